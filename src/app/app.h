@@ -1,0 +1,45 @@
+// The front end, platform-free: shell, stage, controls and transport around one Player. The platform owns the
+// ImGui context, feeds its input, calls frame() and presents the draw data; it draws again only while
+// wantsFrame() or after input.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "app/host.h"
+#include "app/mirror.h"
+
+namespace noggin::app {
+
+class App {
+ public:
+  // An ImGui context must be current. Fonts are loaded here.
+  explicit App(Host& host);
+  ~App();
+
+  void setHostState(const HostState& state);
+  void setPinch(float factor);  // for the coming frame
+
+  // What to show; what cannot be opened is said on the page and the last good run stays.
+  void openLab(std::string_view lab, std::string_view preset);
+  void openLink(std::string_view link);
+  // JSON of settings over the preset's, as attributes of <noggin-lab> give them.
+  void setSettings(std::string_view json);
+  void play();
+  void pause();
+
+  // Lays out one ImGui frame, between ImGui::NewFrame() and ImGui::Render(). `now` in seconds, monotonic.
+  void frame(double now);
+  // Movement or playback goes on: call frame() again without waiting for input.
+  bool wantsFrame() const;
+
+  Mirror& mirror();
+  std::string link() const;
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace noggin::app

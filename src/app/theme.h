@@ -1,0 +1,40 @@
+// The only place that knows colours, fonts and sizes. Two palettes, light and dark; semantic tones in
+// Okabe-Ito hues.
+#pragma once
+
+#include <imgui.h>
+
+#include "core/scene.h"
+
+namespace noggin::app {
+
+struct ToneColours {
+  ImU32 fill;  // inside of a cell or piece
+  ImU32 ink;   // text and marks on the fill
+  ImU32 edge;  // outline, lines and curves; readable on the stage too
+};
+
+struct Theme {
+  bool dark = false;
+  // Surfaces, from the back forward.
+  ImU32 page = 0, stage = 0, panel = 0, raised = 0, hover = 0, line = 0;
+  ImU32 text = 0, text_soft = 0, text_faint = 0;
+  ImU32 accent = 0, accent_ink = 0, danger = 0, shadow = 0;
+
+  ImFont* regular = nullptr;
+  ImFont* strong = nullptr;
+  // CSS pixels.
+  float size_small = 13, size_body = 15, size_large = 18, size_title = 22;
+  float gap = 8, radius = 8;
+  float target = 32;  // height of controls: 44 on touch
+
+  const ToneColours& tone(Tone tone) const { return tones[static_cast<size_t>(tone)]; }
+  ToneColours tones[19] = {};
+
+  static Theme light();
+  static Theme night();
+  // Puts colours and sizes into ImGui's own style.
+  void apply() const;
+};
+
+}  // namespace noggin::app

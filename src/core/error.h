@@ -1,0 +1,47 @@
+// What a person is told when something they gave cannot be used.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace noggin {
+
+struct Error {
+  std::string code;  // for programs: "unknown-lab", "unknown-setting", "bad-setting", "bad-move", "bad-link"
+  std::string message;    // for people: one sentence, what is wrong, where, and what would be right
+  std::string setting;    // the setting it is about; empty if none
+  int32_t position = -1;  // byte offset in that setting's text; -1 if it is about the whole of it
+};
+
+inline Error badSetting(std::string setting, std::string message, int32_t position = -1) {
+  return Error{"bad-setting", std::move(message), std::move(setting), position};
+}
+
+inline Error badMove(std::string message) {
+  return Error{"bad-move", std::move(message), {}, -1};
+}
+
+// A value, or why there is none.
+template <class T>
+class Outcome {
+ public:
+  Outcome(T value) : held_(std::move(value)) {}
+  Outcome(Error error) : held_(std::move(error)) {}
+
+  explicit operator bool() const { return held_.index() == 0; }
+  const T& operator*() const& { return std::get<0>(held_); }
+  T&& operator*() && { return std::get<0>(std::move(held_)); }
+  const T* operator->() const { return &std::get<0>(held_); }
+  const Error& error() const { return std::get<1>(held_); }
+
+  // For a `validate` that only wants to know whether parsing would succeed.
+  std::optional<Error> failure() const { return *this ? std::nullopt : std::optional<Error>(error()); }
+
+ private:
+  std::variant<T, Error> held_;
+};
+
+}  // namespace noggin

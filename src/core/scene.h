@@ -1,0 +1,198 @@
+// What there is to see of a run right now, as plain data: no pixels, no colours, no fonts. The same data is
+// drawn by the front end (which tweens from scene to scene by the stable ids), handed to JavaScript as JSON,
+// read by screen readers and compared by golden files.
+//
+// A scene is a short list of panels, the most important first. What can be pressed or dragged carries the
+// move it stands for, as text, so that the front end plays every puzzle without knowing one.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/json.h"
+
+namespace noggin {
+
+// What a thing means; the theme alone knows how that looks. Meaning is never colour alone: where tones
+// matter, a text, mark or shape says it too.
+enum class Tone : uint8_t {
+  plain,      // nothing special
+  muted,      // there, but not the matter
+  given,      // fixed by the problem
+  candidate,  // may still be
+  frontier,   // waiting its turn
+  current,    // being worked on
+  visited,    // worked on already
+  path,       // on the way to the solution
+  goal,       // the goal, a success
+  conflict,   // contradicts something
+  dead,       // leads nowhere, cut off
+  first,      // one side, one kind: X, white, player one
+  second,     // the other side
+  series1,    // kinds without a meaning of their own
+  series2,
+  series3,
+  series4,
+  series5,
+  series6,
+};
+
+std::string_view name(Tone tone);
+
+enum class Shape : uint8_t { square, round, ring, hexagon, none };
+
+std::string_view name(Shape shape);
+
+// Places are in board units, x to the right and y down; a usual cell is 1 x 1. (x, y) is the centre.
+struct Cell {
+  int32_t id = 0;
+  float x = 0, y = 0;
+  float width = 1, height = 1;
+  Shape shape = Shape::square;
+  Tone tone = Tone::plain;
+  std::string text;
+  std::string note;   // small text in the corner: a coordinate, an index
+  std::string marks;  // pencil marks: one character each, laid out in a grid by their place in the string; a
+                      // space leaves the place empty
+  bool struck = false;  // crossed out as well as toned
+  std::string press;    // the move that a press on it stands for; empty: none
+  std::string label;    // what a screen reader says; empty: the text
+};
+
+// Something that stands on the board and moves: a tile, a peg, a queen, water in a jug.
+struct Piece {
+  int32_t id = 0;  // stable for the whole run: the view moves it from its last place
+  float x = 0, y = 0;
+  float width = 1, height = 1;
+  Shape shape = Shape::square;
+  Tone tone = Tone::plain;
+  std::string text;
+  float level = 1;    // how full it is, 0 to 1, from below
+  std::string press;  // the move that a press on it stands for
+  struct Drop {
+    float x = 0, y = 0;  // where it may be dragged to
+    std::string move;
+  };
+  std::vector<Drop> drops;
+  std::string label;
+};
+
+struct Line {
+  float x1 = 0, y1 = 0, x2 = 0, y2 = 0;
+  Tone tone = Tone::muted;
+  float weight = 1;    // 1 is a hairline, 3 is bold
+  bool arrow = false;  // at (x2, y2)
+};
+
+struct Board {
+  std::vector<Cell> cells;
+  std::vector<Piece> pieces;
+  std::vector<Line> lines;  // beneath cells and pieces
+};
+
+struct GraphNode {
+  int32_t id = 0;       // stable for the whole run
+  int32_t parent = -1;  // the node whose child it is drawn as; -1: a root
+  int32_t depth = 0;    // its layer, for layered layouts
+  Tone tone = Tone::plain;
+  std::string text;    // short: what fits in or beside a node
+  std::string label;   // the whole state in words
+  int64_t step = -1;   // the step that made it: a click seeks there; -1: nowhere
+  int64_t folded = 0;  // how many nodes this one stands for beyond itself
+  float size = 1;      // relative
+  float x = 0, y = 0;  // used by Layout::placed only
+};
+
+struct GraphEdge {
+  int32_t from = 0, to = 0;
+  Tone tone = Tone::muted;
+  std::string text;
+  float weight = 1;
+  bool directed = false;
+};
+
+enum class Layout : uint8_t { tree, layered, placed };
+
+struct Graph {
+  Layout layout = Layout::tree;
+  std::vector<GraphNode> nodes;  // in the order they came: a layout keeps earlier ones where they are
+  std::vector<GraphEdge> edges;  // tree layouts draw parent links by themselves; these come on top
+};
+
+struct Bar {
+  int32_t id = 0;
+  std::string text;
+  double value = 0;
+  Tone tone = Tone::plain;
+  std::string note;  // beside the value; empty: the value
+  std::string press;
+};
+
+struct Bars {
+  std::vector<Bar> bars;
+  double min = 0, max = 1;
+  bool sorted = false;  // the view may glide bars into the order given here, by id
+};
+
+struct TableCell {
+  std::string text;
+  Tone tone = Tone::plain;
+  std::string press;
+};
+
+struct TableColumn {
+  std::string title;
+  bool number = false;  // right-aligned
+};
+
+struct Table {
+  std::vector<TableColumn> columns;
+  std::vector<std::vector<TableCell>> rows;  // each as long as columns
+};
+
+struct Series {
+  std::string title;
+  Tone tone = Tone::series1;
+  std::vector<double> x, y;  // same length
+  bool dashed = false;       // a reference line
+};
+
+struct Plot {
+  std::string x_title, y_title;
+  bool log_y = false;
+  double y_min = std::numeric_limits<double>::quiet_NaN();  // NaN: from the data
+  double y_max = std::numeric_limits<double>::quiet_NaN();
+  std::vector<Series> series;
+};
+
+struct Panel {
+  std::string id;     // stable: "board", "tree"
+  std::string title;  // as a person reads it
+  std::variant<Board, Graph, Bars, Table, Plot> content;
+};
+
+struct Scene {
+  int32_t focus = -1;  // in: the graph node whose state to show; -1: where the run stands
+  std::vector<Panel> panels;
+
+  // Adds a panel and returns its content, valid until the next one is added.
+  template <class Content>
+  Content& add(std::string id, std::string title) {
+    panels.push_back({std::move(id), std::move(title), Content{}});
+    return std::get<Content>(panels.back().content);
+  }
+};
+
+// { panels: [{ id, title, kind: "board" | "graph" | "bars" | "table" | "plot", ... }] }, fields as above in
+// lowerCamelCase, those at their default left out.
+Json toJson(const Scene& scene);
+
+// Empty if the scene is sound: unique ids in each panel, finite places and values, levels within 0..1, rows
+// as long as columns, parents before children, edges between known nodes. Otherwise what is wrong.
+std::string flaw(const Scene& scene);
+
+}  // namespace noggin

@@ -1,0 +1,302 @@
+#include "core/settings.h"
+
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+
+#include "core/check.h"
+
+namespace noggin {
+namespace {
+
+std::string numberText(double value) {
+  char text[40];
+  std::snprintf(text, sizeof text, "%.12g", value);
+  return text;
+}
+
+std::optional<double> asNumber(const Json& value) {
+  if (value.is_number()) return value.get<double>();
+  if (!value.is_string()) return std::nullopt;
+  const std::string& text = value.get_ref<const std::string&>();
+  char* end = nullptr;
+  const double number = std::strtod(text.c_str(), &end);
+  if (text.empty() || *end != '\0' || !std::isfinite(number)) return std::nullopt;
+  return number;
+}
+
+std::optional<bool> asFlag(const Json& value) {
+  if (value.is_boolean()) return value.get<bool>();
+  if (value == "true") return true;
+  if (value == "false") return false;
+  return std::nullopt;
+}
+
+std::optional<std::string> asText(const Json& value) {
+  if (value.is_string()) return value.get<std::string>();
+  if (value.is_number()) return value.dump();
+  if (!value.is_array()) return std::nullopt;
+  std::string joined;
+  for (const Json& item : value) {
+    if (item.is_structured()) return std::nullopt;
+    if (!joined.empty()) joined += ',';
+    joined += item.is_string() ? item.get<std::string>() : item.dump();
+  }
+  return joined;
+}
+
+std::string choiceList(const Setting& setting) {
+  std::string list;
+  for (const Choice& choice : setting.choices) {
+    if (!list.empty()) list += &choice == &setting.choices.back() ? " or " : ", ";
+    list += choice.value;
+  }
+  return list;
+}
+
+}  // namespace
+
+std::string_view name(SettingKind kind) {
+  switch (kind) {
+    case SettingKind::flag:
+      return "flag";
+    case SettingKind::integer:
+      return "integer";
+    case SettingKind::number:
+      return "number";
+    case SettingKind::choice:
+      return "choice";
+    case SettingKind::text:
+      return "text";
+  }
+  return "";
+}
+
+Setting&& Setting::when(std::string setting, std::vector<std::string> values) && {
+  shown_when = std::move(setting);
+  shown_values = std::move(values);
+  return std::move(*this);
+}
+
+Setting flagSetting(std::string id, std::string title, bool initial, std::string help) {
+  Setting setting;
+  setting.id = std::move(id);
+  setting.title = std::move(title);
+  setting.help = std::move(help);
+  setting.kind = SettingKind::flag;
+  setting.flag_default = initial;
+  return setting;
+}
+
+Setting numberSetting(std::string id, std::string title, double initial, double min, double max,
+                      std::string help) {
+  Setting setting;
+  setting.id = std::move(id);
+  setting.title = std::move(title);
+  setting.help = std::move(help);
+  setting.kind = SettingKind::number;
+  setting.number_default = initial;
+  setting.min = min;
+  setting.max = max;
+  return setting;
+}
+
+Setting integerSetting(std::string id, std::string title, int64_t initial, int64_t min, int64_t max,
+                       std::string help) {
+  Setting setting = numberSetting(std::move(id), std::move(title), static_cast<double>(initial),
+                                  static_cast<double>(min), static_cast<double>(max), std::move(help));
+  setting.kind = SettingKind::integer;
+  return setting;
+}
+
+Setting textSetting(std::string id, std::string title, std::string initial, std::string help, int max_length,
+                    int lines) {
+  Setting setting;
+  setting.id = std::move(id);
+  setting.title = std::move(title);
+  setting.help = std::move(help);
+  setting.kind = SettingKind::text;
+  setting.text_default = std::move(initial);
+  setting.max_length = max_length;
+  setting.lines = lines;
+  return setting;
+}
+
+Setting choiceSetting(std::string id, std::string title, std::string initial, std::vector<Choice> choices,
+                      std::string help) {
+  Setting setting = textSetting(std::move(id), std::move(title), std::move(initial), std::move(help));
+  setting.kind = SettingKind::choice;
+  setting.choices = std::move(choices);
+  return setting;
+}
+
+Settings::Settings(std::span<const Setting> schema) : schema_(schema) {
+  values_.reserve(schema.size());
+  for (const Setting& setting : schema) {
+    const bool flag = setting.kind == SettingKind::flag;
+    values_.push_back({flag ? double(setting.flag_default) : setting.number_default, setting.text_default});
+  }
+}
+
+Settings Settings::defaults(std::span<const Setting> schema) {
+  return Settings(schema);
+}
+
+Outcome<Settings> Settings::parse(std::span<const Setting> schema, const Json& given) {
+  Settings settings(schema);
+  if (given.is_null()) return settings;
+  if (!given.is_object()) return badSetting("", "Settings must be an object of names and values.");
+  for (const auto& [id, value] : given.items())
+    if (std::optional<Error> error = settings.set(id, value)) return *error;
+  return settings;
+}
+
+std::optional<Error> Settings::set(std::string_view id, const Json& value) {
+  size_t index = 0;
+  while (index < schema_.size() && schema_[index].id != id) ++index;
+  if (index == schema_.size()) {
+    std::string known;
+    for (const Setting& setting : schema_) known += (known.empty() ? "" : ", ") + setting.id;
+    return Error{"unknown-setting",
+                 "There is no setting \"" + std::string(id) + "\" here; there are: " + known + ".",
+                 std::string(id), -1};
+  }
+  const Setting& setting = schema_[index];
+  switch (setting.kind) {
+    case SettingKind::flag: {
+      const std::optional<bool> flag = asFlag(value);
+      if (!flag) return badSetting(setting.id, setting.title + " must be true or false.");
+      values_[index].number = *flag;
+      return std::nullopt;
+    }
+    case SettingKind::integer:
+    case SettingKind::number: {
+      const std::optional<double> number = asNumber(value);
+      const bool whole = setting.kind == SettingKind::integer;
+      if (!number || *number < setting.min || *number > setting.max ||
+          (whole && *number != std::floor(*number)))
+        return badSetting(setting.id, setting.title + " must be a " + (whole ? "whole " : "") +
+                                          "number from " + numberText(setting.min) + " to " +
+                                          numberText(setting.max) + ".");
+      values_[index].number = *number;
+      return std::nullopt;
+    }
+    case SettingKind::choice: {
+      const std::optional<std::string> text = asText(value);
+      for (const Choice& choice : setting.choices)
+        if (text && choice.value == *text) {
+          values_[index].text = *text;
+          return std::nullopt;
+        }
+      return badSetting(setting.id, setting.title + " must be " + choiceList(setting) +
+                                        (text ? "; it is \"" + *text + "\"." : "."));
+    }
+    case SettingKind::text: {
+      std::optional<std::string> text = asText(value);
+      if (!text) return badSetting(setting.id, setting.title + " must be text.");
+      if (text->size() > static_cast<size_t>(setting.max_length))
+        return badSetting(setting.id, setting.title + " is too long: " + std::to_string(text->size()) +
+                                          " characters, and at most " + std::to_string(setting.max_length) +
+                                          " fit.");
+      values_[index].text = std::move(*text);
+      return std::nullopt;
+    }
+  }
+  return std::nullopt;
+}
+
+size_t Settings::indexOf(std::string_view id, SettingKind a, SettingKind b) const {
+  for (size_t i = 0; i < schema_.size(); ++i)
+    if (schema_[i].id == id) {
+      NOGGIN_CHECK(schema_[i].kind == a || schema_[i].kind == b);
+      return i;
+    }
+  NOGGIN_CHECK(!"a lab reads a setting that its schema does not have");
+  return 0;
+}
+
+bool Settings::flag(std::string_view id) const {
+  return values_[indexOf(id, SettingKind::flag, SettingKind::flag)].number != 0;
+}
+
+int64_t Settings::integer(std::string_view id) const {
+  return static_cast<int64_t>(values_[indexOf(id, SettingKind::integer, SettingKind::integer)].number);
+}
+
+double Settings::number(std::string_view id) const {
+  return values_[indexOf(id, SettingKind::number, SettingKind::number)].number;
+}
+
+const std::string& Settings::text(std::string_view id) const {
+  return values_[indexOf(id, SettingKind::text, SettingKind::choice)].text;
+}
+
+Json Settings::valueJson(size_t index) const {
+  const Value& value = values_[index];
+  switch (schema_[index].kind) {
+    case SettingKind::flag:
+      return value.number != 0;
+    case SettingKind::integer:
+      return static_cast<int64_t>(value.number);
+    case SettingKind::number:
+      return value.number;
+    case SettingKind::choice:
+    case SettingKind::text:
+      return value.text;
+  }
+  return nullptr;
+}
+
+Json Settings::toJson() const {
+  Json json = Json::object();
+  for (size_t i = 0; i < schema_.size(); ++i) json[schema_[i].id] = valueJson(i);
+  return json;
+}
+
+Json Settings::differingFromDefaults() const {
+  const Settings initial(schema_);
+  Json json = Json::object();
+  for (size_t i = 0; i < schema_.size(); ++i)
+    if (!(values_[i] == initial.values_[i])) json[schema_[i].id] = valueJson(i);
+  return json;
+}
+
+bool Settings::shown(const Setting& setting) const {
+  if (setting.shown_when.empty()) return true;
+  for (size_t i = 0; i < schema_.size(); ++i)
+    if (schema_[i].id == setting.shown_when) {
+      const Json value = valueJson(i);
+      const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
+      for (const std::string& wanted : setting.shown_values)
+        if (text == wanted) return true;
+    }
+  return false;
+}
+
+Json schemaJson(std::span<const Setting> schema) {
+  Json list = Json::array();
+  const Settings initial = Settings::defaults(schema);
+  const Json defaults = initial.toJson();
+  for (const Setting& setting : schema) {
+    Json entry = {{"id", setting.id},
+                  {"title", setting.title},
+                  {"help", setting.help},
+                  {"kind", name(setting.kind)},
+                  {"default", defaults[setting.id]}};
+    if (setting.kind == SettingKind::integer || setting.kind == SettingKind::number) {
+      entry["min"] = setting.min;
+      entry["max"] = setting.max;
+    }
+    if (setting.kind == SettingKind::text) entry["maxLength"] = setting.max_length;
+    if (setting.kind == SettingKind::choice) {
+      entry["choices"] = Json::array();
+      for (const Choice& choice : setting.choices)
+        entry["choices"].push_back({{"value", choice.value}, {"title", choice.title}, {"note", choice.note}});
+    }
+    list.push_back(std::move(entry));
+  }
+  return list;
+}
+
+}  // namespace noggin

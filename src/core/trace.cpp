@@ -1,0 +1,14 @@
+#include "core/trace.h"
+
+#include <array>
+
+namespace noggin {
+
+std::string_view name(EventKind kind) {
+  static constexpr std::array<std::string_view, 18> kNames = {
+      "start", "expand", "generate", "duplicate", "prune",   "goal",  "dead-end", "move", "place",
+      "undo",  "deduce", "guess",    "answer",    "rollout", "cycle", "evaluate", "cut",  "done"};
+  return kNames[static_cast<size_t>(kind)];
+}
+
+}  // namespace noggin

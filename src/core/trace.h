@@ -1,0 +1,59 @@
+// What a solver tells of its work: small fixed-size events. One format for every solver; it feeds the
+// narration, the search tree, the export and the golden files. Words are made from events on demand
+// (Run::describe), so that a run nobody watches pays nothing: solvers test the pointer before they add.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace noggin {
+
+enum class EventKind : uint8_t {
+  start,      // the run begins
+  expand,     // the successors of a node are computed
+  generate,   // a new node is reached from its parent
+  duplicate,  // a node reached again and not kept
+  prune,      // a node left out, for a reason the lab tells
+  goal,       // a node passes the goal test
+  dead_end,   // nothing follows from here
+  move,       // a move is made on the board: a person's, or one of the solution being shown
+  place,      // a value is given to a place
+  undo,       // a placement or assumption is taken back
+  deduce,     // a consequence is drawn by a rule
+  guess,      // an assumption, or a guess at a code
+  answer,     // the environment answers
+  rollout,    // one random continuation was played
+  cycle,      // one sweep over all units
+  evaluate,   // a value is computed or backed up
+  cut,        // a branch that cannot matter is left out
+  done,       // the run ends
+};
+
+std::string_view name(EventKind kind);
+
+struct Event {
+  EventKind kind = EventKind::start;
+  uint8_t detail = 0;   // the lab's own: a rule, a reason
+  uint16_t place = 0;   // the lab's own: a cell, a peg, a letter
+  int32_t node = -1;    // the node of the search, -1 where there is none
+  int32_t parent = -1;  // the node it came from
+  int32_t value = 0;    // the lab's own: a depth, a digit, a score
+
+  bool operator==(const Event&) const = default;
+};
+static_assert(sizeof(Event) == 16);
+
+class Trace {
+ public:
+  void add(const Event& event) { events_.push_back(event); }
+  std::span<const Event> events() const { return events_; }
+  bool empty() const { return events_.empty(); }
+  void clear() { events_.clear(); }  // keeps its storage
+
+ private:
+  std::vector<Event> events_;
+};
+
+}  // namespace noggin

@@ -1,0 +1,46 @@
+# Sourced by build-wasm.sh and tests/run.sh: makes sure that what they need is on the machine.
+#
+#   ensure_command CMD PACKAGE    a command in PATH
+#   ensure_file FILE PACKAGE      a file, such as a header
+#
+# What is there is left alone. As root on Debian the missing package is installed; anywhere else one line says
+# what is missing, and the script that asked ends.
+
+package_lists_fresh=no
+
+ensure_command() {
+  command -v "$1" >/dev/null 2>&1 || install_package "the command $1" "$2"
+  command -v "$1" >/dev/null 2>&1 || missing "the command $1 (package $2 was installed and does not bring it)"
+}
+
+ensure_file() {
+  [ -e "$1" ] || install_package "the file $1" "$2"
+  [ -e "$1" ] || missing "the file $1 (package $2 was installed and does not bring it)"
+}
+
+install_package() {
+  local what=$1 package=$2
+  if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null 2>&1; then
+    missing "$what; on Debian: apt-get install $package"
+  fi
+  echo "Installing $package, for $what." >&2
+  if [ "$package_lists_fresh" = no ]; then
+    quietly apt-get update || missing "$what; apt-get update failed"
+    package_lists_fresh=yes
+  fi
+  DEBIAN_FRONTEND=noninteractive quietly apt-get install -y --no-install-recommends "$package" ||
+    missing "$what; apt-get install $package failed"
+}
+
+# Runs a command and shows what it said only if it fails.
+quietly() {
+  local said
+  said=$("$@" 2>&1 </dev/null) && return 0
+  printf '%s\n' "$said" | tail -n 20 >&2
+  return 1
+}
+
+missing() {
+  echo "Missing: $1." >&2
+  exit 1
+}

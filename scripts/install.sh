@@ -18,9 +18,11 @@ ensure_file() {
   [ -e "$1" ] || missing "the file $1 (package $2 was installed and does not bring it)"
 }
 
+can_install() { [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; }
+
 install_package() {
   local what=$1 package=$2
-  if [ "$(id -u)" != 0 ] || ! command -v apt-get >/dev/null 2>&1; then
+  if ! can_install; then
     missing "$what; on Debian: apt-get install $package"
   fi
   echo "Installing $package, for $what." >&2

@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# Builds the site into dist/. ./build-wasm.sh [--serve] [--debug]
+#
+#   --serve   then serves it on localhost and prints the address
+#   --debug   with assertions and names, unoptimised
+#
+# On Debian, as root, what is missing is installed. Elsewhere name it:
+#   emcc on PATH            Emscripten 3.1.6 or later
+#   IMGUI_DIR               Dear ImGui's source, 1.92 or later
+#   NLOHMANN_JSON_DIR       the folder that holds nlohmann/json.hpp, where it is not in /usr/include
+#   FONT_DIR                a folder with Inter-Regular and Inter-SemiBold, or other fonts it knows
+set -euo pipefail
+cd "$(dirname "$0")"
+. scripts/install.sh
+
+serve=no preset=wasm
+for argument in "$@"; do
+  case $argument in
+    --serve) serve=yes ;;
+    --debug) preset=wasm-debug ;;
+    *) echo "Usage: ./build-wasm.sh [--serve] [--debug]" >&2; exit 2 ;;
+  esac
+done
+
+ensure_command node nodejs
+ensure_command cmake cmake
+ensure_command ninja ninja-build
+ensure_command emcc emscripten
+ensure_command python3 python3
+[ -n "${NLOHMANN_JSON_DIR:-}" ] || ensure_file /usr/include/nlohmann/json.hpp nlohmann-json3-dev
+if can_install && [ -z "${FONT_DIR:-}" ]; then
+  ensure_file /usr/share/fonts/opentype/inter/Inter-Regular.otf fonts-inter
+  ensure_file /usr/lib/python3/dist-packages/fontTools python3-fonttools
+fi
+if [ -z "${IMGUI_DIR:-}" ]; then
+  IMGUI_DIR=$PWD/.cache/imgui
+  [ -e "$IMGUI_DIR/imgui.h" ] || scripts/fetch_imgui.sh "$IMGUI_DIR"
+fi
+[ -e "$IMGUI_DIR/imgui.h" ] || missing "imgui.h in IMGUI_DIR ($IMGUI_DIR)"
+IMGUI_DIR=$(cd "$IMGUI_DIR" && pwd)
+
+# Debian keeps the modules that Emscripten's optimiser needs here; a node that is not Debian's own does not look there.
+[ ! -d /usr/share/nodejs ] || export NODE_PATH=/usr/share/nodejs${NODE_PATH:+:$NODE_PATH}
+
+build=build/$preset
+if [ ! -e "$build/build.ninja" ] || ! grep -qxF "IMGUI_DIR:PATH=$IMGUI_DIR" "$build/CMakeCache.txt"; then
+  emcmake cmake --preset "$preset" "-DIMGUI_DIR=$IMGUI_DIR"
+fi
+cmake --build "$build" --target noggin-app noggin-solver
+node scripts/pack_site.mjs "$build" dist
+
+if [ "$serve" = yes ]; then
+  exec node scripts/serve.mjs dist
+fi
+echo "The site is in dist/: serve the folder, or open dist/noggin.html."

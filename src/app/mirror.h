@@ -29,6 +29,8 @@ struct MirrorNode {
   double min = 0, max = 0;                    // slider
   std::vector<std::string> options;           // combobox: titles, value is one of them
   float x = 0, y = 0, width = 0, height = 0;  // CSS pixels on the canvas
+
+  bool operator==(const MirrorNode&) const = default;
 };
 
 class Mirror {

@@ -36,18 +36,20 @@ const Session::PlayedMove* Session::moveAt(int64_t tick) const {
   return found != moves_.end() && found->tick == tick ? &*found : nullptr;
 }
 
-// One tick forward; false if there is none: the run has ended or waits for a move.
-bool Session::tickOnce(Trace* trace) {
+// Whether there is a tick after this one: a move made before, or the run goes on by itself.
+bool Session::canTick() const {
+  return moveAt(tick_) || run_->status() == Status::running;
+}
+
+void Session::tickOnce(Trace* trace) {
   if (const PlayedMove* move = moveAt(tick_)) {
     const std::optional<Error> refused = run_->act(move->text, trace);
     NOGGIN_CHECK(!refused);  // it was accepted at this very tick before
   } else {
-    if (run_->status() != Status::running) return false;
     run_->step(trace);
   }
   ++tick_;
   if (tick_ % keyframe_interval_ == 0) keepKeyframe();
-  return true;
 }
 
 void Session::keepKeyframe() {
@@ -61,21 +63,21 @@ void Session::keepKeyframe() {
   std::erase_if(keyframes_, [this](const Keyframe& frame) { return frame.tick % keyframe_interval_ != 0; });
 }
 
-// Forward to `tick` or as far as it goes. Only the last tick is traced: that is the one to be told.
+// Forward to `tick` or as far as it goes. Only the last tick is told of, and where the run will stop may not
+// be known beforehand, so a tick is traced when it may be the last one.
 void Session::advanceTo(int64_t tick) {
   over_budget_ = false;
-  while (tick_ < tick) {
+  while (tick_ < tick && canTick()) {
     if (tick_ >= limits_.steps || ((tick_ & kMemoryCheckMask) == 0 && run_->memory() > limits_.memory)) {
       over_budget_ = !ended(run_->status());
       break;
     }
-    // Where the run will stop is not known beforehand, so a tick is traced when it may be the last one.
-    const bool last = tick_ + 1 == tick;
-    if (last || trace_.empty() || !end_known_ || tick_ + 1 == furthest_) trace_.clear();
-    if (!tickOnce(last || !end_known_ || tick_ + 1 == furthest_ ? &trace_ : nullptr)) break;
+    const bool may_be_last = tick_ + 1 == tick || !end_known_ || tick_ + 1 == furthest_;
+    trace_.clear();
+    tickOnce(may_be_last ? &trace_ : nullptr);
   }
   furthest_ = std::max(furthest_, tick_);
-  if (run_->status() != Status::running && !moveAt(tick_)) end_known_ = true;
+  if (!canTick()) end_known_ = true;
 }
 
 Status Session::step(int64_t count) {

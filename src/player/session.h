@@ -69,7 +69,8 @@ class Session {
 
   void restart();
   void advanceTo(int64_t tick);
-  bool tickOnce(Trace* trace);
+  bool canTick() const;
+  void tickOnce(Trace* trace);
   const PlayedMove* moveAt(int64_t tick) const;
   void keepKeyframe();
 

@@ -23,8 +23,9 @@ struct Theme {
 
   ImFont* regular = nullptr;
   ImFont* strong = nullptr;
+  // Font sizes as ImGui takes them, from ascent to descent: about 1.2 times the CSS size of the same text.
+  float size_small = 16, size_body = 18, size_large = 21, size_title = 27;
   // CSS pixels.
-  float size_small = 13, size_body = 15, size_large = 18, size_title = 22;
   float gap = 8, radius = 8;
   float target = 32;  // height of controls: 44 on touch
 

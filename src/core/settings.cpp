@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/check.h"
+#include "core/text.h"
 
 namespace noggin {
 namespace {
@@ -22,7 +23,7 @@ std::optional<double> asNumber(const Json& value) {
   const std::string& text = value.get_ref<const std::string&>();
   char* end = nullptr;
   const double number = std::strtod(text.c_str(), &end);
-  if (text.empty() || *end != '\0' || !std::isfinite(number)) return std::nullopt;
+  if (text.empty() || end != text.c_str() + text.size() || !std::isfinite(number)) return std::nullopt;
   return number;
 }
 
@@ -39,8 +40,8 @@ std::optional<std::string> asText(const Json& value) {
   if (!value.is_array()) return std::nullopt;
   std::string joined;
   for (const Json& item : value) {
-    if (item.is_structured()) return std::nullopt;
-    if (!joined.empty()) joined += ',';
+    if (item.is_structured() || item.is_null()) return std::nullopt;
+    if (&item != &value.front()) joined += ',';
     joined += item.is_string() ? item.get<std::string>() : item.dump();
   }
   return joined;
@@ -159,7 +160,8 @@ std::optional<Error> Settings::set(std::string_view id, const Json& value) {
     std::string known;
     for (const Setting& setting : schema_) known += (known.empty() ? "" : ", ") + setting.id;
     return Error{"unknown-setting",
-                 "There is no setting \"" + std::string(id) + "\" here; there are: " + known + ".",
+                 "There is no setting " + quoted(id) + " here; there " +
+                     (known.empty() ? "are none." : "are: " + known + "."),
                  std::string(id), -1};
   }
   const Setting& setting = schema_[index];
@@ -190,7 +192,7 @@ std::optional<Error> Settings::set(std::string_view id, const Json& value) {
           return std::nullopt;
         }
       return badSetting(setting.id, setting.title + " must be " + choiceList(setting) +
-                                        (text ? "; it is \"" + *text + "\"." : "."));
+                                        (text ? "; it is " + quoted(*text) + "." : "."));
     }
     case SettingKind::text: {
       std::optional<std::string> text = asText(value);

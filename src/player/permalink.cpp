@@ -4,6 +4,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "core/text.h"
 #include "labs/catalog.h"
 
 namespace noggin {
@@ -50,6 +51,7 @@ std::optional<std::string> decoded(std::string_view text) {
     out += static_cast<char>(high * 16 + low);
     i += 2;
   }
+  if (!isUtf8(out)) return std::nullopt;
   return out;
 }
 
@@ -74,7 +76,7 @@ Error badLink(std::string message) {
 }
 
 Error badPart(std::string_view part) {
-  return badLink("This link has a part that cannot be read: \"" + std::string(part.substr(0, 60)) + "\".");
+  return badLink("This link has a part that cannot be read: " + quoted(part) + ".");
 }
 
 // "4:1-2_7:2-3", moves percent-encoded.
@@ -148,7 +150,7 @@ Outcome<std::unique_ptr<Session>> openLink(std::string_view text) {
   const Outcome<Permalink> link = readLink(text);
   if (!link) return link.error();
   const Lab* lab = findLab(link->lab);
-  if (!lab) return Error{"unknown-lab", "There is no lab \"" + link->lab + "\".", {}, -1};
+  if (!lab) return Error{"unknown-lab", "There is no lab " + quoted(link->lab) + ".", {}, -1};
   Outcome<Settings> settings = checkedSettings(*lab, link->settings);
   if (!settings) return settings.error();
   auto session = std::make_unique<Session>(*lab, *std::move(settings), link->seed);

@@ -1,0 +1,56 @@
+#include "core/text.h"
+
+#include <cstdint>
+
+namespace noggin {
+namespace {
+
+constexpr size_t kMostQuoted = 60;  // bytes
+
+// The length of the character at the front of `text`, 1 to 4 bytes; 0 if it is not well-formed (RFC 3629).
+size_t characterLength(std::string_view text) {
+  const auto byte = [text](size_t i) { return static_cast<uint8_t>(text[i]); };
+  if (byte(0) < 0x80) return 1;
+  const size_t length = byte(0) >= 0xF0 ? 4 : byte(0) >= 0xE0 ? 3 : 2;
+  if (byte(0) < 0xC2 || byte(0) > 0xF4 || text.size() < length) return 0;
+  for (size_t i = 1; i < length; ++i)
+    if ((byte(i) & 0xC0) != 0x80) return 0;
+  // Longer than needed, a surrogate, or beyond the last code point.
+  if (byte(0) == 0xE0 && byte(1) < 0xA0) return 0;
+  if (byte(0) == 0xED && byte(1) > 0x9F) return 0;
+  if (byte(0) == 0xF0 && byte(1) < 0x90) return 0;
+  if (byte(0) == 0xF4 && byte(1) > 0x8F) return 0;
+  return length;
+}
+
+}  // namespace
+
+bool isUtf8(std::string_view text) {
+  while (!text.empty()) {
+    const size_t length = characterLength(text);
+    if (length == 0) return false;
+    text.remove_prefix(length);
+  }
+  return true;
+}
+
+std::string quoted(std::string_view text) {
+  std::string out = "\"";
+  while (!text.empty()) {
+    const size_t length = characterLength(text);
+    if (out.size() + length > kMostQuoted) {
+      out += "\u2026";
+      break;
+    }
+    if (length == 0)
+      out += '?';
+    else if (static_cast<uint8_t>(text.front()) < ' ')
+      out += ' ';
+    else
+      out += text.substr(0, length);
+    text.remove_prefix(length == 0 ? 1 : length);
+  }
+  return out + '"';
+}
+
+}  // namespace noggin

@@ -1,5 +1,6 @@
 #include "core/scene.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -169,6 +170,7 @@ struct PanelJson {
     json["kind"] = "bars";
     json["min"] = bars.min;
     json["max"] = bars.max;
+    if (bars.sorted) json["sorted"] = true;
     json["bars"] = ItemJson::list(bars.bars);
   }
   void operator()(const Table& table) const {
@@ -197,22 +199,31 @@ struct PanelFlaw {
     return false;
   }
   static bool finite(std::initializer_list<double> values) {
-    for (double value : values)
-      if (!std::isfinite(value)) return false;
-    return true;
+    return std::all_of(values.begin(), values.end(), [](double value) { return std::isfinite(value); });
+  }
+  static bool positive(std::initializer_list<double> values) {
+    return finite(values) &&
+           std::all_of(values.begin(), values.end(), [](double value) { return value > 0; });
   }
 
   std::string operator()(const Board& board) const {
     if (repeatsAnId(board.cells)) return "two cells share an id";
     if (repeatsAnId(board.pieces)) return "two pieces share an id";
-    for (const Cell& cell : board.cells)
-      if (!finite({cell.x, cell.y, cell.width, cell.height})) return "a cell is nowhere";
-    for (const Piece& piece : board.pieces) {
-      if (!finite({piece.x, piece.y, piece.width, piece.height})) return "a piece is nowhere";
-      if (!(piece.level >= 0 && piece.level <= 1)) return "a piece is filled beyond its bounds";
+    for (const Cell& cell : board.cells) {
+      if (!finite({cell.x, cell.y})) return "a cell is nowhere";
+      if (!positive({cell.width, cell.height})) return "a cell has no size";
     }
-    for (const Line& line : board.lines)
+    for (const Piece& piece : board.pieces) {
+      if (!finite({piece.x, piece.y})) return "a piece is nowhere";
+      if (!positive({piece.width, piece.height})) return "a piece has no size";
+      if (!(piece.level >= 0 && piece.level <= 1)) return "a piece is filled beyond its bounds";
+      for (const Piece::Drop& drop : piece.drops)
+        if (!finite({drop.x, drop.y}) || drop.move.empty()) return "a piece drops nowhere";
+    }
+    for (const Line& line : board.lines) {
       if (!finite({line.x1, line.y1, line.x2, line.y2})) return "a line is nowhere";
+      if (!positive({line.weight})) return "a line has no weight";
+    }
     return {};
   }
   std::string operator()(const Graph& graph) const {
@@ -220,10 +231,13 @@ struct PanelFlaw {
     for (const GraphNode& node : graph.nodes) {
       if (node.parent != -1 && !known.contains(node.parent)) return "a node comes before its parent";
       if (!known.insert(node.id).second) return "two nodes share an id";
-      if (!finite({node.x, node.y, node.size})) return "a node is nowhere";
+      if (!finite({node.x, node.y})) return "a node is nowhere";
+      if (!positive({node.size})) return "a node has no size";
     }
-    for (const GraphEdge& edge : graph.edges)
+    for (const GraphEdge& edge : graph.edges) {
       if (!known.contains(edge.from) || !known.contains(edge.to)) return "an edge hangs in the air";
+      if (!positive({edge.weight})) return "an edge has no weight";
+    }
     return {};
   }
   std::string operator()(const Bars& bars) const {

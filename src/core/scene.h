@@ -191,8 +191,9 @@ struct Scene {
 // lowerCamelCase, those at their default left out.
 Json toJson(const Scene& scene);
 
-// Empty if the scene is sound: unique ids in each panel, finite places and values, levels within 0..1, rows
-// as long as columns, parents before children, edges between known nodes. Otherwise what is wrong.
+// Empty if the scene is sound: unique ids in each panel, finite places and values, sizes and weights above 0,
+// levels within 0..1, drops with a move, rows as long as columns, parents before children, edges between
+// known nodes. Otherwise what is wrong.
 std::string flaw(const Scene& scene);
 
 }  // namespace noggin

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "app/mirror.h"
 #include "app/theme.h"
@@ -18,7 +19,14 @@ struct Rect {
   ImVec2 min() const { return {x, y}; }
   ImVec2 max() const { return {x + width, y + height}; }
   ImVec2 centre() const { return {x + width / 2, y + height / 2}; }
+  bool contains(ImVec2 point) const {
+    return point.x >= x && point.x < x + width && point.y >= y && point.y < y + height;
+  }
 };
+
+inline Rect inset(Rect rect, float by) {
+  return {rect.x + by, rect.y + by, rect.width - 2 * by, rect.height - 2 * by};
+}
 
 // What the person asked for in a view this frame.
 struct Intent {
@@ -39,7 +47,135 @@ struct ViewContext {
   bool settled = true;  // out: a view that is still moving sets it false, and another frame is drawn
 };
 
-// Eased 0..1 of how far a movement that began at `began` is.
-float eased(const ViewContext& context, double began);
+// --- Movement -------------------------------------------------------------------------------------------
+
+// Eased 0..1 of how far a movement that began at `began` is; unsettles the context until it is 1.
+float eased(ViewContext& context, double began);
+
+inline float mixed(float a, float b, float t) {
+  return a + (b - a) * t;
+}
+inline ImVec2 mixed(ImVec2 a, ImVec2 b, float t) {
+  return {mixed(a.x, b.x, t), mixed(a.y, b.y, t)};
+}
+
+// A value that glides to each new goal. One that is given a new goal on its way sets off without slowing
+// down first, so that goals that change every frame are still followed.
+template <class Value>
+class Tween {
+ public:
+  Tween() = default;
+  explicit Tween(Value value) : from_(value), goal_(value) {}
+
+  void jump(Value value) {
+    from_ = goal_ = value;
+    began_ = kLongAgo;
+  }
+  void aim(Value goal, ViewContext& context) {
+    if (same(goal, goal_)) return;
+    under_way_ = progress(context) < 1;
+    from_ = at(context);
+    goal_ = goal;
+    began_ = context.now;
+  }
+  Value at(ViewContext& context) const {
+    const float t = progress(context);
+    if (t >= 1) return goal_;
+    context.settled = false;
+    return mixed(from_, goal_, under_way_ ? 1 - (1 - t) * (1 - t) * (1 - t) : t * t * (3 - 2 * t));
+  }
+  // Linear 0..1.
+  float progress(const ViewContext& context) const {
+    if (context.move_seconds <= 0) return 1;
+    const double t = (context.now - began_) / context.move_seconds;
+    return t < 0 ? 0 : t > 1 ? 1 : static_cast<float>(t);
+  }
+  Value from() const { return from_; }
+  Value goal() const { return goal_; }
+
+ private:
+  static constexpr double kLongAgo = -1e12;
+  static bool same(float a, float b) { return a == b; }
+  static bool same(ImVec2 a, ImVec2 b) { return a.x == b.x && a.y == b.y; }
+
+  Value from_{}, goal_{};
+  double began_ = kLongAgo;
+  bool under_way_ = false;
+};
+
+// --- Colour ---------------------------------------------------------------------------------------------
+
+ImU32 faded(ImU32 colour, float opacity);
+ImU32 mixedColour(ImU32 a, ImU32 b, float t);
+
+// --- Text -----------------------------------------------------------------------------------------------
+
+enum class Align : uint8_t { left, centre, right };
+
+struct TextStyle {
+  ImFont* font;
+  float size;
+  ImU32 colour;
+};
+
+// Whole sizes only: the font is rasterised once for each.
+float wholeSize(float size);
+ImVec2 textExtent(ImFont* font, float size, std::string_view text);
+// The largest whole size from `largest` down at which the text fits the box; 0 if not even `smallest` does.
+float fittingSize(ImFont* font, std::string_view text, ImVec2 box, float largest, float smallest);
+// One line, its middle at at.y; cut with an ellipsis where it is wider than `max_width`.
+void drawText(ImDrawList& list, const TextStyle& style, ImVec2 at, Align align, std::string_view text,
+              float max_width = 1e9f);
+// Words in a small box by the pointer, kept on the screen.
+void drawTooltip(const ViewContext& context, ImVec2 at, std::string_view text);
+
+// --- Shapes ---------------------------------------------------------------------------------------------
+
+void drawShadow(ImDrawList& list, Rect rect, float rounding, ImU32 shadow, float reach);
+void drawArrowHead(ImDrawList& list, ImVec2 from, ImVec2 tip, float size, ImU32 colour);
+void drawDashes(ImDrawList& list, ImVec2 from, ImVec2 to, ImU32 colour, float thickness, float dash);
+// The mark that says a tone without its colour: a tick for goal, a cross for dead, an exclamation mark for
+// conflict. False if the tone has none.
+bool drawToneMark(ImDrawList& list, Tone tone, ImVec2 centre, float size, ImU32 colour);
+
+// --- Pointer, scrolling, mirror -------------------------------------------------------------------------
+
+// What the pointer does in a view's area this frame.
+struct Pointer {
+  bool inside = false;    // over the area and nothing in front of it
+  bool pressed = false;   // went down here just now
+  bool held = false;      // went down here and still is
+  bool released = false;  // went up just now after having gone down here
+  bool dragged = false;   // has moved since it went down: no click
+  ImVec2 at, began, delta, wheel;
+
+  bool clicked() const { return released && !dragged; }
+};
+
+// Makes the area an item of the current window, which takes the pointer.
+Pointer pointerIn(const char* id, Rect area);
+// Keeps the wheel from scrolling what is around the view; call while its item is the last one.
+void takeWheel();
+
+// Smooth scrolling along one axis by wheel, drag and flick.
+class Scroller {
+ public:
+  // How far the content is scrolled, from 0 to content - view.
+  float update(float wheel, float drag, bool released, float content, float view, ViewContext& context);
+  // Scrolls no more than needed to show from..to.
+  void reveal(float from, float to, float content, float view, ViewContext& context);
+  void drawThumb(ImDrawList& list, Rect area, float content, const ViewContext& context) const;
+
+ private:
+  Tween<float> offset_;
+  float velocity_ = 0;
+  double last_ = 0;
+};
+
+// Announces something pressable; true if it was pressed through the mirror.
+bool announceButton(ViewContext& context, ImGuiID id, std::string_view name, Rect rect);
+// Announces what a whole view shows, in words.
+void announceRegion(ViewContext& context, ImGuiID id, std::string_view name, const std::string& words,
+                    Rect rect);
 
 }  // namespace noggin::app

@@ -1,0 +1,239 @@
+#include "app/views/view.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace noggin::app {
+
+float eased(ViewContext& context, double began) {
+  if (context.move_seconds <= 0) return 1;
+  const auto t = static_cast<float>(std::clamp((context.now - began) / context.move_seconds, 0.0, 1.0));
+  if (t < 1) context.settled = false;
+  return t * t * (3 - 2 * t);
+}
+
+ImU32 faded(ImU32 colour, float opacity) {
+  const auto alpha = static_cast<float>(colour >> IM_COL32_A_SHIFT & 0xFF) * std::clamp(opacity, 0.0f, 1.0f);
+  return (colour & ~IM_COL32_A_MASK) | static_cast<ImU32>(alpha + 0.5f) << IM_COL32_A_SHIFT;
+}
+
+ImU32 mixedColour(ImU32 a, ImU32 b, float t) {
+  ImU32 result = 0;
+  for (const int shift : {0, 8, 16, 24}) {
+    const auto from = static_cast<float>(a >> shift & 0xFF);
+    const auto to = static_cast<float>(b >> shift & 0xFF);
+    result |= static_cast<ImU32>(mixed(from, to, std::clamp(t, 0.0f, 1.0f)) + 0.5f) << shift;
+  }
+  return result;
+}
+
+float wholeSize(float size) {
+  return std::clamp(std::floor(size), 6.0f, 120.0f);
+}
+
+ImVec2 textExtent(ImFont* font, float size, std::string_view text) {
+  if (text.empty()) return {0, size};
+  return font->CalcTextSizeA(size, FLT_MAX, 0, text.data(), text.data() + text.size());
+}
+
+float fittingSize(ImFont* font, std::string_view text, ImVec2 box, float largest, float smallest) {
+  const float size = wholeSize(std::min(largest, box.y));
+  const float width = textExtent(font, size, text).x;
+  const float fitted = width <= box.x ? size : std::floor(size * box.x / width);
+  return fitted >= smallest ? fitted : 0;
+}
+
+void drawText(ImDrawList& list, const TextStyle& style, ImVec2 at, Align align, std::string_view text,
+              float max_width) {
+  if (text.empty() || max_width <= 0 || (style.colour & IM_COL32_A_MASK) == 0) return;
+  const char* const end = text.data() + text.size();
+  const char* cut = end;
+  float width = textExtent(style.font, style.size, text).x;
+  constexpr std::string_view kEllipsis = "\xE2\x80\xA6";
+  if (width > max_width + 0.5f) {
+    const float ellipsis = textExtent(style.font, style.size, kEllipsis).x;
+    width =
+        style.font->CalcTextSizeA(style.size, std::max(max_width - ellipsis, 1.0f), 0, text.data(), end, &cut)
+            .x;
+    while (cut > text.data() && cut[-1] == ' ') --cut;
+    width = textExtent(style.font, style.size, {text.data(), static_cast<size_t>(cut - text.data())}).x +
+            ellipsis;
+  }
+  float x = at.x;
+  if (align == Align::centre) x -= width / 2;
+  if (align == Align::right) x -= width;
+  const float y = at.y - style.size / 2;
+  list.AddText(style.font, style.size, {x, y}, style.colour, text.data(), cut);
+  if (cut == end) return;
+  const std::string_view shown{text.data(), static_cast<size_t>(cut - text.data())};
+  x += textExtent(style.font, style.size, shown).x;
+  list.AddText(style.font, style.size, {x, y}, style.colour, kEllipsis.data(),
+               kEllipsis.data() + kEllipsis.size());
+}
+
+void drawTooltip(const ViewContext& context, ImVec2 at, std::string_view text) {
+  if (text.empty()) return;
+  const Theme& theme = context.theme;
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  const float wrap = std::min(320.0f, screen.x - 40);
+  if (wrap < 20) return;
+  const char* const end = text.data() + text.size();
+  const ImVec2 extent = theme.regular->CalcTextSizeA(theme.size_small, FLT_MAX, wrap, text.data(), end);
+  Rect box{at.x + 14, at.y + 16, extent.x + 20, extent.y + 14};
+  if (box.x + box.width > screen.x - 4) box.x = std::max(4.0f, at.x - 14 - box.width);
+  if (box.y + box.height > screen.y - 4) box.y = std::max(4.0f, at.y - 12 - box.height);
+  ImDrawList& list = *ImGui::GetForegroundDrawList();
+  drawShadow(list, box, theme.radius, theme.shadow, 8);
+  list.AddRectFilled(box.min(), box.max(), theme.raised, theme.radius);
+  list.AddRect(box.min(), box.max(), theme.line, theme.radius);
+  list.AddText(theme.regular, theme.size_small, {box.x + 10, box.y + 7}, theme.text, text.data(), end, wrap);
+}
+
+void drawShadow(ImDrawList& list, Rect rect, float rounding, ImU32 shadow, float reach) {
+  constexpr int kLayers = 4;
+  for (int layer = kLayers; layer >= 1; --layer) {
+    const float grow = reach * static_cast<float>(layer) / kLayers * 0.6f;
+    const float drop = reach * 0.3f;
+    list.AddRectFilled({rect.x - grow, rect.y - grow + drop},
+                       {rect.x + rect.width + grow, rect.y + rect.height + grow + drop}, faded(shadow, 0.3f),
+                       rounding + grow);
+  }
+}
+
+void drawArrowHead(ImDrawList& list, ImVec2 from, ImVec2 tip, float size, ImU32 colour) {
+  const float dx = tip.x - from.x, dy = tip.y - from.y;
+  const float length = std::sqrt(dx * dx + dy * dy);
+  if (length < 1e-3f) return;
+  const float ux = dx / length * size, uy = dy / length * size;
+  list.AddTriangleFilled(tip, {tip.x - ux - uy * 0.5f, tip.y - uy + ux * 0.5f},
+                         {tip.x - ux + uy * 0.5f, tip.y - uy - ux * 0.5f}, colour);
+}
+
+void drawDashes(ImDrawList& list, ImVec2 from, ImVec2 to, ImU32 colour, float thickness, float dash) {
+  const float dx = to.x - from.x, dy = to.y - from.y;
+  const float length = std::sqrt(dx * dx + dy * dy);
+  // Far more dashes than pixels on any screen: something is off the view, and the line may be whole.
+  if (length > 2000 * dash || length < dash) {
+    list.AddLine(from, to, colour, thickness);
+    return;
+  }
+  for (float done = 0; done < length; done += 2 * dash) {
+    const float stop = std::min(done + dash, length);
+    list.AddLine(mixed(from, to, done / length), mixed(from, to, stop / length), colour, thickness);
+  }
+}
+
+bool drawToneMark(ImDrawList& list, Tone tone, ImVec2 centre, float size, ImU32 colour) {
+  const float r = size / 2, thick = std::max(1.3f, size * 0.16f);
+  switch (tone) {
+    case Tone::goal: {
+      const ImVec2 tick[] = {{centre.x - r * 0.8f, centre.y + r * 0.05f},
+                             {centre.x - r * 0.2f, centre.y + r * 0.6f},
+                             {centre.x + r * 0.85f, centre.y - r * 0.65f}};
+      list.AddPolyline(tick, 3, colour, 0, thick);
+      return true;
+    }
+    case Tone::dead:
+      list.AddLine({centre.x - r * 0.65f, centre.y - r * 0.65f}, {centre.x + r * 0.65f, centre.y + r * 0.65f},
+                   colour, thick);
+      list.AddLine({centre.x - r * 0.65f, centre.y + r * 0.65f}, {centre.x + r * 0.65f, centre.y - r * 0.65f},
+                   colour, thick);
+      return true;
+    case Tone::conflict:
+      list.AddLine({centre.x, centre.y - r * 0.85f}, {centre.x, centre.y + r * 0.2f}, colour, thick * 1.2f);
+      list.AddCircleFilled({centre.x, centre.y + r * 0.72f}, thick * 0.75f, colour);
+      return true;
+    default:
+      return false;
+  }
+}
+
+Pointer pointerIn(const char* id, Rect area) {
+  const ImGuiIO& io = ImGui::GetIO();
+  ImGui::SetCursorScreenPos(area.min());
+  ImGui::InvisibleButton(id, {std::max(area.width, 1.0f), std::max(area.height, 1.0f)});
+  constexpr float kClickSlop = 6;
+  Pointer pointer;
+  pointer.inside = ImGui::IsItemHovered();
+  pointer.pressed = ImGui::IsItemActivated() && io.MouseDown[0];
+  pointer.held = ImGui::IsItemActive();
+  pointer.released = ImGui::IsItemDeactivated() && io.MouseReleased[0];
+  pointer.dragged =
+      (pointer.held || pointer.released) && io.MouseDragMaxDistanceSqr[0] > kClickSlop * kClickSlop;
+  pointer.at = io.MousePos;
+  pointer.began = io.MouseClickedPos[0];
+  pointer.delta = pointer.held ? io.MouseDelta : ImVec2(0, 0);
+  if (pointer.inside) pointer.wheel = {io.MouseWheelH, io.MouseWheel};
+  return pointer;
+}
+
+void takeWheel() {
+  ImGui::SetItemKeyOwner(ImGuiKey_MouseWheelX);
+  ImGui::SetItemKeyOwner(ImGuiKey_MouseWheelY);
+}
+
+float Scroller::update(float wheel, float drag, bool released, float content, float view,
+                       ViewContext& context) {
+  const float overflow = std::max(0.0f, content - view);
+  constexpr float kWheelStep = 60, kFlickSeconds = 0.2f;
+  const auto passed = static_cast<float>(context.now - last_);
+  last_ = context.now;
+  if (drag != 0) {
+    offset_.jump(std::clamp(offset_.at(context) - drag, 0.0f, overflow));
+    if (passed > 0) velocity_ = mixed(velocity_, -drag / passed, 0.5f);
+  } else if (released && velocity_ != 0) {
+    offset_.aim(std::clamp(offset_.goal() + velocity_ * kFlickSeconds, 0.0f, overflow), context);
+    velocity_ = 0;
+  } else if (wheel != 0) {
+    offset_.aim(std::clamp(offset_.goal() - wheel * kWheelStep, 0.0f, overflow), context);
+  } else if (offset_.goal() > overflow) {
+    offset_.jump(overflow);
+  }
+  return std::clamp(offset_.at(context), 0.0f, overflow);
+}
+
+void Scroller::reveal(float from, float to, float content, float view, ViewContext& context) {
+  const float overflow = std::max(0.0f, content - view);
+  float goal = offset_.goal();
+  if (to > goal + view) goal = to - view;
+  if (from < goal) goal = from;
+  offset_.aim(std::clamp(goal, 0.0f, overflow), context);
+}
+
+void Scroller::drawThumb(ImDrawList& list, Rect area, float content, const ViewContext& context) const {
+  if (content <= area.height + 0.5f || area.height < 24) return;
+  const float length = std::max(20.0f, area.height * area.height / content);
+  const float t = std::clamp(offset_.goal() / (content - area.height), 0.0f, 1.0f);
+  const float y = area.y + (area.height - length) * t;
+  const float x = area.x + area.width - 5;
+  list.AddRectFilled({x, y}, {x + 4, y + length}, faded(context.theme.text_faint, 0.55f), 2);
+}
+
+bool announceButton(ViewContext& context, ImGuiID id, std::string_view name, Rect rect) {
+  MirrorNode node;
+  node.id = id;
+  node.role = Role::button;
+  node.name = name;
+  node.x = rect.x;
+  node.y = rect.y;
+  node.width = rect.width;
+  node.height = rect.height;
+  context.mirror.add(std::move(node));
+  return context.mirror.takePress(id);
+}
+
+void announceRegion(ViewContext& context, ImGuiID id, std::string_view name, const std::string& words,
+                    Rect rect) {
+  MirrorNode node;
+  node.id = id;
+  node.role = Role::region;
+  node.name = name;
+  node.value = words;
+  node.x = rect.x;
+  node.y = rect.y;
+  node.width = rect.width;
+  node.height = rect.height;
+  context.mirror.add(std::move(node));
+}
+
+}  // namespace noggin::app

@@ -43,7 +43,7 @@ float fittingSize(ImFont* font, std::string_view text, ImVec2 box, float largest
   return fitted >= smallest ? fitted : 0;
 }
 
-void drawText(ImDrawList& list, const TextStyle& style, ImVec2 at, Align align, std::string_view text,
+void drawText(ImDrawList& list, const Lettering& style, ImVec2 at, Align align, std::string_view text,
               float max_width) {
   if (text.empty() || max_width <= 0 || (style.colour & IM_COL32_A_MASK) == 0) return;
   const char* const end = text.data() + text.size();

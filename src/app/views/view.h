@@ -112,7 +112,7 @@ ImU32 mixedColour(ImU32 a, ImU32 b, float t);
 
 enum class Align : uint8_t { left, centre, right };
 
-struct TextStyle {
+struct Lettering {
   ImFont* font;
   float size;
   ImU32 colour;
@@ -124,7 +124,7 @@ ImVec2 textExtent(ImFont* font, float size, std::string_view text);
 // The largest whole size from `largest` down at which the text fits the box; 0 if not even `smallest` does.
 float fittingSize(ImFont* font, std::string_view text, ImVec2 box, float largest, float smallest);
 // One line, its middle at at.y; cut with an ellipsis where it is wider than `max_width`.
-void drawText(ImDrawList& list, const TextStyle& style, ImVec2 at, Align align, std::string_view text,
+void drawText(ImDrawList& list, const Lettering& style, ImVec2 at, Align align, std::string_view text,
               float max_width = 1e9f);
 // Words in a small box by the pointer, kept on the screen.
 void drawTooltip(const ViewContext& context, ImVec2 at, std::string_view text);

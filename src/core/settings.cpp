@@ -160,7 +160,7 @@ std::optional<Error> Settings::set(std::string_view id, const Json& value) {
     std::string known;
     for (const Setting& setting : schema_) known += (known.empty() ? "" : ", ") + setting.id;
     return Error{"unknown-setting",
-                 "There is no setting " + quoted(id) + " here; there " +
+                 "There is no setting " + inQuotes(id) + " here; there " +
                      (known.empty() ? "are none." : "are: " + known + "."),
                  std::string(id), -1};
   }
@@ -192,7 +192,7 @@ std::optional<Error> Settings::set(std::string_view id, const Json& value) {
           return std::nullopt;
         }
       return badSetting(setting.id, setting.title + " must be " + choiceList(setting) +
-                                        (text ? "; it is " + quoted(*text) + "." : "."));
+                                        (text ? "; it is " + inQuotes(*text) + "." : "."));
     }
     case SettingKind::text: {
       std::optional<std::string> text = asText(value);

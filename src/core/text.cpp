@@ -34,7 +34,7 @@ bool isUtf8(std::string_view text) {
   return true;
 }
 
-std::string quoted(std::string_view text) {
+std::string inQuotes(std::string_view text) {
   std::string out = "\"";
   while (!text.empty()) {
     const size_t length = characterLength(text);

@@ -1,5 +1,6 @@
 #include "player/permalink.h"
 
+#include <algorithm>
 #include <charconv>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -76,10 +77,10 @@ Error badLink(std::string message) {
 }
 
 Error badPart(std::string_view part) {
-  return badLink("This link has a part that cannot be read: " + quoted(part) + ".");
+  return badLink("This link has a part that cannot be read: " + inQuotes(part) + ".");
 }
 
-// "4:1-2_7:2-3", moves percent-encoded.
+// "4:1-2+7:2-3", moves percent-encoded.
 std::optional<std::vector<Session::PlayedMove>> readMoves(std::string_view text) {
   std::vector<Session::PlayedMove> moves;
   while (!text.empty()) {
@@ -111,7 +112,7 @@ std::string writeLink(const Session& session) {
 }
 
 Outcome<Permalink> readLink(std::string_view text) {
-  if (!text.empty() && text.front() == '#') text.remove_prefix(1);
+  if (const size_t hash = text.find('#'); hash != std::string_view::npos) text.remove_prefix(hash + 1);
   if (takePart(text, ';') != kVersion)
     return badLink("This link is not one this version of Noggin can read: it should begin with \"v1;lab=\".");
   Permalink link;
@@ -150,11 +151,12 @@ Outcome<std::unique_ptr<Session>> openLink(std::string_view text) {
   const Outcome<Permalink> link = readLink(text);
   if (!link) return link.error();
   const Lab* lab = findLab(link->lab);
-  if (!lab) return Error{"unknown-lab", "There is no lab " + quoted(link->lab) + ".", {}, -1};
+  if (!lab) return Error{"unknown-lab", "There is no lab " + inQuotes(link->lab) + ".", {}, -1};
   Outcome<Settings> settings = checkedSettings(*lab, link->settings);
   if (!settings) return settings.error();
   auto session = std::make_unique<Session>(*lab, *std::move(settings), link->seed);
-  if (std::optional<Error> refused = session->replay(link->moves, link->step)) return *refused;
+  if (std::optional<Error> refused = session->replay(link->moves, std::min(link->step, kFurthestOpened)))
+    return *refused;
   return session;
 }
 

@@ -1,6 +1,6 @@
-// A link to exactly this state and step, versioned: "v1;lab=jugs;seed=7;s.capacities=3,5,8;m=4:1-2;step=12",
-// each value percent-encoded. Settings at their default are left out, so that links stay short and survive
-// new settings.
+// A link to exactly this state and step, versioned:
+// "v1;lab=jugs;seed=7;s.capacities=3,5,9;moves=4:1-2+7:2-3;step=12", each value percent-encoded. Settings at
+// their default are left out, so that links stay short and survive new settings.
 #pragma once
 
 #include <cstdint>
@@ -26,11 +26,14 @@ struct Permalink {
 
 std::string writeLink(const Session& session);
 
-// Takes the text with or without a leading '#'. Refuses what is no link of a known version, with a sentence.
+// Takes the text alone or at the end of an address, after its '#'. Refuses what is no link of a known
+// version, with a sentence.
 Outcome<Permalink> readLink(std::string_view text);
 
-// Looks the lab up in the catalogue, checks the settings and goes to the step. Moves that the lab refuses are
-// an error.
+// Looks the lab up in the catalogue, checks the settings and goes to the step, or as near as the run reaches;
+// a step beyond kFurthestOpened is taken as that, so that no link can hold a page up for long. Moves that the
+// lab refuses are an error.
+constexpr int64_t kFurthestOpened = 10'000'000;
 Outcome<std::unique_ptr<Session>> openLink(std::string_view text);
 
 }  // namespace noggin

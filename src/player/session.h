@@ -17,9 +17,11 @@
 
 namespace noggin {
 
+// Where a run is stopped with Status::over_budget. Running out of the machine's memory stops it the same way.
 struct Limits {
   int64_t steps = INT64_MAX;
-  size_t memory = size_t{1} << 30;  // bytes, as Run::memory() counts them
+  // Bytes, as Run::memory() counts them. Growing doubles some of it for a moment, and WebAssembly has 2 GB.
+  size_t memory = size_t{512} << 20;
 };
 
 class Session {
@@ -69,6 +71,10 @@ class Session {
 
   void restart();
   void advanceTo(int64_t tick);
+  void retellLastTick();
+  void goBefore(int64_t tick);
+  bool runTo(int64_t tick, Trace* trace);
+  bool meetsLimit() const;
   bool canTick() const;
   void tickOnce(Trace* trace);
   const PlayedMove* moveAt(int64_t tick) const;
@@ -83,6 +89,7 @@ class Session {
   int64_t furthest_ = 0;
   bool end_known_ = false;
   bool over_budget_ = false;
+  bool out_of_memory_ = false;  // a step was left half done
   Limits limits_;
   Trace trace_;
   std::vector<Keyframe> keyframes_;  // by tick

@@ -1,0 +1,35 @@
+// A run driven to its end with nobody watching: no timeline, no keyframes, nothing told. Whoever drives it
+// does so in slices and may stop between any two.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "core/lab.h"
+#include "player/session.h"
+
+namespace noggin {
+
+class Solver {
+ public:
+  // `settings` have passed checkedSettings.
+  Solver(const Lab& lab, const Settings& settings, uint32_t seed, Limits limits);
+
+  // Goes on until the run stops, a limit is met or about that many milliseconds are over.
+  Status runFor(double milliseconds);
+
+  Status status() const { return over_budget_ ? Status::over_budget : run_->status(); }
+  int64_t steps() const { return steps_; }
+  const Run& run() const { return *run_; }
+
+ private:
+  // Up to `count` steps; false once there is nothing more to do.
+  bool advance(int64_t count);
+
+  std::unique_ptr<Run> run_;
+  Limits limits_;
+  int64_t steps_ = 0;
+  bool over_budget_ = false;
+};
+
+}  // namespace noggin

@@ -8,12 +8,15 @@
 
 namespace noggin {
 
+// Beyond 2^53 a double, and so a JavaScript number, no longer holds every whole number.
+static constexpr double kExact = 9007199254740992.0;
+
 Json toJson(const Metrics& metrics) {
   Json json = Json::object();
   for (const Metric& metric : metrics) {
     if (std::isnan(metric.value))
       json[std::string(metric.id)] = nullptr;
-    else if (metric.value == std::floor(metric.value) && std::fabs(metric.value) < 9e15)
+    else if (metric.value == std::floor(metric.value) && std::fabs(metric.value) < kExact)
       json[std::string(metric.id)] = static_cast<int64_t>(metric.value);
     else
       json[std::string(metric.id)] = metric.value;

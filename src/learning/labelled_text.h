@@ -1,0 +1,26 @@
+// Training text as people have it: lines "label: text", or CSV or TSV with a column of labels and one of
+// texts.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.h"
+
+namespace noggin {
+
+struct LabelledText {
+  std::string label;
+  std::string text;
+};
+
+constexpr size_t kMostLabels = 64;
+
+// The form is taken from the first line that is not blank: a tab makes it TSV; a comma before any colon makes
+// it CSV (RFC 4180, with quotes); anything else is "label: text". CSV and TSV have the label first, unless a
+// header such as "text,label" says otherwise. Blank lines are skipped. An error names the line and has the
+// byte at which it begins; `setting` is what the error is about.
+Outcome<std::vector<LabelledText>> parseLabelledText(std::string_view text, std::string_view setting);
+
+}  // namespace noggin

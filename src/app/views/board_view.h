@@ -1,13 +1,67 @@
 #pragma once
 
+#include <map>
+#include <string>
+#include <unordered_map>
+
+#include "app/views/board_paint.h"
 #include "app/views/view.h"
 
 namespace noggin::app {
 
+// A board, fitted into the area. Cells change tone and text softly; pieces travel from place to place. What
+// carries a move can be pressed, and pieces with drops can be dragged, or tapped and then sent to a drop.
 class BoardView {
  public:
   // `id` scopes widget ids; `scene_changed` is true in the first frame that shows a new scene.
   void draw(const char* id, const Board& content, Rect area, bool scene_changed, ViewContext& context);
+
+ private:
+  struct PieceState {
+    Piece piece;  // as last seen, to fade out what has gone
+    Tween<ImVec2> place;
+    Tween<float> level, presence;
+    bool jumps = false;  // this movement is an arc
+    bool present = false;
+  };
+  // What the pointer is on: a cell, a piece, or a drop of the chosen piece.
+  struct Target {
+    enum class Kind : uint8_t { none, cell, piece, drop } kind = Kind::none;
+    size_t index = 0;
+  };
+
+  void absorb(const Board& content, ViewContext& context);
+  void absorbCell(const Cell& cell, ViewContext& context);
+  void absorbPiece(const Piece& piece, ViewContext& context);
+  void absorbBounds(const Board& content, ViewContext& context);
+  BoardFit fitIn(Rect area, ViewContext& context) const;
+
+  Target targetAt(const Board& content, const BoardFit& fit, ImVec2 at) const;
+  void handle(const Board& content, const BoardFit& fit, const Pointer& pointer, ViewContext& context);
+  void handleClick(const Board& content, const Target& target, ViewContext& context);
+  void announce(const Board& content, const BoardFit& fit, Rect area, const char* id, ViewContext& context);
+  void announceDrops(const Board& content, const Piece& piece, const BoardFit& fit, ViewContext& context);
+
+  void drawCells(ImDrawList& list, const Board& content, const BoardFit& fit, ViewContext& context);
+  void drawPieces(ImDrawList& list, const Board& content, const BoardFit& fit, ViewContext& context);
+  void drawPiece(ImDrawList& list, const Piece& piece, PieceState& state, const BoardFit& fit,
+                 const PressFeel& feel, ViewContext& context);
+  void drawDrops(ImDrawList& list, const Board& content, const BoardFit& fit, ViewContext& context);
+  const Piece* chosenPiece(const Board& content) const;
+  PressFeel feelOf(Target::Kind kind, size_t index) const;
+
+  std::unordered_map<int32_t, CellState> cells_;
+  std::map<int32_t, PieceState> pieces_;
+  Tween<ImVec2> low_, high_;  // corners of the bounding box, in board units
+  bool known_ = false;        // something has been drawn before
+  bool glass_ = false;        // pieces are vessels: some piece was not full
+  std::string words_;         // the scene in words
+
+  Target hovered_, pressed_;
+  int32_t chosen_ = -1;    // the piece being dragged, or tapped to be sent somewhere
+  bool dragging_ = false;  // the chosen piece follows the pointer
+  int32_t near_drop_ = -1;
+  ImVec2 grip_{0, 0};  // from the piece's centre to where it was taken, in board units
 };
 
 }  // namespace noggin::app

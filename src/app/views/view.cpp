@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace noggin::app {
 
@@ -12,7 +13,7 @@ float eased(ViewContext& context, double began) {
   return t * t * (3 - 2 * t);
 }
 
-ImU32 faded(ImU32 colour, float opacity) {
+ImU32 translucent(ImU32 colour, float opacity) {
   const auto alpha = static_cast<float>(colour >> IM_COL32_A_SHIFT & 0xFF) * std::clamp(opacity, 0.0f, 1.0f);
   return (colour & ~IM_COL32_A_MASK) | static_cast<ImU32>(alpha + 0.5f) << IM_COL32_A_SHIFT;
 }
@@ -95,8 +96,8 @@ void drawShadow(ImDrawList& list, Rect rect, float rounding, ImU32 shadow, float
     const float grow = reach * static_cast<float>(layer) / kLayers * 0.6f;
     const float drop = reach * 0.3f;
     list.AddRectFilled({rect.x - grow, rect.y - grow + drop},
-                       {rect.x + rect.width + grow, rect.y + rect.height + grow + drop}, faded(shadow, 0.3f),
-                       rounding + grow);
+                       {rect.x + rect.width + grow, rect.y + rect.height + grow + drop},
+                       translucent(shadow, 0.3f), rounding + grow);
   }
 }
 
@@ -206,7 +207,7 @@ void Scroller::drawThumb(ImDrawList& list, Rect area, float content, const ViewC
   const float t = std::clamp(offset_.goal() / (content - area.height), 0.0f, 1.0f);
   const float y = area.y + (area.height - length) * t;
   const float x = area.x + area.width - 5;
-  list.AddRectFilled({x, y}, {x + 4, y + length}, faded(context.theme.text_faint, 0.55f), 2);
+  list.AddRectFilled({x, y}, {x + 4, y + length}, translucent(context.theme.text_faint, 0.55f), 2);
 }
 
 bool announceButton(ViewContext& context, ImGuiID id, std::string_view name, Rect rect) {

@@ -105,7 +105,7 @@ class Tween {
 
 // --- Colour ---------------------------------------------------------------------------------------------
 
-ImU32 faded(ImU32 colour, float opacity);
+ImU32 translucent(ImU32 colour, float opacity);
 ImU32 mixedColour(ImU32 a, ImU32 b, float t);
 
 // --- Text -----------------------------------------------------------------------------------------------

@@ -1,0 +1,384 @@
+#include "app/views/board_paint.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace noggin::app {
+namespace {
+
+constexpr float kPi = 3.14159265f;
+
+// Space between neighbours, on each side.
+float gapOf(const BoardFit& fit) {
+  return std::clamp(fit.unit * 0.03f, 0.5f, 3.0f);
+}
+
+float roundingOf(Rect rect) {
+  return std::clamp(std::min(rect.width, rect.height) * 0.14f, 1.0f, 12.0f);
+}
+
+float radiusOf(Rect rect) {
+  return std::max(std::min(rect.width, rect.height) / 2, 0.5f);
+}
+
+// Flat sides left and right, as hexagonal boards are laid out.
+void hexagonPath(ImDrawList& list, Rect rect) {
+  const ImVec2 c = rect.centre();
+  for (int corner = 0; corner < 6; ++corner) {
+    const float angle = kPi / 6 + kPi / 3 * static_cast<float>(corner);
+    list.PathLineTo({c.x + std::cos(angle) * rect.width / 1.732f, c.y + std::sin(angle) * rect.height / 2});
+  }
+}
+
+void fillShape(ImDrawList& list, Shape shape, Rect rect, ImU32 colour) {
+  switch (shape) {
+    case Shape::square:
+      list.AddRectFilled(rect.min(), rect.max(), colour, roundingOf(rect));
+      break;
+    case Shape::round:
+    case Shape::ring:
+      list.AddCircleFilled(rect.centre(), radiusOf(rect), colour);
+      break;
+    case Shape::hexagon:
+      hexagonPath(list, rect);
+      list.PathFillConvex(colour);
+      break;
+    case Shape::none:
+      break;
+  }
+}
+
+void strokeShape(ImDrawList& list, Shape shape, Rect rect, ImU32 colour, float thickness) {
+  switch (shape) {
+    case Shape::square:
+      list.AddRect(rect.min(), rect.max(), colour, roundingOf(rect), 0, thickness);
+      break;
+    case Shape::round:
+    case Shape::ring:
+      list.AddCircle(rect.centre(), radiusOf(rect), colour, 0, thickness);
+      break;
+    case Shape::hexagon:
+      hexagonPath(list, rect);
+      list.PathStroke(colour, ImDrawFlags_Closed, thickness);
+      break;
+    case Shape::none:
+      break;
+  }
+}
+
+void shadowOf(ImDrawList& list, Shape shape, Rect rect, ImU32 shadow, float reach) {
+  if (shape == Shape::none || shape == Shape::ring) return;
+  drawShadow(list, rect, shape == Shape::square ? roundingOf(rect) : radiusOf(rect), shadow, reach);
+}
+
+// How much a tone stands out, as the weight of its outline: not by colour alone.
+float outlineOf(Tone tone) {
+  switch (tone) {
+    case Tone::current:
+      return 3;
+    case Tone::frontier:
+    case Tone::conflict:
+    case Tone::goal:
+    case Tone::path:
+      return 2;
+    default:
+      return 1;
+  }
+}
+
+bool quiet(Tone tone) {
+  return tone == Tone::plain || tone == Tone::muted || tone == Tone::visited || tone == Tone::given ||
+         tone == Tone::dead;
+}
+
+void drawFitted(ImDrawList& list, ImFont* font, std::string_view text, ImVec2 centre, ImVec2 box,
+                float largest, ImU32 colour) {
+  constexpr float kSmallest = 8;
+  const float size = fittingSize(font, text, box, largest, kSmallest);
+  if (size > 0) {
+    drawText(list, {font, size, colour}, centre, Align::centre, text);
+  } else if (box.x >= 2 * kSmallest && box.y >= kSmallest) {
+    drawText(list, {font, kSmallest, colour}, centre, Align::centre, text, box.x);
+  }
+}
+
+// Pencil marks stand in a square grid; those that are gone since the last scene fade out.
+void drawMarks(ImDrawList& list, const Cell& cell, const CellState& state, Rect rect, const Theme& theme,
+               float fresh) {
+  const std::string& longer = state.old_marks.size() > cell.marks.size() ? state.old_marks : cell.marks;
+  if (longer.empty()) return;
+  const auto side = static_cast<int>(std::ceil(std::sqrt(static_cast<double>(longer.size()))));
+  const float pitch = std::min(rect.width, rect.height) * 0.92f / static_cast<float>(side);
+  const float size = wholeSize(pitch * 0.8f);
+  if (pitch < 6.5f) return;
+  const ImU32 ink = theme.tone(cell.tone).ink;
+  const ImVec2 c = rect.centre();
+  const auto at = [](const std::string& marks, size_t i) { return i < marks.size() ? marks[i] : ' '; };
+  for (size_t i = 0; i < longer.size(); ++i) {
+    const char now = at(cell.marks, i), before = at(state.old_marks, i);
+    const char shown = now != ' ' ? now : before;
+    if (shown == ' ') continue;
+    const float opacity = now == before ? 0.75f : now != ' ' ? 0.75f * fresh : 0.75f * (1 - fresh);
+    const auto column = static_cast<float>(static_cast<int>(i) % side);
+    const auto row = static_cast<float>(static_cast<int>(i) / side);
+    const float middle = (static_cast<float>(side) - 1) / 2;
+    drawText(list, {theme.regular, size, translucent(ink, opacity)},
+             {c.x + (column - middle) * pitch, c.y + (row - middle) * pitch}, Align::centre, {&shown, 1});
+  }
+}
+
+// A mark in the upper right, or in the middle of an empty cell; it says the tone without its colour.
+void drawCornerMark(ImDrawList& list, Tone tone, bool empty, Shape shape, Rect rect, ImU32 colour) {
+  const float least = std::min(rect.width, rect.height);
+  if (least < 16) return;
+  const float size = std::clamp(least * 0.2f, 6.0f, 13.0f);
+  if (empty && tone == Tone::dead) {
+    drawToneMark(list, tone, rect.centre(), size * 1.2f, translucent(colour, 0.6f));
+    return;
+  }
+  const float edge = shape == Shape::square ? size * 0.5f + 4 : rect.width * 0.15f + size * 0.3f;
+  drawToneMark(list, tone, {rect.x + rect.width - edge, rect.y + edge}, size, colour);
+}
+
+void drawGlassText(ImDrawList& list, const Piece& piece, Rect glass, float surface, const ToneColours& tone,
+                   const Theme& theme, float opacity) {
+  if (piece.text.empty()) return;
+  const ImVec2 box{glass.width * 0.84f, glass.height * 0.5f};
+  const float largest = std::min(glass.width * 0.42f, 40.0f);
+  // Ink that reads on the liquid below its surface, and on the glass above.
+  list.PushClipRect(glass.min(), {glass.x + glass.width, surface}, true);
+  drawFitted(list, theme.strong, piece.text, glass.centre(), box, largest, translucent(theme.text, opacity));
+  list.PopClipRect();
+  list.PushClipRect({glass.x, surface}, glass.max(), true);
+  drawFitted(list, theme.strong, piece.text, glass.centre(), box, largest, translucent(tone.ink, opacity));
+  list.PopClipRect();
+}
+
+void drawGlass(ImDrawList& list, const Piece& piece, const PieceLook& look, Rect rect,
+               const ViewContext& context) {
+  const Theme& theme = context.theme;
+  const bool neutral = piece.tone == Tone::plain || piece.tone == Tone::muted || piece.tone == Tone::given;
+  const ToneColours& tone = theme.tone(neutral ? Tone::series5 : piece.tone);
+  const float wall = std::clamp(rect.width * 0.035f, 1.5f, 4.0f);
+  const float rounding = std::clamp(rect.width * 0.16f, 2.0f, 22.0f);
+  const auto bottom = ImDrawFlags_RoundCornersBottom;
+  list.AddRectFilled(rect.min(), rect.max(), translucent(theme.raised, 0.55f * look.opacity), rounding,
+                     bottom);
+
+  const Rect inside{rect.x + wall, rect.y, rect.width - 2 * wall, rect.height - wall};
+  const float level = std::clamp(look.level, 0.0f, 1.0f);
+  const float surface = inside.y + inside.height * (1 - level);
+  if (level > 0.001f) {
+    const float inner = std::max(rounding - wall, 0.0f);
+    list.PushClipRect({inside.x, surface}, inside.max(), true);
+    list.AddRectFilled(inside.min(), inside.max(), translucent(tone.fill, look.opacity), inner, bottom);
+    list.AddRectFilledMultiColor(
+        {inside.x + inner, surface}, {inside.x + inside.width - inner, inside.y + inside.height}, 0, 0,
+        translucent(tone.edge, 0.35f * look.opacity), translucent(tone.edge, 0.35f * look.opacity));
+    list.PopClipRect();
+    // The surface: a lighter brim, which sways while it moves.
+    const float sway =
+        look.pouring ? std::sin(static_cast<float>(std::fmod(context.now, 60.0)) * 18) * 2.0f : 0;
+    list.AddLine({inside.x, surface + sway}, {inside.x + inside.width, surface - sway},
+                 translucent(tone.edge, look.opacity), 2);
+  }
+  // A streak of light, then the wall, open at the top.
+  const float streak = rect.x + wall + rect.width * 0.1f;
+  list.AddRectFilled({streak, rect.y + rect.height * 0.06f},
+                     {streak + std::max(rect.width * 0.05f, 1.5f), rect.y + rect.height * 0.8f},
+                     IM_COL32(255, 255, 255, static_cast<int>((theme.dark ? 40 : 110) * look.opacity)),
+                     rounding);
+  const ImU32 edge = translucent(theme.text_soft, 0.85f * look.opacity);
+  const float half = wall / 2;
+  list.PathLineTo({rect.x + half, rect.y});
+  list.PathArcTo({rect.x + half + rounding, rect.y + rect.height - half - rounding}, rounding, kPi, kPi / 2);
+  list.PathArcTo({rect.x + rect.width - half - rounding, rect.y + rect.height - half - rounding}, rounding,
+                 kPi / 2, 0);
+  list.PathLineTo({rect.x + rect.width - half, rect.y});
+  list.PathStroke(edge, 0, wall);
+  drawGlassText(list, piece, rect, surface, tone, theme, look.opacity);
+}
+
+}  // namespace
+
+void drawCellGround(ImDrawList& list, const Cell& cell, const CellState& state, const BoardFit& fit,
+                    const PressFeel& feel, ViewContext& context) {
+  if (cell.shape == Shape::none && !feel.hovered && !feel.held) return;
+  const Theme& theme = context.theme;
+  const float t = eased(context, state.toned);
+  const ImU32 fill = mixedColour(theme.tone(state.old_tone).fill, theme.tone(cell.tone).fill, t);
+  const ImU32 edge = mixedColour(theme.tone(state.old_tone).edge, theme.tone(cell.tone).edge, t);
+  Rect rect = inset(fit.rect(cell.x, cell.y, cell.width, cell.height), gapOf(fit));
+  if (feel.held) rect = inset(rect, std::min(rect.width, rect.height) * 0.03f);
+  const float thickness = std::min(outlineOf(cell.tone), std::max(fit.unit * 0.08f, 1.0f));
+  if (cell.shape == Shape::ring) {
+    strokeShape(list, Shape::ring, inset(rect, thickness), edge, std::max(2.0f, fit.unit * 0.05f));
+  } else {
+    fillShape(list, cell.shape, rect, fill);
+    const float strength = quiet(cell.tone) ? 0.5f : 0.9f;
+    strokeShape(list, cell.shape, inset(rect, thickness / 2), translucent(edge, strength), thickness);
+  }
+  if (!feel.hovered && !feel.held) return;
+  const Shape shape = cell.shape == Shape::none ? Shape::square : cell.shape;
+  fillShape(list, shape, rect, translucent(theme.accent, feel.held ? 0.2f : 0.1f));
+  strokeShape(list, shape, inset(rect, 1), theme.accent, 2);
+}
+
+void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, const BoardFit& fit,
+                   ViewContext& context) {
+  const Theme& theme = context.theme;
+  const Rect rect = inset(fit.rect(cell.x, cell.y, cell.width, cell.height), gapOf(fit));
+  if (rect.width < 4 || rect.height < 4) return;
+  const float fresh = eased(context, state.worded);
+  // A cell without a ground writes on the stage, where only edge colours are sure to be readable.
+  const bool bare = cell.shape == Shape::none || cell.shape == Shape::ring;
+  const bool neutral = cell.tone == Tone::plain || cell.tone == Tone::given;
+  const ImU32 ink = !bare                      ? theme.tone(cell.tone).ink
+                    : neutral                  ? theme.text
+                    : cell.tone == Tone::muted ? theme.text_faint
+                                               : theme.tone(cell.tone).edge;
+  ImFont* const font = cell.tone == Tone::given || cell.tone == Tone::current || cell.tone == Tone::goal
+                           ? theme.strong
+                           : theme.regular;
+  const ImVec2 box{rect.width * (bare ? 1.0f : 0.86f), rect.height * 0.8f};
+  const float largest = std::clamp(fit.unit * 0.52f, 8.0f, 44.0f);
+  if (fresh < 1 && state.old_text != cell.text) {
+    drawFitted(list, font, state.old_text, rect.centre(), box, largest, translucent(ink, 1 - fresh));
+  }
+  const bool changed = state.old_text != cell.text;
+  drawFitted(list, font, cell.text, rect.centre(), box, largest, translucent(ink, changed ? fresh : 1));
+  if (cell.text.empty()) drawMarks(list, cell, state, rect, theme, fresh);
+  if (!cell.note.empty() && rect.height >= 22) {
+    const float size = wholeSize(std::clamp(fit.unit * 0.2f, 8.0f, 13.0f));
+    drawText(list, {theme.regular, size, translucent(ink, 0.65f)},
+             {rect.x + size * 0.4f, rect.y + size * 0.75f}, Align::left, cell.note, rect.width - size * 0.6f);
+  }
+  if (cell.struck) {
+    const float thick = std::clamp(fit.unit * 0.04f, 1.2f, 3.0f);
+    const float dx = rect.width * 0.3f, dy = std::min(rect.height * 0.3f, dx);
+    const ImVec2 c = rect.centre();
+    list.AddLine({c.x - dx, c.y + dy}, {c.x + dx, c.y - dy}, ink, thick);
+  } else {
+    drawCornerMark(list, cell.tone, cell.text.empty() && cell.marks.empty(), cell.shape, rect, ink);
+  }
+}
+
+void drawBoardLine(ImDrawList& list, const Line& line, const BoardFit& fit, const Theme& theme) {
+  const float thickness = std::max(1.0f, line.weight * std::clamp(fit.unit / 56, 0.6f, 1.4f));
+  const ImVec2 from = fit.place(line.x1, line.y1);
+  ImVec2 to = fit.place(line.x2, line.y2);
+  const ImU32 colour = line.tone == Tone::plain   ? theme.text_soft
+                       : line.tone == Tone::given ? theme.text
+                                                  : theme.tone(line.tone).edge;
+  if (line.arrow) {
+    const float size = thickness * 2.5f + std::clamp(fit.unit * 0.1f, 3.0f, 8.0f);
+    drawArrowHead(list, from, to, size, colour);
+    const float dx = to.x - from.x, dy = to.y - from.y;
+    const float length = std::max(std::sqrt(dx * dx + dy * dy), 1e-3f);
+    to = mixed(to, from, std::min(size * 0.8f / length, 1.0f));
+  }
+  list.AddLine(from, to, colour, thickness);
+  if (thickness < 2.5f || line.arrow) return;
+  list.AddCircleFilled(from, thickness / 2, colour);
+  list.AddCircleFilled(to, thickness / 2, colour);
+}
+
+void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, const BoardFit& fit,
+                 const PressFeel& feel, const ViewContext& context) {
+  const Theme& theme = context.theme;
+  const float scale = look.scale * (feel.held ? 0.96f : 1.0f);
+  const float width = std::max(piece.width * fit.unit * scale - 2 * gapOf(fit), 1.0f);
+  const float height = std::max(piece.height * fit.unit * scale - 2 * gapOf(fit), 1.0f);
+  const Rect rest{look.centre.x - width / 2, look.centre.y - height / 2, width, height};
+  const Rect rect{rest.x, rest.y - look.lift, width, height};
+  if (look.glass) {
+    drawGlass(list, piece, look, rect, context);
+    if (feel.hovered || feel.chosen) {
+      list.AddRect(inset(rect, -4).min(), inset(rect, -4).max(), theme.accent, roundingOf(rect), 0, 2);
+    }
+    return;
+  }
+  const ToneColours& tone = theme.tone(piece.tone);
+  const float reach = std::clamp(fit.unit * 0.08f, 2.0f, 7.0f) + look.lift * 0.12f;
+  shadowOf(list, piece.shape, rest, translucent(theme.shadow, look.opacity), reach);
+  const float thickness =
+      std::clamp(fit.unit * 0.03f, 1.0f, 2.5f) * (outlineOf(piece.tone) >= 2 ? 1.5f : 1.0f);
+  if (piece.shape == Shape::ring) {
+    const float band = std::max(radiusOf(rect) * 0.28f, 1.5f);
+    strokeShape(list, piece.shape, inset(rect, band / 2), translucent(tone.fill, look.opacity), band);
+  } else {
+    fillShape(list, piece.shape, rect, translucent(tone.fill, look.opacity));
+    strokeShape(list, piece.shape, inset(rect, thickness / 2), translucent(tone.edge, look.opacity),
+                thickness);
+  }
+  if (piece.shape == Shape::round && piece.text.empty()) {
+    const ImVec2 c = rect.centre();
+    const float r = radiusOf(rect);
+    // Sides are told apart by shape too: the second carries a ring.
+    if (piece.tone == Tone::second)
+      list.AddCircle(c, r * 0.55f, translucent(tone.ink, 0.55f * look.opacity), 0, r * 0.12f);
+    list.AddCircleFilled({c.x - r * 0.3f, c.y - r * 0.34f}, r * 0.2f,
+                         IM_COL32(255, 255, 255, static_cast<int>(60 * look.opacity)));
+  }
+  if (feel.hovered || feel.chosen) {
+    fillShape(list, piece.shape, rect, translucent(theme.accent, 0.12f));
+    strokeShape(list, piece.shape, inset(rect, -2), theme.accent, feel.chosen ? 3.0f : 2.0f);
+  }
+  const bool bare = piece.shape == Shape::none || piece.shape == Shape::ring;
+  const ImU32 ink = translucent(bare ? (quiet(piece.tone) ? theme.text : tone.edge) : tone.ink, look.opacity);
+  const float inner = piece.shape == Shape::square || bare ? 0.86f : 0.74f;
+  drawFitted(list, theme.strong, piece.text, rect.centre(), {rect.width * inner, rect.height * 0.84f},
+             std::clamp(fit.unit * (bare ? 0.7f : 0.46f), 8.0f, 64.0f), ink);
+  drawCornerMark(list, piece.tone, false, piece.shape, rect, ink);
+}
+
+void drawDropTarget(ImDrawList& list, const Piece& piece, ImVec2 centre, bool near, const BoardFit& fit,
+                    const Theme& theme) {
+  const float width = piece.width * fit.unit, height = piece.height * fit.unit;
+  const Rect rect = inset({centre.x - width / 2, centre.y - height / 2, width, height}, gapOf(fit) + 1);
+  const Shape shape = piece.shape == Shape::none ? Shape::round : piece.shape;
+  fillShape(list, shape, rect, translucent(theme.accent, near ? 0.35f : 0.12f));
+  strokeShape(list, shape, rect, theme.accent, near ? 3.0f : 1.5f);
+  if (!near) list.AddCircleFilled(centre, std::clamp(fit.unit * 0.06f, 2.0f, 5.0f), theme.accent);
+}
+
+std::string nameOf(const Cell& cell) {
+  if (!cell.label.empty()) return cell.label;
+  if (!cell.text.empty()) return cell.text;
+  return cell.note.empty() ? "Cell " + std::to_string(cell.id) : cell.note;
+}
+
+std::string nameOf(const Piece& piece) {
+  if (!piece.label.empty()) return piece.label;
+  return piece.text.empty() ? "Piece " + std::to_string(piece.id) : piece.text;
+}
+
+std::string boardInWords(const Board& board, bool levels) {
+  constexpr size_t kEnough = 4000;
+  std::map<int, std::string> rows;  // by half units, from the top
+  const auto say = [&rows](float y, const std::string& words) {
+    std::string& row = rows[static_cast<int>(std::lround(y * 2))];
+    if (!row.empty()) row += ", ";
+    row += words;
+  };
+  for (const Cell& cell : board.cells) {
+    const std::string& words = cell.label.empty() ? cell.text : cell.label;
+    if (!words.empty()) say(cell.y, words);
+  }
+  for (const Piece& piece : board.pieces) {
+    const std::string& words = piece.label.empty() ? piece.text : piece.label;
+    if (words.empty()) continue;
+    const bool filled = levels && piece.label.empty();
+    say(piece.y, filled ? words + ", " + std::to_string(std::lround(piece.level * 100)) + " % full" : words);
+  }
+  std::string text;
+  for (const auto& [y, row] : rows) {
+    if (!text.empty()) text += "; ";
+    text += row;
+    if (text.size() > kEnough) break;
+  }
+  return text;
+}
+
+}  // namespace noggin::app

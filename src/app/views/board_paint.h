@@ -1,0 +1,59 @@
+// How the parts of a board look.
+#pragma once
+
+#include <string>
+
+#include "app/views/view.h"
+
+namespace noggin::app {
+
+// From board units to the screen.
+struct BoardFit {
+  float unit = 1;  // pixels
+  ImVec2 origin{0, 0};
+
+  ImVec2 place(float x, float y) const { return {origin.x + x * unit, origin.y + y * unit}; }
+  ImVec2 board(ImVec2 at) const { return {(at.x - origin.x) / unit, (at.y - origin.y) / unit}; }
+  Rect rect(float x, float y, float width, float height) const {
+    const ImVec2 centre = place(x, y);
+    return {centre.x - width * unit / 2, centre.y - height * unit / 2, width * unit, height * unit};
+  }
+};
+
+struct PressFeel {
+  bool hovered = false, held = false, chosen = false;
+};
+
+// What a cell looked like before its last change, so that the change can fade.
+struct CellState {
+  Tone tone = Tone::plain, old_tone = Tone::plain;
+  std::string text, old_text, marks, old_marks;
+  double toned = -1e12, worded = -1e12;  // when they changed
+};
+
+// How a piece stands at this moment.
+struct PieceLook {
+  ImVec2 centre;
+  float scale = 1, opacity = 1, level = 1;
+  float lift = 0;  // off the board, in pixels
+  bool glass = false;
+  bool pouring = false;  // the level is changing: the surface moves
+};
+
+void drawCellGround(ImDrawList& list, const Cell& cell, const CellState& state, const BoardFit& fit,
+                    const PressFeel& feel, ViewContext& context);
+void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, const BoardFit& fit,
+                   ViewContext& context);
+void drawBoardLine(ImDrawList& list, const Line& line, const BoardFit& fit, const Theme& theme);
+void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, const BoardFit& fit,
+                 const PressFeel& feel, const ViewContext& context);
+// Where a piece may go: its outline, strong when letting go now would take it there.
+void drawDropTarget(ImDrawList& list, const Piece& piece, ImVec2 centre, bool near, const BoardFit& fit,
+                    const Theme& theme);
+
+// The scene in words, row by row.
+std::string boardInWords(const Board& board, bool levels);
+std::string nameOf(const Cell& cell);
+std::string nameOf(const Piece& piece);
+
+}  // namespace noggin::app

@@ -1,0 +1,397 @@
+// The front end in a browser, and the only file of it that knows emscripten: owns the ImGui context, takes
+// what web/platform.js tells of the page and the person, and calls `Module.host` there with what the app
+// wants. One instance of this module is one app on one canvas, whose WebGL 2 context the page makes and makes
+// current. Nothing is thrown to JavaScript.
+
+#include <GLES3/gl3.h>
+#include <backends/imgui_impl_opengl3.h>
+#include <emscripten.h>
+#include <imgui.h>
+#include <imgui_internal.h>
+
+#include <algorithm>
+#include <cfloat>
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <new>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "app/app.h"
+#include "app/dom_keys.h"
+#include "app/host.h"
+#include "core/json.h"
+
+using noggin::Json;
+using noggin::app::App;
+using noggin::app::Host;
+using noggin::app::HostState;
+
+// clang-format off
+EM_JS(void, hostNarrate, (const char* text, size_t size), { Module["host"].narrate(UTF8ToString(text, size)); })
+EM_JS(void, hostLinkChanged, (const char* link, size_t size), { Module["host"].linkChanged(UTF8ToString(link, size)); })
+EM_JS(void, hostCopyLink, (const char* link, size_t size), { Module["host"].copyLink(UTF8ToString(link, size)); })
+EM_JS(void, hostCopyText, (const char* text, size_t size), { Module["host"].copyText(UTF8ToString(text, size)); })
+EM_JS(void, hostDownload, (const char* name, size_t name_size, const char* mime, size_t mime_size, const char* bytes, size_t size),
+      { Module["host"].download(UTF8ToString(name, name_size), UTF8ToString(mime, mime_size), HEAPU8.slice(bytes, bytes + size)); })
+EM_JS(void, hostDownloadPicture, (const char* name, size_t size), { Module["host"].downloadPicture(UTF8ToString(name, size)); })
+EM_JS(void, hostTextInput, (bool wanted, float x, float y, float height), { Module["host"].textInput(!!wanted, x, y, height); })
+EM_JS(void, hostCursor, (const char* name), { Module["host"].cursor(UTF8ToString(name)); })
+EM_JS(void, hostMirror, (const char* json, size_t size), { Module["host"].mirror(UTF8ToString(json, size)); })
+EM_JS(void, hostFailed, (const char* message), { Module["host"].failed(UTF8ToString(message)); })
+// clang-format on
+
+namespace {
+
+class PageHost final : public Host {
+ public:
+  void narrate(std::string_view sentence) override { hostNarrate(sentence.data(), sentence.size()); }
+  void linkChanged(std::string_view link) override { hostLinkChanged(link.data(), link.size()); }
+  void copyLink(std::string_view link) override { hostCopyLink(link.data(), link.size()); }
+  void copyText(std::string_view text) override { hostCopyText(text.data(), text.size()); }
+  void download(std::string_view filename, std::string_view mime, std::string_view bytes) override {
+    hostDownload(filename.data(), filename.size(), mime.data(), mime.size(), bytes.data(), bytes.size());
+  }
+  void downloadPicture(std::string_view filename) override {
+    hostDownloadPicture(filename.data(), filename.size());
+  }
+};
+
+const char* cssCursor(ImGuiMouseCursor cursor) {
+  switch (cursor) {
+    case ImGuiMouseCursor_None:
+      return "none";
+    case ImGuiMouseCursor_TextInput:
+      return "text";
+    case ImGuiMouseCursor_ResizeAll:
+      return "move";
+    case ImGuiMouseCursor_ResizeNS:
+      return "ns-resize";
+    case ImGuiMouseCursor_ResizeEW:
+      return "ew-resize";
+    case ImGuiMouseCursor_ResizeNESW:
+      return "nesw-resize";
+    case ImGuiMouseCursor_ResizeNWSE:
+      return "nwse-resize";
+    case ImGuiMouseCursor_Hand:
+      return "pointer";
+    case ImGuiMouseCursor_Wait:
+      return "wait";
+    case ImGuiMouseCursor_Progress:
+      return "progress";
+    case ImGuiMouseCursor_NotAllowed:
+      return "not-allowed";
+    default:
+      return "default";
+  }
+}
+
+void tellTextInput(ImGuiContext*, ImGuiViewport*, ImGuiPlatformImeData* data) {
+  hostTextInput(data->WantTextInput, data->InputPos.x, data->InputPos.y, data->InputLineHeight);
+}
+
+class Platform {
+ public:
+  explicit Platform(const Json& options) {
+    ImGui::CreateContext();
+    ImGuiIO& io = ImGui::GetIO();
+    io.IniFilename = nullptr;
+    io.LogFilename = nullptr;
+    io.BackendPlatformName = "noggin_html5";
+    io.BackendFlags |= ImGuiBackendFlags_HasMouseCursors;
+    io.ConfigMacOSXBehaviors = options.value("mac", false);
+    io.ConfigInputTextCursorBlink = false;  // a caret that blinks keeps drawing
+    io.ConfigErrorRecoveryEnableAssert = false;
+    io.ConfigErrorRecoveryEnableTooltip = false;
+    io.ConfigDebugHighlightIdConflicts = false;
+    ImGuiPlatformIO& page = ImGui::GetPlatformIO();
+    page.Platform_ClipboardUserData = this;
+    page.Platform_GetClipboardTextFn = [](ImGuiContext*) { return self()->clipboard_.c_str(); };
+    page.Platform_SetClipboardTextFn = [](ImGuiContext*, const char* text) {
+      self()->clipboard_ = text;
+      self()->host_.copyText(text);
+    };
+    page.Platform_SetImeDataFn = tellTextInput;
+    ImGui_ImplOpenGL3_Init("#version 300 es");
+
+    state_.embedded = options.value("embedded", false);
+    app_ = std::make_unique<App>(host_);
+  }
+
+  App& app() { return *app_; }
+  HostState& state() { return state_; }
+
+  // The canvas in its own pixels. A quarter of a pixel more keeps ImGui's size times ratio, cut to whole
+  // pixels, from losing one.
+  void resize(int pixel_width, int pixel_height, float ratio) {
+    state_.pixel_ratio = ratio;
+    state_.width = (static_cast<float>(pixel_width) + 0.25f) / ratio;
+    state_.height = (static_cast<float>(pixel_height) + 0.25f) / ratio;
+  }
+
+  void pinch(float factor) { pinch_ *= factor; }
+
+  void paste(std::string text) {
+    clipboard_ = std::move(text);
+    ImGuiIO& io = ImGui::GetIO();
+    const ImGuiKey command = io.ConfigMacOSXBehaviors ? ImGuiMod_Super : ImGuiMod_Ctrl;
+    io.AddKeyEvent(command, true);
+    io.AddKeyEvent(ImGuiKey_V, true);
+    io.AddKeyEvent(ImGuiKey_V, false);
+    io.AddKeyEvent(command, false);
+  }
+
+  // Draws one frame. Returns whether another is wanted without waiting for input.
+  bool frame(double now) {
+    ImGuiIO& io = ImGui::GetIO();
+    io.DisplaySize = {state_.width, state_.height};
+    io.DisplayFramebufferScale = {state_.pixel_ratio, state_.pixel_ratio};
+    // After a pause of any length, one ordinary frame.
+    io.DeltaTime = static_cast<float>(std::clamp(now - last_frame_, 0.001, 0.1));
+    last_frame_ = now;
+    app_->setHostState(state_);
+    app_->setPinch(std::exchange(pinch_, 1.0f));
+
+    ImGui_ImplOpenGL3_NewFrame();
+    ImGui::NewFrame();
+    app_->frame(now);
+    ImGui::Render();
+    const ImVec4 page = ImGui::GetStyleColorVec4(ImGuiCol_WindowBg);
+    glClearColor(page.x, page.y, page.z, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+
+    const bool again = app_->wantsFrame() || app_->mirror().waiting() || unsettled();
+    tellCursor();
+    tellMirror(now, again);
+    return again;
+  }
+
+  // Textures and buffers of a lost context are gone; the next frame makes new ones.
+  void contextRestored() { ImGui_ImplOpenGL3_DestroyDeviceObjects(); }
+
+  static Platform* self() {
+    return static_cast<Platform*>(ImGui::GetPlatformIO().Platform_ClipboardUserData);
+  }
+
+ private:
+  // Input that ImGui spreads over several frames, and what it times by itself: tooltips, a dialog's shade.
+  static bool unsettled() {
+    const ImGuiContext& g = *ImGui::GetCurrentContext();
+    const bool tooltip_due = g.HoverItemDelayId != 0 && g.HoverItemDelayTimer < g.Style.HoverDelayNormal;
+    const bool shade_fades = g.DimBgRatio > 0 && g.DimBgRatio < 1;
+    return !g.InputEventsQueue.empty() || ImGui::IsAnyMouseDown() || tooltip_due || shade_fades;
+  }
+
+  void tellCursor() {
+    const ImGuiMouseCursor cursor = ImGui::GetMouseCursor();
+    if (cursor == std::exchange(cursor_, cursor)) return;
+    hostCursor(cssCursor(cursor));
+  }
+
+  // While things move, ten times a second is enough; the last frame always tells.
+  void tellMirror(double now, bool more_to_come) {
+    mirror_changed_ |= app_->mirror().endFrame();
+    constexpr double kInterval = 0.1;
+    if (!mirror_changed_ || (more_to_come && now - mirror_told_ < kInterval)) return;
+    const std::string json = app_->mirror().json();
+    hostMirror(json.data(), json.size());
+    mirror_told_ = now;
+    mirror_changed_ = false;
+  }
+
+  PageHost host_;
+  HostState state_;
+  std::unique_ptr<App> app_;
+  std::string clipboard_;
+  ImGuiMouseCursor cursor_ = ImGuiMouseCursor_Arrow;
+  float pinch_ = 1;
+  double last_frame_ = 0;
+  double mirror_told_ = -1;
+  bool mirror_changed_ = false;
+};
+
+std::unique_ptr<Platform> platform;
+
+// Runs `action` on the platform, if there is one, and lets nothing out.
+template <class Action>
+void guarded(Action action) {
+  try {
+    if (platform) action(*platform);
+  } catch (const std::bad_alloc&) {
+    hostFailed("There is not enough memory for this. Smaller settings may do.");
+  } catch (const std::exception& error) {
+    hostFailed(error.what());
+  } catch (...) {
+    hostFailed("Something went wrong inside.");
+  }
+}
+
+ImGuiMouseSource mouseSource(int source) {
+  constexpr ImGuiMouseSource kSources[] = {ImGuiMouseSource_Mouse, ImGuiMouseSource_TouchScreen,
+                                           ImGuiMouseSource_Pen};
+  return kSources[std::clamp(source, 0, 2)];
+}
+
+}  // namespace
+
+// What web/platform.js calls. Texts are UTF-8 and end in a zero byte; places are in CSS pixels from the
+// canvas's corner.
+extern "C" {
+
+// `options`: { "embedded": false, "mac": false }. Call nogginResize and nogginPreferences before the first
+// frame.
+EMSCRIPTEN_KEEPALIVE bool nogginStart(const char* options) {
+  try {
+    platform = std::make_unique<Platform>(Json::parse(options));
+    return true;
+  } catch (const std::exception& error) {
+    hostFailed(error.what());
+  } catch (...) {
+    hostFailed("The playground could not start.");
+  }
+  return false;
+}
+
+EMSCRIPTEN_KEEPALIVE void nogginResize(int pixel_width, int pixel_height, float ratio) {
+  guarded([&](Platform& p) { p.resize(pixel_width, pixel_height, ratio); });
+}
+
+EMSCRIPTEN_KEEPALIVE void nogginPreferences(bool dark, bool reduced_motion, bool coarse_pointer) {
+  guarded([&](Platform& p) {
+    p.state().dark = dark;
+    p.state().reduced_motion = reduced_motion;
+    p.state().coarse_pointer = coarse_pointer;
+  });
+}
+
+// `now` in seconds, monotonic. Returns whether to draw again without waiting for input.
+EMSCRIPTEN_KEEPALIVE bool nogginFrame(double now) {
+  bool again = false;
+  guarded([&](Platform& p) { again = p.frame(now); });
+  return again;
+}
+
+EMSCRIPTEN_KEEPALIVE void nogginContextRestored() {
+  guarded([](Platform& p) { p.contextRestored(); });
+}
+
+EMSCRIPTEN_KEEPALIVE void nogginFocus(bool focused) {
+  guarded([&](Platform& p) {
+    p.state().focused = focused;
+    ImGui::GetIO().AddFocusEvent(focused);
+  });
+}
+
+// `source`: 0 mouse, 1 touch, 2 pen.
+EMSCRIPTEN_KEEPALIVE void nogginPointer(int source, float x, float y) {
+  guarded([&](Platform&) {
+    ImGui::GetIO().AddMouseSourceEvent(mouseSource(source));
+    ImGui::GetIO().AddMousePosEvent(x, y);
+  });
+}
+
+EMSCRIPTEN_KEEPALIVE void nogginPointerLeave() {
+  guarded([](Platform&) { ImGui::GetIO().AddMousePosEvent(-FLT_MAX, -FLT_MAX); });
+}
+
+// `button`: 0 left, 1 right, 2 middle.
+EMSCRIPTEN_KEEPALIVE void nogginButton(int button, bool down) {
+  guarded([&](Platform&) { ImGui::GetIO().AddMouseButtonEvent(button, down); });
+}
+
+// Lets go of what is pressed or being edited, as if it had not been.
+EMSCRIPTEN_KEEPALIVE void nogginLetGo() {
+  guarded([](Platform&) { ImGui::ClearActiveID(); });
+}
+
+// Whether a press has taken hold of something: a drag of it is not meant to scroll.
+EMSCRIPTEN_KEEPALIVE bool nogginHolds() {
+  bool holds = false;
+  guarded([&](Platform&) {
+    const ImGuiContext& g = *ImGui::GetCurrentContext();
+    holds = g.ActiveId != 0 && !(g.ActiveIdWindow && g.ActiveId == g.ActiveIdWindow->MoveId);
+  });
+  return holds;
+}
+
+// Distances in CSS pixels, positive towards the end of the content. ImGui scrolls five lines a unit.
+EMSCRIPTEN_KEEPALIVE void nogginWheel(float x, float y) {
+  guarded([&](Platform&) {
+    const float unit = 5 * ImGui::GetStyle().FontSizeBase;
+    ImGui::GetIO().AddMouseWheelEvent(-x / unit, -y / unit);
+  });
+}
+
+EMSCRIPTEN_KEEPALIVE void nogginPinch(float factor) {
+  guarded([&](Platform& p) { p.pinch(factor); });
+}
+
+// `modifiers`: 1 control, 2 shift, 4 alt, 8 command.
+EMSCRIPTEN_KEEPALIVE void nogginKey(const char* code, bool down, int modifiers) {
+  guarded([&](Platform&) {
+    ImGuiIO& io = ImGui::GetIO();
+    io.AddKeyEvent(ImGuiMod_Ctrl, (modifiers & 1) != 0);
+    io.AddKeyEvent(ImGuiMod_Shift, (modifiers & 2) != 0);
+    io.AddKeyEvent(ImGuiMod_Alt, (modifiers & 4) != 0);
+    io.AddKeyEvent(ImGuiMod_Super, (modifiers & 8) != 0);
+    const ImGuiKey key = noggin::app::keyOfDomCode(code);
+    if (key != ImGuiKey_None) io.AddKeyEvent(key, down);
+  });
+}
+
+// Text at the caret, in place of the `replaced` characters before it (an input method changing its mind).
+EMSCRIPTEN_KEEPALIVE void nogginText(int replaced, const char* text) {
+  guarded([&](Platform&) {
+    ImGuiIO& io = ImGui::GetIO();
+    for (int i = 0; i < replaced; ++i) {
+      io.AddKeyEvent(ImGuiKey_Backspace, true);
+      io.AddKeyEvent(ImGuiKey_Backspace, false);
+    }
+    io.AddInputCharactersUTF8(text);
+  });
+}
+
+EMSCRIPTEN_KEEPALIVE void nogginPaste(const char* text) {
+  guarded([&](Platform& p) { p.paste(text); });
+}
+
+EMSCRIPTEN_KEEPALIVE void nogginPress(uint32_t id) {
+  guarded([&](Platform& p) { p.app().mirror().press(id); });
+}
+
+EMSCRIPTEN_KEEPALIVE void nogginEnter(uint32_t id, const char* value) {
+  guarded([&](Platform& p) { p.app().mirror().enter(id, value); });
+}
+
+EMSCRIPTEN_KEEPALIVE void nogginOpenLab(const char* lab, const char* preset) {
+  guarded([&](Platform& p) { p.app().openLab(lab, preset); });
+}
+
+EMSCRIPTEN_KEEPALIVE void nogginOpenLink(const char* link) {
+  guarded([&](Platform& p) { p.app().openLink(link); });
+}
+
+EMSCRIPTEN_KEEPALIVE void nogginSetSettings(const char* json) {
+  guarded([&](Platform& p) { p.app().setSettings(json); });
+}
+
+EMSCRIPTEN_KEEPALIVE void nogginPlay() {
+  guarded([](Platform& p) { p.app().play(); });
+}
+
+EMSCRIPTEN_KEEPALIVE void nogginPause() {
+  guarded([](Platform& p) { p.app().pause(); });
+}
+
+// Valid until the next call.
+EMSCRIPTEN_KEEPALIVE const char* nogginLink() {
+  static std::string link;
+  guarded([](Platform& p) { link = p.app().link(); });
+  return link.c_str();
+}
+
+}  // extern "C"

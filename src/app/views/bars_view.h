@@ -1,13 +1,42 @@
 #pragma once
 
+#include <string>
+#include <unordered_map>
+#include <vector>
+
 #include "app/views/view.h"
 
 namespace noggin::app {
 
+// Horizontal bars with a label on the left and the value on the right. Values grow and rows glide to their
+// new rank; more rows than fit scroll.
 class BarsView {
  public:
   // `id` scopes widget ids; `scene_changed` is true in the first frame that shows a new scene.
   void draw(const char* id, const Bars& content, Rect area, bool scene_changed, ViewContext& context);
+
+ private:
+  struct BarState {
+    Tween<float> value, rank;
+    bool known = false;
+  };
+  struct Columns {
+    float label = 0, track = 0, value = 0;  // widths
+    float row = 0;                          // height
+  };
+
+  void absorb(const Bars& content, ViewContext& context);
+  Columns columnsIn(const Bars& content, Rect area, const Theme& theme) const;
+  void drawBar(ImDrawList& list, const Bars& content, size_t index, Rect row, const Columns& columns,
+               float value, ViewContext& context) const;
+  int rowAt(const Bars& content, Rect area, float scroll, const Columns& columns, ImVec2 at) const;
+
+  std::unordered_map<int32_t, BarState> bars_;
+  std::vector<std::string> values_;  // as written, by index
+  std::string words_;
+  Scroller scroller_;
+  int pressed_ = -1;
+  bool known_ = false;
 };
 
 }  // namespace noggin::app

@@ -1,0 +1,157 @@
+#include "app/views/bars_view.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace noggin::app {
+namespace {
+
+// Enough decimals to tell values of this range apart, none for whole numbers.
+std::string written(double value, const Bars& bars) {
+  char text[32];
+  const double range = std::max(bars.max - bars.min, 1e-12);
+  const bool whole = std::all_of(bars.bars.begin(), bars.bars.end(),
+                                 [](const Bar& bar) { return bar.value == std::floor(bar.value); });
+  const int decimals =
+      whole && range > 1.5 ? 0 : std::clamp(2 - static_cast<int>(std::floor(std::log10(range))), 0, 6);
+  std::snprintf(text, sizeof text, "%.*f", decimals, value);
+  return text;
+}
+
+}  // namespace
+
+void BarsView::draw(const char* id, const Bars& content, Rect area, bool scene_changed,
+                    ViewContext& context) {
+  if (scene_changed || values_.size() != content.bars.size()) absorb(content, context);
+  ImGui::PushID(id);
+  const Pointer pointer = pointerIn("bars", area);
+  announceRegion(context, ImGui::GetID("region"), id, words_, area);
+
+  const Columns columns = columnsIn(content, area, context.theme);
+  const float height = columns.row * static_cast<float>(content.bars.size());
+  if (height > area.height && pointer.inside) takeWheel();
+  const float scroll = scroller_.update(pointer.wheel.y, pointer.dragged ? pointer.delta.y : 0,
+                                        pointer.released, height, area.height, context);
+  const int hovered = pointer.inside ? rowAt(content, area, scroll, columns, pointer.at) : -1;
+  if (pointer.pressed) pressed_ = hovered;
+  if (pointer.clicked() && hovered >= 0 && hovered == pressed_) {
+    context.intent.move = content.bars[static_cast<size_t>(hovered)].press;
+  }
+
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  list.PushClipRect(area.min(), area.max(), true);
+  const float top =
+      area.y - scroll + (height < area.height ? std::min((area.height - height) / 2, 24.0f) : 0.0f);
+  for (size_t i = 0; i < content.bars.size(); ++i) {
+    const Bar& bar = content.bars[i];
+    BarState& state = bars_[bar.id];
+    const float rank = state.rank.at(context), value = state.value.at(context);
+    const Rect row{area.x, top + rank * columns.row, area.width, columns.row};
+    if (!bar.press.empty() &&
+        announceButton(context, ImGui::GetID(bar.id), bar.text + " " + values_[i], row)) {
+      context.intent.move = bar.press;
+    }
+    if (row.y + row.height < area.y || row.y > area.y + area.height) continue;
+    if (static_cast<int>(i) == hovered) {
+      list.AddRectFilled(inset(row, 1).min(), inset(row, 1).max(), context.theme.hover, context.theme.radius);
+      ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    }
+    drawBar(list, content, i, row, columns, value, context);
+  }
+  scroller_.drawThumb(list, area, height, context);
+  list.PopClipRect();
+  ImGui::PopID();
+}
+
+void BarsView::absorb(const Bars& content, ViewContext& context) {
+  if (bars_.size() > 2 * content.bars.size() + 64) bars_.clear();
+  values_.clear();
+  words_.clear();
+  constexpr size_t kEnough = 3000;
+  for (size_t i = 0; i < content.bars.size(); ++i) {
+    const Bar& bar = content.bars[i];
+    BarState& state = bars_[bar.id];
+    if (!state.known) {
+      const double base = std::clamp(0.0, content.min, std::max(content.min, content.max));
+      state.value.jump(static_cast<float>(known_ ? base : bar.value));
+      state.rank.jump(static_cast<float>(i));
+      state.known = true;
+    }
+    state.value.aim(static_cast<float>(bar.value), context);
+    if (content.sorted) {
+      state.rank.aim(static_cast<float>(i), context);
+    } else {
+      state.rank.jump(static_cast<float>(i));
+    }
+    values_.push_back(bar.note.empty() ? written(bar.value, content) : bar.note);
+    if (words_.size() < kEnough) words_ += (i ? ", " : "") + bar.text + " " + values_.back();
+  }
+  known_ = true;
+}
+
+BarsView::Columns BarsView::columnsIn(const Bars& content, Rect area, const Theme& theme) const {
+  constexpr float kRow = 30, kLeastRow = 22;
+  Columns columns;
+  const auto count = static_cast<float>(std::max<size_t>(content.bars.size(), 1));
+  const bool pressed = std::any_of(content.bars.begin(), content.bars.end(),
+                                   [](const Bar& bar) { return !bar.press.empty(); });
+  const float least = pressed ? std::max(kLeastRow, theme.target * 0.8f) : kLeastRow;
+  columns.row = std::clamp(area.height / count, least, std::max(least, count <= 6 ? kRow * 1.4f : kRow));
+  constexpr size_t kMeasured = 400;  // widths of the first rows stand for all
+  for (size_t i = 0; i < std::min(content.bars.size(), kMeasured); ++i) {
+    columns.label =
+        std::max(columns.label, textExtent(theme.regular, theme.size_body, content.bars[i].text).x);
+    if (i < values_.size())
+      columns.value = std::max(columns.value, textExtent(theme.regular, theme.size_small, values_[i]).x);
+  }
+  columns.label = std::min(columns.label, area.width * 0.38f);
+  columns.value = std::min(columns.value, area.width * 0.3f);
+  columns.track = std::max(area.width - columns.label - columns.value - 4 * theme.gap - 6, 4.0f);
+  return columns;
+}
+
+int BarsView::rowAt(const Bars& content, Rect area, float scroll, const Columns& columns, ImVec2 at) const {
+  const float height = columns.row * static_cast<float>(content.bars.size());
+  const float top =
+      area.y - scroll + (height < area.height ? std::min((area.height - height) / 2, 24.0f) : 0.0f);
+  const float row = (at.y - top) / columns.row;
+  if (row < 0 || row >= static_cast<float>(content.bars.size())) return -1;
+  const auto index = static_cast<size_t>(row);
+  return content.bars[index].press.empty() ? -1 : static_cast<int>(index);
+}
+
+void BarsView::drawBar(ImDrawList& list, const Bars& content, size_t index, Rect row, const Columns& columns,
+                       float value, ViewContext& context) const {
+  const Theme& theme = context.theme;
+  const Bar& bar = content.bars[index];
+  const ToneColours& tone = theme.tone(bar.tone);
+  const float middle = row.y + row.height / 2;
+  const bool strong = bar.tone == Tone::current || bar.tone == Tone::goal || bar.tone == Tone::path;
+  const ImU32 label = bar.tone == Tone::muted || bar.tone == Tone::dead ? theme.text_faint : theme.text;
+  float x = row.x + theme.gap;
+  drawText(list, {strong ? theme.strong : theme.regular, theme.size_body, label}, {x + columns.label, middle},
+           Align::right, bar.text, columns.label);
+
+  x += columns.label + theme.gap;
+  const float thick = std::clamp(row.height * 0.56f, 6.0f, 22.0f);
+  const Rect track{x, middle - thick / 2, columns.track, thick};
+  const float rounding = std::min(thick / 2, 5.0f);
+  list.AddRectFilled(track.min(), track.max(), translucent(theme.line, 0.35f), rounding);
+  const double range = content.max > content.min ? content.max - content.min : 1;
+  const auto share = [&](double of) {
+    return track.x + track.width * static_cast<float>(std::clamp((of - content.min) / range, 0.0, 1.0));
+  };
+  const float zero = share(0), end = share(value);
+  const float from = std::min(zero, end), to = std::max(std::max(zero, end), from + 1.5f);
+  const ImU32 fill = bar.tone == Tone::plain ? theme.tone(Tone::series1).fill : tone.fill;
+  list.AddRectFilled({from, track.y}, {to, track.y + thick}, fill, std::min(rounding, (to - from) / 2));
+  if (strong) list.AddRect({from, track.y}, {to, track.y + thick}, tone.edge, rounding, 0, 1.5f);
+  if (content.min < 0) list.AddLine({zero, row.y}, {zero, row.y + row.height}, theme.text_faint, 1);
+
+  drawText(list, {strong ? theme.strong : theme.regular, theme.size_small, theme.text_soft},
+           {row.x + row.width - theme.gap - 6, middle}, Align::right, values_[index], columns.value);
+  drawToneMark(list, bar.tone, {to + 10, middle}, 9, bar.tone == Tone::plain ? theme.text_soft : tone.edge);
+}
+
+}  // namespace noggin::app

@@ -1,0 +1,237 @@
+#include "app/views/table_view.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+
+namespace noggin::app {
+namespace {
+
+constexpr float kPadding = 10;  // on either side of a cell's text
+
+// The longest texts of a column by bytes: measuring those few stands for measuring thousands.
+class Longest {
+ public:
+  void consider(std::string_view text) {
+    const auto shortest =
+        std::min_element(texts_.begin(), texts_.end(), [](auto a, auto b) { return a.size() < b.size(); });
+    if (text.size() > shortest->size()) *shortest = text;
+  }
+  float width(ImFont* font, float size) const {
+    float width = 0;
+    for (const std::string_view text : texts_) width = std::max(width, textExtent(font, size, text).x);
+    return width;
+  }
+
+ private:
+  std::array<std::string_view, 4> texts_;
+};
+
+bool holdsCurrent(const std::vector<TableCell>& row) {
+  return std::any_of(row.begin(), row.end(),
+                     [](const TableCell& cell) { return cell.tone == Tone::current; });
+}
+
+}  // namespace
+
+void TableView::draw(const char* id, const Table& content, Rect area, bool scene_changed,
+                     ViewContext& context) {
+  if (scene_changed || natural_.size() != content.columns.size() || rows_ != content.rows.size()) {
+    absorb(content, context.theme);
+  }
+  ImGui::PushID(id);
+  const Pointer pointer = pointerIn("table", area);
+  const std::vector<float>& widths = laidOut(area.width);
+  const float wide = std::accumulate(widths.begin(), widths.end(), 0.0f);
+  const float row_height = rowHeight(context.theme);
+  const float header_height = std::min(row_height + 2, area.height);
+  const Rect header{area.x, area.y, area.width, header_height};
+  const Rect body{area.x, area.y + header_height, area.width, std::max(area.height - header_height, 0.0f)};
+  const float high = row_height * static_cast<float>(content.rows.size());
+  if (pointer.inside && (high > body.height || wide > body.width)) takeWheel();
+
+  const ImVec2 drag = pointer.dragged ? pointer.delta : ImVec2(0, 0);
+  const ImVec2 scrolled{across_.update(pointer.wheel.x, drag.x, pointer.released, wide, body.width, context),
+                        down_.update(pointer.wheel.y, drag.y, pointer.released, high, body.height, context)};
+  if (reveal_ && current_row_ >= 0) {
+    const float top = row_height * static_cast<float>(current_row_);
+    down_.reveal(top - row_height, top + 2 * row_height, high, body.height, context);
+    reveal_ = false;
+    context.settled = false;
+  }
+  const Place hovered = pointer.inside ? placeAt(content, body, scrolled, row_height, pointer.at) : Place{};
+  if (pointer.pressed) pressed_ = hovered;
+  if (pointer.clicked() && hovered.row >= 0 && hovered == pressed_) {
+    context.intent.move =
+        content.rows[static_cast<size_t>(hovered.row)][static_cast<size_t>(hovered.column)].press;
+  }
+  if (hovered.row >= 0) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  announceRegion(context, ImGui::GetID("region"), id, words_, area);
+  if (any_press_) announce(content, body, scrolled, row_height, context);
+
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  list.PushClipRect(body.min(), body.max(), true);
+  const auto first = static_cast<size_t>(std::max(0.0f, scrolled.y / row_height));
+  for (size_t row = first; row < content.rows.size(); ++row) {
+    const float y = body.y + row_height * static_cast<float>(row) - scrolled.y;
+    if (y > body.y + body.height) break;
+    drawRow(list, content, row, {body.x - scrolled.x, y, std::max(wide, 1.0f), row_height}, hovered, context);
+  }
+  down_.drawThumb(list, body, high, context);
+  list.PopClipRect();
+  list.PushClipRect(header.min(), header.max(), true);
+  drawHeader(list, content, header, scrolled.x, context.theme);
+  list.PopClipRect();
+  ImGui::PopID();
+}
+
+void TableView::absorb(const Table& content, const Theme& theme) {
+  rows_ = content.rows.size();
+  any_press_ = false;
+  int current = -1;
+  std::vector<Longest> longest(content.columns.size());
+  for (size_t i = 0; i < content.rows.size(); ++i) {
+    const auto& row = content.rows[i];
+    for (size_t column = 0; column < std::min(row.size(), longest.size()); ++column) {
+      longest[column].consider(row[column].text);
+      any_press_ |= !row[column].press.empty();
+    }
+    if (current < 0 && holdsCurrent(row)) current = static_cast<int>(i);
+  }
+  reveal_ = current >= 0 && current != current_row_;
+  current_row_ = current;
+  natural_.clear();
+  for (size_t column = 0; column < content.columns.size(); ++column) {
+    const float title = textExtent(theme.strong, theme.size_small, content.columns[column].title).x;
+    natural_.push_back(std::max(title, longest[column].width(theme.strong, theme.size_body)) + 2 * kPadding);
+  }
+  words_ = std::to_string(rows_) + (rows_ == 1 ? " row: " : " rows: ");
+  for (const TableColumn& column : content.columns) words_ += column.title + "; ";
+  constexpr size_t kRowsTold = 40;
+  const size_t from = current > 20 ? static_cast<size_t>(current) - 20 : 0;
+  for (size_t i = from; i < std::min(content.rows.size(), from + kRowsTold); ++i) {
+    for (const TableCell& cell : content.rows[i]) words_ += cell.text + ", ";
+    if (words_.ends_with(", ")) words_.replace(words_.size() - 2, 2, "; ");
+  }
+}
+
+float TableView::rowHeight(const Theme& theme) const {
+  const float plain = std::floor(theme.size_body * 1.9f);
+  return any_press_ ? std::max(plain, theme.target) : plain;
+}
+
+std::vector<float>& TableView::laidOut(float width) {
+  widths_ = natural_;
+  const float needed = std::accumulate(natural_.begin(), natural_.end(), 0.0f);
+  if (needed <= 0) return widths_;
+  constexpr float kLoosest = 1.8f, kNarrowest = 64, kWidest = 0.6f;
+  if (needed <= width) {
+    const float stretch = std::min(width / needed, kLoosest);
+    for (float& column : widths_) column *= stretch;
+  } else {
+    // Long columns give way first; what still does not fit scrolls.
+    for (float& column : widths_) column = std::min(column, std::max(kNarrowest, width * kWidest));
+  }
+  return widths_;
+}
+
+TableView::Place TableView::placeAt(const Table& content, Rect body, ImVec2 scrolled, float row_height,
+                                    ImVec2 at) const {
+  if (!body.contains(at)) return {};
+  const auto row = static_cast<size_t>(std::max(0.0f, (at.y - body.y + scrolled.y) / row_height));
+  if (row >= content.rows.size()) return {};
+  float right = body.x - scrolled.x;
+  for (size_t column = 0; column < std::min(widths_.size(), content.rows[row].size()); ++column) {
+    right += widths_[column];
+    if (at.x >= right) continue;
+    if (content.rows[row][column].press.empty()) return {};
+    return {static_cast<int>(row), static_cast<int>(column)};
+  }
+  return {};
+}
+
+void TableView::drawHeader(ImDrawList& list, const Table& content, Rect header, float scroll_x,
+                           const Theme& theme) const {
+  float x = header.x - scroll_x;
+  const float middle = header.y + header.height / 2;
+  for (size_t column = 0; column < content.columns.size(); ++column) {
+    const float width = widths_[column];
+    const bool number = content.columns[column].number;
+    drawText(list, {theme.strong, theme.size_small, theme.text_soft},
+             {number ? x + width - kPadding : x + kPadding, middle}, number ? Align::right : Align::left,
+             content.columns[column].title, width - 2 * kPadding);
+    x += width;
+  }
+  const float line = header.y + header.height - 1;
+  list.AddLine({header.x, line}, {header.x + header.width, line}, theme.line, 1.5f);
+}
+
+void TableView::drawRow(ImDrawList& list, const Table& content, size_t index, Rect row, const Place& hovered,
+                        ViewContext& context) const {
+  const Theme& theme = context.theme;
+  const bool current = holdsCurrent(content.rows[index]);
+  if (current) {
+    const ToneColours& tone = theme.tone(Tone::current);
+    list.AddRectFilled(row.min(), row.max(), translucent(tone.fill, theme.dark ? 0.16f : 0.3f));
+    list.AddRectFilled(row.min(), {row.x + 3, row.y + row.height}, tone.edge);
+  } else if (index % 2 == 1) {
+    list.AddRectFilled(row.min(), row.max(), translucent(theme.hover, 0.4f));
+  }
+  float x = row.x;
+  const float middle = row.y + row.height / 2;
+  for (size_t column = 0; column < std::min(widths_.size(), content.rows[index].size()); ++column) {
+    const TableCell& cell = content.rows[index][column];
+    const float width = widths_[column];
+    const bool toned = cell.tone != Tone::plain && cell.tone != Tone::muted;
+    const Rect box{x + 3, row.y + 3, width - 6, row.height - 6};
+    if (toned) list.AddRectFilled(box.min(), box.max(), theme.tone(cell.tone).fill, 5);
+    if (!cell.press.empty()) {
+      const bool here = hovered == Place{static_cast<int>(index), static_cast<int>(column)};
+      if (here) list.AddRectFilled(box.min(), box.max(), translucent(theme.accent, 0.12f), 5);
+      list.AddRect(box.min(), box.max(), here ? theme.accent : theme.line, 5);
+    }
+    const bool number = content.columns[column].number;
+    const ImU32 ink = toned                      ? theme.tone(cell.tone).ink
+                      : cell.tone == Tone::muted ? theme.text_faint
+                                                 : theme.text;
+    float room = width - 2 * kPadding;
+    constexpr float kMark = 10;
+    const float mark_x = number ? x + kPadding : x + width - kPadding - kMark / 2;
+    if (toned && room > 3 * kMark && drawToneMark(list, cell.tone, {mark_x, middle}, kMark, ink)) {
+      room -= number ? kMark : 0;
+    }
+    drawText(list, {current ? theme.strong : theme.regular, theme.size_body, ink},
+             {number ? x + width - kPadding : x + kPadding, middle}, number ? Align::right : Align::left,
+             cell.text, room);
+    x += width;
+  }
+}
+
+void TableView::announce(const Table& content, Rect body, ImVec2 scrolled, float row_height,
+                         ViewContext& context) {
+  // All of a table would swamp the mirror: what is in sight, and a few rows around it.
+  constexpr float kAround = 4;
+  const auto first = static_cast<size_t>(std::max(0.0f, scrolled.y / row_height - kAround));
+  const auto last = static_cast<size_t>(std::max(0.0f, (scrolled.y + body.height) / row_height + kAround));
+  for (size_t i = first; i < std::min(last, content.rows.size()); ++i) {
+    ImGui::PushID(static_cast<int>(i));
+    float x = body.x - scrolled.x;
+    const auto& row = content.rows[i];
+    for (size_t column = 0; column < std::min(widths_.size(), row.size()); ++column) {
+      const Rect rect{x, body.y + row_height * static_cast<float>(i) - scrolled.y, widths_[column],
+                      row_height};
+      x += widths_[column];
+      if (row[column].press.empty()) continue;
+      const std::string name =
+          column > 0 ? row[0].text + ", " + content.columns[column].title + " " + row[column].text
+                     : row[column].text;
+      if (announceButton(context, ImGui::GetID(static_cast<int>(column)), name, rect)) {
+        context.intent.move = row[column].press;
+      }
+    }
+    ImGui::PopID();
+  }
+}
+
+}  // namespace noggin::app

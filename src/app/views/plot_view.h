@@ -1,13 +1,45 @@
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "app/views/view.h"
 
 namespace noggin::app {
 
+// Curves over common axes: round ticks, a legend that names each curve by colour, dash and point shape, and
+// the values under the pointer. Axes glide when the data outgrows them.
 class PlotView {
  public:
   // `id` scopes widget ids; `scene_changed` is true in the first frame that shows a new scene.
   void draw(const char* id, const Plot& content, Rect area, bool scene_changed, ViewContext& context);
+
+ private:
+  // From data to the screen.
+  struct Axes {
+    Rect frame;
+    float x_low = 0, x_high = 1, y_low = 0, y_high = 1;  // y in decades when logarithmic
+    bool log_y = false;
+
+    float x(double value) const {
+      return frame.x + frame.width * (static_cast<float>(value) - x_low) / (x_high - x_low);
+    }
+    float y(double value) const;
+  };
+
+  void absorb(const Plot& content, ViewContext& context);
+  Axes axesIn(const Plot& content, Rect frame, ViewContext& context) const;
+  float drawLegend(ImDrawList& list, const Plot& content, Rect area, const Theme& theme) const;
+  float labelWidth(const Theme& theme) const;
+  void drawGrid(ImDrawList& list, const Plot& content, const Axes& axes, const Theme& theme) const;
+  void drawSeries(ImDrawList& list, const Series& series, size_t index, const Axes& axes, const Theme& theme);
+  void drawCrosshair(ImDrawList& list, const Plot& content, const Axes& axes, ImVec2 at,
+                     const ViewContext& context) const;
+
+  Tween<ImVec2> low_, high_;  // the range shown
+  bool known_ = false;
+  std::string words_;
+  std::vector<ImVec2> points_;  // of the curve being drawn
 };
 
 }  // namespace noggin::app

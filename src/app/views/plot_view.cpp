@@ -1,0 +1,319 @@
+#include "app/views/plot_view.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace noggin::app {
+namespace {
+
+struct Range {
+  double low = 1e300, high = -1e300;
+  void include(double value) {
+    low = std::min(low, value);
+    high = std::max(high, value);
+  }
+  bool empty() const { return low > high; }
+};
+
+// 1, 2 or 5 times a power of ten, so that at most `most` of them fit into the range.
+double roundStep(double range, int most) {
+  if (range <= 0 || most < 1) return 1;
+  const double rough = range / most;
+  const double power = std::pow(10.0, std::floor(std::log10(rough)));
+  for (const double factor : {1.0, 2.0, 5.0}) {
+    if (power * factor >= rough * 0.999) return power * factor;
+  }
+  return power * 10;
+}
+
+struct NumberText {
+  char text[24];
+  std::string_view view() const { return text; }
+};
+
+NumberText written(double value, double step) {
+  NumberText number;
+  if (std::abs(value) >= 1e6) {
+    std::snprintf(number.text, sizeof number.text, "%.3g", value);
+  } else {
+    const int decimals =
+        step >= 1 ? 0 : std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 8);
+    std::snprintf(number.text, sizeof number.text, "%.*f", decimals,
+                  std::abs(value) < step * 1e-6 ? 0.0 : value);
+  }
+  return number;
+}
+
+NumberText writtenShort(double value) {
+  NumberText number;
+  std::snprintf(number.text, sizeof number.text,
+                value == std::floor(value) && std::abs(value) < 1e9 ? "%.0f" : "%.4g", value);
+  return number;
+}
+
+size_t lengthOf(const Series& series) {
+  return std::min(series.x.size(), series.y.size());
+}
+
+// The shape of a curve's points, so that curves are told apart without colour.
+void drawPoint(ImDrawList& list, size_t kind, ImVec2 at, float r, ImU32 colour) {
+  switch (kind % 4) {
+    case 0:
+      list.AddCircleFilled(at, r, colour);
+      break;
+    case 1:
+      list.AddRectFilled({at.x - r * 0.85f, at.y - r * 0.85f}, {at.x + r * 0.85f, at.y + r * 0.85f}, colour);
+      break;
+    case 2:
+      list.AddTriangleFilled({at.x, at.y - r * 1.15f}, {at.x + r, at.y + r * 0.8f},
+                             {at.x - r, at.y + r * 0.8f}, colour);
+      break;
+    default:
+      list.AddQuadFilled({at.x, at.y - r * 1.2f}, {at.x + r * 1.2f, at.y}, {at.x, at.y + r * 1.2f},
+                         {at.x - r * 1.2f, at.y}, colour);
+      break;
+  }
+}
+
+}  // namespace
+
+float PlotView::Axes::y(double value) const {
+  const double scaled = !log_y ? value : value > 0 ? std::log10(value) : y_low - 1;
+  return frame.y + frame.height * (y_high - static_cast<float>(scaled)) / (y_high - y_low);
+}
+
+void PlotView::draw(const char* id, const Plot& content, Rect area, bool scene_changed,
+                    ViewContext& context) {
+  if (scene_changed || !known_) absorb(content, context);
+  const Theme& theme = context.theme;
+  ImGui::PushID(id);
+  const Pointer pointer = pointerIn("plot", area);
+  announceRegion(context, ImGui::GetID("region"), id, words_, area);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  list.PushClipRect(area.min(), area.max(), true);
+
+  const float line = theme.size_small * 1.5f;
+  const float legend = drawLegend(list, content, area, theme);
+  const float above = legend + (content.y_title.empty() ? theme.gap : line) + 4;
+  const float below = line + (content.x_title.empty() ? 0 : line) + 2;
+  const float left = labelWidth(theme) + theme.gap * 2;
+  const Rect frame{area.x + left, area.y + above, area.width - left - theme.gap * 2,
+                   area.height - above - below};
+  if (frame.width >= 16 && frame.height >= 16) {
+    const Axes axes = axesIn(content, frame, context);
+    drawGrid(list, content, axes, theme);
+    list.PushClipRect({frame.x - 4, frame.y - 4}, {frame.x + frame.width + 4, frame.y + frame.height + 4},
+                      true);
+    for (size_t i = 0; i < content.series.size(); ++i) drawSeries(list, content.series[i], i, axes, theme);
+    list.PopClipRect();
+    if (pointer.inside && frame.contains(pointer.at)) drawCrosshair(list, content, axes, pointer.at, context);
+  }
+  list.PopClipRect();
+  ImGui::PopID();
+}
+
+void PlotView::absorb(const Plot& content, ViewContext& context) {
+  Range x, y;
+  words_.clear();
+  for (const Series& series : content.series) {
+    for (size_t i = 0; i < lengthOf(series); ++i) {
+      if (!std::isfinite(series.x[i]) || !std::isfinite(series.y[i])) continue;
+      if (content.log_y && series.y[i] <= 0) continue;
+      x.include(series.x[i]);
+      y.include(series.y[i]);
+    }
+    if (!words_.empty()) words_ += ", ";
+    words_ += series.title;
+    if (lengthOf(series) > 0)
+      words_ += " " + std::string(writtenShort(series.y[lengthOf(series) - 1]).view());
+  }
+  if (x.empty()) x = {0, 1}, y = content.log_y ? Range{1, 10} : Range{0, 1};
+  if (x.high - x.low < 1e-12) x.high = x.low + 1;
+  if (content.log_y) {
+    y = {std::floor(std::log10(y.low)), std::ceil(std::log10(y.high))};
+  } else {
+    const double margin = (y.high - y.low) * 0.06;
+    // A range that nearly reaches zero is drawn from zero.
+    y.low = y.low >= 0 && y.low < y.high * 0.4 ? 0 : y.low - margin;
+    y.high += margin;
+  }
+  const auto scaled = [&](double value) {
+    return content.log_y ? std::log10(std::max(value, 1e-300)) : value;
+  };
+  if (std::isfinite(content.y_min)) y.low = scaled(content.y_min);
+  if (std::isfinite(content.y_max)) y.high = scaled(content.y_max);
+  if (y.high - y.low < 1e-12) y.high = y.low + 1;
+  const ImVec2 low{static_cast<float>(x.low), static_cast<float>(y.low)};
+  const ImVec2 high{static_cast<float>(x.high), static_cast<float>(y.high)};
+  if (known_) {
+    low_.aim(low, context);
+    high_.aim(high, context);
+  } else {
+    low_.jump(low);
+    high_.jump(high);
+  }
+  known_ = true;
+}
+
+PlotView::Axes PlotView::axesIn(const Plot& content, Rect frame, ViewContext& context) const {
+  const ImVec2 low = low_.at(context), high = high_.at(context);
+  Axes axes{frame, low.x, high.x, low.y, high.y, content.log_y};
+  if (!(axes.x_high > axes.x_low)) axes.x_high = axes.x_low + 1;
+  if (!(axes.y_high > axes.y_low)) axes.y_high = axes.y_low + 1;
+  return axes;
+}
+
+float PlotView::drawLegend(ImDrawList& list, const Plot& content, Rect area, const Theme& theme) const {
+  if (content.series.size() < 2 && (content.series.empty() || content.series[0].title.empty())) return 0;
+  constexpr float kSwatch = 20;
+  constexpr size_t kNamed = 12;  // more curves than that are told apart under the pointer
+  const float line = theme.size_small * 1.5f;
+  float x = area.x + theme.gap * 2, y = area.y + line * 0.6f;
+  for (size_t i = 0; i < std::min(content.series.size(), kNamed); ++i) {
+    const Series& series = content.series[i];
+    if (series.title.empty()) continue;
+    const float width = kSwatch + 6 + textExtent(theme.regular, theme.size_small, series.title).x;
+    if (x > area.x + theme.gap * 2 && x + width > area.x + area.width - theme.gap) {
+      x = area.x + theme.gap * 2;
+      y += line;
+    }
+    const ImU32 colour = theme.tone(series.tone).edge;
+    if (series.dashed) {
+      drawDashes(list, {x, y}, {x + kSwatch, y}, colour, 1.5f, 4);
+    } else {
+      list.AddLine({x, y}, {x + kSwatch, y}, colour, 2);
+      drawPoint(list, i, {x + kSwatch / 2, y}, 3.5f, colour);
+    }
+    drawText(list, {theme.regular, theme.size_small, theme.text_soft}, {x + kSwatch + 6, y}, Align::left,
+             series.title, area.x + area.width - x - kSwatch - 8);
+    x += width + 2 * theme.gap;
+  }
+  return y - area.y + line * 0.6f;
+}
+
+float PlotView::labelWidth(const Theme& theme) const {
+  const ImVec2 low = low_.goal(), high = high_.goal();
+  const double step = roundStep(high.y - low.y, 5);
+  return std::clamp(std::max(textExtent(theme.regular, theme.size_small, written(low.y, step).view()).x,
+                             textExtent(theme.regular, theme.size_small, written(high.y, step).view()).x),
+                    28.0f, 80.0f);
+}
+
+void PlotView::drawGrid(ImDrawList& list, const Plot& content, const Axes& axes, const Theme& theme) const {
+  const Rect& frame = axes.frame;
+  const Lettering label{theme.regular, theme.size_small, theme.text_faint};
+  const float bottom = frame.y + frame.height, right = frame.x + frame.width;
+  const int most_y = std::clamp(static_cast<int>(frame.height / 44), 1, 8);
+  const double step_y = axes.log_y ? std::max(1.0, roundStep(axes.y_high - axes.y_low, most_y))
+                                   : roundStep(axes.y_high - axes.y_low, most_y);
+  for (double tick = std::ceil(axes.y_low / step_y - 1e-6) * step_y; tick <= axes.y_high + step_y * 1e-6;
+       tick += step_y) {
+    const float y =
+        frame.y + frame.height * (axes.y_high - static_cast<float>(tick)) / (axes.y_high - axes.y_low);
+    const bool base = !axes.log_y && std::abs(tick) < step_y * 1e-6;
+    list.AddLine({frame.x, y}, {right, y}, translucent(theme.line, base ? 1.0f : 0.55f), base ? 1.5f : 1.0f);
+    const double value = axes.log_y ? std::pow(10.0, tick) : tick;
+    drawText(list, label, {frame.x - theme.gap, y}, Align::right,
+             written(value, axes.log_y ? std::min(value, 1.0) : step_y).view());
+  }
+  const int most_x = std::clamp(static_cast<int>(frame.width / 72), 1, 12);
+  const double step_x = roundStep(axes.x_high - axes.x_low, most_x);
+  for (double tick = std::ceil(axes.x_low / step_x - 1e-6) * step_x; tick <= axes.x_high + step_x * 1e-6;
+       tick += step_x) {
+    const float x = axes.x(tick);
+    list.AddLine({x, bottom}, {x, bottom + 4}, theme.line, 1);
+    drawText(list, label, {x, bottom + theme.size_small * 0.75f + 4}, Align::centre,
+             written(tick, step_x).view());
+  }
+  list.AddLine({frame.x, bottom}, {right, bottom}, theme.text_faint, 1);
+  const Lettering title{theme.regular, theme.size_small, theme.text_soft};
+  drawText(list, title, {frame.x - theme.gap * 2, frame.y - theme.size_small * 0.95f}, Align::left,
+           content.y_title, frame.width);
+  drawText(list, title, {right, bottom + theme.size_small * 2.25f + 2}, Align::right, content.x_title,
+           frame.width);
+}
+
+void PlotView::drawSeries(ImDrawList& list, const Series& series, size_t index, const Axes& axes,
+                          const Theme& theme) {
+  points_.clear();
+  // Points of one pixel column become the two ends of their span: no more than the screen can show.
+  constexpr float kFar = 1e5f;
+  const bool huge = static_cast<float>(lengthOf(series)) > 2 * axes.frame.width;
+  float column = -kFar, low = 0, high = 0;
+  const auto flush = [&] {
+    if (column <= -kFar) return;
+    points_.push_back({column, low});
+    if (high != low) points_.push_back({column, high});
+  };
+  for (size_t i = 0; i < lengthOf(series); ++i) {
+    if (!std::isfinite(series.x[i]) || !std::isfinite(series.y[i])) continue;
+    const float x = std::clamp(axes.x(series.x[i]), -kFar + 1, kFar),
+                y = std::clamp(axes.y(series.y[i]), -kFar, kFar);
+    if (!huge) {
+      points_.push_back({x, y});
+    } else if (std::abs(x - column) < 1) {
+      low = std::min(low, y);
+      high = std::max(high, y);
+    } else {
+      flush();
+      column = x;
+      low = high = y;
+    }
+  }
+  if (huge) flush();
+  if (points_.empty()) return;
+  const ImU32 colour = theme.tone(series.tone).edge;
+  if (series.dashed) {
+    for (size_t i = 0; i + 1 < points_.size(); ++i)
+      drawDashes(list, points_[i], points_[i + 1], colour, 1.5f, 5);
+    return;
+  }
+  list.AddPolyline(points_.data(), static_cast<int>(points_.size()), colour, 0, 2);
+  constexpr float kPointRoom = 14;
+  if (static_cast<float>(points_.size()) * kPointRoom < axes.frame.width || points_.size() == 1) {
+    for (const ImVec2 point : points_) drawPoint(list, index, point, 3.5f, colour);
+  }
+}
+
+void PlotView::drawCrosshair(ImDrawList& list, const Plot& content, const Axes& axes, ImVec2 at,
+                             const ViewContext& context) const {
+  const Theme& theme = context.theme;
+  const Rect& frame = axes.frame;
+  std::string words;
+  float best = 1e9f, snapped = at.x;
+  double value_x = 0;
+  for (const Series& series : content.series) {
+    if (series.dashed) continue;
+    for (size_t i = 0; i < lengthOf(series); ++i) {
+      const float distance = std::abs(axes.x(series.x[i]) - at.x);
+      if (distance >= best) continue;
+      best = distance;
+      snapped = axes.x(series.x[i]);
+      value_x = series.x[i];
+    }
+  }
+  if (best > 1e8f) return;
+  list.AddLine({snapped, frame.y}, {snapped, frame.y + frame.height}, translucent(theme.text_faint, 0.6f), 1);
+  if (!content.x_title.empty()) words = content.x_title + " ";
+  words += writtenShort(value_x).view();
+  for (size_t i = 0; i < content.series.size(); ++i) {
+    const Series& series = content.series[i];
+    size_t nearest = 0;
+    for (size_t k = 1; k < lengthOf(series); ++k) {
+      if (std::abs(series.x[k] - value_x) < std::abs(series.x[nearest] - value_x)) nearest = k;
+    }
+    if (lengthOf(series) == 0) continue;
+    const double value = series.y[nearest];
+    if (!series.dashed && std::isfinite(value)) {
+      const ImVec2 place{axes.x(series.x[nearest]), axes.y(value)};
+      list.AddCircleFilled(place, 6, theme.stage);
+      drawPoint(list, i, place, 4.5f, theme.tone(series.tone).edge);
+    }
+    words += "\n" + (series.title.empty() ? std::string() : series.title + "  ");
+    words += writtenShort(value).view();
+  }
+  drawTooltip(context, at, words);
+}
+
+}  // namespace noggin::app

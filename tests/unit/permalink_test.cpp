@@ -1,0 +1,90 @@
+#include "player/permalink.h"
+
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "labs/catalog.h"
+#include "tests/unit/counter_lab.h"
+
+using namespace noggin;
+
+namespace {
+
+Settings settingsOf(const Lab& lab, const Json& given) {
+  Outcome<Settings> settings = checkedSettings(lab, given);
+  REQUIRE(settings);
+  return *std::move(settings);
+}
+
+std::string refusal(std::string_view link) {
+  const Outcome<Permalink> read = readLink(link);
+  REQUIRE_FALSE(read);
+  CHECK(read.error().code == "bad-link");
+  return read.error().message;
+}
+
+}  // namespace
+
+TEST_CASE("permalink: says lab, seed, settings off their default, moves and step") {
+  const Lab lab = test::counterLab();
+  Session session(lab, settingsOf(lab, {{"to", 30}, {"note", "a=b;c #1\n\u00e9"}}), 7);
+  session.step(4);
+  REQUIRE_FALSE(session.act("+2"));
+  session.step(3);
+  REQUIRE_FALSE(session.act("+5"));
+  session.seek(6);
+  const std::string link = session.link();
+  CHECK(link == "v1;lab=counter;seed=7;s.to=30;s.note=a%3Db%3Bc%20%231%0A%C3%A9;moves=4:%2B2+8:%2B5;step=6");
+
+  const Outcome<Permalink> read = readLink(link);
+  REQUIRE(read);
+  CHECK(read->lab == "counter");
+  CHECK(read->seed == 7);
+  CHECK(settingsOf(lab, read->settings) == session.settings());
+  CHECK(read->moves == session.moves());
+  CHECK(read->step == 6);
+  CHECK(readLink("#" + link));
+  CHECK(readLink("https://example.org/noggin/index.html?x=1#" + link));
+}
+
+TEST_CASE("permalink: every lab of the catalogue opens where its link was taken") {
+  for (const Lab& lab : catalog()) {
+    CAPTURE(lab.id);
+    Session session(lab, settingsOf(lab, Json::parse(lab.presets.front().settings)), 3);
+    session.step(7);
+    const Outcome<std::unique_ptr<Session>> opened = openLink(session.link());
+    REQUIRE(opened);
+    CHECK((*opened)->tick() == session.tick());
+    CHECK((*opened)->narration() == session.narration());
+    CHECK(toJson((*opened)->scene()) == toJson(session.scene()));
+    CHECK((*opened)->link() == session.link());
+  }
+}
+
+TEST_CASE("permalink: a step beyond the end opens at the end") {
+  REQUIRE_FALSE(catalog().empty());
+  const Outcome<std::unique_ptr<Session>> opened =
+      openLink("v1;lab=" + catalog().front().id + ";step=999999999999");
+  REQUIRE(opened);
+  CHECK((*opened)->tick() > 0);
+  CHECK((*opened)->tick() <= kFurthestOpened);
+}
+
+TEST_CASE("permalink: what is no link is refused with a sentence") {
+  CHECK(refusal("").starts_with("This link is not one this version of Noggin can read"));
+  CHECK(refusal("v9;lab=jugs").starts_with("This link is not one this version of Noggin can read"));
+  CHECK(refusal("v1;seed=3") == "This link does not say which lab to open.");
+  CHECK(refusal("v1;lab=jugs;seed=-1") == "This link has a part that cannot be read: \"seed=-1\".");
+  CHECK(refusal("v1;lab=jugs;seed=4294967296").find("seed=4294967296") != std::string::npos);
+  CHECK(refusal("v1;lab=jugs;step=1e3").find("step=1e3") != std::string::npos);
+  CHECK(refusal("v1;lab=jugs;colour=red").find("colour=red") != std::string::npos);
+  CHECK(refusal("v1;lab=ju%2").find("lab=ju%2") != std::string::npos);
+  CHECK(refusal("v1;lab=jugs;moves=4-up").find("moves=4-up") != std::string::npos);
+  CHECK(refusal("v1;lab=jugs;moves=4:a+4:b").find("moves=") != std::string::npos);
+
+  const Outcome<std::unique_ptr<Session>> unknown = openLink("v1;lab=chess");
+  REQUIRE_FALSE(unknown);
+  CHECK(unknown.error().code == "unknown-lab");
+  CHECK(unknown.error().message.find("chess") != std::string::npos);
+}

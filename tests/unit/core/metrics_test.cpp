@@ -1,0 +1,42 @@
+#include "core/metrics.h"
+
+#include <doctest/doctest.h>
+
+#include <limits>
+#include <nlohmann/json.hpp>
+
+using noggin::formatted;
+using noggin::Metrics;
+
+namespace {
+const double kNaN = std::numeric_limits<double>::quiet_NaN();
+}
+
+TEST_CASE("metrics: as JSON, whole numbers have no fraction and what is unknown is null") {
+  const Metrics metrics = {{"expanded", "Expanded", 12345678},
+                           {"branchingFactor", "Branching factor", 1.25, 2},
+                           {"depth", "Depth", kNaN},
+                           {"generated", "Generated", 9007199254740991.0}};
+  CHECK(toJson(metrics).dump() ==
+        R"({"expanded":12345678,"branchingFactor":1.25,"depth":null,"generated":9007199254740991})");
+  CHECK(toJson(Metrics{}).dump() == "{}");
+}
+
+TEST_CASE("metrics: shown in groups of three by thin spaces") {
+  CHECK(formatted({"a", "A", 0}) == "0");
+  CHECK(formatted({"a", "A", 999}) == "999");
+  CHECK(formatted({"a", "A", 1000}) == "1\u2009000");
+  CHECK(formatted({"a", "A", 36302808031}) == "36\u2009302\u2009808\u2009031");
+  CHECK(formatted({"a", "A", -1234567}) == "-1\u2009234\u2009567");
+  CHECK(formatted({"a", "A", -123}) == "-123");
+}
+
+TEST_CASE("metrics: shown with as many decimals as asked for") {
+  CHECK(formatted({"a", "A", 1.255, 1}) == "1.3");
+  CHECK(formatted({"a", "A", 12345.678, 2}) == "12\u2009345.68");
+  CHECK(formatted({"a", "A", 2, 3}) == "2.000");
+}
+
+TEST_CASE("metrics: what is unknown is shown as a dash") {
+  CHECK(formatted({"a", "A", kNaN, 2}) == "\u2013");
+}

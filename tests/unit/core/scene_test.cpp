@@ -1,0 +1,189 @@
+#include "core/scene.h"
+
+#include <doctest/doctest.h>
+
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <string>
+
+using namespace noggin;
+
+namespace {
+
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr float kNowhere = std::numeric_limits<float>::quiet_NaN();
+
+template <class Content>
+std::string jsonOf(Content content) {
+  Scene scene;
+  scene.add<Content>("p", "Panel") = std::move(content);
+  return toJson(scene)["panels"][0].dump();
+}
+
+// What is wrong with a scene of this one panel, without the panel's name.
+template <class Content>
+std::string flawOf(Content content) {
+  Scene scene;
+  scene.add<Content>("p", "Panel") = std::move(content);
+  const std::string found = flaw(scene);
+  return found.empty() ? found : found.substr(std::string("p: ").size());
+}
+
+}  // namespace
+
+TEST_CASE("scene: a board as JSON, defaults left out") {
+  Board board;
+  board.cells.push_back({.id = 1, .x = 0.5f, .y = 2});
+  board.cells.push_back({.id = 2,
+                         .width = 2,
+                         .height = 3,
+                         .shape = Shape::round,
+                         .tone = Tone::given,
+                         .text = "A",
+                         .note = "1",
+                         .marks = "1 3",
+                         .struck = true,
+                         .press = "p2",
+                         .label = "Cell A"});
+  board.pieces.push_back({.id = 7, .x = 1, .y = 1});
+  board.pieces.push_back({.id = 8,
+                          .shape = Shape::hexagon,
+                          .tone = Tone::second,
+                          .text = "K",
+                          .level = 0.25f,
+                          .press = "m8",
+                          .drops = {{1, 2, "8-1"}},
+                          .label = "King"});
+  board.lines.push_back({.x1 = 0, .y1 = 0, .x2 = 1, .y2 = 1});
+  board.lines.push_back({.tone = Tone::path, .weight = 3, .arrow = true});
+  CHECK(
+      jsonOf(board) ==
+      R"({"id":"p","title":"Panel","kind":"board","cells":[{"id":1,"x":0.5,"y":2.0},)"
+      R"({"id":2,"x":0.0,"y":0.0,"width":2.0,"height":3.0,"shape":"round","tone":"given","text":"A","note":"1",)"
+      R"("marks":"1 3","struck":true,"press":"p2","label":"Cell A"}],)"
+      R"("pieces":[{"id":7,"x":1.0,"y":1.0},{"id":8,"x":0.0,"y":0.0,"shape":"hexagon","tone":"second",)"
+      R"("text":"K","level":0.25,"press":"m8","drops":[{"x":1.0,"y":2.0,"move":"8-1"}],"label":"King"}],)"
+      R"("lines":[{"x1":0.0,"y1":0.0,"x2":1.0,"y2":1.0,"tone":"muted"},)"
+      R"({"x1":0.0,"y1":0.0,"x2":0.0,"y2":0.0,"tone":"path","weight":3.0,"arrow":true}]})");
+}
+
+TEST_CASE("scene: a graph as JSON") {
+  Graph graph;
+  graph.layout = Layout::layered;
+  graph.nodes.push_back({.id = 0});
+  graph.nodes.push_back({.id = 1,
+                         .parent = 0,
+                         .depth = 1,
+                         .tone = Tone::frontier,
+                         .text = "1",
+                         .label = "One",
+                         .step = 12,
+                         .folded = 5,
+                         .size = 2});
+  graph.edges.push_back(
+      {.from = 0, .to = 1, .tone = Tone::path, .text = "go", .weight = 2, .directed = true});
+  CHECK(
+      jsonOf(graph) ==
+      R"({"id":"p","title":"Panel","kind":"graph","layout":"layered","nodes":[{"id":0},)"
+      R"({"id":1,"parent":0,"depth":1,"tone":"frontier","text":"1","label":"One","step":12,"folded":5,"size":2.0}],)"
+      R"("edges":[{"from":0,"to":1,"tone":"path","text":"go","weight":2.0,"directed":true}]})");
+}
+
+TEST_CASE("scene: bars, a table and a plot as JSON") {
+  Bars bars;
+  bars.max = 2;
+  bars.sorted = true;
+  bars.bars.push_back({.id = 3, .text = "Ken", .value = 1.5, .tone = Tone::goal, .note = "n", .press = "t"});
+  CHECK(jsonOf(bars) ==
+        R"({"id":"p","title":"Panel","kind":"bars","min":0.0,"max":2.0,"sorted":true,)"
+        R"("bars":[{"id":3,"text":"Ken","value":1.5,"tone":"goal","note":"n","press":"t"}]})");
+
+  Table table;
+  table.columns = {{"Name"}, {"Count", true}};
+  table.rows = {{{"a"}, {"1", Tone::goal, "m"}}};
+  CHECK(
+      jsonOf(table) ==
+      R"({"id":"p","title":"Panel","kind":"table","columns":[{"title":"Name"},{"title":"Count","number":true}],)"
+      R"("rows":[[{"text":"a"},{"text":"1","tone":"goal","press":"m"}]]})");
+
+  Plot plot;
+  plot.x_title = "Step";
+  plot.y_title = "Size";
+  plot.log_y = true;
+  plot.y_min = 1;
+  plot.series.push_back({"A", Tone::series2, {0, 1}, {2.5, 3}, true});
+  CHECK(jsonOf(plot) ==
+        R"({"id":"p","title":"Panel","kind":"plot","xTitle":"Step","yTitle":"Size","logY":true,"yMin":1.0,)"
+        R"("series":[{"title":"A","x":[0.0,1.0],"y":[2.5,3.0],"tone":"series2","dashed":true}]})");
+}
+
+TEST_CASE("scene: every tone and shape has a name of its own") {
+  std::vector<std::string_view> names;
+  for (int i = 0; i <= static_cast<int>(Tone::series6); ++i) names.push_back(name(static_cast<Tone>(i)));
+  for (int i = 0; i <= static_cast<int>(Shape::none); ++i) names.push_back(name(static_cast<Shape>(i)));
+  for (size_t i = 0; i < names.size(); ++i) {
+    CHECK_FALSE(names[i].empty());
+    for (size_t j = 0; j < i; ++j) CHECK(names[i] != names[j]);
+  }
+  CHECK(name(Tone::dead) == "dead");
+  CHECK(name(Tone::series6) == "series6");
+  CHECK(name(Shape::none) == "none");
+}
+
+TEST_CASE("scene: a sound scene has no flaw") {
+  Scene scene;
+  scene.add<Board>("board", "Board").cells = {{.id = 0}, {.id = 1}};
+  scene.add<Graph>("tree", "Tree").nodes = {{.id = 5}, {.id = 3, .parent = 5}};
+  scene.add<Bars>("bars", "Bars").bars = {{.id = 0, .text = "a", .value = -3}};
+  scene.add<Table>("table", "Table").columns = {{"A"}};
+  scene.add<Plot>("plot", "Plot").series = {{"A", Tone::series1, {1}, {1}}};
+  CHECK(flaw(scene) == "");
+}
+
+TEST_CASE("scene: flaws of the scene as a whole") {
+  CHECK(flaw(Scene{}) == "the scene is empty");
+  Scene twice;
+  twice.add<Board>("board", "Board");
+  twice.add<Table>("board", "Table");
+  CHECK(flaw(twice) == "two panels share the id board");
+  Scene named;
+  named.add<Board>("board", "Board").cells = {{.id = 1}, {.id = 1}};
+  CHECK(flaw(named) == "board: two cells share an id");
+}
+
+TEST_CASE("scene: flaws of a board") {
+  CHECK(flawOf(Board{.cells = {{.id = 1}, {.id = 1}}}) == "two cells share an id");
+  CHECK(flawOf(Board{.pieces = {{.id = 1}, {.id = 1}}}) == "two pieces share an id");
+  CHECK(flawOf(Board{.cells = {{.x = kNowhere}}}) == "a cell is nowhere");
+  CHECK(flawOf(Board{.cells = {{.height = 0}}}) == "a cell has no size");
+  CHECK(flawOf(Board{.pieces = {{.y = kNowhere}}}) == "a piece is nowhere");
+  CHECK(flawOf(Board{.pieces = {{.width = -1}}}) == "a piece has no size");
+  CHECK(flawOf(Board{.pieces = {{.level = 1.01f}}}) == "a piece is filled beyond its bounds");
+  CHECK(flawOf(Board{.pieces = {{.level = kNowhere}}}) == "a piece is filled beyond its bounds");
+  CHECK(flawOf(Board{.pieces = {{.drops = {{kNowhere, 0, "m"}}}}}) == "a piece drops nowhere");
+  CHECK(flawOf(Board{.pieces = {{.drops = {{0, 0, ""}}}}}) == "a piece drops nowhere");
+  CHECK(flawOf(Board{.lines = {{.x2 = kNowhere}}}) == "a line is nowhere");
+  CHECK(flawOf(Board{.lines = {{.weight = 0}}}) == "a line has no weight");
+}
+
+TEST_CASE("scene: flaws of a graph") {
+  CHECK(flawOf(Graph{.nodes = {{.id = 1, .parent = 2}, {.id = 2}}}) == "a node comes before its parent");
+  CHECK(flawOf(Graph{.nodes = {{.id = 1, .parent = 1}}}) == "a node comes before its parent");
+  CHECK(flawOf(Graph{.nodes = {{.id = 1}, {.id = 1}}}) == "two nodes share an id");
+  CHECK(flawOf(Graph{.nodes = {{.x = kNowhere}}}) == "a node is nowhere");
+  CHECK(flawOf(Graph{.nodes = {{.size = 0}}}) == "a node has no size");
+  CHECK(flawOf(Graph{.nodes = {{.id = 1}}, .edges = {{.from = 1, .to = 2}}}) == "an edge hangs in the air");
+  CHECK(flawOf(Graph{.nodes = {{.id = 1}}, .edges = {{.from = 1, .to = 1, .weight = -1}}}) ==
+        "an edge has no weight");
+}
+
+TEST_CASE("scene: flaws of bars, tables and plots") {
+  CHECK(flawOf(Bars{.bars = {{.id = 1}, {.id = 1}}}) == "two bars share an id");
+  CHECK(flawOf(Bars{.min = 1, .max = 1}) == "bars have no range");
+  CHECK(flawOf(Bars{.min = 0, .max = kInfinity}) == "bars have no range");
+  CHECK(flawOf(Bars{.bars = {{.value = kNaN}}}) == "a bar has no finite value");
+  CHECK(flawOf(Table{.columns = {{"A"}, {"B"}}, .rows = {{{"1"}}}}) == "a row is not as long as the columns");
+  CHECK(flawOf(Plot{.series = {{.x = {1, 2}, .y = {1}}}}) == "a series has unpaired values");
+  CHECK(flawOf(Plot{.series = {{.x = {1}, .y = {kInfinity}}}}) == "a series has a value that is not finite");
+}

@@ -1,0 +1,222 @@
+#include "core/settings.h"
+
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+using namespace noggin;
+
+namespace {
+
+const std::vector<Setting>& schema() {
+  static const std::vector<Setting> settings = {
+      flagSetting("fold", "Fold mirrors", false, "Treats mirror images as one."),
+      integerSetting("pegs", "Pegs", 4, 1, 10, "How many pegs."),
+      numberSetting("decay", "Decay", 0.1, 0, 1, "How fast it fades."),
+      choiceSetting("order", "Order", "up",
+                    {{"up", "Upwards", "From the smallest."}, {"down", "Downwards", ""}, {"8", "Eight", ""}},
+                    "Which way."),
+      textSetting("start", "Start", "0,0,8", "Where it begins.", 12),
+  };
+  return settings;
+}
+
+Outcome<Settings> parsed(const char* json) {
+  return Settings::parse(schema(), Json::parse(json));
+}
+
+Settings taken(const char* json) {
+  Outcome<Settings> settings = parsed(json);
+  REQUIRE_MESSAGE(bool(settings), settings.error().message);
+  return *std::move(settings);
+}
+
+Error refused(const char* json) {
+  const Outcome<Settings> settings = parsed(json);
+  REQUIRE_FALSE(bool(settings));
+  return settings.error();
+}
+
+}  // namespace
+
+TEST_CASE("settings: nothing given leaves every default") {
+  for (const char* nothing : {"{}", "null"}) {
+    const Settings settings = taken(nothing);
+    CHECK(settings.flag("fold") == false);
+    CHECK(settings.integer("pegs") == 4);
+    CHECK(settings.number("decay") == 0.1);
+    CHECK(settings.text("order") == "up");
+    CHECK(settings.text("start") == "0,0,8");
+    CHECK(settings == Settings::defaults(schema()));
+  }
+}
+
+TEST_CASE("settings: each kind takes its own values") {
+  const Settings settings = taken(R"({"fold":true,"pegs":10,"decay":0.25,"order":"down","start":"8,0,0"})");
+  CHECK(settings.flag("fold") == true);
+  CHECK(settings.integer("pegs") == 10);
+  CHECK(settings.number("decay") == 0.25);
+  CHECK(settings.text("order") == "down");
+  CHECK(settings.text("start") == "8,0,0");
+}
+
+TEST_CASE("settings: each kind takes its text form, as links write it") {
+  const Settings settings = taken(R"({"fold":"true","pegs":"10","decay":"0.25","order":8,"start":5})");
+  CHECK(settings.flag("fold") == true);
+  CHECK(settings.integer("pegs") == 10);
+  CHECK(settings.number("decay") == 0.25);
+  CHECK(settings.text("order") == "8");
+  CHECK(settings.text("start") == "5");
+  CHECK(taken(R"({"fold":"false"})").flag("fold") == false);
+  CHECK(taken(R"({"pegs":7.0})").integer("pegs") == 7);
+}
+
+TEST_CASE("settings: bounds belong to the range") {
+  CHECK(taken(R"({"pegs":1})").integer("pegs") == 1);
+  CHECK(taken(R"({"pegs":10})").integer("pegs") == 10);
+  CHECK(taken(R"({"decay":0})").number("decay") == 0);
+  CHECK(taken(R"({"decay":1})").number("decay") == 1);
+}
+
+TEST_CASE("settings: text takes a list of plain values") {
+  CHECK(taken(R"({"start":[3,5,8]})").text("start") == "3,5,8");
+  CHECK(taken(R"({"start":["a","b"]})").text("start") == "a,b");
+  CHECK(taken(R"({"start":["","b",""]})").text("start") == ",b,");
+  CHECK(taken(R"({"start":[true,2,"c"]})").text("start") == "true,2,c");
+  CHECK(taken(R"({"start":[]})").text("start") == "");
+  CHECK(refused(R"({"start":[[1],[2]]})").message == "Start must be text.");
+  CHECK(refused(R"({"start":[1,null]})").message == "Start must be text.");
+}
+
+TEST_CASE("settings: an unknown one is refused by name, with the names there are") {
+  const Error error = refused(R"({"pegz":4})");
+  CHECK(error.code == "unknown-setting");
+  CHECK(error.setting == "pegz");
+  CHECK(error.message == "There is no setting \"pegz\" here; there are: fold, pegs, decay, order, start.");
+
+  const Outcome<Settings> none = Settings::parse({}, Json::parse(R"({"x":1})"));
+  REQUIRE_FALSE(bool(none));
+  CHECK(none.error().message == "There is no setting \"x\" here; there are none.");
+}
+
+TEST_CASE("settings: what is no object is refused") {
+  for (const char* given : {"[]", "3", "\"fold\"", "true"}) {
+    const Error error = refused(given);
+    CHECK(error.code == "bad-setting");
+    CHECK(error.message == "Settings must be an object of names and values.");
+  }
+}
+
+TEST_CASE("settings: a flag is true or false and nothing else") {
+  for (const char* given : {R"({"fold":1})", R"({"fold":"yes"})", R"({"fold":null})", R"({"fold":[true]})"}) {
+    const Error error = refused(given);
+    CHECK(error.code == "bad-setting");
+    CHECK(error.setting == "fold");
+    CHECK(error.message == "Fold mirrors must be true or false.");
+  }
+}
+
+TEST_CASE("settings: an integer is whole and within its bounds") {
+  for (const char* given :
+       {R"({"pegs":0})", R"({"pegs":11})", R"({"pegs":2.5})", R"({"pegs":"four"})", R"({"pegs":""})",
+        R"({"pegs":"4 "})", R"({"pegs":"4\u0000"})", R"({"pegs":"inf"})", R"({"pegs":"nan"})",
+        R"({"pegs":null})", R"({"pegs":true})", R"({"pegs":[4]})", R"({"pegs":{}})"}) {
+    CAPTURE(given);
+    const Error error = refused(given);
+    CHECK(error.code == "bad-setting");
+    CHECK(error.setting == "pegs");
+    CHECK(error.message == "Pegs must be a whole number from 1 to 10.");
+  }
+}
+
+TEST_CASE("settings: a number is within its bounds") {
+  for (const char* given : {R"({"decay":-0.01})", R"({"decay":1.01})", R"({"decay":"a tenth"})",
+                            R"({"decay":"0.1x"})", R"({"decay":"1e999"})", R"({"decay":null})"}) {
+    CAPTURE(given);
+    const Error error = refused(given);
+    CHECK(error.setting == "decay");
+    CHECK(error.message == "Decay must be a number from 0 to 1.");
+  }
+}
+
+TEST_CASE("settings: a choice is one of its list") {
+  const Error error = refused(R"({"order":"sideways"})");
+  CHECK(error.setting == "order");
+  CHECK(error.message == "Order must be up, down or 8; it is \"sideways\".");
+  CHECK(refused(R"({"order":"Upwards"})").message == "Order must be up, down or 8; it is \"Upwards\".");
+  CHECK(refused(R"({"order":null})").message == "Order must be up, down or 8.");
+  CHECK(refused(R"({"order":{}})").message == "Order must be up, down or 8.");
+}
+
+TEST_CASE("settings: text is text and fits") {
+  CHECK(taken(R"({"start":"123456789012"})").text("start").size() == 12);
+  const Error error = refused(R"({"start":"1234567890123"})");
+  CHECK(error.setting == "start");
+  CHECK(error.message == "Start is too long: 13 characters, and at most 12 fit.");
+  for (const char* given : {R"({"start":null})", R"({"start":true})", R"({"start":{}})"})
+    CHECK(refused(given).message == "Start must be text.");
+}
+
+TEST_CASE("settings: a refused value leaves the old one") {
+  Settings settings = taken(R"({"pegs":7,"start":"1,1,1"})");
+  CHECK(settings.set("pegs", Json(99)).has_value());
+  CHECK(settings.set("start", Json("much too long for this")).has_value());
+  CHECK(settings.set("order", Json("sideways")).has_value());
+  CHECK(settings.set("nothing", Json(1)).has_value());
+  CHECK(settings == taken(R"({"pegs":7,"start":"1,1,1"})"));
+  CHECK_FALSE(settings.set("pegs", Json(8)).has_value());
+  CHECK(settings.integer("pegs") == 8);
+}
+
+TEST_CASE("settings: as JSON, all of them or those that differ, and back") {
+  const Settings settings = taken(R"({"fold":true,"decay":0.5,"start":"8,0,0"})");
+  CHECK(settings.toJson().dump() == R"({"fold":true,"pegs":4,"decay":0.5,"order":"up","start":"8,0,0"})");
+  CHECK(settings.differingFromDefaults().dump() == R"({"fold":true,"decay":0.5,"start":"8,0,0"})");
+  CHECK(*Settings::parse(schema(), settings.toJson()) == settings);
+  CHECK(*Settings::parse(schema(), settings.differingFromDefaults()) == settings);
+
+  CHECK(taken(R"({"pegs":4,"order":"up"})").differingFromDefaults().dump() == "{}");
+}
+
+TEST_CASE("settings: some are shown only beside certain values of another") {
+  const std::vector<Setting> dependent = {
+      choiceSetting("method", "Method", "a", {{"a", "A", ""}, {"b", "B", ""}, {"c", "C", ""}}, "How."),
+      flagSetting("deep", "Deep", false, "All the way."),
+      integerSetting("levels", "Levels", 2, 1, 3, "How many."),
+      textSetting("always", "Always", "", "Whatever else."),
+      textSetting("forBOrC", "For b or c", "", "With b or c.").when("method", {"b", "c"}),
+      textSetting("forDeep", "For deep", "", "When deep.").when("deep", {"true"}),
+      textSetting("forThree", "For three", "", "With three.").when("levels", {"3"}),
+  };
+  const auto shown = [&dependent](const char* json) {
+    const Outcome<Settings> settings = Settings::parse(dependent, Json::parse(json));
+    REQUIRE(bool(settings));
+    std::string ids;
+    for (const Setting& setting : dependent)
+      if (!setting.shown_when.empty() && settings->shown(setting)) ids += setting.id + " ";
+    CHECK(settings->shown(dependent[3]));
+    return ids;
+  };
+  CHECK(shown("{}") == "");
+  CHECK(shown(R"({"method":"b"})") == "forBOrC ");
+  CHECK(shown(R"({"method":"c","deep":true})") == "forBOrC forDeep ");
+  CHECK(shown(R"({"levels":3})") == "forThree ");
+  CHECK(shown(R"({"levels":2,"forThree":"kept"})") == "");
+}
+
+TEST_CASE("settings: the schema as JSON says what each takes") {
+  const Json json = schemaJson(schema());
+  REQUIRE(json.size() == 5);
+  CHECK(
+      json[0].dump() ==
+      R"({"id":"fold","title":"Fold mirrors","help":"Treats mirror images as one.","kind":"flag","default":false})");
+  CHECK(json[1]["kind"] == "integer");
+  CHECK(json[1]["default"] == 4);
+  CHECK(json[1]["min"] == 1);
+  CHECK(json[1]["max"] == 10);
+  CHECK(json[2]["kind"] == "number");
+  CHECK(json[3]["kind"] == "choice");
+  CHECK(json[3]["choices"][0].dump() == R"({"value":"up","title":"Upwards","note":"From the smallest."})");
+  CHECK(json[4]["kind"] == "text");
+  CHECK(json[4]["maxLength"] == 12);
+}

@@ -1,0 +1,42 @@
+#include "core/text.h"
+
+#include <doctest/doctest.h>
+
+using noggin::isUtf8;
+using noggin::inQuotes;
+
+TEST_CASE("text: UTF-8 is told from what is not") {
+  CHECK(isUtf8(""));
+  CHECK(isUtf8("plain"));
+  CHECK(isUtf8("\u00e9 \u2192 \U0001f9e0"));
+  CHECK(isUtf8(std::string_view("a\0b", 3)));
+
+  CHECK_FALSE(isUtf8("\x80"));              // a continuation without its start
+  CHECK_FALSE(isUtf8("\xc3"));              // a start without its continuation
+  CHECK_FALSE(isUtf8("\xe2\x86"));          // cut short
+  CHECK_FALSE(isUtf8("\xc3("));             // a start before something else
+  CHECK_FALSE(isUtf8("\xc0\xaf"));          // '/' written longer than needed
+  CHECK_FALSE(isUtf8("\xe0\x80\xaf"));      // the same in three bytes
+  CHECK_FALSE(isUtf8("\xed\xa0\x80"));      // half of a surrogate pair
+  CHECK_FALSE(isUtf8("\xf0\x80\x80\xaf"));  // four bytes for one
+  CHECK_FALSE(isUtf8("\xf4\x90\x80\x80"));  // beyond the last code point
+  CHECK_FALSE(isUtf8("\xff"));
+}
+
+TEST_CASE("text: a quotation is short, on one line and UTF-8") {
+  CHECK(inQuotes("") == "\"\"");
+  CHECK(inQuotes("3,5,8") == "\"3,5,8\"");
+  CHECK(inQuotes("two\nlines\there") == "\"two lines here\"");
+  CHECK(inQuotes("caf\u00e9") == "\"caf\u00e9\"");
+  CHECK(inQuotes("a\xff\xc3z") == "\"a??z\"");
+
+  const std::string cut = inQuotes(std::string(1000, 'x'));
+  CHECK(cut.size() < 70);
+  CHECK(cut.ends_with("x\u2026\""));
+
+  std::string arrows;
+  for (int i = 0; i < 100; ++i) arrows += "\u2192";
+  CHECK(isUtf8(inQuotes(arrows)));
+  CHECK(isUtf8(inQuotes("x" + arrows)));
+  CHECK(isUtf8(inQuotes("xx" + arrows)));
+}

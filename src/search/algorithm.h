@@ -1,0 +1,26 @@
+// The search algorithms by name, and the settings every state-space lab has in common.
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <string_view>
+
+#include "core/settings.h"
+
+namespace noggin::search {
+
+enum class Algorithm : uint8_t { breadth_first, depth_first, exhaustive };
+
+// As settings spell it: "breadth-first".
+std::string_view name(Algorithm algorithm);
+
+// The setting `algorithm`, with those that make sense in a lab; the first is the default.
+Setting algorithmSetting(std::initializer_list<Algorithm> offered);
+
+struct SearchOptions {
+  Algorithm algorithm = Algorithm::breadth_first;
+};
+
+SearchOptions searchOptions(const Settings& settings);
+
+}  // namespace noggin::search

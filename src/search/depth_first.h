@@ -1,0 +1,38 @@
+// Depth-first search: the node reached last is taken first. Finds some solution, seldom a short one, and
+// needs little luck to find it late.
+//
+// Source: the solver of R. Hettinger, "Easy AI with Python" (2009), with its queue used as a stack. As there,
+// every state reached is remembered, so no state is visited twice and the search ends in finite spaces; of
+// the successors of a node the last is taken first; and the goal is tested when a node is taken. Invariant:
+// the stack holds the nodes reached and not taken, the deepest on top. Step: one node taken.
+#pragma once
+
+#include "search/searcher.h"
+
+namespace noggin::search {
+
+template <Problem P>
+class DepthFirst final : public Searcher<P> {
+ public:
+  using Base = Searcher<P>;
+
+  DepthFirst(std::shared_ptr<const P> problem, const typename P::State& root, int32_t step)
+      : Base(std::move(problem), root, step), stack_{0} {}
+
+  Status advance(int32_t step, Trace* trace) override {
+    const int32_t node = stack_.back();
+    stack_.pop_back();
+    if (this->takeIsGoal(node, trace)) return Status::solved;
+    this->expand(
+        node, step, trace, [this](int32_t id) { stack_.push_back(id); }, [](auto&&...) {});
+    return stack_.empty() ? Status::exhausted : Status::running;
+  }
+
+  std::unique_ptr<Base> clone() const override { return std::make_unique<DepthFirst>(*this); }
+  size_t memory() const override { return Base::memory() + stack_.capacity() * sizeof(int32_t); }
+
+ private:
+  std::vector<int32_t> stack_;
+};
+
+}  // namespace noggin::search

@@ -1,0 +1,66 @@
+// Exhaustive enumeration: every position that can be reached, layer by layer, and in how many ways.
+//
+// ways(n) is the number of shortest move sequences from the start to n: the sum of ways(m) over the moves
+// from the layer before. Where every way to a position has the same number of moves (P::kLayered) these are
+// all sequences. Folding symmetric states leaves the sums as they are, because a symmetry maps moves to
+// moves. Invariant: the frontier is the nodes next_ .. size-1, in the order of their depth; ways_ is final
+// for every node above the layer after the current one. Step: one node taken and expanded, goals too.
+#pragma once
+
+#include "core/check.h"
+#include "search/findings.h"
+#include "search/searcher.h"
+
+namespace noggin::search {
+
+template <Problem P>
+class Exhaustive final : public Searcher<P> {
+ public:
+  using Base = Searcher<P>;
+
+  Exhaustive(std::shared_ptr<const P> problem, const typename P::State& root, int32_t step)
+      : Base(std::move(problem), root, step), ways_{1} {}
+
+  Status advance(int32_t step, Trace* trace) override {
+    const int32_t node = next_++;
+    const SearchTree& tree = this->tree();
+    const uint64_t ways = ways_[static_cast<size_t>(node)];
+    this->expand(
+        node, step, trace, [&](int32_t) { ways_.push_back(ways); },
+        [&](int32_t seen, auto&&...) {
+          const bool next_layer = tree[seen].depth == tree[node].depth + 1;
+          NOGGIN_CHECK(next_layer || !P::kLayered);
+          uint64_t& sum = ways_[static_cast<size_t>(seen)];
+          if (next_layer) sum = saturatingSum(sum, ways);
+        });
+    if (tree[node].stage == SearchTree::Stage::dead_end) games_ = saturatingSum(games_, ways);
+    if (this->problem().isGoal(this->state(node))) {
+      this->mutableTree().markGoal(node);
+      goals_.push_back(node);
+      if (trace) trace->add({EventKind::goal, 0, 0, node, tree[node].parent, tree[node].depth});
+    }
+    return next_ < tree.size() ? Status::running : Status::exhausted;
+  }
+
+  bool report(Json& result) const override {
+    Findings findings{this->tree(), P::kLayered, games_};
+    for (const int32_t goal : goals_)
+      findings.goals.push_back({goal, this->problem().stateText(this->state(goal)), ways(goal)});
+    findings.write(result);
+    return true;
+  }
+
+  uint64_t ways(int32_t node) const { return ways_[static_cast<size_t>(node)]; }
+  std::unique_ptr<Base> clone() const override { return std::make_unique<Exhaustive>(*this); }
+  size_t memory() const override {
+    return Base::memory() + ways_.capacity() * sizeof(uint64_t) + goals_.capacity() * sizeof(int32_t);
+  }
+
+ private:
+  int32_t next_ = 0;
+  std::vector<uint64_t> ways_;  // by node
+  std::vector<int32_t> goals_;
+  uint64_t games_ = 0;  // sequences that end where no move is left
+};
+
+}  // namespace noggin::search

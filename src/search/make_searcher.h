@@ -1,0 +1,29 @@
+// The algorithm that settings name, at work on a problem. A new algorithm is a file of its own, an entry in
+// algorithm.cpp and a line here.
+#pragma once
+
+#include "core/check.h"
+#include "search/algorithm.h"
+#include "search/breadth_first.h"
+#include "search/depth_first.h"
+#include "search/exhaustive.h"
+
+namespace noggin::search {
+
+// `step` is noted as the one that made the root.
+template <Problem P>
+std::unique_ptr<Searcher<P>> makeSearcher(const SearchOptions& options, std::shared_ptr<const P> problem,
+                                          const typename P::State& root, int32_t step) {
+  switch (options.algorithm) {
+    case Algorithm::breadth_first:
+      return std::make_unique<BreadthFirst<P>>(std::move(problem), root, step);
+    case Algorithm::depth_first:
+      return std::make_unique<DepthFirst<P>>(std::move(problem), root, step);
+    case Algorithm::exhaustive:
+      return std::make_unique<Exhaustive<P>>(std::move(problem), root, step);
+  }
+  NOGGIN_CHECK(!"an algorithm that nobody makes");
+  return nullptr;
+}
+
+}  // namespace noggin::search

@@ -1,0 +1,92 @@
+// What a state-space puzzle has to say about itself. The search algorithms and SearchRun work for every type
+// that models Problem; a puzzle is a page of code in its lab.
+//
+// Source of the idea: R. Hettinger, "Easy AI with Python" (2009): an initial position, a rule for legal
+// moves, a goal test, and optionally a canonical form and a way to show a position.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "core/scene.h"
+
+namespace noggin::search {
+
+// Stands in for a real receiver of moves when the concept is checked.
+template <class P>
+struct MoveSink {
+  void operator()(const typename P::Action&, const typename P::State&, double) {}
+};
+
+// What a puzzle is given to draw a position with.
+template <class P>
+struct Position {
+  typename P::State state;
+  // The moves from the puzzle's start to here, for pieces that keep their identity; empty unless
+  // P::kFollowsPieces.
+  std::vector<typename P::Action> way;
+  bool playable = false;  // whether pieces and cells should carry the moves they stand for
+};
+
+template <class P>
+concept Problem = std::is_trivially_copyable_v<typename P::State> &&
+    std::totally_ordered<typename P::State> && std::is_trivially_copyable_v<typename P::Action> &&
+    std::equality_comparable<typename P::Action> &&
+    requires(const P problem, const typename P::State state, const typename P::Action action,
+             MoveSink<P> sink, Board board, const Position<P> position, std::string_view text) {
+  // Every way to a state has the same number of moves, so that ways to the goal can be counted.
+  { P::kLayered } -> std::convertible_to<bool>;
+  // Drawing needs to know how the pieces came to where they are.
+  { P::kFollowsPieces } -> std::convertible_to<bool>;
+
+  { problem.start() } -> std::same_as<typename P::State>;
+  // Calls sink(action, next, cost) for each legal move, always in the same order. Costs are positive.
+  problem.forEachMove(state, sink);
+  { problem.isGoal(state) } -> std::same_as<bool>;
+  // One state stands for all that are equivalent to it; the state itself where nothing is folded.
+  { problem.canonical(state) } -> std::same_as<typename P::State>;
+
+  { problem.stateText(state) } -> std::same_as<std::string>;       // short and complete: "0,5,3"
+  { problem.stateWords(state) } -> std::same_as<std::string>;      // for a screen reader
+  { problem.moveText(action) } -> std::same_as<std::string>;       // what a person's move is given as
+  { problem.moveWords(action) } -> std::same_as<std::string>;      // "Pour jug 1 into jug 2"
+  { problem.badge(state, &action) } -> std::same_as<std::string>;  // in a tree node; null at the root
+  { problem.whyNot(state, text) } -> std::same_as<std::string>;    // why a move is refused, a sentence
+  { P::kMoveNoun } -> std::convertible_to<std::string_view>;       // "pour"
+  problem.draw(position, board);
+};
+
+// A lower bound on what is still to pay, for the algorithms that use one.
+template <class P>
+concept Estimating = requires(const P problem, const typename P::State state) {
+  { problem.estimate(state) } -> std::convertible_to<double>;
+};
+
+// Moves can be undone: forEachMoveBack(state, sink) calls sink(action, previous, cost) for each move that
+// leads from `previous` to `state`, and goal() is the only goal state.
+template <class P>
+concept Reversible = requires(const P problem, const typename P::State state, MoveSink<P> sink) {
+  problem.forEachMoveBack(state, sink);
+  { problem.goal() } -> std::same_as<typename P::State>;
+};
+
+// The finaliser of SplitMix64 (G. Steele, D. Lea, C. Flood 2014): every input bit reaches every output bit.
+inline uint64_t mixed(uint64_t bits) {
+  bits = (bits ^ (bits >> 30u)) * 0xbf58476d1ce4e5b9ULL;
+  bits = (bits ^ (bits >> 27u)) * 0x94d049bb133111ebULL;
+  return bits ^ (bits >> 31u);
+}
+
+template <class State>
+uint64_t hashOf(const State& state) {
+  if constexpr (std::is_integral_v<State>)
+    return mixed(static_cast<uint64_t>(state) + 0x9e3779b97f4a7c15ULL);
+  else
+    return state.hash();
+}
+
+}  // namespace noggin::search

@@ -1,0 +1,113 @@
+// One search algorithm at work on a problem: what all of them share, and the one thing they differ in, which
+// node to take next. Each algorithm is a file of its own that derives from Searcher.
+#pragma once
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "core/json.h"
+#include "core/status.h"
+#include "core/trace.h"
+#include "search/problem.h"
+#include "search/search_tree.h"
+#include "search/state_table.h"
+
+namespace noggin::search {
+
+template <Problem P>
+class Searcher {
+ public:
+  using State = typename P::State;
+  using Action = typename P::Action;
+
+  virtual ~Searcher() = default;
+
+  // Takes one node from the frontier and tests it for the goal or computes its successors. `step` is noted in
+  // the nodes that come of it. Solved: goal() is the goal reached. Exhausted: the frontier is empty.
+  virtual Status advance(int32_t step, Trace* trace) = 0;
+  virtual std::unique_ptr<Searcher> clone() const = 0;
+  // Replaces the path in Run::result() by what the algorithm finds out instead, if it does. True if it did.
+  virtual bool report(Json& /*result*/) const { return false; }
+
+  const SearchTree& tree() const { return tree_; }
+  const State& state(int32_t node) const { return states_[static_cast<size_t>(node)]; }
+  // The move that led to the node; not for the root.
+  const Action& action(int32_t node) const { return actions_[static_cast<size_t>(node)]; }
+  int32_t current() const { return current_; }  // the node taken last; the root before the first step
+  int32_t goal() const { return goal_; }        // -1: none found yet
+
+  virtual size_t memory() const {
+    return tree_.memory() + table_.memory() + states_.capacity() * sizeof(State) +
+           actions_.capacity() * sizeof(Action);
+  }
+
+ protected:
+  Searcher(std::shared_ptr<const P> problem, const State& root, int32_t step) : problem_(std::move(problem)) {
+    table_.findOrInsert(problem_->canonical(root), 0);
+    tree_.add(-1, 0, step);
+    states_.push_back(root);
+    actions_.push_back(Action{});
+  }
+  Searcher(const Searcher&) = default;
+
+  const P& problem() const { return *problem_; }
+  SearchTree& mutableTree() { return tree_; }
+
+  // Takes a node out of the frontier and says whether it is a goal; then the search is over.
+  bool takeIsGoal(int32_t node, Trace* trace) {
+    current_ = node;
+    if (!problem_->isGoal(state(node))) return false;
+    tree_.take(node, SearchTree::Stage::goal);
+    goal_ = node;
+    if (trace) trace->add({EventKind::goal, 0, 0, node, tree_[node].parent, tree_[node].depth});
+    return true;
+  }
+
+  // Computes the successors of `node`. Those not stored yet are stored, and onNew(id) is called; for the
+  // others onSeen(id, action, state, cost of the way through `node`).
+  template <class OnNew, class OnSeen>
+  void expand(int32_t node, int32_t step, Trace* trace, OnNew onNew, OnSeen onSeen) {
+    tree_.take(node, SearchTree::Stage::expanded);
+    if (trace) trace->add({EventKind::expand, 0, 0, node, tree_[node].parent, tree_[node].depth});
+    bool any = false;
+    const State from = state(node);  // a copy: the vector grows while we look at it
+    problem_->forEachMove(from, [&](const Action& action, const State& next, double cost) {
+      any = true;
+      tree_.countGenerated();
+      const int32_t fresh = tree_.size();
+      const int32_t found = table_.findOrInsert(problem_->canonical(next), fresh);
+      const bool seen = found != fresh;
+      if (trace) {
+        const EventKind kind = seen ? EventKind::duplicate : EventKind::generate;
+        trace->add({kind, 0, 0, found, node, tree_[node].depth + 1});
+      }
+      if (seen) return onSeen(found, action, next, tree_[node].cost + cost);
+      tree_.add(node, cost, step);
+      states_.push_back(next);
+      actions_.push_back(action);
+      onNew(fresh);
+    });
+    if (any) return;
+    tree_.markDeadEnd(node);
+    if (trace) trace->add({EventKind::dead_end, 0, 0, node, tree_[node].parent, tree_[node].depth});
+  }
+
+  // A cheaper way to a waiting node was found.
+  void reroute(int32_t node, int32_t parent, const Action& action, const State& reached, double cost) {
+    tree_.reparent(node, parent, cost);
+    actions_[static_cast<size_t>(node)] = action;
+    states_[static_cast<size_t>(node)] = reached;
+  }
+
+ private:
+  std::shared_ptr<const P> problem_;
+  SearchTree tree_;
+  std::vector<State> states_;    // by node, as tree_
+  std::vector<Action> actions_;  // by node, as tree_
+  StateTable<State> table_;      // by canonical state
+  int32_t current_ = 0;
+  int32_t goal_ = -1;
+};
+
+}  // namespace noggin::search

@@ -1,13 +1,63 @@
 #pragma once
 
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "app/views/graph_layout.h"
 #include "app/views/view.h"
 
 namespace noggin::app {
 
+// A tree or graph that grows: new nodes come out of their parents, the whole is kept in sight until the
+// person pans or zooms, and a press on a node goes to its state.
 class GraphView {
  public:
   // `id` scopes widget ids; `scene_changed` is true in the first frame that shows a new scene.
   void draw(const char* id, const Graph& content, Rect area, bool scene_changed, ViewContext& context);
+
+ private:
+  struct NodeState {
+    Tween<ImVec2> place;
+    Tween<float> presence{1};
+    ImVec2 now{0, 0};  // on the screen, this frame
+  };
+
+  void absorb(const Graph& content, ViewContext& context);
+  void arrange(const Graph& content, Rect area, ViewContext& context);
+  void fit(Rect area, ViewContext& context);
+  void handle(const Graph& content, Rect area, const Pointer& pointer, ViewContext& context);
+  void zoomAt(ImVec2 at, Rect area, float factor, ViewContext& context);
+  int nodeAt(const Graph& content, ImVec2 at) const;
+  void announce(const Graph& content, Rect area, const char* id, ViewContext& context);
+  void choose(size_t node, const Graph& content, ViewContext& context) const;
+
+  void drawLinks(ImDrawList& list, const Graph& content, Rect area, const Theme& theme) const;
+  void drawEdges(ImDrawList& list, const Graph& content, Rect area, const Theme& theme) const;
+  void drawLink(ImDrawList& list, size_t from, size_t to, ImU32 colour, float thickness, bool directed,
+                Rect area) const;
+  void drawNode(ImDrawList& list, const Graph& content, size_t index, ViewContext& context) const;
+  void drawNodeText(ImDrawList& list, const GraphNode& node, Rect box, float opacity,
+                    const Theme& theme) const;
+  void drawFitButton(ImDrawList& list, Rect button, const Pointer& pointer, const Theme& theme) const;
+  Rect boxOf(const GraphNode& node, const NodeState& state) const;
+
+  std::vector<NodeState> nodes_;  // by index in the scene
+  NodeIndex index_;
+  std::vector<uint64_t> linked_;    // pairs that have an edge of their own, sorted
+  std::vector<size_t> pressables_;  // the nodes told to the mirror
+  GraphPlan plan_;
+  std::string words_;
+  int current_ = -1;  // index of the node being worked on
+  float text_width_ = 0;
+  ImVec2 planned_for_{0, 0};  // the size of the area then
+
+  Tween<ImVec2> centre_;  // of the view, in the plan
+  Tween<float> zoom_{1};
+  float zoom_now_ = 1;
+  bool following_ = true;  // until the person pans or zooms
+  bool known_ = false;
+  int hovered_ = -1, pressed_ = -1;
 };
 
 }  // namespace noggin::app

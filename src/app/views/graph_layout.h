@@ -1,0 +1,33 @@
+// Where the nodes of a graph go. Knows no pixels of a screen: places are in pixels at zoom 1, around any
+// origin; the view pans and zooms.
+#pragma once
+
+#include <imgui.h>
+
+#include <unordered_map>
+#include <vector>
+
+#include "core/scene.h"
+
+namespace noggin::app {
+
+using NodeIndex = std::unordered_map<int32_t, size_t>;  // from a node's id to its place in Graph::nodes
+
+struct GraphPlan {
+  std::vector<ImVec2> places;    // centres, by index in Graph::nodes
+  ImVec2 node{30, 30};           // size of a node of size 1
+  ImVec2 low{0, 0}, high{0, 0};  // bounding box with the nodes' own size
+  bool sideways = false;         // a tree grows to the right instead of down
+  bool dots = false;             // nodes are too many for their texts
+};
+
+// `text_width` is the width of the widest text a node wants inside, at zoom 1. `before` is the plan of the
+// last scene: its orientation and detail are kept unless others fit clearly better, so that a growing graph
+// does not flip about.
+GraphPlan planGraph(const Graph& graph, const NodeIndex& index, ImVec2 area, float text_width,
+                    const GraphPlan& before);
+
+// The zoom at which a plan just fits an area.
+float fittingZoom(const GraphPlan& plan, ImVec2 area);
+
+}  // namespace noggin::app

@@ -1,0 +1,452 @@
+#include "app/views/graph_view.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+namespace noggin::app {
+namespace {
+
+constexpr float kTextSize = 13;      // of a node, at zoom 1
+constexpr float kLeastZoom = 0.34f;  // when following: below it, what is current is shown instead of all
+constexpr float kMostZoom = 1.3f;
+constexpr size_t kMostAnnounced = 60;
+
+uint64_t pairOf(int32_t from, int32_t to) {
+  return static_cast<uint64_t>(static_cast<uint32_t>(from)) << 32 | static_cast<uint32_t>(to);
+}
+
+const std::string& nameOf(const GraphNode& node) {
+  return node.label.empty() ? node.text : node.label;
+}
+
+// The more a node matters, the smaller.
+int rankOf(const GraphNode& node) {
+  switch (node.tone) {
+    case Tone::current:
+      return 0;
+    case Tone::goal:
+      return 1;
+    case Tone::path:
+      return 2;
+    case Tone::frontier:
+      return 3;
+    case Tone::dead:
+      return 5;
+    default:
+      return 4;
+  }
+}
+
+std::string inWords(const Graph& graph, int current) {
+  std::array<int64_t, 19> tones{};
+  int64_t folded = 0;
+  int32_t depth = 0;
+  for (const GraphNode& node : graph.nodes) {
+    ++tones[static_cast<size_t>(node.tone)];
+    folded += node.folded;
+    depth = std::max(depth, node.depth);
+  }
+  const auto count = [&](Tone tone) { return tones[static_cast<size_t>(tone)]; };
+  const auto shown = static_cast<int64_t>(graph.nodes.size());
+  std::string words = std::to_string(shown + folded) + (shown + folded == 1 ? " node" : " nodes");
+  if (folded > 0) words += ", " + std::to_string(folded) + " of them folded";
+  if (count(Tone::frontier) > 0) words += ", " + std::to_string(count(Tone::frontier)) + " in the frontier";
+  if (count(Tone::dead) > 0) words += ", " + std::to_string(count(Tone::dead)) + " dead";
+  if (count(Tone::path) > 0) words += ", " + std::to_string(count(Tone::path)) + " on the path";
+  if (depth > 0) words += ", depth " + std::to_string(depth);
+  if (current >= 0) words += "; now at " + nameOf(graph.nodes[static_cast<size_t>(current)]);
+  return words;
+}
+
+bool outside(Rect area, ImVec2 a, ImVec2 b) {
+  return std::max(a.x, b.x) < area.x || std::min(a.x, b.x) > area.x + area.width ||
+         std::max(a.y, b.y) < area.y || std::min(a.y, b.y) > area.y + area.height;
+}
+
+}  // namespace
+
+void GraphView::draw(const char* id, const Graph& content, Rect area, bool scene_changed,
+                     ViewContext& context) {
+  if (scene_changed || nodes_.size() != content.nodes.size()) absorb(content, context);
+  const bool resized = planned_for_.x != area.width || planned_for_.y != area.height;
+  if (scene_changed || resized || !known_) arrange(content, area, context);
+
+  ImGui::PushID(id);
+  const Pointer pointer = pointerIn("graph", area);
+  handle(content, area, pointer, context);
+  if (following_) fit(area, context);
+  zoom_now_ = zoom_.at(context);
+  const ImVec2 centre = centre_.at(context), middle = area.centre();
+  for (NodeState& node : nodes_) {
+    const ImVec2 at = node.place.at(context);
+    node.now = {middle.x + (at.x - centre.x) * zoom_now_, middle.y + (at.y - centre.y) * zoom_now_};
+  }
+  const bool over = pointer.inside || pointer.held;
+  hovered_ = over && !(pointer.held && pointer.dragged) ? nodeAt(content, pointer.at) : -1;
+
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  list.PushClipRect(area.min(), area.max(), true);
+  if (content.layout != Layout::placed) drawLinks(list, content, area, context.theme);
+  drawEdges(list, content, area, context.theme);
+  for (size_t i = 0; i < nodes_.size(); ++i) {
+    if (static_cast<int>(i) != current_) drawNode(list, content, i, context);
+  }
+  if (current_ >= 0) drawNode(list, content, static_cast<size_t>(current_), context);
+  const float side = context.theme.target;
+  const Rect button{area.x + area.width - side - 6, area.y + area.height - side - 6, side, side};
+  if (!following_) {
+    drawFitButton(list, button, pointer, context.theme);
+    const bool clicked = pointer.clicked() && button.contains(pointer.at);
+    if (announceButton(context, ImGui::GetID("fit"), "Show all of it", button) || clicked) {
+      following_ = true;
+      context.settled = false;
+    }
+  }
+  list.PopClipRect();
+  announce(content, area, id, context);
+  if (hovered_ >= 0 && pointer.inside) {
+    const GraphNode& node = content.nodes[static_cast<size_t>(hovered_)];
+    drawTooltip(context, pointer.at, nameOf(node));
+    ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  }
+  ImGui::PopID();
+}
+
+void GraphView::absorb(const Graph& content, ViewContext& context) {
+  NodeIndex index;
+  std::vector<NodeState> nodes(content.nodes.size());
+  current_ = -1;
+  text_width_ = 0;
+  for (size_t i = 0; i < content.nodes.size(); ++i) {
+    const GraphNode& node = content.nodes[i];
+    index[node.id] = i;
+    if (const auto old = index_.find(node.id); old != index_.end() && old->second < nodes_.size()) {
+      nodes[i] = nodes_[old->second];
+    } else {
+      // Born where its parent is now; one without a parent appears in its place.
+      const auto parent = index.find(node.parent);
+      nodes[i].place.jump(parent != index.end() ? nodes[parent->second].place.at(context)
+                                                : ImVec2(1e9f, 1e9f));
+      nodes[i].presence.jump(known_ ? 0.0f : 1.0f);
+      nodes[i].presence.aim(1, context);
+    }
+    if (current_ < 0 && node.tone == Tone::current) current_ = static_cast<int>(i);
+    text_width_ = std::max(text_width_, textExtent(context.theme.regular, kTextSize, node.text).x);
+  }
+  index_ = std::move(index);
+  nodes_ = std::move(nodes);
+  linked_.clear();
+  for (const GraphEdge& edge : content.edges) linked_.push_back(pairOf(edge.from, edge.to));
+  std::sort(linked_.begin(), linked_.end());
+  words_ = inWords(content, current_);
+
+  pressables_.resize(content.nodes.size());
+  for (size_t i = 0; i < pressables_.size(); ++i) pressables_[i] = i;
+  if (pressables_.size() > kMostAnnounced) {
+    const auto matters_more = [&](size_t a, size_t b) {
+      const int rank_a = rankOf(content.nodes[a]), rank_b = rankOf(content.nodes[b]);
+      return rank_a != rank_b ? rank_a < rank_b : a > b;
+    };
+    std::partial_sort(pressables_.begin(), pressables_.begin() + kMostAnnounced, pressables_.end(),
+                      matters_more);
+    pressables_.resize(kMostAnnounced);
+    std::sort(pressables_.begin(), pressables_.end());
+  }
+  hovered_ = pressed_ = -1;
+}
+
+void GraphView::arrange(const Graph& content, Rect area, ViewContext& context) {
+  const float margin = context.theme.gap * 2;
+  plan_ =
+      planGraph(content, index_, {std::max(area.width - margin, 1.0f), std::max(area.height - margin, 1.0f)},
+                text_width_, plan_);
+  for (size_t i = 0; i < nodes_.size(); ++i) {
+    const bool lost = nodes_[i].place.goal().x > 1e8f;
+    if (known_ && !lost) {
+      nodes_[i].place.aim(plan_.places[i], context);
+    } else {
+      nodes_[i].place.jump(plan_.places[i]);
+    }
+  }
+  // A view that only changed its size is not a movement to explain.
+  const bool jump = !known_ || planned_for_.x != area.width || planned_for_.y != area.height;
+  planned_for_ = {area.width, area.height};
+  if (!nodes_.empty()) known_ = true;
+  if (jump && following_) {
+    fit(area, context);
+    centre_.jump(centre_.goal());
+    zoom_.jump(zoom_.goal());
+  }
+}
+
+void GraphView::fit(Rect area, ViewContext& context) {
+  const float margin = context.theme.gap * 2;
+  const ImVec2 room{std::max(area.width - margin, 1.0f), std::max(area.height - margin, 1.0f)};
+  const float whole = fittingZoom(plan_, room);
+  const float zoom = std::clamp(whole, kLeastZoom, kMostZoom);
+  ImVec2 centre = mixed(plan_.low, plan_.high, 0.5f);
+  if (whole < zoom && current_ >= 0) {
+    const ImVec2 current = plan_.places[static_cast<size_t>(current_)];
+    const auto kept = [&](float low, float high, float at, float view) {
+      return high - low <= view ? (low + high) / 2 : std::clamp(at, low + view / 2, high - view / 2);
+    };
+    centre = {kept(plan_.low.x, plan_.high.x, current.x, room.x / zoom),
+              kept(plan_.low.y, plan_.high.y, current.y, room.y / zoom)};
+  }
+  zoom_.aim(zoom, context);
+  centre_.aim(centre, context);
+}
+
+void GraphView::zoomAt(ImVec2 at, Rect area, float factor, ViewContext& context) {
+  constexpr float kLeast = 0.05f, kMost = 5;
+  const float before = zoom_.at(context), after = std::clamp(before * factor, kLeast, kMost);
+  const ImVec2 centre = centre_.at(context), middle = area.centre();
+  // What is under the pointer stays there.
+  const float keep = 1 / before - 1 / after;
+  centre_.jump({centre.x + (at.x - middle.x) * keep, centre.y + (at.y - middle.y) * keep});
+  zoom_.jump(after);
+  following_ = false;
+}
+
+void GraphView::handle(const Graph& content, Rect area, const Pointer& pointer, ViewContext& context) {
+  const bool ctrl = ImGui::GetIO().KeyCtrl;
+  const bool roams = !following_ || fittingZoom(plan_, {area.width, area.height}) < kLeastZoom;
+  if (pointer.inside && (ctrl || roams)) takeWheel();
+  if (ctrl && pointer.wheel.y != 0) {
+    zoomAt(pointer.at, area, std::pow(1.18f, pointer.wheel.y), context);
+  } else if (context.pinch != 1 && context.pinch > 0 && pointer.inside) {
+    zoomAt(pointer.at, area, context.pinch, context);
+  }
+  ImVec2 pan = pointer.dragged && pointer.held ? pointer.delta : ImVec2(0, 0);
+  if (!ctrl && roams) {
+    constexpr float kWheelStep = 50;
+    pan = {pan.x + pointer.wheel.x * kWheelStep, pan.y + pointer.wheel.y * kWheelStep};
+  }
+  if ((pan.x != 0 || pan.y != 0) && !nodes_.empty()) {
+    const float zoom = zoom_.at(context);
+    const ImVec2 centre = centre_.at(context);
+    zoom_.jump(zoom);
+    centre_.jump({centre.x - pan.x / zoom, centre.y - pan.y / zoom});
+    following_ = false;
+  }
+  if (pointer.pressed) pressed_ = nodeAt(content, pointer.at);
+  if (pointer.clicked() && pressed_ >= 0 && pressed_ == nodeAt(content, pointer.at)) {
+    choose(static_cast<size_t>(pressed_), content, context);
+  }
+}
+
+void GraphView::choose(size_t node, const Graph& content, ViewContext& context) const {
+  context.intent.focus = content.nodes[node].id;
+  if (content.nodes[node].step >= 0) context.intent.seek = content.nodes[node].step;
+}
+
+int GraphView::nodeAt(const Graph& content, ImVec2 at) const {
+  int best = -1;
+  float best_distance = 1e9f;
+  for (size_t i = 0; i < std::min(nodes_.size(), content.nodes.size()); ++i) {
+    const Rect box = boxOf(content.nodes[i], nodes_[i]);
+    const float slack = std::clamp((44 - std::min(box.width, box.height)) / 2, 2.0f, 12.0f);
+    if (!inset(box, -slack).contains(at)) continue;
+    const float dx = at.x - nodes_[i].now.x, dy = at.y - nodes_[i].now.y;
+    if (dx * dx + dy * dy >= best_distance) continue;
+    best_distance = dx * dx + dy * dy;
+    best = static_cast<int>(i);
+  }
+  return best;
+}
+
+void GraphView::announce(const Graph& content, Rect area, const char* id, ViewContext& context) {
+  announceRegion(context, ImGui::GetID("region"), id, words_, area);
+  ImGui::PushID("node");
+  for (const size_t i : pressables_) {
+    const GraphNode& node = content.nodes[i];
+    const std::string& name = nameOf(node);
+    if (announceButton(context, ImGui::GetID(node.id),
+                       name.empty() ? "Node " + std::to_string(node.id) : name, boxOf(node, nodes_[i]))) {
+      choose(i, content, context);
+    }
+  }
+  ImGui::PopID();
+}
+
+Rect GraphView::boxOf(const GraphNode& node, const NodeState& state) const {
+  const float size = std::clamp(node.size, 0.3f, 2.5f);
+  const float width = std::max(plan_.node.x * zoom_now_ * size, 4.0f);
+  const float height = std::max(plan_.node.y * zoom_now_ * size, 4.0f);
+  return {state.now.x - width / 2, state.now.y - height / 2, width, height};
+}
+
+void GraphView::drawLinks(ImDrawList& list, const Graph& content, Rect area, const Theme& theme) const {
+  for (size_t i = 0; i < nodes_.size(); ++i) {
+    const GraphNode& node = content.nodes[i];
+    const auto parent = index_.find(node.parent);
+    if (parent == index_.end()) continue;
+    if (std::binary_search(linked_.begin(), linked_.end(), pairOf(node.parent, node.id))) continue;
+    const bool way = node.tone == Tone::path || node.tone == Tone::goal;
+    const bool here = node.tone == Tone::current;
+    const ImU32 colour = way    ? theme.tone(Tone::path).edge
+                         : here ? theme.text_soft
+                                : translucent(theme.text_faint, node.tone == Tone::dead ? 0.35f : 0.6f);
+    drawLink(list, parent->second, i, colour, way ? 3.0f : here ? 2.0f : 1.2f, false, area);
+  }
+}
+
+void GraphView::drawEdges(ImDrawList& list, const Graph& content, Rect area, const Theme& theme) const {
+  for (const GraphEdge& edge : content.edges) {
+    const auto from = index_.find(edge.from), to = index_.find(edge.to);
+    if (from == index_.end() || to == index_.end()) continue;
+    // Under the pointer, a node's own edges stand out from the others.
+    const bool own = hovered_ == static_cast<int>(from->second) || hovered_ == static_cast<int>(to->second);
+    const float strength = own || hovered_ < 0 ? 0.9f : 0.15f;
+    const ImU32 base =
+        edge.tone == Tone::plain || edge.tone == Tone::muted ? theme.text_faint : theme.tone(edge.tone).edge;
+    const float thickness = std::clamp(edge.weight * 1.2f, 0.6f, 6.0f) * (own ? 1.3f : 1.0f);
+    drawLink(list, from->second, to->second, translucent(base, strength), thickness, edge.directed, area);
+    if (edge.text.empty() || (!own && zoom_now_ < 0.8f)) continue;
+    const ImVec2 at = mixed(nodes_[from->second].now, nodes_[to->second].now, 0.5f);
+    const ImVec2 extent = textExtent(theme.regular, 11, edge.text);
+    list.AddRectFilled({at.x - extent.x / 2 - 3, at.y - 7}, {at.x + extent.x / 2 + 3, at.y + 7}, theme.stage,
+                       4);
+    drawText(list, {theme.regular, 11, theme.text_soft}, at, Align::centre, edge.text);
+  }
+}
+
+void GraphView::drawLink(ImDrawList& list, size_t from, size_t to, ImU32 colour, float thickness,
+                         bool directed, Rect area) const {
+  ImVec2 a = nodes_[from].now, b = nodes_[to].now;
+  if (outside(area, a, b)) return;
+  const float thick = std::max(thickness * std::clamp(zoom_now_, 0.6f, 1.3f), 0.8f);
+  const float half_w = plan_.node.x * zoom_now_ / 2, half_h = plan_.node.y * zoom_now_ / 2;
+  const bool sideways = plan_.sideways;
+  // Between layers, from the far side of one node to the near side of the next.
+  const float forward = sideways ? b.x - a.x - 2 * half_w : b.y - a.y - 2 * half_h;
+  if (plan_.node.x != plan_.node.y && forward > 0) {
+    (sideways ? a.x : a.y) += sideways ? half_w : half_h;
+    (sideways ? b.x : b.y) -= sideways ? half_w : half_h;
+  } else if (directed) {
+    const float dx = b.x - a.x, dy = b.y - a.y, length = std::max(std::sqrt(dx * dx + dy * dy), 1.0f);
+    b = mixed(b, a, std::min(half_w / length, 1.0f));
+  }
+  const ImVec2 bend_a = sideways ? ImVec2((a.x + b.x) / 2, a.y) : ImVec2(a.x, (a.y + b.y) / 2);
+  const ImVec2 bend_b = sideways ? ImVec2((a.x + b.x) / 2, b.y) : ImVec2(b.x, (a.y + b.y) / 2);
+  const bool straight = forward <= 0;
+  if (straight) {
+    list.AddLine(a, b, colour, thick);
+  } else {
+    list.AddBezierCubic(a, bend_a, bend_b, b, colour, thick);
+  }
+  if (directed && zoom_now_ > 0.4f) drawArrowHead(list, straight ? a : bend_b, b, 5 + thick * 1.5f, colour);
+}
+
+void GraphView::drawNode(ImDrawList& list, const Graph& content, size_t index, ViewContext& context) const {
+  const Theme& theme = context.theme;
+  const GraphNode& node = content.nodes[index];
+  const float presence = nodes_[index].presence.at(context);
+  Rect box = boxOf(node, nodes_[index]);
+  const Rect area{list.GetClipRectMin().x, list.GetClipRectMin().y,
+                  list.GetClipRectMax().x - list.GetClipRectMin().x,
+                  list.GetClipRectMax().y - list.GetClipRectMin().y};
+  if (outside(area, inset(box, -24).min(), inset(box, -24).max())) return;
+  const ToneColours& tone = theme.tone(node.tone);
+  const float rounding = std::min(box.width, box.height) / 2 * (box.width > box.height * 1.2f ? 0.7f : 1.0f);
+  const float thin = std::clamp(zoom_now_ * 1.5f, 1.0f, 2.0f);
+  const auto paint = [&](Rect rect, ImU32 fill, ImU32 edge, float thickness) {
+    list.AddRectFilled(rect.min(), rect.max(), translucent(fill, presence), rounding);
+    if (thickness > 0)
+      list.AddRect(rect.min(), rect.max(), translucent(edge, presence), rounding, 0, thickness);
+  };
+  if (node.folded > 0) {
+    const float step = std::max(2.0f, 3 * zoom_now_);
+    for (const float back : {2 * step, step}) {
+      paint({box.x + back, box.y + back, box.width, box.height}, mixedColour(theme.stage, tone.fill, 0.5f),
+            tone.edge, 1);
+    }
+  }
+  switch (node.tone) {
+    case Tone::frontier:
+      paint(box, theme.panel, tone.edge, thin + 0.8f);
+      break;
+    case Tone::current: {
+      const float halo = std::clamp(4 * zoom_now_, 2.5f, 5.0f);
+      list.AddRectFilled(inset(box, -halo).min(), inset(box, -halo).max(),
+                         translucent(tone.fill, 0.35f * presence), rounding + halo);
+      paint(box, tone.fill, theme.text, thin + 0.8f);
+      break;
+    }
+    case Tone::path:
+    case Tone::conflict:
+      paint(box, tone.fill, tone.edge, thin + 1);
+      break;
+    case Tone::goal:
+      paint(inset(box, -3), theme.stage, tone.edge, thin);
+      paint(box, tone.fill, tone.edge, 0);
+      break;
+    default:
+      paint(box, tone.fill, tone.edge, thin * 0.8f);
+      break;
+  }
+  if (static_cast<int>(index) == hovered_) {
+    list.AddRect(inset(box, -3).min(), inset(box, -3).max(), theme.accent, rounding + 3, 0, 2);
+  }
+  drawNodeText(list, node, box, presence, theme);
+}
+
+void GraphView::drawNodeText(ImDrawList& list, const GraphNode& node, Rect box, float opacity,
+                             const Theme& theme) const {
+  const ImU32 ink =
+      translucent(node.tone == Tone::frontier ? theme.text : theme.tone(node.tone).ink, opacity);
+  const float least = std::min(box.width, box.height);
+  ImFont* const font = node.tone == Tone::current || node.tone == Tone::goal ? theme.strong : theme.regular;
+  const float size =
+      fittingSize(font, node.text, {box.width - 4, box.height}, kTextSize * zoom_now_ + 0.5f, 7);
+  const bool inside = size > 0 && !node.text.empty();
+  if (inside) {
+    drawText(list, {font, size, ink}, box.centre(), Align::centre, node.text);
+  } else if (!plan_.dots && !node.text.empty() && plan_.node.x == plan_.node.y) {
+    // Beneath, where the node is too small for its words and there is room around it.
+    const float beneath = wholeSize(std::clamp(12 * zoom_now_, 8.0f, 13.0f));
+    if (zoom_now_ > 0.55f) {
+      drawText(list, {theme.regular, beneath, translucent(theme.text_soft, opacity)},
+               {box.centre().x, box.y + box.height + beneath * 0.7f}, Align::centre, node.text,
+               110 * zoom_now_);
+    }
+  }
+  if (least >= 6) {
+    const bool small = !inside;
+    const ImVec2 at = small ? box.centre() : ImVec2(box.x + box.width - 2, box.y + 2);
+    const float mark = small ? least * 0.62f : std::clamp(least * 0.36f, 6.0f, 10.0f);
+    drawToneMark(list, node.tone, at, mark, small ? ink : translucent(theme.tone(node.tone).edge, opacity));
+  }
+  if (node.folded <= 0 || zoom_now_ < 0.3f) return;
+  char more[24];
+  const int length = std::snprintf(more, sizeof more, "+%lld", static_cast<long long>(node.folded));
+  const float small = wholeSize(std::clamp(11 * zoom_now_, 8.0f, 12.0f));
+  const ImVec2 at = plan_.sideways
+                        ? ImVec2(box.x + box.width + 8 * zoom_now_, box.centre().y)
+                        : ImVec2(box.centre().x, box.y + box.height + 6 * zoom_now_ + small * 0.6f);
+  drawText(list, {theme.regular, small, translucent(theme.text_soft, opacity)}, at,
+           plan_.sideways ? Align::left : Align::centre, {more, static_cast<size_t>(length)});
+}
+
+void GraphView::drawFitButton(ImDrawList& list, Rect button, const Pointer& pointer,
+                              const Theme& theme) const {
+  const bool hovered = pointer.inside && button.contains(pointer.at);
+  drawShadow(list, button, theme.radius, theme.shadow, 5);
+  list.AddRectFilled(button.min(), button.max(), hovered ? theme.hover : theme.raised, theme.radius);
+  list.AddRect(button.min(), button.max(), theme.line, theme.radius);
+  // Four corners of a frame.
+  const ImVec2 c = button.centre();
+  const float r = 7, arm = 4;
+  for (const float sx : {-1.0f, 1.0f}) {
+    for (const float sy : {-1.0f, 1.0f}) {
+      const ImVec2 corner[] = {{c.x + sx * r, c.y + sy * (r - arm)},
+                               {c.x + sx * r, c.y + sy * r},
+                               {c.x + sx * (r - arm), c.y + sy * r}};
+      list.AddPolyline(corner, 3, theme.text_soft, 0, 1.6f);
+    }
+  }
+}
+
+}  // namespace noggin::app

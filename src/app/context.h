@@ -1,0 +1,51 @@
+// What every part of the shell works with: the page, the theme, the widgets, the run, and what may be asked
+// of the app as a whole.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "app/host.h"
+#include "app/mirror.h"
+#include "app/theme.h"
+#include "app/ui.h"
+#include "core/json.h"
+#include "core/lab.h"
+#include "player/player.h"
+
+namespace noggin::app {
+
+struct Context {
+  explicit Context(Host& page) : host(page), ui(theme, mirror) {}
+
+  Host& host;
+  HostState state;
+  Theme theme = Theme::light();
+  Mirror mirror;
+  Ui ui;
+  Player player;
+  double now = 0;       // seconds
+  float pinch = 1;      // in this frame
+  bool home = false;    // the overview of all labs is shown instead of a run
+  bool moving = false;  // out: something on the page moves, so another frame is needed
+  int more_frames = 3;  // further frames to draw until everything has found its size
+  std::string banner;   // said above the stage until dismissed; empty: none
+
+  bool narrow() const { return state.width < 900; }
+  const Lab* lab() const { return player.ready() ? &player.session().lab() : nullptr; }
+
+  void openLab(const Lab& lab, const Preset& preset);
+  // Over the settings of the run that stands; starts anew. On refusal it stays.
+  std::optional<Error> changeSettings(const Json& changes);
+  void runAgain(uint32_t seed);
+  void openLink(std::string_view link);
+  void playMove(std::string_view move);
+  void wake() { more_frames = 3; }
+
+ private:
+  void started();
+};
+
+}  // namespace noggin::app

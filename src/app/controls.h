@@ -1,0 +1,42 @@
+// The column beside the stage (tabs beneath it where the page is narrow): what the lab is, what just
+// happened, the counters, and the settings with controls made from the schema.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "app/context.h"
+
+namespace noggin::app {
+
+void drawTitle(Context& context);
+void drawNarration(Context& context);
+void drawCounters(Context& context);
+void drawAbout(Context& context);
+
+// The settings of the run, as fields that may for a while hold what the person has typed but the lab refuses.
+class SettingsForm {
+ public:
+  void draw(Context& context);
+
+ private:
+  struct Field {
+    std::string text;     // as typed
+    std::string applied;  // as the run has it
+    std::string error;
+  };
+
+  void follow(const Session& session);
+  void drawPresets(Context& context);
+  void drawSetting(Context& context, const Setting& setting, float width);
+  void drawNumber(Context& context, const Setting& setting, float width);
+  void drawChoice(Context& context, const Setting& setting, float width);
+  void drawText(Context& context, const Setting& setting, float width);
+  void apply(Context& context, const Setting& setting, const Json& value);
+
+  std::map<std::string, Field> fields_;  // by setting id
+  int64_t generation_ = -1;
+  const Lab* lab_ = nullptr;
+};
+
+}  // namespace noggin::app

@@ -1,0 +1,40 @@
+#include "app/lab_list.h"
+
+#include "labs/catalog.h"
+
+namespace noggin::app {
+
+bool drawLabList(Context& context) {
+  Ui& ui = context.ui;
+  bool chosen = false;
+  const float width = ImGui::GetContentRegionAvail().x;
+  ImGui::PushID("labs");
+  if (ui.row("All labs", nullptr, context.home, width)) {
+    context.home = chosen = true;
+    context.player.pause();
+  }
+  const std::string* group = nullptr;
+  for (const Lab& lab : catalog()) {
+    if (!group || *group != lab.group) {
+      group = &lab.group;
+      ui.space(16);
+      ImGui::SetCursorPosX(ImGui::GetCursorPosX() + 12);
+      ui.heading(group->c_str(),
+                 {.size = context.theme.size_small, .strong = true, .colour = context.theme.text_faint});
+      ui.space(4);
+    }
+    ImGui::PushID(lab.id.c_str());
+    const bool current = !context.home && context.lab() == &lab;
+    if (ui.row(lab.title.c_str(), nullptr, current, width) && !lab.presets.empty()) {
+      if (context.lab() != &lab) context.openLab(lab, lab.presets.front());
+      context.home = false;
+      chosen = true;
+    }
+    ImGui::PopID();
+  }
+  ImGui::PopID();
+  if (chosen) context.wake();
+  return chosen;
+}
+
+}  // namespace noggin::app

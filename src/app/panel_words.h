@@ -1,0 +1,12 @@
+// A panel in words, for a screen reader.
+#pragma once
+
+#include <string>
+
+#include "core/scene.h"
+
+namespace noggin::app {
+
+std::string words(const Panel& panel);
+
+}  // namespace noggin::app

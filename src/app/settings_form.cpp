@@ -1,0 +1,172 @@
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "app/controls.h"
+
+namespace noggin::app {
+namespace {
+
+constexpr float kGap = 14;
+// From this range on a linear slider cannot be aimed any more.
+constexpr double kWideRange = 400;
+
+Json presetSettings(const Preset& preset) {
+  return Json::parse(preset.settings, nullptr, false);
+}
+
+// The preset the run stands for; -1: none, the person has changed something.
+int currentPreset(const Session& session) {
+  const std::vector<Preset>& presets = session.lab().presets;
+  for (size_t i = 0; i < presets.size(); ++i) {
+    const Outcome<Settings> settings = checkedSettings(session.lab(), presetSettings(presets[i]));
+    if (settings && *settings == session.settings() && presets[i].seed == session.seed())
+      return static_cast<int>(i);
+  }
+  return -1;
+}
+
+}  // namespace
+
+// Takes over what a new run has; what the person typed and the lab refused stays in its field.
+void SettingsForm::follow(const Session& session) {
+  if (lab_ != &session.lab()) fields_.clear();
+  lab_ = &session.lab();
+  for (const Setting& setting : lab_->schema) {
+    if (setting.kind != SettingKind::text) continue;
+    Field& field = fields_[setting.id];
+    const std::string& value = session.settings().text(setting.id);
+    if (field.error.empty() || value != field.applied) field = {value, value, {}};
+  }
+}
+
+void SettingsForm::draw(Context& context) {
+  if (!context.player.ready()) return;
+  if (generation_ != context.player.generation()) {
+    generation_ = context.player.generation();
+    follow(context.player.session());
+  }
+  const float width = ImGui::GetContentRegionAvail().x;
+  ImGui::PushID("settings");
+  drawPresets(context);
+  // A change replaces the run and its settings; the schema belongs to the lab and stays.
+  for (const Setting& setting : context.player.session().lab().schema) {
+    if (!context.player.session().settings().shown(setting)) continue;
+    ImGui::PushID(setting.id.c_str());
+    drawSetting(context, setting, width);
+    ImGui::PopID();
+    context.ui.space(kGap);
+  }
+  const uint32_t seed = context.player.session().seed();
+  const float half = (width - 8) / 2;
+  if (context.ui.button("Run again", {.icon = Icon::again, .width = half})) context.runAgain(seed);
+  ImGui::SameLine(0, 8);
+  const std::string help = "Seed " + std::to_string(seed) + ": everything random follows from it";
+  if (context.ui.button("New seed", {.icon = Icon::dice, .width = half, .description = help}))
+    context.runAgain(seed + 1);
+  ImGui::PopID();
+}
+
+void SettingsForm::drawPresets(Context& context) {
+  const Session& session = context.player.session();
+  const std::vector<Preset>& presets = session.lab().presets;
+  std::vector<SelectItem> items;
+  for (const Preset& preset : presets) items.push_back({preset.title, preset.note});
+  int current = currentPreset(session);
+  if (current < 0) {
+    current = static_cast<int>(items.size());
+    items.push_back({"Your own", "The settings as you have changed them."});
+  }
+  context.ui.text("Example", {.size = context.theme.size_small, .colour = context.theme.text_soft});
+  context.ui.space(3);
+  const int chosen = context.ui.select("Example", items, current, ImGui::GetContentRegionAvail().x);
+  context.ui.space(kGap);
+  if (chosen >= 0 && static_cast<size_t>(chosen) < presets.size()) {
+    fields_.clear();
+    context.openLab(session.lab(), presets[static_cast<size_t>(chosen)]);
+  }
+}
+
+void SettingsForm::drawSetting(Context& context, const Setting& setting, float width) {
+  const Settings& settings = context.player.session().settings();
+  if (setting.kind == SettingKind::flag) {
+    bool on = settings.flag(setting.id);
+    if (context.ui.toggle(setting.title.c_str(), on, width, setting.help)) apply(context, setting, on);
+    return;
+  }
+  if (setting.kind == SettingKind::choice) return drawChoice(context, setting, width);
+  if (setting.kind == SettingKind::text) return drawText(context, setting, width);
+  drawNumber(context, setting, width);
+}
+
+void SettingsForm::drawNumber(Context& context, const Setting& setting, float width) {
+  const Settings& settings = context.player.session().settings();
+  const bool whole = setting.kind == SettingKind::integer;
+  double value = whole ? static_cast<double>(settings.integer(setting.id)) : settings.number(setting.id);
+  const Metric shown{"", "", value, whole ? 0 : 3};
+  const TextStyle label{.size = context.theme.size_small, .colour = context.theme.text_soft};
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const std::string number = formatted(shown);
+  const TextStyle strong{.size = context.theme.size_small, .strong = true};
+  context.ui.textAt({at.x + width - context.ui.measure(number, strong).x, at.y}, number, strong);
+  context.ui.text(setting.title, label);
+  const SliderStyle style{.width = width,
+                          .step = whole ? 1.0 : 0.0,
+                          .logarithmic = setting.max - setting.min > kWideRange,
+                          .description = setting.help};
+  if (context.ui.slider(setting.title.c_str(), value, setting.min, setting.max, style)) {
+    if (whole)
+      apply(context, setting, static_cast<int64_t>(value));
+    else
+      apply(context, setting, std::round(value * 1000) / 1000);
+  }
+}
+
+void SettingsForm::drawChoice(Context& context, const Setting& setting, float width) {
+  const std::string& value = context.player.session().settings().text(setting.id);
+  std::vector<SelectItem> items;
+  int current = -1;
+  for (const Choice& choice : setting.choices) {
+    if (choice.value == value) current = static_cast<int>(items.size());
+    items.push_back({choice.title, choice.note});
+  }
+  context.ui.text(setting.title, {.size = context.theme.size_small, .colour = context.theme.text_soft});
+  context.ui.space(3);
+  const int chosen = context.ui.select(setting.title.c_str(), items, current, width, setting.help);
+  const Field& field = fields_[setting.id];
+  if (!field.error.empty()) {
+    context.ui.space(4);
+    context.ui.text(field.error,
+                    {.size = context.theme.size_small, .colour = context.theme.danger, .wrap = width});
+  }
+  if (chosen >= 0 && chosen != current)
+    apply(context, setting, setting.choices[static_cast<size_t>(chosen)].value);
+}
+
+void SettingsForm::drawText(Context& context, const Setting& setting, float width) {
+  Field& field = fields_[setting.id];
+  context.ui.text(setting.title, {.size = context.theme.size_small, .colour = context.theme.text_soft});
+  context.ui.space(3);
+  const FieldStyle style{
+      .width = width, .lines = setting.lines, .error = field.error, .description = setting.help};
+  bool finished = context.ui.textField(setting.title.c_str(), field.text, style);
+  const bool differs = field.text != field.applied;
+  if (differs && (setting.lines > 1 || setting.slow)) {
+    context.ui.space(6);
+    finished = context.ui.button("Apply", {.look = Look::primary}) || finished;
+  }
+  if (finished && differs) apply(context, setting, field.text);
+  if (finished && !differs) field.error.clear();
+}
+
+void SettingsForm::apply(Context& context, const Setting& setting, const Json& value) {
+  const std::optional<Error> refused = context.changeSettings(Json{{setting.id, value}});
+  Field& field = fields_[setting.id];
+  field.error.clear();
+  if (!refused) return;
+  // The sentence stands at the setting it is about, if that can be seen.
+  const bool elsewhere = refused->setting != setting.id && fields_.contains(refused->setting);
+  (elsewhere ? fields_[refused->setting] : field).error = refused->message;
+}
+
+}  // namespace noggin::app

@@ -1,0 +1,182 @@
+#include "app/shell.h"
+
+#include <algorithm>
+
+#include "app/lab_list.h"
+#include "app/transport.h"
+
+namespace noggin::app {
+namespace {
+
+constexpr float kListWidth = 208;
+constexpr float kPadding = 16;
+constexpr float kHeader = 56;
+
+// A scrolling area of the page; End with ImGui::EndChild().
+void beginArea(const char* id, Rect area, ImVec2 padding) {
+  ImGui::SetCursorScreenPos(area.min());
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding);
+  ImGui::BeginChild(id, {area.width, area.height}, ImGuiChildFlags_AlwaysUseWindowPadding,
+                    ImGuiWindowFlags_NoNav);
+  ImGui::PopStyleVar();
+}
+
+void section(Ui& ui, const char* title) {
+  ui.space(22);
+  ui.heading(title, {.size = ui.theme.size_large, .strong = true});
+  ui.space(8);
+}
+
+}  // namespace
+
+void Shell::draw(Context& context) {
+  const ImVec2 size = ImGui::GetIO().DisplaySize;
+  ImGui::SetNextWindowPos({0, 0});
+  ImGui::SetNextWindowSize(size);
+  const ImGuiWindowFlags flags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                                 ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
+                                 ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNav;
+  ImGui::Begin("noggin", nullptr, flags);
+  if (context.state.embedded)
+    drawEmbedded(context);
+  else if (context.narrow())
+    drawNarrow(context);
+  else
+    drawWide(context);
+  ImGui::End();
+}
+
+void Shell::drawWide(Context& context) {
+  Ui& ui = context.ui;
+  const ImVec2 size = ImGui::GetIO().DisplaySize;
+  const float column = std::min(360.f, size.x - kListWidth - size.x / 2);
+  const float bar = transportHeight(context, size.x - kListWidth);
+  const Rect middle{kListWidth, 0, size.x - kListWidth - column, size.y - bar};
+  ui.surface({kListWidth, 0, size.x - kListWidth, size.y}, context.theme.stage, 0);
+  beginArea("list", {0, 0, kListWidth, size.y}, {12, 20});
+  drawLabList(context);
+  ImGui::EndChild();
+  drawStage(context, {middle.x + kPadding, kPadding, middle.width - kPadding, middle.height - kPadding});
+  beginArea("column", {middle.x + middle.width, 0, column, middle.height}, {20, 20});
+  drawColumn(context);
+  ImGui::EndChild();
+  drawTransport(context, {kListWidth, size.y - bar, size.x - kListWidth, bar});
+}
+
+void Shell::drawColumn(Context& context) {
+  drawTitle(context);
+  context.ui.space(14);
+  drawNarration(context);
+  section(context.ui, "Counters");
+  drawCounters(context);
+  section(context.ui, "Settings");
+  settings_.draw(context);
+  section(context.ui, "About");
+  drawAbout(context);
+}
+
+void Shell::drawNarrow(Context& context) {
+  const ImVec2 size = ImGui::GetIO().DisplaySize;
+  const float bar = transportHeight(context, size.x);
+  const float stage = std::clamp(size.y * 0.46f, 200.f, std::max(size.x, 240.f));
+  context.ui.surface({0, 0, size.x, kHeader + stage + bar}, context.theme.stage, 0);
+  drawHeader(context, {0, 0, size.x, kHeader});
+  drawStage(context, {8, kHeader, size.x - 16, stage});
+  drawTransport(context, {0, kHeader + stage, size.x, bar});
+  const float top = kHeader + stage + bar;
+  drawTabs(context, {0, top, size.x, size.y - top});
+  drawDrawer(context);
+}
+
+void Shell::drawHeader(Context& context, Rect area) {
+  Ui& ui = context.ui;
+  const float inset = (area.height - context.theme.target) / 2;
+  ImGui::SetCursorScreenPos({area.x + 8, area.y + inset});
+  if (ui.button("Labs", {.look = Look::quiet, .icon = Icon::menu, .icon_only = true}))
+    ImGui::OpenPopup("drawer");
+  const Lab* lab = context.lab();
+  const char* title = context.home || !lab ? "All labs" : lab->title.c_str();
+  const TextStyle letters{.size = context.theme.size_large, .strong = true};
+  ImGui::SetCursorScreenPos({area.x + 16 + context.theme.target, area.y + (area.height - letters.size) / 2});
+  ui.heading(title, letters);
+}
+
+// Over the page from the left, until something is chosen or the person presses beside it.
+void Shell::drawDrawer(Context& context) {
+  const ImVec2 size = ImGui::GetIO().DisplaySize;
+  const float width = std::min(280.f, size.x - 56);
+  if (!ImGui::IsPopupOpen("drawer")) return;
+  context.ui.surface({0, 0, size.x, size.y}, IM_COL32(0, 0, 0, 90), 0);
+  ImGui::SetNextWindowPos({0, 0});
+  ImGui::SetNextWindowSize({width, size.y});
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(12, 16));
+  if (ImGui::BeginPopup("drawer", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav)) {
+    const bool close =
+        context.ui.button("Close", {.look = Look::quiet, .icon = Icon::close, .icon_only = true});
+    context.ui.space(8);
+    if (drawLabList(context) || close || ImGui::IsKeyPressed(ImGuiKey_Escape, false))
+      ImGui::CloseCurrentPopup();
+    ImGui::EndPopup();
+  }
+  ImGui::PopStyleVar();
+}
+
+void Shell::drawTabs(Context& context, Rect area) {
+  constexpr const char* kNames[] = {"Settings", "Counters", "About"};
+  const float width = (area.width - 16) / 3;
+  for (size_t i = 0; i < 3; ++i) {
+    ImGui::SetCursorScreenPos({area.x + 8 + static_cast<float>(i) * width, area.y + 4});
+    if (context.ui.tab(kNames[i], tab_ == static_cast<Tab>(i), width)) {
+      tab_ = static_cast<Tab>(i);
+      context.wake();
+    }
+  }
+  const float top = context.theme.target + 8;
+  ImGui::PushID(static_cast<int>(tab_));
+  beginArea("tab", {area.x, area.y + top, area.width, area.height - top}, {16, 12});
+  drawNarration(context);
+  context.ui.space(14);
+  if (tab_ == Tab::settings) settings_.draw(context);
+  if (tab_ == Tab::counters) drawCounters(context);
+  if (tab_ == Tab::about) {
+    drawTitle(context);
+    context.ui.space(16);
+    drawAbout(context);
+  }
+  ImGui::EndChild();
+  ImGui::PopID();
+}
+
+void Shell::drawEmbedded(Context& context) {
+  const ImVec2 size = ImGui::GetIO().DisplaySize;
+  const float bar = transportHeight(context, size.x);
+  context.ui.surface({0, 0, size.x, size.y}, context.theme.stage, 0);
+  drawStage(context, {10, 10, size.x - 20, size.y - bar - 10});
+  drawTransport(context, {0, size.y - bar, size.x, bar});
+}
+
+void Shell::drawStage(Context& context, Rect area) {
+  drawBanner(context, area);
+  stage_.draw(context, area);
+}
+
+void Shell::drawBanner(Context& context, Rect& area) {
+  if (context.banner.empty()) return;
+  Ui& ui = context.ui;
+  const float target = context.theme.target;
+  const TextStyle letters{.colour = context.theme.tone(Tone::conflict).ink, .wrap = area.width - target - 32};
+  const float height = std::max(ui.measure(context.banner, letters).y + 20, target + 8);
+  const Rect box{area.x, area.y, area.width, height};
+  ui.surface(box, context.theme.tone(Tone::conflict).fill, context.theme.radius);
+  ui.textAt({box.x + 14, box.y + 10}, context.banner, letters);
+  ui.announce("banner", {.role = Role::text, .name = "Message", .value = context.banner}, box);
+  ImGui::SetCursorScreenPos({box.x + box.width - target - 4, box.y + 4});
+  if (ui.button("Dismiss", {.look = Look::quiet, .icon = Icon::close, .icon_only = true})) {
+    context.banner.clear();
+    context.wake();
+  }
+  area.y += height + 10;
+  area.height -= height + 10;
+}
+
+}  // namespace noggin::app

@@ -1,0 +1,167 @@
+#include "app/stage.h"
+
+#include <algorithm>
+
+#include "app/panel_words.h"
+
+namespace noggin::app {
+namespace {
+
+constexpr float kGap = 12;
+constexpr float kPadding = 14;
+// The least a panel needs to say something.
+constexpr float kLeastWidth = 260, kLeastHeight = 200;
+
+// Splits `area` into `count` parts of one size, along its longer side.
+void splitEvenly(Rect area, size_t count, bool across, std::vector<Rect>& out) {
+  const auto n = static_cast<float>(count);
+  for (size_t i = 0; i < count; ++i) {
+    const auto at = static_cast<float>(i);
+    const float width = across ? (area.width - kGap * (n - 1)) / n : area.width;
+    const float height = across ? area.height : (area.height - kGap * (n - 1)) / n;
+    out.push_back({area.x + (across ? at * (width + kGap) : 0), area.y + (across ? 0 : at * (height + kGap)),
+                   width, height});
+  }
+}
+
+float moveSeconds(const Context& context) {
+  if (context.state.reduced_motion) return 0;
+  constexpr float kUsual = 0.18f;
+  if (!context.player.playing()) return context.player.seeking() ? 0 : kUsual;
+  const auto interval = static_cast<float>(context.player.interval());
+  return interval < 0.04f ? 0 : std::min(kUsual, 0.8f * interval);
+}
+
+}  // namespace
+
+std::vector<Rect> arrangement(size_t panels, Rect area) {
+  if (panels <= 1) return {area};
+  const bool across = area.width > area.height * 1.1f;
+  const size_t others = panels - 1;
+  Rect main = area, rest = area;
+  if (across) {
+    main.width = (area.width - kGap) * 0.58f;
+    rest.x += main.width + kGap;
+    rest.width -= main.width + kGap;
+  } else {
+    main.height = (area.height - kGap) * 0.58f;
+    rest.y += main.height + kGap;
+    rest.height -= main.height + kGap;
+  }
+  std::vector<Rect> places = {main};
+  splitEvenly(rest, others, !across, places);
+  for (const Rect& place : places)
+    if (place.width < kLeastWidth || place.height < kLeastHeight) return {area};
+  return places;
+}
+
+void Stage::draw(Context& context, Rect area) {
+  Player& player = context.player;
+  if (!player.ready()) return;
+  if (generation_ != player.generation()) {
+    views_.clear();
+    tab_ = 0;
+    generation_ = player.generation();
+  }
+  const Scene& scene = player.scene();
+  const bool changed = version_ != player.version();
+  version_ = player.version();
+
+  Intent intent;
+  std::vector<Rect> places = arrangement(scene.panels.size(), area);
+  const bool tabbed = places.size() < scene.panels.size();
+  if (tabbed) {
+    drawTabs(context, scene, area);
+    drawPanel(context, scene.panels[tab_], area, changed, false, intent);
+  } else {
+    for (size_t i = 0; i < scene.panels.size(); ++i)
+      drawPanel(context, scene.panels[i], places[i], changed, scene.panels.size() > 1, intent);
+  }
+  if (player.focus() >= 0) drawFocusNote(context, area);
+  obey(context, intent);
+}
+
+void Stage::drawTabs(Context& context, const Scene& scene, Rect& area) {
+  tab_ = std::min(tab_, scene.panels.size() - 1);
+  const float width = std::min(area.width / static_cast<float>(scene.panels.size()), 160.f);
+  ImGui::PushID("panels");
+  for (size_t i = 0; i < scene.panels.size(); ++i) {
+    ImGui::SetCursorScreenPos({area.x + static_cast<float>(i) * width, area.y});
+    if (context.ui.tab(scene.panels[i].title.c_str(), i == tab_, width)) {
+      tab_ = i;
+      context.wake();
+    }
+  }
+  ImGui::PopID();
+  area.y += context.theme.target + 6;
+  area.height -= context.theme.target + 6;
+}
+
+void Stage::drawPanel(Context& context, const Panel& panel, Rect area, bool changed, bool titled,
+                      Intent& intent) {
+  Ui& ui = context.ui;
+  PanelViews& views = views_[panel.id];
+  ui.surface(area, context.theme.panel, context.theme.radius + 4);
+  Rect inner{area.x + kPadding, area.y + kPadding, area.width - 2 * kPadding, area.height - 2 * kPadding};
+  if (titled) {
+    const TextStyle letters{
+        .size = context.theme.size_small, .strong = true, .colour = context.theme.text_soft};
+    ui.textAt({inner.x, inner.y - 3}, ui.fitted(panel.title, inner.width, letters), letters);
+    inner.y += 22;
+    inner.height -= 22;
+  }
+  if (inner.width < 8 || inner.height < 8) return;
+  if (changed || views.words.empty()) views.words = words(panel);
+  ui.announce(panel.id.c_str(), {.role = Role::region, .name = panel.title, .value = views.words}, area);
+
+  ViewContext view{context.theme, context.mirror, intent, context.now, moveSeconds(context), context.pinch};
+  ImGui::SetCursorScreenPos(inner.min());
+  const ImGuiWindowFlags flags =
+      ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
+  if (ImGui::BeginChild(panel.id.c_str(), {inner.width, inner.height}, 0, flags)) {
+    struct Drawer {
+      PanelViews& views;
+      const char* id;
+      Rect area;
+      bool changed;
+      ViewContext& view;
+      void operator()(const Board& content) { views.board.draw(id, content, area, changed, view); }
+      void operator()(const Graph& content) { views.graph.draw(id, content, area, changed, view); }
+      void operator()(const Bars& content) { views.bars.draw(id, content, area, changed, view); }
+      void operator()(const Table& content) { views.table.draw(id, content, area, changed, view); }
+      void operator()(const Plot& content) { views.plot.draw(id, content, area, changed, view); }
+    };
+    std::visit(Drawer{views, panel.id.c_str(), inner, changed, view}, panel.content);
+  }
+  ImGui::EndChild();
+  if (!view.settled) context.moving = true;
+}
+
+// While another state than the run's is looked at, the way back is on the stage.
+void Stage::drawFocusNote(Context& context, Rect area) {
+  const char* name = "Back to where the run stands";
+  const float width = context.ui.measure(name, {.strong = true}).x + 64;
+  ImGui::SetCursorScreenPos(
+      {area.x + std::max((area.width - width) / 2, 8.f), area.y + area.height - context.theme.target - 12});
+  ImGui::PushID("focus");
+  if (context.ui.button(
+          name, {.look = Look::primary, .icon = Icon::back, .width = std::min(width, area.width - 16)}))
+    context.player.setFocus(-1);
+  ImGui::PopID();
+}
+
+void Stage::obey(Context& context, const Intent& intent) {
+  Player& player = context.player;
+  if (!intent.move.empty()) context.playMove(intent.move);
+  if (intent.clear_focus) player.setFocus(-1);
+  if (intent.seek >= 0) {
+    player.setFocus(-1);
+    player.goTo(intent.seek);
+  } else if (intent.focus >= 0) {
+    player.pause();
+    player.setFocus(intent.focus);
+  }
+  if (!intent.move.empty() || intent.clear_focus || intent.seek >= 0 || intent.focus >= 0) context.wake();
+}
+
+}  // namespace noggin::app

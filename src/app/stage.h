@@ -1,0 +1,44 @@
+// The stage: the panels of the run's scene, arranged for the room there is.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "app/context.h"
+#include "app/views/bars_view.h"
+#include "app/views/board_view.h"
+#include "app/views/graph_view.h"
+#include "app/views/plot_view.h"
+#include "app/views/table_view.h"
+
+namespace noggin::app {
+
+class Stage {
+ public:
+  void draw(Context& context, Rect area);
+
+ private:
+  struct PanelViews {
+    BoardView board;
+    GraphView graph;
+    BarsView bars;
+    TableView table;
+    PlotView plot;
+    std::string words;  // the panel for a screen reader
+  };
+
+  void drawTabs(Context& context, const Scene& scene, Rect& area);
+  void drawPanel(Context& context, const Panel& panel, Rect area, bool changed, bool titled, Intent& intent);
+  void drawFocusNote(Context& context, Rect area);
+  void obey(Context& context, const Intent& intent);
+
+  std::map<std::string, PanelViews> views_;  // by panel id
+  int64_t generation_ = -1, version_ = -1;
+  size_t tab_ = 0;
+};
+
+// Where the panels stand; one place only: they do not fit side by side and are shown as tabs.
+std::vector<Rect> arrangement(size_t panels, Rect area);
+
+}  // namespace noggin::app

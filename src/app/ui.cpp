@@ -1,0 +1,240 @@
+#include "app/ui.h"
+
+#include <imgui_internal.h>
+
+#include <algorithm>
+#include <cfloat>
+#include <cmath>
+
+namespace noggin::app {
+namespace {
+
+constexpr float kIconSize = 20;
+constexpr float kIconGap = 8;
+constexpr float kButtonPadding = 14;
+
+struct ButtonColours {
+  ImU32 surface = 0, ink = 0;
+};
+
+ButtonColours colours(const Theme& theme, const ButtonStyle& style, bool hovered, bool held) {
+  const bool on = style.on.value_or(false);
+  ButtonColours out;
+  if (style.disabled) {
+    out.ink = faded(theme.text_faint, 0.7f);
+    if (style.look != Look::quiet) out.surface = faded(theme.hover, 0.6f);
+  } else if (style.look == Look::primary || on) {
+    out.ink = theme.accent_ink;
+    out.surface = hovered ? faded(theme.accent, held ? 0.78f : 0.88f) : theme.accent;
+  } else {
+    out.ink = theme.text;
+    if (style.look == Look::plain) out.surface = hovered ? theme.line : theme.hover;
+    if (style.look == Look::quiet && hovered) out.surface = held ? theme.line : theme.hover;
+  }
+  return out;
+}
+
+}  // namespace
+
+ImU32 faded(ImU32 colour, float alpha) {
+  const auto was = static_cast<float>(colour >> IM_COL32_A_SHIFT);
+  return (colour & ~IM_COL32_A_MASK) | (static_cast<ImU32>(was * alpha) << IM_COL32_A_SHIFT);
+}
+
+ImVec2 Ui::measure(std::string_view text, const TextStyle& style) const {
+  ImFont* font = style.strong ? theme.strong : theme.regular;
+  const float size = style.size > 0 ? style.size : theme.size_body;
+  return font->CalcTextSizeA(size, FLT_MAX, style.wrap, text.data(), text.data() + text.size());
+}
+
+void Ui::textAt(ImVec2 place, std::string_view text, const TextStyle& style) const {
+  ImFont* font = style.strong ? theme.strong : theme.regular;
+  const float size = style.size > 0 ? style.size : theme.size_body;
+  const ImVec2 snapped(std::round(place.x), std::round(place.y));
+  ImGui::GetWindowDrawList()->AddText(font, size, snapped, style.colour ? style.colour : theme.text,
+                                      text.data(), text.data() + text.size(), style.wrap);
+}
+
+std::string Ui::fitted(std::string_view text, float width, const TextStyle& style) const {
+  if (measure(text, style).x <= width) return std::string(text);
+  ImFont* font = style.strong ? theme.strong : theme.regular;
+  const float size = style.size > 0 ? style.size : theme.size_body;
+  static constexpr std::string_view kEllipsis = "\xE2\x80\xA6";
+  const float room = width - measure(kEllipsis, style).x;
+  const char* end = text.data();
+  font->CalcTextSizeA(size, std::max(room, 0.f), 0, text.data(), text.data() + text.size(), &end);
+  return std::string(text.data(), end) + std::string(kEllipsis);
+}
+
+void Ui::text(std::string_view text, const TextStyle& style) {
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const ImVec2 size = measure(text, style);
+  textAt(at, text, style);
+  ImGui::ItemSize(size);
+  ImGui::ItemAdd(ImRect(at.x, at.y, at.x + size.x, at.y + size.y), 0);
+}
+
+void Ui::heading(const char* name, const TextStyle& style) {
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const ImVec2 size = measure(name, style);
+  text(name, style);
+  announce(name, {.role = Role::heading, .name = name}, {at.x, at.y, size.x, size.y});
+}
+
+void Ui::space(float height) {
+  ImGui::ItemSize(ImVec2(0, height));
+}
+
+void Ui::announce(const char* key, MirrorNode node, Rect rect) {
+  ImGui::PushID("said");
+  announce(Press{.id = ImGui::GetID(key), .rect = rect}, std::move(node));
+  ImGui::PopID();
+}
+
+void Ui::announce(const Press& press, MirrorNode node) {
+  node.id = press.id;
+  node.x = std::round(press.rect.x);
+  node.y = std::round(press.rect.y);
+  node.width = std::round(press.rect.width);
+  node.height = std::round(press.rect.height);
+  mirror.add(std::move(node));
+}
+
+void Ui::surface(Rect rect, ImU32 colour, float rounding) const {
+  ImGui::GetWindowDrawList()->AddRectFilled(rect.min(), rect.max(), colour, rounding);
+}
+
+void Ui::raisedSurface(Rect rect, float rounding) const {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  for (const float spread : {3.f, 1.5f})
+    list.AddRectFilled({rect.x - spread, rect.y - spread + 2},
+                       {rect.x + rect.width + spread, rect.y + rect.height + spread + 2},
+                       faded(theme.shadow, 0.45f), rounding + spread);
+  list.AddRectFilled(rect.min(), rect.max(), theme.raised, rounding);
+}
+
+Ui::Press Ui::pressable(const char* key, ImVec2 size, bool disabled) {
+  const ImGuiWindow* window = ImGui::GetCurrentWindow();
+  const ImVec2 at = window->DC.CursorPos;
+  const ImRect box(at, ImVec2(at.x + size.x, at.y + size.y));
+  Press press{.id = ImGui::GetID(key), .rect = {at.x, at.y, size.x, size.y}};
+  ImGui::ItemSize(size);
+  const bool visible = ImGui::ItemAdd(box, press.id);
+  if (visible && !disabled) press.pressed = ImGui::ButtonBehavior(box, press.id, &press.hovered, &press.held);
+  // Taken even where the widget is scrolled out of sight: a screen reader does not scroll first.
+  if (mirror.takePress(press.id) && !disabled) press.pressed = true;
+  if (press.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+  return press;
+}
+
+void Ui::tooltip(const char* text) const {
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(10, 6));
+  if (ImGui::BeginTooltip()) {
+    ImGui::PushFont(theme.regular, theme.size_small);
+    ImGui::TextUnformatted(text);
+    ImGui::PopFont();
+    ImGui::EndTooltip();
+  }
+  ImGui::PopStyleVar();
+}
+
+bool Ui::button(const char* name, const ButtonStyle& style) {
+  const TextStyle letters{.strong = style.look != Look::quiet};
+  const float height = style.height > 0 ? style.height : theme.target;
+  const float icon_width = style.icon == Icon::none ? 0 : kIconSize;
+  const float text_width = style.icon_only ? 0 : measure(name, letters).x;
+  const float gap = icon_width > 0 && text_width > 0 ? kIconGap : 0;
+  float width = style.width;
+  if (width <= 0) width = style.icon_only ? height : icon_width + gap + text_width + 2 * kButtonPadding;
+
+  const Press press = pressable(name, {width, height}, style.disabled);
+  announce(press, {.role = Role::button,
+                   .name = name,
+                   .description = style.description,
+                   .disabled = style.disabled,
+                   .checked = style.on.value_or(false),
+                   .toggles = style.on.has_value()});
+
+  ButtonColours ink = colours(theme, style, press.hovered, press.held);
+  if (ink.surface) surface(press.rect, ink.surface, theme.radius);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const ImVec2 centre = press.rect.centre();
+  const float room = width - icon_width - gap - 12;
+  const std::string shown = style.icon_only ? std::string() : fitted(name, room, letters);
+  const float content = icon_width + gap + (style.icon_only ? 0 : measure(shown, letters).x);
+  const float left = centre.x - content / 2;
+  if (icon_width > 0) drawIcon(list, style.icon, {left + icon_width / 2, centre.y}, kIconSize, ink.ink);
+  if (!style.icon_only)
+    textAt({left + icon_width + gap, centre.y - theme.size_body / 2}, shown,
+           {.strong = letters.strong, .colour = ink.ink});
+  if (style.icon_only && press.hovered && ImGui::GetIO().MouseSource == ImGuiMouseSource_Mouse) tooltip(name);
+  return press.pressed;
+}
+
+bool Ui::toggle(const char* name, bool& on, float width, const std::string& description) {
+  constexpr float kTrack = 38, kHeight = 22;
+  const Press press = pressable(name, {width, theme.target}, false);
+  if (press.pressed) on = !on;
+  announce(press, {.role = Role::checkbox, .name = name, .description = description, .checked = on});
+
+  const ImVec2 centre = press.rect.centre();
+  const Rect track{press.rect.x + width - kTrack, centre.y - kHeight / 2, kTrack, kHeight};
+  surface(track, on ? theme.accent : press.hovered ? theme.text_faint : theme.line, kHeight / 2);
+  const float knob = on ? track.x + kTrack - kHeight / 2 : track.x + kHeight / 2;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  list.AddCircleFilled({knob, centre.y}, kHeight / 2 - 3, on ? theme.accent_ink : theme.panel, 24);
+  // On and off are told apart by more than colour.
+  if (on) drawIcon(list, Icon::tick, {knob, centre.y}, 11, theme.accent);
+  textAt({press.rect.x, centre.y - theme.size_body / 2}, fitted(name, width - kTrack - 8, {}), {});
+  return press.pressed;
+}
+
+bool Ui::tab(const char* name, bool selected, float width) {
+  const Press press = pressable(name, {width, theme.target}, false);
+  announce(press, {.role = Role::tab, .name = name, .checked = selected});
+  const TextStyle letters{.strong = selected, .colour = selected ? theme.text : theme.text_soft};
+  const std::string shown = fitted(name, width - 8, letters);
+  const ImVec2 size = measure(shown, letters), centre = press.rect.centre();
+  if (press.hovered && !selected) surface(press.rect, theme.hover, theme.radius);
+  textAt({centre.x - size.x / 2, centre.y - size.y / 2}, shown, letters);
+  if (selected)
+    surface({centre.x - size.x / 2, press.rect.y + press.rect.height - 3, size.x, 3}, theme.accent, 1.5f);
+  return press.pressed;
+}
+
+bool Ui::row(const char* name, const char* second, bool selected, float width, Role role) {
+  const bool two_lines = second && *second;
+  const float height = two_lines ? std::max(theme.target, 54.f) : theme.target;
+  const Press press = pressable(name, {width, height}, false);
+  announce(press, {.role = role, .name = name, .description = second ? second : "", .checked = selected});
+  if (selected)
+    surface(press.rect, faded(theme.accent, theme.dark ? 0.24f : 0.13f), theme.radius);
+  else if (press.hovered)
+    surface(press.rect, theme.hover, theme.radius);
+  if (selected) surface({press.rect.x, press.rect.y + 8, 3, height - 16}, theme.accent, 1.5f);
+  const TextStyle letters{.strong = selected};
+  const float text_height = two_lines ? theme.size_body + theme.size_small + 2 : theme.size_body;
+  ImVec2 at(press.rect.x + 12, press.rect.centre().y - text_height / 2);
+  textAt(at, fitted(name, width - 20, letters), letters);
+  if (two_lines) {
+    const TextStyle quiet{.size = theme.size_small, .colour = theme.text_soft};
+    at.y += theme.size_body + 2;
+    textAt(at, fitted(second, width - 20, quiet), quiet);
+  }
+  return press.pressed;
+}
+
+void Ui::progress(const char* name, float fraction, float width) {
+  constexpr float kHeight = 6;
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const Rect rect{at.x, at.y, width, kHeight};
+  surface(rect, theme.line, kHeight / 2);
+  if (fraction > 0)
+    surface({at.x, at.y, std::max(width * std::min(fraction, 1.f), kHeight), kHeight}, theme.accent,
+            kHeight / 2);
+  ImGui::ItemSize(ImVec2(width, kHeight));
+  const int percent = static_cast<int>(fraction * 100);
+  announce(name, {.role = Role::text, .name = name, .value = std::to_string(percent) + " %"}, rect);
+}
+
+}  // namespace noggin::app

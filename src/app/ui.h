@@ -1,0 +1,119 @@
+// The widgets of the front end: drawn by ourselves on top of Dear ImGui's behaviour, each announced to the
+// mirror and obeying it. Nothing else in the app draws controls.
+//
+// Widgets stand at ImGui's cursor and move it on. A `name` is what a person reads or hears; its id comes from
+// ImGui's id stack, so widgets of one name stand in scopes of their own (ImGui::PushID).
+#pragma once
+
+#include <imgui.h>
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/icons.h"
+#include "app/mirror.h"
+#include "app/theme.h"
+#include "app/views/view.h"
+
+namespace noggin::app {
+
+enum class Look : uint8_t { plain, primary, quiet };  // quiet: no surface until pointed at
+
+struct ButtonStyle {
+  Look look = Look::plain;
+  Icon icon = Icon::none;
+  bool icon_only = false;  // the name is in the mirror and in a tooltip
+  float width = 0;         // 0: what it needs
+  float height = 0;        // 0: theme.target
+  bool disabled = false;
+  std::optional<bool> on = {};  // a button that is on or off
+  std::string description = {};
+};
+
+struct SelectItem {
+  std::string title;
+  std::string note;  // a sentence beneath it in the list
+};
+
+struct SliderStyle {
+  float width = 200;
+  double step = 1;           // 0: any value
+  bool logarithmic = false;  // for wide ranges
+  bool disabled = false;
+  std::string value_text = {};  // what a person hears; empty: the number
+  std::string description = {};
+};
+
+struct FieldStyle {
+  float width = 200;
+  int lines = 1;
+  const char* placeholder = "";
+  std::string error = {};  // beneath the field; empty: none
+  std::string description = {};
+};
+
+// How a run of text is set.
+struct TextStyle {
+  float size = 0;  // 0: body
+  bool strong = false;
+  ImU32 colour = 0;  // 0: theme.text
+  float wrap = 0;    // 0: one line
+};
+
+class Ui {
+ public:
+  Ui(const Theme& theme_in, Mirror& mirror_in) : theme(theme_in), mirror(mirror_in) {}
+
+  const Theme& theme;
+  Mirror& mirror;
+
+  bool button(const char* name, const ButtonStyle& style = {});
+  bool toggle(const char* name, bool& on, float width, const std::string& description = {});
+  bool tab(const char* name, bool selected, float width);
+  // A line of a list: a title, a quiet second line or none, marked when selected.
+  bool row(const char* name, const char* second, bool selected, float width, Role role = Role::button);
+  // The index of what was chosen in this frame; -1: nothing.
+  int select(const char* name, std::span<const SelectItem> items, int current, float width,
+             const std::string& description = {});
+  // True when the value has changed.
+  bool slider(const char* name, double& value, double min, double max, const SliderStyle& style);
+  // True when the person has finished: Enter, leaving the field, or an entry from the page.
+  bool textField(const char* name, std::string& text, const FieldStyle& style);
+  void progress(const char* name, float fraction, float width);
+
+  void text(std::string_view text, const TextStyle& style = {});
+  void heading(const char* text, const TextStyle& style);
+  // Draws at a place, without moving the cursor.
+  void textAt(ImVec2 place, std::string_view text, const TextStyle& style) const;
+  ImVec2 measure(std::string_view text, const TextStyle& style) const;
+  // The text, or as much of it as fits with an ellipsis.
+  std::string fitted(std::string_view text, float width, const TextStyle& style) const;
+
+  void space(float height);
+  void announce(const char* key, MirrorNode node, Rect rect);
+  void surface(Rect rect, ImU32 colour, float rounding) const;
+  void raisedSurface(Rect rect, float rounding) const;
+
+ private:
+  struct Press {
+    ImGuiID id = 0;
+    Rect rect;
+    bool pressed = false, hovered = false, held = false;
+  };
+  Press pressable(const char* key, ImVec2 size, bool disabled);
+  void announce(const Press& press, MirrorNode node);
+  void tooltip(const char* text) const;
+  bool selectList(std::span<const SelectItem> items, int& current, const Press& box);
+  double handleSlider(const Press& press, double value, double min, double max, const SliderStyle& style);
+};
+
+// Positions a slider's handle: 0..1 for a value, and back.
+float sliderShare(double value, double min, double max, bool logarithmic);
+double sliderValue(float share, double min, double max, const SliderStyle& style);
+
+ImU32 faded(ImU32 colour, float alpha);
+
+}  // namespace noggin::app

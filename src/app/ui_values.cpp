@@ -1,0 +1,200 @@
+// The widgets that hold a value: lists to choose from, sliders, text fields.
+#include <imgui_internal.h>
+
+#include <algorithm>
+#include <cfloat>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+
+#include "app/ui.h"
+
+namespace noggin::app {
+namespace {
+
+constexpr float kFieldPadding = 12;
+
+std::string written(double value) {
+  char buffer[32];
+  std::snprintf(buffer, sizeof buffer, "%.10g", value);
+  return buffer;
+}
+
+// ImGui edits a fixed buffer; this lets it grow a string.
+int growString(ImGuiInputTextCallbackData* data) {
+  if (data->EventFlag == ImGuiInputTextFlags_CallbackResize) {
+    auto* text = static_cast<std::string*>(data->UserData);
+    text->resize(static_cast<size_t>(data->BufTextLen));
+    data->Buf = text->data();
+  }
+  return 0;
+}
+
+}  // namespace
+
+float sliderShare(double value, double min, double max, bool logarithmic) {
+  if (max <= min) return 0;
+  const double share =
+      logarithmic ? std::log1p(value - min) / std::log1p(max - min) : (value - min) / (max - min);
+  return static_cast<float>(std::clamp(share, 0.0, 1.0));
+}
+
+double sliderValue(float share, double min, double max, const SliderStyle& style) {
+  const double part = std::clamp(static_cast<double>(share), 0.0, 1.0);
+  double value =
+      style.logarithmic ? min + std::expm1(part * std::log1p(max - min)) : min + part * (max - min);
+  if (style.step > 0) value = min + std::round((value - min) / style.step) * style.step;
+  return std::clamp(value, min, max);
+}
+
+bool Ui::slider(const char* name, double& value, double min, double max, const SliderStyle& style) {
+  const Press press = pressable(name, {style.width, theme.target}, style.disabled);
+  const double before = value;
+  value = handleSlider(press, value, min, max, style);
+  announce(press, {.role = Role::slider,
+                   .name = name,
+                   .value = written(value),
+                   .description = style.value_text.empty() ? style.description : style.value_text,
+                   .disabled = style.disabled,
+                   .min = min,
+                   .max = max});
+
+  constexpr float kTrack = 6;
+  const float knob = press.held || press.hovered ? 9.f : 8.f;
+  const float left = press.rect.x + 9, width = style.width - 18;
+  const float y = press.rect.centre().y;
+  const float x = left + width * sliderShare(value, min, max, style.logarithmic);
+  surface({left - 2, y - kTrack / 2, width + 4, kTrack}, theme.line, kTrack / 2);
+  if (style.disabled) return value != before;
+  surface({left - 2, y - kTrack / 2, x - left + 4, kTrack}, theme.accent, kTrack / 2);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  list.AddCircleFilled({x, y + 1}, knob + 1, theme.shadow, 24);
+  list.AddCircleFilled({x, y}, knob, theme.accent, 24);
+  list.AddCircleFilled({x, y}, knob - 3.5f, theme.accent_ink, 20);
+  return value != before;
+}
+
+double Ui::handleSlider(const Press& press, double value, double min, double max, const SliderStyle& style) {
+  if (std::optional<std::string> entry = mirror.takeEntry(press.id)) {
+    char* end = nullptr;
+    const double given = std::strtod(entry->c_str(), &end);
+    if (end != entry->c_str() && std::isfinite(given) && !style.disabled) {
+      const double stepped =
+          style.step > 0 ? min + std::round((given - min) / style.step) * style.step : given;
+      return std::clamp(stepped, min, max);
+    }
+  }
+  if (!press.held || press.rect.width <= 18) return value;
+  const float share = (ImGui::GetIO().MousePos.x - press.rect.x - 9) / (press.rect.width - 18);
+  return sliderValue(share, min, max, style);
+}
+
+int Ui::select(const char* name, std::span<const SelectItem> items, int current, float width,
+               const std::string& description) {
+  const Press press = pressable(name, {width, theme.target}, false);
+  const bool known = current >= 0 && static_cast<size_t>(current) < items.size();
+  MirrorNode node{.role = Role::combobox, .name = name, .description = description};
+  if (known) node.value = items[static_cast<size_t>(current)].title;
+  for (const SelectItem& item : items) node.options.push_back(item.title);
+  const std::string value = node.value;
+  announce(press, std::move(node));
+
+  surface(press.rect, press.hovered ? theme.line : theme.hover, theme.radius);
+  const float middle = press.rect.centre().y;
+  textAt({press.rect.x + kFieldPadding, middle - theme.size_body / 2}, fitted(value, width - 46, {}), {});
+  drawIcon(*ImGui::GetWindowDrawList(), Icon::down, {press.rect.x + width - 18, middle}, 14, theme.text_soft);
+
+  if (std::optional<std::string> entry = mirror.takeEntry(press.id))
+    for (size_t i = 0; i < items.size(); ++i)
+      if (items[i].title == *entry) return static_cast<int>(i);
+
+  ImGui::PushID(name);
+  if (press.pressed) ImGui::OpenPopup("list");
+  int chosen = current;
+  const bool changed = selectList(items, chosen, press);
+  ImGui::PopID();
+  return changed ? chosen : -1;
+}
+
+// The open list beneath (or above) its box. True when something was chosen.
+bool Ui::selectList(std::span<const SelectItem> items, int& current, const Press& box) {
+  if (!ImGui::IsPopupOpen("list")) return false;
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  const float width = std::min(std::max(box.rect.width, 240.f), screen.x - 16);
+  float height = 12;
+  for (const SelectItem& item : items)
+    height += item.note.empty() ? theme.target : std::max(theme.target, 54.f);
+  const float below = screen.y - box.rect.y - box.rect.height - 12, above = box.rect.y - 12;
+  const bool opens_down = below >= std::min(height, 240.f) || below >= above;
+  height = std::min({height, 420.f, opens_down ? below : above});
+  const float left = std::clamp(box.rect.x, 8.f, std::max(screen.x - width - 8, 8.f));
+  const float top = opens_down ? box.rect.y + box.rect.height + 4 : box.rect.y - height - 4;
+
+  ImGui::SetNextWindowPos({left, top});
+  ImGui::SetNextWindowSize({width, height});
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(6, 6));
+  bool changed = false;
+  if (ImGui::BeginPopup("list", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav)) {
+    const float inner = ImGui::GetContentRegionAvail().x;
+    for (size_t i = 0; i < items.size(); ++i) {
+      ImGui::PushID(static_cast<int>(i));
+      if (row(items[i].title.c_str(), items[i].note.c_str(), static_cast<int>(i) == current, inner)) {
+        current = static_cast<int>(i);
+        changed = true;
+      }
+      ImGui::PopID();
+    }
+    if (changed || ImGui::IsKeyPressed(ImGuiKey_Escape, false)) ImGui::CloseCurrentPopup();
+    ImGui::EndPopup();
+  }
+  ImGui::PopStyleVar();
+  return changed;
+}
+
+bool Ui::textField(const char* name, std::string& text, const FieldStyle& style) {
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const bool multiline = style.lines > 1;
+  const float height = multiline ? static_cast<float>(style.lines) * theme.size_body + 2 * 9 : theme.target;
+  const Rect rect{at.x, at.y, style.width, height};
+  surface(rect, theme.hover, theme.radius);
+
+  const ImGuiID id = ImGui::GetID(name);
+  bool finished = false;
+  if (std::optional<std::string> entry = mirror.takeEntry(id)) {
+    if (ImGui::GetActiveID() == id) ImGui::ClearActiveID();
+    text = std::move(*entry);
+    finished = true;
+  }
+  if (mirror.takePress(id)) ImGui::SetKeyboardFocusHere();
+  const float padding = multiline ? 9 : (height - theme.size_body) / 2;
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(kFieldPadding, padding));
+  ImGui::SetNextItemWidth(style.width);
+  const ImGuiInputTextFlags flags = ImGuiInputTextFlags_CallbackResize;
+  bool entered = false;
+  if (multiline)
+    ImGui::InputTextMultiline(name, text.data(), text.capacity() + 1, {style.width, height}, flags,
+                              growString, &text);
+  else
+    entered = ImGui::InputTextWithHint(name, style.placeholder, text.data(), text.capacity() + 1,
+                                       flags | ImGuiInputTextFlags_EnterReturnsTrue, growString, &text);
+  ImGui::PopStyleVar();
+  const bool active = ImGui::IsItemActive();
+  finished = finished || entered || ImGui::IsItemDeactivatedAfterEdit();
+  if (active || !style.error.empty())
+    ImGui::GetWindowDrawList()->AddRect(
+        rect.min(), rect.max(), style.error.empty() ? theme.accent : theme.danger, theme.radius, 0, 2);
+  announce(Press{.id = id, .rect = rect},
+           {.role = Role::textbox,
+            .name = name,
+            .value = text,
+            .description = style.error.empty() ? style.description : style.error,
+            .invalid = !style.error.empty(),
+            .multiline = multiline});
+  if (!style.error.empty()) {
+    space(4);
+    this->text(style.error, {.size = theme.size_small, .colour = theme.danger, .wrap = style.width});
+  }
+  return finished;
+}
+
+}  // namespace noggin::app

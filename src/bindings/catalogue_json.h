@@ -1,0 +1,12 @@
+// The catalogue as the SDK shows it.
+#pragma once
+
+#include "core/json.h"
+#include "core/lab.h"
+
+namespace noggin::bindings {
+
+// { id, title, group, blurb, stepUnit, environment, settings, presets, facts, about, raceSetting? }
+Json labJson(const Lab& lab);
+
+}  // namespace noggin::bindings

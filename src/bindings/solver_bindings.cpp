@@ -1,0 +1,224 @@
+// The product's only Embind: the catalogue, solvers that run in slices, and sessions on a timeline. Thin:
+// everything goes through as JSON text in the form of reply.h, and web/noggin.mjs is the API a page sees.
+
+#include <emscripten/bind.h>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "bindings/catalogue_json.h"
+#include "bindings/reply.h"
+#include "labs/catalog.h"
+#include "player/permalink.h"
+#include "player/session.h"
+#include "player/solver.h"
+#include "player/trace_export.h"
+
+namespace noggin::bindings {
+namespace {
+
+// JavaScript's numbers as counts: whole, from 0 to the largest that they hold exactly.
+int64_t countOf(double number) {
+  constexpr double kLargest = 9007199254740991;
+  return number > 0 ? static_cast<int64_t>(std::min(number, kLargest)) : 0;
+}
+
+size_t bytesOf(double number) {
+  return static_cast<size_t>(std::min<int64_t>(countOf(number), SIZE_MAX));
+}
+
+struct Start {
+  const Lab* lab;
+  Settings settings;
+};
+
+Outcome<Start> startOf(const std::string& lab_id, const std::string& settings_json) {
+  const Lab* lab = findLab(lab_id);
+  if (!lab) {
+    std::string known;
+    for (const Lab& one : catalog()) known += (known.empty() ? "" : ", ") + one.id;
+    return Error{"unknown-lab", "There is no lab \"" + lab_id + "\"; there are: " + known + ".", {}, -1};
+  }
+  const Json given = Json::parse(settings_json, nullptr, false);
+  if (given.is_discarded()) return badSetting("", "Settings must be an object of names and values.");
+  Outcome<Settings> settings = checkedSettings(*lab, given);
+  if (!settings) return settings.error();
+  return Start{lab, *std::move(settings)};
+}
+
+class SolverBinding {
+ public:
+  explicit SolverBinding(std::unique_ptr<Solver> solver) : solver_(std::move(solver)) {}
+
+  std::string runFor(double milliseconds) { return std::string(name(solver_->runFor(milliseconds))); }
+  double steps() const { return static_cast<double>(solver_->steps()); }
+  double memory() const { return static_cast<double>(solver_->run().memory()); }
+  std::string metrics() const {
+    return reply([&] { return toJson(solver_->run().metrics()); });
+  }
+  std::string result() const {
+    return reply([&] { return solver_->run().result(); });
+  }
+
+ private:
+  std::unique_ptr<Solver> solver_;
+};
+
+class SessionBinding {
+ public:
+  explicit SessionBinding(std::unique_ptr<Session> session) : session_(std::move(session)) {}
+
+  std::string status() const { return std::string(name(session_->status())); }
+  double tick() const { return static_cast<double>(session_->tick()); }
+  double memory() const { return static_cast<double>(session_->run().memory()); }
+
+  std::string step(double count) {
+    return reply([&] { return Json(name(session_->step(countOf(count)))); });
+  }
+  std::string seek(double tick) {
+    return reply([&] {
+      session_->seek(countOf(tick));
+      return Json(name(session_->status()));
+    });
+  }
+  std::string act(const std::string& move) {
+    return reply([&]() -> Outcome<Json> {
+      if (std::optional<Error> refused = session_->act(move)) return *refused;
+      return Json(name(session_->status()));
+    });
+  }
+
+  std::string scene(double focus) const {
+    return reply([&] { return toJson(session_->scene(static_cast<int32_t>(focus))); });
+  }
+  std::string narration() const {
+    return reply([&] { return Json(session_->narration()); });
+  }
+  std::string metrics() const {
+    return reply([&] { return toJson(session_->run().metrics()); });
+  }
+  std::string result() const {
+    return reply([&] { return session_->run().result(); });
+  }
+  std::string link() const {
+    return reply([&] { return Json(session_->link()); });
+  }
+  std::string trace(double from, double to) const {
+    return reply([&] { return traceJson(*session_, countOf(from), countOf(to)); });
+  }
+  std::string moves() const {
+    return reply([&] {
+      Json list = Json::array();
+      for (const Move& move : session_->run().moves())
+        list.push_back({{"move", move.text}, {"label", move.label}});
+      return list;
+    });
+  }
+  std::string hint() const {
+    return reply([&]() -> Json {
+      const std::optional<Hint> hint = session_->run().hint();
+      if (!hint) return nullptr;
+      return {{"move", hint->move}, {"reason", hint->reason}};
+    });
+  }
+
+ private:
+  std::unique_ptr<Session> session_;
+};
+
+// A solver or session, null where `reply` holds an error.
+template <class Binding>
+struct Started {
+  std::shared_ptr<Binding> binding;
+  std::string reply;
+};
+
+template <class Binding, class Work>
+Started<Binding> started(const Work& work) {
+  Started<Binding> start;
+  start.reply = reply([&]() -> Outcome<Json> {
+    auto made = work();
+    if (!made) return made.error();
+    start.binding = std::make_shared<Binding>(*std::move(made));
+    return Json(nullptr);
+  });
+  return start;
+}
+
+Started<SolverBinding> startSolver(const std::string& lab, const std::string& settings, double seed,
+                                   double steps, double memory) {
+  return started<SolverBinding>([&]() -> Outcome<std::unique_ptr<Solver>> {
+    const Outcome<Start> start = startOf(lab, settings);
+    if (!start) return start.error();
+    const Limits limits = {.steps = countOf(steps), .memory = bytesOf(memory)};
+    return std::make_unique<Solver>(*start->lab, start->settings, static_cast<uint32_t>(seed), limits);
+  });
+}
+
+Started<SessionBinding> startSession(const std::string& lab, const std::string& settings, double seed) {
+  return started<SessionBinding>([&]() -> Outcome<std::unique_ptr<Session>> {
+    const Outcome<Start> start = startOf(lab, settings);
+    if (!start) return start.error();
+    return std::make_unique<Session>(*start->lab, start->settings, static_cast<uint32_t>(seed));
+  });
+}
+
+Started<SessionBinding> openSession(const std::string& link) {
+  return started<SessionBinding>([&] { return openLink(link); });
+}
+
+std::string catalogue() {
+  return reply([] {
+    Json labs = Json::array();
+    for (const Lab& lab : catalog()) labs.push_back(labJson(lab));
+    return labs;
+  });
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(noggin) {
+  using namespace emscripten;
+
+  class_<SolverBinding>("Solver")
+      .smart_ptr<std::shared_ptr<SolverBinding>>("SolverPointer")
+      .function("runFor", &SolverBinding::runFor)
+      .function("steps", &SolverBinding::steps)
+      .function("memory", &SolverBinding::memory)
+      .function("metrics", &SolverBinding::metrics)
+      .function("result", &SolverBinding::result);
+
+  class_<SessionBinding>("Session")
+      .smart_ptr<std::shared_ptr<SessionBinding>>("SessionPointer")
+      .function("status", &SessionBinding::status)
+      .function("tick", &SessionBinding::tick)
+      .function("memory", &SessionBinding::memory)
+      .function("step", &SessionBinding::step)
+      .function("seek", &SessionBinding::seek)
+      .function("act", &SessionBinding::act)
+      .function("scene", &SessionBinding::scene)
+      .function("narration", &SessionBinding::narration)
+      .function("metrics", &SessionBinding::metrics)
+      .function("result", &SessionBinding::result)
+      .function("link", &SessionBinding::link)
+      .function("trace", &SessionBinding::trace)
+      .function("moves", &SessionBinding::moves)
+      .function("hint", &SessionBinding::hint);
+
+  value_object<Started<SolverBinding>>("StartedSolver")
+      .field("binding", &Started<SolverBinding>::binding)
+      .field("reply", &Started<SolverBinding>::reply);
+  value_object<Started<SessionBinding>>("StartedSession")
+      .field("binding", &Started<SessionBinding>::binding)
+      .field("reply", &Started<SessionBinding>::reply);
+
+  function("startSolver", &startSolver);
+  function("startSession", &startSession);
+  function("openSession", &openSession);
+  function("catalogue", &catalogue);
+}
+
+}  // namespace noggin::bindings

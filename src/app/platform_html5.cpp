@@ -19,10 +19,12 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "app/app.h"
 #include "app/dom_keys.h"
 #include "app/host.h"
+#include "app/mirror.h"
 #include "core/json.h"
 
 using noggin::Json;
@@ -122,14 +124,20 @@ class Platform {
   }
 
   App& app() { return *app_; }
-  HostState& state() { return state_; }
+
+  // The page's state, to be changed: the app is told before the next frame.
+  HostState& state() {
+    state_changed_ = true;
+    return state_;
+  }
 
   // The canvas in its own pixels. A quarter of a pixel more keeps ImGui's size times ratio, cut to whole
   // pixels, from losing one.
   void resize(int pixel_width, int pixel_height, float ratio) {
-    state_.pixel_ratio = ratio;
-    state_.width = (static_cast<float>(pixel_width) + 0.25f) / ratio;
-    state_.height = (static_cast<float>(pixel_height) + 0.25f) / ratio;
+    HostState& now = state();
+    now.pixel_ratio = ratio;
+    now.width = (static_cast<float>(pixel_width) + 0.25f) / ratio;
+    now.height = (static_cast<float>(pixel_height) + 0.25f) / ratio;
   }
 
   void pinch(float factor) { pinch_ *= factor; }
@@ -152,7 +160,7 @@ class Platform {
     // After a pause of any length, one ordinary frame.
     io.DeltaTime = static_cast<float>(std::clamp(now - last_frame_, 0.001, 0.1));
     last_frame_ = now;
-    app_->setHostState(state_);
+    if (std::exchange(state_changed_, false)) app_->setHostState(state_);
     app_->setPinch(std::exchange(pinch_, 1.0f));
 
     ImGui_ImplOpenGL3_NewFrame();
@@ -194,24 +202,26 @@ class Platform {
 
   // While things move, ten times a second is enough; the last frame always tells.
   void tellMirror(double now, bool more_to_come) {
-    mirror_changed_ |= app_->mirror().endFrame();
     constexpr double kInterval = 0.1;
-    if (!mirror_changed_ || (more_to_come && now - mirror_told_ < kInterval)) return;
-    const std::string json = app_->mirror().json();
+    if (more_to_come && now - mirror_told_at_ < kInterval) return;
+    const noggin::app::Mirror& mirror = app_->mirror();
+    if (mirror.nodes() == mirror_told_) return;
+    const std::string json = mirror.json();
     hostMirror(json.data(), json.size());
-    mirror_told_ = now;
-    mirror_changed_ = false;
+    mirror_told_ = mirror.nodes();
+    mirror_told_at_ = now;
   }
 
   PageHost host_;
   HostState state_;
+  bool state_changed_ = true;
   std::unique_ptr<App> app_;
   std::string clipboard_;
   ImGuiMouseCursor cursor_ = ImGuiMouseCursor_Arrow;
   float pinch_ = 1;
   double last_frame_ = 0;
-  double mirror_told_ = -1;
-  bool mirror_changed_ = false;
+  std::vector<noggin::app::MirrorNode> mirror_told_;
+  double mirror_told_at_ = -1;
 };
 
 std::unique_ptr<Platform> platform;
@@ -262,9 +272,10 @@ EMSCRIPTEN_KEEPALIVE void nogginResize(int pixel_width, int pixel_height, float 
 
 EMSCRIPTEN_KEEPALIVE void nogginPreferences(bool dark, bool reduced_motion, bool coarse_pointer) {
   guarded([&](Platform& p) {
-    p.state().dark = dark;
-    p.state().reduced_motion = reduced_motion;
-    p.state().coarse_pointer = coarse_pointer;
+    HostState& state = p.state();
+    state.dark = dark;
+    state.reduced_motion = reduced_motion;
+    state.coarse_pointer = coarse_pointer;
   });
 }
 

@@ -1,0 +1,133 @@
+// Keys and text. Keys count only while the canvas has the focus, or the hidden text field that stands in for it
+// while something is being typed: the field brings input methods, mobile keyboards and paste. Tab is the page's.
+
+const MODIFIER_NAMES = ['Control', 'Shift', 'Alt', 'Meta']
+const EDITING_KEYS = 'acxzy'  // with control (or command) held; paste comes as an event
+// Something to delete, without which mobile keyboards do not tell of Backspace.
+const STUB = ' '
+const LONG = 200  // characters, after which the field starts anew
+
+export class Keyboard {
+  #app
+  #mac
+  #field = document.createElement('textarea')
+  #typing = false
+  #told = STUB  // what of the field's text the app has
+
+  constructor(app, mac, signal) {
+    this.#app = app
+    this.#mac = mac
+    const field = this.#field
+    field.className = 'noggin-field'
+    field.tabIndex = -1
+    field.spellcheck = false
+    field.setAttribute('aria-label', 'Typing')
+    for (const name of ['autocomplete', 'autocorrect', 'autocapitalize']) field.setAttribute(name, 'off')
+    app.canvas.after(field)
+
+    const ours = (target) => target === app.canvas || target === field
+    app.root.addEventListener('focusin', (event) => this.#focusOn(event.target, ours), { signal })
+    app.root.addEventListener('focusout', (event) => app.setFocused(ours(event.relatedTarget)), { signal })
+    for (const element of [app.canvas, field]) {
+      element.addEventListener('keydown', (event) => this.#keyDown(event), { signal })
+      element.addEventListener('keyup', (event) => this.#keyUp(event), { signal })
+    }
+    field.addEventListener('input', (event) => this.#input(event), { signal })
+    field.addEventListener('compositionend', () => this.#startAnew(), { signal })
+    field.addEventListener('paste', (event) => this.#paste(event), { signal })
+  }
+
+  // The app wants text at a caret, or does not any more.
+  textInput(wanted, x, y, height) {
+    const { style } = this.#field
+    style.left = `${Math.max(0, Math.min(x, this.#app.root.clientWidth - 20))}px`
+    style.top = `${Math.max(0, Math.min(y, this.#app.root.clientHeight - height))}px`
+    style.height = `${height}px`
+    if (wanted === this.#typing) return
+    this.#typing = wanted
+    this.#startAnew()
+    if (this.#app.focused) this.#focusHome()
+  }
+
+  #focusOn(target, ours) {
+    if (!ours(target)) return
+    this.#app.setFocused(true)
+    this.#focusHome()
+  }
+
+  #focusHome() {
+    const home = this.#typing ? this.#field : this.#app.canvas
+    if (this.#app.root.getRootNode().activeElement !== home) home.focus({ preventScroll: true })
+  }
+
+  #keyDown(event) {
+    if (event.key === 'Tab' || event.isComposing || event.keyCode === 229) return
+    const altGraph = event.getModifierState('AltGraph')
+    const command = !altGraph && (event.ctrlKey || event.metaKey)
+    const character = [...event.key].length === 1
+    if (command && !this.#isEditing(event)) return  // the browser's own
+    if (/^F\d+$/.test(event.code) || (event.altKey && !altGraph && !this.#mac && character)) return
+    this.#tell(event, true)
+    if (character && !command) {
+      if (this.#typing) return  // comes as text of the field
+      this.#app.call('Text', 0, event.key)
+    } else if (!MODIFIER_NAMES.includes(event.key)) {
+      this.#startAnew()  // the caret may be elsewhere now
+    }
+    if (!MODIFIER_NAMES.includes(event.key)) event.preventDefault()
+    if (command) this.#app.settle()
+  }
+
+  #keyUp(event) {
+    this.#tell(event, false)
+  }
+
+  #isEditing(event) {
+    if (!this.#typing || event.key.toLowerCase() === 'v') return false
+    return event.key.length > 1 || EDITING_KEYS.includes(event.key.toLowerCase())
+  }
+
+  // Letters go by what is written on the key, everything else by where it is.
+  #tell(event, down) {
+    const code = /^[a-z]$/i.test(event.key) ? `Key${event.key.toUpperCase()}` : event.code || event.key
+    const modifiers = [event.ctrlKey, event.shiftKey, event.altKey, event.metaKey]
+      .reduce((bits, held, bit) => bits | (held ? 1 << bit : 0), 0)
+    this.#app.call('Key', code, down, modifiers)
+    // While command is held, Macs do not tell when other keys are let go.
+    if (down && this.#mac && event.metaKey) this.#app.call('Key', code, false, modifiers)
+    this.#app.wake()
+  }
+
+  // Whatever happened in the field (a key, a word chosen or corrected by an input method), the app is told how
+  // its text has changed since.
+  #input(event) {
+    const now = [...this.#field.value]
+    const before = [...this.#told]
+    let same = 0
+    while (same < now.length && same < before.length && now[same] === before[same]) ++same
+    const text = now.slice(same).join('')
+    if (text === '\n') this.#pressEnter()
+    else this.#app.call('Text', before.length - same, text)
+    this.#told = this.#field.value
+    if (!event.isComposing && (this.#told.length < STUB.length || this.#told.length > LONG || text === '\n'))
+      this.#startAnew()
+    this.#app.wake()
+  }
+
+  #pressEnter() {
+    this.#app.call('Key', 'Enter', true, 0)
+    this.#app.call('Key', 'Enter', false, 0)
+  }
+
+  #paste(event) {
+    event.preventDefault()
+    this.#app.call('Paste', event.clipboardData.getData('text/plain'))
+    this.#startAnew()
+    this.#app.wake()
+  }
+
+  #startAnew() {
+    this.#field.value = this.#told = STUB
+    this.#field.setSelectionRange(STUB.length, STUB.length)
+  }
+}

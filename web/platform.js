@@ -1,0 +1,353 @@
+// One app on one canvas: makes the canvas and its WebGL context, feeds size, preferences and input to the wasm
+// module (src/app/platform_html5.cpp), does for it what only a page can do, and draws only when something has
+// changed. Shared by index.html, noggin.html and <noggin-lab>.
+
+import { Keyboard } from './keyboard.js'
+import { loadCode } from './load.js'
+import { Mirror } from './mirror.js'
+import { Pointers } from './pointers.js'
+import { adoptStyle } from './style.js'
+
+// Frames that ImGui needs after an input until nothing moves any more.
+const SETTLING_FRAMES = 3
+
+export class NogginApp {
+  framesDrawn = 0
+  firstFrameTime = undefined  // milliseconds since navigation, as performance.now() counts them
+  focused = false
+  embedded
+  root = document.createElement('div')
+  canvas = document.createElement('canvas')
+
+  #options
+  #module
+  #context
+  #mirror
+  #keyboard
+  #pointers
+  #lifetime = new AbortController()
+  #observers = []
+  #request = 0
+  #due = 0
+  #onScreen = true
+  #contextLost = false
+  #failed = false
+  #pictureName
+
+  // Starts an app that fills `place`, an element or a shadow root. Options, all optional:
+  //   base: folder of noggin-app.js and .wasm       embedded: stage and transport only
+  //   theme: 'auto', 'light' or 'dark'              lab, preset, settings (JSON text), link: what to open
+  //   autoplay: start playing                       onLink(link), onNarration(sentence): told as they change
+  //   linkAddress(link): the full address that "Copy link" copies
+  static async start(place, options = {}) {
+    const app = new NogginApp(options)
+    place.append(app.root)
+    try {
+      await app.#begin()
+    } catch (error) {
+      app.destroy()
+      throw error
+    }
+    return app
+  }
+
+  constructor(options) {
+    this.#options = { base: document.baseURI, theme: 'auto', ...options }
+    this.embedded = Boolean(options.embedded)
+    this.root.className = 'noggin'
+    this.canvas.className = 'noggin-canvas'
+    this.canvas.tabIndex = 0
+    this.canvas.setAttribute('role', 'application')
+    this.canvas.setAttribute('aria-label', 'Noggin: space plays, arrow keys step')
+    this.root.append(this.canvas)
+  }
+
+  openLab(lab, preset = '') { this.#act('OpenLab', lab, preset) }
+  openLink(link) { this.#act('OpenLink', link) }
+  setSettings(json) { this.#act('SetSettings', json) }
+  play() { this.#act('Play') }
+  pause() { this.#act('Pause') }
+
+  get link() {
+    const address = this.call('Link')
+    return address ? this.#module.UTF8ToString(address) : ''
+  }
+
+  setTheme(theme) {
+    this.#options.theme = theme
+    this.#tellPreferences()
+  }
+
+  // What the canvas shows, as a canvas that needs no WebGL.
+  still() {
+    const still = document.createElement('canvas')
+    still.width = this.canvas.width
+    still.height = this.canvas.height
+    this.draw()
+    still.getContext('2d').drawImage(this.canvas, 0, 0)
+    return still
+  }
+
+  destroy() {
+    this.#lifetime.abort()
+    for (const observer of this.#observers) observer.disconnect()
+    cancelAnimationFrame(this.#request)
+    this.#module = undefined
+    this.root.remove()
+    this.#context?.getExtension('WEBGL_lose_context')?.loseContext()
+  }
+
+  // ---- for Pointers, Keyboard and Mirror
+
+  // Calls an exported function of the module; texts go over as UTF-8. Does nothing before the start and after a
+  // fault.
+  call(name, ...values) {
+    const module = this.#module
+    if (!module || this.#failed) return 0
+    const texts = []
+    const plain = values.map((value) => {
+      if (typeof value !== 'string') return value
+      const size = module.lengthBytesUTF8(value) + 1
+      const address = module._malloc(size)
+      texts.push(address)
+      module.stringToUTF8(value, address, size)
+      return address
+    })
+    try {
+      return module['_noggin' + name](...plain)
+    } catch (error) {
+      console.error(error)
+      this.#fail('Noggin stopped because of a fault of its own. Reloading the page starts it again.')
+      return 0
+    } finally {
+      if (!this.#failed) texts.forEach((address) => module._free(address))
+    }
+  }
+
+  // Something may have changed: draws soon, until nothing changes any more.
+  wake(frames = SETTLING_FRAMES) {
+    this.#due = Math.max(this.#due, frames)
+    this.#schedule()
+  }
+
+  // Draws at once until an input has had its effect, where that may not wait: the mobile keyboard and the
+  // clipboard only open inside the event they are asked for in.
+  settle() {
+    for (let i = 0; i < SETTLING_FRAMES; ++i) this.draw()
+  }
+
+  draw() {
+    if (!this.#module || this.#contextLost || this.#failed || this.canvas.width === 0) return
+    const again = this.call('Frame', performance.now() / 1000)
+    ++this.framesDrawn
+    this.firstFrameTime ??= performance.now()
+    this.#due = Math.max(this.#due - 1, again ? 1 : 0)
+    if (this.#pictureName) this.#savePicture()
+    if (this.#due > 0) this.#schedule()
+  }
+
+  takeFocus() {
+    if (!this.focused) this.canvas.focus({ preventScroll: true })
+  }
+
+  setFocused(focused) {
+    if (focused === this.focused) return
+    this.focused = focused
+    this.#pointers.focusChanged()
+    this.call('Focus', focused)
+    // Left for another part of the page: what was being edited is done. A window switch changes nothing.
+    if (!focused && document.hasFocus()) this.call('LetGo')
+    this.wake()
+  }
+
+  // ---- starting
+
+  async #begin() {
+    adoptStyle(this.root.getRootNode())
+    const { create, module } = await loadCode(this.#options.base)
+    if (this.#lifetime.signal.aborted) return
+    const instance = await create({
+      host: this.#host(),
+      instantiateWasm(imports, done) {
+        WebAssembly.instantiate(module, imports).then((instance) => done(instance, module))
+        return {}
+      },
+    })
+    this.#makeContext(instance)
+    this.#module = instance
+    const mac = /Mac|iPhone|iPad/.test(navigator.platform)
+    if (!this.call('Start', JSON.stringify({ embedded: this.embedded, mac }))) return
+    this.#listen(mac)
+    this.#tellPreferences()
+    this.#open()
+    this.#watchSize()
+  }
+
+  #makeContext(instance) {
+    const attributes = { alpha: false, antialias: false, depth: false, stencil: false, preserveDrawingBuffer: false }
+    this.#context = this.canvas.getContext('webgl2', attributes)
+    if (!this.#context) throw new Error('Noggin draws with WebGL 2, which this browser does not have or has switched off.')
+    const handle = instance.GL.registerContext(this.#context, { ...attributes, majorVersion: 2, minorVersion: 0 })
+    instance.GL.makeContextCurrent(handle)
+  }
+
+  #listen(mac) {
+    const { signal } = this.#lifetime
+    this.#keyboard = new Keyboard(this, mac, signal)
+    this.#pointers = new Pointers(this, signal)
+    this.#mirror = new Mirror(this, this.#pointers)
+    this.canvas.addEventListener('webglcontextlost', (event) => {
+      event.preventDefault()  // asks for it back
+      this.#contextLost = true
+    }, { signal })
+    this.canvas.addEventListener('webglcontextrestored', () => {
+      this.#contextLost = false
+      this.call('ContextRestored')
+      this.wake()
+    }, { signal })
+    document.addEventListener('visibilitychange', () => this.#schedule(), { signal })
+    for (const query of ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)', '(pointer: coarse)'])
+      matchMedia(query).addEventListener('change', () => this.#tellPreferences(), { signal })
+    const onScreen = new IntersectionObserver((entries) => {
+      this.#onScreen = entries.at(-1).isIntersecting
+      this.#schedule()
+    })
+    onScreen.observe(this.root)
+    this.#observers.push(onScreen)
+  }
+
+  #open() {
+    const { lab, preset, settings, link, autoplay } = this.#options
+    if (link) this.call('OpenLink', link)
+    else if (lab) this.call('OpenLab', lab, preset ?? '')
+    if (settings) this.call('SetSettings', settings)
+    if (autoplay) this.call('Play')
+  }
+
+  // ---- size and preferences
+
+  #watchSize() {
+    const observer = new ResizeObserver((entries) => {
+      const entry = entries.at(-1)
+      const exact = entry.devicePixelContentBoxSize?.[0]
+      this.#resize(exact?.inlineSize ?? Math.round(entry.contentRect.width * devicePixelRatio),
+                   exact?.blockSize ?? Math.round(entry.contentRect.height * devicePixelRatio))
+    })
+    try {
+      observer.observe(this.canvas, { box: 'device-pixel-content-box' })
+    } catch {  // Safari does not know that box
+      observer.observe(this.canvas)
+    }
+    this.#observers.push(observer)
+    this.#watchRatio()
+  }
+
+  // A ratio can change while the observed box does not: a window that moves to another screen.
+  #watchRatio() {
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
+      const box = this.canvas.getBoundingClientRect()
+      this.#resize(Math.round(box.width * devicePixelRatio), Math.round(box.height * devicePixelRatio))
+      this.#watchRatio()
+    }, { once: true, signal: this.#lifetime.signal })
+  }
+
+  #resize(width, height) {
+    if (width === 0 || height === 0) return
+    if (width !== this.canvas.width || height !== this.canvas.height) {
+      this.canvas.width = width
+      this.canvas.height = height
+    }
+    this.call('Resize', width, height, devicePixelRatio)
+    this.draw()  // at once, because a canvas that changes size is blank
+    this.wake()
+  }
+
+  #tellPreferences() {
+    const { theme } = this.#options
+    const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+    this.root.style.colorScheme = dark ? 'dark' : 'light'
+    this.#act('Preferences', dark, matchMedia('(prefers-reduced-motion: reduce)').matches,
+              matchMedia('(pointer: coarse)').matches)
+  }
+
+  #act(name, ...values) {
+    this.call(name, ...values)
+    this.wake()
+  }
+
+  #schedule() {
+    if (this.#request || this.#due === 0 || !this.#onScreen || document.hidden || this.#contextLost) return
+    this.#request = requestAnimationFrame(() => {
+      this.#request = 0
+      this.draw()
+    })
+  }
+
+  // ---- what the module asks of the page
+
+  #host() {
+    return {
+      narrate: (sentence) => {
+        this.#mirror.narrate(sentence)
+        this.#options.onNarration?.(sentence)
+      },
+      linkChanged: (link) => this.#options.onLink?.(link),
+      copyLink: (link) => copyText(this.#options.linkAddress?.(link) ?? link),
+      copyText,
+      download: (name, mime, bytes) => offerFile(name, new Blob([bytes], { type: mime || 'text/plain' })),
+      downloadPicture: (name) => {
+        this.#pictureName = name
+        this.wake()
+      },
+      textInput: (wanted, x, y, height) => this.#keyboard.textInput(wanted, x, y, height),
+      cursor: (name) => { this.root.style.cursor = name },
+      mirror: (json) => this.#mirror.update(JSON.parse(json)),
+      failed: (message) => this.#fail(message),
+    }
+  }
+
+  // Right after a frame, while the picture is still in the canvas.
+  #savePicture() {
+    const name = this.#pictureName
+    this.#pictureName = undefined
+    this.canvas.toBlob((blob) => offerFile(name, blob), 'image/png')
+  }
+
+  #fail(message) {
+    this.#failed = true
+    const sentence = document.createElement('p')
+    sentence.className = 'noggin-failure'
+    sentence.setAttribute('role', 'alert')
+    sentence.textContent = message
+    this.root.append(sentence)
+  }
+}
+
+function offerFile(name, blob) {
+  const anchor = document.createElement('a')
+  anchor.href = URL.createObjectURL(blob)
+  anchor.download = name
+  anchor.click()
+  setTimeout(() => URL.revokeObjectURL(anchor.href), 10000)
+}
+
+async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {  // not a secure context, or not allowed
+    copyTheOldWay(text)
+  }
+}
+
+function copyTheOldWay(text) {
+  const active = document.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  field.style.position = 'fixed'
+  field.style.opacity = '0'
+  document.body.append(field)
+  field.select()
+  document.execCommand('copy')
+  field.remove()
+  active?.focus({ preventScroll: true })
+}

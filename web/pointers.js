@@ -1,0 +1,234 @@
+// Mouse, touch, pen, wheel and pinch. Everything is taken on the way down to the elements, so that the mirror's
+// transparent elements over the canvas change nothing for a hand: hovering, dragging and pressing are the
+// canvas's own.
+
+const SOURCES = { mouse: 0, touch: 1, pen: 2 }
+const BUTTONS = [1, 2, 4]      // PointerEvent.buttons of ImGui's buttons 0, 1, 2
+const SLOP = 8                 // CSS pixels that a finger may stray before a press becomes a drag or a scroll
+const LINE = 20                // CSS pixels of a line, for wheels that count lines
+const ZOOM_PER_PIXEL = 0.01    // of a pinch on a trackpad, which comes as a wheel with control held
+const MOST_ZOOM = 25           // pixels in one event: a notch of a mouse wheel counts 100
+const CLICK_DELAY = 700        // milliseconds after a touch within which its click comes
+
+export class Pointers {
+  #app
+  #root
+  #buttons = 0
+  #touches = new Map()
+  #mode = 'idle'  // of the fingers: idle, press, drag, scroll, gesture
+  #start
+  #last
+  #lastScale = 1
+  #lastPress = -Infinity
+  #lastKey = -Infinity
+
+  constructor(app, signal) {
+    this.#app = app
+    this.#root = app.root
+    const on = (type, handler, options) =>
+      this.#root.addEventListener(type, handler, { capture: true, signal, ...options })
+    on('pointerdown', (event) => this.#down(event))
+    on('pointermove', (event) => this.#move(event))
+    on('pointerup', (event) => this.#up(event))
+    on('pointercancel', (event) => this.#cancel(event))
+    on('pointerleave', (event) => this.#leave(event))
+    on('keydown', () => { this.#lastKey = performance.now() })
+    on('mousedown', (event) => event.preventDefault())
+    on('contextmenu', (event) => event.preventDefault())
+    on('wheel', (event) => this.#wheel(event), { passive: false })
+    on('gesturestart', (event) => this.#safariPinch(event, true))
+    on('gesturechange', (event) => this.#safariPinch(event, false))
+    this.focusChanged()
+  }
+
+  // Whether a click or change of a mirror's element comes from a hand, whose press the canvas has had already.
+  causedByHand(event) {
+    return event.isTrusted && this.#lastPress > this.#lastKey && performance.now() - this.#lastPress < CLICK_DELAY
+  }
+
+  // In a page, one finger scrolls the page until the app has the focus.
+  focusChanged() {
+    this.#root.style.touchAction = this.#app.embedded && !this.#app.focused ? 'pan-x pan-y' : 'none'
+  }
+
+  #place(event) {
+    const box = this.#app.canvas.getBoundingClientRect()
+    return { x: event.clientX - box.left, y: event.clientY - box.top }
+  }
+
+  #point(source, place) {
+    this.#app.call('Pointer', source, place.x, place.y)
+  }
+
+  #down(event) {
+    this.#lastPress = performance.now()
+    if (event.pointerType === 'touch') return this.#touchDown(event)
+    this.#app.takeFocus()
+    capture(this.#root, event)
+    this.#mouse(event)
+  }
+
+  #move(event) {
+    if (event.pointerType === 'touch') this.#touchMove(event)
+    else this.#mouse(event)
+  }
+
+  #up(event) {
+    this.#lastPress = performance.now()
+    if (event.pointerType === 'touch') this.#touchUp(event)
+    else this.#mouse(event)
+  }
+
+  #cancel(event) {
+    if (event.pointerType === 'touch') return this.#touchCancel(event)
+    this.#app.call('LetGo')
+    this.#pressButtons(0)
+    this.#app.wake()
+  }
+
+  #leave(event) {
+    if (event.target !== this.#root || event.pointerType === 'touch' || this.#buttons !== 0) return
+    this.#app.call('PointerLeave')
+    this.#app.wake()
+  }
+
+  // ---- mouse and pen
+
+  #mouse(event) {
+    this.#point(SOURCES[event.pointerType] ?? 0, this.#place(event))
+    this.#pressButtons(event.buttons)
+    this.#app.wake()
+  }
+
+  // A second button's press comes as a move: so the whole set is compared every time.
+  #pressButtons(buttons) {
+    BUTTONS.forEach((mask, button) => {
+      if ((buttons ^ this.#buttons) & mask) this.#app.call('Button', button, (buttons & mask) !== 0)
+    })
+    this.#buttons = buttons
+  }
+
+  // ---- fingers: one presses, drags what it has taken hold of, or else scrolls; two scroll and pinch
+
+  #touchDown(event) {
+    capture(this.#root, event)
+    this.#touches.set(event.pointerId, this.#place(event))
+    if (this.#touches.size === 1) {
+      this.#mode = 'press'
+      this.#start = this.#last = this.#place(event)
+      this.#point(SOURCES.touch, this.#start)
+      this.#app.call('Button', 0, true)
+    } else {
+      if (this.#mode === 'press' || this.#mode === 'drag') this.#dropPress()
+      this.#mode = 'gesture'
+      this.#last = this.#fingers()
+      this.#point(SOURCES.touch, this.#last)
+    }
+    this.#app.wake()
+  }
+
+  #touchMove(event) {
+    if (!this.#touches.has(event.pointerId)) return
+    const place = this.#place(event)
+    this.#touches.set(event.pointerId, place)
+    if (this.#mode === 'press' && distance(place, this.#start) > SLOP) this.#decide()
+    if (this.#mode === 'drag') this.#point(SOURCES.touch, place)
+    if (this.#mode === 'scroll') this.#scrollTo(place)
+    if (this.#mode === 'gesture' && this.#touches.size > 1) this.#followFingers()
+    this.#app.wake()
+  }
+
+  #touchUp(event) {
+    const place = this.#place(event)
+    if (!this.#touches.delete(event.pointerId)) return
+    if (this.#mode === 'press' || this.#mode === 'drag') {
+      this.#app.takeFocus()
+      this.#point(SOURCES.touch, this.#mode === 'press' ? this.#start : place)
+      this.#app.call('Button', 0, false)
+      this.#app.settle()
+    }
+    if (this.#touches.size > 0) return
+    this.#mode = 'idle'
+    this.#app.call('PointerLeave')
+    this.#app.wake()
+  }
+
+  #touchCancel(event) {
+    if (!this.#touches.delete(event.pointerId)) return
+    if (this.#mode === 'press' || this.#mode === 'drag') this.#dropPress()
+    if (this.#touches.size === 0) {
+      this.#mode = 'idle'
+      this.#app.call('PointerLeave')
+    }
+    this.#app.wake()
+  }
+
+  #decide() {
+    this.#app.settle()  // the press may not have been seen yet
+    if (this.#app.call('Holds')) {
+      this.#mode = 'drag'
+    } else {
+      this.#mode = 'scroll'
+      this.#dropPress()
+    }
+  }
+
+  #dropPress() {
+    this.#app.call('LetGo')
+    this.#app.call('Button', 0, false)
+  }
+
+  #scrollTo(place) {
+    this.#app.call('Wheel', this.#last.x - place.x, this.#last.y - place.y)
+    this.#last = place
+  }
+
+  #followFingers() {
+    const fingers = this.#fingers()
+    this.#app.call('Pinch', fingers.spread / this.#last.spread)
+    this.#scrollTo(fingers)
+  }
+
+  // The middle of the first two fingers, and how far they are apart.
+  #fingers() {
+    const [a, b] = this.#touches.values()
+    return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, spread: Math.max(distance(a, b), 1) }
+  }
+
+  // ---- wheel and trackpad
+
+  #wheel(event) {
+    // In a page, the page scrolls until the app has the focus.
+    if (this.#app.embedded && !this.#app.focused && !event.ctrlKey) return
+    event.preventDefault()
+    const unit = [1, LINE, this.#root.clientHeight][event.deltaMode]
+    this.#point(SOURCES.mouse, this.#place(event))
+    if (event.ctrlKey) {
+      const pixels = Math.max(-MOST_ZOOM, Math.min(MOST_ZOOM, event.deltaY * unit))
+      this.#app.call('Pinch', Math.exp(-pixels * ZOOM_PER_PIXEL))
+    } else {
+      this.#app.call('Wheel', event.deltaX * unit, event.deltaY * unit)
+    }
+    this.#app.wake()
+  }
+
+  // Safari tells a trackpad's pinch by events of its own; on its touch screens the fingers tell.
+  #safariPinch(event, begins) {
+    event.preventDefault()
+    if (this.#touches.size > 0) return
+    if (!begins) this.#app.call('Pinch', event.scale / this.#lastScale)
+    this.#lastScale = begins ? 1 : event.scale
+    this.#app.wake()
+  }
+}
+
+function distance(a, b) {
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}
+
+// A pointer that a script made up cannot be captured.
+function capture(element, event) {
+  try {
+    element.setPointerCapture(event.pointerId)
+  } catch {}
+}

@@ -1,0 +1,48 @@
+// The style of an app's elements, as a sheet that documents and shadow roots adopt: no page's content security
+// policy stands in its way.
+
+const RULES = `
+.noggin { position: relative; width: 100%; height: 100%; overflow: hidden; overflow: clip; user-select: none;
+  -webkit-user-select: none; -webkit-touch-callout: none; -webkit-tap-highlight-color: transparent; }
+.noggin-canvas { display: block; width: 100%; height: 100%; outline: none; }
+.noggin-canvas:focus-visible { outline: 2px solid #0072b2; outline-offset: -2px; }
+.noggin-field { position: absolute; width: 1px; padding: 0; border: 0; margin: 0; opacity: 0; resize: none;
+  overflow: hidden; font: 16px sans-serif; white-space: pre; pointer-events: none; }
+.noggin-mirror { position: absolute; inset: 0; overflow: hidden; overflow: clip; pointer-events: none;
+  forced-color-adjust: none; }
+.noggin-mirror > * { all: unset; position: absolute; box-sizing: border-box; overflow: hidden; color: transparent;
+  cursor: inherit; pointer-events: auto; font: 15px/1.4 system-ui, sans-serif; }
+.noggin-mirror > [hidden] { display: none; }
+.noggin-mirror > .noggin-passive { pointer-events: none; }
+.noggin-mirror > *::selection { background: transparent; }
+.noggin-mirror > *:focus-visible { outline: 2px solid #0072b2; outline-offset: 2px; border-radius: 6px; }
+.noggin-mirror > input[type=range]::-webkit-slider-thumb { appearance: none; -webkit-appearance: none; width: 1px; }
+.noggin-mirror > input[type=range]::-moz-range-thumb { opacity: 0; }
+.noggin-mirror > input[type=text]:focus, .noggin-mirror > textarea:focus { padding: 4px 8px; background: Field;
+  color: FieldText; border-radius: 6px; }
+.noggin-mirror option { color: FieldText; background: Field; }
+.noggin-spoken { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%);
+  white-space: nowrap; pointer-events: none; }
+.noggin-failure { position: absolute; inset: auto 0 0 0; margin: 16px; padding: 12px 16px; border-radius: 8px;
+  font: 16px/1.4 system-ui, sans-serif; background: Canvas; color: CanvasText; border: 2px solid #d55e00; }
+@media (forced-colors: active) {
+  .noggin-canvas:focus-visible, .noggin-mirror > *:focus-visible { outline-color: Highlight; }
+}
+`
+
+const sheets = new Map()
+
+export function adoptStyle(root) {
+  adoptSheet(root, RULES)
+}
+
+// Gives a document or shadow root these rules, once.
+export function adoptSheet(root, rules) {
+  let sheet = sheets.get(rules)
+  if (!sheet) {
+    sheet = new CSSStyleSheet()
+    sheet.replaceSync(rules)
+    sheets.set(rules, sheet)
+  }
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+}

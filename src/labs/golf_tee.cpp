@@ -8,6 +8,7 @@
 #include <string>
 
 #include "core/lab.h"
+#include "core/text.h"
 #include "search/search_run.h"
 
 namespace noggin::labs {
@@ -131,8 +132,8 @@ std::string GolfTee::whyNot(State state, std::string_view text) const {
     if (!(state & bit(over(action)))) return "There is no peg in " + hole(over(action)) + " to jump over.";
     return "The peg cannot land in " + hole(to(action)) + ", because a peg stands there.";
   }
-  return "\"" + std::string(text) +
-         "\" is no jump: name three holes in a line, such as 3-1-0 for a jump from 3 over 1 to 0.";
+  return inQuotes(text) +
+         " is no jump: name three holes in a line, such as 3-1-0 for a jump from 3 over 1 to 0.";
 }
 
 void GolfTee::draw(const search::Position<GolfTee>& position, Board& board) const {
@@ -202,8 +203,8 @@ Outcome<GolfTee::State> parseHoles(const std::string& setting, const std::string
   for (size_t i = 0; i < text.size(); ++i)
     if (text[i] != '0' && text[i] != '1')
       return badSetting(setting,
-                        "The " + setting + " has \"" + text[i] + "\" at place " + std::to_string(i + 1) +
-                            "; each hole is 1 for a peg or 0 for none.",
+                        "The " + setting + " has " + inQuotes(text.substr(i, 1)) + " at place " +
+                            std::to_string(i + 1) + "; each hole is 1 for a peg or 0 for none.",
                         static_cast<int32_t>(i));
   if (text.size() != kHoles)
     return badSetting(setting, "The " + setting + " names " + std::to_string(text.size()) +
@@ -233,6 +234,33 @@ Outcome<GolfTee> problemOf(const Settings& settings) {
   return GolfTee(*start, goal, fold);
 }
 
+// One row of the table: what an empty start hole leads to.
+Fact countsFrom(const std::string& start_hole, const std::string& start, const char* positions,
+                const char* solutions, const char* games) {
+  return {"Hole " + start_hole + " empty: " + positions + " positions, " + solutions + " ways to one peg, " +
+              games + " games",
+          "counted independently for this project",
+          R"({ "algorithm": "exhaustive", "goal": "one", "start": ")" + start + "\" }",
+          {{"/result/positions", positions}, {"/result/solutions", solutions}, {"/result/games", games}}};
+}
+
+std::vector<Fact> facts() {
+  return {
+      {"From corner to corner: 13 jumps",
+       "R. Hettinger, Easy AI with Python, 2009",
+       "{}",
+       {{"/status", "\"solved\""}, {"/metrics/depth", "13"}, {"/result/path/#", "14"}}},
+      countsFrom("0", "011111111111111", "3016", "29760", "568630"),
+      countsFrom("1", "101111111111111", "2377", "14880", "294543"),
+      countsFrom("3", "111011111111111", "4237", "85258", "1149568"),
+      countsFrom("4", "111101111111111", "1651", "1550", "137846"),
+      {"Folding mirror images leaves 1544 of the 3016 positions",
+       "counted independently for this project",
+       R"({ "algorithm": "exhaustive", "goal": "one", "symmetry": true })",
+       {{"/result/positions", "1544"}, {"/result/solutions", "29760"}}},
+  };
+}
+
 }  // namespace
 
 Lab golf_tee() {
@@ -257,6 +285,35 @@ Lab golf_tee() {
   };
   lab.presets = {
       {"corner", "Empty corner", "The slides' own puzzle: start and end in the corner.", "{}"},
+      {"edge", "Empty edge, next to a corner", "Hole 1 is empty, and any last peg will do.",
+       R"({ "start": "101111111111111", "goal": "one" })"},
+      {"edge-middle", "Empty edge middle", "Hole 3 is empty: the start with the most solutions.",
+       R"({ "start": "111011111111111", "goal": "one" })"},
+      {"inside", "Empty inside",
+       "Hole 4 is empty: the hardest start, and the last peg can only end in one hole.",
+       R"({ "start": "111101111111111", "goal": "one" })"},
+      {"depth", "Depth-first", "Follows one line of jumps to its end before it tries another.",
+       R"({ "algorithm": "depth-first" })"},
+      {"all", "Every position", "All positions of the corner start, and how many games end with one peg.",
+       R"({ "algorithm": "exhaustive", "goal": "one" })"},
+      {"folded", "Every position, folded", "The same with mirror images taken as one: half the positions.",
+       R"({ "algorithm": "exhaustive", "goal": "one", "symmetry": true })"},
+  };
+  lab.facts = facts();
+  lab.about = {
+      {"The idea",
+       "A position is which holes have pegs, and fifteen bits say it. The search never looks at the "
+       "triangle: it "
+       "asks for the positions one jump away, puts those not seen before in a queue, and takes the next."},
+      {"What it costs",
+       "Every jump takes a peg off, so every game ends within 13 jumps, and all solutions are equally long: "
+       "breadth-first has to see nearly all 3016 positions, while depth-first drops quickly to the bottom "
+       "and "
+       "tries again from there. Folding mirror images halves the work of both."},
+      {"Where it fails",
+       "Breadth-first keeps every position it has reached; with 33 holes instead of 15 that is millions. And "
+       "a "
+       "mirror image may only be folded where the goal is its own mirror image."},
   };
   lab.race_setting = "algorithm";
   lab.validate = [](const Settings& settings) { return problemOf(settings).failure(); };

@@ -15,6 +15,7 @@ ExpansionTold expansionTold(std::span<const Event> events) {
   for (const Event& event : events) {
     if (event.kind == EventKind::expand) told.node = event.node;
     if (event.kind == EventKind::generate) ++told.fresh;
+    if (event.kind == EventKind::goal) told.goal = true;
     if (event.kind == EventKind::generate || event.kind == EventKind::duplicate) ++told.moves;
   }
   return told;
@@ -23,7 +24,10 @@ ExpansionTold expansionTold(std::span<const Event> events) {
 std::string expansionSentence(const ExpansionTold& told, std::string_view state, std::string_view move_noun,
                               int64_t waiting) {
   std::string text = "Expand " + std::string(state) + ": ";
-  if (told.moves == 0)
+  if (told.goal) text += "a goal; ";
+  if (told.moves == 0 && told.goal)
+    text += "no " + std::string(move_noun) + " is possible";
+  else if (told.moves == 0)
     text += "a dead end, no " + std::string(move_noun) + " is possible";
   else if (told.moves == 1)
     text += counted(1, move_noun) + (told.fresh == 1 ? ", to a new position" : ", to a position seen before");

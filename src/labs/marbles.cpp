@@ -1,0 +1,267 @@
+// Marbles: white marbles on the left and black ones on the right of a row change sides. Whites go right and
+// blacks left, by a step into the next hole or a hop over one marble of the other colour into the hole behind
+// it; usually white and black take turns.
+// Source: R. Hettinger, "Easy AI with Python" (2009), from which also the order of the moves. (The code
+// printed there lets a step end one place short of the row's end; the rule is meant.)
+
+#include <string>
+
+#include "core/lab.h"
+#include "core/text.h"
+#include "search/search_run.h"
+
+namespace noggin::labs {
+namespace {
+
+constexpr int kMostOfAKind = 10;  // marbles of a colour, and holes: 30 places of two bits and the turn fit
+
+class Marbles {
+ public:
+  // Two bits for each place from the left, the first place the highest, then two for who is to move.
+  using State = uint64_t;
+  struct Action {
+    uint8_t from = 0, to = 0;
+    bool operator==(const Action&) const = default;
+  };
+  enum Side : unsigned { kNobody = 0, kWhite = 1, kBlack = 2 };  // of a place: kNobody is a hole
+
+  // Marbles never go back, so each marble's way has a fixed length, and how many hops there are in it depends
+  // on whom it has passed.
+  static constexpr bool kLayered = true;
+  static constexpr bool kFollowsPieces = false;  // marbles of a colour never pass one another
+  static constexpr std::string_view kMoveNoun = "move";
+
+  Marbles(int white, int holes, int black, bool alternate)
+      : white_(white), holes_(holes), black_(black), alternate_(alternate) {}
+
+  int places() const { return white_ + holes_ + black_; }
+
+  State start() const { return row(kWhite, white_, kBlack, black_) | (alternate_ ? kWhite : kNobody); }
+  bool isGoal(State state) const { return (state & ~State{3}) == row(kBlack, black_, kWhite, white_); }
+  State canonical(State state) const { return state; }
+
+  static Side turn(State state) { return static_cast<Side>(state & 3u); }  // kNobody: either may move
+
+  template <class Sink>
+  void forEachMove(State state, Sink&& sink) const {
+    for (int from = 0; from < places(); ++from) {
+      const Side side = at(state, from);
+      if (side == kNobody || (turn(state) != kNobody && side != turn(state))) continue;
+      const int to = landing(state, from);
+      if (to < 0) continue;
+      State next = with(with(state, from, kNobody), to, side);
+      if (alternate_) next = (next & ~State{3}) | other(side);
+      sink(Action{static_cast<uint8_t>(from), static_cast<uint8_t>(to)}, next, 1.0);
+    }
+  }
+
+  std::string stateText(State state) const {
+    std::string text;
+    for (int place = 0; place < places(); ++place) text += ".wb"[at(state, place)];
+    if (alternate_) text += turn(state) == kWhite ? " w" : " b";
+    return text;
+  }
+  std::string stateWords(State state) const {
+    std::string text;
+    for (int place = 0; place < places(); ++place) {
+      const Side side = at(state, place);
+      text += place == 0 ? "" : " ";
+      text += side == kNobody ? "hole" : side == kWhite ? "white" : "black";
+    }
+    if (alternate_) text += turn(state) == kWhite ? "; white to move" : "; black to move";
+    return text;
+  }
+  std::string moveText(Action move) const {
+    return std::to_string(move.from + 1) + "-" + std::to_string(move.to + 1);
+  }
+  std::string moveWords(Action move) const {
+    const bool right = move.to > move.from;
+    const bool hop = move.to - move.from == 2 || move.from - move.to == 2;
+    return std::string(right ? "White" : "Black") + (hop ? " hops from " : " steps from ") +
+           std::to_string(move.from + 1) + " to " + std::to_string(move.to + 1);
+  }
+  std::string badge(State, const Action* move) const { return move ? moveText(*move) : "start"; }
+  std::string whyNot(State state, std::string_view text) const;
+  void draw(const search::Position<Marbles>& position, Board& board) const;
+
+ private:
+  static constexpr Side other(Side side) { return side == kWhite ? kBlack : kWhite; }
+  static unsigned shiftOf(int place) { return 62u - 2u * static_cast<unsigned>(place); }
+  static Side at(State state, int place) { return static_cast<Side>((state >> shiftOf(place)) & 3u); }
+  static State with(State state, int place, Side side) {
+    return (state & ~(State{3} << shiftOf(place))) | (static_cast<State>(side) << shiftOf(place));
+  }
+  State row(Side left, int left_count, Side right, int right_count) const {
+    State state = 0;
+    for (int i = 0; i < left_count; ++i) state = with(state, i, left);
+    for (int i = 0; i < right_count; ++i) state = with(state, places() - 1 - i, right);
+    return state;
+  }
+
+  // Where the marble at `from` can go: at most one place; -1 if none.
+  int landing(State state, int from) const {
+    const Side side = at(state, from);
+    const int ahead = side == kWhite ? 1 : -1;
+    const auto inside = [this](int place) { return place >= 0 && place < places(); };
+    if (!inside(from + ahead)) return -1;
+    if (at(state, from + ahead) == kNobody) return from + ahead;
+    if (at(state, from + ahead) != other(side) || !inside(from + 2 * ahead)) return -1;
+    return at(state, from + 2 * ahead) == kNobody ? from + 2 * ahead : -1;
+  }
+
+  int white_, holes_, black_;
+  bool alternate_;
+};
+
+std::string Marbles::whyNot(State state, std::string_view text) const {
+  for (int from = 0; from < places(); ++from)
+    for (int to = 0; to < places(); ++to) {
+      if (moveText({static_cast<uint8_t>(from), static_cast<uint8_t>(to)}) != text) continue;
+      const Side side = at(state, from);
+      const std::string place = "place " + std::to_string(from + 1);
+      if (side == kNobody) return "There is no marble at " + place + ".";
+      if (turn(state) != kNobody && side != turn(state))
+        return std::string("It is ") + (turn(state) == kWhite ? "white" : "black") + "'s turn.";
+      if (at(state, to) != kNobody) return "Place " + std::to_string(to + 1) + " is taken.";
+      if ((to > from) != (side == kWhite))
+        return side == kWhite ? "White marbles only go right." : "Black marbles only go left.";
+      return "A marble steps into the next hole, or hops over just one marble of the other colour.";
+    }
+  return inQuotes(text) + " is no move: name two places from 1 to " + std::to_string(places()) +
+         ", such as 4-5.";
+}
+
+void Marbles::draw(const search::Position<Marbles>& position, Board& board) const {
+  int whites = 0;
+  int blacks = 0;
+  for (int place = 0; place < places(); ++place) {
+    const Side side = at(position.state, place);
+    Cell hole;
+    hole.id = place;
+    hole.x = static_cast<float>(place);
+    hole.width = hole.height = 0.92f;
+    hole.shape = Shape::round;
+    hole.note = std::to_string(place + 1);
+    hole.label = "Place " + hole.note +
+                 (side == kNobody  ? ", empty"
+                  : side == kWhite ? ", white"
+                                   : ", black");
+    board.cells.push_back(std::move(hole));
+    if (side == kNobody) continue;
+
+    Piece marble;
+    marble.id = side == kWhite ? whites++ : kMostOfAKind + blacks++;
+    marble.x = static_cast<float>(place);
+    marble.width = marble.height = 0.72f;
+    marble.shape = Shape::round;
+    marble.tone = side == kWhite ? Tone::first : Tone::second;
+    marble.text = side == kWhite ? "W" : "B";
+    marble.label =
+        std::string(side == kWhite ? "White" : "Black") + " marble at " + std::to_string(place + 1);
+    const bool may_move = turn(position.state) == kNobody || turn(position.state) == side;
+    const int to = landing(position.state, place);
+    if (position.playable && may_move && to >= 0) {
+      marble.press = moveText({static_cast<uint8_t>(place), static_cast<uint8_t>(to)});
+      marble.drops.push_back({static_cast<float>(to), 0, marble.press});
+    }
+    board.pieces.push_back(std::move(marble));
+  }
+
+  Cell turn_sign;
+  turn_sign.id = places();
+  turn_sign.x = static_cast<float>(places() - 1) / 2;
+  turn_sign.y = 1;
+  turn_sign.width = 4;
+  turn_sign.height = 0.6f;
+  turn_sign.shape = Shape::none;
+  turn_sign.text = isGoal(position.state)            ? "Sides changed"
+                   : turn(position.state) == kNobody ? "Either side may move"
+                   : turn(position.state) == kWhite  ? "White to move"
+                                                     : "Black to move";
+  board.cells.push_back(std::move(turn_sign));
+}
+
+Marbles problemOf(const Settings& settings) {
+  return Marbles(static_cast<int>(settings.integer("white")), static_cast<int>(settings.integer("holes")),
+                 static_cast<int>(settings.integer("black")), settings.flag("alternate"));
+}
+
+}  // namespace
+
+Lab marbles() {
+  using search::Algorithm;
+  Lab lab;
+  lab.id = "marbles";
+  lab.title = "Marbles";
+  lab.group = "Search";
+  lab.blurb = "White and black marbles in a row change sides by steps and hops.";
+  lab.step_unit = "expansion";
+  lab.environment.why =
+      "The whole row is in sight and moves have one outcome; taking turns is a rule here, not an opponent, "
+      "because both colours want the same.";
+  lab.schema = {
+      integerSetting("white", "White marbles", 4, 1, kMostOfAKind, "How many start on the left."),
+      integerSetting("holes", "Holes", 3, 1, kMostOfAKind, "How many empty places lie between the colours."),
+      integerSetting("black", "Black marbles", 4, 1, kMostOfAKind, "How many start on the right."),
+      flagSetting("alternate", "Take turns", true, "White and black move in turn, white first."),
+      search::algorithmSetting({Algorithm::breadth_first, Algorithm::depth_first, Algorithm::exhaustive}),
+  };
+  lab.presets = {
+      {"slides", "Four, three, four", "The slides' own puzzle, taking turns.", "{}"},
+      {"small", "Two, three, two", "Small enough to see the whole tree.", R"({ "white": 2, "black": 2 })"},
+      {"no-solution", "Three, one, three",
+       "With turns and a single hole the row locks up: there is no solution.",
+       R"({ "white": 3, "holes": 1, "black": 3 })"},
+      {"free", "The same without turns", "Either colour may move: now fifteen moves do it.",
+       R"({ "white": 3, "holes": 1, "black": 3, "alternate": false })"},
+      {"all", "Every position", "All positions that four, three and four can reach.",
+       R"({ "algorithm": "exhaustive" })"},
+      {"depth", "Depth-first",
+       "Every way to a position has the same length here, so depth-first loses nothing.",
+       R"({ "algorithm": "depth-first" })"},
+  };
+  const std::string slides = "R. Hettinger, Easy AI with Python, 2009";
+  const std::string counted = "counted independently for this project";
+  lab.facts = {
+      {"Four, three, four: 40 moves",
+       slides,
+       "{}",
+       {{"/status", "\"solved\""}, {"/metrics/depth", "40"}, {"/result/path/#", "41"}}},
+      {"Four, three, four reaches 4833 positions",
+       counted,
+       R"({ "algorithm": "exhaustive" })",
+       {{"/result/positions", "4833"}}},
+      {"Two, three, two: 16 moves", counted, R"({ "white": 2, "black": 2 })", {{"/metrics/depth", "16"}}},
+      {"Two, three, two reaches 110 positions",
+       counted,
+       R"({ "white": 2, "black": 2, "algorithm": "exhaustive" })",
+       {{"/result/positions", "110"}}},
+      {"Three, one, three with turns has no solution",
+       counted,
+       R"({ "white": 3, "holes": 1, "black": 3 })",
+       {{"/status", "\"exhausted\""}}},
+  };
+  lab.about = {
+      {"The idea",
+       "A position is the row and whose turn it is. Marbles never go back, so every move is progress, and "
+       "the "
+       "search is a matter of not running into a jam."},
+      {"What it costs",
+       "Few moves are possible at a time, so the tree is narrow and deep: 40 moves and under five thousand "
+       "positions for four, three, four. All ways to a position have the same length, which is why "
+       "depth-first "
+       "finds a shortest solution too, and much sooner."},
+      {"Where it fails",
+       "With one hole and turns to take, both colours soon stand face to face and nobody can move: the "
+       "search "
+       "sees every position there is and reports that there is no solution."},
+  };
+  lab.race_setting = "algorithm";
+  lab.validate = [](const Settings&) { return std::nullopt; };
+  lab.start = [](const Settings& settings, uint32_t) -> std::unique_ptr<Run> {
+    return std::make_unique<search::SearchRun<Marbles>>(problemOf(settings), search::searchOptions(settings));
+  };
+  return lab;
+}
+
+}  // namespace noggin::labs

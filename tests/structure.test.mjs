@@ -1,0 +1,92 @@
+// The rules of the house that no compiler checks: who may include whom, where ImGui and Emscripten may appear,
+// that a page of ours asks no other host for anything, and that no file names a package registry.
+import assert from 'node:assert/strict'
+import { readFileSync, readdirSync, existsSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+const engines = ['search', 'constraints', 'probing', 'adversarial', 'learning', 'probability']
+const mayInclude = {
+  core: ['core'],
+  ...Object.fromEntries(engines.map(engine => [engine, ['core', engine]])),
+  labs: ['core', ...engines, 'labs'],
+  player: ['core', ...engines, 'labs', 'player'],
+  bindings: ['core', ...engines, 'labs', 'player', 'bindings'],
+  app: ['core', ...engines, 'labs', 'player', 'app'],
+}
+
+function filesUnder(folder, pattern) {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return filesUnder(path, pattern)
+    return pattern.test(entry.name) ? [path] : []
+  })
+}
+
+const textOf = path => readFileSync(join(root, path), 'utf8')
+
+const sources = filesUnder('src', /\.(h|cpp)$/).map(path => ({
+  path,
+  room: path.split('/')[1],
+  includes: [...textOf(path).matchAll(/^\s*#\s*include\s*(["<])([^">]+)[">]/gm)]
+    .map(([, opening, file]) => ({ file, ours: opening === '"' })),
+}))
+
+// Every offence in one message, so that one run shows them all.
+const assertNone = offences => assert.deepEqual(offences, [])
+
+test('every room of src is known', () => {
+  assert.ok(sources.length > 20)
+  assertNone(sources.filter(({ room }) => !mayInclude[room]).map(({ path }) => path))
+})
+
+test('includes go one way: core, engines, labs, player, then bindings and app', () => {
+  assertNone(sources.flatMap(({ path, room, includes }) => includes
+    .filter(({ file, ours }) => ours && file.includes('/') && !mayInclude[room].includes(file.split('/')[0]))
+    .map(({ file }) => `${path} includes ${file}`)))
+})
+
+test('includes of ours are written from src', () => {
+  assertNone(sources.flatMap(({ path, includes }) => includes
+    .filter(({ file, ours }) => ours && (!file.includes('/') || file.startsWith('.')))
+    .map(({ file }) => `${path} includes ${file}`)))
+})
+
+test('no ImGui outside the app', () => {
+  assertNone(sources.filter(({ room, includes }) => room !== 'app' && includes.some(({ file }) => /imgui/i.test(file)))
+    .map(({ path }) => path))
+})
+
+test('no Emscripten outside the bindings and the platform file', () => {
+  const allowed = path => path.startsWith('src/bindings/') || path === 'src/app/platform_html5.cpp'
+  assertNone(sources
+    .filter(({ path, includes }) => !allowed(path) && (includes.some(({ file }) => file.startsWith('emscripten')) ||
+      /\b(EM_JS|EM_ASM|EMSCRIPTEN_KEEPALIVE)\b/.test(textOf(path))))
+    .map(({ path }) => path))
+})
+
+test('the app and the bindings know no lab by name', () => {
+  const labs = /set\(LABS ([^)]+)\)/.exec(textOf('CMakeLists.txt'))[1].trim().split(/\s+/)
+  const named = labs.flatMap(lab => [`"${lab}"`, `"${lab.replaceAll('_', '-')}"`, `labs::${lab}`])
+  assertNone(sources.filter(({ room }) => room === 'app' || room === 'bindings' || room === 'player')
+    .flatMap(({ path }) => named.filter(name => textOf(path).replace(/^\s*\/\/.*$/gm, '').includes(name))
+      .map(name => `${path} names ${name}`)))
+})
+
+test('pages and modules ask no other host for anything', () => {
+  const asking = /\b(?:import|from|fetch|src|href)\b\s*(?:\(\s*|=\s*)?["'`](?:https?:)?\/\/(?!localhost|127\.0\.0\.1)/
+  const bare = /\bfrom\s+["'](?![./]|node:)/
+  const web = filesUnder('web', /\.(html|js|mjs|ts|css)$/)
+  assert.ok(web.length > 0)
+  assertNone(web.flatMap(path => textOf(path).split('\n').flatMap((line, i) =>
+    asking.test(line) || (/\.m?js$/.test(path) && !/^\s*(\/\/|\*)/.test(line) && bare.test(line)) ? [`${path}:${i + 1}: ${line.trim()}`] : [])))
+})
+
+test('the lock file of packages says nothing about where they come from', () => {
+  const lock = JSON.parse(textOf('package-lock.json'))
+  assertNone(Object.entries(lock.packages).filter(([, entry]) => entry.resolved).map(([name]) => name))
+})

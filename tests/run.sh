@@ -4,7 +4,7 @@
 # On Debian, as root, what is missing is installed; elsewhere one line says what is missing (build-wasm.sh tells
 # how to name it). CHROMIUM names another Chromium. The last line is "N passed, N failed".
 set -uo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/.." || exit
 . scripts/install.sh
 
 passed=0 failed=0

@@ -175,6 +175,9 @@ void App::frame(double now) {
   context.mirror.beginFrame();
   context.player.advance(passed, kBudget);
   handleTransportKeys(context);
+  // A font learns of the pixel ratio when it is pushed; the strong one is otherwise only drawn with.
+  ImGui::PushFont(impl.strong, context.theme.size_body);
+  ImGui::PopFont();
   ImGui::PushFont(impl.regular, context.theme.size_body);
   impl.shell.draw(context);
   ImGui::PopFont();

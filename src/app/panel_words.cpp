@@ -1,12 +1,17 @@
 #include "app/panel_words.h"
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstdio>
+#include <map>
 
 namespace noggin::app {
 namespace {
 
-// Beyond this a listener is better served by how many there are.
+// Beyond this a listener is better served by what stands at the start and by the narration.
 constexpr size_t kMostItems = 60;
+constexpr size_t kMostLetters = 4000;
 
 std::string written(double value) {
   char buffer[32];
@@ -20,17 +25,55 @@ void append(std::string& out, const std::string& item) {
   out += item;
 }
 
+// Row by row from the top, as one reads. Where pieces are vessels, how full they are belongs to it.
 std::string words(const Board& board) {
-  if (board.cells.size() + board.pieces.size() > kMostItems)
-    return std::to_string(board.cells.size()) + " cells, " + std::to_string(board.pieces.size()) + " pieces";
+  const bool levels = std::any_of(board.pieces.begin(), board.pieces.end(),
+                                  [](const Piece& piece) { return piece.level < 1; });
+  std::map<long, std::string> rows;  // by half units
+  const auto say = [&rows](float y, const std::string& item) {
+    if (item.empty()) return;
+    std::string& row = rows[std::lround(y * 2)];
+    if (!row.empty()) row += ", ";
+    row += item;
+  };
+  for (const Cell& cell : board.cells) say(cell.y, cell.label.empty() ? cell.text : cell.label);
+  for (const Piece& piece : board.pieces) {
+    std::string item = piece.label.empty() ? piece.text : piece.label;
+    if (levels && piece.label.empty())
+      item += ", " + std::to_string(std::lround(piece.level * 100)) + " % full";
+    say(piece.y, item);
+  }
   std::string out;
-  for (const Cell& cell : board.cells) append(out, cell.label.empty() ? cell.text : cell.label);
-  for (const Piece& piece : board.pieces) append(out, piece.label.empty() ? piece.text : piece.label);
+  for (const auto& [y, row] : rows) {
+    if (out.size() < kMostLetters) append(out, row);
+  }
   return out;
 }
 
 std::string words(const Graph& graph) {
-  return std::to_string(graph.nodes.size()) + (graph.nodes.size() == 1 ? " node" : " nodes");
+  std::array<int64_t, 19> tones{};
+  int64_t folded = 0;
+  int32_t depth = 0;
+  const GraphNode* current = nullptr;
+  for (const GraphNode& node : graph.nodes) {
+    ++tones[static_cast<size_t>(node.tone)];
+    folded += node.folded;
+    depth = std::max(depth, node.depth);
+    if (node.tone == Tone::current) current = &node;
+  }
+  const int64_t all = static_cast<int64_t>(graph.nodes.size()) + folded;
+  std::string out = std::to_string(all) + (all == 1 ? " node" : " nodes");
+  const auto count = [&](Tone tone, const char* what) {
+    const int64_t number = tones[static_cast<size_t>(tone)];
+    if (number > 0) out += ", " + std::to_string(number) + what;
+  };
+  if (folded > 0) out += ", " + std::to_string(folded) + " of them folded";
+  count(Tone::frontier, " in the frontier");
+  count(Tone::dead, " dead");
+  count(Tone::path, " on the path");
+  if (depth > 0) out += ", depth " + std::to_string(depth);
+  if (current) append(out, "now at " + (current->label.empty() ? current->text : current->label));
+  return out;
 }
 
 std::string words(const Bars& bars) {
@@ -42,9 +85,18 @@ std::string words(const Bars& bars) {
   return out;
 }
 
+// Long tables are read around their current row.
 std::string words(const Table& table) {
+  size_t current = 0;
+  for (size_t i = 0; i < table.rows.size(); ++i) {
+    for (const TableCell& cell : table.rows[i]) {
+      if (cell.tone == Tone::current) current = i;
+    }
+  }
+  const size_t first = current > kMostItems / 2 ? current - kMostItems / 2 : 0;
   std::string out;
-  for (size_t i = 0; i < table.rows.size() && i < kMostItems; ++i) {
+  if (table.rows.size() > kMostItems) out = std::to_string(table.rows.size()) + " rows";
+  for (size_t i = first; i < table.rows.size() && i < first + kMostItems; ++i) {
     std::string row;
     for (size_t column = 0; column < table.rows[i].size(); ++column) {
       if (column) row += ", ";

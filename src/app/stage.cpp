@@ -64,18 +64,16 @@ void Stage::draw(Context& context, Rect area) {
     generation_ = player.generation();
   }
   const Scene& scene = player.scene();
-  const bool changed = version_ != player.version();
-  version_ = player.version();
 
   Intent intent;
   std::vector<Rect> places = arrangement(scene.panels.size(), area);
   const bool tabbed = places.size() < scene.panels.size();
   if (tabbed) {
     drawTabs(context, scene, area);
-    drawPanel(context, scene.panels[tab_], area, changed, false, intent);
+    drawPanel(context, scene.panels[tab_], area, false, intent);
   } else {
     for (size_t i = 0; i < scene.panels.size(); ++i)
-      drawPanel(context, scene.panels[i], places[i], changed, scene.panels.size() > 1, intent);
+      drawPanel(context, scene.panels[i], places[i], scene.panels.size() > 1, intent);
   }
   if (player.focus() >= 0) drawFocusNote(context, area);
   obey(context, intent);
@@ -97,10 +95,11 @@ void Stage::drawTabs(Context& context, const Scene& scene, Rect& area) {
   area.height -= context.theme.target + 6;
 }
 
-void Stage::drawPanel(Context& context, const Panel& panel, Rect area, bool changed, bool titled,
-                      Intent& intent) {
+void Stage::drawPanel(Context& context, const Panel& panel, Rect area, bool titled, Intent& intent) {
   Ui& ui = context.ui;
   PanelViews& views = views_[panel.id];
+  const bool changed = views.version != context.player.version();
+  views.version = context.player.version();
   ui.surface(area, context.theme.panel, context.theme.radius + 4);
   Rect inner{area.x + kPadding, area.y + kPadding, area.width - 2 * kPadding, area.height - 2 * kPadding};
   if (titled) {

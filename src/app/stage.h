@@ -25,16 +25,17 @@ class Stage {
     BarsView bars;
     TableView table;
     PlotView plot;
-    std::string words;  // the panel for a screen reader
+    std::string words;     // the panel for a screen reader
+    int64_t version = -1;  // of the scene it last drew: a panel behind a tab misses some
   };
 
   void drawTabs(Context& context, const Scene& scene, Rect& area);
-  void drawPanel(Context& context, const Panel& panel, Rect area, bool changed, bool titled, Intent& intent);
+  void drawPanel(Context& context, const Panel& panel, Rect area, bool titled, Intent& intent);
   void drawFocusNote(Context& context, Rect area);
   void obey(Context& context, const Intent& intent);
 
   std::map<std::string, PanelViews> views_;  // by panel id
-  int64_t generation_ = -1, version_ = -1;
+  int64_t generation_ = -1;
   size_t tab_ = 0;
 };
 

@@ -26,7 +26,6 @@ void BarsView::draw(const char* id, const Bars& content, Rect area, bool scene_c
   if (scene_changed || values_.size() != content.bars.size()) absorb(content, context);
   ImGui::PushID(id);
   const Pointer pointer = pointerIn("bars", area);
-  announceRegion(context, ImGui::GetID("region"), id, words_, area);
 
   const Columns columns = columnsIn(content, area, context.theme);
   const float height = columns.row * static_cast<float>(content.bars.size());
@@ -67,8 +66,6 @@ void BarsView::draw(const char* id, const Bars& content, Rect area, bool scene_c
 void BarsView::absorb(const Bars& content, ViewContext& context) {
   if (bars_.size() > 2 * content.bars.size() + 64) bars_.clear();
   values_.clear();
-  words_.clear();
-  constexpr size_t kEnough = 3000;
   for (size_t i = 0; i < content.bars.size(); ++i) {
     const Bar& bar = content.bars[i];
     BarState& state = bars_[bar.id];
@@ -85,7 +82,6 @@ void BarsView::absorb(const Bars& content, ViewContext& context) {
       state.rank.jump(static_cast<float>(i));
     }
     values_.push_back(bar.note.empty() ? written(bar.value, content) : bar.note);
-    if (words_.size() < kEnough) words_ += (i ? ", " : "") + bar.text + " " + values_.back();
   }
   known_ = true;
 }
@@ -101,9 +97,9 @@ BarsView::Columns BarsView::columnsIn(const Bars& content, Rect area, const Them
   constexpr size_t kMeasured = 400;  // widths of the first rows stand for all
   for (size_t i = 0; i < std::min(content.bars.size(), kMeasured); ++i) {
     columns.label =
-        std::max(columns.label, textExtent(theme.regular, theme.size_body, content.bars[i].text).x);
+        std::max(columns.label, textExtent(theme.strong, theme.size_body, content.bars[i].text).x);
     if (i < values_.size())
-      columns.value = std::max(columns.value, textExtent(theme.regular, theme.size_small, values_[i]).x);
+      columns.value = std::max(columns.value, textExtent(theme.strong, theme.size_small, values_[i]).x);
   }
   columns.label = std::min(columns.label, area.width * 0.38f);
   columns.value = std::min(columns.value, area.width * 0.3f);
@@ -144,7 +140,10 @@ void BarsView::drawBar(ImDrawList& list, const Bars& content, size_t index, Rect
   };
   const float zero = share(0), end = share(value);
   const float from = std::min(zero, end), to = std::max(std::max(zero, end), from + 1.5f);
-  const ImU32 fill = bar.tone == Tone::plain ? theme.tone(Tone::series1).fill : tone.fill;
+  // Fills of the quiet tones are as pale as the track.
+  const ImU32 fill = bar.tone == Tone::plain             ? theme.tone(Tone::series1).fill
+                     : bar.tone < Tone::first && !strong ? tone.edge
+                                                         : tone.fill;
   list.AddRectFilled({from, track.y}, {to, track.y + thick}, fill, std::min(rounding, (to - from) / 2));
   if (strong) list.AddRect({from, track.y}, {to, track.y + thick}, tone.edge, rounding, 0, 1.5f);
   if (content.min < 0) list.AddLine({zero, row.y}, {zero, row.y + row.height}, theme.text_faint, 1);

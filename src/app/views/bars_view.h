@@ -33,7 +33,6 @@ class BarsView {
 
   std::unordered_map<int32_t, BarState> bars_;
   std::vector<std::string> values_;  // as written, by index
-  std::string words_;
   Scroller scroller_;
   int pressed_ = -1;
   bool known_ = false;

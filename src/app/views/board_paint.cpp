@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 namespace noggin::app {
 namespace {
@@ -22,6 +21,11 @@ float radiusOf(Rect rect) {
   return std::max(std::min(rect.width, rect.height) / 2, 0.5f);
 }
 
+// Round at any pixel ratio: the default counts on one pixel a unit.
+int roundSegments(float radius) {
+  return std::clamp(static_cast<int>(radius * 2.5f), 16, 160);
+}
+
 // Flat sides left and right, as hexagonal boards are laid out.
 void hexagonPath(ImDrawList& list, Rect rect) {
   const ImVec2 c = rect.centre();
@@ -38,7 +42,7 @@ void fillShape(ImDrawList& list, Shape shape, Rect rect, ImU32 colour) {
       break;
     case Shape::round:
     case Shape::ring:
-      list.AddCircleFilled(rect.centre(), radiusOf(rect), colour);
+      list.AddCircleFilled(rect.centre(), radiusOf(rect), colour, roundSegments(radiusOf(rect)));
       break;
     case Shape::hexagon:
       hexagonPath(list, rect);
@@ -56,7 +60,7 @@ void strokeShape(ImDrawList& list, Shape shape, Rect rect, ImU32 colour, float t
       break;
     case Shape::round:
     case Shape::ring:
-      list.AddCircle(rect.centre(), radiusOf(rect), colour, 0, thickness);
+      list.AddCircle(rect.centre(), radiusOf(rect), colour, roundSegments(radiusOf(rect)), thickness);
       break;
     case Shape::hexagon:
       hexagonPath(list, rect);
@@ -85,6 +89,11 @@ float outlineOf(Tone tone) {
     default:
       return 1;
   }
+}
+
+// A cell this large is ground for others: its tone is a tint.
+bool isRegion(const Cell& cell) {
+  return std::min(cell.width, cell.height) >= 2;
 }
 
 bool quiet(Tone tone) {
@@ -129,7 +138,8 @@ void drawMarks(ImDrawList& list, const Cell& cell, const CellState& state, Rect 
 }
 
 // A mark in the upper right, or in the middle of an empty cell; it says the tone without its colour.
-void drawCornerMark(ImDrawList& list, Tone tone, bool empty, Shape shape, Rect rect, ImU32 colour) {
+void drawCornerMark(ImDrawList& list, Tone tone, bool empty, Shape shape, Rect rect, ImU32 colour,
+                    const Theme& theme) {
   const float least = std::min(rect.width, rect.height);
   if (least < 16) return;
   const float size = std::clamp(least * 0.2f, 6.0f, 13.0f);
@@ -137,8 +147,19 @@ void drawCornerMark(ImDrawList& list, Tone tone, bool empty, Shape shape, Rect r
     drawToneMark(list, tone, rect.centre(), size * 1.2f, translucent(colour, 0.6f));
     return;
   }
-  const float edge = shape == Shape::square ? size * 0.5f + 4 : rect.width * 0.15f + size * 0.3f;
-  drawToneMark(list, tone, {rect.x + rect.width - edge, rect.y + edge}, size, colour);
+  if (shape == Shape::square || shape == Shape::none) {
+    const float edge = size * 0.5f + 4;
+    drawToneMark(list, tone, {rect.x + rect.width - edge, rect.y + edge}, size, colour);
+    return;
+  }
+  // A badge on the rim.
+  const bool marked = tone == Tone::goal || tone == Tone::dead || tone == Tone::conflict;
+  if (!marked) return;
+  const float rim = radiusOf(rect) * 0.72f, badge = size * 0.8f;
+  const ImVec2 at{rect.centre().x + rim, rect.centre().y - rim};
+  list.AddCircleFilled(at, badge + 1.5f, theme.panel);
+  list.AddCircleFilled(at, badge, theme.tone(tone).edge);
+  drawToneMark(list, tone, at, size, theme.panel);
 }
 
 void drawGlassText(ImDrawList& list, const Piece& piece, Rect glass, float surface, const ToneColours& tone,
@@ -173,9 +194,6 @@ void drawGlass(ImDrawList& list, const Piece& piece, const PieceLook& look, Rect
     const float inner = std::max(rounding - wall, 0.0f);
     list.PushClipRect({inside.x, surface}, inside.max(), true);
     list.AddRectFilled(inside.min(), inside.max(), translucent(tone.fill, look.opacity), inner, bottom);
-    list.AddRectFilledMultiColor(
-        {inside.x + inner, surface}, {inside.x + inside.width - inner, inside.y + inside.height}, 0, 0,
-        translucent(tone.edge, 0.35f * look.opacity), translucent(tone.edge, 0.35f * look.opacity));
     list.PopClipRect();
     // The surface: a lighter brim, which sways while it moves.
     const float sway =
@@ -207,7 +225,8 @@ void drawCellGround(ImDrawList& list, const Cell& cell, const CellState& state, 
   if (cell.shape == Shape::none && !feel.hovered && !feel.held) return;
   const Theme& theme = context.theme;
   const float t = eased(context, state.toned);
-  const ImU32 fill = mixedColour(theme.tone(state.old_tone).fill, theme.tone(cell.tone).fill, t);
+  ImU32 fill = mixedColour(theme.tone(state.old_tone).fill, theme.tone(cell.tone).fill, t);
+  if (isRegion(cell)) fill = mixedColour(theme.panel, fill, 0.3f);
   const ImU32 edge = mixedColour(theme.tone(state.old_tone).edge, theme.tone(cell.tone).edge, t);
   Rect rect = inset(fit.rect(cell.x, cell.y, cell.width, cell.height), gapOf(fit));
   if (feel.held) rect = inset(rect, std::min(rect.width, rect.height) * 0.03f);
@@ -234,7 +253,8 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
   // A cell without a ground writes on the stage, where only edge colours are sure to be readable.
   const bool bare = cell.shape == Shape::none || cell.shape == Shape::ring;
   const bool neutral = cell.tone == Tone::plain || cell.tone == Tone::given;
-  const ImU32 ink = !bare                      ? theme.tone(cell.tone).ink
+  const ImU32 ink = isRegion(cell)             ? theme.text_soft
+                    : !bare                    ? theme.tone(cell.tone).ink
                     : neutral                  ? theme.text
                     : cell.tone == Tone::muted ? theme.text_faint
                                                : theme.tone(cell.tone).edge;
@@ -251,8 +271,10 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
   if (cell.text.empty()) drawMarks(list, cell, state, rect, theme, fresh);
   if (!cell.note.empty() && rect.height >= 22) {
     const float size = wholeSize(std::clamp(fit.unit * 0.2f, 8.0f, 13.0f));
+    const float inwards = isRegion(cell) ? 10.0f : size * 0.35f;
     drawText(list, {theme.regular, size, translucent(ink, 0.65f)},
-             {rect.x + size * 0.4f, rect.y + size * 0.75f}, Align::left, cell.note, rect.width - size * 0.6f);
+             {rect.x + inwards, rect.y + inwards + size / 2}, Align::left, cell.note,
+             rect.width - size * 0.6f);
   }
   if (cell.struck) {
     const float thick = std::clamp(fit.unit * 0.04f, 1.2f, 3.0f);
@@ -260,7 +282,7 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
     const ImVec2 c = rect.centre();
     list.AddLine({c.x - dx, c.y + dy}, {c.x + dx, c.y - dy}, ink, thick);
   } else {
-    drawCornerMark(list, cell.tone, cell.text.empty() && cell.marks.empty(), cell.shape, rect, ink);
+    drawCornerMark(list, cell.tone, cell.text.empty() && cell.marks.empty(), cell.shape, rect, ink, theme);
   }
 }
 
@@ -301,7 +323,8 @@ void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, co
   }
   const ToneColours& tone = theme.tone(piece.tone);
   const float reach = std::clamp(fit.unit * 0.08f, 2.0f, 7.0f) + look.lift * 0.12f;
-  shadowOf(list, piece.shape, rest, translucent(theme.shadow, look.opacity), reach);
+  shadowOf(list, piece.shape, rest, translucent(theme.shadow, look.opacity * look.opacity * look.opacity),
+           reach);
   const float thickness =
       std::clamp(fit.unit * 0.03f, 1.0f, 2.5f) * (outlineOf(piece.tone) >= 2 ? 1.5f : 1.0f);
   if (piece.shape == Shape::ring) {
@@ -317,7 +340,7 @@ void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, co
     const float r = radiusOf(rect);
     // Sides are told apart by shape too: the second carries a ring.
     if (piece.tone == Tone::second)
-      list.AddCircle(c, r * 0.55f, translucent(tone.ink, 0.55f * look.opacity), 0, r * 0.12f);
+      list.AddCircle(c, r * 0.55f, translucent(tone.ink, 0.55f * look.opacity), roundSegments(r), r * 0.12f);
     list.AddCircleFilled({c.x - r * 0.3f, c.y - r * 0.34f}, r * 0.2f,
                          IM_COL32(255, 255, 255, static_cast<int>(60 * look.opacity)));
   }
@@ -330,7 +353,7 @@ void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, co
   const float inner = piece.shape == Shape::square || bare ? 0.86f : 0.74f;
   drawFitted(list, theme.strong, piece.text, rect.centre(), {rect.width * inner, rect.height * 0.84f},
              std::clamp(fit.unit * (bare ? 0.7f : 0.46f), 8.0f, 64.0f), ink);
-  drawCornerMark(list, piece.tone, false, piece.shape, rect, ink);
+  drawCornerMark(list, piece.tone, false, piece.shape, rect, ink, theme);
 }
 
 void drawDropTarget(ImDrawList& list, const Piece& piece, ImVec2 centre, bool near, const BoardFit& fit,
@@ -352,33 +375,6 @@ std::string nameOf(const Cell& cell) {
 std::string nameOf(const Piece& piece) {
   if (!piece.label.empty()) return piece.label;
   return piece.text.empty() ? "Piece " + std::to_string(piece.id) : piece.text;
-}
-
-std::string boardInWords(const Board& board, bool levels) {
-  constexpr size_t kEnough = 4000;
-  std::map<int, std::string> rows;  // by half units, from the top
-  const auto say = [&rows](float y, const std::string& words) {
-    std::string& row = rows[static_cast<int>(std::lround(y * 2))];
-    if (!row.empty()) row += ", ";
-    row += words;
-  };
-  for (const Cell& cell : board.cells) {
-    const std::string& words = cell.label.empty() ? cell.text : cell.label;
-    if (!words.empty()) say(cell.y, words);
-  }
-  for (const Piece& piece : board.pieces) {
-    const std::string& words = piece.label.empty() ? piece.text : piece.label;
-    if (words.empty()) continue;
-    const bool filled = levels && piece.label.empty();
-    say(piece.y, filled ? words + ", " + std::to_string(std::lround(piece.level * 100)) + " % full" : words);
-  }
-  std::string text;
-  for (const auto& [y, row] : rows) {
-    if (!text.empty()) text += "; ";
-    text += row;
-    if (text.size() > kEnough) break;
-  }
-  return text;
 }
 
 }  // namespace noggin::app

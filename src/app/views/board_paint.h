@@ -51,8 +51,7 @@ void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, co
 void drawDropTarget(ImDrawList& list, const Piece& piece, ImVec2 centre, bool near, const BoardFit& fit,
                     const Theme& theme);
 
-// The scene in words, row by row.
-std::string boardInWords(const Board& board, bool levels);
+// What a person hears of them.
 std::string nameOf(const Cell& cell);
 std::string nameOf(const Piece& piece);
 

@@ -52,7 +52,7 @@ void BoardView::draw(const char* id, const Board& content, Rect area, bool scene
   ImGui::PushID(id);
   const Pointer pointer = pointerIn("board", area);
   handle(content, fit, pointer, context);
-  announce(content, fit, area, id, context);
+  announce(content, fit, context);
 
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.PushClipRect(area.min(), area.max(), true);
@@ -78,7 +78,6 @@ void BoardView::absorb(const Board& content, ViewContext& context) {
     if (!state.present) state.presence.aim(0, context);
   }
   known_ = true;
-  words_ = boardInWords(content, glass_);
   if (!chosenPiece(content)) chosen_ = -1;
   if (!dragging_) chosen_ = -1;
 }
@@ -261,9 +260,7 @@ void BoardView::handleClick(const Board& content, const Target& target, ViewCont
   }
 }
 
-void BoardView::announce(const Board& content, const BoardFit& fit, Rect area, const char* id,
-                         ViewContext& context) {
-  announceRegion(context, ImGui::GetID("region"), id, words_, area);
+void BoardView::announce(const Board& content, const BoardFit& fit, ViewContext& context) {
   ImGui::PushID("cell");
   for (const Cell& cell : content.cells) {
     if (cell.press.empty()) continue;

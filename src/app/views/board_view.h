@@ -39,7 +39,7 @@ class BoardView {
   Target targetAt(const Board& content, const BoardFit& fit, ImVec2 at) const;
   void handle(const Board& content, const BoardFit& fit, const Pointer& pointer, ViewContext& context);
   void handleClick(const Board& content, const Target& target, ViewContext& context);
-  void announce(const Board& content, const BoardFit& fit, Rect area, const char* id, ViewContext& context);
+  void announce(const Board& content, const BoardFit& fit, ViewContext& context);
   void announceDrops(const Board& content, const Piece& piece, const BoardFit& fit, ViewContext& context);
 
   void drawCells(ImDrawList& list, const Board& content, const BoardFit& fit, ViewContext& context);
@@ -55,7 +55,6 @@ class BoardView {
   Tween<ImVec2> low_, high_;  // corners of the bounding box, in board units
   bool known_ = false;        // something has been drawn before
   bool glass_ = false;        // pieces are vessels: some piece was not full
-  std::string words_;         // the scene in words
 
   Target hovered_, pressed_;
   int32_t chosen_ = -1;    // the piece being dragged, or tapped to be sent somewhere

@@ -216,7 +216,7 @@ void choose(GraphPlan& plan, const Span& span, ImVec2 area, float text_width, co
 
 // Spreads what does not limit the zoom over the room there is.
 void loosen(Spacing& spacing, const Span& span, bool sideways, ImVec2 area) {
-  constexpr float kDeepest = 2.2f, kBroadest = 1.6f;
+  constexpr float kDeepest = 5, kBroadest = 1.6f;
   const float zoom = std::min(zoomOf(span, spacing, sideways, area), 1.0f);
   const float along = (sideways ? area.x : area.y) / zoom - (sideways ? spacing.node.x : spacing.node.y);
   const float across = (sideways ? area.y : area.x) / zoom - (sideways ? spacing.node.y : spacing.node.x);
@@ -249,6 +249,7 @@ GraphPlan planGraph(const Graph& graph, const NodeIndex& index, ImVec2 area, flo
     for (const GraphNode& node : graph.nodes) plan.places.push_back({node.x * scale, node.y * scale});
   } else {
     const bool layers = graph.layout == Layout::layered;
+    plan.layered = true;
     const Sketch sketch = layers ? sketchLayers(graph, index) : sketchTree(graph, index);
     const Span span = spanOf(sketch);
     choose(plan, span, area, text_width, before);

@@ -18,6 +18,7 @@ struct GraphPlan {
   ImVec2 node{30, 30};           // size of a node of size 1
   ImVec2 low{0, 0}, high{0, 0};  // bounding box with the nodes' own size
   bool sideways = false;         // a tree grows to the right instead of down
+  bool layered = false;          // in layers, one after the other
   bool dots = false;             // nodes are too many for their texts
 };
 

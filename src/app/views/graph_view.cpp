@@ -1,7 +1,6 @@
 #include "app/views/graph_view.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdio>
 
@@ -37,27 +36,6 @@ int rankOf(const GraphNode& node) {
     default:
       return 4;
   }
-}
-
-std::string inWords(const Graph& graph, int current) {
-  std::array<int64_t, 19> tones{};
-  int64_t folded = 0;
-  int32_t depth = 0;
-  for (const GraphNode& node : graph.nodes) {
-    ++tones[static_cast<size_t>(node.tone)];
-    folded += node.folded;
-    depth = std::max(depth, node.depth);
-  }
-  const auto count = [&](Tone tone) { return tones[static_cast<size_t>(tone)]; };
-  const auto shown = static_cast<int64_t>(graph.nodes.size());
-  std::string words = std::to_string(shown + folded) + (shown + folded == 1 ? " node" : " nodes");
-  if (folded > 0) words += ", " + std::to_string(folded) + " of them folded";
-  if (count(Tone::frontier) > 0) words += ", " + std::to_string(count(Tone::frontier)) + " in the frontier";
-  if (count(Tone::dead) > 0) words += ", " + std::to_string(count(Tone::dead)) + " dead";
-  if (count(Tone::path) > 0) words += ", " + std::to_string(count(Tone::path)) + " on the path";
-  if (depth > 0) words += ", depth " + std::to_string(depth);
-  if (current >= 0) words += "; now at " + nameOf(graph.nodes[static_cast<size_t>(current)]);
-  return words;
 }
 
 bool outside(Rect area, ImVec2 a, ImVec2 b) {
@@ -105,7 +83,7 @@ void GraphView::draw(const char* id, const Graph& content, Rect area, bool scene
     }
   }
   list.PopClipRect();
-  announce(content, area, id, context);
+  announce(content, context);
   if (hovered_ >= 0 && pointer.inside) {
     const GraphNode& node = content.nodes[static_cast<size_t>(hovered_)];
     drawTooltip(context, pointer.at, nameOf(node));
@@ -140,7 +118,6 @@ void GraphView::absorb(const Graph& content, ViewContext& context) {
   linked_.clear();
   for (const GraphEdge& edge : content.edges) linked_.push_back(pairOf(edge.from, edge.to));
   std::sort(linked_.begin(), linked_.end());
-  words_ = inWords(content, current_);
 
   pressables_.resize(content.nodes.size());
   for (size_t i = 0; i < pressables_.size(); ++i) pressables_[i] = i;
@@ -257,8 +234,7 @@ int GraphView::nodeAt(const Graph& content, ImVec2 at) const {
   return best;
 }
 
-void GraphView::announce(const Graph& content, Rect area, const char* id, ViewContext& context) {
-  announceRegion(context, ImGui::GetID("region"), id, words_, area);
+void GraphView::announce(const Graph& content, ViewContext& context) {
   ImGui::PushID("node");
   for (const size_t i : pressables_) {
     const GraphNode& node = content.nodes[i];
@@ -299,7 +275,8 @@ void GraphView::drawEdges(ImDrawList& list, const Graph& content, Rect area, con
     if (from == index_.end() || to == index_.end()) continue;
     // Under the pointer, a node's own edges stand out from the others.
     const bool own = hovered_ == static_cast<int>(from->second) || hovered_ == static_cast<int>(to->second);
-    const float strength = own || hovered_ < 0 ? 0.9f : 0.15f;
+    const float usual = plan_.layered || edge.tone == Tone::path ? 0.9f : 0.45f;
+    const float strength = own ? 1 : hovered_ < 0 ? usual : 0.12f;
     const ImU32 base =
         edge.tone == Tone::plain || edge.tone == Tone::muted ? theme.text_faint : theme.tone(edge.tone).edge;
     const float thickness = std::clamp(edge.weight * 1.2f, 0.6f, 6.0f) * (own ? 1.3f : 1.0f);
@@ -307,7 +284,7 @@ void GraphView::drawEdges(ImDrawList& list, const Graph& content, Rect area, con
     if (edge.text.empty() || (!own && zoom_now_ < 0.8f)) continue;
     const ImVec2 at = mixed(nodes_[from->second].now, nodes_[to->second].now, 0.5f);
     const ImVec2 extent = textExtent(theme.regular, 11, edge.text);
-    list.AddRectFilled({at.x - extent.x / 2 - 3, at.y - 7}, {at.x + extent.x / 2 + 3, at.y + 7}, theme.stage,
+    list.AddRectFilled({at.x - extent.x / 2 - 3, at.y - 7}, {at.x + extent.x / 2 + 3, at.y + 7}, theme.panel,
                        4);
     drawText(list, {theme.regular, 11, theme.text_soft}, at, Align::centre, edge.text);
   }
@@ -322,7 +299,7 @@ void GraphView::drawLink(ImDrawList& list, size_t from, size_t to, ImU32 colour,
   const bool sideways = plan_.sideways;
   // Between layers, from the far side of one node to the near side of the next.
   const float forward = sideways ? b.x - a.x - 2 * half_w : b.y - a.y - 2 * half_h;
-  if (plan_.node.x != plan_.node.y && forward > 0) {
+  if (plan_.layered && !plan_.dots && forward > 0) {
     (sideways ? a.x : a.y) += sideways ? half_w : half_h;
     (sideways ? b.x : b.y) -= sideways ? half_w : half_h;
   } else if (directed) {
@@ -331,7 +308,7 @@ void GraphView::drawLink(ImDrawList& list, size_t from, size_t to, ImU32 colour,
   }
   const ImVec2 bend_a = sideways ? ImVec2((a.x + b.x) / 2, a.y) : ImVec2(a.x, (a.y + b.y) / 2);
   const ImVec2 bend_b = sideways ? ImVec2((a.x + b.x) / 2, b.y) : ImVec2(b.x, (a.y + b.y) / 2);
-  const bool straight = forward <= 0;
+  const bool straight = forward <= 0 || !plan_.layered;
   if (straight) {
     list.AddLine(a, b, colour, thick);
   } else {
@@ -360,7 +337,7 @@ void GraphView::drawNode(ImDrawList& list, const Graph& content, size_t index, V
   if (node.folded > 0) {
     const float step = std::max(2.0f, 3 * zoom_now_);
     for (const float back : {2 * step, step}) {
-      paint({box.x + back, box.y + back, box.width, box.height}, mixedColour(theme.stage, tone.fill, 0.5f),
+      paint({box.x + back, box.y + back, box.width, box.height}, mixedColour(theme.panel, tone.fill, 0.5f),
             tone.edge, 1);
     }
   }
@@ -380,7 +357,7 @@ void GraphView::drawNode(ImDrawList& list, const Graph& content, size_t index, V
       paint(box, tone.fill, tone.edge, thin + 1);
       break;
     case Tone::goal:
-      paint(inset(box, -3), theme.stage, tone.edge, thin);
+      paint(inset(box, -3), theme.panel, tone.edge, thin);
       paint(box, tone.fill, tone.edge, 0);
       break;
     default:
@@ -408,6 +385,10 @@ void GraphView::drawNodeText(ImDrawList& list, const GraphNode& node, Rect box, 
     // Beneath, where the node is too small for its words and there is room around it.
     const float beneath = wholeSize(std::clamp(12 * zoom_now_, 8.0f, 13.0f));
     if (zoom_now_ > 0.55f) {
+      const ImVec2 extent = textExtent(theme.regular, beneath, node.text);
+      const ImVec2 low{box.centre().x - extent.x / 2 - 3, box.y + box.height + 1};
+      list.AddRectFilled(low, {low.x + extent.x + 6, low.y + beneath + 2},
+                         translucent(theme.panel, 0.8f * opacity), 4);
       drawText(list, {theme.regular, beneath, translucent(theme.text_soft, opacity)},
                {box.centre().x, box.y + box.height + beneath * 0.7f}, Align::centre, node.text,
                110 * zoom_now_);

@@ -29,7 +29,7 @@ class GraphView {
   void handle(const Graph& content, Rect area, const Pointer& pointer, ViewContext& context);
   void zoomAt(ImVec2 at, Rect area, float factor, ViewContext& context);
   int nodeAt(const Graph& content, ImVec2 at) const;
-  void announce(const Graph& content, Rect area, const char* id, ViewContext& context);
+  void announce(const Graph& content, ViewContext& context);
   void choose(size_t node, const Graph& content, ViewContext& context) const;
 
   void drawLinks(ImDrawList& list, const Graph& content, Rect area, const Theme& theme) const;
@@ -47,7 +47,6 @@ class GraphView {
   std::vector<uint64_t> linked_;    // pairs that have an edge of their own, sorted
   std::vector<size_t> pressables_;  // the nodes told to the mirror
   GraphPlan plan_;
-  std::string words_;
   int current_ = -1;  // index of the node being worked on
   float text_width_ = 0;
   ImVec2 planned_for_{0, 0};  // the size of the area then

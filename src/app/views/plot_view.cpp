@@ -47,8 +47,24 @@ NumberText written(double value, double step) {
 
 NumberText writtenShort(double value) {
   NumberText number;
-  std::snprintf(number.text, sizeof number.text,
-                value == std::floor(value) && std::abs(value) < 1e9 ? "%.0f" : "%.4g", value);
+  const double size = std::abs(value);
+  const bool whole = value == std::floor(value) || size >= 1e4;
+  std::snprintf(number.text, sizeof number.text, whole && size < 1e12 ? "%.0f" : "%.4g", value);
+  return number;
+}
+
+// A power of ten on a logarithmic axis: "1000", beyond it "10" with its exponent raised.
+NumberText writtenPower(double exponent) {
+  NumberText number;
+  const auto power = static_cast<int>(std::lround(exponent));
+  if (power <= 4) {
+    std::snprintf(number.text, sizeof number.text, "%.*f", std::max(0, -power), std::pow(10.0, power));
+    return number;
+  }
+  constexpr const char* kRaised[] = {"\u2070", "\u00B9", "\u00B2", "\u00B3", "\u2074",
+                                     "\u2075", "\u2076", "\u2077", "\u2078", "\u2079"};
+  std::snprintf(number.text, sizeof number.text, "10%s%s", power >= 10 ? kRaised[power / 10 % 10] : "",
+                kRaised[power % 10]);
   return number;
 }
 
@@ -89,7 +105,6 @@ void PlotView::draw(const char* id, const Plot& content, Rect area, bool scene_c
   const Theme& theme = context.theme;
   ImGui::PushID(id);
   const Pointer pointer = pointerIn("plot", area);
-  announceRegion(context, ImGui::GetID("region"), id, words_, area);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.PushClipRect(area.min(), area.max(), true);
 
@@ -97,7 +112,7 @@ void PlotView::draw(const char* id, const Plot& content, Rect area, bool scene_c
   const float legend = drawLegend(list, content, area, theme);
   const float above = legend + (content.y_title.empty() ? theme.gap : line) + 4;
   const float below = line + (content.x_title.empty() ? 0 : line) + 2;
-  const float left = labelWidth(theme) + theme.gap * 2;
+  const float left = labelWidth(content.log_y, theme) + theme.gap * 2;
   const Rect frame{area.x + left, area.y + above, area.width - left - theme.gap * 2,
                    area.height - above - below};
   if (frame.width >= 16 && frame.height >= 16) {
@@ -115,7 +130,6 @@ void PlotView::draw(const char* id, const Plot& content, Rect area, bool scene_c
 
 void PlotView::absorb(const Plot& content, ViewContext& context) {
   Range x, y;
-  words_.clear();
   for (const Series& series : content.series) {
     for (size_t i = 0; i < lengthOf(series); ++i) {
       if (!std::isfinite(series.x[i]) || !std::isfinite(series.y[i])) continue;
@@ -123,10 +137,6 @@ void PlotView::absorb(const Plot& content, ViewContext& context) {
       x.include(series.x[i]);
       y.include(series.y[i]);
     }
-    if (!words_.empty()) words_ += ", ";
-    words_ += series.title;
-    if (lengthOf(series) > 0)
-      words_ += " " + std::string(writtenShort(series.y[lengthOf(series) - 1]).view());
   }
   if (x.empty()) x = {0, 1}, y = content.log_y ? Range{1, 10} : Range{0, 1};
   if (x.high - x.low < 1e-12) x.high = x.low + 1;
@@ -192,12 +202,14 @@ float PlotView::drawLegend(ImDrawList& list, const Plot& content, Rect area, con
   return y - area.y + line * 0.6f;
 }
 
-float PlotView::labelWidth(const Theme& theme) const {
+float PlotView::labelWidth(bool log_y, const Theme& theme) const {
   const ImVec2 low = low_.goal(), high = high_.goal();
-  const double step = roundStep(high.y - low.y, 5);
-  return std::clamp(std::max(textExtent(theme.regular, theme.size_small, written(low.y, step).view()).x,
-                             textExtent(theme.regular, theme.size_small, written(high.y, step).view()).x),
-                    28.0f, 80.0f);
+  const double step = roundStep(high.y - low.y, 8);
+  const auto width = [&](double value) {
+    const NumberText text = log_y ? writtenPower(value) : written(value, step);
+    return textExtent(theme.regular, theme.size_small, text.view()).x;
+  };
+  return std::clamp(std::max({width(low.y), width(high.y), log_y ? width(4) : 0.0f}), 28.0f, 90.0f);
 }
 
 void PlotView::drawGrid(ImDrawList& list, const Plot& content, const Axes& axes, const Theme& theme) const {
@@ -213,9 +225,8 @@ void PlotView::drawGrid(ImDrawList& list, const Plot& content, const Axes& axes,
         frame.y + frame.height * (axes.y_high - static_cast<float>(tick)) / (axes.y_high - axes.y_low);
     const bool base = !axes.log_y && std::abs(tick) < step_y * 1e-6;
     list.AddLine({frame.x, y}, {right, y}, translucent(theme.line, base ? 1.0f : 0.55f), base ? 1.5f : 1.0f);
-    const double value = axes.log_y ? std::pow(10.0, tick) : tick;
     drawText(list, label, {frame.x - theme.gap, y}, Align::right,
-             written(value, axes.log_y ? std::min(value, 1.0) : step_y).view());
+             (axes.log_y ? writtenPower(tick) : written(tick, step_y)).view());
   }
   const int most_x = std::clamp(static_cast<int>(frame.width / 72), 1, 12);
   const double step_x = roundStep(axes.x_high - axes.x_low, most_x);
@@ -237,14 +248,15 @@ void PlotView::drawGrid(ImDrawList& list, const Plot& content, const Axes& axes,
 void PlotView::drawSeries(ImDrawList& list, const Series& series, size_t index, const Axes& axes,
                           const Theme& theme) {
   points_.clear();
-  // Points of one pixel column become the two ends of their span: no more than the screen can show.
+  // Points of one pixel column become their span and its middle: no more than the screen can show.
   constexpr float kFar = 1e5f;
   const bool huge = static_cast<float>(lengthOf(series)) > 2 * axes.frame.width;
   float column = -kFar, low = 0, high = 0;
+  const ImU32 colour = theme.tone(series.tone).edge;
   const auto flush = [&] {
     if (column <= -kFar) return;
-    points_.push_back({column, low});
-    if (high != low) points_.push_back({column, high});
+    points_.push_back({column, (low + high) / 2});
+    if (high - low > 1.5f) list.AddLine({column, low}, {column, high}, colour, 1.5f);
   };
   for (size_t i = 0; i < lengthOf(series); ++i) {
     if (!std::isfinite(series.x[i]) || !std::isfinite(series.y[i])) continue;
@@ -263,7 +275,6 @@ void PlotView::drawSeries(ImDrawList& list, const Series& series, size_t index, 
   }
   if (huge) flush();
   if (points_.empty()) return;
-  const ImU32 colour = theme.tone(series.tone).edge;
   if (series.dashed) {
     for (size_t i = 0; i + 1 < points_.size(); ++i)
       drawDashes(list, points_[i], points_[i + 1], colour, 1.5f, 5);
@@ -307,7 +318,7 @@ void PlotView::drawCrosshair(ImDrawList& list, const Plot& content, const Axes& 
     const double value = series.y[nearest];
     if (!series.dashed && std::isfinite(value)) {
       const ImVec2 place{axes.x(series.x[nearest]), axes.y(value)};
-      list.AddCircleFilled(place, 6, theme.stage);
+      list.AddCircleFilled(place, 6, theme.panel);
       drawPoint(list, i, place, 4.5f, theme.tone(series.tone).edge);
     }
     words += "\n" + (series.title.empty() ? std::string() : series.title + "  ");

@@ -30,7 +30,7 @@ class PlotView {
   void absorb(const Plot& content, ViewContext& context);
   Axes axesIn(const Plot& content, Rect frame, ViewContext& context) const;
   float drawLegend(ImDrawList& list, const Plot& content, Rect area, const Theme& theme) const;
-  float labelWidth(const Theme& theme) const;
+  float labelWidth(bool log_y, const Theme& theme) const;
   void drawGrid(ImDrawList& list, const Plot& content, const Axes& axes, const Theme& theme) const;
   void drawSeries(ImDrawList& list, const Series& series, size_t index, const Axes& axes, const Theme& theme);
   void drawCrosshair(ImDrawList& list, const Plot& content, const Axes& axes, ImVec2 at,
@@ -38,7 +38,6 @@ class PlotView {
 
   Tween<ImVec2> low_, high_;  // the range shown
   bool known_ = false;
-  std::string words_;
   std::vector<ImVec2> points_;  // of the curve being drawn
 };
 

@@ -67,7 +67,6 @@ void TableView::draw(const char* id, const Table& content, Rect area, bool scene
         content.rows[static_cast<size_t>(hovered.row)][static_cast<size_t>(hovered.column)].press;
   }
   if (hovered.row >= 0) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-  announceRegion(context, ImGui::GetID("region"), id, words_, area);
   if (any_press_) announce(content, body, scrolled, row_height, context);
 
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -102,17 +101,11 @@ void TableView::absorb(const Table& content, const Theme& theme) {
   reveal_ = current >= 0 && current != current_row_;
   current_row_ = current;
   natural_.clear();
+  numbers_.clear();
+  for (const TableColumn& column : content.columns) numbers_.push_back(column.number);
   for (size_t column = 0; column < content.columns.size(); ++column) {
     const float title = textExtent(theme.strong, theme.size_small, content.columns[column].title).x;
     natural_.push_back(std::max(title, longest[column].width(theme.strong, theme.size_body)) + 2 * kPadding);
-  }
-  words_ = std::to_string(rows_) + (rows_ == 1 ? " row: " : " rows: ");
-  for (const TableColumn& column : content.columns) words_ += column.title + "; ";
-  constexpr size_t kRowsTold = 40;
-  const size_t from = current > 20 ? static_cast<size_t>(current) - 20 : 0;
-  for (size_t i = from; i < std::min(content.rows.size(), from + kRowsTold); ++i) {
-    for (const TableCell& cell : content.rows[i]) words_ += cell.text + ", ";
-    if (words_.ends_with(", ")) words_.replace(words_.size() - 2, 2, "; ");
   }
 }
 
@@ -127,8 +120,10 @@ std::vector<float>& TableView::laidOut(float width) {
   if (needed <= 0) return widths_;
   constexpr float kLoosest = 1.8f, kNarrowest = 64, kWidest = 0.6f;
   if (needed <= width) {
-    const float stretch = std::min(width / needed, kLoosest);
-    for (float& column : widths_) column *= stretch;
+    float stretchable = 0;
+    for (size_t i = 0; i < widths_.size(); ++i) stretchable += numbers_[i] ? 0 : natural_[i];
+    const float stretch = stretchable > 0 ? std::min(1 + (width - needed) / stretchable, kLoosest) : 1;
+    for (size_t i = 0; i < widths_.size(); ++i) widths_[i] *= numbers_[i] ? 1 : stretch;
   } else {
     // Long columns give way first; what still does not fit scrolls.
     for (float& column : widths_) column = std::min(column, std::max(kNarrowest, width * kWidest));
@@ -183,7 +178,8 @@ void TableView::drawRow(ImDrawList& list, const Table& content, size_t index, Re
   for (size_t column = 0; column < std::min(widths_.size(), content.rows[index].size()); ++column) {
     const TableCell& cell = content.rows[index][column];
     const float width = widths_[column];
-    const bool toned = cell.tone != Tone::plain && cell.tone != Tone::muted;
+    const bool toned = cell.tone != Tone::plain && cell.tone != Tone::muted &&
+                       cell.tone != Tone::current;  // the row shows it
     const Rect box{x + 3, row.y + 3, width - 6, row.height - 6};
     if (toned) list.AddRectFilled(box.min(), box.max(), theme.tone(cell.tone).fill, 5);
     if (!cell.press.empty()) {

@@ -31,12 +31,12 @@ class TableView {
   void announce(const Table& content, Rect body, ImVec2 scrolled, float row_height, ViewContext& context);
 
   std::vector<float> natural_;  // what each column's content needs
+  std::vector<bool> numbers_;   // columns that keep their width
   std::vector<float> widths_;   // what it gets
   size_t rows_ = 0;
   int current_row_ = -1;
   bool reveal_ = false;
   bool any_press_ = false;
-  std::string words_;
   Scroller down_, across_;
   Place pressed_;
 };

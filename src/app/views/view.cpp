@@ -223,18 +223,4 @@ bool announceButton(ViewContext& context, ImGuiID id, std::string_view name, Rec
   return context.mirror.takePress(id);
 }
 
-void announceRegion(ViewContext& context, ImGuiID id, std::string_view name, const std::string& words,
-                    Rect rect) {
-  MirrorNode node;
-  node.id = id;
-  node.role = Role::region;
-  node.name = name;
-  node.value = words;
-  node.x = rect.x;
-  node.y = rect.y;
-  node.width = rect.width;
-  node.height = rect.height;
-  context.mirror.add(std::move(node));
-}
-
 }  // namespace noggin::app

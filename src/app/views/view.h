@@ -174,8 +174,5 @@ class Scroller {
 
 // Announces something pressable; true if it was pressed through the mirror.
 bool announceButton(ViewContext& context, ImGuiID id, std::string_view name, Rect rect);
-// Announces what a whole view shows, in words.
-void announceRegion(ViewContext& context, ImGuiID id, std::string_view name, const std::string& words,
-                    Rect rect);
 
 }  // namespace noggin::app

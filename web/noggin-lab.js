@@ -14,7 +14,7 @@ const BASE = new URL('.', import.meta.url)
 const RELEASE_AFTER = 10000  // milliseconds out of sight
 const NEARLY_SEEN = '200px'
 
-const RULES = `
+const HOST_RULES = `
 :host { display: block; position: relative; height: 480px; overflow: hidden; border-radius: 12px; contain: strict; }
 :host([hidden]) { display: none; }
 .still, .notice { position: absolute; inset: 0; width: 100%; height: 100%; }
@@ -37,7 +37,7 @@ export class NogginLab extends HTMLElement {
   constructor() {
     super()
     this.attachShadow({ mode: 'open' })
-    adoptSheet(this.shadowRoot, RULES)
+    adoptSheet(this.shadowRoot, HOST_RULES)
   }
 
   connectedCallback() {

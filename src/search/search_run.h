@@ -125,14 +125,12 @@ class SearchRun final : public Run {
     const SearchTree& tree = search_->tree();
     if (search_->goal() >= 0) return tellGoal();
     const ExpansionTold told = expansionTold(events);
-    std::string text =
-        expansionSentence(told, problem_->stateText(search_->state(told.node)), P::kMoveNoun, tree.waiting());
+    std::string then = waitingWords(tree.waiting());
     if (status_ == Status::exhausted)
-      text +=
-          options_.algorithm == Algorithm::exhaustive
-              ? " Every position that can be reached has been seen: " + counted(tree.size(), "position") + "."
-              : " Nothing is left to try: there is no solution.";
-    return text;
+      then = options_.algorithm == Algorithm::exhaustive
+                 ? "nothing is left to expand, and " + counted(tree.size(), "position") + " can be reached"
+                 : "nothing is left to expand, so there is no solution";
+    return expansionSentence(told, problem_->stateText(search_->state(told.node)), P::kMoveNoun, then);
   }
 
   std::string describe(const Event& event) const override {

@@ -22,7 +22,7 @@ ExpansionTold expansionTold(std::span<const Event> events) {
 }
 
 std::string expansionSentence(const ExpansionTold& told, std::string_view state, std::string_view move_noun,
-                              int64_t waiting) {
+                              std::string_view then) {
   std::string text = "Expand " + std::string(state) + ": ";
   if (told.goal) text += "a goal; ";
   if (told.moves == 0 && told.goal)
@@ -36,7 +36,11 @@ std::string expansionSentence(const ExpansionTold& told, std::string_view state,
   else
     text += counted(told.moves, move_noun) + ", " + (told.fresh == 0 ? "none" : std::to_string(told.fresh)) +
             " of them new";
-  return text + "; " + counted(waiting, "position") + (waiting == 1 ? " waits." : " wait.");
+  return text + "; " + std::string(then) + ".";
+}
+
+std::string waitingWords(int64_t waiting) {
+  return counted(waiting, "position") + (waiting == 1 ? " waits" : " wait");
 }
 
 }  // namespace noggin::search

@@ -22,8 +22,10 @@ struct ExpansionTold {
 };
 ExpansionTold expansionTold(std::span<const Event> events);
 
-// "Expand 0,5,3: 3 moves, 1 of them new; 5 positions wait."
+// "Expand 0,5,3: 3 pours, 1 of them new; 5 positions wait." The part after the semicolon is `then`.
 std::string expansionSentence(const ExpansionTold& told, std::string_view state, std::string_view move_noun,
-                              int64_t waiting);
+                              std::string_view then);
+// "5 positions wait"
+std::string waitingWords(int64_t waiting);
 
 }  // namespace noggin::search

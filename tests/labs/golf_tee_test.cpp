@@ -1,0 +1,202 @@
+#include "tests/support/search_lab.h"
+
+namespace noggin {
+namespace {
+
+const test::SearchLab kGolfTee("golf-tee");
+
+Json exhaustive(const char* start, bool symmetry = false) {
+  return {{"start", start}, {"goal", "one"}, {"algorithm", "exhaustive"}, {"symmetry", symmetry}};
+}
+
+std::vector<std::string> goalStates(const Json& result) {
+  std::vector<std::string> states;
+  for (const Json& goal : result["goals"]) states.push_back(goal["state"]);
+  std::sort(states.begin(), states.end());
+  return states;
+}
+
+std::string pegIn(int hole) {  // counted from 0
+  std::string state(15, '0');
+  state[static_cast<size_t>(hole)] = '1';
+  return state;
+}
+
+}  // namespace
+
+TEST_CASE("golf tee: the slides' puzzle takes 13 jumps") {
+  for (const char* algorithm : {"breadth-first", "depth-first"}) {
+    CAPTURE(algorithm);
+    const auto run = kGolfTee.finish({{"algorithm", algorithm}});
+    CHECK(run->status() == Status::solved);
+    CHECK(test::moves(*run) == 13);
+    CHECK(run->result()["cost"] == 13);
+    CHECK(test::statesOf(*run).front() == "011111111111111");
+    CHECK(test::statesOf(*run).back() == "100000000000000");
+    CHECK(test::metric(*run, "depth") == 13);
+  }
+}
+
+TEST_CASE("golf tee: the path is made of legal moves") {
+  const Json path = kGolfTee.finish()->result()["path"];
+  const auto by_hand = kGolfTee.start();
+  for (size_t i = 1; i < path.size(); ++i) {
+    CAPTURE(i);
+    REQUIRE(!by_hand->act(path[i]["action"].get<std::string>(), nullptr));
+  }
+  CHECK(by_hand->status() == Status::solved);
+  CHECK(by_hand->result()["path"] == path);
+}
+
+TEST_CASE("golf tee: positions and ways to one peg from every kind of start hole") {
+  struct Row {
+    const char* start;
+    std::vector<int64_t> by_depth;
+    int64_t positions, solutions, games;
+    std::vector<int> last_pegs;  // 1-based, as published
+  };
+  const Row rows[] = {
+      {"011111111111111",
+       {1, 2, 8, 35, 122, 293, 530, 679, 623, 414, 212, 75, 18, 4},
+       3016,
+       29760,
+       568630,
+       {1, 7, 10, 13}},
+      {"101111111111111",
+       {1, 2, 6, 24, 79, 193, 375, 525, 519, 366, 196, 70, 17, 4},
+       2377,
+       14880,
+       294543,
+       {2, 6, 11, 14}},
+      {"111011111111111",
+       {1, 4, 16, 59, 186, 446, 760, 931, 840, 583, 285, 98, 23, 5},
+       4237,
+       85258,
+       1149568,
+       {3, 4, 9, 12, 15}},
+      {"111101111111111",
+       {1, 2, 6, 21, 58, 139, 260, 350, 351, 261, 142, 49, 10, 1},
+       1651,
+       1550,
+       137846,
+       {13}},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.start);
+    const auto run = kGolfTee.finish(exhaustive(row.start));
+    const Json result = run->result();
+    CHECK(run->status() == Status::exhausted);
+    CHECK(result["positions"] == row.positions);
+    CHECK(result["positionsByDepth"] == Json(row.by_depth));
+    CHECK(result["solutions"] == row.solutions);
+    CHECK(result["games"] == row.games);
+    std::vector<std::string> last;
+    for (const int hole : row.last_pegs) last.push_back(pegIn(hole - 1));
+    std::sort(last.begin(), last.end());
+    CHECK(goalStates(result) == last);
+  }
+}
+
+TEST_CASE("golf tee: ways that end in the hole that was empty") {
+  const std::pair<int, int64_t> rows[] = {{0, 6816}, {1, 720}, {3, 51452}, {4, 0}};
+  for (const auto& [hole, ways] : rows) {
+    CAPTURE(hole);
+    std::string start(15, '1');
+    start[static_cast<size_t>(hole)] = '0';
+    const auto run = kGolfTee.finish({{"start", start}, {"goal", pegIn(hole)}, {"algorithm", "exhaustive"}});
+    CHECK(run->result()["solutions"] == ways);
+  }
+}
+
+TEST_CASE("golf tee: folding mirror images halves the positions and keeps the counts of ways") {
+  const Json folded = kGolfTee.finish(exhaustive("011111111111111", true))->result();
+  CHECK(folded["positions"] == 1544);
+  CHECK(folded["solutions"] == 29760);
+  CHECK(folded["games"] == 568630);
+  const auto solved = kGolfTee.finish({{"symmetry", true}});
+  CHECK(test::moves(*solved) == 13);
+  CHECK(test::statesOf(*solved).back() == "100000000000000");
+}
+
+TEST_CASE("golf tee: settings are refused with a sentence that says where") {
+  CHECK(kGolfTee.refusal({{"start", "01x"}}) ==
+        "The start has \"x\" at place 3; each hole is 1 for a peg or 0 for none.");
+  CHECK(kGolfTee.refusal({{"start", "0111"}}) ==
+        "The start names 4 holes; the triangle has 15, row by row from the top.");
+  CHECK(kGolfTee.refusal({{"goal", "two"}}) ==
+        "The goal has \"t\" at place 1; each hole is 1 for a peg or 0 for none; or write one, for any last "
+        "peg.");
+  CHECK(kGolfTee.refusal({{"goal", "010000000000000"}}) == "");
+  CHECK(kGolfTee.refusal({{"goal", "010000000000000"}, {"symmetry", true}})
+            .starts_with("The goal is not its own mirror image"));
+}
+
+TEST_CASE("golf tee: moves by hand") {
+  const auto run = kGolfTee.start();
+  const auto legal = run->moves();
+  REQUIRE(legal.size() == 2);
+  CHECK(legal[0].text == "3-1-0");
+  CHECK(legal[0].label == "Jump from 3 over 1 to 0");
+  CHECK(run->act("6-3-1", nullptr)->message == "The peg cannot land in hole 1, because a peg stands there.");
+  CHECK(run->act("0-1-3", nullptr)->message == "There is no peg in hole 0 to jump with.");
+  CHECK(run->act("0-1-2", nullptr)->message ==
+        "\"0-1-2\" is no jump: name three holes in a line, such as 3-1-0 for a jump from 3 over 1 to 0.");
+  CHECK(run->moves().size() == 2);  // refused moves change nothing
+
+  Trace trace;
+  REQUIRE(!run->act("3-1-0", &trace));
+  CHECK(run->narrate(trace.events()) ==
+        "By hand: Jump from 3 over 1 to 0; the search starts over from this position.");
+  CHECK(run->status() == Status::running);
+  while (!ended(run->step(nullptr))) {
+  }
+  CHECK(run->status() == Status::solved);
+  CHECK(test::moves(*run) == 13);
+  CHECK(test::statesOf(*run)[1] == "101011111111111");
+  CHECK(test::metric(*run, "depth") == 12);  // the search's own part of the way
+}
+
+TEST_CASE("golf tee: a hint is an optimal move, and says so when all is lost") {
+  auto run = kGolfTee.start();
+  for (int move = 13; move > 0; --move) {
+    CAPTURE(move);
+    const auto hint = run->hint();
+    REQUIRE(hint);
+    REQUIRE(!run->act(hint->move, nullptr));
+  }
+  CHECK(run->status() == Status::solved);
+  CHECK(run->hint()->move == "");
+
+  run = kGolfTee.start({{"start", "010100000000000"}});
+  CHECK(run->hint()->move == "3-1-0");
+  run = kGolfTee.start({{"start", "010100000000001"}});
+  CHECK(run->hint()->move == "");
+  CHECK(run->hint()->reason == "No solution is left from here: step back and try another jump.");
+}
+
+TEST_CASE("golf tee: pegs keep their identity and carry their jumps") {
+  const auto run = kGolfTee.start();
+  const auto before = test::sceneAt(*run);
+  CHECK(test::panel<Board>(before, "board").pieces.size() == 14);
+  for (const Piece& peg : test::panel<Board>(before, "board").pieces)
+    CHECK(peg.press == (peg.id == 3 ? "3-1-0" : peg.id == 5 ? "5-2-0" : ""));
+
+  REQUIRE(!run->act("3-1-0", nullptr));
+  const auto after = test::sceneAt(*run);
+  const Board& board = test::panel<Board>(after, "board");
+  CHECK(board.pieces.size() == 13);
+  for (const Piece& peg : board.pieces) {
+    CHECK(peg.id != 1);
+    if (peg.id == 3) CHECK(peg.y == doctest::Approx(0));  // it stands in the top hole now
+  }
+}
+
+TEST_CASE("golf tee: pegs without a hole, or without pegs, end at once") {
+  CHECK(kGolfTee.finish({{"start", "111111111111111"}})->status() == Status::exhausted);
+  CHECK(kGolfTee.finish({{"start", "000000000000000"}})->status() == Status::exhausted);
+  const auto there = kGolfTee.finish({{"start", "100000000000000"}});
+  CHECK(there->status() == Status::solved);
+  CHECK(test::moves(*there) == 0);
+}
+
+}  // namespace noggin

@@ -1,0 +1,144 @@
+#include <fstream>
+
+#include "tests/support/search_lab.h"
+
+namespace noggin {
+namespace {
+
+const test::SearchLab kJugs("jugs");
+
+// A case of the two-bucket exercise. Its rule that one never may have an empty start bucket and a full other
+// one is a position to avoid here; its first move fills the start bucket, the only one the rule leaves.
+Json twoBucket(const Json& input, bool goal_in_one) {
+  const std::string one = std::to_string(input["bucketOne"].get<int>());
+  const std::string two = std::to_string(input["bucketTwo"].get<int>());
+  const std::string goal = std::to_string(input["goal"].get<int>());
+  return {{"capacities", one + "," + two},
+          {"start", "0,0"},
+          {"goal", goal_in_one ? goal + ",?" : "?," + goal},
+          {"tap", true},
+          {"avoid", input["startBucket"] == "one" ? "0," + two : one + ",0"}};
+}
+
+}  // namespace
+
+TEST_CASE("jugs: sharing eight litres takes the seven pours of the slides") {
+  const auto run = kJugs.finish();
+  CHECK(run->status() == Status::solved);
+  CHECK(test::statesOf(*run) ==
+        std::vector<std::string>{"0,0,8", "0,5,3", "3,2,3", "0,2,6", "2,0,6", "2,5,1", "3,4,1", "0,4,4"});
+}
+
+TEST_CASE("jugs: pouring reaches sixteen positions") {
+  const auto run = kJugs.finish({{"algorithm", "exhaustive"}});
+  CHECK(run->status() == Status::exhausted);
+  const Json result = run->result();
+  CHECK(result["positions"] == 16);
+  CHECK(result["solutions"].is_null());  // water can go round in circles: endlessly many
+  CHECK(result["shortest"] == Json({{"moves", 7}, {"ways", 1}}));
+}
+
+TEST_CASE("jugs: depth-first finds a solution, perhaps a longer one") {
+  const auto run = kJugs.finish({{"algorithm", "depth-first"}});
+  CHECK(run->status() == Status::solved);
+  CHECK(test::moves(*run) >= 7);
+  CHECK(test::statesOf(*run).back() == "0,4,4");
+}
+
+TEST_CASE("jugs: the two-bucket cases") {
+  std::ifstream file(NOGGIN_SOURCE_DIR "/../shared/data/two-bucket-cases.json");
+  if (!file) {
+    MESSAGE("skipped: the shared data is not here");
+    return;
+  }
+  const Json cases = Json::parse(file)["cases"];
+  for (const Json& one_case : cases) {
+    const Json& input = one_case["input"];
+    const Json& expected = one_case["expected"];
+    CAPTURE(one_case["description"].get<std::string>());
+    int best = -1;
+    std::string bucket, other;
+    for (const bool goal_in_one : {true, false}) {
+      const Json settings = twoBucket(input, goal_in_one);
+      if (input["goal"] > input[goal_in_one ? "bucketOne" : "bucketTwo"]) {
+        CHECK(kJugs.refusal(settings).starts_with("The setting goal wants"));
+        continue;
+      }
+      const auto run = kJugs.finish(settings);
+      if (run->status() != Status::solved || (best >= 0 && test::moves(*run) >= best)) continue;
+      best = test::moves(*run);
+      bucket = goal_in_one ? "one" : "two";
+      const std::string last = test::statesOf(*run).back();
+      other = goal_in_one ? last.substr(last.find(',') + 1) : last.substr(0, last.find(','));
+    }
+    if (expected.contains("error")) {
+      CHECK(best == -1);
+      continue;
+    }
+    CHECK(best == expected["moves"]);
+    CHECK(bucket == expected["goalBucket"]);
+    CHECK(other == std::to_string(expected["otherBucket"].get<int>()));
+  }
+}
+
+TEST_CASE("jugs: lists may be given as arrays, and ? is any amount") {
+  const auto run =
+      kJugs.finish({{"capacities", {3, 5}}, {"start", {0, 0}}, {"goal", {"?", 4}}, {"tap", true}});
+  CHECK(test::moves(*run) == 6);
+}
+
+TEST_CASE("jugs: what cannot be measured is proved so") {
+  const auto run = kJugs.finish({{"capacities", "6,15"}, {"start", "0,0"}, {"goal", "?,5"}, {"tap", true}});
+  CHECK(run->status() == Status::exhausted);
+  CHECK(run->result() == Json({{"cost", nullptr}, {"path", Json::array()}}));
+}
+
+TEST_CASE("jugs: settings are refused with a sentence that says where") {
+  CHECK(
+      kJugs.refusal({{"capacities", "3,5,x"}}) ==
+      "The setting capacities has \"x\" at place 5; write whole numbers separated by commas, such as 3,5,8.");
+  CHECK(kJugs.refusal({{"capacities", "3"}, {"start", "0"}, {"goal", "1"}}) ==
+        "There must be 2 to 8 jugs; 1 given.");
+  CHECK(kJugs.refusal({{"capacities", "3,0,8"}}) == "Jug 2 holds nothing; it must hold at least 1.");
+  CHECK(kJugs.refusal({{"capacities", "3,5,800"}}) ==
+        "The setting capacities asks for more than 200 litres at place 5, which is too much for a jug.");
+  CHECK(kJugs.refusal({{"start", "1,2"}}) == "The setting start names 2 amounts, but there are 3 jugs.");
+  CHECK(kJugs.refusal({{"goal", "0,9,?"}}) == "The setting goal wants 9 litres in jug 2, which holds 5.");
+  CHECK(kJugs.refusal({{"start", "0,,8"}}) ==
+        "The setting start has \",\" at place 3; write whole numbers separated by commas, such as 3,5,8.");
+  CHECK(kJugs.refusal({{"start", "0,?,8"}}).starts_with("The setting start has \"?\" at place 3;"));
+  CHECK(kJugs.refusal({{"avoid", "0,0,8/1,x,1"}}).starts_with("The setting avoid has \"x\" at place 9;"));
+}
+
+TEST_CASE("jugs: moves by hand") {
+  const auto run = kJugs.start();
+  CHECK(run->act("1-2", nullptr)->message == "Jug 1 is empty: there is nothing to pour.");
+  CHECK(run->act("fill 1", nullptr)->message ==
+        "There is no tap here: jugs can only be poured into one another.");
+  CHECK(run->act("1-1", nullptr)->message == "\"1-1\" is no pour: name two jugs, such as 1-2.");
+  CHECK(run->hint()->move == "3-2");
+  CHECK(run->hint()->reason ==
+        "Pour jug 3 into jug 2: the goal is then 6 pours away, and no way is shorter.");
+  while (run->status() != Status::solved) REQUIRE(!run->act(run->hint()->move, nullptr));
+  CHECK(test::moves(*run) == 7);
+
+  const auto tapped = kJugs.start({{"capacities", "3,5"}, {"start", "0,0"}, {"goal", "?,4"}, {"tap", true}});
+  CHECK(tapped->act("empty 1", nullptr)->message == "Jug 1 is empty already.");
+  REQUIRE(!tapped->act("fill 2", nullptr));
+  CHECK(tapped->act("fill 2", nullptr)->message == "Jug 2 is full already.");
+}
+
+TEST_CASE("jugs: a jug shows how full it is and where it can be poured") {
+  const auto run = kJugs.start();
+  const Scene scene = test::sceneAt(*run);
+  const Board& board = test::panel<Board>(scene, "board");
+  REQUIRE(board.pieces.size() == 3);
+  CHECK(board.pieces[0].level == 0);
+  CHECK(board.pieces[2].level == 1);
+  CHECK(board.pieces[2].text == "8");
+  REQUIRE(board.pieces[2].drops.size() == 2);
+  CHECK(board.pieces[2].drops[0].move == "3-1");
+  CHECK(board.pieces[2].press == "");  // two ways to pour: a press alone does not say which
+}
+
+}  // namespace noggin

@@ -1,0 +1,94 @@
+#include "tests/support/search_lab.h"
+
+namespace noggin {
+namespace {
+
+const test::SearchLab kMarbles("marbles");
+
+Json row(int white, int holes, int black, const char* algorithm = "breadth-first", bool alternate = true) {
+  return {{"white", white},
+          {"holes", holes},
+          {"black", black},
+          {"algorithm", algorithm},
+          {"alternate", alternate}};
+}
+
+}  // namespace
+
+TEST_CASE("marbles: four, three, four takes 40 moves, by any way") {
+  for (const char* algorithm : {"breadth-first", "depth-first"}) {
+    CAPTURE(algorithm);
+    const auto run = kMarbles.finish({{"algorithm", algorithm}});
+    CHECK(run->status() == Status::solved);
+    CHECK(test::moves(*run) == 40);
+    CHECK(test::statesOf(*run).front() == "wwww...bbbb w");
+    CHECK(test::statesOf(*run).back() == "bbbb...wwww w");
+  }
+}
+
+TEST_CASE("marbles: published counts of positions") {
+  CHECK(kMarbles.finish(row(4, 3, 4, "exhaustive"))->result()["positions"] == 4833);
+  const Json small = kMarbles.finish(row(2, 3, 2, "exhaustive"))->result();
+  CHECK(small["positions"] == 110);
+  CHECK(small["positionsByDepth"].size() == 17);
+  CHECK(test::moves(*kMarbles.finish(row(2, 3, 2))) == 16);
+}
+
+TEST_CASE("marbles: with turns and one hole there is no solution") {
+  for (const int n : {2, 3, 4}) {
+    CAPTURE(n);
+    const auto run = kMarbles.finish(row(n, 1, n));
+    CHECK(run->status() == Status::exhausted);
+    CHECK(run->result()["path"].empty());
+    CHECK(test::moves(*kMarbles.finish(row(n, 1, n, "breadth-first", false))) == n * n + 2 * n);
+  }
+}
+
+TEST_CASE("marbles: the search that fails says that there is no solution") {
+  const auto run = kMarbles.start(row(3, 1, 3));
+  Trace trace;
+  do {
+    trace.clear();
+  } while (!ended(run->step(&trace)));
+  CHECK(run->narrate(trace.events()).ends_with("nothing is left to expand, so there is no solution."));
+}
+
+TEST_CASE("marbles: moves by hand, in turn") {
+  const auto run = kMarbles.start();
+  CHECK(run->act("8-7", nullptr)->message == "It is white's turn.");
+  CHECK(run->act("5-6", nullptr)->message == "There is no marble at place 5.");
+  CHECK(run->act("3-4", nullptr)->message == "Place 4 is taken.");
+  CHECK(run->act("4-6", nullptr)->message ==
+        "A marble steps into the next hole, or hops over just one marble of the other colour.");
+  CHECK(run->act("4", nullptr)->message == "\"4\" is no move: name two places from 1 to 11, such as 4-5.");
+  REQUIRE(!run->act("4-5", nullptr));
+  CHECK(run->moves().size() == 1);
+  while (run->status() != Status::solved) REQUIRE(!run->act(run->hint()->move, nullptr));
+  CHECK(test::moves(*run) == 40);
+}
+
+TEST_CASE("marbles: a jam is seen at once") {
+  const auto run = kMarbles.start(row(3, 1, 3));
+  REQUIRE(!run->act("3-4", nullptr));
+  CHECK(run->hint()->move == "");
+  CHECK(run->hint()->reason == "No solution is left from here: step back and try another move.");
+}
+
+TEST_CASE("marbles: marbles keep their identity, and those to move carry their move") {
+  const auto run = kMarbles.start();
+  const Scene before = test::sceneAt(*run);
+  const Board& board = test::panel<Board>(before, "board");
+  CHECK(board.pieces.size() == 8);
+  int movable = 0;
+  for (const Piece& marble : board.pieces) movable += !marble.press.empty();
+  CHECK(movable == 1);
+  REQUIRE(!run->act("4-5", nullptr));
+  const Scene after = test::sceneAt(*run);
+  const Board& moved = test::panel<Board>(after, "board");
+  for (size_t i = 0; i < moved.pieces.size(); ++i) {
+    CHECK(moved.pieces[i].id == board.pieces[i].id);
+    CHECK(moved.pieces[i].x == board.pieces[i].x + (moved.pieces[i].id == 3 ? 1 : 0));
+  }
+}
+
+}  // namespace noggin

@@ -1,0 +1,58 @@
+// A square grid to walk over, from one corner to the other or to a place given: a search problem of any size
+// whose counts are known by arithmetic.
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "search/problem.h"
+
+namespace noggin::test {
+
+class GridProblem {
+ public:
+  using State = uint32_t;  // row * side + column
+  using Action = uint8_t;  // right, down, left, up
+  static constexpr bool kLayered = false;
+  static constexpr bool kFollowsPieces = false;
+  static constexpr std::string_view kMoveNoun = "step";
+
+  explicit GridProblem(uint32_t side) : GridProblem(side, side * side - 1) {}
+  GridProblem(uint32_t side, State goal) : side_(side), goal_(goal) {}
+
+  State start() const { return 0; }
+  State goal() const { return goal_; }
+  bool isGoal(State state) const { return state == goal_; }
+  State canonical(State state) const { return state; }
+
+  template <class Sink>
+  void forEachMove(State state, Sink&& sink) const {
+    const uint32_t column = state % side_;
+    const uint32_t row = state / side_;
+    if (column + 1 < side_) sink(Action{0}, state + 1, 1.0);
+    if (row + 1 < side_) sink(Action{1}, state + side_, 1.0);
+    if (column > 0) sink(Action{2}, state - 1, 1.0);
+    if (row > 0) sink(Action{3}, state - side_, 1.0);
+  }
+
+  std::string stateText(State state) const { return std::to_string(state); }
+  std::string stateWords(State state) const { return "place " + std::to_string(state); }
+  std::string moveText(Action action) const { return std::string(1, "rdlu"[action]); }
+  std::string moveWords(Action action) const {
+    constexpr std::array<const char*, 4> kWords = {"Right", "Down", "Left", "Up"};
+    return kWords[action];
+  }
+  std::string badge(State state, const Action*) const { return stateText(state); }
+  std::string whyNot(State, std::string_view) const { return "There is no way."; }
+  void draw(const search::Position<GridProblem>& position, Board& board) const {
+    Cell cell;
+    cell.text = stateText(position.state);
+    board.cells.push_back(std::move(cell));
+  }
+
+ private:
+  uint32_t side_;
+  State goal_;
+};
+
+}  // namespace noggin::test

@@ -1,0 +1,73 @@
+// What the tests of the state-space labs share.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "labs/catalog.h"
+
+namespace noggin::test {
+
+class SearchLab {
+ public:
+  explicit SearchLab(const char* id) : lab_(*findLab(id)) {}
+
+  std::unique_ptr<Run> start(const Json& settings = Json::object()) const {
+    const Outcome<Settings> checked = checkedSettings(lab_, settings);
+    REQUIRE_MESSAGE(checked, settings.dump());
+    return lab_.start(*checked, 1);
+  }
+  std::unique_ptr<Run> finish(const Json& settings = Json::object()) const {
+    std::unique_ptr<Run> run = start(settings);
+    while (!ended(run->step(nullptr))) {
+    }
+    return run;
+  }
+  // The sentence with which settings are refused; empty if they are not.
+  std::string refusal(const Json& settings) const {
+    const Outcome<Settings> checked = checkedSettings(lab_, settings);
+    return checked ? "" : checked.error().message;
+  }
+  const Lab& lab() const { return lab_; }
+
+ private:
+  const Lab& lab_;
+};
+
+// The number of moves in the path of a result.
+inline int moves(const Run& run) {
+  return static_cast<int>(run.result()["path"].size()) - 1;
+}
+
+inline int64_t metric(const Run& run, std::string_view id) {
+  for (const Metric& metric : run.metrics())
+    if (metric.id == id) return static_cast<int64_t>(metric.value);
+  FAIL("no such metric");
+  return -1;
+}
+
+inline std::vector<std::string> statesOf(const Run& run) {
+  std::vector<std::string> states;
+  const Json result = run.result();
+  for (const Json& step : result["path"]) states.push_back(step["state"]);
+  return states;
+}
+
+template <class Content>
+const Content& panel(const Scene& scene, std::string_view id) {
+  for (const Panel& candidate : scene.panels)
+    if (candidate.id == id) return std::get<Content>(candidate.content);
+  FAIL("no such panel");
+  return std::get<Content>(scene.panels.front().content);
+}
+
+inline Scene sceneAt(const Run& run, int32_t focus = -1) {
+  Scene scene;
+  scene.focus = focus;
+  run.draw(scene);
+  return scene;
+}
+
+}  // namespace noggin::test

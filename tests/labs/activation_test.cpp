@@ -1,0 +1,329 @@
+// The activation lab: its settings, moves and pictures. The network itself is tested in
+// unit/activation_engine_test.cpp.
+
+#include <doctest/doctest.h>
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <variant>
+
+#include "core/lab.h"
+#include "core/scene.h"
+#include "learning/activation_samples.h"
+#include "player/session.h"
+
+namespace noggin::labs {
+Lab activation();
+}
+
+using namespace noggin;
+
+namespace {
+
+const Lab& lab() {
+  static const Lab instance = labs::activation();
+  return instance;
+}
+
+Outcome<Settings> checked(const Json& given) {
+  return checkedSettings(lab(), given);
+}
+
+Session started(const Json& given) {
+  const Outcome<Settings> settings = checked(given);
+  REQUIRE_MESSAGE(settings, (settings ? "" : settings.error().message));
+  return Session(lab(), *settings, 1);
+}
+
+Session finished(const Json& given) {
+  Session session = started(given);
+  session.step(INT64_MAX);
+  return session;
+}
+
+std::string messageOf(const Json& given, const std::string& setting) {
+  const Outcome<Settings> settings = checked(given);
+  REQUIRE_FALSE(settings);
+  CHECK(settings.error().setting == setting);
+  return settings.error().message;
+}
+
+double activationOf(const Run& run, const std::string& name) {
+  const Json result = run.result();
+  for (const Json& pool : result["pools"])
+    for (const Json& unit : pool["units"])
+      if (unit["name"] == name) return unit["activation"];
+  FAIL("no unit " << name);
+  return 0;
+}
+
+template <class Content>
+const Content& panel(const Scene& scene, const std::string& id) {
+  for (const Panel& candidate : scene.panels)
+    if (candidate.id == id) return std::get<Content>(candidate.content);
+  FAIL("no panel " << id);
+  return std::get<Content>(scene.panels.front().content);
+}
+
+bool hasPanel(const Scene& scene, const std::string& id) {
+  return std::any_of(scene.panels.begin(), scene.panels.end(), [&](const Panel& p) { return p.id == id; });
+}
+
+}  // namespace
+
+TEST_CASE("activation lab: every figure it claims is found") {
+  REQUIRE(lab().facts.size() == 4);
+  for (const Fact& fact : lab().facts) {
+    CAPTURE(fact.claim);
+    const Session session = finished(Json::parse(fact.settings));
+    CHECK(session.status() == Status::solved);
+    const Json found = {{"result", session.run().result()}};
+    for (const Fact::Expected& expected : fact.expected) {
+      CAPTURE(expected.pointer);
+      CHECK(found.at(Json::json_pointer(expected.pointer)) == Json::parse(expected.value));
+    }
+  }
+}
+
+TEST_CASE("activation lab: every preset runs to its end with sound scenes") {
+  for (const Preset& preset : lab().presets) {
+    CAPTURE(preset.id);
+    Session session = started(Json::parse(preset.settings));
+    for (int64_t tick : {0, 1, 7, 100000}) {
+      session.seek(tick);
+      CHECK(flaw(session.scene()) == "");
+      CHECK_FALSE(session.narration().empty());
+    }
+    CHECK(session.status() == Status::solved);
+  }
+}
+
+TEST_CASE("activation lab: the presets answer what their notes say") {
+  const auto leaders = [](const char* id, int pool) {
+    for (const Preset& preset : lab().presets)
+      if (preset.id == id) {
+        const Json result = finished(Json::parse(preset.settings)).run().result();
+        return result["pools"][static_cast<size_t>(pool)]["leaders"];
+      }
+    return Json();
+  };
+  CHECK(leaders("tie", 5) == Json{"pusher", "burglar", "bookie"});
+  CHECK(leaders("default", 3) == Json{"flies"});
+  CHECK(leaders("newcomer", 5) == Json{"burglar"});
+  CHECK(leaders("missing", 5) == Json{"burglar"});
+  CHECK(leaders("columns", 2) == Json{"roast"});
+}
+
+TEST_CASE("activation lab: says what is wrong with settings, and where") {
+  CHECK(messageOf({{"touch", "Kenny"}}, "touch") ==
+        "Touch: there is no unit \"Kenny\"; the units are the table's own words, as Art or bookie.");
+  CHECK(
+      messageOf({{"table", "sharks"}}, "table") ==
+      "There is no table called \"sharks\"; give jets-and-sharks, animals, guests, or a text with a line of "
+      "titles and a line for each row.");
+  CHECK(messageOf({{"table", "name,gang\nKen,Sharks\nAl"}}, "table").substr(0, 20) == "Line 3 of the table:");
+  CHECK(messageOf({{"depair", "Lance-pusher"}}, "depair") ==
+        "Lance and pusher are not linked, so there is nothing to cut.");
+  CHECK(messageOf({{"pair", "Lance-burglar"}}, "pair") == "Lance and burglar are linked already.");
+  CHECK(messageOf({{"remove", "Sharks"}}, "remove") == "Remove: Sharks is not the name of a row.");
+  CHECK(messageOf({{"min", 1}}, "min") == "The lowest activation must be below the highest.");
+  CHECK(messageOf({{"rest", -0.5}}, "rest") ==
+        "Activation at rest must lie between the lowest and the highest.");
+  CHECK(messageOf({{"remove", "x"}, {"table", "name,kind\nx,1"}, {"touch", ""}}, "remove") ==
+        "Remove: no row would be left; keep one at least.");
+}
+
+TEST_CASE("activation lab: own tables, with and without titles") {
+  const Json csv = {{"table", "pet,kind,age\nRex,dog,2\nTom,cat,2\n"}, {"touch", "Rex"}};
+  const Session titled = finished(csv);
+  CHECK(activationOf(titled.run(), "dog") > 0.3);
+  CHECK(activationOf(titled.run(), "2") > 0.3);
+  CHECK(titled.run().result()["pools"][1]["name"] == "kind");
+  Json untitled = csv;
+  untitled["titles"] = false;
+  CHECK(finished(untitled).run().result()["pools"][0]["units"].size() == 3);
+}
+
+TEST_CASE("activation lab: removing rows, pairing and clamping count from the start") {
+  const Session session =
+      finished({{"remove", "Ken"}, {"touch", ""}, {"clamp", "Lance=0.5"}, {"pair", "Lance-Al"}});
+  CHECK(activationOf(session.run(), "Lance") == 0.5);
+  CHECK(activationOf(session.run(), "Al") > activationOf(session.run(), "Jim"));
+  for (const Json& unit : session.run().result()["pools"][0]["units"]) CHECK(unit["name"] != "Ken");
+}
+
+TEST_CASE("activation lab: runs the cycles asked for, or until settled, or says it has not settled") {
+  const Session all = finished({{"cycles", 250}});
+  CHECK(all.tick() == 250);
+  CHECK(all.status() == Status::solved);
+  const Session settled = finished({{"cycles", 5000}, {"until", "settled"}, {"tolerance", 1e-5}});
+  CHECK(settled.status() == Status::solved);
+  CHECK(settled.tick() < 1000);
+  CHECK(settled.narration().find("it has settled") != std::string::npos);
+  CHECK(finished({{"cycles", 20}, {"until", "settled"}}).status() == Status::over_budget);
+}
+
+TEST_CASE("activation lab: moves") {
+  Session session = started({{"touch", "Ken"}});
+  session.step(10);
+  const auto play = [&](std::string_view move) {
+    const std::optional<Error> refused = session.act(move);
+    CHECK_MESSAGE(!refused, (refused ? refused->message : ""));
+    CHECK_FALSE(session.narration().empty());
+  };
+  const auto refusal = [&](std::string_view move) {
+    const std::string before = session.run().result().dump();
+    const std::optional<Error> refused = session.act(move);
+    REQUIRE(refused);
+    CHECK(session.run().result().dump() == before);
+    return refused->message;
+  };
+  play("touch Lance=0.5");
+  CHECK(session.narration() == "Lance is touched from outside with 0.50.");
+  play("release Ken");
+  play("clamp Jets");
+  CHECK(session.narration() == "Jets is held at 1.00, whatever flows in.");
+  CHECK(activationOf(session.run(), "Jets") == 1);
+  play("depair Lance-burglar");
+  play("pair Ken-Lance");
+  play("remove Al");
+  CHECK(session.narration() == "The row Al is taken out of the table.");
+  session.step(INT64_MAX);
+  CHECK(session.status() == Status::solved);
+  CHECK(session.tick() == 10 + 6 + 100);
+  play("reset");
+  CHECK(session.status() == Status::running);
+  CHECK(activationOf(session.run(), "Jets") == -0.1);
+
+  CHECK(refusal("release Ken") == "Ken is neither touched nor clamped, so there is nothing to release.");
+  CHECK(refusal("touch Al").find("there is no unit \"Al\"") != std::string::npos);
+  CHECK(refusal("remove Jets") == "Jets is not the name of a row.");
+  CHECK(refusal("pair Ken-Lance") == "Ken and Lance are linked already.");
+  CHECK(refusal("depair Ken-Al").find("no unit") != std::string::npos);
+  CHECK(refusal("touch").find("takes the name of one unit") != std::string::npos);
+  CHECK(refusal("touch Ken, Lance").find("takes the name of one unit") != std::string::npos);
+  CHECK(refusal("reset all").find("takes no names") != std::string::npos);
+  CHECK(refusal("dance").find("is no move here") != std::string::npos);
+  CHECK(refusal("").find("is no move here") != std::string::npos);
+}
+
+TEST_CASE("activation lab: every move offered and everything pressable is accepted") {
+  for (const Preset& preset : lab().presets) {
+    Session session = started(Json::parse(preset.settings));
+    session.step(20);
+    for (const Move& move : session.run().moves()) {
+      CAPTURE(move.text);
+      CHECK_FALSE(session.run().clone()->act(move.text, nullptr));
+    }
+    const Scene scene = session.scene();
+    const Board& board = panel<Board>(scene, "pools");
+    REQUIRE(board.pieces.size() > 10);
+    for (const Piece& piece : board.pieces) {
+      CAPTURE(piece.press);
+      CHECK_FALSE(session.run().clone()->act(piece.press, nullptr));
+    }
+    for (const Bar& bar : panel<Bars>(scene, "bars").bars) {
+      CAPTURE(bar.press);
+      CHECK_FALSE(session.run().clone()->act(bar.press, nullptr));
+    }
+  }
+}
+
+TEST_CASE("activation lab: a clone goes on as the run would") {
+  Session session = started({{"touch", "Lance"}, {"depair", "Lance-burglar"}});
+  session.step(30);
+  const std::unique_ptr<Run> copy = session.run().clone();
+  session.act("touch Ken");
+  session.step(40);
+  copy->act("touch Ken", nullptr);
+  for (int i = 0; i < 40; ++i) copy->step(nullptr);
+  CHECK(copy->result() == session.run().result());
+  Scene scene;
+  copy->draw(scene);
+  CHECK(toJson(scene) == toJson(session.scene()));
+}
+
+TEST_CASE("activation lab: narration says who leads and what changes") {
+  Session session = started({});
+  session.step();
+  CHECK(session.narration() ==
+        "Cycle 1: Ken is the most active name at 0.25; the largest change is +0.35 (Ken).");
+  session.seek(100);
+  CHECK(session.narration() ==
+        "Cycle 100: Ken is the most active name at 0.82; hardly anything changes now.");
+  Session nobody = started({{"touch", ""}});
+  nobody.step();
+  CHECK(nobody.narration() == "Cycle 1: no name is active; hardly anything changes now.");
+}
+
+TEST_CASE("activation lab: the exact filter stands beside the network") {
+  const Scene facts = finished({{"touch", "Sharks, 20, jh, sing, burglar"}}).scene();
+  const Table& nobody = panel<Table>(facts, "filter");
+  REQUIRE(nobody.rows.size() == 6);
+  CHECK(nobody.rows[0][1].text == "no such row");
+  CHECK(nobody.rows[0][2].text == "Ken 0.54, John 0.47, Lance 0.47");
+  const Table& rows = panel<Table>(facts, "rows");
+  CHECK(rows.rows[0][0].text == "Ken");
+  CHECK(rows.rows[0][6].text == "4 of 5");
+
+  const Scene missing = finished({{"touch", "Lance"}, {"depair", "Lance-burglar"}}).scene();
+  CHECK(panel<Table>(missing, "filter").rows[5][1].text == "unknown");
+  CHECK(panel<Table>(missing, "filter").rows[5][2].text == "burglar 0.54");
+  CHECK(panel<Table>(missing, "rows").rows[0][6].text == "found");
+
+  const Scene burglars = finished({{"touch", "burglar, Sharks"}}).scene();
+  CHECK(panel<Table>(burglars, "filter").rows[0][1].text == "Don, Ken, Earl and Rick");
+  CHECK(panel<Table>(burglars, "filter").rows[2][1].text == "40 (1), 30 (2), 20 (1)");
+}
+
+TEST_CASE("activation lab: printed values stand beside ours where the question is the slides'") {
+  for (const learning::PrintedProbe& probe : learning::printedProbes()) {
+    const Scene scene = finished({{"touch", probe.touch}, {"depair", probe.depair}}).scene();
+    const Table& printed = panel<Table>(scene, "printed");
+    CHECK(printed.rows.size() == probe.values.size());
+    for (const auto& row : printed.rows) CHECK(row[3].text == "same");
+  }
+  CHECK_FALSE(hasPanel(finished({{"touch", "Ken"}}).scene(), "printed"));
+  CHECK_FALSE(hasPanel(finished({{"decay", 0.2}}).scene(), "printed"));
+  Session moved = started({});
+  CHECK(hasPanel(moved.scene(), "printed"));
+  moved.act("touch Al");
+  CHECK_FALSE(hasPanel(moved.scene(), "printed"));
+}
+
+TEST_CASE("activation lab: the flow picture follows the unit that is looked at") {
+  Session session = started({});
+  session.step(50);
+  const Graph touched = panel<Graph>(session.scene(), "flow");
+  CHECK(touched.nodes.front().text.substr(0, 3) == "Ken");
+  const int32_t sharks = 28;
+  const Graph focused = panel<Graph>(session.scene(sharks), "flow");
+  CHECK(focused.nodes.front().id == sharks);
+  CHECK(focused.nodes.front().text.substr(0, 6) == "Sharks");
+  for (const GraphEdge& edge : focused.edges) CHECK(edge.to == sharks);
+}
+
+TEST_CASE("activation lab: curves are those asked for, from the start to now") {
+  Session session = started({{"curves", "jh, Al"}});
+  session.step(60);
+  const Plot plot = panel<Plot>(session.scene(), "curves");
+  REQUIRE(plot.series.size() == 2);
+  CHECK(plot.series[0].title == "jh");
+  CHECK(plot.series[1].x.front() == 0);
+  CHECK(plot.series[1].x.back() == 60);
+  CHECK(plot.series[1].y.back() == doctest::Approx(activationOf(session.run(), "Al")).epsilon(1e-6));
+}
+
+TEST_CASE("activation lab: a table of 2000 rows draws a bounded scene") {
+  std::string csv = "name,a,b,c\n";
+  for (int i = 0; i < 2000; ++i)
+    csv += "r" + std::to_string(i) + "," + std::to_string(i % 7) + ",b" + std::to_string(i % 50) + ",c" +
+           std::to_string(i % 3) + "\n";
+  Session session = started({{"table", csv}, {"touch", "r5, b6"}});
+  session.step(30);
+  const Scene scene = session.scene();
+  CHECK(flaw(scene) == "");
+  CHECK(panel<Board>(scene, "pools").pieces.size() < 120);
+  CHECK(toJson(scene).dump().size() < 100000);
+}

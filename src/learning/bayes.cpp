@@ -195,8 +195,8 @@ double NaiveBayes::robinsonScore(const Evidence::PerLabel& evidence) const {
 }
 
 void NaiveBayes::scoreMultinomial(const Evidence& evidence, std::vector<Standing>& standings) const {
-  static thread_local std::vector<ScaledProduct> products;
-  products.clear();
+  std::vector<ScaledProduct> products;
+  products.reserve(standings.size());
   int32_t largest = INT32_MIN;
   for (const Standing& standing : standings) {
     ScaledProduct product = evidence.labels[standing.label].product;

@@ -1,7 +1,8 @@
 #include "learning/labelled_text.h"
 
 #include <algorithm>
-#include <optional>
+
+#include "core/text.h"
 
 namespace noggin {
 namespace {
@@ -54,8 +55,8 @@ class Parser {
     if (documents_.empty())
       return badSetting(setting_, "There is nothing to learn from: write lines of \"label: text\".");
     if (labels_.size() < 2)
-      return badSetting(setting_, "Every line has the label \"" + labels_[0] +
-                                      "\": at least two labels are needed, so that there is a choice.");
+      return badSetting(setting_, "Every line has the label " + inQuotes(labels_[0]) +
+                                      ": at least two labels are needed, so that there is a choice.");
     return std::move(documents_);
   }
 
@@ -81,7 +82,7 @@ class Parser {
   std::optional<Error> keep(std::string_view label, std::string_view text) {
     if (label.empty()) return wrong("has no label: write the label first, as in \"english: the it she\".");
     if (text.empty())
-      return wrong("has a label but no text: write the words to learn after \"" + std::string(label) + "\".");
+      return wrong("has a label but no text: write the words to learn after " + inQuotes(label) + ".");
     if (std::find(labels_.begin(), labels_.end(), label) == labels_.end()) {
       if (labels_.size() == kMostLabels)
         return wrong("brings label number " + std::to_string(kMostLabels + 1) + ", and at most " +
@@ -178,6 +179,15 @@ class Parser {
 
 Outcome<std::vector<LabelledText>> parseLabelledText(std::string_view text, std::string_view setting) {
   return Parser(text, setting).parse();
+}
+
+std::optional<LabelledText> splitLabelledLine(std::string_view line) {
+  const size_t colon = line.find(':');
+  if (colon == std::string_view::npos) return std::nullopt;
+  const std::string_view label = trimmed(line.substr(0, colon));
+  const std::string_view text = trimmed(line.substr(colon + 1));
+  if (label.empty() || text.empty()) return std::nullopt;
+  return LabelledText{std::string(label), std::string(text)};
 }
 
 }  // namespace noggin

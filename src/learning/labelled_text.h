@@ -2,6 +2,7 @@
 // texts.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,5 +23,8 @@ constexpr size_t kMostLabels = 64;
 // header such as "text,label" says otherwise. Blank lines are skipped. An error names the line and has the
 // byte at which it begins; `setting` is what the error is about.
 Outcome<std::vector<LabelledText>> parseLabelledText(std::string_view text, std::string_view setting);
+
+// One line "label: text"; nothing if the colon, the label or the text is missing.
+std::optional<LabelledText> splitLabelledLine(std::string_view line);
 
 }  // namespace noggin

@@ -199,10 +199,10 @@ export class NogginApp {
     this.canvas.addEventListener('webglcontextlost', (event) => {
       event.preventDefault()  // asks for it back
       this.#contextLost = true
+      this.call('ContextLost')
     }, { signal })
     this.canvas.addEventListener('webglcontextrestored', () => {
       this.#contextLost = false
-      this.call('ContextRestored')
       this.wake()
     }, { signal })
     document.addEventListener('visibilitychange', () => this.#schedule(), { signal })
@@ -228,10 +228,9 @@ export class NogginApp {
 
   #watchSize() {
     const observer = new ResizeObserver((entries) => {
-      const entry = entries.at(-1)
-      const exact = entry.devicePixelContentBoxSize?.[0]
-      this.#resize(exact?.inlineSize ?? Math.round(entry.contentRect.width * devicePixelRatio),
-                   exact?.blockSize ?? Math.round(entry.contentRect.height * devicePixelRatio))
+      const { contentRect, devicePixelContentBoxSize } = entries.at(-1)
+      const exact = devicePixelContentBoxSize?.[0]
+      this.#resize(devicePixels(contentRect.width, exact?.inlineSize), devicePixels(contentRect.height, exact?.blockSize))
     })
     try {
       observer.observe(this.canvas, { box: 'device-pixel-content-box' })
@@ -246,7 +245,7 @@ export class NogginApp {
   #watchRatio() {
     matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
       const box = this.canvas.getBoundingClientRect()
-      this.#resize(Math.round(box.width * devicePixelRatio), Math.round(box.height * devicePixelRatio))
+      this.#resize(devicePixels(box.width), devicePixels(box.height))
       this.#watchRatio()
     }, { once: true, signal: this.#lifetime.signal })
   }
@@ -321,6 +320,12 @@ export class NogginApp {
     sentence.textContent = message
     this.root.append(sentence)
   }
+}
+
+// Browsers that emulate another ratio tell an exact size that is not of that ratio.
+function devicePixels(length, exact) {
+  const pixels = Math.round(length * devicePixelRatio)
+  return Math.abs(exact - pixels) <= 1 ? exact : pixels
 }
 
 function offerFile(name, blob) {

@@ -178,8 +178,8 @@ class Platform {
     return again;
   }
 
-  // Textures and buffers of a lost context are gone; the next frame makes new ones.
-  void contextRestored() { ImGui_ImplOpenGL3_DestroyDeviceObjects(); }
+  // Textures and buffers are gone with their context; the next frame makes new ones.
+  void contextLost() { ImGui_ImplOpenGL3_DestroyDeviceObjects(); }
 
   static Platform* self() {
     return static_cast<Platform*>(ImGui::GetPlatformIO().Platform_ClipboardUserData);
@@ -286,8 +286,8 @@ EMSCRIPTEN_KEEPALIVE bool nogginFrame(double now) {
   return again;
 }
 
-EMSCRIPTEN_KEEPALIVE void nogginContextRestored() {
-  guarded([](Platform& p) { p.contextRestored(); });
+EMSCRIPTEN_KEEPALIVE void nogginContextLost() {
+  guarded([](Platform& p) { p.contextLost(); });
 }
 
 EMSCRIPTEN_KEEPALIVE void nogginFocus(bool focused) {

@@ -23,7 +23,7 @@ class TreeDrawing {
     graph.nodes.reserve(shown_.size());
     drawn_.assign(shown_.size(), false);
     for (const int32_t id : shown_) drawWithParents(id, graph);
-    for (size_t i = 1; i < picture_.solution.size(); ++i) {
+    for (size_t i = std::max<size_t>(solutionDrawnFrom(), 1); i < picture_.solution.size(); ++i) {
       const int32_t from = picture_.solution[i - 1];
       const int32_t to = picture_.solution[i];
       if (isShown(from) && isShown(to)) graph.edges.push_back({from, to, Tone::path, {}, 2, true});
@@ -31,13 +31,17 @@ class TreeDrawing {
   }
 
  private:
+  // Of a long solution only the end is drawn.
+  size_t solutionDrawnFrom() const {
+    return picture_.solution.size() - std::min(picture_.solution.size(), kLongestSolution);
+  }
+
   void choose() {
     const int32_t earliest = std::min(tree_.size(), SearchTree::kEarliest);
     for (int32_t id = 0; id < earliest; ++id) shown_.push_back(id);
     addWay(picture_.current);
     addWay(picture_.focus);
-    const size_t from = picture_.solution.size() - std::min(picture_.solution.size(), kLongestSolution);
-    shown_.insert(shown_.end(), picture_.solution.begin() + static_cast<std::ptrdiff_t>(from),
+    shown_.insert(shown_.end(), picture_.solution.begin() + static_cast<std::ptrdiff_t>(solutionDrawnFrom()),
                   picture_.solution.end());
     for (int32_t id = tree_.size() - 1; id > 0 && id >= tree_.size() - kMostFresh; --id)
       if (tree_[id].parent == picture_.current) shown_.push_back(id);

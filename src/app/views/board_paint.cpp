@@ -148,7 +148,7 @@ void drawCornerMark(ImDrawList& list, Tone tone, bool empty, Shape shape, Rect r
     return;
   }
   if (shape == Shape::square || shape == Shape::none) {
-    const float edge = size * 0.5f + 4;
+    const float edge = size * 0.5f + (least > 140 ? 10.0f : 4.0f);
     drawToneMark(list, tone, {rect.x + rect.width - edge, rect.y + edge}, size, colour);
     return;
   }
@@ -209,10 +209,12 @@ void drawGlass(ImDrawList& list, const Piece& piece, const PieceLook& look, Rect
                      rounding);
   const ImU32 edge = translucent(theme.text_soft, 0.85f * look.opacity);
   const float half = wall / 2;
+  constexpr int kCorner = 14;  // segments: round at any pixel ratio
   list.PathLineTo({rect.x + half, rect.y});
-  list.PathArcTo({rect.x + half + rounding, rect.y + rect.height - half - rounding}, rounding, kPi, kPi / 2);
+  list.PathArcTo({rect.x + half + rounding, rect.y + rect.height - half - rounding}, rounding, kPi, kPi / 2,
+                 kCorner);
   list.PathArcTo({rect.x + rect.width - half - rounding, rect.y + rect.height - half - rounding}, rounding,
-                 kPi / 2, 0);
+                 kPi / 2, 0, kCorner);
   list.PathLineTo({rect.x + rect.width - half, rect.y});
   list.PathStroke(edge, 0, wall);
   drawGlassText(list, piece, rect, surface, tone, theme, look.opacity);

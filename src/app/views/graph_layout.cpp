@@ -263,6 +263,9 @@ GraphPlan planGraph(const Graph& graph, const NodeIndex& index, ImVec2 area, flo
     }
   }
   bound(plan);
+  const bool folds = std::any_of(graph.nodes.begin(), graph.nodes.end(),
+                                 [](const GraphNode& node) { return node.folded > 0; });
+  if (folds) (plan.sideways ? plan.high.x : plan.high.y) += plan.sideways ? 36.0f : 16.0f;  // for "+123"
   return plan;
 }
 

@@ -312,7 +312,8 @@ void GraphView::drawLink(ImDrawList& list, size_t from, size_t to, ImU32 colour,
   if (straight) {
     list.AddLine(a, b, colour, thick);
   } else {
-    list.AddBezierCubic(a, bend_a, bend_b, b, colour, thick);
+    const float reach = std::abs(b.x - a.x) + std::abs(b.y - a.y);
+    list.AddBezierCubic(a, bend_a, bend_b, b, colour, thick, std::clamp(static_cast<int>(reach / 9), 6, 36));
   }
   if (directed && zoom_now_ > 0.4f) drawArrowHead(list, straight ? a : bend_b, b, 5 + thick * 1.5f, colour);
 }
@@ -329,10 +330,18 @@ void GraphView::drawNode(ImDrawList& list, const Graph& content, size_t index, V
   const ToneColours& tone = theme.tone(node.tone);
   const float rounding = std::min(box.width, box.height) / 2 * (box.width > box.height * 1.2f ? 0.7f : 1.0f);
   const float thin = std::clamp(zoom_now_ * 1.5f, 1.0f, 2.0f);
+  const bool round = std::abs(box.width - box.height) < 0.5f;
   const auto paint = [&](Rect rect, ImU32 fill, ImU32 edge, float thickness) {
-    list.AddRectFilled(rect.min(), rect.max(), translucent(fill, presence), rounding);
-    if (thickness > 0)
-      list.AddRect(rect.min(), rect.max(), translucent(edge, presence), rounding, 0, thickness);
+    const ImU32 inside = translucent(fill, presence), outline = translucent(edge, presence);
+    if (round) {
+      const int segments = std::clamp(static_cast<int>(rect.width), 14, 64);
+      list.AddCircleFilled(rect.centre(), rect.width / 2, inside, segments);
+      if (thickness > 0)
+        list.AddCircle(rect.centre(), (rect.width - thickness) / 2, outline, segments, thickness);
+    } else {
+      list.AddRectFilled(rect.min(), rect.max(), inside, rounding);
+      if (thickness > 0) list.AddRect(rect.min(), rect.max(), outline, rounding, 0, thickness);
+    }
   };
   if (node.folded > 0) {
     const float step = std::max(2.0f, 3 * zoom_now_);
@@ -347,8 +356,7 @@ void GraphView::drawNode(ImDrawList& list, const Graph& content, size_t index, V
       break;
     case Tone::current: {
       const float halo = std::clamp(4 * zoom_now_, 2.5f, 5.0f);
-      list.AddRectFilled(inset(box, -halo).min(), inset(box, -halo).max(),
-                         translucent(tone.fill, 0.35f * presence), rounding + halo);
+      paint(inset(box, -halo), translucent(tone.fill, 0.35f), 0, 0);
       paint(box, tone.fill, theme.text, thin + 0.8f);
       break;
     }
@@ -365,7 +373,7 @@ void GraphView::drawNode(ImDrawList& list, const Graph& content, size_t index, V
       break;
   }
   if (static_cast<int>(index) == hovered_) {
-    list.AddRect(inset(box, -3).min(), inset(box, -3).max(), theme.accent, rounding + 3, 0, 2);
+    paint(inset(box, -3), 0, theme.accent, 2);
   }
   drawNodeText(list, node, box, presence, theme);
 }
@@ -378,7 +386,9 @@ void GraphView::drawNodeText(ImDrawList& list, const GraphNode& node, Rect box, 
   ImFont* const font = node.tone == Tone::current || node.tone == Tone::goal ? theme.strong : theme.regular;
   const float size =
       fittingSize(font, node.text, {box.width - 4, box.height}, kTextSize * zoom_now_ + 0.5f, 7);
-  const bool inside = size > 0 && !node.text.empty();
+  // Of many small nodes either all or none carry their texts.
+  const bool room = !plan_.dots || text_width_ * 7 / kTextSize < plan_.node.x * zoom_now_ - 4;
+  const bool inside = size > 0 && room && !node.text.empty();
   if (inside) {
     drawText(list, {font, size, ink}, box.centre(), Align::centre, node.text);
   } else if (!plan_.dots && !node.text.empty() && plan_.node.x == plan_.node.y) {

@@ -51,15 +51,14 @@ void TableView::draw(const char* id, const Table& content, Rect area, bool scene
   const float high = row_height * static_cast<float>(content.rows.size());
   if (pointer.inside && (high > body.height || wide > body.width)) takeWheel();
 
-  const ImVec2 drag = pointer.dragged ? pointer.delta : ImVec2(0, 0);
-  const ImVec2 scrolled{across_.update(pointer.wheel.x, drag.x, pointer.released, wide, body.width, context),
-                        down_.update(pointer.wheel.y, drag.y, pointer.released, high, body.height, context)};
   if (reveal_ && current_row_ >= 0) {
     const float top = row_height * static_cast<float>(current_row_);
     down_.reveal(top - row_height, top + 2 * row_height, high, body.height, context);
     reveal_ = false;
-    context.settled = false;
   }
+  const ImVec2 drag = pointer.dragged ? pointer.delta : ImVec2(0, 0);
+  const ImVec2 scrolled{across_.update(pointer.wheel.x, drag.x, pointer.released, wide, body.width, context),
+                        down_.update(pointer.wheel.y, drag.y, pointer.released, high, body.height, context)};
   const Place hovered = pointer.inside ? placeAt(content, body, scrolled, row_height, pointer.at) : Place{};
   if (pointer.pressed) pressed_ = hovered;
   if (pointer.clicked() && hovered.row >= 0 && hovered == pressed_) {

@@ -1,0 +1,487 @@
+// The five views without a screen: hand-made scenes are drawn at many sizes, pressed, dragged and pressed
+// through the mirror, and have to come to rest.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <string>
+
+#include "app/views/bars_view.h"
+#include "app/views/board_view.h"
+#include "app/views/graph_layout.h"
+#include "app/views/graph_view.h"
+#include "app/views/plot_view.h"
+#include "app/views/table_view.h"
+
+using namespace noggin;
+using namespace noggin::app;
+
+namespace {
+
+// A Dear ImGui context whose textures nobody looks at.
+class Screen {
+ public:
+  Screen() {
+    previous_ = ImGui::GetCurrentContext();
+    context_ = ImGui::CreateContext();
+    ImGui::SetCurrentContext(context_);
+    ImGuiIO& io = ImGui::GetIO();
+    io.IniFilename = nullptr;
+    io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
+    io.DeltaTime = 1.0f / 60;
+    font_ = io.Fonts->AddFontDefault();
+  }
+  Screen(const Screen&) = delete;
+  Screen& operator=(const Screen&) = delete;
+  ~Screen() {
+    for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
+      texture->SetTexID(ImTextureID_Invalid);
+      texture->SetStatus(ImTextureStatus_Destroyed);
+    }
+    ImGui::DestroyContext(context_);
+    ImGui::SetCurrentContext(previous_);
+  }
+
+  ImFont* font() const { return font_; }
+
+  template <class Draw>
+  void frame(ImVec2 size, float ratio, const Draw& draw) {
+    ImGuiIO& io = ImGui::GetIO();
+    io.DisplaySize = size;
+    io.DisplayFramebufferScale = {ratio, ratio};
+    ImGui::NewFrame();
+    ImGui::SetNextWindowPos({0, 0});
+    ImGui::SetNextWindowSize(size);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, ImVec2(1, 1));
+    ImGui::Begin("screen", nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove);
+    draw();
+    ImGui::End();
+    ImGui::PopStyleVar();
+    ImGui::Render();
+    for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
+      if (texture->Status == ImTextureStatus_WantCreate || texture->Status == ImTextureStatus_WantUpdates) {
+        texture->SetTexID(ImTextureID{1});
+        texture->SetStatus(ImTextureStatus_OK);
+      } else if (texture->Status == ImTextureStatus_WantDestroy) {
+        texture->SetTexID(ImTextureID_Invalid);
+        texture->SetStatus(ImTextureStatus_Destroyed);
+      }
+    }
+  }
+
+ private:
+  ImGuiContext* context_;
+  ImGuiContext* previous_;
+  ImFont* font_;
+};
+
+// One view on its screen, drawn frame by frame.
+template <class View, class Content>
+class Showing {
+ public:
+  explicit Showing(Content content, ImVec2 size = {800, 600}) : size_(size), content_(std::move(content)) {
+    theme_ = Theme::light();
+    theme_.regular = theme_.strong = screen_.font();
+  }
+
+  Intent frame() {
+    Intent intent;
+    ViewContext context{theme_, mirror_, intent, now_, move_seconds_};
+    mirror_.beginFrame();
+    screen_.frame(size_, ratio_, [&] {
+      view_.draw("view", content_, {0, 0, size_.x, size_.y}, changed_, context);
+    });
+    mirror_.endFrame();
+    changed_ = false;
+    settled_ = context.settled;
+    now_ += 1.0 / 60;
+    return intent;
+  }
+  void frames(int count) {
+    for (int i = 0; i < count; ++i) frame();
+  }
+  void show(Content content) {
+    content_ = std::move(content);
+    changed_ = true;
+  }
+  void resize(ImVec2 size, float ratio = 1) {
+    size_ = size;
+    ratio_ = ratio;
+  }
+  void stillMotion() { move_seconds_ = 0; }
+
+  Intent click(ImVec2 at) {
+    moveTo(at);
+    ImGui::GetIO().AddMouseButtonEvent(0, true);
+    frame();
+    ImGui::GetIO().AddMouseButtonEvent(0, false);
+    return frame();
+  }
+  Intent drag(ImVec2 from, ImVec2 to) {
+    moveTo(from);
+    ImGui::GetIO().AddMouseButtonEvent(0, true);
+    frame();
+    for (const float t : {0.25f, 0.5f, 0.75f, 1.0f}) moveTo(mixed(from, to, t));
+    ImGui::GetIO().AddMouseButtonEvent(0, false);
+    return frame();
+  }
+  void moveTo(ImVec2 at) {
+    ImGui::GetIO().AddMousePosEvent(at.x, at.y);
+    frame();
+  }
+  void wheel(float notches, bool ctrl) {
+    ImGui::GetIO().AddKeyEvent(ImGuiMod_Ctrl, ctrl);
+    ImGui::GetIO().AddMouseWheelEvent(0, notches);
+    frame();
+    ImGui::GetIO().AddKeyEvent(ImGuiMod_Ctrl, false);
+    frame();
+  }
+
+  const MirrorNode* button(std::string_view name) const {
+    const auto& nodes = mirror_.nodes();
+    const auto found =
+        std::find_if(nodes.begin(), nodes.end(), [&](const MirrorNode& node) { return node.name == name; });
+    return found == nodes.end() ? nullptr : &*found;
+  }
+  ImVec2 centreOf(std::string_view name) const {
+    const MirrorNode* node = button(name);
+    REQUIRE(node);
+    return {node->x + node->width / 2, node->y + node->height / 2};
+  }
+  // Through the mirror, as a screen reader does.
+  Intent press(std::string_view name) {
+    const MirrorNode* node = button(name);
+    REQUIRE(node);
+    mirror_.press(node->id);
+    return frame();
+  }
+
+  bool settled() const { return settled_; }
+  Mirror& mirror() { return mirror_; }
+  int vertices() const { return ImGui::GetDrawData()->TotalVtxCount; }
+
+ private:
+  Screen screen_;
+  Theme theme_;
+  Mirror mirror_;
+  ImVec2 size_;
+  float ratio_ = 1;
+  Content content_;
+  View view_;
+  bool changed_ = true, settled_ = false;
+  double now_ = 5;
+  float move_seconds_ = 0.18f;
+};
+
+constexpr int kRest = 30;  // frames, longer than any movement
+constexpr ImVec2 kSizes[] = {{1, 1}, {7, 300}, {300, 7}, {60, 60}, {390, 600}, {1280, 800}};
+
+// Draws at every size and ratio, with and without content, and with a pointer in the middle.
+template <class View, class Content>
+void survivesEverySize(const Content& content) {
+  Showing<View, Content> showing(content);
+  for (const ImVec2 size : kSizes) {
+    for (const float ratio : {1.0f, 1.5f, 3.0f}) {
+      CAPTURE(size.x);
+      CAPTURE(ratio);
+      showing.resize(size, ratio);
+      showing.moveTo({size.x / 2, size.y / 2});
+      showing.show(Content{});
+      showing.frames(2);
+      showing.show(content);
+      showing.frames(2);
+      showing.click({size.x / 2, size.y / 2});
+      showing.moveTo({-100, -100});
+      showing.frames(kRest);
+      CHECK(showing.settled());
+    }
+  }
+}
+
+// Moves for a while after a change, then rests; without motion, rests at once.
+template <class View, class Content>
+void comesToRest(const Content& first, const Content& second) {
+  Showing<View, Content> showing(first);
+  showing.frames(kRest);
+  CHECK(showing.settled());
+  showing.show(second);
+  showing.frame();
+  CHECK_FALSE(showing.settled());
+  showing.frames(kRest);
+  CHECK(showing.settled());
+  showing.stillMotion();
+  showing.show(first);
+  showing.frame();
+  CHECK(showing.settled());
+}
+
+Board pegs(bool jumped) {
+  Board board;
+  for (int i = 0; i < 3; ++i) {
+    Cell hole{.id = i, .x = static_cast<float>(i), .shape = Shape::round};
+    hole.label = "hole " + std::to_string(i);
+    if (i == 2 && !jumped) hole.press = "land-2";
+    board.cells.push_back(hole);
+  }
+  Piece peg{.id = 7, .x = jumped ? 2.0f : 0.0f, .width = 0.7f, .height = 0.7f, .shape = Shape::round};
+  peg.label = "Peg 0";
+  if (!jumped) peg.drops = {{2, 0, "0-1-2"}, {1, 0, "0-1"}};
+  board.pieces.push_back(peg);
+  if (!jumped) {
+    Piece fixed{.id = 8, .x = 1, .width = 0.7f, .height = 0.7f, .shape = Shape::round, .press = "tap-1"};
+    fixed.label = "Peg 1";
+    board.pieces.push_back(fixed);
+  }
+  return board;
+}
+
+Board everything(float level) {
+  Board board;
+  int32_t id = 0;
+  for (int shape = 0; shape < 5; ++shape) {
+    for (int tone = 0; tone < 19; ++tone) {
+      Cell cell{.id = id, .x = static_cast<float>(tone), .y = static_cast<float>(shape)};
+      cell.shape = static_cast<Shape>(shape);
+      cell.tone = static_cast<Tone>(tone);
+      cell.text = tone % 3 == 0 ? "a rather long text" : "";
+      cell.marks = tone % 3 == 1 ? "12 4 6789" : "";
+      cell.note = "n";
+      cell.struck = tone == 6;
+      cell.press = "c" + std::to_string(id);
+      board.cells.push_back(cell);
+      Piece piece{
+          .id = id, .x = cell.x, .y = cell.y + 6, .shape = cell.shape, .tone = cell.tone, .level = level};
+      piece.text = "7";
+      board.pieces.push_back(piece);
+      ++id;
+    }
+  }
+  board.lines.push_back({0, 0, 5, 5, Tone::path, 3, true});
+  board.lines.push_back({1, 1, 1, 1, Tone::given, 4, true});
+  return board;
+}
+
+Graph tree(int count, Layout layout = Layout::tree) {
+  Graph graph;
+  graph.layout = layout;
+  for (int i = 0; i < count; ++i) {
+    GraphNode node{.id = i, .parent = i == 0 ? -1 : (i - 1) / 3};
+    node.depth = i == 0 ? 0 : graph.nodes[static_cast<size_t>(node.parent)].depth + 1;
+    node.tone = static_cast<Tone>(i % 11);
+    node.text = std::to_string(i);
+    node.label = "state " + std::to_string(i);
+    node.step = i % 2 == 0 ? i * 10 : -1;
+    node.folded = i % 7 == 0 ? 123 : 0;
+    node.x = std::cos(static_cast<float>(i)) * 5;
+    node.y = std::sin(static_cast<float>(i)) * 5;
+    graph.nodes.push_back(node);
+    if (i > 3) graph.edges.push_back({i, i - 2, Tone::path, "e", 2, true});
+  }
+  return graph;
+}
+
+Bars bars(bool reversed) {
+  Bars content;
+  content.min = -1;
+  content.sorted = true;
+  for (int i = 0; i < 40; ++i) {
+    const int id = reversed ? 39 - i : i;
+    Bar bar{.id = id,
+            .text = "unit " + std::to_string(id),
+            .value = 0.02 * id - 0.2,
+            .tone = static_cast<Tone>(id % 19)};
+    if (id < 5) bar.press = "touch " + std::to_string(id);
+    content.bars.push_back(bar);
+  }
+  return content;
+}
+
+Table table(int rows, int current) {
+  Table content;
+  content.columns = {{"#", true}, {"Move", false}, {"A long title that is cut", false}};
+  for (int i = 0; i < rows; ++i) {
+    const Tone tone = i == current ? Tone::current : static_cast<Tone>(i % 19 == 5 ? 0 : i % 19);
+    content.rows.push_back({{std::to_string(i), tone, {}},
+                            {"row " + std::to_string(i), tone, "go " + std::to_string(i)},
+                            {"x", tone, {}}});
+  }
+  return content;
+}
+
+Plot plot(int points, bool log_y) {
+  Plot content;
+  content.x_title = "Step";
+  content.y_title = "Value";
+  content.log_y = log_y;
+  for (int s = 0; s < 4; ++s) {
+    Series series{.title = "curve " + std::to_string(s), .tone = static_cast<Tone>(13 + s), .dashed = s == 3};
+    for (int i = 0; i < points; ++i) {
+      series.x.push_back(i);
+      series.y.push_back(std::sin(i * 0.01 * (s + 1)) * 100 + (i % 17));
+    }
+    if (points > 5) series.y[3] = std::numeric_limits<double>::quiet_NaN();
+    content.series.push_back(series);
+  }
+  return content;
+}
+
+}  // namespace
+
+TEST_CASE("views: every view survives every size, empty or full, and comes to rest") {
+  survivesEverySize<BoardView>(everything(0.4f));
+  survivesEverySize<GraphView>(tree(60));
+  survivesEverySize<GraphView>(tree(60, Layout::layered));
+  survivesEverySize<GraphView>(tree(60, Layout::placed));
+  survivesEverySize<BarsView>(bars(false));
+  survivesEverySize<TableView>(table(500, 250));
+  survivesEverySize<PlotView>(plot(5000, false));
+  survivesEverySize<PlotView>(plot(1, true));
+}
+
+TEST_CASE("views: a change moves for a moment, and at once under reduced motion") {
+  comesToRest<BoardView>(pegs(false), pegs(true));
+  comesToRest<BoardView>(everything(0.2f), everything(0.9f));
+  comesToRest<GraphView>(tree(12), tree(40));
+  comesToRest<BarsView>(bars(false), bars(true));
+  comesToRest<TableView>(table(500, 3), table(500, 400));
+  comesToRest<PlotView>(plot(20, false), plot(200, false));
+}
+
+TEST_CASE("board: presses, drags and their mirror give the moves they stand for") {
+  Showing<BoardView, Board> showing(pegs(false));
+  showing.frames(2);
+  const ImVec2 peg = {showing.centreOf("Move Peg 0 to hole 1").x * 2 - showing.centreOf("hole 2").x,
+                      showing.centreOf("hole 2").y};
+  const ImVec2 hole_2 = showing.centreOf("hole 2");
+
+  CHECK(showing.click(hole_2).move == "land-2");
+  CHECK(showing.click(showing.centreOf("Peg 1")).move == "tap-1");
+  CHECK(showing.click({5, 5}).move.empty());
+
+  CHECK(showing.drag(peg, hole_2).move == "0-1-2");
+  // Let go far from any drop it glides back.
+  CHECK(showing.drag(peg, {peg.x, peg.y + 280}).move.empty());
+  showing.frame();
+  CHECK_FALSE(showing.settled());
+  showing.frames(kRest);
+  CHECK(showing.settled());
+
+  // Tapped, then sent.
+  CHECK(showing.click(peg).move.empty());
+  CHECK(showing.click(hole_2).move == "0-1-2");
+
+  CHECK(showing.press("Move Peg 0 to hole 2").move == "0-1-2");
+  CHECK(showing.press("Move Peg 0 to hole 1").move == "0-1");
+  CHECK(showing.press("Peg 1").move == "tap-1");
+  CHECK(showing.press("hole 2").move == "land-2");
+}
+
+TEST_CASE("board: ids of what can be pressed are all different") {
+  Showing<BoardView, Board> showing(everything(1));
+  showing.frame();
+  std::vector<uint32_t> ids;
+  for (const MirrorNode& node : showing.mirror().nodes()) ids.push_back(node.id);
+  CHECK(ids.size() == 95);
+  std::sort(ids.begin(), ids.end());
+  CHECK(std::adjacent_find(ids.begin(), ids.end()) == ids.end());
+}
+
+TEST_CASE("graph: a click on a node looks at it and goes to its step") {
+  Showing<GraphView, Graph> showing(tree(13));
+  showing.frames(kRest);
+  const Intent even = showing.click(showing.centreOf("state 4"));
+  CHECK(even.focus == 4);
+  CHECK(even.seek == 40);
+  const Intent odd = showing.click(showing.centreOf("state 5"));
+  CHECK(odd.focus == 5);
+  CHECK(odd.seek == -1);
+  const Intent pressed = showing.press("state 12");
+  CHECK(pressed.focus == 12);
+  CHECK(pressed.seek == 120);
+}
+
+TEST_CASE("graph: pans and zooms, and shows all of it again when asked") {
+  Showing<GraphView, Graph> showing(tree(40));
+  showing.frames(kRest);
+  const ImVec2 before = showing.centreOf("state 0");
+  CHECK_FALSE(showing.button("Show all of it"));
+
+  CHECK(showing.drag({400, 590}, {300, 540}).focus == -1);
+  showing.frame();
+  const ImVec2 panned = showing.centreOf("state 0");
+  CHECK(panned.x == doctest::Approx(before.x - 100).epsilon(0.02));
+  CHECK(panned.y == doctest::Approx(before.y - 50).epsilon(0.02));
+
+  showing.moveTo({400, 300});
+  const float width = showing.button("state 0")->width;
+  showing.wheel(3, true);
+  CHECK(showing.button("state 0")->width > width * 1.3f);
+
+  showing.press("Show all of it");
+  showing.frames(kRest);
+  CHECK(showing.settled());
+  CHECK(showing.centreOf("state 0").x == doctest::Approx(before.x).epsilon(0.01));
+  CHECK_FALSE(showing.button("Show all of it"));
+}
+
+TEST_CASE("graph: large ones tell the mirror of what matters only") {
+  Showing<GraphView, Graph> showing(tree(400));
+  showing.frames(2);
+  CHECK(showing.mirror().nodes().size() == 60);
+  CHECK(showing.vertices() > 400);
+}
+
+TEST_CASE("graph layout: children under their parents, siblings in order and apart") {
+  for (const int count : {1, 2, 13, 121, 400}) {
+    const Graph graph = tree(count);
+    NodeIndex index;
+    for (size_t i = 0; i < graph.nodes.size(); ++i) index[graph.nodes[i].id] = i;
+    const GraphPlan plan = planGraph(graph, index, {800, 600}, 20, {});
+    REQUIRE(plan.places.size() == graph.nodes.size());
+    const auto breadth = [&](size_t i) { return plan.sideways ? plan.places[i].y : plan.places[i].x; };
+    const auto depth = [&](size_t i) { return plan.sideways ? plan.places[i].x : plan.places[i].y; };
+    for (size_t i = 1; i < graph.nodes.size(); ++i) {
+      const auto parent = static_cast<size_t>(graph.nodes[i].parent);
+      CHECK(depth(i) > depth(parent));
+      if (depth(i) == depth(i - 1))
+        CHECK(breadth(i) >= breadth(i - 1) + (plan.sideways ? plan.node.y : plan.node.x));
+      const size_t first = 3 * i + 1, last = std::min<size_t>(3 * i + 3, graph.nodes.size() - 1);
+      if (first < graph.nodes.size())
+        CHECK(breadth(i) == doctest::Approx((breadth(first) + breadth(last)) / 2));
+    }
+  }
+}
+
+TEST_CASE("bars and tables: rows are pressed where they stand, also after scrolling") {
+  Showing<BarsView, Bars> bar_view(bars(false), {400, 300});
+  bar_view.frames(2);
+  CHECK(bar_view.click(bar_view.centreOf("unit 3 -0.14")).move == "touch 3");
+  CHECK(bar_view.press("unit 4 -0.12").move == "touch 4");
+  CHECK(bar_view.click({200, 280}).move.empty());
+  bar_view.moveTo({200, 150});
+  bar_view.wheel(-1, false);
+  bar_view.frames(kRest);
+  CHECK(bar_view.centreOf("unit 4 -0.12").y < 100);
+  CHECK(bar_view.click(bar_view.centreOf("unit 4 -0.12")).move == "touch 4");
+
+  Showing<TableView, Table> table_view(table(2000, 1000), {400, 300});
+  table_view.frames(kRest);
+  // The current row has been scrolled into sight, and only its neighbours are told.
+  const MirrorNode* current = table_view.button("1000, Move row 1000");
+  REQUIRE(current);
+  CHECK(current->y > 0);
+  CHECK(current->y < 300);
+  CHECK(table_view.mirror().nodes().size() < 40);
+  CHECK(table_view.vertices() < 20000);
+  CHECK(table_view.click(table_view.centreOf("1000, Move row 1000")).move == "go 1000");
+  CHECK(table_view.press("1001, Move row 1001").move == "go 1001");
+}
+
+TEST_CASE("plot: a huge curve costs no more than the screen can show") {
+  Showing<PlotView, Plot> showing(plot(200000, false));
+  showing.frames(2);
+  CHECK(showing.vertices() < 60000);
+}

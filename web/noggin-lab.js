@@ -2,7 +2,8 @@
 //
 // Attributes, all optional: lab, preset, settings (JSON of settings over the preset's), link (as "Copy link" gives
 // it, from the # on), autoplay (start playing once seen), theme (light, dark; otherwise as the system has it).
-// Event `noggin-step`: the place shown has changed; detail { link, lab, step, narration }.
+// Event `noggin-step`: the step shown has changed; detail { link, lab, step, narration }. While it plays, at most ten
+// times a second.
 //
 // Costs nothing until seen, takes no keys and does not hold up scrolling until it has the focus, and gives back its
 // memory and its WebGL context (browsers keep sixteen in all) after a while out of sight, leaving a still picture.
@@ -13,6 +14,7 @@ import { adoptSheet } from './style.js'
 const BASE = new URL('.', import.meta.url)
 const RELEASE_AFTER = 10000  // milliseconds out of sight
 const NEARLY_SEEN = '200px'
+const STEP_INTERVAL = 100    // milliseconds between two events
 
 const HOST_RULES = `
 :host { display: block; position: relative; height: 480px; overflow: hidden; border-radius: 12px; contain: strict; }
@@ -31,6 +33,8 @@ export class NogginLab extends HTMLElement {
   #notice
   #place = ''  // the link to where the app stood when it was released
   #narration = ''
+  #told = ''  // the link that the latest event told
+  #toldAt = -Infinity
   #observer
   #releaseTimer
 
@@ -103,6 +107,7 @@ export class NogginLab extends HTMLElement {
       link: this.#place || this.getAttribute('link'),
       autoplay: !returning && this.hasAttribute('autoplay'),
       onLink: (link) => this.#tellStep(link),
+      onFrame: () => this.#watchStep(),
       onNarration: (sentence) => { this.#narration = sentence },
       linkAddress: (link) => `${new URL('index.html', BASE)}#${link}`,
     }
@@ -119,7 +124,14 @@ export class NogginLab extends HTMLElement {
     this.#app = undefined
   }
 
+  #watchStep() {
+    if (this.#app && performance.now() - this.#toldAt > STEP_INTERVAL) this.#tellStep(this.#app.link)
+  }
+
   #tellStep(link) {
+    if (link === this.#told) return
+    this.#told = link
+    this.#toldAt = performance.now()
     const part = (name) => link.match(new RegExp(`(?:^|;)${name}=([^;]*)`))?.[1]
     const detail = { link, lab: part('lab') ?? '', step: Number(part('step') ?? 0), narration: this.#narration }
     this.dispatchEvent(new CustomEvent('noggin-step', { detail, bubbles: true }))

@@ -37,7 +37,8 @@ export class NogginApp {
   // Starts an app that fills `place`, an element or a shadow root. Options, all optional:
   //   base: folder of noggin-app.js and .wasm       embedded: stage and transport only
   //   theme: 'auto', 'light' or 'dark'              lab, preset, settings (JSON text), link: what to open
-  //   autoplay: start playing                       onLink(link), onNarration(sentence): told as they change
+  //   autoplay: play at once, where embedded        onLink(link), onNarration(sentence): told once at rest
+  //   onFrame(): told after each frame
   //   linkAddress(link): the full address that "Copy link" copies
   static async start(place, options = {}) {
     const app = new NogginApp(options)
@@ -56,15 +57,16 @@ export class NogginApp {
     this.embedded = Boolean(options.embedded)
     this.root.className = 'noggin'
     this.canvas.className = 'noggin-canvas'
+    this.canvas.width = this.canvas.height = 0  // until its size is known
     this.canvas.tabIndex = 0
     this.canvas.setAttribute('role', 'application')
     this.canvas.setAttribute('aria-label', 'Noggin: space plays, arrow keys step')
     this.root.append(this.canvas)
   }
 
-  openLab(lab, preset = '') { this.#act('OpenLab', lab, preset) }
-  openLink(link) { this.#act('OpenLink', link) }
-  setSettings(json) { this.#act('SetSettings', json) }
+  openLab(lab, preset = '') { this.#open('OpenLab', lab, preset) }
+  openLink(link) { this.#open('OpenLink', link) }
+  setSettings(json) { this.#open('SetSettings', json) }
   play() { this.#act('Play') }
   pause() { this.#act('Pause') }
 
@@ -143,6 +145,7 @@ export class NogginApp {
     this.firstFrameTime ??= performance.now()
     this.#due = Math.max(this.#due - 1, again ? 1 : 0)
     if (this.#pictureName) this.#savePicture()
+    this.#options.onFrame?.()
     if (this.#due > 0) this.#schedule()
   }
 
@@ -179,7 +182,7 @@ export class NogginApp {
     if (!this.call('Start', JSON.stringify({ embedded: this.embedded, mac }))) return
     this.#listen(mac)
     this.#tellPreferences()
-    this.#open()
+    this.#openFirst()
     this.#watchSize()
   }
 
@@ -216,12 +219,18 @@ export class NogginApp {
     this.#observers.push(onScreen)
   }
 
-  #open() {
-    const { lab, preset, settings, link, autoplay } = this.#options
-    if (link) this.call('OpenLink', link)
-    else if (lab) this.call('OpenLab', lab, preset ?? '')
-    if (settings) this.call('SetSettings', settings)
-    if (autoplay) this.call('Play')
+  #openFirst() {
+    const { lab, preset, settings, link } = this.#options
+    if (link) this.openLink(link)
+    else if (lab) this.openLab(lab, preset)
+    if (settings) this.setSettings(settings)
+  }
+
+  // What is opened starts to play, but in a page of other things only where its author wants that.
+  #open(name, ...values) {
+    this.call(name, ...values)
+    if (this.embedded && !this.#options.autoplay) this.call('Pause')
+    this.wake()
   }
 
   // ---- size and preferences

@@ -131,7 +131,7 @@ export class Pointers {
     if (!this.#touches.has(event.pointerId)) return
     const place = this.#place(event)
     this.#touches.set(event.pointerId, place)
-    if (this.#mode === 'press' && distance(place, this.#start) > SLOP) this.#decide()
+    if (this.#mode === 'press' && distance(place, this.#start) > SLOP) this.#decide(place)
     if (this.#mode === 'drag') this.#point(SOURCES.touch, place)
     if (this.#mode === 'scroll') this.#scrollTo(place)
     if (this.#mode === 'gesture' && this.#touches.size > 1) this.#followFingers()
@@ -163,9 +163,9 @@ export class Pointers {
     this.#app.wake()
   }
 
-  #decide() {
+  #decide(place) {
     this.#app.settle()  // the press may not have been seen yet
-    if (this.#app.call('Holds')) {
+    if (this.#app.call('Holds', place.x - this.#start.x, place.y - this.#start.y)) {
       this.#mode = 'drag'
     } else {
       this.#mode = 'scroll'

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cfloat>
+#include <cmath>
 #include <cstdint>
 #include <exception>
 #include <memory>
@@ -62,33 +63,22 @@ class PageHost final : public Host {
   }
 };
 
+constexpr std::pair<ImGuiMouseCursor, const char*> kCursors[] = {
+    {ImGuiMouseCursor_None, "none"},
+    {ImGuiMouseCursor_TextInput, "text"},
+    {ImGuiMouseCursor_ResizeAll, "move"},
+    {ImGuiMouseCursor_ResizeNS, "ns-resize"},
+    {ImGuiMouseCursor_ResizeEW, "ew-resize"},
+    {ImGuiMouseCursor_ResizeNESW, "nesw-resize"},
+    {ImGuiMouseCursor_ResizeNWSE, "nwse-resize"},
+    {ImGuiMouseCursor_Hand, "pointer"},
+    {ImGuiMouseCursor_NotAllowed, "not-allowed"},
+};
+
 const char* cssCursor(ImGuiMouseCursor cursor) {
-  switch (cursor) {
-    case ImGuiMouseCursor_None:
-      return "none";
-    case ImGuiMouseCursor_TextInput:
-      return "text";
-    case ImGuiMouseCursor_ResizeAll:
-      return "move";
-    case ImGuiMouseCursor_ResizeNS:
-      return "ns-resize";
-    case ImGuiMouseCursor_ResizeEW:
-      return "ew-resize";
-    case ImGuiMouseCursor_ResizeNESW:
-      return "nesw-resize";
-    case ImGuiMouseCursor_ResizeNWSE:
-      return "nwse-resize";
-    case ImGuiMouseCursor_Hand:
-      return "pointer";
-    case ImGuiMouseCursor_Wait:
-      return "wait";
-    case ImGuiMouseCursor_Progress:
-      return "progress";
-    case ImGuiMouseCursor_NotAllowed:
-      return "not-allowed";
-    default:
-      return "default";
-  }
+  for (const auto& [known, name] : kCursors)
+    if (known == cursor) return name;
+  return "default";
 }
 
 void tellTextInput(ImGuiContext*, ImGuiViewport*, ImGuiPlatformImeData* data) {
@@ -125,19 +115,21 @@ class Platform {
 
   App& app() { return *app_; }
 
-  // The page's state, to be changed: the app is told before the next frame.
-  HostState& state() {
-    state_changed_ = true;
-    return state_;
+  // Changes what the app knows of the page.
+  template <class Change>
+  void changeState(Change change) {
+    change(state_);
+    app_->setHostState(state_);
   }
 
   // The canvas in its own pixels. A quarter of a pixel more keeps ImGui's size times ratio, cut to whole
   // pixels, from losing one.
   void resize(int pixel_width, int pixel_height, float ratio) {
-    HostState& now = state();
-    now.pixel_ratio = ratio;
-    now.width = (static_cast<float>(pixel_width) + 0.25f) / ratio;
-    now.height = (static_cast<float>(pixel_height) + 0.25f) / ratio;
+    changeState([&](HostState& state) {
+      state.pixel_ratio = ratio;
+      state.width = (static_cast<float>(pixel_width) + 0.25f) / ratio;
+      state.height = (static_cast<float>(pixel_height) + 0.25f) / ratio;
+    });
   }
 
   void pinch(float factor) { pinch_ *= factor; }
@@ -160,7 +152,6 @@ class Platform {
     // After a pause of any length, one ordinary frame.
     io.DeltaTime = static_cast<float>(std::clamp(now - last_frame_, 0.001, 0.1));
     last_frame_ = now;
-    if (std::exchange(state_changed_, false)) app_->setHostState(state_);
     app_->setPinch(std::exchange(pinch_, 1.0f));
 
     ImGui_ImplOpenGL3_NewFrame();
@@ -214,7 +205,6 @@ class Platform {
 
   PageHost host_;
   HostState state_;
-  bool state_changed_ = true;
   std::unique_ptr<App> app_;
   std::string clipboard_;
   ImGuiMouseCursor cursor_ = ImGuiMouseCursor_Arrow;
@@ -238,6 +228,13 @@ void guarded(Action action) {
   } catch (...) {
     hostFailed("Something went wrong inside.");
   }
+}
+
+bool dragsSomething(const ImGuiContext& g, bool vertically) {
+  if (g.ActiveId == 0 || !g.ActiveIdWindow || g.ActiveId == g.ActiveIdWindow->MoveId) return false;
+  for (const ImGuiWindow* window = g.ActiveIdWindow; window; window = window->ParentWindow)
+    if ((vertically ? window->ScrollMax.y : window->ScrollMax.x) > 1) return false;
+  return true;
 }
 
 ImGuiMouseSource mouseSource(int source) {
@@ -272,10 +269,11 @@ EMSCRIPTEN_KEEPALIVE void nogginResize(int pixel_width, int pixel_height, float 
 
 EMSCRIPTEN_KEEPALIVE void nogginPreferences(bool dark, bool reduced_motion, bool coarse_pointer) {
   guarded([&](Platform& p) {
-    HostState& state = p.state();
-    state.dark = dark;
-    state.reduced_motion = reduced_motion;
-    state.coarse_pointer = coarse_pointer;
+    p.changeState([&](HostState& state) {
+      state.dark = dark;
+      state.reduced_motion = reduced_motion;
+      state.coarse_pointer = coarse_pointer;
+    });
   });
 }
 
@@ -292,7 +290,7 @@ EMSCRIPTEN_KEEPALIVE void nogginContextLost() {
 
 EMSCRIPTEN_KEEPALIVE void nogginFocus(bool focused) {
   guarded([&](Platform& p) {
-    p.state().focused = focused;
+    p.changeState([&](HostState& state) { state.focused = focused; });
     ImGui::GetIO().AddFocusEvent(focused);
   });
 }
@@ -319,13 +317,11 @@ EMSCRIPTEN_KEEPALIVE void nogginLetGo() {
   guarded([](Platform&) { ImGui::ClearActiveID(); });
 }
 
-// Whether a press has taken hold of something: a drag of it is not meant to scroll.
-EMSCRIPTEN_KEEPALIVE bool nogginHolds() {
+// Whether a finger's press has taken hold of something that it drags when it moves this way: false where
+// there is nothing, or where it stands in a window that scrolls this way.
+EMSCRIPTEN_KEEPALIVE bool nogginHolds(float x, float y) {
   bool holds = false;
-  guarded([&](Platform&) {
-    const ImGuiContext& g = *ImGui::GetCurrentContext();
-    holds = g.ActiveId != 0 && !(g.ActiveIdWindow && g.ActiveId == g.ActiveIdWindow->MoveId);
-  });
+  guarded([&](Platform&) { holds = dragsSomething(*ImGui::GetCurrentContext(), std::abs(y) > std::abs(x)); });
   return holds;
 }
 

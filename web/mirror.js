@@ -256,7 +256,7 @@ function place(element, node, former) {
 // Name and states.
 function describe(element, node, former) {
   if (node.name !== former.name || node.value !== former.value) {
-    if (node.role === 'heading' || node.role === 'text') element.textContent = node.name || (node.value ?? '')
+    if (node.role === 'heading' || node.role === 'text') element.textContent = [node.name, node.value].filter(Boolean).join(': ')
     else element.setAttribute('aria-label', node.name)
     if (node.role === 'region') element.textContent = node.value ?? ''
   }

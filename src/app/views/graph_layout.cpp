@@ -215,12 +215,13 @@ void choose(GraphPlan& plan, const Span& span, ImVec2 area, float text_width, co
 }
 
 // Spreads what does not limit the zoom over the room there is.
-void loosen(Spacing& spacing, const Span& span, bool sideways, ImVec2 area) {
-  constexpr float kDeepest = 5, kBroadest = 1.6f;
+void loosen(Spacing& spacing, const Span& span, bool sideways, bool dots, ImVec2 area) {
+  constexpr float kBroadest = 1.6f;
+  const float deepest = dots ? 5.0f : 2.6f;
   const float zoom = std::min(zoomOf(span, spacing, sideways, area), 1.0f);
   const float along = (sideways ? area.x : area.y) / zoom - (sideways ? spacing.node.x : spacing.node.y);
   const float across = (sideways ? area.y : area.x) / zoom - (sideways ? spacing.node.y : spacing.node.x);
-  if (span.depth > 0) spacing.depth *= std::clamp(along / (span.depth * spacing.depth), 1.0f, kDeepest);
+  if (span.depth > 0) spacing.depth *= std::clamp(along / (span.depth * spacing.depth), 1.0f, deepest);
   if (span.breadth > 0)
     spacing.breadth *= std::clamp(across / (span.breadth * spacing.breadth), 1.0f, kBroadest);
 }
@@ -255,7 +256,7 @@ GraphPlan planGraph(const Graph& graph, const NodeIndex& index, ImVec2 area, flo
     choose(plan, span, area, text_width, before);
     Spacing spacing = spacingOf(plan.sideways, plan.dots, text_width);
     plan.node = spacing.node;
-    loosen(spacing, span, plan.sideways, area);
+    loosen(spacing, span, plan.sideways, plan.dots, area);
     for (size_t i = 0; i < graph.nodes.size(); ++i) {
       const float breadth = sketch.breadth[i] * spacing.breadth;
       const float depth = static_cast<float>(sketch.level[i]) * spacing.depth;

@@ -131,7 +131,7 @@ void GraphView::absorb(const Graph& content, ViewContext& context) {
     pressables_.resize(kMostAnnounced);
     std::sort(pressables_.begin(), pressables_.end());
   }
-  hovered_ = pressed_ = -1;
+  hovered_ = -1;
 }
 
 void GraphView::arrange(const Graph& content, Rect area, ViewContext& context) {
@@ -208,10 +208,12 @@ void GraphView::handle(const Graph& content, Rect area, const Pointer& pointer, 
     centre_.jump({centre.x - pan.x / zoom, centre.y - pan.y / zoom});
     following_ = false;
   }
-  if (pointer.pressed) pressed_ = nodeAt(content, pointer.at);
-  if (pointer.clicked() && pressed_ >= 0 && pressed_ == nodeAt(content, pointer.at)) {
-    choose(static_cast<size_t>(pressed_), content, context);
-  }
+  if (!pointer.pressed && !pointer.clicked()) return;
+  const int node = nodeAt(content, pointer.at);
+  const int32_t node_id = node >= 0 ? content.nodes[static_cast<size_t>(node)].id : -1;
+  if (pointer.pressed) pressed_id_ = node_id;
+  if (pointer.clicked() && node >= 0 && node_id == pressed_id_)
+    choose(static_cast<size_t>(node), content, context);
 }
 
 void GraphView::choose(size_t node, const Graph& content, ViewContext& context) const {

@@ -56,7 +56,8 @@ class GraphView {
   float zoom_now_ = 1;
   bool following_ = true;  // until the person pans or zooms
   bool known_ = false;
-  int hovered_ = -1, pressed_ = -1;
+  int hovered_ = -1;         // index
+  int32_t pressed_id_ = -1;  // scenes may change while it is held down
 };
 
 }  // namespace noggin::app

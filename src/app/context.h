@@ -30,6 +30,7 @@ struct Context {
   float pinch = 1;      // in this frame
   bool home = false;    // the overview of all labs is shown instead of a run
   bool moving = false;  // out: something on the page moves, so another frame is needed
+  bool help_asked = false;
   int more_frames = 3;  // further frames to draw until everything has found its size
   std::string banner;   // said above the stage until dismissed; empty: none
 

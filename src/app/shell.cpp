@@ -1,6 +1,7 @@
 #include "app/shell.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "app/lab_list.h"
 #include "app/transport.h"
@@ -21,12 +22,6 @@ void beginArea(const char* id, Rect area, ImVec2 padding) {
   ImGui::PopStyleVar();
 }
 
-void section(Ui& ui, const char* title) {
-  ui.space(22);
-  ui.heading(title, {.size = ui.theme.size_large, .strong = true});
-  ui.space(8);
-}
-
 }  // namespace
 
 void Shell::draw(Context& context) {
@@ -37,12 +32,15 @@ void Shell::draw(Context& context) {
                                  ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
                                  ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNav;
   ImGui::Begin("noggin", nullptr, flags);
+  literature_.advance(context);
+  race_.advance(context);
   if (context.state.embedded)
     drawEmbedded(context);
   else if (context.narrow())
     drawNarrow(context);
   else
     drawWide(context);
+  drawHelp(context);
   ImGui::End();
 }
 
@@ -56,6 +54,7 @@ void Shell::drawWide(Context& context) {
   beginArea("list", {0, 0, kListWidth, size.y}, {12, 20});
   drawLabList(context);
   ImGui::EndChild();
+  if (context.home) return drawHome(context, {kListWidth, 0, size.x - kListWidth, size.y});
   drawStage(context, {middle.x + kPadding, kPadding, middle.width - kPadding, middle.height - kPadding});
   beginArea("column", {middle.x + middle.width, 0, column, middle.height}, {20, 20});
   drawColumn(context);
@@ -67,29 +66,37 @@ void Shell::drawColumn(Context& context) {
   drawTitle(context);
   context.ui.space(14);
   drawNarration(context);
+  context.ui.space(12);
+  hand_.draw(context);
   section(context.ui, "Counters");
   drawCounters(context);
   section(context.ui, "Settings");
   settings_.draw(context);
+  race_.draw(context);
+  section(context.ui, "Share");
+  sharing_.draw(context);
+  literature_.draw(context);
   section(context.ui, "About");
   drawAbout(context);
 }
 
 void Shell::drawNarrow(Context& context) {
   const ImVec2 size = ImGui::GetIO().DisplaySize;
+  drawHeader(context, {0, 0, size.x, kHeader});
+  drawDrawer(context);
+  if (context.home) return drawHome(context, {0, kHeader, size.x, size.y - kHeader});
   const float bar = transportHeight(context, size.x);
   const float stage = std::clamp(size.y * 0.46f, 200.f, std::max(size.x, 240.f));
-  context.ui.surface({0, 0, size.x, kHeader + stage + bar}, context.theme.stage, 0);
-  drawHeader(context, {0, 0, size.x, kHeader});
+  context.ui.surface({0, kHeader, size.x, stage + bar}, context.theme.stage, 0);
   drawStage(context, {8, kHeader, size.x - 16, stage});
   drawTransport(context, {0, kHeader + stage, size.x, bar});
   const float top = kHeader + stage + bar;
   drawTabs(context, {0, top, size.x, size.y - top});
-  drawDrawer(context);
 }
 
 void Shell::drawHeader(Context& context, Rect area) {
   Ui& ui = context.ui;
+  ui.surface(area, context.theme.stage, 0);
   const float inset = (area.height - context.theme.target) / 2;
   ImGui::SetCursorScreenPos({area.x + 8, area.y + inset});
   if (ui.button("Labs", {.look = Look::quiet, .icon = Icon::menu, .icon_only = true}))
@@ -122,9 +129,11 @@ void Shell::drawDrawer(Context& context) {
 }
 
 void Shell::drawTabs(Context& context, Rect area) {
-  constexpr const char* kNames[] = {"Settings", "Counters", "About"};
-  const float width = (area.width - 16) / 3;
-  for (size_t i = 0; i < 3; ++i) {
+  constexpr const char* kNames[] = {"Settings", "Counters", "Play", "About"};
+  constexpr size_t kCount = std::size(kNames);
+  const float width = (area.width - 16) / kCount;
+  ImGui::PushID("tabs");
+  for (size_t i = 0; i < kCount; ++i) {
     ImGui::SetCursorScreenPos({area.x + 8 + static_cast<float>(i) * width, area.y + 4});
     if (context.ui.tab(kNames[i], tab_ == static_cast<Tab>(i), width)) {
       tab_ = static_cast<Tab>(i);
@@ -134,17 +143,44 @@ void Shell::drawTabs(Context& context, Rect area) {
   const float top = context.theme.target + 8;
   ImGui::PushID(static_cast<int>(tab_));
   beginArea("tab", {area.x, area.y + top, area.width, area.height - top}, {16, 12});
-  drawNarration(context);
-  context.ui.space(14);
-  if (tab_ == Tab::settings) settings_.draw(context);
-  if (tab_ == Tab::counters) drawCounters(context);
-  if (tab_ == Tab::about) {
-    drawTitle(context);
-    context.ui.space(16);
-    drawAbout(context);
-  }
+  drawTabContent(context);
   ImGui::EndChild();
   ImGui::PopID();
+  ImGui::PopID();
+}
+
+void Shell::drawTabContent(Context& context) {
+  switch (tab_) {
+    case Tab::settings:
+      drawNarration(context);
+      context.ui.space(14);
+      settings_.draw(context);
+      return race_.draw(context);
+    case Tab::counters:
+      drawNarration(context);
+      context.ui.space(14);
+      return drawCounters(context);
+    case Tab::play:
+      drawNarration(context);
+      context.ui.space(14);
+      return hand_.draw(context);
+    case Tab::about:
+      drawTitle(context);
+      context.ui.space(18);
+      sharing_.draw(context);
+      literature_.draw(context);
+      section(context.ui, "About");
+      return drawAbout(context);
+  }
+}
+
+void Shell::drawHome(Context& context, Rect area) {
+  context.ui.surface(area, context.theme.stage, 0);
+  drawBanner(context, area);
+  const float side = context.narrow() ? 16.f : 32.f;
+  beginArea("home", area, {side, context.narrow() ? 12.f : 28.f});
+  home_.draw(context);
+  ImGui::EndChild();
 }
 
 void Shell::drawEmbedded(Context& context) {
@@ -157,7 +193,49 @@ void Shell::drawEmbedded(Context& context) {
 
 void Shell::drawStage(Context& context, Rect area) {
   drawBanner(context, area);
-  stage_.draw(context, area);
+  Player& player = context.player;
+  if (!player.ready()) return;
+  if (race_.racing())
+    race_.drawStages(context, stage_, area);
+  else
+    stage_.draw(context, {player.scene(), player.generation(), player.version()}, area);
+}
+
+// What the keys do; opened by "?".
+void Shell::drawHelp(Context& context) {
+  constexpr const char* kKeys[][2] = {{"Space", "Play or pause"},
+                                      {"Left, Right", "A step back, a step forward"},
+                                      {"Home, End", "To the start, to the end"},
+                                      {"?", "This list"},
+                                      {"Tab", "To the next control"},
+                                      {"Escape", "Close"}};
+  if (context.help_asked) ImGui::OpenPopup("help");
+  context.help_asked = false;
+  if (!ImGui::IsPopupOpen("help")) return;
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  const ImVec2 size(std::min(400.f, screen.x - 24), 300);
+  context.ui.surface({0, 0, screen.x, screen.y}, IM_COL32(0, 0, 0, 90), 0);
+  ImGui::SetNextWindowPos({(screen.x - size.x) / 2, std::max((screen.y - size.y) / 2, 8.f)});
+  ImGui::SetNextWindowSize(size);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(24, 20));
+  if (ImGui::BeginPopup("help", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav)) {
+    Ui& ui = context.ui;
+    ui.heading("Keys", {.size = context.theme.size_large, .strong = true});
+    ui.space(10);
+    for (const auto& [key, what] : kKeys) {
+      const ImVec2 at = ImGui::GetCursorScreenPos();
+      ui.textAt(at, key, {.strong = true});
+      ui.textAt({at.x + 120, at.y}, what, {.colour = context.theme.text_soft});
+      ui.announce(key, {.role = Role::text, .name = std::string(key) + ": " + what},
+                  {at.x, at.y, size.x - 48, 30});
+      ui.space(30);
+    }
+    ui.space(6);
+    if (ui.button("Close", {.look = Look::primary}) || ImGui::IsKeyPressed(ImGuiKey_Escape, false))
+      ImGui::CloseCurrentPopup();
+    ImGui::EndPopup();
+  }
+  ImGui::PopStyleVar();
 }
 
 void Shell::drawBanner(Context& context, Rect& area) {

@@ -55,35 +55,36 @@ std::vector<Rect> arrangement(size_t panels, Rect area) {
   return places;
 }
 
-void Stage::draw(Context& context, Rect area) {
-  Player& player = context.player;
-  if (!player.ready()) return;
-  if (generation_ != player.generation()) {
+void Stage::draw(Context& context, const Showing& showing, Rect area) {
+  if (generation_ != showing.generation) {
     views_.clear();
-    tab_ = 0;
-    generation_ = player.generation();
+    if (lab_ != context.lab()) tab_ = 0;
+    lab_ = context.lab();
+    generation_ = showing.generation;
   }
-  const Scene& scene = player.scene();
+  version_ = showing.version;
 
   Intent intent;
-  std::vector<Rect> places = arrangement(scene.panels.size(), area);
-  const bool tabbed = places.size() < scene.panels.size();
-  if (tabbed) {
-    drawTabs(context, scene, area);
+  const Scene& scene = showing.scene;
+  const size_t count = std::min(scene.panels.size(), showing.panels);
+  if (count == 0) return;
+  const std::vector<Rect> places = arrangement(count, area);
+  if (places.size() < count) {
+    drawTabs(context, scene, count, area);
     drawPanel(context, scene.panels[tab_], area, false, intent);
   } else {
-    for (size_t i = 0; i < scene.panels.size(); ++i)
-      drawPanel(context, scene.panels[i], places[i], scene.panels.size() > 1, intent);
+    for (size_t i = 0; i < count; ++i) drawPanel(context, scene.panels[i], places[i], count > 1, intent);
   }
-  if (player.focus() >= 0) drawFocusNote(context, area);
+  if (!showing.playable) return;
+  if (context.player.focus() >= 0) drawFocusNote(context, area);
   obey(context, intent);
 }
 
-void Stage::drawTabs(Context& context, const Scene& scene, Rect& area) {
-  tab_ = std::min(tab_, scene.panels.size() - 1);
-  const float width = std::min(area.width / static_cast<float>(scene.panels.size()), 160.f);
+void Stage::drawTabs(Context& context, const Scene& scene, size_t count, Rect& area) {
+  tab_ = std::min(tab_, count - 1);
+  const float width = std::min(area.width / static_cast<float>(count), 160.f);
   ImGui::PushID("panels");
-  for (size_t i = 0; i < scene.panels.size(); ++i) {
+  for (size_t i = 0; i < count; ++i) {
     ImGui::SetCursorScreenPos({area.x + static_cast<float>(i) * width, area.y});
     if (context.ui.tab(scene.panels[i].title.c_str(), i == tab_, width)) {
       tab_ = i;
@@ -98,8 +99,8 @@ void Stage::drawTabs(Context& context, const Scene& scene, Rect& area) {
 void Stage::drawPanel(Context& context, const Panel& panel, Rect area, bool titled, Intent& intent) {
   Ui& ui = context.ui;
   PanelViews& views = views_[panel.id];
-  const bool changed = views.version != context.player.version();
-  views.version = context.player.version();
+  const bool changed = views.version != version_;
+  views.version = version_;
   ui.surface(area, context.theme.panel, context.theme.radius + 4);
   Rect inner{area.x + kPadding, area.y + kPadding, area.width - 2 * kPadding, area.height - 2 * kPadding};
   if (titled) {

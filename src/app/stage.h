@@ -14,9 +14,18 @@
 
 namespace noggin::app {
 
+// What a stage shows, and how far it has changed.
+struct Showing {
+  const Scene& scene;
+  int64_t generation = 0;    // differs for another run: what was drawn before means nothing any more
+  int64_t version = 0;       // differs for another scene
+  size_t panels = SIZE_MAX;  // no more than these
+  bool playable = true;      // presses are moves of the run
+};
+
 class Stage {
  public:
-  void draw(Context& context, Rect area);
+  void draw(Context& context, const Showing& showing, Rect area);
 
  private:
   struct PanelViews {
@@ -29,14 +38,15 @@ class Stage {
     int64_t version = -1;  // of the scene it last drew: a panel behind a tab misses some
   };
 
-  void drawTabs(Context& context, const Scene& scene, Rect& area);
+  void drawTabs(Context& context, const Scene& scene, size_t count, Rect& area);
   void drawPanel(Context& context, const Panel& panel, Rect area, bool titled, Intent& intent);
   void drawFocusNote(Context& context, Rect area);
   void obey(Context& context, const Intent& intent);
 
   std::map<std::string, PanelViews> views_;  // by panel id
-  int64_t generation_ = -1;
+  int64_t generation_ = -1, version_ = -1;
   size_t tab_ = 0;
+  const Lab* lab_ = nullptr;
 };
 
 // Where the panels stand; one place only: they do not fit side by side and are shown as tabs.

@@ -10,7 +10,7 @@ namespace {
 
 constexpr float kGap = 6;
 constexpr float kPadding = 12;
-constexpr float kSpeedWidth = 112;
+constexpr float kSpeedWidth = 112, kNarrowSpeed = 88;
 constexpr float kOneRow = 640;  // wide enough for everything in one row
 
 std::string speedName(double speed) {
@@ -70,11 +70,10 @@ void drawStepNumber(Context& context, float width) {
   ImGui::Dummy({width, context.theme.target});
 }
 
-void drawSpeed(Context& context) {
+void drawSpeed(Context& context, float width) {
   std::vector<SelectItem> items;
   for (const double speed : Clock::kSpeeds) items.push_back({speedName(speed), {}});
-  const int chosen =
-      context.ui.select("Speed", items, context.player.speed(), kSpeedWidth, "How fast it plays");
+  const int chosen = context.ui.select("Speed", items, context.player.speed(), width, "How fast it plays");
   if (chosen >= 0) context.player.setSpeed(chosen);
 }
 
@@ -111,14 +110,19 @@ void drawTransport(Context& context, Rect area) {
     ImGui::SetCursorScreenPos({left, y});
     drawButtons(context);
   }
-  ImGui::SetCursorScreenPos({right - kSpeedWidth, y});
-  drawSpeed(context);
+  const float speed = area.width >= kOneRow ? kSpeedWidth : kNarrowSpeed;
+  ImGui::SetCursorScreenPos({right - speed, y});
+  drawSpeed(context, speed);
   ImGui::PopID();
 }
 
 void handleTransportKeys(Context& context) {
   Player& player = context.player;
-  if (!context.state.focused || ImGui::GetIO().WantTextInput || !player.ready() || context.home) return;
+  if (!context.state.focused || ImGui::GetIO().WantTextInput) return;
+  // Where the question mark is typed elsewhere than on the slash key, the page sends it as text.
+  for (const ImWchar typed : ImGui::GetIO().InputQueueCharacters) context.help_asked |= typed == '?';
+  if (ImGui::IsKeyChordPressed(ImGuiMod_Shift | ImGuiKey_Slash)) context.help_asked = true;
+  if (!player.ready() || context.home) return;
   const auto pressed = [](ImGuiKey key, bool repeat) { return ImGui::IsKeyPressed(key, repeat); };
   if (pressed(ImGuiKey_Space, false)) player.busy() ? player.pause() : player.play();
   if (pressed(ImGuiKey_RightArrow, true)) player.stepForward();

@@ -224,6 +224,16 @@ bool Ui::row(const char* name, const char* second, bool selected, float width, R
   return press.pressed;
 }
 
+bool Ui::card(const char* name, const std::string& description, ImVec2 size) {
+  const Press press = pressable(name, size, false);
+  announce(press, {.role = Role::button, .name = name, .description = description});
+  surface(press.rect, theme.panel, theme.radius + 4);
+  if (press.hovered)
+    ImGui::GetWindowDrawList()->AddRect(press.rect.min(), press.rect.max(), theme.accent, theme.radius + 4, 0,
+                                        2);
+  return press.pressed;
+}
+
 void Ui::progress(const char* name, float fraction, float width) {
   constexpr float kHeight = 6;
   const ImVec2 at = ImGui::GetCursorScreenPos();

@@ -75,6 +75,8 @@ class Ui {
   bool tab(const char* name, bool selected, float width);
   // A line of a list: a title, a quiet second line or none, marked when selected.
   bool row(const char* name, const char* second, bool selected, float width, Role role = Role::button);
+  // A raised surface that can be pressed as a whole; what stands on it is drawn by the caller.
+  bool card(const char* name, const std::string& description, ImVec2 size);
   // The index of what was chosen in this frame; -1: nothing.
   int select(const char* name, std::span<const SelectItem> items, int current, float width,
              const std::string& description = {});

@@ -158,7 +158,8 @@ bool Ui::textField(const char* name, std::string& text, const FieldStyle& style)
   const Rect rect{at.x, at.y, style.width, height};
   surface(rect, theme.hover, theme.radius);
 
-  const ImGuiID id = ImGui::GetID(name);
+  ImGui::PushID(name);
+  const ImGuiID id = ImGui::GetID("##text");
   bool finished = false;
   if (std::optional<std::string> entry = mirror.takeEntry(id)) {
     if (ImGui::GetActiveID() == id) ImGui::ClearActiveID();
@@ -172,12 +173,13 @@ bool Ui::textField(const char* name, std::string& text, const FieldStyle& style)
   const ImGuiInputTextFlags flags = ImGuiInputTextFlags_CallbackResize;
   bool entered = false;
   if (multiline)
-    ImGui::InputTextMultiline(name, text.data(), text.capacity() + 1, {style.width, height}, flags,
+    ImGui::InputTextMultiline("##text", text.data(), text.capacity() + 1, {style.width, height}, flags,
                               growString, &text);
   else
-    entered = ImGui::InputTextWithHint(name, style.placeholder, text.data(), text.capacity() + 1,
+    entered = ImGui::InputTextWithHint("##text", style.placeholder, text.data(), text.capacity() + 1,
                                        flags | ImGuiInputTextFlags_EnterReturnsTrue, growString, &text);
   ImGui::PopStyleVar();
+  ImGui::PopID();
   const bool active = ImGui::IsItemActive();
   finished = finished || entered || ImGui::IsItemDeactivatedAfterEdit();
   if (active || !style.error.empty())

@@ -1,0 +1,197 @@
+#include "app/home.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "labs/catalog.h"
+
+namespace noggin::app {
+namespace {
+
+constexpr std::array<const char*, 4> kProperties = {"Partially observable", "Stochastic", "Continuous",
+                                                    "Adversarial"};
+// What an environment without the property is called.
+constexpr std::array<const char*, 4> kOpposites = {"fully observable", "deterministic", "discrete", "benign"};
+
+struct Example {
+  const char* problem;
+  std::array<bool, 4> has;
+};
+
+// The table of the course notes' introduction, as printed there.
+constexpr std::array<Example, 4> kExamples = {{
+    {"Playing poker", {true, true, false, true}},
+    {"Recognizing handwritten text", {false, true, true, false}},
+    {"Driving on the road", {true, true, true, false}},
+    {"Playing chess", {false, false, false, true}},
+}};
+
+std::array<bool, 4> propertiesOf(const Environment& environment) {
+  return {environment.partially_observable, environment.stochastic, environment.continuous,
+          environment.adversarial};
+}
+
+std::string inWords(const std::array<bool, 4>& has) {
+  std::string words;
+  for (size_t i = 0; i < 4; ++i) {
+    if (i) words += ", ";
+    std::string word = has[i] ? kProperties[i] : kOpposites[i];
+    word.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(word.front())));
+    words += word;
+  }
+  return words;
+}
+
+// Four marks in a row: a filled disc with a tick, or an empty ring.
+void drawMarks(const Context& context, const std::array<bool, 4>& has, ImVec2 at, float pitch) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  for (size_t i = 0; i < 4; ++i) {
+    const ImVec2 centre(at.x + (static_cast<float>(i) + 0.5f) * pitch, at.y);
+    if (has[i]) {
+      list.AddCircleFilled(centre, 10, context.theme.accent, 24);
+      drawIcon(list, Icon::tick, centre, 14, context.theme.accent_ink);
+    } else {
+      list.AddCircle(centre, 4, context.theme.text_faint, 16, 1.5f);
+    }
+  }
+}
+
+// A lab as a card: its title, what it is about, its environment in words. True when pressed.
+bool drawCard(Context& context, const Lab& lab, Rect box) {
+  Ui& ui = context.ui;
+  const Theme& theme = context.theme;
+  constexpr float kPadding = 16;
+  ImGui::SetCursorScreenPos(box.min());
+  const std::string words = inWords(propertiesOf(lab.environment));
+  const bool pressed =
+      ui.card(lab.title.c_str(), lab.blurb + " Environment: " + words + ". " + lab.environment.why,
+              {box.width, box.height});
+  const float width = box.width - 2 * kPadding;
+  ui.textAt({box.x + kPadding, box.y + kPadding},
+            ui.fitted(lab.title, width, {.size = theme.size_large, .strong = true}),
+            {.size = theme.size_large, .strong = true});
+  const ImVec2 clip_end(box.x + box.width - kPadding, box.y + box.height - 44);
+  ImGui::PushClipRect(box.min(), clip_end, true);
+  ui.textAt({box.x + kPadding, box.y + kPadding + 28}, lab.blurb,
+            {.size = theme.size_small, .colour = theme.text_soft, .wrap = width});
+  ImGui::PopClipRect();
+  const TextStyle faint{.size = theme.size_small, .colour = theme.text_faint};
+  ui.textAt({box.x + kPadding, box.y + box.height - kPadding - theme.size_small},
+            ui.fitted(words, width, faint), faint);
+  return pressed;
+}
+
+}  // namespace
+
+void Home::draw(Context& context) {
+  Ui& ui = context.ui;
+  const float width = ImGui::GetContentRegionAvail().x;
+  ImGui::PushID("home");
+  ui.heading("Classic AI you can watch think",
+             {.size = context.theme.size_title, .strong = true, .wrap = width});
+  ui.space(6);
+  ui.text("Pick a puzzle, see a solver work on it step by step, change the strategy and see the difference.",
+          {.colour = context.theme.text_soft, .wrap = width});
+  ui.space(18);
+  drawFilters(context, width);
+
+  constexpr float kGap = 14, kHeight = 148;
+  const float columns = std::max(1.f, std::floor((width + kGap) / (270 + kGap)));
+  const float card = (width - kGap * (columns - 1)) / columns;
+  const float left = ImGui::GetCursorScreenPos().x;
+  const Lab* chosen = nullptr;
+  std::string group;
+  float column = 0, top = 0;
+  for (const Lab& lab : catalog()) {
+    const std::array<bool, 4> has = propertiesOf(lab.environment);
+    const bool fits =
+        std::equal(has.begin(), has.end(), wanted_, [](bool is, bool wanted) { return is || !wanted; });
+    if (!fits || lab.presets.empty()) continue;
+    if (lab.group != group) {
+      group = lab.group;
+      ImGui::SetCursorScreenPos({left, ImGui::GetCursorScreenPos().y + 20});
+      ui.heading(group.c_str(), {.strong = true, .colour = context.theme.text_soft});
+      ui.space(8);
+      column = 0;
+    }
+    if (column == 0) top = ImGui::GetCursorScreenPos().y;
+    if (drawCard(context, lab, {left + column * (card + kGap), top, card, kHeight})) chosen = &lab;
+    ImGui::SetCursorScreenPos({left, top + kHeight + kGap});
+    column = column + 1 < columns ? column + 1 : 0;
+  }
+  if (group.empty()) {
+    ui.space(20);
+    ui.text("No lab has all of these properties.", {.colour = context.theme.text_soft, .wrap = width});
+    ui.space(20);
+  }
+  drawExamples(context, width);
+  ImGui::PopID();
+  if (chosen) context.openLab(*chosen, chosen->presets.front());
+}
+
+void Home::drawFilters(Context& context, float width) {
+  Ui& ui = context.ui;
+  const TextStyle label{.size = context.theme.size_small, .colour = context.theme.text_soft};
+  ui.text("Show labs whose environment is", label);
+  ui.space(6);
+  const float left = ImGui::GetCursorScreenPos().x;
+  float x = left;
+  for (size_t i = 0; i < kProperties.size(); ++i) {
+    const float size = ui.measure(kProperties[i], {.strong = true}).x + 30;
+    if (i > 0 && x + size <= left + width)
+      ImGui::SameLine(0, 8);
+    else if (i > 0) {
+      ui.space(8);
+      x = left;
+    }
+    x += size + 8;
+    if (ui.button(kProperties[i], {.width = size, .on = wanted_[i]})) {
+      wanted_[i] = !wanted_[i];
+      context.wake();
+    }
+  }
+}
+
+void Home::drawExamples(Context& context, float width) {
+  Ui& ui = context.ui;
+  const Theme& theme = context.theme;
+  constexpr float kRow = 40;
+  constexpr float kTableWidth = 640;  // room for the column titles
+  ui.space(12);
+  ui.heading("The examples of the course notes", {.strong = true, .colour = theme.text_soft});
+  ui.space(8);
+  if (width < kTableWidth) {
+    for (const Example& example : kExamples) {
+      ui.text(example.problem, {.wrap = width});
+      ui.text(inWords(example.has), {.size = theme.size_small, .colour = theme.text_soft, .wrap = width});
+      ui.space(10);
+    }
+    return;
+  }
+  const float pitch = std::clamp((width - 220) / 4, 44.f, 150.f);
+  const float names = width - 4 * pitch;
+  const TextStyle small{.size = theme.size_small, .colour = theme.text_soft};
+  ImVec2 at = ImGui::GetCursorScreenPos();
+  ui.surface({at.x, at.y, width, kRow * 5 + 8}, theme.panel, theme.radius + 4);
+  for (size_t i = 0; i < 4; ++i) {
+    const std::string title = ui.fitted(kProperties[i], pitch - 6, small);
+    const float middle = at.x + names + (static_cast<float>(i) + 0.5f) * pitch;
+    ui.textAt({middle - ui.measure(title, small).x / 2, at.y + kRow / 2 - 8}, title, small);
+  }
+  for (const Example& example : kExamples) {
+    at.y += kRow;
+    const TextStyle letters{};
+    ui.textAt({at.x + 16, at.y + (kRow - theme.size_body) / 2},
+              ui.fitted(example.problem, names - 20, letters), letters);
+    drawMarks(context, example.has, {at.x + names, at.y + kRow / 2}, pitch);
+    ui.announce(example.problem, {.role = Role::text, .name = example.problem, .value = inWords(example.has)},
+                {at.x, at.y, width, kRow});
+  }
+  ui.space(kRow * 5 + 24);
+}
+
+}  // namespace noggin::app

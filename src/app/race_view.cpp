@@ -1,0 +1,166 @@
+#include "app/race_view.h"
+
+#include <algorithm>
+
+#include "app/sections.h"
+
+namespace noggin::app {
+namespace {
+
+constexpr double kBudget = 0.006;
+
+const Setting* raceSetting(const Lab& lab) {
+  for (const Setting& setting : lab.schema)
+    if (setting.id == lab.race_setting) return &setting;
+  return nullptr;
+}
+
+std::string titleOf(const Setting& setting, const std::string& value) {
+  for (const Choice& choice : setting.choices)
+    if (choice.value == value) return choice.title;
+  return value;
+}
+
+}  // namespace
+
+void RaceView::start(Context& context, const std::string& choice) {
+  Outcome<std::unique_ptr<Race>> race = Race::against(context.player.session(), choice);
+  if (!race) {
+    context.banner = race.error().message;
+    race_.reset();
+  } else {
+    race_ = *std::move(race);
+  }
+  generation_ = context.player.generation();
+  scene_tick_ = -1;
+  context.wake();
+}
+
+void RaceView::advance(Context& context) {
+  if (!race_) return;
+  if (generation_ != context.player.generation()) {
+    // Another run on the stage: the same opponent where there still is one.
+    const std::vector<Choice> opponents = Race::opponents(context.player.session());
+    const bool same_lab = &race_->other().lab() == context.lab();
+    if (!same_lab || opponents.empty()) return race_.reset();
+    const bool there = std::any_of(opponents.begin(), opponents.end(),
+                                   [this](const Choice& choice) { return choice.value == race_->choice(); });
+    start(context, there ? race_->choice() : opponents.front().value);
+    if (!race_) return;
+  }
+  if (!race_->follow(context.player.session().tick(), kBudget)) context.moving = true;
+  if (scene_tick_ == race_->other().tick()) return;
+  scene_tick_ = race_->other().tick();
+  scene_ = race_->other().scene();
+  ++version_;
+}
+
+void RaceView::draw(Context& context) {
+  if (!context.player.ready()) return;
+  const std::vector<Choice> opponents = Race::opponents(context.player.session());
+  if (opponents.empty()) return;
+  Ui& ui = context.ui;
+  const float width = ImGui::GetContentRegionAvail().x;
+  ImGui::PushID("race");
+  section(ui, "Race");
+  bool on = racing();
+  if (ui.toggle("Race a second run", on, width,
+                "The same input with another choice, step by step beside this one")) {
+    if (on)
+      start(context, opponents.front().value);
+    else
+      race_.reset();
+    context.wake();
+  }
+  if (race_) {
+    std::vector<SelectItem> items;
+    int current = -1;
+    for (const Choice& choice : opponents) {
+      if (choice.value == race_->choice()) current = static_cast<int>(items.size());
+      items.push_back({choice.title, choice.note});
+    }
+    ui.space(6);
+    const int chosen = ui.select("Against", items, current, width, "The other run's choice");
+    if (chosen >= 0 && chosen != current) start(context, opponents[static_cast<size_t>(chosen)].value);
+    if (race_) drawTable(context);
+  }
+  ImGui::PopID();
+}
+
+// Each counter of both runs with a bar for each; the better one has a tick.
+void RaceView::drawTable(Context& context) {
+  Ui& ui = context.ui;
+  const Theme& theme = context.theme;
+  const float width = ImGui::GetContentRegionAvail().x;
+  const Setting& setting = *raceSetting(race_->other().lab());
+  const std::string names[2] = {titleOf(setting, context.player.session().settings().text(setting.id)),
+                                titleOf(setting, race_->choice())};
+  const Tone tones[2] = {Tone::series1, Tone::series2};
+  constexpr float kLine = 24;
+  for (const Race::Row& row : race_->table(context.player.session())) {
+    ui.space(10);
+    ui.text(row.title, {.size = theme.size_small, .colour = theme.text_soft});
+    ui.space(2);
+    const double most = std::max({row.my_value, row.other_value, 1e-9});
+    const double values[2] = {row.my_value, row.other_value};
+    const std::string* texts[2] = {&row.mine, &row.other};
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    for (int side = 0; side < 2; ++side) {
+      const ImVec2 at = ImGui::GetCursorScreenPos();
+      const bool better = row.better == (side == 0 ? -1 : 1);
+      const auto share = static_cast<float>(std::max(values[side], 0.0) / most);
+      const TextStyle letters{.size = theme.size_small, .strong = better, .colour = theme.text};
+      const float number = ui.measure(*texts[side], letters).x;
+      const float room = (width - 110) * 0.5f;
+      ui.textAt({at.x, at.y + 3}, ui.fitted(names[side], width - room - 100, letters), letters);
+      const float bar = at.x + width - room - 92;
+      ui.surface({bar, at.y + 6, std::max(room * share, 2.f), kLine - 12}, theme.tone(tones[side]).fill, 3);
+      ui.textAt({at.x + width - number - 22, at.y + 3}, *texts[side], letters);
+      if (better)
+        drawIcon(*ImGui::GetWindowDrawList(), Icon::tick, {at.x + width - 9, at.y + kLine / 2}, 16,
+                 theme.tone(Tone::goal).edge);
+      ImGui::Dummy({width, kLine});
+    }
+    std::string words = names[0] + " " + row.mine + ", " + names[1] + " " + row.other;
+    if (row.better != 0) words += "; better: " + names[row.better < 0 ? 0 : 1];
+    ui.announce(row.title.c_str(), {.role = Role::text, .name = row.title, .value = words},
+                {from.x, from.y, width, 2 * kLine});
+  }
+}
+
+void RaceView::drawLane(Context& context, const std::string& title, Status status, Rect& area) {
+  constexpr float kTitle = 30;
+  const char* state = ended(status) ? (status == Status::solved ? "  solved" : "  ended") : "";
+  const TextStyle letters{.strong = true};
+  context.ui.textAt({area.x + 4, area.y + 2}, context.ui.fitted(title + state, area.width - 8, letters),
+                    letters);
+  area.y += kTitle;
+  area.height -= kTitle;
+}
+
+void RaceView::drawStages(Context& context, Stage& mine, Rect area) {
+  constexpr float kGap = 12;
+  const bool across = area.width > area.height * 0.9f;
+  Rect left = area;
+  if (across)
+    left.width = (area.width - kGap) / 2;
+  else
+    left.height = (area.height - kGap) / 2;
+  Rect right = left;
+  (across ? right.x : right.y) += (across ? left.width : left.height) + kGap;
+
+  const Session& session = context.player.session();
+  const Setting& setting = *raceSetting(session.lab());
+  drawLane(context, titleOf(setting, session.settings().text(setting.id)), session.status(), left);
+  ImGui::PushID("mine");
+  mine.draw(context, {context.player.scene(), context.player.generation(), context.player.version(), 1},
+            left);
+  ImGui::PopID();
+  if (!race_) return;
+  drawLane(context, titleOf(setting, race_->choice()), race_->other().status(), right);
+  ImGui::PushID("other");
+  stage_.draw(context, {scene_, generation_, version_, 1, false}, right);
+  ImGui::PopID();
+}
+
+}  // namespace noggin::app

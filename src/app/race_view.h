@@ -1,0 +1,35 @@
+// A race of two runs: which setting they differ in, both boards side by side, and a table of their counters.
+#pragma once
+
+#include <memory>
+
+#include "app/context.h"
+#include "app/stage.h"
+#include "player/race.h"
+
+namespace noggin::app {
+
+class RaceView {
+ public:
+  bool racing() const { return race_ != nullptr; }
+  // Keeps up with the run on the stage, for a part of a frame.
+  void advance(Context& context);
+  // The section of the column: the switch, the opponent, the table.
+  void draw(Context& context);
+  // Both runs, each with its name above it.
+  void drawStages(Context& context, Stage& mine, Rect area);
+
+ private:
+  void start(Context& context, const std::string& choice);
+  void drawTable(Context& context);
+  void drawLane(Context& context, const std::string& title, Status status, Rect& area);
+
+  std::unique_ptr<Race> race_;
+  Stage stage_;
+  Scene scene_;
+  int64_t generation_ = -1;  // of the run raced against
+  int64_t scene_tick_ = -1;
+  int64_t version_ = 0;
+};
+
+}  // namespace noggin::app

@@ -1,0 +1,207 @@
+#include "app/sections.h"
+
+#include <algorithm>
+
+#include "player/export.h"
+
+namespace noggin::app {
+namespace {
+
+// Beyond this the board is the better place to choose a move.
+constexpr size_t kMostMoves = 12;
+constexpr double kCheckMilliseconds = 6;
+
+// Starts a new line of buttons where the next does not fit.
+void flow(const Ui& ui, const char* name, float left, float right, bool first) {
+  constexpr float kGap = 6, kPadding = 28;
+  if (first) return;
+  const float next = ImGui::GetItemRectMax().x + kGap + ui.measure(name, {.strong = true}).x + kPadding;
+  if (next <= right) {
+    ImGui::SameLine(0, kGap);
+  } else {
+    ImGui::SetCursorScreenPos({left, ImGui::GetCursorScreenPos().y + kGap});
+  }
+}
+
+}  // namespace
+
+void section(Ui& ui, const char* title) {
+  ui.space(26);
+  ui.heading(title, {.size = ui.theme.size_large, .strong = true});
+  ui.space(8);
+}
+
+bool HandPlay::offered(const Context& context) {
+  if (!context.player.ready()) return false;
+  if (version_ != context.player.version()) {
+    version_ = context.player.version();
+    // While it plays on, the moves would change faster than anyone could choose one.
+    moves_ = context.player.busy() ? std::vector<Move>() : context.player.session().run().moves();
+  }
+  return !moves_.empty() || context.player.busy();
+}
+
+void HandPlay::draw(Context& context) {
+  ImGui::PushID("hand");
+  drawHint(context);
+  if (moves_.size() <= kMostMoves) drawMoves(context);
+  ImGui::PopID();
+}
+
+void HandPlay::drawHint(Context& context) {
+  Ui& ui = context.ui;
+  if (ui.button("Hint", {.icon = Icon::bulb, .description = "A good move from here, and why"})) {
+    context.player.pause();
+    hint_ = context.player.session().run().hint();
+    if (!hint_) hint_ = Hint{{}, "There is nothing to advise here."};
+    hint_version_ = context.player.version();
+    context.wake();
+  }
+  if (!hint_ || hint_version_ != context.player.version()) return;
+  const float width = ImGui::GetContentRegionAvail().x;
+  ui.space(8);
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  ui.text(hint_->reason, {.wrap = width});
+  ui.announce("reason", {.role = Role::text, .name = "Hint", .value = hint_->reason},
+              {at.x, at.y, width, ImGui::GetItemRectSize().y});
+  if (hint_->move.empty()) return;
+  ui.space(8);
+  if (ui.button("Play it", {.look = Look::primary, .icon = Icon::hand})) {
+    const std::string move = hint_->move;
+    hint_.reset();
+    context.playMove(move);
+  }
+}
+
+void HandPlay::drawMoves(Context& context) {
+  if (moves_.empty()) return;
+  context.ui.space(10);
+  const float left = ImGui::GetCursorScreenPos().x, right = left + ImGui::GetContentRegionAvail().x;
+  std::string chosen;
+  for (size_t i = 0; i < moves_.size(); ++i) {
+    const Move& move = moves_[i];
+    const char* name = move.label.empty() ? move.text.c_str() : move.label.c_str();
+    ImGui::PushID(static_cast<int>(i));
+    flow(context.ui, name, left, right, i == 0);
+    const float natural = context.ui.measure(name, {.strong = true}).x + 28;
+    if (context.ui.button(name, {.width = std::min(natural, right - left)})) chosen = move.text;
+    ImGui::PopID();
+  }
+  if (!chosen.empty()) context.playMove(chosen);
+}
+
+void Literature::advance(Context& context) {
+  if (context.lab() != lab_) {
+    lab_ = context.lab();
+    checks_.clear();
+    running_ = false;
+  }
+  if (!running_) return;
+  context.moving = true;
+  if (!checks_.empty() && !checks_.back()->runFor(kCheckMilliseconds)) return;
+  if (checks_.size() == lab_->facts.size()) {
+    running_ = false;
+    context.wake();
+  } else {
+    checks_.push_back(std::make_unique<FactCheck>(*lab_, lab_->facts[checks_.size()]));
+  }
+}
+
+void Literature::draw(Context& context) {
+  if (!lab_ || lab_->facts.empty()) return;
+  const float width = ImGui::GetContentRegionAvail().x;
+  ImGui::PushID("literature");
+  section(context.ui, "Literature");
+  if (running_) {
+    if (context.ui.button("Stop checking", {.icon = Icon::close, .width = width})) {
+      running_ = false;
+      checks_.clear();
+    }
+    context.ui.space(8);
+    const auto done = static_cast<float>(checks_.empty() ? 0 : checks_.size() - 1);
+    context.ui.progress("Checking", done / static_cast<float>(lab_->facts.size()), width);
+  } else if (context.ui.button("Check against the literature", {.icon = Icon::tick, .width = width})) {
+    checks_.clear();
+    running_ = true;
+    context.wake();
+  }
+  for (size_t i = 0; i < lab_->facts.size(); ++i) {
+    ImGui::PushID(static_cast<int>(i));
+    drawFact(context, lab_->facts[i], i < checks_.size() ? checks_[i].get() : nullptr);
+    ImGui::PopID();
+  }
+  ImGui::PopID();
+}
+
+void Literature::drawFact(Context& context, const Fact& fact, const FactCheck* check) {
+  Ui& ui = context.ui;
+  const Theme& theme = context.theme;
+  constexpr float kIndent = 26;
+  ui.space(12);
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float width = ImGui::GetContentRegionAvail().x - kIndent;
+  const bool finished = check && check->finished();
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const ImVec2 mark(at.x + 9, at.y + theme.size_body / 2);
+  if (finished)
+    drawIcon(list, check->holds() ? Icon::tick : Icon::cross, mark, 20,
+             check->holds() ? theme.tone(Tone::goal).edge : theme.danger);
+  else
+    list.AddCircle(mark, 5, theme.text_faint, 16, 1.5f);
+
+  std::string said = fact.claim + " (" + fact.source + ")";
+  const auto line = [&](const std::string& text, const TextStyle& style) {
+    ImGui::SetCursorScreenPos({at.x + kIndent, ImGui::GetCursorScreenPos().y});
+    ui.text(text, style);
+    ui.space(2);
+  };
+  const TextStyle small{.size = theme.size_small, .colour = theme.text_soft, .wrap = width};
+  line(fact.claim, {.wrap = width});
+  line(fact.source, small);
+  if (finished && check->error()) line(check->error()->message, small);
+  if (finished)
+    for (const FactCheck::Comparison& one : check->comparisons()) {
+      const std::string found = one.found.empty() ? "nothing" : one.found;
+      const std::string compared =
+          one.pointer.substr(1) + ": " + one.expected + " printed, " + found + " found";
+      line(compared,
+           {.size = theme.size_small, .colour = one.ok ? theme.text_soft : theme.danger, .wrap = width});
+      said += "; " + compared;
+    }
+  const std::string state = !finished ? "not checked" : check->holds() ? "holds" : "does not hold";
+  const float height = ImGui::GetCursorScreenPos().y - at.y;
+  ui.announce("fact", {.role = Role::text, .name = said, .value = state},
+              {at.x, at.y, width + kIndent, height});
+}
+
+void Sharing::draw(Context& context) {
+  if (!context.player.ready()) return;
+  Ui& ui = context.ui;
+  const Session& session = context.player.session();
+  const std::string name = "noggin-" + session.lab().id + "-" + std::to_string(session.tick());
+  const float width = ImGui::GetContentRegionAvail().x, half = (width - 8) / 2;
+  ImGui::PushID("share");
+  const bool copied = copied_version_ == context.player.version();
+  if (ui.button(copied ? "Link copied" : "Copy link",
+                {.icon = copied ? Icon::tick : Icon::link,
+                 .width = width,
+                 .description = "A link to exactly this state and step"})) {
+    context.host.copyLink(session.link());
+    copied_version_ = context.player.version();
+    context.wake();
+  }
+  ui.space(8);
+  if (ui.button("Picture", {.icon = Icon::download, .width = half, .description = "The page as PNG"}))
+    context.host.downloadPicture(name + ".png");
+  ImGui::SameLine(0, 8);
+  if (ui.button("Table",
+                {.icon = Icon::download, .width = half, .description = "Counters and result as CSV"}))
+    context.host.download(name + ".csv", "text/csv", tableExport(session));
+  ui.space(8);
+  if (ui.button("Trace",
+                {.icon = Icon::download, .width = half, .description = "What every step told, as JSON"}))
+    context.host.download(name + ".json", "application/json", traceFileExport(session));
+  ImGui::PopID();
+}
+
+}  // namespace noggin::app

@@ -1,0 +1,80 @@
+#include "player/export.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "player/trace_export.h"
+
+namespace noggin {
+namespace {
+
+std::string csvField(const std::string& text) {
+  if (text.find_first_of("\",\r\n") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) {
+    if (c == '"') quoted += '"';
+    quoted += c;
+  }
+  return quoted + '"';
+}
+
+std::string csvField(const Json& value) {
+  if (value.is_string()) return csvField(value.get<std::string>());
+  return csvField(value.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+// A list of objects as a table, with the columns of its first row.
+void appendRows(std::string& out, const std::string& title, const Json& rows) {
+  out += "\r\n" + csvField(title) + "\r\n";
+  std::string header;
+  for (const auto& [key, unused] : rows.front().items())
+    header += (header.empty() ? "" : ",") + csvField(key);
+  out += header + "\r\n";
+  for (const Json& row : rows) {
+    std::string line;
+    bool first = true;
+    for (const auto& [key, unused] : rows.front().items()) {
+      if (!first) line += ',';
+      first = false;
+      if (row.contains(key)) line += csvField(row.at(key));
+    }
+    out += line + "\r\n";
+  }
+}
+
+}  // namespace
+
+std::string tableExport(const Session& session) {
+  std::string out = "counter,value\r\n";
+  const Json metrics = toJson(session.run().metrics());
+  for (const auto& [id, value] : metrics.items())
+    out += csvField(id) + "," + csvField(value) + "\r\n";
+  const Json result = session.run().result();
+  if (!result.is_object()) return out;
+  for (const auto& [key, value] : result.items()) {
+    if (value.is_array() && !value.empty() && value.front().is_object())
+      appendRows(out, key, value);
+    else
+      out += "\r\n" + csvField(key) + "\r\n" + csvField(value) + "\r\n";
+  }
+  return out;
+}
+
+std::string traceFileExport(const Session& session) {
+  Json moves = Json::array();
+  for (const Session::PlayedMove& move : session.moves())
+    moves.push_back({{"step", move.tick}, {"move", move.text}});
+  const int64_t from = std::max<int64_t>(session.tick() - kMostTracedSteps, 0);
+  const Json file = {{"lab", session.lab().id},
+                     {"settings", session.settings().toJson()},
+                     {"seed", session.seed()},
+                     {"moves", std::move(moves)},
+                     {"step", session.tick()},
+                     {"status", name(session.status())},
+                     {"metrics", toJson(session.run().metrics())},
+                     {"result", session.run().result()},
+                     {"trace", traceJson(session, from, session.tick())}};
+  return file.dump(1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace noggin

@@ -40,9 +40,10 @@ struct Fact {
   std::string source;    // who printed it
   std::string settings;  // a JSON object as text
   struct Expected {
-    std::string
-        pointer;        // RFC 6901 into { status, result, metrics }; a trailing "/#" is the length of a list
-    std::string value;  // JSON as text
+    // RFC 6901 into { status, result, metrics }; a trailing "/#" is the length of a list.
+    std::string pointer;
+    // JSON as text. A number written with decimals ("0.82") holds to that many decimals.
+    std::string value;
   };
   std::vector<Expected> expected;
   uint32_t seed = 1;

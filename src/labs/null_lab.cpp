@@ -49,6 +49,11 @@ Lab null_lab() {
   lab.step_unit = "count";
   lab.environment.why = "Nothing is hidden, nothing is left to chance, and nobody else acts.";
   lab.schema = {integerSetting("from", "Count from", 3, 1, 1000000, "Where the count begins.")};
+  lab.about = {
+      {"The idea", "Take one away until nothing is left."},
+      {"What it costs", "As many steps as the number it began with."},
+      {"Where it fails", "Nowhere, which is why there is nothing to learn from it."},
+  };
   lab.presets = {{"three", "From three", "Three steps and done.", R"({ "from": 3 })"}};
   lab.validate = [](const Settings&) { return std::nullopt; };
   lab.start = [](const Settings& settings, uint32_t) {

@@ -1,0 +1,53 @@
+// "Check against the literature": runs one printed or published figure of a lab and lays what it should be
+// beside what it is.
+//
+//   FactCheck check(lab, lab.facts[0]);
+//   while (!check.runFor(8)) { ... draw a frame, let the person cancel ... }
+//   check.holds(); check.comparisons();
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/lab.h"
+#include "player/solver.h"
+
+namespace noggin {
+
+class FactCheck {
+ public:
+  struct Comparison {
+    std::string pointer;   // as the fact has it
+    std::string expected;  // JSON as text
+    std::string found;     // JSON as text; empty if the run has no such thing
+    bool ok = false;
+  };
+
+  // `lab` and `fact` must outlive the check. A fact whose settings the lab refuses fails at once.
+  FactCheck(const Lab& lab, const Fact& fact, Limits limits = {});
+
+  // Goes on for about that many milliseconds; true once it is finished.
+  bool runFor(double milliseconds);
+
+  bool finished() const { return finished_; }
+  int64_t steps() const { return solver_ ? solver_->steps() : 0; }
+  // All hold. False until finished.
+  bool holds() const;
+  // One for each expectation of the fact, in its order; empty until finished.
+  const std::vector<Comparison>& comparisons() const { return comparisons_; }
+  // Why it could not be run at all.
+  const std::optional<Error>& error() const { return error_; }
+
+ private:
+  void compare(Status status);
+
+  const Fact* fact_;
+  std::optional<Solver> solver_;
+  std::optional<Error> error_;
+  std::vector<Comparison> comparisons_;
+  bool finished_ = false;
+};
+
+}  // namespace noggin

@@ -1,0 +1,227 @@
+// What every preset of every lab must do: end, tell, repeat itself, go back, be copied and be linked to.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "core/text.h"
+#include "labs/catalog.h"
+#include "player/permalink.h"
+#include "player/session.h"
+#include "tests/support/presets.h"
+
+using namespace noggin;
+using namespace noggin::test;
+
+namespace {
+
+// The first steps are looked at one by one, later ones now and then: drawing a large search costs far more
+// than a step of it.
+bool lookedAt(int64_t step) {
+  return step <= 300 || step % 997 == 0;
+}
+
+// What the latest step left behind is fit to be shown.
+void checkShown(const Run& run, const Trace& trace) {
+  REQUIRE(flaw(sceneOf(run)) == "");
+  REQUIRE_FALSE(trace.empty());
+  const std::string narration = run.narrate(trace.events());
+  CAPTURE(narration);
+  REQUIRE(isSentence(narration));
+  REQUIRE(isUtf8(narration));
+  for (const Event& event : trace.events()) {
+    const std::string words = run.describe(event);
+    REQUIRE_FALSE(words.empty());
+    REQUIRE(isUtf8(words));
+  }
+}
+
+void checkMetrics(const Run& run) {
+  std::vector<std::string_view> ids;
+  for (const Metric& metric : run.metrics()) {
+    CAPTURE(metric.id);
+    CHECK_FALSE(metric.title.empty());
+    CHECK_FALSE(formatted(metric).empty());
+    CHECK(std::count(ids.begin(), ids.end(), metric.id) == 0);
+    ids.push_back(metric.id);
+  }
+}
+
+// How a run went on from some place to where it stopped.
+struct Course {
+  int64_t steps = 0;
+  std::string status, events, metrics, result, scene;
+  bool operator==(const Course&) const = default;
+};
+
+// Notes the events of steps taken elsewhere, and how it ended.
+class CourseNotes {
+ public:
+  void add(const Trace& trace) {
+    ++course_.steps;
+    events_.add(trace.events());
+  }
+  Course closed(const Run& run) {
+    course_.status = name(run.status());
+    course_.events = events_.text();
+    course_.metrics = metricsText(run);
+    course_.result = resultText(run);
+    course_.scene = sceneHash(run);
+    return course_;
+  }
+
+ private:
+  Course course_;
+  Hash events_;
+};
+
+Course courseOf(Run& run) {
+  CourseNotes notes;
+  Trace trace;
+  for (int64_t i = 0; i < kMostSteps && run.status() == Status::running; ++i) {
+    trace.clear();
+    run.step(&trace);
+    notes.add(trace);
+  }
+  return notes.closed(run);
+}
+
+// All there is to see of a session.
+Json stateOf(const Session& session) {
+  return {{"tick", session.tick()},
+          {"status", name(session.status())},
+          {"narration", session.narration()},
+          {"events", session.events().size()},
+          {"metrics", toJson(session.run().metrics())},
+          {"scene", toJson(session.scene())}};
+}
+
+// Places along a course worth a closer look: its beginning, its end and some between.
+std::vector<int64_t> placesAlong(int64_t steps) {
+  std::vector<int64_t> places;
+  for (const int64_t at :
+       {int64_t{0}, int64_t{1}, int64_t{2}, int64_t{7}, steps / 3, steps / 2, steps - 1, steps})
+    if (at >= 0 && at <= steps) places.push_back(at);
+  std::sort(places.begin(), places.end());
+  places.erase(std::unique(places.begin(), places.end()), places.end());
+  return places;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "conformance: every preset ends or waits for a person, shows a sound scene and tells of every step") {
+  for (const LabPreset& each : allPresets()) {
+    const std::string name = each.name();
+    CAPTURE(name);
+    const std::unique_ptr<Run> run = each.start();
+    REQUIRE(flaw(sceneOf(*run)) == "");
+    Trace trace;
+    int64_t step = 0;
+    while (run->status() == Status::running && step < kMostSteps) {
+      trace.clear();
+      const Status status = run->step(&trace);
+      REQUIRE(status == run->status());
+      ++step;
+      CAPTURE(step);
+      if (lookedAt(step) || status != Status::running) checkShown(*run, trace);
+    }
+    CHECK(run->status() != Status::running);
+    if (run->status() == Status::needs_move) CHECK_FALSE(run->moves().empty());
+    checkMetrics(*run);
+    CHECK_FALSE(run->result().dump().empty());
+  }
+}
+
+TEST_CASE("conformance: a step after the end does nothing") {
+  for (const LabPreset& each : allPresets()) {
+    const std::string name = each.name();
+    CAPTURE(name);
+    const std::unique_ptr<Run> run = each.start();
+    const Course course = courseOf(*run);
+    if (!ended(run->status())) continue;
+    Trace trace;
+    CHECK(run->step(&trace) == run->status());
+    CHECK(run->step(nullptr) == run->status());
+    CHECK(trace.empty());
+    CHECK(courseOf(*run).scene == course.scene);
+    CHECK(metricsText(*run) == course.metrics);
+    CHECK(resultText(*run) == course.result);
+  }
+}
+
+TEST_CASE(
+    "conformance: the same seed gives the same run, watched or not, and a copy goes on as the original") {
+  for (const LabPreset& each : allPresets()) {
+    const std::string name = each.name();
+    CAPTURE(name);
+    const Course first = courseOf(*each.start());
+
+    const std::unique_ptr<Run> unwatched = each.start();
+    for (int64_t i = 0; i < first.steps; ++i) unwatched->step(nullptr);
+    CHECK(CourseNotes().closed(*unwatched).result == first.result);
+    CHECK(metricsText(*unwatched) == first.metrics);
+    CHECK(sceneHash(*unwatched) == first.scene);
+
+    // Once more, with a copy left behind on the way.
+    const std::unique_ptr<Run> again = each.start();
+    CourseNotes notes, rest;
+    std::unique_ptr<Run> copy;
+    Trace trace;
+    for (int64_t step = 0; step < first.steps; ++step) {
+      if (step == first.steps / 2) copy = again->clone();
+      trace.clear();
+      again->step(&trace);
+      notes.add(trace);
+      if (step >= first.steps / 2) rest.add(trace);
+    }
+    CHECK(notes.closed(*again) == first);
+    if (copy) CHECK(courseOf(*copy) == rest.closed(*again));
+  }
+}
+
+TEST_CASE("conformance: a step back is where one was, and past the end is the end") {
+  for (const LabPreset& each : allPresets()) {
+    const std::string name = each.name();
+    CAPTURE(name);
+    Session session(*each.lab, each.settings(), each.preset->seed);
+    session.step(kMostSteps);
+    const int64_t end = session.tick();
+    const Json last = stateOf(session);
+    CHECK(session.endKnown());
+    for (const int64_t place : placesAlong(end)) {
+      CAPTURE(place);
+      session.seek(place);
+      const Json here = stateOf(session);
+      REQUIRE(here["tick"] == place);
+      session.step();
+      session.seek(place);
+      REQUIRE(stateOf(session) == here);
+      REQUIRE(isSentence(session.narration()));
+    }
+    session.seek(end + 1000);
+    CHECK(stateOf(session) == last);
+    session.step();
+    CHECK(stateOf(session) == last);
+  }
+}
+
+TEST_CASE("conformance: a link opens the same lab, settings and step") {
+  for (const LabPreset& each : allPresets()) {
+    if (!findLab(each.lab->id)) continue;  // the template: links open what is in the catalogue
+    const std::string name = each.name();
+    CAPTURE(name);
+    Session session(*each.lab, each.settings(), each.preset->seed);
+    session.seek(kMostSteps);
+    for (const int64_t place : {int64_t{0}, session.furthest() / 2}) {
+      session.seek(place);
+      const Outcome<std::unique_ptr<Session>> opened = openLink(session.link());
+      REQUIRE_MESSAGE(bool(opened), opened.error().message);
+      CHECK((*opened)->settings() == session.settings());
+      CHECK((*opened)->seed() == session.seed());
+      CHECK((*opened)->link() == session.link());
+      CHECK(stateOf(**opened) == stateOf(session));
+    }
+  }
+}

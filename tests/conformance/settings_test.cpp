@@ -1,0 +1,134 @@
+// Whatever is given as a setting, a lab either takes it and runs, or refuses it with a sentence.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "core/rng.h"
+#include "core/text.h"
+#include "tests/support/presets.h"
+
+using namespace noggin;
+using namespace noggin::test;
+
+namespace {
+
+constexpr int kStepsTried = 12;
+constexpr int kMutationsOfEachText = 40;
+constexpr size_t kLongestSentence = 400;
+
+void checkRefusal(const Lab& lab, const Error& error) {
+  CAPTURE(error.message);
+  REQUIRE(isSentence(error.message));
+  REQUIRE(isUtf8(error.message));
+  REQUIRE(error.message.size() <= kLongestSentence);
+  REQUIRE(std::any_of(lab.schema.begin(), lab.schema.end(),
+                      [&error](const Setting& setting) { return setting.id == error.setting; }));
+}
+
+void checkTakenOrRefused(const Lab& lab, const Json& given) {
+  const Outcome<Settings> settings = checkedSettings(lab, given);
+  if (!settings) return checkRefusal(lab, settings.error());
+  const std::unique_ptr<Run> run = lab.start(*settings, 1);
+  REQUIRE(run != nullptr);
+  Trace trace;
+  for (int i = 0; i < kStepsTried; ++i) {
+    run->step(&trace);
+    REQUIRE(flaw(sceneOf(*run)) == "");
+  }
+  REQUIRE_FALSE(toJson(sceneOf(*run)).dump().empty());
+  REQUIRE_FALSE(run->result().dump().empty());
+}
+
+// The text with one character left out, doubled, swapped with another of it, or replaced.
+std::string mutated(std::string text, Rng& rng) {
+  static constexpr std::string_view kReplacements = "09aZ?.,;:/-=+*(){}\"\n \t";
+  if (text.empty()) text = "x";
+  const size_t at = rng.below(static_cast<uint32_t>(text.size()));
+  const size_t other = rng.below(static_cast<uint32_t>(text.size()));
+  switch (rng.below(4)) {
+    case 0:
+      return text.erase(at, 1);
+    case 1:
+      return text.insert(at, 1, text[at]);
+    case 2:
+      std::swap(text[at], text[other]);
+      return text;
+    default:
+      text[at] = kReplacements[rng.below(static_cast<uint32_t>(kReplacements.size()))];
+      return text;
+  }
+}
+
+}  // namespace
+
+TEST_CASE("conformance: an unknown setting is refused by name") {
+  for (const Lab* lab : allLabs()) {
+    CAPTURE(lab->id);
+    const Outcome<Settings> settings = checkedSettings(*lab, Json::parse(R"({"noSuchSetting":1})"));
+    REQUIRE_FALSE(bool(settings));
+    CHECK(settings.error().code == "unknown-setting");
+    CHECK(settings.error().setting == "noSuchSetting");
+    CHECK(isSentence(settings.error().message));
+    CHECK(settings.error().message.find("noSuchSetting") != std::string::npos);
+  }
+}
+
+TEST_CASE("conformance: garbage is taken and runs, or is refused with a sentence") {
+  const Json garbage = {nullptr,
+                        true,
+                        -1,
+                        0,
+                        1,
+                        2.5,
+                        1e300,
+                        4294967296,
+                        "",
+                        " ",
+                        "nonsense",
+                        "\u2603",
+                        std::string("a\0b", 3),
+                        ",,,,",
+                        "-1,-1,-1",
+                        "99999999999999999999",
+                        "1e9",
+                        std::string(100000, '1'),
+                        Json::array(),
+                        Json::array({1, 2, 3}),
+                        Json::array({Json::array({1})}),
+                        Json::object(),
+                        Json::object({{"a", 1}})};
+  for (const Lab* lab : allLabs())
+    for (const Setting& setting : lab->schema)
+      for (const Json& value : garbage) {
+        const std::string shown = value.dump().substr(0, 80);
+        CAPTURE(lab->id);
+        CAPTURE(setting.id);
+        CAPTURE(shown);
+        checkTakenOrRefused(*lab, {{setting.id, value}});
+      }
+}
+
+TEST_CASE(
+    "conformance: own input with a slip of the finger is taken and runs, or is refused with a sentence") {
+  for (const LabPreset& each : allPresets()) {
+    const Json settings = each.settings().toJson();
+    Rng rng(1);
+    for (const Setting& setting : each.lab->schema) {
+      if (setting.kind != SettingKind::text) continue;
+      for (int i = 0; i < kMutationsOfEachText; ++i) {
+        Json given = settings;
+        std::string text = given[setting.id].get<std::string>();
+        for (uint32_t slips = 1 + rng.below(3); slips > 0; --slips) text = mutated(std::move(text), rng);
+        if (!isUtf8(text)) continue;
+        given[setting.id] = text;
+        const std::string name = each.name();
+        CAPTURE(name);
+        CAPTURE(setting.id);
+        CAPTURE(text);
+        checkTakenOrRefused(*each.lab, given);
+      }
+    }
+  }
+}

@@ -15,7 +15,6 @@ namespace noggin::labs {
 namespace {
 
 constexpr int kHoles = 15;
-constexpr int kRows = 5;
 constexpr float kRowHeight = 0.87f;
 
 struct Place {
@@ -279,7 +278,8 @@ Lab golf_tee() {
                   "The 15 holes row by row from the top: 1 for a peg, 0 for none.", 40),
       textSetting("goal", "Goal", "100000000000000",
                   "The holes at the end, written like the start; or one, for any last peg.", 40),
-      search::algorithmSetting({Algorithm::breadth_first, Algorithm::depth_first, Algorithm::exhaustive}),
+      search::algorithmSetting({Algorithm::breadth_first, Algorithm::depth_first,
+                                Algorithm::iterative_deepening, Algorithm::exhaustive}),
       flagSetting("symmetry", "Fold mirror images", false,
                   "Treats a position and its left-right mirror image as one, which halves the work."),
   };

@@ -71,6 +71,14 @@ class Jugs {
     }
   }
 
+  // A pour changes two jugs, so it puts at most two of them right.
+  double estimate(State state) const {
+    int wrong = 0;
+    for (size_t jug = 0; jug < setup_.goal.size(); ++jug)
+      wrong += setup_.goal[jug] != kAny && setup_.goal[jug] != amount(state, jug);
+    return (wrong + 1) / 2;
+  }
+
   std::string stateText(State state) const {
     std::string text;
     for (size_t jug = 0; jug < setup_.capacities.size(); ++jug)
@@ -350,7 +358,10 @@ Lab jugs() {
       textSetting("goal", "Goal", "0,4,4", "What should be in each jug at the end; ? for any amount."),
       flagSetting("tap", "Tap and drain", false,
                   "Jugs may also be filled from a tap and emptied into a drain."),
-      search::algorithmSetting({Algorithm::breadth_first, Algorithm::depth_first, Algorithm::exhaustive}),
+      search::algorithmSetting({Algorithm::breadth_first, Algorithm::depth_first,
+                                Algorithm::iterative_deepening, Algorithm::uniform_cost, Algorithm::greedy,
+                                Algorithm::a_star, Algorithm::exhaustive}),
+      search::tiesSetting(),
       textSetting("avoid", "Avoid", "",
                   "Positions that must not come up, written like the goal and separated by /; usually none."),
   };
@@ -363,6 +374,9 @@ Lab jugs() {
        R"({ "capacities": "7,11", "start": "0,0", "goal": "2,?", "tap": true })"},
       {"half-of-24", "Thirds of 24", "Share 24 litres into three equal parts with jugs of 5, 11 and 13.",
        R"({ "capacities": "5,11,13,24", "start": "0,0,0,24", "goal": "0,8,8,8" })"},
+      {"a-star", "A* on 7 and 11",
+       "The estimate counts amounts that are wrong; see how little that helps here.",
+       R"({ "capacities": "7,11", "start": "0,0", "goal": "2,?", "tap": true, "algorithm": "a-star" })"},
       {"all", "Every position", "All sixteen positions that pouring three, five and eight can reach.",
        R"({ "algorithm": "exhaustive" })"},
       {"impossible", "Five from 6 and 15",

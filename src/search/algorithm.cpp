@@ -20,6 +20,17 @@ constexpr std::array kEntries = {
           "Takes positions in the order they were reached: finds a shortest solution, and keeps everything."},
     Entry{Algorithm::depth_first, "depth-first", "Depth-first",
           "Follows one line to its end before it tries another: finds some solution, seldom a short one."},
+    Entry{Algorithm::iterative_deepening, "iterative-deepening", "Iterative deepening",
+          "Depth-first to a depth of 0, 1, 2 and so on: a shortest solution in little memory, by repeating "
+          "work."},
+    Entry{Algorithm::uniform_cost, "uniform-cost", "Uniform cost",
+          "Takes the position that was cheapest to reach: finds a cheapest solution."},
+    Entry{
+        Algorithm::greedy, "greedy", "Greedy best-first",
+        "Takes the position that seems nearest to the goal, whatever it cost: often quick, seldom optimal."},
+    Entry{Algorithm::a_star, "a-star", "A*",
+          "Takes the position whose cost so far plus estimate is least: optimal if the estimate is never too "
+          "high."},
     Entry{Algorithm::exhaustive, "exhaustive", "Exhaustive",
           "Visits every position that can be reached and counts the ways to the goal."},
 };
@@ -48,10 +59,24 @@ Setting algorithmSetting(std::initializer_list<Algorithm> offered) {
                        "Which position to look at next, which is all that the algorithms differ in.");
 }
 
+Setting tiesSetting() {
+  return choiceSetting("ties", "Ties", "first-in",
+                       {{"first-in", "First in, first out", "The one that has waited longest."},
+                        {"last-in", "Last in, first out", "The newest one, which dives towards the goal."},
+                        {"state", "Smaller state", "The one whose position comes first in order."}},
+                       "Which of several equally promising positions to take first.")
+      .when("algorithm", {"uniform-cost", "greedy", "a-star"});
+}
+
 SearchOptions searchOptions(const Settings& settings) {
   SearchOptions options;
   for (const Entry& candidate : kEntries)
     if (settings.text("algorithm") == candidate.name) options.algorithm = candidate.algorithm;
+  for (const Setting& setting : settings.schema()) {
+    if (setting.id != "ties") continue;
+    const std::string& ties = settings.text("ties");
+    options.ties = ties == "state" ? Ties::state : ties == "last-in" ? Ties::last_in : Ties::first_in;
+  }
   return options;
 }
 

@@ -4,9 +4,11 @@
 
 #include "core/check.h"
 #include "search/algorithm.h"
+#include "search/best_first.h"
 #include "search/breadth_first.h"
 #include "search/depth_first.h"
 #include "search/exhaustive.h"
+#include "search/iterative_deepening.h"
 
 namespace noggin::search {
 
@@ -19,6 +21,14 @@ std::unique_ptr<Searcher<P>> makeSearcher(const SearchOptions& options, std::sha
       return std::make_unique<BreadthFirst<P>>(std::move(problem), root, step);
     case Algorithm::depth_first:
       return std::make_unique<DepthFirst<P>>(std::move(problem), root, step);
+    case Algorithm::iterative_deepening:
+      return std::make_unique<IterativeDeepening<P>>(std::move(problem), root, step);
+    case Algorithm::uniform_cost:
+      return std::make_unique<BestFirst<P>>(std::move(problem), root, step, Promise::cost, options.ties);
+    case Algorithm::greedy:
+      return std::make_unique<BestFirst<P>>(std::move(problem), root, step, Promise::estimate, options.ties);
+    case Algorithm::a_star:
+      return std::make_unique<BestFirst<P>>(std::move(problem), root, step, Promise::sum, options.ties);
     case Algorithm::exhaustive:
       return std::make_unique<Exhaustive<P>>(std::move(problem), root, step);
   }

@@ -125,12 +125,14 @@ class SearchRun final : public Run {
     const SearchTree& tree = search_->tree();
     if (search_->goal() >= 0) return tellGoal();
     const ExpansionTold told = expansionTold(events);
+    std::string state = problem_->stateText(search_->state(told.node));
+    if (const std::string remark = search_->remark(told.node); !remark.empty()) state += " (" + remark + ")";
     std::string then = waitingWords(tree.waiting());
     if (status_ == Status::exhausted)
       then = options_.algorithm == Algorithm::exhaustive
                  ? "nothing is left to expand, and " + counted(tree.size(), "position") + " can be reached"
                  : "nothing is left to expand, so there is no solution";
-    return expansionSentence(told, problem_->stateText(search_->state(told.node)), P::kMoveNoun, then);
+    return expansionSentence(told, state, P::kMoveNoun, then);
   }
 
   std::string describe(const Event& event) const override {
@@ -161,7 +163,7 @@ class SearchRun final : public Run {
     if (depth > 0) branching = std::round(std::pow(expanded, 1.0 / depth) * 1e6) / 1e6;
     return {{"generated", "Generated", static_cast<double>(tree.generated())},
             {"expanded", "Expanded", expanded},
-            {"stored", "Stored", static_cast<double>(tree.size())},
+            {"stored", "Stored", static_cast<double>(tree.sizePeak())},
             {"frontierPeak", "Frontier, peak", static_cast<double>(tree.waitingPeak())},
             {"depth", "Depth", static_cast<double>(depth)},
             {"branchingFactor", "Branching factor", branching, 3}};

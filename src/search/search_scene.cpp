@@ -98,7 +98,7 @@ class TreeDrawing {
     const SearchTree::Stage stage = tree_[id].stage;
     if (stage == SearchTree::Stage::goal) return Tone::goal;
     if (onSolution(id)) return Tone::path;
-    if (stage == SearchTree::Stage::dead_end) return Tone::dead;
+    if (stage == SearchTree::Stage::dead_end || stage == SearchTree::Stage::cut) return Tone::dead;
     return stage == SearchTree::Stage::waiting ? Tone::frontier : Tone::visited;
   }
 
@@ -113,6 +113,8 @@ class TreeDrawing {
         return text + "a dead end";
       case SearchTree::Stage::goal:
         return text + "a goal";
+      case SearchTree::Stage::cut:
+        return text + "at the depth limit";
     }
     return text;
   }

@@ -38,7 +38,17 @@ int32_t SearchTree::add(int32_t parent, double step_cost, int32_t step) {
   depths_.add(node.depth, 1, 1);
   deepest_ = std::max(deepest_, node.depth);
   waiting_peak_ = std::max(waiting_peak_, ++waiting_);
+  size_peak_ = std::max(size_peak_, size());
   return id;
+}
+
+void SearchTree::removeLast() {
+  const Node node = nodes_.back();
+  nodes_.pop_back();
+  const bool waits = node.stage == Stage::waiting;
+  depths_.add(node.depth, -1, waits ? -1 : 0);
+  if (waits) --waiting_;
+  if (size() >= kEarliest) --folded_[node.anchor];
 }
 
 void SearchTree::reparent(int32_t id, int32_t parent, double cost) {

@@ -33,7 +33,7 @@ class DepthBands {
 
 class SearchTree {
  public:
-  enum class Stage : uint8_t { waiting, expanded, dead_end, goal };
+  enum class Stage : uint8_t { waiting, expanded, dead_end, goal, cut };
 
   struct Node {
     double cost = 0;  // of the way from the root
@@ -49,7 +49,9 @@ class SearchTree {
 
   // A new node that waits in the frontier; its id is the number of nodes there were before.
   int32_t add(int32_t parent, double step_cost, int32_t step);
-  // A shorter way to a waiting node was found.
+  // Forgets the newest node, which has no successors any more.
+  void removeLast();
+  // A cheaper way to a waiting node was found.
   void reparent(int32_t node, int32_t parent, double cost);
   // A node leaves the frontier. Its successors are being computed if it is Stage::expanded.
   void take(int32_t node, Stage stage);
@@ -61,6 +63,7 @@ class SearchTree {
 
   const Node& operator[](int32_t node) const { return nodes_[static_cast<size_t>(node)]; }
   int32_t size() const { return static_cast<int32_t>(nodes_.size()); }
+  int32_t sizePeak() const { return size_peak_; }
   int64_t generated() const { return generated_; }
   int64_t expanded() const { return expanded_; }
   int64_t waiting() const { return waiting_; }
@@ -78,6 +81,7 @@ class SearchTree {
   std::vector<Node> nodes_;
   std::array<int32_t, kEarliest> folded_{};
   DepthBands depths_;
+  int32_t size_peak_ = 0;
   int64_t generated_ = 0;
   int64_t expanded_ = 0;
   int64_t waiting_ = 0;

@@ -13,7 +13,8 @@ std::string counted(int64_t count, std::string_view noun) {
 ExpansionTold expansionTold(std::span<const Event> events) {
   ExpansionTold told;
   for (const Event& event : events) {
-    if (event.kind == EventKind::expand) told.node = event.node;
+    if (event.kind == EventKind::expand || event.kind == EventKind::cut) told.node = event.node;
+    if (event.kind == EventKind::cut) told.cut = true;
     if (event.kind == EventKind::generate) ++told.fresh;
     if (event.kind == EventKind::goal) told.goal = true;
     if (event.kind == EventKind::generate || event.kind == EventKind::duplicate) ++told.moves;
@@ -23,6 +24,8 @@ ExpansionTold expansionTold(std::span<const Event> events) {
 
 std::string expansionSentence(const ExpansionTold& told, std::string_view state, std::string_view move_noun,
                               std::string_view then) {
+  if (told.cut)
+    return "Stop at " + std::string(state) + ": it lies at the depth limit; " + std::string(then) + ".";
   std::string text = "Expand " + std::string(state) + ": ";
   if (told.goal) text += "a goal; ";
   if (told.moves == 0 && told.goal)

@@ -18,6 +18,7 @@ struct ExpansionTold {
   int32_t node = -1;
   int64_t moves = 0;
   int64_t fresh = 0;
+  bool cut = false;   // it lies at the depth limit and is not expanded
   bool goal = false;  // and it is a goal, in a search that goes on all the same
 };
 ExpansionTold expansionTold(std::span<const Event> events);

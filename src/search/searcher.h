@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -30,6 +31,9 @@ class Searcher {
   // Replaces the path in Run::result() by what the algorithm finds out instead, if it does. True if it did.
   virtual bool report(Json& /*result*/) const { return false; }
 
+  // What the algorithm thinks of a node, for its sentence: "2 paid, at least 3 to go". Empty: nothing.
+  virtual std::string remark(int32_t /*node*/) const { return {}; }
+
   const SearchTree& tree() const { return tree_; }
   const State& state(int32_t node) const { return states_[static_cast<size_t>(node)]; }
   // The move that led to the node; not for the root.
@@ -45,9 +49,7 @@ class Searcher {
  protected:
   Searcher(std::shared_ptr<const P> problem, const State& root, int32_t step) : problem_(std::move(problem)) {
     table_.findOrInsert(problem_->canonical(root), 0);
-    tree_.add(-1, 0, step);
-    states_.push_back(root);
-    actions_.push_back(Action{});
+    addNode(-1, Action{}, root, 0, step);
   }
   Searcher(const Searcher&) = default;
 
@@ -64,12 +66,34 @@ class Searcher {
     return true;
   }
 
+  // Begins the expansion of `node`.
+  void beginExpansion(int32_t node, Trace* trace) {
+    tree_.take(node, SearchTree::Stage::expanded);
+    if (trace) trace->add({EventKind::expand, 0, 0, node, tree_[node].parent, tree_[node].depth});
+  }
+
+  void markDeadEnd(int32_t node, Trace* trace) {
+    tree_.markDeadEnd(node);
+    if (trace) trace->add({EventKind::dead_end, 0, 0, node, tree_[node].parent, tree_[node].depth});
+  }
+
+  void addNode(int32_t parent, const Action& action, const State& state, double cost, int32_t step) {
+    tree_.add(parent, cost, step);
+    states_.push_back(state);
+    actions_.push_back(action);
+  }
+
+  void removeLastNode() {
+    tree_.removeLast();
+    states_.pop_back();
+    actions_.pop_back();
+  }
+
   // Computes the successors of `node`. Those not stored yet are stored, and onNew(id) is called; for the
   // others onSeen(id, action, state, cost of the way through `node`).
   template <class OnNew, class OnSeen>
   void expand(int32_t node, int32_t step, Trace* trace, OnNew onNew, OnSeen onSeen) {
-    tree_.take(node, SearchTree::Stage::expanded);
-    if (trace) trace->add({EventKind::expand, 0, 0, node, tree_[node].parent, tree_[node].depth});
+    beginExpansion(node, trace);
     bool any = false;
     const State from = state(node);  // a copy: the vector grows while we look at it
     problem_->forEachMove(from, [&](const Action& action, const State& next, double cost) {
@@ -83,14 +107,10 @@ class Searcher {
         trace->add({kind, 0, 0, found, node, tree_[node].depth + 1});
       }
       if (seen) return onSeen(found, action, next, tree_[node].cost + cost);
-      tree_.add(node, cost, step);
-      states_.push_back(next);
-      actions_.push_back(action);
+      addNode(node, action, next, cost, step);
       onNew(fresh);
     });
-    if (any) return;
-    tree_.markDeadEnd(node);
-    if (trace) trace->add({EventKind::dead_end, 0, 0, node, tree_[node].parent, tree_[node].depth});
+    if (!any) markDeadEnd(node, trace);
   }
 
   // A cheaper way to a waiting node was found.

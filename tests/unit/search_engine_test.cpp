@@ -246,7 +246,8 @@ TEST_CASE("search: sentences") {
   CHECK(expansionSentence({0, 3, 0}, "A", "jump", "x") == "Expand A: 3 jumps, none of them new; x.");
   CHECK(expansionSentence({0, 1, 0}, "A", "jump", "x") == "Expand A: 1 jump, to a position seen before; x.");
   CHECK(expansionSentence({0, 0, 0}, "A", "jump", "x") == "Expand A: a dead end, no jump is possible; x.");
-  CHECK(expansionSentence({0, 0, 0, true}, "A", "jump", "x") == "Expand A: a goal; no jump is possible; x.");
+  CHECK(expansionSentence({0, 0, 0, false, true}, "A", "jump", "x") ==
+        "Expand A: a goal; no jump is possible; x.");
 }
 
 TEST_CASE("search: long solutions are listed around the current move") {

@@ -4,12 +4,13 @@
 
 namespace noggin::app {
 
-// A run that has just been opened shows at once what it does, unless the person asked for stillness.
+// A run that has just been opened shows at once what it does, unless the person asked for stillness. Inside
+// another page it waits until it is told to.
 void Context::started() {
   home = false;
   banner.clear();
   wake();
-  if (!state.reduced_motion) player.play();
+  if (!state.reduced_motion && !state.embedded) player.play();
 }
 
 void Context::openLab(const Lab& lab, const Preset& preset) {
@@ -45,7 +46,7 @@ void Context::openLink(std::string_view link) {
     const bool at_start = player.session().tick() == 0;
     home = false;
     banner.clear();
-    if (at_start && !state.reduced_motion) player.play();
+    if (at_start && !state.reduced_motion && !state.embedded) player.play();
   }
   wake();
 }

@@ -73,6 +73,25 @@ void drawNarration(Context& context) {
   ImGui::Dummy({card.width, card.height});
 }
 
+void drawCaption(Context& context, Rect area) {
+  if (!context.player.ready()) return;
+  const std::string& sentence = context.player.narration();
+  const Status status = context.player.session().status();
+  float left = area.x;
+  if (status != Status::running) {
+    const StatusWords words = wordsFor(status);
+    const ImVec2 centre(left + 13, area.y + 15);
+    ImGui::GetWindowDrawList()->AddCircleFilled(centre, 11, context.theme.tone(words.tone).fill, 24);
+    drawIcon(*ImGui::GetWindowDrawList(), words.icon, centre, 14, context.theme.tone(words.tone).ink);
+    context.ui.announce("status", {.role = Role::text, .name = words.text}, {left, area.y, 26, 30});
+    left += 34;
+  }
+  ImGui::PushClipRect(area.min(), area.max(), true);
+  context.ui.textAt({left, area.y + 6}, sentence, {.wrap = area.x + area.width - left});
+  ImGui::PopClipRect();
+  context.ui.announce("narration", {.role = Role::text, .name = "Narration", .value = sentence}, area);
+}
+
 void drawCounters(Context& context) {
   if (!context.player.ready()) return;
   Ui& ui = context.ui;

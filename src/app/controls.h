@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 
 #include "app/context.h"
@@ -11,6 +12,9 @@ namespace noggin::app {
 
 void drawTitle(Context& context);
 void drawNarration(Context& context);
+// The same in at most two lines, beneath the stage where there is no column.
+constexpr float kCaptionHeight = 48;
+void drawCaption(Context& context, Rect area);
 void drawCounters(Context& context);
 void drawAbout(Context& context);
 
@@ -24,6 +28,7 @@ class SettingsForm {
     std::string text;     // as typed
     std::string applied;  // as the run has it
     std::string error;
+    std::optional<double> pending;  // a slider still held, of a setting that is slow to apply
   };
 
   void follow(const Session& session);
@@ -37,6 +42,7 @@ class SettingsForm {
   std::map<std::string, Field> fields_;  // by setting id
   int64_t generation_ = -1;
   const Lab* lab_ = nullptr;
+  int preset_ = -1;  // the one the run stands for; -1: the person has changed something
 };
 
 }  // namespace noggin::app

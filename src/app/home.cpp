@@ -60,7 +60,7 @@ void drawMarks(const Context& context, const std::array<bool, 4>& has, ImVec2 at
   }
 }
 
-// A lab as a card: its title, what it is about, its environment in words. True when pressed.
+// A lab as a card: its group, its title, what it is about, its environment in words. True when pressed.
 bool drawCard(Context& context, const Lab& lab, Rect box) {
   Ui& ui = context.ui;
   const Theme& theme = context.theme;
@@ -70,18 +70,17 @@ bool drawCard(Context& context, const Lab& lab, Rect box) {
   const bool pressed =
       ui.card(lab.title.c_str(), lab.blurb + " Environment: " + words + ". " + lab.environment.why,
               {box.width, box.height});
-  const float width = box.width - 2 * kPadding;
-  ui.textAt({box.x + kPadding, box.y + kPadding},
-            ui.fitted(lab.title, width, {.size = theme.size_large, .strong = true}),
-            {.size = theme.size_large, .strong = true});
-  const ImVec2 clip_end(box.x + box.width - kPadding, box.y + box.height - 44);
-  ImGui::PushClipRect(box.min(), clip_end, true);
-  ui.textAt({box.x + kPadding, box.y + kPadding + 28}, lab.blurb,
-            {.size = theme.size_small, .colour = theme.text_soft, .wrap = width});
+  const float width = box.width - 2 * kPadding, left = box.x + kPadding;
+  const TextStyle small{.size = theme.size_small, .colour = theme.text_soft, .wrap = width};
+  const TextStyle faint{.size = theme.size_small, .colour = theme.text_faint, .wrap = width};
+  const TextStyle title{.size = theme.size_large, .strong = true};
+  ui.textAt({left, box.y + kPadding - 2}, lab.group, {.size = theme.size_small, .colour = theme.accent});
+  ui.textAt({left, box.y + kPadding + 18}, ui.fitted(lab.title, width, title), title);
+  const float bottom = box.y + box.height - kPadding - 2 * theme.size_small;
+  ImGui::PushClipRect(box.min(), {box.x + box.width, bottom - 2}, true);
+  ui.textAt({left, box.y + kPadding + 44}, lab.blurb, small);
   ImGui::PopClipRect();
-  const TextStyle faint{.size = theme.size_small, .colour = theme.text_faint};
-  ui.textAt({box.x + kPadding, box.y + box.height - kPadding - theme.size_small},
-            ui.fitted(words, width, faint), faint);
+  ui.textAt({left, bottom}, words, faint);
   return pressed;
 }
 
@@ -99,38 +98,36 @@ void Home::draw(Context& context) {
   ui.space(18);
   drawFilters(context, width);
 
-  constexpr float kGap = 14, kHeight = 148;
-  const float columns = std::max(1.f, std::floor((width + kGap) / (270 + kGap)));
+  ui.space(18);
+  const Lab* chosen = drawCards(context, width);
+  drawExamples(context, width);
+  ImGui::PopID();
+  if (chosen) context.openLab(*chosen, chosen->presets.front());
+}
+
+const Lab* Home::drawCards(Context& context, float width) {
+  constexpr float kGap = 14, kHeight = 168, kLeastWidth = 260;
+  const float columns = std::max(1.f, std::floor((width + kGap) / (kLeastWidth + kGap)));
   const float card = (width - kGap * (columns - 1)) / columns;
-  const float left = ImGui::GetCursorScreenPos().x;
+  const ImVec2 from = ImGui::GetCursorScreenPos();
   const Lab* chosen = nullptr;
-  std::string group;
-  float column = 0, top = 0;
+  float count = 0;
   for (const Lab& lab : catalog()) {
     const std::array<bool, 4> has = propertiesOf(lab.environment);
     const bool fits =
         std::equal(has.begin(), has.end(), wanted_, [](bool is, bool wanted) { return is || !wanted; });
     if (!fits || lab.presets.empty()) continue;
-    if (lab.group != group) {
-      group = lab.group;
-      ImGui::SetCursorScreenPos({left, ImGui::GetCursorScreenPos().y + 20});
-      ui.heading(group.c_str(), {.strong = true, .colour = context.theme.text_soft});
-      ui.space(8);
-      column = 0;
-    }
-    if (column == 0) top = ImGui::GetCursorScreenPos().y;
-    if (drawCard(context, lab, {left + column * (card + kGap), top, card, kHeight})) chosen = &lab;
-    ImGui::SetCursorScreenPos({left, top + kHeight + kGap});
-    column = column + 1 < columns ? column + 1 : 0;
+    const float row = std::floor(count / columns), column = count - row * columns;
+    if (drawCard(context, lab,
+                 {from.x + column * (card + kGap), from.y + row * (kHeight + kGap), card, kHeight}))
+      chosen = &lab;
+    ++count;
   }
-  if (group.empty()) {
-    ui.space(20);
-    ui.text("No lab has all of these properties.", {.colour = context.theme.text_soft, .wrap = width});
-    ui.space(20);
-  }
-  drawExamples(context, width);
-  ImGui::PopID();
-  if (chosen) context.openLab(*chosen, chosen->presets.front());
+  ImGui::SetCursorScreenPos({from.x, from.y + std::ceil(count / columns) * (kHeight + kGap)});
+  if (count == 0)
+    context.ui.text("No lab has all of these properties.",
+                    {.colour = context.theme.text_soft, .wrap = width});
+  return chosen;
 }
 
 void Home::drawFilters(Context& context, float width) {

@@ -12,6 +12,8 @@ class Home {
 
  private:
   void drawFilters(Context& context, float width);
+  // The lab chosen in this frame; null: none.
+  const Lab* drawCards(Context& context, float width);
   void drawExamples(Context& context, float width);
 
   bool wanted_[4] = {};  // only labs that have this property

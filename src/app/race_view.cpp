@@ -8,6 +8,7 @@ namespace noggin::app {
 namespace {
 
 constexpr double kBudget = 0.006;
+constexpr float kTwoPanels = 540;
 
 const Setting* raceSetting(const Lab& lab) {
   for (const Setting& setting : lab.schema)
@@ -63,7 +64,7 @@ void RaceView::draw(Context& context) {
   const float width = ImGui::GetContentRegionAvail().x;
   ImGui::PushID("race");
   section(ui, "Race");
-  bool on = racing();
+  bool on = racing(context);
   if (ui.toggle("Race a second run", on, width,
                 "The same input with another choice, step by step beside this one")) {
     if (on)
@@ -72,7 +73,7 @@ void RaceView::draw(Context& context) {
       race_.reset();
     context.wake();
   }
-  if (race_) {
+  if (racing(context)) {
     std::vector<SelectItem> items;
     int current = -1;
     for (const Choice& choice : opponents) {
@@ -82,7 +83,7 @@ void RaceView::draw(Context& context) {
     ui.space(6);
     const int chosen = ui.select("Against", items, current, width, "The other run's choice");
     if (chosen >= 0 && chosen != current) start(context, opponents[static_cast<size_t>(chosen)].value);
-    if (race_) drawTable(context);
+    if (racing(context)) drawTable(context);
   }
   ImGui::PopID();
 }
@@ -149,6 +150,8 @@ void RaceView::drawStages(Context& context, Stage& mine, Rect area) {
   Rect right = left;
   (across ? right.x : right.y) += (across ? left.width : left.height) + kGap;
 
+  // Where there is the height for it, the search is shown beneath the board.
+  const size_t panels = left.height > kTwoPanels ? 2 : 1;
   const Session& session = context.player.session();
   const Setting& setting = *raceSetting(session.lab());
   drawLane(context, titleOf(setting, session.settings().text(setting.id)), session.status(), left);
@@ -156,10 +159,10 @@ void RaceView::drawStages(Context& context, Stage& mine, Rect area) {
   mine.draw(context, {context.player.scene(), context.player.generation(), context.player.version(), 1},
             left);
   ImGui::PopID();
-  if (!race_) return;
+  if (!racing(context)) return;
   drawLane(context, titleOf(setting, race_->choice()), race_->other().status(), right);
   ImGui::PushID("other");
-  stage_.draw(context, {scene_, generation_, version_, 1, false}, right);
+  stage_.draw(context, {scene_, generation_, version_, panels, false}, right);
   ImGui::PopID();
 }
 

@@ -11,7 +11,10 @@ namespace noggin::app {
 
 class RaceView {
  public:
-  bool racing() const { return race_ != nullptr; }
+  // Against the very run on the stage: another may just have been opened.
+  bool racing(const Context& context) const {
+    return race_ != nullptr && generation_ == context.player.generation();
+  }
   // Keeps up with the run on the stage, for a part of a frame.
   void advance(Context& context);
   // The section of the column: the switch, the opponent, the table.

@@ -33,18 +33,22 @@ void section(Ui& ui, const char* title) {
 
 bool HandPlay::offered(const Context& context) {
   if (!context.player.ready()) return false;
-  if (version_ != context.player.version()) {
+  // While it plays on, the moves change faster than anyone could choose one; those of its start tell whether
+  // there are any.
+  const bool opened = generation_ != context.player.generation();
+  if (opened || (version_ != context.player.version() && !context.player.busy())) {
+    generation_ = context.player.generation();
     version_ = context.player.version();
-    // While it plays on, the moves would change faster than anyone could choose one.
-    moves_ = context.player.busy() ? std::vector<Move>() : context.player.session().run().moves();
+    moves_ = context.player.session().run().moves();
+    playable_ = !moves_.empty() || (playable_ && !opened);
   }
-  return !moves_.empty() || context.player.busy();
+  return playable_;
 }
 
 void HandPlay::draw(Context& context) {
   ImGui::PushID("hand");
   drawHint(context);
-  if (moves_.size() <= kMostMoves) drawMoves(context);
+  if (moves_.size() <= kMostMoves && !context.player.busy()) drawMoves(context);
   ImGui::PopID();
 }
 

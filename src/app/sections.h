@@ -15,7 +15,7 @@ void section(Ui& ui, const char* title);
 // The moves there are, as buttons, and a hint with its reason.
 class HandPlay {
  public:
-  // Whether this run has anything to play; then draw() says so under a heading.
+  // Whether this run has anything to play.
   bool offered(const Context& context);
   void draw(Context& context);
 
@@ -25,7 +25,8 @@ class HandPlay {
 
   std::vector<Move> moves_;
   std::optional<Hint> hint_;
-  int64_t version_ = -1;
+  bool playable_ = false;
+  int64_t generation_ = -1, version_ = -1;
   int64_t hint_version_ = -1;
 };
 

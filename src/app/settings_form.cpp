@@ -32,6 +32,7 @@ int currentPreset(const Session& session) {
 void SettingsForm::follow(const Session& session) {
   if (lab_ != &session.lab()) fields_.clear();
   lab_ = &session.lab();
+  preset_ = currentPreset(session);
   for (const Setting& setting : lab_->schema) {
     if (setting.kind != SettingKind::text) continue;
     Field& field = fields_[setting.id];
@@ -72,7 +73,7 @@ void SettingsForm::drawPresets(Context& context) {
   const std::vector<Preset>& presets = session.lab().presets;
   std::vector<SelectItem> items;
   for (const Preset& preset : presets) items.push_back({preset.title, preset.note});
-  int current = currentPreset(session);
+  int current = preset_;
   if (current < 0) {
     current = static_cast<int>(items.size());
     items.push_back({"Your own", "The settings as you have changed them."});
@@ -89,20 +90,34 @@ void SettingsForm::drawPresets(Context& context) {
 
 void SettingsForm::drawSetting(Context& context, const Setting& setting, float width) {
   const Settings& settings = context.player.session().settings();
-  if (setting.kind == SettingKind::flag) {
-    bool on = settings.flag(setting.id);
-    if (context.ui.toggle(setting.title.c_str(), on, width, setting.help)) apply(context, setting, on);
-    return;
+  switch (setting.kind) {
+    case SettingKind::text:
+      return drawText(context, setting, width);
+    case SettingKind::choice:
+      drawChoice(context, setting, width);
+      break;
+    case SettingKind::integer:
+    case SettingKind::number:
+      drawNumber(context, setting, width);
+      break;
+    case SettingKind::flag:
+      if (bool on = settings.flag(setting.id);
+          context.ui.toggle(setting.title.c_str(), on, width, setting.help))
+        apply(context, setting, on);
   }
-  if (setting.kind == SettingKind::choice) return drawChoice(context, setting, width);
-  if (setting.kind == SettingKind::text) return drawText(context, setting, width);
-  drawNumber(context, setting, width);
+  const std::string& error = fields_[setting.id].error;
+  if (error.empty()) return;
+  context.ui.space(4);
+  context.ui.text(error, {.size = context.theme.size_small, .colour = context.theme.danger, .wrap = width});
+  context.ui.announce("error", {.role = Role::text, .name = setting.title + " refused", .value = error}, {});
 }
 
 void SettingsForm::drawNumber(Context& context, const Setting& setting, float width) {
   const Settings& settings = context.player.session().settings();
   const bool whole = setting.kind == SettingKind::integer;
+  std::optional<double>& pending = fields_[setting.id].pending;
   double value = whole ? static_cast<double>(settings.integer(setting.id)) : settings.number(setting.id);
+  if (pending) value = *pending;
   const Metric shown{"", "", value, whole ? 0 : 3};
   const TextStyle label{.size = context.theme.size_small, .colour = context.theme.text_soft};
   const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -114,12 +129,13 @@ void SettingsForm::drawNumber(Context& context, const Setting& setting, float wi
                           .step = whole ? 1.0 : 0.0,
                           .logarithmic = setting.max - setting.min > kWideRange,
                           .description = setting.help};
-  if (context.ui.slider(setting.title.c_str(), value, setting.min, setting.max, style)) {
-    if (whole)
-      apply(context, setting, static_cast<int64_t>(value));
-    else
-      apply(context, setting, std::round(value * 1000) / 1000);
-  }
+  if (context.ui.slider(setting.title.c_str(), value, setting.min, setting.max, style)) pending = value;
+  if (!pending || (setting.slow && ImGui::IsMouseDown(ImGuiMouseButton_Left))) return;
+  pending.reset();
+  if (whole)
+    apply(context, setting, static_cast<int64_t>(value));
+  else
+    apply(context, setting, std::round(value * 1000) / 1000);
 }
 
 void SettingsForm::drawChoice(Context& context, const Setting& setting, float width) {
@@ -133,12 +149,6 @@ void SettingsForm::drawChoice(Context& context, const Setting& setting, float wi
   context.ui.text(setting.title, {.size = context.theme.size_small, .colour = context.theme.text_soft});
   context.ui.space(3);
   const int chosen = context.ui.select(setting.title.c_str(), items, current, width, setting.help);
-  const Field& field = fields_[setting.id];
-  if (!field.error.empty()) {
-    context.ui.space(4);
-    context.ui.text(field.error,
-                    {.size = context.theme.size_small, .colour = context.theme.danger, .wrap = width});
-  }
   if (chosen >= 0 && chosen != current)
     apply(context, setting, setting.choices[static_cast<size_t>(chosen)].value);
 }

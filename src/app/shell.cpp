@@ -12,6 +12,7 @@ namespace {
 constexpr float kListWidth = 208;
 constexpr float kPadding = 16;
 constexpr float kHeader = 56;
+constexpr float kCaptionFrom = 360;  // less high, an embedded lab has no room for its sentence
 
 // A scrolling area of the page; End with ImGui::EndChild().
 void beginArea(const char* id, Rect area, ImVec2 padding) {
@@ -66,8 +67,10 @@ void Shell::drawColumn(Context& context) {
   drawTitle(context);
   context.ui.space(14);
   drawNarration(context);
-  context.ui.space(12);
-  hand_.draw(context);
+  if (hand_.offered(context)) {
+    context.ui.space(12);
+    hand_.draw(context);
+  }
   section(context.ui, "Counters");
   drawCounters(context);
   section(context.ui, "Settings");
@@ -87,10 +90,12 @@ void Shell::drawNarrow(Context& context) {
   if (context.home) return drawHome(context, {0, kHeader, size.x, size.y - kHeader});
   const float bar = transportHeight(context, size.x);
   const float stage = std::clamp(size.y * 0.46f, 200.f, std::max(size.x, 240.f));
-  context.ui.surface({0, kHeader, size.x, stage + bar}, context.theme.stage, 0);
+  context.ui.surface({0, kHeader, size.x, stage + kCaptionHeight + bar}, context.theme.stage, 0);
   drawStage(context, {8, kHeader, size.x - 16, stage});
-  drawTransport(context, {0, kHeader + stage, size.x, bar});
-  const float top = kHeader + stage + bar;
+  drawCaption(context, {16, kHeader + stage + 4, size.x - 32, kCaptionHeight});
+  const float below = kHeader + stage + kCaptionHeight;
+  drawTransport(context, {0, below, size.x, bar});
+  const float top = below + bar;
   drawTabs(context, {0, top, size.x, size.y - top});
 }
 
@@ -152,18 +157,14 @@ void Shell::drawTabs(Context& context, Rect area) {
 void Shell::drawTabContent(Context& context) {
   switch (tab_) {
     case Tab::settings:
-      drawNarration(context);
-      context.ui.space(14);
       settings_.draw(context);
       return race_.draw(context);
     case Tab::counters:
-      drawNarration(context);
-      context.ui.space(14);
       return drawCounters(context);
     case Tab::play:
-      drawNarration(context);
-      context.ui.space(14);
-      return hand_.draw(context);
+      if (hand_.offered(context)) return hand_.draw(context);
+      return context.ui.text("There is nothing to play by hand here.",
+                             {.wrap = ImGui::GetContentRegionAvail().x});
     case Tab::about:
       drawTitle(context);
       context.ui.space(18);
@@ -187,7 +188,10 @@ void Shell::drawEmbedded(Context& context) {
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   const float bar = transportHeight(context, size.x);
   context.ui.surface({0, 0, size.x, size.y}, context.theme.stage, 0);
-  drawStage(context, {10, 10, size.x - 20, size.y - bar - 10});
+  const float caption = size.y >= kCaptionFrom ? kCaptionHeight : 0;
+  const float stage = size.y - bar - caption - 10;
+  drawStage(context, {10, 10, size.x - 20, stage});
+  if (caption > 0) drawCaption(context, {16, 10 + stage + 4, size.x - 32, caption});
   drawTransport(context, {0, size.y - bar, size.x, bar});
 }
 
@@ -195,7 +199,7 @@ void Shell::drawStage(Context& context, Rect area) {
   drawBanner(context, area);
   Player& player = context.player;
   if (!player.ready()) return;
-  if (race_.racing())
+  if (race_.racing(context))
     race_.drawStages(context, stage_, area);
   else
     stage_.draw(context, {player.scene(), player.generation(), player.version()}, area);

@@ -1,0 +1,309 @@
+// The whole front end without a screen: every lab of the catalogue is laid out at the sizes people have,
+// every control is pressed and every field filled through the mirror, and in the end everything has to come
+// to rest.
+
+#include <doctest/doctest.h>
+#include <imgui.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "app/app.h"
+#include "labs/catalog.h"
+
+using namespace noggin;
+using namespace noggin::app;
+
+namespace {
+
+// What the app asks of the page, kept to be looked at.
+class RecordingHost final : public Host {
+ public:
+  void narrate(std::string_view sentence) override { narrations.emplace_back(sentence); }
+  void linkChanged(std::string_view changed) override { link = changed; }
+  void copyLink(std::string_view copied) override { copied_link = copied; }
+  void copyText(std::string_view) override {}
+  void download(std::string_view name, std::string_view, std::string_view bytes) override {
+    downloads.emplace_back(name);
+    CHECK(!bytes.empty());
+  }
+  void downloadPicture(std::string_view name) override { downloads.emplace_back(name); }
+
+  std::vector<std::string> narrations, downloads;
+  std::string link, copied_link;
+};
+
+// A page of a given kind with the app on it.
+class Page {
+ public:
+  explicit Page(HostState state) {
+    previous_ = ImGui::GetCurrentContext();
+    context_ = ImGui::CreateContext();
+    ImGui::SetCurrentContext(context_);
+    ImGuiIO& io = ImGui::GetIO();
+    io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
+    io.DisplaySize = {state.width, state.height};
+    io.DisplayFramebufferScale = {state.pixel_ratio, state.pixel_ratio};
+    io.DeltaTime = 1.0f / 60;
+    app = std::make_unique<App>(host);
+    app->setHostState(state);
+  }
+  Page(const Page&) = delete;
+  Page& operator=(const Page&) = delete;
+  ~Page() {
+    app.reset();
+    for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
+      texture->SetTexID(ImTextureID_Invalid);
+      texture->SetStatus(ImTextureStatus_Destroyed);
+    }
+    ImGui::DestroyContext(context_);
+    ImGui::SetCurrentContext(previous_);
+  }
+
+  void frame() {
+    now_ += 1.0 / 60;
+    ImGui::NewFrame();
+    app->frame(now_);
+    ImGui::Render();
+    for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
+      if (texture->Status == ImTextureStatus_WantCreate || texture->Status == ImTextureStatus_WantUpdates) {
+        texture->SetTexID(ImTextureID{1});
+        texture->SetStatus(ImTextureStatus_OK);
+      } else if (texture->Status == ImTextureStatus_WantDestroy) {
+        texture->SetTexID(ImTextureID_Invalid);
+        texture->SetStatus(ImTextureStatus_Destroyed);
+      }
+    }
+    checkMirror();
+  }
+  void frames(int count) {
+    for (int i = 0; i < count; ++i) frame();
+  }
+  // Pauses and draws until no frame is wanted any more; the number of frames that took.
+  int rest() {
+    app->pause();
+    int count = 0;
+    for (; app->wantsFrame() && count < 2000; ++count) frame();
+    return count;
+  }
+
+  const MirrorNode* find(Role role, const std::string& name) const {
+    for (const MirrorNode& node : app->mirror().nodes())
+      if (node.role == role && node.name == name) return &node;
+    return nullptr;
+  }
+  void press(Role role, const std::string& name) {
+    const MirrorNode* node = find(role, name);
+    REQUIRE_MESSAGE(node, name);
+    app->mirror().press(node->id);
+    frames(3);
+  }
+  void enter(Role role, const std::string& name, const std::string& value) {
+    const MirrorNode* node = find(role, name);
+    REQUIRE_MESSAGE(node, name);
+    app->mirror().enter(node->id, value);
+    frames(3);
+  }
+  void key(ImGuiKey key) {
+    ImGui::GetIO().AddKeyEvent(key, true);
+    frame();
+    ImGui::GetIO().AddKeyEvent(key, false);
+    frames(2);
+  }
+
+  RecordingHost host;
+  std::unique_ptr<App> app;
+
+ private:
+  void checkMirror() const {
+    std::set<uint32_t> ids;
+    for (const MirrorNode& node : app->mirror().nodes()) {
+      INFO(node.name);
+      if (!ids.insert(node.id).second) FAIL_CHECK("two widgets with one id: " << node.name);
+      if (node.name.empty()) FAIL_CHECK("a widget without a name, of role " << static_cast<int>(node.role));
+    }
+  }
+
+  ImGuiContext* context_;
+  ImGuiContext* previous_;
+  double now_ = 0;
+};
+
+std::vector<HostState> kindsOfPages() {
+  return {
+      {.width = 1280, .height = 800, .focused = true},
+      {.width = 390, .height = 844, .pixel_ratio = 2, .dark = true, .coarse_pointer = true, .focused = true},
+      {.width = 600, .height = 400, .pixel_ratio = 1.5f, .reduced_motion = true, .embedded = true},
+  };
+}
+
+bool pressable(const MirrorNode& node) {
+  return node.role == Role::button || node.role == Role::checkbox || node.role == Role::tab ||
+         node.role == Role::combobox || node.role == Role::link;
+}
+
+}  // namespace
+
+TEST_CASE("app: every lab opens, moves, and comes to rest on every kind of page") {
+  for (const HostState& state : kindsOfPages())
+    for (const Lab& lab : catalog()) {
+      CAPTURE(lab.id);
+      CAPTURE(state.width);
+      Page page(state);
+      page.app->openLab(lab.id, "");
+      page.frames(4);
+      CHECK(page.app->link().find("lab=" + lab.id) != std::string::npos);
+      CHECK(page.find(Role::button, "Step") != nullptr);
+      page.app->play();
+      page.frames(60);
+      CHECK(page.rest() < 200);
+      for (int i = 0; i < 5; ++i) {
+        page.frame();
+        CHECK(!page.app->wantsFrame());
+      }
+    }
+}
+
+TEST_CASE("app: every control can be pressed, wherever that leads") {
+  for (const HostState& state : kindsOfPages())
+    for (const Lab& lab : catalog()) {
+      CAPTURE(lab.id);
+      Page page(state);
+      page.app->openLab(lab.id, "");
+      page.frames(4);
+      page.rest();
+      // Names, not ids: what a press opens has other widgets.
+      std::vector<std::pair<Role, std::string>> controls;
+      for (const MirrorNode& node : page.app->mirror().nodes())
+        if (pressable(node)) controls.emplace_back(node.role, node.name);
+      CHECK(controls.size() > 4);
+      for (const auto& [role, name] : controls) {
+        CAPTURE(name);
+        if (const MirrorNode* node = page.find(role, name)) page.app->mirror().press(node->id);
+        page.frames(3);
+      }
+      page.app->openLab(lab.id, "");
+      page.frames(2);
+      CHECK(page.rest() < 2000);
+    }
+}
+
+TEST_CASE("app: garbage in every field is refused with a sentence and nothing is lost") {
+  const std::vector<std::string> garbage = {"", "\xF0\x9F\xA6\x8A \xC3\xA9", "-1e999", std::string(3000, '('),
+                                            "\xFF\xFE"};
+  for (const Lab& lab : catalog()) {
+    CAPTURE(lab.id);
+    Page page(kindsOfPages().front());
+    page.app->openLab(lab.id, "");
+    page.frames(4);
+    page.rest();
+    std::vector<std::string> fields, sliders, lists;
+    for (const MirrorNode& node : page.app->mirror().nodes()) {
+      if (node.role == Role::textbox) fields.push_back(node.name);
+      if (node.role == Role::slider && !node.disabled) sliders.push_back(node.name);
+      if (node.role == Role::combobox) lists.push_back(node.name);
+    }
+    for (const std::string& text : garbage) {
+      for (const std::string& name : fields) {
+        if (!page.find(Role::textbox, name)) continue;
+        page.enter(Role::textbox, name, text);
+        CHECK(page.app->link().find("lab=" + lab.id) != std::string::npos);
+        const MirrorNode* field = page.find(Role::textbox, name);
+        REQUIRE(field);
+        // What was typed stays, and where it is refused the field says why.
+        CHECK(field->value == text);
+        if (field->invalid) CHECK(!field->description.empty());
+      }
+      for (const std::string& name : sliders)
+        if (page.find(Role::slider, name)) page.enter(Role::slider, name, text);
+      for (const std::string& name : lists)
+        if (page.find(Role::combobox, name)) page.enter(Role::combobox, name, text);
+    }
+  }
+}
+
+TEST_CASE("app: transport by names and by keys") {
+  const Lab& lab = catalog().front();
+  Page page(kindsOfPages().front());
+  page.app->openLab(lab.id, "");
+  page.frames(2);
+  page.rest();
+  page.press(Role::button, "To the start");
+  const std::string start = page.app->link();
+  page.press(Role::button, "Step");
+  CHECK(page.find(Role::slider, "Timeline")->value == "1");
+  page.key(ImGuiKey_RightArrow);
+  CHECK(page.find(Role::slider, "Timeline")->value == "2");
+  page.key(ImGuiKey_LeftArrow);
+  page.press(Role::button, "Step back");
+  CHECK(page.app->link() == start);
+  page.key(ImGuiKey_Space);
+  CHECK(page.find(Role::button, "Pause") != nullptr);
+  page.key(ImGuiKey_Space);
+  CHECK(page.find(Role::button, "Play") != nullptr);
+  CHECK(!page.host.narrations.empty());
+  page.rest();
+  page.frame();
+  CHECK(page.host.link == page.app->link());
+}
+
+TEST_CASE("app: a link opens at its very step and stands still") {
+  const Lab& lab = catalog().front();
+  std::string link;
+  {
+    Page page(kindsOfPages().front());
+    page.app->openLab(lab.id, "");
+    page.frames(2);
+    page.rest();
+    page.press(Role::button, "To the start");
+    for (int i = 0; i < 3; ++i) page.press(Role::button, "Step");
+    link = page.app->link();
+    page.press(Role::button, "Copy link");
+    CHECK(page.host.copied_link == link);
+  }
+  Page page(kindsOfPages().front());
+  page.app->openLink("#" + link);
+  page.frames(30);
+  CHECK(page.app->link() == link);
+  CHECK(!page.app->wantsFrame());
+}
+
+TEST_CASE("app: what cannot be opened is said, and the last good run stays") {
+  const Lab& lab = catalog().front();
+  Page page(kindsOfPages().front());
+  page.app->openLab(lab.id, "");
+  page.frames(2);
+  page.rest();
+  const std::string before = page.app->link();
+  for (const char* bad : {"", "v9;lab=x", "v1;lab=no-such-lab;step=1", "\xFF", "v1;lab=jugs;s.nothing=1"}) {
+    page.app->openLink(bad);
+    page.frames(3);
+    const MirrorNode* message = page.find(Role::text, "Message");
+    REQUIRE(message);
+    CHECK(!message->value.empty());
+    CHECK(page.app->link() == before);
+    page.press(Role::button, "Dismiss");
+    CHECK(page.find(Role::text, "Message") == nullptr);
+  }
+  page.app->setSettings("not json");
+  page.frames(3);
+  CHECK(page.find(Role::text, "Message") != nullptr);
+  page.app->openLab("no-such-lab", "");
+  page.frames(3);
+  CHECK(page.app->link() == before);
+}
+
+TEST_CASE("app: the overview filters labs by their environment") {
+  Page page(kindsOfPages().front());
+  page.frames(3);
+  page.press(Role::button, "All labs");
+  for (const char* name : {"Partially observable", "Stochastic", "Continuous", "Adversarial"})
+    page.press(Role::button, name);
+  page.rest();
+  CHECK(page.find(Role::text, "Playing poker")->value ==
+        "partially observable, stochastic, discrete, adversarial");
+  CHECK(page.find(Role::text, "Playing chess")->value ==
+        "fully observable, deterministic, discrete, adversarial");
+}

@@ -33,7 +33,7 @@ export class Keyboard {
       element.addEventListener('keyup', (event) => this.#keyUp(event), { signal })
     }
     field.addEventListener('input', (event) => this.#input(event), { signal })
-    field.addEventListener('compositionend', () => this.#startAnew(), { signal })
+    field.addEventListener('compositionend', () => this.startAnew(), { signal })
     field.addEventListener('paste', (event) => this.#paste(event), { signal })
   }
 
@@ -45,7 +45,7 @@ export class Keyboard {
     style.height = `${height}px`
     if (wanted === this.#typing) return
     this.#typing = wanted
-    this.#startAnew()
+    this.startAnew()
     if (this.#app.focused) this.#focusHome()
   }
 
@@ -72,7 +72,7 @@ export class Keyboard {
       if (this.#typing) return  // comes as text of the field
       this.#app.call('Text', 0, event.key)
     } else if (!MODIFIER_NAMES.includes(event.key)) {
-      this.#startAnew()  // the caret may be elsewhere now
+      this.startAnew()
     }
     if (!MODIFIER_NAMES.includes(event.key)) event.preventDefault()
     if (command) this.#app.settle()
@@ -110,7 +110,7 @@ export class Keyboard {
     else this.#app.call('Text', before.length - same, text)
     this.#told = this.#field.value
     if (!event.isComposing && (this.#told.length < STUB.length || this.#told.length > LONG || text === '\n'))
-      this.#startAnew()
+      this.startAnew()
     this.#app.wake()
   }
 
@@ -122,11 +122,12 @@ export class Keyboard {
   #paste(event) {
     event.preventDefault()
     this.#app.call('Paste', event.clipboardData.getData('text/plain'))
-    this.#startAnew()
+    this.startAnew()
     this.#app.wake()
   }
 
-  #startAnew() {
+  // The caret is elsewhere now, or the text was taken: what the field holds no longer stands before the caret.
+  startAnew() {
     this.#field.value = this.#told = STUB
     this.#field.setSelectionRange(STUB.length, STUB.length)
   }

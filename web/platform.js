@@ -149,8 +149,10 @@ export class NogginApp {
     if (this.#due > 0) this.#schedule()
   }
 
+  // Somebody pressed on the canvas.
   takeFocus() {
-    if (!this.focused) this.canvas.focus({ preventScroll: true })
+    if (this.focused) this.#keyboard.startAnew()
+    else this.canvas.focus({ preventScroll: true })
   }
 
   setFocused(focused) {

@@ -1,0 +1,613 @@
+// Noggin: classic AI, step by step, for browsers, workers and node 18 or later. No dependencies.
+//
+//   import { loadNoggin } from './noggin.mjs'
+//   const noggin = await loadNoggin()
+//   const { status, result, metrics } = await noggin.solve('jugs', { capacities: '3,5,8', goal: '0,4,4' })
+//
+// Beside noggin.mjs lie noggin-solver.mjs, noggin-solver.wasm and, for { worker: true }, noggin-worker.mjs.
+// A page with a content security policy needs script-src 'wasm-unsafe-eval', and worker-src 'self' for a worker.
+//
+// Everything is deterministic: the same lab, settings and seed give the same steps, counts and results in every
+// browser and in node. Times alone differ. Units: seconds, bytes, and steps in the lab's own unit (Lab.stepUnit).
+
+// --- Loading ---------------------------------------------------------------------------------------------------
+
+/**
+ * Loads the solver, about 150 KB. Instances share nothing but the compiled code; any number may work side by side.
+ * @throws NogginError 'unavailable': a file could not be read, or WebAssembly is not there.
+ */
+export function loadNoggin(options?: { worker?: false }): Promise<Noggin>
+/** The same in a worker of its own: the same calls, all of them promises, and solve() cancels at once. */
+export function loadNoggin(options: { worker: true }): Promise<WorkerNoggin>
+export function loadNoggin(options: { worker?: boolean }): Promise<Noggin | WorkerNoggin>
+
+export interface Noggin {
+  /** The catalogue: every lab with its settings, presets and published figures. */
+  labs(): LabInfo[]
+
+  /**
+   * Runs a lab to its end, in slices of about 12 ms between which the page has its turn.
+   * The promise is rejected with a NogginError for what cannot be started; everything else is a status.
+   */
+  solve<L extends string>(lab: L, settings?: SettingsOf<L>, options?: SolveOptions): Promise<Solution<ResultOf<L>>>
+
+  /**
+   * Opens a lab at its start, to be stepped, played and looked at.
+   * @throws NogginError for an unknown lab, setting or value.
+   */
+  open<L extends string>(lab: L, settings?: SettingsOf<L>, options?: { seed?: number }): Session<ResultOf<L>>
+
+  /**
+   * Opens a link as Session.link() or the playground's "Copy link" gives it: the text itself, or an address that
+   * ends in '#' and the text. The session stands at the link's very step.
+   * @throws NogginError 'bad-link', 'bad-move', 'unknown-lab', 'unknown-setting', 'bad-setting'.
+   */
+  openLink(link: string): Session
+
+  /**
+   * Makes a lab of a page's own puzzle, under the puzzle's id: from then on it is in labs(), and solve() and open()
+   * take it like any other, with the settings `algorithm` and `ties`. Defining an id of one's own again replaces it
+   * for what is started after that.
+   * @throws NogginError 'bad-puzzle' when something is missing or the id is taken by a lab of Noggin's own;
+   * 'puzzle-error' when one of its functions throws, here or in any later call.
+   */
+  definePuzzle<State>(puzzle: Puzzle<State>): void
+
+  /** Ends the worker; nothing without one. */
+  close(): void
+}
+
+export interface WorkerNoggin {
+  labs(): Promise<LabInfo[]>
+  solve<L extends string>(lab: L, settings?: SettingsOf<L>, options?: SolveOptions): Promise<Solution<ResultOf<L>>>
+  open<L extends string>(lab: L, settings?: SettingsOf<L>, options?: { seed?: number }): Promise<WorkerSession<ResultOf<L>>>
+  openLink(link: string): Promise<WorkerSession>
+  /** @throws NogginError 'unavailable': a page's functions cannot go to a worker. */
+  definePuzzle(puzzle: Puzzle<any>): never
+  /** Ends the worker. Calls under way and later ones are rejected with 'unavailable'. */
+  close(): void
+}
+
+// --- Solving ---------------------------------------------------------------------------------------------------
+
+export interface SolveOptions {
+  /** For labs that leave something to chance: a whole number from 0 to 4294967295. Default 1. */
+  seed?: number
+  /** When it aborts, solve() resolves with status 'cancelled' and the best so far. It does not reject. */
+  signal?: AbortSignal
+  /** After every slice, so some 60 times a second. */
+  onProgress?: (progress: { steps: number; metrics: Metrics }) => void
+  /** Steps after which to stop as 'over-budget'. Default: none. */
+  stepLimit?: number
+  /** Bytes of stored states and the like after which to stop as 'over-budget'. Default 512 MB. */
+  memoryLimit?: number
+}
+
+export interface Solution<Result = any> {
+  status: SolveStatus
+  /** The answer, or the best so far. */
+  result: Result
+  metrics: Metrics
+}
+
+export type SolveStatus =
+  /** Found what was asked for. */
+  | 'solved'
+  /** Searched everything: there is no solution, or everything asked for has been enumerated. */
+  | 'exhausted'
+  /** Met a step or memory limit. */
+  | 'over-budget'
+  | 'cancelled'
+  /** Waits for a person's move, as games do: open() a session and act(). */
+  | 'needs-move'
+
+/** Counters under the lab's own names; null where one has no value yet. */
+export interface Metrics {
+  /** Time spent at work, without the pauses between slices. Of solve() only. */
+  seconds?: number
+  [name: string]: number | null | undefined
+}
+
+/** Counters of the state-space labs. */
+export interface SearchMetrics extends Metrics {
+  /** Successor states computed. */
+  generated: number
+  /** States whose successors were computed. */
+  expanded: number
+  /** States kept. */
+  stored: number
+  frontierPeak: number
+  /** Moves from the start to the goal found, or to where the search is. */
+  depth: number
+  /** expanded ** (1 / depth); null at depth 0. */
+  branchingFactor: number | null
+}
+
+// --- Sessions --------------------------------------------------------------------------------------------------
+
+export interface Session<Result = any> {
+  readonly status: SessionStatus
+  /** How many steps and moves lie behind: 0 at the start. */
+  readonly tick: number
+  /** Goes up to `count` steps forward, 1 by default; less where the run ends or waits for a move. */
+  step(count?: number): SessionStatus
+  /** Goes to a tick, back or forward, or as near as the run reaches. */
+  seek(tick: number): SessionStatus
+  /** Makes a person's move, as moves() lists it; it drops what was known beyond. @throws NogginError 'bad-move'. */
+  act(move: string): SessionStatus
+  /** The moves there are now. */
+  moves(): { move: string; label: string }[]
+  /** A good move with its reason; an empty move where there is nothing but to go back; null where there is no advice. */
+  hint(): { move: string; reason: string } | null
+  /** What there is to see. `focus`: the id of a graph's node whose state to show instead of the current one. */
+  scene(options?: { focus?: number }): Scene
+  /** One sentence on what the latest step did, and why. */
+  narration(): string
+  metrics(): Metrics
+  result(): Result
+  /** A link to exactly here: lab, settings, seed, moves and step. For the part of an address after '#'. */
+  link(): string
+  /** What the steps after tick `from` up to tick `to` told; by default all up to now. Repeats the run to find out. */
+  trace(from?: number, to?: number): TracedStep[]
+  /** Gives the memory back. Later calls throw NogginError 'closed'. */
+  close(): void
+}
+
+/** `status` and `tick` stand as the latest answer left them. */
+export type WorkerSession<Result = any> = Pick<Session<Result>, 'status' | 'tick'> & {
+  [Method in Exclude<keyof Session, 'status' | 'tick'>]: (
+    ...args: Parameters<Session<Result>[Method]>
+  ) => Promise<ReturnType<Session<Result>[Method]>>
+}
+
+export type SessionStatus = 'running' | Exclude<SolveStatus, 'cancelled'>
+
+export interface TracedStep {
+  /** The tick this step led to. */
+  step: number
+  narration: string
+  events: TraceEvent[]
+}
+
+export interface TraceEvent {
+  kind:
+    | 'start' | 'expand' | 'generate' | 'duplicate' | 'prune' | 'goal' | 'dead-end' | 'move' | 'place' | 'undo'
+    | 'deduce' | 'guess' | 'answer' | 'rollout' | 'cycle' | 'evaluate' | 'cut' | 'done'
+  /** A few words on it. */
+  text: string
+  /** The node of the search and the one it came from, as in the scene's graph. */
+  node?: number
+  parent?: number
+  /** The lab's own: a cell, a depth, a rule; 0 where left out. */
+  place?: number
+  value?: number
+  detail?: number
+}
+
+// --- Errors ----------------------------------------------------------------------------------------------------
+
+export class NogginError extends Error {
+  constructor(error: { code: ErrorCode; message: string; setting?: string; position?: number })
+  name: 'NogginError'
+  code: ErrorCode
+  /** One sentence for a person: what is wrong, where, and what would be right. */
+  message: string
+  /** The setting or option it is about. */
+  setting?: string
+  /** Where in that setting's text, counted in characters as String does. */
+  position?: number
+  toJSON(): { code: ErrorCode; message: string; setting?: string; position?: number }
+}
+
+export type ErrorCode =
+  | 'unknown-lab'
+  | 'unknown-setting'
+  /** A setting's value cannot be used. */
+  | 'bad-setting'
+  /** seed, stepLimit or memoryLimit is no such number. */
+  | 'bad-option'
+  | 'bad-move'
+  | 'bad-link'
+  /** definePuzzle() was given something that is no puzzle. */
+  | 'bad-puzzle'
+  /** A function of a page's own puzzle has thrown; its message follows. */
+  | 'puzzle-error'
+  /** The session has been closed. */
+  | 'closed'
+  /** The solver or its worker could not be loaded, or has ended. */
+  | 'unavailable'
+  /** Not enough memory to answer. */
+  | 'over-budget'
+  /** A fault of ours. */
+  | 'internal'
+
+// --- The catalogue ---------------------------------------------------------------------------------------------
+
+export interface LabInfo {
+  id: string
+  title: string
+  group: string
+  /** One sentence. */
+  blurb: string
+  /** What one step is: 'expansion'. */
+  stepUnit: string
+  environment: {
+    partiallyObservable: boolean
+    stochastic: boolean
+    continuous: boolean
+    adversarial: boolean
+    /** Why, in one sentence. */
+    why: string
+  }
+  settings: SettingInfo[]
+  /** The first is the source's own example. */
+  presets: { id: string; title: string; note: string; settings: Record<string, SettingValue>; seed: number }[]
+  /** Published figures that the lab reproduces: `pointer` (RFC 6901, a trailing '/#' for a length) into a Solution. */
+  facts: {
+    claim: string
+    source: string
+    settings: Record<string, SettingValue>
+    seed: number
+    expected: { pointer: string; value: unknown }[]
+  }[]
+  /** The idea, what it costs, where it fails. */
+  about: { title: string; text: string }[]
+  /** The setting to vary when two runs race. */
+  raceSetting?: string
+}
+
+export interface SettingInfo {
+  id: string
+  title: string
+  help: string
+  kind: 'flag' | 'integer' | 'number' | 'choice' | 'text'
+  default: boolean | number | string
+  /** Of integers and numbers, both included. */
+  min?: number
+  max?: number
+  /** Of texts, in bytes of UTF-8. */
+  maxLength?: number
+  choices?: { value: string; title: string; note: string }[]
+}
+
+/** A text setting also takes a list ([3, 5, 8] for '3,5,8'); the others also take their text form. */
+export type SettingValue = boolean | number | string | (number | string)[]
+
+// --- Scenes ----------------------------------------------------------------------------------------------------
+//
+// What there is to see, as data: no pixels, no colours. Fields at their default are left out; the default is named
+// where it is not 0, false or the empty text.
+
+export interface Scene {
+  /** The most important first. */
+  panels: (BoardPanel | GraphPanel | BarsPanel | TablePanel | PlotPanel)[]
+}
+
+interface PanelBase {
+  /** Stable: 'board', 'tree'. */
+  id: string
+  title: string
+}
+
+/** What a thing means. Left out: 'plain'. */
+export type Tone =
+  | 'muted' | 'given' | 'candidate' | 'frontier' | 'current' | 'visited' | 'path' | 'goal' | 'conflict' | 'dead'
+  | 'first' | 'second' | 'series1' | 'series2' | 'series3' | 'series4' | 'series5' | 'series6'
+
+/** Left out: 'square'. */
+export type Shape = 'round' | 'ring' | 'hexagon' | 'none'
+
+/** Places in board units: x to the right, y down, (x, y) the centre; a usual cell is 1 by 1. */
+export interface Board {
+  cells: Cell[]
+  pieces: Piece[]
+  /** Beneath cells and pieces. */
+  lines: Line[]
+}
+
+export interface BoardPanel extends PanelBase, Board {
+  kind: 'board'
+}
+
+export interface Cell {
+  id: number
+  x: number
+  y: number
+  /** 1 */
+  width?: number
+  /** 1 */
+  height?: number
+  shape?: Shape
+  tone?: Tone
+  text?: string
+  /** Small text in the corner. */
+  note?: string
+  /** Pencil marks, one character each; a space leaves its place empty. */
+  marks?: string
+  struck?: boolean
+  /** The move that a press on it stands for, for act(). */
+  press?: string
+  /** In words; left out: the text. */
+  label?: string
+}
+
+/** Something that moves; its id is the same in every scene of a run. */
+export interface Piece {
+  id: number
+  x: number
+  y: number
+  /** 1 */
+  width?: number
+  /** 1 */
+  height?: number
+  shape?: Shape
+  tone?: Tone
+  text?: string
+  /** How full it is, 0 to 1, from below. Left out: 1. */
+  level?: number
+  press?: string
+  /** Where it may be dragged to, and the moves those stand for. */
+  drops?: { x: number; y: number; move: string }[]
+  label?: string
+}
+
+export interface Line {
+  x1: number
+  y1: number
+  x2: number
+  y2: number
+  tone?: Tone
+  /** 1: a hairline. */
+  weight?: number
+  /** At (x2, y2). */
+  arrow?: boolean
+}
+
+export interface GraphPanel extends PanelBase {
+  kind: 'graph'
+  layout: 'tree' | 'layered' | 'placed'
+  /** Parents before their children, in the order they came. */
+  nodes: GraphNode[]
+  /** Besides those from parent to child. */
+  edges: { from: number; to: number; tone?: Tone; text?: string; weight?: number; directed?: boolean }[]
+}
+
+export interface GraphNode {
+  id: number
+  /** Left out: a root. */
+  parent?: number
+  depth?: number
+  tone?: Tone
+  text?: string
+  /** The whole state in words. */
+  label?: string
+  /** The tick that made it, for seek(). */
+  step?: number
+  /** How many nodes it stands for beyond itself. */
+  folded?: number
+  /** 1 */
+  size?: number
+  /** In layout 'placed' only. */
+  x?: number
+  y?: number
+}
+
+export interface BarsPanel extends PanelBase {
+  kind: 'bars'
+  min: number
+  max: number
+  sorted?: boolean
+  bars: { id: number; text: string; value: number; tone?: Tone; note?: string; press?: string }[]
+}
+
+export interface TablePanel extends PanelBase {
+  kind: 'table'
+  columns: { title: string; number?: boolean }[]
+  rows: { text: string; tone?: Tone; press?: string }[][]
+}
+
+export interface PlotPanel extends PanelBase {
+  kind: 'plot'
+  xTitle: string
+  yTitle: string
+  logY?: boolean
+  /** Left out: from the data. */
+  yMin?: number
+  yMax?: number
+  series: { title: string; x: number[]; y: number[]; tone?: Tone; dashed?: boolean }[]
+}
+
+// --- A page's own puzzle ---------------------------------------------------------------------------------------
+
+/**
+ * States are whatever JSON.stringify writes, and are never changed by Noggin; the puzzle's functions must not change
+ * them either, and must always answer the same for the same state.
+ */
+export interface Puzzle<State> {
+  /** As in solve() and links: lowercase letters, digits and '-'. */
+  id: string
+  title: string
+  start: State
+  /** Every legal move, always in the same order. `action` names it among the moves of its state. Costs are above 0; default 1. */
+  moves(state: State): { action: string; state: State; cost?: number }[]
+  isGoal(state: State): boolean
+  /** A short text, the same for equivalent states only. Default: JSON.stringify. */
+  key?(state: State): string
+  /** A lower bound on what is still to pay: makes 'greedy' and 'a-star' possible. */
+  heuristic?(state: State): number
+  /** How a state looks. Default: its key as text. */
+  scene?(state: State): Partial<Board>
+}
+
+// --- Settings and results of each lab --------------------------------------------------------------------------
+//
+// All settings are optional; defaults, bounds and titles are in labs().
+
+export interface Labs {
+  'golf-tee': { settings: GolfTeeSettings; result: SearchResult }
+  jugs: { settings: JugsSettings; result: SearchResult }
+  marbles: { settings: MarblesSettings; result: SearchResult }
+  activation: { settings: ActivationSettings; result: ActivationResult }
+  bayes: { settings: BayesSettings; result: BayesResult }
+  'monty-hall': { settings: MontyHallSettings; result: MontyHallResult }
+}
+
+export type SettingsOf<L extends string> = L extends keyof Labs ? Labs[L]['settings'] : Record<string, SettingValue>
+export type ResultOf<L extends string> = L extends keyof Labs ? Labs[L]['result'] : any
+
+/** Which algorithms and ties a lab offers is in labs(). */
+export interface SearchSettings {
+  algorithm?: string
+  /** Order among equally promising states: 'first-in', 'last-in' or 'state' (the smaller one). */
+  ties?: 'first-in' | 'last-in' | 'state'
+}
+
+/** Of a search for a way; of algorithm 'exhaustive' the second part. */
+export type SearchResult = WayFound & Partial<SpaceCounted>
+
+export interface WayFound<State = string> {
+  /** From the start, whose action is empty, to the goal; empty where none was found. Not with 'exhaustive'. */
+  path: { action: string; state: State }[]
+  /** Sum of the moves' costs; null where no way was found. */
+  cost: number | null
+}
+
+export interface SpaceCounted {
+  /** States that can be reached. */
+  positions: number
+  /** After 0, 1, 2, ... moves. */
+  positionsByDepth: number[]
+  /** Different sequences of moves to a goal; null where they cannot be counted because ways to a state differ in length. */
+  solutions: number | null
+  /** Different sequences of moves until none is left; null as above. */
+  games: number | null
+  /** Of the shortest sequences to a goal: their length and number. */
+  shortest: { moves: number; ways: number } | null
+  goalPositions: number
+  /** The first of them. */
+  goals: { state: string; moves: number; ways: number }[]
+}
+
+export interface GolfTeeSettings extends SearchSettings {
+  /** The 15 holes row by row: '1' a peg, '0' none. */
+  start?: string
+  /** Likewise, or 'one' for any last peg. */
+  goal?: string
+  /** Treats a position and its mirror image as one. */
+  symmetry?: boolean
+}
+
+export interface JugsSettings extends SearchSettings {
+  /** Litres each jug holds: '3,5,8' or [3, 5, 8]. */
+  capacities?: string | number[]
+  start?: string | number[]
+  /** '?' for any amount: '?,?,4'. */
+  goal?: string | (number | string)[]
+  /** Jugs may also be filled and emptied. */
+  tap?: boolean
+  /** Positions that must not come up, separated by '/'. */
+  avoid?: string
+}
+
+export interface MarblesSettings extends SearchSettings {
+  white?: number
+  holes?: number
+  black?: number
+  /** White and black move in turn. */
+  alternate?: boolean
+}
+
+export interface ActivationSettings {
+  /** The name of a table that comes along ('jets-and-sharks'), or CSV text whose first column names the rows. */
+  table?: string
+  /** The first line of CSV text names the columns. */
+  titles?: boolean
+  /** Units to stimulate, with weights: 'Ken=0.8, Sharks'. */
+  touch?: string
+  /** Links to cut: 'Lance-burglar'. */
+  depair?: string
+  /** Links to add. */
+  pair?: string
+  /** Units held at an activation: 'Jets=0.5'. */
+  clamp?: string
+  /** Rows to leave out, by name. */
+  remove?: string
+  cycles?: number
+  until?: 'cycles' | 'settled'
+  tolerance?: number
+  alpha?: number
+  gamma?: number
+  estr?: number
+  decay?: number
+  rest?: number
+  min?: number
+  max?: number
+  threshold?: number
+  precision?: 'double' | 'single'
+  /** Units to plot. */
+  curves?: string
+}
+
+export interface ActivationResult {
+  /** One for each column, the names first; `leaders` are the units that share its highest activation. */
+  pools: { name: string; units: { name: string; activation: number }[]; leaders: string[] }[]
+  /** Activations as text with two decimals, by unit. */
+  rounded: Record<string, string>
+  cycles: number
+  largestChange: number
+}
+
+export interface BayesSettings {
+  corpus?: 'own' | 'languages-of-the-slide' | 'decade' | 'spam' | 'eight-languages'
+  /** With corpus 'own': lines 'label: text', or CSV or TSV of label and text. */
+  training?: string
+  text?: string
+  show?: 'guess' | 'batch' | 'cross-validation' | 'learning-curve'
+  combine?: 'multinomial' | 'robinson' | 'robinson-fisher'
+  smoothing?: number
+  prior?: 'documents' | 'equal'
+  tokens?: 'words' | 'characters' | 'fields'
+  /** Characters in a run, with tokens 'characters'. */
+  gram?: number
+  ignoreCase?: boolean
+  folds?: number
+}
+
+/** `ranking` and `words` are filled with show 'guess' only. */
+export interface BayesResult {
+  /** Best first, equal values by label. `evidence`: before it was made a probability. */
+  ranking: { label: string; probability: number; evidence: number }[]
+  /** The text's words as read: what each says for each label, and how often it came. */
+  words: { word: string; perLabel: Record<string, number>; times: number }[]
+  /** With show 'batch': one of each for every line. */
+  batch?: { labels: string[]; probabilities: number[] }
+  /** With show 'cross-validation' and 'learning-curve'. `commonest`: accuracy of always saying the commonest label. */
+  accuracy?: number
+  tested?: number
+  right?: number
+  commonest?: number
+  folds?: { tested: number; right: number }[]
+  curve?: { documents: number; accuracy: number }[]
+  /** counts[i][j]: how many texts of labels[i] were given labels[j]. */
+  confusion?: { labels: string[]; counts: number[][] }
+}
+
+export interface MontyHallSettings {
+  doors?: number
+  /** How many of the other doors the host opens. */
+  opened?: number
+  host?: 'knows' | 'ignorant'
+  /** Games to simulate. */
+  trials?: number
+}
+
+export interface MontyHallResult {
+  exact: { stay: number; switch: number }
+  /** The exact values as fractions: '2/3'. */
+  fractions: { stay: string; switch: string }
+  /** Shares of the games that counted. */
+  simulated: { stay: number; switch: number }
+  trials: number
+  /** Games that did not count because the host showed the car. */
+  void: number
+}

@@ -11,6 +11,10 @@ import { adoptStyle } from './style.js'
 // Frames that ImGui needs after an input until nothing moves any more.
 const SETTLING_FRAMES = 3
 
+const DARK = '(prefers-color-scheme: dark)'
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+const COARSE_POINTER = '(pointer: coarse)'
+
 export class NogginApp {
   framesDrawn = 0
   firstFrameTime = undefined  // milliseconds since navigation, as performance.now() counts them
@@ -211,7 +215,7 @@ export class NogginApp {
       this.wake()
     }, { signal })
     document.addEventListener('visibilitychange', () => this.#schedule(), { signal })
-    for (const query of ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)', '(pointer: coarse)'])
+    for (const query of [DARK, REDUCED_MOTION, COARSE_POINTER])
       matchMedia(query).addEventListener('change', () => this.#tellPreferences(), { signal })
     const onScreen = new IntersectionObserver((entries) => {
       this.#onScreen = entries.at(-1).isIntersecting
@@ -228,10 +232,10 @@ export class NogginApp {
     if (settings) this.setSettings(settings)
   }
 
-  // What is opened starts to play, but in a page of other things only where its author wants that.
+  // In a page of other things, what is opened waits unless its author wants it to play.
   #open(name, ...values) {
     this.call(name, ...values)
-    if (this.embedded && !this.#options.autoplay) this.call('Pause')
+    if (this.embedded && this.#options.autoplay && !matchMedia(REDUCED_MOTION).matches) this.call('Play')
     this.wake()
   }
 
@@ -274,10 +278,9 @@ export class NogginApp {
 
   #tellPreferences() {
     const { theme } = this.#options
-    const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+    const dark = theme === 'dark' || (theme !== 'light' && matchMedia(DARK).matches)
     this.root.style.colorScheme = dark ? 'dark' : 'light'
-    this.#act('Preferences', dark, matchMedia('(prefers-reduced-motion: reduce)').matches,
-              matchMedia('(pointer: coarse)').matches)
+    this.#act('Preferences', dark, matchMedia(REDUCED_MOTION).matches, matchMedia(COARSE_POINTER).matches)
   }
 
   #act(name, ...values) {

@@ -204,8 +204,7 @@ Lab marbles() {
       integerSetting("holes", "Holes", 3, 1, kMostOfAKind, "How many empty places lie between the colours."),
       integerSetting("black", "Black marbles", 4, 1, kMostOfAKind, "How many start on the right."),
       flagSetting("alternate", "Take turns", true, "White and black move in turn, white first."),
-      search::algorithmSetting({Algorithm::breadth_first, Algorithm::depth_first,
-                                Algorithm::iterative_deepening, Algorithm::exhaustive}),
+      search::algorithmSetting({Algorithm::breadth_first, Algorithm::depth_first, Algorithm::exhaustive}),
   };
   lab.presets = {
       {"slides", "Four, three, four", "The slides' own puzzle, taking turns.", "{}"},

@@ -19,7 +19,7 @@ namespace {
 // The first steps are looked at one by one, later ones now and then: drawing a large search costs far more
 // than a step of it.
 bool lookedAt(int64_t step) {
-  return step <= 300 || step % 997 == 0;
+  return step <= 200 || step % 1499 == 0;
 }
 
 // What the latest step left behind is fit to be shown.

@@ -15,7 +15,7 @@ using namespace noggin::test;
 namespace {
 
 constexpr int kStepsTried = 12;
-constexpr int kMutationsOfEachText = 40;
+constexpr int kMutationsOfEachText = 12;
 constexpr size_t kLongestSentence = 400;
 
 void checkRefusal(const Lab& lab, const Error& error) {

@@ -48,7 +48,7 @@ class BatchRun final : public Run {
 
   std::string narrate(std::span<const Event> events) const override {
     const auto index = static_cast<size_t>(events.front().node);
-    return "Line " + std::to_string(index + 1) + ", " + inQuotes(line(index)) + ", is " +
+    return "Line " + std::to_string(index + 1) + ", " + inQuotes(opening(line(index))) + ", is " +
            labelOf(guesses_[index]) + " with " +
            probabilityText(guesses_[index].probability, model_.rules().combining) + ".";
   }

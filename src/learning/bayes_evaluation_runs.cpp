@@ -153,7 +153,7 @@ std::string CrossValidationRun::narrate(std::span<const Event> events) const {
   const Guess& guess = guesses_[static_cast<size_t>(event.node)];
   const LabelledText& document = documents_[guess.document];
   std::string sentence = "Fold " + std::to_string(event.place + 1) + " of " + std::to_string(folds_.size()) +
-                         ": " + inQuotes(document.text) + " is " + document.label + ", ";
+                         ": " + inQuotes(opening(document.text)) + " is " + document.label + ", ";
   sentence += right(guess) ? "and so it was guessed" : "but " + labels_[guess.label] + " was guessed";
   sentence += "; " + std::to_string(confusion_.right()) + " of " + std::to_string(confusion_.tested()) +
               " right, " + percent(confusion_.accuracy()) + ".";
@@ -309,9 +309,9 @@ Status LearningCurveRun::step(Trace* trace) {
 
 std::string LearningCurveRun::narrate(std::span<const Event>) const {
   const LabelledText& latest = documents_[to_learn_[learned_ - 1]];
-  return "With " + inQuotes(latest.text) + " learned as " + latest.label + ", " + std::to_string(learned_) +
-         " in all, " + std::to_string(confusion_.right()) + " of the " + std::to_string(confusion_.tested()) +
-         " texts held back are guessed right.";
+  return "With " + inQuotes(opening(latest.text)) + " learned as " + latest.label + ", " +
+         std::to_string(learned_) + " in all, " + std::to_string(confusion_.right()) + " of the " +
+         std::to_string(confusion_.tested()) + " texts held back are guessed right.";
 }
 
 void LearningCurveRun::draw(Scene& scene) const {

@@ -39,8 +39,9 @@ std::string factorText(const NaiveBayes& model, uint32_t label, std::string_view
 }
 
 std::string shownToken(std::string_view token) {
+  constexpr size_t kMost = 40;
   std::string shown;
-  for (const char c : token) {
+  for (const char c : shortened(token, kMost)) {
     if (c == ' ')
       shown += "\u00B7";
     else
@@ -54,6 +55,13 @@ std::string shortened(std::string_view text, size_t most) {
   size_t end = most;
   while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0u) == 0x80u) --end;  // between characters
   return std::string(text.substr(0, end)) + "\u2026";
+}
+
+std::string_view opening(std::string_view text) {
+  for (size_t i = 0; i + 1 < text.size(); ++i)
+    if ((text[i] == '.' || text[i] == '!' || text[i] == '?') && text[i + 1] == ' ') return text.substr(0, i);
+  if (text.ends_with('.')) text.remove_suffix(1);
+  return text;
 }
 
 size_t levelAtTop(std::span<const Standing> ranking) {

@@ -22,10 +22,12 @@ std::string percent(double share);
 std::string probabilityText(double probability, Combining combining);
 // "2/37" where the smoothing is a whole number, otherwise digits; "\u2013" where the token says nothing.
 std::string factorText(const NaiveBayes& model, uint32_t label, std::string_view token);
-// A token as it is shown: spaces within runs of characters become middle dots.
+// A token as it is shown: not too long, and spaces within runs of characters become middle dots.
 std::string shownToken(std::string_view token);
 // Cut to about `most` characters, with an ellipsis.
 std::string shortened(std::string_view text, size_t most);
+// The first sentence of a text, without its full stop, for quoting it in another.
+std::string_view opening(std::string_view text);
 // "english leads with 93.2 %", "english and spanish are level at 0.9999".
 std::string leaders(const NaiveBayes& model, std::span<const Standing> ranking);
 // How many labels share the first place.

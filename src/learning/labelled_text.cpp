@@ -81,6 +81,9 @@ class Parser {
 
   std::optional<Error> keep(std::string_view label, std::string_view text) {
     if (label.empty()) return wrong("has no label: write the label first, as in \"english: the it she\".");
+    if (label.size() > kLongestLabel)
+      return wrong("has a label of " + std::to_string(label.size()) + " characters, and at most " +
+                   std::to_string(kLongestLabel) + " fit; is the label really what comes first?");
     if (text.empty())
       return wrong("has a label but no text: write the words to learn after " + inQuotes(label) + ".");
     if (std::find(labels_.begin(), labels_.end(), label) == labels_.end()) {
@@ -186,7 +189,7 @@ std::optional<LabelledText> splitLabelledLine(std::string_view line) {
   if (colon == std::string_view::npos) return std::nullopt;
   const std::string_view label = trimmed(line.substr(0, colon));
   const std::string_view text = trimmed(line.substr(colon + 1));
-  if (label.empty() || text.empty()) return std::nullopt;
+  if (label.empty() || label.size() > kLongestLabel || text.empty()) return std::nullopt;
   return LabelledText{std::string(label), std::string(text)};
 }
 

@@ -17,6 +17,7 @@ struct LabelledText {
 };
 
 constexpr size_t kMostLabels = 64;
+constexpr size_t kLongestLabel = 60;  // bytes
 
 // The form is taken from the first line that is not blank: a tab makes it TSV; a comma before any colon makes
 // it CSV (RFC 4180, with quotes); anything else is "label: text". CSV and TSV have the label first, unless a
@@ -24,7 +25,7 @@ constexpr size_t kMostLabels = 64;
 // byte at which it begins; `setting` is what the error is about.
 Outcome<std::vector<LabelledText>> parseLabelledText(std::string_view text, std::string_view setting);
 
-// One line "label: text"; nothing if the colon, the label or the text is missing.
+// One line "label: text"; nothing if the colon, the label or the text is missing, or the label is too long.
 std::optional<LabelledText> splitLabelledLine(std::string_view line);
 
 }  // namespace noggin

@@ -1,0 +1,148 @@
+// Naive Bayes: documents a second, learned and guessed, beside two npm packages in the same run.
+//
+//   npm install --no-package-lock --prefix bench
+//   node --no-experimental-fetch bench/bayes.mjs [dist] [documents]
+//
+// Everybody gets the same texts and cuts them into the same lower-case words. The SDK has no call for one
+// document: a whole set goes through solve() as text, and that is what is timed here, with everything a page
+// would pay: joining the lines, JSON both ways, learning the model, the answer of every line. The guessing
+// round of the SDK therefore learns its 2000 documents within the time; the packages have learned theirs
+// before. The best of the rounds counts; the rounds of all take turns, and each is measured by the clock and by
+// the processor time of this process, which other work on the machine does not lengthen.
+
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const [dist = 'dist', count = '50000'] = process.argv.slice(2)
+const documentCount = Number(count)
+const modelCount = 2000
+const rounds = 5
+
+const require = createRequire(import.meta.url)
+const bayes = require('bayes')
+const wink = require('wink-naive-bayes-text-classifier')
+const { loadNoggin } = await import(pathToFileURL(resolve(dist, 'noggin.mjs')))
+const noggin = await loadNoggin()
+
+// --- the texts: four labels, 3000 words, a few of them common, half of each text leaning to its label -----------
+
+let state = 12345
+function below(bound) {
+  state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+  return Math.floor((state / 2 ** 32) * bound)
+}
+const syllables = ['ba', 'den', 'li', 'mor', 'sa', 'tu', 'ven', 'ki', 'ro', 'pel', 'na', 'shi', 'do', 'gra', 'el']
+const words = Array.from({ length: 3000 }, (_, i) => {
+  let word = ''
+  for (let rest = i + 15; rest > 0; rest = Math.floor(rest / 15)) word += syllables[rest % 15]
+  return word
+})
+const labels = ['sport', 'weather', 'music', 'travel']
+function document() {
+  const label = below(labels.length)
+  const length = 6 + below(9)
+  const text = Array.from({ length }, () => {
+    const rank = Math.floor((words.length / 4) * (below(1000) / 1000) ** 3)
+    return words[rank * 4 + (below(2) ? label : below(4))]
+  })
+  return { label: labels[label], text: text.join(' ') }
+}
+const modelDocuments = Array.from({ length: modelCount }, document)
+const documents = Array.from({ length: documentCount }, document)
+const tokenizer = (text) => text.toLowerCase().match(/\w+/g) ?? []
+
+// --- who is compared: each makes a trained model, and guesses all documents with one ------------------------------
+
+const lines = (list) => list.map(({ label, text }) => `${label}: ${text}`).join('\n')
+async function solved(settings) {
+  const { status, result } = await noggin.solve('bayes', settings)
+  if (status !== 'solved') throw new Error(`noggin ended with ${status}`)
+  return result
+}
+
+const contenders = [
+  {
+    name: 'noggin (wasm)',
+    learn: (list) => solved({ training: lines(list), text: 'ba' }),
+    prepare: () => lines(modelDocuments),
+    async guess(training, list) {
+      const text = list.map((one) => one.text).join('\n')
+      return (await solved({ training, text, show: 'batch' })).batch.labels
+    },
+  },
+  {
+    name: 'bayes',
+    async learn(list) {
+      const classifier = bayes({ tokenizer })
+      for (const { text, label } of list) await classifier.learn(text, label)
+      return classifier
+    },
+    prepare: () => contenders[1].learn(modelDocuments),
+    async guess(classifier, list) {
+      const guesses = []
+      for (const { text } of list) guesses.push(await classifier.categorize(text))
+      return guesses
+    },
+  },
+  {
+    name: 'wink-naive-bayes-text-classifier',
+    learn(list) {
+      const classifier = wink()
+      classifier.definePrepTasks([tokenizer])
+      classifier.defineConfig({ considerOnlyPresence: false, smoothingFactor: 1 })
+      for (const { text, label } of list) classifier.learn(text, label)
+      return classifier
+    },
+    prepare() {
+      const classifier = contenders[2].learn(modelDocuments)
+      classifier.consolidate()
+      return classifier
+    },
+    guess: (classifier, list) => list.map(({ text }) => classifier.predict(text)),
+  },
+]
+
+// --- the measuring ------------------------------------------------------------------------------------------------
+
+async function timed(work) {
+  const cpu = process.cpuUsage()
+  const begin = performance.now()
+  const value = await work()
+  const seconds = (performance.now() - begin) / 1000
+  const { user, system } = process.cpuUsage(cpu)
+  return { value, seconds, cpuSeconds: (user + system) / 1e6 }
+}
+
+for (const contender of contenders) {
+  contender.model = await contender.prepare()
+  contender.best = { learn: [Infinity, Infinity], guess: [Infinity, Infinity] }
+}
+for (let round = 0; round < rounds; ++round)
+  for (const contender of contenders) {
+    const note = (kind, { seconds, cpuSeconds }) => {
+      const best = contender.best[kind]
+      contender.best[kind] = [Math.min(best[0], seconds), Math.min(best[1], cpuSeconds)]
+    }
+    note('learn', await timed(() => contender.learn(documents)))
+    const guessed = await timed(() => contender.guess(contender.model, documents))
+    note('guess', guessed)
+    contender.right = guessed.value.filter((label, i) => label === documents[i].label).length
+  }
+
+const rate = (seconds) => `${Math.round(documentCount / seconds / 1000)}k`
+const packages = contenders.slice(1)
+console.log(`${documentCount} documents of 6 to 14 words; documents a second by the clock (by processor time)`)
+for (const { name, best, right } of contenders)
+  console.log(
+    `${name.padEnd(34)} learn ${rate(best.learn[0])} (${rate(best.learn[1])})`.padEnd(62) +
+      `guess ${rate(best.guess[0])} (${rate(best.guess[1])})`.padEnd(26) +
+      `right ${((100 * right) / documentCount).toFixed(2)} %`,
+  )
+for (const kind of ['learn', 'guess']) {
+  const times = [0, 1].map((clock) => {
+    const fastest = Math.min(...packages.map(({ best }) => best[kind][clock]))
+    return (fastest / contenders[0].best[kind][clock]).toFixed(1)
+  })
+  console.log(`${kind}: ${times[0]} times the faster package by the clock, ${times[1]} by processor time`)
+}

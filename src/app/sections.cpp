@@ -45,15 +45,10 @@ bool HandPlay::offered(const Context& context) {
   return playable_;
 }
 
-void HandPlay::draw(Context& context) {
-  ImGui::PushID("hand");
-  drawHint(context);
-  if (moves_.size() <= kMostMoves && !context.player.busy()) drawMoves(context);
-  ImGui::PopID();
-}
-
-void HandPlay::drawHint(Context& context) {
+void HandPlay::draw(Context& context, bool folded) {
   Ui& ui = context.ui;
+  ImGui::PushID("hand");
+  const bool few = !moves_.empty() && moves_.size() <= kMostMoves;
   if (ui.button("Hint", {.icon = Icon::bulb, .description = "A good move from here, and why"})) {
     context.player.pause();
     hint_ = context.player.session().run().hint();
@@ -61,6 +56,23 @@ void HandPlay::drawHint(Context& context) {
     hint_version_ = context.player.version();
     context.wake();
   }
+  if (few && folded) {
+    ImGui::SameLine(0, 8);
+    const ButtonStyle style{
+        .icon = Icon::hand, .on = unfolded_, .description = "The moves there are, as buttons"};
+    if (ui.button("Moves", style)) {
+      unfolded_ = !unfolded_;
+      context.player.pause();
+      context.wake();
+    }
+  }
+  drawHint(context);
+  if (few && (unfolded_ || !folded) && !context.player.busy()) drawMoves(context);
+  ImGui::PopID();
+}
+
+void HandPlay::drawHint(Context& context) {
+  Ui& ui = context.ui;
   if (!hint_ || hint_version_ != context.player.version()) return;
   const float width = ImGui::GetContentRegionAvail().x;
   ui.space(8);
@@ -78,7 +90,6 @@ void HandPlay::drawHint(Context& context) {
 }
 
 void HandPlay::drawMoves(Context& context) {
-  if (moves_.empty()) return;
   context.ui.space(10);
   const float left = ImGui::GetCursorScreenPos().x, right = left + ImGui::GetContentRegionAvail().x;
   std::string chosen;

@@ -17,7 +17,8 @@ class HandPlay {
  public:
   // Whether this run has anything to play.
   bool offered(const Context& context);
-  void draw(Context& context);
+  // With the moves folded away until asked for, or open.
+  void draw(Context& context, bool folded);
 
  private:
   void drawHint(Context& context);
@@ -25,7 +26,7 @@ class HandPlay {
 
   std::vector<Move> moves_;
   std::optional<Hint> hint_;
-  bool playable_ = false;
+  bool playable_ = false, unfolded_ = false;
   int64_t generation_ = -1, version_ = -1;
   int64_t hint_version_ = -1;
 };

@@ -69,7 +69,7 @@ void Shell::drawColumn(Context& context) {
   drawNarration(context);
   if (hand_.offered(context)) {
     context.ui.space(12);
-    hand_.draw(context);
+    hand_.draw(context, true);
   }
   section(context.ui, "Counters");
   drawCounters(context);
@@ -162,7 +162,7 @@ void Shell::drawTabContent(Context& context) {
     case Tab::counters:
       return drawCounters(context);
     case Tab::play:
-      if (hand_.offered(context)) return hand_.draw(context);
+      if (hand_.offered(context)) return hand_.draw(context, false);
       return context.ui.text("There is nothing to play by hand here.",
                              {.wrap = ImGui::GetContentRegionAvail().x});
     case Tab::about:

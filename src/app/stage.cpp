@@ -11,6 +11,7 @@ constexpr float kGap = 12;
 constexpr float kPadding = 14;
 // The least a panel needs to say something.
 constexpr float kLeastWidth = 260, kLeastHeight = 200;
+constexpr float kTabs = 40;
 
 // Splits `area` into `count` parts of one size, along its longer side.
 void splitEvenly(Rect area, size_t count, bool across, std::vector<Rect>& out) {
@@ -22,6 +23,10 @@ void splitEvenly(Rect area, size_t count, bool across, std::vector<Rect>& out) {
     out.push_back({area.x + (across ? at * (width + kGap) : 0), area.y + (across ? 0 : at * (height + kGap)),
                    width, height});
   }
+}
+
+bool roomy(const Rect& place) {
+  return place.width >= kLeastWidth && place.height >= kLeastHeight;
 }
 
 float moveSeconds(const Context& context) {
@@ -50,9 +55,10 @@ std::vector<Rect> arrangement(size_t panels, Rect area) {
   }
   std::vector<Rect> places = {main};
   splitEvenly(rest, others, !across, places);
-  for (const Rect& place : places)
-    if (place.width < kLeastWidth || place.height < kLeastHeight) return {area};
-  return places;
+  if (std::all_of(places.begin(), places.end(), roomy)) return places;
+  const bool both = roomy(main) && rest.width >= kLeastWidth && rest.height >= kLeastHeight + kTabs;
+  if (panels > 2 && both) return {main, rest};
+  return {area};
 }
 
 void Stage::draw(Context& context, const Showing& showing, Rect area) {
@@ -69,23 +75,26 @@ void Stage::draw(Context& context, const Showing& showing, Rect area) {
   const size_t count = std::min(scene.panels.size(), showing.panels);
   if (count == 0) return;
   const std::vector<Rect> places = arrangement(count, area);
-  if (places.size() < count) {
-    drawTabs(context, scene, count, area);
-    drawPanel(context, scene.panels[tab_], area, false, intent);
-  } else {
-    for (size_t i = 0; i < count; ++i) drawPanel(context, scene.panels[i], places[i], count > 1, intent);
+  // How many have a place of their own; the others share the last one.
+  const size_t alone = places.size() == count ? count : places.size() - 1;
+  for (size_t i = 0; i < alone; ++i) drawPanel(context, scene.panels[i], places[i], count > 1, intent);
+  if (alone < count) {
+    Rect rest = places.back();
+    drawTabs(context, scene, alone, count, rest);
+    drawPanel(context, scene.panels[tab_], rest, false, intent);
   }
   if (!showing.playable) return;
   if (context.player.focus() >= 0) drawFocusNote(context, area);
   obey(context, intent);
 }
 
-void Stage::drawTabs(Context& context, const Scene& scene, size_t count, Rect& area) {
-  tab_ = std::min(tab_, count - 1);
-  const float width = std::min(area.width / static_cast<float>(count), 160.f);
+// Tabs for the panels from `first` on, above the place they share.
+void Stage::drawTabs(Context& context, const Scene& scene, size_t first, size_t count, Rect& area) {
+  tab_ = std::clamp(tab_, first, count - 1);
+  const float width = std::min(area.width / static_cast<float>(count - first), 160.f);
   ImGui::PushID("panels");
-  for (size_t i = 0; i < count; ++i) {
-    ImGui::SetCursorScreenPos({area.x + static_cast<float>(i) * width, area.y});
+  for (size_t i = first; i < count; ++i) {
+    ImGui::SetCursorScreenPos({area.x + static_cast<float>(i - first) * width, area.y});
     if (context.ui.tab(scene.panels[i].title.c_str(), i == tab_, width)) {
       tab_ = i;
       context.wake();

@@ -38,7 +38,7 @@ class Stage {
     int64_t version = -1;  // of the scene it last drew: a panel behind a tab misses some
   };
 
-  void drawTabs(Context& context, const Scene& scene, size_t count, Rect& area);
+  void drawTabs(Context& context, const Scene& scene, size_t first, size_t count, Rect& area);
   void drawPanel(Context& context, const Panel& panel, Rect area, bool titled, Intent& intent);
   void drawFocusNote(Context& context, Rect area);
   void obey(Context& context, const Intent& intent);
@@ -49,7 +49,8 @@ class Stage {
   const Lab* lab_ = nullptr;
 };
 
-// Where the panels stand; one place only: they do not fit side by side and are shown as tabs.
+// Where the panels stand, the first in the largest place. Fewer places than panels: there is no room for
+// more, and those that come last share the last place as tabs.
 std::vector<Rect> arrangement(size_t panels, Rect area);
 
 }  // namespace noggin::app

@@ -1,0 +1,172 @@
+// What the browser tests share: a headless Chromium, the built site over http and from its folder, and the app
+// driven by the names a person hears.
+//
+// NOGGIN_DIST names another built site, CHROMIUM another browser.
+import assert from 'node:assert/strict'
+import { mkdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { chromium } from 'playwright-core'
+import { serve } from '../../scripts/serve.mjs'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const dist = resolve(process.env.NOGGIN_DIST ?? join(here, '../../dist'))
+const screenshots = join(here, 'screenshots')
+
+const PATIENCE = 15_000  // milliseconds: software rendering on a busy machine
+
+export const WIDE = { width: 1280, height: 800 }
+export const NARROW = { width: 390, height: 844 }
+
+// A browser and a server for one test file; `after(site.close)`.
+export async function openSite() {
+  mkdirSync(screenshots, { recursive: true })
+  const server = await serve(dist)
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
+      '--disable-quic', '--disable-background-networking'],
+  })
+  return {
+    url: new URL('.', server.url).href,
+    fileUrl: pathToFileURL(join(dist, 'noggin.html')).href,
+    // Runs `body(app)` in a fresh context and page, and then holds the page to having logged no error. Reduced
+    // motion unless told otherwise: then a lab that is opened waits to be played.
+    async visit(options, body) {
+      const context = await browser.newContext({
+        viewport: WIDE,
+        reducedMotion: 'reduce',
+        permissions: ['clipboard-read', 'clipboard-write'],
+        ...options,
+      })
+      try {
+        const app = new App(await context.newPage())
+        await body(app)
+        assert.deepEqual(app.errors, [], 'the page logged errors')
+      } finally {
+        await context.close()
+      }
+    },
+    async close() {
+      await browser.close()
+      await server.close()
+    },
+  }
+}
+
+export class App {
+  errors = []
+
+  constructor(page) {
+    this.page = page
+    page.setDefaultTimeout(PATIENCE)
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.errors.push(`${message.text()} (${message.location().url})`)
+    })
+    page.on('pageerror', (error) => this.errors.push(String(error)))
+    page.on('requestfailed', (request) => this.errors.push(`${request.url()}: ${request.failure()?.errorText}`))
+  }
+
+  async open(url) {
+    await this.page.goto(url)
+    await this.page.waitForFunction(() => globalThis.noggin?.framesDrawn > 0)
+    await this.button('Step').waitFor({ state: 'attached' })
+  }
+
+  button(name) { return this.page.getByRole('button', { name, exact: true }) }
+  combobox(name) { return this.page.getByRole('combobox', { name, exact: true }) }
+
+  // By keyboard, which also reaches what is scrolled out of sight.
+  async press(name) {
+    await this.button(name).first().press('Enter')
+  }
+
+  // Where the run stands: { step, end }, `end` only once it is known. The transport says "Step 3 of 40".
+  async position() {
+    const text = await this.page.getByText(/^Step \d+( of \d+|…| …)$/).first().textContent()
+    const [step, end] = text.match(/\d+/g).map(Number)
+    return { step, end }
+  }
+
+  async waitForStep(wanted) {
+    const reached = typeof wanted === 'function' ? wanted : (position) => position.step === wanted
+    let position
+    for (const start = Date.now(); Date.now() - start < PATIENCE; await this.page.waitForTimeout(30)) {
+      position = await this.position()
+      if (reached(position)) return position
+    }
+    assert.fail(`the step that was waited for never came; it is ${JSON.stringify(position)}`)
+  }
+
+  async step(times = 1) {
+    for (let i = 0; i < times; ++i) {
+      const { step } = await this.position()
+      await this.button('Step').click()
+      await this.waitForStep(step + 1)
+    }
+  }
+
+  // What the panels show, in words: what changes when the picture does.
+  async shown() {
+    return (await this.page.getByRole('region').allTextContents()).join('\n')
+  }
+
+  narration() {
+    return this.page.locator('[aria-live=polite]').textContent()
+  }
+
+  async chooseLab(title) {
+    const list = this.button('Labs')
+    if (await list.count()) await list.click()
+    await this.button(title).press('Enter')
+    await this.page.getByRole('heading', { name: title, exact: true }).first().waitFor({ state: 'attached' })
+  }
+
+  timeline() { return this.page.getByRole('slider', { name: 'Timeline', exact: true }) }
+
+  async atEnd() { return (await this.button('Step').getAttribute('aria-disabled')) === 'true' }
+
+  // What a screen reader adds to a control's name: help, or what is wrong.
+  descriptionOf(locator) {
+    return locator.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby'))?.textContent ?? '')
+  }
+
+  // Of the whole picture, 0 to 255.
+  async brightness() {
+    const png = (await this.page.screenshot()).toString('base64')
+    return this.page.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+      const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+      const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+      context.drawImage(picture, 0, 0)
+      const { data } = context.getImageData(0, 0, picture.width, picture.height)
+      let sum = 0
+      for (let i = 0; i < data.length; i += 4) sum += (data[i] + data[i + 1] + data[i + 2]) / 3
+      return sum / (data.length / 4)
+    }, png)
+  }
+
+  link() { return this.page.evaluate(() => globalThis.noggin.link) }
+
+  framesDrawn() { return this.page.evaluate(() => globalThis.noggin.framesDrawn) }
+
+  // Until nothing moves any more.
+  async settled() {
+    for (let before = -1, now; (now = await this.framesDrawn()) !== before; before = now)
+      await this.page.waitForTimeout(400)
+  }
+
+  screenshotPath(name) { return join(screenshots, `${name}.png`) }
+
+  async screenshot(name) {
+    await this.settled()
+    await this.page.screenshot({ path: this.screenshotPath(name) })
+  }
+}
+
+// The labs of the site, as its module lists them.
+export async function labsOfSite() {
+  const { loadNoggin } = await import(pathToFileURL(join(dist, 'noggin.mjs')))
+  const noggin = await loadNoggin()
+  return noggin.labs()
+}

@@ -1,0 +1,146 @@
+// Every lab of the catalogue, driven on the page by its accessible names.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { labsOfSite, NARROW, openSite } from './harness.mjs'
+
+const labs = await labsOfSite()
+let site
+
+before(async () => { site = await openSite() })
+after(() => site?.close())
+
+// A text in an input field that no lab takes.
+const NONSENSE = '\u2603 nonsense'
+
+function describesOneSentence(text) {
+  assert.match(text, /^\S.*[.?!]$/)
+}
+
+async function stepsAndGoesBack(app) {
+  const beginning = { shown: await app.shown(), told: await app.narration() }
+  describesOneSentence(beginning.told)
+  await app.step()
+  const first = { shown: await app.shown(), told: await app.narration() }
+  describesOneSentence(first.told)
+  assert.notDeepEqual(first, beginning, 'a step shows or tells something new')
+
+  if (!(await app.atEnd())) {
+    await app.step()
+    await app.button('Step back').click()
+    await app.waitForStep(1)
+    assert.deepEqual({ shown: await app.shown(), told: await app.narration() }, first)
+  }
+  await app.button('To the start').click()
+  await app.waitForStep(0)
+  assert.equal(await app.shown(), beginning.shown)
+}
+
+async function playsAndPauses(app) {
+  await app.button('Play').click()
+  await app.waitForStep(({ step }) => step >= 1)
+  const pause = app.button('Pause')
+  // A short run may be over before it can be paused.
+  if (await pause.count()) await pause.click().catch(() => {})
+  await app.button('Play').waitFor({ state: 'attached' })
+  const { step } = await app.position()
+  await app.page.waitForTimeout(600)
+  assert.equal((await app.position()).step, step, 'a paused run stands still')
+}
+
+async function reachesTheEndAndSeeks(app) {
+  await app.button('To the end').click()
+  const { step: end } = await app.waitForStep((position) => position.step > 0 && position.step === position.end)
+  describesOneSentence(await app.narration())
+  assert.ok(await app.atEnd())
+
+  const middle = Math.floor(end / 2)
+  await app.timeline().fill(String(middle))
+  await app.waitForStep(middle)
+  return middle
+}
+
+// The link opens the same place in a page of its own.
+async function opensItsLink(app) {
+  const place = { position: await app.position(), shown: await app.shown(), link: await app.link() }
+  await site.visit({}, async (other) => {
+    await other.open(`${site.url}index.html#${place.link}`)
+    await other.waitForStep(place.position.step)
+    assert.equal(await other.shown(), place.shown)
+    assert.equal(await other.link(), place.link)
+  })
+}
+
+async function changesAChoice(app, lab) {
+  const setting = lab.schema.find(({ kind, id }) => kind === 'choice' && !lab.schema.some((other) => other.shownWhen === id))
+    ?? lab.schema.find(({ kind }) => kind === 'choice')
+  if (!setting) return
+  const box = app.combobox(setting.title)
+  if (!(await box.count())) return  // shown only beside other settings
+  const other = setting.choices.find(({ value }) => value !== setting.default)
+  await box.selectOption(other.title)
+  await app.waitForStep(0)
+  await app.page.waitForFunction(([id, value]) => globalThis.noggin.link.includes(`s.${id}=${encodeURIComponent(value)}`),
+    [setting.id, other.value])
+  assert.equal(await box.inputValue(), other.title)
+  await app.step()
+}
+
+// Refuses nonsense with a sentence at the field, and goes on with what it had.
+async function refusesNonsense(app, lab) {
+  const setting = lab.schema.find(({ kind }) => kind === 'text')
+  if (!setting) return
+  const field = app.page.getByRole('textbox', { name: setting.title, exact: true })
+  if (!(await field.count())) return
+  const before = await app.link()
+  await field.fill(NONSENSE)
+  await field.press('Tab')
+  const apply = app.button('Apply')
+  if (await apply.count()) await apply.first().press('Enter')
+  await app.page.waitForFunction((element) => element.getAttribute('aria-invalid') === 'true', await field.elementHandle())
+  describesOneSentence(await app.descriptionOf(field))
+  assert.equal(await app.link(), before)
+}
+
+for (const lab of labs) {
+  describe(lab.title, () => {
+    test('steps, goes back, plays, pauses, seeks and links', () => site.visit({}, async (app) => {
+      await app.open(`${site.url}index.html`)
+      await app.chooseLab(lab.title)
+      await app.screenshot(`${lab.id}-wide`)
+      await stepsAndGoesBack(app)
+      await playsAndPauses(app)
+      await reachesTheEndAndSeeks(app)
+      await app.screenshot(`${lab.id}-wide-middle`)
+      await opensItsLink(app)
+    }))
+
+    test('takes other settings and refuses nonsense with a sentence', () => site.visit({}, async (app) => {
+      await app.open(`${site.url}index.html#v1;lab=${lab.id}`)
+      await changesAChoice(app, lab)
+      await app.open(`${site.url}index.html?again#v1;lab=${lab.id}`)
+      await refusesNonsense(app, lab)
+    }))
+
+    test('shows each of its examples', () => site.visit({}, async (app) => {
+      await app.open(`${site.url}index.html#v1;lab=${lab.id}`)
+      for (const preset of lab.presets) {
+        await app.combobox('Example').selectOption(preset.title)
+        await app.waitForStep(0)
+        await app.step()
+        assert.notEqual(await app.shown(), '')
+      }
+    }))
+
+    test('works in a folder opened by double-click, on a phone, in the dark', () =>
+      site.visit({ viewport: NARROW, deviceScaleFactor: 2, hasTouch: true, isMobile: true, colorScheme: 'dark' }, async (app) => {
+        await app.open(`${site.fileUrl}#v1;lab=${lab.id}`)
+        await app.button('Step').tap()
+        await app.waitForStep(1)
+        await app.button('Step back').tap()
+        await app.waitForStep(0)
+        await app.button('To the end').tap()
+        await app.waitForStep((position) => position.step > 0 && position.step === position.end)
+        await app.screenshot(`${lab.id}-narrow-dark`)
+      }))
+  })
+}

@@ -1,0 +1,168 @@
+// The page around the labs: rests when nothing changes, leaves the keyboard to the host page, follows the system,
+// says what it cannot open, and stands beside another on an example page.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { labsOfSite, NARROW, openSite, WIDE } from './harness.mjs'
+
+const [lab] = await labsOfSite()
+let site
+
+before(async () => { site = await openSite() })
+after(() => site?.close())
+
+const visit = (options, body) => () => site.visit(options, async (app) => {
+  await app.open(`${site.url}index.html#v1;lab=${lab.id}`)
+  await body(app)
+})
+
+test('draws no frame while nothing changes', visit({}, async (app) => {
+  await app.step(2)
+  await app.settled()
+  const before = await app.framesDrawn()
+  await app.page.waitForTimeout(5000)
+  assert.equal((await app.framesDrawn()) - before, 0)
+}))
+
+test('Tab leaves the canvas, and keys count only while it has the focus', visit({}, async (app) => {
+  await app.page.keyboard.press('ArrowRight')
+  await app.page.waitForTimeout(300)
+  assert.equal((await app.position()).step, 0, 'keys are the page\'s until the canvas is chosen')
+
+  const canvas = app.page.locator('canvas')
+  await canvas.focus()
+  await app.page.keyboard.press('ArrowRight')
+  await app.waitForStep(1)
+  await app.page.keyboard.press('ArrowRight')
+  await app.waitForStep(2)
+  await app.page.keyboard.press('ArrowLeft')
+  await app.waitForStep(1)
+  await app.page.keyboard.press('Home')
+  await app.waitForStep(0)
+
+  await app.page.keyboard.press('Tab')
+  assert.equal(await canvas.evaluate((element) => element === document.activeElement), false)
+  await app.page.keyboard.press('Shift+Tab')
+  assert.equal(await canvas.evaluate((element) => element === document.activeElement), true)
+}))
+
+test('every control can be reached by Tab and pressed by Enter', visit({}, async (app) => {
+  const names = new Set()
+  await app.page.locator('canvas').focus()
+  for (let i = 0; i < 150; ++i) {
+    await app.page.keyboard.press('Tab')
+    const name = await app.page.evaluate(() => {
+      const element = document.activeElement
+      return element?.closest('.noggin-mirror') ? element.getAttribute('aria-label') : null
+    })
+    if (name === null) break
+    names.add(name)
+    if (name === 'Step' && (await app.position()).step === 0) {
+      await app.page.keyboard.press('Enter')
+      await app.waitForStep(1)
+    }
+  }
+  assert.equal((await app.position()).step, 1)
+  for (const wanted of ['Play', 'Step', 'Step back', 'To the end', 'Timeline', 'Speed', 'Example', lab.title])
+    assert.ok(names.has(wanted), `${wanted} among ${[...names].join(', ')}`)
+}))
+
+for (const [name, options] of Object.entries({
+  'wide, light': { viewport: WIDE, colorScheme: 'light' },
+  'wide, dark': { viewport: WIDE, colorScheme: 'dark' },
+  'wide, pixel ratio 2': { viewport: WIDE, deviceScaleFactor: 2 },
+  'narrow, light': { viewport: NARROW, colorScheme: 'light' },
+  'narrow, pixel ratio 2': { viewport: NARROW, deviceScaleFactor: 2 },
+})) {
+  test(`is drawn sharp and in the colours of the system: ${name}`, visit(options, async (app) => {
+    await app.settled()
+    const { width, height } = options.viewport
+    const ratio = options.deviceScaleFactor ?? 1
+    const size = await app.page.locator('canvas').evaluate((canvas) => [canvas.width, canvas.height])
+    assert.deepEqual(size, [width * ratio, height * ratio])
+    await app.screenshot(`page-${name.replace(/\W+/g, '-')}`)
+    const light = await app.brightness()
+    assert.ok(options.colorScheme === 'dark' ? light < 90 : light > 165, `brightness ${light}`)
+  }))
+}
+
+test('follows the system into the dark while it is open', visit({ colorScheme: 'light' }, async (app) => {
+  await app.settled()
+  assert.ok((await app.brightness()) > 165)
+  await app.page.emulateMedia({ colorScheme: 'dark' })
+  await app.settled()
+  assert.ok((await app.brightness()) < 90)
+}))
+
+test('something moves within a second of opening, and nothing by itself under reduced motion', async () => {
+  await visit({ reducedMotion: 'no-preference' }, async (app) => {
+    await app.waitForStep(({ step }) => step >= 1)
+    await app.button('Pause').click()
+    await app.button('Play').waitFor({ state: 'attached' })
+    await app.settled()
+  })()
+  await visit({ reducedMotion: 'reduce' }, async (app) => {
+    await app.page.waitForTimeout(1000)
+    assert.equal((await app.position()).step, 0)
+    await app.settled()
+    const before = await app.framesDrawn()
+    await app.button('Step').click()
+    await app.waitForStep(1)
+    await app.settled()
+    // Moving pieces take a dozen frames or more; without movement there are only those an input needs.
+    const drawn = (await app.framesDrawn()) - before
+    assert.ok(drawn <= 12, `${drawn} frames`)
+  })()
+})
+
+test('a resized window is filled', visit({}, async (app) => {
+  await app.page.setViewportSize({ width: 700, height: 500 })
+  await app.page.waitForFunction(() => document.querySelector('canvas').width === 700)
+  await app.step()
+}))
+
+test('a link that cannot be opened is answered with a sentence, and something is there to look at', () => site.visit({}, async (app) => {
+  for (const link of ['v1;lab=no-such-lab', 'v9;lab=jugs', 'v1;lab=%FF', `v1;lab=${lab.id};s.nothing=1`]) {
+    await app.open(`${site.url}index.html?${encodeURIComponent(link)}#${link}`)
+    const message = app.page.getByText(/^Message: /)
+    await message.waitFor({ state: 'attached' })
+    assert.match(await message.textContent(), /^Message: \S.*\.$/)
+    await app.press('Dismiss')
+    await message.waitFor({ state: 'detached' })
+    await app.step()
+  }
+}))
+
+test('the address follows the run, and the address opens it again', visit({}, async (app) => {
+  await app.step(2)
+  await app.page.waitForFunction(() => location.hash.includes('step=2'))
+  const address = app.page.url()
+  await app.page.reload()
+  await app.page.waitForFunction(() => globalThis.noggin?.framesDrawn > 0)
+  await app.waitForStep(2)
+  assert.equal(app.page.url(), address)
+}))
+
+test('two labs stand side by side on a page that stays a page', () => site.visit({}, async (app) => {
+  const { page } = app
+  await page.goto(`${site.url}examples/two-labs.html`)
+  const steps = page.getByRole('button', { name: 'Step', exact: true })
+  const broad = page.locator('#broad'), deep = page.locator('#deep')
+  for (const element of [broad, deep]) {
+    await element.scrollIntoViewIfNeeded()
+    await element.getByRole('button', { name: 'Step', exact: true }).waitFor({ state: 'attached' })
+  }
+  assert.equal(await steps.count(), 2)
+  await broad.getByRole('button', { name: 'Step', exact: true }).click()
+  await page.waitForFunction(() => document.getElementById('broad-step').textContent === '1')
+  assert.equal(await page.locator('#deep-step').textContent(), '0', 'the other one does not move')
+  await deep.getByRole('button', { name: 'Step', exact: true }).click()
+  await page.waitForFunction(() => document.getElementById('deep-step').textContent === '1')
+  await page.waitForTimeout(500)
+  await page.screenshot({ path: app.screenshotPath('two-labs') })
+
+  await page.setViewportSize({ width: 500, height: 400 })
+  await page.mouse.move(250, 200)
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.mouse.wheel(0, 600)
+  await page.waitForFunction(() => scrollY > 300)
+}))

@@ -108,7 +108,7 @@ std::optional<Error> validate(const Settings& settings) {
       return error;
   const std::string& show = settings.text("show");
   if ((show == "guess" || show == "batch") &&
-      countTokens(rulesOf(settings).tokens, settings.text("text")) == 0)
+      !Tokenizer(rulesOf(settings).tokens).finds(settings.text("text")))
     return badSetting(
         "text", "There is no word in the text to guess: write some, as in \"they went to el cantina\".");
   return std::nullopt;

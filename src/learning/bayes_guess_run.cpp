@@ -86,8 +86,7 @@ std::optional<Error> GuessRun::forget(std::string_view number) {
 }
 
 std::optional<Error> GuessRun::readInstead(std::string_view text) {
-  if (countTokens(model_.rules().tokens, text) == 0)
-    return badMove("There is no word to read in " + inQuotes(text) + ".");
+  if (!model_.tokenizer().finds(text)) return badMove("There is no word to read in " + inQuotes(text) + ".");
   text_ = told_ = text;
   return std::nullopt;
 }
@@ -231,12 +230,6 @@ Json GuessRun::result() const {
 
 std::unique_ptr<Run> guessRun(BayesTask task) {
   return std::make_unique<GuessRun>(std::move(task));
-}
-
-size_t countTokens(const TokenRules& rules, std::string_view text) {
-  size_t count = 0;
-  Tokenizer(rules).forEach(text, [&count](std::string_view) { ++count; });
-  return count;
 }
 
 }  // namespace noggin

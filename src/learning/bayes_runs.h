@@ -20,7 +20,7 @@ struct BayesTask {
 };
 
 // Trains at once, then one token of the text a step. Moves: "train LABEL: TEXT", "untrain N" (or "forget N"),
-// "text TEXT"; each starts the reading anew. The text must have a token (tokensOf).
+// "text TEXT"; each starts the reading anew. The text must have a token.
 std::unique_ptr<Run> guessRun(BayesTask task);
 
 // Trains at once, then guesses one line of the text a step.
@@ -34,8 +34,6 @@ std::unique_ptr<Run> crossValidationRun(BayesTask task, uint32_t seed);
 // those held back.
 std::unique_ptr<Run> learningCurveRun(BayesTask task, uint32_t seed);
 
-// How many tokens a text has under these rules.
-size_t countTokens(const TokenRules& rules, std::string_view text);
 // The lines of a text that are not blank.
 std::vector<std::string_view> linesOf(std::string_view text);
 

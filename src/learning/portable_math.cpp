@@ -64,7 +64,7 @@ void ScaledProduct::multiply(const ScaledProduct& other) {
 void ScaledProduct::divide(const ScaledProduct& other) {
   mantissa_ /= other.mantissa_;
   exponent_ -= other.exponent_;
-  rescale();
+  if (mantissa_ < kLow || mantissa_ > kHigh) rescale();
 }
 
 ScaledProduct ScaledProduct::power(double base, uint32_t count) {
@@ -79,7 +79,7 @@ ScaledProduct ScaledProduct::power(double base, uint32_t count) {
 }
 
 double ScaledProduct::relativeTo(int32_t exponent) const {
-  return std::ldexp(mantissa_, exponent_ - exponent);
+  return exponent_ == exponent ? mantissa_ : std::ldexp(mantissa_, exponent_ - exponent);
 }
 
 double ScaledProduct::log() const {

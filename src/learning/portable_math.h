@@ -33,9 +33,9 @@ class ScaledProduct {
   static ScaledProduct power(double base, uint32_t count);
 
   bool zero() const { return mantissa_ == 0; }
-  // The larger of two; by mantissa alone only if both have the same exponent.
+  // Of the scale, not of the value: the mantissa is anything from 2^-256 to 2^256.
   int32_t exponent() const { return exponent_; }
-  // The value divided by 2^exponent: what of it shows beside others of that size.
+  // The value divided by 2^exponent.
   double relativeTo(int32_t exponent) const;
   double value() const { return relativeTo(0); }
   double log() const;  // of a product that is not zero

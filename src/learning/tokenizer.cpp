@@ -37,6 +37,36 @@ uint32_t decode(std::string_view text, size_t& at) {
   return code;
 }
 
+// Writes a code point as UTF-8 and returns where it ends.
+char* encode(uint32_t c, char* out) {
+  if (c < 0x80) {
+    *out++ = static_cast<char>(c);
+    return out;
+  }
+  if (c < 0x800) {
+    *out++ = static_cast<char>(0xC0u | (c >> 6u));
+  } else {
+    if (c < 0x10000) {
+      *out++ = static_cast<char>(0xE0u | (c >> 12u));
+    } else {
+      *out++ = static_cast<char>(0xF0u | (c >> 18u));
+      *out++ = static_cast<char>(0x80u | ((c >> 12u) & 0x3Fu));
+    }
+    *out++ = static_cast<char>(0x80u | ((c >> 6u) & 0x3Fu));
+  }
+  *out++ = static_cast<char>(0x80u | (c & 0x3Fu));
+  return out;
+}
+
+bool endsField(uint32_t c) {
+  return c == ',' || c == ';' || c == '\t' || c == '\n';
+}
+
+// Between the words of a field.
+bool isBlank(uint32_t c) {
+  return c == kInvalid || c <= ' ' || c == 0xA0;
+}
+
 // For the ASCII bytes, what becomes of each in a word: itself, its lower case, or 0 where it separates.
 constexpr std::array<char, 128> asciiTable(bool fold) {
   std::array<char, 128> table{};
@@ -79,78 +109,73 @@ bool isWordCharacter(uint32_t c) {
   return c <= 0x10FFFF;
 }
 
-void Tokenizer::append(uint32_t c) {
-  if (c < 0x80) {
-    prepared_ += static_cast<char>(c);
-  } else if (c < 0x800) {
-    prepared_ += static_cast<char>(0xC0u | (c >> 6u));
-    prepared_ += static_cast<char>(0x80u | (c & 0x3Fu));
-  } else {
-    if (c < 0x10000) {
-      prepared_ += static_cast<char>(0xE0u | (c >> 12u));
-    } else {
-      prepared_ += static_cast<char>(0xF0u | (c >> 18u));
-      prepared_ += static_cast<char>(0x80u | ((c >> 12u) & 0x3Fu));
-    }
-    prepared_ += static_cast<char>(0x80u | ((c >> 6u) & 0x3Fu));
-    prepared_ += static_cast<char>(0x80u | (c & 0x3Fu));
+bool Tokenizer::finds(std::string_view text) const {
+  const bool fields = rules_.unit == TokenUnit::fields;
+  for (size_t at = 0; at < text.size();) {
+    const uint32_t code = decode(text, at);
+    if (fields ? !endsField(code) && !isBlank(code) : isWordCharacter(code)) return true;
   }
+  return false;
 }
 
 void Tokenizer::prepare(std::string_view text) {
-  prepared_.clear();
-  if (rules_.unit == TokenUnit::fields) return prepareFields(text);
+  // Folding never makes a character longer, and every word but the last has a separator behind it already.
+  prepared_.resize(text.size() + 2);
+  char* const begin = prepared_.data();
+  char* const end = rules_.unit == TokenUnit::fields ? writeFields(text, begin) : writeWords(text, begin);
+  prepared_.resize(static_cast<size_t>(end - begin));
+}
+
+char* Tokenizer::writeWords(std::string_view text, char* out) const {
+  char* const begin = out;
   const std::array<char, 128>& ascii = rules_.ignore_case ? kFolded : kKept;
-  if (rules_.unit == TokenUnit::characters) prepared_ += ' ';
-  bool in_word = false;
+  if (rules_.unit == TokenUnit::characters) *out++ = ' ';
+  char* const first = out;
   const auto endWord = [&] {
-    if (in_word) prepared_ += ' ';
-    in_word = false;
+    if (out > first && out[-1] != ' ') *out++ = ' ';
   };
   for (size_t at = 0; at < text.size();) {
     const auto byte = static_cast<unsigned char>(text[at]);
-    if (byte < 0x80) {
-      ++at;
-      if (ascii[byte] == 0) {
-        endWord();
-        continue;
-      }
-      prepared_ += ascii[byte];
-    } else {
+    if (byte >= 0x80) {
       const uint32_t code = decode(text, at);
-      if (!isWordCharacter(code)) {
+      if (isWordCharacter(code))
+        out = encode(rules_.ignore_case ? lowerCase(code) : code, out);
+      else
         endWord();
-        continue;
-      }
-      append(rules_.ignore_case ? lowerCase(code) : code);
+      continue;
     }
-    in_word = true;
+    ++at;
+    if (ascii[byte] != 0)
+      *out++ = ascii[byte];
+    else
+      endWord();
   }
   endWord();
-  if (prepared_ == " ") prepared_.clear();  // characters of a text without words
+  return out == first ? begin : out;  // of a text without words nothing is left, no space either
 }
 
-void Tokenizer::prepareFields(std::string_view text) {
-  size_t begin = 0;    // of the field being read
+char* Tokenizer::writeFields(std::string_view text, char* out) const {
+  char* field = out;   // where the field being read begins
   bool blank = false;  // a space waits for what follows it
   const auto endField = [&] {
-    if (prepared_.size() > begin) prepared_ += '\n';
-    begin = prepared_.size();
+    if (out > field) *out++ = '\n';
+    field = out;
     blank = false;
   };
   for (size_t at = 0; at < text.size();) {
     const uint32_t code = decode(text, at);
-    if (code == ',' || code == ';' || code == '\t' || code == '\n') {
+    if (endsField(code)) {
       endField();
-    } else if (code == kInvalid || code <= ' ' || code == 0xA0) {
-      blank = prepared_.size() > begin;
+    } else if (isBlank(code)) {
+      blank = out > field;
     } else {
-      if (blank) prepared_ += ' ';
+      if (blank) *out++ = ' ';
       blank = false;
-      append(rules_.ignore_case ? lowerCase(code) : code);
+      out = encode(rules_.ignore_case ? lowerCase(code) : code, out);
     }
   }
   endField();
+  return out;
 }
 
 }  // namespace noggin

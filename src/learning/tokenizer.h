@@ -35,22 +35,26 @@ class Tokenizer {
       forEachPiece(take);
   }
 
+  // Whether there is any token, without reading on from the first.
+  bool finds(std::string_view text) const;
+
   const TokenRules& rules() const { return rules_; }
 
  private:
-  // Leaves in prepared_ the folded text, each word or field followed by one kGap.
+  // Leaves in prepared_ the folded text, each word followed by a space, each field by a line end. Characters
+  // are written in place, because appending them one by one takes most of the time of a guess.
   void prepare(std::string_view text);
-  void prepareFields(std::string_view text);
-  void append(uint32_t code_point);
+  char* writeWords(std::string_view text, char* out) const;
+  char* writeFields(std::string_view text, char* out) const;
 
   template <class Take>
   void forEachPiece(Take& take) {
     const char gap = rules_.unit == TokenUnit::fields ? '\n' : ' ';
-    const std::string_view all = prepared_;
-    for (size_t begin = 0; begin < all.size();) {
-      size_t end = begin;
-      while (all[end] != gap) ++end;
-      take(all.substr(begin, end - begin));
+    const char* const last = prepared_.data() + prepared_.size();
+    for (const char* begin = prepared_.data(); begin < last;) {
+      const char* end = begin;
+      while (*end != gap) ++end;
+      take(std::string_view(begin, static_cast<size_t>(end - begin)));
       begin = end + 1;
     }
   }

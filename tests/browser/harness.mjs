@@ -69,7 +69,7 @@ export class App {
 
   async open(url) {
     await this.page.goto(url)
-    await this.page.waitForFunction(() => globalThis.noggin?.framesDrawn > 0)
+    await this.until(() => globalThis.noggin?.framesDrawn > 0)
     await this.button('Step').waitFor({ state: 'attached' })
   }
 
@@ -89,13 +89,27 @@ export class App {
   }
 
   async waitForStep(wanted) {
-    const reached = typeof wanted === 'function' ? wanted : (position) => position.step === wanted
-    let position
+    return this.#waitFor(() => this.position(), typeof wanted === 'function' ? wanted : ({ step }) => step === wanted)
+  }
+
+  async waitForLink(accepted) { return this.#waitFor(() => this.link(), accepted) }
+
+  async waitForAttribute(locator, name, value) {
+    return this.#waitFor(() => locator.getAttribute(name), (found) => found === value)
+  }
+
+  // Until a function of the page says so. (Playwright's own waitForFunction needs a page that allows eval.)
+  async until(holds, argument) {
+    await this.#waitFor(() => this.page.evaluate(holds, argument), Boolean)
+  }
+
+  async #waitFor(find, accepted) {
+    let found
     for (const start = Date.now(); Date.now() - start < PATIENCE; await this.page.waitForTimeout(30)) {
-      position = await this.position()
-      if (reached(position)) return position
+      found = await find()
+      if (accepted(found)) return found
     }
-    assert.fail(`the step that was waited for never came; it is ${JSON.stringify(position)}`)
+    assert.fail(`what was waited for never came (${accepted}); it is ${JSON.stringify(found)}`)
   }
 
   async step(times = 1) {

@@ -116,7 +116,7 @@ test('something moves within a second of opening, and nothing by itself under re
 
 test('a resized window is filled', visit({}, async (app) => {
   await app.page.setViewportSize({ width: 700, height: 500 })
-  await app.page.waitForFunction(() => document.querySelector('canvas').width === 700)
+  await app.until(() => document.querySelector('canvas').width === 700)
   await app.step()
 }))
 
@@ -134,10 +134,10 @@ test('a link that cannot be opened is answered with a sentence, and something is
 
 test('the address follows the run, and the address opens it again', visit({}, async (app) => {
   await app.step(2)
-  await app.page.waitForFunction(() => location.hash.includes('step=2'))
+  await app.until(() => location.hash.includes('step=2'))
   const address = app.page.url()
   await app.page.reload()
-  await app.page.waitForFunction(() => globalThis.noggin?.framesDrawn > 0)
+  await app.until(() => globalThis.noggin?.framesDrawn > 0)
   await app.waitForStep(2)
   assert.equal(app.page.url(), address)
 }))
@@ -153,10 +153,10 @@ test('two labs stand side by side on a page that stays a page', () => site.visit
   }
   assert.equal(await steps.count(), 2)
   await broad.getByRole('button', { name: 'Step', exact: true }).click()
-  await page.waitForFunction(() => document.getElementById('broad-step').textContent === '1')
+  await app.until(() => document.getElementById('broad-step').textContent === '1')
   assert.equal(await page.locator('#deep-step').textContent(), '0', 'the other one does not move')
   await deep.getByRole('button', { name: 'Step', exact: true }).click()
-  await page.waitForFunction(() => document.getElementById('deep-step').textContent === '1')
+  await app.until(() => document.getElementById('deep-step').textContent === '1')
   await page.waitForTimeout(500)
   await page.screenshot({ path: app.screenshotPath('two-labs') })
 
@@ -164,5 +164,5 @@ test('two labs stand side by side on a page that stays a page', () => site.visit
   await page.mouse.move(250, 200)
   await page.evaluate(() => scrollTo(0, 0))
   await page.mouse.wheel(0, 600)
-  await page.waitForFunction(() => scrollY > 300)
+  await app.until(() => scrollY > 300)
 }))

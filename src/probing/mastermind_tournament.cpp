@@ -1,0 +1,203 @@
+#include "probing/mastermind_tournament.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <numeric>
+
+#include "probing/mastermind_game.h"
+
+namespace noggin::probing {
+
+TournamentRun::TournamentRun(Setup setup) : setup_(std::move(setup)), rng_(setup_.seed) {
+  if (!drawsLots(setup_.strategy)) tree_.emplace(setup_.ground, setup_.strategy);
+  const uint32_t codes = setup_.ground->space.size();
+  if (setup_.games == 0 || setup_.games >= codes) return;
+  sample_.resize(codes);
+  std::iota(sample_.begin(), sample_.end(), 0u);
+  rng_.shuffle(std::span(sample_));
+  sample_.resize(setup_.games);
+  sample_.shrink_to_fit();
+}
+
+uint32_t TournamentRun::games() const {
+  return sample_.empty() ? setup_.ground->space.size() : static_cast<uint32_t>(sample_.size());
+}
+
+uint32_t TournamentRun::secretOf(uint32_t game) const {
+  return sample_.empty() ? game : sample_[game];
+}
+
+Status TournamentRun::status() const {
+  return played_ == games() ? Status::exhausted : Status::running;
+}
+
+Status TournamentRun::step(Trace* trace) {
+  if (status() != Status::running) return status();
+  secret_ = secretOf(played_++);
+  game_.clear();
+  if (tree_)
+    playByTree(secret_);
+  else
+    playByLot(secret_);
+  const size_t guesses = game_.size();
+  if (histogram_.size() < guesses) histogram_.resize(guesses);
+  ++histogram_[guesses - 1];
+  total_ += static_cast<int64_t>(guesses);
+  if (trace)
+    trace->add({.kind = EventKind::rollout,
+                .node = static_cast<int32_t>(secret_),
+                .value = static_cast<int32_t>(guesses)});
+  return status();
+}
+
+void TournamentRun::playByTree(uint32_t secret) {
+  path_ = tree_->pathTo(secret, played_);
+  comparisons_ = tree_->comparisons();
+  for (size_t i = 0; i < path_.size(); ++i) {
+    const uint32_t guess = tree_->node(path_[i]).guess;
+    const uint32_t after = i + 1 < path_.size() ? tree_->node(path_[i + 1]).size() : 1;
+    game_.push_back({guess, setup_.ground->space.feedback(guess, secret), after});
+  }
+}
+
+void TournamentRun::playByLot(uint32_t secret) {
+  const CodeSpace& space = setup_.ground->space;
+  std::vector<uint32_t> possible(space.size());
+  std::iota(possible.begin(), possible.end(), 0u);
+  uint32_t used_colours = 0;
+  do {
+    const Chosen chosen = choose(setup_.strategy, *setup_.ground,
+                                 {possible, used_colours, static_cast<int>(game_.size())}, rng_);
+    comparisons_ += uint64_t{chosen.compared} * chosen.weighed;
+    used_colours |= space.coloursOf(chosen.guess);
+    const uint8_t feedback = space.feedback(chosen.guess, secret);
+    std::erase_if(possible, [&](uint32_t code) { return space.feedback(chosen.guess, code) != feedback; });
+    game_.push_back({chosen.guess, feedback, static_cast<uint32_t>(possible.size())});
+  } while (game_.back().feedback != space.win());
+}
+
+double TournamentRun::average() const {
+  return played_ == 0 ? 0 : static_cast<double>(total_) / static_cast<double>(played_);
+}
+
+// ---- what there is to see
+
+void TournamentRun::draw(Scene& scene) const {
+  drawHistogram(scene);
+  if (played_ == 0) return;
+  if (tree_) drawTree(scene);
+  drawLatestGame(scene);
+}
+
+void TournamentRun::drawHistogram(Scene& scene) const {
+  Bars& bars = scene.add<Bars>("histogram", played_ == 0 ? "Guesses needed"
+                                                         : "Guesses needed: " + twoDecimals(average()) +
+                                                               " on average, at worst " +
+                                                               std::to_string(histogram_.size()));
+  for (size_t i = 0; i < std::max<size_t>(histogram_.size(), 6); ++i) {
+    const int64_t games_won = i < histogram_.size() ? histogram_[i] : 0;
+    Bar bar{.id = static_cast<int32_t>(i), .text = std::to_string(i + 1)};
+    bar.value = static_cast<double>(games_won);
+    bar.note = std::to_string(games_won);
+    bar.tone = i + 1 == game_.size() ? Tone::current : Tone::series1;
+    bars.max = std::max(bars.max, bar.value);
+    bars.bars.push_back(std::move(bar));
+  }
+}
+
+// The way to the node looked at, or of the latest game, with everything that branches off.
+void TournamentRun::drawTree(Scene& scene) const {
+  const CodeSpace& space = setup_.ground->space;
+  const std::vector<StrategyTree::Node>& nodes = tree_->nodes();
+  std::vector<int32_t> way;
+  if (scene.focus >= 0 && static_cast<size_t>(scene.focus) < nodes.size()) {
+    for (int32_t at = scene.focus; at >= 0; at = tree_->node(at).parent) way.push_back(at);
+    std::reverse(way.begin(), way.end());
+  } else {
+    way = path_;
+  }
+  const auto isOn = [](const std::vector<int32_t>& ids, int32_t id) {
+    return std::find(ids.begin(), ids.end(), id) != ids.end();
+  };
+
+  Graph& graph = scene.add<Graph>("tree", "The strategy as a tree: its guess after each answer");
+  const auto add = [&](int32_t id) {
+    const StrategyTree::Node& node = tree_->node(id);
+    const bool grown = node.first_child >= 0, root = node.parent < 0;
+    const std::string answer = root ? "" : asMove(space.scoreOf(node.feedback));
+    GraphNode drawn{.id = id, .parent = node.parent, .depth = node.depth};
+    const bool found = !root && tree_->wins(node);
+    drawn.text = grown ? space.text(node.guess) : answer;
+    drawn.label = (root ? "First" : "After " + inWords(space.scoreOf(node.feedback))) + ": " +
+                  (found   ? "found"
+                   : grown ? countedCodes(node.size()) + ", guess " + space.text(node.guess)
+                           : countedCodes(node.size()) + ", not come to yet");
+    drawn.tone = found             ? Tone::goal
+                 : isOn(path_, id) ? Tone::current
+                 : isOn(way, id)   ? Tone::path
+                 : grown           ? Tone::visited
+                                   : Tone::frontier;
+    if (grown) drawn.step = node.made_at;
+    if (grown && !isOn(way, id)) drawn.folded = node.size() - 1;
+    graph.nodes.push_back(std::move(drawn));
+    if (grown && !root) graph.edges.push_back({.from = node.parent, .to = id, .text = answer});
+  };
+  add(0);
+  for (const int32_t id : way) {
+    const StrategyTree::Node& node = tree_->node(id);
+    for (int32_t child = 0; child < node.children; ++child) add(node.first_child + child);
+  }
+}
+
+void TournamentRun::drawLatestGame(Scene& scene) const {
+  const CodeSpace& space = setup_.ground->space;
+  Table& table = scene.add<Table>("game", "The latest game: secret " + space.text(secret_));
+  table.columns = {{"#", true}, {"Guess", false}, {"Strikes", true}, {"Balls", true}, {"Left", true}};
+  for (size_t i = 0; i < game_.size(); ++i) {
+    const Score score = space.scoreOf(game_[i].feedback);
+    table.rows.push_back({{std::to_string(i + 1)},
+                          {space.text(game_[i].guess)},
+                          {std::to_string(score.strikes)},
+                          {std::to_string(score.balls)},
+                          {std::to_string(game_[i].after)}});
+  }
+}
+
+// ---- what there is to say
+
+std::string TournamentRun::narrate(std::span<const Event> events) const {
+  const std::string games_played = played_ == games() ? "all " : "";
+  return "Secret " + describe(events.back()) + "; " + twoDecimals(average()) + " on average over " +
+         games_played + std::to_string(played_) + (played_ == 1 ? " game" : " games") + ", at worst " +
+         std::to_string(histogram_.size()) + ".";
+}
+
+std::string TournamentRun::describe(const Event& event) const {
+  return setup_.ground->space.text(static_cast<uint32_t>(event.node)) + " found with " +
+         std::to_string(event.value) + (event.value == 1 ? " guess" : " guesses");
+}
+
+Metrics TournamentRun::metrics() const {
+  return {{"games", "Games", static_cast<double>(played_)},
+          {"total", "Guesses in all", static_cast<double>(total_), 0, Better::less},
+          {"average", "Guesses on average", average(), 3, Better::less},
+          {"worst", "At worst", static_cast<double>(histogram_.size()), 0, Better::less},
+          {"comparisons", "Comparisons to choose", static_cast<double>(comparisons_), 0, Better::less}};
+}
+
+Json TournamentRun::result() const {
+  Json result = {{"total", total_},
+                 {"average", average()},
+                 {"worst", histogram_.size()},
+                 {"histogram", histogram_},
+                 {"games", played_}};
+  if (setup_.strategy == Strategy::optimal && played_ > 0)
+    result["proved"] = setup_.ground->optimal().proved();
+  return result;
+}
+
+size_t TournamentRun::memory() const {
+  return sample_.capacity() * sizeof(uint32_t) + (tree_ ? tree_->memory() : 0);
+}
+
+}  // namespace noggin::probing

@@ -121,17 +121,17 @@ void Network::remove(int32_t name_unit) {
 
 namespace {
 
-// Several units at once, in the registers every platform has; operators work on it as on a single number.
+// Several units at once, in the registers that every platform has; operators work on it as on one number.
 template <class Real>
 struct Vector {
   typedef Real Type __attribute__((vector_size(16)));
-  static constexpr size_t kLanes = 16 / sizeof(Real);
+  static constexpr int32_t kLanes = 16 / sizeof(Real);
 };
 
 template <class Value, class Real>
-Value load(const std::vector<Real>& from, size_t unit) {
+Value load(const Real* from) {
   Value value;
-  std::memcpy(&value, from.data() + unit, sizeof value);
+  std::memcpy(&value, from, sizeof value);
   return value;
 }
 
@@ -139,86 +139,91 @@ Value load(const std::vector<Real>& from, size_t unit) {
 
 template <class Real>
 Activation<Real>::Activation(const Network& network, const ActivationParameters& given)
-    : constants_{static_cast<Real>(given.alpha), static_cast<Real>(given.gamma),
-                 static_cast<Real>(given.decay), static_cast<Real>(given.rest),
-                 static_cast<Real>(given.min),   static_cast<Real>(given.max)},
-      threshold_(static_cast<Real>(given.threshold)),
-      estr_(static_cast<Real>(given.estr)) {
-  const auto size = static_cast<size_t>(network.size());
-  for (std::vector<Real>* values : {&current_, &previous_}) values->assign(size, constants_.rest);
-  for (std::vector<Real>* values : {&outputs_, &inputs_, &excitations_}) values->assign(size, 0);
+    : constants_{static_cast<Real>(given.alpha),    static_cast<Real>(given.gamma),
+                 static_cast<Real>(given.decay),    static_cast<Real>(given.rest),
+                 static_cast<Real>(given.min),      static_cast<Real>(given.max),
+                 static_cast<Real>(given.threshold)},
+      estr_(static_cast<Real>(given.estr)),
+      size_(network.size()) {
+  const size_t padded = static_cast<size_t>(size_) + Vector<Real>::kLanes;
+  for (std::vector<Real>* values : {&current_, &previous_}) values->assign(padded, constants_.rest);
+  for (std::vector<Real>* values : {&outputs_, &next_outputs_, &inputs_, &excitations_})
+    values->assign(padded, 0);
   pool_sums_.assign(network.pools().size(), 0);
-  for (const Unit& unit : network.units()) pool_of_.push_back(unit.pool);
-  active_.assign(size, 0);
-  refreshOutputs();
+  for (int32_t unit = 0; unit < size_; ++unit) refreshOutput(unit);
 }
 
 template <class Real>
 void Activation<Real>::cycle(const Network& network) {
-  spread(network);
-  for (size_t pool = 0; pool < network.pools().size(); ++pool)
-    updatePool(network.pools()[pool], pool_sums_[pool]);
-  for (const auto& [unit, activation] : clamped_) previous_[unit] = activation;
-  current_.swap(previous_);
-  refreshOutputs();
-}
-
-// Only active units send anything, so only their links are walked: along the columns of the weight matrix.
-template <class Real>
-void Activation<Real>::spread(const Network& network) {
+  const std::vector<Pool>& pools = network.pools();
   std::fill(excitations_.begin(), excitations_.end(), Real{0});
-  std::fill(pool_sums_.begin(), pool_sums_.end(), Real{0});
-  for (int32_t i = 0; i < active_count_; ++i) {
-    const int32_t source = active_[i];
-    const Real output = outputs_[source];
-    pool_sums_[pool_of_[source]] += output;
-    for (int32_t target : network.linksOf(source)) excitations_[target] += output;
+  for (size_t i = 0; i < pools.size(); ++i) pool_sums_[i] = spreadFrom(pools[i], network);
+  for (size_t i = 0; i < pools.size(); ++i) updatePool(pools[i], pool_sums_[i]);
+  current_.swap(previous_);
+  outputs_.swap(next_outputs_);
+  for (const auto& [unit, activation] : clamped_) {
+    current_[unit] = activation;
+    refreshOutput(unit);
   }
 }
 
+// Sends a pool's outputs along their links and returns their sum. Few units are active, so most of the work
+// is skipped: only the columns of the weight matrix that count are walked.
+template <class Real>
+Real Activation<Real>::spreadFrom(const Pool& pool, const Network& network) {
+  Real* const excitations = excitations_.data();
+  const Real* const outputs = outputs_.data();
+  Real sum = 0;
+  for (int32_t source = pool.first; source < pool.first + pool.count; ++source) {
+    const Real output = outputs[source];
+    if (output == 0) continue;
+    sum += output;
+    for (int32_t target : network.linksOf(source)) excitations[target] += output;
+  }
+  return sum;
+}
+
+// The formula of the header, for as many units at once as fit a vector. The last vector may reach beyond the
+// pool: what it writes there is written again when the next pool has its turn, and after the last pool there
+// is room to spare. New values go where those of the cycle before were, so that all units see old ones.
 template <class Real>
 void Activation<Real>::updatePool(const Pool& pool, Real pool_sum) {
-  using Lanes = Vector<Real>;
-  size_t unit = pool.first;
-  const size_t end = unit + pool.count;
-  for (; unit + Lanes::kLanes <= end; unit += Lanes::kLanes) updateAt<typename Lanes::Type>(unit, pool_sum);
-  for (; unit < end; ++unit) updateAt<Real>(unit, pool_sum);
-}
-
-// The formula of the header, for one unit or for the few next to each other that fit a vector. The new value
-// goes where the one before last was.
-template <class Real>
-template <class Value>
-void Activation<Real>::updateAt(size_t unit, Real pool_sum) {
-  const Constants& c = constants_;
+  using Value = typename Vector<Real>::Type;
+  const Constants c = constants_;
   const Value max = Value{} + c.max;
   const Value min = Value{} + c.min;
-  const Value a = load<Value>(current_, unit);
-  const Value others = pool_sum - load<Value>(outputs_, unit);
-  const Value net = c.alpha * load<Value>(excitations_, unit) - c.gamma * others + load<Value>(inputs_, unit);
-  const Value room = net > 0 ? max - a : a - min;
-  Value next = a + (room * net - c.decay * (a - c.rest));
-  next = next > max ? max : next;
-  next = next < min ? min : next;
-  std::memcpy(previous_.data() + unit, &next, sizeof next);
+  for (int32_t unit = pool.first; unit < pool.first + pool.count; unit += Vector<Real>::kLanes) {
+    const Value a = load<Value>(current_.data() + unit);
+    const Value others = pool_sum - load<Value>(outputs_.data() + unit);
+    const Value net = c.alpha * load<Value>(excitations_.data() + unit) - c.gamma * others +
+                      load<Value>(inputs_.data() + unit);
+    const Value room = net > 0 ? max - a : a - min;
+    Value next = a + (room * net - c.decay * (a - c.rest));
+    next = next > max ? max : next;
+    next = next < min ? min : next;
+    const Value output = next > c.threshold ? next : Value{};
+    std::memcpy(previous_.data() + unit, &next, sizeof next);
+    std::memcpy(next_outputs_.data() + unit, &output, sizeof output);
+  }
 }
 
 template <class Real>
-void Activation<Real>::refreshOutputs() {
-  active_count_ = 0;
-  for (int32_t unit = 0; unit < size(); ++unit) {
-    const bool active = current_[unit] > threshold_;
-    outputs_[unit] = active ? current_[unit] : Real{0};
-    active_[active_count_] = unit;
-    active_count_ += active;
-  }
+void Activation<Real>::refreshOutput(int32_t unit) {
+  outputs_[unit] = isActive(unit) ? current_[unit] : Real{0};
+}
+
+template <class Real>
+int32_t Activation<Real>::activeCount() const {
+  int32_t count = 0;
+  for (int32_t unit = 0; unit < size_; ++unit) count += isActive(unit);
+  return count;
 }
 
 template <class Real>
 double Activation<Real>::largestChange() const {
   Real largest = 0;
-  for (size_t i = 0; i < current_.size(); ++i)
-    largest = std::max(largest, std::abs(current_[i] - previous_[i]));
+  for (int32_t unit = 0; unit < size_; ++unit)
+    largest = std::max(largest, std::abs(current_[unit] - previous_[unit]));
   return largest;
 }
 
@@ -232,7 +237,7 @@ void Activation<Real>::clamp(int32_t unit, double activation) {
   release(unit);
   clamped_.emplace_back(unit, static_cast<Real>(activation));
   current_[unit] = previous_[unit] = clamped_.back().second;
-  refreshOutputs();
+  refreshOutput(unit);
 }
 
 template <class Real>
@@ -245,7 +250,7 @@ void Activation<Real>::rest() {
   std::fill(current_.begin(), current_.end(), constants_.rest);
   for (const auto& [unit, activation] : clamped_) current_[unit] = activation;
   previous_ = current_;
-  refreshOutputs();
+  for (int32_t unit = 0; unit < size_; ++unit) refreshOutput(unit);
 }
 
 template class Activation<double>;

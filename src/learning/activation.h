@@ -45,7 +45,7 @@ class Network {
   // Whom a unit excites, ascending. Links go both ways.
   std::span<const int32_t> linksOf(int32_t unit) const {
     const auto i = static_cast<size_t>(unit);
-    return std::span(targets_).subspan(offsets_[i], offsets_[i + 1] - offsets_[i]);
+    return {targets_.data() + offsets_[i], targets_.data() + offsets_[i + 1]};
   }
   bool linked(int32_t a, int32_t b) const;
   size_t memory() const;
@@ -101,15 +101,15 @@ class Activation {
   // One cycle; after any change of the network too.
   void cycle(const Network& network);
 
-  int32_t size() const { return static_cast<int32_t>(current_.size()); }
+  int32_t size() const { return size_; }
   double at(int32_t unit) const { return current_[unit]; }
   // How much the last cycle changed it.
   double changeOf(int32_t unit) const { return double(current_[unit]) - double(previous_[unit]); }
   double largestChange() const;
   double outputOf(int32_t unit) const { return outputs_[unit]; }
-  bool isActive(int32_t unit) const { return current_[unit] > threshold_; }
-  int32_t activeCount() const { return active_count_; }
-  size_t memory() const { return current_.size() * (5 * sizeof(Real) + 2 * sizeof(int32_t)); }
+  bool isActive(int32_t unit) const { return current_[unit] > constants_.threshold; }
+  int32_t activeCount() const;
+  size_t memory() const { return current_.size() * 6 * sizeof(Real); }
 
   // External input, from outside, until changed; 0 for none.
   void touch(int32_t unit, double weight);
@@ -121,25 +121,22 @@ class Activation {
 
  private:
   struct Constants {
-    Real alpha, gamma, decay, rest, min, max;
+    Real alpha, gamma, decay, rest, min, max, threshold;
   };
 
-  void spread(const Network& network);
+  Real spreadFrom(const Pool& pool, const Network& network);
   void updatePool(const Pool& pool, Real pool_sum);
-  template <class Value>
-  void updateAt(size_t unit, Real pool_sum);
-  void refreshOutputs();
+  void refreshOutput(int32_t unit);
 
   Constants constants_;
-  Real threshold_, estr_;
+  Real estr_;
+  int32_t size_;
+  // By unit, with room for one vector more.
   std::vector<Real> current_, previous_;
-  std::vector<Real> outputs_;
+  std::vector<Real> outputs_, next_outputs_;
   std::vector<Real> inputs_;       // estr * external
   std::vector<Real> excitations_;  // sums over links
   std::vector<Real> pool_sums_;
-  std::vector<int32_t> pool_of_;
-  std::vector<int32_t> active_;  // those above the threshold, ascending; the first active_count_
-  int32_t active_count_ = 0;
   std::vector<std::pair<int32_t, Real>> clamped_;
 };
 

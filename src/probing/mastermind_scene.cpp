@@ -16,7 +16,6 @@ constexpr int kPaletteRow = 6;
 
 // Ids on the board: eight for each row.
 constexpr int32_t kRowIds = 16;
-constexpr int32_t kSecretRow = 0;
 constexpr int32_t kPaletteIds = 1000000;
 
 Tone toneOf(int colour) {

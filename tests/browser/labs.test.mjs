@@ -130,6 +130,31 @@ for (const lab of labs) {
       }
     }))
 
+    test('gives a hint and plays it, where there is one', () => site.visit({}, async (app) => {
+      await app.open(`${site.url}index.html#v1;lab=${lab.id}`)
+      await app.step()
+      if (!(await app.button('Hint').count())) return
+      await app.press('Hint')
+      const hint = app.page.getByText(/^Hint: /)
+      await hint.waitFor({ state: 'attached' })
+      describesOneSentence(await hint.textContent())
+      if (!(await app.button('Play it').count())) return
+      await app.press('Play it')
+      await app.waitForStep(2)
+      assert.match(await app.link(), /;moves=1:/)
+      await opensItsLink(app)
+    }))
+
+    test('finds the published figures it claims', () => site.visit({}, async (app) => {
+      if (lab.facts.length === 0) return
+      await app.open(`${site.url}index.html#v1;lab=${lab.id}`)
+      await app.press('Check against the literature')
+      await app.button('Check against the literature').waitFor({ state: 'attached', timeout: 60_000 })
+      const told = await app.page.getByText(/: (holds|does not hold|not checked)$/).allTextContents()
+      assert.equal(told.length, lab.facts.length)
+      assert.deepEqual(told.filter((fact) => !fact.endsWith(': holds')), [])
+    }))
+
     test('works in a folder opened by double-click, on a phone, in the dark', () =>
       site.visit({ viewport: NARROW, deviceScaleFactor: 2, hasTouch: true, isMobile: true, colorScheme: 'dark' }, async (app) => {
         await app.open(`${site.fileUrl}#v1;lab=${lab.id}`)

@@ -142,6 +142,15 @@ test('the address follows the run, and the address opens it again', visit({}, as
   assert.equal(app.page.url(), address)
 }))
 
+test('the link that is copied is the address of this very step', visit({}, async (app) => {
+  await app.step(3)
+  await app.press('Copy link')
+  await app.button('Link copied').waitFor({ state: 'attached' })
+  const copied = await app.page.evaluate(() => navigator.clipboard.readText())
+  assert.equal(copied, `${site.url}index.html#${await app.link()}`)
+  assert.match(copied, /;step=3$/)
+}))
+
 test('two labs stand side by side on a page that stays a page', () => site.visit({}, async (app) => {
   const { page } = app
   await page.goto(`${site.url}examples/two-labs.html`)

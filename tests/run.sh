@@ -108,6 +108,8 @@ native_totals=$(doctest_totals)
 app_tests=build/dev/src/app/noggin_app_tests
 [ ! -x "$app_tests" ] || run_doctest "Tests of the front end, native, sanitizers" "$app_tests"
 
+# The site may have been configured on a machine that had no doctest yet.
+required "Configuring the tests as WebAssembly" cmake build/wasm
 required "Building the tests as WebAssembly" cmake --build build/wasm --target noggin_tests
 run_doctest "Tests, WebAssembly" node --no-experimental-fetch build/wasm/tests/noggin_tests.js
 if [ "$(doctest_totals)" = "$native_totals" ]; then

@@ -194,9 +194,9 @@ double NaiveBayes::robinsonScore(const Evidence::PerLabel& evidence) const {
   return (1 + in_favour - against) / 2;
 }
 
-void NaiveBayes::scoreMultinomial(const Evidence& evidence, std::vector<Standing>& standings) const {
-  std::vector<ScaledProduct> products;
-  products.reserve(standings.size());
+void NaiveBayes::scoreMultinomial(const Evidence& evidence, Scores& scores) const {
+  auto& [standings, products] = scores;
+  products.clear();
   int32_t largest = INT32_MIN;
   for (const Standing& standing : standings) {
     ScaledProduct product = evidence.labels[standing.label].product;
@@ -212,13 +212,14 @@ void NaiveBayes::scoreMultinomial(const Evidence& evidence, std::vector<Standing
     standings[i].probability = products[i].zero() ? 0 : products[i].relativeTo(largest) / sum;
 }
 
-void NaiveBayes::score(const Evidence& evidence, std::vector<Standing>& standings) const {
+void NaiveBayes::score(const Evidence& evidence, Scores& scores) const {
   const bool multinomial = rules_.combining == Combining::multinomial;
+  std::vector<Standing>& standings = scores.standings;
   standings.clear();
   for (uint32_t label = 0; label < labels_.size(); ++label)
     if (tallies_[label].documents > 0)
       standings.push_back({label, 0, multinomial ? evidence.known : evidence.labels[label].counted});
-  if (multinomial) return scoreMultinomial(evidence, standings);
+  if (multinomial) return scoreMultinomial(evidence, scores);
   for (Standing& standing : standings) standing.probability = robinsonScore(evidence.labels[standing.label]);
 }
 
@@ -229,11 +230,11 @@ bool NaiveBayes::before(const Standing& a, const Standing& b) const {
 }
 
 std::vector<Standing> NaiveBayes::ranking(const Evidence& evidence) const {
-  std::vector<Standing> standings;
-  score(evidence, standings);
-  std::sort(standings.begin(), standings.end(),
+  Scores scores;
+  score(evidence, scores);
+  std::sort(scores.standings.begin(), scores.standings.end(),
             [this](const Standing& a, const Standing& b) { return before(a, b); });
-  return standings;
+  return std::move(scores.standings);
 }
 
 std::vector<Standing> NaiveBayes::guess(std::string_view text) {
@@ -245,8 +246,8 @@ std::vector<Standing> NaiveBayes::guess(std::string_view text) {
 Standing NaiveBayes::best(std::string_view text) {
   restart(scratch_);
   tokenizer_.forEach(text, [this](std::string_view token) { add(scratch_, token); });
-  score(scratch_, standings_);
-  return *std::min_element(standings_.begin(), standings_.end(),
+  score(scratch_, scores_);
+  return *std::min_element(scores_.standings.begin(), scores_.standings.end(),
                            [this](const Standing& a, const Standing& b) { return before(a, b); });
 }
 

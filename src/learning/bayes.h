@@ -105,6 +105,12 @@ class NaiveBayes {
     uint64_t tokens = 0;
   };
 
+  // Reused from text to text, because making room anew takes longer than scoring a short one.
+  struct Scores {
+    std::vector<Standing> standings;  // not sorted
+    std::vector<ScaledProduct> products;
+  };
+
   static constexpr uint32_t kNone = Vocabulary::kNone;
 
   uint32_t labelNumber(std::string_view label) const;  // or kNone
@@ -119,8 +125,8 @@ class NaiveBayes {
   uint32_t knownWord(std::string_view token) const;
   double robinsonProbability(uint32_t label, uint32_t word) const;
   double robinsonScore(const Evidence::PerLabel& evidence) const;
-  void scoreMultinomial(const Evidence& evidence, std::vector<Standing>& standings) const;
-  void score(const Evidence& evidence, std::vector<Standing>& standings) const;
+  void scoreMultinomial(const Evidence& evidence, Scores& scores) const;
+  void score(const Evidence& evidence, Scores& scores) const;
   bool before(const Standing& a, const Standing& b) const;
 
   BayesRules rules_;
@@ -134,8 +140,8 @@ class NaiveBayes {
   uint32_t distinct_ = 0;         // words with a total above 0
   uint32_t documents_ = 0;
   uint64_t all_tokens_ = 0;
-  Evidence scratch_;  // of best(): reused from text to text
-  std::vector<Standing> standings_;
+  Evidence scratch_;  // of best()
+  Scores scores_;
 };
 
 }  // namespace noggin

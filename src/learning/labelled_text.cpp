@@ -43,12 +43,13 @@ class Parser {
     while (at_ < text_.size()) {
       record_line_ = line_;
       record_begin_ = at_;
-      if (trimmed(restOfLine()).empty()) {
-        skipLine();
+      const std::string_view line = restOfLine();
+      if (trimmed(line).empty()) {
+        skip(line);
         continue;
       }
-      if (first) separator = separatorOf(restOfLine());
-      std::optional<Error> error = separator == 0 ? readLine() : readRecord(separator, first);
+      if (first) separator = separatorOf(line);
+      std::optional<Error> error = separator == 0 ? readLine(line) : readRecord(separator, first);
       if (error) return *error;
       first = false;
     }
@@ -63,9 +64,8 @@ class Parser {
  private:
   std::string_view restOfLine() const { return text_.substr(at_, text_.find('\n', at_) - at_); }
 
-  void skipLine() {
-    const size_t end = text_.find('\n', at_);
-    at_ = end == std::string_view::npos ? text_.size() : end + 1;
+  void skip(std::string_view line) {
+    at_ = std::min(at_ + line.size() + 1, text_.size());
     ++line_;
   }
 
@@ -96,10 +96,9 @@ class Parser {
     return std::nullopt;
   }
 
-  std::optional<Error> readLine() {
-    const std::string_view line = restOfLine();
+  std::optional<Error> readLine(std::string_view line) {
     const size_t colon = line.find(':');
-    skipLine();
+    skip(line);
     if (colon == std::string_view::npos)
       return wrong("has no colon: write \"label: text\", as in \"english: the it she\".");
     return keep(trimmed(line.substr(0, colon)), trimmed(line.substr(colon + 1)));

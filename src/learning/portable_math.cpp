@@ -44,11 +44,6 @@ double roundedTo12(double x) {
   return std::strtod(digits, nullptr);
 }
 
-bool clearlyGreater(double a, double b) {
-  if (std::fabs(a - b) > 1e-9 * (std::fabs(a) + std::fabs(b))) return a > b;
-  return a != b && roundedTo12(a) > roundedTo12(b);
-}
-
 void ScaledProduct::rescale() {
   if (mantissa_ == 0) return;
   int shift = 0;
@@ -70,12 +65,13 @@ void ScaledProduct::divide(const ScaledProduct& other) {
 ScaledProduct ScaledProduct::power(double base, uint32_t count) {
   ScaledProduct result;
   ScaledProduct square;
-  for (square.multiply(base); count > 0; count >>= 1u) {
+  square.multiply(base);
+  for (;;) {
     if (count & 1u) result.multiply(square);
-    const ScaledProduct factor = square;
-    square.multiply(factor);
+    count >>= 1u;
+    if (count == 0) return result;
+    square.multiply(ScaledProduct(square));
   }
-  return result;
 }
 
 double ScaledProduct::relativeTo(int32_t exponent) const {

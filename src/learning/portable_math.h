@@ -3,6 +3,7 @@
 // used, which IEEE 754 fixes.
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 
 namespace noggin {
@@ -17,7 +18,10 @@ double portableExp(double x);
 double roundedTo12(double x);
 
 // roundedTo12(a) > roundedTo12(b), without the cost of rounding where it cannot matter.
-bool clearlyGreater(double a, double b);
+inline bool clearlyGreater(double a, double b) {
+  if (std::fabs(a - b) > 1e-9 * (std::fabs(a) + std::fabs(b))) return a > b;
+  return a != b && roundedTo12(a) > roundedTo12(b);
+}
 
 // A product of very many factors that neither overflows nor fades to nothing: mantissa * 2^exponent. Products
 // of whole numbers are exact up to 2^53.

@@ -130,28 +130,28 @@ char* Tokenizer::writeWords(std::string_view text, char* out) const {
   char* const begin = out;
   const std::array<char, 128>& ascii = rules_.ignore_case ? kFolded : kKept;
   if (rules_.unit == TokenUnit::characters) *out++ = ' ';
-  char* const first = out;
-  const auto endWord = [&] {
-    if (out > first && out[-1] != ' ') *out++ = ' ';
-  };
+  char* word = out;  // where the latest word begins
   for (size_t at = 0; at < text.size();) {
     const auto byte = static_cast<unsigned char>(text[at]);
-    if (byte >= 0x80) {
+    if (byte < 0x80) {
+      ++at;
+      if (ascii[byte] != 0) {
+        *out++ = ascii[byte];
+        continue;
+      }
+    } else {
       const uint32_t code = decode(text, at);
-      if (isWordCharacter(code))
+      if (isWordCharacter(code)) {
         out = encode(rules_.ignore_case ? lowerCase(code) : code, out);
-      else
-        endWord();
-      continue;
+        continue;
+      }
     }
-    ++at;
-    if (ascii[byte] != 0)
-      *out++ = ascii[byte];
-    else
-      endWord();
+    if (out > word) *out++ = ' ';
+    word = out;
   }
-  endWord();
-  return out == first ? begin : out;  // of a text without words nothing is left, no space either
+  if (out > word) *out++ = ' ';
+  const bool nothing = out - begin <= 1;  // at most the space before the first word
+  return nothing ? begin : out;
 }
 
 char* Tokenizer::writeFields(std::string_view text, char* out) const {

@@ -10,7 +10,7 @@
 // `import { a, b } from './file.js'` and export by a word before a declaration, and their top-level names differ.
 
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Script } from 'node:vm'
@@ -38,7 +38,7 @@ write('noggin-lab.js', joined('noggin-lab.js'))
 write('noggin.html', singleFile())
 cpSync(join(webDir, 'examples'), join(distDir, 'examples'), { recursive: true })
 for (const name of ['noggin-solver.mjs', 'noggin-solver.wasm']) copy(join(buildDir, 'src/bindings'), name)
-for (const name of ['noggin.mjs', 'noggin-worker.mjs', 'noggin.d.ts']) copy(webDir, name)
+for (const name of readdirSync(webDir)) if (/^noggin.*\.(mjs|d\.ts)$/.test(name)) copy(webDir, name)
 
 function write(name, content) {
   writeFileSync(join(distDir, name), content)

@@ -37,8 +37,9 @@ async function callNoggin(call, method, args) {
   return { value: id, session: value }
 }
 
-async function solve(call, lab, settings, { reports, ...options }) {
+async function solve(call, lab, settings, { reports, aborted, ...options }) {
   const abort = new AbortController()
+  if (aborted) abort.abort()
   solves.set(call, abort)  // before waiting: the page may cancel while this is loading
   const onProgress = reports ? (progress) => port.postMessage({ call, progress }) : undefined
   try {

@@ -4,7 +4,7 @@
 //   const noggin = await loadNoggin()
 //   const { status, result, metrics } = await noggin.solve('jugs', { capacities: '3,5,8', goal: '0,4,4' })
 //
-// Beside noggin.mjs lie noggin-solver.mjs, noggin-solver.wasm and, for { worker: true }, noggin-worker.mjs.
+// noggin.mjs needs its neighbours noggin-*.mjs and noggin-solver.wasm, and nothing else.
 // A page with a content security policy needs script-src 'wasm-unsafe-eval', and worker-src 'self' for a worker.
 //
 // Everything is deterministic: the same lab, settings and seed give the same steps, counts and results in every
@@ -575,12 +575,12 @@ export interface BayesSettings {
 
 /** `ranking` and `words` are filled with show 'guess' only. */
 export interface BayesResult {
-  /** Best first, equal values by label. `evidence`: before it was made a probability. */
+  /** Best first, equal values by label. `evidence`: how many words counted for or against the label. */
   ranking: { label: string; probability: number; evidence: number }[]
   /** The text's words as read: what each says for each label, and how often it came. */
   words: { word: string; perLabel: Record<string, number>; times: number }[]
-  /** With show 'batch': one of each for every line. */
-  batch?: { labels: string[]; probabilities: number[] }
+  /** With show 'batch': for every line of the text, which of `labels` it is, and how probable that is. */
+  batch?: { labels: string[]; guesses: number[]; probabilities: number[] }
   /** With show 'cross-validation' and 'learning-curve'. `commonest`: accuracy of always saying the commonest label. */
   accuracy?: number
   tested?: number

@@ -3,7 +3,12 @@
 //   const noggin = await loadNoggin()
 //   const { status, result, metrics } = await noggin.solve('jugs', { goal: '0,4,4' })
 
+import { NogginError } from './noggin-error.mjs'
+import { PagePuzzle } from './noggin-puzzle.mjs'
+import { loadRemoteNoggin } from './noggin-remote.mjs'
 import createSolverModule from './noggin-solver.mjs'
+
+export { NogginError }
 
 // How long one slice of a solve may hold up the page, in milliseconds.
 const sliceMilliseconds = 12
@@ -11,24 +16,8 @@ const defaultMemoryLimit = 512 * 2 ** 20
 
 const inNode = typeof process === 'object' && Boolean(process.versions?.node) && import.meta.url.startsWith('file:')
 
-export class NogginError extends Error {
-  constructor({ code, message, setting, position }) {
-    super(message)
-    this.name = 'NogginError'
-    this.code = code
-    this.setting = setting
-    this.position = position
-  }
-
-  // Plain data, which the constructor takes: what crosses from a worker.
-  toJSON() {
-    const { code, message, setting, position } = this
-    return { code, message, setting, position }
-  }
-}
-
 export async function loadNoggin({ worker = false } = {}) {
-  return worker ? workerNoggin(await startWorker()) : new Noggin(await loadModule())
+  return worker ? loadRemoteNoggin(inNode) : new Noggin(await loadModule())
 }
 
 // --- the module ------------------------------------------------------------------------------------------------
@@ -51,11 +40,12 @@ async function loadModule() {
   compiling ??= readSolver().then((bytes) => WebAssembly.compile(bytes))
   try {
     const compiled = await compiling
-    return await createSolverModule({
-      instantiateWasm(imports, done) {
-        WebAssembly.instantiate(compiled, imports).then((instance) => done(instance, compiled))
+    return await new Promise((resolve, reject) => {
+      const instantiateWasm = (imports, done) => {
+        WebAssembly.instantiate(compiled, imports).then((instance) => done(instance, compiled), reject)
         return {}
-      },
+      }
+      createSolverModule({ instantiateWasm }).then(resolve, reject)
     })
   } catch (error) {
     compiling = null
@@ -74,6 +64,7 @@ function valueOf(reply) {
 
 class Noggin {
   #module
+  #puzzles = new Map()  // the page's own, by id
 
   constructor(module) {
     this.#module = module
@@ -87,6 +78,7 @@ class Noggin {
     const { signal, onProgress } = options
     const limits = [limitOption(options, 'stepLimit', Infinity), limitOption(options, 'memoryLimit', defaultMemoryLimit)]
     const solver = this.#start('startSolver', lab, settings, seedOption(options), ...limits)
+    const puzzle = this.#puzzles.get(String(lab))
     let seconds = 0
     const metrics = () => ({ ...valueOf(solver.metrics()), seconds })
     try {
@@ -94,24 +86,37 @@ class Noggin {
       while (!signal?.aborted) {
         const begin = performance.now()
         status = solver.runFor(sliceMilliseconds)
+        puzzle?.throwFailure()
         seconds += (performance.now() - begin) / 1000
         if (status !== 'running') break
         onProgress?.({ steps: solver.steps(), metrics: metrics() })
         await nextTurn()
         status = 'cancelled'
       }
-      return { status, result: valueOf(solver.result()), metrics: metrics() }
+      const result = valueOf(solver.result())
+      return { status, result: puzzle ? puzzle.withStates(result) : result, metrics: metrics() }
     } finally {
       solver.delete()
     }
   }
 
   open(lab, settings = {}, options = {}) {
-    return new Session(this.#start('startSession', lab, settings, seedOption(options)))
+    const binding = this.#start('startSession', lab, settings, seedOption(options))
+    return new Session(binding, this.#puzzles.get(String(lab)))
   }
 
   openLink(link) {
-    return new Session(started(this.#module.openSession(String(link))))
+    const binding = started(this.#module.openSession(String(link)))
+    const puzzle = this.#puzzles.get(binding.lab())
+    puzzle?.throwFailure()
+    return new Session(binding, puzzle)
+  }
+
+  definePuzzle(definition) {
+    const puzzle = new PagePuzzle(definition)
+    const { id, title, heuristic } = definition
+    valueOf(this.#module.definePuzzle(id, title, Boolean(heuristic), puzzle))
+    this.#puzzles.set(id, puzzle)
   }
 
   // There is nothing to end on this thread; with a worker there is.
@@ -136,7 +141,7 @@ function settingsText(settings) {
   try {
     return JSON.stringify(settings) ?? 'null'
   } catch (error) {
-    throw new NogginError({ code: 'bad-setting', message: `Settings must be plain values: ${error.message}` })
+    throw new NogginError({ code: 'bad-setting', message: `Settings must be plain values; ${error.message}.` })
   }
 }
 
@@ -147,7 +152,7 @@ function characterPosition(text, bytePosition) {
 }
 
 function badOption(name, requirement) {
-  return new NogginError({ code: 'bad-option', message: `${name} must be ${requirement}.`, setting: name })
+  return new NogginError({ code: 'bad-option', message: `The option ${name} must be ${requirement}.`, setting: name })
 }
 
 function seedOption({ seed = 1 }) {
@@ -180,50 +185,53 @@ const dropped = new FinalizationRegistry((release) => release())
 
 class Session {
   #binding
+  #puzzle
 
-  constructor(binding) {
+  constructor(binding, puzzle) {
     this.#binding = binding
+    this.#puzzle = puzzle
     dropped.register(this, () => binding.delete(), this)
   }
 
   get status() {
-    return this.#open.status()
+    return this.#open().status()
   }
   get tick() {
-    return this.#open.tick()
+    return this.#open().tick()
   }
   step(count = 1) {
-    return valueOf(this.#open.step(Number(count)))
+    return this.#ask('step', Number(count))
   }
   seek(tick) {
-    return valueOf(this.#open.seek(Number(tick)))
+    return this.#ask('seek', Number(tick))
   }
   act(move) {
-    return valueOf(this.#open.act(String(move)))
+    return this.#ask('act', String(move))
   }
   scene({ focus = -1 } = {}) {
-    return valueOf(this.#open.scene(focus))
+    return this.#ask('scene', Number(focus))
   }
   narration() {
-    return valueOf(this.#open.narration())
+    return this.#ask('narration')
   }
   moves() {
-    return valueOf(this.#open.moves())
+    return this.#ask('moves')
   }
   hint() {
-    return valueOf(this.#open.hint())
+    return this.#ask('hint')
   }
   metrics() {
-    return valueOf(this.#open.metrics())
+    return this.#ask('metrics')
   }
   result() {
-    return valueOf(this.#open.result())
+    const result = this.#ask('result')
+    return this.#puzzle ? this.#puzzle.withStates(result) : result
   }
   link() {
-    return valueOf(this.#open.link())
+    return this.#ask('link')
   }
   trace(from = 0, to = this.tick) {
-    return valueOf(this.#open.trace(from, to))
+    return this.#ask('trace', Number(from), Number(to))
   }
   close() {
     if (!this.#binding) return
@@ -232,150 +240,14 @@ class Session {
     this.#binding = null
   }
 
-  get #open() {
+  #open() {
     if (!this.#binding) throw new NogginError({ code: 'closed', message: 'This session has been closed.' })
     return this.#binding
   }
-}
 
-// --- in a worker -----------------------------------------------------------------------------------------------
-//
-// The same calls as promises. To the worker go { call, target, method, args } and { abort: call }; target 0 is the
-// Noggin there, others are its sessions. Back come { call, value } or { call, error }, with { status, tick } of the
-// session called, and before that any number of { call, progress }.
-
-const sessionMethods = [
-  'step', 'seek', 'act', 'scene', 'narration', 'moves', 'hint', 'metrics', 'result', 'link', 'trace', 'close',
-]
-
-// What is left of a browser's Worker or a node's once their differences are gone.
-async function startWorker() {
-  if (inNode) {
-    const { Worker: NodeWorker } = await import(/* webpackIgnore: true */ /* @vite-ignore */ 'node:worker_threads')
-    const worker = new NodeWorker(new URL('./noggin-worker.mjs', import.meta.url))
-    worker.unref()
-    return {
-      post: (message) => worker.postMessage(message),
-      listen(onMessage, onFailure) {
-        worker.on('message', onMessage)
-        worker.on('error', onFailure)
-      },
-      // A process may end while nothing is asked of the worker.
-      keepAlive: (busy) => (busy ? worker.ref() : worker.unref()),
-      end: () => worker.terminate(),
-    }
+  #ask(method, ...args) {
+    const reply = this.#open()[method](...args)
+    this.#puzzle?.throwFailure()
+    return valueOf(reply)
   }
-  const worker = new Worker(new URL('./noggin-worker.mjs', import.meta.url), { type: 'module' })
-  return {
-    post: (message) => worker.postMessage(message),
-    listen(onMessage, onFailure) {
-      worker.onmessage = (event) => onMessage(event.data)
-      worker.onerror = onFailure
-    },
-    keepAlive() {},
-    end: () => worker.terminate(),
-  }
-}
-
-class WorkerCalls {
-  #worker
-  #waiting = new Map()
-  #last = 0
-  #ended = null
-
-  constructor(worker) {
-    this.#worker = worker
-    worker.listen(
-      (message) => this.#receive(message),
-      (failure) => this.end(`The worker has failed: ${failure?.message ?? 'it could not be loaded'}.`),
-    )
-  }
-
-  // `onReply` sees the whole reply before the promise settles.
-  call(target, method, args, { onProgress, onReply, signal } = {}) {
-    return new Promise((resolve, reject) => {
-      if (this.#ended) return reject(this.#ended)
-      const call = ++this.#last
-      const abort = () => this.#worker.post({ abort: call })
-      const settle = (act) => {
-        signal?.removeEventListener('abort', abort)
-        this.#waiting.delete(call)
-        this.#worker.keepAlive(this.#waiting.size > 0)
-        act()
-      }
-      this.#waiting.set(call, {
-        progress: onProgress,
-        reply: (message) =>
-          settle(() => {
-            onReply?.(message)
-            if (message.error) reject(new NogginError(message.error))
-            else resolve(message.value)
-          }),
-        fail: (error) => settle(() => reject(error)),
-      })
-      this.#worker.keepAlive(true)
-      try {
-        this.#worker.post({ call, target, method, args })
-      } catch (error) {
-        const message = `Only plain values can go to a worker: ${error.message}`
-        return settle(() => reject(new NogginError({ code: 'bad-setting', message })))
-      }
-      if (signal?.aborted) abort()
-      else signal?.addEventListener('abort', abort)
-    })
-  }
-
-  end(reason) {
-    this.#ended ??= new NogginError({ code: 'unavailable', message: reason })
-    for (const waiting of [...this.#waiting.values()]) waiting.fail(this.#ended)
-    this.#worker.end()
-  }
-
-  #receive(message) {
-    const waiting = this.#waiting.get(message.call)
-    if ('progress' in message) waiting?.progress?.(message.progress)
-    else waiting?.reply(message)
-  }
-}
-
-async function workerNoggin(worker) {
-  const calls = new WorkerCalls(worker)
-  const open = async (method, args) => {
-    let first
-    const id = await calls.call(0, method, args, { onReply: (message) => (first = message) })
-    return workerSession(calls, id, first)
-  }
-  const noggin = {
-    labs: () => calls.call(0, 'labs', []),
-    solve(lab, settings, { signal, onProgress, ...options } = {}) {
-      const passed = { ...options, reports: Boolean(onProgress) }
-      return calls.call(0, 'solve', [lab, settings, passed], { onProgress, signal })
-    },
-    open: (...args) => open('open', args),
-    openLink: (...args) => open('openLink', args),
-    definePuzzle() {
-      const message = 'A puzzle of your own runs on the page\'s thread: load Noggin without { worker: true } for it.'
-      throw new NogginError({ code: 'unavailable', message })
-    },
-    close: () => calls.end('This Noggin has been closed.'),
-  }
-  await noggin.labs()  // loaded and at work, or thrown
-  return noggin
-}
-
-function workerSession(calls, id, { status, tick }) {
-  const onReply = (message) => {
-    if (message.status) ({ status, tick } = message)
-  }
-  const session = {
-    get status() {
-      return status
-    },
-    get tick() {
-      return tick
-    },
-  }
-  for (const method of sessionMethods) session[method] = (...args) => calls.call(id, method, args, { onReply })
-  dropped.register(session, () => calls.call(id, 'close', []).catch(() => {}))
-  return session
 }

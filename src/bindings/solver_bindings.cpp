@@ -10,7 +10,9 @@
 #include <string>
 
 #include "bindings/catalogue_json.h"
+#include "bindings/custom_puzzle.h"
 #include "bindings/reply.h"
+#include "core/text.h"
 #include "labs/catalog.h"
 #include "player/permalink.h"
 #include "player/session.h"
@@ -40,7 +42,9 @@ Outcome<Start> startOf(const std::string& lab_id, const std::string& settings_js
   if (!lab) {
     std::string known;
     for (const Lab& one : catalog()) known += (known.empty() ? "" : ", ") + one.id;
-    return Error{"unknown-lab", "There is no lab \"" + lab_id + "\"; there are: " + known + ".", {}, -1};
+    for (const Lab* one : addedLabs()) known += ", " + one->id;
+    return Error{
+        "unknown-lab", "There is no lab " + inQuotes(lab_id) + "; there are: " + known + ".", {}, -1};
   }
   const Json given = Json::parse(settings_json, nullptr, false);
   if (given.is_discarded()) return badSetting("", "Settings must be an object of names and values.");
@@ -71,6 +75,7 @@ class SessionBinding {
  public:
   explicit SessionBinding(std::unique_ptr<Session> session) : session_(std::move(session)) {}
 
+  std::string lab() const { return session_->lab().id; }
   std::string status() const { return std::string(name(session_->status())); }
   double tick() const { return static_cast<double>(session_->tick()); }
   double memory() const { return static_cast<double>(session_->run().memory()); }
@@ -174,6 +179,7 @@ std::string catalogue() {
   return reply([] {
     Json labs = Json::array();
     for (const Lab& lab : catalog()) labs.push_back(labJson(lab));
+    for (const Lab* lab : addedLabs()) labs.push_back(labJson(*lab));
     return labs;
   });
 }
@@ -193,6 +199,7 @@ EMSCRIPTEN_BINDINGS(noggin) {
 
   class_<SessionBinding>("Session")
       .smart_ptr<std::shared_ptr<SessionBinding>>("SessionPointer")
+      .function("lab", &SessionBinding::lab)
       .function("status", &SessionBinding::status)
       .function("tick", &SessionBinding::tick)
       .function("memory", &SessionBinding::memory)
@@ -219,6 +226,7 @@ EMSCRIPTEN_BINDINGS(noggin) {
   function("startSession", &startSession);
   function("openSession", &openSession);
   function("catalogue", &catalogue);
+  function("definePuzzle", &definePuzzle);
 }
 
 }  // namespace noggin::bindings

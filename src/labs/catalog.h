@@ -4,6 +4,7 @@
 
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "core/lab.h"
 
@@ -11,7 +12,14 @@ namespace noggin {
 
 std::span<const Lab> catalog();
 
-// Null if there is no such lab.
+// Null if there is no such lab, here or among those added.
 const Lab* findLab(std::string_view id);
+
+// Adds a lab of somebody else's making. One added before under its id is no longer found, but lives on for
+// the sessions that have it open. False, and nothing added, if the product has a lab of that id.
+bool addLab(Lab lab);
+
+// The labs added, the latest of each id.
+std::vector<const Lab*> addedLabs();
 
 }  // namespace noggin

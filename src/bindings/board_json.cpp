@@ -1,0 +1,119 @@
+#include "bindings/board_json.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+
+namespace noggin::bindings {
+namespace {
+
+// One object's fields, with their defaults.
+class Fields {
+ public:
+  explicit Fields(const Json& json) : json_(json) {}
+
+  float number(const char* key, float initial = 0) const {
+    const Json* found = find(key);
+    return found && found->is_number() ? found->get<float>() : initial;
+  }
+  // Of widths and weights, which must be above 0.
+  float size(const char* key) const {
+    const float value = number(key, 1);
+    return value > 0 ? value : 1;
+  }
+  std::string text(const char* key) const {
+    const Json* found = find(key);
+    return found && found->is_string() ? found->get<std::string>() : std::string();
+  }
+  bool flag(const char* key) const {
+    const Json* found = find(key);
+    return found && found->is_boolean() && found->get<bool>();
+  }
+  Tone tone(Tone initial) const { return named("tone", Tone::series6, initial); }
+  Shape shape() const { return named("shape", Shape::none, Shape::square); }
+  const Json& list(const char* key) const {
+    static const Json kEmpty = Json::array();
+    const Json* found = find(key);
+    return found && found->is_array() ? *found : kEmpty;
+  }
+
+ private:
+  const Json* find(const char* key) const {
+    const auto found = json_.find(key);
+    return found == json_.end() ? nullptr : &*found;
+  }
+  template <class Enum>
+  Enum named(const char* key, Enum last, Enum initial) const {
+    const std::string wanted = text(key);
+    for (int value = 0; value <= static_cast<int>(last); ++value)
+      if (wanted == name(static_cast<Enum>(value))) return static_cast<Enum>(value);
+    return initial;
+  }
+
+  const Json& json_;
+};
+
+template <class Item>
+Item placedItem(const Fields& fields) {
+  Item item;
+  item.x = fields.number("x");
+  item.y = fields.number("y");
+  item.width = fields.size("width");
+  item.height = fields.size("height");
+  item.shape = fields.shape();
+  item.tone = fields.tone(Tone::plain);
+  item.text = fields.text("text");
+  item.press = fields.text("press");
+  item.label = fields.text("label");
+  return item;
+}
+
+Cell cellOf(const Fields& fields) {
+  Cell cell = placedItem<Cell>(fields);
+  cell.note = fields.text("note");
+  cell.marks = fields.text("marks");
+  cell.struck = fields.flag("struck");
+  return cell;
+}
+
+Piece pieceOf(const Fields& fields) {
+  Piece piece = placedItem<Piece>(fields);
+  piece.level = std::clamp(fields.number("level", 1), 0.0f, 1.0f);
+  for (const Json& drop : fields.list("drops")) {
+    const Fields place(drop);
+    if (!place.text("move").empty())
+      piece.drops.push_back({place.number("x"), place.number("y"), place.text("move")});
+  }
+  return piece;
+}
+
+template <class Item>
+void readItems(const Json& list, Item (*itemOf)(const Fields&), std::vector<Item>& items) {
+  std::set<int32_t> taken;
+  for (const Json& json : list) {
+    Item item = itemOf(Fields(json));
+    const auto id = json.find("id");
+    item.id = id != json.end() && id->is_number_integer() ? id->template get<int32_t>()
+                                                          : static_cast<int32_t>(items.size());
+    while (!taken.insert(item.id).second) ++item.id;
+    items.push_back(std::move(item));
+  }
+}
+
+Line lineOf(const Fields& fields) {
+  return {fields.number("x1"),      fields.number("y1"),   fields.number("x2"), fields.number("y2"),
+          fields.tone(Tone::muted), fields.size("weight"), fields.flag("arrow")};
+}
+
+}  // namespace
+
+Board boardOf(const Json& json) {
+  Board board;
+  const Fields fields(json);
+  readItems(fields.list("cells"), cellOf, board.cells);
+  readItems(fields.list("pieces"), pieceOf, board.pieces);
+  for (const Json& line : fields.list("lines")) board.lines.push_back(lineOf(Fields(line)));
+  return board;
+}
+
+}  // namespace noggin::bindings

@@ -1,0 +1,116 @@
+#include "bindings/custom_puzzle.h"
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <vector>
+
+#include "bindings/board_json.h"
+#include "bindings/reply.h"
+#include "core/text.h"
+#include "labs/catalog.h"
+#include "search/search_run.h"
+
+namespace noggin::bindings {
+namespace {
+
+using emscripten::val;
+
+class CustomPuzzle {
+ public:
+  using State = int32_t;
+  using Action = int32_t;
+  static constexpr bool kLayered = false;
+  static constexpr bool kFollowsPieces = false;
+  static constexpr std::string_view kMoveNoun = "move";
+
+  explicit CustomPuzzle(val puzzle) : puzzle_(std::move(puzzle)) {}
+
+  State start() const { return puzzle_.call<State>("start"); }
+  bool isGoal(State state) const { return puzzle_.call<bool>("isGoal", state); }
+  State canonical(State state) const { return puzzle_.call<State>("canonical", state); }
+  double estimate(State state) const { return puzzle_.call<double>("estimate", state); }
+
+  template <class Sink>
+  void forEachMove(State state, Sink&& sink) const {
+    const std::vector<double> moves =
+        emscripten::convertJSArrayToNumberVector<double>(puzzle_.call<val>("moves", state));
+    for (size_t i = 0; i + 2 < moves.size(); i += 3)
+      sink(static_cast<Action>(moves[i]), static_cast<State>(moves[i + 1]), moves[i + 2]);
+  }
+
+  std::string stateText(State state) const { return puzzle_.call<std::string>("stateText", state); }
+  std::string stateWords(State state) const { return stateText(state); }
+  std::string moveText(Action action) const { return puzzle_.call<std::string>("actionText", action); }
+  std::string moveWords(Action action) const { return moveText(action); }
+  std::string badge(State, const Action* action) const { return action ? moveText(*action) : "start"; }
+
+  std::string whyNot(State state, std::string_view text) const {
+    std::string known;
+    forEachMove(state, [&](Action action, State, double) {
+      known += (known.empty() ? "" : ", ") + moveText(action);
+    });
+    return inQuotes(text) + " is no move here; " +
+           (known.empty() ? "there is none." : "there are: " + known + ".");
+  }
+
+  void draw(const search::Position<CustomPuzzle>& position, Board& board) const {
+    const std::string json = puzzle_.call<std::string>("board", position.state);
+    if (json.empty())
+      board.cells.push_back({.width = 4, .text = stateText(position.state)});
+    else
+      board = boardOf(Json::parse(json, nullptr, false));
+    if (!position.playable) withoutMoves(board);
+  }
+
+ private:
+  static void withoutMoves(Board& board) {
+    for (Cell& cell : board.cells) cell.press.clear();
+    for (Piece& piece : board.pieces) {
+      piece.press.clear();
+      piece.drops.clear();
+    }
+  }
+
+  val puzzle_;
+};
+
+Lab labOf(const std::string& id, const std::string& title, bool has_heuristic, const val& puzzle) {
+  using search::Algorithm;
+  Lab lab;
+  lab.id = id;
+  lab.title = title;
+  lab.group = "Search";
+  lab.blurb = "A puzzle of this page's own.";
+  lab.step_unit = "expansion";
+  lab.environment.why = "The page's functions see the whole state and always answer the same for it.";
+  lab.schema.push_back(
+      has_heuristic ? search::algorithmSetting({Algorithm::breadth_first, Algorithm::depth_first,
+                                                Algorithm::iterative_deepening, Algorithm::uniform_cost,
+                                                Algorithm::greedy, Algorithm::a_star, Algorithm::exhaustive})
+                    : search::algorithmSetting({Algorithm::breadth_first, Algorithm::depth_first,
+                                                Algorithm::iterative_deepening, Algorithm::uniform_cost,
+                                                Algorithm::exhaustive}));
+  lab.schema.push_back(search::tiesSetting());
+  lab.presets = {{"start", "From the start", "The puzzle as the page gives it.", "{}"}};
+  lab.race_setting = "algorithm";
+  lab.validate = [](const Settings&) { return std::nullopt; };
+  lab.start = [puzzle](const Settings& settings, uint32_t) -> std::unique_ptr<Run> {
+    return std::make_unique<search::SearchRun<CustomPuzzle>>(CustomPuzzle(puzzle.call<val>("begin")),
+                                                             search::searchOptions(settings));
+  };
+  return lab;
+}
+
+}  // namespace
+
+std::string definePuzzle(const std::string& id, const std::string& title, bool has_heuristic,
+                         const val& puzzle) {
+  return reply([&]() -> Outcome<Json> {
+    if (!addLab(labOf(id, title, has_heuristic, puzzle)))
+      return Error{"bad-puzzle", "The id " + inQuotes(id) + " is taken by a lab of Noggin's own.", {}, -1};
+    return Json(nullptr);
+  });
+}
+
+}  // namespace noggin::bindings

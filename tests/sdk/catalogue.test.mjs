@@ -1,0 +1,65 @@
+// What labs() shows, and that noggin.d.ts knows of it.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { dist, loadNoggin } from './load.mjs'
+
+const noggin = await loadNoggin()
+const labs = noggin.labs()
+
+test('every lab introduces itself', () => {
+  assert.ok(labs.length >= 3)
+  assert.equal(new Set(labs.map((lab) => lab.id)).size, labs.length)
+  for (const lab of labs) {
+    for (const field of ['id', 'title', 'group', 'blurb', 'stepUnit']) assert.ok(lab[field], `${lab.id}: ${field}`)
+    assert.ok(lab.environment.why, lab.id)
+    for (const kind of ['partiallyObservable', 'stochastic', 'continuous', 'adversarial'])
+      assert.equal(typeof lab.environment[kind], 'boolean', `${lab.id}: ${kind}`)
+    for (const { title, text } of lab.about) assert.ok(title && text, lab.id)
+  }
+})
+
+test('every setting has a default of its kind', () => {
+  const types = { flag: 'boolean', integer: 'number', number: 'number', choice: 'string', text: 'string' }
+  for (const lab of labs)
+    for (const setting of lab.settings) {
+      const where = `${lab.id}: ${setting.id}`
+      assert.ok(setting.title && setting.help, where)
+      assert.equal(typeof setting.default, types[setting.kind], where)
+      if (types[setting.kind] === 'number') assert.ok(setting.min <= setting.default && setting.default <= setting.max, where)
+      if (setting.kind === 'choice') assert.ok(setting.choices.some(({ value }) => value === setting.default), where)
+    }
+})
+
+test('every preset opens', () => {
+  for (const lab of labs) {
+    assert.ok(lab.presets.length > 0, lab.id)
+    for (const { settings, seed } of lab.presets) {
+      const session = noggin.open(lab.id, settings, { seed })
+      assert.equal(session.tick, 0)
+      assert.ok(session.scene().panels.length > 0)
+      session.close()
+    }
+  }
+})
+
+test('labs() gives a copy that may be changed', () => {
+  noggin.labs()[0].title = 'changed'
+  assert.deepEqual(noggin.labs(), labs)
+})
+
+test('the types name every lab, setting and choice', () => {
+  const types = readFileSync(join(dist, 'noggin.d.ts'), 'utf8')
+  for (const lab of labs) {
+    const entry = types.match(new RegExp(`^  '?${lab.id}'?: { settings: (\\w+); result: \\w+ }$`, 'm'))
+    assert.ok(entry, `${lab.id} is not in the interface Labs`)
+    const body = (name) => types.match(new RegExp(`interface ${name}[^{]*{([^]*?)\n}`))[1]
+    const known = body(entry[1]) + (types.includes(`interface ${entry[1]} extends SearchSettings`) ? body('SearchSettings') : '')
+    for (const { id, choices = [] } of lab.settings) {
+      const line = known.match(new RegExp(`^  ${id}\\?: (.*)$`, 'm'))
+      assert.ok(line, `${lab.id}: ${id} is not in ${entry[1]}`)
+      if (line[1] !== 'string') for (const { value } of choices) assert.ok(line[1].includes(`'${value}'`), `${lab.id}: ${id}: ${value}`)
+    }
+  }
+})

@@ -1,0 +1,151 @@
+// definePuzzle(): a page's own puzzle is searched, measured, drawn and played like a built-in one.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { loadNoggin, NogginError } from './load.mjs'
+
+// Lights Out on 3 by 3: a press turns a light and its neighbours over; all are to be out. From all lights on, five
+// presses are needed.
+const size = 3
+const pressed = (lights, at) =>
+  [...lights]
+    .map((light, i) => {
+      const apart = Math.abs((i % size) - (at % size)) + Math.abs(Math.floor(i / size) - Math.floor(at / size))
+      return apart <= 1 ? (light === '1' ? '0' : '1') : light
+    })
+    .join('')
+
+const lightsOut = {
+  id: 'lights-out',
+  title: 'Lights Out',
+  start: '111111111',
+  moves: (lights) => [...lights].map((_, at) => ({ action: String(at + 1), state: pressed(lights, at) })),
+  isGoal: (lights) => !lights.includes('1'),
+  heuristic: (lights) => Math.ceil([...lights].filter((light) => light === '1').length / 5),
+  scene: (lights) => ({
+    cells: [...lights].map((light, i) => ({ id: i, x: i % size, y: Math.floor(i / size), tone: light === '1' ? 'goal' : 'muted', press: String(i + 1) })),
+  }),
+}
+
+// A walk on a number line, with states that are objects.
+const walk = (changes = {}) => ({
+  id: 'walk',
+  title: 'Walk',
+  start: { at: 0 },
+  moves: ({ at }) => [{ action: 'right', state: { at: at + 1 } }, { action: 'jump', state: { at: at + 3 }, cost: 2 }],
+  isGoal: ({ at }) => at === 7,
+  ...changes,
+})
+
+test('is searched by every algorithm', async () => {
+  const noggin = await loadNoggin()
+  noggin.definePuzzle(lightsOut)
+  for (const algorithm of ['breadth-first', 'iterative-deepening', 'uniform-cost', 'a-star']) {
+    const { status, result, metrics } = await noggin.solve('lights-out', { algorithm })
+    assert.equal(status, 'solved', algorithm)
+    assert.equal(result.cost, 5, algorithm)
+    let lights = lightsOut.start
+    for (const { action, state } of result.path.slice(1)) assert.equal(state, (lights = pressed(lights, Number(action) - 1)))
+    assert.ok(lightsOut.isGoal(lights))
+    assert.ok(metrics.expanded > 0)
+  }
+  const all = await noggin.solve('lights-out', { algorithm: 'exhaustive' })
+  assert.equal(all.status, 'exhausted')
+  assert.equal(all.result.positions, 512)
+})
+
+test('is in the catalogue, drawn, played and linked', async () => {
+  const noggin = await loadNoggin()
+  noggin.definePuzzle(lightsOut)
+  const lab = noggin.labs().at(-1)
+  assert.equal(lab.id, 'lights-out')
+  assert.ok(lab.settings[0].choices.some(({ value }) => value === 'a-star'))
+  const session = noggin.open('lights-out')
+  const board = session.scene().panels[0]
+  assert.equal(board.kind, 'board')
+  assert.equal(board.cells.length, 9)
+  assert.equal(board.cells[4].press, '5')
+  assert.equal(session.moves().length, 9)
+  session.act('5')
+  session.step(3)
+  assert.match(session.narration(), /\.$/)
+  assert.throws(() => session.act('10'), { code: 'bad-move' })
+  const copy = noggin.openLink(session.link())
+  assert.deepEqual(copy.scene(), session.scene())
+  assert.deepEqual(copy.result(), session.result())
+})
+
+test('states may be any plain values, costs any number above 0', async () => {
+  const noggin = await loadNoggin()
+  noggin.definePuzzle(walk())
+  const { result } = await noggin.solve('walk', { algorithm: 'uniform-cost' })
+  assert.equal(result.cost, 5)
+  assert.deepEqual(result.path[0], { action: '', state: { at: 0 } })
+  assert.deepEqual(result.path.at(-1).state, { at: 7 })
+  assert.ok(!noggin.labs().at(-1).settings[0].choices.some(({ value }) => value === 'a-star'))
+})
+
+test('equivalent states are stored once', async () => {
+  const noggin = await loadNoggin()
+  const turned = (lights) => [6, 3, 0, 7, 4, 1, 8, 5, 2].map((i) => lights[i]).join('')
+  noggin.definePuzzle({
+    ...lightsOut,
+    key(lights) {
+      const turns = [lights]
+      while (turns.length < 4) turns.push(turned(turns.at(-1)))
+      return turns.sort()[0]
+    },
+  })
+  const { result } = await noggin.solve('lights-out', { algorithm: 'exhaustive' })
+  assert.equal(result.positions, 140)
+  assert.equal((await noggin.solve('lights-out')).result.cost, 5)
+})
+
+test('what the functions throw comes back, and the page survives', async () => {
+  const noggin = await loadNoggin()
+  const failing = (changes, message) => {
+    noggin.definePuzzle(walk(changes))
+    return assert.rejects(noggin.solve('walk'), (error) => {
+      assert.ok(error instanceof NogginError)
+      assert.equal(error.code, 'puzzle-error')
+      assert.match(error.message, message)
+      return true
+    })
+  }
+  const late = ({ at }) => {
+    if (at > 2) throw new Error('no road beyond 2')
+    return [{ action: 'right', state: { at: at + 1 } }]
+  }
+  await failing({ moves: late }, /moves.*walk.*no road beyond 2/)
+  await failing({ moves: ({ at }) => (at > 2 ? 'nowhere' : [{ action: 'right', state: { at: at + 1 } }]) }, /must return a list/)
+  await failing({ moves: ({ at }) => [{ action: 'right', state: { at: at + 1 }, cost: at > 2 ? -1 : 1 }] }, /above 0/)
+  await failing({ key: ({ at }) => (at > 4 ? at : String(at)) }, /a text/)
+  await failing({ isGoal: ({ at }) => { if (at > 2) throw new TypeError('lost') ; return false } }, /lost/)
+
+  noggin.definePuzzle(walk({ moves: late }))
+  const session = noggin.open('walk')
+  assert.throws(() => session.step(10), { name: 'NogginError', code: 'puzzle-error' })
+  session.close()
+
+  noggin.definePuzzle(walk())
+  assert.equal((await noggin.solve('walk')).status, 'solved')
+  assert.equal((await noggin.solve('jugs')).status, 'solved')
+})
+
+test('what is no puzzle is refused', async () => {
+  const noggin = await loadNoggin()
+  const refused = (puzzle, code, message) => assert.throws(() => noggin.definePuzzle(puzzle), (error) => error.code === code && message.test(error.message))
+  refused(undefined, 'bad-puzzle', /id/)
+  refused(walk({ id: 'My walk' }), 'bad-puzzle', /lowercase/)
+  refused(walk({ id: 'jugs' }), 'bad-puzzle', /taken/)
+  refused(walk({ title: '' }), 'bad-puzzle', /title/)
+  refused(walk({ moves: null }), 'bad-puzzle', /moves/)
+  refused(walk({ heuristic: 3 }), 'bad-puzzle', /heuristic/)
+  refused(walk({ moves: () => { throw new Error('at once') } }), 'puzzle-error', /at once/)
+  refused(walk({ start: { endless: 1n } }), 'puzzle-error', /start/)
+})
+
+test('a worker cannot take functions, and says so', async () => {
+  const noggin = await loadNoggin({ worker: true })
+  assert.throws(() => noggin.definePuzzle(lightsOut), { name: 'NogginError', code: 'unavailable' })
+  noggin.close()
+})

@@ -1,0 +1,151 @@
+// Sessions: stepping, playing by hand, links and traces, on the page's thread and in a worker.
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { loadNoggin, NogginError } from './load.mjs'
+
+const kinds = {
+  board: ['cells', 'pieces', 'lines'],
+  graph: ['layout', 'nodes', 'edges'],
+  bars: ['min', 'max', 'bars'],
+  table: ['columns', 'rows'],
+  plot: ['xTitle', 'yTitle', 'series'],
+}
+
+for (const worker of [false, true])
+  describe(worker ? 'in a worker' : 'on this thread', async () => {
+    const noggin = await loadNoggin({ worker })
+    after(() => noggin.close())
+
+    // All there is to see of a session.
+    const stateOf = async (session) => ({
+      tick: session.tick,
+      status: session.status,
+      scene: await session.scene(),
+      narration: await session.narration(),
+      metrics: await session.metrics(),
+      result: await session.result(),
+      link: await session.link(),
+    })
+
+    test('steps, and steps back to the same', async () => {
+      const session = await noggin.open('golf-tee')
+      const states = [await stateOf(session)]
+      assert.equal(states[0].tick, 0)
+      assert.equal(states[0].status, 'running')
+      for (let tick = 1; tick <= 20; ++tick) {
+        assert.equal(await session.step(), 'running')
+        states.push(await stateOf(session))
+      }
+      assert.equal(new Set(states.map(({ narration }) => narration)).size, 21)
+      for (const tick of [19, 0, 7, 20, 3]) {
+        await session.seek(tick)
+        assert.deepEqual(await stateOf(session), states[tick])
+      }
+      await session.close()
+    })
+
+    test('runs to the end and stays there', async () => {
+      const session = await noggin.open('jugs')
+      assert.equal(await session.step(100000), 'solved')
+      const end = await stateOf(session)
+      assert.equal(await session.step(5), 'solved')
+      assert.equal(await session.seek(10 ** 9), 'solved')
+      assert.deepEqual(await stateOf(session), end)
+      const solved = await noggin.solve('jugs')
+      assert.deepEqual(end.result, solved.result)
+    })
+
+    test('scenes are what the types say', async () => {
+      for (const { id } of await noggin.labs()) {
+        const session = await noggin.open(id)
+        await session.step(3)
+        const { panels } = await session.scene()
+        assert.ok(panels.length > 0)
+        assert.equal(new Set(panels.map((panel) => panel.id)).size, panels.length)
+        for (const panel of panels) {
+          assert.ok(panel.id && panel.title)
+          for (const field of kinds[panel.kind]) assert.ok(field in panel, `${id}: ${panel.id}: ${field}`)
+        }
+        await session.close()
+      }
+    })
+
+    test('a node of the search tree can be looked at', async () => {
+      const session = await noggin.open('jugs')
+      await session.step(4)
+      const board = async (options) => (await session.scene(options)).panels.find(({ kind }) => kind === 'board')
+      const nodes = (await session.scene()).panels.find(({ kind }) => kind === 'graph').nodes
+      assert.ok(nodes.length > 4)
+      assert.notDeepEqual((await board({ focus: nodes.at(-1).id })).pieces, (await board({ focus: nodes[0].id })).pieces)
+    })
+
+    test('is played by hand', async () => {
+      const session = await noggin.open('jugs')
+      const moves = await session.moves()
+      assert.deepEqual(moves.map(({ move }) => move).sort(), ['3-1', '3-2'])
+      assert.ok(moves.every(({ label }) => label.length > 0))
+      const hint = await session.hint()
+      assert.equal(hint.move, '3-2')
+      assert.match(hint.reason, /\.$/)
+
+      await assert.rejects(async () => session.act('1-2'), (error) => error instanceof NogginError && error.code === 'bad-move')
+      assert.equal(session.tick, 0)
+      assert.equal(await session.act('3-1'), 'running')
+      assert.equal(session.tick, 1)
+      await session.step(3)
+      await session.seek(1)
+      await session.act('3-2')
+      assert.equal(session.tick, 2)
+      assert.match(await session.link(), /moves=0:3-1\+1:3-2/)
+    })
+
+    test('a link opens at its very step', async () => {
+      const session = await noggin.open('jugs', { capacities: '3,5,8', goal: '?,4,?' }, { seed: 9 })
+      await session.act('3-2')
+      await session.step(4)
+      await session.act((await session.moves())[0].move)
+      await session.step(2)
+      await session.seek(6)
+      const link = await session.link()
+      for (const text of [link, `#${link}`, `https://example.org/noggin/#${link}`])
+        assert.deepEqual(await stateOf(await noggin.openLink(text)), await stateOf(session))
+    })
+
+    test('bad links are refused with a sentence', async () => {
+      const refused = async (link, code) =>
+        assert.rejects(async () => noggin.openLink(link), (error) => error instanceof NogginError && error.code === code && error.message.endsWith('.'))
+      await refused('', 'bad-link')
+      await refused('v7;lab=jugs', 'bad-link')
+      await refused('v1;lab=jugs;step=soon', 'bad-link')
+      await refused('v1;lab=chess', 'unknown-lab')
+      await refused('v1;lab=jugs;s.depth=3', 'unknown-setting')
+      await refused('v1;lab=jugs;s.goal=9,9,9', 'bad-setting')
+      await refused('v1;lab=jugs;moves=0:1-2;step=3', 'bad-move')
+      await refused(undefined, 'bad-link')
+    })
+
+    test('tells what its steps told', async () => {
+      const session = await noggin.open('jugs')
+      await session.step(6)
+      const before = await stateOf(session)
+      const trace = await session.trace()
+      assert.deepEqual(await stateOf(session), before)
+      assert.deepEqual(trace.map(({ step }) => step), [1, 2, 3, 4, 5, 6])
+      assert.equal(trace[5].narration, before.narration)
+      for (const { events } of trace) for (const { kind, text } of events) assert.ok(kind && text)
+      assert.deepEqual(await session.trace(2, 4), trace.slice(2, 4))
+    })
+
+    test('is closed once and for all', async () => {
+      const session = await noggin.open('jugs')
+      await session.close()
+      await session.close()
+      await assert.rejects(async () => session.step(), (error) => error instanceof NogginError && error.code === 'closed')
+    })
+
+    test('what cannot be opened is refused', async () => {
+      await assert.rejects(async () => noggin.open('chess'), { name: 'NogginError', code: 'unknown-lab' })
+      await assert.rejects(async () => noggin.open('jugs', { goal: '1,2' }), { name: 'NogginError', code: 'bad-setting', setting: 'goal' })
+      await assert.rejects(async () => noggin.open('jugs', {}, { seed: -1 }), { name: 'NogginError', code: 'bad-option' })
+    })
+  })

@@ -1,0 +1,175 @@
+// solve(): results, errors, limits and cancelling, on the page's thread and in a worker.
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { loadNoggin, NogginError } from './load.mjs'
+
+// A search long enough to be interrupted: some ten thousand expansions.
+const longSearch = ['marbles', { white: 8, holes: 3, black: 8, alternate: false, algorithm: 'exhaustive' }]
+
+for (const worker of [false, true])
+  describe(worker ? 'in a worker' : 'on this thread', async () => {
+    const noggin = await loadNoggin({ worker })
+    after(() => noggin.close())
+
+    const refusal = async (...call) => {
+      const error = await noggin.solve(...call).then(() => assert.fail('was not refused'), (error) => error)
+      assert.ok(error instanceof NogginError, String(error))
+      assert.ok(error instanceof Error)
+      assert.match(error.message, /^[A-Z"].*\.$/)
+      return error
+    }
+
+    test('finds the jugs of the slides', async () => {
+      const { status, result, metrics } = await noggin.solve('jugs', { algorithm: 'breadth-first' })
+      assert.equal(status, 'solved')
+      assert.deepEqual(result.path.map(({ state }) => state), ['0,0,8', '0,5,3', '3,2,3', '0,2,6', '2,0,6', '2,5,1', '3,4,1', '0,4,4'])
+      assert.equal(result.path[0].action, '')
+      assert.equal(result.cost, 7)
+      for (const name of ['generated', 'expanded', 'stored', 'frontierPeak', 'depth', 'branchingFactor', 'seconds'])
+        assert.equal(typeof metrics[name], 'number', name)
+      assert.ok(metrics.seconds > 0 && metrics.seconds < 60)
+    })
+
+    test('no settings at all are the defaults', async () => {
+      const [plain, empty] = await Promise.all([noggin.solve('jugs'), noggin.solve('jugs', {}, {})])
+      assert.deepEqual(plain.result, empty.result)
+    })
+
+    test('settings may be lists and texts of numbers', async () => {
+      const { result } = await noggin.solve('jugs', { capacities: [3, 5, 8], goal: ['?', 4, 4], tap: 'false' })
+      assert.equal(result.cost, 7)
+    })
+
+    test('says when there is no solution', async () => {
+      const { status, result } = await noggin.solve('marbles', { white: 3, holes: 1, black: 3 })
+      assert.equal(status, 'exhausted')
+      assert.deepEqual(result.path, [])
+    })
+
+    test('the same seed gives the same result, another one another', async () => {
+      const games = (seed) => noggin.solve('monty-hall', { trials: 500 }, { seed })
+      const [a, b, c] = [await games(7), await games(7), await games(8)]
+      assert.deepEqual(a.result, b.result)
+      assert.notDeepEqual(a.result.simulated, c.result.simulated)
+    })
+
+    test('an unknown lab is refused by name', async () => {
+      const error = await refusal('chess')
+      assert.equal(error.code, 'unknown-lab')
+      assert.match(error.message, /chess/)
+      assert.match(error.message, /golf-tee/)
+    })
+
+    test('an unknown setting is refused by name', async () => {
+      const error = await refusal('jugs', { jugs: 3 })
+      assert.equal(error.code, 'unknown-setting')
+      assert.equal(error.setting, 'jugs')
+      assert.match(error.message, /capacities/)
+    })
+
+    test('a bad value is refused with its setting and place', async () => {
+      const error = await refusal('golf-tee', { start: '01111x111111111' })
+      assert.equal(error.code, 'bad-setting')
+      assert.equal(error.setting, 'start')
+      assert.equal(error.position, 5)
+      assert.deepEqual(error.toJSON(), { code: error.code, message: error.message, setting: 'start', position: 5 })
+    })
+
+    test('places are counted in characters, not bytes', async () => {
+      const error = await refusal('activation', { touch: 'Ken, \u00c4rger' })
+      assert.equal(error.setting, 'touch')
+      const later = await refusal('activation', { table: 'n\u00e4me,a\u00e4\nx,1\nx,2\n', touch: '' })
+      if (later.position !== undefined) assert.ok(later.position <= 'n\u00e4me,a\u00e4\nx,1\nx,2\n'.length)
+    })
+
+    test('values of the wrong kind are refused', async () => {
+      assert.equal((await refusal('marbles', { white: 'many' })).setting, 'white')
+      assert.equal((await refusal('marbles', { white: 2.5 })).setting, 'white')
+      assert.equal((await refusal('marbles', { white: NaN })).setting, 'white')
+      assert.equal((await refusal('marbles', { alternate: 'perhaps' })).setting, 'alternate')
+      assert.equal((await refusal('marbles', { algorithm: 'luck' })).setting, 'algorithm')
+      assert.equal((await refusal('jugs', 'three')).code, 'bad-setting')
+      assert.equal((await refusal('jugs', [3, 5, 8])).code, 'bad-setting')
+      assert.equal((await refusal('jugs', { start: '\ud800' })).code, 'bad-setting')
+      assert.equal((await refusal('marbles', { white: 3n })).code, 'bad-setting')
+    })
+
+    test('bad options are refused by name', async () => {
+      for (const [name, value] of [['seed', -1], ['seed', 1.5], ['seed', 2 ** 32], ['seed', '1'], ['stepLimit', -1], ['stepLimit', 'few'], ['memoryLimit', NaN]]) {
+        const error = await refusal('jugs', {}, { [name]: value })
+        assert.equal(error.code, 'bad-option', `${name}: ${value}`)
+        assert.equal(error.setting, name)
+      }
+    })
+
+    test('a step limit ends as over budget with the best so far', async () => {
+      const { status, metrics } = await noggin.solve('golf-tee', {}, { stepLimit: 100 })
+      assert.equal(status, 'over-budget')
+      assert.equal(metrics.expanded, 100)
+      assert.equal((await noggin.solve('golf-tee', {}, { stepLimit: 0 })).metrics.expanded, 0)
+    })
+
+    test('a memory limit ends as over budget', async () => {
+      const [lab, settings] = longSearch
+      const { status, metrics } = await noggin.solve(lab, settings, { memoryLimit: 200000 })
+      assert.equal(status, 'over-budget')
+      assert.ok(metrics.stored > 0)
+    })
+
+    test('reports its progress', async () => {
+      const seen = []
+      await noggin.solve(...longSearch, { stepLimit: 100000, onProgress: (progress) => seen.push(progress) })
+      assert.ok(seen.length > 0)
+      for (const [i, { steps, metrics }] of seen.entries()) {
+        assert.ok(steps > (seen[i - 1]?.steps ?? 0))
+        assert.ok(metrics.expanded > 0 && metrics.expanded <= steps)
+        assert.ok(metrics.seconds > 0)
+      }
+    })
+
+    test('cancels with what there was', async () => {
+      const abort = new AbortController()
+      const { status, result, metrics } = await noggin.solve(...longSearch, { signal: abort.signal, onProgress: () => abort.abort() })
+      assert.equal(status, 'cancelled')
+      assert.ok(metrics.expanded > 0)
+      assert.ok(result.positions > 0)
+      assert.equal((await noggin.solve('jugs', {}, { signal: abort.signal })).status, 'cancelled')
+    })
+
+    test('leaves the event loop alive', async () => {
+      let turns = 0
+      const ticking = setInterval(() => ++turns, 1)
+      const { metrics } = await noggin.solve(...longSearch, { stepLimit: 100000 })
+      clearInterval(ticking)
+      assert.ok(turns > metrics.seconds * 20, `${turns} turns in ${metrics.seconds} s`)
+    })
+
+    test('several at a time', async () => {
+      const all = await Promise.all([longSearch, ['golf-tee', {}], ['jugs', {}]].map(([lab, settings]) => noggin.solve(lab, settings, { stepLimit: 20000 })))
+      assert.deepEqual(all.slice(1).map(({ status }) => status), ['solved', 'solved'])
+    })
+  })
+
+test('a worker gives what this thread gives', async () => {
+  const [here, there] = await Promise.all([loadNoggin(), loadNoggin({ worker: true })])
+  assert.deepEqual(await there.labs(), here.labs())
+  for (const { id, presets } of here.labs()) {
+    const { settings, seed } = presets[0]
+    const [a, b] = await Promise.all([here, there].map((noggin) => noggin.solve(id, settings, { seed, stepLimit: 2000 })))
+    assert.equal(a.status, b.status, id)
+    assert.deepEqual(a.result, b.result, id)
+    assert.deepEqual({ ...a.metrics, seconds: 0 }, { ...b.metrics, seconds: 0 }, id)
+  }
+  there.close()
+  await assert.rejects(there.labs(), { name: 'NogginError', code: 'unavailable' })
+})
+
+test('two instances on one thread do not know of each other', async () => {
+  const [one, other] = await Promise.all([loadNoggin(), loadNoggin()])
+  const a = one.open('jugs')
+  const b = other.open('jugs')
+  a.step(5)
+  assert.deepEqual([a.tick, b.tick], [5, 0])
+  b.step()
+  assert.deepEqual([a.tick, b.tick], [5, 1])
+})

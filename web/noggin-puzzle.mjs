@@ -1,0 +1,151 @@
+// A page's own puzzle, as definePuzzle() takes it, made ready for the solver.
+
+import { NogginError } from './noggin-error.mjs'
+
+// What the solver asks of a page's puzzle; src/bindings/custom_puzzle.h describes it. The solver knows states and
+// actions by number only. What the page's functions throw cannot pass through it: it is kept, the function's answer is
+// taken to be nothing, and whoever called the solver throws it then.
+export class PagePuzzle {
+  #definition
+  #failure = null
+
+  constructor(definition) {
+    this.#definition = definition
+    const wanted = [
+      ['id', typeof definition?.id === 'string' && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(definition.id), "a text of lowercase letters, digits and '-'"],
+      ['title', typeof definition?.title === 'string' && definition.title !== '', 'a text'],
+      ['start', definition?.start !== undefined, 'a state'],
+      ['moves', typeof definition?.moves === 'function', 'a function'],
+      ['isGoal', typeof definition?.isGoal === 'function', 'a function'],
+      ...['key', 'heuristic', 'scene'].map((name) => [name, ['function', 'undefined'].includes(typeof definition?.[name]), 'a function, if given']),
+    ]
+    for (const [name, holds, wish] of wanted)
+      if (!holds) throw new NogginError({ code: 'bad-puzzle', message: `The puzzle's ${name} must be ${wish}.` })
+    const run = this.begin()
+    run.moves(run.start())
+    run.isGoal(run.start())
+    this.throwFailure()
+  }
+
+  begin() {
+    return new PuzzleRun(this, this.#definition)
+  }
+
+  throwFailure() {
+    const failure = this.#failure
+    this.#failure = null
+    if (failure) throw failure
+  }
+
+  // A result with the page's own states in the place of their texts.
+  withStates(result) {
+    const stateOf = (text) => (typeof this.#definition.start === 'string' ? text : JSON.parse(text))
+    const withState = (entry) => ({ ...entry, state: stateOf(entry.state) })
+    return {
+      ...result,
+      ...(result.path && { path: result.path.map(withState) }),
+      ...(result.goals && { goals: result.goals.map(withState) }),
+    }
+  }
+
+  // The answer of one of the page's functions; `otherwise` if it throws or answers what noggin.d.ts does not allow.
+  ask(name, state, otherwise) {
+    return this.guard(name, otherwise, () => {
+      const answer = this.#definition[name](state)
+      const wish = answerFlaw[name]?.(answer)
+      if (!wish) return answer
+      this.#fail(`${name}() of the puzzle "${this.#definition.id}" must return ${wish}.`)
+      return otherwise
+    })
+  }
+
+  guard(name, otherwise, work) {
+    try {
+      return work()
+    } catch (error) {
+      this.#fail(`${name} of the puzzle "${this.#definition.id}" has thrown: ${error?.message ?? error}`, error)
+      return otherwise
+    }
+  }
+
+  #fail(message, cause) {
+    this.#failure ??= Object.assign(new NogginError({ code: 'puzzle-error', message }), { cause })
+  }
+}
+
+// What is wrong with an answer, said by what would be right.
+const answerFlaw = {
+  moves: (moves) =>
+    !Array.isArray(moves) || !moves.every((move) => typeof move?.action === 'string' && move.state !== undefined && (move.cost === undefined || (Number.isFinite(move.cost) && move.cost > 0)))
+      ? 'a list of { action: text, state, cost?: number above 0 }'
+      : '',
+  key: (key) => (typeof key !== 'string' ? 'a text' : ''),
+  heuristic: (estimate) => (!(estimate >= 0) || typeof estimate !== 'number' ? 'a number from 0 up' : ''),
+  scene: (board) => (typeof board !== 'object' || board === null ? '{ cells?, pieces?, lines? }' : ''),
+}
+
+// The states of one run, numbered as they come up. Its first state with a key stands for all with that key.
+class PuzzleRun {
+  #puzzle
+  #definition
+  #states = []
+  #texts = []
+  #canonical = []
+  #idByText = new Map()
+  #idByKey = new Map()
+  #actions = []
+  #actionByText = new Map()
+
+  constructor(puzzle, definition) {
+    this.#puzzle = puzzle
+    this.#definition = definition
+  }
+
+  start() {
+    return this.#puzzle.guard('start', 0, () => this.#idOf(this.#definition.start))
+  }
+  moves(id) {
+    const moves = this.#puzzle.ask('moves', this.#states[id], [])
+    return this.#puzzle.guard('moves', [], () =>
+      moves.flatMap(({ action, state, cost = 1 }) => [this.#actionOf(action), this.#idOf(state), cost]),
+    )
+  }
+  isGoal(id) {
+    return Boolean(this.#puzzle.ask('isGoal', this.#states[id], false))
+  }
+  estimate(id) {
+    return this.#definition.heuristic ? this.#puzzle.ask('heuristic', this.#states[id], 0) : 0
+  }
+  canonical(id) {
+    return this.#canonical[id]
+  }
+  stateText(id) {
+    return this.#texts[id]
+  }
+  actionText(action) {
+    return this.#actions[action]
+  }
+  board(id) {
+    if (!this.#definition.scene) return ''
+    const board = this.#puzzle.ask('scene', this.#states[id], null)
+    return board ? this.#puzzle.guard('scene', '', () => JSON.stringify(board)) : ''
+  }
+
+  #idOf(state) {
+    const text = typeof state === 'string' ? state : JSON.stringify(state)
+    const known = this.#idByText.get(text)
+    if (known !== undefined) return known
+    const id = this.#states.push(state) - 1
+    this.#texts.push(text)
+    this.#idByText.set(text, id)
+    const key = this.#definition.key ? this.#puzzle.ask('key', state, text) : text
+    if (!this.#idByKey.has(key)) this.#idByKey.set(key, id)
+    this.#canonical.push(this.#idByKey.get(key))
+    return id
+  }
+
+  #actionOf(text) {
+    if (!this.#actionByText.has(text)) this.#actionByText.set(text, this.#actions.push(text) - 1)
+    return this.#actionByText.get(text)
+  }
+}

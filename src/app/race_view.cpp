@@ -1,8 +1,7 @@
 #include "app/race_view.h"
 
 #include <algorithm>
-
-#include "app/sections.h"
+#include <cmath>
 
 namespace noggin::app {
 namespace {
@@ -14,6 +13,11 @@ const Setting* raceSetting(const Lab& lab) {
   for (const Setting& setting : lab.schema)
     if (setting.id == lab.race_setting) return &setting;
   return nullptr;
+}
+
+// What a bar can show of a counter.
+double drawable(double value) {
+  return std::isfinite(value) ? std::max(value, 0.0) : 0;
 }
 
 std::string titleOf(const Setting& setting, const std::string& value) {
@@ -63,7 +67,7 @@ void RaceView::draw(Context& context) {
   Ui& ui = context.ui;
   const float width = ImGui::GetContentRegionAvail().x;
   ImGui::PushID("race");
-  section(ui, "Race");
+  ui.space(10);
   bool on = racing(context);
   if (ui.toggle("Race a second run", on, width,
                 "The same input with another choice, step by step beside this one")) {
@@ -102,14 +106,14 @@ void RaceView::drawTable(Context& context) {
     ui.space(10);
     ui.text(row.title, {.size = theme.size_small, .colour = theme.text_soft});
     ui.space(2);
-    const double most = std::max({row.my_value, row.other_value, 1e-9});
-    const double values[2] = {row.my_value, row.other_value};
+    const double values[2] = {drawable(row.my_value), drawable(row.other_value)};
+    const double most = std::max({values[0], values[1], 1e-9});
     const std::string* texts[2] = {&row.mine, &row.other};
     const ImVec2 from = ImGui::GetCursorScreenPos();
     for (int side = 0; side < 2; ++side) {
       const ImVec2 at = ImGui::GetCursorScreenPos();
       const bool better = row.better == (side == 0 ? -1 : 1);
-      const auto share = static_cast<float>(std::max(values[side], 0.0) / most);
+      const auto share = static_cast<float>(values[side] / most);
       const TextStyle letters{.size = theme.size_small, .strong = better, .colour = theme.text};
       const float number = ui.measure(*texts[side], letters).x;
       const float room = (width - 110) * 0.5f;
@@ -156,7 +160,7 @@ void RaceView::drawStages(Context& context, Stage& mine, Rect area) {
   const Setting& setting = *raceSetting(session.lab());
   drawLane(context, titleOf(setting, session.settings().text(setting.id)), session.status(), left);
   ImGui::PushID("mine");
-  mine.draw(context, {context.player.scene(), context.player.generation(), context.player.version(), 1},
+  mine.draw(context, {context.player.scene(), context.player.generation(), context.player.version(), panels},
             left);
   ImGui::PopID();
   if (!racing(context)) return;

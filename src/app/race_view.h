@@ -17,7 +17,7 @@ class RaceView {
   }
   // Keeps up with the run on the stage, for a part of a frame.
   void advance(Context& context);
-  // The section of the column: the switch, the opponent, the table.
+  // Beneath the counters: the switch, the opponent, the table.
   void draw(Context& context);
   // Both runs, each with its name above it.
   void drawStages(Context& context, Stage& mine, Rect area);

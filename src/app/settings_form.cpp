@@ -78,8 +78,9 @@ void SettingsForm::drawPresets(Context& context) {
     current = static_cast<int>(items.size());
     items.push_back({"Your own", "The settings as you have changed them."});
   }
-  context.ui.text("Example", {.size = context.theme.size_small, .colour = context.theme.text_soft});
-  context.ui.space(3);
+  const bool own = preset_ < 0 || presets.empty();
+  context.ui.label("Example", own ? "" : presets[static_cast<size_t>(preset_)].note,
+                   ImGui::GetContentRegionAvail().x);
   const int chosen = context.ui.select("Example", items, current, ImGui::GetContentRegionAvail().x);
   context.ui.space(kGap);
   if (chosen >= 0 && static_cast<size_t>(chosen) < presets.size()) {
@@ -119,12 +120,11 @@ void SettingsForm::drawNumber(Context& context, const Setting& setting, float wi
   double value = whole ? static_cast<double>(settings.integer(setting.id)) : settings.number(setting.id);
   if (pending) value = *pending;
   const Metric shown{"", "", value, whole ? 0 : 3};
-  const TextStyle label{.size = context.theme.size_small, .colour = context.theme.text_soft};
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const std::string number = formatted(shown);
   const TextStyle strong{.size = context.theme.size_small, .strong = true};
   context.ui.textAt({at.x + width - context.ui.measure(number, strong).x, at.y}, number, strong);
-  context.ui.text(setting.title, label);
+  context.ui.label(setting.title, setting.help, width - 60);
   const SliderStyle style{.width = width,
                           .step = whole ? 1.0 : 0.0,
                           .logarithmic = setting.max - setting.min > kWideRange,
@@ -146,8 +146,7 @@ void SettingsForm::drawChoice(Context& context, const Setting& setting, float wi
     if (choice.value == value) current = static_cast<int>(items.size());
     items.push_back({choice.title, choice.note});
   }
-  context.ui.text(setting.title, {.size = context.theme.size_small, .colour = context.theme.text_soft});
-  context.ui.space(3);
+  context.ui.label(setting.title, setting.help, width);
   const int chosen = context.ui.select(setting.title.c_str(), items, current, width, setting.help);
   if (chosen >= 0 && chosen != current)
     apply(context, setting, setting.choices[static_cast<size_t>(chosen)].value);
@@ -155,11 +154,15 @@ void SettingsForm::drawChoice(Context& context, const Setting& setting, float wi
 
 void SettingsForm::drawText(Context& context, const Setting& setting, float width) {
   Field& field = fields_[setting.id];
-  context.ui.text(setting.title, {.size = context.theme.size_small, .colour = context.theme.text_soft});
-  context.ui.space(3);
+  context.ui.label(setting.title, {}, width);
   const FieldStyle style{
       .width = width, .lines = setting.lines, .error = field.error, .description = setting.help};
   bool finished = context.ui.textField(setting.title.c_str(), field.text, style);
+  if (field.error.empty() && !setting.help.empty()) {
+    context.ui.space(4);
+    context.ui.text(setting.help,
+                    {.size = context.theme.size_small, .colour = context.theme.text_faint, .wrap = width});
+  }
   const bool differs = field.text != field.applied;
   if (differs && (setting.lines > 1 || setting.slow)) {
     context.ui.space(6);

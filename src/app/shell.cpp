@@ -1,5 +1,7 @@
 #include "app/shell.h"
 
+#include <imgui_internal.h>
+
 #include <algorithm>
 #include <iterator>
 
@@ -21,6 +23,23 @@ void beginArea(const char* id, Rect area, ImVec2 padding) {
   ImGui::BeginChild(id, {area.width, area.height}, ImGuiChildFlags_AlwaysUseWindowPadding,
                     ImGuiWindowFlags_NoNav);
   ImGui::PopStyleVar();
+}
+
+// Something over the page, which darkens at once; close it with ImGui::EndPopup().
+bool beginOverlay(const char* id) {
+  const ImGuiWindowFlags flags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
+                                 ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav |
+                                 ImGuiWindowFlags_NoSavedSettings;
+  ImGui::GetCurrentContext()->DimBgRatio = 1;
+  return ImGui::BeginPopupModal(id, nullptr, flags);
+}
+
+// Escape, or a press beside it.
+bool leavingOverlay() {
+  const bool beside = ImGui::IsMouseClicked(ImGuiMouseButton_Left) &&
+                      !ImGui::IsWindowHovered(ImGuiHoveredFlags_RootAndChildWindows |
+                                              ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
+  return (beside && !ImGui::IsWindowAppearing()) || ImGui::IsKeyPressed(ImGuiKey_Escape, false);
 }
 
 }  // namespace
@@ -72,10 +91,10 @@ void Shell::drawColumn(Context& context) {
     hand_.draw(context, true);
   }
   section(context.ui, "Counters");
-  drawCounters(context);
+  if (!race_.racing(context)) drawCounters(context);
+  race_.draw(context);
   section(context.ui, "Settings");
   settings_.draw(context);
-  race_.draw(context);
   section(context.ui, "Share");
   sharing_.draw(context);
   literature_.draw(context);
@@ -118,16 +137,14 @@ void Shell::drawDrawer(Context& context) {
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   const float width = std::min(280.f, size.x - 56);
   if (!ImGui::IsPopupOpen("drawer")) return;
-  context.ui.surface({0, 0, size.x, size.y}, IM_COL32(0, 0, 0, 90), 0);
   ImGui::SetNextWindowPos({0, 0});
   ImGui::SetNextWindowSize({width, size.y});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(12, 16));
-  if (ImGui::BeginPopup("drawer", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav)) {
+  if (beginOverlay("drawer")) {
     const bool close =
         context.ui.button("Close", {.look = Look::quiet, .icon = Icon::close, .icon_only = true});
     context.ui.space(8);
-    if (drawLabList(context) || close || ImGui::IsKeyPressed(ImGuiKey_Escape, false))
-      ImGui::CloseCurrentPopup();
+    if (drawLabList(context) || close || leavingOverlay()) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();
   }
   ImGui::PopStyleVar();
@@ -157,10 +174,10 @@ void Shell::drawTabs(Context& context, Rect area) {
 void Shell::drawTabContent(Context& context) {
   switch (tab_) {
     case Tab::settings:
-      settings_.draw(context);
-      return race_.draw(context);
+      return settings_.draw(context);
     case Tab::counters:
-      return drawCounters(context);
+      if (!race_.racing(context)) drawCounters(context);
+      return race_.draw(context);
     case Tab::play:
       if (hand_.offered(context)) return hand_.draw(context, false);
       return context.ui.text("There is nothing to play by hand here.",
@@ -218,11 +235,10 @@ void Shell::drawHelp(Context& context) {
   if (!ImGui::IsPopupOpen("help")) return;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   const ImVec2 size(std::min(400.f, screen.x - 24), 300);
-  context.ui.surface({0, 0, screen.x, screen.y}, IM_COL32(0, 0, 0, 90), 0);
   ImGui::SetNextWindowPos({(screen.x - size.x) / 2, std::max((screen.y - size.y) / 2, 8.f)});
   ImGui::SetNextWindowSize(size);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(24, 20));
-  if (ImGui::BeginPopup("help", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav)) {
+  if (beginOverlay("help")) {
     Ui& ui = context.ui;
     ui.heading("Keys", {.size = context.theme.size_large, .strong = true});
     ui.space(10);
@@ -235,8 +251,7 @@ void Shell::drawHelp(Context& context) {
       ui.space(30);
     }
     ui.space(6);
-    if (ui.button("Close", {.look = Look::primary}) || ImGui::IsKeyPressed(ImGuiKey_Escape, false))
-      ImGui::CloseCurrentPopup();
+    if (ui.button("Close", {.look = Look::primary}) || leavingOverlay()) ImGui::CloseCurrentPopup();
     ImGui::EndPopup();
   }
   ImGui::PopStyleVar();

@@ -88,21 +88,36 @@ void Stage::draw(Context& context, const Showing& showing, Rect area) {
   obey(context, intent);
 }
 
-// Tabs for the panels from `first` on, above the place they share.
+// Tabs for the panels from `first` on, in as many rows as their names need, above the place they share.
 void Stage::drawTabs(Context& context, const Scene& scene, size_t first, size_t count, Rect& area) {
+  constexpr float kWide = 28, kTight = 14, kWidest = 190;
   tab_ = std::clamp(tab_, first, count - 1);
-  const float width = std::min(area.width / static_cast<float>(count - first), 160.f);
+  float names = 0;
+  for (size_t i = first; i < count; ++i)
+    names += context.ui.measure(scene.panels[i].title, {.strong = true}).x;
+  const bool tight = names + kWide * static_cast<float>(count - first) > area.width;
+  const float target = context.theme.target;
+  float x = 0, y = 0;
   ImGui::PushID("panels");
   for (size_t i = first; i < count; ++i) {
-    ImGui::SetCursorScreenPos({area.x + static_cast<float>(i - first) * width, area.y});
-    if (context.ui.tab(scene.panels[i].title.c_str(), i == tab_, width)) {
+    const char* title = scene.panels[i].title.c_str();
+    const float natural = context.ui.measure(title, {.strong = true}).x + (tight ? kTight : kWide);
+    const float width = std::min({natural, kWidest, area.width});
+    if (x > 0 && x + width > area.width) {
+      x = 0;
+      y += target;
+    }
+    ImGui::SetCursorScreenPos({area.x + x, area.y + y});
+    if (context.ui.tab(title, i == tab_, width)) {
       tab_ = i;
       context.wake();
     }
+    x += width;
   }
   ImGui::PopID();
-  area.y += context.theme.target + 6;
-  area.height -= context.theme.target + 6;
+  const float taken = y + target + 6;
+  area.y += taken;
+  area.height -= taken;
 }
 
 void Stage::drawPanel(Context& context, const Panel& panel, Rect area, bool titled, Intent& intent) {

@@ -133,6 +133,7 @@ void Theme::apply() const {
   set(ImGuiCol_InputTextCursor, accent);
   set(ImGuiCol_TextSelectedBg, (accent & 0x00FFFFFF) | (70u << 24));
   set(ImGuiCol_NavCursor, 0);
+  set(ImGuiCol_ModalWindowDimBg, IM_COL32(0, 0, 0, dark ? 140 : 90));
 }
 
 }  // namespace noggin::app

@@ -12,6 +12,7 @@ namespace {
 constexpr float kIconSize = 20;
 constexpr float kIconGap = 8;
 constexpr float kButtonPadding = 14;
+constexpr float kTooltipWidth = 300;
 
 struct ButtonColours {
   ImU32 surface = 0, ink = 0;
@@ -81,6 +82,15 @@ void Ui::heading(const char* name, const TextStyle& style) {
   announce(name, {.role = Role::heading, .name = name}, {at.x, at.y, size.x, size.y});
 }
 
+void Ui::label(const std::string& name, const std::string& help, float width) {
+  const TextStyle style{.size = theme.size_small, .colour = theme.text_soft};
+  const std::string shown = fitted(name, width, style);
+  text(shown, style);
+  const bool mouse = ImGui::GetIO().MouseSource == ImGuiMouseSource_Mouse;
+  if (!help.empty() && mouse && ImGui::IsItemHovered()) tooltip(help.c_str());
+  space(3);
+}
+
 void Ui::space(float height) {
   ImGui::ItemSize(ImVec2(0, height));
 }
@@ -131,7 +141,9 @@ void Ui::tooltip(const char* text) const {
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(10, 6));
   if (ImGui::BeginTooltip()) {
     ImGui::PushFont(theme.regular, theme.size_small);
+    ImGui::PushTextWrapPos(kTooltipWidth);
     ImGui::TextUnformatted(text);
+    ImGui::PopTextWrapPos();
     ImGui::PopFont();
     ImGui::EndTooltip();
   }

@@ -88,6 +88,8 @@ class Ui {
 
   void text(std::string_view text, const TextStyle& style = {});
   void heading(const char* text, const TextStyle& style);
+  // Above a control: its name, with more to read while pointed at.
+  void label(const std::string& name, const std::string& help, float width);
   // Draws at a place, without moving the cursor.
   void textAt(ImVec2 place, std::string_view text, const TextStyle& style) const;
   ImVec2 measure(std::string_view text, const TextStyle& style) const;

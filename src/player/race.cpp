@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <new>
 #include <nlohmann/json.hpp>
 
@@ -17,7 +18,7 @@ const Setting* raceSetting(const Lab& lab) {
 }
 
 int betterOf(Better direction, double mine, double other) {
-  if (direction == Better::neither || mine == other) return 0;
+  if (direction == Better::neither || mine == other || std::isnan(mine) || std::isnan(other)) return 0;
   return (mine < other) == (direction == Better::less) ? -1 : 1;
 }
 
@@ -64,12 +65,14 @@ bool Race::follow(int64_t tick, double budget) {
 std::vector<Race::Row> Race::table(const Session& mine) const {
   std::vector<Row> rows;
   const Metrics theirs = other_->run().metrics();
+  // Before both are through, fewer steps only mean that less has been done.
+  const bool over = ended(mine.status()) && ended(other_->status());
   for (const Metric& metric : mine.run().metrics()) {
     const auto same =
         std::find_if(theirs.begin(), theirs.end(), [&](const Metric& m) { return m.id == metric.id; });
     if (same == theirs.end()) continue;
     rows.push_back({std::string(metric.title), formatted(metric), formatted(*same), metric.value, same->value,
-                    betterOf(metric.better, metric.value, same->value)});
+                    over ? betterOf(metric.better, metric.value, same->value) : 0});
   }
   return rows;
 }

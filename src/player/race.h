@@ -18,7 +18,7 @@ class Race {
     std::string title;
     std::string mine, other;  // as a person reads them
     double my_value = 0, other_value = 0;
-    int better = 0;  // -1: mine, 1: the other's, 0: neither
+    int better = 0;  // -1: mine, 1: the other's, 0: neither, or not both have ended
   };
 
   // The lab must have a race_setting. On refusal there is no race.

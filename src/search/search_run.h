@@ -161,12 +161,12 @@ class SearchRun final : public Run {
     double branching = std::nan("");
     // Rounded, because the last bits of pow differ between platforms.
     if (depth > 0) branching = std::round(std::pow(expanded, 1.0 / depth) * 1e6) / 1e6;
-    return {{"generated", "Generated", static_cast<double>(tree.generated())},
-            {"expanded", "Expanded", expanded},
-            {"stored", "Stored", static_cast<double>(tree.sizePeak())},
-            {"frontierPeak", "Frontier, peak", static_cast<double>(tree.waitingPeak())},
-            {"depth", "Depth", static_cast<double>(depth)},
-            {"branchingFactor", "Branching factor", branching, 3}};
+    return {{"generated", "Generated", static_cast<double>(tree.generated()), 0, Better::less},
+            {"expanded", "Expanded", expanded, 0, Better::less},
+            {"stored", "Stored", static_cast<double>(tree.sizePeak()), 0, Better::less},
+            {"frontierPeak", "Frontier, peak", static_cast<double>(tree.waitingPeak()), 0, Better::less},
+            {"depth", "Depth", static_cast<double>(depth), 0, Better::less},
+            {"branchingFactor", "Branching factor", branching, 3, Better::less}};
   }
 
   Json result() const override {

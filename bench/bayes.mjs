@@ -68,7 +68,8 @@ const contenders = [
     prepare: () => lines(modelDocuments),
     async guess(training, list) {
       const text = list.map((one) => one.text).join('\n')
-      return (await solved({ training, text, show: 'batch' })).batch.labels
+      const { batch } = await solved({ training, text, show: 'batch' })
+      return batch.guesses.map((label) => batch.labels[label])
     },
   },
   {

@@ -66,17 +66,19 @@ class BatchRun final : public Run {
   }
 
   Json result() const override {
-    Json labels = Json::array();
+    Json guesses = Json::array();
     Json probabilities = Json::array();
-    labels.get_ref<Json::array_t&>().reserve(guesses_.size());
+    guesses.get_ref<Json::array_t&>().reserve(guesses_.size());
     probabilities.get_ref<Json::array_t&>().reserve(guesses_.size());
     for (const Standing& guess : guesses_) {
-      labels.push_back(labelOf(guess));
+      guesses.push_back(guess.label);
       probabilities.push_back(std::floor(guess.probability * 1e6 + 0.5) / 1e6);
     }
-    return {{"ranking", Json::array()},
-            {"words", Json::array()},
-            {"batch", {{"labels", std::move(labels)}, {"probabilities", std::move(probabilities)}}}};
+    // Numbers for labels: a hundred thousand copies of their names would take longer than the guessing.
+    Json batch = {{"labels", model_.labels()},
+                  {"guesses", std::move(guesses)},
+                  {"probabilities", std::move(probabilities)}};
+    return {{"ranking", Json::array()}, {"words", Json::array()}, {"batch", std::move(batch)}};
   }
 
   size_t memory() const override {

@@ -99,12 +99,13 @@ TEST_CASE("golf tee: positions and ways to one peg from every kind of start hole
 
 TEST_CASE("golf tee: ways that end in the hole that was empty") {
   const std::pair<int, int64_t> rows[] = {{0, 6816}, {1, 720}, {3, 51452}, {4, 0}};
-  for (const auto& [hole, ways] : rows) {
+  for (const auto& row : rows) {
+    const int hole = row.first;
     CAPTURE(hole);
     std::string start(15, '1');
     start[static_cast<size_t>(hole)] = '0';
     const auto run = kGolfTee.finish({{"start", start}, {"goal", pegIn(hole)}, {"algorithm", "exhaustive"}});
-    CHECK(run->result()["solutions"] == ways);
+    CHECK(run->result()["solutions"] == row.second);
   }
 }
 

@@ -91,7 +91,9 @@ TEST_CASE("A*: misplaced tiles without the blank, as the slide says") {
                                                               {"4*3275681", {739, 272}},
                                                               {"64375182*", {1775, 659}},
                                                               {"4258361*7", {3906, 1457}}};
-  for (const auto& [start, counts] : rows) {
+  for (const auto& row : rows) {
+    const auto& start = row.first;
+    const auto& counts = row.second;
     CAPTURE(start);
     const auto run = finished(EightPuzzle(start, Heuristic::misplaced), Algorithm::a_star, Ties::state);
     CHECK(test::metric(run, "generated") == counts.first);

@@ -213,7 +213,16 @@ std::vector<Preset> presets() {
   return list;
 }
 
+// Where a run's output has a unit's activation to two decimals.
+std::string pointerTo(const Network& network, std::string_view name) {
+  const int32_t unit = *network.find(name);
+  const int32_t pool = network.unit(unit).pool;
+  const int32_t place = unit - network.pools()[static_cast<size_t>(pool)].first;
+  return "/result/pools/" + std::to_string(pool) + "/units/" + std::to_string(place) + "/rounded";
+}
+
 std::vector<Fact> facts() {
+  const Network jets(*learning::parseTable(learning::sampleTables().front().csv, true, "table"));
   std::vector<Fact> list;
   for (const PrintedProbe& probe : learning::printedProbes()) {
     Fact fact{.claim = "The activations printed for touch " + std::string(probe.touch) +
@@ -221,7 +230,7 @@ std::vector<Fact> facts() {
               .source = "R. Hettinger, Easy AI with Python, 2009",
               .settings = settingsText(probe)};
     for (const learning::PrintedValue& value : probe.values)
-      fact.expected.push_back({"/result/rounded/" + std::string(value.unit), Json(value.activation).dump()});
+      fact.expected.push_back({pointerTo(jets, value.unit), Json(value.activation).dump()});
     list.push_back(std::move(fact));
   }
   list.push_back({.claim = "Touching Jets leaves the three occupations exactly tied",

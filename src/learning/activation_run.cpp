@@ -212,23 +212,21 @@ Metrics ActivationRun::metrics() const {
 
 Json ActivationRun::result() const {
   Json pools = Json::array();
-  Json rounded = Json::object();
   for (const Pool& pool : probed_.network().pools()) {
     Json units = Json::array();
     for (int32_t unit = pool.first; unit < pool.first + pool.count; ++unit) {
       if (probed_.network().unit(unit).removed) continue;
-      const std::string& name = probed_.network().unit(unit).name;
-      units.push_back({{"name", name}, {"activation", probed_.activation(unit)}});
-      rounded[name] = decimals(probed_.activation(unit));
+      const double activation = probed_.activation(unit);
+      units.push_back({{"name", probed_.network().unit(unit).name},
+                       {"activation", activation},
+                       {"rounded", decimals(activation)}});
     }
     Json leaders = Json::array();
     for (int32_t unit : probed_.leaders(pool)) leaders.push_back(probed_.network().unit(unit).name);
     pools.push_back({{"name", pool.name}, {"units", std::move(units)}, {"leaders", std::move(leaders)}});
   }
-  return {{"pools", std::move(pools)},
-          {"rounded", std::move(rounded)},
-          {"cycles", probed_.cycles()},
-          {"largestChange", probed_.largestChange()}};
+  return {
+      {"pools", std::move(pools)}, {"cycles", probed_.cycles()}, {"largestChange", probed_.largestChange()}};
 }
 
 }  // namespace noggin::learning

@@ -447,6 +447,7 @@ export interface Labs {
   'golf-tee': { settings: GolfTeeSettings; result: SearchResult }
   jugs: { settings: JugsSettings; result: SearchResult }
   marbles: { settings: MarblesSettings; result: SearchResult }
+  mastermind: { settings: MastermindSettings; result: MastermindResult }
   activation: { settings: ActivationSettings; result: ActivationResult }
   bayes: { settings: BayesSettings; result: BayesResult }
   'monty-hall': { settings: MontyHallSettings; result: MontyHallResult }
@@ -515,6 +516,50 @@ export interface MarblesSettings extends SearchSettings {
   black?: number
   /** White and black move in turn. */
   alternate?: boolean
+}
+
+export interface MastermindSettings {
+  pegs?: number
+  /** Written 0 to 9, a and b. */
+  colours?: number
+  /** A colour may occur more than once. */
+  duplicates?: boolean
+  /** All but 'machine' end as 'needs-move' and are for sessions. */
+  play?: 'machine' | 'you-score' | 'you-guess'
+  strategy?: 'random' | 'no-duplicates' | 'best-information' | 'sample-best' | 'first-consistent' | 'minimax' | 'entropy' | 'expected-size' | 'most-parts' | 'optimal'
+  /** The code to find; 'all' plays every one; '' draws one at random. */
+  secret?: string
+  /** With secret 'all': plays so many, drawn at random; 0 plays every one. */
+  sample?: number
+}
+
+/** One game gives `guesses`, secret 'all' the figures of all games. */
+export interface MastermindResult {
+  guesses?: MastermindGuess[]
+  /** The codes that are still possible, once they are few. */
+  possible?: string[]
+  /** Guesses in all games, on average and in the worst one. */
+  total?: number
+  average?: number
+  worst?: number
+  /** Games won in 1, 2, ... guesses. */
+  histogram?: number[]
+  games?: number
+  /** With strategy 'optimal': whether the search for it came to its end. */
+  proved?: boolean
+}
+
+export interface MastermindGuess {
+  code: string
+  /** Pegs of the right colour in the right place, and of the right colour elsewhere; once it has been scored. */
+  strikes?: number
+  balls?: number
+  /** Codes still possible after it. */
+  remaining?: number
+  /** Information it was expected to give. */
+  bits: number
+  /** For a person's guess: the most informative one. */
+  best?: { code: string; bits: number }
 }
 
 export interface ActivationSettings {

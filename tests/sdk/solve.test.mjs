@@ -40,6 +40,17 @@ for (const worker of [false, true])
       assert.equal(result.cost, 7)
     })
 
+    test('long texts arrive whole, whatever their letters', async () => {
+      const training = 'one: señor größe — 日本 👍 ok\ntwo: the it she\n'.repeat(400)
+      const text = 'größe 日本\nshe it\n'.repeat(500)
+      const { status, result } = await noggin.solve('bayes', { training, text, show: 'batch' })
+      assert.equal(status, 'solved')
+      const { labels, guesses } = result.batch
+      assert.deepEqual(guesses.map((guess) => labels[guess]), Array(500).fill(['one', 'two']).flat())
+      const { setting, position } = await refusal('bayes', { training: `${training}no colon`, text: 'she' })
+      assert.deepEqual([setting, position], ['training', training.length])
+    })
+
     test('says when there is no solution', async () => {
       const { status, result } = await noggin.solve('marbles', { white: 3, holes: 1, black: 3 })
       assert.equal(status, 'exhausted')

@@ -1,0 +1,59 @@
+// Never run: the compiler checks it against noggin.d.ts (types.test.mjs).
+import { loadNoggin, NogginError } from './noggin.mjs'
+import type { BoardPanel, Puzzle, Scene, SearchMetrics } from './noggin.mjs'
+
+const noggin = await loadNoggin()
+
+const { status, result, metrics } = await noggin.solve('jugs', { capacities: [3, 5, 8], goal: '0,4,4' }, { seed: 1, stepLimit: 1000 })
+const states: string[] = result.path.map(({ state }) => state)
+const seconds: number | null | undefined = metrics.seconds
+const frontier: number = (metrics as SearchMetrics).frontierPeak
+if (status === 'solved' || status === 'cancelled') console.log(states, seconds, frontier)
+// @ts-expect-error: a solution is never still running
+if (status === 'running') console.log()
+
+// @ts-expect-error: not a setting of this lab
+await noggin.solve('jugs', { doors: 3 })
+// @ts-expect-error: not a value of this setting
+await noggin.solve('monty-hall', { host: 'forgetful' })
+const houses = await noggin.solve('monty-hall', { doors: 4 }, { signal: new AbortController().signal, onProgress: ({ steps }) => steps.toFixed() })
+const switching: number = houses.result.exact.switch
+
+// Labs that the types do not know are open to any plain settings.
+const own = await noggin.solve('lights-out', { algorithm: 'a-star' })
+console.log(switching, own.result.anything)
+
+const session = noggin.open('golf-tee')
+session.step()
+session.seek(3)
+const scene: Scene = session.scene({ focus: 2 })
+for (const panel of scene.panels) if (panel.kind === 'board') drawBoard(panel)
+function drawBoard(board: BoardPanel) {
+  return board.cells.map(({ x, y, tone = 'plain', width = 1 }) => [x, y, tone, width])
+}
+const link: string = session.link()
+console.log(noggin.openLink(link).tick, session.trace().at(-1)?.events[0].kind, session.hint()?.reason)
+// @ts-expect-error: ticks cannot be set
+session.tick = 3
+
+const remote = await loadNoggin({ worker: true })
+const there = await remote.open('jugs')
+const narration: string = await there.narration()
+const moved = await there.act('3-2')
+console.log(narration, moved === 'solved', there.status, (await remote.labs())[0].settings[0].default)
+
+const puzzle: Puzzle<{ at: number }> = {
+  id: 'walk',
+  title: 'Walk',
+  start: { at: 0 },
+  moves: ({ at }) => [{ action: 'right', state: { at: at + 1 } }],
+  isGoal: ({ at }) => at === 7,
+  scene: ({ at }) => ({ pieces: [{ id: 0, x: at, y: 0, tone: 'current' }] }),
+}
+noggin.definePuzzle(puzzle)
+
+try {
+  noggin.openLink('nowhere')
+} catch (error) {
+  if (error instanceof NogginError && error.code === 'bad-link') console.log(error.message, error.setting?.length, error.position)
+}

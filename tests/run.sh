@@ -73,9 +73,9 @@ ensure_tools() {
     CHROMIUM=$(command -v chromium)
   fi
   export CHROMIUM
-  if [ ! -e node_modules/playwright-core/package.json ]; then
+  if [ ! -e node_modules/playwright-core/package.json ] || [ ! -e node_modules/typescript/package.json ]; then
     ensure_command npm npm
-    required "Packages of the browser tests" npm ci --no-audit --no-fund
+    required "Packages of the tests" npm ci --no-audit --no-fund
   fi
 }
 

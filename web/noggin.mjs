@@ -124,7 +124,7 @@ class Noggin {
 
   #start(kind, lab, settings, ...rest) {
     try {
-      return started(this.#module[kind](String(lab), settingsText(settings), ...rest))
+      return started(this.#module[kind](String(lab), ...settingsParts(settings), ...rest))
     } catch (error) {
       if (error instanceof NogginError) error.position = characterPosition(settings?.[error.setting], error.position)
       throw error
@@ -137,9 +137,17 @@ function started({ binding, reply }) {
   return binding
 }
 
-function settingsText(settings) {
+// JSON, and the UTF-8 of every text that is too long to be worth writing as JSON (src/bindings/settings_parts.h).
+const longText = 4096
+
+function settingsParts(settings) {
+  const texts = []
+  const setAside = (key, value) => {
+    if (typeof value !== 'string' || value.length < longText) return value
+    return { text: texts.push(new TextEncoder().encode(value)) - 1 }
+  }
   try {
-    return JSON.stringify(settings) ?? 'null'
+    return [JSON.stringify(settings, setAside) ?? 'null', texts]
   } catch (error) {
     throw new NogginError({ code: 'bad-setting', message: `Settings must be plain values; ${error.message}.` })
   }

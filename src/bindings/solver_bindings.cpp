@@ -12,6 +12,7 @@
 #include "bindings/catalogue_json.h"
 #include "bindings/custom_puzzle.h"
 #include "bindings/reply.h"
+#include "bindings/settings_parts.h"
 #include "core/text.h"
 #include "labs/catalog.h"
 #include "player/permalink.h"
@@ -21,6 +22,8 @@
 
 namespace noggin::bindings {
 namespace {
+
+using emscripten::val;
 
 // JavaScript's numbers as counts: whole, from 0 to the largest that they hold exactly.
 int64_t countOf(double number) {
@@ -37,7 +40,7 @@ struct Start {
   Settings settings;
 };
 
-Outcome<Start> startOf(const std::string& lab_id, const std::string& settings_json) {
+Outcome<Start> startOf(const std::string& lab_id, const std::string& settings_json, const val& texts) {
   const Lab* lab = findLab(lab_id);
   if (!lab) {
     std::string known;
@@ -46,9 +49,9 @@ Outcome<Start> startOf(const std::string& lab_id, const std::string& settings_js
     return Error{
         "unknown-lab", "There is no lab " + inQuotes(lab_id) + "; there are: " + known + ".", {}, -1};
   }
-  const Json given = Json::parse(settings_json, nullptr, false);
-  if (given.is_discarded()) return badSetting("", "Settings must be an object of names and values.");
-  Outcome<Settings> settings = checkedSettings(*lab, given);
+  const std::optional<Json> given = readSettings(settings_json, texts);
+  if (!given) return badSetting("", "Settings must be an object of names and values.");
+  Outcome<Settings> settings = checkedSettings(*lab, *given);
   if (!settings) return settings.error();
   return Start{lab, *std::move(settings)};
 }
@@ -153,19 +156,20 @@ Started<Binding> started(const Work& work) {
   return start;
 }
 
-Started<SolverBinding> startSolver(const std::string& lab, const std::string& settings, double seed,
-                                   double steps, double memory) {
+Started<SolverBinding> startSolver(const std::string& lab, const std::string& settings, const val& texts,
+                                   double seed, double steps, double memory) {
   return started<SolverBinding>([&]() -> Outcome<std::unique_ptr<Solver>> {
-    const Outcome<Start> start = startOf(lab, settings);
+    const Outcome<Start> start = startOf(lab, settings, texts);
     if (!start) return start.error();
     const Limits limits = {.steps = countOf(steps), .memory = bytesOf(memory)};
     return std::make_unique<Solver>(*start->lab, start->settings, static_cast<uint32_t>(seed), limits);
   });
 }
 
-Started<SessionBinding> startSession(const std::string& lab, const std::string& settings, double seed) {
+Started<SessionBinding> startSession(const std::string& lab, const std::string& settings, const val& texts,
+                                     double seed) {
   return started<SessionBinding>([&]() -> Outcome<std::unique_ptr<Session>> {
-    const Outcome<Start> start = startOf(lab, settings);
+    const Outcome<Start> start = startOf(lab, settings, texts);
     if (!start) return start.error();
     return std::make_unique<Session>(*start->lab, start->settings, static_cast<uint32_t>(seed));
   });

@@ -104,8 +104,7 @@ std::optional<Error> validate(const Settings& settings) {
   if (smoothing > 0 && smoothing < kLeastSmoothing)
     return badSetting("smoothing", "Smoothing must be 0, for none at all, or at least 0.000001.");
   if (settings.text("corpus") == "own")
-    if (std::optional<Error> error = parseLabelledText(settings.text("training"), "training").failure())
-      return error;
+    if (std::optional<Error> error = labelledTextFlaw(settings.text("training"), "training")) return error;
   const std::string& show = settings.text("show");
   if ((show == "guess" || show == "batch") &&
       !Tokenizer(rulesOf(settings).tokens).finds(settings.text("text")))

@@ -25,6 +25,9 @@ constexpr size_t kLongestLabel = 60;  // bytes
 // byte at which it begins; `setting` is what the error is about.
 Outcome<std::vector<LabelledText>> parseLabelledText(std::string_view text, std::string_view setting);
 
+// Why it cannot be parsed; nothing if it can.
+std::optional<Error> labelledTextFlaw(std::string_view text, std::string_view setting);
+
 // One line "label: text"; nothing if the colon, the label or the text is missing, or the label is too long.
 std::optional<LabelledText> splitLabelledLine(std::string_view line);
 

@@ -5,23 +5,45 @@
 namespace noggin {
 namespace {
 
-// Eight bytes at a time, each mixed in by a multiplication whose upper bits are folded back. Nothing depends
-// on the values but speed.
+template <class Whole>
+Whole load(const char* at) {
+  Whole value;
+  std::memcpy(&value, at, sizeof value);
+  return value;
+}
+
+// All of the 0 to 7 bytes at the end of a word; the same for two of one length only if the bytes are.
+uint64_t lastBytes(const char* at, size_t count) {
+  if (count >= 4) return load<uint32_t>(at) | uint64_t{load<uint32_t>(at + count - 4)} << 32u;
+  if (count == 0) return 0;
+  const auto byte = [at](size_t i) { return uint64_t{static_cast<unsigned char>(at[i])}; };
+  return byte(0) | byte(count / 2) << 8u | byte(count - 1) << 16u;
+}
+
+// Each eight bytes are mixed in by a multiplication whose upper bits are folded back. Nothing depends on the
+// values but speed.
 uint64_t hashOf(std::string_view word) {
   constexpr uint64_t kOdd = 0x9E3779B97F4A7C15u;
   uint64_t hash = word.size() * kOdd;
   const char* at = word.data();
   size_t left = word.size();
   for (; left >= 8; left -= 8, at += 8) {
-    uint64_t chunk;
-    std::memcpy(&chunk, at, 8);
-    hash = (hash ^ chunk) * kOdd;
+    hash = (hash ^ load<uint64_t>(at)) * kOdd;
     hash ^= hash >> 32u;
   }
-  uint64_t rest = 0;
-  for (; left > 0; --left) rest = (rest << 8u) | static_cast<unsigned char>(*at++);
-  hash = (hash ^ rest) * kOdd;
+  hash = (hash ^ lastBytes(at, left)) * kOdd;
   return hash ^ (hash >> 29u);
+}
+
+// What == does, without a call of memcmp, which is slow for short words in WebAssembly.
+bool same(std::string_view a, std::string_view b) {
+  if (a.size() != b.size()) return false;
+  const char* x = a.data();
+  const char* y = b.data();
+  size_t left = a.size();
+  for (; left >= 8; left -= 8, x += 8, y += 8)
+    if (load<uint64_t>(x) != load<uint64_t>(y)) return false;
+  return lastBytes(x, left) == lastBytes(y, left);
 }
 
 }  // namespace
@@ -31,7 +53,7 @@ size_t Vocabulary::slotOf(std::string_view text, uint64_t hash) const {
   const auto tag = static_cast<uint32_t>(hash >> 32u);
   for (size_t slot = hash & mask;; slot = (slot + 1) & mask) {
     const Slot& held = slots_[slot];
-    if (held.id == kNone || (held.tag == tag && word(held.id) == text)) return slot;
+    if (held.id == kNone || (held.tag == tag && same(word(held.id), text))) return slot;
   }
 }
 

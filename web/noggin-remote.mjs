@@ -7,7 +7,7 @@
 import { NogginError } from './noggin-error.mjs'
 
 const sessionMethods = [
-  'step', 'seek', 'act', 'scene', 'narration', 'moves', 'hint', 'metrics', 'result', 'link', 'trace', 'close',
+  'step', 'seek', 'act', 'scene', 'narration', 'moves', 'hint', 'metrics', 'memory', 'result', 'link', 'trace', 'close',
 ]
 
 // What is left of a browser's Worker or a node's once their differences are gone.

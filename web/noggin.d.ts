@@ -76,10 +76,13 @@ export interface SolveOptions {
   /** When it aborts, solve() resolves with status 'cancelled' and the best so far. It does not reject. */
   signal?: AbortSignal
   /** After every slice, so some 60 times a second. */
-  onProgress?: (progress: { steps: number; metrics: Metrics }) => void
+  onProgress?: (progress: { steps: number; memory: number; metrics: Metrics }) => void
   /** Steps after which to stop as 'over-budget'. Default: none. */
   stepLimit?: number
-  /** Bytes of stored states and the like after which to stop as 'over-budget'. Default 512 MB. */
+  /**
+   * Bytes of stored states and the like after which to stop as 'over-budget'. Default 512 MB. What a page's own puzzle
+   * keeps on the JavaScript side comes on top.
+   */
   memoryLimit?: number
 }
 
@@ -144,6 +147,8 @@ export interface Session<Result = any> {
   /** One sentence on what the latest step did, and why. */
   narration(): string
   metrics(): Metrics
+  /** Bytes held by what grows: stored states, the frontier, a tree. */
+  memory(): number
   result(): Result
   /** A link to exactly here: lab, settings, seed, moves and step. For the part of an address after '#'. */
   link(): string

@@ -89,7 +89,7 @@ class Noggin {
         puzzle?.throwFailure()
         seconds += (performance.now() - begin) / 1000
         if (status !== 'running') break
-        onProgress?.({ steps: solver.steps(), metrics: metrics() })
+        onProgress?.({ steps: solver.steps(), memory: solver.memory(), metrics: metrics() })
         await nextTurn()
         status = 'cancelled'
       }
@@ -230,6 +230,9 @@ class Session {
   }
   metrics() {
     return this.#ask('metrics')
+  }
+  memory() {
+    return this.#open().memory()
   }
   result() {
     const result = this.#ask('result')

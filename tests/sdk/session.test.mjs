@@ -46,6 +46,7 @@ for (const worker of [false, true])
 
     test('runs to the end and stays there', async () => {
       const session = await noggin.open('jugs')
+      assert.ok((await session.memory()) > 0)
       assert.equal(await session.step(100000), 'solved')
       const end = await stateOf(session)
       assert.equal(await session.step(5), 'solved')

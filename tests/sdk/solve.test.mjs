@@ -131,7 +131,8 @@ for (const worker of [false, true])
       const seen = []
       await noggin.solve(...longSearch, { stepLimit: 100000, onProgress: (progress) => seen.push(progress) })
       assert.ok(seen.length > 0)
-      for (const [i, { steps, metrics }] of seen.entries()) {
+      for (const [i, { steps, memory, metrics }] of seen.entries()) {
+        assert.ok(memory > 0)
         assert.ok(steps > (seen[i - 1]?.steps ?? 0))
         assert.ok(metrics.expanded > 0 && metrics.expanded <= steps)
         assert.ok(metrics.seconds > 0)

@@ -48,58 +48,59 @@ function objects(rows, touch) {
   for (const unit of units) if (unit.name in touch) unit.external = touch[unit.name]
   const pools = rows[0].map((_, pool) => units.filter((unit) => unit.pool === pool))
   return {
-    run(cycles) {
-      for (let i = 0; i < cycles; i++) {
-        const sums = pools.map((pool) => pool.reduce((sum, unit) => sum + unit.output, 0))
-        const next = units.map((unit) => {
-          let excitation = 0
-          for (const exciter of unit.exciters) excitation += units[exciter].output
-          const net = alpha * excitation - gamma * (sums[unit.pool] - unit.output) + estr * unit.external
-          const a = unit.activation
-          return Math.min(max, Math.max(min, a + ((net > 0 ? max - a : a - min) * net - decay * (a - rest))))
-        })
-        units.forEach((unit, i) => {
-          unit.activation = next[i]
-          unit.output = Math.max(0, next[i])
-        })
-      }
+    cycle() {
+      const sums = pools.map((pool) => pool.reduce((sum, unit) => sum + unit.output, 0))
+      const next = units.map((unit) => {
+        let excitation = 0
+        for (const exciter of unit.exciters) excitation += units[exciter].output
+        const net = alpha * excitation - gamma * (sums[unit.pool] - unit.output) + estr * unit.external
+        const a = unit.activation
+        return Math.min(max, Math.max(min, a + ((net > 0 ? max - a : a - min) * net - decay * (a - rest))))
+      })
+      units.forEach((unit, i) => {
+        unit.activation = next[i]
+        unit.output = Math.max(0, next[i])
+      })
     },
     activations: () => units.map((unit) => unit.activation),
   }
 }
 
-function typedArrays(rows, touch) {
-  const units = networkOf(rows)
-  const size = units.length
-  const activation = new Float64Array(size).fill(rest)
-  const next = new Float64Array(size)
-  const output = new Float64Array(size)
-  const external = Float64Array.from(units, (unit) => touch[unit.name] ?? 0)
-  const pool = Int32Array.from(units, (unit) => unit.pool)
-  const first = Int32Array.from({ length: size + 1 }, () => 0)
-  units.forEach((unit, i) => { first[i + 1] = first[i] + unit.exciters.length })
-  const exciters = Int32Array.from(units.flatMap((unit) => unit.exciters))
-  const sums = new Float64Array(rows[0].length)
-  return {
-    run(cycles) {
-      for (let i = 0; i < cycles; i++) {
-        sums.fill(0)
-        for (let u = 0; u < size; u++) sums[pool[u]] += output[u]
-        for (let u = 0; u < size; u++) {
-          let excitation = 0
-          for (let k = first[u]; k < first[u + 1]; k++) excitation += output[exciters[k]]
-          const net = alpha * excitation - gamma * (sums[pool[u]] - output[u]) + estr * external[u]
-          const a = activation[u]
-          const value = a + ((net > 0 ? max - a : a - min) * net - decay * (a - rest))
-          next[u] = value > max ? max : value < min ? min : value
-        }
-        for (let u = 0; u < size; u++) {
-          activation[u] = next[u]
-          output[u] = next[u] > 0 ? next[u] : 0
-        }
-      }
-    },
-    activations: () => [...activation],
+class TypedArrays {
+  constructor(rows, touch) {
+    const units = networkOf(rows)
+    const size = units.length
+    this.activation = new Float64Array(size).fill(rest)
+    this.next = new Float64Array(size)
+    this.output = new Float64Array(size)
+    this.external = Float64Array.from(units, (unit) => touch[unit.name] ?? 0)
+    this.pool = Int32Array.from(units, (unit) => unit.pool)
+    this.exciters = units.map((unit) => Int32Array.from(unit.exciters))
+    this.sums = new Float64Array(rows[0].length)
+  }
+
+  cycle() {
+    const { activation, next, output, external, pool, exciters, sums } = this
+    const size = activation.length
+    sums.fill(0)
+    for (let u = 0; u < size; u++) sums[pool[u]] += output[u]
+    for (let u = 0; u < size; u++) {
+      let excitation = 0
+      const from = exciters[u]
+      for (let k = 0; k < from.length; k++) excitation += output[from[k]]
+      const net = alpha * excitation - gamma * (sums[pool[u]] - output[u]) + estr * external[u]
+      const a = activation[u]
+      const value = a + ((net > 0 ? max - a : a - min) * net - decay * (a - rest))
+      next[u] = value > max ? max : value < min ? min : value
+    }
+    for (let u = 0; u < size; u++) {
+      activation[u] = next[u]
+      output[u] = next[u] > 0 ? next[u] : 0
+    }
+  }
+
+  activations() {
+    return [...this.activation]
   }
 }
 
@@ -120,14 +121,14 @@ async function solved(table, touch, cycles, precision) {
 // Seconds for `cycles` from rest, and the activations they end with.
 const contenders = {
   'plain JavaScript, objects': (rows, table, touch, cycles) => timed(objects(rows, touch), cycles),
-  'plain JavaScript, typed arrays': (rows, table, touch, cycles) => timed(typedArrays(rows, touch), cycles),
+  'plain JavaScript, typed arrays': (rows, table, touch, cycles) => timed(new TypedArrays(rows, touch), cycles),
   'noggin (wasm), double': (rows, table, touch, cycles) => timedSolve(table, touch, cycles, 'double'),
   'noggin (wasm), single': (rows, table, touch, cycles) => timedSolve(table, touch, cycles, 'single'),
 }
 
 function timed(network, cycles) {
   const start = process.cpuUsage()
-  network.run(cycles)
+  for (let i = 0; i < cycles; i++) network.cycle()
   return { seconds: secondsSince(start), activations: network.activations() }
 }
 

@@ -128,9 +128,9 @@ class PoolsPicture {
     const std::string press = (marked(probed_, unit) ? "release " : "clamp ") + moveName(probed_, unit);
     board_.cells.push_back({.id = unit,
                             .x = x,
-                            .y = y + 0.62f,
+                            .y = y + 0.63f,
                             .width = kPitch - 0.05f,
-                            .height = 0.32f,
+                            .height = 0.4f,
                             .shape = Shape::none,
                             .tone = active ? Tone::plain : Tone::muted,
                             .text = nameOf(probed_, unit)});

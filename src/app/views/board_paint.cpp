@@ -258,12 +258,14 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
   const ImU32 ink = isRegion(cell)             ? theme.text_soft
                     : !bare                    ? theme.tone(cell.tone).ink
                     : neutral                  ? theme.text
-                    : cell.tone == Tone::muted ? theme.text_faint
+                    : cell.tone == Tone::muted ? theme.text_soft
                                                : theme.tone(cell.tone).edge;
   ImFont* const font = cell.tone == Tone::given || cell.tone == Tone::current || cell.tone == Tone::goal
                            ? theme.strong
                            : theme.regular;
-  const ImVec2 box{rect.width * (bare ? 1.0f : 0.86f), rect.height * 0.8f};
+  // Without a ground to stay inside of, words may fill their whole cell.
+  const ImVec2 box = bare ? ImVec2{rect.width, rect.height + 2 * gapOf(fit)}
+                          : ImVec2{rect.width * 0.86f, rect.height * 0.8f};
   const float largest = std::clamp(fit.unit * 0.52f, 8.0f, 44.0f);
   if (fresh < 1 && state.old_text != cell.text) {
     drawFitted(list, font, state.old_text, rect.centre(), box, largest, translucent(ink, 1 - fresh));

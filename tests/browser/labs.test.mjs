@@ -1,6 +1,7 @@
 // Every lab of the catalogue, driven on the page by its accessible names.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
 import { labsOfSite, NARROW, openSite } from './harness.mjs'
 
 const labs = await labsOfSite()
@@ -28,11 +29,21 @@ async function stepsAndGoesBack(app) {
     await app.step()
     await app.button('Step back').click()
     await app.waitForStep(1)
-    assert.deepEqual({ shown: await app.shown(), told: await app.narration() }, first)
+    await becomes(async () => ({ shown: await app.shown(), told: await app.narration() }), first)
   }
   await app.button('To the start').click()
   await app.waitForStep(0)
-  assert.equal(await app.shown(), beginning.shown)
+  await becomes(() => app.shown(), beginning.shown)
+}
+
+// The page's copy of the widgets follows the canvas within a tenth of a second or so.
+async function becomes(read, wanted, message) {
+  let found = await read()
+  for (let tries = 0; tries < 50 && !isDeepStrictEqual(found, wanted); ++tries) {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    found = await read()
+  }
+  assert.deepEqual(found, wanted, message)
 }
 
 async function playsAndPauses(app) {
@@ -65,8 +76,8 @@ async function opensItsLink(app) {
   await site.visit({}, async (other) => {
     await other.open(`${site.url}index.html#${place.link}`)
     await other.waitForStep(place.position.step)
-    assert.equal(await other.shown(), place.shown)
-    assert.equal(await other.link(), place.link)
+    await becomes(() => other.shown(), place.shown)
+    await becomes(() => other.link(), place.link)
   })
 }
 
@@ -149,10 +160,9 @@ for (const lab of labs) {
       if (lab.facts.length === 0) return
       await app.open(`${site.url}index.html#v1;lab=${lab.id}`)
       await app.press('Check against the literature')
-      await app.button('Check against the literature').waitFor({ state: 'attached', timeout: 60_000 })
-      const told = await app.page.getByText(/: (holds|does not hold|not checked)$/).allTextContents()
-      assert.equal(told.length, lab.facts.length)
-      assert.deepEqual(told.filter((fact) => !fact.endsWith(': holds')), [])
+      const holding = app.page.getByText(/: holds$/)
+      await holding.nth(lab.facts.length - 1).waitFor({ state: 'attached', timeout: 60_000 })
+      assert.equal(await holding.count(), lab.facts.length)
     }))
 
     test('works in a folder opened by double-click, on a phone, in the dark', () =>

@@ -150,7 +150,8 @@ TEST_CASE("activation lab: removing rows, pairing and clamping count from the st
       finished({{"remove", "Ken"}, {"touch", ""}, {"clamp", "Lance=0.5"}, {"pair", "Lance-Al"}});
   CHECK(activationOf(session.run(), "Lance") == 0.5);
   CHECK(activationOf(session.run(), "Al") > activationOf(session.run(), "Jim"));
-  for (const Json& unit : session.run().result()["pools"][0]["units"]) CHECK(unit["name"] != "Ken");
+  const Json result = session.run().result();
+  for (const Json& unit : result["pools"][0]["units"]) CHECK(unit["name"] != "Ken");
 }
 
 TEST_CASE("activation lab: runs the cycles asked for, or until settled, or says it has not settled") {

@@ -139,13 +139,12 @@ std::vector<Move> ActivationRun::moves() const {
 void ActivationRun::draw(Scene& scene) const {
   drawPools(probed_, scene.add<Board>("pools", "Network"));
   drawBars(probed_, scene.add<Bars>("bars", "Most active"));
-  drawCurves(probed_, options_.curves, scene.add<Plot>("curves", "Activation over the cycles"));
-  drawFilter(probed_, scene.add<noggin::Table>("filter", "An exact filter, and the network"));
+  drawCurves(probed_, options_.curves, scene.add<Plot>("curves", "Over the cycles"));
+  drawFilter(probed_, scene.add<noggin::Table>("filter", "Exact filter"));
   drawRows(probed_, scene.add<noggin::Table>("rows", "Rows"));
   if (options_.printed)
-    drawPrinted(probed_, *options_.printed,
-                scene.add<noggin::Table>("printed", "The slides' figures and ours"));
-  drawFlow(probed_, scene.focus, scene.add<Graph>("flow", "What flows into a unit"));
+    drawPrinted(probed_, *options_.printed, scene.add<noggin::Table>("printed", "As printed"));
+  drawFlow(probed_, scene.focus, scene.add<Graph>("flow", "Flow into a unit"));
 }
 
 std::string ActivationRun::narrate(std::span<const Event> events) const {

@@ -73,7 +73,7 @@ class PoolsPicture {
 
  private:
   static constexpr int kNamesAcross = 6, kAcross = 3;
-  static constexpr float kPitch = 1.3f, kRow = 1.35f, kGap = 0.9f, kTitle = 0.7f;
+  static constexpr float kPitch = 1.4f, kRow = 1.5f, kGap = 0.7f, kTitle = 0.9f;
 
   static float heightOf(const Pool& pool) {
     const size_t shown = std::min(static_cast<size_t>(pool.count), kMostValues);
@@ -102,7 +102,7 @@ class PoolsPicture {
          .x = x + (width - kPitch) / 2,
          .y = y,
          .width = width,
-         .height = 0.5f,
+         .height = 0.6f,
          .shape = Shape::none,
          .text = pool.name + (more > 0 ? " (and " + std::to_string(more) + " more)" : "")});
     for (size_t i = 0; i < units.size(); ++i) {
@@ -129,7 +129,7 @@ class PoolsPicture {
     board_.cells.push_back({.id = unit,
                             .x = x,
                             .y = y + 0.63f,
-                            .width = kPitch - 0.05f,
+                            .width = kPitch - 0.04f,
                             .height = 0.4f,
                             .shape = Shape::none,
                             .tone = active ? Tone::plain : Tone::muted,
@@ -143,7 +143,7 @@ class PoolsPicture {
                                       : active                ? Shape::round
                                                               : Shape::ring,
                              .tone = toneOf(probed_, unit),
-                             .text = size > 0.45f ? decimals(activation) : "",
+                             .text = size > 0.75f ? decimals(activation) : "",
                              .press = press,
                              .label = inWords(probed_, unit)});
     places_.push_back({unit, x, y});

@@ -32,7 +32,9 @@ uint64_t hashOf(std::string_view word) {
     hash ^= hash >> 32u;
   }
   hash = (hash ^ lastBytes(at, left)) * kOdd;
-  return hash ^ (hash >> 29u);
+  hash ^= hash >> 32u;
+  hash *= kOdd;  // once more, or words that differ in their last letters only would crowd a few slots
+  return hash ^ (hash >> 32u);
 }
 
 // What == does, without a call of memcmp, which is slow for short words in WebAssembly.

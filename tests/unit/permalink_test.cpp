@@ -62,6 +62,36 @@ TEST_CASE("permalink: every lab of the catalogue opens where its link was taken"
   }
 }
 
+TEST_CASE("permalink: a lab added later opens by its link, moves and all") {
+  REQUIRE(addLab(test::counterLab()));
+  REQUIRE(findLab("counter"));
+  const Lab* first = findLab("counter");
+  Session session(*first, settingsOf(*first, {{"to", 30}, {"stops", true}}), 2);
+  session.step(20);
+  REQUIRE_FALSE(session.act("+4"));
+  session.step(20);
+  session.seek(4);
+
+  const Outcome<std::unique_ptr<Session>> opened = openLink(session.link());
+  REQUIRE(opened);
+  CHECK((*opened)->link() == session.link());
+  CHECK((*opened)->moves() == session.moves());
+  (*opened)->seek(6);
+  session.seek(6);
+  CHECK((*opened)->narration() == session.narration());
+  CHECK((*opened)->run().result() == session.run().result());
+
+  REQUIRE(addLab(test::counterLab()));  // takes the place of the first, which lives on
+  CHECK(findLab("counter") != first);
+  CHECK(addedLabs() == std::vector<const Lab*>{findLab("counter")});
+  session.step();
+  CHECK(session.lab().id == "counter");
+
+  Lab taken = test::counterLab();
+  taken.id = catalog().front().id;
+  CHECK_FALSE(addLab(taken));
+}
+
 TEST_CASE("permalink: a step beyond the end opens at the end") {
   REQUIRE_FALSE(catalog().empty());
   const Outcome<std::unique_ptr<Session>> opened =

@@ -197,7 +197,7 @@ void Jugs::drawJug(const search::Position<Jugs>& position, size_t jug, Board& bo
   piece.width = 1;
   piece.height = heightOf(jug);
   piece.y = kFloor - piece.height / 2;
-  piece.tone = Tone::first;
+  piece.tone = Tone::second;
   piece.text = std::to_string(held);
   piece.level = static_cast<float>(held) / static_cast<float>(capacity);
   piece.label = "Jug " + std::to_string(jug + 1) + ": " + std::to_string(held) + " of " + litres(capacity);

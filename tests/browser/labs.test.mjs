@@ -59,7 +59,8 @@ async function playsAndPauses(app) {
 }
 
 async function reachesTheEndAndSeeks(app) {
-  await app.button('To the end').click()
+  // A short run may have ended while it played.
+  if (!(await app.atEnd())) await app.button('To the end').click()
   const { step: end } = await app.waitForStep((position) => position.step > 0 && position.step === position.end)
   describesOneSentence(await app.narration())
   assert.ok(await app.atEnd())
@@ -136,7 +137,8 @@ for (const lab of labs) {
       for (const preset of lab.presets) {
         await app.combobox('Example').selectOption(preset.title)
         await app.waitForStep(0)
-        await app.step()
+        // An example that a person has to begin stands still.
+        if (!(await app.atEnd())) await app.step()
         assert.notEqual(await app.shown(), '')
       }
     }))

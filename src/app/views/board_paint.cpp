@@ -275,7 +275,8 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
   if (cell.text.empty()) drawMarks(list, cell, state, rect, theme, fresh);
   if (!cell.note.empty() && rect.height >= 22) {
     const float size = wholeSize(std::clamp(fit.unit * 0.2f, 8.0f, 13.0f));
-    const float inwards = isRegion(cell) ? 10.0f : size * 0.35f;
+    // Beside a round hole, where the piece that stands in it leaves it readable.
+    const float inwards = isRegion(cell) ? 10.0f : size * (cell.shape == Shape::round ? -0.3f : 0.35f);
     drawText(list, {theme.regular, size, translucent(ink, 0.65f)},
              {rect.x + inwards, rect.y + inwards + size / 2}, Align::left, cell.note,
              rect.width - size * 0.6f);

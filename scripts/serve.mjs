@@ -78,5 +78,5 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
   const port = process.argv.find((argument) => argument.startsWith('--port='))?.slice(7)
   const folder = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? 'dist'
   const server = port ? await serve(folder, Number(port)) : await serveOnFreePort(folder, 8080)
-  console.log(`Noggin is at ${server.url}, until you press Ctrl+C.`)
+  console.log(`Noggin is at ${server.url} until you press Ctrl+C.`)
 }

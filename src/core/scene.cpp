@@ -75,8 +75,15 @@ struct ItemJson {
         .text("note", cell.note)
         .text("marks", cell.marks)
         .flag("struck", cell.struck);
-    fields.text("press", cell.press).text("label", cell.label);
+    fields.text("press", cell.press);
+    if (!cell.entries.empty()) fields.json["entries"] = list(cell.entries);
+    fields.text("label", cell.label);
     return fields.json;
+  }
+
+  static Json of(const Entry& entry) {
+    Fields fields;
+    return fields.text("text", entry.text).text("move", entry.move).flag("pencil", entry.pencil).json;
   }
 
   static Json of(const Piece::Drop& drop) { return {{"x", drop.x}, {"y", drop.y}, {"move", drop.move}}; }
@@ -212,6 +219,9 @@ struct PanelFlaw {
     for (const Cell& cell : board.cells) {
       if (!finite({cell.x, cell.y})) return "a cell is nowhere";
       if (!positive({cell.width, cell.height})) return "a cell has no size";
+      if (!cell.press.empty() && !cell.entries.empty()) return "a cell is pressed and written into";
+      for (const Entry& entry : cell.entries)
+        if (entry.move.empty()) return "an entry makes no move";
     }
     for (const Piece& piece : board.pieces) {
       if (!finite({piece.x, piece.y})) return "a piece is nowhere";

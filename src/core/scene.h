@@ -47,6 +47,14 @@ enum class Shape : uint8_t { square, round, ring, hexagon, none };
 
 std::string_view name(Shape shape);
 
+// What a person may write into a cell. The front end selects the cell on a press, offers its entries as
+// buttons and takes a key of that text; an entry without text erases.
+struct Entry {
+  std::string text;
+  std::string move;
+  bool pencil = false;  // a pencil mark: offered in a row of its own, typed with Shift
+};
+
 // Places are in board units, x to the right and y down; a usual cell is 1 x 1. (x, y) is the centre.
 struct Cell {
   int32_t id = 0;
@@ -58,9 +66,10 @@ struct Cell {
   std::string note;   // small text in the corner: a coordinate, an index
   std::string marks;  // pencil marks: one character each, laid out in a grid by their place in the string; a
                       // space leaves the place empty
-  bool struck = false;  // crossed out as well as toned
-  std::string press;    // the move that a press on it stands for; empty: none
-  std::string label;    // what a screen reader says; empty: the text
+  bool struck = false;         // crossed out as well as toned
+  std::string press;           // the move that a press on it stands for; empty: none
+  std::vector<Entry> entries;  // only where there is no press
+  std::string label;           // what a screen reader says; empty: the text
 };
 
 // Something that stands on the board and moves: a tile, a peg, a queen, water in a jug.
@@ -175,8 +184,18 @@ struct Panel {
   std::variant<Board, Graph, Bars, Table, Plot> content;
 };
 
+// What of a board is under the pointer: a cell, a piece or a piece on a cell, by their ids.
+struct Pointed {
+  std::string panel;  // empty: nothing is pointed at
+  int32_t cell = -1;
+  int32_t piece = -1;
+
+  bool operator==(const Pointed&) const = default;
+};
+
 struct Scene {
   int32_t focus = -1;  // in: the graph node whose state to show; -1: where the run stands
+  Pointed pointed;     // in: a run may draw what belongs to it, and draws the same items without it
   std::vector<Panel> panels;
 
   // Adds a panel and returns its content, valid until the next one is added.
@@ -192,8 +211,8 @@ struct Scene {
 Json toJson(const Scene& scene);
 
 // Empty if the scene is sound: unique ids in each panel, finite places and values, sizes and weights above 0,
-// levels within 0..1, drops with a move, rows as long as columns, parents before children, edges between
-// known nodes. Otherwise what is wrong.
+// levels within 0..1, drops and entries with a move, rows as long as columns, parents before children, edges
+// between known nodes. Otherwise what is wrong.
 std::string flaw(const Scene& scene);
 
 }  // namespace noggin

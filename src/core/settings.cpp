@@ -80,6 +80,11 @@ Setting&& Setting::when(std::string setting, std::vector<std::string> values) &&
   return std::move(*this);
 }
 
+Setting&& Setting::fromFile(std::string endings) && {
+  file = std::move(endings);
+  return std::move(*this);
+}
+
 Setting flagSetting(std::string id, std::string title, bool initial, std::string help) {
   Setting setting;
   setting.id = std::move(id);
@@ -291,6 +296,7 @@ Json schemaJson(std::span<const Setting> schema) {
       entry["max"] = setting.max;
     }
     if (setting.kind == SettingKind::text) entry["maxLength"] = setting.max_length;
+    if (!setting.file.empty()) entry["file"] = setting.file;
     if (setting.kind == SettingKind::choice) {
       entry["choices"] = Json::array();
       for (const Choice& choice : setting.choices)

@@ -39,12 +39,14 @@ struct Setting {
   int lines = 1;         // text: how tall its field is
   int max_length = 200;  // text: in bytes
   bool slow = false;     // a person should press Apply rather than see every keystroke tried
+  std::string file;      // text: endings of files it may be read from, as a page asks for them: ".csv,.txt"
 
   // Shown only while another setting has one of these values; empty: always. It validates either way.
   std::string shown_when;
   std::vector<std::string> shown_values;
 
   Setting&& when(std::string setting, std::vector<std::string> values) &&;
+  Setting&& fromFile(std::string endings) &&;
 };
 
 Setting flagSetting(std::string id, std::string title, bool initial, std::string help);
@@ -98,7 +100,7 @@ class Settings {
   std::vector<Value> values_;
 };
 
-// For the SDK and the documentation: [{ id, title, help, kind, default, min?, max?, choices? }].
+// For the SDK and the documentation: [{ id, title, help, kind, default, min?, max?, choices?, file? }].
 Json schemaJson(std::span<const Setting> schema);
 
 }  // namespace noggin

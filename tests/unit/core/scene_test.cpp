@@ -68,6 +68,26 @@ TEST_CASE("scene: a board as JSON, defaults left out") {
       R"({"x1":0.0,"y1":0.0,"x2":0.0,"y2":0.0,"tone":"path","weight":3.0,"arrow":true}]})");
 }
 
+TEST_CASE("scene: what may be written into a cell") {
+  Board board;
+  board.cells.push_back({.id = 0, .entries = {{"7", "A1=7"}, {"", "A1="}, {"7", "A1?7", true}}});
+  CHECK(jsonOf(board) ==
+        R"({"id":"p","title":"Panel","kind":"board","cells":[{"id":0,"x":0.0,"y":0.0,)"
+        R"("entries":[{"text":"7","move":"A1=7"},{"move":"A1="},{"text":"7","move":"A1?7","pencil":true}]}],)"
+        R"("pieces":[],"lines":[]})");
+  const auto flawOf = [](const Board& content) {
+    Scene scene;
+    scene.add<Board>("p", "Panel") = content;
+    return flaw(scene);
+  };
+  CHECK(flawOf(board).empty());
+  board.cells[0].press = "A1";
+  CHECK(flawOf(board) == "p: a cell is pressed and written into");
+  board.cells[0].press.clear();
+  board.cells[0].entries[0].move.clear();
+  CHECK(flawOf(board) == "p: an entry makes no move");
+}
+
 TEST_CASE("scene: a graph as JSON") {
   Graph graph;
   graph.layout = Layout::layered;

@@ -142,8 +142,11 @@ export interface Session<Result = any> {
   moves(): { move: string; label: string }[]
   /** A good move with its reason; an empty move where there is nothing but to go back; null where there is no advice. */
   hint(): { move: string; reason: string } | null
-  /** What there is to see. `focus`: the id of a graph's node whose state to show instead of the current one. */
-  scene(options?: { focus?: number }): Scene
+  /**
+   * What there is to see. `focus`: the id of a graph's node whose state to show instead of the current one.
+   * `pointed`: the cell or piece of a board that is pointed at; a run may show what belongs to it.
+   */
+  scene(options?: { focus?: number; pointed?: { panel: string; cell?: number; piece?: number } }): Scene
   /** One sentence on what the latest step did, and why. */
   narration(): string
   metrics(): Metrics
@@ -272,6 +275,8 @@ export interface SettingInfo {
   max?: number
   /** Of texts, in bytes of UTF-8. */
   maxLength?: number
+  /** Of texts that may come from a file, its endings: '.csv,.txt'. */
+  file?: string
   choices?: { value: string; title: string; note: string }[]
 }
 
@@ -332,6 +337,8 @@ export interface Cell {
   struck?: boolean
   /** The move that a press on it stands for, for act(). */
   press?: string
+  /** What may be written into it, and the move that is; an entry without text erases. */
+  entries?: { text?: string; move: string; pencil?: boolean }[]
   /** In words; left out: the text. */
   label?: string
 }

@@ -216,8 +216,8 @@ class Session {
   act(move) {
     return this.#ask('act', String(move))
   }
-  scene({ focus = -1 } = {}) {
-    return this.#ask('scene', Number(focus))
+  scene({ focus = -1, pointed: { panel = '', cell = -1, piece = -1 } = {} } = {}) {
+    return this.#ask('scene', Number(focus), String(panel), Number(cell), Number(piece))
   }
   narration() {
     return this.#ask('narration')

@@ -11,6 +11,9 @@ import { adoptStyle } from './style.js'
 // Frames that ImGui needs after an input until nothing moves any more.
 const SETTLING_FRAMES = 3
 
+// Longer than any setting takes, so that what is cut is refused as too long.
+const LONGEST_FILE = 8 << 20
+
 const DARK = '(prefers-color-scheme: dark)'
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 const COARSE_POINTER = '(pointer: coarse)'
@@ -214,6 +217,15 @@ export class NogginApp {
       this.#contextLost = false
       this.wake()
     }, { signal })
+    this.root.addEventListener('dragover', (event) => {
+      if (event.dataTransfer.types.includes('Files')) event.preventDefault()  // so that a drop comes here
+    }, { signal })
+    this.root.addEventListener('drop', (event) => {
+      const [file] = event.dataTransfer.files
+      if (!file) return
+      event.preventDefault()
+      this.#takeFile('', file)
+    }, { signal })
     document.addEventListener('visibilitychange', () => this.#schedule(), { signal })
     for (const query of [DARK, REDUCED_MOTION, COARSE_POINTER])
       matchMedia(query).addEventListener('change', () => this.#tellPreferences(), { signal })
@@ -308,6 +320,7 @@ export class NogginApp {
       copyLink: (link) => copyText(this.#options.linkAddress?.(link) ?? link),
       copyText,
       download: (name, mime, bytes) => offerFile(name, new Blob([bytes], { type: mime || 'text/plain' })),
+      askForFile: (setting, endings) => askForFile(endings, (file) => this.#takeFile(setting, file)),
       downloadPicture: (name) => {
         this.#pictureName = name
         this.wake()
@@ -317,6 +330,11 @@ export class NogginApp {
       mirror: (json) => this.#mirror.update(JSON.parse(json)),
       failed: (message) => this.#fail(message),
     }
+  }
+
+  // `setting` is empty where the file was dropped.
+  async #takeFile(setting, file) {
+    this.#act('File', setting, file.name, await file.slice(0, LONGEST_FILE).text())
   }
 
   // Right after a frame, while the picture is still in the canvas.
@@ -340,6 +358,14 @@ export class NogginApp {
 function devicePixels(length, exact) {
   const pixels = Math.round(length * devicePixelRatio)
   return Math.abs(exact - pixels) <= 1 ? exact : pixels
+}
+
+function askForFile(endings, take) {
+  const field = document.createElement('input')
+  field.type = 'file'
+  field.accept = endings
+  field.addEventListener('change', () => field.files[0] && take(field.files[0]))
+  field.click()
 }
 
 function offerFile(name, blob) {

@@ -122,6 +122,10 @@ void App::setSettings(std::string_view json) {
   context.wake();
 }
 
+void App::takeFile(std::string_view setting, std::string_view name, std::string_view text) {
+  impl_->context.takeFile(setting, name, text);
+}
+
 void App::play() {
   impl_->context.player.play();
   impl_->context.wake();
@@ -175,6 +179,7 @@ void App::frame(double now) {
   context.mirror.beginFrame();
   context.player.advance(passed, kBudget);
   handleTransportKeys(context);
+  context.arrows_taken = false;
   // A font learns of the pixel ratio when it is pushed; the strong one is otherwise only drawn with.
   ImGui::PushFont(impl.strong, context.theme.size_body);
   ImGui::PopFont();

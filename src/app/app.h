@@ -26,6 +26,8 @@ class App {
   void openLink(std::string_view link);
   // JSON of settings over the preset's, as attributes of <noggin-lab> give them.
   void setSettings(std::string_view json);
+  // A file for a setting of the lab shown; an empty `setting` is the first that takes files of that name.
+  void takeFile(std::string_view setting, std::string_view name, std::string_view text);
   void play();
   void pause();
 

@@ -1,8 +1,32 @@
 #include "app/context.h"
 
+#include <algorithm>
+#include <cctype>
 #include <nlohmann/json.hpp>
 
+#include "core/text.h"
+
 namespace noggin::app {
+namespace {
+
+bool hasEnding(std::string_view name, std::string_view ending) {
+  return name.size() > ending.size() &&
+         std::equal(ending.rbegin(), ending.rend(), name.rbegin(), [](char wanted, char given) {
+           return wanted == std::tolower(static_cast<unsigned char>(given));
+         });
+}
+
+// `endings` as in Setting::file: ".csv,.txt".
+bool takes(std::string_view endings, std::string_view name) {
+  while (!endings.empty()) {
+    const size_t end = std::min(endings.find(','), endings.size());
+    if (hasEnding(name, endings.substr(0, end))) return true;
+    endings.remove_prefix(std::min(end + 1, endings.size()));
+  }
+  return false;
+}
+
+}  // namespace
 
 // A run that has just been opened shows at once what it does, unless the person asked for stillness. Inside
 // another page it waits until it is told to.
@@ -57,6 +81,35 @@ void Context::playMove(std::string_view move) {
   else
     banner.clear();
   wake();
+}
+
+void Context::takeFile(std::string_view setting, std::string_view name, std::string_view text) {
+  wake();
+  if (!player.ready()) return;
+  const Settings& settings = player.session().settings();
+  const std::vector<Setting>& schema = player.session().lab().schema;
+  // A drop goes to what can be seen, before what another choice would show.
+  const auto fits = [&](const Setting& one) {
+    return setting.empty() ? takes(one.file, name) : one.id == setting;
+  };
+  auto taker = std::find_if(schema.begin(), schema.end(),
+                            [&](const Setting& one) { return fits(one) && settings.shown(one); });
+  if (taker == schema.end()) taker = std::find_if(schema.begin(), schema.end(), fits);
+  if (taker == schema.end()) {
+    banner = "This lab has no use for the file " + inQuotes(name) + ".";
+    return;
+  }
+  if (!isUtf8(text)) {
+    banner = "The file " + inQuotes(name) + " is not plain text in UTF-8.";
+    return;
+  }
+  const std::string id = taker->id;
+  Json changes = {{id, std::string(text)}};
+  if (!settings.shown(*taker)) changes[taker->shown_when] = taker->shown_values.front();
+  const std::optional<Error> refused = changeSettings(changes);
+  if (!refused) return;
+  banner = "The file " + inQuotes(name) + " was not taken: " + refused->message;
+  refused_text = {id, std::string(text), refused->message};
 }
 
 }  // namespace noggin::app

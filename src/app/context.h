@@ -26,13 +26,19 @@ struct Context {
   Mirror mirror;
   Ui ui;
   Player player;
-  double now = 0;       // seconds
-  float pinch = 1;      // in this frame
-  bool home = false;    // the overview of all labs is shown instead of a run
-  bool moving = false;  // out: something on the page moves, so another frame is needed
+  double now = 0;             // seconds
+  float pinch = 1;            // in this frame
+  bool home = false;          // the overview of all labs is shown instead of a run
+  bool moving = false;        // out: something on the page moves, so another frame is needed
+  bool arrows_taken = false;  // in the frame before: they move within a board, not along the timeline
   bool help_asked = false;
   int more_frames = 3;  // further frames to draw until everything has found its size
-  std::string banner;   // said above the stage until dismissed; empty: none
+  // A text that was refused elsewhere than in its field, where the person finds it again.
+  struct RefusedText {
+    std::string setting, text, why;
+  };
+  std::optional<RefusedText> refused_text;
+  std::string banner;  // said above the stage until dismissed; empty: none
 
   bool narrow() const { return state.width < 900; }
   const Lab* lab() const { return player.ready() ? &player.session().lab() : nullptr; }
@@ -43,6 +49,7 @@ struct Context {
   void runAgain(uint32_t seed);
   void openLink(std::string_view link);
   void playMove(std::string_view move);
+  void takeFile(std::string_view setting, std::string_view name, std::string_view text);
   void wake() { more_frames = 3; }
 
  private:

@@ -29,6 +29,8 @@ class Host {
   virtual void copyText(std::string_view text) = 0;
   // Offers bytes as a file. An empty `mime` is text/plain.
   virtual void download(std::string_view filename, std::string_view mime, std::string_view bytes) = 0;
+  // Asks the person for a file with one of the `endings` (".csv,.txt"); its text comes as App::takeFile.
+  virtual void askForFile(std::string_view setting, std::string_view endings) = 0;
   // Offers a picture of the canvas as it is after the coming frame.
   virtual void downloadPicture(std::string_view filename) = 0;
 };

@@ -40,6 +40,8 @@ EM_JS(void, hostCopyLink, (const char* link, size_t size), { Module["host"].copy
 EM_JS(void, hostCopyText, (const char* text, size_t size), { Module["host"].copyText(UTF8ToString(text, size)); })
 EM_JS(void, hostDownload, (const char* name, size_t name_size, const char* mime, size_t mime_size, const char* bytes, size_t size),
       { Module["host"].download(UTF8ToString(name, name_size), UTF8ToString(mime, mime_size), HEAPU8.slice(bytes, bytes + size)); })
+EM_JS(void, hostAskForFile, (const char* setting, size_t setting_size, const char* endings, size_t size),
+      { Module["host"].askForFile(UTF8ToString(setting, setting_size), UTF8ToString(endings, size)); })
 EM_JS(void, hostDownloadPicture, (const char* name, size_t size), { Module["host"].downloadPicture(UTF8ToString(name, size)); })
 EM_JS(void, hostTextInput, (bool wanted, float x, float y, float height), { Module["host"].textInput(!!wanted, x, y, height); })
 EM_JS(void, hostCursor, (const char* name), { Module["host"].cursor(UTF8ToString(name)); })
@@ -57,6 +59,9 @@ class PageHost final : public Host {
   void copyText(std::string_view text) override { hostCopyText(text.data(), text.size()); }
   void download(std::string_view filename, std::string_view mime, std::string_view bytes) override {
     hostDownload(filename.data(), filename.size(), mime.data(), mime.size(), bytes.data(), bytes.size());
+  }
+  void askForFile(std::string_view setting, std::string_view endings) override {
+    hostAskForFile(setting.data(), setting.size(), endings.data(), endings.size());
   }
   void downloadPicture(std::string_view filename) override {
     hostDownloadPicture(filename.data(), filename.size());
@@ -384,6 +389,11 @@ EMSCRIPTEN_KEEPALIVE void nogginOpenLink(const char* link) {
 
 EMSCRIPTEN_KEEPALIVE void nogginSetSettings(const char* json) {
   guarded([&](Platform& p) { p.app().setSettings(json); });
+}
+
+// `setting` is empty where the person dropped the file.
+EMSCRIPTEN_KEEPALIVE void nogginFile(const char* setting, const char* name, const char* text) {
+  guarded([&](Platform& p) { p.app().takeFile(setting, name, text); });
 }
 
 EMSCRIPTEN_KEEPALIVE void nogginPlay() {

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "app/controls.h"
 
@@ -46,6 +47,11 @@ void SettingsForm::draw(Context& context) {
   if (generation_ != context.player.generation()) {
     generation_ = context.player.generation();
     follow(context.player.session());
+  }
+  if (const auto refused = std::exchange(context.refused_text, std::nullopt)) {
+    Field& field = fields_[refused->setting];
+    field.text = refused->text;
+    field.error = refused->why;
   }
   const float width = ImGui::GetContentRegionAvail().x;
   ImGui::PushID("settings");
@@ -162,6 +168,11 @@ void SettingsForm::drawText(Context& context, const Setting& setting, float widt
     context.ui.space(4);
     context.ui.text(setting.help,
                     {.size = context.theme.size_small, .colour = context.theme.text_faint, .wrap = width});
+  }
+  if (!setting.file.empty()) {
+    context.ui.space(6);
+    if (context.ui.button("Open a file", {.description = "For the setting " + setting.title}))
+      context.host.askForFile(setting.id, setting.file);
   }
   const bool differs = field.text != field.applied;
   if (differs && (setting.lines > 1 || setting.slow)) {

@@ -159,6 +159,7 @@ void Stage::drawPanel(Context& context, const Panel& panel, Rect area, bool titl
   }
   ImGui::EndChild();
   if (!view.settled) context.moving = true;
+  context.arrows_taken |= view.takes_arrows;
 }
 
 // While another state than the run's is looked at, the way back is on the stage.
@@ -176,6 +177,7 @@ void Stage::drawFocusNote(Context& context, Rect area) {
 
 void Stage::obey(Context& context, const Intent& intent) {
   Player& player = context.player;
+  player.setPointed(intent.pointed);
   if (!intent.move.empty()) context.playMove(intent.move);
   if (intent.clear_focus) player.setFocus(-1);
   if (intent.seek >= 0) {

@@ -125,6 +125,7 @@ void handleTransportKeys(Context& context) {
   if (!player.ready() || context.home) return;
   const auto pressed = [](ImGuiKey key, bool repeat) { return ImGui::IsKeyPressed(key, repeat); };
   if (pressed(ImGuiKey_Space, false)) player.busy() ? player.pause() : player.play();
+  if (context.arrows_taken) return;
   if (pressed(ImGuiKey_RightArrow, true)) player.stepForward();
   if (pressed(ImGuiKey_LeftArrow, true)) player.stepBack();
   if (pressed(ImGuiKey_Home, false)) player.goTo(0);

@@ -99,8 +99,9 @@ class SessionBinding {
     });
   }
 
-  std::string scene(double focus) const {
-    return reply([&] { return toJson(session_->scene(static_cast<int32_t>(focus))); });
+  std::string scene(double focus, const std::string& panel, double cell, double piece) const {
+    const Pointed pointed{panel, static_cast<int32_t>(cell), static_cast<int32_t>(piece)};
+    return reply([&] { return toJson(session_->scene(static_cast<int32_t>(focus), pointed)); });
   }
   std::string narration() const {
     return reply([&] { return Json(session_->narration()); });

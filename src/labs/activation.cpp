@@ -130,7 +130,8 @@ std::vector<Setting> schema() {
       textSetting("table", "Table", "jets-and-sharks",
                   "jets-and-sharks, animals, guests, or your own rows: commas between fields, the "
                   "first column the name, an empty field where nothing is known.",
-                  kMostTableBytes, 8);
+                  kMostTableBytes, 8)
+          .fromFile(".csv,.txt");
   table.slow = true;
   return {
       std::move(table),

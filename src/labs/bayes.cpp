@@ -30,6 +30,7 @@ std::vector<Setting> schema() {
       textSetting("training", "Training text", std::move(own),
                   "One text a line, as \"label: text\"; CSV and TSV of label and text are understood too.",
                   kMostText, 6)
+          .fromFile(".csv,.tsv,.txt")
           .when("corpus", {"own"}),
       textSetting("text", "Text to guess", "they went to el cantina",
                   "What to find a label for; when guessing every line, one text a line.", kMostText, 3)

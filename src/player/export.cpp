@@ -47,8 +47,7 @@ void appendRows(std::string& out, const std::string& title, const Json& rows) {
 std::string tableExport(const Session& session) {
   std::string out = "counter,value\r\n";
   const Json metrics = toJson(session.run().metrics());
-  for (const auto& [id, value] : metrics.items())
-    out += csvField(id) + "," + csvField(value) + "\r\n";
+  for (const auto& [id, value] : metrics.items()) out += csvField(id) + "," + csvField(value) + "\r\n";
   const Json result = session.run().result();
   if (!result.is_object()) return out;
   for (const auto& [key, value] : result.items()) {

@@ -28,6 +28,7 @@ void Player::adopt(std::unique_ptr<Session> session) {
   clock_.pause();
   target_.reset();
   focus_ = -1;
+  pointed_ = {};
   ++generation_;
   changed();
 }
@@ -154,9 +155,15 @@ void Player::setFocus(int32_t node) {
   changed();
 }
 
+void Player::setPointed(const Pointed& pointed) {
+  if (pointed == pointed_) return;
+  pointed_ = pointed;
+  changed();
+}
+
 const Scene& Player::scene() {
   if (session_ && scene_version_ != version_) {
-    scene_ = session_->scene(focus_);
+    scene_ = session_->scene(focus_, pointed_);
     scene_version_ = version_;
   }
   return scene_;

@@ -50,6 +50,8 @@ class Player {
   // The graph node whose state is looked at; -1: where the run stands.
   int32_t focus() const { return focus_; }
   void setFocus(int32_t node);
+  // What of a board is under the pointer.
+  void setPointed(const Pointed& pointed);
 
   const Scene& scene();
   const std::string& narration();
@@ -66,6 +68,7 @@ class Player {
   Clock clock_;
   std::optional<int64_t> target_;
   int32_t focus_ = -1;
+  Pointed pointed_;
   int64_t generation_ = 0, version_ = 0;
   int64_t scene_version_ = -1, narration_version_ = -1;
   Scene scene_;

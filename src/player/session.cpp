@@ -31,6 +31,7 @@ void Session::restart() {
   tick_ = 0;
   over_budget_ = out_of_memory_ = false;
   trace_.clear();
+  if (!canTick()) end_known_ = true;  // it begins by waiting for a person
 }
 
 const Session::PlayedMove* Session::moveAt(int64_t tick) const {
@@ -177,9 +178,10 @@ std::string Session::narration() const {
   return run_->narrate(trace_.events());
 }
 
-Scene Session::scene(int32_t focus) const {
+Scene Session::scene(int32_t focus, const Pointed& pointed) const {
   Scene scene;
   scene.focus = focus;
+  scene.pointed = pointed;
   run_->draw(scene);
   return scene;
 }

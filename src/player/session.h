@@ -59,7 +59,7 @@ class Session {
   std::string narration() const;
   std::span<const Event> events() const { return trace_.events(); }
 
-  Scene scene(int32_t focus = -1) const;
+  Scene scene(int32_t focus = -1, const Pointed& pointed = {}) const;
   std::string link() const;
   void setLimits(Limits limits) { limits_ = limits; }
 

@@ -29,9 +29,10 @@ class RecordingHost final : public Host {
     downloads.emplace_back(name);
     CHECK(!bytes.empty());
   }
+  void askForFile(std::string_view setting, std::string_view) override { asked_files.emplace_back(setting); }
   void downloadPicture(std::string_view name) override { downloads.emplace_back(name); }
 
-  std::vector<std::string> narrations, downloads;
+  std::vector<std::string> narrations, downloads, asked_files;
   std::string link, copied_link;
 };
 
@@ -316,4 +317,42 @@ TEST_CASE("app: the overview filters labs by their environment") {
         "partially observable, stochastic, discrete, adversarial");
   CHECK(page.find(Role::text, "Playing chess")->value ==
         "fully observable, deterministic, discrete, adversarial");
+}
+
+TEST_CASE("app: a file is dropped or opened for the setting that takes it") {
+  Page page({.width = 1280, .height = 800});
+  page.app->openLab("activation", "");
+  page.frames(4);
+  page.press(Role::button, "Open a file");
+  CHECK(page.host.asked_files == std::vector<std::string>{"table"});
+  const std::string rows = "Ann,red,big\nBen,blue,small\nCay,red,small\n";
+  page.app->takeFile("", "Rows.CSV", rows + "\n");
+  page.frames(3);
+  REQUIRE(page.find(Role::textbox, "Table"));
+  CHECK(page.find(Role::textbox, "Table")->value == rows + "\n");
+
+  const std::string broken = "Ann,red\nBen,blue,small,round\n";
+  page.app->takeFile("table", "broken.csv", broken);
+  page.frames(3);
+  CHECK(page.find(Role::textbox, "Table")->value == broken);
+  CHECK(page.find(Role::textbox, "Table")->invalid);
+  page.app->takeFile("", "photo.png", "x");
+  page.frames(3);
+  const auto says = [&](std::string_view words) {
+    const auto& nodes = page.app->mirror().nodes();
+    return std::any_of(nodes.begin(), nodes.end(), [&](const MirrorNode& node) {
+      return node.name.find(words) != std::string::npos || node.value.find(words) != std::string::npos;
+    });
+  };
+  CHECK(says("no use for the file \"photo.png\""));
+  page.app->takeFile("", "latin.csv", "Andr\xe9,red\n");
+  page.frames(3);
+  CHECK(says("not plain text in UTF-8"));
+
+  page.app->openLab("bayes", "spam");
+  page.frames(4);
+  page.app->takeFile("", "mail.tsv", "spam\tbuy now\nham\tsee you at noon\n");
+  page.frames(3);
+  CHECK(page.app->link().find("corpus") == std::string::npos);  // the corpus is the own one now, the default
+  CHECK(page.find(Role::textbox, "Training text")->value == "spam\tbuy now\nham\tsee you at noon\n");
 }

@@ -264,6 +264,19 @@ Board everything(float level) {
   return board;
 }
 
+// Two squares to write 1 or 2 into, and one that is given.
+Board squares() {
+  Board board;
+  for (int i = 0; i < 3; ++i) {
+    const std::string name = std::string("A") + static_cast<char>('1' + i);
+    Cell cell{.id = i, .x = static_cast<float>(i), .label = name};
+    if (i < 2)
+      cell.entries = {{"1", name + "=1"}, {"2", name + "=2"}, {"", name + "="}, {"1", name + "?1", true}};
+    board.cells.push_back(cell);
+  }
+  return board;
+}
+
 Graph tree(int count, Layout layout = Layout::tree) {
   Graph graph;
   graph.layout = layout;
@@ -484,4 +497,52 @@ TEST_CASE("plot: a huge curve costs no more than the screen can show") {
   Showing<PlotView, Plot> showing(plot(200000, false));
   showing.frames(2);
   CHECK(showing.vertices() < 60000);
+}
+
+TEST_CASE("board view: writes into the cell that is selected, by keys and by the pad") {
+  Showing<BoardView, Board> showing(squares());
+  const auto typed = [&](ImGuiKey key, bool shift = false) {
+    ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, shift);
+    ImGui::GetIO().AddKeyEvent(key, true);
+    const Intent intent = showing.frame();
+    ImGui::GetIO().AddKeyEvent(key, false);
+    ImGui::GetIO().AddKeyEvent(ImGuiMod_Shift, false);
+    showing.frames(3);
+    return intent.move;
+  };
+  showing.frames(kRest);
+  CHECK(showing.button("Write 2") == nullptr);
+  CHECK(showing.button("A3") == nullptr);
+  CHECK(typed(ImGuiKey_2).empty());
+  showing.click(showing.centreOf("A1"));
+  showing.frame();
+  CHECK(showing.press("Write 2").move == "A1=2");
+  CHECK(showing.click(showing.centreOf("Erase")).move == "A1=");
+  showing.frames(2);
+  CHECK(typed(ImGuiKey_1) == "A1=1");
+  CHECK(typed(ImGuiKey_Keypad2) == "A1=2");
+  CHECK(typed(ImGuiKey_1, true) == "A1?1");
+  CHECK(typed(ImGuiKey_2, true).empty());
+  CHECK(typed(ImGuiKey_Backspace) == "A1=");
+  CHECK(typed(ImGuiKey_RightArrow).empty());
+  CHECK(typed(ImGuiKey_1) == "A2=1");
+  CHECK(typed(ImGuiKey_RightArrow).empty());  // nothing can be written into A3
+  CHECK(typed(ImGuiKey_1) == "A2=1");
+  showing.press("Pencil marks");
+  showing.frame();
+  CHECK(showing.press("Mark 1").move == "A2?1");
+  typed(ImGuiKey_Escape);
+  CHECK(typed(ImGuiKey_1).empty());
+}
+
+TEST_CASE("board view: tells what is under the pointer") {
+  Showing<BoardView, Board> showing(pegs(false));
+  showing.frames(kRest);
+  CHECK(showing.frame().pointed == Pointed{});
+  showing.moveTo(showing.centreOf("Peg 1"));
+  CHECK(showing.frame().pointed == Pointed{"view", 1, 8});
+  showing.moveTo(showing.centreOf("hole 2"));
+  CHECK(showing.frame().pointed == Pointed{"view", 2, -1});
+  showing.moveTo({1, 1});
+  CHECK(showing.frame().pointed == Pointed{});
 }

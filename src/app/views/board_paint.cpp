@@ -240,10 +240,10 @@ void drawCellGround(ImDrawList& list, const Cell& cell, const CellState& state, 
     const float strength = quiet(cell.tone) ? 0.5f : 0.9f;
     strokeShape(list, cell.shape, inset(rect, thickness / 2), translucent(edge, strength), thickness);
   }
-  if (!feel.hovered && !feel.held) return;
+  if (!feel.hovered && !feel.held && !feel.chosen) return;
   const Shape shape = cell.shape == Shape::none ? Shape::square : cell.shape;
-  fillShape(list, shape, rect, translucent(theme.accent, feel.held ? 0.2f : 0.1f));
-  strokeShape(list, shape, inset(rect, 1), theme.accent, 2);
+  fillShape(list, shape, rect, translucent(theme.accent, feel.held || feel.chosen ? 0.2f : 0.1f));
+  strokeShape(list, shape, inset(rect, 1), theme.accent, feel.chosen ? 3.0f : 2.0f);
 }
 
 void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, const BoardFit& fit,

@@ -48,11 +48,14 @@ int nearestDrop(const Piece& piece, ImVec2 at, float reach) {
 void BoardView::draw(const char* id, const Board& content, Rect area, bool scene_changed,
                      ViewContext& context) {
   if (scene_changed || !known_) absorb(content, context);
+  const Rect strip = pad_.take(content, area, context.theme);
   const BoardFit fit = fitIn(area, context);
   ImGui::PushID(id);
   const Pointer pointer = pointerIn("board", area);
+  point(id, content, fit, pointer, context);
   handle(content, fit, pointer, context);
   announce(content, fit, context);
+  pad_.draw(content, strip, context);
 
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.PushClipRect(area.min(), area.max(), true);
@@ -190,10 +193,27 @@ BoardView::Target BoardView::targetAt(const Board& content, const BoardFit& fit,
   }
   for (size_t i = content.cells.size(); i-- > 0;) {
     const Cell& cell = content.cells[i];
-    if (!cell.press.empty())
+    if (!cell.press.empty() || !cell.entries.empty())
       consider(Target::Kind::cell, i, fit.rect(cell.x, cell.y, cell.width, cell.height));
   }
   return best;
+}
+
+// The topmost piece and the topmost cell under the pointer, whether they can be pressed or not.
+void BoardView::point(const char* panel, const Board& content, const BoardFit& fit, const Pointer& pointer,
+                      ViewContext& context) const {
+  if (!pointer.inside || pointer.held) return;
+  Pointed pointed;
+  const auto under = [&](const auto& item) {
+    return fit.rect(item.x, item.y, item.width, item.height).contains(pointer.at);
+  };
+  const auto piece = std::find_if(content.pieces.rbegin(), content.pieces.rend(), under);
+  const auto cell = std::find_if(content.cells.rbegin(), content.cells.rend(), under);
+  if (piece != content.pieces.rend()) pointed.piece = piece->id;
+  if (cell != content.cells.rend()) pointed.cell = cell->id;
+  if (pointed == Pointed{}) return;
+  pointed.panel = panel;
+  context.intent.pointed = pointed;
 }
 
 void BoardView::handle(const Board& content, const BoardFit& fit, const Pointer& pointer,
@@ -238,10 +258,16 @@ void BoardView::handleClick(const Board& content, const Target& target, ViewCont
   switch (target.kind) {
     case Target::Kind::none:
       chosen_ = -1;
+      pad_.select(-1);
       break;
-    case Target::Kind::cell:
-      context.intent.move = content.cells[target.index].press;
+    case Target::Kind::cell: {
+      const Cell& cell = content.cells[target.index];
+      if (cell.entries.empty())
+        context.intent.move = cell.press;
+      else
+        pad_.select(cell.id == pad_.selected() ? -1 : cell.id);
       break;
+    }
     case Target::Kind::drop:
       if (const Piece* chosen = chosenPiece(content)) context.intent.move = chosen->drops[target.index].move;
       chosen_ = -1;
@@ -263,9 +289,13 @@ void BoardView::handleClick(const Board& content, const Target& target, ViewCont
 void BoardView::announce(const Board& content, const BoardFit& fit, ViewContext& context) {
   ImGui::PushID("cell");
   for (const Cell& cell : content.cells) {
-    if (cell.press.empty()) continue;
+    if (cell.press.empty() && cell.entries.empty()) continue;
     const Rect rect = fit.rect(cell.x, cell.y, cell.width, cell.height);
-    if (announceButton(context, ImGui::GetID(cell.id), nameOf(cell), rect)) context.intent.move = cell.press;
+    if (!announceButton(context, ImGui::GetID(cell.id), nameOf(cell), rect)) continue;
+    if (cell.entries.empty())
+      context.intent.move = cell.press;
+    else
+      pad_.select(cell.id);
   }
   ImGui::PopID();
   ImGui::PushID("piece");
@@ -305,7 +335,9 @@ void BoardView::drawCells(ImDrawList& list, const Board& content, const BoardFit
   for (size_t i = 0; i < content.cells.size(); ++i) {
     const Cell& cell = content.cells[i];
     const CellState& state = cells_[cell.id];
-    drawCellGround(list, cell, state, fit, feelOf(Target::Kind::cell, i), context);
+    PressFeel feel = feelOf(Target::Kind::cell, i);
+    feel.chosen = !cell.entries.empty() && cell.id == pad_.selected();
+    drawCellGround(list, cell, state, fit, feel, context);
     drawCellWords(list, cell, state, fit, context);
   }
 }

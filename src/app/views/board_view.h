@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "app/views/board_paint.h"
+#include "app/views/entry_pad.h"
 #include "app/views/view.h"
 
 namespace noggin::app {
@@ -37,6 +38,8 @@ class BoardView {
   BoardFit fitIn(Rect area, ViewContext& context) const;
 
   Target targetAt(const Board& content, const BoardFit& fit, ImVec2 at) const;
+  void point(const char* panel, const Board& content, const BoardFit& fit, const Pointer& pointer,
+             ViewContext& context) const;
   void handle(const Board& content, const BoardFit& fit, const Pointer& pointer, ViewContext& context);
   void handleClick(const Board& content, const Target& target, ViewContext& context);
   void announce(const Board& content, const BoardFit& fit, ViewContext& context);
@@ -56,6 +59,7 @@ class BoardView {
   bool known_ = false;        // something has been drawn before
   bool glass_ = false;        // pieces are vessels: some piece was not full
 
+  EntryPad pad_;
   Target hovered_, pressed_;
   int32_t chosen_ = -1;    // the piece being dragged, or tapped to be sent somewhere
   bool dragging_ = false;  // the chosen piece follows the pointer

@@ -34,6 +34,7 @@ struct Intent {
   int64_t seek = -1;   // go to this step
   int32_t focus = -1;  // look at this graph node
   bool clear_focus = false;
+  Pointed pointed;  // what is under the pointer, named anew in every frame
 };
 
 struct ViewContext {
@@ -42,9 +43,10 @@ struct ViewContext {
   Intent& intent;
   double now = 0;  // seconds
   float move_seconds =
-      0.18f;            // how long movement takes now: shorter in fast playback, 0 under reduced motion
-  float pinch = 1;      // two-finger zoom since the last frame
-  bool settled = true;  // out: a view that is still moving sets it false, and another frame is drawn
+      0.18f;                  // how long movement takes now: shorter in fast playback, 0 under reduced motion
+  float pinch = 1;            // two-finger zoom since the last frame
+  bool settled = true;        // out: a view that is still moving sets it false, and another frame is drawn
+  bool takes_arrows = false;  // out: the arrow keys move within the view
 };
 
 // --- Movement -------------------------------------------------------------------------------------------

@@ -1,0 +1,174 @@
+#include "app/views/entry_pad.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace noggin::app {
+namespace {
+
+constexpr float kLeastKey = 38, kLargestKey = 56, kGap = 4;
+
+struct Key {
+  std::string text;    // on the key
+  std::string name;    // what a screen reader says
+  const Entry* entry;  // null: the key that changes between values and pencil marks
+};
+
+std::vector<Key> keysOf(const Cell& cell, bool pencil) {
+  std::vector<Key> keys;
+  bool other_kind = false;
+  for (const Entry& entry : cell.entries) {
+    other_kind |= entry.pencil != pencil;
+    if (entry.pencil != pencil) continue;
+    std::string name = entry.text.empty() ? "Erase" : pencil ? "Mark " + entry.text : "Write " + entry.text;
+    keys.push_back({entry.text.empty() ? "Erase" : entry.text, std::move(name), &entry});
+  }
+  if (other_kind) keys.push_back({pencil ? "Values" : "Marks", pencil ? "Values" : "Pencil marks", nullptr});
+  return keys;
+}
+
+// Words take two places.
+size_t places(const Key& key) {
+  return key.text.size() > 2 ? 2 : 1;
+}
+
+struct Grid {
+  size_t columns = 1, rows = 1;
+  float key = kLeastKey;
+};
+
+Grid gridOf(size_t count, float width, float least) {
+  Grid grid;
+  const auto fit = static_cast<size_t>(std::max(2.0f, (width + kGap) / (least + kGap)));
+  grid.rows = (count + fit - 1) / fit;
+  grid.columns = std::max<size_t>((count + grid.rows - 1) / grid.rows + (grid.rows > 1 ? 1 : 0), 2);
+  grid.columns = std::min(grid.columns, fit);
+  grid.key = std::min((width + kGap) / static_cast<float>(grid.columns) - kGap, kLargestKey);
+  return grid;
+}
+
+size_t placesFor(const Cell& cell, bool pencil) {
+  size_t count = 0;
+  for (const Key& key : keysOf(cell, pencil)) count += places(key);
+  return count;
+}
+
+// The keyboard's key for an entry; None where it has to be picked.
+ImGuiKey keyboardKey(std::string_view text) {
+  if (text.size() != 1) return ImGuiKey_None;
+  const char c = text[0];
+  if (c >= '0' && c <= '9') return static_cast<ImGuiKey>(ImGuiKey_0 + (c - '0'));
+  if (c >= 'A' && c <= 'Z') return static_cast<ImGuiKey>(ImGuiKey_A + (c - 'A'));
+  if (c >= 'a' && c <= 'z') return static_cast<ImGuiKey>(ImGuiKey_A + (c - 'a'));
+  return ImGuiKey_None;
+}
+
+bool typed(const Entry& entry) {
+  if (entry.text.empty())
+    return ImGui::IsKeyPressed(ImGuiKey_Backspace, false) || ImGui::IsKeyPressed(ImGuiKey_Delete, false);
+  const ImGuiKey key = keyboardKey(entry.text);
+  if (key == ImGuiKey_None || ImGui::GetIO().KeyShift != entry.pencil) return false;
+  if (ImGui::IsKeyPressed(key, false)) return true;
+  const bool digit = key >= ImGuiKey_0 && key <= ImGuiKey_9;
+  return digit && ImGui::IsKeyPressed(static_cast<ImGuiKey>(ImGuiKey_Keypad0 + (key - ImGuiKey_0)), false);
+}
+
+}  // namespace
+
+Rect EntryPad::take(const Board& content, Rect& area, const Theme& theme) {
+  most_ = 0;
+  for (const Cell& cell : content.cells)
+    if (!cell.entries.empty()) most_ = std::max({most_, placesFor(cell, false), placesFor(cell, true)});
+  if (most_ == 0) {
+    selected_ = -1;
+    return {};
+  }
+  const Grid grid = gridOf(most_, area.width, std::min(kLeastKey, theme.target));
+  const float height = static_cast<float>(grid.rows) * (grid.key + kGap) + kGap;
+  area.height = std::max(area.height - height, 1.0f);
+  return {area.x, area.y + area.height + kGap, area.width, height - kGap};
+}
+
+const Cell* EntryPad::selectedCell(const Board& content) const {
+  for (const Cell& cell : content.cells)
+    if (cell.id == selected_ && !cell.entries.empty()) return &cell;
+  return nullptr;
+}
+
+void EntryPad::draw(const Board& content, Rect strip, ViewContext& context) {
+  const Cell* cell = selectedCell(content);
+  if (!cell) return;
+  context.takes_arrows = true;
+  type(content, *cell, context);
+  if (const Cell* now = selectedCell(content)) drawKeys(*now, strip, context);
+}
+
+void EntryPad::type(const Board& content, const Cell& cell, ViewContext& context) {
+  if (ImGui::GetIO().WantTextInput) return;
+  for (const Entry& entry : cell.entries) {
+    if (!typed(entry)) continue;
+    context.intent.move = entry.move;
+    return;
+  }
+  constexpr std::pair<ImGuiKey, ImVec2> kArrows[] = {{ImGuiKey_LeftArrow, {-1, 0}},
+                                                     {ImGuiKey_RightArrow, {1, 0}},
+                                                     {ImGuiKey_UpArrow, {0, -1}},
+                                                     {ImGuiKey_DownArrow, {0, 1}}};
+  for (const auto& [key, way] : kArrows)
+    if (ImGui::IsKeyPressed(key, true)) return moveSelection(content, cell, way);
+  if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) selected_ = -1;
+}
+
+// To the nearest cell that way which can be written into.
+void EntryPad::moveSelection(const Board& content, const Cell& from, ImVec2 way) {
+  float best = 1e9f;
+  for (const Cell& cell : content.cells) {
+    if (cell.entries.empty() || cell.id == from.id) continue;
+    const float along = (cell.x - from.x) * way.x + (cell.y - from.y) * way.y;
+    const float aside = std::abs((cell.x - from.x) * way.y) + std::abs((cell.y - from.y) * way.x);
+    if (along <= 0 || aside > along || along + 4 * aside >= best) continue;
+    best = along + 4 * aside;
+    selected_ = cell.id;
+  }
+}
+
+void EntryPad::drawKeys(const Cell& cell, Rect strip, ViewContext& context) {
+  const Theme& theme = context.theme;
+  const std::vector<Key> keys = keysOf(cell, pencil_);
+  const Grid grid = gridOf(most_, strip.width, std::min(kLeastKey, theme.target));
+  const float whole = static_cast<float>(grid.columns) * (grid.key + kGap) - kGap;
+  const float left = strip.x + (strip.width - whole) / 2;
+  const Pointer pointer = pointerIn("entries", strip);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  ImGui::PushID("entry");
+  size_t column = 0, row = 0;
+  for (size_t i = 0; i < keys.size(); ++i) {
+    if (column + places(keys[i]) > grid.columns) {
+      column = 0;
+      ++row;
+    }
+    const auto wide = static_cast<float>(places(keys[i]));
+    const Rect box{left + static_cast<float>(column) * (grid.key + kGap),
+                   strip.y + static_cast<float>(row) * (grid.key + kGap), wide * (grid.key + kGap) - kGap,
+                   grid.key};
+    column += places(keys[i]);
+    const bool hovered = pointer.inside && box.contains(pointer.at);
+    list.AddRectFilled(box.min(), box.max(), hovered ? theme.line : theme.hover, theme.radius);
+    const float size = wholeSize(std::min(grid.key * 0.5f, wide > 1 ? theme.size_small : theme.size_large));
+    drawText(list, {theme.strong, size, theme.text}, box.centre(), Align::centre, keys[i].text,
+             box.width - 4);
+    const bool mirrored = announceButton(context, ImGui::GetID(static_cast<int>(i)), keys[i].name, box);
+    if (!mirrored && !(hovered && pointer.clicked())) continue;
+    if (keys[i].entry)
+      context.intent.move = keys[i].entry->move;
+    else
+      pencil_ = !pencil_;
+    context.settled = false;
+  }
+  ImGui::PopID();
+}
+
+}  // namespace noggin::app

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "app/views/view.h"
+
+namespace noggin::app {
+
+// What may be written into the selected cell of a board: a pad of keys beneath the board, and the keyboard.
+class EntryPad {
+ public:
+  // Takes its strip off the bottom of `area` where the board has cells to write into, selected or not, so
+  // that the board does not jump.
+  Rect take(const Board& content, Rect& area, const Theme& theme);
+  // The keys of the selected cell in `strip`, and what is typed: a move becomes an intent.
+  void draw(const Board& content, Rect strip, ViewContext& context);
+
+  int32_t selected() const { return selected_; }  // a cell's id; -1: none
+  void select(int32_t cell) { selected_ = cell; }
+
+ private:
+  const Cell* selectedCell(const Board& content) const;
+  void type(const Board& content, const Cell& cell, ViewContext& context);
+  void moveSelection(const Board& content, const Cell& from, ImVec2 way);
+  void drawKeys(const Cell& cell, Rect strip, ViewContext& context);
+
+  int32_t selected_ = -1;
+  size_t most_ = 0;      // places the keys of one cell take
+  bool pencil_ = false;  // the pad offers pencil marks
+};
+
+}  // namespace noggin::app

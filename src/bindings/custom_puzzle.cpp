@@ -84,13 +84,14 @@ Lab labOf(const std::string& id, const std::string& title, bool has_heuristic, c
   lab.blurb = "A puzzle of this page's own.";
   lab.step_unit = "expansion";
   lab.environment.why = "The page's functions see the whole state and always answer the same for it.";
-  lab.schema.push_back(
-      has_heuristic ? search::algorithmSetting({Algorithm::breadth_first, Algorithm::depth_first,
-                                                Algorithm::iterative_deepening, Algorithm::uniform_cost,
-                                                Algorithm::greedy, Algorithm::a_star, Algorithm::exhaustive})
-                    : search::algorithmSetting({Algorithm::breadth_first, Algorithm::depth_first,
-                                                Algorithm::iterative_deepening, Algorithm::uniform_cost,
-                                                Algorithm::exhaustive}));
+  lab.schema.push_back(has_heuristic
+                           ? search::algorithmSetting(
+                                 {Algorithm::breadth_first, Algorithm::depth_first,
+                                  Algorithm::iterative_deepening, Algorithm::uniform_cost, Algorithm::greedy,
+                                  Algorithm::a_star, Algorithm::ida_star, Algorithm::exhaustive})
+                           : search::algorithmSetting({Algorithm::breadth_first, Algorithm::depth_first,
+                                                       Algorithm::iterative_deepening,
+                                                       Algorithm::uniform_cost, Algorithm::exhaustive}));
   lab.schema.push_back(search::tiesSetting());
   lab.presets = {{"start", "From the start", "The puzzle as the page gives it.", "{}"}};
   lab.race_setting = "algorithm";

@@ -360,7 +360,7 @@ Lab jugs() {
                   "Jugs may also be filled from a tap and emptied into a drain."),
       search::algorithmSetting({Algorithm::breadth_first, Algorithm::depth_first,
                                 Algorithm::iterative_deepening, Algorithm::uniform_cost, Algorithm::greedy,
-                                Algorithm::a_star, Algorithm::exhaustive}),
+                                Algorithm::a_star, Algorithm::ida_star, Algorithm::exhaustive}),
       search::tiesSetting(),
       textSetting("avoid", "Avoid", "",
                   "Positions that must not come up, written like the goal and separated by /; usually none."),

@@ -31,6 +31,13 @@ constexpr std::array kEntries = {
     Entry{Algorithm::a_star, "a-star", "A*",
           "Takes the position whose cost so far plus estimate is least: optimal if the estimate is never too "
           "high."},
+    Entry{
+        Algorithm::ida_star, "ida-star", "IDA*",
+        "Depth-first within a bound on cost plus estimate, which grows round by round: as good as A* in next "
+        "to no memory."},
+    Entry{Algorithm::bidirectional, "bidirectional", "Bidirectional",
+          "Breadth-first from the start and from the goal at once, until the two meet: two small searches in "
+          "place of a large one."},
     Entry{Algorithm::exhaustive, "exhaustive", "Exhaustive",
           "Visits every position that can be reached and counts the ways to the goal."},
 };

@@ -16,6 +16,8 @@ enum class Algorithm : uint8_t {
   uniform_cost,
   greedy,
   a_star,
+  ida_star,
+  bidirectional,
   exhaustive,
 };
 

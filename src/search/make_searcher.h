@@ -1,13 +1,16 @@
 // The algorithm that settings name, at work on a problem. A new algorithm is a file of its own, an entry in
-// algorithm.cpp and a line here.
+// algorithm.cpp and a line here. One that asks more of a problem than Problem does is only offered by the
+// labs whose problems give it.
 #pragma once
 
 #include "core/check.h"
 #include "search/algorithm.h"
 #include "search/best_first.h"
+#include "search/bidirectional.h"
 #include "search/breadth_first.h"
 #include "search/depth_first.h"
 #include "search/exhaustive.h"
+#include "search/ida_star.h"
 #include "search/iterative_deepening.h"
 
 namespace noggin::search {
@@ -29,6 +32,12 @@ std::unique_ptr<Searcher<P>> makeSearcher(const SearchOptions& options, std::sha
       return std::make_unique<BestFirst<P>>(std::move(problem), root, step, Promise::estimate, options.ties);
     case Algorithm::a_star:
       return std::make_unique<BestFirst<P>>(std::move(problem), root, step, Promise::sum, options.ties);
+    case Algorithm::ida_star:
+      if constexpr (Estimating<P>) return std::make_unique<IdaStar<P>>(std::move(problem), root, step);
+      break;
+    case Algorithm::bidirectional:
+      if constexpr (Reversible<P>) return std::make_unique<Bidirectional<P>>(std::move(problem), root, step);
+      break;
     case Algorithm::exhaustive:
       return std::make_unique<Exhaustive<P>>(std::move(problem), root, step);
   }

@@ -67,7 +67,7 @@ concept Estimating = requires(const P problem, const typename P::State state) {
 };
 
 // Moves can be undone: forEachMoveBack(state, sink) calls sink(action, previous, cost) for each move that
-// leads from `previous` to `state`, and goal() is the only goal state.
+// leads from `previous` to `state`, goal() is the only goal state, and canonical() folds nothing.
 template <class P>
 concept Reversible = requires(const P problem, const typename P::State state, MoveSink<P> sink) {
   problem.forEachMoveBack(state, sink);

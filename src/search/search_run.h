@@ -69,6 +69,7 @@ class SearchRun final : public Run {
   Status status() const override { return status_; }
 
   std::optional<Error> act(std::string_view move, Trace* trace) override {
+    if (search_->backwards(shownNode())) return badMove(kBackwardsWords);
     const State from = search_->state(shownNode());
     bool legal = false;
     Action action{};
@@ -99,19 +100,24 @@ class SearchRun final : public Run {
 
   std::vector<Move> moves() const override {
     std::vector<Move> moves;
+    if (search_->backwards(shownNode())) return moves;
     problem_->forEachMove(search_->state(shownNode()), [&](const Action& action, const State&, double) {
       moves.push_back({problem_->moveText(action), problem_->moveWords(action)});
     });
     return moves;
   }
 
-  std::optional<Hint> hint() const override { return advice(problem_, search_->state(shownNode())); }
+  std::optional<Hint> hint() const override {
+    if (search_->backwards(shownNode())) return Hint{"", kBackwardsWords};
+    return advice(problem_, search_->state(shownNode()));
+  }
 
   void draw(Scene& scene) const override {
     const SearchTree& tree = search_->tree();
     const int32_t shown = shownNode();
     const int32_t focus = scene.focus >= 0 && scene.focus < tree.size() ? scene.focus : shown;
-    problem_->draw(position(focus, focus == shown), scene.add<Board>("board", "Board"));
+    problem_->draw(position(focus, focus == shown && !search_->backwards(shown)),
+                   scene.add<Board>("board", "Board"));
     drawTree({tree, shown, focus, solution_, [this](int32_t node) { return badge(node); },
               [this](int32_t node) { return problem_->stateWords(search_->state(node)); }},
              scene.add<Graph>("tree", "Search tree"));
@@ -122,6 +128,7 @@ class SearchRun final : public Run {
   std::string narrate(std::span<const Event> events) const override {
     const Event& first = events.front();
     if (first.kind == EventKind::move) return first.detail == kByHand ? tellMoveByHand() : tellMoveShown();
+    if (std::string told = search_->sentence(events); !told.empty()) return told;
     const SearchTree& tree = search_->tree();
     if (search_->goal() >= 0) return tellGoal();
     const ExpansionTold told = expansionTold(events);
@@ -194,6 +201,10 @@ class SearchRun final : public Run {
   std::unique_ptr<Run> clone() const override { return std::make_unique<SearchRun>(*this); }
 
  private:
+  static constexpr const char* kBackwardsWords =
+      "The position shown was reached backwards from the goal: step on to one that was reached from the "
+      "start.";
+
   struct Played {
     Action action;
     State state;  // after the move
@@ -230,7 +241,8 @@ class SearchRun final : public Run {
   }
 
   std::string badge(int32_t node) const {
-    return problem_->badge(search_->state(node), node == 0 ? nullptr : &search_->action(node));
+    const bool root = search_->tree()[node].parent < 0;
+    return problem_->badge(search_->state(node), root ? nullptr : &search_->action(node));
   }
 
   Json pathStep(const Action& action, const State& state) const {

@@ -114,7 +114,7 @@ class TreeDrawing {
       case SearchTree::Stage::goal:
         return text + "a goal";
       case SearchTree::Stage::cut:
-        return text + "at the depth limit";
+        return text + "cut off at the limit";
     }
     return text;
   }

@@ -53,11 +53,12 @@ void SearchTree::removeLast() {
 
 void SearchTree::reparent(int32_t id, int32_t parent, double cost) {
   Node& node = nodes_[static_cast<size_t>(id)];
-  depths_.add(node.depth, -1, -1);
+  const int waits = node.stage == Stage::waiting ? 1 : 0;
+  depths_.add(node.depth, -1, -waits);
   node.parent = parent;
   node.cost = cost;
   node.depth = (*this)[parent].depth + 1;
-  depths_.add(node.depth, 1, 1);
+  depths_.add(node.depth, 1, waits);
   deepest_ = std::max(deepest_, node.depth);
 }
 

@@ -51,7 +51,7 @@ class SearchTree {
   int32_t add(int32_t parent, double step_cost, int32_t step);
   // Forgets the newest node, which has no successors any more.
   void removeLast();
-  // A cheaper way to a waiting node was found.
+  // Another way to a node is taken from now on.
   void reparent(int32_t node, int32_t parent, double cost);
   // A node leaves the frontier. Its successors are being computed if it is Stage::expanded.
   void take(int32_t node, Stage stage);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -33,6 +34,10 @@ class Searcher {
 
   // What the algorithm thinks of a node, for its sentence: "2 paid, at least 3 to go". Empty: nothing.
   virtual std::string remark(int32_t /*node*/) const { return {}; }
+  // The sentence on a step where the usual one, on an expansion or a goal, does not say it. Empty: it does.
+  virtual std::string sentence(std::span<const Event> /*events*/) const { return {}; }
+  // Whether the way to a node begins at a goal and not at the root.
+  virtual bool backwards(int32_t /*node*/) const { return false; }
 
   const SearchTree& tree() const { return tree_; }
   const State& state(int32_t node) const { return states_[static_cast<size_t>(node)]; }
@@ -61,10 +66,17 @@ class Searcher {
     current_ = node;
     if (!problem_->isGoal(state(node))) return false;
     tree_.take(node, SearchTree::Stage::goal);
-    goal_ = node;
-    if (trace) trace->add({EventKind::goal, 0, 0, node, tree_[node].parent, tree_[node].depth});
+    reachGoal(node, trace);
     return true;
   }
+
+  // The way to `node` is the solution; the search is over.
+  void reachGoal(int32_t node, Trace* trace) {
+    goal_ = node;
+    if (trace) trace->add({EventKind::goal, 0, 0, node, tree_[node].parent, tree_[node].depth});
+  }
+
+  void setCurrent(int32_t node) { current_ = node; }
 
   // Begins the expansion of `node`.
   void beginExpansion(int32_t node, Trace* trace) {
@@ -87,6 +99,11 @@ class Searcher {
     tree_.removeLast();
     states_.pop_back();
     actions_.pop_back();
+  }
+
+  // The node stored for an equivalent state; if there is none, `node` is stored for it.
+  int32_t findOrStore(const State& state, int32_t node) {
+    return table_.findOrInsert(problem_->canonical(state), node);
   }
 
   // Computes the successors of `node`. Those not stored yet are stored, and onNew(id) is called; for the
@@ -113,10 +130,15 @@ class Searcher {
     if (!any) markDeadEnd(node, trace);
   }
 
-  // A cheaper way to a waiting node was found.
-  void reroute(int32_t node, int32_t parent, const Action& action, const State& reached, double cost) {
+  // Gives a node another parent, and so the way to it another cost.
+  void hang(int32_t node, int32_t parent, const Action& action, double cost) {
     tree_.reparent(node, parent, cost);
     actions_[static_cast<size_t>(node)] = action;
+  }
+
+  // A cheaper way to a waiting node was found.
+  void reroute(int32_t node, int32_t parent, const Action& action, const State& reached, double cost) {
+    hang(node, parent, action, cost);
     states_[static_cast<size_t>(node)] = reached;
   }
 

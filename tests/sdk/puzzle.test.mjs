@@ -39,7 +39,7 @@ const walk = (changes = {}) => ({
 test('is searched by every algorithm', async () => {
   const noggin = await loadNoggin()
   noggin.definePuzzle(lightsOut)
-  for (const algorithm of ['breadth-first', 'iterative-deepening', 'uniform-cost', 'a-star']) {
+  for (const algorithm of ['breadth-first', 'iterative-deepening', 'uniform-cost', 'a-star', 'ida-star']) {
     const { status, result, metrics } = await noggin.solve('lights-out', { algorithm })
     assert.equal(status, 'solved', algorithm)
     assert.equal(result.cost, 5, algorithm)

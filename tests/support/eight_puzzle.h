@@ -38,6 +38,14 @@ class EightPuzzle {
     if (blank % 3 < 2) sink(Action{3}, swapped(state, blank, blank + 1), 1.0);
   }
 
+  // A move back is the opposite one.
+  template <class Sink>
+  void forEachMoveBack(State state, Sink&& sink) const {
+    forEachMove(state, [&](Action action, State previous, double cost) {
+      sink(static_cast<Action>(action ^ 1), previous, cost);
+    });
+  }
+
   double estimate(State state) const {
     if (heuristic_ == Heuristic::none) return 1;  // at the goal too, as the slides have it
     int sum = 0;

@@ -35,6 +35,19 @@ class GridProblem {
     if (row > 0) sink(Action{3}, state - side_, 1.0);
   }
 
+  // How far it is with nothing in the way.
+  double estimate(State state) const {
+    const auto apart = [](uint32_t a, uint32_t b) { return a > b ? a - b : b - a; };
+    return apart(state % side_, goal_ % side_) + apart(state / side_, goal_ / side_);
+  }
+
+  template <class Sink>
+  void forEachMoveBack(State state, Sink&& sink) const {
+    forEachMove(state, [&](Action action, State previous, double cost) {
+      sink(static_cast<Action>((action + 2) % 4), previous, cost);
+    });
+  }
+
   std::string stateText(State state) const { return std::to_string(state); }
   std::string stateWords(State state) const { return "place " + std::to_string(state); }
   std::string moveText(Action action) const { return std::string(1, "rdlu"[action]); }

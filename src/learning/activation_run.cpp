@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "core/text.h"
 #include "learning/activation_scene.h"
@@ -17,10 +18,6 @@ constexpr std::array<std::string_view, 7> kVerbs = {"touch",  "release", "clamp"
 // A parse error of a move's text says what is wrong; where is plain to see in so short a text.
 Error refusal(const Error& error) {
   return badMove(error.message);
-}
-
-std::string signedDecimals(double value) {
-  return (value < 0 ? "" : "+") + decimals(value);
 }
 
 }  // namespace
@@ -136,15 +133,44 @@ std::vector<Move> ActivationRun::moves() const {
   return list;
 }
 
+// The column whose answer is least clear, if there is one.
+std::optional<Hint> ActivationRun::hint() const {
+  const Network& network = probed_.network();
+  if (probed_.touched().empty() && probed_.clamped().empty()) {
+    const int32_t first = probed_.ranked(network.pools().front()).front();
+    return Hint{"touch " + moveName(probed_, first), "Nothing is asked yet: touch a unit, such as " +
+                                                         network.unit(first).name +
+                                                         ", and see what goes with it."};
+  }
+  constexpr double kClear = 0.05;
+  double closest = kClear;
+  std::optional<Hint> hint;
+  for (const Pool& pool : std::span(network.pools()).subspan(1)) {
+    const std::vector<int32_t> ranked = probed_.ranked(pool);
+    if (ranked.size() < 2 || !probed_.active(ranked[1])) continue;
+    const double lead = probed_.activation(ranked[0]) - probed_.activation(ranked[1]);
+    if (lead >= closest || probed_.isTouched(ranked[0])) continue;
+    closest = lead;
+    const std::string& best = network.unit(ranked[0]).name;
+    const std::string& second = network.unit(ranked[1]).name;
+    hint = Hint{"touch " + moveName(probed_, ranked[0]),
+                "Of " + pool.name + ", " + best + (lead == 0 ? " ties with " : " hardly leads ") + second +
+                    ": touch it to see what else would follow from it."};
+  }
+  if (hint) return hint;
+  return Hint{{}, "Every column has a clear answer; run on, or put all units to rest and ask anew."};
+}
+
 void ActivationRun::draw(Scene& scene) const {
-  drawPools(probed_, scene.add<Board>("pools", "Network"));
+  const int32_t pointed = pointedUnit(probed_, scene.pointed);
+  drawPools(probed_, pointed, scene.add<Board>(std::string(kPoolsPanel), "Network"));
   drawBars(probed_, scene.add<Bars>("bars", "Most active"));
   drawCurves(probed_, options_.curves, scene.add<Plot>("curves", "Over the cycles"));
   drawFilter(probed_, scene.add<noggin::Table>("filter", "Exact filter"));
   drawRows(probed_, scene.add<noggin::Table>("rows", "Rows"));
   if (options_.printed)
     drawPrinted(probed_, *options_.printed, scene.add<noggin::Table>("printed", "As printed"));
-  drawFlow(probed_, scene.focus, scene.add<Graph>("flow", "Flow into a unit"));
+  drawFlow(probed_, pointed >= 0 ? pointed : scene.focus, scene.add<Graph>("flow", "Flow into a unit"));
 }
 
 std::string ActivationRun::narrate(std::span<const Event> events) const {
@@ -169,7 +195,8 @@ std::string ActivationRun::cycleInWords() const {
   const double change = probed_.change(most);
   if (settled_) return text + "; it has settled.";
   if (std::abs(change) < 0.005) return text + "; hardly anything changes now.";
-  return text + "; the largest change is " + signedDecimals(change) + " (" + network.unit(most).name + ").";
+  return text + "; the largest change is " + signedDecimals(change, 2) + " (" + network.unit(most).name +
+         ").";
 }
 
 std::string ActivationRun::moveInWords(const Event& event) const {

@@ -32,6 +32,7 @@ class ActivationRun final : public Run {
 
   std::optional<Error> act(std::string_view move, Trace* trace) override;
   std::vector<Move> moves() const override;
+  std::optional<Hint> hint() const override;
   void draw(Scene& scene) const override;
   std::string narrate(std::span<const Event> events) const override;
   std::string describe(const Event& event) const override;

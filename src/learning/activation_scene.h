@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "core/scene.h"
 #include "learning/activation_samples.h"
@@ -11,8 +13,13 @@
 
 namespace noggin::learning {
 
-// The pools as clusters of units: size and tone show the activation, a press clamps or releases.
-void drawPools(const ProbedNetwork& probed, Board& board);
+constexpr std::string_view kPoolsPanel = "pools";
+
+// The unit that is pointed at in the picture of the pools; -1: none.
+int32_t pointedUnit(const ProbedNetwork& probed, const Pointed& pointed);
+// The pools as clusters of units: size and tone show the activation, a press clamps or releases. With what
+// flows into the unit `pointed`, or else, -1, the links between active units.
+void drawPools(const ProbedNetwork& probed, int32_t pointed, Board& board);
 // Units by pool, the most active first; a press touches or releases.
 void drawBars(const ProbedNetwork& probed, Bars& bars);
 // Activations over the cycles, of `units` or, if there are none, of those that matter most.
@@ -26,8 +33,22 @@ void drawRows(const ProbedNetwork& probed, noggin::Table& table);
 // Printed values beside those reached so far.
 void drawPrinted(const ProbedNetwork& probed, const PrintedProbe& printed, noggin::Table& table);
 
+struct Flow {
+  int32_t from;
+  double amount;
+};
+struct Flows {
+  std::vector<Flow> exciting, inhibiting;
+};
+// What flows into a unit now, from every unit linked to it and from every rival.
+Flows flowsInto(const ProbedNetwork& probed, int32_t unit);
+
+Tone toneOf(const ProbedNetwork& probed, int32_t unit);
+// "Ken: 0.82, touched with 0.80"
+std::string inWords(const ProbedNetwork& probed, int32_t unit);
 // "0.82"; never "-0.00".
 std::string decimals(double value, int count = 2);
+std::string signedDecimals(double value, int count = 3);  // "+0.041"
 // "a", "a and b", "a, b and c".
 std::string listed(std::span<const std::string> words);
 // A unit's name as moves take it: in quotes where it holds what separates names.

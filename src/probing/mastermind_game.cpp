@@ -247,8 +247,8 @@ std::optional<Hint> GameRun::hint() const {
 void GameRun::draw(Scene& scene) const {
   drawPegBoard(*this, scene);
   drawPossibilities(space(), possible_, setup_.play != Play::you_score && !won(), scene);
-  if (turns_.empty()) return;
   drawPartition(*this, scene);
+  if (turns_.empty()) return;
   drawTurns(*this, scene);
 }
 

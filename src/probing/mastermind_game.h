@@ -64,6 +64,8 @@ class GameRun final : public Run {
   // A guess waits for a person's score.
   bool awaitsScore() const { return !turns_.empty() && !turns_.back().scored; }
   bool won() const;
+  // What an answer is expected to tell, given how it divides codes.
+  double bits(const Partition& partition) const { return setup_.ground->logs.bits(partition); }
   // If it is known by now: given, or found.
   std::optional<uint32_t> shownSecret() const;
 

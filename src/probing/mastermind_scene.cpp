@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "probing/mastermind_game.h"
 
 namespace noggin::probing {
 namespace {
 
+constexpr const char* kBoardPanel = "board";
+constexpr const char* kPossiblePanel = "possible";
 constexpr size_t kMostRows = 10;  // of guesses on the board: the latest
 constexpr uint32_t kMostCells = 400;
 constexpr float kPegSize = 0.84f;
@@ -39,6 +42,10 @@ Cell hole(int32_t id, float x, float y, const std::string& text, const std::stri
   cell.text = text;
   cell.label = label;
   return cell;
+}
+
+int32_t rowId(size_t turn) {
+  return kRowIds * static_cast<int32_t>(turn + 1);
 }
 
 class PegBoard {
@@ -131,8 +138,6 @@ class PegBoard {
     row_ += static_cast<float>((run_.space().rules().colours + kPaletteRow - 1) / kPaletteRow);
   }
 
-  static int32_t rowId(size_t turn) { return kRowIds * static_cast<int32_t>(turn + 1); }
-
   const GameRun& run_;
   Board& board_;
   int pegs_;
@@ -169,6 +174,23 @@ int columnsFor(size_t blocks, int colours) {
   return std::min(runs * colours, static_cast<int>(blocks));
 }
 
+// The guess in whose row the pointer is.
+const Turn* pointedTurn(const GameRun& run, const Pointed& pointed) {
+  const int32_t item = std::max(pointed.piece, pointed.cell);
+  if (pointed.panel != kBoardPanel || item < kRowIds) return nullptr;
+  const auto turn = static_cast<size_t>(item / kRowIds - 1);
+  return turn < run.turns().size() ? &run.turns()[turn] : nullptr;
+}
+
+// The possible code under the pointer, where its cell stands for one alone.
+std::optional<uint32_t> pointedCode(const GameRun& run, const Pointed& pointed) {
+  if (pointed.panel != kPossiblePanel || pointed.cell < 0 || run.awaitsScore()) return std::nullopt;
+  const std::vector<Block> blocks = blocksOf(run.space(), run.possible());
+  const auto block = static_cast<size_t>(pointed.cell);
+  if (block >= blocks.size() || blocks[block].codes != 1) return std::nullopt;
+  return blocks[block].only;
+}
+
 }  // namespace
 
 std::string codeInWords(const CodeRules& rules) {
@@ -189,13 +211,13 @@ Piece pegPiece(int32_t id, int colour, float x, float y) {
 }
 
 void drawPegBoard(const GameRun& run, Scene& scene) {
-  PegBoard(run, scene.add<Board>("board", "Guesses and scores")).draw();
+  PegBoard(run, scene.add<Board>(kBoardPanel, "Guesses and scores")).draw();
 }
 
 void drawPossibilities(const CodeSpace& space, std::span<const uint32_t> possible, bool pressable,
                        Scene& scene) {
-  Board& board = scene.add<Board>(
-      "possible", "Still possible: " + std::to_string(possible.size()) + " of " + countedCodes(space.size()));
+  Board& board = scene.add<Board>(kPossiblePanel, "Still possible: " + std::to_string(possible.size()) +
+                                                      " of " + countedCodes(space.size()));
   const std::vector<Block> blocks = blocksOf(space, possible);
   const bool folded = blocks.size() < space.size();
   const int columns = columnsFor(blocks.size(), space.rules().colours);
@@ -225,22 +247,32 @@ void drawPossibilities(const CodeSpace& space, std::span<const uint32_t> possibl
 }
 
 void drawPartition(const GameRun& run, Scene& scene) {
-  const Turn& turn = run.turns().back();
   const CodeSpace& space = run.space();
-  Bars& bars =
-      scene.add<Bars>("partition", "What " + space.text(turn.guess) + " tells: " + countedCodes(turn.before) +
-                                       " by answer, " + twoDecimals(turn.bits) + " bits");
-  bars.max = turn.partition.largest();
+  const Turn* turn = pointedTurn(run, scene.pointed);
+  const std::optional<uint32_t> code = pointedCode(run, scene.pointed);
+  if (!turn && !code && !run.turns().empty()) turn = &run.turns().back();
+  if (!turn && !code) {
+    scene.add<Bars>("partition", "Point at a code: what its answer would tell");
+    return;
+  }
+  const Partition partition = turn ? turn->partition : partitionBy(space, *code, run.possible());
+  Bars& bars = scene.add<Bars>(
+      "partition", turn ? "What " + space.text(turn->guess) + " tells: " + countedCodes(turn->before) +
+                              " by answer, " + twoDecimals(turn->bits) + " bits"
+                        : "What " + space.text(*code) + " would tell: " + countedCodes(partition.total) +
+                              " by answer, " + twoDecimals(run.bits(partition)) + " bits");
+  const bool awaits_score = turn && !turn->scored;
+  bars.max = partition.largest();
   for (uint8_t feedback = 0; feedback < kMostFeedbacks; ++feedback) {
-    const uint32_t size = turn.partition.sizes[feedback];
+    const uint32_t size = partition.sizes[feedback];
     if (size == 0) continue;
     const Score score = space.scoreOf(feedback);
     Bar bar{.id = feedback, .text = asMove(score), .value = static_cast<double>(size)};
     bar.note = std::to_string(size);
-    if (!turn.scored) {
+    if (awaits_score) {
       bar.tone = Tone::candidate;
       bar.press = asMove(score);
-    } else if (feedback == turn.feedback) {
+    } else if (turn && feedback == turn->feedback) {
       bar.tone = Tone::current;
       bar.note += ", the answer";
     }

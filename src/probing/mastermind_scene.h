@@ -20,7 +20,7 @@ void drawPegBoard(const GameRun& run, Scene& scene);
 // Every code, or every beginning of one, that is still possible; `pressable`: single codes can be guessed.
 void drawPossibilities(const CodeSpace& space, std::span<const uint32_t> possible, bool pressable,
                        Scene& scene);
-// How the latest guess divided the codes that were possible.
+// How the guess pointed at, or else the latest one, divides the codes that were possible before it.
 void drawPartition(const GameRun& run, Scene& scene);
 void drawTurns(const GameRun& run, Scene& scene);
 

@@ -43,6 +43,7 @@ Status TournamentRun::step(Trace* trace) {
   if (histogram_.size() < guesses) histogram_.resize(guesses);
   ++histogram_[guesses - 1];
   total_ += static_cast<int64_t>(guesses);
+  keepAverage();
   if (trace)
     trace->add({.kind = EventKind::rollout,
                 .node = static_cast<int32_t>(secret_),
@@ -76,6 +77,17 @@ void TournamentRun::playByLot(uint32_t secret) {
   } while (game_.back().feedback != space.win());
 }
 
+// The curve stays small however many games there are: every second average is dropped when it is long.
+void TournamentRun::keepAverage() {
+  constexpr size_t kMost = 400;
+  if (played_ % stride_ != 0) return;
+  averages_.push_back(average());
+  if (averages_.size() < kMost) return;
+  stride_ *= 2;
+  for (size_t i = 0; i < kMost / 2; ++i) averages_[i] = averages_[2 * i + 1];
+  averages_.resize(kMost / 2);
+}
+
 double TournamentRun::average() const {
   return played_ == 0 ? 0 : static_cast<double>(total_) / static_cast<double>(played_);
 }
@@ -85,6 +97,7 @@ double TournamentRun::average() const {
 void TournamentRun::draw(Scene& scene) const {
   drawHistogram(scene);
   if (played_ == 0) return;
+  drawAverages(scene);
   if (tree_) drawTree(scene);
   drawLatestGame(scene);
 }
@@ -103,6 +116,22 @@ void TournamentRun::drawHistogram(Scene& scene) const {
     bars.max = std::max(bars.max, bar.value);
     bars.bars.push_back(std::move(bar));
   }
+}
+
+void TournamentRun::drawAverages(Scene& scene) const {
+  Plot& plot = scene.add<Plot>("averages", "The average as the games go on");
+  plot.x_title = "game";
+  plot.y_title = "guesses on average";
+  Series series{.title = "average"};
+  for (size_t i = 0; i < averages_.size(); ++i) {
+    series.x.push_back(static_cast<double>(stride_) * static_cast<double>(i + 1));
+    series.y.push_back(averages_[i]);
+  }
+  if (played_ % stride_ != 0) {
+    series.x.push_back(static_cast<double>(played_));
+    series.y.push_back(average());
+  }
+  plot.series.push_back(std::move(series));
 }
 
 // The way to the node looked at, or of the latest game, with everything that branches off.
@@ -197,7 +226,8 @@ Json TournamentRun::result() const {
 }
 
 size_t TournamentRun::memory() const {
-  return sample_.capacity() * sizeof(uint32_t) + (tree_ ? tree_->memory() : 0);
+  return sample_.capacity() * sizeof(uint32_t) + averages_.capacity() * sizeof(double) +
+         (tree_ ? tree_->memory() : 0);
 }
 
 }  // namespace noggin::probing

@@ -43,7 +43,9 @@ class TournamentRun final : public Run {
   void playByTree(uint32_t secret);
   void playByLot(uint32_t secret);
   double average() const;
+  void keepAverage();
   void drawHistogram(Scene& scene) const;
+  void drawAverages(Scene& scene) const;
   void drawTree(Scene& scene) const;
   void drawLatestGame(Scene& scene) const;
 
@@ -54,6 +56,8 @@ class TournamentRun final : public Run {
   uint32_t played_ = 0;
   std::vector<int64_t> histogram_;  // games won with 1, 2, ... guesses
   int64_t total_ = 0;
+  std::vector<double> averages_;  // after every stride_ games
+  uint32_t stride_ = 1;
   uint64_t comparisons_ = 0;
   uint32_t secret_ = 0;  // of the latest game
   std::vector<Played> game_;

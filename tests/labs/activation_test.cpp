@@ -305,6 +305,51 @@ TEST_CASE("activation lab: the flow picture follows the unit that is looked at")
   for (const GraphEdge& edge : focused.edges) CHECK(edge.to == sharks);
 }
 
+TEST_CASE("activation lab: what flows into the unit under the pointer") {
+  Session session = finished({});
+  const auto pools = [&](const Pointed& pointed) {
+    const Scene scene = session.scene(-1, pointed);
+    return panel<Board>(scene, "pools");
+  };
+  const Board plain = pools({});
+  const auto ken = std::find_if(plain.pieces.begin(), plain.pieces.end(),
+                                [](const Piece& piece) { return piece.label.starts_with("Ken:"); });
+  REQUIRE(ken != plain.pieces.end());
+  const Board pointed = pools({"pools", -1, ken->id});
+  CHECK(pointed.cells.size() == plain.cells.size());
+  const auto isArrow = [](const Line& line) { return line.arrow; };
+  // Ken's own five values excite him, as far as they are active; his rivals hold him down.
+  CHECK(std::count_if(pointed.lines.begin(), pointed.lines.end(), isArrow) == 5);
+  CHECK(std::count_if(plain.lines.begin(), plain.lines.end(), isArrow) == 0);
+  for (const Line& line : pointed.lines) {
+    CHECK(line.tone == (line.arrow ? Tone::path : Tone::conflict));
+    CHECK(line.x2 == ken->x);
+    CHECK(line.y2 == ken->y);
+  }
+  const auto caption = [](const Board& board, const std::string& name) {
+    for (const Cell& cell : board.cells)
+      if (cell.text == name || cell.text.starts_with(name + " ")) return cell.text;
+    return std::string("none");
+  };
+  CHECK(caption(plain, "Sharks") == "Sharks");
+  CHECK(caption(pointed, "Sharks") == "Sharks +0.053");  // alpha times .53
+  CHECK(caption(pointed, "Nick") == "Nick -0.023");      // gamma times .23
+  CHECK(caption(pointed, "Jets") == "Jets");
+  CHECK(pools({"bars", -1, ken->id}).lines.size() == plain.lines.size());
+  CHECK(pools({"pools", 999999, -1}).lines.size() == plain.lines.size());
+}
+
+TEST_CASE("activation lab: hints ask what is still open") {
+  CHECK(started({{"touch", ""}}).run().hint()->move == "touch Art");
+  const std::optional<Hint> tie = finished({{"touch", "Jets"}}).run().hint();
+  REQUIRE(tie);
+  CHECK(tie->move == "touch pusher");
+  CHECK(tie->reason.find("ties with") != std::string::npos);
+  Session session = finished({{"touch", "Jets"}});
+  CHECK(!session.act(tie->move));
+  CHECK(finished({}).run().hint()->move.empty());
+}
+
 TEST_CASE("activation lab: curves are those asked for, from the start to now") {
   Session session = started({{"curves", "jh, Al"}});
   session.step(60);

@@ -311,4 +311,56 @@ TEST_CASE("Mastermind: a million codes, in bounded steps") {
   CHECK(result["guesses"].size() <= 10);
 }
 
+TEST_CASE("Mastermind: the guess under the pointer is divided before it is made") {
+  const auto run = startRun({{"pegs", 4}, {"colours", 6}, {"secret", "0123"}, {"strategy", "minimax"}});
+  const auto partition = [&](const Pointed& pointed) {
+    Scene scene;
+    scene.pointed = pointed;
+    run->draw(scene);
+    for (const Panel& panel : scene.panels)
+      if (panel.id == "partition") return std::get<Bars>(panel.content);
+    return Bars{};
+  };
+  const auto sum = [](const Bars& bars) {
+    return std::accumulate(bars.bars.begin(), bars.bars.end(), 0.0,
+                           [](double total, const Bar& bar) { return total + bar.value; });
+  };
+  CHECK(partition({}).bars.empty());
+  run->step(nullptr);
+  CHECK(sum(partition({})) == 1296);
+  run->step(nullptr);
+  const Bars second = partition({});
+  CHECK(sum(second) < 1296);
+  CHECK(sum(partition({"board", -1, 16})) == 1296);  // the first guess again
+  CHECK(partition({"board", -1, 2}).bars.size() == second.bars.size());
+  Scene scene;
+  run->draw(scene);
+  for (const Panel& panel : scene.panels) {
+    if (panel.id != "possible") continue;
+    const auto& cells = std::get<Board>(panel.content).cells;
+    const auto single =
+        std::find_if(cells.begin(), cells.end(), [](const Cell& cell) { return cell.text.size() == 4; });
+    REQUIRE(single != cells.end());
+    const double left = run->metrics()[1].value;
+    CHECK(sum(partition({"possible", single->id, -1})) == left);
+  }
+}
+
+TEST_CASE("Mastermind: a tournament's running average ends at the average") {
+  const auto run =
+      startRun({{"pegs", 4}, {"colours", 6}, {"secret", "all"}, {"strategy", "first-consistent"}});
+  while (run->step(nullptr) == Status::running) continue;
+  Scene scene;
+  run->draw(scene);
+  for (const Panel& panel : scene.panels) {
+    if (panel.id != "averages") continue;
+    const Series& series = std::get<Plot>(panel.content).series.front();
+    CHECK(series.x.size() <= 400);
+    CHECK(series.x.back() == 1296);
+    CHECK(series.y.back() == doctest::Approx(7471.0 / 1296));
+    return;
+  }
+  FAIL("no averages");
+}
+
 }  // namespace noggin

@@ -53,9 +53,14 @@ std::vector<Rect> arrangement(size_t panels, Rect area) {
     rest.y += main.height + kGap;
     rest.height -= main.height + kGap;
   }
-  std::vector<Rect> places = {main};
-  splitEvenly(rest, others, !across, places);
-  if (std::all_of(places.begin(), places.end(), roomy)) return places;
+  // Each its own place, or else the second its own and the others one to share.
+  for (const size_t beside : {others, std::min<size_t>(others, 2)}) {
+    std::vector<Rect> places = {main};
+    splitEvenly(rest, beside, !across, places);
+    const bool shares = beside < others;
+    if (shares && places.back().height < kLeastHeight + kTabs) continue;
+    if (std::all_of(places.begin(), places.end(), roomy)) return places;
+  }
   const bool both = roomy(main) && rest.width >= kLeastWidth && rest.height >= kLeastHeight + kTabs;
   if (panels > 2 && both) return {main, rest};
   return {area};

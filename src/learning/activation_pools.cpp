@@ -24,7 +24,6 @@ class PoolsPicture {
     const Flows flows = flowsInto(probed_, pointed_);
     for (const std::vector<Flow>* part : {&flows.exciting, &flows.inhibiting})
       flows_.insert(flows_.end(), part->begin(), part->end());
-    std::sort(flows_.begin(), flows_.end(), [](const Flow& a, const Flow& b) { return a.from < b.from; });
   }
 
   void draw() {
@@ -107,7 +106,7 @@ class PoolsPicture {
                             .height = 0.4f,
                             .shape = Shape::none,
                             .tone = active ? Tone::plain : Tone::muted,
-                            .text = caption(unit)});
+                            .text = probed_.network().unit(unit).name});
     board_.pieces.push_back({.id = unit,
                              .x = x,
                              .y = y,
@@ -123,12 +122,6 @@ class PoolsPicture {
     places_.push_back({unit, x, y});
   }
 
-  // The unit's name and, while another is pointed at, what it sends there.
-  std::string caption(int32_t unit) const {
-    const Flow* flow = flowFrom(unit);
-    return probed_.network().unit(unit).name + (flow ? " " + signedDecimals(flow->amount) : "");
-  }
-
   // What flows into the unit pointed at: with arrows that excite, with plain lines that inhibit.
   void drawFlows() {
     const Place& into = *placeOf(pointed_);
@@ -138,13 +131,15 @@ class PoolsPicture {
       const bool excites = flow.amount > 0;
       board_.lines.push_back({from->x, from->y, into.x, into.y, excites ? Tone::path : Tone::conflict,
                               1 + 40 * static_cast<float>(std::min(std::abs(flow.amount), 0.1)), excites});
+      board_.cells.push_back({.id = titleId(probed_.network().pools().back()) + 1 + flow.from,
+                              .x = from->x,
+                              .y = from->y - 0.6f,
+                              .width = kPitch,
+                              .height = 0.28f,
+                              .shape = Shape::none,
+                              .tone = excites ? Tone::path : Tone::plain,
+                              .text = signedDecimals(flow.amount)});
     }
-  }
-
-  const Flow* flowFrom(int32_t unit) const {
-    const auto found = std::lower_bound(flows_.begin(), flows_.end(), unit,
-                                        [](const Flow& flow, int32_t wanted) { return flow.from < wanted; });
-    return found != flows_.end() && found->from == unit && found->amount != 0 ? &*found : nullptr;
   }
 
   // What excites what right now: the links between active units, the stronger the bolder.
@@ -177,7 +172,7 @@ class PoolsPicture {
   int32_t pointed_;
   Board& board_;
   std::vector<Place> places_;  // by unit
-  std::vector<Flow> flows_;    // into the unit pointed at, by unit
+  std::vector<Flow> flows_;    // into the unit pointed at
 };
 
 }  // namespace

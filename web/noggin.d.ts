@@ -460,6 +460,7 @@ export interface Labs {
   jugs: { settings: JugsSettings; result: SearchResult }
   marbles: { settings: MarblesSettings; result: SearchResult }
   mastermind: { settings: MastermindSettings; result: MastermindResult }
+  'tic-tac-toe': { settings: TicTacToeSettings; result: TicTacToeResult }
   activation: { settings: ActivationSettings; result: ActivationResult }
   bayes: { settings: BayesSettings; result: BayesResult }
   'monty-hall': { settings: MontyHallSettings; result: MontyHallResult }
@@ -572,6 +573,69 @@ export interface MastermindGuess {
   bits: number
   /** For a person's guess: the most informative one. */
   best?: { code: string; bits: number }
+}
+
+/** Of every lab of a game for two. */
+export interface GameSettings {
+  /** Alpha-beta: good-looking moves first. */
+  ordering?: boolean
+  /** Alpha-beta: positions met before are remembered. */
+  table?: boolean
+  /** Alpha-beta: searches one move deep, then two, and so on. */
+  deepening?: boolean
+  /** Monte-Carlo: games played out for a move. */
+  rollouts?: number
+  /** Monte-Carlo: c of UCT. */
+  exploration?: number
+  /** Alpha-beta: exact values of all moves, not only bounds. */
+  values?: boolean
+  /** Units of one step: nodes visited and values handed up, or rollouts; 0 begins with one and grows. */
+  stride?: number
+}
+
+export interface GameResult {
+  /** For the side to move; null while it is not known, and while a person is to move. */
+  value: number | null
+  /** The move that keeps it, the first of equals; null while it is not known. */
+  move: number | null
+  /** Nodes visited, the root among them; of Monte-Carlo those of its tree. */
+  nodes: number
+  /** The value does not come from the ends of games alone: the search is limited in depth, or by rollouts. */
+  estimated?: boolean
+  /** What both sides would play, `move` first. */
+  line?: number[]
+  /** The moves looked at; 'at-most': known to be no better than that. */
+  moves?: { move: number; value: number; bound: 'exact' | 'at-least' | 'at-most'; nodes: number }[]
+  /** Moves made since the start, in a game or by hand. */
+  played?: number[]
+  /** How the game ended, in words. */
+  outcome?: string
+}
+
+export interface TicTacToeSettings extends GameSettings {
+  /** Nine of 'XO.', row by row, of a game that is not over; X begins. */
+  position?: string
+  /** 'explore': every position that can come up, instead of the value. */
+  task?: 'value' | 'explore'
+  algorithm?: 'minimax' | 'alpha-beta' | 'monte-carlo'
+  /** The side a person plays; all but 'none' end as 'needs-move' and are for sessions. */
+  play?: 'none' | 'x' | 'o'
+  /** Moves to look ahead; 0: to the end. What is not decided by then counts as drawn. */
+  depth?: number
+  /** Takes positions equal by mirroring or turning as one. */
+  symmetry?: boolean
+}
+
+/** Values are 1 (won), 0 and -1, of Monte-Carlo between them; moves are squares 0 to 8. */
+export interface TicTacToeResult extends GameResult {
+  /** Of task 'explore', like the rest: positions, or classes of them, in all and by moves made. */
+  positions?: number
+  positionsByDepth?: number[]
+  /** Complete games from the position, and how they end. */
+  games?: number
+  xWins?: number
+  oWins?: number
+  draws?: number
 }
 
 export interface ActivationSettings {

@@ -1,0 +1,165 @@
+#include "adversarial/game_scene.h"
+
+#include <algorithm>
+
+#include "adversarial/game_words.h"
+
+namespace noggin::adversarial {
+namespace {
+
+// What was cut has no nodes of its own; one node stands for all of it.
+constexpr int32_t kCutIds = 1 << 30;
+
+class TreeDrawing {
+ public:
+  explicit TreeDrawing(const TreePicture& picture) : picture_(picture), kept_(picture.tree.kept()) {
+    const TreeNode* node = &kept_.front();
+    best_.push_back(node->id);
+    for (const GameMove move : picture.line) {
+      const auto children = picture.tree.children(node->id);
+      const auto next = std::find_if(children.begin(), children.end(),
+                                     [move](const TreeNode* child) { return child->move == move; });
+      if (next == children.end()) break;
+      node = *next;
+      best_.push_back(node->id);
+    }
+  }
+
+  void into(Graph& graph) {
+    graph.layout = Layout::tree;
+    // What lies below a node and is not drawn is counted in the nearest node that is.
+    std::vector<int64_t> folded;
+    for (const TreeNode& node : kept_) folded.push_back(node.below);
+    for (const TreeNode& node : kept_)
+      if (node.closed && node.parent >= 0) folded[placeOf(node.parent)] -= node.below + 1;
+    for (size_t i = 0; i < kept_.size(); ++i) {
+      graph.nodes.push_back(drawn(kept_[i]));
+      graph.nodes.back().folded = folded[i];
+      if (kept_[i].cut > 0) graph.nodes.push_back(cutOff(kept_[i]));
+    }
+    for (size_t i = 1; i < best_.size() && !picture_.line.empty(); ++i)
+      graph.edges.push_back({best_[i - 1], best_[i], Tone::path, {}, 2, false});
+  }
+
+ private:
+  size_t placeOf(int32_t id) const { return static_cast<size_t>(picture_.tree.find(id) - kept_.data()); }
+  bool isBest(int32_t id) const {
+    return !picture_.line.empty() && std::find(best_.begin(), best_.end(), id) != best_.end();
+  }
+
+  GraphNode drawn(const TreeNode& node) const {
+    GraphNode out;
+    out.id = node.id;
+    out.parent = node.parent;
+    out.depth = node.depth;
+    out.step = node.step;
+    out.tone = toneOf(node);
+    out.text = node.parent < 0 ? "" : picture_.move_text(node.move) + " ";
+    out.text += markOf(node);
+    if (node.has_value) out.text += valueOf(node);
+    out.label = labelOf(node);
+    const bool here = node.id == picture_.tree.current().id || node.id == picture_.focus;
+    out.size = here ? 1.3f : 1.0f;
+    return out;
+  }
+
+  static const char* markOf(const TreeNode& node) {
+    switch (node.kind) {
+      case NodeKind::over:
+        return kOverMark;
+      case NodeKind::limit:
+        return kLimitMark;
+      case NodeKind::known:
+        return kKnownMark;
+      case NodeKind::inner:
+        break;
+    }
+    return node.isMax() ? kMaxMark : kMinMark;
+  }
+
+  std::string valueOf(const TreeNode& node) const {
+    const std::string value = picture_.value_text(node.value);
+    if (node.closed || node.kind != NodeKind::inner || node.bound != Bound::exact)
+      return boundedText(node.bound, value);
+    // While it is open, its own side can only do better.
+    return boundedText(node.isMax() ? Bound::at_least : Bound::at_most, value);
+  }
+
+  Tone toneOf(const TreeNode& node) const {
+    if (node.id == picture_.tree.current().id && !node.closed && picture_.line.empty()) return Tone::current;
+    if (isBest(node.id)) return Tone::path;
+    if (!node.closed) return Tone::frontier;
+    return node.bound == Bound::exact ? Tone::visited : Tone::muted;
+  }
+
+  std::string labelOf(const TreeNode& node) const {
+    const std::string& side = node.isMax() ? picture_.max_name : picture_.min_name;
+    std::string text = node.parent < 0 ? "The position" : "After " + picture_.move_text(node.move);
+    switch (node.kind) {
+      case NodeKind::over:
+        text += ", the game is over";
+        break;
+      case NodeKind::limit:
+        text += ", as deep as it looks";
+        break;
+      case NodeKind::known:
+        text += ", found in the table";
+        break;
+      case NodeKind::inner:
+        text += ": " + side + (node.isMax() ? " to move, max" : " to move, min");
+    }
+    if (node.has_value) text += ", value " + valueOf(node);
+    if (node.cut > 0) text += "; " + counted(node.cut, "move") + " " + cutText(node);
+    if (node.below > 0) text += "; " + counted(node.below, "node") + " below";
+    return text;
+  }
+
+  std::string cutText(const TreeNode& node) const {
+    return "cut: " + cutReason(node, picture_.value_text(node.cut_by));
+  }
+
+  GraphNode cutOff(const TreeNode& node) const {
+    GraphNode out;
+    out.id = kCutIds + node.id % kCutIds;
+    out.parent = node.id;
+    out.depth = node.depth + 1;
+    out.step = node.step;
+    out.tone = Tone::dead;
+    out.text = "cut " + std::to_string(node.cut);
+    out.label = counted(node.cut, "move") + " " + cutText(node);
+    out.size = 0.8f;
+    return out;
+  }
+
+  const TreePicture& picture_;
+  const std::vector<TreeNode>& kept_;
+  std::vector<int32_t> best_;  // nodes of the best play
+};
+
+}  // namespace
+
+void drawTree(const TreePicture& picture, Graph& graph) {
+  TreeDrawing(picture).into(graph);
+}
+
+void drawMoves(const std::vector<MoveRow>& rows, const std::string& nodes_title, Table& table) {
+  table.columns = {{"Move", false}, {"Value", true}, {nodes_title, true}, {"", false}};
+  for (const MoveRow& row : rows) {
+    const Tone tone = row.rated.best ? Tone::path : row.rated.value.empty() ? Tone::muted : Tone::plain;
+    table.rows.push_back({{row.move, tone, row.press},
+                          {row.rated.value.empty() ? "?" : row.rated.value, tone, {}},
+                          {row.rated.nodes > 0 ? std::to_string(row.rated.nodes) : "", tone, {}},
+                          {row.rated.best ? "best" : "", tone, {}}});
+  }
+}
+
+void drawLine(const std::vector<LineRow>& rows, Table& table) {
+  table.columns = {{"#", true}, {"Move", false}};
+  int number = 0;
+  for (const LineRow& row : rows) {
+    const Tone tone = row.shown ? Tone::path : Tone::plain;
+    table.rows.push_back({{std::to_string(++number), tone, {}}, {row.move, tone, {}}});
+  }
+}
+
+}  // namespace noggin::adversarial

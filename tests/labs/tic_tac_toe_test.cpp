@@ -1,0 +1,186 @@
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "adversarial/tic_tac_toe.h"
+#include "core/rng.h"
+#include "labs/catalog.h"
+#include "player/session.h"
+#include "tests/support/presets.h"
+
+namespace noggin {
+namespace {
+
+const Lab& lab() {
+  return *findLab("tic-tac-toe");
+}
+
+Outcome<Settings> settingsOf(const Json& given) {
+  return checkedSettings(lab(), given);
+}
+
+std::unique_ptr<Run> startRun(const Json& given, uint32_t seed = 1) {
+  const Outcome<Settings> settings = settingsOf(given);
+  REQUIRE_MESSAGE(bool(settings), (settings ? "" : settings.error().message));
+  return lab().start(*settings, seed);
+}
+
+Json finished(const Json& given) {
+  const auto run = startRun(given);
+  while (run->step(nullptr) == Status::running) continue;
+  CHECK(ended(run->status()));
+  return run->result();
+}
+
+// The words of the refusal and where they point; empty where it is taken.
+std::string refusal(const char* position) {
+  const Outcome<Settings> settings = settingsOf({{"position", position}});
+  if (settings) return "";
+  CHECK(settings.error().setting == "position");
+  return std::to_string(settings.error().position) + " " + settings.error().message;
+}
+
+bool begins(const std::string& text, const std::string& with) {
+  CAPTURE(text);
+  CHECK(text.substr(0, with.size()) == with);
+  return text.substr(0, with.size()) == with;
+}
+
+// Lets a person who plays `person` meet the machine, drawing moves by lot; what became of it.
+std::string playedOut(const Json& settings, uint32_t seed) {
+  const auto run = startRun(settings, seed);
+  Rng rng(seed);
+  while (!ended(run->status())) {
+    if (run->status() == Status::running) {
+      run->step(nullptr);
+      continue;
+    }
+    std::vector<Move> moves = run->moves();
+    std::erase_if(moves, [](const Move& move) { return move.text == "values"; });
+    REQUIRE_FALSE(moves.empty());
+    REQUIRE_FALSE(run->act(moves[rng.below(static_cast<uint32_t>(moves.size()))].text, nullptr).has_value());
+  }
+  return run->result()["outcome"].get<std::string>();
+}
+
+}  // namespace
+
+TEST_CASE("tic-tac-toe: value, move and nodes of a position") {
+  const Json fork = finished({{"position", "X...O...X"}, {"algorithm", "alpha-beta"}});
+  CHECK(fork["value"] == 0);
+  CHECK(fork["move"] == 1);  // a corner would lose
+  const Json wins = finished({{"position", "XX.OO...."}});
+  CHECK(wins["value"] == 1);
+  CHECK(wins["line"].size() % 2 == 1);
+  const Json lost = finished({{"position", "X.XO..X.O"}});
+  CHECK(lost["value"] == -1);
+  for (const Json& move : lost["moves"]) CHECK(move["value"] == -1);
+}
+
+TEST_CASE("tic-tac-toe: the whole game, plain and folded") {
+  const Json all = finished({{"task", "explore"}});
+  CHECK(all["positionsByDepth"] == Json({1, 9, 72, 252, 756, 1260, 1520, 1140, 390, 78}));
+  CHECK(all["games"] == 255168);
+  const Json folded = finished({{"task", "explore"}, {"symmetry", true}});
+  CHECK(folded["positionsByDepth"] == Json({1, 3, 12, 38, 108, 174, 204, 153, 57, 15}));
+  for (const char* key : {"games", "xWins", "oWins", "draws"}) CHECK(folded[key] == all[key]);
+  // What is left of a game begun: as minimax counts its ends.
+  const Json rest = finished({{"task", "explore"}, {"position", "XO.OX...."}});
+  CHECK(rest["games"].get<int64_t>() ==
+        rest["xWins"].get<int64_t>() + rest["oWins"].get<int64_t>() + rest["draws"].get<int64_t>());
+}
+
+TEST_CASE("tic-tac-toe: positions that cannot be are refused where they are wrong") {
+  CHECK(refusal("XO.......") == "");
+  CHECK(begins(refusal("XO..x...."), "4 The position has \"x\" at place 5"));
+  CHECK(begins(refusal("XO......"), "8 The position has 8 squares of nine"));
+  CHECK(begins(refusal("XO........"), "9 The position has more than nine"));
+  CHECK(begins(refusal("X.X......"), "2 There are 2 Xs and no Os: X begins"));
+  CHECK(begins(refusal("OX.O....."), "3 There are 1 X and 2 Os"));
+  CHECK(begins(refusal("XXXOO...."), "0 X has three in a row already, at 0, 1, 2"));
+  CHECK(begins(refusal("XX.OOOX.."), "3 O has three in a row already, at 3, 4, 5"));
+  CHECK(begins(refusal("XXXOOO..."), "3 X has three in a row at 0, 1, 2 and O at 3, 4, 5"));
+  CHECK(begins(refusal("XOXXOOOXX"), "8 The board is full"));
+}
+
+TEST_CASE("tic-tac-toe: nobody beats alpha-beta, neither side") {
+  for (uint32_t seed = 1; seed <= 25; ++seed) {
+    CHECK(playedOut({{"algorithm", "alpha-beta"}, {"play", "x"}}, seed) != "X has three in a row");
+    CHECK(playedOut({{"algorithm", "alpha-beta"}, {"play", "o"}, {"table", true}}, seed) !=
+          "O has three in a row");
+  }
+}
+
+TEST_CASE("tic-tac-toe: a game against the machine, move by move") {
+  Session session(lab(), *settingsOf({{"algorithm", "alpha-beta"}, {"play", "x"}}), 1);
+  CHECK(session.status() == Status::needs_move);
+  REQUIRE_FALSE(session.act("4").has_value());
+  CHECK(session.status() == Status::running);
+  CHECK(session.run().moves().empty());
+  const std::optional<Error> early = session.act("0");
+  REQUIRE(early.has_value());
+  CHECK(begins(early->message, "It is the turn of O"));
+  session.step(INT64_MAX);
+  CHECK(session.status() == Status::needs_move);
+  CHECK(begins(session.narration(), "The machine answers O at 0"));
+  const std::optional<Error> taken = session.act("0");
+  REQUIRE(taken.has_value());
+  CHECK(taken->message == "Square 0 is taken by O.");
+  REQUIRE_FALSE(session.act("1").has_value());
+  session.step(INT64_MAX);
+  CHECK(begins(session.narration(), "The machine answers O at 7"));  // or X has three in a column
+  const int64_t there = session.tick();
+  const std::string told = session.narration();
+  session.seek(0);
+  session.seek(there);
+  CHECK(session.narration() == told);
+}
+
+TEST_CASE("tic-tac-toe: the values of a person's moves, on request") {
+  const auto run = startRun({{"algorithm", "alpha-beta"}, {"play", "o"}});
+  while (run->status() == Status::running) run->step(nullptr);
+  REQUIRE_FALSE(run->act("values", nullptr).has_value());
+  while (run->status() == Status::running) run->step(nullptr);
+  CHECK(run->status() == Status::needs_move);
+  const Json result = run->result();
+  REQUIRE(result["moves"].size() == 8);
+  int draws = 0;
+  for (const Json& move : result["moves"]) {
+    CHECK(move["bound"] == "exact");
+    draws += move["value"] == 0;
+    CHECK((move["value"] == 0) == (move["move"] == 4));  // against a corner only the middle holds
+  }
+  CHECK(draws == 1);
+  CHECK(run->act("values", nullptr).has_value());
+}
+
+TEST_CASE("tic-tac-toe: hints say why") {
+  const auto hintOf = [](const char* position) { return *startRun({{"position", position}})->hint(); };
+  CHECK(hintOf("XX.OO....").reason == "X at 2 makes three in a row.");
+  CHECK(hintOf("XX..O....").reason == "O at 2 stops the three in a row of X.");
+  CHECK(begins(hintOf("X........").reason, "O at 4 keeps the draw, which 1 of 8 moves does"));
+  CHECK(begins(hintOf("XO.......").reason, "X at "));
+  CHECK(hintOf("XO.......").reason.find("wins by force") != std::string::npos);
+  CHECK(hintOf("X.XO..X.O").reason.find("as good as any") != std::string::npos);
+}
+
+TEST_CASE("tic-tac-toe: minimax and alpha-beta race on the same position") {
+  CHECK(lab().race_setting == "algorithm");
+  const auto nodes = [](const char* algorithm) {
+    return finished({{"position", "X........"}, {"algorithm", algorithm}})["nodes"].get<int64_t>();
+  };
+  CHECK(nodes("alpha-beta") * 10 < nodes("minimax"));
+}
+
+TEST_CASE("tic-tac-toe: a step shows a node at first, and the whole tree takes few steps") {
+  const auto run = startRun(Json::object());
+  int64_t steps = 0;
+  for (; run->status() == Status::running; ++steps) {
+    run->step(nullptr);
+    if (steps < 100) REQUIRE(run->result()["nodes"] <= steps + 2);
+  }
+  CHECK(run->result()["nodes"] == 549946);
+  CHECK(steps < 4000);
+}
+
+}  // namespace noggin

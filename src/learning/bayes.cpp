@@ -80,6 +80,7 @@ void NaiveBayes::train(std::string_view label, std::string_view text) {
   tokenizer_.forEach(text, [&](std::string_view token) { increase(number, token); });
   ++tallies_[number].documents;
   ++documents_;
+  ++learned_;
 }
 
 bool NaiveBayes::untrain(std::string_view label, std::string_view text) {
@@ -101,6 +102,7 @@ bool NaiveBayes::untrain(std::string_view label, std::string_view text) {
   }
   --tallies_[number].documents;
   --documents_;
+  ++learned_;
   return true;
 }
 
@@ -194,6 +196,19 @@ double NaiveBayes::robinsonScore(const Evidence::PerLabel& evidence) const {
   return (1 + in_favour - against) / 2;
 }
 
+ScaledProduct NaiveBayes::denominatorPower(uint32_t label, uint32_t count) const {
+  if (count >= Powers::kMost) return ScaledProduct::power(denominator(label), count);
+  if (powers_.learned != learned_) {
+    ScaledProduct none;
+    none.multiply(0);
+    powers_.values.assign(labels_.size() * Powers::kMost, none);
+    powers_.learned = learned_;
+  }
+  ScaledProduct& kept = powers_.values[size_t{label} * Powers::kMost + count];
+  if (kept.zero()) kept = ScaledProduct::power(denominator(label), count);
+  return kept;
+}
+
 void NaiveBayes::scoreMultinomial(const Evidence& evidence, Scores& scores) const {
   auto& [standings, products] = scores;
   products.clear();
@@ -201,7 +216,7 @@ void NaiveBayes::scoreMultinomial(const Evidence& evidence, Scores& scores) cons
   for (const Standing& standing : standings) {
     ScaledProduct product = evidence.labels[standing.label].product;
     if (!rules_.equal_priors) product.multiply(tallies_[standing.label].documents);
-    if (evidence.known > 0) product.divide(ScaledProduct::power(denominator(standing.label), evidence.known));
+    if (evidence.known > 0) product.divide(denominatorPower(standing.label, evidence.known));
     if (!product.zero()) largest = std::max(largest, product.exponent());
     products.push_back(product);
   }

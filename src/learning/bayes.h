@@ -111,6 +111,13 @@ class NaiveBayes {
     std::vector<ScaledProduct> products;
   };
 
+  // Powers of the labels' denominators, kept as long as nothing is learned in between.
+  struct Powers {
+    static constexpr uint32_t kMost = 32;  // tokens of a text
+    uint64_t learned = UINT64_MAX;         // the state of learning they hold for
+    std::vector<ScaledProduct> values;     // kMost for each label; zero: not computed yet
+  };
+
   static constexpr uint32_t kNone = Vocabulary::kNone;
 
   uint32_t labelNumber(std::string_view label) const;  // or kNone
@@ -123,6 +130,7 @@ class NaiveBayes {
 
   void restart(Evidence& evidence) const;
   uint32_t knownWord(std::string_view token) const;
+  ScaledProduct denominatorPower(uint32_t label, uint32_t count) const;
   double robinsonProbability(uint32_t label, uint32_t word) const;
   double robinsonScore(const Evidence::PerLabel& evidence) const;
   void scoreMultinomial(const Evidence& evidence, Scores& scores) const;
@@ -140,8 +148,10 @@ class NaiveBayes {
   uint32_t distinct_ = 0;         // words with a total above 0
   uint32_t documents_ = 0;
   uint64_t all_tokens_ = 0;
-  Evidence scratch_;  // of best()
+  uint64_t learned_ = 0;  // texts trained and untrained
+  Evidence scratch_;      // of best()
   Scores scores_;
+  mutable Powers powers_;
 };
 
 }  // namespace noggin

@@ -67,9 +67,9 @@ bool isBlank(uint32_t c) {
   return c == kInvalid || c <= ' ' || c == 0xA0;
 }
 
-// For the ASCII bytes, what becomes of each in a word: itself, its lower case, or 0 where it separates.
-constexpr std::array<char, 128> asciiTable(bool fold) {
-  std::array<char, 128> table{};
+// What becomes of each byte in a word: itself, its lower case, or 0 where it separates or is not ASCII.
+constexpr std::array<char, 256> asciiTable(bool fold) {
+  std::array<char, 256> table{};
   for (char c = '0'; c <= '9'; ++c) table[static_cast<size_t>(c)] = c;
   for (char c = 'a'; c <= 'z'; ++c) table[static_cast<size_t>(c)] = c;
   for (char c = 'A'; c <= 'Z'; ++c) table[static_cast<size_t>(c)] = fold ? static_cast<char>(c + 32) : c;
@@ -77,8 +77,8 @@ constexpr std::array<char, 128> asciiTable(bool fold) {
   return table;
 }
 
-constexpr std::array<char, 128> kFolded = asciiTable(true);
-constexpr std::array<char, 128> kKept = asciiTable(false);
+constexpr std::array<char, 256> kFolded = asciiTable(true);
+constexpr std::array<char, 256> kKept = asciiTable(false);
 
 bool between(uint32_t value, uint32_t low, uint32_t high) {
   return value >= low && value <= high;
@@ -120,25 +120,26 @@ bool Tokenizer::finds(std::string_view text) const {
 
 void Tokenizer::prepare(std::string_view text) {
   // Folding never makes a character longer, and every word but the last has a separator behind it already.
-  prepared_.resize(text.size() + 2);
+  if (prepared_.size() < text.size() + 2) prepared_.resize(text.size() + 2);
   char* const begin = prepared_.data();
   char* const end = rules_.unit == TokenUnit::fields ? writeFields(text, begin) : writeWords(text, begin);
-  prepared_.resize(static_cast<size_t>(end - begin));
+  length_ = static_cast<size_t>(end - begin);
 }
 
 char* Tokenizer::writeWords(std::string_view text, char* out) const {
   char* const begin = out;
-  const std::array<char, 128>& ascii = rules_.ignore_case ? kFolded : kKept;
+  const std::array<char, 256>& ascii = rules_.ignore_case ? kFolded : kKept;
   if (rules_.unit == TokenUnit::characters) *out++ = ' ';
   char* word = out;  // where the latest word begins
   for (size_t at = 0; at < text.size();) {
-    const auto byte = static_cast<unsigned char>(text[at]);
-    if (byte < 0x80) {
+    char letter;
+    while (at < text.size() && (letter = ascii[static_cast<unsigned char>(text[at])]) != 0) {
+      *out++ = letter;
       ++at;
-      if (ascii[byte] != 0) {
-        *out++ = ascii[byte];
-        continue;
-      }
+    }
+    if (at == text.size()) break;
+    if (static_cast<unsigned char>(text[at]) < 0x80) {
+      ++at;
     } else {
       const uint32_t code = decode(text, at);
       if (isWordCharacter(code)) {

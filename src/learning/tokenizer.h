@@ -50,7 +50,7 @@ class Tokenizer {
   template <class Take>
   void forEachPiece(Take& take) {
     const char gap = rules_.unit == TokenUnit::fields ? '\n' : ' ';
-    const char* const last = prepared_.data() + prepared_.size();
+    const char* const last = prepared_.data() + length_;
     for (const char* begin = prepared_.data(); begin < last;) {
       const char* end = begin;
       while (*end != gap) ++end;
@@ -61,7 +61,7 @@ class Tokenizer {
 
   template <class Take>
   void forEachGram(Take& take) {
-    const std::string_view all = prepared_;
+    const std::string_view all(prepared_.data(), length_);
     if (all.empty()) return;
     size_t begin = 0;
     size_t end = 0;
@@ -74,12 +74,13 @@ class Tokenizer {
 
   size_t nextCharacter(size_t at) const {
     do ++at;
-    while (at < prepared_.size() && (static_cast<unsigned char>(prepared_[at]) & 0xC0u) == 0x80u);
+    while (at < length_ && (static_cast<unsigned char>(prepared_[at]) & 0xC0u) == 0x80u);
     return at;
   }
 
   TokenRules rules_;
-  std::string prepared_;
+  std::string prepared_;  // room for the longest text so far, because clearing it anew takes time
+  size_t length_ = 0;     // of what stands in it
 };
 
 // The lower-case letter of a Latin, Greek or Cyrillic capital; anything else stays as it is.

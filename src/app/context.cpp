@@ -108,8 +108,30 @@ void Context::takeFile(std::string_view setting, std::string_view name, std::str
   if (!settings.shown(*taker)) changes[taker->shown_when] = taker->shown_values.front();
   const std::optional<Error> refused = changeSettings(changes);
   if (!refused) return;
+  if (refused->setting != id && changeSettingsAround(changes, *refused)) {
+    banner = "The file " + inQuotes(name) +
+             " was taken, and what did not go with it was emptied: " + refused->message;
+    return;
+  }
   banner = "The file " + inQuotes(name) + " was not taken: " + refused->message;
   refused_text = {id, std::string(text), refused->message};
+}
+
+// Empties one text after the other that is refused because of the changes, such as a question about names
+// that a new table does not have. False, and nothing is changed, if that does not help.
+bool Context::changeSettingsAround(Json changes, Error refused) {
+  const std::vector<Setting>& schema = player.session().lab().schema;
+  for (size_t tries = 0; tries < schema.size(); ++tries) {
+    const auto other = std::find_if(schema.begin(), schema.end(),
+                                    [&](const Setting& one) { return one.id == refused.setting; });
+    if (other == schema.end() || other->kind != SettingKind::text || changes.contains(other->id))
+      return false;
+    changes[other->id] = "";
+    std::optional<Error> still = changeSettings(changes);
+    if (!still) return true;
+    refused = *std::move(still);
+  }
+  return false;
 }
 
 }  // namespace noggin::app

@@ -11,6 +11,7 @@
 #include "app/mirror.h"
 #include "app/theme.h"
 #include "app/ui.h"
+#include "core/error.h"
 #include "core/json.h"
 #include "core/lab.h"
 #include "player/player.h"
@@ -53,6 +54,7 @@ struct Context {
   void wake() { more_frames = 3; }
 
  private:
+  bool changeSettingsAround(Json changes, Error refused);
   void started();
 };
 

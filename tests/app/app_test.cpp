@@ -330,6 +330,9 @@ TEST_CASE("app: a file is dropped or opened for the setting that takes it") {
   page.frames(3);
   REQUIRE(page.find(Role::textbox, "Table"));
   CHECK(page.find(Role::textbox, "Table")->value == rows + "\n");
+  CHECK_FALSE(page.find(Role::textbox, "Table")->invalid);
+  CHECK(page.find(Role::textbox, "Touch")->value.empty());  // it asked of Ken, who is not in this table
+  CHECK(page.app->link().find("Ann") != std::string::npos);
 
   const std::string broken = "Ann,red\nBen,blue,small,round\n";
   page.app->takeFile("table", "broken.csv", broken);

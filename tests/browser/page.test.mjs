@@ -151,6 +151,29 @@ test('the link that is copied is the address of this very step', visit({}, async
   assert.match(copied, /;step=3$/)
 }))
 
+test('a file dropped on the page, or chosen, becomes the text of the setting that takes it', () => site.visit({}, async (app) => {
+  await app.open(`${site.url}index.html#v1;lab=activation`)
+  const table = app.page.getByRole('textbox', { name: 'Table', exact: true })
+  const drop = (name, text) => app.page.evaluate(([name, text]) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([text], name))
+    document.querySelector('canvas').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, [name, text])
+  await drop('birds.csv', 'robin,red,small\nheron,grey,large\nfinch,red,small\n')
+  await app.until(() => [...document.querySelectorAll('textarea')].some((field) => field.value.startsWith('robin,red')))
+  assert.match(await app.shown(), /heron/)
+
+  await drop('broken.csv', 'robin,red\nheron,grey,large\n')
+  await app.waitForAttribute(table, 'aria-invalid', 'true')
+  assert.match(await table.inputValue(), /^robin,red\nheron,grey,large/)
+  assert.match(await app.shown(), /finch/, 'the last good run stays')
+
+  const choosing = app.page.waitForEvent('filechooser')
+  await app.press('Open a file')
+  await (await choosing).setFiles({ name: 'fish.csv', mimeType: 'text/csv', buffer: Buffer.from('carp,pond\npike,lake\ntrout,lake\n') })
+  await app.until(() => [...document.querySelectorAll('textarea')].some((field) => field.value.startsWith('carp,pond')))
+}))
+
 test('two labs stand side by side on a page that stays a page', () => site.visit({}, async (app) => {
   const { page } = app
   await page.goto(`${site.url}examples/two-labs.html`)

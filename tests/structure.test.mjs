@@ -61,8 +61,8 @@ test('no ImGui outside the app', () => {
     .map(({ path }) => path))
 })
 
-test('no Emscripten outside the bindings and the platform file', () => {
-  const allowed = path => path.startsWith('src/bindings/') || path === 'src/app/platform_html5.cpp'
+test('no Emscripten outside the bindings and the platform files', () => {
+  const allowed = path => path.startsWith('src/bindings/') || path.startsWith('src/app/platform_')
   assertNone(sources
     .filter(({ path, includes }) => !allowed(path) && (includes.some(({ file }) => file.startsWith('emscripten')) ||
       /\b(EM_JS|EM_ASM|EMSCRIPTEN_KEEPALIVE)\b/.test(textOf(path))))

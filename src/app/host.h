@@ -1,5 +1,5 @@
 // The page around the front end: what it tells the app and what the app may ask of it. Implemented by
-// platform_html5.cpp in a browser and by a recording stand-in in tests. Knows neither ImGui nor JavaScript.
+// platform_host.cpp in a browser and by a recording stand-in in tests. Knows neither ImGui nor JavaScript.
 #pragma once
 
 #include <string_view>

@@ -1,7 +1,7 @@
-// The front end in a browser, and the only file of it that knows emscripten: owns the ImGui context, takes
-// what web/platform.js tells of the page and the person, and calls `Module.host` there with what the app
-// wants. One instance of this module is one app on one canvas, whose WebGL 2 context the page makes and makes
-// current. Nothing is thrown to JavaScript.
+// The front end in a browser, and with platform_host.cpp the only file of it that knows emscripten: owns the
+// ImGui context, takes what web/platform.js tells of the page and the person, and calls `Module.host` there
+// with what the app wants. One instance of this module is one app on one canvas, whose WebGL 2 context the
+// page makes and makes current. Nothing is thrown to JavaScript.
 
 #include <GLES3/gl3.h>
 #include <backends/imgui_impl_opengl3.h>
@@ -24,25 +24,16 @@
 
 #include "app/app.h"
 #include "app/dom_keys.h"
-#include "app/host.h"
 #include "app/mirror.h"
+#include "app/platform_host.h"
 #include "core/json.h"
 
 using noggin::Json;
 using noggin::app::App;
-using noggin::app::Host;
 using noggin::app::HostState;
+using noggin::app::PageHost;
 
 // clang-format off
-EM_JS(void, hostNarrate, (const char* text, size_t size), { Module["host"].narrate(UTF8ToString(text, size)); })
-EM_JS(void, hostLinkChanged, (const char* link, size_t size), { Module["host"].linkChanged(UTF8ToString(link, size)); })
-EM_JS(void, hostCopyLink, (const char* link, size_t size), { Module["host"].copyLink(UTF8ToString(link, size)); })
-EM_JS(void, hostCopyText, (const char* text, size_t size), { Module["host"].copyText(UTF8ToString(text, size)); })
-EM_JS(void, hostDownload, (const char* name, size_t name_size, const char* mime, size_t mime_size, const char* bytes, size_t size),
-      { Module["host"].download(UTF8ToString(name, name_size), UTF8ToString(mime, mime_size), HEAPU8.slice(bytes, bytes + size)); })
-EM_JS(void, hostAskForFile, (const char* setting, size_t setting_size, const char* endings, size_t size),
-      { Module["host"].askForFile(UTF8ToString(setting, setting_size), UTF8ToString(endings, size)); })
-EM_JS(void, hostDownloadPicture, (const char* name, size_t size), { Module["host"].downloadPicture(UTF8ToString(name, size)); })
 EM_JS(void, hostTextInput, (bool wanted, float x, float y, float height), { Module["host"].textInput(!!wanted, x, y, height); })
 EM_JS(void, hostCursor, (const char* name), { Module["host"].cursor(UTF8ToString(name)); })
 EM_JS(void, hostMirror, (const char* json, size_t size), { Module["host"].mirror(UTF8ToString(json, size)); })
@@ -50,23 +41,6 @@ EM_JS(void, hostFailed, (const char* message), { Module["host"].failed(UTF8ToStr
 // clang-format on
 
 namespace {
-
-class PageHost final : public Host {
- public:
-  void narrate(std::string_view sentence) override { hostNarrate(sentence.data(), sentence.size()); }
-  void linkChanged(std::string_view link) override { hostLinkChanged(link.data(), link.size()); }
-  void copyLink(std::string_view link) override { hostCopyLink(link.data(), link.size()); }
-  void copyText(std::string_view text) override { hostCopyText(text.data(), text.size()); }
-  void download(std::string_view filename, std::string_view mime, std::string_view bytes) override {
-    hostDownload(filename.data(), filename.size(), mime.data(), mime.size(), bytes.data(), bytes.size());
-  }
-  void askForFile(std::string_view setting, std::string_view endings) override {
-    hostAskForFile(setting.data(), setting.size(), endings.data(), endings.size());
-  }
-  void downloadPicture(std::string_view filename) override {
-    hostDownloadPicture(filename.data(), filename.size());
-  }
-};
 
 constexpr std::pair<ImGuiMouseCursor, const char*> kCursors[] = {
     {ImGuiMouseCursor_None, "none"},

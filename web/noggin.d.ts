@@ -459,6 +459,7 @@ export interface Labs {
   'golf-tee': { settings: GolfTeeSettings; result: SearchResult }
   jugs: { settings: JugsSettings; result: SearchResult }
   marbles: { settings: MarblesSettings; result: SearchResult }
+  queens: { settings: QueensSettings; result: QueensResult }
   mastermind: { settings: MastermindSettings; result: MastermindResult }
   'tic-tac-toe': { settings: TicTacToeSettings; result: TicTacToeResult }
   activation: { settings: ActivationSettings; result: ActivationResult }
@@ -529,6 +530,24 @@ export interface MarblesSettings extends SearchSettings {
   black?: number
   /** White and black move in turn. */
   alternate?: boolean
+}
+
+export interface QueensSettings {
+  /** Up to 12 by permutations, 16 for all and 30 for one solution by backtracking or masks, 1000 by min-conflicts. */
+  n?: number
+  /** 'min-conflicts' finds one solution in any case. */
+  method?: 'permutations' | 'backtracking' | 'bitmask' | 'min-conflicts'
+  find?: 'one' | 'all'
+  /** So many solutions are kept; all are counted. */
+  limit?: number
+}
+
+export interface QueensResult {
+  count: number
+  /** Different solutions up to turns and mirror images of the board. */
+  fundamental: number
+  /** The column of the queen of each row, from 0. */
+  solutions: number[][]
 }
 
 export interface MastermindSettings {

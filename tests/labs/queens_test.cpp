@@ -1,0 +1,170 @@
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "labs/catalog.h"
+#include "tests/support/search_lab.h"
+
+namespace noggin {
+namespace {
+
+const test::SearchLab kQueens("queens");
+
+std::string tellOf(Run& run, int steps) {
+  Trace trace;
+  for (int i = 0; i < steps; ++i) {
+    trace.clear();
+    run.step(&trace);
+  }
+  return run.narrate(trace.events());
+}
+
+const Cell& cellAt(const Board& board, int32_t id) {
+  for (const Cell& cell : board.cells)
+    if (cell.id == id) return cell;
+  FAIL("no such cell");
+  return board.cells.front();
+}
+
+std::string played(Run& run, const char* move) {
+  Trace trace;
+  const auto refused = run.act(move, &trace);
+  return refused ? refused->message : run.narrate(trace.events());
+}
+
+}  // namespace
+
+TEST_CASE("queens: the slides' program tries 40320 permutations for 92 solutions") {
+  const auto run = kQueens.finish();
+  CHECK(run->status() == Status::exhausted);
+  CHECK(test::metric(*run, "permutations") == 40320);
+  const Json result = run->result();
+  CHECK(result["count"] == 92);
+  CHECK(result["fundamental"] == 12);
+  CHECK(result["solutions"].size() == 92);
+  CHECK(result["solutions"][0] == Json({0, 4, 7, 5, 2, 6, 1, 3}));
+}
+
+TEST_CASE("queens: each method tells its step in words") {
+  const auto permutations = kQueens.start();
+  CHECK(tellOf(*permutations, 1) ==
+        "Permutation 1, 1 2 3 4 5 6 7 8: rows 1 and 2 share a diagonal, because column minus row is 0 for "
+        "both.");
+
+  const auto backtracking = kQueens.start({{"method", "backtracking"}, {"n", 4}});
+  CHECK(tellOf(*backtracking, 1) ==
+        "A queen goes to row 1, column 1, the first square of the row that is free and untried.");
+  CHECK(tellOf(*backtracking, 2) ==
+        "Every square of row 3 is attacked (column 1 by row 1, 2 by row 2, 3 by row 1, 4 by row 2), so the "
+        "queen of row 2 leaves column 3.");
+  CHECK(tellOf(*backtracking, 3) ==
+        "Every square of row 4 is attacked (column 1 by row 1, 2 by row 2, 3 by row 3, 4 by row 1), so the "
+        "queen of row 3 leaves column 2.");
+  CHECK(tellOf(*backtracking, 1) ==
+        "Every free square of row 3 has been tried, so the queen of row 2 leaves column 4.");
+
+  const auto masks = kQueens.start({{"method", "bitmask"}, {"n", 6}});
+  CHECK(tellOf(*masks, 1) == "Row 1: the lowest free bit is column 1, and 2 and 3 are left for later.");
+
+  const auto none = kQueens.start({{"method", "backtracking"}, {"n", 2}});
+  CHECK(tellOf(*none, 5) == "Everything has been tried: there is no solution.");
+  CHECK(none->status() == Status::exhausted);
+}
+
+TEST_CASE("queens: one solution ends the search, and undoing is told once it goes on") {
+  const auto run = kQueens.finish({{"method", "backtracking"}, {"find", "one"}});
+  CHECK(run->status() == Status::solved);
+  CHECK(test::metric(*run, "placed") == 113);  // published: nodes to the first solution of eight queens
+  CHECK(run->result()["solutions"] == Json::array({{0, 4, 7, 5, 2, 6, 1, 3}}));
+  CHECK(kQueens.finish({{"method", "backtracking"}, {"find", "one"}, {"limit", 0}})
+            ->result()["solutions"]
+            .size() == 1);
+}
+
+TEST_CASE("queens: sizes beyond a method are refused with what would do") {
+  CHECK(
+      kQueens.refusal({{"n", 13}}) ==
+      "13 queens have more than six thousand million permutations; up to 12 can be tried, and for more take "
+      "backtracking or bit masks.");
+  CHECK(
+      kQueens.refusal({{"n", 17}, {"method", "bitmask"}}) ==
+      "All solutions of 17 queens are too many to count here; all can be found for up to 16 queens, and one "
+      "for more.");
+  CHECK(kQueens.refusal({{"n", 31}, {"method", "backtracking"}, {"find", "one"}}) ==
+        "Trying squares in order takes too long for 31 queens; up to 30 are within reach, and for more take "
+        "min-conflicts.");
+  CHECK(kQueens.refusal({{"n", 30}, {"method", "backtracking"}, {"find", "one"}}) == "");
+  CHECK(kQueens.refusal({{"n", 1000}, {"method", "min-conflicts"}}) == "");
+  CHECK(kQueens.refusal({{"n", 16}, {"method", "bitmask"}}) == "");
+}
+
+TEST_CASE("queens: solutions can be looked through") {
+  const auto run = kQueens.finish({{"method", "bitmask"}});
+  CHECK(played(*run, "show 12") == "Solution 12: 2 8 6 1 3 5 7 4.");
+  CHECK(played(*run, "next").starts_with("Solution 13: "));
+  CHECK(played(*run, "previous").starts_with("Solution 12: "));
+  CHECK(played(*run, "show 93") == "There is no solution \"93\" to show: 92 solutions can be looked at.");
+  const Scene scene = test::sceneAt(*run);
+  const Board& small = test::panel<Board>(scene, "fundamental");
+  CHECK(small.pieces.size() == 12 * 8);
+  const Board& board = test::panel<Board>(scene, "board");
+  REQUIRE(board.pieces.size() == 8);
+  for (const Piece& queen : board.pieces) CHECK(queen.tone == Tone::goal);
+  CHECK(played(*run, "resume") == "Back to the search where it stood.");
+}
+
+TEST_CASE("queens: attacked squares are shaded, those of the queen pointed at apart") {
+  const auto run = kQueens.start({{"method", "backtracking"}});
+  tellOf(*run, 2);
+  const Scene scene = test::sceneAt(*run);
+  const Board& board = test::panel<Board>(scene, "board");
+  CHECK(cellAt(board, 2 * 8 + 0).label == "Row 3, column 1, attacked");
+  CHECK(cellAt(board, 2 * 8 + 4).tone == Tone::candidate);
+  CHECK(cellAt(board, 7 * 8 + 0).tone == Tone::muted);    // by the queen of row 1
+  CHECK(cellAt(board, 7 * 8 + 2).tone == Tone::visited);  // by the latest
+
+  Scene pointed;
+  pointed.pointed = {"board", -1, 0};
+  run->draw(pointed);
+  const Board& same = test::panel<Board>(pointed, "board");
+  CHECK(cellAt(same, 7 * 8 + 7).tone == Tone::frontier);
+  CHECK(same.cells.size() == board.cells.size());
+  CHECK(same.pieces.size() == board.pieces.size());
+}
+
+TEST_CASE("queens: a board by hand shows its conflicts and can be solved") {
+  const auto run = kQueens.start();
+  CHECK(played(*run, "clear") == "The board is empty and yours: press a square to set a queen.");
+  CHECK(run->status() == Status::needs_move);
+  CHECK(played(*run, "1,1") == "You set a queen on row 1, column 1: it attacks no other.");
+  CHECK(played(*run, "3,3") ==
+        "You set a queen on row 3, column 3: it attacks the one of row 1, column 1 along a diagonal.");
+  CHECK(played(*run, "1,5") ==
+        "You set a queen on row 1, column 5: it attacks the one of row 1, column 1 along a "
+        "row and the one of row 3, column 3 along a diagonal.");
+  const Scene clash = test::sceneAt(*run);
+  for (const Piece& queen : test::panel<Board>(clash, "board").pieces) CHECK(queen.tone == Tone::conflict);
+  CHECK(played(*run, "1,5") == "You take the queen of row 1, column 5 away: 2 queens stand.");
+  CHECK(played(*run, "9,1") ==
+        "\"9,1\" is no square here: write row and column from 1 to 8 with a comma between, as in 1,1.");
+  while (run->status() == Status::needs_move) REQUIRE_FALSE(run->act(run->hint()->move, nullptr));
+  CHECK(run->status() == Status::solved);
+  CHECK(run->hint()->reason == "All queens stand and none attacks another: it is solved.");
+  CHECK_FALSE(run->act("resume", nullptr));
+  CHECK(run->status() == Status::running);
+}
+
+TEST_CASE("queens: a thousand queens are drawn as a thousand pieces and few lines") {
+  const auto run = kQueens.finish({{"n", 1000}, {"method", "min-conflicts"}});
+  CHECK(run->status() == Status::solved);
+  const Scene scene = test::sceneAt(*run);
+  const Board& board = test::panel<Board>(scene, "board");
+  CHECK(board.pieces.size() == 1000);
+  CHECK(board.cells.size() < 10);
+  CHECK(board.lines.size() < 20);
+  CHECK(run->act("1,1", nullptr)->message ==
+        "Queens can be set by hand on boards of up to 20 rows; this one has 1000.");
+  CHECK_FALSE(run->hint());
+}
+
+}  // namespace noggin

@@ -62,21 +62,20 @@ uint32_t QueensByMasks::freeIn(int row, const Level& level) const {
   return allowed_[at] & ~(level.columns | level.falling | level.rising);
 }
 
-// Places up to so many queens; false once all has been seen. The current row and its level stay in registers.
+// Places up to so many queens; false once all has been seen. The current level stays in registers, and a
+// queen that leaves the next row without a free square is taken back without going there, except the last of
+// a unit.
 bool QueensByMasks::run(QueensFound& found, int64_t placements) {
   const int last_row = task_.n - 1;
+  int64_t left = placements, undone = 0;
   int row = row_;
-  int64_t left = placements;
+  Level here = levels_[static_cast<size_t>(row)];
   solution_ = false;
   while (left > 0) {
-    Level& here = levels_[static_cast<size_t>(row)];
     if (here.free == 0) {
-      if (row == 0) {
-        through_ = true;
-        break;
-      }
-      --row;
-      ++counters_.undone;
+      if (row == 0) break;
+      here = levels_[static_cast<size_t>(--row)];
+      ++undone;
       continue;
     }
     const uint32_t bit = here.free & (0 - here.free);
@@ -89,15 +88,20 @@ bool QueensByMasks::run(QueensFound& found, int64_t placements) {
       continue;
     }
     if (row <= 1) restrictFrom(row, bit);
-    ++row;
-    Level& next = levels_[static_cast<size_t>(row)];
-    next.columns = here.columns | bit;
-    next.falling = (here.falling | bit) << 1;
-    next.rising = (here.rising | bit) >> 1;
-    next.free = freeIn(row, next);
+    Level next{here.columns | bit, (here.falling | bit) << 1, (here.rising | bit) >> 1, 0};
+    next.free = freeIn(row + 1, next);
+    if (next.free == 0 && left > 0) {
+      ++undone;
+      continue;
+    }
+    levels_[static_cast<size_t>(row)] = here;
+    here = levels_[static_cast<size_t>(++row)] = next;
   }
-  counters_.placed += placements - left;
+  levels_[static_cast<size_t>(row)] = here;
   row_ = row;
+  counters_.placed += placements - left;
+  counters_.undone += undone;
+  through_ = row == 0 && here.free == 0 && left > 0;
   return !through_;
 }
 

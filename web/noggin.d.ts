@@ -459,7 +459,11 @@ export interface Labs {
   'golf-tee': { settings: GolfTeeSettings; result: SearchResult }
   jugs: { settings: JugsSettings; result: SearchResult }
   marbles: { settings: MarblesSettings; result: SearchResult }
+<<<<<<< HEAD
   queens: { settings: QueensSettings; result: QueensResult }
+=======
+  tiles: { settings: TilesSettings; result: SearchResult }
+>>>>>>> 95a4972 (Tiles: the 8 and the 15 puzzle with seven heuristics, a fast IDA*, pattern databases built in steps, and all positions of the 8 puzzle)
   mastermind: { settings: MastermindSettings; result: MastermindResult }
   'tic-tac-toe': { settings: TicTacToeSettings; result: TicTacToeResult }
   activation: { settings: ActivationSettings; result: ActivationResult }
@@ -532,6 +536,7 @@ export interface MarblesSettings extends SearchSettings {
   alternate?: boolean
 }
 
+<<<<<<< HEAD
 export interface QueensSettings {
   /** Up to 12 by permutations, 16 for all and 30 for one solution by backtracking or masks, 1000 by min-conflicts. */
   n?: number
@@ -548,6 +553,20 @@ export interface QueensResult {
   fundamental: number
   /** The column of the queen of each row, from 0. */
   solutions: number[][]
+=======
+export interface TilesSettings extends SearchSettings {
+  /** 3 for the 8 puzzle, 4 for the 15 puzzle. */
+  size?: 3 | 4
+  /** Nine characters, '*' for the blank: '142*35678'; sixteen numbers separated by spaces, 0 for the blank. */
+  start?: string | number[]
+  goal?: string | number[]
+  /** Starts after a random walk of so many moves from the goal instead; 0: as `start` says. */
+  shuffle?: number
+  /** For 'greedy', 'a-star' and 'ida-star'. 'misplaced-and-blank' may be too high, all others never are. */
+  heuristic?: 'none' | 'misplaced' | 'misplaced-and-blank' | 'manhattan' | 'linear-conflict' | 'walking-distance' | 'pattern-database'
+  /** How the pattern database divides the fifteen tiles. */
+  groups?: '6-6-3' | '5-5-5'
+>>>>>>> 95a4972 (Tiles: the 8 and the 15 puzzle with seven heuristics, a fast IDA*, pattern databases built in steps, and all positions of the 8 puzzle)
 }
 
 export interface MastermindSettings {

@@ -15,10 +15,19 @@
 
 namespace noggin::search {
 
+// Brings faster engines of its own for some algorithms (beside P: ownSearcher, null for the others).
+template <class P>
+concept OwnEngines = requires(const SearchOptions options, std::shared_ptr<const P> problem,
+                              const typename P::State root, int32_t step) {
+  { ownSearcher(options, problem, root, step) } -> std::same_as<std::unique_ptr<Searcher<P>>>;
+};
+
 // `step` is noted as the one that made the root.
 template <Problem P>
 std::unique_ptr<Searcher<P>> makeSearcher(const SearchOptions& options, std::shared_ptr<const P> problem,
                                           const typename P::State& root, int32_t step) {
+  if constexpr (OwnEngines<P>)
+    if (auto own = ownSearcher(options, problem, root, step)) return own;
   switch (options.algorithm) {
     case Algorithm::breadth_first:
       return std::make_unique<BreadthFirst<P>>(std::move(problem), root, step);

@@ -12,6 +12,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "core/run.h"
 #include "core/scene.h"
 
 namespace noggin::search {
@@ -72,6 +73,25 @@ template <class P>
 concept Reversible = requires(const P problem, const typename P::State state, MoveSink<P> sink) {
   problem.forEachMoveBack(state, sink);
   { problem.goal() } -> std::same_as<typename P::State>;
+};
+
+// Knows the best next move better than a search at large does.
+template <class P>
+concept Advising = requires(const P problem, const typename P::State state) {
+  { problem.advice(state) } -> std::same_as<Hint>;
+};
+
+// Can tell at once that nothing leads from a state to the goal: whyHopeless(state) is a sentence, or empty if
+// something may.
+template <class P>
+concept Judging = requires(const P problem, const typename P::State state) {
+  { problem.whyHopeless(state) } -> std::same_as<std::string>;
+};
+
+// Has more to show of a state than the board.
+template <class P>
+concept DrawingBeside = requires(const P problem, const typename P::State state, Scene scene) {
+  problem.drawBeside(state, scene);
 };
 
 // The finaliser of SplitMix64 (G. Steele, D. Lea, C. Flood 2014): every input bit reaches every output bit.

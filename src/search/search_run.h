@@ -31,9 +31,10 @@ class SearchRun final : public Run {
   using State = typename P::State;
   using Action = typename P::Action;
 
-  SearchRun(P problem, SearchOptions options)
-      : problem_(std::make_shared<const P>(std::move(problem))), options_(options) {
-    search_ = makeSearcher<P>(options_, problem_, problem_->start(), 0);
+  // `tick` is how many steps were taken before, to get ready.
+  SearchRun(P problem, SearchOptions options, int32_t tick = 0)
+      : problem_(std::make_shared<const P>(std::move(problem))), options_(options), tick_(tick) {
+    search_ = makeSearcher<P>(options_, problem_, problem_->start(), tick_);
   }
   SearchRun(const SearchRun& other)
       : Run(other),
@@ -54,6 +55,11 @@ class SearchRun final : public Run {
       ++shown_;
       if (trace) trace->add({EventKind::move, kShown, 0, shownNode(), -1, static_cast<int32_t>(shown_)});
       if (shown_ + 1 == solution_.size()) end(Status::solved, trace);
+      return status_;
+    }
+    if (isHopeless()) {
+      if (trace) trace->add({EventKind::dead_end, 0, 0, 0, -1, 0});
+      end(Status::exhausted, trace);
       return status_;
     }
     const Status found = search_->advance(tick_, trace);
@@ -109,7 +115,11 @@ class SearchRun final : public Run {
 
   std::optional<Hint> hint() const override {
     if (search_->backwards(shownNode())) return Hint{"", kBackwardsWords};
-    return advice(problem_, search_->state(shownNode()));
+    const State from = search_->state(shownNode());
+    if constexpr (Advising<P>)
+      return problem_->advice(from);
+    else
+      return advice(problem_, from);
   }
 
   void draw(Scene& scene) const override {
@@ -121,6 +131,7 @@ class SearchRun final : public Run {
     drawTree({tree, shown, focus, solution_, [this](int32_t node) { return badge(node); },
               [this](int32_t node) { return problem_->stateWords(search_->state(node)); }},
              scene.add<Graph>("tree", "Search tree"));
+    if constexpr (DrawingBeside<P>) problem_->drawBeside(search_->state(focus), scene);
     drawDepths(tree, tree[shown].depth, scene.add<Bars>("frontier", "Positions by depth"));
     if (!solution_.empty() || !played_.empty()) drawWay(scene.add<Table>("solution", "Solution"));
   }
@@ -128,6 +139,8 @@ class SearchRun final : public Run {
   std::string narrate(std::span<const Event> events) const override {
     const Event& first = events.front();
     if (first.kind == EventKind::move) return first.detail == kByHand ? tellMoveByHand() : tellMoveShown();
+    if constexpr (Judging<P>)
+      if (first.kind == EventKind::dead_end) return problem_->whyHopeless(search_->state(0));
     if (std::string told = search_->sentence(events); !told.empty()) return told;
     const SearchTree& tree = search_->tree();
     if (search_->goal() >= 0) return tellGoal();
@@ -164,16 +177,7 @@ class SearchRun final : public Run {
     const int32_t depth = options_.algorithm == Algorithm::exhaustive ? tree.deepest()
                           : search_->goal() >= 0                      ? tree[search_->goal()].depth
                                                                       : tree[search_->current()].depth;
-    const auto expanded = static_cast<double>(tree.expanded());
-    double branching = std::nan("");
-    // Rounded, because the last bits of pow differ between platforms.
-    if (depth > 0) branching = std::round(std::pow(expanded, 1.0 / depth) * 1e6) / 1e6;
-    return {{"generated", "Generated", static_cast<double>(tree.generated()), 0, Better::less},
-            {"expanded", "Expanded", expanded, 0, Better::less},
-            {"stored", "Stored", static_cast<double>(tree.sizePeak()), 0, Better::less},
-            {"frontierPeak", "Frontier, peak", static_cast<double>(tree.waitingPeak()), 0, Better::less},
-            {"depth", "Depth", static_cast<double>(depth), 0, Better::less},
-            {"branchingFactor", "Branching factor", branching, 3, Better::less}};
+    return searchMetrics(search_->counts(), depth);
   }
 
   Json result() const override {
@@ -215,6 +219,14 @@ class SearchRun final : public Run {
   int32_t shownNode() const {
     if (solution_.empty() || (shown_ == 0 && status_ == Status::running)) return search_->current();
     return solution_[shown_];
+  }
+
+  // Nothing has been searched yet, and it need not be.
+  bool isHopeless() const {
+    if constexpr (Judging<P>)
+      return options_.algorithm != Algorithm::exhaustive && search_->counts().expanded == 0 &&
+             search_->goal() < 0 && !problem_->whyHopeless(search_->state(0)).empty();
+    return false;
   }
 
   void end(Status status, Trace* trace) {

@@ -51,6 +51,10 @@ class SearchTree {
   int32_t add(int32_t parent, double step_cost, int32_t step);
   // Forgets the newest node, which has no successors any more.
   void removeLast();
+  // For engines that keep less than they meet: nodes drawn as folded into one of the earliest, and nodes of
+  // one depth, stored or waiting.
+  void fold(int32_t anchor, int32_t count) { folded_[static_cast<size_t>(anchor)] += count; }
+  void countAtDepth(int32_t depth, int stored, int waiting) { depths_.add(depth, stored, waiting); }
   // Another way to a node is taken from now on.
   void reparent(int32_t node, int32_t parent, double cost);
   // A node leaves the frontier. Its successors are being computed if it is Stage::expanded.

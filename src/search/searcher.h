@@ -12,6 +12,7 @@
 #include "core/status.h"
 #include "core/trace.h"
 #include "search/problem.h"
+#include "search/search_metrics.h"
 #include "search/search_tree.h"
 #include "search/state_table.h"
 
@@ -31,6 +32,11 @@ class Searcher {
   virtual std::unique_ptr<Searcher> clone() const = 0;
   // Replaces the path in Run::result() by what the algorithm finds out instead, if it does. True if it did.
   virtual bool report(Json& /*result*/) const { return false; }
+
+  // From the tree; an engine that keeps less than a tree of all it meets counts by itself.
+  virtual SearchCounts counts() const {
+    return {tree_.generated(), tree_.expanded(), tree_.sizePeak(), tree_.waitingPeak()};
+  }
 
   // What the algorithm thinks of a node, for its sentence: "2 paid, at least 3 to go". Empty: nothing.
   virtual std::string remark(int32_t /*node*/) const { return {}; }
@@ -94,6 +100,9 @@ class Searcher {
     states_.push_back(state);
     actions_.push_back(action);
   }
+
+  // The newest node leaves the frontier.
+  void takeLast(SearchTree::Stage stage) { tree_.take(tree_.size() - 1, stage); }
 
   void removeLastNode() {
     tree_.removeLast();

@@ -1,0 +1,18 @@
+// How much a step of a fast engine does: one expansion at first, so that each can be watched, and more the
+// more lie behind, so that a search of a billion has a timeline of thousands of steps. A pure function of the
+// work done, so every run of the same search has the same steps.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+namespace noggin::search {
+
+constexpr int64_t kExpansionsWatched = 400;
+
+// `most` keeps a step well under a millisecond.
+constexpr int64_t pacedExpansions(int64_t done, int64_t most) {
+  return done < kExpansionsWatched ? 1 : std::min(done / 64, most);
+}
+
+}  // namespace noggin::search

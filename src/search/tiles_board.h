@@ -1,0 +1,82 @@
+// The board of the sliding-tile puzzle, 3 x 3 or 4 x 4, and its positions: packed, read, written, judged by
+// parity and shuffled.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.h"
+#include "core/rng.h"
+
+namespace noggin::search {
+
+// Four bits a square, the first square the highest; 0 is the blank, which texts write '*'. So positions are
+// in the order of their texts.
+using TilesState = uint64_t;
+
+// Where the blank goes.
+enum class Slide : uint8_t { up, down, left, right };
+inline constexpr std::array kSlides = {Slide::up, Slide::down, Slide::left, Slide::right};
+constexpr Slide opposite(Slide slide) {
+  return static_cast<Slide>(static_cast<uint8_t>(slide) ^ 1u);
+}
+std::string_view name(Slide slide);  // "up"
+
+class TilesBoard {
+ public:
+  explicit TilesBoard(int side);
+
+  int side() const { return side_; }
+  int squares() const { return side_ * side_; }
+  int rowOf(int square) const { return square / side_; }
+  int columnOf(int square) const { return square % side_; }
+  int distance(int a, int b) const;  // in moves of one tile on an empty board
+
+  unsigned shiftOf(int square) const { return 4u * static_cast<unsigned>(squares() - 1 - square); }
+  int tileAt(TilesState state, int square) const {
+    return static_cast<int>((state >> shiftOf(square)) & 15u);
+  }
+  // The lowest zero among the squares' groups of four bits: there is one zero only.
+  int blankOf(TilesState state) const {
+    const uint64_t ones = 0x1111111111111111u & used_;
+    const uint64_t lowest_zero = (state - ones) & ~state & (ones << 3u);
+    return squares() - 1 - std::countr_zero(lowest_zero) / 4;
+  }
+  // The square the blank goes to; -1 off the board.
+  int beside(int square, Slide slide) const {
+    return beside_[static_cast<size_t>(square)][static_cast<size_t>(slide)];
+  }
+  // The blank and the tile beside it change places.
+  TilesState moved(TilesState state, int blank, int to) const {
+    const TilesState tile = (state >> shiftOf(to)) & 15u;
+    return (state & ~(TilesState{15} << shiftOf(to))) | (tile << shiftOf(blank));
+  }
+
+  // "142*35678"; on the larger board numbers separated by spaces, 0 for the blank.
+  std::string text(TilesState state) const;
+  // Nine (sixteen) characters, '*' or 0 for the blank and A to F for 10 to 15, or numbers separated by spaces
+  // or commas, 0 for the blank.
+  Outcome<TilesState> parse(const std::string& setting, std::string_view text) const;
+
+  // Whether moves lead from one position to the other. Each move exchanges the blank with a tile, which
+  // changes the parity of the permutation and the colour of the blank's square, so the two must agree.
+  bool connected(TilesState a, TilesState b) const;
+  // How many pairs of tiles stand in one order in `a` and in the other in `b`.
+  int inversions(TilesState a, TilesState b) const;
+
+  // A random walk of up to `steps` moves that never comes back to a position; it backs out of dead ends.
+  TilesState walk(TilesState from, int steps, Rng& rng) const;
+
+ private:
+  std::vector<int> orderOf(TilesState state) const;  // the square of each tile
+
+  int side_;
+  uint64_t used_;
+  std::array<std::array<int8_t, 4>, 16> beside_{};
+};
+
+}  // namespace noggin::search

@@ -1,0 +1,196 @@
+// The estimates of the sliding-tile puzzle as TilesIda carries them along its line: `root` computes what is
+// carried for a position, `after` what it becomes when `tile` goes from square `from` to the blank's square
+// `to`, and returns the estimate. `way` is the blank's move, a place in kTilesTried.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "search/tiles_estimate.h"
+
+namespace noggin::search {
+
+// By tile, from and to: how an estimate that counts tile by tile changes with a move.
+class TileChanges {
+ public:
+  template <class Cost>  // (tile, square) -> int
+  TileChanges(const TilesBoard& board, Cost cost) {
+    for (int tile = 0; tile < board.squares(); ++tile)
+      for (int from = 0; from < board.squares(); ++from)
+        for (int to = 0; to < board.squares(); ++to)
+          changes_[index(tile, from, to)] = static_cast<int8_t>(cost(tile, to) - cost(tile, from));
+  }
+  int operator()(int tile, int from, int to) const { return changes_[index(tile, from, to)]; }
+
+ private:
+  static size_t index(int tile, int from, int to) {
+    return static_cast<size_t>((tile * 16 + from) * 16 + to);
+  }
+  std::array<int8_t, 4096> changes_{};
+};
+
+// None, misplaced with and without the blank, Manhattan: sums over tiles.
+class SumCarried {
+ public:
+  struct Carried {
+    int16_t sum;
+  };
+  explicit SumCarried(const TilesEstimator& estimator)
+      : estimator_(estimator),
+        changes_(estimator.board(),
+                 [&](int tile, int square) {
+                   const int home = estimator.home(tile);
+                   if (estimator.heuristic() == TilesHeuristic::none) return 0;
+                   if (estimator.heuristic() == TilesHeuristic::manhattan)
+                     return tile == 0 ? 0 : estimator.board().distance(square, home);
+                   return static_cast<int>(square != home);
+                 }),
+        blank_counts_(estimator.heuristic() == TilesHeuristic::misplaced_and_blank) {}
+
+  Carried root(TilesState state) const { return {static_cast<int16_t>(estimator_.estimate(state))}; }
+  int value(const Carried& carried) const { return carried.sum; }
+  int after(const Carried& before, Carried& next, int tile, int from, int to, unsigned) const {
+    int change = changes_(tile, from, to);
+    if (blank_counts_) change += changes_(0, to, from);
+    next.sum = static_cast<int16_t>(before.sum + change);
+    return next.sum;
+  }
+
+ private:
+  TilesEstimator estimator_;
+  TileChanges changes_;
+  bool blank_counts_;
+};
+
+// Manhattan and the conflicts of each row and column, which are looked up by the tiles standing in it. A move
+// to the side leaves the order in its row as it was and changes two columns; an upright one two rows.
+class ConflictCarried {
+ public:
+  struct Carried {
+    TilesState rows;     // the position
+    TilesState columns;  // and with rows and columns exchanged
+    int16_t sum;
+  };
+  explicit ConflictCarried(const TilesEstimator& estimator);
+
+  Carried root(TilesState state) const {
+    return {state, transposed(board_, state), static_cast<int16_t>(estimator_.estimate(state))};
+  }
+  int value(const Carried& carried) const { return carried.sum; }
+  int after(const Carried& before, Carried& next, int tile, int from, int to, unsigned way) const {
+    const int from_turned = turned_[static_cast<size_t>(from)], to_turned = turned_[static_cast<size_t>(to)];
+    next.rows = board_.moved(before.rows, to, from);
+    next.columns = board_.moved(before.columns, to_turned, from_turned);
+    const bool upright = way == 0 || way == 3;
+    const int change =
+        upright ? changed(*row_moves_, before.rows, next.rows, board_.rowOf(from), board_.rowOf(to))
+                : changed(*column_moves_, before.columns, next.columns, board_.columnOf(from),
+                          board_.columnOf(to));
+    next.sum = static_cast<int16_t>(before.sum + change + changes_(tile, from, to));
+    return next.sum;
+  }
+
+ private:
+  using Moves = std::vector<uint8_t>;  // by line and the tiles in it
+
+  int moves(const Moves& table, TilesState state, int line) const {
+    return table[static_cast<size_t>(line) << 16u | rowOf(board_, state, line)];
+  }
+  int changed(const Moves& table, TilesState before, TilesState next, int a, int b) const {
+    return moves(table, next, a) + moves(table, next, b) - moves(table, before, a) - moves(table, before, b);
+  }
+
+  TilesEstimator estimator_;
+  TilesBoard board_;
+  TileChanges changes_;
+  std::array<uint8_t, 16> turned_{};
+  std::shared_ptr<const Moves> row_moves_, column_moves_;
+};
+
+// The two pictures of walking distance: an upright move changes one, a move to the side the other.
+class WalkingCarried {
+ public:
+  struct Carried {
+    uint32_t rows, columns;
+  };
+  explicit WalkingCarried(const TilesEstimator& estimator);
+
+  Carried root(TilesState state) const {
+    const auto [rows, columns] = estimator_.pictures(state);
+    return {rows, columns};
+  }
+  int value(const Carried& carried) const {
+    return row_table_->distance(carried.rows) + column_table_->distance(carried.columns);
+  }
+  int after(const Carried& before, Carried& next, int tile, int, int, unsigned way) const {
+    const auto at = static_cast<size_t>(tile);
+    next = before;
+    switch (way) {
+      case 0:
+        next.rows = row_table_->after(before.rows, 0, home_rows_[at]);
+        break;
+      case 1:
+        next.columns = column_table_->after(before.columns, 0, home_columns_[at]);
+        break;
+      case 2:
+        next.columns = column_table_->after(before.columns, 1, home_columns_[at]);
+        break;
+      default:
+        next.rows = row_table_->after(before.rows, 1, home_rows_[at]);
+    }
+    return value(next);
+  }
+
+ private:
+  TilesEstimator estimator_;
+  const WalkingTable* row_table_;  // held by the estimator
+  const WalkingTable* column_table_;
+  std::array<uint8_t, 16> home_rows_{}, home_columns_{};
+};
+
+// The keys of a 4 x 4 position in the pattern database, and of its mirror image where that is of use.
+class PatternCarried {
+ public:
+  struct Carried {
+    std::array<uint32_t, 3> keys, mirror_keys;
+    std::array<uint8_t, 3> distances, mirror_distances;
+  };
+  explicit PatternCarried(const TilesEstimator& estimator);
+
+  Carried root(TilesState state) const;
+  int value(const Carried& carried) const {
+    const int sum = carried.distances[0] + carried.distances[1] + carried.distances[2];
+    const int mirror =
+        carried.mirror_distances[0] + carried.mirror_distances[1] + carried.mirror_distances[2];
+    return sum > mirror ? sum : mirror;
+  }
+  int after(const Carried& before, Carried& next, int tile, int from, int to, unsigned) const {
+    next = before;
+    const Place& place = places_[static_cast<size_t>(tile)];
+    const uint32_t key = next.keys[place.group] ^= moved_[static_cast<size_t>(from)][static_cast<size_t>(to)]
+                                                   << place.shift;
+    next.distances[place.group] = tables_[place.group][key];
+    if (mirrored_) {
+      const Place& mirror = mirror_places_[static_cast<size_t>(tile)];
+      const uint32_t mirror_key = next.mirror_keys[mirror.group] ^=
+          mirror_moved_[static_cast<size_t>(from)][static_cast<size_t>(to)] << mirror.shift;
+      next.mirror_distances[mirror.group] = tables_[mirror.group][mirror_key];
+    }
+    return value(next);
+  }
+
+ private:
+  struct Place {
+    uint8_t group = 0, shift = 0;
+  };
+
+  TilesEstimator estimator_;
+  std::array<const uint8_t*, 3> tables_{};  // held by the estimator
+  std::array<Place, 16> places_{}, mirror_places_{};
+  std::array<std::array<uint32_t, 16>, 16> moved_{}, mirror_moved_{};  // what a move changes in a key
+  bool mirrored_ = false;
+};
+
+}  // namespace noggin::search

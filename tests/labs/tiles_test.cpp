@@ -1,0 +1,246 @@
+#include <fstream>
+#include <sstream>
+
+#include "search/tiles_board.h"
+#include "tests/support/search_lab.h"
+
+namespace noggin {
+namespace {
+
+using search::TilesBoard;
+using search::TilesState;
+
+const test::SearchLab kTiles("tiles");
+
+// A path's moves made one by one.
+void checkPath(const Run& run, int side) {
+  const TilesBoard board(side);
+  const Json path = run.result()["path"];
+  TilesState state = *board.parse("start", path[0]["state"].get<std::string>());
+  for (size_t i = 1; i < path.size(); ++i) {
+    const int blank = board.blankOf(state);
+    int to = -1;
+    for (const search::Slide slide : search::kSlides)
+      if (path[i]["action"] == name(slide)) to = board.beside(blank, slide);
+    REQUIRE(to >= 0);
+    state = board.moved(state, blank, to);
+    REQUIRE(path[i]["state"] == board.text(state));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("tiles: the slides' table, to the last unit") {
+  struct Row {
+    const char* start;
+    int depth;
+    int counts[4][2];  // states computed and expanded, by heuristic
+  };
+  const Row rows[] = {
+      {"142*35678", 3, {{26, 9}, {12, 4}, {10, 3}, {10, 3}}},
+      {"25*148367", 10, {{1166, 420}, {30, 12}, {25, 10}, {30, 12}}},
+      {"4*3275681", 15, {{14386, 5173}, {761, 283}, {87, 31}, {739, 272}}},
+      {"64375182*", 18, {{48230, 17402}, {1775, 659}, {58, 22}, {1775, 659}}},
+      {"4258361*7", 19, {{78873, 28567}, {3906, 1457}, {499, 185}, {3906, 1457}}},
+  };
+  const char* heuristics[] = {"none", "misplaced-and-blank", "manhattan", "misplaced"};
+  for (const Row& row : rows)
+    for (size_t i = 0; i < 4; ++i) {
+      CAPTURE(row.start);
+      CAPTURE(i);
+      const auto run = kTiles.finish({{"start", row.start},
+                                      {"goal", "*12345678"},
+                                      {"algorithm", "a-star"},
+                                      {"heuristic", heuristics[i]},
+                                      {"ties", "state"}});
+      CHECK(test::moves(*run) == row.depth);
+      CHECK(test::metric(*run, "generated") == row.counts[i][0]);
+      CHECK(test::metric(*run, "expanded") == row.counts[i][1]);
+    }
+}
+
+TEST_CASE(
+    "tiles: every algorithm that promises a shortest solution finds one, and every path is one of moves") {
+  for (const char* algorithm : {"breadth-first", "uniform-cost", "a-star", "ida-star", "bidirectional"}) {
+    CAPTURE(algorithm);
+    const auto run = kTiles.finish({{"algorithm", algorithm}});
+    CHECK(run->status() == Status::solved);
+    CHECK(test::moves(*run) == 15);
+    checkPath(*run, 3);
+  }
+  for (const char* algorithm : {"depth-first", "greedy"}) {
+    const auto run = kTiles.finish({{"algorithm", algorithm}});
+    CHECK(test::moves(*run) >= 15);
+    checkPath(*run, 3);
+  }
+  CHECK(test::moves(*kTiles.finish({{"start", "25*148367"}, {"algorithm", "iterative-deepening"}})) == 10);
+}
+
+TEST_CASE("tiles: all positions of the 8 puzzle by depth") {
+  const auto run = kTiles.finish({{"start", "*12345678"}, {"algorithm", "exhaustive"}});
+  CHECK(run->status() == Status::exhausted);
+  const Json result = run->result();
+  CHECK(result["positions"] == 181440);
+  CHECK(result["positionsByDepth"] ==
+        Json({1,     2,     4,     8,     16,    20,   39,   62,   116,   152,   286,
+              396,   748,   1024,  1893,  2512,  4485, 5638, 9529, 10878, 16993, 17110,
+              23952, 20224, 24047, 15578, 14560, 6274, 3910, 760,  221,   2}));
+  const auto centre =
+      kTiles.finish({{"start", "1234*5678"}, {"goal", "1234*5678"}, {"algorithm", "exhaustive"}});
+  CHECK(centre->result()["positionsByDepth"] ==
+        Json({1,     4,     8,     8,     16,    32,   60,   72,    136,   200,   376,
+              512,   964,   1296,  2368,  3084,  5482, 6736, 11132, 12208, 18612, 18444,
+              24968, 19632, 22289, 13600, 11842, 4340, 2398, 472,   148}));
+}
+
+TEST_CASE("tiles: Korf's instances, those that are quick, by every estimate") {
+  std::ifstream file(std::string(NOGGIN_SOURCE_DIR) + "/../shared/data/korf-15-puzzle-1-50.csv");
+  if (!file) return;  // not a checkout with the shared data beside it
+  std::string line;
+  std::getline(file, line);
+  int checked = 0;
+  while (std::getline(file, line)) {
+    std::istringstream cells(line);
+    std::string id, manhattan, length, nodes, start;
+    for (std::string* cell : {&id, &manhattan, &length, &nodes}) std::getline(cells, *cell, ',');
+    std::getline(cells, start);
+    if (std::stoll(nodes) > 1700000) continue;
+    CAPTURE(id);
+    ++checked;
+    for (const char* heuristic : {"manhattan", "linear-conflict", "walking-distance"}) {
+      const auto run =
+          kTiles.finish({{"size", 4}, {"start", start}, {"algorithm", "ida-star"}, {"heuristic", heuristic}});
+      CHECK(run->result()["cost"] == std::stoi(length));
+      checkPath(*run, 4);
+      // The published counts of nodes include the root.
+      if (std::string(heuristic) == "manhattan")
+        CHECK(test::metric(*run, "generated") == std::stoll(nodes) - 1);
+    }
+  }
+  CHECK(checked == 5);
+}
+
+TEST_CASE("tiles: a pattern database of the fifteen is built in steps and then looked up") {
+  const Json settings = {{"size", 4},
+                         {"start", "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3"},
+                         {"algorithm", "ida-star"},
+                         {"heuristic", "pattern-database"},
+                         {"groups", "5-5-5"}};
+  const auto run = kTiles.start(settings);
+  Trace trace;
+  run->step(&trace);
+  CHECK(run->narrate(trace.events()).find("of the 524160 placements of tiles") != std::string::npos);
+  CHECK(run->moves().empty());
+  CHECK(run->act("up", nullptr).has_value());
+  CHECK(test::panel<Bars>(test::sceneAt(*run), "patterns").bars.size() == 3);
+  while (!ended(run->step(nullptr))) {
+  }
+  CHECK(run->result()["cost"] == 57);
+  checkPath(*run, 4);
+  CHECK(test::metric(*run, "expanded") < 2000000);
+
+  // A second run is told the same although the table is there already.
+  const auto again = kTiles.start(settings);
+  Trace repeated;
+  again->step(&repeated);
+  CHECK(std::equal(trace.events().begin(), trace.events().end(), repeated.events().begin(),
+                   repeated.events().end()));
+}
+
+TEST_CASE("tiles: with the true distances of the 8 puzzle A* expands nothing but the way") {
+  const auto run =
+      kTiles.finish({{"start", "4258361*7"}, {"heuristic", "pattern-database"}, {"ties", "last-in"}});
+  CHECK(test::moves(*run) == 19);
+  CHECK(test::metric(*run, "expanded") == 19);
+}
+
+TEST_CASE("tiles: half of all positions are told to be hopeless by their parity, at once") {
+  const auto run = kTiles.start({{"start", "*21345678"}});
+  Trace trace;
+  CHECK(run->step(&trace) == Status::exhausted);
+  const std::string why = run->narrate(trace.events());
+  CHECK(why.find("1 pair of tiles stands in another order") != std::string::npos);
+  CHECK(why.find("an odd number") != std::string::npos);
+  CHECK(run->result()["cost"].is_null());
+  CHECK(run->hint()->move.empty());
+  // It can be played all the same, and stays hopeless.
+  CHECK_FALSE(run->act("down", nullptr).has_value());
+  CHECK(run->step(nullptr) == Status::exhausted);
+  CHECK(kTiles
+            .start({{"size", 4},
+                    {"start", "1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0"},
+                    {"goal", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0"}})
+            ->step(nullptr) == Status::exhausted);
+  // Asked for, the other half is counted.
+  CHECK(kTiles.finish({{"start", "*21345678"}, {"algorithm", "exhaustive"}})->result()["goalPositions"] == 0);
+}
+
+TEST_CASE("tiles: a hint names every best move") {
+  // Two ways round a goal one step off the corner.
+  const auto one = kTiles.start({{"start", "1*2345678"}});
+  CHECK(one->hint()->move == "left");
+  CHECK(one->hint()->reason == "Tile 1 right: that reaches the goal.");
+  const auto slides = kTiles.start();
+  CHECK(slides->hint()->reason.find("14 moves away") != std::string::npos);
+  const auto far = kTiles.start({{"start", "8*6547231"}});
+  const std::string both = far->hint()->reason;
+  CHECK(both.find(" or tile ") != std::string::npos);
+  CHECK(both.find("30 moves away, and no other move is as good") != std::string::npos);
+  const auto large = kTiles.start({{"size", 4}});
+  CHECK(large->hint()->reason.find("44 moves away") != std::string::npos);
+}
+
+TEST_CASE("tiles: a shuffle walks from the goal and never comes back") {
+  const TilesBoard board(3);
+  const TilesState goal = *board.parse("goal", "*12345678");
+  for (const int steps : {1, 2, 3, 20, 200}) {
+    Rng rng(7), same(7), other(8);
+    const TilesState shuffled = board.walk(goal, steps, rng);
+    CHECK(shuffled == board.walk(goal, steps, same));
+    CHECK(shuffled != goal);
+    CHECK(board.connected(shuffled, goal));
+    if (steps == 200) CHECK(shuffled != board.walk(goal, steps, other));
+  }
+  // Walks of up to five moves that do not come back lead exactly that far away.
+  const auto run = kTiles.finish({{"shuffle", 5}});
+  CHECK(test::moves(*run) == 5);
+}
+
+TEST_CASE("tiles: positions are read in several ways and refused with a reason") {
+  const TilesBoard board(4);
+  const TilesState korf = *board.parse("goal", "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15");
+  CHECK(*board.parse("goal", "*123456789ABCDEF") == korf);
+  CHECK(*board.parse("goal", "0,1,2,3, 4,5,6,7, 8,9,10,11, 12,13,14,15") == korf);
+  CHECK(board.blankOf(korf) == 0);
+  CHECK(kTiles.refusal({{"start", "142*3567"}}).find("names 8 squares in place of 9") != std::string::npos);
+  CHECK(kTiles.refusal({{"start", "142*35677"}}).find("a second tile 7 at place 9") != std::string::npos);
+  CHECK(kTiles.refusal({{"start", "142*3567x"}}).find("has \"x\" at place 9") != std::string::npos);
+  CHECK(kTiles.refusal({{"goal", "**2345678"}}).find("The setting goal has a second blank") !=
+        std::string::npos);
+  CHECK(kTiles.refusal({{"start", "142*35679"}}).find("tiles go up to 8") != std::string::npos);
+  CHECK(kTiles.refusal({{"size", 4}, {"start", "1 2 3"}}).find("3 squares in place of 16") !=
+        std::string::npos);
+}
+
+TEST_CASE("tiles: pieces keep their tile's number, and those beside the blank can be pressed and dragged") {
+  const auto run = kTiles.start();
+  const Scene scene = test::sceneAt(*run);
+  const Board& board = test::panel<Board>(scene, "board");
+  CHECK(board.pieces.size() == 8);
+  int pressed = 0;
+  for (const Piece& piece : board.pieces) {
+    CHECK(piece.text == std::to_string(piece.id));
+    if (piece.press.empty()) continue;
+    ++pressed;
+    CHECK(piece.drops.size() == 1);
+    CHECK_FALSE(run->clone()->act(piece.press, nullptr).has_value());
+  }
+  CHECK(pressed == 3);
+  CHECK(run->act("up", nullptr).has_value());
+  REQUIRE_FALSE(run->act("left", nullptr).has_value());
+  const Scene after = test::sceneAt(*run);
+  for (const Piece& piece : test::panel<Board>(after, "board").pieces)
+    if (piece.id == 4) CHECK(piece.x == 1);
+}
+
+}  // namespace noggin

@@ -46,7 +46,7 @@ class PoolsPicture {
 
  private:
   static constexpr int kNamesAcross = 6, kAcross = 3;
-  static constexpr float kPitch = 1.4f, kRow = 1.5f, kGap = 0.7f, kTitle = 0.9f;
+  static constexpr float kPitch = 1.4f, kRow = 1.75f, kGap = 0.7f, kTitle = 0.9f;
 
   static float heightOf(const Pool& pool) {
     const size_t shown = std::min(static_cast<size_t>(pool.count), kMostValues);
@@ -133,9 +133,9 @@ class PoolsPicture {
                               1 + 40 * static_cast<float>(std::min(std::abs(flow.amount), 0.1)), excites});
       board_.cells.push_back({.id = titleId(probed_.network().pools().back()) + 1 + flow.from,
                               .x = from->x,
-                              .y = from->y - 0.6f,
+                              .y = from->y - 0.68f,
                               .width = kPitch,
-                              .height = 0.28f,
+                              .height = 0.36f,
                               .shape = Shape::none,
                               .tone = excites ? Tone::path : Tone::plain,
                               .text = signedDecimals(flow.amount)});

@@ -1,5 +1,8 @@
 #include "app/controls.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include "core/metrics.h"
 
 namespace noggin::app {
@@ -86,8 +89,15 @@ void drawCaption(Context& context, Rect area) {
     context.ui.announce("status", {.role = Role::text, .name = words.text}, {left, area.y, 26, 30});
     left += 34;
   }
-  ImGui::PushClipRect(area.min(), area.max(), true);
-  context.ui.textAt({left, area.y + 6}, sentence, {.wrap = area.x + area.width - left});
+  // A long sentence is set smaller; what still does not fit is cut after a whole line.
+  constexpr float kAbove = 6;
+  const float room = area.height - kAbove;
+  TextStyle letters{.size = context.theme.size_body, .wrap = area.x + area.width - left};
+  if (context.ui.measure(sentence, letters).y > room) letters.size = context.theme.size_small;
+  const float lines = std::max(1.f, std::floor(room / letters.size));
+  const float bottom = area.y + kAbove + lines * letters.size;
+  ImGui::PushClipRect(area.min(), {area.x + area.width, bottom}, true);
+  context.ui.textAt({left, area.y + kAbove}, sentence, letters);
   ImGui::PopClipRect();
   context.ui.announce("narration", {.role = Role::text, .name = "Narration", .value = sentence}, area);
 }

@@ -76,12 +76,50 @@ bool drawCard(Context& context, const Lab& lab, Rect box) {
   const TextStyle title{.size = theme.size_large, .strong = true};
   ui.textAt({left, box.y + kPadding - 2}, lab.group, {.size = theme.size_small, .colour = theme.accent});
   ui.textAt({left, box.y + kPadding + 18}, ui.fitted(lab.title, width, title), title);
-  const float bottom = box.y + box.height - kPadding - 2 * theme.size_small;
-  ImGui::PushClipRect(box.min(), {box.x + box.width, bottom - 2}, true);
-  ui.textAt({left, box.y + kPadding + 44}, lab.blurb, small);
+  ImGui::PushClipRect(box.min(), {box.x + box.width, box.y + box.height - kPadding / 2}, true);
+  float y = box.y + kPadding + 44;
+  ui.textAt({left, y}, lab.blurb, small);
+  y += std::max(ui.measure(lab.blurb, small).y, 2 * theme.size_small) + 10;
+  ui.textAt({left, y}, words,
+            {.size = theme.size_small, .strong = true, .colour = theme.text_soft, .wrap = width});
+  y += 2 * theme.size_small + 2;
+  ui.textAt({left, y}, lab.environment.why, faint);
   ImGui::PopClipRect();
-  ui.textAt({left, bottom}, words, faint);
   return pressed;
+}
+
+struct Row {
+  std::string name;
+  std::array<bool, 4> has;
+};
+
+void drawRows(Context& context, const std::vector<Row>& rows, float width) {
+  Ui& ui = context.ui;
+  const Theme& theme = context.theme;
+  constexpr float kRow = 40;
+  const float height = kRow * static_cast<float>(rows.size() + 1) + 8;
+  const float pitch = std::clamp((width - 220) / 4, 44.f, 150.f);
+  const float names = width - 4 * pitch;
+  const TextStyle small{.size = theme.size_small, .colour = theme.text_soft};
+  ImVec2 at = ImGui::GetCursorScreenPos();
+  ui.surface({at.x, at.y, width, height}, theme.panel, theme.radius + 4);
+  for (size_t i = 0; i < 4; ++i) {
+    const std::string title = ui.fitted(kProperties[i], pitch - 6, small);
+    const float middle = at.x + names + (static_cast<float>(i) + 0.5f) * pitch;
+    ui.textAt({middle - ui.measure(title, small).x / 2, at.y + kRow / 2 - 8}, title, small);
+  }
+  for (size_t i = 0; i < rows.size(); ++i) {
+    at.y += kRow;
+    const Row& row = rows[i];
+    if (i == kExamples.size())
+      ImGui::GetWindowDrawList()->AddLine({at.x + 16, at.y}, {at.x + width - 16, at.y}, theme.line, 1);
+    ui.textAt({at.x + 16, at.y + (kRow - theme.size_body) / 2}, ui.fitted(row.name, names - 20, {}), {});
+    drawMarks(context, row.has, {at.x + names, at.y + kRow / 2}, pitch);
+    const std::string key = "row " + row.name;
+    ui.announce(key.c_str(), {.role = Role::text, .name = row.name, .value = inWords(row.has)},
+                {at.x, at.y, width, kRow});
+  }
+  ui.space(height + 16);
 }
 
 }  // namespace
@@ -106,7 +144,7 @@ void Home::draw(Context& context) {
 }
 
 const Lab* Home::drawCards(Context& context, float width) {
-  constexpr float kGap = 14, kHeight = 168, kLeastWidth = 260;
+  constexpr float kGap = 14, kHeight = 230, kLeastWidth = 260;
   const float columns = std::max(1.f, std::floor((width + kGap) / (kLeastWidth + kGap)));
   const float card = (width - kGap * (columns - 1)) / columns;
   const ImVec2 from = ImGui::GetCursorScreenPos();
@@ -153,42 +191,25 @@ void Home::drawFilters(Context& context, float width) {
   }
 }
 
+// The four rows of the notes, and ours beneath them, each with its ticks.
 void Home::drawExamples(Context& context, float width) {
   Ui& ui = context.ui;
-  const Theme& theme = context.theme;
-  constexpr float kRow = 40;
   constexpr float kTableWidth = 640;  // room for the column titles
   ui.space(12);
-  ui.heading("The examples of the course notes", {.strong = true, .colour = theme.text_soft});
+  ui.heading("The examples of the course notes, and our labs beside them",
+             {.strong = true, .colour = context.theme.text_soft, .wrap = width});
   ui.space(8);
-  if (width < kTableWidth) {
-    for (const Example& example : kExamples) {
-      ui.text(example.problem, {.wrap = width});
-      ui.text(inWords(example.has), {.size = theme.size_small, .colour = theme.text_soft, .wrap = width});
-      ui.space(10);
-    }
-    return;
+  std::vector<Row> rows;
+  for (const Example& example : kExamples) rows.push_back({example.problem, example.has});
+  for (const Lab& lab : catalog())
+    if (!lab.presets.empty()) rows.push_back({lab.title, propertiesOf(lab.environment)});
+  if (width >= kTableWidth) return drawRows(context, rows, width);
+  for (const Row& row : rows) {
+    ui.text(row.name, {.wrap = width});
+    ui.text(inWords(row.has),
+            {.size = context.theme.size_small, .colour = context.theme.text_soft, .wrap = width});
+    ui.space(10);
   }
-  const float pitch = std::clamp((width - 220) / 4, 44.f, 150.f);
-  const float names = width - 4 * pitch;
-  const TextStyle small{.size = theme.size_small, .colour = theme.text_soft};
-  ImVec2 at = ImGui::GetCursorScreenPos();
-  ui.surface({at.x, at.y, width, kRow * 5 + 8}, theme.panel, theme.radius + 4);
-  for (size_t i = 0; i < 4; ++i) {
-    const std::string title = ui.fitted(kProperties[i], pitch - 6, small);
-    const float middle = at.x + names + (static_cast<float>(i) + 0.5f) * pitch;
-    ui.textAt({middle - ui.measure(title, small).x / 2, at.y + kRow / 2 - 8}, title, small);
-  }
-  for (const Example& example : kExamples) {
-    at.y += kRow;
-    const TextStyle letters{};
-    ui.textAt({at.x + 16, at.y + (kRow - theme.size_body) / 2},
-              ui.fitted(example.problem, names - 20, letters), letters);
-    drawMarks(context, example.has, {at.x + names, at.y + kRow / 2}, pitch);
-    ui.announce(example.problem, {.role = Role::text, .name = example.problem, .value = inWords(example.has)},
-                {at.x, at.y, width, kRow});
-  }
-  ui.space(kRow * 5 + 24);
 }
 
 }  // namespace noggin::app

@@ -100,6 +100,8 @@ void Stage::drawTabs(Context& context, const Scene& scene, size_t first, size_t 
   float names = 0;
   for (size_t i = first; i < count; ++i)
     names += context.ui.measure(scene.panels[i].title, {.strong = true}).x;
+  if (names + kTight * static_cast<float>(count - first) > 1.8f * area.width)
+    return drawChoice(context, scene, first, count, area);
   const bool tight = names + kWide * static_cast<float>(count - first) > area.width;
   const float target = context.theme.target;
   float x = 0, y = 0;
@@ -121,6 +123,19 @@ void Stage::drawTabs(Context& context, const Scene& scene, size_t first, size_t 
   }
   ImGui::PopID();
   const float taken = y + target + 6;
+  area.y += taken;
+  area.height -= taken;
+}
+
+// Names too many for two rows of tabs are a list to choose from.
+void Stage::drawChoice(Context& context, const Scene& scene, size_t first, size_t count, Rect& area) {
+  std::vector<SelectItem> items;
+  for (size_t i = first; i < count; ++i) items.push_back({scene.panels[i].title, {}});
+  ImGui::SetCursorScreenPos(area.min());
+  const int chosen = context.ui.select("Picture", items, static_cast<int>(tab_ - first), area.width,
+                                       "What of the run to show");
+  if (chosen >= 0) tab_ = first + static_cast<size_t>(chosen);
+  const float taken = context.theme.target + 6;
   area.y += taken;
   area.height -= taken;
 }

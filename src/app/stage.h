@@ -39,6 +39,7 @@ class Stage {
   };
 
   void drawTabs(Context& context, const Scene& scene, size_t first, size_t count, Rect& area);
+  void drawChoice(Context& context, const Scene& scene, size_t first, size_t count, Rect& area);
   void drawPanel(Context& context, const Panel& panel, Rect area, bool titled, Intent& intent);
   void drawFocusNote(Context& context, Rect area);
   void obey(Context& context, const Intent& intent);

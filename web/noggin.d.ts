@@ -462,7 +462,7 @@ export interface Labs {
 <<<<<<< HEAD
   queens: { settings: QueensSettings; result: QueensResult }
 =======
-  tiles: { settings: TilesSettings; result: SearchResult }
+  tiles: { settings: TilesSettings; result: TilesResult }
 >>>>>>> 95a4972 (Tiles: the 8 and the 15 puzzle with seven heuristics, a fast IDA*, pattern databases built in steps, and all positions of the 8 puzzle)
   mastermind: { settings: MastermindSettings; result: MastermindResult }
   'tic-tac-toe': { settings: TicTacToeSettings; result: TicTacToeResult }

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/lab.h"
+#include "search/tiles_compare.h"
 #include "search/tiles_run.h"
 
 namespace noggin::labs {
@@ -91,6 +92,13 @@ Setting heuristicSetting() {
       .when("algorithm", {"greedy", "a-star", "ida-star"});
 }
 
+search::TilesBatch batchOf(const Settings& settings, const Setup& setup, uint32_t seed) {
+  if (settings.text("batch") == "slides") return search::slidesBatch();
+  const int64_t longest = settings.integer("shuffle") > 0 ? settings.integer("shuffle") : 40;
+  return search::randomBatch(setup.board, setup.goal, static_cast<int>(settings.integer("instances")),
+                             static_cast<int>(longest), seed);
+}
+
 std::vector<Setting> schema() {
   return {
       integerSetting("size", "Size", 3, 3, 4, "Squares in a row: 3 for the 8 puzzle, 4 for the 15 puzzle."),
@@ -112,6 +120,21 @@ std::vector<Setting> schema() {
                      {"5-5-5", "5, 5 and 5", "1.6 million placements: weaker, and built in a moment."}},
                     "How the pattern database divides the fifteen tiles.")
           .when("heuristic", {"pattern-database"}),
+      choiceSetting(
+          "task", "Task", "solve",
+          {{"solve", "Solve", "One position, step by step."},
+           {"compare", "Compare heuristics",
+            "Many positions, each with every heuristic: how much is expanded, by how far the goal is."}},
+          "Solve a position, or compare the heuristics on many."),
+      choiceSetting(
+          "batch", "Positions", "slides",
+          {{"slides", "The slides' five", "With the printed figures beside those found."},
+           {"random", "Random",
+            "Walks from the goal that never come back, as long as Shuffle says; 0: up to 40 moves."}},
+          "Which positions to compare the heuristics on.")
+          .when("task", {"compare"}),
+      integerSetting("instances", "How many", 60, 1, 500, "Random positions to compare the heuristics on.")
+          .when("task", {"compare"}),
   };
 }
 
@@ -138,6 +161,12 @@ std::vector<Preset> presets() {
        R"({ "start": "4258361*7", "algorithm": "bidirectional" })"},
       {"shuffled", "Shuffled", "Forty random moves that never come back to a position.",
        R"({ "shuffle": 40, "algorithm": "ida-star", "heuristic": "linear-conflict" })"},
+      {"table", "The slides' table",
+       "The five starts of the slides with six heuristics, beside the figures they print.",
+       R"({ "task": "compare", "ties": "state" })"},
+      {"chart", "Expanded by depth",
+       "Random positions by six heuristics: each better estimate flattens the exponential.",
+       R"({ "task": "compare", "batch": "random" })"},
       {"all", "Every position",
        "All 181440 positions that can be reached, by depth; the farthest are 31 moves away.",
        R"({ "start": "*12345678", "algorithm": "exhaustive" })"},
@@ -237,6 +266,8 @@ Lab tiles() {
   lab.start = [](const Settings& settings, uint32_t seed) -> std::unique_ptr<Run> {
     const Outcome<Setup> setup = setupOf(settings, seed);
     const search::SearchOptions options = search::searchOptions(settings);
+    if (settings.text("task") == "compare")
+      return search::tilesCompareRun(batchOf(settings, *setup, seed), options);
     const TilesHeuristic heuristic =
         usesEstimates(options.algorithm) ? heuristicOf(settings) : TilesHeuristic::none;
     const auto split = settings.text("groups") == "5-5-5" ? search::PatternSplit::five_five_five

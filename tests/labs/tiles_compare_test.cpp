@@ -1,0 +1,88 @@
+// The heuristics of the tiles compared on many positions.
+
+#include "tests/support/search_lab.h"
+
+namespace noggin {
+namespace {
+
+const test::SearchLab kTiles("tiles");
+
+size_t columnOf(const Table& table, const std::string& title) {
+  for (size_t i = 0; i < table.columns.size(); ++i)
+    if (table.columns[i].title == title) return i;
+  FAIL("no such column");
+  return 0;
+}
+
+}  // namespace
+
+TEST_CASE("tiles compared: every printed figure of the slides' table is found") {
+  const auto run = kTiles.finish({{"task", "compare"}, {"ties", "state"}});
+  CHECK(run->status() == Status::exhausted);
+  CHECK(run->result()["searches"].size() == 30);
+  const Scene scene = test::sceneAt(*run);
+  const Table& table = test::panel<Table>(scene, "searches");
+  const size_t states = columnOf(table, "States printed"), successors = columnOf(table, "Successors printed");
+  const size_t found = columnOf(table, "EBF"), printed = columnOf(table, "EBF printed");
+  int compared = 0;
+  for (const auto& row : table.rows) {
+    if (row[states].text.empty()) continue;
+    ++compared;
+    CHECK(row[states].text.rfind("= ", 0) == 0);
+    CHECK(row[successors].text.rfind("= ", 0) == 0);
+    CHECK(row[found].text == row[printed].text);
+  }
+  CHECK(compared == 15);
+}
+
+TEST_CASE("tiles compared: a difference to the printed figures is marked") {
+  const auto run = kTiles.finish({{"task", "compare"}, {"ties", "last-in"}});
+  const Scene scene = test::sceneAt(*run);
+  const Table& table = test::panel<Table>(scene, "searches");
+  const size_t states = columnOf(table, "States printed");
+  int different = 0;
+  for (const auto& row : table.rows) different += row[states].tone == Tone::conflict;
+  CHECK(different > 0);
+}
+
+TEST_CASE(
+    "tiles compared: better estimates expand less, and none that is never too high misses the optimum") {
+  const auto run = kTiles.finish({{"task", "compare"}, {"batch", "random"}, {"instances", 30}});
+  const Json result = run->result();
+  const Json& searches = result["searches"];
+  REQUIRE(searches.size() == 180);
+  int64_t none = 0, misplaced = 0, manhattan = 0, conflict = 0;
+  for (size_t i = 0; i < searches.size(); i += 6) {
+    for (const size_t heuristic : {1, 3, 4, 5})
+      CHECK(searches[i + heuristic]["depth"] == searches[i]["depth"]);
+    CHECK(searches[i + 2]["depth"] >= searches[i]["depth"]);  // the blank counted
+    none += searches[i]["expanded"].get<int64_t>();
+    misplaced += searches[i + 1]["expanded"].get<int64_t>();
+    manhattan += searches[i + 3]["expanded"].get<int64_t>();
+    conflict += searches[i + 4]["expanded"].get<int64_t>();
+  }
+  CHECK(none > 3 * misplaced);
+  CHECK(misplaced > 3 * manhattan);
+  CHECK(manhattan > conflict);
+  const Scene scene = test::sceneAt(*run);
+  const Plot& plot = test::panel<Plot>(scene, "expanded");
+  CHECK(plot.log_y);
+  CHECK(plot.series.size() == 6);
+  for (const Series& series : plot.series) CHECK(std::is_sorted(series.x.begin(), series.x.end()));
+}
+
+TEST_CASE("tiles compared: the 15 puzzle by IDA*, a copy goes on as the original") {
+  const Json settings = {{"task", "compare"}, {"batch", "random"},       {"instances", 6},
+                         {"size", 4},         {"algorithm", "ida-star"}, {"shuffle", 60}};
+  const auto run = kTiles.start(settings);
+  for (int i = 0; i < 5; ++i) run->step(nullptr);
+  const auto copy = run->clone();
+  while (!ended(run->step(nullptr))) {
+  }
+  while (!ended(copy->step(nullptr))) {
+  }
+  CHECK(copy->result() == run->result());
+  CHECK(run->result()["searches"].size() == 18);
+}
+
+}  // namespace noggin

@@ -466,6 +466,7 @@ export interface Labs {
 >>>>>>> 95a4972 (Tiles: the 8 and the 15 puzzle with seven heuristics, a fast IDA*, pattern databases built in steps, and all positions of the 8 puzzle)
   mastermind: { settings: MastermindSettings; result: MastermindResult }
   'tic-tac-toe': { settings: TicTacToeSettings; result: TicTacToeResult }
+  'connect-four': { settings: ConnectFourSettings; result: GameResult }
   activation: { settings: ActivationSettings; result: ActivationResult }
   bayes: { settings: BayesSettings; result: BayesResult }
   'monty-hall': { settings: MontyHallSettings; result: MontyHallResult }
@@ -674,6 +675,22 @@ export interface TicTacToeResult extends GameResult {
   xWins?: number
   oWins?: number
   draws?: number
+}
+
+/**
+ * Moves are columns 1 to 7. A win is worth the discs the winner has left, and the winning one (1 to 18), a loss
+ * as much below 0; estimates lie between -1 and 1.
+ */
+export interface ConnectFourSettings extends GameSettings {
+  /** Columns played so far as digits; the game is not over. */
+  moves?: string
+  algorithm?: 'minimax' | 'alpha-beta' | 'monte-carlo'
+  /** Moves to look ahead; 0: to the end, and alpha-beta is then the exact solver. */
+  depth?: number
+  /** The side a person plays; all but 'none' end as 'needs-move' and are for sessions. */
+  play?: 'none' | 'first' | 'second'
+  /** Takes a position and its mirror image as one. */
+  symmetry?: boolean
 }
 
 export interface ActivationSettings {

@@ -226,10 +226,12 @@ void GameRun<G>::draw(Scene& scene) const {
     view.played = movesShown();
   view.tried = wayTo(focus);
   view.playable = focus < 0 && !game_->value(positionShown()) && personMayMove();
+  // In play the board comes first, otherwise the search.
+  if (search_ && person_ < 0) search_->draw(focus, scene);
   game_->draw(view, scene.add<Board>("board", "Board"));
   if (search_) {
+    if (person_ >= 0) search_->draw(focus, scene);
     drawRated(scene);
-    search_->draw(focus, scene);
     if (search_->finished()) drawBestLine(scene);
   }
   std::vector<GameMove> way = view.played;

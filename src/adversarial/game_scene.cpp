@@ -27,12 +27,15 @@ class TreeDrawing {
 
   void into(Graph& graph) {
     graph.layout = Layout::tree;
+    choose();
     // What lies below a node and is not drawn is counted in the nearest node that is.
     std::vector<int64_t> folded;
     for (const TreeNode& node : kept_) folded.push_back(node.below);
-    for (const TreeNode& node : kept_)
-      if (node.closed && node.parent >= 0) folded[placeOf(node.parent)] -= node.below + 1;
+    for (size_t i = 0; i < kept_.size(); ++i)
+      if (drawn_[i] && kept_[i].closed && kept_[i].parent >= 0)
+        folded[placeOf(kept_[i].parent)] -= kept_[i].below + 1;
     for (size_t i = 0; i < kept_.size(); ++i) {
+      if (!drawn_[i]) continue;
       graph.nodes.push_back(drawn(kept_[i]));
       graph.nodes.back().folded = folded[i];
       if (kept_[i].cut > 0) graph.nodes.push_back(cutOff(kept_[i]));
@@ -42,6 +45,22 @@ class TreeDrawing {
   }
 
  private:
+  // The parent of a drawn node is drawn.
+  void choose() {
+    const int32_t first = kept_.front().id;
+    const bool whole = picture_.tree.visited() - first <= GameTree::kEarliest;
+    drawn_.assign(kept_.size(), whole);
+    if (whole) return;
+    std::vector<int32_t> open = best_;
+    for (const int32_t start : {picture_.tree.current().id, picture_.focus})
+      for (const TreeNode* node = picture_.tree.find(start); node; node = picture_.tree.find(node->parent))
+        open.push_back(node->id);
+    std::sort(open.begin(), open.end());
+    drawn_.front() = true;
+    for (size_t i = 1; i < kept_.size(); ++i)
+      drawn_[i] = std::binary_search(open.begin(), open.end(), kept_[i].parent);
+  }
+
   size_t placeOf(int32_t id) const { return static_cast<size_t>(picture_.tree.find(id) - kept_.data()); }
   bool isBest(int32_t id) const {
     return !picture_.line.empty() && std::find(best_.begin(), best_.end(), id) != best_.end();
@@ -54,13 +73,19 @@ class TreeDrawing {
     out.depth = node.depth;
     out.step = node.step;
     out.tone = toneOf(node);
-    out.text = node.parent < 0 ? "" : picture_.move_text(node.move) + " ";
+    if (node.parent >= 0) out.text = picture_.move_text(node.move);
     out.text += markOf(node);
-    if (node.has_value) out.text += valueOf(node);
+    if (node.has_value) out.text += compact(valueOf(node));
     out.label = labelOf(node);
     const bool here = node.id == picture_.tree.current().id || node.id == picture_.focus;
     out.size = here ? 1.3f : 1.0f;
     return out;
+  }
+
+  // "≥ 0" as "≥0": nodes are small.
+  static std::string compact(std::string value) {
+    std::erase(value, ' ');
+    return value;
   }
 
   static const char* markOf(const TreeNode& node) {
@@ -133,7 +158,8 @@ class TreeDrawing {
 
   const TreePicture& picture_;
   const std::vector<TreeNode>& kept_;
-  std::vector<int32_t> best_;  // nodes of the best play
+  std::vector<int32_t> best_;  // nodes of the best play; the root alone until it is known
+  std::vector<bool> drawn_;    // by place
 };
 
 }  // namespace

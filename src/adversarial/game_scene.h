@@ -28,7 +28,9 @@ struct TreePicture {
   std::function<std::string(int32_t)> value_text;
 };
 
-// The kept nodes: level by level max and min, values so far, and a node for what was cut off each.
+// Level by level max and min, values so far, and a node for what was cut off each. A small tree is drawn
+// whole; of a larger one the way to where the walk stands, to the node looked at and along the best play,
+// with the nodes beside them. The others are counted in the nearest node drawn.
 void drawTree(const TreePicture& picture, Graph& graph);
 
 struct MoveRow {

@@ -43,7 +43,7 @@ struct TreeNode {
 
 class GameTree {
  public:
-  static constexpr int32_t kEarliest = 90;
+  static constexpr int32_t kEarliest = 60;
   static constexpr int32_t kTopLevels = 2;
 
   void setStep(int32_t step) { step_ = step; }

@@ -9,7 +9,7 @@
 namespace noggin::adversarial {
 namespace {
 
-constexpr size_t kMostDrawn = 110;
+constexpr size_t kMostDrawn = 48;
 constexpr int32_t kFewestVisits = 2;  // of a node drawn for its visits alone
 
 }  // namespace
@@ -152,7 +152,7 @@ class RolloutDrawing {
                : id == 0              ? Tone::plain
                : onBestLine(id)       ? Tone::path
                                       : Tone::visited;
-    if (id > 0) out.text = picture_.move_text(node.move) + " ";
+    if (id > 0) out.text = picture_.move_text(node.move);
     out.text += node.end != RolloutNode::kOpen ? kOverMark : max ? kMaxMark : kMinMark;
     if (id > 0) out.text += mean;
     // The side to move here is not the one whose wins are counted.

@@ -1,0 +1,75 @@
+// The bit board of connect four: seven columns of six, each with an empty bit above it, so that lines never
+// run over from one column into the next. Bit 7 * column + row, rows from below.
+// Source of the layout: J. Tromp's "Fhourstones"; of the threat masks: P. Pons, "Solving Connect 4", 2015.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+namespace noggin::adversarial::connect4 {
+
+inline constexpr int kColumns = 7, kRows = 6, kCells = kColumns * kRows;
+inline constexpr uint64_t kBottom = 0x0040810204081ULL;  // the lowest cell of every column
+inline constexpr uint64_t kBoard = kBottom * 0x3F;
+
+constexpr uint64_t columnMask(int column) {
+  return uint64_t{0x3F} << (7 * column);
+}
+constexpr uint64_t bottomOf(int column) {
+  return uint64_t{1} << (7 * column);
+}
+constexpr uint64_t topOf(int column) {
+  return uint64_t{1} << (7 * column + kRows - 1);
+}
+constexpr uint64_t cellBit(int column, int row) {
+  return uint64_t{1} << (7 * column + row);
+}
+
+struct Stones {
+  uint64_t own = 0;  // of the side to move
+  uint64_t all = 0;  // of both
+
+  bool operator==(const Stones&) const = default;
+
+  uint64_t theirs() const { return own ^ all; }
+  int count() const { return std::popcount(all); }
+  // Where a stone would come to lie: at most one bit for each column.
+  uint64_t landings() const { return (all + kBottom) & kBoard; }
+  bool canDrop(int column) const { return (all & topOf(column)) == 0; }
+  // The side to move puts a stone on `cell`, one of the landings.
+  Stones drop(uint64_t cell) const { return {theirs(), all | cell}; }
+  // Different for different positions.
+  uint64_t key() const { return own + all; }
+};
+
+constexpr bool hasFour(uint64_t stones) {
+  for (const int step : {1, 7, 6, 8}) {
+    const uint64_t pairs = stones & (stones >> step);
+    if (pairs & (pairs >> (2 * step))) return true;
+  }
+  return false;
+}
+
+// The empty cells that would complete four for these stones, whether they can be reached by now or not.
+constexpr uint64_t winningCells(uint64_t stones, uint64_t all) {
+  uint64_t cells = (stones << 1) & (stones << 2) & (stones << 3);
+  for (const int step : {7, 6, 8}) {
+    uint64_t pair = (stones << step) & (stones << (2 * step));
+    cells |= pair & (stones << (3 * step));
+    cells |= pair & (stones >> step);
+    pair = (stones >> step) & (stones >> (2 * step));
+    cells |= pair & (stones << step);
+    cells |= pair & (stones >> (3 * step));
+  }
+  return cells & (kBoard ^ all);
+}
+
+// Left and right exchanged.
+constexpr uint64_t mirrored(uint64_t stones) {
+  uint64_t image = 0;
+  for (int column = 0; column < kColumns; ++column)
+    image |= (stones >> (7 * column) & 0x7F) << (7 * (kColumns - 1 - column));
+  return image;
+}
+
+}  // namespace noggin::adversarial::connect4

@@ -1,0 +1,148 @@
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "core/rng.h"
+#include "labs/catalog.h"
+#include "player/session.h"
+#include "tests/support/presets.h"
+
+namespace noggin {
+namespace {
+
+const Lab& lab() {
+  return *findLab("connect-four");
+}
+
+std::unique_ptr<Run> startRun(const Json& given, uint32_t seed = 1) {
+  const Outcome<Settings> settings = checkedSettings(lab(), given);
+  REQUIRE_MESSAGE(bool(settings), (settings ? "" : settings.error().message));
+  return lab().start(*settings, seed);
+}
+
+Json finished(const Json& given) {
+  const auto run = startRun(given);
+  while (run->step(nullptr) == Status::running) continue;
+  return run->result();
+}
+
+std::string refusal(const char* moves) {
+  const Outcome<Settings> settings = checkedSettings(lab(), {{"moves", moves}});
+  if (settings) return "";
+  CHECK(settings.error().setting == "moves");
+  return std::to_string(settings.error().position) + " " + settings.error().message;
+}
+
+bool begins(const std::string& text, const std::string& with) {
+  CAPTURE(text);
+  CHECK(text.substr(0, with.size()) == with);
+  return text.substr(0, with.size()) == with;
+}
+
+}  // namespace
+
+TEST_CASE("connect-four lab: exact value, move and nodes") {
+  const Json solved =
+      finished({{"moves", "45726775655771213412"}, {"algorithm", "alpha-beta"}, {"depth", 0}});
+  CHECK(solved["value"] == 3);
+  CHECK(solved["move"] == 4);
+  CHECK(solved["estimated"] == false);
+  CHECK(solved["nodes"] > 1000);
+  const Json late = finished({{"moves", "466225322572463557441166165733477"}, {"depth", 0}});
+  CHECK(late["value"] == -1);
+  CHECK(late["estimated"] == false);
+  const Json win = finished({{"moves", "121212"}, {"algorithm", "alpha-beta"}, {"depth", 0}});
+  CHECK(win["value"] == 18);
+  CHECK(win["move"] == 1);
+}
+
+TEST_CASE("connect-four lab: a limited depth gives an estimate between -1 and 1, or a certain win") {
+  const Json empty = finished(Json::object());
+  CHECK(empty["estimated"] == true);
+  CHECK(empty["value"].get<double>() > -1);
+  CHECK(empty["value"].get<double>() < 1);
+  CHECK(empty["nodes"] == 2801);
+  const Json cut = finished({{"algorithm", "alpha-beta"}});
+  CHECK(cut["value"] == empty["value"]);
+  CHECK(cut["move"] == empty["move"]);
+  CHECK(cut["nodes"].get<int>() < 1000);
+  const Json trap = finished({{"moves", "4455"}, {"algorithm", "alpha-beta"}, {"depth", 5}});
+  CHECK(trap["value"] == 18);
+  CHECK(trap["estimated"] == false);
+  CHECK((trap["move"] == 3 || trap["move"] == 6));
+}
+
+TEST_CASE("connect-four lab: moves that cannot be are refused where they are wrong") {
+  CHECK(refusal("4444443") == "");
+  CHECK(begins(refusal("448"), "2 The moves have \"8\" at place 3"));
+  CHECK(begins(refusal("4 4"), "1 The moves have \" \" at place 2"));
+  CHECK(begins(refusal("4444444"), "6 Move 7 drops a disc in column 4, which is full"));
+  CHECK(
+      begins(refusal("12121213"), "6 The game is over with move 7, when First has four in a row: leave out"));
+  CHECK(begins(refusal("1212121"),
+               "6 The game is over with move 7, when First has four in a row: leave it out"));
+}
+
+TEST_CASE("connect-four lab: hints say why") {
+  const auto hintOf = [](const char* moves) { return *startRun({{"moves", moves}})->hint(); };
+  CHECK(hintOf("121212").reason == "Column 1 makes four in a row.");
+  CHECK(hintOf("11223").reason == "Column 4 stops four in a row of First.");
+  CHECK(hintOf("44553").reason ==
+        "Column 2 stops four in a row of First, which has a second place to win, though.");
+  CHECK(begins(hintOf("45726775655771213412").reason,
+               "Column 4 wins within 9 discs of yours, whatever Second plays"));
+  CHECK(hintOf("").reason.find("moves ahead, at an estimate of") != std::string::npos);
+}
+
+// The score of a win says with which stone it comes; played out by the solver on both sides it must.
+TEST_CASE("connect-four lab: a solved win is won on the board, when it was said to be") {
+  std::string moves = "45726775655771213412";
+  const int first_score = 3;
+  int plies = 0;
+  while (true) {
+    const Json solved = finished({{"moves", moves}, {"algorithm", "alpha-beta"}, {"depth", 0}});
+    CHECK(solved["value"] == (plies % 2 == 0 ? first_score : -first_score));
+    moves += std::to_string(solved["move"].get<int>());
+    ++plies;
+    if (!checkedSettings(lab(), {{"moves", moves}})) break;
+  }
+  CHECK(refusal(moves.c_str()).find("First has four in a row") != std::string::npos);
+  CHECK((44 - static_cast<int>(moves.size())) / 2 == first_score);
+}
+
+TEST_CASE("connect-four lab: against a random player alpha-beta and Monte-Carlo win") {
+  for (const Json& settings :
+       {Json{{"algorithm", "alpha-beta"}, {"depth", 5}, {"ordering", true}, {"play", "first"}},
+        Json{{"algorithm", "monte-carlo"}, {"rollouts", 400}, {"play", "second"}}})
+    for (uint32_t seed = 1; seed <= 4; ++seed) {
+      const auto run = startRun(settings, seed);
+      Rng rng(seed);
+      while (!ended(run->status())) {
+        if (run->status() == Status::running) {
+          run->step(nullptr);
+          continue;
+        }
+        const std::vector<Move> moves = run->moves();
+        const size_t columns = moves.size() - 1;  // the last is "values"
+        REQUIRE_FALSE(run->act(moves[rng.below(static_cast<uint32_t>(columns))].text, nullptr).has_value());
+      }
+      const bool machine_first = settings["play"] == "second";
+      CHECK(run->result()["outcome"] ==
+            (machine_first ? "First has four in a row" : "Second has four in a row"));
+    }
+}
+
+TEST_CASE("connect-four lab: discs fall from above the board and keep their number") {
+  const auto run = startRun({{"play", "first"}});
+  const auto discs = [&] { return std::get<Board>(test::sceneOf(*run).panels.front().content).pieces; };
+  const std::vector<Piece> before = discs();
+  REQUIRE(before.size() == 1);
+  CHECK(before.front().y < -1);
+  REQUIRE_FALSE(run->act("4", nullptr).has_value());
+  const std::vector<Piece> after = discs();
+  CHECK(after.front().id == before.front().id);
+  CHECK(after.front().y == 5);
+  CHECK(after.back().tone == Tone::second);
+}
+
+}  // namespace noggin

@@ -1,0 +1,80 @@
+// The geometry of sudoku: cells A1, A2, ... row by row, units (rows, columns, boxes and, if wanted, the two
+// diagonals) and peers, as the course notes name them. Boards of 4x4, 9x9, 16x16 and 25x25.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace noggin::constraints {
+
+// A set of digits: bit d - 1 is digit d.
+using Digits = uint32_t;
+
+constexpr Digits digitBit(int digit) {
+  return Digits{1} << static_cast<unsigned>(digit - 1);
+}
+int digitCount(Digits digits);
+int lowestDigit(Digits digits);  // 0 if there is none
+
+// One number a cell, row by row: 0 empty, 1 to the board's side.
+using SudokuGrid = std::vector<uint8_t>;
+
+enum class UnitKind : uint8_t { row, column, box, diagonal };
+
+class SudokuBoard {
+ public:
+  // Boards are built once and kept: `box` is 2 to 5.
+  static const SudokuBoard& of(int box, bool diagonal);
+
+  int box() const { return box_; }
+  int side() const { return side_; }
+  int cells() const { return side_ * side_; }
+  bool diagonal() const { return diagonal_; }
+  Digits all() const { return (Digits{1} << static_cast<unsigned>(side_)) - 1; }
+
+  int rowOf(int cell) const { return cell / side_; }
+  int columnOf(int cell) const { return cell % side_; }
+  int boxOf(int cell) const { return rowOf(cell) / box_ * box_ + columnOf(cell) / box_; }
+
+  // Rows, columns, boxes, diagonals, in this order; each `side` cells, ascending.
+  int units() const { return static_cast<int>(unit_cells_.size()) / side_; }
+  std::span<const int16_t> unit(int unit) const {
+    return std::span(unit_cells_).subspan(static_cast<size_t>(unit * side_), static_cast<size_t>(side_));
+  }
+  UnitKind kindOf(int unit) const;
+  std::span<const int16_t> unitsOf(int cell) const { return units_of_[static_cast<size_t>(cell)]; }
+  std::span<const int16_t> peersOf(int cell) const { return peers_of_[static_cast<size_t>(cell)]; }
+  bool arePeers(int a, int b) const;
+  // A unit that holds both, -1 if none does.
+  int commonUnit(int a, int b) const;
+
+  std::string nameOf(int cell) const;                         // "A5"
+  std::string unitName(int unit) const;                       // "row A", "column 5", "box A4-C6"
+  std::optional<int> cellNamed(std::string_view name) const;  // small letters too
+  char symbol(int digit) const;                               // '.', 1 to 9, A, B, ...
+  std::optional<int> digitOf(char symbol) const;              // 0 for '.' and '0'; small letters too
+  // "3", "3 or 7", "3, 5 or 7"
+  std::string listed(Digits digits, const char* last_word) const;
+
+ private:
+  SudokuBoard(int box, bool diagonal);
+
+  int box_, side_;
+  bool diagonal_;
+  std::vector<int16_t> unit_cells_;
+  std::vector<std::vector<int16_t>> units_of_, peers_of_;
+};
+
+std::string gridText(const SudokuBoard& board, std::span<const uint8_t> grid);
+
+// Two cells of a unit that hold the same digit.
+struct SudokuClash {
+  int first = 0, second = 0, unit = 0;
+};
+std::optional<SudokuClash> clashIn(const SudokuBoard& board, std::span<const uint8_t> grid);
+
+}  // namespace noggin::constraints

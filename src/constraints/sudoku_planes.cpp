@@ -1,0 +1,273 @@
+#include "constraints/sudoku_planes.h"
+
+#include <bit>
+#include <cstring>
+
+#if defined(__wasm_simd128__)
+#include <wasm_simd128.h>
+#endif
+
+namespace noggin::constraints {
+namespace {
+
+typedef uint32_t Vec __attribute__((vector_size(16)));
+typedef uint64_t Wide __attribute__((vector_size(16)));
+
+constexpr uint32_t kBand = 0x7FFFFFF;  // 27 cells
+constexpr Vec kAll = {kBand, kBand, kBand, 0};
+
+template <class From>
+Vec load(const From& from) {
+  static_assert(sizeof from == sizeof(Vec));
+  Vec value;
+  std::memcpy(&value, &from, sizeof value);
+  return value;
+}
+
+template <class To>
+void store(Vec value, To& to) {
+  static_assert(sizeof to == sizeof value);
+  std::memcpy(&to, &value, sizeof value);
+}
+
+bool any(Vec value) {
+#if defined(__wasm_simd128__)
+  return wasm_v128_any_true((v128_t)value);
+#else
+  const Wide wide = (Wide)value;
+  return (wide[0] | wide[1]) != 0;
+#endif
+}
+
+constexpr uint32_t inEveryRow(uint32_t nine) {
+  return nine | nine << 9 | nine << 18;
+}
+
+// ---- the squares of triads. Rows of triads: one bit each, the lowest of its three cells; the square of a
+// band is its three rows by its three boxes.
+
+constexpr uint32_t kTriads = 0x1249249;
+
+Vec rowTriads(Vec cells) {
+  return (cells | cells >> 1 | cells >> 2) & kTriads;
+}
+Vec cellsOfRowTriads(Vec triads) {
+  return (triads << 3) - triads;
+}
+// Element (row, box) takes the place of the one a row (two rows) below, or a box (two) to the right.
+Vec rowDown(Vec v) {
+  return (v >> 9 | v << 18) & kBand;
+}
+Vec rowDown2(Vec v) {
+  return (v >> 18 | v << 9) & kBand;
+}
+Vec boxRight(Vec v) {
+  return (v >> 3 & inEveryRow(0x9)) | (v << 6 & inEveryRow(0x40));
+}
+Vec boxRight2(Vec v) {
+  return (v >> 6 & inEveryRow(0x1)) | (v << 3 & inEveryRow(0x48));
+}
+
+// Column triads: nine bits a lane; the square of a stack is its three bands, the lanes, by its three columns.
+Vec columnTriads(Vec cells) {
+  return (cells | cells >> 9 | cells >> 18) & 0x1FF;
+}
+Vec cellsOfColumnTriads(Vec triads) {
+  return triads | triads << 9 | triads << 18;
+}
+Vec bandDown(Vec v) {
+  return __builtin_shufflevector(v, v, 1, 2, 0, 3);
+}
+Vec bandDown2(Vec v) {
+  return __builtin_shufflevector(v, v, 2, 0, 1, 3);
+}
+Vec columnRight(Vec v) {
+  return (v >> 1 & 0xDB) | (v << 2 & 0x124);
+}
+Vec columnRight2(Vec v) {
+  return (v >> 2 & 0x49) | (v << 1 & 0x1B6);
+}
+
+// Those elements of each square that are part of a way to take one in every row and column: an element's
+// minor of four must have a diagonal.
+Vec matchingRowTriads(Vec v) {
+  const Vec down = rowDown(v), down2 = rowDown2(v);
+  return v & ((boxRight(down) & boxRight2(down2)) | (boxRight2(down) & boxRight(down2)));
+}
+Vec matchingColumnTriads(Vec v) {
+  const Vec down = bandDown(v), down2 = bandDown2(v);
+  return v & ((columnRight(down) & columnRight2(down2)) | (columnRight2(down) & columnRight(down2)));
+}
+
+Vec boxesOf(Vec cells) {
+  const Vec triads = rowTriads(cells);
+  return cellsOfRowTriads(triads | rowDown(triads) | rowDown2(triads));
+}
+
+struct Thinned {
+  Vec places;
+  Vec lone;  // the only place in its box
+};
+
+// What is left of a plane whose digit is settled at `settled`, once through every square.
+Thinned thinned(Vec places, Vec settled) {
+  places &= ~boxesOf(settled) | settled;
+  const Vec rows = matchingRowTriads(rowTriads(places));
+  places &= cellsOfRowTriads(rows);
+  const Vec columns = matchingColumnTriads(columnTriads(places));
+  places &= cellsOfColumnTriads(columns);
+  const Vec lone_rows = rows & ~(rowDown(rows) | rowDown2(rows));
+  const Vec lone_columns = columns & ~(columnRight(columns) | columnRight2(columns));
+  return {places, places & cellsOfRowTriads(lone_rows) & cellsOfColumnTriads(lone_columns)};
+}
+
+}  // namespace
+
+void SudokuPlanes::start(std::span<const uint8_t> givens, uint64_t limit, size_t keep) {
+  limit_ = limit;
+  keep_ = keep;
+  count_ = 0;
+  guesses_ = 0;
+  solutions_.clear();
+  if (stack_.empty()) stack_.resize(kCells + 1);
+  State& state = stack_.front();
+  state = {};
+  Plane taken = {};
+  for (size_t cell = 0; cell < kCells; ++cell) {
+    if (givens[cell] == 0) continue;
+    const uint32_t bit = 1u << (cell % 27);
+    state.planes[givens[cell] - 1u].bands[cell / 27] |= bit;
+    taken.bands[cell / 27] |= bit;
+  }
+  const Vec open = kAll & ~load(taken);
+  for (Plane& plane : state.planes) store(load(plane) | open, plane);
+  depth_ = 1;
+}
+
+// Until nothing follows: cells with one digit settle it, planes are thinned, a digit with one place in a box
+// takes its cell. False if a cell or a digit has no place left. `pairs`: the cells with two digits.
+bool SudokuPlanes::propagate(State& state, Plane& pairs) {
+  Vec planes[9], done[9];
+  for (size_t d = 0; d < 9; ++d) {
+    planes[d] = load(state.planes[d]);
+    done[d] = ~planes[d];
+  }
+  Vec settled = load(state.settled);
+  for (;;) {
+    Vec one = {}, two = {}, three = {};
+    for (const Vec plane : planes) {
+      three |= two & plane;
+      two |= one & plane;
+      one |= plane;
+    }
+    if (any(one ^ kAll)) return false;
+    const Vec single = kAll & ~two, fresh = single & ~settled;
+    settled = single;
+
+    Vec taken = {}, clash = {}, lacking = {};
+    bool changed = false;
+    Vec lone[9];
+    for (size_t d = 0; d < 9; ++d) {
+      const Vec before = planes[d];
+      lone[d] = Vec{};
+      if (!any((before ^ done[d]) | (before & fresh))) continue;
+      const Thinned now = thinned(before, before & single);
+      clash |= taken & now.lone;
+      taken |= now.lone;
+      lone[d] = now.lone;
+      lacking |= (Vec)(now.places == 0);
+      planes[d] = now.places;
+      done[d] = before;
+      changed |= any(before ^ now.places);
+    }
+    lacking[3] = 0;
+    if (any(clash | lacking)) return false;
+    if (any(taken & ~single)) {
+      changed = true;
+      for (size_t d = 0; d < 9; ++d) planes[d] &= ~taken | lone[d];
+    }
+    if (changed) continue;
+    for (size_t d = 0; d < 9; ++d) store(planes[d], state.planes[d]);
+    store(settled, state.settled);
+    store(two & ~three, pairs);
+    return true;
+  }
+}
+
+bool SudokuPlanes::isComplete(const State& state) {
+  return !any(load(state.settled) ^ kAll);
+}
+
+// A cell with two digits if there is one, else the digit with the fewest places in a row, column or box.
+SudokuPlanes::Branch SudokuPlanes::branchOf(const State& state, const Plane& pairs) {
+  for (int lane = 0; lane < 3; ++lane) {
+    const uint32_t cells = pairs.bands[static_cast<size_t>(lane)];
+    if (cells == 0) continue;
+    const uint32_t bit = cells & (0u - cells);
+    int digit = 0;
+    while (!(state.planes[static_cast<size_t>(digit)].bands[static_cast<size_t>(lane)] & bit)) ++digit;
+    return {digit, lane, bit};
+  }
+  return scarcest(state);
+}
+
+SudokuPlanes::Branch SudokuPlanes::scarcest(const State& state) {
+  constexpr std::array<uint32_t, 6> kUnits = {0x1FF,    0x1FF << 9,    0x1FF << 18,
+                                              0x1C0E07, 0x1C0E07 << 3, 0x1C0E07 << 6};
+  Branch best;
+  int fewest = 10;
+  for (int digit = 0; digit < 9; ++digit)
+    for (int lane = 0; lane < 3; ++lane) {
+      const uint32_t places = state.planes[static_cast<size_t>(digit)].bands[static_cast<size_t>(lane)];
+      for (const uint32_t unit : kUnits) {
+        const int found = std::popcount(places & unit);
+        if (found < 2 || found >= fewest) continue;
+        fewest = found;
+        best = {digit, lane, places & unit & (0u - (places & unit))};
+      }
+    }
+  return best;
+}
+
+void SudokuPlanes::record(const State& state) {
+  ++count_;
+  if (solutions_.size() >= keep_) return;
+  Grid grid = {};
+  for (size_t cell = 0; cell < kCells; ++cell)
+    for (size_t d = 0; d < 9; ++d)
+      if (state.planes[d].bands[cell / 27] >> (cell % 27) & 1u) grid[cell] = static_cast<uint8_t>(d + 1);
+  solutions_.push_back(grid);
+}
+
+bool SudokuPlanes::advance(int64_t nodes) {
+  for (; depth_ > 0 && nodes > 0; --nodes) {
+    State& state = stack_[depth_ - 1];
+    Plane pairs;
+    if (!propagate(state, pairs)) {
+      --depth_;
+      continue;
+    }
+    if (isComplete(state)) {
+      record(state);
+      --depth_;
+      if (count_ == limit_) depth_ = 0;
+      continue;
+    }
+    // The alternative stays below, the assumption goes on top.
+    const Branch branch = branchOf(state, pairs);
+    const auto lane = static_cast<size_t>(branch.lane), digit = static_cast<size_t>(branch.digit);
+    State& assumed = stack_[depth_++];
+    assumed = state;
+    state.planes[digit].bands[lane] &= ~branch.bit;
+    for (size_t d = 0; d < 9; ++d)
+      if (d != digit) assumed.planes[d].bands[lane] &= ~branch.bit;
+    ++guesses_;
+  }
+  return depth_ == 0;
+}
+
+size_t SudokuPlanes::memory() const {
+  return stack_.capacity() * sizeof(State) + solutions_.capacity() * sizeof(Grid);
+}
+
+}  // namespace noggin::constraints

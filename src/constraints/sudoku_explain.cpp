@@ -1,0 +1,480 @@
+#include "constraints/sudoku_explain.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "core/check.h"
+#include "core/text.h"
+
+namespace noggin::constraints {
+namespace {
+
+constexpr size_t kMostKept = 10000;
+constexpr size_t kKeptOfCount = 10;
+
+std::string nth(int64_t n) {
+  return std::to_string(n) + (n % 10 == 1 && n % 100 != 11   ? "st"
+                              : n % 10 == 2 && n % 100 != 12 ? "nd"
+                              : n % 10 == 3 && n % 100 != 13 ? "rd"
+                                                             : "th");
+}
+
+std::string solutionCount(int64_t count) {
+  return std::to_string(count) + (count == 1 ? " solution" : " solutions");
+}
+
+}  // namespace
+
+size_t solutionsKept(SudokuFind find) {
+  return find == SudokuFind::one ? 1 : find == SudokuFind::all ? kMostKept : kKeptOfCount;
+}
+
+std::optional<SudokuWriting> parseWriting(const SudokuBoard& board, std::string_view move, char sign) {
+  const size_t at = move.find(sign);
+  if (at == std::string_view::npos || move.size() > at + 2) return std::nullopt;
+  const std::optional<int> cell = board.cellNamed(move.substr(0, at));
+  const std::optional<int> digit = move.size() == at + 1 ? 0 : board.digitOf(move[at + 1]);
+  if (!cell || !digit) return std::nullopt;
+  return SudokuWriting{*cell, *digit};
+}
+
+std::string inWords(const SudokuBoard& board, const SudokuClash& clash, const SudokuGrid& grid) {
+  return board.nameOf(clash.first) + " and " + board.nameOf(clash.second) + " are both " +
+         board.symbol(grid[static_cast<size_t>(clash.first)]) + " in " + board.unitName(clash.unit);
+}
+
+SudokuExplainRun::SudokuExplainRun(Setup setup) : setup_(std::move(setup)), rng_(setup_.seed) {
+  restart();
+}
+
+void SudokuExplainRun::restart() {
+  rng_ = Rng(setup_.seed);
+  candidates_ = SudokuCandidates::of(*setup_.board, setup_.givens);
+  clash_ = clashIn(*setup_.board, setup_.givens);
+  levels_.clear();
+  tree_.clear();
+  node_ = 0;
+  dead_ = next_due_ = false;
+  status_ = Status::running;
+  latest_.clear();
+  contradiction_.reset();
+  steps_ = guesses_ = backtracks_ = count_ = 0;
+  deepest_ = 0;
+  used_ = {};
+  solutions_.clear();
+}
+
+void SudokuExplainRun::tell(Trace* trace, EventKind kind, int place, int value, int detail) const {
+  if (!trace) return;
+  trace->add({.kind = kind,
+              .detail = static_cast<uint8_t>(detail),
+              .place = static_cast<uint16_t>(place),
+              .node = node_,
+              .parent = tree_.node(node_).parent,
+              .value = value});
+}
+
+Status SudokuExplainRun::step(Trace* trace) {
+  if (ended(status_)) return status_;
+  ++steps_;
+  contradiction_.reset();
+  if (clash_) {
+    did_ = Did::clash;
+    status_ = Status::exhausted;
+    tell(trace, EventKind::dead_end, clash_->second, setup_.givens[static_cast<size_t>(clash_->second)]);
+  } else if (dead_) {
+    takeBack(trace);
+  } else if (next_due_) {
+    assumeNext(trace);
+  } else if (findDeduction(*setup_.board, candidates_, setup_.rules, latest_)) {
+    deduce(trace);
+  } else if (candidates_.complete()) {
+    recordSolution(trace);
+  } else {
+    openLevel();
+    assume(trace);
+  }
+  return status_;
+}
+
+void SudokuExplainRun::deduce(Trace* trace) {
+  did_ = Did::deduction;
+  ++used_[static_cast<size_t>(latest_.rule)];
+  apply(latest_, candidates_);
+  const bool places = latest_.rule == SudokuRule::only_choice;
+  const int place = latest_.cell >= 0 ? latest_.cell : latest_.unit;
+  tell(trace, places ? EventKind::place : EventKind::deduce, place, static_cast<int32_t>(latest_.digits),
+       static_cast<int>(latest_.rule));
+  contradiction_ = contradictionAfter(*setup_.board, candidates_, latest_);
+  if (!contradiction_) return;
+  dead_ = true;
+  tree_.mark(node_, SudokuTree::State::dead);
+  tell(trace, EventKind::dead_end, std::max(contradiction_->cell, 0), contradiction_->digit);
+}
+
+void SudokuExplainRun::recordSolution(Trace* trace) {
+  did_ = Did::solution;
+  ++count_;
+  if (solutions_.size() < solutionsKept(setup_.find)) solutions_.push_back(candidates_.grid());
+  tree_.mark(node_, SudokuTree::State::solution);
+  tell(trace, EventKind::goal, 0, static_cast<int32_t>(count_));
+  dead_ = true;
+  if (setup_.find == SudokuFind::one)
+    status_ = Status::solved;
+  else if (count_ == setup_.limit)
+    status_ = Status::exhausted;
+}
+
+int SudokuExplainRun::selectCell() {
+  const SudokuBoard& board = *setup_.board;
+  int best = -1, best_count = 0, open = 0;
+  for (int cell = 0; cell < board.cells(); ++cell) {
+    const int count = digitCount(candidates_.at(cell));
+    if (count < 2) continue;
+    ++open;
+    const bool better = best < 0 || (setup_.select == SudokuSelect::fewest && count < best_count) ||
+                        (setup_.select == SudokuSelect::most && count > best_count);
+    if (!better) continue;
+    best = cell;
+    best_count = count;
+  }
+  NOGGIN_CHECK(best >= 0);
+  if (setup_.select != SudokuSelect::random) return best;
+  auto pick = static_cast<int>(rng_.below(static_cast<uint32_t>(open)));
+  for (int cell = 0;; ++cell)
+    if (digitCount(candidates_.at(cell)) >= 2 && pick-- == 0) return cell;
+}
+
+void SudokuExplainRun::openLevel() {
+  const int cell = selectCell();
+  choices_ = candidates_.at(cell);
+  levels_.push_back({candidates_, cell, choices_, node_, 0});
+  deepest_ = std::max(deepest_, levels_.size());
+  did_ = Did::guess;
+}
+
+void SudokuExplainRun::assume(Trace* trace) {
+  Level& level = levels_.back();
+  const int digit = lowestDigit(level.untried);
+  level.untried &= level.untried - 1;
+  level.digit = static_cast<uint8_t>(digit);
+  ++guesses_;
+  candidates_.digits[static_cast<size_t>(level.cell)] = digitBit(digit);
+  node_ = tree_.add(level.parent, level.cell, digit, steps_);
+  tell(trace, EventKind::guess, level.cell, static_cast<int32_t>(digitBit(digit)));
+}
+
+void SudokuExplainRun::assumeNext(Trace* trace) {
+  did_ = Did::next_guess;
+  next_due_ = false;
+  choices_ = levels_.back().untried;
+  assume(trace);
+}
+
+// Down to the latest assumption that has an alternative.
+void SudokuExplainRun::takeBack(Trace* trace) {
+  if (levels_.empty()) return finish(trace);
+  did_ = Did::undo;
+  dead_ = false;
+  undone_more_ = -1;
+  bool another = false;
+  while (!levels_.empty() && !another) {
+    Level& level = levels_.back();
+    if (undone_more_++ < 0) {
+      undone_cell_ = level.cell;
+      undone_digit_ = level.digit;
+    }
+    if (tree_.node(node_).state == SudokuTree::State::open) tree_.mark(node_, SudokuTree::State::dead);
+    ++backtracks_;
+    tell(trace, EventKind::undo, level.cell, static_cast<int32_t>(digitBit(level.digit)));
+    node_ = level.parent;
+    candidates_ = level.before;
+    another = level.untried != 0;
+    if (!another) levels_.pop_back();
+  }
+  next_due_ = another;
+  dead_ = !another;
+}
+
+void SudokuExplainRun::finish(Trace* trace) {
+  did_ = Did::end;
+  status_ = Status::exhausted;
+  tell(trace, EventKind::done, 0, static_cast<int32_t>(count_));
+}
+
+// ---- by hand
+
+std::optional<Error> SudokuExplainRun::act(std::string_view move, Trace* trace) {
+  if (move.starts_with("rule ")) return toggleRule(move.substr(5), trace);
+  const SudokuBoard& board = *setup_.board;
+  const std::optional<SudokuWriting> writing = parseWriting(board, move);
+  if (!writing)
+    return badMove("Write a digit into a cell as in A5=7, or erase it as in A5=; " + inQuotes(move) +
+                   " is neither.");
+  uint8_t& given = setup_.givens[static_cast<size_t>(writing->cell)];
+  if (given == writing->digit)
+    return badMove(
+        board.nameOf(writing->cell) +
+        (given == 0 ? " is empty already." : std::string(" is ") + board.symbol(given) + " already."));
+  given = static_cast<uint8_t>(writing->digit);
+  restart();
+  did_ = Did::given;
+  undone_cell_ = writing->cell;
+  undone_digit_ = writing->digit;
+  tell(trace, EventKind::move, writing->cell, writing->digit);
+  return std::nullopt;
+}
+
+std::optional<Error> SudokuExplainRun::toggleRule(std::string_view name, Trace* trace) {
+  for (int i = 1; i < kSudokuRules; ++i) {
+    const auto rule = static_cast<SudokuRule>(i);
+    if (infoOf(rule).id != name) continue;
+    setup_.rules.set(rule, !setup_.rules.has(rule));
+    toggled_ = rule;
+    did_ = Did::rules;
+    tell(trace, EventKind::move, 0, setup_.rules.has(rule), i);
+    return std::nullopt;
+  }
+  return badMove("There is no rule " + inQuotes(name) + " to switch on or off.");
+}
+
+// ---- what there is to say
+
+std::string SudokuExplainRun::deductionSentence() const {
+  const SudokuBoard& board = *setup_.board;
+  std::string sentence = inWords(board, latest_);
+  if (contradiction_) return sentence + "; now " + inWords(board, *contradiction_) + ", a contradiction.";
+  if (latest_.rule == SudokuRule::only_choice) return sentence + ".";
+  std::string solved;
+  int count = 0;
+  for (const SudokuDeduction::Removal& removal : latest_.removals) {
+    if (!candidates_.isSolved(removal.cell)) continue;
+    if (++count <= 3)
+      solved += (count == 1 ? "; that leaves only " : " and only ") +
+                std::string(1, board.symbol(lowestDigit(candidates_.at(removal.cell)))) + " for " +
+                board.nameOf(removal.cell);
+  }
+  return sentence + solved + ".";
+}
+
+std::string SudokuExplainRun::endSentence() const {
+  const bool searched = guesses_ > 0;
+  if (count_ == 0)
+    return searched ? "Every assumption has failed, so there is no solution."
+                    : "No assumption was needed to come to this, so there is no solution.";
+  const std::string why = searched ? "Every other assumption has failed" : "No assumption was needed";
+  return why + (count_ == 1 ? ", so the solution found is the only one."
+                            : ", so there are " + solutionCount(count_) + " in all.");
+}
+
+std::string SudokuExplainRun::narrate(std::span<const Event>) const {
+  const SudokuBoard& board = *setup_.board;
+  const auto stands = [&](int cell, int digit) { return board.nameOf(cell) + " = " + board.symbol(digit); };
+  switch (did_) {
+    case Did::nothing:
+      return "Nothing has been done yet.";
+    case Did::clash:
+      return inWords(board, *clash_, setup_.givens) + ", so there is no solution.";
+    case Did::deduction:
+      return deductionSentence();
+    case Did::guess:
+      return "No rule finds more: " + board.nameOf(levels_.back().cell) + " can be " +
+             board.listed(choices_, "or") + ", so assume " + board.symbol(levels_.back().digit) + ".";
+    case Did::next_guess:
+      return (choices_ & (choices_ - 1))
+                 ? "Of " + board.nameOf(levels_.back().cell) + " is left " + board.listed(choices_, "or") +
+                       ", so assume " + board.symbol(levels_.back().digit) + "."
+                 : "All that is left for " + board.nameOf(levels_.back().cell) + " is " +
+                       board.symbol(levels_.back().digit) + ".";
+    case Did::solution:
+      if (setup_.find == SudokuFind::one)
+        return guesses_ == 0
+                   ? "Solved without a guess."
+                   : "Solved, with " + std::to_string(guesses_) + (guesses_ == 1 ? " guess." : " guesses.");
+      return "Every cell is filled: the " + nth(count_) + " solution" +
+             (ended(status_) ? ", and no more are asked for." : "; now look for another.");
+    case Did::undo:
+      return std::string(count_ > 0 && !levels_.empty() ? "Go back" : "Go back") + " and take away " +
+             stands(undone_cell_, undone_digit_) +
+             (undone_more_ > 0 ? ", the last thing to try there, and " + std::to_string(undone_more_) +
+                                     (undone_more_ == 1 ? " assumption" : " assumptions") + " below it."
+                               : ".");
+    case Did::end:
+      return endSentence();
+    case Did::rules:
+      return std::string(infoOf(toggled_).title) +
+             (setup_.rules.has(toggled_) ? " is switched on: " : " is switched off: ") +
+             static_cast<char>(infoOf(toggled_).note[0] - 'A' + 'a') +
+             std::string(infoOf(toggled_).note.substr(1));
+    case Did::given:
+      return undone_digit_ == 0 ? board.nameOf(undone_cell_) + " is empty now, and the work begins anew."
+                                : board.nameOf(undone_cell_) + " is given as " + board.symbol(undone_digit_) +
+                                      " now, and the work begins anew.";
+  }
+  return "";
+}
+
+std::string SudokuExplainRun::describe(const Event& event) const {
+  const SudokuBoard& board = *setup_.board;
+  const auto digits = [&] { return board.listed(static_cast<Digits>(event.value), "and"); };
+  const auto rule = [&] { return std::string(infoOf(static_cast<SudokuRule>(event.detail)).title); };
+  switch (event.kind) {
+    case EventKind::place:
+      return board.nameOf(event.place) + " is " + digits();
+    case EventKind::deduce:
+      return event.detail == 0 ? board.nameOf(event.place) + " is " + digits() + ", and its peers are not"
+                               : rule() + " of " + digits() + " in " + board.unitName(event.place);
+    case EventKind::guess:
+      return "Assume " + board.nameOf(event.place) + " is " + digits();
+    case EventKind::undo:
+      return board.nameOf(event.place) + " is not " + digits() + " after all";
+    case EventKind::dead_end:
+      return "A contradiction";
+    case EventKind::goal:
+      return "Solution " + std::to_string(event.value);
+    case EventKind::move:
+      return event.detail > 0 ? rule() + (event.value ? " on" : " off")
+                              : board.nameOf(event.place) + " is given as " + board.symbol(event.value);
+    default:
+      return solutionCount(event.value) + " in all";
+  }
+}
+
+Metrics SudokuExplainRun::metrics() const {
+  int64_t deductions = 0;
+  for (const int64_t uses : used_) deductions += uses;
+  return {{"guesses", "Guesses", static_cast<double>(guesses_), 0, Better::less},
+          {"backtracks", "Taken back", static_cast<double>(backtracks_), 0, Better::less},
+          {"deductions", "Deductions", static_cast<double>(deductions), 0, Better::less},
+          {"depth", "Assumptions at once, most", static_cast<double>(deepest_), 0, Better::less},
+          {"solutions", "Solutions", static_cast<double>(count_)}};
+}
+
+Json SudokuExplainRun::result() const {
+  Json solutions = Json::array();
+  for (const SudokuGrid& grid : solutions_) solutions.push_back(gridText(*setup_.board, grid));
+  Json rules = Json::object();
+  for (int i = 0; i < kSudokuRules; ++i)
+    if (used_[static_cast<size_t>(i)] > 0)
+      rules[std::string(infoOf(static_cast<SudokuRule>(i)).id)] = used_[static_cast<size_t>(i)];
+  Json result = {{"count", count_},
+                 {"solutions", solutions},
+                 {"guesses", guesses_},
+                 {"steps", steps_},
+                 {"rules", rules}};
+  if (clash_)
+    result["clash"] = {{"cells", {setup_.board->nameOf(clash_->first), setup_.board->nameOf(clash_->second)}},
+                       {"unit", setup_.board->unitName(clash_->unit)}};
+  return result;
+}
+
+size_t SudokuExplainRun::memory() const {
+  const size_t state = static_cast<size_t>(setup_.board->cells()) * (sizeof(Digits) + 1);
+  return (levels_.size() + 1) * (state + sizeof(Level)) + tree_.memory() +
+         solutions_.size() * static_cast<size_t>(setup_.board->cells());
+}
+
+// ---- what there is to see
+
+SudokuCellLook SudokuExplainRun::lookOf(int cell) const {
+  const auto i = static_cast<size_t>(cell);
+  SudokuCellLook look;
+  look.writable = steps_ == 0;
+  if (setup_.givens[i] != 0) {
+    look.tone = Tone::given;
+    look.digit = setup_.givens[i];
+    return look;
+  }
+  if (!candidates_.isSolved(cell)) {
+    look.marks = candidates_.at(cell);
+    return look;
+  }
+  look.digit = lowestDigit(candidates_.at(cell));
+  look.tone = Tone::path;
+  for (const Level& level : levels_)
+    if (level.cell == cell && !(next_due_ && &level == &levels_.back())) {
+      look.tone = Tone::series2;
+      look.note = "?";
+    }
+  return look;
+}
+
+// The unit and the cells that the latest step was about.
+void SudokuExplainRun::lightLatest(std::vector<SudokuCellLook>& looks) const {
+  const SudokuBoard& board = *setup_.board;
+  const auto light = [&](int cell, Tone tone) {
+    SudokuCellLook& look = looks[static_cast<size_t>(cell)];
+    if (tone == Tone::candidate ? look.tone == Tone::plain : true) look.tone = tone;
+  };
+  if (did_ == Did::clash || (steps_ == 0 && clash_)) {
+    for (const int cell : board.unit(clash_->unit)) light(cell, Tone::candidate);
+    light(clash_->first, Tone::conflict);
+    light(clash_->second, Tone::conflict);
+  }
+  if (did_ == Did::guess || did_ == Did::next_guess) light(levels_.back().cell, Tone::current);
+  if (did_ != Did::deduction) return;
+  for (const int unit : {latest_.unit, latest_.other_unit})
+    if (unit >= 0)
+      for (const int cell : board.unit(unit)) light(cell, Tone::candidate);
+  for (const SudokuDeduction::Removal& removal : latest_.removals) light(removal.cell, Tone::candidate);
+  for (const int cell : latest_.pattern) light(cell, Tone::current);
+  if (latest_.cell >= 0) light(latest_.cell, Tone::current);
+  if (!contradiction_) return;
+  if (contradiction_->cell >= 0) return light(contradiction_->cell, Tone::conflict);
+  for (const int cell : board.unit(contradiction_->unit)) light(cell, Tone::conflict);
+}
+
+std::string SudokuExplainRun::boardTitle() const {
+  if (clash_) return "Contradictory: " + inWords(*setup_.board, *clash_, setup_.givens);
+  if (status_ == Status::solved) return "Solved";
+  if (ended(status_))
+    return count_ == 0   ? "No solution"
+           : count_ == 1 ? "One solution and no other"
+                         : (count_ == setup_.limit ? "At least " : "") + solutionCount(count_);
+  int left = 0;
+  for (int cell = 0; cell < setup_.board->cells(); ++cell) left += !candidates_.isSolved(cell);
+  return std::to_string(left) + (left == 1 ? " cell" : " cells") + " to fill" +
+         (levels_.empty() ? ""
+                          : ", " + std::to_string(levels_.size()) +
+                                (levels_.size() == 1 ? " assumption" : " assumptions"));
+}
+
+void SudokuExplainRun::draw(Scene& scene) const {
+  const SudokuBoard& board = *setup_.board;
+  std::vector<SudokuCellLook> looks;
+  const bool show_solution = ended(status_) && !solutions_.empty() && !candidates_.complete();
+  for (int cell = 0; cell < board.cells(); ++cell) {
+    looks.push_back(lookOf(cell));
+    if (show_solution && looks.back().digit == 0) {
+      looks.back() = {};
+      looks.back().digit = solutions_.front()[static_cast<size_t>(cell)];
+      looks.back().tone = Tone::path;
+    }
+  }
+  if (!ended(status_) || clash_) lightLatest(looks);
+  drawSudoku(board, looks, false, scene, boardTitle());
+  if (clash_) drawClashLine(board, *clash_, scene);
+  if (tree_.size() > 1)
+    tree_.draw(board, node_, scene.focus,
+               scene.add<Graph>("assumptions", "Assumptions: " + std::to_string(tree_.size() - 1)));
+  drawRules(scene);
+}
+
+void SudokuExplainRun::drawRules(Scene& scene) const {
+  Table& table = scene.add<Table>("rules", "Rules, in the order they are tried");
+  table.columns = {{"Rule"}, {"Used", true}, {"Switch"}};
+  for (int i = 0; i < kSudokuRules; ++i) {
+    const auto rule = static_cast<SudokuRule>(i);
+    const bool on = setup_.rules.has(rule), now = did_ == Did::deduction && latest_.rule == rule;
+    const Tone tone = now ? Tone::current : on ? Tone::plain : Tone::muted;
+    std::string press = i == 0 ? "" : "rule " + std::string(infoOf(rule).id);
+    table.rows.push_back({{std::string(infoOf(rule).title), tone},
+                          {std::to_string(used_[static_cast<size_t>(i)]), tone},
+                          {i == 0 ? "always"
+                           : on   ? "on"
+                                  : "off",
+                           tone, std::move(press)}});
+  }
+}
+
+}  // namespace noggin::constraints

@@ -459,11 +459,9 @@ export interface Labs {
   'golf-tee': { settings: GolfTeeSettings; result: SearchResult }
   jugs: { settings: JugsSettings; result: SearchResult }
   marbles: { settings: MarblesSettings; result: SearchResult }
-<<<<<<< HEAD
   queens: { settings: QueensSettings; result: QueensResult }
-=======
   tiles: { settings: TilesSettings; result: TilesResult }
->>>>>>> 95a4972 (Tiles: the 8 and the 15 puzzle with seven heuristics, a fast IDA*, pattern databases built in steps, and all positions of the 8 puzzle)
+  sudoku: { settings: SudokuSettings; result: SudokuResult }
   mastermind: { settings: MastermindSettings; result: MastermindResult }
   'tic-tac-toe': { settings: TicTacToeSettings; result: TicTacToeResult }
   'connect-four': { settings: ConnectFourSettings; result: GameResult }
@@ -537,7 +535,6 @@ export interface MarblesSettings extends SearchSettings {
   alternate?: boolean
 }
 
-<<<<<<< HEAD
 export interface QueensSettings {
   /** Up to 12 by permutations, 16 for all and 30 for one solution by backtracking or masks, 1000 by min-conflicts. */
   n?: number
@@ -554,7 +551,8 @@ export interface QueensResult {
   fundamental: number
   /** The column of the queen of each row, from 0. */
   solutions: number[][]
-=======
+}
+
 export interface TilesSettings extends SearchSettings {
   /** 3 for the 8 puzzle, 4 for the 15 puzzle. */
   size?: 3 | 4
@@ -567,7 +565,51 @@ export interface TilesSettings extends SearchSettings {
   heuristic?: 'none' | 'misplaced' | 'misplaced-and-blank' | 'manhattan' | 'linear-conflict' | 'walking-distance' | 'pattern-database'
   /** How the pattern database divides the fifteen tiles. */
   groups?: '6-6-3' | '5-5-5'
->>>>>>> 95a4972 (Tiles: the 8 and the 15 puzzle with seven heuristics, a fast IDA*, pattern databases built in steps, and all positions of the 8 puzzle)
+}
+
+export interface SudokuSettings {
+  task?: 'solve' | 'generate'
+  /**
+   * 16, 81, 256 or 625 cells row by row: digits, then letters for 10 and above; '.', '0' or a space where empty.
+   * Line breaks, '|' and '-' may stand between.
+   */
+  grid?: string
+  engine?: 'explain' | 'fast'
+  find?: 'one' | 'all' | 'count'
+  /** With find 'all' or 'count': stops when there are so many solutions (1000); 0 goes on to the end. */
+  limit?: number
+  /** Beside elimination: 'only-choice', 'pointing', 'claiming', 'naked-pairs', 'hidden-pairs', 'naked-triples', 'hidden-triples', 'x-wing', or 'all'. */
+  rules?: string | string[]
+  /** The cell to assume a digit in when no rule finds more, by the number of its candidates. */
+  select?: 'fewest' | 'most' | 'first' | 'random'
+  /** Both diagonals hold every digit once, too. */
+  diagonal?: boolean
+  /** With task 'generate': how wide and high a box is, 2 to 5. */
+  box?: number
+  symmetry?: 'none' | 'half-turn' | 'quarter-turn' | 'mirror' | 'diagonal'
+  /** By the rules that it takes; 'hard' and 'extreme' with a box of 3. */
+  difficulty?: 'easy' | 'medium' | 'hard' | 'extreme'
+}
+
+export interface SudokuResult {
+  /** Solutions found, up to the limit; 0: there is none. */
+  count: number
+  /** Of find 'all' the first 10000, of 'count' the first 10. */
+  solutions: string[]
+  /** Assumptions made. */
+  guesses: number
+  /** With engine 'explain': deductions, assumptions and what was taken back. */
+  steps?: number
+  /** With engine 'explain': how often each rule was used. */
+  rules?: Record<string, number>
+  /** Two clues of one unit that are the same. */
+  clash?: { cells: [string, string]; unit: string }
+  /** With task 'generate'. */
+  puzzle?: string
+  clues?: number
+  difficulty?: 'easy' | 'medium' | 'hard' | 'extreme'
+  /** The hardest rule the puzzle takes; null if these rules are not enough. */
+  hardestRule?: string | null
 }
 
 export interface MastermindSettings {

@@ -294,8 +294,7 @@ std::string SudokuExplainRun::narrate(std::span<const Event>) const {
       return "Every cell is filled: the " + nth(count_) + " solution" +
              (ended(status_) ? ", and no more are asked for." : "; now look for another.");
     case Did::undo:
-      return std::string(count_ > 0 && !levels_.empty() ? "Go back" : "Go back") + " and take away " +
-             stands(undone_cell_, undone_digit_) +
+      return "Go back and take away " + stands(undone_cell_, undone_digit_) +
              (undone_more_ > 0 ? ", the last thing to try there, and " + std::to_string(undone_more_) +
                                      (undone_more_ == 1 ? " assumption" : " assumptions") + " below it."
                                : ".");

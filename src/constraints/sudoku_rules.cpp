@@ -24,7 +24,7 @@ constexpr std::array<SudokuRuleInfo, kSudokuRules> kInfos = {{
 // Looks for one deduction. The finders stop at the first that removes something.
 class Finder {
  public:
-  Finder(const SudokuBoard& board, const SudokuCandidates& candidates, SudokuDeduction& found)
+  Finder(const SudokuBoard& board, SudokuCandidates& candidates, SudokuDeduction& found)
       : board_(board), candidates_(candidates), found_(found) {}
 
   bool find(SudokuRule rule) {
@@ -59,14 +59,14 @@ class Finder {
     if (digits != 0) found_.removals.push_back({static_cast<int16_t>(cell), digits});
   }
 
-  // A settled cell counts even where nothing is left to remove: the state moves on by it.
   bool elimination() {
     for (int cell = 0; cell < board_.cells(); ++cell) {
       if (candidates_.settled[static_cast<size_t>(cell)] || !candidates_.isSolved(cell)) continue;
       found_.cell = cell;
       found_.digits = at(cell);
       for (const int peer : board_.peersOf(cell)) remove(peer, found_.digits);
-      return true;
+      if (!found_.removals.empty()) return true;
+      candidates_.settled[static_cast<size_t>(cell)] = 1;
     }
     return false;
   }
@@ -241,7 +241,7 @@ class Finder {
     uint32_t set;
   };
   const SudokuBoard& board_;
-  const SudokuCandidates& candidates_;
+  SudokuCandidates& candidates_;
   SudokuDeduction& found_;
   std::vector<Member> pool_;
   std::vector<size_t> chosen_;
@@ -268,15 +268,11 @@ std::string cellList(const SudokuBoard& board, const std::vector<int16_t>& cells
   return text;
 }
 
-std::string cellCount(size_t count) {
-  return std::to_string(count) + (count == 1 ? " cell" : " cells");
-}
-
 // "from A2 and A9", or how many cells there are.
 std::string fromWhere(const SudokuBoard& board, const SudokuDeduction& deduction) {
   std::vector<int16_t> cells;
   for (const SudokuDeduction::Removal& removal : deduction.removals) cells.push_back(removal.cell);
-  return cells.size() <= 4 ? cellList(board, cells) : cellCount(cells.size());
+  return cells.size() <= 4 ? cellList(board, cells) : std::to_string(cells.size()) + " cells";
 }
 
 }  // namespace
@@ -322,7 +318,7 @@ SudokuCandidates SudokuCandidates::of(const SudokuBoard& board, const SudokuGrid
 }
 
 bool SudokuCandidates::complete() const {
-  return std::find(settled.begin(), settled.end(), 0) == settled.end();
+  return std::all_of(digits.begin(), digits.end(), [](Digits set) { return digitCount(set) == 1; });
 }
 
 SudokuGrid SudokuCandidates::grid() const {
@@ -340,7 +336,7 @@ void SudokuDeduction::clear() {
   removals.clear();
 }
 
-bool findDeduction(const SudokuBoard& board, const SudokuCandidates& candidates, SudokuRules rules,
+bool findDeduction(const SudokuBoard& board, SudokuCandidates& candidates, SudokuRules rules,
                    SudokuDeduction& found) {
   Finder finder(board, candidates, found);
   for (int i = 0; i < kSudokuRules; ++i) {
@@ -382,10 +378,9 @@ std::string inWords(const SudokuBoard& board, const SudokuDeduction& deduction) 
   const std::string pattern = cellList(board, deduction.pattern), where = fromWhere(board, deduction);
   switch (deduction.rule) {
     case SudokuRule::elimination: {
-      const std::string stands = board.nameOf(deduction.cell) + " is " + digit;
-      return deduction.removals.empty() ? stands + ", which none of its peers could be any more"
-                                        : stands + ", so " + digit + " goes from " + where +
-                                              (deduction.removals.size() > 4 ? " of its peers" : "");
+      const size_t peers = deduction.removals.size();
+      return board.nameOf(deduction.cell) + " is " + digit + ", so " + digit + " goes from " +
+             (peers > 4 ? std::to_string(peers) + " of its peers" : where);
     }
     case SudokuRule::only_choice:
       return board.nameOf(deduction.cell) + " is " + digit + ": the only place for " + digit + " in " +

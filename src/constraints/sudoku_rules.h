@@ -60,7 +60,7 @@ struct SudokuCandidates {
   static SudokuCandidates of(const SudokuBoard& board, const SudokuGrid& grid);
   bool isSolved(int cell) const { return digitCount(digits[static_cast<size_t>(cell)]) == 1; }
   Digits at(int cell) const { return digits[static_cast<size_t>(cell)]; }
-  // Every cell is solved and settled.
+  // Every cell is solved.
   bool complete() const;
   SudokuGrid grid() const;  // the solved cells
 };
@@ -89,8 +89,8 @@ struct SudokuContradiction {
 };
 
 // Finds the easiest deduction that changes something; false if none of the rules finds one. `found` is
-// cleared first and keeps its storage.
-bool findDeduction(const SudokuBoard& board, const SudokuCandidates& candidates, SudokuRules rules,
+// cleared first and keeps its storage. Solved cells whose peers know already are settled on the way.
+bool findDeduction(const SudokuBoard& board, SudokuCandidates& candidates, SudokuRules rules,
                    SudokuDeduction& found);
 void apply(const SudokuDeduction& deduction, SudokuCandidates& candidates);
 // After a deduction: only what it touched is looked at.

@@ -1,0 +1,264 @@
+// Sudoku: constraint propagation, then search where it stalls.
+// Source of the first grid and of the agent: the course notes (eliminate, only choice, search); which cell to
+// search in: R. Hettinger, "Easy AI with Python" (2009).
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "constraints/sudoku_explain.h"
+#include "constraints/sudoku_fast.h"
+#include "constraints/sudoku_generator.h"
+#include "constraints/sudoku_text.h"
+#include "core/lab.h"
+
+namespace noggin::labs {
+namespace {
+
+using namespace constraints;
+
+constexpr const char* kNotesGrid =
+    "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+constexpr int kLongestGrid = 4000;  // 625 cells with as much as can stand between them
+
+constexpr const char* kSixteen =
+    "..E.8....D..B.14..1..2.9.F.B....C..D37.....8.5E6.7.3.1.D..5.9F.."
+    ".9...BCA.....2..B...65.....73..9.C....2...46...D.6G.79.32A.5..B."
+    ".1..F.9BA.EG.62.6...4D...3....5.4..82.....61...E..7.....D59...3."
+    "..D1.E..F.B.6.C.EA6.D.....G41..B....9.F.8.C..D..24.C..6....D.3..";
+constexpr const char* kTwentyFive =
+    "....CJ.GL2P....A..4M..67.....NIK8.H9.A5BL..............O.79..123.F.G.H....."
+    "8.A...1.B6..LC..2.P.J94GO..5P.CM.......G....8.2.I.9...86...FMI...G.4....P.E"
+    "K..CJD...71..26.EO...8H3.3P7..M...JD.O.451FI.6NKC..26M.3G...EJ9.C..N8L.D.4."
+    "....GEC2...7.L....6D.F9.J......7I.E.D1....6.3KGN....D....K.A.B.J7I.5..M4.2."
+    ".LM1.HJC3.8...9.7KG4.B5P..E.N6..4.M5A.K.1.H....C....PKA1.5....GE.D.29......"
+    "5.3B.NF....4.6...ID1O.....6.G.K4E..L.CA8...OF.32N..IK4P.L31G2.7.J8...N..FHC"
+    ".NF8...H6.B3..I9...APE..4C.E....O.I...N1J...6B...K.7.9.L....K.......NG.JB.."
+    "AOCJM.P.E..GD..6L.7...I.N.....4.D.O.LBM..93.5..............3NCE.A4.8BIL...."
+    ".GN..78..K....2PJM.OC....";
+
+SudokuFind findOf(const Settings& settings) {
+  const std::string& find = settings.text("find");
+  return find == "all" ? SudokuFind::all : find == "count" ? SudokuFind::count : SudokuFind::one;
+}
+
+SudokuSelect selectOf(const Settings& settings) {
+  const std::string& select = settings.text("select");
+  return select == "most"     ? SudokuSelect::most
+         : select == "first"  ? SudokuSelect::first
+         : select == "random" ? SudokuSelect::random
+                              : SudokuSelect::fewest;
+}
+
+SudokuGenerator::Wish wishOf(const Settings& settings) {
+  const std::string& symmetry = settings.text("symmetry");
+  const std::string& difficulty = settings.text("difficulty");
+  return {.symmetry = symmetry == "half-turn"      ? SudokuSymmetry::half_turn
+                      : symmetry == "quarter-turn" ? SudokuSymmetry::quarter_turn
+                      : symmetry == "mirror"       ? SudokuSymmetry::mirror
+                      : symmetry == "diagonal"     ? SudokuSymmetry::diagonal
+                                                   : SudokuSymmetry::none,
+          .difficulty = difficulty == "extreme"  ? SudokuDifficulty::extreme
+                        : difficulty == "hard"   ? SudokuDifficulty::hard
+                        : difficulty == "medium" ? SudokuDifficulty::medium
+                                                 : SudokuDifficulty::easy};
+}
+
+std::optional<Error> validateWish(const Settings& settings) {
+  const SudokuDifficulty difficulty = wishOf(settings).difficulty;
+  const auto box = settings.integer("box");
+  if (box == 2 && difficulty != SudokuDifficulty::easy)
+    return badSetting("difficulty", "Every sudoku of 4x4 is easy: choose that, or larger boxes.");
+  if (box > 3 && difficulty > SudokuDifficulty::medium)
+    return badSetting("difficulty",
+                      "Hard and extreme sudokus are made for boxes of 3: choose easy or medium here.");
+  return std::nullopt;
+}
+
+std::optional<Error> validate(const Settings& settings) {
+  if (settings.text("task") == "generate") return validateWish(settings);
+  if (auto wrong = parseRules(settings.text("rules"), "rules").failure()) return wrong;
+  return parseGrid(settings.text("grid"), "grid").failure();
+}
+
+std::unique_ptr<Run> start(const Settings& settings, uint32_t seed) {
+  const bool diagonal = settings.flag("diagonal");
+  if (settings.text("task") == "generate")
+    return std::make_unique<SudokuGenerateRun>(
+        SudokuBoard::of(static_cast<int>(settings.integer("box")), diagonal), wishOf(settings), seed);
+  GivenGrid given = *parseGrid(settings.text("grid"), "grid");
+  const SudokuBoard& board = SudokuBoard::of(given.box, diagonal);
+  if (settings.text("engine") == "fast")
+    return std::make_unique<SudokuFastRun>(
+        SudokuFastRun::Setup{&board, std::move(given.cells), findOf(settings), settings.integer("limit")});
+  return std::make_unique<SudokuExplainRun>(
+      SudokuExplainRun::Setup{&board, std::move(given.cells), findOf(settings), settings.integer("limit"),
+                              selectOf(settings), *parseRules(settings.text("rules"), "rules"), seed});
+}
+
+std::vector<Setting> schema() {
+  return {
+      choiceSetting("task", "Task", "solve",
+                    {{"solve", "Solve a grid", "Step by step, or at once with the fast engine."},
+                     {"generate", "Make a puzzle", "Takes clues away as long as it stays solvable."}},
+                    "What to do."),
+      textSetting("grid", "Grid", kNotesGrid,
+                  "16, 81, 256 or 625 cells row by row: digits, then letters; ., 0 or a space where empty. "
+                  "Line breaks, | and - may stand between.",
+                  kLongestGrid, 9)
+          .fromFile(".txt,.sdk")
+          .when("task", {"solve"}),
+      choiceSetting("engine", "Engine", "explain",
+                    {{"explain", "With reasons", "Rules, then assumptions, a sentence a step."},
+                     {"fast", "Fast", "Bit planes: many assumptions a step, no reasons."}},
+                    "Both have the same answers.")
+          .when("task", {"solve"}),
+      choiceSetting(
+          "find", "Find", "one",
+          {{"one", "One solution", "Stops at the first."},
+           {"all", "All solutions", "Up to the limit."},
+           {"count", "How many there are", "Up to the limit; 2 proves a solution to be the only one."}},
+          "What to look for.")
+          .when("task", {"solve"}),
+      integerSetting("limit", "Limit", 1000, 0, 1000000000,
+                     "Stops when there are so many solutions; 0 goes on to the end.")
+          .when("find", {"all", "count"}),
+      textSetting("rules", "Rules", "only-choice",
+                  "Beside elimination: only-choice, pointing, claiming, naked-pairs, hidden-pairs, "
+                  "naked-triples, hidden-triples, x-wing, or all. Press them in the table to switch them.")
+          .when("engine", {"explain"}),
+      choiceSetting("select", "Assume in", "fewest",
+                    {{"fewest", "Fewest candidates", "An assumption is right most often there."},
+                     {"most", "Most candidates", "To see how much the choice matters."},
+                     {"first", "First open cell", "Row by row."},
+                     {"random", "Random cell", "Another for each seed."}},
+                    "The cell to assume a digit in when no rule finds more.")
+          .when("engine", {"explain"}),
+      flagSetting("diagonal", "Diagonals", false, "Both diagonals hold every digit once, too."),
+      integerSetting("box", "Box", 3, 2, 5, "How wide and high a box is: 3 makes 9x9.")
+          .when("task", {"generate"}),
+      choiceSetting("symmetry", "Symmetry", "half-turn",
+                    {{"none", "None", "Clues anywhere."},
+                     {"half-turn", "Half turn", "As newspapers have it."},
+                     {"quarter-turn", "Quarter turn", "Looks the same from all sides."},
+                     {"mirror", "Mirror", "Left and right alike."},
+                     {"diagonal", "Diagonal", "Rows and columns alike."}},
+                    "The pattern of the clues.")
+          .when("task", {"generate"}),
+      choiceSetting("difficulty", "Difficulty", "easy",
+                    {{"easy", "Easy", "Elimination and only choice are enough."},
+                     {"medium", "Medium", "Needs pointing or claiming."},
+                     {"hard", "Hard", "Needs pairs, triples or an X-wing."},
+                     {"extreme", "Extreme", "Needs more than these rules."}},
+                    "By the rules that it takes.")
+          .when("task", {"generate"}),
+  };
+}
+
+std::string quoted(const char* grid) {
+  return std::string("\"") + grid + "\"";
+}
+
+std::vector<Preset> presets() {
+  return {
+      {"notes", "The notes' own grid", "Elimination and only choice stall here, and search goes on.", "{}"},
+      {"easy", "An easy one", "Elimination and only choice are enough: no guess at all.",
+       R"({ "grid": "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.." })"},
+      {"seventeen", "17 clues",
+       "As few clues as a sudoku can have, and proof that there is no second solution.",
+       R"({ "grid": "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
+            "find": "count", "limit": 2 })"},
+      {"hardest", "One of the hardest",
+       "The grid that Arto Inkala called the hardest: with all rules switched on it still takes many "
+       "assumptions.",
+       R"({ "grid": "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+            "rules": "all" })"},
+      {"x-wing", "X-wing", "Solved without a guess: pointing, a hidden pair and an X-wing open the way.",
+       R"({ "grid": "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5",
+            "rules": "all" })"},
+      {"contradictory", "Contradictory", "Two clues clash, and the grid says which.",
+       R"({ "grid": "53..7....6..195....98....6.5...6...34..8.3..17...2...6.6....28....419..5...68..79" })"},
+      {"several", "Several solutions", "Too few clues: five solutions, found one after the other.",
+       R"({ "grid": "....2.6..9..3.5..1.....64....81.29..7.......8..67..2....26.95..8....3..9....1.3..",
+            "find": "all" })"},
+      {"diagonal", "With diagonals", "Both diagonals hold every digit once, and so 20 clues are enough.",
+       R"({ "grid": ".3.8..5..7.......9...47........2....2.15.97.3....6........16...1.......5..6..8.3.",
+            "diagonal": true, "rules": "all" })"},
+      {"four", "4x4", "Four clues fix the other twelve cells.", R"({ "grid": "..32........13.." })"},
+      {"sixteen", "16x16", "Digits 1 to 9 and A to G: locked candidates in large boxes.",
+       "{ \"rules\": \"only-choice,pointing,claiming\", \"grid\": " + quoted(kSixteen) + " }"},
+      {"twenty-five", "25x25", "625 cells, proved to have one solution in a single step.",
+       "{ \"engine\": \"fast\", \"find\": \"count\", \"limit\": 2, \"grid\": " + quoted(kTwentyFive) + " }"},
+      {"generate", "Make a puzzle", "A hard one with a half turn's symmetry, by taking clues away.",
+       R"({ "task": "generate", "difficulty": "hard" })", 3},
+  };
+}
+
+std::vector<Fact> facts() {
+  const auto unique = [](const char* claim, const char* source, const char* grid, const char* engine) {
+    return Fact{claim,
+                source,
+                std::string(R"({ "find": "count", "limit": 2, "engine": ")") + engine + R"(", "grid": ")" +
+                    grid + "\" }",
+                {{"/result/count", "1"}}};
+  };
+  return {
+      {"Search solves the notes' grid",
+       "course notes, introduction to AI",
+       "{}",
+       {{"/status", "\"solved\""},
+        {"/result/solutions/0",
+         "\"417369825632158947958724316825437169791586432346912758289643571573291684164875293\""}}},
+      unique("It has no other solution", "P. Norvig, Solving every sudoku puzzle", kNotesGrid, "explain"),
+      unique("The first of G. Royle's 17-clue grids has one solution", "G. Royle, minimum sudoku",
+             "000000010400000000020000000000050407008000300001090000300400200050100000000806000", "explain"),
+      unique("The fast engine proves the same", "G. Royle, minimum sudoku",
+             "000000010400000000020000000000050407008000300001090000300400200050100000000806000", "fast"),
+      {"There are 288 grids of 4x4",
+       "B. Felgenhauer, F. Jarvis, Mathematics of sudoku, 2006",
+       R"({ "grid": "................", "find": "count", "limit": 0 })",
+       {{"/result/count", "288"}}},
+  };
+}
+
+}  // namespace
+
+Lab sudoku() {
+  Lab lab;
+  lab.id = "sudoku";
+  lab.title = "Sudoku";
+  lab.group = "Constraints";
+  lab.blurb = "Fill a grid by constraint propagation, and by search where that stalls.";
+  lab.step_unit = "one deduction or assumption; many assumptions for the fast engine";
+  lab.environment.why =
+      "The whole grid is in sight, nothing is left to chance, and nobody else acts; all that is missing is "
+      "what follows from it.";
+  lab.schema = schema();
+  lab.presets = presets();
+  lab.facts = facts();
+  lab.about = {
+      {"The idea",
+       "A digit that stands somewhere cannot stand in any of its peers; a digit with one place left in a "
+       "row, "
+       "column or box stands there. Each such step makes others possible, and repeated until nothing changes "
+       "they solve many puzzles. Where they stall, assume a digit in a cell with few candidates, go on, and "
+       "take it back if that leads to a contradiction."},
+      {"What it costs",
+       "A deduction looks at a few hundred candidates at most. Assumptions multiply: without propagation "
+       "there would be more of them than anyone can try, with it hard puzzles take a handful. The fast "
+       "engine "
+       "keeps a bit plane for every digit, so that one operation works on a whole band of cells, and proves "
+       "a "
+       "puzzle to have one solution in a few millionths of a second."},
+      {"Where it fails",
+       "Sudoku of any size is NP-complete: on large boards with few clues, search explodes. The rules of "
+       "pencil and paper need not find what follows; there are puzzles that none of those here solves. And a "
+       "puzzle with no solution or with two is not a sudoku, which only the search to the end can tell."},
+  };
+  lab.race_setting = "select";
+  lab.validate = validate;
+  lab.start = start;
+  return lab;
+}
+
+}  // namespace noggin::labs

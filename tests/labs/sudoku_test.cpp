@@ -1,0 +1,210 @@
+#include <doctest/doctest.h>
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "labs/catalog.h"
+
+namespace noggin {
+namespace {
+
+const std::string kNotes =
+    "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+const std::string kNotesSolved =
+    "417369825632158947958724316825437169791586432346912758289643571573291684164875293";
+
+const Lab& lab() {
+  return *findLab("sudoku");
+}
+
+std::unique_ptr<Run> startRun(const Json& settings, uint32_t seed = 1) {
+  const Outcome<Settings> checked = checkedSettings(lab(), settings);
+  REQUIRE_MESSAGE(bool(checked), (checked ? "" : checked.error().message));
+  return lab().start(*checked, seed);
+}
+
+Error refusal(const Json& settings) {
+  const Outcome<Settings> checked = checkedSettings(lab(), settings);
+  REQUIRE_FALSE(bool(checked));
+  return checked.error();
+}
+
+struct Finished {
+  Status status;
+  Json result;
+};
+
+Finished finished(const Json& settings, uint32_t seed = 1) {
+  const auto run = startRun(settings, seed);
+  while (run->step(nullptr) == Status::running) continue;
+  return {run->status(), run->result()};
+}
+
+std::string preset(const std::string& id) {
+  for (const Preset& each : lab().presets)
+    if (each.id == id) return each.settings;
+  FAIL("no such preset");
+  return "";
+}
+
+Finished finishedPreset(const std::string& id) {
+  return finished(Json::parse(preset(id)));
+}
+
+// The sentence of every step.
+std::string toldBy(Run& run) {
+  std::string told;
+  Trace trace;
+  while (!ended(run.status())) {
+    trace.clear();
+    run.step(&trace);
+    told += run.narrate(trace.events()) + "\n";
+  }
+  return told;
+}
+
+const Board& boardOf(const Scene& scene) {
+  return std::get<Board>(scene.panels.front().content);
+}
+
+}  // namespace
+
+TEST_CASE("sudoku: the notes' grid needs search, and search solves it") {
+  const Finished notes = finished(Json::object());
+  CHECK(notes.status == Status::solved);
+  CHECK(notes.result["solutions"] == Json::array({kNotesSolved}));
+  CHECK(notes.result["guesses"] > 0);
+  for (const char* select : {"fewest", "most", "first", "random"}) {
+    const Finished unique = finished({{"select", select}, {"find", "count"}, {"limit", 2}, {"rules", "all"}});
+    CHECK(unique.status == Status::exhausted);
+    CHECK(unique.result["count"] == 1);
+    CHECK(unique.result["solutions"][0] == kNotesSolved);
+  }
+  CHECK(finished({{"engine", "fast"}}).result["solutions"][0] == kNotesSolved);
+}
+
+TEST_CASE("sudoku: rules spare guesses") {
+  const auto guesses = [](const char* rules) {
+    return finished({{"rules", rules}}).result["guesses"].get<int>();
+  };
+  CHECK(guesses("") > guesses("only-choice"));
+  CHECK(guesses("only-choice") > guesses("all"));
+  CHECK(finishedPreset("easy").result["guesses"] == 0);
+  const Finished x_wing = finishedPreset("x-wing");
+  CHECK(x_wing.result["guesses"] == 0);
+  CHECK(x_wing.result["rules"]["x-wing"] == 1);
+}
+
+TEST_CASE("sudoku: one solution, several, none") {
+  CHECK(finishedPreset("seventeen").result["count"] == 1);
+  const Finished several = finishedPreset("several");
+  CHECK(several.status == Status::exhausted);
+  CHECK(several.result["count"] == 5);
+  CHECK(several.result["solutions"].size() == 5);
+  const Finished limited =
+      finished({{"grid", std::string(81, '.')}, {"find", "all"}, {"limit", 3}, {"engine", "fast"}});
+  CHECK(limited.result["count"] == 3);
+  // A9 can only be 9, and B9 is.
+  const Finished unsolvable =
+      finished({{"grid", "12345678.........9" + std::string(63, '.')}, {"engine", "explain"}});
+  CHECK(unsolvable.status == Status::exhausted);
+  CHECK(unsolvable.result["count"] == 0);
+  CHECK(toldBy(*startRun({{"grid", "12345678.........9" + std::string(63, '.')}}))
+            .find("nothing is left for B9, a contradiction.") != std::string::npos);
+  CHECK(finished({{"grid", "12345678.........9" + std::string(63, '.')}, {"engine", "fast"}}).status ==
+        Status::exhausted);
+}
+
+TEST_CASE("sudoku: contradictory clues are named, in words and on the board") {
+  const auto run = startRun(Json::parse(preset("contradictory")));
+  CHECK(toldBy(*run) == "A1 and D1 are both 5 in column 1, so there is no solution.\n");
+  CHECK(run->result()["clash"] == Json({{"cells", {"A1", "D1"}}, {"unit", "column 1"}}));
+  Scene scene;
+  run->draw(scene);
+  int conflicts = 0;
+  for (const Cell& cell : boardOf(scene).cells) conflicts += cell.tone == Tone::conflict;
+  CHECK(conflicts == 2);
+}
+
+TEST_CASE("sudoku: every step says why") {
+  const std::string told = toldBy(*startRun(Json::object()));
+  CHECK(told.find("A1 is 4, so 4 goes from 15 of its peers.") != std::string::npos);
+  CHECK(told.find("F2 is 4: the only place for 4 in column 2.") != std::string::npos);
+  CHECK(told.find("No rule finds more: ") != std::string::npos);
+  CHECK(told.find("a contradiction.") != std::string::npos);
+  CHECK(told.find("Go back and take away ") != std::string::npos);
+  CHECK(
+      toldBy(*startRun(Json::parse(preset("x-wing")))).find("X-wing: 7 stands in two of B4, F4, B8 and F8") !=
+      std::string::npos);
+}
+
+TEST_CASE("sudoku: clues are written into the grid, and rules switched, while it runs") {
+  const auto run = startRun({{"grid", std::string(16, '.')}, {"find", "count"}, {"limit", 0}});
+  for (const char* move : {"A1=1", "a2=2", "B1=3", "C2=1"}) CHECK_FALSE(run->act(move, nullptr));
+  CHECK(run->act("A1=1", nullptr));
+  CHECK(run->act("A1=5", nullptr));
+  CHECK(run->act("E1=1", nullptr));
+  while (run->step(nullptr) == Status::running) continue;
+  const int with_clues = run->result()["count"].get<int>();
+  CHECK(with_clues > 1);
+  CHECK_FALSE(run->act("C2=", nullptr));
+  CHECK(run->status() == Status::running);
+  while (run->step(nullptr) == Status::running) continue;
+  CHECK(run->result()["count"] > with_clues);
+
+  const auto x_wing = startRun(Json::parse(preset("x-wing")));
+  CHECK_FALSE(x_wing->act("rule x-wing", nullptr));
+  CHECK(x_wing->act("rule elimination", nullptr));
+  while (x_wing->step(nullptr) == Status::running) continue;
+  CHECK(x_wing->result()["guesses"] > 0);
+}
+
+TEST_CASE("sudoku: diagonals are units like others") {
+  const Finished diagonal = finishedPreset("diagonal");
+  REQUIRE(diagonal.result["count"] == 1);
+  const std::string solution = diagonal.result["solutions"][0].get<std::string>();
+  int falling = 0, rising = 0;
+  for (size_t i = 0; i < 9; ++i) {
+    falling |= 1 << (solution[i * 10] - '1');
+    rising |= 1 << (solution[i * 8 + 8] - '1');
+  }
+  CHECK(falling == 511);
+  CHECK(rising == 511);
+  Json plain = Json::parse(preset("diagonal"));
+  plain["diagonal"] = false;
+  plain["find"] = "count";
+  plain["limit"] = 2;
+  CHECK(finished(plain).result["count"] == 2);
+}
+
+TEST_CASE("sudoku: large boards") {
+  const Finished sixteen = finishedPreset("sixteen");
+  CHECK(sixteen.result["guesses"] == 0);
+  CHECK(sixteen.result["solutions"][0].get<std::string>().find('G') != std::string::npos);
+  CHECK(finishedPreset("twenty-five").result["count"] == 1);
+}
+
+TEST_CASE("sudoku: a puzzle is made, and is what it says") {
+  const Finished made = finishedPreset("generate");
+  CHECK(made.status == Status::solved);
+  CHECK(made.result["difficulty"] == "hard");
+  const Finished solved =
+      finished({{"grid", made.result["puzzle"]}, {"find", "count"}, {"limit", 2}, {"rules", "all"}});
+  CHECK(solved.result["count"] == 1);
+  CHECK(solved.result["solutions"] == made.result["solutions"]);
+  CHECK(solved.result["rules"].contains(made.result["hardestRule"].get<std::string>()));
+  CHECK(finished({{"task", "generate"}}, 1).result["puzzle"] !=
+        finished({{"task", "generate"}}, 2).result["puzzle"]);
+  CHECK(refusal({{"task", "generate"}, {"box", 5}, {"difficulty", "extreme"}}).setting == "difficulty");
+}
+
+TEST_CASE("sudoku: what cannot be used is refused, and where") {
+  std::string wrong = kNotes;
+  wrong[30] = 'x';
+  CHECK(refusal({{"grid", wrong}}).position == 30);
+  CHECK(refusal({{"grid", kNotes.substr(1)}}).setting == "grid");
+  CHECK(refusal({{"rules", Json::array({"only-choice", "swordfish"})}}).position == 12);
+}
+
+}  // namespace noggin

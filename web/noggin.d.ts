@@ -124,6 +124,9 @@ export interface SearchMetrics extends Metrics {
   depth: number
   /** expanded ** (1 / depth); null at depth 0. */
   branchingFactor: number | null
+  /** Of 'monte-carlo': random paths played, and those that were won. */
+  rollouts?: number
+  wins?: number
 }
 
 // --- Sessions --------------------------------------------------------------------------------------------------
@@ -462,6 +465,7 @@ export interface Labs {
   queens: { settings: QueensSettings; result: QueensResult }
   tiles: { settings: TilesSettings; result: TilesResult }
   sudoku: { settings: SudokuSettings; result: SudokuResult }
+  river: { settings: RiverSettings; result: SearchResult }
   mastermind: { settings: MastermindSettings; result: MastermindResult }
   'tic-tac-toe': { settings: TicTacToeSettings; result: TicTacToeResult }
   'connect-four': { settings: ConnectFourSettings; result: GameResult }
@@ -610,6 +614,21 @@ export interface SudokuResult {
   difficulty?: 'easy' | 'medium' | 'hard' | 'extreme'
   /** The hardest rule the puzzle takes; null if these rules are not enough. */
   hardestRule?: string | null
+}
+
+export interface RiverSettings extends SearchSettings {
+  /**
+   * The name of a preset's spec ('fox-chicken-grain', 'wolf-goat-cabbage', 'missionaries-and-cannibals',
+   * 'jealous-couples', 'bridge-and-torch'), or a spec as text, in JSON or in Python's notation: start_state, win_state,
+   * actions, consequences. Errors carry the byte in `position`.
+   */
+  spec?: string
+  /** How 'monte-carlo' chooses among moves it has tried. */
+  policy?: 'win-ratio' | 'uct'
+  /** Random paths of 'monte-carlo'; when they are spent without a plan, the status is 'over-budget'. */
+  rollouts?: number
+  /** What becomes of a move that a consequence follows. */
+  losses?: 'stop' | 'play-on' | 'forbid'
 }
 
 export interface MastermindSettings {

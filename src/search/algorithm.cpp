@@ -38,6 +38,10 @@ constexpr std::array kEntries = {
     Entry{Algorithm::bidirectional, "bidirectional", "Bidirectional",
           "Breadth-first from the start and from the goal at once, until the two meet: two small searches in "
           "place of a large one."},
+    Entry{
+        Algorithm::monte_carlo, "monte-carlo", "Monte-Carlo tree search",
+        "Plays at random, more and more along what was won before: finds a good solution without looking at "
+        "everything."},
     Entry{Algorithm::exhaustive, "exhaustive", "Exhaustive",
           "Visits every position that can be reached and counts the ways to the goal."},
 };
@@ -75,14 +79,37 @@ Setting tiesSetting() {
       .when("algorithm", {"uniform-cost", "greedy", "a-star"});
 }
 
-SearchOptions searchOptions(const Settings& settings) {
+std::vector<Setting> samplingSettings() {
+  std::vector<Setting> settings;
+  settings.push_back(
+      choiceSetting(
+          "policy", "Policy", "win-ratio",
+          {{"win-ratio", "Win ratio", "Moves are drawn with wins / plays as weight, as the article has it."},
+           {"uct", "UCT", "The move with the largest upper confidence bound, shorter wins worth more."}},
+          "How a rollout chooses among moves that earlier ones have tried.")
+          .when("algorithm", {"monte-carlo"}));
+  settings.push_back(integerSetting("rollouts", "Rollouts", 500, 1, 100000,
+                                    "How many random paths are played before the route is replayed.")
+                         .when("algorithm", {"monte-carlo"}));
+  return settings;
+}
+
+SearchOptions searchOptions(const Settings& settings, uint32_t seed) {
   SearchOptions options;
+  options.sampling.seed = seed;
   for (const Entry& candidate : kEntries)
     if (settings.text("algorithm") == candidate.name) options.algorithm = candidate.algorithm;
   for (const Setting& setting : settings.schema()) {
-    if (setting.id != "ties") continue;
-    const std::string& ties = settings.text("ties");
-    options.ties = ties == "state" ? Ties::state : ties == "last-in" ? Ties::last_in : Ties::first_in;
+    if (setting.id == "ties") {
+      const std::string& ties = settings.text("ties");
+      options.ties = ties == "state" ? Ties::state : ties == "last-in" ? Ties::last_in : Ties::first_in;
+    }
+    if (setting.id == "rollouts")
+      options.sampling.rollouts = static_cast<int32_t>(settings.integer("rollouts"));
+    if (setting.id == "policy" && settings.text("policy") == "uct") {
+      options.sampling.policy = Policy::uct;
+      options.sampling.simple = true;
+    }
   }
   return options;
 }

@@ -18,6 +18,7 @@ enum class Algorithm : uint8_t {
   a_star,
   ida_star,
   bidirectional,
+  monte_carlo,
   exhaustive,
 };
 
@@ -33,11 +34,27 @@ Setting algorithmSetting(std::initializer_list<Algorithm> offered);
 // The setting `ties`, for labs that offer a best-first algorithm.
 Setting tiesSetting();
 
+// How Monte-Carlo tree search chooses among moves it knows something of.
+enum class Policy : uint8_t { win_ratio, uct };
+
+struct Sampling {
+  Policy policy = Policy::win_ratio;
+  int32_t rollouts = 500;
+  int32_t longest = 1000;    // moves of a rollout
+  double exploration = 0.7;  // UCT's c
+  bool simple = false;       // a path never comes back to one of its positions
+  uint32_t seed = 1;
+};
+
+// The settings `policy` and `rollouts`, for labs that offer Monte-Carlo tree search.
+std::vector<Setting> samplingSettings();
+
 struct SearchOptions {
   Algorithm algorithm = Algorithm::breadth_first;
   Ties ties = Ties::first_in;
+  Sampling sampling;
 };
 
-SearchOptions searchOptions(const Settings& settings);
+SearchOptions searchOptions(const Settings& settings, uint32_t seed = 1);
 
 }  // namespace noggin::search

@@ -12,6 +12,7 @@
 #include "search/exhaustive.h"
 #include "search/ida_star.h"
 #include "search/iterative_deepening.h"
+#include "search/monte_carlo.h"
 
 namespace noggin::search {
 
@@ -46,6 +47,10 @@ std::unique_ptr<Searcher<P>> makeSearcher(const SearchOptions& options, std::sha
       break;
     case Algorithm::bidirectional:
       if constexpr (Reversible<P>) return std::make_unique<Bidirectional<P>>(std::move(problem), root, step);
+      break;
+    case Algorithm::monte_carlo:
+      if constexpr (Sampled<P>)
+        return std::make_unique<MonteCarlo<P>>(std::move(problem), root, step, options.sampling);
       break;
     case Algorithm::exhaustive:
       return std::make_unique<Exhaustive<P>>(std::move(problem), root, step);

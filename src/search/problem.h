@@ -7,6 +7,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -61,6 +62,23 @@ concept Problem = std::is_trivially_copyable_v<typename P::State> &&
   problem.draw(position, board);
 };
 
+template <Problem P>
+class Searcher;
+
+// A search as its problem may look at it, to draw more of it than its positions: illustrate(view, scene) adds
+// panels.
+template <class P>
+struct SearchView {
+  const Searcher<P>& search;
+  int32_t node = 0;                   // whose position is looked at
+  std::span<const int32_t> solution;  // its nodes, root first; empty if none is known
+  bool playable = false;              // whether moves can be made from there
+};
+template <class P>
+concept Illustrating = requires(const P problem, const SearchView<P>& view, Scene scene) {
+  problem.illustrate(view, scene);
+};
+
 // A lower bound on what is still to pay, for the algorithms that use one.
 template <class P>
 concept Estimating = requires(const P problem, const typename P::State state) {
@@ -92,6 +110,12 @@ concept Judging = requires(const P problem, const typename P::State state) {
 template <class P>
 concept DrawingBeside = requires(const P problem, const typename P::State state, Scene scene) {
   problem.drawBeside(state, scene);
+};
+
+// The lab offers Monte-Carlo tree search, which is compiled for no other.
+template <class P>
+concept Sampled = requires {
+  { P::kSampled } -> std::convertible_to<bool>;
 };
 
 // The finaliser of SplitMix64 (G. Steele, D. Lea, C. Flood 2014): every input bit reaches every output bit.

@@ -132,6 +132,9 @@ class SearchRun final : public Run {
               [this](int32_t node) { return problem_->stateWords(search_->state(node)); }},
              scene.add<Graph>("tree", "Search tree"));
     if constexpr (DrawingBeside<P>) problem_->drawBeside(search_->state(focus), scene);
+    search_->illustrate(focus, scene);
+    if constexpr (Illustrating<P>)
+      problem_->illustrate(SearchView<P>{*search_, focus, solution_, focus == shown}, scene);
     drawDepths(tree, tree[shown].depth, scene.add<Bars>("frontier", "Positions by depth"));
     if (!solution_.empty() || !played_.empty()) drawWay(scene.add<Table>("solution", "Solution"));
   }
@@ -177,7 +180,9 @@ class SearchRun final : public Run {
     const int32_t depth = options_.algorithm == Algorithm::exhaustive ? tree.deepest()
                           : search_->goal() >= 0                      ? tree[search_->goal()].depth
                                                                       : tree[search_->current()].depth;
-    return searchMetrics(search_->counts(), depth);
+    Metrics metrics = searchMetrics(search_->counts(), depth);
+    search_->addMetrics(metrics);
+    return metrics;
   }
 
   Json result() const override {
@@ -254,7 +259,9 @@ class SearchRun final : public Run {
 
   std::string badge(int32_t node) const {
     const bool root = search_->tree()[node].parent < 0;
-    return problem_->badge(search_->state(node), root ? nullptr : &search_->action(node));
+    const std::string text = problem_->badge(search_->state(node), root ? nullptr : &search_->action(node));
+    const std::string tally = search_->tally(node);
+    return tally.empty() ? text : text + " " + tally;
   }
 
   Json pathStep(const Action& action, const State& state) const {

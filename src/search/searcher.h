@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/json.h"
+#include "core/metrics.h"
 #include "core/status.h"
 #include "core/trace.h"
 #include "search/problem.h"
@@ -44,11 +45,20 @@ class Searcher {
   virtual std::string sentence(std::span<const Event> /*events*/) const { return {}; }
   // Whether the way to a node begins at a goal and not at the root.
   virtual bool backwards(int32_t /*node*/) const { return false; }
+  // What a node of the tree carries beside its badge: "3/5". Empty: nothing.
+  virtual std::string tally(int32_t /*node*/) const { return {}; }
+  // How often the search came to the state of a node; -1: it does not count that.
+  virtual int64_t visits(int32_t /*node*/) const { return -1; }
+  // Panels and counters of the algorithm's own; `node` is the one looked at.
+  virtual void illustrate(int32_t /*node*/, Scene& /*scene*/) const {}
+  virtual void addMetrics(Metrics& /*metrics*/) const {}
 
   const SearchTree& tree() const { return tree_; }
   const State& state(int32_t node) const { return states_[static_cast<size_t>(node)]; }
   // The move that led to the node; not for the root.
   const Action& action(int32_t node) const { return actions_[static_cast<size_t>(node)]; }
+  // The first node of an equivalent state; -1 if there is none, or if the algorithm does not keep them.
+  int32_t find(const State& state) const { return table_.find(problem_->canonical(state)); }
   int32_t current() const { return current_; }  // the node taken last; the root before the first step
   int32_t goal() const { return goal_; }        // -1: none found yet
 

@@ -1,0 +1,242 @@
+#include <fstream>
+#include <sstream>
+
+#include "search/crossing_samples.h"
+#include "tests/support/search_lab.h"
+
+namespace noggin {
+namespace {
+
+const test::SearchLab kRiver("river");
+
+std::vector<std::string> actionsOf(const Run& run) {
+  std::vector<std::string> actions;
+  const Json result = run.result();
+  for (const Json& step : result["path"])
+    if (step["action"] != "") actions.push_back(step["action"]);
+  return actions;
+}
+
+std::string sampleText(std::string_view id) {
+  for (const search::CrossingSample& sample : search::crossingSamples())
+    if (sample.id == id) return std::string(sample.spec);
+  FAIL("no such sample");
+  return {};
+}
+
+std::unique_ptr<Run> finishWithSeed(const Json& settings, uint32_t seed) {
+  const Outcome<Settings> checked = checkedSettings(kRiver.lab(), settings);
+  REQUIRE(bool(checked));
+  std::unique_ptr<Run> run = kRiver.lab().start(*checked, seed);
+  while (!ended(run->step(nullptr))) {
+  }
+  return run;
+}
+
+// A spec of two places with one thing to move, and something after its actions.
+std::string smallSpec(const std::string& action, const std::string& rest = "") {
+  return "{'start_state': {'a': {'x', 'y'}, 'b': set()}, 'win_state': {'b': {'x'}}, 'actions': {'go': " +
+         action + "}" + rest + "}";
+}
+
+}  // namespace
+
+TEST_CASE("river: breadth-first and 500 rollouts both find the seven crossings") {
+  for (const char* algorithm : {"breadth-first", "monte-carlo", "iterative-deepening", "uniform-cost"}) {
+    CAPTURE(algorithm);
+    const auto run = kRiver.finish({{"algorithm", algorithm}});
+    CHECK(run->status() == Status::solved);
+    const std::vector<std::string> actions = actionsOf(*run);
+    REQUIRE(actions.size() == 7);
+    CHECK(actions.front() == "cross with chicken");
+    CHECK(actions.back() == "cross with chicken");
+    CHECK((actions[2] == "cross with fox" || actions[2] == "cross with sack of grain"));
+    CHECK(run->result()["cost"] == 7);
+  }
+}
+
+TEST_CASE("river: two plans are shortest, and the table of plans shows where they differ") {
+  const auto counted = kRiver.finish({{"algorithm", "exhaustive"}});
+  CHECK(counted->result()["shortest"] == Json({{"moves", 7}, {"ways", 2}}));
+
+  const auto run = kRiver.finish({{"algorithm", "breadth-first"}, {"spec", "wolf-goat-cabbage"}});
+  const Scene scene = test::sceneAt(*run);
+  const Table& plans = test::panel<Table>(scene, "plans");
+  REQUIRE(plans.columns.size() == 3);
+  REQUIRE(plans.rows.size() == 7);
+  CHECK(plans.rows[2][1].text == "row the wolf");
+  CHECK(plans.rows[2][2].text == "row the cabbage");
+  CHECK(plans.rows[4][1].text == "row the cabbage");
+  CHECK(plans.rows[4][2].text == "row the wolf");
+  for (const size_t same : {0u, 1u, 3u, 5u, 6u}) CHECK(plans.rows[same][1].text == plans.rows[same][2].text);
+  CHECK(plans.columns[1].title == "Plan 1 (found)");
+}
+
+TEST_CASE("river: the known riddles have their known costs") {
+  struct Known {
+    const char* spec;
+    const char* algorithm;
+    int cost;
+  };
+  for (const Known& known :
+       {Known{"missionaries-and-cannibals", "breadth-first", 11},
+        Known{"jealous-couples", "breadth-first", 11}, Known{"wolf-goat-cabbage", "breadth-first", 7},
+        Known{"bridge-and-torch", "uniform-cost", 17}})
+    for (const char* losses : {"stop", "play-on", "forbid"}) {
+      CAPTURE(known.spec);
+      CAPTURE(losses);
+      const auto run =
+          kRiver.finish({{"spec", known.spec}, {"algorithm", known.algorithm}, {"losses", losses}});
+      CHECK(run->status() == Status::solved);
+      CHECK(run->result()["cost"] == known.cost);
+    }
+}
+
+TEST_CASE("river: missionaries and cannibals have four shortest plans") {
+  const auto run = kRiver.finish({{"spec", "missionaries-and-cannibals"}, {"algorithm", "exhaustive"}});
+  CHECK(run->result()["shortest"] == Json({{"moves", 11}, {"ways", 4}}));
+}
+
+TEST_CASE("river: what is lost ends the play, lets it go on or is not allowed") {
+  const Json breadth = {{"algorithm", "exhaustive"}};
+  const auto positions = [&](const char* losses) {
+    Json settings = breadth;
+    settings["losses"] = losses;
+    return kRiver.finish(settings)->result()["positions"].get<int>();
+  };
+  CHECK(positions("forbid") == 10);  // the positions in which nothing is eaten
+  CHECK(positions("stop") == 16);
+  CHECK(positions("play-on") == 28);
+}
+
+TEST_CASE("river: the article's text gives what the preset gives") {
+  std::ifstream file(NOGGIN_SOURCE_DIR "/../shared/sources/003_eda0c32316af1634.txt");
+  if (!file) {
+    MESSAGE("skipped: the shared sources are not here");
+    return;
+  }
+  std::stringstream text;
+  text << file.rdbuf();
+  const std::string article = text.str();
+  const size_t begin = article.find("problem_spec = {");
+  const size_t end = article.find("Not quite as concise");
+  REQUIRE(begin != std::string::npos);
+  const Json pasted = {{"spec", article.substr(begin, end - begin)}};
+  const auto by_text = kRiver.finish(pasted), by_name = kRiver.finish();
+  CHECK(by_text->result() == by_name->result());
+  CHECK(toJson(by_text->metrics()) == toJson(by_name->metrics()));
+}
+
+TEST_CASE("river: a spec may be JSON") {
+  const char* json = R"({
+    "start_state": { "a": ["x"], "b": [] }, "win_state": { "a": [], "b": ["x"] },
+    "actions": { "go": [{ "if": "a", "contains": ["x"],
+      "then": [{ "modify": "a", "remove": ["x"] }, { "modify": "b", "add": ["x"] }] }] } })";
+  const auto run = kRiver.finish({{"spec", json}, {"algorithm", "breadth-first"}});
+  CHECK(actionsOf(*run) == std::vector<std::string>{"go"});
+  CHECK(test::statesOf(*run) == std::vector<std::string>{"x | \u2013", "\u2013 | x"});
+}
+
+TEST_CASE("river: errors name line, field and what would be right") {
+  struct Wrong {
+    std::string spec;
+    const char* part;
+  };
+  const std::vector<Wrong> all = {
+      {"nonsense", "There is no spec called \"nonsense\""},
+      {"{'start_state': {}}", "the field win_state is missing"},
+      {smallSpec("[{'if': 'a', 'contain': ['x'], 'then': []}]"),
+       "(actions, go, alternative 1), \"contain\" is no field"},
+      {smallSpec("[{'if': 'c', 'then': []}]"), "\"c\" is no place of start_state, which are \"a\", \"b\""},
+      {smallSpec("[{'if': 'a', 'contains': ['z'], 'then': []}]"), "\"z\" is nowhere at the start"},
+      {smallSpec("[{'if': 'a', 'contains': 'x', 'then': []}]"), "a text stands where things should be"},
+      {smallSpec("[{'if': 'a', 'then': [{'add': ['x']}]}]"), "the field modify is missing"},
+      {smallSpec("[{'if': 'a', 'then': [], 'cost': 0}]"), "a cost must be above 0"},
+      {smallSpec("[{'carry': ['x'], 'between': ['a', 'a']}]"), "two different places"},
+      {smallSpec("[{'carry': ['x'], 'between': ['a', 'b'], 'if': 'a'}]"), "if cannot stand beside carry"},
+      {smallSpec("[]"), "there is no alternative"},
+      {smallSpec("[{'if': 'a', 'contains': {'x': 99}, 'then': []}]"), "no whole number from 0 to 30"},
+      {smallSpec("[{'if': 'a', 'then': []}]", ", 'goal': 1"), "\"goal\" is no field here"},
+  };
+  for (const Wrong& wrong : all) {
+    CAPTURE(wrong.spec);
+    const std::string message = kRiver.refusal({{"spec", wrong.spec}});
+    CAPTURE(message);
+    CHECK(message.find(wrong.part) != std::string::npos);
+  }
+}
+
+TEST_CASE("river: an error stands at the byte it is about") {
+  std::string spec = sampleText("fox-chicken-grain");
+  const size_t at = spec.find("'not_contains'");
+  REQUIRE(at != std::string::npos);
+  spec.replace(at, 14, "'not_contain'");
+  const Outcome<Settings> checked = checkedSettings(kRiver.lab(), {{"spec", spec}});
+  REQUIRE_FALSE(bool(checked));
+  CHECK(checked.error().setting == "spec");
+  CHECK(checked.error().position == static_cast<int32_t>(at));
+  const auto line = 1 + std::count(spec.begin(), spec.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+  CHECK(checked.error().message.find("In line " + std::to_string(line) + ",") == 0);
+  CHECK(checked.error().message.find("consequences, fox eats chicken, alternative 1") != std::string::npos);
+}
+
+TEST_CASE("river: played by hand, with reasons for what is refused and for what is lost") {
+  const auto run = kRiver.start({{"algorithm", "breadth-first"}});
+  const auto refused = run->act("cross with chicken and fox", nullptr);
+  REQUIRE(refused.has_value());
+  CHECK(refused->message.find("is no action of this spec") != std::string::npos);
+  CHECK_FALSE(run->act("cross with chicken", nullptr).has_value());
+  const auto elsewhere = run->act("cross with fox", nullptr);
+  REQUIRE(elsewhere.has_value());
+  CHECK(elsewhere->message == "Cross with fox is not possible: near bank lacks you and far bank lacks fox.");
+
+  const auto lost = kRiver.start({{"algorithm", "breadth-first"}});
+  Trace trace;
+  CHECK_FALSE(lost->act("cross alone", &trace).has_value());
+  CHECK(lost->narrate(trace.events()).find("then fox eats chicken") != std::string::npos);
+  CHECK(lost->moves().empty());
+  REQUIRE(lost->hint().has_value());
+  CHECK(lost->hint()->reason.find("No solution is left") != std::string::npos);
+
+  const auto forbidden = kRiver.start({{"losses", "forbid"}});
+  const auto why = forbidden->act("cross alone", nullptr);
+  REQUIRE(why.has_value());
+  CHECK(why->message == "Cross alone is refused, because then fox eats chicken.");
+}
+
+TEST_CASE("river: every thing on the board can be taken across, and keeps its piece") {
+  const auto run = kRiver.start({{"algorithm", "breadth-first"}, {"spec", "missionaries-and-cannibals"}});
+  const Scene before = test::sceneAt(*run);
+  CHECK(test::panel<Board>(before, "board").pieces.size() == 7);
+  CHECK_FALSE(run->act("one of each", nullptr).has_value());
+  const Scene after = test::sceneAt(*run);
+  int crossed = 0;
+  for (const Piece& piece : test::panel<Board>(after, "board").pieces)
+    for (const Piece& old : test::panel<Board>(before, "board").pieces)
+      if (piece.id == old.id && piece.x != old.x) {
+        ++crossed;
+        CHECK(piece.y == old.y);
+        CHECK(piece.text == old.text);
+      }
+  CHECK(crossed == 3);
+}
+
+TEST_CASE("river: over a hundred seeds the win ratio finds the shortest plan often, UCT always") {
+  // How many of the seeds 1 to 100 end with a plan of `moves`.
+  const auto optima = [](const Json& settings, size_t moves) {
+    int count = 0;
+    for (uint32_t seed = 1; seed <= 100; ++seed)
+      count += actionsOf(*finishWithSeed(settings, seed)).size() == moves;
+    return count;
+  };
+  CHECK(optima({{"rollouts", 500}}, 7) == 71);
+  CHECK(optima({{"rollouts", 500}, {"policy", "uct"}}, 7) == 100);
+  CHECK(optima({{"rollouts", 50}, {"policy", "uct"}}, 7) >= 95);
+  const Json missionaries = {{"spec", "missionaries-and-cannibals"}};
+  Json uct = missionaries;
+  uct["policy"] = "uct";
+  CHECK(optima(missionaries, 11) == 2);
+  CHECK(optima(uct, 11) == 100);
+}
+
+}  // namespace noggin

@@ -32,7 +32,7 @@ int touched(const CrossingSpec::Alternative& alternative) {
 class CrossingBoard {
  public:
   CrossingBoard(const Crossing& crossing, const Position<Crossing>& position, Board& board)
-      : crossing_(crossing), spec_(crossing.spec()), position_(position), board_(board) {
+      : spec_(crossing.spec()), position_(position), board_(board) {
     for (const CrossingSpec::Thing& thing : spec_.things) rows_ += thing.most;
     if (position.playable)
       crossing.forEachMove(position.state, [this](const Crossing::Action& action, const CrossingState&,
@@ -206,7 +206,6 @@ class CrossingBoard {
     }
   }
 
-  const Crossing& crossing_;
   const CrossingSpec& spec_;
   const Position<Crossing>& position_;
   Board& board_;

@@ -363,6 +363,8 @@ export interface Piece {
   press?: string
   /** Where it may be dragged to, and the moves those stand for. */
   drops?: { x: number; y: number; move: string }[]
+  /** Unit squares grown together, from the piece's centre. Left out: it fills its width and height. */
+  parts?: { x: number; y: number }[]
   label?: string
 }
 
@@ -462,6 +464,7 @@ export interface Labs {
   'golf-tee': { settings: GolfTeeSettings; result: SearchResult }
   jugs: { settings: JugsSettings; result: SearchResult }
   marbles: { settings: MarblesSettings; result: SearchResult }
+  blocks: { settings: BlocksSettings; result: SearchResult }
   queens: { settings: QueensSettings; result: QueensResult }
   tiles: { settings: TilesSettings; result: TilesResult }
   sudoku: { settings: SudokuSettings; result: SudokuResult }
@@ -505,6 +508,8 @@ export interface SpaceCounted {
   games: number | null
   /** Of the shortest sequences to a goal: their length and number. */
   shortest: { moves: number; ways: number } | null
+  /** How many positions the folded ones stand for; left out where nothing is folded or that is not known. */
+  unfolded?: number
   goalPositions: number
   /** The first of them. */
   goals: { state: string; moves: number; ways: number }[]
@@ -537,6 +542,19 @@ export interface MarblesSettings extends SearchSettings {
   black?: number
   /** White and black move in turn. */
   alternate?: boolean
+}
+
+export interface BlocksSettings extends SearchSettings {
+  /** Rows separated by '/': the same character in each cell of a block, '.' for an empty cell. */
+  board?: string
+  /** Likewise, with '?' for anything. */
+  goal?: string
+  /** What counts as one move: one block by one cell, in one direction, or round corners too. */
+  move?: 'cell' | 'straight' | 'any-path'
+  /** Takes positions as one that differ only in which of several equal blocks stands where. */
+  symmetry?: boolean
+  /** Characters that stand for walls. Default: none. */
+  walls?: string
 }
 
 export interface QueensSettings {

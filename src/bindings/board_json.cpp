@@ -84,6 +84,10 @@ Piece pieceOf(const Fields& fields) {
     if (!place.text("move").empty())
       piece.drops.push_back({place.number("x"), place.number("y"), place.text("move")});
   }
+  for (const Json& part : fields.list("parts")) {
+    const Fields place(part);
+    piece.parts.push_back({place.number("x"), place.number("y")});
+  }
   return piece;
 }
 

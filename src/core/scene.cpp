@@ -88,6 +88,8 @@ struct ItemJson {
 
   static Json of(const Piece::Drop& drop) { return {{"x", drop.x}, {"y", drop.y}, {"move", drop.move}}; }
 
+  static Json of(const Piece::Part& part) { return {{"x", part.x}, {"y", part.y}}; }
+
   static Json of(const Piece& piece) {
     Fields fields;
     fields.json = {{"id", piece.id}, {"x", piece.x}, {"y", piece.y}};
@@ -97,6 +99,7 @@ struct ItemJson {
         .tone(piece.tone);
     fields.text("text", piece.text).number("level", piece.level, 1).text("press", piece.press);
     if (!piece.drops.empty()) fields.json["drops"] = list(piece.drops);
+    if (!piece.parts.empty()) fields.json["parts"] = list(piece.parts);
     fields.text("label", piece.label);
     return fields.json;
   }
@@ -229,6 +232,8 @@ struct PanelFlaw {
       if (!(piece.level >= 0 && piece.level <= 1)) return "a piece is filled beyond its bounds";
       for (const Piece::Drop& drop : piece.drops)
         if (!finite({drop.x, drop.y}) || drop.move.empty()) return "a piece drops nowhere";
+      for (const Piece::Part& part : piece.parts)
+        if (!finite({part.x, part.y})) return "a part of a piece is nowhere";
     }
     for (const Line& line : board.lines) {
       if (!finite({line.x1, line.y1, line.x2, line.y2})) return "a line is nowhere";

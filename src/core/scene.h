@@ -87,6 +87,10 @@ struct Piece {
     std::string move;
   };
   std::vector<Drop> drops;
+  struct Part {
+    float x = 0, y = 0;  // from the piece's centre to the part's
+  };
+  std::vector<Part> parts;  // unit squares grown together; empty: the piece fills its width and height
   std::string label;
 };
 

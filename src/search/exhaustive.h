@@ -9,7 +9,9 @@
 
 #include "core/check.h"
 #include "search/findings.h"
+#include "search/search_words.h"
 #include "search/searcher.h"
+#include "search/unfolding.h"
 
 namespace noggin::search {
 
@@ -17,8 +19,9 @@ template <Problem P>
 class Exhaustive final : public Searcher<P> {
  public:
   using Base = Searcher<P>;
+  using State = typename P::State;
 
-  Exhaustive(std::shared_ptr<const P> problem, const typename P::State& root, int32_t step)
+  Exhaustive(std::shared_ptr<const P> problem, const State& root, int32_t step)
       : Base(std::move(problem), root, step), ways_{1} {}
 
   Status advance(int32_t step, Trace* trace) override {
@@ -27,7 +30,8 @@ class Exhaustive final : public Searcher<P> {
     const uint64_t ways = ways_[static_cast<size_t>(node)];
     this->expand(
         node, step, trace, [&](int32_t) { ways_.push_back(ways); },
-        [&](int32_t seen, auto&&...) {
+        [&](int32_t seen, const auto&, const State& reached, double) {
+          unfolding_.note(this->problem(), this->state(seen), reached);
           const bool next_layer = tree[seen].depth == tree[node].depth + 1;
           NOGGIN_CHECK(next_layer || !P::kLayered);
           uint64_t& sum = ways_[static_cast<size_t>(seen)];
@@ -46,8 +50,15 @@ class Exhaustive final : public Searcher<P> {
     Findings findings{this->tree(), P::kLayered, games_};
     for (const int32_t goal : goals_)
       findings.goals.push_back({goal, this->problem().stateText(this->state(goal)), ways(goal)});
+    findings.unfolded = unfolded();
     findings.write(result);
     return true;
+  }
+
+  std::string conclusion() const override {
+    const std::optional<uint64_t> all = unfolded();
+    return "nothing is left to expand, and " + counted(this->tree().size(), "position") + " can be reached" +
+           (all ? ", which stand for " + std::to_string(*all) + " without folding" : "");
   }
 
   uint64_t ways(int32_t node) const { return ways_[static_cast<size_t>(node)]; }
@@ -57,10 +68,16 @@ class Exhaustive final : public Searcher<P> {
   }
 
  private:
+  std::optional<uint64_t> unfolded() const {
+    if (next_ < this->tree().size()) return std::nullopt;
+    return unfolding_.positions(this->problem(), this->tree().size());
+  }
+
   int32_t next_ = 0;
   std::vector<uint64_t> ways_;  // by node
   std::vector<int32_t> goals_;
   uint64_t games_ = 0;  // sequences that end where no move is left
+  Unfolding<P> unfolding_;
 };
 
 }  // namespace noggin::search

@@ -28,6 +28,7 @@ void Findings::write(Json& result) const {
     result["shortest"] = nullptr;
   else
     result["shortest"] = {{"moves", tree[goals.front().node].depth}, {"ways", shortest}};
+  if (unfolded) result["unfolded"] = *unfolded;
   result["goalPositions"] = goals.size();
   result["goals"] = std::move(listed);
 }

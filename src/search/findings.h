@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,10 +27,12 @@ struct Findings {
   bool layered;
   uint64_t games;
   std::vector<Goal> goals = {};  // in the order of their depth
+  std::optional<uint64_t> unfolded = {};
 
   // { positions, positionsByDepth, solutions, games, shortest: { moves, ways }, goals: [{ state, moves, ways
-  // }] } Where the problem is not layered, endless detours make solutions and games uncountable: null. At
+  // }], unfolded? } Where the problem is not layered, endless detours make solutions and games uncountable: null. At
   // most kMostGoals goals are listed, and `goalPositions` says how many there are.
+  // `unfolded` is how many positions the folded ones stand for, where that is known.
   void write(Json& result) const;
   static constexpr size_t kMostGoals = 100;
 };

@@ -151,10 +151,7 @@ class SearchRun final : public Run {
     std::string state = problem_->stateText(search_->state(told.node));
     if (const std::string remark = search_->remark(told.node); !remark.empty()) state += " (" + remark + ")";
     std::string then = waitingWords(tree.waiting());
-    if (status_ == Status::exhausted)
-      then = options_.algorithm == Algorithm::exhaustive
-                 ? "nothing is left to expand, and " + counted(tree.size(), "position") + " can be reached"
-                 : "nothing is left to expand, so there is no solution";
+    if (status_ == Status::exhausted) then = search_->conclusion();
     return expansionSentence(told, state, P::kMoveNoun, then);
   }
 

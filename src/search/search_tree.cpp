@@ -5,15 +5,15 @@
 namespace noggin::search {
 
 void DepthBands::add(int32_t depth, int stored, int waiting) {
-  while (depth / width_ >= static_cast<int32_t>(kBands)) {
+  while (depth >> log_width_ >= static_cast<int32_t>(kBands)) {
     for (size_t i = 0; i < kBands / 2; ++i)
       bands_[i] = {bands_[2 * i].stored + bands_[2 * i + 1].stored,
                    bands_[2 * i].waiting + bands_[2 * i + 1].waiting};
     std::fill(bands_.begin() + kBands / 2, bands_.end(), Band{});
-    width_ *= 2;
+    ++log_width_;
     count_ = (count_ + 1) / 2;
   }
-  const auto band = static_cast<size_t>(depth / width_);
+  const auto band = static_cast<size_t>(depth >> log_width_);
   bands_[band].stored += stored;
   bands_[band].waiting += waiting;
   count_ = std::max(count_, band + 1);

@@ -21,13 +21,13 @@ class DepthBands {
   };
 
   void add(int32_t depth, int stored, int waiting);
-  int32_t width() const { return width_; }
+  int32_t width() const { return 1 << log_width_; }
   size_t count() const { return count_; }  // bands in use
   const Band& operator[](size_t band) const { return bands_[band]; }
 
  private:
   std::array<Band, kBands> bands_{};
-  int32_t width_ = 1;
+  int32_t log_width_ = 0;
   size_t count_ = 0;
 };
 

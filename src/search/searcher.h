@@ -53,6 +53,9 @@ class Searcher {
   virtual void illustrate(int32_t /*node*/, Scene& /*scene*/) const {}
   virtual void addMetrics(Metrics& /*metrics*/) const {}
 
+  // What it means that the frontier is empty, as part of a sentence.
+  virtual std::string conclusion() const { return "nothing is left to expand, so there is no solution"; }
+
   const SearchTree& tree() const { return tree_; }
   const State& state(int32_t node) const { return states_[static_cast<size_t>(node)]; }
   // The move that led to the node; not for the root.

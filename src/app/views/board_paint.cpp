@@ -3,15 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/views/grown_piece.h"
+
 namespace noggin::app {
 namespace {
 
 constexpr float kPi = 3.14159265f;
-
-// Space between neighbours, on each side.
-float gapOf(const BoardFit& fit) {
-  return std::clamp(fit.unit * 0.03f, 0.5f, 3.0f);
-}
 
 float roundingOf(Rect rect) {
   return std::clamp(std::min(rect.width, rect.height) * 0.14f, 1.0f, 12.0f);
@@ -76,21 +73,6 @@ void shadowOf(ImDrawList& list, Shape shape, Rect rect, ImU32 shadow, float reac
   drawShadow(list, rect, shape == Shape::square ? roundingOf(rect) : radiusOf(rect), shadow, reach);
 }
 
-// How much a tone stands out, as the weight of its outline: not by colour alone.
-float outlineOf(Tone tone) {
-  switch (tone) {
-    case Tone::current:
-      return 3;
-    case Tone::frontier:
-    case Tone::conflict:
-    case Tone::goal:
-    case Tone::path:
-      return 2;
-    default:
-      return 1;
-  }
-}
-
 // A cell this large is ground for others: its tone is a tint.
 bool isRegion(const Cell& cell) {
   return std::min(cell.width, cell.height) >= 2;
@@ -99,17 +81,6 @@ bool isRegion(const Cell& cell) {
 bool quiet(Tone tone) {
   return tone == Tone::plain || tone == Tone::muted || tone == Tone::visited || tone == Tone::given ||
          tone == Tone::dead;
-}
-
-void drawFitted(ImDrawList& list, ImFont* font, std::string_view text, ImVec2 centre, ImVec2 box,
-                float largest, ImU32 colour) {
-  constexpr float kSmallest = 8;
-  const float size = fittingSize(font, text, box, largest, kSmallest);
-  if (size > 0) {
-    drawText(list, {font, size, colour}, centre, Align::centre, text);
-  } else if (box.x >= 2 * kSmallest && box.y >= kSmallest) {
-    drawText(list, {font, kSmallest, colour}, centre, Align::centre, text, box.x);
-  }
 }
 
 // Pencil marks stand in a square grid; those that are gone since the last scene fade out.
@@ -135,31 +106,6 @@ void drawMarks(ImDrawList& list, const Cell& cell, const CellState& state, Rect 
     drawText(list, {theme.regular, size, translucent(ink, opacity)},
              {c.x + (column - middle) * pitch, c.y + (row - middle) * pitch}, Align::centre, {&shown, 1});
   }
-}
-
-// A mark in the upper right, or in the middle of an empty cell; it says the tone without its colour.
-void drawCornerMark(ImDrawList& list, Tone tone, bool empty, Shape shape, Rect rect, ImU32 colour,
-                    const Theme& theme) {
-  const float least = std::min(rect.width, rect.height);
-  if (least < 16) return;
-  const float size = std::clamp(least * 0.2f, 6.0f, 13.0f);
-  if (empty && tone == Tone::dead) {
-    drawToneMark(list, tone, rect.centre(), size * 1.2f, translucent(colour, 0.6f));
-    return;
-  }
-  if (shape == Shape::square || shape == Shape::none) {
-    const float edge = size * 0.5f + (least > 140 ? 10.0f : 4.0f);
-    drawToneMark(list, tone, {rect.x + rect.width - edge, rect.y + edge}, size, colour);
-    return;
-  }
-  // A badge on the rim.
-  const bool marked = tone == Tone::goal || tone == Tone::dead || tone == Tone::conflict;
-  if (!marked) return;
-  const float rim = radiusOf(rect) * 0.72f, badge = size * 0.8f;
-  const ImVec2 at{rect.centre().x + rim, rect.centre().y - rim};
-  list.AddCircleFilled(at, badge + 1.5f, theme.panel);
-  list.AddCircleFilled(at, badge, theme.tone(tone).edge);
-  drawToneMark(list, tone, at, size, theme.panel);
 }
 
 void drawGlassText(ImDrawList& list, const Piece& piece, Rect glass, float surface, const ToneColours& tone,
@@ -221,6 +167,59 @@ void drawGlass(ImDrawList& list, const Piece& piece, const PieceLook& look, Rect
 }
 
 }  // namespace
+
+float gapOf(const BoardFit& fit) {
+  return std::clamp(fit.unit * 0.03f, 0.5f, 3.0f);
+}
+
+float outlineOf(Tone tone) {
+  switch (tone) {
+    case Tone::current:
+      return 3;
+    case Tone::frontier:
+    case Tone::conflict:
+    case Tone::goal:
+    case Tone::path:
+      return 2;
+    default:
+      return 1;
+  }
+}
+
+void drawFitted(ImDrawList& list, ImFont* font, std::string_view text, ImVec2 centre, ImVec2 box,
+                float largest, ImU32 colour) {
+  constexpr float kSmallest = 8;
+  const float size = fittingSize(font, text, box, largest, kSmallest);
+  if (size > 0) {
+    drawText(list, {font, size, colour}, centre, Align::centre, text);
+  } else if (box.x >= 2 * kSmallest && box.y >= kSmallest) {
+    drawText(list, {font, kSmallest, colour}, centre, Align::centre, text, box.x);
+  }
+}
+
+void drawCornerMark(ImDrawList& list, Tone tone, bool empty, Shape shape, Rect rect, ImU32 colour,
+                    const Theme& theme) {
+  const float least = std::min(rect.width, rect.height);
+  if (least < 16) return;
+  const float size = std::clamp(least * 0.2f, 6.0f, 13.0f);
+  if (empty && tone == Tone::dead) {
+    drawToneMark(list, tone, rect.centre(), size * 1.2f, translucent(colour, 0.6f));
+    return;
+  }
+  if (shape == Shape::square || shape == Shape::none) {
+    const float edge = size * 0.5f + (least > 140 ? 10.0f : 4.0f);
+    drawToneMark(list, tone, {rect.x + rect.width - edge, rect.y + edge}, size, colour);
+    return;
+  }
+  // A badge on the rim.
+  const bool marked = tone == Tone::goal || tone == Tone::dead || tone == Tone::conflict;
+  if (!marked) return;
+  const float rim = radiusOf(rect) * 0.72f, badge = size * 0.8f;
+  const ImVec2 at{rect.centre().x + rim, rect.centre().y - rim};
+  list.AddCircleFilled(at, badge + 1.5f, theme.panel);
+  list.AddCircleFilled(at, badge, theme.tone(tone).edge);
+  drawToneMark(list, tone, at, size, theme.panel);
+}
 
 void drawCellGround(ImDrawList& list, const Cell& cell, const CellState& state, const BoardFit& fit,
                     const PressFeel& feel, ViewContext& context) {
@@ -313,6 +312,7 @@ void drawBoardLine(ImDrawList& list, const Line& line, const BoardFit& fit, cons
 
 void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, const BoardFit& fit,
                  const PressFeel& feel, const ViewContext& context) {
+  if (!piece.parts.empty()) return drawGrownPiece(list, piece, look, fit, feel, context);
   const Theme& theme = context.theme;
   const float scale = look.scale * (feel.held ? 0.96f : 1.0f);
   const float width = std::max(piece.width * fit.unit * scale - 2 * gapOf(fit), 1.0f);
@@ -363,6 +363,7 @@ void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, co
 
 void drawDropTarget(ImDrawList& list, const Piece& piece, ImVec2 centre, bool near, const BoardFit& fit,
                     const Theme& theme) {
+  if (!piece.parts.empty()) return drawGrownDropTarget(list, piece, centre, near, fit, theme);
   const float width = piece.width * fit.unit, height = piece.height * fit.unit;
   const Rect rect = inset({centre.x - width / 2, centre.y - height / 2, width, height}, gapOf(fit) + 1);
   const Shape shape = piece.shape == Shape::none ? Shape::round : piece.shape;

@@ -51,6 +51,17 @@ void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, co
 void drawDropTarget(ImDrawList& list, const Piece& piece, ImVec2 centre, bool near, const BoardFit& fit,
                     const Theme& theme);
 
+// Space between neighbours, on each side.
+float gapOf(const BoardFit& fit);
+// How much a tone stands out, as the weight of its outline: not by colour alone.
+float outlineOf(Tone tone);
+// A mark in the upper right, or in the middle of an empty cell; it says the tone without its colour.
+void drawCornerMark(ImDrawList& list, Tone tone, bool empty, Shape shape, Rect rect, ImU32 colour,
+                    const Theme& theme);
+// Text as large as the box allows, and no larger than `largest`.
+void drawFitted(ImDrawList& list, ImFont* font, std::string_view text, ImVec2 centre, ImVec2 box,
+                float largest, ImU32 colour);
+
 // What a person hears of them.
 std::string nameOf(const Cell& cell);
 std::string nameOf(const Piece& piece);

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "app/views/grown_piece.h"
+
 namespace noggin::app {
 namespace {
 
@@ -188,7 +190,8 @@ BoardView::Target BoardView::targetAt(const Board& content, const BoardFit& fit,
   // What is drawn last is on top; the pointer on a thing beats being near another.
   for (size_t i = content.pieces.size(); i-- > 0;) {
     const Piece& piece = content.pieces[i];
-    if (pressable(piece))
+    const bool missed = !piece.parts.empty() && !touchesParts(piece, fit.board(at));
+    if (pressable(piece) && !missed)
       consider(Target::Kind::piece, i, fit.rect(piece.x, piece.y, piece.width, piece.height));
   }
   for (size_t i = content.cells.size(); i-- > 0;) {

@@ -516,9 +516,11 @@ export interface SpaceCounted {
 }
 
 export interface GolfTeeSettings extends SearchSettings {
-  /** The 15 holes row by row: '1' a peg, '0' none. */
+  /** How many holes the triangle has. */
+  board?: 'triangle-10' | 'triangle-15' | 'triangle-21'
+  /** The holes row by row: '1' a peg, '0' none; or the number of the one that is empty. */
   start?: string
-  /** Likewise, or 'one' for any last peg. */
+  /** Likewise, the number of the last peg's hole, or 'one' for any last peg. */
   goal?: string
   /** Treats a position and its mirror image as one. */
   symmetry?: boolean

@@ -46,7 +46,7 @@ std::vector<Setting> schema() {
                     "What counts as one move: it changes how long solutions are, not what can be reached."),
       search::algorithmSetting({Algorithm::breadth_first, Algorithm::depth_first,
                                 Algorithm::iterative_deepening, Algorithm::uniform_cost, Algorithm::greedy,
-                                Algorithm::a_star, Algorithm::exhaustive}),
+                                Algorithm::a_star, Algorithm::ida_star, Algorithm::exhaustive}),
       search::tiesSetting(),
       flagSetting("symmetry", "Fold blocks that are alike", true,
                   "Takes positions as one that differ only in which of several equal blocks stands where. "

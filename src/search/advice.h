@@ -17,12 +17,14 @@ template <Problem P>
 std::optional<Hint> advice(std::shared_ptr<const P> problem, const typename P::State& from) {
   if (problem->isGoal(from)) return Hint{"", "This is the goal: nothing is left to do."};
   const std::string noun(P::kMoveNoun);
+  const Hint lost{"", "No solution is left from here: step back and try another " + noun + "."};
+  if constexpr (Foreseeing<P>)
+    if (problem->hopeless(from)) return lost;
   BreadthFirst<P> search(problem, from, 0);
   Status status = Status::running;
   while (status == Status::running && search.tree().size() < kMostNodesForAdvice)
     status = search.advance(0, nullptr);
-  if (status == Status::exhausted)
-    return Hint{"", "No solution is left from here: step back and try another " + noun + "."};
+  if (status == Status::exhausted) return lost;
   if (status != Status::solved)
     return Hint{"", "The goal is too far away to see the best " + noun + " from here."};
   const std::vector<int32_t> way = search.tree().path(search.goal());

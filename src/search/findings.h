@@ -30,9 +30,9 @@ struct Findings {
   std::optional<uint64_t> unfolded = {};
 
   // { positions, positionsByDepth, solutions, games, shortest: { moves, ways }, goals: [{ state, moves, ways
-  // }], unfolded? } Where the problem is not layered, endless detours make solutions and games uncountable: null. At
-  // most kMostGoals goals are listed, and `goalPositions` says how many there are.
-  // `unfolded` is how many positions the folded ones stand for, where that is known.
+  // }], unfolded? } Where the problem is not layered, endless detours make solutions and games uncountable:
+  // null. At most kMostGoals goals are listed, and `goalPositions` says how many there are. `unfolded` is how
+  // many positions the folded ones stand for, where that is known.
   void write(Json& result) const;
   static constexpr size_t kMostGoals = 100;
 };

@@ -32,6 +32,7 @@ struct Position {
   // P::kFollowsPieces.
   std::vector<typename P::Action> way;
   bool playable = false;  // whether pieces and cells should carry the moves they stand for
+  bool by_hand = false;   // a person has just played to here
 };
 
 template <class P>
@@ -83,6 +84,18 @@ concept Illustrating = requires(const P problem, const SearchView<P>& view, Scen
 template <class P>
 concept Estimating = requires(const P problem, const typename P::State state) {
   { problem.estimate(state) } -> std::convertible_to<double>;
+};
+
+// Knows at once when no solution is left, so that a person who plays can be told.
+template <class P>
+concept Foreseeing = requires(const P problem, const typename P::State state) {
+  { problem.hopeless(state) } -> std::same_as<bool>;
+};
+
+// Has more to show of a position than the board.
+template <class P>
+concept Illustrated = requires(const P problem, const Position<P> position, Scene scene) {
+  problem.illustrate(position, scene);
 };
 
 // Moves can be undone: forEachMoveBack(state, sink) calls sink(action, previous, cost) for each move that

@@ -126,8 +126,9 @@ class SearchRun final : public Run {
     const SearchTree& tree = search_->tree();
     const int32_t shown = shownNode();
     const int32_t focus = scene.focus >= 0 && scene.focus < tree.size() ? scene.focus : shown;
-    problem_->draw(position(focus, focus == shown && !search_->backwards(shown)),
-                   scene.add<Board>("board", "Board"));
+    const Position<P> looked_at = position(focus, focus == shown && !search_->backwards(shown));
+    problem_->draw(looked_at, scene.add<Board>("board", "Board"));
+    if constexpr (Illustrated<P>) problem_->illustrate(looked_at, scene);
     drawTree({tree, shown, focus, solution_, [this](int32_t node) { return badge(node); },
               [this](int32_t node) { return problem_->stateWords(search_->state(node)); }},
              scene.add<Graph>("tree", "Search tree"));
@@ -245,7 +246,7 @@ class SearchRun final : public Run {
   }
 
   Position<P> position(int32_t node, bool playable) const {
-    Position<P> position{search_->state(node), {}, playable};
+    Position<P> position{search_->state(node), {}, playable, node == 0 && !played_.empty()};
     if constexpr (P::kFollowsPieces) {
       for (const Played& move : played_) position.way.push_back(move.action);
       const std::vector<int32_t> way = search_->tree().path(node);
@@ -286,7 +287,11 @@ class SearchRun final : public Run {
   }
 
   std::string tellMoveByHand() const {
-    std::string text = "By hand: " + problem_->moveWords(played_.back().action);
+    const std::string text = "By hand: " + problem_->moveWords(played_.back().action);
+    if constexpr (Foreseeing<P>)
+      if (problem_->hopeless(played_.back().state))
+        return text + "; no solution is left from here, so step back and try another " +
+               std::string(P::kMoveNoun) + ".";
     return text + (status_ == Status::solved ? ", and that is the goal."
                                              : "; the search starts over from this position.");
   }

@@ -3,8 +3,8 @@
 // Where folding only renames parts that are alike and every move can be undone, each folded state stands for
 // equally many states that can be reached: as many as there are renamings that some way round brings about.
 // Those form a group. Every stored state was reached by moves from the start, so a state reached anew that
-// folds into a stored one differs from it by a member of the group, and all such differences together generate
-// it (they are the loops that are left when a spanning tree is taken away).
+// folds into a stored one differs from it by a member of the group, and all such differences together
+// generate it (they are the loops that are left when a spanning tree is taken away).
 #pragma once
 
 #include <optional>

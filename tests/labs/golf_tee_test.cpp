@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <set>
+
 #include "tests/support/search_lab.h"
 
 namespace noggin {
@@ -123,7 +126,13 @@ TEST_CASE("golf tee: settings are refused with a sentence that says where") {
   CHECK(kGolfTee.refusal({{"start", "01x"}}) ==
         "The start has \"x\" at place 3; each hole is 1 for a peg or 0 for none.");
   CHECK(kGolfTee.refusal({{"start", "0111"}}) ==
-        "The start names 4 holes; the triangle has 15, row by row from the top.");
+        "The start names 4 holes; the triangle has 15, row by row from the top, or write the number of one "
+        "hole, "
+        "such as 0.");
+  CHECK(kGolfTee.refusal({{"start", "15"}}) ==
+        "There is no hole 15: the triangle's holes are numbered 0 to 14.");
+  CHECK(kGolfTee.refusal({{"board", "triangle-21"}})
+            .starts_with("The start names 15 holes; the triangle has 21"));
   CHECK(kGolfTee.refusal({{"goal", "two"}}) ==
         "The goal has \"t\" at place 1; each hole is 1 for a peg or 0 for none; or write one, for any last "
         "peg.");
@@ -190,6 +199,90 @@ TEST_CASE("golf tee: pegs keep their identity and carry their jumps") {
     CHECK(peg.id != 1);
     if (peg.id == 3) CHECK(peg.y == doctest::Approx(0));  // it stands in the top hole now
   }
+}
+
+TEST_CASE("golf tee: a hole's number is the empty hole of the start and the last peg's of the goal") {
+  const auto named = kGolfTee.finish({{"start", "4"}, {"goal", "one"}});
+  CHECK(test::statesOf(*named).front() == "111101111111111");
+  CHECK(test::moves(*named) == 13);
+  CHECK(test::statesOf(*named).back() == pegIn(12));
+  CHECK(test::statesOf(*kGolfTee.finish({{"start", "0"}, {"goal", "0"}})) ==
+        test::statesOf(*kGolfTee.finish()));
+}
+
+TEST_CASE("golf tee: other triangles") {
+  // From a corner of ten holes nothing leads to one peg, from the middle of an edge something does.
+  const auto ten = [](int hole) {
+    return kGolfTee.finish({{"board", "triangle-10"},
+                            {"start", std::to_string(hole)},
+                            {"goal", "one"},
+                            {"algorithm", "exhaustive"}});
+  };
+  const std::set<int> hopeless = {0, 4, 6, 9};
+  for (int hole = 0; hole < 10; ++hole) {
+    CAPTURE(hole);
+    CHECK((ten(hole)->result()["solutions"] == 0) == hopeless.contains(hole));
+  }
+  // The three corners are alike, and so are the six holes beside them.
+  CHECK(ten(0)->result()["positions"] == ten(9)->result()["positions"]);
+  CHECK(ten(1)->result()["solutions"] == ten(8)->result()["solutions"]);
+
+  const auto large = kGolfTee.finish(
+      {{"board", "triangle-21"}, {"start", "0"}, {"goal", "one"}, {"algorithm", "depth-first"}});
+  CHECK(large->status() == Status::solved);
+  CHECK(test::moves(*large) == 19);
+}
+
+TEST_CASE("golf tee: with mirror images folded, both are shown and one of them is kept") {
+  const auto run = kGolfTee.start({{"symmetry", true}});
+  const Scene start = test::sceneAt(*run);
+  CHECK(test::panel<Board>(start, "mirror").cells.back().text == "its own mirror image");
+  CHECK(test::panel<Board>(start, "mirror").pieces.size() == 14);
+  REQUIRE(!run->act("3-1-0", nullptr));
+  const Scene after = test::sceneAt(*run);
+  const Board& pair = test::panel<Board>(after, "mirror");
+  CHECK(pair.pieces.size() == 26);
+  std::vector<std::string> captions;
+  for (const Cell& cell : pair.cells)
+    if (!cell.text.empty()) captions.push_back(cell.text);
+  CHECK(captions == std::vector<std::string>{"this one, kept", "mirror image"});
+  // The kept one is the smaller text; of the pegs, those of the other are muted.
+  CHECK(std::count_if(pair.pieces.begin(), pair.pieces.end(),
+                      [](const Piece& peg) { return peg.tone == Tone::muted; }) == 13);
+  const Scene plain = test::sceneAt(*kGolfTee.start());
+  for (const Panel& panel : plain.panels) CHECK(panel.id != "mirror");
+}
+
+TEST_CASE("golf tee: who plays into a position without a solution is told at once") {
+  const auto marked = [](const Run& run) {
+    const Scene scene = test::sceneAt(run);
+    const Board& board = test::panel<Board>(scene, "board");
+    return std::any_of(board.cells.begin(), board.cells.end(),
+                       [](const Cell& cell) { return cell.label == "No solution is left from here"; });
+  };
+  const auto run = kGolfTee.start();
+  REQUIRE(!run->act("3-1-0", nullptr));
+  CHECK_FALSE(marked(*run));
+  // Every move that is played is marked exactly where a search from there finds nothing.
+  int dead = 0, alive = 0;
+  for (const Move& first : run->moves()) {
+    const auto second = run->clone();
+    REQUIRE(!second->act(first.text, nullptr));
+    for (const Move& move : second->moves()) {
+      const auto third = second->clone();
+      Trace trace;
+      REQUIRE(!third->act(move.text, &trace));
+      const bool mark = marked(*third);
+      CHECK(third->narrate(trace.events()).ends_with("so step back and try another jump.") == mark);
+      CHECK((third->hint()->move == "") == mark);
+      while (third->status() == Status::running && third->step(nullptr) != Status::solved) {
+      }
+      CHECK((third->status() == Status::exhausted) == mark);
+      (mark ? dead : alive) += 1;
+    }
+  }
+  CHECK(alive > 0);
+  CHECK(dead > 0);
 }
 
 TEST_CASE("golf tee: pegs without a hole, or without pegs, end at once") {

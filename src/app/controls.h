@@ -12,7 +12,7 @@ namespace noggin::app {
 
 void drawTitle(Context& context);
 void drawNarration(Context& context);
-// The same in at most two lines, beneath the stage where there is no column.
+// The same in at most three small lines, beneath the stage where there is no column.
 constexpr float kCaptionHeight = 60;
 void drawCaption(Context& context, Rect area);
 void drawCounters(Context& context);

@@ -589,6 +589,25 @@ export interface TilesSettings extends SearchSettings {
   heuristic?: 'none' | 'misplaced' | 'misplaced-and-blank' | 'manhattan' | 'linear-conflict' | 'walking-distance' | 'pattern-database'
   /** How the pattern database divides the fifteen tiles. */
   groups?: '6-6-3' | '5-5-5'
+  /** 'compare' solves many positions with every heuristic. */
+  task?: 'solve' | 'compare'
+  /** With task 'compare': the slides' five positions, or random ones. */
+  batch?: 'slides' | 'random'
+  /** With batch 'random': how many, 1 to 500. */
+  instances?: number
+}
+
+/** With task 'compare' only `searches`, else as other searches. */
+export type TilesResult = SearchResult & { searches?: TilesSearch[] }
+
+/** One position solved with one heuristic; `depth` is null where it was given up. */
+export interface TilesSearch {
+  start: string
+  heuristic: string
+  depth: number | null
+  generated: number
+  expanded: number
+  branchingFactor: number | null
 }
 
 export interface SudokuSettings {

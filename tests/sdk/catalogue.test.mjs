@@ -55,7 +55,8 @@ test('the types name every lab, setting and choice', () => {
     const entry = types.match(new RegExp(`^  '?${lab.id}'?: { settings: (\\w+); result: \\w+ }$`, 'm'))
     assert.ok(entry, `${lab.id} is not in the interface Labs`)
     const body = (name) => types.match(new RegExp(`interface ${name}[^{]*{([^]*?)\n}`))[1]
-    const known = body(entry[1]) + (types.includes(`interface ${entry[1]} extends SearchSettings`) ? body('SearchSettings') : '')
+    const [, base] = types.match(new RegExp(`interface ${entry[1]} extends (\\w+)`)) ?? []
+    const known = body(entry[1]) + (base ? body(base) : '')
     for (const { id, choices = [] } of lab.settings) {
       const line = known.match(new RegExp(`^  ${id}\\?: (.*)$`, 'm'))
       assert.ok(line, `${lab.id}: ${id} is not in ${entry[1]}`)

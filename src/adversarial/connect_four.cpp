@@ -153,7 +153,7 @@ void ConnectFour::explain(const Position& position, Scene& scene) const {
   if (!setup_.explains || value(position)) return;
   const OpenLines lines(position);
   const int side = toMove(position);
-  Table& table = scene.add<Table>("estimate", "An estimate: lines of four still open");
+  Table& table = scene.add<Table>("estimate", "Estimate");
   table.columns = {{"Only", false}, {"Stones", true}, {"Lines", true}, {"Each", true}, {"Together", true}};
   for (const bool first : {true, false})
     for (int stones = 1; stones < 4; ++stones) {

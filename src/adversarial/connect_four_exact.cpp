@@ -199,11 +199,10 @@ void ConnectFourExact::draw(int32_t focus, Scene& scene) const {
   }
   for (GraphNode& node : graph.nodes)
     if (node.id == focus) node.size = 1.3f;
-  drawQuestions(scene);
 }
 
-void ConnectFourExact::drawQuestions(Scene& scene) const {
-  Table& table = scene.add<Table>("questions", "Questions with a null window");
+void ConnectFourExact::drawMore(Scene& scene) const {
+  Table& table = scene.add<Table>("questions", "Questions asked");
   table.columns = {{"Worth", false}, {"Answer", false}, {"Nodes", true}};
   for (const ConnectFourSolver::Question& question : solver_.questions()) {
     const Tone tone = !question.answered ? Tone::current : question.yes ? Tone::goal : Tone::visited;

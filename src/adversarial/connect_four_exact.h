@@ -30,6 +30,7 @@ class ConnectFourExact final : public GameSearcher {
   bool shows(int32_t node) const override;
   int32_t current() const override;
   void draw(int32_t focus, Scene& scene) const override;
+  void drawMore(Scene& scene) const override;  // the questions
 
  private:
   struct Solved {
@@ -42,7 +43,6 @@ class ConnectFourExact final : public GameSearcher {
   // The columns from the root to where the solver stands.
   std::vector<GameMove> line() const;
   std::string asked(int target) const;
-  void drawQuestions(Scene& scene) const;
 
   std::shared_ptr<const ConnectFour> game_;
   connect4::Stones root_;

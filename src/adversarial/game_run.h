@@ -232,7 +232,8 @@ void GameRun<G>::draw(Scene& scene) const {
   if (search_) {
     if (person_ >= 0) search_->draw(focus, scene);
     drawRated(scene);
-    if (search_->finished()) drawBestLine(scene);
+    search_->drawMore(scene);
+    if (search_->verdict().line.size() > 1) drawBestLine(scene);
   }
   std::vector<GameMove> way = view.played;
   way.insert(way.end(), view.tried.begin(), view.tried.end());
@@ -259,7 +260,7 @@ void GameRun<G>::drawBestLine(Scene& scene) const {
     rows.push_back({game_->moveWords(position, move), rows.size() < shown_});
     position = game_->play(position, move);
   }
-  drawLine(rows, scene.add<Table>("line", "What both would play"));
+  drawLine(rows, scene.add<Table>("line", "Best play"));
 }
 
 template <Game G>

@@ -8,7 +8,10 @@ namespace noggin::adversarial {
 namespace {
 
 // What was cut has no nodes of its own; one node stands for all of it.
-constexpr int32_t kCutIds = 1 << 30;
+constexpr int32_t kCutIds = GameTree::kIds;
+
+// Side by side there is room for about as many nodes with their values in them.
+constexpr size_t kMostLeaves = 14;
 
 class TreeDrawing {
  public:
@@ -47,8 +50,7 @@ class TreeDrawing {
  private:
   // The parent of a drawn node is drawn.
   void choose() {
-    const int32_t first = kept_.front().id;
-    const bool whole = picture_.tree.visited() - first <= GameTree::kEarliest;
+    const bool whole = picture_.tree.isSmall() && leaves() <= kMostLeaves;
     drawn_.assign(kept_.size(), whole);
     if (whole) return;
     std::vector<int32_t> open = best_;
@@ -59,6 +61,15 @@ class TreeDrawing {
     drawn_.front() = true;
     for (size_t i = 1; i < kept_.size(); ++i)
       drawn_[i] = std::binary_search(open.begin(), open.end(), kept_[i].parent);
+  }
+
+  size_t leaves() const {
+    std::vector<bool> leaf(kept_.size(), true);
+    for (const TreeNode& node : kept_)
+      if (node.parent >= 0) leaf[placeOf(node.parent)] = false;
+    size_t count = 0;
+    for (size_t i = 0; i < kept_.size(); ++i) count += leaf[i] || kept_[i].cut > 0;
+    return count;
   }
 
   size_t placeOf(int32_t id) const { return static_cast<size_t>(picture_.tree.find(id) - kept_.data()); }
@@ -145,7 +156,7 @@ class TreeDrawing {
 
   GraphNode cutOff(const TreeNode& node) const {
     GraphNode out;
-    out.id = kCutIds + node.id % kCutIds;
+    out.id = kCutIds + node.id;
     out.parent = node.id;
     out.depth = node.depth + 1;
     out.step = node.step;

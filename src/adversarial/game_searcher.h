@@ -69,6 +69,8 @@ class GameSearcher {
   virtual bool shows(int32_t node) const = 0;
   virtual int32_t current() const = 0;
   virtual void draw(int32_t focus, Scene& scene) const = 0;
+  // Further panels, less important.
+  virtual void drawMore(Scene&) const {}
 };
 
 }  // namespace noggin::adversarial

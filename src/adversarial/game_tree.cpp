@@ -5,8 +5,10 @@
 namespace noggin::adversarial {
 
 size_t GameTree::enter(GameMove move) {
+  if (next_id_ == ids_) renumber();
   TreeNode node;
-  node.id = static_cast<int32_t>(visited_++ & INT32_MAX);
+  node.id = next_id_++;
+  ++visited_;
   node.step = step_;
   node.move = move;
   if (!line_.empty()) {
@@ -33,7 +35,22 @@ void GameTree::leave() {
 void GameTree::clear() {
   kept_.clear();
   line_.clear();
-  root_id_ = static_cast<int32_t>(visited_ & INT32_MAX);
+  root_id_ = next_id_;
+}
+
+// The kept nodes close ranks behind the earliest ones.
+void GameTree::renumber() {
+  std::vector<int32_t> before;
+  for (const TreeNode& node : kept_) before.push_back(node.id);
+  next_id_ = root_id_ = 0;
+  for (TreeNode& node : kept_) {
+    if (node.parent >= 0) {
+      const auto parent = std::lower_bound(before.begin(), before.end(), node.parent);
+      node.parent = kept_[static_cast<size_t>(parent - before.begin())].id;
+    }
+    node.id = next_id_++;
+  }
+  next_id_ += kEarliest;
 }
 
 const TreeNode* GameTree::find(int32_t id) const {

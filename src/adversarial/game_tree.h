@@ -24,7 +24,7 @@ enum class NodeKind : uint8_t {
 };
 
 struct TreeNode {
-  int32_t id = 0;  // how many nodes were visited before
+  int32_t id = 0;  // in the order of visits
   int32_t parent = -1;
   int32_t depth = 0;
   int32_t step = 0;  // of the run, in which it was visited
@@ -43,8 +43,12 @@ struct TreeNode {
 
 class GameTree {
  public:
-  static constexpr int32_t kEarliest = 60;
+  // Ids stay below it: a walk that goes on for minutes begins to use them again.
+  static constexpr int32_t kIds = 1 << 30;
+  static constexpr int32_t kEarliest = 40;
   static constexpr int32_t kTopLevels = 2;
+
+  explicit GameTree(int32_t ids = kIds) : ids_(ids) {}
 
   void setStep(int32_t step) { step_ = step; }
   // Goes down by a move from the node last entered and not yet left. Returns its place, which is good until
@@ -61,19 +65,24 @@ class GameTree {
   // The node the walk stands in; the root once the walk is over.
   const TreeNode& current() const { return line_.empty() ? kept_.front() : kept_[line_.back()]; }
   int64_t visited() const { return visited_; }
+  // Since it began anew.
+  bool isSmall() const { return next_id_ - root_id_ <= kEarliest; }
   int32_t deepest() const { return deepest_; }
   std::vector<GameMove> wayTo(int32_t id) const;
   // Of the kept nodes beneath the root, in the order of their visits.
   std::vector<const TreeNode*> children(int32_t id) const;
 
  private:
+  void renumber();
   bool stays(const TreeNode& node) const {
     return node.id - root_id_ < kEarliest || node.depth <= kTopLevels;
   }
 
   std::vector<TreeNode> kept_;
   std::vector<size_t> line_;  // places of the nodes entered and not left
+  int32_t ids_;               // there are
   int64_t visited_ = 0;
+  int32_t next_id_ = 0;
   int32_t root_id_ = 0;
   int32_t deepest_ = 0;
   int32_t step_ = 0;

@@ -9,8 +9,8 @@
 namespace noggin::adversarial {
 namespace {
 
-constexpr size_t kMostDrawn = 48;
-constexpr int32_t kFewestVisits = 2;  // of a node drawn for its visits alone
+constexpr size_t kMostBeside = 4;      // nodes drawn beside one of the best line
+constexpr int32_t kFewestVisits = 12;  // of a node whose successors are drawn
 
 }  // namespace
 
@@ -104,23 +104,19 @@ class RolloutDrawing {
   }
 
  private:
-  // Level by level the children of what is shown, the most visited first.
+  // All moves at the root, and along the best line the most visited ones.
   void chooseByVisits() {
     shown_.push_back(0);
-    std::vector<int32_t> level = {0};
-    while (!level.empty() && shown_.size() < kMostDrawn) {
+    for (int32_t node = 0; node >= 0; node = tree_.mostVisited(node)) {
+      if (node > 0 && tree_.at(node).visits < kFewestVisits) break;
       std::vector<int32_t> next;
-      for (const int32_t id : level)
-        for (int32_t child = tree_.at(id).first_child; child >= 0; child = tree_.at(child).next_sibling)
-          if (tree_.at(child).visits >= kFewestVisits || id == 0) next.push_back(child);
+      for (int32_t child = tree_.at(node).first_child; child >= 0; child = tree_.at(child).next_sibling)
+        next.push_back(child);
       std::sort(next.begin(), next.end(), [this](int32_t a, int32_t b) {
         return tree_.at(a).visits != tree_.at(b).visits ? tree_.at(a).visits > tree_.at(b).visits : a < b;
       });
-      // A level takes at most half of the room that is left, so that the deeper ones are seen too.
-      const size_t room = std::max<size_t>((kMostDrawn - shown_.size()) / 2, 9);
-      if (next.size() > room) next.resize(room);
+      if (node > 0 && next.size() > kMostBeside) next.resize(kMostBeside);
       shown_.insert(shown_.end(), next.begin(), next.end());
-      level = std::move(next);
     }
   }
 
@@ -130,7 +126,7 @@ class RolloutDrawing {
 
   bool isShown(int32_t id) const { return std::binary_search(shown_.begin(), shown_.end(), id); }
 
-  // Every rollout through a node added one node to the tree, unless its game ended within it.
+  // Of its successors; those below them are many and alike.
   int64_t folded(int32_t id) const {
     int64_t hidden = 0;
     for (int32_t child = tree_.at(id).first_child; child >= 0; child = tree_.at(child).next_sibling)

@@ -95,8 +95,8 @@ Tone TicTacToeLevels::toneOf(const Node& node) const {
 void TicTacToeLevels::draw(Scene& scene) const {
   const bool looked_at = scene.focus >= 0 && scene.focus < static_cast<int32_t>(nodes_.size());
   const int32_t focus = looked_at ? scene.focus : last_;
-  TicTacToe(nodes_[static_cast<size_t>(focus)].position).draw({}, scene.add<Board>("board", "Position"));
   drawMosaic(scene);
+  TicTacToe(nodes_[static_cast<size_t>(focus)].position).draw({}, scene.add<Board>("board", "Position"));
   drawLevels(scene);
   drawGraph(focus, scene);
 }
@@ -106,14 +106,16 @@ void TicTacToeLevels::drawMosaic(Scene& scene) const {
   const int32_t level =
       std::min(levelOf(last_) + (tick_ > 0 ? 1 : 0), levelOf(static_cast<int32_t>(nodes_.size()) - 1));
   const auto count = static_cast<size_t>(positions_[static_cast<size_t>(level)]);
-  Board& board = scene.add<Board>(
-      "level", "After " + counted(level, "move") + ": " +
-                   counted(static_cast<int64_t>(count), fold_ ? "class" : "position") +
-                   (fold_ && count != 1 ? "" : "") + (count > kMostBoards ? ", the latest of them" : ""));
+  const std::string noun = fold_        ? (count == 1 ? " class" : " classes")
+                           : count == 1 ? " position"
+                                        : " positions";
+  Board& board = scene.add<Board>("level", "After " + counted(level, "move") + ": " + std::to_string(count) +
+                                               noun + (count > kMostBoards ? ", the latest of them" : ""));
   size_t end = nodes_.size();
   while (end > 0 && nodes_[end - 1].depth > level) --end;
   const size_t shown = std::min(count, kMostBoards);
-  const size_t columns = shown <= 16 ? 4 : shown <= 48 ? 8 : 12;
+  size_t columns = 3;  // wider than tall
+  while (5 * columns * columns < 9 * shown) ++columns;
   for (size_t i = 0; i < shown; ++i) {
     const size_t id = end - shown + i;
     const Node& node = nodes_[id];
@@ -121,7 +123,7 @@ void TicTacToeLevels::drawMosaic(Scene& scene) const {
     cell.x = static_cast<float>(i % columns) * 1.15f;
     cell.y = static_cast<float>(i / columns) * 1.15f;
     cell.marks = TicTacToe::text(node.position);
-    cell.tone = toneOf(node);
+    cell.tone = static_cast<int32_t>(id) == last_ ? Tone::current : toneOf(node);
     cell.label = cell.marks + ", " + counted(node.ways, "way") + " to come here";
     if (const std::string ended = endOf(node); !ended.empty()) cell.label += ", " + ended;
     board.cells.push_back(std::move(cell));
@@ -186,7 +188,6 @@ void TicTacToeLevels::drawGraph(int32_t focus, Scene& scene) const {
 std::string TicTacToeLevels::narrate(std::span<const Event> events) const {
   const Event& event = events.front();
   const Node& node = nodes_[static_cast<size_t>(event.node)];
-  const std::string noun = fold_ ? "class" : "position";
   std::string text = last_units_ > 1 ? counted(last_units_ - 1, "position") + " on, " : "";
   text += TicTacToe::text(node.position) + " (" + counted(node.ways, "way") + " to come here): ";
   if (const std::string ended = endOf(node); !ended.empty())

@@ -172,6 +172,35 @@ TEST_CASE("games: the kept tree stays small and sound however long the walk") {
   CHECK(search.memory() < 100000);
 }
 
+namespace {
+
+// Both trees walk every way of five moves out of six.
+void walkTogether(GameTree& plain, GameTree& renumbered, int moves_left) {
+  REQUIRE(renumbered.wayTo(renumbered.current().id) == plain.wayTo(plain.current().id));
+  REQUIRE(renumbered.find(renumbered.current().id) == &renumbered.current());
+  for (GameMove move = 0; moves_left > 0 && move < 6; ++move) {
+    REQUIRE(plain.enter(move) == renumbered.enter(move));
+    walkTogether(plain, renumbered, moves_left - 1);
+    plain.leave();
+    renumbered.leave();
+    REQUIRE(renumbered.current().below == plain.current().below);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("games: a walk that runs out of ids numbers its nodes anew") {
+  GameTree plain, renumbered(400);
+  plain.enter(kNoMove);
+  renumbered.enter(kNoMove);
+  walkTogether(plain, renumbered, 5);
+  CHECK(renumbered.visited() == plain.visited());
+  CHECK(renumbered.kept().size() == plain.kept().size());
+  CHECK(plain.kept().back().id > 400);
+  CHECK(renumbered.kept().back().id < 400);
+  for (const TreeNode& node : renumbered.kept()) CHECK(node.parent < node.id);
+}
+
 TEST_CASE("games: cut branches are shown with the reason") {
   const auto game = std::make_shared<TicTacToe>(positionOf("XO.OX...."));
   AlphaBeta<TicTacToe> search(game, game->start(), alphaBeta(false, false, false));

@@ -1,0 +1,50 @@
+// The native side of bench/connect_four.mjs: reads positions, a line each, and solves them with the bare
+// engine. Built with -DNOGGIN_BENCH=ON as noggin-bench-connect-four.
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <ctime>
+#include <string>
+
+#include "adversarial/connect_four.h"
+#include "adversarial/connect_four_solver.h"
+
+using namespace noggin::adversarial;
+
+namespace {
+
+double cpuMilliseconds() {
+  return 1000.0 * static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
+}
+
+}  // namespace
+
+int main() {
+  char text[64];
+  int positions = 0;
+  double sum = 0, worst = 0;
+  int64_t nodes = 0;
+  uint32_t checksum = 7;
+  while (std::scanf("%63s", text) == 1) {
+    const auto opening = ConnectFour::parse("moves", text);
+    if (!opening) {
+      std::fprintf(stderr, "%s: %s\n", text, opening.error().message.c_str());
+      return 1;
+    }
+    const connect4::Stones position = ConnectFour({.opening = *opening}).start();
+    const double before = cpuMilliseconds();
+    ConnectFourSolver solver(position);
+    while (!solver.finished()) solver.work(4096);
+    const double time = cpuMilliseconds() - before;
+    ++positions;
+    sum += time;
+    worst = std::max(worst, time);
+    nodes += solver.nodes();
+    checksum = 31 * checksum + static_cast<uint32_t>(solver.score());
+  }
+  if (positions == 0) return 1;
+  std::printf("  %-30s %.3f ms on average, %.2f at worst, values %d, %.0f nodes on average\n",
+              "native engine", sum / positions, worst, static_cast<int32_t>(checksum),
+              static_cast<double>(nodes) / positions);
+}

@@ -7,6 +7,7 @@ namespace noggin::app {
 namespace {
 
 constexpr double kBudget = 0.006;
+constexpr double kLookingOn = 0.003;
 constexpr float kTwoPanels = 540;
 
 const Setting* raceSetting(const Lab& lab) {
@@ -54,6 +55,10 @@ void RaceView::advance(Context& context) {
     if (!race_) return;
   }
   if (!race_->follow(context.player.session().tick(), kBudget)) context.moving = true;
+  if (!race_->lockstep().settled()) {
+    race_->lockstep().advance(kLookingOn);
+    context.moving = true;
+  }
   if (scene_tick_ == race_->other().tick()) return;
   scene_tick_ = race_->other().tick();
   scene_ = race_->other().scene();
@@ -87,9 +92,50 @@ void RaceView::draw(Context& context) {
     ui.space(6);
     const int chosen = ui.select("Against", items, current, width, "The other run's choice");
     if (chosen >= 0 && chosen != current) start(context, opponents[static_cast<size_t>(chosen)].value);
-    if (racing(context)) drawTable(context);
+    if (racing(context)) {
+      drawDifference(context);
+      drawTable(context);
+    }
   }
   ImGui::PopID();
+}
+
+// Null where there is none, or a move by hand has come before it.
+const Lockstep::Difference* RaceView::difference(const Context& context) const {
+  const std::optional<Lockstep::Difference>& found = race_->lockstep().difference();
+  const auto& moves = context.player.session().moves();
+  if (!found || (!moves.empty() && moves.front().tick < found->tick)) return nullptr;
+  return &*found;
+}
+
+// What each does in the first step in which they part, and the way there.
+void RaceView::drawDifference(Context& context) {
+  Ui& ui = context.ui;
+  const Theme& theme = context.theme;
+  const float width = ImGui::GetContentRegionAvail().x;
+  const TextStyle quiet{.size = theme.size_small, .colour = theme.text_soft, .wrap = width};
+  ui.space(10);
+  const Lockstep::Difference* const found = difference(context);
+  if (!found) {
+    const Lockstep& lockstep = race_->lockstep();
+    const std::string words =
+        lockstep.difference() ? "By hand you have left the way on which the two part."
+        : lockstep.settled()  ? "Step by step both do the same."
+                              : "The same so far, up to step " + std::to_string(lockstep.together()) + ".";
+    return ui.text(words, quiet);
+  }
+  const Setting& setting = *raceSetting(race_->other().lab());
+  const std::string step = "step " + std::to_string(found->tick);
+  ui.text("They part in " + step, {.strong = true});
+  ui.space(2);
+  const std::string mine = titleOf(setting, context.player.session().settings().text(setting.id));
+  ui.text(mine + ": " + found->mine, quiet);
+  ui.space(2);
+  ui.text(titleOf(setting, race_->choice()) + ": " + found->other, quiet);
+  ui.space(6);
+  const bool there = context.player.session().tick() == found->tick;
+  if (ui.button(("Go to " + step).c_str(), {.disabled = there, .description = "Where the two runs part"}))
+    context.player.goTo(found->tick);
 }
 
 // Each counter of both runs with a bar for each; the better one has a tick.
@@ -133,9 +179,14 @@ void RaceView::drawTable(Context& context) {
   }
 }
 
-void RaceView::drawLane(Context& context, const std::string& title, Status status, Rect& area) {
+void RaceView::drawLane(Context& context, const std::string& title, const Session& session, Rect& area) {
   constexpr float kTitle = 30;
-  const char* state = ended(status) ? (status == Status::solved ? "  solved" : "  ended") : "";
+  const Status status = session.status();
+  const Lockstep::Difference* const found = difference(context);
+  const char* state = found && found->tick == session.tick() ? "  parts here"
+                      : status == Status::solved             ? "  solved"
+                      : ended(status)                        ? "  ended"
+                                                             : "";
   const TextStyle letters{.strong = true};
   context.ui.textAt({area.x + 4, area.y + 2}, context.ui.fitted(title + state, area.width - 8, letters),
                     letters);
@@ -158,13 +209,13 @@ void RaceView::drawStages(Context& context, Stage& mine, Rect area) {
   const size_t panels = left.height > kTwoPanels ? 2 : 1;
   const Session& session = context.player.session();
   const Setting& setting = *raceSetting(session.lab());
-  drawLane(context, titleOf(setting, session.settings().text(setting.id)), session.status(), left);
+  drawLane(context, titleOf(setting, session.settings().text(setting.id)), session, left);
   ImGui::PushID("mine");
   mine.draw(context, {context.player.scene(), context.player.generation(), context.player.version(), panels},
             left);
   ImGui::PopID();
   if (!racing(context)) return;
-  drawLane(context, titleOf(setting, race_->choice()), race_->other().status(), right);
+  drawLane(context, titleOf(setting, race_->choice()), race_->other(), right);
   ImGui::PushID("other");
   stage_.draw(context, {scene_, generation_, version_, panels, false}, right);
   ImGui::PopID();

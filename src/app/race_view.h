@@ -1,4 +1,5 @@
-// A race of two runs: which setting they differ in, both boards side by side, and a table of their counters.
+// A race of two runs: which setting they differ in, both boards side by side, the first step in which
+// they part, and a table of their counters.
 #pragma once
 
 #include <memory>
@@ -24,8 +25,10 @@ class RaceView {
 
  private:
   void start(Context& context, const std::string& choice);
+  const Lockstep::Difference* difference(const Context& context) const;
+  void drawDifference(Context& context);
   void drawTable(Context& context);
-  void drawLane(Context& context, const std::string& title, Status status, Rect& area);
+  void drawLane(Context& context, const std::string& title, const Session& session, Rect& area);
 
   std::unique_ptr<Race> race_;
   Stage stage_;

@@ -44,7 +44,7 @@ Outcome<std::unique_ptr<Race>> Race::against(const Session& mine, const std::str
   if (!settings) return settings.error();
   try {
     auto other = std::make_unique<Session>(mine.lab(), *std::move(settings), mine.seed());
-    return std::unique_ptr<Race>(new Race(std::move(other), choice));
+    return std::unique_ptr<Race>(new Race(mine, std::move(other), choice));
   } catch (const std::bad_alloc&) {
     return Error{"over-budget", "There is not enough memory for a second run.", {}, -1};
   }

@@ -1,5 +1,5 @@
 // Two runs of one lab on the same input, with one setting different, stepped in lockstep: the other run
-// follows wherever the first one goes.
+// follows wherever the first one goes. Where they part first is looked for at the same time.
 #pragma once
 
 #include <cstdint>
@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "player/lockstep.h"
 #include "player/session.h"
 
 namespace noggin {
@@ -31,11 +32,17 @@ class Race {
   // Towards `tick`, no longer than about `budget` seconds. False while it is still behind.
   bool follow(int64_t tick, double budget);
   std::vector<Row> table(const Session& mine) const;
+  // Where the two part, worked out beside them.
+  Lockstep& lockstep() { return lockstep_; }
+  const Lockstep& lockstep() const { return lockstep_; }
 
  private:
-  Race(std::unique_ptr<Session> other, std::string choice)
-      : other_(std::move(other)), choice_(std::move(choice)) {}
+  Race(const Session& mine, std::unique_ptr<Session> other, std::string choice)
+      : lockstep_(mine.lab(), mine.settings(), other->settings(), mine.seed()),
+        other_(std::move(other)),
+        choice_(std::move(choice)) {}
 
+  Lockstep lockstep_;
   std::unique_ptr<Session> other_;
   std::string choice_;
 };

@@ -260,6 +260,22 @@ TEST_CASE("app: transport by names and by keys") {
   CHECK(page.host.link == page.app->link());
 }
 
+TEST_CASE("app: a race says in which step the two runs part, and goes there") {
+  Page page(kindsOfPages().front());
+  page.app->openLab("jugs", "");
+  page.frames(2);
+  page.rest();
+  page.press(Role::button, "To the start");
+  page.press(Role::checkbox, "Race a second run");
+  page.rest();
+  page.press(Role::button, "Go to step 2");
+  CHECK(page.find(Role::slider, "Timeline")->value == "2");
+  CHECK(page.find(Role::button, "Go to step 2")->disabled);
+  CHECK(page.host.narrations.back() == "Expand 3,0,5: 3 pours, 2 of them new; 3 positions wait.");
+  page.press(Role::checkbox, "Race a second run");
+  CHECK(page.find(Role::button, "Go to step 2") == nullptr);
+}
+
 TEST_CASE("app: a link opens at its very step and stands still") {
   const Lab& lab = catalog().front();
   std::string link;

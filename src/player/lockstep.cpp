@@ -1,0 +1,65 @@
+#include "player/lockstep.h"
+
+#include <algorithm>
+#include <chrono>
+#include <new>
+
+namespace noggin {
+namespace {
+
+constexpr int64_t kLongEnough = 1000000;  // steps
+constexpr size_t kMostMemory = size_t{128} << 20;
+
+double secondsNow() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+}  // namespace
+
+Lockstep::Lockstep(const Lab& lab, const Settings& mine, const Settings& other, uint32_t seed)
+    : runs_{lab.start(mine, seed), lab.start(other, seed)} {}
+
+void Lockstep::advance(double budget) {
+  const double until = secondsNow() + budget;
+  try {
+    while (!settled() && secondsNow() < until) stepBoth();
+  } catch (const std::bad_alloc&) {
+    settle();
+  }
+}
+
+void Lockstep::stepBoth() {
+  for (int i = 0; i < 2; ++i) {
+    traces_[i].clear();
+    runs_[i]->step(&traces_[i]);
+  }
+  if (!sameStep()) {
+    const auto told = [&](int i) {
+      return traces_[i].empty() ? std::string("Nothing is left to do.")
+                                : runs_[i]->narrate(traces_[i].events());
+    };
+    difference_ = Difference{together_ + 1, told(0), told(1)};
+    return settle();
+  }
+  const bool over = runs_[0]->status() != Status::running;
+  if (!over) ++together_;
+  const bool too_large = runs_[0]->memory() + runs_[1]->memory() > kMostMemory;
+  if (over || too_large || together_ >= kLongEnough) settle();
+}
+
+// Nodes are numbered alike in both runs, so equal events may still speak of different positions.
+bool Lockstep::sameStep() const {
+  if (runs_[0]->status() != runs_[1]->status()) return false;
+  const auto mine = traces_[0].events(), other = traces_[1].events();
+  return std::equal(mine.begin(), mine.end(), other.begin(), other.end(),
+                    [this](const Event& a, const Event& b) {
+                      return a == b && runs_[0]->describe(a) == runs_[1]->describe(b);
+                    });
+}
+
+void Lockstep::settle() {
+  runs_[0].reset();
+  runs_[1].reset();
+}
+
+}  // namespace noggin

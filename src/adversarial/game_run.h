@@ -103,11 +103,10 @@ class GameRun final : public Run {
  private:
   // After a stride of a node each for some hundred nodes, each stride is this part of what was done before.
   static constexpr int64_t kGrowth = 200;
-  static constexpr int64_t kLongestStride = 4096;
 
   int64_t strideNow() const {
     if (options_.stride > 0) return options_.stride;
-    return std::min(1 + units_ / kGrowth, kLongestStride);
+    return std::min(1 + units_ / kGrowth, search_->longestStride());
   }
 
   Position after(std::span<const GameMove> moves) const {

@@ -52,6 +52,8 @@ class GameSearcher {
   virtual std::unique_ptr<GameSearcher> clone() const = 0;
 
   virtual bool finished() const = 0;
+  // As many units as take well under a millisecond.
+  virtual int64_t longestStride() const { return 4096; }
   // At most so many units, for that step of the run; fewer where something should be seen. How many.
   virtual int64_t work(int64_t most, int32_t step) = 0;
 

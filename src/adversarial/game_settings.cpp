@@ -39,7 +39,7 @@ std::vector<Setting> searchSettings() {
           .when("algorithm", {"monte-carlo"}),
       flagSetting("values", "Values of all moves", false,
                   "Alpha-beta finds out exactly what every move is worth, not only that it is no better."),
-      integerSetting("stride", "Nodes a step", 0, 0, 100000,
+      integerSetting("stride", "Nodes a step", 0, 0, 10000,
                      "How much one step does. 0 begins with one node at a time and takes longer strides as "
                      "the tree grows."),
   };

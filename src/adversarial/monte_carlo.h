@@ -27,6 +27,7 @@ class MonteCarlo final : public GameSearcher {
   std::unique_ptr<GameSearcher> clone() const override { return std::make_unique<MonteCarlo>(*this); }
 
   bool finished() const override { return done_ >= options_.rollouts; }
+  int64_t longestStride() const override { return 128; }
   int64_t work(int64_t most, int32_t step) override {
     int64_t rollouts = 0;
     for (; rollouts < most && !finished(); ++rollouts) rollOut(step);

@@ -465,8 +465,9 @@ export interface Labs {
   jugs: { settings: JugsSettings; result: SearchResult }
   marbles: { settings: MarblesSettings; result: SearchResult }
   blocks: { settings: BlocksSettings; result: SearchResult }
-  queens: { settings: QueensSettings; result: QueensResult }
   tiles: { settings: TilesSettings; result: TilesResult }
+  queens: { settings: QueensSettings; result: QueensResult }
+  alphametics: { settings: AlphameticsSettings; result: AlphameticsResult }
   sudoku: { settings: SudokuSettings; result: SudokuResult }
   river: { settings: RiverSettings; result: SearchResult }
   mastermind: { settings: MastermindSettings; result: MastermindResult }
@@ -557,6 +558,32 @@ export interface BlocksSettings extends SearchSettings {
   symmetry?: boolean
   /** Characters that stand for walls. Default: none. */
   walls?: string
+}
+
+export interface AlphameticsSettings {
+  task?: 'solve' | 'generate'
+  /** Words, numbers, + - * / **, parentheses and ==; division is exact. Errors carry the place in it. */
+  equation?: string
+  method?: 'columns' | 'permutations'
+  find?: 'one' | 'all'
+  /** So many solutions are kept; all are counted. */
+  limit?: number
+  /** Of task 'generate': the words, with commas or spaces between. */
+  words?: string
+  /** Of task 'generate': how many words each sum adds up. */
+  addends?: number
+}
+
+export interface AlphameticsResult {
+  count: number
+  solutions: {
+    /** With digits instead of letters. */
+    equation: string
+    /** Of task 'solve'. */
+    letters?: Record<string, number>
+    /** Of task 'generate': the sum of words. */
+    puzzle?: string
+  }[]
 }
 
 export interface QueensSettings {

@@ -31,6 +31,7 @@ class TreeDrawing {
   void into(Graph& graph) {
     graph.layout = Layout::tree;
     choose();
+    const TreeNode* latest_cut = nullptr;
     // What lies below a node and is not drawn is counted in the nearest node that is.
     std::vector<int64_t> folded;
     for (const TreeNode& node : kept_) folded.push_back(node.below);
@@ -41,8 +42,15 @@ class TreeDrawing {
       if (!drawn_[i]) continue;
       graph.nodes.push_back(drawn(kept_[i]));
       graph.nodes.back().folded = folded[i];
-      if (kept_[i].cut > 0) graph.nodes.push_back(cutOff(kept_[i]));
+      if (kept_[i].cut == 0) continue;
+      graph.nodes.push_back(cutOff(kept_[i]));
+      graph.edges.push_back({kept_[i].id, cutId(kept_[i]), Tone::dead, {}, 1, false});
+      latest_cut = &kept_[i];
     }
+    // There is room to say why for one of them.
+    if (latest_cut)
+      for (GraphEdge& edge : graph.edges)
+        if (edge.to == cutId(*latest_cut)) edge.text = cutText(*latest_cut);
     for (size_t i = 1; i < best_.size() && !picture_.line.empty(); ++i)
       graph.edges.push_back({best_[i - 1], best_[i], Tone::path, {}, 2, false});
   }
@@ -154,9 +162,11 @@ class TreeDrawing {
     return "cut: " + cutReason(node, picture_.value_text(node.cut_by));
   }
 
+  static int32_t cutId(const TreeNode& node) { return kCutIds + node.id; }
+
   GraphNode cutOff(const TreeNode& node) const {
     GraphNode out;
-    out.id = kCutIds + node.id;
+    out.id = cutId(node);
     out.parent = node.id;
     out.depth = node.depth + 1;
     out.step = node.step;

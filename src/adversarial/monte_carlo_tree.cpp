@@ -37,6 +37,7 @@ int32_t RolloutTree::add(int32_t parent, GameMove move, int32_t step) {
   node.next_sibling = at(parent).first_child;
   at(parent).first_child = id;
   ++at(parent).children;
+  for (int32_t above = parent; above >= 0; above = at(above).parent) ++at(above).below;
   deepest_ = std::max(deepest_, node.depth);
   nodes_.push_back(node);
   return id;
@@ -126,11 +127,11 @@ class RolloutDrawing {
 
   bool isShown(int32_t id) const { return std::binary_search(shown_.begin(), shown_.end(), id); }
 
-  // Of its successors; those below them are many and alike.
+  // The nodes below that are neither drawn nor below one that is.
   int64_t folded(int32_t id) const {
-    int64_t hidden = 0;
+    int64_t hidden = tree_.at(id).below;
     for (int32_t child = tree_.at(id).first_child; child >= 0; child = tree_.at(child).next_sibling)
-      if (!isShown(child)) ++hidden;
+      if (isShown(child)) hidden -= tree_.at(child).below + 1;
     return hidden;
   }
 
@@ -155,7 +156,9 @@ class RolloutDrawing {
     const std::string& side = max ? picture_.min_name : picture_.max_name;
     out.label = id == 0 ? "The position" : "After " + picture_.move_text(node.move);
     out.label += ": " + counted(node.visits, "rollout");
-    if (id > 0) out.label += ", " + side + " scores " + mean;
+    if (id > 0)
+      out.label +=
+          ", " + side + " scores " + mean + ", bound " + percentText(tree_.bound(id, picture_.exploration));
     if (node.end != RolloutNode::kOpen) out.label += ", the game is over";
     if (id == picture_.current || id == picture_.focus) out.size = 1.3f;
     return out;

@@ -24,6 +24,7 @@ struct RolloutNode {
   int32_t visits = 0;
   int32_t score = 0;  // wins less losses of the side that moved here
   int32_t depth = 0;
+  int32_t below = 0;  // nodes beneath it
   GameMove move = kNoMove;
   uint8_t children = 0;
   int8_t end = kOpen;  // how the game ended here for the side that moved: 1, 0, -1; kOpen: it goes on

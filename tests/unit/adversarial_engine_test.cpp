@@ -255,6 +255,20 @@ TEST_CASE("Monte-Carlo: visits add up, and the series of the logarithm is the li
   CHECK(tree.wayTo(c) == std::vector<GameMove>{3, 1});
 }
 
+TEST_CASE("Monte-Carlo: every node of the tree is drawn, or counted in one that is") {
+  const auto game = std::make_shared<TicTacToe>();
+  MonteCarlo<TicTacToe> search(game, {}, {.algorithm = GameAlgorithm::monte_carlo, .rollouts = 900});
+  while (!search.finished()) {
+    search.work(37, 0);
+    Scene scene;
+    search.draw(search.nodes() > 200 ? 150 : -1, scene);
+    REQUIRE(flaw(scene) == "");
+    int64_t all = 0;
+    for (const GraphNode& node : std::get<Graph>(scene.panels.front().content).nodes) all += 1 + node.folded;
+    REQUIRE(all == search.nodes());
+  }
+}
+
 TEST_CASE("Monte-Carlo: finds the move where there is one to find, whatever the seed") {
   struct Tactic {
     const char* position;

@@ -206,6 +206,7 @@ void drawCornerMark(ImDrawList& list, Tone tone, bool empty, Shape shape, Rect r
     drawToneMark(list, tone, rect.centre(), size * 1.2f, translucent(colour, 0.6f));
     return;
   }
+  if (shape == Shape::none && !empty) return;  // words without a ground say it themselves
   if (shape == Shape::square || shape == Shape::none) {
     const float edge = size * 0.5f + (least > 140 ? 10.0f : 4.0f);
     drawToneMark(list, tone, {rect.x + rect.width - edge, rect.y + edge}, size, colour);

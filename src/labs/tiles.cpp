@@ -102,9 +102,11 @@ search::TilesBatch batchOf(const Settings& settings, const Setup& setup, uint32_
 std::vector<Setting> schema() {
   return {
       integerSetting("size", "Size", 3, 3, 4, "Squares in a row: 3 for the 8 puzzle, 4 for the 15 puzzle."),
-      textSetting("start", "Start", kSlidesStart,
-                  "Nine characters, * for the blank; for the 15 puzzle sixteen numbers with 0 for the blank.",
-                  80),
+      textSetting(
+          "start", "Start", kSlidesStart,
+          "Nine characters, * for the blank; for the 15 puzzle sixteen numbers, 0 for the blank, and if left "
+          "as it is, Korf's twelfth instance.",
+          80),
       textSetting("goal", "Goal", kSlidesGoal, "Written like the start.", 80),
       integerSetting(
           "shuffle", "Shuffle", 0, 0, 200,

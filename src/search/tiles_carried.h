@@ -1,6 +1,7 @@
 // The estimates of the sliding-tile puzzle as TilesIda carries them along its line: `root` computes what is
 // carried for a position, `after` what it becomes when `tile` goes from square `from` to the blank's square
-// `to`, and returns the estimate. `way` is the blank's move, a place in kTilesTried.
+// `to`, and returns the estimate. `way` is the blank's move, a place in kTilesTried. Where the estimate is
+// over `limit` a lower one that is over it too will do, and `next` is not used.
 #pragma once
 
 #include <array>
@@ -51,7 +52,7 @@ class SumCarried {
 
   Carried root(TilesState state) const { return {static_cast<int16_t>(estimator_.estimate(state))}; }
   int value(const Carried& carried) const { return carried.sum; }
-  int after(const Carried& before, Carried& next, int tile, int from, int to, unsigned) const {
+  int after(const Carried& before, Carried& next, int tile, int from, int to, unsigned, int) const {
     int change = changes_(tile, from, to);
     if (blank_counts_) change += changes_(0, to, from);
     next.sum = static_cast<int16_t>(before.sum + change);
@@ -79,7 +80,7 @@ class ConflictCarried {
     return {state, transposed(board_, state), static_cast<int16_t>(estimator_.estimate(state))};
   }
   int value(const Carried& carried) const { return carried.sum; }
-  int after(const Carried& before, Carried& next, int tile, int from, int to, unsigned way) const {
+  int after(const Carried& before, Carried& next, int tile, int from, int to, unsigned way, int) const {
     const int from_turned = turned_[static_cast<size_t>(from)], to_turned = turned_[static_cast<size_t>(to)];
     next.rows = board_.moved(before.rows, to, from);
     next.columns = board_.moved(before.columns, to_turned, from_turned);
@@ -124,7 +125,7 @@ class WalkingCarried {
   int value(const Carried& carried) const {
     return row_table_->distance(carried.rows) + column_table_->distance(carried.columns);
   }
-  int after(const Carried& before, Carried& next, int tile, int, int, unsigned way) const {
+  int after(const Carried& before, Carried& next, int tile, int, int, unsigned way, int) const {
     const auto at = static_cast<size_t>(tile);
     next = before;
     switch (way) {
@@ -161,27 +162,29 @@ class PatternCarried {
 
   Carried root(TilesState state) const;
   int value(const Carried& carried) const {
-    const int sum = carried.distances[0] + carried.distances[1] + carried.distances[2];
-    const int mirror =
-        carried.mirror_distances[0] + carried.mirror_distances[1] + carried.mirror_distances[2];
+    const int sum = sumOf(carried.distances), mirror = sumOf(carried.mirror_distances);
     return sum > mirror ? sum : mirror;
   }
-  int after(const Carried& before, Carried& next, int tile, int from, int to, unsigned) const {
+  int after(const Carried& before, Carried& next, int tile, int from, int to, unsigned, int limit) const {
     next = before;
     const Place& place = places_[static_cast<size_t>(tile)];
     const uint32_t key = next.keys[place.group] ^= moved_[static_cast<size_t>(from)][static_cast<size_t>(to)]
                                                    << place.shift;
     next.distances[place.group] = tables_[place.group][key];
-    if (mirrored_) {
-      const Place& mirror = mirror_places_[static_cast<size_t>(tile)];
-      const uint32_t mirror_key = next.mirror_keys[mirror.group] ^=
-          mirror_moved_[static_cast<size_t>(from)][static_cast<size_t>(to)] << mirror.shift;
-      next.mirror_distances[mirror.group] = tables_[mirror.group][mirror_key];
-    }
+    if (!mirrored_) return value(next);
+    if (const int sum = sumOf(next.distances); sum > limit) return sum;
+    const Place& mirror = mirror_places_[static_cast<size_t>(tile)];
+    const uint32_t mirror_key = next.mirror_keys[mirror.group] ^=
+        mirror_moved_[static_cast<size_t>(from)][static_cast<size_t>(to)] << mirror.shift;
+    next.mirror_distances[mirror.group] = tables_[mirror.group][mirror_key];
     return value(next);
   }
 
  private:
+  static int sumOf(const std::array<uint8_t, 3>& distances) {
+    return distances[0] + distances[1] + distances[2];
+  }
+
   struct Place {
     uint8_t group = 0, shift = 0;
   };
@@ -191,6 +194,25 @@ class PatternCarried {
   std::array<Place, 16> places_{}, mirror_places_{};
   std::array<std::array<uint32_t, 16>, 16> moved_{}, mirror_moved_{};  // what a move changes in a key
   bool mirrored_ = false;
+};
+
+// The true distance on the 3 x 3 board.
+class WholeCarried {
+ public:
+  struct Carried {
+    TilesState state;
+  };
+  explicit WholeCarried(const TilesEstimator& estimator) : estimator_(estimator) {}
+
+  Carried root(TilesState state) const { return {state}; }
+  int value(const Carried& carried) const { return estimator_.estimate(carried.state); }
+  int after(const Carried& before, Carried& next, int, int from, int to, unsigned, int) const {
+    next.state = estimator_.board().moved(before.state, to, from);
+    return value(next);
+  }
+
+ private:
+  TilesEstimator estimator_;
 };
 
 }  // namespace noggin::search

@@ -74,9 +74,10 @@ class TilesCompareRun final : public Run {
   }
 
   void draw(Scene& scene) const override {
+    if (hasPrinted()) drawSearches(scene.add<Table>("searches", "The slides' table: found = printed"));
     drawPlot(scene.add<Plot>("expanded", "Expanded, by how far the goal is"));
-    drawSearches(scene.add<Table>("searches", "Searches"));
     drawMeans(scene.add<Table>("heuristics", "Heuristics"));
+    if (!hasPrinted()) drawSearches(scene.add<Table>("searches", "Searches, the latest first"));
     const size_t shown = std::min(outcomes_.size(), searches() - 1);
     const TilesPuzzle puzzle(instance(shown).start, estimators_[shown % estimators_.size()]);
     puzzle.draw({instance(shown).start, {}, false}, scene.add<Board>("board", "Position"));
@@ -187,46 +188,53 @@ class TilesCompareRun final : public Run {
 
   bool hasPrinted() const { return !batch_->instances.front().printed.empty(); }
 
-  // In the order they were made; of a long batch the last ones.
   void drawSearches(Table& table) const {
     table.columns = {{"Start", false}, {"Heuristic", false}, {"Moves", true},
                      {"States", true}, {"Successors", true}, {"EBF", true}};
-    if (hasPrinted())
-      for (const char* column : {"States printed", "Successors printed", "EBF printed", "Seconds printed"})
-        table.columns.push_back({column, true});
+    if (hasPrinted()) {
+      table.columns.push_back({"Seconds printed", true});
+      for (size_t i = 0; i < outcomes_.size(); ++i) table.rows.push_back(row(i));
+      return;
+    }
     constexpr size_t kMostRows = 60;
-    for (size_t i = outcomes_.size() - std::min(outcomes_.size(), kMostRows); i < outcomes_.size(); ++i)
-      table.rows.push_back(row(i));
+    for (size_t i = outcomes_.size(); i > 0 && table.rows.size() < kMostRows; --i)
+      table.rows.push_back(row(i - 1));
+  }
+
+  const TilesBatch::Printed* printedOf(size_t search) const {
+    for (const TilesBatch::Printed& printed : instance(search).printed)
+      if (printed.heuristic == heuristic(search)) return &printed;
+    return nullptr;
   }
 
   std::vector<TableCell> row(size_t search) const {
     const Finding& outcome = outcomes_[search];
+    const TilesBatch::Printed* printed = printedOf(search);
     std::vector<TableCell> cells;
     const auto add = [&](std::string text, Tone tone = Tone::plain) {
       cells.push_back({std::move(text), tone, {}});
     };
-    const double expanded = static_cast<double>(outcome.counts.expanded);
+    const auto compared = [&](const std::string& found, const std::string& expected) {
+      if (!printed) return add(found);
+      const bool same = found == expected;
+      add(found + (same ? " = " : " \u2260 ") + expected, same ? Tone::goal : Tone::conflict);
+    };
     add(board_.text(instance(search).start));
-    add(std::string(title(heuristic(search))));
+    add(std::string(title(heuristic(search))) + (printed ? slidesName(printed->heuristic) : ""));
     add(outcome.solved ? std::to_string(outcome.depth) : "given up",
         outcome.solved ? Tone::plain : Tone::conflict);
-    add(std::to_string(outcome.counts.generated));
-    add(std::to_string(outcome.counts.expanded));
-    add(decimals(branchingFactor(expanded, outcome.depth), 2));
-    if (!hasPrinted()) return cells;
-    for (const TilesBatch::Printed& printed : instance(search).printed) {
-      if (printed.heuristic != heuristic(search)) continue;
-      const auto compared = [&](int64_t found, int expected) {
-        const bool same = found == expected;
-        add((same ? "= " : "\u2260 ") + std::to_string(expected), same ? Tone::goal : Tone::conflict);
-      };
-      compared(outcome.counts.generated, printed.states);
-      compared(outcome.counts.expanded, printed.successors);
-      add(printed.branching);
-      add(printed.seconds);
-    }
-    while (cells.size() < 10) add("");
+    compared(std::to_string(outcome.counts.generated), printed ? std::to_string(printed->states) : "");
+    compared(std::to_string(outcome.counts.expanded), printed ? std::to_string(printed->successors) : "");
+    compared(decimals(branchingFactor(static_cast<double>(outcome.counts.expanded), outcome.depth), 2),
+             printed ? printed->branching : "");
+    if (hasPrinted()) add(printed ? printed->seconds : "");
     return cells;
+  }
+
+  static const char* slidesName(TilesHeuristic heuristic) {
+    return heuristic == TilesHeuristic::none        ? " (NIL)"
+           : heuristic == TilesHeuristic::manhattan ? " (MHD)"
+                                                    : " (OOP)";
   }
 
   void drawMeans(Table& table) const {

@@ -168,8 +168,8 @@ bool TilesEnumeration::report(Json& result) const {
   result["solutions"] = nullptr;  // one can go round in circles for ever
   result["games"] = nullptr;
   result["shortest"] = nullptr;
-  result["goals"] = Json::array();
   result["goalPositions"] = 0;
+  result["goals"] = Json::array();
   if (const uint64_t ways = shortestWays(); ways > 0) {
     const int moves = space_.depth(problem().goal());
     result["shortest"] = {{"moves", moves}, {"ways", ways}};
@@ -320,13 +320,14 @@ std::unique_ptr<Searcher<TilesPuzzle>> ownSearcher(const SearchOptions& options,
   const bool large = problem->board().side() == 4;
   if (options.algorithm == Algorithm::exhaustive && !large)
     return std::make_unique<TilesEnumeration>(std::move(problem), root, step);
-  if (options.algorithm != Algorithm::ida_star || !large) return nullptr;
+  if (options.algorithm != Algorithm::ida_star) return nullptr;
   switch (problem->estimator().heuristic()) {
     case TilesHeuristic::linear_conflict:
       return std::make_unique<TilesIdaSearcher<ConflictCarried>>(std::move(problem), root, step);
     case TilesHeuristic::walking_distance:
       return std::make_unique<TilesIdaSearcher<WalkingCarried>>(std::move(problem), root, step);
     case TilesHeuristic::pattern_database:
+      if (!large) return std::make_unique<TilesIdaSearcher<WholeCarried>>(std::move(problem), root, step);
       return std::make_unique<TilesIdaSearcher<PatternCarried>>(std::move(problem), root, step);
     default:
       return std::make_unique<TilesIdaSearcher<SumCarried>>(std::move(problem), root, step);

@@ -2,6 +2,7 @@
 // the 3 x 3 board. Both watch like the generic ones at first and hurry later (pace.h).
 #pragma once
 
+#include <algorithm>
 #include <memory>
 
 #include "search/pace.h"
@@ -13,8 +14,8 @@
 
 namespace noggin::search {
 
-// Invariant: the tree holds the engine's line as the nodes 0 .. depth, and after them the moves along it that
-// are not tried yet.
+// Invariant: the tree holds the engine's line and all moves from it, in groups, one for each position of the
+// line.
 // Step: one expansion at first, later thousands; or the threshold raised.
 template <class Estimate>
 class TilesIdaSearcher final : public Searcher<TilesPuzzle> {
@@ -34,10 +35,10 @@ class TilesIdaSearcher final : public Searcher<TilesPuzzle> {
     const int64_t unit = pacedExpansions(engine_.expanded(), kMostExpansions);
     const typename Engine::Stop stop = engine_.work(unit, step);
     over_ = stop == Engine::Stop::round_over;
-    if (trace) tell(unit, *trace);
     showLine(stop == Engine::Stop::found);
+    if (trace) tell(unit, *trace);
     if (stop == Engine::Stop::found) {
-      reachGoal(engine_.depth(), trace);
+      reachGoal(current(), trace);
       return Status::solved;
     }
     return over_ && engine_.beyond() == Engine::kNone ? Status::exhausted : Status::running;
@@ -62,8 +63,8 @@ class TilesIdaSearcher final : public Searcher<TilesPuzzle> {
   Status begin(int threshold, int32_t step, Trace* trace) {
     engine_.begin(threshold, step);
     over_ = false;
-    if (trace) trace->add({EventKind::evaluate, kThreshold, 0, 0, -1, threshold});
     showLine(false);
+    if (trace) trace->add({EventKind::evaluate, kThreshold, 0, 0, -1, threshold});
     return Status::running;
   }
 
@@ -72,43 +73,83 @@ class TilesIdaSearcher final : public Searcher<TilesPuzzle> {
     if (unit > 1) return trace.add({EventKind::evaluate, kWorked, 0, -1, -1, value(unit)});
     if (engine_.backedLately() > 0) trace.add({EventKind::undo, 0, 0, -1, -1, value(engine_.backedLately())});
     if (engine_.cutLately() > 0) trace.add({EventKind::cut, 0, 0, -1, -1, value(engine_.cutLately())});
-    if (!over_) trace.add({EventKind::expand, 0, 0, engine_.depth(), engine_.depth() - 1, engine_.depth()});
+    if (!over_) trace.add({EventKind::expand, 0, 0, current(), tree()[current()].parent, engine_.depth()});
     if (trace.empty()) trace.add({EventKind::dead_end});
   }
 
+  // The moves from one position of the line: those tried and cut off with all that follows, the one the line
+  // takes, and those that wait.
+  struct Group {
+    int32_t step = 0;  // when its frame was made
+    uint8_t left = 0;
+    uint8_t taken = kNone;
+    int32_t line = 0;  // the node of the move taken
+    int32_t end = 0;   // one past its last node
+  };
+  static constexpr uint8_t kNone = 255;
+
   // Brings the tree to where the engine is; what has not changed stays.
   void showLine(bool found) {
-    int32_t kept = 0;
-    while (kept <= engine_.depth() && kept < line_ && tree()[kept].step == engine_.frame(kept).step) ++kept;
-    while (tree().size() > kept) removeLastNode();
-    for (int32_t depth = kept; depth <= engine_.depth(); ++depth) {
-      if (depth == 0)
-        addNode(-1, {}, root_, 0, engine_.frame(0).step);
-      else
-        addMove(depth - 1, engine_.frame(depth - 1).tried, engine_.frame(depth).step);
-      const bool last = depth == engine_.depth();
-      takeLast(found && last ? SearchTree::Stage::goal : SearchTree::Stage::expanded);
-    }
-    line_ = engine_.depth() + 1;
-    setCurrent(engine_.depth());
-    for (int32_t depth = 0; depth <= engine_.depth() - (found ? 1 : 0); ++depth)
-      for (unsigned way = 0; way < kTilesTried.size(); ++way)
-        if ((engine_.frame(depth).left >> way & 1u) != 0) addMove(depth, way, engine_.frame(depth).step);
+    const auto depth = static_cast<size_t>(engine_.depth());
+    const size_t count = depth + (found ? 1 : 2);
+    size_t kept = 0;
+    while (kept < std::min(count, groups_.size()) && isShown(kept)) ++kept;
+    groups_.resize(kept);
+    while (tree().size() > (kept == 0 ? 0 : groups_.back().end)) removeLastNode();
+    for (; kept < count; ++kept) addGroup(kept);
+    setCurrent(groups_[depth].line);
+    if (found) mutableTree().markGoal(current());
   }
 
-  void addMove(int32_t from, unsigned way, int32_t step) {
+  // Group 0 is the root; group n are the moves from the frame n - 1.
+  Group groupNow(size_t number) const {
+    if (number == 0) return {engine_.frame(0).step};
+    const auto depth = static_cast<int>(number) - 1;
+    const typename Engine::Frame& frame = engine_.frame(depth);
+    return {frame.step, frame.left, depth < engine_.depth() ? frame.tried : kNone};
+  }
+  bool isShown(size_t number) const {
+    const Group now = groupNow(number);
+    const Group& shown = groups_[number];
+    return shown.step == now.step && shown.left == now.left && shown.taken == now.taken;
+  }
+
+  void addGroup(size_t number) {
+    Group group = groupNow(number);
+    if (number == 0) {
+      addNode(-1, {}, root_, 0, group.step);
+      takeLast(SearchTree::Stage::expanded);
+    } else {
+      const Group& above = groups_[number - 1];
+      for (unsigned way = 0; way < kTilesTried.size(); ++way) {
+        if (above.taken == 3 - way || !addMove(above.line, way, group.step)) continue;
+        if (way == group.taken) {
+          group.line = tree().size() - 1;
+          takeLast(SearchTree::Stage::expanded);
+        } else if ((group.left >> way & 1u) == 0) {
+          takeLast(SearchTree::Stage::cut);
+        }
+      }
+    }
+    group.end = tree().size();
+    groups_.push_back(group);
+  }
+
+  // False if that is off the board.
+  bool addMove(int32_t from, unsigned way, int32_t step) {
     const TilesBoard& board = problem().board();
     const TilesState before = state(from);
-    const int blank = board.blankOf(before);
-    const int to = board.beside(blank, kTilesTried[way]);
+    const int blank = board.blankOf(before), to = board.beside(blank, kTilesTried[way]);
+    if (to < 0) return false;
     addNode(from, {kTilesTried[way], static_cast<uint8_t>(board.tileAt(before, to))},
             board.moved(before, blank, to), 1, step);
+    return true;
   }
 
   TilesState root_;
   Engine engine_;
   bool over_ = false;  // the round
-  int32_t line_ = 1;   // nodes of the tree that are the line
+  std::vector<Group> groups_;
 };
 
 // Every position of the 3 x 3 board, breadth-first.

@@ -13,7 +13,7 @@ struct Named {
 constexpr std::array<Named, kTilesHeuristics> kNames = {{
     {"none", "None"},
     {"misplaced", "Misplaced tiles"},
-    {"misplaced-and-blank", "Misplaced, blank too"},
+    {"misplaced-and-blank", "Blank counted"},
     {"manhattan", "Manhattan"},
     {"linear-conflict", "Linear conflict"},
     {"walking-distance", "Walking distance"},

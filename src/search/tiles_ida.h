@@ -115,7 +115,8 @@ class TilesIda {
       const uint8_t tile = tiles_[to];
       ++generated;
       Frame& next = frame[1];
-      const int estimate = estimate_.after(frame->carried, next.carried, tile, to, blank, way);
+      const int estimate =
+          estimate_.after(frame->carried, next.carried, tile, to, blank, way, threshold_ - depth - 1);
       const int f = depth + 1 + estimate;
       if (f > threshold_) {
         beyond_ = std::min(beyond_, f);

@@ -154,25 +154,37 @@ void PatternBuild::advanceGroup() {
   database_ = std::move(building_);
 }
 
+// The placements a move away are collected first and looked up afterwards: so the memory, which is large, is
+// asked for all of them at once.
 void PatternBuild::expand(const Entry& entry) {
-  const auto tiles = static_cast<unsigned>(plan_.groups[now_.group].size());
-  std::vector<uint8_t>& distances = building_->tables.back().distances;
+  struct Candidate {
+    uint32_t key, from, to;
+    uint16_t reached;
+  };
+  std::array<Candidate, 24> candidates;
+  size_t count = 0;
   uint32_t occupied = 0;
-  for (unsigned i = 0; i < tiles; ++i) occupied |= 1u << ((entry.key >> (4 * i)) & 15u);
+  const auto tiles = static_cast<unsigned>(plan_.groups[now_.group].size());
   for (unsigned i = 0; i < tiles; ++i) {
     const uint32_t from = (entry.key >> (4 * i)) & 15u;
+    occupied |= 1u << from;
     for (uint32_t open = beside_[from] & entry.blanks; open != 0; open &= open - 1) {
       const auto to = static_cast<uint32_t>(std::countr_zero(open));
       const uint32_t key = entry.key ^ ((from ^ to) << (4 * i));
-      if ((reached_[key] >> from & 1u) != 0) continue;
-      const uint16_t blanks = flooded(1u << from, ~(occupied ^ (1u << from) ^ (1u << to)));
-      reached_[key] = static_cast<uint16_t>(reached_[key] | blanks);
-      if (distances[key] == kUnknown) {
-        distances[key] = static_cast<uint8_t>(now_.distance + 1);
-        ++now_.known;
-      }
-      next_layer_.push_back({key, blanks});
+      candidates[count++] = {key, from, to, reached_[key]};
     }
+  }
+  for (size_t i = 0; i < count; ++i) {
+    const Candidate& candidate = candidates[i];
+    if ((candidate.reached >> candidate.from & 1u) != 0) continue;
+    const uint32_t moved = occupied ^ (1u << candidate.from) ^ (1u << candidate.to);
+    const uint16_t blanks = flooded(1u << candidate.from, ~moved);
+    if (candidate.reached == 0) {
+      building_->tables.back().distances[candidate.key] = static_cast<uint8_t>(now_.distance + 1);
+      ++now_.known;
+    }
+    reached_[candidate.key] = static_cast<uint16_t>(candidate.reached | blanks);
+    next_layer_.push_back({candidate.key, blanks});
   }
 }
 

@@ -63,7 +63,7 @@ class PatternBuild {
   // What is known after that many steps; works off those that are missing.
   Progress after(size_t steps);
   // Whether the database is finished after that many steps, which have been asked for.
-  bool finishedAfter(size_t steps) const { return database_ && steps >= notes_.size(); }
+  bool finishedAfter(size_t steps) const { return database_ && steps + 1 >= notes_.size(); }
   // Null until it is finished.
   std::shared_ptr<const PatternDatabase> database() const { return database_; }
   // All placements of a group's tiles.

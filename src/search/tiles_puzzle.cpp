@@ -86,7 +86,7 @@ void TilesPuzzle::draw(const Position<TilesPuzzle>& position, Board& out) const 
 }
 
 void TilesPuzzle::drawBeside(State state, Scene& scene) const {
-  Bars& bars = scene.add<Bars>("estimates", "Estimates of the moves to go");
+  Bars& bars = scene.add<Bars>("estimates", "Estimates");
   bars.max = 1;
   for (size_t i = 0; i < kTilesHeuristics; ++i) {
     const auto heuristic = static_cast<TilesHeuristic>(i);

@@ -26,6 +26,7 @@ class Exhaustive final : public Searcher<P> {
 
   Status advance(int32_t step, Trace* trace) override {
     const int32_t node = next_++;
+    this->setCurrent(node);
     const SearchTree& tree = this->tree();
     const uint64_t ways = ways_[static_cast<size_t>(node)];
     this->expand(

@@ -638,12 +638,15 @@ export interface TilesSearch {
 }
 
 export interface SudokuSettings {
-  task?: 'solve' | 'generate'
+  /** 'play' ends as 'needs-move' and is for sessions. */
+  task?: 'solve' | 'play' | 'candidates' | 'batch' | 'generate'
   /**
    * 16, 81, 256 or 625 cells row by row: digits, then letters for 10 and above; '.', '0' or a space where empty.
-   * Line breaks, '|' and '-' may stand between.
+   * Line breaks, '|' and '-' may stand between. With task 'play', '' has a puzzle made.
    */
   grid?: string
+  /** With task 'batch': a puzzle a line, or with empty lines between; each is solved and proved to have one solution. */
+  puzzles?: string
   engine?: 'explain' | 'fast'
   find?: 'one' | 'all' | 'count'
   /** With find 'all' or 'count': stops when there are so many solutions (1000); 0 goes on to the end. */
@@ -654,7 +657,7 @@ export interface SudokuSettings {
   select?: 'fewest' | 'most' | 'first' | 'random'
   /** Both diagonals hold every digit once, too. */
   diagonal?: boolean
-  /** With task 'generate': how wide and high a box is, 2 to 5. */
+  /** For a puzzle to be made: how wide and high a box is, 2 to 5. */
   box?: number
   symmetry?: 'none' | 'half-turn' | 'quarter-turn' | 'mirror' | 'diagonal'
   /** By the rules that it takes; 'hard' and 'extreme' with a box of 3. */
@@ -680,6 +683,17 @@ export interface SudokuResult {
   difficulty?: 'easy' | 'medium' | 'hard' | 'extreme'
   /** The hardest rule the puzzle takes; null if these rules are not enough. */
   hardestRule?: string | null
+  /** With task 'play': as it stands. */
+  grid?: string
+  /** With task 'candidates': for each cell the digits that are in some solution. */
+  candidates?: string[]
+  /** With task 'batch', where `count` is `unique`: puzzles done, and how many have one solution, several or none. */
+  puzzles?: number
+  unique?: number
+  several?: number
+  none?: number
+  /** With task 'batch': the first 5000; `count` 2 stands for several. */
+  rows?: { puzzle: string; count: number; solution: string; guesses: number; steps: number }[]
 }
 
 export interface RiverSettings extends SearchSettings {

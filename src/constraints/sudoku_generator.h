@@ -83,8 +83,7 @@ class SudokuGenerator {
 // Makes one, watched.
 class SudokuGenerateRun final : public Run {
  public:
-  SudokuGenerateRun(const SudokuBoard& board, SudokuGenerator::Wish wish, uint32_t seed)
-      : generator_(board, wish, seed) {}
+  explicit SudokuGenerateRun(SudokuGenerator generator) : generator_(std::move(generator)) {}
 
   Status step(Trace* trace) override;
   Status status() const override { return generator_.finished() ? Status::solved : Status::running; }

@@ -6,9 +6,12 @@
 #include <optional>
 #include <string>
 
+#include "constraints/sudoku_batch.h"
+#include "constraints/sudoku_candidates.h"
 #include "constraints/sudoku_explain.h"
 #include "constraints/sudoku_fast.h"
 #include "constraints/sudoku_generator.h"
+#include "constraints/sudoku_play.h"
 #include "constraints/sudoku_text.h"
 #include "core/lab.h"
 
@@ -19,6 +22,8 @@ using namespace constraints;
 
 constexpr const char* kNotesGrid =
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+constexpr size_t kMostPuzzles = 200000;
+constexpr int kLongestPuzzles = 20000000;
 constexpr int kLongestGrid = 4000;  // 625 cells with as much as can stand between them
 
 constexpr const char* kSixteen =
@@ -36,6 +41,21 @@ constexpr const char* kTwentyFive =
     ".NF8...H6.B3..I9...APE..4C.E....O.I...N1J...6B...K.7.9.L....K.......NG.JB.."
     "AOCJM.P.E..GD..6L.7...I.N.....4.D.O.LBM..93.5..............3NCE.A4.8BIL...."
     ".GN..78..K....2PJM.OC....";
+
+// Made by the generator: three of each difficulty, from easy to extreme.
+constexpr const char* kMany =
+    ".4.13...8..6.4...1..5.2..9.5......8..1.3.2.7..7......4.9..7.8..2...8.9..4...61.2.\n"
+    ".6.4......8...1574.14.7.6...9.3.2..6..5...3..6..5.4.1...1.5.76.2568...9......9.2.\n"
+    ".9.1.3.2..........2.1...7.9.8..5..6.7.2...4.5.........5..3.9..2.1.8.2.4.3.6...9.8\n"
+    "4..2....3..9..3......89..1..3..1.5.4..73.81..8.1.5..3..6..31......5..6..5....7..1\n"
+    "..4...6...6.839.5..3..6..9.............294...3.......7..36.52..9.67835.4..7.4.8..\n"
+    "9....8..1..54.1..3.1.....26.7.25.3.....1.4...14..7..6....3.......6..2...731.....8\n"
+    "..3...4...2.....6.8.......3..57.98....2.3.9..6...8...5.7.3.1.8..3..4..1.25.6.8.34\n"
+    ".5.......1....92....37..94...1.4.67....2....1.7...64...126.53.4..54.........3.1.6\n"
+    ".....2....8.34.6..53.7......58....6.....38......65.2.4.24.1..5......317.7.1.....8\n"
+    "...1.5..8.2..49..1....2..9.5...9..8..143.....97......4......8....75....645...1.2.\n"
+    "9.....4...4..1325..8......1...6.987.......5.4............7.....3.4.9....6.1..8.3.\n"
+    "4.51.3...8....6.5..6..8...9.8.2.....7.2...4.5.....8.9.5...1..7..1.8....3...5.79.8\n";
 
 SudokuFind findOf(const Settings& settings) {
   const std::string& find = settings.text("find");
@@ -75,19 +95,59 @@ std::optional<Error> validateWish(const Settings& settings) {
   return std::nullopt;
 }
 
-std::optional<Error> validate(const Settings& settings) {
-  if (settings.text("task") == "generate") return validateWish(settings);
+// Reading many puzzles takes longer than solving some of them, and stepping back starts a run anew: the
+// latest are kept.
+class Puzzles {
+ public:
+  Outcome<std::shared_ptr<const std::vector<GivenGrid>>> read(const std::string& text) {
+    if (latest_ && text == text_) return latest_;
+    Outcome<std::vector<GivenGrid>> puzzles = parseGrids(text, "puzzles", kMostPuzzles);
+    if (!puzzles) return puzzles.error();
+    if (puzzles->empty())
+      return badSetting("puzzles", "There is no puzzle here: write one a line, 81 cells each.");
+    text_ = text;
+    latest_ = std::make_shared<const std::vector<GivenGrid>>(*std::move(puzzles));
+    return latest_;
+  }
+
+ private:
+  std::string text_;
+  std::shared_ptr<const std::vector<GivenGrid>> latest_;
+};
+
+// An empty grid to play is one to be made first.
+bool makesOwn(const Settings& settings) {
+  const bool blank = settings.text("grid").find_first_not_of(" \n\r\t") == std::string::npos;
+  return settings.text("task") == "generate" || (settings.text("task") == "play" && blank);
+}
+
+std::optional<Error> validate(const Settings& settings, Puzzles& puzzles) {
+  if (makesOwn(settings)) return validateWish(settings);
   if (auto wrong = parseRules(settings.text("rules"), "rules").failure()) return wrong;
+  if (settings.text("task") == "batch") return puzzles.read(settings.text("puzzles")).failure();
   return parseGrid(settings.text("grid"), "grid").failure();
 }
 
-std::unique_ptr<Run> start(const Settings& settings, uint32_t seed) {
-  const bool diagonal = settings.flag("diagonal");
-  if (settings.text("task") == "generate")
-    return std::make_unique<SudokuGenerateRun>(
-        SudokuBoard::of(static_cast<int>(settings.integer("box")), diagonal), wishOf(settings), seed);
+SudokuGenerator generatorOf(const Settings& settings, uint32_t seed) {
+  const SudokuBoard& board =
+      SudokuBoard::of(static_cast<int>(settings.integer("box")), settings.flag("diagonal"));
+  return SudokuGenerator(board, wishOf(settings), seed);
+}
+
+std::unique_ptr<Run> startPlay(const Settings& settings, uint32_t seed) {
+  if (makesOwn(settings)) {
+    SudokuGenerator generator = generatorOf(settings, seed);
+    while (!generator.finished()) generator.step();
+    return std::make_unique<SudokuPlayRun>(generator.board(), generator.puzzle());
+  }
   GivenGrid given = *parseGrid(settings.text("grid"), "grid");
-  const SudokuBoard& board = SudokuBoard::of(given.box, diagonal);
+  return std::make_unique<SudokuPlayRun>(SudokuBoard::of(given.box, settings.flag("diagonal")),
+                                         std::move(given.cells));
+}
+
+std::unique_ptr<Run> startSolve(const Settings& settings, uint32_t seed) {
+  GivenGrid given = *parseGrid(settings.text("grid"), "grid");
+  const SudokuBoard& board = SudokuBoard::of(given.box, settings.flag("diagonal"));
   if (settings.text("engine") == "fast")
     return std::make_unique<SudokuFastRun>(
         SudokuFastRun::Setup{&board, std::move(given.cells), findOf(settings), settings.integer("limit")});
@@ -96,23 +156,48 @@ std::unique_ptr<Run> start(const Settings& settings, uint32_t seed) {
                               selectOf(settings), *parseRules(settings.text("rules"), "rules"), seed});
 }
 
+std::unique_ptr<Run> start(const Settings& settings, uint32_t seed, Puzzles& puzzles) {
+  const std::string& task = settings.text("task");
+  if (task == "play") return startPlay(settings, seed);
+  if (task == "generate") return std::make_unique<SudokuGenerateRun>(generatorOf(settings, seed));
+  if (task == "batch")
+    return std::make_unique<SudokuBatchRun>(
+        SudokuBatchRun::Setup{*puzzles.read(settings.text("puzzles")), settings.flag("diagonal"),
+                              settings.text("engine") == "explain", selectOf(settings),
+                              *parseRules(settings.text("rules"), "rules"), seed});
+  if (task == "candidates") {
+    GivenGrid given = *parseGrid(settings.text("grid"), "grid");
+    return std::make_unique<SudokuCandidatesRun>(SudokuBoard::of(given.box, settings.flag("diagonal")),
+                                                 std::move(given.cells));
+  }
+  return startSolve(settings, seed);
+}
+
 std::vector<Setting> schema() {
   return {
       choiceSetting("task", "Task", "solve",
                     {{"solve", "Solve a grid", "Step by step, or at once with the fast engine."},
+                     {"play", "Play by hand", "Digits, pencil marks, and a hint that says why."},
+                     {"candidates", "True candidates", "Which digits stand in some solution."},
+                     {"batch", "Many puzzles", "One after the other, with a table."},
                      {"generate", "Make a puzzle", "Takes clues away as long as it stays solvable."}},
                     "What to do."),
       textSetting("grid", "Grid", kNotesGrid,
                   "16, 81, 256 or 625 cells row by row: digits, then letters; ., 0 or a space where empty. "
-                  "Line breaks, | and - may stand between.",
+                  "Line breaks, | and - may stand between. To play, leave it empty to have one made.",
                   kLongestGrid, 9)
           .fromFile(".txt,.sdk")
-          .when("task", {"solve"}),
+          .when("task", {"solve", "play", "candidates"}),
+      textSetting("puzzles", "Puzzles", kMany,
+                  "A puzzle a line, or with empty lines between; of a CSV file the first column.",
+                  kLongestPuzzles, 9)
+          .fromFile(".txt,.csv,.sdk")
+          .when("task", {"batch"}),
       choiceSetting("engine", "Engine", "explain",
                     {{"explain", "With reasons", "Rules, then assumptions, a sentence a step."},
                      {"fast", "Fast", "Bit planes: many assumptions a step, no reasons."}},
                     "Both have the same answers.")
-          .when("task", {"solve"}),
+          .when("task", {"solve", "batch"}),
       choiceSetting(
           "find", "Find", "one",
           {{"one", "One solution", "Stops at the first."},
@@ -136,7 +221,7 @@ std::vector<Setting> schema() {
           .when("engine", {"explain"}),
       flagSetting("diagonal", "Diagonals", false, "Both diagonals hold every digit once, too."),
       integerSetting("box", "Box", 3, 2, 5, "How wide and high a box is: 3 makes 9x9.")
-          .when("task", {"generate"}),
+          .when("task", {"generate", "play"}),
       choiceSetting("symmetry", "Symmetry", "half-turn",
                     {{"none", "None", "Clues anywhere."},
                      {"half-turn", "Half turn", "As newspapers have it."},
@@ -144,14 +229,14 @@ std::vector<Setting> schema() {
                      {"mirror", "Mirror", "Left and right alike."},
                      {"diagonal", "Diagonal", "Rows and columns alike."}},
                     "The pattern of the clues.")
-          .when("task", {"generate"}),
+          .when("task", {"generate", "play"}),
       choiceSetting("difficulty", "Difficulty", "easy",
                     {{"easy", "Easy", "Elimination and only choice are enough."},
                      {"medium", "Medium", "Needs pointing or claiming."},
                      {"hard", "Hard", "Needs pairs, triples or an X-wing."},
                      {"extreme", "Extreme", "Needs more than these rules."}},
                     "By the rules that it takes.")
-          .when("task", {"generate"}),
+          .when("task", {"generate", "play"}),
   };
 }
 
@@ -178,7 +263,7 @@ std::vector<Preset> presets() {
             "rules": "all" })"},
       {"contradictory", "Contradictory", "Two clues clash, and the grid says which.",
        R"({ "grid": "53..7....6..195....98....6.5...6...34..8.3..17...2...6.6....28....419..5...68..79" })"},
-      {"several", "Several solutions", "Too few clues: five solutions, found one after the other.",
+      {"several", "Several solutions", "Clues are missing: five solutions, found one after the other.",
        R"({ "grid": "....2.6..9..3.5..1.....64....81.29..7.......8..67..2....26.95..8....3..9....1.3..",
             "find": "all" })"},
       {"diagonal", "With diagonals", "Both diagonals hold every digit once, and so 20 clues are enough.",
@@ -189,6 +274,13 @@ std::vector<Preset> presets() {
        "{ \"rules\": \"only-choice,pointing,claiming\", \"grid\": " + quoted(kSixteen) + " }"},
       {"twenty-five", "25x25", "625 cells, proved to have one solution in a single step.",
        "{ \"engine\": \"fast\", \"find\": \"count\", \"limit\": 2, \"grid\": " + quoted(kTwentyFive) + " }"},
+      {"play", "Play", "Fill it yourself: type digits, pencil in candidates, ask for hints.",
+       R"({ "task": "play", "grid": "....27.5...7...9..35...16..9...5...7...4.6...6...9...1..92...83..3...7...2.83...." })"},
+      {"candidates", "True candidates", "Too few clues: which digits are in some solution, which in none?",
+       R"({ "task": "candidates",
+            "grid": "....2.6..9..3.5..1.....64....81.29..7.......8..67..2....26.95..8....3..9....1.3.." })"},
+      {"batch", "Many puzzles", "Twelve made here, from easy to extreme: how many guesses does each take?",
+       R"({ "task": "batch" })"},
       {"generate", "Make a puzzle", "A hard one with a half turn's symmetry, by taking clues away.",
        R"({ "task": "generate", "difficulty": "hard" })", 3},
   };
@@ -256,8 +348,9 @@ Lab sudoku() {
        "puzzle with no solution or with two is not a sudoku, which only the search to the end can tell."},
   };
   lab.race_setting = "select";
-  lab.validate = validate;
-  lab.start = start;
+  const auto puzzles = std::make_shared<Puzzles>();
+  lab.validate = [puzzles](const Settings& settings) { return validate(settings, *puzzles); };
+  lab.start = [puzzles](const Settings& settings, uint32_t seed) { return start(settings, seed, *puzzles); };
   return lab;
 }
 

@@ -199,6 +199,106 @@ TEST_CASE("sudoku: a puzzle is made, and is what it says") {
   CHECK(refusal({{"task", "generate"}, {"box", 5}, {"difficulty", "extreme"}}).setting == "difficulty");
 }
 
+TEST_CASE("sudoku: hints lead a person to the solution, and say why") {
+  for (const char* grid :
+       {"....27.5...7...9..35...16..9...5...7...4.6...6...9...1..92...83..3...7...2.83....",
+        "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"}) {
+    const auto run = startRun({{"task", "play"}, {"grid", grid}});
+    CHECK(run->status() == Status::needs_move);
+    CHECK(run->hint()->reason.find(" is ") != std::string::npos);
+    int moves = 0;
+    for (; run->status() == Status::needs_move && moves < 81; ++moves)
+      REQUIRE_FALSE(run->act(run->hint()->move, nullptr));
+    CHECK(run->status() == Status::solved);
+    CHECK(run->result()["solutions"] == finished({{"grid", grid}, {"engine", "fast"}}).result["solutions"]);
+    CHECK_FALSE(run->hint());
+  }
+}
+
+TEST_CASE("sudoku: a person's mistakes are shown and hinted at") {
+  const auto run = startRun({{"task", "play"}, {"grid", kNotes}});
+  Trace trace;
+  REQUIRE_FALSE(run->act("A2=4", &trace));
+  CHECK(run->narrate(trace.events()) == "A2 is 4 now, but so is A1 in row A.");
+  Scene scene;
+  run->draw(scene);
+  CHECK(boardOf(scene).cells[0].tone == Tone::conflict);
+  CHECK(boardOf(scene).cells[1].tone == Tone::conflict);
+  CHECK(run->hint()->move == "A2=");
+  REQUIRE_FALSE(run->act("A2=6", nullptr));  // clashes with nothing, and is wrong: it is 1
+  CHECK(run->hint()->move == "A2=");
+  CHECK(run->hint()->reason == "A2 cannot be 6, although nothing clashes yet: erase it.");
+  REQUIRE_FALSE(run->act("A2=", nullptr));
+  CHECK(run->act("A1=3", nullptr)->message == "A1 is given and stays 4.");
+}
+
+TEST_CASE("sudoku: pencil marks come, go, and leave by themselves") {
+  const auto run = startRun({{"task", "play"}, {"grid", kNotes}});
+  const auto marksOf = [&](size_t cell) {
+    Scene scene;
+    run->draw(scene);
+    return boardOf(scene).cells[cell].marks;
+  };
+  REQUIRE_FALSE(run->act("A2?1", nullptr));
+  REQUIRE_FALSE(run->act("A2?9", nullptr));
+  CHECK(marksOf(1) == "1       9");
+  REQUIRE_FALSE(run->act("A2?9", nullptr));
+  CHECK(marksOf(1) == "1        ");
+  REQUIRE_FALSE(run->act("marks", nullptr));
+  CHECK(marksOf(1) == "1    67 9");
+  REQUIRE_FALSE(run->act("A3=7", nullptr));
+  CHECK(marksOf(1) == "1    6  9");
+  CHECK(run->act("A3?1", nullptr));
+  REQUIRE_FALSE(run->act("unmark", nullptr));
+  CHECK(marksOf(1).empty());
+}
+
+TEST_CASE("sudoku: a puzzle to play is made where none is given") {
+  const auto run = startRun({{"task", "play"}, {"grid", ""}, {"difficulty", "medium"}}, 3);
+  const std::string puzzle = run->result()["grid"].get<std::string>();
+  CHECK(finished({{"grid", puzzle}, {"find", "count"}, {"limit", 2}}).result["count"] == 1);
+  CHECK(finished({{"grid", puzzle}}).result["guesses"] > 0);
+  CHECK(finished({{"grid", puzzle}, {"rules", "only-choice,pointing,claiming"}}).result["guesses"] == 0);
+  CHECK(refusal({{"task", "play"}, {"grid", ""}, {"box", 2}, {"difficulty", "hard"}}).setting ==
+        "difficulty");
+}
+
+TEST_CASE("sudoku: true candidates are those of all solutions") {
+  const Json settings = Json::parse(preset("several"));
+  const Json solutions = finished(settings).result["solutions"];
+  const Json candidates = finishedPreset("candidates").result["candidates"];
+  REQUIRE(candidates.size() == 81);
+  for (size_t cell = 0; cell < 81; ++cell)
+    for (const char digit : std::string("123456789")) {
+      bool in_one = false;
+      for (const Json& solution : solutions) in_one |= solution.get<std::string>()[cell] == digit;
+      CHECK((candidates[cell].get<std::string>().find(digit) != std::string::npos) == in_one);
+    }
+  const Finished none =
+      finished({{"task", "candidates"}, {"grid", "12345678.........9" + std::string(63, '.')}});
+  CHECK(none.result["count"] == 0);
+  CHECK(none.result["candidates"][80] == "");
+}
+
+TEST_CASE("sudoku: many puzzles at once, by both engines") {
+  const std::string puzzles = kNotes + "\n" + std::string(81, '.') + "\n12345678.........9" +
+                              std::string(63, '.') + "\n..32........13..\n";
+  for (const char* engine : {"fast", "explain"}) {
+    const Finished batch = finished({{"task", "batch"}, {"puzzles", puzzles}, {"engine", engine}});
+    CHECK(batch.status == Status::exhausted);
+    CHECK(batch.result["unique"] == 2);
+    CHECK(batch.result["several"] == 1);
+    CHECK(batch.result["none"] == 1);
+    REQUIRE(batch.result["rows"].size() == 4);
+    CHECK(batch.result["rows"][0]["solution"] == kNotesSolved);
+    CHECK(batch.result["rows"][1]["count"] == 2);
+    CHECK(batch.result["rows"][2]["solution"] == "");
+  }
+  CHECK(refusal({{"task", "batch"}, {"puzzles", kNotes + "\n" + kNotes.substr(1)}})
+            .message.starts_with("Puzzle 2: "));
+  CHECK(refusal({{"task", "batch"}, {"puzzles", ""}}).setting == "puzzles");
+}
+
 TEST_CASE("sudoku: what cannot be used is refused, and where") {
   std::string wrong = kNotes;
   wrong[30] = 'x';

@@ -12,6 +12,8 @@ constexpr int32_t kCutIds = GameTree::kIds;
 
 // Side by side there is room for about as many nodes with their values in them.
 constexpr size_t kMostLeaves = 14;
+// Levels of the best play at which the moves beside it are drawn.
+constexpr size_t kBestLevels = 2;
 
 class TreeDrawing {
  public:
@@ -51,7 +53,7 @@ class TreeDrawing {
     if (latest_cut)
       for (GraphEdge& edge : graph.edges)
         if (edge.to == cutId(*latest_cut)) edge.text = cutText(*latest_cut);
-    for (size_t i = 1; i < best_.size() && !picture_.line.empty(); ++i)
+    for (size_t i = 1; i < best_.size() && drawn_[placeOf(best_[i])]; ++i)
       graph.edges.push_back({best_[i - 1], best_[i], Tone::path, {}, 2, false});
   }
 
@@ -61,7 +63,8 @@ class TreeDrawing {
     const bool whole = picture_.tree.isSmall() && leaves() <= kMostLeaves;
     drawn_.assign(kept_.size(), whole);
     if (whole) return;
-    std::vector<int32_t> open = best_;
+    const size_t levels = std::min(best_.size(), kBestLevels);
+    std::vector<int32_t> open(best_.begin(), best_.begin() + static_cast<std::ptrdiff_t>(levels));
     for (const int32_t start : {picture_.tree.current().id, picture_.focus})
       for (const TreeNode* node = picture_.tree.find(start); node; node = picture_.tree.find(node->parent))
         open.push_back(node->id);

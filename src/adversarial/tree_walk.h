@@ -198,7 +198,8 @@ class TreeWalk : public GameSearcher {
 
   void concludeRoot() {
     const Frame& top = line_.front();
-    const TreeNode& node = nodeOf(top);
+    TreeNode& node = nodeOf(top);
+    node.closed = true;
     verdict_.known = true;
     verdict_.value = game_->valueNumber(node.value);
     verdict_.value_text = game_->valueText(node.value);

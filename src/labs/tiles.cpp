@@ -252,10 +252,10 @@ Lab tiles() {
        "not be part of a shortest solution; the closer it comes to the truth, the more they leave out."},
       {"What it costs",
        "The 8 puzzle has 181440 positions and can be searched whole in milliseconds. The 15 puzzle has ten "
-       "million million: IDA* remembers only the current line, and its time is decided by the estimate. On "
-       "Korf's instances walking distance expands some twenty times less than Manhattan, and a pattern "
-       "database "
-       "of groups of six, six and three tiles a thousand times less."},
+       "million million: IDA* remembers only the current line, and its time is decided by the estimate. For "
+       "Korf's first fifty instances it computes 9900 million positions by Manhattan, 1500 million by "
+       "walking "
+       "distance, and 29 million by a pattern database of groups of six, six and three tiles."},
       {"Where it fails",
        "An estimate that is too high, as when the blank is counted as a tile, can make A* miss the shortest "
        "solution. Breadth-first search and A* run out of memory on the 15 puzzle. And half of all positions "

@@ -45,12 +45,6 @@ int turned(int square, int turn) {
 
 }  // namespace
 
-size_t PatternDatabase::memory() const {
-  size_t bytes = whole.capacity();
-  for (const Table& table : tables) bytes += table.distances.capacity();
-  return bytes;
-}
-
 PatternBuild::PatternBuild(PatternPlan plan)
     : plan_(std::move(plan)), board_(plan_.side), building_(std::make_unique<PatternDatabase>()) {
   for (int square = 0; square < board_.squares(); ++square)
@@ -87,12 +81,6 @@ int32_t PatternBuild::placements(size_t group) const {
   int32_t count = 1;
   for (size_t i = 0; i < plan_.groups[group].size(); ++i) count *= static_cast<int32_t>(16 - i);
   return count;
-}
-
-size_t PatternBuild::memory() const {
-  const PatternDatabase* database = database_ ? database_.get() : building_.get();
-  return database->memory() + reached_.capacity() * sizeof(uint16_t) +
-         (layer_.capacity() + next_layer_.capacity()) * sizeof(Entry) + (space_ ? space_->memory() : 0);
 }
 
 void PatternBuild::advance() {

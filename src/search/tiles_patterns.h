@@ -42,7 +42,6 @@ class PatternDatabase {
   };
   std::vector<Table> tables;
   std::vector<uint8_t> whole;  // 3 x 3: by TilesSpace::indexOf
-  size_t memory() const;
 };
 
 // Building one, in steps; several runs may share it. What each step found out is noted, so that a run that
@@ -68,7 +67,6 @@ class PatternBuild {
   std::shared_ptr<const PatternDatabase> database() const { return database_; }
   // All placements of a group's tiles.
   int32_t placements(size_t group) const;
-  size_t memory() const;
 
  private:
   // A placement, and squares where the blank may be at no further cost.

@@ -74,7 +74,8 @@ class PreparedTilesRun final : public Run {
     if (search_) return search_->result();
     return {{"path", Json::array()}, {"cost", nullptr}};
   }
-  size_t memory() const override { return build_->memory() + (search_ ? search_->memory() : 0); }
+  // Without the database, which copies share: a copy costs no more than the search.
+  size_t memory() const override { return search_ ? search_->memory() : 0; }
   std::unique_ptr<Run> clone() const override { return std::make_unique<PreparedTilesRun>(*this); }
 
  private:

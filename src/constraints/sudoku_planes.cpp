@@ -43,34 +43,36 @@ constexpr uint32_t inEveryRow(uint32_t nine) {
   return nine | nine << 9 | nine << 18;
 }
 
-// ---- the squares of triads. Rows of triads: one bit each, the lowest of its three cells; the square of a
-// band is its three rows by its three boxes.
+// ---- The squares of triads. What they leave in bits beyond their own does no harm: it is always masked by
+// the places it is applied to.
 
+// A square, and where its elements are looked up one or two columns further right, around the end.
+struct Square {
+  Vec here, right, right2;
+};
+
+// Of its row triads, one bit each, the lowest of its three cells: three rows by three boxes in every lane.
 constexpr uint32_t kTriads = 0x1249249;
 
-Vec rowTriads(Vec cells) {
-  return (cells | cells >> 1 | cells >> 2) & kTriads;
+Square rowSquare(Vec cells) {
+  const Vec v = (cells | cells >> 1 | cells >> 2) & kTriads;
+  return {v, (v >> 3 & inEveryRow(0x9)) | (v << 6 & inEveryRow(0x40)),
+          (v >> 6 & inEveryRow(0x1)) | (v << 3 & inEveryRow(0x48))};
 }
 Vec cellsOfRowTriads(Vec triads) {
   return (triads << 3) - triads;
 }
-// Element (row, box) takes the place of the one a row (two rows) below, or a box (two) to the right.
 Vec rowDown(Vec v) {
-  return (v >> 9 | v << 18) & kBand;
+  return v >> 9 | v << 18;
 }
 Vec rowDown2(Vec v) {
-  return (v >> 18 | v << 9) & kBand;
-}
-Vec boxRight(Vec v) {
-  return (v >> 3 & inEveryRow(0x9)) | (v << 6 & inEveryRow(0x40));
-}
-Vec boxRight2(Vec v) {
-  return (v >> 6 & inEveryRow(0x1)) | (v << 3 & inEveryRow(0x48));
+  return v >> 18 | v << 9;
 }
 
-// Column triads: nine bits a lane; the square of a stack is its three bands, the lanes, by its three columns.
-Vec columnTriads(Vec cells) {
-  return (cells | cells >> 9 | cells >> 18) & 0x1FF;
+// Of its column triads, nine bits a lane: in every stack three bands, which are the lanes, by three columns.
+Square columnSquare(Vec cells) {
+  const Vec v = (cells | cells >> 9 | cells >> 18) & 0x1FF;
+  return {v, (v >> 1 & 0xDB) | (v << 2 & 0x124), (v >> 2 & 0x49) | (v << 1 & 0x1B6)};
 }
 Vec cellsOfColumnTriads(Vec triads) {
   return triads | triads << 9 | triads << 18;
@@ -81,26 +83,24 @@ Vec bandDown(Vec v) {
 Vec bandDown2(Vec v) {
   return __builtin_shufflevector(v, v, 2, 0, 1, 3);
 }
-Vec columnRight(Vec v) {
-  return (v >> 1 & 0xDB) | (v << 2 & 0x124);
-}
-Vec columnRight2(Vec v) {
-  return (v >> 2 & 0x49) | (v << 1 & 0x1B6);
-}
 
-// Those elements of each square that are part of a way to take one in every row and column: an element's
-// minor of four must have a diagonal.
-Vec matchingRowTriads(Vec v) {
-  const Vec down = rowDown(v), down2 = rowDown2(v);
-  return v & ((boxRight(down) & boxRight2(down2)) | (boxRight2(down) & boxRight(down2)));
+// Those elements of a square that are part of a way to take one in every row and column: the four that are
+// in neither their row nor their column must have a diagonal.
+Vec matchingRows(const Square& square) {
+  return square.here & ((rowDown(square.right) & rowDown2(square.right2)) |
+                        (rowDown(square.right2) & rowDown2(square.right)));
 }
-Vec matchingColumnTriads(Vec v) {
-  const Vec down = bandDown(v), down2 = bandDown2(v);
-  return v & ((columnRight(down) & columnRight2(down2)) | (columnRight2(down) & columnRight(down2)));
+Vec matchingColumns(const Square& square) {
+  return square.here & ((bandDown(square.right) & bandDown2(square.right2)) |
+                        (bandDown(square.right2) & bandDown2(square.right)));
+}
+// Elements alone in their row; once nothing more can be taken away they are alone in their column, too.
+Vec lone(const Square& square) {
+  return square.here & ~(square.right | square.right2);
 }
 
 Vec boxesOf(Vec cells) {
-  const Vec triads = rowTriads(cells);
+  const Vec triads = (cells | cells >> 1 | cells >> 2) & kTriads;
   return cellsOfRowTriads(triads | rowDown(triads) | rowDown2(triads));
 }
 
@@ -111,14 +111,12 @@ struct Thinned {
 
 // What is left of a plane whose digit is settled at `settled`, once through every square.
 Thinned thinned(Vec places, Vec settled) {
-  places &= ~boxesOf(settled) | settled;
-  const Vec rows = matchingRowTriads(rowTriads(places));
-  places &= cellsOfRowTriads(rows);
-  const Vec columns = matchingColumnTriads(columnTriads(places));
-  places &= cellsOfColumnTriads(columns);
-  const Vec lone_rows = rows & ~(rowDown(rows) | rowDown2(rows));
-  const Vec lone_columns = columns & ~(columnRight(columns) | columnRight2(columns));
-  return {places, places & cellsOfRowTriads(lone_rows) & cellsOfColumnTriads(lone_columns)};
+  places &= ~(boxesOf(settled) & ~settled);
+  const Square rows = rowSquare(places);
+  places &= cellsOfRowTriads(matchingRows(rows));
+  const Square columns = columnSquare(places);
+  places &= cellsOfColumnTriads(matchingColumns(columns));
+  return {places, places & cellsOfRowTriads(lone(rows)) & cellsOfColumnTriads(lone(columns))};
 }
 
 }  // namespace
@@ -164,7 +162,7 @@ bool SudokuPlanes::propagate(State& state, Plane& pairs) {
     const Vec single = kAll & ~two, fresh = single & ~settled;
     settled = single;
 
-    Vec taken = {}, clash = {}, lacking = {};
+    Vec taken = {}, clash = {};
     bool changed = false;
     Vec lone[9];
     for (size_t d = 0; d < 9; ++d) {
@@ -175,13 +173,12 @@ bool SudokuPlanes::propagate(State& state, Plane& pairs) {
       clash |= taken & now.lone;
       taken |= now.lone;
       lone[d] = now.lone;
-      lacking |= (Vec)(now.places == 0);
+      if (now.places[0] == 0 || now.places[1] == 0 || now.places[2] == 0) return false;
       planes[d] = now.places;
       done[d] = before;
       changed |= any(before ^ now.places);
     }
-    lacking[3] = 0;
-    if (any(clash | lacking)) return false;
+    if (any(clash)) return false;
     if (any(taken & ~single)) {
       changed = true;
       for (size_t d = 0; d < 9; ++d) planes[d] &= ~taken | lone[d];
@@ -199,7 +196,12 @@ bool SudokuPlanes::isComplete(const State& state) {
 }
 
 // A cell with two digits if there is one, else the digit with the fewest places in a row, column or box.
-SudokuPlanes::Branch SudokuPlanes::branchOf(const State& state, const Plane& pairs) {
+SudokuPlanes::Branch SudokuPlanes::branchOf(const State& state, const Plane& pairs) const {
+  const bool enumerates = limit_ == 0 || limit_ > 2;  // then any pair will do
+  return enumerates ? firstPair(state, pairs) : busiestPair(state, pairs);
+}
+
+SudokuPlanes::Branch SudokuPlanes::firstPair(const State& state, const Plane& pairs) {
   for (int lane = 0; lane < 3; ++lane) {
     const uint32_t cells = pairs.bands[static_cast<size_t>(lane)];
     if (cells == 0) continue;
@@ -209,6 +211,34 @@ SudokuPlanes::Branch SudokuPlanes::branchOf(const State& state, const Plane& pai
     return {digit, lane, bit};
   }
   return scarcest(state);
+}
+
+// The digit that is in the most pairs, in a cell whose other digit is in the most of those left: more follows
+// from either of them.
+SudokuPlanes::Branch SudokuPlanes::busiestPair(const State& state, const Plane& pairs) {
+  std::array<std::array<uint32_t, 3>, 9> places;
+  std::array<int, 9> count = {};
+  size_t first = 0;
+  for (size_t d = 0; d < 9; ++d) {
+    for (size_t lane = 0; lane < 3; ++lane) {
+      places[d][lane] = state.planes[d].bands[lane] & pairs.bands[lane];
+      count[d] += std::popcount(places[d][lane]);
+    }
+    if (count[d] > count[first]) first = d;
+  }
+  Branch best;
+  int most = 0;
+  for (size_t d = 0; d < 9; ++d) {
+    if (d == first || count[d] <= most) continue;
+    for (size_t lane = 0; lane < 3; ++lane) {
+      const uint32_t both = places[first][lane] & places[d][lane];
+      if (both == 0) continue;
+      most = count[d];
+      best = {static_cast<int>(first), static_cast<int>(lane), both & (0u - both)};
+      break;
+    }
+  }
+  return most > 0 ? best : scarcest(state);
 }
 
 SudokuPlanes::Branch SudokuPlanes::scarcest(const State& state) {

@@ -53,7 +53,9 @@ class SudokuPlanes {
 
   static bool propagate(State& state, Plane& pairs);
   static bool isComplete(const State& state);
-  static Branch branchOf(const State& state, const Plane& pairs);
+  Branch branchOf(const State& state, const Plane& pairs) const;
+  static Branch firstPair(const State& state, const Plane& pairs);
+  static Branch busiestPair(const State& state, const Plane& pairs);
   static Branch scarcest(const State& state);
   void record(const State& state);
 

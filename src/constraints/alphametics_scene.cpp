@@ -122,6 +122,10 @@ class Rows {
   std::vector<Row> rows_;
 };
 
+bool isSolved(const AlphameticRun& run) {
+  return run.shown() >= 0 || run.status() == Status::solved;
+}
+
 class SumDrawing {
  public:
   SumDrawing(const AlphameticRun& run, Board& board) : run_(run), equation_(run.equation()), board_(board) {}
@@ -191,8 +195,7 @@ class SumDrawing {
     const bool known = countOf(left) == 1;
     cell.text = known ? std::to_string(lowestOf(left)) : letter;
     if (known) cell.note = letter;
-    const bool solution = run_.shown() >= 0 || run_.status() == Status::solved;
-    if (solution)
+    if (isSolved(run_))
       cell.tone = Tone::goal;
     else if (known)
       cell.tone = run_.isGuessed(what) ? Tone::frontier : Tone::path;
@@ -227,7 +230,7 @@ class SumDrawing {
 };
 
 void drawLetters(const AlphameticRun& run, Scene& scene) {
-  Board& board = scene.add<Board>("letters", "The digits each letter may be");
+  Board& board = scene.add<Board>("letters", "Digits left");
   const AlphameticEquation& equation = run.equation();
   for (int letter = 0; letter < equation.letterCount(); ++letter) {
     const std::string name(1, equation.letters[static_cast<size_t>(letter)]);
@@ -238,20 +241,17 @@ void drawLetters(const AlphameticRun& run, Scene& scene) {
     const Mask left = run.digitsLeft(letter);
     const bool known = countOf(left) == 1;
     for (int digit = 0; digit < 10; ++digit) {
-      Cell cell{.id = letter * kWordIds + digit, .x = static_cast<float>(digit), .y = y};
-      cell.text = std::to_string(digit);
-      cell.label = name + " can be " + cell.text;
-      if (!(left >> digit & 1)) {
-        cell.tone = Tone::muted;
-        cell.struck = true;
-        cell.label = name + " is not " + cell.text;
-      } else if (known) {
-        cell.tone = run.isGuessed(letter) ? Tone::frontier : Tone::goal;
-        cell.label = name + " is " + cell.text;
-      } else {
-        cell.tone = Tone::candidate;
-        if (run.choosing()) cell.press = name + "=" + cell.text;
+      Cell cell{.id = letter * kWordIds + digit, .x = static_cast<float>(digit), .y = y, .tone = Tone::muted};
+      const std::string number = std::to_string(digit);
+      if (left >> digit & 1) {
+        cell.text = number;
+        cell.tone = !known                  ? Tone::candidate
+                    : run.isGuessed(letter) ? Tone::frontier
+                    : isSolved(run)         ? Tone::goal
+                                            : Tone::path;
+        if (!known && run.choosing()) cell.press = name + "=" + number;
       }
+      cell.label = name + (!(left >> digit & 1) ? " is not " : known ? " is " : " can be ") + number;
       board.cells.push_back(std::move(cell));
     }
   }

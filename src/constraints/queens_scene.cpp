@@ -124,13 +124,14 @@ class BoardDrawing {
   void drawQueens() {
     const bool solution = static_cast<int>(queens_.size()) == n_ &&
                           std::find(conflicting_.begin(), conflicting_.end(), true) == conflicting_.end();
-    const float size = n_ <= kMostPressedRows ? 0.72f : std::max(0.9f, static_cast<float>(n_) / 110);
+    const float size = n_ <= kMostPressedRows ? 0.72f : std::max(0.9f, static_cast<float>(n_) / 90);
     for (size_t i = 0; i < queens_.size(); ++i) {
       const Queen& queen = queens_[i];
       Piece piece{.id = queen.id,
                   .x = static_cast<float>(queen.square.column),
                   .y = static_cast<float>(queen.square.row)};
-      piece.width = piece.height = size;
+      // On a large board the few in conflict would be lost among the others.
+      piece.width = piece.height = conflicting_[i] && n_ > kMostPressedRows ? 2.2f * size : size;
       piece.shape = Shape::round;
       piece.tone = solution ? Tone::goal : conflicting_[i] ? Tone::conflict : Tone::first;
       if (n_ <= kMostPressedRows) {
@@ -205,7 +206,8 @@ void drawSmallBoards(const QueensRun& run, Scene& scene) {
     const float left = static_cast<float>(i % kSmallBoardColumns) * n * 1.15f;
     const float top = static_cast<float>(i / kSmallBoardColumns) * n * 1.35f;
     const auto id = static_cast<int32_t>(2 * fundamental[i]);
-    Cell ground{.id = id, .x = left + (n - 1) / 2, .y = top + (n - 1) / 2, .width = n, .height = n};
+    Cell ground{
+        .id = id, .x = left + (n - 1) / 2, .y = top + (n - 1) / 2, .width = n + 0.7f, .height = n + 0.7f};
     const bool shown = run.shown() == static_cast<int64_t>(fundamental[i]);
     ground.tone = shown ? Tone::current : Tone::plain;
     ground.press = "show " + std::to_string(fundamental[i] + 1);
@@ -255,21 +257,20 @@ void drawSolutions(const QueensRun& run, Scene& scene) {
 void drawCosts(const QueensRun& run, Scene& scene) {
   const auto n = static_cast<size_t>(run.n());
   if (n >= kCostsKnown) return;
-  Table& table = scene.add<Table>("costs", "What all solutions of " + std::to_string(n) + " queens cost");
-  table.columns = {{"Method", false}, {"Counted", false}, {"For all", true}, {"So far here", true}};
+  Table& table = scene.add<Table>("costs", "Work for all of " + std::to_string(n) + " queens");
+  table.columns = {{"Method", false}, {"For all", true}, {"So far", true}};
   int64_t factorial = 1;
   for (size_t i = 2; i <= n; ++i) factorial *= static_cast<int64_t>(i);
   const QueensCounters& counters = run.search().counters();
-  const auto row = [&](QueensMethod method, const char* title, const char* unit, int64_t all, int64_t here) {
+  const auto row = [&](QueensMethod method, const char* title, int64_t all, int64_t here) {
     const bool mine = run.setup().method == method;
     const Tone tone = mine ? Tone::current : Tone::plain;
     table.rows.push_back(
-        {{title, tone}, {unit, tone}, {std::to_string(all), tone}, {mine ? std::to_string(here) : "", tone}});
+        {{title, tone}, {std::to_string(all), tone}, {mine ? std::to_string(here) : "", tone}});
   };
-  row(QueensMethod::permutations, "Permutations", "permutations tried", factorial, counters.permutations);
-  row(QueensMethod::backtracking, "Backtracking", "queens placed", kBacktrackingPlacements[n],
-      counters.placed);
-  row(QueensMethod::bitmask, "Bit masks", "queens placed", kMaskPlacements[n], counters.placed);
+  row(QueensMethod::permutations, "Permutations tried", factorial, counters.permutations);
+  row(QueensMethod::backtracking, "Placed, backtracking", kBacktrackingPlacements[n], counters.placed);
+  row(QueensMethod::bitmask, "Placed, bit masks", kMaskPlacements[n], counters.placed);
 }
 
 }  // namespace

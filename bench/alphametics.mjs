@@ -1,0 +1,91 @@
+// The slides' alphametics in WebAssembly, through the SDK, all solutions of each; and SEND + MORE == MONEY beside
+// the npm package logic-solver in the same run.
+//
+//   npm install --no-package-lock --prefix bench
+//   node --no-experimental-fetch bench/alphametics.mjs [dist]
+//
+// "whole call" is what a page waits for, with the equation read and the result as JSON, in processor time of
+// this process, best of some rounds; "solving" is the run's own time by the clock, `metrics.seconds`.
+
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const [dist = 'dist'] = process.argv.slice(2)
+const { loadNoggin } = await import(pathToFileURL(resolve(dist, 'noggin.mjs')))
+const noggin = await loadNoggin()
+
+const equations = [
+  'SEND + MORE == MONEY', 'VIOLIN * 2 + VIOLA == TRIO + SONATA', 'SEND + A + TAD + MORE == MONEY', 'ZEROES + ONES == BINARY',
+  'DCLIZ + DLXVI == MCCXXV', 'COUPLE + COUPLE == QUARTET', 'FISH + N + CHIPS == SUPPER',
+  'SATURN + URANUS + NEPTUNE + PLUTO == PLANETS', 'EARTH + AIR + FIRE + WATER == NATURE',
+  'AN + ACCELERATING + INFERENTIAL + ENGINEERING + TALE + ELITE + GRANT + FEE + ET + CETERA == ARTIFICIAL + INTELLIGENCE',
+  'TWO * TWO == SQUARE', 'HIP * HIP == HURRAY', 'PI * R ** 2 == AREA', 'NORTH / SOUTH == EAST / WEST', 'NAUGHT ** 2 == ZERO ** 3',
+  'I + THINK + IT + BE + THINE == INDEED', 'DO + YOU + FEEL == LUCKY', 'NOW + WE + KNOW + THE == TRUTH',
+  'SORRY + TO + BE + A + PARTY == POOPER', 'SORRY + TO + BUST + YOUR == BUBBLE', 'STEEL + BELTED == RADIALS',
+  'ABRA + CADABRA == HOUDINI', 'I + GUESS + THE + TRUTH == HURTS', 'LETS + CUT + TO + THE == CHASE', 'THATS + THEORY == ANYWAY',
+]
+
+async function timed(work, rounds) {
+  let best = Infinity
+  for (let round = 0; round < rounds; ++round) {
+    const before = process.cpuUsage()
+    await work()
+    const { user, system } = process.cpuUsage(before)
+    best = Math.min(best, (user + system) / 1e3)
+  }
+  return best
+}
+
+async function solveAll(method, rounds) {
+  let whole = 0, solving = 0
+  for (const equation of equations) {
+    let answer, seconds = Infinity
+    const milliseconds = await timed(async () => {
+      answer = await noggin.solve('alphametics', { equation, find: 'all', method })
+      seconds = Math.min(seconds, answer.metrics.seconds)
+    }, rounds)
+    whole += milliseconds
+    solving += seconds * 1000
+    console.log(`${equation.slice(0, 46).padEnd(46)} ${String(answer.result.count).padStart(3)}  solving ${(seconds * 1000).toFixed(3).padStart(8)} ms  whole call ${milliseconds.toFixed(3).padStart(8)} ms`)
+  }
+  console.log(`all ${equations.length} by ${method}: solving ${solving.toFixed(1)} ms, whole calls ${whole.toFixed(1)} ms\n`)
+}
+
+await solveAll('columns', 20)
+await solveAll('permutations', 1)
+
+// SEND + MORE == MONEY for logic-solver: four bits a letter, all different, both sides as weighted sums.
+function withLogicSolver(Logic) {
+  const solver = new Logic.Solver()
+  const letters = [...'SENDMORY']
+  const bits = Object.fromEntries(letters.map(letter => [letter, Logic.variableBits(letter, 4)]))
+  for (const letter of letters) solver.require(Logic.lessThanOrEqual(bits[letter], Logic.constantBits(9)))
+  letters.forEach((a, i) => letters.slice(0, i).forEach(b => solver.forbid(Logic.equalBits(bits[a], bits[b]))))
+  for (const first of 'SM') solver.require(Logic.greaterThan(bits[first], Logic.constantBits(0)))
+  const sumOf = words => {
+    const formulas = [], weights = []
+    for (const word of words)
+      [...word].forEach((letter, i) => bits[letter].bits.forEach((bit, power) => {
+        formulas.push(bit)
+        weights.push(10 ** (word.length - 1 - i) * 2 ** power)
+      }))
+    return Logic.weightedSum(formulas, weights)
+  }
+  solver.require(Logic.equalBits(sumOf(['SEND', 'MORE']), sumOf(['MONEY'])))
+  const found = []
+  for (let solution; (solution = solver.solve()); solver.forbid(solution.getFormula()))
+    found.push(['SEND', 'MORE', 'MONEY'].map(word => [...word].map(letter => solution.evaluate(bits[letter])).join('')).join(' '))
+  return found
+}
+
+try {
+  const Logic = createRequire(import.meta.url)('logic-solver')
+  let found
+  const peer = await timed(() => { found = withLogicSolver(Logic) }, 3)
+  if (found.join() !== '9567 1085 10652') throw new Error(`it found ${found.join() || 'nothing'}`)
+  const ours = await timed(() => noggin.solve('alphametics', { equation: equations[0] }), 50)
+  console.log(`${equations[0]}, all solutions: logic-solver ${peer.toFixed(1)} ms, noggin's whole call ${ours.toFixed(3)} ms, ${(peer / ours).toFixed(0)} times as fast`)
+} catch (error) {
+  console.log(`logic-solver: ${error.message}`)
+}

@@ -18,6 +18,48 @@ unsigned bitsFor(int cells) {
 
 }  // namespace
 
+// The places of all blocks, one after the other.
+class SlidingBlocks::PlaceReader {
+ public:
+  PlaceReader(const State& state, const SlidingBlocks& blocks)
+      : word_(state.low),
+        high_(state.high),
+        left_(blocks.per_word_),
+        bits_(blocks.bits_),
+        mask_(blocks.mask_) {}
+
+  unsigned next() {
+    if (left_-- == 0) word_ = high_;
+    const auto place = static_cast<unsigned>(word_ & mask_);
+    word_ >>= bits_;
+    return place;
+  }
+
+ private:
+  uint64_t word_, high_;
+  size_t left_;
+  unsigned bits_;
+  uint64_t mask_;
+};
+
+class SlidingBlocks::PlaceWriter {
+ public:
+  PlaceWriter(State& state, const SlidingBlocks& blocks)
+      : state_(state), left_(blocks.per_word_), bits_(blocks.bits_) {}
+
+  void add(unsigned place) {
+    if (left_-- == 0) shift_ = 0, word_ = &state_.high;
+    *word_ |= uint64_t{place} << shift_;
+    shift_ += bits_;
+  }
+
+ private:
+  State& state_;
+  uint64_t* word_ = &state_.low;
+  size_t left_;
+  unsigned bits_, shift_ = 0;
+};
+
 size_t SlidingBlocks::mostBlocks(int cells) {
   return std::min<size_t>(kMostBlocks, size_t{2} * (64 / bitsFor(cells)));
 }
@@ -34,13 +76,16 @@ SlidingBlocks::SlidingBlocks(BlockLayout layout, BlockMove move, bool fold)
 }
 
 void SlidingBlocks::layOutTables() {
-  const unsigned bits = bitsFor(layout_.cells());
-  per_word_ = 64 / bits;
-  mask_ = (uint64_t{1} << bits) - 1;
+  bits_ = bitsFor(layout_.cells());
+  per_word_ = 64 / bits_;
+  mask_ = (uint64_t{1} << bits_) - 1;
   for (int row = 0; row < layout_.height; ++row) first_column_ |= cellBit(row * layout_.width);
   for (size_t block = 0; block < count_; ++block) {
-    shift_[block] = static_cast<uint8_t>(bits * (block % per_word_));
+    shift_[block] = static_cast<uint8_t>(bits_ * (block % per_word_));
     cells_[block] = layout_.shapes[layout_.blocks[block].shape].cells;
+    const std::array<CellSet, kDirections> inner = besides(cells_[block]);
+    for (size_t direction = 0; direction < kDirections; ++direction)
+      edges_[block][direction] = cells_[block] & ~inner[direction];
   }
   for (const BlockLayout::Block& block : layout_.blocks) {
     const BlockShape& shape = layout_.shapes[block.shape];
@@ -59,9 +104,10 @@ void SlidingBlocks::layOutTables() {
 }
 
 CellSet SlidingBlocks::taken(const State& state) const {
-  CellSet cells = ~layout_.floor;
-  for (size_t block = 0; block < count_; ++block) cells |= cellsOf(block, place(state, block));
-  return cells;
+  CellSet taken = ~layout_.floor;
+  PlaceReader reader(state, *this);
+  for (size_t block = 0; block < count_; ++block) taken |= cells_[block] << reader.next();
+  return taken;
 }
 
 bool SlidingBlocks::isGoal(const State& state) const {
@@ -70,14 +116,16 @@ bool SlidingBlocks::isGoal(const State& state) const {
   return !layout_.empty_goals || !(taken(state) & layout_.empty_goals);
 }
 
-// The places of a kind as a set give them back in order.
+// The places of a kind as a set give them back in order. Kinds follow one another in the words, as the blocks
+// do.
 SlidingBlocks::State SlidingBlocks::sorted(const State& state) const {
   State result;
+  PlaceReader reader(state, *this);
+  PlaceWriter writer(result, *this);
   for (const BlockLayout::Kind& kind : layout_.kinds) {
     CellSet places = 0;
-    for (size_t block = kind.first; block < kind.end; ++block) places |= cellBit(place(state, block));
-    for (size_t block = kind.first; block < kind.end; ++block, places &= places - 1)
-      put(result, block, static_cast<uint64_t>(std::countr_zero(places)));
+    for (size_t left = kind.end - kind.first; left > 0; --left) places |= CellSet{1} << reader.next();
+    for (; places; places &= places - 1) writer.add(static_cast<unsigned>(std::countr_zero(places)));
   }
   return result;
 }
@@ -121,12 +169,18 @@ std::vector<uint8_t> SlidingBlocks::distancesOf(size_t block) const {
   }
   for (size_t i = 0; i < queue.size(); ++i) {
     const uint8_t next = static_cast<uint8_t>(distances[static_cast<size_t>(queue[i])] + 1);
-    forEachReach(block, queue[i], ~layout_.floor, [&](int to) {
+    const auto reached = [&](int to) {
       uint8_t& distance = distances[static_cast<size_t>(to)];
       if (distance <= next) return;
       distance = next;
       queue.push_back(to);
-    });
+    };
+    if (move_ == BlockMove::any_path) {
+      forEachAlongPaths(block, queue[i], ~layout_.floor, reached);
+      continue;
+    }
+    for (size_t direction = 0; direction < kDirections; ++direction)
+      forEachStraight(block, queue[i], direction, ~layout_.floor, reached);
   }
   return distances;
 }

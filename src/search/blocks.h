@@ -26,6 +26,7 @@ enum class BlockMove : uint8_t {
 class SlidingBlocks {
  public:
   static constexpr size_t kMostBlocks = 32;
+  static constexpr int kDirections = 4;  // up, left, right and down, in which order they are tried
 
   struct State {
     uint64_t high = 0, low = 0;
@@ -65,16 +66,22 @@ class SlidingBlocks {
   template <class Sink>
   void forEachMove(const State& state, Sink&& sink) const {
     const CellSet taken_cells = taken(state);
-    const CellSet by_a_gap = besides(~taken_cells);
+    const std::array<CellSet, kDirections> open = besides(~taken_cells);
     for (size_t block = 0; block < count_; ++block) {
       const int from = place(state, block);
-      const CellSet own = cellsOf(block, from);
-      if (!(own & by_a_gap)) continue;
-      const CellSet closed = taken_cells ^ own;
-      forEachReach(block, from, closed, [&](int to) {
-        sink(Action{static_cast<uint8_t>(block), static_cast<uint8_t>(from), static_cast<uint8_t>(to)},
-             moved(state, block, from, to), 1.0);
-      });
+      for (size_t direction = 0; direction < kDirections; ++direction) {
+        if ((edges_[block][direction] << static_cast<unsigned>(from)) & ~open[direction]) continue;
+        const CellSet closed = taken_cells ^ cellsOf(block, from);
+        const auto reached = [&](int to) {
+          sink(Action{static_cast<uint8_t>(block), static_cast<uint8_t>(from), static_cast<uint8_t>(to)},
+               moved(state, block, from, to), 1.0);
+        };
+        if (move_ == BlockMove::any_path) {
+          forEachAlongPaths(block, from, closed, reached);
+          break;  // that was in every direction
+        }
+        forEachStraight(block, from, direction, closed, reached);
+      }
     }
   }
 
@@ -87,17 +94,19 @@ class SlidingBlocks {
   uint64_t mostRenamings() const;
   bool folds() const { return fold_; }
 
-  // Up, left, right and down, as forEachReach tries them; the place one cell on, -1 beyond the edge.
-  static constexpr int kDirections = 4;
+  // The place one cell on, -1 beyond the edge.
   int neighbour(size_t block, int place, int direction) const {
     return neighbours_[block][static_cast<size_t>(place)][static_cast<size_t>(direction)];
   }
 
  private:
-  // The cells above, below and beside those of `cells`.
-  CellSet besides(CellSet cells) const {
+  class PlaceReader;
+  class PlaceWriter;
+
+  // For each direction, the cells next to which there is one of `cells` in that direction.
+  std::array<CellSet, kDirections> besides(CellSet cells) const {
     const auto width = static_cast<unsigned>(layout_.width);
-    return cells << width | cells >> width | (cells << 1u & ~first_column_) | (cells & ~first_column_) >> 1u;
+    return {cells << width, cells << 1u & ~first_column_, (cells & ~first_column_) >> 1u, cells >> width};
   }
   // Adds bits to a block's place, or takes them away.
   void put(State& state, size_t block, uint64_t change) const {
@@ -111,30 +120,31 @@ class SlidingBlocks {
   void layOutTables();
   std::vector<uint8_t> distancesOf(size_t block) const;
 
-  // Calls sink(place) for each place the block gets to in one move, with the cells of `closed` in its way.
+  bool isFree(size_t block, int place, CellSet closed) const {
+    return place >= 0 && !(cellsOf(block, place) & closed);
+  }
+
+  // Calls sink(place) for each place the block gets to in one move in a direction, with the cells of `closed`
+  // in its way.
   template <class Sink>
-  void forEachReach(size_t block, int from, CellSet closed, Sink&& sink) const {
-    const auto free_at = [&](int place) { return place >= 0 && !(cellsOf(block, place) & closed); };
-    if (move_ == BlockMove::any_path) return forEachAlongPaths(block, from, free_at, sink);
-    for (int direction = 0; direction < kDirections; ++direction) {
-      int to = neighbour(block, from, direction);
-      if (!free_at(to)) continue;
+  void forEachStraight(size_t block, int from, size_t direction, CellSet closed, Sink&& sink) const {
+    int to = neighbour(block, from, static_cast<int>(direction));
+    for (; isFree(block, to, closed); to = neighbour(block, to, static_cast<int>(direction))) {
       sink(to);
-      if (move_ == BlockMove::cell) continue;
-      for (to = neighbour(block, to, direction); free_at(to); to = neighbour(block, to, direction)) sink(to);
+      if (move_ == BlockMove::cell) return;
     }
   }
 
   // Breadth-first over the places of the one block.
-  template <class FreeAt, class Sink>
-  void forEachAlongPaths(size_t block, int from, FreeAt free_at, Sink&& sink) const {
+  template <class Sink>
+  void forEachAlongPaths(size_t block, int from, CellSet closed, Sink&& sink) const {
     std::array<uint8_t, kMostCells> queue;
     size_t begin = 0, end = 0;
     CellSet seen = cellBit(from);
     for (int at = from;; at = queue[begin++]) {
       for (int direction = 0; direction < kDirections; ++direction) {
         const int to = neighbour(block, at, direction);
-        if (!free_at(to) || (seen & cellBit(to))) continue;
+        if (!isFree(block, to, closed) || (seen & cellBit(to))) continue;
         seen |= cellBit(to);
         queue[end++] = static_cast<uint8_t>(to);
         sink(to);
@@ -151,11 +161,13 @@ class SlidingBlocks {
   State start_;
   size_t count_;         // of blocks
   size_t per_word_ = 0;  // blocks in the lower word; the rest are in the higher one
-  uint64_t mask_ = 0;    // of one block's place
+  unsigned bits_ = 0;    // of one block's place
+  uint64_t mask_ = 0;    // likewise
   CellSet first_column_ = 0;
   std::array<uint8_t, kMostBlocks> shift_{};
-  std::array<CellSet, kMostBlocks> cells_{};                    // by block, of its shape
-  std::vector<std::array<Neighbours, kMostCells>> neighbours_;  // by block and place
+  std::array<std::array<CellSet, kDirections>, kMostBlocks> edges_{};  // its cells that go first
+  std::array<CellSet, kMostBlocks> cells_{};                           // by block, of its shape
+  std::vector<std::array<Neighbours, kMostCells>> neighbours_;         // by block and place
   struct Wanted {
     size_t block;
     CellSet goals;

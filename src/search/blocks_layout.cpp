@@ -220,8 +220,9 @@ std::optional<Error> addGoal(const Grid& goal, const std::string& walls, BlockLa
   const bool wants_a_block =
       std::any_of(layout.blocks.begin(), layout.blocks.end(), [](const auto& block) { return block.wanted; });
   if (!wants_a_block && !layout.empty_goals)
-    return goal.wrong("The goal names no block and no empty cell, so any position would do: write a block "
-                      "where it should be.");
+    return goal.wrong(
+        "The goal names no block and no empty cell, so any position would do: write a block "
+        "where it should be.");
   return std::nullopt;
 }
 

@@ -143,7 +143,7 @@ void BlocksPuzzle::draw(const Position<BlocksPuzzle>& position, Board& board) co
   for (size_t block = 0; block < layout().blocks.size(); ++block) drawBlock(position, block, board);
 }
 
-// The cells that the goal wants a block in bear its name.
+// Where the goal wants a block, the floor bears its name.
 void BlocksPuzzle::drawFloor(Board& board) const {
   const int width = layout().width;
   for (int at = 0; at < layout().cells(); ++at) {
@@ -152,24 +152,19 @@ void BlocksPuzzle::drawFloor(Board& board) const {
     cell.id = at;
     cell.x = static_cast<float>(at % width);
     cell.y = static_cast<float>(at / width);
-    cell.label = "Row " + std::to_string(at / width + 1) + ", column " + std::to_string(at % width + 1);
-    if (!(layout().floor & bit)) {
-      cell.tone = Tone::given;
-      cell.label += ", a wall";
-    } else {
-      cell.tone = Tone::muted;
-    }
-    for (const BlockLayout::Block& block : layout().blocks) {
-      if (!(block.goal_cells & bit)) continue;
-      cell.tone = Tone::goal;
-      cell.text = std::string(1, block.name);
-      cell.label += ", wanted: block " + cell.text;
-    }
-    if (layout().empty_goals & bit) {
-      cell.tone = Tone::goal;
-      cell.label += ", wanted empty";
-    }
+    const bool wall = !(layout().floor & bit);
+    cell.tone = wall ? Tone::given : Tone::muted;
+    cell.label = "Row " + std::to_string(at / width + 1) + ", column " + std::to_string(at % width + 1) +
+                 (wall ? ", a wall" : "");
+    Cell wish = cell;
+    wish.id += kMostCells;
+    wish.shape = Shape::none;
+    wish.tone = Tone::goal;
+    for (const BlockLayout::Block& block : layout().blocks)
+      if (block.goal_cells & bit) wish.text = std::string(1, block.name);
+    wish.label = wish.text.empty() ? "Wanted empty" : "Wanted here: block " + wish.text;
     board.cells.push_back(std::move(cell));
+    if (!wish.text.empty() || (layout().empty_goals & bit)) board.cells.push_back(std::move(wish));
   }
 }
 
@@ -191,8 +186,8 @@ void BlocksPuzzle::drawBlock(const Position<BlocksPuzzle>& position, size_t bloc
   piece.height = static_cast<float>(shape.height);
   piece.text = name(block);
   const bool home = described.wanted && (described.goals & cellBit(at));
-  constexpr std::array kKinds = {Tone::series1, Tone::series2, Tone::series3,
-                                 Tone::series4, Tone::series5, Tone::series6};
+  constexpr std::array kKinds = {Tone::series5, Tone::series2, Tone::series4,
+                                 Tone::series1, Tone::series6, Tone::series3};
   piece.tone = home ? Tone::goal : described.wanted ? Tone::current : kKinds[described.shape % kKinds.size()];
   piece.label = "Block " + piece.text + ", row " + std::to_string(at / layout().width + 1) + ", column " +
                 std::to_string(at % layout().width + 1) + (home ? ", where it should be" : "");

@@ -17,8 +17,7 @@ class BreadthFirst final : public Searcher<P> {
  public:
   using Base = Searcher<P>;
 
-  BreadthFirst(std::shared_ptr<const P> problem, const typename P::State& root, int32_t step)
-      : Base(std::move(problem), root, step) {}
+  using Base::Base;
 
   Status advance(int32_t step, Trace* trace) override {
     const int32_t node = next_++;

@@ -16,8 +16,7 @@ class DepthFirst final : public Searcher<P> {
  public:
   using Base = Searcher<P>;
 
-  DepthFirst(std::shared_ptr<const P> problem, const typename P::State& root, int32_t step)
-      : Base(std::move(problem), root, step), stack_{0} {}
+  using Base::Base;
 
   Status advance(int32_t step, Trace* trace) override {
     const int32_t node = stack_.back();
@@ -32,7 +31,7 @@ class DepthFirst final : public Searcher<P> {
   size_t memory() const override { return Base::memory() + stack_.capacity() * sizeof(int32_t); }
 
  private:
-  std::vector<int32_t> stack_;
+  std::vector<int32_t> stack_ = {0};
 };
 
 }  // namespace noggin::search

@@ -21,8 +21,7 @@ class Exhaustive final : public Searcher<P> {
   using Base = Searcher<P>;
   using State = typename P::State;
 
-  Exhaustive(std::shared_ptr<const P> problem, const State& root, int32_t step)
-      : Base(std::move(problem), root, step), ways_{1} {}
+  using Base::Base;
 
   Status advance(int32_t step, Trace* trace) override {
     const int32_t node = next_++;
@@ -75,7 +74,7 @@ class Exhaustive final : public Searcher<P> {
   }
 
   int32_t next_ = 0;
-  std::vector<uint64_t> ways_;  // by node
+  std::vector<uint64_t> ways_ = {1};  // by node
   std::vector<int32_t> goals_;
   uint64_t games_ = 0;  // sequences that end where no move is left
   Unfolding<P> unfolding_;

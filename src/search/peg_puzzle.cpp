@@ -161,7 +161,7 @@ void PegPuzzle::drawImage(State state, int32_t first_id, float dx, const char* t
     if (!(state & holes_.bit(hole))) continue;
     Piece peg = pegIn(hole, dx);
     peg.id += first_id;
-    if (!kept) peg.tone = Tone::muted;
+    if (!kept) peg.tone = Tone::visited;
     board.pieces.push_back(std::move(peg));
   }
   Cell caption;

@@ -25,6 +25,10 @@ class Searcher {
   using State = typename P::State;
   using Action = typename P::Action;
 
+  Searcher(std::shared_ptr<const P> problem, const State& root, int32_t step) : problem_(std::move(problem)) {
+    table_.findOrInsert(problem_->canonical(root), 0);
+    addNode(-1, Action{}, root, 0, step);
+  }
   virtual ~Searcher() = default;
 
   // Takes one node from the frontier and tests it for the goal or computes its successors. `step` is noted in
@@ -71,10 +75,6 @@ class Searcher {
   }
 
  protected:
-  Searcher(std::shared_ptr<const P> problem, const State& root, int32_t step) : problem_(std::move(problem)) {
-    table_.findOrInsert(problem_->canonical(root), 0);
-    addNode(-1, Action{}, root, 0, step);
-  }
   Searcher(const Searcher&) = default;
 
   const P& problem() const { return *problem_; }

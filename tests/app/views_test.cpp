@@ -402,6 +402,22 @@ TEST_CASE("board: ids of what can be pressed are all different") {
   CHECK(std::adjacent_find(ids.begin(), ids.end()) == ids.end());
 }
 
+TEST_CASE("board: a piece grown together of squares is pressed where its squares are") {
+  Board board;
+  Piece corner{.id = 0, .x = 0.5f, .y = 0.5f, .width = 2, .height = 2, .press = "corner"};
+  corner.parts = {{-0.5f, -0.5f}, {-0.5f, 0.5f}, {0.5f, 0.5f}};
+  board.pieces.push_back(corner);
+  board.pieces.push_back({.id = 1, .x = 1, .y = 0, .text = "in its notch"});
+  Showing<BoardView, Board> showing(board);
+  showing.frames(kRest);
+  CHECK(showing.settled());
+  const ImVec2 centre = showing.centreOf("Piece 0");
+  const float half = showing.button("Piece 0")->width / 4;
+  CHECK(showing.click({centre.x - half, centre.y - half}).move == "corner");
+  CHECK(showing.click({centre.x + half, centre.y + half}).move == "corner");
+  CHECK(showing.click({centre.x + half, centre.y - half}).move == "");
+}
+
 TEST_CASE("graph: a click on a node looks at it and goes to its step") {
   Showing<GraphView, Graph> showing(tree(13));
   showing.frames(kRest);
@@ -445,6 +461,20 @@ TEST_CASE("graph: large ones tell the mirror of what matters only") {
   showing.frames(2);
   CHECK(showing.mirror().nodes().size() == 60);
   CHECK(showing.vertices() > 400);
+}
+
+TEST_CASE("graph: nodes that are gone fade, and cannot be pressed any more") {
+  Showing<GraphView, Graph> showing(tree(13));
+  showing.frames(kRest);
+  CHECK(showing.button("state 12"));
+  showing.show(tree(4));
+  showing.frames(2);
+  CHECK_FALSE(showing.settled());
+  const int fading = showing.vertices();
+  CHECK_FALSE(showing.button("state 12"));
+  showing.frames(kRest);
+  CHECK(showing.settled());
+  CHECK(showing.vertices() < fading);
 }
 
 TEST_CASE("graph layout: children under their parents, siblings in order and apart") {

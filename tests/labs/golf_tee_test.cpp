@@ -246,9 +246,9 @@ TEST_CASE("golf tee: with mirror images folded, both are shown and one of them i
   for (const Cell& cell : pair.cells)
     if (!cell.text.empty()) captions.push_back(cell.text);
   CHECK(captions == std::vector<std::string>{"this one, kept", "mirror image"});
-  // The kept one is the smaller text; of the pegs, those of the other are muted.
+  // The kept one is the smaller text; the pegs of the other are greyed.
   CHECK(std::count_if(pair.pieces.begin(), pair.pieces.end(),
-                      [](const Piece& peg) { return peg.tone == Tone::muted; }) == 13);
+                      [](const Piece& peg) { return peg.tone == Tone::visited; }) == 13);
   const Scene plain = test::sceneAt(*kGolfTee.start());
   for (const Panel& panel : plain.panels) CHECK(panel.id != "mirror");
 }

@@ -2,15 +2,16 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
+#include <utility>
 
 namespace noggin::app {
 namespace {
 
-constexpr float kTextSize = 13;      // of a node, at zoom 1
 constexpr float kLeastZoom = 0.34f;  // when following: below it, what is current is shown instead of all
 constexpr float kMostZoom = 1.3f;
 constexpr size_t kMostAnnounced = 60;
+constexpr size_t kMostLeaving = 400;
+constexpr float kNowhere = 1e8f;  // beyond it lies no place yet
 
 uint64_t pairOf(int32_t from, int32_t to) {
   return static_cast<uint64_t>(static_cast<uint32_t>(from)) << 32 | static_cast<uint32_t>(to);
@@ -38,11 +39,6 @@ int rankOf(const GraphNode& node) {
   }
 }
 
-bool outside(Rect area, ImVec2 a, ImVec2 b) {
-  return std::max(a.x, b.x) < area.x || std::min(a.x, b.x) > area.x + area.width ||
-         std::max(a.y, b.y) < area.y || std::min(a.y, b.y) > area.y + area.height;
-}
-
 }  // namespace
 
 void GraphView::draw(const char* id, const Graph& content, Rect area, bool scene_changed,
@@ -57,10 +53,11 @@ void GraphView::draw(const char* id, const Graph& content, Rect area, bool scene
   if (following_) fit(area, context);
   zoom_now_ = zoom_.at(context);
   const ImVec2 centre = centre_.at(context), middle = area.centre();
-  for (NodeState& node : nodes_) {
-    const ImVec2 at = node.place.at(context);
-    node.now = {middle.x + (at.x - centre.x) * zoom_now_, middle.y + (at.y - centre.y) * zoom_now_};
-  }
+  for (std::vector<NodeState>* states : {&nodes_, &leaving_})
+    for (NodeState& state : *states) {
+      const ImVec2 at = state.place.at(context);
+      state.now = {middle.x + (at.x - centre.x) * zoom_now_, middle.y + (at.y - centre.y) * zoom_now_};
+    }
   const bool over = pointer.inside || pointer.held;
   hovered_ = over && !(pointer.held && pointer.dragged) ? nodeAt(content, pointer.at) : -1;
 
@@ -68,6 +65,7 @@ void GraphView::draw(const char* id, const Graph& content, Rect area, bool scene
   list.PushClipRect(area.min(), area.max(), true);
   if (content.layout != Layout::placed) drawLinks(list, content, area, context.theme);
   drawEdges(list, content, area, context.theme);
+  drawLeaving(list, context);
   for (size_t i = 0; i < nodes_.size(); ++i) {
     if (static_cast<int>(i) != current_) drawNode(list, content, i, context);
   }
@@ -106,13 +104,16 @@ void GraphView::absorb(const Graph& content, ViewContext& context) {
       // Born where its parent is now; one without a parent appears in its place.
       const auto parent = index.find(node.parent);
       nodes[i].place.jump(parent != index.end() ? nodes[parent->second].place.at(context)
-                                                : ImVec2(1e9f, 1e9f));
+                                                : ImVec2(2 * kNowhere, 2 * kNowhere));
       nodes[i].presence.jump(known_ ? 0.0f : 1.0f);
       nodes[i].presence.aim(1, context);
     }
     if (current_ < 0 && node.tone == Tone::current) current_ = static_cast<int>(i);
-    text_width_ = std::max(text_width_, textExtent(context.theme.regular, kTextSize, node.text).x);
+    text_width_ = std::max(text_width_, textExtent(context.theme.regular, kNodeTextSize, node.text).x);
+    nodes[i].node = node;
   }
+  for (NodeState& old : nodes_)
+    if (!index.contains(old.node.id)) leave(old, index, nodes, context);
   index_ = std::move(index);
   nodes_ = std::move(nodes);
   linked_.clear();
@@ -134,13 +135,23 @@ void GraphView::absorb(const Graph& content, ViewContext& context) {
   hovered_ = -1;
 }
 
+// A node that is no longer there withdraws into its parent, where that stands, and fades.
+void GraphView::leave(NodeState& old, const NodeIndex& index, const std::vector<NodeState>& nodes,
+                      ViewContext& context) {
+  if (leaving_.size() >= kMostLeaving || old.place.goal().x > kNowhere) return;
+  const auto parent = index.find(old.node.parent);
+  if (parent != index.end()) old.place.aim(nodes[parent->second].place.goal(), context);
+  old.presence.aim(0, context);
+  leaving_.push_back(std::move(old));
+}
+
 void GraphView::arrange(const Graph& content, Rect area, ViewContext& context) {
   const float margin = context.theme.gap * 2;
   plan_ =
       planGraph(content, index_, {std::max(area.width - margin, 1.0f), std::max(area.height - margin, 1.0f)},
                 text_width_, plan_);
   for (size_t i = 0; i < nodes_.size(); ++i) {
-    const bool lost = nodes_[i].place.goal().x > 1e8f;
+    const bool lost = nodes_[i].place.goal().x > kNowhere;
     if (known_ && !lost) {
       nodes_[i].place.aim(plan_.places[i], context);
     } else {
@@ -256,6 +267,28 @@ Rect GraphView::boxOf(const GraphNode& node, const NodeState& state) const {
   return {state.now.x - width / 2, state.now.y - height / 2, width, height};
 }
 
+GraphNodeLook GraphView::lookOf(const NodeState& state, ViewContext& context) const {
+  return {.box = boxOf(state.node, state),
+          .opacity = state.presence.at(context),
+          .zoom = zoom_now_,
+          .dots = plan_.dots,
+          .sideways = plan_.sideways,
+          .usual = plan_.node,
+          .text_width = text_width_};
+}
+
+void GraphView::drawNode(ImDrawList& list, const Graph& content, size_t index, ViewContext& context) const {
+  GraphNodeLook look = lookOf(nodes_[index], context);
+  look.hovered = static_cast<int>(index) == hovered_;
+  drawGraphNode(list, content.nodes[index], look, context.theme);
+}
+
+void GraphView::drawLeaving(ImDrawList& list, ViewContext& context) {
+  for (const NodeState& state : leaving_)
+    drawGraphNode(list, state.node, lookOf(state, context), context.theme);
+  std::erase_if(leaving_, [&](const NodeState& state) { return state.presence.progress(context) >= 1; });
+}
+
 void GraphView::drawLinks(ImDrawList& list, const Graph& content, Rect area, const Theme& theme) const {
   for (size_t i = 0; i < nodes_.size(); ++i) {
     const GraphNode& node = content.nodes[i];
@@ -318,128 +351,6 @@ void GraphView::drawLink(ImDrawList& list, size_t from, size_t to, ImU32 colour,
     list.AddBezierCubic(a, bend_a, bend_b, b, colour, thick, std::clamp(static_cast<int>(reach / 9), 6, 36));
   }
   if (directed && zoom_now_ > 0.4f) drawArrowHead(list, straight ? a : bend_b, b, 5 + thick * 1.5f, colour);
-}
-
-void GraphView::drawNode(ImDrawList& list, const Graph& content, size_t index, ViewContext& context) const {
-  const Theme& theme = context.theme;
-  const GraphNode& node = content.nodes[index];
-  const float presence = nodes_[index].presence.at(context);
-  Rect box = boxOf(node, nodes_[index]);
-  const Rect area{list.GetClipRectMin().x, list.GetClipRectMin().y,
-                  list.GetClipRectMax().x - list.GetClipRectMin().x,
-                  list.GetClipRectMax().y - list.GetClipRectMin().y};
-  if (outside(area, inset(box, -24).min(), inset(box, -24).max())) return;
-  const ToneColours& tone = theme.tone(node.tone);
-  const float rounding = std::min(box.width, box.height) / 2 * (box.width > box.height * 1.2f ? 0.7f : 1.0f);
-  const float thin = std::clamp(zoom_now_ * 1.5f, 1.0f, 2.0f);
-  const bool round = std::abs(box.width - box.height) < 0.5f;
-  const auto paint = [&](Rect rect, ImU32 fill, ImU32 edge, float thickness) {
-    const ImU32 inside = translucent(fill, presence), outline = translucent(edge, presence);
-    if (round) {
-      const int segments = std::clamp(static_cast<int>(rect.width), 14, 64);
-      list.AddCircleFilled(rect.centre(), rect.width / 2, inside, segments);
-      if (thickness > 0)
-        list.AddCircle(rect.centre(), (rect.width - thickness) / 2, outline, segments, thickness);
-    } else {
-      list.AddRectFilled(rect.min(), rect.max(), inside, rounding);
-      if (thickness > 0) list.AddRect(rect.min(), rect.max(), outline, rounding, 0, thickness);
-    }
-  };
-  if (node.folded > 0) {
-    const float step = std::max(2.0f, 3 * zoom_now_);
-    for (const float back : {2 * step, step}) {
-      paint({box.x + back, box.y + back, box.width, box.height}, mixedColour(theme.panel, tone.fill, 0.5f),
-            tone.edge, 1);
-    }
-  }
-  switch (node.tone) {
-    case Tone::frontier:
-      paint(box, theme.panel, tone.edge, thin + 0.8f);
-      break;
-    case Tone::current: {
-      const float halo = std::clamp(4 * zoom_now_, 2.5f, 5.0f);
-      paint(inset(box, -halo), translucent(tone.fill, 0.35f), 0, 0);
-      paint(box, tone.fill, theme.text, thin + 0.8f);
-      break;
-    }
-    case Tone::path:
-    case Tone::conflict:
-      paint(box, tone.fill, tone.edge, thin + 1);
-      break;
-    case Tone::goal:
-      paint(inset(box, -3), theme.panel, tone.edge, thin);
-      paint(box, tone.fill, tone.edge, 0);
-      break;
-    default:
-      paint(box, tone.fill, tone.edge, thin * 0.8f);
-      break;
-  }
-  if (static_cast<int>(index) == hovered_) {
-    paint(inset(box, -3), 0, theme.accent, 2);
-  }
-  drawNodeText(list, node, box, presence, theme);
-}
-
-void GraphView::drawNodeText(ImDrawList& list, const GraphNode& node, Rect box, float opacity,
-                             const Theme& theme) const {
-  const ImU32 ink =
-      translucent(node.tone == Tone::frontier ? theme.text : theme.tone(node.tone).ink, opacity);
-  const float least = std::min(box.width, box.height);
-  ImFont* const font = node.tone == Tone::current || node.tone == Tone::goal ? theme.strong : theme.regular;
-  const float size =
-      fittingSize(font, node.text, {box.width - 4, box.height}, kTextSize * zoom_now_ + 0.5f, 7);
-  // Of many small nodes either all or none carry their texts.
-  const bool room = !plan_.dots || text_width_ * 7 / kTextSize < plan_.node.x * zoom_now_ - 4;
-  const bool inside = size > 0 && room && !node.text.empty();
-  if (inside) {
-    drawText(list, {font, size, ink}, box.centre(), Align::centre, node.text);
-  } else if (!plan_.dots && !node.text.empty() && plan_.node.x == plan_.node.y) {
-    // Beneath, where the node is too small for its words and there is room around it.
-    const float beneath = wholeSize(std::clamp(12 * zoom_now_, 8.0f, 13.0f));
-    if (zoom_now_ > 0.55f) {
-      const ImVec2 extent = textExtent(theme.regular, beneath, node.text);
-      const ImVec2 low{box.centre().x - extent.x / 2 - 3, box.y + box.height + 1};
-      list.AddRectFilled(low, {low.x + extent.x + 6, low.y + beneath + 2},
-                         translucent(theme.panel, 0.8f * opacity), 4);
-      drawText(list, {theme.regular, beneath, translucent(theme.text_soft, opacity)},
-               {box.centre().x, box.y + box.height + beneath * 0.7f}, Align::centre, node.text,
-               110 * zoom_now_);
-    }
-  }
-  if (least >= 6) {
-    const bool small = !inside;
-    const ImVec2 at = small ? box.centre() : ImVec2(box.x + box.width - 2, box.y + 2);
-    const float mark = small ? least * 0.62f : std::clamp(least * 0.36f, 6.0f, 10.0f);
-    drawToneMark(list, node.tone, at, mark, small ? ink : translucent(theme.tone(node.tone).edge, opacity));
-  }
-  if (node.folded <= 0 || zoom_now_ < 0.3f) return;
-  char more[24];
-  const int length = std::snprintf(more, sizeof more, "+%lld", static_cast<long long>(node.folded));
-  const float small = wholeSize(std::clamp(11 * zoom_now_, 8.0f, 12.0f));
-  const ImVec2 at = plan_.sideways
-                        ? ImVec2(box.x + box.width + 8 * zoom_now_, box.centre().y)
-                        : ImVec2(box.centre().x, box.y + box.height + 6 * zoom_now_ + small * 0.6f);
-  drawText(list, {theme.regular, small, translucent(theme.text_soft, opacity)}, at,
-           plan_.sideways ? Align::left : Align::centre, {more, static_cast<size_t>(length)});
-}
-
-void GraphView::drawFitButton(ImDrawList& list, Rect button, const Pointer& pointer,
-                              const Theme& theme) const {
-  const bool hovered = pointer.inside && button.contains(pointer.at);
-  drawShadow(list, button, theme.radius, theme.shadow, 5);
-  list.AddRectFilled(button.min(), button.max(), hovered ? theme.hover : theme.raised, theme.radius);
-  list.AddRect(button.min(), button.max(), theme.line, theme.radius);
-  // Four corners of a frame.
-  const ImVec2 c = button.centre();
-  const float r = 7, arm = 4;
-  for (const float sx : {-1.0f, 1.0f}) {
-    for (const float sy : {-1.0f, 1.0f}) {
-      const ImVec2 corner[] = {{c.x + sx * r, c.y + sy * (r - arm)},
-                               {c.x + sx * r, c.y + sy * r},
-                               {c.x + sx * (r - arm), c.y + sy * r}};
-      list.AddPolyline(corner, 3, theme.text_soft, 0, 1.6f);
-    }
-  }
 }
 
 }  // namespace noggin::app

@@ -5,12 +5,13 @@
 #include <vector>
 
 #include "app/views/graph_layout.h"
+#include "app/views/graph_paint.h"
 #include "app/views/view.h"
 
 namespace noggin::app {
 
-// A tree or graph that grows: new nodes come out of their parents, the whole is kept in sight until the
-// person pans or zooms, and a press on a node goes to its state.
+// A tree or graph that grows: new nodes come out of their parents and go back into them, the whole is kept in
+// sight until the person pans or zooms, and a press on a node goes to its state.
 class GraphView {
  public:
   // `id` scopes widget ids; `scene_changed` is true in the first frame that shows a new scene.
@@ -18,12 +19,15 @@ class GraphView {
 
  private:
   struct NodeState {
+    GraphNode node;  // as last seen
     Tween<ImVec2> place;
     Tween<float> presence{1};
     ImVec2 now{0, 0};  // on the screen, this frame
   };
 
   void absorb(const Graph& content, ViewContext& context);
+  void leave(NodeState& old, const NodeIndex& index, const std::vector<NodeState>& nodes,
+             ViewContext& context);
   void arrange(const Graph& content, Rect area, ViewContext& context);
   void fit(Rect area, ViewContext& context);
   void handle(const Graph& content, Rect area, const Pointer& pointer, ViewContext& context);
@@ -37,12 +41,12 @@ class GraphView {
   void drawLink(ImDrawList& list, size_t from, size_t to, ImU32 colour, float thickness, bool directed,
                 Rect area) const;
   void drawNode(ImDrawList& list, const Graph& content, size_t index, ViewContext& context) const;
-  void drawNodeText(ImDrawList& list, const GraphNode& node, Rect box, float opacity,
-                    const Theme& theme) const;
-  void drawFitButton(ImDrawList& list, Rect button, const Pointer& pointer, const Theme& theme) const;
+  void drawLeaving(ImDrawList& list, ViewContext& context);
+  GraphNodeLook lookOf(const NodeState& state, ViewContext& context) const;
   Rect boxOf(const GraphNode& node, const NodeState& state) const;
 
-  std::vector<NodeState> nodes_;  // by index in the scene
+  std::vector<NodeState> nodes_;    // by index in the scene
+  std::vector<NodeState> leaving_;  // no longer in the scene, fading
   NodeIndex index_;
   std::vector<uint64_t> linked_;    // pairs that have an edge of their own, sorted
   std::vector<size_t> pressables_;  // the nodes told to the mirror

@@ -21,9 +21,9 @@ class Grown {
       const bool right = has(part, 1, 0), below = has(part, 0, 1);
       list.AddRectFilled({at.x - half, at.y - half}, {at.x + half, at.y + half}, colour, rounding,
                          roundedCorners(part));
-      if (right) list.AddRectFilled({at.x, at.y - half}, {at.x + unit_, at.y + half}, colour);
-      if (below) list.AddRectFilled({at.x - half, at.y}, {at.x + half, at.y + unit_}, colour);
-      if (right && below && has(part, 1, 1)) list.AddRectFilled(at, {at.x + unit_, at.y + unit_}, colour);
+      if (right) join(list, {at.x, at.y - half}, {at.x + unit_, at.y + half}, colour);
+      if (below) join(list, {at.x - half, at.y}, {at.x + half, at.y + unit_}, colour);
+      if (right && below && has(part, 1, 1)) join(list, at, {at.x + unit_, at.y + unit_}, colour);
     }
   }
 
@@ -40,6 +40,12 @@ class Grown {
   }
 
  private:
+  // As smooth at its edges as the rounded squares that it joins, which a plain rectangle is not.
+  static void join(ImDrawList& list, ImVec2 low, ImVec2 high, ImU32 colour) {
+    list.PathRect(low, high);
+    list.PathFillConvex(colour);
+  }
+
   bool has(const Piece::Part& part, float dx, float dy) const {
     return std::any_of(piece_.parts.begin(), piece_.parts.end(), [&](const Piece::Part& other) {
       return std::abs(other.x - part.x - dx) < 0.25f && std::abs(other.y - part.y - dy) < 0.25f;

@@ -44,6 +44,7 @@ class TilesCompareRun final : public Run {
         board_(other.board_),
         estimators_(other.estimators_),
         outcomes_(other.outcomes_),
+        advances_(other.advances_),
         search_(other.search_ ? other.search_->clone() : nullptr) {}
   TilesCompareRun& operator=(const TilesCompareRun&) = delete;
 
@@ -54,7 +55,7 @@ class TilesCompareRun final : public Run {
     const int64_t enough = search_->counts().expanded + kExpansionsAStep;
     Status found = Status::running;
     while (found == Status::running && search_->counts().expanded < enough)
-      found = search_->advance(0, nullptr);
+      found = search_->advance(++advances_, nullptr);
     const SearchCounts counts = search_->counts();
     const bool over = found != Status::running || counts.expanded >= kMostExpansions;
     if (over) {
@@ -268,6 +269,7 @@ class TilesCompareRun final : public Run {
   TilesBoard board_;
   std::vector<TilesEstimator> estimators_;  // one for each heuristic compared
   std::vector<Finding> outcomes_;           // of the searches done, in their order
+  int32_t advances_ = 0;                    // searches tell their nodes apart by the step that made them
   std::unique_ptr<Searcher<TilesPuzzle>> search_;
 };
 

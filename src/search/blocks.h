@@ -105,8 +105,10 @@ class SlidingBlocks {
 
   // For each direction, the cells next to which there is one of `cells` in that direction.
   std::array<CellSet, kDirections> besides(CellSet cells) const {
-    const auto width = static_cast<unsigned>(layout_.width);
-    return {cells << width, cells << 1u & ~first_column_, (cells & ~first_column_) >> 1u, cells >> width};
+    // In two steps: a single row may be as wide as the set.
+    const auto rest = static_cast<unsigned>(layout_.width - 1);
+    return {cells << rest << 1u, cells << 1u & ~first_column_, (cells & ~first_column_) >> 1u,
+            cells >> rest >> 1u};
   }
   // Adds bits to a block's place, or takes them away.
   void put(State& state, size_t block, uint64_t change) const {

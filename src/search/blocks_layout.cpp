@@ -92,11 +92,12 @@ CellSet connectedPart(CellSet cells, const BlockLayout& layout) {
   CellSet column_first = 0;
   for (int row = 0; row < layout.height; ++row) column_first |= cellBit(row * layout.width);
   const CellSet not_first = ~column_first;
-  const auto width = static_cast<unsigned>(layout.width);
+  const auto rest = static_cast<unsigned>(layout.width - 1);
   CellSet part = cells & (~cells + 1), before = 0;
   while (part != before) {
     before = part;
-    part |= cells & (part << width | part >> width | (part << 1u & not_first) | (part & not_first) >> 1u);
+    part |= cells &
+            (part << rest << 1u | part >> rest >> 1u | (part << 1u & not_first) | (part & not_first) >> 1u);
   }
   return part;
 }

@@ -89,6 +89,19 @@ TEST_CASE("blocks: what stands for what is counted exactly, also where not every
   }
 }
 
+TEST_CASE("blocks: many blocks, and a single row as long as a board may be") {
+  // Eighteen single blocks take more than one word; one of them and the two gaps can stand anywhere.
+  const auto run = kBlocks.finish({{"board", "abcd/efgh/ijkl/mnop/qr.."},
+                                   {"goal", R"(????/????/????/????/???a)"},
+                                   {"algorithm", "exhaustive"}});
+  CHECK(run->result()["positions"] == 20 * 19 * 18 / 2);
+
+  const std::string row = "1" + std::string(62, '.') + "2";
+  const auto slide = kBlocks.finish({{"board", row}, {"goal", std::string(62, '?') + "1?"}});
+  CHECK(slide->status() == Status::solved);
+  CHECK(test::moves(*slide) == 62);
+}
+
 TEST_CASE("blocks: every algorithm solves the small puzzle, and those that promise it with fewest moves") {
   for (const char* move : {"cell", "straight", "any-path"}) {
     const int fewest = test::moves(*kBlocks.finish(small({{"move", move}})));

@@ -278,6 +278,8 @@ export interface SettingInfo {
   max?: number
   /** Of texts, in bytes of UTF-8. */
   maxLength?: number
+  /** Of texts: names that stand for longer ones. */
+  samples?: string[]
   /** Of texts that may come from a file, its endings: '.csv,.txt'. */
   file?: string
   choices?: { value: string; title: string; note: string }[]

@@ -169,6 +169,13 @@ void SettingsForm::drawText(Context& context, const Setting& setting, float widt
     context.ui.text(setting.help,
                     {.size = context.theme.size_small, .colour = context.theme.text_faint, .wrap = width});
   }
+  for (const Sample& sample : setting.samples) {
+    if (field.text != sample.name) continue;
+    context.ui.space(6);
+    if (context.ui.button("Write it out",
+                          {.description = "Puts the text in place of its name, to be edited"}))
+      field.text = sample.text;
+  }
   if (!setting.file.empty()) {
     context.ui.space(6);
     if (context.ui.button("Open a file", {.description = "For the setting " + setting.title}))

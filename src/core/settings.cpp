@@ -85,6 +85,11 @@ Setting&& Setting::fromFile(std::string endings) && {
   return std::move(*this);
 }
 
+Setting&& Setting::withSamples(std::vector<Sample> named) && {
+  samples = std::move(named);
+  return std::move(*this);
+}
+
 Setting flagSetting(std::string id, std::string title, bool initial, std::string help) {
   Setting setting;
   setting.id = std::move(id);
@@ -297,6 +302,7 @@ Json schemaJson(std::span<const Setting> schema) {
     }
     if (setting.kind == SettingKind::text) entry["maxLength"] = setting.max_length;
     if (!setting.file.empty()) entry["file"] = setting.file;
+    for (const Sample& sample : setting.samples) entry["samples"].push_back(sample.name);
     if (setting.kind == SettingKind::choice) {
       entry["choices"] = Json::array();
       for (const Choice& choice : setting.choices)

@@ -24,6 +24,12 @@ struct Choice {
   std::string note;   // one sentence on what it is good for; may be empty
 };
 
+// A name that a text setting takes in place of a long text.
+struct Sample {
+  std::string name;
+  std::string text;
+};
+
 // Made by the functions below; the fields a kind does not use stay as they are.
 struct Setting {
   std::string id;
@@ -36,10 +42,11 @@ struct Setting {
   std::string text_default;   // choice and text
   double min = 0, max = 0;    // integer and number, both included
   std::vector<Choice> choices;
-  int lines = 1;         // text: how tall its field is
-  int max_length = 200;  // text: in bytes
-  bool slow = false;     // a person should press Apply rather than see every keystroke tried
-  std::string file;      // text: endings of files it may be read from, as a page asks for them: ".csv,.txt"
+  int lines = 1;                // text: how tall its field is
+  int max_length = 200;         // text: in bytes
+  bool slow = false;            // a person should press Apply rather than see every keystroke tried
+  std::vector<Sample> samples;  // text: names that stand for texts, which a person may take and edit
+  std::string file;  // text: endings of files it may be read from, as a page asks for them: ".csv,.txt"
 
   // Shown only while another setting has one of these values; empty: always. It validates either way.
   std::string shown_when;
@@ -47,6 +54,7 @@ struct Setting {
 
   Setting&& when(std::string setting, std::vector<std::string> values) &&;
   Setting&& fromFile(std::string endings) &&;
+  Setting&& withSamples(std::vector<Sample> named) &&;
 };
 
 Setting flagSetting(std::string id, std::string title, bool initial, std::string help);

@@ -4,6 +4,7 @@
 // spec, solved by Monte-Carlo tree search.
 
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "core/lab.h"
@@ -40,14 +41,49 @@ search::Aftermath aftermathOf(const Settings& settings) {
   return text == "forbid" ? search::Aftermath::forbid : search::Aftermath::stop;
 }
 
+// A spec of one's own, as it stands in a link: three places, and a short cut that is none.
+constexpr std::string_view kIsland =
+    "# An island halfway, and rapids: who crosses alone drifts from bank to bank.\n"
+    "{\n"
+    "  'start_state': {\n"
+    "    'near bank': {'you', 'fox', 'chicken', 'grain'}, 'island': set(), 'far bank': set()},\n"
+    "  'win_state': {'far bank': {'you', 'fox', 'chicken', 'grain'}},\n"
+    "  'actions': {\n"
+    "    'row with fox': [\n"
+    "      {'carry': ['you', 'fox'], 'between': ['near bank', 'island']},\n"
+    "      {'carry': ['you', 'fox'], 'between': ['island', 'far bank']}],\n"
+    "    'row with chicken': [\n"
+    "      {'carry': ['you', 'chicken'], 'between': ['near bank', 'island']},\n"
+    "      {'carry': ['you', 'chicken'], 'between': ['island', 'far bank']}],\n"
+    "    'row with grain': [\n"
+    "      {'carry': ['you', 'grain'], 'between': ['near bank', 'island']},\n"
+    "      {'carry': ['you', 'grain'], 'between': ['island', 'far bank']}],\n"
+    "    'drift alone': {'carry': ['you'], 'between': ['near bank', 'far bank']},\n"
+    "    'row alone': [\n"
+    "      {'carry': ['you'], 'between': ['near bank', 'island']},\n"
+    "      {'carry': ['you'], 'between': ['island', 'far bank']}],\n"
+    "  },\n"
+    "  'consequences': {\n"
+    "    'fox eats chicken': {'if': ['near bank', 'island', 'far bank'],\n"
+    "      'contains': ['fox', 'chicken'], 'not_contains': ['you'],\n"
+    "      'then': {'remove': ['chicken']}},\n"
+    "    'chicken eats grain': {'if': ['near bank', 'island', 'far bank'],\n"
+    "      'contains': ['chicken', 'grain'], 'not_contains': ['you'],\n"
+    "      'then': {'remove': ['grain']}},\n"
+    "  },\n"
+    "}\n";
+
 std::vector<Setting> schema() {
   using search::Algorithm;
   std::vector<Setting> schema;
-  Setting spec =
-      textSetting("spec", "Problem spec", "fox-chicken-grain",
-                  "The name of a preset's spec, or a spec as JSON or as Python writes it: start_state, "
-                  "win_state, actions and consequences.",
-                  kLongestSpec, 8);
+  std::vector<Sample> samples;
+  for (const search::CrossingSample& sample : search::crossingSamples())
+    samples.push_back({std::string(sample.id), std::string(sample.spec)});
+  Setting spec = textSetting("spec", "Problem spec", "fox-chicken-grain",
+                             "The name of a preset's spec, or a spec as JSON or as Python writes it: "
+                             "start_state, win_state, actions and consequences.",
+                             kLongestSpec, 8)
+                     .withSamples(std::move(samples));
   spec.slow = true;
   schema.push_back(std::move(spec));
   schema.push_back(search::algorithmSetting({Algorithm::monte_carlo, Algorithm::breadth_first,
@@ -97,6 +133,8 @@ Lab river() {
        R"({ "spec": "jealous-couples", "algorithm": "breadth-first", "losses": "forbid" })"},
       {"bridge", "Bridge and torch", "Costs in the spec: four people cross in 17 minutes.",
        R"({ "spec": "bridge-and-torch", "algorithm": "uniform-cost" })"},
+      {"island", "An own spec: with an island", "The riddle edited: three places, in a spec to go on from.",
+       Json({{"spec", kIsland}, {"policy", "uct"}}).dump()},
   };
   const std::string article = "Article on a general problem solver (fox, chicken and grain)";
   lab.facts = {

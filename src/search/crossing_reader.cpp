@@ -1,11 +1,11 @@
-// From the text of a spec to masks, in two passes: the first reads the fields, names the things and finds
-// what is wrong; the second, when it is known how many bits each thing takes, makes the masks.
+// From the text of a spec to its rules, and what is wrong in them.
 #include <algorithm>
 #include <bit>
 #include <optional>
 
 #include "core/text.h"
 #include "search/crossing_notation.h"
+#include "search/crossing_rules.h"
 #include "search/crossing_spec.h"
 
 namespace noggin::search {
@@ -15,36 +15,11 @@ constexpr int kMostOfAThing = 30;
 constexpr double kHighestCost = 1e6;
 constexpr size_t kLongestName = 60;
 
-struct Amount {
-  size_t thing = 0;
-  int count = 1;
-  size_t position = 0;
-};
-using Amounts = std::vector<Amount>;
-
-struct Change {
-  size_t place = 0;
-  Amounts remove, add;
-};
-
-struct Alternative {
-  size_t place = 0;
-  Amounts contains, not_contains;
-  std::vector<Change> then;
-  double cost = 1;
-};
-
-struct Rule {
-  std::string name;
-  std::vector<Alternative> alternatives;
-};
-
-// What the first pass learns of a thing.
-struct Known {
-  std::string name;
-  int most = 1;
-  bool ever_there = false;  // at the start, or added by a rule
-};
+using Amount = CrossingText::Amount;
+using Amounts = CrossingText::Amounts;
+using Change = CrossingText::Change;
+using Alternative = CrossingText::Alternative;
+using Rule = CrossingText::Rule;
 
 class CrossingReader {
  public:
@@ -57,13 +32,10 @@ class CrossingReader {
     if (!error_) checkThings();
     if (!error_) checkSize();
     if (error_) return *error_;
-    return compiled();
+    return compiled(rules_);
   }
 
  private:
-  // --- first pass
-  // -------------------------------------------------------------------------------------------
-
   void fail(const Literal& at, const std::string& what) { fail(at.position, what); }
   void fail(size_t position, const std::string& what) {
     if (error_) return;
@@ -119,13 +91,13 @@ class CrossingReader {
     const Literal* actions = require(spec, "actions");
     if (error_) return;
     readPlaces(*start);
-    if (!error_) start_ = readState(*start, "start_state", true);
-    if (!error_) win_ = readState(*win, "win_state", false);
-    if (!error_) actions_ = readRules(*actions, "actions", CrossingSpec::kMostActions);
-    if (!error_ && actions_.empty()) fail(*actions, "there are no actions; name at least one");
+    if (!error_) rules_.start = readState(*start, "start_state", true);
+    if (!error_) rules_.win = readState(*win, "win_state", false);
+    if (!error_) rules_.actions = readRules(*actions, "actions", CrossingSpec::kMostActions);
+    if (!error_ && rules_.actions.empty()) fail(*actions, "there are no actions; name at least one");
     const Literal* consequences = spec.find("consequences");
     if (!error_ && consequences)
-      consequences_ = readRules(*consequences, "consequences", CrossingSpec::kMostConsequences);
+      rules_.consequences = readRules(*consequences, "consequences", CrossingSpec::kMostConsequences);
   }
 
   void readPlaces(const Literal& start) {
@@ -136,7 +108,7 @@ class CrossingReader {
                              std::to_string(CrossingSpec::kMostPlaces));
     for (const Literal::Key& key : start.keys) {
       checkName(key.text, key.position);
-      places_.push_back(key.text);
+      rules_.places.push_back(key.text);
     }
   }
 
@@ -161,28 +133,30 @@ class CrossingReader {
       contents.push_back(std::move(content));
     }
     if (contents.empty()) fail(state, "no place is named");
-    std::vector<int> totals(things_.size());
+    std::vector<int> totals(rules_.things.size());
     for (const Change& content : contents)
       for (const Amount& amount : content.add) totals[amount.thing] += amount.count;
-    for (size_t i = 0; i < totals.size(); ++i) things_[i].most = std::max(things_[i].most, totals[i]);
+    for (size_t i = 0; i < totals.size(); ++i)
+      rules_.things[i].most = std::max(rules_.things[i].most, totals[i]);
     return contents;
   }
 
   size_t placeNamed(const std::string& name, size_t position) {
-    const auto found = std::find(places_.begin(), places_.end(), name);
-    if (found != places_.end()) return static_cast<size_t>(found - places_.begin());
+    const auto found = std::find(rules_.places.begin(), rules_.places.end(), name);
+    if (found != rules_.places.end()) return static_cast<size_t>(found - rules_.places.begin());
     std::string list;
-    for (const std::string& place : places_) list += (list.empty() ? "" : ", ") + inQuotes(place);
+    for (const std::string& place : rules_.places) list += (list.empty() ? "" : ", ") + inQuotes(place);
     fail(position, inQuotes(name) + " is no place of start_state, which are " + list);
     return 0;
   }
 
   size_t thingNamed(const std::string& name, size_t position) {
-    for (size_t i = 0; i < things_.size(); ++i)
-      if (things_[i].name == name) return i;
+    for (size_t i = 0; i < rules_.things.size(); ++i)
+      if (rules_.things[i].name == name) return i;
     checkName(name, position);
-    things_.push_back({name});
-    return things_.size() - 1;
+    rules_.things.push_back({name, 1});
+    ever_there_.push_back(false);
+    return rules_.things.size() - 1;
   }
 
   // A list or set of names, or a table of names with how many. `there`: these things come to exist so.
@@ -202,7 +176,7 @@ class CrossingReader {
       const size_t position = counted ? value.keys[i].position : item.position;
       const int count = counted ? readCount(item) : 1;
       const size_t thing = thingNamed(counted ? value.keys[i].text : item.text, position);
-      if (there) things_[thing].ever_there = true;
+      if (there) ever_there_[thing] = true;
       if (count > 0) addAmount(amounts, {thing, count, position}, value.kind == Literal::Kind::set);
     }
     return amounts;
@@ -228,7 +202,7 @@ class CrossingReader {
     noteCount(amount);
   }
   void noteCount(const Amount& amount) {
-    things_[amount.thing].most = std::max(things_[amount.thing].most, amount.count);
+    rules_.things[amount.thing].most = std::max(rules_.things[amount.thing].most, amount.count);
   }
 
   std::vector<Rule> readRules(const Literal& rules, const std::string& field, size_t most) {
@@ -368,28 +342,16 @@ class CrossingReader {
     for (const size_t from : {size_t{0}, size_t{1}}) {
       Alternative alternative = common;
       alternative.place = places[from];
-      for (const Amount& amount : carried) addNeed(alternative.contains, amount);
+      for (const Amount& amount : carried) CrossingText::require(alternative.contains, amount);
       alternative.then = {{places[from], carried, {}}, {places[1 - from], {}, carried}};
       out.push_back(std::move(alternative));
     }
   }
 
-  static void addNeed(Amounts& amounts, const Amount& amount) {
-    for (Amount& known : amounts)
-      if (known.thing == amount.thing) {
-        known.count = std::max(known.count, amount.count);
-        return;
-      }
-    amounts.push_back(amount);
-  }
-
-  // --- checks of the whole
-  // ----------------------------------------------------------------------------------
-
   // A thing that is asked for must be able to be there, or its name is misspelt.
   void checkThings() {
-    for (const Change& content : win_) checkThere(content.add, "win_state");
-    for (const std::vector<Rule>* rules : {&actions_, &consequences_})
+    for (const Change& content : rules_.win) checkThere(content.add, "win_state");
+    for (const std::vector<Rule>* rules : {&rules_.actions, &rules_.consequences})
       for (const Rule& rule : *rules)
         for (const Alternative& alternative : rule.alternatives) {
           checkThere(alternative.contains, rule.name);
@@ -400,146 +362,29 @@ class CrossingReader {
 
   void checkThere(const Amounts& amounts, const std::string& where) {
     for (const Amount& amount : amounts) {
-      if (things_[amount.thing].ever_there) continue;
+      if (ever_there_[amount.thing]) continue;
       const Within within(*this, where);
       fail(amount.position,
-           inQuotes(things_[amount.thing].name) +
+           inQuotes(rules_.things[amount.thing].name) +
                " is nowhere at the start and no action adds it; name a thing of start_state");
     }
   }
 
-  size_t bitsOfAPlace() const {
-    size_t bits = 0;
-    for (const Known& thing : things_) bits += static_cast<size_t>(thing.most);
-    return std::max<size_t>(bits, 1);
-  }
-
   void checkSize() {
-    const size_t bits = bitsOfAPlace();
-    if (bits <= CrossingSpec::kBits / 2 && places_.size() * std::bit_ceil(bits) <= CrossingSpec::kBits)
+    const size_t bits = rules_.bitsOfAPlace();
+    if (bits <= CrossingSpec::kBits / 2 && rules_.places.size() * std::bit_ceil(bits) <= CrossingSpec::kBits)
       return;
-    error_ = badSetting(setting_, "The spec is too large: " + std::to_string(places_.size()) +
+    error_ = badSetting(setting_, "The spec is too large: " + std::to_string(rules_.places.size()) +
                                       " places for up to " + std::to_string(bits) +
                                       " things each; in 8 places there may be 16, in 4 places 32, in 2 "
                                       "places 64.");
   }
 
-  // --- second pass
-  // ------------------------------------------------------------------------------------------
-
-  CrossingSpec compiled() const {
-    CrossingSpec spec;
-    spec.places = places_;
-    spec.stride = std::bit_ceil(bitsOfAPlace());
-    size_t first = 0;
-    for (const Known& thing : things_) {
-      spec.things.push_back({thing.name, {}, static_cast<uint8_t>(first), static_cast<uint8_t>(thing.most)});
-      first += static_cast<size_t>(thing.most);
-    }
-    nameMarks(spec.things);
-    for (const Change& content : start_)
-      for (const Amount& amount : content.add)
-        spec.start = spec.start | spec.maskOf(content.place, amount.thing, amount.count);
-    for (const Change& content : win_) {
-      spec.named = spec.named | spec.maskOfPlace(content.place);
-      for (const Amount& amount : content.add)
-        spec.win = spec.win | spec.maskOf(content.place, amount.thing, amount.count);
-    }
-    for (const Rule& rule : actions_) spec.actions.push_back(compiled(rule, spec));
-    for (const Rule& rule : consequences_) spec.consequences.push_back(compiled(rule, spec));
-    for (const Rule& rule : actions_)
-      for (const Alternative& alternative : rule.alternatives) spec.costs |= alternative.cost != 1;
-    findNeeds(spec);
-    return spec;
-  }
-
-  static CrossingSpec::Rule compiled(const Rule& rule, const CrossingSpec& spec) {
-    CrossingSpec::Rule out{rule.name, {}};
-    for (const Alternative& alternative : rule.alternatives) {
-      CrossingSpec::Alternative made;
-      made.place = static_cast<uint8_t>(alternative.place);
-      made.cost = alternative.cost;
-      for (const Amount& amount : alternative.contains)
-        made.needs = made.needs | spec.maskOf(alternative.place, amount.thing, amount.count);
-      for (const Amount& amount : alternative.not_contains)
-        made.bars = made.bars | (spec.maskOf(alternative.place, amount.thing, amount.count) &
-                                 ~spec.maskOf(alternative.place, amount.thing, amount.count - 1));
-      for (const Change& change : alternative.then) {
-        for (const Amount& amount : change.remove) compile(amount, change.place, -1, spec, made);
-        for (const Amount& amount : change.add) compile(amount, change.place, 1, spec, made);
-      }
-      out.alternatives.push_back(std::move(made));
-    }
-    return out;
-  }
-
-  static void compile(const Amount& amount, size_t place, int sign, const CrossingSpec& spec,
-                      CrossingSpec::Alternative& made) {
-    const CrossingSpec::Thing& thing = spec.things[amount.thing];
-    if (thing.most > 1) {
-      made.counts.push_back({static_cast<uint8_t>(spec.bitOf(place, amount.thing)), thing.most,
-                             static_cast<int8_t>(sign * amount.count)});
-      return;
-    }
-    const CrossingState bit = spec.maskOf(place, amount.thing, 1);
-    made.removes = sign < 0 ? made.removes | bit : made.removes & ~bit;
-    made.adds = sign > 0 ? made.adds | bit : made.adds & ~bit;
-  }
-
-  static void nameMarks(std::vector<CrossingSpec::Thing>& things) {
-    for (CrossingSpec::Thing& thing : things) {
-      size_t length = 1;
-      const auto clashes = [&] {
-        return std::any_of(things.begin(), things.end(), [&](const CrossingSpec::Thing& other) {
-          return &other != &thing && other.name.substr(0, length) == thing.name.substr(0, length);
-        });
-      };
-      while (length < thing.name.size() && clashes()) ++length;
-      while (length < thing.name.size() && (static_cast<unsigned char>(thing.name[length]) & 0xc0u) == 0x80u)
-        ++length;
-      thing.mark = thing.name.substr(0, length);
-      if (thing.mark[0] >= 'a' && thing.mark[0] <= 'z') thing.mark[0] = static_cast<char>(thing.mark[0] - 32);
-    }
-  }
-
-  // Whether an alternative can leave more of a thing than there was.
-  static bool makesMore(const Alternative& alternative, size_t thing) {
-    int added = 0, removed = 0, needed = 0;
-    for (const Amount& amount : alternative.contains)
-      if (amount.thing == thing) needed += amount.count;
-    for (const Change& change : alternative.then) {
-      for (const Amount& amount : change.add)
-        if (amount.thing == thing) added += amount.count;
-      for (const Amount& amount : change.remove)
-        if (amount.thing == thing && change.place == alternative.place) removed += amount.count;
-    }
-    return added > std::min(removed, needed);
-  }
-
-  void findNeeds(CrossingSpec& spec) const {
-    for (size_t thing = 0; thing < things_.size(); ++thing) {
-      CrossingSpec::Need need{{}, 0};
-      for (const Change& content : win_)
-        for (const Amount& amount : content.add)
-          if (amount.thing == thing) need.count += amount.count;
-      bool grows = need.count == 0;
-      for (const std::vector<Rule>* rules : {&actions_, &consequences_})
-        for (const Rule& rule : *rules)
-          for (const Alternative& alternative : rule.alternatives) grows |= makesMore(alternative, thing);
-      if (grows) continue;
-      for (size_t place = 0; place < places_.size(); ++place)
-        need.everywhere = need.everywhere | spec.maskOf(place, thing, spec.things[thing].most);
-      spec.needs.push_back(need);
-    }
-  }
-
   const std::string& setting_;
   const std::string& text_;
   std::vector<std::string> path_;  // of the field being read
-  std::vector<std::string> places_;
-  std::vector<Known> things_;
-  std::vector<Change> start_, win_;  // what each place holds, as additions
-  std::vector<Rule> actions_, consequences_;
+  CrossingText rules_;
+  std::vector<bool> ever_there_;  // by thing: at the start, or because a rule adds it
   std::optional<Error> error_;
 };
 

@@ -191,7 +191,6 @@ class CrossingBoard {
     title.width = kPlaceWidth;
     title.height = kTitle * 0.8f;
     title.shape = Shape::none;
-    title.tone = Tone::conflict;
     title.text = "lost";
     board_.cells.push_back(std::move(title));
     for (size_t i = 0; i < gone.size(); ++i) {

@@ -17,12 +17,9 @@
 // as they were legal. Step: one phase of one rollout; the last step replays the route.
 #pragma once
 
-#include <cmath>
-#include <cstdio>
+#include <algorithm>
 
-#include "core/rng.h"
-#include "search/algorithm.h"
-#include "search/search_words.h"
+#include "search/monte_carlo_policy.h"
 #include "search/searcher.h"
 
 namespace noggin::search {
@@ -54,16 +51,8 @@ class MonteCarlo final : public Searcher<P> {
   // What became of a rollout.
   enum class Ending : uint8_t { open, won, over, stuck, too_long };
 
-  // How often a move was played, and what that brought.
-  struct Standing {
-    double wins = 0;
-    int32_t plays = 0;
-  };
-
   MonteCarlo(std::shared_ptr<const P> problem, const State& root, int32_t step, const Sampling& sampling)
-      : Base(std::move(problem), root, step), sampling_(sampling), rng_(sampling.seed) {
-    notes_.push_back({});
-    arms_.push_back({initial(), kUntried});
+      : Base(std::move(problem), root, step), sampling_(sampling), rng_(sampling.seed), branches_(sampling) {
     meetPlace(0);
   }
 
@@ -88,67 +77,40 @@ class MonteCarlo final : public Searcher<P> {
     return Status::running;
   }
 
+  // Of the move that leads to the node; of all rollouts for the root.
+  Standing standing(int32_t node) const { return branches_[branches_.branchTo(node)].standing; }
+
+  // Of the place of the node, by whatever way.
+  int64_t visits(int32_t node) const override { return visits_[at(place_[at(node)])]; }
+  std::string tally(int32_t node) const override;
   std::string sentence(std::span<const Event> events) const override;
-  std::string tally(int32_t node) const override { return standingText(standing(node)); }
   void illustrate(int32_t node, Scene& scene) const override;
   void addMetrics(Metrics& metrics) const override {
     metrics.push_back({"rollouts", "Rollouts", static_cast<double>(rollouts_), 0, Better::less});
     metrics.push_back({"wins", "Rollouts won", static_cast<double>(wins_), 0, Better::more});
   }
-  // Of the move that leads to the node; of all rollouts for the root.
-  Standing standing(int32_t node) const { return arms_[at(notes_[at(node)].arm)].standing; }
-  // How often paths came to the place of the node, by whatever way.
-  int64_t visits(int32_t node) const override { return visits_[at(place_[at(node)])]; }
 
   std::unique_ptr<Base> clone() const override { return std::make_unique<MonteCarlo>(*this); }
   size_t memory() const override {
-    return Base::memory() + notes_.capacity() * sizeof(Notes) + arms_.capacity() * sizeof(Arm) +
-           (path_.capacity() + place_.capacity()) * sizeof(int32_t) + visits_.capacity() * sizeof(int64_t) +
-           walk_.capacity() * sizeof(Walked);
+    return Base::memory() + branches_.memory() + (path_.capacity() + place_.capacity()) * sizeof(int32_t) +
+           visits_.capacity() * sizeof(int64_t) + walk_.capacity() * sizeof(Walked);
   }
 
  private:
   enum class Phase : uint8_t { select, expand, simulate, backpropagate, replay };
-  static constexpr double kUnbounded = 1e9;
-  static constexpr int32_t kUntried = -1;
-  static constexpr int32_t kIllegal = -2;
 
-  // A move out of a node.
-  struct Arm {
-    Standing standing;
-    int32_t child = kUntried;
-  };
-  struct Notes {
-    int32_t arm = 0;         // the move that leads here; arm 0 stands for the root
-    int32_t first_arm = -1;  // of the moves from here; -1 before the first is chosen
-    int32_t arms = 0;
-  };
   struct Walked {
     Action action;
     State state;
     double cost;
+    uint32_t number;  // of the move among those of its node
   };
 
-  // --- telling and showing
-  // ----------------------------------------------------------------------------------
-
-  std::string tellSelection() const;
-  std::string tellSimulation(const Event& event) const;
-  std::string tellBackpropagation() const;
-  std::string tellReplay() const;
-  std::string name(int32_t node) const { return this->problem().stateText(this->state(node)); }
-  std::string moveOf(int32_t node) const { return this->problem().moveWords(this->action(node)); }
-  static std::string endingWords(Ending ending);
-  static std::string standingText(const Standing& standing);
-  static std::string decimal(double value, int decimals);
-  std::vector<TableCell> choiceRow(int32_t node, int32_t arm, double sum, double plays) const;
-
   static size_t at(int32_t index) { return static_cast<size_t>(index); }
-  Standing initial() const { return uct() ? Standing{0, 0} : Standing{1, 2}; }
   bool uct() const { return sampling_.policy == Policy::uct; }
+  int32_t depth(int32_t node) const { return this->tree()[node].depth; }
 
   // --- the four phases
-  // --------------------------------------------------------------------------------------
 
   void select(Trace* trace) {
     path_.clear();
@@ -183,10 +145,7 @@ class MonteCarlo final : public Searcher<P> {
     ++rollouts_;
     if (ending_ == Ending::won) ++wins_;
     const double reward = ending_ == Ending::won ? rewardOf(length_) : 0;
-    for (const int32_t arm : path_) {
-      ++arms_[at(arm)].standing.plays;
-      arms_[at(arm)].standing.wins += reward;
-    }
+    branches_.backUp(path_, reward);
     if (trace)
       trace->add({EventKind::evaluate, kBackpropagation, 0, this->current(), -1, ending_ == Ending::won});
     phase_ = rollouts_ < sampling_.rollouts ? Phase::select : Phase::replay;
@@ -205,37 +164,35 @@ class MonteCarlo final : public Searcher<P> {
   }
 
   // --- on the way down
-  // --------------------------------------------------------------------------------------
 
   // Chooses a move of the current node. If it leads to a node, goes there; if it is illegal, notes that. True
-  // if it is legal and new: it waits in `chosen_`. Or there is an outcome.
+  // if it is legal and new: it waits in `chosen_`. Or there is an ending.
   bool chooseMove(Trace* trace) {
     const int32_t node = this->current();
     ending_ = endingAt(node);
     if (ending_ != Ending::open) return false;
-    openArms(node);
-    const int32_t arm = uct() ? bestBound(node) : drawn(node);
-    if (arm < 0) {
+    openBranches(node);
+    const int32_t branch = branches_.choose(node, rng_);
+    if (branch < 0) {
       end(node, Ending::stuck, trace);
       return false;
     }
-    if (arms_[at(arm)].child >= 0) {
-      enter(arms_[at(arm)].child);
+    if (branches_[branch].child >= 0) {
+      enter(branches_[branch].child);
       return false;
     }
-    const auto number = static_cast<uint32_t>(arm - notes_[at(node)].first_arm);
-    chosen_arm_ = arm;
+    const auto number = static_cast<uint32_t>(branch - branches_.first(node));
     if (attempt(this->state(node), number, chosen_) && !(sampling_.simple && onWay(node, chosen_.state))) {
       this->mutableTree().countGenerated();
       return true;
     }
-    arms_[at(arm)] = {{0, arms_[at(arm)].standing.plays + 1}, kIllegal};
+    branches_.markIllegal(branch);
     if (trace) trace->add({EventKind::prune, 0, static_cast<uint16_t>(number), node, -1, depth(node)});
     return false;
   }
 
   void enter(int32_t node) {
-    path_.push_back(notes_[at(node)].arm);
+    path_.push_back(branches_.branchTo(node));
     this->setCurrent(node);
     length_ = depth(node);
     ++visits_[at(place_[at(node)])];
@@ -244,7 +201,7 @@ class MonteCarlo final : public Searcher<P> {
   // Makes a node of the chosen move and goes there.
   void addChosen(Trace* trace) {
     const int32_t parent = this->current();
-    const int32_t node = addNodeOf(parent, chosen_arm_, chosen_);
+    const int32_t node = addNodeOf(parent, chosen_);
     if (trace) trace->add({EventKind::generate, 0, 0, node, parent, depth(node)});
     enter(node);
     if (this->problem().isGoal(this->state(node)))
@@ -255,13 +212,12 @@ class MonteCarlo final : public Searcher<P> {
       ending_ = endingAt(node);
   }
 
-  int32_t addNodeOf(int32_t parent, int32_t arm, const Walked& move) {
+  int32_t addNodeOf(int32_t parent, const Walked& move) {
     SearchTree& tree = this->mutableTree();
     if (tree[parent].stage == SearchTree::Stage::waiting) tree.take(parent, SearchTree::Stage::expanded);
     const int32_t node = tree.size();
     this->addNode(parent, move.action, move.state, move.cost, step_);
-    notes_.push_back({arm, -1, 0});
-    arms_[at(arm)].child = node;
+    branches_.addNode(branches_.first(parent) + static_cast<int32_t>(move.number));
     meetPlace(node);
     return node;
   }
@@ -302,13 +258,11 @@ class MonteCarlo final : public Searcher<P> {
       const uint32_t number = tries_[pick];
       tries_[pick] = tries_.back();
       tries_.pop_back();
-      Walked move;
+      Walked move{};
       if (!attempt(from, number, move)) continue;
       if (sampling_.simple && (onWay(this->current(), move.state) || onWalk(move.state))) continue;
       this->mutableTree().countGenerated();
       walk_.push_back(move);
-      numbers_.resize(walk_.size());
-      numbers_.back() = number;
       return true;
     }
     return false;
@@ -316,12 +270,10 @@ class MonteCarlo final : public Searcher<P> {
 
   // Makes nodes of the random walk, which was won sooner than any path before.
   void keepWalk(Trace* trace) {
-    for (size_t i = 0; i < walk_.size(); ++i) {
+    for (const Walked& move : walk_) {
       const int32_t parent = this->current();
-      openArms(parent);
-      const int32_t node =
-          addNodeOf(parent, notes_[at(parent)].first_arm + static_cast<int32_t>(numbers_[i]), walk_[i]);
-      enter(node);
+      openBranches(parent);
+      enter(addNodeOf(parent, move));
     }
     win(this->current(), trace);
   }
@@ -349,81 +301,7 @@ class MonteCarlo final : public Searcher<P> {
     SearchTree& tree = this->mutableTree();
     if (tree[node].stage == SearchTree::Stage::waiting) tree.take(node, SearchTree::Stage::dead_end);
     this->markDeadEnd(node, trace);
-  }
-
-  // --- the policies
-  // -----------------------------------------------------------------------------------------
-
-  // A move drawn with its ratio of wins to plays as weight; -1 if all are illegal.
-  int32_t drawn(int32_t node) {
-    const Notes& notes = notes_[at(node)];
-    double sum = 0;
-    for (int32_t arm = notes.first_arm; arm < notes.first_arm + notes.arms; ++arm) sum += ratio(arm);
-    if (sum <= 0) return -1;
-    double point = rng_.unit() * sum;
-    int32_t last = -1;
-    for (int32_t arm = notes.first_arm; arm < notes.first_arm + notes.arms; ++arm) {
-      const double weight = ratio(arm);
-      if (weight <= 0) continue;
-      last = arm;
-      if (point < weight) break;
-      point -= weight;
-    }
-    return last;
-  }
-
-  double ratio(int32_t arm) const {
-    const Standing& standing = arms_[at(arm)].standing;
-    return standing.plays > 0 ? standing.wins / standing.plays : 0;
-  }
-
-  // The move with the largest upper confidence bound, any untried one before; -1 if none leads on.
-  int32_t bestBound(int32_t node) {
-    const Notes& notes = notes_[at(node)];
-    uint32_t untried = 0;
-    double plays = 0;
-    for (int32_t arm = notes.first_arm; arm < notes.first_arm + notes.arms; ++arm) {
-      untried += arms_[at(arm)].child == kUntried;
-      plays += arms_[at(arm)].standing.plays;
-    }
-    if (untried > 0) return untriedArm(notes, rng_.below(untried));
-    const double log_plays = naturalLog(plays);
-    int32_t best = -1;
-    double most = 0;
-    for (int32_t arm = notes.first_arm; arm < notes.first_arm + notes.arms; ++arm) {
-      if (!leadsOn(arms_[at(arm)])) continue;
-      const double value = bound(arms_[at(arm)], log_plays);
-      if (best >= 0 && value <= most) continue;
-      best = arm;
-      most = value;
-    }
-    return best;
-  }
-
-  double bound(const Arm& arm, double log_plays) const {
-    if (arm.standing.plays == 0) return kUnbounded;  // a node of a won walk
-    const double plays = arm.standing.plays;
-    return arm.standing.wins / plays + sampling_.exploration * std::sqrt(log_plays / plays);
-  }
-
-  bool leadsOn(const Arm& arm) const {
-    return arm.child >= 0 && this->tree()[arm.child].stage != SearchTree::Stage::dead_end;
-  }
-
-  int32_t untriedArm(const Notes& notes, uint32_t skip) const {
-    for (int32_t arm = notes.first_arm;; ++arm)
-      if (arms_[at(arm)].child == kUntried && skip-- == 0) return arm;
-  }
-
-  // With basic operations only, because the last bits of std::log differ between platforms: x = m 2^e, and
-  // ln m = 2 artanh((m - 1) / (m + 1)).
-  static double naturalLog(double x) {
-    int exponent = 0;
-    const double m = 2 * std::frexp(x, &exponent);  // in [1, 2)
-    const double t = (m - 1) / (m + 1);
-    double sum = 0, power = t;
-    for (int k = 1; k <= 15; k += 2, power *= t * t) sum += power / k;
-    return 2 * sum + (exponent - 1) * 0.69314718055994531;
+    branches_.close(node);
   }
 
   double rewardOf(int32_t length) const {
@@ -434,24 +312,11 @@ class MonteCarlo final : public Searcher<P> {
   // The article's route: the best ratio from the root on, as long as it was ever won.
   int32_t routeEnd() const {
     int32_t node = 0;
-    for (int32_t next = bestRatio(node); next >= 0; next = bestRatio(node)) node = next;
+    for (int32_t next = branches_.bestRatio(0); next >= 0; next = branches_.bestRatio(next)) node = next;
     return node;
   }
 
-  int32_t bestRatio(int32_t node) const {
-    const Notes& notes = notes_[at(node)];
-    int32_t best = -1;
-    double most = 0;
-    for (int32_t arm = notes.first_arm; arm < notes.first_arm + notes.arms; ++arm) {
-      if (arms_[at(arm)].child < 0 || ratio(arm) <= most) continue;
-      most = ratio(arm);
-      best = arm;
-    }
-    return best >= 0 && arms_[at(best)].standing.wins > 1 ? arms_[at(best)].child : -1;
-  }
-
   // --- moves, and where they lead
-  // ---------------------------------------------------------------------------
 
   uint32_t attempts(const State& state) const {
     if constexpr (Attempting<P>) return this->problem().attempts();
@@ -461,11 +326,12 @@ class MonteCarlo final : public Searcher<P> {
   }
 
   bool attempt(const State& from, uint32_t number, Walked& move) const {
+    move.number = number;
     if constexpr (Attempting<P>)
       return this->problem().attempt(from, number, move.action, move.state, move.cost);
     uint32_t left = number + 1;
     this->problem().forEachMove(from, [&](const Action& action, const State& next, double cost) {
-      if (--left == 0) move = {action, next, cost};
+      if (--left == 0) move = {action, next, cost, number};
     });
     return true;
   }
@@ -475,12 +341,8 @@ class MonteCarlo final : public Searcher<P> {
     return false;
   }
 
-  void openArms(int32_t node) {
-    Notes& notes = notes_[at(node)];
-    if (notes.first_arm >= 0) return;
-    notes.first_arm = static_cast<int32_t>(arms_.size());
-    notes.arms = static_cast<int32_t>(attempts(this->state(node)));
-    arms_.resize(arms_.size() + at(notes.arms), Arm{initial(), kUntried});
+  void openBranches(int32_t node) {
+    if (!branches_.opened(node)) branches_.open(node, attempts(this->state(node)));
   }
 
   bool onWay(int32_t node, const State& state) const {
@@ -501,153 +363,35 @@ class MonteCarlo final : public Searcher<P> {
     visits_.push_back(0);
   }
 
-  int32_t depth(int32_t node) const { return this->tree()[node].depth; }
+  // --- telling and showing, in monte_carlo_words.h
+
+  std::string tellSelection() const;
+  std::string tellExpansion() const;
+  std::string tellSimulation(const Event& event) const;
+  std::string tellBackpropagation() const;
+  std::string tellReplay() const;
+  std::string endingWords(Ending ending) const;
+  std::string nameOfMove(int32_t node) const;
+  std::string nameOf(int32_t node) const { return this->problem().stateText(this->state(node)); }
+  std::vector<TableCell> choiceRow(int32_t node, int32_t branch) const;
 
   Sampling sampling_;
   Rng rng_;
-  std::vector<Notes> notes_;  // by node
-  std::vector<Arm> arms_;
+  BranchTable branches_;
   std::vector<int32_t> place_;   // by node: the first node of the same state
   std::vector<int64_t> visits_;  // by that node
   Phase phase_ = Phase::select;
   Ending ending_ = Ending::open;
-  std::vector<int32_t> path_;  // the arms of this rollout
-  int32_t length_ = 0;         // moves of this rollout so far
-  int32_t chosen_arm_ = -1;    // what selection chose, for expansion
-  Walked chosen_{};
-  std::vector<Walked> walk_;       // simulation's moves that have no nodes
-  std::vector<uint32_t> numbers_;  // and which they are
-  std::vector<uint32_t> tries_;    // scratch
-  int32_t shortest_ = -1;          // the goal node with the fewest moves
+  std::vector<int32_t> path_;    // the branches of this rollout, the root's first
+  int32_t length_ = 0;           // moves of this rollout so far
+  Walked chosen_{};              // by selection, for expansion
+  std::vector<Walked> walk_;     // simulation's moves that have no nodes
+  std::vector<uint32_t> tries_;  // scratch
+  int32_t shortest_ = -1;        // the goal node with the fewest moves
   int32_t rollouts_ = 0, wins_ = 0;
   int32_t step_ = 0;
 };
 
-template <Problem P>
-std::string MonteCarlo<P>::endingWords(Ending ending) {
-  switch (ending) {
-    case Ending::won:
-      return "won";
-    case Ending::over:
-      return "lost, because the win is out of reach from there";
-    case Ending::stuck:
-      return "lost, because no move leads on from there";
-    case Ending::too_long:
-      return "given up, because it grows too long";
-    case Ending::open:
-      break;
-  }
-  return "open";
-}
-
-template <Problem P>
-std::string MonteCarlo<P>::sentence(std::span<const Event> events) const {
-  const Event& last = events.back();
-  // The step that ends the search adds its own event after the one that says how.
-  for (const Event& event : events)
-    if (event.kind == EventKind::evaluate && event.detail == kReplay) return tellReplay();
-  if (this->goal() >= 0) return {};
-  for (const Event& event : events)
-    if (event.kind == EventKind::rollout) return tellSimulation(event);
-  if (last.kind == EventKind::evaluate)
-    return last.detail == kSelection ? tellSelection() : tellBackpropagation();
-  const int32_t node = this->current();
-  std::string text = "Expansion: " + moveOf(node) + " leads to a new node, " + name(node);
-  return text + (ending_ == Ending::open ? "." : "; the rollout is " + endingWords(ending_) + ".");
-}
-
-template <Problem P>
-std::string MonteCarlo<P>::tellSelection() const {
-  const int32_t node = this->current();
-  std::string text = "Selection, rollout " + std::to_string(rollouts_ + 1) + ": ";
-  text +=
-      depth(node) == 0 ? "at the root" : "down " + counted(depth(node), "known move") + " to " + name(node);
-  if (ending_ != Ending::open) return text + "; the rollout is " + endingWords(ending_) + ".";
-  return text + ", where " + this->problem().moveWords(chosen_.action) + " is chosen, for the first time.";
-}
-
-template <Problem P>
-std::string MonteCarlo<P>::tellSimulation(const Event& event) const {
-  return "Simulation: " + counted(event.value, "more move") + " at random, and the rollout is " +
-         endingWords(static_cast<Ending>(event.detail)) + ".";
-}
-
-template <Problem P>
-std::string MonteCarlo<P>::tellBackpropagation() const {
-  std::string text = std::string("Backpropagation: a ") + (ending_ == Ending::won ? "win" : "loss") +
-                     " is counted in " + counted(static_cast<int64_t>(path_.size()), "node") +
-                     " of the path; ";
-  if (path_.size() < 2) return text + "the root stands at " + standingText(arms_[0].standing) + ".";
-  int32_t first = this->current();
-  while (this->tree()[first].parent > 0) first = this->tree()[first].parent;
-  return text + moveOf(first) + " stands at " + standingText(standing(first)) + ".";
-}
-
-template <Problem P>
-std::string MonteCarlo<P>::tellReplay() const {
-  const std::string spent =
-      counted(rollouts_, "rollout") + (rollouts_ == 1 ? " is" : " are") + " spent, and ";
-  if (wins_ == 0) return spent + "none was won, so there is no route to replay.";
-  return spent + "the best ratios lead no further than " + name(this->current()) +
-         ", which is no win; more rollouts may find a whole route.";
-}
-
-// "3/5"
-template <Problem P>
-std::string MonteCarlo<P>::standingText(const Standing& standing) {
-  const bool whole = standing.wins == std::floor(standing.wins);
-  return decimal(standing.wins, whole ? 0 : 1) + "/" + std::to_string(standing.plays);
-}
-
-template <Problem P>
-std::string MonteCarlo<P>::decimal(double value, int decimals) {
-  char text[40];
-  std::snprintf(text, sizeof text, "%.*f", decimals, value);
-  return text;
-}
-
-// What is known of a move, and how likely the policy is to choose it or how highly it thinks of it.
-template <Problem P>
-std::vector<TableCell> MonteCarlo<P>::choiceRow(int32_t node, int32_t arm, double sum, double plays) const {
-  const Arm& known = arms_[at(arm)];
-  const auto number = static_cast<uint32_t>(arm - notes_[at(node)].first_arm);
-  std::string move, weight = "\u2013";
-  if constexpr (Attempting<P>) {
-    move = this->problem().attemptText(number);
-  } else {
-    Walked way;
-    attempt(this->state(node), number, way);
-    move = this->problem().moveText(way.action);
-  }
-  if (uct() && leadsOn(known) && known.standing.plays > 0)
-    weight = decimal(bound(known, naturalLog(plays)), 2);
-  if (!uct() && sum > 0 && known.child != kIllegal) weight = decimal(100 * ratio(arm) / sum, 0) + "%";
-  const bool illegal = known.child == kIllegal;
-  const Tone tone = illegal ? Tone::muted : known.child >= 0 && !leadsOn(known) ? Tone::dead : Tone::plain;
-  if (illegal) move += sampling_.simple ? " (illegal, or back)" : " (illegal)";
-  return {{move, tone, {}},
-          {decimal(known.standing.wins, known.standing.wins == std::floor(known.standing.wins) ? 0 : 2),
-           tone,
-           {}},
-          {std::to_string(known.standing.plays), tone, {}},
-          {decimal(ratio(arm), 2), tone, {}},
-          {weight, tone, {}}};
-}
-
-template <Problem P>
-void MonteCarlo<P>::illustrate(int32_t node, Scene& scene) const {
-  Table& table = scene.add<Table>("choices", "Choices here");
-  table.columns = {
-      {"Move", false}, {"Wins", true}, {"Plays", true}, {"Ratio", true}, {uct() ? "Bound" : "Chance", true}};
-  const Notes& notes = notes_[at(node)];
-  if (notes.first_arm < 0) return;
-  double sum = 0, plays = 0;
-  for (int32_t arm = notes.first_arm; arm < notes.first_arm + notes.arms; ++arm) {
-    sum += ratio(arm);
-    plays += arms_[at(arm)].standing.plays;
-  }
-  for (int32_t arm = notes.first_arm; arm < notes.first_arm + notes.arms; ++arm)
-    table.rows.push_back(choiceRow(node, arm, sum, plays));
-}
-
 }  // namespace noggin::search
+
+#include "search/monte_carlo_words.h"

@@ -41,27 +41,21 @@ search::Aftermath aftermathOf(const Settings& settings) {
   return text == "forbid" ? search::Aftermath::forbid : search::Aftermath::stop;
 }
 
-// A spec of one's own, as it stands in a link: three places, and a short cut that is none.
+// A spec of one's own, as it stands in a link, with a third place.
 constexpr std::string_view kIsland =
-    "# An island halfway, and rapids: who crosses alone drifts from bank to bank.\n"
+    "# An island halfway; who is alone drifts past it, from bank to bank.\n"
     "{\n"
     "  'start_state': {\n"
     "    'near bank': {'you', 'fox', 'chicken', 'grain'}, 'island': set(), 'far bank': set()},\n"
     "  'win_state': {'far bank': {'you', 'fox', 'chicken', 'grain'}},\n"
     "  'actions': {\n"
-    "    'row with fox': [\n"
-    "      {'carry': ['you', 'fox'], 'between': ['near bank', 'island']},\n"
-    "      {'carry': ['you', 'fox'], 'between': ['island', 'far bank']}],\n"
-    "    'row with chicken': [\n"
-    "      {'carry': ['you', 'chicken'], 'between': ['near bank', 'island']},\n"
-    "      {'carry': ['you', 'chicken'], 'between': ['island', 'far bank']}],\n"
-    "    'row with grain': [\n"
-    "      {'carry': ['you', 'grain'], 'between': ['near bank', 'island']},\n"
-    "      {'carry': ['you', 'grain'], 'between': ['island', 'far bank']}],\n"
+    "    'near water with fox': {'carry': ['you', 'fox'], 'between': ['near bank', 'island']},\n"
+    "    'far water with fox': {'carry': ['you', 'fox'], 'between': ['island', 'far bank']},\n"
+    "    'near water with chicken': {'carry': ['you', 'chicken'], 'between': ['near bank', 'island']},\n"
+    "    'far water with chicken': {'carry': ['you', 'chicken'], 'between': ['island', 'far bank']},\n"
+    "    'near water with grain': {'carry': ['you', 'grain'], 'between': ['near bank', 'island']},\n"
+    "    'far water with grain': {'carry': ['you', 'grain'], 'between': ['island', 'far bank']},\n"
     "    'drift alone': {'carry': ['you'], 'between': ['near bank', 'far bank']},\n"
-    "    'row alone': [\n"
-    "      {'carry': ['you'], 'between': ['near bank', 'island']},\n"
-    "      {'carry': ['you'], 'between': ['island', 'far bank']}],\n"
     "  },\n"
     "  'consequences': {\n"
     "    'fox eats chicken': {'if': ['near bank', 'island', 'far bank'],\n"
@@ -134,7 +128,7 @@ Lab river() {
       {"bridge", "Bridge and torch", "Costs in the spec: four people cross in 17 minutes.",
        R"({ "spec": "bridge-and-torch", "algorithm": "uniform-cost" })"},
       {"island", "An own spec: with an island", "The riddle edited: three places, in a spec to go on from.",
-       Json({{"spec", kIsland}, {"policy", "uct"}}).dump()},
+       Json({{"spec", kIsland}, {"algorithm", "breadth-first"}}).dump()},
   };
   const std::string article = "Article on a general problem solver (fox, chicken and grain)";
   lab.facts = {

@@ -122,8 +122,8 @@ std::string Crossing::whyNot(const State& state, std::string_view text) const {
 }
 
 void Crossing::illustrate(const SearchView<Crossing>& view, Scene& scene) const {
-  drawMoves(view.search.state(view.node), view.playable, scene.add<Table>("moves", "Moves"));
   map_->draw(view, scene);
+  drawMoves(view.search.state(view.node), view.playable, scene.add<Table>("moves", "Moves"));
 }
 
 }  // namespace noggin::search

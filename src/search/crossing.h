@@ -85,6 +85,7 @@ class Crossing {
   std::vector<std::string> contents(const State& state, size_t place) const;
   std::string struckWords(uint32_t struck) const;
   std::string missingWords(const State& state, const CrossingSpec::Alternative& alternative) const;
+  std::string nearestReason(const State& state, const CrossingSpec::Rule& rule) const;
   void drawMoves(const State& state, bool playable, Table& table) const;
   static std::string formattedCost(double cost);
 

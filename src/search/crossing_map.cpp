@@ -27,16 +27,16 @@ CrossingMap::CrossingMap(const Crossing& crossing) : spec_(crossing.spec()), gra
 }
 
 void CrossingMap::draw(const SearchView<Crossing>& view, Scene& scene) const {
-  const size_t size = graph_.size();
-  std::string title =
-      (graph_.whole() ? "All " : "The first ") + counted(static_cast<int64_t>(size), "position");
-  if (size > kMostDrawn) title += ", " + std::to_string(kMostDrawn) + " of them drawn";
-  drawStates(view, scene.add<Graph>("states", title));
-  if (view.solution.empty() || plans_.ways < 2) return;
-  title = counted(static_cast<int64_t>(std::min<uint64_t>(plans_.ways, INT32_MAX)), "plan");
-  title += spec_.costs ? " as cheap as any" : " as short as any";
-  if (plans_.ways > plans_.plans.size()) title += ", the first " + std::to_string(plans_.plans.size());
-  drawPlans(view, scene.add<Table>("plans", title));
+  if (!view.solution.empty() && plans_.ways >= 2) {
+    const auto ways = static_cast<int64_t>(std::min<uint64_t>(plans_.ways, INT32_MAX));
+    const std::string which = spec_.costs ? " cheapest plans" : " shortest plans";
+    const bool all = plans_.ways == plans_.plans.size();
+    const std::string first = all ? "" : std::to_string(plans_.plans.size()) + " of ";
+    drawPlans(view, scene.add<Table>("plans", first + std::to_string(ways) + which));
+  }
+  const auto size = static_cast<int64_t>(graph_.size());
+  const std::string first = graph_.size() > badges_.size() ? std::to_string(badges_.size()) + " of " : "";
+  drawStates(view, scene.add<Graph>("states", first + counted(size, "position")));
 }
 
 void CrossingMap::drawStates(const SearchView<Crossing>& view, Graph& graph) const {

@@ -226,22 +226,31 @@ void Crossing::drawMoves(const State& state, bool playable, Table& table) const 
     Action action;
     State next;
     double cost = 0;
-    const bool legal = !isOver(state) && attempt(state, number, action, next, cost);
-    std::vector<TableCell> row;
-    if (!legal) {
-      const std::string why = whyNot(state, name);
-      row = {{name, Tone::muted, {}}, {why.substr(std::min(why.size(), name.size() + 1)), Tone::muted, {}}};
-    } else {
-      const bool won = isGoal(next);
-      const Tone tone = won ? Tone::goal : action.struck ? Tone::conflict : Tone::plain;
-      const std::string then = action.struck ? struckWords(action.struck)
-                               : won         ? "the win"
-                                             : "nothing is lost";
-      row = {{name, tone, playable ? name : ""}, {then, tone, {}}};
-    }
+    const bool over = isOver(state);
+    const bool legal = !over && attempt(state, number, action, next, cost);
+    const bool won = legal && isGoal(next);
+    const Tone tone = !legal ? Tone::muted : won ? Tone::goal : action.struck ? Tone::conflict : Tone::plain;
+    std::string then = won ? "the win" : "nothing is lost";
+    if (over)
+      then = "too late";
+    else if (action.struck != 0)
+      then = (legal ? "" : "refused: ") + struckWords(action.struck);
+    else if (!legal)
+      then = nearestReason(state, spec_->actions[number]);
+    std::vector<TableCell> row = {{name, tone, legal && playable ? name : ""}, {then, tone, {}}};
     if (spec_->costs) row.push_back({legal ? formattedCost(cost) : "", Tone::plain, {}});
     table.rows.push_back(std::move(row));
   }
+}
+
+// What the alternative that lacks least lacks.
+std::string Crossing::nearestReason(const State& state, const CrossingSpec::Rule& rule) const {
+  std::string shortest;
+  for (const CrossingSpec::Alternative& alternative : rule.alternatives) {
+    const std::string reason = missingWords(state, alternative);
+    if (shortest.empty() || reason.size() < shortest.size()) shortest = reason;
+  }
+  return shortest;
 }
 
 std::string Crossing::formattedCost(double cost) {

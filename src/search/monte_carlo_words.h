@@ -137,7 +137,7 @@ std::vector<TableCell> MonteCarlo<P>::choiceRow(int32_t node, int32_t branch) co
 template <Problem P>
 void MonteCarlo<P>::illustrate(int32_t node, Scene& scene) const {
   while (node > 0 && !branches_.opened(node)) node = this->tree()[node].parent;
-  Table& table = scene.add<Table>("choices", "Choices at " + nameOf(node));
+  Table& table = scene.add<Table>("choices", "Choices");
   table.columns = {
       {"Move", false}, {"Wins", true}, {"Plays", true}, {"Ratio", true}, {uct() ? "Bound" : "Chance", true}};
   if (!branches_.opened(node)) return;

@@ -78,7 +78,7 @@ TEST_CASE("monte-carlo: the four phases come in turn, each told in its events") 
     search.advance(0, &trace);
     return search.sentence(trace.events());
   };
-  CHECK(told().find("Selection, rollout 1: at the root") == 0);
+  CHECK(told().find("Selection, rollout 1: at the start") == 0);
   CHECK(trace.events().back().kind == EventKind::evaluate);
   CHECK(told().find("Expansion: ") == 0);
   CHECK(trace.events().back().kind == EventKind::generate);

@@ -47,7 +47,9 @@ std::string words(const Board& board) {
   for (const auto& [y, row] : rows) {
     if (out.size() < kMostLetters) append(out, row);
   }
-  return out;
+  if (!out.empty()) return out;
+  const size_t pieces = board.pieces.size();
+  return pieces == 0 ? "empty" : std::to_string(pieces) + (pieces == 1 ? " piece" : " pieces");
 }
 
 std::string words(const Graph& graph) {

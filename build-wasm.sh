@@ -23,6 +23,7 @@ for argument in "$@"; do
 done
 
 ensure_command node nodejs
+ensure_packages
 ensure_command cmake cmake
 ensure_command ninja ninja-build
 ensure_command emcc emscripten
@@ -48,6 +49,7 @@ if [ ! -e "$build/build.ninja" ] || ! grep -qxF "IMGUI_DIR:PATH=$IMGUI_DIR" "$bu
 fi
 cmake --build "$build" --target noggin-app noggin-solver
 node scripts/pack_site.mjs "$build" dist
+node scripts/compress.mjs dist
 
 if [ "$serve" = yes ]; then
   exec node scripts/serve.mjs dist

@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "learning/activation.h"
-#include "learning/activation_samples.h"
+#include "learning/activation/network.h"
+#include "learning/activation/samples.h"
 
 using namespace noggin::learning;
 

@@ -6,9 +6,9 @@
 #include <ctime>
 #include <memory>
 
-#include "search/blocks_puzzle.h"
-#include "search/breadth_first.h"
-#include "search/exhaustive.h"
+#include "search/blocks/puzzle.h"
+#include "search/engine/breadth_first.h"
+#include "search/engine/exhaustive.h"
 
 using namespace noggin;
 using namespace noggin::search;

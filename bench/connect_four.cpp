@@ -7,8 +7,8 @@
 #include <ctime>
 #include <string>
 
-#include "adversarial/connect_four.h"
-#include "adversarial/connect_four_solver.h"
+#include "adversarial/connect_four/game.h"
+#include "adversarial/connect_four/solver.h"
 
 using namespace noggin::adversarial;
 

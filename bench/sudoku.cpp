@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "constraints/sudoku_planes.h"
+#include "constraints/sudoku/planes.h"
 
 using noggin::constraints::SudokuPlanes;
 

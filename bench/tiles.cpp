@@ -7,13 +7,13 @@
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "search/tiles_carried.h"
-#include "search/tiles_ida.h"
-#include "search/tiles_space.h"
+#include "search/tiles/ida.h"
+#include "search/tiles/space.h"
 
 using namespace noggin::search;
 
@@ -44,24 +44,23 @@ std::vector<Instance> instancesIn(const char* path, const TilesBoard& board) {
   return instances;
 }
 
-template <class Estimate>
 void solveAll(const char* title, const TilesEstimator& estimator, const std::vector<Instance>& instances) {
   double total = 0, worst = 0;
   int64_t nodes = 0;
   for (const Instance& instance : instances) {
     const double begin = cpuSeconds();
-    TilesIda<Estimate> search(estimator, instance.start);
-    int threshold = search.threshold();
-    for (bool found = false; !found; threshold = search.beyond()) {
-      search.begin(threshold, 0);
-      found = search.work(INT64_MAX, 0) == TilesIda<Estimate>::Stop::found;
+    const std::unique_ptr<TilesIda> search = makeTilesIda(estimator, instance.start);
+    int threshold = search->threshold();
+    for (bool found = false; !found; threshold = search->beyond()) {
+      search->begin(threshold, 0);
+      found = search->work(INT64_MAX, 0) == TilesIda::Stop::found;
     }
-    if (search.depth() != instance.length)
-      std::printf("  wrong: %d, not %d\n", search.depth(), instance.length);
+    if (search->depth() != instance.length)
+      std::printf("  wrong: %d, not %d\n", search->depth(), instance.length);
     const double seconds = cpuSeconds() - begin;
     total += seconds;
     worst = std::max(worst, seconds);
-    nodes += search.generated();
+    nodes += search->generated();
   }
   std::printf("  %-20s %.2f s, %.1f million nodes; the worst %.2f s\n", title, total,
               1e-6 * static_cast<double>(nodes), worst);
@@ -81,10 +80,9 @@ int main(int count, char** arguments) {
   for (size_t steps = 0; !build.finishedAfter(steps);) build.after(++steps);
   patterns.use(build.database());
   std::printf("  building the 6-6-3 pattern database %.2f s\n", cpuSeconds() - begin);
-  solveAll<PatternCarried>("pattern database", patterns, instances);
-  solveAll<WalkingCarried>("walking distance",
-                           {board, goal, TilesHeuristic::walking_distance, PatternSplit::six_six_three},
-                           instances);
+  solveAll("pattern database", patterns, instances);
+  solveAll("walking distance", {board, goal, TilesHeuristic::walking_distance, PatternSplit::six_six_three},
+           instances);
 
   double best = 1e9;
   for (int round = 0; round < 7; ++round) {

@@ -2,6 +2,7 @@
 #
 #   ensure_command CMD PACKAGE    a command in PATH
 #   ensure_file FILE PACKAGE      a file, such as a header
+#   ensure_packages               the packages of package.json, in node_modules
 #
 # What is there is left alone. As root on Debian the missing package is installed; anywhere else one line says
 # what is missing, and the script that asked ends.
@@ -16,6 +17,15 @@ ensure_command() {
 ensure_file() {
   [ -e "$1" ] || install_package "the file $1" "$2"
   [ -e "$1" ] || missing "the file $1 (package $2 was installed and does not bring it)"
+}
+
+ensure_packages() {
+  node -e 'const { existsSync } = require("fs")
+    const there = (name) => existsSync(`node_modules/${name}/package.json`)
+    process.exit(Object.keys(require("./package.json").devDependencies).every(there) ? 0 : 1)' && return
+  ensure_command npm npm
+  echo "Installing the packages of package.json." >&2
+  quietly npm ci --no-audit --no-fund || missing "the packages of package.json; npm ci failed"
 }
 
 can_install() { [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; }

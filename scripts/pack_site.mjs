@@ -3,17 +3,28 @@
 //   index.html, page.js, page.css      the playground, for any static host
 //   noggin-app.js, noggin-app.wasm     its front end
 //   noggin.html                        the playground in one file, which also opens by double-click
-//   noggin-lab.js                      <noggin-lab> for anybody's page; examples/
+//   noggin-lab.js, noggin-lab-element.js   <noggin-lab> for anybody's page, and its class; examples/
+//   noggin-lab.file.js                 the same in one classic script, which also works from a folder
+//   embed.html, embed.js, oembed.json  a lab for <iframe>
+//   posters/                           pictures that stand for the labs before they run
 //   noggin.mjs and what it needs       the solvers as a JavaScript module
-//
-// Modules of web/ are joined into one file for each entry, which is all the bundling there is: they import by
-// `import { a, b } from './file.js'` and export by a word before a declaration, and their top-level names differ.
+//   scores.html, scores.js, scores.css  the teacher's table of result codes
+//   lesson.html, lessons/              lessons: text with labs beside it (build_lessons.mjs)
+//   docs/                              guides, reference, catalogue (build_docs.mjs)
+//   service-worker.js                  keeps the site for offline use (build_offline.mjs)
+//   package.json                       all of it as a package (pack_package.mjs)
 
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Script } from 'node:vm'
+import { buildDocs } from './build_docs.mjs'
+import { buildLessons } from './build_lessons.mjs'
+import { buildOffline } from './build_offline.mjs'
+import { bundled } from './bundle.mjs'
+import { packPackage } from './pack_package.mjs'
+import { postersOf, writePosters } from './posters.mjs'
+import { writeSettingsTypes } from './settings_types.mjs'
 
 const [buildDir, distDir] = process.argv.slice(2)
 if (!distDir) {
@@ -28,17 +39,36 @@ mkdirSync(distDir, { recursive: true })
 
 const appScript = readFileSync(join(buildDir, 'src/app/noggin-app.js'), 'utf8')
 const appWasm = readFileSync(join(buildDir, 'src/app/noggin-app.wasm'))
-const page = joined('page.js')
+for (const name of ['noggin-solver.mjs', 'noggin-solver.wasm']) copy(join(buildDir, 'src/bindings'), name)
+for (const name of readdirSync(webDir)) if (/^noggin.*\.(mjs|d\.m?ts)$/.test(name)) copy(webDir, name)
+const { catalogue, pictures } = await postersOf(distDir)
+writePosters(distDir, pictures)
+const generated = { 'catalogue.js': `export const catalogue = ${JSON.stringify(catalogue)}` }
+
 write('noggin-app.js', appScript)
 write('noggin-app.wasm', appWasm)
-write('index.html', web('index.html'))
-write('page.css', web('page.css'))
-write('page.js', page)
-write('noggin-lab.js', joined('noggin-lab.js'))
-write('noggin.html', singleFile())
+for (const name of ['embed.html', 'page.css', 'embed.css', 'oembed.json', 'scores.html', 'scores.js', 'scores.css']) copy(webDir, name)
+const guard = await bundled('guard.js', { classic: true })
+write('guard.js', guard)
+write('index.html', indexPage(guard))
+write('page.js', await bundled('page.js', { generated, external: ['./noggin.mjs'] }))
+write('embed.js', await bundled('embed.js', { generated, external: ['./noggin-lab.js'] }))
+write('noggin-lab.js', await bundled('noggin-lab.js', { external: ['./noggin-lab-element.js'] }))
+write('noggin-lab-element.js', await bundled('noggin-lab-element.js', { generated, external: ['./noggin.mjs'] }))
+write('noggin-lab.file.js', await fileElement())
+write('noggin.html', singleFile(await bundled('page.js', { classic: true, generated, external: ['./noggin.mjs'] })))
 cpSync(join(webDir, 'examples'), join(distDir, 'examples'), { recursive: true })
-for (const name of ['noggin-solver.mjs', 'noggin-solver.wasm']) copy(join(buildDir, 'src/bindings'), name)
-for (const name of readdirSync(webDir)) if (/^noggin.*\.(mjs|d\.ts)$/.test(name)) copy(webDir, name)
+await writeSettingsTypes(distDir)
+buildLessons(distDir)
+await buildDocs(distDir)
+packPackage(distDir, { imguiDir: cached('IMGUI_DIR'), posters: firstPosters() })
+buildOffline(distDir)  // last: it lists what there is
+
+// What the build was configured with.
+function cached(name) {
+  const cache = readFileSync(join(buildDir, 'CMakeCache.txt'), 'utf8')
+  return cache.match(new RegExp(`^${name}:\\w+=(.*)$`, 'm'))?.[1] ?? ''
+}
 
 function write(name, content) {
   writeFileSync(join(distDir, name), content)
@@ -52,28 +82,41 @@ function copy(folder, name) {
   cpSync(join(folder, name), join(distDir, name))
 }
 
-// The entry with everything it imports before it, each module once.
-function joined(entry) {
-  const done = new Set()
-  const parts = []
-  const add = (name) => {
-    if (done.has(name)) return
-    done.add(name)
-    const source = web(name)
-    for (const [, dependency] of source.matchAll(/^import .* from '\.\/(.+)'$/gm)) add(dependency)
-    parts.push(source.replace(/^import .* from .*\n/gm, '').replace(/^export /gm, ''))
-  }
-  add(entry)
-  const text = parts.join('\n')
-  // Finds names declared twice and imports of a form this does not know.
-  new Script(`(async () => {${text.replaceAll('import.meta', '({})')}\n})`, { filename: entry })
-  return text
+// The first picture of each lab, { NAME: data address }, for where there are no files beside the script.
+function firstPosters() {
+  const first = Object.entries(catalogue).map(([lab, { presets }]) => `${lab}.${Object.keys(presets)[0]}`)
+  return Object.fromEntries(first.map((name) => [name, `data:image/svg+xml;base64,${Buffer.from(pictures[name]).toString('base64')}`]))
+}
+
+// The element, the app and the first picture of each lab in one script.
+async function fileElement() {
+  return [
+    appScript,
+    'globalThis.createNogginApp = createNogginApp',
+    `globalThis.nogginPosters = ${JSON.stringify(firstPosters())}`,
+    `globalThis.nogginAppWasm = '${appWasm.toString('base64')}'`,
+    await bundled('noggin-lab.js', { classic: true, generated, external: ['./noggin.mjs'] }),
+  ].join(';\n')
+}
+
+// What the first paint waits for is in the page itself. Where a host's own policy allows nothing inside of a page, the style
+// comes as a file too, later.
+function indexPage(guard) {
+  const style = web('page.css')
+  const link = '<link rel="stylesheet" href="page.css">'
+  return web('index.html')
+    .replace('<progress max="1"', `<progress max="${appWasm.length}"`)
+    .replace("script-src 'self'", `script-src 'self' ${hash(guard)}`)
+    .replace("style-src 'self'", `style-src 'self' ${hash(style)}`)
+    .replace(link, () => `<style>${style}</style>`)
+    .replace('<script src="guard.js"></script>', () => `<script>${guard}</script>`)
+    .replace('</body>', `  ${link}\n</body>`)
 }
 
 // index.html with all it loads inside. Its policy allows these very scripts and nothing from anywhere.
-function singleFile() {
+function singleFile(page) {
   const style = web('page.css')
-  const scripts = [appScript, `(async () => {\n${page}\n})()`]
+  const scripts = [appScript, page]
   for (const script of scripts) {
     if (/<\/script|<!--/i.test(script)) throw new Error('A script cannot stand inside of noggin.html.')
   }
@@ -90,7 +133,8 @@ function singleFile() {
   const html = web('index.html')
     .replace(/(http-equiv="Content-Security-Policy" content=)"[^"]*"/, (_, start) => `${start}"${policy}"`)
     .replace(/<link rel="stylesheet".*>/, () => `<style>${style}</style>`)
-    .replace(/^ *<link rel="preload".*\n/m, '')
+    .replace(/^ *<link rel="(preload|manifest)".*\n/gm, '')
+    .replace('href="icon.svg"', 'href="data:,"')
     .replace(/^ *<script .*<\/script>\n/gm, '')
     .replace('</body>', () => `${inline}\n</body>`)
   if (/<(script|link)[^>]* (src|href)="(?!data:)/.test(html.replace(inline, ''))) throw new Error('noggin.html would load a file.')

@@ -14,6 +14,9 @@ const TYPES = {
   '.ts': 'text/plain; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.md': 'text/markdown; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
@@ -42,13 +45,25 @@ function answer(root, request, response) {
     response.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such file.')
     return
   }
+  const [sent, encoding] = compressedForm(file, request.headers['accept-encoding'] ?? '')
   response.writeHead(200, {
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-    'content-length': statSync(file).size,
+    'content-length': statSync(sent).size,
+    ...(encoding && { 'content-encoding': encoding }),
+    vary: 'accept-encoding',
     'cache-control': 'no-cache',
   })
   if (request.method === 'HEAD') response.end()
-  else createReadStream(file).pipe(response)
+  else createReadStream(sent).pipe(response)
+}
+
+// What scripts/compress.mjs has put beside the file, where the browser takes it and it is not of an older file.
+function compressedForm(file, accepted) {
+  for (const [ending, encoding] of [['.br', 'br'], ['.gz', 'gzip']]) {
+    const small = statSync(file + ending, { throwIfNoEntry: false })
+    if (small && accepted.includes(encoding) && small.mtimeMs >= statSync(file).mtimeMs) return [file + ending, encoding]
+  }
+  return [file, '']
 }
 
 // Undefined for what is not there or not inside of `root`.

@@ -1,5 +1,8 @@
 #!/usr/bin/env bash
-# Builds everything and runs every test. tests/run.sh
+# Builds everything and runs every test. tests/run.sh [--fuzz SECONDS | --coverage]
+#
+#   --fuzz SECONDS   instead: every fuzzing target with libFuzzer and clang for so long, and what came of each
+#   --coverage       instead: which lines and branches of src without the front end the native tests reach
 #
 # On Debian, as root, what is missing is installed; elsewhere one line says what is missing (build-wasm.sh tells
 # how to name it). CHROMIUM names another Chromium. The last line is "N passed, N failed".
@@ -8,8 +11,10 @@ cd "$(dirname "$0")/.." || exit
 . scripts/install.sh
 
 passed=0 failed=0
+failures=()  # by name, told once more at the end
 log=$(mktemp)
-trap 'rm -f "$log"' EXIT
+behind=$(mktemp -d)  # what runs beside the rest: its output and status by name
+trap 'kill $(jobs -p) 2>/dev/null; rm -rf "$log" "$behind"' EXIT
 
 title() { printf '\n== %s\n' "$1"; }
 
@@ -21,11 +26,30 @@ count() {
 # Runs a command, shows what it says and keeps it in $log.
 logged() { "$@" </dev/null 2>&1 | tee "$log"; }
 
+# Runs a command quietly under a name, to be shown later by replay.
+beside() {
+  local name=$1
+  shift
+  "$@" </dev/null >"$behind/$name" 2>&1
+  echo $? >"$behind/$name.status"
+}
+
+replay() {
+  cat "$behind/$1"
+  return "$(cat "$behind/$1.status")"
+}
+
+# Notes the lines of $log that name what failed, without what stands in front of the names.
+note_failures() {
+  local name
+  while IFS= read -r name; do failures+=("$1: $name"); done < <(sed -nE "$2" "$log" | sort -u)
+}
+
 # A command that must succeed before anything else can be tested.
 required() {
   title "$1"
   shift
-  logged "$@" || { count 0 1; finish; }
+  logged "$@" || { failures+=("$1 $2"); count 0 1; finish; }
 }
 
 # The number in front of a word in doctest's last lines: "test cases: 64 | 64 passed | 0 failed | 0 skipped".
@@ -34,26 +58,35 @@ doctest_totals() { sed -nE 's/.*(test cases|assertions): *([0-9]+).*/\1 \2/p' "$
 
 run_doctest() {
   title "$1"
+  local suite=$1
   shift
   logged "$@" --no-colors=true
   local status=$? ok bad
   ok=$(doctest_count passed) bad=$(doctest_count failed)
   # A crash leaves no count, or a count that knows nothing of it.
   [ "$status" = 0 ] || [ "${bad:-0}" -gt 0 ] || bad=1
+  [ "${bad:-0}" = 0 ] || note_failures "$suite" 's/^TEST CASE: +//p'
   count "${ok:-0}" "${bad:-1}"
 }
 
+node_tests() { node --test --test-reporter=tap "$@"; }
+
+# Of a command that runs node's tests.
 run_node_tests() {
   title "$1"
+  local suite=$1
   shift
-  logged node --test --test-reporter=tap "$@"
+  logged "$@"
   local status=$? ok bad
   ok=$(sed -n 's/^# pass //p' "$log" | tail -n 1) bad=$(sed -n 's/^# fail //p' "$log" | tail -n 1)
   [ "$status" = 0 ] || [ "${bad:-0}" -gt 0 ] || bad=1
+  [ "${bad:-0}" = 0 ] || note_failures "$suite" 's/^ *not ok [0-9]+ - //p'
   count "${ok:-0}" "${bad:-1}"
 }
 
 finish() {
+  [ ${#failures[@]} = 0 ] || { printf '\nFailed:\n'; printf '  %s\n' "${failures[@]:0:15}"; }
+  [ ${#failures[@]} -le 15 ] || echo "  and $((${#failures[@]} - 15)) more"
   printf '\n%s passed, %s failed\n' "$passed" "$failed"
   [ "$failed" = 0 ]
   exit
@@ -73,10 +106,7 @@ ensure_tools() {
     CHROMIUM=$(command -v chromium)
   fi
   export CHROMIUM
-  if [ ! -e node_modules/playwright-core/package.json ] || [ ! -e node_modules/typescript/package.json ]; then
-    ensure_command npm npm
-    required "Packages of the tests" npm ci --no-audit --no-fund
-  fi
+  ensure_packages
 }
 
 # The figures of the labs that are in the catalogue, where the figures lie beside the checkout.
@@ -95,23 +125,101 @@ run_facts() {
   count ${summary:-0 1}
 }
 
+# Each reader of strangers' text: the inputs kept, and new ones by a seed, the same on every machine.
+run_fuzzing() {
+  title "Fuzzing, native, sanitizers"
+  if logged replay fuzz; then
+    count "$(grep -c ' inputs$' "$log")" 0
+  else
+    failures+=("Fuzzing: the input is in the file fuzz-last-input; see tests/fuzz/main.cpp")
+    count 0 1
+  fi
+}
+
+# Hours, rather than seconds: each target of tests/fuzz with what libFuzzer learns about it. Kept in build/fuzz/.
+fuzz_long() {
+  ensure_command clang++ clang
+  required "Configuring with libFuzzer" cmake -S . -B build/fuzz -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_COMPILER=clang++ \
+    "-DCMAKE_CXX_FLAGS_DEBUG=-O1 -g1 -fsanitize=fuzzer-no-link" -DNOGGIN_SANITIZE=ON -DNOGGIN_LIBFUZZER=ON
+  required "Building with libFuzzer" cmake --build build/fuzz --target noggin_fuzz
+  local target found
+  for target in session link equation grid crossing examples; do
+    title "Fuzzing: $target, $1 s"
+    mkdir -p "build/fuzz/corpus/$target"
+    found=tests/fuzz/corpus/$target
+    [ -d "$found" ] || found=
+    # shellcheck disable=SC2086  # none or one folder
+    if NOGGIN_FUZZ_TARGET=$target logged build/fuzz/tests/noggin_fuzz "-max_total_time=$1" -timeout=60 -rss_limit_mb=4096 \
+      -max_len=8192 -print_final_stats=1 -verbosity=0 "-artifact_prefix=build/fuzz/$target-" "build/fuzz/corpus/$target" $found; then
+      count 1 0
+    else
+      failures+=("Fuzzing $target: the input is build/fuzz/$target-*")
+      count 0 1
+    fi
+  done
+  finish
+}
+
+cover() {
+  ensure_command gcov g++
+  required "Configuring for coverage" cmake -S . -B build/coverage -G Ninja -DCMAKE_BUILD_TYPE=Debug \
+    "-DCMAKE_CXX_FLAGS_DEBUG=-O0 --coverage -fprofile-update=single"
+  required "Building for coverage" cmake --build build/coverage --target noggin_tests
+  find build/coverage -name '*.gcda' -delete
+  run_doctest "Tests, for coverage" build/coverage/tests/noggin_tests
+  title "Coverage of src without the front end"
+  logged node tests/coverage.mjs build/coverage
+  finish
+}
+
+case ${1:-} in
+  "") ;;
+  --fuzz | --coverage) ensure_command cmake cmake; ensure_command ninja ninja-build ;;
+  *) echo "Usage: tests/run.sh [--fuzz SECONDS | --coverage]" >&2; exit 2 ;;
+esac
+[ "${1:-}" != --fuzz ] || fuzz_long "${2:-60}"
+[ "${1:-}" != --coverage ] || cover
+
 ensure_tools
 [ ! -d /usr/share/nodejs ] || export NODE_PATH=/usr/share/nodejs${NODE_PATH:+:$NODE_PATH}
 
 required "The site" ./build-wasm.sh
 imgui=$(cd "${IMGUI_DIR:-.cache/imgui}" && pwd)
 
+# Pages wait for frames most of their time: the compilers take what they leave.
+two_at_once=()  # what newer nodes can do
+! node --help | grep -q -- --test-concurrency || two_at_once=(--test-concurrency=2)
+beside browser node_tests "${two_at_once[@]}" tests/browser/*.test.mjs &
+browser=$!
+
 required "Configuring under sanitizers" cmake --preset dev "-DIMGUI_DIR=$imgui"
-required "Building under sanitizers" cmake --build --preset dev
-run_doctest "Tests, native, sanitizers" build/dev/tests/noggin_tests
-native_totals=$(doctest_totals)
-app_tests=build/dev/src/app/noggin_app_tests
-[ ! -x "$app_tests" ] || run_doctest "Tests of the front end, native, sanitizers" "$app_tests"
+required "Building under sanitizers" nice -n 10 cmake --build --preset dev
+# One core is kept busy with them while the rest goes on.
+{
+  beside native build/dev/tests/noggin_tests --no-colors=true
+  beside fuzz build/dev/tests/noggin_fuzz 2000
+  beside front build/dev/src/app/noggin_app_tests --no-colors=true
+} &
+native=$!
 
 # The site may have been configured on a machine that had no doctest yet.
 required "Configuring the tests as WebAssembly" cmake build/wasm
-required "Building the tests as WebAssembly" cmake --build build/wasm --target noggin_tests
-run_doctest "Tests, WebAssembly" node --no-experimental-fetch build/wasm/tests/noggin_tests.js
+required "Building the tests as WebAssembly" nice -n 10 cmake --build build/wasm --target noggin_tests
+beside wasm node --no-experimental-fetch build/wasm/tests/noggin_tests.js --no-colors=true &
+wasm=$!
+
+run_node_tests "Rules of the house" node_tests tests/structure.test.mjs
+run_node_tests "Tests of the JavaScript module" node_tests tests/sdk/*.test.mjs
+run_node_tests "Tests of the lessons" node_tests tests/lessons/*.test.mjs
+run_node_tests "Tests of the package" node_tests tests/package/*.test.mjs
+run_facts
+
+wait "$native" "$wasm"
+run_doctest "Tests, native, sanitizers" replay native
+native_totals=$(doctest_totals)
+run_fuzzing
+run_doctest "Tests of the front end, native, sanitizers" replay front
+run_doctest "Tests, WebAssembly" replay wasm
 if [ "$(doctest_totals)" = "$native_totals" ]; then
   echo "Native and WebAssembly ran the same number of tests and assertions."
   count 1 0
@@ -120,11 +228,6 @@ else
   count 0 1
 fi
 
-run_node_tests "Rules of the house" tests/structure.test.mjs
-shopt -s nullglob
-sdk_tests=(tests/sdk/*.test.mjs)
-[ ${#sdk_tests[@]} = 0 ] || run_node_tests "Tests of the JavaScript module" "${sdk_tests[@]}"
-run_facts
-browser_tests=(tests/browser/*.test.mjs)
-[ ${#browser_tests[@]} = 0 ] || run_node_tests "Tests in the browser" "${browser_tests[@]}"
+wait "$browser"
+run_node_tests "Tests in the browser" replay browser
 finish

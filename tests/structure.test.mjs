@@ -50,6 +50,20 @@ test('includes go one way: core, engines, labs, player, then bindings and app', 
     .map(({ file }) => `${path} includes ${file}`)))
 })
 
+// Within a subject area, what its rooms share.
+const sharedRooms = { search: ['engine', 'watch'], adversarial: ['engine'] }
+
+test('a subject knows its own room and what its area shares, and the engines know no subject', () => {
+  assertNone(sources.filter(({ room }) => engines.includes(room)).flatMap(({ path, room, includes }) => {
+    const [, , subject] = path.split('/')
+    const shared = sharedRooms[room] ?? []
+    const known = shared.includes(subject) ? shared : [subject, ...shared]
+    return includes
+      .filter(({ file, ours }) => ours && file.startsWith(`${room}/`) && !known.includes(file.split('/')[1]))
+      .map(({ file }) => `${path} includes ${file}`)
+  }))
+})
+
 test('includes of ours are written from src', () => {
   assertNone(sources.flatMap(({ path, includes }) => includes
     .filter(({ file, ours }) => ours && (!file.includes('/') || file.startsWith('.')))
@@ -77,9 +91,29 @@ test('the app and the bindings know no lab by name', () => {
       .map(name => `${path} names ${name}`)))
 })
 
+test('what a lab says and offers stands in constexpr tables', () => {
+  assertNone(sources.filter(({ path }) => /^src\/labs\/(?!catalog)/.test(path)).flatMap(({ path }) => {
+    const text = textOf(path)
+    const built = text.match(/\bstd::vector<(?:Setting|Preset|Fact|Paragraph|Option)>/g) ?? []
+    const tables = [...text.matchAll(/^(.*)\bk(?:Schema|Presets|Facts|About)\b.* = /gm)].filter(([, before]) => !/^constexpr /.test(before))
+    const constant = /^extern constexpr Lab \w+ = \{$/m.test(text)
+    return [...built, ...tables.map(([line]) => line), ...constant ? [] : ['no extern constexpr Lab']].map(what => `${path}: ${what}`)
+  }))
+})
+
+test('a choice is read through its table, never compared as text', () => {
+  const choiceIds = path => [...textOf(path).matchAll(/\bchoiceSetting\(\s*"(\w+)"/g)].map(([, id]) => id)
+  const shared = ['src/search/engine/algorithm.h', 'src/adversarial/engine/settings.h'].flatMap(choiceIds)
+  assert.ok(shared.includes('algorithm'))
+  assertNone(sources.filter(({ room }) => engines.includes(room) || room === 'labs').flatMap(({ path }) =>
+    [...shared, ...choiceIds(path)].filter(id => textOf(path).includes(`settings.text("${id}")`)).map(id => `${path}: ${id}`)))
+})
+
 test('pages and modules ask no other host for anything', () => {
   const asking = /\b(?:import|from|fetch|src|href)\b\s*(?:\(\s*|=\s*)?["'`](?:https?:)?\/\/(?!localhost|127\.0\.0\.1)/
-  const bare = /\bfrom\s+["'](?![./]|node:)/
+  // But for packages that the build puts into the file.
+  const bundled = Object.keys(JSON.parse(textOf('package.json')).devDependencies).join('|')
+  const bare = new RegExp(`\\bfrom\\s+["'](?![./]|node:|(?:${bundled})["'])`)
   const web = filesUnder('web', /\.(html|js|mjs|ts|css)$/)
   assert.ok(web.length > 0)
   assertNone(web.flatMap(path => textOf(path).split('\n').flatMap((line, i) =>

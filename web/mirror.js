@@ -2,8 +2,13 @@
 // browser tests press. Each is transparent and lies over its widget; pressing it presses the widget. A hand's
 // press goes to the canvas (see pointers.js), so only those by keyboard, assistive technology and scripts act here.
 
+import { describe, elementFor, ENTERED, INTERACTIVE, kindOf, place, setOptions, setRange } from './mirror-elements.js'
+import { FocusKeeper, skipLink } from './mirror-focus.js'
+import { Frames } from './mirror-frames.js'
+
 const TYPING_PAUSE = 500     // milliseconds without a key after which what was typed counts
 const ENTRY_PATIENCE = 1000  // milliseconds for an entry to come back as the widget's value
+const SILENCE = 50           // milliseconds in which a screen reader notices that nothing is said
 
 let mirrors = 0
 
@@ -12,8 +17,10 @@ export class Mirror {
   #pointers
   #layer = document.createElement('div')
   #live = document.createElement('p')
-  #entries = new Map()  // id -> { element, node, note, pause, entered, awaited, awaitedUntil }
+  #entries = new Map()  // id -> { element, node, note, frame, order, born, pause, entered, awaited, awaitedUntil }
   #prefix = `noggin-${++mirrors}`
+  #frames
+  #focus
 
   constructor(app, pointers) {
     this.#app = app
@@ -21,6 +28,11 @@ export class Mirror {
     this.#layer.className = 'noggin-mirror'
     this.#live.className = 'noggin-spoken'
     this.#live.setAttribute('aria-live', 'polite')
+    this.#frames = new Frames(this.#layer, this.#prefix, app.embedded)
+    this.#focus = new FocusKeeper(app, this.#layer, this.#frames)
+    this.#layer.addEventListener('focusin', ({ target }) => this.#focus.came(this.#entryOf(target)))
+    this.#layer.addEventListener('keydown', (event) => this.#keyDown(event))
+    this.#layer.append(skipLink('Say what is shown', () => this.#sayAll()))
     app.root.append(this.#layer, this.#live)
   }
 
@@ -28,71 +40,79 @@ export class Mirror {
     this.#live.textContent = sentence
   }
 
-  // `nodes`: the list of src/app/mirror.h. Elements stay as long as their widget does, so that the focus is not lost.
-  update(nodes) {
-    const present = new Set(nodes.map((node) => node.id))
+  // On demand: where the run stands, what happened, and each picture in words.
+  #sayAll() {
+    this.#live.textContent = ''  // so that the same words are said again
+    setTimeout(() => this.narrate(this.#allInWords()), SILENCE)
+  }
+
+  #allInWords() {
+    const nodes = [...this.#entries.values()].map(({ node }) => node)
+    const told = nodes.filter(({ role, name }) => role === 'text' && (name === 'Narration' || /^Step \d/.test(name)))
+    const pictures = nodes.filter(({ role }) => role === 'region')
+    const sentences = [...told.map(({ name, value }) => value ?? `${name}.`), ...pictures.map(({ name, value }) => `${name}: ${value || 'empty'}.`)]
+    return sentences.join(' ')
+  }
+
+  // `groups` and `nodes`: the lists of src/app/mirror.h. Elements stay as long as their widget does, so that the focus
+  // is not lost; one that has the focus stays until there is something to give it to.
+  update({ groups, nodes }) {
+    const shown = new Map(nodes.map((node) => [node.id, node]))
+    const focused = this.#entryOf(this.#layer.getRootNode().activeElement)
     for (const [id, entry] of this.#entries) {
-      if (!present.has(id)) this.#drop(id, entry)
+      if (shown.has(id)) continue
+      this.#entries.delete(id)
+      if (entry === focused) this.#focus.lose(entry)
+      else entry.element.remove()
     }
-    let next = this.#layer.firstChild
-    const seen = new Set()
-    for (const node of nodes) {
-      if (seen.has(node.id)) continue
-      seen.add(node.id)
-      const { element, note } = this.#entryFor(node)
-      for (const part of note ? [element, note] : [element]) {
-        if (part === next) next = next.nextSibling
-        else this.#layer.insertBefore(part, next)
-      }
-    }
-    this.#groupTabs(nodes)
+    const entries = [...shown.values()].map((node) => this.#entryFor(node))
+    entries.forEach((entry, order) => { entry.order = order })
+    this.#frames.arrange(groups, entries, this.#focus.lost?.element)
+    this.#focus.settle(entries, focused)
+  }
+
+  #entryOf(element) {
+    return element?.nogginEntry
   }
 
   #entryFor(node) {
     let entry = this.#entries.get(node.id)
     if (entry && kindOf(entry.node) !== kindOf(node)) {
-      this.#drop(node.id, entry)
+      entry.element.remove()
       entry = undefined
     }
     if (!entry) {
-      entry = { element: this.#make(node), node: {} }
+      entry = { element: this.#make(node), node: {}, born: performance.now() }
+      entry.element.nogginEntry = entry
       this.#entries.set(node.id, entry)
     }
     const former = entry.node
     entry.node = node
-    place(entry.element, node, former)
-    describe(entry.element, node, former)
+    place(entry.element, node, this.#app.scale)
+    describe(entry.element, node, former, this.#app.embedded)
     this.#setValue(entry, former)
     this.#setNote(entry)
     return entry
   }
 
-  #drop(id, { element, note }) {
-    element.remove()
-    note?.remove()
-    this.#entries.delete(id)
-  }
-
   #make(node) {
-    const element = ELEMENTS[kindOf(node)]()
+    const element = elementFor(node)
     element.id = `${this.#prefix}-${node.id}`
-    if (!INTERACTIVE.has(node.role)) {
-      element.classList.add('noggin-passive')
-      return element
-    }
+    if (!INTERACTIVE.has(node.role)) return element
     if (ENTERED.has(node.role)) {
       element.addEventListener('input', (event) => this.#input(node.id, event))
       element.addEventListener('change', () => this.#enter(node.id))
     } else {
       element.addEventListener('click', (event) => this.#press(node.id, event))
     }
-    element.addEventListener('keydown', (event) => this.#keyDown(event, node.id))
     return element
   }
 
   #press(id, event) {
     event.preventDefault()  // a checkbox shows what the widget says
-    if (this.#pointers.causedByHand(event) || this.#entries.get(id)?.node.disabled) return
+    const entry = this.#entries.get(id)
+    if (!entry || this.#pointers.causedByHand(event) || entry.node.disabled) return
+    this.#focus.pressed()
     this.#app.call('Press', id)
     this.#app.wake()
   }
@@ -123,25 +143,36 @@ export class Mirror {
     this.#app.wake()
   }
 
-  // What elements do not do by themselves: Enter on a checkbox, a link's space, arrows between tabs.
-  #keyDown(event, id) {
-    const { element, node } = this.#entries.get(id) ?? {}
-    if (!node) return
-    if (event.key === 'Enter' && (node.role === 'checkbox' || node.role === 'link')) {
+  // What elements do not do by themselves: Enter on a checkbox, a link's space, arrows in a composite, digits into a cell.
+  #keyDown(event) {
+    const entry = this.#entryOf(event.target)
+    if (!entry) return
+    this.#focus.used()
+    const { element, node } = entry
+    const goal = this.#frames.goal(entry, event)
+    if (goal) {
+      event.preventDefault()
+      goal.element.focus({ preventScroll: true })
+      if (goal.node.role === 'tab') goal.element.click()
+    } else if (event.key === 'Enter' && (node.role === 'checkbox' || node.role === 'link')) {
       event.preventDefault()
       element.click()
-    }
-    if (node.role === 'tab' && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')) {
-      const sibling = this.#tabBeside(id, event.key === 'ArrowRight' ? 1 : -1)
-      sibling?.focus({ preventScroll: true })
-      sibling?.click()
+    } else if (node.typed && isEntry(event)) {
+      event.preventDefault()
+      this.#type(event)
+    } else if (event.key === 'Escape') {
+      this.#app.call('Key', 'Escape', true, 0)
+      this.#app.call('Key', 'Escape', false, 0)
+      this.#app.wake()
     }
   }
 
-  #tabBeside(id, direction) {
-    const tabs = [...this.#layer.querySelectorAll('[role=tab]')]
-    const index = tabs.indexOf(this.#entries.get(id).element)
-    return tabs[index + direction]
+  // Letters go by what is written on the key, everything else by where it is.
+  #type({ key, code, shiftKey }) {
+    const name = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : code
+    this.#app.call('Key', name, true, shiftKey ? 2 : 0)
+    this.#app.call('Key', name, false, 0)
+    this.#app.wake()
   }
 
   // While the person types into the element, older values that come back must not undo the newer ones.
@@ -162,7 +193,6 @@ export class Mirror {
   #setNote(entry) {
     const { element, node } = entry
     if (!node.description) {
-      entry.note?.remove()
       entry.note = undefined
       element.removeAttribute('aria-describedby')
       return
@@ -176,112 +206,9 @@ export class Mirror {
     }
     if (entry.note.textContent !== node.description) entry.note.textContent = node.description
   }
-
-  // Tabs in a row belong to one list.
-  #groupTabs(nodes) {
-    const groups = []
-    nodes.forEach((node, i) => {
-      if (node.role !== 'tab') return
-      if (nodes[i - 1]?.role === 'tab') groups.at(-1).push(node.id)
-      else groups.push([node.id])
-    })
-    const owned = groups.map((ids) => ids.map((id) => `${this.#prefix}-${id}`).join(' '))
-    const lists = [...this.#layer.querySelectorAll(':scope > [role=tablist]')]
-    if (owned.join('|') === lists.map((list) => list.getAttribute('aria-owns')).join('|')) return
-    for (const list of lists) list.remove()
-    for (const ids of owned) {
-      const list = withRole('div', 'tablist')
-      list.className = 'noggin-passive'
-      list.setAttribute('aria-owns', ids)
-      this.#layer.append(list)
-    }
-  }
 }
 
-const INTERACTIVE = new Set(['button', 'checkbox', 'slider', 'textbox', 'combobox', 'tab', 'link'])
-const ENTERED = new Set(['slider', 'textbox', 'combobox'])
-
-const ELEMENTS = {
-  button: () => buttonElement(),
-  checkbox: () => inputOf('checkbox'),
-  slider: () => inputOf('range'),
-  textbox: () => inputOf('text'),
-  textarea: () => document.createElement('textarea'),
-  combobox: () => document.createElement('select'),
-  tab: () => buttonElement('tab'),
-  link: () => Object.assign(document.createElement('a'), { href: '#' }),
-  heading: () => headingElement(),
-  region: () => withRole('section', 'region'),
-  text: () => document.createElement('p'),
-}
-
-function kindOf(node) {
-  return node.role === 'textbox' && node.multiline ? 'textarea' : node.role
-}
-
-function withRole(tag, role) {
-  const element = document.createElement(tag)
-  element.setAttribute('role', role)
-  return element
-}
-
-function buttonElement(role) {
-  const element = role ? withRole('button', role) : document.createElement('button')
-  element.type = 'button'
-  return element
-}
-
-function inputOf(type) {
-  const element = document.createElement('input')
-  element.type = type
-  element.autocomplete = 'off'
-  return element
-}
-
-function headingElement() {
-  const element = withRole('div', 'heading')
-  element.setAttribute('aria-level', '2')
-  return element
-}
-
-function place(element, node, former) {
-  if (node.x === former.x && node.y === former.y && node.width === former.width && node.height === former.height) return
-  const { style } = element
-  style.left = `${node.x}px`
-  style.top = `${node.y}px`
-  style.width = `${node.width}px`
-  style.height = `${node.height}px`
-}
-
-// Name and states.
-function describe(element, node, former) {
-  if (node.name !== former.name || node.value !== former.value) {
-    if (node.role === 'heading' || node.role === 'text') element.textContent = [node.name, node.value].filter(Boolean).join(': ')
-    else element.setAttribute('aria-label', node.name)
-    if (node.role === 'region') element.textContent = node.value ?? ''
-  }
-  if (ENTERED.has(node.role) || node.role === 'checkbox') element.disabled = Boolean(node.disabled)
-  else setState(element, 'aria-disabled', node.disabled || undefined)  // keeps the focus, unlike `disabled`
-  if (node.role === 'checkbox') element.checked = Boolean(node.checked)
-  if (node.role === 'tab') setState(element, 'aria-selected', Boolean(node.checked))
-  if (node.role === 'button') setState(element, 'aria-pressed', node.toggles ? Boolean(node.checked) : undefined)
-  setState(element, 'aria-invalid', node.invalid || undefined)
-}
-
-function setState(element, name, value) {
-  if (value === undefined) element.removeAttribute(name)
-  else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value)
-}
-
-function setOptions(element, node, former) {
-  if (JSON.stringify(node.options) === JSON.stringify(former.options)) return
-  element.replaceChildren(...(node.options ?? []).map((title) => new Option(title, title)))
-  element.value = node.value ?? ''
-}
-
-// Whole steps where the value is a whole number, so that arrow keys count.
-function setRange(element, node) {
-  element.min = node.min
-  element.max = node.max
-  element.step = Number.isInteger(Number(node.value)) && node.max - node.min > 1 ? 1 : 'any'
+function isEntry({ key, code, ctrlKey, altKey, metaKey }) {
+  if (ctrlKey || altKey || metaKey) return false
+  return /^[a-z]$/i.test(key) || /^(Digit|Numpad)\d$/.test(code) || key === 'Backspace' || key === 'Delete'
 }

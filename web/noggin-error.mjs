@@ -1,4 +1,4 @@
-// What cannot be used or done, as a page is told; noggin.d.ts lists the codes.
+// What cannot be used or done, as a page is told; noggin.d.mts lists the codes.
 
 export class NogginError extends Error {
   constructor({ code, message, setting, position }) {

@@ -27,6 +27,16 @@ export class PagePuzzle {
     this.throwFailure()
   }
 
+  get id() {
+    return this.#definition.id
+  }
+  get title() {
+    return this.#definition.title
+  }
+  get hasHeuristic() {
+    return Boolean(this.#definition.heuristic)
+  }
+
   begin() {
     return new PuzzleRun(this, this.#definition)
   }
@@ -48,7 +58,7 @@ export class PagePuzzle {
     }
   }
 
-  // The answer of one of the page's functions; `otherwise` if it throws or answers what noggin.d.ts does not allow.
+  // The answer of one of the page's functions; `otherwise` if it throws or answers what noggin.d.mts does not allow.
   ask(name, state, otherwise) {
     return this.guard(name, otherwise, () => {
       const answer = this.#definition[name](state)

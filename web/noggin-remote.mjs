@@ -1,21 +1,35 @@
 // Noggin in a worker: the same calls as promises.
 //
-// To the worker go { call, target, method, args } and { abort: call }; target 0 is the Noggin there, others are its
-// sessions. Back come { call, value } or { call, error }, with { status, tick } of the session called, and before that
-// any number of { call, progress }. noggin-worker.mjs is the other end.
+// To the worker goes first { compiled }, then { call, target, method, args } and { abort: call }. Target 0 is the Noggin
+// there; other targets are its sessions, each named by the call that opened it. A call that can be cancelled has
+// `waits: { reports, aborted }`. Back come { call, value } or { call, error }, with { status, tick } of the session
+// called, and before that any number of { call, progress }. noggin-worker.mjs is the other end.
 
 import { NogginError } from './noggin-error.mjs'
+import { inNode, nodeModule } from './noggin-module.mjs'
+import { goToOptions, openLinkOptions, solveOptions } from './noggin-options.mjs'
 
 const sessionMethods = [
-  'step', 'seek', 'act', 'scene', 'narration', 'moves', 'hint', 'metrics', 'memory', 'result', 'link', 'trace', 'close',
+  'step', 'seek', 'act', 'scene', 'narration', 'told', 'moves', 'hint', 'metrics', 'memory', 'result', 'link', 'trace', 'close',
+  'decision', 'answer', 'undoAnswer', 'nextDecision', 'toNextDecision', 'score', 'exercise', 'listing',
 ]
 
-// What is left of a browser's Worker or a node's once their differences are gone.
-async function startWorker(inNode) {
-  if (inNode) {
-    const { Worker: NodeWorker } = await import(/* webpackIgnore: true */ /* @vite-ignore */ 'node:worker_threads')
+const workerUrl = new URL('./noggin-worker.mjs', import.meta.url)
+
+// A function that starts a worker and hides the differences between a browser's and a node's.
+async function workerStarter(compiled) {
+  const start = inNode ? nodeStarter(await nodeModule('worker_threads')) : startBrowserWorker
+  return () => {
+    const worker = start()
+    worker.post({ compiled })
+    return worker
+  }
+}
+
+function nodeStarter({ Worker: NodeWorker }) {
+  return () => {
     // Without the process's own flags: some, such as --input-type, no worker can be started with.
-    const worker = new NodeWorker(new URL('./noggin-worker.mjs', import.meta.url), { execArgv: [] })
+    const worker = new NodeWorker(workerUrl, { execArgv: [] })
     worker.unref()
     return {
       post: (message) => worker.postMessage(message),
@@ -28,7 +42,10 @@ async function startWorker(inNode) {
       end: () => worker.terminate(),
     }
   }
-  const worker = new Worker(new URL('./noggin-worker.mjs', import.meta.url), { type: 'module' })
+}
+
+function startBrowserWorker() {
+  const worker = browserWorker()
   return {
     post: (message) => worker.postMessage(message),
     listen(onMessage, onFailure) {
@@ -40,25 +57,41 @@ async function startWorker(inNode) {
   }
 }
 
+// A worker's script must come from the page's own origin. For one from elsewhere a script of this page's imports it,
+// which its host must allow (Access-Control-Allow-Origin), as it must for the .wasm.
+function browserWorker() {
+  try {
+    if (workerUrl.origin === location.origin) return new Worker(workerUrl, { type: 'module' })
+    const source = new Blob([`import ${JSON.stringify(workerUrl.href)}`], { type: 'text/javascript' })
+    const address = URL.createObjectURL(source)
+    const worker = new Worker(address, { type: 'module' })
+    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+    return worker
+  } catch (error) {
+    throw new NogginError({ code: 'unavailable', message: `The worker could not be started: ${error.message}` })
+  }
+}
+
 class WorkerCalls {
+  #start
   #worker
+  #answered = false
   #waiting = new Map()
   #last = 0
   #ended = null
 
-  constructor(worker) {
-    this.#worker = worker
-    worker.listen(
-      (message) => this.#receive(message),
-      (failure) => this.end(`The worker has failed: ${failure?.message ?? 'it could not be loaded'}.`),
-    )
+  constructor(start) {
+    this.#start = start
+    this.#begin()
   }
 
-  // `onReply` sees the whole reply before the promise settles.
-  call(target, method, args, { onProgress, onReply, signal } = {}) {
+  // `waits`, of a call that can be cancelled: { signal, onProgress }. `onReply` sees the whole reply before the promise
+  // settles.
+  call(target, method, args, { waits, onReply } = {}) {
     return new Promise((resolve, reject) => {
       if (this.#ended) return reject(this.#ended)
       const call = ++this.#last
+      const { signal, onProgress } = waits ?? {}
       const abort = () => this.#worker.post({ abort: call })
       const settle = (act) => {
         signal?.removeEventListener('abort', abort)
@@ -77,8 +110,9 @@ class WorkerCalls {
         fail: (error) => settle(() => reject(error)),
       })
       this.#worker.keepAlive(true)
+      const told = waits && { waits: { reports: Boolean(onProgress), aborted: Boolean(signal?.aborted) } }
       try {
-        this.#worker.post({ call, target, method, args })
+        this.#worker.post({ call, target, method, args, ...told })
       } catch (error) {
         const message = `Only plain values can go to a worker; ${error.message}`
         return settle(() => reject(new NogginError({ code: 'bad-setting', message })))
@@ -89,32 +123,56 @@ class WorkerCalls {
 
   end(reason) {
     this.#ended ??= new NogginError({ code: 'unavailable', message: reason })
-    for (const waiting of [...this.#waiting.values()]) waiting.fail(this.#ended)
+    this.#failAll(this.#ended)
     this.#worker.end()
   }
 
+  #begin() {
+    const worker = this.#start()
+    worker.listen(
+      (message) => this.#receive(message),
+      (failure) => worker === this.#worker && this.#fail(failure?.message || 'its script could not be loaded'),
+    )
+    this.#worker = worker
+  }
+
+  // A worker that never answered would fail again; one that did is replaced.
+  #fail(reason) {
+    if (!this.#answered) return this.end(`The worker has failed: ${reason}.`)
+    const message = `The worker has failed (${reason}) and was started afresh; its sessions are gone, new calls go on.`
+    this.#failAll(new NogginError({ code: 'internal', message }))
+    this.#worker.end()
+    this.#begin()
+  }
+
+  #failAll(error) {
+    for (const waiting of [...this.#waiting.values()]) waiting.fail(error)
+  }
+
   #receive(message) {
+    this.#answered = true
     const waiting = this.#waiting.get(message.call)
     if ('progress' in message) waiting?.progress?.(message.progress)
     else waiting?.reply(message)
   }
 }
 
-export async function loadRemoteNoggin(inNode) {
-  const calls = new WorkerCalls(await startWorker(inNode))
-  const open = async (method, args) => {
+export async function loadRemoteNoggin(compiled) {
+  const calls = new WorkerCalls(await workerStarter(compiled))
+  const open = async (method, args, waits) => {
     let first
-    const id = await calls.call(0, method, args, { onReply: (message) => (first = message) })
+    const id = await calls.call(0, method, args, { waits, onReply: (message) => (first = message) })
     return remoteSession(calls, id, first)
   }
   const noggin = {
     labs: () => calls.call(0, 'labs', []),
-    solve(lab, settings, { signal, onProgress, ...options } = {}) {
-      const passed = { ...options, reports: Boolean(onProgress), aborted: Boolean(signal?.aborted) }
-      return calls.call(0, 'solve', [lab, settings, passed], { onProgress, signal })
+    async solve(lab, settings, options = {}) {
+      const { signal, onProgress, ...plain } = solveOptions(options)
+      return calls.call(0, 'solve', [lab, settings, plain], { waits: { signal, onProgress } })
     },
     open: (...args) => open('open', args),
-    openLink: (...args) => open('openLink', args),
+    openLink: async (link, options = {}) => open('openLink', [link, {}], openLinkOptions(options)),
+    exercise: (...args) => open('exercise', args),
     definePuzzle() {
       const message = 'A puzzle of your own runs on the page\'s thread: load Noggin without { worker: true } for it.'
       throw new NogginError({ code: 'unavailable', message })
@@ -138,6 +196,9 @@ function remoteSession(calls, id, { status, tick }) {
     },
     get tick() {
       return tick
+    },
+    async goTo(target, options = {}) {
+      return calls.call(id, 'goTo', [target, {}], { waits: goToOptions(options), onReply })
     },
   }
   for (const method of sessionMethods) session[method] = (...args) => calls.call(id, method, args, { onReply })

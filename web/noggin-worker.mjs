@@ -1,68 +1,99 @@
 // Runs Noggin in a worker for loadNoggin({ worker: true }): a module worker in browsers, a worker thread in node.
-// The messages are described in noggin.mjs.
+// The messages are described in noggin-remote.mjs. The packed file has all it needs inside of it, and is given the
+// compiled solver: wherever a bundler puts it, it works.
 
-import { loadNoggin, NogginError } from './noggin.mjs'
+import { NogginError } from './noggin-error.mjs'
+import { Noggin } from './noggin-here.mjs'
+import { nodeModule } from './noggin-module.mjs'
+import { Session } from './noggin-session.mjs'
 
-const port =
-  typeof WorkerGlobalScope === 'function'
-    ? globalThis
-    : (await import(/* webpackIgnore: true */ /* @vite-ignore */ 'node:worker_threads')).parentPort
-
-const loading = loadNoggin()
+let port
+let noggin
+let unavailable = null
 const sessions = new Map()
-const solves = new Map()  // the AbortController of every solve under way, by its call
-let lastSession = 0
+const aborts = new Map()  // the AbortController of every call under way that can be cancelled
 
-port.onmessage = ({ data }) => {
-  if (data.abort) solves.get(data.abort)?.abort()
-  else answer(data)
+if (typeof WorkerGlobalScope === 'function') listen(globalThis)
+else nodeModule('worker_threads').then(({ parentPort }) => listen(parentPort))
+
+function listen(itsPort) {
+  port = itsPort
+  port.onmessage = ({ data }) => {
+    if (data.compiled) start(data.compiled)
+    else if (data.abort) aborts.get(data.abort)?.abort()
+    else answer(data)
+  }
 }
 
-async function answer({ call, target, method, args }) {
+function start(compiled) {
   try {
-    const { value, session } = await (target ? callSession(target, method, args) : callNoggin(call, method, args))
+    noggin = new Noggin(compiled)
+  } catch (error) {
+    unavailable = error
+  }
+}
+
+async function answer(message) {
+  const { call } = message
+  try {
+    if (unavailable) throw unavailable
+    const { value, session } = await (message.waits ? waitingAnswer(message) : answerOf(message))
     port.postMessage({ call, value, ...(session && { status: session.status, tick: session.tick }) })
   } catch (error) {
     port.postMessage({ call, error: plainError(error) })
   }
 }
 
-async function callNoggin(call, method, args) {
-  if (method === 'solve') return { value: await solve(call, ...args) }
-  const noggin = await loading
-  const value = noggin[method](...args)
-  if (method === 'labs') return { value }
-  const id = ++lastSession
-  sessions.set(id, value)
-  return { value: id, session: value }
-}
-
-async function solve(call, lab, settings, { reports, aborted, ...options }) {
+async function waitingAnswer({ waits: { reports, aborted }, args, ...message }) {
+  const { call } = message
   const abort = new AbortController()
   if (aborted) abort.abort()
-  solves.set(call, abort)  // before waiting: the page may cancel while this is loading
+  aborts.set(call, abort)
   const onProgress = reports ? (progress) => port.postMessage({ call, progress }) : undefined
+  const options = { ...args.at(-1), signal: abort.signal, onProgress }
   try {
-    const noggin = await loading
-    return await noggin.solve(lab, settings, { ...options, signal: abort.signal, onProgress })
+    return await answerOf({ ...message, args: [...args.slice(0, -1), options] })
   } finally {
-    solves.delete(call)
+    aborts.delete(call)
   }
 }
 
+async function answerOf({ call, target, method, args }) {
+  if (target) return callSession(target, method, args)
+  const value = await noggin[method](...args)
+  if (!(value instanceof Session)) return { value }
+  sessions.set(call, { session: value, turn: Promise.resolve() })
+  return { value: call, session: value }
+}
+
+// A session's calls are answered in the order they came, though some of them take many turns.
 async function callSession(target, method, args) {
-  const session = sessions.get(target)
-  if (!session) {
-    if (method === 'close') return {}
-    throw new NogginError({ code: 'closed', message: 'This session has been closed.' })
+  const held = sessions.get(target)
+  if (method === 'close') {
+    sessions.delete(target)
+    held?.session.close()
+    return {}
   }
-  const value = session[method](...args)
-  if (method !== 'close') return { value, session }
-  sessions.delete(target)
-  return {}
+  if (!held) throw new NogginError({ code: 'closed', message: 'This session has been closed.' })
+  const { session } = held
+  const work = held.turn.then(() => (inSlices[method] ?? session[method]).apply(session, args))
+  held.turn = work.catch(() => {})
+  return { value: await work, session }
+}
+
+const inSlices = {
+  step(count = 1) {
+    return this.goTo(this.tick + Math.max(0, Number(count)))
+  },
+  seek(tick) {
+    return this.goTo(tick)
+  },
+  nextDecision() {
+    return this.toNextDecision()
+  },
 }
 
 function plainError(error) {
   if (error instanceof NogginError) return error.toJSON()
-  return { code: 'internal', message: `The solver has failed: ${error?.message ?? error}` }
+  return { code: 'internal', message: `The solver has failed: ${error?.message ?? error}.` }
 }

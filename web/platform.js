@@ -2,26 +2,39 @@
 // module (src/app/platform_html5.cpp), does for it what only a page can do, and draws only when something has
 // changed. Shared by index.html, noggin.html and <noggin-lab>.
 
+import { askForFile, copyText, offerFile } from './exchange.js'
 import { Keyboard } from './keyboard.js'
 import { loadCode } from './load.js'
 import { Mirror } from './mirror.js'
+import { pictureBlob } from './picture-file.js'
 import { Pointers } from './pointers.js'
+import { onPreferences, preferences, watchTextSize } from './preferences.js'
 import { adoptStyle } from './style.js'
 
+// The next frame of the screen, in milliseconds.
+const SOON = 16
 // Frames that ImGui needs after an input until nothing moves any more.
 const SETTLING_FRAMES = 3
+
+// Out of sight nothing is drawn but what the page asks for: milliseconds after it has.
+const UNSEEN_WORK = 2000
 
 // Longer than any setting takes, so that what is cut is refused as too long.
 const LONGEST_FILE = 8 << 20
 
-const DARK = '(prefers-color-scheme: dark)'
-const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
-const COARSE_POINTER = '(pointer: coarse)'
+const besidePage = () => ({
+  script: new URL('noggin-app.js', document.baseURI),
+  wasm: new URL('noggin-app.wasm', document.baseURI),
+})
+
+// Without it nothing can be drawn.
+export class NoWebGL extends Error {}
 
 export class NogginApp {
   framesDrawn = 0
   firstFrameTime = undefined  // milliseconds since navigation, as performance.now() counts them
   focused = false
+  scale = 1  // CSS pixels in one of the app's: more where somebody has set their browser to larger text
   embedded
   root = document.createElement('div')
   canvas = document.createElement('canvas')
@@ -36,16 +49,17 @@ export class NogginApp {
   #observers = []
   #request = 0
   #due = 0
+  #timer = 0
   #onScreen = true
+  #unseenUntil = 0
   #contextLost = false
   #failed = false
-  #pictureName
+  #lab  // the id of the lab that is open
 
   // Starts an app that fills `place`, an element or a shadow root. Options, all optional:
-  //   base: folder of noggin-app.js and .wasm       embedded: stage and transport only
-  //   theme: 'auto', 'light' or 'dark'              lab, preset, settings (JSON text), link: what to open
-  //   autoplay: play at once, where embedded        onLink(link), onNarration(sentence): told once at rest
-  //   onFrame(): told after each frame
+  //   files: { script, wasm }, where the app lies   embedded: stage and transport only
+  //   theme: 'auto', 'light' or 'dark'              commands(): what to do first, once it runs (src/app/commands.h)
+  //   onLink(link): told once at rest               onEvent(event): as Host::event has it (src/app/host.h)
   //   linkAddress(link): the full address that "Copy link" copies
   static async start(place, options = {}) {
     const app = new NogginApp(options)
@@ -60,22 +74,31 @@ export class NogginApp {
   }
 
   constructor(options) {
-    this.#options = { base: document.baseURI, theme: 'auto', ...options }
+    this.#options = { files: besidePage(), theme: 'auto', ...options }
     this.embedded = Boolean(options.embedded)
     this.root.className = 'noggin'
     this.canvas.className = 'noggin-canvas'
     this.canvas.width = this.canvas.height = 0  // until its size is known
+    this.root.style.visibility = 'hidden'  // what stands under it is seen and pressed until there is something to draw
     this.canvas.tabIndex = 0
     this.canvas.setAttribute('role', 'application')
     this.canvas.setAttribute('aria-label', 'Noggin: space plays, arrow keys step')
     this.root.append(this.canvas)
   }
 
-  openLab(lab, preset = '') { this.#open('OpenLab', lab, preset) }
-  openLink(link) { this.#open('OpenLink', link) }
-  setSettings(json) { this.#open('SetSettings', json) }
-  play() { this.#act('Play') }
-  pause() { this.#act('Pause') }
+  // What src/app/commands.h lists: command('seek', 12). Returns the answer's value; what is refused is said by the
+  // app and told by its event.
+  command(name, argument = true) {
+    this.#unseenUntil = performance.now() + UNSEEN_WORK
+    const address = this.call('Command', JSON.stringify({ [name]: argument }))
+    const answer = address ? this.#module.UTF8ToString(address) : ''
+    this.wake()
+    return answer ? JSON.parse(answer).value : undefined
+  }
+
+  openLink(link) { this.command('open', { link }) }
+  play() { this.command('play') }
+  pause() { this.command('pause') }
 
   get link() {
     const address = this.call('Link')
@@ -87,11 +110,15 @@ export class NogginApp {
     this.#tellPreferences()
   }
 
+  // Whether no frame is on its way.
+  get resting() { return this.#request === 0 }
+
   // What the canvas shows, as a canvas that needs no WebGL.
   still() {
     const still = document.createElement('canvas')
     still.width = this.canvas.width
     still.height = this.canvas.height
+    this.call('DrawAnew')
     this.draw()
     still.getContext('2d').drawImage(this.canvas, 0, 0)
     return still
@@ -101,6 +128,7 @@ export class NogginApp {
     this.#lifetime.abort()
     for (const observer of this.#observers) observer.disconnect()
     cancelAnimationFrame(this.#request)
+    clearTimeout(this.#timer)
     this.#module = undefined
     this.root.remove()
     this.#context?.getExtension('WEBGL_lose_context')?.loseContext()
@@ -147,14 +175,18 @@ export class NogginApp {
 
   draw() {
     if (!this.#module || this.#contextLost || this.#failed || this.canvas.width === 0) return
-    const again = this.call('Frame', performance.now() / 1000)
+    const wait = this.call('Frame', performance.now() / 1000)  // milliseconds; 0: nothing more to draw
     ++this.framesDrawn
     this.firstFrameTime ??= performance.now()
-    this.#due = Math.max(this.#due - 1, again ? 1 : 0)
-    if (this.#pictureName) this.#savePicture()
-    this.#options.onFrame?.()
+    const soon = wait > 0 && wait <= SOON
+    this.#due = Math.max(this.#due - 1, soon ? 1 : 0)
+    clearTimeout(this.#timer)
     if (this.#due > 0) this.#schedule()
+    else if (wait > SOON) this.#timer = setTimeout(() => this.wake(1), wait)
   }
+
+  // The place where keys play and step.
+  focus() { this.canvas.focus({ preventScroll: true }) }
 
   // Somebody pressed on the canvas.
   takeFocus() {
@@ -176,8 +208,8 @@ export class NogginApp {
 
   async #begin() {
     adoptStyle(this.root.getRootNode())
-    const { create, module } = await loadCode(this.#options.base)
-    if (this.#lifetime.signal.aborted) return
+    const attributes = this.#makeContext()  // while the code is on its way
+    const { create, module } = await loadCode(this.#options.files)
     const instance = await create({
       host: this.#host(),
       instantiateWasm(imports, done) {
@@ -185,22 +217,23 @@ export class NogginApp {
         return {}
       },
     })
-    this.#makeContext(instance)
+    const handle = instance.GL.registerContext(this.#context, { ...attributes, majorVersion: 2, minorVersion: 0 })
+    instance.GL.makeContextCurrent(handle)
     this.#module = instance
     const mac = /Mac|iPhone|iPad/.test(navigator.platform)
     if (!this.call('Start', JSON.stringify({ embedded: this.embedded, mac }))) return
     this.#listen(mac)
     this.#tellPreferences()
-    this.#openFirst()
+    for (const [name, argument] of this.#options.commands?.() ?? []) this.command(name, argument)
+    this.root.style.visibility = ''
     this.#watchSize()
   }
 
-  #makeContext(instance) {
+  #makeContext() {
     const attributes = { alpha: false, antialias: false, depth: false, stencil: false, preserveDrawingBuffer: false }
     this.#context = this.canvas.getContext('webgl2', attributes)
-    if (!this.#context) throw new Error('Noggin draws with WebGL 2, which this browser does not have or has switched off.')
-    const handle = instance.GL.registerContext(this.#context, { ...attributes, majorVersion: 2, minorVersion: 0 })
-    instance.GL.makeContextCurrent(handle)
+    if (!this.#context) throw new NoWebGL('Noggin draws with WebGL 2, which this browser does not have or has switched off. Another browser, or hardware acceleration switched on in the settings of this one, will do.')
+    return attributes
   }
 
   #listen(mac) {
@@ -227,28 +260,13 @@ export class NogginApp {
       this.#takeFile('', file)
     }, { signal })
     document.addEventListener('visibilitychange', () => this.#schedule(), { signal })
-    for (const query of [DARK, REDUCED_MOTION, COARSE_POINTER])
-      matchMedia(query).addEventListener('change', () => this.#tellPreferences(), { signal })
+    onPreferences(() => this.#tellPreferences(), signal)
     const onScreen = new IntersectionObserver((entries) => {
       this.#onScreen = entries.at(-1).isIntersecting
       this.#schedule()
     })
     onScreen.observe(this.root)
     this.#observers.push(onScreen)
-  }
-
-  #openFirst() {
-    const { lab, preset, settings, link } = this.#options
-    if (link) this.openLink(link)
-    else if (lab) this.openLab(lab, preset)
-    if (settings) this.setSettings(settings)
-  }
-
-  // In a page of other things, what is opened waits unless its author wants it to play.
-  #open(name, ...values) {
-    this.call(name, ...values)
-    if (this.embedded && this.#options.autoplay && !matchMedia(REDUCED_MOTION).matches) this.call('Play')
-    this.wake()
   }
 
   // ---- size and preferences
@@ -266,6 +284,11 @@ export class NogginApp {
     }
     this.#observers.push(observer)
     this.#watchRatio()
+    this.#observers.push(watchTextSize(this.root, (scale) => {
+      if (scale === this.scale) return
+      this.scale = scale
+      this.#resize(this.canvas.width, this.canvas.height)
+    }))
   }
 
   // A ratio can change while the observed box does not: a window that moves to another screen.
@@ -282,17 +305,17 @@ export class NogginApp {
     if (width !== this.canvas.width || height !== this.canvas.height) {
       this.canvas.width = width
       this.canvas.height = height
+      this.call('DrawAnew')
     }
-    this.call('Resize', width, height, devicePixelRatio)
+    this.call('Resize', width, height, devicePixelRatio * this.scale)
     this.draw()  // at once, because a canvas that changes size is blank
     this.wake()
   }
 
   #tellPreferences() {
-    const { theme } = this.#options
-    const dark = theme === 'dark' || (theme !== 'light' && matchMedia(DARK).matches)
-    this.root.style.colorScheme = dark ? 'dark' : 'light'
-    this.#act('Preferences', dark, matchMedia(REDUCED_MOTION).matches, matchMedia(COARSE_POINTER).matches)
+    const told = preferences(this.root, this.#options.theme)
+    this.root.style.colorScheme = told.dark ? 'dark' : 'light'
+    this.#act('Preferences', JSON.stringify(told))
   }
 
   #act(name, ...values) {
@@ -301,7 +324,8 @@ export class NogginApp {
   }
 
   #schedule() {
-    if (this.#request || this.#due === 0 || !this.#onScreen || document.hidden || this.#contextLost) return
+    if (this.#request || this.#due === 0 || document.hidden || this.#contextLost) return
+    if (!this.#onScreen && performance.now() > this.#unseenUntil) return
     this.#request = requestAnimationFrame(() => {
       this.#request = 0
       this.draw()
@@ -312,36 +336,50 @@ export class NogginApp {
 
   #host() {
     return {
-      narrate: (sentence) => {
-        this.#mirror.narrate(sentence)
-        this.#options.onNarration?.(sentence)
+      narrate: (sentence) => this.#mirror.narrate(sentence),
+      event: (event) => {
+        if (event.type === 'settings') this.#nameAfter(event)
+        this.#options.onEvent?.(event)
       },
       linkChanged: (link) => this.#options.onLink?.(link),
       copyLink: (link) => copyText(this.#options.linkAddress?.(link) ?? link),
-      copyText,
+      copyText: (text) => copyText(text),
       download: (name, mime, bytes) => offerFile(name, new Blob([bytes], { type: mime || 'text/plain' })),
-      askForFile: (setting, endings) => askForFile(endings, (file) => this.#takeFile(setting, file)),
-      downloadPicture: (name) => {
-        this.#pictureName = name
-        this.wake()
+      askForFile: (setting, endings) => {
+        const lab = this.#lab
+        askForFile(endings, (file) => this.#takeFile(setting, file, lab))
       },
-      textInput: (wanted, x, y, height) => this.#keyboard.textInput(wanted, x, y, height),
+      downloadPicture: (name) => this.#savePicture(name),
+      textInput: (wanted, x, y, height) => this.#keyboard.textInput(wanted, x * this.scale, y * this.scale, height * this.scale),
       cursor: (name) => { this.root.style.cursor = name },
       mirror: (json) => this.#mirror.update(JSON.parse(json)),
       failed: (message) => this.#fail(message),
     }
   }
 
-  // `setting` is empty where the file was dropped.
-  async #takeFile(setting, file) {
-    this.#act('File', setting, file.name, await file.slice(0, LONGEST_FILE).text())
+  // `setting` is empty where the file was dropped. Once another lab is open it is not wanted any more.
+  async #takeFile(setting, file, lab = this.#lab) {
+    const text = await file.slice(0, LONGEST_FILE).text()
+    if (this.#lab === lab) this.#act('File', setting, file.name, text)
   }
 
-  // Right after a frame, while the picture is still in the canvas.
-  #savePicture() {
-    const name = this.#pictureName
-    this.#pictureName = undefined
-    this.canvas.toBlob((blob) => offerFile(name, blob), 'image/png')
+  // Of the panel that matters most, or of that named, as PNG or SVG.
+  async exportPicture({ format = 'png', panel: id, theme = this.root.style.colorScheme } = {}) {
+    const panels = this.command('scene')?.panels ?? []
+    const panel = id === undefined ? panels[0] : panels.find((one) => one.id === id)
+    if (!panel) throw new Error(`There is no panel "${id}" here; there are ${panels.map((one) => one.id).join(', ')}.`)
+    return pictureBlob(panel, { format, theme })
+  }
+
+  async #savePicture(name) {
+    offerFile(name, await this.exportPicture({ format: name.split('.').at(-1) }))
+  }
+
+  // So that several labs of one page are told apart.
+  #nameAfter({ lab, preset }) {
+    this.#lab = lab.id
+    this.root.setAttribute('role', 'group')
+    this.root.setAttribute('aria-label', preset ? `${lab.title}: ${preset.title}` : lab.title)
   }
 
   #fail(message) {
@@ -358,41 +396,4 @@ export class NogginApp {
 function devicePixels(length, exact) {
   const pixels = Math.round(length * devicePixelRatio)
   return Math.abs(exact - pixels) <= 1 ? exact : pixels
-}
-
-function askForFile(endings, take) {
-  const field = document.createElement('input')
-  field.type = 'file'
-  field.accept = endings
-  field.addEventListener('change', () => field.files[0] && take(field.files[0]))
-  field.click()
-}
-
-function offerFile(name, blob) {
-  const anchor = document.createElement('a')
-  anchor.href = URL.createObjectURL(blob)
-  anchor.download = name
-  anchor.click()
-  setTimeout(() => URL.revokeObjectURL(anchor.href), 10000)
-}
-
-async function copyText(text) {
-  try {
-    await navigator.clipboard.writeText(text)
-  } catch {  // not a secure context, or not allowed
-    copyTheOldWay(text)
-  }
-}
-
-function copyTheOldWay(text) {
-  const active = document.activeElement
-  const field = document.createElement('textarea')
-  field.value = text
-  field.style.position = 'fixed'
-  field.style.opacity = '0'
-  document.body.append(field)
-  field.select()
-  document.execCommand('copy')
-  field.remove()
-  active?.focus({ preventScroll: true })
 }

@@ -53,7 +53,8 @@ export class Pointers {
 
   #place(event) {
     const box = this.#app.canvas.getBoundingClientRect()
-    return { x: event.clientX - box.left, y: event.clientY - box.top }
+    const { scale } = this.#app
+    return { x: (event.clientX - box.left) / scale, y: (event.clientY - box.top) / scale }
   }
 
   #point(source, place) {

@@ -10,23 +10,32 @@ const RULES = `
   overflow: hidden; font: 16px sans-serif; white-space: pre; pointer-events: none; }
 .noggin-mirror { position: absolute; inset: 0; overflow: hidden; overflow: clip; pointer-events: none;
   forced-color-adjust: none; }
-.noggin-mirror > * { all: unset; position: absolute; box-sizing: border-box; overflow: hidden; color: transparent;
-  cursor: inherit; pointer-events: auto; font: 15px/1.4 system-ui, sans-serif; }
-.noggin-mirror > [hidden] { display: none; }
-.noggin-mirror > .noggin-passive { pointer-events: none; }
-.noggin-mirror > *::selection { background: transparent; }
-.noggin-mirror > *:focus-visible { outline: 2px solid #0072b2; outline-offset: 2px; border-radius: 6px; }
-.noggin-mirror > input[type=range]::-webkit-slider-thumb { appearance: none; -webkit-appearance: none; width: 1px; }
-.noggin-mirror > input[type=range]::-moz-range-thumb { opacity: 0; }
-.noggin-mirror > input[type=text]:focus, .noggin-mirror > textarea:focus { padding: 4px 8px; background: Field;
+.noggin-frame { all: unset; }
+.noggin-widget { all: unset; position: absolute; box-sizing: border-box; overflow: hidden; color: transparent;
+  cursor: inherit; pointer-events: auto; font: medium/1.4 system-ui, sans-serif; }
+.noggin-passive { pointer-events: none; }
+.noggin-widget::selection { background: transparent; }
+.noggin-widget:focus-visible, .noggin-skip:focus { outline: 3px solid #0072b2; outline: 3px solid light-dark(#0b5c94, #8fd0ff);
+  outline-offset: 2px; box-shadow: 0 0 0 2px Canvas; border-radius: 6px; }
+.noggin-skip { position: absolute; top: 12px; left: 12px; z-index: 1; padding: 8px 14px; background: Canvas; color: LinkText;
+  font: medium/1.4 system-ui, sans-serif; clip-path: inset(50%); }
+.noggin-skip:focus { clip-path: none; }
+.noggin-medium { position: absolute; width: 1em; height: 1em; font-size: medium; visibility: hidden; pointer-events: none; }
+input.noggin-widget[type=range]::-webkit-slider-thumb { appearance: none; -webkit-appearance: none; width: 1px; }
+input.noggin-widget[type=range]::-moz-range-thumb { opacity: 0; }
+input.noggin-widget[type=text]:focus, textarea.noggin-widget:focus { padding: 4px 8px; background: Field;
   color: FieldText; border-radius: 6px; }
 .noggin-mirror option { color: FieldText; background: Field; }
 .noggin-spoken { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%);
   white-space: nowrap; pointer-events: none; }
 .noggin-failure { position: absolute; inset: auto 0 0 0; margin: 16px; padding: 12px 16px; border-radius: 8px;
-  font: 16px/1.4 system-ui, sans-serif; background: Canvas; color: CanvasText; border: 2px solid #d55e00; }
+  font: medium/1.4 system-ui, sans-serif; background: Canvas; color: CanvasText; border: 2px solid #d55e00; }
+@media print { .noggin:has(~ .noggin-print) { display: none; } }
+@media (prefers-contrast: more) {
+  .noggin-canvas:focus-visible, .noggin-widget:focus-visible, .noggin-skip:focus { outline-width: 4px; outline-color: CanvasText; }
+}
 @media (forced-colors: active) {
-  .noggin-canvas:focus-visible, .noggin-mirror > *:focus-visible { outline-color: Highlight; }
+  .noggin-canvas:focus-visible, .noggin-widget:focus-visible, .noggin-skip:focus { outline-color: Highlight; }
 }
 `
 

@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "app/commands.h"
 #include "app/context.h"
 #include "app/fonts.h"
+#include "app/reporter.h"
 #include "app/shell.h"
 #include "app/transport.h"
 #include "labs/catalog.h"
@@ -17,6 +19,11 @@ namespace {
 
 // How long a frame may work on a run: the rest of a frame's 16 ms is for drawing.
 constexpr double kBudget = 0.008;
+// Where somebody waits for a step further on, as for the answer to a move, that counts more than smooth
+// drawing.
+constexpr double kAwaited = 0.024;
+// Looking ahead has a frame for itself where nothing plays, and little of it where something does.
+constexpr double kLookAhead = 0.010, kGlanceAhead = 0.003;
 // A page that was hidden for a while does not catch up all at once.
 constexpr double kLongestPause = 0.25;
 // While it plays, a screen reader hears no more than one sentence in this many seconds.
@@ -47,15 +54,21 @@ struct App::Impl {
   explicit Impl(Host& host) : context(host) {}
 
   void setTheme();
+  void lookAhead();
+  bool looksAhead() const;
   void openFirst();
   void tell();
 
   Context context;
   Shell shell;
+  PartKeeper part;
+  Reporter reporter;
   ImFont* regular = nullptr;
   ImFont* strong = nullptr;
   bool styled = false;
-  double last = -1;  // when the last frame was
+  double last = -1;   // when the last frame was
+  double waited = 0;  // how long the coming one was told that it may wait
+  bool whole = true;  // the latest frame shows one moment of the run, not one before and one after a press
   std::string narrated;
   double narrated_at = -10;
   int64_t link_version = -1;
@@ -79,12 +92,17 @@ void App::Impl::setTheme() {
   theme.regular = regular;
   theme.strong = strong;
   if (context.state.coarse_pointer) theme.target = 44;
+  if (context.state.more_contrast) theme.strengthen();
+  if (const auto& colours = context.state.system_colours)
+    theme.adopt(colours->page, colours->text, colours->accent, colours->accent_ink);
   context.theme = theme;
   theme.apply();
   styled = true;
 }
 
 void App::setHostState(const HostState& state) {
+  // A page of its own is there to be read; inside another, the page says how fast.
+  if (impl_->last < 0 && !state.embedded) impl_->context.player.setSpeed(Speed::read);
   impl_->context.state = state;
   impl_->styled = false;
   impl_->context.wake();
@@ -104,7 +122,8 @@ void App::openLab(std::string_view id, std::string_view preset_id) {
   }
   for (const Preset& preset : lab->presets)
     if (preset_id.empty() || preset.id == preset_id) return context.openLab(*lab, preset);
-  context.banner = "The lab \"" + lab->title + "\" has no example \"" + std::string(preset_id) + "\".";
+  context.banner =
+      "The lab \"" + std::string(lab->title) + "\" has no example \"" + std::string(preset_id) + "\".";
 }
 
 void App::openLink(std::string_view link) {
@@ -126,6 +145,10 @@ void App::takeFile(std::string_view setting, std::string_view name, std::string_
   impl_->context.takeFile(setting, name, text);
 }
 
+std::string App::obey(std::string_view command) {
+  return app::obey(impl_->context, command);
+}
+
 void App::play() {
   impl_->context.player.play();
   impl_->context.wake();
@@ -134,6 +157,18 @@ void App::play() {
 void App::pause() {
   impl_->context.player.pause();
   impl_->context.wake();
+}
+
+// A lab among others in a page looks ahead only once somebody uses it.
+bool App::Impl::looksAhead() const {
+  const Player& player = context.player;
+  if (context.home || !player.lookingAhead()) return false;
+  return !context.state.embedded || player.busy() || player.session().tick() > 0;
+}
+
+void App::Impl::lookAhead() {
+  if (!looksAhead() || context.player.seeking()) return;
+  context.player.lookAhead(context.player.busy() ? kGlanceAhead : kLookAhead);
 }
 
 // Nobody has said what to show.
@@ -148,8 +183,9 @@ void App::Impl::tell() {
   Player& player = context.player;
   if (!player.ready()) return;
   const bool resting = !player.busy();
-  if (player.narration() != narrated && (resting || context.now - narrated_at > kNarrationPause)) {
-    narrated = player.narration();
+  const std::string& said = context.spoken.empty() ? player.narration() : context.spoken;
+  if (said != narrated && (resting || context.now - narrated_at > kNarrationPause)) {
+    narrated = said;
     narrated_at = context.now;
     context.host.narrate(narrated);
   }
@@ -170,31 +206,54 @@ void App::frame(double now) {
     impl.openFirst();
     context.banner = banner;
   }
-  const double passed = impl.last < 0 ? 0 : std::clamp(now - impl.last, 0.0, kLongestPause);
+  const double passed = impl.last < 0 ? 0 : std::clamp(now - impl.last, 0.0, impl.waited + kLongestPause);
   impl.last = context.now = now;
   context.moving = false;
   if (context.more_frames > 0) --context.more_frames;
   if (inputCame()) context.wake();
 
   context.mirror.beginFrame();
-  context.player.advance(passed, kBudget);
+  impl.part.before(context.player, context.embedding);
+  context.player.advance(passed, context.player.seeking() ? kAwaited : kBudget);
+  if (const std::optional<Error> failure = context.player.takeFailure()) context.banner = failure->message;
+  impl.part.after(context.player, context.embedding, now);
+  impl.lookAhead();
   handleTransportKeys(context);
   context.arrows_taken = false;
   // A font learns of the pixel ratio when it is pushed; the strong one is otherwise only drawn with.
   ImGui::PushFont(impl.strong, context.theme.size_body);
   ImGui::PopFont();
   ImGui::PushFont(impl.regular, context.theme.size_body);
+  const int64_t drawn = context.player.version();
   impl.shell.draw(context);
   ImGui::PopFont();
   context.pinch = 1;
-  impl.tell();
+  // What was pressed in this frame is only in the next one's picture: the page hears of both at once then.
+  impl.whole = drawn == context.player.version();
+  if (impl.whole)
+    impl.tell();
+  else
+    context.more_frames = std::max(context.more_frames, 1);
+  impl.reporter.tell(context);
   if (context.mirror.endFrame()) context.more_frames = std::max(context.more_frames, 1);
 }
 
 bool App::wantsFrame() const {
   const Context& context = impl_->context;
-  return context.moving || context.more_frames > 0 || context.mirror.waiting() ||
-         (!context.home && context.player.busy());
+  return context.moving || impl_->part.waiting() || context.more_frames > 0 || context.mirror.waiting() ||
+         (!context.home && context.player.busy()) || impl_->looksAhead();
+}
+
+double App::patience() {
+  Context& context = impl_->context;
+  const bool moves = context.moving || context.more_frames > 0 || context.mirror.waiting() ||
+                     impl_->part.waiting() || impl_->looksAhead();
+  impl_->waited = moves || context.home ? 0 : context.player.untilNext();
+  return impl_->waited;
+}
+
+bool App::whole() const {
+  return impl_->whole;
 }
 
 Mirror& App::mirror() {

@@ -28,6 +28,8 @@ class App {
   void setSettings(std::string_view json);
   // A file for a setting of the lab shown; an empty `setting` is the first that takes files of that name.
   void takeFile(std::string_view setting, std::string_view name, std::string_view text);
+  // What the page asks for, and the answer: commands.h.
+  std::string obey(std::string_view command);
   void play();
   void pause();
 
@@ -35,7 +37,12 @@ class App {
   void frame(double now);
   // Movement or playback goes on: call frame() again without waiting for input.
   bool wantsFrame() const;
+  // How many seconds that frame may wait: nothing moves until the next step is due.
+  double patience();
 
+  // Whether the latest frame shows one moment of the run; otherwise another frame comes, and the mirror waits
+  // for it.
+  bool whole() const;
   Mirror& mirror();
   std::string link() const;
 

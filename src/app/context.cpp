@@ -5,6 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "core/text.h"
+#include "labs/catalog.h"
+#include "player/permalink.h"
 
 namespace noggin::app {
 namespace {
@@ -28,13 +30,11 @@ bool takes(std::string_view endings, std::string_view name) {
 
 }  // namespace
 
-// A run that has just been opened shows at once what it does, unless the person asked for stillness. Inside
-// another page it waits until it is told to.
-void Context::started() {
+// What is opened stands until somebody plays it.
+void Context::opened() {
   home = false;
   banner.clear();
   wake();
-  if (!state.reduced_motion && !state.embedded) player.play();
 }
 
 void Context::openLab(const Lab& lab, const Preset& preset) {
@@ -42,15 +42,16 @@ void Context::openLab(const Lab& lab, const Preset& preset) {
   if (const std::optional<Error> refused = player.open(lab, settings, preset.seed))
     banner = refused->message;
   else
-    started();
+    opened();
   wake();
 }
 
 std::optional<Error> Context::changeSettings(const Json& changes) {
   Json settings = player.session().settings().toJson();
   settings.update(changes);
-  std::optional<Error> refused = player.open(player.session().lab(), settings, player.session().seed());
-  if (!refused) started();
+  std::optional<Error> refused =
+      player.open(player.session().lab(), settings, player.session().seedAsGiven());
+  if (!refused) opened();
   wake();
   return refused;
 }
@@ -60,19 +61,44 @@ void Context::runAgain(uint32_t seed) {
   if (const std::optional<Error> refused = player.open(session.lab(), session.settings().toJson(), seed))
     banner = refused->message;
   else
-    started();
+    opened();
 }
 
+// Where the link's settings cannot be used, its lab's own example stands instead, so that there is something
+// to look at.
 void Context::openLink(std::string_view link) {
-  if (const std::optional<Error> refused = player.openLink(link)) {
-    banner = refused->message;
-  } else {
-    const bool at_start = player.session().tick() == 0;
-    home = false;
-    banner.clear();
-    if (at_start && !state.reduced_motion && !state.embedded) player.play();
-  }
   wake();
+  const std::optional<Error> refused = player.openLink(link);
+  if (!refused) {
+    opened();
+  } else {
+    const Outcome<Permalink> read = readLink(link);
+    const Lab* lab = read ? findLab(read->lab) : nullptr;
+    if (lab && !lab->presets.empty()) openLab(*lab, lab->presets.front());
+    banner = refused->message;
+  }
+}
+
+void Context::beginExercise(const ExercisePlan& plan, const Seed& seed) {
+  wake();
+  const Json settings = player.session().settings().toJson();
+  if (const std::optional<Error> refused =
+          player.openExercise(player.session().lab(), settings, seed, plan)) {
+    banner = refused->message;
+    return;
+  }
+  home = false;
+  banner.clear();
+}
+
+// The same run, from its start, to be watched.
+void Context::leaveExercise() {
+  wake();
+  spoken.clear();
+  const Json settings = player.session().settings().toJson();
+  const Seed seed = player.session().seedAsGiven();
+  if (const std::optional<Error> refused = player.open(player.session().lab(), settings, seed))
+    banner = refused->message;
 }
 
 void Context::playMove(std::string_view move) {
@@ -87,7 +113,7 @@ void Context::takeFile(std::string_view setting, std::string_view name, std::str
   wake();
   if (!player.ready()) return;
   const Settings& settings = player.session().settings();
-  const std::vector<Setting>& schema = player.session().lab().schema;
+  const std::span<const Setting> schema = player.session().lab().schema;
   // A drop goes to what can be seen, before what another choice would show.
   const auto fits = [&](const Setting& one) {
     return setting.empty() ? takes(one.file, name) : one.id == setting;
@@ -103,9 +129,9 @@ void Context::takeFile(std::string_view setting, std::string_view name, std::str
     banner = "The file " + inQuotes(name) + " is not plain text in UTF-8.";
     return;
   }
-  const std::string id = taker->id;
+  const std::string id(taker->id);
   Json changes = {{id, std::string(text)}};
-  if (!settings.shown(*taker)) changes[taker->shown_when] = taker->shown_values.front();
+  if (!settings.shown(*taker)) changes[std::string(taker->shown_when)] = taker->shown_values.front();
   const std::optional<Error> refused = changeSettings(changes);
   if (!refused) return;
   if (refused->setting != id && changeSettingsAround(changes, *refused)) {
@@ -120,13 +146,13 @@ void Context::takeFile(std::string_view setting, std::string_view name, std::str
 // Empties one text after the other that is refused because of the changes, such as a question about names
 // that a new table does not have. False, and nothing is changed, if that does not help.
 bool Context::changeSettingsAround(Json changes, Error refused) {
-  const std::vector<Setting>& schema = player.session().lab().schema;
+  const std::span<const Setting> schema = player.session().lab().schema;
   for (size_t tries = 0; tries < schema.size(); ++tries) {
     const auto other = std::find_if(schema.begin(), schema.end(),
                                     [&](const Setting& one) { return one.id == refused.setting; });
     if (other == schema.end() || other->kind != SettingKind::text || changes.contains(other->id))
       return false;
-    changes[other->id] = "";
+    changes[std::string(other->id)] = "";
     std::optional<Error> still = changeSettings(changes);
     if (!still) return true;
     refused = *std::move(still);

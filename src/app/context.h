@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "app/embedding.h"
 #include "app/host.h"
 #include "app/mirror.h"
 #include "app/theme.h"
@@ -23,6 +24,7 @@ struct Context {
 
   Host& host;
   HostState state;
+  Embedding embedding;
   Theme theme = Theme::light();
   Mirror mirror;
   Ui ui;
@@ -39,6 +41,8 @@ struct Context {
     std::string setting, text, why;
   };
   std::optional<RefusedText> refused_text;
+  // What a screen reader hears in place of the sentence, while something else stands there; empty: nothing.
+  std::string spoken;
   std::string banner;  // said above the stage until dismissed; empty: none
 
   bool narrow() const { return state.width < 900; }
@@ -49,13 +53,16 @@ struct Context {
   std::optional<Error> changeSettings(const Json& changes);
   void runAgain(uint32_t seed);
   void openLink(std::string_view link);
+  void beginExercise(const ExercisePlan& plan, const Seed& seed);
+  void leaveExercise();
   void playMove(std::string_view move);
   void takeFile(std::string_view setting, std::string_view name, std::string_view text);
   void wake() { more_frames = 3; }
+  // Something has been opened.
+  void opened();
 
  private:
   bool changeSettingsAround(Json changes, Error refused);
-  void started();
 };
 
 }  // namespace noggin::app

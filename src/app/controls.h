@@ -12,11 +12,24 @@ namespace noggin::app {
 
 void drawTitle(Context& context);
 void drawNarration(Context& context);
-// The same in at most three small lines, beneath the stage where there is no column.
-constexpr float kCaptionHeight = 60;
+// The same in a few lines, beneath the stage where there is no column.
+constexpr float kCaptionHeight = 76;
 void drawCaption(Context& context, Rect area);
-void drawCounters(Context& context);
 void drawAbout(Context& context);
+
+// The counters of the run, each with what it counts for those who ask.
+class Counters {
+ public:
+  void draw(Context& context);
+
+ private:
+  void drawCounter(Context& context, const Metric& metric);
+
+  std::string unfolded_;  // the counter whose meaning is shown; empty: none
+};
+
+// The preset that the run stands for; -1: none, the person has changed something.
+int currentPreset(const Session& session);
 
 // The settings of the run, as fields that may for a while hold what the person has typed but the lab refuses.
 class SettingsForm {
@@ -38,6 +51,8 @@ class SettingsForm {
   void drawChoice(Context& context, const Setting& setting, float width);
   void drawText(Context& context, const Setting& setting, float width);
   void apply(Context& context, const Setting& setting, const Json& value);
+
+  Field& fieldOf(const Setting& setting);
 
   std::map<std::string, Field> fields_;  // by setting id
   int64_t generation_ = -1;

@@ -4,9 +4,11 @@
 #include <array>
 #include <cctype>
 #include <cmath>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "app/pen.h"
 #include "labs/catalog.h"
 
 namespace noggin::app {
@@ -16,6 +18,11 @@ constexpr std::array<const char*, 4> kProperties = {"Partially observable", "Sto
                                                     "Adversarial"};
 // What an environment without the property is called.
 constexpr std::array<const char*, 4> kOpposites = {"fully observable", "deterministic", "discrete", "benign"};
+
+// What the properties mean, for the legend.
+constexpr std::array<const char*, 4> kMeanings = {
+    "the agent does not see all that matters", "chance has a part in what happens next",
+    "values and time run on without steps", "somebody else wants the opposite"};
 
 struct Example {
   const char* problem;
@@ -60,32 +67,25 @@ void drawMarks(const Context& context, const std::array<bool, 4>& has, ImVec2 at
   }
 }
 
-// A lab as a card: its group, its title, what it is about, its environment in words. True when pressed.
-bool drawCard(Context& context, const Lab& lab, Rect box) {
-  Ui& ui = context.ui;
-  const Theme& theme = context.theme;
-  constexpr float kPadding = 16;
-  ImGui::SetCursorScreenPos(box.min());
-  const std::string words = inWords(propertiesOf(lab.environment));
-  const bool pressed =
-      ui.card(lab.title.c_str(), lab.blurb + " Environment: " + words + ". " + lab.environment.why,
-              {box.width, box.height});
-  const float width = box.width - 2 * kPadding, left = box.x + kPadding;
-  const TextStyle small{.size = theme.size_small, .colour = theme.text_soft, .wrap = width};
-  const TextStyle faint{.size = theme.size_small, .colour = theme.text_faint, .wrap = width};
-  const TextStyle title{.size = theme.size_large, .strong = true};
-  ui.textAt({left, box.y + kPadding - 2}, lab.group, {.size = theme.size_small, .colour = theme.accent});
-  ui.textAt({left, box.y + kPadding + 18}, ui.fitted(lab.title, width, title), title);
-  ImGui::PushClipRect(box.min(), {box.x + box.width, box.y + box.height - kPadding / 2}, true);
-  float y = box.y + kPadding + 44;
-  ui.textAt({left, y}, lab.blurb, small);
-  y += std::max(ui.measure(lab.blurb, small).y, 2 * theme.size_small) + 10;
-  ui.textAt({left, y}, words,
-            {.size = theme.size_small, .strong = true, .colour = theme.text_soft, .wrap = width});
-  y += 2 * theme.size_small + 2;
-  ui.textAt({left, y}, lab.environment.why, faint);
-  ImGui::PopClipRect();
-  return pressed;
+// The sign of a property: an eye half shut, a die, a wave, two that face each other.
+void drawProperty(const Context& context, size_t property, ImVec2 centre, float size) {
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const ImU32 colour = context.theme.accent;
+  Pen pen(list, centre, size, colour);
+  pen.broad(2.2f);
+  switch (property) {
+    case 0:
+      pen.arc({0, -4}, 9, 0.1f, 0.9f);
+      return pen.dot({0, 1}, 3);
+    case 1:
+      return drawIcon(list, Icon::dice, centre, size, colour);
+    case 2:
+      pen.arc({-5, 0}, 5, -1, 0);
+      return pen.arc({5, 0}, 5, 0, 1);
+    default:
+      pen.polygon({{-10, -6}, {-1.5f, 0}, {-10, 6}});
+      return pen.polygon({{10, -6}, {1.5f, 0}, {10, 6}});
+  }
 }
 
 struct Row {
@@ -129,7 +129,7 @@ void Home::draw(Context& context) {
   const float width = ImGui::GetContentRegionAvail().x;
   ImGui::PushID("home");
   ui.heading("Classic AI you can watch think",
-             {.size = context.theme.size_title, .strong = true, .wrap = width});
+             {.size = context.theme.size_title, .strong = true, .wrap = width}, 1);
   ui.space(6);
   ui.text("Pick a puzzle, see a solver work on it step by step, change the strategy and see the difference.",
           {.colour = context.theme.text_soft, .wrap = width});
@@ -143,52 +143,104 @@ void Home::draw(Context& context) {
   if (chosen) context.openLab(*chosen, chosen->presets.front());
 }
 
+// A lab as a card: its picture, its title, one line, and what its environment has beyond the plain one.
+bool Home::drawCard(Context& context, const Lab& lab, Rect box) {
+  Ui& ui = context.ui;
+  const Theme& theme = context.theme;
+  constexpr float kPadding = 14, kLines = 92;
+  ImGui::SetCursorScreenPos(box.min());
+  const std::array<bool, 4> has = propertiesOf(lab.environment);
+  const std::string said =
+      std::string(lab.blurb) + " Environment: " + inWords(has) + ". " + std::string(lab.environment.why);
+  const bool pressed = ui.card(std::string(lab.title).c_str(), said, {box.width, box.height});
+  const float width = box.width - 2 * kPadding, left = box.x + kPadding;
+  const float words = box.y + box.height - kLines;
+  ImGui::PushID(std::string(lab.id).c_str());
+  miniatures_.draw(context, lab, {left, box.y + 8, width, box.height - kLines - 12});
+  ImGui::PopID();
+  const TextStyle title{.size = theme.size_large, .strong = true};
+  ui.textAt({left, words}, ui.fitted(lab.title, width, title), title);
+  float x = box.x + box.width - kPadding;
+  for (size_t i = has.size(); i-- > 0;) {
+    if (!has[i]) continue;
+    x -= 20;
+    drawProperty(context, i, {x + 9, words + 11}, 18);
+  }
+  const TextStyle small{.size = theme.size_small, .colour = theme.text_soft, .wrap = width};
+  ImGui::PushClipRect({left, words + 26}, {left + width, words + 28 + 3 * theme.size_small}, true);
+  ui.textAt({left, words + 28}, lab.blurb, small);
+  ImGui::PopClipRect();
+  return pressed;
+}
+
 const Lab* Home::drawCards(Context& context, float width) {
-  constexpr float kGap = 14, kHeight = 230, kLeastWidth = 260;
+  constexpr float kGap = 14, kHeight = 262, kLeastWidth = 236;
   const float columns = std::max(1.f, std::floor((width + kGap) / (kLeastWidth + kGap)));
   const float card = (width - kGap * (columns - 1)) / columns;
-  const ImVec2 from = ImGui::GetCursorScreenPos();
+  const float left = ImGui::GetCursorScreenPos().x;
   const Lab* chosen = nullptr;
-  float count = 0;
+  std::string_view group;
+  std::optional<Gathered> list;  // the cards of the group
+  float column = 0, y = 0;
   for (const Lab& lab : catalog()) {
     const std::array<bool, 4> has = propertiesOf(lab.environment);
     const bool fits =
         std::equal(has.begin(), has.end(), wanted_, [](bool is, bool wanted) { return is || !wanted; });
     if (!fits || lab.presets.empty()) continue;
-    const float row = std::floor(count / columns), column = count - row * columns;
-    if (drawCard(context, lab,
-                 {from.x + column * (card + kGap), from.y + row * (kHeight + kGap), card, kHeight}))
-      chosen = &lab;
-    ++count;
+    if (lab.group != group) {
+      list.reset();
+      if (!group.empty()) ImGui::SetCursorScreenPos({left, y + kHeight + 2 * kGap});
+      group = lab.group;
+      const std::string name(group);
+      context.ui.heading(name.c_str(), {.size = context.theme.size_large, .strong = true});
+      list.emplace(context.mirror, ImGui::GetID(name.c_str()), Gathering::list, name);
+      context.ui.space(8);
+      column = 0;
+      y = ImGui::GetCursorScreenPos().y;
+    } else if (column >= columns) {
+      column = 0;
+      y += kHeight + kGap;
+    }
+    if (drawCard(context, lab, {left + column * (card + kGap), y, card, kHeight})) chosen = &lab;
+    ++column;
   }
-  ImGui::SetCursorScreenPos({from.x, from.y + std::ceil(count / columns) * (kHeight + kGap)});
-  if (count == 0)
-    context.ui.text("No lab has all of these properties.",
-                    {.colour = context.theme.text_soft, .wrap = width});
-  return chosen;
+  if (!group.empty()) {
+    ImGui::SetCursorScreenPos({left, y + kHeight + kGap});
+    return chosen;
+  }
+  context.ui.text("No lab has all of these properties.", {.colour = context.theme.text_soft, .wrap = width});
+  return nullptr;
 }
 
+// Each term is a filter, and says what it means.
 void Home::drawFilters(Context& context, float width) {
   Ui& ui = context.ui;
-  const TextStyle label{.size = context.theme.size_small, .colour = context.theme.text_soft};
-  ui.text("Show labs whose environment is", label);
+  const TextStyle label{.size = context.theme.size_small, .colour = context.theme.text_soft, .wrap = width};
+  ui.text("Show only labs whose environment is", label);
   ui.space(6);
-  const float left = ImGui::GetCursorScreenPos().x;
-  float x = left;
+  const ImVec2 from = ImGui::GetCursorScreenPos();
+  constexpr float kName = 222, kMeaning = 280, kLeastMeaning = 130, kGap = 8;
+  const float columns = width >= 2 * (kName + kMeaning) ? 2 : 1;
+  const bool beneath = width < kName + kLeastMeaning;
+  const float row = context.theme.target + kGap + (beneath ? 2 * context.theme.size_small + kGap : 0);
   for (size_t i = 0; i < kProperties.size(); ++i) {
-    const float size = ui.measure(kProperties[i], {.strong = true}).x + 30;
-    if (i > 0 && x + size <= left + width)
-      ImGui::SameLine(0, 8);
-    else if (i > 0) {
-      ui.space(8);
-      x = left;
-    }
-    x += size + 8;
-    if (ui.button(kProperties[i], {.width = size, .on = wanted_[i]})) {
+    const auto n = static_cast<float>(i);
+    const float line = std::floor(n / columns);
+    const ImVec2 at(from.x + (n - line * columns) * width / columns, from.y + line * row);
+    drawProperty(context, i, {at.x + 11, at.y + context.theme.target / 2}, 20);
+    ImGui::SetCursorScreenPos({at.x + 28, at.y});
+    const ButtonStyle style{.width = kName - 36, .on = wanted_[i], .description = kMeanings[i]};
+    if (ui.button(kProperties[i], style)) {
       wanted_[i] = !wanted_[i];
       context.wake();
     }
+    TextStyle small = label;
+    small.wrap = beneath ? width - 28 : width / columns - kName - 8;
+    const float height = ui.measure(kMeanings[i], small).y;
+    const ImVec2 beside(at.x + kName, at.y + (context.theme.target - height) / 2);
+    ui.textAt(beneath ? ImVec2(at.x + 28, at.y + context.theme.target + 2) : beside, kMeanings[i], small);
   }
+  ImGui::SetCursorScreenPos({from.x, from.y + row * std::ceil(4 / columns)});
 }
 
 // The four rows of the notes, and ours beneath them, each with its ticks.
@@ -202,7 +254,7 @@ void Home::drawExamples(Context& context, float width) {
   std::vector<Row> rows;
   for (const Example& example : kExamples) rows.push_back({example.problem, example.has});
   for (const Lab& lab : catalog())
-    if (!lab.presets.empty()) rows.push_back({lab.title, propertiesOf(lab.environment)});
+    if (!lab.presets.empty()) rows.push_back({std::string(lab.title), propertiesOf(lab.environment)});
   if (width >= kTableWidth) return drawRows(context, rows, width);
   for (const Row& row : rows) {
     ui.text(row.name, {.wrap = width});

@@ -1,7 +1,9 @@
-// The overview: every lab by the environment its agent acts in, beside the examples of the course notes.
+// The overview: every lab as a picture, in its group, to be filtered by the environment its agent acts in;
+// and beside them the examples of the course notes.
 #pragma once
 
 #include "app/context.h"
+#include "app/miniature.h"
 
 namespace noggin::app {
 
@@ -16,6 +18,9 @@ class Home {
   const Lab* drawCards(Context& context, float width);
   void drawExamples(Context& context, float width);
 
+  bool drawCard(Context& context, const Lab& lab, Rect box);
+
+  Miniatures miniatures_;
   bool wanted_[4] = {};  // only labs that have this property
 };
 

@@ -2,15 +2,24 @@
 // platform_host.cpp in a browser and by a recording stand-in in tests. Knows neither ImGui nor JavaScript.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string_view>
 
 namespace noggin::app {
+
+// What a person has chosen for all pages (forced colours), as 0xRRGGBB.
+struct SystemColours {
+  uint32_t page = 0, text = 0, accent = 0, accent_ink = 0;
+};
 
 struct HostState {
   float width = 1280, height = 800;  // of the canvas, in CSS pixels
   float pixel_ratio = 1;
   bool dark = false;
   bool reduced_motion = false;
+  bool more_contrast = false;
+  std::optional<SystemColours> system_colours;
   bool coarse_pointer = false;  // touch: targets grow to 44 px
   bool embedded = false;        // <noggin-lab>: stage and transport only
   bool focused = false;         // keys are ours
@@ -22,6 +31,10 @@ class Host {
 
   // Spoken by a screen reader (aria-live).
   virtual void narrate(std::string_view sentence) = 0;
+  // Something happened that the page may pass on, as JSON: { type: "step" | "settings" | "end" | "home" |
+  // "embed" | "error",
+  // ... } with the fields of placeJson or openedJson (commands.h), or { message }.
+  virtual void event(std::string_view json) = 0;
   // The place shown has changed: the page keeps it in its address, an element fires an event.
   virtual void linkChanged(std::string_view link) = 0;
   // The full address of a link, for "Copy link".
@@ -31,7 +44,7 @@ class Host {
   virtual void download(std::string_view filename, std::string_view mime, std::string_view bytes) = 0;
   // Asks the person for a file with one of the `endings` (".csv,.txt"); its text comes as App::takeFile.
   virtual void askForFile(std::string_view setting, std::string_view endings) = 0;
-  // Offers a picture of the canvas as it is after the coming frame.
+  // Offers the scene's first picture as a file.
   virtual void downloadPicture(std::string_view filename) = 0;
 };
 

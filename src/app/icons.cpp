@@ -1,48 +1,9 @@
 #include "app/icons.h"
 
-#include <cmath>
-#include <initializer_list>
+#include "app/pen.h"
 
 namespace noggin::app {
 namespace {
-
-constexpr float kPi = 3.14159265f;
-
-// Places on a grid of 24 x 24 units with the origin in its middle.
-class Pen {
- public:
-  Pen(ImDrawList& list, ImVec2 centre, float size, ImU32 colour)
-      : list_(list), centre_(centre), unit_(size / 24), colour_(colour), stroke_(1.9f * unit_) {}
-
-  void polyline(std::initializer_list<ImVec2> points, bool closed = false) {
-    for (const ImVec2& point : points) list_.PathLineTo(at(point));
-    list_.PathStroke(colour_, closed ? ImDrawFlags_Closed : 0, stroke_);
-  }
-  void polygon(std::initializer_list<ImVec2> points) {
-    for (const ImVec2& point : points) list_.PathLineTo(at(point));
-    list_.PathFillConvex(colour_);
-  }
-  void arc(ImVec2 middle, float radius, float from, float to) {
-    list_.PathArcTo(at(middle), radius * unit_, from * kPi, to * kPi, 24);
-    list_.PathStroke(colour_, 0, stroke_);
-  }
-  void box(ImVec2 a, ImVec2 b, float rounding) {
-    list_.AddRectFilled(at(a), at(b), colour_, rounding * unit_);
-  }
-  void frame(ImVec2 a, ImVec2 b, float rounding) {
-    list_.AddRect(at(a), at(b), colour_, rounding * unit_, 0, stroke_);
-  }
-  void dot(ImVec2 middle, float radius) { list_.AddCircleFilled(at(middle), radius * unit_, colour_, 16); }
-
- private:
-  ImVec2 at(ImVec2 p) const { return {centre_.x + p.x * unit_, centre_.y + p.y * unit_}; }
-
-  ImDrawList& list_;
-  ImVec2 centre_;
-  float unit_;
-  ImU32 colour_;
-  float stroke_;
-};
 
 void drawTransport(Pen& pen, Icon icon) {
   const float side = icon == Icon::back || icon == Icon::first ? -1.f : 1.f;
@@ -124,6 +85,16 @@ void drawPlain(Pen& pen, Icon icon) {
       return pen.polyline({{-7, 0.5f}, {-2.2f, 5.5f}, {7.2f, -5.5f}});
     case Icon::down:
       return pen.polyline({{-5, -2.5f}, {0, 2.7f}, {5, -2.5f}});
+    case Icon::grow:
+      pen.polyline({{1.5f, -7.5f}, {7.5f, -7.5f}, {7.5f, -1.5f}});
+      pen.polyline({{7.5f, -7.5f}, {1.5f, -1.5f}});
+      pen.polyline({{-1.5f, 7.5f}, {-7.5f, 7.5f}, {-7.5f, 1.5f}});
+      return pen.polyline({{-7.5f, 7.5f}, {-1.5f, 1.5f}});
+    case Icon::shrink:
+      pen.polyline({{1.5f, -7.5f}, {1.5f, -1.5f}, {7.5f, -1.5f}});
+      pen.polyline({{7.5f, -7.5f}, {1.5f, -1.5f}});
+      pen.polyline({{-1.5f, 7.5f}, {-1.5f, 1.5f}, {-7.5f, 1.5f}});
+      return pen.polyline({{-7.5f, 7.5f}, {-1.5f, 1.5f}});
     default:  // right
       return pen.polyline({{-2.5f, -5}, {2.7f, 0}, {-2.5f, 5}});
   }

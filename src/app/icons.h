@@ -30,6 +30,8 @@ enum class Icon : uint8_t {
   cross,
   down,  // a chevron
   right,
+  grow,  // to the whole stage
+  shrink,
 };
 
 void drawIcon(ImDrawList& list, Icon icon, ImVec2 centre, float size, ImU32 colour);

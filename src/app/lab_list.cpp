@@ -9,23 +9,24 @@ bool drawLabList(Context& context) {
   bool chosen = false;
   const float width = ImGui::GetContentRegionAvail().x;
   ImGui::PushID("labs");
+  const Gathered navigation(context.mirror, ImGui::GetID("all"), Gathering::navigation, "Labs");
   if (ui.row("All labs", nullptr, context.home, width)) {
     context.home = chosen = true;
     context.player.pause();
   }
-  const std::string* group = nullptr;
+  std::string_view group;
   for (const Lab& lab : catalog()) {
-    if (!group || *group != lab.group) {
-      group = &lab.group;
+    if (group != lab.group) {
+      group = lab.group;
       ui.space(16);
       ImGui::SetCursorPosX(ImGui::GetCursorPosX() + 12);
-      ui.heading(group->c_str(),
+      ui.heading(std::string(group).c_str(),
                  {.size = context.theme.size_small, .strong = true, .colour = context.theme.text_faint});
       ui.space(4);
     }
-    ImGui::PushID(lab.id.c_str());
+    ImGui::PushID(std::string(lab.id).c_str());
     const bool current = !context.home && context.lab() == &lab;
-    if (ui.row(lab.title.c_str(), nullptr, current, width) && !lab.presets.empty()) {
+    if (ui.row(std::string(lab.title).c_str(), nullptr, current, width) && !lab.presets.empty()) {
       if (context.lab() != &lab) context.openLab(lab, lab.presets.front());
       context.home = false;
       chosen = true;

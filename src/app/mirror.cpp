@@ -1,6 +1,5 @@
 #include "app/mirror.h"
 
-#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "core/json.h"
@@ -8,8 +7,8 @@
 namespace noggin::app {
 namespace {
 
-// A press waits for two frames: a widget may have to come into being first (a drawer that opens).
-constexpr int kPatience = 2;
+// Frames that an input waits for its widget, which may have to come into being first: a drawer that opens.
+constexpr int kPatience = 8;
 
 const char* nameOf(Role role) {
   switch (role) {
@@ -37,6 +36,36 @@ const char* nameOf(Role role) {
   return "";
 }
 
+const char* nameOf(Gathering kind) {
+  switch (kind) {
+    case Gathering::main:
+      return "main";
+    case Gathering::navigation:
+      return "navigation";
+    case Gathering::complementary:
+      return "complementary";
+    case Gathering::group:
+      return "group";
+    case Gathering::dialog:
+      return "dialog";
+    case Gathering::tabs:
+      return "tablist";
+    case Gathering::list:
+      return "list";
+    case Gathering::grid:
+      return "grid";
+    case Gathering::tree:
+      return "tree";
+  }
+  return "";
+}
+
+Json toJson(const MirrorGroup& group) {
+  Json json = {{"id", group.id}, {"kind", nameOf(group.kind)}, {"name", group.name}};
+  if (group.within) json["within"] = group.within;
+  return json;
+}
+
 Json toJson(const MirrorNode& node) {
   Json json = {{"id", node.id}, {"role", nameOf(node.role)}, {"name", node.name}};
   if (!node.value.empty()) json["value"] = node.value;
@@ -46,6 +75,11 @@ Json toJson(const MirrorNode& node) {
   if (node.toggles) json["toggles"] = true;
   if (node.invalid) json["invalid"] = true;
   if (node.multiline) json["multiline"] = true;
+  if (node.next) json["next"] = true;
+  if (node.typed) json["typed"] = true;
+  if (node.within) json["within"] = node.within;
+  if (node.level) json["level"] = node.level;
+  if (node.parent) json["parent"] = node.parent;
   if (node.role == Role::slider) {
     json["min"] = node.min;
     json["max"] = node.max;
@@ -63,45 +97,80 @@ Json toJson(const MirrorNode& node) {
 void Mirror::beginFrame() {
   previous_ = std::move(nodes_);
   nodes_.clear();
+  groups_.clear();
+  open_.clear();
 }
 
 void Mirror::add(MirrorNode node) {
+  if (!open_.empty()) node.within = open_.back();
   nodes_.push_back(std::move(node));
 }
 
+void Mirror::open(MirrorGroup group) {
+  if (!open_.empty()) group.within = open_.back();
+  open_.push_back(group.id);
+  groups_.push_back(std::move(group));
+}
+
+void Mirror::close() {
+  if (!open_.empty()) open_.pop_back();
+}
+
 bool Mirror::endFrame() {
-  for (auto it = presses_.begin(); it != presses_.end();)
-    it = --it->second < 0 ? presses_.erase(it) : std::next(it);
-  for (auto it = entries_.begin(); it != entries_.end();)
-    it = --it->second.second < 0 ? entries_.erase(it) : std::next(it);
-  return nodes_ != previous_;
+  if (!inputs_.empty() && (inputs_.front().taken || --inputs_.front().frames_left < 0)) inputs_.pop_front();
+  if (focused_ != 0 && --focus_frames_left_ < 0) focused_ = 0;
+  const bool differs = nodes_ != previous_;
+  version_ += differs;
+  return differs;
 }
 
 std::string Mirror::json() const {
-  Json list = Json::array();
-  for (const MirrorNode& node : nodes_) list.push_back(toJson(node));
+  Json groups = Json::array(), nodes = Json::array();
+  for (const MirrorGroup& group : groups_) groups.push_back(toJson(group));
+  for (const MirrorNode& node : nodes_) nodes.push_back(toJson(node));
+  const Json all = {{"groups", std::move(groups)}, {"nodes", std::move(nodes)}};
   // What people paste may not be UTF-8; the page still gets readable JSON.
-  return list.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return all.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 void Mirror::press(uint32_t id) {
-  presses_[id] = kPatience;
+  inputs_.push_back({id, std::nullopt, kPatience});
 }
 
+// Of several values for one widget, as a slider that is dragged sends them, the latest is enough.
 void Mirror::enter(uint32_t id, std::string value) {
-  entries_[id] = {std::move(value), kPatience};
+  if (!inputs_.empty() && inputs_.back().id == id && inputs_.back().entry && !inputs_.back().taken)
+    inputs_.back().entry = std::move(value);
+  else
+    inputs_.push_back({id, std::move(value), kPatience});
+}
+
+void Mirror::focus(uint32_t id) {
+  focused_ = id;
+  focus_frames_left_ = kPatience;
+}
+
+bool Mirror::takeFocus(uint32_t id) {
+  return focused_ == id && std::exchange(focused_, 0) != 0;
+}
+
+Mirror::Input* Mirror::awaited(uint32_t id, bool entry) {
+  if (inputs_.empty()) return nullptr;
+  Input& first = inputs_.front();
+  return first.id == id && first.entry.has_value() == entry && !first.taken ? &first : nullptr;
 }
 
 bool Mirror::takePress(uint32_t id) {
-  return presses_.erase(id) > 0;
+  Input* input = awaited(id, false);
+  if (input) input->taken = true;
+  return input != nullptr;
 }
 
 std::optional<std::string> Mirror::takeEntry(uint32_t id) {
-  const auto found = entries_.find(id);
-  if (found == entries_.end()) return std::nullopt;
-  std::optional<std::string> value = std::move(found->second.first);
-  entries_.erase(found);
-  return value;
+  Input* input = awaited(id, true);
+  if (!input) return std::nullopt;
+  input->taken = true;
+  return input->entry;
 }
 
 }  // namespace noggin::app

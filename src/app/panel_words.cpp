@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <map>
 
+#include "core/words.h"
+
 namespace noggin::app {
 namespace {
 
@@ -47,6 +49,10 @@ std::string words(const Board& board) {
   for (const auto& [y, row] : rows) {
     if (out.size() < kMostLetters) append(out, row);
   }
+  std::string moves;
+  for (const Ghost& ghost : board.ghosts)
+    if (!ghost.label.empty()) moves += (moves.empty() ? "From here: " : "; ") + ghost.label;
+  append(out, moves);
   if (!out.empty()) return out;
   const size_t pieces = board.pieces.size();
   return pieces == 0 ? "empty" : std::to_string(pieces) + (pieces == 1 ? " piece" : " pieces");
@@ -64,12 +70,12 @@ std::string words(const Graph& graph) {
     if (node.tone == Tone::current) current = &node;
   }
   const int64_t all = static_cast<int64_t>(graph.nodes.size()) + folded;
-  std::string out = std::to_string(all) + (all == 1 ? " node" : " nodes");
+  std::string out = counted(all, "node");
   const auto count = [&](Tone tone, const char* what) {
     const int64_t number = tones[static_cast<size_t>(tone)];
-    if (number > 0) out += ", " + std::to_string(number) + what;
+    if (number > 0) out += ", " + grouped(number) + what;
   };
-  if (folded > 0) out += ", " + std::to_string(folded) + " of them folded";
+  if (folded > 0) out += ", " + grouped(folded) + " of them folded";
   count(Tone::frontier, " in the frontier");
   count(Tone::dead, " dead");
   count(Tone::path, " on the path");
@@ -97,7 +103,7 @@ std::string words(const Table& table) {
   }
   const size_t first = current > kMostItems / 2 ? current - kMostItems / 2 : 0;
   std::string out;
-  if (table.rows.size() > kMostItems) out = std::to_string(table.rows.size()) + " rows";
+  if (table.rows.size() > kMostItems) out = counted(static_cast<int64_t>(table.rows.size()), "row");
   for (size_t i = first; i < table.rows.size() && i < first + kMostItems; ++i) {
     std::string row;
     for (size_t column = 0; column < table.rows[i].size(); ++column) {
@@ -119,6 +125,17 @@ std::string words(const Plot& plot) {
 }
 
 }  // namespace
+
+std::string words(const Map& map) {
+  std::array<int64_t, 19> tones{};
+  for (const Tone tone : map.dots) ++tones[static_cast<size_t>(tone)];
+  const auto of = [&](Tone tone) { return tones[static_cast<size_t>(tone)]; };
+  const int64_t all = static_cast<int64_t>(map.dots.size()), unseen = of(Tone::muted);
+  const int64_t waiting = of(Tone::frontier);
+  std::string out = counted(all, "position") + ": ";
+  if (waiting > 0) out += grouped(waiting) + " waiting, ";
+  return out + grouped(all - unseen - waiting) + " looked at, " + grouped(unseen) + " not met";
+}
 
 std::string words(const Panel& panel) {
   return std::visit([](const auto& content) { return words(content); }, panel.content);

@@ -7,6 +7,7 @@
 
 namespace noggin::app {
 
+std::string words(const Map& map);
 std::string words(const Panel& panel);
 
 }  // namespace noggin::app

@@ -4,6 +4,7 @@
 
 // clang-format off
 EM_JS(void, hostNarrate, (const char* text, size_t size), { Module["host"].narrate(UTF8ToString(text, size)); })
+EM_JS(void, hostEvent, (const char* json, size_t size), { Module["host"].event(JSON.parse(UTF8ToString(json, size))); })
 EM_JS(void, hostLinkChanged, (const char* link, size_t size), { Module["host"].linkChanged(UTF8ToString(link, size)); })
 EM_JS(void, hostCopyLink, (const char* link, size_t size), { Module["host"].copyLink(UTF8ToString(link, size)); })
 EM_JS(void, hostCopyText, (const char* text, size_t size), { Module["host"].copyText(UTF8ToString(text, size)); })
@@ -17,7 +18,17 @@ EM_JS(void, hostDownloadPicture, (const char* name, size_t size), { Module["host
 namespace noggin::app {
 
 void PageHost::narrate(std::string_view sentence) {
-  hostNarrate(sentence.data(), sentence.size());
+  narration_ = sentence;
+}
+
+void PageHost::tellNarration() {
+  if (!narration_) return;
+  hostNarrate(narration_->data(), narration_->size());
+  narration_.reset();
+}
+
+void PageHost::event(std::string_view json) {
+  hostEvent(json.data(), json.size());
 }
 
 void PageHost::linkChanged(std::string_view link) {

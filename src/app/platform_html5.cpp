@@ -20,10 +20,10 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "app/app.h"
-#include "app/dom_keys.h"
+#include "app/dom_names.h"
+#include "app/last_picture.h"
 #include "app/mirror.h"
 #include "app/platform_host.h"
 #include "core/json.h"
@@ -31,6 +31,7 @@
 using noggin::Json;
 using noggin::app::App;
 using noggin::app::HostState;
+using noggin::app::LastPicture;
 using noggin::app::PageHost;
 
 // clang-format off
@@ -42,27 +43,11 @@ EM_JS(void, hostFailed, (const char* message), { Module["host"].failed(UTF8ToStr
 
 namespace {
 
-constexpr std::pair<ImGuiMouseCursor, const char*> kCursors[] = {
-    {ImGuiMouseCursor_None, "none"},
-    {ImGuiMouseCursor_TextInput, "text"},
-    {ImGuiMouseCursor_ResizeAll, "move"},
-    {ImGuiMouseCursor_ResizeNS, "ns-resize"},
-    {ImGuiMouseCursor_ResizeEW, "ew-resize"},
-    {ImGuiMouseCursor_ResizeNESW, "nesw-resize"},
-    {ImGuiMouseCursor_ResizeNWSE, "nwse-resize"},
-    {ImGuiMouseCursor_Hand, "pointer"},
-    {ImGuiMouseCursor_NotAllowed, "not-allowed"},
-};
-
-const char* cssCursor(ImGuiMouseCursor cursor) {
-  for (const auto& [known, name] : kCursors)
-    if (known == cursor) return name;
-  return "default";
-}
-
 void tellTextInput(ImGuiContext*, ImGuiViewport*, ImGuiPlatformImeData* data) {
   hostTextInput(data->WantTextInput, data->InputPos.x, data->InputPos.y, data->InputLineHeight);
 }
+
+constexpr double kSoon = 16;  // milliseconds: the next frame of the screen
 
 class Platform {
  public:
@@ -123,8 +108,8 @@ class Platform {
     io.AddKeyEvent(command, false);
   }
 
-  // Draws one frame. Returns whether another is wanted without waiting for input.
-  bool frame(double now) {
+  // Draws one frame. Returns the milliseconds until another is wanted without waiting for input; 0: none is.
+  double frame(double now) {
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = {state_.width, state_.height};
     io.DisplayFramebufferScale = {state_.pixel_ratio, state_.pixel_ratio};
@@ -137,25 +122,36 @@ class Platform {
     ImGui::NewFrame();
     app_->frame(now);
     ImGui::Render();
-    const ImVec4 page = ImGui::GetStyleColorVec4(ImGuiCol_WindowBg);
-    glClearColor(page.x, page.y, page.z, 1);
-    glClear(GL_COLOR_BUFFER_BIT);
-    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    if (picture_.differs(*ImGui::GetDrawData(), ImGui::GetColorU32(ImGuiCol_WindowBg))) render();
 
-    const bool again = app_->wantsFrame() || app_->mirror().waiting() || unsettled();
+    const bool at_once = app_->mirror().waiting() || unsettled();
+    const bool again = app_->wantsFrame() || at_once;
     tellCursor();
-    tellMirror(now, again);
-    return again;
+    const double patience = again && !at_once ? app_->patience() * 1000 : 0;
+    tellMirror(now, again && patience < kSoon);
+    return again ? std::max(patience, kSoon) : 0;
   }
 
   // Textures and buffers are gone with their context; the next frame makes new ones.
-  void contextLost() { ImGui_ImplOpenGL3_DestroyDeviceObjects(); }
+  void contextLost() {
+    ImGui_ImplOpenGL3_DestroyDeviceObjects();
+    drawAnew();
+  }
+  // Whatever the next frame looks like, it is rendered.
+  void drawAnew() { picture_.forget(); }
 
   static Platform* self() {
     return static_cast<Platform*>(ImGui::GetPlatformIO().Platform_ClipboardUserData);
   }
 
  private:
+  static void render() {
+    const ImVec4 page = ImGui::GetStyleColorVec4(ImGuiCol_WindowBg);
+    glClearColor(page.x, page.y, page.z, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+  }
+
   // Input that ImGui spreads over several frames, and what it times by itself: tooltips, a dialog's shade.
   static bool unsettled() {
     const ImGuiContext& g = *ImGui::GetCurrentContext();
@@ -167,29 +163,31 @@ class Platform {
   void tellCursor() {
     const ImGuiMouseCursor cursor = ImGui::GetMouseCursor();
     if (cursor == std::exchange(cursor_, cursor)) return;
-    hostCursor(cssCursor(cursor));
+    hostCursor(noggin::app::cssCursor(cursor));
   }
 
   // While things move, ten times a second is enough; the last frame always tells.
   void tellMirror(double now, bool more_to_come) {
     constexpr double kInterval = 0.1;
-    if (more_to_come && now - mirror_told_at_ < kInterval) return;
+    if (!app_->whole() || (more_to_come && now - mirror_told_at_ < kInterval)) return;
+    host_.tellNarration();
     const noggin::app::Mirror& mirror = app_->mirror();
-    if (mirror.nodes() == mirror_told_) return;
+    if (mirror.version() == mirror_told_) return;
     const std::string json = mirror.json();
     hostMirror(json.data(), json.size());
-    mirror_told_ = mirror.nodes();
+    mirror_told_ = mirror.version();
     mirror_told_at_ = now;
   }
 
   PageHost host_;
   HostState state_;
   std::unique_ptr<App> app_;
+  LastPicture picture_;
   std::string clipboard_;
   ImGuiMouseCursor cursor_ = ImGuiMouseCursor_Arrow;
   float pinch_ = 1;
   double last_frame_ = 0;
-  std::vector<noggin::app::MirrorNode> mirror_told_;
+  int64_t mirror_told_ = -1;  // its version
   double mirror_told_at_ = -1;
 };
 
@@ -246,25 +244,39 @@ EMSCRIPTEN_KEEPALIVE void nogginResize(int pixel_width, int pixel_height, float 
   guarded([&](Platform& p) { p.resize(pixel_width, pixel_height, ratio); });
 }
 
-EMSCRIPTEN_KEEPALIVE void nogginPreferences(bool dark, bool reduced_motion, bool coarse_pointer) {
+// { "dark": false, "reducedMotion": false, "coarsePointer": false, "moreContrast": false, "systemColours":
+// null or { "page": 0xRRGGBB, "text", "accent", "accentInk" } }
+EMSCRIPTEN_KEEPALIVE void nogginPreferences(const char* json) {
   guarded([&](Platform& p) {
+    const Json told = Json::parse(json);
     p.changeState([&](HostState& state) {
-      state.dark = dark;
-      state.reduced_motion = reduced_motion;
-      state.coarse_pointer = coarse_pointer;
+      state.dark = told.at("dark");
+      state.reduced_motion = told.at("reducedMotion");
+      state.coarse_pointer = told.at("coarsePointer");
+      state.more_contrast = told.at("moreContrast");
+      state.system_colours.reset();
+      if (const Json& colours = told.at("systemColours"); !colours.is_null())
+        state.system_colours = {colours.at("page"), colours.at("text"), colours.at("accent"),
+                                colours.at("accentInk")};
     });
   });
 }
 
-// `now` in seconds, monotonic. Returns whether to draw again without waiting for input.
-EMSCRIPTEN_KEEPALIVE bool nogginFrame(double now) {
-  bool again = false;
-  guarded([&](Platform& p) { again = p.frame(now); });
-  return again;
+// `now` in seconds, monotonic. Returns the milliseconds after which to draw again without waiting for input;
+// 0: not at all.
+EMSCRIPTEN_KEEPALIVE double nogginFrame(double now) {
+  double next = 0;
+  guarded([&](Platform& p) { next = p.frame(now); });
+  return next;
 }
 
 EMSCRIPTEN_KEEPALIVE void nogginContextLost() {
   guarded([](Platform& p) { p.contextLost(); });
+}
+
+// What the canvas shows is needed again in this turn, or lost.
+EMSCRIPTEN_KEEPALIVE void nogginDrawAnew() {
+  guarded([](Platform& p) { p.drawAnew(); });
 }
 
 EMSCRIPTEN_KEEPALIVE void nogginFocus(bool focused) {
@@ -353,29 +365,22 @@ EMSCRIPTEN_KEEPALIVE void nogginEnter(uint32_t id, const char* value) {
   guarded([&](Platform& p) { p.app().mirror().enter(id, value); });
 }
 
-EMSCRIPTEN_KEEPALIVE void nogginOpenLab(const char* lab, const char* preset) {
-  guarded([&](Platform& p) { p.app().openLab(lab, preset); });
+// The page's focus has come to the mirror's element of this widget.
+EMSCRIPTEN_KEEPALIVE void nogginAttend(uint32_t id) {
+  guarded([&](Platform& p) { p.app().mirror().focus(id); });
 }
 
-EMSCRIPTEN_KEEPALIVE void nogginOpenLink(const char* link) {
-  guarded([&](Platform& p) { p.app().openLink(link); });
-}
-
-EMSCRIPTEN_KEEPALIVE void nogginSetSettings(const char* json) {
-  guarded([&](Platform& p) { p.app().setSettings(json); });
+// A command as commands.h lists them, and its answer, valid until the next call.
+EMSCRIPTEN_KEEPALIVE const char* nogginCommand(const char* json) {
+  static std::string answer;
+  answer.clear();
+  guarded([&](Platform& p) { answer = p.app().obey(json); });
+  return answer.c_str();
 }
 
 // `setting` is empty where the person dropped the file.
 EMSCRIPTEN_KEEPALIVE void nogginFile(const char* setting, const char* name, const char* text) {
   guarded([&](Platform& p) { p.app().takeFile(setting, name, text); });
-}
-
-EMSCRIPTEN_KEEPALIVE void nogginPlay() {
-  guarded([](Platform& p) { p.app().play(); });
-}
-
-EMSCRIPTEN_KEEPALIVE void nogginPause() {
-  guarded([](Platform& p) { p.app().pause(); });
 }
 
 // Valid until the next call.

@@ -2,13 +2,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+
+#include "core/words.h"
 
 namespace noggin::app {
 namespace {
 
 constexpr double kBudget = 0.006;
 constexpr double kLookingOn = 0.003;
-constexpr float kTwoPanels = 540;
+constexpr float kTwoPanels = 420;
 
 const Setting* raceSetting(const Lab& lab) {
   for (const Setting& setting : lab.schema)
@@ -22,12 +25,36 @@ double drawable(double value) {
 }
 
 std::string titleOf(const Setting& setting, const std::string& value) {
-  for (const Choice& choice : setting.choices)
-    if (choice.value == value) return choice.title;
+  for (const Option& choice : setting.choices)
+    if (choice.value == value) return std::string(choice.title);
   return value;
 }
 
+// What two runs are compared by: the first picture, and the map of all positions or else the search tree.
+Scene compared(const Scene& scene) {
+  Scene out;
+  out.commands = scene.commands;
+  const Panel* second = nullptr;
+  for (const Panel& panel : scene.panels) {
+    const bool graph = std::holds_alternative<Graph>(panel.content) && !second;
+    if (&panel != &scene.panels.front() && (graph || std::holds_alternative<Map>(panel.content)))
+      second = &panel;
+  }
+  if (!second && scene.panels.size() > 1) second = &scene.panels[1];
+  if (!scene.panels.empty()) out.panels.push_back(scene.panels.front());
+  if (second) out.panels.push_back(*second);
+  return out;
+}
+
 }  // namespace
+
+bool RaceView::offered(const Context& context) const {
+  return !racing(context) && !Race::opponents(context.player.session()).empty();
+}
+
+void RaceView::begin(Context& context) {
+  start(context, std::string(Race::opponents(context.player.session()).front().value));
+}
 
 void RaceView::start(Context& context, const std::string& choice) {
   Outcome<std::unique_ptr<Race>> race = Race::against(context.player.session(), choice);
@@ -38,7 +65,7 @@ void RaceView::start(Context& context, const std::string& choice) {
     race_ = *std::move(race);
   }
   generation_ = context.player.generation();
-  scene_tick_ = -1;
+  scene_tick_ = mine_version_ = -1;
   context.wake();
 }
 
@@ -46,28 +73,32 @@ void RaceView::advance(Context& context) {
   if (!race_) return;
   if (generation_ != context.player.generation()) {
     // Another run on the stage: the same opponent where there still is one.
-    const std::vector<Choice> opponents = Race::opponents(context.player.session());
+    const std::vector<Option> opponents = Race::opponents(context.player.session());
     const bool same_lab = &race_->other().lab() == context.lab();
     if (!same_lab || opponents.empty()) return race_.reset();
     const bool there = std::any_of(opponents.begin(), opponents.end(),
-                                   [this](const Choice& choice) { return choice.value == race_->choice(); });
-    start(context, there ? race_->choice() : opponents.front().value);
+                                   [this](const Option& choice) { return choice.value == race_->choice(); });
+    start(context, there ? race_->choice() : std::string(opponents.front().value));
     if (!race_) return;
   }
-  if (!race_->follow(context.player.session().tick(), kBudget)) context.moving = true;
+  // The one that ends first waits for the other.
+  const Session& mine = context.player.session();
+  const int64_t towards = ended(mine.status()) ? INT64_MAX : mine.tick();
+  if (!race_->follow(towards, kBudget)) context.moving = true;
+  if (!race_->finish(kLookingOn)) context.moving = true;
   if (!race_->lockstep().settled()) {
     race_->lockstep().advance(kLookingOn);
     context.moving = true;
   }
   if (scene_tick_ == race_->other().tick()) return;
   scene_tick_ = race_->other().tick();
-  scene_ = race_->other().scene();
+  scene_ = compared(race_->other().scene());
   ++version_;
 }
 
 void RaceView::draw(Context& context) {
   if (!context.player.ready()) return;
-  const std::vector<Choice> opponents = Race::opponents(context.player.session());
+  const std::vector<Option> opponents = Race::opponents(context.player.session());
   if (opponents.empty()) return;
   Ui& ui = context.ui;
   const float width = ImGui::GetContentRegionAvail().x;
@@ -77,7 +108,7 @@ void RaceView::draw(Context& context) {
   if (ui.toggle("Race a second run", on, width,
                 "The same input with another choice, step by step beside this one")) {
     if (on)
-      start(context, opponents.front().value);
+      begin(context);
     else
       race_.reset();
     context.wake();
@@ -85,13 +116,14 @@ void RaceView::draw(Context& context) {
   if (racing(context)) {
     std::vector<SelectItem> items;
     int current = -1;
-    for (const Choice& choice : opponents) {
+    for (const Option& choice : opponents) {
       if (choice.value == race_->choice()) current = static_cast<int>(items.size());
-      items.push_back({choice.title, choice.note});
+      items.push_back({std::string(choice.title), std::string(choice.note)});
     }
     ui.space(6);
     const int chosen = ui.select("Against", items, current, width, "The other run's choice");
-    if (chosen >= 0 && chosen != current) start(context, opponents[static_cast<size_t>(chosen)].value);
+    if (chosen >= 0 && chosen != current)
+      start(context, std::string(opponents[static_cast<size_t>(chosen)].value));
     if (racing(context)) {
       drawDifference(context);
       drawTable(context);
@@ -118,14 +150,14 @@ void RaceView::drawDifference(Context& context) {
   const Lockstep::Difference* const found = difference(context);
   if (!found) {
     const Lockstep& lockstep = race_->lockstep();
-    const std::string words =
-        lockstep.difference() ? "By hand you have left the way on which the two part."
-        : lockstep.settled()  ? "Step by step both do the same."
-                              : "The same so far, up to step " + std::to_string(lockstep.together()) + ".";
+    const std::string words = lockstep.difference() ? "By hand you have left the way on which the two part."
+                              : lockstep.settled()
+                                  ? "Step by step both do the same."
+                                  : "The same so far, up to step " + grouped(lockstep.together()) + ".";
     return ui.text(words, quiet);
   }
   const Setting& setting = *raceSetting(race_->other().lab());
-  const std::string step = "step " + std::to_string(found->tick);
+  const std::string step = "step " + grouped(found->tick);
   ui.text("They part in " + step, {.strong = true});
   ui.space(2);
   const std::string mine = titleOf(setting, context.player.session().settings().text(setting.id));
@@ -183,10 +215,12 @@ void RaceView::drawLane(Context& context, const std::string& title, const Sessio
   constexpr float kTitle = 30;
   const Status status = session.status();
   const Lockstep::Difference* const found = difference(context);
-  const char* state = found && found->tick == session.tick() ? "  parts here"
-                      : status == Status::solved             ? "  solved"
-                      : ended(status)                        ? "  ended"
-                                                             : "";
+  const std::string ending = ended(session.run().status()) ? session.run().ending() : std::string();
+  const std::string state = found && found->tick == session.tick() ? "  parts here"
+                            : !ending.empty()                      ? ": " + ending
+                            : status == Status::solved             ? "  solved"
+                            : ended(status)                        ? "  ended"
+                                                                   : "";
   const TextStyle letters{.strong = true};
   context.ui.textAt({area.x + 4, area.y + 2}, context.ui.fitted(title + state, area.width - 8, letters),
                     letters);
@@ -194,8 +228,26 @@ void RaceView::drawLane(Context& context, const std::string& title, const Sessio
   area.height -= kTitle;
 }
 
+// What the race comes to, above both.
+void RaceView::drawHeadline(Context& context, Rect& area) const {
+  Ui& ui = context.ui;
+  const std::string headline = race_->headline();
+  const std::string words = headline.empty() ? "Both are still on their way." : headline;
+  const TextStyle letters{.size = headline.empty() ? context.theme.size_body : context.theme.size_large,
+                          .strong = !headline.empty(),
+                          .colour = headline.empty() ? context.theme.text_soft : context.theme.text,
+                          .wrap = area.width - 12};
+  const ImVec2 size = ui.measure(words, letters);
+  ui.textAt({area.x + 6, area.y}, words, letters);
+  ui.announce("headline", {.role = Role::text, .name = "The race", .value = words},
+              {area.x, area.y, area.width, size.y});
+  area.y += size.y + 10;
+  area.height -= size.y + 10;
+}
+
 void RaceView::drawStages(Context& context, Stage& mine, Rect area) {
   constexpr float kGap = 12;
+  drawHeadline(context, area);
   const bool across = area.width > area.height * 0.9f;
   Rect left = area;
   if (across)
@@ -211,13 +263,14 @@ void RaceView::drawStages(Context& context, Stage& mine, Rect area) {
   const Setting& setting = *raceSetting(session.lab());
   drawLane(context, titleOf(setting, session.settings().text(setting.id)), session, left);
   ImGui::PushID("mine");
-  mine.draw(context, {context.player.scene(), context.player.generation(), context.player.version(), panels},
-            left);
+  if (mine_version_ != context.player.version()) mine_ = compared(context.player.scene());
+  mine_version_ = context.player.version();
+  mine.draw(context, {mine_, generation_, mine_version_, panels, true, session.tick()}, left);
   ImGui::PopID();
   if (!racing(context)) return;
   drawLane(context, titleOf(setting, race_->choice()), race_->other(), right);
   ImGui::PushID("other");
-  stage_.draw(context, {scene_, generation_, version_, panels, false}, right);
+  stage_.draw(context, {scene_, generation_, version_, panels, false, scene_tick_}, right);
   ImGui::PopID();
 }
 

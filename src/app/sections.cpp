@@ -1,7 +1,9 @@
 #include "app/sections.h"
 
 #include <algorithm>
+#include <string>
 
+#include "core/words.h"
 #include "player/export.h"
 
 namespace noggin::app {
@@ -92,6 +94,7 @@ void HandPlay::drawHint(Context& context) {
 void HandPlay::drawMoves(Context& context) {
   context.ui.space(10);
   const float left = ImGui::GetCursorScreenPos().x, right = left + ImGui::GetContentRegionAvail().x;
+  const Gathered list(context.mirror, ImGui::GetID("moves"), Gathering::list, "Moves");
   std::string chosen;
   for (size_t i = 0; i < moves_.size(); ++i) {
     const Move& move = moves_[i];
@@ -103,6 +106,38 @@ void HandPlay::drawMoves(Context& context) {
     ImGui::PopID();
   }
   if (!chosen.empty()) context.playMove(chosen);
+}
+
+// A figure's pointer as a person reads it: "/metrics/frontierPeak" is "Frontier peak", "/result/path/#" is
+// "Length of path".
+static std::string figureName(const std::string& pointer) {
+  std::string name, last;
+  for (size_t begin = 1; begin <= pointer.size();) {
+    const size_t end = std::min(pointer.find('/', begin), pointer.size());
+    const std::string part = pointer.substr(begin, end - begin);
+    begin = end + 1;
+    const bool number = !part.empty() && part.find_first_not_of("0123456789") == std::string::npos;
+    if (part == "metrics" || part == "result") continue;
+    if (part == "#")
+      name = "length of " + last;
+    else
+      name += (name.empty() ? "" : number ? " " : ", ") + part;
+    last = part;
+  }
+  std::string words;
+  for (const char c : name) {
+    if (c >= 'A' && c <= 'Z') words += ' ';
+    words += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  return capitalised(words);
+}
+
+// Without the quotes of JSON, and numbers in groups.
+static std::string figureWords(const std::string& json) {
+  if (json.size() >= 2 && json.front() == '"' && json.back() == '"') return json.substr(1, json.size() - 2);
+  constexpr size_t kLongest = 15;
+  const bool whole = !json.empty() && json.find_first_not_of("0123456789") == std::string::npos;
+  return whole && json.size() <= kLongest ? grouped(std::stoll(json)) : json;
 }
 
 void Literature::advance(Context& context) {
@@ -140,7 +175,14 @@ void Literature::draw(Context& context) {
     running_ = true;
     context.wake();
   }
-  for (size_t i = 0; i < lab_->facts.size(); ++i) {
+  if (!running_ && checks_.empty()) {
+    context.ui.space(6);
+    context.ui.text(counted(static_cast<int64_t>(lab_->facts.size()), "published figure") +
+                        (lab_->facts.size() == 1 ? " is" : " are") +
+                        " computed anew and held against the source.",
+                    {.size = context.theme.size_small, .colour = context.theme.text_soft, .wrap = width});
+  }
+  for (size_t i = 0; i < lab_->facts.size() && (running_ || !checks_.empty()); ++i) {
     ImGui::PushID(static_cast<int>(i));
     drawFact(context, lab_->facts[i], i < checks_.size() ? checks_[i].get() : nullptr);
     ImGui::PopID();
@@ -164,8 +206,8 @@ void Literature::drawFact(Context& context, const Fact& fact, const FactCheck* c
   else
     list.AddCircle(mark, 5, theme.text_faint, 16, 1.5f);
 
-  std::string said = fact.claim + " (" + fact.source + ")";
-  const auto line = [&](const std::string& text, const TextStyle& style) {
+  std::string said = std::string(fact.claim) + " (" + std::string(fact.source) + ")";
+  const auto line = [&](std::string_view text, const TextStyle& style) {
     ImGui::SetCursorScreenPos({at.x + kIndent, ImGui::GetCursorScreenPos().y});
     ui.text(text, style);
     ui.space(2);
@@ -177,8 +219,8 @@ void Literature::drawFact(Context& context, const Fact& fact, const FactCheck* c
   if (finished)
     for (const FactCheck::Comparison& one : check->comparisons()) {
       const std::string found = one.found.empty() ? "nothing" : one.found;
-      const std::string compared =
-          one.pointer.substr(1) + ": " + one.expected + " printed, " + found + " found";
+      const std::string compared = figureName(one.pointer) + ": " + figureWords(one.expected) + " printed, " +
+                                   figureWords(found) + " found";
       line(compared,
            {.size = theme.size_small, .colour = one.ok ? theme.text_soft : theme.danger, .wrap = width});
       said += "; " + compared;
@@ -193,9 +235,10 @@ void Sharing::draw(Context& context) {
   if (!context.player.ready()) return;
   Ui& ui = context.ui;
   const Session& session = context.player.session();
-  const std::string name = "noggin-" + session.lab().id + "-" + std::to_string(session.tick());
+  const std::string name = "noggin-" + std::string(session.lab().id) + "-" + std::to_string(session.tick());
   const float width = ImGui::GetContentRegionAvail().x, half = (width - 8) / 2;
   ImGui::PushID("share");
+  const Gathered list(context.mirror, ImGui::GetID("all"), Gathering::list, "Share");
   const bool copied = copied_version_ == context.player.version();
   if (ui.button(copied ? "Link copied" : "Copy link",
                 {.icon = copied ? Icon::tick : Icon::link,
@@ -206,16 +249,24 @@ void Sharing::draw(Context& context) {
     context.wake();
   }
   ui.space(8);
-  if (ui.button("Picture", {.icon = Icon::download, .width = half, .description = "The page as PNG"}))
-    context.host.downloadPicture(name + ".png");
+  const auto saves = [&](const char* what, const char* description) {
+    return ui.button(what, {.icon = Icon::download, .width = half, .description = description});
+  };
+  if (saves("Picture", "The first picture, as PNG")) context.host.downloadPicture(name + ".png");
   ImGui::SameLine(0, 8);
-  if (ui.button("Table",
-                {.icon = Icon::download, .width = half, .description = "Counters and result as CSV"}))
-    context.host.download(name + ".csv", "text/csv", tableExport(session));
+  if (saves("Drawing", "The same as SVG, which can be enlarged")) context.host.downloadPicture(name + ".svg");
   ui.space(8);
-  if (ui.button("Trace",
-                {.icon = Icon::download, .width = half, .description = "What every step told, as JSON"}))
+  if (saves("Table", "Counters and result as CSV"))
+    context.host.download(name + ".csv", "text/csv", tableExport(session));
+  ImGui::SameLine(0, 8);
+  if (saves("Trace", "What every step told, as JSON"))
     context.host.download(name + ".json", "application/json", traceFileExport(session));
+  if (!context.state.embedded) {
+    ui.space(8);
+    if (ui.button("Embed",
+                  {.icon = Icon::link, .width = width, .description = "This lab in a page of yours"}))
+      context.host.event(R"({"type":"embed"})");
+  }
   ImGui::PopID();
 }
 

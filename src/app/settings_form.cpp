@@ -16,9 +16,10 @@ Json presetSettings(const Preset& preset) {
   return Json::parse(preset.settings, nullptr, false);
 }
 
-// The preset the run stands for; -1: none, the person has changed something.
+}  // namespace
+
 int currentPreset(const Session& session) {
-  const std::vector<Preset>& presets = session.lab().presets;
+  const std::span<const Preset> presets = session.lab().presets;
   for (size_t i = 0; i < presets.size(); ++i) {
     const Outcome<Settings> settings = checkedSettings(session.lab(), presetSettings(presets[i]));
     if (settings && *settings == session.settings() && presets[i].seed == session.seed())
@@ -27,8 +28,6 @@ int currentPreset(const Session& session) {
   return -1;
 }
 
-}  // namespace
-
 // Takes over what a new run has; what the person typed and the lab refused stays in its field.
 void SettingsForm::follow(const Session& session) {
   if (lab_ != &session.lab()) fields_.clear();
@@ -36,10 +35,14 @@ void SettingsForm::follow(const Session& session) {
   preset_ = currentPreset(session);
   for (const Setting& setting : lab_->schema) {
     if (setting.kind != SettingKind::text) continue;
-    Field& field = fields_[setting.id];
+    Field& field = fieldOf(setting);
     const std::string& value = session.settings().text(setting.id);
     if (field.error.empty() || value != field.applied) field = {value, value, {}};
   }
+}
+
+SettingsForm::Field& SettingsForm::fieldOf(const Setting& setting) {
+  return fields_[std::string(setting.id)];
 }
 
 void SettingsForm::draw(Context& context) {
@@ -55,11 +58,11 @@ void SettingsForm::draw(Context& context) {
   }
   const float width = ImGui::GetContentRegionAvail().x;
   ImGui::PushID("settings");
-  drawPresets(context);
+  if (context.embedding.locked.empty()) drawPresets(context);
   // A change replaces the run and its settings; the schema belongs to the lab and stays.
   for (const Setting& setting : context.player.session().lab().schema) {
-    if (!context.player.session().settings().shown(setting)) continue;
-    ImGui::PushID(setting.id.c_str());
+    if (!context.player.session().settings().shown(setting) || context.embedding.locks(setting.id)) continue;
+    ImGui::PushID(std::string(setting.id).c_str());
     drawSetting(context, setting, width);
     ImGui::PopID();
     context.ui.space(kGap);
@@ -76,16 +79,16 @@ void SettingsForm::draw(Context& context) {
 
 void SettingsForm::drawPresets(Context& context) {
   const Session& session = context.player.session();
-  const std::vector<Preset>& presets = session.lab().presets;
+  const std::span<const Preset> presets = session.lab().presets;
   std::vector<SelectItem> items;
-  for (const Preset& preset : presets) items.push_back({preset.title, preset.note});
+  for (const Preset& preset : presets) items.push_back({std::string(preset.title), std::string(preset.note)});
   int current = preset_;
   if (current < 0) {
     current = static_cast<int>(items.size());
     items.push_back({"Your own", "The settings as you have changed them."});
   }
   const bool own = preset_ < 0 || presets.empty();
-  context.ui.label("Example", own ? "" : presets[static_cast<size_t>(preset_)].note,
+  context.ui.label("Example", std::string(own ? "" : presets[static_cast<size_t>(preset_)].note),
                    ImGui::GetContentRegionAvail().x);
   const int chosen = context.ui.select("Example", items, current, ImGui::GetContentRegionAvail().x);
   context.ui.space(kGap);
@@ -109,20 +112,22 @@ void SettingsForm::drawSetting(Context& context, const Setting& setting, float w
       break;
     case SettingKind::flag:
       if (bool on = settings.flag(setting.id);
-          context.ui.toggle(setting.title.c_str(), on, width, setting.help))
+          context.ui.toggle(std::string(setting.title).c_str(), on, width, std::string(setting.help)))
         apply(context, setting, on);
   }
-  const std::string& error = fields_[setting.id].error;
+  const std::string& error = fieldOf(setting).error;
   if (error.empty()) return;
   context.ui.space(4);
   context.ui.text(error, {.size = context.theme.size_small, .colour = context.theme.danger, .wrap = width});
-  context.ui.announce("error", {.role = Role::text, .name = setting.title + " refused", .value = error}, {});
+  context.ui.announce(
+      "error", {.role = Role::text, .name = std::string(setting.title) + " refused", .value = error}, {});
 }
 
 void SettingsForm::drawNumber(Context& context, const Setting& setting, float width) {
   const Settings& settings = context.player.session().settings();
   const bool whole = setting.kind == SettingKind::integer;
-  std::optional<double>& pending = fields_[setting.id].pending;
+  const std::string title(setting.title), help(setting.help);
+  std::optional<double>& pending = fieldOf(setting).pending;
   double value = whole ? static_cast<double>(settings.integer(setting.id)) : settings.number(setting.id);
   if (pending) value = *pending;
   const Metric shown{"", "", value, whole ? 0 : 3};
@@ -130,12 +135,12 @@ void SettingsForm::drawNumber(Context& context, const Setting& setting, float wi
   const std::string number = formatted(shown);
   const TextStyle strong{.size = context.theme.size_small, .strong = true};
   context.ui.textAt({at.x + width - context.ui.measure(number, strong).x, at.y}, number, strong);
-  context.ui.label(setting.title, setting.help, width - 60);
+  context.ui.label(title, help, width - 60);
   const SliderStyle style{.width = width,
                           .step = whole ? 1.0 : 0.0,
                           .logarithmic = setting.max - setting.min > kWideRange,
-                          .description = setting.help};
-  if (context.ui.slider(setting.title.c_str(), value, setting.min, setting.max, style)) pending = value;
+                          .description = help};
+  if (context.ui.slider(title.c_str(), value, setting.min, setting.max, style)) pending = value;
   if (!pending || (setting.slow && ImGui::IsMouseDown(ImGuiMouseButton_Left))) return;
   pending.reset();
   if (whole)
@@ -145,28 +150,29 @@ void SettingsForm::drawNumber(Context& context, const Setting& setting, float wi
 }
 
 void SettingsForm::drawChoice(Context& context, const Setting& setting, float width) {
+  const std::string title(setting.title), help(setting.help);
   const std::string& value = context.player.session().settings().text(setting.id);
   std::vector<SelectItem> items;
   int current = -1;
-  for (const Choice& choice : setting.choices) {
+  for (const Option& choice : setting.choices) {
     if (choice.value == value) current = static_cast<int>(items.size());
-    items.push_back({choice.title, choice.note});
+    items.push_back({std::string(choice.title), std::string(choice.note)});
   }
-  context.ui.label(setting.title, setting.help, width);
-  const int chosen = context.ui.select(setting.title.c_str(), items, current, width, setting.help);
+  context.ui.label(title, help, width);
+  const int chosen = context.ui.select(title.c_str(), items, current, width, help);
   if (chosen >= 0 && chosen != current)
     apply(context, setting, setting.choices[static_cast<size_t>(chosen)].value);
 }
 
 void SettingsForm::drawText(Context& context, const Setting& setting, float width) {
-  Field& field = fields_[setting.id];
-  context.ui.label(setting.title, {}, width);
-  const FieldStyle style{
-      .width = width, .lines = setting.lines, .error = field.error, .description = setting.help};
-  bool finished = context.ui.textField(setting.title.c_str(), field.text, style);
-  if (field.error.empty() && !setting.help.empty()) {
+  Field& field = fieldOf(setting);
+  const std::string title(setting.title), help(setting.help);
+  context.ui.label(title, {}, width);
+  const FieldStyle style{.width = width, .lines = setting.lines, .error = field.error, .description = help};
+  bool finished = context.ui.textField(title.c_str(), field.text, style);
+  if (field.error.empty() && !help.empty()) {
     context.ui.space(4);
-    context.ui.text(setting.help,
+    context.ui.text(help,
                     {.size = context.theme.size_small, .colour = context.theme.text_faint, .wrap = width});
   }
   for (const Sample& sample : setting.samples) {
@@ -178,7 +184,7 @@ void SettingsForm::drawText(Context& context, const Setting& setting, float widt
   }
   if (!setting.file.empty()) {
     context.ui.space(6);
-    if (context.ui.button("Open a file", {.description = "For the setting " + setting.title}))
+    if (context.ui.button("Open a file", {.description = "For the setting " + title}))
       context.host.askForFile(setting.id, setting.file);
   }
   const bool differs = field.text != field.applied;
@@ -191,8 +197,8 @@ void SettingsForm::drawText(Context& context, const Setting& setting, float widt
 }
 
 void SettingsForm::apply(Context& context, const Setting& setting, const Json& value) {
-  const std::optional<Error> refused = context.changeSettings(Json{{setting.id, value}});
-  Field& field = fields_[setting.id];
+  const std::optional<Error> refused = context.changeSettings(Json{{std::string(setting.id), value}});
+  Field& field = fieldOf(setting);
   field.error.clear();
   if (!refused) return;
   // The sentence stands at the setting it is about, if that can be seen.

@@ -1,10 +1,9 @@
 #include "app/shell.h"
 
-#include <imgui_internal.h>
-
 #include <algorithm>
 #include <iterator>
 
+#include "app/journey_note.h"
 #include "app/lab_list.h"
 #include "app/transport.h"
 
@@ -14,7 +13,8 @@ namespace {
 constexpr float kListWidth = 208;
 constexpr float kPadding = 16;
 constexpr float kHeader = 56;
-constexpr float kCaptionFrom = 360;  // less high, an embedded lab has no room for its sentence
+constexpr const char* kColumnName = "Words, counters and settings";
+constexpr float kCaptionFrom = 230;  // less high, an embedded lab has no room for its sentence
 
 // A scrolling area of the page; End with ImGui::EndChild().
 void beginArea(const char* id, Rect area, ImVec2 padding) {
@@ -23,23 +23,6 @@ void beginArea(const char* id, Rect area, ImVec2 padding) {
   ImGui::BeginChild(id, {area.width, area.height}, ImGuiChildFlags_AlwaysUseWindowPadding,
                     ImGuiWindowFlags_NoNav);
   ImGui::PopStyleVar();
-}
-
-// Something over the page, which darkens at once; close it with ImGui::EndPopup().
-bool beginOverlay(const char* id) {
-  const ImGuiWindowFlags flags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
-                                 ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav |
-                                 ImGuiWindowFlags_NoSavedSettings;
-  ImGui::GetCurrentContext()->DimBgRatio = 1;
-  return ImGui::BeginPopupModal(id, nullptr, flags);
-}
-
-// Escape, or a press beside it.
-bool leavingOverlay() {
-  const bool beside = ImGui::IsMouseClicked(ImGuiMouseButton_Left) &&
-                      !ImGui::IsWindowHovered(ImGuiHoveredFlags_RootAndChildWindows |
-                                              ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
-  return (beside && !ImGui::IsWindowAppearing()) || ImGui::IsKeyPressed(ImGuiKey_Escape, false);
 }
 
 }  // namespace
@@ -54,7 +37,11 @@ void Shell::draw(Context& context) {
   ImGui::Begin("noggin", nullptr, flags);
   literature_.advance(context);
   race_.advance(context);
-  if (context.state.embedded)
+  exercise_.handleKeys(context);
+  const bool column = !context.state.embedded && !context.narrow();
+  if (exercise_.active(context) && !column)
+    drawTurn(context);
+  else if (context.state.embedded)
     drawEmbedded(context);
   else if (context.narrow())
     drawNarrow(context);
@@ -67,7 +54,7 @@ void Shell::draw(Context& context) {
 void Shell::drawWide(Context& context) {
   Ui& ui = context.ui;
   const ImVec2 size = ImGui::GetIO().DisplaySize;
-  const float column = std::min(360.f, size.x - kListWidth - size.x / 2);
+  const float column = std::clamp(size.x * 0.245f, 264.f, 360.f);
   const float bar = transportHeight(context, size.x - kListWidth);
   const Rect middle{kListWidth, 0, size.x - kListWidth - column, size.y - bar};
   ui.surface({kListWidth, 0, size.x - kListWidth, size.y}, context.theme.stage, 0);
@@ -83,39 +70,90 @@ void Shell::drawWide(Context& context) {
 }
 
 void Shell::drawColumn(Context& context) {
+  const Gathered column(context.mirror, ImGui::GetID("words"), Gathering::complementary, kColumnName);
   drawTitle(context);
   context.ui.space(14);
-  drawNarration(context);
-  if (hand_.offered(context)) {
+  if (exercise_.active(context)) {
+    exercise_.draw(context);
+  } else {
+    drawNarration(context);
+    if (hand_.offered(context)) {
+      context.ui.space(12);
+      hand_.draw(context, true);
+    }
     context.ui.space(12);
-    hand_.draw(context, true);
+    exercise_.drawOffer(context);
+    listing_.draw(context);
   }
   section(context.ui, "Counters");
-  if (!race_.racing(context)) drawCounters(context);
+  if (!race_.racing(context)) counters_.draw(context);
   race_.draw(context);
   section(context.ui, "Settings");
   settings_.draw(context);
   section(context.ui, "Share");
   sharing_.draw(context);
-  literature_.draw(context);
   section(context.ui, "About");
   drawAbout(context);
+  literature_.draw(context);
 }
 
+// One below the other; where the window is too low for all of it, the page scrolls, and where it is low but
+// wide, the column stands beside the stage.
 void Shell::drawNarrow(Context& context) {
   const ImVec2 size = ImGui::GetIO().DisplaySize;
-  drawHeader(context, {0, 0, size.x, kHeader});
-  drawDrawer(context);
-  if (context.home) return drawHome(context, {0, kHeader, size.x, size.y - kHeader});
-  const float bar = transportHeight(context, size.x);
-  const float stage = std::clamp(size.y * 0.46f, 200.f, std::max(size.x, 240.f));
-  context.ui.surface({0, kHeader, size.x, stage + kCaptionHeight + bar}, context.theme.stage, 0);
-  drawStage(context, {8, kHeader, size.x - 16, stage});
-  drawCaption(context, {16, kHeader + stage + 4, size.x - 32, kCaptionHeight});
-  const float below = kHeader + stage + kCaptionHeight;
-  drawTransport(context, {0, below, size.x, bar});
-  const float top = below + bar;
-  drawTabs(context, {0, top, size.x, size.y - top});
+  const float header = context.state.embedded ? 0 : kHeader;
+  if (header > 0) drawer_.draw(context);
+  if (context.home && header > 0) {
+    drawHeader(context, {0, 0, size.x, header});
+    return drawHome(context, {0, header, size.x, size.y - header});
+  }
+  constexpr float kLow = 520, kBeside = 560, kLeastTabs = 180, kTyping = 600;
+  if (size.y < kLow && size.x >= kBeside) return drawLow(context);
+  // While somebody types on a phone, what the keyboard leaves belongs to the field and to what it refuses.
+  const bool typing = context.state.coarse_pointer && ImGui::GetIO().WantTextInput && size.y < kTyping;
+  const float bar = typing ? 0 : transportHeight(context, size.x);
+  const float caption = typing ? 0 : kCaptionHeight;
+  // All that the tabs do not need, but no more than a board as wide as the page takes with two rows of
+  // buttons.
+  const float spare = size.y - header - caption - bar - kLeastTabs;
+  const float stage = typing ? 0
+                             : std::clamp(std::max(size.y * 0.46f, spare), 200.f,
+                                          std::max(size.x, 240.f) + 2 * context.theme.target);
+  const float above = header + stage + caption + bar;
+  const float height = std::max(size.y, above + kLeastTabs);
+  beginArea("page", {0, 0, size.x, size.y}, {0, 0});
+  const float top = ImGui::GetCursorScreenPos().y;
+  if (header > 0) drawHeader(context, {0, top, size.x, header});
+  float y = top + header;
+  if (!typing) {
+    context.ui.surface({0, y, size.x, stage + caption + bar}, context.theme.stage, 0);
+    drawStage(context, {8, y, size.x - 16, stage});
+    drawCaption(context, {16, y + stage + 4, size.x - 32, caption - 4});
+    drawTransport(context, {0, y + stage + caption, size.x, bar});
+    y += stage + caption + bar;
+  }
+  drawTabs(context, {0, y, size.x, top + height - y});
+  ImGui::SetCursorScreenPos({0, top + height - 1});
+  ImGui::Dummy({1, 1});
+  ImGui::EndChild();
+}
+
+// A phone held across: the stage on the left, everything else in the column.
+void Shell::drawLow(Context& context) {
+  const ImVec2 size = ImGui::GetIO().DisplaySize;
+  const float column = std::clamp(size.x * 0.36f, 200.f, 320.f), bar = transportHeight(context, size.x);
+  const float height = size.y - bar;
+  context.ui.surface({0, 0, size.x, size.y}, context.theme.stage, 0);
+  drawStage(context, {8, 8, size.x - column - 16, height - 8});
+  beginArea("column", {size.x - column, 0, column, height}, {12, 8});
+  if (!context.state.embedded) {
+    if (context.ui.button("Labs", {.look = Look::quiet, .icon = Icon::menu, .icon_only = true}))
+      drawer_.open(context);
+    context.ui.space(4);
+  }
+  drawColumn(context);
+  ImGui::EndChild();
+  drawTransport(context, {0, height, size.x, bar});
 }
 
 void Shell::drawHeader(Context& context, Rect area) {
@@ -123,43 +161,28 @@ void Shell::drawHeader(Context& context, Rect area) {
   ui.surface(area, context.theme.stage, 0);
   const float inset = (area.height - context.theme.target) / 2;
   ImGui::SetCursorScreenPos({area.x + 8, area.y + inset});
-  if (ui.button("Labs", {.look = Look::quiet, .icon = Icon::menu, .icon_only = true}))
-    ImGui::OpenPopup("drawer");
+  if (ui.button("Labs", {.look = Look::quiet, .icon = Icon::menu, .icon_only = true})) drawer_.open(context);
   const Lab* lab = context.lab();
-  const char* title = context.home || !lab ? "All labs" : lab->title.c_str();
+  const std::string title(context.home || !lab ? "All labs" : lab->title);
   const TextStyle letters{.size = context.theme.size_large, .strong = true};
   ImGui::SetCursorScreenPos({area.x + 16 + context.theme.target, area.y + (area.height - letters.size) / 2});
-  ui.heading(title, letters);
-}
-
-// Over the page from the left, until something is chosen or the person presses beside it.
-void Shell::drawDrawer(Context& context) {
-  const ImVec2 size = ImGui::GetIO().DisplaySize;
-  const float width = std::min(280.f, size.x - 56);
-  if (!ImGui::IsPopupOpen("drawer")) return;
-  ImGui::SetNextWindowPos({0, 0});
-  ImGui::SetNextWindowSize({width, size.y});
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(12, 16));
-  if (beginOverlay("drawer")) {
-    const bool close =
-        context.ui.button("Close", {.look = Look::quiet, .icon = Icon::close, .icon_only = true});
-    context.ui.space(8);
-    if (drawLabList(context) || close || leavingOverlay()) ImGui::CloseCurrentPopup();
-    ImGui::EndPopup();
-  }
-  ImGui::PopStyleVar();
+  ui.heading(title.c_str(), letters, 1);
 }
 
 void Shell::drawTabs(Context& context, Rect area) {
+  const Gathered column(context.mirror, ImGui::GetID("words"), Gathering::complementary, kColumnName);
   constexpr const char* kNames[] = {"Settings", "Counters", "Play", "About"};
   constexpr size_t kCount = std::size(kNames);
   const float width = (area.width - 16) / kCount;
   ImGui::PushID("tabs");
-  for (size_t i = 0; i < kCount; ++i) {
-    ImGui::SetCursorScreenPos({area.x + 8 + static_cast<float>(i) * width, area.y + 4});
-    if (context.ui.tab(kNames[i], tab_ == static_cast<Tab>(i), width)) {
-      tab_ = static_cast<Tab>(i);
-      context.wake();
+  {
+    const Gathered tabs(context.mirror, ImGui::GetID("all"), Gathering::tabs, kColumnName);
+    for (size_t i = 0; i < kCount; ++i) {
+      ImGui::SetCursorScreenPos({area.x + 8 + static_cast<float>(i) * width, area.y + 4});
+      if (context.ui.tab(kNames[i], tab_ == static_cast<Tab>(i), width)) {
+        tab_ = static_cast<Tab>(i);
+        context.wake();
+      }
     }
   }
   const float top = context.theme.target + 8;
@@ -176,20 +199,56 @@ void Shell::drawTabContent(Context& context) {
     case Tab::settings:
       return settings_.draw(context);
     case Tab::counters:
-      if (!race_.racing(context)) drawCounters(context);
-      return race_.draw(context);
+      if (!race_.racing(context)) counters_.draw(context);
+      race_.draw(context);
+      return listing_.draw(context);
     case Tab::play:
-      if (hand_.offered(context)) return hand_.draw(context, false);
-      return context.ui.text("There is nothing to play by hand here.",
-                             {.wrap = ImGui::GetContentRegionAvail().x});
+      return drawPlayTab(context);
     case Tab::about:
       drawTitle(context);
       context.ui.space(18);
       sharing_.draw(context);
-      literature_.draw(context);
       section(context.ui, "About");
-      return drawAbout(context);
+      drawAbout(context);
+      return literature_.draw(context);
   }
+}
+
+void Shell::drawPlayTab(Context& context) {
+  exercise_.drawOffer(context);
+  const bool hand = hand_.offered(context);
+  if (hand) {
+    context.ui.space(12);
+    hand_.draw(context, false);
+  } else if (!exercise_.offered(context)) {
+    context.ui.text("There is nothing to play by hand here.", {.wrap = ImGui::GetContentRegionAvail().x});
+  }
+}
+
+// An exercise where there is no column: beneath the stage, or beside it where the window is low but wide.
+void Shell::drawTurn(Context& context) {
+  const ImVec2 size = ImGui::GetIO().DisplaySize;
+  const float header = context.state.embedded ? 0 : kHeader;
+  context.ui.surface({0, 0, size.x, size.y}, context.theme.stage, 0);
+  if (header > 0) {
+    drawer_.draw(context);
+    drawHeader(context, {0, 0, size.x, header});
+  }
+  constexpr float kLeastColumn = 240, kMostColumn = 360;
+  Rect stage{8, header + 8, size.x - 16, size.y - header - 8}, turn = stage;
+  if (size.x > 1.2f * size.y && size.x >= 2 * kLeastColumn) {
+    turn.width = std::clamp(size.x * 0.4f, kLeastColumn, kMostColumn);
+    stage.width -= turn.width + 8;
+    turn.x += stage.width + 8;
+  } else {
+    stage.height = (size.y - header) * 0.45f;
+    turn.y += stage.height;
+    turn.height -= stage.height;
+  }
+  drawStage(context, stage);
+  beginArea("turn", turn, {8, 10});
+  exercise_.draw(context);
+  ImGui::EndChild();
 }
 
 void Shell::drawHome(Context& context, Rect area) {
@@ -197,64 +256,74 @@ void Shell::drawHome(Context& context, Rect area) {
   drawBanner(context, area);
   const float side = context.narrow() ? 16.f : 32.f;
   beginArea("home", area, {side, context.narrow() ? 12.f : 28.f});
+  const Gathered main(context.mirror, ImGui::GetID("all"), Gathering::main, "All labs");
   home_.draw(context);
   ImGui::EndChild();
 }
 
-void Shell::drawEmbedded(Context& context) {
+// With settings and all: beside the stage, or beneath it where the element is narrow.
+void Shell::drawEmbeddedWhole(Context& context) {
   const ImVec2 size = ImGui::GetIO().DisplaySize;
-  const float bar = transportHeight(context, size.x);
+  constexpr float kBeside = 720, kColumn = 300;
+  if (size.x < kBeside) return drawNarrow(context);
+  const float bar = transportHeight(context, size.x), height = size.y - bar;
   context.ui.surface({0, 0, size.x, size.y}, context.theme.stage, 0);
-  const float caption = size.y >= kCaptionFrom ? kCaptionHeight : 0;
+  drawStage(context, {10, 10, size.x - kColumn - 20, height - 10});
+  beginArea("column", {size.x - kColumn, 0, kColumn, height}, {16, 16});
+  drawColumn(context);
+  ImGui::EndChild();
+  drawTransport(context, {0, height, size.x, bar});
+}
+
+void Shell::drawEmbedded(Context& context) {
+  const Controls controls = context.embedding.controls;
+  if (controls == Controls::full) return drawEmbeddedWhole(context);
+  const ImVec2 size = ImGui::GetIO().DisplaySize;
+  const float bar = controls == Controls::none ? 0 : transportHeight(context, size.x);
+  context.ui.surface({0, 0, size.x, size.y}, context.theme.stage, 0);
+  const float caption = size.y < kCaptionFrom ? 0 : std::min(kCaptionHeight, size.y * 0.2f);
   const float stage = size.y - bar - caption - 10;
   drawStage(context, {10, 10, size.x - 20, stage});
   if (caption > 0) drawCaption(context, {16, 10 + stage + 4, size.x - 32, caption});
-  drawTransport(context, {0, size.y - bar, size.x, bar});
+  if (bar > 0) drawTransport(context, {0, size.y - bar, size.x, bar});
+}
+
+const Scene& Shell::chosenScene(Context& context) {
+  Player& player = context.player;
+  const std::vector<std::string>& wanted = context.embedding.panels;
+  if (wanted.empty()) return player.scene();
+  if (chosen_version_ != player.version() || chosen_ids_ != wanted)
+    chosen_ = chosenPanels(player.scene(), wanted);
+  chosen_version_ = player.version();
+  chosen_ids_ = wanted;
+  return chosen_;
 }
 
 void Shell::drawStage(Context& context, Rect area) {
+  const Gathered main(context.mirror, ImGui::GetID("stage"), Gathering::main, "The run");
   drawBanner(context, area);
   Player& player = context.player;
   if (!player.ready()) return;
   if (race_.racing(context))
     race_.drawStages(context, stage_, area);
-  else
-    stage_.draw(context, {player.scene(), player.generation(), player.version()}, area);
-}
-
-// What the keys do; opened by "?".
-void Shell::drawHelp(Context& context) {
-  constexpr const char* kKeys[][2] = {{"Space", "Play or pause"},
-                                      {"Left, Right", "A step back, a step forward"},
-                                      {"Home, End", "To the start, to the end"},
-                                      {"?", "This list"},
-                                      {"Tab", "To the next control"},
-                                      {"Escape", "Close"}};
-  if (context.help_asked) ImGui::OpenPopup("help");
-  context.help_asked = false;
-  if (!ImGui::IsPopupOpen("help")) return;
-  const ImVec2 screen = ImGui::GetIO().DisplaySize;
-  const ImVec2 size(std::min(400.f, screen.x - 24), 300);
-  ImGui::SetNextWindowPos({(screen.x - size.x) / 2, std::max((screen.y - size.y) / 2, 8.f)});
-  ImGui::SetNextWindowSize(size);
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(24, 20));
-  if (beginOverlay("help")) {
-    Ui& ui = context.ui;
-    ui.heading("Keys", {.size = context.theme.size_large, .strong = true});
-    ui.space(10);
-    for (const auto& [key, what] : kKeys) {
-      const ImVec2 at = ImGui::GetCursorScreenPos();
-      ui.textAt(at, key, {.strong = true});
-      ui.textAt({at.x + 120, at.y}, what, {.colour = context.theme.text_soft});
-      ui.announce(key, {.role = Role::text, .name = std::string(key) + ": " + what},
-                  {at.x, at.y, size.x - 48, 30});
-      ui.space(30);
-    }
-    ui.space(6);
-    if (ui.button("Close", {.look = Look::primary}) || leavingOverlay()) ImGui::CloseCurrentPopup();
-    ImGui::EndPopup();
+  else if (exercise_.active(context))
+    stage_.draw(context,
+                {.scene = exercise_.scene(context, chosenScene(context)),
+                 .generation = player.generation(),
+                 .version = player.version(),
+                 .tick = player.session().tick(),
+                 .instead = [&](const Intent& intent) { exercise_.press(context, intent); }},
+                area);
+  else {
+    strip_.draw(context, race_, area);
+    stage_.draw(context,
+                {.scene = chosenScene(context),
+                 .generation = player.generation(),
+                 .version = player.version(),
+                 .tick = player.session().tick()},
+                area);
   }
-  ImGui::PopStyleVar();
+  drawJourneyNote(context, area);
 }
 
 void Shell::drawBanner(Context& context, Rect& area) {

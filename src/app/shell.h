@@ -3,7 +3,11 @@
 
 #include "app/context.h"
 #include "app/controls.h"
+#include "app/end_strip.h"
+#include "app/exercise_view.h"
 #include "app/home.h"
+#include "app/listing_view.h"
+#include "app/overlay.h"
 #include "app/race_view.h"
 #include "app/sections.h"
 #include "app/stage.h"
@@ -19,25 +23,36 @@ class Shell {
 
   void drawWide(Context& context);
   void drawNarrow(Context& context);
+  void drawLow(Context& context);
   void drawEmbedded(Context& context);
+  void drawEmbeddedWhole(Context& context);
   void drawColumn(Context& context);
   void drawTabs(Context& context, Rect area);
   void drawHeader(Context& context, Rect area);
-  void drawDrawer(Context& context);
   void drawStage(Context& context, Rect area);
+  const Scene& chosenScene(Context& context);
   void drawBanner(Context& context, Rect& area);
   void drawHome(Context& context, Rect area);
   void drawTabContent(Context& context);
-  void drawHelp(Context& context);
+  void drawPlayTab(Context& context);
+  void drawTurn(Context& context);
 
   Stage stage_;
+  Counters counters_;
   SettingsForm settings_;
   HandPlay hand_;
   Literature literature_;
   Sharing sharing_;
   RaceView race_;
+  EndStrip strip_;
+  ExerciseView exercise_;
+  ListingView listing_;
   Home home_;
   Tab tab_ = Tab::settings;
+  Drawer drawer_;
+  Scene chosen_;  // the panels with these ids of the scene of this version
+  std::vector<std::string> chosen_ids_;
+  int64_t chosen_version_ = -1;
 };
 
 }  // namespace noggin::app

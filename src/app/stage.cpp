@@ -1,181 +1,341 @@
 #include "app/stage.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "app/panel_words.h"
 
 namespace noggin::app {
 namespace {
 
-constexpr float kGap = 12;
-constexpr float kPadding = 14;
-// The least a panel needs to say something.
-constexpr float kLeastWidth = 260, kLeastHeight = 200;
-constexpr float kTabs = 40;
+constexpr float kGap = 8;
+constexpr float kPadding = 14, kTightPadding = 8;
 
-// Splits `area` into `count` parts of one size, along its longer side.
-void splitEvenly(Rect area, size_t count, bool across, std::vector<Rect>& out) {
-  const auto n = static_cast<float>(count);
-  for (size_t i = 0; i < count; ++i) {
-    const auto at = static_cast<float>(i);
-    const float width = across ? (area.width - kGap * (n - 1)) / n : area.width;
-    const float height = across ? area.height : (area.height - kGap * (n - 1)) / n;
-    out.push_back({area.x + (across ? at * (width + kGap) : 0), area.y + (across ? 0 : at * (height + kGap)),
-                   width, height});
+// The tree that the search grows; null: none is drawn.
+const Graph* treeOf(const Scene& scene) {
+  for (const Panel& panel : scene.panels)
+    if (const auto* graph = std::get_if<Graph>(&panel.content); graph && graph->layout != Layout::placed)
+      return graph;
+  return nullptr;
+}
+
+const GraphNode* nodeOf(const Graph* tree, int32_t id) {
+  if (!tree || id < 0) return nullptr;
+  for (const GraphNode& node : tree->nodes)
+    if (node.id == id) return &node;
+  return nullptr;
+}
+
+const GraphNode* currentOf(const Graph* tree) {
+  if (!tree) return nullptr;
+  for (const GraphNode& node : tree->nodes)
+    if (node.tone == Tone::current) return &node;
+  return nullptr;
+}
+
+// How the arrow keys move among what can be pressed in it.
+Gathering gatheringOf(const Panel& panel) {
+  const auto* graph = std::get_if<Graph>(&panel.content);
+  if (graph) return graph->layout == Layout::placed ? Gathering::list : Gathering::tree;
+  return std::holds_alternative<Bars>(panel.content) ? Gathering::list : Gathering::grid;
+}
+
+// Starts a new row of buttons where the next would not fit.
+struct Flow {
+  Rect area;
+  float height = 0, x = 0, y = 0;
+
+  ImVec2 next(float width) {
+    if (x > 0 && x + width > area.width) {
+      x = 0;
+      y += height + kGap;
+    }
+    const ImVec2 at{area.x + x, area.y + y};
+    x += width + kGap;
+    return at;
   }
+};
+
+// Of the button that enlarges a panel.
+float enlargeSide(const Context& context) {
+  return context.state.coarse_pointer ? context.theme.target : 26.f;
 }
 
-bool roomy(const Rect& place) {
-  return place.width >= kLeastWidth && place.height >= kLeastHeight;
+float widthOf(const Context& context, const Command& command) {
+  constexpr float kAround = 28, kTick = 28;
+  return context.ui.measure(command.text, {.strong = true}).x + kAround + (command.checked ? kTick : 0);
 }
 
-float moveSeconds(const Context& context) {
+bool drawCommand(Context& context, const Command& command, int id, float width) {
+  ButtonStyle style{.icon = command.checked ? Icon::tick : Icon::none,
+                    .width = width,
+                    .disabled = !command.enabled,
+                    .description = command.label};
+  if (command.checkable) style.on = command.checked;
+  ImGui::PushID(id);
+  const bool pressed = context.ui.button(command.text.c_str(), style);
+  ImGui::PopID();
+  return pressed;
+}
+
+float moveSeconds(Context& context) {
   if (context.state.reduced_motion) return 0;
-  constexpr float kUsual = 0.18f;
+  constexpr float kUsual = 0.22f;
   if (!context.player.playing()) return context.player.seeking() ? 0 : kUsual;
   const auto interval = static_cast<float>(context.player.interval());
   return interval < 0.04f ? 0 : std::min(kUsual, 0.8f * interval);
 }
 
-}  // namespace
-
-std::vector<Rect> arrangement(size_t panels, Rect area) {
-  if (panels <= 1) return {area};
-  const bool across = area.width > area.height * 1.1f;
-  const size_t others = panels - 1;
-  Rect main = area, rest = area;
-  if (across) {
-    main.width = (area.width - kGap) * 0.58f;
-    rest.x += main.width + kGap;
-    rest.width -= main.width + kGap;
-  } else {
-    main.height = (area.height - kGap) * 0.58f;
-    rest.y += main.height + kGap;
-    rest.height -= main.height + kGap;
-  }
-  // Each its own place, or else the second its own and the others one to share.
-  for (const size_t beside : {others, std::min<size_t>(others, 2)}) {
-    std::vector<Rect> places = {main};
-    splitEvenly(rest, beside, !across, places);
-    const bool shares = beside < others;
-    if (shares && places.back().height < kLeastHeight + kTabs) continue;
-    if (std::all_of(places.begin(), places.end(), roomy)) return places;
-  }
-  const bool both = roomy(main) && rest.width >= kLeastWidth && rest.height >= kLeastHeight + kTabs;
-  if (panels > 2 && both) return {main, rest};
-  return {area};
+// Faster than ghosts can appear.
+bool hurried(Player& player) {
+  constexpr double kLook = 0.3;
+  return player.playing() && player.interval() < kLook;
 }
+
+}  // namespace
 
 void Stage::draw(Context& context, const Showing& showing, Rect area) {
   if (generation_ != showing.generation) {
-    views_.clear();
-    if (lab_ != context.lab()) tab_ = 0;
+    shown_.clear();
+    tabs_seen_ = false;
+    if (lab_ != context.lab()) tab_ = enlarged_ = std::string();
     lab_ = context.lab();
     generation_ = showing.generation;
+    standing_ = {};
   }
+  if (version_ != showing.version) follow(showing);
   version_ = showing.version;
 
   Intent intent;
   const Scene& scene = showing.scene;
-  const size_t count = std::min(scene.panels.size(), showing.panels);
-  if (count == 0) return;
-  const std::vector<Rect> places = arrangement(count, area);
-  // How many have a place of their own; the others share the last one.
-  const size_t alone = places.size() == count ? count : places.size() - 1;
-  for (size_t i = 0; i < alone; ++i) drawPanel(context, scene.panels[i], places[i], count > 1, intent);
-  if (alone < count) {
-    Rect rest = places.back();
-    drawTabs(context, scene, alone, count, rest);
-    drawPanel(context, scene.panels[tab_], rest, false, intent);
-  }
+  const std::span<const Panel> panels(scene.panels.data(), std::min(scene.panels.size(), showing.panels));
+  if (panels.empty()) return;
+  if (showing.playable) drawCommands(context, scene, area, intent);
+  const auto enlarged = std::find_if(panels.begin(), panels.end(),
+                                     [this](const Panel& panel) { return panel.id == enlarged_; });
+  if (enlarged != panels.end())
+    drawPanel(context, *enlarged, area, true, intent);
+  else
+    drawPanels(context, panels, area, intent);
+  if (showing.instead) return showing.instead(intent);
   if (!showing.playable) return;
   if (context.player.focus() >= 0) drawFocusNote(context, area);
   obey(context, intent);
 }
 
-// Tabs for the panels from `first` on, in as many rows as their names need, above the place they share.
-void Stage::drawTabs(Context& context, const Scene& scene, size_t first, size_t count, Rect& area) {
+// Pieces travel only where one step took them. A search that goes on elsewhere in its tree, a step looked up
+// on the timeline and another node's state are cut to.
+void Stage::follow(const Showing& showing) {
+  const Graph* tree = treeOf(showing.scene);
+  const GraphNode* now = currentOf(tree);
+  const GraphNode* before = nodeOf(tree, standing_.node);
+  const Standing standing{now ? now->id : -1, showing.scene.focus, showing.tick};
+  const bool far = std::abs(standing.tick - standing_.tick) > 1;
+  leap_ = nullptr;
+  if (far || standing.focus != standing_.focus) {
+    leap_ = "";
+  } else if (now && before && now != before && now->parent != before->id && before->parent != now->id) {
+    leap_ = now->parent < 0 ? "Back to the start" : "Another branch";
+  }
+  standing_ = standing;
+}
+
+void Stage::drawPanels(Context& context, std::span<const Panel> panels, Rect area, Intent& intent) {
+  std::vector<PanelNeed> needs;
+  for (const Panel& panel : panels) needs.push_back(needOf(panel));
+  constexpr float kNoTabs = 190;  // so low that tabs would leave nothing to see of the hero
+  Arrangement places = arranged(needs, area);
+  if (area.height < kNoTabs && places.alone.empty()) places = {{{places.tabs.front(), area}}, {}, {}};
+  if (places.tabs.empty() && places.alone.size() == 1 && tabs_seen_) {
+    places.tabs = {places.alone.front().first};
+    places.shared = places.alone.front().second;
+    places.alone.clear();
+  }
+  for (const auto& [index, place] : places.alone)
+    drawPanel(context, panels[index], place, places.alone.size() + places.tabs.size() > 1, intent);
+  if (places.tabs.empty()) return;
+  tabs_seen_ |= places.alone.empty();
+  size_t shown = places.tabs.front();
+  for (const size_t index : places.tabs)
+    if (panels[index].id == tab_) shown = index;
+  Rect rest = places.shared, row = rest;
+  if (!places.alone.empty()) {
+    const float side = enlargeSide(context);
+    drawEnlarge(context, panels[shown], {row.x + row.width - side - 10, row.y + 5}, side);
+    row.width -= side + 14;
+  }
+  drawTabs(context, panels, places.tabs, row);
+  rest.y = row.y;
+  rest.height = row.height;
+  drawPanel(context, panels[shown], rest, false, intent);
+}
+
+// Tabs in as many rows as their names need, above the place they share.
+void Stage::drawTabs(Context& context, std::span<const Panel> panels, const std::vector<size_t>& tabs,
+                     Rect& area) {
   constexpr float kWide = 28, kTight = 14, kWidest = 190;
-  tab_ = std::clamp(tab_, first, count - 1);
   float names = 0;
-  for (size_t i = first; i < count; ++i)
-    names += context.ui.measure(scene.panels[i].title, {.strong = true}).x;
-  if (names + kTight * static_cast<float>(count - first) > 1.8f * area.width)
-    return drawChoice(context, scene, first, count, area);
-  const bool tight = names + kWide * static_cast<float>(count - first) > area.width;
-  const float target = context.theme.target;
-  float x = 0, y = 0;
+  for (const size_t i : tabs) names += context.ui.measure(panels[i].title, {.strong = true}).x;
+  const auto count = static_cast<float>(tabs.size());
+  // Where the place is low a second row would take too much of it.
+  constexpr float kLow = 460;
+  const float rows = area.height < kLow ? 1.f : 1.8f;
+  if (names + kTight * count > rows * area.width) return drawChoice(context, panels, tabs, area);
+  const bool tight = names + kWide * count > area.width;
+  const bool chosen_here =
+      std::any_of(tabs.begin(), tabs.end(), [&](size_t i) { return panels[i].id == tab_; });
+  Flow flow{area, context.theme.target - kGap};
   ImGui::PushID("panels");
-  for (size_t i = first; i < count; ++i) {
-    const char* title = scene.panels[i].title.c_str();
+  const Gathered group(context.mirror, ImGui::GetID("tabs"), Gathering::tabs, "Panels");
+  for (const size_t i : tabs) {
+    const char* title = panels[i].title.c_str();
     const float natural = context.ui.measure(title, {.strong = true}).x + (tight ? kTight : kWide);
     const float width = std::min({natural, kWidest, area.width});
-    if (x > 0 && x + width > area.width) {
-      x = 0;
-      y += target;
-    }
-    ImGui::SetCursorScreenPos({area.x + x, area.y + y});
-    if (context.ui.tab(title, i == tab_, width)) {
-      tab_ = i;
+    ImGui::SetCursorScreenPos(flow.next(width));
+    flow.x -= kGap;
+    const bool selected = chosen_here ? panels[i].id == tab_ : i == tabs.front();
+    if (context.ui.tab(title, selected, width)) {
+      tab_ = panels[i].id;
       context.wake();
     }
-    x += width;
   }
   ImGui::PopID();
-  const float taken = y + target + 6;
+  const float taken = flow.y + context.theme.target + 6;
   area.y += taken;
   area.height -= taken;
 }
 
 // Names too many for two rows of tabs are a list to choose from.
-void Stage::drawChoice(Context& context, const Scene& scene, size_t first, size_t count, Rect& area) {
+void Stage::drawChoice(Context& context, std::span<const Panel> panels, const std::vector<size_t>& tabs,
+                       Rect& area) {
   std::vector<SelectItem> items;
-  for (size_t i = first; i < count; ++i) items.push_back({scene.panels[i].title, {}});
+  int current = 0;
+  for (const size_t i : tabs) {
+    if (panels[i].id == tab_) current = static_cast<int>(items.size());
+    items.push_back({panels[i].title, {}});
+  }
   ImGui::SetCursorScreenPos(area.min());
-  const int chosen = context.ui.select("Picture", items, static_cast<int>(tab_ - first), area.width,
-                                       "What of the run to show");
-  if (chosen >= 0) tab_ = first + static_cast<size_t>(chosen);
+  const int chosen = context.ui.select("Picture", items, current, area.width, "What of the run to show");
+  if (chosen >= 0) tab_ = panels[tabs[static_cast<size_t>(chosen)]].id;
   const float taken = context.theme.target + 6;
   area.y += taken;
   area.height -= taken;
 }
 
-void Stage::drawPanel(Context& context, const Panel& panel, Rect area, bool titled, Intent& intent) {
-  Ui& ui = context.ui;
-  PanelViews& views = views_[panel.id];
-  const bool changed = views.version != version_;
-  views.version = version_;
-  ui.surface(area, context.theme.panel, context.theme.radius + 4);
-  Rect inner{area.x + kPadding, area.y + kPadding, area.width - 2 * kPadding, area.height - 2 * kPadding};
-  if (titled) {
-    const TextStyle letters{
-        .size = context.theme.size_small, .strong = true, .colour = context.theme.text_soft};
-    ui.textAt({inner.x, inner.y - 3}, ui.fitted(panel.title, inner.width, letters), letters);
-    inner.y += 22;
-    inner.height -= 22;
+// The run's own buttons, in rows along the lower edge of the stage.
+void Stage::drawCommands(Context& context, const Scene& scene, Rect& area, Intent& intent) {
+  if (scene.commands.empty()) return;
+  const float target = context.theme.target;
+  Flow measured{area, target};
+  for (const Command& command : scene.commands) measured.next(widthOf(context, command));
+  constexpr float kLow = 460;
+  if (measured.y > 0 && area.height < kLow) return drawCommandRow(context, scene, area, intent);
+  const float taken = measured.y + target;
+  Flow flow{{area.x, area.y + area.height - taken, area.width, taken}, target};
+  ImGui::PushID("commands");
+  const Gathered group(context.mirror, ImGui::GetID("all"), Gathering::list, "What to do");
+  for (size_t i = 0; i < scene.commands.size(); ++i) {
+    const Command& command = scene.commands[i];
+    const float width = widthOf(context, command);
+    ImGui::SetCursorScreenPos(flow.next(width));
+    if (drawCommand(context, command, static_cast<int>(i), std::min(width, area.width)))
+      intent.move = command.move;
   }
-  if (inner.width < 8 || inner.height < 8) return;
-  if (changed || views.words.empty()) views.words = words(panel);
-  ui.announce(panel.id.c_str(), {.role = Role::region, .name = panel.title, .value = views.words}, area);
+  ImGui::PopID();
+  area.height -= taken + kGap;
+}
 
-  ViewContext view{context.theme, context.mirror, intent, context.now, moveSeconds(context), context.pinch};
+// Where the stage is low, one row that is scrolled.
+void Stage::drawCommandRow(Context& context, const Scene& scene, Rect& area, Intent& intent) {
+  const float target = context.theme.target;
+  const Rect row{area.x, area.y + area.height - target, area.width, target};
+  float content = -kGap;
+  for (const Command& command : scene.commands) content += widthOf(context, command) + kGap;
+  ViewContext view{context.theme, context.mirror, intent, context.now, moveSeconds(context)};
+  float x = row.x - command_row_.beginRow("commands", row, content, view);
+  {
+    const Gathered group(context.mirror, ImGui::GetID("all"), Gathering::list, "What to do");
+    for (size_t i = 0; i < scene.commands.size(); ++i) {
+      const Command& command = scene.commands[i];
+      const float width = widthOf(context, command);
+      ImGui::SetCursorScreenPos({x, row.y});
+      const bool pressed = drawCommand(context, command, static_cast<int>(i), width);
+      if (pressed && !draggedFar()) intent.move = command.move;
+      x += width + kGap;
+    }
+  }
+  command_row_.endRow(row, content, view);
+  if (!view.settled) context.moving = true;
+  area.height -= target + kGap;
+}
+
+void Stage::drawPanel(Context& context, const Panel& panel, Rect area, bool titled, Intent& intent) {
+  Shown& shown = shown_[panel.id];
+  context.ui.surface(area, context.theme.panel, context.theme.radius + 4);
+  Rect inner = inset(area, context.narrow() ? kTightPadding : kPadding);
+  if (titled) drawTitle(context, panel, inner);
+  if (inner.width < 8 || inner.height < 8) return;
+  if (shown.version != version_ || shown.words.empty()) shown.words = words(panel);
+  context.ui.announce(panel.id.c_str(), {.role = Role::region, .name = panel.title, .value = shown.words},
+                      area);
+  drawContent(context, panel, inner, intent);
+  if (titled) handleEnlarging(context, panel, area, intent);
+}
+
+void Stage::drawTitle(Context& context, const Panel& panel, Rect& inner) {
+  Ui& ui = context.ui;
+  const float side = enlargeSide(context);
+  const TextStyle letters{
+      .size = context.theme.size_small, .strong = true, .colour = context.theme.text_soft};
+  ui.textAt({inner.x, inner.y - 6 + (side - letters.size) / 2},
+            ui.fitted(panel.title, inner.width - side - 8, letters), letters);
+  drawEnlarge(context, panel, {inner.x + inner.width - side + 4, inner.y - 6}, side);
+  inner.y += side - 4;
+  inner.height -= side - 4;
+}
+
+void Stage::drawEnlarge(Context& context, const Panel& panel, ImVec2 corner, float side) {
+  const bool large = panel.id == enlarged_;
+  const std::string name = large ? "Back to all panels" : "Enlarge " + panel.title;
+  ImGui::SetCursorScreenPos(corner);
+  ImGui::PushID(panel.id.c_str());
+  if (context.ui.button(name.c_str(), {.look = Look::quiet,
+                                       .icon = large ? Icon::shrink : Icon::grow,
+                                       .icon_only = true,
+                                       .height = side}))
+    enlarge(context, large ? std::string() : panel.id);
+  ImGui::PopID();
+}
+
+void Stage::enlarge(Context& context, const std::string& panel) {
+  enlarged_ = panel;
+  context.wake();
+}
+
+// F over a panel, or a double press where nothing else is to be pressed.
+void Stage::handleEnlarging(Context& context, const Panel& panel, Rect area, const Intent& intent) {
+  const ImGuiIO& io = ImGui::GetIO();
+  if (!area.contains(io.MousePos) || !ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows)) return;
+  const bool key = context.state.focused && !io.WantTextInput && ImGui::IsKeyPressed(ImGuiKey_F, false);
+  const bool idle = intent.move.empty() && intent.focus < 0 && intent.seek < 0;
+  const bool twice = io.MouseReleased[0] && io.MouseClickedLastCount[0] == 2 && idle &&
+                     ImGui::GetMouseCursor() != ImGuiMouseCursor_Hand &&
+                     !std::holds_alternative<Graph>(panel.content);
+  if (key || twice) enlarge(context, enlarged_.empty() ? panel.id : std::string());
+}
+
+void Stage::drawContent(Context& context, const Panel& panel, Rect inner, Intent& intent) {
+  Shown& shown = shown_[panel.id];
+  const bool changed = shown.version != version_;
+  shown.version = version_;
+  ViewContext view{context.theme,        context.mirror, intent, context.now,
+                   moveSeconds(context), context.pinch,  leap_,  hurried(context.player)};
   ImGui::SetCursorScreenPos(inner.min());
   const ImGuiWindowFlags flags =
       ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
   if (ImGui::BeginChild(panel.id.c_str(), {inner.width, inner.height}, 0, flags)) {
-    struct Drawer {
-      PanelViews& views;
-      const char* id;
-      Rect area;
-      bool changed;
-      ViewContext& view;
-      void operator()(const Board& content) { views.board.draw(id, content, area, changed, view); }
-      void operator()(const Graph& content) { views.graph.draw(id, content, area, changed, view); }
-      void operator()(const Bars& content) { views.bars.draw(id, content, area, changed, view); }
-      void operator()(const Table& content) { views.table.draw(id, content, area, changed, view); }
-      void operator()(const Plot& content) { views.plot.draw(id, content, area, changed, view); }
-    };
-    std::visit(Drawer{views, panel.id.c_str(), inner, changed, view}, panel.content);
+    const Gathered items(context.mirror, ImGui::GetID("items"), gatheringOf(panel), panel.title);
+    shown.view.draw(panel, inner, changed, view);
   }
   ImGui::EndChild();
   if (!view.settled) context.moving = true;
@@ -198,6 +358,7 @@ void Stage::drawFocusNote(Context& context, Rect area) {
 void Stage::obey(Context& context, const Intent& intent) {
   Player& player = context.player;
   player.setPointed(intent.pointed);
+  player.setPeek(player.playing() || context.state.coarse_pointer ? -1 : intent.peek);
   if (!intent.move.empty()) context.playMove(intent.move);
   if (intent.clear_focus) player.setFocus(-1);
   if (intent.seek >= 0) {

@@ -1,16 +1,15 @@
 // The stage: the panels of the run's scene, arranged for the room there is.
 #pragma once
 
+#include <functional>
 #include <map>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "app/arrangement.h"
 #include "app/context.h"
-#include "app/views/bars_view.h"
-#include "app/views/board_view.h"
-#include "app/views/graph_view.h"
-#include "app/views/plot_view.h"
-#include "app/views/table_view.h"
+#include "app/views/panel_view.h"
 
 namespace noggin::app {
 
@@ -21,6 +20,8 @@ struct Showing {
   int64_t version = 0;       // differs for another scene
   size_t panels = SIZE_MAX;  // no more than these
   bool playable = true;      // presses are moves of the run
+  int64_t tick = -1;         // the step it is of
+  std::function<void(const Intent&)> instead = {};  // takes what is pressed, in place of the run
 };
 
 class Stage {
@@ -28,30 +29,42 @@ class Stage {
   void draw(Context& context, const Showing& showing, Rect area);
 
  private:
-  struct PanelViews {
-    BoardView board;
-    GraphView graph;
-    BarsView bars;
-    TableView table;
-    PlotView plot;
+  struct Shown {
+    PanelView view;
     std::string words;     // the panel for a screen reader
     int64_t version = -1;  // of the scene it last drew: a panel behind a tab misses some
   };
 
-  void drawTabs(Context& context, const Scene& scene, size_t first, size_t count, Rect& area);
-  void drawChoice(Context& context, const Scene& scene, size_t first, size_t count, Rect& area);
+  void drawPanels(Context& context, std::span<const Panel> panels, Rect area, Intent& intent);
+  void drawTabs(Context& context, std::span<const Panel> panels, const std::vector<size_t>& tabs, Rect& area);
+  void drawChoice(Context& context, std::span<const Panel> panels, const std::vector<size_t>& tabs,
+                  Rect& area);
   void drawPanel(Context& context, const Panel& panel, Rect area, bool titled, Intent& intent);
+  void drawTitle(Context& context, const Panel& panel, Rect& inner);
+  void drawContent(Context& context, const Panel& panel, Rect area, Intent& intent);
+  void drawEnlarge(Context& context, const Panel& panel, ImVec2 corner, float side);
+  void enlarge(Context& context, const std::string& panel);
+  void handleEnlarging(Context& context, const Panel& panel, Rect area, const Intent& intent);
+  void drawCommands(Context& context, const Scene& scene, Rect& area, Intent& intent);
+  void drawCommandRow(Context& context, const Scene& scene, Rect& area, Intent& intent);
+  void follow(const Showing& showing);
   void drawFocusNote(Context& context, Rect area);
   void obey(Context& context, const Intent& intent);
 
-  std::map<std::string, PanelViews> views_;  // by panel id
+  std::map<std::string, Shown> shown_;  // by panel id
   int64_t generation_ = -1, version_ = -1;
-  size_t tab_ = 0;
+  // What the scene before stood at, to tell whether this one follows from it by one step.
+  struct Standing {
+    int32_t node = -1;  // that is worked on in the tree
+    int32_t focus = -1;
+    int64_t tick = -1;
+  } standing_;
+  const char* leap_ = nullptr;  // what the step from there is called where it does not
+  std::string tab_;             // the panel chosen among those that share a place; empty: the first
+  std::string enlarged_;        // the panel that has the whole stage; empty: none
+  Scroller command_row_;
+  bool tabs_seen_ = false;  // once there are tabs, their row stays where it is
   const Lab* lab_ = nullptr;
 };
-
-// Where the panels stand, the first in the largest place. Fewer places than panels: there is no room for
-// more, and those that come last share the last place as tabs.
-std::vector<Rect> arrangement(size_t panels, Rect area);
 
 }  // namespace noggin::app

@@ -1,5 +1,9 @@
 #include "app/theme.h"
 
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
 namespace noggin::app {
 namespace {
 
@@ -17,29 +21,29 @@ constexpr ToneColours colours(uint32_t fill, uint32_t ink, uint32_t edge) {
 // has to stand on them.
 constexpr ToneColours kLightTones[19] = {
     colours(0xECEFF3, 0x1B2230, 0xB4BDC9),  // plain
-    colours(0xF3F5F7, 0x7C8695, 0xD3D9E0),  // muted
+    colours(0xF3F5F7, 0x5F6978, 0xD3D9E0),  // muted
     colours(0xCBD3DE, 0x161D29, 0x76828F),  // given
     colours(0xE2F1FB, 0x0B4A73, 0x7FC3EC),  // candidate
     colours(0xAEDAF6, 0x06385A, 0x2A8CC7),  // frontier
     colours(0xF5E75C, 0x3B3500, 0xA39600),  // current
     colours(0xDAE3EC, 0x3C4F63, 0x9CAEC0),  // visited
     colours(0xBDE7DA, 0x00513B, 0x009E73),  // path
-    colours(0x009E73, 0xFFFFFF, 0x007D5B),  // goal
+    colours(0x008060, 0xFFFFFF, 0x006B50),  // goal
     colours(0xF9D2BC, 0x7A2C00, 0xD55E00),  // conflict
-    colours(0xE9E2E6, 0x7B6B75, 0xBBAAB4),  // dead
-    colours(0xD55E00, 0xFFFFFF, 0xA84A00),  // first
+    colours(0xE9E2E6, 0x6A5B64, 0xBBAAB4),  // dead
+    colours(0xBF5300, 0xFFFFFF, 0x9A4300),  // first
     colours(0x0072B2, 0xFFFFFF, 0x005A8D),  // second
     colours(0x0072B2, 0xFFFFFF, 0x0072B2),  // series1
     colours(0xE69F00, 0x2C1E00, 0xC28600),  // series2
-    colours(0x009E73, 0xFFFFFF, 0x009E73),  // series3
+    colours(0x009E73, 0x00150E, 0x009E73),  // series3
     colours(0xCC79A7, 0x33101F, 0xB85F91),  // series4
     colours(0x56B4E9, 0x07263A, 0x3A9CD6),  // series5
-    colours(0xD55E00, 0xFFFFFF, 0xD55E00),  // series6
+    colours(0xD55E00, 0x1F0D00, 0xD55E00),  // series6
 };
 
 constexpr ToneColours kDarkTones[19] = {
     colours(0x343C49, 0xE8EBF0, 0x566273),  // plain
-    colours(0x272D37, 0x8590A1, 0x3D4655),  // muted
+    colours(0x272D37, 0x8F9AAB, 0x3D4655),  // muted
     colours(0x4A5565, 0xF4F6F9, 0x8492A5),  // given
     colours(0x21384A, 0xA9D8F4, 0x3F7FA8),  // candidate
     colours(0x1F5F8A, 0xE2F2FD, 0x56B4E9),  // frontier
@@ -48,7 +52,7 @@ constexpr ToneColours kDarkTones[19] = {
     colours(0x0F4F3E, 0xBDEFDF, 0x1FBF92),  // path
     colours(0x00A87A, 0x00241A, 0x4BD6AE),  // goal
     colours(0x5C2E14, 0xFFD3BA, 0xF0803A),  // conflict
-    colours(0x332D31, 0x95868F, 0x564B52),  // dead
+    colours(0x332D31, 0xA3949D, 0x564B52),  // dead
     colours(0xE5742A, 0x2A1100, 0xFFA66B),  // first
     colours(0x2A8CCB, 0x04121C, 0x7CC4F2),  // second
     colours(0x3F9BD8, 0x04121C, 0x3F9BD8),  // series1
@@ -59,8 +63,32 @@ constexpr ToneColours kDarkTones[19] = {
     colours(0xE5742A, 0x2A1100, 0xE5742A),  // series6
 };
 
-void setTones(Theme& theme, const ToneColours (&tones)[19]) {
-  for (size_t i = 0; i < 19; ++i) theme.tones[i] = tones[i];
+constexpr ToneColours kLightMarbles[2] = {colours(0xFFFFFF, 0x1B2230, 0x8A94A1),
+                                          colours(0x252A32, 0xF4F6F9, 0x0B0E12)};
+constexpr ToneColours kDarkMarbles[2] = {colours(0xF1EFEA, 0x1B2230, 0xFFFFFF),
+                                         colours(0x0A0C0F, 0xF4F6F9, 0x8492A5)};
+
+void setTones(Theme& theme, const ToneColours (&tones)[19], const ToneColours (&marbles)[2]) {
+  std::copy(std::begin(tones), std::end(tones), theme.tones);
+  std::copy(std::begin(marbles), std::end(marbles), theme.marbles);
+}
+
+// On what is lighter than this, black reads better than white (WCAG 2.2, relative luminance).
+constexpr float kMiddle = 0.179f;
+
+float luminance(ImU32 colour) {
+  const auto linear = [](float share) {
+    return share <= 0.04045f ? share / 12.92f : std::pow((share + 0.055f) / 1.055f, 2.4f);
+  };
+  const ImVec4 parts = ImGui::ColorConvertU32ToFloat4(colour);
+  return 0.2126f * linear(parts.x) + 0.7152f * linear(parts.y) + 0.0722f * linear(parts.z);
+}
+
+ImU32 mixed(ImU32 a, ImU32 b, float share) {
+  const ImVec4 from = ImGui::ColorConvertU32ToFloat4(a), to = ImGui::ColorConvertU32ToFloat4(b);
+  const auto between = [share](float one, float other) { return one + (other - one) * share; };
+  return ImGui::ColorConvertFloat4ToU32(
+      {between(from.x, to.x), between(from.y, to.y), between(from.z, to.z), 1});
 }
 
 }  // namespace
@@ -75,12 +103,12 @@ Theme Theme::light() {
   theme.line = rgb(0xD5DBE3);
   theme.text = rgb(0x1B2230);
   theme.text_soft = rgb(0x4E596A);
-  theme.text_faint = rgb(0x748091);
+  theme.text_faint = rgb(0x586474);
   theme.accent = rgb(0x0B66A5);
   theme.accent_ink = rgb(0xFFFFFF);
   theme.danger = rgb(0xB0430B);
   theme.shadow = IM_COL32(20, 30, 50, 26);
-  setTones(theme, kLightTones);
+  setTones(theme, kLightTones, kLightMarbles);
   return theme;
 }
 
@@ -95,13 +123,34 @@ Theme Theme::night() {
   theme.line = rgb(0x363E4A);
   theme.text = rgb(0xE8EBF0);
   theme.text_soft = rgb(0xB0B9C6);
-  theme.text_faint = rgb(0x7F8A9A);
+  theme.text_faint = rgb(0x9AA5B5);
   theme.accent = rgb(0x5FB8EA);
   theme.accent_ink = rgb(0x08202F);
   theme.danger = rgb(0xFF9466);
   theme.shadow = IM_COL32(0, 0, 0, 90);
-  setTones(theme, kDarkTones);
+  setTones(theme, kDarkTones, kDarkMarbles);
   return theme;
+}
+
+void Theme::strengthen() {
+  const ImU32 black = rgb(0x000000), white = rgb(0xFFFFFF);
+  text = dark ? white : black;
+  text_soft = text_faint = line = text;
+  if (!dark) page = stage = white;
+  for (size_t i = 0; i < std::size(tones); ++i) {
+    ToneColours& tone = tones[i];
+    tone.ink = luminance(tone.fill) > kMiddle ? black : white;
+    if (i < static_cast<size_t>(Tone::series1)) tone.edge = text;
+  }
+}
+
+void Theme::adopt(uint32_t page_in, uint32_t text_in, uint32_t accent_in, uint32_t accent_ink_in) {
+  page = stage = panel = raised = rgb(page_in);
+  text = text_soft = text_faint = line = danger = rgb(text_in);
+  accent = rgb(accent_in);
+  accent_ink = rgb(accent_ink_in);
+  dark = luminance(page) < kMiddle;
+  hover = mixed(page, text, 0.15f);
 }
 
 void Theme::apply() const {

@@ -4,6 +4,8 @@
 
 #include <imgui.h>
 
+#include <cstdint>
+
 #include "core/scene.h"
 
 namespace noggin::app {
@@ -30,10 +32,21 @@ struct Theme {
   float target = 32;  // height of controls: 44 on touch
 
   const ToneColours& tone(Tone tone) const { return tones[static_cast<size_t>(tone)]; }
+  // Of a thing that is known by its own colours: of two sides' marbles the first's are white, the second's
+  // black.
+  const ToneColours& thing(noggin::Icon icon, Tone tone) const {
+    const bool side = tone == Tone::first || tone == Tone::second;
+    return icon == noggin::Icon::marble && side ? marbles[tone == Tone::second] : this->tone(tone);
+  }
   ToneColours tones[19] = {};
+  ToneColours marbles[2] = {};
 
   static Theme light();
   static Theme night();
+  // For those who ask for more contrast: no faint inks, dark lines, black or white on every fill.
+  void strengthen();
+  // The few colours that a person wants to see everywhere, as 0xRRGGBB; tones keep theirs.
+  void adopt(uint32_t page, uint32_t text, uint32_t accent, uint32_t accent_ink);
   // Puts colours and sizes into ImGui's own style.
   void apply() const;
 };

@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdio>
 #include <vector>
+
+#include "core/words.h"
 
 namespace noggin::app {
 namespace {
@@ -13,11 +14,9 @@ constexpr float kPadding = 12;
 constexpr float kSpeedWidth = 112, kNarrowSpeed = 88;
 constexpr float kOneRow = 640;  // wide enough for everything in one row
 
-std::string speedName(double speed) {
-  if (speed == 0) return "Fastest";
-  char buffer[24];
-  std::snprintf(buffer, sizeof buffer, "%g\xC3\x97", speed);
-  return buffer;
+// In a small frame of another page there is room for one row of what matters most.
+bool small() {
+  return ImGui::GetIO().DisplaySize.y < 300;
 }
 
 void drawButtons(Context& context) {
@@ -32,7 +31,7 @@ void drawButtons(Context& context) {
     ImGui::SameLine(0, kGap);
     return pressed;
   };
-  if (iconButton("To the start", Icon::first, at_start)) player.goTo(0);
+  if (!small() && iconButton("To the start", Icon::first, at_start)) player.goTo(0);
   if (iconButton("Step back", Icon::back, at_start)) player.stepBack();
   const bool running = player.busy();
   const bool stuck = at_end && session.furthest() == 0;
@@ -44,49 +43,99 @@ void drawButtons(Context& context) {
   if (ui.button(running ? "Pause" : "Play", style)) running ? player.pause() : player.play();
   ImGui::SameLine(0, kGap);
   if (iconButton("Step", Icon::forward, at_end)) player.stepForward();
-  if (iconButton("To the end", Icon::last, at_end)) player.goTo(INT64_MAX);
+  if (!small() && iconButton("To the end", Icon::last, at_end)) player.goTo(INT64_MAX);
+}
+
+// "Where the solution begins to be shown" and "how far it goes", for those who do not see the marks.
+std::string courseInWords(const Course& course) {
+  std::string words;
+  if (course.shown_from >= 0)
+    words = "The solution is shown from step " + grouped(course.shown_from) + " on. ";
+  if (course.whole) words += "The run ends at step " + grouped(course.steps) + ".";
+  return words;
+}
+
+// A flag on the track where the solution begins to be shown.
+void drawLandmark(const Context& context, Rect track, double share) {
+  const float x = track.x + track.width * static_cast<float>(share);
+  const float y = track.centre().y;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const ImU32 colour = context.theme.tone(Tone::goal).edge;
+  list.AddLine({x, y - 13}, {x, y + 3}, colour, 2);
+  list.AddTriangleFilled({x, y - 14}, {x + 8, y - 10.5f}, {x, y - 7}, colour);
 }
 
 void drawTimeline(Context& context, float width) {
   const Session& session = context.player.session();
+  const Course course = context.player.course();
   auto tick = static_cast<double>(session.tick());
-  const auto end = static_cast<double>(std::max<int64_t>(session.furthest(), 1));
-  const SliderStyle style{.width = width, .disabled = session.furthest() == 0};
+  const auto end = static_cast<double>(std::max<int64_t>(course.steps, 1));
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const SliderStyle style{
+      .width = width, .disabled = course.steps == 0, .description = courseInWords(course)};
   if (context.ui.slider("Timeline", tick, 0, end, style)) context.player.goTo(static_cast<int64_t>(tick));
+  constexpr float kInset = 9;  // of the slider's track
+  if (course.shown_from > 0)
+    drawLandmark(context, {at.x + kInset, at.y, width - 2 * kInset, context.theme.target},
+                 static_cast<double>(course.shown_from) / end);
 }
 
-std::string stepText(const Session& session) {
-  std::string text = "Step " + std::to_string(session.tick());
-  return session.endKnown() ? text + " of " + std::to_string(session.furthest()) : text + " \xE2\x80\xA6";
+// Down to its first digit: 437,112 is "more than 400,000".
+int64_t roundedDown(int64_t count) {
+  int64_t unit = 1;
+  while (count / unit >= 10) unit *= 10;
+  return count / unit * unit;
+}
+
+std::string stepText(const Player& player) {
+  const Course course = player.course();
+  const std::string text = "Step " + grouped(player.session().tick());
+  if (course.whole) return text + " of " + grouped(course.steps);
+  if (player.lookingAhead() || course.steps == 0) return text + " \xE2\x80\xA6";
+  return text + " of more than " + grouped(roundedDown(std::max(course.steps, player.session().tick())));
 }
 
 void drawStepNumber(Context& context, float width) {
   Ui& ui = context.ui;
-  const std::string text = stepText(context.player.session());
+  const std::string text = stepText(context.player);
   const TextStyle style{.size = context.theme.size_small, .colour = context.theme.text_soft};
   const ImVec2 at = ImGui::GetCursorScreenPos(), size = ui.measure(text, style);
-  ui.textAt({at.x + width - size.x, at.y + (context.theme.target - size.y) / 2}, text, style);
+  if (size.x <= width) {
+    ui.textAt({at.x + width - size.x, at.y + (context.theme.target - size.y) / 2}, text, style);
+  } else {  // "of more than 1,000,000" goes beneath
+    const size_t middle = std::min(text.find(" of "), text.size());
+    const std::string lines[] = {text.substr(0, middle), text.substr(std::min(middle + 1, text.size()))};
+    for (int i = 0; i < 2; ++i)
+      ui.textAt({at.x + width - ui.measure(lines[i], style).x,
+                 at.y + context.theme.target / 2 + (static_cast<float>(i) - 1) * style.size},
+                lines[i], style);
+  }
   ui.announce("step", {.role = Role::text, .name = text}, {at.x, at.y, width, context.theme.target});
   ImGui::Dummy({width, context.theme.target});
 }
 
 void drawSpeed(Context& context, float width) {
   std::vector<SelectItem> items;
-  for (const double speed : Clock::kSpeeds) items.push_back({speedName(speed), {}});
-  const int chosen = context.ui.select("Speed", items, context.player.speed(), width, "How fast it plays");
-  if (chosen >= 0) context.player.setSpeed(chosen);
+  for (const SpeedName& speed : kSpeeds) items.push_back({std::string(speed.title), std::string(speed.note)});
+  const int chosen =
+      context.ui.select("Speed", items, static_cast<int>(context.player.speed()), width, "How fast it plays");
+  if (chosen >= 0) context.player.setSpeed(static_cast<Speed>(chosen));
 }
 
-}  // namespace
-
-float transportHeight(const Context& context, float width) {
-  const float rows = width >= kOneRow ? 1 : 2;
-  return rows * context.theme.target + (rows - 1) * 4 + 2 * kPadding;
+// Buttons, timeline and step number in one row.
+void drawSmall(Context& context, Rect area) {
+  const float target = context.theme.target, y = area.y + kPadding / 2;
+  ImGui::SetCursorScreenPos({area.x + 8, y});
+  drawButtons(context);
+  const float from = area.x + 8 + 3 * (target + kGap) + 14 + 4, right = area.x + area.width - 8;
+  const float number = std::min(110.f, (right - from) * 0.55f);
+  ImGui::SetCursorScreenPos({from, y});
+  drawTimeline(context, right - number - from - 4);
+  ImGui::SetCursorScreenPos({right - number, y});
+  drawStepNumber(context, number);
 }
 
-void drawTransport(Context& context, Rect area) {
-  if (!context.player.ready()) return;
-  ImGui::PushID("transport");
+void drawWhole(Context& context, Rect area) {
   const float target = context.theme.target;
   const float left = area.x + kPadding + 4, right = area.x + area.width - kPadding - 4;
   const float step_width = context.ui.measure("Step 000000 of 000000", {.size = context.theme.size_small}).x;
@@ -113,6 +162,21 @@ void drawTransport(Context& context, Rect area) {
   const float speed = area.width >= kOneRow ? kSpeedWidth : kNarrowSpeed;
   ImGui::SetCursorScreenPos({right - speed, y});
   drawSpeed(context, speed);
+}
+
+}  // namespace
+
+float transportHeight(const Context& context, float width) {
+  if (small()) return context.theme.target + kPadding;
+  const float rows = width >= kOneRow ? 1 : 2;
+  return rows * context.theme.target + (rows - 1) * 4 + 2 * kPadding;
+}
+
+void drawTransport(Context& context, Rect area) {
+  if (!context.player.ready()) return;
+  ImGui::PushID("transport");
+  const Gathered group(context.mirror, ImGui::GetID("all"), Gathering::group, "Playing");
+  small() ? drawSmall(context, area) : drawWhole(context, area);
   ImGui::PopID();
 }
 

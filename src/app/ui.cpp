@@ -42,18 +42,53 @@ ImU32 faded(ImU32 colour, float alpha) {
   return (colour & ~IM_COL32_A_MASK) | (static_cast<ImU32>(was * alpha) << IM_COL32_A_SHIFT);
 }
 
+namespace {
+
+bool partsANumber(std::string_view text) {
+  const auto digit = [&](size_t at) { return at < text.size() && text[at] >= '0' && text[at] <= '9'; };
+  for (size_t i = 1; i < text.size(); ++i)
+    if ((text[i] == ',' || text[i] == '.') && digit(i - 1) && digit(i + 1)) return true;
+  return false;
+}
+
+// ImGui parts lines behind a comma or a point too, and so within numbers: where there are any, lines are
+// parted here, at blanks alone.
+std::string linesOf(ImFont* font, float size, std::string_view text, float wrap) {
+  std::string lines(text);
+  if (wrap <= 0 || !partsANumber(text)) return lines;
+  size_t begin = 0, blank = std::string::npos;
+  for (size_t i = 0; i <= lines.size(); ++i) {
+    if (i < lines.size() && lines[i] != ' ' && lines[i] != '\n') continue;
+    const float width = font->CalcTextSizeA(size, FLT_MAX, 0, lines.data() + begin, lines.data() + i).x;
+    if (width > wrap && blank != std::string::npos) {
+      lines[blank] = '\n';
+      begin = blank + 1;
+    }
+    blank = i;
+    if (i < lines.size() && lines[i] == '\n') {
+      begin = i + 1;
+      blank = std::string::npos;
+    }
+  }
+  return lines;
+}
+
+}  // namespace
+
 ImVec2 Ui::measure(std::string_view text, const TextStyle& style) const {
   ImFont* font = style.strong ? theme.strong : theme.regular;
   const float size = style.size > 0 ? style.size : theme.size_body;
-  return font->CalcTextSizeA(size, FLT_MAX, style.wrap, text.data(), text.data() + text.size());
+  const std::string lines = linesOf(font, size, text, style.wrap);
+  return font->CalcTextSizeA(size, FLT_MAX, style.wrap, lines.data(), lines.data() + lines.size());
 }
 
 void Ui::textAt(ImVec2 place, std::string_view text, const TextStyle& style) const {
   ImFont* font = style.strong ? theme.strong : theme.regular;
   const float size = style.size > 0 ? style.size : theme.size_body;
+  const std::string lines = linesOf(font, size, text, style.wrap);
   const ImVec2 snapped(std::round(place.x), std::round(place.y));
   ImGui::GetWindowDrawList()->AddText(font, size, snapped, style.colour ? style.colour : theme.text,
-                                      text.data(), text.data() + text.size(), style.wrap);
+                                      lines.data(), lines.data() + lines.size(), style.wrap);
 }
 
 std::string Ui::fitted(std::string_view text, float width, const TextStyle& style) const {
@@ -75,11 +110,19 @@ void Ui::text(std::string_view text, const TextStyle& style) {
   ImGui::ItemAdd(ImRect(at.x, at.y, at.x + size.x, at.y + size.y), 0);
 }
 
-void Ui::heading(const char* name, const TextStyle& style) {
+void Ui::paragraph(std::string_view words, const TextStyle& style) {
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const ImVec2 size = measure(words, style);
+  text(words, style);
+  const std::string name(words);
+  announce(name.c_str(), {.role = Role::text, .name = name}, {at.x, at.y, size.x, size.y});
+}
+
+void Ui::heading(const char* name, const TextStyle& style, int level) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const ImVec2 size = measure(name, style);
   text(name, style);
-  announce(name, {.role = Role::heading, .name = name}, {at.x, at.y, size.x, size.y});
+  announce(name, {.role = Role::heading, .name = name, .level = level}, {at.x, at.y, size.x, size.y});
 }
 
 void Ui::label(const std::string& name, const std::string& help, float width) {
@@ -87,7 +130,10 @@ void Ui::label(const std::string& name, const std::string& help, float width) {
   const std::string shown = fitted(name, width, style);
   text(shown, style);
   const bool mouse = ImGui::GetIO().MouseSource == ImGuiMouseSource_Mouse;
-  if (!help.empty() && mouse && ImGui::IsItemHovered()) tooltip(help.c_str());
+  if (!help.empty() && mouse && ImGui::IsItemHovered()) {
+    const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+    tooltip(help.c_str(), {low.x, low.y, high.x - low.x, high.y - low.y});
+  }
   space(3);
 }
 
@@ -108,6 +154,7 @@ void Ui::announce(const Press& press, MirrorNode node) {
   node.width = std::round(press.rect.width);
   node.height = std::round(press.rect.height);
   mirror.add(std::move(node));
+  if (mirror.takeFocus(press.id)) bringIntoView(press.rect);
 }
 
 void Ui::surface(Rect rect, ImU32 colour, float rounding) const {
@@ -137,7 +184,14 @@ Ui::Press Ui::pressable(const char* key, ImVec2 size, bool disabled) {
   return press;
 }
 
-void Ui::tooltip(const char* text) const {
+void Ui::tooltip(const char* text, Rect about) const {
+  const float screen = ImGui::GetIO().DisplaySize.x;
+  const float width = std::min(measure(text, {.size = theme.size_small}).x, kTooltipWidth) + 20;
+  const float x = std::clamp(about.centre().x - width / 2, 4.f, std::max(screen - width - 4, 4.f));
+  constexpr float kDistance = 6;
+  const bool above = about.y > 60;
+  ImGui::SetNextWindowPos({x, above ? about.y - kDistance : about.y + about.height + kDistance},
+                          ImGuiCond_Always, {0, above ? 1.f : 0.f});
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(10, 6));
   if (ImGui::BeginTooltip()) {
     ImGui::PushFont(theme.regular, theme.size_small);
@@ -165,7 +219,8 @@ bool Ui::button(const char* name, const ButtonStyle& style) {
                    .description = style.description,
                    .disabled = style.disabled,
                    .checked = style.on.value_or(false),
-                   .toggles = style.on.has_value()});
+                   .toggles = style.on.has_value(),
+                   .next = style.next});
 
   ButtonColours ink = colours(theme, style, press.hovered, press.held);
   if (ink.surface) surface(press.rect, ink.surface, theme.radius);
@@ -179,7 +234,8 @@ bool Ui::button(const char* name, const ButtonStyle& style) {
   if (!style.icon_only)
     textAt({left + icon_width + gap, centre.y - theme.size_body / 2}, shown,
            {.strong = letters.strong, .colour = ink.ink});
-  if (style.icon_only && press.hovered && ImGui::GetIO().MouseSource == ImGuiMouseSource_Mouse) tooltip(name);
+  if (style.icon_only && press.hovered && ImGui::GetIO().MouseSource == ImGuiMouseSource_Mouse)
+    tooltip(name, press.rect);
   return press.pressed;
 }
 
@@ -243,6 +299,25 @@ bool Ui::card(const char* name, const std::string& description, ImVec2 size) {
   if (press.hovered)
     ImGui::GetWindowDrawList()->AddRect(press.rect.min(), press.rect.max(), theme.accent, theme.radius + 4, 0,
                                         2);
+  return press.pressed;
+}
+
+bool Ui::line(const char* name, const std::string& description, ImVec2 size) {
+  const Press press = pressable(name, size, false);
+  announce(press, {.role = Role::button, .name = name, .description = description});
+  if (press.hovered) surface(press.rect, theme.hover, 4);
+  return press.pressed;
+}
+
+bool Ui::explained(const char* name, const std::string& meaning, bool unfolded, ImVec2 size) {
+  const Press press = pressable(name, size, false);
+  announce(
+      press,
+      {.role = Role::button, .name = name, .description = meaning, .checked = unfolded, .toggles = true});
+  const bool mouse = ImGui::GetIO().MouseSource == ImGuiMouseSource_Mouse;
+  if (press.hovered)
+    surface({press.rect.x - 6, press.rect.y, size.x + 12, size.y}, theme.hover, theme.radius);
+  if (press.hovered && mouse && !unfolded) tooltip(meaning.c_str(), press.rect);
   return press.pressed;
 }
 

@@ -29,6 +29,7 @@ struct ButtonStyle {
   float width = 0;         // 0: what it needs
   float height = 0;        // 0: theme.target
   bool disabled = false;
+  bool next = false;            // what a person goes on with after an answer
   std::optional<bool> on = {};  // a button that is on or off
   std::string description = {};
 };
@@ -75,8 +76,13 @@ class Ui {
   bool tab(const char* name, bool selected, float width);
   // A line of a list: a title, a quiet second line or none, marked when selected.
   bool row(const char* name, const char* second, bool selected, float width, Role role = Role::button);
+  // A line of a text that can be pressed, without a surface until pointed at; its words are drawn by the
+  // caller.
+  bool line(const char* name, const std::string& description, ImVec2 size);
   // A raised surface that can be pressed as a whole; what stands on it is drawn by the caller.
   bool card(const char* name, const std::string& description, ImVec2 size);
+  // Ground for something that explains itself: while pointed at in words beside it, or when pressed.
+  bool explained(const char* name, const std::string& meaning, bool unfolded, ImVec2 size);
   // The index of what was chosen in this frame; -1: nothing.
   int select(const char* name, std::span<const SelectItem> items, int current, float width,
              const std::string& description = {});
@@ -87,7 +93,9 @@ class Ui {
   void progress(const char* name, float fraction, float width);
 
   void text(std::string_view text, const TextStyle& style = {});
-  void heading(const char* text, const TextStyle& style);
+  // A text that a screen reader finds too.
+  void paragraph(std::string_view text, const TextStyle& style = {});
+  void heading(const char* text, const TextStyle& style, int level = 2);
   // Above a control: its name, with more to read while pointed at.
   void label(const std::string& name, const std::string& help, float width);
   // Draws at a place, without moving the cursor.
@@ -109,7 +117,8 @@ class Ui {
   };
   Press pressable(const char* key, ImVec2 size, bool disabled);
   void announce(const Press& press, MirrorNode node);
-  void tooltip(const char* text) const;
+  // Beside what it explains, above where there is room: it covers neither that nor its neighbours.
+  void tooltip(const char* text, Rect about) const;
   bool selectList(std::span<const SelectItem> items, int& current, const Press& box);
   double handleSlider(const Press& press, double value, double min, double max, const SliderStyle& style);
 };

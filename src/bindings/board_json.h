@@ -1,4 +1,4 @@
-// The board of a page's own puzzle, from JSON as noggin.d.ts describes it: core/scene.h the other way round.
+// The board of a page's own puzzle, from JSON as noggin.d.mts describes it: core/scene.h the other way round.
 #pragma once
 
 #include "core/json.h"

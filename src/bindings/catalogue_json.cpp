@@ -8,7 +8,7 @@ namespace noggin::bindings {
 namespace {
 
 // Text of a lab's own that holds JSON.
-Json parsed(const std::string& text) {
+Json parsed(std::string_view text) {
   Json json = Json::parse(text, nullptr, false);
   NOGGIN_CHECK(!json.is_discarded());
   return json;
@@ -46,7 +46,7 @@ Json paragraphJson(const Paragraph& paragraph) {
 }
 
 template <class Item>
-Json listOf(const std::vector<Item>& items, Json (*itemJson)(const Item&)) {
+Json listOf(std::span<const Item> items, Json (*itemJson)(const Item&)) {
   Json list = Json::array();
   for (const Item& item : items) list.push_back(itemJson(item));
   return list;

@@ -9,12 +9,13 @@
 #include "bindings/reply.h"
 #include "core/text.h"
 #include "labs/catalog.h"
-#include "search/search_run.h"
+#include "search/watch/run.h"
 
 namespace noggin::bindings {
 namespace {
 
 using emscripten::val;
+using search::Algorithm;
 
 class CustomPuzzle {
  public:
@@ -23,6 +24,7 @@ class CustomPuzzle {
   static constexpr bool kLayered = false;
   static constexpr bool kFollowsPieces = false;
   static constexpr std::string_view kMoveNoun = "move";
+  static constexpr search::Hooks kHooks = {.estimate = true};
 
   explicit CustomPuzzle(val puzzle) : puzzle_(std::move(puzzle)) {}
 
@@ -43,6 +45,9 @@ class CustomPuzzle {
   std::string stateWords(State state) const { return stateText(state); }
   std::string moveText(Action action) const { return puzzle_.call<std::string>("actionText", action); }
   std::string moveWords(Action action) const { return moveText(action); }
+  std::string moveTold(Action action, State state) const {
+    return "The move " + inQuotes(moveText(action)) + " led to " + stateText(state);
+  }
   std::string badge(State, const Action* action) const { return action ? moveText(*action) : "start"; }
 
   std::string whyNot(State state, std::string_view text) const {
@@ -75,31 +80,49 @@ class CustomPuzzle {
   val puzzle_;
 };
 
-Lab labOf(const std::string& id, const std::string& title, bool has_heuristic, const val& puzzle) {
-  using search::Algorithm;
-  Lab lab;
-  lab.id = id;
-  lab.title = title;
-  lab.group = "Search";
-  lab.blurb = "A puzzle of this page's own.";
-  lab.step_unit = "expansion";
-  lab.environment.why = "The page's functions see the whole state and always answer the same for it.";
-  lab.schema.push_back(has_heuristic
-                           ? search::algorithmSetting(
-                                 {Algorithm::breadth_first, Algorithm::depth_first,
-                                  Algorithm::iterative_deepening, Algorithm::uniform_cost, Algorithm::greedy,
-                                  Algorithm::a_star, Algorithm::ida_star, Algorithm::exhaustive})
-                           : search::algorithmSetting({Algorithm::breadth_first, Algorithm::depth_first,
-                                                       Algorithm::iterative_deepening,
-                                                       Algorithm::uniform_cost, Algorithm::exhaustive}));
-  lab.schema.push_back(search::tiesSetting());
-  lab.presets = {{"start", "From the start", "The puzzle as the page gives it.", "{}"}};
-  lab.race_setting = "algorithm";
-  lab.validate = [](const Settings&) { return std::nullopt; };
-  lab.start = [puzzle](const Settings& settings, uint32_t) -> std::unique_ptr<Run> {
-    return std::make_unique<search::SearchRun<CustomPuzzle>>(CustomPuzzle(puzzle.call<val>("begin")),
-                                                             search::searchOptions(settings));
-  };
+// What a lab of a page's own points at lives in it.
+struct CustomLab : Lab {
+  std::string own_id, own_title;
+  val puzzle;
+};
+
+std::unique_ptr<Run> start(const Lab& lab, const Settings& settings, uint32_t) {
+  const auto& custom = static_cast<const CustomLab&>(lab);
+  return std::make_unique<search::SearchRun>(CustomPuzzle(custom.puzzle.call<val>("begin")),
+                                             search::searchOptions(settings));
+}
+
+constexpr Setting kInformed[] = {
+    search::algorithmSetting<Algorithm::breadth_first, Algorithm::depth_first, Algorithm::iterative_deepening,
+                             Algorithm::uniform_cost, Algorithm::greedy, Algorithm::a_star,
+                             Algorithm::ida_star, Algorithm::exhaustive>(),
+    search::tiesSetting(),
+};
+
+constexpr Setting kBlind[] = {
+    search::algorithmSetting<Algorithm::breadth_first, Algorithm::depth_first, Algorithm::iterative_deepening,
+                             Algorithm::uniform_cost, Algorithm::exhaustive>(),
+    search::tiesSetting(),
+};
+
+constexpr Preset kPresets[] = {{"start", "From the start", "The puzzle as the page gives it.", "{}"}};
+
+constexpr Lab kTemplate = {
+    .group = "Search",
+    .blurb = "A puzzle of this page's own.",
+    .step_unit = "expansion",
+    .environment = {.why = "The page's functions see the whole state and always answer the same for it."},
+    .presets = kPresets,
+    .race_setting = "algorithm",
+    .make_run = start,
+};
+
+std::shared_ptr<const Lab> labOf(const std::string& id, const std::string& title, bool has_heuristic,
+                                 const val& puzzle) {
+  const auto lab = std::make_shared<CustomLab>(CustomLab{kTemplate, id, title, puzzle});
+  lab->id = lab->own_id;
+  lab->title = lab->own_title;
+  lab->schema = has_heuristic ? std::span<const Setting>(kInformed) : kBlind;
   return lab;
 }
 

@@ -13,7 +13,7 @@ namespace noggin::bindings {
 //   moves(state)   [action, state, cost, action, state, cost, ...], all numbers
 //   isGoal(state), estimate(state), canonical(state)
 //   stateText(state), actionText(action)
-//   board(state)   a Board as JSON text, as in noggin.d.ts; empty: none
+//   board(state)   a Board as JSON text, as in noggin.d.mts; empty: none
 // States and actions are ids from 0 up. None of these functions throws: what the page's functions throw is
 // kept there and reported when the call that led to it returns. The reply is as in reply.h.
 std::string definePuzzle(const std::string& id, const std::string& title, bool has_heuristic,

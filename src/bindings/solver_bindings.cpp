@@ -7,6 +7,7 @@
 #include <cmath>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 
 #include "bindings/catalogue_json.h"
@@ -15,6 +16,8 @@
 #include "bindings/settings_parts.h"
 #include "core/text.h"
 #include "labs/catalog.h"
+#include "player/deadline.h"
+#include "player/exercise_json.h"
 #include "player/permalink.h"
 #include "player/session.h"
 #include "player/solver.h"
@@ -35,17 +38,27 @@ size_t bytesOf(double number) {
   return static_cast<size_t>(std::min<int64_t>(countOf(number), SIZE_MAX));
 }
 
+Error badSeed(const std::string& seed) {
+  return Error{"bad-option",
+               "The seed " + inQuotes(seed) +
+                   " is neither a whole number from 0 to 4294967295 nor a text with a letter of at most " +
+                   std::to_string(Seed::kLongestText) + " bytes.",
+               "seed", -1};
+}
+
 struct Start {
   const Lab* lab;
   Settings settings;
+  Seed seed;
 };
 
-Outcome<Start> startOf(const std::string& lab_id, const std::string& settings_json, const val& texts) {
+Outcome<Start> startOf(const std::string& lab_id, const std::string& settings_json, const val& texts,
+                       const std::string& seed_text) {
   const Lab* lab = findLab(lab_id);
   if (!lab) {
     std::string known;
-    for (const Lab& one : catalog()) known += (known.empty() ? "" : ", ") + one.id;
-    for (const Lab* one : addedLabs()) known += ", " + one->id;
+    for (const Lab& one : catalog()) known += (known.empty() ? "" : ", ") + std::string(one.id);
+    for (const Lab* one : addedLabs()) known += ", " + std::string(one->id);
     return Error{
         "unknown-lab", "There is no lab " + inQuotes(lab_id) + "; there are: " + known + ".", {}, -1};
   }
@@ -53,7 +66,9 @@ Outcome<Start> startOf(const std::string& lab_id, const std::string& settings_js
   if (!given) return badSetting("", "Settings must be an object of names and values.");
   Outcome<Settings> settings = checkedSettings(*lab, *given);
   if (!settings) return settings.error();
-  return Start{lab, *std::move(settings)};
+  std::optional<Seed> seed = Seed::parse(seed_text);
+  if (!seed) return badSeed(seed_text);
+  return Start{lab, *std::move(settings), *std::move(seed)};
 }
 
 class SolverBinding {
@@ -77,14 +92,20 @@ class SolverBinding {
 class SessionBinding {
  public:
   explicit SessionBinding(std::unique_ptr<Session> session) : session_(std::move(session)) {}
+  explicit SessionBinding(Departure departure)
+      : session_(std::move(departure.session)), journey_(std::move(departure.journey)) {}
 
-  std::string lab() const { return session_->lab().id; }
+  std::string lab() const { return std::string(session_->lab().id); }
   std::string status() const { return std::string(name(session_->status())); }
   double tick() const { return static_cast<double>(session_->tick()); }
   double memory() const { return static_cast<double>(session_->run().memory()); }
 
   std::string step(double count) {
     return reply([&] { return Json(name(session_->step(countOf(count)))); });
+  }
+  // The same, but a step that takes long is left to the next call after so many milliseconds.
+  std::string stepFor(double count, double milliseconds) {
+    return reply([&] { return Json(name(session_->step(countOf(count), Deadline(milliseconds / 1000)))); });
   }
   std::string seek(double tick) {
     return reply([&] {
@@ -96,6 +117,55 @@ class SessionBinding {
     return reply([&]() -> Outcome<Json> {
       if (std::optional<Error> refused = session_->act(move)) return *refused;
       return Json(name(session_->status()));
+    });
+  }
+
+  // On to a link's step: whether it is reached.
+  std::string travel(double milliseconds) {
+    return reply([&]() -> Outcome<Json> {
+      if (!journey_) return Json(true);
+      if (std::optional<Error> refused = journey_->advance(*session_, milliseconds / 1000)) return *refused;
+      return Json(journey_->arrived());
+    });
+  }
+  std::string begin(double decisions, const std::string& mode) {
+    return reply([&]() -> Outcome<Json> {
+      const std::optional<ExerciseMode> known = exerciseModeNamed(mode);
+      if (!known) return Error{"bad-option", "There is no mode " + inQuotes(mode) + ".", "mode", -1};
+      session_->begin({.decisions = countOf(decisions), .mode = *known});
+      return Json(nullptr);
+    });
+  }
+  std::string decision() const {
+    return reply([&] { return decisionJson(session_->decision()); });
+  }
+  std::string answer(const std::string& id) {
+    return reply([&]() -> Outcome<Json> {
+      const Outcome<Grade> grade = session_->answer(id);
+      if (!grade) return grade.error();
+      return toJson(*grade);
+    });
+  }
+  std::string undoAnswer() {
+    return reply([&] { return Json(session_->undoAnswer()); });
+  }
+  // Whether there, or at the end.
+  std::string nextDecision(double milliseconds) {
+    return reply([&] { return Json(session_->nextDecision(milliseconds / 1000)); });
+  }
+  std::string score() const {
+    return reply([&] { return toJson(session_->exercise()); });
+  }
+  std::string exercise() const {
+    return reply([&] { return planJson(*session_); });
+  }
+  std::string listing() const {
+    return reply([&] { return listingJson(*session_); });
+  }
+  std::string told() const {
+    return reply([&] {
+      const Told told = session_->told();
+      return Json{{"what", told.what}, {"why", told.why}};
     });
   }
 
@@ -136,6 +206,7 @@ class SessionBinding {
 
  private:
   std::unique_ptr<Session> session_;
+  std::optional<Journey> journey_;
 };
 
 // A solver or session, null where `reply` holds an error.
@@ -158,26 +229,34 @@ Started<Binding> started(const Work& work) {
 }
 
 Started<SolverBinding> startSolver(const std::string& lab, const std::string& settings, const val& texts,
-                                   double seed, double steps, double memory) {
+                                   const std::string& seed, double steps, double memory) {
   return started<SolverBinding>([&]() -> Outcome<std::unique_ptr<Solver>> {
-    const Outcome<Start> start = startOf(lab, settings, texts);
+    const Outcome<Start> start = startOf(lab, settings, texts, seed);
     if (!start) return start.error();
     const Limits limits = {.steps = countOf(steps), .memory = bytesOf(memory)};
-    return std::make_unique<Solver>(*start->lab, start->settings, static_cast<uint32_t>(seed), limits);
+    return std::make_unique<Solver>(*start->lab, start->settings, start->seed.number, limits);
   });
 }
 
 Started<SessionBinding> startSession(const std::string& lab, const std::string& settings, const val& texts,
-                                     double seed) {
+                                     const std::string& seed) {
   return started<SessionBinding>([&]() -> Outcome<std::unique_ptr<Session>> {
-    const Outcome<Start> start = startOf(lab, settings, texts);
+    const Outcome<Start> start = startOf(lab, settings, texts, seed);
     if (!start) return start.error();
-    return std::make_unique<Session>(*start->lab, start->settings, static_cast<uint32_t>(seed));
+    return std::make_unique<Session>(*start->lab, start->settings, start->seed);
   });
 }
 
+// At its start: travel() goes to the link's step.
 Started<SessionBinding> openSession(const std::string& link) {
-  return started<SessionBinding>([&] { return openLink(link); });
+  Started<SessionBinding> start;
+  start.reply = reply([&]() -> Outcome<Json> {
+    Outcome<Departure> departure = startLink(link);
+    if (!departure) return departure.error();
+    start.binding = std::make_shared<SessionBinding>(*std::move(departure));
+    return Json(nullptr);
+  });
+  return start;
 }
 
 std::string catalogue() {
@@ -209,8 +288,19 @@ EMSCRIPTEN_BINDINGS(noggin) {
       .function("tick", &SessionBinding::tick)
       .function("memory", &SessionBinding::memory)
       .function("step", &SessionBinding::step)
+      .function("stepFor", &SessionBinding::stepFor)
       .function("seek", &SessionBinding::seek)
       .function("act", &SessionBinding::act)
+      .function("travel", &SessionBinding::travel)
+      .function("begin", &SessionBinding::begin)
+      .function("decision", &SessionBinding::decision)
+      .function("answer", &SessionBinding::answer)
+      .function("undoAnswer", &SessionBinding::undoAnswer)
+      .function("nextDecision", &SessionBinding::nextDecision)
+      .function("score", &SessionBinding::score)
+      .function("exercise", &SessionBinding::exercise)
+      .function("listing", &SessionBinding::listing)
+      .function("told", &SessionBinding::told)
       .function("scene", &SessionBinding::scene)
       .function("narration", &SessionBinding::narration)
       .function("metrics", &SessionBinding::metrics)

@@ -3,16 +3,16 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
-#include <string>
-#include <vector>
+#include <span>
+#include <string_view>
 
 #include "core/error.h"
 #include "core/json.h"
 #include "core/run.h"
 #include "core/settings.h"
+#include "core/short_list.h"
 
 namespace noggin {
 
@@ -22,56 +22,64 @@ struct Environment {
   bool stochastic = false;
   bool continuous = false;
   bool adversarial = false;
-  std::string why;
+  std::string_view why;
 };
 
-// Settings worth seeing at once. The first of a lab is its source's own example.
+// Settings worth seeing at once. A lab opens with the first.
 struct Preset {
-  std::string id;
-  std::string title;
-  std::string note;      // one sentence
-  std::string settings;  // a JSON object as text: { "capacities": "3,5,8" }
+  std::string_view id;
+  std::string_view title;
+  std::string_view note;      // one sentence
+  std::string_view settings;  // a JSON object as text: { "capacities": "3,5,8" }
   uint32_t seed = 1;
 };
 
 // A printed or published figure that the lab reproduces live ("check against the literature").
 struct Fact {
-  std::string claim;     // "Shortest solution of the corner start: 13 jumps"
-  std::string source;    // who printed it
-  std::string settings;  // a JSON object as text
   struct Expected {
     // RFC 6901 into { status, result, metrics }; a trailing "/#" is the length of a list.
-    std::string pointer;
+    std::string_view pointer;
     // JSON as text. A number written with decimals ("0.82") holds to that many decimals.
-    std::string value;
+    std::string_view value;
   };
-  std::vector<Expected> expected;
+  static constexpr size_t kMostExpected = 24;
+
+  std::string_view claim;     // "Shortest solution of the corner start: 13 jumps"
+  std::string_view source;    // who printed it
+  std::string_view settings;  // a JSON object as text
+  ShortList<Expected, kMostExpected> expected;
   uint32_t seed = 1;
 };
 
 struct Paragraph {
-  std::string title;  // "The idea", "What it costs", "Where it fails"
-  std::string text;
+  std::string_view title;  // "The idea", "What it costs", "Where it fails"
+  std::string_view text;
 };
 
+// A view of constexpr tables, and two functions.
 struct Lab {
-  std::string id;         // as in links and the SDK: "golf-tee"
-  std::string title;      // "Golf tee"
-  std::string group;      // "Search", "Constraints", "Probing", "Adversarial", "Learning", "Probability"
-  std::string blurb;      // one sentence
-  std::string step_unit;  // what one step is: "expansion"
+  std::string_view id;         // as in links and the SDK: "golf-tee"
+  std::string_view title;      // "Golf tee"
+  std::string_view group;      // "Search", "Constraints", "Probing", "Adversarial", "Learning", "Probability"
+  std::string_view blurb;      // one sentence
+  std::string_view step_unit;  // what one step is: "expansion"
   Environment environment;
-  std::vector<Setting> schema;
-  std::vector<Preset> presets;  // at least one
-  std::vector<Fact> facts;
-  std::vector<Paragraph> about;
+  std::span<const Setting> schema;
+  std::span<const Preset> presets;  // at least one
+  std::span<const Fact> facts;
+  std::span<const Paragraph> about;
   // Which setting to vary in a race of two runs; empty: no race here. ("algorithm")
-  std::string race_setting;
+  std::string_view race_setting;
 
-  // What the schema cannot check by itself.
-  std::function<std::optional<Error>(const Settings&)> validate;
-  // Settings that have passed validate; never null.
-  std::function<std::unique_ptr<Run>(const Settings&, uint32_t seed)> start;
+  // What the schema cannot check by itself; null: nothing.
+  std::optional<Error> (*validate)(const Settings&) = nullptr;
+  // Never null. The lab is given too, for those made at run time that bring more than a table.
+  std::unique_ptr<Run> (*make_run)(const Lab&, const Settings&, uint32_t seed) = nullptr;
+
+  // Settings that checkedSettings gave.
+  std::unique_ptr<Run> start(const Settings& settings, uint32_t seed) const {
+    return make_run(*this, settings, seed);
+  }
 };
 
 // Schema and lab validation in one: settings that start() takes, or the first thing wrong.

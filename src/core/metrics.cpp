@@ -1,10 +1,10 @@
 #include "core/metrics.h"
 
-#include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <cstdio>
 #include <nlohmann/json.hpp>
+
+#include "core/words.h"
 
 namespace noggin {
 
@@ -26,17 +26,7 @@ Json toJson(const Metrics& metrics) {
 
 std::string formatted(const Metric& metric) {
   if (std::isnan(metric.value)) return "\u2013";
-  char digits[64];
-  std::snprintf(digits, sizeof digits, "%.*f", metric.decimals, metric.value);
-  const std::string plain = digits;
-  const size_t whole_end = std::min(plain.find('.'), plain.size());
-  const size_t whole_begin = plain[0] == '-' ? 1 : 0;
-  std::string grouped;
-  for (size_t i = 0; i < plain.size(); ++i) {
-    if (i > whole_begin && i < whole_end && (whole_end - i) % 3 == 0) grouped += "\u2009";
-    grouped += plain[i];
-  }
-  return grouped;
+  return grouped(metric.value, metric.decimals);
 }
 
 }  // namespace noggin

@@ -11,7 +11,8 @@
 
 namespace noggin {
 
-// Which way a counter is better when two runs race: less work, more right answers, or it says nothing of that.
+// Which way a counter is better when two runs race: less work, more right answers, or it says nothing of
+// that.
 enum class Better : uint8_t { neither, less, more };
 
 struct Metric {
@@ -27,7 +28,7 @@ using Metrics = std::vector<Metric>;
 // { id: value }; NaN becomes null, whole numbers are written without a fraction.
 Json toJson(const Metrics& metrics);
 
-// "1 234 567" or "1.23": grouped by thin spaces as the front end shows it.
+// "1,234,567" or "1.23", as the front end shows it.
 std::string formatted(const Metric& metric);
 
 }  // namespace noggin

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <utility>
 
 namespace noggin {
 
@@ -21,6 +22,20 @@ std::string_view name(Shape shape) {
   return kNames[static_cast<size_t>(shape)];
 }
 
+std::string_view name(Icon icon) {
+  static constexpr std::array<std::string_view, 23> kNames = {
+      "none",   "queen",      "cross",    "nought", "disc", "peg",       "marble",  "jug",
+      "person", "missionary", "cannibal", "fox",    "wolf", "goat",      "chicken", "cabbage",
+      "sack",   "boat",       "lamp",     "shore",  "door", "open-door", "car"};
+  static_assert(kNames.size() == static_cast<size_t>(Icon::car) + 1);
+  return kNames[static_cast<size_t>(icon)];
+}
+
+std::string_view name(Weight weight) {
+  static constexpr std::array<std::string_view, 3> kNames = {"hero", "beside", "detail"};
+  return kNames[static_cast<size_t>(weight)];
+}
+
 namespace {
 
 std::string_view name(Layout layout) {
@@ -32,6 +47,8 @@ std::string_view name(Layout layout) {
 class Fields {
  public:
   Json json = Json::object();
+
+  Json done() { return std::move(json); }
 
   Fields& text(const char* key, const std::string& value) {
     if (!value.empty()) json[key] = value;
@@ -57,6 +74,10 @@ class Fields {
     if (value != Shape::square) json["shape"] = noggin::name(value);
     return *this;
   }
+  Fields& icon(Icon value) {
+    if (value != Icon::none) json["icon"] = noggin::name(value);
+    return *this;
+  }
 };
 
 struct ItemJson {
@@ -72,18 +93,27 @@ struct ItemJson {
     fields.json = {{"id", cell.id}, {"x", cell.x}, {"y", cell.y}};
     fields.number("width", cell.width, 1).number("height", cell.height, 1).shape(cell.shape).tone(cell.tone);
     fields.text("text", cell.text)
+        .icon(cell.icon)
         .text("note", cell.note)
         .text("marks", cell.marks)
         .flag("struck", cell.struck);
     fields.text("press", cell.press);
     if (!cell.entries.empty()) fields.json["entries"] = list(cell.entries);
     fields.text("label", cell.label);
-    return fields.json;
+    return fields.done();
   }
 
   static Json of(const Entry& entry) {
     Fields fields;
-    return fields.text("text", entry.text).text("move", entry.move).flag("pencil", entry.pencil).json;
+    return fields.text("text", entry.text).text("move", entry.move).flag("pencil", entry.pencil).done();
+  }
+
+  static Json of(const Command& command) {
+    Fields fields;
+    fields.json = {{"text", command.text}, {"move", command.move}};
+    if (command.checkable) fields.json["checked"] = command.checked;
+    if (!command.enabled) fields.json["enabled"] = false;
+    return fields.text("label", command.label).done();
   }
 
   static Json of(const Piece::Drop& drop) { return {{"x", drop.x}, {"y", drop.y}, {"move", drop.move}}; }
@@ -97,18 +127,28 @@ struct ItemJson {
         .number("height", piece.height, 1)
         .shape(piece.shape)
         .tone(piece.tone);
-    fields.text("text", piece.text).number("level", piece.level, 1).text("press", piece.press);
+    fields.text("text", piece.text)
+        .icon(piece.icon)
+        .number("level", piece.level, 1)
+        .text("press", piece.press);
     if (!piece.drops.empty()) fields.json["drops"] = list(piece.drops);
     if (!piece.parts.empty()) fields.json["parts"] = list(piece.parts);
     fields.text("label", piece.label);
-    return fields.json;
+    return fields.done();
   }
 
   static Json of(const Line& line) {
     Fields fields;
     fields.json = {{"x1", line.x1}, {"y1", line.y1}, {"x2", line.x2}, {"y2", line.y2}};
     fields.tone(line.tone).number("weight", line.weight, 1).flag("arrow", line.arrow);
-    return fields.json;
+    return fields.done();
+  }
+
+  static Json of(const Ghost& ghost) {
+    Fields fields;
+    fields.json = {{"piece", ghost.piece}, {"x", ghost.x}, {"y", ghost.y}};
+    fields.number("level", ghost.level, 1).text("text", ghost.text).text("label", ghost.label);
+    return fields.flag("struck", ghost.struck).flag("next", ghost.next).done();
   }
 
   static Json of(const GraphNode& node) {
@@ -117,10 +157,11 @@ struct ItemJson {
     fields.integer("parent", node.parent, -1).integer("depth", node.depth, 0).tone(node.tone);
     fields.text("text", node.text).text("label", node.label).integer("step", node.step, -1);
     fields.integer("folded", node.folded, 0)
+        .flag("next", node.next)
         .number("size", node.size, 1)
         .number("x", node.x, 0)
         .number("y", node.y, 0);
-    return fields.json;
+    return fields.done();
   }
 
   static Json of(const GraphEdge& edge) {
@@ -130,20 +171,20 @@ struct ItemJson {
         .text("text", edge.text)
         .number("weight", edge.weight, 1)
         .flag("directed", edge.directed);
-    return fields.json;
+    return fields.done();
   }
 
   static Json of(const Bar& bar) {
     Fields fields;
     fields.json = {{"id", bar.id}, {"text", bar.text}, {"value", bar.value}};
     fields.tone(bar.tone).text("note", bar.note).text("press", bar.press);
-    return fields.json;
+    return fields.done();
   }
 
   static Json of(const TableCell& cell) {
     Fields fields;
     fields.json = {{"text", cell.text}};
-    return fields.tone(cell.tone).text("press", cell.press).json;
+    return fields.tone(cell.tone).text("press", cell.press).done();
   }
 
   static Json of(const std::vector<TableCell>& row) { return list(row); }
@@ -151,13 +192,13 @@ struct ItemJson {
   static Json of(const TableColumn& column) {
     Fields fields;
     fields.json = {{"title", column.title}};
-    return fields.flag("number", column.number).json;
+    return fields.flag("number", column.number).done();
   }
 
   static Json of(const Series& series) {
     Fields fields;
     fields.json = {{"title", series.title}, {"x", series.x}, {"y", series.y}};
-    return fields.tone(series.tone).flag("dashed", series.dashed).json;
+    return fields.tone(series.tone).flag("dashed", series.dashed).done();
   }
 };
 
@@ -169,6 +210,7 @@ struct PanelJson {
     json["cells"] = ItemJson::list(board.cells);
     json["pieces"] = ItemJson::list(board.pieces);
     json["lines"] = ItemJson::list(board.lines);
+    if (!board.ghosts.empty()) json["ghosts"] = ItemJson::list(board.ghosts);
   }
   void operator()(const Graph& graph) const {
     json["kind"] = "graph";
@@ -196,6 +238,15 @@ struct PanelJson {
     if (!std::isnan(plot.y_min)) json["yMin"] = plot.y_min;
     if (!std::isnan(plot.y_max)) json["yMax"] = plot.y_max;
     json["series"] = ItemJson::list(plot.series);
+  }
+  void operator()(const Map& map) const {
+    json["kind"] = "map";
+    json["rings"] = map.rings;
+    std::string dots;
+    for (const Tone tone : map.dots) dots += noggin::name(tone).front();
+    json["dots"] = std::move(dots);
+    json["goals"] = map.goals;
+    json["way"] = map.way;
   }
 };
 
@@ -234,6 +285,11 @@ struct PanelFlaw {
         if (!finite({drop.x, drop.y}) || drop.move.empty()) return "a piece drops nowhere";
       for (const Piece::Part& part : piece.parts)
         if (!finite({part.x, part.y})) return "a part of a piece is nowhere";
+    }
+    for (const Ghost& ghost : board.ghosts) {
+      if (!finite({ghost.x, ghost.y}) || !(ghost.level >= 0 && ghost.level <= 1)) return "a ghost is nowhere";
+      const auto is_its = [&ghost](const Piece& piece) { return piece.id == ghost.piece; };
+      if (std::none_of(board.pieces.begin(), board.pieces.end(), is_its)) return "a ghost is of no piece";
     }
     for (const Line& line : board.lines) {
       if (!finite({line.x1, line.y1, line.x2, line.y2})) return "a line is nowhere";
@@ -275,6 +331,18 @@ struct PanelFlaw {
     }
     return {};
   }
+  std::string operator()(const Map& map) const {
+    int64_t dots = 0;
+    for (const int32_t ring : map.rings) {
+      if (ring <= 0) return "a ring is empty";
+      dots += ring;
+    }
+    if (dots != static_cast<int64_t>(map.dots.size())) return "the rings do not hold all dots";
+    for (const auto* some : {&map.goals, &map.way})
+      for (const int32_t dot : *some)
+        if (dot < 0 || dot >= dots) return "a dot is nowhere";
+    return {};
+  }
 };
 
 }  // namespace
@@ -282,12 +350,13 @@ struct PanelFlaw {
 Json toJson(const Scene& scene) {
   Json panels = Json::array();
   for (const Panel& panel : scene.panels) {
-    Json json = {{"id", panel.id}, {"title", panel.title}};
+    Json json = {{"id", panel.id}, {"title", panel.title}, {"weight", name(panel.weight)}};
     std::visit(PanelJson{json}, panel.content);
     panels.push_back(std::move(json));
   }
   Json json = Json::object();
   json["panels"] = std::move(panels);
+  if (!scene.commands.empty()) json["commands"] = ItemJson::list(scene.commands);
   return json;
 }
 
@@ -299,6 +368,8 @@ std::string flaw(const Scene& scene) {
     const std::string what = std::visit(PanelFlaw{}, panel.content);
     if (!what.empty()) return panel.id + ": " + what;
   }
+  for (const Command& command : scene.commands)
+    if (command.text.empty() || command.move.empty()) return "a command has no words or no move";
   return {};
 }
 

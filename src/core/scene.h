@@ -47,6 +47,36 @@ enum class Shape : uint8_t { square, round, ring, hexagon, none };
 
 std::string_view name(Shape shape);
 
+// What a thing is, where it is one of the things that are drawn as themselves. Its text stays beside it, for
+// those whom the picture does not tell.
+enum class Icon : uint8_t {
+  none,
+  queen,
+  cross,   // of tic-tac-toe
+  nought,  // of tic-tac-toe
+  disc,    // of connect four
+  peg,
+  marble,
+  jug,
+  person,
+  missionary,
+  cannibal,
+  fox,
+  wolf,
+  goat,
+  chicken,
+  cabbage,
+  sack,  // of grain
+  boat,
+  lamp,
+  shore,
+  door,
+  open_door,
+  car,
+};
+
+std::string_view name(Icon icon);
+
 // What a person may write into a cell. The front end selects the cell on a press, offers its entries as
 // buttons and takes a key of that text; an entry without text erases.
 struct Entry {
@@ -63,6 +93,7 @@ struct Cell {
   Shape shape = Shape::square;
   Tone tone = Tone::plain;
   std::string text;
+  Icon icon = Icon::none;
   std::string note;   // small text in the corner: a coordinate, an index
   std::string marks;  // pencil marks: one character each, laid out in a grid by their place in the string; a
                       // space leaves the place empty
@@ -80,6 +111,7 @@ struct Piece {
   Shape shape = Shape::square;
   Tone tone = Tone::plain;
   std::string text;
+  Icon icon = Icon::none;
   float level = 1;    // how full it is, 0 to 1, from below
   std::string press;  // the move that a press on it stands for
   struct Drop {
@@ -101,10 +133,23 @@ struct Line {
   bool arrow = false;  // at (x2, y2)
 };
 
+// Where a piece would stand after one of the moves that were looked at from here. A move of several pieces
+// has a ghost for each, one of which carries what is to be said.
+struct Ghost {
+  int32_t piece = 0;  // whose ghost it is
+  float x = 0, y = 0;
+  float level = 1;
+  std::string text;     // short: "f 15"
+  std::string label;    // what a screen reader says: "Tile 7 up, f = 15, new"
+  bool struck = false;  // it leads to what was seen already
+  bool next = false;    // what is taken next: GraphNode::next
+};
+
 struct Board {
   std::vector<Cell> cells;
   std::vector<Piece> pieces;
-  std::vector<Line> lines;  // beneath cells and pieces
+  std::vector<Line> lines;    // beneath the cells; in a tone of its own, above them
+  std::vector<Ghost> ghosts;  // above them
 };
 
 struct GraphNode {
@@ -117,6 +162,7 @@ struct GraphNode {
   int64_t step = -1;   // the step that made it: a click seeks there; -1: nowhere
   int64_t folded = 0;  // how many nodes this one stands for beyond itself
   float size = 1;      // relative
+  bool next = false;   // it is taken next
   float x = 0, y = 0;  // used by Layout::placed only
 };
 
@@ -182,10 +228,42 @@ struct Plot {
   std::vector<Series> series;
 };
 
+// All positions of a problem, where they are few enough to be looked at whole: a dot for each, in rings
+// around the first by how many moves it is away.
+struct Map {
+  std::vector<int32_t> rings;  // how many dots each has, from the middle outwards
+  std::vector<Tone> dots;      // ring by ring: muted (unseen), frontier, visited, dead, current, path or goal
+  std::vector<int32_t> goals;  // which dots are goals, seen or not
+  std::vector<int32_t> way;    // the dots from the first to the current one
+};
+
+// Scene::focus from here on is a dot of the map and not a node of the graph.
+constexpr int32_t kFirstDot = 1 << 30;
+
+// How much room a panel deserves.
+enum class Weight : uint8_t {
+  hero,    // what one looks at: as large as the window allows
+  beside,  // worth a look next to it
+  detail,  // there for those who ask
+};
+
+std::string_view name(Weight weight);
+
 struct Panel {
   std::string id;     // stable: "board", "tree"
   std::string title;  // as a person reads it
-  std::variant<Board, Graph, Bars, Table, Plot> content;
+  std::variant<Board, Graph, Bars, Table, Plot, Map> content;
+  Weight weight = Weight::beside;
+};
+
+// Something a person can do that is no place on a board: "Next solution", "Clear the board".
+struct Command {
+  std::string text;        // on the button
+  std::string move;        // what act() takes
+  bool checkable = false;  // a switch, which is on or off
+  bool checked = false;
+  bool enabled = true;
+  std::string label;  // what a screen reader says; empty: the text
 };
 
 // What of a board is under the pointer: a cell, a piece or a piece on a cell, by their ids.
@@ -198,25 +276,32 @@ struct Pointed {
 };
 
 struct Scene {
-  int32_t focus = -1;  // in: the graph node whose state to show; -1: where the run stands
+  int32_t focus = -1;  // in: the graph node or dot whose state to show; -1: where the run stands
   Pointed pointed;     // in: a run may draw what belongs to it, and draws the same items without it
   std::vector<Panel> panels;
+  std::vector<Command> commands;
 
-  // Adds a panel and returns its content, valid until the next one is added.
+  // Adds a panel and returns its content, valid until the next one is added. Without a weight the first panel
+  // is the hero.
   template <class Content>
   Content& add(std::string id, std::string title) {
-    panels.push_back({std::move(id), std::move(title), Content{}});
+    return add<Content>(std::move(id), std::move(title), panels.empty() ? Weight::hero : Weight::beside);
+  }
+  template <class Content>
+  Content& add(std::string id, std::string title, Weight weight) {
+    panels.push_back({std::move(id), std::move(title), Content{}, weight});
     return std::get<Content>(panels.back().content);
   }
 };
 
-// { panels: [{ id, title, kind: "board" | "graph" | "bars" | "table" | "plot", ... }] }, fields as above in
-// lowerCamelCase, those at their default left out.
+// { panels: [{ id, title, kind: "board" | "graph" | "bars" | "table" | "plot" | "map", weight, ... }],
+// commands }, fields as above in lowerCamelCase, those at their default left out; a map's dots are one text,
+// of the first letter of each tone.
 Json toJson(const Scene& scene);
 
 // Empty if the scene is sound: unique ids in each panel, finite places and values, sizes and weights above 0,
-// levels within 0..1, drops and entries with a move, rows as long as columns, parents before children, edges
-// between known nodes. Otherwise what is wrong.
+// levels within 0..1, ghosts of known pieces, rings that hold all dots, drops, entries and commands with a
+// move, rows as long as columns, parents before children, edges between known nodes. Otherwise what is wrong.
 std::string flaw(const Scene& scene);
 
 }  // namespace noggin

@@ -49,7 +49,7 @@ std::optional<std::string> asText(const Json& value) {
 
 std::string choiceList(const Setting& setting) {
   std::string list;
-  for (const Choice& choice : setting.choices) {
+  for (const Option& choice : setting.choices) {
     if (!list.empty()) list += &choice == &setting.choices.back() ? " or " : ", ";
     list += choice.value;
   }
@@ -74,79 +74,12 @@ std::string_view name(SettingKind kind) {
   return "";
 }
 
-Setting&& Setting::when(std::string setting, std::vector<std::string> values) && {
-  shown_when = std::move(setting);
-  shown_values = std::move(values);
-  return std::move(*this);
-}
-
-Setting&& Setting::fromFile(std::string endings) && {
-  file = std::move(endings);
-  return std::move(*this);
-}
-
-Setting&& Setting::withSamples(std::vector<Sample> named) && {
-  samples = std::move(named);
-  return std::move(*this);
-}
-
-Setting flagSetting(std::string id, std::string title, bool initial, std::string help) {
-  Setting setting;
-  setting.id = std::move(id);
-  setting.title = std::move(title);
-  setting.help = std::move(help);
-  setting.kind = SettingKind::flag;
-  setting.flag_default = initial;
-  return setting;
-}
-
-Setting numberSetting(std::string id, std::string title, double initial, double min, double max,
-                      std::string help) {
-  Setting setting;
-  setting.id = std::move(id);
-  setting.title = std::move(title);
-  setting.help = std::move(help);
-  setting.kind = SettingKind::number;
-  setting.number_default = initial;
-  setting.min = min;
-  setting.max = max;
-  return setting;
-}
-
-Setting integerSetting(std::string id, std::string title, int64_t initial, int64_t min, int64_t max,
-                       std::string help) {
-  Setting setting = numberSetting(std::move(id), std::move(title), static_cast<double>(initial),
-                                  static_cast<double>(min), static_cast<double>(max), std::move(help));
-  setting.kind = SettingKind::integer;
-  return setting;
-}
-
-Setting textSetting(std::string id, std::string title, std::string initial, std::string help, int max_length,
-                    int lines) {
-  Setting setting;
-  setting.id = std::move(id);
-  setting.title = std::move(title);
-  setting.help = std::move(help);
-  setting.kind = SettingKind::text;
-  setting.text_default = std::move(initial);
-  setting.max_length = max_length;
-  setting.lines = lines;
-  return setting;
-}
-
-Setting choiceSetting(std::string id, std::string title, std::string initial, std::vector<Choice> choices,
-                      std::string help) {
-  Setting setting = textSetting(std::move(id), std::move(title), std::move(initial), std::move(help));
-  setting.kind = SettingKind::choice;
-  setting.choices = std::move(choices);
-  return setting;
-}
-
 Settings::Settings(std::span<const Setting> schema) : schema_(schema) {
   values_.reserve(schema.size());
   for (const Setting& setting : schema) {
     const bool flag = setting.kind == SettingKind::flag;
-    values_.push_back({flag ? double(setting.flag_default) : setting.number_default, setting.text_default});
+    values_.push_back(
+        {flag ? double(setting.flag_default) : setting.number_default, std::string(setting.text_default)});
   }
 }
 
@@ -168,17 +101,20 @@ std::optional<Error> Settings::set(std::string_view id, const Json& value) {
   while (index < schema_.size() && schema_[index].id != id) ++index;
   if (index == schema_.size()) {
     std::string known;
-    for (const Setting& setting : schema_) known += (known.empty() ? "" : ", ") + setting.id;
+    for (const Setting& setting : schema_) known += (known.empty() ? "" : ", ") + std::string(setting.id);
     return Error{"unknown-setting",
                  "There is no setting " + inQuotes(id) + " here; there " +
                      (known.empty() ? "are none." : "are: " + known + "."),
                  std::string(id), -1};
   }
   const Setting& setting = schema_[index];
+  const auto refused = [&setting](const std::string& why) {
+    return badSetting(std::string(setting.id), std::string(setting.title) + why);
+  };
   switch (setting.kind) {
     case SettingKind::flag: {
       const std::optional<bool> flag = asFlag(value);
-      if (!flag) return badSetting(setting.id, setting.title + " must be true or false.");
+      if (!flag) return refused(" must be true or false.");
       values_[index].number = *flag;
       return std::nullopt;
     }
@@ -188,29 +124,26 @@ std::optional<Error> Settings::set(std::string_view id, const Json& value) {
       const bool whole = setting.kind == SettingKind::integer;
       if (!number || *number < setting.min || *number > setting.max ||
           (whole && *number != std::floor(*number)))
-        return badSetting(setting.id, setting.title + " must be a " + (whole ? "whole " : "") +
-                                          "number from " + numberText(setting.min) + " to " +
-                                          numberText(setting.max) + ".");
+        return refused(std::string(" must be a ") + (whole ? "whole " : "") + "number from " +
+                       numberText(setting.min) + " to " + numberText(setting.max) + ".");
       values_[index].number = *number;
       return std::nullopt;
     }
     case SettingKind::choice: {
       const std::optional<std::string> text = asText(value);
-      for (const Choice& choice : setting.choices)
+      for (const Option& choice : setting.choices)
         if (text && choice.value == *text) {
           values_[index].text = *text;
           return std::nullopt;
         }
-      return badSetting(setting.id, setting.title + " must be " + choiceList(setting) +
-                                        (text ? "; it is " + inQuotes(*text) + "." : "."));
+      return refused(" must be " + choiceList(setting) + (text ? "; it is " + inQuotes(*text) + "." : "."));
     }
     case SettingKind::text: {
       std::optional<std::string> text = asText(value);
-      if (!text) return badSetting(setting.id, setting.title + " must be text.");
+      if (!text) return refused(" must be text.");
       if (text->size() > static_cast<size_t>(setting.max_length))
-        return badSetting(setting.id, setting.title + " is too long: " + std::to_string(text->size()) +
-                                          " characters, and at most " + std::to_string(setting.max_length) +
-                                          " fit.");
+        return refused(" is too long: " + std::to_string(text->size()) + " characters, and at most " +
+                       std::to_string(setting.max_length) + " fit.");
       values_[index].text = std::move(*text);
       return std::nullopt;
     }
@@ -280,7 +213,7 @@ bool Settings::shown(const Setting& setting) const {
     if (schema_[i].id == setting.shown_when) {
       const Json value = valueJson(i);
       const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
-      for (const std::string& wanted : setting.shown_values)
+      for (const std::string_view wanted : setting.shown_values)
         if (text == wanted) return true;
     }
   return false;
@@ -305,7 +238,7 @@ Json schemaJson(std::span<const Setting> schema) {
     for (const Sample& sample : setting.samples) entry["samples"].push_back(sample.name);
     if (setting.kind == SettingKind::choice) {
       entry["choices"] = Json::array();
-      for (const Choice& choice : setting.choices)
+      for (const Option& choice : setting.choices)
         entry["choices"].push_back({{"value", choice.value}, {"title", choice.title}, {"note", choice.note}});
     }
     list.push_back(std::move(entry));

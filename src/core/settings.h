@@ -3,14 +3,18 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
+#include "core/choices.h"
 #include "core/error.h"
 #include "core/json.h"
+#include "core/short_list.h"
 
 namespace noggin {
 
@@ -18,54 +22,105 @@ enum class SettingKind : uint8_t { flag, integer, number, choice, text };
 
 std::string_view name(SettingKind kind);
 
-struct Choice {
-  std::string value;  // as written in settings and links
-  std::string title;  // as a person reads it
-  std::string note;   // one sentence on what it is good for; may be empty
-};
-
 // A name that a text setting takes in place of a long text.
 struct Sample {
-  std::string name;
-  std::string text;
+  std::string_view name;
+  std::string_view text;
 };
 
-// Made by the functions below; the fields a kind does not use stay as they are.
+// Made by the functions below; the fields a kind does not use stay as they are. All that it points at lives
+// as long as the lab does: schemas are constexpr tables.
 struct Setting {
-  std::string id;
-  std::string title;
-  std::string help;  // one or two sentences
+  std::string_view id;
+  std::string_view title;
+  std::string_view help;  // one or two sentences
   SettingKind kind = SettingKind::text;
 
   bool flag_default = false;
-  double number_default = 0;  // integer and number
-  std::string text_default;   // choice and text
-  double min = 0, max = 0;    // integer and number, both included
-  std::vector<Choice> choices;
-  int lines = 1;                // text: how tall its field is
-  int max_length = 200;         // text: in bytes
-  bool slow = false;            // a person should press Apply rather than see every keystroke tried
-  std::vector<Sample> samples;  // text: names that stand for texts, which a person may take and edit
-  std::string file;  // text: endings of files it may be read from, as a page asks for them: ".csv,.txt"
+  double number_default = 0;      // integer and number
+  std::string_view text_default;  // choice and text
+  double min = 0, max = 0;        // integer and number, both included
+  std::span<const Option> choices;
+  int lines = 1;                    // text: how tall its field is
+  int max_length = 200;             // text: in bytes
+  bool slow = false;                // a person should press Apply rather than see every keystroke tried
+  std::span<const Sample> samples;  // text: names that stand for texts, which a person may take and edit
+  std::string_view file;  // text: endings of files it may be read from, as a page asks for them: ".csv,.txt"
 
   // Shown only while another setting has one of these values; empty: always. It validates either way.
-  std::string shown_when;
-  std::vector<std::string> shown_values;
+  std::string_view shown_when;
+  ShortList<std::string_view, 3> shown_values;
 
-  Setting&& when(std::string setting, std::vector<std::string> values) &&;
-  Setting&& fromFile(std::string endings) &&;
-  Setting&& withSamples(std::vector<Sample> named) &&;
+  // The same setting, with that said of it.
+  constexpr Setting when(std::string_view setting, std::initializer_list<std::string_view> values) const {
+    Setting with = *this;
+    with.shown_when = setting;
+    with.shown_values = values;
+    return with;
+  }
+  constexpr Setting fromFile(std::string_view endings) const {
+    Setting with = *this;
+    with.file = endings;
+    return with;
+  }
+  constexpr Setting withSamples(std::span<const Sample> named) const {
+    Setting with = *this;
+    with.samples = named;
+    return with;
+  }
+  constexpr Setting slowToTry() const {
+    Setting with = *this;
+    with.slow = true;
+    return with;
+  }
 };
 
-Setting flagSetting(std::string id, std::string title, bool initial, std::string help);
-Setting integerSetting(std::string id, std::string title, int64_t initial, int64_t min, int64_t max,
-                       std::string help);
-Setting numberSetting(std::string id, std::string title, double initial, double min, double max,
-                      std::string help);
-Setting choiceSetting(std::string id, std::string title, std::string initial, std::vector<Choice> choices,
-                      std::string help);
-Setting textSetting(std::string id, std::string title, std::string initial, std::string help,
-                    int max_length = 200, int lines = 1);
+constexpr Setting flagSetting(std::string_view id, std::string_view title, bool initial,
+                              std::string_view help) {
+  return {.id = id, .title = title, .help = help, .kind = SettingKind::flag, .flag_default = initial};
+}
+
+constexpr Setting numberSetting(std::string_view id, std::string_view title, double initial, double min,
+                                double max, std::string_view help) {
+  return {.id = id,
+          .title = title,
+          .help = help,
+          .kind = SettingKind::number,
+          .number_default = initial,
+          .min = min,
+          .max = max};
+}
+
+constexpr Setting integerSetting(std::string_view id, std::string_view title, int64_t initial, int64_t min,
+                                 int64_t max, std::string_view help) {
+  Setting setting = numberSetting(id, title, static_cast<double>(initial), static_cast<double>(min),
+                                  static_cast<double>(max), help);
+  setting.kind = SettingKind::integer;
+  return setting;
+}
+
+constexpr Setting textSetting(std::string_view id, std::string_view title, std::string_view initial,
+                              std::string_view help, int max_length = 200, int lines = 1) {
+  return {.id = id,
+          .title = title,
+          .help = help,
+          .kind = SettingKind::text,
+          .text_default = initial,
+          .lines = lines,
+          .max_length = max_length};
+}
+
+template <class Meaning, size_t count>
+constexpr Setting choiceSetting(std::string_view id, std::string_view title,
+                                std::type_identity_t<Meaning> initial, const Choices<Meaning, count>& choices,
+                                std::string_view help) {
+  return {.id = id,
+          .title = title,
+          .help = help,
+          .kind = SettingKind::choice,
+          .text_default = choices.optionOf(initial).value,
+          .choices = choices.options()};
+}
 
 // Values for every setting of a schema, each of its kind and within its bounds.
 class Settings {
@@ -82,6 +137,11 @@ class Settings {
   int64_t integer(std::string_view id) const;
   double number(std::string_view id) const;
   const std::string& text(std::string_view id) const;  // choice and text
+  // What the choice made means, by the table that its setting was made with.
+  template <class Meaning, size_t count>
+  Meaning choice(std::string_view id, const Choices<Meaning, count>& choices) const {
+    return choices.meaningOf(text(id));
+  }
 
   // Checks and stores one value; on refusal the old value stays.
   std::optional<Error> set(std::string_view id, const Json& value);

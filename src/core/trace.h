@@ -18,7 +18,7 @@ enum class EventKind : uint8_t {
   prune,      // a node left out, for a reason the lab tells
   goal,       // a node passes the goal test
   dead_end,   // nothing follows from here
-  move,       // a move is made on the board: a person's, or one of the solution being shown
+  move,       // something moves on the board
   place,      // a value is given to a place
   undo,       // a placement or assumption is taken back
   deduce,     // a consequence is drawn by a rule
@@ -48,12 +48,24 @@ static_assert(sizeof(Event) == 16);
 class Trace {
  public:
   void add(const Event& event) { events_.push_back(event); }
+  // Adds an event of a step that only shows what is known already, such as a move of the solution: players
+  // slow down for it, so that a person can follow at any speed.
+  void present(const Event& event) {
+    events_.push_back(event);
+    presents_ = true;
+  }
+  bool presents() const { return presents_; }
   std::span<const Event> events() const { return events_; }
   bool empty() const { return events_.empty(); }
-  void clear() { events_.clear(); }  // keeps its storage
+  // Keeps its storage.
+  void clear() {
+    events_.clear();
+    presents_ = false;
+  }
 
  private:
   std::vector<Event> events_;
+  bool presents_ = false;
 };
 
 }  // namespace noggin

@@ -2,15 +2,17 @@
 // Source: R. Hettinger, "Easy AI with Python" (2009), after McClelland and Rumelhart (1981, 1988).
 
 #include <array>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 
+#include "core/joined_texts.h"
 #include "core/lab.h"
 #include "core/text.h"
-#include "learning/activation_run.h"
-#include "learning/activation_samples.h"
-#include "learning/activation_text.h"
+#include "learning/activation/run.h"
+#include "learning/activation/samples.h"
+#include "learning/activation/text.h"
 
 namespace noggin::labs {
 namespace {
@@ -19,10 +21,23 @@ using learning::ActivationParameters;
 using learning::ActivationRun;
 using learning::Network;
 using learning::PrintedProbe;
+using learning::PrintedValue;
 using learning::ProbedNetwork;
 using learning::Weighted;
 
 constexpr int kMostTableBytes = 2'000'000;
+
+enum class End : uint8_t { cycles, settled };
+constexpr auto kEnds = choices<End>({
+    {End::cycles, "cycles", "After the cycles", "Runs all of them."},
+    {End::settled, "settled", "When settled", "Stops early once hardly anything changes."},
+});
+
+// Whether single precision is enough.
+constexpr auto kPrecisions = choices<bool>({
+    {false, "double", "Double precision", "About 16 decimal digits."},
+    {true, "single", "Single precision", "About 7 decimal digits: half the memory, other roundings."},
+});
 
 // A sample table by its id, or the table that the text is.
 Outcome<learning::Table> tableFrom(const Settings& settings) {
@@ -80,7 +95,7 @@ std::optional<Error> change(Network& network, const Settings& settings) {
 // The question on the slides that these settings ask, if they ask one of them.
 const PrintedProbe* printedFor(const Settings& settings) {
   Settings asked = settings;
-  for (const PrintedProbe& probe : learning::printedProbes()) {
+  for (const PrintedProbe& probe : learning::kPrintedProbes) {
     Settings printed = Settings::defaults(settings.schema());
     printed.set("touch", probe.touch);
     printed.set("depair", probe.depair);
@@ -110,197 +125,164 @@ Outcome<ActivationRun> runFrom(const Settings& settings) {
   const auto curves = weighted("curves", 1, "Curves");
   if (!curves) return curves.error();
 
-  ProbedNetwork probed(network, *parameters, settings.text("precision") == "single");
+  ProbedNetwork probed(network, *parameters, settings.choice("precision", kPrecisions));
   for (const Weighted& touch : *touched) probed.touch(touch);
   for (const Weighted& clamp : *clamped) probed.clamp(clamp);
   ActivationRun::Options options{.cycles = settings.integer("cycles"), .printed = printedFor(settings)};
-  if (settings.text("until") == "settled") options.tolerance = settings.number("tolerance");
+  if (settings.choice("until", kEnds) == End::settled) options.tolerance = settings.number("tolerance");
   for (const Weighted& curve : *curves) options.curves.push_back(curve.unit);
   return ActivationRun(std::move(probed), std::move(options));
 }
 
-std::vector<Setting> schema() {
-  const auto strength = [](std::string id, std::string title, double initial, std::string help) {
-    return numberSetting(std::move(id), std::move(title), initial, 0, 10, std::move(help));
-  };
-  const auto level = [](std::string id, std::string title, double initial, std::string help) {
-    return numberSetting(std::move(id), std::move(title), initial, -10, 10, std::move(help));
-  };
-  Setting table =
-      textSetting("table", "Table", "jets-and-sharks",
-                  "jets-and-sharks, animals, guests, or your own rows: commas between fields, the "
-                  "first column the name, an empty field where nothing is known.",
-                  kMostTableBytes, 8)
-          .fromFile(".csv,.txt");
-  table.slow = true;
-  return {
-      std::move(table),
-      flagSetting("titles", "First line has the titles", true,
-                  "Whether the first line of your own table names the columns."),
-      textSetting(
-          "touch", "Touch", "Ken=0.8",
-          "Units to stimulate from outside, with a weight where it is not 1: Ken=0.8, Sharks. A negative "
-          "weight holds a unit down. Where two columns have the same value, write age:20.",
-          2000),
-      textSetting("depair", "Depair", "", "Links to cut before the start: Lance-burglar.", 2000),
-      textSetting("pair", "Pair", "", "Links to add before the start: Ken-Lance.", 2000),
-      textSetting(
-          "clamp", "Clamp", "",
-          "Units held at an activation whatever flows in, the highest where none is written: Jets=0.5.",
-          2000),
-      textSetting("remove", "Remove", "", "Rows to take out of the table, by name: Ken, Lance.", 2000),
-      integerSetting("cycles", "Cycles", 100, 1, 10'000'000, "How many cycles to run, after each move too."),
-      choiceSetting("until", "Stop", "cycles",
-                    {{"cycles", "After the cycles", "Runs all of them."},
-                     {"settled", "When settled", "Stops early once hardly anything changes."}},
-                    "When the run ends."),
-      numberSetting("tolerance", "Settled below", 0.0001, 1e-12, 0.1,
-                    "Settled means that no unit changes by more than this in a cycle.")
-          .when("until", {"settled"}),
-      strength("alpha", "Excitation (alpha)", 0.1, "How strongly linked units excite each other."),
-      strength("gamma", "Inhibition (gamma)", 0.1,
-               "How strongly the units of a column hold each other down."),
-      strength("estr", "External input (estr)", 0.4, "How strongly a touch of weight 1 is felt."),
-      strength("decay", "Decay", 0.1, "How strongly a unit is pulled back to rest in each cycle."),
-      level("rest", "Rest", -0.1, "The activation of a unit that nothing flows into."),
-      level("min", "Lowest", -0.2, "No activation falls below this."),
-      level("max", "Highest", 1, "No activation rises above this."),
-      level("threshold", "Threshold", 0, "A unit speaks to others only while its activation is above this."),
-      choiceSetting(
-          "precision", "Arithmetic", "double",
-          {{"double", "Double precision", "About 16 decimal digits."},
-           {"single", "Single precision", "About 7 decimal digits: half the memory, other roundings."}},
-          "The kind of number that activations are kept in."),
-      textSetting("curves", "Curves", "", "Units to plot: Ken, Sharks. Empty: those that matter most.", 1000),
-  };
+constexpr Setting strength(std::string_view id, std::string_view title, double initial,
+                           std::string_view help) {
+  return numberSetting(id, title, initial, 0, 10, help);
+}
+constexpr Setting level(std::string_view id, std::string_view title, double initial, std::string_view help) {
+  return numberSetting(id, title, initial, -10, 10, help);
 }
 
-std::string settingsText(const PrintedProbe& probe) {
-  Json settings = {{"touch", probe.touch}};
-  if (!probe.depair.empty()) settings["depair"] = probe.depair;
-  return settings.dump();
+constexpr Setting kSchema[] = {
+    textSetting("table", "Table", "jets-and-sharks",
+                "jets-and-sharks, animals, guests, or your own rows: commas between fields, the first column "
+                "the name, an empty field where nothing is known.",
+                kMostTableBytes, 8)
+        .fromFile(".csv,.txt")
+        .slowToTry(),
+    flagSetting("titles", "First line has the titles", true,
+                "Whether the first line of your own table names the columns."),
+    textSetting("touch", "Touch", "Ken=0.8",
+                "Units to stimulate from outside, with a weight where it is not 1: Ken=0.8, Sharks. A "
+                "negative weight holds a unit down. Where two columns have the same value, write age:20.",
+                2000),
+    textSetting("depair", "Depair", "", "Links to cut before the start: Lance-burglar.", 2000),
+    textSetting("pair", "Pair", "", "Links to add before the start: Ken-Lance.", 2000),
+    textSetting("clamp", "Clamp", "",
+                "Units held at an activation whatever flows in, the highest where none is written: Jets=0.5.",
+                2000),
+    textSetting("remove", "Remove", "", "Rows to take out of the table, by name: Ken, Lance.", 2000),
+    integerSetting("cycles", "Cycles", 100, 1, 10'000'000, "How many cycles to run, after each move too."),
+    choiceSetting("until", "Stop", End::cycles, kEnds, "When the run ends."),
+    numberSetting("tolerance", "Settled below", 0.0001, 1e-12, 0.1,
+                  "Settled means that no unit changes by more than this in a cycle.")
+        .when("until", {"settled"}),
+    strength("alpha", "Excitation (alpha)", 0.1, "How strongly linked units excite each other."),
+    strength("gamma", "Inhibition (gamma)", 0.1, "How strongly the units of a column hold each other down."),
+    strength("estr", "External input (estr)", 0.4, "How strongly a touch of weight 1 is felt."),
+    strength("decay", "Decay", 0.1, "How strongly a unit is pulled back to rest in each cycle."),
+    level("rest", "Rest", -0.1, "The activation of a unit that nothing flows into."),
+    level("min", "Lowest", -0.2, "No activation falls below this."),
+    level("max", "Highest", 1, "No activation rises above this."),
+    level("threshold", "Threshold", 0, "A unit speaks to others only while its activation is above this."),
+    choiceSetting("precision", "Arithmetic", false, kPrecisions,
+                  "The kind of number that activations are kept in."),
+    textSetting("curves", "Curves", "", "Units to plot: Ken, Sharks. Empty: those that matter most.", 1000),
+};
+
+constexpr Preset kPresets[] = {
+    {"person", "A specific person", "Touching Ken brings up what he is, and then those who are like him.",
+     R"({ "touch": "Ken=0.8" })"},
+    {"facts", "Given facts", "No row fits all five facts; the network names those who come closest.",
+     R"({ "touch": "Sharks, 20, jh, sing, burglar" })"},
+    {"missing", "Missing data",
+     "The table has lost what Lance does for a living, and the network fills it in from people like him.",
+     R"({ "touch": "Lance", "depair": "Lance-burglar" })"},
+    {"tie", "A three-way tie",
+     "Pushers, burglars and bookies have five Jets each and tie exactly: any winner would be rounding.",
+     R"({ "touch": "Jets", "curves": "Jets, pusher, burglar, bookie, 20, Lance, Greg" })"},
+    {"default", "Default assignment",
+     "Nobody wrote down how the heron moves; the other animals with feathers suggest it.",
+     R"({ "table": "animals", "touch": "heron" })"},
+    {"newcomer", "Someone not in the table",
+     "There is no divorced Jet in his thirties; the network still says what to expect of one.",
+     R"({ "touch": "Jets, 30, div" })"},
+    {"removed", "After Ken is gone",
+     "Ken's row is taken out, and his description still finds the people most like him.",
+     R"({ "remove": "Ken", "touch": "Sharks, 20, hs, sing" })"},
+    {"columns", "The same value in two columns",
+     "Soup is a starter and a main course here, so each has a unit of its own.",
+     R"({ "table": "guests", "touch": "starter:soup, drink:wine" })"},
+    {"settled", "Until settled, in single precision",
+     "Runs on until nothing changes any more, with seven digits.",
+     R"({ "precision": "single", "until": "settled", "cycles": 5000, "tolerance": 0.000001 })"},
+};
+
+// As JSON: the activations that the slides print for their questions.
+constexpr auto kPrintedTexts = [] {
+  std::array<JoinedTexts<Fact::kMostExpected, 200>, std::size(learning::kPrintedProbes)> texts{};
+  for (size_t probe = 0; probe < texts.size(); ++probe)
+    for (const PrintedValue& value : learning::kPrintedProbes[probe].values)
+      texts[probe].add({"\"", value.activation, "\""});
+  return texts;
+}();
+
+constexpr Fact printedFact(size_t probe, std::string_view claim, std::string_view settings) {
+  Fact fact{claim, "R. Hettinger, Easy AI with Python, 2009", settings, {}};
+  const std::span<const PrintedValue> values = learning::kPrintedProbes[probe].values;
+  for (size_t i = 0; i < values.size(); ++i)
+    fact.expected.push_back({values[i].pointer, kPrintedTexts[probe][i]});
+  return fact;
 }
 
-std::vector<Preset> presets() {
-  constexpr std::array kNotes = {
-      "Touching Ken brings up what he is, and then those who are like him.",
-      "No row fits all five facts; the network names those who come closest.",
-      "The table has lost what Lance does for a living, and the network fills it in from people like him.",
-  };
-  std::vector<Preset> list;
-  for (const PrintedProbe& probe : learning::printedProbes())
-    list.push_back(
-        {std::string(probe.id), std::string(probe.title), kNotes[list.size()], settingsText(probe)});
-  list.insert(
-      list.end(),
-      {{"tie", "A three-way tie",
-        "Pushers, burglars and bookies have five Jets each and tie exactly: any winner would be rounding.",
-        R"({ "touch": "Jets", "curves": "Jets, pusher, burglar, bookie, 20, Lance, Greg" })"},
-       {"default", "Default assignment",
-        "Nobody wrote down how the heron moves; the other animals with feathers suggest it.",
-        R"({ "table": "animals", "touch": "heron" })"},
-       {"newcomer", "Someone not in the table",
-        "There is no divorced Jet in his thirties; the network still says what to expect of one.",
-        R"({ "touch": "Jets, 30, div" })"},
-       {"removed", "After Ken is gone",
-        "Ken's row is taken out, and his description still finds the people most like him.",
-        R"({ "remove": "Ken", "touch": "Sharks, 20, hs, sing" })"},
-       {"columns", "The same value in two columns",
-        "Soup is a starter and a main course here, so each has a unit of its own.",
-        R"({ "table": "guests", "touch": "starter:soup, drink:wine" })"},
-       {"settled", "Until settled, in single precision",
-        "Runs on until nothing changes any more, with seven digits.",
-        R"({ "precision": "single", "until": "settled", "cycles": 5000, "tolerance": 0.000001 })"}});
-  return list;
-}
+constexpr Fact kFacts[] = {
+    printedFact(0, "The activations printed for touch Ken=0.8", R"({ "touch": "Ken=0.8" })"),
+    printedFact(1, "The activations printed for touch Sharks, 20, jh, sing, burglar",
+                R"({ "touch": "Sharks, 20, jh, sing, burglar" })"),
+    printedFact(2, "The activations printed for touch Lance, depair Lance-burglar",
+                R"({ "touch": "Lance", "depair": "Lance-burglar" })"),
+    {"Touching Jets leaves the three occupations exactly tied",
+     "Five Jets in each, by the table of McClelland and Rumelhart, 1988",
+     R"({ "touch": "Jets" })",
+     {{"/result/pools/5/leaders", R"(["pusher","burglar","bookie"])"}}},
+};
 
-// Where a run's output has a unit's activation to two decimals.
-std::string pointerTo(const Network& network, std::string_view name) {
-  const int32_t unit = *network.find(name);
-  const int32_t pool = network.unit(unit).pool;
-  const int32_t place = unit - network.pools()[static_cast<size_t>(pool)].first;
-  return "/result/pools/" + std::to_string(pool) + "/units/" + std::to_string(place) + "/rounded";
-}
-
-std::vector<Fact> facts() {
-  const Network jets(*learning::parseTable(learning::sampleTables().front().csv, true, "table"));
-  std::vector<Fact> list;
-  for (const PrintedProbe& probe : learning::printedProbes()) {
-    Fact fact{.claim = "The activations printed for touch " + std::string(probe.touch) +
-                       (probe.depair.empty() ? "" : ", depair " + std::string(probe.depair)),
-              .source = "R. Hettinger, Easy AI with Python, 2009",
-              .settings = settingsText(probe)};
-    for (const learning::PrintedValue& value : probe.values)
-      fact.expected.push_back({pointerTo(jets, value.unit), Json(value.activation).dump()});
-    list.push_back(std::move(fact));
-  }
-  list.push_back({.claim = "Touching Jets leaves the three occupations exactly tied",
-                  .source = "Five Jets in each, by the table of McClelland and Rumelhart, 1988",
-                  .settings = R"({ "touch": "Jets" })",
-                  .expected = {{"/result/pools/5/leaders", R"(["pusher","burglar","bookie"])"}}});
-  return list;
-}
-
-std::vector<Paragraph> about() {
-  return {
-      {"The idea",
-       "Every value in the table is a unit, every row links its name to its values, and the values of one "
-       "column "
-       "compete. Stimulate any units and let activation spread: what belongs together rises together. The "
-       "same "
-       "network finds a row, completes it, guesses what is missing and describes a group, without being told "
-       "which of these you want."},
-      {"One cycle",
-       "All units are updated at once. A unit adds up alpha times the output of the units linked to it, "
-       "takes off "
-       "gamma times the output of its rivals in the column, and adds what comes from outside; the sum moves "
-       "it "
-       "towards the highest or the lowest activation, and decay pulls it back to rest."},
-      {"What a query cannot do",
-       "A filter gives the rows that match and nothing when none does. The network ranks near matches, "
-       "weighs "
-       "cues against each other and fills in what nobody wrote down. The price is that it always answers, "
-       "with "
-       "no sign of how much the answer is worth."},
-      {"Ties",
-       "Touch Jets alone, and the three occupations have exactly the same support; here they stay equal to "
-       "the "
-       "last bit. A program that adds the same numbers in another order may show a winner: that winner is "
-       "rounding, blown up cycle by cycle by the competition, and means nothing."},
-      {"What it costs",
-       "A cycle walks the links of the active units only and takes each column's sum once, so it grows with "
-       "what "
-       "is active and not with the square of the table."},
-      {"Where it fails",
-       "It knows no numbers: 20 and 30 are as different as 20 and 40. It cannot say \"not\" or \"more "
-       "than\". Large "
-       "columns hold each other down so strongly that weak cues never get through, until the parameters are "
-       "changed."},
-  };
-}
+constexpr Paragraph kAbout[] = {
+    {"The idea",
+     "Every value in the table is a unit, every row links its name to its values, and the values of one "
+     "column compete. Stimulate any units and let activation spread: what belongs together rises together. "
+     "The same network finds a row, completes it, guesses what is missing and describes a group, without "
+     "being told which of these you want."},
+    {"One cycle",
+     "All units are updated at once. A unit adds up alpha times the output of the units linked to it, takes "
+     "off gamma times the output of its rivals in the column, and adds what comes from outside; the sum "
+     "moves it towards the highest or the lowest activation, and decay pulls it back to rest."},
+    {"What a query cannot do",
+     "A filter gives the rows that match and nothing when none does. The network ranks near matches, weighs "
+     "cues against each other and fills in what nobody wrote down. The price is that it always answers, with "
+     "no sign of how much the answer is worth."},
+    {"Ties",
+     "Touch Jets alone, and the three occupations have exactly the same support; here they stay equal to the "
+     "last bit. A program that adds the same numbers in another order may show a winner: that winner is "
+     "rounding, blown up cycle by cycle by the competition, and means nothing."},
+    {"What it costs",
+     "A cycle walks the links of the active units only and takes each column's sum once, so it grows with "
+     "what is active and not with the square of the table."},
+    {"Where it fails",
+     "It knows no numbers: 20 and 30 are as different as 20 and 40. It cannot say \"not\" or \"more than\". "
+     "Large columns hold each other down so strongly that weak cues never get through, until the parameters "
+     "are changed."},
+};
 
 }  // namespace
 
-Lab activation() {
-  Lab lab;
-  lab.id = "activation";
-  lab.title = "Jets and Sharks";
-  lab.group = "Learning";
-  lab.blurb = "A table as a network: touch what you know, and what goes with it lights up.";
-  lab.step_unit = "cycle";
-  lab.environment.continuous = true;
-  lab.environment.why =
-      "The whole table is known and nothing is left to chance, but activations take any value in a range.";
-  lab.schema = schema();
-  lab.presets = presets();
-  lab.facts = facts();
-  lab.about = about();
-  lab.race_setting = "precision";
-  lab.validate = [](const Settings& settings) { return runFrom(settings).failure(); };
-  lab.start = [](const Settings& settings, uint32_t) -> std::unique_ptr<Run> {
-    return std::make_unique<ActivationRun>(*runFrom(settings));
-  };
-  return lab;
-}
+extern constexpr Lab activation = {
+    .id = "activation",
+    .title = "Jets and Sharks",
+    .group = "Learning",
+    .blurb = "A table as a network: touch what you know, and what goes with it lights up.",
+    .step_unit = "cycle",
+    .environment = {.continuous = true,
+                    .why = "The whole table is known and nothing is left to chance, but activations take any "
+                           "value in a range."},
+    .schema = kSchema,
+    .presets = kPresets,
+    .facts = kFacts,
+    .about = kAbout,
+    .race_setting = "precision",
+    .validate = [](const Settings& settings) { return runFrom(settings).failure(); },
+    .make_run = [](const Lab&, const Settings& settings, uint32_t) -> std::unique_ptr<Run> {
+      return std::make_unique<ActivationRun>(*runFrom(settings));
+    },
+};
 
 }  // namespace noggin::labs

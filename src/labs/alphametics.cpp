@@ -7,8 +7,10 @@
 #include <memory>
 #include <optional>
 
-#include "constraints/alphametics_generator.h"
-#include "constraints/alphametics_run.h"
+#include "constraints/alphametics/generator.h"
+#include "constraints/alphametics/run.h"
+#include "core/characters.h"
+#include "core/joined_texts.h"
 #include "core/lab.h"
 #include "core/text.h"
 
@@ -18,22 +20,22 @@ namespace {
 using namespace constraints;
 
 struct Puzzle {
-  const char* id;
-  const char* equation;
-  const char* count;
-  const char* solution;  // the only one; null where there is not just one
-  const char* note;
+  std::string_view id;
+  std::string_view equation;
+  std::string_view count;
+  std::string_view solution;  // the only one; empty where there is not just one
+  std::string_view note;
 };
 
 // The slides' twenty-five, in their order, and the two as their authors meant them.
 constexpr std::array<Puzzle, 27> kPuzzles = {{
     {"send-more-money", "SEND + MORE == MONEY", "1", "9567 + 1085 == 10652",
      "The slides' own example, and the best known of all."},
-    {"violin", "VIOLIN * 2 + VIOLA == TRIO + SONATA", "4", nullptr, "Two violins and a viola, in four ways."},
+    {"violin", "VIOLIN * 2 + VIOLA == TRIO + SONATA", "4", "", "Two violins and a viola, in four ways."},
     {"tad-more", "SEND + A + TAD + MORE == MONEY", "1", "9283 + 7 + 473 + 1062 == 10825",
      "A little more than the best known one."},
     {"binary", "ZEROES + ONES == BINARY", "1", "698392 + 3192 == 701584", "Nine letters in three words."},
-    {"roman", "DCLIZ + DLXVI == MCCXXV", "15", nullptr, "Roman numerals: fifteen solutions."},
+    {"roman", "DCLIZ + DLXVI == MCCXXV", "15", "", "Roman numerals: fifteen solutions."},
     {"quartet", "COUPLE + COUPLE == QUARTET", "1", "653924 + 653924 == 1307848",
      "A word and itself, so that every column counts double."},
     {"supper", "FISH + N + CHIPS == SUPPER", "1", "5718 + 3 + 98741 == 104462", "A word of a single letter."},
@@ -48,11 +50,11 @@ constexpr std::array<Puzzle, 27> kPuzzles = {{
      "59 + 577404251698 + 69342491650 + 49869442698 + 1504 + 40614 + 82591 + 344 + 41 + 741425 == 5216367650 "
      "+ 691400684974",
      "Twelve words of up to twelve letters."},
-    {"square", "TWO * TWO == SQUARE", "3", nullptr, "A product: searched from the last digits on."},
+    {"square", "TWO * TWO == SQUARE", "3", "", "A product: searched from the last digits on."},
     {"hurray", "HIP * HIP == HURRAY", "1", "958 * 958 == 917764", "Another square."},
     {"circle", "PI * R ** 2 == AREA", "1", "96 * 7 ** 2 == 4704", "A power."},
     {"compass", "NORTH / SOUTH == EAST / WEST", "1", "51304 / 61904 == 7260 / 8760",
-     "Two fractions, compared exactly: rounded down there would be 737757 solutions."},
+     "Two fractions, compared exactly: rounded down there would be 737,757 solutions."},
     {"naught", "NAUGHT ** 2 == ZERO ** 3", "1", "328509 ** 2 == 4761 ** 3",
      "A square that is a cube, with all ten digits."},
     {"indeed", "I + THINK + IT + BE + THINE == INDEED", "1", "1 + 64125 + 16 + 73 + 64123 == 128338",
@@ -66,13 +68,13 @@ constexpr std::array<Puzzle, 27> kPuzzles = {{
      "Its result begins with 1 0 1 1."},
     {"radials", "STEEL + BELTED == RADIALS", "1", "87336 + 936732 == 1024068",
      "A result that is longer than both words."},
-    {"houdini-misprinted", "ABRA + CADABRA == HOUDINI", "0", nullptr,
+    {"houdini-misprinted", "ABRA + CADABRA == HOUDINI", "0", "",
      "As the slides print it: it has no solution."},
     {"hurts", "I + GUESS + THE + TRUTH == HURTS", "1", "5 + 26811 + 478 + 49647 == 76941",
      "Eight letters in five words."},
     {"chase", "LETS + CUT + TO + THE == CHASE", "1", "9478 + 127 + 75 + 704 == 10384",
      "Four words to the point."},
-    {"anyway-misprinted", "THATS + THEORY == ANYWAY", "4", nullptr,
+    {"anyway-misprinted", "THATS + THEORY == ANYWAY", "4", "",
      "As the slides print it: a word is missing, and there are four solutions."},
     {"houdini", "ABRA + CADABRA + ABRA + CADABRA == HOUDINI", "1",
      "7457 + 1797457 + 7457 + 1797457 == 3609828",
@@ -81,8 +83,28 @@ constexpr std::array<Puzzle, 27> kPuzzles = {{
      "With the missing word there is one solution."},
 }};
 
+enum class Task : uint8_t { solve, generate };
+constexpr auto kTasks = choices<Task>({
+    {Task::solve, "solve", "Solve an equation", "Finds the digits of its letters."},
+    {Task::generate, "generate", "Make new ones",
+     "Finds the sums of given words that have exactly one solution."},
+});
+
+constexpr auto kMethods = choices<AlphameticMethod>({
+    {AlphameticMethod::columns, "columns", "By columns",
+     "Deduces from each column and its carries; what is no sum, from the last digits on."},
+    {AlphameticMethod::permutations, "permutations", "Permutations",
+     "Tries the digits in every order, as the slides do."},
+});
+
+// Whether all solutions are wanted.
+constexpr auto kFinds = choices<bool>({
+    {false, "one", "the first solution", "Stops there."},
+    {true, "all", "all solutions", "Goes on to the end."},
+});
+
 bool generates(const Settings& settings) {
-  return settings.text("task") == "generate";
+  return settings.choice("task", kTasks) == Task::generate;
 }
 
 bool isLetter(char c) {
@@ -104,7 +126,7 @@ Outcome<std::vector<std::string>> wordsOf(const std::string& text, int64_t adden
     if (word.empty())
       return badSetting(
           "words",
-          inQuotes(text.substr(i, 1)) + place +
+          inQuotes(characterAt(text, i)) + place +
               " is no letter: write words of the letters A to Z, with commas or spaces between.",
           position);
     if (word.size() > kLongestGeneratorWord)
@@ -133,140 +155,133 @@ std::optional<Error> validate(const Settings& settings) {
   return parseAlphametic(settings.text("equation")).failure();
 }
 
-std::unique_ptr<Run> start(const Settings& settings, uint32_t) {
+std::unique_ptr<Run> start(const Lab&, const Settings& settings, uint32_t) {
   if (generates(settings)) {
     const int64_t addends = settings.integer("addends");
     return std::make_unique<AlphameticGeneratorRun>(*wordsOf(settings.text("words"), addends),
                                                     static_cast<int>(addends));
   }
-  const bool permutations = settings.text("method") == "permutations";
-  const bool all = settings.text("find") == "all";
+  const bool all = settings.choice("find", kFinds);
   const int64_t limit = settings.integer("limit");
-  return std::make_unique<AlphameticRun>(
-      *parseAlphametic(settings.text("equation")),
-      AlphameticRun::Setup{permutations ? AlphameticMethod::permutations : AlphameticMethod::columns, all,
-                           all ? limit : std::max<int64_t>(limit, 1)});
+  return std::make_unique<AlphameticRun>(*parseAlphametic(settings.text("equation")),
+                                         AlphameticRun::Setup{settings.choice("method", kMethods), all,
+                                                              all ? limit : std::max<int64_t>(limit, 1)});
 }
 
-std::vector<Setting> schema() {
-  return {
-      choiceSetting(
-          "task", "Task", "solve",
-          {{"solve", "Solve an equation", "Finds the digits of its letters."},
-           {"generate", "Make new ones", "Finds the sums of given words that have exactly one solution."}},
-          "Whether to solve a puzzle or to make some."),
-      textSetting("equation", "Equation", kPuzzles[0].equation,
-                  "Words of letters, numbers, + - * / **, parentheses and ==; each letter is a digit of its "
-                  "own, small "
-                  "and large letters are different, and no word begins with 0.",
-                  400)
-          .when("task", {"solve"}),
-      choiceSetting("method", "Method", "columns",
-                    {{"columns", "By columns",
-                      "Deduces from each column and its carries; what is no sum, from the last digits on."},
-                     {"permutations", "Permutations", "Tries the digits in every order, as the slides do."}},
-                    "How the digits are sought.")
-          .when("task", {"solve"}),
-      choiceSetting(
-          "find", "Find", "all",
-          {{"one", "the first solution", "Stops there."}, {"all", "all solutions", "Goes on to the end."}},
-          "How many solutions are wanted.")
-          .when("task", {"solve"}),
-      integerSetting("limit", "Solutions kept", 1000, 0, 100000,
-                     "So many solutions are kept to look at; all are counted.")
-          .when("task", {"solve"}),
-      textSetting("words", "Words",
-                  "ONE, TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE, TEN, ELEVEN, TWELVE, FIFTEEN, "
-                  "TWENTY, THIRTY, FORTY, FIFTY, SIXTY, SEVENTY, EIGHTY, NINETY",
-                  "Up to 40 different words, with commas or spaces between.", 600, 3)
-          .when("task", {"generate"}),
-      integerSetting("addends", "Words added", 2, 2, 3, "How many words each sum adds up.")
-          .when("task", {"generate"}),
-  };
+constexpr Setting kSchema[] = {
+    choiceSetting("task", "Task", Task::solve, kTasks, "Whether to solve a puzzle or to make some."),
+    textSetting("equation", "Equation", kPuzzles[0].equation,
+                "Words of letters, numbers, + - * / **, parentheses and ==; each letter is a digit of its "
+                "own, small and large letters are different, and no word begins with 0.",
+                400)
+        .when("task", {"solve"}),
+    choiceSetting("method", "Method", AlphameticMethod::columns, kMethods, "How the digits are sought.")
+        .when("task", {"solve"}),
+    choiceSetting("find", "Find", true, kFinds, "How many solutions are wanted.").when("task", {"solve"}),
+    integerSetting("limit", "Solutions kept", 1000, 0, 100000,
+                   "So many solutions are kept to look at; all are counted.")
+        .when("task", {"solve"}),
+    textSetting("words", "Words",
+                "ONE, TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE, TEN, ELEVEN, TWELVE, FIFTEEN, TWENTY, "
+                "THIRTY, FORTY, FIFTY, SIXTY, SEVENTY, EIGHTY, NINETY",
+                "Up to 40 different words, with commas or spaces between.", 600, 3)
+        .when("task", {"generate"}),
+    integerSetting("addends", "Words added", 2, 2, 3, "How many words each sum adds up.")
+        .when("task", {"generate"}),
+};
+
+constexpr auto kEquations = [] {
+  JoinedTexts<kPuzzles.size(), 1600> settings;
+  for (const Puzzle& puzzle : kPuzzles) settings.add({R"({ "equation": ")", puzzle.equation, R"(" })"});
+  return settings;
+}();
+
+constexpr Preset presetOf(size_t puzzle) {
+  constexpr size_t kLongestTitle = 60;
+  const Puzzle& made = kPuzzles[puzzle];
+  const std::string_view title = made.equation.size() < kLongestTitle
+                                     ? made.equation
+                                     : "AN + ACCELERATING + ... == ARTIFICIAL + INTELLIGENCE";
+  return {made.id, title, made.note, kEquations[puzzle]};
 }
 
-std::string inJson(const std::string& equation) {
-  return R"({ "equation": ")" + equation + "\" }";
-}
-
-std::vector<Preset> presets() {
-  std::vector<Preset> presets;
-  for (const Puzzle& puzzle : kPuzzles) {
-    const std::string title = std::string(puzzle.equation).size() < 60
-                                  ? puzzle.equation
-                                  : "AN + ACCELERATING + ... == ARTIFICIAL + INTELLIGENCE";
-    presets.push_back({puzzle.id, title, puzzle.note, inJson(puzzle.equation)});
-  }
-  const Preset permutations = {"permutations", "By permutations",
-                               "The slides' method: a million and a half orders of the digits.",
-                               R"({ "method": "permutations" })"};
-  const Preset made = {"generate", "Make new ones", "Which of the number words add up in exactly one way?",
-                       R"({ "task": "generate" })"};
-  presets.insert(presets.begin() + 1, {permutations, made});
+constexpr auto kPresets = [] {
+  std::array<Preset, kPuzzles.size() + 2> presets{};
+  presets[0] = presetOf(0);
+  presets[1] = {"permutations", "By permutations",
+                "The slides' method: a million and a half orders of the digits.",
+                R"({ "method": "permutations" })"};
+  presets[2] = {"generate", "Make new ones", "Which of the number words add up in exactly one way?",
+                R"({ "task": "generate" })"};
+  for (size_t i = 1; i < kPuzzles.size(); ++i) presets[i + 2] = presetOf(i);
   return presets;
-}
+}();
 
-std::vector<Fact> facts() {
-  std::vector<Fact> facts;
+constexpr auto kClaims = [] {
+  JoinedTexts<kPuzzles.size(), 1600> claims;
   for (const Puzzle& puzzle : kPuzzles) {
-    const std::string count = puzzle.count;
-    Fact fact{std::string(puzzle.equation) + (count == "0"   ? ": no solution"
-                                              : count == "1" ? ": one solution"
-                                                             : ": " + count + " solutions"),
-              "R. Hettinger, Easy AI with Python, 2009; counted independently for this project",
-              inJson(puzzle.equation),
-              {{"/result/count", count}}};
-    if (puzzle.solution)
-      fact.expected.push_back({"/result/solutions/0/equation", "\"" + std::string(puzzle.solution) + "\""});
-    facts.push_back(std::move(fact));
+    const bool none = puzzle.count == "0", one = puzzle.count == "1";
+    const std::string_view count = none ? "no" : one ? "one" : puzzle.count;
+    claims.add({puzzle.equation, ": ", count, one || none ? " solution" : " solutions"});
+  }
+  return claims;
+}();
+
+// As JSON.
+constexpr auto kSolutions = [] {
+  JoinedTexts<kPuzzles.size(), 1200> solutions;
+  for (const Puzzle& puzzle : kPuzzles) solutions.add({"\"", puzzle.solution, "\""});
+  return solutions;
+}();
+
+constexpr auto kFacts = [] {
+  std::array<Fact, kPuzzles.size()> facts{};
+  for (size_t i = 0; i < kPuzzles.size(); ++i) {
+    facts[i] = {kClaims[i],
+                "R. Hettinger, Easy AI with Python, 2009; counted independently for this project",
+                kEquations[i],
+                {{"/result/count", kPuzzles[i].count}}};
+    if (!kPuzzles[i].solution.empty())
+      facts[i].expected.push_back({"/result/solutions/0/equation", kSolutions[i]});
   }
   return facts;
-}
+}();
+
+constexpr Paragraph kAbout[] = {
+    {"The idea",
+     "The slides try every order of ten digits. A person adds column by column instead: the ones of the "
+     "result follow from the ones of the words, what is over goes into the tens, and a result that is longer "
+     "than all words begins with a small carry. Each letter keeps the digits it may still be, each carry its "
+     "values, and each column takes away what cannot be made up for by the others; only where no column says "
+     "more is a digit tried."},
+    {"What it costs",
+     "Ten letters have 3,628,800 orders. Sums by columns need a few dozen deductions and a handful of digits "
+     "tried. Products, powers and fractions are searched from their last digits on, and compared modulo 10, "
+     "100, 1000 as far as these are known."},
+    {"Where it fails",
+     "A column sees only its own letters and carries, not that different letters need different digits, "
+     "which is left to trying. And a fraction such as NORTH / SOUTH shows nothing before seven letters are "
+     "set, so that hundreds of thousands of digits are tried."},
+};
 
 }  // namespace
 
-Lab alphametics() {
-  Lab lab;
-  lab.id = "alphametics";
-  lab.title = "Alphametics";
-  lab.group = "Constraints";
-  lab.blurb = "Find the digit behind each letter, so that an equation of words comes true.";
-  lab.step_unit =
-      "one deduction, one digit tried or taken back, or one permutation; many at once in long runs";
-  lab.environment.why =
-      "The whole equation is in sight, arithmetic never changes, digits are countable, and nobody plays "
-      "against you.";
-  lab.schema = schema();
-  lab.presets = presets();
-  lab.facts = facts();
-  lab.about = {
-      {"The idea",
-       "The slides try every order of ten digits. A person adds column by column instead: the ones of the "
-       "result "
-       "follow from the ones of the words, what is over goes into the tens, and a result that is longer than "
-       "all "
-       "words begins with a small carry. Each letter keeps the digits it may still be, each carry its "
-       "values, and "
-       "each column takes away what cannot be made up for by the others; only where no column says more is a "
-       "digit "
-       "tried."},
-      {"What it costs",
-       "Ten letters have 3628800 orders. Sums by columns need a few dozen deductions and a handful of digits "
-       "tried. "
-       "Products, powers and fractions are searched from their last digits on, and compared modulo 10, 100, "
-       "1000 as "
-       "far as these are known."},
-      {"Where it fails",
-       "A column sees only its own letters and carries, not that different letters need different digits, "
-       "which is "
-       "left to trying. And a fraction such as NORTH / SOUTH shows nothing before seven letters are set, so "
-       "that "
-       "hundreds of thousands of digits are tried."},
-  };
-  lab.race_setting = "method";
-  lab.validate = validate;
-  lab.start = start;
-  return lab;
-}
+extern constexpr Lab alphametics = {
+    .id = "alphametics",
+    .title = "Alphametics",
+    .group = "Constraints",
+    .blurb = "Find the digit behind each letter, so that an equation of words comes true.",
+    .step_unit =
+        "one deduction, one digit tried or taken back, or one permutation; many at once in long runs",
+    .environment = {.why = "The whole equation is in sight, arithmetic never changes, digits are countable, "
+                           "and nobody plays against you."},
+    .schema = kSchema,
+    .presets = kPresets,
+    .facts = kFacts,
+    .about = kAbout,
+    .race_setting = "method",
+    .validate = validate,
+    .make_run = start,
+};
 
 }  // namespace noggin::labs

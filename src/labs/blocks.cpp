@@ -5,15 +5,22 @@
 #include <string>
 
 #include "core/lab.h"
-#include "search/blocks_puzzle.h"
-#include "search/search_run.h"
+#include "search/blocks/puzzle.h"
+#include "search/watch/run.h"
 
 namespace noggin::labs {
 namespace {
 
+using search::Algorithm;
 using search::BlockLayout;
 using search::BlockMove;
 using search::BlocksPuzzle;
+
+constexpr auto kMoves = choices<BlockMove>({
+    {BlockMove::cell, "cell", "One cell", "One block slides by one cell."},
+    {BlockMove::straight, "straight", "Straight", "One block slides in one direction as far as one likes."},
+    {BlockMove::any_path, "any-path", "Any path", "One block is taken as far as it goes, round corners too."},
+});
 
 Outcome<BlocksPuzzle> problemOf(const Settings& settings) {
   const Outcome<BlockLayout> layout =
@@ -24,152 +31,124 @@ Outcome<BlocksPuzzle> problemOf(const Settings& settings) {
     return badSetting("board", "The board has " + std::to_string(layout->blocks.size()) +
                                    " blocks; on so many cells at most " + std::to_string(most) +
                                    " can be kept track of.");
-  const std::string& move = settings.text("move");
-  const BlockMove rule = move == "cell"       ? BlockMove::cell
-                         : move == "straight" ? BlockMove::straight
-                                              : BlockMove::any_path;
-  return BlocksPuzzle(*layout, rule, settings.flag("symmetry"));
+  return BlocksPuzzle(*layout, settings.choice("move", kMoves), settings.flag("symmetry"));
 }
 
-std::vector<Setting> schema() {
-  using search::Algorithm;
-  return {
-      textSetting("board", "Board", "1122/1133/45../6788/6799",
-                  "Rows separated by /: the same character in each cell of a block, . for an empty cell.",
-                  160),
-      textSetting("goal", "Goal", R"(????/????/????/11??/11??)",
-                  "Rows as on the board, with ? for anything: where the blocks named should be.", 160),
-      choiceSetting("move", "A move is", "cell",
-                    {{"cell", "One cell", "One block slides by one cell."},
-                     {"straight", "Straight", "One block slides in one direction as far as one likes."},
-                     {"any-path", "Any path", "One block is taken as far as it goes, round corners too."}},
-                    "What counts as one move: it changes how long solutions are, not what can be reached."),
-      search::algorithmSetting({Algorithm::breadth_first, Algorithm::depth_first,
-                                Algorithm::iterative_deepening, Algorithm::uniform_cost, Algorithm::greedy,
-                                Algorithm::a_star, Algorithm::ida_star, Algorithm::exhaustive}),
-      search::tiesSetting(),
-      flagSetting("symmetry", "Fold blocks that are alike", true,
-                  "Takes positions as one that differ only in which of several equal blocks stands where. "
-                  "Blocks that the goal names are kept apart."),
-      textSetting("walls", "Walls", "", "Characters that stand for walls, which never move; usually none.",
-                  20),
-  };
-}
+constexpr Setting kSchema[] = {
+    textSetting("board", "Board", "1122/1133/45../6788/6799",
+                "Rows separated by /: the same character in each cell of a block, . for an empty cell.", 160),
+    textSetting("goal", "Goal", R"(????/????/????/11??/11??)",
+                "Rows as on the board, with ? for anything: where the blocks named should be.", 160),
+    choiceSetting("move", "A move is", BlockMove::cell, kMoves,
+                  "What counts as one move: it changes how long solutions are, not what can be reached."),
+    search::algorithmSetting<Algorithm::breadth_first, Algorithm::depth_first, Algorithm::iterative_deepening,
+                             Algorithm::uniform_cost, Algorithm::greedy, Algorithm::a_star,
+                             Algorithm::ida_star, Algorithm::exhaustive>(),
+    search::tiesSetting(),
+    flagSetting("symmetry", "Fold blocks that are alike", true,
+                "Takes positions as one that differ only in which of several equal blocks stands where. "
+                "Blocks that the goal names are kept apart."),
+    textSetting("walls", "Walls", "", "Characters that stand for walls, which never move; usually none.", 20),
+};
 
-// Settings of one puzzle as JSON text, with more of them behind.
-std::string puzzle(const char* board, const char* goal, const std::string& more = "") {
-  return std::string(R"({ "board": ")") + board + R"(", "goal": ")" + goal + '"' +
-         (more.empty() ? "" : ", " + more) + " }";
-}
+constexpr Preset kPresets[] = {
+    {"slides", "The slides' puzzle", "The square goes to the corner below: 83 moves of one cell.", "{}"},
+    {"small", "Ten moves", "Small enough to see every position: forty of them.",
+     R"({ "board": "112/113/4..", "goal": "???/?11/?11", "algorithm": "exhaustive" })"},
+    {"klotski", "Klotski", "The large square has to get out at the bottom: 116 moves of one cell.",
+     R"({ "board": "2113/2113/4556/4786/9..a", "goal": "????/????/????/?11?/?11?" })"},
+    {"klotski-straight", "Klotski, straight moves",
+     "The same puzzle, but any slide in one direction is one move: 90 of them.",
+     R"({ "board": "2113/2113/4556/4786/9..a", "goal": "????/????/????/?11?/?11?", "move": "straight" })"},
+    {"klotski-any-path", "Klotski, any path",
+     "The same puzzle, but a slide may go round corners: 81 moves, the figure most books give.",
+     R"({ "board": "2113/2113/4556/4786/9..a", "goal": "????/????/????/?11?/?11?", "move": "any-path" })"},
+    {"five-gates", "Five gates", "Five wide blocks bar the way of the square: 34 moves round corners.",
+     R"({ "board": "2113/4115/6677/8899/.aa.", "goal": "????/????/????/?11?/?11?", "move": "any-path" })"},
+    {"corners", "Corners",
+     "Blocks need not be rectangles: the left corner piece goes to the right, in 55 moves.",
+     R"({ "board": "a.b./aacc/deLf/ghLL", "goal": "????/????/??a?/??aa", "move": "any-path" })"},
+    {"a-star", "A* on the small one",
+     "The square has to move two cells at least, which is all that the estimate knows.",
+     R"({ "board": "112/113/4..", "goal": "???/?11/?11", "algorithm": "a-star" })"},
+    {"greedy", "Greedy on the slides' puzzle",
+     "Goes for the corner at once: sees a third of the positions, and needs 87 moves rather than 83.",
+     R"({ "algorithm": "greedy" })"},
+    {"all", "Every position", "All positions of the slides' puzzle, with blocks that are alike folded.",
+     R"({ "algorithm": "exhaustive" })"},
+    {"all-apart", "Every position, told apart",
+     "The same without folding: 48 positions for each one, and the same 83 moves.",
+     R"({ "algorithm": "exhaustive", "symmetry": false })"},
+};
 
-std::string klotski(const std::string& more = "") {
-  return puzzle("2113/2113/4556/4786/9..a", R"(????/????/????/?11?/?11?)", more);
-}
+constexpr std::string_view kCounted = "counted independently for this project";
+constexpr std::string_view kPublished = "published for Klotski, also known as Huarong Dao";
 
-std::vector<Preset> presets() {
-  return {
-      {"slides", "The slides' puzzle", "The square goes to the corner below: 83 moves of one cell.", "{}"},
-      {"small", "Ten moves", "Small enough to see every position: forty of them.",
-       puzzle("112/113/4..", R"(???/?11/?11)", R"("algorithm": "exhaustive")")},
-      {"klotski", "Klotski", "The large square has to get out at the bottom: 116 moves of one cell.",
-       klotski()},
-      {"klotski-straight", "Klotski, straight moves",
-       "The same puzzle, but any slide in one direction is one move: 90 of them.",
-       klotski(R"("move": "straight")")},
-      {"klotski-any-path", "Klotski, any path",
-       "The same puzzle, but a slide may go round corners: 81 moves, the figure most books give.",
-       klotski(R"("move": "any-path")")},
-      {"five-gates", "Five gates", "Five wide blocks bar the way of the square: 34 moves round corners.",
-       puzzle("2113/4115/6677/8899/.aa.", R"(????/????/????/?11?/?11?)", R"("move": "any-path")")},
-      {"corners", "Corners",
-       "Blocks need not be rectangles: the left corner piece goes to the right, in 55 moves.",
-       puzzle("a.b./aacc/deLf/ghLL", R"(????/????/??a?/??aa)", R"("move": "any-path")")},
-      {"a-star", "A* on the small one",
-       "The square has to move two cells at least, which is all that the estimate knows.",
-       puzzle("112/113/4..", R"(???/?11/?11)", R"("algorithm": "a-star")")},
-      {"greedy", "Greedy on the slides' puzzle",
-       "Goes for the corner at once: sees a third of the positions, and needs 87 moves rather than 83.",
-       R"({ "algorithm": "greedy" })"},
-      {"all", "Every position", "All positions of the slides' puzzle, with blocks that are alike folded.",
-       R"({ "algorithm": "exhaustive" })"},
-      {"all-apart", "Every position, told apart",
-       "The same without folding: 48 positions for each one, and the same 83 moves.",
-       R"({ "algorithm": "exhaustive", "symmetry": false })"},
-  };
-}
+constexpr Fact kFacts[] = {
+    {"The slides' puzzle takes 83 moves of one cell", kCounted, "{}", {{"/metrics/depth", "83"}}},
+    {"It has 1,398 positions with blocks that are alike folded, which stand for 67,104",
+     kCounted,
+     R"({ "algorithm": "exhaustive" })",
+     {{"/result/positions", "1398"}, {"/result/unfolded", "67104"}}},
+    {"It has 67,104 positions with every block told apart",
+     kCounted,
+     R"({ "algorithm": "exhaustive", "symmetry": false })",
+     {{"/result/positions", "67104"}}},
+    {"Klotski takes 116 moves of one cell",
+     kPublished,
+     R"({ "board": "2113/2113/4556/4786/9..a", "goal": "????/????/????/?11?/?11?" })",
+     {{"/metrics/depth", "116"}}},
+    {"Klotski takes 90 straight moves",
+     kPublished,
+     R"({ "board": "2113/2113/4556/4786/9..a", "goal": "????/????/????/?11?/?11?", "move": "straight" })",
+     {{"/metrics/depth", "90"}}},
+    {"Klotski takes 81 moves",
+     "M. Gardner, Scientific American, February 1964",
+     R"({ "board": "2113/2113/4556/4786/9..a", "goal": "????/????/????/?11?/?11?", "move": "any-path" })",
+     {{"/metrics/depth", "81"}}},
+    {"Klotski has 25,955 configurations",
+     kPublished,
+     R"({ "board": "2113/2113/4556/4786/9..a", "goal": "????/????/????/?11?/?11?", "algorithm": "exhaustive" })",
+     {{"/result/positions", "25955"}}},
+};
 
-std::vector<Fact> facts() {
-  const std::string slides = "R. Hettinger, Easy AI with Python, 2009";
-  const std::string counted = "counted independently for this project";
-  const std::string published = "published for Klotski, also known as Huarong Dao";
-  const auto moves = [](const char* count) { return std::vector<Fact::Expected>{{"/metrics/depth", count}}; };
-  return {
-      {"The slides' puzzle takes 83 moves of one cell", counted, "{}", moves("83")},
-      {"It has 1398 positions with blocks that are alike folded, which stand for 67104",
-       counted,
-       R"({ "algorithm": "exhaustive" })",
-       {{"/result/positions", "1398"}, {"/result/unfolded", "67104"}}},
-      {"It has 67104 positions with every block told apart",
-       counted,
-       R"({ "algorithm": "exhaustive", "symmetry": false })",
-       {{"/result/positions", "67104"}}},
-      {"Klotski takes 116 moves of one cell", published, klotski(), moves("116")},
-      {"Klotski takes 90 straight moves", published, klotski(R"("move": "straight")"), moves("90")},
-      {"Klotski takes 81 moves", "M. Gardner, Scientific American, February 1964",
-       klotski(R"("move": "any-path")"), moves("81")},
-      {"Klotski has 25955 configurations",
-       published,
-       klotski(R"("algorithm": "exhaustive")"),
-       {{"/result/positions", "25955"}}},
-  };
-}
-
-std::vector<Paragraph> about() {
-  return {
-      {"The idea",
-       "A position says where each block stands, and a block may slide wherever the cells in front of it are "
-       "empty. Which of two equal blocks stands where makes no difference, so positions that differ in "
-       "nothing else are folded into one: the slides do that with a line of code, and it saves their search "
-       "all but one in 48 positions."},
-      {"What it costs",
-       "Few blocks can move at a time, but they can move back, so the search is deep and must remember where "
-       "it has been. Folded, Klotski has 25955 positions and is searched in a moment; told apart, each would "
-       "be there hundreds of times. What one calls a move changes the length of the solution, and which way "
-       "is shortest, but not a single position."},
-      {"Where it fails",
-       "An estimate helps little: how far the square has to go says nothing of the blocks that must first be "
-       "taken out of its way, so A* looks at nearly as much as breadth-first does. In general such puzzles "
-       "are "
-       "as hard as anything that fits in memory (Hearn and Demaine, 2005): a few more blocks, and no search "
-       "sees "
-       "the end."},
-  };
-}
+constexpr Paragraph kAbout[] = {
+    {"The idea",
+     "A position says where each block stands, and a block may slide wherever the cells in front of it are "
+     "empty. Which of two equal blocks stands where makes no difference, so positions that differ in nothing "
+     "else are folded into one: the slides do that with a line of code, and it saves their search all but "
+     "one in 48 positions."},
+    {"What it costs",
+     "Few blocks can move at a time, but they can move back, so the search is deep and must remember where "
+     "it has been. Folded, Klotski has 25,955 positions and is searched in a moment; told apart, each would "
+     "be there hundreds of times. What one calls a move changes the length of the solution, and which way is "
+     "shortest, but not a single position."},
+    {"Where it fails",
+     "An estimate helps little: how far the square has to go says nothing of the blocks that must first be "
+     "taken out of its way, so A* looks at nearly as much as breadth-first does. In general such puzzles are "
+     "as hard as anything that fits in memory (Hearn and Demaine, 2005): a few more blocks, and no search "
+     "sees the end."},
+};
 
 }  // namespace
 
-Lab blocks() {
-  Lab lab;
-  lab.id = "blocks";
-  lab.title = "Sliding blocks";
-  lab.group = "Search";
-  lab.blurb =
-      "Slide blocks within a box, without lifting any, until the right one stands in the right place.";
-  lab.step_unit = "expansion";
-  lab.environment.why =
-      "Every block is in sight, a slide always ends the same way, positions are countable, and nobody slides "
-      "against you.";
-  lab.schema = schema();
-  lab.presets = presets();
-  lab.facts = facts();
-  lab.about = about();
-  lab.race_setting = "algorithm";
-  lab.validate = [](const Settings& settings) { return problemOf(settings).failure(); };
-  lab.start = [](const Settings& settings, uint32_t) -> std::unique_ptr<Run> {
-    return std::make_unique<search::SearchRun<BlocksPuzzle>>(*problemOf(settings),
-                                                             search::searchOptions(settings));
-  };
-  return lab;
-}
+extern constexpr Lab blocks = {
+    .id = "blocks",
+    .title = "Sliding blocks",
+    .group = "Search",
+    .blurb = "Slide blocks within a box, without lifting any, until the right one stands in the right place.",
+    .step_unit = "expansion",
+    .environment = {.why = "Every block is in sight, a slide always ends the same way, positions are "
+                           "countable, and nobody slides against you."},
+    .schema = kSchema,
+    .presets = kPresets,
+    .facts = kFacts,
+    .about = kAbout,
+    .race_setting = "algorithm",
+    .validate = [](const Settings& settings) { return problemOf(settings).failure(); },
+    .make_run = [](const Lab&, const Settings& settings, uint32_t) -> std::unique_ptr<Run> {
+      return std::make_unique<search::SearchRun>(*problemOf(settings), search::searchOptions(settings));
+    },
+};
 
 }  // namespace noggin::labs

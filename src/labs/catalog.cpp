@@ -1,6 +1,5 @@
 #include "labs/catalog.h"
 
-#include <deque>
 #include <utility>
 #include <vector>
 
@@ -8,7 +7,7 @@
 // be dropped by the linker from a static library.
 #define NOGGIN_LAB(id)     \
   namespace noggin::labs { \
-  Lab id();                \
+  extern const Lab id;     \
   }
 #include "labs/catalog.inc"
 #undef NOGGIN_LAB
@@ -16,8 +15,8 @@
 namespace noggin {
 
 std::span<const Lab> catalog() {
-#define NOGGIN_LAB(id) labs::id(),
-  static const std::vector<Lab> all = {
+#define NOGGIN_LAB(id) labs::id,
+  static const Lab all[] = {
 #include "labs/catalog.inc"
   };
 #undef NOGGIN_LAB
@@ -27,7 +26,7 @@ std::span<const Lab> catalog() {
 namespace {
 
 struct Added {
-  std::deque<Lab> labs;  // a lab never moves: sessions point at it
+  std::vector<std::shared_ptr<const Lab>> labs;  // for good: sessions point at them
   std::vector<const Lab*> latest;
 };
 
@@ -46,12 +45,12 @@ const Lab* findLab(std::string_view id) {
   return nullptr;
 }
 
-bool addLab(Lab lab) {
+bool addLab(std::shared_ptr<const Lab> lab) {
   for (const Lab& own : catalog())
-    if (own.id == lab.id) return false;
+    if (own.id == lab->id) return false;
   Added& all = added();
   all.labs.push_back(std::move(lab));
-  const Lab* latest = &all.labs.back();
+  const Lab* latest = all.labs.back().get();
   for (const Lab*& earlier : all.latest)
     if (earlier->id == latest->id) {
       earlier = latest;

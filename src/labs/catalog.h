@@ -2,6 +2,7 @@
 // generated.
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -17,7 +18,7 @@ const Lab* findLab(std::string_view id);
 
 // Adds a lab of somebody else's making. One added before under its id is no longer found, but lives on for
 // the sessions that have it open. False, and nothing added, if the product has a lab of that id.
-bool addLab(Lab lab);
+bool addLab(std::shared_ptr<const Lab> lab);
 
 // The labs added, the latest of each id.
 std::vector<const Lab*> addedLabs();

@@ -4,9 +4,9 @@
 #include <memory>
 #include <optional>
 
-#include "adversarial/connect_four.h"
-#include "adversarial/game_run.h"
-#include "adversarial/game_settings.h"
+#include "adversarial/connect_four/game.h"
+#include "adversarial/engine/run.h"
+#include "adversarial/engine/settings.h"
 #include "core/lab.h"
 
 namespace noggin::labs {
@@ -14,126 +14,116 @@ namespace {
 
 using namespace adversarial;
 
+constexpr auto kSides = sides({"first", "First", "You begin, or are to move with an even number of discs."},
+                              {"second", "Second", "The machine begins."});
+
 std::optional<Error> validate(const Settings& settings) {
   return ConnectFour::parse("moves", settings.text("moves")).failure();
 }
 
-std::unique_ptr<Run> start(const Settings& settings, uint32_t seed) {
+std::unique_ptr<Run> start(const Lab&, const Settings& settings, uint32_t seed) {
   const GameOptions options = gameOptions(settings, seed);
   ConnectFour::Setup setup;
   setup.opening = *ConnectFour::parse("moves", settings.text("moves"));
   setup.fold = settings.flag("symmetry");
   setup.explains = options.algorithm != GameAlgorithm::monte_carlo && options.depth > 0;
-  const std::string& play = settings.text("play");
-  const int person = play == "first" ? 0 : play == "second" ? 1 : -1;
-  return std::make_unique<GameRun<ConnectFour>>(std::make_shared<ConnectFour>(std::move(setup)), options,
-                                                person);
+  return std::make_unique<GameRun>(std::make_shared<ConnectFour>(std::move(setup)), options,
+                                   settings.choice("play", kSides));
 }
 
-std::vector<Setting> schema() {
-  std::vector<Setting> schema = {
-      textSetting("moves", "Moves so far", "",
-                  "The columns played, 1 to 7 from the left, one digit each; empty is the empty board.", 60),
-      algorithmSetting("minimax"),
-      integerSetting("depth", "Depth", 4, 0, 42,
-                     "How many moves it looks ahead, which is its strength. 0 is to the end of the game: "
-                     "alpha-beta then solves the position exactly, with all refinements.")
-          .when("algorithm", {"minimax", "alpha-beta"}),
-      playSetting({{"first", "First", "You begin, or are to move with an even number of discs."},
-                   {"second", "Second", "The machine begins."}}),
-      flagSetting("symmetry", "Fold mirror images", false,
-                  "Takes a position and its mirror image as one, in the table and among the moves."),
-  };
-  for (Setting& setting : searchSettings()) schema.push_back(std::move(setting));
-  return schema;
-}
+constexpr auto kSchema = withSearchSettings({
+    textSetting("moves", "Moves so far", "",
+                "The columns played, 1 to 7 from the left, one digit each; empty is the empty board.", 60),
+    algorithmSetting(GameAlgorithm::minimax),
+    integerSetting("depth", "Depth", 4, 0, 42,
+                   "How many moves it looks ahead, which is its strength. 0 is to the end of the game: "
+                   "alpha-beta then solves the position exactly, with all refinements.")
+        .when("algorithm", {"minimax", "alpha-beta"}),
+    playSetting(kSides),
+    flagSetting("symmetry", "Fold mirror images", false,
+                "Takes a position and its mirror image as one, in the table and among the moves."),
+});
 
-std::vector<Preset> presets() {
-  return {
-      {"empty", "Empty board", "Minimax looks four moves ahead and estimates what it cannot see.", "{}"},
-      {"alpha-beta", "What can be cut", "The same depth and value by alpha-beta, with a third of the nodes.",
-       R"({ "algorithm": "alpha-beta" })"},
-      {"trap", "A trap in the bottom row", "First to move can make two threats at once: where?",
-       R"({ "moves": "4455", "algorithm": "alpha-beta", "depth": 5 })"},
-      {"solve", "Solved to the end",
-       "Twenty discs lie: alpha-beta with every refinement finds the exact value.",
-       R"({ "moves": "45726775655771213412", "algorithm": "alpha-beta", "depth": 0 })"},
-      {"all-values", "What every move is worth", "The exact value of each column, one after the other.",
-       R"({ "moves": "1355567216753146675273", "algorithm": "alpha-beta", "depth": 0, "values": true })"},
-      {"late", "The last discs", "Nine cells are empty, few enough for plain minimax to the end.",
-       R"({ "moves": "466225322572463557441166165733477", "depth": 0 })"},
-      {"deepening", "Deeper and deeper",
-       "Iterative deepening with good moves first and a table, up to eight moves ahead.",
-       R"({ "algorithm": "alpha-beta", "depth": 8, "ordering": true, "table": true, "deepening": true })"},
-      {"play-first", "You begin", "Against alpha-beta that looks six moves ahead.",
-       R"({ "algorithm": "alpha-beta", "depth": 6, "ordering": true, "table": true, "play": "first" })"},
-      {"play-second", "Monte-Carlo begins",
-       "It knows the rules and nothing else, and plays 2000 games a move.",
-       R"({ "algorithm": "monte-carlo", "rollouts": 2000, "play": "second" })"},
-      {"monte-carlo", "By rollouts", "Where do 3000 games at random say to drop the first disc?",
-       R"({ "algorithm": "monte-carlo", "rollouts": 3000 })"},
-  };
-}
+constexpr Preset kPresets[] = {
+    {"empty", "Empty board", "Minimax looks four moves ahead and estimates what it cannot see.", "{}"},
+    {"alpha-beta", "What can be cut", "The same depth and value by alpha-beta, with a third of the nodes.",
+     R"({ "algorithm": "alpha-beta" })"},
+    {"trap", "A trap in the bottom row", "First to move can make two threats at once: where?",
+     R"({ "moves": "4455", "algorithm": "alpha-beta", "depth": 5 })"},
+    {"solve", "Solved to the end",
+     "Twenty discs lie: alpha-beta with every refinement finds the exact value.",
+     R"({ "moves": "45726775655771213412", "algorithm": "alpha-beta", "depth": 0 })"},
+    {"all-values", "What every move is worth", "The exact value of each column, one after the other.",
+     R"({ "moves": "1355567216753146675273", "algorithm": "alpha-beta", "depth": 0, "values": true })"},
+    {"late", "The last discs", "Nine cells are empty, few enough for plain minimax to the end.",
+     R"({ "moves": "466225322572463557441166165733477", "depth": 0 })"},
+    {"deepening", "Deeper and deeper",
+     "Iterative deepening with good moves first and a table, up to eight moves ahead.",
+     R"({ "algorithm": "alpha-beta", "depth": 8, "ordering": true, "table": true, "deepening": true })"},
+    {"play-first", "You begin", "Against alpha-beta that looks six moves ahead.",
+     R"({ "algorithm": "alpha-beta", "depth": 6, "ordering": true, "table": true, "play": "first" })"},
+    {"play-second", "Monte-Carlo begins", "It knows the rules and nothing else, and plays 2000 games a move.",
+     R"({ "algorithm": "monte-carlo", "rollouts": 2000, "play": "second" })"},
+    {"monte-carlo", "By rollouts", "Where do 3,000 games at random say to drop the first disc?",
+     R"({ "algorithm": "monte-carlo", "rollouts": 3000 })"},
+};
 
-// A position of the published test set, with its score.
-Fact solved(const std::string& moves, const std::string& score) {
-  return {"After " + moves + " the score is " + score,
-          "P. Pons, Solving Connect 4, test set end-easy, 2015",
-          R"({ "algorithm": "alpha-beta", "depth": 0, "moves": ")" + moves + "\" }",
-          {{"/result/value", score}, {"/result/estimated", "false"}}};
-}
+// The scores are those of positions of the published test set.
+constexpr std::string_view kPons = "P. Pons, Solving Connect 4, test set end-easy, 2015";
 
-std::vector<Fact> facts() {
-  return {
-      solved("2252576253462244111563365343671351441", "-1"),
-      solved("7422341735647741166133573473242566", "1"),
-      solved("23163416124767223154467471272416755633", "0"),
-      {"Minimax four moves deep visits 1 + 7 + 49 + 343 + 2401 nodes",
-       "seven moves in each position",
-       "{}",
-       {{"/result/nodes", "2801"}}},
-  };
-}
+constexpr Fact kFacts[] = {
+    {"After 2252576253462244111563365343671351441 the score is -1",
+     kPons,
+     R"({ "algorithm": "alpha-beta", "depth": 0, "moves": "2252576253462244111563365343671351441" })",
+     {{"/result/value", "-1"}, {"/result/estimated", "false"}}},
+    {"After 7422341735647741166133573473242566 the score is 1",
+     kPons,
+     R"({ "algorithm": "alpha-beta", "depth": 0, "moves": "7422341735647741166133573473242566" })",
+     {{"/result/value", "1"}, {"/result/estimated", "false"}}},
+    {"After 23163416124767223154467471272416755633 the score is 0",
+     kPons,
+     R"({ "algorithm": "alpha-beta", "depth": 0, "moves": "23163416124767223154467471272416755633" })",
+     {{"/result/value", "0"}, {"/result/estimated", "false"}}},
+    {"Minimax four moves deep visits 1 + 7 + 49 + 343 + 2,401 nodes",
+     "seven moves in each position",
+     "{}",
+     {{"/result/nodes", "2801"}}},
+};
+
+constexpr Paragraph kAbout[] = {
+    {"The idea",
+     "The tree of all games is too large, so the search stops after some moves and estimates: each line of "
+     "four that only one side has stones in counts 0.01, 0.03 or 0.09 for one, two or three stones. A win "
+     "counts the stones the winner has left, and the winning one, so that sooner is better; whatever is 1 or "
+     "more is certain, not estimated."},
+    {"What it costs",
+     "Seven moves in each position: minimax visits 2,801 nodes at depth 4 and 137,257 at depth 6. Alpha-beta "
+     "at its best needs the square root of that, and comes near it with good moves first. The exact solver "
+     "adds bit boards, a table, and questions that only want a yes or no: is it worth at least 3?"},
+    {"Where it fails",
+     "Just beyond the depth anything may happen, and the estimate does not see it coming (the horizon). The "
+     "empty board is a win for the first side, but to prove it takes the solver minutes; with twenty discs "
+     "on the board it takes milliseconds."},
+};
 
 }  // namespace
 
-Lab connect_four() {
-  Lab lab;
-  lab.id = "connect-four";
-  lab.title = "Connect four";
-  lab.group = "Adversarial";
-  lab.blurb = "Four in a row with falling discs: estimates where a search must stop, and exact values.";
-  lab.step_unit = "a node visited or a value handed up, then longer strides; or a rollout";
-  lab.environment = {.adversarial = true,
-                     .why =
-                         "Both sides see every disc and nothing is left to chance, but every second disc is "
-                         "dropped by somebody who wants the opposite."};
-  lab.schema = schema();
-  lab.presets = presets();
-  lab.about = {
-      {"The idea",
-       "The tree of all games is too large, so the search stops after some moves and estimates: each line of "
-       "four that only one side has stones in counts 0.01, 0.03 or 0.09 for one, two or three stones. A win "
-       "counts the stones the winner has left, and the winning one, so that sooner is better; whatever is 1 "
-       "or "
-       "more is certain, not estimated."},
-      {"What it costs",
-       "Seven moves in each position: minimax visits 2801 nodes at depth 4 and 137257 at depth 6. Alpha-beta "
-       "at "
-       "its best needs the square root of that, and comes near it with good moves first. The exact solver "
-       "adds "
-       "bit boards, a table, and questions that only want a yes or no: is it worth at least 3?"},
-      {"Where it fails",
-       "Just beyond the depth anything may happen, and the estimate does not see it coming (the horizon). "
-       "The "
-       "empty board is a win for the first side, but to prove it takes the solver minutes; with twenty discs "
-       "on the board it takes milliseconds."},
-  };
-  lab.facts = facts();
-  lab.race_setting = "algorithm";
-  lab.validate = validate;
-  lab.start = start;
-  return lab;
-}
+extern constexpr Lab connect_four = {
+    .id = "connect-four",
+    .title = "Connect four",
+    .group = "Adversarial",
+    .blurb = "Four in a row with falling discs: estimates where a search must stop, and exact values.",
+    .step_unit = "a node visited or a value handed up, then longer strides; or a rollout",
+    .environment = {.adversarial = true,
+                    .why = "Both sides see every disc and nothing is left to chance, but every second disc "
+                           "is dropped by somebody who wants the opposite."},
+    .schema = kSchema,
+    .presets = kPresets,
+    .facts = kFacts,
+    .about = kAbout,
+    .race_setting = "algorithm",
+    .validate = validate,
+    .make_run = start,
+};
 
 }  // namespace noggin::labs

@@ -7,14 +7,17 @@
 #include <string>
 #include <vector>
 
+#include "core/characters.h"
 #include "core/lab.h"
 #include "core/text.h"
-#include "search/jugs_puzzle.h"
-#include "search/search_run.h"
+#include "core/words.h"
+#include "search/jugs/puzzle.h"
+#include "search/watch/run.h"
 
 namespace noggin::labs {
 namespace {
 
+using search::Algorithm;
 using search::JugsPuzzle;
 using search::litres;
 
@@ -55,7 +58,7 @@ Outcome<std::vector<int>> parseAmounts(const std::string& setting, std::string_v
       amounts.push_back(value);
       open = false;
     } else {
-      return wrong(i, inQuotes(text.substr(i, 1)));
+      return wrong(i, inQuotes(characterAt(text, i)));
     }
   }
   if (open) return wrong(text.size(), "no number");
@@ -69,9 +72,9 @@ Outcome<std::vector<int>> parseFilling(const std::string& setting, std::string_v
   if (!amounts) return amounts;
   if (amounts->size() != capacities.size())
     return badSetting(setting, "The setting " + setting + " names " +
-                                   search::counted(static_cast<int64_t>(amounts->size()), "amount") +
+                                   counted(static_cast<int64_t>(amounts->size()), "amount") +
                                    ", but there are " +
-                                   search::counted(static_cast<int64_t>(capacities.size()), "jug") + ".");
+                                   counted(static_cast<int64_t>(capacities.size()), "jug") + ".");
   for (size_t jug = 0; jug < capacities.size(); ++jug)
     if ((*amounts)[jug] > capacities[jug])
       return badSetting(setting, "The setting " + setting + " wants " + litres((*amounts)[jug]) + " in jug " +
@@ -118,88 +121,90 @@ Outcome<JugsPuzzle> problemOf(const Settings& settings) {
   return JugsPuzzle(std::move(setup));
 }
 
+constexpr std::string_view kSlides = "R. Hettinger, Easy AI with Python, 2009";
+constexpr std::string_view kCounted = "counted independently for this project";
+
+constexpr Setting kSchema[] = {
+    textSetting("capacities", "Capacities", "3,5,8", "What each jug holds, in litres, separated by commas."),
+    textSetting("start", "Start", "0,0,8", "What is in each jug at the start."),
+    textSetting("goal", "Goal", "0,4,4", "What should be in each jug at the end; ? for any amount."),
+    flagSetting("tap", "Tap and drain", false,
+                "Jugs may also be filled from a tap and emptied into a drain."),
+    search::algorithmSetting<Algorithm::breadth_first, Algorithm::depth_first, Algorithm::iterative_deepening,
+                             Algorithm::uniform_cost, Algorithm::greedy, Algorithm::a_star,
+                             Algorithm::ida_star, Algorithm::exhaustive>(),
+    search::tiesSetting(),
+    textSetting("avoid", "Avoid", "",
+                "Positions that must not come up, written like the goal and separated by /; usually none."),
+};
+
+constexpr Preset kPresets[] = {
+    {"slides", "3, 5 and 8", "The slides' own puzzle: share eight litres equally, in seven pours.", "{}"},
+    {"die-hard", "Four from 3 and 5", "Four litres with jugs of three and five, a tap and a drain.",
+     R"({ "capacities": "3,5", "start": "0,0", "goal": "?,4", "tap": true })"},
+    {"seven-eleven", "Two from 7 and 11",
+     "The same with larger jugs: the plan grows long, the choice stays small.",
+     R"({ "capacities": "7,11", "start": "0,0", "goal": "2,?", "tap": true })"},
+    {"half-of-24", "Thirds of 24", "Share 24 litres into three equal parts with jugs of 5, 11 and 13.",
+     R"({ "capacities": "5,11,13,24", "start": "0,0,0,24", "goal": "0,8,8,8" })"},
+    {"a-star", "A* on 7 and 11",
+     "The estimate counts amounts that are wrong; see how little that helps here.",
+     R"({ "capacities": "7,11", "start": "0,0", "goal": "2,?", "tap": true, "algorithm": "a-star" })"},
+    {"all", "Every position", "All sixteen positions that pouring three, five and eight can reach.",
+     R"({ "algorithm": "exhaustive" })"},
+    {"impossible", "Five from 6 and 15",
+     "Every amount stays a multiple of three, so five cannot be measured.",
+     R"({ "capacities": "6,15", "start": "0,0", "goal": "?,5", "tap": true })"},
+};
+
+constexpr Fact kFacts[] = {
+    {"Sharing eight litres with jugs of 3, 5 and 8 takes 7 pours",
+     kSlides,
+     "{}",
+     {{"/status", "\"solved\""}, {"/metrics/depth", "7"}, {"/result/path/#", "8"}}},
+    {"Its last but one position is (3, 4, 1)", kSlides, "{}", {{"/result/path/6/state", "\"3,4,1\""}}},
+    {"Pouring can reach 16 positions",
+     kCounted,
+     R"({ "algorithm": "exhaustive" })",
+     {{"/result/positions", "16"}}},
+    {"Two litres from jugs of 7 and 11, filling the 7 first, take 14 moves",
+     "Exercism problem specifications, two-bucket",
+     R"({ "capacities": "7,11", "start": "0,0", "goal": "2,?", "tap": true, "avoid": "0,11" })",
+     {{"/metrics/depth", "14"}}},
+};
+
+constexpr Paragraph kAbout[] = {
+    {"The idea",
+     "A position is how much each jug holds; a pour goes on until one jug is empty or the other full. Search "
+     "sees only positions and moves, so the same program that plays golf tee measures water."},
+    {"What it costs",
+     "At most (capacity + 1) of each jug multiplied together, and far fewer in practice: after a pour some "
+     "jug is empty or full. Remembering positions matters most here, because pours can be undone and a "
+     "search without memory runs in circles."},
+    {"Where it fails",
+     "Without a tap nothing but the first filling is ever there; and amounts that share a divisor stay "
+     "multiples of it. Search then proves that there is no solution by running out of positions."},
+};
+
 }  // namespace
 
-Lab jugs() {
-  using search::Algorithm;
-  Lab lab;
-  lab.id = "jugs";
-  lab.title = "Jugs";
-  lab.group = "Search";
-  lab.blurb = "Measure an amount of water by pouring between jugs that have no marks.";
-  lab.step_unit = "expansion";
-  lab.environment.why =
-      "Every amount is known, a pour always ends the same way, there are finitely many positions, and nobody "
-      "interferes.";
-  lab.schema = {
-      textSetting("capacities", "Capacities", "3,5,8",
-                  "What each jug holds, in litres, separated by commas."),
-      textSetting("start", "Start", "0,0,8", "What is in each jug at the start."),
-      textSetting("goal", "Goal", "0,4,4", "What should be in each jug at the end; ? for any amount."),
-      flagSetting("tap", "Tap and drain", false,
-                  "Jugs may also be filled from a tap and emptied into a drain."),
-      search::algorithmSetting({Algorithm::breadth_first, Algorithm::depth_first,
-                                Algorithm::iterative_deepening, Algorithm::uniform_cost, Algorithm::greedy,
-                                Algorithm::a_star, Algorithm::ida_star, Algorithm::exhaustive}),
-      search::tiesSetting(),
-      textSetting("avoid", "Avoid", "",
-                  "Positions that must not come up, written like the goal and separated by /; usually none."),
-  };
-  lab.presets = {
-      {"slides", "3, 5 and 8", "The slides' own puzzle: share eight litres equally, in seven pours.", "{}"},
-      {"die-hard", "Four from 3 and 5", "Four litres with jugs of three and five, a tap and a drain.",
-       R"({ "capacities": "3,5", "start": "0,0", "goal": "?,4", "tap": true })"},
-      {"seven-eleven", "Two from 7 and 11",
-       "The same with larger jugs: the plan grows long, the choice stays small.",
-       R"({ "capacities": "7,11", "start": "0,0", "goal": "2,?", "tap": true })"},
-      {"half-of-24", "Thirds of 24", "Share 24 litres into three equal parts with jugs of 5, 11 and 13.",
-       R"({ "capacities": "5,11,13,24", "start": "0,0,0,24", "goal": "0,8,8,8" })"},
-      {"a-star", "A* on 7 and 11",
-       "The estimate counts amounts that are wrong; see how little that helps here.",
-       R"({ "capacities": "7,11", "start": "0,0", "goal": "2,?", "tap": true, "algorithm": "a-star" })"},
-      {"all", "Every position", "All sixteen positions that pouring three, five and eight can reach.",
-       R"({ "algorithm": "exhaustive" })"},
-      {"impossible", "Five from 6 and 15",
-       "Every amount stays a multiple of three, so five cannot be measured.",
-       R"({ "capacities": "6,15", "start": "0,0", "goal": "?,5", "tap": true })"},
-  };
-  const std::string slides = "R. Hettinger, Easy AI with Python, 2009";
-  lab.facts = {
-      {"Sharing eight litres with jugs of 3, 5 and 8 takes 7 pours",
-       slides,
-       "{}",
-       {{"/status", "\"solved\""}, {"/metrics/depth", "7"}, {"/result/path/#", "8"}}},
-      {"Its last but one position is (3, 4, 1)", slides, "{}", {{"/result/path/6/state", "\"3,4,1\""}}},
-      {"Pouring can reach 16 positions",
-       "counted independently for this project",
-       R"({ "algorithm": "exhaustive" })",
-       {{"/result/positions", "16"}}},
-      {"Two litres from jugs of 7 and 11, filling the 7 first, take 14 moves",
-       "Exercism problem specifications, two-bucket",
-       R"({ "capacities": "7,11", "start": "0,0", "goal": "2,?", "tap": true, "avoid": "0,11" })",
-       {{"/metrics/depth", "14"}}},
-  };
-  lab.about = {
-      {"The idea",
-       "A position is how much each jug holds; a pour goes on until one jug is empty or the other full. "
-       "Search "
-       "sees only positions and moves, so the same program that plays golf tee measures water."},
-      {"What it costs",
-       "At most (capacity + 1) of each jug multiplied together, and far fewer in practice: after a pour some "
-       "jug "
-       "is empty or full. Remembering positions matters most here, because pours can be undone and a search "
-       "without memory runs in circles."},
-      {"Where it fails",
-       "Without a tap nothing but the first filling is ever there; and amounts that share a divisor stay "
-       "multiples of it. Search then proves that there is no solution by running out of positions."},
-  };
-  lab.race_setting = "algorithm";
-  lab.validate = [](const Settings& settings) { return problemOf(settings).failure(); };
-  lab.start = [](const Settings& settings, uint32_t) -> std::unique_ptr<Run> {
-    return std::make_unique<search::SearchRun<JugsPuzzle>>(*problemOf(settings),
-                                                           search::searchOptions(settings));
-  };
-  return lab;
-}
+extern constexpr Lab jugs = {
+    .id = "jugs",
+    .title = "Jugs",
+    .group = "Search",
+    .blurb = "Measure an amount of water by pouring between jugs that have no marks.",
+    .step_unit = "expansion",
+    .environment = {.why = "Every amount is known, a pour always ends the same way, there are finitely many "
+                           "positions, and nobody interferes."},
+    .schema = kSchema,
+    .presets = kPresets,
+    .facts = kFacts,
+    .about = kAbout,
+    .race_setting = "algorithm",
+    .validate = [](const Settings& settings) { return problemOf(settings).failure(); },
+    .make_run = [](const Lab&, const Settings& settings, uint32_t) -> std::unique_ptr<Run> {
+      return std::make_unique<search::SearchRun>(*problemOf(settings), search::searchOptions(settings));
+    },
+};
 
 }  // namespace noggin::labs

@@ -8,10 +8,12 @@
 
 #include "core/lab.h"
 #include "core/text.h"
-#include "search/search_run.h"
+#include "search/watch/run.h"
 
 namespace noggin::labs {
 namespace {
+
+using search::Algorithm;
 
 constexpr int kMostOfAKind = 10;  // marbles of a colour, and holes: 30 places of two bits and the turn fit
 
@@ -30,6 +32,7 @@ class Marbles {
   static constexpr bool kLayered = true;
   static constexpr bool kFollowsPieces = false;  // marbles of a colour never pass one another
   static constexpr std::string_view kMoveNoun = "move";
+  static constexpr search::Hooks kHooks = {.map = true, .goal = true};
 
   Marbles(int white, int holes, int black, bool alternate)
       : white_(white), holes_(holes), black_(black), alternate_(alternate) {}
@@ -41,6 +44,14 @@ class Marbles {
   State canonical(State state) const { return state; }
 
   static Side turn(State state) { return static_cast<Side>(state & 3u); }  // kNobody: either may move
+
+  // Every arrangement of the marbles, with either colour to move.
+  double mostPositions() const {
+    double rows = alternate_ ? 2 : 1;
+    for (int i = 1; i <= white_; ++i) rows *= static_cast<double>(holes_ + black_ + i) / i;
+    for (int i = 1; i <= black_; ++i) rows *= static_cast<double>(holes_ + i) / i;
+    return rows;
+  }
 
   template <class Sink>
   void forEachMove(State state, Sink&& sink) const {
@@ -61,6 +72,7 @@ class Marbles {
     if (alternate_) text += turn(state) == kWhite ? " w" : " b";
     return text;
   }
+  std::string goalWords() const { return "White is to end where black stands, and black where white does"; }
   std::string stateWords(State state) const {
     std::string text;
     for (int place = 0; place < places(); ++place) {
@@ -78,6 +90,11 @@ class Marbles {
     const bool right = move.to > move.from;
     const bool hop = move.to - move.from == 2 || move.from - move.to == 2;
     return std::string(right ? "White" : "Black") + (hop ? " hops from " : " steps from ") +
+           std::to_string(move.from + 1) + " to " + std::to_string(move.to + 1);
+  }
+  std::string moveTold(Action move, State) const {
+    const bool hop = move.to - move.from == 2 || move.from - move.to == 2;
+    return std::string(move.to > move.from ? "White" : "Black") + (hop ? " hopped from " : " stepped from ") +
            std::to_string(move.from + 1) + " to " + std::to_string(move.to + 1);
   }
   std::string badge(State, const Action* move) const { return move ? moveText(*move) : "start"; }
@@ -154,6 +171,7 @@ void Marbles::draw(const search::Position<Marbles>& position, Board& board) cons
     marble.x = static_cast<float>(place);
     marble.width = marble.height = 0.72f;
     marble.shape = Shape::round;
+    marble.icon = Icon::marble;
     marble.tone = side == kWhite ? Tone::first : Tone::second;
     marble.text = side == kWhite ? "W" : "B";
     marble.label =
@@ -186,82 +204,83 @@ Marbles problemOf(const Settings& settings) {
                  static_cast<int>(settings.integer("black")), settings.flag("alternate"));
 }
 
+constexpr std::string_view kSlides = "R. Hettinger, Easy AI with Python, 2009";
+constexpr std::string_view kCounted = "counted independently for this project";
+
+constexpr Setting kSchema[] = {
+    integerSetting("white", "White marbles", 4, 1, kMostOfAKind, "How many start on the left."),
+    integerSetting("holes", "Holes", 3, 1, kMostOfAKind, "How many empty places lie between the colours."),
+    integerSetting("black", "Black marbles", 4, 1, kMostOfAKind, "How many start on the right."),
+    flagSetting("alternate", "Take turns", true, "White and black move in turn, white first."),
+    search::algorithmSetting<Algorithm::breadth_first, Algorithm::depth_first, Algorithm::exhaustive>(),
+};
+
+constexpr Preset kPresets[] = {
+    {"slides", "Four, three, four", "The slides' own puzzle, taking turns.", "{}"},
+    {"small", "Two, three, two", "Small enough to see the whole tree.", R"({ "white": 2, "black": 2 })"},
+    {"no-solution", "Three, one, three",
+     "With turns and a single hole the row locks up: there is no solution.",
+     R"({ "white": 3, "holes": 1, "black": 3 })"},
+    {"free", "The same without turns", "Either colour may move: now fifteen moves do it.",
+     R"({ "white": 3, "holes": 1, "black": 3, "alternate": false })"},
+    {"all", "Every position", "All positions that four, three and four can reach.",
+     R"({ "algorithm": "exhaustive" })"},
+    {"depth", "Depth-first",
+     "Every way to a position has the same length here, so depth-first loses nothing.",
+     R"({ "algorithm": "depth-first" })"},
+};
+
+constexpr Fact kFacts[] = {
+    {"Four, three, four: 40 moves",
+     kSlides,
+     "{}",
+     {{"/status", "\"solved\""}, {"/metrics/depth", "40"}, {"/result/path/#", "41"}}},
+    {"Four, three, four reaches 4,833 positions",
+     kCounted,
+     R"({ "algorithm": "exhaustive" })",
+     {{"/result/positions", "4833"}}},
+    {"Two, three, two: 16 moves", kCounted, R"({ "white": 2, "black": 2 })", {{"/metrics/depth", "16"}}},
+    {"Two, three, two reaches 110 positions",
+     kCounted,
+     R"({ "white": 2, "black": 2, "algorithm": "exhaustive" })",
+     {{"/result/positions", "110"}}},
+    {"Three, one, three with turns has no solution",
+     kCounted,
+     R"({ "white": 3, "holes": 1, "black": 3 })",
+     {{"/status", "\"exhausted\""}}},
+};
+
+constexpr Paragraph kAbout[] = {
+    {"The idea",
+     "A position is the row and whose turn it is. Marbles never go back, so every move is progress, and the "
+     "search is a matter of not running into a jam."},
+    {"What it costs",
+     "Few moves are possible at a time, so the tree is narrow and deep: 40 moves and under five thousand "
+     "positions for four, three, four. All ways to a position have the same length, which is why depth-first "
+     "finds a shortest solution too, and much sooner."},
+    {"Where it fails",
+     "With one hole and turns to take, both colours soon stand face to face and nobody can move: the search "
+     "sees every position there is and reports that there is no solution."},
+};
+
 }  // namespace
 
-Lab marbles() {
-  using search::Algorithm;
-  Lab lab;
-  lab.id = "marbles";
-  lab.title = "Marbles";
-  lab.group = "Search";
-  lab.blurb = "White and black marbles in a row change sides by steps and hops.";
-  lab.step_unit = "expansion";
-  lab.environment.why =
-      "The whole row is in sight and moves have one outcome; taking turns is a rule here, not an opponent, "
-      "because both colours want the same.";
-  lab.schema = {
-      integerSetting("white", "White marbles", 4, 1, kMostOfAKind, "How many start on the left."),
-      integerSetting("holes", "Holes", 3, 1, kMostOfAKind, "How many empty places lie between the colours."),
-      integerSetting("black", "Black marbles", 4, 1, kMostOfAKind, "How many start on the right."),
-      flagSetting("alternate", "Take turns", true, "White and black move in turn, white first."),
-      search::algorithmSetting({Algorithm::breadth_first, Algorithm::depth_first, Algorithm::exhaustive}),
-  };
-  lab.presets = {
-      {"slides", "Four, three, four", "The slides' own puzzle, taking turns.", "{}"},
-      {"small", "Two, three, two", "Small enough to see the whole tree.", R"({ "white": 2, "black": 2 })"},
-      {"no-solution", "Three, one, three",
-       "With turns and a single hole the row locks up: there is no solution.",
-       R"({ "white": 3, "holes": 1, "black": 3 })"},
-      {"free", "The same without turns", "Either colour may move: now fifteen moves do it.",
-       R"({ "white": 3, "holes": 1, "black": 3, "alternate": false })"},
-      {"all", "Every position", "All positions that four, three and four can reach.",
-       R"({ "algorithm": "exhaustive" })"},
-      {"depth", "Depth-first",
-       "Every way to a position has the same length here, so depth-first loses nothing.",
-       R"({ "algorithm": "depth-first" })"},
-  };
-  const std::string slides = "R. Hettinger, Easy AI with Python, 2009";
-  const std::string counted = "counted independently for this project";
-  lab.facts = {
-      {"Four, three, four: 40 moves",
-       slides,
-       "{}",
-       {{"/status", "\"solved\""}, {"/metrics/depth", "40"}, {"/result/path/#", "41"}}},
-      {"Four, three, four reaches 4833 positions",
-       counted,
-       R"({ "algorithm": "exhaustive" })",
-       {{"/result/positions", "4833"}}},
-      {"Two, three, two: 16 moves", counted, R"({ "white": 2, "black": 2 })", {{"/metrics/depth", "16"}}},
-      {"Two, three, two reaches 110 positions",
-       counted,
-       R"({ "white": 2, "black": 2, "algorithm": "exhaustive" })",
-       {{"/result/positions", "110"}}},
-      {"Three, one, three with turns has no solution",
-       counted,
-       R"({ "white": 3, "holes": 1, "black": 3 })",
-       {{"/status", "\"exhausted\""}}},
-  };
-  lab.about = {
-      {"The idea",
-       "A position is the row and whose turn it is. Marbles never go back, so every move is progress, and "
-       "the "
-       "search is a matter of not running into a jam."},
-      {"What it costs",
-       "Few moves are possible at a time, so the tree is narrow and deep: 40 moves and under five thousand "
-       "positions for four, three, four. All ways to a position have the same length, which is why "
-       "depth-first "
-       "finds a shortest solution too, and much sooner."},
-      {"Where it fails",
-       "With one hole and turns to take, both colours soon stand face to face and nobody can move: the "
-       "search "
-       "sees every position there is and reports that there is no solution."},
-  };
-  lab.race_setting = "algorithm";
-  lab.validate = [](const Settings&) { return std::nullopt; };
-  lab.start = [](const Settings& settings, uint32_t) -> std::unique_ptr<Run> {
-    return std::make_unique<search::SearchRun<Marbles>>(problemOf(settings), search::searchOptions(settings));
-  };
-  return lab;
-}
+extern constexpr Lab marbles = {
+    .id = "marbles",
+    .title = "Marbles",
+    .group = "Search",
+    .blurb = "White and black marbles in a row change sides by steps and hops.",
+    .step_unit = "expansion",
+    .environment = {.why = "The whole row is in sight and moves have one outcome; taking turns is a rule "
+                           "here, not an opponent, because both colours want the same."},
+    .schema = kSchema,
+    .presets = kPresets,
+    .facts = kFacts,
+    .about = kAbout,
+    .race_setting = "algorithm",
+    .make_run = [](const Lab&, const Settings& settings, uint32_t) -> std::unique_ptr<Run> {
+      return std::make_unique<search::SearchRun>(problemOf(settings), search::searchOptions(settings));
+    },
+};
 
 }  // namespace noggin::labs

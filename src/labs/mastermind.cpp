@@ -4,18 +4,20 @@
 #include <memory>
 #include <optional>
 
+#include "core/characters.h"
 #include "core/lab.h"
 #include "core/text.h"
-#include "probing/mastermind_game.h"
-#include "probing/mastermind_scene.h"
-#include "probing/mastermind_tournament.h"
+#include "probing/mastermind/game.h"
+#include "probing/mastermind/scene.h"
+#include "probing/mastermind/tournament.h"
 
 namespace noggin::labs {
 namespace {
 
 using namespace probing;
 
-constexpr const char* kAll = "all";
+constexpr std::string_view kAll = "all";
+constexpr std::string_view kDefaultSecret = "4337";  // the slides' own
 
 CodeRules rulesOf(const Settings& settings) {
   return {.pegs = static_cast<int>(settings.integer("pegs")),
@@ -23,9 +25,14 @@ CodeRules rulesOf(const Settings& settings) {
           .duplicates = settings.flag("duplicates")};
 }
 
+constexpr auto kPlays = choices<Play>({
+    {Play::machine, "machine", "The machine finds a secret", "One guess a step."},
+    {Play::you_score, "you-score", "You score its guesses", "Think of a code and press the answers."},
+    {Play::you_guess, "you-guess", "You guess", "The machine keeps a secret and rates your guesses."},
+});
+
 Play playOf(const Settings& settings) {
-  const std::string& play = settings.text("play");
-  return play == "machine" ? Play::machine : play == "you-score" ? Play::you_score : Play::you_guess;
+  return settings.choice("play", kPlays);
 }
 
 bool isTournament(const Settings& settings) {
@@ -36,6 +43,11 @@ bool isTournament(const Settings& settings) {
 // starts a run anew: the latest are kept.
 class Grounds {
  public:
+  static Grounds& latest() {
+    static Grounds grounds;
+    return grounds;
+  }
+
   std::shared_ptr<const Ground> forRules(const CodeRules& rules) {
     if (!latest_ || !same(latest_->space.rules(), rules)) latest_ = std::make_shared<Ground>(rules);
     return latest_;
@@ -77,7 +89,7 @@ std::optional<Error> validateSecret(const std::string& secret, const CodeRules& 
     const bool known = colour < static_cast<size_t>(rules.colours);
     if (known && (rules.duplicates || secret.find(secret[place]) == place)) continue;
     return badSetting("secret",
-                      "The secret has " + inQuotes(secret.substr(place, 1)) +
+                      "The secret has " + inQuotes(characterAt(secret, place)) +
                           (known ? " a second time at place " : " at place ") + std::to_string(place + 1) +
                           ": " + wanted,
                       static_cast<int32_t>(place));
@@ -87,9 +99,10 @@ std::optional<Error> validateSecret(const std::string& secret, const CodeRules& 
 
 std::optional<Error> validate(const Settings& settings) {
   const CodeRules rules = rulesOf(settings);
-  if (auto wrong = validateRules(rules, strategyOf(settings.text("strategy")))) return wrong;
+  if (auto wrong = validateRules(rules, settings.choice("strategy", kStrategies))) return wrong;
   const std::string& secret = settings.text("secret");
   if (secret.empty() || secret == kAll || playOf(settings) == Play::you_score) return std::nullopt;
+  if (secret == kDefaultSecret) return std::nullopt;  // where it does not fit, one is drawn
   return validateSecret(secret, rules);
 }
 
@@ -99,8 +112,9 @@ uint32_t secretOf(const Settings& settings, const CodeSpace& space, uint32_t see
   return rng.below(space.size());
 }
 
-std::unique_ptr<Run> start(const Settings& settings, uint32_t seed, std::shared_ptr<const Ground> ground) {
-  const Strategy strategy = strategyOf(settings.text("strategy"));
+std::unique_ptr<Run> start(const Lab&, const Settings& settings, uint32_t seed) {
+  std::shared_ptr<const Ground> ground = Grounds::latest().forRules(rulesOf(settings));
+  const Strategy strategy = settings.choice("strategy", kStrategies);
   if (isTournament(settings)) {
     const auto games = static_cast<uint32_t>(settings.integer("sample"));
     return std::make_unique<TournamentRun>(TournamentRun::Setup{std::move(ground), strategy, games, seed});
@@ -110,129 +124,106 @@ std::unique_ptr<Run> start(const Settings& settings, uint32_t seed, std::shared_
       GameRun::Setup{std::move(ground), strategy, playOf(settings), secret, seed});
 }
 
-std::vector<Choice> strategies() {
-  return {
-      {"random", "Random", "Any code that is still possible."},
-      {"no-duplicates", "No duplicates", "A possible code without equal pegs, if 20 draws find one."},
-      {"best-information", "Best information", "The most informative of 20 possible codes."},
-      {"sample-best", "Sample best", "The same, weighed against at most 150 codes: faster, nearly as good."},
-      {"first-consistent", "First consistent", "The lowest code that is still possible."},
-      {"minimax", "Minimax", "Leaves the fewest codes at worst, which is Knuth's rule."},
-      {"entropy", "Entropy", "Expects the most information, among all guesses there are."},
-      {"expected-size", "Expected size", "Leaves the fewest codes on average."},
-      {"most-parts", "Most parts", "Can get the most different answers."},
-      {"optimal", "Optimal", "The fewest guesses over all secrets, found by search, in small spaces."},
-  };
-}
+constexpr Setting kSchema[] = {
+    integerSetting("pegs", "Pegs", 4, 1, kMostPegs, "How long a code is."),
+    integerSetting("colours", "Colours", 10, 2, kMostColours,
+                   "How many colours there are, written 0 to 9, a and b."),
+    flagSetting("duplicates", "Duplicates", true, "A colour may occur more than once in a code."),
+    choiceSetting("play", "Who plays", Play::machine, kPlays, "Who guesses and who scores."),
+    choiceSetting("strategy", "Strategy", Strategy::random, kStrategies,
+                  "How the machine chooses its guesses."),
+    textSetting("secret", "Secret", kDefaultSecret,
+                "The code to find; all plays every secret in turn; empty draws one at random, and so does "
+                "4337 where it is no code.",
+                8),
+    integerSetting("sample", "Secrets to play", 0, 0, 1000000,
+                   "Plays so many secrets, drawn at random; 0 plays every one.")
+        .when("secret", {kAll}),
+};
 
-std::vector<Setting> schema() {
-  return {
-      integerSetting("pegs", "Pegs", 4, 1, kMostPegs, "How long a code is."),
-      integerSetting("colours", "Colours", 10, 2, kMostColours,
-                     "How many colours there are, written 0 to 9, a and b."),
-      flagSetting("duplicates", "Duplicates", true, "A colour may occur more than once in a code."),
-      choiceSetting("play", "Who plays", "machine",
-                    {{"machine", "The machine finds a secret", "One guess a step."},
-                     {"you-score", "You score its guesses", "Think of a code and press the answers."},
-                     {"you-guess", "You guess", "The machine keeps a secret and rates your guesses."}},
-                    "Who guesses and who scores."),
-      choiceSetting("strategy", "Strategy", "random", strategies(), "How the machine chooses its guesses."),
-      textSetting("secret", "Secret", "4337",
-                  "The code to find; all plays every secret in turn; empty draws one at random.", 8),
-      integerSetting("sample", "Secrets to play", 0, 0, 1000000,
-                     "Plays so many secrets, drawn at random; 0 plays every one.")
-          .when("secret", {kAll}),
-  };
-}
+constexpr Preset kPresets[] = {
+    {"slides", "4 digits of 10", "The slides' own game: any code that is still possible, until it is 4337.",
+     "{}"},
+    {"entropy", "The most information", "The same secret with guesses that promise the most bits.",
+     R"({ "strategy": "entropy" })"},
+    {"you-guess", "You guess", "Find a secret of 4 pegs and 6 colours, each guess rated in bits.",
+     R"({ "colours": 6, "play": "you-guess", "secret": "" })", 7},
+    {"you-score", "You keep the secret", "Think of a code of 4 digits and score the machine's guesses.",
+     R"({ "play": "you-score", "strategy": "entropy" })"},
+    {"knuth", "Knuth's five guesses", "Minimax against all 1,296 secrets: never more than five guesses.",
+     R"({ "colours": 6, "strategy": "minimax", "secret": "all" })"},
+    {"optimal", "The best there is", "The optimal strategy against all 1,296 secrets, as a tree to walk.",
+     R"({ "colours": 6, "strategy": "optimal", "secret": "all" })"},
+    {"slides-tournament", "200 secrets", "The slides' best strategy against 200 secrets of 4 digits.",
+     R"({ "strategy": "best-information", "secret": "all", "sample": 200 })"},
+    {"bulls-and-cows", "Bulls and cows", "Four different digits, as played on paper long before the pegs.",
+     R"({ "duplicates": false, "strategy": "entropy", "secret": "4137" })"},
+    {"million", "A million codes", "Six digits: samples of 20 guesses and 150 codes are enough to choose by.",
+     R"({ "pegs": 6, "strategy": "sample-best", "secret": "314159" })"},
+};
 
-std::vector<Preset> presets() {
-  return {
-      {"slides", "4 digits of 10", "The slides' own game: any code that is still possible, until it is 4337.",
-       "{}"},
-      {"entropy", "The most information", "The same secret with guesses that promise the most bits.",
-       R"({ "strategy": "entropy" })"},
-      {"you-guess", "You guess", "Find a secret of 4 pegs and 6 colours, each guess rated in bits.",
-       R"({ "colours": 6, "play": "you-guess", "secret": "" })", 7},
-      {"you-score", "You keep the secret", "Think of a code of 4 digits and score the machine's guesses.",
-       R"({ "play": "you-score", "strategy": "entropy" })"},
-      {"knuth", "Knuth's five guesses", "Minimax against all 1296 secrets: never more than five guesses.",
-       R"({ "colours": 6, "strategy": "minimax", "secret": "all" })"},
-      {"optimal", "The best there is", "The optimal strategy against all 1296 secrets, as a tree to walk.",
-       R"({ "colours": 6, "strategy": "optimal", "secret": "all" })"},
-      {"slides-tournament", "200 secrets", "The slides' best strategy against 200 secrets of 4 digits.",
-       R"({ "strategy": "best-information", "secret": "all", "sample": 200 })"},
-      {"bulls-and-cows", "Bulls and cows", "Four different digits, as played on paper long before the pegs.",
-       R"({ "duplicates": false, "strategy": "entropy", "secret": "4137" })"},
-      {"million", "A million codes",
-       "Six digits: samples of 20 guesses and 150 codes are enough to choose by.",
-       R"({ "pegs": 6, "strategy": "sample-best", "secret": "314159" })"},
-  };
-}
+constexpr std::string_view kCounted = "counted independently for this project";
 
-Fact total(const std::string& claim, const std::string& source, const std::string& strategy,
-           const std::string& guesses, const std::string& worst) {
-  return {claim,
-          source,
-          R"({ "colours": 6, "secret": "all", "strategy": ")" + strategy + "\" }",
-          {{"/result/total", guesses}, {"/result/worst", worst}}};
-}
+constexpr Fact kFacts[] = {
+    {"Minimax needs 5,801 guesses for all 1,296 secrets, at worst 5",
+     "D. E. Knuth, The computer as Master Mind, 1976",
+     R"({ "colours": 6, "secret": "all", "strategy": "minimax" })",
+     {{"/result/total", "5801"}, {"/result/worst", "5"}}},
+    {"Entropy needs 5,722, at worst 6",
+     kCounted,
+     R"({ "colours": 6, "secret": "all", "strategy": "entropy" })",
+     {{"/result/total", "5722"}, {"/result/worst", "6"}}},
+    {"The lowest consistent code needs 7,471, at worst 9",
+     kCounted,
+     R"({ "colours": 6, "secret": "all", "strategy": "first-consistent" })",
+     {{"/result/total", "7471"}, {"/result/worst", "9"}}},
+    {"No strategy needs fewer than 5,625",
+     "K. Koyama, T. W. Lai, An optimal Mastermind strategy, 1993",
+     R"({ "colours": 6, "secret": "all", "strategy": "optimal" })",
+     {{"/result/total", "5625"}, {"/result/worst", "6"}}},
+    {"Minimax begins with two pairs, 0011",
+     "D. E. Knuth, The computer as Master Mind, 1976",
+     R"({ "colours": 6, "secret": "5555", "strategy": "minimax" })",
+     {{"/result/guesses/0/code", "\"0011\""}}},
+    {"The slides' secret 4337 is found",
+     "R. Hettinger, Easy AI with Python, 2009",
+     "{}",
+     {{"/status", "\"solved\""}, {"/result/possible/0", "\"4337\""}}},
+};
 
-std::vector<Fact> facts() {
-  const std::string counted = "counted independently for this project";
-  return {
-      total("Minimax needs 5801 guesses for all 1296 secrets, at worst 5",
-            "D. E. Knuth, The computer as Master Mind, 1976", "minimax", "5801", "5"),
-      total("Entropy needs 5722, at worst 6", counted, "entropy", "5722", "6"),
-      total("The lowest consistent code needs 7471, at worst 9", counted, "first-consistent", "7471", "9"),
-      total("No strategy needs fewer than 5625", "K. Koyama, T. W. Lai, An optimal Mastermind strategy, 1993",
-            "optimal", "5625", "6"),
-      {"Minimax begins with two pairs, 0011",
-       "D. E. Knuth, The computer as Master Mind, 1976",
-       R"({ "colours": 6, "secret": "5555", "strategy": "minimax" })",
-       {{"/result/guesses/0/code", "\"0011\""}}},
-      {"The slides' secret 4337 is found",
-       "R. Hettinger, Easy AI with Python, 2009",
-       "{}",
-       {{"/status", "\"solved\""}, {"/result/possible/0", "\"4337\""}}},
-  };
-}
+constexpr Paragraph kAbout[] = {
+    {"The idea",
+     "Every answer divides the codes that are still possible: those that would have given it stay, all "
+     "others go. A guess is worth the information its answer is expected to bring, in bits; one bit halves "
+     "what is left. A guess that cannot be the secret itself may still be the better question."},
+    {"What it costs",
+     "Scoring every guess against every code takes millions of comparisons a guess. Guesses that differ only "
+     "in colours nobody has tried are compared once, and where there would be more than eight million "
+     "comparisons, a sample of guesses is weighed against a sample of codes."},
+    {"Where it fails",
+     "All rules but the optimal one look a single guess ahead, and the most informative question need not "
+     "lead to the shortest game. The optimal strategy is found by branch and bound, which only small spaces "
+     "allow."},
+};
 
 }  // namespace
 
-Lab mastermind() {
-  Lab lab;
-  lab.id = "mastermind";
-  lab.title = "Mastermind";
-  lab.group = "Probing";
-  lab.blurb = "Find a secret code by guesses that are answered with strikes and balls.";
-  lab.step_unit = "one guess, or one secret of a tournament";
-  lab.environment = {.partially_observable = true,
-                     .why =
-                         "The code is hidden and shows itself only through answers, but it never changes, "
-                         "and the same guess always gets the same answer."};
-  lab.schema = schema();
-  lab.presets = presets();
-  lab.facts = facts();
-  lab.about = {
-      {"The idea",
-       "Every answer divides the codes that are still possible: those that would have given it stay, all "
-       "others go. A guess is worth the information its answer is expected to bring, in bits; one bit halves "
-       "what is left. A guess that cannot be the secret itself may still be the better question."},
-      {"What it costs",
-       "Scoring every guess against every code takes millions of comparisons a guess. Guesses that differ "
-       "only in colours nobody has tried are compared once, and where there would be more than eight "
-       "million comparisons, a sample of guesses is weighed against a sample of codes."},
-      {"Where it fails",
-       "All rules but the optimal one look a single guess ahead, and the most informative question need not "
-       "lead to the shortest game. The optimal strategy is found by branch and bound, which only small "
-       "spaces allow."},
-  };
-  lab.race_setting = "strategy";
-  lab.validate = validate;
-  lab.start = [grounds = std::make_shared<Grounds>()](const Settings& settings, uint32_t seed) {
-    return start(settings, seed, grounds->forRules(rulesOf(settings)));
-  };
-  return lab;
-}
+extern constexpr Lab mastermind = {
+    .id = "mastermind",
+    .title = "Mastermind",
+    .group = "Probing",
+    .blurb = "Find a secret code by guesses that are answered with strikes and balls.",
+    .step_unit = "one guess, or one secret of a tournament",
+    .environment = {.partially_observable = true,
+                    .why = "The code is hidden and shows itself only through answers, but it never changes, "
+                           "and the same guess always gets the same answer."},
+    .schema = kSchema,
+    .presets = kPresets,
+    .facts = kFacts,
+    .about = kAbout,
+    .race_setting = "strategy",
+    .validate = validate,
+    .make_run = start,
+};
 
 }  // namespace noggin::labs

@@ -27,7 +27,7 @@ class NullRun final : public Run {
     board.cells.push_back({.id = 0, .tone = Tone::current, .text = std::to_string(left_)});
   }
 
-  std::string narrate(std::span<const Event> events) const override { return describe(events.front()) + "."; }
+  Told narrate(std::span<const Event> events) const override { return describe(events.front()) + "."; }
   std::string describe(const Event& event) const override { return std::to_string(event.value) + " left"; }
   Metrics metrics() const override { return {{"steps", "Steps", static_cast<double>(steps_)}}; }
   Json result() const override { return {{"left", left_}}; }
@@ -38,28 +38,35 @@ class NullRun final : public Run {
   int64_t steps_ = 0;
 };
 
+constexpr Setting kSchema[] = {
+    integerSetting("from", "Count from", 3, 1, 1000000, "Where the count begins."),
+};
+
+constexpr Preset kPresets[] = {
+    {"three", "From three", "Three steps and done.", R"({ "from": 3 })"},
+};
+
+constexpr Paragraph kAbout[] = {
+    {"The idea", "Take one away until nothing is left."},
+    {"What it costs", "As many steps as the number it began with."},
+    {"Where it fails", "Nowhere, which is why there is nothing to learn from it."},
+};
+
 }  // namespace
 
-Lab null_lab() {
-  Lab lab;
-  lab.id = "null";
-  lab.title = "Nothing at all";
-  lab.group = "Search";
-  lab.blurb = "Counts down to nothing.";
-  lab.step_unit = "count";
-  lab.environment.why = "Nothing is hidden, nothing is left to chance, and nobody else acts.";
-  lab.schema = {integerSetting("from", "Count from", 3, 1, 1000000, "Where the count begins.")};
-  lab.about = {
-      {"The idea", "Take one away until nothing is left."},
-      {"What it costs", "As many steps as the number it began with."},
-      {"Where it fails", "Nowhere, which is why there is nothing to learn from it."},
-  };
-  lab.presets = {{"three", "From three", "Three steps and done.", R"({ "from": 3 })"}};
-  lab.validate = [](const Settings&) { return std::nullopt; };
-  lab.start = [](const Settings& settings, uint32_t) {
-    return std::make_unique<NullRun>(settings.integer("from"));
-  };
-  return lab;
-}
+extern constexpr Lab null_lab = {
+    .id = "null",
+    .title = "Nothing at all",
+    .group = "Search",
+    .blurb = "Counts down to nothing.",
+    .step_unit = "count",
+    .environment = {.why = "Nothing is hidden, nothing is left to chance, and nobody else acts."},
+    .schema = kSchema,
+    .presets = kPresets,
+    .about = kAbout,
+    .make_run = [](const Lab&, const Settings& settings, uint32_t) -> std::unique_ptr<Run> {
+      return std::make_unique<NullRun>(settings.integer("from"));
+    },
+};
 
 }  // namespace noggin::labs

@@ -5,33 +5,38 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
-#include "constraints/sudoku_batch.h"
-#include "constraints/sudoku_candidates.h"
-#include "constraints/sudoku_explain.h"
-#include "constraints/sudoku_fast.h"
-#include "constraints/sudoku_generator.h"
-#include "constraints/sudoku_play.h"
-#include "constraints/sudoku_text.h"
+#include "constraints/sudoku/batch.h"
+#include "constraints/sudoku/candidates.h"
+#include "constraints/sudoku/explain.h"
+#include "constraints/sudoku/fast.h"
+#include "constraints/sudoku/generator.h"
+#include "constraints/sudoku/play.h"
+#include "constraints/sudoku/text.h"
 #include "core/lab.h"
+#include "core/text.h"
 
 namespace noggin::labs {
 namespace {
 
 using namespace constraints;
 
-constexpr const char* kNotesGrid =
+constexpr std::string_view kNotesGrid =
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 constexpr size_t kMostPuzzles = 200000;
 constexpr int kLongestPuzzles = 20000000;
 constexpr int kLongestGrid = 4000;  // 625 cells with as much as can stand between them
 
-constexpr const char* kSixteen =
+constexpr std::string_view kSixteenSettings =
+    R"({ "rules": "only-choice,pointing,claiming", "grid": ")"
     "..E.8....D..B.14..1..2.9.F.B....C..D37.....8.5E6.7.3.1.D..5.9F.."
     ".9...BCA.....2..B...65.....73..9.C....2...46...D.6G.79.32A.5..B."
     ".1..F.9BA.EG.62.6...4D...3....5.4..82.....61...E..7.....D59...3."
-    "..D1.E..F.B.6.C.EA6.D.....G41..B....9.F.8.C..D..24.C..6....D.3..";
-constexpr const char* kTwentyFive =
+    "..D1.E..F.B.6.C.EA6.D.....G41..B....9.F.8.C..D..24.C..6....D.3.."
+    R"(" })";
+constexpr std::string_view kTwentyFiveSettings =
+    R"({ "engine": "fast", "find": "count", "limit": 2, "grid": ")"
     "....CJ.GL2P....A..4M..67.....NIK8.H9.A5BL..............O.79..123.F.G.H....."
     "8.A...1.B6..LC..2.P.J94GO..5P.CM.......G....8.2.I.9...86...FMI...G.4....P.E"
     "K..CJD...71..26.EO...8H3.3P7..M...JD.O.451FI.6NKC..26M.3G...EJ9.C..N8L.D.4."
@@ -40,10 +45,11 @@ constexpr const char* kTwentyFive =
     "5.3B.NF....4.6...ID1O.....6.G.K4E..L.CA8...OF.32N..IK4P.L31G2.7.J8...N..FHC"
     ".NF8...H6.B3..I9...APE..4C.E....O.I...N1J...6B...K.7.9.L....K.......NG.JB.."
     "AOCJM.P.E..GD..6L.7...I.N.....4.D.O.LBM..93.5..............3NCE.A4.8BIL...."
-    ".GN..78..K....2PJM.OC....";
+    ".GN..78..K....2PJM.OC...."
+    R"(" })";
 
 // Made by the generator: three of each difficulty, from easy to extreme.
-constexpr const char* kMany =
+constexpr std::string_view kMany =
     ".4.13...8..6.4...1..5.2..9.5......8..1.3.2.7..7......4.9..7.8..2...8.9..4...61.2.\n"
     ".6.4......8...1574.14.7.6...9.3.2..6..5...3..6..5.4.1...1.5.76.2568...9......9.2.\n"
     ".9.1.3.2..........2.1...7.9.8..5..6.7.2...4.5.........5..3.9..2.1.8.2.4.3.6...9.8\n"
@@ -57,36 +63,67 @@ constexpr const char* kMany =
     "9.....4...4..1325..8......1...6.987.......5.4............7.....3.4.9....6.1..8.3.\n"
     "4.51.3...8....6.5..6..8...9.8.2.....7.2...4.5.....8.9.5...1..7..1.8....3...5.79.8\n";
 
-SudokuFind findOf(const Settings& settings) {
-  const std::string& find = settings.text("find");
-  return find == "all" ? SudokuFind::all : find == "count" ? SudokuFind::count : SudokuFind::one;
-}
+enum class Task : uint8_t { solve, play, candidates, batch, generate, drill };
+constexpr auto kTasks = choices<Task>({
+    {Task::solve, "solve", "Solve a grid", "Step by step, or at once with the fast engine."},
+    {Task::play, "play", "Play by hand", "Digits, pencil marks, and a hint that says why."},
+    {Task::candidates, "candidates", "True candidates", "Which digits stand in some solution."},
+    {Task::batch, "batch", "Many puzzles", "One after the other, with a table."},
+    {Task::generate, "generate", "Make a puzzle", "Takes clues away as long as it stays solvable."},
+    {Task::drill, "drill", "Drill a technique", "A position where it is its turn, another for each seed."},
+});
 
-SudokuSelect selectOf(const Settings& settings) {
-  const std::string& select = settings.text("select");
-  return select == "most"     ? SudokuSelect::most
-         : select == "first"  ? SudokuSelect::first
-         : select == "random" ? SudokuSelect::random
-                              : SudokuSelect::fewest;
-}
+enum class Engine : uint8_t { explain, fast };
+constexpr auto kEngines = choices<Engine>({
+    {Engine::explain, "explain", "With reasons", "Rules, then assumptions, a sentence a step."},
+    {Engine::fast, "fast", "Fast", "Bit planes: many assumptions a step, no reasons."},
+});
+
+constexpr auto kFinds = choices<SudokuFind>({
+    {SudokuFind::one, "one", "One solution", "Stops at the first."},
+    {SudokuFind::all, "all", "All solutions", "Up to the limit."},
+    {SudokuFind::count, "count", "How many there are",
+     "Up to the limit; 2 proves a solution to be the only one."},
+});
+
+constexpr auto kSelects = choices<SudokuSelect>({
+    {SudokuSelect::fewest, "fewest", "Fewest candidates", "An assumption is right most often there."},
+    {SudokuSelect::most, "most", "Most candidates", "To see how much the choice matters."},
+    {SudokuSelect::first, "first", "First open cell", "Row by row."},
+    {SudokuSelect::random, "random", "Random cell", "Another for each seed."},
+});
+
+constexpr auto kSymmetries = choices<SudokuSymmetry>({
+    {SudokuSymmetry::none, "none", "None", "Clues anywhere."},
+    {SudokuSymmetry::half_turn, "half-turn", "Half turn", "As newspapers have it."},
+    {SudokuSymmetry::quarter_turn, "quarter-turn", "Quarter turn", "Looks the same from all sides."},
+    {SudokuSymmetry::mirror, "mirror", "Mirror", "Left and right alike."},
+    {SudokuSymmetry::diagonal, "diagonal", "Diagonal", "Rows and columns alike."},
+});
+
+constexpr auto kDifficulties = choices<SudokuDifficulty>({
+    {SudokuDifficulty::easy, "easy", "Easy", "Elimination and only choice are enough."},
+    {SudokuDifficulty::medium, "medium", "Medium", "Needs pointing or claiming."},
+    {SudokuDifficulty::hard, "hard", "Hard", "Needs pairs, triples or an X-wing."},
+    {SudokuDifficulty::extreme, "extreme", "Extreme", "Needs more than these rules."},
+});
 
 SudokuGenerator::Wish wishOf(const Settings& settings) {
-  const std::string& symmetry = settings.text("symmetry");
-  const std::string& difficulty = settings.text("difficulty");
-  return {.symmetry = symmetry == "half-turn"      ? SudokuSymmetry::half_turn
-                      : symmetry == "quarter-turn" ? SudokuSymmetry::quarter_turn
-                      : symmetry == "mirror"       ? SudokuSymmetry::mirror
-                      : symmetry == "diagonal"     ? SudokuSymmetry::diagonal
-                                                   : SudokuSymmetry::none,
-          .difficulty = difficulty == "extreme"  ? SudokuDifficulty::extreme
-                        : difficulty == "hard"   ? SudokuDifficulty::hard
-                        : difficulty == "medium" ? SudokuDifficulty::medium
-                                                 : SudokuDifficulty::easy};
+  return {.symmetry = settings.choice("symmetry", kSymmetries),
+          .difficulty = settings.choice("difficulty", kDifficulties),
+          .technique = ruleNamed(settings.text("technique"))};
 }
 
 std::optional<Error> validateWish(const Settings& settings) {
   const SudokuDifficulty difficulty = wishOf(settings).difficulty;
   const auto box = settings.integer("box");
+  const std::string technique = settings.text("technique");
+  if (!technique.empty() && !ruleNamed(technique))
+    return badSetting("technique",
+                      "There is no rule " + inQuotes(technique) +
+                          ": write one of those that the setting of rules names, such as xy-wing.");
+  if (!technique.empty() && box != 3)
+    return badSetting("box", "Puzzles that need a technique are made for boxes of 3.");
   if (box == 2 && difficulty != SudokuDifficulty::easy)
     return badSetting("difficulty", "Every sudoku of 4x4 is easy: choose that, or larger boxes.");
   if (box > 3 && difficulty > SudokuDifficulty::medium)
@@ -99,6 +136,11 @@ std::optional<Error> validateWish(const Settings& settings) {
 // latest are kept.
 class Puzzles {
  public:
+  static Puzzles& latest() {
+    static Puzzles puzzles;
+    return puzzles;
+  }
+
   Outcome<std::shared_ptr<const std::vector<GivenGrid>>> read(const std::string& text) {
     if (latest_ && text == text_) return latest_;
     Outcome<std::vector<GivenGrid>> puzzles = parseGrids(text, "puzzles", kMostPuzzles);
@@ -115,16 +157,28 @@ class Puzzles {
   std::shared_ptr<const std::vector<GivenGrid>> latest_;
 };
 
+std::optional<Error> validateDrill(const Settings& settings) {
+  const std::string technique = settings.text("technique");
+  const std::optional<SudokuRule> rule = ruleNamed(technique);
+  if (technique.empty() || (rule && *rule > SudokuRule::only_choice)) return std::nullopt;
+  return badSetting("technique", inQuotes(technique) +
+                                     " is no technique to drill: write one of the rules from "
+                                     "pointing on, such as xy-wing.");
+}
+
 // An empty grid to play is one to be made first.
 bool makesOwn(const Settings& settings) {
   const bool blank = settings.text("grid").find_first_not_of(" \n\r\t") == std::string::npos;
-  return settings.text("task") == "generate" || (settings.text("task") == "play" && blank);
+  const Task task = settings.choice("task", kTasks);
+  return task == Task::generate || (task == Task::play && blank);
 }
 
-std::optional<Error> validate(const Settings& settings, Puzzles& puzzles) {
+std::optional<Error> validate(const Settings& settings) {
   if (makesOwn(settings)) return validateWish(settings);
+  if (settings.choice("task", kTasks) == Task::drill) return validateDrill(settings);
   if (auto wrong = parseRules(settings.text("rules"), "rules").failure()) return wrong;
-  if (settings.text("task") == "batch") return puzzles.read(settings.text("puzzles")).failure();
+  if (settings.choice("task", kTasks) == Task::batch)
+    return Puzzles::latest().read(settings.text("puzzles")).failure();
   return parseGrid(settings.text("grid"), "grid").failure();
 }
 
@@ -148,210 +202,210 @@ std::unique_ptr<Run> startPlay(const Settings& settings, uint32_t seed) {
 std::unique_ptr<Run> startSolve(const Settings& settings, uint32_t seed) {
   GivenGrid given = *parseGrid(settings.text("grid"), "grid");
   const SudokuBoard& board = SudokuBoard::of(given.box, settings.flag("diagonal"));
-  if (settings.text("engine") == "fast")
-    return std::make_unique<SudokuFastRun>(
-        SudokuFastRun::Setup{&board, std::move(given.cells), findOf(settings), settings.integer("limit")});
-  return std::make_unique<SudokuExplainRun>(
-      SudokuExplainRun::Setup{&board, std::move(given.cells), findOf(settings), settings.integer("limit"),
-                              selectOf(settings), *parseRules(settings.text("rules"), "rules"), seed});
+  if (settings.choice("engine", kEngines) == Engine::fast)
+    return std::make_unique<SudokuFastRun>(SudokuFastRun::Setup{
+        &board, std::move(given.cells), settings.choice("find", kFinds), settings.integer("limit")});
+  return std::make_unique<SudokuExplainRun>(SudokuExplainRun::Setup{
+      &board, std::move(given.cells), settings.choice("find", kFinds), settings.integer("limit"),
+      settings.choice("select", kSelects), *parseRules(settings.text("rules"), "rules"), seed});
 }
 
-std::unique_ptr<Run> start(const Settings& settings, uint32_t seed, Puzzles& puzzles) {
-  const std::string& task = settings.text("task");
-  if (task == "play") return startPlay(settings, seed);
-  if (task == "generate") return std::make_unique<SudokuGenerateRun>(generatorOf(settings, seed));
-  if (task == "batch")
-    return std::make_unique<SudokuBatchRun>(
-        SudokuBatchRun::Setup{*puzzles.read(settings.text("puzzles")), settings.flag("diagonal"),
-                              settings.text("engine") == "explain", selectOf(settings),
-                              *parseRules(settings.text("rules"), "rules"), seed});
-  if (task == "candidates") {
-    GivenGrid given = *parseGrid(settings.text("grid"), "grid");
-    return std::make_unique<SudokuCandidatesRun>(SudokuBoard::of(given.box, settings.flag("diagonal")),
-                                                 std::move(given.cells));
+// Making a position takes a while, and stepping back starts a run anew: the latest is kept.
+std::unique_ptr<Run> startDrill(const Settings& settings, uint32_t seed) {
+  static std::optional<std::pair<SudokuRule, uint32_t>> latest;
+  static SudokuDrill drill;
+  const SudokuRule rule = ruleNamed(settings.text("technique")).value_or(SudokuRule::xy_wing);
+  if (latest != std::pair(rule, seed)) drill = drillOf(rule, seed);
+  latest = std::pair(rule, seed);
+  SudokuExplainRun::Setup setup{&SudokuBoard::of(3, false), drill.puzzle};
+  setup.rules = drill.rules;
+  setup.seed = seed;
+  setup.drill = rule;
+  return std::make_unique<SudokuExplainRun>(std::move(setup));
+}
+
+std::unique_ptr<Run> startCandidates(const Settings& settings) {
+  GivenGrid given = *parseGrid(settings.text("grid"), "grid");
+  return std::make_unique<SudokuCandidatesRun>(SudokuBoard::of(given.box, settings.flag("diagonal")),
+                                               std::move(given.cells));
+}
+
+std::unique_ptr<Run> startBatch(const Settings& settings, uint32_t seed) {
+  return std::make_unique<SudokuBatchRun>(SudokuBatchRun::Setup{
+      *Puzzles::latest().read(settings.text("puzzles")), settings.flag("diagonal"),
+      settings.choice("engine", kEngines) == Engine::explain, settings.choice("select", kSelects),
+      *parseRules(settings.text("rules"), "rules"), seed});
+}
+
+std::unique_ptr<Run> start(const Lab&, const Settings& settings, uint32_t seed) {
+  switch (settings.choice("task", kTasks)) {
+    case Task::solve:
+      return startSolve(settings, seed);
+    case Task::play:
+      return startPlay(settings, seed);
+    case Task::candidates:
+      return startCandidates(settings);
+    case Task::batch:
+      return startBatch(settings, seed);
+    case Task::generate:
+      return std::make_unique<SudokuGenerateRun>(generatorOf(settings, seed));
+    case Task::drill:
+      return startDrill(settings, seed);
   }
-  return startSolve(settings, seed);
+  return nullptr;
 }
 
-std::vector<Setting> schema() {
-  return {
-      choiceSetting("task", "Task", "solve",
-                    {{"solve", "Solve a grid", "Step by step, or at once with the fast engine."},
-                     {"play", "Play by hand", "Digits, pencil marks, and a hint that says why."},
-                     {"candidates", "True candidates", "Which digits stand in some solution."},
-                     {"batch", "Many puzzles", "One after the other, with a table."},
-                     {"generate", "Make a puzzle", "Takes clues away as long as it stays solvable."}},
-                    "What to do."),
-      textSetting("grid", "Grid", kNotesGrid,
-                  "16, 81, 256 or 625 cells row by row: digits, then letters; ., 0 or a space where empty. "
-                  "Line breaks, | and - may stand between. To play, leave it empty to have one made.",
-                  kLongestGrid, 9)
-          .fromFile(".txt,.sdk")
-          .when("task", {"solve", "play", "candidates"}),
-      textSetting("puzzles", "Puzzles", kMany,
-                  "A puzzle a line, or with empty lines between; of a CSV file the first column.",
-                  kLongestPuzzles, 9)
-          .fromFile(".txt,.csv,.sdk")
-          .when("task", {"batch"}),
-      choiceSetting("engine", "Engine", "explain",
-                    {{"explain", "With reasons", "Rules, then assumptions, a sentence a step."},
-                     {"fast", "Fast", "Bit planes: many assumptions a step, no reasons."}},
-                    "Both have the same answers.")
-          .when("task", {"solve", "batch"}),
-      choiceSetting(
-          "find", "Find", "one",
-          {{"one", "One solution", "Stops at the first."},
-           {"all", "All solutions", "Up to the limit."},
-           {"count", "How many there are", "Up to the limit; 2 proves a solution to be the only one."}},
-          "What to look for.")
-          .when("task", {"solve"}),
-      integerSetting("limit", "Limit", 1000, 0, 1000000000,
-                     "Stops when there are so many solutions; 0 goes on to the end.")
-          .when("find", {"all", "count"}),
-      textSetting("rules", "Rules", "only-choice",
-                  "Beside elimination: only-choice, pointing, claiming, naked-pairs, hidden-pairs, "
-                  "naked-triples, hidden-triples, x-wing, or all. Press them in the table to switch them.")
-          .when("engine", {"explain"}),
-      choiceSetting("select", "Assume in", "fewest",
-                    {{"fewest", "Fewest candidates", "An assumption is right most often there."},
-                     {"most", "Most candidates", "To see how much the choice matters."},
-                     {"first", "First open cell", "Row by row."},
-                     {"random", "Random cell", "Another for each seed."}},
-                    "The cell to assume a digit in when no rule finds more.")
-          .when("engine", {"explain"}),
-      flagSetting("diagonal", "Diagonals", false, "Both diagonals hold every digit once, too."),
-      integerSetting("box", "Box", 3, 2, 5, "How wide and high a box is: 3 makes 9x9.")
-          .when("task", {"generate", "play"}),
-      choiceSetting("symmetry", "Symmetry", "half-turn",
-                    {{"none", "None", "Clues anywhere."},
-                     {"half-turn", "Half turn", "As newspapers have it."},
-                     {"quarter-turn", "Quarter turn", "Looks the same from all sides."},
-                     {"mirror", "Mirror", "Left and right alike."},
-                     {"diagonal", "Diagonal", "Rows and columns alike."}},
-                    "The pattern of the clues.")
-          .when("task", {"generate", "play"}),
-      choiceSetting("difficulty", "Difficulty", "easy",
-                    {{"easy", "Easy", "Elimination and only choice are enough."},
-                     {"medium", "Medium", "Needs pointing or claiming."},
-                     {"hard", "Hard", "Needs pairs, triples or an X-wing."},
-                     {"extreme", "Extreme", "Needs more than these rules."}},
-                    "By the rules that it takes.")
-          .when("task", {"generate", "play"}),
-  };
-}
+constexpr Setting kSchema[] = {
+    choiceSetting("task", "Task", Task::solve, kTasks, "What to do."),
+    textSetting("grid", "Grid", kNotesGrid,
+                "16, 81, 256 or 625 cells row by row: digits, then letters; ., 0 or a space where empty. "
+                "Line breaks, | and - may stand between. To play, leave it empty to have one made.",
+                kLongestGrid, 9)
+        .fromFile(".txt,.sdk")
+        .when("task", {"solve", "play", "candidates"}),
+    textSetting("puzzles", "Puzzles", kMany,
+                "A puzzle a line, or with empty lines between; of a CSV file the first column.",
+                kLongestPuzzles, 9)
+        .fromFile(".txt,.csv,.sdk")
+        .when("task", {"batch"}),
+    choiceSetting("engine", "Engine", Engine::explain, kEngines, "Both have the same answers.")
+        .when("task", {"solve", "batch"}),
+    choiceSetting("find", "Find", SudokuFind::one, kFinds, "What to look for.").when("task", {"solve"}),
+    integerSetting("limit", "Limit", 1000, 0, 1000000000,
+                   "Stops when there are so many solutions; 0 goes on to the end.")
+        .when("find", {"all", "count"}),
+    textSetting(
+        "rules", "Rules", "only-choice",
+        "Beside elimination: only-choice, pointing, claiming, naked-pairs, hidden-pairs, "
+        "naked-triples, hidden-triples, x-wing, or all of these; of the techniques after them single "
+        "ones, such as xy-wing, or families: quads, fish, one-digit, wings, uniqueness, sets, chains, "
+        "forcing; or every. Press them in the table to switch them.",
+        1000)
+        .when("engine", {"explain"}),
+    choiceSetting("select", "Assume in", SudokuSelect::fewest, kSelects,
+                  "The cell to assume a digit in when no rule finds more.")
+        .when("engine", {"explain"}),
+    flagSetting("diagonal", "Diagonals", false, "Both diagonals hold every digit once, too."),
+    integerSetting("box", "Box", 3, 2, 5, "How wide and high a box is: 3 makes 9x9.")
+        .when("task", {"generate", "play"}),
+    choiceSetting("symmetry", "Symmetry", SudokuSymmetry::half_turn, kSymmetries, "The pattern of the clues.")
+        .when("task", {"generate", "play"}),
+    choiceSetting("difficulty", "Difficulty", SudokuDifficulty::easy, kDifficulties,
+                  "By the rules that it takes.")
+        .when("task", {"generate", "play"}),
+    textSetting("technique", "Technique", "",
+                "In place of a difficulty: a rule that the puzzle has to need after those before it, such as "
+                "xy-wing; empty: any. To drill: the rule to look for.",
+                40)
+        .when("task", {"generate", "play", "drill"}),
+};
 
-std::string quoted(const char* grid) {
-  return std::string("\"") + grid + "\"";
-}
-
-std::vector<Preset> presets() {
-  return {
-      {"notes", "The notes' own grid", "Elimination and only choice stall here, and search goes on.", "{}"},
-      {"easy", "An easy one", "Elimination and only choice are enough: no guess at all.",
-       R"({ "grid": "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.." })"},
-      {"seventeen", "17 clues",
-       "As few clues as a sudoku can have, and proof that there is no second solution.",
-       R"({ "grid": "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
+constexpr Preset kPresets[] = {
+    {"notes", "The notes' own grid", "Elimination and only choice stall here, and search goes on.", "{}"},
+    {"easy", "An easy one", "Elimination and only choice are enough: no guess at all.",
+     R"({ "grid": "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.." })"},
+    {"seventeen", "17 clues",
+     "As few clues as a sudoku can have, and proof that there is no second solution.",
+     R"({ "grid": "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
             "find": "count", "limit": 2 })"},
-      {"hardest", "One of the hardest",
-       "The grid that Arto Inkala called the hardest: with all rules switched on it still takes many "
-       "assumptions.",
-       R"({ "grid": "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    {"hardest", "One of the hardest",
+     "The grid that Arto Inkala called the hardest: with the rules as far as X-wing it still takes many "
+     "assumptions.",
+     R"({ "grid": "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
             "rules": "all" })"},
-      {"x-wing", "X-wing", "Solved without a guess: pointing, a hidden pair and an X-wing open the way.",
-       R"({ "grid": "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5",
+    {"x-wing", "X-wing", "Solved without a guess: pointing, a hidden pair and an X-wing open the way.",
+     R"({ "grid": "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5",
             "rules": "all" })"},
-      {"contradictory", "Contradictory", "Two clues clash, and the grid says which.",
-       R"({ "grid": "53..7....6..195....98....6.5...6...34..8.3..17...2...6.6....28....419..5...68..79" })"},
-      {"several", "Several solutions", "Clues are missing: five solutions, found one after the other.",
-       R"({ "grid": "....2.6..9..3.5..1.....64....81.29..7.......8..67..2....26.95..8....3..9....1.3..",
+    {"techniques", "Harder techniques", "Fish, wings, colours and chains: very hard, but no guess.",
+     R"({ "grid": "...58..21.2...354.......7.3.86.4........9.....5.3.....7.9....8...8..1..4....3..1.",
+            "rules": "every" })"},
+    {"contradictory", "Contradictory", "Two clues clash, and the grid says which.",
+     R"({ "grid": "53..7....6..195....98....6.5...6...34..8.3..17...2...6.6....28....419..5...68..79" })"},
+    {"several", "Several solutions", "Clues are missing: five solutions, found one after the other.",
+     R"({ "grid": "....2.6..9..3.5..1.....64....81.29..7.......8..67..2....26.95..8....3..9....1.3..",
             "find": "all" })"},
-      {"diagonal", "With diagonals", "Both diagonals hold every digit once, and so 20 clues are enough.",
-       R"({ "grid": ".3.8..5..7.......9...47........2....2.15.97.3....6........16...1.......5..6..8.3.",
+    {"diagonal", "With diagonals", "Both diagonals hold every digit once, and so 20 clues are enough.",
+     R"({ "grid": ".3.8..5..7.......9...47........2....2.15.97.3....6........16...1.......5..6..8.3.",
             "diagonal": true, "rules": "all" })"},
-      {"four", "4x4", "Four clues fix the other twelve cells.", R"({ "grid": "..32........13.." })"},
-      {"sixteen", "16x16", "Digits 1 to 9 and A to G: locked candidates in large boxes.",
-       "{ \"rules\": \"only-choice,pointing,claiming\", \"grid\": " + quoted(kSixteen) + " }"},
-      {"twenty-five", "25x25", "625 cells, proved to have one solution in a single step.",
-       "{ \"engine\": \"fast\", \"find\": \"count\", \"limit\": 2, \"grid\": " + quoted(kTwentyFive) + " }"},
-      {"play", "Play", "Fill it yourself: type digits, pencil in candidates, ask for hints.",
-       R"({ "task": "play", "grid": "....27.5...7...9..35...16..9...5...7...4.6...6...9...1..92...83..3...7...2.83...." })"},
-      {"candidates", "True candidates", "Too few clues: which digits are in some solution, which in none?",
-       R"({ "task": "candidates",
+    {"four", "4x4", "Four clues fix the other twelve cells.", R"({ "grid": "..32........13.." })"},
+    {"sixteen", "16x16", "Digits 1 to 9 and A to G: locked candidates in large boxes.", kSixteenSettings},
+    {"twenty-five", "25x25", "625 cells, proved to have one solution in a single step.", kTwentyFiveSettings},
+    {"play", "Play", "Fill it yourself: type digits, pencil in candidates, ask for hints.",
+     R"({ "task": "play", "grid": "....27.5...7...9..35...16..9...5...7...4.6...6...9...1..92...83..3...7...2.83...." })"},
+    {"candidates", "True candidates", "Too few clues: which digits are in some solution, which in none?",
+     R"({ "task": "candidates",
             "grid": "....2.6..9..3.5..1.....64....81.29..7.......8..67..2....26.95..8....3..9....1.3.." })"},
-      {"batch", "Many puzzles", "Twelve made here, from easy to extreme: how many guesses does each take?",
-       R"({ "task": "batch" })"},
-      {"generate", "Make a puzzle", "A hard one with a half turn's symmetry, by taking clues away.",
-       R"({ "task": "generate", "difficulty": "hard" })", 3},
-  };
-}
+    {"batch", "Many puzzles", "Twelve made here, from easy to extreme: how many guesses does each take?",
+     R"({ "task": "batch" })"},
+    {"xy-wing", "A puzzle that needs an XY-wing", "Made for the technique: nothing easier solves it.",
+     R"({ "task": "generate", "technique": "xy-wing" })"},
+    {"generate", "Make a puzzle", "A hard one with a half turn's symmetry, by taking clues away.",
+     R"({ "task": "generate", "difficulty": "hard" })", 3},
+};
 
-std::vector<Fact> facts() {
-  const auto unique = [](const char* claim, const char* source, const char* grid, const char* engine) {
-    return Fact{claim,
-                source,
-                std::string(R"({ "find": "count", "limit": 2, "engine": ")") + engine + R"(", "grid": ")" +
-                    grid + "\" }",
-                {{"/result/count", "1"}}};
-  };
-  return {
-      {"Search solves the notes' grid",
-       "course notes, introduction to AI",
-       "{}",
-       {{"/status", "\"solved\""},
-        {"/result/solutions/0",
-         "\"417369825632158947958724316825437169791586432346912758289643571573291684164875293\""}}},
-      unique("It has no other solution", "P. Norvig, Solving every sudoku puzzle", kNotesGrid, "explain"),
-      unique("The first of G. Royle's 17-clue grids has one solution", "G. Royle, minimum sudoku",
-             "000000010400000000020000000000050407008000300001090000300400200050100000000806000", "explain"),
-      unique("The fast engine proves the same", "G. Royle, minimum sudoku",
-             "000000010400000000020000000000050407008000300001090000300400200050100000000806000", "fast"),
-      {"There are 288 grids of 4x4",
-       "B. Felgenhauer, F. Jarvis, Mathematics of sudoku, 2006",
-       R"({ "grid": "................", "find": "count", "limit": 0 })",
-       {{"/result/count", "288"}}},
-  };
-}
+constexpr Fact kFacts[] = {
+    {"Search solves the notes' grid",
+     "course notes, introduction to AI",
+     "{}",
+     {{"/status", "\"solved\""},
+      {"/result/solutions/0",
+       "\"417369825632158947958724316825437169791586432346912758289643571573291684164875293\""}}},
+    {"It has no other solution",
+     "P. Norvig, Solving every sudoku puzzle",
+     R"({ "find": "count", "limit": 2, "engine": "explain", "grid": "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......" })",
+     {{"/result/count", "1"}}},
+    {"The first of G. Royle's 17-clue grids has one solution",
+     "G. Royle, minimum sudoku",
+     R"({ "find": "count", "limit": 2, "engine": "explain", "grid": "000000010400000000020000000000050407008000300001090000300400200050100000000806000" })",
+     {{"/result/count", "1"}}},
+    {"The fast engine proves the same",
+     "G. Royle, minimum sudoku",
+     R"({ "find": "count", "limit": 2, "engine": "fast", "grid": "000000010400000000020000000000050407008000300001090000300400200050100000000806000" })",
+     {{"/result/count", "1"}}},
+    {"There are 288 grids of 4x4",
+     "B. Felgenhauer, F. Jarvis, Mathematics of sudoku, 2006",
+     R"({ "grid": "................", "find": "count", "limit": 0 })",
+     {{"/result/count", "288"}}},
+};
+
+constexpr Paragraph kAbout[] = {
+    {"The idea",
+     "A digit that stands somewhere cannot stand in any of its peers; a digit with one place left in a row, "
+     "column or box stands there. Each such step makes others possible, and repeated until nothing changes "
+     "they solve many puzzles. Patterns of several cells, from pairs to chains, take more away; each "
+     "technique "
+     "has a name and can be switched on. Where all stall, assume a digit in a cell with few candidates, go "
+     "on, and "
+     "take it back if that leads to a contradiction."},
+    {"What it costs",
+     "A deduction looks at a few hundred candidates at most. Assumptions multiply: without propagation there "
+     "would be more of them than anyone can try, with it hard puzzles take a handful. The fast engine keeps "
+     "a bit plane for every digit, so that one operation works on a whole band of cells, and proves a puzzle "
+     "to have one solution in a few millionths of a second."},
+    {"Where it fails",
+     "Sudoku of any size is NP-complete: on large boards with few clues, search explodes. The rules of "
+     "pencil and paper need not find what follows; there are puzzles that none of those here solves. "
+     "Uniqueness techniques hold only where one solution is known to be there. And a "
+     "puzzle with no solution or with two is not a sudoku, which only the search to the end can tell."},
+};
 
 }  // namespace
 
-Lab sudoku() {
-  Lab lab;
-  lab.id = "sudoku";
-  lab.title = "Sudoku";
-  lab.group = "Constraints";
-  lab.blurb = "Fill a grid by constraint propagation, and by search where that stalls.";
-  lab.step_unit = "one deduction or assumption; many assumptions for the fast engine";
-  lab.environment.why =
-      "The whole grid is in sight, nothing is left to chance, and nobody else acts; all that is missing is "
-      "what follows from it.";
-  lab.schema = schema();
-  lab.presets = presets();
-  lab.facts = facts();
-  lab.about = {
-      {"The idea",
-       "A digit that stands somewhere cannot stand in any of its peers; a digit with one place left in a "
-       "row, "
-       "column or box stands there. Each such step makes others possible, and repeated until nothing changes "
-       "they solve many puzzles. Where they stall, assume a digit in a cell with few candidates, go on, and "
-       "take it back if that leads to a contradiction."},
-      {"What it costs",
-       "A deduction looks at a few hundred candidates at most. Assumptions multiply: without propagation "
-       "there would be more of them than anyone can try, with it hard puzzles take a handful. The fast "
-       "engine "
-       "keeps a bit plane for every digit, so that one operation works on a whole band of cells, and proves "
-       "a "
-       "puzzle to have one solution in a few millionths of a second."},
-      {"Where it fails",
-       "Sudoku of any size is NP-complete: on large boards with few clues, search explodes. The rules of "
-       "pencil and paper need not find what follows; there are puzzles that none of those here solves. And a "
-       "puzzle with no solution or with two is not a sudoku, which only the search to the end can tell."},
-  };
-  lab.race_setting = "select";
-  const auto puzzles = std::make_shared<Puzzles>();
-  lab.validate = [puzzles](const Settings& settings) { return validate(settings, *puzzles); };
-  lab.start = [puzzles](const Settings& settings, uint32_t seed) { return start(settings, seed, *puzzles); };
-  return lab;
-}
+extern constexpr Lab sudoku = {
+    .id = "sudoku",
+    .title = "Sudoku",
+    .group = "Constraints",
+    .blurb = "Fill a grid by constraint propagation, and by search where that stalls.",
+    .step_unit = "one deduction or assumption; many assumptions for the fast engine",
+    .environment = {.why = "The whole grid is in sight, nothing is left to chance, and nobody else acts; all "
+                           "that is missing is what follows from it."},
+    .schema = kSchema,
+    .presets = kPresets,
+    .facts = kFacts,
+    .about = kAbout,
+    .race_setting = "select",
+    .validate = validate,
+    .make_run = start,
+};
 
 }  // namespace noggin::labs

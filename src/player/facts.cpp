@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kLength = "/#";
 
-Json parsed(const std::string& text) {
+Json parsed(std::string_view text) {
   return Json::parse(text, nullptr, /*allow_exceptions=*/false);
 }
 
@@ -27,15 +27,15 @@ std::optional<Json> pointedAt(const Json& document, std::string_view pointer) {
 }
 
 // How many decimals a number is written with: 2 for "0.82", none for "40" or anything else.
-std::optional<int> decimalsOf(const std::string& text) {
+std::optional<int> decimalsOf(std::string_view text) {
   const size_t point = text.find('.');
-  if (point == std::string::npos || text.find_first_not_of("-.0123456789") != std::string::npos)
+  if (point == std::string_view::npos || text.find_first_not_of("-.0123456789") != std::string_view::npos)
     return std::nullopt;
   return static_cast<int>(text.size() - point - 1);
 }
 
 FactCheck::Comparison comparison(const Fact::Expected& expected, const Json& document) {
-  FactCheck::Comparison comparison{expected.pointer, expected.value, "", false};
+  FactCheck::Comparison comparison{std::string(expected.pointer), std::string(expected.value), "", false};
   const std::optional<Json> found = pointedAt(document, expected.pointer);
   if (!found) return comparison;
   const std::optional<int> decimals = decimalsOf(expected.value);

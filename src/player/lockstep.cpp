@@ -1,8 +1,9 @@
 #include "player/lockstep.h"
 
 #include <algorithm>
-#include <chrono>
 #include <new>
+
+#include "player/deadline.h"
 
 namespace noggin {
 namespace {
@@ -10,19 +11,16 @@ namespace {
 constexpr int64_t kLongEnough = 1000000;  // steps
 constexpr size_t kMostMemory = size_t{128} << 20;
 
-double secondsNow() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
 }  // namespace
 
 Lockstep::Lockstep(const Lab& lab, const Settings& mine, const Settings& other, uint32_t seed)
     : runs_{lab.start(mine, seed), lab.start(other, seed)} {}
 
 void Lockstep::advance(double budget) {
-  const double until = secondsNow() + budget;
+  const Deadline deadline(budget);
   try {
-    while (!settled() && secondsNow() < until) stepBoth();
+    while (!settled() && !deadline.passed())
+      if (!runs_[0]->prepare() && !runs_[1]->prepare()) stepBoth();
   } catch (const std::bad_alloc&) {
     settle();
   }
@@ -36,7 +34,7 @@ void Lockstep::stepBoth() {
   if (!sameStep()) {
     const auto told = [&](int i) {
       return traces_[i].empty() ? std::string("Nothing is left to do.")
-                                : runs_[i]->narrate(traces_[i].events());
+                                : runs_[i]->narrate(traces_[i].events()).text();
     };
     difference_ = Difference{together_ + 1, told(0), told(1)};
     return settle();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -12,6 +13,7 @@ namespace noggin {
 namespace {
 
 constexpr std::string_view kVersion = "v1";
+constexpr std::string_view kUndone = "undone";
 
 bool plainInLink(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
@@ -93,26 +95,106 @@ std::optional<std::vector<Session::PlayedMove>> readMoves(std::string_view text)
   return moves;
 }
 
+// "0:7+3:2:undone", ids percent-encoded.
+std::optional<std::vector<GivenAnswer>> readAnswers(std::string_view text) {
+  std::vector<GivenAnswer> answers;
+  while (!text.empty()) {
+    std::string_view part = takePart(text, '+');
+    const std::optional<int64_t> tick = wholeNumber<int64_t>(takePart(part, ':'));
+    std::optional<std::string> chosen = decoded(takePart(part, ':'));
+    if (!tick || !chosen || (!part.empty() && part != kUndone)) return std::nullopt;
+    if (!answers.empty() && answers.back().tick >= *tick) return std::nullopt;
+    answers.push_back({*tick, std::move(*chosen), !part.empty()});
+  }
+  return answers;
+}
+
+std::string writeMoves(const std::vector<Session::PlayedMove>& moves) {
+  std::string list;
+  for (const Session::PlayedMove& move : moves)
+    list += (list.empty() ? "" : "+") + std::to_string(move.tick) + ":" + encoded(move.text);
+  return list;
+}
+
+std::string writeAnswers(const std::vector<Answer>& answers) {
+  std::string list;
+  for (const Answer& answer : answers) {
+    list += (list.empty() ? "" : "+") + std::to_string(answer.tick) + ":" + encoded(answer.chosen);
+    if (answer.undone) list += ":" + std::string(kUndone);
+  }
+  return list;
+}
+
+// What a mail or a document puts around a link is no part of it: quotes and brackets, which a link has only
+// as codes, and the stop of a sentence, unless the link ends in a setting's text.
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kAround = " \t\r\n<>\"'", kAfter = " \t\r\n<>\"'.,)!";
+  text.remove_prefix(std::min(text.find_first_not_of(kAround), text.size()));
+  text = text.substr(0, text.find_last_not_of(kAround) + 1);
+  const size_t last = text.rfind(';');
+  if (last == std::string_view::npos || text.substr(last + 1).starts_with("s.")) return text;
+  return text.substr(0, text.find_last_not_of(kAfter) + 1);
+}
+
+// Some programs write every ';' of an address as "%3B", and its other signs likewise.
+std::string unescaped(std::string_view text) {
+  const std::string_view after = text.substr(std::min(kVersion.size(), text.size()), 3);
+  const bool escaped = text.starts_with(kVersion) && (after == "%3B" || after == "%3b");
+  return escaped ? decoded(text).value_or(std::string(text)) : std::string(text);
+}
+
+std::optional<int64_t> readDecisions(std::string_view text) {
+  const std::optional<int64_t> count = wholeNumber<int64_t>(text);
+  if (!count || *count < 1 || *count > ExercisePlan::kMostDecisions) return std::nullopt;
+  return count;
+}
+
+template <class Value, class Read>
+bool keep(Value& value, Read read) {
+  if (!read) return false;
+  value = *std::move(read);
+  return true;
+}
+
+// Takes one part, and says whether it could be read: `value` decoded, and as it stands where it is a list.
+bool take(Permalink& link, const std::string& key, const std::string& value, std::string_view list) {
+  if (key == "lab") return keep(link.lab, std::optional(value));
+  if (key == "seed") return keep(link.seed, Seed::parse(value));
+  if (key == "step") return keep(link.step, wholeNumber<int64_t>(value));
+  if (key == "moves") return keep(link.moves, readMoves(list));
+  if (key == "answers") return keep(link.answers, readAnswers(list));
+  if (key == "decisions" || key == "mode") {
+    if (!link.plan) link.plan.emplace();
+    return key == "mode" ? keep(link.plan->mode, exerciseModeNamed(value))
+                         : keep(link.plan->decisions, readDecisions(value));
+  }
+  if (!key.starts_with("s.")) return false;
+  link.settings[key.substr(2)] = value;
+  return true;
+}
+
 }  // namespace
 
 std::string writeLink(const Session& session) {
   std::string link = std::string(kVersion) + ";lab=" + encoded(session.lab().id);
-  link += ";seed=" + std::to_string(session.seed());
+  link += ";seed=" + encoded(session.seedAsGiven().written());
   const Json settings = session.settings().differingFromDefaults();
   for (const auto& [id, value] : settings.items())
     link += ";s." + encoded(id) + "=" + encoded(value.is_string() ? value.get<std::string>() : value.dump());
-  if (!session.moves().empty()) {
-    link += ";moves=";
-    for (const Session::PlayedMove& move : session.moves()) {
-      if (link.back() != '=') link += '+';
-      link += std::to_string(move.tick) + ":" + encoded(move.text);
-    }
+  if (!session.moves().empty()) link += ";moves=" + writeMoves(session.moves());
+  const Exercise& exercise = session.exercise();
+  if (exercise.plan()) {
+    link += ";decisions=" + std::to_string(exercise.plan()->decisions);
+    link += ";mode=" + std::string(name(exercise.plan()->mode));
   }
+  if (!exercise.answers().empty()) link += ";answers=" + writeAnswers(exercise.answers());
   return link + ";step=" + std::to_string(session.tick());
 }
 
-Outcome<Permalink> readLink(std::string_view text) {
-  if (const size_t hash = text.find('#'); hash != std::string_view::npos) text.remove_prefix(hash + 1);
+Outcome<Permalink> readLink(std::string_view given) {
+  if (const size_t hash = given.find('#'); hash != std::string_view::npos) given.remove_prefix(hash + 1);
+  const std::string whole = unescaped(trimmed(given));
+  std::string_view text = whole;
   if (takePart(text, ';') != kVersion)
     return badLink("This link is not one this version of Noggin can read: it should begin with \"v1;lab=\".");
   Permalink link;
@@ -122,42 +204,37 @@ Outcome<Permalink> readLink(std::string_view text) {
     std::string_view coded = part;
     const std::optional<std::string> key = decoded(takePart(coded, '='));
     const std::optional<std::string> value = decoded(coded);
-    if (!key || !value) return badPart(part);
-    if (*key == "lab") {
-      link.lab = *value;
-    } else if (*key == "seed") {
-      const std::optional<uint32_t> seed = wholeNumber<uint32_t>(*value);
-      if (!seed) return badPart(part);
-      link.seed = *seed;
-    } else if (*key == "step") {
-      const std::optional<int64_t> step = wholeNumber<int64_t>(*value);
-      if (!step) return badPart(part);
-      link.step = *step;
-    } else if (*key == "moves") {
-      std::optional<std::vector<Session::PlayedMove>> moves = readMoves(coded);
-      if (!moves) return badPart(part);
-      link.moves = std::move(*moves);
-    } else if (key->starts_with("s.")) {
-      link.settings[key->substr(2)] = *value;
-    } else {
-      return badPart(part);
-    }
+    if (!key || !value || !take(link, *key, *value, coded)) return badPart(part);
   }
   if (link.lab.empty()) return badLink("This link does not say which lab to open.");
   return link;
 }
 
-Outcome<std::unique_ptr<Session>> openLink(std::string_view text) {
+Outcome<Departure> startLink(const Permalink& link) {
+  const Lab* lab = findLab(link.lab);
+  if (!lab) return Error{"unknown-lab", "There is no lab " + inQuotes(link.lab) + ".", {}, -1};
+  Outcome<Settings> settings = checkedSettings(*lab, link.settings);
+  if (!settings) return settings.error();
+  auto session = std::make_unique<Session>(*lab, *std::move(settings), link.seed);
+  if (link.plan) session->begin(*link.plan);
+  return Departure{std::move(session),
+                   Journey(link.moves, link.answers, std::min(link.step, kFurthestOpened))};
+}
+
+Outcome<Departure> startLink(std::string_view text) {
   const Outcome<Permalink> link = readLink(text);
   if (!link) return link.error();
-  const Lab* lab = findLab(link->lab);
-  if (!lab) return Error{"unknown-lab", "There is no lab " + inQuotes(link->lab) + ".", {}, -1};
-  Outcome<Settings> settings = checkedSettings(*lab, link->settings);
-  if (!settings) return settings.error();
-  auto session = std::make_unique<Session>(*lab, *std::move(settings), link->seed);
-  if (std::optional<Error> refused = session->replay(link->moves, std::min(link->step, kFurthestOpened)))
+  return startLink(*link);
+}
+
+Outcome<std::unique_ptr<Session>> openLink(std::string_view text) {
+  Outcome<Departure> start = startLink(text);
+  if (!start) return start.error();
+  Departure departure = *std::move(start);
+  constexpr double kUntilThere = std::numeric_limits<double>::infinity();
+  if (std::optional<Error> refused = departure.journey.advance(*departure.session, kUntilThere))
     return *refused;
-  return session;
+  return std::move(departure.session);
 }
 
 }  // namespace noggin

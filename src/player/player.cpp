@@ -1,7 +1,6 @@
 #include "player/player.h"
 
 #include <algorithm>
-#include <chrono>
 #include <new>
 #include <nlohmann/json.hpp>
 
@@ -10,12 +9,12 @@
 namespace noggin {
 namespace {
 
-double secondsNow() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
 // How many ticks are done between two looks at the clock.
 constexpr int64_t kSlice = 32;
+// How long a person's move stands alone before the machine answers it.
+constexpr double kSettle = 0.6;
+// A link's way this short, in seconds, is gone before anything is shown, and a step is taken at once.
+constexpr double kFirstLook = 0.02;
 
 }  // namespace
 
@@ -25,19 +24,35 @@ void Player::changed() {
 
 void Player::adopt(std::unique_ptr<Session> session) {
   session_ = std::move(session);
-  clock_.pause();
-  target_.reset();
-  focus_ = -1;
+  pause();
+  ahead_.forget();
+  failure_.reset();
+  worked_ = 0;
+  focus_ = peek_ = -1;
   pointed_ = {};
   ++generation_;
   changed();
 }
 
-std::optional<Error> Player::open(const Lab& lab, const Json& settings, uint32_t seed) {
-  Outcome<Settings> checked = checkedSettings(lab, settings);
-  if (!checked) return checked.error();
+std::optional<Error> Player::open(const Lab& lab, const Json& settings, const Seed& seed) {
+  return openAs(lab, settings, seed, std::nullopt);
+}
+
+std::optional<Error> Player::openExercise(const Lab& lab, const Json& settings, const Seed& seed,
+                                          const ExercisePlan& plan) {
+  std::optional<Error> refused = openAs(lab, settings, seed, plan);
+  if (!refused) goTo(INT64_MAX);
+  return refused;
+}
+
+std::optional<Error> Player::openAs(const Lab& lab, const Json& settings, const Seed& seed,
+                                    const std::optional<ExercisePlan>& plan) {
   try {
-    adopt(std::make_unique<Session>(lab, *std::move(checked), seed));
+    Outcome<Settings> checked = checkedSettings(lab, settings);
+    if (!checked) return checked.error();
+    auto session = std::make_unique<Session>(lab, *std::move(checked), seed);
+    if (plan) session->begin(*plan);
+    adopt(std::move(session));
   } catch (const std::bad_alloc&) {
     return Error{"over-budget", "These settings need more memory than there is.", {}, -1};
   }
@@ -46,9 +61,12 @@ std::optional<Error> Player::open(const Lab& lab, const Json& settings, uint32_t
 
 std::optional<Error> Player::openLink(std::string_view link) {
   try {
-    Outcome<std::unique_ptr<Session>> opened = noggin::openLink(link);
-    if (!opened) return opened.error();
-    adopt(*std::move(opened));
+    Outcome<Departure> start = startLink(link);
+    if (!start) return start.error();
+    Departure departure = *std::move(start);
+    adopt(std::move(departure.session));
+    journey_ = std::move(departure.journey);
+    travel(kFirstLook);
   } catch (const std::bad_alloc&) {
     return Error{"over-budget", "What this link shows needs more memory than there is.", {}, -1};
   }
@@ -59,21 +77,27 @@ bool Player::atEnd() const {
   return session_->endKnown() && session_->tick() >= session_->furthest();
 }
 
-// A solution being shown move by move, or a person's moves played again.
 bool Player::watching() const {
-  const std::span<const Event> events = session_->events();
-  return !events.empty() && events.back().kind == EventKind::move;
+  return session_->presents();
 }
 
-double Player::interval() const {
-  const double plain = clock_.interval();
-  return session_ && watching() ? std::max(plain, 1 / Clock::kWatchable) : plain;
+Clock::Moment Player::moment() {
+  return {readingSeconds(narration()), watching()};
+}
+
+double Player::interval() {
+  return session_ ? clock_.interval(moment()) : 0;
+}
+
+double Player::untilNext() {
+  if (!session_ || seeking() || !busy() || session_->preparing()) return 0;
+  return settling_ > 0 ? settling_ : clock_.untilDue(moment());
 }
 
 void Player::play() {
-  if (!session_) return;
+  if (!session_ || asks()) return;
   if (atEnd()) session_->seek(0);
-  target_.reset();
+  pause();
   clock_.play();
   changed();
 }
@@ -81,44 +105,80 @@ void Player::play() {
 void Player::pause() {
   clock_.pause();
   target_.reset();
+  line_ = -1;
+  journey_.reset();
+  settling_ = 0;
 }
 
 void Player::advance(double seconds, double budget) {
   if (!session_) return;
-  const double until = secondsNow() + budget;
+  const Deadline deadline(budget);
+  if (settling_ > 0 && (settling_ -= seconds) <= 0) target_ = INT64_MAX;
+  if (journey_) {
+    if (!patienceOver()) travel(budget);
+    return;
+  }
   if (target_)
-    approach(*target_, until);
-  else if (const int64_t due = clock_.due(seconds, watching()); due > 0)
-    advanceBy(due, until);
+    approach(*target_, deadline);
+  else if (!clock_.playing())
+    return;
+  else if (const int64_t due = session_->preparing() ? 1 : clock_.due(seconds, moment()); due > 0)
+    advanceBy(due, deadline);
 }
 
 // Up to `ticks` forward, until the time is up, the run stops, or moves begin that a person should see.
-void Player::advanceBy(int64_t ticks, double until) {
+void Player::advanceBy(int64_t ticks, const Deadline& deadline) {
   changed();
   for (int64_t done = 0; done < ticks; ++done) {
     const int64_t before = session_->tick();
-    session_->step();
-    if (session_->tick() == before || atEnd()) return clock_.pause();
-    if (watching() || (done % kSlice == kSlice - 1 && secondsNow() >= until)) return;
+    if (!asks()) session_->step(1, deadline);
+    if (session_->preparing()) return;
+    if (session_->tick() == before || atEnd() || asks()) return clock_.pause();
+    if (watching() || (done % kSlice == kSlice - 1 && deadline.passed())) return;
   }
 }
 
-// Towards a tick ahead, until it is reached, the time is up or the run stops.
-void Player::approach(int64_t target, double until) {
+// On a link's way.
+void Player::travel(double budget) {
   changed();
-  while (session_->tick() < target && !atEnd()) {
-    const int64_t before = session_->tick();
-    session_->step(std::min(kSlice, target - before));
-    if (session_->tick() == before) break;
-    if (secondsNow() >= until && session_->tick() < target) return;
+  const Deadline deadline(budget);
+  failure_ = journey_->advance(*session_, budget);
+  worked_ += deadline.elapsed();
+  if (journey_->arrived()) journey_.reset();
+}
+
+// Whether the tick, or the line looked for, is reached, or a question stands before it.
+bool Player::reached(int64_t target) const {
+  if (session_->preparing()) return false;
+  if (session_->tick() >= target || atEnd() || asks()) return true;
+  if (line_ < 0 || session_->events().empty()) return false;
+  const std::vector<int32_t> lines = session_->run().lines(session_->events());
+  return std::find(lines.begin(), lines.end(), line_) != lines.end();
+}
+
+// Towards a tick ahead, until it is reached, the time is up or the run stops.
+void Player::approach(int64_t target, const Deadline& deadline) {
+  changed();
+  // Where every step is looked at, one at a time.
+  const int64_t stride = line_ >= 0 || session_->exercise().plan() ? 1 : kSlice;
+  if (!asks()) {
+    do {
+      const int64_t before = session_->tick();
+      session_->step(std::min(stride, target - before), deadline);
+      if (session_->tick() == before && !session_->preparing()) break;
+      if (deadline.passed() && !reached(target)) return;
+    } while (!reached(target));
   }
   target_.reset();
+  line_ = -1;
 }
 
 void Player::stepForward() {
   if (!session_) return;
   pause();
-  session_->step();
+  if (asks()) return;
+  session_->step(1, Deadline(kFirstLook));
+  if (session_->preparing()) target_ = session_->tick() + 1;
   changed();
 }
 
@@ -137,6 +197,37 @@ void Player::goTo(int64_t tick) {
   changed();
 }
 
+void Player::goToLine(int32_t line) {
+  goTo(INT64_MAX);
+  line_ = line;
+}
+
+const std::optional<Decision>& Player::decision() {
+  if (session_ && decision_version_ != version_) {
+    decision_ = session_->decision();
+    decision_version_ = version_;
+  }
+  return decision_;
+}
+
+bool Player::asks() const {
+  const Exercise& exercise = session_->exercise();
+  return exercise.plan() && !exercise.at(session_->tick()) && session_->decision();
+}
+
+Outcome<Grade> Player::answer(std::string_view id) {
+  pause();
+  changed();
+  return session_->answer(id);
+}
+
+void Player::undoAnswer() {
+  pause();
+  session_->undoAnswer();
+  focus_ = -1;
+  changed();
+}
+
 std::optional<Error> Player::act(std::string_view move) {
   if (!session_) return badMove("There is no run to play in.");
   const bool awaited = session_->status() == Status::needs_move;
@@ -144,14 +235,42 @@ std::optional<Error> Player::act(std::string_view move) {
   if (std::optional<Error> refused = session_->act(move)) return refused;
   focus_ = -1;
   changed();
-  // Where the run waited for this move it answers by itself; else it stands still for the next move.
-  if (awaited && session_->status() == Status::running) clock_.play();
+  // The run answers by itself where it waited for this move and now it is its turn. Where the person may go
+  // on, what the move brought stays to be seen.
+  const bool its_turn = awaited && session_->status() == Status::running && session_->run().moves().empty();
+  if (its_turn) settling_ = kSettle;
   return std::nullopt;
+}
+
+void Player::lookAhead(double budget) {
+  if (!session_) return;
+  if (!ahead_.follows(*session_)) ahead_.begin(*session_);
+  ahead_.advance(budget);
+}
+
+bool Player::lookingAhead() const {
+  if (!session_ || session_->endKnown()) return false;
+  return !ahead_.follows(*session_) || ahead_.busy();
+}
+
+Course Player::course() const {
+  Course course;
+  if (!session_) return course;
+  if (ahead_.follows(*session_)) course = ahead_.course();
+  if (session_->endKnown()) course.whole = true;
+  course.steps = session_->endKnown() ? session_->furthest() : std::max(course.steps, session_->furthest());
+  return course;
 }
 
 void Player::setFocus(int32_t node) {
   if (node == focus_) return;
   focus_ = node;
+  changed();
+}
+
+void Player::setPeek(int32_t node) {
+  if (node == peek_) return;
+  peek_ = node;
   changed();
 }
 
@@ -163,17 +282,35 @@ void Player::setPointed(const Pointed& pointed) {
 
 const Scene& Player::scene() {
   if (session_ && scene_version_ != version_) {
-    scene_ = session_->scene(focus_, pointed_);
+    scene_ = session_->scene(peek_ >= 0 ? peek_ : focus_, pointed_);
     scene_version_ = version_;
   }
   return scene_;
 }
 
-const std::string& Player::narration() {
-  if (session_ && narration_version_ != version_) {
-    narration_ = session_->narration();
-    narration_version_ = version_;
+std::vector<Board> Player::boards(int64_t from, int64_t to) const {
+  constexpr int64_t kMost = 240;
+  try {
+    return session_->boards(from, std::min(to, from + kMost));
+  } catch (const std::bad_alloc&) {
+    return {};
   }
+}
+
+void Player::tell() {
+  if (!session_ || narration_version_ == version_) return;
+  told_ = session_->told();
+  narration_ = told_.text();
+  narration_version_ = version_;
+}
+
+const Told& Player::told() {
+  tell();
+  return told_;
+}
+
+const std::string& Player::narration() {
+  tell();
   return narration_;
 }
 

@@ -1,15 +1,19 @@
 #include "player/race.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <new>
 #include <nlohmann/json.hpp>
+
+#include "player/deadline.h"
 
 namespace noggin {
 namespace {
 
 constexpr int64_t kSlice = 256;
+// What it is worth to know the end of a run that is not shown.
+constexpr size_t kMostMemory = size_t{128} << 20;
+constexpr double kMostSeconds = 20;
 
 const Setting* raceSetting(const Lab& lab) {
   for (const Setting& setting : lab.schema)
@@ -22,27 +26,29 @@ int betterOf(Better direction, double mine, double other) {
   return (mine < other) == (direction == Better::less) ? -1 : 1;
 }
 
-double secondsNow() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+std::string titleOf(const Lab& lab, const std::string& value) {
+  for (const Option& choice : raceSetting(lab)->choices)
+    if (choice.value == value) return std::string(choice.title);
+  return value;
 }
 
 }  // namespace
 
-std::vector<Choice> Race::opponents(const Session& mine) {
+std::vector<Option> Race::opponents(const Session& mine) {
   const Setting* setting = raceSetting(mine.lab());
   if (!setting || setting->kind != SettingKind::choice) return {};
-  std::vector<Choice> others = setting->choices;
+  std::vector<Option> others(setting->choices.begin(), setting->choices.end());
   const std::string& current = mine.settings().text(setting->id);
-  std::erase_if(others, [&](const Choice& choice) { return choice.value == current; });
+  std::erase_if(others, [&](const Option& choice) { return choice.value == current; });
   return others;
 }
 
 Outcome<std::unique_ptr<Race>> Race::against(const Session& mine, const std::string& choice) {
-  Json given = mine.settings().toJson();
-  given[mine.lab().race_setting] = choice;
-  Outcome<Settings> settings = checkedSettings(mine.lab(), given);
-  if (!settings) return settings.error();
   try {
+    Json given = mine.settings().toJson();
+    given[std::string(mine.lab().race_setting)] = choice;
+    Outcome<Settings> settings = checkedSettings(mine.lab(), given);
+    if (!settings) return settings.error();
     auto other = std::make_unique<Session>(mine.lab(), *std::move(settings), mine.seed());
     return std::unique_ptr<Race>(new Race(mine, std::move(other), choice));
   } catch (const std::bad_alloc&) {
@@ -51,14 +57,41 @@ Outcome<std::unique_ptr<Race>> Race::against(const Session& mine, const std::str
 }
 
 bool Race::follow(int64_t tick, double budget) {
-  const double until = secondsNow() + budget;
+  const Deadline deadline(budget);
   if (other_->tick() > tick) other_->seek(tick);
   while (other_->tick() < tick) {
     const int64_t before = other_->tick();
-    other_->step(std::min(kSlice, tick - before));
-    if (other_->tick() == before) break;  // it has ended before
-    if (secondsNow() >= until) return other_->tick() >= tick;
+    other_->step(std::min(kSlice, tick - before), deadline);
+    if (other_->tick() == before && !other_->preparing()) break;  // it has ended before
+    if (deadline.passed()) return other_->tick() >= tick;
   }
+  return true;
+}
+
+Race::Race(const Session& mine, std::unique_ptr<Session> other, std::string choice)
+    : lockstep_(mine.lab(), mine.settings(), other->settings(), mine.seed()),
+      other_(std::move(other)),
+      choice_(std::move(choice)) {
+  const Lab& lab = mine.lab();
+  for (const Settings* settings : {&mine.settings(), &other_->settings()})
+    entrants_.push_back({titleOf(lab, settings->text(lab.race_setting)),
+                         Solver(lab, *settings, mine.seed(), {.memory = kMostMemory})});
+}
+
+Finisher Race::finisher(const Entrant& entrant) {
+  return {entrant.title, entrant.solver.status(), entrant.solver.run().metrics()};
+}
+
+bool Race::finish(double seconds) {
+  bool busy = false;
+  for (Entrant& entrant : entrants_) {
+    if (entrant.solver.status() != Status::running || entrant.spent >= kMostSeconds) continue;
+    entrant.spent += seconds / 2;
+    busy |= entrant.solver.runFor(seconds * 1000 / 2) == Status::running && entrant.spent < kMostSeconds;
+  }
+  if (busy || entrants_.empty()) return !busy;
+  headline_ = comparison(finisher(entrants_[0]), finisher(entrants_[1]));
+  entrants_.clear();
   return true;
 }
 

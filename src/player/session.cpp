@@ -20,15 +20,16 @@ constexpr int64_t kMemoryCheckMask = 255;
 
 }  // namespace
 
-Session::Session(const Lab& lab, Settings settings, uint32_t seed)
-    : lab_(&lab), settings_(std::move(settings)), seed_(seed), keyframe_interval_(kFirstInterval) {
+Session::Session(const Lab& lab, Settings settings, Seed seed)
+    : lab_(&lab), settings_(std::move(settings)), seed_(std::move(seed)), keyframe_interval_(kFirstInterval) {
   restart();
 }
 
 void Session::restart() {
-  run_ = lab_->start(settings_, seed_);
+  run_ = lab_->start(settings_, seed_.number);
   NOGGIN_CHECK(run_ != nullptr);
   tick_ = 0;
+  preparing_ = false;
   over_budget_ = out_of_memory_ = false;
   trace_.clear();
   if (!canTick()) end_known_ = true;  // it begins by waiting for a person
@@ -45,13 +46,18 @@ bool Session::canTick() const {
   return moveAt(tick_) || run_->status() == Status::running;
 }
 
-void Session::tickOnce(Trace* trace) {
-  if (const PlayedMove* move = moveAt(tick_)) {
-    const std::optional<Error> refused = run_->act(move->text, trace);
+// The move or step that comes after that tick.
+void Session::take(Run& run, int64_t tick, Trace* trace) const {
+  if (const PlayedMove* move = moveAt(tick)) {
+    const std::optional<Error> refused = run.act(move->text, trace);
     NOGGIN_CHECK(!refused);  // it was accepted at this very tick before
   } else {
-    run_->step(trace);
+    run.step(trace);
   }
+}
+
+void Session::tickOnce(Trace* trace) {
+  take(*run_, tick_, trace);
   ++tick_;
   if (tick_ % keyframe_interval_ == 0) keepKeyframe();
 }
@@ -78,30 +84,42 @@ bool Session::meetsLimit() const {
   return tick_ >= limits_.steps || ((tick_ & kMemoryCheckMask) == 0 && run_->memory() > limits_.memory);
 }
 
-// Forward to `tick`; false if the run ends, waits for a move or meets a limit on the way.
-bool Session::runTo(int64_t tick, Trace* trace) {
+// Whether the run has prepared its next step; false if the time is up before.
+bool Session::prepared(const Deadline& deadline) {
+  preparing_ = false;
+  while (!preparing_ && !moveAt(tick_) && run_->prepare()) preparing_ = deadline.passed();
+  return !preparing_;
+}
+
+// Forward to `tick`; false if the run ends, waits for a move or meets a limit on the way, or if the time is
+// up while a step is prepared.
+bool Session::runTo(int64_t tick, Trace* trace, const Deadline& deadline) {
   try {
     while (tick_ < tick) {
       over_budget_ = meetsLimit();
-      if (over_budget_ || !canTick()) return false;
+      if (over_budget_ || !canTick() || !prepared(deadline)) return false;
       tickOnce(trace);
     }
     return true;
   } catch (const std::bad_alloc&) {
-    // The run may stand in the middle of a step: it can be looked at, but must not go on.
-    keyframes_.clear();
-    over_budget_ = out_of_memory_ = true;
+    runOutOfMemory();
     return false;
   }
 }
 
+// The run may stand in the middle of a step: it can be looked at, but must not go on.
+void Session::runOutOfMemory() {
+  keyframes_.clear();
+  over_budget_ = out_of_memory_ = true;
+}
+
 // Forward to `tick` or as far as it goes. Only the last tick is told, because telling costs; where a run
 // stops earlier than asked, its last tick is repeated to be told.
-void Session::advanceTo(int64_t tick) {
+void Session::advanceTo(int64_t tick, const Deadline& deadline) {
   if (tick <= tick_) return;
   const int64_t from = tick_;
   Trace told;
-  if (runTo(tick - 1, nullptr) && runTo(tick, &told))
+  if (runTo(tick - 1, nullptr, deadline) && runTo(tick, &told, deadline))
     trace_ = std::move(told);
   else if (tick_ > from && !out_of_memory_)
     retellLastTick();
@@ -112,11 +130,19 @@ void Session::advanceTo(int64_t tick) {
 void Session::retellLastTick() {
   const int64_t tick = tick_;
   const bool over_budget = over_budget_;
-  goBefore(tick);
-  runTo(tick - 1, nullptr);
-  trace_.clear();
-  runTo(tick, &trace_);
-  over_budget_ = over_budget;
+  std::unique_ptr<Run> here = preparing_ ? std::move(run_) : nullptr;  // what it has prepared is kept
+  const bool preparing = preparing_;
+  try {
+    goBefore(tick);
+    runTo(tick - 1, nullptr, Deadline::never());
+    trace_.clear();
+    runTo(tick, &trace_, Deadline::never());
+    over_budget_ = over_budget || out_of_memory_;
+  } catch (const std::bad_alloc&) {
+    runOutOfMemory();
+  }
+  preparing_ = preparing;
+  if (here) run_ = std::move(here);
 }
 
 // To the latest place before `tick` that is at hand. Not to a keyframe at that very tick: there would be
@@ -129,12 +155,13 @@ void Session::goBefore(int64_t tick) {
   if (!nearest) return restart();
   run_ = nearest->run->clone();
   tick_ = nearest->tick;
+  preparing_ = false;
   over_budget_ = out_of_memory_ = false;
   trace_.clear();
 }
 
-Status Session::step(int64_t count) {
-  advanceTo(count > INT64_MAX - tick_ ? INT64_MAX : tick_ + count);
+Status Session::step(int64_t count, const Deadline& deadline) {
+  advanceTo(count > INT64_MAX - tick_ ? INT64_MAX : tick_ + count, deadline);
   return status();
 }
 
@@ -143,13 +170,22 @@ void Session::seek(int64_t tick) {
   if (end_known_) tick = std::min(tick, furthest_);
   if (tick == tick_) return;
   if (tick == 0) return restart();
-  goBefore(tick);
-  advanceTo(tick);
+  try {
+    goBefore(tick);
+  } catch (const std::bad_alloc&) {
+    return runOutOfMemory();
+  }
+  advanceTo(tick, Deadline::never());
 }
 
 std::optional<Error> Session::act(std::string_view move) {
+  const std::vector<Answer>& answers = exercise_.answers();
+  if (!answers.empty() && answers.back().tick >= tick_)
+    return badMove("A move here would undo the answer given at step " + std::to_string(answers.back().tick) +
+                   ".");
   Trace told;
   if (std::optional<Error> refused = run_->act(move, &told)) return refused;
+  preparing_ = false;
   trace_ = std::move(told);
   std::erase_if(moves_, [this](const PlayedMove& played) { return played.tick >= tick_; });
   std::erase_if(keyframes_, [this](const Keyframe& frame) { return frame.tick > tick_; });
@@ -161,21 +197,46 @@ std::optional<Error> Session::act(std::string_view move) {
   return std::nullopt;
 }
 
-std::optional<Error> Session::replay(std::vector<PlayedMove> moves, int64_t tick) {
-  for (const PlayedMove& move : moves) {
-    seek(move.tick);
-    if (tick_ != move.tick)
-      return badMove("The move " + inQuotes(move.text) + " stands at step " + std::to_string(move.tick) +
-                     ", but the run ends at " + std::to_string(tick_) + ".");
-    if (std::optional<Error> refused = act(move.text)) return refused;
-  }
-  seek(tick);
-  return std::nullopt;
+std::optional<Decision> Session::decision() const {
+  if (status() != Status::running || moveAt(tick_)) return std::nullopt;
+  if (exercise_.complete() && !exercise_.at(tick_)) return std::nullopt;
+  std::optional<Decision> decision = run_->decision();
+  if (decision) shuffle(*decision, seed_.number, tick_);
+  return decision;
 }
 
-std::string Session::narration() const {
-  if (trace_.empty()) return lab_->blurb;
-  return run_->narrate(trace_.events());
+Outcome<Grade> Session::answer(std::string_view id) {
+  const std::optional<Decision> asked = decision();
+  if (!asked)
+    return Error{"bad-answer",
+                 exercise_.complete() ? "Everything that was asked has been answered."
+                                      : "The next step decides nothing, so there is nothing to answer.",
+                 {},
+                 -1};
+  return exercise_.answer(tick_, *asked, id);
+}
+
+bool Session::undoAnswer() {
+  const std::optional<int64_t> tick = exercise_.undo();
+  if (tick) seek(*tick);
+  return tick.has_value();
+}
+
+bool Session::nextDecision(double seconds) {
+  const Deadline deadline(seconds);
+  do {
+    const int64_t before = tick_;
+    if (exercise_.complete() && exercise_.answers().back().tick < tick_) return true;
+    step(1, deadline);
+    if (!preparing_ && (tick_ == before || decision())) return true;
+  } while (!deadline.passed());
+  return false;
+}
+
+Told Session::told() const {
+  if (!trace_.empty()) return run_->narrate(trace_.events());
+  std::string introduction = run_->introduction();
+  return introduction.empty() ? std::string(lab_->blurb) : introduction;
 }
 
 Scene Session::scene(int32_t focus, const Pointed& pointed) const {
@@ -184,6 +245,27 @@ Scene Session::scene(int32_t focus, const Pointed& pointed) const {
   scene.pointed = pointed;
   run_->draw(scene);
   return scene;
+}
+
+std::vector<Board> Session::boards(int64_t from, int64_t to) const {
+  const auto later = std::find_if(keyframes_.begin(), keyframes_.end(),
+                                  [from](const Keyframe& frame) { return frame.tick > from; });
+  const Keyframe* nearest = later == keyframes_.begin() ? nullptr : &*std::prev(later);
+  const std::unique_ptr<Run> run = nearest ? nearest->run->clone() : lab_->start(settings_, seed_.number);
+  int64_t at = nearest ? nearest->tick : 0;
+  for (; at < from; ++at) take(*run, at, nullptr);
+  std::vector<Board> boards;
+  for (;; ++at) {
+    Scene scene;
+    run->draw(scene);
+    for (Panel& panel : scene.panels)
+      if (auto* board = std::get_if<Board>(&panel.content)) {
+        boards.push_back(std::move(*board));
+        break;
+      }
+    if (at >= to) return boards;
+    take(*run, at, nullptr);
+  }
 }
 
 std::string Session::link() const {

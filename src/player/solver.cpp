@@ -1,23 +1,19 @@
 #include "player/solver.h"
 
 #include <algorithm>
-#include <chrono>
 #include <new>
 
 #include "core/check.h"
+#include "player/deadline.h"
 
 namespace noggin {
 namespace {
 
-// Steps between two looks at the clock and at the memory: reading a clock costs more than many a step.
+// Steps between two looks at the clock and at the memory: reading a clock costs more than many a step. They
+// are few enough that a batch stays short where quick steps are followed by long ones.
 constexpr int64_t kFewestSteps = 1;
-constexpr int64_t kMostSteps = 1024;
-constexpr double kTooLong = 1;  // milliseconds for one such batch
-
-double millisecondsNow() {
-  using namespace std::chrono;
-  return duration<double, std::milli>(steady_clock::now().time_since_epoch()).count();
-}
+constexpr int64_t kMostSteps = 64;
+constexpr double kTooLong = 0.001;  // seconds for one such batch
 
 }  // namespace
 
@@ -33,6 +29,7 @@ bool Solver::advance(int64_t count) {
       if (run_->status() != Status::running) return false;
       over_budget_ = steps_ >= limits_.steps;
       if (over_budget_) return false;
+      if (run_->prepare()) continue;
       run_->step(nullptr);
       ++steps_;
     }
@@ -44,13 +41,12 @@ bool Solver::advance(int64_t count) {
 }
 
 Status Solver::runFor(double milliseconds) {
-  const double end = millisecondsNow() + milliseconds;
+  const Deadline deadline(milliseconds / 1000);
   int64_t batch = kFewestSteps;
-  for (double now = end - milliseconds; now < end;) {
+  for (double before = 0, now = 0; !deadline.passed(); before = now) {
     if (!advance(batch)) break;
-    const double later = millisecondsNow();
-    batch = later - now < kTooLong ? std::min(batch * 2, kMostSteps) : std::max(batch / 2, kFewestSteps);
-    now = later;
+    now = deadline.elapsed();
+    batch = now - before < kTooLong ? std::min(batch * 2, kMostSteps) : std::max(batch / 2, kFewestSteps);
   }
   return status();
 }

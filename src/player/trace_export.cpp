@@ -1,6 +1,10 @@
 #include "player/trace_export.h"
 
+#include <algorithm>
+#include <limits>
 #include <nlohmann/json.hpp>
+
+#include "player/journey.h"
 
 namespace noggin {
 namespace {
@@ -17,18 +21,22 @@ Json eventJson(const Event& event, const Run& run) {
 
 }  // namespace
 
+Json tickJson(const Session& session) {
+  Json events = Json::array();
+  for (const Event& event : session.events()) events.push_back(eventJson(event, session.run()));
+  return {{"step", session.tick()}, {"narration", session.narration()}, {"events", std::move(events)}};
+}
+
 Json traceJson(const Session& session, int64_t from, int64_t to) {
-  Session again(session.lab(), session.settings(), session.seed());
+  Session again(session.lab(), session.settings(), session.seedAsGiven());
   Json ticks = Json::array();
-  if (again.replay(session.moves(), std::max<int64_t>(from, 0))) return ticks;
+  Journey there(session.moves(), {}, std::max<int64_t>(from, 0));
+  if (there.advance(again, std::numeric_limits<double>::infinity())) return ticks;
   while (again.tick() < to) {
     const int64_t before = again.tick();
     again.step();
     if (again.tick() == before) break;
-    Json events = Json::array();
-    for (const Event& event : again.events()) events.push_back(eventJson(event, again.run()));
-    ticks.push_back(
-        {{"step", again.tick()}, {"narration", again.narration()}, {"events", std::move(events)}});
+    ticks.push_back(tickJson(again));
   }
   return ticks;
 }

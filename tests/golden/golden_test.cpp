@@ -4,11 +4,12 @@
 
 #include <doctest/doctest.h>
 
-#include <cstdio>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
+#include "tests/support/files.h"
 #include "tests/support/presets.h"
+#include "tests/support/scene_words.h"
 
 using namespace noggin;
 using namespace noggin::test;
@@ -20,30 +21,19 @@ constexpr size_t kLastTold = 5;
 constexpr size_t kLongestResult = 2000;
 
 std::string pathOf(const LabPreset& preset) {
-  return std::string(NOGGIN_SOURCE_DIR) + "/tests/golden/" + preset.lab->id + "." + preset.preset->id +
-         ".txt";
-}
-
-// Empty if there is no such file.
-std::string contentOf(const std::string& path) {
-  std::string content;
-  std::FILE* file = std::fopen(path.c_str(), "rb");
-  if (!file) return content;
-  char bytes[4096];
-  for (size_t read; (read = std::fread(bytes, 1, sizeof bytes, file)) > 0;) content.append(bytes, read);
-  std::fclose(file);
-  return content;
-}
-
-void write(const std::string& path, const std::string& content) {
-  std::FILE* file = std::fopen(path.c_str(), "wb");
-  REQUIRE_MESSAGE(file != nullptr, path);
-  std::fwrite(content.data(), 1, content.size(), file);
-  std::fclose(file);
+  return std::string(NOGGIN_SOURCE_DIR) + "/tests/golden/" + std::string(preset.lab->id) + "." +
+         std::string(preset.preset->id) + ".txt";
 }
 
 std::string told(int64_t step, const std::string& sentence) {
   return "  " + std::to_string(step) + " " + sentence + "\n";
+}
+
+// What there is to see after a step, and a hash of all of it.
+std::string pictured(int64_t step, const Run& run) {
+  std::string text = "  " + std::to_string(step) + " " + sceneHash(run) + "\n";
+  for (const std::string& line : inWords(sceneOf(run))) text += "    " + line + "\n";
+  return text;
 }
 
 // 1, 10, 100, ...: early steps closely, later ones far apart.
@@ -64,7 +54,7 @@ std::string goldenOf(const LabPreset& preset) {
   const std::unique_ptr<Run> run = preset.start();
   Hash events;
   size_t event_count = 0;
-  std::string first_told, scenes = "  0 " + sceneHash(*run) + "\n";
+  std::string first_told, scenes = pictured(0, *run);
   std::vector<std::string> last_told;  // a ring
   Trace trace;
   int64_t step = 0;
@@ -74,16 +64,16 @@ std::string goldenOf(const LabPreset& preset) {
     ++step;
     events.add(trace.events());
     event_count += trace.events().size();
-    const std::string line = told(step, run->narrate(trace.events()));
+    const std::string line = told(step, run->narrate(trace.events()).text());
     if (step <= kFirstTold) {
       first_told += line;
     } else {
       last_told.push_back(line);
       if (last_told.size() > kLastTold) last_told.erase(last_told.begin());
     }
-    if (isPowerOfTen(step)) scenes += "  " + std::to_string(step) + " " + sceneHash(*run) + "\n";
+    if (isPowerOfTen(step)) scenes += pictured(step, *run);
   }
-  if (!isPowerOfTen(step)) scenes += "  " + std::to_string(step) + " " + sceneHash(*run) + "\n";
+  if (!isPowerOfTen(step)) scenes += pictured(step, *run);
 
   std::string golden = preset.name() + "\n";
   golden += "settings " + preset.settings().toJson().dump() + "\n";
@@ -92,7 +82,7 @@ std::string goldenOf(const LabPreset& preset) {
   golden += "events " + std::to_string(event_count) + ", FNV-1a " + events.text() + "\n";
   golden += "metrics " + metricsText(*run) + "\n";
   golden += "result " + resultOrHash(*run) + "\n";
-  golden += "scenes, FNV-1a\n" + scenes;
+  golden += "scenes, each with its FNV-1a and panel by panel\n" + scenes;
   golden += "told\n" + first_told;
   if (step > kFirstTold + static_cast<int64_t>(kLastTold)) golden += "  ...\n";
   for (const std::string& line : last_told) golden += line;
@@ -101,9 +91,12 @@ std::string goldenOf(const LabPreset& preset) {
 
 }  // namespace
 
+// NOGGIN_REWRITE_GOLDEN=1 writes all files anew, NOGGIN_REWRITE_GOLDEN=queens those of one lab.
 TEST_CASE("golden: every preset runs as it did before") {
-  const bool rewrite = std::getenv("NOGGIN_REWRITE_GOLDEN") != nullptr;
+  const char* rewrite = std::getenv("NOGGIN_REWRITE_GOLDEN");
+  const std::string only = rewrite && std::string(rewrite) != "1" ? rewrite : "";
   for (const LabPreset& each : allPresets()) {
+    if (!only.empty() && each.lab->id != only) continue;
     const std::string path = pathOf(each), golden = goldenOf(each);
     CAPTURE(path);
     if (rewrite) write(path, golden);

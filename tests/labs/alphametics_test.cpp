@@ -16,13 +16,13 @@ std::string tellOf(Run& run, int steps = 1) {
     trace.clear();
     run.step(&trace);
   }
-  return run.narrate(trace.events());
+  return run.narrate(trace.events()).text();
 }
 
 std::string played(Run& run, const char* move) {
   Trace trace;
   const auto refused = run.act(move, &trace);
-  return refused ? refused->message : run.narrate(trace.events());
+  return refused ? refused->message : run.narrate(trace.events()).text();
 }
 
 const Cell& cellAt(const Scene& scene, const char* panel, int32_t id) {
@@ -68,8 +68,9 @@ TEST_CASE("alphametics: the default is the slides' example") {
 
 TEST_CASE("alphametics: deductions are told column by column") {
   const auto run = kAlphametics.start();
-  CHECK(tellOf(*run) == "In the ten thousands, carry = M: M is 1.");
-  CHECK(tellOf(*run).starts_with("In the thousands, S + M + carry = O + ten times the carry out: "));
+  CHECK(tellOf(*run) == "M is 1. Nothing else adds up in the ten thousands, carry = M.");
+  CHECK(tellOf(*run).ends_with(
+      "Nothing else adds up in the thousands, S + M + carry = O + ten times the carry out."));
   const Scene scene = test::sceneAt(*run);
   CHECK(cellAt(scene, "sum", 2 * 20 + 4).text == "1");  // the M of MONEY
   CHECK(cellAt(scene, "sum", 2 * 20 + 4).note == "M");
@@ -84,7 +85,7 @@ TEST_CASE("alphametics: deductions are told column by column") {
 TEST_CASE("alphametics: products tell how the last digits disagree") {
   const auto run = kAlphametics.start({{"equation", "TWO * TWO == SQUARE"}});
   CHECK(tellOf(*run) == "O is tried as 0.");
-  CHECK(tellOf(*run) == "E is not 1 here: the last digit would be 0 on the left and 1 on the right.");
+  CHECK(tellOf(*run) == "E is not 1 here. The last digit would be 0 on the left and 1 on the right.");
 }
 
 TEST_CASE("alphametics: errors point at the character") {

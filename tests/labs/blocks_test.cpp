@@ -1,8 +1,8 @@
 #include <map>
 #include <set>
 
-#include "search/blocks_puzzle.h"
-#include "search/exhaustive.h"
+#include "search/blocks/puzzle.h"
+#include "search/engine/exhaustive.h"
 #include "tests/support/search_lab.h"
 
 namespace noggin {

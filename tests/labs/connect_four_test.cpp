@@ -5,6 +5,7 @@
 #include "core/rng.h"
 #include "labs/catalog.h"
 #include "player/session.h"
+#include "tests/support/asked.h"
 #include "tests/support/presets.h"
 
 namespace noggin {
@@ -91,7 +92,7 @@ TEST_CASE("connect-four lab: hints say why") {
         "Column 2 stops four in a row of First, which has a second place to win, though.");
   CHECK(begins(hintOf("45726775655771213412").reason,
                "Column 4 wins within 9 discs of yours, whatever Second plays"));
-  CHECK(hintOf("").reason.find("moves ahead, at an estimate of") != std::string::npos);
+  CHECK(hintOf("").reason.find("that has been proved") != std::string::npos);
 }
 
 // The score of a win says with which stone it comes; played out by the solver on both sides it must.
@@ -143,6 +144,47 @@ TEST_CASE("connect-four lab: discs fall from above the board and keep their numb
   CHECK(after.front().id == before.front().id);
   CHECK(after.front().y == 5);
   CHECK(after.back().tone == Tone::second);
+}
+
+TEST_CASE("connect four: questions and listings, in every preset") {
+  CHECK(test::flawOfQuestions(lab(), 3000) == "");
+}
+
+TEST_CASE("connect four: at any strength the machine answers, though it cannot search to the end") {
+  for (const char* algorithm : {"minimax", "alpha-beta"}) {
+    CAPTURE(algorithm);
+    const auto run =
+        lab().start(*checkedSettings(lab(), {{"algorithm", algorithm}, {"depth", 0}, {"play", "second"}}), 1);
+    int steps = 0;
+    for (; run->status() == Status::running && steps < 100; ++steps) run->step(nullptr);
+    CHECK(run->status() == Status::needs_move);
+    CHECK(steps <= 40);
+    CHECK(run->result()["played"].size() == 1);
+  }
+}
+
+// Counted in nodes and rollouts, not by a clock: so it holds on any machine.
+TEST_CASE("connect-four lab: a step does no more than a page can wait for, whatever the stride") {
+  struct Row {
+    const char* algorithm;
+    const char* metric;
+    double most;
+  };
+  for (const Row& row : {Row{"monte-carlo", "rollouts", 128}, Row{"alpha-beta", "nodes", 4096}}) {
+    CAPTURE(row.algorithm);
+    const auto run =
+        startRun({{"algorithm", row.algorithm}, {"depth", 10}, {"rollouts", 100000}, {"stride", 10000}});
+    double before = 0;
+    for (int step = 0; step < 5 && run->status() == Status::running; ++step) {
+      run->step(nullptr);
+      for (const Metric& metric : run->metrics()) {
+        if (metric.id != row.metric) continue;
+        CHECK(metric.value - before <= row.most);
+        before = metric.value;
+      }
+    }
+    CHECK(before > row.most / 2);
+  }
 }
 
 }  // namespace noggin

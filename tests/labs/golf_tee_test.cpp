@@ -155,8 +155,8 @@ TEST_CASE("golf tee: moves by hand") {
 
   Trace trace;
   REQUIRE(!run->act("3-1-0", &trace));
-  CHECK(run->narrate(trace.events()) ==
-        "By hand: Jump from 3 over 1 to 0; the search starts over from this position.");
+  CHECK(run->narrate(trace.events()).text() ==
+        "By hand, the peg in 3 jumped over 1 to 0; the search starts over from here.");
   CHECK(run->status() == Status::running);
   while (!ended(run->step(nullptr))) {
   }
@@ -273,7 +273,7 @@ TEST_CASE("golf tee: who plays into a position without a solution is told at onc
       Trace trace;
       REQUIRE(!third->act(move.text, &trace));
       const bool mark = marked(*third);
-      CHECK(third->narrate(trace.events()).ends_with("so step back and try another jump.") == mark);
+      CHECK(third->narrate(trace.events()).what.ends_with("so step back and try another jump.") == mark);
       CHECK((third->hint()->move == "") == mark);
       while (third->status() == Status::running && third->step(nullptr) != Status::solved) {
       }

@@ -2,13 +2,17 @@
 
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "core/lab.h"
 #include "labs/catalog.h"
-#include "probability/monty_hall.h"
+#include "probability/monty_hall/chances.h"
+#include "tests/support/asked.h"
 
 namespace noggin {
 namespace {
+
+using namespace probability;
 
 const Lab& lab() {
   return *findLab("monty-hall");
@@ -68,7 +72,7 @@ TEST_CASE("Monty Hall: the published answers") {
   CHECK(montyHallPosterior({3, 1, true}).stay == Fraction(1, 3));
   CHECK(montyHallPosterior({3, 1, true}).switch_to_one == Fraction(2, 3));
   CHECK(montyHallPosterior({3, 1, false}).switch_to_one == Fraction(1, 2));
-  for (int n = 3; n <= 20; ++n)
+  for (int n = 3; n <= kMostDoors; ++n)
     CHECK(montyHallPosterior({n, 1, true}).switch_to_one == Fraction(n - 1, n * (n - 2)));
 }
 
@@ -78,8 +82,8 @@ TEST_CASE("Monty Hall: the host keeps to his rule, and only the ignorant one mak
   for (int i = 0; i < 3000; ++i) {
     const MontyHallGame knowing = playMontyHall({5, 2, true}, rng);
     CHECK_FALSE(knowing.shown);
-    CHECK((knowing.opened >> knowing.picked & 1u) == 0);
-    CHECK((knowing.opened >> knowing.switched & 1u) == 0);
+    CHECK_FALSE(knowing.opened[static_cast<size_t>(knowing.picked)]);
+    CHECK_FALSE(knowing.opened[static_cast<size_t>(knowing.switched)]);
     CHECK(knowing.switched != knowing.picked);
     shown += playMontyHall({5, 2, false}, rng).shown;
   }
@@ -106,7 +110,7 @@ TEST_CASE("Monty Hall: played by hand, with a tally that agrees with the doors")
     Trace trace;
     CHECK_FALSE(run->act(run->hint()->move, &trace));
     CHECK(run->status() == Status::running);
-    won += run->narrate(trace.events()).find("won") != std::string::npos;
+    won += run->narrate(trace.events()).text().find("won") != std::string::npos;
   }
   CHECK(won > 20);
   Scene scene;
@@ -125,6 +129,81 @@ TEST_CASE("Monty Hall: what cannot be done is said and changes nothing") {
   CHECK(run->act("switch 1", nullptr));
   CHECK(checkedSettings(lab(), {{"doors", 3}, {"opened", 2}}).error().message ==
         "With 3 doors the host can open at most 1: the picked one and one more stay closed.");
+}
+
+TEST_CASE("Monty Hall: a hundred doors, exactly") {
+  const MontyHallPosterior two_left = montyHallPosterior({100, 98, true});
+  CHECK(two_left.stay == Fraction(1, 100));
+  CHECK(two_left.switch_to_one == Fraction(99, 100));
+  for (int opened = 1; opened <= 98; ++opened) {
+    const MontyHallPosterior p = montyHallPosterior({100, opened, true});
+    CHECK(p.stay == Fraction(1, 100));
+    CHECK(p.stay + Fraction(99 - opened) * p.switch_to_one == Fraction(1));
+    const MontyHallPosterior ignorant = montyHallPosterior({100, opened, false});
+    CHECK(ignorant.stay == Fraction(1, 100 - opened));
+    CHECK(ignorant.switch_to_one == ignorant.stay);
+  }
+  Rng rng(3);
+  for (int i = 0; i < 200; ++i) {
+    const MontyHallGame game = playMontyHall({100, 98, true}, rng);
+    CHECK(game.opened.count() == 98);
+    CHECK(game.stayWins() != game.switchWins());
+  }
+}
+
+TEST_CASE("Monty Hall: questions and listing, in every preset") {
+  CHECK(test::flawOfQuestions(lab(), 300) == "");
+}
+
+namespace {
+
+// What an answer is worth as a number: "2/3" is 0.667.
+double numberOf(const std::string& fraction) {
+  const size_t slash = fraction.find('/');
+  const double above = std::stod(fraction);
+  return slash == std::string::npos ? above : above / std::stod(fraction.substr(slash + 1));
+}
+
+std::string rightOf(const Decision& decision) {
+  std::string right;
+  for (const Choice& choice : decision.choices)
+    if (choice.right) right += choice.id;
+  return right;
+}
+
+}  // namespace
+
+TEST_CASE("Monty Hall: the right answers are those of counting every possibility") {
+  for (const char* host : {"knows", "ignorant"})
+    for (int doors = 3; doors <= 9; ++doors)
+      for (int opened = 1; opened <= doors - 2; ++opened) {
+        CAPTURE(doors);
+        CAPTURE(opened);
+        const Counted counted = byEnumeration({doors, opened, std::string(host) == "knows"});
+        const double likelihoods[] = {counted.stay * doors, 0, counted.other * doors, counted.evidence,
+                                      counted.stay / counted.evidence};
+        const auto run = startRun({{"doors", doors}, {"opened", opened}, {"host", host}, {"trials", 0}});
+        CHECK(std::fabs(numberOf(rightOf(*run->decision())) - 1.0 / doors) < 1e-12);
+        run->step(nullptr);
+        for (const double value : likelihoods) {
+          CHECK(std::fabs(numberOf(rightOf(*run->decision())) - value) < 1e-12);
+          run->step(nullptr);
+        }
+        const bool same = std::fabs(counted.stay - counted.other) < 1e-12;
+        CHECK(rightOf(*run->decision()) == (same ? "same" : "switch"));
+        run->step(nullptr);
+        CHECK_FALSE(run->decision().has_value());
+      }
+}
+
+TEST_CASE("Monty Hall: who holds it for half and half is told so") {
+  for (const int opened : {1, 98}) {
+    const auto run = startRun({{"doors", opened + 2}, {"opened", opened}, {"trials", 0}});
+    for (int term = 0; term < 5; ++term) run->step(nullptr);
+    CHECK(test::choiceOfRival(*run->decision(), "half and half") == "1/2");
+    run->step(nullptr);
+    CHECK(test::choiceOfRival(*run->decision(), "half and half") == "same");
+  }
 }
 
 }  // namespace noggin

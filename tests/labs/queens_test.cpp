@@ -16,7 +16,7 @@ std::string tellOf(Run& run, int steps) {
     trace.clear();
     run.step(&trace);
   }
-  return run.narrate(trace.events());
+  return run.narrate(trace.events()).text();
 }
 
 const Cell& cellAt(const Board& board, int32_t id) {
@@ -29,7 +29,7 @@ const Cell& cellAt(const Board& board, int32_t id) {
 std::string played(Run& run, const char* move) {
   Trace trace;
   const auto refused = run.act(move, &trace);
-  return refused ? refused->message : run.narrate(trace.events());
+  return refused ? refused->message : run.narrate(trace.events()).text();
 }
 
 }  // namespace
@@ -47,24 +47,29 @@ TEST_CASE("queens: the slides' program tries 40320 permutations for 92 solutions
 
 TEST_CASE("queens: each method tells its step in words") {
   const auto permutations = kQueens.start();
-  CHECK(tellOf(*permutations, 1) ==
-        "Permutation 1, 1 2 3 4 5 6 7 8: rows 1 and 2 share a diagonal, because column minus row is 0 for "
-        "both.");
+  CHECK(
+      tellOf(*permutations, 1) ==
+      "Permutation 1, 1 2 3 4 5 6 7 8, is no solution: rows 1 and 2 share a diagonal. Column minus row is 0 "
+      "for both.");
 
   const auto backtracking = kQueens.start({{"method", "backtracking"}, {"n", 4}});
   CHECK(tellOf(*backtracking, 1) ==
-        "A queen goes to row 1, column 1, the first square of the row that is free and untried.");
-  CHECK(tellOf(*backtracking, 2) ==
-        "Every square of row 3 is attacked (column 1 by row 1, 2 by row 2, 3 by row 1, 4 by row 2), so the "
-        "queen of row 2 leaves column 3.");
-  CHECK(tellOf(*backtracking, 3) ==
-        "Every square of row 4 is attacked (column 1 by row 1, 2 by row 2, 3 by row 3, 4 by row 1), so the "
-        "queen of row 3 leaves column 2.");
+        "A queen goes to row 1, column 1. It is the first square of the row that is free and untried.");
+  CHECK(
+      tellOf(*backtracking, 2) ==
+      "The queen of row 2 leaves column 3. Every square of row 3 is attacked: column 1 by row 1, 2 by row 2, "
+      "3 by row 1, 4 by row 2.");
+  CHECK(
+      tellOf(*backtracking, 3) ==
+      "The queen of row 3 leaves column 2. Every square of row 4 is attacked: column 1 by row 1, 2 by row 2, "
+      "3 by row 3, 4 by row 1.");
   CHECK(tellOf(*backtracking, 1) ==
-        "Every free square of row 3 has been tried, so the queen of row 2 leaves column 4.");
+        "The queen of row 2 leaves column 4. Every free square of row 3 has been tried.");
 
   const auto masks = kQueens.start({{"method", "bitmask"}, {"n", 6}});
-  CHECK(tellOf(*masks, 1) == "Row 1: the lowest free bit is column 1, and 2 and 3 are left for later.");
+  CHECK(tellOf(*masks, 1) ==
+        "A queen goes to row 1, column 1. It is the lowest free bit of the row, and 2 and 3 are left for "
+        "later.");
 
   const auto none = kQueens.start({{"method", "backtracking"}, {"n", 2}});
   CHECK(tellOf(*none, 5) == "Everything has been tried: there is no solution.");

@@ -1,7 +1,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "search/crossing_samples.h"
+#include "search/crossing/samples.h"
 #include "tests/support/search_lab.h"
 
 namespace noggin {
@@ -18,8 +18,8 @@ std::vector<std::string> actionsOf(const Run& run) {
 }
 
 std::string sampleText(std::string_view id) {
-  for (const search::CrossingSample& sample : search::crossingSamples())
-    if (sample.id == id) return std::string(sample.spec);
+  for (const Sample& sample : search::kCrossingSamples)
+    if (sample.name == id) return std::string(sample.text);
   FAIL("no such sample");
   return {};
 }
@@ -193,7 +193,7 @@ TEST_CASE("river: played by hand, with reasons for what is refused and for what 
   const auto lost = kRiver.start({{"algorithm", "breadth-first"}});
   Trace trace;
   CHECK_FALSE(lost->act("cross alone", &trace).has_value());
-  CHECK(lost->narrate(trace.events()).find("then fox eats chicken") != std::string::npos);
+  CHECK(lost->narrate(trace.events()).text().find("then fox eats chicken") != std::string::npos);
   CHECK(lost->moves().empty());
   REQUIRE(lost->hint().has_value());
   CHECK(lost->hint()->reason.find("No solution is left") != std::string::npos);

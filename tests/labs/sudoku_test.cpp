@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <bit>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -43,7 +44,7 @@ Finished finished(const Json& settings, uint32_t seed = 1) {
 
 std::string preset(const std::string& id) {
   for (const Preset& each : lab().presets)
-    if (each.id == id) return each.settings;
+    if (each.id == id) return std::string(each.settings);
   FAIL("no such preset");
   return "";
 }
@@ -59,7 +60,7 @@ std::string toldBy(Run& run) {
   while (!ended(run.status())) {
     trace.clear();
     run.step(&trace);
-    told += run.narrate(trace.events()) + "\n";
+    told += run.narrate(trace.events()).text() + "\n";
   }
   return told;
 }
@@ -69,6 +70,34 @@ const Board& boardOf(const Scene& scene) {
 }
 
 }  // namespace
+
+TEST_CASE("sudoku: what is taken back is not shown any more") {
+  const auto run = startRun({{"find", "all"}});
+  Trace trace;
+  int taken_back = 0;
+  while (!ended(run->status())) {
+    trace.clear();
+    run->step(&trace);
+    if (trace.events().front().kind != EventKind::undo || ended(run->status())) continue;
+    const std::unique_ptr<Run> next = run->clone();
+    Trace after;
+    next->step(&after);
+    if (after.events().front().kind != EventKind::guess) continue;
+    ++taken_back;
+    // The latest event names the assumption whose alternative comes next.
+    Scene scene;
+    run->draw(scene);
+    const Event& undone = trace.events().back();
+    REQUIRE(undone.place == after.events().front().place);
+    const std::string digit(1,
+                            static_cast<char>('1' + std::countr_zero(static_cast<uint32_t>(undone.value))));
+    const Cell& cell = boardOf(scene).cells[undone.place];
+    CAPTURE(cell.label);
+    CHECK(cell.text != digit);
+    CHECK(cell.marks.find(digit) == std::string::npos);
+  }
+  CHECK(taken_back > 3);
+}
 
 TEST_CASE("sudoku: the notes' grid needs search, and search solves it") {
   const Finished notes = finished(Json::object());
@@ -129,9 +158,9 @@ TEST_CASE("sudoku: contradictory clues are named, in words and on the board") {
 
 TEST_CASE("sudoku: every step says why") {
   const std::string told = toldBy(*startRun(Json::object()));
-  CHECK(told.find("A1 is 4, so 4 goes from 15 of its peers.") != std::string::npos);
-  CHECK(told.find("F2 is 4: the only place for 4 in column 2.") != std::string::npos);
-  CHECK(told.find("No rule finds more: ") != std::string::npos);
+  CHECK(told.find("4 goes from 15 peers of A1. A1 is 4, and no peer may be the same.") != std::string::npos);
+  CHECK(told.find("F2 is 4. It is the only place for 4 in column 2.") != std::string::npos);
+  CHECK(told.find("No rule finds more; ") != std::string::npos);
   CHECK(told.find("a contradiction.") != std::string::npos);
   CHECK(told.find("Go back and take away ") != std::string::npos);
   CHECK(
@@ -219,7 +248,7 @@ TEST_CASE("sudoku: a person's mistakes are shown and hinted at") {
   const auto run = startRun({{"task", "play"}, {"grid", kNotes}});
   Trace trace;
   REQUIRE_FALSE(run->act("A2=4", &trace));
-  CHECK(run->narrate(trace.events()) == "A2 is 4 now, but so is A1 in row A.");
+  CHECK(run->narrate(trace.events()).text() == "A2 is 4 now, and that is a conflict. A1 is 4 too, in row A.");
   Scene scene;
   run->draw(scene);
   CHECK(boardOf(scene).cells[0].tone == Tone::conflict);
@@ -304,7 +333,7 @@ TEST_CASE("sudoku: what cannot be used is refused, and where") {
   wrong[30] = 'x';
   CHECK(refusal({{"grid", wrong}}).position == 30);
   CHECK(refusal({{"grid", kNotes.substr(1)}}).setting == "grid");
-  CHECK(refusal({{"rules", Json::array({"only-choice", "swordfish"})}}).position == 12);
+  CHECK(refusal({{"rules", Json::array({"only-choice", "sword-fish"})}}).position == 12);
 }
 
 }  // namespace noggin

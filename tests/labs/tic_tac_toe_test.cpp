@@ -2,10 +2,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "adversarial/tic_tac_toe.h"
+#include "adversarial/tic_tac_toe/game.h"
 #include "core/rng.h"
 #include "labs/catalog.h"
 #include "player/session.h"
+#include "tests/support/asked.h"
 #include "tests/support/presets.h"
 
 namespace noggin {
@@ -181,6 +182,10 @@ TEST_CASE("tic-tac-toe: a step shows a node at first, and the whole tree takes f
   }
   CHECK(run->result()["nodes"] == 549946);
   CHECK(steps < 4000);
+}
+
+TEST_CASE("tic-tac-toe: questions and listings, in every preset") {
+  CHECK(test::flawOfQuestions(lab(), 3000) == "");
 }
 
 }  // namespace noggin

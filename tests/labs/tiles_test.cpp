@@ -1,7 +1,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "search/tiles_board.h"
+#include "search/tiles/board.h"
 #include "tests/support/search_lab.h"
 
 namespace noggin {
@@ -129,7 +129,7 @@ TEST_CASE("tiles: a pattern database of the fifteen is built in steps and then l
   const auto run = kTiles.start(settings);
   Trace trace;
   run->step(&trace);
-  CHECK(run->narrate(trace.events()).find("of the 524160 placements of tiles") != std::string::npos);
+  CHECK(run->narrate(trace.events()).text().find("of the 524,160 placements of tiles") != std::string::npos);
   CHECK(run->moves().empty());
   CHECK(run->act("up", nullptr).has_value());
   CHECK(test::panel<Bars>(test::sceneAt(*run), "patterns").bars.size() == 3);
@@ -158,7 +158,7 @@ TEST_CASE("tiles: half of all positions are told to be hopeless by their parity,
   const auto run = kTiles.start({{"start", "*21345678"}});
   Trace trace;
   CHECK(run->step(&trace) == Status::exhausted);
-  const std::string why = run->narrate(trace.events());
+  const std::string why = run->narrate(trace.events()).text();
   CHECK(why.find("1 pair of tiles stands in another order") != std::string::npos);
   CHECK(why.find("an odd number") != std::string::npos);
   CHECK(run->result()["cost"].is_null());

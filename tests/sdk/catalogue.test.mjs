@@ -1,4 +1,4 @@
-// What labs() shows, and that noggin.d.ts knows of it.
+// What labs() shows, and that noggin.d.mts knows of it.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -49,18 +49,24 @@ test('labs() gives a copy that may be changed', () => {
   assert.deepEqual(noggin.labs(), labs)
 })
 
-test('the types name every lab, setting and choice', () => {
-  const types = readFileSync(join(dist, 'noggin.d.ts'), 'utf8')
+test('the types made from the schema name every lab, setting and choice', () => {
+  const types = readFileSync(join(dist, 'noggin-settings.d.mts'), 'utf8')
+  const bodyOf = (name) => types.match(new RegExp(`interface ${name} {([^]*?)\n}`))[1]
   for (const lab of labs) {
-    const entry = types.match(new RegExp(`^  '?${lab.id}'?: { settings: (\\w+); result: \\w+ }$`, 'm'))
-    assert.ok(entry, `${lab.id} is not in the interface Labs`)
-    const body = (name) => types.match(new RegExp(`interface ${name}[^{]*{([^]*?)\n}`))[1]
-    const [, base] = types.match(new RegExp(`interface ${entry[1]} extends (\\w+)`)) ?? []
-    const known = body(entry[1]) + (base ? body(base) : '')
+    const entry = types.match(new RegExp(`^  '?${lab.id}'?: (\\w+)$`, 'm'))
+    assert.ok(entry, `${lab.id} is not in the interface LabSettings`)
     for (const { id, choices = [] } of lab.settings) {
-      const line = known.match(new RegExp(`^  ${id}\\?: (.*)$`, 'm'))
+      const line = bodyOf(entry[1]).match(new RegExp(`^  ${id}\\?: (.*)$`, 'm'))
       assert.ok(line, `${lab.id}: ${id} is not in ${entry[1]}`)
-      if (line[1] !== 'string') for (const { value } of choices) assert.ok(line[1].includes(`'${value}'`), `${lab.id}: ${id}: ${value}`)
+      for (const { value } of choices) assert.ok(line[1].includes(`'${value}'`), `${lab.id}: ${id}: ${value}`)
     }
   }
+})
+
+test('the types of results speak of labs that there are', () => {
+  const types = readFileSync(join(dist, 'noggin.d.mts'), 'utf8')
+  const results = types.match(/interface LabResults {([^]*?)\n}/)[1]
+  const named = [...results.matchAll(/^  '?([\w-]+)'?: \w+$/gm)].map(([, id]) => id)
+  assert.ok(named.length > 10)
+  for (const id of named) assert.ok(labs.some((lab) => lab.id === id), `there is no lab ${id}`)
 })

@@ -2,7 +2,7 @@
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 export const dist = resolve(root, process.env.NOGGIN_DIST ?? 'dist')
 

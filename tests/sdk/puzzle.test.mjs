@@ -69,7 +69,7 @@ test('is in the catalogue, drawn, played and linked', async () => {
   session.step(3)
   assert.match(session.narration(), /\.$/)
   assert.throws(() => session.act('10'), { code: 'bad-move' })
-  const copy = noggin.openLink(session.link())
+  const copy = await noggin.openLink(session.link())
   assert.deepEqual(copy.scene(), session.scene())
   assert.deepEqual(copy.result(), session.result())
 })

@@ -4,6 +4,7 @@ import { after, describe, test } from 'node:test'
 import { loadNoggin, NogginError } from './load.mjs'
 
 const kinds = {
+  map: ['rings', 'dots', 'goals', 'way'],
   board: ['cells', 'pieces', 'lines'],
   graph: ['layout', 'nodes', 'edges'],
   bars: ['min', 'max', 'bars'],
@@ -54,6 +55,25 @@ for (const worker of [false, true])
       assert.deepEqual(await stateOf(session), end)
       const solved = await noggin.solve('jugs')
       assert.deepEqual(end.result, solved.result)
+    })
+
+    test('goes to a tick in slices, and can be stopped on the way', async () => {
+      const session = await noggin.open('marbles', { white: 8, holes: 3, black: 8, alternate: false, algorithm: 'exhaustive' })
+      const seen = []
+      assert.equal(await session.goTo(300000, { onProgress: ({ tick }) => seen.push(tick) }), 'running')
+      assert.equal(session.tick, 300000)
+      assert.ok(seen.length > 1 && seen.at(-1) === 300000)
+      assert.deepEqual(seen, seen.toSorted?.((a, b) => a - b) ?? seen)
+      const abort = new AbortController()
+      assert.equal(await session.goTo(10 ** 9, { signal: abort.signal, onProgress: () => abort.abort() }), 'running')
+      assert.ok(session.tick > 300000 && session.tick < 10 ** 9)
+      assert.equal(await session.goTo(12.5), 'running')
+      assert.equal(session.tick, 12)
+      await assert.rejects(session.goTo(3, { until: 'noon' }), { name: 'NogginError', code: 'bad-option', setting: 'until' })
+      await session.close()
+      const jugs = await noggin.open('jugs')
+      assert.equal(await jugs.goTo(Infinity), 'solved')
+      await jugs.close()
     })
 
     test('scenes are what the types say', async () => {

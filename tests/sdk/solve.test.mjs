@@ -106,11 +106,23 @@ for (const worker of [false, true])
     })
 
     test('bad options are refused by name', async () => {
-      for (const [name, value] of [['seed', -1], ['seed', 1.5], ['seed', 2 ** 32], ['seed', '1'], ['stepLimit', -1], ['stepLimit', 'few'], ['memoryLimit', NaN]]) {
+      for (const [name, value] of [['seed', -1], ['seed', 1.5], ['seed', 2 ** 32], ['seed', true], ['stepLimit', -1], ['stepLimit', 'few'], ['memoryLimit', NaN]]) {
         const error = await refusal('jugs', {}, { [name]: value })
         assert.equal(error.code, 'bad-option', `${name}: ${value}`)
         assert.equal(error.setting, name)
       }
+    })
+
+    test('unknown options are refused by name', async () => {
+      const error = await refusal('jugs', {}, { steplimit: 3 })
+      assert.equal(error.code, 'bad-option')
+      assert.equal(error.setting, 'steplimit')
+      assert.match(error.message, /steplimit.*seed, signal, onProgress, stepLimit, memoryLimit/)
+      for (const options of [null, 'seed', 7]) assert.equal((await refusal('jugs', {}, options)).code, 'bad-option')
+      for (const [name, value] of [['signal', 'now'], ['onProgress', true]]) assert.equal((await refusal('jugs', {}, { [name]: value })).setting, name)
+      await assert.rejects(async () => noggin.open('jugs', {}, { sead: 1 }), { name: 'NogginError', code: 'bad-option', setting: 'sead' })
+      await assert.rejects(loadNoggin({ wroker: true }), { name: 'NogginError', code: 'bad-option', setting: 'wroker' })
+      await assert.rejects(loadNoggin({ worker: 'yes' }), { name: 'NogginError', code: 'bad-option', setting: 'worker' })
     })
 
     test('a step limit ends as over budget with the best so far', async () => {
@@ -129,7 +141,7 @@ for (const worker of [false, true])
 
     test('reports its progress', async () => {
       const seen = []
-      await noggin.solve(...longSearch, { stepLimit: 100000, onProgress: (progress) => seen.push(progress) })
+      await noggin.solve(...longSearch, { stepLimit: 500000, onProgress: (progress) => seen.push(progress) })
       assert.ok(seen.length > 0)
       for (const [i, { steps, memory, metrics }] of seen.entries()) {
         assert.ok(memory > 0)
@@ -152,7 +164,7 @@ for (const worker of [false, true])
       let turns = 0
       let slices = 0
       const ticking = setInterval(() => ++turns, 1)
-      await noggin.solve(...longSearch, { stepLimit: 200000, onProgress: () => ++slices })
+      await noggin.solve(...longSearch, { stepLimit: 1000000, onProgress: () => ++slices })
       clearInterval(ticking)
       assert.ok(slices > 2)
       assert.ok(turns >= slices / 2, `${turns} turns in ${slices} slices`)

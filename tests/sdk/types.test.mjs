@@ -1,7 +1,8 @@
-// noggin.d.ts compiles and says of the calls in usage.ts what it should; needs TypeScript among the node modules.
+// TypeScript finds the types beside the module, they compile and say of the calls in usage.ts what they should; needs
+// TypeScript among the node modules.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -19,16 +20,17 @@ function compiler() {
 
 const tsc = compiler()
 
-test('the types fit the calls', { skip: !tsc && 'TypeScript is not installed' }, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'noggin-types-'))
-  try {
-    cpSync(join(dist, 'noggin.d.ts'), join(folder, 'noggin.d.mts'))
-    cpSync(join(dirname(fileURLToPath(import.meta.url)), 'usage.ts'), join(folder, 'usage.mts'))
-    const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2022,dom']
-    const { status, stdout } = spawnSync(process.execPath, [tsc, ...options, join(folder, 'usage.mts')], { encoding: 'utf8' })
-    assert.equal(stdout, '')
-    assert.equal(status, 0)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-})
+for (const [module, resolution, file] of [['nodenext', 'nodenext', 'usage.ts'], ['esnext', 'bundler', 'usage.ts'], ['esnext', 'bundler', 'element_usage.ts']])
+  test(`the types fit the calls of ${file}, with module resolution ${resolution}`, { skip: !tsc && 'TypeScript is not installed' }, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'noggin-types-'))
+    try {
+      const usage = readFileSync(join(dirname(fileURLToPath(import.meta.url)), file), 'utf8')
+      writeFileSync(join(folder, 'usage.mts'), usage.replace(/'\.\/(noggin[\w-]*\.m?js)'/g, (_, name) => JSON.stringify(join(dist, name))))
+      const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', module, '--moduleResolution', resolution, '--lib', 'es2022,dom,dom.iterable']
+      const { status, stdout } = spawnSync(process.execPath, [tsc, ...options, join(folder, 'usage.mts')], { encoding: 'utf8' })
+      assert.equal(stdout, '')
+      assert.equal(status, 0)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })

@@ -1,4 +1,4 @@
-// Never run: the compiler checks it against noggin.d.ts (types.test.mjs).
+// Never run: the compiler checks it against noggin.d.mts (types.test.mjs).
 import { loadNoggin, NogginError } from './noggin.mjs'
 import type { BoardPanel, Puzzle, Scene, SearchMetrics } from './noggin.mjs'
 
@@ -32,15 +32,31 @@ function drawBoard(board: BoardPanel) {
   return board.cells.map(({ x, y, tone = 'plain', width = 1 }) => [x, y, tone, width])
 }
 const link: string = session.link()
-console.log(noggin.openLink(link).tick, session.trace().at(-1)?.events[0].kind, session.hint()?.reason)
+console.log((await noggin.openLink(link)).tick, session.trace().at(-1)?.events[0].kind, session.hint()?.reason)
 // @ts-expect-error: ticks cannot be set
 session.tick = 3
+
+const reached: string = await session.goTo(7, { signal: new AbortController().signal, onProgress: ({ tick }) => tick.toFixed() })
+// @ts-expect-error: no such option
+await noggin.solve('jugs', {}, { steplimit: 3 })
 
 const remote = await loadNoggin({ worker: true })
 const there = await remote.open('jugs')
 const narration: string = await there.narration()
 const moved = await there.act('3-2')
-console.log(narration, moved === 'solved', there.status, (await remote.labs())[0].settings[0].default)
+console.log(reached, (await there.goTo(3)).length, narration, moved === 'solved', there.status, (await remote.labs())[0].settings[0].default)
+
+const exercise = noggin.exercise('jugs', { capacities: '3,5,8' }, { seed: 'name:Ana', decisions: 5, mode: 'at-end' })
+for (let asked = exercise.decision(); asked; asked = exercise.decision()) {
+  const { right, rightIds, because, rival } = exercise.answer(asked.choices[0].id)
+  console.log(asked.ask, asked.choices[0].place?.panel, right, rightIds.length, because, rival?.length)
+  exercise.nextDecision()
+}
+const { asked, right, answers, rival } = exercise.score()
+console.log(asked - right, answers[0].chosen, rival?.count, exercise.listing()?.lines[0], exercise.told().why)
+console.log((await (await remote.exercise('queens')).score()).right)
+// @ts-expect-error: not a mode
+noggin.exercise('jugs', {}, { mode: 'later' })
 
 const puzzle: Puzzle<{ at: number }> = {
   id: 'walk',
@@ -53,7 +69,7 @@ const puzzle: Puzzle<{ at: number }> = {
 noggin.definePuzzle(puzzle)
 
 try {
-  noggin.openLink('nowhere')
+  await noggin.openLink('nowhere')
 } catch (error) {
   if (error instanceof NogginError && error.code === 'bad-link') console.log(error.message, error.setting?.length, error.position)
 }

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "search/problem.h"
+#include "search/engine/problem.h"
 
 namespace noggin::test {
 
@@ -17,6 +17,7 @@ class EightPuzzle {
   static constexpr bool kLayered = false;
   static constexpr bool kFollowsPieces = false;
   static constexpr std::string_view kMoveNoun = "move";
+  static constexpr search::Hooks kHooks = {.estimate = true, .moves_back = true};
 
   enum class Heuristic { none, misplaced, misplaced_and_blank, manhattan };
 
@@ -68,6 +69,9 @@ class EightPuzzle {
   std::string stateWords(State state) const { return stateText(state); }
   std::string moveText(Action action) const { return std::string(1, "udlr"[action]); }
   std::string moveWords(Action action) const { return moveText(action); }
+  std::string moveTold(Action action, State state) const {
+    return "The blank went " + moveText(action) + ": " + stateText(state);
+  }
   std::string badge(State state, const Action*) const { return stateText(state); }
   std::string whyNot(State, std::string_view) const { return "The blank cannot go there."; }
   void draw(const search::Position<EightPuzzle>&, Board& board) const { board.cells.emplace_back(); }

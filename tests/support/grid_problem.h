@@ -5,7 +5,7 @@
 #include <array>
 #include <string>
 
-#include "search/problem.h"
+#include "search/engine/problem.h"
 
 namespace noggin::test {
 
@@ -16,6 +16,7 @@ class GridProblem {
   static constexpr bool kLayered = false;
   static constexpr bool kFollowsPieces = false;
   static constexpr std::string_view kMoveNoun = "step";
+  static constexpr search::Hooks kHooks = {.estimate = true, .moves_back = true};
 
   explicit GridProblem(uint32_t side) : GridProblem(side, side * side - 1) {}
   GridProblem(uint32_t side, State goal) : side_(side), goal_(goal) {}
@@ -54,6 +55,9 @@ class GridProblem {
   std::string moveWords(Action action) const {
     constexpr std::array<const char*, 4> kWords = {"Right", "Down", "Left", "Up"};
     return kWords[action];
+  }
+  std::string moveTold(Action action, State state) const {
+    return moveWords(action) + " to " + stateText(state);
   }
   std::string badge(State state, const Action*) const { return stateText(state); }
   std::string whyNot(State, std::string_view) const { return "There is no way."; }

@@ -10,15 +10,16 @@
 #include "labs/catalog.h"
 
 namespace noggin::labs {
-Lab null_lab();
-}
+extern const Lab null_lab;
+extern const Lab null_puzzle;
+extern const Lab null_game;
+}  // namespace noggin::labs
 
 namespace noggin::test {
 
 const std::vector<const Lab*>& allLabs() {
-  static const Lab null = labs::null_lab();
   static const std::vector<const Lab*> all = [] {
-    std::vector<const Lab*> list = {&null};
+    std::vector<const Lab*> list = {&labs::null_lab, &labs::null_puzzle, &labs::null_game};
     for (const Lab& lab : catalog()) list.push_back(&lab);
     return list;
   }();
@@ -36,7 +37,7 @@ const std::vector<LabPreset>& allPresets() {
 }
 
 std::string LabPreset::name() const {
-  return lab->id + ", " + preset->id;
+  return std::string(lab->id) + ", " + std::string(preset->id);
 }
 
 Settings LabPreset::settings() const {
@@ -81,16 +82,16 @@ std::string Hash::text() const {
   return digits;
 }
 
-Json rounded(const Json& json, int digits) {
+Json rounded(Json json, int digits) {
   if (json.is_number_float()) {
     char text[40];
     std::snprintf(text, sizeof text, "%.*g", digits, json.get<double>());
     return std::strtod(text, nullptr) + 0.0;  // + 0: -0 becomes 0
   }
-  if (!json.is_structured()) return json;
-  Json copy = json;
-  for (Json& item : copy) item = rounded(item, digits);
-  return copy;
+  if (json.is_structured())
+    for (Json& item : json)
+      if (item.is_structured() || item.is_number_float()) item = rounded(std::move(item), digits);
+  return json;
 }
 
 std::string resultText(const Run& run) {

@@ -14,7 +14,7 @@
 
 namespace noggin::test {
 
-// The catalogue, and before it the template, which is not in it.
+// The catalogue, and before it the templates, which are not in it.
 const std::vector<const Lab*>& allLabs();
 
 struct LabPreset {
@@ -45,7 +45,7 @@ class Hash {
 
 // Numbers that are not whole, rounded to this many significant digits: the last bits of exp and log differ
 // between C libraries.
-Json rounded(const Json& json, int digits);
+Json rounded(Json json, int digits);
 
 std::string resultText(const Run& run);   // rounded
 std::string metricsText(const Run& run);  // rounded

@@ -47,9 +47,12 @@ void BarsView::draw(const char* id, const Bars& content, Rect area, bool scene_c
     BarState& state = bars_[bar.id];
     const float rank = state.rank.at(context), value = state.value.at(context);
     const Rect row{area.x, top + rank * columns.row, area.width, columns.row};
-    if (!bar.press.empty() &&
-        announceButton(context, ImGui::GetID(bar.id), bar.text + " " + values_[i], row)) {
-      context.intent.move = bar.press;
+    if (!bar.press.empty()) {
+      const auto [pressed, focused] =
+          announceItem(context, {.id = ImGui::GetID(bar.id), .name = bar.text + " " + values_[i]}, row);
+      if (pressed) context.intent.move = bar.press;
+      if (focused)
+        scroller_.reveal(rank * columns.row, (rank + 1) * columns.row, height, area.height, context);
     }
     if (row.y + row.height < area.y || row.y > area.y + area.height) continue;
     if (static_cast<int>(i) == hovered) {
@@ -101,8 +104,10 @@ BarsView::Columns BarsView::columnsIn(const Bars& content, Rect area, const Them
     if (i < values_.size())
       columns.value = std::max(columns.value, textExtent(theme.strong, theme.size_small, values_[i]).x);
   }
-  columns.label = std::min(columns.label, area.width * 0.38f);
-  columns.value = std::min(columns.value, area.width * 0.3f);
+  // The bar gives way before the words do.
+  constexpr float kLeastTrack = 48;
+  columns.label = std::min(columns.label, area.width * 0.42f);
+  columns.value = std::min(columns.value, area.width - columns.label - 4 * theme.gap - 6 - kLeastTrack);
   columns.track = std::max(area.width - columns.label - columns.value - 4 * theme.gap - 6, 4.0f);
   return columns;
 }

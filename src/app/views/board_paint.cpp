@@ -4,69 +4,12 @@
 #include <cmath>
 
 #include "app/views/grown_piece.h"
+#include "app/views/thing_paint.h"
 
 namespace noggin::app {
 namespace {
 
 constexpr float kPi = 3.14159265f;
-
-float roundingOf(Rect rect) {
-  return std::clamp(std::min(rect.width, rect.height) * 0.14f, 1.0f, 12.0f);
-}
-
-float radiusOf(Rect rect) {
-  return std::max(std::min(rect.width, rect.height) / 2, 0.5f);
-}
-
-// Round at any pixel ratio: the default counts on one pixel a unit.
-int roundSegments(float radius) {
-  return std::clamp(static_cast<int>(radius * 2.5f), 16, 160);
-}
-
-// Flat sides left and right, as hexagonal boards are laid out.
-void hexagonPath(ImDrawList& list, Rect rect) {
-  const ImVec2 c = rect.centre();
-  for (int corner = 0; corner < 6; ++corner) {
-    const float angle = kPi / 6 + kPi / 3 * static_cast<float>(corner);
-    list.PathLineTo({c.x + std::cos(angle) * rect.width / 1.732f, c.y + std::sin(angle) * rect.height / 2});
-  }
-}
-
-void fillShape(ImDrawList& list, Shape shape, Rect rect, ImU32 colour) {
-  switch (shape) {
-    case Shape::square:
-      list.AddRectFilled(rect.min(), rect.max(), colour, roundingOf(rect));
-      break;
-    case Shape::round:
-    case Shape::ring:
-      list.AddCircleFilled(rect.centre(), radiusOf(rect), colour, roundSegments(radiusOf(rect)));
-      break;
-    case Shape::hexagon:
-      hexagonPath(list, rect);
-      list.PathFillConvex(colour);
-      break;
-    case Shape::none:
-      break;
-  }
-}
-
-void strokeShape(ImDrawList& list, Shape shape, Rect rect, ImU32 colour, float thickness) {
-  switch (shape) {
-    case Shape::square:
-      list.AddRect(rect.min(), rect.max(), colour, roundingOf(rect), 0, thickness);
-      break;
-    case Shape::round:
-    case Shape::ring:
-      list.AddCircle(rect.centre(), radiusOf(rect), colour, roundSegments(radiusOf(rect)), thickness);
-      break;
-    case Shape::hexagon:
-      hexagonPath(list, rect);
-      list.PathStroke(colour, ImDrawFlags_Closed, thickness);
-      break;
-    case Shape::none:
-      break;
-  }
-}
 
 void shadowOf(ImDrawList& list, Shape shape, Rect rect, ImU32 shadow, float reach) {
   if (shape == Shape::none || shape == Shape::ring) return;
@@ -113,12 +56,16 @@ void drawGlassText(ImDrawList& list, const Piece& piece, Rect glass, float surfa
   if (piece.text.empty()) return;
   const ImVec2 box{glass.width * 0.84f, glass.height * 0.5f};
   const float largest = std::min(glass.width * 0.42f, 40.0f);
+  // Beside the surface, which would cut through it.
+  const float clear = largest * 0.62f;
+  ImVec2 at = glass.centre();
+  if (std::abs(surface - at.y) < clear) at.y = surface > at.y ? surface - clear : surface + clear;
   // Ink that reads on the liquid below its surface, and on the glass above.
   list.PushClipRect(glass.min(), {glass.x + glass.width, surface}, true);
-  drawFitted(list, theme.strong, piece.text, glass.centre(), box, largest, translucent(theme.text, opacity));
+  drawFitted(list, theme.strong, piece.text, at, box, largest, translucent(theme.text, opacity));
   list.PopClipRect();
   list.PushClipRect({glass.x, surface}, glass.max(), true);
-  drawFitted(list, theme.strong, piece.text, glass.centre(), box, largest, translucent(tone.ink, opacity));
+  drawFitted(list, theme.strong, piece.text, at, box, largest, translucent(tone.ink, opacity));
   list.PopClipRect();
 }
 
@@ -266,15 +213,20 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
   // Without a ground to stay inside of, words may fill their whole cell.
   const ImVec2 box = bare ? ImVec2{rect.width, rect.height + 2 * gapOf(fit)}
                           : ImVec2{rect.width * 0.86f, rect.height * 0.8f};
-  const float largest = std::clamp(fit.unit * 0.52f, 8.0f, 44.0f);
+  const float largest = std::clamp(fit.unit * 0.52f, 8.0f, 96.0f);
   if (fresh < 1 && state.old_text != cell.text) {
     drawFitted(list, font, state.old_text, rect.centre(), box, largest, translucent(ink, 1 - fresh));
   }
   const bool changed = state.old_text != cell.text;
-  drawFitted(list, font, cell.text, rect.centre(), box, largest, translucent(ink, changed ? fresh : 1));
-  if (cell.text.empty()) drawMarks(list, cell, state, rect, theme, fresh);
+  if (cell.icon != noggin::Icon::none)
+    drawThingWithText(
+        list, cell.icon, cell.text, inset(rect, std::min(rect.width, rect.height) * 0.1f), theme,
+        {translucent(ink, changed ? fresh : 1), bare ? theme.panel : theme.tone(cell.tone).fill});
+  else
+    drawFitted(list, font, cell.text, rect.centre(), box, largest, translucent(ink, changed ? fresh : 1));
+  if (cell.text.empty() && cell.icon == noggin::Icon::none) drawMarks(list, cell, state, rect, theme, fresh);
   if (!cell.note.empty() && rect.height >= 22) {
-    const float size = wholeSize(std::clamp(fit.unit * 0.2f, 8.0f, 13.0f));
+    const float size = wholeSize(std::clamp(fit.unit * 0.2f, 8.0f, 18.0f));
     // Beside a round hole, where the piece that stands in it leaves it readable.
     const float inwards = isRegion(cell) ? 10.0f : size * (cell.shape == Shape::round ? -0.3f : 0.35f);
     drawText(list, {theme.regular, size, translucent(ink, 0.65f)},
@@ -287,7 +239,8 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
     const ImVec2 c = rect.centre();
     list.AddLine({c.x - dx, c.y + dy}, {c.x + dx, c.y - dy}, ink, thick);
   } else {
-    drawCornerMark(list, cell.tone, cell.text.empty() && cell.marks.empty(), cell.shape, rect, ink, theme);
+    const bool empty = cell.text.empty() && cell.marks.empty() && cell.icon == noggin::Icon::none;
+    drawCornerMark(list, cell.tone, empty, cell.shape, rect, ink, theme);
   }
 }
 
@@ -327,7 +280,7 @@ void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, co
     }
     return;
   }
-  const ToneColours& tone = theme.tone(piece.tone);
+  const ToneColours& tone = theme.thing(piece.icon, piece.tone);
   const float reach = std::clamp(fit.unit * 0.08f, 2.0f, 7.0f) + look.lift * 0.12f;
   shadowOf(list, piece.shape, rest, translucent(theme.shadow, look.opacity * look.opacity * look.opacity),
            reach);
@@ -357,8 +310,17 @@ void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, co
   const bool bare = piece.shape == Shape::none || piece.shape == Shape::ring;
   const ImU32 ink = translucent(bare ? (quiet(piece.tone) ? theme.text : tone.edge) : tone.ink, look.opacity);
   const float inner = piece.shape == Shape::square || bare ? 0.86f : 0.74f;
-  drawFitted(list, theme.strong, piece.text, rect.centre(), {rect.width * inner, rect.height * 0.84f},
-             std::clamp(fit.unit * (bare ? 0.7f : 0.46f), 8.0f, 64.0f), ink);
+  // Discs, marbles and pegs from above are what a round piece looks like already.
+  const bool round_thing = piece.icon == noggin::Icon::disc || piece.icon == noggin::Icon::marble ||
+                           piece.icon == noggin::Icon::peg;
+  const bool as_thing = piece.icon != noggin::Icon::none && !(round_thing && piece.shape == Shape::round);
+  if (as_thing)
+    drawThingWithText(list, piece.icon, piece.text,
+                      inset(rect, std::min(rect.width, rect.height) * (1 - inner) / 2), theme,
+                      {ink, translucent(bare ? theme.panel : tone.fill, look.opacity)});
+  else
+    drawFitted(list, theme.strong, piece.text, rect.centre(), {rect.width * inner, rect.height * 0.84f},
+               std::clamp(fit.unit * (bare ? 0.7f : 0.46f), 8.0f, 110.0f), ink);
   drawCornerMark(list, piece.tone, false, piece.shape, rect, ink, theme);
 }
 

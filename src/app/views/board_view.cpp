@@ -4,73 +4,64 @@
 #include <cmath>
 #include <utility>
 
+#include "app/views/ghost_paint.h"
 #include "app/views/grown_piece.h"
 
 namespace noggin::app {
 namespace {
 
-constexpr float kLargestUnit = 112;  // pixels: a small board does not become a poster
+constexpr float kLargestUnit = 260;  // pixels: a board of nine cells fills a stage, a single one does not
 constexpr float kJumpDistance = 1.5f;
-constexpr float kDropReach = 0.75f;
-constexpr float kTouch = 44;
 
 float squared(ImVec2 a, ImVec2 b) {
   return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y);
 }
 
-float distanceTo(Rect rect, ImVec2 at) {
-  const float dx = std::max({rect.x - at.x, 0.0f, at.x - rect.x - rect.width});
-  const float dy = std::max({rect.y - at.y, 0.0f, at.y - rect.y - rect.height});
-  return std::sqrt(dx * dx + dy * dy);
-}
-
-// How far beside a thing a finger may land: up to what makes it 44 pixels wide.
-float slackOf(Rect rect) {
-  return std::max(0.0f, (kTouch - std::min(rect.width, rect.height)) / 2);
-}
-
-bool pressable(const Piece& piece) {
-  return !piece.press.empty() || !piece.drops.empty();
-}
-
-int nearestDrop(const Piece& piece, ImVec2 at, float reach) {
-  int best = -1;
-  float best_distance = reach * reach;
-  for (size_t i = 0; i < piece.drops.size(); ++i) {
-    const float distance = squared({piece.drops[i].x, piece.drops[i].y}, at);
-    if (distance > best_distance) continue;
-    best_distance = distance;
-    best = static_cast<int>(i);
-  }
-  return best;
+// A line that is part of the board has none.
+bool hasOwnTone(const Line& line) {
+  return line.tone != Tone::muted && line.tone != Tone::plain && line.tone != Tone::given;
 }
 
 }  // namespace
 
 void BoardView::draw(const char* id, const Board& content, Rect area, bool scene_changed,
                      ViewContext& context) {
+  const bool leaps = scene_changed && known_ && context.leap;
   if (scene_changed || !known_) absorb(content, context);
+  if (leaps) {
+    standStill();
+    leap_.begin(context.leap, context.now);
+  }
   const Rect strip = pad_.take(content, area, context.theme);
-  const BoardFit fit = fitIn(area, context);
   ImGui::PushID(id);
   const Pointer pointer = pointerIn("board", area);
+  zoom_.update(pointer, area, !hand_.grabs(content), context);
+  const BoardFit fit = zoom_.applied(fitIn(area, context), area);
   point(id, content, fit, pointer, context);
-  handle(content, fit, pointer, context);
+  if (!zoom_.onBack(area, pointer.at, context.theme)) takeHand(content, fit, pointer, context);
   announce(content, fit, context);
   pad_.draw(content, strip, context);
 
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.PushClipRect(area.min(), area.max(), true);
-  for (const Line& line : content.lines) drawBoardLine(list, line, fit, context.theme);
+  drawLines(list, content, false, fit, context);
   drawCells(list, content, fit, context);
+  drawLines(list, content, true, fit, context);
   drawDrops(list, content, fit, context);
+  const bool ghosts = !content.ghosts.empty() && !context.hurried;
+  const float haunting = ghosts ? eased(context, arrived_) : 0;
+  if (ghosts) drawGhostPieces(list, content, fit, haunting, context);
   drawPieces(list, content, fit, context);
+  if (ghosts) drawGhostMoves(list, content, fit, haunting, context);
+  leap_.draw(list, area, context);
+  zoom_.drawBack(list, area, pointer, context);
   list.PopClipRect();
   ImGui::PopID();
 }
 
 void BoardView::absorb(const Board& content, ViewContext& context) {
   absorbBounds(content, context);
+  arrived_ = context.now + context.move_seconds;
   if (cells_.size() > content.cells.size() + 64) cells_.clear();
   for (const Cell& cell : content.cells) absorbCell(cell, context);
 
@@ -83,8 +74,7 @@ void BoardView::absorb(const Board& content, ViewContext& context) {
     if (!state.present) state.presence.aim(0, context);
   }
   known_ = true;
-  if (!chosenPiece(content)) chosen_ = -1;
-  if (!dragging_) chosen_ = -1;
+  hand_.follow(content);
 }
 
 void BoardView::absorbCell(const Cell& cell, ViewContext& context) {
@@ -154,52 +144,25 @@ void BoardView::absorbBounds(const Board& content, ViewContext& context) {
   }
 }
 
+// Everything in its new place at once.
+void BoardView::standStill() {
+  for (auto& [id, state] : pieces_) {
+    state.place.jump(state.place.goal());
+    state.level.jump(state.level.goal());
+    state.presence.jump(state.presence.goal());
+  }
+}
+
 BoardFit BoardView::fitIn(Rect area, ViewContext& context) const {
   const ImVec2 low = low_.at(context), high = high_.at(context);
   const float width = std::max(high.x - low.x, 0.5f), height = std::max(high.y - low.y, 0.5f);
-  const float margin = std::min({context.theme.gap * 2, area.width * 0.06f, area.height * 0.06f});
+  const float margin = std::min({context.theme.gap, area.width * 0.04f, area.height * 0.04f});
   const Rect inner = inset(area, margin);
   BoardFit fit;
   fit.unit = std::clamp(std::min(inner.width / width, inner.height / height), 0.01f, kLargestUnit);
   fit.origin = {area.centre().x - (low.x + high.x) / 2 * fit.unit,
                 area.centre().y - (low.y + high.y) / 2 * fit.unit};
   return fit;
-}
-
-const Piece* BoardView::chosenPiece(const Board& content) const {
-  for (const Piece& piece : content.pieces) {
-    if (piece.id == chosen_ && !piece.drops.empty()) return &piece;
-  }
-  return nullptr;
-}
-
-BoardView::Target BoardView::targetAt(const Board& content, const BoardFit& fit, ImVec2 at) const {
-  if (const Piece* chosen = chosenPiece(content)) {
-    const int drop = nearestDrop(*chosen, fit.board(at), std::max(0.6f, kTouch / 2 / fit.unit));
-    const Rect own = fit.rect(chosen->x, chosen->y, chosen->width, chosen->height);
-    if (drop >= 0 && !own.contains(at)) return {Target::Kind::drop, static_cast<size_t>(drop)};
-  }
-  Target best;
-  float best_distance = 1e9f;
-  const auto consider = [&](Target::Kind kind, size_t index, Rect rect) {
-    const float distance = distanceTo(rect, at);
-    if (distance >= best_distance || distance > slackOf(rect)) return;
-    best_distance = distance;
-    best = {kind, index};
-  };
-  // What is drawn last is on top; the pointer on a thing beats being near another.
-  for (size_t i = content.pieces.size(); i-- > 0;) {
-    const Piece& piece = content.pieces[i];
-    const bool missed = !piece.parts.empty() && !touchesParts(piece, fit.board(at));
-    if (pressable(piece) && !missed)
-      consider(Target::Kind::piece, i, fit.rect(piece.x, piece.y, piece.width, piece.height));
-  }
-  for (size_t i = content.cells.size(); i-- > 0;) {
-    const Cell& cell = content.cells[i];
-    if (!cell.press.empty() || !cell.entries.empty())
-      consider(Target::Kind::cell, i, fit.rect(cell.x, cell.y, cell.width, cell.height));
-  }
-  return best;
 }
 
 // The topmost piece and the topmost cell under the pointer, whether they can be pressed or not.
@@ -219,74 +182,11 @@ void BoardView::point(const char* panel, const Board& content, const BoardFit& f
   context.intent.pointed = pointed;
 }
 
-void BoardView::handle(const Board& content, const BoardFit& fit, const Pointer& pointer,
-                       ViewContext& context) {
-  hovered_ = {};
-  if (pointer.inside || pointer.held || pointer.released) hovered_ = targetAt(content, fit, pointer.at);
-  if (pointer.pressed) {
-    pressed_ = hovered_;
-    if (pressed_.kind == Target::Kind::piece && !content.pieces[pressed_.index].drops.empty()) {
-      const Piece& piece = content.pieces[pressed_.index];
-      const ImVec2 at = fit.board(pointer.at);
-      grip_ = {at.x - piece.x, at.y - piece.y};
-    }
-  }
-  const bool still_there = pressed_.index < content.pieces.size();
-  const Piece* const grabbed =
-      pressed_.kind == Target::Kind::piece && still_there ? &content.pieces[pressed_.index] : nullptr;
-  near_drop_ = -1;
-  if (grabbed && !grabbed->drops.empty() && pointer.dragged && (pointer.held || pointer.released)) {
-    dragging_ = true;
-    chosen_ = grabbed->id;
-    const ImVec2 at = fit.board(pointer.at);
-    const ImVec2 centre{at.x - grip_.x, at.y - grip_.y};
-    pieces_[grabbed->id].place.jump(centre);
-    near_drop_ = nearestDrop(*grabbed, centre, kDropReach);
-    if (pointer.released && near_drop_ >= 0)
-      context.intent.move = grabbed->drops[static_cast<size_t>(near_drop_)].move;
-  }
-  if (pointer.clicked() && pressed_.kind == hovered_.kind && pressed_.index == hovered_.index) {
-    handleClick(content, pressed_, context);
-  }
-  if (pointer.held) return;
-  if (dragging_) {
-    chosen_ = near_drop_ = -1;
-    dragging_ = false;
-  }
-  if (!pointer.released) pressed_ = {};
-  if (pointer.inside && hovered_.kind != Target::Kind::none) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-}
-
-void BoardView::handleClick(const Board& content, const Target& target, ViewContext& context) {
-  switch (target.kind) {
-    case Target::Kind::none:
-      chosen_ = -1;
-      pad_.select(-1);
-      break;
-    case Target::Kind::cell: {
-      const Cell& cell = content.cells[target.index];
-      if (cell.entries.empty())
-        context.intent.move = cell.press;
-      else
-        pad_.select(cell.id == pad_.selected() ? -1 : cell.id);
-      break;
-    }
-    case Target::Kind::drop:
-      if (const Piece* chosen = chosenPiece(content)) context.intent.move = chosen->drops[target.index].move;
-      chosen_ = -1;
-      break;
-    case Target::Kind::piece: {
-      const Piece& piece = content.pieces[target.index];
-      if (!piece.press.empty()) {
-        context.intent.move = piece.press;
-      } else if (piece.drops.size() == 1) {
-        context.intent.move = piece.drops.front().move;
-      } else {
-        chosen_ = chosen_ == piece.id ? -1 : piece.id;
-      }
-      break;
-    }
-  }
+void BoardView::takeHand(const Board& content, const BoardFit& fit, const Pointer& pointer,
+                         ViewContext& context) {
+  hand_.update(content, fit, pointer, pad_, context);
+  if (const Piece* piece = hand_.chosen(content); piece && hand_.drags(*piece))
+    pieces_[piece->id].place.jump(hand_.dragged());
 }
 
 void BoardView::announce(const Board& content, const BoardFit& fit, ViewContext& context) {
@@ -294,11 +194,11 @@ void BoardView::announce(const Board& content, const BoardFit& fit, ViewContext&
   for (const Cell& cell : content.cells) {
     if (cell.press.empty() && cell.entries.empty()) continue;
     const Rect rect = fit.rect(cell.x, cell.y, cell.width, cell.height);
-    if (!announceButton(context, ImGui::GetID(cell.id), nameOf(cell), rect)) continue;
-    if (cell.entries.empty())
-      context.intent.move = cell.press;
-    else
-      pad_.select(cell.id);
+    const bool writable = !cell.entries.empty();
+    const auto [pressed, focused] = announceItem(
+        context, {.id = ImGui::GetID(cell.id), .name = std::string(nameOf(cell)), .typed = writable}, rect);
+    if (writable && (pressed || focused)) pad_.select(cell.id);
+    if (!writable && pressed) context.intent.move = cell.press;
   }
   ImGui::PopID();
   ImGui::PushID("piece");
@@ -329,31 +229,30 @@ void BoardView::announceDrops(const Board& content, const Piece& piece, const Bo
   ImGui::PopID();
 }
 
-PressFeel BoardView::feelOf(Target::Kind kind, size_t index) const {
-  const auto is = [&](const Target& target) { return target.kind == kind && target.index == index; };
-  return {is(hovered_), is(pressed_) && is(hovered_), false};
-}
-
 void BoardView::drawCells(ImDrawList& list, const Board& content, const BoardFit& fit, ViewContext& context) {
   for (size_t i = 0; i < content.cells.size(); ++i) {
     const Cell& cell = content.cells[i];
     const CellState& state = cells_[cell.id];
-    PressFeel feel = feelOf(Target::Kind::cell, i);
+    PressFeel feel = hand_.feelOf(BoardHand::Target::Kind::cell, i);
     feel.chosen = !cell.entries.empty() && cell.id == pad_.selected();
     drawCellGround(list, cell, state, fit, feel, context);
     drawCellWords(list, cell, state, fit, context);
   }
 }
 
+void BoardView::drawLines(ImDrawList& list, const Board& content, bool toned, const BoardFit& fit,
+                          ViewContext& context) {
+  for (const Line& line : content.lines)
+    if (hasOwnTone(line) == toned) drawBoardLine(list, line, fit, context.theme);
+}
+
 void BoardView::drawDrops(ImDrawList& list, const Board& content, const BoardFit& fit, ViewContext& context) {
-  const Piece* const chosen = chosenPiece(content);
+  const Piece* const chosen = hand_.chosen(content);
   if (!chosen) return;
-  const int near = dragging_                             ? near_drop_
-                   : hovered_.kind == Target::Kind::drop ? static_cast<int>(hovered_.index)
-                                                         : -1;
   for (size_t i = 0; i < chosen->drops.size(); ++i) {
     const Piece::Drop& drop = chosen->drops[i];
-    drawDropTarget(list, *chosen, fit.place(drop.x, drop.y), static_cast<int>(i) == near, fit, context.theme);
+    drawDropTarget(list, *chosen, fit.place(drop.x, drop.y), static_cast<int>(i) == hand_.nearDrop(), fit,
+                   context.theme);
   }
 }
 
@@ -370,11 +269,11 @@ void BoardView::drawPieces(ImDrawList& list, const Board& content, const BoardFi
     for (size_t i = 0; i < content.pieces.size(); ++i) {
       const Piece& piece = content.pieces[i];
       PieceState& state = pieces_[piece.id];
-      const bool dragged = dragging_ && piece.id == chosen_;
+      const bool dragged = hand_.drags(piece);
       if ((dragged ? 2 : state.place.progress(context) < 1 ? 1 : 0) != layer) continue;
       if (!dragged) state.place.aim({piece.x, piece.y}, context);
-      PressFeel feel = feelOf(Target::Kind::piece, i);
-      feel.chosen = piece.id == chosen_;
+      PressFeel feel = hand_.feelOf(BoardHand::Target::Kind::piece, i);
+      feel.chosen = hand_.chose(piece);
       drawPiece(list, piece, state, fit, feel, context);
     }
   }
@@ -398,7 +297,7 @@ void BoardView::drawPiece(ImDrawList& list, const Piece& piece, PieceState& stat
     look.lift = 4 * done * (1 - done) * std::min(whole * 0.35f, 1.2f) * fit.unit;
     look.scale *= 1 + 0.1f * 4 * done * (1 - done);
   }
-  if (dragging_ && piece.id == chosen_) look.scale *= 1.05f;
+  if (hand_.drags(piece)) look.scale *= 1.05f;
   drawPieceAt(list, piece, look, fit, feel, context);
 }
 

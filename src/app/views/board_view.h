@@ -4,8 +4,11 @@
 #include <string>
 #include <unordered_map>
 
+#include "app/views/board_hand.h"
 #include "app/views/board_paint.h"
+#include "app/views/board_zoom.h"
 #include "app/views/entry_pad.h"
+#include "app/views/leap.h"
 #include "app/views/view.h"
 
 namespace noggin::app {
@@ -25,23 +28,17 @@ class BoardView {
     bool jumps = false;  // this movement is an arc
     bool present = false;
   };
-  // What the pointer is on: a cell, a piece, or a drop of the chosen piece.
-  struct Target {
-    enum class Kind : uint8_t { none, cell, piece, drop } kind = Kind::none;
-    size_t index = 0;
-  };
 
   void absorb(const Board& content, ViewContext& context);
   void absorbCell(const Cell& cell, ViewContext& context);
   void absorbPiece(const Piece& piece, ViewContext& context);
   void absorbBounds(const Board& content, ViewContext& context);
+  void standStill();
   BoardFit fitIn(Rect area, ViewContext& context) const;
 
-  Target targetAt(const Board& content, const BoardFit& fit, ImVec2 at) const;
   void point(const char* panel, const Board& content, const BoardFit& fit, const Pointer& pointer,
              ViewContext& context) const;
-  void handle(const Board& content, const BoardFit& fit, const Pointer& pointer, ViewContext& context);
-  void handleClick(const Board& content, const Target& target, ViewContext& context);
+  void takeHand(const Board& content, const BoardFit& fit, const Pointer& pointer, ViewContext& context);
   void announce(const Board& content, const BoardFit& fit, ViewContext& context);
   void announceDrops(const Board& content, const Piece& piece, const BoardFit& fit, ViewContext& context);
 
@@ -49,22 +46,21 @@ class BoardView {
   void drawPieces(ImDrawList& list, const Board& content, const BoardFit& fit, ViewContext& context);
   void drawPiece(ImDrawList& list, const Piece& piece, PieceState& state, const BoardFit& fit,
                  const PressFeel& feel, ViewContext& context);
+  void drawLines(ImDrawList& list, const Board& content, bool toned, const BoardFit& fit,
+                 ViewContext& context);
   void drawDrops(ImDrawList& list, const Board& content, const BoardFit& fit, ViewContext& context);
-  const Piece* chosenPiece(const Board& content) const;
-  PressFeel feelOf(Target::Kind kind, size_t index) const;
 
   std::unordered_map<int32_t, CellState> cells_;
   std::map<int32_t, PieceState> pieces_;
   Tween<ImVec2> low_, high_;  // corners of the bounding box, in board units
   bool known_ = false;        // something has been drawn before
+  double arrived_ = 0;        // when the movement to the latest scene is over
   bool glass_ = false;        // pieces are vessels: some piece was not full
 
+  BoardZoom zoom_;
+  Leap leap_;
   EntryPad pad_;
-  Target hovered_, pressed_;
-  int32_t chosen_ = -1;    // the piece being dragged, or tapped to be sent somewhere
-  bool dragging_ = false;  // the chosen piece follows the pointer
-  int32_t near_drop_ = -1;
-  ImVec2 grip_{0, 0};  // from the piece's centre to where it was taken, in board units
+  BoardHand hand_;
 };
 
 }  // namespace noggin::app

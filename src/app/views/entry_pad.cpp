@@ -144,6 +144,7 @@ void EntryPad::drawKeys(const Cell& cell, Rect strip, ViewContext& context) {
   const Pointer pointer = pointerIn("entries", strip);
   ImDrawList& list = *ImGui::GetWindowDrawList();
   ImGui::PushID("entry");
+  const Gathered group(context.mirror, ImGui::GetID("keys"), Gathering::list, "What to write");
   size_t column = 0, row = 0;
   for (size_t i = 0; i < keys.size(); ++i) {
     if (column + places(keys[i]) > grid.columns) {

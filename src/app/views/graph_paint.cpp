@@ -113,6 +113,7 @@ void drawGraphNode(ImDrawList& list, const GraphNode& node, const GraphNodeLook&
       paint(box, tone.fill, tone.edge, thin * 0.8f);
       break;
   }
+  if (node.next && !look.hovered) paint(inset(box, -2), 0, theme.accent, thin + 1.2f);
   if (look.hovered) {
     paint(inset(box, -3), 0, theme.accent, 2);
   }

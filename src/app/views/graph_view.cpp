@@ -81,10 +81,11 @@ void GraphView::draw(const char* id, const Graph& content, Rect area, bool scene
     }
   }
   list.PopClipRect();
-  announce(content, context);
+  announce(content, area, context);
   if (hovered_ >= 0 && pointer.inside) {
     const GraphNode& node = content.nodes[static_cast<size_t>(hovered_)];
-    drawTooltip(context, pointer.at, nameOf(node));
+    drawTooltip(context, pointer.at, nameOf(node) + (node.next ? "; taken next" : ""));
+    if (content.layout == Layout::tree && !pointer.held) context.intent.peek = node.id;
     ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   }
   ImGui::PopID();
@@ -247,17 +248,31 @@ int GraphView::nodeAt(const Graph& content, ImVec2 at) const {
   return best;
 }
 
-void GraphView::announce(const Graph& content, ViewContext& context) {
+void GraphView::announce(const Graph& content, Rect area, ViewContext& context) {
+  const bool tree = content.layout != Layout::placed;
   ImGui::PushID("node");
   for (const size_t i : pressables_) {
     const GraphNode& node = content.nodes[i];
     const std::string& name = nameOf(node);
-    if (announceButton(context, ImGui::GetID(node.id),
-                       name.empty() ? "Node " + std::to_string(node.id) : name, boxOf(node, nodes_[i]))) {
-      choose(i, content, context);
+    MirrorNode item{.id = ImGui::GetID(node.id),
+                    .name = name.empty() ? "Node " + std::to_string(node.id) : name,
+                    .checked = static_cast<int>(i) == current_};
+    if (tree) {
+      item.level = node.depth + 1;
+      item.parent = node.parent < 0 ? 0 : ImGui::GetID(node.parent);
     }
+    const Rect box = boxOf(node, nodes_[i]);
+    const auto [pressed, focused] = announceItem(context, std::move(item), box);
+    if (pressed) choose(i, content, context);
+    if (focused && !(area.contains(box.min()) && area.contains(box.max()))) lookAt(i, context);
   }
   ImGui::PopID();
+}
+
+void GraphView::lookAt(size_t node, ViewContext& context) {
+  zoom_.aim(std::max(zoom_.goal(), kLeastZoom), context);
+  centre_.aim(plan_.places[node], context);
+  following_ = false;
 }
 
 Rect GraphView::boxOf(const GraphNode& node, const NodeState& state) const {

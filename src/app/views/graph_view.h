@@ -33,7 +33,8 @@ class GraphView {
   void handle(const Graph& content, Rect area, const Pointer& pointer, ViewContext& context);
   void zoomAt(ImVec2 at, Rect area, float factor, ViewContext& context);
   int nodeAt(const Graph& content, ImVec2 at) const;
-  void announce(const Graph& content, ViewContext& context);
+  void announce(const Graph& content, Rect area, ViewContext& context);
+  void lookAt(size_t node, ViewContext& context);
   void choose(size_t node, const Graph& content, ViewContext& context) const;
 
   void drawLinks(ImDrawList& list, const Graph& content, Rect area, const Theme& theme) const;

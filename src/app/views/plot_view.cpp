@@ -92,6 +92,26 @@ void drawPoint(ImDrawList& list, size_t kind, ImVec2 at, float r, ImU32 colour) 
   }
 }
 
+// Dashes run on over the points, however close these are.
+void drawDashedCurve(ImDrawList& list, const std::vector<ImVec2>& points, ImU32 colour, float thickness,
+                     float dash) {
+  constexpr float kLeast = 0.5f;  // pixels at a time, so that it ends
+  float run = 0;                  // since the latest dash began
+  for (size_t i = 0; i + 1 < points.size(); ++i) {
+    const ImVec2 from = points[i], to = points[i + 1];
+    const float length = std::hypot(to.x - from.x, to.y - from.y);
+    for (float at = 0; at < length;) {
+      const bool dashed = run < dash;
+      const float stop = std::min(at + std::max((dashed ? dash : 2 * dash) - run, kLeast), length);
+      if (dashed)
+        list.AddLine(mixed(from, to, at / length), mixed(from, to, stop / length), colour, thickness);
+      run += stop - at;
+      if (run >= 2 * dash) run = 0;
+      at = stop;
+    }
+  }
+}
+
 }  // namespace
 
 float PlotView::Axes::y(double value) const {
@@ -275,11 +295,7 @@ void PlotView::drawSeries(ImDrawList& list, const Series& series, size_t index, 
   }
   if (huge) flush();
   if (points_.empty()) return;
-  if (series.dashed) {
-    for (size_t i = 0; i + 1 < points_.size(); ++i)
-      drawDashes(list, points_[i], points_[i + 1], colour, 1.5f, 5);
-    return;
-  }
+  if (series.dashed) return drawDashedCurve(list, points_, colour, 1.5f, 5);
   list.AddPolyline(points_.data(), static_cast<int>(points_.size()), colour, 0, 2);
   constexpr float kPointRoom = 14;
   if (static_cast<float>(points_.size()) * kPointRoom < axes.frame.width || points_.size() == 1) {

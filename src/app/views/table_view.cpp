@@ -9,6 +9,7 @@ namespace noggin::app {
 namespace {
 
 constexpr float kPadding = 10;  // on either side of a cell's text
+constexpr float kMark = 10;     // what says a tone without its colour
 
 // The longest texts of a column by bytes: measuring those few stands for measuring thousands.
 class Longest {
@@ -28,6 +29,17 @@ class Longest {
   std::array<std::string_view, 4> texts_;
 };
 
+// How wide a title has to be to stand in one line, or in two where it has two words.
+float titleWidth(const Theme& theme, std::string_view title) {
+  const auto width = [&](std::string_view part) {
+    return textExtent(theme.strong, theme.size_small, part).x;
+  };
+  float best = width(title);
+  for (size_t space = title.find(' '); space != std::string_view::npos; space = title.find(' ', space + 1))
+    best = std::min(best, std::max(width(title.substr(0, space)), width(title.substr(space + 1))));
+  return best;
+}
+
 bool holdsCurrent(const std::vector<TableCell>& row) {
   return std::any_of(row.begin(), row.end(),
                      [](const TableCell& cell) { return cell.tone == Tone::current; });
@@ -45,7 +57,7 @@ void TableView::draw(const char* id, const Table& content, Rect area, bool scene
   const std::vector<float>& widths = laidOut(area.width);
   const float wide = std::accumulate(widths.begin(), widths.end(), 0.0f);
   const float row_height = rowHeight(context.theme);
-  const float header_height = std::min(row_height + 2, area.height);
+  const float header_height = std::min(headerHeight(content, context.theme), area.height);
   const Rect header{area.x, area.y, area.width, header_height};
   const Rect body{area.x, area.y + header_height, area.width, std::max(area.height - header_height, 0.0f)};
   const float high = row_height * static_cast<float>(content.rows.size());
@@ -55,6 +67,13 @@ void TableView::draw(const char* id, const Table& content, Rect area, bool scene
     const float top = row_height * static_cast<float>(current_row_);
     down_.reveal(top - row_height, top + 2 * row_height, high, body.height, context);
     reveal_ = false;
+  }
+  if (focused_.row >= 0 && static_cast<size_t>(focused_.column) < widths.size()) {
+    const float top = row_height * static_cast<float>(focused_.row);
+    const float left = leftOf(static_cast<size_t>(focused_.column), 0, 0);
+    down_.reveal(top, top + row_height, high, body.height, context);
+    across_.reveal(left, left + widths[static_cast<size_t>(focused_.column)], wide, body.width, context);
+    focused_ = {};
   }
   const ImVec2 drag = pointer.dragged ? pointer.delta : ImVec2(0, 0);
   const ImVec2 scrolled{across_.update(pointer.wheel.x, drag.x, pointer.released, wide, body.width, context),
@@ -69,19 +88,48 @@ void TableView::draw(const char* id, const Table& content, Rect area, bool scene
   if (any_press_) announce(content, body, scrolled, row_height, context);
 
   ImDrawList& list = *ImGui::GetWindowDrawList();
+  const Columns all{0, widths.size()};
+  if (!holds_first_) {
+    drawPart(list, content, header, body, scrolled, all, hovered, context);
+    across_.drawThumbAcross(list, area, wide, context);
+  } else {
+    const float held = widths.front();
+    const auto cut = [held](Rect rect) {
+      return Rect{rect.x + held, rect.y, rect.width - held, rect.height};
+    };
+    list.PushClipRect(cut(area).min(), area.max(), true);
+    drawPart(list, content, header, body, scrolled, {1, all.last}, hovered, context);
+    list.PopClipRect();
+    list.PushClipRect(area.min(), {area.x + held, area.y + area.height}, true);
+    drawPart(list, content, header, body, scrolled, {0, 1}, hovered, context);
+    list.PopClipRect();
+    if (scrolled.x > 0)
+      list.AddLine({area.x + held, area.y}, {area.x + held, area.y + area.height}, context.theme.line, 1.5f);
+    across_.drawThumbAcross(list, cut(area), wide - held, context);
+  }
+  down_.drawThumb(list, body, high, context);
+  const float line = header.y + header.height - 1;
+  list.AddLine({header.x, line}, {header.x + header.width, line}, context.theme.line, 1.5f);
+  ImGui::PopID();
+}
+
+// Some columns of the header and of the rows in sight.
+void TableView::drawPart(ImDrawList& list, const Table& content, Rect header, Rect body, ImVec2 scrolled,
+                         Columns columns, const Place& hovered, ViewContext& context) const {
+  const float row_height = rowHeight(context.theme);
   list.PushClipRect(body.min(), body.max(), true);
   const auto first = static_cast<size_t>(std::max(0.0f, scrolled.y / row_height));
   for (size_t row = first; row < content.rows.size(); ++row) {
     const float y = body.y + row_height * static_cast<float>(row) - scrolled.y;
     if (y > body.y + body.height) break;
-    drawRow(list, content, row, {body.x - scrolled.x, y, std::max(wide, 1.0f), row_height}, hovered, context);
+    const Rect place{body.x, y, body.width, row_height};
+    drawGround(list, content, row, place, context.theme);
+    drawRow(list, content, row, place, scrolled.x, columns, hovered, context);
   }
-  down_.drawThumb(list, body, high, context);
   list.PopClipRect();
   list.PushClipRect(header.min(), header.max(), true);
-  drawHeader(list, content, header, scrolled.x, context.theme);
+  drawHeader(list, content, header, scrolled.x, columns, context.theme);
   list.PopClipRect();
-  ImGui::PopID();
 }
 
 void TableView::absorb(const Table& content, const Theme& theme) {
@@ -89,10 +137,12 @@ void TableView::absorb(const Table& content, const Theme& theme) {
   any_press_ = false;
   int current = -1;
   std::vector<Longest> longest(content.columns.size());
+  std::vector<float> marks(content.columns.size(), 0.0f);
   for (size_t i = 0; i < content.rows.size(); ++i) {
     const auto& row = content.rows[i];
     for (size_t column = 0; column < std::min(row.size(), longest.size()); ++column) {
       longest[column].consider(row[column].text);
+      if (row[column].tone != Tone::plain) marks[column] = kMark + 4;
       any_press_ |= !row[column].press.empty();
     }
     if (current < 0 && holdsCurrent(row)) current = static_cast<int>(i);
@@ -103,8 +153,9 @@ void TableView::absorb(const Table& content, const Theme& theme) {
   numbers_.clear();
   for (const TableColumn& column : content.columns) numbers_.push_back(column.number);
   for (size_t column = 0; column < content.columns.size(); ++column) {
-    const float title = textExtent(theme.strong, theme.size_small, content.columns[column].title).x;
-    natural_.push_back(std::max(title, longest[column].width(theme.strong, theme.size_body)) + 2 * kPadding);
+    const float title = titleWidth(theme, content.columns[column].title);
+    natural_.push_back(std::max(title, longest[column].width(theme.strong, theme.size_body) + marks[column]) +
+                       2 * kPadding);
   }
 }
 
@@ -116,16 +167,15 @@ float TableView::rowHeight(const Theme& theme) const {
 std::vector<float>& TableView::laidOut(float width) {
   widths_ = natural_;
   const float needed = std::accumulate(natural_.begin(), natural_.end(), 0.0f);
+  // What stays leaves most of the room to what scrolls.
+  holds_first_ = needed > width + 0.5f && widths_.size() > 1 && widths_.front() <= width * 0.45f;
   if (needed <= 0) return widths_;
-  constexpr float kLoosest = 1.8f, kNarrowest = 64, kWidest = 0.6f;
+  constexpr float kLoosest = 1.8f;
   if (needed <= width) {
     float stretchable = 0;
     for (size_t i = 0; i < widths_.size(); ++i) stretchable += numbers_[i] ? 0 : natural_[i];
     const float stretch = stretchable > 0 ? std::min(1 + (width - needed) / stretchable, kLoosest) : 1;
     for (size_t i = 0; i < widths_.size(); ++i) widths_[i] *= numbers_[i] ? 1 : stretch;
-  } else {
-    // Long columns give way first; what still does not fit scrolls.
-    for (float& column : widths_) column = std::min(column, std::max(kNarrowest, width * kWidest));
   }
   return widths_;
 }
@@ -135,46 +185,74 @@ TableView::Place TableView::placeAt(const Table& content, Rect body, ImVec2 scro
   if (!body.contains(at)) return {};
   const auto row = static_cast<size_t>(std::max(0.0f, (at.y - body.y + scrolled.y) / row_height));
   if (row >= content.rows.size()) return {};
-  float right = body.x - scrolled.x;
   for (size_t column = 0; column < std::min(widths_.size(), content.rows[row].size()); ++column) {
-    right += widths_[column];
-    if (at.x >= right) continue;
+    if (at.x >= leftOf(column, body.x, scrolled.x) + widths_[column]) continue;
     if (content.rows[row][column].press.empty()) return {};
     return {static_cast<int>(row), static_cast<int>(column)};
   }
   return {};
 }
 
-void TableView::drawHeader(ImDrawList& list, const Table& content, Rect header, float scroll_x,
-                           const Theme& theme) const {
-  float x = header.x - scroll_x;
-  const float middle = header.y + header.height / 2;
-  for (size_t column = 0; column < content.columns.size(); ++column) {
-    const float width = widths_[column];
-    const bool number = content.columns[column].number;
-    drawText(list, {theme.strong, theme.size_small, theme.text_soft},
-             {number ? x + width - kPadding : x + kPadding, middle}, number ? Align::right : Align::left,
-             content.columns[column].title, width - 2 * kPadding);
-    x += width;
-  }
-  const float line = header.y + header.height - 1;
-  list.AddLine({header.x, line}, {header.x + header.width, line}, theme.line, 1.5f);
+float TableView::leftOf(size_t column, float left, float scroll_x) const {
+  if (column == 0) return holds_first_ ? left : left - scroll_x;
+  const auto end = widths_.begin() + static_cast<ptrdiff_t>(column);
+  return std::accumulate(widths_.begin(), end, left - scroll_x);
 }
 
-void TableView::drawRow(ImDrawList& list, const Table& content, size_t index, Rect row, const Place& hovered,
-                        ViewContext& context) const {
-  const Theme& theme = context.theme;
-  const bool current = holdsCurrent(content.rows[index]);
-  if (current) {
+// Two lines where a title needs them.
+float TableView::headerHeight(const Table& content, const Theme& theme) const {
+  const float one = rowHeight(theme) + 2;
+  for (size_t i = 0; i < std::min(widths_.size(), content.columns.size()); ++i)
+    if (textExtent(theme.strong, theme.size_small, content.columns[i].title).x >
+        widths_[i] - 2 * kPadding + 0.5f)
+      return std::max(one, 2 * theme.size_small + 10);
+  return one;
+}
+
+void TableView::drawHeader(ImDrawList& list, const Table& content, Rect header, float scroll_x,
+                           Columns columns, const Theme& theme) const {
+  const Lettering style{theme.strong, theme.size_small, theme.text_soft};
+  const float middle = header.y + header.height / 2;
+  for (size_t column = columns.first; column < std::min(columns.last, content.columns.size()); ++column) {
+    const float x = leftOf(column, header.x, scroll_x), room = widths_[column] - 2 * kPadding;
+    const bool number = content.columns[column].number;
+    const float edge = number ? x + widths_[column] - kPadding : x + kPadding;
+    const Align align = number ? Align::right : Align::left;
+    const std::string_view title = content.columns[column].title;
+    const auto fits = [&](std::string_view part) {
+      return textExtent(style.font, style.size, part).x <= room + 0.5f;
+    };
+    size_t space = fits(title) ? std::string_view::npos : title.find(' ');
+    while (space != std::string_view::npos &&
+           !(fits(title.substr(0, space)) && fits(title.substr(space + 1))))
+      space = title.find(' ', space + 1);
+    if (space == std::string_view::npos) {
+      drawText(list, style, {edge, middle}, align, title, room);
+    } else {
+      drawText(list, style, {edge, middle - style.size / 2}, align, title.substr(0, space), room);
+      drawText(list, style, {edge, middle + style.size / 2}, align, title.substr(space + 1), room);
+    }
+  }
+}
+
+void TableView::drawGround(ImDrawList& list, const Table& content, size_t index, Rect row,
+                           const Theme& theme) const {
+  if (holdsCurrent(content.rows[index])) {
     const ToneColours& tone = theme.tone(Tone::current);
     list.AddRectFilled(row.min(), row.max(), translucent(tone.fill, theme.dark ? 0.16f : 0.3f));
     list.AddRectFilled(row.min(), {row.x + 3, row.y + row.height}, tone.edge);
   } else if (index % 2 == 1) {
     list.AddRectFilled(row.min(), row.max(), translucent(theme.hover, 0.4f));
   }
-  float x = row.x;
+}
+
+void TableView::drawRow(ImDrawList& list, const Table& content, size_t index, Rect row, float scroll_x,
+                        Columns columns, const Place& hovered, ViewContext& context) const {
+  const Theme& theme = context.theme;
+  const bool current = holdsCurrent(content.rows[index]);
   const float middle = row.y + row.height / 2;
-  for (size_t column = 0; column < std::min(widths_.size(), content.rows[index].size()); ++column) {
+  for (size_t column = columns.first; column < std::min(columns.last, content.rows[index].size()); ++column) {
+    const float x = leftOf(column, row.x, scroll_x);
     const TableCell& cell = content.rows[index][column];
     const float width = widths_[column];
     const bool toned = cell.tone != Tone::plain && cell.tone != Tone::muted &&
@@ -191,7 +269,6 @@ void TableView::drawRow(ImDrawList& list, const Table& content, size_t index, Re
                       : cell.tone == Tone::muted ? theme.text_faint
                                                  : theme.text;
     float room = width - 2 * kPadding;
-    constexpr float kMark = 10;
     const float mark_x = number ? x + kPadding : x + width - kPadding - kMark / 2;
     if (toned && room > 3 * kMark && drawToneMark(list, cell.tone, {mark_x, middle}, kMark, ink)) {
       room -= number ? kMark : 0;
@@ -199,7 +276,6 @@ void TableView::drawRow(ImDrawList& list, const Table& content, size_t index, Re
     drawText(list, {current ? theme.strong : theme.regular, theme.size_body, ink},
              {number ? x + width - kPadding : x + kPadding, middle}, number ? Align::right : Align::left,
              cell.text, room);
-    x += width;
   }
 }
 
@@ -211,19 +287,18 @@ void TableView::announce(const Table& content, Rect body, ImVec2 scrolled, float
   const auto last = static_cast<size_t>(std::max(0.0f, (scrolled.y + body.height) / row_height + kAround));
   for (size_t i = first; i < std::min(last, content.rows.size()); ++i) {
     ImGui::PushID(static_cast<int>(i));
-    float x = body.x - scrolled.x;
     const auto& row = content.rows[i];
     for (size_t column = 0; column < std::min(widths_.size(), row.size()); ++column) {
-      const Rect rect{x, body.y + row_height * static_cast<float>(i) - scrolled.y, widths_[column],
-                      row_height};
-      x += widths_[column];
+      const Rect rect{leftOf(column, body.x, scrolled.x),
+                      body.y + row_height * static_cast<float>(i) - scrolled.y, widths_[column], row_height};
       if (row[column].press.empty()) continue;
       const std::string name =
           column > 0 ? row[0].text + ", " + content.columns[column].title + " " + row[column].text
                      : row[column].text;
-      if (announceButton(context, ImGui::GetID(static_cast<int>(column)), name, rect)) {
-        context.intent.move = row[column].press;
-      }
+      const auto [pressed, focused] =
+          announceItem(context, {.id = ImGui::GetID(static_cast<int>(column)), .name = name}, rect);
+      if (pressed) context.intent.move = row[column].press;
+      if (focused) focused_ = {static_cast<int>(i), static_cast<int>(column)};
     }
     ImGui::PopID();
   }

@@ -8,7 +8,8 @@
 namespace noggin::app {
 
 // A table with a header that stays, columns as wide as their content needs, and thousands of rows, of which
-// only those in sight are drawn. The row with a current cell is scrolled into sight.
+// only those in sight are drawn. The row with a current cell is scrolled into sight. Where the columns are
+// wider than the area they scroll sideways beneath the first, which stays.
 class TableView {
  public:
   // `id` scopes widget ids; `scene_changed` is true in the first frame that shows a new scene.
@@ -24,10 +25,19 @@ class TableView {
   float rowHeight(const Theme& theme) const;
   std::vector<float>& laidOut(float width);
   Place placeAt(const Table& content, Rect body, ImVec2 scrolled, float row_height, ImVec2 at) const;
-  void drawHeader(ImDrawList& list, const Table& content, Rect header, float scroll_x,
+  struct Columns {
+    size_t first, last;
+  };
+  void drawPart(ImDrawList& list, const Table& content, Rect header, Rect body, ImVec2 scrolled,
+                Columns columns, const Place& hovered, ViewContext& context) const;
+  void drawHeader(ImDrawList& list, const Table& content, Rect header, float scroll_x, Columns columns,
                   const Theme& theme) const;
-  void drawRow(ImDrawList& list, const Table& content, size_t index, Rect row, const Place& hovered,
-               ViewContext& context) const;
+  void drawGround(ImDrawList& list, const Table& content, size_t index, Rect row, const Theme& theme) const;
+  void drawRow(ImDrawList& list, const Table& content, size_t index, Rect row, float scroll_x,
+               Columns columns, const Place& hovered, ViewContext& context) const;
+  // Where a column begins: the first stays.
+  float leftOf(size_t column, float left, float scroll_x) const;
+  float headerHeight(const Table& content, const Theme& theme) const;
   void announce(const Table& content, Rect body, ImVec2 scrolled, float row_height, ViewContext& context);
 
   std::vector<float> natural_;  // what each column's content needs
@@ -36,9 +46,11 @@ class TableView {
   size_t rows_ = 0;
   int current_row_ = -1;
   bool reveal_ = false;
+  bool holds_first_ = false;  // the first column stays while the others scroll
   bool any_press_ = false;
   Scroller down_, across_;
   Place pressed_;
+  Place focused_;  // came to have the page's focus in the frame before
 };
 
 }  // namespace noggin::app

@@ -1,10 +1,25 @@
 #include "app/views/view.h"
 
+#include <imgui_internal.h>
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
 namespace noggin::app {
+namespace {
+
+// Flat sides left and right, as hexagonal boards are laid out.
+void hexagonPath(ImDrawList& list, Rect rect) {
+  constexpr float kSixth = 1.04719755f;  // of a turn
+  const ImVec2 c = rect.centre();
+  for (int corner = 0; corner < 6; ++corner) {
+    const float angle = kSixth * (static_cast<float>(corner) + 0.5f);
+    list.PathLineTo({c.x + std::cos(angle) * rect.width / 1.732f, c.y + std::sin(angle) * rect.height / 2});
+  }
+}
+
+}  // namespace
 
 float eased(ViewContext& context, double began) {
   if (context.move_seconds <= 0) return 1;
@@ -90,6 +105,55 @@ void drawTooltip(const ViewContext& context, ImVec2 at, std::string_view text) {
   list.AddText(theme.regular, theme.size_small, {box.x + 10, box.y + 7}, theme.text, text.data(), end, wrap);
 }
 
+float roundingOf(Rect rect) {
+  return std::clamp(std::min(rect.width, rect.height) * 0.14f, 1.0f, 12.0f);
+}
+
+float radiusOf(Rect rect) {
+  return std::max(std::min(rect.width, rect.height) / 2, 0.5f);
+}
+
+// The default counts on one pixel a unit.
+int roundSegments(float radius) {
+  return std::clamp(static_cast<int>(radius * 2.5f), 16, 160);
+}
+
+void fillShape(ImDrawList& list, Shape shape, Rect rect, ImU32 colour) {
+  switch (shape) {
+    case Shape::square:
+      list.AddRectFilled(rect.min(), rect.max(), colour, roundingOf(rect));
+      break;
+    case Shape::round:
+    case Shape::ring:
+      list.AddCircleFilled(rect.centre(), radiusOf(rect), colour, roundSegments(radiusOf(rect)));
+      break;
+    case Shape::hexagon:
+      hexagonPath(list, rect);
+      list.PathFillConvex(colour);
+      break;
+    case Shape::none:
+      break;
+  }
+}
+
+void strokeShape(ImDrawList& list, Shape shape, Rect rect, ImU32 colour, float thickness) {
+  switch (shape) {
+    case Shape::square:
+      list.AddRect(rect.min(), rect.max(), colour, roundingOf(rect), 0, thickness);
+      break;
+    case Shape::round:
+    case Shape::ring:
+      list.AddCircle(rect.centre(), radiusOf(rect), colour, roundSegments(radiusOf(rect)), thickness);
+      break;
+    case Shape::hexagon:
+      hexagonPath(list, rect);
+      list.PathStroke(colour, ImDrawFlags_Closed, thickness);
+      break;
+    case Shape::none:
+      break;
+  }
+}
+
 void drawShadow(ImDrawList& list, Rect rect, float rounding, ImU32 shadow, float reach) {
   constexpr int kLayers = 4;
   for (int layer = kLayers; layer >= 1; --layer) {
@@ -168,6 +232,11 @@ Pointer pointerIn(const char* id, Rect area) {
   return pointer;
 }
 
+bool draggedFar() {
+  constexpr float kClickSlop = 6;
+  return ImGui::GetIO().MouseDragMaxDistanceSqr[0] > kClickSlop * kClickSlop;
+}
+
 void takeWheel() {
   ImGui::SetItemKeyOwner(ImGuiKey_MouseWheelX);
   ImGui::SetItemKeyOwner(ImGuiKey_MouseWheelY);
@@ -210,17 +279,55 @@ void Scroller::drawThumb(ImDrawList& list, Rect area, float content, const ViewC
   list.AddRectFilled({x, y}, {x + 4, y + length}, translucent(context.theme.text_faint, 0.55f), 2);
 }
 
+void Scroller::drawThumbAcross(ImDrawList& list, Rect area, float content, const ViewContext& context) const {
+  if (content <= area.width + 0.5f || area.width < 24) return;
+  const float length = std::max(20.0f, area.width * area.width / content);
+  const float t = std::clamp(offset_.goal() / (content - area.width), 0.0f, 1.0f);
+  const float x = area.x + (area.width - length) * t;
+  const float y = area.y + area.height - 5;
+  list.AddRectFilled({x, y}, {x + length, y + 4}, translucent(context.theme.text_faint, 0.55f), 2);
+}
+
+float Scroller::beginRow(const char* id, Rect area, float content, ViewContext& context) {
+  ImGui::SetCursorScreenPos(area.min());
+  const ImGuiWindowFlags flags =
+      ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;
+  ImGui::BeginChild(id, {area.width, area.height}, 0, flags);
+  const ImGuiIO& io = ImGui::GetIO();
+  const bool over =
+      ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows | ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
+  const float wheel = over ? io.MouseWheel + io.MouseWheelH : 0;
+  const float dragged = over && io.MouseDown[0] ? io.MouseDelta.x : 0;
+  return update(wheel, dragged, io.MouseReleased[0], content, area.width, context);
+}
+
+void Scroller::endRow(Rect area, float content, const ViewContext& context) const {
+  drawThumbAcross(*ImGui::GetWindowDrawList(), area, content, context);
+  ImGui::EndChild();
+}
+
+void bringIntoView(Rect rect) {
+  constexpr float kAround = 12;  // for the ring around what has the focus
+  const ImRect box(rect.x - kAround, rect.y - kAround, rect.x + rect.width + kAround,
+                   rect.y + rect.height + kAround);
+  ImGui::ScrollToRectEx(ImGui::GetCurrentWindow(), box,
+                        ImGuiScrollFlags_KeepVisibleEdgeX | ImGuiScrollFlags_KeepVisibleEdgeY);
+}
+
+Announced announceItem(ViewContext& context, MirrorNode item, Rect rect) {
+  const uint32_t id = item.id;
+  item.x = rect.x;
+  item.y = rect.y;
+  item.width = rect.width;
+  item.height = rect.height;
+  context.mirror.add(std::move(item));
+  Announced announced{context.mirror.takePress(id), context.mirror.takeFocus(id)};
+  if (announced.focused) bringIntoView(rect);
+  return announced;
+}
+
 bool announceButton(ViewContext& context, ImGuiID id, std::string_view name, Rect rect) {
-  MirrorNode node;
-  node.id = id;
-  node.role = Role::button;
-  node.name = name;
-  node.x = rect.x;
-  node.y = rect.y;
-  node.width = rect.width;
-  node.height = rect.height;
-  context.mirror.add(std::move(node));
-  return context.mirror.takePress(id);
+  return announceItem(context, {.id = id, .name = std::string(name)}, rect).pressed;
 }
 
 }  // namespace noggin::app

@@ -1,4 +1,4 @@
-// What the five views share. A view draws one panel's content into a rectangle of the current window, keeps
+// What the views share. A view draws one panel's content into a rectangle of the current window, keeps
 // what tweening needs by the stable ids, and reports what the person wants in `intent`.
 #pragma once
 
@@ -32,7 +32,8 @@ inline Rect inset(Rect rect, float by) {
 struct Intent {
   std::string move;    // play this move
   int64_t seek = -1;   // go to this step
-  int32_t focus = -1;  // look at this graph node
+  int32_t focus = -1;  // look at this graph node or dot
+  int32_t peek = -1;   // while the pointer is on it, show that one's
   bool clear_focus = false;
   Pointed pointed;  // what is under the pointer, named anew in every frame
 };
@@ -43,8 +44,12 @@ struct ViewContext {
   Intent& intent;
   double now = 0;  // seconds
   float move_seconds =
-      0.18f;                  // how long movement takes now: shorter in fast playback, 0 under reduced motion
-  float pinch = 1;            // two-finger zoom since the last frame
+      0.18f;        // how long movement takes now: shorter in fast playback, 0 under reduced motion
+  float pinch = 1;  // two-finger zoom since the last frame
+  // The scene that is new does not follow from the one before by one step: nothing travels there, and these
+  // words say so; empty: that goes without saying. Null: it does follow.
+  const char* leap = nullptr;
+  bool hurried = false;       // scenes come faster than one can look at
   bool settled = true;        // out: a view that is still moving sets it false, and another frame is drawn
   bool takes_arrows = false;  // out: the arrow keys move within the view
 };
@@ -133,6 +138,12 @@ void drawTooltip(const ViewContext& context, ImVec2 at, std::string_view text);
 
 // --- Shapes ---------------------------------------------------------------------------------------------
 
+float roundingOf(Rect rect);
+float radiusOf(Rect rect);
+// Segments of a circle that looks round at any pixel ratio.
+int roundSegments(float radius);
+void fillShape(ImDrawList& list, Shape shape, Rect rect, ImU32 colour);
+void strokeShape(ImDrawList& list, Shape shape, Rect rect, ImU32 colour, float thickness);
 void drawShadow(ImDrawList& list, Rect rect, float rounding, ImU32 shadow, float reach);
 void drawArrowHead(ImDrawList& list, ImVec2 from, ImVec2 tip, float size, ImU32 colour);
 void drawDashes(ImDrawList& list, ImVec2 from, ImVec2 to, ImU32 colour, float thickness, float dash);
@@ -158,6 +169,8 @@ struct Pointer {
 Pointer pointerIn(const char* id, Rect area);
 // Keeps the wheel from scrolling what is around the view; call while its item is the last one.
 void takeWheel();
+// Whether the pointer went so far since it went down that letting go is no press.
+bool draggedFar();
 
 // Smooth scrolling along one axis by wheel, drag and flick.
 class Scroller {
@@ -167,6 +180,10 @@ class Scroller {
   // Scrolls no more than needed to show from..to.
   void reveal(float from, float to, float content, float view, ViewContext& context);
   void drawThumb(ImDrawList& list, Rect area, float content, const ViewContext& context) const;
+  void drawThumbAcross(ImDrawList& list, Rect area, float content, const ViewContext& context) const;
+  // Opens a window over `area` for a row that is `content` wide; returns how far it is scrolled across.
+  float beginRow(const char* id, Rect area, float content, ViewContext& context);
+  void endRow(Rect area, float content, const ViewContext& context) const;
 
  private:
   Tween<float> offset_;
@@ -174,7 +191,17 @@ class Scroller {
   double last_ = 0;
 };
 
-// Announces something pressable; true if it was pressed through the mirror.
+// Scrolls the windows around it, no more than needed.
+void bringIntoView(Rect rect);
+
+struct Announced {
+  bool pressed = false;  // through the mirror
+  bool focused = false;  // the page's focus has come to it just now
+};
+
+// Announces something pressable, of which `item` says what its place does not.
+Announced announceItem(ViewContext& context, MirrorNode item, Rect rect);
+// True if it was pressed through the mirror.
 bool announceButton(ViewContext& context, ImGuiID id, std::string_view name, Rect rect);
 
 }  // namespace noggin::app

@@ -59,7 +59,7 @@ TEST_CASE("scene: a board as JSON, defaults left out") {
   board.lines.push_back({.tone = Tone::path, .weight = 3, .arrow = true});
   CHECK(
       jsonOf(board) ==
-      R"({"id":"p","title":"Panel","kind":"board","cells":[{"id":1,"x":0.5,"y":2.0},)"
+      R"({"id":"p","title":"Panel","weight":"hero","kind":"board","cells":[{"id":1,"x":0.5,"y":2.0},)"
       R"({"id":2,"x":0.0,"y":0.0,"width":2.0,"height":3.0,"shape":"round","tone":"given","text":"A","note":"1",)"
       R"("marks":"1 3","struck":true,"press":"p2","label":"Cell A"}],)"
       R"("pieces":[{"id":7,"x":1.0,"y":1.0},{"id":8,"x":0.0,"y":0.0,"shape":"hexagon","tone":"second",)"
@@ -72,7 +72,7 @@ TEST_CASE("scene: what may be written into a cell") {
   Board board;
   board.cells.push_back({.id = 0, .entries = {{"7", "A1=7"}, {"", "A1="}, {"7", "A1?7", true}}});
   CHECK(jsonOf(board) ==
-        R"({"id":"p","title":"Panel","kind":"board","cells":[{"id":0,"x":0.0,"y":0.0,)"
+        R"({"id":"p","title":"Panel","weight":"hero","kind":"board","cells":[{"id":0,"x":0.0,"y":0.0,)"
         R"("entries":[{"text":"7","move":"A1=7"},{"move":"A1="},{"text":"7","move":"A1?7","pencil":true}]}],)"
         R"("pieces":[],"lines":[]})");
   const auto flawOf = [](const Board& content) {
@@ -105,7 +105,7 @@ TEST_CASE("scene: a graph as JSON") {
       {.from = 0, .to = 1, .tone = Tone::path, .text = "go", .weight = 2, .directed = true});
   CHECK(
       jsonOf(graph) ==
-      R"({"id":"p","title":"Panel","kind":"graph","layout":"layered","nodes":[{"id":0},)"
+      R"({"id":"p","title":"Panel","weight":"hero","kind":"graph","layout":"layered","nodes":[{"id":0},)"
       R"({"id":1,"parent":0,"depth":1,"tone":"frontier","text":"1","label":"One","step":12,"folded":5,"size":2.0}],)"
       R"("edges":[{"from":0,"to":1,"tone":"path","text":"go","weight":2.0,"directed":true}]})");
 }
@@ -116,7 +116,7 @@ TEST_CASE("scene: bars, a table and a plot as JSON") {
   bars.sorted = true;
   bars.bars.push_back({.id = 3, .text = "Ken", .value = 1.5, .tone = Tone::goal, .note = "n", .press = "t"});
   CHECK(jsonOf(bars) ==
-        R"({"id":"p","title":"Panel","kind":"bars","min":0.0,"max":2.0,"sorted":true,)"
+        R"({"id":"p","title":"Panel","weight":"hero","kind":"bars","min":0.0,"max":2.0,"sorted":true,)"
         R"("bars":[{"id":3,"text":"Ken","value":1.5,"tone":"goal","note":"n","press":"t"}]})");
 
   Table table;
@@ -124,7 +124,7 @@ TEST_CASE("scene: bars, a table and a plot as JSON") {
   table.rows = {{{"a"}, {"1", Tone::goal, "m"}}};
   CHECK(
       jsonOf(table) ==
-      R"({"id":"p","title":"Panel","kind":"table","columns":[{"title":"Name"},{"title":"Count","number":true}],)"
+      R"({"id":"p","title":"Panel","weight":"hero","kind":"table","columns":[{"title":"Name"},{"title":"Count","number":true}],)"
       R"("rows":[[{"text":"a"},{"text":"1","tone":"goal","press":"m"}]]})");
 
   Plot plot;
@@ -133,9 +133,10 @@ TEST_CASE("scene: bars, a table and a plot as JSON") {
   plot.log_y = true;
   plot.y_min = 1;
   plot.series.push_back({"A", Tone::series2, {0, 1}, {2.5, 3}, true});
-  CHECK(jsonOf(plot) ==
-        R"({"id":"p","title":"Panel","kind":"plot","xTitle":"Step","yTitle":"Size","logY":true,"yMin":1.0,)"
-        R"("series":[{"title":"A","x":[0.0,1.0],"y":[2.5,3.0],"tone":"series2","dashed":true}]})");
+  CHECK(
+      jsonOf(plot) ==
+      R"({"id":"p","title":"Panel","weight":"hero","kind":"plot","xTitle":"Step","yTitle":"Size","logY":true,"yMin":1.0,)"
+      R"("series":[{"title":"A","x":[0.0,1.0],"y":[2.5,3.0],"tone":"series2","dashed":true}]})");
 }
 
 TEST_CASE("scene: every tone and shape has a name of its own") {

@@ -8,21 +8,23 @@ using namespace noggin;
 
 namespace {
 
-const std::vector<Setting>& schema() {
-  static const std::vector<Setting> settings = {
-      flagSetting("fold", "Fold mirrors", false, "Treats mirror images as one."),
-      integerSetting("pegs", "Pegs", 4, 1, 10, "How many pegs."),
-      numberSetting("decay", "Decay", 0.1, 0, 1, "How fast it fades."),
-      choiceSetting("order", "Order", "up",
-                    {{"up", "Upwards", "From the smallest."}, {"down", "Downwards", ""}, {"8", "Eight", ""}},
-                    "Which way."),
-      textSetting("start", "Start", "0,0,8", "Where it begins.", 12),
-  };
-  return settings;
-}
+enum class Order : uint8_t { up, down, eight };
+constexpr auto kOrders = choices<Order>({
+    {Order::up, "up", "Upwards", "From the smallest."},
+    {Order::down, "down", "Downwards"},
+    {Order::eight, "8", "Eight"},
+});
+
+constexpr Setting kSchema[] = {
+    flagSetting("fold", "Fold mirrors", false, "Treats mirror images as one."),
+    integerSetting("pegs", "Pegs", 4, 1, 10, "How many pegs."),
+    numberSetting("decay", "Decay", 0.1, 0, 1, "How fast it fades."),
+    choiceSetting("order", "Order", Order::up, kOrders, "Which way."),
+    textSetting("start", "Start", "0,0,8", "Where it begins.", 12),
+};
 
 Outcome<Settings> parsed(const char* json) {
-  return Settings::parse(schema(), Json::parse(json));
+  return Settings::parse(kSchema, Json::parse(json));
 }
 
 Settings taken(const char* json) {
@@ -47,7 +49,7 @@ TEST_CASE("settings: nothing given leaves every default") {
     CHECK(settings.number("decay") == 0.1);
     CHECK(settings.text("order") == "up");
     CHECK(settings.text("start") == "0,0,8");
-    CHECK(settings == Settings::defaults(schema()));
+    CHECK(settings == Settings::defaults(kSchema));
   }
 }
 
@@ -172,15 +174,16 @@ TEST_CASE("settings: as JSON, all of them or those that differ, and back") {
   const Settings settings = taken(R"({"fold":true,"decay":0.5,"start":"8,0,0"})");
   CHECK(settings.toJson().dump() == R"({"fold":true,"pegs":4,"decay":0.5,"order":"up","start":"8,0,0"})");
   CHECK(settings.differingFromDefaults().dump() == R"({"fold":true,"decay":0.5,"start":"8,0,0"})");
-  CHECK(*Settings::parse(schema(), settings.toJson()) == settings);
-  CHECK(*Settings::parse(schema(), settings.differingFromDefaults()) == settings);
+  CHECK(*Settings::parse(kSchema, settings.toJson()) == settings);
+  CHECK(*Settings::parse(kSchema, settings.differingFromDefaults()) == settings);
 
   CHECK(taken(R"({"pegs":4,"order":"up"})").differingFromDefaults().dump() == "{}");
 }
 
 TEST_CASE("settings: some are shown only beside certain values of another") {
-  const std::vector<Setting> dependent = {
-      choiceSetting("method", "Method", "a", {{"a", "A", ""}, {"b", "B", ""}, {"c", "C", ""}}, "How."),
+  static constexpr auto kMethods = choices<char>({{'a', "a", "A"}, {'b', "b", "B"}, {'c', "c", "C"}});
+  static constexpr Setting kDependent[] = {
+      choiceSetting("method", "Method", 'a', kMethods, "How."),
       flagSetting("deep", "Deep", false, "All the way."),
       integerSetting("levels", "Levels", 2, 1, 3, "How many."),
       textSetting("always", "Always", "", "Whatever else."),
@@ -188,13 +191,13 @@ TEST_CASE("settings: some are shown only beside certain values of another") {
       textSetting("forDeep", "For deep", "", "When deep.").when("deep", {"true"}),
       textSetting("forThree", "For three", "", "With three.").when("levels", {"3"}),
   };
-  const auto shown = [&dependent](const char* json) {
-    const Outcome<Settings> settings = Settings::parse(dependent, Json::parse(json));
+  const auto shown = [](const char* json) {
+    const Outcome<Settings> settings = Settings::parse(kDependent, Json::parse(json));
     REQUIRE(bool(settings));
     std::string ids;
-    for (const Setting& setting : dependent)
-      if (!setting.shown_when.empty() && settings->shown(setting)) ids += setting.id + " ";
-    CHECK(settings->shown(dependent[3]));
+    for (const Setting& setting : kDependent)
+      if (!setting.shown_when.empty() && settings->shown(setting)) ids += std::string(setting.id) + " ";
+    CHECK(settings->shown(kDependent[3]));
     return ids;
   };
   CHECK(shown("{}") == "");
@@ -205,7 +208,7 @@ TEST_CASE("settings: some are shown only beside certain values of another") {
 }
 
 TEST_CASE("settings: the schema as JSON says what each takes") {
-  const Json json = schemaJson(schema());
+  const Json json = schemaJson(kSchema);
   REQUIRE(json.size() == 5);
   CHECK(
       json[0].dump() ==
@@ -219,4 +222,20 @@ TEST_CASE("settings: the schema as JSON says what each takes") {
   CHECK(json[3]["choices"][0].dump() == R"({"value":"up","title":"Upwards","note":"From the smallest."})");
   CHECK(json[4]["kind"] == "text");
   CHECK(json[4]["maxLength"] == 12);
+}
+
+TEST_CASE("settings: a choice is what its table says its text means") {
+  CHECK(taken("{}").choice("order", kOrders) == Order::up);
+  CHECK(taken(R"({"order":"down"})").choice("order", kOrders) == Order::down);
+  CHECK(taken(R"({"order":8})").choice("order", kOrders) == Order::eight);
+}
+
+TEST_CASE("settings: a lab can offer some of the choices there are, in its own order") {
+  static constexpr auto kFew = kOrders.only(std::array{Order::eight, Order::up});
+  static constexpr Setting kFewer[] = {choiceSetting("order", "Order", Order::eight, kFew, "Which way.")};
+  const Settings settings = Settings::defaults(kFewer);
+  CHECK(settings.choice("order", kOrders) == Order::eight);
+  const Outcome<Settings> refused = Settings::parse(kFewer, {{"order", "down"}});
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().message == "Order must be 8 or up; it is \"down\".");
 }

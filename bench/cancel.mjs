@@ -1,0 +1,94 @@
+// How long solve() goes on after it has been cancelled, in the jobs whose steps are the longest:
+// node bench/cancel.mjs [DIST_DIR] [TIMES]
+// node bench/cancel.mjs DIST_DIR --all      every example of every lab, at a few moments each: those that took longer than 50 ms
+//
+// Each job is cancelled at TIMES moments spread evenly over its length, or over its first second and a half, on the thread of
+// the caller and in a worker. Prints the median, the 99th percentile and the longest, in milliseconds from the moment that
+// somebody wanted to cancel, which a long step also keeps from being noticed. On a busy machine that is mostly waiting for a
+// processor: so the longest slice in processor time is printed too, which on the thread of the caller no delay is longer than.
+
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const [distDir = 'dist', times = '50'] = process.argv.slice(2)
+const { loadNoggin } = await import(pathToFileURL(resolve(distDir, 'noggin.mjs')))
+
+const fifteen = { size: 4, start: '14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3', goal: '0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15', algorithm: 'ida-star' }
+const jobs = {
+  'tiles, pattern database': ['tiles', { ...fifteen, heuristic: 'pattern-database', groups: '6-6-3' }],
+  'tiles, Korf by Manhattan': ['tiles', { ...fifteen, heuristic: 'manhattan' }],
+  'connect four to the end': ['connect-four', { moves: '45726775655771', algorithm: 'alpha-beta', depth: 0 }],
+  'Mastermind, optimal': ['mastermind', { colours: 6, strategy: 'optimal', secret: 'all' }],
+  'Mastermind, a million codes': ['mastermind', { pegs: 6, strategy: 'entropy', secret: '314159' }],
+  'queens counted': ['queens', { n: 14, method: 'bitmask' }],
+}
+const LONGEST = 1500  // milliseconds
+
+async function delayOf(noggin, [lab, settings], after) {
+  const abort = new AbortController()
+  const wanted = performance.now() + after
+  setTimeout(() => abort.abort(), after)
+  const { status } = await noggin.solve(lab, settings, { signal: abort.signal })
+  // A job that was over before is no sample.
+  return status === 'cancelled' ? performance.now() - wanted : undefined
+}
+
+async function lengthOf(noggin, job) {
+  const begin = performance.now()
+  await noggin.solve(...job, { signal: AbortSignal.timeout(LONGEST) })
+  return Math.min(performance.now() - begin, LONGEST)
+}
+
+// The longest time between two turns of the page, in milliseconds of processor time.
+async function longestSlice(noggin, job) {
+  const end = new AbortController()
+  let longest = 0, spent = 0, before = process.cpuUsage()
+  const turn = () => {
+    const { user, system } = process.cpuUsage(before)
+    before = process.cpuUsage()
+    longest = Math.max(longest, (user + system) / 1000)
+    spent += (user + system) / 1000
+    if (spent > LONGEST) end.abort()
+  }
+  await noggin.solve(...job, { signal: end.signal, onProgress: turn })
+  turn()
+  return longest
+}
+
+function percentiles(delays) {
+  const sorted = delays.filter((delay) => delay !== undefined).sort((a, b) => a - b)
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)]?.toFixed(1) ?? '–'
+  return { samples: sorted.length, p50: at(0.5), p99: at(0.99), longest: at(1) }
+}
+
+// Moments in the beginning, where an engine prepares itself, and after it.
+async function sweep() {
+  const noggin = await loadNoggin()
+  let count = 0
+  for (const lab of noggin.labs())
+    for (const { id, settings } of lab.presets)
+      for (const after of [1, 40, 250]) {
+        const delay = await delayOf(noggin, [lab.id, settings], after)
+        if (delay === undefined) continue
+        ++count
+        if (delay > 50) console.log(`  ${`${lab.id}, ${id}`.padEnd(34)} after ${String(after).padStart(3)} ms: ${delay.toFixed(0).padStart(5)} ms`)
+      }
+  console.log(`${count} solves were cancelled.`)
+}
+
+async function percentilesOfAll(worker) {
+  const noggin = await loadNoggin({ worker })
+  console.log(worker ? 'In a worker' : "On the caller's thread")
+  for (const [name, job] of Object.entries(jobs)) {
+    const slice = worker ? '' : `  longest slice ${(await longestSlice(noggin, job)).toFixed(0).padStart(4)}`
+    const length = await lengthOf(noggin, job)
+    const delays = []
+    for (let i = 0; i < Number(times); ++i) delays.push(await delayOf(noggin, job, (length * (i + 0.5)) / Number(times)))
+    const { samples, p50, p99, longest } = percentiles(delays)
+    console.log(`  ${name.padEnd(30)} p50 ${p50.padStart(7)}  p99 ${p99.padStart(7)}  longest ${longest.padStart(7)}  of ${samples}${slice}`)
+  }
+  noggin.close()
+}
+
+if (times === '--all') await sweep()
+else for (const worker of [false, true]) await percentilesOfAll(worker)

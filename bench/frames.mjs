@@ -1,0 +1,95 @@
+// How long a frame of the page takes in Chromium: node bench/frames.mjs [DIST_DIR] [LAB]
+//
+// For each lab the example whose run is longest, from its middle on: sixty steps, each with the frame that shows it, in milliseconds
+// on the page's own thread at 1280x800: laying out, drawing and, in the frames that tell it, the page's copy of the widgets. Then
+// sixty frames at rest. Each is drawn in three rounds and its shortest time counts, because other programs want the processor too.
+// "mirror" is the share of that time that the copy takes in the page (JSON and elements), by the browser's own profiler. Software
+// rendering runs in a process of its own and is not counted.
+
+import { resolve } from 'node:path'
+
+const [distDir = 'dist', onlyLab] = process.argv.slice(2)
+process.env.NOGGIN_DIST = resolve(distDir)
+const { labsOfSite, openSite } = await import('../tests/browser/harness.mjs')
+
+const FRAMES = 60, ROUNDS = 3
+const UNKNOWN = 4000  // where a run is longer than is looked ahead
+
+// The times of some frames, each after a step or at rest. In between the browser gets its turn: else the third frame would wait
+// for the picture of the first.
+async function framesInPage([count, steps]) {
+  const times = []
+  while (times.length < count) {
+    if (steps) noggin.command('step', 1)
+    const began = performance.now()
+    noggin.draw()
+    times.push(performance.now() - began)
+    await new Promise(requestAnimationFrame)
+  }
+  return times
+}
+
+// Told as soon as it is known.
+const row = (name, figures) => console.log(`${name.padEnd(48)} ${Object.entries(figures).map(([what, value]) => `${what} ${value}`).join('   ')}`)
+
+const at = (times, share) => [...times].sort((a, b) => a - b)[Math.ceil(share * times.length) - 1].toFixed(1)
+
+// Of the time that was sampled while the page worked, in percent, the part spent below functions of that name.
+function shareBelow(profile, wanted) {
+  const byId = new Map(profile.nodes.map((node) => [node.id, node]))
+  const below = new Set()
+  const mark = (node) => { below.add(node.id); (node.children ?? []).forEach((id) => mark(byId.get(id))) }
+  profile.nodes.filter(({ callFrame }) => callFrame.functionName === wanted).forEach(mark)
+  const idle = new Set(profile.nodes.filter(({ callFrame }) => ['(idle)', '(program)'].includes(callFrame.functionName)).map(({ id }) => id))
+  let all = 0, part = 0
+  profile.samples.forEach((id, i) => {
+    if (!idle.has(id)) all += profile.timeDeltas[i]
+    if (below.has(id)) part += profile.timeDeltas[i]
+  })
+  return Math.round((100 * part) / all)
+}
+
+// The shortest time of each frame among several rounds, each begun anew by `before`.
+async function shortest(before, round) {
+  const rounds = []
+  while (rounds.length < ROUNDS) {
+    await before()
+    rounds.push(await round())
+  }
+  return rounds[0].map((_, frame) => Math.min(...rounds.map((times) => times[frame])))
+}
+
+async function measure(app, end) {
+  const toTheMiddle = async () => {
+    await app.page.evaluate((step) => noggin.command('seek', step), Math.floor(end / 2))
+    await app.settled()
+  }
+  const client = await app.page.context().newCDPSession(app.page)
+  await client.send('Profiler.enable')
+  await client.send('Profiler.start')
+  const stepping = await shortest(toTheMiddle, () => app.page.evaluate(framesInPage, [FRAMES, true]))
+  const { profile } = await client.send('Profiler.stop')
+  const resting = await shortest(() => app.settled(), () => app.page.evaluate(framesInPage, [FRAMES, false]))
+  return { 'from step': Math.floor(end / 2), 'step, p50': at(stepping, 0.5), 'step, p99': at(stepping, 0.99), 'rest, p50': at(resting, 0.5), 'rest, p99': at(resting, 0.99), 'mirror, %': shareBelow(profile, 'mirror') }
+}
+
+const site = await openSite()
+try {
+  for (const lab of await labsOfSite()) {
+    if (onlyLab && lab.id !== onlyLab) continue
+    await site.visit({}, async (app) => {
+      await app.open(`${site.url}index.html#v1;lab=${lab.id}`)
+      let longest = { end: -1 }
+      for (const preset of lab.presets) {
+        await app.page.evaluate(([lab, preset]) => noggin.command('open', { lab, preset }), [lab.id, preset.id])
+        await app.settled()
+        const { end = UNKNOWN } = await app.position()
+        if (end > longest.end) longest = { preset, end }
+      }
+      await app.page.evaluate(([lab, preset]) => noggin.command('open', { lab, preset }), [lab.id, longest.preset.id])
+      row(`${lab.id}, ${longest.preset.title}`, await measure(app, longest.end))
+    })
+  }
+} finally {
+  await site.close()
+}

@@ -1,0 +1,78 @@
+// How long the machine takes to answer in the games: node bench/replies.mjs [DIST_DIR] [REPLIES]
+//
+// In a page, from the press on the board until it is the person's turn again or the game is over, in milliseconds. A person's own
+// move stands for 600 of them before it is answered, whatever the answer costs; "computed" is without them, and "processor" is what
+// the page's thread was at work meanwhile, which other programs change less. All examples in which a person plays, each begun anew
+// when a game is over; the person's moves follow a fixed sequence, so that the games are the same in every run.
+
+import { resolve } from 'node:path'
+
+const [distDir = 'dist', replies = '50'] = process.argv.slice(2)
+process.env.NOGGIN_DIST = resolve(distDir)
+const { labsOfSite, openSite } = await import('../tests/browser/harness.mjs')
+
+const STANDS = 600
+const GAMES = ['tic-tac-toe', 'connect-four']
+
+const inPage = {
+  // Presses one of the fields that can be pressed; resolves to the milliseconds until the answer is there, or to null where
+  // nothing can be pressed.
+  async reply(choice) {
+    const fields = [...(document.querySelector('[role=main] [role=grid]')?.querySelectorAll('button') ?? [])]
+    if (fields.length === 0) return null
+    const { step } = noggin.command('place')
+    const began = performance.now()
+    fields[choice % fields.length].click()
+    for (;;) {
+      await new Promise(requestAnimationFrame)
+      const place = noggin.command('place')
+      if (place.step > step && (place.ended || place.status === 'needs-move')) return performance.now() - began
+      if (performance.now() - began > 10_000) throw new Error(`no answer to ${fields[choice % fields.length].getAttribute('aria-label')}: ${JSON.stringify(place)}`)
+    }
+  },
+  over: () => { const { ended, status } = noggin.command('place'); return ended && status !== 'needs-move' },
+  waits: () => noggin.command('place').status === 'needs-move' && document.querySelector('[role=main] [role=grid] button') !== null,
+}
+
+// Of the page's thread, in milliseconds of the processor, drawing included.
+async function threadTime(client) {
+  const { metrics } = await client.send('Performance.getMetrics')
+  return 1000 * metrics.find(({ name }) => name === 'ThreadTime').value
+}
+
+async function repliesOf(app, lab, preset) {
+  const client = await app.page.context().newCDPSession(app.page)
+  await client.send('Performance.enable')
+  const times = [], work = []
+  for (let choice = 3; times.length < Number(replies); choice += 7) {
+    if (choice === 3 || (await app.page.evaluate(inPage.over))) {
+      await app.page.evaluate(([lab, preset]) => noggin.command('open', { lab, preset }), [lab.id, preset.id])
+      await app.page.evaluate(() => noggin.command('seek', 1_000))
+      await app.until(inPage.waits)
+    }
+    const before = await threadTime(client)
+    const time = await app.page.evaluate(inPage.reply, choice)
+    if (time === null) continue
+    times.push(time)
+    work.push((await threadTime(client)) - before)
+  }
+  return { times, work }
+}
+
+// Told as soon as it is known.
+const row = (name, figures) => console.log(`${name.padEnd(48)} ${Object.entries(figures).map(([what, value]) => `${what} ${value}`).join('   ')}`)
+
+const at = (times, share) => Math.round(times.sort((a, b) => a - b)[Math.ceil(share * times.length) - 1])
+
+const site = await openSite()
+try {
+  for (const lab of (await labsOfSite()).filter(({ id }) => GAMES.includes(id)))
+    for (const preset of lab.presets.filter(({ settings }) => settings.play))
+      await site.visit({}, async (app) => {
+        await app.open(`${site.url}index.html#v1;lab=${lab.id}`)
+        const { times, work } = await repliesOf(app, lab, preset)
+        row(`${lab.id}, ${preset.title}`, { p50: at(times, 0.5), p99: at(times, 0.99), 'computed, p50': at(times, 0.5) - STANDS, 'computed, p99': at(times, 0.99) - STANDS, 'processor, p50': at(work, 0.5), 'processor, p99': at(work, 0.99) })
+      })
+} finally {
+  await site.close()
+}

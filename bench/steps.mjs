@@ -1,0 +1,101 @@
+// The longest single calls of each lab, by preset and in the settings that ask most of one step:
+// node bench/steps.mjs [DIST_DIR] [LAB]
+//
+// Plays every run for up to SECONDS, as a page does: one step at a time, and one that takes long in parts. Prints the longest start,
+// part of a step, scene and hint in milliseconds of the processor. Each run is played twice and the shorter time of every call
+// counts, because a module is compiled and memory collected in between. What takes longer than a slice of a page may, 50 ms, is
+// marked.
+
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const [distDir = 'dist', onlyLab] = process.argv.slice(2)
+const { loadNoggin } = await import(pathToFileURL(resolve(distDir, 'noggin.mjs')))
+const SECONDS = 1.5
+const ALLOWED = 50
+
+const emptySudoku = (size) => '.'.repeat(size * size)
+const heavy = {
+  'connect-four': {
+    'stride 10000': { algorithm: 'monte-carlo', stride: 10000 },
+    'stride 10000, alpha-beta': { algorithm: 'alpha-beta', stride: 10000 },
+  },
+  'tic-tac-toe': { 'stride 10000': { algorithm: 'monte-carlo', stride: 10000 } },
+  marbles: { '10, 10, 10': { white: 10, holes: 10, black: 10 } },
+  mastermind: {
+    'optimal, all secrets': { colours: 6, strategy: 'optimal', secret: 'all' },
+    'optimal, 3 pegs of 10': { pegs: 3, colours: 10, strategy: 'optimal', secret: '123' },
+    'entropy, all secrets': { strategy: 'entropy', secret: 'all' },
+    'entropy, a million': { pegs: 6, strategy: 'entropy', secret: '314159' },
+  },
+  sudoku: {
+    'candidates 25x25': { task: 'candidates', grid: emptySudoku(25) },
+    'play 25x25': { task: 'play', grid: emptySudoku(25) },
+    'play, made extreme': { task: 'play', grid: '', difficulty: 'extreme' },
+    'play, made 25x25': { task: 'play', grid: '', box: 5 },
+    'generate 16x16': { task: 'generate', box: 4 },
+    'generate 25x25': { task: 'generate', box: 5 },
+  },
+}
+
+// Milliseconds of every call, in the order they were made, in a module of its own: what one run prepares another would find.
+async function played(lab, settings) {
+  const noggin = await loadNoggin()
+  const times = { start: [], step: [], scene: [], hint: [] }
+  const since = (begin) => {
+    const { user, system } = process.cpuUsage(begin)
+    return (user + system) / 1000
+  }
+  const timed = (kind, work) => {
+    const begin = process.cpuUsage()
+    const value = work()
+    times[kind].push(since(begin))
+    return value
+  }
+  // In slices: what counts is the longest.
+  const step = async () => {
+    let begin = process.cpuUsage(), longest = 0
+    const status = await session.goTo(session.tick + 1, {
+      onProgress() {
+        longest = Math.max(longest, since(begin))
+        begin = process.cpuUsage()
+      },
+    })
+    times.step.push(longest)
+    return status
+  }
+  const session = timed('start', () => noggin.open(lab, settings, { seed: 1 }))
+  const end = performance.now() + SECONDS * 1000
+  timed('scene', () => session.scene())
+  timed('hint', () => session.hint())
+  let steps = 0
+  while (performance.now() < end && (await step()) === 'running') {
+    if (++steps > 8 && steps % 64 !== 0) continue
+    timed('scene', () => session.scene())
+  }
+  timed('scene', () => session.scene())
+  timed('hint', () => session.hint())
+  session.close()
+  noggin.close()
+  return times
+}
+
+function longest(first, second) {
+  return Math.max(0, ...first.slice(0, second.length).map((time, i) => Math.min(time, second[i])))
+}
+
+console.log(`${'lab'.padEnd(14)}${'run'.padEnd(30)}${'start'.padStart(9)}${'step'.padStart(9)}${'scene'.padStart(9)}${'hint'.padStart(9)}`)
+for (const { id, presets } of (await loadNoggin()).labs()) {
+  if (onlyLab && id !== onlyLab) continue
+  const runs = { ...Object.fromEntries(presets.map((preset) => [preset.id, preset.settings])), ...heavy[id] }
+  for (const [name, settings] of Object.entries(runs)) {
+    try {
+      const [first, second] = [await played(id, settings), await played(id, settings)]
+      const figures = Object.keys(first).map((kind) => longest(first[kind], second[kind]))
+      const marked = figures.some((time) => time > ALLOWED) ? '  longer than a slice' : ''
+      console.log(`${id.padEnd(14)}${name.padEnd(30)}${figures.map((time) => time.toFixed(1).padStart(9)).join('')}${marked}`)
+    } catch (error) {
+      console.log(`${id.padEnd(14)}${name.padEnd(30)}  ${error.message}`)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+# The kernels: what a solver spends its time in. In WebAssembly they are compiled for speed and all else for size, and they
+# are linked first, because the linker keeps the first copy it meets of an inline function that both have.
+file(GLOB noggin_kernels CONFIGURE_DEPENDS
+  src/search/engine/*.cpp src/search/pegs/*.cpp src/search/jugs/*.cpp src/search/blocks/*.cpp src/search/tiles/*.cpp src/search/hanoi/*.cpp
+  src/search/crossing/puzzle.cpp src/search/crossing/spec.cpp
+  src/constraints/sudoku/*.cpp
+  src/constraints/queens/*.cpp
+  src/constraints/alphametics/*.cpp
+  src/probing/mastermind/*.cpp
+  src/adversarial/connect_four/*.cpp src/adversarial/tic_tac_toe/*.cpp src/adversarial/engine/*.cpp
+  src/learning/activation/*.cpp src/learning/bayes/*.cpp
+  # The templates of the searches are instantiated here.
+  src/labs/golf_tee.cpp src/labs/jugs.cpp src/labs/marbles.cpp src/labs/blocks.cpp src/labs/tiles.cpp src/labs/hanoi.cpp src/labs/river.cpp
+  src/labs/tic_tac_toe.cpp src/labs/connect_four.cpp)
+# What tells, asks, draws and reads is not among them.
+set(cold_ends "runs?|words|questions|listings?|scene")
+set(cold_names "advice|algorithm|any_search|batch|choices|compare|corpora|explain|findings|hint|layout|map|metrics|notation|panels|play|pools|question_parts|reader|review|samples|settings|tables?|text")
+list(FILTER noggin_kernels EXCLUDE REGEX "/(([a-z_]+_)?(${cold_ends})|${cold_names})[.]cpp$")
+# The tiles' searches are instantiated where they begin.
+list(APPEND noggin_kernels ${PROJECT_SOURCE_DIR}/src/search/tiles/run.cpp)

@@ -1,0 +1,44 @@
+// The guides in the site, docs/: the Markdown of docs/, and pages made from the catalogue of labs and from the SDK's types.
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import MarkdownIt from 'markdown-it'
+import { algorithmsPage, cataloguePage } from './docs_catalogue.mjs'
+import { galleryPage } from './docs_gallery.mjs'
+import { referencePage } from './docs_reference.mjs'
+import { page } from './page.mjs'
+
+const docsDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'docs')
+
+const guides = ['index', 'learners', 'teachers', 'authors', 'programmers', 'hosts', 'accessibility']
+
+export async function buildDocs(distDir) {
+  const noggin = await loadedFrom(distDir)
+  const labs = noggin.labs()
+  const types = readFileSync(join(distDir, 'noggin.d.mts'), 'utf8')
+  const made = {
+    catalogue: cataloguePage(labs),
+    algorithms: algorithmsPage(labs),
+    gallery: galleryPage(noggin, distDir),
+    reference: referencePage(types),
+  }
+  const folder = join(distDir, 'docs')
+  mkdirSync(folder, { recursive: true })
+  const write = (name, title, body) =>
+    writeFileSync(join(folder, `${name}.html`), page({ title, description: `Noggin: ${title}.`, body: `<div class="prose">\n${body}</div>`, depth: 1 }))
+  for (const name of guides) write(name, ...guide(readFileSync(join(docsDir, `${name}.md`), 'utf8')))
+  for (const [name, { title, body }] of Object.entries(made)) write(name, title, body)
+}
+
+async function loadedFrom(distDir) {
+  const { loadNoggin } = await import(pathToFileURL(resolve(distDir, 'noggin.mjs')))
+  return loadNoggin()
+}
+
+// [title, HTML]: links between the guides lead to their pages.
+function guide(text) {
+  const md = new MarkdownIt({ html: false })
+  const html = md.render(text).replace(/href="([a-z]+)\.md(#[^"]*)?"/g, 'href="$1.html$2"')
+  return [text.match(/^# (.+)$/m)[1], html]
+}

@@ -1,0 +1,73 @@
+// The lessons in the site: lesson.html with its script, the Markdown of web/lessons/, and lessons.html, which lists them.
+
+import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildSync } from 'esbuild'
+import { page } from './page.mjs'
+import { readLesson } from '../web/lesson-read.js'
+
+const webDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'web')
+
+// All lessons in their order: [{ file, text, title, summary, minutes, sections, checks, ... }].
+export function lessons() {
+  const folder = join(webDir, 'lessons')
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.md') && !file.endsWith('.teacher.md'))
+    .map((file) => {
+      const text = readFileSync(join(folder, file), 'utf8')
+      try {
+        return { file, text, ...readLesson(text) }
+      } catch (error) {
+        throw new Error(`web/lessons/${file}: ${error.message}`)
+      }
+    })
+    .sort((a, b) => a.order - b.order)
+}
+
+export function buildLessons(distDir) {
+  for (const name of ['lesson.html', 'lesson.css']) cpSync(join(webDir, name), join(distDir, name))
+  cpSync(join(webDir, 'lessons'), join(distDir, 'lessons'), { recursive: true })
+  buildSync({
+    entryPoints: [join(webDir, 'lesson.js')],
+    outfile: join(distDir, 'lesson.js'),
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    legalComments: 'none',
+    external: ['./noggin-lab.js'],
+    logLevel: 'error',
+  })
+  writeFileSync(join(distDir, 'lessons.html'), listPage(lessons(), distDir))
+}
+
+function listPage(all, distDir) {
+  const cards = all.map((lesson) => card(lesson, distDir)).join('\n')
+  const body = `<h1>Lessons</h1>
+<p class="summary">Ten to fifteen minutes each: read, watch, answer. Each has a page for the teacher.</p>
+<ul class="cards">
+${cards}
+</ul>`
+  return page({ title: 'Lessons', description: 'Short lessons on classic AI, each with a lab beside the text.', body })
+}
+
+function card({ file, title, summary, minutes, teacher, sections }, distDir) {
+  const picture = pictureOf(sections, distDir)
+  const address = (name) => `lesson.html?src=lessons/${name}`
+  return `<li>${picture ? `<img src="${picture}" alt="" loading="lazy">` : ''}
+  <h2><a href="${address(file)}">${title}</a></h2>
+  <p>${summary} About ${minutes} minutes.</p>
+  <a class="teacher" href="${address(teacher)}">Teacher's page<span class="hidden"> of ${title}</span></a></li>`
+}
+
+// The picture that the site has of the lesson's first lab.
+function pictureOf(sections, distDir) {
+  const { lab, preset } = sections.find((section) => section.lab).lab
+  return [`posters/${lab}.${preset}.svg`, ...firstOf(distDir, lab)].find((file) => existsSync(join(distDir, file)))
+}
+
+function firstOf(distDir, lab) {
+  const folder = join(distDir, 'posters')
+  return existsSync(folder) ? readdirSync(folder).filter((file) => file.startsWith(`${lab}.`)).map((file) => `posters/${file}`) : []
+}

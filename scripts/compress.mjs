@@ -1,0 +1,71 @@
+// Writes FILE.br and FILE.gz beside every file of a packed site that they make smaller, and a table of all sizes:
+// node scripts/compress.mjs DIST_DIR
+//
+// Hosts that look for such files (nginx with brotli_static and gzip_static, Caddy with precompressed) send them as they
+// are. The best compression takes its time: results are kept in .cache/compressed, by content.
+
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const cacheDir = join(dirname(fileURLToPath(import.meta.url)), '..', '.cache', 'compressed')
+const worthIt = 1024  // bytes
+const large = 4e6     // files with everything inside, which are carried more often than loaded
+
+const compress = {
+  br: (bytes) =>
+    brotliCompressSync(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: bytes.length > large ? 9 : constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  gz: (bytes) => gzipSync(bytes, { level: 9 }),
+}
+
+function compressed(bytes, ending) {
+  const kept = join(cacheDir, `${createHash('sha256').update(bytes).digest('hex')}.${ending}`)
+  if (existsSync(kept)) return readFileSync(kept)
+  const small = compress[ending](bytes)
+  writeFileSync(kept, small)
+  return small
+}
+
+function filesUnder(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$|^sizes\.|^README\.md$/.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)).split(sep).join('/'))
+    .sort()
+}
+
+function sizesOf(distDir, file) {
+  const bytes = readFileSync(join(distDir, file))
+  const sizes = { file, bytes: bytes.length }
+  if (bytes.length < worthIt) return sizes
+  for (const ending of ['gz', 'br']) {
+    const small = compressed(bytes, ending)
+    if (small.length > bytes.length * 0.95) continue
+    writeFileSync(join(distDir, `${file}.${ending}`), small)
+    sizes[ending] = small.length
+  }
+  return sizes
+}
+
+function table(sizes) {
+  const number = (value) => (value === undefined ? '' : value.toLocaleString('en'))
+  const rows = sizes.map(({ file, bytes, gz, br }) => `| ${file} | ${number(bytes)} | ${number(gz)} | ${number(br)} |`)
+  return `# Sizes\n\nBytes of every file, as it is and compressed.\n\n| file | bytes | gzip | brotli |\n|---|---:|---:|---:|\n${rows.join('\n')}\n`
+}
+
+const [distDir] = process.argv.slice(2)
+if (!distDir) {
+  console.error('Usage: node scripts/compress.mjs DIST_DIR')
+  process.exit(2)
+}
+mkdirSync(cacheDir, { recursive: true })
+const sizes = filesUnder(distDir).map((file) => sizesOf(distDir, file))
+writeFileSync(join(distDir, 'sizes.json'), `${JSON.stringify(sizes, null, 1)}\n`)
+writeFileSync(join(distDir, 'sizes.md'), table(sizes))

@@ -1,0 +1,28 @@
+// Examples to copy: one set-up of every lab as a link, as an element and as a frame, with its picture where the site has one.
+
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { escaped } from './page.mjs'
+
+export function galleryPage(noggin, distDir) {
+  const body = `<h1>Gallery</h1>
+<p>One set-up of every lab, to open and to copy. Put the address of your own copy of Noggin in the place of
+<code>noggin/</code>; <a href="teachers.html">For teachers</a> tells more.</p>
+${noggin.labs().map((lab) => example(noggin, lab, distDir)).join('\n')}`
+  return { title: 'Gallery', body }
+}
+
+function example(noggin, { id, title, presets }, distDir) {
+  const preset = presets[Math.min(1, presets.length - 1)]
+  const picture = `posters/${id}.${preset.id}.svg`
+  const session = noggin.open(id, preset.settings, { seed: preset.seed })
+  const link = session.link()
+  session.close()
+  const element = `<script src="noggin/noggin-lab.js" type="module"></script>\n<noggin-lab lab="${id}" preset="${preset.id}"></noggin-lab>`
+  const frame = `<iframe src="noggin/embed.html#${link}" title="${escaped(title)}" width="100%" height="480"></iframe>`
+  return `<h2 id="${id}">${escaped(title)}: ${escaped(preset.title)}</h2>
+<p>${escaped(preset.note)} <a href="../index.html#${escaped(link)}">Open it</a></p>
+${existsSync(join(distDir, picture)) ? `<p><img src="../${picture}" alt="${escaped(`${title}: ${preset.title}`)}" width="320" loading="lazy"></p>` : ''}
+<pre><code>${escaped(element)}</code></pre>
+<pre><code>${escaped(frame)}</code></pre>`
+}

@@ -1,0 +1,30 @@
+// A plain page of the site, as the list of lessons and the guides are.
+
+// `depth`: how many folders below the site's own it lies.
+export function page({ title, description, body, depth = 0 }) {
+  const up = '../'.repeat(depth)
+  return `<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'">
+  <meta name="color-scheme" content="light dark">
+  <meta name="description" content="${description}">
+  <title>${title} – Noggin</title>
+  <link rel="icon" href="${up}icon.svg">
+  <link rel="stylesheet" href="${up}lesson.css">
+</head>
+<body>
+<nav aria-label="Site"><a href="${up}index.html">Noggin</a><a href="${up}lessons.html">Lessons</a><a href="${up}docs/index.html">Guides</a></nav>
+<main>
+${body}
+</main>
+</body>
+</html>
+`
+}
+
+export function escaped(text) {
+  return String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

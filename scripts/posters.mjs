@@ -1,0 +1,41 @@
+// The pictures that stand for the labs before any of them runs, and their names: node scripts/posters.mjs DIST_DIR
+//
+// Asks the packed SDK for the scene that every lab and preset begins with and draws its first panel, the one that
+// matters most, or the first board where that is a tree that has yet to grow: posters/LAB.PRESET.svg, in light and dark.
+
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pictureOf } from '../web/picture.js'
+
+// { LAB: { title, presets: { PRESET: title } } }, the first preset first, and the SVG of each as { name: text }.
+export async function postersOf(distDir) {
+  const { loadNoggin } = await import(pathToFileURL(resolve(distDir, 'noggin.mjs')))
+  const noggin = await loadNoggin()
+  const catalogue = {}
+  const pictures = {}
+  for (const { id, title, presets } of noggin.labs()) {
+    catalogue[id] = { title, presets: Object.fromEntries(presets.map((preset) => [preset.id, preset.title])) }
+    for (const preset of presets) {
+      const session = noggin.open(id, preset.settings, { seed: preset.seed })
+      const { panels } = session.scene()
+      const heroes = panels.filter(({ weight }) => weight === undefined || weight === 'hero')
+      const panel = heroes.find(({ kind, nodes }) => kind !== 'graph' || nodes.length > 8) ?? panels.find(({ kind }) => kind === 'board') ?? panels[0]
+      pictures[`${id}.${preset.id}`] = pictureOf(panel, { theme: 'auto', title: `${title}: ${preset.title}` })
+      session.close()
+    }
+  }
+  return { catalogue, pictures }
+}
+
+export function writePosters(distDir, pictures) {
+  mkdirSync(join(distDir, 'posters'), { recursive: true })
+  for (const [name, svg] of Object.entries(pictures)) writeFileSync(join(distDir, 'posters', `${name}.svg`), svg)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { pictures } = await postersOf(process.argv[2] ?? 'dist')
+  writePosters(process.argv[2] ?? 'dist', pictures)
+  const sizes = Object.values(pictures).map((svg) => svg.length).sort((a, b) => a - b)
+  console.log(`${sizes.length} posters, ${sizes[0]} to ${sizes.at(-1)} bytes, median ${sizes[sizes.length >> 1]}, all ${sizes.reduce((sum, size) => sum + size, 0)}.`)
+}

@@ -1,0 +1,69 @@
+// ConnectFourSolver as a search to watch: its questions and answers, the line it stands in; and on request
+// the exact values of all moves, one after the other.
+//
+// Unit: one node of the solver.
+#pragma once
+
+#include "adversarial/connect_four/game.h"
+#include "adversarial/connect_four/solver.h"
+#include "adversarial/engine/searcher.h"
+
+namespace noggin::adversarial {
+
+class ConnectFourExact final : public GameSearcher {
+ public:
+  ConnectFourExact(std::shared_ptr<const ConnectFour> game, const connect4::Stones& root, bool values);
+  std::unique_ptr<GameSearcher> clone() const override { return std::make_unique<ConnectFourExact>(*this); }
+
+  bool finished() const override { return concluded_ || (solver_.finished() && next_ == columns_.size()); }
+  int64_t work(int64_t most, int32_t step) override;
+  void conclude() override { concluded_ = true; }
+
+  Verdict verdict() const override;
+  std::vector<RatedMove> rated() const override;
+  int64_t nodes() const override { return earlier_nodes_ + solver_.nodes(); }
+  Metrics metrics() const override;
+  size_t memory() const override { return solver_.memory(); }
+
+  Event event() const override;
+  Told told() const override;
+  // Which question is asked next.
+  std::optional<Decision> decision(int64_t units) const override;
+  std::string decided(const Decision& before) const override;
+  Listing listing() const override;
+  std::vector<int32_t> lines() const override;
+  std::vector<int32_t> answerLines() const override;
+  std::vector<Variable> variables() const override;
+  std::vector<GameMove> wayTo(int32_t node) const override;
+  bool shows(int32_t node) const override;
+  int32_t current() const override;
+  void draw(int32_t focus, Scene& scene) const override;
+  void drawMore(Scene& scene) const override;  // the questions
+
+ private:
+  struct Solved {
+    GameMove column = 0;
+    int32_t value = 0;  // for the side to move at the root
+    int64_t nodes = 0;
+  };
+
+  void take();
+  // The columns from the root to where the solver stands.
+  std::vector<GameMove> line() const;
+  std::string asked(int target) const;
+  std::string looksAt() const;
+
+  std::shared_ptr<const ConnectFour> game_;
+  connect4::Stones root_;
+  ConnectFourSolver solver_;       // of the root, then of the positions after its moves
+  GameMove at_ = kNoMove;          // the move it looks at, kNoMove: the root
+  std::vector<GameMove> columns_;  // to be solved after the root
+  size_t next_ = 0;                // of them
+  std::vector<Solved> solved_;
+  int score_ = 0, best_column_ = 0;  // of the root
+  bool began_ = false;               // a question with the last unit
+  bool concluded_ = false;           // before it was finished
+  int64_t root_nodes_ = 0, earlier_nodes_ = 0, earlier_hits_ = 0;
+};
+
+}  // namespace noggin::adversarial

@@ -1,0 +1,82 @@
+// Connect four: discs fall to the bottom of seven columns of six, four in a row win. Moves are columns 1
+// to 7.
+//
+// Values in the engine are hundredths. A win is worth the stones the winner has left, and the winning one, so
+// that sooner is better: 100 to 2100. Estimates lie between -99 and 99.
+#pragma once
+
+#include <memory>
+
+#include "adversarial/connect_four/board.h"
+#include "adversarial/engine/searcher.h"
+#include "core/error.h"
+
+namespace noggin::adversarial {
+
+class ConnectFour {
+ public:
+  using Position = connect4::Stones;
+  static constexpr size_t kMostPlies = connect4::kCells;
+  static constexpr int32_t kReviewDepth = 4;
+
+  struct Setup {
+    std::vector<GameMove> opening;  // columns 0 to 6
+    bool fold = false;              // of moves that mirroring makes equal, only the first is searched
+    bool explains = false;          // shows what an estimate is made of
+  };
+  ConnectFour() = default;
+  explicit ConnectFour(Setup setup);
+
+  // Columns as digits 1 to 7, a game that is not over.
+  static Outcome<std::vector<GameMove>> parse(const std::string& setting, const std::string& text);
+  // With alpha-beta to the end: exact values, by ConnectFourSolver.
+  static std::unique_ptr<GameSearcher> makeOwnSearcher(std::shared_ptr<const ConnectFour> game,
+                                                       const Position& root, const GameOptions& options);
+
+  Position start() const { return start_; }
+  MoveList legal(const Position& position) const;
+  MoveList moves(const Position& position) const;
+  Position play(const Position& position, GameMove column) const {
+    return position.drop(position.landings() & connect4::columnMask(column));
+  }
+  std::optional<int32_t> value(const Position& position) const {
+    if (connect4::hasFour(position.theirs())) return -100 * ((connect4::kCells + 2 - position.count()) / 2);
+    return position.all == connect4::kBoard ? std::optional<int32_t>(0) : std::nullopt;
+  }
+  int32_t estimate(const Position& position) const;
+  bool decided(int32_t value) const { return value >= 100 || value <= -100; }
+  uint64_t key(const Position& position) const;
+  int32_t orderingScore(const Position& position, GameMove column) const;
+  int toMove(const Position& position) const { return position.count() % 2; }
+
+  std::string sideName(int side) const { return side == 0 ? "First" : "Second"; }
+  std::string moveText(GameMove column) const { return std::to_string(column + 1); }
+  int moveNumber(GameMove column) const { return column + 1; }
+  std::string moveWords(const Position& position, GameMove column) const {
+    return sideName(toMove(position)) + " in " + moveText(column);
+  }
+  std::string valueText(int32_t value) const;
+  double valueNumber(int32_t value) const { return static_cast<double>(value) / 100; }
+  std::string endWords(const Position& position) const;
+  std::string whyNot(const Position& position, std::string_view text) const;
+  Worth worth(const Position& position) const;
+  Hint advice(const Position& position) const;
+  void draw(const BoardView& view, Board& board) const;
+  void explain(const Position& position, Scene& scene) const;
+
+ private:
+  Setup setup_;
+  Position start_;
+};
+
+// How many lines of four only one side has stones in, by how many stones: the parts of an estimate.
+struct OpenLines {
+  static constexpr int kWeights[4] = {0, 1, 3, 9};
+
+  int own[4] = {}, theirs[4] = {};
+
+  explicit OpenLines(const connect4::Stones& position);
+  int difference() const;
+};
+
+}  // namespace noggin::adversarial

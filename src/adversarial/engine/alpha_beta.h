@@ -1,0 +1,135 @@
+// Alpha-beta, fail-hard: minimax that leaves out what cannot matter. Alpha is what max is sure of elsewhere
+// on the line, beta what min is sure of; a node whose value would lie outside ]alpha, beta[ will not be
+// reached, and its other moves are cut. Values returned never leave [alpha, beta]. Source: D. Knuth, R.
+// Moore, "An analysis of alpha-beta pruning", 1975.
+//
+// As options: the order of moves (move_ordering.h), a table of positions (transposition_table.h), and
+// repeated searches of growing depth (iterative deepening: D. Slate, L. Atkin, "Chess 4.5", 1977).
+//
+// Invariant: alpha < beta at every open node, and the value of the root is what minimax would find.
+// Unit: one node visited, or one value handed up.
+#pragma once
+
+#include <optional>
+
+#include "adversarial/engine/move_ordering.h"
+#include "adversarial/engine/transposition_table.h"
+#include "adversarial/engine/tree_walk.h"
+
+namespace noggin::adversarial {
+
+template <Game G>
+class AlphaBeta final : public TreeWalk<G> {
+  using Walk = TreeWalk<G>;
+  using typename Walk::Frame;
+
+ public:
+  AlphaBeta(std::shared_ptr<const G> game, const typename G::Position& root, const GameOptions& options)
+      : Walk(std::move(game), root, options) {
+    if (options.table) table_.emplace();
+    if (options.deepening) {
+      deepest_ = options.depth == 0 ? static_cast<int32_t>(G::kMostPlies) : options.depth;
+      this->limit_ = 1;
+    }
+    order(this->line_.front());
+  }
+  std::unique_ptr<GameSearcher> clone() const override { return std::make_unique<AlphaBeta>(*this); }
+  Listing listing() const override { return alphaBetaListing(refined()); }
+  std::vector<int32_t> lines() const override { return alphaBetaLines(this->unit(), refined()); }
+  std::vector<int32_t> answerLines() const override { return alphaBetaAnswerLines(refined()); }
+  size_t memory() const override { return Walk::memory() + (table_ ? table_->memory() : 0); }
+
+ private:
+  bool refined() const { return table_.has_value() || this->options_.ordering; }
+
+  void open(Frame& frame) override {
+    if (this->options_.values && this->nodeOf(frame).depth == 1) {
+      frame.alpha = -kInfinity;
+      frame.beta = kInfinity;
+    }
+    if (table_ && settledByTable(frame)) return;
+    frame.moves = this->game_->moves(frame.position);
+    order(frame);
+  }
+
+  bool receive(Frame& above, const TreeNode& child, const Frame& from) override {
+    TreeNode& node = this->nodeOf(above);
+    if (node.isMax() ? child.value > above.alpha : child.value < above.beta) {
+      this->setBest(above, child, from);
+      (node.isMax() ? above.alpha : above.beta) = child.value;
+    }
+    if (above.alpha < above.beta) return false;
+    node.cut_by = node.isMax() ? above.beta : above.alpha;
+    return true;
+  }
+
+  std::optional<Decision> ask(const Frame& above, const HandedUp& handed) const override {
+    if (handed.left > 0) return askCut(handed);
+    // A walk that goes deeper begins anew then.
+    if (this->options_.deepening && above.place == this->line_.front().place) return std::nullopt;
+    return askWorth(handed);
+  }
+  int32_t held(const Frame& above) const override {
+    return this->nodeOf(above).isMax() ? above.alpha : above.beta;
+  }
+
+  // Within the window the value is exact; outside it is only known that it lies beyond.
+  void close(Frame& frame, bool cut) override {
+    const bool max = this->nodeOf(frame).isMax();
+    const Bound bound = cut                     ? (max ? Bound::at_least : Bound::at_most)
+                        : frame.best == kNoMove ? (max ? Bound::at_most : Bound::at_least)
+                                                : Bound::exact;
+    const int32_t value = cut ? this->nodeOf(frame).cut_by : max ? frame.alpha : frame.beta;
+    this->settle(frame, NodeKind::inner, value, bound);
+    if (table_)
+      table_->keep({this->game_->key(frame.position), value,
+                    static_cast<int16_t>(this->remaining(this->nodeOf(frame))), bound, frame.best});
+  }
+
+  bool settledByTable(Frame& frame) {
+    const TranspositionTable::Finding* found = table_->find(this->game_->key(frame.position));
+    if (!found || found->depth < this->remaining(this->nodeOf(frame))) return false;
+    int32_t value = found->value;
+    Bound bound = found->bound;
+    if (bound != Bound::at_most && value >= frame.beta) {
+      value = frame.beta;
+      bound = Bound::at_least;
+    } else if (bound != Bound::at_least && value <= frame.alpha) {
+      value = frame.alpha;
+      bound = Bound::at_most;
+    } else if (bound != Bound::exact) {
+      return false;
+    }
+    this->settle(frame, NodeKind::known, value, bound);
+    ++this->table_hits_;
+    return true;
+  }
+
+  void order(Frame& frame) {
+    if (this->options_.ordering) orderByScore(*this->game_, frame.position, frame.moves);
+    if (table_)
+      if (const auto* found = table_->find(this->game_->key(frame.position)))
+        putFirst(found->best, frame.moves);
+    if (frame.place == 0) putFirst(best_before_, frame.moves);
+  }
+
+  // The end, unless it is to look deeper: not where the end of the game has been seen.
+  bool concluded() override {
+    const int32_t value = this->nodeOf(this->line_.front()).value;
+    if (this->limit_ >= deepest_ || !this->estimated_ || this->game_->decided(value)) return true;
+    this->event_ = {EventKind::expand, 0, 0, 0, -1, this->limit_};
+    ++this->limit_;
+    this->estimated_ = false;
+    best_before_ = this->line_.front().best;
+    this->tree_.clear();
+    this->enterRoot();
+    order(this->line_.front());
+    return false;
+  }
+
+  std::optional<TranspositionTable> table_;
+  int32_t deepest_ = 0;  // of the last of the deepening walks
+  GameMove best_before_ = kNoMove;
+};
+
+}  // namespace noggin::adversarial

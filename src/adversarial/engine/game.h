@@ -1,0 +1,105 @@
+// What a game for two has to say about itself: they move in turn, all is in sight, what one wins the other
+// loses. The searches and GameRun work for every type that models Game.
+//
+// Values are whole numbers, better when higher, and always said for one side: value() and estimate() for the
+// side to move. Searches keep them for the side to move at their root, which they call max; the other is min.
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "core/check.h"
+#include "core/run.h"
+#include "core/scene.h"
+
+namespace noggin::adversarial {
+
+using GameMove = uint8_t;
+inline constexpr GameMove kNoMove = 255;
+
+// Beyond every value of every game.
+inline constexpr int32_t kInfinity = 1000000;
+
+class MoveList {
+ public:
+  static constexpr size_t kMost = 9;
+
+  void add(GameMove move) {
+    NOGGIN_CHECK(count_ < kMost);
+    moves_[count_++] = move;
+  }
+  size_t size() const { return count_; }
+  bool empty() const { return count_ == 0; }
+  GameMove operator[](size_t i) const { return moves_[i]; }
+  GameMove& operator[](size_t i) { return moves_[i]; }
+  const GameMove* begin() const { return moves_.data(); }
+  const GameMove* end() const { return moves_.data() + count_; }
+
+ private:
+  std::array<GameMove, kMost> moves_{};
+  uint8_t count_ = 0;
+};
+
+// What a game is given to draw a board with.
+struct BoardView {
+  std::vector<GameMove> played;  // since the start
+  std::vector<GameMove> tried;   // beyond those, by the search alone
+  bool playable = false;         // empty places carry the moves they stand for
+};
+
+// What a position that is not over is worth to the side to move, as far as it is found quickly.
+struct Worth {
+  int32_t value = 0;
+  bool exact = false;
+  GameMove best = kNoMove;
+};
+
+template <class G>
+concept Game = std::is_trivially_copyable_v<typename G::Position> &&
+    requires(const G game, const typename G::Position position, GameMove move, int32_t value, MoveList list,
+             std::string_view text, const BoardView view, Board board, Scene scene) {
+  { G::kMostPlies } -> std::convertible_to<size_t>;     // of any game from its start
+  { G::kReviewDepth } -> std::convertible_to<int32_t>;  // how far a review looks ahead to explain a mistake
+
+  { game.start() } -> std::same_as<typename G::Position>;
+  // Legal moves in the game's own order, always the same; none once it is over.
+  { game.legal(position) } -> std::same_as<MoveList>;
+  // Those to search: of moves that lead to equivalent positions one may stand for all.
+  { game.moves(position) } -> std::same_as<MoveList>;
+  { game.play(position, move) } -> std::same_as<typename G::Position>;
+  // Once the game is over.
+  { game.value(position) } -> std::same_as<std::optional<int32_t>>;
+  // Where a search stops before that; nearer to 0 than any value of a win.
+  { game.estimate(position) } -> std::same_as<int32_t>;
+  // No estimate: the end of the game alone is worth so much.
+  { game.decided(value) } -> std::same_as<bool>;
+  // Equal only for positions with the same side to move that are equally good for it.
+  { game.key(position) } -> std::same_as<uint64_t>;
+  // How good a move looks before it is searched; higher is better.
+  { game.orderingScore(position, move) } -> std::same_as<int32_t>;
+  // 0: the side that begins, 1: the other.
+  { game.toMove(position) } -> std::same_as<int>;
+
+  { game.sideName(0) } -> std::same_as<std::string>;     // "X"
+  { game.moveText(move) } -> std::same_as<std::string>;  // what act() takes, short enough for a node
+  { game.moveWords(position, move) } -> std::same_as<std::string>;  // "X at 4", before it is played
+  { game.valueText(value) } -> std::same_as<std::string>;           // "0.37"
+  { game.moveNumber(move) } -> std::same_as<int>;                   // as results name it
+  { game.valueNumber(value) } -> std::same_as<double>;              // the same for programs
+  { game.endWords(position) } -> std::same_as<std::string>;         // "X has three in a row"; once it is over
+  { game.whyNot(position, text) } -> std::same_as<std::string>;     // why a move is refused, a sentence
+  { game.worth(position) } -> std::same_as<Worth>;                  // within a millisecond or so
+  { game.advice(position) } -> std::same_as<Hint>;                  // found quickly; the game is not over
+  game.draw(view, board);
+  // Panels of the game's own on a position.
+  game.explain(position, scene);
+};
+
+}  // namespace noggin::adversarial

@@ -1,0 +1,137 @@
+#include "adversarial/engine/listings.h"
+
+#include <array>
+#include <string_view>
+
+namespace noggin::adversarial {
+namespace {
+
+constexpr std::array<std::string_view, 9> kMinimax = {
+    "minimax(node):",
+    "  if the game is over, or node is as deep as the search looks:",
+    "    return its value, or an estimate, for max",
+    "  best = -infinity if max is to move, +infinity if min is",
+    "  for each move:",
+    "    value = minimax(node after move)",
+    "    if max is to move and value > best: best = value",
+    "    if min is to move and value < best: best = value",
+    "  return best",
+};
+
+constexpr std::array<std::string_view, 9> kAlphaBeta = {
+    "alphaBeta(node, alpha, beta):",
+    "  if the game is over, or node is as deep as the search looks:",
+    "    return its value, or an estimate, for max",
+    "  for each move:",
+    "    value = alphaBeta(node after move, alpha, beta)",
+    "    if max is to move and value > alpha: alpha = value",
+    "    if min is to move and value < beta: beta = value",
+    "    if alpha >= beta: return; the other moves are cut",
+    "  return alpha if max is to move, beta if min is",
+};
+
+constexpr std::array<std::string_view, 10> kRefined = {
+    "alphaBeta(node, alpha, beta):",
+    "  if the game is over, or node is as deep as the search looks:",
+    "    return its value, or an estimate, for max",
+    "  if the table knows enough of node: return what it knows",
+    "  for each move, those that look best first:",
+    "    value = alphaBeta(node after move, alpha, beta)",
+    "    if max is to move and value > alpha: alpha = value",
+    "    if min is to move and value < beta: beta = value",
+    "    if alpha >= beta: keep it in the table and return",
+    "  keep alpha or beta in the table; return it",
+};
+constexpr size_t kTableLine = 3;
+
+constexpr std::array<std::string_view, 10> kMonteCarlo = {
+    "repeat for each rollout:",
+    "  node = root",
+    "  while every move at node has been tried:",
+    "    node = its child with the highest mean + c * sqrt(ln N / n)",
+    "  if the game is not over at node:",
+    "    node = a new child, for a move not tried yet",
+    "    play moves at random to the end of the game",
+    "  for node and every node above it:",
+    "    n = n + 1; add the outcome for the side that moved there",
+    "answer with the root's move of the most rollouts",
+};
+
+// Lines of the plain listing.
+std::vector<int32_t> walkLines(const WalkUnit& unit, int32_t loop, int32_t answer) {
+  const int32_t call = loop + 1;
+  switch (unit.event.kind) {
+    case EventKind::generate:
+      break;
+    case EventKind::expand:  // the next depth
+      return {0};
+    default: {
+      std::vector<int32_t> lines = {call, call + (unit.max_above ? 1 : 2)};
+      if (unit.event.kind == EventKind::cut)
+        lines.push_back(call + 3);
+      else if (unit.all_searched)
+        lines.push_back(answer);
+      return lines;
+    }
+  }
+  const auto kind = static_cast<NodeKind>(unit.event.detail);
+  if (kind == NodeKind::over || kind == NodeKind::limit) return {0, 1, 2, loop, call};
+  return {0, 1, loop, call};
+}
+
+}  // namespace
+
+Listing minimaxListing() {
+  return {"Minimax", kMinimax, "C. Shannon, 1950; S. Russell, P. Norvig, Artificial Intelligence"};
+}
+
+std::vector<int32_t> minimaxLines(const WalkUnit& unit) {
+  std::vector<int32_t> lines = walkLines(unit, 4, 8);
+  if (unit.event.kind == EventKind::generate && static_cast<NodeKind>(unit.event.detail) == NodeKind::inner)
+    lines.push_back(3);
+  return lines;
+}
+
+std::vector<int32_t> minimaxAnswerLines() {
+  return {8};
+}
+
+Listing alphaBetaListing(bool refined) {
+  constexpr std::string_view kSource = "D. Knuth, R. Moore, An analysis of alpha-beta pruning, 1975";
+  if (refined) return {"Alpha-beta with refinements", kRefined, kSource};
+  return {"Alpha-beta", kAlphaBeta, kSource};
+}
+
+std::vector<int32_t> alphaBetaLines(const WalkUnit& unit, bool refined) {
+  std::vector<int32_t> lines = walkLines(unit, 3, 8);
+  if (!refined) return lines;
+  for (int32_t& line : lines) line += line >= static_cast<int32_t>(kTableLine);
+  const bool known =
+      unit.event.kind == EventKind::generate && static_cast<NodeKind>(unit.event.detail) == NodeKind::known;
+  if (known) lines.push_back(kTableLine);
+  return lines;
+}
+
+std::vector<int32_t> alphaBetaAnswerLines(bool refined) {
+  return {refined ? 9 : 8};
+}
+
+Listing monteCarloListing() {
+  return {"Monte-Carlo tree search (UCT)", kMonteCarlo,
+          "L. Kocsis, C. Szepesv\u00E1ri, Bandit based Monte-Carlo planning, 2006"};
+}
+
+std::vector<int32_t> monteCarloLines(const Rollout& rollout) {
+  std::vector<int32_t> lines = {0, 1, 2};
+  if (rollout.selected) lines.push_back(3);
+  lines.push_back(4);
+  if (rollout.expanded) lines.insert(lines.end(), {5, 6});
+  lines.insert(lines.end(), {7, 8});
+  return lines;
+}
+
+std::vector<int32_t> monteCarloAnswerLines() {
+  return {9};
+}
+
+}  // namespace noggin::adversarial

@@ -1,0 +1,37 @@
+// Algorithms by name, as settings and links write them, and the searches they stand for.
+#pragma once
+
+#include <memory>
+#include <string_view>
+
+#include "adversarial/engine/alpha_beta.h"
+#include "adversarial/engine/minimax.h"
+#include "adversarial/engine/monte_carlo.h"
+#include "adversarial/engine/searcher.h"
+
+namespace noggin::adversarial {
+
+// A game may bring a search of its own for some options: makeOwnSearcher(), null where it does not.
+template <class G>
+concept HasOwnSearcher = requires(std::shared_ptr<const G> game, const typename G::Position& root,
+                                  const GameOptions& options) {
+  { G::makeOwnSearcher(game, root, options) } -> std::same_as<std::unique_ptr<GameSearcher>>;
+};
+
+template <Game G>
+std::unique_ptr<GameSearcher> makeSearcher(std::shared_ptr<const G> game, const typename G::Position& root,
+                                           const GameOptions& options) {
+  if constexpr (HasOwnSearcher<G>)
+    if (std::unique_ptr<GameSearcher> own = G::makeOwnSearcher(game, root, options)) return own;
+  switch (options.algorithm) {
+    case GameAlgorithm::minimax:
+      return std::make_unique<Minimax<G>>(std::move(game), root, options);
+    case GameAlgorithm::alpha_beta:
+      return std::make_unique<AlphaBeta<G>>(std::move(game), root, options);
+    case GameAlgorithm::monte_carlo:
+      break;
+  }
+  return std::make_unique<MonteCarlo<G>>(std::move(game), root, options);
+}
+
+}  // namespace noggin::adversarial

@@ -1,0 +1,53 @@
+// Minimax: the value of a position is the best of its moves' values for the side to move, down to the end of
+// the game or to a depth. Visits every node.
+// Source: C. Shannon, "Programming a computer for playing chess", 1950; S. Russell, P. Norvig, "Artificial
+// Intelligence", adversarial search.
+//
+// Invariant: an open node holds the best value of the moves searched so far.
+// Unit: one node visited, or one value handed up.
+#pragma once
+
+#include "adversarial/engine/tree_walk.h"
+
+namespace noggin::adversarial {
+
+template <Game G>
+class Minimax final : public TreeWalk<G> {
+  using Walk = TreeWalk<G>;
+  using typename Walk::Frame;
+
+ public:
+  Minimax(std::shared_ptr<const G> game, const typename G::Position& root, const GameOptions& options)
+      : Walk(std::move(game), root, options) {}
+  std::unique_ptr<GameSearcher> clone() const override { return std::make_unique<Minimax>(*this); }
+
+  Listing listing() const override { return minimaxListing(); }
+  std::vector<int32_t> lines() const override { return minimaxLines(this->unit()); }
+  std::vector<int32_t> answerLines() const override { return minimaxAnswerLines(); }
+
+ private:
+  void open(Frame& frame) override { frame.moves = this->game_->moves(frame.position); }
+
+  bool receive(Frame& above, const TreeNode& child, const Frame& from) override {
+    const TreeNode& node = this->nodeOf(above);
+    const bool better = node.isMax() ? child.value > node.value : child.value < node.value;
+    if (!node.has_value || better) this->setBest(above, child, from);
+    return false;
+  }
+
+  // The first move has nothing to be compared with.
+  std::optional<Decision> ask(const Frame& above, const HandedUp& handed) const override {
+    if (!this->nodeOf(above).has_value) return std::nullopt;
+    if (handed.left == 0)
+      if (auto taken = askTaken(handed.side, handed.max, this->searchedFrom(above), handed.text))
+        return taken;
+    return askWorth(handed);
+  }
+  int32_t held(const Frame& above) const override { return this->nodeOf(above).value; }
+
+  void close(Frame& frame, bool) override {
+    this->settle(frame, NodeKind::inner, this->nodeOf(frame).value, Bound::exact);
+  }
+};
+
+}  // namespace noggin::adversarial

@@ -1,0 +1,34 @@
+// Move ordering: alpha-beta cuts the more, the earlier it meets a good move. First the move that was best
+// here before, then by how good each looks at once; moves that look alike stay in the game's own order.
+#pragma once
+
+#include <array>
+#include <utility>
+
+#include "adversarial/engine/game.h"
+
+namespace noggin::adversarial {
+
+template <Game G>
+void orderByScore(const G& game, const typename G::Position& position, MoveList& moves) {
+  std::array<int32_t, MoveList::kMost> scores{};
+  for (size_t i = 0; i < moves.size(); ++i) {
+    const GameMove move = moves[i];
+    const int32_t score = game.orderingScore(position, move);
+    size_t at = i;
+    for (; at > 0 && scores[at - 1] < score; --at) {
+      scores[at] = scores[at - 1];
+      moves[at] = moves[at - 1];
+    }
+    scores[at] = score;
+    moves[at] = move;
+  }
+}
+
+inline void putFirst(GameMove best, MoveList& moves) {
+  for (size_t i = 1; i < moves.size(); ++i)
+    if (moves[i] == best)
+      for (; i > 0; --i) std::swap(moves[i], moves[i - 1]);
+}
+
+}  // namespace noggin::adversarial

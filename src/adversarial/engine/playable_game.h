@@ -1,0 +1,54 @@
+// What a run asks of a game beyond its words: to search a position, to judge one, and to draw it.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "adversarial/engine/any_game.h"
+#include "adversarial/engine/make_searcher.h"
+#include "adversarial/engine/review.h"
+
+namespace noggin::adversarial {
+
+class PlayableGame {
+ public:
+  virtual ~PlayableGame() = default;
+
+  // Its ways begin at the start of the game, as all ways here do.
+  virtual const AnyGame& game() const = 0;
+
+  virtual std::unique_ptr<GameSearcher> search(Way way, const GameOptions& options) const = 0;
+  virtual Worth worth(Way way) const = 0;
+  virtual Hint advice(Way way) const = 0;
+  // `before` and `after`: the worth of the position and of the one after the move, where that is not over.
+  virtual ReviewedMove review(Way way, GameMove move, const Worth& before,
+                              const std::optional<Worth>& after) const = 0;
+  virtual void draw(const BoardView& view, Board& board) const = 0;
+};
+
+template <Game G>
+class PlayableGameOf final : public PlayableGame {
+ public:
+  explicit PlayableGameOf(std::shared_ptr<const G> game)
+      : game_(std::move(game)), from_start_(*game_, game_->start()) {}
+
+  const AnyGame& game() const override { return from_start_; }
+
+  std::unique_ptr<GameSearcher> search(Way way, const GameOptions& options) const override {
+    return makeSearcher<G>(game_, from_start_.after(way), options);
+  }
+  Worth worth(Way way) const override { return game_->worth(from_start_.after(way)); }
+  Hint advice(Way way) const override { return game_->advice(from_start_.after(way)); }
+  ReviewedMove review(Way way, GameMove move, const Worth& before,
+                      const std::optional<Worth>& after) const override {
+    return reviewed<G>(game_, from_start_.after(way), move, before, after);
+  }
+  void draw(const BoardView& view, Board& board) const override { game_->draw(view, board); }
+
+ private:
+  std::shared_ptr<const G> game_;
+  GameFrom<G> from_start_;
+};
+
+}  // namespace noggin::adversarial

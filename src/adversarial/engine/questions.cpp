@@ -1,0 +1,288 @@
+#include "adversarial/engine/questions.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "adversarial/engine/game.h"
+#include "adversarial/engine/words.h"
+#include "core/words.h"
+
+namespace noggin::adversarial {
+namespace {
+
+constexpr Rival kWrongSide{"wrong side maximising", "takes for each side what is best for the other"};
+constexpr Rival kWrongBound{"cutting on the wrong bound",
+                            "cuts on what the side itself is sure of, not on what the other side is"};
+constexpr Rival kAverage{"the average of the moves", "takes the mean of the moves, not the best of them"};
+constexpr Rival kAddsUp{"adding up the moves", "adds up what the moves are worth"};
+constexpr Rival kOtherSide{"the value for the other side", "counts a win of one side as a win of the other"};
+constexpr Rival kGreedy{"greedy", "takes the best mean so far, and explores nothing"};
+constexpr Rival kLeastVisited{"least visited", "takes the move that was tried least, whatever it won"};
+
+bool nothing(int32_t value) {
+  return value >= kInfinity || value <= -kInfinity;
+}
+
+// ---- the worth of a node
+
+struct WorthOffer {
+  int32_t value;
+  std::string because;
+  Rival rival;
+};
+
+std::vector<WorthOffer> worthOffers(const HandedUp& h) {
+  const int32_t most = std::max(h.held, h.value), least = std::min(h.held, h.value);
+  // Fail-hard: nothing beyond what the other side is sure of is told.
+  int32_t right = h.max ? most : least;
+  if (!nothing(h.limit)) right = h.max ? std::min(right, h.limit) : std::max(right, h.limit);
+  const int32_t wrong = h.max ? least : most;
+  const std::string rule = h.side + " takes the " + (h.max ? "highest" : "lowest") + " value, and of " +
+                           h.text(h.held) + " and " + h.text(h.value) + " that is " + h.text(right);
+  return {{right, rule + ".", {}},
+          {wrong, "It would be so if " + h.other + " were to move here; " + rule + ".", kWrongSide},
+          {(h.held + h.value) / 2, "A side plays its best move and not the average; " + rule + ".", kAverage},
+          {-right, "Values stay those of the side that moved first and change no sign; " + rule + ".", {}},
+          {h.held + h.value, "Values of moves are not added up; " + rule + ".", kAddsUp},
+          {-wrong, "None of its moves is worth that; " + rule + ".", {}}};
+}
+
+}  // namespace
+
+std::string worthId(int32_t value) {
+  return std::to_string(value);
+}
+
+namespace {
+
+void byWorth(Decision& decision) {
+  std::sort(decision.choices.begin(), decision.choices.end(), [](const Choice& a, const Choice& b) {
+    return std::atoi(a.id.c_str()) < std::atoi(b.id.c_str());
+  });
+}
+
+}  // namespace
+
+std::optional<Decision> askWorth(const HandedUp& h) {
+  constexpr size_t kMostChoices = 4, kFewestChoices = 3;
+  if (nothing(h.held)) return std::nullopt;
+  const std::vector<WorthOffer> offers = worthOffers(h);
+  const int32_t right = offers.front().value;
+  Decision decision;
+  decision.ask =
+      h.side + " has " + h.text(h.held) + " so far and " + h.move + " turns out to be worth " +
+      h.text(h.value) +
+      (h.left > 0 ? ": what is the best so far then?" : "; that was the last move here: what is handed up?");
+  for (const WorthOffer& offer : offers) {
+    const auto stands = std::find_if(decision.choices.begin(), decision.choices.end(),
+                                     [&](const Choice& other) { return other.label == h.text(offer.value); });
+    if (stands != decision.choices.end()) {
+      addRival(*stands, offer.rival);
+    } else if (decision.choices.size() < kMostChoices) {
+      decision.choices.push_back({.id = worthId(offer.value),
+                                  .label = h.text(offer.value),
+                                  .place = {},
+                                  .right = offer.value == right,
+                                  .because = offer.because});
+      addRival(decision.choices.back(), offer.rival);
+    }
+  }
+  if (decision.choices.size() < kFewestChoices) return std::nullopt;
+  byWorth(decision);
+  return decision;
+}
+
+// ---- the move that a side takes
+
+std::string takenId(int32_t node) {
+  return "node " + std::to_string(node);
+}
+
+std::optional<Decision> askTaken(const std::string& side, bool max, const std::vector<Searched>& moves,
+                                 const std::function<std::string(int32_t)>& text) {
+  if (moves.size() < 3) return std::nullopt;
+  const auto [lowest, highest] = std::minmax_element(
+      moves.begin(), moves.end(), [](const Searched& a, const Searched& b) { return a.value < b.value; });
+  const int32_t best = max ? highest->value : lowest->value, worst = max ? lowest->value : highest->value;
+  if (best == worst) return std::nullopt;
+  Decision decision;
+  decision.ask = side + " has searched all its moves here: which of them does it take?";
+  for (const Searched& move : moves) {
+    Choice choice{.id = takenId(move.node),
+                  .label = move.move + ": " + text(move.value),
+                  .place = {"tree", PlaceKind::node, move.node}};
+    choice.right = move.value == best;
+    choice.because = side + " takes the " + (max ? "highest" : "lowest") + " value, which is " + text(best) +
+                     (choice.right ? "." : ", and " + move.move + " is worth " + text(move.value) + ".");
+    if (move.value == worst) addRival(choice, kWrongSide);
+    decision.choices.push_back(std::move(choice));
+  }
+  return decision;
+}
+
+// ---- cuts
+
+namespace {
+
+struct CutRule {
+  bool takes, cuts;
+
+  const char* id() const { return cuts ? kCut : takes ? kTake : kKeep; }
+};
+
+// The rule of a side that has `held` and would cut at `limit`.
+CutRule cutRule(bool max, int32_t value, int32_t held, int32_t limit) {
+  const bool takes = max ? value > held : value < held;
+  return {takes, takes && (max ? value >= limit : value <= limit)};
+}
+
+std::string becauseOfTake(const HandedUp& h, const CutRule& rule) {
+  const std::string better = h.max ? "higher" : "lower";
+  if (!rule.takes)
+    return h.text(h.value) + " is not " + better + " than " + h.text(h.held) + ", which " + h.side +
+           " is sure of.";
+  const std::string new_best = h.text(h.value) + " is " + better + " than " +
+                               (nothing(h.held) ? "anything " + h.side + " has" : h.text(h.held));
+  if (rule.cuts)
+    return new_best + ", but it reaches " + h.text(h.limit) + ", which " + h.other +
+           " is sure of elsewhere, so no other move here matters.";
+  return new_best + (nothing(h.limit) ? ", and " + h.other + " is sure of nothing elsewhere."
+                                      : ", and does not reach " + h.text(h.limit) + ", which " + h.other +
+                                            " is sure of elsewhere.");
+}
+
+std::string becauseOfKeep(const HandedUp& h, const CutRule& rule) {
+  if (!rule.takes)
+    return h.text(h.value) + " is no better for " + h.side + " than " + h.text(h.held) +
+           ", which it is sure of.";
+  return h.text(h.value) + " is better for " + h.side + " than " +
+         (nothing(h.held) ? "nothing" : h.text(h.held)) + ".";
+}
+
+std::string becauseOfCut(const HandedUp& h, const CutRule& rule) {
+  if (rule.cuts)
+    return h.side + " would have " + h.text(h.value) + " or better here, so " + h.other + ", sure of " +
+           h.text(h.limit) + " elsewhere, does not let it come to this.";
+  if (nothing(h.limit))
+    return h.other + " is sure of nothing elsewhere yet, so " + h.text(h.value) + " cuts nothing.";
+  return "A cut takes a value of " + h.text(h.limit) + (h.max ? " or more" : " or less") + ", and this is " +
+         h.text(h.value) + ".";
+}
+
+}  // namespace
+
+std::optional<Decision> askCut(const HandedUp& h) {
+  const CutRule rule = cutRule(h.max, h.value, h.held, h.limit);
+  const auto sure = [&](int32_t value) { return nothing(value) ? std::string("nothing") : h.text(value); };
+  Decision decision;
+  decision.ask = h.move + " is worth " + h.text(h.value) + ". " + h.side + " is sure of " + sure(h.held) +
+                 ", " + h.other + " of " + sure(h.limit) + " elsewhere. What of the " +
+                 counted(static_cast<int64_t>(h.left), "move") + " left?";
+  decision.choices = {{.id = kTake, .label = "The new best; search on", .because = becauseOfTake(h, rule)},
+                      {.id = kKeep, .label = "No better; search on", .because = becauseOfKeep(h, rule)},
+                      {.id = kCut, .label = "Cut: they cannot matter", .because = becauseOfCut(h, rule)}};
+  const bool wrong_bound = !nothing(h.held) && (h.max ? h.value <= h.held : h.value >= h.held);
+  const CutRule other_side = cutRule(!h.max, h.value, h.limit, h.held);
+  for (Choice& choice : decision.choices) {
+    choice.right = choice.id == rule.id();
+    if (choice.id == kCut && wrong_bound) addRival(choice, kWrongBound);
+    if (choice.id == other_side.id()) addRival(choice, kWrongSide);
+  }
+  return decision;
+}
+
+Decision askEnding(const Ending& ending) {
+  const std::string right = ending.text(ending.value);
+  Decision decision;
+  decision.ask =
+      ending.move + " ends the game: what is that worth to " + ending.max_side + ", for whom the values are?";
+  decision.choices = {
+      {.id = worthId(ending.value),
+       .label = right,
+       .right = true,
+       .because = capitalised(ending.how) + ", and that is worth " + right + " to " + ending.max_side + "."},
+      {.id = worthId(-ending.value),
+       .label = ending.text(-ending.value),
+       .because = "That is what it is worth to " + ending.min_side + ": " + ending.how + ".",
+       .rivals = {kOtherSide}},
+      {.id = worthId(0), .label = ending.text(0), .because = "It is not drawn: " + ending.how + "."}};
+  byWorth(decision);
+  return decision;
+}
+
+// ---- Monte-Carlo
+
+std::string selectionId(int32_t node) {
+  return std::to_string(node);
+}
+
+std::optional<Decision> askSelection(const std::vector<Selectable>& children, double exploration) {
+  if (children.size() < 2) return std::nullopt;
+  double highest = children.front().bound, best_mean = children.front().mean;
+  int32_t fewest = children.front().visits;
+  for (const Selectable& child : children) {
+    highest = std::max(highest, child.bound);
+    best_mean = std::max(best_mean, child.mean);
+    fewest = std::min(fewest, child.visits);
+  }
+  const auto right = static_cast<size_t>(std::count_if(
+      children.begin(), children.end(), [&](const Selectable& child) { return child.bound == highest; }));
+  if (5 * right > 2 * children.size()) return std::nullopt;  // nearly all the same
+  Decision decision;
+  decision.ask =
+      "Which move does selection go down, by mean + " + decimals(exploration, 1) + " · sqrt(ln N / n)?";
+  for (const Selectable& child : children) {
+    Choice choice{
+        .id = selectionId(child.node),
+        .label = child.move + ": " + percentText(child.mean) + " of " + counted(child.visits, "rollout")};
+    choice.place = {"tree", PlaceKind::node, child.node};
+    choice.right = child.bound == highest;
+    choice.because =
+        "Its bound is " + percentText(child.mean) + " + " + percentText(child.bound - child.mean) + " = " +
+        decimals(100 * child.bound, 1) + "%" +
+        (choice.right ? ", the highest." : ", and the highest is " + decimals(100 * highest, 1) + "%.");
+    if (child.mean == best_mean) addRival(choice, kGreedy);
+    if (child.visits == fewest) addRival(choice, kLeastVisited);
+    decision.choices.push_back(std::move(choice));
+  }
+  return decision;
+}
+
+// ---- the answer
+
+std::optional<Decision> askBestMove(const std::vector<Answerable>& moves, const std::string& side,
+                                    bool rollouts) {
+  const auto best =
+      std::find_if(moves.begin(), moves.end(), [](const Answerable& move) { return move.best; });
+  if (best == moves.end()) return std::nullopt;
+  // A bound that reaches the best value may hide a move as good.
+  std::vector<const Answerable*> known;
+  double lowest = best->number, highest = best->number;
+  for (const Answerable& move : moves) {
+    if (move.value.empty() || (!move.exact && !move.best && move.number >= best->number)) continue;
+    known.push_back(&move);
+    lowest = std::min(lowest, move.number);
+    highest = std::max(highest, move.number);
+  }
+  Decision decision;
+  decision.ask = rollouts ? "All rollouts are played: which move does " + side + " take?"
+                          : "All is searched: which move is best for " + side + "?";
+  for (const Answerable* move : known) {
+    Choice choice{.id = move->id, .label = move->move};
+    choice.place = {"moves", PlaceKind::row, move->row};
+    choice.right = move->best || (!rollouts && move->number == best->number);
+    choice.because = rollouts
+                         ? move->move + " scores " + move->value + ", and " + best->move +
+                               " was tried most, because its bound was highest most often."
+                         : move->move + " is worth " + move->value + ", and the best is " + best->value + ".";
+    if (!rollouts && move->number == lowest) addRival(choice, kWrongSide);
+    if (rollouts && move->number == highest) addRival(choice, kGreedy);
+    decision.choices.push_back(std::move(choice));
+  }
+  const auto right = std::count_if(decision.choices.begin(), decision.choices.end(),
+                                   [](const Choice& choice) { return choice.right; });
+  if (static_cast<size_t>(right) == decision.choices.size()) return std::nullopt;
+  return decision;
+}
+
+}  // namespace noggin::adversarial

@@ -1,0 +1,85 @@
+#include "adversarial/engine/review.h"
+
+#include "core/words.h"
+
+namespace noggin::adversarial {
+namespace {
+
+using Known = ReviewedMove::Known;
+
+std::string_view result(int32_t value) {
+  return value > 0 ? "a win" : value < 0 ? "a loss" : "a draw";
+}
+
+std::string certainWords(const ReviewedMove& reviewed) {
+  if (!reviewed.outcome.empty()) return "gave " + reviewed.outcome + ", and best was " + reviewed.best;
+  if (reviewed.lost > 0) return "lost " + reviewed.lost_text + ", and best was " + reviewed.best;
+  return reviewed.is_best ? "best" : "as good as " + reviewed.best;
+}
+
+Tone toneOf(const ReviewedMove& reviewed) {
+  if (reviewed.mistake()) return Tone::conflict;
+  if (reviewed.known == Known::both) return reviewed.is_best ? Tone::goal : Tone::plain;
+  return Tone::muted;
+}
+
+}  // namespace
+
+std::string givenAway(int32_t best, int32_t played) {
+  if (result(best) == result(played)) return {};
+  return std::string(result(best)) + " for " + std::string(result(played));
+}
+
+std::string reviewWords(const ReviewedMove& reviewed) {
+  switch (reviewed.known) {
+    case Known::both:
+      return certainWords(reviewed);
+    case Known::best:
+      if (reviewed.is_best) return "best";
+      return "best was " + reviewed.best + "; what this one is worth takes too long to find out";
+    case Known::played:
+      return "leads to " + std::string(result(reviewed.worth)) +
+             " with best play; whether another was better takes too long to find out";
+    case Known::neither:
+      break;
+  }
+  if (reviewed.lost == 0) return "looks as good as any, by an estimate";
+  return "looks " + reviewed.lost_text + " worse than " + reviewed.best + ", by an estimate";
+}
+
+std::string blindnessWords(const ReviewedMove& reviewed) {
+  if (!reviewed.mistake()) return {};
+  if (reviewed.look_ahead == 0) return "One move ahead tells.";
+  return "To a look-ahead of " + counted(reviewed.look_ahead, "move") + " it looks as good as the best.";
+}
+
+std::string mistakesInWords(const std::vector<ReviewedMove>& moves, bool first) {
+  int64_t own = 0, mistakes = 0;
+  size_t earliest = 0;
+  for (size_t i = first ? 0 : 1; i < moves.size(); i += 2) {
+    ++own;
+    if (!moves[i].mistake()) continue;
+    if (mistakes++ == 0) earliest = i;
+  }
+  if (mistakes == 0) return "None of your " + counted(own, "move") + " was a mistake for certain.";
+  return std::to_string(mistakes) + " of your " + counted(own, "move") +
+         (mistakes == 1 ? " was a mistake: " : " were mistakes; the first was ") + "move " +
+         std::to_string(earliest + 1) + ", " + moves[earliest].move + ", which " +
+         reviewWords(moves[earliest]) + ".";
+}
+
+void drawReview(const std::vector<ReviewedMove>& moves, Table& table) {
+  table.columns = {
+      {"#", true}, {"Move", false}, {"Verdict", false}, {"Lost", true}, {"Why it was missed", false}};
+  int number = 0;
+  for (const ReviewedMove& move : moves) {
+    const Tone tone = toneOf(move);
+    table.rows.push_back({{std::to_string(++number), tone, {}},
+                          {move.move, tone, {}},
+                          {reviewWords(move), tone, {}},
+                          {move.mistake() ? move.lost_text : "", tone, {}},
+                          {blindnessWords(move), tone, {}}});
+  }
+}
+
+}  // namespace noggin::adversarial

@@ -1,0 +1,316 @@
+#include "adversarial/engine/run.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "adversarial/engine/questions.h"
+#include "adversarial/engine/scene.h"
+
+namespace noggin::adversarial {
+namespace {
+
+// After a stride of a node each for some hundred nodes, each stride is this part of what was done before.
+constexpr int64_t kGrowth = 200;
+// In play the machine answers after so many units at the latest.
+constexpr int64_t kReplyUnits = 150000;
+
+// Whole numbers without a fraction.
+Json numberJson(double value) {
+  const auto whole = static_cast<int64_t>(value);
+  return value == static_cast<double>(whole) ? Json(whole) : Json(value);
+}
+
+}  // namespace
+
+GameRun::GameRun(std::unique_ptr<const PlayableGame> game, const GameOptions& options, int person)
+    : playable_(std::move(game)), options_(options), person_(person) {
+  takeUp();
+}
+
+GameRun::GameRun(const GameRun& other)
+    : Run(other),
+      playable_(other.playable_),
+      options_(other.options_),
+      person_(other.person_),
+      played_(other.played_),
+      searched_at_(other.searched_at_),
+      search_(other.search_ ? other.search_->clone() : nullptr),
+      shown_(other.shown_),
+      review_(other.review_),
+      worth_(other.worth_),
+      tick_(other.tick_),
+      units_(other.units_),
+      last_units_(other.last_units_),
+      earlier_nodes_(other.earlier_nodes_) {}
+
+Status GameRun::step(Trace* trace) {
+  if (status() != Status::running) return status();
+  ++tick_;
+  if (person_ >= 0 && gameOver()) {
+    reviewNext();
+    if (trace)
+      trace->add({EventKind::deduce, kReviewed, played_[review_.size() - 1], -1, -1,
+                  static_cast<int32_t>(review_.size())});
+  } else if (!search_->finished()) {
+    last_units_ = thinksQuickly() ? think() : search_->work(strideNow(), tick_);
+    units_ += last_units_;
+    if (trace) trace->add(search_->event());
+    if (thinksQuickly() && search_->finished() && !personsTurn()) answer(trace);
+  } else if (person_ < 0) {
+    ++shown_;
+    if (trace)
+      trace->present({EventKind::move, kShown, lineAt(shown_ - 1), -1, -1, static_cast<int32_t>(shown_)});
+  } else {
+    answer(trace);
+  }
+  if (trace && ended(status())) trace->add({EventKind::done, static_cast<uint8_t>(status())});
+  return status();
+}
+
+Status GameRun::status() const {
+  if (gameOver() && person_ >= 0) return review_.size() < played_.size() ? Status::running : Status::solved;
+  if (!search_) return gameOver() ? Status::solved : Status::needs_move;
+  if (!search_->finished()) return Status::running;
+  if (person_ < 0) return shown_ < search_->verdict().line.size() ? Status::running : Status::solved;
+  return personsTurn() ? Status::needs_move : Status::running;
+}
+
+// As much as a step may do, whatever there would be to see on the way.
+int64_t GameRun::think() {
+  const int64_t most = search_->longestStride();
+  int64_t done = 0;
+  while (done < most && !search_->finished()) done += search_->work(most - done, tick_);
+  if (!personsTurn() && !search_->finished() && units_ + done >= kReplyUnits) search_->conclude();
+  return done;
+}
+
+int64_t GameRun::strideNow() const {
+  if (options_.stride > 0) return std::min(options_.stride, search_->longestStride());
+  return std::min(1 + units_ / kGrowth, search_->longestStride());
+}
+
+void GameRun::answer(Trace* trace) {
+  const GameMove move = lineAt(0);
+  if (trace)
+    trace->add({EventKind::move, kByMachine, move, -1, -1, static_cast<int32_t>(played_.size() + 1)});
+  played_.push_back(move);
+  takeUp();
+}
+
+void GameRun::reviewNext() {
+  const size_t next = review_.size();
+  const Way before = Way(played_).first(next), after = Way(played_).first(next + 1);
+  const Worth worth = next > 0 && worth_ ? *worth_ : playable_->worth(before);
+  worth_ = game().isOver(after) ? std::nullopt : std::optional<Worth>(playable_->worth(after));
+  review_.push_back(playable_->review(before, played_[next], worth, worth_));
+}
+
+// Looks at the position that has come up: the machine's move is searched, a person's only where values are
+// asked for. What was searched last stays to be looked at.
+void GameRun::takeUp() {
+  shown_ = 0;
+  review_.clear();
+  if (gameOver() || (personsTurn() && !options_.values)) return;
+  if (search_) earlier_nodes_ += search_->nodes();
+  units_ = last_units_ = 0;
+  searched_at_ = played_.size();
+  GameOptions options = options_;
+  options.seed += static_cast<uint32_t>(played_.size());
+  search_ = playable_->search(played_, options);
+}
+
+// The moves on the board: those played, and those shown of the best line.
+std::vector<GameMove> GameRun::movesShown() const {
+  std::vector<GameMove> moves = played_;
+  for (size_t i = 0; i < shown_; ++i) moves.push_back(lineAt(i));
+  return moves;
+}
+
+// ---- moves by hand
+
+std::optional<Error> GameRun::act(std::string_view move, Trace* trace) {
+  if (move == "values") return askForValues(trace);
+  const std::vector<GameMove> shown = movesShown();
+  if (game().isOver(shown)) return badMove("The game is over: " + game().endWords(shown) + ".");
+  if (!personMayMove()) return badMove("It is the turn of " + sideToMove() + ": step on to see the answer.");
+  for (const GameMove legal : game().legal(shown)) {
+    if (game().moveText(legal) != move) continue;
+    played_ = shown;
+    played_.push_back(legal);
+    ++tick_;
+    if (trace) trace->add({EventKind::move, kByPerson, legal, -1, -1, static_cast<int32_t>(played_.size())});
+    takeUp();
+    if (gameOver() && person_ < 0) search_.reset();
+    return std::nullopt;
+  }
+  return badMove(game().whyNot(shown, move));
+}
+
+std::optional<Error> GameRun::askForValues(Trace* trace) {
+  if (options_.values) return badMove("The values of all moves are being shown already.");
+  if (gameOver()) return badMove("The game is over: there are no moves to value.");
+  if (!personMayMove()) return badMove("Values are shown for your own moves: step on until it is your turn.");
+  played_ = movesShown();
+  if (gameOver()) return badMove("The game is over: there are no moves to value.");
+  options_.values = true;
+  ++tick_;
+  if (trace) trace->add({EventKind::deduce, kByPerson});
+  takeUp();
+  return std::nullopt;
+}
+
+std::vector<Move> GameRun::moves() const {
+  std::vector<Move> moves;
+  const std::vector<GameMove> shown = movesShown();
+  if (game().isOver(shown) || !personMayMove()) return moves;
+  for (const GameMove move : game().legal(shown))
+    moves.push_back({game().moveText(move), game().moveWords(shown, move)});
+  if (!options_.values) moves.push_back({"values", "Show the values of all moves"});
+  return moves;
+}
+
+std::optional<Hint> GameRun::hint() const {
+  const std::vector<GameMove> shown = movesShown();
+  if (game().isOver(shown) || !personMayMove()) return std::nullopt;
+  return playable_->advice(shown);
+}
+
+// ---- what there is to see
+
+// The moves beyond those played that lead to the node looked at, or to where the search stands.
+std::vector<GameMove> GameRun::wayTo(int32_t focus) const {
+  if (!search_) return {};
+  if (focus >= 0) return search_->wayTo(focus);
+  if (shown_ > 0 || search_->finished() || !searchIsCurrent()) return {};
+  return search_->wayTo(search_->current());
+}
+
+void GameRun::draw(Scene& scene) const {
+  const int32_t focus = search_ && search_->shows(scene.focus) ? scene.focus : -1;
+  const bool may_move = !game().isOver(movesShown()) && personMayMove();
+  BoardView view;
+  if (focus >= 0)
+    view.played.assign(played_.begin(), played_.begin() + static_cast<std::ptrdiff_t>(searched_at_));
+  else
+    view.played = movesShown();
+  view.tried = wayTo(focus);
+  view.playable = focus < 0 && may_move;
+  playable_->draw(view, scene.add<Board>("board", "Board"));
+  if (!review_.empty()) drawReview(review_, scene.add<Table>("review", "Review of the game"));
+  if (search_) {
+    search_->draw(focus, scene);
+    drawRated(scene);
+    search_->drawMore(scene);
+    if (search_->verdict().line.size() > 1) drawBestLine(scene);
+  }
+  std::vector<GameMove> way = view.played;
+  way.insert(way.end(), view.tried.begin(), view.tried.end());
+  game().explain(way, scene);
+  if (may_move && !options_.values)
+    scene.commands.push_back({.text = "Values of all moves", .move = "values"});
+}
+
+void GameRun::drawRated(Scene& scene) const {
+  const bool playable = searchIsCurrent() && shown_ == 0 && personMayMove();
+  std::vector<MoveRow> rows;
+  for (const RatedMove& rated : search_->rated())
+    rows.push_back(
+        {game().moveWords(searched(), rated.move), playable ? game().moveText(rated.move) : "", rated});
+  const bool rollouts = options_.algorithm == GameAlgorithm::monte_carlo;
+  drawMoves(rows, rollouts ? "Rollouts" : "Nodes",
+            scene.add<Table>("moves", "Moves of " + game().sideName(game().toMove(searched()))));
+}
+
+void GameRun::drawBestLine(Scene& scene) const {
+  std::vector<GameMove> way(searched().begin(), searched().end());
+  std::vector<LineRow> rows;
+  for (const GameMove move : search_->verdict().line) {
+    rows.push_back({game().moveWords(way, move), rows.size() < shown_});
+    way.push_back(move);
+  }
+  drawLine(rows, scene.add<Table>("line", "Best play", Weight::detail));
+}
+
+// ---- questions and the listing
+
+std::vector<Answerable> GameRun::answerable() const {
+  std::vector<Answerable> moves;
+  for (const RatedMove& rated : search_->rated())
+    moves.push_back({game().moveText(rated.move), game().moveWords(searched(), rated.move), rated.value,
+                     rated.number, rated.bound == Bound::exact, rated.best,
+                     static_cast<int32_t>(moves.size())});
+  return moves;
+}
+
+std::optional<Decision> GameRun::decision() const {
+  if (person_ >= 0 || status() != Status::running) return std::nullopt;
+  if (!search_->finished()) return search_->decision(strideNow());
+  if (shown_ > 0) return std::nullopt;
+  return askBestMove(answerable(), sideToMove(), options_.algorithm == GameAlgorithm::monte_carlo);
+}
+
+std::string GameRun::decided(const Decision& before, std::span<const Event> events) const {
+  const Event& event = events.front();
+  if (event.kind == EventKind::move) return game().moveText(static_cast<GameMove>(event.place));
+  return search_->decided(before);
+}
+
+std::vector<int32_t> GameRun::lines(std::span<const Event> events) const {
+  if (!search_) return {};
+  std::vector<int32_t> lines;
+  for (const Event& event : events) {
+    const bool move = event.kind == EventKind::move;
+    if (event.kind == EventKind::done || event.kind == EventKind::deduce ||
+        (move && event.detail == kByPerson))
+      continue;
+    const std::vector<int32_t> ran = move ? search_->answerLines() : search_->lines();
+    lines.insert(lines.end(), ran.begin(), ran.end());
+  }
+  return lines;
+}
+
+// ---- what came of it
+
+Metrics GameRun::metrics() const {
+  Metrics metrics = search_ ? search_->metrics() : Metrics{};
+  if (person_ < 0) return metrics;
+  metrics.push_back({"plies", "Moves played", static_cast<double>(played_.size())});
+  metrics.push_back({"nodesInAll", "Nodes in the whole game",
+                     static_cast<double>(earlier_nodes_ + (search_ ? search_->nodes() : 0))});
+  return metrics;
+}
+
+Json GameRun::ratedJson() const {
+  static constexpr const char* kBounds[] = {"exact", "at-least", "at-most"};
+  Json moves = Json::array();
+  for (const RatedMove& rated : search_->rated())
+    if (!rated.value.empty())
+      moves.push_back({{"move", game().moveNumber(rated.move)},
+                       {"value", numberJson(rated.number)},
+                       {"bound", kBounds[static_cast<size_t>(rated.bound)]},
+                       {"nodes", rated.nodes}});
+  return moves;
+}
+
+Json GameRun::result() const {
+  const Verdict verdict = search_ ? search_->verdict() : Verdict{};
+  const auto numbers = [this](Way moves) {
+    Json listed = Json::array();
+    for (const GameMove move : moves) listed.push_back(game().moveNumber(move));
+    return listed;
+  };
+  Json result = Json::object();
+  result["value"] = verdict.known ? numberJson(verdict.value) : Json(nullptr);
+  result["move"] = verdict.line.empty() ? Json(nullptr) : Json(game().moveNumber(verdict.line.front()));
+  result["nodes"] = search_ ? search_->nodes() : 0;
+  result["estimated"] = verdict.estimated;
+  result["line"] = numbers(verdict.line);
+  result["moves"] = search_ ? ratedJson() : Json::array();
+  if (person_ >= 0 || !played_.empty()) {
+    result["played"] = numbers(played_);
+    if (gameOver()) result["outcome"] = game().endWords(played_);
+  }
+  return result;
+}
+
+}  // namespace noggin::adversarial

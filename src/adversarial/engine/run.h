@@ -1,0 +1,113 @@
+// A game as a Run, the same for every game: a position searched and its best
+// line shown, or a game between a person and one of the algorithms.
+//
+// A step is a stride of the search: one node at first, more as the tree grows,
+// cut short where a value is handed up near the root. When the search is over,
+// each further step shows one move of the best line. In play the answer is
+// wanted soon: strides are as long as they may be, the last one makes the move,
+// and after so many nodes the best found so far is played. A person's move is
+// made from the position shown, and the search begins anew. A finished game is
+// reviewed, one move a step. Moves: those of the game, and "values" to have the
+// values of all moves found out.
+#pragma once
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "adversarial/engine/playable_game.h"
+#include "adversarial/engine/questions.h"
+#include "core/run.h"
+
+namespace noggin::adversarial {
+
+// Event::detail of EventKind::move, and of EventKind::deduce for "values".
+enum : uint8_t { kShown, kByPerson, kByMachine, kReviewed };
+
+class GameRun final : public Run {
+ public:
+  // person: the side that a person plays, 0 or 1; -1: nobody, the position is
+  // searched.
+  template <Game G>
+  GameRun(std::shared_ptr<G> game, const GameOptions& options, int person)
+      : GameRun(std::make_unique<PlayableGameOf<G>>(std::move(game)), options, person) {}
+  GameRun(const GameRun& other);
+  GameRun& operator=(const GameRun&) = delete;
+
+  Status step(Trace* trace) override;
+  Status status() const override;
+
+  std::optional<Error> act(std::string_view move, Trace* trace) override;
+  std::vector<Move> moves() const override;
+  std::optional<Hint> hint() const override;
+
+  void draw(Scene& scene) const override;
+  Told narrate(std::span<const Event> events) const override;
+  std::string introduction() const override;
+  std::string describe(const Event& event) const override;
+
+  std::optional<Decision> decision() const override;
+  std::string decided(const Decision& before, std::span<const Event> events) const override;
+  Listing listing() const override { return search_ ? search_->listing() : Listing{}; }
+  std::vector<int32_t> lines(std::span<const Event> events) const override;
+  std::vector<Variable> variables() const override {
+    return search_ ? search_->variables() : std::vector<Variable>{};
+  }
+
+  Metrics metrics() const override;
+  Json result() const override;
+  std::string ending() const override;
+  size_t memory() const override { return search_ ? search_->memory() : 0; }
+  std::unique_ptr<Run> clone() const override { return std::make_unique<GameRun>(*this); }
+
+ private:
+  GameRun(std::unique_ptr<const PlayableGame> game, const GameOptions& options, int person);
+
+  const AnyGame& game() const { return playable_->game(); }
+  bool gameOver() const { return game().isOver(played_); }
+  bool personsTurn() const { return person_ >= 0 && game().toMove(played_) == person_; }
+  bool personMayMove() const { return person_ < 0 || personsTurn(); }
+  bool thinksQuickly() const { return person_ >= 0 && options_.stride == 0; }
+
+  // --- steps, in run.cpp
+  int64_t think();
+  int64_t strideNow() const;
+  void answer(Trace* trace);
+  void reviewNext();
+  void takeUp();
+  std::optional<Error> askForValues(Trace* trace);
+
+  std::vector<GameMove> movesShown() const;
+  GameMove lineAt(size_t i) const { return search_->verdict().line[i]; }
+  // The way to the position that was searched last.
+  Way searched() const { return Way(played_).first(searched_at_); }
+  bool searchIsCurrent() const { return search_ && searched_at_ == played_.size(); }
+  std::vector<GameMove> wayTo(int32_t focus) const;
+  void drawRated(Scene& scene) const;
+  void drawBestLine(Scene& scene) const;
+  std::vector<Answerable> answerable() const;
+  Json ratedJson() const;
+
+  // --- words, in run_words.cpp
+  std::string sideToMove() const { return game().sideName(game().toMove(movesShown())); }
+  std::string howItSearches() const;
+  Told tellMove(const Event& event) const;
+  Told tellAnswer(const std::string& move) const;
+  Told tellReview() const;
+  std::string tellOutcome() const;
+
+  std::shared_ptr<const PlayableGame> playable_;
+  GameOptions options_;
+  int person_;
+  std::vector<GameMove> played_;
+  size_t searched_at_ = 0;  // moves played when the search began
+  std::unique_ptr<GameSearcher> search_;
+  size_t shown_ = 0;  // moves of the best line on the board
+  std::vector<ReviewedMove> review_;
+  std::optional<Worth> worth_;  // of the position after the move reviewed last
+  int32_t tick_ = 0;            // steps and moves so far, as the player counts them
+  int64_t units_ = 0, last_units_ = 0;
+  int64_t earlier_nodes_ = 0;
+};
+
+}  // namespace noggin::adversarial

@@ -1,0 +1,99 @@
+// What a game as a run says: of its moves, of its review and of what is about to happen.
+#include "adversarial/engine/review.h"
+#include "adversarial/engine/run.h"
+#include "core/words.h"
+
+namespace noggin::adversarial {
+
+std::string GameRun::tellOutcome() const {
+  const std::vector<GameMove> shown = movesShown();
+  return game().isOver(shown) ? "; " + game().endWords(shown) + ", and the game is over" : "";
+}
+
+Told GameRun::tellAnswer(const std::string& move) const {
+  if (searched_at_ + 1 != played_.size()) return "The machine answers " + move + tellOutcome() + ".";
+  const Verdict verdict = search_->verdict();
+  return {"The machine answers " + move + tellOutcome() + ".", "Of " + counted(search_->nodes(), "node") +
+                                                                   " it found this best, worth " +
+                                                                   verdict.value_text + " to itself."};
+}
+
+Told GameRun::tellMove(const Event& event) const {
+  std::vector<GameMove> moves = movesShown();
+  moves.pop_back();
+  const std::string move = game().moveWords(moves, static_cast<GameMove>(event.place));
+  if (event.detail == kByMachine) return tellAnswer(move);
+  if (event.detail == kByPerson) {
+    if (!tellOutcome().empty()) return "You play " + move + tellOutcome() + ".";
+    return {"You play " + move + ".",
+            person_ < 0 ? "The search begins anew from there." : "The machine thinks."};
+  }
+  const Verdict verdict = search_->verdict();
+  const std::string what = "Move " + std::to_string(shown_) + " of " + std::to_string(verdict.line.size()) +
+                           " of the best play: " + move + tellOutcome() + ".";
+  if (shown_ > 1 && shown_ < verdict.line.size()) return what;
+  return {what, "Best move " + howItSearches() + ": " + game().moveWords(searched(), verdict.line.front()) +
+                    ", worth " + verdict.value_text + "."};
+}
+
+// The last of it says what became of the game.
+Told GameRun::tellReview() const {
+  const ReviewedMove& reviewed = review_.back();
+  if (review_.size() == played_.size())
+    return {"The game is over: " + game().endWords(played_) + ".",
+            mistakesInWords(review_, game().toMove({}) == person_)};
+  return {
+      "Move " + std::to_string(review_.size()) + ", " + reviewed.move + ": " + reviewWords(reviewed) + ".",
+      blindnessWords(reviewed)};
+}
+
+Told GameRun::narrate(std::span<const Event> events) const {
+  for (const Event& event : events)
+    if (event.kind == EventKind::move) return tellMove(event);
+  const Event& event = events.front();
+  if (event.kind == EventKind::deduce) {
+    if (event.detail == kReviewed) return tellReview();
+    return "Every move of " + sideToMove() + " is given its value.";
+  }
+  Told told = search_->told();
+  if (last_units_ > 1) told.what = counted(last_units_ - 1, "small step") + " later: " + told.what;
+  return told;
+}
+
+std::string GameRun::ending() const {
+  return person_ < 0 && search_ ? "Best move " + howItSearches() : capitalised(game().endWords(played_));
+}
+
+// "at depth 4", "to the end of the game", "by 1,000 rollouts"
+std::string GameRun::howItSearches() const {
+  if (options_.algorithm == GameAlgorithm::monte_carlo) return "by " + counted(options_.rollouts, "rollout");
+  return options_.depth > 0 ? "at depth " + std::to_string(options_.depth) : "to the end of the game";
+}
+
+std::string GameRun::introduction() const {
+  const std::string by(search_ ? search_->listing().title : "");
+  if (person_ < 0) {
+    if (!search_) return {};
+    return "Which move is best for " + sideToMove() + "? " + by + " looks for it " + howItSearches() +
+           ", then shows what both sides would play.";
+  }
+  if (personsTurn())
+    return "You play " + game().sideName(person_) + " and it is your turn: the machine answers each move.";
+  return "You play " + game().sideName(person_) + ". The machine moves first" +
+         (by.empty() ? "." : ", with " + by + ", " + howItSearches() + ".");
+}
+
+std::string GameRun::describe(const Event& event) const {
+  if (event.kind == EventKind::done) return std::string(name(static_cast<Status>(event.detail)));
+  if (event.kind == EventKind::deduce && event.detail == kReviewed)
+    return "review of move " + std::to_string(event.value);
+  if (event.kind == EventKind::deduce) return "values of all moves";
+  const std::string move =
+      event.place == kNoMove ? "" : " " + game().moveText(static_cast<GameMove>(event.place));
+  if (event.kind == EventKind::rollout) return "rollout " + std::to_string(event.value);
+  if (event.kind == EventKind::move) return "move" + move;
+  if (event.kind == EventKind::generate && event.detail == 0) return "visit" + move;
+  return std::string(name(event.kind)) + move + ": " + game().valueText(event.value);
+}
+
+}  // namespace noggin::adversarial

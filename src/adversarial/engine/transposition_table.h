@@ -1,0 +1,44 @@
+// What was found of positions that other moves may lead to again. A fixed number of places, one for each
+// hash; a newer finding takes the place of an older one.
+//
+// Invariant: a finding is about the position whose whole key is stored with it, never about one that shares
+// its place.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "adversarial/engine/tree.h"
+
+namespace noggin::adversarial {
+
+class TranspositionTable {
+ public:
+  struct Finding {
+    uint64_t key = UINT64_MAX;
+    int32_t value = 0;  // for max
+    int16_t depth = 0;  // that was still to be looked ahead
+    Bound bound = Bound::exact;
+    GameMove best = kNoMove;
+  };
+
+  TranspositionTable() : findings_(size_t{1} << kBits) {}
+
+  const Finding* find(uint64_t key) const {
+    const Finding& found = findings_[placeOf(key)];
+    return found.key == key ? &found : nullptr;
+  }
+  void keep(const Finding& finding) { findings_[placeOf(finding.key)] = finding; }
+  size_t memory() const { return findings_.capacity() * sizeof(Finding); }
+
+ private:
+  static constexpr unsigned kBits = 15;
+  // Fibonacci hashing: D. Knuth, The Art of Computer Programming 3, 6.4.
+  static size_t placeOf(uint64_t key) {
+    return static_cast<size_t>((key * 0x9e3779b97f4a7c15ULL) >> (64u - kBits));
+  }
+
+  std::vector<Finding> findings_;
+};
+
+}  // namespace noggin::adversarial

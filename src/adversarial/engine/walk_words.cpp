@@ -1,0 +1,153 @@
+#include "adversarial/engine/walk_words.h"
+
+#include "adversarial/engine/scene.h"
+#include "adversarial/engine/words.h"
+#include "core/words.h"
+
+namespace noggin::adversarial {
+namespace {
+
+// Of one side, as the trees call it: "X (max)".
+std::string sideNamed(const AnyGame& game, bool max) {
+  const int mover = game.toMove({});
+  return game.sideName(max ? mover : 1 - mover) + (max ? " (max)" : " (min)");
+}
+
+std::string boundText(const AnyGame& game, int32_t value) {
+  if (value >= kInfinity) return "+infinity";
+  return value <= -kInfinity ? "-infinity" : game.valueText(value);
+}
+
+// The move to a node of the line, as a person reads it.
+std::string moveTo(const WalkView& walk, const TreeNode& node) {
+  return walk.game.moveWords(walk.tree.wayTo(node.parent), node.move);
+}
+
+Told tellVisit(const WalkView& walk) {
+  const TreeNode& node = walk.tree.current();
+  const std::string move = moveTo(walk, node);
+  const std::string value = walk.game.valueText(node.value);
+  switch (node.kind) {
+    case NodeKind::over:
+      return {move + " ends the game: " + walk.game.endWords(walk.tree.wayTo(node.id)) + ".",
+              "That is worth " + value + " to " + walk.game.sideName(walk.game.toMove({})) + "."};
+    case NodeKind::limit:
+      return {move + ": as deep as the search looks.", "The position is estimated at " + value + "."};
+    case NodeKind::known:
+      return {move + ": worth " + boundedText(node.bound, value) + ".",
+              "The table knows this position from another order of moves."};
+    case NodeKind::inner:
+      break;
+  }
+  return {move + ": now " + sideNamed(walk.game, node.isMax()) + " has " +
+              counted(static_cast<int64_t>(walk.moves), "move") + ".",
+          "It will take the " + std::string(node.isMax() ? "highest" : "lowest") + " of their values."};
+}
+
+Told tellValue(const WalkView& walk) {
+  const TreeNode& node = walk.tree.current();
+  const std::string side = sideNamed(walk.game, node.isMax());
+  const TreeNode* child = walk.tree.find(walk.event.node);
+  const std::string handed =
+      boundedText(child ? child->bound : Bound::exact, walk.game.valueText(walk.event.value));
+  std::string what = walk.game.moveWords(walk.tree.wayTo(node.id), static_cast<GameMove>(walk.event.place)) +
+                     " is worth " + handed;
+  if (walk.event.kind == EventKind::cut)
+    return {what + (node.cut == 1 ? ": the other move" : ": the other " + counted(node.cut, "move")) +
+                " of " + side + " here " + (node.cut == 1 ? "is" : "are") + " cut.",
+            sideNamed(walk.game, !node.isMax()) + " has " +
+                cutReason(node, walk.game.valueText(node.cut_by)) + ", so it does not let it come to this."};
+  what += walk.event.detail ? ", the best so far for " + side + "."
+                            : ", no better for " + side + " than what it has.";
+  if (walk.finished)
+    return {what, "All its moves are searched: the position is worth " + walk.verdict.value_text + "."};
+  if (walk.settled && node.parent >= 0)
+    return {what, "All its moves are searched, so this node is worth " +
+                      boundedText(node.bound, walk.game.valueText(node.value)) + "."};
+  return what;
+}
+
+}  // namespace
+
+Told toldOfWalk(const WalkView& walk) {
+  if (walk.event.kind == EventKind::generate) return tellVisit(walk);
+  if (walk.event.kind == EventKind::expand)
+    return {
+        "The search " + counted(walk.event.value, "move") + " deep gives " + walk.verdict.value_text + ".",
+        "It begins again one move deeper, and looks first at what was best."};
+  return tellValue(walk);
+}
+
+std::vector<Variable> variablesOfWalk(const WalkView& walk) {
+  const AnyGame& game = walk.game;
+  const TreeNode& node = walk.tree.current();
+  std::string way;
+  for (const GameMove move : walk.tree.wayTo(node.id)) way += (way.empty() ? "" : ", ") + game.moveText(move);
+  std::vector<Variable> variables = {{"node", way.empty() ? "the position" : "after " + way},
+                                     {"to move", sideNamed(game, node.isMax())}};
+  if (walk.has_window) {
+    variables.push_back({"alpha", boundText(game, walk.alpha)});
+    variables.push_back({"beta", boundText(game, walk.beta)});
+  } else {
+    const int32_t nothing_yet = node.isMax() ? -kInfinity : kInfinity;
+    variables.push_back({"best", boundText(game, node.has_value ? node.value : nothing_yet)});
+  }
+  variables.push_back(
+      {"value", walk.event.kind == EventKind::start ? "-" : game.valueText(walk.event.value)});
+  return variables;
+}
+
+std::optional<Decision> askVisit(const WalkView& walk, GameMove move) {
+  const TreeNode& node = walk.tree.current();
+  std::vector<GameMove> way = walk.tree.wayTo(node.id);
+  const std::string words = walk.game.moveWords(way, move);
+  way.push_back(move);
+  const std::optional<int32_t> value = walk.game.value(way);
+  if (!value || *value == 0) return std::nullopt;
+  Ending ending;
+  ending.move = words;
+  ending.how = walk.game.endWords(way);
+  ending.max_side = walk.game.sideName(walk.game.toMove({}));
+  ending.min_side = walk.game.sideName(1 - walk.game.toMove({}));
+  ending.value = node.isMax() ? -*value : *value;
+  ending.text = [&walk](int32_t worth) { return walk.game.valueText(worth); };
+  return askEnding(ending);
+}
+
+HandedUp handedUp(const WalkView& walk) {
+  const TreeNode& node = walk.tree.current();
+  HandedUp handed;
+  handed.move = moveTo(walk, node);
+  handed.max = !node.isMax();
+  handed.side = sideNamed(walk.game, handed.max);
+  handed.other = sideNamed(walk.game, !handed.max);
+  handed.value = node.value;
+  handed.text = [&game = walk.game](int32_t value) { return game.valueText(value); };
+  return handed;
+}
+
+std::vector<RatedMove> ratedMoves(const AnyGame& game, const GameTree& tree, GameMove best) {
+  std::vector<RatedMove> rated;
+  const std::vector<const TreeNode*> children = tree.children(tree.kept().front().id);
+  for (const GameMove move : game.moves({})) {
+    RatedMove out;
+    out.move = move;
+    for (const TreeNode* child : children) {
+      if (child->move != move) continue;
+      out.nodes = child->below + 1;
+      if (!child->closed) continue;
+      out.bound = child->bound;
+      out.number = game.valueNumber(child->value);
+      out.value = boundedText(child->bound, game.valueText(child->value));
+    }
+    out.best = move == best;
+    rated.push_back(std::move(out));
+  }
+  return rated;
+}
+
+void drawWalk(const WalkView& walk, int32_t focus, Scene& scene) {
+  drawTree({walk.game, walk.tree, focus, walk.verdict.line}, scene.add<Graph>("tree", "Game tree"));
+}
+
+}  // namespace noggin::adversarial

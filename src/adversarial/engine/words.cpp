@@ -1,0 +1,31 @@
+#include "adversarial/engine/words.h"
+
+#include <cmath>
+
+namespace noggin::adversarial {
+
+std::string boundedText(Bound bound, const std::string& value) {
+  switch (bound) {
+    case Bound::at_least:
+      return "\u2265 " + value;
+    case Bound::at_most:
+      return "\u2264 " + value;
+    case Bound::exact:
+      break;
+  }
+  return value;
+}
+
+std::string cutReason(const TreeNode& node, const std::string& value) {
+  return "already " + value + (node.isMax() ? " or less" : " or more") + " elsewhere";
+}
+
+std::string percentText(double share) {
+  return std::to_string(static_cast<int>(std::floor(share * 100 + 0.5))) + "%";
+}
+
+std::string numberText(int64_t number) {
+  return number < 0 ? "\u2212" + std::to_string(-number) : std::to_string(number);
+}
+
+}  // namespace noggin::adversarial

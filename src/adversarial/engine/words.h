@@ -1,0 +1,21 @@
+// The words that searches of games have in common.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "adversarial/engine/tree.h"
+
+namespace noggin::adversarial {
+
+// "3", "≥ 3", "≤ 3"
+std::string boundedText(Bound bound, const std::string& value);
+// Why the rest of a node is cut, by what the other side is sure of: "already 3 or more elsewhere"
+std::string cutReason(const TreeNode& node, const std::string& value);
+// "63%"
+std::string percentText(double share);
+// With a real minus sign.
+std::string numberText(int64_t number);
+
+}  // namespace noggin::adversarial

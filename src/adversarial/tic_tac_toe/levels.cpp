@@ -1,0 +1,353 @@
+#include "adversarial/tic_tac_toe/levels.h"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+#include <string_view>
+
+#include "core/words.h"
+
+namespace noggin::adversarial {
+namespace {
+
+constexpr size_t kMostDrawn = 180;   // nodes of the graph
+constexpr size_t kMostBoards = 120;  // of a level shown at once
+constexpr int64_t kGrowth = 60;      // a stride is this part of what has been expanded
+constexpr size_t kPlacesInBase3 = 19683;
+
+size_t inBase3(const TicTacToe::Position& position) {
+  size_t number = 0;
+  for (unsigned square = 0; square < 9; ++square)
+    number = 3 * number + ((position.x >> square & 1u) + 2 * (position.o >> square & 1u));
+  return number;
+}
+
+}  // namespace
+
+TicTacToeLevels::TicTacToeLevels(TicTacToe::Position start, bool fold, int64_t stride)
+    : game_(start), fold_(fold), stride_(stride), index_(kPlacesInBase3, -1) {
+  reach(start, -1, kNoMove);
+  nodes_.front().ways = 1;
+}
+
+// The node of a position, made if it is new.
+int32_t TicTacToeLevels::reach(const TicTacToe::Position& position, int32_t parent, GameMove move) {
+  const TicTacToe::Position kept = fold_ ? TicTacToe::fromKey(TicTacToe::canonical(position)) : position;
+  int32_t& id = index_[inBase3(kept)];
+  if (id >= 0) return id;
+  id = static_cast<int32_t>(nodes_.size());
+  Node node;
+  node.position = kept;
+  node.parent = parent;
+  node.depth = parent < 0 ? 0 : levelOf(parent) + 1;
+  node.step = tick_;
+  node.move = move;
+  nodes_.push_back(node);
+  ++positions_[static_cast<size_t>(node.depth)];
+  ++last_new_;
+  return id;
+}
+
+void TicTacToeLevels::expand(int32_t id) {
+  const Node node = nodes_[static_cast<size_t>(id)];
+  last_new_ = 0;
+  const MoveList moves = game_.legal(node.position);
+  last_moves_ = static_cast<int64_t>(moves.size());
+  for (const GameMove move : moves) {
+    const int32_t next = reach(game_.play(node.position, move), id, move);
+    nodes_[static_cast<size_t>(next)].ways += node.ways;
+  }
+  if (!game_.value(node.position)) return;
+  Outcomes& ended = outcomes_[static_cast<size_t>(node.depth)];
+  const bool x = TicTacToe::hasLine(node.position.x), o = TicTacToe::hasLine(node.position.o);
+  (x ? ended.x : o ? ended.o : ended.drawn) += node.ways;
+}
+
+int64_t TicTacToeLevels::strideNow() const {
+  return stride_ > 0 ? stride_ : 1 + next_ / kGrowth;
+}
+
+Status TicTacToeLevels::step(Trace* trace) {
+  if (status() != Status::running) return status();
+  ++tick_;
+  const int64_t most = strideNow();
+  const int32_t level = levelOf(next_);
+  for (last_units_ = 0; last_units_ < most && status() == Status::running && levelOf(next_) == level;
+       ++last_units_) {
+    last_ = next_++;
+    expand(last_);
+  }
+  if (trace) {
+    trace->add({EventKind::expand, static_cast<uint8_t>(last_new_), static_cast<uint16_t>(last_moves_), last_,
+                nodes_[static_cast<size_t>(last_)].parent, levelOf(last_)});
+    if (ended(status())) trace->add({EventKind::done, static_cast<uint8_t>(status())});
+  }
+  return status();
+}
+
+std::string TicTacToeLevels::endOf(const Node& node) const {
+  return game_.value(node.position) ? game_.endWords(node.position) : "";
+}
+
+Tone TicTacToeLevels::toneOf(const Node& node) const {
+  if (TicTacToe::hasLine(node.position.x)) return Tone::first;
+  if (TicTacToe::hasLine(node.position.o)) return Tone::second;
+  if (game_.value(node.position)) return Tone::given;
+  return Tone::plain;
+}
+
+// ---- what there is to see and to say
+
+void TicTacToeLevels::draw(Scene& scene) const {
+  const bool looked_at = scene.focus >= 0 && scene.focus < static_cast<int32_t>(nodes_.size());
+  const int32_t focus = looked_at ? scene.focus : last_;
+  drawMosaic(scene);
+  TicTacToe(nodes_[static_cast<size_t>(focus)].position).draw({}, scene.add<Board>("board", "Position"));
+  drawLevels(scene);
+  drawGraph(focus, scene);
+}
+
+// The level that is being found out: a small board for each position.
+void TicTacToeLevels::drawMosaic(Scene& scene) const {
+  const int32_t level =
+      std::min(levelOf(last_) + (tick_ > 0 ? 1 : 0), levelOf(static_cast<int32_t>(nodes_.size()) - 1));
+  const auto count = static_cast<size_t>(positions_[static_cast<size_t>(level)]);
+  const std::string noun = fold_        ? (count == 1 ? " class" : " classes")
+                           : count == 1 ? " position"
+                                        : " positions";
+  Board& board = scene.add<Board>("level", "After " + counted(level, "move") + ": " + grouped(count) + noun +
+                                               (count > kMostBoards ? ", the latest of them" : ""));
+  size_t end = nodes_.size();
+  while (end > 0 && nodes_[end - 1].depth > level) --end;
+  const size_t shown = std::min(count, kMostBoards);
+  size_t columns = 3;  // wider than tall
+  while (5 * columns * columns < 9 * shown) ++columns;
+  for (size_t i = 0; i < shown; ++i) {
+    const size_t id = end - shown + i;
+    const Node& node = nodes_[id];
+    Cell cell{.id = static_cast<int32_t>(id)};
+    cell.x = static_cast<float>(i % columns) * 1.15f;
+    cell.y = static_cast<float>(i / columns) * 1.15f;
+    cell.marks = TicTacToe::text(node.position);
+    cell.tone = static_cast<int32_t>(id) == last_ ? Tone::current : toneOf(node);
+    cell.label = cell.marks + ", " + counted(node.ways, "way") + " to come here";
+    if (const std::string ended = endOf(node); !ended.empty()) cell.label += ", " + ended;
+    board.cells.push_back(std::move(cell));
+  }
+}
+
+void TicTacToeLevels::drawLevels(Scene& scene) const {
+  Table& table = scene.add<Table>("levels", "Level by level");
+  table.columns = {{"Moves", true},          {fold_ ? "Classes" : "Positions", true},
+                   {"Games end here", true}, {"X wins", true},
+                   {"O wins", true},         {"Drawn", true}};
+  const auto row = [&](const std::string& title, int64_t positions, const Outcomes& games, Tone tone) {
+    table.rows.push_back({{title, tone, {}},
+                          {std::to_string(positions), tone, {}},
+                          {grouped(games.all()), tone, {}},
+                          {grouped(games.x), tone, {}},
+                          {grouped(games.o), tone, {}},
+                          {grouped(games.drawn), tone, {}}});
+  };
+  Outcomes total;
+  for (size_t depth = 0; depth < positions_.size() && positions_[depth] > 0; ++depth) {
+    const Outcomes& games = outcomes_[depth];
+    total.x += games.x;
+    total.o += games.o;
+    total.drawn += games.drawn;
+    row(std::to_string(depth), positions_[depth], games,
+        static_cast<int32_t>(depth) == levelOf(last_) ? Tone::current : Tone::plain);
+  }
+  row("all", static_cast<int64_t>(nodes_.size()), total, Tone::given);
+}
+
+void TicTacToeLevels::drawGraph(int32_t focus, Scene& scene) const {
+  Graph& graph = scene.add<Graph>("graph", fold_ ? "Classes of positions" : "Positions");
+  graph.layout = Layout::layered;
+  const size_t shown = std::min(nodes_.size(), kMostDrawn);
+  std::vector<int64_t> folded(shown, 0);
+  for (size_t id = shown; id < nodes_.size(); ++id) {
+    auto above = static_cast<size_t>(nodes_[id].parent);
+    while (above >= shown) above = static_cast<size_t>(nodes_[above].parent);
+    ++folded[above];
+  }
+  for (size_t id = 0; id < shown; ++id) {
+    const Node& node = nodes_[id];
+    GraphNode out;
+    out.id = static_cast<int32_t>(id);
+    out.parent = node.parent;
+    out.depth = node.depth;
+    out.step = node.step;
+    out.folded = folded[id];
+    out.text = node.move == kNoMove ? "" : std::to_string(node.move);
+    out.label = TicTacToe::text(node.position) + ", " + counted(node.ways, "way") + " to come here";
+    const bool waits = out.id >= next_;
+    const Tone ended = toneOf(node);
+    out.tone = out.id == focus        ? Tone::current
+               : waits                ? Tone::frontier
+               : ended == Tone::plain ? Tone::visited
+                                      : ended;
+    graph.nodes.push_back(std::move(out));
+  }
+}
+
+std::string TicTacToeLevels::introduction() const {
+  return std::string(
+             "Every position that can come up from here, level by level: breadth-first expands the one "
+             "that has waited longest") +
+         (fold_ ? ", and takes positions that mirroring or turning makes equal as one." : ".");
+}
+
+std::string TicTacToeLevels::countedNodes() const {
+  return counted(static_cast<int64_t>(nodes_.size()), fold_ ? "class" : "position",
+                 fold_ ? "classes" : "positions");
+}
+
+std::string TicTacToeLevels::ending() const {
+  return "All " + countedNodes() + " seen";
+}
+
+Told TicTacToeLevels::tellEnd() const {
+  Outcomes total;
+  for (const Outcomes& games : outcomes_) {
+    total.x += games.x;
+    total.o += games.o;
+    total.drawn += games.drawn;
+  }
+  return {"That was the last: " + countedNodes() + " and " + counted(total.all(), "game") + ".",
+          grouped(total.x) + " are won by X, " + grouped(total.o) + " by O, and " + grouped(total.drawn) +
+              " are drawn."};
+}
+
+Told TicTacToeLevels::narrate(std::span<const Event> events) const {
+  if (status() == Status::exhausted) return tellEnd();
+  const Event& event = events.front();
+  const Node& node = nodes_[static_cast<size_t>(event.node)];
+  std::string what = last_units_ > 1 ? counted(last_units_ - 1, "position") + " on, " : "";
+  what += TicTacToe::text(node.position) + ", to which " + counted(node.ways, "way") +
+          (node.ways == 1 ? " leads: " : " lead: ");
+  if (const std::string ended = endOf(node); !ended.empty())
+    what += ended + ".";
+  else
+    what +=
+        counted(event.place, "move") + ", " +
+        (event.detail == 0 ? "to nothing new." : std::to_string(event.detail) + " of them to new positions.");
+  const auto level = static_cast<size_t>(event.value);
+  const bool level_done = next_ == static_cast<int32_t>(nodes_.size()) || levelOf(next_) > event.value;
+  if (!level_done) return {what, "Of those that wait it was reached first."};
+  return {what, "It was the last of " + std::to_string(positions_[level]) + " after " +
+                    counted(event.value, "move") + "."};
+}
+
+// ---- questions and the listing
+
+std::string TicTacToeLevels::placeInQueue(int32_t id) const {
+  return TicTacToe::text(nodes_[static_cast<size_t>(id)].position) + ", reached as number " +
+         std::to_string(id + 1);
+}
+
+std::optional<Decision> TicTacToeLevels::decision() const {
+  const auto end = static_cast<int32_t>(nodes_.size());
+  if (strideNow() > 1 || end - next_ < 3) return std::nullopt;
+  const std::array<int32_t, 4> offered = {next_, next_ + (end - next_) / 3, next_ + 2 * (end - next_) / 3,
+                                          end - 1};
+  Decision decision;
+  decision.ask =
+      "Which of the " + std::to_string(end - next_) + " positions that wait does breadth-first expand next?";
+  for (const int32_t id : offered) {
+    const std::string text = std::to_string(id);
+    if (!decision.choices.empty() && decision.choices.back().id == text) continue;
+    Choice choice{.id = text, .label = TicTacToe::text(nodes_[static_cast<size_t>(id)].position)};
+    if (static_cast<size_t>(id) < kMostDrawn) choice.place = {"graph", PlaceKind::node, id};
+    choice.right = id == next_;
+    choice.because = "It is " + placeInQueue(id) +
+                     (choice.right ? ", before all others that wait."
+                                   : ", and " + placeInQueue(next_) + ", has waited longer.");
+    if (id == end - 1) addRival(choice, {"depth-first", "takes what was reached last"});
+    decision.choices.push_back(std::move(choice));
+  }
+  std::sort(decision.choices.begin(), decision.choices.end(),
+            [](const Choice& a, const Choice& b) { return a.label < b.label; });
+  return decision;
+}
+
+std::string TicTacToeLevels::decided(const Decision&, std::span<const Event> events) const {
+  return std::to_string(events.front().node);
+}
+
+namespace {
+
+constexpr std::array<std::string_view, 8> kLines = {
+    "ways(start) = 1; the start waits",
+    "while any position waits:",
+    "  take the one that has waited longest",
+    "  for each of its moves:",
+    "    if the position it leads to is new: it waits from now on",
+    "    add the ways of this position to the ways of that one",
+    "  if the game is over here:",
+    "    as many games as it has ways end so",
+};
+
+}  // namespace
+
+Listing TicTacToeLevels::listing() const {
+  return {"Breadth-first, counting ways", kLines, "breadth-first search: E. Moore, 1959"};
+}
+
+std::vector<int32_t> TicTacToeLevels::lines(std::span<const Event> events) const {
+  const Event& event = events.front();
+  std::vector<int32_t> lines = {1, 2};
+  if (tick_ == 1) lines.insert(lines.begin(), 0);
+  if (game_.value(nodes_[static_cast<size_t>(event.node)].position)) {
+    lines.insert(lines.end(), {6, 7});
+    return lines;
+  }
+  lines.push_back(3);
+  if (event.detail > 0) lines.push_back(4);
+  lines.insert(lines.end(), {5, 6});
+  return lines;
+}
+
+std::vector<Variable> TicTacToeLevels::variables() const {
+  const Node& node = nodes_[static_cast<size_t>(last_)];
+  return {{"position", TicTacToe::text(node.position)},
+          {"ways", grouped(node.ways)},
+          {"waiting", counted(static_cast<int64_t>(nodes_.size()) - next_, "position")}};
+}
+
+std::string TicTacToeLevels::describe(const Event& event) const {
+  if (event.kind == EventKind::done) return std::string(name(static_cast<Status>(event.detail)));
+  return "expand " + TicTacToe::text(nodes_[static_cast<size_t>(event.node)].position) + ": " +
+         std::to_string(event.detail) + " new";
+}
+
+Metrics TicTacToeLevels::metrics() const {
+  int64_t games = 0;
+  for (const Outcomes& ended : outcomes_) games += ended.all();
+  return {{"nodes", "Positions reached", static_cast<double>(nodes_.size()), 0, Better::less},
+          {"expanded", "Expanded", static_cast<double>(next_)},
+          {"games", "Games that have ended", static_cast<double>(games)},
+          {"depth", "Depth", static_cast<double>(levelOf(last_))}};
+}
+
+Json TicTacToeLevels::result() const {
+  Outcomes total;
+  Json by_depth = Json::array();
+  for (size_t depth = 0; depth < positions_.size(); ++depth) {
+    if (positions_[depth] > 0) by_depth.push_back(positions_[depth]);
+    total.x += outcomes_[depth].x;
+    total.o += outcomes_[depth].o;
+    total.drawn += outcomes_[depth].drawn;
+  }
+  return {{"value", nullptr},
+          {"move", nullptr},
+          {"nodes", nodes_.size()},
+          {"positions", nodes_.size()},
+          {"positionsByDepth", std::move(by_depth)},
+          {"games", total.all()},
+          {"xWins", total.x},
+          {"oWins", total.o},
+          {"draws", total.drawn}};
+}
+
+}  // namespace noggin::adversarial

@@ -1,0 +1,84 @@
+// Every position of tic-tac-toe, level by level, and how many games lead through each: breadth-first from a
+// start, positions folded into the first of their eight images if asked for.
+//
+// Invariant: the ways to a position are the ways to all positions one move before it; so are the games that
+// end there.
+// Unit: one position expanded, which adds its ways to each of its successors.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "adversarial/tic_tac_toe/game.h"
+#include "core/run.h"
+
+namespace noggin::adversarial {
+
+struct Outcomes {
+  int64_t x = 0, o = 0, drawn = 0;  // games won by X, by O, and drawn
+
+  int64_t all() const { return x + o + drawn; }
+};
+
+class TicTacToeLevels final : public Run {
+ public:
+  TicTacToeLevels(TicTacToe::Position start, bool fold, int64_t stride);
+
+  Status step(Trace* trace) override;
+  Status status() const override {
+    return next_ == static_cast<int32_t>(nodes_.size()) ? Status::exhausted : Status::running;
+  }
+  void draw(Scene& scene) const override;
+  Told narrate(std::span<const Event> events) const override;
+  std::string introduction() const override;
+  // Which of those that wait is expanded next.
+  std::optional<Decision> decision() const override;
+  std::string decided(const Decision& before, std::span<const Event> events) const override;
+  Listing listing() const override;
+  std::vector<int32_t> lines(std::span<const Event> events) const override;
+  std::vector<Variable> variables() const override;
+  std::string describe(const Event& event) const override;
+  Metrics metrics() const override;
+  Json result() const override;
+  std::string ending() const override;
+  size_t memory() const override { return nodes_.capacity() * sizeof(Node); }
+  std::unique_ptr<Run> clone() const override { return std::make_unique<TicTacToeLevels>(*this); }
+
+ private:
+  struct Node {
+    TicTacToe::Position position;
+    int64_t ways = 0;
+    int32_t parent = -1;  // the first one that led here
+    int32_t depth = 0;    // moves from the start
+    int32_t step = 0;
+    GameMove move = kNoMove;
+  };
+
+  int64_t strideNow() const;
+  void expand(int32_t id);
+  int32_t reach(const TicTacToe::Position& position, int32_t parent, GameMove move);
+  std::string placeInQueue(int32_t id) const;
+  Told tellEnd() const;
+  std::string countedNodes() const;
+  std::string endOf(const Node& node) const;  // empty while the game goes on
+  Tone toneOf(const Node& node) const;
+  int32_t levelOf(int32_t id) const { return nodes_[static_cast<size_t>(id)].depth; }
+  void drawLevels(Scene& scene) const;
+  void drawMosaic(Scene& scene) const;
+  void drawGraph(int32_t focus, Scene& scene) const;
+
+  TicTacToe game_;
+  bool fold_;
+  int64_t stride_;
+  std::vector<Node> nodes_;     // in the order they were reached, so level by level
+  std::vector<int32_t> index_;  // by position in base 3; -1: not reached
+  int32_t next_ = 0;            // to be expanded
+  int32_t last_ = 0;            // expanded last
+  int32_t tick_ = 0;
+  int64_t last_units_ = 0, last_new_ = 0, last_moves_ = 0;
+  std::array<int32_t, 10> positions_{};
+  std::array<Outcomes, 10> outcomes_{};
+};
+
+}  // namespace noggin::adversarial

@@ -1,0 +1,155 @@
+#include "app/arrangement.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace noggin::app {
+namespace {
+
+constexpr float kGap = 12;
+// The least a panel beside the hero needs to say something.
+constexpr float kLeastWidth = 230, kLeastHeight = 180;
+// What surrounds a picture in its panel: padding, and the title above.
+constexpr float kAround = 28, kTitle = 26;
+
+bool roomy(const Rect& place) {
+  return place.width >= kLeastWidth && place.height >= kLeastHeight;
+}
+
+// `area` in `count` parts of one size, across or down.
+std::vector<Rect> evenly(Rect area, size_t count, bool across) {
+  std::vector<Rect> parts;
+  const auto n = static_cast<float>(count);
+  const float width = across ? (area.width - kGap * (n - 1)) / n : area.width;
+  const float height = across ? area.height : (area.height - kGap * (n - 1)) / n;
+  for (size_t i = 0; i < count; ++i) {
+    const auto at = static_cast<float>(i);
+    parts.push_back({area.x + (across ? at * (width + kGap) : 0),
+                     area.y + (across ? 0 : at * (height + kGap)), width, height});
+  }
+  return parts;
+}
+
+struct Split {
+  Rect hero, rest;
+  bool across = false;
+  float picture = 0;  // the height of the hero's picture
+};
+
+// The hero in front of the rest, as wide (or high) as its picture can use and at least its share; none where
+// the rest would be too small.
+std::optional<Split> split(Rect area, float aspect, bool across) {
+  const float whole = (across ? area.width : area.height) - kGap;
+  const float side = across ? area.height : area.width;
+  const float least = across ? kLeastWidth : kLeastHeight;
+  const float usable = aspect <= 0 ? 0
+                       : across    ? (side - kAround - kTitle) * aspect + kAround
+                                   : (side - kAround) / aspect + kAround + kTitle;
+  const float hero = std::min(std::max(usable, kHeroShare * whole), whole - least);
+  if (hero < kHeroShare * whole) return std::nullopt;
+  Split out{area, area, across, 0};
+  (across ? out.hero.width : out.hero.height) = hero;
+  (across ? out.rest.x : out.rest.y) += hero + kGap;
+  (across ? out.rest.width : out.rest.height) = whole - hero;
+  if (!roomy(out.rest)) return std::nullopt;
+  const float width = out.hero.width - kAround, height = out.hero.height - kAround - kTitle;
+  out.picture = std::min(aspect > 0 ? width / aspect : width, height);
+  return out;
+}
+
+// Whichever leaves the hero the larger picture.
+std::optional<Split> bestSplit(Rect area, float aspect) {
+  const std::optional<Split> across = split(area, aspect, true), down = split(area, aspect, false);
+  if (!across || !down) return across ? across : down;
+  return across->picture >= down->picture ? across : down;
+}
+
+struct ByWeight {
+  std::vector<size_t> heroes, beside, details;
+};
+
+ByWeight sorted(std::span<const PanelNeed> panels) {
+  ByWeight by;
+  for (size_t i = 0; i < panels.size(); ++i) {
+    const Weight weight = panels[i].weight;
+    (weight == Weight::hero ? by.heroes : weight == Weight::beside ? by.beside : by.details).push_back(i);
+  }
+  if (by.heroes.empty()) {
+    std::vector<size_t>& first = by.beside.empty() ? by.details : by.beside;
+    by.heroes.push_back(first.front());
+    first.erase(first.begin());
+  }
+  return by;
+}
+
+// Heroes one beside the other where each has room; else the first alone, and the others go with the rest.
+std::vector<Rect> placeHeroes(ByWeight& by, Rect area) {
+  const bool across = area.width > area.height;
+  std::vector<Rect> places = evenly(area, by.heroes.size(), across);
+  if (by.heroes.size() == 1 || std::all_of(places.begin(), places.end(), roomy)) return places;
+  by.beside.insert(by.beside.begin(), by.heroes.begin() + 1, by.heroes.end());
+  by.heroes.resize(1);
+  return {area};
+}
+
+// All on one place, behind tabs.
+Arrangement stacked(const ByWeight& by, Rect area) {
+  Arrangement out;
+  out.shared = area;
+  for (const auto* group : {&by.heroes, &by.beside, &by.details})
+    out.tabs.insert(out.tabs.end(), group->begin(), group->end());
+  return out;
+}
+
+}  // namespace
+
+Arrangement arranged(std::span<const PanelNeed> panels, Rect area) {
+  if (panels.empty()) return {};
+  ByWeight by = sorted(panels);
+  std::vector<Rect> heroes = placeHeroes(by, area);
+  Arrangement out;
+  if (by.beside.empty() && by.details.empty()) {
+    for (size_t i = 0; i < heroes.size(); ++i) out.alone.push_back({by.heroes[i], heroes[i]});
+    return out;
+  }
+  const float aspect = by.heroes.size() == 1 ? panels[by.heroes.front()].aspect : 0;
+  const std::optional<Split> both = by.beside.empty() ? std::nullopt : bestSplit(area, aspect);
+  if (!both) return stacked(by, area);
+  heroes = evenly(both->hero, by.heroes.size(), both->hero.width > both->hero.height);
+  for (size_t i = 0; i < by.heroes.size(); ++i) out.alone.push_back({by.heroes[i], heroes[i]});
+
+  // Each beside in its own place while there is room; the last place is shared by all that are left.
+  for (size_t count = by.beside.size(); count > 0; --count) {
+    const std::vector<Rect> places = evenly(both->rest, count, !both->across);
+    const bool shares = count < by.beside.size() || !by.details.empty();
+    if (count > 1 && !std::all_of(places.begin(), places.end(), roomy)) continue;
+    if (count > 1 && shares && places.back().height < kLeastHeight + kTabRow) continue;
+    const size_t own = shares ? count - 1 : count;
+    for (size_t i = 0; i < own; ++i) out.alone.push_back({by.beside[i], places[i]});
+    if (!shares) break;
+    out.shared = places.back();
+    out.tabs.assign(by.beside.begin() + static_cast<ptrdiff_t>(own), by.beside.end());
+    out.tabs.insert(out.tabs.end(), by.details.begin(), by.details.end());
+    break;
+  }
+  return out;
+}
+
+PanelNeed needOf(const Panel& panel) {
+  PanelNeed need{panel.weight, 0};
+  const auto* board = std::get_if<Board>(&panel.content);
+  if (!board) return need;
+  float left = 1e9f, right = -1e9f, top = 1e9f, bottom = -1e9f;
+  const auto include = [&](const auto& item) {
+    left = std::min(left, item.x - item.width / 2);
+    right = std::max(right, item.x + item.width / 2);
+    top = std::min(top, item.y - item.height / 2);
+    bottom = std::max(bottom, item.y + item.height / 2);
+  };
+  for (const Cell& cell : board->cells) include(cell);
+  for (const Piece& piece : board->pieces) include(piece);
+  if (right > left && bottom > top) need.aspect = (right - left) / (bottom - top);
+  return need;
+}
+
+}  // namespace noggin::app

@@ -1,0 +1,347 @@
+#include "app/commands.h"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "app/controls.h"
+#include "core/text.h"
+#include "labs/catalog.h"
+#include "player/deadline.h"
+
+namespace noggin::app {
+namespace {
+
+using Reply = Outcome<Json>;
+
+Error refusal(std::string message) {
+  return Error{"bad-command", std::move(message), {}, -1};
+}
+
+const Lab* labNamed(const Json& wanted) {
+  return findLab(wanted.value("lab", std::string()));
+}
+
+Json settingsOf(const Preset& preset) {
+  return Json::parse(preset.settings, nullptr, false);
+}
+
+Outcome<const Preset*> presetNamed(const Lab& lab, const std::string& id) {
+  for (const Preset& preset : lab.presets)
+    if (id.empty() || preset.id == id) return &preset;
+  return refusal("The lab \"" + std::string(lab.title) + "\" has no example " + inQuotes(id) + ".");
+}
+
+Reply openLinked(Context& context, const Json& wanted) {
+  if (std::optional<Error> refused = context.player.openLink(wanted["link"].get<std::string>()))
+    return *refused;
+  context.opened();
+  return Json();
+}
+
+Outcome<Seed> seedIn(const Json& wanted, const Seed& otherwise) {
+  if (!wanted.contains("seed")) return otherwise;
+  const Json& given = wanted["seed"];
+  std::optional<Seed> seed = Seed::parse(given.is_string() ? given.get<std::string>() : given.dump());
+  if (!seed)
+    return refusal("The seed " + given.dump() + " is neither a whole number nor a text with a letter in it.");
+  return *std::move(seed);
+}
+
+// The lab named, or the first where only settings are given.
+Reply openNamed(Context& context, const Json& wanted) {
+  const Lab* lab = wanted.contains("lab") ? labNamed(wanted)
+                   : context.lab()        ? context.lab()
+                                          : &catalog().front();
+  if (!lab) return refusal("There is no lab " + inQuotes(wanted.value("lab", std::string())) + ".");
+  const Outcome<const Preset*> preset = presetNamed(*lab, wanted.value("preset", std::string()));
+  if (!preset) return preset.error();
+  Json settings = settingsOf(**preset);
+  settings.update(wanted.value("settings", Json::object()));
+  const Outcome<Seed> seed = seedIn(wanted, (*preset)->seed);
+  if (!seed) return seed.error();
+  if (std::optional<Error> refused = context.player.open(*lab, settings, *seed)) return *refused;
+  context.opened();
+  return Json();
+}
+
+// What cannot be opened leaves the named lab's own example, so that there is something to look at.
+Reply open(Context& context, const Json& wanted) {
+  Reply opened = wanted.contains("link") ? openLinked(context, wanted) : openNamed(context, wanted);
+  if (!opened) {
+    const Lab* lab = labNamed(wanted);
+    if (!lab && !context.player.ready()) lab = &catalog().front();
+    if (lab && lab != context.lab()) context.openLab(*lab, lab->presets.front());
+    return opened;
+  }
+  if (wanted.contains("step")) context.player.goTo(wanted["step"].get<int64_t>());
+  return opened;
+}
+
+Reply changeSettings(Context& context, const Json& changes) {
+  if (!context.player.ready()) return refusal("No lab is open whose settings could be changed.");
+  if (!changes.is_object()) return refusal("The settings given are not a JSON object.");
+  for (const auto& [id, value] : changes.items())
+    if (context.embedding.locks(id))
+      return refusal("The setting " + inQuotes(id) + " is locked on this page.");
+  if (std::optional<Error> refused = context.changeSettings(changes)) return *refused;
+  return Json();
+}
+
+Reply step(Context& context, const Json& count) {
+  context.player.goTo(context.player.session().tick() + count.get<int64_t>());
+  return Json();
+}
+
+Reply stepBack(Context& context, const Json& count) {
+  context.player.goTo(std::max<int64_t>(context.player.session().tick() - count.get<int64_t>(), 0));
+  return Json();
+}
+
+Reply seek(Context& context, const Json& tick) {
+  context.player.goTo(std::max<int64_t>(tick.get<int64_t>(), 0));
+  return Json();
+}
+
+Reply setSpeed(Context& context, const Json& wanted) {
+  if (wanted.is_number() && wanted.get<double>() >= 0) {
+    context.player.setSpeed(speedOf(wanted.get<double>()));
+    return Json();
+  }
+  const std::optional<Speed> speed =
+      wanted.is_string() ? speedNamed(wanted.get<std::string>()) : std::nullopt;
+  if (!speed) {
+    std::string all;
+    for (const SpeedName& known : kSpeeds) all += (all.empty() ? "" : ", ") + inQuotes(known.id);
+    return refusal("The speed " + wanted.dump() + " is not one of " + all + " or a number from 0 on.");
+  }
+  context.player.setSpeed(*speed);
+  return Json();
+}
+
+Reply setPart(Context& context, const Json& part) {
+  Embedding& embedding = context.embedding;
+  const int64_t from = part.value("from", int64_t{0}), to = part.value("to", int64_t{-1});
+  if (to >= 0 && to <= from)
+    return refusal("The part to play ends at step " + std::to_string(to) +
+                   ", which is not after its start at step " + std::to_string(from) + ".");
+  embedding.from = from;
+  embedding.to = to;
+  embedding.loop = part.value("loop", false);
+  return Json();
+}
+
+// Names that are not among those known; the sentence lists these.
+template <class Items>
+std::optional<Error> unknownAmong(const Json& names, const Items& items, const std::string& kind) {
+  std::string known;
+  for (const auto& item : items) known += (known.empty() ? "" : ", ") + std::string(item.id);
+  for (const Json& name : names)
+    if (std::none_of(items.begin(), items.end(), [&](const auto& item) { return name == item.id; }))
+      return refusal("There is no " + kind + " " + inQuotes(name.get<std::string>()) + " here; there are " +
+                     known + ".");
+  return std::nullopt;
+}
+
+// The panels there are, and those that a run brings later, as far as a short look ahead goes.
+std::vector<Panel> panelsToCome(Player& player) {
+  constexpr int64_t kSteps = 4096;
+  constexpr double kSeconds = 0.2;
+  std::vector<Panel> panels = player.scene().panels;
+  const std::unique_ptr<Run> copy = player.session().run().clone();
+  const Deadline deadline(kSeconds);
+  int64_t taken = 0;
+  for (int64_t goal = 1; copy && goal <= kSteps && !deadline.passed(); goal *= 2) {
+    while (taken < goal && copy->status() == Status::running && !deadline.passed()) {
+      copy->step(nullptr);
+      ++taken;
+    }
+    Scene scene;
+    copy->draw(scene);
+    panels.insert(panels.end(), scene.panels.begin(), scene.panels.end());
+    if (copy->status() != Status::running) break;
+  }
+  return panels;
+}
+
+Reply show(Context& context, const Json& wanted) {
+  static constexpr std::array<std::string_view, 3> kControls = {"full", "transport", "none"};
+  Embedding& embedding = context.embedding;
+  if (wanted.contains("controls")) {
+    const auto found = std::find(kControls.begin(), kControls.end(), wanted["controls"].get<std::string>());
+    if (found == kControls.end())
+      return refusal("The controls " + wanted["controls"].dump() +
+                     " are not \"full\", \"transport\" or \"none\".");
+    embedding.controls = static_cast<Controls>(found - kControls.begin());
+  }
+  if (wanted.contains("panels") && context.player.ready()) {
+    const std::optional<Error> absent =
+        unknownAmong(wanted["panels"], context.player.scene().panels, "panel");
+    if (absent && unknownAmong(wanted["panels"], panelsToCome(context.player), "panel")) return *absent;
+    embedding.panels = wanted["panels"].get<std::vector<std::string>>();
+  }
+  if (wanted.contains("locked") && context.player.ready()) {
+    if (auto unknown = unknownAmong(wanted["locked"], context.lab()->schema, "setting")) return *unknown;
+    embedding.locked = wanted["locked"].get<std::vector<std::string>>();
+  }
+  return Json();
+}
+
+// Null ends an exercise that is under way.
+Reply beginExercise(Context& context, const Json& wanted) {
+  if (wanted.is_null()) {
+    context.leaveExercise();
+    return Json();
+  }
+  const std::string mode = wanted.value("mode", "as-you-go");
+  const std::optional<ExerciseMode> named = exerciseModeNamed(mode);
+  if (!named) return refusal("The mode " + inQuotes(mode) + " is neither \"as-you-go\" nor \"at-end\".");
+  const int64_t decisions = wanted.value("decisions", ExercisePlan().decisions);
+  if (decisions < 1 || decisions > ExercisePlan::kMostDecisions)
+    return refusal("An exercise has 1 to " + std::to_string(ExercisePlan::kMostDecisions) +
+                   " decisions, not " + std::to_string(decisions) + ".");
+  const Outcome<Seed> seed = seedIn(wanted, context.player.session().seedAsGiven());
+  if (!seed) return seed.error();
+  context.beginExercise({decisions, *named}, *seed);
+  return Json();
+}
+
+Reply play(Context& context, const Json&) {
+  context.player.play();
+  return Json();
+}
+
+Reply pause(Context& context, const Json&) {
+  context.player.pause();
+  return Json();
+}
+
+Reply goHome(Context& context, const Json&) {
+  context.player.pause();
+  context.home = true;
+  return Json();
+}
+
+Reply say(Context&, const Json& sentence) {
+  return refusal(sentence.get<std::string>());
+}
+
+Reply result(Context& context, const Json&) {
+  const Session& session = context.player.session();
+  return Json{{"status", name(session.status())},
+              {"step", session.tick()},
+              {"result", session.run().result()},
+              {"metrics", toJson(session.run().metrics())}};
+}
+
+Reply scene(Context& context, const Json&) {
+  const Scene& scene = context.player.scene();
+  return toJson(context.embedding.panels.empty() ? scene : chosenPanels(scene, context.embedding.panels));
+}
+
+Reply lab(Context& context, const Json&) {
+  Json opened = openedJson(context);
+  for (const Setting& setting : context.lab()->schema)
+    opened["schema"].push_back({{"id", setting.id}, {"title", setting.title}});
+  for (const Panel& panel : context.player.scene().panels)
+    opened["panels"].push_back({{"id", panel.id}, {"title", panel.title}});
+  return opened;
+}
+
+struct Command {
+  std::string_view name;
+  Reply (*obey)(Context&, const Json&);
+  bool needs_run;
+};
+
+constexpr Command kCommands[] = {
+    {"open", open, false},
+    {"settings", changeSettings, false},
+    {"play", play, true},
+    {"pause", pause, true},
+    {"step", step, true},
+    {"stepBack", stepBack, true},
+    {"seek", seek, true},
+    {"exercise", beginExercise, true},
+    {"speed", setSpeed, true},
+    {"part", setPart, false},
+    {"show", show, false},
+    {"home", goHome, false},
+    {"say", say, false},
+    {"place", [](Context& context, const Json&) -> Reply { return placeJson(context); }, true},
+    {"result", result, true},
+    {"scene", scene, true},
+    {"lab", lab, true},
+};
+
+Reply answer(Context& context, const Json& request) {
+  if (!request.is_object() || request.size() != 1)
+    return refusal("A command is a JSON object with one field.");
+  const auto field = request.begin();
+  for (const Command& command : kCommands) {
+    if (command.name != field.key()) continue;
+    if (command.needs_run && !context.player.ready()) return refusal("No lab is open yet.");
+    return command.obey(context, field.value());
+  }
+  return refusal("There is no command " + inQuotes(field.key()) + ".");
+}
+
+Json errorJson(const Error& error) {
+  Json json = {{"code", error.code}, {"message", error.message}};
+  if (!error.setting.empty()) json["setting"] = error.setting;
+  if (error.position >= 0) json["position"] = error.position;
+  return json;
+}
+
+}  // namespace
+
+std::string obey(Context& context, std::string_view json) {
+  Json reply = Json::object();
+  const auto refused = [&](const Error& error) {
+    context.banner = error.message;
+    reply["error"] = errorJson(error);
+  };
+  try {
+    Reply answered = answer(context, Json::parse(json));
+    if (answered)
+      reply["value"] = *std::move(answered);
+    else
+      refused(answered.error());
+  } catch (const Json::exception&) {
+    refused(refusal("A command from the page has a value of the wrong kind: " + inQuotes(json.substr(0, 80)) +
+                    "."));
+  }
+  context.wake();
+  return reply.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Json placeJson(Context& context) {
+  Player& player = context.player;
+  const Session& session = player.session();
+  return {{"lab", session.lab().id},
+          {"step", session.tick()},
+          {"furthest", session.furthest()},
+          {"ended", session.endKnown() && session.tick() >= session.furthest()},
+          {"status", name(session.status())},
+          {"playing", player.playing()},
+          {"speed", named(player.speed()).id},
+          {"narration", player.narration()},
+          {"link", session.link()}};
+}
+
+Json openedJson(const Context& context) {
+  const Session& session = context.player.session();
+  const Lab& lab = session.lab();
+  Json opened = {{"lab", {{"id", lab.id}, {"title", lab.title}}}};
+  if (const int preset = currentPreset(session); preset >= 0) {
+    const Preset& current = lab.presets[static_cast<size_t>(preset)];
+    opened["preset"] = {{"id", current.id}, {"title", current.title}};
+  }
+  opened["settings"] = session.settings().toJson();
+  const Seed& seed = session.seedAsGiven();
+  opened["seed"] = seed.text.empty() ? Json(seed.number) : Json(seed.text);
+  opened["link"] = session.link();
+  return opened;
+}
+
+}  // namespace noggin::app

@@ -1,0 +1,60 @@
+#include "app/embedding.h"
+
+#include <algorithm>
+
+namespace noggin::app {
+namespace {
+
+constexpr double kPauseBeforeAgain = 1;  // seconds, to see how it ended
+
+bool atEnd(const Session& session) {
+  return session.endKnown() && session.tick() >= session.furthest();
+}
+
+}  // namespace
+
+bool Embedding::locks(std::string_view setting) const {
+  return std::find(locked.begin(), locked.end(), setting) != locked.end();
+}
+
+Scene chosenPanels(const Scene& scene, const std::vector<std::string>& ids) {
+  Scene chosen;
+  chosen.commands = scene.commands;
+  for (const std::string& id : ids)
+    for (const Panel& panel : scene.panels)
+      if (panel.id == id) chosen.panels.push_back(panel);
+  return chosen.panels.empty() ? scene : chosen;
+}
+
+void PartKeeper::before(Player& player, const Embedding& embedding) {
+  if (!player.ready()) return;
+  const bool started = player.playing() && !playing_;
+  if (started && embedding.to >= 0 && player.session().tick() >= embedding.to) {
+    player.goTo(std::min(embedding.from, embedding.to));
+    player.play();
+  }
+  playing_ = player.playing();
+}
+
+void PartKeeper::after(Player& player, const Embedding& embedding, double now) {
+  if (!player.ready()) return;
+  const Session& session = player.session();
+  const bool past = embedding.to >= 0 && session.tick() >= embedding.to;
+  if (playing_ && (past || (embedding.loop && atEnd(session)))) {
+    if (past) player.goTo(embedding.to);
+    player.pause();
+    again_at_ = embedding.loop ? now + kPauseBeforeAgain : -1;
+    waits_at_ = session.tick();
+  }
+  playing_ = player.playing();
+  if (!waiting()) return;
+  if (playing_ || session.tick() != waits_at_ || !embedding.loop) {
+    again_at_ = -1;
+  } else if (now >= again_at_) {
+    again_at_ = -1;
+    player.goTo(embedding.from);
+    player.play();
+  }
+}
+
+}  // namespace noggin::app

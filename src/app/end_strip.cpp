@@ -1,0 +1,191 @@
+#include "app/end_strip.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "app/arrangement.h"
+#include "app/controls.h"
+#include "app/views/panel_view.h"
+#include "core/words.h"
+
+namespace noggin::app {
+namespace {
+
+constexpr float kLeastStage = 330;  // less high, the board needs it all
+constexpr float kRowStage = 460;    // and less than this, there is no room for words
+constexpr float kRowWidth = 520;
+constexpr float kGap = 8, kNumber = 18;
+constexpr float kNarrowest = 0.7f, kWidest = 2.6f;  // width of a frame by its height
+
+bool atEnd(const Session& session) {
+  return session.endKnown() && session.tick() >= session.furthest() && ended(session.status());
+}
+
+// Whether the solution is being shown, or about to be.
+bool showsSolution(const Session& session, const Course& course) {
+  return course.whole && course.shown_from > 0 && session.tick() >= course.shown_from - 1;
+}
+
+float framesHeight(float stage) {
+  return std::clamp(stage * 0.15f, 70.f, 124.f);
+}
+
+}  // namespace
+
+void EndStrip::draw(Context& context, RaceView& race, Rect& area) {
+  const Session& session = context.player.session();
+  const Course course = context.player.course();
+  if (area.height < kLeastStage) return;
+  const bool frames = showsSolution(session, course);
+  const bool words =
+      atEnd(session) && !context.state.embedded && area.height >= kRowStage && area.width >= kRowWidth;
+  const auto takeRow = [&area](float height) {
+    area.height -= height + kGap;
+    return Rect{area.x, area.y + area.height + kGap, area.width, height};
+  };
+  if (frames) {
+    takeUp(context.player, course);
+    const Rect place = takeRow(framesHeight(area.height));
+    if (!frames_.empty()) drawFrames(context, place);
+  }
+  if (words) drawNext(context, race, takeRow(context.theme.target));
+}
+
+void EndStrip::takeUp(const Player& player, const Course& course) {
+  if (generation_ == player.generation() && end_ == course.steps) return;
+  generation_ = player.generation();
+  end_ = course.steps;
+  revealed_ = -1;
+  frames_.clear();
+  int64_t tick = course.shown_from - 1;
+  for (Board& board : player.boards(tick, course.steps)) {
+    auto frame = std::make_unique<Frame>();
+    frame->tick = tick++;
+    frame->board = std::move(board);
+    still(frame->board);
+    frames_.push_back(std::move(frame));
+  }
+  if (frames_.empty()) return;
+  const PanelNeed need = needOf({"board", "Board", frames_.front()->board, Weight::hero});
+  aspect_ = std::clamp(need.aspect > 0 ? need.aspect : 1.f, kNarrowest, kWidest);
+}
+
+// The example after the one that runs; null where there is none.
+const Preset* EndStrip::nextPreset(const Player& player) {
+  if (next_of_ == player.generation()) return next_;
+  next_of_ = player.generation();
+  const std::span<const Preset> presets = player.session().lab().presets;
+  const int next = currentPreset(player.session()) + 1;
+  next_ = next > 0 && next < static_cast<int>(presets.size()) ? &presets[static_cast<size_t>(next)] : nullptr;
+  return next_;
+}
+
+void EndStrip::drawFrames(Context& context, Rect area) {
+  const int64_t tick = context.player.session().tick();
+  const float width = (area.height - kNumber) * aspect_ + kGap, pitch = width + kGap;
+  const float content = pitch * static_cast<float>(frames_.size()) - kGap;
+  Intent unwanted;
+  ViewContext view{context.theme, unheard_, unwanted, context.now, 0.18f};
+  unheard_.beginFrame();
+  ImGui::PushID("strip");
+  if (revealed_ != tick) {
+    const auto last = static_cast<int64_t>(frames_.size()) - 1;
+    const float at = pitch * static_cast<float>(std::clamp<int64_t>(tick - frames_.front()->tick, 0, last));
+    scroller_.reveal(at - pitch, at + 2 * pitch, content, area.width, view);
+    revealed_ = tick;
+  }
+  const float shift = scroller_.beginRow("frames", area, content, view);
+  const float left = area.x + std::max((area.width - content) / 2, 0.f) - shift;
+  {
+    const Gathered group(context.mirror, ImGui::GetID("all"), Gathering::list, "The solution");
+    for (size_t i = 0; i < frames_.size(); ++i) {
+      const Rect place{left + pitch * static_cast<float>(i), area.y, width, area.height};
+      if (place.x + place.width < area.x || place.x > area.x + area.width) continue;
+      drawFrame(context, *frames_[i], place, view);
+    }
+  }
+  scroller_.endRow(area, content, view);
+  ImGui::PopID();
+  if (!view.settled) context.moving = true;
+}
+
+void EndStrip::drawFrame(Context& context, Frame& frame, Rect area, ViewContext& view) {
+  const int64_t tick = context.player.session().tick(), number = frame.tick - frames_.front()->tick;
+  const bool here = frame.tick == tick;
+  ImGui::PushID(static_cast<int>(number));
+  ImGui::SetCursorScreenPos(area.min());
+  const std::string name = number == 0 ? "The start of the solution" : "Move " + grouped(number);
+  if (context.ui.card(name.c_str(), "Goes to this step", {area.width, area.height}) && !draggedFar()) {
+    context.player.goTo(frame.tick);
+    context.wake();
+  }
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  if (here) list.AddRect(area.min(), area.max(), context.theme.accent, context.theme.radius, 0, 2.5f);
+  const TextStyle letters{.size = context.theme.size_small * 0.85f,
+                          .strong = here,
+                          .colour = here ? context.theme.text : context.theme.text_soft};
+  const std::string text = grouped(number);
+  const ImVec2 extent = context.ui.measure(text, letters);
+  context.ui.textAt({area.centre().x - extent.x / 2, area.y + area.height - extent.y - 1}, text, letters);
+  const Rect board{area.x + kGap / 2, area.y + kGap / 2, area.width - kGap, area.height - kNumber - kGap / 2};
+  const float seconds = std::exchange(view.move_seconds, 0.f);
+  ImGui::BeginDisabled();
+  frame.view.draw("board", frame.board, board, std::exchange(frame.fresh, false), view);
+  ImGui::EndDisabled();
+  view.move_seconds = seconds;
+  ImGui::PopID();
+}
+
+// What came of it in words, and what there is to do now.
+void EndStrip::drawNext(Context& context, RaceView& race, Rect area) {
+  Ui& ui = context.ui;
+  const Session& session = context.player.session();
+  const bool copied = copied_version_ == context.player.version();
+  const Preset* const next = nextPreset(context.player);
+  std::string labels[] = {race.offered(context) ? "Race it" : "",
+                          next ? "Next: " + std::string(next->title) : "",
+                          copied ? "Link copied" : "Copy this moment"};
+  const TextStyle letters{.strong = true};
+  const std::string ending = session.run().ending();
+  float widths[std::size(labels)], taken = 0;
+  const auto measure = [&] {
+    taken = 0;
+    for (size_t i = 0; i < std::size(labels); ++i) {
+      widths[i] = labels[i].empty() ? 0 : ui.measure(labels[i], letters).x + 30;
+      taken += widths[i] + (widths[i] > 0 ? kGap : 0);
+    }
+    return area.width - taken - 16;
+  };
+  // What came of it matters more than a title.
+  float room = measure();
+  if (next && ui.measure(ending, letters).x > room) {
+    labels[1] = "Next example";
+    room = measure();
+  }
+  const std::string words = ui.fitted(ending, room, letters);
+  ui.textAt({area.x + 6, area.centre().y - ui.measure(words, letters).y / 2}, words, letters);
+  float x = area.x + area.width - taken + kGap;
+  const auto button = [&](size_t i, const char* description) {
+    if (labels[i].empty()) return false;
+    ImGui::SetCursorScreenPos({x, area.y});
+    x += widths[i] + kGap;
+    ImGui::PushID(static_cast<int>(i));
+    const bool pressed = ui.button(labels[i].c_str(), {.width = widths[i], .description = description});
+    ImGui::PopID();
+    if (pressed) context.wake();
+    return pressed;
+  };
+  ImGui::PushID("next");
+  const bool races = button(0, "The same input with another choice, side by side");
+  const bool goes_on = button(1, next ? std::string(next->note).c_str() : "");
+  if (button(2, "A link to exactly this state and step")) {
+    context.host.copyLink(session.link());
+    copied_version_ = context.player.version();
+  }
+  ImGui::PopID();
+  if (races) race.begin(context);
+  if (goes_on) context.openLab(session.lab(), *next);
+}
+
+}  // namespace noggin::app

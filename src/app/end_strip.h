@@ -1,0 +1,43 @@
+// Beneath the stage once a solution is there: it as small boards to step through; and at the end of any run
+// what came of it and what to try next.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "app/context.h"
+#include "app/race_view.h"
+#include "app/views/board_view.h"
+
+namespace noggin::app {
+
+class EndStrip {
+ public:
+  // Takes the lower part of the stage's area, where there is something to show and room for it.
+  void draw(Context& context, RaceView& race, Rect& area);
+
+ private:
+  struct Frame {
+    int64_t tick = 0;
+    Board board;
+    BoardView view;
+    bool fresh = true;
+  };
+
+  void takeUp(const Player& player, const Course& course);
+  const Preset* nextPreset(const Player& player);
+  void drawFrames(Context& context, Rect area);
+  void drawFrame(Context& context, Frame& frame, Rect area, ViewContext& view);
+  void drawNext(Context& context, RaceView& race, Rect area);
+
+  std::vector<std::unique_ptr<Frame>> frames_;
+  float aspect_ = 1;  // of a board
+  int64_t generation_ = -1, end_ = -1;
+  int64_t next_of_ = -1;  // the generation whose next example is known
+  const Preset* next_ = nullptr;
+  int64_t revealed_ = -1, copied_version_ = -1;
+  Scroller scroller_;
+  Mirror unheard_;
+};
+
+}  // namespace noggin::app

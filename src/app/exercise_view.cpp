@@ -1,0 +1,378 @@
+#include "app/exercise_view.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "app/exercise_scene.h"
+#include "core/words.h"
+#include "player/deadline.h"
+#include "player/exercise_json.h"
+
+namespace noggin::app {
+namespace {
+
+constexpr float kGap = 6;
+// How far a run is looked into for something that it decides, and for how many seconds.
+constexpr int kLooks = 48;
+constexpr double kLook = 0.02;
+constexpr size_t kMostKeys = 9;
+
+bool decidesSoon(const Session& session) {
+  if (session.run().decision()) return true;
+  const std::unique_ptr<Run> copy = session.run().clone();
+  if (!copy) return false;
+  const Deadline deadline(kLook);
+  for (int step = 0; step < kLooks && copy->status() == Status::running && !deadline.passed(); ++step) {
+    copy->step(nullptr);
+    if (copy->decision()) return true;
+  }
+  return false;
+}
+
+const Exercise& exerciseOf(const Context& context) {
+  return context.player.session().exercise();
+}
+
+bool toldAtOnce(const Exercise& exercise) {
+  return exercise.plan()->mode == ExerciseMode::as_you_go || exercise.complete();
+}
+
+// Everything asked has been answered, and the last answer lies behind; or there is nothing more to ask.
+bool finished(const Session& session) {
+  const Exercise& exercise = session.exercise();
+  if (exercise.at(session.tick())) return false;
+  if (exercise.complete()) return session.tick() > exercise.answers().back().tick;
+  return session.endKnown() && session.tick() >= session.furthest();
+}
+
+}  // namespace
+
+std::string misconception(const Score& score) {
+  if (score.rival.name.empty()) return {};
+  return std::to_string(score.rival_count) +
+         " of your last wrong answers are what another rule gives: " + std::string(score.rival.name) +
+         ". It " + std::string(score.rival.does) + ".";
+}
+
+bool ExerciseView::active(const Context& context) const {
+  return context.player.ready() && !context.home && exerciseOf(context).plan().has_value();
+}
+
+// A question stands, or stands again because its answer was taken back.
+bool ExerciseView::asks(Context& context) const {
+  Player& player = context.player;
+  const int64_t tick = player.session().tick();
+  const Answer* given = exerciseOf(context).at(tick);
+  if (player.busy() || !player.decision()) return false;
+  return !given || (given->undone && !(retry_ && retry_->tick == tick));
+}
+
+bool ExerciseView::offered(const Context& context) {
+  if (!context.player.ready() || active(context)) return false;
+  if (offered_for_ == context.player.generation()) return decides_;
+  if (context.player.busy()) return false;
+  offered_for_ = context.player.generation();
+  return decides_ = decidesSoon(context.player.session());
+}
+
+void ExerciseView::drawOffer(Context& context) {
+  Ui& ui = context.ui;
+  const float width = ImGui::GetContentRegionAvail().x;
+  if (!offered(context)) return;
+  ImGui::PushID("offer");
+  if (ui.button("Your turn", {.icon = Icon::hand,
+                              .width = width,
+                              .on = unfolded_,
+                              .description = "You say what it does next, and are told whether it does"})) {
+    unfolded_ = !unfolded_;
+    context.wake();
+  }
+  if (unfolded_) {
+    static const SelectItem kModes[] = {{"After each answer", {}}, {"At the end", {}}};
+    ui.space(8);
+    const int mode =
+        ui.select("Told", kModes, static_cast<int>(plan_.mode), width, "When answers are graded");
+    if (mode >= 0) plan_.mode = static_cast<ExerciseMode>(mode);
+    ui.space(8);
+    ui.textField("Your name", name_,
+                 {.width = width,
+                  .placeholder = "Your name, if you like",
+                  .description = "It makes an instance of your own and stands in the result code"});
+    ui.space(8);
+    if (ui.button("Begin", {.look = Look::primary, .icon = Icon::play, .width = width})) {
+      const std::optional<Seed> named = name_.empty() ? std::nullopt : Seed::parse("name:" + name_);
+      unfolded_ = false;
+      context.beginExercise(plan_, named.value_or(context.player.session().seedAsGiven()));
+    }
+  }
+  ImGui::PopID();
+}
+
+void ExerciseView::draw(Context& context) {
+  Player& player = context.player;
+  ImGui::PushID("exercise");
+  drawHead(context);
+  const Session& session = player.session();
+  const Answer* given = session.exercise().at(session.tick());
+  if (given && given->undone && retry_ && retry_->tick == given->tick) given = &*retry_;
+  context.spoken.clear();
+  if (player.busy() || player.underway())
+    drawOnTheWay(context);
+  else if (finished(session))
+    drawResult(context);
+  else if (const std::optional<Decision>& decision = player.decision(); !decision)
+    drawOnTheWay(context);
+  else if (given && !asks(context) && toldAtOnce(session.exercise()))
+    drawGrade(context, *decision, *given);
+  else
+    drawQuestion(context, *decision);
+  ImGui::PopID();
+}
+
+void ExerciseView::drawHead(Context& context) {
+  Ui& ui = context.ui;
+  const Exercise& exercise = exerciseOf(context);
+  // The decision that is asked about, or whose answer is told.
+  const int64_t tick = context.player.session().tick();
+  const auto before = std::count_if(exercise.answers().begin(), exercise.answers().end(),
+                                    [tick](const Answer& answer) { return answer.tick < tick; });
+  const std::string count = std::to_string(std::min<int64_t>(before + 1, exercise.plan()->decisions));
+  std::string words = "Your turn: ";
+  if (finished(context.player.session()))
+    words += "the result";
+  else
+    words += count + " of " + std::to_string(exercise.plan()->decisions);
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float width = ImGui::GetContentRegionAvail().x, target = context.theme.target;
+  ui.heading(words.c_str(), {.size = context.theme.size_large, .strong = true});
+  ImGui::SetCursorScreenPos({at.x + width - target, at.y - 8});
+  if (ui.button("Leave the exercise", {.look = Look::quiet, .icon = Icon::close, .icon_only = true}))
+    context.leaveExercise();
+  ImGui::SetCursorScreenPos({at.x, at.y + std::max(target - 8, context.theme.size_large + 6)});
+}
+
+// Words on a card of their own, told to a screen reader too.
+void ExerciseView::say(Context& context, const std::string& words, Tone tone) {
+  constexpr float kPadding = 12;
+  const ToneColours& colours = context.theme.tone(tone);
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float width = ImGui::GetContentRegionAvail().x;
+  const TextStyle letters{.strong = tone != Tone::plain,
+                          .colour = tone == Tone::plain ? context.theme.text : colours.ink,
+                          .wrap = width - 2 * kPadding};
+  const Rect card{at.x, at.y, width, context.ui.measure(words, letters).y + 2 * kPadding};
+  context.ui.surface(card, tone == Tone::plain ? context.theme.panel : colours.fill, context.theme.radius);
+  context.ui.textAt({at.x + kPadding, at.y + kPadding}, words, letters);
+  ImGui::PushID(static_cast<int>(context.spoken.size()));
+  context.ui.announce("said", {.role = Role::text, .name = words}, card);
+  ImGui::PopID();
+  context.spoken += (context.spoken.empty() ? "" : " ") + words;
+  ImGui::Dummy({card.width, card.height});
+  context.ui.space(kGap);
+}
+
+// A choice with its number; after the answer with a mark: right, or chosen though it is not.
+bool ExerciseView::drawChoice(Context& context, const Choice& choice, size_t number, const Answer* answer) {
+  constexpr float kPadding = 10, kNumber = 26;
+  Ui& ui = context.ui;
+  const Theme& theme = context.theme;
+  const float width = ImGui::GetContentRegionAvail().x;
+  const TextStyle letters{.strong = answer && answer->chosen == choice.id,
+                          .wrap = width - 2 * kPadding - 2 * kNumber};
+  const float words = ui.measure(choice.label, letters).y;
+  const ImVec2 at = ImGui::GetCursorScreenPos(), size(width, std::max(words + 2 * kPadding, theme.target));
+  const std::string name = std::to_string(number) + ". " + choice.label;
+  const std::string note = !answer                       ? ""
+                           : choice.right                ? "right"
+                           : answer->chosen == choice.id ? "your answer, not right"
+                                                         : "not right";
+  const bool pressed = ui.card(name.c_str(), note, size);
+  ui.textAt({at.x + kPadding, at.y + (size.y - theme.size_body) / 2}, std::to_string(number),
+            {.strong = true, .colour = theme.text_soft});
+  ui.textAt({at.x + kPadding + kNumber, at.y + (size.y - words) / 2}, choice.label, letters);
+  const ImVec2 mark(at.x + width - kPadding - 9, at.y + size.y / 2);
+  if (answer && choice.right)
+    drawIcon(*ImGui::GetWindowDrawList(), Icon::tick, mark, 18, theme.tone(Tone::goal).edge);
+  else if (answer && answer->chosen == choice.id)
+    drawIcon(*ImGui::GetWindowDrawList(), Icon::cross, mark, 18, theme.danger);
+  ui.space(kGap);
+  return pressed && !answer;
+}
+
+void ExerciseView::drawQuestion(Context& context, const Decision& decision) {
+  say(context, decision.ask);
+  std::string chosen;
+  for (size_t i = 0; i < decision.choices.size(); ++i) {
+    ImGui::PushID(static_cast<int>(i));
+    if (drawChoice(context, decision.choices[i], i + 1, nullptr)) chosen = decision.choices[i].id;
+    ImGui::PopID();
+  }
+  if (!asks(context)) {
+    if (context.ui.button("Go on", {.look = Look::primary, .icon = Icon::forward})) goOn(context);
+  } else if (!chosen.empty()) {
+    answer(context, chosen);
+  }
+}
+
+void ExerciseView::drawGrade(Context& context, const Decision& decision, const Answer& given) {
+  Ui& ui = context.ui;
+  const std::optional<Grade> grade = gradeOf(decision, given.chosen);
+  if (!grade) return;
+  say(context, grade->right ? "Right." : "Not right.", grade->right ? Tone::goal : Tone::conflict);
+  drawReasons(context, *grade);
+  if (ui.button("Go on", {.look = Look::primary, .icon = Icon::forward, .next = true})) return goOn(context);
+  if (!exerciseOf(context).complete()) {
+    ImGui::SameLine(0, 8);
+    if (ui.button("Undo", {.icon = Icon::back, .description = "Try again, without credit"})) {
+      context.player.undoAnswer();
+      retry_.reset();
+      return context.wake();
+    }
+  }
+  ui.space(12);
+  ui.text(decision.ask, {.colour = context.theme.text_soft, .wrap = ImGui::GetContentRegionAvail().x});
+  ui.space(kGap);
+  for (size_t i = 0; i < decision.choices.size(); ++i) {
+    ImGui::PushID(static_cast<int>(i));
+    drawChoice(context, decision.choices[i], i + 1, &given);
+    ImGui::PopID();
+  }
+}
+
+void ExerciseView::drawReasons(Context& context, const Grade& grade) {
+  say(context, grade.because);
+  if (!grade.because_right.empty()) say(context, grade.because_right);
+  const std::string mixed_up = misconception(scoreOf(context));
+  if (!grade.right && !mixed_up.empty()) say(context, mixed_up, Tone::current);
+}
+
+void ExerciseView::drawOnTheWay(Context& context) {
+  say(context, context.player.narration());
+  if (!context.player.busy() && context.ui.button("Go on", {.look = Look::primary, .icon = Icon::forward}))
+    goOn(context);
+}
+
+void ExerciseView::drawResult(Context& context) {
+  Ui& ui = context.ui;
+  const Session& session = context.player.session();
+  const Score& score = scoreOf(context);
+  const float width = ImGui::GetContentRegionAvail().x;
+  report(context);
+  say(context, score.asked == 0 ? "This run ended before it decided anything."
+                                : std::to_string(score.right) + " of " + counted(score.asked, "decision") +
+                                      " right at the first try.");
+  if (const std::string mixed_up = misconception(score); !mixed_up.empty())
+    say(context, mixed_up, Tone::current);
+  drawWrong(context);
+  const bool copied = copied_version_ == context.player.version();
+  if (ui.button(copied ? "Result code copied" : "Copy the result code",
+                {.look = Look::primary,
+                 .icon = copied ? Icon::tick : Icon::link,
+                 .width = width,
+                 .description = "A link to this exercise with your answers, to hand in"})) {
+    context.host.copyLink(session.link());
+    copied_version_ = context.player.version();
+    context.wake();
+  }
+  ui.space(kGap);
+  if (ui.button("Again with another instance", {.icon = Icon::play, .width = width}))
+    context.beginExercise(*session.exercise().plan(), session.seedAsGiven().next());
+}
+
+const Score& ExerciseView::scoreOf(const Context& context) {
+  if (score_version_ != context.player.version()) score_ = exerciseOf(context).score();
+  score_version_ = context.player.version();
+  return score_;
+}
+
+// Each answer that earned nothing, as a way to its step.
+void ExerciseView::drawWrong(Context& context) {
+  Ui& ui = context.ui;
+  const float width = ImGui::GetContentRegionAvail().x;
+  int64_t chosen = -1;
+  const Exercise& exercise = exerciseOf(context);
+  const Rival followed = exercise.score().rival;
+  for (const Answer& answer : exercise.answers()) {
+    if (answer.credited()) continue;
+    const std::string_view rival = Exercise::rivalOf(answer, followed);
+    const std::string name = "Look at step " + std::to_string(answer.tick);
+    const std::string why = answer.undone   ? "taken back"
+                            : rival.empty() ? "not right"
+                                            : "another rule: " + std::string(rival);
+    if (ui.row(name.c_str(), why.c_str(), false, width)) chosen = answer.tick;
+  }
+  if (chosen < 0) return ui.space(kGap);
+  context.player.goTo(chosen);
+  context.wake();
+}
+
+void ExerciseView::answer(Context& context, const std::string& id) {
+  Player& player = context.player;
+  const Outcome<Grade> grade = player.answer(id);
+  context.wake();
+  if (!grade) {
+    context.banner = grade.error().message;
+    return;
+  }
+  const Exercise& exercise = exerciseOf(context);
+  const Answer* kept = exercise.at(player.session().tick());
+  if (kept && kept->undone) retry_ = Answer{.tick = kept->tick, .chosen = id, .right = grade->right};
+  Json event = {
+      {"type", "answer"}, {"step", player.session().tick()}, {"chosen", id}, {"right", grade->right}};
+  if (kept)
+    if (const std::string_view rival = exercise.rivalOf(*kept); !rival.empty()) event["rival"] = rival;
+  event["link"] = player.session().link();
+  context.host.event(event.dump());
+  if (exercise.plan()->mode == ExerciseMode::at_end) goOn(context);
+}
+
+// To the next question; past the last one, to the result.
+void ExerciseView::goOn(Context& context) {
+  const Exercise& exercise = exerciseOf(context);
+  if (exercise.complete())
+    context.player.goTo(exercise.answers().back().tick + 1);
+  else
+    context.player.goTo(INT64_MAX);
+  context.wake();
+}
+
+// The page hears of the score once.
+void ExerciseView::report(Context& context) {
+  if (reported_ == context.player.generation()) return;
+  reported_ = context.player.generation();
+  Json event = toJson(exerciseOf(context));
+  event["type"] = "score";
+  event["link"] = context.player.session().link();
+  context.host.event(event.dump());
+}
+
+void ExerciseView::handleKeys(Context& context) {
+  if (!active(context) || !context.state.focused || ImGui::GetIO().WantTextInput) return;
+  Player& player = context.player;
+  if (asks(context)) {
+    const std::vector<Choice>& choices = player.decision()->choices;
+    for (size_t i = 0; i < std::min(choices.size(), kMostKeys); ++i)
+      if (ImGui::IsKeyPressed(static_cast<ImGuiKey>(ImGuiKey_1 + static_cast<int>(i)), false))
+        return answer(context, std::string(choices[i].id));
+  } else if (!player.busy() && !finished(player.session()) && ImGui::IsKeyPressed(ImGuiKey_Enter, false)) {
+    goOn(context);
+  }
+}
+
+const Scene& ExerciseView::scene(Context& context, const Scene& plain) {
+  Player& player = context.player;
+  if (scene_version_ == player.version()) return scene_;
+  scene_version_ = player.version();
+  scene_ = plain;
+  forbidMoves(scene_);
+  if (asks(context)) markChoices(scene_, *player.decision());
+  return scene_;
+}
+
+void ExerciseView::press(Context& context, const Intent& intent) {
+  if (!asks(context)) return;
+  const std::string id = pressedChoice(intent, *context.player.decision());
+  if (!id.empty()) answer(context, id);
+}
+
+}  // namespace noggin::app

@@ -1,0 +1,84 @@
+#include "app/glossary.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace noggin::app {
+namespace {
+
+struct Term {
+  std::string_view id;
+  std::string_view title;  // where several labs use one id for different things; else empty
+  std::string_view meaning;
+};
+
+constexpr Term kTerms[] = {
+    // Search
+    {"generated", "",
+     "How often the search has computed a position by applying a move, whether new or met before."},
+    {"expanded", "", "Positions whose moves have been tried, so that all their successors are known."},
+    {"stored", "",
+     "Different positions kept in memory at this moment: what the search remembers to avoid repeating "
+     "itself."},
+    {"frontierPeak", "",
+     "The most positions that ever waited at once to be expanded. It is what breadth costs in memory."},
+    {"depth", "Depth",
+     "How many moves lead from the start to the position at hand, or to the solution once it is found."},
+    {"depth", "Assumptions at once, most",
+     "The most guesses that ever stood on top of one another before one was taken back."},
+    {"branchingFactor", "",
+     "How many successors each position would have in an even tree of this depth with as many positions "
+     "expanded. The nearer to 1, the better the search was guided."},
+    {"nodes", "",
+     "Places in the search tree that were looked at. A position reached in two ways may count twice."},
+    {"games", "Games that have ended", "Positions reached in which the game is won, lost or drawn."},
+    {"questions", "Null-window searches",
+     "Searches that only ask: is the value at least this? Few such yes-or-no questions pin the value down."},
+    {"tableHits", "",
+     "Positions whose value was known from before, so that nothing below them was searched again."},
+    {"cuts", "", "Branches left out because no value they could have would change the choice above them."},
+    {"rollouts", "", "Games played to their end with random moves to estimate how good a position is."},
+    {"leaves", "", "Positions at the end of a branch that were given a value."},
+    {"playouts", "", "Moves made in all random games together."},
+    {"searches", "", "Whole searches done so far, each from its own start."},
+    // Constraints
+    {"guesses", "", "Choices made without proof: each may turn out to be wrong."},
+    {"backtracks", "", "How often a choice led to a contradiction and was taken back."},
+    {"deductions", "", "Values that had to be so, given what stood already: no guess was needed."},
+    {"solutions", "", "Complete assignments found that break no rule."},
+    {"tests", "", "How often a rule was checked against values."},
+    {"conflicts", "", "Pairs of values that break a rule together."},
+    {"candidates", "", "Values that no rule has excluded so far."},
+    {"clues", "", "Digits given. The fewer that still force one solution, the sparser the puzzle."},
+    {"unguessed", "", "Puzzles solved by deduction alone."},
+    {"permutations", "", "Complete arrangements tried, one after the other."},
+    // Probing
+    {"remaining", "", "Codes that agree with every answer so far: the secret is one of them."},
+    {"bits", "", "How much the answers have told: each bit halves the number of codes that are left."},
+    {"comparisons", "",
+     "How often a possible guess was held against a possible secret to choose the next guess."},
+    {"average", "", "Guesses needed for a secret, over all secrets tried."},
+    {"worst", "", "Guesses needed for the hardest secret."},
+    // Learning and probability
+    {"documents", "", "Texts whose class was told, from which the words were counted."},
+    {"vocabulary", "", "Different words in the texts learned. Only these can speak for or against a class."},
+    {"known", "", "Words of the text that occurred in learning; the others say nothing."},
+    {"accuracy", "", "The share of texts whose class was guessed rightly."},
+    {"cycles", "", "Sweeps in which every unit took in what its neighbours sent and changed its activation."},
+    {"units", "", "Nodes of the network: one for every value and one for every row of the table."},
+    {"links", "", "Connections along which units excite or inhibit one another."},
+    {"active", "", "Units whose activation is above zero at this moment."},
+    {"trials", "", "Games played by the machine, each once with staying and once with switching."},
+    {"void", "", "Games that do not count because the host, who did not know, opened the door with the car."},
+};
+
+}  // namespace
+
+std::string_view meaningOf(const Metric& metric) {
+  const auto found = std::find_if(std::begin(kTerms), std::end(kTerms), [&](const Term& term) {
+    return term.id == metric.id && (term.title.empty() || term.title == metric.title);
+  });
+  return found == std::end(kTerms) ? std::string_view() : found->meaning;
+}
+
+}  // namespace noggin::app

@@ -1,0 +1,28 @@
+// The algorithm as its textbook has it: the lines that the latest step ran are lit, what its variables hold
+// stands beneath, and a press on a line goes to the next step that runs it.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "app/context.h"
+#include "core/listing.h"
+
+namespace noggin::app {
+
+class ListingView {
+ public:
+  // As a section; nothing for a lab without a listing.
+  void draw(Context& context);
+
+ private:
+  void follow(const Player& player);
+  int32_t drawLines(Context& context, const Listing& listing) const;
+  void drawVariables(Context& context) const;
+
+  int64_t version_ = -1;
+  std::vector<int32_t> lit_;
+  std::vector<Variable> variables_;
+};
+
+}  // namespace noggin::app

@@ -1,0 +1,93 @@
+#include "app/overlay.h"
+
+#include <imgui_internal.h>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "app/lab_list.h"
+
+namespace noggin::app {
+namespace {
+
+// Something over the page, which darkens at once; close it with ImGui::EndPopup().
+bool beginOverlay(const char* id) {
+  const ImGuiWindowFlags flags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
+                                 ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav |
+                                 ImGuiWindowFlags_NoSavedSettings;
+  ImGui::GetCurrentContext()->DimBgRatio = 1;
+  return ImGui::BeginPopupModal(id, nullptr, flags);
+}
+
+// Escape, or a press beside it.
+bool leavingOverlay() {
+  const bool beside = ImGui::IsMouseClicked(ImGuiMouseButton_Left) &&
+                      !ImGui::IsWindowHovered(ImGuiHoveredFlags_RootAndChildWindows |
+                                              ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
+  return (beside && !ImGui::IsWindowAppearing()) || ImGui::IsKeyPressed(ImGuiKey_Escape, false);
+}
+
+}  // namespace
+
+void Drawer::open(Context& context) {
+  opens_ = true;
+  context.wake();
+}
+
+void Drawer::draw(Context& context) {
+  const ImVec2 size = ImGui::GetIO().DisplaySize;
+  const float width = std::min(280.f, size.x - 56);
+  if (std::exchange(opens_, false)) ImGui::OpenPopup("drawer");
+  if (!ImGui::IsPopupOpen("drawer")) return;
+  ImGui::SetNextWindowPos({0, 0});
+  ImGui::SetNextWindowSize({width, size.y});
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(12, 16));
+  if (beginOverlay("drawer")) {
+    const Gathered dialog(context.mirror, ImGui::GetID("dialog"), Gathering::dialog, "Choose a lab");
+    const bool close =
+        context.ui.button("Close", {.look = Look::quiet, .icon = Icon::close, .icon_only = true});
+    context.ui.space(8);
+    if (drawLabList(context) || close || leavingOverlay()) ImGui::CloseCurrentPopup();
+    ImGui::EndPopup();
+  }
+  ImGui::PopStyleVar();
+}
+
+void drawHelp(Context& context) {
+  constexpr const char* kKeys[][2] = {{"Space", "Play or pause"},
+                                      {"Left, Right", "A step back, a step forward"},
+                                      {"Home, End", "To the start, to the end"},
+                                      {"F", "The panel under the pointer large, and back"},
+                                      {"?", "This list"},
+                                      {"Tab", "To the next control"},
+                                      {"Escape", "Close"}};
+  if (context.help_asked) ImGui::OpenPopup("help");
+  context.help_asked = false;
+  if (!ImGui::IsPopupOpen("help")) return;
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  const ImVec2 size(std::min(420.f, screen.x - 24), 330);
+  ImGui::SetNextWindowPos({(screen.x - size.x) / 2, std::max((screen.y - size.y) / 2, 8.f)});
+  ImGui::SetNextWindowSize(size);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(24, 20));
+  if (beginOverlay("help")) {
+    const Gathered dialog(context.mirror, ImGui::GetID("dialog"), Gathering::dialog, "Keys");
+    Ui& ui = context.ui;
+    ui.heading("Keys", {.size = context.theme.size_large, .strong = true});
+    ui.space(10);
+    for (const auto& [key, what] : kKeys) {
+      const ImVec2 at = ImGui::GetCursorScreenPos();
+      ui.textAt(at, key, {.strong = true});
+      ui.textAt({at.x + 120, at.y}, what, {.colour = context.theme.text_soft});
+      ui.announce(key, {.role = Role::text, .name = std::string(key) + ": " + what},
+                  {at.x, at.y, size.x - 48, 30});
+      ui.space(30);
+    }
+    ui.space(6);
+    if (ui.button("Close", {.look = Look::primary}) || leavingOverlay()) ImGui::CloseCurrentPopup();
+    ImGui::EndPopup();
+  }
+  ImGui::PopStyleVar();
+}
+
+}  // namespace noggin::app

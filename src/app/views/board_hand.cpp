@@ -1,0 +1,163 @@
+#include "app/views/board_hand.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/views/grown_piece.h"
+
+namespace noggin::app {
+namespace {
+
+constexpr float kDropReach = 0.75f;  // board units
+constexpr float kTouch = 44;
+
+float distanceTo(Rect rect, ImVec2 at) {
+  const float dx = std::max({rect.x - at.x, 0.0f, at.x - rect.x - rect.width});
+  const float dy = std::max({rect.y - at.y, 0.0f, at.y - rect.y - rect.height});
+  return std::sqrt(dx * dx + dy * dy);
+}
+
+// How far beside a thing a finger may land: up to what makes it 44 pixels wide.
+float slackOf(Rect rect) {
+  return std::max(0.0f, (kTouch - std::min(rect.width, rect.height)) / 2);
+}
+
+bool pressable(const Piece& piece) {
+  return !piece.press.empty() || !piece.drops.empty();
+}
+
+int nearestDrop(const Piece& piece, ImVec2 at, float reach) {
+  int best = -1;
+  float best_distance = reach;
+  for (size_t i = 0; i < piece.drops.size(); ++i) {
+    const float distance = std::hypot(piece.drops[i].x - at.x, piece.drops[i].y - at.y);
+    if (distance > best_distance) continue;
+    best_distance = distance;
+    best = static_cast<int>(i);
+  }
+  return best;
+}
+
+}  // namespace
+
+void BoardHand::follow(const Board& content) {
+  if (!dragging_ || !chosen(content)) chosen_ = -1;
+}
+
+bool BoardHand::grabs(const Board& content) const {
+  return pressed_.kind == Target::Kind::piece && pressed_.index < content.pieces.size() &&
+         !content.pieces[pressed_.index].drops.empty();
+}
+
+const Piece* BoardHand::chosen(const Board& content) const {
+  for (const Piece& piece : content.pieces)
+    if (chose(piece) && !piece.drops.empty()) return &piece;
+  return nullptr;
+}
+
+int BoardHand::nearDrop() const {
+  if (dragging_) return near_drop_;
+  return hovered_.kind == Target::Kind::drop ? static_cast<int>(hovered_.index) : -1;
+}
+
+PressFeel BoardHand::feelOf(Target::Kind kind, size_t index) const {
+  const Target target{kind, index};
+  return {hovered_ == target, pressed_ == target && hovered_ == target, false};
+}
+
+BoardHand::Target BoardHand::targetAt(const Board& content, const BoardFit& fit, ImVec2 at) const {
+  if (const Piece* piece = chosen(content)) {
+    const int drop = nearestDrop(*piece, fit.board(at), std::max(0.6f, kTouch / 2 / fit.unit));
+    const Rect own = fit.rect(piece->x, piece->y, piece->width, piece->height);
+    if (drop >= 0 && !own.contains(at)) return {Target::Kind::drop, static_cast<size_t>(drop)};
+  }
+  Target best;
+  float best_distance = 1e9f;
+  const auto consider = [&](Target::Kind kind, size_t index, Rect rect) {
+    const float distance = distanceTo(rect, at);
+    if (distance >= best_distance || distance > slackOf(rect)) return;
+    best_distance = distance;
+    best = {kind, index};
+  };
+  // What is drawn last is on top; the pointer on a thing beats being near another.
+  for (size_t i = content.pieces.size(); i-- > 0;) {
+    const Piece& piece = content.pieces[i];
+    const bool missed = !piece.parts.empty() && !touchesParts(piece, fit.board(at));
+    if (pressable(piece) && !missed)
+      consider(Target::Kind::piece, i, fit.rect(piece.x, piece.y, piece.width, piece.height));
+  }
+  for (size_t i = content.cells.size(); i-- > 0;) {
+    const Cell& cell = content.cells[i];
+    if (!cell.press.empty() || !cell.entries.empty())
+      consider(Target::Kind::cell, i, fit.rect(cell.x, cell.y, cell.width, cell.height));
+  }
+  return best;
+}
+
+void BoardHand::update(const Board& content, const BoardFit& fit, const Pointer& pointer, EntryPad& pad,
+                       ViewContext& context) {
+  hovered_ = {};
+  if (pointer.inside || pointer.held || pointer.released) hovered_ = targetAt(content, fit, pointer.at);
+  if (pointer.pressed) grip(content, fit.board(pointer.at));
+  near_drop_ = -1;
+  if (grabs(content) && pointer.dragged && (pointer.held || pointer.released))
+    drag(content, fit.board(pointer.at), pointer.released, context);
+  if (pointer.clicked() && pressed_ == hovered_) click(content, pad, context);
+  if (pointer.held) return;
+  if (dragging_) {
+    chosen_ = near_drop_ = -1;
+    dragging_ = false;
+  }
+  if (!pointer.released) pressed_ = {};
+  if (pointer.inside && hovered_.kind != Target::Kind::none) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+}
+
+void BoardHand::grip(const Board& content, ImVec2 at) {
+  pressed_ = hovered_;
+  if (!grabs(content)) return;
+  const Piece& piece = content.pieces[pressed_.index];
+  grip_ = {at.x - piece.x, at.y - piece.y};
+}
+
+void BoardHand::drag(const Board& content, ImVec2 at, bool released, ViewContext& context) {
+  const Piece& piece = content.pieces[pressed_.index];
+  dragging_ = true;
+  chosen_ = piece.id;
+  dragged_ = {at.x - grip_.x, at.y - grip_.y};
+  near_drop_ = nearestDrop(piece, dragged_, kDropReach);
+  if (released && near_drop_ >= 0) context.intent.move = piece.drops[static_cast<size_t>(near_drop_)].move;
+}
+
+void BoardHand::click(const Board& content, EntryPad& pad, ViewContext& context) {
+  switch (pressed_.kind) {
+    case Target::Kind::none:
+      chosen_ = -1;
+      pad.select(-1);
+      break;
+    case Target::Kind::cell: {
+      const Cell& cell = content.cells[pressed_.index];
+      if (cell.entries.empty())
+        context.intent.move = cell.press;
+      else
+        pad.select(cell.id == pad.selected() ? -1 : cell.id);
+      break;
+    }
+    case Target::Kind::drop:
+      if (const Piece* piece = chosen(content)) context.intent.move = piece->drops[pressed_.index].move;
+      chosen_ = -1;
+      break;
+    case Target::Kind::piece: {
+      const Piece& piece = content.pieces[pressed_.index];
+      if (!piece.press.empty()) {
+        context.intent.move = piece.press;
+      } else if (piece.drops.size() == 1) {
+        context.intent.move = piece.drops.front().move;
+      } else {
+        chosen_ = chose(piece) ? -1 : piece.id;
+      }
+      break;
+    }
+  }
+}
+
+}  // namespace noggin::app

@@ -1,0 +1,52 @@
+// A person's hand on a board: what it is on, what it holds, and where that may go.
+#pragma once
+
+#include <optional>
+
+#include "app/views/board_paint.h"
+#include "app/views/entry_pad.h"
+
+namespace noggin::app {
+
+class BoardHand {
+ public:
+  // What the pointer is on: a cell, a piece, or a drop of the chosen piece.
+  struct Target {
+    enum class Kind : uint8_t { none, cell, piece, drop } kind = Kind::none;
+    size_t index = 0;
+
+    bool operator==(const Target&) const = default;
+  };
+
+  // Lets go of what a new scene does not have any more.
+  void follow(const Board& content);
+  // Presses and drops become moves in the context's intent; a cell to write into is selected on the pad.
+  void update(const Board& content, const BoardFit& fit, const Pointer& pointer, EntryPad& pad,
+              ViewContext& context);
+
+  // Whether a piece that can be dragged is held.
+  bool grabs(const Board& content) const;
+  // The piece being dragged, or tapped to be sent somewhere; null: none.
+  const Piece* chosen(const Board& content) const;
+  bool chose(const Piece& piece) const { return piece.id == chosen_; }
+  bool drags(const Piece& piece) const { return dragging_ && chose(piece); }
+  ImVec2 dragged() const { return dragged_; }  // its centre, in board units
+  // The drop of the chosen piece to which it would go now; -1: none.
+  int nearDrop() const;
+  PressFeel feelOf(Target::Kind kind, size_t index) const;
+
+ private:
+  Target targetAt(const Board& content, const BoardFit& fit, ImVec2 at) const;
+  void grip(const Board& content, ImVec2 at);
+  void drag(const Board& content, ImVec2 at, bool released, ViewContext& context);
+  void click(const Board& content, EntryPad& pad, ViewContext& context);
+
+  Target hovered_, pressed_;
+  int32_t chosen_ = -1;    // a piece's id
+  bool dragging_ = false;  // the chosen piece follows the pointer
+  int32_t near_drop_ = -1;
+  ImVec2 grip_{0, 0};  // from the piece's centre to where it was taken, in board units
+  ImVec2 dragged_{0, 0};
+};
+
+}  // namespace noggin::app

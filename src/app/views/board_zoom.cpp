@@ -1,0 +1,51 @@
+#include "app/views/board_zoom.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/views/graph_paint.h"
+
+namespace noggin::app {
+
+void BoardZoom::update(const Pointer& pointer, Rect area, bool pans, const ViewContext& context) {
+  const bool ctrl = ImGui::GetIO().KeyCtrl;
+  if (pointer.inside && ctrl) takeWheel();
+  if (pointer.inside && ctrl && pointer.wheel.y != 0)
+    enlarge(pointer.at, area, std::pow(1.18f, pointer.wheel.y));
+  else if (pointer.inside && context.pinch > 0 && context.pinch != 1)
+    enlarge(pointer.at, area, context.pinch);
+  if (factor_ > 1 && pans && pointer.held && pointer.dragged)
+    shift_ = {shift_.x + pointer.delta.x, shift_.y + pointer.delta.y};
+  const ImVec2 most{(factor_ - 1) * area.width / 2, (factor_ - 1) * area.height / 2};
+  shift_ = {std::clamp(shift_.x, -most.x, most.x), std::clamp(shift_.y, -most.y, most.y)};
+}
+
+// What is under the pointer stays there.
+void BoardZoom::enlarge(ImVec2 around, Rect area, float by) {
+  constexpr float kMost = 5;
+  const float after = std::clamp(factor_ * by, 1.0f, kMost), grown = after / factor_;
+  const ImVec2 from{around.x - area.centre().x, around.y - area.centre().y};
+  shift_ = {from.x + (shift_.x - from.x) * grown, from.y + (shift_.y - from.y) * grown};
+  factor_ = after;
+}
+
+BoardFit BoardZoom::applied(BoardFit fit, Rect area) const {
+  const ImVec2 middle = area.centre();
+  fit.unit *= factor_;
+  fit.origin = {middle.x + (fit.origin.x - middle.x) * factor_ + shift_.x,
+                middle.y + (fit.origin.y - middle.y) * factor_ + shift_.y};
+  return fit;
+}
+
+void BoardZoom::drawBack(ImDrawList& list, Rect area, const Pointer& pointer, ViewContext& context) {
+  if (factor_ <= 1) return;
+  const Rect button = backIn(area, context.theme);
+  drawFitButton(list, button, pointer, context.theme);
+  const bool clicked = pointer.clicked() && button.contains(pointer.at);
+  if (!announceButton(context, ImGui::GetID("fit"), "Show all of it", button) && !clicked) return;
+  factor_ = 1;
+  shift_ = {0, 0};
+  context.settled = false;
+}
+
+}  // namespace noggin::app

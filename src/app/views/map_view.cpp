@@ -1,0 +1,233 @@
+#include "app/views/map_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/panel_words.h"
+#include "core/words.h"
+
+namespace noggin::app {
+namespace {
+
+constexpr float kTurn = 6.28318531f;
+constexpr int32_t kMostPlaces = 12000;  // a frame stays quick
+constexpr int32_t kMostCircles = 800;   // beyond, dots are squares
+constexpr float kLargestDot = 18, kLargestOfMany = 7, kLeastDot = 2;
+constexpr float kLegend = 26, kLegendFrom = 220;  // its height, and that of a panel with room for it
+constexpr float kRoundest = 1.9f;                 // how much wider than high rings may be
+
+// The more a dot matters, the larger.
+int rankOf(Tone tone) {
+  switch (tone) {
+    case Tone::current:
+      return 5;
+    case Tone::goal:
+    case Tone::path:
+      return 4;
+    case Tone::frontier:
+      return 3;
+    case Tone::dead:
+      return 2;
+    case Tone::visited:
+      return 1;
+    default:
+      return 0;
+  }
+}
+
+ImU32 colourOf(Tone tone, const Theme& theme) {
+  if (tone == Tone::muted) return theme.line;
+  return tone == Tone::visited ? theme.tone(Tone::visited).edge : theme.tone(tone).edge;
+}
+
+const char* standing(Tone tone) {
+  switch (tone) {
+    case Tone::current:
+      return "here the search stands";
+    case Tone::goal:
+      return "the goal";
+    case Tone::path:
+      return "on the way to the solution";
+    case Tone::frontier:
+      return "waiting";
+    case Tone::dead:
+      return "a dead end";
+    case Tone::visited:
+      return "expanded";
+    default:
+      return "not met yet";
+  }
+}
+
+// How many places a ring has for its dots, which stand `pitch` pixels apart at least.
+int32_t placesFor(int32_t count, float radius, float pitch) {
+  return std::max(1, std::min(count, static_cast<int32_t>(kTurn * radius / pitch)));
+}
+
+}  // namespace
+
+void MapView::draw(const char* id, const Map& content, Rect area, bool scene_changed, ViewContext& context) {
+  if (content.rings.empty()) return;
+  const bool resized = arranged_for_.x != area.width || arranged_for_.y != area.height;
+  if (scene_changed || resized || rings_.size() != content.rings.size()) {
+    arrange(content, area);
+    fillPlaces(content);
+    counts_ = words(content);
+  }
+  const bool legend = area.height >= kLegendFrom;
+  centre_ = {area.centre().x, area.y + (area.height - (legend ? kLegend : 0)) / 2};
+  ImGui::PushID(id);
+  handle(content, pointerIn("map", area), context);
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  list.PushClipRect(area.min(), area.max(), true);
+  drawDots(list, content, context.theme);
+  drawWay(list, content, context.theme);
+  drawGoals(list, content, context.theme);
+  if (legend) drawLegend(list, area, context.theme);
+  list.PopClipRect();
+  ImGui::PopID();
+}
+
+void MapView::arrange(const Map& content, Rect area) {
+  arranged_for_ = {area.width, area.height};
+  const float legend = area.height >= kLegendFrom ? kLegend : 0;
+  const float width = std::max(area.width, 40.0f) - kLargestDot;
+  const float height = std::max(area.height - legend, 40.0f) - kLargestDot;
+  const float reach = std::min(width, height) / 2;
+  stretch_ = {std::min(width / 2 / reach, kRoundest), std::min(height / 2 / reach, kRoundest)};
+  const auto rings = static_cast<float>(content.rings.size());
+  pitch_ = reach / std::max(rings - 0.5f, 1.0f);
+  for (float closest = 2.2f;; closest *= 1.25f) {
+    rings_.clear();
+    int32_t first = 0, places = 0;
+    for (const int32_t count : content.rings) {
+      Ring ring{first, count, 1, pitch_ * static_cast<float>(rings_.size()), 0};
+      ring.places = placesFor(count, ring.radius, closest);
+      const float across = ring.radius > 0 ? kTurn * ring.radius / static_cast<float>(ring.places) : pitch_;
+      const bool many = static_cast<int32_t>(content.dots.size()) > kMostCircles;
+      ring.dot = std::clamp(std::min(across, pitch_) * 0.74f, kLeastDot, many ? kLargestOfMany : kLargestDot);
+      first += count;
+      places += ring.places;
+      rings_.push_back(ring);
+    }
+    if (places <= kMostPlaces) return;
+  }
+}
+
+void MapView::fillPlaces(const Map& content) {
+  places_.clear();
+  for (const Ring& ring : rings_) {
+    const size_t begin = places_.size();
+    places_.resize(begin + static_cast<size_t>(ring.places), Tone::muted);
+    for (int32_t i = 0; i < ring.count; ++i) {
+      const auto place = static_cast<size_t>(int64_t{i} * ring.places / ring.count);
+      const Tone tone = content.dots[static_cast<size_t>(ring.first + i)];
+      Tone& shown = places_[begin + place];
+      if (rankOf(tone) > rankOf(shown)) shown = tone;
+    }
+  }
+}
+
+size_t MapView::ringOf(int32_t dot) const {
+  const auto after = std::upper_bound(rings_.begin(), rings_.end(), dot,
+                                      [](int32_t at, const Ring& ring) { return at < ring.first; });
+  return static_cast<size_t>(after - rings_.begin()) - 1;
+}
+
+ImVec2 MapView::placeIn(const Ring& ring, int32_t place) const {
+  const float angle = kTurn * ((static_cast<float>(place) + 0.5f) / static_cast<float>(ring.places) - 0.25f);
+  return {centre_.x + stretch_.x * ring.radius * std::cos(angle),
+          centre_.y + stretch_.y * ring.radius * std::sin(angle)};
+}
+
+ImVec2 MapView::placeOf(int32_t dot) const {
+  const Ring& ring = rings_[ringOf(dot)];
+  return placeIn(ring, static_cast<int32_t>(int64_t{dot - ring.first} * ring.places / ring.count));
+}
+
+int32_t MapView::dotAt(const Map& content, ImVec2 at) const {
+  const float dx = (at.x - centre_.x) / stretch_.x, dy = (at.y - centre_.y) / stretch_.y;
+  const float radius = std::sqrt(dx * dx + dy * dy);
+  const auto nearest = static_cast<size_t>(std::lround(radius / pitch_));
+  if (nearest >= rings_.size()) return -1;
+  const Ring& ring = rings_[nearest];
+  float turn = std::atan2(dy, dx) / kTurn + 0.25f;
+  turn -= std::floor(turn);
+  const int32_t place =
+      std::min(static_cast<int32_t>(turn * static_cast<float>(ring.places)), ring.places - 1);
+  const ImVec2 there = placeIn(ring, place);
+  const float slack = std::max(ring.dot, 12.0f);
+  if (std::hypot(there.x - at.x, there.y - at.y) > slack) return -1;
+  int32_t best = -1;
+  for (int32_t i = 0; i < ring.count; ++i) {
+    if (int64_t{i} * ring.places / ring.count != place) continue;
+    const int32_t dot = ring.first + i;
+    const auto rank = [&](int32_t of) { return rankOf(content.dots[static_cast<size_t>(of)]); };
+    if (best < 0 || rank(dot) > rank(best)) best = dot;
+  }
+  return best;
+}
+
+void MapView::handle(const Map& content, const Pointer& pointer, ViewContext& context) {
+  hovered_ = pointer.inside && !pointer.dragged ? dotAt(content, pointer.at) : -1;
+  if (pointer.pressed) pressed_ = hovered_;
+  if (hovered_ < 0) return;
+  if (pointer.clicked() && hovered_ == pressed_) context.intent.focus = kFirstDot + hovered_;
+  if (!pointer.held) context.intent.peek = kFirstDot + hovered_;
+  const auto moves = static_cast<int64_t>(ringOf(hovered_));
+  drawTooltip(context, pointer.at,
+              (moves == 0 ? "The start" : counted(moves, "move") + " from the start") + ": " +
+                  standing(content.dots[static_cast<size_t>(hovered_)]));
+  ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+}
+
+void MapView::drawDots(ImDrawList& list, const Map& content, const Theme& theme) const {
+  const bool round = static_cast<int32_t>(content.dots.size()) <= kMostCircles;
+  size_t index = 0;
+  for (const Ring& ring : rings_)
+    for (int32_t place = 0; place < ring.places; ++place, ++index) {
+      const Tone tone = places_[index];
+      const ImVec2 at = placeIn(ring, place);
+      const float half = ring.dot / 2 * (tone == Tone::muted && !round ? 0.8f : 1.0f);
+      if (round)
+        list.AddCircleFilled(at, half, colourOf(tone, theme), 16);
+      else
+        list.AddRectFilled({at.x - half, at.y - half}, {at.x + half, at.y + half}, colourOf(tone, theme));
+    }
+  if (hovered_ >= 0) list.AddCircle(placeOf(hovered_), 8, theme.accent, 20, 2);
+}
+
+void MapView::drawWay(ImDrawList& list, const Map& content, const Theme& theme) const {
+  if (content.way.empty()) return;
+  std::vector<ImVec2> line;
+  for (const int32_t dot : content.way) line.push_back(placeOf(dot));
+  if (line.size() > 1) list.AddPolyline(line.data(), static_cast<int>(line.size()), theme.text, 0, 2);
+  const float least = 4.5f;
+  const float radius = std::max(rings_[ringOf(content.way.back())].dot / 2, least);
+  list.AddCircleFilled(line.back(), radius + 2, theme.panel, 24);
+  list.AddCircleFilled(line.back(), radius, theme.tone(Tone::current).fill, 24);
+  list.AddCircle(line.back(), radius, theme.text, 24, 2);
+}
+
+// A goal has a ring around it, seen or not.
+void MapView::drawGoals(ImDrawList& list, const Map& content, const Theme& theme) const {
+  constexpr size_t kMostRings = 200;
+  if (content.goals.size() > kMostRings) return;
+  for (const int32_t dot : content.goals) {
+    const float radius = std::max(rings_[ringOf(dot)].dot / 2 + 3, 6.0f);
+    list.AddCircle(placeOf(dot), radius, theme.tone(Tone::goal).edge, 24, 2);
+  }
+}
+
+void MapView::drawLegend(ImDrawList& list, Rect area, const Theme& theme) const {
+  const float size = wholeSize(theme.size_small * 0.9f);
+  // As many of the counts as there is room for.
+  std::string_view shown = counts_;
+  for (size_t end; textExtent(theme.regular, size, shown).x > area.width &&
+                   (end = shown.rfind(", ")) != std::string_view::npos;)
+    shown = shown.substr(0, end);
+  drawText(list, {theme.regular, size, theme.text_soft},
+           {area.centre().x, area.y + area.height - kLegend / 2}, Align::centre, shown, area.width);
+}
+
+}  // namespace noggin::app

@@ -1,0 +1,104 @@
+// Sums by columns: every letter has the digits it may still be, every carry the values. A column takes away
+// what no choice of the others can make up for; different letters take each other's digits; where no column
+// says more, a digit is tried and taken back if it leads to nothing.
+// Source: constraint propagation after A. Mackworth, "Consistency in networks of relations" (1977); a column
+// is kept consistent by the sums that its letters can make from either end.
+// Invariant: no digit or carry that belongs to a solution within the assumptions made is ever taken away.
+// Step: one revision of a column that takes something away, one letter named by its digits, one digit tried
+// or taken back.
+#pragma once
+
+#include <memory>
+
+#include "constraints/alphametics/linear.h"
+#include "constraints/alphametics/search.h"
+
+namespace noggin::constraints {
+
+class AlphameticByColumns final : public AlphameticSearch {
+ public:
+  AlphameticByColumns(const AlphameticEquation& equation, AlphameticColumns columns);
+
+  bool step(AlphameticSolutions& found, Trace* trace) override;
+  Mask digitsLeft(int letter) const override { return letters_[static_cast<size_t>(letter)]; }
+  bool isGuessed(int letter) const override;
+  const AlphameticCounters& counters() const override { return counters_; }
+  Told tell(std::span<const Event> events) const override;
+  std::optional<Decision> decision() const override;
+  std::string decided(std::span<const Event> events) const override;
+  Listing listing() const override;
+  std::vector<int32_t> lines(std::span<const Event> events) const override;
+  std::vector<Variable> variables() const override;
+  std::string carryInto(int place) const override;
+  int column() const override { return column_; }
+  std::optional<std::string> choose(int letter, int digit, Trace* trace) override;
+  bool canChoose() const override { return true; }
+  size_t memory() const override {
+    return (saved_carries_.capacity() + carries_.capacity()) * sizeof(uint64_t);
+  }
+  std::unique_ptr<AlphameticSearch> clone() const override {
+    return std::make_unique<AlphameticByColumns>(*this);
+  }
+
+ private:
+  // What never changes, shared by copies.
+  struct Ground {
+    std::string letters;
+    AlphameticColumns columns;
+    std::array<uint64_t, kMostLetters> columns_of{};  // of each letter, as bits
+    Mask leading = 0;                                 // letters that begin a word
+  };
+  struct Guess {
+    std::array<Mask, kMostLetters> letters{};  // before it
+    Mask named = 0;
+    uint64_t dirty = 0;
+    uint8_t letter = 0, digit = 0;
+  };
+  enum class Revised : uint8_t { nothing, shrunk, impossible };
+  // An undo's detail: why the latest digit tried was taken back.
+  enum : uint8_t { kColumn, kDigit, kSolution };
+  // A deduction's place, where it is not a letter but the carry into or out of the column.
+  static constexpr uint16_t kCarryIn = 100, kCarryOut = 101;
+  // A place's detail: the letter has one digit left, or is the only one left for it.
+  enum : uint8_t { kOneDigit, kOneLetter };
+
+  template <class Sums>
+  Revised revise(int index, Trace* trace);
+  Revised reviseColumn(int index, Trace* trace);
+  void shrinkCarry(int carry, uint64_t values, int neighbour, int index, Trace* trace);
+  bool nameSingles(Trace* trace);
+  bool nameOnlyPlaces(Trace* trace);
+  bool reviseNext(Trace* trace, bool& told);
+  void assume(int letter, int digit, Trace* trace);
+  bool takeBack(uint8_t why, Trace* trace);
+  int letterToTry() const;
+  void touch(int letter) { dirty_ |= ground_->columns_of[static_cast<size_t>(letter)]; }
+  std::string valuesOf(int carry, int32_t low) const;
+  std::string columnInWords(const AlphameticColumn& column) const;
+  Told tellDeduced(std::span<const Event> events) const;
+  Told tellUndone(const Event& event) const;
+  std::string whereIs(const AlphameticColumn& column) const;
+  template <class Change>
+  Mask leftIf(int index, int letter, const Change& change) const;
+  Decision whichDigits(int index, const Event& deduced) const;
+  std::optional<Decision> whichCarry(int index, const Event& deduced, const AlphameticByColumns& after) const;
+  std::optional<Decision> whichLetter() const;
+  std::string letterName(int letter) const {
+    return std::string(1, ground_->letters[static_cast<size_t>(letter)]);
+  }
+
+  std::shared_ptr<const Ground> ground_;
+  int letter_count_;
+  std::array<Mask, kMostLetters> letters_{};
+  std::vector<uint64_t> carries_;  // the values each may have, as bits from its lowest
+  uint64_t dirty_ = 0;             // columns to revise
+  Mask named_ = 0;                 // letters with one digit that the others no longer have
+  std::vector<Guess> guesses_;
+  std::vector<uint64_t> saved_carries_;  // of each guess
+  int column_ = -1;
+  bool solution_ = false;  // one stands
+  bool through_ = false;
+  AlphameticCounters counters_;
+};
+
+}  // namespace noggin::constraints

@@ -1,0 +1,340 @@
+#include "constraints/alphametics/equation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "core/characters.h"
+#include "core/text.h"
+
+namespace noggin::constraints {
+namespace {
+
+constexpr const char* kSetting = "equation";
+constexpr int kDeepest = 40;
+constexpr double kLargest = 1.6e38;  // a little below the largest of 128 bits
+
+using Kind = AlphameticNode::Kind;
+
+bool isLetter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+bool isDigit(char c) {
+  return c >= '0' && c <= '9';
+}
+
+class Parser {
+ public:
+  explicit Parser(std::string_view text) : text_(text) { equation_.text = std::string(text); }
+
+  Outcome<AlphameticEquation> parse() {
+    skipSpace();
+    if (at_ == text_.size())
+      return badSetting(kSetting,
+                        "The equation is empty: write words of letters, such as SEND + MORE == MONEY.", 0);
+    do {
+      const int32_t side = sum();
+      if (!error_.message.empty()) return error_;
+      equation_.sides.push_back(side);
+    } while (takeEquals());
+    if (at_ < text_.size()) return unexpected();
+    if (equation_.sides.size() < 2)
+      return badSetting(kSetting,
+                        "There is nothing to be equal to: write == and the other side after " +
+                            inQuotes(equation_.words.back().text) + ".",
+                        static_cast<int32_t>(text_.size()));
+    if (equation_.letters.empty())
+      return badSetting(kSetting, "There is no letter in the equation, so there is nothing to find.", 0);
+    return std::move(equation_);
+  }
+
+ private:
+  void skipSpace() {
+    while (at_ < text_.size() &&
+           (text_[at_] == ' ' || text_[at_] == '\n' || text_[at_] == '\t' || text_[at_] == '\r'))
+      ++at_;
+  }
+  char next() {
+    skipSpace();
+    return at_ < text_.size() ? text_[at_] : '\0';
+  }
+  bool follows(std::string_view token) {
+    skipSpace();
+    return text_.substr(at_).starts_with(token);
+  }
+  bool takeEquals() {
+    if (next() != '=') return false;
+    at_ += follows("==") ? 2 : 1;
+    last_ = "==";
+    return true;
+  }
+  std::string place() const { return std::to_string(at_ + 1); }
+
+  Error unexpected() {
+    const char c = text_[at_];
+    const auto position = static_cast<int32_t>(at_);
+    if (c == ')')
+      return badSetting(kSetting, "The parenthesis at place " + place() + " closes what was never opened.",
+                        position);
+    if (c == '(' || isLetter(c) || isDigit(c))
+      return badSetting(kSetting,
+                        "An operator is missing before " + inQuotes(characterAt(text_, at_)) + " at place " +
+                            place() + ": one of + - * / ** and ==.",
+                        position);
+    return badSetting(
+        kSetting,
+        inQuotes(characterAt(text_, at_)) + " at place " + place() +
+            " has no meaning here: an equation has letters, digits, + - * / **, parentheses and ==.",
+        position);
+  }
+  int32_t fail(Error error) {
+    if (error_.message.empty()) error_ = std::move(error);
+    return -1;
+  }
+  bool failed() const { return !error_.message.empty(); }
+
+  int32_t node(Kind kind, int32_t left, int32_t right, size_t position) {
+    if (failed()) return -1;
+    equation_.nodes.push_back({kind, left, right, -1, static_cast<int32_t>(position)});
+    return static_cast<int32_t>(equation_.nodes.size()) - 1;
+  }
+
+  int32_t sum() {
+    int32_t left = product();
+    while (!failed()) {
+      const char c = next();
+      if (c != '+' && c != '-') break;
+      const size_t position = at_++;
+      last_ = c;
+      const int32_t right = product();
+      left = node(c == '+' ? Kind::add : Kind::subtract, left, right, position);
+    }
+    return left;
+  }
+
+  int32_t product() {
+    int32_t left = signedFactor();
+    while (!failed()) {
+      const char c = next();
+      if ((c != '*' && c != '/') || follows("**")) break;
+      if (follows("//"))
+        return fail(badSetting(
+            kSetting, "At place " + place() + " stands //, which rounds: write / for exact division.",
+            static_cast<int32_t>(at_)));
+      const size_t position = at_++;
+      last_ = c;
+      const int32_t right = signedFactor();
+      left = node(c == '*' ? Kind::multiply : Kind::divide, left, right, position);
+    }
+    return left;
+  }
+
+  // A power binds tighter than a sign before it, and looser than one after it, as in Python.
+  int32_t signedFactor() {
+    bool negative = false;
+    size_t sign = 0;
+    while (next() == '-' || next() == '+') {
+      if (text_[at_] == '-') {
+        negative = !negative;
+        sign = at_;
+      }
+      last_ = text_[at_++];
+    }
+    const int32_t value = power();
+    return negative ? node(Kind::negate, value, -1, sign) : value;
+  }
+
+  int32_t power() {
+    const int32_t base = atom();
+    if (failed() || !follows("**")) return base;
+    const size_t position = at_;
+    at_ += 2;
+    last_ = "**";
+    if (++depth_ > kDeepest) return failDeep();
+    const int32_t exponent = signedFactor();
+    --depth_;
+    return node(Kind::power, base, exponent, position);
+  }
+
+  int32_t failDeep() {
+    return fail(badSetting(
+        kSetting,
+        "At place " + place() + " the equation is nested more than " + std::to_string(kDeepest) + " deep.",
+        static_cast<int32_t>(at_)));
+  }
+
+  int32_t atom() {
+    if (failed()) return -1;
+    const char c = next();
+    if (isLetter(c) || isDigit(c)) return word();
+    if (c == '(') {
+      const size_t opened = at_++;
+      last_ = "(";
+      if (++depth_ > kDeepest) return failDeep();
+      const int32_t inside = sum();
+      --depth_;
+      if (failed()) return -1;
+      if (next() != ')')
+        return at_ < text_.size() && next() != '='
+                   ? fail(unexpected())
+                   : fail(badSetting(kSetting,
+                                     "The parenthesis opened at place " + std::to_string(opened + 1) +
+                                         " is never closed.",
+                                     static_cast<int32_t>(opened)));
+      ++at_;
+      return inside;
+    }
+    const bool end = at_ >= text_.size();
+    const bool misplaced = !end && std::string_view("+-*/=)").find(c) == std::string_view::npos;
+    if (misplaced) return fail(unexpected());
+    return fail(badSetting(
+        kSetting,
+        "A word or a number is missing " +
+            (end ? "at the end" : "before " + inQuotes(characterAt(text_, at_)) + " at place " + place()) +
+            (last_.empty() ? "." : ", after " + last_ + "."),
+        static_cast<int32_t>(at_)));
+  }
+
+  int32_t word() {
+    AlphameticWord word;
+    word.position = static_cast<int32_t>(at_);
+    while (at_ < text_.size() && (isLetter(text_[at_]) || isDigit(text_[at_]))) word.text += text_[at_++];
+    last_ = word.text;
+    if (word.text.size() > kLongestWord)
+      return fail(badSetting(kSetting,
+                             inQuotes(word.text) + " at place " + std::to_string(word.position + 1) +
+                                 " has " + std::to_string(word.text.size()) + " places; numbers of up to " +
+                                 std::to_string(kLongestWord) + " digits can be computed with.",
+                             word.position));
+    if (word.text.front() == '0' && word.text.size() > 1)
+      return fail(badSetting(kSetting,
+                             inQuotes(word.text) + " at place " + std::to_string(word.position + 1) +
+                                 " begins with 0, which no number does.",
+                             word.position));
+    for (size_t i = 0; i < word.text.size(); ++i) {
+      const char c = word.text[i];
+      if (isDigit(c)) {
+        word.symbols.push_back(static_cast<uint8_t>(AlphameticWord::kDigit + (c - '0')));
+        continue;
+      }
+      const size_t letter = std::min(equation_.letters.find(c), equation_.letters.size());
+      if (letter == kMostLetters)
+        return fail(badSetting(kSetting,
+                               "The letter " + std::string(1, c) + " at place " +
+                                   std::to_string(word.position + static_cast<int32_t>(i) + 1) +
+                                   " is the eleventh; there are only ten digits.",
+                               word.position + static_cast<int32_t>(i)));
+      if (letter == equation_.letters.size()) equation_.letters += c;
+      if (i == 0) equation_.leading = static_cast<Mask>(equation_.leading | 1u << letter);
+      word.symbols.push_back(static_cast<uint8_t>(letter));
+    }
+    std::reverse(word.symbols.begin(), word.symbols.end());
+    equation_.words.push_back(std::move(word));
+    const int32_t made = node(Kind::word, -1, -1, static_cast<size_t>(equation_.words.back().position));
+    equation_.nodes.back().word = static_cast<int32_t>(equation_.words.size()) - 1;
+    return made;
+  }
+
+  std::string_view text_;
+  size_t at_ = 0;
+  int depth_ = 0;
+  std::string last_;  // what was read last
+  AlphameticEquation equation_;
+  Error error_;
+};
+
+using Size = AlphameticSize;
+
+Size sizeOf(const AlphameticEquation& equation, const AlphameticNode& node, const std::vector<Size>& sizes) {
+  const Size a = node.left >= 0 ? sizes[static_cast<size_t>(node.left)] : Size{};
+  const Size b = node.right >= 0 ? sizes[static_cast<size_t>(node.right)] : Size{};
+  switch (node.kind) {
+    case Kind::word: {
+      const AlphameticWord& word = equation.words[static_cast<size_t>(node.word)];
+      LetterDigits nines;
+      nines.fill(9);
+      return {static_cast<double>(word.value(nines)), 1};
+    }
+    case Kind::negate:
+      return a;
+    case Kind::add:
+    case Kind::subtract:
+      return {a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator};
+    case Kind::multiply:
+      return {a.numerator * b.numerator, a.denominator * b.denominator};
+    case Kind::divide:
+      return {a.numerator * b.denominator, a.denominator * b.numerator};
+    case Kind::power: {
+      // An exponent may be negative and turn the fraction over.
+      const double either = std::max({a.numerator, a.denominator, 1.0});
+      if (either == 1) return {1, 1};
+      double largest = 1;
+      for (double i = 0; i < b.numerator && largest <= kLargest; ++i) largest *= either;
+      return {largest, largest};
+    }
+  }
+  return {};
+}
+
+std::string magnitude(double number) {
+  char text[16];
+  std::snprintf(text, sizeof text, "%d", static_cast<int>(std::floor(std::log10(number))));
+  return text;
+}
+
+std::optional<Error> tooLarge(const AlphameticEquation& equation) {
+  const std::vector<Size> sizes = sizesOf(equation);
+  const auto refused = [&](int32_t position) {
+    return badSetting(kSetting,
+                      "What is computed at place " + std::to_string(position + 1) + " can have more than " +
+                          magnitude(kLargest) +
+                          " digits, beyond exact arithmetic here: shorten the words or numbers there.",
+                      position);
+  };
+  for (size_t i = 0; i < sizes.size(); ++i)
+    if (sizes[i].numerator > kLargest || sizes[i].denominator > kLargest)
+      return refused(equation.nodes[i].position);
+  for (size_t i = 1; i < equation.sides.size(); ++i) {
+    const Size a = sizes[static_cast<size_t>(equation.sides[i - 1])],
+               b = sizes[static_cast<size_t>(equation.sides[i])];
+    if (std::max(a.numerator * b.denominator, b.numerator * a.denominator) > kLargest)
+      return refused(equation.nodes[static_cast<size_t>(equation.sides[i])].position);
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+int64_t AlphameticWord::value(const LetterDigits& digits) const {
+  int64_t value = 0;
+  for (size_t i = symbols.size(); i-- > 0;) {
+    const uint8_t symbol = symbols[i];
+    const int digit = symbol >= kDigit ? symbol - kDigit : std::max<int>(digits[symbol], 0);
+    value = value * 10 + digit;
+  }
+  return value;
+}
+
+std::string AlphameticEquation::written(const LetterDigits& digits) const {
+  std::string out = text;
+  for (char& c : out) {
+    const size_t letter = letters.find(c);
+    if (letter != std::string::npos && digits[letter] >= 0) c = static_cast<char>('0' + digits[letter]);
+  }
+  return out;
+}
+
+std::vector<AlphameticSize> sizesOf(const AlphameticEquation& equation) {
+  std::vector<AlphameticSize> sizes;
+  for (const AlphameticNode& node : equation.nodes) sizes.push_back(sizeOf(equation, node, sizes));
+  return sizes;
+}
+
+Outcome<AlphameticEquation> parseAlphametic(std::string_view text) {
+  Outcome<AlphameticEquation> parsed = Parser(text).parse();
+  if (!parsed) return parsed;
+  if (const auto error = tooLarge(*parsed)) return *error;
+  return parsed;
+}
+
+}  // namespace noggin::constraints

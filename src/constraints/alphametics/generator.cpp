@@ -1,0 +1,218 @@
+#include "constraints/alphametics/generator.h"
+
+#include <algorithm>
+#include <bit>
+#include <nlohmann/json.hpp>
+#include <numeric>
+
+#include "constraints/alphametics/run.h"
+#include "core/words.h"
+
+namespace noggin::constraints {
+namespace {
+
+constexpr int kStepsAtOnce = 400;     // of one search
+constexpr int kLeftOutAtOnce = 2000;  // sums
+// A deduction's detail: what a step without an outcome did.
+enum : uint8_t { kStubborn, kLeftOut };
+
+uint64_t lettersOf(const std::string& word) {
+  uint64_t letters = 0;
+  for (const char c : word) letters |= uint64_t{1} << (c & 63);
+  return letters;
+}
+constexpr size_t kMostMade = 1000;
+constexpr size_t kMostRows = 200;
+
+}  // namespace
+
+AlphameticGeneratorRun::AlphameticGeneratorRun(std::vector<std::string> words, int addends)
+    : words_(std::move(words)), chosen_(static_cast<size_t>(addends)) {
+  std::iota(chosen_.begin(), chosen_.end(), 0);
+  for (const std::string& word : words_) letters_.push_back(lettersOf(word));
+}
+
+AlphameticGeneratorRun::AlphameticGeneratorRun(const AlphameticGeneratorRun& other)
+    : Run(other),
+      words_(other.words_),
+      letters_(other.letters_),
+      chosen_(other.chosen_),
+      result_(other.result_),
+      search_(other.search_ ? other.search_->clone() : nullptr),
+      equation_(other.equation_),
+      found_(other.found_),
+      latest_(other.latest_),
+      made_(other.made_),
+      outcomes_(other.outcomes_),
+      status_(other.status_) {}
+
+std::string AlphameticGeneratorRun::text() const {
+  std::string text;
+  for (const int word : chosen_) text += (text.empty() ? "" : " + ") + words_[static_cast<size_t>(word)];
+  return text + " == " + words_[static_cast<size_t>(result_)];
+}
+
+// Whether the result is none of the addends, can be as long as it is, and the letters are at most ten.
+bool AlphameticGeneratorRun::fits() const {
+  if (std::find(chosen_.begin(), chosen_.end(), result_) != chosen_.end()) return false;
+  size_t longest = 0;
+  uint64_t letters = letters_[static_cast<size_t>(result_)];
+  for (const int word : chosen_) {
+    longest = std::max(longest, words_[static_cast<size_t>(word)].size());
+    letters |= letters_[static_cast<size_t>(word)];
+  }
+  const size_t length = words_[static_cast<size_t>(result_)].size();
+  return length >= longest && length <= longest + 1 && std::popcount(letters) <= kMostLetters;
+}
+
+// The next set of addends, or the first with the next result; false after the last.
+bool AlphameticGeneratorRun::advance() {
+  const int count = static_cast<int>(words_.size()), addends = static_cast<int>(chosen_.size());
+  for (int i = addends; i-- > 0;) {
+    int& word = chosen_[static_cast<size_t>(i)];
+    if (word >= count - (addends - i)) continue;
+    ++word;
+    for (int rest = i + 1; rest < addends; ++rest)
+      chosen_[static_cast<size_t>(rest)] = chosen_[static_cast<size_t>(rest - 1)] + 1;
+    return true;
+  }
+  std::iota(chosen_.begin(), chosen_.end(), 0);
+  return ++result_ < count;
+}
+
+// Goes on to the next sum that fits, or as far as one step may.
+void AlphameticGeneratorRun::seek(Trace* trace) {
+  for (int i = 0; i < kLeftOutAtOnce; ++i) {
+    if (fits()) {
+      const noggin::Outcome<AlphameticEquation> parsed = parseAlphametic(text());
+      equation_ = std::make_shared<AlphameticEquation>(*parsed);
+      search_ = makeAlphameticSearch(*equation_, AlphameticMethod::columns, true);
+      found_ = AlphameticSolutions(1);
+      return;
+    }
+    ++outcomes_[kUnfit];
+    if (advance()) continue;
+    status_ = Status::exhausted;
+    if (trace) trace->add({.kind = EventKind::done});
+    return;
+  }
+  if (trace) trace->add({.kind = EventKind::deduce, .detail = kLeftOut});
+}
+
+void AlphameticGeneratorRun::close(Outcome outcome, Trace* trace) {
+  ++outcomes_[outcome];
+  latest_ = text();
+  if (outcome == kOne && made_.size() < kMostMade)
+    made_.push_back({latest_, equation_->written(found_.kept().front())});
+  if (trace) {
+    trace->add({.kind = EventKind::evaluate, .detail = outcome});
+    if (outcome == kOne)
+      trace->add({.kind = EventKind::goal, .value = static_cast<int32_t>(outcomes_[kOne])});
+  }
+  search_.reset();
+  if (advance()) return;
+  status_ = Status::exhausted;
+  if (trace) trace->add({.kind = EventKind::done});
+}
+
+Status AlphameticGeneratorRun::step(Trace* trace) {
+  if (status_ != Status::running) return status_;
+  if (!search_) seek(trace);
+  for (int i = 0; search_ && i < kStepsAtOnce; ++i) {
+    const bool more = search_->step(found_, nullptr);
+    if (found_.count() > 1) {
+      close(kSeveral, trace);
+      return status_;
+    }
+    if (!more) {
+      close(found_.count() == 1 ? kOne : kNone, trace);
+      return status_;
+    }
+  }
+  if (trace && search_) trace->add({.kind = EventKind::deduce, .detail = kStubborn});
+  return status_;
+}
+
+std::string AlphameticGeneratorRun::outcomeInWords(Outcome outcome) const {
+  if (outcome == kNone) return "no solution";
+  return outcome == kOne ? "exactly one solution" : "more than one solution";
+}
+
+void AlphameticGeneratorRun::draw(Scene& scene) const {
+  Table& table =
+      scene.add<Table>("made", "Sums with exactly one solution: " + std::to_string(outcomes_[kOne]));
+  table.columns = {{"#", true}, {"Sum", false}, {"Solution", false}};
+  const size_t first = made_.size() - std::min(made_.size(), kMostRows);
+  for (size_t i = first; i < made_.size(); ++i)
+    table.rows.push_back({{std::to_string(i + 1)}, {made_[i].puzzle}, {made_[i].solution}});
+  Bars& bars = scene.add<Bars>("outcomes", "What became of the sums tried");
+  const auto bar = [&](Outcome outcome, const char* title, Tone tone) {
+    const auto value = static_cast<double>(outcomes_[outcome]);
+    bars.bars.push_back({.id = outcome,
+                         .text = title,
+                         .value = value,
+                         .tone = tone,
+                         .note = std::to_string(outcomes_[outcome])});
+    bars.max = std::max(bars.max, value);
+  };
+  bar(kOne, "one solution", Tone::goal);
+  bar(kSeveral, "several", Tone::candidate);
+  bar(kNone, "none", Tone::dead);
+}
+
+std::string AlphameticGeneratorRun::ending() const {
+  return counted(outcomes_[kOne], "puzzle") + " found";
+}
+
+Told AlphameticGeneratorRun::narrate(std::span<const Event> events) const {
+  const Event& event = events.front();
+  const std::string end = grouped(outcomes_[kOne]) + " of all sums are puzzles";
+  if (event.kind == EventKind::done) return "No further sum fits: " + end + ".";
+  if (event.kind == EventKind::deduce && event.detail == kLeftOut)
+    return std::to_string(kLeftOutAtOnce) +
+           " sums are left out, for their lengths or because of too many letters.";
+  if (event.kind == EventKind::deduce) return "Still at work on " + text() + ".";
+  const auto outcome = static_cast<Outcome>(event.detail);
+  std::string sentence = latest_ + " has " + outcomeInWords(outcome);
+  if (outcome == kOne && made_.size() < kMostMade) sentence += ": " + made_.back().solution;
+  if (events.back().kind == EventKind::done) sentence += "; that was the last, and " + end;
+  return sentence + ".";
+}
+
+std::string AlphameticGeneratorRun::describe(const Event& event) const {
+  switch (event.kind) {
+    case EventKind::goal:
+      return "puzzle " + std::to_string(event.value);
+    case EventKind::deduce:
+      return event.detail == kLeftOut ? "sums left out" : "a stubborn sum";
+    case EventKind::done:
+      return "all sums tried";
+    default:
+      return outcomeInWords(static_cast<Outcome>(event.detail));
+  }
+}
+
+Metrics AlphameticGeneratorRun::metrics() const {
+  const auto metric = [](std::string_view id, std::string_view title, int64_t value) {
+    return Metric{id, title, static_cast<double>(value), 0, Better::neither};
+  };
+  return {metric("sums", "Sums solved", outcomes_[kNone] + outcomes_[kOne] + outcomes_[kSeveral]),
+          metric("unique", "With one solution", outcomes_[kOne]),
+          metric("several", "With several", outcomes_[kSeveral]),
+          metric("none", "With none", outcomes_[kNone]),
+          metric("unfit", "Left out: lengths or letters", outcomes_[kUnfit])};
+}
+
+Json AlphameticGeneratorRun::result() const {
+  Json puzzles = Json::array();
+  for (const Made& made : made_) puzzles.push_back({{"puzzle", made.puzzle}, {"equation", made.solution}});
+  return {{"count", outcomes_[kOne]}, {"solutions", std::move(puzzles)}};
+}
+
+size_t AlphameticGeneratorRun::memory() const {
+  size_t bytes = made_.capacity() * sizeof(Made);
+  for (const Made& made : made_) bytes += made.puzzle.size() + made.solution.size();
+  return bytes;
+}
+
+}  // namespace noggin::constraints

@@ -1,0 +1,162 @@
+// What the search from the last digits on says of its steps, asks before them, and runs of its listing.
+
+#include <algorithm>
+#include <array>
+
+#include "constraints/alphametics/last_digits.h"
+#include "core/words.h"
+
+namespace noggin::constraints {
+namespace {
+
+constexpr std::array<std::string_view, 10> kLines = {
+    "order the letters by how far from the right they first stand",
+    "repeat",
+    "  if the letter at hand has a digit left that no other has",
+    "    give it the next one",
+    "    if more last digits of all words are known: the sides have to agree in them",
+    "    if the letter begins a word: the sides have to be able to meet between their bounds",
+    "    if all that holds: go on to the next letter",
+    "    after the last letter: if the sides are equal, keep the solution",
+    "  else take back the digit of the letter before",
+    "until no letter is left to take back",
+};
+
+constexpr Rival kNoCheck{"looking only at full assignments",
+                         "lets every digit stand until all letters have one"};
+
+}  // namespace
+
+std::string AlphameticByLastDigits::endingsInWords(int known) const {
+  const std::string digits = known == 1 ? "the last digit" : "the last " + std::to_string(known) + " digits";
+  const auto endings = value_.endings(words_, powerOfTen(known));
+  if (!endings) return digits + " of the two sides, multiplied out, would differ";
+  const auto written = [&](int64_t number) {
+    const std::string text = std::to_string(number);
+    return std::string(static_cast<size_t>(known) - std::min(text.size(), static_cast<size_t>(known)), '0') +
+           text;
+  };
+  return digits + " would be " + written(endings->left) + " on the left and " + written(endings->right) +
+         " on the right";
+}
+
+Told AlphameticByLastDigits::tell(std::span<const Event> events) const {
+  const Event& event = events.front();
+  const std::string digit = std::to_string(event.value);
+  switch (event.kind) {
+    case EventKind::place:
+      if (events.back().kind == EventKind::goal)
+        return {nameOf(event.place) + " is " + digit + ": a solution.", "Both sides are equal."};
+      return {
+          nameOf(event.place) + " is tried as " + digit + ".",
+          event.node > 0 && event.node <= kMostEndings ? "The sides agree as far as they are known." : ""};
+    case EventKind::prune:
+      return {nameOf(event.place) + " is not " + digit + " here.",
+              event.detail == kUnequal  ? "The sides are not equal."
+              : event.detail == kBounds ? "The sides would be too far apart, whatever the other letters are."
+                                        : capitalised(endingsInWords(event.detail)) + "."};
+    case EventKind::undo:
+      return {digit + " for " + nameOf(event.place) + " is taken back.",
+              "No digit is left for " + nameOf(event.detail) + "."};
+    default:
+      if (events.back().kind == EventKind::goal) return "A solution is found.";
+      return counted(event.value, "more digit") + " tried or taken back.";
+  }
+}
+
+// ---- the question
+
+std::optional<Decision> AlphameticByLastDigits::decision() const {
+  const int digit = nextDigit();
+  if (steps_ >= kStepsWatched || digit == 10) return std::nullopt;
+  const auto at = static_cast<size_t>(depth_);
+  const bool last = at + 1 == ground_->order.size();
+  const int known = std::min(ground_->known[at], kMostEndings);
+  const int before = depth_ == 0 ? 0 : std::min(ground_->known[at - 1], kMostEndings);
+  if (!last && known <= before && !ground_->bounds_matter[at]) return std::nullopt;
+  AlphameticByLastDigits tried = *this;
+  tried.set(depth_, digit);
+  const Verdict verdict = tried.judge(depth_);
+  const std::string name = nameOf(ground_->order[at]);
+  Decision decision{.ask = name + " is tried as " + std::to_string(digit) + " next: does it stand?",
+                    .choices = {}};
+  const auto add = [&](const char* id, const char* label, Verdict of, std::string right, std::string wrong) {
+    const bool is_right = of == verdict;
+    decision.choices.push_back({id, label, {}, is_right, is_right ? std::move(right) : std::move(wrong), {}});
+  };
+  const std::string agree = "The sides agree as far as they are known.";
+  add("stands", last ? "It stands: the sides are equal" : "It stands for now", Verdict::fits,
+      last ? "Both sides are equal." : agree, tried.whyNot(verdict, known));
+  if (!last) addRival(decision.choices.back(), kNoCheck);
+  const std::string differ = known == 0 ? "" : capitalised(tried.endingsInWords(known)) + ".";
+  add("endings", "It falls: the last digits that are known differ", Verdict::endings, differ,
+      last || known <= before ? "The last digits that are known have not become more with this letter."
+      : verdict == Verdict::fits || verdict == Verdict::bounds ? agree
+                                                               : tried.whyNot(verdict, known));
+  if (last)
+    add("unequal", "It falls: the sides are not equal", Verdict::unequal,
+        "Computed, the sides are not equal.", "Computed, both sides are equal.");
+  else
+    add("bounds", "It falls: the sides can no longer meet", Verdict::bounds,
+        "The sides would be too far apart, whatever the other letters are.",
+        ground_->bounds_matter[at] && verdict == Verdict::fits
+            ? "Between the smallest and the largest that the others can be, the sides can meet."
+            : "The bounds are looked at only once the last digits agree and a word has got its first "
+              "letter.");
+  return decision;
+}
+
+std::string AlphameticByLastDigits::whyNot(Verdict verdict, int known) const {
+  if (verdict == Verdict::endings) return capitalised(endingsInWords(known)) + ".";
+  return verdict == Verdict::bounds ? "The sides would be too far apart, whatever the other letters are."
+                                    : "Computed, the sides are not equal.";
+}
+
+std::string AlphameticByLastDigits::decided(std::span<const Event> events) const {
+  const Event& event = events.front();
+  if (event.kind == EventKind::place) return "stands";
+  if (event.kind != EventKind::prune) return {};
+  return event.detail == kUnequal ? "unequal" : event.detail == kBounds ? "bounds" : "endings";
+}
+
+// ---- the listing
+
+Listing AlphameticByLastDigits::listing() const {
+  return {"From the last digits on", kLines, "The usual backtracking, with remainders modulo powers of ten"};
+}
+
+std::vector<int32_t> AlphameticByLastDigits::lines(std::span<const Event> events) const {
+  const Event& event = events.front();
+  const bool solution = std::any_of(events.begin(), events.end(),
+                                    [](const Event& each) { return each.kind == EventKind::goal; });
+  switch (event.kind) {
+    case EventKind::place:
+      if (solution) return {1, 2, 3, 7};
+      if (steps_ == 1) return {0, 1, 2, 3, 4, 6};
+      return {1, 2, 3, 4, 6};
+    case EventKind::prune:
+      if (event.detail == kUnequal) return {1, 2, 3, 7};
+      if (event.detail == kBounds) return {1, 2, 3, 5};
+      return {1, 2, 3, 4};
+    case EventKind::undo:
+      return {1, 2, 8};
+    case EventKind::done:
+      return {9};
+    default: {  // many at once
+      std::vector<int32_t> lines = {1, 2, 3, 4, 5, 6, 7, 8};
+      if (events.back().kind == EventKind::done) lines.push_back(9);
+      return lines;
+    }
+  }
+}
+
+std::vector<Variable> AlphameticByLastDigits::variables() const {
+  std::string digits;
+  for (int i = 0; i < depth_; ++i)
+    digits += (i > 0 ? ", " : "") + nameOf(ground_->order[static_cast<size_t>(i)]) + " = " +
+              std::to_string(digit_[static_cast<size_t>(i)]);
+  const auto at = std::min(static_cast<size_t>(depth_), ground_->order.size() - 1);
+  return {{"digits", digits.empty() ? "none" : digits}, {"letter at hand", nameOf(ground_->order[at])}};
+}
+
+}  // namespace noggin::constraints

@@ -1,0 +1,55 @@
+// Alphametics that are sums: each equality brought to one side and cut into columns, in each of which
+//   sum of coefficient * digit + constant + carry in = 10 * carry out.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "constraints/alphametics/equation.h"
+
+namespace noggin::constraints {
+
+// A word of an equality, all brought to its left side.
+struct LinearTerm {
+  int32_t word = 0;
+  int64_t coefficient = 0;
+};
+
+struct LinearForm {
+  std::vector<LinearTerm> terms;
+  int64_t constant = 0;
+};
+
+struct ColumnTerm {
+  uint8_t letter = 0;
+  int32_t coefficient = 0;
+};
+
+struct AlphameticColumn {
+  int equality = 0;
+  int place = 0;  // 0: the ones
+  std::vector<ColumnTerm> terms;
+  int32_t constant = 0;
+  // Bounds of the carries in and out, and of every partial sum; `carry` is the index of the carry in, that
+  // of the carry out follows it.
+  int32_t carry_in_low = 0, carry_in_high = 0, carry_out_low = 0, carry_out_high = 0;
+  int32_t low = 0, high = 0;
+  int carry = 0;
+};
+
+struct AlphameticColumns {
+  std::vector<LinearForm> forms;  // one for each equality
+  std::vector<AlphameticColumn> columns;
+  int carries = 0;
+};
+
+// Sums of words with whole coefficients, the equality's words on its own sides. Each carry is held in 64 bits
+// and each column in kWidestColumn; nothing if the equation is no sum or does not fit.
+constexpr int32_t kWidestColumn = 512;
+std::optional<std::vector<LinearForm>> linearForms(const AlphameticEquation& equation);
+std::optional<AlphameticColumns> columnsOf(const AlphameticEquation& equation);
+
+// "ones", "tens", ..., "10^12"
+std::string placeName(int place);
+
+}  // namespace noggin::constraints

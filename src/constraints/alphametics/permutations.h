@@ -1,0 +1,70 @@
+// Any alphametic by exhaustive search: the digits in every order, none of them 0 where a word begins.
+// Source: R. Hettinger, "Easy AI with Python" (2009). Instead of writing each equation out and evaluating its
+// text, the words' values are kept up as the digits change, and a sum is a single number that has to be 0.
+// Invariant: permutations come in their order, by the letters that begin a word first, then the others.
+// Step: one permutation; many once the run has become long.
+#pragma once
+
+#include <memory>
+
+#include "constraints/alphametics/linear.h"
+#include "constraints/alphametics/search.h"
+#include "constraints/alphametics/value.h"
+
+namespace noggin::constraints {
+
+class AlphameticByPermutations final : public AlphameticSearch {
+ public:
+  AlphameticByPermutations(const AlphameticEquation& equation, bool all);
+
+  bool step(AlphameticSolutions& found, Trace* trace) override;
+  Mask digitsLeft(int letter) const override;
+  bool isGuessed(int) const override { return !solution_; }
+  const AlphameticCounters& counters() const override { return counters_; }
+  Told tell(std::span<const Event> events) const override;
+  std::optional<Decision> decision() const override;
+  std::string decided(std::span<const Event> events) const override;
+  Listing listing() const override;
+  std::vector<int32_t> lines(std::span<const Event> events) const override;
+  std::vector<Variable> variables() const override;
+  std::unique_ptr<AlphameticSearch> clone() const override {
+    return std::make_unique<AlphameticByPermutations>(*this);
+  }
+
+ private:
+  struct Ground {
+    AlphameticEquation equation;
+    std::vector<uint8_t> order;
+    std::vector<Mask> allowed;  // the digits of each letter of the order
+    // What a digit of each letter of the order adds to each quantity, of which there are `quantities`: the
+    // excess of each equality's left side where all are sums, the value of each word otherwise.
+    std::vector<int64_t> weights;
+    std::vector<int64_t> constants;
+    size_t quantities = 0;
+    bool sums = false;
+  };
+
+  int64_t tryOn(int64_t most, AlphameticSolutions& found);
+  bool nextAbove();
+  void takeBack();
+  Mask digitsAbove(size_t at) const;
+  int64_t tryLast(int64_t most, AlphameticSolutions& found);
+  template <class Holds>
+  int64_t tryLast(int64_t most, AlphameticSolutions& found, Holds holds);
+  bool isSolution() const;
+  LetterDigits digits() const;
+  std::string verdict() const;  // of the permutation that stands, as a choice's id
+
+  std::shared_ptr<const Ground> ground_;
+  AlphameticValue value_;
+  bool all_;
+  int64_t steps_ = 0;
+  int depth_ = 0;  // of the letter whose digit changes next; the number of letters: a permutation stands
+  Mask used_ = 0;
+  std::array<int8_t, kMostLetters> digit_{};
+  std::vector<int64_t> totals_;  // of each quantity with the digits above each depth
+  bool solution_ = false;
+  AlphameticCounters counters_;
+};
+
+}  // namespace noggin::constraints

@@ -1,0 +1,96 @@
+// What the search through all permutations says of its steps, asks before them, and runs of its listing.
+
+#include <algorithm>
+#include <array>
+
+#include "constraints/alphametics/permutations.h"
+#include "core/words.h"
+
+namespace noggin::constraints {
+namespace {
+
+constexpr std::array<std::string_view, 5> kLines = {
+    "for each way to give the letters different digits, none 0 that begins a word",
+    "  write the digits for the letters",
+    "  compute the sides",
+    "  if they are equal",
+    "    the permutation is a solution",
+};
+
+constexpr Rival kLastDigitOnly{"looking only at the last digit",
+                               "takes sides for equal whose last digits agree"};
+
+}  // namespace
+
+Told AlphameticByPermutations::tell(std::span<const Event> events) const {
+  const Event& event = events.front();
+  const std::string written = ground_->equation.written(digits());
+  if (event.value > 1)
+    return counted(event.value, "more permutation") + " tried" +
+           (events.back().kind == EventKind::goal ? ", with a solution among them."
+                                                  : ", the latest " + written + ".");
+  const std::string which = "Permutation " + grouped(counters_.permutations) + ": " + written;
+  if (events.back().kind == EventKind::goal) return {which + ", a solution.", "The sides are equal."};
+  return {which + " is false.", verdict() == "ending" ? "Not even the last digits of the sides agree."
+                                                      : "Only the last digits of the sides agree."};
+}
+
+// ---- the question
+
+std::string AlphameticByPermutations::verdict() const {
+  std::vector<int64_t> words;
+  for (const AlphameticWord& word : ground_->equation.words) words.push_back(word.value(digits()));
+  if (value_.holds(words)) return "true";
+  return value_.mayHold(words, 10) ? "false" : "ending";
+}
+
+std::optional<Decision> AlphameticByPermutations::decision() const {
+  if (steps_ >= kStepsWatched) return std::nullopt;
+  AlphameticByPermutations ahead = *this;
+  AlphameticSolutions unused(0);
+  if (ahead.tryOn(1, unused) == 0) return std::nullopt;
+  const std::string verdict = ahead.verdict(), written = ground_->equation.written(ahead.digits());
+  Decision decision{.ask = "The next permutation makes it " + written + ": is that true?", .choices = {}};
+  const auto add = [&](const char* id, const char* label, const char* right, const char* wrong,
+                       const Rival& rival) {
+    Choice choice{.id = id, .label = label};
+    choice.right = verdict == id;
+    choice.because = choice.right ? right : wrong;
+    addRival(choice, rival);
+    decision.choices.push_back(std::move(choice));
+  };
+  const char* ending = "Their last digits differ already.";
+  const char* whole = "Computed, the sides differ, though their last digits agree.";
+  const char* equal = "Computed, the sides are equal.";
+  const bool by_ending = verdict == "ending";
+  add("true", "It is true", equal, by_ending ? ending : whole, by_ending ? Rival{} : kLastDigitOnly);
+  add("ending", "It is false: the last digits of the sides differ", ending, verdict == "true" ? equal : whole,
+      {});
+  add("false", "It is false, although the last digits agree", whole, by_ending ? ending : equal, {});
+  return decision;
+}
+
+std::string AlphameticByPermutations::decided(std::span<const Event> events) const {
+  return events.front().kind == EventKind::evaluate ? verdict() : "";
+}
+
+// ---- the listing
+
+Listing AlphameticByPermutations::listing() const {
+  return {"All permutations", kLines, "R. Hettinger, Easy AI with Python, 2009"};
+}
+
+std::vector<int32_t> AlphameticByPermutations::lines(std::span<const Event> events) const {
+  if (events.front().kind != EventKind::evaluate) return {0};
+  const bool solution = std::any_of(events.begin(), events.end(),
+                                    [](const Event& event) { return event.kind == EventKind::goal; });
+  if (solution) return {0, 1, 2, 3, 4};
+  return {0, 1, 2, 3};
+}
+
+std::vector<Variable> AlphameticByPermutations::variables() const {
+  return {{"permutation", grouped(counters_.permutations)},
+          {"equation", ground_->equation.written(digits())}};
+}
+
+}  // namespace noggin::constraints

@@ -1,0 +1,223 @@
+#include "constraints/alphametics/run.h"
+
+#include <charconv>
+#include <nlohmann/json.hpp>
+
+#include "constraints/alphametics/scene.h"
+#include "core/text.h"
+#include "core/words.h"
+
+namespace noggin::constraints {
+namespace {
+
+// The details of a person's moves; a digit chosen is told by the search.
+enum : uint8_t { kShow = 1, kResume };
+
+// "M is 1: nothing else adds up."
+std::string inOneSentence(const Told& told) {
+  if (told.why.empty()) return told.what;
+  std::string why = told.why;
+  if (why.front() >= 'A' && why.front() <= 'Z') why.front() = static_cast<char>(why.front() - 'A' + 'a');
+  return told.what.substr(0, told.what.size() - 1) + ": " + why;
+}
+
+}  // namespace
+
+AlphameticRun::AlphameticRun(const AlphameticEquation& equation, const Setup& setup)
+    : equation_(std::make_shared<AlphameticEquation>(equation)),
+      setup_(setup),
+      search_(makeAlphameticSearch(equation, setup.method, setup.all)),
+      found_(setup.limit) {}
+
+AlphameticRun::AlphameticRun(const AlphameticRun& other)
+    : Run(other),
+      equation_(other.equation_),
+      setup_(other.setup_),
+      search_(other.search_->clone()),
+      found_(other.found_),
+      status_(other.status_),
+      shown_(other.shown_) {}
+
+Status AlphameticRun::step(Trace* trace) {
+  if (status_ != Status::running) return status_;
+  shown_ = -1;
+  const bool more = search_->step(found_, trace);
+  if (!setup_.all && found_.count() > 0) {
+    status_ = Status::solved;
+  } else if (!more) {
+    status_ = Status::exhausted;
+    found_.sort();
+    if (!found_.kept().empty()) shown_ = 0;
+  }
+  return status_;
+}
+
+Mask AlphameticRun::digitsLeft(int letter) const {
+  if (shown_ < 0) return search_->digitsLeft(letter);
+  return static_cast<Mask>(1u << found_.kept()[static_cast<size_t>(shown_)][static_cast<size_t>(letter)]);
+}
+
+// ---- a person's moves
+
+std::optional<Error> AlphameticRun::act(std::string_view move, Trace* trace) {
+  const auto last = static_cast<int64_t>(found_.kept().size()) - 1;
+  if (move == "next" && shown_ < last) return look(shown_ + 1, trace);
+  if (move == "previous" && shown_ > 0) return look(shown_ - 1, trace);
+  if (move == "resume" && shown_ >= 0) {
+    shown_ = -1;
+    if (trace) trace->add({.kind = EventKind::move, .detail = kResume});
+    return std::nullopt;
+  }
+  if (move.starts_with("show ")) {
+    int64_t number = 0;
+    const std::string_view digits = move.substr(5);
+    const auto [end, failure] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    if (failure == std::errc() && end == digits.data() + digits.size() && number >= 1 && number <= last + 1)
+      return look(number - 1, trace);
+    return badMove("There is no solution " + inQuotes(digits) + " to show: " + std::to_string(last + 1) +
+                   " can be looked at.");
+  }
+  if (!choosing())
+    return badMove(inQuotes(move) +
+                   " cannot be played: digits can be tried by hand while a sum is searched by columns.");
+  const size_t letter =
+      move.size() == 3 && move[1] == '=' ? equation_->letters.find(move[0]) : std::string::npos;
+  if (letter == std::string::npos || move[2] < '0' || move[2] > '9')
+    return badMove(inQuotes(move) + " names no letter and digit: write for example " + letterName(0) + "=1.");
+  if (auto refused = search_->choose(static_cast<int>(letter), move[2] - '0', trace))
+    return badMove(*refused);
+  return std::nullopt;
+}
+
+std::optional<Error> AlphameticRun::look(int64_t solution, Trace* trace) {
+  shown_ = solution;
+  if (trace) trace->add({.kind = EventKind::move, .detail = kShow, .value = static_cast<int32_t>(solution)});
+  return std::nullopt;
+}
+
+std::vector<Move> AlphameticRun::moves() const {
+  std::vector<Move> moves;
+  const auto last = static_cast<int64_t>(found_.kept().size()) - 1;
+  if (shown_ < last) moves.push_back({"next", "Next solution"});
+  if (shown_ > 0) moves.push_back({"previous", "Previous solution"});
+  if (shown_ >= 0) moves.push_back({"resume", "Back to the search"});
+  if (!choosing()) return moves;
+  for (int letter = 0; letter < equation_->letterCount(); ++letter) {
+    const Mask left = digitsLeft(letter);
+    if (countOf(left) < 2) continue;
+    for (int digit = 0; digit < 10; ++digit)
+      if (left >> digit & 1)
+        moves.push_back({letterName(letter) + "=" + std::to_string(digit),
+                         "Try " + std::to_string(digit) + " for " + letterName(letter)});
+  }
+  return moves;
+}
+
+// What the search would do next, and why.
+std::optional<Hint> AlphameticRun::hint() const {
+  if (!choosing()) return std::nullopt;
+  const std::unique_ptr<AlphameticSearch> ahead = search_->clone();
+  AlphameticSolutions found = found_;
+  Trace trace;
+  ahead->step(found, &trace);
+  if (trace.events().back().kind == EventKind::done) return Hint{"", tellEnd() + "."};
+  const Event& first = trace.events().front();
+  Hint hint{"", inOneSentence(ahead->tell(trace.events()))};
+  if (first.kind == EventKind::guess) hint.move = letterName(first.place) + "=" + std::to_string(first.value);
+  return hint;
+}
+
+// ---- what there is to see and to say
+
+void AlphameticRun::draw(Scene& scene) const {
+  drawAlphametic(*this, scene);
+}
+
+std::string AlphameticRun::tellEnd() const {
+  const std::string count = grouped(found_.count());
+  if (found_.count() == 0) return "Nothing is left to try: no digits make the equation true";
+  if (found_.count() == 1) return "Nothing is left to try: there is exactly one solution";
+  return "Nothing is left to try: there are " + count + " solutions";
+}
+
+std::string AlphameticRun::ending() const {
+  if (status_ != Status::exhausted) return {};
+  if (found_.count() == 0) return "No solution";
+  return found_.count() == 1 ? "Exactly one solution" : counted(found_.count(), "solution");
+}
+
+Told AlphameticRun::narrate(std::span<const Event> events) const {
+  const Event& event = events.front();
+  if (events.back().kind == EventKind::done) return tellEnd() + ".";
+  if (event.kind == EventKind::move) return describe(event) + ".";
+  return search_->tell(events);
+}
+
+std::string AlphameticRun::introduction() const {
+  return "Find digits for the letters that make " + equation_->text +
+         " true: different letters have different digits, and no word begins with 0.";
+}
+
+std::optional<Decision> AlphameticRun::decision() const {
+  return status_ == Status::running && shown_ < 0 ? search_->decision() : std::nullopt;
+}
+
+std::vector<int32_t> AlphameticRun::lines(std::span<const Event> events) const {
+  return events.front().kind == EventKind::move ? std::vector<int32_t>{} : search_->lines(events);
+}
+
+std::string AlphameticRun::describe(const Event& event) const {
+  const std::string letter = event.place < equation_->letters.size() ? letterName(event.place) : "";
+  const std::string digit = std::to_string(event.value);
+  switch (event.kind) {
+    case EventKind::guess:
+      return letter + " tried as " + digit;
+    case EventKind::place:
+      return letter + " is " + digit;
+    case EventKind::prune:
+      return letter + " is not " + digit;
+    case EventKind::undo:
+      return digit + " for " + letter + " taken back";
+    case EventKind::deduce:
+      return letter.empty() ? "a carry has fewer values"
+                            : letter + " is among " + digitsInWords(static_cast<Mask>(event.value));
+    case EventKind::goal:
+      return "solution " + digit;
+    case EventKind::evaluate:
+      return digit + " tried";
+    case EventKind::move:
+      if (event.detail == kResume) return "Back to the search where it stood";
+      return "Solution " + std::to_string(event.value + 1) + ": " +
+             equation_->written(found_.kept()[static_cast<size_t>(event.value)]);
+    default:
+      return tellEnd();
+  }
+}
+
+Metrics AlphameticRun::metrics() const {
+  const AlphameticCounters& counters = search_->counters();
+  const auto metric = [](std::string_view id, std::string_view title, int64_t value,
+                         Better better = Better::less) {
+    return Metric{id, title, static_cast<double>(value), 0, better};
+  };
+  return {metric("permutations", "Whole assignments judged", counters.permutations),
+          metric("placed", "Digits tried", counters.placed),
+          metric("undone", "Digits taken back", counters.undone),
+          metric("deductions", "Deductions", counters.deductions, Better::neither),
+          metric("found", "Solutions found", found_.count(), Better::neither)};
+}
+
+Json solutionJson(const AlphameticEquation& equation, const LetterDigits& digits) {
+  Json letters = Json::object();
+  for (size_t i = 0; i < equation.letters.size(); ++i)
+    letters[std::string(1, equation.letters[i])] = digits[i];
+  return {{"equation", equation.written(digits)}, {"letters", std::move(letters)}};
+}
+
+Json AlphameticRun::result() const {
+  Json solutions = Json::array();
+  for (const LetterDigits& digits : found_.kept()) solutions.push_back(solutionJson(*equation_, digits));
+  return {{"count", found_.count()}, {"solutions", std::move(solutions)}};
+}
+
+}  // namespace noggin::constraints

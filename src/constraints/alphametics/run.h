@@ -1,0 +1,71 @@
+// An alphametic as a run: a search at work, its solutions to look at, and digits a person may choose to try.
+// Moves: "E=5" tries 5 for E next, where the method is by columns; "show 2", "next" and "previous" look at a
+// solution, "resume" goes back to the search.
+#pragma once
+
+#include "constraints/alphametics/search.h"
+#include "core/run.h"
+
+namespace noggin::constraints {
+
+class AlphameticRun final : public Run {
+ public:
+  struct Setup {
+    AlphameticMethod method = AlphameticMethod::columns;
+    bool all = true;
+    int64_t limit = 1000;
+  };
+  AlphameticRun(const AlphameticEquation& equation, const Setup& setup);
+  AlphameticRun(const AlphameticRun& other);
+
+  Status step(Trace* trace) override;
+  Status status() const override { return status_; }
+  std::optional<Error> act(std::string_view move, Trace* trace) override;
+  std::vector<Move> moves() const override;
+  std::optional<Hint> hint() const override;
+  void draw(Scene& scene) const override;
+  Told narrate(std::span<const Event> events) const override;
+  std::string introduction() const override;
+  std::string describe(const Event& event) const override;
+  std::optional<Decision> decision() const override;
+  std::string decided(const Decision&, std::span<const Event> events) const override {
+    return search_->decided(events);
+  }
+  Listing listing() const override { return search_->listing(); }
+  std::vector<int32_t> lines(std::span<const Event> events) const override;
+  std::vector<Variable> variables() const override { return search_->variables(); }
+  Metrics metrics() const override;
+  Json result() const override;
+  std::string ending() const override;
+  size_t memory() const override { return found_.memory() + search_->memory(); }
+  std::unique_ptr<Run> clone() const override { return std::make_unique<AlphameticRun>(*this); }
+
+  const AlphameticEquation& equation() const { return *equation_; }
+  const AlphameticSearch& search() const { return *search_; }
+  const AlphameticSolutions& found() const { return found_; }
+  // The solution that is shown; -1: where the search stands.
+  int64_t shown() const { return shown_; }
+  bool choosing() const { return status_ == Status::running && shown_ < 0 && search_->canChoose(); }
+  // What is left for a letter, there.
+  Mask digitsLeft(int letter) const;
+  bool isGuessed(int letter) const { return shown_ < 0 && search_->isGuessed(letter); }
+
+ private:
+  std::optional<Error> look(int64_t solution, Trace* trace);
+  std::string letterName(int letter) const {
+    return std::string(1, equation_->letters[static_cast<size_t>(letter)]);
+  }
+  std::string tellEnd() const;
+
+  std::shared_ptr<const AlphameticEquation> equation_;
+  Setup setup_;
+  std::unique_ptr<AlphameticSearch> search_;
+  AlphameticSolutions found_;
+  Status status_ = Status::running;
+  int64_t shown_ = -1;
+};
+
+// { equation: with digits, letters: { S: 9, ... } }
+Json solutionJson(const AlphameticEquation& equation, const LetterDigits& digits);
+
+}  // namespace noggin::constraints

@@ -1,0 +1,289 @@
+#include "constraints/alphametics/scene.h"
+
+#include <algorithm>
+#include <string>
+
+#include "constraints/alphametics/run.h"
+#include "core/words.h"
+
+namespace noggin::constraints {
+namespace {
+
+using Kind = AlphameticNode::Kind;
+
+constexpr int32_t kWordIds = 20;
+constexpr int32_t kCarryIds = 100000;
+constexpr int32_t kSignIds = 200000;
+constexpr size_t kMostRows = 60;
+
+// A row is what is added or taken away on one side: a word, or an expression written along the line.
+struct Item {
+  int32_t word = -1;
+  std::string text;  // between words
+};
+struct Row {
+  std::string sign;
+  std::vector<Item> items;
+  bool opens_side = false;
+};
+
+const char* signOf(Kind kind) {
+  switch (kind) {
+    case Kind::add:
+      return "+";
+    case Kind::subtract:
+      return "−";
+    case Kind::multiply:
+      return "×";
+    case Kind::divide:
+      return "÷";
+    case Kind::power:
+      return "**";
+    default:
+      return "−";
+  }
+}
+
+int bindingOf(Kind kind) {
+  switch (kind) {
+    case Kind::add:
+    case Kind::subtract:
+      return 1;
+    case Kind::multiply:
+    case Kind::divide:
+      return 2;
+    case Kind::negate:
+      return 3;
+    case Kind::power:
+      return 4;
+    case Kind::word:
+      break;
+  }
+  return 5;
+}
+
+class Rows {
+ public:
+  explicit Rows(const AlphameticEquation& equation) : equation_(equation) {
+    for (const int32_t side : equation.sides) {
+      const size_t first = rows_.size();
+      addTerms(side, true);
+      rows_[first].opens_side = true;
+      if (rows_[first].sign == "+") rows_[first].sign.clear();
+    }
+  }
+  const std::vector<Row>& rows() const { return rows_; }
+
+ private:
+  const AlphameticNode& node(int32_t index) const { return equation_.nodes[static_cast<size_t>(index)]; }
+
+  // A chain of sums is as deep as it is long; its left ends are gone down in a loop.
+  void addTerms(int32_t index, bool plus) {
+    std::vector<std::pair<int32_t, bool>> terms;  // the last first
+    while (node(index).kind == Kind::add || node(index).kind == Kind::subtract) {
+      terms.emplace_back(node(index).right, plus == (node(index).kind == Kind::add));
+      index = node(index).left;
+    }
+    terms.emplace_back(index, plus);
+    for (size_t i = terms.size(); i-- > 0;) {
+      Row row;
+      bool positive = terms[i].second;
+      int32_t term = terms[i].first;
+      while (node(term).kind == Kind::negate) {
+        positive = !positive;
+        term = node(term).left;
+      }
+      row.sign = positive ? "+" : "−";
+      write(term, 1, row.items);
+      rows_.push_back(std::move(row));
+    }
+  }
+
+  void write(int32_t index, int binding, std::vector<Item>& items) const {
+    const AlphameticNode& here = node(index);
+    if (here.kind == Kind::word) {
+      items.push_back({here.word, {}});
+      return;
+    }
+    const int own = bindingOf(here.kind);
+    const bool enclosed = own < binding;
+    if (enclosed) items.push_back({-1, "("});
+    if (here.kind == Kind::negate) {
+      items.push_back({-1, signOf(here.kind)});
+      write(here.left, own, items);
+    } else {
+      write(here.left, own + (here.kind == Kind::power), items);
+      items.push_back({-1, signOf(here.kind)});
+      write(here.right, own + (here.kind != Kind::power), items);
+    }
+    if (enclosed) items.push_back({-1, ")"});
+  }
+
+  const AlphameticEquation& equation_;
+  std::vector<Row> rows_;
+};
+
+bool isSolved(const AlphameticRun& run) {
+  return run.shown() >= 0 || run.status() == Status::solved;
+}
+
+class SumDrawing {
+ public:
+  SumDrawing(const AlphameticRun& run, Board& board) : run_(run), equation_(run.equation()), board_(board) {}
+
+  void draw() {
+    const Rows rows(equation_);
+    for (const Row& row : rows.rows()) widest_ = std::max(widest_, widthOf(row));
+    drawCarries();
+    float y = 0;
+    for (size_t i = 0; i < rows.rows().size(); ++i) {
+      const Row& row = rows.rows()[i];
+      if (i > 0 && row.opens_side) {
+        board_.lines.push_back({0.5f, y - 0.35f, -widest_ - 0.4f, y - 0.35f, Tone::plain, 2});
+        y += 0.3f;
+      }
+      drawRow(row, static_cast<int32_t>(i), y);
+      y += 1.05f;
+    }
+  }
+
+ private:
+  float widthOf(const Row& row) const {
+    float width = 0;
+    for (const Item& item : row.items)
+      width += item.word < 0
+                   ? 0.7f
+                   : static_cast<float>(equation_.words[static_cast<size_t>(item.word)].symbols.size());
+    return width;
+  }
+
+  void drawRow(const Row& row, int32_t number, float y) {
+    std::string sign = row.opens_side && number > 0 ? "=" : row.sign;
+    if (row.opens_side && number > 0 && row.sign == "−") sign = "= −";
+    if (!sign.empty()) drawSign(kSignIds + number * 100, -widest_ - 0.05f, y, sign);
+    float right = 0.5f;
+    const bool column = row.items.size() == 1;
+    for (size_t i = row.items.size(); i-- > 0;) {
+      const Item& item = row.items[i];
+      if (item.word < 0) {
+        drawSign(kSignIds + number * 100 + 1 + static_cast<int32_t>(i), right - 0.35f, y, item.text);
+        right -= 0.7f;
+        continue;
+      }
+      const AlphameticWord& word = equation_.words[static_cast<size_t>(item.word)];
+      for (size_t place = 0; place < word.symbols.size(); ++place, right -= 1)
+        board_.cells.push_back(symbol(item.word, static_cast<int>(place), right - 0.5f, y, column));
+    }
+  }
+
+  void drawSign(int32_t id, float x, float y, const std::string& text) {
+    Cell cell{.id = id, .x = x, .y = y, .width = 0.7f, .height = 0.9f, .shape = Shape::none};
+    cell.text = text;
+    board_.cells.push_back(std::move(cell));
+  }
+
+  Cell symbol(int32_t index, int place, float x, float y, bool in_column) const {
+    const AlphameticWord& word = equation_.words[static_cast<size_t>(index)];
+    Cell cell{.id = index * kWordIds + place, .x = x, .y = y};
+    const uint8_t what = word.symbols[static_cast<size_t>(place)];
+    if (what >= AlphameticWord::kDigit) {
+      cell.text = std::to_string(what - AlphameticWord::kDigit);
+      cell.tone = Tone::given;
+      return cell;
+    }
+    const std::string letter(1, equation_.letters[what]);
+    const Mask left = run_.digitsLeft(what);
+    const bool known = countOf(left) == 1;
+    cell.text = known ? std::to_string(lowestOf(left)) : letter;
+    if (known) cell.note = letter;
+    if (isSolved(run_))
+      cell.tone = Tone::goal;
+    else if (known)
+      cell.tone = run_.isGuessed(what) ? Tone::frontier : Tone::path;
+    else if (in_column && place == run_.search().column())
+      cell.tone = Tone::candidate;
+    cell.label = letter + (known ? " is " + cell.text : " can be " + digitsInWords(left));
+    return cell;
+  }
+
+  void drawCarries() {
+    if (run_.shown() >= 0) return;
+    for (int place = 1; place < kLongestWord + 2; ++place) {
+      const std::string carry = run_.search().carryInto(place);
+      if (carry.empty()) continue;
+      Cell cell{.id = kCarryIds + place,
+                .x = -static_cast<float>(place),
+                .y = -0.8f,
+                .width = 0.8f,
+                .height = 0.44f};
+      cell.shape = Shape::none;
+      cell.text = carry.size() > 3 ? "…" : carry;
+      cell.tone = carry.find(' ') == std::string::npos ? Tone::plain : Tone::muted;
+      cell.label = "Carry: " + carry;
+      board_.cells.push_back(std::move(cell));
+    }
+  }
+
+  const AlphameticRun& run_;
+  const AlphameticEquation& equation_;
+  Board& board_;
+  float widest_ = 0;
+};
+
+void drawLetters(const AlphameticRun& run, Scene& scene) {
+  Board& board = scene.add<Board>("letters", "Digits left");
+  const AlphameticEquation& equation = run.equation();
+  for (int letter = 0; letter < equation.letterCount(); ++letter) {
+    const std::string name(1, equation.letters[static_cast<size_t>(letter)]);
+    const auto y = static_cast<float>(letter);
+    Cell head{.id = letter * kWordIds + 10, .x = -1.2f, .y = y, .shape = Shape::none};
+    head.text = name;
+    board.cells.push_back(std::move(head));
+    const Mask left = run.digitsLeft(letter);
+    const bool known = countOf(left) == 1;
+    for (int digit = 0; digit < 10; ++digit) {
+      Cell cell{.id = letter * kWordIds + digit, .x = static_cast<float>(digit), .y = y, .tone = Tone::muted};
+      const std::string number = std::to_string(digit);
+      if (left >> digit & 1) {
+        cell.text = number;
+        cell.tone = !known                  ? Tone::candidate
+                    : run.isGuessed(letter) ? Tone::frontier
+                    : isSolved(run)         ? Tone::goal
+                                            : Tone::path;
+        if (!known && run.choosing()) cell.press = name + "=" + number;
+      }
+      cell.label = name + (!(left >> digit & 1) ? " is not " : known ? " is " : " can be ") + number;
+      board.cells.push_back(std::move(cell));
+    }
+  }
+}
+
+void drawSolutions(const AlphameticRun& run, Scene& scene) {
+  const std::vector<LetterDigits>& kept = run.found().kept();
+  if (kept.empty()) return;
+  Table& table = scene.add<Table>("solutions", "Solutions: " + grouped(run.found().count()));
+  table.columns = {{"#", true}, {"Equation", false}};
+  for (size_t i = 0; i < std::min(kept.size(), kMostRows); ++i) {
+    const Tone tone = static_cast<int64_t>(i) == run.shown() ? Tone::current : Tone::plain;
+    const std::string press = "show " + std::to_string(i + 1);
+    table.rows.push_back(
+        {{std::to_string(i + 1), tone, press}, {run.equation().written(kept[i]), tone, press}});
+  }
+}
+
+}  // namespace
+
+void drawAlphametic(const AlphameticRun& run, Scene& scene) {
+  const std::string title = run.shown() >= 0 ? "Solution " + std::to_string(run.shown() + 1) : "Equation";
+  SumDrawing(run, scene.add<Board>("sum", title)).draw();
+  drawLetters(run, scene);
+  drawSolutions(run, scene);
+  const auto kept = static_cast<int64_t>(run.found().kept().size());
+  if (kept > 1) {
+    scene.commands.push_back({.text = "Previous solution", .move = "previous", .enabled = run.shown() > 0});
+    scene.commands.push_back({.text = "Next solution", .move = "next", .enabled = run.shown() + 1 < kept});
+  }
+  if (run.shown() >= 0) scene.commands.push_back({.text = "Back to the search", .move = "resume"});
+}
+
+}  // namespace noggin::constraints

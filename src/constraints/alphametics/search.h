@@ -1,0 +1,105 @@
+// The ways to find the digits of an alphametic, behind one interface, each stepping on its own.
+//
+// Events: guess (letter, digit), place (letter, digit), deduce (letter, its digits now, those before), prune
+// (letter, digit, why), undo (letter, digit, why), evaluate (how many nodes or permutations one large step
+// took), goal, done.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "constraints/alphametics/equation.h"
+#include "core/decision.h"
+#include "core/listing.h"
+#include "core/told.h"
+#include "core/trace.h"
+
+namespace noggin::constraints {
+
+struct AlphameticCounters {
+  int64_t permutations = 0;  // judged whole
+  int64_t placed = 0;        // digits given to letters, by guess or in turn
+  int64_t undone = 0;
+  int64_t deductions = 0;  // revisions of a column that took digits away
+  int64_t guesses = 0;
+};
+
+class AlphameticSolutions {
+ public:
+  explicit AlphameticSolutions(int64_t limit) : limit_(limit) {}
+
+  void add(const LetterDigits& digits) {
+    if (static_cast<int64_t>(kept_.size()) < limit_) kept_.push_back(digits);
+    ++count_;
+  }
+  void sort();
+  int64_t count() const { return count_; }
+  const std::vector<LetterDigits>& kept() const { return kept_; }
+  size_t memory() const { return kept_.capacity() * sizeof(LetterDigits); }
+
+ private:
+  int64_t limit_;
+  int64_t count_ = 0;
+  std::vector<LetterDigits> kept_;
+};
+
+class AlphameticSearch {
+ public:
+  virtual ~AlphameticSearch() = default;
+
+  // One unit of work; false once nothing is left. A unit ends with a solution where only one is wanted.
+  virtual bool step(AlphameticSolutions& found, Trace* trace) = 0;
+  // The digits a letter may still have; one, if it has one.
+  virtual Mask digitsLeft(int letter) const = 0;
+  // A digit being tried, not followed from anything.
+  virtual bool isGuessed(int) const { return false; }
+  virtual const AlphameticCounters& counters() const = 0;
+  // What its latest step did and why.
+  virtual Told tell(std::span<const Event> events) const = 0;
+  // As a Run has them.
+  virtual std::optional<Decision> decision() const = 0;
+  virtual std::string decided(std::span<const Event> events) const = 0;
+  virtual Listing listing() const = 0;
+  virtual std::vector<int32_t> lines(std::span<const Event> events) const = 0;
+  virtual std::vector<Variable> variables() const = 0;
+  // What is known of the carry into a column, the ones being 0: "1", "0 or 1"; empty where there is none.
+  virtual std::string carryInto(int) const { return {}; }
+  // The column of its latest step; -1: none.
+  virtual int column() const { return -1; }
+  // A person chooses what is tried next; why not, if it is refused.
+  virtual std::optional<std::string> choose(int, int, Trace*) {
+    return "Digits can be chosen where the equation is a sum and the method is by columns.";
+  }
+  virtual bool canChoose() const { return false; }
+  virtual size_t memory() const { return 0; }
+  virtual std::unique_ptr<AlphameticSearch> clone() const = 0;
+};
+
+enum class AlphameticMethod : uint8_t { permutations, columns };
+
+// By columns, equations that are no sums are searched from their last digits on.
+std::unique_ptr<AlphameticSearch> makeAlphameticSearch(const AlphameticEquation& equation,
+                                                       AlphameticMethod method, bool all);
+
+inline int countOf(Mask mask) {
+  int count = 0;
+  for (; mask; mask = static_cast<Mask>(mask & (mask - 1))) ++count;
+  return count;
+}
+// The lowest digit of a mask that is not empty.
+inline int lowestOf(Mask mask) {
+  int digit = 0;
+  while (!(mask >> digit & 1)) ++digit;
+  return digit;
+}
+// "0, 3 or 7"
+std::string digitsInWords(Mask mask);
+
+// A step takes one unit at first, so that it can be watched, and large ones once it has become long.
+constexpr int64_t kStepsWatched = 2000;
+constexpr int32_t kLargeStep = 1024;
+
+}  // namespace noggin::constraints

@@ -1,0 +1,341 @@
+#include "constraints/alphametics/value.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace noggin::constraints {
+namespace {
+
+using Kind = AlphameticNode::Kind;
+
+constexpr double kUnbounded = 1e300;
+constexpr double kSlack = 1e-9;  // relative: far more than rounding can add up to
+constexpr int64_t kMostFactors = 200;
+
+template <class Int>
+Int powerOf(Int base, int64_t exponent) {
+  Int result = 1;
+  if (base == 1 || base == 0) return exponent == 0 ? 1 : base;
+  if (base == -1) return exponent % 2 == 0 ? 1 : -1;
+  for (int64_t i = 0; i < exponent; ++i) result *= base;
+  return result;
+}
+
+template <class Int>
+Int magnitude(Int value) {
+  return value < 0 ? -value : value;
+}
+
+// The greatest number that divides both; 1 rather than 0.
+template <class Int>
+Int dividing(Int a, Int b) {
+  a = magnitude(a);
+  b = magnitude(b);
+  while (b != 0) {
+    const Int rest = a % b;
+    a = b;
+    b = rest;
+  }
+  return a == 0 ? 1 : a;
+}
+
+// The positive whole number whose `degree`-th power is `value`, which is above 0; nothing if there is none.
+template <class Int>
+std::optional<Int> rootOf(Int value, int64_t degree) {
+  const auto reaches = [&](Int root) {  // its power is at least the value
+    Int power = 1;
+    for (int64_t i = 0; i < degree; ++i) {
+      if (power > value / root) return true;
+      power *= root;
+    }
+    return power >= value;
+  };
+  Int low = 1, high = value;
+  if (degree > 127) high = 1;  // 2 to that power is beyond all values here
+  while (low < high) {
+    const Int middle = low + (high - low) / 2;
+    if (reaches(middle))
+      high = middle;
+    else
+      low = middle + 1;
+  }
+  Int power = 1;
+  for (int64_t i = 0; i < degree && power <= value; ++i) power *= low;
+  if (power != value) return std::nullopt;
+  return low;
+}
+
+double bounded(double value) {
+  return std::clamp(value, -kUnbounded, kUnbounded);
+}
+
+}  // namespace
+
+AlphameticValue::AlphameticValue(const AlphameticEquation& equation)
+    : nodes_(equation.nodes), sides_(equation.sides) {
+  for (const AlphameticSize& size : sizesOf(equation))
+    if (std::max(size.numerator, size.denominator) > 9e18) narrow_ = false;
+  for (const AlphameticNode& node : nodes_) {
+    exponents_.push_back(-1);
+    if (node.kind == Kind::divide) whole_ = false;
+    if (node.kind != Kind::power) continue;
+    const AlphameticNode& exponent = nodes_[static_cast<size_t>(node.right)];
+    const bool plain = exponent.kind == Kind::word &&
+                       std::all_of(equation.words[static_cast<size_t>(exponent.word)].symbols.begin(),
+                                   equation.words[static_cast<size_t>(exponent.word)].symbols.end(),
+                                   [](uint8_t symbol) { return symbol >= AlphameticWord::kDigit; });
+    if (plain)
+      exponents_.back() = equation.words[static_cast<size_t>(exponent.word)].value({});
+    else
+      whole_ = false;
+    noteExponents(node.right, true);
+  }
+  narrow_values_.resize(nodes_.size());
+  wide_values_.resize(nodes_.size());
+  fractions_.resize(nodes_.size());
+  residue_values_.resize(nodes_.size());
+  intervals_.resize(nodes_.size());
+}
+
+void AlphameticValue::noteExponents(int32_t index, bool inside) {
+  const AlphameticNode& node = nodes_[static_cast<size_t>(index)];
+  if (node.kind == Kind::divide || node.kind == Kind::power) residues_ = false;
+  if (node.word >= 0 && inside) exponent_words_.push_back(node.word);
+  if (node.left >= 0) noteExponents(node.left, inside);
+  if (node.right >= 0) noteExponents(node.right, inside);
+}
+
+// ---- exactly
+
+bool AlphameticValue::holds(std::span<const int64_t> words) const {
+  if (!whole_) return fractionsAreEqual(words);
+  return narrow_ ? wholesAreEqual(words, narrow_values_) : wholesAreEqual(words, wide_values_);
+}
+
+template <class Int>
+bool AlphameticValue::wholesAreEqual(std::span<const int64_t> words, std::vector<Int>& values) const {
+  for (size_t i = 0; i < nodes_.size(); ++i) {
+    const AlphameticNode& node = nodes_[i];
+    const Int left = node.left >= 0 ? values[static_cast<size_t>(node.left)] : 0;
+    const Int right = node.right >= 0 ? values[static_cast<size_t>(node.right)] : 0;
+    switch (node.kind) {
+      case Kind::word:
+        values[i] = words[static_cast<size_t>(node.word)];
+        break;
+      case Kind::negate:
+        values[i] = -left;
+        break;
+      case Kind::add:
+        values[i] = left + right;
+        break;
+      case Kind::subtract:
+        values[i] = left - right;
+        break;
+      case Kind::multiply:
+        values[i] = left * right;
+        break;
+      case Kind::power:
+        values[i] = powerOf(left, exponents_[i]);
+        break;
+      case Kind::divide:
+        break;
+    }
+  }
+  for (size_t i = 1; i < sides_.size(); ++i)
+    if (values[static_cast<size_t>(sides_[i])] != values[static_cast<size_t>(sides_[0])]) return false;
+  return true;
+}
+
+bool AlphameticValue::fractionsAreEqual(std::span<const int64_t> words) const {
+  for (size_t i = 0; i < nodes_.size(); ++i) {
+    if (nodes_[i].kind == Kind::word)
+      fractions_[i] = {words[static_cast<size_t>(nodes_[i].word)], 1};
+    else if (!computeFraction(nodes_[i], fractions_[i]))
+      return false;
+  }
+  for (size_t i = 1; i < sides_.size(); ++i) {
+    const Fraction& a = fractions_[static_cast<size_t>(sides_[i - 1])];
+    const Fraction& b = fractions_[static_cast<size_t>(sides_[i])];
+    if (a.numerator * b.denominator != b.numerator * a.denominator) return false;
+  }
+  return true;
+}
+
+// False where the value is none: a division by 0, or a root that is no fraction.
+bool AlphameticValue::computeFraction(const AlphameticNode& node, Fraction& out) const {
+  const Fraction a = fractions_[static_cast<size_t>(node.left)];
+  const Fraction b = node.right >= 0 ? fractions_[static_cast<size_t>(node.right)] : Fraction{};
+  switch (node.kind) {
+    case Kind::negate:
+      out = {-a.numerator, a.denominator};
+      return true;
+    case Kind::add:
+      out = {a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator};
+      return true;
+    case Kind::subtract:
+      out = {a.numerator * b.denominator - b.numerator * a.denominator, a.denominator * b.denominator};
+      return true;
+    case Kind::multiply:
+      out = {a.numerator * b.numerator, a.denominator * b.denominator};
+      return true;
+    case Kind::divide:
+      out = {a.numerator * b.denominator, a.denominator * b.numerator};
+      return out.denominator != 0;
+    case Kind::power:
+      return computePower(a, b, out);
+    case Kind::word:
+      break;
+  }
+  return true;
+}
+
+bool AlphameticValue::computePower(Fraction base, Fraction exponent, Fraction& out) {
+  const Wide shared = dividing(exponent.numerator, exponent.denominator);
+  const auto times = static_cast<int64_t>(magnitude(exponent.numerator) / shared);
+  const auto degree = static_cast<int64_t>(magnitude(exponent.denominator) / shared);
+  if (degree > 1) {
+    const Wide common = dividing(base.numerator, base.denominator);
+    base = {base.numerator / common, base.denominator / common};
+    if ((base.numerator < 0) != (base.denominator < 0) && base.numerator != 0) return false;
+    base = {magnitude(base.numerator), magnitude(base.denominator)};
+    const std::optional<Wide> over = base.numerator == 0 ? Wide{0} : rootOf(base.numerator, degree);
+    const std::optional<Wide> under = rootOf(base.denominator, degree);
+    if (!over || !under) return false;
+    base = {*over, *under};
+  }
+  out = {powerOf(base.numerator, times), powerOf(base.denominator, times)};
+  if ((exponent.numerator < 0) != (exponent.denominator < 0)) std::swap(out.numerator, out.denominator);
+  return out.denominator != 0;
+}
+
+// ---- modulo a power of ten
+
+bool AlphameticValue::mayHold(std::span<const int64_t> words, int64_t modulus) const {
+  if (!residues_) return true;
+  computeResidues(words, modulus);
+  for (size_t i = 1; i < sides_.size(); ++i) {
+    const Residue& a = residue_values_[static_cast<size_t>(sides_[i - 1])];
+    const Residue& b = residue_values_[static_cast<size_t>(sides_[i])];
+    if (a.numerator * b.denominator % modulus != b.numerator * a.denominator % modulus) return false;
+  }
+  return true;
+}
+
+std::optional<AlphameticValue::Endings> AlphameticValue::endings(std::span<const int64_t> words,
+                                                                 int64_t modulus) const {
+  if (!residues_ || !whole_) return std::nullopt;
+  computeResidues(words, modulus);
+  return Endings{residue_values_[static_cast<size_t>(sides_[0])].numerator,
+                 residue_values_[static_cast<size_t>(sides_[1])].numerator};
+}
+
+void AlphameticValue::computeResidues(std::span<const int64_t> words, int64_t modulus) const {
+  for (size_t i = 0; i < nodes_.size(); ++i) {
+    const AlphameticNode& node = nodes_[i];
+    const Residue a = node.left >= 0 ? residue_values_[static_cast<size_t>(node.left)] : Residue{};
+    const Residue b = node.right >= 0 ? residue_values_[static_cast<size_t>(node.right)] : Residue{};
+    Residue& out = residue_values_[i];
+    switch (node.kind) {
+      case Kind::word:
+        out = {words[static_cast<size_t>(node.word)] % modulus, 1};
+        break;
+      case Kind::negate:
+        out = {(modulus - a.numerator) % modulus, a.denominator};
+        break;
+      case Kind::add:
+      case Kind::subtract: {
+        const int64_t left = a.numerator * b.denominator % modulus,
+                      right = b.numerator * a.denominator % modulus;
+        out.numerator = (node.kind == Kind::add ? left + right : left + modulus - right) % modulus;
+        out.denominator = a.denominator * b.denominator % modulus;
+        break;
+      }
+      case Kind::multiply:
+        out = {a.numerator * b.numerator % modulus, a.denominator * b.denominator % modulus};
+        break;
+      case Kind::divide:
+        out = {a.numerator * b.denominator % modulus, a.denominator * b.numerator % modulus};
+        break;
+      case Kind::power:
+        out = residueOfPower(node, words, modulus);
+        break;
+    }
+  }
+}
+
+AlphameticValue::Residue AlphameticValue::residueOfPower(const AlphameticNode& node,
+                                                         std::span<const int64_t> words,
+                                                         int64_t modulus) const {
+  Residue base = residue_values_[static_cast<size_t>(node.left)];
+  const int64_t exponent = exponentOf(node.right, words);
+  Residue out{1 % modulus, 1 % modulus};
+  for (int64_t left = exponent < 0 ? -exponent : exponent; left > 0; left /= 2) {
+    if (left % 2) {
+      out.numerator = out.numerator * base.numerator % modulus;
+      out.denominator = out.denominator * base.denominator % modulus;
+    }
+    base.numerator = base.numerator * base.numerator % modulus;
+    base.denominator = base.denominator * base.denominator % modulus;
+  }
+  if (exponent < 0) std::swap(out.numerator, out.denominator);
+  return out;
+}
+
+int64_t AlphameticValue::exponentOf(int32_t index, std::span<const int64_t> words) const {
+  const AlphameticNode& node = nodes_[static_cast<size_t>(index)];
+  if (node.kind == Kind::word) return words[static_cast<size_t>(node.word)];
+  const int64_t left = exponentOf(node.left, words);
+  if (node.kind == Kind::negate) return -left;
+  const int64_t right = exponentOf(node.right, words);
+  return node.kind == Kind::add ? left + right : node.kind == Kind::subtract ? left - right : left * right;
+}
+
+// ---- between bounds
+
+bool AlphameticValue::mayHoldBetween(std::span<const double> low, std::span<const double> high) const {
+  for (size_t i = 0; i < nodes_.size(); ++i) {
+    Interval interval = intervalOf(nodes_[i], low, high);
+    interval.low = bounded(interval.low - std::abs(interval.low) * kSlack);
+    interval.high = bounded(interval.high + std::abs(interval.high) * kSlack);
+    intervals_[i] = interval;
+  }
+  for (size_t i = 1; i < sides_.size(); ++i) {
+    const Interval& a = intervals_[static_cast<size_t>(sides_[i - 1])];
+    const Interval& b = intervals_[static_cast<size_t>(sides_[i])];
+    if (a.low > b.high || b.low > a.high) return false;
+  }
+  return true;
+}
+
+AlphameticValue::Interval AlphameticValue::intervalOf(const AlphameticNode& node, std::span<const double> low,
+                                                      std::span<const double> high) const {
+  if (node.kind == Kind::word)
+    return {low[static_cast<size_t>(node.word)], high[static_cast<size_t>(node.word)]};
+  const Interval a = intervals_[static_cast<size_t>(node.left)];
+  const Interval b = node.right >= 0 ? intervals_[static_cast<size_t>(node.right)] : Interval{};
+  const auto products = [](const Interval& x, double p, double q) {
+    const auto [least, most] = std::minmax({x.low * p, x.low * q, x.high * p, x.high * q});
+    return Interval{least, most};
+  };
+  switch (node.kind) {
+    case Kind::negate:
+      return {-a.high, -a.low};
+    case Kind::add:
+      return {a.low + b.low, a.high + b.high};
+    case Kind::subtract:
+      return {a.low - b.high, a.high - b.low};
+    case Kind::multiply:
+      return products(a, b.low, b.high);
+    case Kind::divide:
+      if (b.low <= 0 && b.high >= 0) return {-kUnbounded, kUnbounded};
+      return products(a, 1 / b.low, 1 / b.high);
+    default:
+      break;
+  }
+  const int64_t exponent = exponents_[static_cast<size_t>(&node - nodes_.data())];
+  if (exponent < 0 || exponent > kMostFactors || a.low < 0) return {-kUnbounded, kUnbounded};
+  return {powerOf(a.low, exponent), powerOf(a.high, exponent)};
+}
+
+}  // namespace noggin::constraints

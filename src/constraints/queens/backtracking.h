@@ -1,0 +1,66 @@
+// Queens row by row, each on the lowest column that no queen above attacks; where there is none, the last
+// queen is taken back and goes on to its next column.
+// Source: the textbook's backtracking, as in N. Wirth, "Program development by stepwise refinement" (1971).
+// Invariant: no two queens attack each other, and every board whose rows begin with smaller columns has been
+// seen, so solutions are found smallest first.
+// Step: one queen placed or taken back, or kLargeUnit placements where there are many.
+#pragma once
+
+#include "constraints/queens/search.h"
+#include "constraints/queens/tree.h"
+
+namespace noggin::constraints {
+
+class QueensByBacktracking final : public QueensSearch {
+ public:
+  explicit QueensByBacktracking(const QueensTask& task);
+
+  Progress step(QueensFound& found, Trace* trace) override;
+  std::span<const int16_t> columns() const override { return columns_; }
+  const QueensCounters& counters() const override { return counters_; }
+  Told tell(std::span<const Event> events) const override;
+  std::optional<Decision> decision() const override;
+  std::string decided(std::span<const Event> events) const override;
+  Listing listing() const override;
+  std::vector<int32_t> lines(std::span<const Event> events) const override;
+  std::vector<Variable> variables() const override;
+  void drawInside(Scene& scene) const override;
+  int nextRow() const override { return row_ < task_.n ? row_ : -1; }
+  int latestRow() const override { return row_ - 1; }
+  size_t memory() const override { return tree_.memory(); }
+  std::unique_ptr<QueensSearch> clone() const override {
+    return std::make_unique<QueensByBacktracking>(*this);
+  }
+
+ private:
+  bool isFree(int row, int column) const {
+    return !((taken_ >> column & 1u) | (sums_ >> (row + column) & 1u) |
+             (differences_ >> (column - row + task_.n) & 1u));
+  }
+  void flip(int row, int column) {
+    taken_ ^= uint64_t{1} << column;
+    sums_ ^= uint64_t{1} << (row + column);
+    differences_ ^= uint64_t{1} << (column - row + task_.n);
+  }
+  bool place(QueensFound& found, Trace* trace);
+  bool takeBack(Trace* trace);
+  int firstFree(int from) const;  // column of the row to be filled; n if there is none
+  std::string whyTakenBack(const Event& undo) const;
+  std::string attackersOfNext(int row, Square above) const;
+  std::optional<Decision> afterSolution() const;
+  Choice squareChoice(int column, int right) const;
+  Choice takeBackChoice(int row, int right) const;
+
+  QueensTask task_;
+  int32_t unit_;
+  QueenColumns columns_;
+  std::vector<int16_t> next_;  // of each row: the column to try next
+  std::vector<bool> tried_;    // a queen has stood in this row since the row above was set
+  int row_ = 0;                // to be filled; n: a solution stands
+  uint64_t taken_ = 0, sums_ = 0, differences_ = 0;
+  int64_t steps_ = 0;
+  QueensCounters counters_;
+  QueensTree tree_;
+};
+
+}  // namespace noggin::constraints

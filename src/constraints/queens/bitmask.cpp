@@ -1,0 +1,203 @@
+#include "constraints/queens/bitmask.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "core/check.h"
+
+namespace noggin::constraints {
+namespace {
+
+int32_t unitOf(const QueensTask& task) {
+  return task.n <= (task.all ? 10 : 19) ? kSmallUnit : kLargeUnit;
+}
+
+}  // namespace
+
+QueensByMasks::QueensByMasks(const QueensTask& task)
+    : task_(task), unit_(unitOf(task)), columns_(static_cast<size_t>(task.n), kNoQueen) {
+  NOGGIN_CHECK(task.n >= 1 && task.n <= kMostMaskQueens);
+  const uint32_t full = (uint32_t{1} << task.n) - 1;
+  allowed_.fill(full);
+  // The left half, with the middle: the other half holds the mirror images.
+  levels_[0].free = allowedAt(0);
+}
+
+// What a queen in the first row, or in the second after one in the corner, says of the rows below.
+void QueensByMasks::restrictFrom(int row, uint32_t bit) {
+  const int n = task_.n;
+  const uint32_t full = (uint32_t{1} << n) - 1;
+  const int column = std::countr_zero(bit);
+  if (row == 0) {
+    const uint32_t outer = 1u | uint32_t{1} << (n - 1);
+    const uint32_t inner = full >> column & full << column;
+    for (int r = 1; r < n; ++r) {
+      const bool barred = column > 0 && (r < column || r >= n - column);
+      const auto at = static_cast<size_t>(r);
+      allowed_[at] = barred ? full & ~outer : full;
+      required_[at] = column > 0 && r >= n - column ? outer : 0;
+      if (r == n - 1) allowed_[at] &= inner;
+    }
+  } else if (levels_[0].columns == 0 && levels_[1].columns == 1) {
+    for (int r = 2; r < n; ++r) allowed_[static_cast<size_t>(r)] = r < column ? full & ~2u : full;
+  }
+}
+
+uint32_t QueensByMasks::freeIn(int row, const Level& level) const {
+  const auto at = static_cast<size_t>(row);
+  if ((level.columns & required_[at]) != required_[at]) return 0;
+  return allowed_[at] & ~(level.columns | level.falling | level.rising);
+}
+
+// The rows above `row` that have free squares left, as bits.
+uint32_t QueensByMasks::openAbove(int row) const {
+  uint32_t open = 0;
+  for (int above = 0; above < row; ++above)
+    open |= static_cast<uint32_t>(levels_[static_cast<size_t>(above)].free != 0) << above;
+  return open;
+}
+
+// Places up to so many queens; false once all has been seen. The current level stays in registers. A queen
+// that leaves the next row without a free square is taken back without going there, except the last of a
+// unit, and rows without one are passed over on the way back.
+bool QueensByMasks::run(QueensFound& found, int64_t placements) {
+  const int last_row = task_.n - 1;
+  int64_t left = placements, undone = 0;
+  int row = row_;
+  uint32_t open = openAbove(row);
+  Level here = levels_[static_cast<size_t>(row)];
+  solution_ = false;
+  while (left > 0) {
+    if (here.free == 0) {
+      const int back_to = open == 0 ? 0 : static_cast<int>(std::bit_width(open)) - 1;
+      undone += row - back_to;
+      levels_[static_cast<size_t>(row)] = here;
+      here = levels_[static_cast<size_t>(row = back_to)];
+      if (open == 0) break;
+      open ^= uint32_t{1} << row;
+    }
+    const uint32_t bit = here.free & (0 - here.free);
+    here.free ^= bit;
+    --left;
+    if (row == last_row) {
+      levels_[static_cast<size_t>(row_ = row)] = here;
+      foundAt(bit, found);
+      if (!task_.all) break;
+      continue;
+    }
+    if (row <= 1) restrictFrom(row, bit);
+    Level next{here.columns | bit, (here.falling | bit) << 1, (here.rising | bit) >> 1, 0};
+    next.free = freeIn(row + 1, next);
+    if (next.free == 0 && left > 0) {
+      ++undone;
+      continue;
+    }
+    levels_[static_cast<size_t>(row)] = here;
+    open |= static_cast<uint32_t>(here.free != 0) << row;
+    here = next;
+    ++row;
+  }
+  levels_[static_cast<size_t>(row)] = here;
+  row_ = row;
+  counters_.placed += placements - left;
+  counters_.undone += undone;
+  through_ = row == 0 && here.free == 0 && left > 0;
+  return !through_;
+}
+
+std::span<const int16_t> QueensByMasks::columns() const {
+  std::fill(columns_.begin(), columns_.end(), kNoQueen);
+  for (int row = 0; row < row_; ++row) {
+    const auto at = static_cast<size_t>(row);
+    columns_[at] = static_cast<int16_t>(std::countr_zero(levels_[at + 1].columns & ~levels_[at].columns));
+  }
+  if (solution_) columns_.back() = static_cast<int16_t>(std::countr_zero(last_));
+  return columns_;
+}
+
+// How far the queens on the edges are from the corners: only where none is nearer than the first row's is
+// the board sure to be smaller than its images. That one stands in the left half or the middle.
+bool QueensByMasks::couldHaveSmallerImage() const {
+  if (task_.n == 1) return true;
+  const int last = task_.n - 1;
+  const int first = std::countr_zero(levels_[1].columns);
+  const uint32_t outer = 1u | uint32_t{1} << last;
+  const uint32_t near_top = levels_[static_cast<size_t>(first + 1)].columns;
+  const uint32_t near_bottom = ~levels_[static_cast<size_t>(last - first)].columns;
+  const int column = std::countr_zero(last_);
+  return last - first <= first || column <= first || last - column <= first ||
+         ((near_top | near_bottom) & outer) != 0;
+}
+
+void QueensByMasks::foundAt(uint32_t last, QueensFound& found) {
+  last_ = last;
+  solution_ = true;
+  if (!task_.all)
+    found.addOnly(columns());
+  else if (!couldHaveSmallerImage())
+    found.addWithImages(found.full() ? std::span<const int16_t>() : columns(), 8);
+  else if (const Symmetry symmetry = symmetryOf(columns()); symmetry.canonical)
+    found.addWithImages(columns_, symmetry.images);
+}
+
+Progress QueensByMasks::step(QueensFound& found, Trace* trace) {
+  return unit_ == kSmallUnit ? stepOne(found, trace) : stepMany(found, trace);
+}
+
+Progress QueensByMasks::stepMany(QueensFound& found, Trace* trace) {
+  const int64_t before = counters_.placed;
+  const bool more = run(found, unit_);
+  if (!trace) return more ? Progress::on : Progress::exhausted;
+  trace->add({.kind = EventKind::evaluate, .value = static_cast<int32_t>(counters_.placed - before)});
+  if (solution_ && !task_.all) trace->add({.kind = EventKind::goal, .value = 1});
+  if (!more) trace->add({.kind = EventKind::done});
+  return more ? Progress::on : Progress::exhausted;
+}
+
+// A queen taken back is a step of its own here.
+Progress QueensByMasks::stepOne(QueensFound& found, Trace* trace) {
+  if (levels_[static_cast<size_t>(row_)].free != 0) {
+    const int row = row_;
+    const int64_t before = found.fundamental();
+    run(found, 1);
+    if (!trace) return Progress::on;
+    const int column = columns()[static_cast<size_t>(row)];
+    trace->add({.kind = EventKind::place, .place = static_cast<uint16_t>(row), .value = column});
+    if (found.fundamental() > before)
+      trace->add({.kind = EventKind::goal, .value = static_cast<int32_t>(found.count())});
+    else if (solution_)
+      trace->add({.kind = EventKind::duplicate});
+    return Progress::on;
+  }
+  solution_ = false;
+  if (row_ == 0) {
+    through_ = true;
+    if (trace) trace->add({.kind = EventKind::done});
+    return Progress::exhausted;
+  }
+  const int above = row_ - 1;
+  if (trace)
+    trace->add({.kind = EventKind::undo,
+                .place = static_cast<uint16_t>(above),
+                .value = columns()[static_cast<size_t>(above)]});
+  --row_;
+  ++counters_.undone;
+  return Progress::on;
+}
+
+void QueensByMasks::drawInside(Scene& scene) const {
+  Table& table = scene.add<Table>("masks", "The masks, a bit for each column");
+  table.columns = {
+      {"Row", true}, {"Columns", false}, {"Falling", false}, {"Rising", false}, {"To try", false}};
+  for (int row = 0; row <= row_; ++row) {
+    const Level& level = levels_[static_cast<size_t>(row)];
+    const Tone tone = row == row_ ? Tone::current : Tone::plain;
+    table.rows.push_back({{std::to_string(row + 1), tone},
+                          {binary(level.columns, task_.n), tone},
+                          {binary(level.falling, task_.n), tone},
+                          {binary(level.rising, task_.n), tone},
+                          {binary(level.free, task_.n), tone}});
+  }
+}
+
+}  // namespace noggin::constraints

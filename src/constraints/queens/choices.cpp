@@ -1,0 +1,44 @@
+#include "constraints/queens/choices.h"
+
+#include "core/words.h"
+
+namespace noggin::constraints {
+namespace {
+
+// Larger boards draw no squares.
+constexpr int kMostDrawnRows = 20;
+
+}  // namespace
+
+std::string idOfSquare(Square square) {
+  return std::to_string(square.row + 1) + "," + std::to_string(square.column + 1);
+}
+
+std::string idOfTakingBack(int row) {
+  return "back " + std::to_string(row + 1);
+}
+
+Choice squareAsChoice(int n, Square square) {
+  Choice choice{.id = idOfSquare(square), .label = capitalised(inWords(square))};
+  if (n <= kMostDrawnRows) choice.place = {"board", PlaceKind::cell, square.row * n + square.column};
+  return choice;
+}
+
+Choice takingBackAsChoice(Square queen) {
+  return {.id = idOfTakingBack(queen.row),
+          .label = "Take back the queen of " + inWords(queen),
+          .place = {"board", PlaceKind::piece, queen.row}};
+}
+
+std::string attackOn(Square square, std::span<const int16_t> columns) {
+  for (size_t row = 0; row < columns.size(); ++row) {
+    if (columns[row] == kNoQueen) continue;
+    const Square queen{static_cast<int>(row), columns[row]};
+    if (attacks(queen, square))
+      return "The queen of row " + std::to_string(row + 1) + " attacks it along a " +
+             sharedLine(queen, square) + ".";
+  }
+  return {};
+}
+
+}  // namespace noggin::constraints

@@ -1,0 +1,40 @@
+// The choices that questions about a board of queens have in common.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "constraints/queens/board.h"
+#include "core/decision.h"
+
+namespace noggin::constraints {
+
+// A square of a board of `n` rows. Answered as "3,5", row and column from 1.
+Choice squareAsChoice(int n, Square square);
+// The queen that stands on a square is taken back. Answered as "back 3", the row from 1.
+Choice takingBackAsChoice(Square queen);
+
+// The choice that a step took, by what it placed or took back.
+std::string idOfSquare(Square square);
+std::string idOfTakingBack(int row);
+
+// "The queen of row 1 attacks it along a diagonal." Of the first that does, row by row; empty if none does.
+std::string attackOn(Square square, std::span<const int16_t> columns);
+
+// Rules that a learner may follow instead.
+inline constexpr Rival kNoDiagonals{"not looking at a diagonal",
+                                    "lets queens stand that attack one another along a diagonal"};
+inline constexpr Rival kOnlyNeighbours{"comparing neighbours only",
+                                       "looks along diagonals no further than the next row"};
+inline constexpr Rival kTooFar{"going back too far",
+                               "takes back a queen that has squares left to try below it"};
+inline constexpr Rival kForgetsTried{"forgetting what was tried",
+                                     "goes to the first free square of the row, even if it has led nowhere"};
+inline constexpr Rival kLastFree{"taking the last free square", "tries the squares of a row from the right"};
+inline constexpr Rival kAnew{"beginning anew", "clears the whole board"};
+inline constexpr Rival kNoSymmetry{"forgetting the symmetry",
+                                   "tries squares that only lead to turned or mirrored boards"};
+inline constexpr Rival kMostAttacked{"taking the square that most attack",
+                                     "goes where the most queens attack, not the fewest"};
+
+}  // namespace noggin::constraints

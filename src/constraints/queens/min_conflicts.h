@@ -1,0 +1,59 @@
+// Queens by repair: a full board with few conflicts is made row by row, then a queen in conflict is drawn by
+// lot and moved along its row to a square where the fewest attack it, again and again.
+// Source: S. Minton, M. Johnston, A. Philips, P. Laird, "Minimizing conflicts" (1992).
+// Invariant: the counts of queens on every column and diagonal fit the board; ties are broken by lot.
+// Step: one queen set or moved. After many moves without end it begins anew, and after many beginnings gives
+// up.
+#pragma once
+
+#include "constraints/queens/search.h"
+#include "core/rng.h"
+
+namespace noggin::constraints {
+
+class QueensByMinConflicts final : public QueensSearch {
+ public:
+  explicit QueensByMinConflicts(const QueensTask& task);
+
+  Progress step(QueensFound& found, Trace* trace) override;
+  std::span<const int16_t> columns() const override { return columns_; }
+  const QueensCounters& counters() const override { return counters_; }
+  Told tell(std::span<const Event> events) const override;
+  std::optional<Decision> decision() const override;
+  std::string decided(std::span<const Event> events) const override;
+  Listing listing() const override;
+  std::vector<int32_t> lines(std::span<const Event> events) const override;
+  std::vector<Variable> variables() const override;
+  void drawInside(Scene& scene) const override;
+  int latestRow() const override { return latest_row_; }
+  size_t memory() const override;
+  std::unique_ptr<QueensSearch> clone() const override {
+    return std::make_unique<QueensByMinConflicts>(*this);
+  }
+
+ private:
+  int64_t movesBeforeRestart() const { return 50 + 10 * int64_t{task_.n}; }
+  int attackersOf(int row, int column) const;  // of a square, a queen that stands on it left out
+  void put(int row, int column, int change);
+  // The column where the fewest attack, by lot among equals.
+  int bestColumn(int row);
+  int rowToCome() const;  // whose queen the next step sets or moves; -1: none
+  int bestWithoutDiagonals(int row) const;
+  int attackersByColumn(int row, int column) const;
+  Decision whichColumn(int row, int fewest, int most) const;
+  Decision howMany(int row, int fewest) const;
+  int32_t conflictedQueens(std::vector<int16_t>& rows) const;
+  void begin();
+
+  QueensTask task_;
+  Rng rng_;
+  QueenColumns columns_;
+  std::vector<int16_t> in_column_, in_sum_, in_difference_;
+  int filled_ = 0;  // rows that have a queen yet
+  int latest_row_ = -1;
+  int64_t moves_ = 0;
+  std::vector<int16_t> conflicts_;  // queens in conflict after each move of this beginning
+  QueensCounters counters_;
+};
+
+}  // namespace noggin::constraints

@@ -1,0 +1,128 @@
+#include "constraints/queens/permutations.h"
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+namespace noggin::constraints {
+
+QueensByPermutations::QueensByPermutations(const QueensTask& task)
+    : task_(task), unit_(task.n <= 8 ? kSmallUnit : kLargeUnit), columns_(static_cast<size_t>(task.n)) {
+  std::iota(columns_.begin(), columns_.end(), int16_t{0});
+}
+
+// Puts the next permutation; the first row that it changes, or -1 after the last. Of six in a row three
+// change the last two rows only and two the last three.
+int QueensByPermutations::nextOrder() {
+  const int n = task_.n;
+  if (n >= 3) {
+    int16_t* const tail = columns_.data() + n - 3;
+    const int16_t a = tail[0], b = tail[1], c = tail[2];
+    if (b < c) {
+      std::swap(tail[1], tail[2]);
+      return n - 2;
+    }
+    if (a < b) {
+      tail[0] = a < c ? c : b;
+      tail[1] = a < c ? a : c;
+      tail[2] = a < c ? b : a;
+      return n - 3;
+    }
+  }
+  // The last row whose column is not above all columns after it gets the next higher of those; they follow in
+  // their order.
+  const auto begin = columns_.begin(), end = columns_.end();
+  int row = n - 2;
+  while (row >= 0 && begin[row] > begin[row + 1]) --row;
+  if (row >= 0) {
+    auto next = end - 1;
+    while (*next < begin[row]) --next;
+    std::iter_swap(begin + row, next);
+  }
+  std::reverse(begin + row + 1, end);
+  return row;
+}
+
+// The two sets as bits: a permutation is given up at the first diagonal that two queens share.
+int QueensByPermutations::firstClash() const {
+  uint32_t sums = 0, differences = 0;
+  const int n = task_.n;
+  for (int row = 0; row < n; ++row) {
+    const int column = columns_[static_cast<size_t>(row)];
+    const uint32_t sum = 1u << (column + row), difference = 1u << (column - row + n);
+    if ((sums & sum) | (differences & difference)) return row;
+    sums |= sum;
+    differences |= difference;
+  }
+  return n;
+}
+
+Progress QueensByPermutations::step(QueensFound& found, Trace* trace) {
+  int32_t tried = 0;
+  bool more = true;
+  bool solution = false;
+  // The first permutation stands already; what stood last is left only when the next is wanted, so that the
+  // board shows what was judged.
+  while (tried < unit_) {
+    const int changed = begun_ ? nextOrder() : 0;
+    more = changed >= 0;
+    if (!more) break;
+    begun_ = true;
+    ++tried;
+    if (changed <= clash_) clash_ = firstClash();  // else the rows that clash stand as they did
+    solution = clash_ == task_.n;
+    if (!solution) continue;
+    if (!task_.all) {
+      found.addOnly(columns_);
+      break;
+    }
+    found.add(columns_);
+  }
+  counters_.permutations += tried;
+  if (trace && tried > 0) {
+    if (unit_ == kSmallUnit)
+      tellOne(solution, *trace);
+    else
+      trace->add({.kind = EventKind::evaluate, .value = tried});
+    if (solution && (unit_ == kSmallUnit || !task_.all))
+      trace->add({.kind = EventKind::goal, .value = static_cast<int32_t>(found.count())});
+  }
+  if (!more && trace) trace->add({.kind = EventKind::done});
+  return more ? Progress::on : Progress::exhausted;
+}
+
+void QueensByPermutations::tellOne(bool solution, Trace& trace) const {
+  if (solution) {
+    trace.add({.kind = EventKind::evaluate, .value = 1});
+    return;
+  }
+  for (int second = 1; second < task_.n; ++second)
+    for (int first = 0; first < second; ++first)
+      if (attacks({first, columns_[static_cast<size_t>(first)]},
+                  {second, columns_[static_cast<size_t>(second)]})) {
+        trace.add({.kind = EventKind::prune, .place = static_cast<uint16_t>(first), .value = second});
+        return;
+      }
+}
+
+void QueensByPermutations::drawInside(Scene& scene) const {
+  Table& table = scene.add<Table>("diagonals", "The two sets of diagonals");
+  table.columns = {{"Row", true}, {"Column", true}, {"Column + row", true}, {"Column − row", true}};
+  std::multiset<int> sums, differences;
+  for (int row = 0; row < task_.n; ++row) {
+    sums.insert(columns_[static_cast<size_t>(row)] + row);
+    differences.insert(columns_[static_cast<size_t>(row)] - row);
+  }
+  const auto cell = [](int value, bool twice) {
+    return TableCell{std::to_string(value) + (twice ? " twice" : ""), twice ? Tone::conflict : Tone::plain};
+  };
+  for (int row = 0; row < task_.n; ++row) {
+    const int column = columns_[static_cast<size_t>(row)];
+    table.rows.push_back({{std::to_string(row + 1)},
+                          {std::to_string(column + 1)},
+                          cell(column + row + 2, sums.count(column + row) > 1),
+                          cell(column - row, differences.count(column - row) > 1)});
+  }
+}
+
+}  // namespace noggin::constraints

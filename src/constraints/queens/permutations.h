@@ -1,0 +1,45 @@
+// Eight queens by exhaustive search: every permutation of the columns is a board without two queens in a row
+// or column, and a solution if all its sums column + row and all its differences column - row are different.
+// Source: R. Hettinger, "Easy AI with Python" (2009), recipe 576647.
+// Invariant: permutations come in the order of their columns, so solutions are found smallest first.
+// Step: one permutation, or kLargeUnit of them from nine queens on.
+#pragma once
+
+#include "constraints/queens/search.h"
+
+namespace noggin::constraints {
+
+constexpr int kMostPermutedQueens = 12;
+
+class QueensByPermutations final : public QueensSearch {
+ public:
+  explicit QueensByPermutations(const QueensTask& task);
+
+  Progress step(QueensFound& found, Trace* trace) override;
+  std::span<const int16_t> columns() const override { return columns_; }
+  const QueensCounters& counters() const override { return counters_; }
+  Told tell(std::span<const Event> events) const override;
+  std::optional<Decision> decision() const override;
+  std::string decided(std::span<const Event> events) const override;
+  Listing listing() const override;
+  std::vector<int32_t> lines(std::span<const Event> events) const override;
+  std::vector<Variable> variables() const override;
+  void drawInside(Scene& scene) const override;
+  std::unique_ptr<QueensSearch> clone() const override {
+    return std::make_unique<QueensByPermutations>(*this);
+  }
+
+ private:
+  int nextOrder();
+  int firstClash() const;
+  void tellOne(bool solution, Trace& trace) const;
+
+  QueensTask task_;
+  int32_t unit_;
+  QueenColumns columns_;
+  bool begun_ = false;
+  int clash_ = 0;  // the first row that shares a diagonal with one above, in what stands; n: a solution
+  QueensCounters counters_;
+};
+
+}  // namespace noggin::constraints

@@ -1,0 +1,152 @@
+// What the search through all permutations says of its steps, asks before them, and runs of its listing.
+
+#include <algorithm>
+#include <array>
+
+#include "constraints/queens/choices.h"
+#include "constraints/queens/permutations.h"
+#include "core/words.h"
+
+namespace noggin::constraints {
+namespace {
+
+constexpr std::array<std::string_view, 6> kLines = {
+    "for each ordering of the columns",
+    "  sums ← the set of column + row of each queen",
+    "  differences ← the set of column − row of each queen",
+    "  if sums has as many members as there are queens",
+    "  and differences has as many",
+    "    the ordering is a solution",
+};
+
+struct Pair {
+  int first = 0, second = 0;  // rows
+};
+
+std::string rowsOf(Pair pair) {
+  return "rows " + std::to_string(pair.first + 1) + " and " + std::to_string(pair.second + 1);
+}
+
+// "column minus row is 0 for both", of two rows that share a diagonal.
+std::string sharedValue(const QueenColumns& columns, Pair pair) {
+  const int a = columns[static_cast<size_t>(pair.first)], b = columns[static_cast<size_t>(pair.second)];
+  const bool falling = a - pair.first == b - pair.second;
+  return std::string("column ") + (falling ? "minus" : "plus") + " row is " +
+         std::to_string(falling ? a - pair.first : a + pair.first + 2) + " for both";
+}
+
+bool shareDiagonal(const QueenColumns& columns, Pair pair) {
+  return attacks({pair.first, columns[static_cast<size_t>(pair.first)]},
+                 {pair.second, columns[static_cast<size_t>(pair.second)]});
+}
+
+// The first row above one that shares a diagonal with it; -1: none does.
+int sharingAbove(const QueenColumns& columns, int row) {
+  for (int above = 0; above < row; ++above)
+    if (shareDiagonal(columns, {above, row})) return above;
+  return -1;
+}
+
+bool sharesWithNeighbour(const QueenColumns& columns, int row) {
+  return row > 0 && shareDiagonal(columns, {row - 1, row});
+}
+
+}  // namespace
+
+Told QueensByPermutations::tell(std::span<const Event> events) const {
+  const Event& event = events.front();
+  const std::string which =
+      "Permutation " + std::to_string(counters_.permutations) + ", " + inWords(columns_);
+  if (event.kind == EventKind::prune) {
+    const Pair pair{event.place, event.value};
+    return {which + ", is no solution: " + rowsOf(pair) + " share a diagonal.",
+            capitalised(sharedValue(columns_, pair)) + "."};
+  }
+  if (events.back().kind == EventKind::goal)
+    return {which + ", is a solution.", "All sums and all differences of column and row are different."};
+  return counted(event.value, "more permutation") + " tried, the latest " + inWords(columns_) + ".";
+}
+
+// ---- the question
+
+// Every queen but the topmost, on the square where the next ordering has it.
+std::optional<Decision> QueensByPermutations::decision() const {
+  QueenColumns next = columns_;
+  if (unit_ != kSmallUnit || task_.n < 3) return std::nullopt;
+  if (begun_ && !std::next_permutation(next.begin(), next.end())) return std::nullopt;
+  const auto firstThat = [&](auto&& shares) {
+    for (int row = 1; row < task_.n; ++row)
+      if (shares(row)) return row;
+    return task_.n;
+  };
+  const int right = firstThat([&](int row) { return sharingAbove(next, row) >= 0; });
+  const int by_neighbour = firstThat([&](int row) { return sharesWithNeighbour(next, row); });
+  Decision decision{.ask = "The next ordering is " + inWords(next) +
+                           ": which queen is the first to share a diagonal with one above it?",
+                    .choices = {}};
+  for (int row = 1; row < task_.n; ++row) {
+    Choice choice = squareAsChoice(task_.n, {row, next[static_cast<size_t>(row)]});
+    const int above = sharingAbove(next, row);
+    choice.right = row == right;
+    if (above < 0)
+      choice.because = "It shares no diagonal with a queen above it.";
+    else if (choice.right)
+      choice.because =
+          capitalised(rowsOf({above, row})) + " share a diagonal: " + sharedValue(next, {above, row}) + ".";
+    else
+      choice.because = "It shares one too, but the queen of row " + std::to_string(right + 1) +
+                       " comes before it and does so already.";
+    if (row == by_neighbour) addRival(choice, kOnlyNeighbours);
+    decision.choices.push_back(std::move(choice));
+  }
+  Choice stands{.id = "stands", .label = "None: it is a solution"};
+  stands.right = right == task_.n;
+  stands.because =
+      stands.right ? "All sums and all differences of column and row are different."
+                   : capitalised(rowsOf({sharingAbove(next, right), right})) +
+                         " share a diagonal: " + sharedValue(next, {sharingAbove(next, right), right}) + ".";
+  addRival(stands, kNoDiagonals);
+  if (by_neighbour == task_.n) addRival(stands, kOnlyNeighbours);
+  decision.choices.push_back(std::move(stands));
+  return decision;
+}
+
+std::string QueensByPermutations::decided(std::span<const Event> events) const {
+  const Event& event = events.front();
+  if (event.kind == EventKind::prune)
+    return idOfSquare({event.value, columns_[static_cast<size_t>(event.value)]});
+  return event.kind == EventKind::evaluate ? "stands" : "";
+}
+
+// ---- the listing
+
+Listing QueensByPermutations::listing() const {
+  return {"All permutations", kLines, "R. Hettinger, Easy AI with Python, 2009, recipe 576647"};
+}
+
+std::vector<int32_t> QueensByPermutations::lines(std::span<const Event> events) const {
+  if (events.front().kind == EventKind::done) return {0};
+  const bool many = unit_ != kSmallUnit;
+  std::vector<int> sums;
+  for (int row = 0; row < task_.n; ++row) sums.push_back(columns_[static_cast<size_t>(row)] + row);
+  std::sort(sums.begin(), sums.end());
+  const bool sums_differ = std::adjacent_find(sums.begin(), sums.end()) == sums.end();
+  std::vector<int32_t> lines = {0, 1, 2, 3};
+  if (many || sums_differ) lines.push_back(4);
+  const bool solution = std::any_of(events.begin(), events.end(),
+                                    [](const Event& event) { return event.kind == EventKind::goal; });
+  if (solution) lines.push_back(5);
+  return lines;
+}
+
+std::vector<Variable> QueensByPermutations::variables() const {
+  std::string sums, differences;
+  for (int row = 0; row < task_.n; ++row) {
+    const int column = columns_[static_cast<size_t>(row)];
+    sums += (row > 0 ? " " : "") + std::to_string(column + row + 2);
+    differences += (row > 0 ? " " : "") + std::to_string(column - row);
+  }
+  return {{"ordering", inWords(columns_)}, {"column + row", sums}, {"column − row", differences}};
+}
+
+}  // namespace noggin::constraints

@@ -1,0 +1,241 @@
+#include "constraints/queens/run.h"
+
+#include <algorithm>
+#include <charconv>
+#include <nlohmann/json.hpp>
+
+#include "constraints/queens/hint.h"
+#include "constraints/queens/scene.h"
+#include "core/text.h"
+#include "core/words.h"
+
+namespace noggin::constraints {
+namespace {
+
+constexpr int32_t kOtherIds = 10000;  // of queens that share their row with another
+
+std::optional<int64_t> wholeNumber(std::string_view text) {
+  int64_t value = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (failure != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+std::vector<Square> squaresOf(const std::vector<Queen>& queens) {
+  std::vector<Square> squares;
+  for (const Queen& queen : queens) squares.push_back(queen.square);
+  return squares;
+}
+
+}  // namespace
+
+QueensRun::QueensRun(const Setup& setup)
+    : setup_(setup), search_(makeQueensSearch(setup.method, setup.task)), found_(setup.limit) {}
+
+QueensRun::QueensRun(const QueensRun& other)
+    : Run(other),
+      setup_(other.setup_),
+      search_(other.search_->clone()),
+      found_(other.found_),
+      machine_(other.machine_),
+      by_hand_(other.by_hand_),
+      hand_(other.hand_),
+      shown_(other.shown_),
+      latest_(other.latest_) {}
+
+Status QueensRun::status() const {
+  if (by_hand_) return solvedByHand() ? Status::solved : Status::needs_move;
+  return machine_;
+}
+
+Status QueensRun::step(Trace* trace) {
+  if (status() != Status::running) return status();
+  shown_ = -1;
+  const Progress progress = search_->step(found_, trace);
+  if (progress == Progress::gave_up) machine_ = Status::over_budget;
+  if (progress == Progress::exhausted) machine_ = Status::exhausted;
+  if (!setup_.task.all && found_.count() > 0) machine_ = Status::solved;
+  if (machine_ == Status::exhausted && !found_.kept().empty()) {
+    found_.sort();
+    shown_ = 0;
+  }
+  return machine_;
+}
+
+std::vector<Queen> QueensRun::queens() const {
+  if (by_hand_ && shown_ < 0) return hand_;
+  std::vector<Queen> queens;
+  const std::span<const int16_t> columns =
+      shown_ >= 0 ? std::span<const int16_t>(found_.kept()[static_cast<size_t>(shown_)].columns)
+                  : search_->columns();
+  for (int row = 0; row < n(); ++row)
+    if (const int column = columns[static_cast<size_t>(row)]; column >= 0)
+      queens.push_back({{row, column}, row});
+  return queens;
+}
+
+std::optional<Square> QueensRun::latest() const {
+  if (shown_ >= 0) return std::nullopt;
+  if (by_hand_) return latest_;
+  const int row = search_->latestRow();
+  if (row < 0) return std::nullopt;
+  return Square{row, search_->columns()[static_cast<size_t>(row)]};
+}
+
+bool QueensRun::solvedByHand() const {
+  return static_cast<int>(hand_.size()) == n() && !firstClash(squaresOf(hand_));
+}
+
+// ---- a person's moves
+
+std::optional<Error> QueensRun::act(std::string_view move, Trace* trace) {
+  const auto last = static_cast<int64_t>(found_.kept().size()) - 1;
+  if (move == "next" && shown_ < last) return look(shown_ + 1, trace);
+  if (move == "previous" && shown_ > 0) return look(shown_ - 1, trace);
+  if (move == "next" || move == "previous")
+    return badMove(std::string("There is no ") + std::string(move) +
+                   " solution: " + counted(last + 1, "solution") + " can be looked at.");
+  if (move.starts_with("show ")) {
+    const std::optional<int64_t> number = wholeNumber(move.substr(5));
+    if (number && *number >= 1 && *number <= last + 1) return look(*number - 1, trace);
+    return badMove("There is no solution " + inQuotes(move.substr(5)) +
+                   " to show: " + counted(last + 1, "solution") + " can be looked at.");
+  }
+  return actOnBoard(move, trace);
+}
+
+std::optional<Error> QueensRun::look(int64_t solution, Trace* trace) {
+  shown_ = solution;
+  if (trace) trace->add({.kind = EventKind::move, .detail = kShow, .value = static_cast<int32_t>(solution)});
+  return std::nullopt;
+}
+
+std::optional<Error> QueensRun::actOnBoard(std::string_view move, Trace* trace) {
+  if (move == "resume") {
+    if (!by_hand_ && shown_ < 0) return badMove("The search is on the board already.");
+    by_hand_ = false;
+    shown_ = -1;
+    if (trace) trace->add({.kind = EventKind::move, .detail = kResume});
+    return std::nullopt;
+  }
+  if (n() > kMostPressedRows)
+    return badMove("Queens can be set by hand on boards of up to " + std::to_string(kMostPressedRows) +
+                   " rows; this one has " + std::to_string(n()) + ".");
+  if (move == "clear") {
+    by_hand_ = true;
+    shown_ = -1;
+    latest_.reset();
+    hand_.clear();
+    if (trace) trace->add({.kind = EventKind::move, .detail = kClear});
+    return std::nullopt;
+  }
+  const std::optional<Square> square = squareFrom(move);
+  if (!square)
+    return badMove(inQuotes(move) + " is no square here: write row and column from 1 to " +
+                   std::to_string(n()) + " with a comma between, as in 1,1.");
+  press(*square, trace);
+  return std::nullopt;
+}
+
+std::optional<Square> QueensRun::squareFrom(std::string_view move) const {
+  const size_t comma = move.find(',');
+  if (comma == std::string_view::npos) return std::nullopt;
+  const int64_t row = wholeNumber(move.substr(0, comma)).value_or(0);
+  const int64_t column = wholeNumber(move.substr(comma + 1)).value_or(0);
+  if (row < 1 || row > n() || column < 1 || column > n()) return std::nullopt;
+  return Square{static_cast<int>(row) - 1, static_cast<int>(column) - 1};
+}
+
+void QueensRun::press(Square square, Trace* trace) {
+  if (!by_hand_ || shown_ >= 0) hand_ = queens();
+  by_hand_ = true;
+  shown_ = -1;
+  const auto there =
+      std::find_if(hand_.begin(), hand_.end(), [&](const Queen& queen) { return queen.square == square; });
+  const bool taken = there != hand_.end();
+  if (taken) {
+    hand_.erase(there);
+    latest_.reset();
+  } else {
+    const bool row_taken =
+        std::any_of(hand_.begin(), hand_.end(), [&](const Queen& queen) { return queen.id == square.row; });
+    hand_.push_back({square, row_taken ? kOtherIds + square.row * n() + square.column : square.row});
+    latest_ = square;
+  }
+  if (trace)
+    trace->add({.kind = EventKind::move,
+                .detail = taken ? kTake : kSet,
+                .place = static_cast<uint16_t>(square.row),
+                .value = square.column});
+}
+
+std::vector<Move> QueensRun::moves() const {
+  std::vector<Move> moves;
+  const auto last = static_cast<int64_t>(found_.kept().size()) - 1;
+  if (shown_ < last) moves.push_back({"next", "Next solution"});
+  if (shown_ > 0) moves.push_back({"previous", "Previous solution"});
+  if (by_hand_ || shown_ >= 0) moves.push_back({"resume", "Back to the search"});
+  if (n() > kMostPressedRows) return moves;
+  moves.push_back({"clear", "Clear the board"});
+  const std::vector<Square> queens_now = squaresOf(queens());
+  for (int row = 0; row < n(); ++row)
+    for (int column = 0; column < n(); ++column) {
+      const Square square{row, column};
+      const bool there = std::find(queens_now.begin(), queens_now.end(), square) != queens_now.end();
+      moves.push_back({std::to_string(row + 1) + "," + std::to_string(column + 1),
+                       (there ? "Take the queen of " : "Set a queen on ") + inWords(square)});
+    }
+  return moves;
+}
+
+std::optional<Hint> QueensRun::hint() const {
+  if (n() > kMostPressedRows) return std::nullopt;
+  return queensHint(n(), squaresOf(queens()));
+}
+
+// ---- what there is to see and to decide
+
+void QueensRun::draw(Scene& scene) const {
+  drawQueens(*this, scene);
+}
+
+std::optional<Decision> QueensRun::decision() const {
+  return searching() ? search_->decision() : std::nullopt;
+}
+
+std::string QueensRun::decided(const Decision&, std::span<const Event> events) const {
+  return search_->decided(events);
+}
+
+std::vector<int32_t> QueensRun::lines(std::span<const Event> events) const {
+  const Event& event = events.front();
+  if (event.kind == EventKind::move && event.detail >= kSet) return {};
+  return search_->lines(events);
+}
+
+Metrics QueensRun::metrics() const {
+  const QueensCounters& counters = search_->counters();
+  const auto metric = [](std::string_view id, std::string_view title, int64_t value,
+                         Better better = Better::less) {
+    return Metric{id, title, static_cast<double>(value), 0, better};
+  };
+  Metrics metrics = {metric("permutations", "Permutations tried", counters.permutations),
+                     metric("placed", "Queens placed", counters.placed),
+                     metric("undone", "Queens taken back", counters.undone)};
+  if (setup_.method == QueensMethod::min_conflicts) {
+    metrics.push_back(metric("moved", "Queens moved", counters.moved));
+    metrics.push_back(metric("restarts", "New beginnings", counters.restarts));
+  }
+  metrics.push_back(metric("found", "Solutions found", found_.count(), Better::neither));
+  metrics.push_back(metric("fundamental", "Up to symmetry", found_.fundamental(), Better::neither));
+  return metrics;
+}
+
+Json QueensRun::result() const {
+  Json solutions = Json::array();
+  for (const QueensFound::Kept& kept : found_.kept()) solutions.push_back(kept.columns);
+  return {
+      {"count", found_.count()}, {"fundamental", found_.fundamental()}, {"solutions", std::move(solutions)}};
+}
+
+}  // namespace noggin::constraints

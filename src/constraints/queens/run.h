@@ -1,0 +1,87 @@
+// Queens as a run: a search at work, its solutions to look through, and a board to play on by hand.
+// Moves: "3,5" sets or takes the queen of row 3, column 5, and makes the board a person's own; "clear"
+// empties that board, "resume" goes back to the search; "show 4", "next" and "previous" look through the
+// solutions.
+#pragma once
+
+#include <optional>
+
+#include "constraints/queens/search.h"
+#include "core/run.h"
+
+namespace noggin::constraints {
+
+// Larger boards are looked at from too far away to press a square.
+constexpr int kMostPressedRows = 20;
+
+struct Queen {
+  Square square;
+  int32_t id = 0;  // of its piece
+};
+
+class QueensRun final : public Run {
+ public:
+  struct Setup {
+    QueensMethod method = QueensMethod::permutations;
+    QueensTask task;
+    int64_t limit = 1000;
+  };
+  explicit QueensRun(const Setup& setup);
+  QueensRun(const QueensRun& other);
+
+  Status step(Trace* trace) override;
+  Status status() const override;
+  std::optional<Error> act(std::string_view move, Trace* trace) override;
+  std::vector<Move> moves() const override;
+  std::optional<Hint> hint() const override;
+  void draw(Scene& scene) const override;
+  Told narrate(std::span<const Event> events) const override;
+  std::string introduction() const override;
+  std::string describe(const Event& event) const override;
+  std::optional<Decision> decision() const override;
+  std::string decided(const Decision& before, std::span<const Event> events) const override;
+  Listing listing() const override { return search_->listing(); }
+  std::vector<int32_t> lines(std::span<const Event> events) const override;
+  std::vector<Variable> variables() const override { return search_->variables(); }
+  Metrics metrics() const override;
+  Json result() const override;
+  std::string ending() const override;
+  size_t memory() const override { return found_.memory() + search_->memory(); }
+  std::unique_ptr<Run> clone() const override { return std::make_unique<QueensRun>(*this); }
+
+  int n() const { return setup_.task.n; }
+  const Setup& setup() const { return setup_; }
+  const QueensSearch& search() const { return *search_; }
+  const QueensFound& found() const { return found_; }
+  bool byHand() const { return by_hand_; }
+  // The solution that is shown; -1: the board itself.
+  int64_t shown() const { return shown_; }
+  // What stands on the board that is looked at.
+  std::vector<Queen> queens() const;
+  // The queen set last, by the search or by hand.
+  std::optional<Square> latest() const;
+  bool searching() const { return !by_hand_ && shown_ < 0 && machine_ == Status::running; }
+
+ private:
+  // What a person does is a move with one of these details, which no search uses.
+  enum : uint8_t { kSet = 250, kTake, kClear, kResume, kShow };
+
+  std::optional<Error> actOnBoard(std::string_view move, Trace* trace);
+  std::optional<Square> squareFrom(std::string_view move) const;
+  void press(Square square, Trace* trace);
+  std::optional<Error> look(int64_t solution, Trace* trace);
+  bool solvedByHand() const;
+  std::string tellByHand(const Event& event) const;
+  std::string tellEnd() const;
+
+  Setup setup_;
+  std::unique_ptr<QueensSearch> search_;
+  QueensFound found_;
+  Status machine_ = Status::running;
+  bool by_hand_ = false;
+  std::vector<Queen> hand_;
+  int64_t shown_ = -1;
+  std::optional<Square> latest_;  // set by hand
+};
+
+}  // namespace noggin::constraints

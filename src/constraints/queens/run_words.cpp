@@ -1,0 +1,105 @@
+// What a run of queens says: of a person's moves, of its end, and of each event.
+
+#include "constraints/queens/run.h"
+#include "core/words.h"
+
+namespace noggin::constraints {
+
+std::string QueensRun::tellByHand(const Event& event) const {
+  const Square square{event.place, event.value};
+  switch (event.detail) {
+    case kClear:
+      return "The board is empty and yours: press a square to set a queen";
+    case kResume:
+      return "Back to the search where it stood";
+    case kShow:
+      return "Solution " + std::to_string(event.value + 1) + ": " +
+             inWords(found_.kept()[static_cast<size_t>(event.value)].columns);
+    case kTake:
+      return "You take the queen of " + inWords(square) +
+             " away: " + counted(static_cast<int64_t>(hand_.size()), "queen") +
+             (hand_.size() == 1 ? " stands" : " stand");
+    default:
+      break;
+  }
+  std::string attackers;
+  for (const Queen& queen : hand_)
+    if (attacks(queen.square, square))
+      attackers += (attackers.empty() ? "" : " and ") + std::string("the one of ") + inWords(queen.square) +
+                   " along a " + sharedLine(queen.square, square);
+  const std::string set = "You set a queen on " + inWords(square);
+  if (!attackers.empty()) return set + ": it attacks " + attackers;
+  if (solvedByHand()) return set + ", and all " + std::to_string(n()) + " queens stand in peace: solved";
+  return set + ": it attacks no other";
+}
+
+std::string QueensRun::tellEnd() const {
+  if (machine_ == Status::over_budget)
+    return "After " + counted(search_->counters().restarts, "new beginning") +
+           " there are still conflicts, so the search gives up; it cannot tell whether there is a solution";
+  if (found_.count() == 0) return "Everything has been tried: there is no solution";
+  return "Everything has been tried: " + counted(found_.count(), "solution") + ", " +
+         grouped(found_.fundamental()) + " of them different under turns and mirror images";
+}
+
+std::string QueensRun::ending() const {
+  if (by_hand_) return "Solved by hand";
+  if (machine_ == Status::over_budget) return "Given up";
+  if (machine_ == Status::solved) return "A solution found";
+  return found_.count() == 0 ? "No solution" : "All " + counted(found_.count(), "solution") + " found";
+}
+
+Told QueensRun::narrate(std::span<const Event> events) const {
+  const Event& event = events.front();
+  if (events.back().kind == EventKind::done) return tellEnd() + ".";
+  if (event.kind == EventKind::move && event.detail >= kSet) return tellByHand(event) + ".";
+  return search_->tell(events);
+}
+
+std::string QueensRun::introduction() const {
+  const std::string wanted =
+      n() == 1 ? "Set a queen on a single square. "
+               : "Set " + counted(n(), "queen") + ", one to a row, so that no two attack each other. ";
+  switch (setup_.method) {
+    case QueensMethod::permutations:
+      return wanted + "Every ordering of the columns will be tried, the smallest first.";
+    case QueensMethod::backtracking:
+      return wanted +
+             "Row by row a queen goes to the first free square, and where there is none the one above "
+             "goes on.";
+    case QueensMethod::bitmask:
+      return wanted +
+             "The free squares of a row are the bits that three masks leave, and only the smallest of "
+             "a board's images is sought.";
+    case QueensMethod::min_conflicts:
+      break;
+  }
+  return wanted + "The board is filled as well as can be, and then the queens in conflict move one by one.";
+}
+
+std::string QueensRun::describe(const Event& event) const {
+  const Square square{event.place, event.value};
+  switch (event.kind) {
+    case EventKind::place:
+      return "queen to " + inWords(square);
+    case EventKind::undo:
+      return "queen of " + inWords(square) + " taken back";
+    case EventKind::prune:
+      return "rows " + std::to_string(event.place + 1) + " and " + std::to_string(event.value + 1) +
+             " share a diagonal";
+    case EventKind::duplicate:
+      return "an image of a smaller board";
+    case EventKind::goal:
+      return "solution " + std::to_string(event.value);
+    case EventKind::evaluate:
+      return std::to_string(event.value) + " tried";
+    case EventKind::start:
+      return "a new board";
+    case EventKind::move:
+      return event.detail >= kSet ? tellByHand(event) : "queen moved to " + inWords(square);
+    default:
+      return tellEnd();
+  }
+}
+
+}  // namespace noggin::constraints

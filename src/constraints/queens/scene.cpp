@@ -1,0 +1,277 @@
+#include "constraints/queens/scene.h"
+
+#include <algorithm>
+
+#include "constraints/queens/run.h"
+#include "core/words.h"
+
+namespace noggin::constraints {
+
+const std::array<int64_t, kCostsKnown> kBacktrackingPlacements = {0,   1,    2,    5,     16,     53,    152,
+                                                                  551, 2056, 8393, 35538, 166925, 856188};
+const std::array<int64_t, kCostsKnown> kMaskPlacements = {0,   1,   1,    3,    7,     18,    46,
+                                                          167, 567, 2251, 9204, 42959, 212687};
+
+namespace {
+
+constexpr size_t kMostSmallBoards = 24;
+constexpr int kSmallBoardColumns = 4;
+constexpr int kMostSmallRows = 14;
+constexpr int64_t kMostRows = 60;  // of the list of solutions
+
+class BoardDrawing {
+ public:
+  BoardDrawing(const QueensRun& run, const Pointed& pointed, Board& board)
+      : run_(run), n_(run.n()), queens_(run.queens()), board_(board) {
+    markConflicts();
+    chosen_ = run.latest();
+    if (pointed.panel == "board") choose(pointed);
+  }
+
+  void draw() {
+    if (n_ <= kMostPressedRows)
+      drawSquares();
+    else
+      drawFrame();
+    drawQueens();
+  }
+
+ private:
+  // On large boards counting on lines finds all conflicts at once.
+  void markConflicts() {
+    const auto n = static_cast<size_t>(n_);
+    std::vector<int> rows(n), columns(n), sums(2 * n), differences(2 * n);
+    const auto each = [&](Square square, auto&& use) {
+      use(rows[static_cast<size_t>(square.row)]);
+      use(columns[static_cast<size_t>(square.column)]);
+      use(sums[static_cast<size_t>(square.row + square.column)]);
+      use(differences[static_cast<size_t>(square.column - square.row + n_)]);
+    };
+    for (const Queen& queen : queens_) each(queen.square, [](int& count) { ++count; });
+    for (const Queen& queen : queens_) {
+      bool conflict = false;
+      each(queen.square, [&](int count) { conflict |= count > 1; });
+      conflicting_.push_back(conflict);
+    }
+  }
+
+  // The queen under the pointer, or else the latest one: whose lines stand out.
+  void choose(const Pointed& pointed) {
+    for (const Queen& queen : queens_) {
+      const int32_t square = queen.square.row * n_ + queen.square.column;
+      if (queen.id == pointed.piece || (pointed.piece < 0 && square == pointed.cell)) {
+        chosen_ = queen.square;
+        pointed_ = true;
+      }
+    }
+  }
+
+  void drawSquares() {
+    const int next = run_.searching() ? run_.search().nextRow() : -1;
+    for (int row = 0; row < n_; ++row)
+      for (int column = 0; column < n_; ++column) board_.cells.push_back(square({row, column}, row == next));
+  }
+
+  Cell square(Square at, bool next_row) const {
+    Cell cell{
+        .id = at.row * n_ + at.column, .x = static_cast<float>(at.column), .y = static_cast<float>(at.row)};
+    const bool taken =
+        std::any_of(queens_.begin(), queens_.end(), [&](const Queen& queen) { return queen.square == at; });
+    int attackers = 0;
+    for (const Queen& queen : queens_) attackers += attacks(queen.square, at);
+    if (at.row == 0) cell.note = std::to_string(at.column + 1);
+    if (at.column == 0) cell.note = std::to_string(at.row + 1);
+    cell.tone = next_row ? Tone::candidate : Tone::plain;
+    if (!taken && attackers > 0) {
+      cell.tone = Tone::muted;
+      cell.text = "·";
+    }
+    if (chosen_ && !taken && attacks(*chosen_, at)) {
+      cell.tone = pointed_ ? Tone::frontier : Tone::visited;
+      cell.text = "•";
+    }
+    cell.press = std::to_string(at.row + 1) + "," + std::to_string(at.column + 1);
+    cell.label = inWords(at) + (taken ? ", a queen" : attackers > 0 ? ", attacked" : ", free");
+    cell.label.front() = 'R';
+    return cell;
+  }
+
+  // A large board is its queens, a frame, and the lines of the queen pointed at.
+  void drawFrame() {
+    const float low = -0.5f, high = static_cast<float>(n_) - 0.5f;
+    for (const auto& side : {std::array{low, low, high, low}, std::array{high, low, high, high},
+                             std::array{high, high, low, high}, std::array{low, high, low, low}})
+      board_.lines.push_back({side[0], side[1], side[2], side[3], Tone::plain, 1});
+    if (chosen_) drawLinesOf(*chosen_);
+  }
+
+  void drawLinesOf(Square queen) {
+    const int last = n_ - 1;
+    const auto line = [&](int row, int column, int down, int right) {
+      const auto reach = [&](int from, int step) { return step == 0 ? last : step > 0 ? last - from : from; };
+      const int back = std::min(reach(row, -down), reach(column, -right));
+      const int ahead = std::min(reach(row, down), reach(column, right));
+      const auto at = [](int from, int step, int far) { return static_cast<float>(from + step * far); };
+      board_.lines.push_back({at(column, -right, back), at(row, -down, back), at(column, right, ahead),
+                              at(row, down, ahead), Tone::frontier, 1.5f});
+    };
+    line(queen.row, queen.column, 0, 1);
+    line(queen.row, queen.column, 1, 0);
+    line(queen.row, queen.column, 1, 1);
+    line(queen.row, queen.column, 1, -1);
+  }
+
+  void drawQueens() {
+    const bool solution = static_cast<int>(queens_.size()) == n_ &&
+                          std::find(conflicting_.begin(), conflicting_.end(), true) == conflicting_.end();
+    const float size = n_ <= kMostPressedRows ? 0.72f : std::max(0.9f, static_cast<float>(n_) / 90);
+    for (size_t i = 0; i < queens_.size(); ++i) {
+      const Queen& queen = queens_[i];
+      Piece piece{.id = queen.id,
+                  .x = static_cast<float>(queen.square.column),
+                  .y = static_cast<float>(queen.square.row)};
+      // On a large board the few in conflict would be lost among the others.
+      piece.width = piece.height = conflicting_[i] && n_ > kMostPressedRows ? 2.2f * size : size;
+      piece.shape = Shape::round;
+      if (n_ <= kMostPressedRows) piece.icon = Icon::queen;
+      piece.tone = solution ? Tone::goal : conflicting_[i] ? Tone::conflict : Tone::first;
+      if (n_ <= kMostPressedRows) {
+        piece.text = "Q";
+        piece.press = std::to_string(queen.square.row + 1) + "," + std::to_string(queen.square.column + 1);
+      }
+      piece.label = "Queen of " + inWords(queen.square) + (conflicting_[i] ? ", in conflict" : "");
+      board_.pieces.push_back(std::move(piece));
+    }
+  }
+
+  const QueensRun& run_;
+  int n_;
+  std::vector<Queen> queens_;
+  std::vector<bool> conflicting_;
+  std::optional<Square> chosen_;  // whose lines stand out
+  bool pointed_ = false;
+  Board& board_;
+};
+
+// Back and forth between the solutions, and a board of one's own.
+void addCommands(const QueensRun& run, Scene& scene) {
+  const auto count = static_cast<int64_t>(run.found().kept().size());
+  const auto add = [&](const char* text, const char* move, bool enabled) {
+    scene.commands.push_back({.text = text, .move = move, .enabled = enabled});
+  };
+  if (count > 0) {
+    add("Previous solution", "previous", run.shown() > 0);
+    add("Next solution", "next", run.shown() + 1 < count);
+  }
+  if (run.n() <= kMostPressedRows) add("Clear the board", "clear", true);
+  if (run.byHand() || run.shown() >= 0) add("Back to the search", "resume", true);
+}
+
+std::string boardTitle(const QueensRun& run) {
+  if (run.shown() >= 0)
+    return "Solution " + std::to_string(run.shown() + 1) + " of " + std::to_string(run.found().kept().size());
+  return run.byHand() ? "Your board" : "Board";
+}
+
+void drawSmallBoards(const QueensRun& run, Scene& scene) {
+  std::vector<size_t> fundamental;
+  const auto& kept = run.found().kept();
+  for (size_t i = 0; i < kept.size() && fundamental.size() < kMostSmallBoards; ++i)
+    if (kept[i].images > 0) fundamental.push_back(i);
+  if (fundamental.empty() || run.n() > kMostSmallRows) return;
+  const int64_t all = run.found().fundamental();
+  const std::string title =
+      "Up to symmetry: " + std::to_string(all) + (all == 1 ? " solution" : " solutions");
+  Board& board =
+      scene.add<Board>("fundamental", static_cast<int64_t>(fundamental.size()) < all
+                                          ? title + ", the first " + std::to_string(fundamental.size())
+                                          : title);
+  const auto n = static_cast<float>(run.n());
+  for (size_t i = 0; i < fundamental.size(); ++i) {
+    const QueensFound::Kept& solution = kept[fundamental[i]];
+    const float left = static_cast<float>(i % kSmallBoardColumns) * n * 1.15f;
+    const float top = static_cast<float>(i / kSmallBoardColumns) * n * 1.35f;
+    const auto id = static_cast<int32_t>(2 * fundamental[i]);
+    Cell ground{
+        .id = id, .x = left + (n - 1) / 2, .y = top + (n - 1) / 2, .width = n + 0.7f, .height = n + 0.7f};
+    const bool shown = run.shown() == static_cast<int64_t>(fundamental[i]);
+    ground.tone = shown ? Tone::current : Tone::plain;
+    ground.press = "show " + std::to_string(fundamental[i] + 1);
+    ground.label =
+        "Solution " + inWords(solution.columns) + ", with its images " + std::to_string(solution.images);
+    board.cells.push_back(std::move(ground));
+    Cell words{.id = id + 1,
+               .x = left + (n - 1) / 2,
+               .y = top + n - 0.5f + n * 0.09f,
+               .width = n,
+               .height = n * 0.16f};
+    words.shape = Shape::none;
+    words.text = solution.images == 1 ? "1 image" : std::to_string(solution.images) + " images";
+    board.cells.push_back(std::move(words));
+    for (size_t row = 0; row < solution.columns.size(); ++row) {
+      Piece queen{.id = static_cast<int32_t>(fundamental[i] * 32 + row),
+                  .x = left + solution.columns[row],
+                  .y = top + static_cast<float>(row)};
+      queen.width = queen.height = 0.9f;
+      queen.shape = Shape::round;
+      queen.tone = shown ? Tone::goal : Tone::first;
+      board.pieces.push_back(std::move(queen));
+    }
+  }
+}
+
+void drawSolutions(const QueensRun& run, Scene& scene) {
+  const auto& kept = run.found().kept();
+  if (kept.empty() || run.n() > kMostMaskQueens) return;
+  Table& table = scene.add<Table>(
+      "solutions",
+      "Solutions kept: " + grouped(static_cast<int64_t>(kept.size())) + " of " + grouped(run.found().count()),
+      Weight::detail);
+  table.columns = {{"#", true}, {"Columns, row by row", false}, {"Images", true}};
+  const auto count = static_cast<int64_t>(kept.size());
+  const int64_t centre = run.shown() >= 0 ? run.shown() : count;
+  const int64_t first =
+      std::clamp<int64_t>(centre - kMostRows / 2, 0, std::max<int64_t>(count - kMostRows, 0));
+  for (int64_t i = first; i < std::min(first + kMostRows, count); ++i) {
+    const QueensFound::Kept& solution = kept[static_cast<size_t>(i)];
+    const Tone tone = i == run.shown() ? Tone::current : Tone::plain;
+    const std::string press = "show " + std::to_string(i + 1);
+    table.rows.push_back({{std::to_string(i + 1), tone, press},
+                          {inWords(solution.columns), tone, press},
+                          {solution.images > 0 ? std::to_string(solution.images) : "", tone, ""}});
+  }
+}
+
+void drawCosts(const QueensRun& run, Scene& scene) {
+  const auto n = static_cast<size_t>(run.n());
+  if (n >= kCostsKnown) return;
+  Table& table =
+      scene.add<Table>("costs", "Work for all of " + std::to_string(n) + " queens", Weight::detail);
+  table.columns = {{"Method", false}, {"For all", true}, {"So far", true}};
+  int64_t factorial = 1;
+  for (size_t i = 2; i <= n; ++i) factorial *= static_cast<int64_t>(i);
+  const QueensCounters& counters = run.search().counters();
+  const auto row = [&](QueensMethod method, const char* title, int64_t all, int64_t here) {
+    const bool mine = run.setup().method == method;
+    const Tone tone = mine ? Tone::current : Tone::plain;
+    table.rows.push_back(
+        {{title, tone}, {std::to_string(all), tone}, {mine ? std::to_string(here) : "", tone}});
+  };
+  row(QueensMethod::permutations, "Permutations tried", factorial, counters.permutations);
+  row(QueensMethod::backtracking, "Placed, backtracking", kBacktrackingPlacements[n], counters.placed);
+  row(QueensMethod::bitmask, "Placed, bit masks", kMaskPlacements[n], counters.placed);
+}
+
+}  // namespace
+
+void drawQueens(const QueensRun& run, Scene& scene) {
+  const Pointed pointed = scene.pointed;
+  BoardDrawing(run, pointed, scene.add<Board>("board", boardTitle(run))).draw();
+  if (run.shown() < 0 && !run.byHand()) run.search().drawInside(scene);
+  drawSmallBoards(run, scene);
+  drawSolutions(run, scene);
+  drawCosts(run, scene);
+  addCommands(run, scene);
+}
+
+}  // namespace noggin::constraints

@@ -1,0 +1,236 @@
+#include "constraints/sudoku/batch.h"
+
+#include <algorithm>
+#include <bit>
+#include <nlohmann/json.hpp>
+
+#include "core/words.h"
+
+namespace noggin::constraints {
+namespace {
+
+constexpr int64_t kExplainedPerStep = 200;
+constexpr size_t kMostRowsKept = 5000;
+constexpr size_t kMostRowsShown = 40;
+
+const char* verdictOf(int count) {
+  return count == 0 ? "none" : count == 1 ? "one" : "several";
+}
+
+}  // namespace
+
+SudokuBatchRun::SudokuBatchRun(Setup setup) : setup_(std::move(setup)) {}
+
+SudokuBatchRun::SudokuBatchRun(const SudokuBatchRun& other)
+    : Run(other),
+      setup_(other.setup_),
+      engines_(other.engines_),
+      explaining_(other.explaining_ ? std::make_unique<SudokuExplainRun>(*other.explaining_) : nullptr),
+      begun_(other.begun_),
+      parts_(other.parts_),
+      done_(other.done_),
+      latest_(other.latest_),
+      rows_(other.rows_),
+      unique_(other.unique_),
+      several_(other.several_),
+      none_(other.none_),
+      guesses_(other.guesses_),
+      unguessed_(other.unguessed_),
+      steps_(other.steps_),
+      by_guesses_(other.by_guesses_) {}
+
+Status SudokuBatchRun::status() const {
+  return done_ == setup_.puzzles->size() ? Status::exhausted : Status::running;
+}
+
+SudokuEngine& SudokuBatchRun::engineFor(const SudokuBoard& board) {
+  std::optional<SudokuEngine>& engine = engines_[static_cast<size_t>(board.box() - 2)];
+  if (!engine) engine.emplace(board);
+  return *engine;
+}
+
+Status SudokuBatchRun::step(Trace* trace) {
+  if (ended(status())) return status();
+  if (!begun_) begin();
+  ++parts_;
+  const bool finished = work();
+  begun_ = !finished;
+  if (trace)
+    trace->add({.kind = finished ? EventKind::evaluate : EventKind::expand,
+                .node = static_cast<int32_t>(finished ? done_ - 1 : done_),
+                .value = finished ? latest_.count : -1});
+  return status();
+}
+
+void SudokuBatchRun::begin() {
+  const GivenGrid& puzzle = puzzleOf(done_);
+  const SudokuBoard& board = boardOf(done_);
+  parts_ = 0;
+  if (setup_.explain)
+    explaining_ = std::make_unique<SudokuExplainRun>(SudokuExplainRun::Setup{
+        &board, puzzle.cells, SudokuFind::count, 2, setup_.select, setup_.rules, setup_.seed});
+  else
+    engineFor(board).start(puzzle.cells, 2, 1);
+}
+
+bool SudokuBatchRun::work() {
+  return setup_.explain ? workExplaining() : workFast();
+}
+
+bool SudokuBatchRun::workExplaining() {
+  for (int64_t i = 0; i < kExplainedPerStep; ++i)
+    if (ended(explaining_->step(nullptr))) break;
+  if (!ended(explaining_->status())) return false;
+  const Json result = explaining_->result();
+  Row row{static_cast<uint8_t>(result["count"].get<int>()), result["guesses"].get<int64_t>(),
+          result["steps"].get<int64_t>(), ""};
+  if (row.count > 0) row.solution = result["solutions"][0].get<std::string>();
+  record(std::move(row));
+  explaining_.reset();
+  return true;
+}
+
+bool SudokuBatchRun::workFast() {
+  SudokuEngine& engine = engineFor(boardOf(done_));
+  if (!engine.advance(engine.nodesPerStep())) return false;
+  Row row{static_cast<uint8_t>(engine.count()), engine.guesses(), parts_, ""};
+  if (row.count > 0) row.solution = gridText(boardOf(done_), engine.solution(0));
+  record(std::move(row));
+  return true;
+}
+
+void SudokuBatchRun::record(Row row) {
+  (row.count == 0 ? none_ : row.count == 1 ? unique_ : several_) += 1;
+  guesses_ += row.guesses;
+  steps_ += row.steps;
+  unguessed_ += row.guesses == 0;
+  const auto bucket = static_cast<size_t>(std::bit_width(static_cast<uint64_t>(row.guesses)));
+  ++by_guesses_[std::min(bucket, by_guesses_.size() - 1)];
+  latest_ = row;
+  ++done_;
+  if (rows_.size() < kMostRowsKept) rows_.push_back(std::move(row));
+}
+
+// ---- what there is to see
+
+void SudokuBatchRun::draw(Scene& scene) const {
+  drawLatest(scene);
+  if (done_ == 0) return;
+  drawGuesses(scene);
+  drawRows(scene);
+}
+
+void SudokuBatchRun::drawLatest(Scene& scene) const {
+  const size_t index = done_ == 0 ? 0 : done_ - 1;
+  if (setup_.puzzles->empty()) return;
+  const SudokuBoard& board = boardOf(index);
+  std::vector<SudokuCellLook> looks(static_cast<size_t>(board.cells()));
+  for (size_t cell = 0; cell < looks.size(); ++cell) {
+    looks[cell].digit = puzzleOf(index).cells[cell];
+    if (looks[cell].digit != 0) {
+      looks[cell].tone = Tone::given;
+    } else if (done_ > 0 && !latest_.solution.empty()) {
+      looks[cell].digit = *board.digitOf(latest_.solution[cell]);
+      looks[cell].tone = Tone::path;
+    }
+  }
+  drawSudoku(board, looks, false, scene,
+             "Puzzle " + std::to_string(index + 1) + " of " + std::to_string(setup_.puzzles->size()));
+}
+
+void SudokuBatchRun::drawGuesses(Scene& scene) const {
+  Bars& bars = scene.add<Bars>("guesses", "Puzzles by the guesses they took");
+  size_t last = 0;
+  for (size_t i = 0; i < by_guesses_.size(); ++i)
+    if (by_guesses_[i] > 0) last = i;
+  for (size_t i = 0; i <= last; ++i) {
+    const int64_t low = i == 0 ? 0 : int64_t{1} << (i - 1), high = (int64_t{1} << i) - 1;
+    Bar bar{.id = static_cast<int32_t>(i), .text = std::to_string(low)};
+    if (high > low) bar.text += "-" + std::to_string(high);
+    bar.value = static_cast<double>(by_guesses_[i]);
+    bar.note = std::to_string(by_guesses_[i]);
+    bar.tone = Tone::series1;
+    bars.max = std::max(bars.max, bar.value);
+    bars.bars.push_back(std::move(bar));
+  }
+}
+
+void SudokuBatchRun::drawRows(Scene& scene) const {
+  Table& table = scene.add<Table>("puzzles", "Unique: " + std::to_string(unique_) +
+                                                 ", several solutions: " + std::to_string(several_) +
+                                                 ", none: " + std::to_string(none_));
+  table.columns = {{"#", true}, {"Clues", true}, {"Solutions"}, {"Guesses", true}, {"Steps", true}};
+  const size_t shown = std::min(rows_.size(), kMostRowsShown);
+  for (size_t i = rows_.size(); i-- > rows_.size() - shown;) {
+    const Row& row = rows_[i];
+    const SudokuGrid& cells = puzzleOf(i).cells;
+    const auto clues = cells.size() - static_cast<size_t>(std::count(cells.begin(), cells.end(), 0));
+    const Tone tone = row.count == 1 ? Tone::plain : Tone::conflict;
+    table.rows.push_back({{std::to_string(i + 1)},
+                          {std::to_string(clues)},
+                          {verdictOf(row.count), tone},
+                          {std::to_string(row.guesses)},
+                          {std::to_string(row.steps)}});
+  }
+}
+
+// ---- what there is to say
+
+Told SudokuBatchRun::narrate(std::span<const Event> events) const {
+  const Event& event = events.back();
+  const std::string puzzle = "Puzzle " + std::to_string(event.node + 1);
+  if (event.kind == EventKind::expand)
+    return {puzzle + " takes longer: step " + std::to_string(parts_) + " of it.",
+            "It is done once it has been searched through, or a second solution is found."};
+  const std::string all = status() == Status::exhausted
+                              ? "; of all " + counted(static_cast<int64_t>(done_), "puzzle") + " " +
+                                    std::to_string(unique_) + " have one solution"
+                              : "";
+  const std::string guesses =
+      latest_.guesses == 0 ? "without a guess" : "with " + counted(latest_.guesses, "guess", "guesses");
+  if (latest_.count == 1)
+    return {puzzle + " has one solution" + all + ".", "No other is possible, proved " + guesses + "."};
+  return puzzle + (latest_.count == 0 ? " has no solution" : " has several solutions") + all + ".";
+}
+
+std::string SudokuBatchRun::introduction() const {
+  return "Solve " + counted(static_cast<int64_t>(setup_.puzzles->size()), "puzzle") +
+         ", one after the other, and tell of each whether it has one solution, several or none.";
+}
+
+std::string SudokuBatchRun::describe(const Event& event) const {
+  const std::string puzzle = "Puzzle " + std::to_string(event.node + 1) + ": ";
+  return event.value < 0 ? puzzle + "at work" : puzzle + "solutions: " + verdictOf(event.value);
+}
+
+Metrics SudokuBatchRun::metrics() const {
+  const auto done = static_cast<double>(done_);
+  return {{"puzzles", "Puzzles", done},
+          {"unique", "With one solution", static_cast<double>(unique_)},
+          {"unguessed", "Without a guess", static_cast<double>(unguessed_), 0, Better::more},
+          {"guesses", "Guesses", static_cast<double>(guesses_), 0, Better::less},
+          {"average", "Guesses on average", done_ == 0 ? 0 : static_cast<double>(guesses_) / done, 2,
+           Better::less}};
+}
+
+Json SudokuBatchRun::result() const {
+  Json rows = Json::array();
+  for (size_t i = 0; i < rows_.size(); ++i)
+    rows.push_back({{"puzzle", gridText(boardOf(i), puzzleOf(i).cells)},
+                    {"count", rows_[i].count},
+                    {"solution", rows_[i].solution},
+                    {"guesses", rows_[i].guesses},
+                    {"steps", rows_[i].steps}});
+  return {{"count", unique_}, {"solutions", Json::array()}, {"guesses", guesses_}, {"steps", steps_},
+          {"puzzles", done_}, {"unique", unique_},          {"several", several_}, {"none", none_},
+          {"rows", rows}};
+}
+
+size_t SudokuBatchRun::memory() const {
+  size_t bytes = rows_.size() * (sizeof(Row) + 81);
+  for (const std::optional<SudokuEngine>& engine : engines_)
+    if (engine) bytes += engine->memory();
+  return bytes + (explaining_ ? explaining_->memory() : 0);
+}
+
+}  // namespace noggin::constraints

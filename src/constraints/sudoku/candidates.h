@@ -1,0 +1,52 @@
+// True candidates: the digits that a cell has in some solution. Each digit that no solution so far has is
+// asked for: a solution with it makes all its digits true candidates, none makes it a false one. Source: own,
+// over the fast engine; known as backbone or "true candidates" search. Invariant: what is known to be
+// possible stands in some solution; what is known to be impossible in none. Step unit: one question, or as
+// much of it as fits into a step.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "constraints/sudoku/engine.h"
+#include "constraints/sudoku/explain.h"
+#include "core/run.h"
+
+namespace noggin::constraints {
+
+class SudokuCandidatesRun final : public Run {
+ public:
+  SudokuCandidatesRun(const SudokuBoard& board, SudokuGrid givens);
+
+  Status step(Trace* trace) override;
+  Status status() const override { return status_; }
+  void draw(Scene& scene) const override;
+  Told narrate(std::span<const Event> events) const override;
+  std::string introduction() const override;
+  std::string describe(const Event& event) const override;
+  Metrics metrics() const override;
+  Json result() const override;
+  size_t memory() const override { return engine_.memory(); }
+  std::unique_ptr<Run> clone() const override { return std::make_unique<SudokuCandidatesRun>(*this); }
+
+ private:
+  bool nextQuestion();
+  void ask();
+  void answer();
+
+  const SudokuBoard* board_;
+  SudokuGrid givens_;
+  SudokuEngine engine_;
+  std::optional<SudokuClash> clash_;
+  std::vector<Digits> open_, possible_;  // not known yet; known to be in a solution
+  int cell_ = -1, digit_ = 0;            // the question; no cell: for any solution at all
+  bool asking_ = false, answered_ = false;
+  int added_ = 0;  // true candidates by the latest solution
+  int64_t questions_ = 0, solutions_ = 0, guesses_ = 0;
+  std::vector<SudokuGrid> found_;  // the first of them
+  Status status_ = Status::running;
+};
+
+}  // namespace noggin::constraints

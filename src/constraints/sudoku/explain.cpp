@@ -1,0 +1,289 @@
+#include "constraints/sudoku/explain.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "constraints/sudoku/engine.h"
+#include "core/check.h"
+#include "core/text.h"
+
+namespace noggin::constraints {
+namespace {
+
+constexpr size_t kMostKept = 10000;
+constexpr size_t kKeptOfCount = 10;
+constexpr int64_t kNodesOfProof = 3000;
+
+}  // namespace
+
+size_t solutionsKept(SudokuFind find) {
+  return find == SudokuFind::one ? 1 : find == SudokuFind::all ? kMostKept : kKeptOfCount;
+}
+
+std::string inWords(const SudokuBoard& board, const SudokuClash& clash, const SudokuGrid& grid) {
+  return board.nameOf(clash.first) + " and " + board.nameOf(clash.second) + " are both " +
+         board.symbol(grid[static_cast<size_t>(clash.first)]) + " in " + board.unitName(clash.unit);
+}
+
+SudokuExplainRun::SudokuExplainRun(Setup setup) : setup_(std::move(setup)), rng_(setup_.seed) {
+  restart();
+}
+
+void SudokuExplainRun::restart() {
+  rng_ = Rng(setup_.seed);
+  candidates_ = SudokuCandidates::of(*setup_.board, setup_.givens);
+  clash_ = clashIn(*setup_.board, setup_.givens);
+  levels_.clear();
+  tree_.clear();
+  node_ = 0;
+  dead_ = next_due_ = false;
+  status_ = Status::running;
+  latest_.clear();
+  contradiction_.reset();
+  steps_ = guesses_ = backtracks_ = count_ = 0;
+  deepest_ = 0;
+  used_ = {};
+  rating_ = {};
+  solutions_.clear();
+  one_solution_.reset();
+  proveUnique();
+  if (setup_.drill) goToDrilled();
+}
+
+// Does what comes before the rule to be drilled.
+void SudokuExplainRun::goToDrilled() {
+  SudokuEngine engine(*setup_.board);
+  solution_ = onlySolution(engine, setup_.givens).value_or(SudokuGrid());
+  if (solution_.empty()) return;
+  while (findDeduction(*setup_.board, candidates_, usableRules(), latest_) && latest_.rule != *setup_.drill) {
+    apply(latest_, candidates_);
+    rating_.add(latest_, candidates_);
+    ++used_[static_cast<size_t>(latest_.rule)];
+  }
+  latest_.clear();
+}
+
+void SudokuExplainRun::proveUnique() {
+  if (one_solution_ || !setup_.rules.hasAnyOf(SudokuFamily::uniqueness)) return;
+  SudokuEngine engine(*setup_.board);
+  engine.start(setup_.givens, 2, 1);
+  one_solution_ = engine.advance(kNodesOfProof) && engine.count() == 1;
+}
+
+SudokuRules SudokuExplainRun::usableRules() const {
+  SudokuRules rules = setup_.rules;
+  if (!one_solution_.value_or(false)) rules.set(SudokuFamily::uniqueness, false);
+  return rules;
+}
+
+void SudokuExplainRun::tell(Trace* trace, EventKind kind, int place, int value, int detail) const {
+  if (!trace) return;
+  trace->add({.kind = kind,
+              .detail = static_cast<uint8_t>(detail),
+              .place = static_cast<uint16_t>(place),
+              .node = node_,
+              .parent = tree_.node(node_).parent,
+              .value = value});
+}
+
+Status SudokuExplainRun::step(Trace* trace) {
+  if (ended(status_)) return status_;
+  ++steps_;
+  contradiction_.reset();
+  if (clash_) {
+    did_ = Did::clash;
+    status_ = Status::exhausted;
+    tell(trace, EventKind::dead_end, clash_->second, setup_.givens[static_cast<size_t>(clash_->second)]);
+  } else if (dead_) {
+    takeBack(trace);
+  } else if (next_due_) {
+    assumeNext(trace);
+  } else if (findDeduction(*setup_.board, candidates_, usableRules(), latest_)) {
+    deduce(trace);
+  } else if (candidates_.complete()) {
+    recordSolution(trace);
+  } else {
+    openLevel();
+    assume(trace);
+  }
+  return status_;
+}
+
+void SudokuExplainRun::deduce(Trace* trace) {
+  did_ = Did::deduction;
+  ++used_[static_cast<size_t>(latest_.rule)];
+  apply(latest_, candidates_);
+  rating_.add(latest_, candidates_);
+  const bool places = latest_.rule == SudokuRule::only_choice;
+  const int place = latest_.rule > SudokuRule::x_wing && latest_.unit < 0 ? latest_.removals.front().cell
+                    : latest_.cell >= 0                                   ? latest_.cell
+                                                                          : latest_.unit;
+  tell(trace, places ? EventKind::place : EventKind::deduce, place, static_cast<int32_t>(latest_.digits),
+       static_cast<int>(latest_.rule));
+  contradiction_ = contradictionAfter(*setup_.board, candidates_, latest_);
+  if (!contradiction_) return;
+  dead_ = true;
+  tree_.mark(node_, SudokuTree::State::dead);
+  tell(trace, EventKind::dead_end, std::max(contradiction_->cell, 0), contradiction_->digit);
+}
+
+void SudokuExplainRun::recordSolution(Trace* trace) {
+  did_ = Did::nothing;
+  ++count_;
+  if (solutions_.size() < solutionsKept(setup_.find)) solutions_.push_back(candidates_.grid());
+  tree_.mark(node_, SudokuTree::State::solution);
+  tell(trace, EventKind::goal, 0, static_cast<int32_t>(count_));
+  dead_ = true;
+  if (setup_.find == SudokuFind::one)
+    status_ = Status::solved;
+  else if (count_ == setup_.limit)
+    status_ = Status::exhausted;
+}
+
+int SudokuExplainRun::selectCell() {
+  const SudokuBoard& board = *setup_.board;
+  int best = -1, best_count = 0, open = 0;
+  for (int cell = 0; cell < board.cells(); ++cell) {
+    const int count = digitCount(candidates_.at(cell));
+    if (count < 2) continue;
+    ++open;
+    const bool better = best < 0 || (setup_.select == SudokuSelect::fewest && count < best_count) ||
+                        (setup_.select == SudokuSelect::most && count > best_count);
+    if (!better) continue;
+    best = cell;
+    best_count = count;
+  }
+  NOGGIN_CHECK(best >= 0);
+  if (setup_.select != SudokuSelect::random) return best;
+  auto pick = static_cast<int>(rng_.below(static_cast<uint32_t>(open)));
+  for (int cell = 0;; ++cell)
+    if (digitCount(candidates_.at(cell)) >= 2 && pick-- == 0) return cell;
+}
+
+void SudokuExplainRun::openLevel() {
+  const int cell = selectCell();
+  levels_.push_back({candidates_, cell, candidates_.at(cell), node_, 0});
+  deepest_ = std::max(deepest_, levels_.size());
+  did_ = Did::guess;
+}
+
+void SudokuExplainRun::assume(Trace* trace) {
+  Level& level = levels_.back();
+  const int digit = lowestDigit(level.untried);
+  level.untried &= level.untried - 1;
+  level.digit = static_cast<uint8_t>(digit);
+  ++guesses_;
+  candidates_.digits[static_cast<size_t>(level.cell)] = digitBit(digit);
+  node_ = tree_.add(level.parent, level.cell, digit, steps_);
+  tell(trace, EventKind::guess, level.cell, static_cast<int32_t>(digitBit(digit)));
+}
+
+void SudokuExplainRun::assumeNext(Trace* trace) {
+  did_ = Did::guess;
+  next_due_ = false;
+  assume(trace);
+}
+
+// Down to the latest assumption that has an alternative.
+void SudokuExplainRun::takeBack(Trace* trace) {
+  if (levels_.empty()) return finish(trace);
+  did_ = Did::nothing;
+  dead_ = false;
+  bool another = false;
+  while (!levels_.empty() && !another) {
+    Level& level = levels_.back();
+    if (tree_.node(node_).state == SudokuTree::State::open) tree_.mark(node_, SudokuTree::State::dead);
+    ++backtracks_;
+    tell(trace, EventKind::undo, level.cell, static_cast<int32_t>(digitBit(level.digit)));
+    node_ = level.parent;
+    candidates_ = level.before;
+    another = level.untried != 0;
+    if (!another) levels_.pop_back();
+  }
+  next_due_ = another;
+  dead_ = !another;
+}
+
+void SudokuExplainRun::finish(Trace* trace) {
+  did_ = Did::nothing;
+  status_ = Status::exhausted;
+  tell(trace, EventKind::done, 0, static_cast<int32_t>(count_));
+}
+
+// ---- by hand
+
+std::optional<Error> SudokuExplainRun::act(std::string_view move, Trace* trace) {
+  if (move.starts_with("rule ")) return toggleRule(move.substr(5), trace);
+  if (move.starts_with("rules ")) return toggleFamily(move.substr(6), trace);
+  const Outcome<SudokuWriting> writing = writeGiven(*setup_.board, move, setup_.givens);
+  if (!writing) return writing.error();
+  restart();
+  did_ = Did::nothing;
+  tell(trace, EventKind::move, writing->cell, writing->digit);
+  return std::nullopt;
+}
+
+std::optional<Error> SudokuExplainRun::toggleRule(std::string_view name, Trace* trace) {
+  for (int i = 1; i < kSudokuRules; ++i) {
+    const auto rule = static_cast<SudokuRule>(i);
+    if (infoOf(rule).id != name) continue;
+    setup_.rules.set(rule, !setup_.rules.has(rule));
+    proveUnique();
+    did_ = Did::nothing;
+    tell(trace, EventKind::move, 0, setup_.rules.has(rule), i);
+    return std::nullopt;
+  }
+  return badMove("There is no rule " + inQuotes(name) + " to switch on or off.");
+}
+
+std::optional<Error> SudokuExplainRun::toggleFamily(std::string_view name, Trace* trace) {
+  for (int i = 1; i < kSudokuFamilies; ++i) {
+    const auto family = static_cast<SudokuFamily>(i);
+    if (infoOf(family).id != name) continue;
+    setup_.rules.set(family, !setup_.rules.hasAnyOf(family));
+    proveUnique();
+    did_ = Did::nothing;
+    tell(trace, EventKind::move, 0, setup_.rules.hasAnyOf(family), kFamilyDetail + i);
+    return std::nullopt;
+  }
+  return badMove("There is no family of rules " + inQuotes(name) + " to switch on or off.");
+}
+
+// ---- results
+
+Metrics SudokuExplainRun::metrics() const {
+  int64_t deductions = 0;
+  for (const int64_t uses : used_) deductions += uses;
+  return {{"guesses", "Guesses", static_cast<double>(guesses_), 0, Better::less},
+          {"backtracks", "Taken back", static_cast<double>(backtracks_), 0, Better::less},
+          {"deductions", "Deductions", static_cast<double>(deductions), 0, Better::less},
+          {"depth", "Assumptions at once, most", static_cast<double>(deepest_), 0, Better::less},
+          {"solutions", "Solutions", static_cast<double>(count_)}};
+}
+
+Json SudokuExplainRun::result() const {
+  Json solutions = Json::array();
+  for (const SudokuGrid& grid : solutions_) solutions.push_back(gridText(*setup_.board, grid));
+  Json rules = Json::object();
+  for (int i = 0; i < kSudokuRules; ++i)
+    if (used_[static_cast<size_t>(i)] > 0)
+      rules[std::string(infoOf(static_cast<SudokuRule>(i)).id)] = used_[static_cast<size_t>(i)];
+  Json result = {{"count", count_},
+                 {"solutions", solutions},
+                 {"guesses", guesses_},
+                 {"steps", steps_},
+                 {"rules", rules}};
+  if (status_ == Status::solved && guesses_ == 0) result["rating"] = toJson(rating_);
+  if (clash_)
+    result["clash"] = {{"cells", {setup_.board->nameOf(clash_->first), setup_.board->nameOf(clash_->second)}},
+                       {"unit", setup_.board->unitName(clash_->unit)}};
+  return result;
+}
+
+size_t SudokuExplainRun::memory() const {
+  const size_t state = static_cast<size_t>(setup_.board->cells()) * (sizeof(Digits) + 1);
+  return (levels_.size() + 1) * (state + sizeof(Level)) + tree_.memory() +
+         solutions_.size() * static_cast<size_t>(setup_.board->cells());
+}
+
+}  // namespace noggin::constraints

@@ -1,0 +1,140 @@
+// Sudoku by deduction and search, told step by step.
+//
+// Source: the agent of the course notes (eliminate and only choice until stalled, then search that assumes a
+// value and backtracks); which cell to assume in as R. Hettinger's "Easy AI with Python" (2009) lists it.
+// Invariant: every solution that extends the assumptions made extends the candidates; those that contradict
+// them are in the levels below, each of which keeps the state before its assumption.
+// Step unit: one deduction, assumption, solution or taking back.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "constraints/sudoku/rules.h"
+#include "constraints/sudoku/scene.h"
+#include "constraints/sudoku/text.h"
+#include "core/rng.h"
+#include "core/run.h"
+
+namespace noggin::constraints {
+
+enum class SudokuFind : uint8_t { one, all, count };
+enum class SudokuSelect : uint8_t { fewest, most, first, random };
+
+// How many solutions are kept of those found.
+size_t solutionsKept(SudokuFind find);
+
+class SudokuExplainRun final : public Run {
+ public:
+  struct Setup {
+    const SudokuBoard* board;
+    SudokuGrid givens;
+    SudokuFind find = SudokuFind::one;
+    int64_t limit = 0;  // 0: none
+    SudokuSelect select = SudokuSelect::fewest;
+    SudokuRules rules;
+    uint32_t seed = 1;
+    // A drill of this rule: only where it is its turn is anything asked, and the run begins there.
+    std::optional<SudokuRule> drill = {};
+  };
+  explicit SudokuExplainRun(Setup setup);
+
+  Status step(Trace* trace) override;
+  Status status() const override { return status_; }
+  std::optional<Error> act(std::string_view move, Trace* trace) override;
+  void draw(Scene& scene) const override;
+  Told narrate(std::span<const Event> events) const override;
+  std::string introduction() const override;
+  std::string describe(const Event& event) const override;
+  std::optional<Decision> decision() const override;
+  std::string decided(const Decision& before, std::span<const Event> events) const override;
+  Listing listing() const override;
+  std::vector<int32_t> lines(std::span<const Event> events) const override;
+  std::vector<Variable> variables() const override;
+  Metrics metrics() const override;
+  Json result() const override;
+  std::string ending() const override;
+  size_t memory() const override;
+  std::unique_ptr<Run> clone() const override { return std::make_unique<SudokuExplainRun>(*this); }
+
+ private:
+  struct Level {
+    SudokuCandidates before;
+    int cell;
+    Digits untried;
+    int32_t parent;  // the node it branches from
+    uint8_t digit;   // assumed at present
+  };
+  // In the detail of a move's event: a family is switched, from here on by its number.
+  static constexpr int kFamilyDetail = 100;
+  // What the latest step was about, for the picture.
+  enum class Did : uint8_t { nothing, clash, deduction, guess };
+
+  void restart();
+  // Those switched on; without the uniqueness ones where the puzzle is not known to have one solution.
+  SudokuRules usableRules() const;
+  void proveUnique();
+  // The rules that the table shows, in order: the basic ones and the families of which some are on.
+  std::vector<SudokuRule> rulesShown() const;
+  void deduce(Trace* trace);
+  void recordSolution(Trace* trace);
+  void assume(Trace* trace);
+  void assumeNext(Trace* trace);
+  void openLevel();
+  void takeBack(Trace* trace);
+  void finish(Trace* trace);
+  int selectCell();
+  void tell(Trace* trace, EventKind kind, int place, int value, int detail = 0) const;
+  std::optional<Error> toggleRule(std::string_view name, Trace* trace);
+  std::optional<Error> toggleFamily(std::string_view name, Trace* trace);
+  Told deductionTold() const;
+  Told guessTold(const Event& guess) const;
+  Told solutionTold() const;
+  Told undoTold(std::span<const Event> events) const;
+  Told moveTold(const Event& move) const;
+  std::string endSentence() const;
+  bool isFirstDigit(const Event& guess) const;
+  std::optional<Decision> whichRule(SudokuRule right) const;
+  std::optional<Decision> whereItTakes(const SudokuDeduction& deduction) const;
+  void goToDrilled();
+  std::vector<SudokuRule> rulesOffered(SudokuRule right) const;
+  std::optional<Decision> whichCellToAssume() const;
+  std::string whyAssumedIn(int cell, int taken, bool right) const;
+  // The first cell that a deduction leaves a single digit; -1: none.
+  static int filledBy(const SudokuDeduction& deduction, const SudokuCandidates& after);
+  SudokuCellLook lookOf(int cell) const;
+  void lightLatest(std::vector<SudokuCellLook>& looks) const;
+  void drawRules(Scene& scene) const;
+  std::string boardTitle() const;
+
+  Setup setup_;
+  Rng rng_;
+  SudokuCandidates candidates_;
+  std::optional<SudokuClash> clash_;
+  std::optional<bool> one_solution_;  // once a uniqueness rule has asked
+  SudokuGrid solution_;               // of a drill's puzzle
+  std::vector<Level> levels_;
+  SudokuTree tree_;
+  int32_t node_ = 0;
+  bool dead_ = false;      // contradicted, or a solution to be left: to be taken back
+  bool next_due_ = false;  // the top level has a value to try next
+  Status status_ = Status::running;
+
+  Did did_ = Did::nothing;
+  SudokuDeduction latest_;
+  std::optional<SudokuContradiction> contradiction_;
+
+  int64_t steps_ = 0, guesses_ = 0, backtracks_ = 0, count_ = 0;
+  size_t deepest_ = 0;
+  std::array<int64_t, kSudokuRules> used_ = {};
+  SudokuRating rating_;
+  std::vector<SudokuGrid> solutions_;
+};
+
+// "A1 and A5 are both 4 in row A"
+std::string inWords(const SudokuBoard& board, const SudokuClash& clash, const SudokuGrid& grid);
+
+}  // namespace noggin::constraints

@@ -1,0 +1,397 @@
+// What a solver with reasons asks before its steps: which cell can be filled by the rule whose turn it is,
+// which rule is the easiest that finds something, and in which cell to assume.
+
+#include <algorithm>
+
+#include "constraints/sudoku/explain.h"
+#include "core/words.h"
+
+namespace noggin::constraints {
+namespace {
+
+constexpr size_t kRightOffered = 2;
+constexpr size_t kWrongOffered = 4;
+
+constexpr Rival kHeldByPeer{"a candidate that a peer holds",
+                            "fills in a digit that stands in the same row, column or box already"};
+constexpr Rival kFirstCandidate{"taking the first candidate of a cell",
+                                "fills a cell in that can still be something else"};
+constexpr Rival kHardestRule{"taking the hardest rule first",
+                             "uses a hard rule where an easier one would do"};
+constexpr Rival kLastCell{"last cell in reading order", "takes the open cells from the end"};
+constexpr Rival kFirstCell{"first cell in reading order", "takes the open cells from the beginning"};
+constexpr Rival kMostCandidates{"most candidates", "takes the cell that is least known"};
+constexpr Rival kFewestCandidates{"fewest candidates", "takes the cell that is best known"};
+
+// A digit for a cell, as it is offered.
+struct Filling {
+  int cell = -1, digit = 0;
+};
+
+Choice cellChoice(const SudokuBoard& board, int cell) {
+  return {.id = board.nameOf(cell), .label = board.nameOf(cell), .place = {"board", PlaceKind::cell, cell}};
+}
+
+Choice fillingChoice(const SudokuBoard& board, Filling filling) {
+  Choice choice = cellChoice(board, filling.cell);
+  const std::string symbol(1, board.symbol(filling.digit));
+  choice.id += "=" + symbol;
+  choice.label += " is " + symbol;
+  return choice;
+}
+
+// The choices in reading order, each cell once, the earlier given first.
+void offer(std::vector<Choice>& choices, Choice choice) {
+  const bool there = std::any_of(choices.begin(), choices.end(),
+                                 [&](const Choice& other) { return other.place == choice.place; });
+  if (!there) choices.push_back(std::move(choice));
+}
+
+void inReadingOrder(std::vector<Choice>& choices) {
+  std::sort(choices.begin(), choices.end(),
+            [](const Choice& a, const Choice& b) { return a.place.id < b.place.id; });
+}
+
+// One question about one state of the candidates.
+class FillingQuestion {
+ public:
+  FillingQuestion(const SudokuBoard& board, const SudokuCandidates& candidates, uint64_t seed)
+      : board_(board), candidates_(candidates), lot_(seed) {
+    for (int cell = 0; cell < board.cells(); ++cell)
+      if (!candidates.isSolved(cell)) open_.push_back(static_cast<int16_t>(cell));
+    lot_.shuffle(std::span(open_));
+  }
+
+  // After elimination: `taken` is what the step fills in.
+  std::optional<Decision> byElimination(Filling taken) {
+    if (leftByPeers(taken.cell) != digitBit(taken.digit)) return std::nullopt;  // a contradiction to come
+    Decision decision{
+        .ask = "Elimination crosses out what the peers hold: which cell has a single digit left?",
+        .choices = {}};
+    offerRight(decision, taken, [this](int cell) { return leftByPeers(cell); });
+    for (const int16_t cell : open_) {
+      if (decision.choices.size() >= kRightOffered + kWrongOffered) break;
+      const Digits left = leftByPeers(cell), held = candidates_.at(cell) & ~left;
+      if (digitCount(left) < 2) continue;
+      if (held != 0)
+        offer(decision.choices, heldByPeer({cell, lowestDigit(held)}));
+      else
+        offer(decision.choices, notAlone({cell, lowestDigit(left)}, left));
+    }
+    return finished(std::move(decision));
+  }
+
+  std::optional<Decision> byOnlyChoice(Filling taken) {
+    Decision decision{.ask = "Only choice: which digit has a single place left in a row, column or box?",
+                      .choices = {}};
+    offerRight(decision, taken, [this](int cell) { return loneAt(cell); });
+    for (const int16_t cell : open_) {
+      if (decision.choices.size() >= kRightOffered + kWrongOffered) break;
+      if (loneAt(cell) != 0) continue;
+      const Digits gone = board_.all() & ~candidates_.at(cell);
+      const Filling held{cell, firstHeldByPeer(cell, gone)};
+      if (decision.choices.size() % 2 == 0 && held.digit > 0)
+        offer(decision.choices, heldByPeer(held));
+      else
+        offer(decision.choices, otherPlaces({cell, lowestDigit(candidates_.at(cell))}));
+    }
+    return finished(std::move(decision));
+  }
+
+ private:
+  template <class Right>
+  void offerRight(Decision& decision, Filling taken, const Right& right) {
+    const auto add = [&](Filling filling) {
+      Choice choice = fillingChoice(board_, filling);
+      choice.right = true;
+      choice.because = whyRight(filling);
+      offer(decision.choices, std::move(choice));
+    };
+    add(taken);
+    for (const int16_t cell : open_)
+      if (decision.choices.size() < kRightOffered && digitCount(right(cell)) == 1)
+        add({cell, lowestDigit(right(cell))});
+  }
+
+  std::string whyRight(Filling filling) const {
+    const std::string symbol(1, board_.symbol(filling.digit));
+    if (const int unit = loneUnit(filling); unit >= 0)
+      return "In " + board_.unitName(unit) + " no other cell can be " + symbol + ".";
+    return "Every other digit stands among its peers or has been ruled out, so " + symbol + " is left.";
+  }
+
+  Choice heldByPeer(Filling filling) const {
+    Choice choice = fillingChoice(board_, filling);
+    for (const int peer : board_.peersOf(filling.cell))
+      if (candidates_.at(peer) == digitBit(filling.digit)) {
+        choice.because = board_.nameOf(peer) + ", a peer in " +
+                         board_.unitName(board_.commonUnit(filling.cell, peer)) + ", is " +
+                         board_.symbol(filling.digit) + " already.";
+        break;
+      }
+    choice.rivals = {kHeldByPeer};
+    return choice;
+  }
+
+  Choice notAlone(Filling filling, Digits left) const {
+    Choice choice = fillingChoice(board_, filling);
+    choice.because = "The peers of " + board_.nameOf(filling.cell) +
+                     " leave more than one digit: " + board_.listed(left, "or") + ".";
+    choice.rivals = {kFirstCandidate};
+    return choice;
+  }
+
+  Choice otherPlaces(Filling filling) const {
+    Choice choice = fillingChoice(board_, filling);
+    const int unit = board_.unitsOf(filling.cell).front();
+    std::vector<std::string> places;
+    for (const int cell : board_.unit(unit))
+      if (cell != filling.cell && (candidates_.at(cell) & digitBit(filling.digit)))
+        places.push_back(board_.nameOf(cell));
+    choice.because = board_.nameOf(filling.cell) + " can be " +
+                     board_.listed(candidates_.at(filling.cell), "or") + ", and in " + board_.unitName(unit) +
+                     " " + listed(places) + " can be " + board_.symbol(filling.digit) + " too.";
+    choice.rivals = {kFirstCandidate};
+    return choice;
+  }
+
+  // What a cell can be if its solved peers are crossed out.
+  Digits leftByPeers(int cell) const {
+    Digits left = candidates_.at(cell);
+    for (const int peer : board_.peersOf(cell))
+      if (candidates_.isSolved(peer)) left &= ~candidates_.at(peer);
+    return left;
+  }
+
+  int firstHeldByPeer(int cell, Digits digits) const {
+    for (const int peer : board_.peersOf(cell))
+      if (candidates_.isSolved(peer) && (candidates_.at(peer) & digits))
+        return lowestDigit(candidates_.at(peer));
+    return 0;
+  }
+
+  // The unit in which a digit has its only place there; -1: none.
+  int loneUnit(Filling filling) const {
+    for (const int unit : board_.unitsOf(filling.cell)) {
+      const auto cells = board_.unit(unit);
+      const bool elsewhere = std::any_of(cells.begin(), cells.end(), [&](int cell) {
+        return cell != filling.cell && (candidates_.at(cell) & digitBit(filling.digit));
+      });
+      if (!elsewhere) return unit;
+    }
+    return -1;
+  }
+  Digits loneAt(int cell) const {
+    Digits lone = 0;
+    for (Digits left = candidates_.at(cell); left != 0; left &= left - 1)
+      if (loneUnit({cell, lowestDigit(left)}) >= 0) lone |= digitBit(lowestDigit(left));
+    return lone;
+  }
+
+  static std::optional<Decision> finished(Decision decision) {
+    const auto wrong = std::count_if(decision.choices.begin(), decision.choices.end(),
+                                     [](const Choice& choice) { return !choice.right; });
+    if (wrong < 2) return std::nullopt;
+    inReadingOrder(decision.choices);
+    return decision;
+  }
+
+  const SudokuBoard& board_;
+  const SudokuCandidates& candidates_;
+  Rng lot_;  // of what is offered beside the right answers
+  std::vector<int16_t> open_;
+};
+
+}  // namespace
+
+std::optional<Decision> SudokuExplainRun::decision() const {
+  if (ended(status_) || clash_ || dead_ || next_due_) return std::nullopt;
+  SudokuCandidates ahead = candidates_;
+  SudokuDeduction deduction;
+  if (!findDeduction(*setup_.board, ahead, usableRules(), deduction))
+    return candidates_.complete() || setup_.drill ? std::nullopt : whichCellToAssume();
+  if (setup_.drill) return deduction.rule == *setup_.drill ? whereItTakes(deduction) : std::nullopt;
+  if (deduction.rule > SudokuRule::only_choice) return whichRule(deduction.rule);
+  FillingQuestion question(*setup_.board, candidates_, static_cast<uint64_t>(steps_));
+  if (deduction.rule == SudokuRule::only_choice)
+    return question.byOnlyChoice({deduction.cell, lowestDigit(deduction.digits)});
+  // Elimination is asked about where it fills a cell.
+  apply(deduction, ahead);
+  if (contradictionAfter(*setup_.board, ahead, deduction)) return std::nullopt;
+  const int filled = filledBy(deduction, ahead);
+  if (filled < 0) return std::nullopt;
+  return question.byElimination({filled, lowestDigit(ahead.at(filled))});
+}
+
+int SudokuExplainRun::filledBy(const SudokuDeduction& deduction, const SudokuCandidates& after) {
+  for (const SudokuDeduction::Removal& removal : deduction.removals)
+    if (after.isSolved(removal.cell)) return removal.cell;
+  return -1;
+}
+
+// Wrong are digits that the solution has, which no rule takes away.
+std::optional<Decision> SudokuExplainRun::whereItTakes(const SudokuDeduction& deduction) const {
+  if (solution_.empty()) return std::nullopt;
+  const SudokuBoard& board = *setup_.board;
+  Decision decision{
+      .ask = std::string(infoOf(deduction.rule).title) + ": which of these candidates does it take away?",
+      .choices = {}};
+  const auto choiceOf = [&](int cell, int digit) {
+    Choice choice = cellChoice(board, cell);
+    choice.id += std::string("-") + board.symbol(digit);
+    choice.label = std::string(1, board.symbol(digit)) + " in " + board.nameOf(cell);
+    return choice;
+  };
+  for (const SudokuDeduction::Removal& removal : deduction.removals) {
+    if (decision.choices.size() == kRightOffered) break;
+    Choice choice = choiceOf(removal.cell, lowestDigit(removal.digits));
+    choice.right = true;
+    choice.because = inWords(board, deduction) + ".";
+    offer(decision.choices, std::move(choice));
+  }
+  const size_t most = decision.choices.size() + kWrongOffered;
+  Rng lot(static_cast<uint64_t>(steps_) + setup_.seed);
+  std::vector<int16_t> cells;
+  for (int cell = 0; cell < board.cells(); ++cell)
+    if (!candidates_.isSolved(cell)) cells.push_back(static_cast<int16_t>(cell));
+  lot.shuffle(std::span(cells));
+  const auto likely = [&](int16_t cell) {
+    return (deduction.digits & digitBit(solution_[static_cast<size_t>(cell)])) != 0;
+  };
+  std::stable_partition(cells.begin(), cells.end(), likely);
+  for (const int16_t cell : cells) {
+    if (decision.choices.size() >= most) break;
+    Choice choice = choiceOf(cell, solution_[static_cast<size_t>(cell)]);
+    choice.because = board.nameOf(cell) + " is " + board.symbol(solution_[static_cast<size_t>(cell)]) +
+                     " in the solution, so no rule takes it away.";
+    offer(decision.choices, std::move(choice));
+  }
+  inReadingOrder(decision.choices);
+  return decision;
+}
+
+// All that are used if they are few; otherwise those next to the right one.
+std::vector<SudokuRule> SudokuExplainRun::rulesOffered(SudokuRule right) const {
+  constexpr std::ptrdiff_t kMost = 9, kBefore = 5;
+  std::vector<SudokuRule> rules;
+  const SudokuRules usable = usableRules();
+  for (int i = 0; i < kSudokuRules; ++i)
+    if (usable.has(static_cast<SudokuRule>(i))) rules.push_back(static_cast<SudokuRule>(i));
+  const auto count = static_cast<std::ptrdiff_t>(rules.size());
+  if (count <= kMost) return rules;
+  const std::ptrdiff_t at = std::find(rules.begin(), rules.end(), right) - rules.begin();
+  const std::ptrdiff_t first = std::clamp<std::ptrdiff_t>(at - kBefore, 0, count - kMost);
+  return {rules.begin() + first, rules.begin() + first + kMost};
+}
+
+std::optional<Decision> SudokuExplainRun::whichRule(SudokuRule right) const {
+  Decision decision{.ask = "Which is the easiest rule that takes a candidate away now?", .choices = {}};
+  const std::string easier(infoOf(right).title);
+  int hardest = -1;
+  const std::vector<SudokuRule> shown = rulesShown();
+  for (const SudokuRule rule : rulesOffered(right)) {
+    Choice choice{.id = std::string(infoOf(rule).id), .label = std::string(infoOf(rule).title)};
+    const auto row = std::find(shown.begin(), shown.end(), rule) - shown.begin();
+    choice.place = {"rules", PlaceKind::row, static_cast<int32_t>(row)};
+    choice.right = rule == right;
+    SudokuRules only;
+    only.set(rule, true);
+    SudokuCandidates candidates = candidates_;
+    SudokuDeduction found;
+    const bool finds = findDeduction(*setup_.board, candidates, only, found);
+    if (choice.right)
+      choice.because = inWords(*setup_.board, found) + ".";
+    else if (finds)
+      choice.because = "It finds something too, but " + easier + " is easier and is tried before it.";
+    else
+      choice.because = "It finds nothing: nowhere is there such a pattern that takes a candidate away.";
+    if (finds && !choice.right) hardest = static_cast<int>(decision.choices.size());
+    decision.choices.push_back(std::move(choice));
+  }
+  if (hardest >= 0) addRival(decision.choices[static_cast<size_t>(hardest)], kHardestRule);
+  return decision;
+}
+
+std::optional<Decision> SudokuExplainRun::whichCellToAssume() const {
+  if (setup_.select == SudokuSelect::random) return std::nullopt;
+  const SudokuBoard& board = *setup_.board;
+  std::vector<int> open;
+  for (int cell = 0; cell < board.cells(); ++cell)
+    if (digitCount(candidates_.at(cell)) > 1) open.push_back(cell);
+  const auto count = [this](int cell) { return digitCount(candidates_.at(cell)); };
+  const auto fewer = [&](int a, int b) { return count(a) < count(b); };
+  const int fewest = *std::min_element(open.begin(), open.end(), fewer);
+  const int most = *std::max_element(open.begin(), open.end(), fewer);
+  const int taken = setup_.select == SudokuSelect::fewest ? fewest
+                    : setup_.select == SudokuSelect::most ? most
+                                                          : open.front();
+  const auto isRight = [&](int cell) {
+    return setup_.select == SudokuSelect::first ? cell == taken : count(cell) == count(taken);
+  };
+  Decision decision{
+      .ask = "No rule finds more: in which cell does the search assume a digit, if it takes " +
+             std::string(setup_.select == SudokuSelect::fewest ? "one with the fewest candidates"
+                         : setup_.select == SudokuSelect::most ? "one with the most candidates"
+                                                               : "the first in reading order") +
+             "?",
+      .choices = {}};
+  const auto add = [&](int cell) {
+    Choice choice = cellChoice(board, cell);
+    choice.right = isRight(cell);
+    choice.because = whyAssumedIn(cell, taken, choice.right);
+    if (cell == open.front()) addRival(choice, kFirstCell);
+    if (cell == open.back()) addRival(choice, kLastCell);
+    if (count(cell) == count(most)) addRival(choice, kMostCandidates);
+    if (count(cell) == count(fewest)) addRival(choice, kFewestCandidates);
+    offer(decision.choices, std::move(choice));
+  };
+  for (const int cell : {taken, open.back(), most, open.front(), fewest}) add(cell);
+  for (size_t i = open.size() / 4; i < open.size() && decision.choices.size() < 5; i += open.size() / 4 + 1)
+    if (!isRight(open[i])) add(open[i]);
+  const bool wrong = std::any_of(decision.choices.begin(), decision.choices.end(),
+                                 [](const Choice& choice) { return !choice.right; });
+  if (!wrong) return std::nullopt;
+  inReadingOrder(decision.choices);
+  return decision;
+}
+
+std::string SudokuExplainRun::whyAssumedIn(int cell, int taken, bool right) const {
+  const SudokuBoard& board = *setup_.board;
+  const int here = digitCount(candidates_.at(cell)), there = digitCount(candidates_.at(taken));
+  const std::string can_be = board.nameOf(cell) + " can be " + board.listed(candidates_.at(cell), "or");
+  if (setup_.select == SudokuSelect::first)
+    return right ? "It is the first cell in reading order with more than one candidate."
+                 : board.nameOf(taken) + " comes before it in reading order and has more than one candidate.";
+  const std::string_view extreme = setup_.select == SudokuSelect::fewest ? "fewer" : "more";
+  if (right) return can_be + ", and no cell has " + std::string(extreme) + " candidates.";
+  return can_be + ", " + counted(here, "candidate") + ", but " + board.nameOf(taken) + " has " +
+         std::string(extreme) + ": " + std::to_string(there) + ".";
+}
+
+std::string SudokuExplainRun::decided(const Decision&, std::span<const Event> events) const {
+  const SudokuBoard& board = *setup_.board;
+  const Event& event = events.front();
+  const auto filling = [&](int cell, Digits digit) {
+    return board.nameOf(cell) + "=" + board.symbol(lowestDigit(digit));
+  };
+  switch (event.kind) {
+    case EventKind::place:
+      return filling(event.place, static_cast<Digits>(event.value));
+    case EventKind::guess:
+      return board.nameOf(event.place);
+    case EventKind::deduce:
+      break;
+    default:
+      return {};
+  }
+  if (setup_.drill) {
+    const SudokuDeduction::Removal& first = latest_.removals.front();
+    return board.nameOf(first.cell) + "-" + board.symbol(lowestDigit(first.digits));
+  }
+  if (event.detail != static_cast<uint8_t>(SudokuRule::elimination))
+    return std::string(infoOf(static_cast<SudokuRule>(event.detail)).id);
+  const int filled = filledBy(latest_, candidates_);
+  return filled < 0 ? std::string() : filling(filled, candidates_.at(filled));
+}
+
+}  // namespace noggin::constraints

@@ -1,0 +1,198 @@
+// What a solver with reasons says of its steps.
+
+#include <algorithm>
+
+#include "constraints/sudoku/explain.h"
+#include "core/words.h"
+
+namespace noggin::constraints {
+namespace {
+
+// Whether an event of the rule has the unit of its pattern as place; otherwise it has a cell.
+bool inUnit(SudokuRule rule) {
+  const SudokuFamily family = infoOf(rule).family;
+  return family == SudokuFamily::basic || family == SudokuFamily::quads;
+}
+
+}  // namespace
+
+std::string SudokuExplainRun::introduction() const {
+  const SudokuBoard& board = *setup_.board;
+  if (setup_.drill && candidates_.complete())
+    return std::string(infoOf(*setup_.drill).title) + " is rare: no position for it was found this time.";
+  if (setup_.drill)
+    return "Easier rules have done what they can. Now look for " + std::string(infoOf(*setup_.drill).title) +
+           ": " + std::string(infoOf(*setup_.drill).note);
+  const auto given =
+      std::count_if(setup_.givens.begin(), setup_.givens.end(), [](uint8_t digit) { return digit != 0; });
+  std::string wanted = "Fill the " + std::to_string(board.cells() - given) +
+                       " empty cells so that each row, column, box" +
+                       (board.diagonal() ? " and diagonal" : "") + " has every digit once";
+  if (setup_.find != SudokuFind::one) wanted += ", in every way there is";
+  wanted += ". Rules cross out candidates, the easiest first; where none finds more, a digit is assumed.";
+  if (one_solution_)
+    wanted += *one_solution_
+                  ? " The puzzle is known to have one solution, and the uniqueness rules rest on that."
+                  : " The uniqueness rules stay out of it, for the puzzle is not known to have one "
+                    "solution.";
+  return wanted;
+}
+
+// First of its cell, not one that follows a failed one.
+bool SudokuExplainRun::isFirstDigit(const Event& guess) const {
+  const Level& level = levels_.back();
+  return static_cast<Digits>(guess.value) == digitBit(lowestDigit(level.before.at(level.cell)));
+}
+
+Told SudokuExplainRun::deductionTold() const {
+  const SudokuBoard& board = *setup_.board;
+  Told told = toldOf(board, latest_);
+  if (contradiction_) {
+    told.what += "; now " + inWords(board, *contradiction_) + ", a contradiction.";
+    return told;
+  }
+  int count = 0;
+  for (const SudokuDeduction::Removal& removal : latest_.removals) {
+    if (latest_.rule == SudokuRule::only_choice || !candidates_.isSolved(removal.cell)) continue;
+    if (++count <= 3)
+      told.what += (count == 1 ? "; that leaves only " : " and only ") +
+                   std::string(1, board.symbol(lowestDigit(candidates_.at(removal.cell)))) + " for " +
+                   board.nameOf(removal.cell);
+  }
+  told.what += ".";
+  return told;
+}
+
+Told SudokuExplainRun::guessTold(const Event& guess) const {
+  const SudokuBoard& board = *setup_.board;
+  const Level& level = levels_.back();
+  const std::string name = board.nameOf(level.cell);
+  const std::string assumed = "Assume that " + name + " is " + board.symbol(level.digit) + ".";
+  const Digits left = level.untried | digitBit(level.digit);
+  if (!isFirstDigit(guess)) {
+    if (level.untried == 0)
+      return {name + " is " + std::string(1, board.symbol(level.digit)) + ".",
+              "It is all that is left for it."};
+    return {assumed, "It can still be " + board.listed(left, "or") + "."};
+  }
+  const std::string can_be = name + " can be " + board.listed(left, "or");
+  switch (setup_.select) {
+    case SudokuSelect::fewest:
+      return {assumed, "No rule finds more; " + can_be + ", and no cell has fewer candidates."};
+    case SudokuSelect::most:
+      return {assumed, "No rule finds more; " + can_be + ", and no cell has more candidates."};
+    case SudokuSelect::first:
+      return {assumed, "No rule finds more; " + can_be + " and is the first open cell."};
+    case SudokuSelect::random:
+      break;
+  }
+  return {assumed, "No rule finds more; " + can_be + " and is drawn by lot."};
+}
+
+Told SudokuExplainRun::solutionTold() const {
+  if (setup_.find == SudokuFind::one)
+    return guesses_ == 0 ? "Solved without a guess."
+                         : "Solved, with " + counted(guesses_, "guess", "guesses") + ".";
+  return "Every cell is filled: the " + ordinal(count_) + " solution" +
+         (ended(status_) ? ", and no more are asked for." : "; now look for another.");
+}
+
+Told SudokuExplainRun::undoTold(std::span<const Event> events) const {
+  const SudokuBoard& board = *setup_.board;
+  const Event& event = events.front();
+  const size_t below = events.size() - 1;
+  const std::string what = "Go back and take away " + board.nameOf(event.place) + " = " +
+                           board.symbol(lowestDigit(static_cast<Digits>(event.value)));
+  if (below == 0) return {what + ".", "It led to a contradiction or has been looked through."};
+  return {what + " and " + counted(static_cast<int64_t>(below), "assumption") + " before it.",
+          "Nothing else was left to try there."};
+}
+
+std::string SudokuExplainRun::endSentence() const {
+  const bool searched = guesses_ > 0;
+  if (count_ == 0)
+    return searched ? "Every assumption has failed, so there is no solution."
+                    : "No assumption was needed to come to this, so there is no solution.";
+  const std::string why = searched ? "Every other assumption has failed" : "No assumption was needed";
+  return why + (count_ == 1 ? ", so the solution found is the only one."
+                            : ", so there are " + counted(count_, "solution") + " in all.");
+}
+
+std::string SudokuExplainRun::ending() const {
+  if (status_ != Status::exhausted) return {};
+  if (count_ == 0) return "No solution";
+  return count_ == 1 ? "The only solution" : "All " + counted(count_, "solution") + " found";
+}
+
+Told SudokuExplainRun::moveTold(const Event& move) const {
+  const SudokuBoard& board = *setup_.board;
+  if (move.detail == 0)
+    return move.value == 0 ? board.nameOf(move.place) + " is empty now, and the work begins anew."
+                           : board.nameOf(move.place) + " is given as " + board.symbol(move.value) +
+                                 " now, and the work begins anew.";
+  if (move.detail > kFamilyDetail) {
+    const auto family = static_cast<SudokuFamily>(move.detail - kFamilyDetail);
+    return {"The rules of the family " + std::string(infoOf(family).title) + " are switched " +
+                (move.value ? "on." : "off."),
+            "They come after the basic ones."};
+  }
+  const SudokuRuleInfo& rule = infoOf(static_cast<SudokuRule>(move.detail));
+  return {std::string(rule.title) + (move.value ? " is switched on." : " is switched off."),
+          std::string(rule.note)};
+}
+
+Told SudokuExplainRun::narrate(std::span<const Event> events) const {
+  const Event& event = events.front();
+  switch (event.kind) {
+    case EventKind::place:
+    case EventKind::deduce:
+      return deductionTold();
+    case EventKind::guess:
+      return guessTold(event);
+    case EventKind::goal:
+      return solutionTold();
+    case EventKind::undo:
+      return undoTold(events);
+    case EventKind::move:
+      return moveTold(event);
+    case EventKind::dead_end:
+      return inWords(*setup_.board, *clash_, setup_.givens) + ", so there is no solution.";
+    default:
+      return endSentence();
+  }
+}
+
+std::string SudokuExplainRun::describe(const Event& event) const {
+  const SudokuBoard& board = *setup_.board;
+  const auto digits = [&] { return board.listed(static_cast<Digits>(event.value), "and"); };
+  const auto rule = [&] { return std::string(infoOf(static_cast<SudokuRule>(event.detail)).title); };
+  switch (event.kind) {
+    case EventKind::place:
+      return board.nameOf(event.place) + " is " + digits();
+    case EventKind::deduce:
+      if (event.detail == 0) return board.nameOf(event.place) + " is " + digits() + ", and its peers are not";
+      return rule() + " of " + digits() +
+             (inUnit(static_cast<SudokuRule>(event.detail))
+                  ? " in " + board.unitName(event.place)
+                  : " takes away from " + board.nameOf(event.place));
+    case EventKind::guess:
+      return "Assume " + board.nameOf(event.place) + " is " + digits();
+    case EventKind::undo:
+      return board.nameOf(event.place) + " is not " + digits() + " after all";
+    case EventKind::dead_end:
+      return "A contradiction";
+    case EventKind::goal:
+      return "Solution " + std::to_string(event.value);
+    case EventKind::move:
+      if (event.detail > kFamilyDetail) {
+        const auto family = static_cast<SudokuFamily>(event.detail - kFamilyDetail);
+        return std::string(infoOf(family).title) + (event.value ? " on" : " off");
+      }
+      return event.detail > 0 ? rule() + (event.value ? " on" : " off")
+                              : board.nameOf(event.place) + " is given as " + board.symbol(event.value);
+    default:
+      return counted(event.value, "solution") + " in all";
+  }
+}
+
+}  // namespace noggin::constraints

@@ -1,0 +1,161 @@
+#include "constraints/sudoku/fast.h"
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "core/words.h"
+
+namespace noggin::constraints {
+namespace {
+
+constexpr size_t kMostListed = 20;
+
+constexpr std::array<std::string_view, 6> kLines = {
+    "repeat",
+    "  propagate: cross out until singles, only places and locked candidates give no more",
+    "  if a cell or a digit has no place left: take back the latest assumption",
+    "  else if a cell has several digits: assume one in a cell with the fewest, leave the others for later",
+    "  else keep the solution",
+    "until nothing is left to try or enough is found",
+};
+
+}  // namespace
+
+SudokuFastRun::SudokuFastRun(Setup setup) : setup_(std::move(setup)), engine_(*setup_.board) {
+  restart();
+}
+
+void SudokuFastRun::restart() {
+  clash_ = clashIn(*setup_.board, setup_.givens);
+  const auto limit = setup_.find == SudokuFind::one ? 1 : static_cast<uint64_t>(setup_.limit);
+  engine_.start(setup_.givens, limit, solutionsKept(setup_.find));
+  status_ = Status::running;
+  steps_ = 0;
+}
+
+Status SudokuFastRun::step(Trace* trace) {
+  if (ended(status_)) return status_;
+  ++steps_;
+  const uint64_t before = engine_.count();
+  if (clash_ || engine_.advance(engine_.nodesPerStep()))
+    status_ = setup_.find == SudokuFind::one && engine_.count() > 0 ? Status::solved : Status::exhausted;
+  if (trace) {
+    const bool found = engine_.count() > before;
+    trace->add({.kind = clash_           ? EventKind::dead_end
+                        : ended(status_) ? EventKind::done
+                        : found          ? EventKind::goal
+                                         : EventKind::expand,
+                .value = static_cast<int32_t>(std::min<uint64_t>(engine_.count(), INT32_MAX))});
+  }
+  return status_;
+}
+
+std::optional<Error> SudokuFastRun::act(std::string_view move, Trace* trace) {
+  const Outcome<SudokuWriting> writing = writeGiven(*setup_.board, move, setup_.givens);
+  if (!writing) return writing.error();
+  restart();
+  if (trace)
+    trace->add(
+        {.kind = EventKind::move, .place = static_cast<uint16_t>(writing->cell), .value = writing->digit});
+  return std::nullopt;
+}
+
+std::string SudokuFastRun::verdict() const {
+  if (clash_) return inWords(*setup_.board, *clash_, setup_.givens) + ", so there is no solution";
+  const std::string guesses = " (" + counted(engine_.guesses(), "guess", "guesses") + ")";
+  if (!ended(status_))
+    return "Searching: " + counted(static_cast<int64_t>(engine_.count()), "solution") + " so far" + guesses;
+  if (engine_.count() == 0) return "There is no solution" + guesses;
+  if (status_ == Status::solved) return "Solved" + guesses;
+  if (engine_.count() == static_cast<uint64_t>(setup_.limit))
+    return "There are at least " + counted(static_cast<int64_t>(engine_.count()), "solution") + guesses;
+  return engine_.count() == 1
+             ? "There is one solution and no other" + guesses
+             : "There are " + counted(static_cast<int64_t>(engine_.count()), "solution") + guesses;
+}
+
+Told SudokuFastRun::narrate(std::span<const Event> events) const {
+  const Event& event = events.front();
+  if (event.kind != EventKind::move) return verdict() + ".";
+  const std::string name = setup_.board->nameOf(event.place);
+  return event.value == 0 ? name + " is empty now, and the search begins anew."
+                          : name + " is given as " + setup_.board->symbol(event.value) +
+                                " now, and the search begins anew.";
+}
+
+std::string SudokuFastRun::introduction() const {
+  const auto empty = std::count(setup_.givens.begin(), setup_.givens.end(), 0);
+  const char* wanted = setup_.find == SudokuFind::one   ? "Find a solution of"
+                       : setup_.find == SudokuFind::all ? "Find all solutions of"
+                                                        : "Count the solutions of";
+  return std::string(wanted) + " a grid with " + std::to_string(empty) +
+         " empty cells. Each step takes some assumptions, with all that follows from them.";
+}
+
+Listing SudokuFastRun::listing() const {
+  return {"Search with propagation", kLines, "Own code; as P. Norvig, Solving every sudoku puzzle, 2006"};
+}
+
+std::vector<int32_t> SudokuFastRun::lines(std::span<const Event> events) const {
+  const EventKind kind = events.front().kind;
+  if (kind == EventKind::move) return {};
+  if (kind == EventKind::dead_end) return {5};
+  std::vector<int32_t> lines = {0, 1, 2, 3};
+  if (kind == EventKind::goal || (kind == EventKind::done && engine_.count() > 0)) lines.push_back(4);
+  if (kind == EventKind::done) lines.push_back(5);
+  return lines;
+}
+
+std::vector<Variable> SudokuFastRun::variables() const {
+  return {{"guesses", grouped(engine_.guesses())},
+          {"solutions", grouped(static_cast<int64_t>(engine_.count()))}};
+}
+
+std::string SudokuFastRun::describe(const Event& event) const {
+  if (event.kind == EventKind::move) return setup_.board->nameOf(event.place) + " is written anew";
+  if (event.kind == EventKind::dead_end) return "The givens contradict each other";
+  return counted(event.value, "solution") + (event.kind == EventKind::done ? " in the end" : " so far");
+}
+
+void SudokuFastRun::draw(Scene& scene) const {
+  const SudokuBoard& board = *setup_.board;
+  std::vector<SudokuCellLook> looks(static_cast<size_t>(board.cells()));
+  const SudokuGrid solution = engine_.solutionsKept() > 0 ? engine_.solution(0) : setup_.givens;
+  for (size_t cell = 0; cell < looks.size(); ++cell) {
+    looks[cell].digit = solution[cell];
+    looks[cell].writable = steps_ == 0;
+    if (setup_.givens[cell] != 0)
+      looks[cell].tone = Tone::given;
+    else if (solution[cell] != 0)
+      looks[cell].tone = Tone::path;
+  }
+  if (clash_)
+    for (const int cell : {clash_->first, clash_->second})
+      looks[static_cast<size_t>(cell)].tone = Tone::conflict;
+  drawSudoku(board, looks, false, scene, steps_ == 0 ? "The puzzle" : verdict());
+  if (clash_) drawClashLine(board, *clash_, scene);
+  if (engine_.solutionsKept() < 2) return;
+  Table& table = scene.add<Table>("solutions", "Solutions");
+  table.columns = {{"#", true}, {"Grid"}};
+  for (size_t i = 0; i < std::min(engine_.solutionsKept(), kMostListed); ++i)
+    table.rows.push_back({{std::to_string(i + 1)}, {gridText(board, engine_.solution(i))}});
+}
+
+Metrics SudokuFastRun::metrics() const {
+  return {{"guesses", "Guesses", static_cast<double>(engine_.guesses()), 0, Better::less},
+          {"solutions", "Solutions", static_cast<double>(engine_.count())}};
+}
+
+Json SudokuFastRun::result() const {
+  Json solutions = Json::array();
+  for (size_t i = 0; i < engine_.solutionsKept(); ++i)
+    solutions.push_back(gridText(*setup_.board, engine_.solution(i)));
+  Json result = {{"count", engine_.count()}, {"solutions", solutions}, {"guesses", engine_.guesses()}};
+  if (clash_)
+    result["clash"] = {{"cells", {setup_.board->nameOf(clash_->first), setup_.board->nameOf(clash_->second)}},
+                       {"unit", setup_.board->unitName(clash_->unit)}};
+  return result;
+}
+
+}  // namespace noggin::constraints

@@ -1,0 +1,53 @@
+// Sudoku by the fast engine, without its reasons: one solution, all or their number.
+// Step unit: some hundred nodes of the search (a handful on larger boards), each an assumption with all that
+// follows from it.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "constraints/sudoku/engine.h"
+#include "constraints/sudoku/explain.h"
+#include "core/run.h"
+
+namespace noggin::constraints {
+
+class SudokuFastRun final : public Run {
+ public:
+  struct Setup {
+    const SudokuBoard* board;
+    SudokuGrid givens;
+    SudokuFind find = SudokuFind::one;
+    int64_t limit = 0;  // 0: none
+  };
+  explicit SudokuFastRun(Setup setup);
+
+  Status step(Trace* trace) override;
+  Status status() const override { return status_; }
+  std::optional<Error> act(std::string_view move, Trace* trace) override;
+  void draw(Scene& scene) const override;
+  Told narrate(std::span<const Event> events) const override;
+  std::string introduction() const override;
+  Listing listing() const override;
+  std::vector<int32_t> lines(std::span<const Event> events) const override;
+  std::vector<Variable> variables() const override;
+  std::string describe(const Event& event) const override;
+  Metrics metrics() const override;
+  Json result() const override;
+  size_t memory() const override { return engine_.memory(); }
+  std::unique_ptr<Run> clone() const override { return std::make_unique<SudokuFastRun>(*this); }
+
+ private:
+  void restart();
+  std::string verdict() const;
+
+  Setup setup_;
+  SudokuEngine engine_;
+  std::optional<SudokuClash> clash_;
+  Status status_ = Status::running;
+  int64_t steps_ = 0;
+};
+
+}  // namespace noggin::constraints

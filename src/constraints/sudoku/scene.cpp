@@ -1,0 +1,169 @@
+#include "constraints/sudoku/scene.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace noggin::constraints {
+namespace {
+
+constexpr float kBoxGap = 0.14f;
+constexpr int32_t kRowNames = 1000, kColumnNames = 1100;
+constexpr int32_t kEarliest = 120, kLatest = 60;
+
+float placeOf(const SudokuBoard& board, int index) {
+  return static_cast<float>(index) + kBoxGap * static_cast<float>(index / board.box());
+}
+
+// Where the line left of a box runs; `board.box()` is the line at the right edge.
+float lineAt(const SudokuBoard& board, int box) {
+  return static_cast<float>(box * board.box()) - 0.5f + kBoxGap * (static_cast<float>(box) - 0.5f);
+}
+
+std::string marksText(const SudokuBoard& board, Digits marks) {
+  if (marks == 0) return "";
+  std::string text(static_cast<size_t>(board.side()), ' ');
+  for (; marks != 0; marks &= marks - 1) {
+    const int digit = lowestDigit(marks);
+    text[static_cast<size_t>(digit - 1)] = board.symbol(digit);
+  }
+  return text;
+}
+
+std::vector<Entry> entriesOf(const SudokuBoard& board, int cell, const SudokuCellLook& look, bool pencil) {
+  std::vector<Entry> entries;
+  entries.reserve(2 * static_cast<size_t>(board.side()) + 1);
+  const std::string name = board.nameOf(cell);
+  for (int digit = 1; digit <= board.side(); ++digit)
+    if (digit != look.digit)
+      entries.push_back({std::string(1, board.symbol(digit)), name + "=" + board.symbol(digit)});
+  if (look.digit != 0) entries.push_back({"", name + "="});
+  if (!pencil || look.digit != 0) return entries;
+  for (int digit = 1; digit <= board.side(); ++digit)
+    entries.push_back({std::string(1, board.symbol(digit)), name + "?" + board.symbol(digit), true});
+  return entries;
+}
+
+std::string labelOf(const SudokuBoard& board, int cell, const SudokuCellLook& look) {
+  std::string label = board.nameOf(cell) + ": ";
+  if (look.digit != 0)
+    label += board.symbol(look.digit);
+  else
+    label += look.marks == 0 ? "empty" : board.listed(look.marks, "or");
+  return label + (look.tone == Tone::given ? ", given" : look.tone == Tone::conflict ? ", a conflict" : "");
+}
+
+Cell nameCell(int32_t id, float x, float y, std::string text) {
+  Cell cell{.id = id, .x = x, .y = y, .width = 0.5f, .height = 0.5f, .shape = Shape::none};
+  cell.tone = Tone::muted;
+  cell.text = std::move(text);
+  return cell;
+}
+
+void drawBetween(const SudokuBoard& board, int from, int to, Tone tone, float weight, Scene& scene) {
+  Board& drawn = std::get<Board>(scene.panels.front().content);
+  drawn.lines.push_back({placeOf(board, board.columnOf(from)), placeOf(board, board.rowOf(from)),
+                         placeOf(board, board.columnOf(to)), placeOf(board, board.rowOf(to)), tone, weight});
+}
+
+}  // namespace
+
+void drawSudoku(const SudokuBoard& board, std::span<const SudokuCellLook> looks, bool pencil, Scene& scene,
+                std::string title) {
+  const int32_t pointed_id = scene.pointed.panel == "board" ? scene.pointed.cell : -1;
+  const bool pointed = pointed_id >= 0 && pointed_id < board.cells();
+  Board& drawn = scene.add<Board>("board", std::move(title));
+  for (int box = 0; box <= board.box(); ++box) {
+    const float at = lineAt(board, box), low = lineAt(board, 0), high = lineAt(board, board.box());
+    const float weight = box == 0 || box == board.box() ? 2.0f : 2.5f;
+    drawn.lines.push_back({low, at, high, at, Tone::plain, weight});
+    drawn.lines.push_back({at, low, at, high, Tone::plain, weight});
+  }
+  drawn.cells.reserve(static_cast<size_t>(board.cells() + 2 * board.side()));
+  for (int cell = 0; cell < board.cells(); ++cell) {
+    const SudokuCellLook& look = looks[static_cast<size_t>(cell)];
+    Cell shown{.id = cell,
+               .x = placeOf(board, board.columnOf(cell)),
+               .y = placeOf(board, board.rowOf(cell)),
+               .tone = look.tone};
+    if (pointed && shown.tone == Tone::plain && board.arePeers(cell, pointed_id))
+      shown.tone = Tone::candidate;
+    if (look.digit != 0)
+      shown.text = std::string(1, board.symbol(look.digit));
+    else
+      shown.marks = marksText(board, look.marks);
+    shown.note = look.note;
+    shown.label = labelOf(board, cell, look);
+    if (look.writable) shown.entries = entriesOf(board, cell, look, pencil);
+    drawn.cells.push_back(std::move(shown));
+  }
+  for (int i = 0; i < board.side(); ++i) {
+    drawn.cells.push_back(
+        nameCell(kRowNames + i, -0.95f, placeOf(board, i), std::string(1, static_cast<char>('A' + i))));
+    drawn.cells.push_back(nameCell(kColumnNames + i, placeOf(board, i), -0.95f, std::to_string(i + 1)));
+  }
+}
+
+void drawClashLine(const SudokuBoard& board, const SudokuClash& clash, Scene& scene) {
+  drawBetween(board, clash.first, clash.second, Tone::conflict, 3, scene);
+}
+
+void drawLinks(const SudokuBoard& board, const SudokuDeduction& deduction, Scene& scene) {
+  for (const SudokuDeduction::Link& link : deduction.links)
+    drawBetween(board, link.from, link.to, Tone::path, link.strong ? 4.0f : 1.5f, scene);
+}
+
+// ---- the tree of assumptions
+
+void SudokuTree::clear() {
+  nodes_.assign(1, Node{});
+}
+
+int32_t SudokuTree::add(int32_t parent, int cell, int digit, int64_t step) {
+  nodes_.push_back({parent, node(parent).depth + 1, static_cast<int16_t>(cell), static_cast<uint8_t>(digit),
+                    State::open, step});
+  return size() - 1;
+}
+
+std::vector<uint8_t> SudokuTree::shown(int32_t current, int32_t focus) const {
+  std::vector<uint8_t> shown(nodes_.size(), 0);
+  const auto showWay = [&](int32_t id) {
+    for (; id >= 0 && !shown[static_cast<size_t>(id)]; id = node(id).parent)
+      shown[static_cast<size_t>(id)] = 1;
+  };
+  for (int32_t id = 0; id < std::min(size(), kEarliest); ++id) showWay(id);
+  for (int32_t id = std::max(0, size() - kLatest); id < size(); ++id) showWay(id);
+  showWay(current);
+  if (focus >= 0 && focus < size()) showWay(focus);
+  return shown;
+}
+
+void SudokuTree::draw(const SudokuBoard& board, int32_t current, int32_t focus, Graph& graph) const {
+  const std::vector<uint8_t> is_shown = shown(current, focus);
+  std::vector<int64_t> folded(nodes_.size(), 0);
+  for (int32_t id = size() - 1; id > 0; --id)
+    if (!is_shown[static_cast<size_t>(id)])
+      folded[static_cast<size_t>(node(id).parent)] += 1 + folded[static_cast<size_t>(id)];
+  std::vector<uint8_t> on_way(nodes_.size(), 0);
+  for (int32_t id = current; id >= 0; id = node(id).parent) on_way[static_cast<size_t>(id)] = 1;
+
+  for (int32_t id = 0; id < size(); ++id) {
+    if (!is_shown[static_cast<size_t>(id)]) continue;
+    const Node& from = node(id);
+    GraphNode drawn{.id = id, .parent = from.parent, .depth = from.depth};
+    const std::string name = from.cell < 0 ? "" : board.nameOf(from.cell);
+    drawn.text = from.cell < 0 ? "start" : name + "=" + board.symbol(from.digit);
+    drawn.label = from.cell < 0 ? "The puzzle" : "Assume " + name + " is " + board.symbol(from.digit);
+    if (from.state == State::solution) drawn.label += ": a solution";
+    if (from.state == State::dead) drawn.label += ": taken back";
+    drawn.tone = from.state == State::solution     ? Tone::goal
+                 : id == current                   ? Tone::current
+                 : on_way[static_cast<size_t>(id)] ? Tone::path
+                 : from.state == State::dead       ? Tone::dead
+                                                   : Tone::plain;
+    drawn.step = from.step;
+    drawn.folded = folded[static_cast<size_t>(id)];
+    graph.nodes.push_back(std::move(drawn));
+  }
+}
+
+}  // namespace noggin::constraints

@@ -1,0 +1,197 @@
+#include "constraints/sudoku/text.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/characters.h"
+#include "core/text.h"
+
+namespace noggin::constraints {
+namespace {
+
+constexpr const char* kSizes = "16, 81, 256 or 625 cells (4x4, 9x9, 16x16 or 25x25)";
+
+bool isSeparator(char c) {
+  return c == '\n' || c == '\r' || c == '\t' || c == '|' || c == '-' || c == '+';
+}
+
+int boxForCells(size_t cells) {
+  for (int box = 2; box <= 5; ++box)
+    if (cells == static_cast<size_t>(box * box * box * box)) return box;
+  return 0;
+}
+
+// Each line filled up with spaces to the longest: editors take away those at the end.
+std::string squared(std::string_view text) {
+  std::vector<std::string> lines(1);
+  for (const char c : text) {
+    if (c == '\n')
+      lines.emplace_back();
+    else if (!isSeparator(c))
+      lines.back() += c;
+  }
+  std::erase_if(lines, [](const std::string& line) { return line.empty(); });
+  size_t longest = 0;
+  for (const std::string& line : lines) longest = std::max(longest, line.size());
+  if (lines.size() != longest) return "";
+  std::string cells;
+  for (std::string& line : lines) {
+    line.resize(longest, ' ');
+    cells += line;
+  }
+  return cells;
+}
+
+bool isCell(char c) {
+  return c == '.' || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+}
+
+std::string usable(const SudokuBoard& board) {
+  const std::string last(1, board.symbol(board.side()));
+  return board.side() <= 9 ? "1 to " + last : "1 to 9 and A to " + last;
+}
+
+Error wrongCharacter(std::string_view text, size_t at, const SudokuBoard* board, const std::string& setting,
+                     size_t offset) {
+  std::string message =
+      "The grid has " + inQuotes(characterAt(text, at)) + " at character " + std::to_string(at + 1) + ": ";
+  message += board ? "a cell of " + std::to_string(board->side()) + "x" + std::to_string(board->side()) +
+                         " is " + usable(*board) + ", or . or 0 where it is empty."
+                   : "a cell is a digit or a letter, or . or 0 where it is empty.";
+  return badSetting(setting, std::move(message), static_cast<int32_t>(at + offset));
+}
+
+}  // namespace
+
+Outcome<GivenGrid> parseGrid(std::string_view text, const std::string& setting, size_t offset) {
+  size_t filled = 0, spaces = 0;
+  for (size_t at = 0; at < text.size(); ++at) {
+    if (text[at] == ' ')
+      ++spaces;
+    else if (isCell(text[at]))
+      ++filled;
+    else if (!isSeparator(text[at]))
+      return wrongCharacter(text, at, nullptr, setting, offset);
+  }
+
+  bool spaces_are_cells = false;
+  int box = boxForCells(filled);
+  std::string padded;
+  if (box == 0) {
+    spaces_are_cells = true;
+    box = boxForCells(filled + spaces);
+    if (box == 0) {
+      padded = squared(text);
+      box = boxForCells(padded.size());
+    }
+  }
+  if (box == 0)
+    return badSetting(setting,
+                      "The grid has " + std::to_string(filled) +
+                          (spaces > 0 ? " cells and " + std::to_string(spaces) + " spaces" : " cells") +
+                          "; a sudoku has " + kSizes + ".",
+                      static_cast<int32_t>(offset + text.size()));
+
+  const SudokuBoard& board = SudokuBoard::of(box, false);
+  GivenGrid given{box, {}};
+  const std::string_view source = padded.empty() ? text : std::string_view(padded);
+  for (size_t at = 0; at < source.size(); ++at) {
+    if (isSeparator(source[at]) || (source[at] == ' ' && !spaces_are_cells)) continue;
+    const std::optional<int> digit = source[at] == ' ' ? 0 : board.digitOf(source[at]);
+    if (!digit) return wrongCharacter(text, std::min(at, text.size() - 1), &board, setting, offset);
+    given.cells.push_back(static_cast<uint8_t>(*digit));
+  }
+  return given;
+}
+
+namespace {
+
+size_t cellsIn(std::string_view text) {
+  return static_cast<size_t>(std::count_if(text.begin(), text.end(), isCell));
+}
+
+// Stands between grids: nothing, a comment, a title, a heading of columns.
+bool divides(std::string_view line) {
+  const size_t first = line.find_first_not_of(' ');
+  if (first == std::string_view::npos || line[first] == '#' || line[first] == '[') return true;
+  return line.size() < 81 && line.find_first_of(".0123456789|-+") == std::string_view::npos;
+}
+
+// Lines that follow each other: a grid each, or the rows of one.
+bool isOneGrid(const std::vector<std::string_view>& lines) {
+  if (boxForCells(cellsIn(lines.front())) == 0) return true;
+  const bool sixteen =
+      lines.size() == 16 &&
+      std::all_of(lines.begin(), lines.end(), [](std::string_view line) { return cellsIn(line) == 16; });
+  // Sixteen rows, unless all of them could be of 4x4.
+  return sixteen && std::any_of(lines.begin(), lines.end(), [](std::string_view line) {
+           return line.find_first_of("56789ABCDEFGabcdefg") != std::string_view::npos;
+         });
+}
+
+}  // namespace
+
+Outcome<std::vector<GivenGrid>> parseGrids(std::string_view text, const std::string& setting, size_t most) {
+  std::vector<GivenGrid> grids;
+  std::vector<std::string_view> lines;
+  const auto take = [&](std::string_view grid) -> std::optional<Error> {
+    if (grids.size() >= most) return std::nullopt;
+    Outcome<GivenGrid> parsed = parseGrid(grid, setting, static_cast<size_t>(grid.data() - text.data()));
+    if (parsed) {
+      grids.push_back(*std::move(parsed));
+      return std::nullopt;
+    }
+    Error error = parsed.error();
+    error.message = "Puzzle " + std::to_string(grids.size() + 1) + ": " + error.message;
+    return error;
+  };
+  const auto takeLines = [&]() -> std::optional<Error> {
+    if (lines.empty()) return std::nullopt;
+    const std::vector<std::string_view> taken = std::exchange(lines, {});
+    const char* const end = taken.back().data() + taken.back().size();
+    if (isOneGrid(taken))
+      return take({taken.front().data(), static_cast<size_t>(end - taken.front().data())});
+    for (const std::string_view line : taken)
+      if (std::optional<Error> error = take(line)) return error;
+    return std::nullopt;
+  };
+
+  for (size_t begin = 0; begin <= text.size();) {
+    const size_t end = std::min(text.find('\n', begin), text.size());
+    std::string_view line = text.substr(begin, end - begin);
+    begin = end + 1;
+    line = line.substr(0, line.find_first_of(",;\r"));
+    if (!divides(line)) {
+      lines.push_back(line);
+    } else if (std::optional<Error> error = takeLines()) {
+      return *error;
+    }
+  }
+  if (std::optional<Error> error = takeLines()) return *error;
+  return grids;
+}
+
+std::optional<SudokuWriting> parseWriting(const SudokuBoard& board, std::string_view move, char sign) {
+  const size_t at = move.find(sign);
+  if (at == std::string_view::npos || move.size() > at + 2) return std::nullopt;
+  const std::optional<int> cell = board.cellNamed(move.substr(0, at));
+  const std::optional<int> digit = move.size() == at + 1 ? 0 : board.digitOf(move[at + 1]);
+  if (!cell || !digit) return std::nullopt;
+  return SudokuWriting{*cell, *digit};
+}
+
+Outcome<SudokuWriting> writeGiven(const SudokuBoard& board, std::string_view move, SudokuGrid& givens) {
+  const std::optional<SudokuWriting> writing = parseWriting(board, move);
+  if (!writing)
+    return badMove("Write a digit into a cell as in A5=7, or erase it as in A5=; " + inQuotes(move) +
+                   " is neither.");
+  uint8_t& given = givens[static_cast<size_t>(writing->cell)];
+  if (given == writing->digit)
+    return badMove(
+        board.nameOf(writing->cell) +
+        (given == 0 ? " is empty already." : std::string(" is ") + board.symbol(given) + " already."));
+  given = static_cast<uint8_t>(writing->digit);
+  return *writing;
+}
+
+}  // namespace noggin::constraints

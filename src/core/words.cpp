@@ -1,0 +1,68 @@
+#include "core/words.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+
+namespace noggin {
+
+namespace {
+
+std::string inGroups(std::string digits) {
+  const size_t sign = digits.front() == '-' ? 1 : 0;
+  for (size_t at = std::min(digits.find('.'), digits.size()); at > sign + 3; at -= 3)
+    digits.insert(at - 3, 1, ',');
+  return digits;
+}
+
+}  // namespace
+
+std::string grouped(int64_t count) {
+  return inGroups(std::to_string(count));
+}
+
+std::string grouped(double value, int places) {
+  return inGroups(decimals(value, places));
+}
+
+std::string counted(int64_t count, std::string_view noun, std::string_view plural) {
+  std::string text = count == 0 ? "no" : grouped(count);
+  text += ' ';
+  if (count == 1) return text.append(noun);
+  if (!plural.empty()) return text.append(plural);
+  return text.append(noun).append("s");
+}
+
+std::string decimals(double value, int places) {
+  char digits[64];
+  std::snprintf(digits, sizeof digits, "%.*f", places, value);
+  return digits[0] == '-' && std::strtod(digits, nullptr) == 0 ? digits + 1 : digits;
+}
+
+std::string listed(std::span<const std::string> items) {
+  std::string text;
+  for (size_t i = 0; i < items.size(); ++i) {
+    if (i > 0) text += i + 1 == items.size() ? " and " : ", ";
+    text += items[i];
+  }
+  return text;
+}
+
+std::string capitalised(std::string text) {
+  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
+    text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  return text;
+}
+
+std::string ordinal(int64_t number) {
+  const int64_t last_two = number % 100;
+  const bool teen = last_two >= 11 && last_two <= 13;
+  const char* ending = teen               ? "th"
+                       : number % 10 == 1 ? "st"
+                       : number % 10 == 2 ? "nd"
+                       : number % 10 == 3 ? "rd"
+                                          : "th";
+  return std::to_string(number) + ending;
+}
+
+}  // namespace noggin

@@ -1,0 +1,136 @@
+// The towers of Hanoi. Source: E. Lucas, 1883.
+
+#include <string>
+
+#include "core/lab.h"
+#include "core/text.h"
+#include "search/hanoi/puzzle.h"
+#include "search/watch/run.h"
+
+namespace noggin::labs {
+namespace {
+
+using search::Algorithm;
+using search::HanoiPuzzle;
+
+// "C" puts every disc there; otherwise a letter for each disc, the smallest first.
+Outcome<HanoiPuzzle::State> parsePegs(const std::string& setting, const std::string& text, int discs) {
+  HanoiPuzzle::State state = 0;
+  for (size_t i = 0; i < text.size(); ++i)
+    if (text[i] < 'A' || text[i] > 'C')
+      return badSetting(setting,
+                        "The " + setting + " has " + inQuotes(text.substr(i, 1)) + " at place " +
+                            std::to_string(i + 1) + "; the pegs are A, B and C.",
+                        static_cast<int32_t>(i));
+  if (text.size() != 1 && static_cast<int>(text.size()) != discs)
+    return badSetting(setting, "The " + setting + " names " + std::to_string(text.size()) + " pegs for " +
+                                   std::to_string(discs) +
+                                   " discs: write one letter a disc, the smallest first, or one for all.");
+  for (int disc = 0; disc < discs; ++disc)
+    state = HanoiPuzzle::with(state, disc, text[text.size() == 1 ? 0 : static_cast<size_t>(disc)] - 'A');
+  return state;
+}
+
+Outcome<HanoiPuzzle> problemOf(const Settings& settings) {
+  const auto discs = static_cast<int>(settings.integer("discs"));
+  const Outcome<HanoiPuzzle::State> start = parsePegs("start", settings.text("start"), discs);
+  if (!start) return start.error();
+  const Outcome<HanoiPuzzle::State> goal = parsePegs("goal", settings.text("goal"), discs);
+  if (!goal) return goal.error();
+  const bool fold = settings.flag("symmetry");
+  if (fold && settings.choice("algorithm", search::kAlgorithms) == Algorithm::bidirectional)
+    return badSetting("symmetry",
+                      "A search from both ends meets in one position, so it cannot fold two into one: turn "
+                      "symmetry off or choose another algorithm.");
+  return HanoiPuzzle(discs, *start, *goal, fold);
+}
+
+constexpr Setting kSchema[] = {
+    integerSetting("discs", "Discs", 4, 1, HanoiPuzzle::kMostDiscs, "How many discs there are."),
+    textSetting("start", "Start", "A",
+                "The peg of each disc, the smallest first, such as CAAB; or one letter for all of them.", 10),
+    textSetting("goal", "Goal", "C", "Where the discs should end, written like the start.", 10),
+    search::algorithmSetting<Algorithm::breadth_first, Algorithm::depth_first, Algorithm::iterative_deepening,
+                             Algorithm::uniform_cost, Algorithm::greedy, Algorithm::a_star,
+                             Algorithm::ida_star, Algorithm::bidirectional, Algorithm::exhaustive>(),
+    search::tiesSetting(),
+    flagSetting("symmetry", "Fold the spare pegs", false,
+                "Pegs that are empty at the goal are as good as one another: positions that differ in them "
+                "alone count as one."),
+};
+
+constexpr Preset kPresets[] = {
+    {"four", "Four discs", "Fifteen moves, out of 81 positions.", "{}"},
+    {"three", "Three discs", "Seven moves: small enough to follow each of them.", R"({ "discs": 3 })"},
+    {"a-star", "A* on five discs", "The estimate counts discs that are not home, and helps little.",
+     R"({ "discs": 5, "algorithm": "a-star" })"},
+    {"two-sided", "From both ends", "Two searches, from the start and from the goal, meet half-way.",
+     R"({ "discs": 6, "algorithm": "bidirectional" })"},
+    {"folded", "Spare pegs folded", "Six discs with positions that differ only in the spare pegs as one.",
+     R"({ "discs": 6, "symmetry": true })"},
+    {"deep", "Depth-first", "Depth-first wanders: its solution takes far more moves than it needs.",
+     R"({ "discs": 4, "algorithm": "depth-first" })"},
+    {"scattered", "From anywhere", "Any start and any goal: here discs of two pegs change places.",
+     R"({ "discs": 5, "start": "ABABA", "goal": "BABAB" })"},
+    {"all", "Every position", "All 729 positions of six discs, by how far they are from the start.",
+     R"({ "discs": 6, "algorithm": "exhaustive" })"},
+};
+
+constexpr std::string_view kLucas = "E. Lucas, 1883: 2^n - 1";
+
+constexpr Fact kFacts[] = {
+    {"3 discs from peg to peg take 7 moves",
+     kLucas,
+     R"({ "discs": 3 })",
+     {{"/metrics/depth", "7"}, {"/result/path/#", "8"}}},
+    {"4 discs from peg to peg take 15 moves",
+     kLucas,
+     R"({ "discs": 4 })",
+     {{"/metrics/depth", "15"}, {"/result/path/#", "16"}}},
+    {"8 discs from peg to peg take 255 moves",
+     kLucas,
+     R"({ "discs": 8 })",
+     {{"/metrics/depth", "255"}, {"/result/path/#", "256"}}},
+    {"Six discs have 3^6 = 729 positions",
+     "E. Lucas, 1883: every way to share the discs among three pegs",
+     R"({ "discs": 6, "algorithm": "exhaustive" })",
+     {{"/result/positions", "729"}}},
+};
+
+constexpr Paragraph kAbout[] = {
+    {"The idea",
+     "To move a tower, move all but its largest disc out of the way, move that disc, and move the others "
+     "back onto it. The search knows nothing of that plan: it sees positions and moves, and finds the same "
+     "way."},
+    {"What it costs",
+     "n discs need 2^n - 1 moves, so each further disc doubles the way; the positions are 3^n, so a search "
+     "that looks at all of them triples its work. A search from both ends looks at about the square root of "
+     "what one from the start must see."},
+    {"Where it fails",
+     "Counting discs that are not home says nothing of the discs in the way, so A* looks at nearly as much "
+     "as breadth-first. Exchanging the spare pegs halves the positions, and not more."},
+};
+
+}  // namespace
+
+extern constexpr Lab hanoi = {
+    .id = "hanoi",
+    .title = "Towers of Hanoi",
+    .group = "Search",
+    .blurb =
+        "Carry a tower of discs from one peg to another, one disc at a time, never a larger on a smaller.",
+    .step_unit = "expansion",
+    .environment = {.why = "All discs are in sight, a move always does the same, positions are countable, "
+                           "and nobody interferes."},
+    .schema = kSchema,
+    .presets = kPresets,
+    .facts = kFacts,
+    .about = kAbout,
+    .race_setting = "algorithm",
+    .validate = [](const Settings& settings) { return problemOf(settings).failure(); },
+    .make_run = [](const Lab&, const Settings& settings, uint32_t) -> std::unique_ptr<Run> {
+      return std::make_unique<search::SearchRun>(*problemOf(settings), search::searchOptions(settings));
+    },
+};
+
+}  // namespace noggin::labs

@@ -1,0 +1,190 @@
+#include <algorithm>
+#include <cmath>
+
+#include "learning/activation/scene.h"
+
+namespace noggin::learning {
+namespace {
+
+// As many units of a pool as one can take in; the rest are told as a number.
+constexpr size_t kMostNames = 54;
+constexpr size_t kMostValues = 12;
+constexpr size_t kMostLines = 160;
+
+bool marked(const ProbedNetwork& probed, int32_t unit) {
+  return probed.isTouched(unit) || probed.isClamped(unit);
+}
+
+// The clusters: the rows' names in the middle, the columns in turn on its left and right.
+class PoolsPicture {
+ public:
+  PoolsPicture(const ProbedNetwork& probed, int32_t pointed, Board& board)
+      : probed_(probed), pointed_(pointed), board_(board) {
+    if (pointed_ < 0) return;
+    const Flows flows = flowsInto(probed_, pointed_);
+    for (const std::vector<Flow>* part : {&flows.exciting, &flows.inhibiting})
+      flows_.insert(flows_.end(), part->begin(), part->end());
+  }
+
+  void draw() {
+    const std::vector<Pool>& pools = probed_.network().pools();
+    const float names_width = drawCluster(pools.front(), kMostNames, 0, 0, kNamesAcross);
+    float left = 0, right = 0;
+    for (size_t i = 1; i < pools.size(); ++i) {
+      const bool on_left = i % 2 == 1;
+      float& y = on_left ? left : right;
+      const float x = on_left ? -kAcross * kPitch - kGap : names_width + kGap;
+      drawCluster(pools[i], kMostValues, x, y, kAcross);
+      y += heightOf(pools[i]) + kGap;
+    }
+    std::sort(places_.begin(), places_.end(), [](const Place& a, const Place& b) { return a.unit < b.unit; });
+    if (placeOf(pointed_))
+      drawFlows();
+    else
+      drawLinks();
+  }
+
+ private:
+  static constexpr int kNamesAcross = 6, kAcross = 3;
+  static constexpr float kPitch = 1.4f, kRow = 1.75f, kGap = 0.7f, kTitle = 0.9f;
+
+  static float heightOf(const Pool& pool) {
+    const size_t shown = std::min(static_cast<size_t>(pool.count), kMostValues);
+    const size_t rows = (shown + kAcross - 1) / kAcross;
+    return kTitle + static_cast<float>(rows) * kRow;
+  }
+
+  // Small pools keep the table's order, so that a unit stays where it is; of large ones the most active are
+  // shown, the first of them first.
+  std::vector<int32_t> shownOf(const Pool& pool, size_t most) const {
+    std::vector<int32_t> units = probed_.ranked(pool);
+    if (units.size() > most) {
+      units.resize(most);
+    } else {
+      std::sort(units.begin(), units.end());
+    }
+    return units;
+  }
+
+  float drawCluster(const Pool& pool, size_t most, float x, float y, int across) {
+    const std::vector<int32_t> units = shownOf(pool, most);
+    const auto more = static_cast<size_t>(pool.count) - units.size();
+    const float width = static_cast<float>(across) * kPitch;
+    board_.cells.push_back(
+        {.id = titleId(pool),
+         .x = x + (width - kPitch) / 2,
+         .y = y,
+         .width = width,
+         .height = 0.6f,
+         .shape = Shape::none,
+         .text = pool.name + (more > 0 ? " (and " + std::to_string(more) + " more)" : "")});
+    for (size_t i = 0; i < units.size(); ++i) {
+      const auto column = static_cast<float>(i % static_cast<size_t>(across));
+      const auto row = static_cast<float>(i / static_cast<size_t>(across));
+      drawUnit(units[i], x + column * kPitch, y + kTitle + row * kRow);
+    }
+    return width;
+  }
+
+  // Cells are numbered as units; titles come after them.
+  int32_t titleId(const Pool& pool) const {
+    const Pool* first = probed_.network().pools().data();
+    return probed_.network().size() + static_cast<int32_t>(&pool - first);
+  }
+
+  void drawUnit(int32_t unit, float x, float y) {
+    const double activation = probed_.activation(unit);
+    const bool active = probed_.active(unit);
+    const double span = probed_.parameters().max - probed_.parameters().min;
+    const auto part = static_cast<float>((activation - probed_.parameters().min) / span);
+    const float size = 0.25f + 0.7f * std::clamp(part, 0.0f, 1.0f);
+    const std::string press = (marked(probed_, unit) ? "release " : "clamp ") + moveName(probed_, unit);
+    board_.cells.push_back({.id = unit,
+                            .x = x,
+                            .y = y + 0.63f,
+                            .width = kPitch - 0.04f,
+                            .height = 0.4f,
+                            .shape = Shape::none,
+                            .tone = active ? Tone::plain : Tone::muted,
+                            .text = probed_.network().unit(unit).name});
+    board_.pieces.push_back({.id = unit,
+                             .x = x,
+                             .y = y,
+                             .width = size,
+                             .height = size,
+                             .shape = probed_.isClamped(unit) ? Shape::square
+                                      : active                ? Shape::round
+                                                              : Shape::ring,
+                             .tone = toneOf(probed_, unit),
+                             .text = size > 0.75f ? decimals(activation) : "",
+                             .press = press,
+                             .label = inWords(probed_, unit)});
+    places_.push_back({unit, x, y});
+  }
+
+  // What flows into the unit pointed at: with arrows that excite, with plain lines that inhibit.
+  void drawFlows() {
+    const Place& into = *placeOf(pointed_);
+    for (const Flow& flow : flows_) {
+      const Place* from = placeOf(flow.from);
+      if (!from || flow.amount == 0 || board_.lines.size() == kMostLines) continue;
+      const bool excites = flow.amount > 0;
+      board_.lines.push_back({from->x, from->y, into.x, into.y, excites ? Tone::path : Tone::conflict,
+                              1 + 40 * static_cast<float>(std::min(std::abs(flow.amount), 0.1)), excites});
+      board_.cells.push_back({.id = titleId(probed_.network().pools().back()) + 1 + flow.from,
+                              .x = from->x,
+                              .y = from->y - 0.68f,
+                              .width = kPitch,
+                              .height = 0.36f,
+                              .shape = Shape::none,
+                              .tone = excites ? Tone::path : Tone::plain,
+                              .text = signedDecimals(flow.amount)});
+    }
+  }
+
+  // What excites what right now: the links between active units, the stronger the bolder.
+  void drawLinks() {
+    for (const Place& from : places_) {
+      if (!probed_.active(from.unit)) continue;
+      for (int32_t other : probed_.network().linksOf(from.unit)) {
+        const Place* to = placeOf(other);
+        if (other < from.unit || !to || !probed_.active(other) || board_.lines.size() == kMostLines) continue;
+        const double flow = std::min(probed_.output(from.unit), probed_.output(other));
+        board_.lines.push_back({from.x, from.y, to->x, to->y, Tone::muted,
+                                0.5f + 3 * static_cast<float>(std::clamp(flow, 0.0, 1.0))});
+      }
+    }
+  }
+
+  struct Place {
+    int32_t unit;
+    float x, y;
+  };
+
+  const Place* placeOf(int32_t unit) const {
+    const auto found =
+        std::lower_bound(places_.begin(), places_.end(), unit,
+                         [](const Place& place, int32_t wanted) { return place.unit < wanted; });
+    return found != places_.end() && found->unit == unit ? &*found : nullptr;
+  }
+
+  const ProbedNetwork& probed_;
+  int32_t pointed_;
+  Board& board_;
+  std::vector<Place> places_;  // by unit
+  std::vector<Flow> flows_;    // into the unit pointed at
+};
+
+}  // namespace
+
+int32_t pointedUnit(const ProbedNetwork& probed, const Pointed& pointed) {
+  const int32_t unit = pointed.piece >= 0 ? pointed.piece : pointed.cell;
+  const bool known = unit >= 0 && unit < probed.network().size() && !probed.network().unit(unit).removed;
+  return pointed.panel == kPoolsPanel && known ? unit : -1;
+}
+
+void drawPools(const ProbedNetwork& probed, int32_t pointed, Board& board) {
+  PoolsPicture(probed, pointed, board).draw();
+}
+
+}  // namespace noggin::learning

@@ -1,0 +1,69 @@
+// An activation network with what a person asks of it: the units touched and clamped, the links changed, the
+// cycles run so far. A plain value.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "learning/activation/history.h"
+#include "learning/activation/network.h"
+#include "learning/activation/text.h"
+
+namespace noggin::learning {
+
+class ProbedNetwork {
+ public:
+  ProbedNetwork(Network network, const ActivationParameters& parameters, bool single_precision);
+
+  void cycle();
+  int64_t cycles() const { return cycles_; }
+
+  void touch(const Weighted& touch);
+  void clamp(const Weighted& clamp);
+  void release(int32_t unit);  // neither touched nor clamped any more
+  void pair(int32_t a, int32_t b) { network_.pair(a, b); }
+  void depair(int32_t a, int32_t b) { network_.depair(a, b); }
+  void remove(int32_t row);
+  // Every unit at rest, none touched or clamped, no cycle run; links stay as they are.
+  void reset();
+
+  const Network& network() const { return network_; }
+  const ActivationParameters& parameters() const { return parameters_; }
+  const History& history() const { return history_; }
+  const std::vector<Weighted>& touched() const { return touched_; }
+  const std::vector<Weighted>& clamped() const { return clamped_; }
+  bool isTouched(int32_t unit) const { return weightIn(touched_, unit) != nullptr; }
+  bool isClamped(int32_t unit) const { return weightIn(clamped_, unit) != nullptr; }
+  double touchOf(int32_t unit) const;  // 0 if it is not touched
+
+  double activation(int32_t unit) const;
+  double output(int32_t unit) const;
+  double change(int32_t unit) const;  // by the last cycle
+  double largestChange() const;
+  int32_t activeCount() const;
+  bool active(int32_t unit) const;  // above the threshold
+
+  // Units of a pool, the most active first, equals in the table's order; removed ones left out.
+  std::vector<int32_t> ranked(const Pool& pool) const;
+  // The active units that no other of their pool surpasses: several are an exact tie.
+  std::vector<int32_t> leaders(const Pool& pool) const;
+  // The one whose activation the last cycle changed most.
+  int32_t mostChanged() const;
+  size_t memory() const;
+
+ private:
+  static const double* weightIn(const std::vector<Weighted>& list, int32_t unit);
+  void keepHistory();
+
+  Network network_;
+  ActivationParameters parameters_;
+  std::variant<Activation<double>, Activation<float>> activation_;
+  std::vector<Weighted> touched_, clamped_;
+  History history_;
+  int64_t cycles_ = 0;
+};
+
+}  // namespace noggin::learning

@@ -1,0 +1,206 @@
+#include "learning/activation/questions.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string_view>
+
+#include "core/words.h"
+#include "learning/activation/scene.h"
+
+namespace noggin::learning {
+namespace {
+
+constexpr Rival kWithoutInhibition{"the sum of all links without inhibition",
+                                   "forgets that the units of a column hold one another down"};
+constexpr const char *kRises = "rises", *kFalls = "falls", *kStays = "stays";
+
+// What two decimals can show, and what rounding in single precision can hide.
+constexpr double kTelling = 0.002;
+constexpr double kLevel = 1e-5;
+constexpr size_t kMostChoices = 5, kFewestChoices = 3;
+
+const std::string& nameOf(const ProbedNetwork& probed, int32_t unit) {
+  return probed.network().unit(unit).name;
+}
+
+bool takesPart(const ProbedNetwork& probed, int32_t unit) {
+  return !probed.network().unit(unit).removed && !probed.isClamped(unit);
+}
+
+const Pool& poolOf(const ProbedNetwork& probed, int32_t unit) {
+  return probed.network().pools()[static_cast<size_t>(probed.network().unit(unit).pool)];
+}
+
+std::string partsInWords(const NextCycle& next) {
+  return "links bring " + signedDecimals(next.links) + ", rivals " + signedDecimals(-next.rivals) +
+         ", outside " + signedDecimals(next.outside) + ", and with decay it goes from " +
+         decimals(next.before, 3) + " to " + decimals(next.after, 3) + ".";
+}
+
+// ---- does a unit rise or fall?
+
+// Units that change enough to be asked about; those whose inhibition decides it, if there are any.
+std::vector<int32_t> tellingUnits(const ProbedNetwork& probed) {
+  std::vector<int32_t> telling, decided_by_rivals;
+  for (const Pool& pool : probed.network().pools()) {
+    const double output = poolOutput(probed, pool);
+    for (int32_t unit = pool.first; unit < pool.first + pool.count; ++unit) {
+      if (!takesPart(probed, unit)) continue;
+      const NextCycle next = nextCycle(probed, unit, output);
+      const double change = next.after - next.before;
+      if (std::abs(change) < kTelling) continue;
+      telling.push_back(unit);
+      if (change < 0 && nextCycle(probed, unit, output, false).after > next.before + kTelling)
+        decided_by_rivals.push_back(unit);
+    }
+  }
+  return decided_by_rivals.empty() ? telling : decided_by_rivals;
+}
+
+std::optional<Decision> askDirection(const ProbedNetwork& probed) {
+  const std::vector<int32_t> units = tellingUnits(probed);
+  if (units.empty()) return std::nullopt;
+  const int32_t unit = units[static_cast<size_t>(probed.cycles()) / 2 % units.size()];
+  const double output = poolOutput(probed, poolOf(probed, unit));
+  const NextCycle next = nextCycle(probed, unit, output);
+  const bool rises = next.after > next.before;
+  const bool rises_alone = nextCycle(probed, unit, output, false).after > next.before;
+  const std::string because = "For " + nameOf(probed, unit) + " " + partsInWords(next);
+  const ScenePlace place{std::string(kPoolsPanel), PlaceKind::cell, unit};
+  Decision decision;
+  decision.ask = nameOf(probed, unit) + " is at " + decimals(next.before) +
+                 ": what does its activation do in the next cycle?";
+  decision.choices = {
+      {.id = kRises, .label = "It rises", .place = place, .right = rises, .because = because},
+      {.id = kFalls, .label = "It falls", .place = place, .right = !rises, .because = because},
+      {.id = kStays, .label = "It stays as it is", .place = place, .because = because}};
+  if (rises_alone) addRival(decision.choices[0], kWithoutInhibition);
+  return decision;
+}
+
+// ---- who is the most active?
+
+struct Contender {
+  int32_t unit;
+  NextCycle next;
+  double alone;  // without inhibition
+};
+
+std::optional<Decision> askLeader(const ProbedNetwork& probed, const Pool& pool) {
+  const double output = poolOutput(probed, pool);
+  std::vector<Contender> contenders;
+  for (int32_t unit = pool.first; unit < pool.first + pool.count; ++unit)
+    if (takesPart(probed, unit))
+      contenders.push_back(
+          {unit, nextCycle(probed, unit, output), nextCycle(probed, unit, output, false).after});
+  std::stable_sort(contenders.begin(), contenders.end(),
+                   [](const Contender& a, const Contender& b) { return a.next.after > b.next.after; });
+  if (contenders.size() > kMostChoices) contenders.resize(kMostChoices);
+  if (contenders.size() < kFewestChoices) return std::nullopt;
+  const Contender best = contenders.front();
+  if (best.next.after < probed.parameters().threshold + kTelling) return std::nullopt;
+  double highest_alone = best.alone;
+  for (const Contender& contender : contenders) highest_alone = std::max(highest_alone, contender.alone);
+  Decision decision;
+  decision.ask = "Which " + pool.name + " is the most active after the next cycle?";
+  for (const Contender& contender : contenders) {
+    Choice choice{.id = std::to_string(contender.unit), .label = nameOf(probed, contender.unit)};
+    choice.place = {std::string(kPoolsPanel), PlaceKind::cell, contender.unit};
+    choice.right = contender.next.after > best.next.after - kLevel;
+    choice.because = "For " + nameOf(probed, contender.unit) + " " + partsInWords(contender.next);
+    if (contender.alone == highest_alone) addRival(choice, kWithoutInhibition);
+    decision.choices.push_back(std::move(choice));
+  }
+  const auto right = std::count_if(decision.choices.begin(), decision.choices.end(),
+                                   [](const Choice& choice) { return choice.right; });
+  if (2 * static_cast<size_t>(right) > decision.choices.size()) return std::nullopt;
+  std::sort(decision.choices.begin(), decision.choices.end(),
+            [](const Choice& a, const Choice& b) { return a.label < b.label; });
+  return decision;
+}
+
+}  // namespace
+
+double poolOutput(const ProbedNetwork& probed, const Pool& pool) {
+  double output = 0;
+  for (int32_t unit = pool.first; unit < pool.first + pool.count; ++unit) output += probed.output(unit);
+  return output;
+}
+
+NextCycle nextCycle(const ProbedNetwork& probed, int32_t unit, double pool_output, bool inhibition) {
+  const ActivationParameters& p = probed.parameters();
+  NextCycle next;
+  for (const int32_t other : probed.network().linksOf(unit)) next.links += p.alpha * probed.output(other);
+  if (inhibition) next.rivals = p.gamma * (pool_output - probed.output(unit));
+  next.outside = p.estr * probed.touchOf(unit);
+  next.before = probed.activation(unit);
+  const double room = next.net() > 0 ? p.max - next.before : next.before - p.min;
+  next.after = std::clamp(next.before + room * next.net() - p.decay * (next.before - p.rest), p.min, p.max);
+  return next;
+}
+
+std::optional<Decision> askBeforeCycle(const ProbedNetwork& probed) {
+  const auto turn = static_cast<size_t>(probed.cycles());
+  const std::vector<Pool>& pools = probed.network().pools();
+  if (turn % 2 == 1)
+    if (std::optional<Decision> leader = askLeader(probed, pools[turn / 2 % pools.size()])) return leader;
+  return askDirection(probed);
+}
+
+std::string answerAfterCycle(const Decision& before, const ProbedNetwork& probed) {
+  const Choice& first = before.choices.front();
+  if (first.id == kRises) {
+    const double change = probed.change(first.place.id);
+    return change > 0 ? kRises : change < 0 ? kFalls : kStays;
+  }
+  const Choice* best = &first;
+  for (const Choice& choice : before.choices)
+    if (probed.activation(choice.place.id) > probed.activation(best->place.id)) best = &choice;
+  return best->id;
+}
+
+// ---- the listing
+
+namespace {
+
+constexpr std::array<std::string_view, 11> kLines = {
+    "in each cycle, all units at once:",
+    "  output = activation if it is above the threshold, else 0",
+    "  for each unit:",
+    "    net = alpha * sum of the outputs of the units linked to it",
+    "    net = net - gamma * sum of the outputs of its column's others",
+    "    net = net + estr * what touches it from outside",
+    "    if net > 0: step = (max - activation) * net",
+    "    else: step = (activation - min) * net",
+    "    activation = activation + step - decay * (activation - rest)",
+    "    keep it within min and max",
+    "  if it runs until settled and nothing changes: stop",
+};
+
+}  // namespace
+
+Listing cycleListing() {
+  return {"A cycle of interactive activation", kLines,
+          "J. McClelland, D. Rumelhart, Explorations in Parallel Distributed Processing, 1988"};
+}
+
+std::vector<int32_t> cycleLines(bool settling) {
+  std::vector<int32_t> lines = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
+  if (settling) lines.push_back(10);
+  return lines;
+}
+
+std::vector<Variable> cycleVariables(const ProbedNetwork& probed) {
+  std::vector<Variable> variables = {{"cycle", grouped(probed.cycles())},
+                                     {"largest change", decimals(probed.largestChange(), 4)}};
+  if (probed.touched().empty()) return variables;
+  const int32_t unit = probed.touched().front().unit;
+  const NextCycle next = nextCycle(probed, unit, poolOutput(probed, poolOf(probed, unit)));
+  const std::string of = " of " + nameOf(probed, unit);
+  variables.push_back({"activation" + of, decimals(next.before, 3)});
+  variables.push_back({"net" + of, signedDecimals(next.net())});
+  return variables;
+}
+
+}  // namespace noggin::learning

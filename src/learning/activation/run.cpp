@@ -1,0 +1,296 @@
+#include "learning/activation/run.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <span>
+
+#include "core/text.h"
+#include "core/words.h"
+#include "learning/activation/scene.h"
+
+namespace noggin::learning {
+namespace {
+
+constexpr std::array<std::string_view, 7> kVerbs = {"touch",  "release", "clamp", "pair",
+                                                    "depair", "remove",  "reset"};
+
+// A parse error of a move's text says what is wrong; where is plain to see in so short a text.
+Error refusal(const Error& error) {
+  return badMove(error.message);
+}
+
+}  // namespace
+
+ActivationRun::ActivationRun(ProbedNetwork probed, Options options)
+    : probed_(std::move(probed)), options_(std::move(options)), last_cycle_(options_.cycles) {}
+
+Status ActivationRun::step(Trace* trace) {
+  if (ended(status())) return status();
+  probed_.cycle();
+  if (options_.tolerance > 0) settled_ = probed_.largestChange() <= options_.tolerance;
+  if (trace)
+    trace->add({.kind = EventKind::cycle,
+                .node = probed_.mostChanged(),
+                .value = static_cast<int32_t>(probed_.cycles())});
+  return status();
+}
+
+Status ActivationRun::status() const {
+  if (settled_) return Status::solved;
+  if (probed_.cycles() < last_cycle_) return Status::running;
+  return options_.tolerance > 0 ? Status::over_budget : Status::solved;
+}
+
+std::optional<Error> ActivationRun::act(std::string_view move, Trace* trace) {
+  const size_t blank = std::min(move.find(' '), move.size());
+  const Outcome<Event> done = apply(move.substr(0, blank), move.substr(std::min(blank + 1, move.size())));
+  if (!done) return done.error();
+  last_cycle_ = probed_.cycles() + options_.cycles;
+  settled_ = false;
+  options_.printed = nullptr;  // this is another question now
+  if (trace) trace->add(*done);
+  return std::nullopt;
+}
+
+Outcome<Event> ActivationRun::apply(std::string_view verb, std::string_view rest) {
+  const auto found = std::find(kVerbs.begin(), kVerbs.end(), verb);
+  if (found == kVerbs.end())
+    return badMove(inQuotes(verb) +
+                   " is no move here; say touch Ken=0.8, release Ken, clamp Ken, pair Ken-Jets, depair "
+                   "Ken-Sharks, remove Ken or reset, with your own names.");
+  const auto act = static_cast<Act>(found - kVerbs.begin());
+  switch (act) {
+    case Act::pair:
+    case Act::depair:
+      return applyToLink(act, rest);
+    case Act::reset:
+      if (!rest.empty()) return badMove("\"reset\" takes no names: it puts every unit to rest.");
+      probed_.reset();
+      return Event{.kind = EventKind::move, .detail = static_cast<uint8_t>(act)};
+    default:
+      return applyToUnit(act, rest);
+  }
+}
+
+Outcome<Event> ActivationRun::applyToUnit(Act act, std::string_view text) {
+  const std::string verb(kVerbs[static_cast<size_t>(act)]);
+  const double usual = act == Act::clamp ? probed_.parameters().max : 1;
+  const Outcome<std::vector<Weighted>> given =
+      parseWeighted(probed_.network(), text, usual, {}, "In \"" + verb + "\"");
+  if (!given) return refusal(given.error());
+  if (given->size() != 1) return badMove("\"" + verb + "\" takes the name of one unit.");
+  const Weighted unit = given->front();
+  const std::string& name = probed_.network().unit(unit.unit).name;
+  switch (act) {
+    case Act::touch:
+      probed_.touch(unit);
+      break;
+    case Act::clamp:
+      probed_.clamp(unit);
+      break;
+    case Act::release:
+      if (!probed_.isTouched(unit.unit) && !probed_.isClamped(unit.unit))
+        return badMove(name + " is neither touched nor clamped, so there is nothing to release.");
+      probed_.release(unit.unit);
+      break;
+    default:
+      if (probed_.network().unit(unit.unit).pool != 0) return badMove(name + " is not the name of a row.");
+      if (probed_.ranked(probed_.network().pools().front()).size() == 1)
+        return badMove(name + " is the last row; one must stay.");
+      probed_.remove(unit.unit);
+  }
+  return Event{.kind = EventKind::move, .detail = static_cast<uint8_t>(act), .node = unit.unit};
+}
+
+Outcome<Event> ActivationRun::applyToLink(Act act, std::string_view text) {
+  const std::string verb(kVerbs[static_cast<size_t>(act)]);
+  const auto given = parsePairs(probed_.network(), text, {}, "In \"" + verb + "\"");
+  if (!given) return refusal(given.error());
+  if (given->size() != 1) return badMove("\"" + verb + "\" takes two names with a - between them.");
+  const auto [a, b] = given->front();
+  const bool linked = probed_.network().linked(a, b);
+  const std::string both = probed_.network().unit(a).name + " and " + probed_.network().unit(b).name;
+  if (act == Act::pair && linked) return badMove(both + " are linked already.");
+  if (act == Act::depair && !linked) return badMove(both + " are not linked, so there is nothing to cut.");
+  act == Act::pair ? probed_.pair(a, b) : probed_.depair(a, b);
+  return Event{.kind = EventKind::move, .detail = static_cast<uint8_t>(act), .node = a, .parent = b};
+}
+
+std::vector<Move> ActivationRun::moves() const {
+  std::vector<Move> list;
+  const auto offer = [&](std::string_view verb, int32_t unit, std::string_view label) {
+    list.push_back({std::string(verb) + " " + moveName(probed_, unit),
+                    std::string(label) + " " + probed_.network().unit(unit).name});
+  };
+  for (const std::vector<Weighted>* marked : {&probed_.touched(), &probed_.clamped()})
+    for (const Weighted& item : *marked) offer("release", item.unit, "Release");
+  for (const Pool& pool : probed_.network().pools()) {
+    const std::vector<int32_t> ranked = probed_.ranked(pool);
+    if (!ranked.empty() && !probed_.isTouched(ranked.front())) offer("touch", ranked.front(), "Touch");
+  }
+  list.push_back({"reset", "Put every unit to rest"});
+  return list;
+}
+
+// The column whose answer is least clear, if there is one.
+std::optional<Hint> ActivationRun::hint() const {
+  const Network& network = probed_.network();
+  if (probed_.touched().empty() && probed_.clamped().empty()) {
+    const int32_t first = probed_.ranked(network.pools().front()).front();
+    return Hint{"touch " + moveName(probed_, first), "Nothing is asked yet: touch a unit, such as " +
+                                                         network.unit(first).name +
+                                                         ", and see what goes with it."};
+  }
+  constexpr double kClear = 0.05;
+  double closest = kClear;
+  std::optional<Hint> hint;
+  for (const Pool& pool : std::span(network.pools()).subspan(1)) {
+    const std::vector<int32_t> ranked = probed_.ranked(pool);
+    if (ranked.size() < 2 || !probed_.active(ranked[1])) continue;
+    const double lead = probed_.activation(ranked[0]) - probed_.activation(ranked[1]);
+    if (lead >= closest || probed_.isTouched(ranked[0])) continue;
+    closest = lead;
+    const std::string& best = network.unit(ranked[0]).name;
+    const std::string& second = network.unit(ranked[1]).name;
+    hint = Hint{"touch " + moveName(probed_, ranked[0]),
+                "Of " + pool.name + ", " + best + (lead == 0 ? " ties with " : " hardly leads ") + second +
+                    ": touch it to see what else would follow from it."};
+  }
+  if (hint) return hint;
+  if (probed_.cycles() == 0)
+    return Hint{{}, "No cycle has run yet: run some, and see what goes with what is touched."};
+  return Hint{{}, "Every column has a clear answer; run on, or put all units to rest and ask anew."};
+}
+
+void ActivationRun::draw(Scene& scene) const {
+  const int32_t pointed = pointedUnit(probed_, scene.pointed);
+  drawPools(probed_, pointed, scene.add<Board>(std::string(kPoolsPanel), "Network"));
+  drawBars(probed_, scene.add<Bars>("bars", "Most active"));
+  drawCurves(probed_, options_.curves, scene.add<Plot>("curves", "Over the cycles"));
+  drawFilter(probed_, scene.add<noggin::Table>("filter", "Exact filter", Weight::detail));
+  drawRows(probed_, scene.add<noggin::Table>("rows", "Rows", Weight::detail));
+  if (options_.printed)
+    drawPrinted(probed_, *options_.printed,
+                scene.add<noggin::Table>("printed", "As printed", Weight::detail));
+  drawFlow(probed_, pointed >= 0 ? pointed : scene.focus,
+           scene.add<Graph>("flow", "Flow into a unit", Weight::detail));
+  scene.commands.push_back({.text = "All to rest", .move = "reset", .label = "Put every unit to rest"});
+}
+
+// ---- questions and the listing
+
+std::optional<Decision> ActivationRun::decision() const {
+  if (ended(status())) return std::nullopt;
+  return askBeforeCycle(probed_);
+}
+
+std::string ActivationRun::decided(const Decision& before, std::span<const Event> events) const {
+  return events.front().kind == EventKind::cycle ? answerAfterCycle(before, probed_) : std::string();
+}
+
+std::vector<int32_t> ActivationRun::lines(std::span<const Event> events) const {
+  if (events.front().kind != EventKind::cycle) return {0};
+  return cycleLines(options_.tolerance > 0);
+}
+
+// ---- what there is to say
+
+std::string ActivationRun::introduction() const {
+  const Network& network = probed_.network();
+  std::vector<std::string> names;
+  for (const Weighted& item : probed_.touched()) names.push_back(network.unit(item.unit).name);
+  if (names.empty()) return "Touch a unit and see what goes with it: cycle by cycle, activation spreads.";
+  return "What goes with " + noggin::listed(names) +
+         "? Cycle by cycle, activation spreads along the links, and the units of a column hold each other "
+         "down.";
+}
+
+Told ActivationRun::narrate(std::span<const Event> events) const {
+  return events.front().kind == EventKind::cycle ? cycleInWords() : moveInWords(events.front());
+}
+
+std::string ActivationRun::ending() const {
+  return (settled_ ? "Settled after " : "After ") + counted(probed_.cycles(), "cycle");
+}
+
+Told ActivationRun::cycleInWords() const {
+  const Network& network = probed_.network();
+  const Pool& names = network.pools().front();
+  std::string text = "Cycle " + grouped(probed_.cycles()) + ": ";
+  const std::vector<int32_t> leading = probed_.leaders(names);
+  if (leading.empty()) {
+    text += "no " + names.name + " is active.";
+  } else if (leading.size() == 1) {
+    text += network.unit(leading[0]).name + " is the most active " + names.name + " at " +
+            decimals(probed_.activation(leading[0])) + ".";
+  } else {
+    text += std::to_string(leading.size()) + " units of \"" + names.name + "\" share the lead at " +
+            decimals(probed_.activation(leading[0])) + ".";
+  }
+  const int32_t most = probed_.mostChanged();
+  const double change = probed_.change(most);
+  if (settled_) return {text, "It has settled: no unit changes any more."};
+  if (std::abs(change) < 0.005) return {text, "Hardly anything changes now."};
+  return {text,
+          "The largest change is " + signedDecimals(change, 2) + ", of " + network.unit(most).name + "."};
+}
+
+std::string ActivationRun::moveInWords(const Event& event) const {
+  const auto name = [this](int32_t unit) { return probed_.network().unit(unit).name; };
+  switch (static_cast<Act>(event.detail)) {
+    case Act::touch:
+      return name(event.node) + " is touched from outside with " + decimals(probed_.touchOf(event.node)) +
+             ".";
+    case Act::release:
+      return name(event.node) + " is left to itself again.";
+    case Act::clamp:
+      return name(event.node) + " is held at " + decimals(probed_.activation(event.node)) +
+             ", whatever flows in.";
+    case Act::pair:
+      return name(event.node) + " and " + name(event.parent) + " now excite each other.";
+    case Act::depair:
+      return "The link between " + name(event.node) + " and " + name(event.parent) + " is cut.";
+    case Act::remove:
+      return "The row " + name(event.node) + " is taken out of the table.";
+    case Act::reset:
+      return "Every unit is at rest again, and none is touched; changed links stay changed.";
+  }
+  return {};
+}
+
+std::string ActivationRun::describe(const Event& event) const {
+  if (event.kind == EventKind::move) return moveInWords(event);
+  return "cycle " + std::to_string(event.value) + ", " + probed_.network().unit(event.node).name +
+         " changed most";
+}
+
+Metrics ActivationRun::metrics() const {
+  return {{"cycles", "Cycles", static_cast<double>(probed_.cycles())},
+          {"units", "Units", static_cast<double>(probed_.network().size())},
+          {"links", "Links", static_cast<double>(probed_.network().linkCount())},
+          {"active", "Active units", static_cast<double>(probed_.activeCount())},
+          {"largestChange", "Largest change", probed_.largestChange(), 4}};
+}
+
+Json ActivationRun::result() const {
+  Json pools = Json::array();
+  for (const Pool& pool : probed_.network().pools()) {
+    Json units = Json::array();
+    for (int32_t unit = pool.first; unit < pool.first + pool.count; ++unit) {
+      if (probed_.network().unit(unit).removed) continue;
+      const double activation = probed_.activation(unit);
+      units.push_back({{"name", probed_.network().unit(unit).name},
+                       {"activation", activation},
+                       {"rounded", decimals(activation)}});
+    }
+    Json leaders = Json::array();
+    for (int32_t unit : probed_.leaders(pool)) leaders.push_back(probed_.network().unit(unit).name);
+    pools.push_back({{"name", pool.name}, {"units", std::move(units)}, {"leaders", std::move(leaders)}});
+  }
+  return {
+      {"pools", std::move(pools)}, {"cycles", probed_.cycles()}, {"largestChange", probed_.largestChange()}};
+}
+
+}  // namespace noggin::learning

@@ -1,0 +1,220 @@
+#include "learning/activation/scene.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+namespace noggin::learning {
+namespace {
+
+constexpr size_t kNameBars = 7;  // as the slides print them
+constexpr size_t kValueBars = 4;
+constexpr size_t kMostCurves = 8;
+constexpr size_t kMostFlows = 8;
+
+constexpr std::array kSeriesTones = {Tone::series1, Tone::series2, Tone::series3,
+                                     Tone::series4, Tone::series5, Tone::series6};
+
+const std::string& nameOf(const ProbedNetwork& probed, int32_t unit) {
+  return probed.network().unit(unit).name;
+}
+
+bool marked(const ProbedNetwork& probed, int32_t unit) {
+  return probed.isTouched(unit) || probed.isClamped(unit);
+}
+
+bool leads(const ProbedNetwork& probed, int32_t unit) {
+  const std::vector<int32_t> leading =
+      probed.leaders(probed.network().pools()[static_cast<size_t>(probed.network().unit(unit).pool)]);
+  return std::find(leading.begin(), leading.end(), unit) != leading.end();
+}
+
+// The active units of the question and of its answer: what is touched, then the leaders and, among the
+// names, the runners-up.
+std::vector<int32_t> unitsThatMatter(const ProbedNetwork& probed) {
+  std::vector<int32_t> units;
+  const auto add = [&](int32_t unit) {
+    if (units.size() < kMostCurves && std::find(units.begin(), units.end(), unit) == units.end())
+      units.push_back(unit);
+  };
+  for (const Weighted& item : probed.touched()) add(item.unit);
+  const std::vector<Pool>& pools = probed.network().pools();
+  for (const Pool& pool : pools)
+    for (int32_t unit : probed.leaders(pool)) {
+      add(unit);
+      if (&pool == &pools.front()) break;
+    }
+  const std::vector<int32_t> names = probed.ranked(pools.front());
+  for (size_t i = 0; i < std::min<size_t>(names.size(), 3); ++i) add(names[i]);
+  return units;
+}
+
+int32_t mostInteresting(const ProbedNetwork& probed) {
+  int32_t best = -1;
+  for (const Weighted& item : probed.touched())
+    if (best == -1 || probed.activation(item.unit) > probed.activation(best)) best = item.unit;
+  return best != -1 ? best : probed.ranked(probed.network().pools().front()).front();
+}
+
+// The strongest first; equals by number.
+void keepStrongest(std::vector<Flow>& flows) {
+  std::stable_sort(flows.begin(), flows.end(),
+                   [](const Flow& a, const Flow& b) { return std::abs(a.amount) > std::abs(b.amount); });
+  if (flows.size() > kMostFlows) flows.resize(kMostFlows);
+}
+
+// A column of units that flow into the middle, at one side of it.
+void addFlows(const ProbedNetwork& probed, const std::vector<Flow>& flows, int32_t into, float x,
+              Graph& graph) {
+  for (size_t i = 0; i < flows.size(); ++i) {
+    const Flow& flow = flows[i];
+    graph.nodes.push_back({.id = flow.from,
+                           .tone = toneOf(probed, flow.from),
+                           .text = nameOf(probed, flow.from),
+                           .label = inWords(probed, flow.from),
+                           .size = 0.6f + static_cast<float>(std::abs(probed.activation(flow.from))),
+                           .x = x,
+                           .y = static_cast<float>(i) - static_cast<float>(flows.size() - 1) / 2});
+    graph.edges.push_back({.from = flow.from,
+                           .to = into,
+                           .tone = flow.amount < 0 ? Tone::conflict : Tone::path,
+                           .text = signedDecimals(flow.amount),
+                           .weight = 1 + 20 * static_cast<float>(std::abs(flow.amount)),
+                           .directed = true});
+  }
+}
+
+}  // namespace
+
+Tone toneOf(const ProbedNetwork& probed, int32_t unit) {
+  if (probed.isClamped(unit)) return Tone::given;
+  if (probed.isTouched(unit)) return Tone::current;
+  if (!probed.active(unit)) return Tone::muted;
+  return leads(probed, unit) ? Tone::goal : Tone::candidate;
+}
+
+std::string inWords(const ProbedNetwork& probed, int32_t unit) {
+  std::string words = nameOf(probed, unit) + ": " + decimals(probed.activation(unit));
+  if (probed.isTouched(unit)) words += ", touched with " + decimals(probed.touchOf(unit));
+  if (probed.isClamped(unit)) words += ", clamped";
+  return words;
+}
+
+Flows flowsInto(const ProbedNetwork& probed, int32_t unit) {
+  const Network& network = probed.network();
+  const ActivationParameters& parameters = probed.parameters();
+  const int32_t pool_number = network.unit(unit).pool;
+  Flows flows;
+  for (int32_t other : network.linksOf(unit)) {
+    const bool rival = network.unit(other).pool == pool_number;  // paired by hand
+    flows.exciting.push_back(
+        {other, (parameters.alpha - (rival ? parameters.gamma : 0)) * probed.output(other)});
+  }
+  const Pool& pool = network.pools()[static_cast<size_t>(pool_number)];
+  for (int32_t other = pool.first; other < pool.first + pool.count; ++other)
+    if (other != unit && !network.unit(other).removed && !network.linked(unit, other))
+      flows.inhibiting.push_back({other, -parameters.gamma * probed.output(other)});
+  return flows;
+}
+
+void drawBars(const ProbedNetwork& probed, Bars& bars) {
+  bars.min = probed.parameters().min;
+  bars.max = probed.parameters().max;
+  bars.sorted = true;
+  const std::vector<Pool>& pools = probed.network().pools();
+  for (const Pool& pool : pools) {
+    const bool names = &pool == &pools.front();
+    const std::vector<int32_t> ranked = probed.ranked(pool);
+    for (size_t i = 0; i < std::min(ranked.size(), names ? kNameBars : kValueBars); ++i) {
+      const int32_t unit = ranked[i];
+      bars.bars.push_back(
+          {.id = unit,
+           .text = names ? nameOf(probed, unit) : pool.name + ": " + probed.network().unit(unit).value,
+           .value = probed.activation(unit),
+           .tone = toneOf(probed, unit),
+           .note = decimals(probed.activation(unit)),
+           .press = (marked(probed, unit) ? "release " : "touch ") + moveName(probed, unit)});
+    }
+  }
+}
+
+void drawCurves(const ProbedNetwork& probed, std::span<const int32_t> units, Plot& plot) {
+  plot.x_title = "cycle";
+  plot.y_title = "activation";
+  plot.y_min = probed.parameters().min;
+  plot.y_max = probed.parameters().max;
+  const std::vector<int32_t> chosen =
+      units.empty() ? unitsThatMatter(probed) : std::vector<int32_t>(units.begin(), units.end());
+  const History& history = probed.history();
+  for (size_t i = 0; i < chosen.size(); ++i) {
+    Series series{.title = nameOf(probed, chosen[i]),
+                  .tone = kSeriesTones[i % kSeriesTones.size()],
+                  .dashed = i >= kSeriesTones.size()};
+    for (size_t sample = 0; sample < history.cycles().size(); ++sample) {
+      series.x.push_back(static_cast<double>(history.cycles()[sample]));
+      series.y.push_back(history.at(sample, chosen[i]));
+    }
+    if (history.cycles().back() != probed.cycles()) {
+      series.x.push_back(static_cast<double>(probed.cycles()));
+      series.y.push_back(probed.activation(chosen[i]));
+    }
+    plot.series.push_back(std::move(series));
+  }
+}
+
+void drawFlow(const ProbedNetwork& probed, int32_t focus, Graph& graph) {
+  const Network& network = probed.network();
+  const bool known = focus >= 0 && focus < network.size() && !network.unit(focus).removed;
+  const int32_t unit = known ? focus : mostInteresting(probed);
+  auto [exciting, inhibiting] = flowsInto(probed, unit);
+  keepStrongest(exciting);
+  keepStrongest(inhibiting);
+
+  graph.layout = Layout::placed;
+  graph.nodes.push_back({.id = unit,
+                         .tone = toneOf(probed, unit),
+                         .text = nameOf(probed, unit) + " " + decimals(probed.activation(unit)),
+                         .label = inWords(probed, unit),
+                         .size = 1.8f});
+  addFlows(probed, exciting, unit, -3, graph);
+  addFlows(probed, inhibiting, unit, 3, graph);
+  if (!probed.isTouched(unit)) return;
+  const double input = probed.parameters().estr * probed.touchOf(unit);
+  graph.nodes.push_back({.id = network.size(),
+                         .tone = Tone::current,
+                         .text = "touch",
+                         .label = "Input from outside",
+                         .y = -static_cast<float>(kMostFlows) / 2});
+  graph.edges.push_back({.from = network.size(),
+                         .to = unit,
+                         .tone = input < 0 ? Tone::conflict : Tone::path,
+                         .text = signedDecimals(input),
+                         .weight = 2,
+                         .directed = true});
+}
+
+std::string decimals(double value, int count) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.*f", count, value);
+  const bool zero = std::string_view(text).find_first_of("123456789") == std::string_view::npos;
+  return zero && text[0] == '-' ? text + 1 : text;
+}
+
+std::string signedDecimals(double value, int count) {
+  return (value < 0 ? "" : "+") + decimals(value, count);
+}
+
+std::string listed(std::span<const std::string> words) {
+  std::string list;
+  for (size_t i = 0; i < words.size(); ++i)
+    list += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
+  return list;
+}
+
+std::string moveName(const ProbedNetwork& probed, int32_t unit) {
+  const std::string& name = nameOf(probed, unit);
+  return name.find_first_of(",=-\"\n") == std::string::npos ? name : "\"" + name + "\"";
+}
+
+}  // namespace noggin::learning

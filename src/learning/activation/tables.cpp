@@ -1,0 +1,183 @@
+// The tables beside the pictures of a probed network: the same question put to an exact filter, and figures
+// that were printed.
+
+#include <algorithm>
+
+#include "learning/activation/scene.h"
+
+namespace noggin::learning {
+namespace {
+
+constexpr size_t kTopRows = 8;
+constexpr size_t kMostRows = 14;
+
+const std::string& nameOf(const ProbedNetwork& probed, int32_t unit) {
+  return probed.network().unit(unit).name;
+}
+
+// The touched and clamped units taken as an exact question: of each column any of the values asked, and all
+// columns at once. A row has the values it is linked to.
+class ExactFilter {
+ public:
+  explicit ExactFilter(const ProbedNetwork& probed)
+      : probed_(probed), asked_(probed.network().pools().size()) {
+    for (const Weighted& item : probed.touched())
+      if (item.weight > 0) ask(item.unit);
+    for (const Weighted& item : probed.clamped())
+      if (item.weight > probed.parameters().threshold) ask(item.unit);
+  }
+
+  size_t columnsAsked() const { return columns_asked_; }
+  bool asks(int32_t unit) const {
+    const std::vector<int32_t>& values = asked_[poolOf(unit)];
+    return std::find(values.begin(), values.end(), unit) != values.end();
+  }
+
+  // How many of the columns asked a row satisfies.
+  size_t columnsMet(int32_t row) const {
+    std::vector<bool> met(asked_.size());
+    if (asks(row)) met[0] = true;
+    for (int32_t value : probed_.network().linksOf(row))
+      if (poolOf(value) != 0 && asks(value)) met[poolOf(value)] = true;
+    return static_cast<size_t>(std::count(met.begin(), met.end(), true));
+  }
+  bool finds(int32_t row) const { return columns_asked_ > 0 && columnsMet(row) == columns_asked_; }
+
+  std::vector<int32_t> found() const {
+    std::vector<int32_t> rows;
+    const Pool& names = probed_.network().pools().front();
+    for (int32_t row = names.first; row < names.first + names.count; ++row)
+      if (!probed_.network().unit(row).removed && finds(row)) rows.push_back(row);
+    return rows;
+  }
+
+ private:
+  size_t poolOf(int32_t unit) const { return static_cast<size_t>(probed_.network().unit(unit).pool); }
+  void ask(int32_t unit) {
+    std::vector<int32_t>& values = asked_[poolOf(unit)];
+    if (values.empty()) ++columns_asked_;
+    values.push_back(unit);
+  }
+
+  const ProbedNetwork& probed_;
+  std::vector<std::vector<int32_t>> asked_;  // by pool
+  size_t columns_asked_ = 0;
+};
+
+// The values that a row has in a column: one as a rule, none where it is unknown or cut.
+std::vector<int32_t> valuesOf(const ProbedNetwork& probed, int32_t row, size_t column) {
+  std::vector<int32_t> values;
+  for (int32_t unit : probed.network().linksOf(row))
+    if (probed.network().unit(unit).pool == static_cast<int32_t>(column)) values.push_back(unit);
+  return values;
+}
+
+std::string namesOf(const ProbedNetwork& probed, const std::vector<int32_t>& units) {
+  std::vector<std::string> names;
+  for (int32_t unit : units) names.push_back(nameOf(probed, unit));
+  return listed(names);
+}
+
+// "burglar (2), pusher (1)": the values that the rows found have in a column, and how many have each.
+std::string filterSays(const ProbedNetwork& probed, const std::vector<int32_t>& rows, size_t column) {
+  if (rows.empty()) return "no such row";
+  if (column == 0) {
+    if (rows.size() > 4) return std::to_string(rows.size()) + " rows";
+    return namesOf(probed, rows);
+  }
+  const Pool& pool = probed.network().pools()[column];
+  std::vector<size_t> counts(static_cast<size_t>(pool.count));
+  size_t unknown = 0;
+  for (int32_t row : rows) {
+    const std::vector<int32_t> values = valuesOf(probed, row, column);
+    for (int32_t value : values) ++counts[static_cast<size_t>(value - pool.first)];
+    if (values.empty()) ++unknown;
+  }
+  std::string text;
+  const auto append = [&](const std::string& what, size_t count) {
+    if (count == 0) return;
+    text += (text.empty() ? "" : ", ") + what + (rows.size() > 1 ? " (" + std::to_string(count) + ")" : "");
+  };
+  for (size_t i = 0; i < counts.size(); ++i)
+    append(nameOf(probed, pool.first + static_cast<int32_t>(i)), counts[i]);
+  append("unknown", unknown);
+  return text;
+}
+
+std::string networkSays(const ProbedNetwork& probed, const Pool& pool) {
+  const std::vector<int32_t> leading = probed.leaders(pool);
+  if (leading.empty()) return "nothing yet";
+  const std::string at = " at " + decimals(probed.activation(leading.front()));
+  if (leading.size() > 4) return std::to_string(leading.size()) + " units tied" + at;
+  if (leading.size() > 1) return namesOf(probed, leading) + " tied" + at;
+  const std::vector<int32_t> ranked = probed.ranked(pool);
+  std::string text;
+  for (size_t i = 0; i < std::min<size_t>(ranked.size(), 3) && probed.active(ranked[i]); ++i)
+    text += (i == 0 ? "" : ", ") + nameOf(probed, ranked[i]) + " " + decimals(probed.activation(ranked[i]));
+  return text;
+}
+
+}  // namespace
+
+void drawFilter(const ProbedNetwork& probed, noggin::Table& table) {
+  table.columns = {{"Column"}, {"A filter by what is asked"}, {"The network"}};
+  const ExactFilter filter(probed);
+  const std::vector<int32_t> found = filter.found();
+  const std::vector<Pool>& pools = probed.network().pools();
+  for (size_t i = 0; i < pools.size(); ++i) {
+    const std::string exact = filter.columnsAsked() == 0 ? "nothing asked" : filterSays(probed, found, i);
+    const bool none = filter.columnsAsked() > 0 && found.empty();
+    const bool answers = !probed.leaders(pools[i]).empty();
+    table.rows.push_back({{pools[i].name},
+                          {exact, none ? Tone::dead : Tone::plain},
+                          {networkSays(probed, pools[i]), answers ? Tone::goal : Tone::muted}});
+  }
+}
+
+void drawRows(const ProbedNetwork& probed, noggin::Table& table) {
+  const std::vector<Pool>& pools = probed.network().pools();
+  for (const Pool& pool : pools) table.columns.push_back({pool.name});
+  table.columns.push_back({"Filter"});
+  table.columns.push_back({"Network", true});
+  const ExactFilter filter(probed);
+  const std::vector<int32_t> ranked = probed.ranked(pools.front());
+  for (size_t rank = 0; rank < ranked.size() && table.rows.size() < kMostRows; ++rank) {
+    const int32_t row = ranked[rank];
+    const bool found = filter.finds(row);
+    if (rank >= kTopRows && !found) continue;
+    std::vector<TableCell> cells = {{nameOf(probed, row), filter.asks(row) ? Tone::current : Tone::plain}};
+    for (size_t column = 1; column < pools.size(); ++column) {
+      const std::vector<int32_t> values = valuesOf(probed, row, column);
+      const bool asked =
+          std::any_of(values.begin(), values.end(), [&](int32_t value) { return filter.asks(value); });
+      cells.push_back(values.empty()
+                          ? TableCell{"?", Tone::dead}
+                          : TableCell{namesOf(probed, values), asked ? Tone::current : Tone::plain});
+    }
+    const std::string met =
+        std::to_string(filter.columnsMet(row)) + " of " + std::to_string(filter.columnsAsked());
+    cells.push_back(found ? TableCell{"found", Tone::goal} : TableCell{met, Tone::muted});
+    cells.push_back({decimals(probed.activation(row)), probed.active(row) ? Tone::goal : Tone::muted});
+    table.rows.push_back(std::move(cells));
+  }
+}
+
+void drawPrinted(const ProbedNetwork& probed, const PrintedProbe& printed, noggin::Table& table) {
+  table.columns = {{"Unit"}, {"Printed", true}, {"Here", true}, {"After 100 cycles"}};
+  const bool done = probed.cycles() == kPrintedCycles;
+  for (const PrintedValue& value : printed.values) {
+    const Outcome<int32_t> unit = probed.network().find(value.unit);
+    if (!unit) continue;
+    const std::string here = decimals(probed.activation(*unit));
+    const bool same = here == value.activation;
+    TableCell verdict{"not yet", Tone::muted};
+    if (same) {
+      verdict = {"same", Tone::goal};
+    } else if (done) {
+      verdict = {"differs", Tone::conflict};
+    }
+    table.rows.push_back({{std::string(value.unit)}, {std::string(value.activation)}, {here}, verdict});
+  }
+}
+
+}  // namespace noggin::learning

@@ -1,0 +1,148 @@
+#include "learning/activation/text.h"
+
+#include <cmath>
+#include <cstdlib>
+#include <optional>
+#include <string>
+
+#include "core/text.h"
+
+namespace noggin::learning {
+namespace {
+
+constexpr double kMostWeight = 10;
+
+// A part of the text and where it begins.
+struct Part {
+  std::string_view text;
+  size_t begin = 0;
+};
+
+Part trimmed(Part part) {
+  constexpr std::string_view kBlanks = " \t\r\n";
+  const size_t first = part.text.find_first_not_of(kBlanks);
+  if (first == std::string_view::npos) return {{}, part.begin};
+  const size_t last = part.text.find_last_not_of(kBlanks);
+  return {part.text.substr(first, last - first + 1), part.begin + first};
+}
+
+std::string_view unquoted(std::string_view text) {
+  const bool quoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
+  return quoted ? text.substr(1, text.size() - 2) : text;
+}
+
+// Every place of `wanted` outside quotes.
+std::vector<size_t> placesOf(char wanted, std::string_view text) {
+  std::vector<size_t> places;
+  bool quoted = false;
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '"') quoted = !quoted;
+    if (text[i] == wanted && !quoted) places.push_back(i);
+  }
+  return places;
+}
+
+std::vector<Part> items(std::string_view text) {
+  std::vector<Part> parts;
+  size_t begin = 0;
+  std::vector<size_t> ends = placesOf(',', text);
+  ends.push_back(text.size());
+  for (size_t end : ends) {
+    const Part part = trimmed({text.substr(begin, end - begin), begin});
+    if (!part.text.empty()) parts.push_back(part);
+    begin = end + 1;
+  }
+  return parts;
+}
+
+struct Complaint {
+  std::string_view setting;
+  std::string_view title;
+
+  Error operator()(const Part& at, const std::string& what) const {
+    return badSetting(std::string(setting), std::string(title) + ": " + what + ".",
+                      static_cast<int32_t>(at.begin));
+  }
+};
+
+std::optional<double> weightIn(std::string_view text) {
+  const std::string number(text);
+  char* end = nullptr;
+  const double weight = std::strtod(number.c_str(), &end);
+  if (number.empty() || *end != '\0' || !(std::abs(weight) <= kMostWeight)) return std::nullopt;
+  return weight;
+}
+
+}  // namespace
+
+Outcome<std::vector<Weighted>> parseWeighted(const Network& network, std::string_view text, double usual,
+                                             std::string_view setting, std::string_view title) {
+  const Complaint complaint{setting, title};
+  std::vector<Weighted> list;
+  for (const Part& item : items(text)) {
+    Part name = item;
+    double weight = usual;
+    if (const std::vector<size_t> signs = placesOf('=', item.text); !signs.empty()) {
+      name = trimmed({item.text.substr(0, signs.back()), item.begin});
+      const Part number = trimmed({item.text.substr(signs.back() + 1), item.begin + signs.back() + 1});
+      const std::optional<double> given = weightIn(number.text);
+      if (!given)
+        return complaint(number, inQuotes(number.text) +
+                                     " is no weight; write a number from -10 to 10, as in " +
+                                     std::string(name.text) + "=0.8");
+      weight = *given;
+    }
+    const Outcome<int32_t> unit = network.find(unquoted(name.text));
+    if (!unit) return complaint(name, unit.error().message);
+    for (const Weighted& earlier : list)
+      if (earlier.unit == *unit) return complaint(name, network.unit(*unit).name + " is named twice");
+    list.push_back({*unit, weight});
+  }
+  return list;
+}
+
+Outcome<std::vector<std::pair<int32_t, int32_t>>> parsePairs(const Network& network, std::string_view text,
+                                                             std::string_view setting,
+                                                             std::string_view title) {
+  const Complaint complaint{setting, title};
+  std::vector<std::pair<int32_t, int32_t>> pairs;
+  for (const Part& item : items(text)) {
+    const std::vector<size_t> dashes = placesOf('-', item.text);
+    if (dashes.empty())
+      return complaint(item, inQuotes(item.text) +
+                                 " is no pair; write two units with a - between them, as in " +
+                                 network.units().front().name + "-" + network.units().back().name);
+    // Names may hold a dash themselves: the one that separates leaves a unit on both sides.
+    std::optional<std::pair<int32_t, int32_t>> found;
+    std::optional<Error> first_error;
+    for (size_t dash : dashes) {
+      const Outcome<int32_t> a = network.find(unquoted(trimmed({item.text.substr(0, dash), 0}).text));
+      const Outcome<int32_t> b = network.find(unquoted(trimmed({item.text.substr(dash + 1), 0}).text));
+      if (a && b && !found) found = std::pair(*a, *b);
+      if (!first_error && !(a && b)) first_error = a ? b.error() : a.error();
+    }
+    if (!found) return complaint(item, first_error->message);
+    if (found->first == found->second)
+      return complaint(item, network.unit(found->first).name + " cannot be paired with itself");
+    pairs.push_back(*found);
+  }
+  return pairs;
+}
+
+Outcome<std::vector<int32_t>> parseRows(const Network& network, std::string_view text,
+                                        std::string_view setting, std::string_view title) {
+  const Complaint complaint{setting, title};
+  std::vector<int32_t> rows;
+  for (const Part& item : items(text)) {
+    const Outcome<int32_t> unit = network.find(unquoted(item.text));
+    if (!unit) return complaint(item, unit.error().message);
+    if (network.unit(*unit).pool != 0)
+      return complaint(item, network.unit(*unit).name + " is not the name of a row");
+    for (int32_t earlier : rows)
+      if (earlier == *unit) return complaint(item, network.unit(*unit).name + " is named twice");
+    rows.push_back(*unit);
+  }
+  return rows;
+}
+
+}  // namespace noggin::learning

@@ -1,0 +1,33 @@
+// What a person asks of an activation network, as text: units to touch, links to cut.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/error.h"
+#include "learning/activation/network.h"
+
+namespace noggin::learning {
+
+struct Weighted {
+  int32_t unit = 0;
+  double weight = 0;
+};
+
+// Each reads a list separated by commas and puts it in order of writing; names that hold a comma, "=" or "-"
+// may be quoted. Errors are about `setting`, begin with `title` and say what is wrong and where.
+
+// "Ken=0.8, Sharks": units with a weight, `usual` where none is written. No unit comes twice.
+Outcome<std::vector<Weighted>> parseWeighted(const Network& network, std::string_view text, double usual,
+                                             std::string_view setting, std::string_view title);
+// "Lance-burglar": two different units each.
+Outcome<std::vector<std::pair<int32_t, int32_t>>> parsePairs(const Network& network, std::string_view text,
+                                                             std::string_view setting,
+                                                             std::string_view title);
+// "Ken, Lance": rows by their name.
+Outcome<std::vector<int32_t>> parseRows(const Network& network, std::string_view text,
+                                        std::string_view setting, std::string_view title);
+
+}  // namespace noggin::learning

@@ -1,0 +1,155 @@
+// Many texts, one a line. Step unit: one line is guessed.
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "core/text.h"
+#include "core/words.h"
+#include "learning/bayes/panels.h"
+#include "learning/bayes/runs.h"
+
+namespace noggin::learning {
+namespace {
+
+constexpr size_t kShownLines = 40;
+
+class BatchRun final : public Run {
+ public:
+  explicit BatchRun(BayesTask task) : model_(task.rules), text_(std::move(task.text)) {
+    for (const LabelledText& document : task.training) model_.train(document.label, document.text);
+    for (const std::string_view line : linesOf(text_))
+      lines_.push_back({static_cast<size_t>(line.data() - text_.data()), line.size()});
+    tally_.resize(model_.labels().size());
+    guesses_.reserve(lines_.size());
+  }
+
+  Status step(Trace* trace) override {
+    if (ended(status())) return status();
+    guesses_.push_back(model_.best(line(guesses_.size())));
+    const uint32_t label = guesses_.back().label;
+    ++tally_[label];
+    if (trace) {
+      trace->add({.kind = EventKind::guess,
+                  .node = static_cast<int32_t>(guesses_.size()) - 1,
+                  .value = static_cast<int32_t>(label)});
+      if (ended(status())) trace->add({.kind = EventKind::done, .value = static_cast<int32_t>(label)});
+    }
+    return status();
+  }
+
+  Status status() const override {
+    return guesses_.size() == lines_.size() ? Status::solved : Status::running;
+  }
+
+  void draw(Scene& scene) const override {
+    drawTally(scene);
+    drawLines(scene);
+  }
+
+  Told narrate(std::span<const Event> events) const override {
+    const auto index = static_cast<size_t>(events.front().node);
+    return {"Line " + grouped(static_cast<int64_t>(index) + 1) + ", " + inQuotes(opening(line(index))) +
+                ", is " + labelOf(guesses_[index]) + ".",
+            "No label is likelier: " +
+                probabilityText(guesses_[index].probability, model_.rules().combining) + "."};
+  }
+  std::string introduction() const override {
+    return "Each of the " + counted(static_cast<int64_t>(lines_.size()), "line") +
+           " of the text gets the label that its words make likeliest.";
+  }
+
+  std::string describe(const Event& event) const override {
+    if (event.kind == EventKind::done) return "all lines guessed";
+    return "line " + std::to_string(event.node + 1) + ": " +
+           model_.labels()[static_cast<size_t>(event.value)];
+  }
+
+  Metrics metrics() const override {
+    return {{"documents", "Documents learned", static_cast<double>(model_.documents())},
+            {"vocabulary", "Different words learned", static_cast<double>(model_.vocabulary())},
+            {"guessed", "Lines guessed", static_cast<double>(guesses_.size())}};
+  }
+
+  std::string ending() const override {
+    return counted(static_cast<int64_t>(lines_.size()), "line") + " labelled";
+  }
+
+  Json result() const override {
+    Json guesses = Json::array();
+    Json probabilities = Json::array();
+    guesses.get_ref<Json::array_t&>().reserve(guesses_.size());
+    probabilities.get_ref<Json::array_t&>().reserve(guesses_.size());
+    for (const Standing& guess : guesses_) {
+      guesses.push_back(guess.label);
+      probabilities.push_back(std::floor(guess.probability * 1e6 + 0.5) / 1e6);
+    }
+    // Numbers for labels: a hundred thousand copies of their names would take longer than the guessing.
+    Json batch = {{"labels", model_.labels()},
+                  {"guesses", std::move(guesses)},
+                  {"probabilities", std::move(probabilities)}};
+    return {{"ranking", Json::array()}, {"words", Json::array()}, {"batch", std::move(batch)}};
+  }
+
+  size_t memory() const override {
+    return model_.memory() + text_.capacity() + guesses_.capacity() * sizeof(Standing) +
+           lines_.capacity() * sizeof(Span);
+  }
+  std::unique_ptr<Run> clone() const override { return std::make_unique<BatchRun>(*this); }
+
+ private:
+  struct Span {
+    size_t begin, size;
+  };
+
+  std::string_view line(size_t index) const {
+    return std::string_view(text_).substr(lines_[index].begin, lines_[index].size);
+  }
+  const std::string& labelOf(const Standing& guess) const { return model_.labels()[guess.label]; }
+
+  void drawTally(Scene& scene) const {
+    Bars& bars = scene.add<Bars>("tally", "Lines by label");
+    bars.max = std::max<double>(1, *std::max_element(tally_.begin(), tally_.end()));
+    for (uint32_t label = 0; label < tally_.size(); ++label)
+      bars.bars.push_back({.id = static_cast<int32_t>(label),
+                           .text = model_.labels()[label],
+                           .value = static_cast<double>(tally_[label]),
+                           .tone = labelTone(label)});
+  }
+
+  void drawLines(Scene& scene) const {
+    Table& table = scene.add<Table>("lines", "The latest lines");
+    table.columns = {{"line", true}, {"text", false}, {"guess", false}, {"probability", true}};
+    const size_t begin = guesses_.size() > kShownLines ? guesses_.size() - kShownLines : 0;
+    for (size_t i = guesses_.size(); i-- > begin;)
+      table.rows.push_back({{.text = std::to_string(i + 1), .tone = Tone::muted},
+                            {.text = shortened(line(i), 60)},
+                            {.text = labelOf(guesses_[i]), .tone = labelTone(guesses_[i].label)},
+                            {.text = probabilityText(guesses_[i].probability, model_.rules().combining)}});
+  }
+
+  NaiveBayes model_;
+  std::string text_;
+  std::vector<Span> lines_;  // of text_; places, not views, so that a copy of the run has its own
+  std::vector<Standing> guesses_;
+  std::vector<uint32_t> tally_;  // lines guessed to be each label
+};
+
+}  // namespace
+
+std::unique_ptr<Run> batchRun(BayesTask task) {
+  return std::make_unique<BatchRun>(std::move(task));
+}
+
+std::vector<std::string_view> linesOf(std::string_view text) {
+  std::vector<std::string_view> lines;
+  for (size_t begin = 0; begin < text.size();) {
+    const size_t end = std::min(text.find('\n', begin), text.size());
+    const std::string_view line = text.substr(begin, end - begin);
+    if (line.find_first_not_of(" \t\r") != std::string_view::npos) lines.push_back(line);
+    begin = end + 1;
+  }
+  return lines;
+}
+
+}  // namespace noggin::learning

@@ -1,0 +1,300 @@
+#include "learning/bayes/classifier.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace noggin::learning {
+namespace {
+
+// Of the library on the slides: how sure one word can make, and how near one half says nothing.
+constexpr double kSurest = 0.9999;
+constexpr double kLeastSure = 0.0001;
+constexpr double kTellingDistance = 0.1;
+// A pull is cut off here, so that a factor of zero can still be drawn.
+constexpr double kStrongestPull = 10;
+
+// The chance that a chi-squared variable of 2 * pairs degrees of freedom exceeds 2 * half: the sum of
+// e^-half * half^k / k! for k below `pairs`, each term from its logarithm, because e^-half alone may vanish.
+double chiSquaredTail(double half, uint32_t pairs) {
+  double log_term = -half;
+  double sum = portableExp(log_term);
+  if (half <= 0) return 1;
+  const double log_half = portableLog(half);
+  for (uint32_t k = 1; k < pairs; ++k) {
+    log_term += log_half - portableLog(k);
+    sum += portableExp(log_term);
+  }
+  return std::min(sum, 1.0);
+}
+
+double root(const ScaledProduct& product, uint32_t degree) {
+  return portableExp(product.log() / degree);
+}
+
+}  // namespace
+
+uint32_t NaiveBayes::labelNumber(std::string_view label) const {
+  const auto found = std::find(labels_.begin(), labels_.end(), label);
+  return found == labels_.end() ? kNone : static_cast<uint32_t>(found - labels_.begin());
+}
+
+uint32_t NaiveBayes::addLabel(std::string_view label) {
+  labels_.emplace_back(label);
+  tallies_.emplace_back();
+  if (labels_.size() > stride_) {
+    const uint32_t wider = stride_ * 2;
+    std::vector<uint32_t> counts(size_t{words_.size()} * wider);
+    for (uint32_t word = 0; word < words_.size(); ++word)
+      std::copy_n(row(word), stride_, &counts[size_t{word} * wider]);
+    counts_ = std::move(counts);
+    stride_ = wider;
+  }
+  return static_cast<uint32_t>(labels_.size()) - 1;
+}
+
+void NaiveBayes::increase(uint32_t label, std::string_view token) {
+  const uint32_t word = words_.findOrAdd(token);
+  if (word == totals_.size()) {
+    totals_.push_back(0);
+    counts_.resize(counts_.size() + stride_);
+  }
+  ++row(word)[label];
+  if (totals_[word]++ == 0) ++distinct_;
+  ++tallies_[label].tokens;
+  ++all_tokens_;
+}
+
+bool NaiveBayes::reduce(uint32_t label, std::string_view token) {
+  const uint32_t word = words_.find(token);
+  if (word == kNone || row(word)[label] == 0) return false;
+  --row(word)[label];
+  if (--totals_[word] == 0) --distinct_;
+  --tallies_[label].tokens;
+  --all_tokens_;
+  return true;
+}
+
+void NaiveBayes::train(std::string_view label, std::string_view text) {
+  uint32_t number = labelNumber(label);
+  if (number == kNone) number = addLabel(label);
+  tokenizer_.forEach(text, [&](std::string_view token) { increase(number, token); });
+  ++tallies_[number].documents;
+  ++documents_;
+  ++learned_;
+}
+
+bool NaiveBayes::untrain(std::string_view label, std::string_view text) {
+  const uint32_t number = labelNumber(label);
+  if (number == kNone || tallies_[number].documents == 0) return false;
+  uint32_t taken = 0;
+  bool possible = true;
+  tokenizer_.forEach(text, [&](std::string_view token) {
+    possible = possible && reduce(number, token);
+    taken += possible;
+  });
+  if (!possible) {  // put back what was taken
+    tokenizer_.forEach(text, [&](std::string_view token) {
+      if (taken == 0) return;
+      increase(number, token);
+      --taken;
+    });
+    return false;
+  }
+  --tallies_[number].documents;
+  --documents_;
+  ++learned_;
+  return true;
+}
+
+uint32_t NaiveBayes::knownWord(std::string_view token) const {
+  const uint32_t word = words_.find(token);
+  return word != kNone && totals_[word] > 0 ? word : kNone;
+}
+
+bool NaiveBayes::knows(std::string_view token) const {
+  return knownWord(token) != kNone;
+}
+
+uint32_t NaiveBayes::count(uint32_t label, std::string_view token) const {
+  const uint32_t word = words_.find(token);
+  return word == kNone ? 0 : row(word)[label];
+}
+
+double NaiveBayes::denominator(uint32_t label) const {
+  return static_cast<double>(tallies_[label].tokens) + rules_.smoothing * distinct_;
+}
+
+// How surely a word the label has seen speaks for it: how often it comes under the label, relative to all
+// other tokens, against how often it comes elsewhere, relative to the label's tokens. The library on the
+// slides divides crosswise like this. Negative if the word says nothing.
+double NaiveBayes::robinsonProbability(uint32_t label, uint32_t word) const {
+  const double here = row(word)[label];
+  if (here == 0) return -1;
+  const double elsewhere = totals_[word] - here;
+  const auto own_tokens = static_cast<double>(tallies_[label].tokens);
+  const double other_tokens = std::max(static_cast<double>(all_tokens_) - own_tokens, 1.0);
+  const double against = std::min(1.0, elsewhere / own_tokens);
+  const double in_favour = std::min(1.0, here / other_tokens);
+  const double probability = in_favour / (in_favour + against);
+  if (std::fabs(probability - 0.5) < kTellingDistance) return -1;
+  return std::clamp(probability, kLeastSure, kSurest);
+}
+
+void NaiveBayes::restart(Evidence& evidence) const {
+  evidence.labels.assign(labels_.size(), {});
+  evidence.known = 0;
+  if (rules_.combining == Combining::multinomial) return;
+  for (const uint32_t word : evidence.counted) evidence.seen[word] = false;
+  evidence.counted.clear();
+  evidence.seen.resize(words_.size());
+}
+
+Evidence NaiveBayes::beginning() const {
+  Evidence evidence;
+  restart(evidence);
+  return evidence;
+}
+
+// Multinomial: only the numerators are multiplied here, as whole numbers where the smoothing is one; the
+// denominator is the same for every token of the text and enters at the end, as a power.
+void NaiveBayes::count(Evidence& evidence, uint32_t word) const {
+  ++evidence.known;
+  if (rules_.combining == Combining::multinomial) {
+    const uint32_t* counts = row(word);
+    for (Evidence::PerLabel& label : evidence.labels) label.product.multiply(*counts++ + rules_.smoothing);
+    return;
+  }
+  evidence.seen[word] = true;
+  evidence.counted.push_back(word);
+  for (uint32_t label = 0; label < labels_.size(); ++label) {
+    const double probability = robinsonProbability(label, word);
+    if (probability < 0) continue;
+    Evidence::PerLabel& held = evidence.labels[label];
+    held.product.multiply(probability);
+    held.opposite.multiply(1 - probability);
+    ++held.counted;
+  }
+}
+
+bool NaiveBayes::add(Evidence& evidence, std::string_view token) const {
+  const uint32_t word = knownWord(token);
+  if (word == kNone) return false;
+  if (rules_.combining != Combining::multinomial && evidence.seen[word]) return false;
+  count(evidence, word);
+  return true;
+}
+
+double NaiveBayes::robinsonScore(const Evidence::PerLabel& evidence) const {
+  if (evidence.counted == 0) return 0;
+  if (rules_.combining == Combining::robinson) {
+    const double in_favour = 1 - root(evidence.opposite, evidence.counted);
+    const double against = 1 - root(evidence.product, evidence.counted);
+    return in_favour / (in_favour + against);
+  }
+  const double in_favour = chiSquaredTail(-evidence.product.log(), evidence.counted);
+  const double against = chiSquaredTail(-evidence.opposite.log(), evidence.counted);
+  return (1 + in_favour - against) / 2;
+}
+
+ScaledProduct NaiveBayes::denominatorPower(uint32_t label, uint32_t count) const {
+  if (count >= Powers::kMost) return ScaledProduct::power(denominator(label), count);
+  if (powers_.learned != learned_) {
+    ScaledProduct none;
+    none.multiply(0);
+    powers_.values.assign(labels_.size() * Powers::kMost, none);
+    powers_.learned = learned_;
+  }
+  ScaledProduct& kept = powers_.values[size_t{label} * Powers::kMost + count];
+  if (kept.zero()) kept = ScaledProduct::power(denominator(label), count);
+  return kept;
+}
+
+void NaiveBayes::scoreMultinomial(const Evidence& evidence, Scores& scores) const {
+  auto& [standings, products] = scores;
+  products.clear();
+  int32_t largest = INT32_MIN;
+  for (const Standing& standing : standings) {
+    ScaledProduct product = evidence.labels[standing.label].product;
+    if (!rules_.equal_priors) product.multiply(tallies_[standing.label].documents);
+    if (evidence.known > 0) product.divide(denominatorPower(standing.label, evidence.known));
+    if (!product.zero()) largest = std::max(largest, product.exponent());
+    products.push_back(product);
+  }
+  if (largest == INT32_MIN) return;  // without smoothing every label may be ruled out
+  double sum = 0;
+  for (const ScaledProduct& product : products) sum += product.zero() ? 0 : product.relativeTo(largest);
+  for (size_t i = 0; i < products.size(); ++i)
+    standings[i].probability = products[i].zero() ? 0 : products[i].relativeTo(largest) / sum;
+}
+
+void NaiveBayes::score(const Evidence& evidence, Scores& scores) const {
+  const bool multinomial = rules_.combining == Combining::multinomial;
+  std::vector<Standing>& standings = scores.standings;
+  standings.clear();
+  for (uint32_t label = 0; label < labels_.size(); ++label)
+    if (tallies_[label].documents > 0)
+      standings.push_back({label, 0, multinomial ? evidence.known : evidence.labels[label].counted});
+  if (multinomial) return scoreMultinomial(evidence, scores);
+  for (Standing& standing : standings) standing.probability = robinsonScore(evidence.labels[standing.label]);
+}
+
+bool NaiveBayes::before(const Standing& a, const Standing& b) const {
+  if (clearlyGreater(a.probability, b.probability)) return true;
+  if (clearlyGreater(b.probability, a.probability)) return false;
+  return labels_[a.label] < labels_[b.label];
+}
+
+std::vector<Standing> NaiveBayes::ranking(const Evidence& evidence) const {
+  Scores scores;
+  score(evidence, scores);
+  std::sort(scores.standings.begin(), scores.standings.end(),
+            [this](const Standing& a, const Standing& b) { return before(a, b); });
+  return std::move(scores.standings);
+}
+
+std::vector<Standing> NaiveBayes::guess(std::string_view text) {
+  Evidence evidence = beginning();
+  tokenizer_.forEach(text, [&](std::string_view token) { add(evidence, token); });
+  return ranking(evidence);
+}
+
+Standing NaiveBayes::best(std::string_view text) {
+  restart(scratch_);
+  tokenizer_.forEach(text, [this](std::string_view token) { add(scratch_, token); });
+  score(scratch_, scores_);
+  return *std::min_element(scores_.standings.begin(), scores_.standings.end(),
+                           [this](const Standing& a, const Standing& b) { return before(a, b); });
+}
+
+double NaiveBayes::factor(uint32_t label, std::string_view token) const {
+  const uint32_t word = knownWord(token);
+  if (word == kNone || tallies_[label].documents == 0) return -1;
+  if (rules_.combining != Combining::multinomial) return robinsonProbability(label, word);
+  const double denominator_here = denominator(label);
+  return denominator_here > 0 ? (row(word)[label] + rules_.smoothing) / denominator_here : 0;
+}
+
+double NaiveBayes::pull(uint32_t label, std::string_view token) const {
+  const double own = factor(label, token);
+  if (own < 0) return 0;
+  double other = 0;
+  if (rules_.combining == Combining::multinomial) {
+    uint32_t others = 0;
+    for (uint32_t i = 0; i < labels_.size(); ++i) {
+      if (i == label || tallies_[i].documents == 0) continue;
+      other += factor(i, token);
+      ++others;
+    }
+    if (others > 0) other /= others;
+  } else {
+    other = 1 - own;
+  }
+  if (own == 0 || other == 0) return own == other ? 0 : own == 0 ? -kStrongestPull : kStrongestPull;
+  return std::clamp(portableLog(own / other), -kStrongestPull, kStrongestPull);
+}
+
+size_t NaiveBayes::memory() const {
+  return words_.memory() + (counts_.capacity() + totals_.capacity()) * sizeof(uint32_t);
+}
+
+}  // namespace noggin::learning

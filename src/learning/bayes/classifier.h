@@ -1,0 +1,157 @@
+// Naive Bayes over text: counts how often each token occurs under each label, and guesses the label of a new
+// text as if its tokens were independent of one another.
+//
+// Three ways to combine what the tokens say:
+//   multinomial      P(label | text) ~ P(label) * product over tokens of (count + s) / (tokens of label + s *
+//   V)
+//                    with V the number of different tokens trained and s the smoothing. Tokens never trained
+//                    are left out; each occurrence counts. McCallum and Nigam, 1998.
+//   Robinson         each label against all others, as the library "Reverend" that the slides use does it:
+//   the
+//                    different tokens of the text that the label has seen, each with a probability clamped to
+//                    [0.0001, 0.9999] (dropped within 0.1 of one half), combined by geometric means.
+//                    G. Robinson, "A Statistical Approach to the Spam Problem", Linux Journal 2003.
+//   Robinson-Fisher  the same probabilities, combined by Fisher's chi-squared test. Same source.
+// Under the two Robinson rules the probabilities of the labels do not sum to one, and a label none of whose
+// tokens occur has 0 (the library leaves it out of its answer).
+//
+// Products are kept as whole numbers in scaled form (learning/portable_math.h), so results have the same bits
+// on every platform.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "learning/bayes/portable_math.h"
+#include "learning/bayes/tokenizer.h"
+#include "learning/bayes/vocabulary.h"
+
+namespace noggin::learning {
+
+enum class Combining : uint8_t { multinomial, robinson, robinson_fisher };
+
+struct BayesRules {
+  TokenRules tokens;
+  Combining combining = Combining::multinomial;
+  double smoothing = 1;       // multinomial: added to every count; 0 lets one unseen token rule a label out
+  bool equal_priors = false;  // multinomial: every label as likely as any other before the text is read
+};
+
+// One label in a ranking.
+struct Standing {
+  uint32_t label = 0;
+  double probability = 0;
+  uint32_t evidence = 0;  // tokens that counted for or against it
+};
+
+// What the tokens of one text have said so far.
+struct Evidence {
+  struct PerLabel {
+    ScaledProduct product;   // multinomial: of the numerators; Robinson: of p
+    ScaledProduct opposite;  // Robinson: of 1 - p
+    uint32_t counted = 0;
+  };
+  std::vector<PerLabel> labels;
+  std::vector<bool> seen;         // Robinson: by token, those counted already,
+  std::vector<uint32_t> counted;  // and which these are
+  uint32_t known = 0;             // tokens that were known from training
+};
+
+class NaiveBayes {
+ public:
+  explicit NaiveBayes(BayesRules rules) : rules_(rules), tokenizer_(rules.tokens) {}
+
+  void train(std::string_view label, std::string_view text);
+  // Takes a trained document back, as if it had never been. False, and nothing changes, if there cannot have
+  // been such a document.
+  bool untrain(std::string_view label, std::string_view text);
+
+  // Best first; equal to 12 significant digits: by label. Labels without documents are not in it.
+  std::vector<Standing> guess(std::string_view text);
+  // The first of guess() alone, faster.
+  Standing best(std::string_view text);
+
+  // The same token by token.
+  Evidence beginning() const;
+  // False if the token changes nothing: unknown, or counted already where each counts once.
+  bool add(Evidence& evidence, std::string_view token) const;
+  std::vector<Standing> ranking(const Evidence& evidence) const;
+
+  // What one token says about one label: the factor that enters the product. Negative where it says nothing.
+  double factor(uint32_t label, std::string_view token) const;
+  // ln of how much the token speaks for the label: its factor against the mean of the other labels' factors
+  // (multinomial), or its odds (Robinson). 0 where it says nothing.
+  double pull(uint32_t label, std::string_view token) const;
+
+  // Labels by number, in the order they were first trained.
+  const std::vector<std::string>& labels() const { return labels_; }
+  uint32_t documents(uint32_t label) const { return tallies_[label].documents; }
+  uint32_t documents() const { return documents_; }
+  uint64_t tokens(uint32_t label) const { return tallies_[label].tokens; }
+  uint32_t vocabulary() const { return distinct_; }
+  uint32_t count(uint32_t label, std::string_view token) const;
+  bool knows(std::string_view token) const;
+  const BayesRules& rules() const { return rules_; }
+  // Multinomial: tokens of the label + s * V.
+  double denominator(uint32_t label) const;
+  Tokenizer& tokenizer() { return tokenizer_; }
+  size_t memory() const;
+
+ private:
+  struct Tally {
+    uint32_t documents = 0;
+    uint64_t tokens = 0;
+  };
+
+  // Reused from text to text, because making room anew takes longer than scoring a short one.
+  struct Scores {
+    std::vector<Standing> standings;  // not sorted
+    std::vector<ScaledProduct> products;
+  };
+
+  // Powers of the labels' denominators, kept as long as nothing is learned in between.
+  struct Powers {
+    static constexpr uint32_t kMost = 32;  // tokens of a text
+    uint64_t learned = UINT64_MAX;         // the state of learning they hold for
+    std::vector<ScaledProduct> values;     // kMost for each label; zero: not computed yet
+  };
+
+  static constexpr uint32_t kNone = Vocabulary::kNone;
+
+  uint32_t labelNumber(std::string_view label) const;  // or kNone
+  uint32_t addLabel(std::string_view label);
+  uint32_t* row(uint32_t word) { return &counts_[size_t{word} * stride_]; }
+  const uint32_t* row(uint32_t word) const { return &counts_[size_t{word} * stride_]; }
+  bool reduce(uint32_t label, std::string_view token);
+  void increase(uint32_t label, std::string_view token);
+  void count(Evidence& evidence, uint32_t word) const;
+
+  void restart(Evidence& evidence) const;
+  uint32_t knownWord(std::string_view token) const;
+  ScaledProduct denominatorPower(uint32_t label, uint32_t count) const;
+  double robinsonProbability(uint32_t label, uint32_t word) const;
+  double robinsonScore(const Evidence::PerLabel& evidence) const;
+  void scoreMultinomial(const Evidence& evidence, Scores& scores) const;
+  void score(const Evidence& evidence, Scores& scores) const;
+  bool before(const Standing& a, const Standing& b) const;
+
+  BayesRules rules_;
+  Tokenizer tokenizer_;
+  Vocabulary words_;
+  std::vector<std::string> labels_;
+  std::vector<Tally> tallies_;
+  std::vector<uint32_t> counts_;  // one row a word, stride_ labels wide
+  std::vector<uint32_t> totals_;  // by word, over all labels
+  uint32_t stride_ = 4;           // a power of two, at least the number of labels
+  uint32_t distinct_ = 0;         // words with a total above 0
+  uint32_t documents_ = 0;
+  uint64_t all_tokens_ = 0;
+  uint64_t learned_ = 0;  // texts trained and untrained
+  Evidence scratch_;      // of best()
+  Scores scores_;
+  mutable Powers powers_;
+};
+
+}  // namespace noggin::learning

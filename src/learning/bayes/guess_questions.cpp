@@ -1,0 +1,292 @@
+// What a text being read asks before its next word, and the three ways of combining as pseudocode.
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string_view>
+
+#include "core/text.h"
+#include "core/words.h"
+#include "learning/bayes/guess_run.h"
+
+namespace noggin::learning {
+namespace {
+
+constexpr size_t kMostLeaders = 6;  // labels to choose from
+
+constexpr double kClearly = 1e-9;  // one score above another, or a logarithm
+
+constexpr Rival kEveryOccurrence{"counting every occurrence", "counts a word again each time it comes"};
+constexpr Rival kZeroForUnseen{"a zero for what was never seen", "multiplies by 0 where a count is 0"};
+constexpr Rival kSmoothingUnknown{"smoothing words never trained",
+                                  "gives words outside the vocabulary a factor too"};
+constexpr Rival kLastWord{"the last word alone", "looks at the latest word and forgets the ones before"};
+constexpr Rival kAdding{"adding instead of multiplying", "adds the factors of the words up"};
+constexpr Rival kNoPrior{"no prior", "multiplies the words alone, without the share of the label"};
+
+constexpr const char* kNothing = "nothing";
+constexpr const char* kZero = "zero";
+constexpr const char* kSmaller = "smaller";
+
+std::string labelId(uint32_t label) {
+  return "label " + std::to_string(label);
+}
+
+// A factor of zero rules a label out.
+double logOf(double factor) {
+  constexpr double kRuledOut = -1e6;
+  return factor > 0 ? portableLog(factor) : kRuledOut;
+}
+
+// The label with the highest score, if there is one alone.
+std::optional<uint32_t> only(const std::vector<uint32_t>& labels, const std::vector<double>& scores) {
+  size_t best = 0;
+  for (size_t i = 1; i < labels.size(); ++i)
+    if (scores[i] > scores[best]) best = i;
+  for (size_t i = 0; i < labels.size(); ++i)
+    if (i != best && scores[best] <= scores[i] + kClearly) return std::nullopt;
+  return labels[best];
+}
+
+}  // namespace
+
+// ---- a word that counts for nothing
+
+Decision GuessRun::askUnseen(const std::string& token) const {
+  const std::string word = inQuotes(shownToken(token));
+  const bool known = model_.knows(token);
+  const std::string why = known ? word + " has been read before, and each word counts once by this rule."
+                                : word + " stands in none of the " +
+                                      counted(model_.documents(), "training text") + ", so it is left out.";
+  Decision decision;
+  decision.ask = word + (known ? " comes once more: what does it change?"
+                               : " was never seen in training: what does it change?");
+  decision.choices = {{.id = kNothing, .label = "Nothing", .right = true, .because = why},
+                      {.id = kZero,
+                       .label = known ? "It counts twice" : "Every label drops to 0",
+                       .because = why,
+                       .rivals = {known ? kEveryOccurrence : kZeroForUnseen}},
+                      {.id = kSmaller, .label = "The smallest label gains", .because = why}};
+  if (known) {
+    decision.choices[2].label = "It takes its first reading back";
+  } else if (model_.rules().combining == Combining::multinomial) {
+    decision.choices[2].because =
+        "That would follow if the smoothing were given to words outside the vocabulary too; " + word +
+        " is left out.";
+    decision.choices[2].rivals = {kSmoothingUnknown};
+  }
+  return decision;
+}
+
+// ---- which label leads
+
+std::vector<uint32_t> GuessRun::rivalLabels(const std::vector<Standing>& next) const {
+  std::vector<uint32_t> labels;
+  for (const std::vector<Standing>* ranking : {&next, &ranking_})
+    for (const Standing& standing : *ranking) {
+      if (labels.size() == kMostLeaders) break;
+      if (std::find(labels.begin(), labels.end(), standing.label) == labels.end())
+        labels.push_back(standing.label);
+    }
+  std::sort(labels.begin(), labels.end(),
+            [this](uint32_t a, uint32_t b) { return model_.labels()[a] < model_.labels()[b]; });
+  return labels;
+}
+
+// Who leads by other rules than the run's, each where one label leads alone.
+GuessRun::Rivals GuessRun::rivals(const std::vector<uint32_t>& labels, const std::string& token) const {
+  std::vector<double> sums, products, last;
+  for (const uint32_t label : labels) {
+    double sum = std::max(0.0, model_.factor(label, token)), product = 0;
+    for (const ReadWord& word : read_) {
+      const double factor = model_.factor(label, word.token);
+      if (factor < 0) continue;
+      sum += factor * word.times;
+      product += logOf(factor) * word.times;
+    }
+    const double factor = model_.factor(label, token);
+    product += logOf(factor);
+    sums.push_back(sum);
+    products.push_back(product);
+    last.push_back(std::max(0.0, factor));
+  }
+  return {only(labels, sums), only(labels, products), only(labels, last)};
+}
+
+std::string GuessRun::becauseOf(const Standing& standing, const Standing& leader,
+                                const std::string& token) const {
+  const Combining combining = model_.rules().combining;
+  const std::string& name = model_.labels()[standing.label];
+  const std::string value = probabilityText(standing.probability, combining);
+  std::string text = name + " comes to " + value;
+  if (combining == Combining::multinomial) {
+    const double before = history_[position_ * model_.labels().size() + standing.label];
+    text += ", from " + percent(before) + " times " + factorText(model_, standing.label, token);
+  }
+  if (standing.label == leader.label) return text + ", and no label has more.";
+  return text + ", and " + model_.labels()[leader.label] + " to " +
+         probabilityText(leader.probability, combining) + ".";
+}
+
+std::optional<Decision> GuessRun::askLeader(const std::string& token,
+                                            const std::vector<Standing>& next) const {
+  const std::vector<uint32_t> labels = rivalLabels(next);
+  const Rivals others = rivals(labels, token);
+  const bool multinomial = model_.rules().combining == Combining::multinomial;
+  Decision decision;
+  decision.ask = "Which label leads once " + inQuotes(shownToken(token)) + " is read?";
+  for (const uint32_t label : labels) {
+    const auto standing = std::find_if(next.begin(), next.end(),
+                                       [label](const Standing& other) { return other.label == label; });
+    Choice choice{.id = labelId(label), .label = model_.labels()[label]};
+    choice.place = {"race", PlaceKind::bar, static_cast<int32_t>(label)};
+    choice.right = !clearlyGreater(next[0].probability, standing->probability);
+    choice.because = becauseOf(*standing, next[0], token);
+    if (multinomial && others.adding == label) addRival(choice, kAdding);
+    if (multinomial && others.no_prior == label) addRival(choice, kNoPrior);
+    if (others.last_word == label) addRival(choice, kLastWord);
+    decision.choices.push_back(std::move(choice));
+  }
+  return decision;
+}
+
+// With two labels: does the one in front gain?
+std::optional<Decision> GuessRun::askGain(const std::string& token, const std::vector<Standing>& next) const {
+  const uint32_t front = ranking_[0].label;
+  const auto after = std::find_if(next.begin(), next.end(),
+                                  [front](const Standing& standing) { return standing.label == front; });
+  const double before = ranking_[0].probability;
+  const bool gains = clearlyGreater(after->probability, before);
+  if (levelAtTop(ranking_) > 1 || levelAtTop(next) > 1 ||
+      (!gains && !clearlyGreater(before, after->probability)))
+    return std::nullopt;
+  const std::string& name = model_.labels()[front];
+  const std::string& other = model_.labels()[ranking_[1].label];
+  const bool stays = next[0].label == front;
+  const Combining combining = model_.rules().combining;
+  const std::string figures =
+      inQuotes(shownToken(token)) + " has " + factorText(model_, front, token) + " for " + name + " and " +
+      factorText(model_, ranking_[1].label, token) + " for " + other + ", which takes " + name + " from " +
+      probabilityText(before, combining) + " to " + probabilityText(after->probability, combining) + ".";
+  Decision decision;
+  decision.ask = name + " leads with " + probabilityText(before, combining) + ": what does " +
+                 inQuotes(shownToken(token)) + " do?";
+  decision.choices = {
+      {.id = "more", .label = name + " leads by more", .right = stays && gains, .because = figures},
+      {.id = "less", .label = name + " leads by less", .right = stays && !gains, .because = figures},
+      {.id = "other", .label = other + " takes the lead", .right = !stays, .because = figures}};
+  const bool speaks_for_other =
+      clearlyGreater(model_.factor(ranking_[1].label, token), model_.factor(front, token));
+  if (speaks_for_other) addRival(decision.choices[2], kLastWord);
+  return decision;
+}
+
+std::optional<Decision> GuessRun::decision() const {
+  if (ended(status())) return std::nullopt;
+  const std::string& token = tokens_[position_];
+  Evidence evidence = evidence_;
+  if (!model_.add(evidence, token)) return askUnseen(token);
+  const std::vector<Standing> next = model_.ranking(evidence);
+  if (next.size() < 2 || next[0].probability == 0 || levelAtTop(next) == next.size()) return std::nullopt;
+  return next.size() == 2 ? askGain(token, next) : askLeader(token, next);
+}
+
+std::string GuessRun::decided(const Decision& before, std::span<const Event> events) const {
+  const Event& event = events.front();
+  if (event.kind != EventKind::evaluate) return {};
+  if (event.detail == 0) return kNothing;
+  const auto label = static_cast<uint32_t>(event.value);
+  if (before.choices.front().id != "more") return labelId(label);
+  const size_t width = model_.labels().size();
+  const double* now = &history_[position_ * width];
+  const double* then = now - width;
+  const auto leader = static_cast<uint32_t>(std::max_element(then, then + width) - then);
+  if (label != leader) return "other";
+  return now[label] > then[label] ? "more" : "less";
+}
+
+// ---- the listing
+
+namespace {
+
+constexpr std::array<std::string_view, 7> kMultinomial = {
+    "P(label) = its share of the training texts, or equal for all",
+    "for each word of the text:",
+    "  if the word was never trained: leave it out",
+    "  for each label:",
+    "    P(label) = P(label) * (count of word + s) / (words of label + s * V)",
+    "  divide every P(label) by their sum",
+    "guess the label with the largest P",
+};
+constexpr std::array<std::string_view, 8> kRobinson = {
+    "for each word of the text:",
+    "  if it was never trained, or came before: leave it out",
+    "  for each label that has seen it:",
+    "    p = share of it here / (share here + share elsewhere)",
+    "    if p is not near 1/2: a = a * p; b = b * (1 - p); n = n + 1",
+    "  for each label: in favour = 1 - b^(1/n), against = 1 - a^(1/n)",
+    "    P(label) = in favour / (in favour + against)",
+    "guess the label with the largest P",
+};
+constexpr std::array<std::string_view, 8> kFisher = {
+    "for each word of the text:",
+    "  if it was never trained, or came before: leave it out",
+    "  for each label that has seen it:",
+    "    p = share of it here / (share here + share elsewhere)",
+    "    if p is not near 1/2: a = a * p; b = b * (1 - p); n = n + 1",
+    "  for each label, C the chi-squared tail of 2n degrees of freedom:",
+    "    P(label) = (1 + C(-2 ln a) - C(-2 ln b)) / 2",
+    "guess the label with the largest P",
+};
+
+}  // namespace
+
+Listing GuessRun::listing() const {
+  switch (model_.rules().combining) {
+    case Combining::robinson:
+      return {"Robinson's rule", kRobinson, "G. Robinson, Linux Journal, 2003"};
+    case Combining::robinson_fisher:
+      return {"Fisher's test by Robinson", kFisher, "G. Robinson, Linux Journal, 2003"};
+    case Combining::multinomial:
+      break;
+  }
+  return {"Multinomial naive Bayes", kMultinomial, "A. McCallum, K. Nigam, 1998"};
+}
+
+std::vector<int32_t> GuessRun::lines(std::span<const Event> events) const {
+  const Event& event = events.front();
+  if (event.kind == EventKind::move) return {0};
+  const bool multinomial = model_.rules().combining == Combining::multinomial;
+  std::vector<int32_t> lines;
+  if (multinomial && event.node == 0) lines.push_back(0);
+  const int32_t loop = multinomial ? 1 : 0;
+  lines.push_back(loop);
+  if (event.detail == 0)
+    lines.push_back(loop + 1);
+  else if (multinomial)
+    lines.insert(lines.end(), {3, 4, 5});
+  else
+    lines.insert(lines.end(), {2, 3, 4, 5, 6});
+  if (ended(status())) lines.push_back(loop + (multinomial ? 5 : 7));
+  return lines;
+}
+
+std::vector<Variable> GuessRun::variables() const {
+  std::vector<Variable> variables;
+  if (position_ > 0) variables.push_back({"word", inQuotes(shownToken(tokens_[position_ - 1]))});
+  constexpr size_t kShown = 4;
+  for (size_t i = 0; i < std::min(ranking_.size(), kShown); ++i)
+    variables.push_back({"P(" + model_.labels()[ranking_[i].label] + ")",
+                         probabilityText(ranking_[i].probability, model_.rules().combining)});
+  variables.push_back({"V", counted(model_.vocabulary(), "word")});
+  return variables;
+}
+
+std::string GuessRun::introduction() const {
+  return "Which label has " + inQuotes(opening(shortened(text_, 60))) + "? Word by word, each of the " +
+         std::to_string(ranking_.size()) +
+         " labels is made likelier or less likely by how often it had the word in " +
+         counted(model_.documents(), "training text") + ".";
+}
+
+}  // namespace noggin::learning

@@ -1,0 +1,245 @@
+#include "learning/bayes/guess_run.h"
+
+#include <algorithm>
+#include <charconv>
+#include <nlohmann/json.hpp>
+
+#include "core/text.h"
+#include "core/words.h"
+
+namespace noggin::learning {
+namespace {
+
+constexpr size_t kListedLabels = 12;  // as moves
+constexpr size_t kListedDocuments = 40;
+constexpr size_t kLongestListed = 2000;
+
+enum class MoveKind : uint8_t { train, untrain, text };
+
+}  // namespace
+
+void GuessRun::restart() {
+  tokens_.clear();
+  model_.tokenizer().forEach(text_, [this](std::string_view token) { tokens_.emplace_back(token); });
+  position_ = 0;
+  evidence_ = model_.beginning();
+  read_.clear();
+  read_words_ = {};
+  history_.clear();
+  remember();
+}
+
+void GuessRun::remember() {
+  ranking_ = model_.ranking(evidence_);
+  const size_t begin = history_.size();
+  history_.resize(begin + model_.labels().size());
+  for (const Standing& standing : ranking_) history_[begin + standing.label] = standing.probability;
+}
+
+Status GuessRun::step(Trace* trace) {
+  if (ended(status())) return status();
+  const std::string& token = tokens_[position_];
+  const uint32_t word = read_words_.findOrAdd(token);
+  if (word == read_.size()) read_.push_back({token, 0});
+  ++read_[word].times;
+  last_counted_ = model_.add(evidence_, token);
+  remember();
+  if (trace)
+    trace->add({.kind = EventKind::evaluate,
+                .detail = last_counted_,
+                .node = static_cast<int32_t>(position_),
+                .value = static_cast<int32_t>(ranking_[0].label)});
+  ++position_;
+  if (trace && ended(status()))
+    trace->add({.kind = EventKind::done, .value = static_cast<int32_t>(ranking_[0].label)});
+  return status();
+}
+
+// --- Moves ---
+
+std::optional<Error> GuessRun::learn(std::string_view labelled) {
+  std::optional<LabelledText> document = splitLabelledLine(labelled);
+  if (!document)
+    return badMove("To train, write \"train label: text\", with a label, a colon and some words; it is " +
+                   inQuotes(labelled) + ".");
+  const bool known =
+      std::find(model_.labels().begin(), model_.labels().end(), document->label) != model_.labels().end();
+  if (!known && model_.labels().size() == kMostLabels)
+    return badMove("There are " + std::to_string(kMostLabels) + " labels already, and no more fit.");
+  model_.train(document->label, document->text);
+  told_ = document->label;
+  training_.push_back(*std::move(document));
+  return std::nullopt;
+}
+
+std::optional<Error> GuessRun::forget(std::string_view number) {
+  size_t which = 0;
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), which);
+  if (error != std::errc() || end != number.data() + number.size() || which < 1 || which > training_.size())
+    return badMove("There is no training document " + inQuotes(number) + ": they are numbered 1 to " +
+                   std::to_string(training_.size()) + ".");
+  if (training_.size() == 1) return badMove("This is the last training document, and one has to stay.");
+  const auto document = training_.begin() + static_cast<std::ptrdiff_t>(which - 1);
+  model_.untrain(document->label, document->text);
+  told_ = document->label;
+  training_.erase(document);
+  return std::nullopt;
+}
+
+std::optional<Error> GuessRun::readInstead(std::string_view text) {
+  if (!model_.tokenizer().finds(text)) return badMove("There is no word to read in " + inQuotes(text) + ".");
+  text_ = told_ = text;
+  return std::nullopt;
+}
+
+std::optional<Error> GuessRun::act(std::string_view move, Trace* trace) {
+  if (!isUtf8(move)) return badMove("The move is not readable text.");
+  const size_t space = std::min(move.find(' '), move.size());
+  const std::string_view verb = move.substr(0, space);
+  const std::string_view rest = move.substr(std::min(space + 1, move.size()));
+  MoveKind kind = MoveKind::text;
+  std::optional<Error> refused;
+  if (verb == "train") {
+    kind = MoveKind::train;
+    refused = learn(rest);
+  } else if (verb == "untrain" || verb == "forget") {
+    kind = MoveKind::untrain;
+    refused = forget(rest);
+  } else if (verb == "text") {
+    refused = readInstead(rest);
+  } else {
+    refused = badMove(
+        "Write \"train label: text\", \"untrain\" and a document's number, or \"text\" and what "
+        "to read instead.");
+  }
+  if (refused) return refused;
+  restart();
+  if (trace) trace->add({.kind = EventKind::move, .detail = static_cast<uint8_t>(kind)});
+  return std::nullopt;
+}
+
+std::vector<Move> GuessRun::moves() const {
+  std::vector<Move> list;
+  for (size_t i = 0; i < std::min(ranking_.size(), kListedLabels); ++i) {
+    const std::string& label = model_.labels()[ranking_[i].label];
+    if (label.find(':') != std::string::npos || text_.size() > kLongestListed) continue;
+    list.push_back({"train " + label + ": " + text_, "Learn that this text is " + label});
+  }
+  if (training_.size() > 1)
+    for (size_t i = 0; i < std::min(training_.size(), kListedDocuments); ++i)
+      list.push_back({"untrain " + std::to_string(i + 1), "Forget document " + std::to_string(i + 1) + ", " +
+                                                              training_[i].label + ": " +
+                                                              shortened(training_[i].text, 30)});
+  return list;
+}
+
+// --- In words ---
+
+std::string GuessRun::aboutRobinson(const std::string& token) const {
+  std::string list;
+  for (uint32_t label = 0; label < model_.labels().size(); ++label) {
+    if (model_.factor(label, token) < 0) continue;
+    list += (list.empty() ? "" : ", ") + factorText(model_, label, token) + " for " + model_.labels()[label];
+  }
+  if (list.empty()) return inQuotes(token) + " is about as common everywhere, so it is left out";
+  return inQuotes(token) + " has " + list;
+}
+
+std::string GuessRun::aboutToken(size_t index) const {
+  const std::string token = shownToken(tokens_[index]);
+  const std::string& raw = tokens_[index];
+  if (!model_.knows(raw)) return inQuotes(token) + " was never seen in training, so it changes nothing";
+  if (model_.rules().combining != Combining::multinomial) return aboutRobinson(raw);
+  uint32_t best = ranking_[0].label;
+  for (const Standing& standing : ranking_)
+    if (clearlyGreater(model_.factor(standing.label, raw), model_.factor(best, raw))) best = standing.label;
+  std::optional<uint32_t> second;
+  for (const Standing& standing : ranking_)
+    if (standing.label != best &&
+        (!second || clearlyGreater(model_.factor(standing.label, raw), model_.factor(*second, raw))))
+      second = standing.label;
+  const std::string own = factorText(model_, best, raw);
+  if (!second) return inQuotes(token) + " is " + own + " of " + model_.labels()[best];
+  const bool level = !clearlyGreater(model_.factor(best, raw), model_.factor(*second, raw));
+  if (level)
+    return inQuotes(token) + " speaks as much for " + model_.labels()[best] + " as for " +
+           model_.labels()[*second] + ", with " + own + " each";
+  return inQuotes(token) + " speaks most for " + model_.labels()[best] + ", with " + own + " against " +
+         factorText(model_, *second, raw) + " for " + model_.labels()[*second];
+}
+
+std::string GuessRun::aboutMove(const Event& event) const {
+  switch (static_cast<MoveKind>(event.detail)) {
+    case MoveKind::train:
+      return "One more text is learned as " + told_ + ", " + std::to_string(training_.size()) +
+             " in all, and the reading begins again.";
+    case MoveKind::untrain:
+      return "One text is forgotten, of " + told_ + ", " + std::to_string(training_.size()) +
+             " are left, and the reading begins again.";
+    case MoveKind::text:
+      break;
+  }
+  return "The text to read is now " + inQuotes(opening(told_)) + ".";
+}
+
+Told GuessRun::narrate(std::span<const Event> events) const {
+  const Event& event = events.front();
+  if (event.kind == EventKind::move) return aboutMove(event);
+  const auto index = static_cast<size_t>(event.node);
+  const bool repeated = model_.knows(tokens_[index]) && event.detail == 0;
+  const std::string what =
+      (repeated ? inQuotes(shownToken(tokens_[index])) + " came before, and each word counts once"
+                : aboutToken(index)) +
+      ".";
+  const std::string standing = capitalised(leaders(model_, ranking_));
+  if (!ended(status())) return {what, standing + "."};
+  if (ranking_[0].probability == 0) return {what, standing + ": there is no guess."};
+  if (levelAtTop(ranking_) > 1)
+    return {what, standing + ": the text ends in a tie, and only the order of names is left."};
+  return {what, ending() + "."};
+}
+
+std::string GuessRun::ending() const {
+  if (ranking_[0].probability == 0) return "No guess";
+  if (levelAtTop(ranking_) > 1) return "A tie";
+  return "Best guess: " + model_.labels()[ranking_[0].label] + ", " +
+         probabilityText(ranking_[0].probability, model_.rules().combining);
+}
+
+std::string GuessRun::describe(const Event& event) const {
+  if (event.kind == EventKind::move) return "a move by hand";
+  const auto label = static_cast<size_t>(event.value);
+  const std::string leader = label < model_.labels().size() ? model_.labels()[label] : std::string();
+  if (event.kind == EventKind::done) return "guess: " + leader;
+  const auto index = static_cast<size_t>(event.node);
+  const std::string token = index < tokens_.size() ? shownToken(tokens_[index]) : std::string();
+  return token + (event.detail ? ": " : " (not counted): ") + leader + " leads";
+}
+
+// --- Results ---
+
+Metrics GuessRun::metrics() const {
+  return {{"documents", "Documents learned", static_cast<double>(model_.documents())},
+          {"vocabulary", "Different words learned", static_cast<double>(model_.vocabulary())},
+          {"read", "Words read", static_cast<double>(position_)},
+          {"known", "Words that counted", static_cast<double>(evidence_.known)}};
+}
+
+Json GuessRun::result() const {
+  Json words = Json::array();
+  for (const ReadWord& word : read_) {
+    Json per_label = Json::object();
+    for (uint32_t label = 0; label < model_.labels().size(); ++label) {
+      const double factor = model_.factor(label, word.token);
+      if (factor >= 0) per_label[model_.labels()[label]] = roundedTo12(factor);
+    }
+    words.push_back({{"word", word.token}, {"perLabel", std::move(per_label)}, {"times", word.times}});
+  }
+  return {{"ranking", rankingJson(model_, ranking_)}, {"words", std::move(words)}};
+}
+
+std::unique_ptr<Run> guessRun(BayesTask task) {
+  return std::make_unique<GuessRun>(std::move(task));
+}
+
+}  // namespace noggin::learning

@@ -1,0 +1,95 @@
+// One text read word by word, by naive Bayes: the run behind guessRun(). Step unit: one token is combined
+// with what came before.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/run.h"
+#include "learning/bayes/panels.h"
+#include "learning/bayes/runs.h"
+
+namespace noggin::learning {
+
+// One different token of the text that has been read.
+struct ReadWord {
+  std::string token;
+  uint32_t times = 0;
+};
+
+class GuessRun final : public Run {
+ public:
+  explicit GuessRun(BayesTask task)
+      : model_(task.rules), training_(std::move(task.training)), text_(std::move(task.text)) {
+    for (const LabelledText& document : training_) model_.train(document.label, document.text);
+    restart();
+  }
+
+  Status step(Trace* trace) override;
+  Status status() const override { return position_ == tokens_.size() ? Status::solved : Status::running; }
+  std::optional<Error> act(std::string_view move, Trace* trace) override;
+  std::vector<Move> moves() const override;
+  void draw(Scene& scene) const override;
+  Told narrate(std::span<const Event> events) const override;
+  std::string introduction() const override;
+  std::optional<Decision> decision() const override;
+  std::string decided(const Decision& before, std::span<const Event> events) const override;
+  Listing listing() const override;
+  std::vector<int32_t> lines(std::span<const Event> events) const override;
+  std::vector<Variable> variables() const override;
+  std::string describe(const Event& event) const override;
+  Metrics metrics() const override;
+  Json result() const override;
+  std::string ending() const override;
+  size_t memory() const override {
+    return model_.memory() + history_.capacity() * sizeof(double) + text_.capacity();
+  }
+  std::unique_ptr<Run> clone() const override { return std::make_unique<GuessRun>(*this); }
+
+ private:
+  // Who leads by another rule; none where no label leads alone.
+  struct Rivals {
+    std::optional<uint32_t> adding, no_prior, last_word;
+  };
+
+  void restart();
+  void remember();
+  std::optional<Error> learn(std::string_view labelled);
+  std::optional<Error> forget(std::string_view number);
+  std::optional<Error> readInstead(std::string_view text);
+  std::string aboutToken(size_t index) const;
+  std::string aboutMove(const Event& event) const;
+  std::string aboutRobinson(const std::string& token) const;
+  std::vector<uint32_t> shownLabels() const;
+  // ln of how much a token prefers the leading label to the runner-up.
+  double decides(const std::string& token) const;
+
+  Decision askUnseen(const std::string& token) const;
+  std::optional<Decision> askLeader(const std::string& token, const std::vector<Standing>& next) const;
+  std::optional<Decision> askGain(const std::string& token, const std::vector<Standing>& next) const;
+  std::vector<uint32_t> rivalLabels(const std::vector<Standing>& next) const;
+  Rivals rivals(const std::vector<uint32_t>& labels, const std::string& token) const;
+  std::string becauseOf(const Standing& standing, const Standing& leader, const std::string& token) const;
+
+  void drawText(Scene& scene) const;
+  void drawDeciders(Scene& scene) const;
+  void drawWords(Scene& scene) const;
+  void drawCurves(Scene& scene) const;
+  void drawTraining(Scene& scene) const;
+
+  NaiveBayes model_;
+  std::vector<LabelledText> training_;
+  std::string text_;
+  std::vector<std::string> tokens_;  // of the text, in order
+  size_t position_ = 0;              // tokens read
+  Evidence evidence_;
+  std::vector<Standing> ranking_;
+  std::vector<ReadWord> read_;   // in the order they first came
+  Vocabulary read_words_;        // number in read_
+  std::vector<double> history_;  // probability of every label after 0, 1, ... tokens
+  bool last_counted_ = false;
+  std::string told_;  // the label or text of the last move
+};
+
+}  // namespace noggin::learning

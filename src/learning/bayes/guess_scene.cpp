@@ -1,0 +1,177 @@
+// What there is to see of a text being read.
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "learning/bayes/guess_run.h"
+
+namespace noggin::learning {
+namespace {
+
+constexpr size_t kShownTokens = 160;   // cells of text at a time
+constexpr size_t kShownRows = 40;      // of a table
+constexpr size_t kShownLabels = 12;    // columns and curves
+constexpr size_t kShownDeciders = 10;  // bars
+constexpr size_t kShownPoints = 400;   // of a curve
+
+}  // namespace
+
+std::vector<uint32_t> GuessRun::shownLabels() const {
+  std::vector<uint32_t> labels;
+  for (uint32_t label = 0; label < model_.labels().size() && labels.size() < kShownLabels; ++label)
+    if (model_.documents(label) > 0) labels.push_back(label);
+  return labels;
+}
+
+// Cells in lines, as words flow on a page; a page turns when its last word has been read.
+void GuessRun::drawText(Scene& scene) const {
+  Board& board = scene.add<Board>("text", "The text");
+  constexpr float kLineWidth = 22;
+  constexpr float kGap = 0.2f;
+  const size_t begin = position_ == 0 ? 0 : (position_ - 1) / kShownTokens * kShownTokens;
+  const size_t end = std::min(begin + kShownTokens, tokens_.size());
+  float x = 0;
+  float y = 0;
+  for (size_t i = begin; i < end; ++i) {
+    const std::string shown = shownToken(tokens_[i]);
+    const auto characters = std::count_if(
+        shown.begin(), shown.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0u) != 0x80u; });
+    const float width = 0.6f + 0.34f * static_cast<float>(characters);
+    if (x > 0 && x + width > kLineWidth) {
+      x = 0;
+      y += 1.3f;
+    }
+    const bool read = i < position_;
+    const bool known = model_.knows(tokens_[i]);
+    Cell cell{.id = static_cast<int32_t>(i), .x = x + width / 2, .y = y, .width = width, .text = shown};
+    cell.tone = i + 1 == position_ ? Tone::current
+                : !read            ? Tone::plain
+                : known            ? Tone::visited
+                                   : Tone::muted;
+    cell.struck = read && !known;
+    cell.label = shown + (!read ? ", not read yet" : known ? ", read" : ", read, unknown");
+    board.cells.push_back(std::move(cell));
+    x += width + kGap;
+  }
+}
+
+double GuessRun::decides(const std::string& token) const {
+  const uint32_t first = ranking_[0].label;
+  if (model_.rules().combining != Combining::multinomial) return model_.pull(first, token);
+  const double here = model_.factor(first, token);
+  const double there = model_.factor(ranking_[1].label, token);
+  if (here <= 0 || there <= 0) return model_.pull(first, token);
+  return portableLog(here / there);
+}
+
+void GuessRun::drawDeciders(Scene& scene) const {
+  if (ranking_.size() < 2) return;
+  const bool multinomial = model_.rules().combining == Combining::multinomial;
+  struct Decider {
+    size_t word;
+    double weight;
+  };
+  std::vector<Decider> deciders;
+  for (size_t i = 0; i < read_.size(); ++i) {
+    const double weight = decides(read_[i].token) * (multinomial ? read_[i].times : 1);
+    if (weight != 0) deciders.push_back({i, weight});
+  }
+  std::sort(deciders.begin(), deciders.end(), [](const Decider& a, const Decider& b) {
+    if (std::fabs(a.weight) != std::fabs(b.weight)) return std::fabs(a.weight) > std::fabs(b.weight);
+    return a.word < b.word;
+  });
+  if (deciders.size() > kShownDeciders) deciders.resize(kShownDeciders);
+
+  const std::string& first = model_.labels()[ranking_[0].label];
+  const std::string& second = model_.labels()[ranking_[1].label];
+  Bars& bars =
+      scene.add<Bars>("deciders", multinomial ? "What decides: " + first + " (right) or " + second + " (left)"
+                                              : "What decides: for " + first + " (right) or against (left)");
+  double strongest = 1;
+  for (const Decider& decider : deciders) {
+    strongest = std::max(strongest, std::fabs(decider.weight));
+    char note[32];
+    std::snprintf(note, sizeof note, "%+.2f", decider.weight);
+    bars.bars.push_back({.id = static_cast<int32_t>(decider.word),
+                         .text = shownToken(read_[decider.word].token),
+                         .value = decider.weight,
+                         .tone = labelTone(ranking_[decider.weight > 0 || !multinomial ? 0 : 1].label),
+                         .note = note});
+  }
+  bars.min = -strongest;
+  bars.max = strongest;
+  bars.sorted = true;
+}
+
+// Two tables: the factors that are multiplied, and how much each pulls in logarithms.
+void GuessRun::drawWords(Scene& scene) const {
+  const std::vector<uint32_t> labels = shownLabels();
+  Table factors;
+  factors.columns = {{"word", false}};
+  for (const uint32_t label : labels) factors.columns.push_back({model_.labels()[label], true});
+  Table pulls = factors;
+  const size_t begin = read_.size() > kShownRows ? read_.size() - kShownRows : 0;
+  for (size_t i = begin; i < read_.size(); ++i) {
+    const ReadWord& word = read_[i];
+    const std::string times = word.times > 1 ? " \u00D7" + std::to_string(word.times) : "";
+    const Tone tone = model_.knows(word.token) ? Tone::plain : Tone::muted;
+    std::vector<TableCell> factor_row = {{.text = shownToken(word.token) + times, .tone = tone}};
+    std::vector<TableCell> pull_row = factor_row;
+    for (const uint32_t label : labels) {
+      const double pull = model_.pull(label, word.token);
+      char text[32];
+      std::snprintf(text, sizeof text, "%+.2f", pull);
+      const Tone pulled = pull > 0.005 ? Tone::goal : pull < -0.005 ? Tone::conflict : Tone::muted;
+      factor_row.push_back({.text = factorText(model_, label, word.token), .tone = tone});
+      pull_row.push_back({.text = pulled == Tone::muted ? "0" : text, .tone = pulled});
+    }
+    factors.rows.push_back(std::move(factor_row));
+    pulls.rows.push_back(std::move(pull_row));
+  }
+  scene.add<Table>("pull", "How much each word pulls (log-odds)", Weight::detail) = std::move(pulls);
+  scene.add<Table>("factors", "The probability of each word", Weight::detail) = std::move(factors);
+}
+
+void GuessRun::drawCurves(Scene& scene) const {
+  Plot& plot = scene.add<Plot>("posterior", "Word by word");
+  plot.x_title = "words read";
+  plot.y_title = "probability";
+  plot.y_min = 0;
+  plot.y_max = 1;
+  const size_t width = model_.labels().size();
+  const size_t stride = position_ / kShownPoints + 1;
+  for (const uint32_t label : shownLabels()) {
+    Series series;
+    series.title = model_.labels()[label];
+    series.tone = labelTone(label);
+    for (size_t at = position_ % stride; at <= position_; at += stride) {
+      series.x.push_back(static_cast<double>(at));
+      series.y.push_back(history_[at * width + label]);
+    }
+    plot.series.push_back(std::move(series));
+  }
+}
+
+void GuessRun::drawTraining(Scene& scene) const {
+  Table& table = scene.add<Table>("training", "What it learned from (press to forget)", Weight::detail);
+  table.columns = {{"no.", true}, {"label", false}, {"text", false}};
+  for (size_t i = 0; i < std::min(training_.size(), kShownRows); ++i) {
+    const std::string number = std::to_string(i + 1);
+    const std::string press = training_.size() > 1 ? "untrain " + number : "";
+    table.rows.push_back({{.text = number, .press = press},
+                          {.text = training_[i].label},
+                          {.text = shortened(training_[i].text, 60), .tone = Tone::muted}});
+  }
+}
+
+void GuessRun::draw(Scene& scene) const {
+  drawText(scene);
+  addRace(scene, model_, ranking_);
+  drawDeciders(scene);
+  drawWords(scene);
+  drawCurves(scene);
+  drawTraining(scene);
+}
+
+}  // namespace noggin::learning

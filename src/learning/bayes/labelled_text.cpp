@@ -1,0 +1,221 @@
+#include "learning/bayes/labelled_text.h"
+
+#include <algorithm>
+
+#include "core/text.h"
+
+namespace noggin::learning {
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+  const size_t begin = text.find_first_not_of(" \t\r");
+  if (begin == std::string_view::npos) return {};
+  return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
+}
+
+std::string lowered(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
+  return lower;
+}
+
+bool oneOf(std::string_view name, std::initializer_list<std::string_view> names) {
+  return std::find(names.begin(), names.end(), lowered(name)) != names.end();
+}
+
+bool namesLabels(std::string_view name) {
+  return oneOf(name, {"label", "labels", "class", "category", "language", "v1"});
+}
+
+bool namesTexts(std::string_view name) {
+  return oneOf(name, {"text", "message", "document", "sentence", "content", "v2"});
+}
+
+// Hands every label and its text to `take`, which has to copy what it keeps.
+template <class Take>
+class Parser {
+ public:
+  Parser(std::string_view text, std::string_view setting, Take take)
+      : text_(text), setting_(setting), take_(take) {}
+
+  std::optional<Error> parse() {
+    if (text_.substr(0, 3) == "\xEF\xBB\xBF") at_ = 3;  // the mark that spreadsheets put first
+    char separator = 0;
+    bool first = true;
+    while (at_ < text_.size()) {
+      record_line_ = line_;
+      record_begin_ = at_;
+      const std::string_view line = restOfLine();
+      if (trimmed(line).empty()) {
+        skip(line);
+        continue;
+      }
+      if (first) separator = separatorOf(line);
+      std::optional<Error> error = separator == 0 ? readLine(line) : readRecord(separator, first);
+      if (error) return error;
+      first = false;
+    }
+    if (labels_.empty())
+      return badSetting(setting_, "There is nothing to learn from: write lines of \"label: text\".");
+    if (labels_.size() < 2)
+      return badSetting(setting_, "Every line has the label " + inQuotes(labels_[0]) +
+                                      ": at least two labels are needed, so that there is a choice.");
+    return std::nullopt;
+  }
+
+ private:
+  std::string_view restOfLine() const { return text_.substr(at_, text_.find('\n', at_) - at_); }
+
+  void skip(std::string_view line) {
+    at_ = std::min(at_ + line.size() + 1, text_.size());
+    ++line_;
+  }
+
+  static char separatorOf(std::string_view line) {
+    if (line.find('\t') != std::string_view::npos) return '\t';
+    return line.find(',') < line.find(':') ? ',' : '\0';
+  }
+
+  Error wrong(const std::string& what) const {
+    return badSetting(setting_, "Line " + std::to_string(record_line_) + " " + what,
+                      static_cast<int32_t>(record_begin_));
+  }
+
+  std::optional<Error> keep(std::string_view label, std::string_view text) {
+    if (label.empty()) return wrong("has no label: write the label first, as in \"english: the it she\".");
+    if (label.size() > kLongestLabel)
+      return wrong("has a label of " + std::to_string(label.size()) + " characters, and at most " +
+                   std::to_string(kLongestLabel) + " fit; is the label really what comes first?");
+    if (text.empty())
+      return wrong("has a label but no text: write the words to learn after " + inQuotes(label) + ".");
+    if (std::find(labels_.begin(), labels_.end(), label) == labels_.end()) {
+      if (labels_.size() == kMostLabels)
+        return wrong("brings label number " + std::to_string(kMostLabels + 1) + ", and at most " +
+                     std::to_string(kMostLabels) + " fit; is the label really what comes first?");
+      labels_.emplace_back(label);
+    }
+    take_(label, text);
+    return std::nullopt;
+  }
+
+  std::optional<Error> readLine(std::string_view line) {
+    const size_t colon = line.find(':');
+    skip(line);
+    if (colon == std::string_view::npos)
+      return wrong("has no colon: write \"label: text\", as in \"english: the it she\".");
+    return keep(trimmed(line.substr(0, colon)), trimmed(line.substr(colon + 1)));
+  }
+
+  // One record of CSV or TSV, which may go over several lines within quotes.
+  std::optional<Error> readRecord(char separator, bool first) {
+    std::vector<std::string> fields;
+    do {
+      fields.emplace_back();
+      if (std::optional<Error> error = readField(separator, fields.back())) return error;
+    } while (at_ < text_.size() && text_[at_] == separator && ++at_);
+    if (at_ < text_.size()) ++at_;  // the line end
+    ++line_;
+    if (first && isHeader(fields)) return std::nullopt;
+    while (fields.size() > 2 && trimmed(fields.back()).empty()) fields.pop_back();  // as spreadsheets add
+    if (fields.size() <= std::max(label_column_, text_column_))
+      return wrong("has " + std::to_string(fields.size()) + (fields.size() == 1 ? " column" : " columns") +
+                   ": give a label and a text, with a " + (separator == ',' ? "comma" : "tab") + " between.");
+    if (fields.size() > 2 && columns_ == 2)
+      return wrong("has " + std::to_string(fields.size()) +
+                   " columns instead of two: put a text that holds a " +
+                   (separator == ',' ? "comma" : "tab") + " between double quotes.");
+    return keep(trimmed(fields[label_column_]), trimmed(fields[text_column_]));
+  }
+
+  // Between tabs a quote may be just what the text begins with; it encloses a field that it ends, too.
+  bool opensQuotes(char separator) const {
+    if (at_ >= text_.size() || text_[at_] != '"') return false;
+    if (separator != '\t') return true;
+    const std::string_view line = restOfLine();
+    const std::string_view field = trimmed(line.substr(0, line.find('\t')));
+    if (field.size() < 2 || field.back() != '"') return false;
+    const std::string_view inside = field.substr(1, field.size() - 2);
+    for (size_t i = 0; i < inside.size(); ++i)
+      if (inside[i] == '"' && inside.substr(i++, 2) != "\"\"") return false;
+    return true;
+  }
+
+  // Reads up to the separator or line end, where at_ is left.
+  std::optional<Error> readField(char separator, std::string& field) {
+    if (!opensQuotes(separator)) {
+      const char stops[] = {separator, '\n', '\0'};
+      const size_t end = std::min(text_.find_first_of(stops, at_), text_.size());
+      field = text_.substr(at_, end - at_);
+      at_ = end;
+      return std::nullopt;
+    }
+    for (++at_; at_ < text_.size(); ++at_) {
+      if (text_[at_] == '"') {
+        if (text_.substr(at_, 2) != "\"\"") break;
+        ++at_;
+      }
+      const bool line_end = text_[at_] == '\n';
+      line_ += line_end;
+      field += line_end ? ' ' : text_[at_];
+    }
+    if (at_ >= text_.size()) return wrong("opens a quote that is never closed: add the missing \".");
+    ++at_;
+    if (at_ < text_.size() && text_[at_] == '\r') ++at_;
+    if (at_ < text_.size() && text_[at_] != separator && text_[at_] != '\n')
+      return wrong("goes on after a closing quote: double every quote within the text (\"\").");
+    return std::nullopt;
+  }
+
+  bool isHeader(const std::vector<std::string>& fields) {
+    size_t label = fields.size();
+    size_t text = fields.size();
+    for (size_t i = 0; i < fields.size(); ++i) {
+      if (namesLabels(trimmed(fields[i])) && label == fields.size()) label = i;
+      if (namesTexts(trimmed(fields[i])) && text == fields.size()) text = i;
+    }
+    if (label == fields.size() || text == fields.size()) return false;
+    label_column_ = label;
+    text_column_ = text;
+    columns_ = fields.size();
+    return true;
+  }
+
+  std::string_view text_;
+  std::string setting_;
+  Take take_;
+  size_t at_ = 0;
+  int32_t line_ = 1;
+  int32_t record_line_ = 1;
+  size_t record_begin_ = 0;
+  size_t label_column_ = 0;
+  size_t text_column_ = 1;
+  size_t columns_ = 2;
+  std::vector<std::string> labels_;
+};
+
+}  // namespace
+
+Outcome<std::vector<LabelledText>> parseLabelledText(std::string_view text, std::string_view setting) {
+  std::vector<LabelledText> documents;
+  const auto keep = [&documents](std::string_view label, std::string_view words) {
+    documents.push_back({std::string(label), std::string(words)});
+  };
+  if (std::optional<Error> error = Parser(text, setting, keep).parse()) return *std::move(error);
+  return documents;
+}
+
+std::optional<Error> labelledTextFlaw(std::string_view text, std::string_view setting) {
+  return Parser(text, setting, [](std::string_view, std::string_view) {}).parse();
+}
+
+std::optional<LabelledText> splitLabelledLine(std::string_view line) {
+  const size_t colon = line.find(':');
+  if (colon == std::string_view::npos) return std::nullopt;
+  const std::string_view label = trimmed(line.substr(0, colon));
+  const std::string_view text = trimmed(line.substr(colon + 1));
+  if (label.empty() || label.size() > kLongestLabel || text.empty()) return std::nullopt;
+  return LabelledText{std::string(label), std::string(text)};
+}
+
+}  // namespace noggin::learning

@@ -1,0 +1,133 @@
+#include "learning/bayes/panels.h"
+
+#include <cmath>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+#include "core/words.h"
+
+namespace noggin::learning {
+Tone labelTone(uint32_t label) {
+  constexpr uint32_t kTones = 6;
+  return static_cast<Tone>(static_cast<uint32_t>(Tone::series1) + label % kTones);
+}
+
+std::string percent(double share) {
+  return decimals(share * 100, 1) + " %";
+}
+
+std::string probabilityText(double probability, Combining combining) {
+  return combining == Combining::multinomial ? percent(probability) : decimals(probability, 4);
+}
+
+std::string factorText(const NaiveBayes& model, uint32_t label, std::string_view token) {
+  const double factor = model.factor(label, token);
+  if (factor < 0) return "\u2013";
+  if (model.rules().combining != Combining::multinomial) return decimals(factor, 4);
+  const double smoothing = model.rules().smoothing;
+  if (smoothing != std::floor(smoothing)) {
+    char text[48];
+    std::snprintf(text, sizeof text, "%.4g", factor);
+    return text;
+  }
+  return decimals(model.count(label, token) + smoothing, 0) + "/" + decimals(model.denominator(label), 0);
+}
+
+std::string shownToken(std::string_view token) {
+  constexpr size_t kMost = 40;
+  std::string shown;
+  for (const char c : shortened(token, kMost)) {
+    if (c == ' ')
+      shown += "\u00B7";
+    else
+      shown += c;
+  }
+  return shown;
+}
+
+std::string shortened(std::string_view text, size_t most) {
+  if (text.size() <= most) return std::string(text);
+  size_t end = most;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0u) == 0x80u) --end;  // between characters
+  return std::string(text.substr(0, end)) + "\u2026";
+}
+
+std::string_view opening(std::string_view text) {
+  for (size_t i = 0; i + 1 < text.size(); ++i)
+    if ((text[i] == '.' || text[i] == '!' || text[i] == '?') && text[i + 1] == ' ') return text.substr(0, i);
+  if (text.ends_with('.')) text.remove_suffix(1);
+  return text;
+}
+
+size_t levelAtTop(std::span<const Standing> ranking) {
+  size_t level = 0;
+  while (level < ranking.size() && !clearlyGreater(ranking[0].probability, ranking[level].probability))
+    ++level;
+  return level;
+}
+
+std::string leaders(const NaiveBayes& model, std::span<const Standing> ranking) {
+  if (ranking[0].probability == 0)
+    return model.rules().combining == Combining::multinomial
+               ? "every label is ruled out by a word it never saw"
+               : "no label has a word that speaks for it yet";
+  const std::string value = probabilityText(ranking[0].probability, model.rules().combining);
+  const size_t level = levelAtTop(ranking);
+  if (level == 1) return model.labels()[ranking[0].label] + " leads with " + value;
+  if (level == ranking.size()) return "all labels are level at " + value;
+  std::string names;
+  for (size_t i = 0; i < level; ++i)
+    names += (i == 0 ? "" : i + 1 == level ? " and " : ", ") + model.labels()[ranking[i].label];
+  return names + " are level at " + value;
+}
+
+void addRace(Scene& scene, const NaiveBayes& model, std::span<const Standing> ranking) {
+  Bars& race = scene.add<Bars>("race", "Which label?");
+  race.sorted = true;
+  for (const Standing& standing : ranking)
+    race.bars.push_back({.id = static_cast<int32_t>(standing.label),
+                         .text = model.labels()[standing.label],
+                         .value = standing.probability,
+                         .tone = labelTone(standing.label),
+                         .note = probabilityText(standing.probability, model.rules().combining)});
+}
+
+Json rankingJson(const NaiveBayes& model, std::span<const Standing> ranking) {
+  Json list = Json::array();
+  for (const Standing& standing : ranking)
+    list.push_back({{"label", model.labels()[standing.label]},
+                    {"probability", roundedTo12(standing.probability)},
+                    {"evidence", standing.evidence}});
+  return list;
+}
+
+std::string Confusion::rightInWords() const {
+  return grouped(right_) + " of " + grouped(tested_) + " right, " + percent(accuracy());
+}
+
+void Confusion::addTable(Scene& scene) const {
+  Table& table = scene.add<Table>("confusion", "Guessed (across) for each label (down)");
+  table.columns.push_back({"label", false});
+  for (const std::string& label : labels_) table.columns.push_back({label, true});
+  for (size_t actual = 0; actual < labels_.size(); ++actual) {
+    std::vector<TableCell> row = {{.text = labels_[actual]}};
+    for (size_t guessed = 0; guessed < labels_.size(); ++guessed) {
+      const uint32_t times = count(actual, guessed);
+      const Tone tone = times == 0 ? Tone::muted : actual == guessed ? Tone::goal : Tone::conflict;
+      row.push_back({.text = std::to_string(times), .tone = tone});
+    }
+    table.rows.push_back(std::move(row));
+  }
+}
+
+Json Confusion::json() const {
+  Json counts = Json::array();
+  for (size_t actual = 0; actual < labels_.size(); ++actual) {
+    Json row = Json::array();
+    for (size_t guessed = 0; guessed < labels_.size(); ++guessed) row.push_back(count(actual, guessed));
+    counts.push_back(std::move(row));
+  }
+  return {{"labels", labels_}, {"counts", std::move(counts)}};
+}
+
+}  // namespace noggin::learning

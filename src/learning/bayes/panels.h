@@ -1,0 +1,67 @@
+// Words and panels that the runs of naive Bayes share.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/json.h"
+#include "core/scene.h"
+#include "learning/bayes/classifier.h"
+
+namespace noggin::learning {
+
+// One per label, over and over; texts tell apart what tones repeat.
+Tone labelTone(uint32_t label);
+
+// "93.2 %"
+std::string percent(double share);
+// As a percentage where the labels' probabilities sum to one, as 0.9999 where they do not.
+std::string probabilityText(double probability, Combining combining);
+// "2/37" where the smoothing is a whole number, otherwise digits; "\u2013" where the token says nothing.
+std::string factorText(const NaiveBayes& model, uint32_t label, std::string_view token);
+// A token as it is shown: not too long, and spaces within runs of characters become middle dots.
+std::string shownToken(std::string_view token);
+// Cut to about `most` characters, with an ellipsis.
+std::string shortened(std::string_view text, size_t most);
+// The first sentence of a text, without its full stop, for quoting it in another.
+std::string_view opening(std::string_view text);
+// "english leads with 93.2 %", "english and spanish are level at 0.9999".
+std::string leaders(const NaiveBayes& model, std::span<const Standing> ranking);
+// How many labels share the first place.
+size_t levelAtTop(std::span<const Standing> ranking);
+
+// A bar for every label, best first.
+void addRace(Scene& scene, const NaiveBayes& model, std::span<const Standing> ranking);
+Json rankingJson(const NaiveBayes& model, std::span<const Standing> ranking);
+
+// How often each label was guessed for each.
+class Confusion {
+ public:
+  explicit Confusion(std::vector<std::string> labels)
+      : labels_(std::move(labels)), counts_(labels_.size() * labels_.size()) {}
+
+  void add(uint32_t actual, uint32_t guessed) {
+    ++counts_[size_t{actual} * labels_.size() + guessed];
+    ++tested_;
+    right_ += actual == guessed;
+  }
+  uint32_t count(size_t actual, size_t guessed) const { return counts_[actual * labels_.size() + guessed]; }
+  uint32_t tested() const { return tested_; }
+  uint32_t right() const { return right_; }
+  double accuracy() const { return tested_ == 0 ? 0 : static_cast<double>(right_) / tested_; }
+
+  std::string rightInWords() const;  // "197 of 200 right, 98.5 %"
+  void addTable(Scene& scene) const;
+  Json json() const;  // { labels, counts: [[guessed ...] of each actual] }
+
+ private:
+  std::vector<std::string> labels_;
+  std::vector<uint32_t> counts_;
+  uint32_t tested_ = 0;
+  uint32_t right_ = 0;
+};
+
+}  // namespace noggin::learning

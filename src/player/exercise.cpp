@@ -1,0 +1,163 @@
+#include "player/exercise.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "core/rng.h"
+#include "core/text.h"
+
+namespace noggin {
+namespace {
+
+constexpr std::array<std::string_view, 2> kModes = {"as-you-go", "at-end"};
+
+// A rival is named once it would have given this many of the latest wrong answers.
+constexpr size_t kLatest = 5;
+constexpr int64_t kEnough = 3;
+
+std::vector<Evidence> evidenceOf(const Decision& decision, std::string_view chosen) {
+  std::vector<Evidence> evidence;
+  for (const Choice& choice : decision.choices)
+    for (const Rival& rival : choice.rivals) {
+      auto known = std::find_if(evidence.begin(), evidence.end(),
+                                [&](const Evidence& other) { return other.rival == rival; });
+      if (known == evidence.end()) known = evidence.insert(known, {rival});
+      ++known->options;
+      known->fits |= choice.id == chosen;
+    }
+  return evidence;
+}
+
+// What the latest answers say of one rule.
+struct Suspect {
+  Rival rival;
+  int64_t explains = 0;  // wrong answers
+  int64_t against = 0;   // answers, right or wrong, that it would not have given
+  int64_t options = 0;   // that it leaves where it explains
+
+  bool operator<(const Suspect& other) const {
+    if (explains != other.explains) return explains > other.explains;
+    return against != other.against ? against < other.against : options < other.options;
+  }
+};
+
+void weigh(const Answer& answer, std::vector<Suspect>& suspects) {
+  for (const Evidence& evidence : answer.evidence) {
+    auto suspect = std::find_if(suspects.begin(), suspects.end(),
+                                [&](const Suspect& other) { return other.rival == evidence.rival; });
+    if (suspect == suspects.end()) suspect = suspects.insert(suspect, {evidence.rival});
+    suspect->against += !evidence.fits;
+    if (answer.right || !evidence.fits) continue;
+    ++suspect->explains;
+    suspect->options += evidence.options;
+  }
+}
+
+Error badAnswer(std::string message) {
+  return Error{"bad-answer", std::move(message), {}, -1};
+}
+
+}  // namespace
+
+std::string_view name(ExerciseMode mode) {
+  return kModes[static_cast<size_t>(mode)];
+}
+
+std::optional<ExerciseMode> exerciseModeNamed(std::string_view name) {
+  const auto found = std::find(kModes.begin(), kModes.end(), name);
+  if (found == kModes.end()) return std::nullopt;
+  return static_cast<ExerciseMode>(found - kModes.begin());
+}
+
+std::optional<Grade> gradeOf(const Decision& decision, std::string_view id) {
+  const auto chosen = std::find_if(decision.choices.begin(), decision.choices.end(),
+                                   [&](const Choice& choice) { return choice.id == id; });
+  if (chosen == decision.choices.end()) return std::nullopt;
+  Grade grade{.right = chosen->right, .because = chosen->because};
+  for (const Choice& choice : decision.choices) {
+    if (!choice.right) continue;
+    grade.right_ids.push_back(choice.id);
+    if (!chosen->right && grade.because_right.empty() && choice.because != chosen->because)
+      grade.because_right = choice.because;
+  }
+  return grade;
+}
+
+void shuffle(Decision& decision, uint32_t seed, int64_t tick) {
+  Rng rng((uint64_t{seed} << 32) ^ static_cast<uint64_t>(tick));
+  rng.shuffle(std::span(decision.choices));
+}
+
+const Answer* Exercise::at(int64_t tick) const {
+  const auto found = std::lower_bound(answers_.begin(), answers_.end(), tick,
+                                      [](const Answer& answer, int64_t at) { return answer.tick < at; });
+  return found != answers_.end() && found->tick == tick ? &*found : nullptr;
+}
+
+bool Exercise::complete() const {
+  return plan_ && static_cast<int64_t>(answers_.size()) >= plan_->decisions;
+}
+
+Outcome<Grade> Exercise::answer(int64_t tick, const Decision& decision, std::string_view id) {
+  std::optional<Grade> grade = gradeOf(decision, id);
+  if (!grade) {
+    std::string known;
+    for (const Choice& choice : decision.choices) known += (known.empty() ? "" : ", ") + choice.id;
+    return badAnswer("At step " + std::to_string(tick) + " there is no choice " + inQuotes(id) +
+                     "; there are: " + known + ".");
+  }
+  Answer given{.tick = tick, .chosen = std::string(id), .right = grade->right};
+  given.evidence = evidenceOf(decision, id);
+  if (!at(tick)) {
+    if (complete())
+      return badAnswer("All " + std::to_string(plan_->decisions) + " decisions have been answered.");
+    const auto later = std::find_if(answers_.begin(), answers_.end(),
+                                    [tick](const Answer& answer) { return answer.tick > tick; });
+    answers_.insert(later, given);
+  }
+  grade->rival = rivalOf(given);
+  return *grade;
+}
+
+std::optional<int64_t> Exercise::undo() {
+  for (auto answer = answers_.rbegin(); answer != answers_.rend(); ++answer) {
+    if (answer->undone) continue;
+    answer->undone = true;
+    return answer->tick;
+  }
+  return std::nullopt;
+}
+
+void Exercise::markUndone(int64_t tick) {
+  for (Answer& answer : answers_)
+    if (answer.tick == tick) answer.undone = true;
+}
+
+Score Exercise::score() const {
+  Score score{.asked = static_cast<int64_t>(answers_.size())};
+  std::vector<Suspect> suspects;
+  size_t wrong = 0;
+  for (auto answer = answers_.rbegin(); answer != answers_.rend(); ++answer) {
+    score.right += answer->credited();
+    wrong += !answer->right;
+    if (wrong <= kLatest) weigh(*answer, suspects);
+  }
+  const auto first = std::min_element(suspects.begin(), suspects.end());
+  if (first != suspects.end() && first->explains >= kEnough)
+    score.rival = first->rival, score.rival_count = first->explains;
+  return score;
+}
+
+std::string_view Exercise::rivalOf(const Answer& answer, const Rival& followed) {
+  if (answer.right) return {};
+  const Evidence* likeliest = nullptr;
+  for (const Evidence& evidence : answer.evidence) {
+    if (!evidence.fits) continue;
+    if (evidence.rival == followed) return followed.name;
+    if (!likeliest || evidence.options < likeliest->options) likeliest = &evidence;
+  }
+  return likeliest ? likeliest->rival.name : std::string_view();
+}
+
+}  // namespace noggin

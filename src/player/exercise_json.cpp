@@ -1,0 +1,75 @@
+#include "player/exercise_json.h"
+
+#include <nlohmann/json.hpp>
+
+namespace noggin {
+namespace {
+
+Json toJson(const ScenePlace& place) {
+  return {{"panel", place.panel}, {"kind", name(place.kind)}, {"id", place.id}};
+}
+
+Json toJson(const Exercise& exercise, const Answer& answer) {
+  Json json = {{"tick", answer.tick}, {"chosen", answer.chosen}, {"right", answer.credited()}};
+  if (const std::string_view rival = exercise.rivalOf(answer); !rival.empty()) json["rival"] = rival;
+  if (answer.undone) json["undone"] = true;
+  return json;
+}
+
+}  // namespace
+
+Json decisionJson(const std::optional<Decision>& decision) {
+  if (!decision) return nullptr;
+  Json choices = Json::array();
+  for (const Choice& choice : decision->choices) {
+    Json json = {{"id", choice.id}, {"label", choice.label}};
+    if (choice.place.kind != PlaceKind::none) json["place"] = toJson(choice.place);
+    choices.push_back(std::move(json));
+  }
+  return {{"ask", decision->ask}, {"choices", std::move(choices)}};
+}
+
+Json toJson(const Grade& grade) {
+  Json json = {{"right", grade.right}, {"rightIds", grade.right_ids}};
+  json["because"] = grade.because_right.empty() ? grade.because : grade.because + " " + grade.because_right;
+  if (!grade.rival.empty()) json["rival"] = grade.rival;
+  return json;
+}
+
+Json toJson(const Exercise& exercise) {
+  const Score score = exercise.score();
+  Json answers = Json::array();
+  for (const Answer& answer : exercise.answers()) answers.push_back(toJson(exercise, answer));
+  Json json = {{"asked", score.asked}, {"right", score.right}, {"answers", std::move(answers)}};
+  if (!score.rival.name.empty()) json["rival"] = {{"name", score.rival.name}, {"count", score.rival_count}};
+  return json;
+}
+
+Json planJson(const Session& session) {
+  const std::optional<ExercisePlan>& plan = session.exercise().plan();
+  if (!plan) return nullptr;
+  const Seed& seed = session.seedAsGiven();
+  return {{"decisions", plan->decisions},
+          {"mode", name(plan->mode)},
+          {"seed", seed.text.empty() ? Json(seed.number) : Json(seed.text)}};
+}
+
+Json listingJson(const Session& session) {
+  const Listing listing = session.run().listing();
+  if (listing.lines.empty()) return nullptr;
+  Json variables = Json::array();
+  for (const Variable& variable : session.run().variables())
+    variables.push_back({{"name", variable.name}, {"value", variable.value}});
+  const std::span<const Event> events = session.events();
+  Json lit = Json::array();
+  if (!events.empty()) lit = session.run().lines(events);
+  Json lines = Json::array();
+  for (const std::string_view line : listing.lines) lines.push_back(line);
+  return {{"title", listing.title},
+          {"lines", std::move(lines)},
+          {"source", listing.source},
+          {"lit", std::move(lit)},
+          {"variables", std::move(variables)}};
+}
+
+}  // namespace noggin

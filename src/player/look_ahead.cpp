@@ -1,0 +1,76 @@
+#include "player/look_ahead.h"
+
+#include <algorithm>
+#include <new>
+
+namespace noggin {
+namespace {
+
+constexpr size_t kMostMemory = size_t{128} << 20;
+// In all: an idle page does not keep a processor warm.
+constexpr double kMostSeconds = 2;
+// How many ticks are done between two looks at the clock, and at the memory.
+constexpr int64_t kSlice = 16, kMemorySlice = 1024;
+
+}  // namespace
+
+// From where the session stands if a person's moves lead there and it can be copied, else from the start.
+void LookAhead::begin(const Session& session) {
+  const Course before = course_;
+  moves_ = session.moves();
+  course_ = {};
+  next_move_ = 0;
+  spent_ = 0;
+  busy_ = true;
+  const bool past_moves = !moves_.empty() && session.tick() > moves_.back().tick;
+  run_ = past_moves ? session.run().clone() : nullptr;
+  if (run_) {
+    next_move_ = moves_.size();
+    course_.steps = session.tick();
+    if (before.shown_from < course_.steps) course_.shown_from = before.shown_from;
+  } else {
+    run_ = session.lab().start(session.settings(), session.seed());
+  }
+}
+
+void LookAhead::advance(double seconds) {
+  if (!busy_) return;
+  const Deadline deadline(seconds);
+  try {
+    work(deadline);
+  } catch (const std::bad_alloc&) {
+    busy_ = false;
+  }
+  spent_ += deadline.elapsed();
+  if (spent_ >= kMostSeconds) busy_ = false;
+  if (!busy_) trace_ = {};
+}
+
+void LookAhead::work(const Deadline& deadline) {
+  while (busy_) {
+    while (run_->prepare())
+      if (deadline.passed()) return;
+    tick();
+    const int64_t done = course_.steps;
+    if (done >= kMostSteps || (done % kMemorySlice == 0 && run_->memory() > kMostMemory)) busy_ = false;
+    if (done % kSlice == 0 && deadline.passed()) return;
+  }
+}
+
+void LookAhead::tick() {
+  trace_.clear();
+  const bool by_hand = next_move_ < moves_.size() && moves_[next_move_].tick == course_.steps;
+  if (by_hand) {
+    run_->act(moves_[next_move_++].text, &trace_);
+  } else if (run_->status() == Status::running) {
+    run_->step(&trace_);
+  } else {
+    course_.whole = true;
+    busy_ = false;
+    return;
+  }
+  ++course_.steps;
+  if (trace_.presents() && course_.shown_from < 0) course_.shown_from = course_.steps;
+}
+
+}  // namespace noggin

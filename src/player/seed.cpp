@@ -1,0 +1,54 @@
+#include "player/seed.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "core/text.h"
+
+namespace noggin {
+namespace {
+
+// Of any script: what is not ASCII counts as one.
+bool hasLetter(std::string_view text) {
+  return std::any_of(text.begin(), text.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 128;
+  });
+}
+
+std::optional<uint32_t> numberIn(std::string_view text) {
+  uint32_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+}  // namespace
+
+uint32_t fnv1a(std::string_view text) {
+  uint32_t hash = 2166136261u;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
+  return hash;
+}
+
+std::optional<Seed> Seed::parse(std::string_view given) {
+  if (given.empty() || given.size() > kLongestText || !isUtf8(given)) return std::nullopt;
+  if (!hasLetter(given)) {
+    const std::optional<uint32_t> number = numberIn(given);
+    if (!number) return std::nullopt;
+    return Seed(*number);
+  }
+  Seed seed(fnv1a(given));
+  seed.text = given;
+  return seed;
+}
+
+Seed Seed::next() const {
+  if (text.empty()) return Seed(number + 1);
+  const size_t mark = text.rfind('#');
+  const std::optional<uint32_t> turn =
+      mark == std::string::npos ? std::nullopt : numberIn(std::string_view(text).substr(mark + 1));
+  const std::string base = turn ? text.substr(0, mark) : text;
+  return parse(base + "#" + std::to_string(turn ? *turn + 1 : 2)).value_or(Seed(number + 1));
+}
+
+}  // namespace noggin

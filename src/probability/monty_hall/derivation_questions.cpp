@@ -1,0 +1,232 @@
+// What is asked before each term of the theorem.
+
+#include <algorithm>
+
+#include "core/words.h"
+#include "probability/monty_hall/derivation.h"
+
+namespace noggin::probability {
+namespace {
+
+constexpr Rival kHalfAndHalf{"half and half",
+                             "takes all doors still closed for equally likely, whatever the host knew"};
+constexpr Rival kHostKnows{"a host who knows", "reckons as if the host had avoided the car on purpose"};
+
+std::string waysText(int n, int k) {
+  return Fraction(waysToChoose(n, k)).text();
+}
+
+}  // namespace
+
+std::string Derivation::ask(int term) const {
+  const std::string just = " how likely would the host open just " + openedDoors();
+  switch (term) {
+    case kPrior:
+      return "Before any of the " + std::to_string(rules_.doors) +
+             " doors is opened: how likely is the car behind a given one?";
+    case kPicked:
+      return "Were the car behind door 1, the picked one:" + just + "?";
+    case kOpened:
+      return "Were the car behind door 2, which the host opened: how likely would it be found empty?";
+    case kOther:
+      return std::string("The host ") + (rules_.host_knows ? "knows" : "does not know") +
+             " where the car is. Were it behind " + doorName(rules_.opened + 1) + ", still closed:" + just +
+             "?";
+    case kEvidence:
+      return "How likely is what we saw in all, wherever the car is?";
+    default:
+      return "The host " + std::string(rules_.host_knows ? "knew" : "did not know") +
+             " where the car is, opened " + openedDoors() +
+             ", and there was no car: how likely is it behind door 1, the picked one, now?";
+  }
+}
+
+std::vector<Derivation::Offer> Derivation::offersOfPrior() const {
+  const int n = rules_.doors;
+  const std::string all = std::to_string(n);
+  return {{posterior_.prior,
+           "There are " + all + " doors and nothing tells them apart, so each has " +
+               posterior_.prior.text() + ".",
+           {}},
+          {{1, 2},
+           "There or not there are two cases, but " + all + " doors share the car, so each has only " +
+               posterior_.prior.text() + ".",
+           {kHalfAndHalf}},
+          {{1, n - 1},
+           "That would share the car among " + std::to_string(n - 1) + " doors, and there are " + all + ".",
+           {}},
+          {{n - 1, n}, "That is how likely the car is not behind a given door.", {}}};
+}
+
+std::vector<Derivation::Offer> Derivation::offersOfPicked() const {
+  const int n = rules_.doors, k = rules_.opened;
+  const std::string ways = waysText(n - 1, k);
+  const std::string choice = std::to_string(k) + " of the other " + counted(n - 1, "door");
+  return {{posterior_.likelihood_picked,
+           "He may open any " + choice + ", which can be done in " + ways + " ways, all equally likely.",
+           {}},
+          {1, "He does not have to open these: there are " + ways + " ways to open " + choice + ".", {}},
+          {posterior_.prior,
+           "That is how likely a door hides the car, not which of " + ways + " choices the host makes.",
+           {}},
+          {{1, waysToChoose(n - 2, k)},
+           "Only the picked door is closed to him here, so he chooses " + choice + ".",
+           {}}};
+}
+
+std::vector<Derivation::Offer> Derivation::offersOfOpened() const {
+  const std::string car = ", but with the car behind it the door could not be empty.";
+  return {{0, "A door with the car behind it cannot be found empty, so this case is out.", {}},
+          {posterior_.prior, "That was its share before it was opened" + car, {}},
+          {posterior_.likelihood_picked, "That is how likely he opens it if the car is elsewhere" + car, {}},
+          {1, "It is certain that the door was empty" + car, {}}};
+}
+
+std::vector<Derivation::Offer> Derivation::offersOfOther() const {
+  const int n = rules_.doors, k = rules_.opened;
+  const Fraction knows(1, waysToChoose(n - 2, k)), ignorant(1, waysToChoose(n - 1, k));
+  const std::string right = posterior_.likelihood_other.text();
+  std::vector<Offer> offers;
+  if (rules_.host_knows) {
+    offers.push_back({knows,
+                      "He avoids the picked door and the car's, so he chooses " + std::to_string(k) + " of " +
+                          counted(n - 2, "door") + ", which makes " + right + ".",
+                      {}});
+    offers.push_back({ignorant,
+                      "That holds for a host who knows nothing; this one avoids the car's door too, "
+                      "which makes " +
+                          right + ".",
+                      {kHalfAndHalf}});
+  } else {
+    offers.push_back({ignorant,
+                      "He knows nothing, so he chooses " + std::to_string(k) + " of " +
+                          counted(n - 1, "door") + " wherever the car is, which makes " + right + ".",
+                      {}});
+    offers.push_back({knows,
+                      "That holds for a host who avoids the car's door; this one does not know it, "
+                      "which makes " +
+                          right + ".",
+                      {kHostKnows}});
+  }
+  offers.push_back({posterior_.prior,
+                    "That is how likely a door hides the car; the host's choice has " + right + ".",
+                    {}});
+  offers.push_back({1, "He has more than one choice, so it is " + right + ".", {}});
+  return offers;
+}
+
+std::vector<Derivation::Offer> Derivation::offersOfEvidence() const {
+  const MontyHallPosterior& p = posterior_;
+  const Fraction others(rules_.closed());
+  const std::string sum = filled(kEvidence) + " = " + p.evidence.text();
+  const Offer as_if_ignorant{
+      p.prior * p.likelihood_picked * Fraction(rules_.closed() + 1),
+      "That takes all doors still closed for alike, and this host avoids the car; " + sum + ".",
+      {kHalfAndHalf}};
+  const Offer as_if_knowing{
+      p.prior * (p.likelihood_picked + others * Fraction(1, waysToChoose(rules_.doors - 2, rules_.opened))),
+      "That holds for a host who avoids the car's door, and this one does not know it; " + sum + ".",
+      {kHostKnows}};
+  return {{p.evidence, "Prior times likelihood, summed over the doors still closed: " + sum + ".", {}},
+          rules_.host_knows ? as_if_ignorant : as_if_knowing,
+          {p.prior * p.likelihood_picked,
+           "That counts only the case that the car is behind door 1; in all it is " + sum + ".",
+           {}},
+          {p.likelihood_picked + others * p.likelihood_other,
+           "That leaves the priors out, so it is no probability; with them it is " + sum + ".",
+           {}},
+          {p.prior, "That is the share of one door before anything was seen; in all it is " + sum + ".", {}}};
+}
+
+std::vector<Derivation::Offer> Derivation::offersOfStay() const {
+  const MontyHallPosterior& p = posterior_;
+  const std::string rule = filled(kStay) + " = " + p.stay.text();
+  const Fraction equal(1, rules_.closed() + 1);
+  return {{p.stay, "Prior times likelihood divided by evidence is " + rule + ".", {}},
+          {equal,
+           "The closed doors are not alike: the host could never open the picked one, so it keeps " +
+               p.stay.text() + ".",
+           {kHalfAndHalf}},
+          {p.prior,
+           "That holds if the host knows; this one might have shown the car and did not, which makes " +
+               rule + ".",
+           {kHostKnows}},
+          {{rules_.doors - 1, rules_.doors},
+           "That is the share of all other doors before anything was opened; "
+           "the picked one has " +
+               rule + ".",
+           {}},
+          {1, "The car may be behind another closed door too; the picked one has " + rule + ".", {}}};
+}
+
+std::vector<Derivation::Offer> Derivation::offers(int term) const {
+  switch (term) {
+    case kPrior:
+      return offersOfPrior();
+    case kPicked:
+      return offersOfPicked();
+    case kOpened:
+      return offersOfOpened();
+    case kOther:
+      return offersOfOther();
+    case kEvidence:
+      return offersOfEvidence();
+    default:
+      return offersOfStay();
+  }
+}
+
+Decision Derivation::stayOrSwitch() const {
+  const int other = rules_.opened + 1;
+  const std::string stay = posterior_.stay.text(), change = posterior_.switch_to_one.text();
+  const std::string odds = "Staying wins with probability " + stay + " and switching with " + change + ".";
+  const bool pays = switchingPays();
+  Decision decision{.ask = "Stay with door 1 or switch to " + doorName(other) + "?", .choices = {}};
+  decision.choices.push_back({.id = "stay", .label = "Stay", .because = odds});
+  decision.choices.push_back({.id = "switch", .label = "Switch", .right = pays, .because = odds});
+  decision.choices.push_back(
+      {.id = "same", .label = "It makes no difference", .right = !pays, .because = odds});
+  decision.choices[0].place = {"doors", PlaceKind::cell, 0};
+  decision.choices[1].place = {"doors", PlaceKind::cell, other};
+  if (pays) {
+    decision.choices[2].rivals = {kHalfAndHalf};
+    decision.choices[2].because = "The host could not open door 1 but might have opened " + doorName(other) +
+                                  ", so they are not alike: " + stay + " against " + change + ".";
+  } else {
+    decision.choices[1].rivals = {kHostKnows};
+    decision.choices[1].because =
+        "This host did not avoid the car but was lucky, so both doors have " + stay + ".";
+  }
+  return decision;
+}
+
+// The values in ascending order, each once: of equal ones the right one, which comes first.
+Decision Derivation::decision(int term) const {
+  if (term == kSwitch) return stayOrSwitch();
+  constexpr size_t kMostChoices = 4;
+  std::vector<Offer> kept;
+  for (Offer& offer : offers(term)) {
+    const bool stands = std::any_of(kept.begin(), kept.end(), [&](const Offer& other) {
+      return other.value.text() == offer.value.text();
+    });
+    if (!stands && kept.size() < kMostChoices) kept.push_back(std::move(offer));
+  }
+  const std::string right = kept.front().value.text();
+  std::stable_sort(kept.begin(), kept.end(),
+                   [](const Offer& a, const Offer& b) { return a.value.value() < b.value.value(); });
+  Decision decision{.ask = ask(term), .choices = {}};
+  for (const Offer& offer : kept) {
+    Choice choice{.id = offer.value.text(), .label = offer.value.text(), .because = offer.because};
+    choice.right = offer.value.text() == right;
+    for (const Rival& rival : offer.rivals) addRival(choice, rival);
+    decision.choices.push_back(std::move(choice));
+  }
+  return decision;
+}
+
+std::string Derivation::answer(int term) const {
+  if (term == kSwitch) return switchingPays() ? "switch" : "same";
+  return value(term).text();
+}
+
+}  // namespace noggin::probability

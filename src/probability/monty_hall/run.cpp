@@ -1,0 +1,254 @@
+#include "probability/monty_hall/run.h"
+
+#include <charconv>
+#include <nlohmann/json.hpp>
+
+#include "core/words.h"
+#include "probability/monty_hall/scene.h"
+
+namespace noggin::probability {
+
+MontyHallRun::MontyHallRun(const MontyHallRules& rules, int64_t trials, uint32_t seed)
+    : derivation_(rules),
+      trials_(trials),
+      games_rng_(seed),
+      play_rng_(uint64_t{seed} + (uint64_t{1} << 32)) {}
+
+Status MontyHallRun::step(Trace* trace) {
+  if (status() != Status::running) return status();
+  played_last_ = false;
+  if (terms_done_ < kTerms) {
+    if (trace) trace->add({.kind = EventKind::deduce, .detail = static_cast<uint8_t>(terms_done_)});
+    ++terms_done_;
+  } else {
+    game_ = playMontyHall(derivation_.rules(), games_rng_);
+    ++trials_done_;
+    count(game_);
+    if (trace)
+      trace->add(
+          {.kind = EventKind::rollout, .place = static_cast<uint16_t>(game_.car), .value = game_.picked});
+  }
+  return status();
+}
+
+void MontyHallRun::count(const MontyHallGame& game) {
+  if (game.shown) return;
+  ++stay_.games;
+  ++switch_.games;
+  stay_.wins += game.stayWins();
+  switch_.wins += game.switchWins();
+  const auto games = static_cast<double>(stay_.games);
+  const bool last = trials_done_ == trials_;
+  if (!last && stay_.games > 200 && games < curves_.games.back() * 1.02) return;
+  curves_.games.push_back(games);
+  curves_.stay.push_back(stay_.rate());
+  curves_.switched.push_back(switch_.rate());
+}
+
+// ---- played by hand
+
+int MontyHallRun::doorOf(std::string_view digits) const {
+  int door = 0;
+  const auto [end, failure] = std::from_chars(digits.data(), digits.data() + digits.size(), door);
+  const bool read = failure == std::errc() && end == digits.data() + digits.size();
+  return read && door >= 1 && door <= derivation_.rules().doors ? door - 1 : -1;
+}
+
+std::optional<Error> MontyHallRun::pick(std::string_view move) {
+  const MontyHallRules& rules = derivation_.rules();
+  const int door = move.starts_with("pick ") ? doorOf(move.substr(5)) : -1;
+  if (door < 0)
+    return badMove("Pick one of the doors 1 to " + std::to_string(rules.doors) + ", as in \"pick 1\".");
+  play_ = {};
+  play_.game.car = static_cast<int>(play_rng_.below(static_cast<uint32_t>(rules.doors)));
+  play_.game.picked = door;
+  play_.game.opened = montyHallOpens(rules, play_.game.car, door, play_rng_);
+  play_.game.shown = play_.game.opened[static_cast<size_t>(play_.game.car)];
+  play_.awaiting = !play_.game.shown;
+  return std::nullopt;
+}
+
+std::optional<Error> MontyHallRun::choose(std::string_view move) {
+  const int door = move == "stay"                ? play_.game.picked
+                   : move.starts_with("switch ") ? doorOf(move.substr(7))
+                                                 : -1;
+  if (door < 0 || (door == play_.game.picked && move != "stay"))
+    return badMove("Say \"stay\", or \"switch\" and the number of another closed door.");
+  if (play_.game.opened[static_cast<size_t>(door)])
+    return badMove("The host has opened " + doorName(door) + ": it is empty.");
+  play_.awaiting = false;
+  play_.taken = door;
+  Tally& tally = door == play_.game.picked ? you_stay_ : you_switch_;
+  ++tally.games;
+  tally.wins += door == play_.game.car;
+  return std::nullopt;
+}
+
+std::optional<Error> MontyHallRun::act(std::string_view move, Trace* trace) {
+  if (std::optional<Error> refused = play_.awaiting ? choose(move) : pick(move)) return refused;
+  played_last_ = true;
+  if (trace)
+    trace->present(
+        {.kind = EventKind::move, .place = static_cast<uint16_t>(play_.game.picked), .value = play_.taken});
+  return std::nullopt;
+}
+
+std::vector<Move> MontyHallRun::moves() const {
+  const int doors = derivation_.rules().doors;
+  std::vector<Move> moves;
+  if (!play_.awaiting) {
+    for (int door = 0; door < doors; ++door)
+      moves.push_back({"pick " + std::to_string(door + 1), "Pick " + doorName(door)});
+    return moves;
+  }
+  moves.push_back({"stay", "Stay with " + doorName(play_.game.picked)});
+  for (int door = 0; door < doors; ++door)
+    if (door != play_.game.picked && !play_.game.opened[static_cast<size_t>(door)])
+      moves.push_back({"switch " + std::to_string(door + 1), "Switch to " + doorName(door)});
+  return moves;
+}
+
+std::string MontyHallRun::odds() const {
+  const MontyHallPosterior& p = derivation_.posterior();
+  return "Staying wins " + p.stay.text() + ", each other closed door " + p.switch_to_one.text();
+}
+
+std::optional<Hint> MontyHallRun::hint() const {
+  if (!play_.awaiting)
+    return Hint{"pick 1", "Any door will do: each hides the car with probability " +
+                              derivation_.posterior().prior.text() + "."};
+  if (!derivation_.switchingPays()) return Hint{"stay", odds() + ": it makes no difference."};
+  return Hint{moves()[1].text, odds() + ": switch."};
+}
+
+// ---- what there is to see and to ask
+
+// While Bayes' theorem is filled in, the doors show its story: door 1 picked, the next ones opened.
+MontyHallGame MontyHallRun::gameShown() const {
+  if (played_last_) return play_.game;
+  if (trials_done_ > 0) return game_;
+  MontyHallGame story{.car = -1, .picked = 0, .opened = {}};
+  for (int door = 1; terms_done_ > kPicked && door <= derivation_.rules().opened; ++door)
+    story.opened.set(static_cast<size_t>(door));
+  return story;
+}
+
+void MontyHallRun::draw(Scene& scene) const {
+  DoorsPicture doors{.game = gameShown(), .doors = derivation_.rules().doors, .moves = moves()};
+  doors.taken = played_last_ ? play_.taken : -1;
+  doors.car_known = played_last_ ? play_.finished() : trials_done_ > 0;
+  drawDoors(doors, scene.add<Board>("doors", played_last_ ? "Your game" : "The doors"));
+  drawDerivation(derivation_, terms_done_, scene.add<Table>("derivation", "Bayes' theorem, term by term"));
+  if (!curves_.games.empty())
+    drawCurves(curves_, derivation_.posterior(), scene.add<Plot>("curves", "Share of games won"));
+  if (you_stay_.games + you_switch_.games > 0)
+    drawTally(you_stay_, you_switch_, derivation_.posterior(), scene.add<Table>("tally", "Your games"));
+}
+
+std::optional<Decision> MontyHallRun::decision() const {
+  if (status() != Status::running || terms_done_ == kTerms) return std::nullopt;
+  return derivation_.decision(terms_done_);
+}
+
+std::string MontyHallRun::decided(const Decision&, std::span<const Event> events) const {
+  for (const Event& event : events)
+    if (event.kind == EventKind::deduce) return derivation_.answer(event.detail);
+  return {};
+}
+
+std::vector<int32_t> MontyHallRun::lines(std::span<const Event> events) const {
+  const Event& event = events.back();
+  if (event.kind == EventKind::deduce) return derivation_.lines(event.detail);
+  if (event.kind == EventKind::rollout) return linesOfGame();
+  return event.value < 0 ? linesOfPick() : linesOfChoice();
+}
+
+std::vector<Variable> MontyHallRun::variables() const {
+  std::vector<Variable> variables = derivation_.variables(terms_done_);
+  if (stay_.games == 0) return variables;
+  variables.push_back({"won by staying", percentOf(stay_.rate())});
+  variables.push_back({"won by switching", percentOf(switch_.rate())});
+  return variables;
+}
+
+// ---- what there is to say
+
+std::string MontyHallRun::introduction() const {
+  const MontyHallRules& rules = derivation_.rules();
+  return "A car is behind one of " + std::to_string(rules.doors) +
+         " doors. You pick a door, and a host who " +
+         (rules.host_knows ? "knows where the car is" : "does not know where the car is") + " opens " +
+         (rules.opened == 1 ? "another" : std::to_string(rules.opened) + " others") +
+         ": stay or switch? Bayes' theorem gives the answer term by term, then " +
+         (trials_ > 0 ? counted(trials_, "game") + " are played to see whether it is true."
+                      : std::string("the chances stand beside the doors."));
+}
+
+Told MontyHallRun::tellPlay() const {
+  const MontyHallGame& game = play_.game;
+  if (game.shown)
+    return {"The host opened " + doorNames(game.opened) + " and showed the car: this game is void.",
+            "He does not know where the car is."};
+  if (play_.awaiting)
+    return {"You picked " + doorName(game.picked) + " and the host opened " + doorNames(game.opened) +
+                (game.opened.count() == 1 ? ", empty" : ", all empty") + ": stay or switch?",
+            {}};
+  const bool stayed = play_.taken == game.picked;
+  return {(stayed ? "You stayed" : "You switched to " + doorName(play_.taken)) + " and " +
+              (play_.taken == game.car ? "won" : "lost") + ": the car was behind " + doorName(game.car) + ".",
+          odds() + "."};
+}
+
+Told MontyHallRun::tellGame() const {
+  std::string game = "Game " + grouped(trials_done_) + ": ";
+  std::string score =
+      "So far staying wins " + percentOf(stay_.rate()) + " and switching " + percentOf(switch_.rate()) + ".";
+  if (trials_done_ == trials_)
+    score = counted(trials_done_, "game") + " played: staying won " + percentOf(stay_.rate()) +
+            " and switching " + percentOf(switch_.rate()) + ".";
+  if (game_.shown) return {game + "the host showed the car, so it does not count.", score};
+  return {game + "the car was behind " + doorName(game_.car) + ", the pick was " + doorName(game_.picked) +
+              (game_.stayWins()     ? ", so staying won."
+               : game_.switchWins() ? ", so switching won."
+                                    : ", so both lost."),
+          score};
+}
+
+std::string MontyHallRun::ending() const {
+  return counted(trials_done_, "game") + " played";
+}
+
+Told MontyHallRun::narrate(std::span<const Event> events) const {
+  const Event& event = events.back();
+  if (event.kind == EventKind::deduce) return derivation_.told(event.detail);
+  return event.kind == EventKind::move ? tellPlay() : tellGame();
+}
+
+std::string MontyHallRun::describe(const Event& event) const {
+  if (event.kind == EventKind::deduce)
+    return derivation_.title(event.detail) + ": " + derivation_.value(event.detail).text();
+  if (event.kind == EventKind::move)
+    return event.value < 0 ? "picked " + doorName(event.place) : "took " + doorName(event.value);
+  return "car behind " + doorName(event.place) + ", picked " + doorName(event.value);
+}
+
+// ---- results
+
+Metrics MontyHallRun::metrics() const {
+  return {{"trials", "Games played", static_cast<double>(trials_done_)},
+          {"void", "Void: the host showed the car", static_cast<double>(trials_done_ - stay_.games)},
+          {"stayWins", "Won by staying", static_cast<double>(stay_.wins)},
+          {"switchWins", "Won by switching", static_cast<double>(switch_.wins)},
+          {"played", "Played by you", static_cast<double>(you_stay_.games + you_switch_.games)}};
+}
+
+Json MontyHallRun::result() const {
+  const MontyHallPosterior& p = derivation_.posterior();
+  return {{"exact", {{"stay", p.stay.value()}, {"switch", p.switch_to_one.value()}}},
+          {"simulated", {{"stay", stay_.rate()}, {"switch", switch_.rate()}}},
+          {"trials", trials_done_},
+          {"void", trials_done_ - stay_.games},
+          {"fractions", {{"stay", p.stay.text()}, {"switch", p.switch_to_one.text()}}}};
+}
+
+}  // namespace noggin::probability

@@ -1,0 +1,108 @@
+#include "probability/monty_hall/scene.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace noggin::probability {
+namespace {
+
+constexpr int kMostInARow = 20;
+constexpr int kOneRow = 8;  // so few doors stand in one
+
+int columnsFor(int doors) {
+  if (doors <= kOneRow) return doors;
+  return std::min((doors + 1) / 2, kMostInARow);
+}
+
+// The door's number at the end of a move, or the picked door for "stay".
+bool standsFor(const Move& move, int door, int picked) {
+  return move.text == "stay" ? door == picked : move.text.ends_with(" " + std::to_string(door + 1));
+}
+
+Cell drawnDoor(const DoorsPicture& picture, int door) {
+  const MontyHallGame& game = picture.game;
+  const bool opened = game.opened[static_cast<size_t>(door)];
+  const bool car = picture.car_known && door == game.car;
+  const int columns = columnsFor(picture.doors);
+  Cell cell{.id = door,
+            .x = static_cast<float>(door % columns) * 1.3f,
+            .y = static_cast<float>(door / columns) * 2.3f,
+            .width = 1.1f,
+            .height = 1.9f};
+  cell.note = std::to_string(door + 1);
+  cell.text = car ? "car" : opened ? "empty" : picture.car_known ? "" : "?";
+  cell.icon = car ? Icon::car : opened ? Icon::open_door : Icon::door;
+  cell.tone = car                                            ? Tone::goal
+              : opened                                       ? Tone::muted
+              : door == picture.taken || door == game.picked ? Tone::current
+                                                             : Tone::candidate;
+  cell.struck = opened && !car;
+  cell.label = "Door " + cell.note + (opened ? ", opened" : ", closed");
+  if (door == game.picked) cell.label += ", picked";
+  if (door == picture.taken && door != game.picked) cell.label += ", switched to";
+  if (car || opened) cell.label += car ? ", the car" : ", empty";
+  return cell;
+}
+
+void addStrategy(const char* title, Tone tone, const Curves& curves, const std::vector<double>& rates,
+                 double exact, Plot& plot) {
+  plot.series.push_back({title, tone, curves.games, rates, false});
+  // The band holds 95 of 100 such experiments at each number of games.
+  Series low{"95% band", tone, curves.games, {}, true}, high = low;
+  high.title.clear();
+  for (const double games : curves.games) {
+    const double reach = 1.96 * std::sqrt(exact * (1 - exact) / games);
+    low.y.push_back(std::max(0.0, exact - reach));
+    high.y.push_back(std::min(1.0, exact + reach));
+  }
+  plot.series.push_back(std::move(low));
+  plot.series.push_back(std::move(high));
+  plot.series.push_back({"", tone, {curves.games.front(), curves.games.back()}, {exact, exact}, true});
+}
+
+}  // namespace
+
+void drawDoors(const DoorsPicture& picture, Board& board) {
+  for (int door = 0; door < picture.doors; ++door) {
+    Cell cell = drawnDoor(picture, door);
+    for (const Move& move : picture.moves)
+      if (standsFor(move, door, picture.game.picked)) cell.press = move.text;
+    board.cells.push_back(std::move(cell));
+  }
+}
+
+void drawDerivation(const Derivation& derivation, int done, Table& table) {
+  table.columns = {{"Term", false}, {"Filled in", false}, {"Value", true}};
+  for (int term = 0; term < kTerms; ++term) {
+    const bool filled = term < done;
+    const Tone tone = term == done - 1 ? Tone::current : filled ? Tone::plain : Tone::muted;
+    table.rows.push_back({{derivation.title(term), tone, {}},
+                          {filled ? derivation.filled(term) : "", tone, {}},
+                          {filled ? derivation.value(term).text() : "", tone, {}}});
+  }
+}
+
+void drawCurves(const Curves& curves, const MontyHallPosterior& exact, Plot& plot) {
+  plot.x_title = "games";
+  plot.y_title = "won";
+  plot.y_min = 0;
+  plot.y_max = 1;
+  addStrategy("stay", Tone::first, curves, curves.stay, exact.stay.value(), plot);
+  addStrategy("switch", Tone::second, curves, curves.switched, exact.switch_to_one.value(), plot);
+}
+
+void drawTally(const Tally& stayed, const Tally& switched, const MontyHallPosterior& exact, Table& table) {
+  table.columns = {{"You", false}, {"Games", true}, {"Won", true}, {"Share", true}, {"Exact", true}};
+  const auto row = [&](const char* name, const Tally& tally, const Fraction& chance) {
+    table.rows.push_back({{name, {}, {}},
+                          {std::to_string(tally.games), {}, {}},
+                          {std::to_string(tally.wins), {}, {}},
+                          {tally.games ? percentOf(tally.rate()) : "–", {}, {}},
+                          {chance.text(), {}, {}}});
+  };
+  row("stayed", stayed, exact.stay);
+  row("switched", switched, exact.switch_to_one);
+}
+
+}  // namespace noggin::probability

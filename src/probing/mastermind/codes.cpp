@@ -1,0 +1,116 @@
+#include "probing/mastermind/codes.h"
+
+#include <algorithm>
+
+#include "core/check.h"
+
+namespace noggin::probing {
+
+uint64_t CodeRules::codes() const {
+  uint64_t count = 1;
+  for (int peg = 0; peg < pegs; ++peg)
+    count *= static_cast<uint64_t>(duplicates ? colours : std::max(colours - peg, 0));
+  return count;
+}
+
+CodeSpace::CodeSpace(const CodeRules& rules) : rules_(rules) {
+  const uint64_t count = rules.codes();
+  NOGGIN_CHECK(count >= 1 && count <= kMostCodes);
+  codes_.reserve(count);
+  addCodes(0, 0);
+}
+
+void CodeSpace::addCodes(uint32_t digits, int placed) {
+  if (placed == rules_.pegs) {
+    codes_.push_back(codeOf(digits));
+    return;
+  }
+  for (uint32_t colour = 0; colour < static_cast<uint32_t>(rules_.colours); ++colour) {
+    bool repeated = false;
+    for (int peg = 0; peg < placed; ++peg) repeated |= (digits >> (4 * peg) & 15u) == colour;
+    if (!repeated || rules_.duplicates) addCodes(digits << 4u | colour, placed + 1);
+  }
+}
+
+// The fields of `colours` fit: with duplicates a million codes leave pegs * colours at 60 or less, and
+// without them one bit a colour is enough.
+CodeSpace::Code CodeSpace::codeOf(uint32_t digits) const {
+  const auto width = static_cast<unsigned>(rules_.duplicates ? rules_.pegs : 1);
+  std::array<unsigned, kMostColours> seen{};
+  Code code{digits, 0};
+  for (int peg = 0; peg < rules_.pegs; ++peg) {
+    const unsigned colour = digits >> (4 * peg) & 15u;
+    code.colours |= uint64_t{1} << (colour * width + seen[colour]++);
+  }
+  return code;
+}
+
+bool CodeSpace::isScore(Score score) const {
+  const auto [strikes, balls] = score;
+  if (strikes < 0 || balls < 0 || strikes + balls > rules_.pegs) return false;
+  return !(strikes == rules_.pegs - 1 && balls == 1);
+}
+
+uint32_t CodeSpace::coloursOf(uint32_t code) const {
+  uint32_t colours = 0;
+  for (int place = 0; place < rules_.pegs; ++place) colours |= 1u << peg(code, place);
+  return colours;
+}
+
+std::string CodeSpace::text(uint32_t code) const {
+  std::string text;
+  for (int place = 0; place < rules_.pegs; ++place) text += symbol(peg(code, place));
+  return text;
+}
+
+int CodeSpace::colourOf(char written) const {
+  for (int colour = 0; colour < rules_.colours; ++colour)
+    if (symbol(colour) == written) return colour;
+  return -1;
+}
+
+std::optional<uint32_t> CodeSpace::parse(std::string_view text) const {
+  if (text.size() != static_cast<size_t>(rules_.pegs)) return std::nullopt;
+  uint32_t digits = 0;
+  for (const char written : text) {
+    const int colour = colourOf(written);
+    if (colour < 0) return std::nullopt;
+    digits = digits << 4u | static_cast<uint32_t>(colour);
+  }
+  const auto found = std::lower_bound(codes_.begin(), codes_.end(), digits,
+                                      [](const Code& code, uint32_t wanted) { return code.digits < wanted; });
+  if (found == codes_.end() || found->digits != digits) return std::nullopt;
+  return static_cast<uint32_t>(found - codes_.begin());
+}
+
+uint32_t CodeSpace::codesAfter(int placed) const {
+  uint32_t count = 1;
+  for (int peg = placed; peg < rules_.pegs; ++peg)
+    count *= static_cast<uint32_t>(rules_.duplicates ? rules_.colours : rules_.colours - peg);
+  return count;
+}
+
+// `first` is the number of the lowest code that begins with the pegs placed, of the colours `taken`; `known`
+// are those used, now or before. Of the colours that are not, the next is the lowest.
+void CodeSpace::addDistinct(uint32_t first, int placed, uint32_t taken, uint32_t known,
+                            std::vector<uint32_t>& guesses) const {
+  if (placed == rules_.pegs) {
+    guesses.push_back(first);
+    return;
+  }
+  const uint32_t next = ~known & (known + 1);
+  const uint32_t each = codesAfter(placed + 1);
+  for (uint32_t colour = 1; colour < 1u << rules_.colours; colour <<= 1u) {
+    if (taken & colour && !rules_.duplicates) continue;
+    if (colour & (known | next)) addDistinct(first, placed + 1, taken | colour, known | colour, guesses);
+    first += each;
+  }
+}
+
+std::vector<uint32_t> CodeSpace::distinctGuesses(uint32_t used) const {
+  std::vector<uint32_t> guesses;
+  addDistinct(0, 0, 0, used, guesses);
+  return guesses;
+}
+
+}  // namespace noggin::probing

@@ -1,0 +1,115 @@
+// Mastermind's codes and how one is scored against another.
+//
+// A code is a row of pegs, each of one of the colours, written as digits and then letters: 4337, 0a1b. Codes
+// are numbered from 0 in the order of their digits.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace noggin::probing {
+
+inline constexpr int kMostPegs = 6;
+inline constexpr int kMostColours = 12;
+inline constexpr uint32_t kMostCodes = 1000000;
+inline constexpr size_t kMostFeedbacks = (kMostPegs + 1) * (kMostPegs + 1);
+
+// Pegs of the right colour in the right place, and pegs of a right colour in the wrong place.
+struct Score {
+  int strikes = 0;
+  int balls = 0;
+  bool operator==(const Score&) const = default;
+};
+
+// The rules of a game.
+struct CodeRules {
+  int pegs = 4;
+  int colours = 10;
+  bool duplicates = true;  // a colour may occur more than once
+
+  // How many codes there are: colours^pegs, or colours * (colours - 1) * ... without duplicates.
+  uint64_t codes() const;
+};
+
+class CodeSpace {
+  struct Code {
+    uint32_t digits = 0;   // four bits for each peg, the first peg the highest
+    uint64_t colours = 0;  // a field for each colour, with as many bits set as the colour occurs
+  };
+
+ public:
+  // At least one and at most kMostCodes codes.
+  explicit CodeSpace(const CodeRules& rules);
+
+  const CodeRules& rules() const { return rules_; }
+  uint32_t size() const { return static_cast<uint32_t>(codes_.size()); }
+
+  // A score as one number, in the order 0-0, 0-1, 0-2, ..., 1-0, 1-1, ...: strikes * (pegs + 1) + balls.
+  uint8_t feedback(uint32_t a, uint32_t b) const { return feedback(codes_[a], codes_[b], rules_.pegs); }
+  // The same of one code with many, for loops: what never changes in them is at hand.
+  class Scorer {
+   public:
+    Scorer(const CodeSpace& space, uint32_t code)
+        : code_(space.codes_[code]), codes_(space.codes_.data()), pegs_(space.rules_.pegs) {}
+    uint8_t operator()(uint32_t other) const { return feedback(code_, codes_[other], pegs_); }
+
+   private:
+    Code code_;
+    const Code* codes_;
+    int pegs_;
+  };
+  // Scores are below this.
+  size_t feedbacks() const { return static_cast<size_t>(rules_.pegs * (rules_.pegs + 1)) + 1; }
+  Score scoreOf(uint8_t feedback) const {
+    return {feedback / (rules_.pegs + 1), feedback % (rules_.pegs + 1)};
+  }
+  uint8_t feedbackOf(Score score) const {
+    return static_cast<uint8_t>(score.strikes * (rules_.pegs + 1) + score.balls);
+  }
+  uint8_t win() const { return feedbackOf({rules_.pegs, 0}); }
+  // Whether any pair of codes scores so. (All but one in place, and that one out of place, cannot be.)
+  bool isScore(Score score) const;
+
+  int peg(uint32_t code, int place) const {
+    return static_cast<int>(codes_[code].digits >> shiftOf(place) & 15u);
+  }
+  uint32_t coloursOf(uint32_t code) const;  // a bit for each colour that occurs
+  bool allDifferent(uint32_t code) const { return std::popcount(coloursOf(code)) == rules_.pegs; }
+
+  std::string text(uint32_t code) const;
+  static char symbol(int colour) { return "0123456789ab"[colour]; }
+  // The colour written so, or -1.
+  int colourOf(char symbol) const;
+  // No value if `text` is not one of the codes.
+  std::optional<uint32_t> parse(std::string_view text) const;
+
+  // Codes that stand for all those that differ from them only by exchanging colours not in `used`: the lowest
+  // of each kind, ascending. After guesses in the used colours alone, the rest are as good.
+  std::vector<uint32_t> distinctGuesses(uint32_t used) const;
+
+ private:
+  static constexpr uint32_t kLowestBits = 0x111111;  // of the four bits of each peg
+
+  static uint8_t feedback(const Code& a, const Code& b, int pegs) {
+    const uint32_t differing = a.digits ^ b.digits;
+    const uint32_t pairs = differing | differing >> 1u;
+    const int strikes = pegs - std::popcount((pairs | pairs >> 2u) & kLowestBits);
+    return static_cast<uint8_t>(strikes * pegs + std::popcount(a.colours & b.colours));  // strikes + balls
+  }
+  unsigned shiftOf(int place) const { return static_cast<unsigned>(4 * (rules_.pegs - 1 - place)); }
+  Code codeOf(uint32_t digits) const;
+  void addCodes(uint32_t digits, int placed);
+  uint32_t codesAfter(int placed) const;  // that begin with the same pegs, so many of them
+  void addDistinct(uint32_t first, int placed, uint32_t taken, uint32_t known,
+                   std::vector<uint32_t>& guesses) const;
+
+  CodeRules rules_;
+  std::vector<Code> codes_;
+};
+
+}  // namespace noggin::probing

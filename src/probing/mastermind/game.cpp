@@ -1,0 +1,279 @@
+#include "probing/mastermind/game.h"
+
+#include <algorithm>
+#include <charconv>
+#include <nlohmann/json.hpp>
+#include <numeric>
+
+#include "core/text.h"
+#include "core/words.h"
+#include "probing/mastermind/scene.h"
+
+namespace noggin::probing {
+namespace {
+
+// The events' `detail`.
+enum : uint8_t { kByMachine, kByPerson, kPut, kTake };
+
+constexpr size_t kMostCodesListed = 20;
+
+std::optional<int> wholeNumber(std::string_view text) {
+  int value = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (failure != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+}  // namespace
+
+GameRun::GameRun(Setup setup)
+    : setup_(std::move(setup)), rng_(setup_.seed), possible_(setup_.ground->space.size()) {
+  std::iota(possible_.begin(), possible_.end(), 0u);
+}
+
+bool GameRun::won() const {
+  return !turns_.empty() && turns_.back().scored && turns_.back().feedback == space().win();
+}
+
+Status GameRun::status() const {
+  if (won()) return Status::solved;
+  return awaitsScore() || setup_.play == Play::you_guess ? Status::needs_move : Status::running;
+}
+
+std::optional<uint32_t> GameRun::shownSecret() const {
+  if (setup_.play == Play::machine) return setup_.secret;
+  return won() ? std::optional(turns_.back().guess) : std::nullopt;
+}
+
+Situation GameRun::situation() const {
+  return {possible_, used_colours_, static_cast<int>(turns_.size())};
+}
+
+bool GameRun::prepare() {
+  if (status() != Status::running) return false;
+  if (!choosing_) choosing_.emplace(setup_.strategy, *setup_.ground, situation(), rng_);
+  return !choosing_->work(situation(), kComparisonsAtOnce);
+}
+
+Status GameRun::step(Trace* trace) {
+  if (status() != Status::running) return status();
+  while (prepare()) continue;
+  const Chosen chosen = choosing_->chosen();
+  rng_ = choosing_->lot();
+  choosing_.reset();
+  draft_.clear();
+  comparisons_ += uint64_t{chosen.compared} * chosen.weighed;
+  guess(chosen.guess, chosen, false, trace);
+  return status();
+}
+
+void GameRun::guess(uint32_t code, const Chosen& chosen, bool by_person, Trace* trace) {
+  Turn turn;
+  turn.guess = code;
+  turn.by_person = by_person;
+  turn.chosen = chosen;
+  turn.before = static_cast<uint32_t>(possible_.size());
+  turn.partition = partitionBy(space(), code, possible_);
+  turn.bits = setup_.ground->logs.bits(turn.partition);
+  if (by_person) {
+    turn.best = choose(Strategy::entropy, *setup_.ground, situation(), rng_).guess;
+    turn.best_bits = setup_.ground->logs.bits(partitionBy(space(), turn.best, possible_));
+  }
+  used_colours_ |= space().coloursOf(code);
+  turns_.push_back(std::move(turn));
+  if (trace)
+    trace->add({.kind = EventKind::guess,
+                .detail = by_person ? kByPerson : kByMachine,
+                .node = static_cast<int32_t>(code),
+                .value = static_cast<int32_t>(turns_.back().before)});
+  if (setup_.play != Play::you_score) score(space().feedback(code, setup_.secret), trace);
+}
+
+void GameRun::score(uint8_t feedback, Trace* trace) {
+  Turn& turn = turns_.back();
+  turn.scored = true;
+  turn.feedback = feedback;
+  std::erase_if(possible_, [&](uint32_t code) { return space().feedback(turn.guess, code) != feedback; });
+  turn.after = static_cast<uint32_t>(possible_.size());
+  turn.gained = setup_.ground->logs.log2(turn.before) - setup_.ground->logs.log2(turn.after);
+  if (!trace) return;
+  const Score score = space().scoreOf(feedback);
+  trace->add({.kind = EventKind::answer,
+              .detail = static_cast<uint8_t>(score.balls),
+              .place = static_cast<uint16_t>(score.strikes),
+              .node = static_cast<int32_t>(turn.guess),
+              .value = static_cast<int32_t>(turn.after)});
+}
+
+// ---- a person's moves
+
+std::optional<Error> GameRun::act(std::string_view move, Trace* trace) {
+  std::optional<Error> refused =
+      setup_.play == Play::you_score ? actScore(move, trace) : actGuess(move, trace);
+  if (!refused) choosing_.reset();
+  return refused;
+}
+
+std::optional<Error> GameRun::actScore(std::string_view move, Trace* trace) {
+  if (!awaitsScore()) return badMove("There is no guess to score: step on for the next one.");
+  const size_t comma = move.find(',');
+  const std::optional<int> strikes = wholeNumber(move.substr(0, comma));
+  const std::optional<int> balls =
+      comma == std::string_view::npos ? std::nullopt : wholeNumber(move.substr(comma + 1));
+  if (!strikes || !balls)
+    return badMove(inQuotes(move) + " is no score: write strikes and balls with a comma between, as in 1,2.");
+  const Score given{*strikes, *balls};
+  if (!space().isScore(given))
+    return badMove("No two codes of " + counted(space().rules().pegs, "peg") + " score " + inQuotes(move) +
+                   ": strikes and balls together are at most " + std::to_string(space().rules().pegs) +
+                   ", and one peg alone cannot be out of place.");
+  const uint8_t feedback = space().feedbackOf(given);
+  if (turns_.back().partition.sizes[feedback] == 0) return badMove(whyImpossible(feedback));
+  score(feedback, trace);
+  return std::nullopt;
+}
+
+// No code fits this score of the latest guess and all earlier ones: which of those it is at odds with.
+std::string GameRun::whyImpossible(uint8_t feedback) const {
+  const uint32_t latest = turns_.back().guess;
+  std::vector<uint32_t> fitting;
+  for (uint32_t code = 0; code < space().size(); ++code)
+    if (space().feedback(latest, code) == feedback) fitting.push_back(code);
+  const std::string claim = inWords(space().scoreOf(feedback)) + " for " + space().text(latest);
+  const auto scoreOf = [&](const Turn& turn) {
+    return "the " + inWords(space().scoreOf(turn.feedback)) + " for " + space().text(turn.guess);
+  };
+  if (fitting.empty()) return "No code at all would give " + claim + ".";
+  const auto agrees = [&](const Turn& turn, uint32_t code) {
+    return space().feedback(turn.guess, code) == turn.feedback;
+  };
+  for (const Turn& turn : turns_)
+    if (turn.scored &&
+        std::none_of(fitting.begin(), fitting.end(), [&](uint32_t code) { return agrees(turn, code); }))
+      return "It cannot be " + claim + ": that contradicts " + scoreOf(turn) + ".";
+  for (const Turn& turn : turns_) {
+    std::erase_if(fitting, [&](uint32_t code) { return !agrees(turn, code); });
+    if (fitting.empty())
+      return "It cannot be " + claim + ": with the scores before, that contradicts " + scoreOf(turn) + ".";
+  }
+  return "It cannot be " + claim + ".";
+}
+
+std::optional<Error> GameRun::actGuess(std::string_view move, Trace* trace) {
+  if (won()) return badMove("The code is found: it is " + space().text(setup_.secret) + ".");
+  if (move.starts_with("put ") && move.size() == 5) return putPeg(move[4], trace);
+  if (move == "take") {
+    if (draft_.empty()) return badMove("There is no peg to take back.");
+    draft_.pop_back();
+    if (trace) trace->add({.kind = EventKind::undo, .detail = kTake});
+    return std::nullopt;
+  }
+  const std::optional<uint32_t> code = space().parse(move);
+  if (!code) return badMove(inQuotes(move) + " is no code here: " + codeInWords(space().rules()) + ".");
+  draft_.clear();
+  guess(*code, {}, true, trace);
+  return std::nullopt;
+}
+
+std::optional<Error> GameRun::putPeg(char symbol, Trace* trace) {
+  const int colour = space().colourOf(symbol);
+  if (colour < 0)
+    return badMove(inQuotes(std::string_view(&symbol, 1)) +
+                   " is no colour here: " + codeInWords(space().rules()) + ".");
+  if (!space().rules().duplicates && draft_.find(symbol) != std::string::npos)
+    return badMove("A colour may occur only once here, and " + std::string(1, symbol) + " is there already.");
+  draft_ += symbol;
+  if (trace)
+    trace->add({.kind = EventKind::place,
+                .detail = kPut,
+                .place = static_cast<uint16_t>(draft_.size()),
+                .value = colour});
+  if (draft_.size() < static_cast<size_t>(space().rules().pegs)) return std::nullopt;
+  const std::string whole = std::exchange(draft_, {});
+  guess(*space().parse(whole), {}, true, trace);
+  return std::nullopt;
+}
+
+std::vector<Move> GameRun::moves() const {
+  std::vector<Move> moves;
+  if (setup_.play == Play::you_score) {
+    if (!awaitsScore()) return moves;
+    const Partition& partition = turns_.back().partition;
+    for (uint8_t feedback = 0; feedback < kMostFeedbacks; ++feedback)
+      if (partition.sizes[feedback] > 0) {
+        const Score score = space().scoreOf(feedback);
+        moves.push_back({asMove(score), inWords(score)});
+      }
+    return moves;
+  }
+  if (won()) return moves;
+  for (int colour = 0; colour < space().rules().colours; ++colour) {
+    const char symbol = CodeSpace::symbol(colour);
+    if (!space().rules().duplicates && draft_.find(symbol) != std::string::npos) continue;
+    moves.push_back({std::string("put ") + symbol,
+                     std::string("Put ") + symbol + " in place " + std::to_string(draft_.size() + 1)});
+  }
+  if (!draft_.empty()) moves.push_back({"take", std::string("Take ") + draft_.back() + " back"});
+  return moves;
+}
+
+std::optional<Hint> GameRun::hint() const {
+  if (won() || setup_.play == Play::you_score) return std::nullopt;
+  const Chosen best = choose(Strategy::entropy, *setup_.ground, situation(), rng_);
+  const auto left = static_cast<uint32_t>(possible_.size());
+  const std::string code = space().text(best.guess);
+  if (left == 1) return Hint{code, "Only " + code + " is left."};
+  const bool is_possible = std::binary_search(possible_.begin(), possible_.end(), best.guess);
+  const double bits = setup_.ground->logs.bits(partitionBy(space(), best.guess, possible_));
+  return Hint{code, code + " tells " + twoDecimals(bits) + " bits on average, the most of all guesses" +
+                        (best.sampled ? " in a sample" : "") + ", with " + countedCodes(left) + " left" +
+                        (is_possible ? "" : ", though it cannot be the secret itself") + "."};
+}
+
+// ---- what there is to see and to say
+
+void GameRun::draw(Scene& scene) const {
+  drawPegBoard(*this, scene);
+  drawPossibilities(space(), possible_, setup_.play != Play::you_score && !won(), scene);
+  drawPartition(*this, scene);
+  if (!turns_.empty()) drawTurns(*this, scene);
+  if (setup_.play == Play::you_guess && !won())
+    scene.commands.push_back({.text = "Take the last peg back", .move = "take", .enabled = !draft_.empty()});
+}
+
+Metrics GameRun::metrics() const {
+  const double left = setup_.ground->logs.log2(static_cast<uint32_t>(possible_.size()));
+  return {{"guesses", "Guesses", static_cast<double>(turns_.size()), 0, Better::less},
+          {"remaining", "Codes left", static_cast<double>(possible_.size()), 0, Better::less},
+          {"bits", "Bits gained", setup_.ground->logs.log2(space().size()) - left, 2, Better::more},
+          {"comparisons", "Comparisons to choose", static_cast<double>(comparisons_), 0, Better::less}};
+}
+
+Json GameRun::result() const {
+  Json guesses = Json::array();
+  for (const Turn& turn : turns_) {
+    Json json = {{"code", space().text(turn.guess)}};
+    if (turn.scored) {
+      const Score score = space().scoreOf(turn.feedback);
+      json["strikes"] = score.strikes;
+      json["balls"] = score.balls;
+      json["remaining"] = turn.after;
+    }
+    json["bits"] = turn.bits;
+    if (turn.by_person) json["best"] = {{"code", space().text(turn.best)}, {"bits", turn.best_bits}};
+    guesses.push_back(std::move(json));
+  }
+  Json result = {{"guesses", std::move(guesses)}};
+  if (possible_.size() <= kMostCodesListed) {
+    Json codes = Json::array();
+    for (const uint32_t code : possible_) codes.push_back(space().text(code));
+    result["possible"] = std::move(codes);
+  }
+  return result;
+}
+
+size_t GameRun::memory() const {
+  return possible_.capacity() * sizeof(uint32_t) + turns_.capacity() * sizeof(Turn);
+}
+
+}  // namespace noggin::probing

@@ -1,0 +1,267 @@
+// What a game asks before the machine's guess: which code can be the secret, which guess its strategy values
+// most, how many codes the answer will leave.
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "core/words.h"
+#include "probing/mastermind/game.h"
+#include "probing/mastermind/scene.h"
+
+namespace noggin::probing {
+namespace {
+
+constexpr Rival kBallsTwice{"counting balls twice",
+                            "gives a ball for every peg whose colour occurs, even one already counted"};
+constexpr Rival kLatestOnly{"looking only at the latest score", "forgets what the guesses before it told"};
+constexpr Rival kConsistent{"taking a consistent code for the best one",
+                            "guesses what can be the secret, though another guess tells more"};
+
+// From here on counts are asked for with two digits: nobody has to be exact.
+constexpr int64_t kManyCodes = 100;
+
+int64_t roughly(int64_t count) {
+  int64_t unit = 1;
+  while (count / unit >= kManyCodes) unit *= 10;
+  return (count + unit / 2) / unit * unit;
+}
+
+bool isWithinTenth(int64_t count, int64_t exact) {
+  return 10 * std::abs(count - exact) <= exact;
+}
+
+// Strikes are right, but every peg whose colour occurs somewhere is a ball.
+Score withBallsTwice(const CodeSpace& space, uint32_t guess, uint32_t code) {
+  Score score;
+  for (int place = 0; place < space.rules().pegs; ++place) {
+    if (space.peg(guess, place) == space.peg(code, place))
+      ++score.strikes;
+    else if (space.coloursOf(code) >> space.peg(guess, place) & 1u)
+      ++score.balls;
+  }
+  return score;
+}
+
+bool has(const Decision& decision, const std::string& id) {
+  return std::any_of(decision.choices.begin(), decision.choices.end(),
+                     [&](const Choice& choice) { return choice.id == id; });
+}
+
+void byId(Decision& decision) {
+  std::sort(decision.choices.begin(), decision.choices.end(), [](const Choice& a, const Choice& b) {
+    return a.id.size() != b.id.size() ? a.id.size() < b.id.size() : a.id < b.id;
+  });
+}
+
+bool comparesGuesses(Strategy strategy) {
+  return strategy >= Strategy::minimax && strategy <= Strategy::most_parts;
+}
+
+}  // namespace
+
+// The guess is chosen by a copy of the lot, where there is one: it is part of the question. An optimal
+// strategy that the run would have to make first, which takes a second, is not asked about.
+std::optional<Decision> GameRun::decision() const {
+  if (status() != Status::running || possible_.size() < 2) return std::nullopt;
+  const bool led_by_person =
+      std::any_of(turns_.begin(), turns_.end(), [](const Turn& turn) { return turn.by_person; });
+  if (setup_.strategy == Strategy::optimal && (turns_.empty() || led_by_person)) return std::nullopt;
+  const Chosen chosen = choose(setup_.strategy, *setup_.ground, situation(), rng_);
+  if (comparesGuesses(setup_.strategy) && possible_.size() > 2 && !chosen.sampled) {
+    if (auto asked = whichGuess(chosen.guess)) return asked;
+  }
+  const bool odd = turns_.size() % 2 == 1;
+  if (setup_.play == Play::machine && !odd) return howManyRemain(chosen.guess);
+  if (turns_.empty() || setup_.strategy == Strategy::optimal || comparesGuesses(setup_.strategy))
+    return setup_.play == Play::machine ? howManyRemain(chosen.guess) : std::nullopt;
+  return whichIsPossible(chosen.guess);
+}
+
+// ---- how many codes remain
+
+std::optional<Decision> GameRun::howManyRemain(uint32_t guess) const {
+  const uint8_t feedback = space().feedback(guess, setup_.secret);
+  const Score score = space().scoreOf(feedback);
+  const auto before = static_cast<int64_t>(possible_.size());
+  int64_t after = 0, twice = 0;
+  for (const uint32_t code : possible_) {
+    after += space().feedback(guess, code) == feedback;
+    twice += withBallsTwice(space(), guess, code) == score;
+  }
+  const std::string codes = counted(before, "code");
+  Decision decision{.ask = "The next guess is " + space().text(guess) + " and scores " + inWords(score) +
+                           ": how many of the " + codes + " remain" +
+                           (before >= kManyCodes ? ", give or take 10 percent?" : "?"),
+                    .choices = {}};
+  const std::string truth = "Of the " + codes + " before, " + grouped(after) + " would give " +
+                            space().text(guess) + " this score.";
+  const auto add = [&](int64_t exact, const Rival& rival) {
+    const int64_t count = roughly(exact);
+    const std::string id = std::to_string(count);
+    const auto known = std::find_if(decision.choices.begin(), decision.choices.end(),
+                                    [&](const Choice& choice) { return choice.id == id; });
+    if (known != decision.choices.end()) return addRival(*known, rival);
+    const bool right = count == roughly(after);
+    if (count < 0 || count > before || (!right && isWithinTenth(count, after))) return;
+    decision.choices.push_back(
+        {id, (count < kManyCodes ? "" : "about ") + counted(count, "code"), {}, right, truth, {}});
+    addRival(decision.choices.back(), rival);
+  };
+  add(after, {});
+  add(twice, kBallsTwice);
+  for (const int64_t other :
+       {before - after, 2 * after, after / 2, before / 2, after + 1, after + 2, after - 1, 3 * after, before})
+    if (decision.choices.size() < 5) add(other, {});
+  byId(decision);
+  return decision.choices.size() < 3 ? std::nullopt : std::optional(decision);
+}
+
+// ---- which code can be the secret
+
+// The earliest guess whose score a code contradicts; none if it can be the secret.
+const Turn* GameRun::contradicted(uint32_t code) const {
+  for (const Turn& turn : turns_)
+    if (space().feedback(turn.guess, code) != turn.feedback) return &turn;
+  return nullptr;
+}
+
+Choice GameRun::codeChoice(uint32_t code) const {
+  Choice choice{.id = space().text(code), .label = space().text(code)};
+  const Turn* turn = contradicted(code);
+  choice.right = turn == nullptr;
+  choice.because = choice.right
+                       ? "It would give every guess so far the score that it got."
+                       : "If it were the secret, " + space().text(turn->guess) + " would have scored " +
+                             inWords(space().scoreOf(space().feedback(turn->guess, code))) + " and not " +
+                             inWords(space().scoreOf(turn->feedback)) + ".";
+  return choice;
+}
+
+std::optional<Decision> GameRun::whichIsPossible(uint32_t guess) const {
+  Decision decision{.ask = "Which of these codes can still be the secret, and so the next guess?",
+                    .choices = {}};
+  const auto letPassByBalls = [&](uint32_t code) {
+    return std::all_of(turns_.begin(), turns_.end(), [&](const Turn& turn) {
+      return withBallsTwice(space(), turn.guess, code) == space().scoreOf(turn.feedback);
+    });
+  };
+  const auto letPassByLatest = [&](uint32_t code) {
+    return space().feedback(turns_.back().guess, code) == turns_.back().feedback;
+  };
+  const auto add = [&](uint32_t code) {
+    Choice choice = codeChoice(code);
+    if (has(decision, choice.id)) return;
+    if (letPassByBalls(code)) addRival(choice, kBallsTwice);
+    if (turns_.size() > 1 && letPassByLatest(code)) addRival(choice, kLatestOnly);
+    decision.choices.push_back(std::move(choice));
+  };
+  add(guess);
+  if (setup_.strategy == Strategy::first_consistent)
+    decision.ask = "Which is the lowest of these codes that can still be the secret?";
+  else
+    add(possible_[possible_.size() / 2]);
+  // From a place that depends on the guess, the first that another rule would let pass.
+  const auto firstThat = [&](auto&& fits) -> std::optional<uint32_t> {
+    for (uint32_t i = 1; i < space().size(); ++i)
+      if (const uint32_t code = (guess + i) % space().size(); contradicted(code) && fits(code)) return code;
+    return std::nullopt;
+  };
+  if (const auto code = firstThat(letPassByBalls)) add(*code);
+  if (turns_.size() > 1)
+    if (const auto code = firstThat(letPassByLatest)) add(*code);
+  for (uint32_t i = 1; i <= 2 * space().size() && decision.choices.size() < 5; ++i)
+    if (const uint32_t code = (guess + 37 * i) % space().size(); contradicted(code)) add(code);
+  byId(decision);
+  const bool wrong = std::any_of(decision.choices.begin(), decision.choices.end(),
+                                 [](const Choice& choice) { return !choice.right; });
+  return wrong ? std::optional(decision) : std::nullopt;
+}
+
+// ---- which guess is worth most
+
+std::string GameRun::worthInWords(const Partition& partition) const {
+  switch (setup_.strategy) {
+    case Strategy::minimax:
+      return "leaves " + counted(partition.largest(), "code") + " at worst";
+    case Strategy::expected_size:
+      return "leaves " +
+             twoDecimals(static_cast<double>(partition.sumOfSquares()) /
+                         static_cast<double>(partition.total)) +
+             " codes on average";
+    case Strategy::most_parts:
+      return "can get " + counted(partition.parts(), "different answer");
+    default:
+      return "tells " + twoDecimals(bits(partition)) + " bits on average";
+  }
+}
+
+std::optional<Decision> GameRun::whichGuess(uint32_t best) const {
+  const auto worth = [this](uint32_t code) {
+    return badnessOf(setup_.strategy, setup_.ground->logs, partitionBy(space(), code, possible_));
+  };
+  const uint64_t least = worth(best);
+  const std::string_view wanted =
+      setup_.strategy == Strategy::minimax         ? "leaves the fewest codes at worst"
+      : setup_.strategy == Strategy::expected_size ? "leaves the fewest codes on average"
+      : setup_.strategy == Strategy::most_parts    ? "can get the most different answers"
+                                                   : "tells the most on average";
+  Decision decision{.ask = "Which of these guesses " + std::string(wanted) + ", with " +
+                           counted(static_cast<int64_t>(possible_.size()), "code") + " possible?",
+                    .choices = {}};
+  const std::string figure = worthInWords(partitionBy(space(), best, possible_));
+  const auto add = [&](uint32_t code) {
+    const std::string text = space().text(code);
+    if (has(decision, text)) return;
+    const std::string own = worthInWords(partitionBy(space(), code, possible_));
+    Choice choice{.id = text, .label = text, .place = placeOf(space(), possible_, code)};
+    choice.right = worth(code) == least;
+    if (choice.right)
+      choice.because = "It " + own + ", and no guess does better.";
+    else
+      choice.because = "It " + own + ", where " + space().text(best) + " " + figure + ".";
+    if (!contradicted(code)) addRival(choice, kConsistent);
+    decision.choices.push_back(std::move(choice));
+  };
+  add(best);
+  for (const size_t at : {size_t{0}, possible_.size() / 2, possible_.size() - 1})
+    if (worth(possible_[at]) != least && decision.choices.size() < 2) add(possible_[at]);
+  const std::vector<uint32_t> guesses = space().distinctGuesses(used_colours_);
+  for (size_t i = 0; i < 8 && decision.choices.size() < 4; ++i) {
+    const uint32_t code = guesses[(best + i * guesses.size() / 8) % guesses.size()];
+    if (worth(code) != least) add(code);
+  }
+  byId(decision);
+  return decision.choices.size() < 3 ? std::nullopt : std::optional(decision);
+}
+
+std::string GameRun::decided(const Decision& before, std::span<const Event> events) const {
+  if (events.front().kind != EventKind::guess) return {};
+  const std::string guess = space().text(static_cast<uint32_t>(events.front().node));
+  if (has(before, guess) && !before.ask.starts_with("The next guess")) return guess;
+  return events.back().kind == EventKind::answer ? std::to_string(roughly(events.back().value)) : "";
+}
+
+// ---- the listing
+
+std::vector<Variable> GameRun::variables() const {
+  std::vector<Variable> variables = {{"possible", counted(static_cast<int64_t>(possible_.size()), "code")}};
+  if (turns_.empty()) return variables;
+  const Turn& turn = turns_.back();
+  variables.push_back({"guess", space().text(turn.guess)});
+  variables.push_back({"score", turn.scored ? inWords(space().scoreOf(turn.feedback)) : "not known yet"});
+  return variables;
+}
+
+std::vector<int32_t> GameRun::lines(std::span<const Event> events) const {
+  std::vector<int32_t> lines;
+  for (const Event& event : events) {
+    std::vector<int32_t> more;
+    if (event.kind == EventKind::guess)
+      more = linesOfGuess(setup_.strategy, static_cast<uint32_t>(event.value), turns_.size() == 1);
+    if (event.kind == EventKind::answer) more = linesOfAnswer(setup_.strategy, won());
+    lines.insert(lines.end(), more.begin(), more.end());
+  }
+  return lines;
+}
+
+}  // namespace noggin::probing

@@ -1,0 +1,115 @@
+// What a game of Mastermind says of its guesses and answers.
+
+#include "core/words.h"
+#include "probing/mastermind/game.h"
+#include "probing/mastermind/scene.h"
+
+namespace noggin::probing {
+
+std::string inWords(Score score) {
+  return std::to_string(score.strikes) + (score.strikes == 1 ? " strike, " : " strikes, ") +
+         std::to_string(score.balls) + (score.balls == 1 ? " ball" : " balls");
+}
+
+std::string asMove(Score score) {
+  return std::to_string(score.strikes) + "," + std::to_string(score.balls);
+}
+
+std::string countedCodes(uint32_t codes) {
+  return counted(codes, "code");
+}
+
+std::string twoDecimals(double value) {
+  return decimals(value, 2);
+}
+
+std::string GameRun::introduction() const {
+  const std::string rules = codeInWords(space().rules());
+  switch (setup_.play) {
+    case Play::you_guess:
+      return "Find the secret: " + rules +
+             ". Each guess is answered by strikes, right pegs in their place, and "
+             "balls, right colours elsewhere.";
+    case Play::you_score:
+      return "Think of a secret: " + rules + ". The machine guesses and you score its guesses.";
+    case Play::machine:
+      break;
+  }
+  return "The machine looks for the secret " + space().text(setup_.secret) +
+         ", which it does not know: " + rules + ", so " + countedCodes(space().size()) + " are possible.";
+}
+
+std::string GameRun::howChosen(const Turn& turn) const {
+  if (turn.by_person) return rating(turn);
+  if (turn.before == 1) return "It is the only code left.";
+  if (turn.chosen.sampled)
+    return "It is the best of a sample of " + counted(turn.chosen.compared, "guess", "guesses") +
+           ", weighed against " + countedCodes(turn.chosen.weighed) + ".";
+  switch (setup_.strategy) {
+    case Strategy::random:
+      return "It was drawn by lot from the codes still possible.";
+    case Strategy::no_duplicates:
+      return space().allDifferent(turn.guess) ? "It is possible and has no equal pegs."
+                                              : "It is possible, and 20 draws found none without equal pegs.";
+    case Strategy::best_information:
+    case Strategy::sample_best:
+      return turn.chosen.compared <= 1
+                 ? "It is possible, and as a first guess one without equal pegs will do."
+                 : "Of " + countedCodes(turn.chosen.compared) + " drawn by lot it tells the most.";
+    case Strategy::first_consistent:
+      return "It is the lowest code still possible.";
+    default:
+      break;
+  }
+  if (turn.before == 2) return "Of two codes neither is the better guess.";
+  if (setup_.strategy == Strategy::optimal)
+    return "With it the fewest guesses are needed over all codes left.";
+  return "It " + worthInWords(turn.partition) + ", and no guess does better.";
+}
+
+std::string GameRun::rating(const Turn& turn) const {
+  const std::string own = "It is worth " + twoDecimals(turn.bits) + " bits";
+  if (turn.best_bits - turn.bits < 0.005) return own + ", as much as any.";
+  return own + " where " + space().text(turn.best) + " is worth " + twoDecimals(turn.best_bits) + ".";
+}
+
+std::string GameRun::ending() const {
+  return "Found with " + counted(static_cast<int64_t>(turns_.size()), "guess", "guesses");
+}
+
+Told GameRun::turnTold(const Turn& turn) const {
+  const std::string start = std::string(turn.by_person ? "You guess " : "The guess is ") +
+                            space().text(turn.guess) + ", with " + countedCodes(turn.before) + " possible";
+  if (!turn.scored) return {start + ": how many strikes and balls?", howChosen(turn)};
+  if (won())
+    return {start + ": it is the secret, found with " +
+                counted(static_cast<int64_t>(turns_.size()), "guess", "guesses") + ".",
+            turn.by_person ? "" : howChosen(turn)};
+  return {start + ": " + inWords(space().scoreOf(turn.feedback)) + " leave " + countedCodes(turn.after) +
+              ", " + twoDecimals(turn.gained) + " bits gained.",
+          howChosen(turn)};
+}
+
+Told GameRun::narrate(std::span<const Event> events) const {
+  const Event& event = events.back();
+  if (event.kind == EventKind::place || event.kind == EventKind::undo) return describe(event) + ".";
+  return turnTold(turns_.back());
+}
+
+std::string GameRun::describe(const Event& event) const {
+  switch (event.kind) {
+    case EventKind::place:
+      return std::string("You put ") + CodeSpace::symbol(event.value) + " in place " +
+             std::to_string(event.place);
+    case EventKind::undo:
+      return "You take a peg back";
+    case EventKind::guess:
+      return "guess " + space().text(static_cast<uint32_t>(event.node)) + " out of " +
+             countedCodes(static_cast<uint32_t>(event.value));
+    default:
+      return inWords({event.place, event.detail}) + ": " + countedCodes(static_cast<uint32_t>(event.value)) +
+             " left";
+  }
+}
+
+}  // namespace noggin::probing

@@ -1,0 +1,172 @@
+#include "probing/mastermind/listings.h"
+
+#include <array>
+#include <numeric>
+
+namespace noggin::probing {
+namespace {
+
+constexpr std::array<std::string_view, 6> kRandom = {
+    "possible ← all codes",
+    "repeat",
+    "  guess ← one of possible, by lot",
+    "  score ← the answer to guess",
+    "  possible ← those of them that would give guess this score",
+    "until the score is all strikes",
+};
+constexpr std::array<std::string_view, 6> kNoDuplicates = {
+    "possible ← all codes",
+    "repeat",
+    "  guess ← one of possible without equal pegs, if 20 draws by lot find one",
+    "  score ← the answer to guess",
+    "  possible ← those of them that would give guess this score",
+    "until the score is all strikes",
+};
+constexpr std::array<std::string_view, 9> kBestInformation = {
+    "possible ← all codes",
+    "repeat",
+    "  if it is the first guess: guess ← a possible code without equal pegs, if 20 draws find one",
+    "  else draw 20 codes of possible by lot",
+    "    divide possible by the score that it would give each of them",
+    "    guess ← the one whose answer tells the most bits",
+    "  score ← the answer to guess",
+    "  possible ← those of them that would give guess this score",
+    "until the score is all strikes",
+};
+constexpr std::array<std::string_view, 9> kSampleBest = {
+    "possible ← all codes",
+    "repeat",
+    "  if it is the first guess: guess ← a possible code without equal pegs, if 20 draws find one",
+    "  else draw 20 codes of possible by lot, and up to 150 to weigh them against",
+    "    divide these by the score that they would give each of the 20",
+    "    guess ← the one whose answer tells the most bits",
+    "  score ← the answer to guess",
+    "  possible ← those of them that would give guess this score",
+    "until the score is all strikes",
+};
+constexpr std::array<std::string_view, 6> kFirstConsistent = {
+    "possible ← all codes",
+    "repeat",
+    "  guess ← the lowest of possible",
+    "  score ← the answer to guess",
+    "  possible ← those of them that would give guess this score",
+    "until the score is all strikes",
+};
+constexpr std::array<std::string_view, 9> kMinimax = {
+    "possible ← all codes",
+    "repeat",
+    "  if one or two codes are possible: guess ← the lowest of them",
+    "  else for each code there is, one of each kind that colours not used yet make alike",
+    "    divide possible by the score that it would give the code",
+    "    guess ← the one whose largest part is the smallest, of equal ones a possible code",
+    "  score ← the answer to guess",
+    "  possible ← those of them that would give guess this score",
+    "until the score is all strikes",
+};
+constexpr std::array<std::string_view, 9> kEntropy = {
+    "possible ← all codes",
+    "repeat",
+    "  if one or two codes are possible: guess ← the lowest of them",
+    "  else for each code there is, one of each kind that colours not used yet make alike",
+    "    divide possible by the score that it would give the code",
+    "    guess ← the one whose answer tells the most bits, of equal ones a possible code",
+    "  score ← the answer to guess",
+    "  possible ← those of them that would give guess this score",
+    "until the score is all strikes",
+};
+constexpr std::array<std::string_view, 9> kExpectedSize = {
+    "possible ← all codes",
+    "repeat",
+    "  if one or two codes are possible: guess ← the lowest of them",
+    "  else for each code there is, one of each kind that colours not used yet make alike",
+    "    divide possible by the score that it would give the code",
+    "    guess ← the one whose parts are the smallest on average, of equal ones a possible code",
+    "  score ← the answer to guess",
+    "  possible ← those of them that would give guess this score",
+    "until the score is all strikes",
+};
+constexpr std::array<std::string_view, 9> kMostParts = {
+    "possible ← all codes",
+    "repeat",
+    "  if one or two codes are possible: guess ← the lowest of them",
+    "  else for each code there is, one of each kind that colours not used yet make alike",
+    "    divide possible by the score that it would give the code",
+    "    guess ← the one with the most parts, of equal ones a possible code",
+    "  score ← the answer to guess",
+    "  possible ← those of them that would give guess this score",
+    "until the score is all strikes",
+};
+constexpr std::array<std::string_view, 9> kOptimal = {
+    "possible ← all codes",
+    "repeat",
+    "  if one or two codes are possible: guess ← the lowest of them",
+    "  else for each code there is, one of each kind that colours not used yet make alike",
+    "    divide possible by the score that it would give the code",
+    "    guess ← the one with the fewest further guesses over all parts, by branch and bound",
+    "  score ← the answer to guess",
+    "  possible ← those of them that would give guess this score",
+    "until the score is all strikes",
+};
+
+// Before and after the lines that choose a guess.
+constexpr size_t kBefore = 2, kAfter = 3;
+
+// How many lines choose a guess.
+int32_t choosingLines(Strategy strategy) {
+  return static_cast<int32_t>(listingOf(strategy).lines.size() - kBefore - kAfter);
+}
+
+}  // namespace
+
+Listing listingOf(Strategy strategy) {
+  constexpr std::string_view kSlides = "R. Hettinger, Easy AI with Python, 2009";
+  switch (strategy) {
+    case Strategy::random:
+      return {"Random", kRandom, kSlides};
+    case Strategy::no_duplicates:
+      return {"No duplicates", kNoDuplicates, kSlides};
+    case Strategy::best_information:
+      return {"Best information", kBestInformation, kSlides};
+    case Strategy::sample_best:
+      return {"Sample best", kSampleBest, kSlides};
+    case Strategy::first_consistent:
+      return {"First consistent", kFirstConsistent, "E. Shapiro, Playing Mastermind logically, 1983"};
+    case Strategy::minimax:
+      return {"Minimax", kMinimax, "D. E. Knuth, The computer as Master Mind, 1976"};
+    case Strategy::entropy:
+      return {"Entropy", kEntropy, "E. Neuwirth, Some strategies for Mastermind, 1982"};
+    case Strategy::expected_size:
+      return {"Expected size", kExpectedSize, "R. W. Irving, Towards an optimum Mastermind strategy, 1979"};
+    case Strategy::most_parts:
+      return {"Most parts", kMostParts, "B. P. Kooi, Yet another Mastermind strategy, 2005"};
+    case Strategy::optimal:
+      break;
+  }
+  return {"Optimal", kOptimal, "After K. Koyama and T. W. Lai, An optimal Mastermind strategy, 1993"};
+}
+
+// Where there is a choice of ways, the first line is the simple one and the others the search.
+std::vector<int32_t> linesOfGuess(Strategy strategy, uint32_t possible, bool first) {
+  std::vector<int32_t> lines = {1};
+  if (first) lines.insert(lines.begin(), 0);
+  const int32_t choosing = choosingLines(strategy);
+  const bool simple = drawsLots(strategy) ? first : possible <= 2;
+  for (int32_t i = 0; i < choosing; ++i)
+    if (choosing == 1 || (i == 0) == simple) lines.push_back(static_cast<int32_t>(kBefore) + i);
+  return lines;
+}
+
+std::vector<int32_t> linesOfAnswer(Strategy strategy, bool won) {
+  const int32_t score = static_cast<int32_t>(kBefore) + choosingLines(strategy);
+  std::vector<int32_t> lines = {score, score + 1};
+  if (won) lines.push_back(score + 2);
+  return lines;
+}
+
+std::vector<int32_t> allLines(Strategy strategy) {
+  std::vector<int32_t> lines(listingOf(strategy).lines.size());
+  std::iota(lines.begin(), lines.end(), 0);
+  return lines;
+}
+
+}  // namespace noggin::probing

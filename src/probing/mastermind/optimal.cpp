@@ -1,0 +1,412 @@
+#include "probing/mastermind/optimal.h"
+
+#include <algorithm>
+#include <bit>
+#include <memory>
+#include <optional>
+#include <set>
+#include <unordered_map>
+
+#include "core/check.h"
+#include "probing/mastermind/symmetry.h"
+
+namespace noggin::probing {
+namespace {
+
+constexpr uint8_t kWin = 0;               // among the answers that occur, numbered
+constexpr size_t kMostAnswers = 27;       // with kMostPegs
+constexpr uint32_t kNoLimit = 1u << 30u;  // more than any total
+
+using Codes = std::vector<uint16_t>;
+
+struct HashOfCodes {
+  size_t operator()(const Codes& codes) const {
+    uint64_t hash = 14695981039346656037ULL;
+    for (const uint16_t code : codes) hash = (hash ^ code) * 1099511628211ULL;
+    return static_cast<size_t>(hash ^ hash >> 32u);
+  }
+};
+
+// What is known of a set of codes: its least total and the guess that reaches it, or only that the total is
+// at least so much.
+struct Known {
+  uint32_t total = 0;
+  int32_t guess = -1;
+};
+
+// A guess worth trying, the best bound first; then those that divide more evenly.
+struct Candidate {
+  uint32_t bound;
+  uint32_t unevenness;
+  uint16_t guess;
+  bool operator<(const Candidate& other) const {
+    if (bound != other.bound) return bound < other.bound;
+    if (unevenness != other.unevenness) return unevenness < other.unevenness;
+    return guess < other.guess;
+  }
+};
+
+// How a guess divides a set of codes, and what follows for the total.
+struct Division {
+  uint32_t bound = 0;       // the total with this guess is at least this,
+  bool exact = true;        // and just this if no part is larger than two
+  uint32_t unevenness = 0;  // sum of the squares of the parts
+};
+
+// A set of codes whose least total is looked for, while one guess after the other is tried for it.
+struct Frame {
+  Codes codes;
+  std::shared_ptr<const Freedom> freedom;
+  uint32_t limit = 0;  // the total matters only below it
+  uint32_t bound = 0;  // and is at least this
+  Known best;
+  std::vector<Candidate> candidates;
+  size_t next = 0;  // of them
+  // The guess being tried: its parts, solved one after the other, and its total as far as it is known.
+  std::vector<Codes> parts;
+  std::shared_ptr<const Freedom> freedom_after;
+  size_t next_part = 0;
+  uint32_t part_bound = 0;  // what the next part was known to need at least
+  uint32_t total = 0;
+};
+
+}  // namespace
+
+// Keeps its line, so that it can stop anywhere and go on.
+class OptimalSearch {
+ public:
+  OptimalSearch(const CodeSpace& space, const CodeSet& codes);
+
+  // Goes on for about so many comparisons; true once it is finished.
+  bool work(uint64_t comparisons);
+  uint32_t total() const { return returned_; }
+  bool proved() const { return proved_; }
+
+  // Once it is finished: the guess for `codes` on the best tree.
+  uint32_t guessFor(const Codes& codes) const;
+  std::vector<Codes> partsAfter(uint32_t guess, const Codes& codes) const;
+
+ private:
+  // The work after which the first guess that comes is taken, in comparisons of a guess with a code. Enough
+  // for 4 pegs of 6 colours several times over, and about a second.
+  static constexpr uint64_t kMostComparisons = 400000000;
+
+  uint8_t answer(uint32_t guess, uint32_t code) const { return table_[guess * size_ + code]; }
+  std::vector<Candidate> candidates(const Codes& codes, const std::vector<uint16_t>& guesses, uint32_t limit);
+  void lookAtAnswers(const Codes& codes);
+  // Nothing if the bound is above `most`, or if every code would give the same answer.
+  std::optional<Division> divide(uint32_t guess, const Codes& codes, bool possible, uint32_t most) const;
+  // The same after lookAtAnswers().
+  std::optional<Division> divide(uint32_t guess, const Codes& codes, uint32_t most) const;
+  Known lookAhead(const Codes& codes, const std::vector<uint16_t>& guesses);
+  uint32_t lowerBound(const Codes& codes, const std::vector<uint16_t>& guesses);
+
+  void enter(const Codes& codes, const std::shared_ptr<const Freedom>& freedom, uint32_t limit);
+  void goOn();
+  void tryNext(Frame& frame);
+  void takeUp(Frame& frame, const Candidate& candidate);
+  void partSolved(Frame& frame);
+  void tried(Frame& frame);
+  void leave();
+
+  const CodeSpace& space_;
+  uint32_t size_;
+  std::vector<uint8_t> table_;  // the answer of every pair: answers that occur, numbered; the win is 0
+  std::vector<uint32_t> bits_;  // the same as a bit each, which stands at that number
+  std::vector<uint32_t> seen_;  // the answers that each guess can get from the codes looked at last
+  uint32_t answers_ = 1;
+  std::vector<uint32_t> bounds_;   // by number of codes: no set of that many has a lower total
+  std::vector<uint32_t> surplus_;  // what one code more than so many adds to the bound, beyond the least of 1
+  std::unordered_map<Codes, Known, HashOfCodes> known_;
+  std::vector<Frame> line_;
+  uint32_t returned_ = 0;  // the total of the set left last
+  uint64_t comparisons_ = 0;
+  bool proved_ = true;
+};
+
+OptimalSearch::OptimalSearch(const CodeSpace& space, const CodeSet& codes)
+    : space_(space), size_(space.size()), table_(size_t{size_} * size_) {
+  std::array<uint8_t, kMostFeedbacks> number{};
+  for (uint32_t a = 0; a < size_; ++a)
+    for (uint32_t b = a; b < size_; ++b) {
+      const uint8_t found = space.feedback(a, b);
+      if (number[found] == 0 && found != space.win()) number[found] = static_cast<uint8_t>(answers_++);
+      table_[a * size_ + b] = table_[b * size_ + a] = number[found];
+    }
+  NOGGIN_CHECK(answers_ <= kMostAnswers);
+  bits_.resize(table_.size());
+  std::transform(table_.begin(), table_.end(), bits_.begin(), [](uint8_t answer) { return 1u << answer; });
+  seen_.resize(size_);
+  bounds_.assign(size_ + 1, 0);
+  uint64_t left_at_depth = 1, depth = 1;
+  for (uint32_t n = 1; n <= size_; ++n) {
+    bounds_[n] = bounds_[n - 1] + static_cast<uint32_t>(depth);
+    if (--left_at_depth > 0) continue;
+    ++depth;
+    left_at_depth = 1;
+    for (uint64_t i = 1; i < depth; ++i)
+      left_at_depth = std::min<uint64_t>(left_at_depth * std::max(answers_ - 1, 1u), size_);
+  }
+  surplus_.resize(size_);
+  for (uint32_t n = 0; n < size_; ++n) surplus_[n] = bounds_[n + 1] - bounds_[n] - 1;
+  // The symmetries hold for the whole space; a part of it has none that we know of.
+  const bool whole = codes.size() == size_;
+  enter(Codes(codes.begin(), codes.end()), whole ? freedomAtFirst(space) : noFreedom(space), kNoLimit);
+}
+
+// Every code but the guess itself needs one guess more at least; what the parts need beyond that is added as
+// they grow.
+std::optional<Division> OptimalSearch::divide(uint32_t guess, const Codes& codes, bool possible,
+                                              uint32_t most) const {
+  const auto count = static_cast<uint32_t>(codes.size());
+  std::array<uint16_t, kMostAnswers> sizes{};
+  const uint8_t* row = &table_[guess * size_];
+  Division division{.bound = 2 * count - possible};
+  if (division.bound > most) return std::nullopt;
+  uint32_t largest = 0;
+  for (const uint16_t code : codes) {
+    const uint32_t size = sizes[row[code]]++;
+    division.bound += surplus_[size];
+    if (division.bound > most) return std::nullopt;
+    division.unevenness += 2 * size + 1;
+    largest = std::max(largest, size + 1);
+  }
+  division.exact = largest <= 2;
+  return largest == count ? std::nullopt : std::optional(division);
+}
+
+// All answers that each guess can get, at once.
+void OptimalSearch::lookAtAnswers(const Codes& codes) {
+  std::fill(seen_.begin(), seen_.end(), 0u);
+  uint32_t* const seen = seen_.data();
+  const uint32_t size = size_;
+  for (const uint16_t code : codes) {
+    const uint32_t* const bits = &bits_[code * size];
+    for (uint32_t guess = 0; guess < size; ++guess) seen[guess] |= bits[guess];
+  }
+}
+
+// A part's first code adds nothing to the bound beyond the least, any other at least 1: most guesses are
+// above `most` by the number of their parts alone.
+std::optional<Division> OptimalSearch::divide(uint32_t guess, const Codes& codes, uint32_t most) const {
+  const auto count = static_cast<uint32_t>(codes.size());
+  const bool possible = seen_[guess] >> kWin & 1u;
+  const auto parts = static_cast<uint32_t>(std::popcount(seen_[guess]));
+  if (3 * count - possible - parts > most) return std::nullopt;
+  return divide(guess, codes, possible, most);
+}
+
+// How a guess divides few codes, whatever the answers are called: of each code its answer's number, in the
+// order in which they come, in five bits.
+using Signature = std::array<uint64_t, 3>;
+constexpr size_t kCodesPerWord = 12;
+constexpr size_t kMostForSignature = kCodesPerWord * std::tuple_size_v<Signature>;
+
+class SignatureMaker {
+ public:
+  void add(uint8_t answer) {
+    uint8_t& name = names_[answer];
+    if (name == 0) name = answer == kWin ? 31 : ++named_;
+    signature_[count_ / kCodesPerWord] |= uint64_t{name} << (count_ % kCodesPerWord * 5);
+    ++count_;
+  }
+  const Signature& signature() const { return signature_; }
+
+ private:
+  std::array<uint8_t, kMostAnswers> names_{};
+  uint8_t named_ = 0;
+  size_t count_ = 0;
+  Signature signature_{};
+};
+
+std::vector<Candidate> OptimalSearch::candidates(const Codes& codes, const std::vector<uint16_t>& guesses,
+                                                 uint32_t limit) {
+  comparisons_ += codes.size() * guesses.size();
+  std::vector<Candidate> found;
+  lookAtAnswers(codes);
+  for (const uint16_t guess : guesses) {
+    if (const auto division = divide(guess, codes, limit - 1))
+      found.push_back({division->bound, division->unevenness, guess});
+  }
+  std::sort(found.begin(), found.end());
+  if (codes.size() > kMostForSignature) return found;
+
+  std::set<Signature> seen;
+  std::erase_if(found, [&](const Candidate& candidate) {
+    SignatureMaker maker;
+    for (const uint16_t code : codes) maker.add(answer(candidate.guess, code));
+    return !seen.insert(maker.signature()).second;
+  });
+  return found;
+}
+
+std::vector<Codes> OptimalSearch::partsAfter(uint32_t guess, const Codes& codes) const {
+  std::array<Codes, kMostAnswers> parts;
+  for (const uint16_t code : codes) parts[answer(guess, code)].push_back(code);
+  parts[kWin].clear();
+  std::vector<Codes> left;
+  for (Codes& part : parts)
+    if (!part.empty()) left.push_back(std::move(part));
+  return left;
+}
+
+// What one guess more tells: the least bound of all guesses, and the guess if that bound is reached. A code
+// of the set that tells all others apart cannot be bettered; if there is none, neither can 2n guesses for n
+// codes.
+Known OptimalSearch::lookAhead(const Codes& codes, const std::vector<uint16_t>& guesses) {
+  const auto count = static_cast<uint32_t>(codes.size());
+  Known best{kNoLimit, -1};
+  const auto consider = [&](uint32_t guess, const std::optional<Division>& division) {
+    if (!division) return;
+    if (division->bound < best.total) best = {division->bound, -1};
+    if (division->exact) best.guess = static_cast<int32_t>(guess);
+  };
+  comparisons_ += codes.size() * codes.size();
+  for (const uint16_t guess : codes) {
+    consider(guess, divide(guess, codes, true, best.total));
+    if (best.total < 2 * count && best.guess >= 0) return best;
+  }
+  if (best.total < 2 * count) {  // which no other guess can reach
+    comparisons_ += codes.size() * guesses.size();
+    return best;
+  }
+  lookAtAnswers(codes);
+  for (const uint16_t guess : guesses) {
+    if (best.total <= 2 * count && best.guess >= 0) return best;
+    consider(guess, divide(guess, codes, best.total));
+    comparisons_ += codes.size();
+  }
+  return best;
+}
+
+// The total of `codes` is at least this.
+uint32_t OptimalSearch::lowerBound(const Codes& codes, const std::vector<uint16_t>& guesses) {
+  const auto count = static_cast<uint32_t>(codes.size());
+  if (count <= 2) return 2 * count - 1;  // one, then the other
+  if (const auto known = known_.find(codes); known != known_.end()) return known->second.total;
+  const Known found = lookAhead(codes, guesses);
+  known_.emplace(codes, found);
+  return found.total;
+}
+
+bool OptimalSearch::work(uint64_t comparisons) {
+  // Each stop on the way counts as well: it costs something without a comparison.
+  for (uint64_t done = 0; !line_.empty() && done < comparisons; done += size_) {
+    const uint64_t before = comparisons_;
+    goOn();
+    done += comparisons_ - before;
+  }
+  return line_.empty();
+}
+
+// Looks for the least total of `codes` if that is below `limit`; otherwise for a number from `limit` up that
+// it is not below. It is in returned_ at once, or once the frame is left.
+void OptimalSearch::enter(const Codes& codes, const std::shared_ptr<const Freedom>& freedom, uint32_t limit) {
+  const uint32_t bound = lowerBound(codes, freedom->guesses);
+  returned_ = bound;
+  if (codes.size() <= 2 || bound >= limit || known_.at(codes).guess >= 0) return;
+  NOGGIN_CHECK(line_.size() < size_);  // every set is smaller than the one above
+  Frame frame{.codes = codes, .freedom = freedom, .limit = limit, .bound = bound, .best = {limit, -1}};
+  frame.candidates = candidates(codes, freedom->guesses, limit);
+  line_.push_back(std::move(frame));
+}
+
+void OptimalSearch::goOn() {
+  Frame& frame = line_.back();
+  if (frame.next_part == frame.parts.size()) return tryNext(frame);
+  const Codes& part = frame.parts[frame.next_part];
+  frame.part_bound = lowerBound(part, frame.freedom_after->guesses);
+  const size_t depth = line_.size();
+  // May put a frame on the line: `frame` is not to be used after that.
+  enter(Codes(part), std::shared_ptr(frame.freedom_after), frame.best.total - frame.total + frame.part_bound);
+  if (line_.size() == depth) partSolved(line_.back());
+}
+
+void OptimalSearch::tryNext(Frame& frame) {
+  if (frame.next == frame.candidates.size()) return leave();
+  const Candidate candidate = frame.candidates[frame.next++];
+  if (candidate.bound >= frame.best.total) return leave();
+  takeUp(frame, candidate);
+}
+
+// The largest part is the likeliest to show that this will not do.
+void OptimalSearch::takeUp(Frame& frame, const Candidate& candidate) {
+  frame.parts = partsAfter(candidate.guess, frame.codes);
+  std::stable_sort(frame.parts.begin(), frame.parts.end(),
+                   [](const Codes& a, const Codes& b) { return a.size() > b.size(); });
+  frame.freedom_after = freedomAfter(space_, frame.freedom, candidate.guess);
+  frame.next_part = 0;
+  frame.total = candidate.bound;
+  for (const Codes& part : frame.parts) {
+    frame.total += lowerBound(part, frame.freedom_after->guesses) - bounds_[part.size()];
+    if (frame.total >= frame.best.total) return tried(frame);
+  }
+}
+
+// The total of the part solved last is in returned_.
+void OptimalSearch::partSolved(Frame& frame) {
+  ++frame.next_part;
+  frame.total += returned_ - frame.part_bound;
+  if (frame.total >= frame.best.total || frame.next_part == frame.parts.size()) tried(frame);
+}
+
+// The total with the latest guess is known, or known to be no better.
+void OptimalSearch::tried(Frame& frame) {
+  if (frame.total < frame.best.total) frame.best = {frame.total, frame.candidates[frame.next - 1].guess};
+  frame.parts.clear();
+  frame.next_part = 0;
+  const bool enough = comparisons_ > kMostComparisons;
+  if (frame.best.total == frame.bound) return leave();
+  if (enough) {
+    proved_ = false;
+    leave();
+  }
+}
+
+void OptimalSearch::leave() {
+  const Frame frame = std::move(line_.back());
+  line_.pop_back();
+  known_[frame.codes] = frame.best;
+  returned_ = frame.best.total;
+  if (!line_.empty()) partSolved(line_.back());
+}
+
+uint32_t OptimalSearch::guessFor(const Codes& codes) const {
+  const int32_t guess = codes.size() <= 2 ? codes.front() : known_.at(codes).guess;
+  NOGGIN_CHECK(guess >= 0);
+  return static_cast<uint32_t>(guess);
+}
+
+OptimalStrategy::OptimalStrategy(const CodeSpace& space, const CodeSet& codes) : all_(codes) {
+  NOGGIN_CHECK(!codes.empty() && space.size() <= kMostCodesForOptimal);
+  search_ = std::make_unique<OptimalSearch>(space, codes);
+}
+
+OptimalStrategy::~OptimalStrategy() = default;
+
+bool OptimalStrategy::work(uint64_t comparisons) {
+  if (search_ && search_->work(comparisons)) keep();
+  return finished();
+}
+
+// What is found, without what it took to find it.
+void OptimalStrategy::keep() {
+  total_ = search_->total();
+  proved_ = search_->proved();
+  std::vector<Codes> open = {Codes(all_.begin(), all_.end())};
+  while (!open.empty()) {
+    const Codes part = std::move(open.back());
+    open.pop_back();
+    const uint32_t guess = search_->guessFor(part);
+    guesses_.emplace(CodeSet(part.begin(), part.end()), guess);
+    for (Codes& next : search_->partsAfter(guess, part)) open.push_back(std::move(next));
+  }
+  search_.reset();
+}
+
+const uint32_t* OptimalStrategy::guessFor(std::span<const uint32_t> codes) const {
+  const auto found = guesses_.find(CodeSet(codes.begin(), codes.end()));
+  return found == guesses_.end() ? nullptr : &found->second;
+}
+
+}  // namespace noggin::probing

@@ -1,0 +1,314 @@
+#include "probing/mastermind/scene.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "probing/mastermind/game.h"
+
+namespace noggin::probing {
+namespace {
+
+constexpr const char* kBoardPanel = "board";
+constexpr const char* kPossiblePanel = "possible";
+constexpr size_t kMostRows = 10;  // of guesses on the board: the latest
+constexpr uint32_t kMostCells = 400;
+constexpr float kPegSize = 0.84f;
+constexpr float kKeySize = 0.36f;
+constexpr int kPaletteRow = 6;
+
+// Ids on the board: eight for each row.
+constexpr int32_t kRowIds = 16;
+constexpr int32_t kPaletteIds = 1000000;
+
+Tone toneOf(int colour) {
+  return static_cast<Tone>(static_cast<int>(Tone::series1) + colour % 6);
+}
+
+// Twelve colours share six tones: the first six are round, the others hexagons.
+Shape shapeOf(int colour) {
+  return colour < 6 ? Shape::round : Shape::hexagon;
+}
+
+Cell wordsAt(int32_t id, float x, float y, float width, std::string text, std::string label) {
+  Cell cell{.id = id, .x = x, .y = y, .width = width, .height = 0.6f, .shape = Shape::none};
+  cell.text = std::move(text);
+  cell.label = std::move(label);
+  return cell;
+}
+
+Cell hole(int32_t id, float x, float y, const std::string& text, const std::string& label) {
+  Cell cell{.id = id, .x = x, .y = y, .width = kPegSize, .height = kPegSize, .shape = Shape::round};
+  cell.text = text;
+  cell.label = label;
+  return cell;
+}
+
+int32_t rowId(size_t turn) {
+  return kRowIds * static_cast<int32_t>(turn + 1);
+}
+
+class PegBoard {
+ public:
+  PegBoard(const GameRun& run, Board& board) : run_(run), board_(board), pegs_(run.space().rules().pegs) {}
+
+  void draw() {
+    drawSecret();
+    const std::vector<Turn>& turns = run_.turns();
+    const size_t first = turns.size() > kMostRows ? turns.size() - kMostRows : 0;
+    for (size_t i = first; i < turns.size(); ++i) drawTurn(turns[i], i);
+    if (!run_.won() && run_.play() == Play::you_guess) {
+      drawDraft();
+      drawPalette();
+    }
+    // As tall at the first guess as at the fifth.
+    const float bottom = std::max(row_, 6.2f);
+    board_.lines.push_back({-0.9f, bottom, -0.9f, bottom + 0.01f, Tone::muted, 1});
+  }
+
+ private:
+  void drawSecret() {
+    const std::optional<uint32_t> secret = run_.shownSecret();
+    board_.cells.push_back(wordsAt(kRowIds - 1, -1.1f, 0, 1.3f, "secret", "The secret"));
+    for (int place = 0; place < pegs_; ++place) {
+      const auto x = static_cast<float>(place);
+      board_.cells.push_back(hole(place, x, 0, secret ? "" : "?", "?"));
+      board_.cells.back().tone = Tone::given;
+      if (secret) board_.pieces.push_back(pegPiece(place, run_.space().peg(*secret, place), x, 0));
+    }
+    board_.lines.push_back({-0.6f, 0.65f, static_cast<float>(pegs_) - 0.4f, 0.65f, Tone::muted, 1});
+    row_ = 1.3f;
+  }
+
+  void drawTurn(const Turn& turn, size_t index) {
+    const int32_t id = rowId(index);
+    board_.cells.push_back(wordsAt(id + 15, -1.1f, row_, 0.8f, std::to_string(index + 1), ""));
+    for (int place = 0; place < pegs_; ++place)
+      board_.pieces.push_back(
+          pegPiece(id + place, run_.space().peg(turn.guess, place), static_cast<float>(place), row_));
+    if (turn.scored)
+      drawKeys(id, run_.space().scoreOf(turn.feedback));
+    else
+      board_.cells.push_back(
+          wordsAt(id + 14, static_cast<float>(pegs_) + 0.6f, row_, 1.6f, "score?", "Waits for your score"));
+    row_ += 1;
+  }
+
+  void drawKeys(int32_t id, Score score) {
+    const auto right = static_cast<float>(pegs_);
+    for (int key = 0; key < pegs_; ++key) {
+      const bool strike = key < score.strikes, ball = !strike && key < score.strikes + score.balls;
+      Cell cell{.id = id + key, .x = right + 0.42f * static_cast<float>(key), .y = row_};
+      cell.width = cell.height = strike || ball ? kKeySize : kKeySize / 2;
+      cell.shape = ball ? Shape::ring : Shape::round;
+      cell.tone = strike ? Tone::goal : ball ? Tone::current : Tone::muted;
+      cell.label = strike ? "strike" : ball ? "ball" : "nothing";
+      board_.cells.push_back(std::move(cell));
+    }
+    board_.cells.push_back(wordsAt(id + 14, right + 0.42f * static_cast<float>(pegs_) + 0.4f, row_, 0.9f,
+                                   asMove(score), inWords(score)));
+  }
+
+  void drawDraft() {
+    const int32_t id = rowId(run_.turns().size());
+    for (int place = 0; place < pegs_; ++place) {
+      const auto x = static_cast<float>(place);
+      const bool filled = static_cast<size_t>(place) < run_.draft().size();
+      board_.cells.push_back(hole(id + place, x, row_, "", "empty"));
+      if (!filled) continue;
+      const int colour = run_.space().colourOf(run_.draft()[static_cast<size_t>(place)]);
+      board_.pieces.push_back(pegPiece(id + place, colour, x, row_));
+      if (static_cast<size_t>(place) + 1 == run_.draft().size()) board_.pieces.back().press = "take";
+    }
+    row_ += 1.3f;
+  }
+
+  void drawPalette() {
+    for (int colour = 0; colour < run_.space().rules().colours; ++colour) {
+      const char symbol = CodeSpace::symbol(colour);
+      const bool taken = !run_.space().rules().duplicates && run_.draft().find(symbol) != std::string::npos;
+      Cell cell = hole(kPaletteIds + colour, static_cast<float>(colour % kPaletteRow),
+                       row_ + static_cast<float>(colour / kPaletteRow), std::string(1, symbol),
+                       std::string("Put ") + symbol);
+      cell.shape = shapeOf(colour);
+      cell.tone = taken ? Tone::muted : toneOf(colour);
+      if (!taken) cell.press = std::string("put ") + symbol;
+      board_.cells.push_back(std::move(cell));
+    }
+    row_ += static_cast<float>((run_.space().rules().colours + kPaletteRow - 1) / kPaletteRow);
+  }
+
+  const GameRun& run_;
+  Board& board_;
+  int pegs_;
+  float row_ = 0;
+};
+
+// The codes that begin alike, which share a cell.
+struct Block {
+  std::string beginning;
+  uint32_t codes = 0;  // that are possible
+  uint32_t only = 0;   // the last of them
+};
+
+// All beginnings of as many pegs as give at most kMostCells; each begins equally many codes.
+std::vector<Block> blocksOf(const CodeSpace& space, std::span<const uint32_t> possible) {
+  CodeRules shown = space.rules();
+  while (shown.codes() > kMostCells) --shown.pegs;
+  const auto count = static_cast<uint32_t>(shown.codes());
+  const uint32_t codes_each = space.size() / count;
+  std::vector<Block> blocks(count);
+  for (uint32_t i = 0; i < count; ++i)
+    blocks[i].beginning = space.text(i * codes_each).substr(0, static_cast<size_t>(shown.pegs));
+  for (const uint32_t code : possible) {
+    ++blocks[code / codes_each].codes;
+    blocks[code / codes_each].only = code;
+  }
+  return blocks;
+}
+
+// About half as many rows again as a square would have, in whole runs of the last peg shown.
+int columnsFor(size_t blocks, int colours) {
+  const double wanted = std::sqrt(1.6 * static_cast<double>(blocks));
+  const int runs = std::max(1, static_cast<int>(wanted / colours + 0.5));
+  return std::min(runs * colours, static_cast<int>(blocks));
+}
+
+// The guess in whose row the pointer is.
+const Turn* pointedTurn(const GameRun& run, const Pointed& pointed) {
+  const int32_t item = std::max(pointed.piece, pointed.cell);
+  if (pointed.panel != kBoardPanel || item < kRowIds) return nullptr;
+  const auto turn = static_cast<size_t>(item / kRowIds - 1);
+  return turn < run.turns().size() ? &run.turns()[turn] : nullptr;
+}
+
+// The possible code under the pointer, where its cell stands for one alone.
+std::optional<uint32_t> pointedCode(const GameRun& run, const Pointed& pointed) {
+  if (pointed.panel != kPossiblePanel || pointed.cell < 0 || run.awaitsScore()) return std::nullopt;
+  const std::vector<Block> blocks = blocksOf(run.space(), run.possible());
+  const auto block = static_cast<size_t>(pointed.cell);
+  if (block >= blocks.size() || blocks[block].codes != 1) return std::nullopt;
+  return blocks[block].only;
+}
+
+}  // namespace
+
+std::string codeInWords(const CodeRules& rules) {
+  const std::string last(1, CodeSpace::symbol(rules.colours - 1));
+  const std::string digits = rules.colours <= 10
+                                 ? "the digits 0 to " + last
+                                 : "0 to 9 and " + std::string(rules.colours == 11 ? "a" : "a, b");
+  return "a code is " + std::to_string(rules.pegs) + " of " + digits +
+         (rules.duplicates ? "" : ", all different");
+}
+
+Piece pegPiece(int32_t id, int colour, float x, float y) {
+  Piece piece{.id = id, .x = x, .y = y, .width = kPegSize, .height = kPegSize};
+  piece.shape = shapeOf(colour);
+  piece.tone = toneOf(colour);
+  piece.text = std::string(1, CodeSpace::symbol(colour));
+  return piece;
+}
+
+void drawPegBoard(const GameRun& run, Scene& scene) {
+  PegBoard(run, scene.add<Board>(kBoardPanel, "Guesses and scores")).draw();
+}
+
+void drawPossibilities(const CodeSpace& space, std::span<const uint32_t> possible, bool pressable,
+                       Scene& scene) {
+  Board& board = scene.add<Board>(kPossiblePanel, "Still possible: " + std::to_string(possible.size()) +
+                                                      " of " + countedCodes(space.size()));
+  const std::vector<Block> blocks = blocksOf(space, possible);
+  const bool folded = blocks.size() < space.size();
+  const int columns = columnsFor(blocks.size(), space.rules().colours);
+  for (size_t i = 0; i < blocks.size(); ++i) {
+    const Block& block = blocks[i];
+    if (block.codes == 0) continue;  // the grid loses the cell
+    Cell cell{.id = static_cast<int32_t>(i),
+              .x = static_cast<float>(i % static_cast<size_t>(columns)),
+              .y = static_cast<float>(i / static_cast<size_t>(columns))};
+    cell.tone = block.codes == 1 && possible.size() == 1 ? Tone::goal : Tone::candidate;
+    cell.text = block.codes == 1 ? space.text(block.only) : std::to_string(block.codes);
+    if (folded && block.codes > 1) cell.note = block.beginning;
+    cell.label = block.codes == 1 ? space.text(block.only)
+                                  : countedCodes(block.codes) + " beginning with " + block.beginning;
+    if (pressable && block.codes == 1) cell.press = space.text(block.only);
+    board.cells.push_back(std::move(cell));
+  }
+  // A frame, so that the grid keeps its place as it empties.
+  const float right = static_cast<float>(columns) - 0.4f;
+  const float bottom =
+      static_cast<float>((blocks.size() + static_cast<size_t>(columns) - 1) / static_cast<size_t>(columns)) -
+      0.4f;
+  board.lines.push_back({-0.6f, -0.6f, right, -0.6f, Tone::muted, 1});
+  board.lines.push_back({right, -0.6f, right, bottom, Tone::muted, 1});
+  board.lines.push_back({right, bottom, -0.6f, bottom, Tone::muted, 1});
+  board.lines.push_back({-0.6f, bottom, -0.6f, -0.6f, Tone::muted, 1});
+}
+
+ScenePlace placeOf(const CodeSpace& space, std::span<const uint32_t> possible, uint32_t code) {
+  const std::vector<Block> blocks = blocksOf(space, possible);
+  const auto block = static_cast<size_t>(code / (space.size() / static_cast<uint32_t>(blocks.size())));
+  if (blocks[block].codes != 1 || blocks[block].only != code) return {};
+  return {kPossiblePanel, PlaceKind::cell, static_cast<int32_t>(block)};
+}
+
+void drawPartition(const GameRun& run, Scene& scene) {
+  const CodeSpace& space = run.space();
+  const Turn* turn = pointedTurn(run, scene.pointed);
+  const std::optional<uint32_t> code = pointedCode(run, scene.pointed);
+  if (!turn && !code && !run.turns().empty()) turn = &run.turns().back();
+  if (!turn && !code) {
+    scene.add<Bars>("partition", "Point at a code: what its answer would tell");
+    return;
+  }
+  const Partition partition = turn ? turn->partition : partitionBy(space, *code, run.possible());
+  Bars& bars = scene.add<Bars>(
+      "partition", turn ? "What " + space.text(turn->guess) + " tells: " + countedCodes(turn->before) +
+                              " by answer, " + twoDecimals(turn->bits) + " bits"
+                        : "What " + space.text(*code) + " would tell: " + countedCodes(partition.total) +
+                              " by answer, " + twoDecimals(run.bits(partition)) + " bits");
+  const bool awaits_score = turn && !turn->scored;
+  bars.max = partition.largest();
+  for (uint8_t feedback = 0; feedback < kMostFeedbacks; ++feedback) {
+    const uint32_t size = partition.sizes[feedback];
+    if (size == 0) continue;
+    const Score score = space.scoreOf(feedback);
+    Bar bar{.id = feedback, .text = asMove(score), .value = static_cast<double>(size)};
+    bar.note = std::to_string(size);
+    if (awaits_score) {
+      bar.tone = Tone::candidate;
+      bar.press = asMove(score);
+    } else if (turn && feedback == turn->feedback) {
+      bar.tone = Tone::current;
+      bar.note += ", the answer";
+    }
+    bars.bars.push_back(std::move(bar));
+  }
+}
+
+void drawTurns(const GameRun& run, Scene& scene) {
+  Table& table = scene.add<Table>("guesses", "Guess by guess");
+  table.columns = {{"#", true},    {"Guess", false},        {"Strikes", true}, {"Balls", true},
+                   {"Left", true}, {"Bits expected", true}, {"Gained", true}};
+  const bool rated =
+      std::any_of(run.turns().begin(), run.turns().end(), [](const Turn& turn) { return turn.by_person; });
+  if (rated) table.columns.push_back({"Best", false});
+  int number = 0;
+  for (const Turn& turn : run.turns()) {
+    const Score score = run.space().scoreOf(turn.feedback);
+    const auto ifScored = [&](std::string text) { return TableCell{turn.scored ? std::move(text) : "?"}; };
+    std::vector<TableCell> row = {{std::to_string(++number)},
+                                  {run.space().text(turn.guess)},
+                                  ifScored(std::to_string(score.strikes)),
+                                  ifScored(std::to_string(score.balls)),
+                                  ifScored(std::to_string(turn.after)),
+                                  {twoDecimals(turn.bits)},
+                                  ifScored(twoDecimals(turn.gained))};
+    if (rated)
+      row.push_back({turn.by_person ? run.space().text(turn.best) + ": " + twoDecimals(turn.best_bits) : ""});
+    table.rows.push_back(std::move(row));
+  }
+}
+
+}  // namespace noggin::probing

@@ -1,0 +1,278 @@
+#include "probing/mastermind/tournament.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <numeric>
+
+#include "core/words.h"
+#include "probing/mastermind/game.h"
+
+namespace noggin::probing {
+
+TournamentRun::TournamentRun(Setup setup) : setup_(std::move(setup)), rng_(setup_.seed) {
+  if (!drawsLots(setup_.strategy)) tree_.emplace(setup_.ground, setup_.strategy);
+  const uint32_t codes = setup_.ground->space.size();
+  if (setup_.games == 0 || setup_.games >= codes) return;
+  sample_.resize(codes);
+  std::iota(sample_.begin(), sample_.end(), 0u);
+  rng_.shuffle(std::span(sample_));
+  sample_.resize(setup_.games);
+  sample_.shrink_to_fit();
+}
+
+uint32_t TournamentRun::games() const {
+  return sample_.empty() ? setup_.ground->space.size() : static_cast<uint32_t>(sample_.size());
+}
+
+uint32_t TournamentRun::secretOf(uint32_t game) const {
+  return sample_.empty() ? game : sample_[game];
+}
+
+Status TournamentRun::status() const {
+  return played_ == games() ? Status::exhausted : Status::running;
+}
+
+Status TournamentRun::step(Trace* trace) {
+  if (status() != Status::running) return status();
+  while (prepare()) continue;
+  secret_ = secretOf(played_++);
+  if (tree_)
+    playByTree();
+  else
+    playByLot();
+  const size_t guesses = game_.size();
+  if (histogram_.size() < guesses) histogram_.resize(guesses);
+  ++histogram_[guesses - 1];
+  total_ += static_cast<int64_t>(guesses);
+  keepAverage();
+  if (trace)
+    trace->add({.kind = EventKind::rollout,
+                .node = static_cast<int32_t>(secret_),
+                .value = static_cast<int32_t>(guesses)});
+  return status();
+}
+
+bool TournamentRun::prepare() {
+  if (status() != Status::running) return false;
+  return tree_ ? !tree_->growTo(secretOf(played_), played_ + 1, kComparisonsAtOnce) : !wayPlayed();
+}
+
+void TournamentRun::playByTree() {
+  path_ = tree_->pathTo(secret_);
+  comparisons_ = tree_->comparisons();
+  game_.clear();
+  for (size_t i = 0; i < path_.size(); ++i) {
+    const uint32_t guess = tree_->node(path_[i]).guess;
+    const uint32_t after = i + 1 < path_.size() ? tree_->node(path_[i + 1]).size() : 1;
+    game_.push_back({guess, setup_.ground->space.feedback(guess, secret_), after});
+  }
+}
+
+void TournamentRun::playByLot() {
+  comparisons_ += way_.comparisons;
+  game_ = std::move(way_.game);
+  way_ = {};
+}
+
+// On with the next game, some comparisons at a time; true once it is won.
+bool TournamentRun::wayPlayed() {
+  if (way_.possible.empty()) {
+    way_.possible.resize(setup_.ground->space.size());
+    std::iota(way_.possible.begin(), way_.possible.end(), 0u);
+  }
+  const uint8_t win = setup_.ground->space.win();
+  for (uint64_t compared = 0; way_.game.empty() || way_.game.back().feedback != win;) {
+    if (compared >= kComparisonsAtOnce) return false;
+    compared += way_.possible.size();
+    if (!guessByLot()) return false;
+  }
+  return true;
+}
+
+// The next guess of that game; false if choosing it takes longer.
+bool TournamentRun::guessByLot() {
+  const CodeSpace& space = setup_.ground->space;
+  const Situation situation = {way_.possible, way_.used_colours, static_cast<int>(way_.game.size())};
+  if (!way_.choosing) way_.choosing.emplace(setup_.strategy, *setup_.ground, situation, rng_);
+  if (!way_.choosing->work(situation, kComparisonsAtOnce)) return false;
+  const Chosen chosen = way_.choosing->chosen();
+  rng_ = way_.choosing->lot();
+  way_.choosing.reset();
+  way_.comparisons += uint64_t{chosen.compared} * chosen.weighed;
+  way_.used_colours |= space.coloursOf(chosen.guess);
+  const uint8_t feedback = space.feedback(chosen.guess, secretOf(played_));
+  std::erase_if(way_.possible, [&](uint32_t code) { return space.feedback(chosen.guess, code) != feedback; });
+  way_.game.push_back({chosen.guess, feedback, static_cast<uint32_t>(way_.possible.size())});
+  return true;
+}
+
+// The curve stays small however many games there are: every second average is dropped when it is long.
+void TournamentRun::keepAverage() {
+  constexpr size_t kMost = 400;
+  if (played_ % stride_ != 0) return;
+  averages_.push_back(average());
+  if (averages_.size() < kMost) return;
+  stride_ *= 2;
+  for (size_t i = 0; i < kMost / 2; ++i) averages_[i] = averages_[2 * i + 1];
+  averages_.resize(kMost / 2);
+}
+
+double TournamentRun::average() const {
+  return played_ == 0 ? 0 : static_cast<double>(total_) / static_cast<double>(played_);
+}
+
+// ---- what there is to see
+
+void TournamentRun::draw(Scene& scene) const {
+  drawHistogram(scene);
+  if (played_ == 0) return;
+  drawAverages(scene);
+  if (tree_) drawTree(scene);
+  drawLatestGame(scene);
+}
+
+void TournamentRun::drawHistogram(Scene& scene) const {
+  Bars& bars = scene.add<Bars>("histogram", played_ == 0 ? "Guesses needed"
+                                                         : "Guesses needed: " + twoDecimals(average()) +
+                                                               " on average, at worst " +
+                                                               std::to_string(histogram_.size()));
+  for (size_t i = 0; i < std::max<size_t>(histogram_.size(), 6); ++i) {
+    const int64_t games_won = i < histogram_.size() ? histogram_[i] : 0;
+    Bar bar{.id = static_cast<int32_t>(i), .text = std::to_string(i + 1)};
+    bar.value = static_cast<double>(games_won);
+    bar.note = std::to_string(games_won);
+    bar.tone = i + 1 == game_.size() ? Tone::current : Tone::series1;
+    bars.max = std::max(bars.max, bar.value);
+    bars.bars.push_back(std::move(bar));
+  }
+}
+
+void TournamentRun::drawAverages(Scene& scene) const {
+  Plot& plot = scene.add<Plot>("averages", "The average as the games go on");
+  plot.x_title = "game";
+  plot.y_title = "guesses on average";
+  Series series{.title = "average"};
+  for (size_t i = 0; i < averages_.size(); ++i) {
+    series.x.push_back(static_cast<double>(stride_) * static_cast<double>(i + 1));
+    series.y.push_back(averages_[i]);
+  }
+  if (played_ % stride_ != 0) {
+    series.x.push_back(static_cast<double>(played_));
+    series.y.push_back(average());
+  }
+  plot.series.push_back(std::move(series));
+}
+
+// The way to the node looked at, or of the latest game, with everything that branches off.
+void TournamentRun::drawTree(Scene& scene) const {
+  const CodeSpace& space = setup_.ground->space;
+  const std::vector<StrategyTree::Node>& nodes = tree_->nodes();
+  std::vector<int32_t> way;
+  if (scene.focus >= 0 && static_cast<size_t>(scene.focus) < nodes.size()) {
+    for (int32_t at = scene.focus; at >= 0; at = tree_->node(at).parent) way.push_back(at);
+    std::reverse(way.begin(), way.end());
+  } else {
+    way = path_;
+  }
+  const auto isOn = [](const std::vector<int32_t>& ids, int32_t id) {
+    return std::find(ids.begin(), ids.end(), id) != ids.end();
+  };
+
+  Graph& graph = scene.add<Graph>("tree", "The strategy as a tree: its guess after each answer");
+  const auto add = [&](int32_t id) {
+    const StrategyTree::Node& node = tree_->node(id);
+    const bool grown = node.first_child >= 0 && node.made_at <= played_, root = node.parent < 0;
+    const std::string answer = root ? "" : asMove(space.scoreOf(node.feedback));
+    GraphNode drawn{.id = id, .parent = node.parent, .depth = node.depth};
+    const bool found = !root && tree_->wins(node);
+    drawn.text = grown ? space.text(node.guess) : answer;
+    drawn.label = (root ? "First" : "After " + inWords(space.scoreOf(node.feedback))) + ": " +
+                  (found   ? "found"
+                   : grown ? countedCodes(node.size()) + ", guess " + space.text(node.guess)
+                           : countedCodes(node.size()) + ", not come to yet");
+    drawn.tone = found             ? Tone::goal
+                 : isOn(path_, id) ? Tone::current
+                 : isOn(way, id)   ? Tone::path
+                 : grown           ? Tone::visited
+                                   : Tone::frontier;
+    if (grown) drawn.step = node.made_at;
+    if (grown && !isOn(way, id)) drawn.folded = node.size() - 1;
+    graph.nodes.push_back(std::move(drawn));
+    if (grown && !root) graph.edges.push_back({.from = node.parent, .to = id, .text = answer});
+  };
+  add(0);
+  for (const int32_t id : way) {
+    const StrategyTree::Node& node = tree_->node(id);
+    for (int32_t child = 0; child < node.children; ++child) add(node.first_child + child);
+  }
+}
+
+void TournamentRun::drawLatestGame(Scene& scene) const {
+  const CodeSpace& space = setup_.ground->space;
+  Table& table = scene.add<Table>("game", "The latest game: secret " + space.text(secret_));
+  table.columns = {{"#", true}, {"Guess", false}, {"Strikes", true}, {"Balls", true}, {"Left", true}};
+  for (size_t i = 0; i < game_.size(); ++i) {
+    const Score score = space.scoreOf(game_[i].feedback);
+    table.rows.push_back({{std::to_string(i + 1)},
+                          {space.text(game_[i].guess)},
+                          {std::to_string(score.strikes)},
+                          {std::to_string(score.balls)},
+                          {std::to_string(game_[i].after)}});
+  }
+}
+
+// ---- what there is to say
+
+Told TournamentRun::narrate(std::span<const Event> events) const {
+  const std::string all = played_ == games() ? "all " : "";
+  return {"Secret " + describe(events.back()) + ".",
+          "Over " + all + counted(played_, "game") + " the average is " + twoDecimals(average()) +
+              " guesses, at worst " + std::to_string(histogram_.size()) + "."};
+}
+
+std::string TournamentRun::introduction() const {
+  return "Play " + counted(games(), "game") + ", each with another secret, by the strategy " +
+         std::string(name(setup_.strategy)) + ", and count the guesses.";
+}
+
+std::vector<Variable> TournamentRun::variables() const {
+  if (game_.empty()) return {};
+  return {{"secret", setup_.ground->space.text(secret_)},
+          {"guess", setup_.ground->space.text(game_.back().guess)},
+          {"guesses in all", grouped(total_)}};
+}
+
+std::string TournamentRun::ending() const {
+  return counted(games(), "game") + ", " + twoDecimals(average()) + " guesses on average";
+}
+
+std::string TournamentRun::describe(const Event& event) const {
+  return setup_.ground->space.text(static_cast<uint32_t>(event.node)) + " found with " +
+         std::to_string(event.value) + (event.value == 1 ? " guess" : " guesses");
+}
+
+Metrics TournamentRun::metrics() const {
+  return {{"games", "Games", static_cast<double>(played_)},
+          {"total", "Guesses in all", static_cast<double>(total_), 0, Better::less},
+          {"average", "Guesses on average", average(), 3, Better::less},
+          {"worst", "At worst", static_cast<double>(histogram_.size()), 0, Better::less},
+          {"comparisons", "Comparisons to choose", static_cast<double>(comparisons_), 0, Better::less}};
+}
+
+Json TournamentRun::result() const {
+  Json result = {{"total", total_},
+                 {"average", average()},
+                 {"worst", histogram_.size()},
+                 {"histogram", histogram_},
+                 {"games", played_}};
+  if (setup_.strategy == Strategy::optimal && played_ > 0)
+    result["proved"] = setup_.ground->optimal()->proved();
+  return result;
+}
+
+size_t TournamentRun::memory() const {
+  return sample_.capacity() * sizeof(uint32_t) + averages_.capacity() * sizeof(double) +
+         (tree_ ? tree_->memory() : 0);
+}
+
+}  // namespace noggin::probing

@@ -1,0 +1,90 @@
+#include "probing/mastermind/tree.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "core/check.h"
+
+namespace noggin::probing {
+
+StrategyTree::StrategyTree(std::shared_ptr<const Ground> ground, Strategy strategy)
+    : ground_(std::move(ground)), strategy_(strategy), codes_(ground_->space.size()) {
+  NOGGIN_CHECK(!drawsLots(strategy));
+  std::iota(codes_.begin(), codes_.end(), 0u);
+  nodes_.push_back({.end = ground_->space.size()});
+}
+
+std::span<const uint32_t> StrategyTree::codesOf(const Node& node) const {
+  return std::span(codes_).subspan(node.begin, node.size());
+}
+
+int32_t StrategyTree::childFor(const Node& from, uint8_t answer) const {
+  int32_t child = from.first_child;
+  while (node(child).feedback != answer) ++child;
+  return child;
+}
+
+std::vector<int32_t> StrategyTree::pathTo(uint32_t secret) const {
+  std::vector<int32_t> path = {0};
+  for (;;) {
+    const Node& here = node(path.back());
+    const uint8_t answer = ground_->space.feedback(here.guess, secret);
+    if (answer == ground_->space.win()) return path;
+    path.push_back(childFor(here, answer));
+  }
+}
+
+bool StrategyTree::growTo(uint32_t secret, int64_t now, uint64_t comparisons) {
+  uint32_t used_colours = 0;
+  for (int32_t at = 0;;) {
+    if (node(at).first_child < 0) {
+      if (!chooseFor(node(at), used_colours, comparisons)) return false;
+      grow(at, now);
+    }
+    const Node& here = node(at);
+    used_colours |= ground_->space.coloursOf(here.guess);
+    const uint8_t answer = ground_->space.feedback(here.guess, secret);
+    if (answer == ground_->space.win()) return true;
+    at = childFor(here, answer);
+  }
+}
+
+bool StrategyTree::chooseFor(const Node& node, uint32_t used_colours, uint64_t comparisons) {
+  const Situation situation = {codesOf(node), used_colours, node.depth};
+  if (!choosing_) choosing_.emplace(strategy_, *ground_, situation, Rng(0));
+  return choosing_->work(situation, comparisons);
+}
+
+void StrategyTree::grow(int32_t id, int64_t now) {
+  const Node here = node(id);
+  const CodeSpace& space = ground_->space;
+  const Chosen chosen = choosing_->chosen();
+  choosing_.reset();
+  comparisons_ += uint64_t{chosen.compared} * chosen.weighed;
+
+  const Partition partition = partitionBy(space, chosen.guess, codesOf(here));
+  std::array<uint32_t, kMostFeedbacks> next{};
+  const auto first_child = static_cast<int32_t>(nodes_.size());
+  uint32_t begin = here.begin;
+  for (size_t feedback = 0; feedback < kMostFeedbacks; ++feedback) {
+    next[feedback] = begin;
+    const uint32_t size = partition.sizes[feedback];
+    if (size == 0) continue;
+    nodes_.push_back({.begin = begin,
+                      .end = begin + size,
+                      .parent = id,
+                      .feedback = static_cast<uint8_t>(feedback),
+                      .depth = static_cast<uint8_t>(here.depth + 1)});
+    begin += size;
+  }
+  const std::vector<uint32_t> unsorted(codesOf(here).begin(), codesOf(here).end());
+  for (const uint32_t code : unsorted) codes_[next[space.feedback(chosen.guess, code)]++] = code;
+
+  Node& grown = nodes_[static_cast<size_t>(id)];
+  grown.guess = chosen.guess;
+  grown.first_child = first_child;
+  grown.children = static_cast<uint16_t>(nodes_.size() - static_cast<size_t>(first_child));
+  grown.made_at = now;
+}
+
+}  // namespace noggin::probing

@@ -1,0 +1,217 @@
+#include "search/blocks/puzzle.h"
+
+#include <array>
+#include <cstdlib>
+
+#include "core/text.h"
+
+namespace noggin::search {
+namespace {
+
+struct Direction {
+  const char* word;
+  const char* arrow;
+  int down, right;
+};
+// In the order in which SlidingBlocks tries them.
+constexpr std::array<Direction, 4> kCompass = {{{"up", "\u2191", -1, 0},
+                                                {"left", "\u2190", 0, -1},
+                                                {"right", "\u2192", 0, 1},
+                                                {"down", "\u2193", 1, 0}}};
+
+// Calls sink(direction, cells) for the one or two directions that a shift goes in.
+template <class Sink>
+void forEachDirection(int down, int right, Sink&& sink) {
+  if (down != 0) sink(kCompass[down < 0 ? 0 : 3], std::abs(down));
+  if (right != 0) sink(kCompass[right < 0 ? 1 : 2], std::abs(right));
+}
+
+}  // namespace
+
+std::string BlocksPuzzle::rows(const State& state, const char* between) const {
+  std::string cells(static_cast<size_t>(layout().cells()), '.');
+  for (int cell = 0; cell < layout().cells(); ++cell)
+    if (!(layout().floor & cellBit(cell))) cells[static_cast<size_t>(cell)] = layout().wall;
+  for (size_t block = 0; block < layout().blocks.size(); ++block) {
+    const CellSet own = cellsOf(block, place(state, block));
+    for (int cell = 0; cell < layout().cells(); ++cell)
+      if (own & cellBit(cell)) cells[static_cast<size_t>(cell)] = layout().blocks[block].name;
+  }
+  std::string text;
+  const auto width = static_cast<size_t>(layout().width);
+  for (size_t at = 0; at < cells.size(); at += width)
+    text += (at == 0 ? "" : between) + cells.substr(at, width);
+  return text;
+}
+
+std::string BlocksPuzzle::moveText(const Action& move) const {
+  const Shift shift = shiftOf(move);
+  std::string text = name(move.block);
+  forEachDirection(shift.down, shift.right, [&](const Direction& direction, int cells) {
+    text += ' ';
+    text += direction.word;
+    if (cells > 1) text += " " + std::to_string(cells);
+  });
+  return text;
+}
+
+std::string BlocksPuzzle::moveWords(const Action& move) const {
+  const Shift shift = shiftOf(move);
+  std::string text;
+  forEachDirection(shift.down, shift.right, [&](const Direction& direction, int cells) {
+    text += (text.empty() ? "Slide block " + name(move.block) + " " : " and ") + direction.word;
+    if (cells > 1) text += " by " + std::to_string(cells);
+  });
+  return text;
+}
+
+std::string BlocksPuzzle::moveTold(const Action& move, const State&) const {
+  const Shift shift = shiftOf(move);
+  std::string text;
+  forEachDirection(shift.down, shift.right, [&](const Direction& direction, int cells) {
+    text += (text.empty() ? "Block " + name(move.block) + " slid " : " and ") + direction.word;
+    if (cells > 1) text += " by " + std::to_string(cells);
+  });
+  return text;
+}
+
+std::string BlocksPuzzle::badge(const State&, const Action* move) const {
+  if (!move) return "start";
+  const Shift shift = shiftOf(*move);
+  std::string text = name(move->block);
+  forEachDirection(shift.down, shift.right, [&](const Direction& direction, int cells) {
+    text += direction.arrow;
+    if (cells > 1) text += std::to_string(cells);
+  });
+  return text;
+}
+
+// A block's name and then directions, each with a number of cells or without.
+std::optional<BlocksPuzzle::Wish> BlocksPuzzle::parseWish(std::string_view text) const {
+  Wish wish;
+  const auto& blocks = layout().blocks;
+  while (wish.block < blocks.size() && !(text.size() > 1 && blocks[wish.block].name == text[0])) ++wish.block;
+  if (wish.block == blocks.size()) return std::nullopt;
+  text.remove_prefix(1);
+  while (!text.empty()) {
+    const Direction* found = nullptr;
+    for (const Direction& direction : kCompass) {
+      const std::string word = std::string(" ") + direction.word;
+      if (!text.starts_with(word)) continue;
+      found = &direction;
+      text.remove_prefix(word.size());
+      break;
+    }
+    if (!found) return std::nullopt;
+    int cells = 1;
+    if (text.size() > 1 && text[0] == ' ' && text[1] >= '1' && text[1] <= '9') {
+      cells = text[1] - '0';
+      text.remove_prefix(2);
+    }
+    wish.shift.down += cells * found->down;
+    wish.shift.right += cells * found->right;
+  }
+  if (wish.shift == Shift{}) return std::nullopt;
+  return wish;
+}
+
+std::string BlocksPuzzle::whoIsIn(const State& state, CellSet cells) const {
+  for (size_t block = 0; block < layout().blocks.size(); ++block)
+    if (cellsOf(block, place(state, block)) & cells) return "block " + name(block);
+  return "a wall";
+}
+
+// What stops the block, cell by cell along the first direction; where all of that is free, the rule does.
+std::string BlocksPuzzle::obstacle(const State& state, const Wish& wish) const {
+  const int from = place(state, wish.block);
+  const CellSet closed = taken(state) ^ cellsOf(wish.block, from);
+  const int direction = wish.shift.down < 0 ? 0 : wish.shift.down > 0 ? 3 : wish.shift.right < 0 ? 1 : 2;
+  const int cells = wish.shift.down != 0 ? std::abs(wish.shift.down) : std::abs(wish.shift.right);
+  int at = from;
+  for (int i = 0; i < cells; ++i) {
+    at = neighbour(wish.block, at, direction);
+    if (at < 0) return "the edge of the board is in the way";
+    if (const CellSet hit = cellsOf(wish.block, at) & closed) return whoIsIn(state, hit) + " is in the way";
+  }
+  if (moveRule() == BlockMove::cell) return "a move is one cell here";
+  if (moveRule() == BlockMove::straight && wish.shift.down != 0 && wish.shift.right != 0)
+    return "a move goes in one direction here";
+  return "there is no free way";
+}
+
+std::string BlocksPuzzle::whyNot(const State& state, std::string_view text) const {
+  if (const std::optional<Wish> wish = parseWish(text))
+    return "Block " + name(wish->block) + " cannot slide there: " + obstacle(state, *wish) + ".";
+  std::string names;
+  for (size_t block = 0; block < layout().blocks.size(); ++block) names += name(block);
+  return inQuotes(text) + " is no move: name a block (one of " + names +
+         ") and where it slides (up, left, right or down), such as " + names.substr(0, 1) + " down.";
+}
+
+void BlocksPuzzle::draw(const Position<BlocksPuzzle>& position, Board& board) const {
+  drawFloor(board);
+  for (size_t block = 0; block < layout().blocks.size(); ++block) drawBlock(position, block, board);
+}
+
+// Where the goal wants a block, the floor bears its name.
+void BlocksPuzzle::drawFloor(Board& board) const {
+  const int width = layout().width;
+  for (int at = 0; at < layout().cells(); ++at) {
+    const CellSet bit = cellBit(at);
+    Cell cell;
+    cell.id = at;
+    cell.x = static_cast<float>(at % width);
+    cell.y = static_cast<float>(at / width);
+    const bool wall = !(layout().floor & bit);
+    cell.tone = wall ? Tone::given : Tone::muted;
+    cell.label = "Row " + std::to_string(at / width + 1) + ", column " + std::to_string(at % width + 1) +
+                 (wall ? ", a wall" : "");
+    Cell wish = cell;
+    wish.id += kMostCells;
+    wish.shape = Shape::none;
+    wish.tone = Tone::goal;
+    for (const BlockLayout::Block& block : layout().blocks)
+      if (block.goal_cells & bit) wish.text = std::string(1, block.name);
+    wish.label = wish.text.empty() ? "Wanted empty" : "Wanted here: block " + wish.text;
+    board.cells.push_back(std::move(cell));
+    if (!wish.text.empty() || (layout().empty_goals & bit)) board.cells.push_back(std::move(wish));
+  }
+}
+
+void BlocksPuzzle::drawBlock(const Position<BlocksPuzzle>& position, size_t block, Board& board) const {
+  const BlockLayout::Block& described = layout().blocks[block];
+  const BlockShape& shape = layout().shapes[described.shape];
+  const int at = place(position.state, block);
+  const auto centreX = [&](int where) {
+    return static_cast<float>(where % layout().width) + static_cast<float>(shape.width - 1) / 2;
+  };
+  const auto centreY = [&](int where) {
+    return static_cast<float>(where / layout().width) + static_cast<float>(shape.height - 1) / 2;
+  };
+  Piece piece;
+  piece.id = static_cast<int32_t>(block);
+  piece.x = centreX(at);
+  piece.y = centreY(at);
+  piece.width = static_cast<float>(shape.width);
+  piece.height = static_cast<float>(shape.height);
+  piece.text = name(block);
+  const bool home = described.wanted && (described.goals & cellBit(at));
+  constexpr std::array kKinds = {Tone::series5, Tone::series2, Tone::series4,
+                                 Tone::series1, Tone::series6, Tone::series3};
+  piece.tone = home ? Tone::goal : described.wanted ? Tone::current : kKinds[described.shape % kKinds.size()];
+  piece.label = "Block " + piece.text + ", row " + std::to_string(at / layout().width + 1) + ", column " +
+                std::to_string(at % layout().width + 1) + (home ? ", where it should be" : "");
+  if (!shape.isRectangle())
+    for (int cell = 0; cell < layout().cells(); ++cell)
+      if (cellsOf(block, at) & cellBit(cell))
+        piece.parts.push_back({static_cast<float>(cell % layout().width) - piece.x,
+                               static_cast<float>(cell / layout().width) - piece.y});
+  if (position.playable)
+    forEachMove(position.state, [&](const Action& move, const State&, double) {
+      if (move.block == block) piece.drops.push_back({centreX(move.to), centreY(move.to), moveText(move)});
+    });
+  if (piece.drops.size() == 1) piece.press = piece.drops.front().move;
+  board.pieces.push_back(std::move(piece));
+}
+
+}  // namespace noggin::search

@@ -1,0 +1,51 @@
+// Sliding blocks as a puzzle for people: positions and moves in words, and how a position is drawn.
+//
+// A move is written as the block and where it goes: "4 down", "4 down 2", "4 down right 2".
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "search/blocks/problem.h"
+
+namespace noggin::search {
+
+class BlocksPuzzle : public SlidingBlocks {
+ public:
+  using SlidingBlocks::SlidingBlocks;
+
+  std::string stateText(const State& state) const { return rows(state, "/"); }
+  std::string stateWords(const State& state) const { return "rows " + rows(state, ", "); }
+  std::string moveText(const Action& move) const;
+  std::string moveWords(const Action& move) const;
+  std::string moveTold(const Action& move, const State& state) const;
+  std::string badge(const State& state, const Action* move) const;
+  std::string whyNot(const State& state, std::string_view text) const;
+  void draw(const Position<BlocksPuzzle>& position, Board& board) const;
+
+ private:
+  struct Shift {
+    int down = 0, right = 0;
+    bool operator==(const Shift&) const = default;
+  };
+  // What a person asked for: "4 down 2 right".
+  struct Wish {
+    size_t block = 0;
+    Shift shift;
+  };
+
+  std::string name(size_t block) const { return std::string(1, layout().blocks[block].name); }
+  Shift shiftOf(const Action& move) const {
+    const int width = layout().width;
+    return {move.to / width - move.from / width, move.to % width - move.from % width};
+  }
+  std::string rows(const State& state, const char* between) const;
+  std::optional<Wish> parseWish(std::string_view text) const;
+  std::string obstacle(const State& state, const Wish& wish) const;
+  std::string whoIsIn(const State& state, CellSet cells) const;
+  void drawFloor(Board& board) const;
+  void drawBlock(const Position<BlocksPuzzle>& position, size_t block, Board& board) const;
+};
+
+}  // namespace noggin::search

@@ -1,0 +1,100 @@
+// A crossing as a state-space problem: what the search algorithms and the board need to know of a spec.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "search/crossing/spec.h"
+#include "search/engine/problem.h"
+
+namespace noggin::search {
+
+// What becomes of a move after which a consequence strikes.
+enum class Aftermath : uint8_t {
+  play_on,  // it is made, and the play goes on with what is left, as the article has it
+  stop,     // it is made, and where the win needs what is gone there are no moves any more
+  forbid,   // it is not allowed
+};
+
+class CrossingMap;
+
+class Crossing {
+ public:
+  using State = CrossingState;
+  struct Action {
+    uint16_t number = 0;       // of the action
+    uint16_t alternative = 0;  // that fitted
+    uint32_t struck = 0;       // a bit for each consequence that followed
+
+    bool operator==(const Action&) const = default;
+  };
+  static constexpr bool kLayered = false;
+  static constexpr bool kFollowsPieces = false;
+  static constexpr std::string_view kMoveNoun = "move";
+  static constexpr Hooks kHooks = {.illustrate = true, .goal = true, .sampled = true};
+
+  Crossing(std::shared_ptr<const CrossingSpec> spec, Aftermath aftermath);
+
+  const CrossingSpec& spec() const { return *spec_; }
+
+  State start() const { return spec_->start; }
+  bool isGoal(const State& state) const { return spec_->won(state); }
+  State canonical(const State& state) const { return state; }
+  bool isOver(const State& state) const { return aftermath_ == Aftermath::stop && spec_->lost(state); }
+
+  uint32_t attempts() const { return static_cast<uint32_t>(spec_->actions.size()); }
+  bool attempt(const State& state, uint32_t number, Action& action, State& next, double& cost) const {
+    next = state;
+    const CrossingSpec::Rule& rule = spec_->actions[number];
+    const int alternative = CrossingSpec::apply(rule, next);
+    if (alternative < 0) return false;
+    action.number = static_cast<uint16_t>(number);
+    action.alternative = static_cast<uint16_t>(alternative);
+    action.struck = spec_->follow(next);
+    cost = rule.alternatives[static_cast<size_t>(alternative)].cost;
+    return aftermath_ != Aftermath::forbid || action.struck == 0;
+  }
+
+  std::string attemptText(uint32_t number) const { return spec_->actions[number].name; }
+
+  template <class Sink>
+  void forEachMove(const State& state, Sink&& sink) const {
+    if (isOver(state)) return;
+    Action action;
+    State next;
+    double cost = 1;
+    for (uint32_t number = 0; number < attempts(); ++number)
+      if (attempt(state, number, action, next, cost)) sink(action, next, cost);
+  }
+
+  std::string stateText(const State& state) const;
+  std::string stateWords(const State& state) const;
+  std::string goalWords() const;
+  std::string moveText(const Action& action) const { return spec_->actions[action.number].name; }
+  std::string moveWords(const Action& action) const;
+  std::string moveTold(const Action& action, const State& state) const {
+    return moveWords(action) + ": " + stateText(state);
+  }
+  std::string badge(const State& state, const Action*) const;
+  std::string whyNot(const State& state, std::string_view text) const;
+  void draw(const Position<Crossing>& position, Board& board) const;
+  // The moves from here, legal or not and why; every position there is; all plans that are as cheap as any.
+  void illustrate(const SearchView<Crossing>& view, Scene& scene) const;
+
+ private:
+  static constexpr size_t kMostReasons = 2;
+  static constexpr size_t kLongestList = 120;  // bytes
+
+  std::vector<std::string> contents(const State& state, size_t place) const;
+  std::string struckWords(uint32_t struck) const;
+  std::string missingWords(const State& state, const CrossingSpec::Alternative& alternative) const;
+  std::string nearestReason(const State& state, const CrossingSpec::Rule& rule) const;
+  void drawMoves(const State& state, bool playable, Table& table) const;
+
+  std::shared_ptr<const CrossingSpec> spec_;
+  Aftermath aftermath_;
+  std::shared_ptr<const CrossingMap> map_;
+};
+
+}  // namespace noggin::search

@@ -1,0 +1,256 @@
+// The board of a crossing: places side by side with what crosses between them, and a row of its own for every
+// thing, so that a thing that crosses moves straight over.
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdlib>
+
+#include "search/crossing/puzzle.h"
+#include "search/engine/question_parts.h"
+
+namespace noggin::search {
+namespace {
+
+constexpr float kPieceWidth = 2.7f, kPieceHeight = 0.78f;
+constexpr float kRow = 0.94f;
+constexpr float kPlaceWidth = 3.1f;
+constexpr float kBetween = 1.5f;  // the water's width
+constexpr float kTitle = 0.7f;
+constexpr size_t kPlacesAcross = 3;
+
+constexpr std::array kKinds = {Tone::series1, Tone::series2, Tone::series3,
+                               Tone::series4, Tone::series5, Tone::series6};
+
+// How many things an alternative touches: of two moves with one thing the smaller is what a press means.
+int touched(const CrossingSpec::Alternative& alternative) {
+  int sum = std::popcount(alternative.adds.low) + std::popcount(alternative.adds.high) +
+            std::popcount(alternative.removes.low) + std::popcount(alternative.removes.high);
+  for (const CrossingSpec::Count& count : alternative.counts) sum += std::abs(count.change);
+  return sum;
+}
+
+class CrossingBoard {
+ public:
+  CrossingBoard(const Crossing& crossing, const Position<Crossing>& position, Board& board)
+      : spec_(crossing.spec()), position_(position), board_(board) {
+    for (const CrossingSpec::Thing& thing : spec_.things) rows_ += thing.most;
+    if (position.playable)
+      crossing.forEachMove(position.state, [this](const Crossing::Action& action, const CrossingState&,
+                                                  double) { legal_.push_back(action); });
+  }
+
+  void draw() {
+    for (size_t place = 0; place < spec_.places.size(); ++place) drawPlace(place);
+    if (spec_.places.size() == 2) drawWater();
+    std::vector<int> gone;
+    for (size_t thing = 0; thing < spec_.things.size(); ++thing) drawThing(thing, gone);
+    drawGone(gone);
+  }
+
+ private:
+  float height() const { return kRow * static_cast<float>(rows_) + 0.2f; }
+  float centreX(size_t place) const {
+    return static_cast<float>(place % kPlacesAcross) * (kPlaceWidth + kBetween);
+  }
+  float top(size_t place) const {
+    return static_cast<float>(place / kPlacesAcross) * (height() + kTitle + 0.5f);
+  }
+  float rowY(size_t place, int row) const {
+    return top(place) + 0.1f + kRow * (static_cast<float>(row) + 0.5f);
+  }
+
+  void drawPlace(size_t place) {
+    Cell cell;
+    cell.id = static_cast<int32_t>(2 * place);
+    cell.x = centreX(place);
+    cell.y = top(place) + height() / 2;
+    cell.width = kPlaceWidth;
+    cell.height = height();
+    cell.label = spec_.places[place];
+    if (!(spec_.named & spec_.maskOfPlace(place)).empty() &&
+        !(spec_.win & spec_.maskOfPlace(place)).empty()) {
+      cell.tone = Tone::given;
+      cell.label += ", where all should end";
+    }
+    board_.cells.push_back(cell);
+
+    Cell title;
+    title.id = static_cast<int32_t>(2 * place + 1);
+    title.x = cell.x;
+    title.y = top(place) - kTitle / 2;
+    title.width = kPlaceWidth;
+    title.height = kTitle * 0.8f;
+    title.shape = Shape::none;
+    title.text = spec_.places[place];
+    board_.cells.push_back(std::move(title));
+  }
+
+  void drawWater() {
+    Cell water;
+    water.id = static_cast<int32_t>(2 * CrossingSpec::kMostPlaces);
+    water.x = (centreX(0) + centreX(1)) / 2;
+    water.y = top(0) + height() / 2;
+    water.width = kBetween - 0.2f;
+    water.height = height();
+    water.tone = Tone::second;
+    water.label = "What lies between";
+    board_.cells.push_back(std::move(water));
+  }
+
+  // Copies of a thing are told apart by their rows: the first place has the upper ones.
+  void drawThing(size_t thing, std::vector<int>& gone) {
+    const CrossingSpec::Thing& kind = spec_.things[thing];
+    std::vector<bool> used(kind.most);
+    int copy = 0, spare = 0;
+    for (size_t place = 0; place < spec_.places.size(); ++place)
+      for (int count = spec_.countOf(position_.state, place, thing); count > 0; --count) {
+        const bool ordinary = copy < kind.most;
+        const int row = kind.first + (ordinary ? copy : copy % kind.most);
+        const int32_t id = ordinary ? row : static_cast<int32_t>(CrossingSpec::kBits) * (1 + spare++) + row;
+        drawPiece(thing, place, row, id);
+        if (ordinary) ++copy;
+      }
+    int started = 0;
+    for (size_t place = 0; place < spec_.places.size(); ++place)
+      started += spec_.countOf(spec_.start, place, thing);
+    for (; copy < started; ++copy) gone.push_back(kind.first + copy);
+  }
+
+  Piece pieceOf(size_t thing, int32_t id) const {
+    Piece piece;
+    piece.id = id;
+    piece.width = kPieceWidth;
+    piece.height = kPieceHeight;
+    piece.text = spec_.things[thing].name;
+    piece.tone = moves(thing) ? Tone::first : kKinds[thing % kKinds.size()];
+    return piece;
+  }
+
+  void drawPiece(size_t thing, size_t place, int row, int32_t id) {
+    Piece piece = pieceOf(thing, id);
+    piece.x = centreX(place);
+    piece.y = rowY(place, row);
+    piece.label = spec_.things[thing].name + " at " + spec_.places[place];
+    for (size_t to = 0; to < spec_.places.size(); ++to) {
+      if (to == place) continue;
+      const std::string move = moveOf(thing, place, to);
+      if (!move.empty()) piece.drops.push_back({centreX(to), rowY(to, row), move});
+    }
+    if (piece.drops.size() == 1) piece.press = piece.drops.front().move;
+    board_.pieces.push_back(std::move(piece));
+  }
+
+  // What carries the others: it is part of every action.
+  bool moves(size_t thing) const {
+    return std::all_of(spec_.actions.begin(), spec_.actions.end(), [&](const CrossingSpec::Rule& rule) {
+      return std::all_of(rule.alternatives.begin(), rule.alternatives.end(),
+                         [&](const CrossingSpec::Alternative& alternative) {
+                           const CrossingState all =
+                               spec_.maskOf(alternative.place, thing, spec_.things[thing].most);
+                           return !(alternative.needs & all).empty();
+                         });
+    });
+  }
+
+  // The legal move that takes a thing from a place to another together with the fewest others; empty if there
+  // is none, or no single one.
+  std::string moveOf(size_t thing, size_t from, size_t to) const {
+    std::string best;
+    int fewest = 0;
+    for (const Crossing::Action& action : legal_) {
+      const CrossingSpec::Rule& rule = spec_.actions[action.number];
+      const CrossingSpec::Alternative& alternative = rule.alternatives[action.alternative];
+      if (change(alternative, thing, from) >= 0 || change(alternative, thing, to) <= 0) continue;
+      const int size = touched(alternative);
+      if (fewest == 0 || size < fewest)
+        best = rule.name;
+      else if (size == fewest)
+        best.clear();
+      fewest = fewest == 0 ? size : std::min(fewest, size);
+    }
+    return best;
+  }
+
+  int change(const CrossingSpec::Alternative& alternative, size_t thing, size_t place) const {
+    const CrossingState bit = spec_.maskOf(place, thing, 1);
+    int sum =
+        static_cast<int>(alternative.adds.holds(bit)) - static_cast<int>(alternative.removes.holds(bit));
+    for (const CrossingSpec::Count& count : alternative.counts)
+      if (count.bit == spec_.bitOf(place, thing)) sum += count.change;
+    return sum;
+  }
+
+  // What was there at the start and is nowhere any more.
+  void drawGone(const std::vector<int>& gone) {
+    if (gone.empty()) return;
+    const float y = top(spec_.places.size() - 1) + height() + 0.45f;
+    Cell title;
+    title.id = static_cast<int32_t>(2 * CrossingSpec::kMostPlaces + 1);
+    title.x = centreX(0);
+    title.y = y;
+    title.width = kPlaceWidth;
+    title.height = kTitle * 0.8f;
+    title.shape = Shape::none;
+    title.text = "lost";
+    board_.cells.push_back(std::move(title));
+    for (size_t i = 0; i < gone.size(); ++i) {
+      size_t thing = 0;
+      while (thing + 1 < spec_.things.size() && spec_.things[thing + 1].first <= gone[i]) ++thing;
+      Piece piece = pieceOf(thing, gone[i]);
+      piece.tone = Tone::dead;
+      piece.x = centreX(1);
+      piece.y = y + kRow * static_cast<float>(i);
+      piece.label = spec_.things[thing].name + ", lost";
+      board_.pieces.push_back(std::move(piece));
+    }
+  }
+
+  const CrossingSpec& spec_;
+  const Position<Crossing>& position_;
+  Board& board_;
+  int rows_ = 0;
+  std::vector<Crossing::Action> legal_;
+};
+
+}  // namespace
+
+void Crossing::draw(const Position<Crossing>& position, Board& board) const {
+  CrossingBoard(*this, position, board).draw();
+}
+
+void Crossing::drawMoves(const State& state, bool playable, Table& table) const {
+  table.columns = {{"Move", false}, {"What follows", false}};
+  if (spec_->costs) table.columns.push_back({"Cost", true});
+  for (uint32_t number = 0; number < attempts(); ++number) {
+    const std::string& name = spec_->actions[number].name;
+    Action action;
+    State next;
+    double cost = 0;
+    const bool over = isOver(state);
+    const bool legal = !over && attempt(state, number, action, next, cost);
+    const bool won = legal && isGoal(next);
+    const Tone tone = !legal ? Tone::muted : won ? Tone::goal : action.struck ? Tone::conflict : Tone::plain;
+    std::string then = won ? "the win" : "nothing is lost";
+    if (over)
+      then = "too late";
+    else if (action.struck != 0)
+      then = (legal ? "" : "refused: ") + struckWords(action.struck);
+    else if (!legal)
+      then = nearestReason(state, spec_->actions[number]);
+    std::vector<TableCell> row = {{name, tone, legal && playable ? name : ""}, {then, tone, {}}};
+    if (spec_->costs) row.push_back({legal ? said(cost) : "", Tone::plain, {}});
+    table.rows.push_back(std::move(row));
+  }
+}
+
+// What the alternative that lacks least lacks.
+std::string Crossing::nearestReason(const State& state, const CrossingSpec::Rule& rule) const {
+  std::string shortest;
+  for (const CrossingSpec::Alternative& alternative : rule.alternatives) {
+    const std::string reason = missingWords(state, alternative);
+    if (shortest.empty() || reason.size() < shortest.size()) shortest = reason;
+  }
+  return shortest;
+}
+
+}  // namespace noggin::search

@@ -1,0 +1,65 @@
+#include "search/crossing/spec.h"
+
+#include <bit>
+
+namespace noggin::search {
+namespace {
+
+constexpr size_t kWord = 64;
+
+constexpr uint64_t lowest(unsigned count) {
+  return count >= kWord ? ~uint64_t{0} : (uint64_t{1} << count) - 1;
+}
+
+CrossingState bits(size_t first, unsigned count) {
+  if (first < kWord) return {lowest(count) << first, 0};
+  return {0, lowest(count) << (first - kWord)};
+}
+
+uint64_t& wordOf(CrossingState& state, size_t bit) {
+  return bit < kWord ? state.low : state.high;
+}
+
+}  // namespace
+
+size_t CrossingSpec::bitOf(size_t place, size_t thing) const {
+  return place * stride + things[thing].first;
+}
+
+CrossingState CrossingSpec::maskOf(size_t place, size_t thing, int count) const {
+  return bits(bitOf(place, thing), static_cast<unsigned>(count));
+}
+
+CrossingState CrossingSpec::maskOfPlace(size_t place) const {
+  return bits(place * stride, static_cast<unsigned>(stride));
+}
+
+int CrossingSpec::countOf(const CrossingState& state, size_t place, size_t thing) const {
+  const CrossingState there = state & maskOf(place, thing, things[thing].most);
+  return std::popcount(there.low | there.high);
+}
+
+bool CrossingSpec::lost(const CrossingState& state) const {
+  for (const Need& need : needs) {
+    const CrossingState left = state & need.everywhere;
+    if (std::popcount(left.low) + std::popcount(left.high) < need.count) return true;
+  }
+  return false;
+}
+
+void CrossingSpec::applyCounts(const Alternative& alternative, CrossingState& state) {
+  for (const Count& count : alternative.counts) {
+    uint64_t& word = wordOf(state, count.bit);
+    const unsigned shift = count.bit % kWord;
+    const uint64_t field = lowest(count.most);
+    uint64_t held = (word >> shift) & field;
+    if (count.change < 0)
+      held >>= static_cast<unsigned>(-count.change);
+    else
+      held = ((held << static_cast<unsigned>(count.change)) | lowest(static_cast<unsigned>(count.change))) &
+             field;
+    word = (word & ~(field << shift)) | (held << shift);
+  }
+}
+
+}  // namespace noggin::search

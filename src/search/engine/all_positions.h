@@ -1,0 +1,87 @@
+// Every position that can be reached from the start of a problem, breadth-first: the ground that its searches
+// walk over, where it is small enough to be looked at whole.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "search/engine/problem.h"
+#include "search/engine/state_table.h"
+
+namespace noggin::search {
+
+template <Problem P>
+class AllPositions {
+ public:
+  using State = typename P::State;
+  using Action = typename P::Action;
+
+  // Gives up when there are more than `most`; what is known then is not the whole.
+  AllPositions(const P& problem, size_t most)
+      : AllPositions(problem, most, [](int32_t, const Action&, int32_t, double) {}) {}
+  // `visit(from, action, to, cost)` is told of every move between positions that are kept.
+  template <class Visit>
+  AllPositions(const P& problem, size_t most, Visit visit) {
+    table_.findOrInsert(problem.canonical(problem.start()), 0);
+    append(problem, problem.start(), Action{}, -1);
+    for (size_t next = 0; next < states_.size() && whole_; ++next) {
+      const State from = states_[next];
+      const auto parent = static_cast<int32_t>(next);
+      problem.forEachMove(from, [&](const Action& action, const State& reached, double cost) {
+        if (!whole_) return;
+        const auto fresh = static_cast<int32_t>(states_.size());
+        const int32_t to = table_.findOrInsert(problem.canonical(reached), fresh);
+        if (to == fresh) {
+          whole_ = states_.size() < most;
+          if (!whole_) return;
+          append(problem, reached, action, parent);
+        }
+        visit(parent, action, to, cost);
+      });
+    }
+  }
+
+  bool whole() const { return whole_; }
+  size_t size() const { return states_.size(); }
+  const State& state(int32_t position) const { return states_[static_cast<size_t>(position)]; }
+  int32_t find(const P& problem, const State& state) const { return table_.find(problem.canonical(state)); }
+  // By which it was first reached; -1 for the start.
+  int32_t parent(int32_t position) const { return parents_[static_cast<size_t>(position)]; }
+  // In moves from the start.
+  int32_t depth(int32_t position) const { return depths_[static_cast<size_t>(position)]; }
+  // How many positions there are at each depth; they are numbered in that order.
+  const std::vector<int32_t>& rings() const { return rings_; }
+  const std::vector<int32_t>& goals() const { return goals_; }
+
+  // A shortest way from the start.
+  std::vector<Action> way(int32_t position) const {
+    std::vector<Action> actions;
+    for (; parent(position) >= 0; position = parent(position))
+      actions.push_back(actions_[static_cast<size_t>(position)]);
+    std::reverse(actions.begin(), actions.end());
+    return actions;
+  }
+
+ private:
+  void append(const P& problem, const State& state, const Action& action, int32_t parent) {
+    const auto position = static_cast<int32_t>(states_.size());
+    const int32_t depth = parent < 0 ? 0 : depths_[static_cast<size_t>(parent)] + 1;
+    states_.push_back(state);
+    actions_.push_back(action);
+    parents_.push_back(parent);
+    depths_.push_back(depth);
+    rings_.resize(static_cast<size_t>(depth) + 1);
+    ++rings_.back();
+    if (problem.isGoal(state)) goals_.push_back(position);
+  }
+
+  std::vector<State> states_;
+  std::vector<Action> actions_;  // that first led there
+  std::vector<int32_t> parents_, depths_, goals_, rings_;
+  StateTable<State> table_;
+  bool whole_ = true;
+};
+
+}  // namespace noggin::search

@@ -1,0 +1,42 @@
+#include "search/engine/any_search.h"
+
+#include <cmath>
+
+#include "core/words.h"
+#include "search/engine/questions.h"
+#include "search/watch/words.h"
+
+namespace noggin::search {
+
+std::optional<Decision> AnySearch::decision() const {
+  return askNext(*this);
+}
+
+std::string AnySearch::decided(const Decision& before, std::span<const Event> events) const {
+  return decidedBy(before, events);
+}
+
+std::vector<Variable> AnySearch::variables() const {
+  std::vector<Variable> variables = {
+      {"node", stateText(current_)},
+      {"frontier", counted(tree_.waiting(), "position")},
+      {"reached", counted(tree_.size(), "position")},
+  };
+  if (const double h = estimate(current_); rule() == Rule::least_f && !std::isnan(h))
+    variables.push_back({"f(node)", figures(Rule::least_f, tree_[current_].cost, h).substr(4)});
+  if (rule() == Rule::least_h)
+    variables.push_back({"h(node)", figures(rule(), 0, estimate(current_)).substr(4)});
+  if (rule() == Rule::least_g)
+    variables.push_back({"g(node)", figures(rule(), tree_[current_].cost, 0).substr(4)});
+  return variables;
+}
+
+Told AnySearch::told(std::span<const Event> events) const {
+  return toldOfStep(*this, events);
+}
+
+std::string AnySearch::conclusion() const {
+  return "No solution: all " + counted(tree_.size(), "position") + " that can be reached are seen.";
+}
+
+}  // namespace noggin::search

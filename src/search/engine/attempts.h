@@ -1,0 +1,59 @@
+// Moves by number, for those who play at random and need no list of all of them. A puzzle that numbers its
+// moves has each tried to see whether it is legal; of the others the legal ones are counted.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "search/engine/problem.h"
+
+namespace noggin::search {
+
+template <class P>
+concept Attempting = requires(const P problem, const typename P::State state, uint32_t number,
+                              typename P::Action& action, typename P::State& next, double& cost) {
+  { problem.attempts() } -> std::same_as<uint32_t>;
+  // Whether move `number` is legal; if so, gives it.
+  { problem.attempt(state, number, action, next, cost) } -> std::same_as<bool>;
+  { problem.attemptText(number) } -> std::same_as<std::string>;
+  // Nothing can be won from here any more, whatever moves there are.
+  { problem.isOver(state) } -> std::same_as<bool>;
+};
+
+// A move that is tried, and where it leads.
+template <Problem P>
+struct Attempt {
+  typename P::Action action;
+  typename P::State state;
+  double cost;
+  uint32_t number;
+};
+
+template <Problem P>
+uint32_t attemptsFrom(const P& problem, const typename P::State& state) {
+  if constexpr (Attempting<P>) return problem.attempts();
+  uint32_t count = 0;
+  problem.forEachMove(state, [&](auto&&...) { ++count; });
+  return count;
+}
+
+// Whether move `number` is legal; if so, gives it.
+template <Problem P>
+bool tryMove(const P& problem, const typename P::State& from, uint32_t number, Attempt<P>& move) {
+  move.number = number;
+  if constexpr (Attempting<P>) return problem.attempt(from, number, move.action, move.state, move.cost);
+  uint32_t left = number + 1;
+  problem.forEachMove(from,
+                      [&](const typename P::Action& action, const typename P::State& next, double cost) {
+                        if (--left == 0) move = {action, next, cost, number};
+                      });
+  return true;
+}
+
+template <Problem P>
+bool nothingCanBeWon(const P& problem, const typename P::State& state) {
+  if constexpr (Attempting<P>) return problem.isOver(state);
+  return false;
+}
+
+}  // namespace noggin::search

@@ -1,0 +1,134 @@
+// The best-first family: the node with the least evaluation is taken first. Uniform cost evaluates by the
+// cost g of the way so far, greedy by the estimate h of what is to come, A* by f = g + h.
+//
+// Source: P. Hart, N. Nilsson, B. Raphael, "A Formal Basis for the Heuristic Determination of Minimum Cost
+// Paths" (1968), as graph search: the goal is tested when a node is taken from the frontier; the frontier
+// holds a state once, and takes it anew when a way with a smaller f is found; a node once expanded is never
+// reopened, so with an estimate that is admissible but not consistent the solution may not be the cheapest.
+// Invariant: for every waiting node the buckets or the heap have one entry that carries its latest order;
+// others are stale. The heap holds what the buckets do not take, and everything where the state breaks ties.
+// Step: one node taken.
+#pragma once
+
+#include <algorithm>
+
+#include "search/engine/algorithm.h"
+#include "search/engine/buckets.h"
+#include "search/engine/listings.h"
+#include "search/engine/searcher.h"
+
+namespace noggin::search {
+
+template <Problem P>
+class BestFirst final : public Searcher<P> {
+ public:
+  using Base = Searcher<P>;
+  using State = typename P::State;
+
+  BestFirst(std::shared_ptr<const P> problem, const State& root, int32_t step, Rule rule, Ties ties)
+      : Base(std::move(problem), root, step), rule_(rule), ties_(ties), buckets_(ties) {
+    orders_.push_back(0);
+    push(0, f(0, root));
+  }
+
+  Status advance(int32_t step, Trace* trace) override {
+    const int32_t node = pop();
+    if (this->takeIsGoal(node, trace)) return Status::solved;
+    this->expand(
+        node, step, trace,
+        [this](int32_t id) {
+          orders_.push_back(0);
+          push(id, f(this->tree()[id].cost, this->state(id)));
+        },
+        [&](int32_t seen, const auto& action, const State& state, double cost) {
+          if (this->tree()[seen].stage != SearchTree::Stage::waiting) return;
+          // No need to estimate a state again for a way that is no cheaper.
+          if (cost >= this->tree()[seen].cost && state == this->state(seen)) return;
+          const double known = f(this->tree()[seen].cost, this->state(seen));
+          if (f(cost, state) >= known) return;
+          this->reroute(seen, node, action, state, cost);
+          push(seen, f(cost, state));
+        });
+    return this->tree().waiting() > 0 ? Status::running : Status::exhausted;
+  }
+
+  Rule rule() const override { return rule_; }
+  int32_t next() const override {
+    const Entry* first = buckets_.first([this](const Entry& entry) { return isLatest(entry); });
+    for (const Entry& entry : heap_)
+      if (isLatest(entry) && (!first || later(*first, entry))) first = &entry;
+    return first ? first->node : -1;
+  }
+  Listing listing() const override { return frontierListing(rule()); }
+  std::vector<int32_t> lines(std::span<const Event> events) const override {
+    return frontierLines(*this, events);
+  }
+
+  std::unique_ptr<Base> clone() const override { return std::make_unique<BestFirst>(*this); }
+  size_t memory() const override {
+    return Base::memory() + buckets_.memory() + heap_.capacity() * sizeof(Entry) +
+           orders_.capacity() * sizeof(uint32_t);
+  }
+
+ private:
+  using Entry = FrontierEntry;
+
+  double estimateOf(const State& state) const {
+    if constexpr (P::kHooks.estimate)
+      return this->problem().estimate(state);
+    else
+      return 0;
+  }
+
+  // The evaluation.
+  double f(double cost, const State& state) const {
+    if (rule_ == Rule::least_g) return cost;
+    return rule_ == Rule::least_h ? estimateOf(state) : cost + estimateOf(state);
+  }
+
+  bool isLatest(const Entry& entry) const { return orders_[static_cast<size_t>(entry.node)] == entry.order; }
+
+  // Whether `a` is to be taken after `b`; no two entries are equal, so the order is the same everywhere.
+  bool later(const Entry& a, const Entry& b) const {
+    if (a.f != b.f) return a.f > b.f;
+    if (ties_ == Ties::last_in) return a.order < b.order;
+    if (ties_ == Ties::state && a.node != b.node) {
+      // Canonical states, because a node's own state may change to an equivalent one while it waits.
+      return this->problem().canonical(this->state(a.node)) > this->problem().canonical(this->state(b.node));
+    }
+    return a.order > b.order;
+  }
+
+  void push(int32_t node, double priority) {
+    orders_[static_cast<size_t>(node)] = ++inserted_;
+    const Entry entry = {priority, inserted_, node};
+    if (ties_ != Ties::state && Buckets::takes(priority)) return buckets_.push(entry);
+    heap_.push_back(entry);
+    std::push_heap(heap_.begin(), heap_.end(),
+                   [this](const Entry& a, const Entry& b) { return later(a, b); });
+  }
+
+  int32_t pop() {
+    for (;;) {
+      const bool in_buckets = !buckets_.empty() && (heap_.empty() || buckets_.least() < heap_.front().f);
+      const Entry entry = in_buckets ? buckets_.pop() : popHeap();
+      if (isLatest(entry)) return entry.node;
+    }
+  }
+
+  Entry popHeap() {
+    std::pop_heap(heap_.begin(), heap_.end(), [this](const Entry& a, const Entry& b) { return later(a, b); });
+    const Entry entry = heap_.back();
+    heap_.pop_back();
+    return entry;
+  }
+
+  Rule rule_;
+  Ties ties_;
+  Buckets buckets_;
+  std::vector<Entry> heap_;
+  std::vector<uint32_t> orders_;  // by node: the order of its latest entry
+  uint32_t inserted_ = 0;
+};
+
+}  // namespace noggin::search

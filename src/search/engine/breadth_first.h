@@ -1,0 +1,44 @@
+// Breadth-first search: nodes are taken in the order they were reached, so the first goal taken is one with
+// the fewest moves.
+//
+// Source: the solver of R. Hettinger, "Easy AI with Python" (2009), with a queue. As there, a state is stored
+// when it is first reached, and the goal is tested when a node is taken from the queue, not when it is
+// reached: the goal itself is never expanded, and some of its layer is expanded before it is found.
+// Invariant: the frontier is the nodes next_ .. size-1, in the order of their depth.
+// Step: one node taken.
+#pragma once
+
+#include "search/engine/listings.h"
+#include "search/engine/searcher.h"
+
+namespace noggin::search {
+
+template <Problem P>
+class BreadthFirst final : public Searcher<P> {
+ public:
+  using Base = Searcher<P>;
+
+  using Base::Base;
+
+  Status advance(int32_t step, Trace* trace) override {
+    const int32_t node = next_++;
+    if (this->takeIsGoal(node, trace)) return Status::solved;
+    this->expand(
+        node, step, trace, [](int32_t) {}, [](auto&&...) {});
+    return next_ < this->tree().size() ? Status::running : Status::exhausted;
+  }
+
+  Rule rule() const override { return Rule::oldest; }
+  int32_t next() const override { return next_ < this->tree().size() ? next_ : -1; }
+  Listing listing() const override { return frontierListing(rule()); }
+  std::vector<int32_t> lines(std::span<const Event> events) const override {
+    return frontierLines(*this, events);
+  }
+
+  std::unique_ptr<Base> clone() const override { return std::make_unique<BreadthFirst>(*this); }
+
+ private:
+  int32_t next_ = 0;
+};
+
+}  // namespace noggin::search

@@ -1,0 +1,86 @@
+// Exhaustive enumeration: every position that can be reached, layer by layer, and in how many ways.
+//
+// ways(n) is the number of shortest move sequences from the start to n: the sum of ways(m) over the moves
+// from the layer before. Where every way to a position has the same number of moves (P::kLayered) these are
+// all sequences. Folding symmetric states leaves the sums as they are, because a symmetry maps moves to
+// moves. Invariant: the frontier is the nodes next_ .. size-1, in the order of their depth; ways_ is final
+// for every node above the layer after the current one. Step: one node taken and expanded, goals too.
+#pragma once
+
+#include "core/check.h"
+#include "search/engine/findings.h"
+#include "search/engine/listings.h"
+#include "search/engine/searcher.h"
+#include "search/engine/unfolding.h"
+
+namespace noggin::search {
+
+template <Problem P>
+class Exhaustive final : public Searcher<P> {
+ public:
+  using Base = Searcher<P>;
+  using State = typename P::State;
+
+  using Base::Base;
+
+  Status advance(int32_t step, Trace* trace) override {
+    const int32_t node = next_++;
+    this->setCurrent(node);
+    const SearchTree& tree = this->tree();
+    const WayCount ways = ways_[static_cast<size_t>(node)];
+    this->expand(
+        node, step, trace, [&](int32_t) { ways_.push_back(ways); },
+        [&](int32_t seen, const auto&, const State& reached, double) {
+          unfolding_.note(this->problem(), this->state(seen), reached);
+          const bool next_layer = tree[seen].depth == tree[node].depth + 1;
+          NOGGIN_CHECK(next_layer || !P::kLayered);
+          WayCount& sum = ways_[static_cast<size_t>(seen)];
+          if (next_layer) sum = saturatingSum(sum, ways);
+        });
+    if (tree[node].stage == SearchTree::Stage::dead_end) games_ = saturatingSum(games_, ways);
+    if (this->problem().isGoal(this->state(node))) {
+      this->mutableTree().markGoal(node);
+      goals_.push_back(node);
+      if (trace) trace->add({EventKind::goal, 0, 0, node, tree[node].parent, tree[node].depth});
+    }
+    return next_ < tree.size() ? Status::running : Status::exhausted;
+  }
+
+  bool report(Json& result) const override {
+    Findings findings{this->tree(), P::kLayered, games_};
+    for (const int32_t goal : goals_)
+      findings.goals.push_back({goal, this->problem().stateText(this->state(goal)), ways(goal)});
+    findings.unfolded = unfolded();
+    findings.write(result);
+    return true;
+  }
+
+  std::string conclusion() const override { return allSeen(this->tree().size(), unfolded()); }
+
+  Rule rule() const override { return Rule::oldest; }
+  int32_t next() const override { return next_ < this->tree().size() ? next_ : -1; }
+  Listing listing() const override { return exhaustiveListing(); }
+  std::vector<int32_t> lines(std::span<const Event> events) const override {
+    return exhaustiveLines(*this, events);
+  }
+
+  WayCount ways(int32_t node) const { return ways_[static_cast<size_t>(node)]; }
+  std::unique_ptr<Base> clone() const override { return std::make_unique<Exhaustive>(*this); }
+  size_t memory() const override {
+    return Base::memory() + ways_.capacity() * sizeof(WayCount) + goals_.capacity() * sizeof(int32_t);
+  }
+
+ private:
+  std::optional<uint64_t> unfolded() const {
+    if (next_ < this->tree().size()) return std::nullopt;
+    return unfolding_.positions(this->problem(), this->tree().size());
+  }
+
+  int32_t next_ = 0;
+  std::vector<WayCount> ways_ = {1};  // by node
+  std::vector<int32_t> goals_;
+  WayCount games_ = 0;  // sequences that end where no move is left
+  Unfolding<P> unfolding_;
+};
+
+}  // namespace noggin::search

@@ -1,0 +1,276 @@
+// Which of all that waits is expanded next, and what is new of that which it leads to.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+
+#include "core/words.h"
+#include "search/engine/question_parts.h"
+#include "search/engine/questions.h"
+#include "search/watch/scene.h"
+
+namespace noggin::search {
+namespace {
+
+// Of a larger frontier every n-th node is weighed, and those that matter by age.
+constexpr int64_t kMostWeighed = 20000;
+constexpr std::array kRules = {Rule::oldest, Rule::newest, Rule::least_h, Rule::least_f, Rule::least_g};
+
+constexpr Rival kForgetsVisited{"forgetting what was visited", "takes every position for a new one"};
+constexpr Rival kOnlyBefore{"remembering only the position before",
+                            "knows the position it came from, but none that was reached earlier"};
+
+// The nodes that wait, weighed by every rule.
+class Frontier {
+ public:
+  struct Waiting {
+    int32_t node = -1;
+    double g = 0, h = 0;
+  };
+
+  explicit Frontier(const AnySearch& search) : rule_(search.rule()) {
+    const SearchTree& tree = search.tree();
+    std::vector<int32_t> nodes;
+    for (int32_t node = 0; node < tree.size(); ++node)
+      if (tree[node].stage == SearchTree::Stage::waiting) nodes.push_back(node);
+    const auto count = static_cast<int64_t>(nodes.size());
+    const int64_t stride = std::max<int64_t>(1, (count + kMostWeighed - 1) / kMostWeighed);
+    for (int64_t i = 0; i < count; ++i) {
+      const int32_t node = nodes[static_cast<size_t>(i)];
+      if (i % stride != 0 && i + 1 != count && node != search.next()) continue;
+      waiting_.push_back({node, tree[node].cost, search.estimate(node)});
+      unit_costs_ &= tree[node].cost == tree[node].depth;
+    }
+    count_ = count;
+    if (waiting_.empty()) return;
+    for (const Rule rule : kRules) least_[static_cast<size_t>(rule)] = weight(rule, best(rule));
+  }
+
+  int64_t count() const { return count_; }
+  const std::vector<Waiting>& nodes() const { return waiting_; }
+  bool knows(Rule rule) const {
+    // Where each move costs one it is breadth-first by another name, and a question about age shows no costs.
+    if (rule == Rule::least_g) return !unit_costs_ || (rule_ != Rule::oldest && rule_ != Rule::newest);
+    return (rule != Rule::least_h && rule != Rule::least_f) ||
+           (!waiting_.empty() && !std::isnan(waiting_.front().h));
+  }
+  // The lower, the sooner.
+  static double weight(Rule rule, const Waiting& waiting) {
+    switch (rule) {
+      case Rule::oldest:
+        return waiting.node;
+      case Rule::newest:
+        return -waiting.node;
+      case Rule::least_g:
+        return waiting.g;
+      case Rule::least_h:
+        return waiting.h;
+      case Rule::least_f:
+        return waiting.g + waiting.h;
+    }
+    return 0;
+  }
+  // The one reached first of those that are best by the rule.
+  const Waiting& best(Rule rule) const {
+    return *std::min_element(waiting_.begin(), waiting_.end(), [rule](const Waiting& a, const Waiting& b) {
+      return weight(rule, a) < weight(rule, b);
+    });
+  }
+  bool isRight(const Waiting& waiting) const { return isBest(rule_, waiting); }
+  bool isBest(Rule rule, const Waiting& waiting) const {
+    return weight(rule, waiting) == least_[static_cast<size_t>(rule)];
+  }
+  const Waiting* find(int32_t node) const {
+    for (const Waiting& waiting : waiting_)
+      if (waiting.node == node) return &waiting;
+    return nullptr;
+  }
+  bool isRival(Rule rule, const Waiting& waiting) const {
+    return rule != rule_ && knows(rule) && isBest(rule, waiting);
+  }
+  // The rules other than the search's own that would take this one, or another that is as good.
+  std::vector<Rule> rivalsOf(const Waiting& waiting) const {
+    std::vector<Rule> rivals;
+    for (const Rule rule : kRules)
+      if (isRival(rule, waiting)) rivals.push_back(rule);
+    return rivals;
+  }
+  // A wrong one that the rule would take and as few others as can be; null if all that it would take are
+  // right.
+  const Waiting* mostTelling(Rule rule) const {
+    const Waiting* found = nullptr;
+    auto fewest = static_cast<std::ptrdiff_t>(kRules.size() + 1);
+    for (const Waiting& waiting : waiting_) {
+      if (!isBest(rule, waiting) || isRight(waiting)) continue;
+      const auto rivals =
+          std::count_if(kRules.begin(), kRules.end(), [&](Rule other) { return isRival(other, waiting); });
+      if (rivals < fewest) found = &waiting, fewest = rivals;
+    }
+    return found;
+  }
+
+ private:
+  Rule rule_;
+  std::vector<Waiting> waiting_;
+  int64_t count_ = 0;
+  bool unit_costs_ = true;
+  std::array<double, kRules.size()> least_{};  // weight by each rule
+};
+
+using Waiting = Frontier::Waiting;
+
+class WhichIsNext {
+ public:
+  explicit WhichIsNext(const AnySearch& search)
+      : search_(search), rule_(search.rule()), frontier_(search), drawn_(drawnNodes(search)) {}
+
+  std::optional<Decision> decision() {
+    if (frontier_.count() < 2) return std::nullopt;
+    choose();
+    Decision decision;
+    decision.ask = question();
+    for (const Waiting* waiting : chosen_) decision.choices.push_back(choice(*waiting));
+    return shuffled(std::move(decision), seedOf(search_));
+  }
+
+ private:
+  void choose() {
+    const Waiting* next = frontier_.find(search_.next());
+    add(next && frontier_.isRight(*next) ? *next : frontier_.best(rule_));
+    for (const Rule rule : kRules)
+      if (rule != rule_ && frontier_.knows(rule))
+        if (const Waiting* telling = frontier_.mostTelling(rule)) add(*telling);
+    const std::vector<Waiting>& all = frontier_.nodes();
+    for (size_t i = 1; i <= kUsualChoices && chosen_.size() < kUsualChoices; ++i) {
+      const Waiting& other = all[i * (all.size() - 1) / kUsualChoices];
+      if (!frontier_.isRight(other)) add(other);
+    }
+  }
+
+  void add(const Waiting& waiting) {
+    const bool known = std::any_of(chosen_.begin(), chosen_.end(),
+                                   [&](const Waiting* other) { return other->node == waiting.node; });
+    if (!known && chosen_.size() < kMostChoices) chosen_.push_back(&waiting);
+  }
+
+  std::string question() const {
+    const std::string rule(name(rule_));
+    if (rule_ == Rule::oldest) return "Which position does the search take from its queue next?";
+    if (rule_ == Rule::newest) return "Which position does the search take from its stack next?";
+    return "Which of the waiting positions does " + rule + " expand next?";
+  }
+
+  bool byAge() const { return rule_ == Rule::oldest || rule_ == Rule::newest; }
+
+  Choice choice(const Waiting& waiting) const {
+    Choice choice;
+    choice.id = nodeId(waiting.node);
+    choice.label = search_.stateText(waiting.node);
+    if (!byAge()) choice.label += ": g = " + said(waiting.g);
+    if (!byAge() && frontier_.knows(Rule::least_h)) choice.label += ", h = " + said(waiting.h);
+    if (byAge() || labelTaken(choice.label, waiting.node))
+      choice.label += ": reached " + ordinal(waiting.node + 1);
+    choice.place = placeInTree(drawn_, waiting.node);
+    choice.right = frontier_.isRight(waiting);
+    for (const Rule rule : frontier_.rivalsOf(waiting)) addRival(choice, rivalOf(rule));
+    choice.because = because(waiting, choice);
+    return choice;
+  }
+
+  // Two states may read alike in a puzzle of a page's own.
+  bool labelTaken(const std::string& label, int32_t node) const {
+    return std::any_of(chosen_.begin(), chosen_.end(), [&](const Waiting* other) {
+      return other->node < node && label.starts_with(search_.stateText(other->node) + ":");
+    });
+  }
+
+  std::string because(const Waiting& waiting, const Choice& choice) const {
+    if (choice.right) return whyRight(waiting) + ".";
+    std::vector<std::string> rivals;
+    for (const Rival& rival : choice.rivals) rivals.emplace_back(rival.name);
+    return whyNot(waiting) + (rivals.empty() ? "." : "; " + listed(rivals) + " would take it.");
+  }
+
+  std::string whyRight(const Waiting& waiting) const {
+    const std::string all = "of the " + grouped(frontier_.count()) + " that wait";
+    const std::string reached = "It was reached " + ordinal(waiting.node + 1);
+    if (rule_ == Rule::oldest) return reached + " and has waited longest " + all;
+    if (rule_ == Rule::newest) return reached + " and is the newest " + all;
+    return (figures(rule_, waiting.g, waiting.h)) + ", and none " + all + " has less";
+  }
+
+  std::string whyNot(const Waiting& waiting) const {
+    const std::string reached = "It was reached " + ordinal(waiting.node + 1);
+    const Waiting& best = frontier_.best(rule_);
+    if (rule_ == Rule::oldest) return reached + ", and the " + ordinal(best.node + 1) + " still waits";
+    if (rule_ == Rule::newest) return reached + ", and the " + ordinal(best.node + 1) + " waits above it";
+    return (figures(rule_, waiting.g, waiting.h)) + ", and another waits with " +
+           figures(rule_, best.g, best.h);
+  }
+
+  const AnySearch& search_;
+  Rule rule_;
+  Frontier frontier_;
+  std::vector<int32_t> drawn_;
+  std::vector<const Waiting*> chosen_;
+};
+
+// How many of a node's successors are new: the numbers worth offering, the right one first.
+std::vector<int64_t> numbersNear(const Successors& successors) {
+  std::vector<int64_t> numbers = {
+      successors.fresh,     successors.moves,    successors.moves - successors.back, 0,
+      successors.fresh + 1, successors.fresh - 1};
+  std::vector<int64_t> offered;
+  for (const int64_t number : numbers)
+    if (number >= 0 && number <= successors.moves &&
+        std::find(offered.begin(), offered.end(), number) == offered.end())
+      offered.push_back(number);
+  return offered;
+}
+
+std::string newOf(int64_t fresh, int64_t moves) {
+  return fresh == 0 ? "none" : fresh == moves ? "all " + grouped(moves) : grouped(fresh);
+}
+
+}  // namespace
+
+std::optional<Decision> askNext(const AnySearch& search) {
+  const int32_t node = search.next();
+  if (node < 0) return std::nullopt;
+  const bool third = search.tree().expanded() % 3 == 2;
+  if (third)
+    if (std::optional<Decision> decision = askHowManyAreNew(search, node)) return decision;
+  if (std::optional<Decision> decision = askWhichIsNext(search)) return decision;
+  return third ? std::nullopt : askHowManyAreNew(search, node);
+}
+
+std::optional<Decision> askWhichIsNext(const AnySearch& search) {
+  return WhichIsNext(search).decision();
+}
+
+std::optional<Decision> askHowManyAreNew(const AnySearch& search, int32_t node) {
+  const Successors successors = search.successors(node);
+  if (successors.moves < 2 || successors.fresh == successors.moves || search.isGoal(node))
+    return std::nullopt;
+  const int64_t seen = successors.moves - successors.fresh;
+  const std::string moves = grouped(successors.moves);
+  Decision decision;
+  decision.ask = search.stateText(node) + " is expanded next: to how many new positions do its " + moves +
+                 " moves lead?";
+  for (const int64_t number : numbersNear(successors)) {
+    Choice choice;
+    choice.id = "new-" + std::to_string(number);
+    choice.label = number == 0 ? "to none" : "to " + grouped(number);
+    choice.right = number == successors.fresh;
+    choice.because = "Of its " + moves + " moves " + grouped(seen) + (seen == 1 ? " leads" : " lead") +
+                     " to what was reached before, which leaves " +
+                     newOf(successors.fresh, successors.moves) + ".";
+    if (number == successors.moves) addRival(choice, kForgetsVisited);
+    if (successors.back > 0 && number == successors.moves - successors.back) addRival(choice, kOnlyBefore);
+    decision.choices.push_back(std::move(choice));
+  }
+  return shuffled(std::move(decision), seedOf(search));
+}
+
+}  // namespace noggin::search

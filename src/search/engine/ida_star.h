@@ -1,0 +1,90 @@
+// Iterative-deepening A*: depth-first search that leaves out every node whose cost plus estimate f = g + h is
+// over a threshold. When nothing is left, it begins again with the least f that was over, so that the first
+// goal taken is a cheapest one where the estimate is never too high. It remembers only the current line.
+//
+// Source: R. Korf, "Depth-First Iterative-Deepening: An Optimal Admissible Tree Search" (1985). A position is
+// left out as well if it stands on the current line already.
+// Invariant: that of LineSearcher; beyond_ is the least f over the threshold that this round met.
+// Step: one node taken, or the threshold raised. `stored` is the most nodes held at once; generated and
+// expanded count all rounds.
+#pragma once
+
+#include <algorithm>
+#include <limits>
+
+#include "search/engine/line_searcher.h"
+#include "search/engine/listings.h"
+#include "search/engine/questions.h"
+#include "search/watch/line_words.h"
+
+namespace noggin::search {
+
+template <Problem P>
+requires(P::kHooks.estimate) class IdaStar final : public LineSearcher<P> {
+ public:
+  using Base = Searcher<P>;
+  using State = typename P::State;
+
+  IdaStar(std::shared_ptr<const P> problem, const State& root, int32_t step)
+      : LineSearcher<P>(std::move(problem), root, step), threshold_(this->problem().estimate(root)) {}
+
+  Status advance(int32_t step, Trace* trace) override {
+    const int32_t node = this->nextOnLine();
+    if (node < 0) {
+      raise(step, trace);
+    } else if (f(node) > threshold_) {
+      cut(node, trace);
+    } else if (this->takeIsGoal(node, trace)) {
+      return Status::solved;
+    } else {
+      this->expandLine(node, step, trace);
+    }
+    return this->tree().waiting() > 0 || beyond_ < kNone ? Status::running : Status::exhausted;
+  }
+
+  std::optional<Decision> decision() const override {
+    const int32_t node = this->next();
+    return node < 0 ? askNextRound("threshold", threshold_, beyond_) : askThreshold(*this, node, threshold_);
+  }
+  Listing listing() const override { return idaStarListing(); }
+  std::vector<int32_t> lines(std::span<const Event> events) const override {
+    return idaStarLines(*this, events);
+  }
+  std::vector<Variable> variables() const override { return variablesOfIdaStar(*this, threshold_); }
+  Told told(std::span<const Event> events) const override {
+    return toldOfIdaStar(*this, events, threshold_, before_);
+  }
+
+  std::unique_ptr<Base> clone() const override { return std::make_unique<IdaStar>(*this); }
+  double threshold() const { return threshold_; }
+
+ private:
+  static constexpr double kNone = std::numeric_limits<double>::infinity();
+
+  double f(int32_t node) const {
+    return this->tree()[node].cost + this->problem().estimate(this->state(node));
+  }
+
+  void raise(int32_t step, Trace* trace) {
+    this->renewRoot(step);
+    this->setCurrent(0);
+    before_ = threshold_;
+    threshold_ = beyond_;
+    beyond_ = kNone;
+    if (trace) trace->add({EventKind::evaluate, 0, 0, 0, -1, static_cast<int32_t>(threshold_)});
+  }
+
+  void cut(int32_t node, Trace* trace) {
+    beyond_ = std::min(beyond_, f(node));
+    this->setCurrent(node);
+    this->mutableTree().take(node, SearchTree::Stage::cut);
+    if (trace)
+      trace->add({EventKind::cut, 0, 0, node, this->tree()[node].parent, static_cast<int32_t>(f(node))});
+  }
+
+  double threshold_;
+  double before_ = 0;      // the threshold of the round before
+  double beyond_ = kNone;  // of the next round
+};
+
+}  // namespace noggin::search

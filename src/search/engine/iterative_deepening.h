@@ -1,0 +1,68 @@
+// Iterative deepening: depth-first search that goes no deeper than a limit, again and again with limits 0, 1,
+// 2, ... It finds a solution with the fewest moves like breadth-first and remembers only the current line, at
+// the price of repeating the upper part of the tree and of meeting a position once for each way to it.
+//
+// Source: R. Korf, "Depth-First Iterative-Deepening: An Optimal Admissible Tree Search" (1985).
+// Invariant: that of LineSearcher; no node is deeper than limit_.
+// Step: one node taken. `stored` is the most nodes held at once; generated and expanded count all rounds.
+#pragma once
+
+#include "search/engine/line_searcher.h"
+#include "search/engine/listings.h"
+#include "search/engine/questions.h"
+#include "search/watch/line_words.h"
+
+namespace noggin::search {
+
+template <Problem P>
+class IterativeDeepening final : public LineSearcher<P> {
+ public:
+  using Base = Searcher<P>;
+  using State = typename P::State;
+
+  IterativeDeepening(std::shared_ptr<const P> problem, const State& root, int32_t step)
+      : LineSearcher<P>(std::move(problem), root, step) {}
+
+  Status advance(int32_t step, Trace* trace) override {
+    int32_t node = this->nextOnLine();
+    if (node < 0) {
+      this->renewRoot(step);
+      ++limit_;
+      cut_ = false;
+      node = 0;
+    }
+    if (this->takeIsGoal(node, trace)) return Status::solved;
+    if (this->tree()[node].depth == limit_) {
+      cut_ = true;
+      this->mutableTree().take(node, SearchTree::Stage::cut);
+      if (trace) trace->add({EventKind::cut, 0, 0, node, this->tree()[node].parent, limit_});
+    } else {
+      this->expandLine(node, step, trace);
+    }
+    return this->tree().waiting() > 0 || cut_ ? Status::running : Status::exhausted;
+  }
+
+  std::optional<Decision> decision() const override {
+    const int32_t node = this->next();
+    return node < 0 ? askNextRound("limit", limit_, limit_ + 1) : askDepthLimit(*this, node, limit_);
+  }
+  // The root is expanded by no step but the one that begins a round.
+  std::string decided(const Decision& before, std::span<const Event> events) const override {
+    const Event& first = events.front();
+    if (first.kind == EventKind::expand && first.node == 0) return "bound-" + std::to_string(limit_);
+    return Base::decided(before, events);
+  }
+  Listing listing() const override { return iterativeDeepeningListing(); }
+  std::vector<int32_t> lines(std::span<const Event> events) const override {
+    return iterativeDeepeningLines(*this, events);
+  }
+  std::vector<Variable> variables() const override { return variablesOfDeepening(*this, limit_); }
+  Told told(std::span<const Event> events) const override { return toldOfDeepening(*this, events, limit_); }
+  std::unique_ptr<Base> clone() const override { return std::make_unique<IterativeDeepening>(*this); }
+
+ private:
+  int32_t limit_ = 0;
+  bool cut_ = false;  // something was left out in this round because of the limit
+};
+
+}  // namespace noggin::search

@@ -1,0 +1,126 @@
+// What a search along one line does: go deeper or cut, which move comes next, and how the next round begins.
+
+#include <algorithm>
+
+#include "core/words.h"
+#include "search/engine/question_parts.h"
+#include "search/engine/questions.h"
+#include "search/watch/scene.h"
+
+namespace noggin::search {
+namespace {
+
+constexpr Rival kNeverCuts{"depth-first", "goes deeper without any limit"};
+constexpr Rival kForgetsCost{"f without g", "holds h alone against the threshold"};
+constexpr Rival kForgetsEstimate{"f without h", "holds g alone against the threshold"};
+constexpr Rival kCutsTooSoon{"cutting at the threshold itself",
+                             "cuts where f equals the threshold, not only beyond it"};
+constexpr Rival kByOne{"raising the bound by one", "raises the threshold by one each round"};
+constexpr Rival kDoubled{"doubling the bound", "doubles the bound each round"};
+
+}  // namespace
+
+std::optional<Decision> askDepthLimit(const AnySearch& search, int32_t node, int32_t limit) {
+  const int32_t depth = search.tree()[node].depth;
+  const bool goal = search.isGoal(node), cut = !goal && depth == limit;
+  const std::string figures =
+      "It is " + counted(depth, search.moveNoun()) + " deep, and the limit is " + std::to_string(limit);
+  Decision decision;
+  decision.ask =
+      search.stateText(node) + " is taken from the stack: what does iterative deepening do with it?";
+  decision.choices = {
+      choiceOf(kDeeper, "Expand it and go deeper", !goal && !cut, figures + "."),
+      choiceOf(kCut, "Cut it off here", cut, goal ? "It is the goal." : figures + "."),
+      choiceOf(kGoal, "End: it is the goal", goal, goal ? "It is the goal." : "It is not the goal."),
+  };
+  addRival(*findChoice(decision, goal ? kGoal : kDeeper), kNeverCuts);
+  return shuffled(std::move(decision), seedOf(search) + static_cast<uint64_t>(node));
+}
+
+std::optional<Decision> askThreshold(const AnySearch& search, int32_t node, double threshold) {
+  const double g = search.tree()[node].cost, h = search.estimate(node), f = g + h;
+  const bool cut = f > threshold, goal = !cut && search.isGoal(node);
+  const std::string sum = (figures(Rule::least_f, g, h)) +
+                          (cut              ? " is over the threshold of "
+                           : f == threshold ? " is not over the threshold, it is just "
+                                            : " is within the threshold of ") +
+                          said(threshold) + ".";
+  Decision decision;
+  decision.ask = search.stateText(node) + " is taken from the stack, with g = " + said(g) +
+                 " and h = " + said(h) + ": what does IDA* do with it under the threshold of " +
+                 said(threshold) + "?";
+  decision.choices = {
+      choiceOf(kDeeper, "Expand it and go deeper", !cut && !goal, goal ? "It is the goal." : sum),
+      choiceOf(kCut, "Cut it off here", cut, sum),
+      choiceOf(kGoal, "End: it is the goal", goal, goal ? "It is the goal." : "It is not the goal."),
+  };
+  const auto follow = [&](const Rival& rival, bool cuts) {
+    addRival(*findChoice(decision, cuts ? kCut : search.isGoal(node) ? kGoal : kDeeper), rival);
+  };
+  follow(kForgetsCost, h > threshold);
+  follow(kForgetsEstimate, g > threshold);
+  follow(kCutsTooSoon, f >= threshold);
+  return shuffled(std::move(decision), seedOf(search) + static_cast<uint64_t>(node));
+}
+
+std::optional<Decision> askWhichOnLine(const AnySearch& search, const LineAsked& asked) {
+  const SearchTree& tree = search.tree();
+  const auto g = [&](int32_t node) { return tree[node].cost; };
+  const auto h = [&](int32_t node) { return search.estimate(node); };
+  const auto f = [&](int32_t node) { return g(node) + h(node); };
+  const auto order = [](int32_t node) { return double{1} * node; };
+  const auto least = [&](auto weight) {
+    return *std::min_element(asked.untried.begin(), asked.untried.end(),
+                             [&](int32_t a, int32_t b) { return weight(a) < weight(b); });
+  };
+  const std::vector<int32_t> drawn = drawnNodes(search);
+  const std::string within = " the threshold of " + said(asked.threshold);
+  Decision decision;
+  decision.ask = "Which move does the line take next, under" + within + "?";
+  const auto offer = [&](int32_t node) {
+    if (findChoice(decision, nodeId(node)) || decision.choices.size() >= kMostChoices) return;
+    const bool right = node == asked.next;
+    const std::string reason = right ? " is within" + within + ", and it is the first untried one that is."
+                               : f(node) > asked.threshold
+                                   ? " is over" + within + "."
+                                   : " is within" + within + ", but its turn comes later.";
+    Choice choice = choiceOf(nodeId(node), "", right, figures(Rule::least_f, g(node), h(node)) + reason);
+    choice.label = search.moveTold(node) + ", to " + search.stateText(node) + ": g = " + said(g(node)) +
+                   ", h = " + said(h(node));
+    choice.place = placeInTree(drawn, node);
+    if (node == asked.untried.front()) addRival(choice, rivalOf(Rule::newest));
+    if (node == least(order)) addRival(choice, rivalOf(Rule::oldest));
+    if (h(node) == h(least(h))) addRival(choice, rivalOf(Rule::least_h));
+    if (f(node) == f(least(f))) addRival(choice, rivalOf(Rule::least_f));
+    decision.choices.push_back(std::move(choice));
+  };
+  for (const int32_t node : {asked.next, asked.untried.front(), least(h), least(f), least(order)})
+    offer(node);
+  for (const int32_t node : asked.untried)
+    if (decision.choices.size() < kUsualChoices) offer(node);
+  return shuffled(std::move(decision), seedOf(search));
+}
+
+std::optional<Decision> askNextRound(std::string_view bound, double now, double next) {
+  const std::string noun(bound);
+  const std::string because =
+      noun == "limit"
+          ? "Each round goes one move deeper than the one before, which was " + said(now) + "."
+          : "The least f that was cut off in the round of " + said(now) + " is " + said(next) + ".";
+  Decision decision;
+  decision.ask = "Nothing is left of this round: with which " + noun + " does the next one begin?";
+  struct Offer {
+    double value;
+    Rival rival;
+  };
+  for (const Offer& offer : {Offer{next, {}}, Offer{now, {}}, Offer{now + 1, kByOne},
+                             Offer{2 * now, kDoubled}, Offer{next + 2, {}}}) {
+    const std::string id = "bound-" + said(offer.value);
+    if (!findChoice(decision, id))
+      decision.choices.push_back(choiceOf(id, said(offer.value), offer.value == next, because));
+    addRival(*findChoice(decision, id), offer.rival);
+  }
+  return shuffled(std::move(decision), static_cast<uint64_t>(8 * now + next));
+}
+
+}  // namespace noggin::search

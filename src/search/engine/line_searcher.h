@@ -1,0 +1,80 @@
+// What the depth-first searches that remember only the current line have in common: iterative deepening and
+// IDA*.
+//
+// Invariant: the nodes stored are the current line and the untried successors along it, in depth-first order;
+// the last node is either waiting, and next, or has nothing left to try and goes. The root stays node 0 for
+// good; only its stage is renewed when a round begins.
+#pragma once
+
+#include "search/engine/searcher.h"
+
+namespace noggin::search {
+
+template <Problem P>
+class LineSearcher : public Searcher<P> {
+ public:
+  using Base = Searcher<P>;
+  using State = typename P::State;
+
+  Rule rule() const override { return Rule::newest; }
+  // -1 when the round is over.
+  int32_t next() const override {
+    int32_t node = this->tree().size() - 1;
+    while (node >= 0 && !waits(node)) --node;
+    return node;
+  }
+  std::string conclusion() const override {
+    return "No solution: nothing was cut off in this round, so there is nothing deeper.";
+  }
+
+ protected:
+  LineSearcher(std::shared_ptr<const P> problem, const State& root, int32_t step)
+      : Base(std::move(problem), root, step) {}
+  LineSearcher(const LineSearcher&) = default;
+
+  bool waits(int32_t node) const { return this->tree()[node].stage == SearchTree::Stage::waiting; }
+
+  // Drops what has nothing left to try. The node that is next, or -1 when the round is over.
+  int32_t nextOnLine() {
+    const SearchTree& tree = this->tree();
+    while (tree.size() > 1 && !waits(tree.size() - 1)) this->removeLastNode();
+    const int32_t last = tree.size() - 1;
+    return waits(last) ? last : -1;
+  }
+
+  void renewRoot(int32_t step) {
+    const State root = this->state(0);
+    this->removeLastNode();
+    this->addNode(-1, {}, root, 0, step);
+  }
+
+  void expandLine(int32_t node, int32_t step, Trace* trace) {
+    this->beginExpansion(node, trace);
+    bool any = false;
+    const State from = this->state(node);
+    this->problem().forEachMove(from, [&](const auto& action, const State& next, double cost) {
+      any = true;
+      this->mutableTree().countGenerated();
+      const int32_t met = onLine(node, next);
+      if (trace) {
+        const EventKind kind = met >= 0 ? EventKind::duplicate : EventKind::generate;
+        trace->add({kind, 0, 0, met >= 0 ? met : this->tree().size(), node, this->tree()[node].depth + 1});
+      }
+      if (met < 0) this->addNode(node, action, next, cost, step);
+    });
+    if (!any) this->markDeadEnd(node, trace);
+  }
+
+ private:
+  // The node of the current line with an equivalent state; -1 if there is none. Where all ways to a state are
+  // equally long no line comes back to one.
+  int32_t onLine(int32_t node, const State& state) const {
+    if constexpr (P::kLayered) return -1;
+    const State key = this->problem().canonical(state);
+    while (node >= 0 && !(this->problem().canonical(this->state(node)) == key))
+      node = this->tree()[node].parent;
+    return node;
+  }
+};
+
+}  // namespace noggin::search

@@ -1,0 +1,63 @@
+// The algorithm that settings name, at work on a problem. A new algorithm is a file of its own, an entry in
+// algorithm.cpp and a line here. One that asks more of a problem than Problem does is only offered by the
+// labs whose problems give it.
+#pragma once
+
+#include "core/check.h"
+#include "search/engine/algorithm.h"
+#include "search/engine/best_first.h"
+#include "search/engine/bidirectional.h"
+#include "search/engine/breadth_first.h"
+#include "search/engine/depth_first.h"
+#include "search/engine/exhaustive.h"
+#include "search/engine/ida_star.h"
+#include "search/engine/iterative_deepening.h"
+#include "search/engine/monte_carlo.h"
+
+namespace noggin::search {
+
+// Brings faster engines of its own for some algorithms (beside P: ownSearcher, null for the others).
+template <class P>
+concept OwnEngines = requires(const SearchOptions options, std::shared_ptr<const P> problem,
+                              const typename P::State root, int32_t step) {
+  { ownSearcher(options, problem, root, step) } -> std::same_as<std::unique_ptr<Searcher<P>>>;
+};
+
+// `step` is noted as the one that made the root.
+template <Problem P>
+std::unique_ptr<Searcher<P>> makeSearcher(const SearchOptions& options, std::shared_ptr<const P> problem,
+                                          const typename P::State& root, int32_t step) {
+  if constexpr (OwnEngines<P>)
+    if (auto own = ownSearcher(options, problem, root, step)) return own;
+  switch (options.algorithm) {
+    case Algorithm::breadth_first:
+      return std::make_unique<BreadthFirst<P>>(std::move(problem), root, step);
+    case Algorithm::depth_first:
+      return std::make_unique<DepthFirst<P>>(std::move(problem), root, step);
+    case Algorithm::iterative_deepening:
+      return std::make_unique<IterativeDeepening<P>>(std::move(problem), root, step);
+    case Algorithm::uniform_cost:
+      return std::make_unique<BestFirst<P>>(std::move(problem), root, step, Rule::least_g, options.ties);
+    case Algorithm::greedy:
+      return std::make_unique<BestFirst<P>>(std::move(problem), root, step, Rule::least_h, options.ties);
+    case Algorithm::a_star:
+      return std::make_unique<BestFirst<P>>(std::move(problem), root, step, Rule::least_f, options.ties);
+    case Algorithm::ida_star:
+      if constexpr (P::kHooks.estimate) return std::make_unique<IdaStar<P>>(std::move(problem), root, step);
+      break;
+    case Algorithm::bidirectional:
+      if constexpr (P::kHooks.moves_back)
+        return std::make_unique<Bidirectional<P>>(std::move(problem), root, step);
+      break;
+    case Algorithm::monte_carlo:
+      if constexpr (P::kHooks.sampled)
+        return std::make_unique<MonteCarlo<P>>(std::move(problem), root, step, options.sampling);
+      break;
+    case Algorithm::exhaustive:
+      return std::make_unique<Exhaustive<P>>(std::move(problem), root, step);
+  }
+  NOGGIN_CHECK(!"an algorithm that nobody makes");
+  return nullptr;
+}
+
+}  // namespace noggin::search

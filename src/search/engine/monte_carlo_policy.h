@@ -1,0 +1,88 @@
+// What Monte-Carlo tree search knows of the moves out of each node, and how it chooses among them. Knows no
+// states: nodes and moves are numbers.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/rng.h"
+#include "search/engine/algorithm.h"
+
+namespace noggin::search {
+
+// How often a move was played, and what that brought.
+struct Standing {
+  double wins = 0;
+  int32_t plays = 0;
+
+  double ratio() const { return plays > 0 ? wins / plays : 0; }
+};
+
+// A move out of a node.
+struct Branch {
+  static constexpr int32_t kUntried = -1;
+  static constexpr int32_t kIllegal = -2;
+
+  Standing standing;
+  int32_t child = kUntried;  // the node it leads to
+  bool closed = false;       // nothing leads on from there
+
+  bool leadsOn() const { return child >= 0 && !closed; }
+};
+
+class BranchTable {
+ public:
+  // With one node, the root, to which branch 0 leads.
+  explicit BranchTable(const Sampling& sampling);
+
+  // The next node, to which `branch` leads.
+  void addNode(int32_t branch);
+  bool opened(int32_t node) const { return nodes_[at(node)].first >= 0; }
+  void open(int32_t node, uint32_t moves);
+
+  int32_t branchTo(int32_t node) const { return nodes_[at(node)].branch; }
+  int32_t first(int32_t node) const { return nodes_[at(node)].first; }
+  int32_t end(int32_t node) const { return first(node) + nodes_[at(node)].count; }
+  const Branch& operator[](int32_t branch) const { return branches_[at(branch)]; }
+
+  // A move of an opened node, by the policy; -1 if none leads on.
+  int32_t choose(int32_t node, Rng& rng) const {
+    return sampling_.policy == Policy::uct ? bestBound(node, rng) : drawn(node, rng);
+  }
+  void markIllegal(int32_t branch);
+  void close(int32_t node) { branches_[at(branchTo(node))].closed = true; }
+  void backUp(std::span<const int32_t> path, double reward);
+
+  // UCT's bound, or the share of the weights in percent, of a branch that leads on.
+  double weight(int32_t node, int32_t branch) const;
+  // UCT's bound after `more` plays of other branches.
+  double boundAfter(int32_t node, int32_t branch, int32_t more) const {
+    return bound((*this)[branch], logOfPlays(node, more));
+  }
+  // The child with the best ratio, if that branch was ever won; -1 if not.
+  int32_t bestRatio(int32_t node) const;
+
+  size_t memory() const { return branches_.capacity() * sizeof(Branch) + nodes_.capacity() * sizeof(Node); }
+
+ private:
+  struct Node {
+    int32_t branch;      // that leads here
+    int32_t first = -1;  // of those from here; -1 before they are opened
+    int32_t count = 0;
+  };
+
+  static size_t at(int32_t index) { return static_cast<size_t>(index); }
+  int32_t drawn(int32_t node, Rng& rng) const;
+  int32_t bestBound(int32_t node, Rng& rng) const;
+  int32_t untried(int32_t node, uint32_t skip) const;
+  double bound(const Branch& branch, double log_plays) const;
+  double logOfPlays(int32_t node, int32_t more = 0) const;
+
+  Sampling sampling_;
+  Standing initial_;
+  std::vector<Node> nodes_;
+  std::vector<Branch> branches_;
+};
+
+}  // namespace noggin::search

@@ -1,0 +1,159 @@
+#include "search/engine/monte_carlo_questions.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "core/words.h"
+#include "search/engine/questions.h"
+
+namespace noggin::search {
+namespace {
+
+constexpr size_t kMostChoices = 5;
+
+constexpr Rival kBestRatio{"the best win ratio",
+                           "takes the move that has won most often, and explores nothing"};
+constexpr Rival kLeastVisited{"the least visited", "takes the move that was tried least, whatever it won"};
+constexpr Rival kNothingCounts{"counting nothing", "leaves wins and plays as they are"};
+constexpr Rival kEveryWins{"counting every rollout as a win",
+                           "adds to the wins whatever came of the rollout"};
+constexpr Rival kLossesTake{"taking losses from the wins", "takes one win away for a loss"};
+constexpr Rival kPlaysOnly{"counting plays only", "adds to the plays and never to the wins"};
+constexpr Rival kWinsOnly{"counting wins only", "counts the rollouts that were won and forgets the others"};
+
+class Selection {
+ public:
+  explicit Selection(const SelectionAsked& asked) : asked_(asked), moves_(asked.moves) {
+    untried_ = std::any_of(moves_.begin(), moves_.end(), isUntried);
+    largest_ = best([](const Selectable& move) { return move.bound; });
+    ratio_ = best([](const Selectable& move) { return move.standing.ratio(); });
+    visits_ = best([](const Selectable& move) { return -double{1} * move.standing.plays; });
+  }
+
+  std::optional<Decision> decision(uint64_t seed) {
+    if (moves_.size() < 2 || (!untried_ && !largest_)) return std::nullopt;
+    const auto right =
+        std::find_if(moves_.begin(), moves_.end(), [this](const auto& m) { return isRight(m); });
+    add(*right);
+    for (const Selectable* rival : {ratio_, visits_})
+      if (rival) add(*rival);
+    for (const Selectable& move : moves_)
+      if (!isRight(move)) add(move);
+    const auto wrong = std::count_if(decision_.choices.begin(), decision_.choices.end(),
+                                     [](const Choice& choice) { return !choice.right; });
+    if (wrong == 0) return std::nullopt;
+    decision_.ask = asked_.ask;
+    addOtherRights();
+    shuffle(decision_.choices, seed);
+    return std::move(decision_);
+  }
+
+ private:
+  static bool isUntried(const Selectable& move) { return move.node < 0; }
+
+  template <class Value>
+  const Selectable* best(Value value) const {
+    const Selectable* found = nullptr;
+    for (const Selectable& move : moves_)
+      if (!isUntried(move) && (!found || value(move) > value(*found))) found = &move;
+    return found;
+  }
+
+  bool isRight(const Selectable& move) const {
+    return untried_ ? isUntried(move) : move.bound == largest_->bound;
+  }
+
+  // Any untried move may be drawn, so all of them must be there to choose.
+  void addOtherRights() {
+    for (const Selectable& move : moves_)
+      if (isRight(move)) add(move, true);
+  }
+
+  void add(const Selectable& move, bool whatever_the_number = false) {
+    const std::string id = selectionId(asked_.node, move.number);
+    for (const Choice& choice : decision_.choices)
+      if (choice.id == id) return;
+    if (decision_.choices.size() >= kMostChoices && !whatever_the_number) return;
+    Choice choice;
+    choice.id = id;
+    choice.right = isRight(move);
+    choice.label =
+        move.move + (isUntried(move) ? ": not tried yet" : ": " + standingText(move.standing) + " won");
+    choice.place = {"choices", PlaceKind::row, static_cast<int32_t>(move.number)};
+    if (!isUntried(move) && move.standing.ratio() == ratio_->standing.ratio()) addRival(choice, kBestRatio);
+    if (!untried_ && move.standing.plays == visits_->standing.plays) addRival(choice, kLeastVisited);
+    choice.because = because(move);
+    decision_.choices.push_back(std::move(choice));
+  }
+
+  std::string because(const Selectable& move) const {
+    if (untried_)
+      return isUntried(move)
+                 ? "It has not been tried, and every move is tried once before any is chosen again."
+                 : "It was tried " + counted(move.standing.plays, "time") +
+                       ", and another has not been tried at all.";
+    const std::string bound = "Its bound is " + decimals(move.bound, 3);
+    return isRight(move) ? bound + ", the largest."
+                         : bound + ", and the largest is " + decimals(largest_->bound, 3) + ".";
+  }
+
+  const SelectionAsked& asked_;
+  const std::vector<Selectable>& moves_;
+  bool untried_ = false;
+  const Selectable* largest_ = nullptr;
+  const Selectable* ratio_ = nullptr;
+  const Selectable* visits_ = nullptr;
+  Decision decision_;
+};
+
+}  // namespace
+
+std::string standingText(const Standing& standing) {
+  const bool whole = standing.wins == std::floor(standing.wins);
+  return decimals(standing.wins, whole ? 0 : 1) + "/" + std::to_string(standing.plays);
+}
+
+std::string selectionId(int32_t node, uint32_t number) {
+  return "n" + std::to_string(node) + "m" + std::to_string(number);
+}
+
+std::optional<Decision> askSelection(const SelectionAsked& asked, uint64_t seed) {
+  return Selection(asked).decision(seed);
+}
+
+std::optional<Decision> askStanding(const StandingAsked& asked) {
+  const Standing& before = asked.before;
+  const double reward = asked.reward;
+  const bool won = reward > 0;
+  const std::string outcome = won ? "won" : "lost";
+  const std::string right = standingText({before.wins + reward, before.plays + 1});
+  Decision decision;
+  decision.ask = "The rollout was " + outcome + ": what do the wins and plays of " + asked.move + ", now " +
+                 standingText(before) + ", become?";
+  const auto offer = [&](double wins, int32_t plays, const char* because, const Rival& rival) {
+    const std::string id = standingText({wins, plays});
+    const auto known = std::find_if(decision.choices.begin(), decision.choices.end(),
+                                    [&](const Choice& choice) { return choice.id == id; });
+    if (known != decision.choices.end()) return addRival(*known, rival);
+    if (wins < 0) return;
+    decision.choices.push_back({id, id, asked.place, id == right, because, {}});
+    addRival(decision.choices.back(), rival);
+  };
+  offer(before.wins + reward, before.plays + 1,
+        won ? "A win adds to the wins and one to the plays of every move on its way."
+            : "A loss adds one to the plays of every move on its way, and nothing to the wins.",
+        {});
+  offer(before.wins, before.plays, "Every rollout counts as a play of the moves on its way.", kNothingCounts);
+  offer(before.wins + 1, before.plays + 1,
+        won ? "This win is worth less, because it is longer than the best."
+            : "Nothing was won, so the wins stay.",
+        kEveryWins);
+  offer(before.wins - 1, before.plays + 1, "A loss takes no win away.", kLossesTake);
+  offer(before.wins, before.plays + 1, "A win adds to the wins too.", kPlaysOnly);
+  offer(before.wins + reward, before.plays, "Every rollout counts as a play too.", kWinsOnly);
+  shuffle(decision.choices, static_cast<uint64_t>(before.plays) * 8 + static_cast<uint64_t>(before.wins));
+  return decision;
+}
+
+}  // namespace noggin::search

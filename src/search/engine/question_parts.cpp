@@ -1,0 +1,60 @@
+#include "search/engine/question_parts.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+#include "core/words.h"
+#include "search/engine/questions.h"
+
+namespace noggin::search {
+
+std::string said(double number) {
+  if (number == std::floor(number)) return grouped(static_cast<int64_t>(number));
+  char text[40];
+  std::snprintf(text, sizeof text, "%g", number);
+  return text;
+}
+
+std::string nodeId(int32_t node) {
+  return "n" + std::to_string(node);
+}
+
+Rival rivalOf(Rule rule) {
+  static constexpr std::array<std::string_view, 5> kDoes = {
+      "takes the position that has waited longest", "takes the position that was reached last",
+      "takes the least g, which is the cost so far", "takes the least h, and forgets the cost so far",
+      "takes the least f = g + h"};
+  return {name(rule), kDoes[static_cast<size_t>(rule)]};
+}
+
+Choice choiceOf(std::string_view id, std::string label, bool right, std::string because) {
+  return {std::string(id), std::move(label), {}, right, std::move(because), {}};
+}
+
+Choice* findChoice(Decision& decision, std::string_view id) {
+  const auto found = std::find_if(decision.choices.begin(), decision.choices.end(),
+                                  [&](const Choice& choice) { return choice.id == id; });
+  return found == decision.choices.end() ? nullptr : &*found;
+}
+
+ScenePlace placeInTree(const std::vector<int32_t>& drawn, int32_t node) {
+  if (!std::binary_search(drawn.begin(), drawn.end(), node)) return {};
+  return {"tree", PlaceKind::node, node};
+}
+
+uint64_t seedOf(const AnySearch& search) {
+  return static_cast<uint64_t>(search.tree().generated()) * 64 +
+         static_cast<uint64_t>(search.counts().expanded);
+}
+
+std::optional<Decision> shuffled(Decision decision, uint64_t seed) {
+  const auto right = std::count_if(decision.choices.begin(), decision.choices.end(),
+                                   [](const Choice& choice) { return choice.right; });
+  if (right == 0 || static_cast<size_t>(right) == decision.choices.size()) return std::nullopt;
+  shuffle(decision.choices, seed);
+  return decision;
+}
+
+}  // namespace noggin::search

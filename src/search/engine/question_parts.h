@@ -1,0 +1,39 @@
+// What the questions of all searches are put together from.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/decision.h"
+#include "search/engine/any_search.h"
+
+namespace noggin::search {
+
+// Ids of what a search along one line does with a node.
+inline constexpr std::string_view kDeeper = "deeper", kCut = "cut", kGoal = "goal";
+
+inline constexpr size_t kMostChoices = 6, kUsualChoices = 5;
+
+// "2.5", "3", "1,200": a cost or an estimate.
+std::string said(double number);
+std::string nodeId(int32_t node);
+
+// The rule as one that a learner may follow.
+Rival rivalOf(Rule rule);
+
+// A choice that a sentence stands for.
+Choice choiceOf(std::string_view id, std::string label, bool right, std::string because);
+Choice* findChoice(Decision& decision, std::string_view id);
+
+// Its place in the tree, if it is drawn there.
+ScenePlace placeInTree(const std::vector<int32_t>& drawn, int32_t node);
+
+// A seed that differs from step to step.
+uint64_t seedOf(const AnySearch& search);
+// In an order that does not tell which is right; none if all are right, or none is.
+std::optional<Decision> shuffled(Decision decision, uint64_t seed);
+
+}  // namespace noggin::search

@@ -1,0 +1,96 @@
+#include "search/engine/questions.h"
+
+#include <algorithm>
+#include <array>
+
+#include "core/rng.h"
+#include "core/words.h"
+#include "search/engine/question_parts.h"
+#include "search/watch/scene.h"
+
+namespace noggin::search {
+namespace {
+
+constexpr Rival kTakesTurns{"taking turns", "changes the side after every position"};
+constexpr Rival kGrowsLarger{"growing the larger side", "goes on where more positions wait"};
+constexpr Rival kTakesNewest{"depth-first", "takes the position that was reached last"};
+
+}  // namespace
+
+std::string_view name(Rule rule) {
+  static constexpr std::array<std::string_view, 5> kNames = {"breadth-first", "depth-first", "uniform cost",
+                                                             "greedy", "A*"};
+  return kNames[static_cast<size_t>(rule)];
+}
+
+std::string figures(Rule rule, double g, double h) {
+  if (rule == Rule::least_g) return "g = " + said(g);
+  if (rule == Rule::least_h) return "h = " + said(h);
+  if (rule == Rule::least_f) return "f = " + said(g) + " + " + said(h) + " = " + said(g + h);
+  return {};
+}
+
+void shuffle(std::vector<Choice>& choices, uint64_t seed) {
+  Rng rng(seed);
+  rng.shuffle(std::span<Choice>(choices));
+}
+
+std::optional<Decision> askWhichSide(const AnySearch& search, const SidesAsked& sides) {
+  static constexpr std::array<const char*, 2> kSides = {"the start's side", "the goal's side"};
+  const auto grows = static_cast<size_t>(sides.grows), other = 1 - grows;
+  const std::vector<int32_t> drawn = drawnNodes(search);
+  std::string why = capitalised(kSides[grows]);
+  if (sides.inside_layer)
+    why += " finishes the layer it has begun";
+  else
+    why += " has " + grouped(sides.waiting[grows]) + " waiting and the other side " +
+           grouped(sides.waiting[other]);
+  Decision decision;
+  decision.ask = "Which position does bidirectional search expand next?";
+  const auto offer = [&](int32_t node, const std::string& because, const Rival& rival) {
+    if (node < 0) return;
+    if (Choice* known = findChoice(decision, nodeId(node))) return addRival(*known, rival);
+    const bool right = node == sides.oldest[grows];
+    Choice choice = choiceOf(nodeId(node), "", right, because);
+    addRival(choice, rival);
+    choice.label = search.stateText(node) + ": on " + kSides[search.backwards(node) ? 1 : 0] + ", reached " +
+                   ordinal(node + 1);
+    choice.place = placeInTree(drawn, node);
+    decision.choices.push_back(std::move(choice));
+  };
+  offer(sides.oldest[grows], why + ", and this has waited longest there.", {});
+  offer(sides.oldest[other], why + ".", sides.inside_layer ? kTakesTurns : Rival{});
+  const size_t larger = sides.waiting[other] > sides.waiting[grows] ? other : grows;
+  offer(sides.oldest[larger], why + ".", kGrowsLarger);
+  const SearchTree& tree = search.tree();
+  for (const bool backwards : {false, true}) {
+    int32_t newest = -1;
+    for (int32_t node = tree.size() - 1; node >= 0 && newest < 0; --node)
+      if (tree[node].stage == SearchTree::Stage::waiting && search.backwards(node) == backwards)
+        newest = node;
+    const bool wrong_side = backwards != (grows == 1);
+    offer(newest, why + (wrong_side ? "." : ", and takes the oldest, not the newest."), kTakesNewest);
+  }
+  return shuffled(std::move(decision), seedOf(search));
+}
+
+std::string decidedBy(const Decision& before, std::span<const Event> events) {
+  std::vector<std::string> names;
+  int64_t fresh = 0;
+  for (const Event& event : events) {
+    if (event.kind == EventKind::expand || event.kind == EventKind::goal || event.kind == EventKind::cut)
+      names.push_back(nodeId(event.node));
+    if (event.kind == EventKind::expand) names.emplace_back(kDeeper);
+    if (event.kind == EventKind::cut) names.emplace_back(kCut);
+    if (event.kind == EventKind::goal) names.emplace_back(kGoal);
+    if (event.kind == EventKind::evaluate) names.push_back("bound-" + std::to_string(event.value));
+    fresh += event.kind == EventKind::generate;
+  }
+  names.push_back("new-" + std::to_string(fresh));
+  for (const std::string& candidate : names)
+    for (const Choice& choice : before.choices)
+      if (choice.id == candidate) return candidate;
+  return {};
+}
+
+}  // namespace noggin::search

@@ -1,0 +1,180 @@
+// One search algorithm at work on a problem: what all of them share, and the one thing they differ in, which
+// node to take next. Each algorithm is a file of its own that derives from Searcher.
+#pragma once
+
+#include <algorithm>
+#include <limits>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/json.h"
+#include "core/status.h"
+#include "search/engine/any_search.h"
+#include "search/engine/problem.h"
+#include "search/engine/state_table.h"
+
+namespace noggin::search {
+
+// One move out of a state.
+template <Problem P>
+struct Transition {
+  typename P::Action action;
+  typename P::State state;  // where it leads
+  double cost;
+};
+
+// The moves out of a state as a list, for what need not be fast.
+template <Problem P>
+std::vector<Transition<P>> transitions(const P& problem, const typename P::State& from) {
+  std::vector<Transition<P>> found;
+  problem.forEachMove(from,
+                      [&](const typename P::Action& action, const typename P::State& next, double cost) {
+                        found.push_back({action, next, cost});
+                      });
+  return found;
+}
+
+template <Problem P>
+MoveMade moveMade(const P& problem, const typename P::Action& action, const typename P::State& state) {
+  return {problem.moveText(action), problem.moveWords(action), problem.stateText(state)};
+}
+
+template <Problem P>
+class Searcher : public AnySearch {
+  static_assert((holdToHooks<P>(), true));
+
+ public:
+  using State = typename P::State;
+  using Action = typename P::Action;
+
+  Searcher(std::shared_ptr<const P> problem, const State& root, int32_t step) : problem_(std::move(problem)) {
+    table_.findOrInsert(problem_->canonical(root), 0);
+    addNode(-1, Action{}, root, 0, step);
+  }
+
+  virtual std::unique_ptr<Searcher> clone() const = 0;
+
+  std::string stateText(int32_t node) const override { return problem_->stateText(state(node)); }
+  std::string stateWords(int32_t node) const override { return problem_->stateWords(state(node)); }
+  std::string badge(int32_t node) const override {
+    return problem_->badge(state(node), tree()[node].parent < 0 ? nullptr : &action(node));
+  }
+  MoveMade moveTo(int32_t node) const override { return moveMade(*problem_, action(node), state(node)); }
+  std::vector<Move> moves(int32_t node) const override {
+    std::vector<Move> moves;
+    for (const Transition<P>& transition : transitions(*problem_, state(node)))
+      moves.push_back({problem_->moveText(transition.action), problem_->moveWords(transition.action)});
+    return moves;
+  }
+  std::string moveTold(int32_t node) const override { return problem_->moveTold(action(node), state(node)); }
+  std::string_view moveNoun() const override { return P::kMoveNoun; }
+  bool isGoal(int32_t node) const override { return problem_->isGoal(state(node)); }
+  double estimate(int32_t node) const override {
+    if constexpr (P::kHooks.estimate)
+      return problem_->estimate(state(node));
+    else
+      return std::numeric_limits<double>::quiet_NaN();
+  }
+  Successors successors(int32_t node) const override {
+    Successors successors;
+    std::vector<State> met;
+    const int32_t parent = tree()[node].parent;
+    for (const Transition<P>& transition : transitions(*problem_, state(node))) {
+      const State key = problem_->canonical(transition.state);
+      ++successors.moves;
+      if (parent >= 0 && problem_->canonical(state(parent)) == key) ++successors.back;
+      if (table_.find(key) < 0 && std::find(met.begin(), met.end(), key) == met.end()) ++successors.fresh;
+      met.push_back(key);
+    }
+    return successors;
+  }
+
+  const State& state(int32_t node) const { return states_[static_cast<size_t>(node)]; }
+  // The move that led to the node; not for the root.
+  const Action& action(int32_t node) const { return actions_[static_cast<size_t>(node)]; }
+  // The first node of an equivalent state; -1 if there is none, or if the algorithm does not keep them.
+  int32_t find(const State& state) const { return table_.find(problem_->canonical(state)); }
+
+  size_t memory() const override {
+    return tree().memory() + table_.memory() + states_.capacity() * sizeof(State) +
+           actions_.capacity() * sizeof(Action);
+  }
+
+ protected:
+  Searcher(const Searcher&) = default;
+
+  const P& problem() const { return *problem_; }
+
+  // Takes a node out of the frontier and says whether it is a goal; then the search is over.
+  bool takeIsGoal(int32_t node, Trace* trace) {
+    setCurrent(node);
+    if (!problem_->isGoal(state(node))) return false;
+    mutableTree().take(node, SearchTree::Stage::goal);
+    reachGoal(node, trace);
+    return true;
+  }
+
+  void addNode(int32_t parent, const Action& action, const State& state, double cost, int32_t step) {
+    mutableTree().add(parent, cost, step);
+    states_.push_back(state);
+    actions_.push_back(action);
+  }
+
+  void removeLastNode() {
+    mutableTree().removeLast();
+    states_.pop_back();
+    actions_.pop_back();
+  }
+
+  // The node stored for an equivalent state; if there is none, `node` is stored for it.
+  int32_t findOrStore(const State& state, int32_t node) {
+    return table_.findOrInsert(problem_->canonical(state), node);
+  }
+
+  // Computes the successors of `node`. Those not stored yet are stored, and onNew(id) is called; for the
+  // others onSeen(id, action, state, cost of the way through `node`).
+  template <class OnNew, class OnSeen>
+  void expand(int32_t node, int32_t step, Trace* trace, OnNew onNew, OnSeen onSeen) {
+    beginExpansion(node, trace);
+    bool any = false;
+    const State from = state(node);  // a copy: the vector grows while we look at it
+    problem_->forEachMove(from, [&](const Action& action, const State& next, double cost) {
+      any = true;
+      mutableTree().countGenerated();
+      const int32_t fresh = tree().size();
+      const int32_t found = table_.findOrInsert(problem_->canonical(next), fresh);
+      const bool seen = found != fresh;
+      if (trace) {
+        const EventKind kind = seen ? EventKind::duplicate : EventKind::generate;
+        trace->add({kind, 0, 0, found, node, tree()[node].depth + 1});
+      }
+      if (seen) return onSeen(found, action, next, tree()[node].cost + cost);
+      addNode(node, action, next, cost, step);
+      onNew(fresh);
+    });
+    if (!any) markDeadEnd(node, trace);
+  }
+
+  // Gives a node another parent, and so the way to it another cost.
+  void hang(int32_t node, int32_t parent, const Action& action, double cost) {
+    mutableTree().reparent(node, parent, cost);
+    actions_[static_cast<size_t>(node)] = action;
+  }
+
+  // A cheaper way to a waiting node was found.
+  void reroute(int32_t node, int32_t parent, const Action& action, const State& reached, double cost) {
+    hang(node, parent, action, cost);
+    states_[static_cast<size_t>(node)] = reached;
+  }
+
+ private:
+  std::shared_ptr<const P> problem_;
+  std::vector<State> states_;    // by node, as the tree
+  std::vector<Action> actions_;  // by node, as the tree
+  StateTable<State> table_;      // by canonical state
+};
+
+}  // namespace noggin::search

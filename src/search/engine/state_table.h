@@ -1,0 +1,60 @@
+// Which states are stored already, and as which node: a flat hash table with open addressing and linear
+// probing. It only grows; there is no allocation per state.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "search/engine/problem.h"
+
+namespace noggin::search {
+
+template <class State>
+class StateTable {
+ public:
+  StateTable() : slots_(kInitialSlots) {}
+
+  // The node stored under `key`; if there is none, stores `node` there and returns that.
+  int32_t findOrInsert(const State& key, int32_t node) {
+    if (size_ * 5 >= slots_.size() * 3) grow();
+    Slot& slot = slots_[place(key)];
+    if (slot.node >= 0) return slot.node;
+    slot = {key, node};
+    ++size_;
+    return node;
+  }
+
+  // -1 if there is none.
+  int32_t find(const State& key) const { return slots_[place(key)].node; }
+
+  size_t size() const { return size_; }
+  size_t memory() const { return slots_.capacity() * sizeof(Slot); }
+
+ private:
+  struct Slot {
+    State key{};
+    int32_t node = -1;  // -1: free
+  };
+  static constexpr size_t kInitialSlots = 64;  // a power of two, as every size is
+
+  // Where `key` is, or the free slot where it belongs. There always is a free one.
+  size_t place(const State& key) const {
+    const size_t mask = slots_.size() - 1;
+    size_t at = static_cast<size_t>(hashOf(key)) & mask;
+    while (slots_[at].node >= 0 && !(slots_[at].key == key)) at = (at + 1) & mask;
+    return at;
+  }
+
+  void grow() {
+    std::vector<Slot> old(slots_.size() * 2);
+    old.swap(slots_);
+    for (const Slot& slot : old)
+      if (slot.node >= 0) slots_[place(slot.key)] = slot;
+  }
+
+  std::vector<Slot> slots_;
+  size_t size_ = 0;
+};
+
+}  // namespace noggin::search

@@ -1,0 +1,80 @@
+#include "search/engine/tree.h"
+
+#include <algorithm>
+
+namespace noggin::search {
+
+void DepthBands::add(int32_t depth, int stored, int waiting) {
+  while (depth >> log_width_ >= static_cast<int32_t>(kBands)) {
+    for (size_t i = 0; i < kBands / 2; ++i)
+      bands_[i] = {bands_[2 * i].stored + bands_[2 * i + 1].stored,
+                   bands_[2 * i].waiting + bands_[2 * i + 1].waiting};
+    std::fill(bands_.begin() + kBands / 2, bands_.end(), Band{});
+    ++log_width_;
+    count_ = (count_ + 1) / 2;
+  }
+  const auto band = static_cast<size_t>(depth >> log_width_);
+  bands_[band].stored += stored;
+  bands_[band].waiting += waiting;
+  count_ = std::max(count_, band + 1);
+}
+
+int32_t SearchTree::add(int32_t parent, double step_cost, int32_t step) {
+  const int32_t id = size();
+  Node node;
+  node.parent = parent;
+  node.step = step;
+  if (parent >= 0) {
+    const Node& from = (*this)[parent];
+    node.cost = from.cost + step_cost;
+    node.depth = from.depth + 1;
+    node.anchor = from.anchor;
+  }
+  if (id < kEarliest)
+    node.anchor = static_cast<uint16_t>(id);
+  else
+    ++folded_[node.anchor];
+  nodes_.push_back(node);
+  depths_.add(node.depth, 1, 1);
+  deepest_ = std::max(deepest_, node.depth);
+  waiting_peak_ = std::max(waiting_peak_, ++waiting_);
+  size_peak_ = std::max(size_peak_, size());
+  return id;
+}
+
+void SearchTree::removeLast() {
+  const Node node = nodes_.back();
+  nodes_.pop_back();
+  const bool waits = node.stage == Stage::waiting;
+  depths_.add(node.depth, -1, waits ? -1 : 0);
+  if (waits) --waiting_;
+  if (size() >= kEarliest) --folded_[node.anchor];
+}
+
+void SearchTree::reparent(int32_t id, int32_t parent, double cost) {
+  Node& node = nodes_[static_cast<size_t>(id)];
+  const int waits = node.stage == Stage::waiting ? 1 : 0;
+  depths_.add(node.depth, -1, -waits);
+  node.parent = parent;
+  node.cost = cost;
+  node.depth = (*this)[parent].depth + 1;
+  depths_.add(node.depth, 1, waits);
+  deepest_ = std::max(deepest_, node.depth);
+}
+
+void SearchTree::take(int32_t id, Stage stage) {
+  Node& node = nodes_[static_cast<size_t>(id)];
+  node.stage = stage;
+  depths_.add(node.depth, 0, -1);
+  --waiting_;
+  if (stage == Stage::expanded) ++expanded_;
+}
+
+std::vector<int32_t> SearchTree::path(int32_t node) const {
+  std::vector<int32_t> nodes;
+  for (; node >= 0; node = (*this)[node].parent) nodes.push_back(node);
+  std::reverse(nodes.begin(), nodes.end());
+  return nodes;
+}
+
+}  // namespace noggin::search

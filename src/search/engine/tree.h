@@ -1,0 +1,101 @@
+// The tree that a search grows, without the states: who came from whom, how deep, at what cost, in which
+// step, and what became of it. Keeps the counters and everything that drawing needs as it grows, so that
+// drawing a search of millions of nodes costs no more than drawing a few hundred.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "core/check.h"
+
+namespace noggin::search {
+
+// How many nodes there are by depth, in at most kBands bands of equal width, which doubles as the search goes
+// deeper.
+class DepthBands {
+ public:
+  static constexpr size_t kBands = 64;
+  struct Band {
+    int64_t stored = 0;
+    int64_t waiting = 0;
+  };
+
+  void add(int32_t depth, int stored, int waiting);
+  int32_t width() const { return 1 << log_width_; }
+  size_t count() const { return count_; }  // bands in use
+  const Band& operator[](size_t band) const { return bands_[band]; }
+
+ private:
+  std::array<Band, kBands> bands_{};
+  int32_t log_width_ = 0;
+  size_t count_ = 0;
+};
+
+class SearchTree {
+ public:
+  enum class Stage : uint8_t { waiting, expanded, dead_end, goal, cut };
+
+  struct Node {
+    double cost = 0;  // of the way from the root
+    int32_t parent = -1;
+    int32_t depth = 0;
+    int32_t step = 0;     // in which it was made
+    uint16_t anchor = 0;  // the nearest ancestor among the earliest nodes; itself if it is one
+    Stage stage = Stage::waiting;
+  };
+
+  // The nodes with the first kEarliest ids are always drawn; later ones are folded into their anchor.
+  static constexpr int32_t kEarliest = 180;
+
+  // A new node that waits in the frontier; its id is the number of nodes there were before.
+  int32_t add(int32_t parent, double step_cost, int32_t step);
+  // Forgets the newest node, which has no successors any more.
+  void removeLast();
+  // For engines that keep less than they meet: nodes drawn as folded into one of the earliest, and nodes of
+  // one depth, stored or waiting.
+  void fold(int32_t anchor, int32_t count) {
+    NOGGIN_CHECK(anchor >= 0 && anchor < kEarliest);
+    folded_[static_cast<size_t>(anchor)] += count;
+  }
+  void countAtDepth(int32_t depth, int stored, int waiting) { depths_.add(depth, stored, waiting); }
+  // Another way to a node is taken from now on.
+  void reparent(int32_t node, int32_t parent, double cost);
+  // A node leaves the frontier. Its successors are being computed if it is Stage::expanded.
+  void take(int32_t node, Stage stage);
+  // It turned out that nothing follows from it.
+  void markDeadEnd(int32_t node) { nodes_[static_cast<size_t>(node)].stage = Stage::dead_end; }
+  // It is a goal, and the search goes on.
+  void markGoal(int32_t node) { nodes_[static_cast<size_t>(node)].stage = Stage::goal; }
+  void countGenerated() { ++generated_; }
+
+  const Node& operator[](int32_t node) const { return nodes_[static_cast<size_t>(node)]; }
+  int32_t size() const { return static_cast<int32_t>(nodes_.size()); }
+  int32_t sizePeak() const { return size_peak_; }
+  int64_t generated() const { return generated_; }
+  int64_t expanded() const { return expanded_; }
+  int64_t waiting() const { return waiting_; }
+  int64_t waitingPeak() const { return waiting_peak_; }
+  int32_t deepest() const { return deepest_; }
+  const DepthBands& depths() const { return depths_; }
+  // How many later nodes are folded into this one of the earliest.
+  int32_t folded(int32_t node) const { return folded_[static_cast<size_t>(node)]; }
+
+  // From the root to `node`.
+  std::vector<int32_t> path(int32_t node) const;
+  size_t memory() const { return nodes_.capacity() * sizeof(Node); }
+
+ private:
+  std::vector<Node> nodes_;
+  std::array<int32_t, kEarliest> folded_{};
+  DepthBands depths_;
+  int32_t size_peak_ = 0;
+  int64_t generated_ = 0;
+  int64_t expanded_ = 0;
+  int64_t waiting_ = 0;
+  int64_t waiting_peak_ = 0;
+  int32_t deepest_ = 0;
+};
+
+}  // namespace noggin::search

@@ -1,0 +1,125 @@
+// The best moves of a position of the sliding-tile puzzle, for one who plays it by hand.
+#include <algorithm>
+#include <memory>
+
+#include "core/words.h"
+#include "search/tiles/ida.h"
+#include "search/tiles/puzzle.h"
+#include "search/tiles/space.h"
+
+namespace noggin::search {
+namespace {
+
+// How many more moves a search by IDA* finds to be needed; -1 if it is over its budget of expansions before.
+class Distances {
+ public:
+  explicit Distances(const TilesEstimator& estimator) : estimator_(estimator) {}
+
+  int from(TilesState state) {
+    const std::unique_ptr<TilesIda> search = makeTilesIda(estimator_, state);
+    for (int threshold = search->threshold(); threshold != TilesIda::kNone; threshold = search->beyond())
+      switch (round(*search, threshold)) {
+        case TilesIda::Stop::found:
+          return search->depth();
+        case TilesIda::Stop::worked:
+          return -1;
+        case TilesIda::Stop::round_over:
+          break;
+      }
+    return -1;
+  }
+
+  bool within(TilesState state, int moves) {
+    if (state == estimator_.goal()) return true;
+    const std::unique_ptr<TilesIda> search = makeTilesIda(estimator_, state);
+    return search->threshold() <= moves && round(*search, moves) == TilesIda::Stop::found;
+  }
+
+  bool exhausted() const { return budget_ <= 0; }
+
+ private:
+  TilesIda::Stop round(TilesIda& search, int threshold) {
+    const int64_t before = search.expanded();
+    search.begin(threshold, 0);
+    const auto stop = search.work(std::max<int64_t>(budget_, 1), 0);
+    budget_ -= search.expanded() - before;
+    return stop;
+  }
+
+  const TilesEstimator& estimator_;
+  int64_t budget_ = 1000000;
+};
+
+struct BestMoves {
+  std::vector<TilesPuzzle::Action> moves;
+  int left = 0;     // afterwards
+  bool all = true;  // there are no others
+};
+
+BestMoves bestOnSmallBoard(const TilesPuzzle& puzzle, TilesState state) {
+  TilesSpace space(puzzle.goal());
+  space.expand(TilesSpace::kReachable);
+  BestMoves best{{}, TilesSpace::kUnknown};
+  puzzle.forEachMove(state, [&](const TilesPuzzle::Action& action, TilesState next, double) {
+    const int left = space.depth(next);
+    if (left < best.left) best = {{}, left};
+    if (left == best.left) best.moves.push_back(action);
+  });
+  return best;
+}
+
+BestMoves bestOnLargeBoard(const TilesPuzzle& puzzle, const TilesEstimator& estimator, TilesState state) {
+  Distances distances(estimator);
+  BestMoves best;
+  best.left = distances.from(state) - 1;
+  if (best.left < 0) return best;
+  puzzle.forEachMove(state, [&](const TilesPuzzle::Action& action, TilesState next, double) {
+    if (distances.within(next, best.left)) best.moves.push_back(action);
+  });
+  best.all = !distances.exhausted();
+  return best;
+}
+
+BestMoves bestMoves(const TilesPuzzle& puzzle, TilesState state) {
+  const TilesEstimator& own = puzzle.estimator();
+  if (puzzle.board().side() == 3) return bestOnSmallBoard(puzzle, state);
+  if (own.heuristic() == TilesHeuristic::pattern_database) return bestOnLargeBoard(puzzle, own, state);
+  const TilesEstimator walking(puzzle.board(), puzzle.goal(), TilesHeuristic::walking_distance,
+                               own.view().plan().split);
+  return bestOnLargeBoard(puzzle, walking, state);
+}
+
+}  // namespace
+
+Hint TilesPuzzle::advice(State state) const {
+  if (isGoal(state)) return {"", "This is the goal: nothing is left to do."};
+  if (std::string why = whyHopeless(state); !why.empty()) return {"", std::move(why)};
+  const BestMoves best = bestMoves(*this, state);
+  if (best.moves.empty()) {
+    Action nearest{};
+    int least = INT32_MAX;
+    forEachMove(state, [&](const Action& action, State next, double) {
+      if (const int estimate = estimator_.walkingDistance(next); estimate < least)
+        least = estimate, nearest = action;
+    });
+    return {moveText(nearest),
+            moveWords(nearest) +
+                ": the goal is too far away to see the best move, and this one leaves the least "
+                "walking distance, " +
+                std::to_string(least) + "."};
+  }
+  std::string text;
+  for (size_t i = 0; i < best.moves.size(); ++i) {
+    std::string words = moveWords(best.moves[i]);
+    if (i > 0) words[0] = 't';
+    text += (i == 0 ? "" : " or ") + words;
+  }
+  if (best.left == 0) return {moveText(best.moves.front()), text + ": that reaches the goal."};
+  text += ": the goal is then " + counted(best.left, kMoveNoun) + " away, and ";
+  text += !best.all                ? "no way is shorter"
+          : best.moves.size() == 1 ? "every other move is worse"
+                                   : "no other move is as good";
+  return {moveText(best.moves.front()), text + "."};
+}
+
+}  // namespace noggin::search

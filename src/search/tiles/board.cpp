@@ -1,0 +1,156 @@
+#include "search/tiles/board.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "core/characters.h"
+#include "core/text.h"
+
+namespace noggin::search {
+namespace {
+
+constexpr std::string_view kDigits = "0123456789ABCDEF";
+
+struct Number {
+  int value = -1;
+  size_t at = 0;  // its offset in the text
+};
+
+std::string ordinalPlace(size_t at) {
+  return " at place " + std::to_string(at + 1);
+}
+
+}  // namespace
+
+std::string_view name(Slide slide) {
+  constexpr std::array<std::string_view, 4> kNames = {"up", "down", "left", "right"};
+  return kNames[static_cast<size_t>(slide)];
+}
+
+TilesBoard::TilesBoard(int side) : side_(side), used_(side == 4 ? ~0ULL : (1ULL << 36u) - 1) {
+  for (int square = 0; square < squares(); ++square) {
+    auto& beside = beside_[static_cast<size_t>(square)];
+    const auto offBoard = [](bool off, int to) { return static_cast<int8_t>(off ? -1 : to); };
+    beside[0] = offBoard(rowOf(square) == 0, square - side_);
+    beside[1] = offBoard(rowOf(square) == side_ - 1, square + side_);
+    beside[2] = offBoard(columnOf(square) == 0, square - 1);
+    beside[3] = offBoard(columnOf(square) == side_ - 1, square + 1);
+  }
+}
+
+int TilesBoard::distance(int a, int b) const {
+  return std::abs(rowOf(a) - rowOf(b)) + std::abs(columnOf(a) - columnOf(b));
+}
+
+std::string TilesBoard::text(TilesState state) const {
+  std::string text;
+  for (int square = 0; square < squares(); ++square) {
+    const int tile = tileAt(state, square);
+    if (side_ == 3)
+      text += tile == 0 ? '*' : kDigits[static_cast<size_t>(tile)];
+    else
+      text += (square == 0 ? "" : " ") + std::to_string(tile);
+  }
+  return text;
+}
+
+Outcome<TilesState> TilesBoard::parse(const std::string& setting, std::string_view text) const {
+  const auto wrong = [&](const std::string& what, size_t at) {
+    const std::string example = side_ == 3 ? "142*35678" : "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3";
+    return badSetting(
+        setting,
+        "The setting " + setting + " " + what + "; write " +
+            (side_ == 3 ? "nine characters with * for the blank" : "sixteen numbers with 0 for the blank") +
+            ", such as " + example + ".",
+        static_cast<int32_t>(at));
+  };
+  std::vector<Number> numbers;
+  const bool spaced = text.find_first_of(" ,") != std::string_view::npos;
+  for (size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (spaced && (c == ' ' || c == ',')) continue;
+    Number number{-1, i};
+    if (c == '*') {
+      number.value = 0;
+    } else if (spaced && c >= '0' && c <= '9') {
+      for (number.value = 0; i < text.size() && text[i] >= '0' && text[i] <= '9'; ++i)
+        number.value = std::min(number.value * 10 + (text[i] - '0'), 1000);
+      --i;
+    } else {
+      const char upper = c >= 'a' && c <= 'f' ? static_cast<char>(c - 'a' + 'A') : c;
+      const size_t digit = kDigits.find(upper);
+      if (digit == std::string_view::npos)
+        return wrong("has " + inQuotes(characterAt(text, i)) + ordinalPlace(i), i);
+      number.value = static_cast<int>(digit);
+    }
+    numbers.push_back(number);
+  }
+  const auto count = static_cast<int>(numbers.size());
+  if (count != squares())
+    return wrong("names " + std::to_string(count) + (count == 1 ? " square" : " squares") + " in place of " +
+                     std::to_string(squares()),
+                 text.size());
+  TilesState state = 0;
+  uint32_t seen = 0;
+  for (const Number& number : numbers) {
+    if (number.value >= squares())
+      return wrong("has the number " + std::to_string(number.value) + ordinalPlace(number.at) +
+                       ", but tiles go up to " + std::to_string(squares() - 1),
+                   number.at);
+    if ((seen >> number.value & 1u) != 0)
+      return wrong(
+          (number.value == 0 ? "has a second blank" : "has a second tile " + std::to_string(number.value)) +
+              ordinalPlace(number.at),
+          number.at);
+    seen |= 1u << number.value;
+    state = state << 4u | static_cast<TilesState>(number.value);
+  }
+  return state;
+}
+
+std::vector<int> TilesBoard::orderOf(TilesState state) const {
+  std::vector<int> squares_of(static_cast<size_t>(squares()));
+  for (int square = 0; square < squares(); ++square)
+    squares_of[static_cast<size_t>(tileAt(state, square))] = square;
+  return squares_of;
+}
+
+int TilesBoard::inversions(TilesState a, TilesState b) const {
+  const std::vector<int> in_a = orderOf(a), in_b = orderOf(b);
+  int count = 0;
+  for (size_t i = 1; i < in_a.size(); ++i)
+    for (size_t j = i + 1; j < in_a.size(); ++j) count += (in_a[i] < in_a[j]) != (in_b[i] < in_b[j]);
+  return count;
+}
+
+// Sideways moves change no order; a move up or down carries a tile past side - 1 others.
+bool TilesBoard::connected(TilesState a, TilesState b) const {
+  const int rows = side_ % 2 == 0 ? rowOf(blankOf(a)) + rowOf(blankOf(b)) : 0;
+  return (inversions(a, b) + rows) % 2 == 0;
+}
+
+TilesState TilesBoard::walk(TilesState from, int steps, Rng& rng) const {
+  std::vector<TilesState> way = {from};
+  std::vector<TilesState> seen = {from};  // sorted
+  while (static_cast<int>(way.size()) <= steps) {
+    const TilesState here = way.back();
+    const int blank = blankOf(here);
+    std::vector<TilesState> open;
+    for (const Slide slide : kSlides) {
+      const int to = beside(blank, slide);
+      if (to < 0) continue;
+      const TilesState next = moved(here, blank, to);
+      if (!std::binary_search(seen.begin(), seen.end(), next)) open.push_back(next);
+    }
+    if (open.empty()) {
+      way.pop_back();
+      if (way.empty()) return from;
+      continue;
+    }
+    way.push_back(open[rng.below(static_cast<uint32_t>(open.size()))]);
+    seen.insert(std::lower_bound(seen.begin(), seen.end(), way.back()), way.back());
+  }
+  return way.back();
+}
+
+}  // namespace noggin::search

@@ -1,0 +1,41 @@
+// Heuristics compared on many positions of the sliding-tile puzzle: how much each expands, against how far
+// the goal is. Step: one search of one position with one heuristic, or about a thousand expansions of it
+// where it is long.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "core/run.h"
+#include "search/engine/algorithm.h"
+#include "search/tiles/estimate.h"
+
+namespace noggin::search {
+
+struct TilesBatch {
+  // What the slides print for a start and a heuristic.
+  struct Printed {
+    TilesHeuristic heuristic;
+    int states, successors;
+    const char* branching;
+    const char* seconds;
+  };
+  struct Instance {
+    TilesState start;
+    std::vector<Printed> printed{};  // empty: nothing is known of it
+  };
+
+  int side = 3;
+  TilesState goal = 0;
+  std::vector<Instance> instances{};
+  std::vector<TilesHeuristic> heuristics{};
+};
+
+// The five starts of the slides' table, with the goal *12345678.
+TilesBatch slidesBatch();
+// Random walks of 1 to `longest` moves from the goal that never come back to a position.
+TilesBatch randomBatch(const TilesBoard& board, TilesState goal, int instances, int longest, uint32_t seed);
+
+std::unique_ptr<Run> tilesCompareRun(TilesBatch batch, const SearchOptions& options);
+
+}  // namespace noggin::search

@@ -1,0 +1,88 @@
+// The fast IDA* of the sliding-tile puzzle as a searcher. It watches like the generic one at first and
+// hurries later (pace.h).
+//
+// Invariant: the tree holds the engine's line and all moves from it, in groups, one for each position of the
+// line.
+// Step: one expansion at first, later thousands; or the threshold raised.
+#pragma once
+
+#include <memory>
+
+#include "search/engine/listings.h"
+#include "search/engine/searcher.h"
+#include "search/tiles/ida.h"
+#include "search/tiles/puzzle.h"
+
+namespace noggin::search {
+
+class TilesIdaSearcher final : public Searcher<TilesPuzzle> {
+ public:
+  using Base = Searcher<TilesPuzzle>;
+
+  TilesIdaSearcher(std::shared_ptr<const TilesPuzzle> puzzle, TilesState root, int32_t step)
+      : Base(std::move(puzzle), root, step),
+        root_(root),
+        engine_(makeTilesIda(problem().estimator(), root)) {}
+  TilesIdaSearcher(const TilesIdaSearcher& other)
+      : Base(other),
+        root_(other.root_),
+        engine_(other.engine_->clone()),
+        over_(other.over_),
+        groups_(other.groups_) {}
+  TilesIdaSearcher& operator=(const TilesIdaSearcher&) = delete;
+
+  Status advance(int32_t step, Trace* trace) override;
+
+  SearchCounts counts() const override {
+    return {engine_->generated(), engine_->expanded(), engine_->longest(), engine_->waitingPeak()};
+  }
+
+  Rule rule() const override { return Rule::newest; }
+  int32_t next() const override;
+  std::optional<Decision> decision() const override;
+  Listing listing() const override { return idaStarOfMovesListing(); }
+  std::vector<int32_t> lines(std::span<const Event> events) const override {
+    return idaStarOfMovesLines(*this, events);
+  }
+  std::vector<Variable> variables() const override;
+  Told told(std::span<const Event> events) const override;
+  std::unique_ptr<Base> clone() const override { return std::make_unique<TilesIdaSearcher>(*this); }
+  size_t memory() const override { return Base::memory() + engine_->memory(); }
+
+ private:
+  static constexpr int64_t kMostExpansions = 8192;
+  // Event::detail of EventKind::evaluate.
+  static constexpr uint8_t kThreshold = 0;  // value: the new one
+  static constexpr uint8_t kWorked = 1;     // value: how many expansions
+
+  double f(int32_t node) const { return tree()[node].cost + estimate(node); }
+  std::optional<Decision> askLine() const;
+  Told toldOfLine(std::span<const Event> events) const;
+
+  Status begin(int threshold, int32_t step, Trace* trace);
+  void tell(int64_t unit, Trace& trace) const;
+
+  // The moves from one position of the line: those tried and cut off with all that follows, the one the line
+  // takes, and those that wait.
+  struct Group {
+    int32_t step = 0;  // when its frame was made
+    uint8_t left = 0;
+    uint8_t taken = kNone;
+    int32_t line = 0;  // the node of the move taken
+    int32_t end = 0;   // one past its last node
+  };
+  static constexpr uint8_t kNone = 255;
+
+  void showLine(bool found);
+  Group groupNow(size_t number) const;
+  bool isShown(size_t number) const;
+  void addGroup(size_t number);
+  bool addMove(int32_t from, unsigned way, int32_t step);
+
+  TilesState root_;
+  std::unique_ptr<TilesIda> engine_;
+  bool over_ = false;  // the round
+  std::vector<Group> groups_;
+};
+
+}  // namespace noggin::search

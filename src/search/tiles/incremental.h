@@ -1,0 +1,218 @@
+// The incremental heuristics of the sliding-tile puzzle, for TilesIda: `root` computes the terms of a
+// position, `after` what they become when `tile` goes from square `from` to the blank's square `to`, and
+// returns the estimate. `way` is the blank's move, a place in kTilesTried. Where the estimate is over `limit`
+// a lower one that is over it too will do, and `next` is not used.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "search/tiles/estimate.h"
+
+namespace noggin::search {
+
+// By tile, from and to: how an estimate that counts tile by tile changes with a move.
+class TileChanges {
+ public:
+  template <class Cost>  // (tile, square) -> int
+  TileChanges(const TilesBoard& board, Cost cost) {
+    for (int tile = 0; tile < board.squares(); ++tile)
+      for (int from = 0; from < board.squares(); ++from)
+        for (int to = 0; to < board.squares(); ++to)
+          changes_[index(tile, from, to)] = static_cast<int8_t>(cost(tile, to) - cost(tile, from));
+  }
+  int operator()(int tile, int from, int to) const { return changes_[index(tile, from, to)]; }
+
+ private:
+  static size_t index(int tile, int from, int to) {
+    return static_cast<size_t>((tile * 16 + from) * 16 + to);
+  }
+  std::array<int8_t, 4096> changes_{};
+};
+
+// None, misplaced with and without the blank, Manhattan: sums over tiles.
+class IncrementalSum {
+ public:
+  struct Terms {
+    int16_t sum;
+  };
+  explicit IncrementalSum(const TilesEstimator& estimator)
+      : estimator_(estimator),
+        changes_(estimator.board(),
+                 [&](int tile, int square) {
+                   const int home = estimator.home(tile);
+                   if (estimator.heuristic() == TilesHeuristic::none) return 0;
+                   if (estimator.heuristic() == TilesHeuristic::manhattan)
+                     return tile == 0 ? 0 : estimator.board().distance(square, home);
+                   return static_cast<int>(square != home);
+                 }),
+        blank_counts_(estimator.heuristic() == TilesHeuristic::misplaced_and_blank) {}
+
+  Terms root(TilesState state) const { return {static_cast<int16_t>(estimator_.estimate(state))}; }
+  int value(const Terms& terms) const { return terms.sum; }
+  int after(const Terms& before, Terms& next, int tile, int from, int to, unsigned, int) const {
+    int change = changes_(tile, from, to);
+    if (blank_counts_) change += changes_(0, to, from);
+    next.sum = static_cast<int16_t>(before.sum + change);
+    return next.sum;
+  }
+
+ private:
+  TilesEstimator estimator_;
+  TileChanges changes_;
+  bool blank_counts_;
+};
+
+// Manhattan and the conflicts of each row and column, which are looked up by the tiles standing in it. A move
+// to the side leaves the order in its row as it was and changes two columns; an upright one two rows.
+class IncrementalConflicts {
+ public:
+  struct Terms {
+    TilesState rows;     // the position
+    TilesState columns;  // and with rows and columns exchanged
+    int16_t sum;
+  };
+  explicit IncrementalConflicts(const TilesEstimator& estimator);
+
+  Terms root(TilesState state) const {
+    return {state, transposed(board_, state), static_cast<int16_t>(estimator_.estimate(state))};
+  }
+  int value(const Terms& terms) const { return terms.sum; }
+  int after(const Terms& before, Terms& next, int tile, int from, int to, unsigned way, int) const {
+    const int from_turned = turned_[static_cast<size_t>(from)], to_turned = turned_[static_cast<size_t>(to)];
+    next.rows = board_.moved(before.rows, to, from);
+    next.columns = board_.moved(before.columns, to_turned, from_turned);
+    const bool upright = way == 0 || way == 3;
+    const int change =
+        upright ? changed(*row_moves_, before.rows, next.rows, board_.rowOf(from), board_.rowOf(to))
+                : changed(*column_moves_, before.columns, next.columns, board_.columnOf(from),
+                          board_.columnOf(to));
+    next.sum = static_cast<int16_t>(before.sum + change + changes_(tile, from, to));
+    return next.sum;
+  }
+
+ private:
+  using Moves = std::vector<uint8_t>;  // by line and the tiles in it
+
+  int moves(const Moves& table, TilesState state, int line) const {
+    return table[static_cast<size_t>(line) << 16u | rowOf(board_, state, line)];
+  }
+  int changed(const Moves& table, TilesState before, TilesState next, int a, int b) const {
+    return moves(table, next, a) + moves(table, next, b) - moves(table, before, a) - moves(table, before, b);
+  }
+
+  TilesEstimator estimator_;
+  TilesBoard board_;
+  TileChanges changes_;
+  std::array<uint8_t, 16> turned_{};
+  std::shared_ptr<const Moves> row_moves_, column_moves_;
+};
+
+// The two patterns of walking distance: an upright move changes one, a move to the side the other.
+class IncrementalWalking {
+ public:
+  struct Terms {
+    uint32_t rows, columns;
+  };
+  explicit IncrementalWalking(const TilesEstimator& estimator);
+
+  Terms root(TilesState state) const {
+    const auto [rows, columns] = estimator_.walkingPatterns(state);
+    return {rows, columns};
+  }
+  int value(const Terms& terms) const {
+    return row_table_->distance(terms.rows) + column_table_->distance(terms.columns);
+  }
+  int after(const Terms& before, Terms& next, int tile, int, int, unsigned way, int) const {
+    const auto at = static_cast<size_t>(tile);
+    next = before;
+    switch (way) {
+      case 0:
+        next.rows = row_table_->after(before.rows, 0, home_rows_[at]);
+        break;
+      case 1:
+        next.columns = column_table_->after(before.columns, 0, home_columns_[at]);
+        break;
+      case 2:
+        next.columns = column_table_->after(before.columns, 1, home_columns_[at]);
+        break;
+      default:
+        next.rows = row_table_->after(before.rows, 1, home_rows_[at]);
+    }
+    return value(next);
+  }
+
+ private:
+  TilesEstimator estimator_;
+  const WalkingTable* row_table_;  // held by the estimator
+  const WalkingTable* column_table_;
+  std::array<uint8_t, 16> home_rows_{}, home_columns_{};
+};
+
+// The keys of a 4 x 4 position in the pattern database, and of its mirror image where that is of use.
+class IncrementalPatterns {
+ public:
+  struct Terms {
+    std::array<uint32_t, 3> keys, mirror_keys;
+    std::array<uint8_t, 3> distances, mirror_distances;
+  };
+  explicit IncrementalPatterns(const TilesEstimator& estimator);
+
+  Terms root(TilesState state) const;
+  int value(const Terms& terms) const {
+    const int sum = sumOf(terms.distances), mirror = sumOf(terms.mirror_distances);
+    return sum > mirror ? sum : mirror;
+  }
+  int after(const Terms& before, Terms& next, int tile, int from, int to, unsigned, int limit) const {
+    next = before;
+    const Place& place = places_[static_cast<size_t>(tile)];
+    const uint32_t key = next.keys[place.group] ^= moved_[static_cast<size_t>(from)][static_cast<size_t>(to)]
+                                                   << place.shift;
+    next.distances[place.group] = tables_[place.group][key];
+    if (!mirrored_) return value(next);
+    if (const int sum = sumOf(next.distances); sum > limit) return sum;
+    const Place& mirror = mirror_places_[static_cast<size_t>(tile)];
+    const uint32_t mirror_key = next.mirror_keys[mirror.group] ^=
+        mirror_moved_[static_cast<size_t>(from)][static_cast<size_t>(to)] << mirror.shift;
+    next.mirror_distances[mirror.group] = tables_[mirror.group][mirror_key];
+    return value(next);
+  }
+
+ private:
+  static int sumOf(const std::array<uint8_t, 3>& distances) {
+    return distances[0] + distances[1] + distances[2];
+  }
+
+  struct Place {
+    uint8_t group = 0, shift = 0;
+  };
+
+  TilesEstimator estimator_;
+  std::array<const uint8_t*, 3> tables_{};  // held by the estimator
+  std::array<Place, 16> places_{}, mirror_places_{};
+  std::array<std::array<uint32_t, 16>, 16> moved_{}, mirror_moved_{};  // what a move changes in a key
+  bool mirrored_ = false;
+};
+
+// The true distance on the 3 x 3 board.
+class IncrementalDistance {
+ public:
+  struct Terms {
+    TilesState state;
+  };
+  explicit IncrementalDistance(const TilesEstimator& estimator) : estimator_(estimator) {}
+
+  Terms root(TilesState state) const { return {state}; }
+  int value(const Terms& terms) const { return estimator_.estimate(terms.state); }
+  int after(const Terms& before, Terms& next, int, int from, int to, unsigned, int) const {
+    next.state = estimator_.board().moved(before.state, to, from);
+    return value(next);
+  }
+
+ private:
+  TilesEstimator estimator_;
+};
+
+}  // namespace noggin::search

@@ -1,0 +1,149 @@
+#include "search/tiles/puzzle.h"
+
+#include <cstdlib>
+
+#include "core/text.h"
+#include "core/words.h"
+#include "search/tiles/enumeration.h"
+#include "search/tiles/ida_searcher.h"
+
+namespace noggin::search {
+namespace {
+
+// Where a tile goes when the blank takes its place.
+constexpr std::array<std::string_view, 4> kTileGoes = {"down", "up", "right", "left"};
+
+Cell squareAt(const TilesBoard& board, int square) {
+  Cell cell;
+  cell.id = square;
+  cell.x = static_cast<float>(board.columnOf(square));
+  cell.y = static_cast<float>(board.rowOf(square));
+  cell.tone = Tone::muted;
+  return cell;
+}
+
+}  // namespace
+
+std::string TilesPuzzle::stateWords(State state) const {
+  std::string text;
+  for (int square = 0; square < board().squares(); ++square) {
+    const int tile = board().tileAt(state, square);
+    if (square > 0) text += board().columnOf(square) == 0 ? "; " : " ";
+    text += tile == 0 ? std::string("blank") : std::to_string(tile);
+  }
+  return text;
+}
+
+std::string TilesPuzzle::moveWords(Action action) const {
+  return "Tile " + std::to_string(action.tile) + " " +
+         std::string(kTileGoes[static_cast<size_t>(action.slide)]);
+}
+
+std::string TilesPuzzle::moveTold(Action action, State) const {
+  return "Tile " + std::to_string(action.tile) + " moved " +
+         std::string(kTileGoes[static_cast<size_t>(action.slide)]);
+}
+
+std::string TilesPuzzle::goalWords() const {
+  int before = 0;
+  bool sorted = true;
+  for (int square = 0; square < board().squares(); ++square) {
+    const int tile = board().tileAt(goal(), square);
+    if (tile == 0) continue;
+    sorted &= tile > before;
+    before = tile;
+  }
+  return sorted ? "Slide the tiles into order, row by row"
+                : "Slide the tiles until they stand as in the goal";
+}
+
+std::string TilesPuzzle::whyNot(State, std::string_view text) const {
+  for (const Slide slide : kSlides)
+    if (text == name(slide))
+      return "The blank cannot go " + std::string(text) + ": that is the edge of the board.";
+  return inQuotes(text) + " is no move: say where the blank goes, up, down, left or right.";
+}
+
+std::string TilesPuzzle::whyHopeless(State state) const {
+  if (board().connected(state, goal())) return {};
+  const int inversions = board().inversions(state, goal());
+  std::string text = "No sequence of moves leads to the goal: " + counted(inversions, "pair") + " of tiles " +
+                     (inversions == 1 ? "stands" : "stand") + " in another order than in the goal";
+  if (board().side() == 3) return text + ", an odd number, and a move always changes it by an even one.";
+  const int rows = std::abs(board().rowOf(board().blankOf(state)) - board().rowOf(estimator_.home(0)));
+  return text + ", and the blank is " + (rows == 0 ? "in its row" : counted(rows, "row") + " from its own") +
+         ": together an odd number, and every move leaves that odd.";
+}
+
+void TilesPuzzle::draw(const Position<TilesPuzzle>& position, Board& out) const {
+  const State state = position.state;
+  const int blank = board().blankOf(state);
+  for (int square = 0; square < board().squares(); ++square) out.cells.push_back(squareAt(board(), square));
+  out.cells[static_cast<size_t>(blank)].label = "the blank";
+  for (int square = 0; square < board().squares(); ++square) {
+    const int tile = board().tileAt(state, square);
+    if (tile == 0) continue;
+    const bool home = estimator_.home(tile) == square;
+    Piece piece;
+    piece.id = tile;
+    piece.x = static_cast<float>(board().columnOf(square));
+    piece.y = static_cast<float>(board().rowOf(square));
+    piece.width = piece.height = 0.92f;
+    piece.tone = home ? Tone::goal : Tone::second;
+    piece.text = std::to_string(tile);
+    piece.label = "Tile " + piece.text + (home ? ", where it belongs" : "");
+    out.pieces.push_back(std::move(piece));
+  }
+  if (!position.playable) return;
+  forEachMove(state, [&](Action action, State, double) {
+    for (Piece& piece : out.pieces) {
+      if (piece.id != action.tile) continue;
+      piece.press = moveText(action);
+      piece.drops.push_back({static_cast<float>(board().columnOf(blank)),
+                             static_cast<float>(board().rowOf(blank)), moveText(action)});
+    }
+  });
+}
+
+void TilesPuzzle::illustrate(const SearchView<TilesPuzzle>& view, Scene& scene) const {
+  drawBeside(view.search.state(view.node), scene);
+}
+
+void TilesPuzzle::drawBeside(State state, Scene& scene) const {
+  Bars& bars = scene.add<Bars>("estimates", "Estimates");
+  bars.max = 1;
+  for (size_t i = 0; i < kTilesHeuristics; ++i) {
+    const auto heuristic = static_cast<TilesHeuristic>(i);
+    if (heuristic == TilesHeuristic::pattern_database && !estimator_.database()) continue;
+    const bool used = heuristic == estimator_.heuristic();
+    Bar bar;
+    bar.id = static_cast<int32_t>(i);
+    bar.text = std::string(title(heuristic));
+    bar.value = estimator_.estimate(state, heuristic);
+    bar.note = std::to_string(static_cast<int>(bar.value)) + (used ? ", in use" : "");
+    bar.tone = used ? Tone::current : Tone::plain;
+    bars.max = std::max(bars.max, bar.value);
+    bars.bars.push_back(std::move(bar));
+  }
+  Board& goal_board = scene.add<Board>("goal", "Goal");
+  for (int square = 0; square < board().squares(); ++square) {
+    Cell cell = squareAt(board(), square);
+    if (const int tile = board().tileAt(goal(), square); tile != 0) {
+      cell.text = std::to_string(tile);
+      cell.tone = board().tileAt(state, square) == tile ? Tone::goal : Tone::plain;
+    }
+    goal_board.cells.push_back(std::move(cell));
+  }
+}
+
+std::unique_ptr<Searcher<TilesPuzzle>> ownSearcher(const SearchOptions& options,
+                                                   std::shared_ptr<const TilesPuzzle> problem,
+                                                   const TilesState& root, int32_t step) {
+  if (options.algorithm == Algorithm::exhaustive && problem->board().side() == 3)
+    return std::make_unique<TilesEnumeration>(std::move(problem), root, step);
+  if (options.algorithm == Algorithm::ida_star)
+    return std::make_unique<TilesIdaSearcher>(std::move(problem), root, step);
+  return nullptr;
+}
+
+}  // namespace noggin::search

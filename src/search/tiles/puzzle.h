@@ -1,0 +1,91 @@
+// The sliding-tile puzzle as a state-space problem: slide the tile beside the blank into it, until every tile
+// is where the goal has it.
+// Source: the slides of "Eight Puzzle Solver Implementation in Python" (p8.py), from which also the order of
+// the moves: the blank goes up, down, left, right.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "search/engine/algorithm.h"
+#include "search/engine/searcher.h"
+#include "search/tiles/estimate.h"
+
+namespace noggin::search {
+
+class TilesPuzzle {
+ public:
+  using State = TilesState;
+  struct Action {
+    Slide slide = Slide::up;  // of the blank
+    uint8_t tile = 0;         // the one that changes places with it
+    bool operator==(const Action&) const = default;
+  };
+  static constexpr bool kLayered = false;
+  static constexpr bool kFollowsPieces = false;
+  static constexpr std::string_view kMoveNoun = "move";
+  static constexpr Hooks kHooks = {.estimate = true,
+                                   .moves_back = true,
+                                   .illustrate = true,
+                                   .advice = true,
+                                   .goal = true,
+                                   .why_hopeless = DeadEndTest::by_argument};
+
+  TilesPuzzle(TilesState start, TilesEstimator estimator) : start_(start), estimator_(std::move(estimator)) {}
+
+  const TilesEstimator& estimator() const { return estimator_; }
+  const TilesBoard& board() const { return estimator_.board(); }
+
+  State start() const { return start_; }
+  State goal() const { return estimator_.goal(); }
+  bool isGoal(State state) const { return state == goal(); }
+  State canonical(State state) const { return state; }
+  double estimate(State state) const { return estimator_.estimate(state); }
+
+  template <class Sink>
+  void forEachMove(State state, Sink&& sink) const {
+    const int blank = board().blankOf(state);
+    for (const Slide slide : kSlides)
+      if (const int to = board().beside(blank, slide); to >= 0)
+        sink(Action{slide, static_cast<uint8_t>(board().tileAt(state, to))}, board().moved(state, blank, to),
+             1.0);
+  }
+  template <class Sink>
+  void forEachMoveBack(State state, Sink&& sink) const {
+    forEachMove(state, [&](Action action, State previous, double cost) {
+      sink(Action{opposite(action.slide), action.tile}, previous, cost);
+    });
+  }
+
+  std::string stateText(State state) const { return board().text(state); }
+  std::string stateWords(State state) const;
+  std::string goalWords() const;
+  std::string moveText(Action action) const { return std::string(name(action.slide)); }
+  std::string moveWords(Action action) const;
+  std::string moveTold(Action action, State state) const;
+  std::string badge(State, const Action* action) const {
+    return action ? std::to_string(action->tile) : std::string("start");
+  }
+  std::string whyNot(State state, std::string_view text) const;
+
+  void draw(const Position<TilesPuzzle>& position, Board& board) const;
+  // The goal, and every heuristic's estimate of the state.
+  void illustrate(const SearchView<TilesPuzzle>& view, Scene& scene) const;
+  void drawBeside(State state, Scene& scene) const;
+
+  // All best moves from here, by the true distance where it is found soon enough.
+  Hint advice(State state) const;
+  // Parity: half of all positions cannot be reached.
+  std::string whyHopeless(State state) const;
+
+ private:
+  TilesState start_;
+  TilesEstimator estimator_;
+};
+
+// The IDA* of the 4 x 4 board and the enumeration of the 3 x 3 board; null for other searches.
+std::unique_ptr<Searcher<TilesPuzzle>> ownSearcher(const SearchOptions& options,
+                                                   std::shared_ptr<const TilesPuzzle> problem,
+                                                   const TilesState& root, int32_t step);
+
+}  // namespace noggin::search

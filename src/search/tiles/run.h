@@ -1,0 +1,16 @@
+// The sliding-tile puzzle as a Run: where a pattern database is asked for, the steps that build it, and then
+// the search.
+#pragma once
+
+#include <memory>
+
+#include "search/tiles/puzzle.h"
+#include "search/watch/run.h"
+
+namespace noggin::search {
+
+// Step: up to 2048 placements of the database, or what SearchRun does.
+std::unique_ptr<Run> tilesRun(TilesState start, const TilesEstimator& estimator,
+                              const SearchOptions& options);
+
+}  // namespace noggin::search

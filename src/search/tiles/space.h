@@ -1,0 +1,57 @@
+// All positions of the 3 x 3 board, numbered without gaps, and a breadth-first search over them in flat
+// arrays: half of the 362880 permutations can be reached from one position.
+//
+// Invariant: the queue holds the positions found, in the order of their depth; those before next_ are
+// expanded. Step: as many positions as asked for.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "search/tiles/board.h"
+
+namespace noggin::search {
+
+class TilesSpace {
+ public:
+  static constexpr uint32_t kPermutations = 362880;
+  static constexpr uint32_t kReachable = kPermutations / 2;
+  static constexpr uint8_t kUnknown = 255;
+
+  explicit TilesSpace(TilesState from);
+
+  // Expands up to `count` positions; false once all are.
+  bool expand(uint32_t count);
+  uint32_t expanded() const { return next_; }
+  uint32_t found() const { return static_cast<uint32_t>(queue_.size()); }
+  int64_t generated() const { return generated_; }
+  uint32_t waitingPeak() const { return waiting_peak_; }
+  // In the order in which they were found.
+  TilesState position(uint32_t found) const { return (queue_[found] >> kFlags) & kPosition; }
+  uint32_t parent(uint32_t found) const { return static_cast<uint32_t>(queue_[found] >> kParentShift); }
+  // How many were found by depth.
+  const std::vector<int64_t>& byDepth() const { return by_depth_; }
+  int depth(TilesState state) const { return depths_[indexOf(state)]; }
+  const std::vector<uint8_t>& depths() const { return depths_; }
+  std::vector<uint8_t> takeDepths() { return std::move(depths_); }
+  size_t memory() const { return depths_.capacity() + queue_.capacity() * sizeof(uint64_t); }
+
+  // The blank's square, and the rank of the order in which the tiles follow one another.
+  static uint32_t indexOf(TilesState state);
+
+ private:
+  // From the lowest bit: the slide that must not be undone, the blank's square, the position, who found it.
+  static constexpr unsigned kFlags = 8;
+  static constexpr unsigned kParentShift = kFlags + 36;
+  static constexpr uint64_t kPosition = (uint64_t{1} << 36u) - 1;
+
+  std::vector<uint8_t> depths_;
+  std::vector<uint64_t> queue_;
+  std::vector<int64_t> by_depth_;
+  uint32_t next_ = 0;
+  int64_t generated_ = 0;
+  uint32_t waiting_peak_ = 1;
+};
+
+}  // namespace noggin::search

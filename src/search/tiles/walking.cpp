@@ -1,0 +1,57 @@
+#include "search/tiles/walking.h"
+
+#include <array>
+
+#include "core/check.h"
+
+namespace noggin::search {
+
+std::shared_ptr<const WalkingTable> WalkingTable::of(int side, int goal_line) {
+  static std::array<std::shared_ptr<const WalkingTable>, 8> tables;  // never change once built
+  std::shared_ptr<const WalkingTable>& table = tables[static_cast<size_t>((side - 3) * 4 + goal_line)];
+  if (!table) table = std::make_shared<const WalkingTable>(side, goal_line);
+  return table;
+}
+
+WalkingTable::WalkingTable(int side, int goal_line) {
+  struct Pattern {
+    uint64_t counts;
+    int blank;  // its line
+  };
+  std::vector<Pattern> patterns;
+  uint64_t goal = 0;
+  for (int line = 0; line < side; ++line)
+    goal += one(side, line, line) * static_cast<uint64_t>(side - (line == goal_line ? 1 : 0));
+  patterns.push_back({goal, goal_line});
+  distances_.push_back(0);
+  numbers_.findOrInsert(goal, 0);
+  for (size_t i = 0; i < patterns.size(); ++i) {
+    const Pattern from = patterns[i];
+    next_.resize((i + 1) * 8, kNone);
+    for (const int way : {0, 1}) {
+      const int to = from.blank + (way == 0 ? -1 : 1);
+      if (to < 0 || to >= side) continue;
+      for (int line = 0; line < side; ++line) {
+        const uint64_t there = one(side, to, line);
+        if ((from.counts / there) % 8 == 0) continue;
+        const uint64_t counts = from.counts - there + one(side, from.blank, line);
+        const auto fresh = static_cast<int32_t>(patterns.size());
+        const int32_t number = numbers_.findOrInsert(counts, fresh);
+        if (number == fresh) {
+          patterns.push_back({counts, to});
+          distances_.push_back(static_cast<uint8_t>(distances_[i] + 1));
+        }
+        next_[(i * 2 + static_cast<size_t>(way)) * 4 + static_cast<size_t>(line)] =
+            static_cast<uint16_t>(number);
+      }
+    }
+  }
+}
+
+uint32_t WalkingTable::patternOf(uint64_t counts) const {
+  const int32_t number = numbers_.find(counts);
+  NOGGIN_CHECK(number >= 0);
+  return static_cast<uint32_t>(number);
+}
+
+}  // namespace noggin::search

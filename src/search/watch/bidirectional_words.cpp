@@ -1,0 +1,50 @@
+#include "search/watch/bidirectional_words.h"
+
+#include <string>
+
+#include "core/words.h"
+#include "search/watch/words.h"
+
+namespace noggin::search {
+namespace {
+
+std::string whySide(const Sides& sides) {
+  const std::string side = sides.grown == 0 ? "start" : "goal";
+  if (!sides.layer_begun) return "The layer on the side of the " + side + " is finished first.";
+  return "A layer begins on the side of the " + side + ", where fewer waited or it was its turn.";
+}
+
+Told toldOfMeeting(const AnySearch& search, int32_t met_at) {
+  const int64_t whole = search.tree()[search.goal()].depth;
+  const int64_t first_half = search.tree()[met_at].depth;
+  return "The two searches meet at " + search.stateText(met_at) + ", " +
+         counted(first_half, search.moveNoun()) + " from the start and " +
+         counted(whole - first_half, search.moveNoun()) + " from the goal.";
+}
+
+}  // namespace
+
+Told toldOfSides(const AnySearch& search, std::span<const Event> events, const Sides& sides) {
+  const StepTold step = stepTold(events);
+  if (search.goal() >= 0)
+    return sides.met_at < 0 ? toldOfStep(search, events) : toldOfMeeting(search, sides.met_at);
+  if (step.failed)
+    return {std::string("No solution: all positions on the ") + (sides.grown == 0 ? "start's" : "goal's") +
+                " side are seen, and the other was not met.",
+            "Nothing is left that waits there."};
+  const std::string where =
+      search.tree()[step.node].parent < 0
+          ? arrivalWords(search, step.node)
+          : (search.backwards(step.node) ? "Back from the goal to " : "On from the start to ") +
+                search.stateText(step.node);
+  return {where + "; " + successorWords(step, search.moveNoun()) + ".", whySide(sides)};
+}
+
+std::vector<Variable> variablesOfSides(const AnySearch& search, const Sides& sides) {
+  return {{"node", search.stateText(search.current())},
+          {"side", sides.grown == 0 ? "forwards" : "backwards"},
+          {"forwards", counted(sides.waiting[0], "position")},
+          {"backwards", counted(sides.waiting[1], "position")}};
+}
+
+}  // namespace noggin::search

@@ -1,0 +1,59 @@
+#include "search/watch/line_words.h"
+
+#include <string>
+
+#include "core/words.h"
+#include "search/engine/question_parts.h"
+#include "search/watch/words.h"
+
+namespace noggin::search {
+namespace {
+
+// "1 + 14 = 15": g, h and f.
+std::string costs(const AnySearch& search, int32_t node) {
+  const double g = search.tree()[node].cost;
+  const double h = search.estimate(node);
+  return said(g) + " + " + said(h) + " = " + said(g + h);
+}
+
+Variable stackOf(const AnySearch& search) {
+  return {"stack", counted(search.tree().waiting(), "position")};
+}
+
+}  // namespace
+
+Told toldOfDeepening(const AnySearch& search, std::span<const Event> events, int32_t limit) {
+  const Event& first = events.front();
+  // The root is expanded by no step but the one that begins a round.
+  if (search.goal() >= 0 || first.kind != EventKind::expand || first.node != 0)
+    return toldOfStep(search, events);
+  return {"The search begins again at the start, with a limit of " + counted(limit, search.moveNoun()) + ".",
+          "Nothing is left within the limit of " + std::to_string(limit - 1) + "."};
+}
+
+std::vector<Variable> variablesOfDeepening(const AnySearch& search, int32_t limit) {
+  return {{"limit", std::to_string(limit)}, {"node", search.stateText(search.current())}, stackOf(search)};
+}
+
+Told toldOfIdaStar(const AnySearch& search, std::span<const Event> events, double threshold, double before) {
+  const Event& first = events.front();
+  if (first.kind == EventKind::evaluate)
+    return {"The search begins again at the start, with a threshold of " + said(threshold) + ".",
+            "Nothing is left within " + said(before) + ", and that is the least f that was over it."};
+  const StepTold step = stepTold(events);
+  if (step.failed) return toldOfStep(search, events);
+  const std::string sum = "f = " + costs(search, step.node);
+  if (first.kind == EventKind::cut)
+    return {arrivalWords(search, step.node) + ", and the search goes no deeper here.",
+            sum + " is over the threshold of " + said(threshold) + "."};
+  return {toldOfStep(search, events).what, sum + " is within the threshold of " + said(threshold) + "."};
+}
+
+std::vector<Variable> variablesOfIdaStar(const AnySearch& search, double threshold) {
+  return {{"threshold", said(threshold)},
+          {"node", search.stateText(search.current())},
+          {"f", costs(search, search.current())},
+          stackOf(search)};
+}
+
+}  // namespace noggin::search

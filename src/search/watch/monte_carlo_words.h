@@ -1,0 +1,274 @@
+// How Monte-Carlo tree search tells of its phases and shows what it knows. Included by monte_carlo.h alone.
+#pragma once
+
+#include <cmath>
+
+#include "core/text.h"
+#include "core/words.h"
+#include "search/engine/monte_carlo.h"
+#include "search/engine/question_parts.h"
+#include "search/watch/scene.h"
+
+namespace noggin::search {
+
+template <Problem P>
+std::string MonteCarlo<P>::tally(int32_t node) const {
+  return standingText(standing(node));
+}
+
+// "cross alone", in quotes.
+template <Problem P>
+std::string MonteCarlo<P>::nameOfMove(int32_t node) const {
+  return inQuotes(this->problem().moveText(this->action(node)));
+}
+
+template <Problem P>
+std::string MonteCarlo<P>::endingWords(Ending ending) const {
+  switch (ending) {
+    case Ending::won:
+      return "won";
+    case Ending::over:
+      return "lost, because something that the win needs is gone";
+    case Ending::stuck:
+      return sampling_.simple ? "lost, because no move leads on without going back"
+                              : "lost, because no move leads on from there";
+    case Ending::too_long:
+      return "given up, because it grows too long";
+    case Ending::open:
+      break;
+  }
+  return "open";
+}
+
+template <Problem P>
+Phase MonteCarlo<P>::phaseOf(std::span<const Event> events) const {
+  for (const Event& event : events) {
+    if (event.kind == EventKind::rollout) return Phase::simulate;
+    if (event.kind == EventKind::move) return Phase::replay;
+    if (event.kind != EventKind::evaluate) continue;
+    if (event.detail == kReplay) return Phase::replay;
+    return event.detail == kSelection ? Phase::select : Phase::backpropagate;
+  }
+  return this->goal() >= 0 ? Phase::replay : Phase::expand;
+}
+
+template <Problem P>
+Told MonteCarlo<P>::told(std::span<const Event> events) const {
+  switch (phaseOf(events)) {
+    case Phase::select:
+      return tellSelection();
+    case Phase::expand:
+      return tellExpansion();
+    case Phase::simulate:
+      for (const Event& event : events)
+        if (event.kind == EventKind::rollout) return tellSimulation(event);
+      break;
+    case Phase::backpropagate:
+      return tellBackpropagation();
+    case Phase::replay:
+      if (this->goal() < 0) return tellReplay();
+      return {Base::told(events).what,
+              uct() ? "Of the rollouts that were won this is the shortest."
+                    : "At every position on the way the move with the best ratio of wins to plays is taken."};
+  }
+  return tellReplay();
+}
+
+// The moves from a node that are legal and lead on, as far as the next selection is concerned.
+template <Problem P>
+std::vector<Selectable> MonteCarlo<P>::selectableMoves(int32_t node) const {
+  std::vector<Selectable> moves;
+  int32_t illegal = 0;  // untried and found out on the way: each counts as a play
+  for (int32_t branch = branches_.first(node); branch < branches_.end(node); ++branch) {
+    const Branch& known = branches_[branch];
+    const auto number = static_cast<uint32_t>(branch - branches_.first(node));
+    Walked walked{};
+    if (known.child == Branch::kUntried) {
+      if (!attempt(this->state(node), number, walked) || (sampling_.simple && onWay(node, walked.state))) {
+        ++illegal;
+        continue;
+      }
+    } else if (!known.leadsOn()) {
+      continue;
+    }
+    Selectable move{number, known.child, {}, known.standing, 0};
+    if (known.child >= 0) walked.action = this->action(known.child);
+    move.move = this->problem().moveText(walked.action);
+    moves.push_back(std::move(move));
+  }
+  for (Selectable& move : moves)
+    if (move.node >= 0)
+      move.bound =
+          branches_.boundAfter(node, branches_.first(node) + static_cast<int32_t>(move.number), illegal);
+  return moves;
+}
+
+// Where the next selection goes on from a node, if no lot has a say in it; -1 if one has.
+template <Problem P>
+int32_t MonteCarlo<P>::surelySelected(int32_t node) const {
+  int32_t best = -1;
+  double largest = 0;
+  bool tied = false;
+  for (int32_t branch = branches_.first(node); branch < branches_.end(node); ++branch) {
+    if (branches_[branch].child == Branch::kUntried) return -1;
+    if (!branches_[branch].leadsOn()) continue;
+    const double bound = branches_.weight(node, branch);
+    tied = best >= 0 && (bound == largest || (tied && bound < largest));
+    if (best >= 0 && bound <= largest) continue;
+    best = branch;
+    largest = bound;
+  }
+  return best < 0 || tied ? -1 : branches_[best].child;
+}
+
+// Which move on the way of the rollout is asked about: one further down each time.
+template <Problem P>
+size_t MonteCarlo<P>::moveToAsk(int32_t rollout) const {
+  return 1 + static_cast<size_t>(rollout) % (path_.size() - 1);
+}
+
+// Asked is the start in one rollout, and up to two moves further down in the next ones.
+template <Problem P>
+int32_t MonteCarlo<P>::nodeToAsk() const {
+  int32_t node = 0;
+  for (int32_t down = rollouts_ % 3; down > 0; --down) {
+    const int32_t next = surelySelected(node);
+    if (next < 0 || !branches_.opened(next) || endingAt(next) != Ending::open) break;
+    node = next;
+  }
+  return node;
+}
+
+template <Problem P>
+std::optional<Decision> MonteCarlo<P>::decision() const {
+  if (phase_ == Phase::select && uct() && branches_.opened(0) && endingAt(0) == Ending::open) {
+    const int32_t node = nodeToAsk();
+    const std::string ask =
+        node == 0 ? "Which move from the start does UCT select in this rollout?"
+                  : "Selection has come down to " + nameOf(node) + ": which move does UCT select there?";
+    return askSelection({node, ask, selectableMoves(node)}, static_cast<uint64_t>(rollouts_));
+  }
+  if (phase_ != Phase::backpropagate || path_.size() < 2) return std::nullopt;
+  const Branch& branch = branches_[path_[moveToAsk(rollouts_)]];
+  const int32_t parent = this->tree()[branch.child].parent;
+  return askStanding({nameOfMove(branch.child) + " from " + (parent == 0 ? "the start" : nameOf(parent)),
+                      branch.standing, ending_ == Ending::won ? rewardOf(length_) : 0,
+                      placeInTree(drawnNodes(*this), branch.child)});
+}
+
+template <Problem P>
+std::string MonteCarlo<P>::decided(const Decision& before, std::span<const Event> events) const {
+  const Phase phase = phaseOf(events);
+  if (phase == Phase::backpropagate && path_.size() > 1)
+    return standingText(branches_[path_[moveToAsk(rollouts_ - 1)]].standing);
+  if (phase != Phase::select) return {};
+  for (size_t i = 0; i < path_.size(); ++i) {
+    const int32_t node = i == 0 ? 0 : branches_[path_[i]].child;
+    const uint32_t number =
+        i + 1 < path_.size() ? static_cast<uint32_t>(path_[i + 1] - branches_.first(node)) : chosen_.number;
+    for (const Choice& choice : before.choices)
+      if (choice.id == selectionId(node, number)) return choice.id;
+  }
+  return {};
+}
+
+template <Problem P>
+std::vector<int32_t> MonteCarlo<P>::lines(std::span<const Event> events) const {
+  const Phase phase = phaseOf(events);
+  const bool won = phase == Phase::backpropagate && ending_ == Ending::won;
+  return monteCarloLines(phase, uct(), depth(this->current()) > 0, won);
+}
+
+template <Problem P>
+std::vector<Variable> MonteCarlo<P>::variables() const {
+  return {{"rollout", grouped(rollouts_ + (phase_ == Phase::select || phase_ == Phase::replay ? 0 : 1))},
+          {"node", nameOf(this->current())},
+          {"wins / plays", standingText(standing(this->current()))}};
+}
+
+template <Problem P>
+std::string MonteCarlo<P>::tellSelection() const {
+  const int32_t node = this->current();
+  std::string text = "Selection, rollout " + std::to_string(rollouts_ + 1) + ": ";
+  text += depth(node) == 0 ? std::string("at the start")
+                           : "down " + counted(depth(node), "known move") + " to " + nameOf(node);
+  if (ending_ != Ending::open) return text + "; the rollout is " + endingWords(ending_) + ".";
+  return text + ", where " + inQuotes(this->problem().moveText(chosen_.action)) +
+         " is chosen for the first time.";
+}
+
+template <Problem P>
+std::string MonteCarlo<P>::tellExpansion() const {
+  const int32_t node = this->current();
+  std::string text = "Expansion: " + this->problem().moveWords(this->action(node)) + ", to " + nameOf(node);
+  return text +
+         (ending_ == Ending::open ? ", a new node." : "; the rollout is " + endingWords(ending_) + ".");
+}
+
+template <Problem P>
+std::string MonteCarlo<P>::tellSimulation(const Event& event) const {
+  return "Simulation: " + counted(event.value, "more move") + " at random, and the rollout is " +
+         endingWords(static_cast<Ending>(event.detail)) + ".";
+}
+
+template <Problem P>
+std::string MonteCarlo<P>::tellBackpropagation() const {
+  std::string text = std::string("Backpropagation: a ") + (ending_ == Ending::won ? "win" : "loss") +
+                     " is counted in " + counted(static_cast<int64_t>(path_.size()), "node") + "; ";
+  int32_t first = this->current();
+  while (this->tree()[first].parent > 0) first = this->tree()[first].parent;
+  if (first == 0) return text + "the start stands at " + standingText(standing(0)) + ".";
+  return text + nameOfMove(first) + " from the start stands at " + standingText(standing(first)) + ".";
+}
+
+template <Problem P>
+std::string MonteCarlo<P>::tellReplay() const {
+  const std::string spent =
+      counted(rollouts_, "rollout") + (rollouts_ == 1 ? " is" : " are") + " spent, and ";
+  if (wins_ == 0) return spent + "none was won, so there is no route to replay.";
+  return spent + "the best ratios lead no further than " + nameOf(this->current()) +
+         ", which is no win; more rollouts may find a whole route.";
+}
+
+// What is known of a move, and how likely the policy is to choose it or how highly it thinks of it.
+template <Problem P>
+std::vector<TableCell> MonteCarlo<P>::choiceRow(int32_t node, int32_t branch) const {
+  const Branch& known = branches_[branch];
+  const auto number = static_cast<uint32_t>(branch - branches_.first(node));
+  std::string move, weight = "\u2013";
+  if constexpr (Attempting<P>) {
+    move = this->problem().attemptText(number);
+  } else {
+    Walked way{};
+    attempt(this->state(node), number, way);
+    move = this->problem().moveText(way.action);
+  }
+  const bool illegal = known.child == Branch::kIllegal;
+  const Tone tone = illegal ? Tone::muted : known.closed ? Tone::dead : Tone::plain;
+  if (illegal) move += sampling_.simple ? " (illegal, or back)" : " (illegal)";
+  if (uct() && known.leadsOn() && known.standing.plays > 0)
+    weight = decimals(branches_.weight(node, branch), 2);
+  if (!uct() && !illegal) weight = decimals(branches_.weight(node, branch), 0) + "%";
+  const bool whole = known.standing.wins == std::floor(known.standing.wins);
+  return {{move, tone, {}},
+          {decimals(known.standing.wins, whole ? 0 : 2), tone, {}},
+          {std::to_string(known.standing.plays), tone, {}},
+          {decimals(known.standing.ratio(), 2), tone, {}},
+          {weight, tone, {}}};
+}
+
+// The choices at the node looked at, or at the last one above it from which a move was ever chosen. Before a
+// selection by bounds, those at the node that is asked about.
+template <Problem P>
+void MonteCarlo<P>::illustrate(int32_t node, Scene& scene) const {
+  if (uct() && phase_ == Phase::select && node == this->current() && branches_.opened(0)) node = nodeToAsk();
+  while (node > 0 && !branches_.opened(node)) node = this->tree()[node].parent;
+  Table& table = scene.add<Table>("choices", "Choices");
+  table.columns = {
+      {"Move", false}, {"Wins", true}, {"Plays", true}, {"Ratio", true}, {uct() ? "Bound" : "Chance", true}};
+  if (!branches_.opened(node)) return;
+  for (int32_t branch = branches_.first(node); branch < branches_.end(node); ++branch)
+    table.rows.push_back(choiceRow(node, branch));
+}
+
+}  // namespace noggin::search

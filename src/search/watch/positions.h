@@ -1,0 +1,237 @@
+// The positions of a puzzle that is searched and played, as a run needs them whatever the puzzle is: those of
+// the search by their nodes, and those that moves by hand led to before it began.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/run.h"
+#include "search/engine/advice.h"
+#include "search/engine/make_searcher.h"
+#include "search/watch/position_map.h"
+#include "search/watch/scene.h"
+#include "search/watch/successors.h"
+
+namespace noggin::search {
+
+class Positions {
+ public:
+  virtual ~Positions() = default;
+  virtual std::unique_ptr<Positions> clone() const = 0;
+
+  // The search of the position that the moves by hand led to.
+  virtual AnySearch& search() = 0;
+  virtual const AnySearch& search() const = 0;
+
+  // --- moves by hand
+
+  virtual size_t played() const = 0;
+  virtual MoveMade played(size_t i) const = 0;
+  virtual double playedCost() const = 0;
+  virtual std::string lastPlayedTold() const = 0;
+  // Makes a move of search().moves(node). The way to the node counts as played, and the search starts over.
+  virtual void play(int32_t node, size_t move, const SearchOptions& options, int32_t step) = 0;
+  virtual std::string whyNot(int32_t node, std::string_view move) const = 0;
+  virtual Hint hint(int32_t node) const = 0;
+
+  // --- what the puzzle knows and shows
+
+  virtual std::string startText() const = 0;  // the position before any move
+  virtual std::string goalWords() const = 0;  // what is to be done; empty: the puzzle does not say
+  virtual DeadEndTest deadEndTest() const = 0;
+  // A sentence if the puzzle knows that nothing leads from there to the goal.
+  virtual std::string whyHopeless(int32_t node) const = 0;
+  virtual void draw(int32_t node, bool playable, Board& board) const = 0;
+  // `solution`: its nodes, root first; empty if none is known.
+  virtual void illustrate(int32_t node, std::span<const int32_t> solution, bool playable,
+                          Scene& scene) const = 0;
+
+  // Where a node has been expanded: ghosts of what its moves lead to.
+  virtual void drawSuccessors(int32_t node, Board& board) const = 0;
+
+  // --- the map of all positions
+
+  // Whether there is one.
+  virtual bool mapped() const = 0;
+  // Whether the search keeps every position it meets.
+  virtual bool keepsAll() const = 0;
+  // What a scene's focus names: a node of the search, or a dot of the map that it has no node for; -1: not
+  // that.
+  struct Place {
+    int32_t node = -1, dot = -1;
+  };
+  virtual Place placeOf(int32_t focus) const = 0;
+  virtual void drawDot(int32_t dot, Board& board) const = 0;
+  // `dot`: the one looked at if it is no node.
+  virtual void drawMap(const Looked& looked, int32_t dot, Map& map) const = 0;
+
+  virtual size_t memory() const = 0;
+};
+
+template <Problem P>
+class PositionsOf final : public Positions {
+ public:
+  using State = typename P::State;
+  using Action = typename P::Action;
+
+  PositionsOf(P problem, const SearchOptions& options, int32_t step)
+      : problem_(std::make_shared<const P>(std::move(problem))),
+        map_(std::make_shared<const PositionMap<P>>(problem_)),
+        search_(makeSearcher<P>(options, problem_, problem_->start(), step)) {}
+  PositionsOf(const PositionsOf& other)
+      : Positions(other),
+        problem_(other.problem_),
+        map_(other.map_),
+        search_(other.search_->clone()),
+        played_(other.played_) {}
+  PositionsOf& operator=(const PositionsOf&) = delete;
+  std::unique_ptr<Positions> clone() const override { return std::make_unique<PositionsOf>(*this); }
+
+  AnySearch& search() override { return *search_; }
+  const AnySearch& search() const override { return *search_; }
+
+  size_t played() const override { return played_.size(); }
+  MoveMade played(size_t i) const override {
+    return moveMade(*problem_, played_[i].action, played_[i].state);
+  }
+  double playedCost() const override {
+    double cost = 0;
+    for (const Transition<P>& move : played_) cost += move.cost;
+    return cost;
+  }
+  std::string lastPlayedTold() const override {
+    return problem_->moveTold(played_.back().action, played_.back().state);
+  }
+
+  void play(int32_t node, size_t move, const SearchOptions& options, int32_t step) override {
+    const Transition<P> made = transitions(*problem_, search_->state(node))[move];
+    const SearchTree& tree = search_->tree();
+    const std::vector<int32_t> way = tree.path(node);
+    for (size_t i = 1; i < way.size(); ++i)
+      played_.push_back(
+          {search_->action(way[i]), search_->state(way[i]), tree[way[i]].cost - tree[way[i - 1]].cost});
+    played_.push_back(made);
+    search_ = makeSearcher<P>(options, problem_, made.state, step);
+  }
+  std::string whyNot(int32_t node, std::string_view move) const override {
+    return problem_->whyNot(search_->state(node), move);
+  }
+  Hint hint(int32_t node) const override {
+    const State from = search_->state(node);
+    if constexpr (P::kHooks.advice) {
+      return problem_->advice(from);
+    } else {
+      BreadthFirst<P> quiet(problem_, from, 0);
+      return advice(quiet, !whyHopeless(node).empty());
+    }
+  }
+
+  std::string startText() const override { return problem_->stateText(problem_->start()); }
+  std::string goalWords() const override {
+    if constexpr (P::kHooks.goal)
+      return problem_->goalWords();
+    else
+      return {};
+  }
+  DeadEndTest deadEndTest() const override { return P::kHooks.why_hopeless; }
+  std::string whyHopeless([[maybe_unused]] int32_t node) const override {
+    if constexpr (P::kHooks.why_hopeless != DeadEndTest::none)
+      return problem_->whyHopeless(search_->state(node));
+    else
+      return {};
+  }
+
+  void draw(int32_t node, bool playable, Board& board) const override {
+    Position<P> position{search_->state(node), {}, playable, node == 0 && !played_.empty()};
+    if constexpr (P::kFollowsPieces) position.way = wayTo(node);
+    problem_->draw(position, board);
+  }
+  void illustrate([[maybe_unused]] int32_t node, [[maybe_unused]] std::span<const int32_t> solution,
+                  [[maybe_unused]] bool playable, [[maybe_unused]] Scene& scene) const override {
+    if constexpr (P::kHooks.illustrate)
+      problem_->illustrate(SearchView<P>{*search_, node, solution, playable}, scene);
+  }
+
+  void drawSuccessors(int32_t node, Board& board) const override {
+    const SearchTree::Node& from = search_->tree()[node];
+    const bool expanded =
+        from.stage == SearchTree::Stage::expanded || from.stage == SearchTree::Stage::dead_end;
+    if (!expanded || search_->backwards(node)) return;
+    const int32_t next = search_->next();
+    for (const Transition<P>& move : transitions(*problem_, search_->state(node))) {
+      Position<P> there{move.state, {}, false, false};
+      if constexpr (P::kFollowsPieces) {
+        there.way = wayTo(node);
+        there.way.push_back(move.action);
+      }
+      Board successor;
+      problem_->draw(there, successor);
+      const int32_t child = childOf(node, move.state);
+      double estimate = 0;
+      if constexpr (P::kHooks.estimate) estimate = problem_->estimate(move.state);
+      addGhosts(successor,
+                {problem_->moveWords(move.action), figureOf(search_->rule(), from.cost + move.cost, estimate),
+                 child < 0, child >= 0 && child == next},
+                board);
+    }
+  }
+
+  bool mapped() const override { return map_->exists(); }
+  bool keepsAll() const override { return search_->find(search_->state(search_->current())) >= 0; }
+  Place placeOf(int32_t focus) const override {
+    if (focus < kFirstDot) return {focus < search_->tree().size() ? focus : -1, -1};
+    const int32_t dot = focus - kFirstDot;
+    if (!map_->exists() || !map_->has(dot)) return {};
+    const int32_t node = search_->find(map_->state(dot));
+    return {node, node < 0 ? dot : -1};
+  }
+  void drawDot(int32_t dot, Board& board) const override {
+    Position<P> position{map_->state(dot), {}, false, false};
+    if constexpr (P::kFollowsPieces) position.way = map_->way(dot);
+    problem_->draw(position, board);
+  }
+  void drawMap(const Looked& looked, int32_t dot, Map& map) const override {
+    std::vector<State> before;
+    if (!played_.empty()) before.push_back(problem_->start());
+    for (size_t i = 0; i + 1 < played_.size(); ++i) before.push_back(played_[i].state);
+    map_->draw(*search_, looked, before, dot, map);
+  }
+
+  size_t memory() const override { return search_->memory() + played_.capacity() * sizeof(Transition<P>); }
+
+ private:
+  // The moves from the puzzle's start to a node, for pieces that keep their identity.
+  std::vector<Action> wayTo(int32_t node) const {
+    std::vector<Action> actions;
+    for (const Transition<P>& move : played_) actions.push_back(move.action);
+    const std::vector<int32_t> way = search_->tree().path(node);
+    for (size_t i = 1; i < way.size(); ++i) actions.push_back(search_->action(way[i]));
+    return actions;
+  }
+
+  // The successor that a move from an expanded node led to; -1 if none was kept for it.
+  int32_t childOf(int32_t node, const State& reached) const {
+    const SearchTree& tree = search_->tree();
+    const int32_t found = search_->find(reached);
+    if (found >= 0) return tree[found].parent == node ? found : -1;
+    // Engines that keep no table hold little more than a line.
+    constexpr int32_t kMostLooked = 4096;
+    const State key = problem_->canonical(reached);
+    for (int32_t id = tree.size() - 1; id > node && id >= tree.size() - kMostLooked; --id)
+      if (tree[id].parent == node && problem_->canonical(search_->state(id)) == key) return id;
+    return -1;
+  }
+
+  std::shared_ptr<const P> problem_;
+  std::shared_ptr<const PositionMap<P>> map_;
+  std::unique_ptr<Searcher<P>> search_;
+  std::vector<Transition<P>> played_;  // from the start of the problem to the root of the search
+};
+
+}  // namespace noggin::search

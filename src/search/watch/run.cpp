@@ -1,0 +1,243 @@
+#include "search/watch/run.h"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "core/words.h"
+#include "search/watch/words.h"
+
+namespace noggin::search {
+namespace {
+
+constexpr const char* kBackwardsWords =
+    "The position shown was reached backwards from the goal: step on to one that was reached from the "
+    "start.";
+
+Json pathStep(const MoveMade& move) {
+  return {{"action", move.text}, {"state", move.state}};
+}
+
+}  // namespace
+
+SearchRun::SearchRun(const SearchRun& other)
+    : Run(other),
+      positions_(other.positions_->clone()),
+      options_(other.options_),
+      solution_(other.solution_),
+      shown_(other.shown_),
+      tick_(other.tick_),
+      status_(other.status_) {}
+
+Status SearchRun::step(Trace* trace) {
+  if (ended(status_)) return status_;
+  ++tick_;
+  if (!solution_.empty()) {
+    showNext(trace);
+    return status_;
+  }
+  if (isHopeless()) {
+    if (trace) trace->add({EventKind::dead_end, 0, 0, 0, -1, 0});
+    end(Status::exhausted, trace);
+    return status_;
+  }
+  const Status found = positions_->search().advance(tick_, trace);
+  if (found == Status::solved) {
+    solution_ = search().tree().path(search().goal());
+    if (solution_.size() == 1) end(Status::solved, trace);
+  } else if (found != Status::running) {
+    end(found, trace);
+  }
+  return status_;
+}
+
+void SearchRun::showNext(Trace* trace) {
+  ++shown_;
+  if (trace) trace->present({EventKind::move, kShown, 0, shownNode(), -1, static_cast<int32_t>(shown_)});
+  if (shown_ + 1 == solution_.size()) end(Status::solved, trace);
+}
+
+void SearchRun::end(Status status, Trace* trace) {
+  status_ = status;
+  if (trace) trace->add({EventKind::done, static_cast<uint8_t>(status)});
+}
+
+// The node whose position stands on the board.
+int32_t SearchRun::shownNode() const {
+  if (solution_.empty() || (shown_ == 0 && status_ == Status::running)) return search().current();
+  return solution_[shown_];
+}
+
+// Nothing has been searched yet, and it need not be.
+bool SearchRun::isHopeless() const {
+  return positions_->deadEndTest() == DeadEndTest::by_argument &&
+         options_.algorithm != Algorithm::exhaustive && search().counts().expanded == 0 &&
+         search().goal() < 0 && !positions_->whyHopeless(0).empty();
+}
+
+// The step that found so: its one event is a dead end that nothing was expanded for.
+bool SearchRun::isHopelessStep(std::span<const Event> events) const {
+  return events.front().kind == EventKind::dead_end && isHopeless();
+}
+
+// ---- moves by hand
+
+std::optional<Error> SearchRun::act(std::string_view move, Trace* trace) {
+  const int32_t from = shownNode();
+  if (search().backwards(from)) return badMove(kBackwardsWords);
+  const std::vector<Move> legal = search().moves(from);
+  const auto found =
+      std::find_if(legal.begin(), legal.end(), [move](const Move& known) { return known.text == move; });
+  if (found == legal.end()) return badMove(positions_->whyNot(from, move));
+  ++tick_;
+  positions_->play(from, static_cast<size_t>(found - legal.begin()), options_, tick_);
+  solution_.clear();
+  shown_ = 0;
+  status_ = Status::running;
+  if (trace) trace->add({EventKind::move, kByHand, 0, 0, -1, static_cast<int32_t>(positions_->played())});
+  if (search().isGoal(0)) {
+    solution_ = {0};
+    end(Status::solved, trace);
+  }
+  return std::nullopt;
+}
+
+std::vector<Move> SearchRun::moves() const {
+  return search().backwards(shownNode()) ? std::vector<Move>() : search().moves(shownNode());
+}
+
+std::optional<Hint> SearchRun::hint() const {
+  if (search().backwards(shownNode())) return Hint{"", kBackwardsWords};
+  return positions_->hint(shownNode());
+}
+
+// ---- what there is to see
+
+void SearchRun::draw(Scene& scene) const {
+  const SearchTree& tree = search().tree();
+  const int32_t shown = shownNode();
+  const Positions::Place asked = positions_->placeOf(scene.focus);
+  const int32_t focus = asked.node >= 0 ? asked.node : shown;
+  const int32_t next = solution_.empty() ? search().next() : -1;
+  Board& board = scene.add<Board>("board", "Board");
+  if (asked.dot >= 0) {
+    positions_->drawDot(asked.dot, board);
+  } else {
+    positions_->draw(focus, focus == shown && !search().backwards(shown), board);
+    if (solution_.empty()) positions_->drawSuccessors(focus, board);
+  }
+  const Looked looked{shown, focus, solution_, next};
+  drawTree(search(), looked, scene.add<Graph>("tree", "Search tree"));
+  if (positions_->mapped()) positions_->drawMap(looked, asked.dot, scene.add<Map>("map", "All positions"));
+  search().illustrate(focus, scene);
+  positions_->illustrate(focus, solution_, focus == shown, scene);
+  drawDepths(tree, tree[shown].depth, scene.add<Bars>("frontier", "Positions by depth"));
+  if (!solution_.empty() || positions_->played() > 0) drawWay(scene.add<Table>("solution", "Solution"));
+}
+
+void SearchRun::drawWay(Table& table) const {
+  const size_t rows = 1 + positions_->played() + (solution_.empty() ? 0 : solution_.size() - 1);
+  const size_t current = positions_->played() + shown_;
+  const SolutionWindow window = solutionWindow(rows, current);
+  std::vector<SolutionRow> listed;
+  for (size_t i = window.first; i < window.end; ++i) listed.push_back(row(i));
+  drawSolution(listed, window.first, current, table);
+}
+
+// The start, the moves by hand and the solution as one list; `i` counts from the start.
+SolutionRow SearchRun::row(size_t i) const {
+  if (i == 0) return {{}, positions_->startText()};
+  const bool by_hand = i <= positions_->played();
+  const MoveMade move =
+      by_hand ? positions_->played(i - 1) : search().moveTo(solution_[i - positions_->played()]);
+  return {move.words, move.state, by_hand};
+}
+
+Metrics SearchRun::metrics() const {
+  const SearchTree& tree = search().tree();
+  const int32_t depth = options_.algorithm == Algorithm::exhaustive ? tree.deepest()
+                        : search().goal() >= 0                      ? tree[search().goal()].depth
+                                                                    : tree[search().current()].depth;
+  Metrics metrics = searchMetrics(search().counts(), depth);
+  search().addMetrics(metrics);
+  return metrics;
+}
+
+Json SearchRun::result() const {
+  Json result = Json::object();
+  if (solution_.empty() && search().report(result)) return result;
+  Json path = Json::array();
+  double cost = 0;
+  if (!solution_.empty()) {
+    path.push_back(pathStep({"", "", positions_->startText()}));
+    for (size_t i = 0; i < positions_->played(); ++i) path.push_back(pathStep(positions_->played(i)));
+    for (size_t i = 1; i < solution_.size(); ++i) path.push_back(pathStep(search().moveTo(solution_[i])));
+    cost = positions_->playedCost() + search().tree()[solution_.back()].cost;
+  }
+  const bool whole = cost == std::floor(cost);
+  result["cost"] = path.empty() ? Json(nullptr) : whole ? Json(static_cast<int64_t>(cost)) : Json(cost);
+  result["path"] = std::move(path);
+  return result;
+}
+
+std::string SearchRun::ending() const {
+  SearchEnding ending{status_, options_.algorithm == Algorithm::exhaustive};
+  if (positions_->keepsAll()) ending.seen = search().counts().stored;
+  if (!solution_.empty()) ending.moves = static_cast<int64_t>(positions_->played() + solution_.size()) - 1;
+  return endingWords(ending, search().moveNoun());
+}
+
+// ---- what there is to say
+
+Told SearchRun::narrate(std::span<const Event> events) const {
+  const Event& first = events.front();
+  if (first.kind == EventKind::move) return first.detail == kByHand ? tellMoveByHand() : tellMoveShown();
+  if (isHopelessStep(events)) return Told("No solution: no search is begun.", positions_->whyHopeless(0));
+  return search().told(events);
+}
+
+Told SearchRun::tellMoveByHand() const {
+  const std::string text = "By hand, " + insideSentence(positions_->lastPlayedTold());
+  if (status_ == Status::solved) return text + ", and that is the goal.";
+  if (std::string why = positions_->whyHopeless(0); !why.empty())
+    return {text + "; no solution is left, so step back and try another " + std::string(search().moveNoun()) +
+                ".",
+            std::move(why)};
+  return text + "; the search starts over from here.";
+}
+
+Told SearchRun::tellMoveShown() const {
+  const std::string text = "Move " + grouped(static_cast<int64_t>(shown_)) + " of " +
+                           grouped(static_cast<int64_t>(solution_.size()) - 1) + ": " +
+                           search().moveTo(solution_[shown_]).words;
+  return text + (status_ == Status::solved ? ", and the goal is reached." : ".");
+}
+
+std::string SearchRun::introduction() const {
+  const std::string rule(ruleWords(options_.algorithm)), goal = positions_->goalWords();
+  if (goal.empty()) return "The search looks for a way to the goal: " + rule + ".";
+  return goal + ". The rule: " + rule + ".";
+}
+
+std::string SearchRun::describe(const Event& event) const {
+  if (event.kind == EventKind::done) return std::string(name(static_cast<Status>(event.detail)));
+  const bool known = event.node >= 0 && event.node < search().tree().size();
+  if (event.kind == EventKind::move && event.detail == kByHand) {
+    const auto number = static_cast<size_t>(event.value);
+    return number <= positions_->played() ? positions_->played(number - 1).words : "a move by hand";
+  }
+  if (event.kind == EventKind::move) return known ? search().moveTo(event.node).words : "a move";
+  // Events from before a move by hand speak of a search that is gone.
+  if (!known) return std::string(name(event.kind));
+  std::string text = std::string(name(event.kind)) + " " + search().stateText(event.node);
+  if (event.parent >= 0 && event.kind == EventKind::generate)
+    text += " by " + search().moveTo(event.node).text;
+  return text;
+}
+
+std::optional<Decision> SearchRun::decision() const {
+  if (ended(status_) || !solution_.empty() || isHopeless()) return std::nullopt;
+  return search().decision();
+}
+
+}  // namespace noggin::search

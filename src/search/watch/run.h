@@ -1,0 +1,81 @@
+// A search as a Run, the same for every state-space lab: the search itself, then its solution shown move by
+// move, and moves by hand at any time.
+//
+// A step is one expansion. The step that takes the goal from the frontier ends the search but not the run:
+// each further step shows one move of the solution, and the run is solved when the last one is shown. A move
+// by hand is made from the position shown; the way to it counts as played, and the search starts over from
+// the new position, with counters of its own.
+#pragma once
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "core/run.h"
+#include "search/watch/positions.h"
+#include "search/watch/scene.h"
+
+namespace noggin::search {
+
+// Event::detail of EventKind::move.
+constexpr uint8_t kShown = 0;   // a move of the solution
+constexpr uint8_t kByHand = 1;  // a person's move
+
+class SearchRun final : public Run {
+ public:
+  // `tick` is how many steps were taken before, to get ready.
+  template <Problem P>
+  SearchRun(P problem, const SearchOptions& options, int32_t tick = 0)
+      : positions_(std::make_unique<PositionsOf<P>>(std::move(problem), options, tick)),
+        options_(options),
+        tick_(tick) {}
+  SearchRun(const SearchRun& other);
+  SearchRun& operator=(const SearchRun&) = delete;
+
+  Status step(Trace* trace) override;
+  Status status() const override { return status_; }
+
+  std::optional<Error> act(std::string_view move, Trace* trace) override;
+  std::vector<Move> moves() const override;
+  std::optional<Hint> hint() const override;
+
+  void draw(Scene& scene) const override;
+  Told narrate(std::span<const Event> events) const override;
+  std::string introduction() const override;
+  std::string describe(const Event& event) const override;
+
+  std::optional<Decision> decision() const override;
+  std::string decided(const Decision& before, std::span<const Event> events) const override {
+    return search().decided(before, events);
+  }
+  Listing listing() const override { return search().listing(); }
+  std::vector<int32_t> lines(std::span<const Event> events) const override { return search().lines(events); }
+  std::vector<Variable> variables() const override { return search().variables(); }
+
+  Metrics metrics() const override;
+  Json result() const override;
+  std::string ending() const override;
+  size_t memory() const override { return positions_->memory(); }
+  std::unique_ptr<Run> clone() const override { return std::make_unique<SearchRun>(*this); }
+
+ private:
+  const AnySearch& search() const { return std::as_const(*positions_).search(); }
+  int32_t shownNode() const;
+  bool isHopeless() const;
+  bool isHopelessStep(std::span<const Event> events) const;
+  void showNext(Trace* trace);
+  void end(Status status, Trace* trace);
+  SolutionRow row(size_t i) const;
+  void drawWay(Table& table) const;
+  Told tellMoveByHand() const;
+  Told tellMoveShown() const;
+
+  std::unique_ptr<Positions> positions_;
+  SearchOptions options_;
+  std::vector<int32_t> solution_;  // nodes from the root to the goal once it is found
+  size_t shown_ = 0;               // moves of the solution shown so far
+  int32_t tick_ = 0;               // steps and moves by hand so far, as the player counts them
+  Status status_ = Status::running;
+};
+
+}  // namespace noggin::search

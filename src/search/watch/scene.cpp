@@ -1,0 +1,203 @@
+#include "search/watch/scene.h"
+
+#include <algorithm>
+
+#include "core/words.h"
+
+namespace noggin::search {
+namespace {
+
+constexpr size_t kLongestWay = 24;       // nodes drawn of the way to the current node
+constexpr size_t kLongestSolution = 48;  // and of the solution
+constexpr int32_t kMostFresh = 20;       // and of the newest successors
+constexpr size_t kMostRows = 120;        // of the solution's table
+
+static_assert(SearchTree::kEarliest + 2 * kLongestWay + kLongestSolution + kMostFresh + 1 <= kMostDrawn);
+
+class TreeDrawing {
+ public:
+  TreeDrawing(const AnySearch& search, const Looked& looked)
+      : search_(search), tree_(search.tree()), looked_(looked) {
+    choose();
+  }
+
+  const std::vector<int32_t>& nodes() const { return shown_; }
+
+  void into(Graph& graph) {
+    graph.layout = Layout::tree;
+    graph.nodes.reserve(shown_.size());
+    drawn_.assign(shown_.size(), false);
+    for (const int32_t id : shown_) drawWithParents(id, graph);
+    for (size_t i = std::max<size_t>(solutionDrawnFrom(), 1); i < looked_.solution.size(); ++i) {
+      const int32_t from = looked_.solution[i - 1];
+      const int32_t to = looked_.solution[i];
+      if (isShown(from) && isShown(to)) graph.edges.push_back({from, to, Tone::path, {}, 2, true});
+    }
+  }
+
+ private:
+  // Of a long solution only the end is drawn.
+  size_t solutionDrawnFrom() const {
+    return looked_.solution.size() - std::min(looked_.solution.size(), kLongestSolution);
+  }
+
+  void choose() {
+    const int32_t earliest = std::min(tree_.size(), SearchTree::kEarliest);
+    for (int32_t id = 0; id < earliest; ++id) shown_.push_back(id);
+    addWay(looked_.current);
+    addWay(looked_.focus);
+    if (looked_.next >= 0) shown_.push_back(looked_.next);
+    shown_.insert(shown_.end(), looked_.solution.begin() + static_cast<std::ptrdiff_t>(solutionDrawnFrom()),
+                  looked_.solution.end());
+    for (int32_t id = tree_.size() - 1; id > 0 && id >= tree_.size() - kMostFresh; --id)
+      if (tree_[id].parent == looked_.current) shown_.push_back(id);
+    std::sort(shown_.begin(), shown_.end());
+    shown_.erase(std::unique(shown_.begin(), shown_.end()), shown_.end());
+    for (const int32_t id : shown_)
+      if (id >= SearchTree::kEarliest) ++unfolded_[tree_[id].anchor];
+  }
+
+  void addWay(int32_t node) {
+    for (size_t i = 0; node >= 0 && i < kLongestWay; ++i, node = tree_[node].parent) shown_.push_back(node);
+  }
+
+  size_t indexOf(int32_t id) const {
+    return static_cast<size_t>(std::lower_bound(shown_.begin(), shown_.end(), id) - shown_.begin());
+  }
+  bool isShown(int32_t id) const { return std::binary_search(shown_.begin(), shown_.end(), id); }
+
+  // The node it hangs from in the drawing: its parent, or where that is folded, what it is folded into.
+  int32_t drawnParent(int32_t id) const {
+    const int32_t parent = tree_[id].parent;
+    if (parent < 0 || isShown(parent)) return parent;
+    return tree_[parent].anchor;
+  }
+
+  // A cheaper way found later may make a newer node the parent of an older one, so the order of ids is not
+  // always one in which parents come first.
+  void drawWithParents(int32_t id, Graph& graph) {
+    std::vector<int32_t> line;
+    for (; id >= 0 && !drawn_[indexOf(id)]; id = drawnParent(id)) line.push_back(id);
+    for (; !line.empty(); line.pop_back()) {
+      drawn_[indexOf(line.back())] = true;
+      graph.nodes.push_back(drawn(line.back()));
+    }
+  }
+
+  GraphNode drawn(int32_t id) const {
+    const SearchTree::Node& node = tree_[id];
+    GraphNode out;
+    out.id = id;
+    out.parent = drawnParent(id);
+    out.depth = node.depth;
+    out.tone = tone(id);
+    out.text = search_.badge(id);
+    if (const std::string tally = search_.tally(id); !tally.empty()) out.text += " " + tally;
+    out.label = search_.stateWords(id) + "; " + standing(id);
+    out.step = node.step;
+    out.next = id == looked_.next;
+    if (id < SearchTree::kEarliest) out.folded = tree_.folded(id) - unfolded_[static_cast<size_t>(id)];
+    out.size = id == looked_.current || id == looked_.focus ? 1.4f : 1.0f;
+    return out;
+  }
+
+  Tone tone(int32_t id) const {
+    if (id == looked_.current) return Tone::current;
+    const SearchTree::Stage stage = tree_[id].stage;
+    return onSolution(id) && stage != SearchTree::Stage::goal ? Tone::path : toneOf(stage);
+  }
+
+  std::string standing(int32_t id) const {
+    std::string text = counted(tree_[id].depth, "move") + " deep, ";
+    switch (tree_[id].stage) {
+      case SearchTree::Stage::waiting:
+        return text + "waiting";
+      case SearchTree::Stage::expanded:
+        return text + (onSolution(id) ? "on the way to the solution" : "expanded");
+      case SearchTree::Stage::dead_end:
+        return text + "a dead end";
+      case SearchTree::Stage::goal:
+        return text + "a goal";
+      case SearchTree::Stage::cut:
+        return text + "cut off at the limit";
+    }
+    return text;
+  }
+
+  bool onSolution(int32_t id) const {
+    const auto depth = static_cast<size_t>(tree_[id].depth);
+    return depth < looked_.solution.size() && looked_.solution[depth] == id;
+  }
+
+  const AnySearch& search_;
+  const SearchTree& tree_;
+  const Looked looked_;
+  std::vector<int32_t> shown_;  // sorted
+  std::vector<bool> drawn_;     // by index in shown_
+  std::array<int32_t, SearchTree::kEarliest> unfolded_{};
+};
+
+}  // namespace
+
+Tone toneOf(SearchTree::Stage stage) {
+  switch (stage) {
+    case SearchTree::Stage::waiting:
+      return Tone::frontier;
+    case SearchTree::Stage::expanded:
+      return Tone::visited;
+    case SearchTree::Stage::goal:
+      return Tone::goal;
+    case SearchTree::Stage::dead_end:
+    case SearchTree::Stage::cut:
+      break;
+  }
+  return Tone::dead;
+}
+
+void drawTree(const AnySearch& search, const Looked& looked, Graph& graph) {
+  TreeDrawing(search, looked).into(graph);
+}
+
+std::vector<int32_t> drawnNodes(const AnySearch& search) {
+  return TreeDrawing(search, {search.current(), search.current()}).nodes();
+}
+
+void drawDepths(const SearchTree& tree, int32_t current_depth, Bars& bars) {
+  const DepthBands& depths = tree.depths();
+  bars.min = 0;
+  bars.max = 1;
+  for (size_t i = 0; i < depths.count(); ++i) {
+    const int32_t first = static_cast<int32_t>(i) * depths.width();
+    const int32_t last = first + depths.width() - 1;
+    const DepthBands::Band& band = depths[i];
+    Bar bar;
+    bar.id = static_cast<int32_t>(i);
+    bar.text = first == last ? grouped(first) : grouped(first) + "\u2013" + grouped(last);
+    bar.value = static_cast<double>(band.stored);
+    bar.note = grouped(band.stored);
+    if (band.waiting > 0) bar.note += ", " + grouped(band.waiting) + " waiting";
+    bar.tone = band.waiting > 0 ? Tone::frontier : Tone::visited;
+    if (first <= current_depth && current_depth <= last) bar.tone = Tone::current;
+    bars.max = std::max(bars.max, bar.value);
+    bars.bars.push_back(std::move(bar));
+  }
+}
+
+SolutionWindow solutionWindow(size_t rows, size_t current) {
+  if (rows <= kMostRows) return {0, rows};
+  const size_t first = std::min(current - std::min(current, kMostRows / 2), rows - kMostRows);
+  return {first, first + kMostRows};
+}
+
+void drawSolution(std::span<const SolutionRow> rows, size_t first, size_t current, Table& table) {
+  table.columns = {{"#", true}, {"Move", false}, {"Position", false}};
+  for (size_t i = 0; i < rows.size(); ++i) {
+    const SolutionRow& row = rows[i];
+    const size_t number = first + i;
+    const Tone tone = number == current ? Tone::current : number < current ? Tone::path : Tone::plain;
+    const std::string move = number == 0 ? "Start" : row.by_hand ? row.move + " (by hand)" : row.move;
+    table.rows.push_back({{std::to_string(number), tone, {}}, {move, tone, {}}, {row.state, tone, {}}});
+  }
+}
+
+}  // namespace noggin::search

@@ -1,0 +1,49 @@
+#include "search/watch/successors.h"
+
+#include <algorithm>
+
+#include "search/engine/question_parts.h"
+
+namespace noggin::search {
+namespace {
+
+bool movedBetween(const Piece& before, const Piece& after) {
+  return before.x != after.x || before.y != after.y || before.level != after.level;
+}
+
+}  // namespace
+
+std::string figureOf(Rule rule, double g, double h) {
+  if (rule == Rule::least_g) return "g " + said(g);
+  if (rule == Rule::least_h) return "h " + said(h);
+  return rule == Rule::least_f ? "f " + said(g + h) : std::string();
+}
+
+void addGhosts(const Board& successor, const SuccessorLook& look, Board& board) {
+  const size_t first = board.ghosts.size();
+  size_t leading = first;
+  for (const Piece& after : successor.pieces) {
+    const auto before = std::find_if(board.pieces.begin(), board.pieces.end(),
+                                     [&](const Piece& piece) { return piece.id == after.id; });
+    if (before == board.pieces.end() || !movedBetween(*before, after)) continue;
+    Ghost ghost;
+    ghost.piece = after.id;
+    ghost.x = after.x;
+    ghost.y = after.y;
+    ghost.level = after.level;
+    ghost.struck = look.struck;
+    ghost.next = look.next;
+    // What is carried says more of a move than what carries it, and what is filled more than what is poured.
+    if (after.level >= before->level) leading = board.ghosts.size();
+    board.ghosts.push_back(std::move(ghost));
+  }
+  if (board.ghosts.size() == first) return;
+  Ghost& said = board.ghosts[leading];
+  said.text = look.figure;
+  said.label = look.move + (look.figure.empty() ? "" : ", " + look.figure) +
+               (look.struck ? ", seen before"
+                : look.next ? ", taken next"
+                            : ", new");
+}
+
+}  // namespace noggin::search

@@ -1,0 +1,44 @@
+// The sentences that a search is told in, whatever it searches.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "core/status.h"
+#include "core/told.h"
+#include "core/trace.h"
+#include "search/engine/any_search.h"
+
+namespace noggin::search {
+
+// What one step told: its node, how many successors there are and how many of them are new.
+struct StepTold {
+  int32_t node = -1;
+  int64_t moves = 0;
+  int64_t fresh = 0;
+  bool cut = false;     // it is not expanded, because of a limit
+  bool goal = false;    // it is a goal
+  bool failed = false;  // the search is over without a solution
+};
+StepTold stepTold(std::span<const Event> events);
+
+// "Tile 7 moved up", or that the search begins.
+std::string arrivalWords(const AnySearch& search, int32_t node);
+// "of the 4 moves from here 3 lead to new positions"
+std::string successorWords(const StepTold& step, std::string_view noun);
+// "It had waited longest of the 7 that waited.", by the search's rule; empty if the node is the root.
+std::string whyTaken(const AnySearch& search, const StepTold& step);
+// With a small letter at its beginning: "tile 7 moved up".
+std::string insideSentence(std::string sentence);
+// What came of a search, in a few words. `seen`: how many positions it has met; 0: it does not keep them all.
+struct SearchEnding {
+  Status status = Status::running;
+  bool enumerates = false;  // it was to find all positions, not a way
+  int64_t seen = 0;
+  int64_t moves = 0;  // of the solution
+};
+std::string endingWords(const SearchEnding& ending, std::string_view noun);
+Told toldOfStep(const AnySearch& search, std::span<const Event> events);
+
+}  // namespace noggin::search

@@ -1,0 +1,169 @@
+// What a page asks of the app by commands and hears by events, without a screen.
+
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "app/commands.h"
+#include "app/reporter.h"
+
+using namespace noggin;
+using namespace noggin::app;
+
+namespace {
+
+class ListeningHost final : public Host {
+ public:
+  void narrate(std::string_view) override {}
+  void event(std::string_view json) override { events.push_back(Json::parse(json)); }
+  void linkChanged(std::string_view) override {}
+  void copyLink(std::string_view) override {}
+  void copyText(std::string_view) override {}
+  void download(std::string_view, std::string_view, std::string_view) override {}
+  void askForFile(std::string_view, std::string_view) override {}
+  void downloadPicture(std::string_view) override {}
+
+  std::vector<Json> events;
+};
+
+struct Embedded {
+  ListeningHost host;
+  Context context{host};
+  Reporter reporter;
+  PartKeeper part;
+
+  Embedded() { context.state.embedded = true; }
+
+  Json ask(const char* name, Json argument = true) {
+    const Json reply = Json::parse(obey(context, Json{{name, std::move(argument)}}.dump()));
+    return reply.contains("error") ? reply["error"]["message"] : reply["value"];
+  }
+  void pass(double seconds) {
+    part.before(context.player, context.embedding);
+    context.player.advance(seconds, 1);
+    part.after(context.player, context.embedding, context.now += seconds);
+    reporter.tell(context);
+  }
+  int64_t step() { return context.player.session().tick(); }
+  std::vector<Json> heard(const std::string& type) {
+    std::vector<Json> of_type;
+    for (const Json& event : host.events)
+      if (event["type"] == type) of_type.push_back(event);
+    return of_type;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("commands: a lab is opened with its settings, seed and step in one") {
+  Embedded page;
+  CHECK(page.ask("open",
+                 {{"lab", "jugs"}, {"settings", {{"algorithm", "depth-first"}}}, {"seed", 9}, {"step", 3}})
+            .is_null());
+  page.pass(0);
+  CHECK(page.step() == 3);
+  CHECK(page.context.player.session().seed() == 9);
+  CHECK(page.context.player.session().settings().text("algorithm") == "depth-first");
+  REQUIRE(page.heard("settings").size() == 1);
+  CHECK(page.heard("settings")[0]["lab"]["id"] == "jugs");
+  const Json place = page.ask("place");
+  CHECK(place["step"] == 3);
+  CHECK(page.ask("open", {{"link", place["link"]}}).is_null());
+  CHECK(page.ask("place")["link"] == place["link"]);
+}
+
+TEST_CASE("commands: what is refused is a sentence, said to the person and to the page") {
+  Embedded page;
+  CHECK(page.ask("play") == "No lab is open yet.");
+  CHECK(page.ask("open", {{"lab", "no-such-lab"}}) == "There is no lab \"no-such-lab\".");
+  CHECK(
+      page.ask("open", {{"lab", "jugs"}, {"preset", "nothing"}}).get<std::string>().find("has no example") !=
+      std::string::npos);
+  CHECK_MESSAGE(page.context.lab()->id == "jugs", "something is there to look at");
+  const std::string link = page.context.player.session().link();
+  for (const Json& wrong :
+       {Json{{"speed", -3}}, Json{{"speed", "soon"}}, Json{{"show", {{"controls", "many"}}}},
+        Json{{"show", {{"panels", {"nowhere"}}}}}, Json{{"show", {{"locked", {"nothing"}}}}},
+        Json{{"part", {{"from", 5}, {"to", 2}}}}, Json{{"step", "three"}}, Json{{"fly", true}},
+        Json{{"settings", {{"goal", "x"}}}}}) {
+    const Json reply = Json::parse(obey(page.context, wrong.dump()));
+    REQUIRE_MESSAGE(reply.contains("error"), wrong.dump());
+    page.reporter.tell(page.context);
+    CHECK(page.heard("error").back()["message"] == reply["error"]["message"]);
+    CHECK(page.context.player.session().link() == link);
+  }
+  CHECK(obey(page.context, "{").find("error") != std::string::npos);
+}
+
+TEST_CASE("commands: a setting that is locked stays, and only the panels asked for are shown") {
+  Embedded page;
+  page.ask("open", {{"lab", "jugs"}});
+  page.ask("show", {{"locked", {"algorithm"}}, {"panels", {page.ask("lab")["panels"][1]["id"]}}});
+  CHECK(page.ask("settings", {{"algorithm", "depth-first"}}) ==
+        "The setting \"algorithm\" is locked on this page.");
+  CHECK(page.ask("scene")["panels"].size() == 1);
+}
+
+TEST_CASE("commands: a panel that comes later can be named before it is there") {
+  Embedded page;
+  page.ask("open", {{"lab", "jugs"}});
+  CHECK(page.ask("show", {{"panels", {"board", "solution"}}}).is_null());
+  CHECK(page.ask("scene")["panels"].size() == 1);
+  page.context.player.goTo(INT64_MAX);
+  page.context.player.advance(0, 10);
+  CHECK(page.ask("scene")["panels"].size() == 2);
+}
+
+TEST_CASE("commands: an exercise asks about the run that stands; seeds may be names") {
+  Embedded page;
+  page.ask("open", {{"lab", "jugs"}, {"settings", {{"algorithm", "depth-first"}}}, {"seed", "name:Ana"}});
+  CHECK(page.ask("exercise", {{"decisions", 3}, {"mode", "at-end"}}).is_null());
+  const Session& session = page.context.player.session();
+  REQUIRE(session.exercise().plan());
+  CHECK(session.exercise().plan()->decisions == 3);
+  CHECK(session.exercise().plan()->mode == ExerciseMode::at_end);
+  CHECK(session.settings().text("algorithm") == "depth-first");
+  CHECK(session.seedAsGiven().text == "name:Ana");
+  CHECK(page.ask("exercise", {{"mode", "never"}}).get<std::string>().find("neither") != std::string::npos);
+  CHECK(page.ask("exercise", {{"decisions", 0}}).get<std::string>().find("1 to 1000") != std::string::npos);
+}
+
+TEST_CASE("events: each tells the sentence of its very step, also while it plays") {
+  Embedded page;
+  page.ask("open", {{"lab", "jugs"}});
+  page.ask("speed", 20);
+  page.ask("play");
+  for (int i = 0; i < 60; ++i) page.pass(0.05);
+  const std::vector<Json> steps = page.heard("step");
+  REQUIRE(steps.size() > 5);
+  for (const Json& told : steps) {
+    Session again(page.context.player.session().lab(), page.context.player.session().settings(), 1);
+    again.seek(told["step"].get<int64_t>());
+    CHECK(told["narration"] == again.narration());
+    CHECK(told["link"] == again.link());
+  }
+}
+
+TEST_CASE("commands: a part is played from its start to its end, and again where it loops") {
+  Embedded page;
+  page.ask("open", {{"lab", "jugs"}, {"step", 2}});
+  page.pass(0);
+  page.ask("part", {{"from", 2}, {"to", 5}});
+  page.ask("play");
+  for (int i = 0; i < 40; ++i) page.pass(0.1);
+  CHECK(page.step() == 5);
+  CHECK_FALSE(page.context.player.playing());
+  page.ask("play");
+  page.pass(0.01);
+  CHECK_MESSAGE(page.step() == 2, "playing at its end begins anew");
+  page.ask("part", {{"from", 2}, {"to", 4}, {"loop", true}});
+  int begun = 0;
+  for (int64_t i = 0, before = 0; i < 100; ++i, before = page.step()) {
+    page.pass(0.1);
+    CHECK(page.step() <= 5);
+    begun += page.step() < before;
+  }
+  CHECK(begun >= 2);
+}

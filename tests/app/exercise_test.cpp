@@ -1,0 +1,234 @@
+// Your turn, as a person meets it: by names alone.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <variant>
+
+#include "app/exercise_scene.h"
+#include "labs/catalog.h"
+#include "tests/app/page.h"
+#include "tests/support/counter_lab.h"
+
+using namespace noggin;
+using namespace noggin::app;
+using namespace noggin::test;
+
+namespace {
+
+const HostState kWide{.width = 1280, .height = 800, .focused = true};
+const HostState kPhone{
+    .width = 390, .height = 844, .pixel_ratio = 2, .dark = true, .coarse_pointer = true, .focused = true};
+
+// Seven questions: at 0, 3, 6 and so on up to 18.
+void begin(Page& page, const std::string& exercise = "{}") {
+  if (!findLab("counter")) REQUIRE(addLab(std::make_shared<Lab>(counterLab())));
+  page.app->openLab("counter", "");
+  page.app->setSettings(R"({"asks": 3})");
+  page.frames(4);
+  const Json reply = Json::parse(page.app->obey(R"({"exercise": )" + exercise + "}"));
+  REQUIRE(reply.contains("value"));
+  page.frames(10);
+}
+
+std::string asked(const Page& page) {
+  for (const MirrorNode& node : page.app->mirror().nodes())
+    if (node.role == Role::text && node.name.starts_with("Which number")) return node.name;
+  return {};
+}
+
+// The button of a choice: its number stands before its label.
+std::string choice(const Page& page, const std::string& label) {
+  for (const MirrorNode& node : page.app->mirror().nodes())
+    if (node.role == Role::button && node.name.ends_with(". " + label)) return node.name;
+  return {};
+}
+
+std::vector<Json> eventsOf(const Page& page, const std::string& type) {
+  std::vector<Json> found;
+  for (const std::string& text : page.host.events)
+    if (const Json event = Json::parse(text); event.value("type", "") == type) found.push_back(event);
+  return found;
+}
+
+}  // namespace
+
+TEST_CASE("exercise: asked, answered and told at once, on a wide page and a phone") {
+  for (const HostState& state : {kWide, kPhone}) {
+    CAPTURE(state.width);
+    Page page(state);
+    begin(page);
+    CHECK(asked(page) == "Which number comes after 0?");
+    page.press(Role::button, choice(page, "2"));
+    CHECK(page.find(Role::text, "Not right."));
+    CHECK(page.find(Role::text, "Counting does not double."));
+    CHECK(page.find(Role::text, "Counting adds one."));
+    page.press(Role::button, "Go on");
+    page.frames(10);
+    CHECK(asked(page) == "Which number comes after 3?");
+    page.press(Role::button, choice(page, "4"));
+    CHECK(page.find(Role::text, "Right."));
+    CHECK(std::find(page.host.narrations.begin(), page.host.narrations.end(),
+                    "Which number comes after 3?") != page.host.narrations.end());
+    REQUIRE(eventsOf(page, "answer").size() == 2);
+    CHECK(eventsOf(page, "answer")[0]["rival"] == "doubling");
+    CHECK(eventsOf(page, "answer")[1]["right"] == true);
+  }
+}
+
+TEST_CASE("exercise: an answer taken back may be tried again, without credit") {
+  Page page(kWide);
+  begin(page, R"({"decisions": 1})");
+  page.press(Role::button, choice(page, "1"));
+  CHECK(page.find(Role::text, "Right."));
+  CHECK_FALSE(page.find(Role::button, "Undo"));  // the exercise is over
+  begin(page, R"({"decisions": 2})");
+  page.press(Role::button, choice(page, "1"));
+  page.press(Role::button, "Undo");
+  CHECK(asked(page) == "Which number comes after 0?");
+  page.press(Role::button, choice(page, "1"));
+  CHECK(page.find(Role::text, "Right."));
+  page.press(Role::button, "Go on");
+  page.frames(10);
+  page.press(Role::button, choice(page, "4"));
+  page.press(Role::button, "Go on");
+  page.frames(10);
+  CHECK(page.find(Role::text, "1 of 2 decisions right at the first try."));
+  CHECK(page.find(Role::button, "Look at step 0"));
+}
+
+TEST_CASE("exercise: nothing goes past a question, by no key or button") {
+  Page page(kWide);
+  begin(page);
+  for (const ImGuiKey key : {ImGuiKey_RightArrow, ImGuiKey_End, ImGuiKey_Space}) {
+    page.key(key);
+    page.frames(20);
+    CHECK(asked(page) == "Which number comes after 0?");
+  }
+}
+
+TEST_CASE("exercise: at the end nothing is told before, and then all") {
+  Page page(kWide);
+  begin(page, R"({"mode": "at-end", "seed": "name:Ana"})");
+  int questions = 0;
+  for (; !asked(page).empty() && questions < 20; ++questions) {
+    CHECK_FALSE(page.find(Role::text, "Right."));
+    page.key(ImGuiKey_1);
+    page.frames(10);
+  }
+  CHECK(questions == 7);
+  const std::vector<Json> scores = eventsOf(page, "score");
+  REQUIRE(scores.size() == 1);
+  CHECK(scores[0]["asked"] == 7);
+  CHECK(page.find(Role::text, scores[0]["right"].dump() + " of 7 decisions right at the first try."));
+  page.press(Role::button, "Copy the result code");
+  CHECK(page.host.copied_link.find("seed=name%3AAna") != std::string::npos);
+  CHECK(page.host.copied_link.find(";answers=0:") != std::string::npos);
+
+  Page teacher(kWide);
+  teacher.app->openLink(page.host.copied_link);
+  teacher.frames(10);
+  CHECK(teacher.find(Role::text, scores[0]["right"].dump() + " of 7 decisions right at the first try."));
+
+  page.press(Role::button, "Again with another instance");
+  page.frames(10);
+  CHECK(asked(page) == "Which number comes after 0?");
+  CHECK(page.app->link().find("seed=name%3AAna%232") != std::string::npos);
+  page.press(Role::button, "Leave the exercise");
+  CHECK(asked(page).empty());
+  CHECK(page.find(Role::button, "Your turn"));
+}
+
+TEST_CASE("exercise: whoever follows another rule is told its name") {
+  Page page(kWide);
+  begin(page);
+  for (const char* doubled : {"2", "8", "14"}) {
+    page.press(Role::button, choice(page, doubled));
+    if (std::string_view(doubled) != "14") page.press(Role::button, "Go on");
+    page.frames(10);
+  }
+  CHECK(page.find(Role::text,
+                  "3 of your last wrong answers are what another rule gives: doubling. "
+                  "It takes twice the number."));
+}
+
+TEST_CASE("exercise: choices are pressed in the picture where each has a place of its own") {
+  Scene scene;
+  Board& board = scene.add<Board>("board", "Board");
+  board.cells = {{.id = 0, .tone = Tone::candidate}, {.id = 1, .marks = "12"}, {.id = 2}};
+  const auto place = [](int32_t id) { return ScenePlace{"board", PlaceKind::cell, id}; };
+  const Decision apart{
+      .ask = "Which?",
+      .choices = {{.id = "a", .label = "A", .place = place(1), .right = true, .because = "Yes."},
+                  {.id = "b", .label = "B", .place = place(2), .because = "No."}}};
+  markChoices(scene, apart);
+  const auto& cells = std::get<Board>(scene.panels.front().content).cells;
+  CHECK(cells[0].tone == Tone::plain);
+  CHECK(cells[1].press == "a");
+  CHECK(cells[1].note.empty());  // its pencil marks stand there
+  CHECK(cells[2].press == "b");
+  CHECK(cells[2].note == "2");
+
+  // One place for all choices is what the question is about.
+  Decision about = apart;
+  for (Choice& choice : about.choices) choice.place = place(0);
+  forbidMoves(scene);
+  markChoices(scene, about);
+  CHECK(cells[0].tone == Tone::candidate);
+  CHECK(cells[0].press.empty());
+}
+
+TEST_CASE("exercise: begun by its button, with a name") {
+  Page page(kWide);
+  begin(page);
+  page.press(Role::button, "Leave the exercise");
+  page.press(Role::button, "Your turn");
+  page.enter(Role::textbox, "Your name", "Ana");
+  page.press(Role::button, "Begin");
+  page.frames(10);
+  CHECK(asked(page) == "Which number comes after 0?");
+  CHECK(page.app->link().find("seed=name%3AAna;") != std::string::npos);
+}
+
+TEST_CASE("listing: the lines that a step ran are lit, and a press goes to the next that runs one") {
+  Page page(kWide);
+  begin(page);
+  page.app->obey(R"({"exercise": null})");
+  page.frames(4);
+  const MirrorNode* line = page.find(Role::button, "Line 2: add one");
+  REQUIRE(line);
+  CHECK(line->description.empty());
+  page.press(Role::button, "Line 2: add one");
+  page.frames(10);
+  CHECK(page.app->link().ends_with(";step=1"));
+  CHECK(page.find(Role::button, "Line 2: add one")->description == "run by the latest step");
+  CHECK(page.find(Role::text, "count")->value == "1");
+}
+
+TEST_CASE("link: a far step is gone to in slices, and after a while only if asked to") {
+  Page page(kWide);
+  page.app->openLink("v1;lab=queens;s.n=12;step=1000000000");
+  for (int frame = 0; frame < 2000 && page.app->wantsFrame() && !page.find(Role::button, "Go on"); ++frame)
+    page.frame();
+  REQUIRE(page.find(Role::button, "Go on"));
+  page.frames(30);
+  const std::string link = page.app->link();
+  page.frames(5);
+  CHECK(page.app->link() == link);
+  page.press(Role::button, "Go on");
+  page.frames(5);
+  CHECK(page.app->link() != link);
+  page.press(Role::button, "Stay here");
+  CHECK_FALSE(page.find(Role::button, "Stay here"));
+}
+
+TEST_CASE("link: a setting that cannot be used opens its lab's own example, and says why") {
+  Page page(kWide);
+  page.app->openLink("v1;lab=queens;s.n=0;step=3");
+  page.frames(4);
+  CHECK(page.app->link().find("lab=queens") != std::string::npos);
+  const MirrorNode* message = page.find(Role::text, "Message");
+  REQUIRE(message);
+  CHECK(message->value.find("Queens") != std::string::npos);
+}

@@ -1,0 +1,151 @@
+// A page without a screen, for tests: the app laid out frame by frame, its widgets found, pressed and filled
+// through the mirror by the names a person hears.
+#pragma once
+
+#include <doctest/doctest.h>
+#include <imgui.h>
+
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/app.h"
+
+namespace noggin::app {
+
+// What the app asks of the page, kept to be looked at.
+class RecordingHost final : public Host {
+ public:
+  void narrate(std::string_view sentence) override { narrations.emplace_back(sentence); }
+  void event(std::string_view json) override { events.emplace_back(json); }
+  void linkChanged(std::string_view changed) override { link = changed; }
+  void copyLink(std::string_view copied) override { copied_link = copied; }
+  void copyText(std::string_view) override {}
+  void download(std::string_view name, std::string_view, std::string_view bytes) override {
+    downloads.emplace_back(name);
+    CHECK(!bytes.empty());
+  }
+  void askForFile(std::string_view setting, std::string_view) override { asked_files.emplace_back(setting); }
+  void downloadPicture(std::string_view name) override { downloads.emplace_back(name); }
+
+  std::vector<std::string> narrations, events, downloads, asked_files;
+  std::string link, copied_link;
+};
+
+inline bool pressable(const MirrorNode& node) {
+  return node.role == Role::button || node.role == Role::checkbox || node.role == Role::tab ||
+         node.role == Role::combobox || node.role == Role::link;
+}
+
+// A page of a given kind with the app on it.
+class Page {
+ public:
+  explicit Page(HostState state) {
+    previous_ = ImGui::GetCurrentContext();
+    context_ = ImGui::CreateContext();
+    ImGui::SetCurrentContext(context_);
+    ImGuiIO& io = ImGui::GetIO();
+    io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
+    io.DisplaySize = {state.width, state.height};
+    io.DisplayFramebufferScale = {state.pixel_ratio, state.pixel_ratio};
+    io.DeltaTime = 1.0f / 60;
+    app = std::make_unique<App>(host);
+    app->setHostState(state);
+  }
+  Page(const Page&) = delete;
+  Page& operator=(const Page&) = delete;
+  ~Page() {
+    app.reset();
+    for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
+      texture->SetTexID(ImTextureID_Invalid);
+      texture->SetStatus(ImTextureStatus_Destroyed);
+    }
+    ImGui::DestroyContext(context_);
+    ImGui::SetCurrentContext(previous_);
+  }
+
+  void frame() {
+    now_ += 1.0 / 60;
+    ImGui::NewFrame();
+    app->frame(now_);
+    ImGui::Render();
+    for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
+      if (texture->Status == ImTextureStatus_WantCreate || texture->Status == ImTextureStatus_WantUpdates) {
+        texture->SetTexID(ImTextureID{1});
+        texture->SetStatus(ImTextureStatus_OK);
+      } else if (texture->Status == ImTextureStatus_WantDestroy) {
+        texture->SetTexID(ImTextureID_Invalid);
+        texture->SetStatus(ImTextureStatus_Destroyed);
+      }
+    }
+    checkMirror();
+  }
+  void frames(int count) {
+    for (int i = 0; i < count; ++i) frame();
+  }
+  // Pauses and draws until no frame is wanted any more; the number of frames that took.
+  int rest() {
+    app->pause();
+    int count = 0;
+    for (; app->wantsFrame() && count < 2000; ++count) frame();
+    return count;
+  }
+
+  const MirrorNode* find(Role role, const std::string& name) const {
+    for (const MirrorNode& node : app->mirror().nodes())
+      if (node.role == role && node.name == name) return &node;
+    return nullptr;
+  }
+  // Everything whose name begins so.
+  std::vector<const MirrorNode*> findAll(const std::string& beginning) const {
+    std::vector<const MirrorNode*> found;
+    for (const MirrorNode& node : app->mirror().nodes())
+      if (node.name.starts_with(beginning)) found.push_back(&node);
+    return found;
+  }
+  // A control whose name is not among those; null if there is none.
+  const MirrorNode* firstPressable(const std::set<std::string>& except) const {
+    for (const MirrorNode& node : app->mirror().nodes())
+      if (pressable(node) && !node.disabled && !except.contains(node.name)) return &node;
+    return nullptr;
+  }
+  void press(Role role, const std::string& name) {
+    const MirrorNode* node = find(role, name);
+    REQUIRE_MESSAGE(node, name);
+    app->mirror().press(node->id);
+    frames(3);
+  }
+  void enter(Role role, const std::string& name, const std::string& value) {
+    const MirrorNode* node = find(role, name);
+    REQUIRE_MESSAGE(node, name);
+    app->mirror().enter(node->id, value);
+    frames(3);
+  }
+  void key(ImGuiKey key) {
+    ImGui::GetIO().AddKeyEvent(key, true);
+    frame();
+    ImGui::GetIO().AddKeyEvent(key, false);
+    frames(2);
+  }
+
+  RecordingHost host;
+  std::unique_ptr<App> app;
+
+ private:
+  void checkMirror() const {
+    std::set<uint32_t> ids;
+    for (const MirrorNode& node : app->mirror().nodes()) {
+      INFO(node.name);
+      if (!ids.insert(node.id).second) FAIL_CHECK("two widgets with one id: " << node.name);
+      if (node.name.empty()) FAIL_CHECK("a widget without a name, of role " << static_cast<int>(node.role));
+    }
+  }
+
+  ImGuiContext* context_;
+  ImGuiContext* previous_;
+  double now_ = 0;
+};
+
+}  // namespace noggin::app

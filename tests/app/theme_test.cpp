@@ -1,0 +1,61 @@
+// Text can be read on whatever it stands on, in both palettes and in what people ask for beyond them.
+#include "app/theme.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+using noggin::app::Theme;
+using noggin::app::ToneColours;
+
+namespace {
+
+// Relative luminance and contrast as WCAG 2.2 defines them.
+float luminance(ImU32 colour) {
+  const auto linear = [](float share) {
+    return share <= 0.04045f ? share / 12.92f : std::pow((share + 0.055f) / 1.055f, 2.4f);
+  };
+  const ImVec4 parts = ImGui::ColorConvertU32ToFloat4(colour);
+  return 0.2126f * linear(parts.x) + 0.7152f * linear(parts.y) + 0.0722f * linear(parts.z);
+}
+
+float contrast(ImU32 one, ImU32 other) {
+  const float a = luminance(one), b = luminance(other);
+  return (std::max(a, b) + 0.05f) / (std::min(a, b) + 0.05f);
+}
+
+void checkContrast(const Theme& theme, float least) {
+  for (const ImU32 ground : {theme.page, theme.stage, theme.panel, theme.raised})
+    for (const ImU32 ink : {theme.text, theme.text_soft, theme.text_faint, theme.accent, theme.danger}) {
+      CAPTURE(ground);
+      CAPTURE(ink);
+      CHECK(contrast(ink, ground) >= least);
+    }
+  CHECK(contrast(theme.accent_ink, theme.accent) >= least);
+  for (size_t i = 0; i < std::size(theme.tones); ++i) {
+    CAPTURE(i);
+    CHECK(contrast(theme.tones[i].ink, theme.tones[i].fill) >= 4.5f);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("theme: every text has a contrast of 4.5 to its ground, the faintest too") {
+  checkContrast(Theme::light(), 4.5f);
+  checkContrast(Theme::night(), 4.5f);
+}
+
+TEST_CASE("theme: more contrast is more, and a person's own colours are taken") {
+  for (Theme theme : {Theme::light(), Theme::night()}) {
+    const Theme before = theme;
+    theme.strengthen();
+    CHECK(contrast(theme.text_faint, theme.page) > 15);
+    CHECK(contrast(theme.line, theme.panel) > contrast(before.line, before.panel));
+    theme.adopt(0x000000, 0xFFFF00, 0x00FFFF, 0x000000);
+    CHECK(theme.dark);
+    CHECK(theme.panel == IM_COL32(0, 0, 0, 255));
+    checkContrast(theme, 7);
+  }
+}

@@ -1,0 +1,127 @@
+// What a person finds on the page of a run: it stands until it is played, its whole course in sight, the
+// panels to enlarge, the run's own buttons, and counters that explain themselves.
+
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <string>
+
+#include "app/glossary.h"
+#include "labs/catalog.h"
+#include "player/session.h"
+#include "tests/app/page.h"
+
+using namespace noggin;
+using namespace noggin::app;
+
+namespace {
+
+constexpr HostState kWide{.width = 1280, .height = 800, .focused = true};
+
+Session sessionOf(const Lab& lab, const Preset& preset) {
+  return Session(lab, *checkedSettings(lab, Json::parse(preset.settings)), preset.seed);
+}
+
+}  // namespace
+
+TEST_CASE("watching: a lab stands on its first picture and its end is known before it is played") {
+  Page page(kWide);
+  page.app->openLab("jugs", "");
+  for (int i = 0; i < 600 && page.app->wantsFrame(); ++i) page.frame();
+  CHECK(!page.app->wantsFrame());
+  CHECK(page.find(Role::slider, "Timeline")->value == "0");
+  Session jugs = sessionOf(*findLab("jugs"), findLab("jugs")->presets.front());
+  jugs.seek(INT64_MAX);
+  CHECK(page.find(Role::text, "Step 0 of " + std::to_string(jugs.furthest())) != nullptr);
+  CHECK(page.find(Role::slider, "Timeline")->max == static_cast<double>(jugs.furthest()));
+}
+
+TEST_CASE("watching: while a sentence is read nothing is drawn") {
+  Page page(kWide);
+  page.app->openLab("jugs", "");
+  page.frames(200);
+  page.app->play();
+  page.frames(120);
+  CHECK(page.find(Role::slider, "Timeline")->value == "1");
+  CHECK(page.app->wantsFrame());
+  CHECK(page.app->patience() > 0.5);
+  page.app->pause();
+  page.frames(30);
+  CHECK(!page.app->wantsFrame());
+}
+
+TEST_CASE("watching: any panel has the whole stage for itself, and gives it back") {
+  Page page(kWide);
+  page.app->openLab("golf-tee", "");
+  page.frames(4);
+  const size_t panels = page.findAll("Enlarge ").size();
+  REQUIRE(panels >= 2);
+  const std::string name = page.findAll("Enlarge ").back()->name;
+  page.press(Role::button, name);
+  CHECK(page.findAll("Enlarge ").empty());
+  const auto regions = [&page] {
+    const auto& nodes = page.app->mirror().nodes();
+    return std::count_if(nodes.begin(), nodes.end(),
+                         [](const MirrorNode& node) { return node.role == Role::region; });
+  };
+  CHECK(regions() == 1);
+  page.press(Role::button, "Back to all panels");
+  CHECK(page.findAll("Enlarge ").size() == panels);
+}
+
+TEST_CASE("watching: what a run offers beside its board are buttons, and switches say their state") {
+  for (const Lab& lab : catalog())
+    for (const Preset& preset : lab.presets) {
+      const Scene scene = sessionOf(lab, preset).scene();
+      if (scene.commands.empty()) continue;
+      CAPTURE(lab.id);
+      CAPTURE(preset.id);
+      Page page(kWide);
+      page.app->openLab(lab.id, preset.id);
+      page.frames(4);
+      for (const Command& command : scene.commands) {
+        const MirrorNode* button = page.find(Role::button, command.text);
+        REQUIRE_MESSAGE(button, command.text);
+        CHECK(button->disabled == !command.enabled);
+        CHECK(button->toggles == command.checkable);
+        CHECK(button->checked == (command.checkable && command.checked));
+      }
+    }
+}
+
+TEST_CASE("watching: counters say what they count") {
+  Page page(kWide);
+  page.app->openLab("golf-tee", "");
+  page.frames(4);
+  const MirrorNode* expanded = page.find(Role::text, "Expanded");
+  REQUIRE(expanded);
+  CHECK(expanded->description == meaningOf({"expanded", "Expanded"}));
+  page.press(Role::button,
+             "What \xE2\x80\x9C"
+             "Expanded\xE2\x80\x9D means");
+  CHECK(page.find(Role::button,
+                  "What \xE2\x80\x9C"
+                  "Expanded\xE2\x80\x9D means")
+            ->checked);
+}
+
+TEST_CASE("watching: everything is reached in low windows and on small phones") {
+  for (const ImVec2 size : {ImVec2(640, 400), ImVec2(320, 200), ImVec2(844, 390)}) {
+    CAPTURE(size.x);
+    Page page({.width = size.x, .height = size.y, .coarse_pointer = true, .focused = true});
+    page.app->openLab("tiles", "");
+    page.frames(4);
+    CHECK(page.find(Role::button, "Step") != nullptr);
+    CHECK(page.find(Role::slider, "Timeline") != nullptr);
+    if (page.find(Role::tab, "Counters")) page.press(Role::tab, "Counters");
+    CHECK(page.find(Role::text, "Expanded") != nullptr);
+    if (page.find(Role::tab, "Settings")) page.press(Role::tab, "Settings");
+    CHECK(page.find(Role::combobox, "Example") != nullptr);
+    page.press(Role::button, "Labs");
+    page.press(Role::button, "All labs");
+    page.frames(10);
+    CHECK(page.find(Role::button, "Sudoku") != nullptr);
+  }
+}

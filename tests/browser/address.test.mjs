@@ -1,0 +1,64 @@
+// The address, the history and the title of the page, and links as mail programs leave them.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, before, test } from 'node:test'
+import { PALETTES } from '../../web/palette.js'
+import { openSite } from './harness.mjs'
+
+let site
+
+before(async () => { site = await openSite() })
+after(() => site?.close())
+
+test('Back and forward go from example to example, and to the overview, which has its address', () => site.visit({}, async (app) => {
+  const { page } = app
+  const titled = (title) => app.until((title) => document.title === title, title)
+  await app.open(`${site.url}index.html#v1;lab=jugs;step=0`)
+  await titled('Jugs: 3, 5 and 8 – Noggin')
+  await app.step(2)
+  await app.until(() => location.hash.includes('step=2'))
+  const entries = await page.evaluate(() => history.length)
+  await app.chooseLab('Marbles')
+  await app.until(() => document.title.startsWith('Marbles: '))
+  await app.press('All labs')
+  await titled('All labs – Noggin')
+  assert.equal(await page.evaluate(() => location.hash), '#labs')
+  assert.equal(await page.evaluate(() => history.length), entries + 2)
+
+  await page.goBack()
+  await app.until(() => document.title.startsWith('Marbles: '))
+  await page.goBack()
+  await titled('Jugs: 3, 5 and 8 – Noggin')
+  await app.waitForStep(2)
+  await page.goForward()
+  await app.until(() => document.title.startsWith('Marbles: '))
+  assert.equal(await page.evaluate(() => history.length), entries + 2)
+  await page.goto(`${site.url}index.html#labs`)
+  await titled('All labs – Noggin')
+}))
+
+test('links are taken as mail programs leave them', () => site.visit({}, async (app) => {
+  for (const link of ['v1%3Blab%3Djugs%3Bs.goal%3D0%2C4%2C4%3Bstep%3D3', 'v1%3blab=jugs%3bs.goal=0%2C4%2C4%3bstep=3', 'v1;lab=jugs;s.goal=0,4,4;step=3.',
+    'v1;lab=jugs;s.goal=0,4,4;step=3>', 'v1;lab=jugs;s.goal=0,4,4;step=3).', 'v1;lab=jugs;s.goal=0,4,4;step=3%3E']) {
+    await app.open(`${site.url}index.html?${encodeURIComponent(link)}#${link}`)
+    assert.equal((await app.waitForStep(3)).step, 3, link)
+    assert.match(await app.link(), /;lab=jugs;.*step=3$/)
+  }
+}))
+
+test('a bad setting leaves the default of the lab that the link names, with its sentence', () => site.visit({}, async (app) => {
+  await app.open(`${site.url}index.html#v1;lab=tiles;s.nothing=1;step=4`)
+  await app.page.getByText(/^Message: .*nothing/).waitFor({ state: 'attached' })
+  assert.match(await app.link(), /^v1;lab=tiles;/)
+}))
+
+test('pictures made without the app have its colours', () => {
+  const source = readFileSync(new URL('../../src/app/theme.cpp', import.meta.url), 'utf8')
+  for (const [palette, from, to] of [['light', 'kLightTones[19]', 'kDarkTones[19]'], ['dark', 'kDarkTones[19]', 'setTones']]) {
+    const part = source.slice(source.indexOf(from), source.indexOf(to))
+    const tones = Object.fromEntries([...part.matchAll(/colours\(0x(\w+), 0x(\w+), 0x(\w+)\),\s*\/\/ (\w+)/g)]
+      .map(([, fill, ink, edge, tone]) => [tone, [fill, ink, edge].map((hex) => `#${hex.toLowerCase()}`)]))
+    assert.equal(Object.keys(tones).length, 19)
+    assert.deepEqual(PALETTES[palette].tones, tones)
+  }
+})

@@ -1,0 +1,101 @@
+// The sheet behind "Embed": every form it gives is used as a page would use it, and the file it bakes opens by itself.
+import assert from 'node:assert/strict'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { NARROW, openSite } from './harness.mjs'
+
+let site
+
+before(async () => { site = await openSite() })
+after(() => site?.close())
+
+const LINK = 'v1;lab=jugs;seed=1;step=2'
+
+async function compose(app, address = `${site.url}index.html#${LINK}`) {
+  await app.open(address)
+  await app.waitForStep(2)
+  await app.press('Embed')
+  const sheet = app.page.getByRole('dialog', { name: 'Embed this lab' })
+  await sheet.waitFor()
+  return sheet
+}
+
+const codeOf = async (sheet, form) => {
+  await sheet.getByLabel('Form').selectOption({ label: form })
+  return sheet.getByLabel('To copy').inputValue()
+}
+
+test('what is set up is shown live and given in every form', () => site.visit({}, async (app) => {
+  const sheet = await compose(app)
+  await sheet.getByRole('button', { name: 'Step', exact: true }).waitFor({ state: 'attached' })
+  await sheet.getByLabel('Start at').fill('3')
+  await sheet.getByLabel('Stop at').fill('6')
+  await sheet.getByLabel('Again and again').check()
+  await sheet.getByRole('checkbox', { name: 'Search tree' }).uncheck()
+  await sheet.getByRole('checkbox', { name: 'Algorithm' }).check()
+  await sheet.getByLabel('Controls').selectOption('none')
+  await sheet.getByRole('button', { name: 'Step', exact: true }).waitFor({ state: 'detached' })
+  const element = await codeOf(sheet, 'Element')
+  assert.ok(element.startsWith(`<script type="module" src="${site.url}noggin-lab.js"></script>\n\n<noggin-lab link="v1;lab=jugs;seed=1;step=3"`), element)
+  for (const attribute of ['end="6"', 'loop', 'controls="none"', 'locked="algorithm"', 'style="width: 720px; max-width: 100%; height: 480px"'])
+    assert.ok(element.includes(`\n  ${attribute}`), attribute)
+  assert.match(element, /panels="board(?! tree)/)
+  const address = `${site.url}embed.html#v1;lab=jugs;seed=1;step=3&end=6`
+  for (const form of ['Link', 'Frame', 'reveal.js', 'Markdown', 'Quarto'])
+    assert.ok((await codeOf(sheet, form)).replaceAll('&amp;', '&').includes(address), form)
+  await sheet.getByRole('button', { name: 'Copy', exact: true }).click()
+  await sheet.getByText('Copied.').waitFor()
+  assert.match(await app.page.evaluate(() => navigator.clipboard.readText()), /content-visible/)
+  await app.page.screenshot({ path: app.screenshotPath('composer') })
+  await app.page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+}))
+
+test('the element and the frame that are copied open what was composed', () => site.visit({ serviceWorkers: 'block' }, async (app) => {
+  const sheet = await compose(app)
+  await sheet.getByLabel('Controls').selectOption('full')
+  await sheet.getByRole('checkbox', { name: 'Capacities' }).check()
+  const forms = [await codeOf(sheet, 'Element'), await codeOf(sheet, 'Frame')]
+  await app.page.route('**/copied.html', (route) => route.fulfill({
+    contentType: 'text/html', body: `<!doctype html><title>Copied</title><link rel="icon" href="data:,">${forms.join('<hr>')}` }))
+  await app.page.goto(`${site.url}copied.html`)
+  for (const place of [app.page.locator('noggin-lab'), app.page.frameLocator('iframe').locator('noggin-lab')]) {
+    await place.scrollIntoViewIfNeeded()
+    await place.getByText(/^Step 2 /).first().waitFor({ state: 'attached' })
+    await place.getByRole('combobox', { name: 'Algorithm' }).waitFor({ state: 'attached' })
+    assert.equal(await place.getByRole('textbox', { name: 'Capacities' }).count(), 0, 'a locked setting is not there to change')
+  }
+}))
+
+for (const [where, address] of [['the site', () => `${site.url}index.html#${LINK}`], ['noggin.html from a folder', () => `${site.fileUrl}#${LINK}`]]) {
+  test(`one file is baked by ${where} and opens in the set-up from a folder`, () => site.visit({ acceptDownloads: true }, async (app) => {
+    const sheet = await compose(app, address())
+    await sheet.getByLabel('Start at').fill('4')
+    await sheet.getByLabel('Controls').selectOption('transport')
+    const downloading = app.page.waitForEvent('download')
+    await sheet.getByRole('button', { name: 'Download noggin.html' }).click()
+    const download = await downloading
+    assert.equal(download.suggestedFilename(), 'noggin.html')
+    const file = join(mkdtempSync(join(tmpdir(), 'noggin-baked-')), 'noggin.html')
+    await download.saveAs(file)
+    await app.page.goto('about:blank')
+    await app.open(pathToFileURL(file).href)
+    await app.waitForStep(4)
+    assert.equal(await app.page.getByRole('button', { name: 'All labs' }).count(), 0)
+    await app.step()
+  }))
+}
+
+test('the sheet fits a phone', () => site.visit({ viewport: NARROW, deviceScaleFactor: 2 }, async (app) => {
+  await app.open(`${site.url}index.html#${LINK}`)
+  await app.page.getByRole('tab', { name: 'About' }).press('Enter')
+  await app.press('Embed')
+  const sheet = app.page.getByRole('dialog')
+  await sheet.getByRole('button', { name: 'Step', exact: true }).waitFor({ state: 'attached' })
+  const { width, scroll } = await sheet.evaluate((element) => ({ width: element.getBoundingClientRect().width, scroll: element.scrollWidth - element.clientWidth }))
+  assert.ok(width <= NARROW.width && scroll <= 0)
+  await app.page.screenshot({ path: app.screenshotPath('composer-narrow') })
+}))

@@ -1,0 +1,290 @@
+// <noggin-lab> in pages of all kinds: posters, eight at most that run, its attributes, methods and events, and what it
+// says where something stands in its way.
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { labsOfSite, openSite } from './harness.mjs'
+
+const labs = await labsOfSite()
+let site
+
+before(async () => { site = await openSite() })
+after(() => site?.close())
+
+const HEAD = '<!doctype html><html lang="en"><title>A lesson</title><link rel="icon" href="data:,">'
+const MODULE = '<script type="module" src="noggin-lab.js"></script>'
+
+// A page of somebody's, beside the site's files.
+async function openPage(app, body, { head = MODULE, headers = {}, name = 'lesson.html' } = {}) {
+  await app.page.route(`**/${name}`, (route) => route.fulfill({ contentType: 'text/html', headers, body: `${HEAD}${head}<body>${body}` }))
+  await app.page.goto(`${site.url}${name}`)
+}
+
+const running = (app, selector = 'noggin-lab') => app.until((selector) => document.querySelector(selector)?.app?.framesDrawn > 0, selector)
+
+// Keeps the app from arriving until the function that is returned is called.
+async function heldBack(app) {
+  let arrive
+  const arrived = new Promise((done) => { arrive = done })
+  await app.page.route('**/noggin-app.wasm', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  return arrive
+}
+
+// Every event of the element is kept in `heard`.
+const LISTEN = `<script>heard = []
+for (const name of ['ready', 'step', 'settings', 'end', 'answer', 'score', 'error'])
+  document.addEventListener('noggin-' + name, (event) => heard.push({ name, detail: event.detail, composed: event.composed }))
+</script>`
+const heard = (app, name) => app.page.evaluate((name) => globalThis.heard.filter((event) => event.name === name), name)
+
+test('twenty labs far below cost nothing but their pictures, and every one is a button to Tab to', () => site.visit({}, async (app) => {
+  const asked = []
+  app.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const grid = labs.map(({ id }) => `<noggin-lab lab="${id}" style="height:300px"></noggin-lab>`).join('')
+  await openPage(app, `<a href="#">First</a><div style="height:3000px"></div>${grid}`)
+  for (const { title } of labs) await app.page.getByRole('button', { name: new RegExp(`^Start ${title}$`) }).waitFor({ state: 'attached' })
+  assert.deepEqual(asked.filter((path) => /wasm|noggin-app/.test(path)), [])
+  await app.page.getByText('First').focus()
+  await app.page.keyboard.press('Tab')
+  assert.equal(await app.page.evaluate(() => document.activeElement.lab), labs[0].id)
+}))
+
+test('a poster has the picture of its example and starts by keyboard, with the focus inside', () => site.visit({}, async (app) => {
+  await openPage(app, `<div style="height:2000px"></div><noggin-lab lab="jugs" preset="${labs.find(({ id }) => id === 'jugs').presets[1].id}"></noggin-lab>`)
+  const start = app.page.getByRole('button', { name: /^Start Jugs: / })
+  await app.page.evaluate(() => document.querySelector('noggin-lab').shadowRoot.querySelector('img').decode())
+  await start.press('Enter')
+  await running(app)
+  await app.until(() => document.querySelector('noggin-lab').shadowRoot.activeElement?.tagName === 'CANVAS')
+  await app.until(() => document.querySelector('noggin-lab').place?.step > 0)
+  await app.page.getByRole('group', { name: /^Jugs: / }).waitFor({ state: 'attached' })
+}))
+
+test('a lab with settings of its own is announced by its title, not by the picture of an example', () => site.visit({}, async (app) => {
+  await openPage(app, `<div style="height:3000px"></div><noggin-lab lab="jugs" settings='{"capacities":"3,7,9"}'></noggin-lab>
+    <noggin-lab link="v1;lab=jugs;s.capacities=3,7,9;step=0"></noggin-lab><noggin-lab lab="jugs"></noggin-lab>`)
+  await app.page.getByRole('button', { name: 'Start Jugs', exact: true }).nth(2).waitFor({ state: 'attached' })
+  assert.deepEqual(await app.page.evaluate(() => [...document.querySelectorAll('noggin-lab')].map((lab) => lab.shadowRoot.querySelector('img').hidden)), [true, true, false])
+}))
+
+test('of forty labs eight run at most, and one that comes back stands where it stood, at its pace', { timeout: 120_000 }, () => site.visit({}, async (app) => {
+  const grid = Array.from({ length: 40 }, (_, i) => `<noggin-lab id="n${i}" lab="${labs[i % labs.length].id}"></noggin-lab>`).join('')
+  await openPage(app, `<div class="grid">${grid}</div><style>.grid { display: grid; grid-template-columns: repeat(4, 1fr); gap: 8px } noggin-lab { height: 260px }</style>${LISTEN}`)
+  await app.until(() => [...document.querySelectorAll('noggin-lab')].filter((lab) => lab.app).length === 8)
+  const first = await app.page.evaluate(() => {
+    const lab = document.querySelector('#n5')
+    lab.speed = 'fast'
+    lab.seek(3)
+    return lab.app !== undefined
+  })
+  assert.ok(first)
+  await app.until(() => document.querySelector('#n5').place.step === 3)
+  await app.page.evaluate(() => document.querySelector('#n5').play())
+  let most = 0
+  const height = await app.page.evaluate(() => document.documentElement.scrollHeight)
+  for (let y = 0; y <= height; y += 500) {
+    await app.page.evaluate((y) => scrollTo(0, y), y)
+    await app.page.waitForTimeout(250)
+    most = Math.max(most, await app.page.evaluate(() => [...document.querySelectorAll('noggin-lab')].filter((lab) => lab.live).length))
+  }
+  assert.ok(most <= 8, `${most} at once`)
+  await app.until(() => !document.querySelector('#n5').app)
+  assert.ok(await app.page.evaluate(() => document.querySelector('#n5').shadowRoot.querySelector('canvas.still')?.width > 100))
+  const left = await app.page.evaluate(() => document.querySelector('#n5').place.step)
+  await app.page.evaluate(() => scrollTo(0, 0))
+  await running(app, '#n5')
+  await app.until((left) => document.querySelector('#n5').place.step > left, left)
+  const back = await app.page.evaluate(() => document.querySelector('#n5').place)
+  assert.equal(back.speed, 'fast')
+  assert.ok(back.playing || back.ended)
+  assert.equal((await heard(app, 'ready')).filter(({ detail }) => detail.lab === back.lab).length >= 1, true)
+}))
+
+test('attributes are properties, both ways', () => site.visit({}, async (app) => {
+  await openPage(app, `<noggin-lab lab="jugs" settings='{"algorithm":"depth-first"}' step="2" end="6" loop panels="board" locked="algorithm goal" controls="none"></noggin-lab>`)
+  await running(app)
+  const read = () => app.page.evaluate(() => {
+    const { lab, preset, settings, seed, startStep, end, loop, autoplay, panels, locked, controls, theme, exercise, mode, speed } = document.querySelector('noggin-lab')
+    return { lab, preset, settings, seed, startStep, end, loop, autoplay, panels, locked, controls, theme, exercise, mode, speed }
+  })
+  assert.deepEqual(await read(), { lab: 'jugs', preset: null, settings: { algorithm: 'depth-first' }, seed: null, startStep: 2, end: 6, loop: true, autoplay: false,
+    panels: ['board'], locked: ['algorithm', 'goal'], controls: 'none', theme: null, exercise: null, mode: null, speed: null })
+  assert.equal(await app.page.getByRole('region').count(), 1)
+  assert.equal(await app.page.getByRole('button', { name: 'Step', exact: true }).count(), 0)
+  await app.page.evaluate(() => {
+    const lab = document.querySelector('noggin-lab')
+    Object.assign(lab, { settings: { algorithm: 'breadth-first' }, seed: 7, startStep: 4, loop: false, controls: 'transport', panels: null, speed: 'fast' })
+  })
+  await app.button('Step').waitFor({ state: 'attached' })
+  await app.until(() => document.querySelector('noggin-lab').place.step === 4)
+  const outside = await app.page.evaluate(() => {
+    const lab = document.querySelector('noggin-lab')
+    return { link: lab.place.link, settings: lab.getAttribute('settings'), loop: lab.hasAttribute('loop'), panels: lab.hasAttribute('panels') }
+  })
+  assert.match(outside.link, /;seed=7;/)
+  assert.deepEqual([outside.settings, outside.loop, outside.panels], ['{"algorithm":"breadth-first"}', false, false])
+}))
+
+test('methods do what they say, started or not; events cross shadow roots and tell the sentence of their very step', () => site.visit({}, async (app) => {
+  await openPage(app, `${LISTEN}<div style="height:3000px"></div><div id="host"></div><script type="module">
+    const root = host.attachShadow({ mode: 'open' })
+    root.innerHTML = '<noggin-lab lab="jugs"></noggin-lab>'
+    globalThis.lab = root.firstChild
+  </script>`)
+  await app.until(() => Boolean(globalThis.lab?.seek))
+  await app.page.evaluate(() => lab.seek(5))
+  await app.until(() => lab.place?.step === 5)
+  await app.page.evaluate(() => { lab.step(2); lab.step() })
+  await app.until(() => lab.place.step >= 6)
+  await app.page.evaluate(() => lab.stepBack(1))
+  await app.page.evaluate(() => lab.setSettings({ algorithm: 'depth-first' }))
+  await app.until(() => heard.filter(({ name }) => name === 'settings').at(-1)?.detail.settings.algorithm === 'depth-first')
+  await app.page.evaluate(() => { lab.speed = 'at-once'; lab.play() })
+  await app.until(() => heard.some(({ name }) => name === 'end'))
+  const result = await app.page.evaluate(() => lab.result())
+  assert.equal(result.status, 'solved')
+  assert.ok(result.result.path.length > 1 && result.metrics.expanded > 0)
+  const steps = await heard(app, 'step')
+  assert.ok(steps.every(({ composed }) => composed))
+  const { loadNoggin } = await import(pathToFileURL(join(site.dist, 'noggin.mjs')))
+  const noggin = await loadNoggin()
+  for (const { detail } of steps) assert.equal((await noggin.openLink(detail.link)).narration(), detail.narration)
+  await app.page.evaluate(() => lab.reset())
+  await app.until(() => lab.place.step === 0)
+  assert.equal((await heard(app, 'settings')).at(-1).detail.settings.algorithm, 'breadth-first')
+}))
+
+test('a picture of a panel is exported as PNG and as SVG, and the state is printed as a page', () => site.visit({}, async (app) => {
+  await openPage(app, '<noggin-lab lab="jugs" step="3"></noggin-lab>')
+  await running(app)
+  await app.until(() => document.querySelector('noggin-lab').place.step === 3)
+  const [png, svg, refused] = await app.page.evaluate(async () => {
+    const lab = document.querySelector('noggin-lab')
+    const bitmap = await createImageBitmap(await lab.exportPicture())
+    const text = await (await lab.exportPicture({ format: 'svg', theme: 'dark' })).text()
+    return [bitmap.width, text, await lab.exportPicture({ panel: 'nowhere' }).catch((error) => error.message)]
+  })
+  assert.ok(png > 300)
+  assert.match(svg, /^<svg .*<title>Board<\/title>.*#20252d/)
+  assert.match(refused, /^There is no panel "nowhere" here; there are board/)
+  await app.page.emulateMedia({ media: 'print' })
+  await app.page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const printed = await app.page.evaluate(() => {
+    const root = document.querySelector('noggin-lab').shadowRoot.querySelector('.noggin-print')
+    return { shown: getComputedStyle(root).display, words: root.shadowRoot.querySelector('p').textContent, pictures: root.shadowRoot.querySelectorAll('svg').length }
+  })
+  assert.equal(printed.shown, 'block')
+  assert.match(printed.words, /^Step 3\. \S/)
+  assert.ok(printed.pictures >= 2)
+  await app.page.screenshot({ path: app.screenshotPath('element-print'), fullPage: true })
+}))
+
+test('what cannot be used is said in the element and told', () => site.visit({}, async (app) => {
+  for (const [attributes, sentence] of [
+    ['lab="no-such-lab"', /^There is no lab "no-such-lab"/],
+    ['lab="jugs" preset="nothing"', /has no example "nothing"/],
+    ['lab="jugs" settings="{oops"', /^settings="\{oops" cannot be used: it should be a JSON object/],
+    ['lab="jugs" speed="brisk"', /^speed="brisk" cannot be used: it should be one of read, watch, fast, at-once/],
+    ['lab="jugs" controls="many"', /^controls="many" cannot be used: it should be one of full, transport, none/],
+    ['lab="jugs" panels="bord"', /^There is no panel "bord" here; there are board/],
+    ['lab="jugs" locked="algoritm"', /^There is no setting "algoritm" here/],
+    ['lab="jugs" step="-1"', /^step="-1" cannot be used/],
+    ['lab="jugs" lang="de"', /speaks English only/],
+    ['link="v1;lab=jugs;s.nothing=1;step=0"', /nothing/],
+  ]) {
+    await openPage(app, `${LISTEN}<noggin-lab ${attributes}></noggin-lab>`)
+    await running(app)
+    await app.until(() => heard.some(({ name }) => name === 'error'))
+    const [{ detail }] = await heard(app, 'error')
+    assert.match(detail.message, sentence, attributes)
+    await app.page.getByText(/^Message: /).waitFor({ state: 'attached' })
+  }
+}))
+
+// What stands in the way, and the sentence.
+for (const [what, sentence, arrange] of [
+  ['wasm cut short', /arrived incomplete or damaged/, (app) => app.page.route('**/noggin-app.wasm', async (route) => {
+    const whole = readFileSync(join(site.dist, 'noggin-app.wasm'))
+    await route.fulfill({ contentType: 'application/wasm', body: whole.subarray(0, 50_000) })
+  })],
+  ['a page in the place of the wasm', /is not WebAssembly: the host answers with something else/, (app) =>
+    app.page.route('**/noggin-app.wasm', (route) => route.fulfill({ contentType: 'application/wasm', body: '<!doctype html>Not found' }))],
+  ['no wasm', /could not be loaded \(404\)/, (app) => app.page.route('**/noggin-app.wasm', (route) => route.fulfill({ status: 404, body: '' }))],
+  ['no network', /network is down/, (app) => app.page.route('**/noggin-app.wasm', (route) => route.abort())],
+  ['no code', /noggin-app\.js could not be loaded/, (app) => app.page.route('**/noggin-app.js', (route) => route.abort())],
+  ['a policy against WebAssembly', /script-src needs 'wasm-unsafe-eval'/, () => {}, { 'content-security-policy': "script-src 'self'" }],
+]) {
+  test(`says what stands in the way: ${what}`, () => site.visit({}, async (app) => {
+    await arrange(app)
+    const headers = what.includes('policy') ? { 'content-security-policy': "script-src 'self'" } : {}
+    await openPage(app, '<noggin-lab lab="jugs"><p>The page\'s own words.</p></noggin-lab>', { headers })
+    const alert = app.page.getByRole('alert')
+    await alert.waitFor()
+    assert.match(await alert.textContent(), sentence)
+    await app.page.getByText("The page's own words.").waitFor()
+    const refused = await app.page.evaluate(() => document.querySelector('noggin-lab').result().catch((error) => error.message))
+    assert.match(refused, sentence)
+    app.errors.length = 0  // the browser's own lines about it
+  }))
+}
+
+test('a server that knows no wasm, and a strict policy, are no hindrance', () => site.visit({}, async (app) => {
+  await app.page.route('**/noggin-app.wasm', (route) => route.fulfill({ contentType: 'text/plain', body: readFileSync(join(site.dist, 'noggin-app.wasm')) }))
+  await openPage(app, '<noggin-lab lab="jugs"></noggin-lab>', { headers: { 'content-security-policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src 'self' data:" } })
+  await running(app)
+}))
+
+test('the element in one classic script works from a folder, beside a teacher\'s own text', () => site.visit({}, async (app) => {
+  const folder = mkdtempSync(join(tmpdir(), 'noggin-stick-'))
+  symlinkSync(join(site.dist, 'noggin-lab.file.js'), join(folder, 'noggin-lab.file.js'))
+  writeFileSync(join(folder, 'lesson.html'), `${HEAD}<script src="noggin-lab.file.js"></script><h1>My lesson</h1>
+    <div style="height:1200px"></div><noggin-lab lab="jugs"></noggin-lab>`)
+  await app.page.goto(pathToFileURL(join(folder, 'lesson.html')).href)
+  await app.page.getByRole('button', { name: 'Start Jugs' }).waitFor()
+  await app.page.evaluate(() => document.querySelector('noggin-lab').shadowRoot.querySelector('img').decode())
+  await app.page.evaluate(() => document.querySelector('noggin-lab').play())
+  await running(app)
+  await app.until(() => document.querySelector('noggin-lab').place.step > 0)
+}))
+
+test('index.html from a folder, and in a sandbox of a host without CORS, says what to open instead', () => site.visit({}, async (app) => {
+  await app.page.goto(pathToFileURL(join(site.dist, 'index.html')).href)
+  await app.page.getByRole('alert').waitFor()
+  assert.match(await app.page.getByRole('alert').textContent(), /From a folder, open this file instead: Noggin in one file/)
+  await openPage(app, `<iframe sandbox="allow-scripts" src="index.html" title="Noggin" style="width:600px;height:400px"></iframe>`, { head: '' })
+  const alert = app.page.frameLocator('iframe').getByRole('alert')
+  await alert.waitFor()
+  assert.match(await alert.textContent(), /sandboxed.*Open it in a window of its own/)
+  app.errors.length = 0
+}))
+
+test('what changes while the app is on its way counts, and the focus stays where it was taken', () => site.visit({}, async (app) => {
+  const arrive = await heldBack(app)
+  await openPage(app, '<input aria-label="Elsewhere"><noggin-lab lab="jugs" theme="light"></noggin-lab>')
+  await app.page.getByRole('button', { name: 'Start Jugs' }).click()
+  await app.until(() => document.querySelector('noggin-lab').live)
+  assert.ok((await app.seenIn(await app.page.locator('noggin-lab').screenshot())).brightness > 200, 'the picture is seen meanwhile')
+  await app.page.getByLabel('Elsewhere').focus()
+  await app.page.evaluate(() => Object.assign(document.querySelector('noggin-lab'), { lab: 'marbles', controls: 'none', theme: 'dark' }))
+  arrive()
+  await running(app)
+  await app.until(() => document.querySelector('noggin-lab').place?.lab === 'marbles')
+  await app.page.getByRole('button', { name: 'Step', exact: true }).waitFor({ state: 'detached' })
+  assert.equal(await app.page.evaluate(() => document.querySelector('noggin-lab').app.root.style.colorScheme), 'dark')
+  assert.equal(await app.page.evaluate(() => document.activeElement.ariaLabel), 'Elsewhere')
+}))
+
+test('a poster that has the focus hands it to the app that takes its place', () => site.visit({}, async (app) => {
+  const arrive = await heldBack(app)
+  await openPage(app, '<noggin-lab lab="jugs"></noggin-lab>')
+  await app.page.getByRole('button', { name: 'Start Jugs' }).focus()
+  arrive()
+  await running(app)
+  assert.equal(await app.page.evaluate(() => document.querySelector('noggin-lab').shadowRoot.activeElement?.tagName), 'CANVAS')
+}))

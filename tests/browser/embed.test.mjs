@@ -1,0 +1,100 @@
+// embed.html in frames: set up by its address, and speaking SPLICE with a host (splice-host.html).
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { openSite } from './harness.mjs'
+
+const host = readFileSync(new URL('splice-host.html', import.meta.url), 'utf8')
+let site, noggin
+
+before(async () => {
+  site = await openSite()
+  const { loadNoggin } = await import(pathToFileURL(join(site.dist, 'noggin.mjs')))
+  noggin = await loadNoggin()
+})
+after(() => site?.close())
+
+// Until a button of that name is there.
+async function openHost(app, hash, awaited = /^Step$/) {
+  await app.page.route('**/host.html', (route) => route.fulfill({ contentType: 'text/html', body: host }))
+  await app.page.goto(`${site.url}host.html#${hash}`)
+  const frame = app.page.frameLocator('iframe')
+  await frame.getByRole('button', { name: awaited }).first().waitFor({ state: 'attached' })
+  return frame
+}
+
+const heard = (app, subject) => app.page.evaluate((subject) => globalThis.heard.filter((message) => message.subject === subject), subject)
+
+test('is set up by its address, fits its height, and tells the host what happens', () => site.visit({}, async (app) => {
+  const frame = await openHost(app, 'v1;lab=jugs;seed=1;step=2&panels=board')
+  await frame.getByText(/^Step 2 /).waitFor({ state: 'attached' })
+  assert.equal(await frame.getByRole('region').count(), 1)
+  const height = Number(await app.page.locator('iframe').getAttribute('height'))
+  assert.ok(height >= 360 && height <= 620, `${height}`)
+  await frame.getByRole('button', { name: 'Step', exact: true }).click()
+  await app.until(() => globalThis.heard.some(({ state }) => /step=3$/.test(state?.link)))
+  const reports = await heard(app, 'SPLICE.reportScoreAndState')
+  assert.ok(reports.every(({ score, message_id, activity_id }) => score === null && message_id && activity_id.endsWith('embed.html')))
+  assert.deepEqual((await heard(app, 'SPLICE.sendEvent')).map(({ name }) => name).slice(0, 2).sort(), ['ready', 'settings'])
+}))
+
+test('the state comes back on return', () => site.visit({}, async (app) => {
+  let frame = await openHost(app, 'v1;lab=jugs;seed=1;step=0')
+  await frame.getByRole('button', { name: 'Step', exact: true }).click()
+  await app.until(() => /step=1/.test(sessionStorage.getItem('state')))
+  await app.page.reload()
+  frame = app.page.frameLocator('iframe')
+  await frame.getByText(/^Step 1 /).waitFor({ state: 'attached' })
+}))
+
+test('a state that the host is long in finding comes back too, though the lab begins at a step and plays', () => site.visit({ reducedMotion: 'no-preference' }, async (app) => {
+  await app.page.addInitScript(() => {
+    if (globalThis.top === globalThis) sessionStorage.setItem('state', JSON.stringify({ link: 'v1;lab=jugs;seed=1;step=9' }))
+    globalThis.answerAfter = 2500
+  })
+  const frame = await openHost(app, 'v1;lab=jugs;seed=1;step=2&autoplay=')
+  await frame.getByText(/^Step (9|[12]\d) /).waitFor({ state: 'attached' })
+}))
+
+test('the score of an exercise reaches the host, with the state it stands for', () => site.visit({}, async (app) => {
+  const exercise = noggin.exercise('jugs', {}, { seed: 1, decisions: 2 })
+  const frame = await openHost(app, exercise.link(), /^1\. /)
+  const choice = frame.getByRole('button', { name: /^1\. / }), next = frame.getByRole('button', { name: 'Go on', exact: true })
+  for (let asked = 0; asked < 2; ++asked) {
+    await choice.first().press('Enter')
+    await next.press('Enter')
+    await next.waitFor({ state: 'detached' })
+  }
+  await app.page.getByText(/^Score: [\d.]+$/).waitFor()
+  const report = (await heard(app, 'SPLICE.reportScoreAndState')).find(({ score }) => score !== null)
+  assert.match(report.state.link, /;decisions=2;.*answers=\d+:[^+;]+\+\d+:/)
+  assert.equal(report.state.score, report.score)
+  const session = await noggin.openLink(report.state.link)
+  assert.deepEqual([session.score().asked, session.score().right / 2], [2, report.score])
+}))
+
+test('takes nothing but its answer, of the parent alone', () => site.visit({}, async (app) => {
+  const frame = await openHost(app, 'v1;lab=jugs;seed=1;step=1')
+  await app.until(() => globalThis.heard.some(({ subject }) => subject === 'SPLICE.getState'))
+  await app.page.evaluate(() => {
+    const { contentWindow } = document.querySelector('iframe')
+    const state = { link: 'v1;lab=jugs;seed=1;step=9' }
+    for (const message of ['text', null, 7, { subject: 'SPLICE.getState.response', message_id: 'another', state }, { subject: 'open', link: state.link }])
+      contentWindow.postMessage(message, '*')
+  })
+  await frame.locator('body').evaluate(() => postMessage({ subject: 'SPLICE.getState.response', state: { link: 'v1;lab=jugs;seed=1;step=9' } }, '*'))
+  await frame.getByRole('button', { name: 'Step', exact: true }).click()
+  await frame.getByText(/^Step 2 /).waitFor({ state: 'attached' })
+}))
+
+test('posts nothing where nobody embeds it', () => site.visit({}, async (app) => {
+  await app.page.addInitScript(() => {
+    globalThis.posted = []
+    globalThis.postMessage = (message) => posted.push(message)
+  })
+  await app.page.goto(`${site.url}embed.html#v1%3Blab=jugs%3Bseed=1%3Bstep=2.`)
+  await app.page.getByText(/^Step 2 /).waitFor({ state: 'attached' })
+  assert.deepEqual(await app.page.evaluate(() => posted), [])
+}))

@@ -1,0 +1,147 @@
+// The page as people need it: small windows and high zoom, large text, more contrast, colours of their own, and what the
+// keyboard does within boards, trees and dialogs.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { NARROW, openSite } from './harness.mjs'
+import { Walk } from './walk.mjs'
+
+let site
+before(async () => { site = await openSite() })
+after(() => site?.close())
+
+const visit = (link, options, body) => () => site.visit(options, async (app) => {
+  await app.open(`${site.url}index.html#v1;lab=${link}`)
+  await app.settled()
+  await body(new Walk(app))
+})
+
+describe('in a small window', () => {
+  // 1280 x 800 at 200 and at 400 %, a telephone upright and across.
+  for (const [width, height] of [[640, 400], [320, 200], [320, 640], [844, 390]]) {
+    test(`${width} x ${height}: everything is reached by keys and comes into sight`, visit('jugs', { viewport: { width, height } }, async (walk) => {
+      const names = await walk.stops()
+      for (const wanted of ['Labs', 'Play', 'Step', 'Timeline', 'Example']) assert.ok(names.includes(wanted), `${wanted} among ${names.join(', ')}`)
+      if (!names.includes('Copy link')) {
+        await walk.to('Settings')
+        await walk.press('End')
+        await walk.to('Copy link')
+      }
+      assert.equal((await walk.to('Check against the literature')).name, 'Check against the literature')
+      await walk.app.screenshot(`small-${width}x${height}`)
+      await walk.to('Step')
+      await walk.press('Enter')
+      await walk.app.waitForStep(1)
+    }))
+  }
+})
+
+describe('as a person has set it', () => {
+  const pixelOf = async (app, x, y) => (await app.seenIn(await app.page.screenshot({ clip: { x, y, width: 1, height: 1 } }))).first
+
+  test('more contrast: the page is white', visit('jugs', { colorScheme: 'light' }, async (walk) => {
+    const { app } = walk
+    assert.notEqual(await pixelOf(app, 3, 3), '255 255 255')
+    const devtools = await app.page.context().newCDPSession(app.page)
+    await devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-contrast', value: 'more' }] })
+    await walk.until(async () => (await pixelOf(app, 3, 3)) === '255 255 255', 'the page is white')
+    await app.screenshot('more-contrast')
+  }))
+
+  test('forced colours: the page has the system\'s', visit('jugs', { forcedColors: 'active', colorScheme: 'dark' }, async ({ app }) => {
+    const canvas = await app.page.evaluate(() => {
+      document.body.style.backgroundColor = 'Canvas'
+      return getComputedStyle(document.body).backgroundColor.match(/\d+/g).join(' ')
+    })
+    assert.equal(await pixelOf(app, 3, 3), canvas)
+    await app.screenshot('forced-colours')
+  }))
+
+  test('larger text makes everything larger, and nothing is lost', async () => {
+    const large = await openSite({ args: ['--blink-settings=defaultFontSize=24'] })
+    try {
+      await large.visit({}, async (app) => {
+        await app.open(`${large.url}index.html#v1;lab=jugs`)
+        await app.until(() => globalThis.noggin.scale === 1.5)
+        await app.settled()
+        const { height } = await app.button('Step').boundingBox()
+        assert.ok(height >= 45, `${height}`)
+        await app.button('Step').click()
+        await app.waitForStep(1)
+        await app.screenshot('larger-text')
+      })
+    } finally {
+      await large.close()
+    }
+  })
+})
+
+describe('keys within', () => {
+  test('a digit typed into a cell of the sudoku is written there, and the cell keeps the focus', visit('sudoku', {}, async (walk) => {
+    await walk.page.locator('canvas').focus()
+    await walk.to(({ frame }) => frame === 'grid')
+    await walk.press('Control+Home')
+    const cell = await walk.seen()
+    const key = walk.page.getByRole('button', { name: /^Write \d$/ }).first()  // the cell that has the focus is the one to write into
+    await key.waitFor({ state: 'attached' })
+    const digit = (await key.getAttribute('aria-label')).at(-1)
+    const before = await walk.app.link()
+    await walk.press(digit)
+    await walk.until(async () => (await walk.app.link()) !== before, `${digit} is written into "${cell.name}"`)
+    await walk.until(async () => (await walk.focus()).name !== cell.name, `"${cell.name}" has another name`)
+    assert.equal((await walk.focus()).place, cell.place)
+  }))
+
+  test('arrows follow the branches of a tree', visit('golf-tee;step=12', {}, async (walk) => {
+    await walk.page.locator('canvas').focus()
+    await walk.to(({ frame }) => frame === 'tree')
+    await walk.press('Home')
+    const root = await walk.seen()
+    await walk.press('ArrowRight')
+    const child = await walk.seen()
+    assert.notEqual(child.place, root.place)
+    await walk.press('ArrowLeft')
+    assert.equal((await walk.seen()).name, root.name)
+  }))
+
+  test('a link skips to each part of the page', visit('jugs', {}, async (walk) => {
+    const inside = (part) => walk.page.evaluate((name) => Boolean(document.activeElement.closest(`[aria-label="${name}"]`)), part)
+    for (const part of ['Labs', 'The run', 'Words, counters and settings', 'Playing']) {
+      await walk.page.locator('canvas').focus()
+      await walk.to(`Skip to: ${part}`)
+      await walk.press('Enter')
+      assert.ok(await inside(part), part)
+    }
+  }))
+
+  test('what is shown is said on demand', visit('jugs;step=3', {}, async (walk) => {
+    await walk.page.locator('canvas').focus()
+    await walk.to('Say what is shown')
+    await walk.press('Enter')
+    await walk.until(async () => /Step 3 of 23.*Board: .*Search tree: \d+ nodes/s.test(await walk.app.narration()), 'the step, the board and the tree are said')
+  }))
+
+  test('a dialog takes the focus, keeps it and gives it back', visit('jugs', { viewport: NARROW }, async (walk) => {
+    await walk.page.locator('canvas').focus()
+    await walk.to('Labs')
+    await walk.press('Enter')
+    const dialog = walk.page.getByRole('dialog', { name: 'Choose a lab' })
+    await dialog.waitFor({ state: 'attached' })
+    await walk.until(() => walk.page.evaluate(() => Boolean(document.activeElement.closest('[role=dialog]'))), 'the focus is in the dialog')
+    for (let i = 0; i < 6; ++i) {
+      await walk.press('Tab')
+      assert.ok(await walk.page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement.closest('[role=dialog]'))))
+    }
+    await dialog.getByRole('button').first().focus()
+    await walk.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    assert.equal((await walk.seen()).name, 'Labs')
+  }))
+
+  test('there is one first heading, and the lab that is open is marked in the list', visit('jugs', {}, async ({ page }) => {
+    assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Jugs')
+    const list = page.getByRole('navigation', { name: 'Labs' })
+    assert.equal(await list.locator('[aria-current=true]').getAttribute('aria-label'), 'Jugs')
+    assert.equal(await page.getByRole('main').count(), 1)
+    assert.ok((await page.getByText(/\w{20}|\. /).allTextContents()).length > 3, 'the texts about the lab are there')
+  }))
+})

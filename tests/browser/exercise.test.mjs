@@ -1,0 +1,101 @@
+// One exercise of every lab, done by accessible names alone from the list of labs to the result code, and then all
+// codes together on the teacher's page.
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { labsOfSite, openSite } from './harness.mjs'
+
+const labs = await labsOfSite()
+let site
+
+before(async () => { site = await openSite() })
+after(() => site?.close())
+
+// By the lab's title: { code, name, right, asked }.
+const handedIn = new Map()
+
+const CHOICE = /^(\d)\. /
+
+// Who learns at which lab: each makes an instance of its own.
+const nameOf = (index) => `Pupil ${index + 1}`
+
+async function begin(app, name) {
+  await app.press('Your turn')
+  const field = app.page.getByRole('textbox', { name: 'Your name', exact: true })
+  await field.fill(name)
+  await field.press('Enter')
+  await app.press('Begin')
+}
+
+// What stands there to be pressed next: the choices of a question, the way on, or the code to hand in.
+async function ready(app) {
+  const choices = app.page.getByRole('button', { name: CHOICE })
+  const next = app.button('Go on'), code = app.button('Copy the result code')
+  await choices.or(next).or(code).first().waitFor({ state: 'attached' })
+  if (await code.count()) return { over: true }
+  if (await next.count()) return { next }
+  return { choices }
+}
+
+// A choice is called the same in the list and in the picture; either may be pressed.
+async function answer(app, choices, turn) {
+  const names = [...new Set(await choices.evaluateAll((found) => found.map((one) => one.getAttribute('aria-label') ?? one.textContent)))]
+  assert.ok(names.length >= 2, 'a question has two choices at least')
+  const chosen = app.button(names[turn % names.length])
+  await (turn % 2 ? chosen.last() : chosen.first()).press('Enter')
+  await app.button('Go on').waitFor({ state: 'attached' })
+  await app.page.getByText(/^(Right|Not right)\.$/).first().waitFor({ state: 'attached' })
+}
+
+async function toTheEnd(app) {
+  let asked = 0, goneOn = 0
+  for (let now = await ready(app); !now.over; now = await ready(app)) {
+    if (now.next) {
+      assert.ok(++goneOn < 100, 'an exercise ends')
+      await now.next.press('Enter')
+      await now.next.waitFor({ state: 'detached' })
+    } else {
+      await answer(app, now.choices, asked++)
+    }
+  }
+  return asked
+}
+
+describe('an exercise of each lab', { concurrency: 1 }, () => {
+  for (const [index, { title }] of labs.entries())
+    test(title, async () => {
+      await site.visit({}, async (app) => {
+        await app.open(`${site.url}index.html`)
+        await app.chooseLab(title)
+        await begin(app, nameOf(index))
+        const asked = await toTheEnd(app)
+        assert.ok(asked >= 1, 'something was asked')
+        await app.press('Copy the result code')
+        await app.button('Result code copied').waitFor({ state: 'attached' })
+        const code = await app.page.evaluate(() => navigator.clipboard.readText())
+        assert.match(code, /;answers=/)
+        handedIn.set(title, { code, name: nameOf(index), asked })
+      })
+    })
+
+  test('all of them on the teacher\'s page', async () => {
+    assert.equal(handedIn.size, labs.length, 'every lab has handed in')
+    const { loadNoggin } = await import(pathToFileURL(join(site.dist, 'noggin.mjs')))
+    const noggin = await loadNoggin()
+    await site.visit({}, async ({ page }) => {
+      await page.goto(`${site.url}scores.html`)
+      await page.getByLabel('Result codes').fill([...handedIn.values()].map(({ code }) => code).join('\n'))
+      await page.getByRole('button', { name: 'Grade them' }).click()
+      await page.getByText(`${labs.length} codes graded`).waitFor({ timeout: 120_000 })
+      const rows = await page.locator('tbody tr').allInnerTexts()
+      for (const [index, [title, { code, name, asked }]] of [...handedIn].entries()) {
+        const session = await noggin.openLink(code.replace(/^[^#]*#/, ''))
+        const score = session.score()
+        session.close()
+        assert.equal(score.asked, asked, `${title}: every answer is in the code`)
+        assert.ok(rows[index].startsWith(`${name}\t${title}\t${score.right} of `), rows[index])
+      }
+    })
+  })
+})

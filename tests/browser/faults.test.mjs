@@ -1,0 +1,159 @@
+// What browsers and people do to a page: the picture's context lost and given back, storage denied, another screen, and
+// presses anywhere. Afterwards the app answers, and the page has logged nothing.
+//
+// NOGGIN_PRESSES: how many presses each lab gets; NOGGIN_SEED: which.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { randomNumbers } from '../support/random_numbers.mjs'
+import { labsOfSite, openSite, WIDE } from './harness.mjs'
+
+const PRESSES = Number(process.env.NOGGIN_PRESSES ?? 12)
+const SEED = Number(process.env.NOGGIN_SEED ?? 1)
+
+const labs = await labsOfSite()
+let site
+
+before(async () => { site = await openSite() })
+after(() => site?.close())
+
+const addressOf = (lab) => `${site.url}index.html#v1;lab=${lab}`
+
+async function answers(app) {
+  await app.page.evaluate(() => globalThis.noggin.command('open', { link: 'v1;lab=jugs', lab: 'jugs' }))
+  await app.page.getByRole('heading', { name: 'Jugs', exact: true }).first().waitFor({ state: 'attached' })
+  await app.waitForStep(0)
+  await app.step()
+}
+
+// Until every press has been taken and nothing is drawn any more. A press that is taken late may begin to play.
+async function atRest(app) {
+  do {
+    await app.page.evaluate(() => globalThis.noggin.command('pause'))
+    await app.settled()
+  } while (await app.page.evaluate(() => globalThis.noggin.command('place').playing))
+}
+
+// Dark pictures and blank ones differ little in their mean, so this looks for anything that is not one colour.
+async function showsSomething(app) {
+  await app.settled()
+  const { colours } = await app.seenIn(await app.page.locator('canvas').screenshot())
+  assert.ok(colours > 20, `the picture has ${colours} colours`)
+}
+
+test('a picture whose context is lost in the middle of an animation comes back', () => site.visit({ reducedMotion: 'no-preference' }, async (app) => {
+  await app.open(addressOf('golf-tee'))
+  await app.button('Play').click()
+  await app.waitForStep(({ step }) => step >= 1)
+  for (let times = 0; times < 2; ++times) {
+    await app.page.evaluate(() => {
+      globalThis.lost = document.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context')
+      globalThis.lost.loseContext()
+    })
+    await app.page.waitForTimeout(300)
+    await app.page.evaluate(() => globalThis.lost.restoreContext())
+    const { step } = await app.position()
+    await app.waitForStep((position) => position.step > step)
+  }
+  const pause = app.button('Pause')
+  if (await pause.count()) await pause.click()
+  await showsSomething(app)
+  await answers(app)
+}))
+
+test('storage that is denied is not needed', () => site.visit({}, async (app) => {
+  await app.page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(globalThis, name, { get() { throw new DOMException('denied', 'SecurityError') } })
+  })
+  await app.open(addressOf('jugs'))
+  await app.step(2)
+  await answers(app)
+}))
+
+test('a window that moves to a finer screen is drawn as finely', () => site.visit({}, async (app) => {
+  await app.open(addressOf('jugs'))
+  await app.step()
+  const devtools = await app.page.context().newCDPSession(app.page)
+  for (const [ratio, width] of [[2, 1200], [1.25, 1300], [1, 1280]]) {  // the emulation tells of a ratio only with a size
+    await devtools.send('Emulation.setDeviceMetricsOverride', { ...WIDE, width, deviceScaleFactor: ratio, mobile: false })
+    await app.until((wanted) => {
+      const canvas = document.querySelector('canvas')
+      return Math.abs(canvas.width - canvas.getBoundingClientRect().width * wanted) <= 1
+    }, ratio)
+    await showsSomething(app)
+  }
+  await app.step()
+}))
+
+test('nothing is asked of any host once the app runs', () => site.visit({ serviceWorkers: 'block' }, async (app) => {
+  await app.open(addressOf('jugs'))
+  await app.settled()
+  const asked = []
+  app.page.on('request', (request) => asked.push(request.url()))
+  await app.step(3)
+  for (const title of ['Sudoku', 'Connect four', 'Naive Bayes']) {
+    const lab = labs.find((one) => one.title === title)
+    if (!lab) continue
+    await app.chooseLab(title)
+    await app.step()
+  }
+  // A browser asks for the icon by itself when the address changes.
+  assert.deepEqual(asked.filter((url) => /^https?:/.test(url) && !url.endsWith('/icon.svg')), [])
+}))
+
+test('a page that lets no text become markup is no hindrance', () => site.visit({ serviceWorkers: 'block' }, async (app) => {
+  await app.page.route('**/index.html*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'content-security-policy': "require-trusted-types-for 'script'" } })
+  })
+  await app.open(addressOf('river'))
+  await app.step(2)
+  await answers(app)
+  assert.deepEqual(app.errors, [])
+  const refused = await app.page.evaluate(() => {
+    try {
+      document.createElement('p').innerHTML = '<b>markup</b>'
+    } catch (error) {
+      return error.name
+    }
+  })
+  assert.equal(refused, 'TypeError', 'this browser holds pages to it')
+  app.errors.length = 0
+}))
+
+const KEYS = ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'Enter', 'Escape', 'Tab', 'Shift+Tab', 'Space', 'Home', 'End',
+  'Backspace', 'Delete', 'PageDown', '1', '7', 'x', '.', 'h', '?']
+
+async function pressAnywhere(app, pick) {
+  const [x, y] = [pick(WIDE.width), pick(WIDE.height)]
+  const { keyboard, mouse, touchscreen } = app.page
+  switch (pick(6)) {
+    case 0: return keyboard.press(KEYS[pick(KEYS.length)])
+    case 1: return keyboard.type(['12', 'abc', '0,1', '-'][pick(4)])
+    case 2: return touchscreen.tap(x, y)
+    case 3: {
+      await mouse.move(x, y)
+      await mouse.down()
+      await mouse.move(pick(WIDE.width), pick(WIDE.height), { steps: 3 })
+      return mouse.up()
+    }
+    case 4: return mouse.wheel(pick(400) - 200, pick(400) - 200)
+    default: return mouse.click(x, y)
+  }
+}
+
+describe(`${PRESSES} presses anywhere, by seed ${SEED}`, () => {
+  for (const [i, { id }] of labs.entries()) {
+    test(id, { timeout: 300_000 }, () => site.visit({ hasTouch: true, acceptDownloads: true }, async (app) => {
+      app.page.on('filechooser', () => {})
+      app.page.on('dialog', (dialog) => dialog.dismiss())
+      await app.open(addressOf(id))
+      const pick = randomNumbers(SEED * 1000 + i)
+      for (let press = 0; press < PRESSES; ++press) await pressAnywhere(app, pick)
+      await app.page.keyboard.press('Escape')
+      await app.page.keyboard.press('Escape')
+      await atRest(app)
+      await answers(app)
+    }))
+  }
+})

@@ -1,0 +1,120 @@
+// Every lesson is read from beginning to end: each question is answered, once wrongly, and links move the lab beside the text.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { lessons } from '../../scripts/build_lessons.mjs'
+import { openSite } from './harness.mjs'
+
+const textOf = (html) => html.replace(/<[^>]*>/g, '').replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
+
+let site
+before(async () => { site = await openSite() })
+after(() => site.close())
+
+// Of the text alone: a page of labs takes a while to draw without a graphics card.
+const withoutLabs = (page) => page.route('**/noggin-lab.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+
+async function answer(form, { choices }, chosen) {
+  const kind = choices.filter(({ right }) => right).length > 1 ? 'checkbox' : 'radio'
+  for (const [i, choice] of choices.entries())
+    if (kind === 'checkbox' || chosen(choice)) await form.getByRole(kind).nth(i).setChecked(chosen(choice))
+  await form.getByRole('button', { name: 'Check' }).click()
+  return form.getByRole('status').textContent()
+}
+
+// Always the first choice, to the result.
+async function answerAll(lab, decisions) {
+  const button = (name) => lab.getByRole('button', { name })
+  await lab.scrollIntoViewIfNeeded()
+  for (let i = 0; i < decisions; ++i) {
+    await button(/^1\. /).first().press('Enter')
+    await button('Go on').press('Enter')
+    await button('Go on').waitFor({ state: 'detached' })
+  }
+  await lab.getByText(new RegExp(`of ${decisions} decisions right at the first try`)).first().waitFor({ state: 'attached' })
+}
+
+describe('lessons', () => {
+  for (const { file, title, sections } of lessons())
+    test(file, () => site.visit({}, async ({ page }) => {
+      await withoutLabs(page)
+      await page.goto(`${site.url}lesson.html?src=lessons/${file}`)
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      const questions = sections.flatMap(({ parts }) => parts).filter(({ question }) => question)
+      const forms = page.locator('form.question')
+      assert.equal(await forms.count(), questions.length)
+      for (const [i, question] of questions.entries()) {
+        const form = forms.nth(i)
+        const wrong = question.choices.find(({ right }) => !right)
+        if (i === 0) {
+          assert.match(await answer(form, question, (choice) => choice === wrong), /^Not quite/)
+          assert.ok((await form.textContent()).includes(textOf(wrong.reason)))
+        }
+        assert.equal(await answer(form, question, ({ right }) => right), 'Right.')
+        for (const { right, reason } of question.choices) if (right) assert.ok((await form.textContent()).includes(textOf(reason)), reason)
+      }
+      const all = questions.length
+      const open = sections.flatMap(({ parts }) => parts).filter(({ exercise }) => exercise).length
+      assert.match(await page.locator('.score').textContent(), new RegExp(`^${all - 1} of ${all} right at the first answer; ${open ? `${open} still` : 'that was all'}`))
+    }))
+
+  for (const { file, sections } of lessons()) {
+    const exercises = sections.flatMap(({ parts }) => parts).filter(({ exercise }) => exercise)
+    test(`${file}: its exercises are answered to the end, and the page counts them`, () => site.visit({}, async (app) => {
+      const { page } = app
+      await page.goto(`${site.url}lesson.html?src=lessons/${file}`)
+      const labs = page.locator('figure.exercise noggin-lab')
+      await labs.first().waitFor()
+      assert.equal(await labs.count(), exercises.length)
+      assert.ok(exercises.length > 0, 'every lesson has an exercise')
+      let asked = 0
+      for (const [i, { exercise }] of exercises.entries()) {
+        await answerAll(labs.nth(i), Number(exercise.decisions ?? 5))
+        asked += Number(exercise.decisions ?? 5)
+        await app.until((count) => document.querySelector('.score')?.textContent.includes(` of ${count} right at the first answer`), asked)
+      }
+    }))
+  }
+
+  test('a link moves the lab of its section', () => site.visit({}, async (app) => {
+    const { page } = app
+    await page.goto(`${site.url}lesson.html?src=lessons/searching-blind.md`)
+    const lab = page.locator('noggin-lab').first()
+    await app.until(() => document.querySelector('noggin-lab')?.place)
+    await page.getByRole('link', { name: /step 12$/ }).click()
+    await app.until(() => document.querySelector('noggin-lab')?.place?.step === 12)
+    await page.getByRole('link', { name: /second$/ }).click()
+    await app.until(() => document.querySelector('noggin-lab')?.place?.step === 2)
+    assert.equal(await lab.getAttribute('preset'), 'corner')
+  }))
+
+  test('the teacher\'s page shows all answers', () => site.visit({}, async ({ page }) => {
+    await page.goto(`${site.url}lesson.html?src=lessons/searching-blind.teacher.md`)
+    const answers = page.locator('.answers > li')
+    await answers.first().waitFor()
+    const [{ sections }] = lessons()
+    assert.equal(await answers.count(), sections.flatMap(({ parts }) => parts).filter(({ question }) => question).length)
+    await page.getByRole('link', { name: 'The lesson itself' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Searching blind', exact: true }).waitFor()
+  }))
+
+  test('at 320 pixels nothing is cut off', () => site.visit({ viewport: { width: 320, height: 640 } }, async ({ page }) => {
+    await withoutLabs(page)
+    for (const path of ['lessons.html', 'lesson.html?src=lessons/asking-good-questions.md', 'docs/catalogue.html', 'docs/programmers.html']) {
+      await page.goto(site.url + path)
+      await page.locator('h1').waitFor()
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path)
+    }
+  }))
+
+  test('what is no lesson is said in a sentence', () => site.visit({}, async (app) => {
+    const { page } = app
+    for (const [address, sentence] of [
+      ['lesson.html', /names no lesson/],
+      ['lesson.html?src=https://example.org/a.md', /must lie on the host of this page/],
+      ['lesson.html?src=lesson.css', /^Line 1: .*front matter/],
+    ]) {
+      await page.goto(site.url + address)
+      assert.match(await page.getByRole('alert').textContent(), sentence)
+    }
+  }))
+})

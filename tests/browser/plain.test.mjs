@@ -1,0 +1,67 @@
+// A browser without WebGL 2: the page and the element show the pictures of the scene, the sentence and plain buttons.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { openSite } from './harness.mjs'
+
+let site
+before(async () => { site = await openSite({ args: ['--disable-3d-apis'] }) })
+after(() => site?.close())
+
+const SENTENCE = /has no WebGL 2/
+
+test('the page steps, plays, goes back and opens other labs', () => site.visit({}, async (app) => {
+  const { page } = app
+  const stands = (words) => page.getByText(words, { exact: true }).waitFor()
+  await page.goto(`${site.url}index.html#v1;lab=jugs;step=2`)
+  await page.getByText(SENTENCE).waitFor()
+  await stands('Step 2')
+  assert.equal(await page.locator('canvas').count(), 0)
+  assert.ok(await page.locator('.noggin-plain figure svg').count() >= 2, 'the board and the tree are there')
+  const told = await app.narration()
+  await app.press('Step')
+  await stands('Step 3')
+  assert.notEqual(await app.narration(), told)
+  await app.until(() => location.hash.endsWith('step=3'))
+  await app.press('Back')
+  await stands('Step 2')
+  await page.evaluate(() => globalThis.noggin.command('speed', 'fast'))
+  await app.press('Play')
+  await page.getByText(/^Step \d+, the end$/).waitFor()
+  await app.button('Play').waitFor()
+  assert.equal(await app.button('Step').getAttribute('aria-disabled'), 'true')
+  await page.getByLabel('Lab', { exact: true }).selectOption({ label: 'Sudoku' })
+  await page.getByRole('heading', { level: 1, name: /^Sudoku: / }).waitFor()
+  await stands('Step 0')
+  await app.until(() => document.title.startsWith('Sudoku: ') && location.hash.includes('lab=sudoku'))
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: /^Jugs/ }).waitFor()
+  await page.screenshot({ path: app.screenshotPath('plain') })
+}))
+
+test('a link that cannot be opened is answered with a sentence, and something is there', () => site.visit({}, async ({ page }) => {
+  await page.goto(`${site.url}index.html#v1;lab=jugs;s.nothing=1;step=4`)
+  assert.match(await page.getByRole('alert').textContent(), /nothing/)
+  await page.getByRole('heading', { level: 1, name: /^Jugs/ }).waitFor()
+}))
+
+test('an element takes its attributes and methods, and tells its events', () => site.visit({}, async (app) => {
+  const { page } = app
+  await page.route('**/lesson.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="en"><title>A lesson</title>
+    <link rel="icon" href="data:,"><script type="module" src="noggin-lab.js"></script><script>
+    heard = []
+    for (const name of ['ready', 'step', 'settings', 'end']) document.addEventListener('noggin-' + name, ({ detail }) => heard.push({ name, detail }))
+    </script><noggin-lab lab="jugs" step="2" panels="board"></noggin-lab>` }))
+  await page.goto(`${site.url}lesson.html`)
+  await page.getByText('Step 2', { exact: true }).waitFor()
+  assert.equal(await page.locator('noggin-lab figure').count(), 1, 'the panel that was asked for')
+  await page.evaluate(() => document.querySelector('noggin-lab').step(2))
+  await app.until(() => document.querySelector('noggin-lab').place?.step === 4)
+  await page.evaluate(() => document.querySelector('noggin-lab').setSettings({ algorithm: 'depth-first' }))
+  await app.until(() => document.querySelector('noggin-lab').place.link.includes('s.algorithm=depth-first'))
+  await page.evaluate(() => document.querySelector('noggin-lab').seek(Infinity))
+  await app.until(() => heard.some(({ name }) => name === 'end'))
+  assert.equal(await page.evaluate(() => document.querySelector('noggin-lab').result().then(({ status }) => status)), 'solved')
+  assert.deepEqual(await page.evaluate(() => heard.slice(0, 2).map(({ name }) => name)), ['settings', 'ready'])
+  const svg = await page.evaluate(async () => (await document.querySelector('noggin-lab').exportPicture({ format: 'svg' })).text())
+  assert.match(svg, /^<svg .*<title>Board<\/title>/)
+}))

@@ -1,0 +1,70 @@
+// What a lab gives away, its picture as PNG and SVG, its counters and its trace as files, how the keyboard comes there; and a
+// file that comes too late.
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { after, before, test } from 'node:test'
+import { openSite } from './harness.mjs'
+import { Walk } from './walk.mjs'
+
+let site
+before(async () => { site = await openSite() })
+after(() => site?.close())
+
+const visit = (body) => () => site.visit({ acceptDownloads: true }, async (app) => {
+  await app.open(`${site.url}index.html#v1;lab=jugs;step=3`)
+  await app.waitForStep(3)
+  await body(app)
+})
+
+async function downloaded(app, name) {
+  const downloading = app.page.waitForEvent('download')
+  await app.press(name)
+  const download = await downloading
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+test('the picture is saved as PNG and as SVG', visit(async (app) => {
+  const png = await downloaded(app, 'Picture')
+  assert.equal(png.name, 'noggin-jugs-3.png')
+  const { width, height, colours } = await app.seenIn(png.bytes)
+  assert.ok(width > 300 && height > 200 && colours > 20, `${width} x ${height}, ${colours} colours`)
+  const svg = await downloaded(app, 'Drawing')
+  assert.equal(svg.name, 'noggin-jugs-3.svg')
+  assert.match(svg.bytes.toString(), /^<svg [^>]*>\s*<title>Board<\/title>.*<\/svg>$/s)
+}))
+
+test('the counters are saved as a table, what each step told as a trace', visit(async (app) => {
+  const table = await downloaded(app, 'Table')
+  assert.equal(table.name, 'noggin-jugs-3.csv')
+  assert.ok(table.bytes.toString().split('\n').filter((line) => line.includes(',')).length > 3)
+  const trace = await downloaded(app, 'Trace')
+  assert.equal(trace.name, 'noggin-jugs-3.json')
+  assert.ok(JSON.parse(trace.bytes).lab, 'it names its lab')
+}))
+
+test('all of it is one stop of the Tab key, and the arrows go from one to the next', visit(async (app) => {
+  const walk = new Walk(app)
+  await walk.page.locator('canvas').focus()
+  await walk.to('Copy link')
+  for (const name of ['Picture', 'Drawing', 'Table', 'Trace', 'Embed']) {
+    await walk.press('ArrowDown')
+    assert.equal((await walk.seen()).name, name)
+  }
+  await walk.press('Home')
+  assert.equal((await walk.seen()).name, 'Copy link')
+  await walk.press('Tab')
+  assert.ok(!['Picture', 'Drawing', 'Table', 'Trace', 'Embed'].includes((await walk.seen()).name))
+}))
+
+test('a file that was chosen for a lab which is not open any more is left alone', () => site.visit({}, async (app) => {
+  await app.open(`${site.url}index.html#v1;lab=activation`)
+  const choosing = app.page.waitForEvent('filechooser')
+  await app.press('Open a file')
+  const chooser = await choosing
+  await app.chooseLab('Jugs')
+  await app.waitForLink((link) => link.includes(';lab=jugs;'))
+  await chooser.setFiles({ name: 'fish.csv', mimeType: 'text/csv', buffer: Buffer.from('carp,pond\npike,lake\n') })
+  await app.step(2)
+  assert.equal(await app.page.getByText(/^Message: /).count(), 0)
+  assert.match(await app.link(), /;lab=jugs;/)
+}))

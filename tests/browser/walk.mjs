@@ -1,0 +1,73 @@
+// A page walked through by the keyboard alone, as somebody does who sees what has the focus.
+import assert from 'node:assert/strict'
+
+export class Walk {
+  constructor(app) {
+    this.app = app
+    this.page = app.page
+  }
+
+  press(key) { return this.page.keyboard.press(key) }
+
+  // What has the focus: { name, role, place }; a name of null is the page itself.
+  focus() {
+    return this.page.evaluate(() => {
+      const element = document.activeElement
+      if (!element || element === document.body) return { name: null }
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return {
+        name: element.getAttribute('aria-label') ?? element.textContent,
+        tag: element.localName,
+        frame: element.closest('[role=grid], [role=tree], [role=list], [role=tablist], [role=navigation]')?.getAttribute('role'),
+        seen: element.matches(':focus-visible') && outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+        inside: x >= -1 && y >= -1 && x + width <= innerWidth + 1 && y + height <= innerHeight + 1,
+        place: [x, y, width, height].map(Math.round).join(' '),
+      }
+    })
+  }
+
+  // The focus, once it has come into view.
+  async seen() {
+    let focus
+    for (const start = Date.now(); Date.now() - start < 4000; await this.page.waitForTimeout(30)) {
+      focus = await this.focus()
+      if (focus.name === null || (focus.seen && focus.inside)) return focus
+    }
+    assert.fail(`the focus on "${focus.name}" ${focus.seen ? `lies outside of the window: ${focus.place}` : 'cannot be seen'}`)
+  }
+
+  // All stops of the page, from its first on.
+  async stops() {
+    await this.page.locator('canvas').focus()
+    const names = [(await this.seen()).name]
+    for (;;) {
+      await this.press('Tab')
+      const { name } = await this.seen()
+      if (name === null || names.length > 150) return names
+      names.push(name)
+    }
+  }
+
+  // By Tab to the first stop that is meant; undefined where there is none.
+  async to(meant) {
+    const fits = typeof meant === 'function' ? meant : ({ name }) => name === meant
+    // Once round the page, from wherever it begins.
+    for (let ends = 0; ends < 2; await this.press('Tab')) {
+      const focus = await this.seen()
+      if (focus.name === null) ++ends
+      else if (fits(focus)) return focus
+    }
+    return undefined
+  }
+
+  async until(holds, what) {
+    for (const start = Date.now(); Date.now() - start < 8000; await this.page.waitForTimeout(40)) if (await holds()) return
+    assert.fail(`never: ${what}`)
+  }
+
+  async holdsFocus(after) {
+    await this.page.waitForTimeout(400)  // what was pressed may go, and with it its element
+    assert.notEqual((await this.seen()).name, null, `the focus is lost after ${after}`)
+  }
+}

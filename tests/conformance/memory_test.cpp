@@ -1,0 +1,115 @@
+// Memory that runs out, wherever that happens: what was asked for is refused or ends over its budget, nothing
+// is lost, and the next run is as good as ever. And sessions that come and go leave nothing behind.
+
+#include <doctest/doctest.h>
+
+#include <memory>
+#include <new>
+#include <nlohmann/json.hpp>
+
+#include "labs/catalog.h"
+#include "player/player.h"
+#include "player/solver.h"
+#include "tests/support/failing_memory.h"
+#include "tests/support/presets.h"
+
+using namespace noggin;
+using namespace noggin::test;
+
+namespace {
+
+constexpr int64_t kSteps = 40;
+constexpr int64_t kFailures = 24;  // places, spread evenly over all allocations
+// The JSON library allocates where it frees, and a failure there ends any program. As WebAssembly some of the
+// places are such.
+#ifdef __EMSCRIPTEN__
+constexpr bool kFails = false;
+#else
+constexpr bool kFails = true;
+#endif
+
+// Opens a preset and takes some steps, as a page does. What is held at the end is freed with the player.
+std::optional<Error> play(const LabPreset& preset, const Json& settings) {
+  Player player;
+  if (std::optional<Error> refused = player.open(*preset.lab, settings, preset.preset->seed)) return refused;
+  for (int64_t step = 0; step < kSteps; ++step) player.stepForward();
+  return std::nullopt;
+}
+
+std::string resultAfter(const LabPreset& preset) {
+  Solver solver(*preset.lab, preset.settings(), preset.preset->seed, {.steps = kSteps});
+  while (solver.runFor(1000) == Status::running) continue;
+  return resultText(solver.run());
+}
+
+// One preset of each lab: its first.
+std::vector<LabPreset> firstPresets() {
+  std::vector<LabPreset> first;
+  for (const LabPreset& preset : allPresets())
+    if (first.empty() || first.back().lab != preset.lab) first.push_back(preset);
+  return first;
+}
+
+}  // namespace
+
+TEST_CASE("memory: a player survives an allocation that fails, wherever it is") {
+  for (const LabPreset& preset : firstPresets()) {
+    const std::string name = preset.name();
+    CAPTURE(name);
+    const std::string result = resultAfter(preset);
+    const Json settings = Json::parse(preset.preset->settings, nullptr, false);
+    play(preset, settings);  // what is kept for good is made now
+    const int64_t before = allocations();
+    play(preset, settings);
+    const int64_t needed = allocations() - before;
+    const int64_t held = allocationsHeld();
+    for (int64_t i = 0; i < kFailures; ++i) {
+      const int64_t nth = 1 + needed * i / kFailures;
+      CAPTURE(nth);
+      std::optional<Error> refused;
+      bool failed = false;
+      {
+        const FailingMemory failing(kFails ? nth : 0);
+        refused = play(preset, settings);
+        failed = failing.failed();
+      }
+      CHECK(failed == kFails);
+      CHECK((!refused || refused->code == "over-budget"));
+    }
+    CHECK(allocationsHeld() == held);
+    CHECK(resultAfter(preset) == result);
+  }
+}
+
+TEST_CASE("memory: a solver that runs out of it ends over its budget, with its best so far") {
+  for (const LabPreset& preset : firstPresets()) {
+    const std::string name = preset.name();
+    CAPTURE(name);
+    resultAfter(preset);
+    const int64_t held = allocationsHeld();
+    for (const int64_t nth : {1, 3, 10, 30, 100}) {
+      auto solver = std::make_unique<Solver>(*preset.lab, preset.settings(), preset.preset->seed,
+                                             Limits{.steps = kSteps});
+      {
+        const FailingMemory failing(nth);
+        while (solver->runFor(1000) == Status::running) continue;
+        CHECK((!failing.failed() || solver->status() == Status::over_budget));
+      }
+      CHECK(solver->run().result().is_object());
+      solver->run().metrics();
+    }
+    CHECK(allocationsHeld() == held);
+  }
+}
+
+TEST_CASE("memory: sessions that come and go leave nothing behind") {
+  for (const LabPreset& preset : firstPresets()) {
+    const std::string name = preset.name();
+    CAPTURE(name);
+    const Json settings = Json::parse(preset.preset->settings, nullptr, false);
+    play(preset, settings);
+    const int64_t held = allocationsHeld();
+    for (int times = 0; times < 5; ++times) CHECK(!play(preset, settings));
+    CHECK(allocationsHeld() == held);
+  }
+}

@@ -1,0 +1,55 @@
+#!/usr/bin/env node
+// Which lines and branches of src without the front end were reached, by folder: node tests/coverage.mjs BUILD_DIR
+//
+// BUILD_DIR was built with --coverage and has been run; gcov reads what it left there. A line counts once, however many
+// copies of its template there are; a branch that only an exception takes does not count.
+import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const build = resolve(process.argv[2] ?? 'build/coverage')
+const notes = readdirSync(build, { recursive: true }).filter((name) => name.endsWith('.gcda')).map((name) => join(build, name))
+
+const files = new Map()  // path: { lines: Map(number: reached), branches: Map('number:index': taken) }
+
+function take({ file, lines }) {
+  const path = relative(root, resolve(build, file))
+  if (!/^src\/(?!app\/|bindings\/)/.test(path)) return
+  if (!files.has(path)) files.set(path, { lines: new Map(), branches: new Map() })
+  const known = files.get(path)
+  const add = (map, key, count) => map.set(key, map.get(key) || count > 0)
+  for (const { line_number: number, count, branches } of lines) {
+    add(known.lines, number, count)
+    branches.filter((branch) => !branch.throw).forEach((branch, i) => add(known.branches, `${number}:${i}`, branch.count))
+  }
+}
+
+for (const note of notes) {
+  const told = execFileSync('gcov', ['--json-format', '--stdout', '--branch-probabilities', note], { cwd: build, maxBuffer: 1 << 30 })
+  for (const text of told.toString().trim().split('\n')) JSON.parse(text).files.forEach(take)
+}
+
+const share = (maps) => {
+  const reached = maps.reduce((sum, map) => sum + [...map.values()].filter(Boolean).length, 0)
+  const all = maps.reduce((sum, map) => sum + map.size, 0)
+  return `${((100 * reached) / Math.max(all, 1)).toFixed(1).padStart(6)} % of ${String(all).padStart(6)}`
+}
+
+function row(name, among) {
+  console.log(`${name.padEnd(28)} lines ${share(among.map(({ lines }) => lines))}   branches ${share(among.map(({ branches }) => branches))}`)
+}
+
+const folders = new Map()
+for (const [path, known] of files) {
+  const folder = dirname(path)
+  folders.set(folder, [...(folders.get(folder) ?? []), known])
+}
+for (const folder of [...folders.keys()].sort()) row(folder, folders.get(folder))
+row('all', [...files.values()])
+
+console.log('\nThe files with the most lines not reached:')
+const missed = ([, { lines }]) => [...lines.values()].filter((reached) => !reached).length
+for (const entry of [...files].sort((a, b) => missed(b) - missed(a)).slice(0, 12))
+  console.log(`  ${entry[0]}: ${missed(entry)} (${[...entry[1].lines].filter(([, reached]) => !reached).map(([line]) => line).slice(0, 12).join(', ')})`)

@@ -1,0 +1,87 @@
+// Fuzzing with no more than a compiler: goes over the inputs kept in corpus/ and then over ones made and
+// spoiled by a seed, the same everywhere. noggin_fuzz [INPUTS of each target] [SEED] [TARGET], or noggin_fuzz
+// TARGET FILE for one input. An input that ends the program is in the file fuzz-last-input. With clang,
+// tests/run.sh --fuzz builds the same targets for libFuzzer instead.
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "tests/fuzz/targets.h"
+
+using namespace noggin::fuzz;
+
+namespace {
+
+const std::filesystem::path kCorpus = std::filesystem::path(NOGGIN_SOURCE_DIR) / "tests/fuzz/corpus";
+constexpr double kTooLong = 20;  // seconds of the processor for one input, under sanitizers
+
+std::string contentOf(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::vector<std::string> corpusOf(const Target& target) {
+  std::vector<std::filesystem::path> paths;
+  const std::filesystem::path folder = kCorpus / target.name;
+  if (std::filesystem::is_directory(folder))
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) paths.push_back(entry.path());
+  std::sort(paths.begin(), paths.end());
+  std::vector<std::string> corpus;
+  for (const auto& path : paths) corpus.push_back(contentOf(path));
+  return corpus;
+}
+
+// Kept on disk first: if it ends the program, it can be looked at.
+void tryInput(const Target& target, const std::string& input) {
+  std::ofstream("fuzz-last-input", std::ios::binary) << input;
+  const std::clock_t begin = std::clock();
+  target.run(input);
+  const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+  mustHold(seconds < kTooLong, "an input takes a moment; this one took " + std::to_string(seconds) + " s");
+}
+
+// How many inputs were tried: those kept and `made` more.
+int64_t fuzz(const Target& target, int64_t made, uint64_t seed) {
+  const std::vector<std::string> corpus = corpusOf(target);
+  for (const std::string& input : corpus) tryInput(target, input);
+  noggin::Rng rng(seed);
+  for (int64_t i = 0; i < made; ++i) {
+    const bool kept = !corpus.empty() && rng.below(3) == 0;
+    std::string input = kept ? oneOf(corpus, rng) : target.made(rng);
+    if (rng.below(4) > 0) input = mutated(std::move(input), rng);
+    tryInput(target, input);
+  }
+  return static_cast<int64_t>(corpus.size()) + made;
+}
+
+const Target* targetNamed(const std::string& name) {
+  for (const Target& target : targets())
+    if (target.name == name) return &target;
+  return nullptr;
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  const std::vector<std::string> given(arguments + 1, arguments + count);
+  if (given.size() == 2 && targetNamed(given[0])) {
+    targetNamed(given[0])->run(contentOf(given[1]));
+    return 0;
+  }
+  const int64_t made = given.empty() ? 300 : std::atoll(given[0].c_str());
+  const uint64_t seed = given.size() < 2 ? 1 : std::strtoull(given[1].c_str(), nullptr, 10);
+  for (const Target& target : targets()) {
+    if (given.size() > 2 && target.name != given[2]) continue;
+    std::printf("%.*s: %lld inputs\n", static_cast<int>(target.name.size()), target.name.data(),
+                static_cast<long long>(fuzz(target, made, seed)));
+    std::fflush(stdout);
+  }
+  std::filesystem::remove("fuzz-last-input");
+}

@@ -1,0 +1,120 @@
+#include "tests/fuzz/targets.h"
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "constraints/alphametics/equation.h"
+#include "labs/catalog.h"
+#include "learning/bayes/labelled_text.h"
+#include "player/permalink.h"
+#include "search/crossing/samples.h"
+#include "search/crossing/spec.h"
+
+namespace noggin::fuzz {
+namespace {
+
+template <class T>
+void checkOutcome(const Outcome<T>& outcome, std::string_view input) {
+  if (!outcome) mustBeSentence(outcome.error(), input.size());
+}
+
+void runLink(std::string_view input) {
+  const Outcome<Permalink> link = readLink(input);
+  if (!link) return mustBeSentence(link.error(), input.size());
+  Outcome<Departure> departure = startLink(*link);
+  if (!departure) return mustBeSentence(departure.error(), input.size());
+  const Session& session = *(*departure).session;
+  mustHold(bool(readLink(session.link())), "a session's own link can be read");
+  mustBeText(session.link());
+}
+
+std::string madeLink(Rng& rng) {
+  const Lab& lab = oneOf(catalog(), rng);
+  const Preset& preset = oneOf(lab.presets, rng);
+  const Outcome<Settings> settings = checkedSettings(lab, Json::parse(preset.settings, nullptr, false));
+  std::string link = Session(lab, *settings, preset.seed).link();
+  if (rng.below(2)) link += ";decisions=10;mode=as-you-go;answers=0:7+3:2:undone";
+  if (rng.below(2)) link += ";moves=0:1-2+3:2-3";
+  return link;
+}
+
+void runEquation(std::string_view input) {
+  checkOutcome(constraints::parseAlphametic(input), input);
+}
+
+std::string madeEquation(Rng& rng) {
+  static const std::vector<std::string> texts = textsOf("alphametics", "equation");
+  return oneOf(texts, rng);
+}
+
+void runCrossing(std::string_view input) {
+  checkOutcome(search::readCrossing("rules", std::string(input)), input);
+}
+
+std::string madeCrossing(Rng& rng) {
+  return std::string(oneOf(std::span(search::kCrossingSamples), rng).text);
+}
+
+void runExamples(std::string_view input) {
+  checkOutcome(learning::parseLabelledText(input, "examples"), input);
+}
+
+std::string madeExamples(Rng& rng) {
+  static const std::array<std::string, 4> texts = {
+      "v1,v2,,,\nham,\"Go until jurong point, crazy..\",,,\nspam,Free entry in 2 a wkly comp,,,\n",
+      "ham\tGo until jurong point\nspam\tFree entry\n", "label,text\nsci-fi,\"droid \"\"blaster\"\"\"\n",
+      "a: one two\nb: three\n"};
+  return oneOf(texts, rng);
+}
+
+constexpr std::array kTargets = {
+    Target{"session", runSession, madeSession},    Target{"link", runLink, madeLink},
+    Target{"equation", runEquation, madeEquation}, Target{"grid", runGrid, madeGrid},
+    Target{"crossing", runCrossing, madeCrossing}, Target{"examples", runExamples, madeExamples},
+};
+
+}  // namespace
+
+std::span<const Target> targets() {
+  return kTargets;
+}
+
+// The texts that the presets of a lab give for a setting, and its default.
+std::vector<std::string> textsOf(const std::string& lab_id, const std::string& setting) {
+  std::vector<std::string> texts;
+  const Lab& lab = *findLab(lab_id);
+  for (const Setting& one : lab.schema)
+    if (one.id == setting) texts.push_back(Settings::defaults(lab.schema).text(setting));
+  for (const Preset& preset : lab.presets) {
+    const Json given = Json::parse(preset.settings, nullptr, false);
+    if (given.contains(setting) && given[setting].is_string()) texts.push_back(given[setting]);
+  }
+  return texts;
+}
+
+void mustHold(bool holds, std::string_view what) {
+  if (holds) return;
+  std::fprintf(stderr, "This must hold and does not: %.*s\n", static_cast<int>(what.size()), what.data());
+  std::abort();
+}
+
+void mustBeText(const Json& shown) {
+  try {
+    shown.dump();
+  } catch (const Json::exception& error) {
+    mustHold(false, "what is shown is UTF-8: " + std::string(error.what()));
+  }
+}
+
+void mustBeSentence(const Error& error, size_t size) {
+  mustHold(!error.code.empty() && !error.message.empty(), "an error has a code and a message");
+  mustHold(std::string_view(".?!").find(error.message.back()) != std::string_view::npos,
+           "an error ends as a sentence does: " + error.message);
+  mustHold(error.position >= -1 && error.position <= static_cast<int64_t>(size),
+           "an error points into what it is about: " + error.message);
+}
+
+}  // namespace noggin::fuzz

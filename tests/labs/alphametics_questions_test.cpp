@@ -1,0 +1,172 @@
+// The questions of the alphametics lab against plain twins: columns added up by trying every digit, sides
+// computed in plain numbers.
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "tests/support/asked.h"
+#include "tests/support/questions.h"
+#include "tests/support/search_lab.h"
+
+namespace noggin {
+namespace {
+
+const test::SearchLab kAlphametics("alphametics");
+
+// What each letter can be and what each carry can be, read from the picture.
+struct Pictured {
+  std::map<char, std::set<int>> letters;
+  std::map<int, std::set<int>> carries;  // by the place they go into
+};
+
+Pictured pictured(const Run& run) {
+  const Scene scene = test::sceneAt(run);
+  Pictured out;
+  std::map<int, char> rows;
+  for (const Cell& cell : test::panel<Board>(scene, "letters").cells) {
+    if (cell.id % 20 == 10) {
+      rows[cell.id / 20] = cell.text.front();
+      continue;
+    }
+    if (!cell.text.empty()) out.letters[rows[cell.id / 20]].insert(std::atoi(cell.text.c_str()));
+  }
+  for (const Cell& cell : test::panel<Board>(scene, "sum").cells) {
+    if (!cell.label.starts_with("Carry: ")) continue;
+    for (const char digit : cell.label.substr(7))
+      if (digit != ' ') out.carries[static_cast<int>(-cell.x)].insert(digit - '0');
+  }
+  return out;
+}
+
+// SEND + MORE == MONEY, a column: letters above, the letter below.
+struct Column {
+  std::string above;
+  char below;
+};
+const std::map<std::string, std::pair<int, Column>> kMoney = {{"ones", {0, {"DE", 'Y'}}},
+                                                              {"tens", {1, {"NR", 'E'}}},
+                                                              {"hundreds", {2, {"EO", 'N'}}},
+                                                              {"thousands", {3, {"SM", 'O'}}},
+                                                              {"ten thousands", {4, {"", 'M'}}}};
+
+// The digits of a letter for which the others, each by itself, and the carries can make the column up.
+std::set<int> leftByColumn(const Pictured& now, int place, const Column& column, char letter, bool no_carry) {
+  std::set<int> ins = {0}, outs = {0}, left;
+  if (place > 0 && !no_carry) ins = now.carries.at(place);
+  if (place < 4) outs = now.carries.at(place + 1);
+  std::string all = column.above + column.below;
+  std::vector<int> digits(all.size());
+  const std::function<void(size_t)> fill = [&](size_t i) {
+    if (i == all.size()) {
+      int sum = -digits.back();
+      for (size_t j = 0; j + 1 < digits.size(); ++j) sum += digits[j];
+      for (const int in : ins)
+        for (const int out : outs)
+          if (sum + in == 10 * out) left.insert(digits[all.find(letter)]);
+      return;
+    }
+    for (const int digit : now.letters.at(all[i])) {
+      digits[i] = digit;
+      fill(i + 1);
+    }
+  };
+  fill(0);
+  return left;
+}
+
+std::string idOf(const std::set<int>& digits) {
+  std::string id;
+  for (const int digit : digits) id += (id.empty() ? "" : " ") + std::to_string(digit);
+  return id;
+}
+
+}  // namespace
+
+TEST_CASE("alphametics: the digits that a column leaves are those that add up, tried one by one") {
+  const auto run = kAlphametics.start();
+  int columns = 0, forgetting = 0;
+  const test::Followed followed =
+      test::follow(*run, 10000, [&](const Run& place, const Decision& decision, const std::string& taken) {
+        const size_t which = decision.ask.find("which digits remain for ");
+        if (which == std::string::npos) return;
+        const char letter = decision.ask[which + 24];
+        const std::string name = decision.ask.substr(7, decision.ask.find(',') - 7);
+        const auto& [at, column] = kMoney.at(name);
+        const Pictured now = pictured(place);
+        REQUIRE(idOf(leftByColumn(now, at, column, letter, false)) == taken);
+        ++columns;
+        // Who forgets the carry is named so, unless it comes to the same.
+        const std::string forgot = idOf(leftByColumn(now, at, column, letter, true));
+        const Choice* choice = test::choiceOf(decision, forgot);
+        if (forgot.empty() || at == 0) return;
+        REQUIRE(choice);
+        if (choice->right) return;
+        REQUIRE(test::fits(*choice, "forgetting the carry"));
+        ++forgetting;
+      });
+  CHECK(columns > 5);
+  CHECK(forgetting > 0);
+  CHECK(followed.chance() < 0.4);
+}
+
+TEST_CASE("alphametics: questions are sound and the listings run in every preset") {
+  std::map<std::string, std::set<int32_t>> run_lines;
+  std::map<std::string, size_t> lines;
+  for (const Preset& preset : kAlphametics.lab().presets) {
+    CAPTURE(preset.id);
+    const Outcome<Settings> checked = checkedSettings(kAlphametics.lab(), Json::parse(preset.settings));
+    REQUIRE(checked);
+    const std::unique_ptr<Run> run = kAlphametics.lab().start(*checked, preset.seed);
+    const test::Followed followed = test::follow(*run, 1500);
+    const std::string title(run->listing().title);
+    lines[title] = run->listing().lines.size();
+    run_lines[title].insert(followed.lines_run.begin(), followed.lines_run.end());
+    if (followed.asked > 20) CHECK(followed.chance() < 0.5);
+  }
+  CHECK(lines.size() >= 3);
+  for (const auto& [name, count] : lines) {
+    const std::string title = name;
+    CAPTURE(title);
+    // The first steps reach every line but the stop, which comes at the end.
+    CHECK(run_lines[title].size() + 1 >= count);
+  }
+}
+
+TEST_CASE("alphametics: a permutation is true or false as plain arithmetic has it") {
+  const auto run = kAlphametics.start({{"equation", "AB + B == CA"}, {"method", "permutations"}});
+  int asked = 0, solutions = 0;
+  test::follow(*run, 1500, [&](const Run&, const Decision& decision, const std::string& taken) {
+    int a = 0, b = 0, c = 0;
+    REQUIRE(std::sscanf(decision.ask.c_str(), "The next permutation makes it %d + %d == %d", &a, &b, &c) ==
+            3);
+    const std::string plain = a + b == c ? "true" : (a + b) % 10 == c % 10 ? "false" : "ending";
+    REQUIRE(taken == plain);
+    solutions += a + b == c;
+    ++asked;
+  });
+  CHECK(asked > 500);
+  CHECK(solutions > 0);
+}
+
+TEST_CASE("alphametics: from the last digits on, a digit stands where plain arithmetic lets it") {
+  const auto run = kAlphametics.start({{"equation", "TWO * TWO == SQUARE"}});
+  int endings = 0;
+  test::follow(*run, 300, [&](const Run&, const Decision& decision, const std::string& taken) {
+    const Choice* choice = test::choiceOf(decision, "endings");
+    REQUIRE(choice);
+    if (taken != "endings") return;
+    // "The last digit would be 0 on the left and 1 on the right."
+    const size_t left = choice->because.find("would be "), right = choice->because.find(" on the left and ");
+    REQUIRE(left != std::string::npos);
+    REQUIRE(choice->because.substr(left + 9, right - left - 9) !=
+            choice->because.substr(right + 17, right - left - 9));
+    ++endings;
+  });
+  CHECK(endings > 10);
+}
+
+}  // namespace noggin

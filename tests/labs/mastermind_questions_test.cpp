@@ -1,0 +1,192 @@
+// The questions of the Mastermind lab against plain twins: scores counted peg by peg, codes left by brute
+// force.
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "tests/support/asked.h"
+#include "tests/support/questions.h"
+#include "tests/support/search_lab.h"
+
+namespace noggin {
+namespace {
+
+const test::SearchLab kMastermind("mastermind");
+
+using Score = std::pair<int, int>;
+
+// Strikes first, then each colour as often as both have it left.
+Score plainScore(const std::string& guess, const std::string& code) {
+  Score score{0, 0};
+  std::map<char, int> left;
+  for (size_t i = 0; i < guess.size(); ++i)
+    if (guess[i] == code[i])
+      ++score.first;
+    else
+      ++left[code[i]];
+  for (size_t i = 0; i < guess.size(); ++i)
+    if (guess[i] != code[i] && left[guess[i]]-- > 0) ++score.second;
+  return score;
+}
+
+Score scoreWithBallsTwice(const std::string& guess, const std::string& code) {
+  Score score{0, 0};
+  for (size_t i = 0; i < guess.size(); ++i)
+    if (guess[i] == code[i])
+      ++score.first;
+    else
+      score.second += code.find(guess[i]) != std::string::npos;
+  return score;
+}
+
+std::vector<std::string> allCodes(int pegs, int colours) {
+  std::vector<std::string> codes = {""};
+  for (int peg = 0; peg < pegs; ++peg) {
+    std::vector<std::string> longer;
+    for (const std::string& code : codes)
+      for (int colour = 0; colour < colours; ++colour)
+        longer.push_back(code + static_cast<char>('0' + colour));
+    codes = std::move(longer);
+  }
+  return codes;
+}
+
+// The codes that agree with every guess of a run so far.
+std::vector<std::string> plainPossible(const Run& run, int pegs, int colours) {
+  std::vector<std::string> codes = allCodes(pegs, colours);
+  const Json guesses = run.result()["guesses"];
+  for (const Json& guess : guesses)
+    std::erase_if(codes, [&](const std::string& code) {
+      return plainScore(guess["code"], code) != Score{guess["strikes"], guess["balls"]};
+    });
+  return codes;
+}
+
+double worth(const std::string& strategy, const std::string& guess, const std::vector<std::string>& codes) {
+  std::map<Score, double> parts;
+  for (const std::string& code : codes) ++parts[plainScore(guess, code)];
+  double worst = 0, squares = 0, bits = 0;
+  for (const auto& [score, size] : parts) {
+    worst = std::max(worst, size);
+    squares += size * size;
+    bits -= size / static_cast<double>(codes.size()) * std::log2(size / static_cast<double>(codes.size()));
+  }
+  return strategy == "minimax"         ? -worst
+         : strategy == "expected-size" ? -squares
+         : strategy == "most-parts"    ? static_cast<double>(parts.size())
+                                       : bits;
+}
+
+struct Kinds {
+  int remain = 0, possible = 0, worth = 0, twice = 0;
+};
+
+void checkQuestion(const Run& run, const Decision& decision, const std::string& strategy, Kinds& kinds) {
+  const std::vector<std::string> codes = plainPossible(run, 4, 6);
+  const std::set<std::string> possible(codes.begin(), codes.end());
+  if (decision.ask.starts_with("The next guess is ")) {
+    ++kinds.remain;
+    const std::string guess = decision.ask.substr(18, 4);
+    int strikes = 0, balls = 0;
+    const size_t scores = decision.ask.find("scores ") + 7, comma = decision.ask.find(", ", scores);
+    strikes = std::atoi(decision.ask.substr(scores).c_str());
+    balls = std::atoi(decision.ask.substr(comma + 2).c_str());
+    int left = 0, twice = 0;
+    for (const std::string& code : codes) {
+      left += plainScore(guess, code) == Score{strikes, balls};
+      twice += scoreWithBallsTwice(guess, code) == Score{strikes, balls};
+    }
+    for (const Choice& choice : decision.choices) {
+      REQUIRE(choice.right == (10 * std::abs(std::stoi(choice.id) - left) <= left));
+      if (test::fits(choice, "counting balls twice")) {
+        REQUIRE(10 * std::abs(std::stoi(choice.id) - twice) <= twice);
+        ++kinds.twice;
+      }
+    }
+  } else if (decision.ask.find("still be the secret") != std::string::npos) {
+    ++kinds.possible;
+    for (const Choice& choice : decision.choices) {
+      REQUIRE(choice.right == (possible.count(choice.id) == 1));
+      if (!test::fits(choice, "counting balls twice")) continue;
+      ++kinds.twice;
+      const Json guesses = run.result()["guesses"];
+      for (const Json& guess : guesses)
+        REQUIRE(scoreWithBallsTwice(guess["code"], choice.id) == Score{guess["strikes"], guess["balls"]});
+    }
+  } else {
+    ++kinds.worth;
+    double best = -1e9;
+    for (const Choice& choice : decision.choices) best = std::max(best, worth(strategy, choice.id, codes));
+    for (const Choice& choice : decision.choices) {
+      REQUIRE(choice.right == (std::abs(worth(strategy, choice.id, codes) - best) < 1e-9));
+      if (test::fits(choice, "taking a consistent code for the best one")) REQUIRE(possible.count(choice.id));
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("Mastermind: what is right is what brute force counts") {
+  Kinds kinds;
+  test::Followed all;
+  for (const char* strategy : {"random", "no-duplicates", "best-information", "sample-best",
+                               "first-consistent", "minimax", "entropy", "expected-size", "most-parts"})
+    for (const char* secret : {"4335", "0012", "5555", "2410"}) {
+      CAPTURE(strategy);
+      CAPTURE(secret);
+      const auto run = kMastermind.start({{"colours", 6}, {"strategy", strategy}, {"secret", secret}});
+      const test::Followed followed =
+          test::follow(*run, 20, [&](const Run& before, const Decision& decision, const std::string&) {
+            checkQuestion(before, decision, strategy, kinds);
+          });
+      all.asked += followed.asked;
+      all.blind += followed.blind;
+    }
+  CHECK(kinds.remain > 20);
+  CHECK(kinds.possible > 10);
+  CHECK(kinds.worth > 10);
+  CHECK(kinds.twice > 5);
+  CHECK(all.chance() < 0.4);
+}
+
+TEST_CASE("Mastermind: every listing is run line by line") {
+  for (const char* strategy : {"random", "no-duplicates", "best-information", "sample-best",
+                               "first-consistent", "minimax", "entropy", "expected-size", "most-parts"}) {
+    CAPTURE(strategy);
+    std::set<int32_t> lines;
+    size_t count = 0;
+    for (const char* secret : {"0", "1", "2", "3", "4", "5", "6", "7"}) {
+      const std::string code = std::string("12") + secret + secret;
+      const auto run = kMastermind.start(
+          {{"colours", 8}, {"pegs", 4}, {"strategy", strategy}, {"secret", code}, {"duplicates", true}});
+      const test::Followed followed = test::follow(*run, 20);
+      lines.insert(followed.lines_run.begin(), followed.lines_run.end());
+      count = run->listing().lines.size();
+    }
+    CHECK(lines.size() == count);
+  }
+}
+
+TEST_CASE("Mastermind: who scores is asked about the guess alone") {
+  const auto run = kMastermind.start({{"colours", 6}, {"play", "you-score"}, {"strategy", "entropy"}});
+  Trace trace;
+  for (int turn = 0; turn < 3; ++turn) {
+    const auto decision = run->decision();
+    trace.clear();
+    run->step(&trace);
+    if (decision) {
+      CHECK(flaw(*decision) == "");
+      const Choice* taken = test::choiceOf(*decision, run->decided(*decision, trace.events()));
+      REQUIRE(taken);
+      CHECK(taken->right);
+    }
+    REQUIRE_FALSE(run->act(run->moves().front().text, nullptr));
+    if (run->status() != Status::running) break;
+  }
+}
+
+}  // namespace noggin

@@ -1,0 +1,51 @@
+// The template of games: it plays as the mathematics of its game says, asks soundly and can be played.
+
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "core/lab.h"
+#include "tests/support/asked.h"
+
+namespace noggin {
+namespace labs {
+extern const Lab null_game;
+}
+
+TEST_CASE("null game: whoever leaves a multiple of four wins, by every search") {
+  const Lab& lab = labs::null_game;
+  for (const char* algorithm : {"minimax", "alpha-beta"})
+    for (int counters = 1; counters <= 12; ++counters) {
+      const auto run = lab.start(
+          *checkedSettings(lab, {{"counters", counters}, {"algorithm", algorithm}, {"table", true}}), 1);
+      while (run->step(nullptr) == Status::running) continue;
+      const Json result = run->result();
+      CAPTURE(counters);
+      CHECK(result["value"] == (counters % 4 == 0 ? -1 : 1));
+      if (counters % 4 != 0) CHECK(result["move"] == counters % 4);
+    }
+}
+
+TEST_CASE("null game: hints beat the machine, and the review finds nothing to blame") {
+  const Lab& lab = labs::null_game;
+  const auto run = lab.start(*checkedSettings(lab, {{"algorithm", "alpha-beta"}, {"play", "first"}}), 1);
+  Trace trace;
+  while (!ended(run->status())) {
+    trace.clear();
+    if (run->status() == Status::running)
+      run->step(&trace);
+    else
+      REQUIRE_FALSE(run->act(run->hint()->move, nullptr));
+  }
+  CHECK(run->result()["outcome"] == "First has taken the last counter");
+  CHECK(run->narrate(trace.events()).why.find("None of your ") == 0);
+}
+
+TEST_CASE("null game: questions and listings") {
+  const Lab& lab = labs::null_game;
+  const test::Asked asked = test::askThrough(lab, lab.presets.front(), 500);
+  CHECK(asked.flaw == "");
+  CHECK(asked.decisions > 50);
+}
+
+}  // namespace noggin

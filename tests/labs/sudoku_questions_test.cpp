@@ -1,0 +1,231 @@
+// The questions of the sudoku lab against plain twins, which read digits and pencil marks from the picture.
+
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "tests/support/asked.h"
+#include "tests/support/questions.h"
+#include "tests/support/search_lab.h"
+
+namespace noggin {
+namespace {
+
+const test::SearchLab kSudoku("sudoku");
+
+// The candidates of each cell of a 9 x 9 grid, as they are drawn: a digit that stands is one.
+using Candidates = std::vector<std::set<char>>;
+
+Candidates pictured(const Run& run) {
+  const Scene scene = test::sceneAt(run);
+  Candidates candidates(81);
+  for (const Cell& cell : test::panel<Board>(scene, "board").cells) {
+    if (cell.id < 0 || cell.id >= 81) continue;
+    for (const char digit : cell.text.empty() ? cell.marks : cell.text)
+      if (digit != ' ') candidates[static_cast<size_t>(cell.id)].insert(digit);
+  }
+  return candidates;
+}
+
+bool arePeers(int a, int b) {
+  const int row_a = a / 9, row_b = b / 9, column_a = a % 9, column_b = b % 9;
+  return a != b &&
+         (row_a == row_b || column_a == column_b || (row_a / 3 == row_b / 3 && column_a / 3 == column_b / 3));
+}
+
+std::set<char> leftByPeers(const Candidates& candidates, int cell) {
+  std::set<char> left = candidates[static_cast<size_t>(cell)];
+  for (int peer = 0; peer < 81; ++peer)
+    if (arePeers(cell, peer) && candidates[static_cast<size_t>(peer)].size() == 1)
+      left.erase(*candidates[static_cast<size_t>(peer)].begin());
+  return left;
+}
+
+// No other cell of its row, or of its column, or of its box can be the digit.
+bool onlyPlace(const Candidates& candidates, int cell, char digit) {
+  bool row = false, column = false, box = false;
+  for (int other = 0; other < 81; ++other) {
+    if (other == cell || !candidates[static_cast<size_t>(other)].count(digit)) continue;
+    row |= other / 9 == cell / 9;
+    column |= other % 9 == cell % 9;
+    box |= other / 27 == cell / 27 && other % 9 / 3 == cell % 9 / 3;
+  }
+  return candidates[static_cast<size_t>(cell)].count(digit) && !(row && column && box);
+}
+
+bool heldByPeer(const Candidates& candidates, int cell, char digit) {
+  for (int peer = 0; peer < 81; ++peer)
+    if (arePeers(cell, peer) && candidates[static_cast<size_t>(peer)] == std::set<char>{digit}) return true;
+  return false;
+}
+
+int cellOf(const Choice& choice) {
+  return (choice.id[0] - 'A') * 9 + choice.id[1] - '1';
+}
+
+struct Kinds {
+  int elimination = 0, only_choice = 0, rule = 0, guess = 0, drilled = 0;
+};
+
+void checkAgainstPicture(const Run& run, const Decision& decision, Kinds& kinds) {
+  const Candidates candidates = pictured(run);
+  const auto at = [&](int cell) { return candidates[static_cast<size_t>(cell)]; };
+  if (decision.ask.starts_with("Elimination")) {
+    ++kinds.elimination;
+    for (const Choice& choice : decision.choices) {
+      const std::set<char> left = leftByPeers(candidates, cellOf(choice));
+      REQUIRE(choice.right == (left == std::set<char>{choice.id[3]}));
+      if (test::fits(choice, "a candidate that a peer holds"))
+        REQUIRE(heldByPeer(candidates, cellOf(choice), choice.id[3]));
+    }
+  } else if (decision.ask.starts_with("Only choice")) {
+    ++kinds.only_choice;
+    for (const Choice& choice : decision.choices) {
+      REQUIRE(choice.right == onlyPlace(candidates, cellOf(choice), choice.id[3]));
+      if (test::fits(choice, "a candidate that a peer holds"))
+        REQUIRE(heldByPeer(candidates, cellOf(choice), choice.id[3]));
+    }
+  } else if (decision.ask.ends_with("which of these candidates does it take away?")) {
+    ++kinds.drilled;
+    for (const Choice& choice : decision.choices) REQUIRE(at(cellOf(choice)).count(choice.id[3]) == 1);
+  } else if (decision.ask.starts_with("Which is the easiest")) {
+    ++kinds.rule;
+    // Neither elimination nor only choice finds anything here.
+    for (int cell = 0; cell < 81; ++cell) {
+      REQUIRE((at(cell).size() == 1 || leftByPeers(candidates, cell) == at(cell)));
+      for (const char digit : at(cell))
+        if (at(cell).size() > 1) REQUIRE_FALSE(onlyPlace(candidates, cell, digit));
+    }
+  } else {
+    ++kinds.guess;
+    size_t fewest = 9, most = 0;
+    for (int cell = 0; cell < 81; ++cell)
+      if (at(cell).size() > 1) {
+        fewest = std::min(fewest, at(cell).size());
+        most = std::max(most, at(cell).size());
+      }
+    for (const Choice& choice : decision.choices) {
+      REQUIRE(choice.right == (at(cellOf(choice)).size() == fewest));
+      if (test::fits(choice, "most candidates")) REQUIRE(at(cellOf(choice)).size() == most);
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("sudoku: what is right is what the digits and marks of the picture say") {
+  Kinds kinds;
+  test::Followed all;
+  for (const Preset& preset : kSudoku.lab().presets) {
+    const Json settings = Json::parse(preset.settings);
+    const Outcome<Settings> checked = checkedSettings(kSudoku.lab(), settings);
+    REQUIRE(checked);
+    const bool explains = checked->text("task") == "solve" && checked->text("engine") == "explain" &&
+                          !checked->flag("diagonal") && checked->text("select") == "fewest";
+    CAPTURE(preset.id);
+    const std::unique_ptr<Run> run = kSudoku.lab().start(*checked, preset.seed);
+    if (!explains || pictured(*run).size() != 81) continue;
+    Scene scene = test::sceneAt(*run);
+    if (test::panel<Board>(scene, "board").cells.size() != 81 + 18) continue;
+    const test::Followed followed =
+        test::follow(*run, 400, [&](const Run& before, const Decision& decision, const std::string&) {
+          checkAgainstPicture(before, decision, kinds);
+        });
+    all.asked += followed.asked;
+    all.blind += followed.blind;
+    all.lines_run.insert(followed.lines_run.begin(), followed.lines_run.end());
+  }
+  CHECK(kinds.elimination > 50);
+  CHECK(kinds.only_choice > 50);
+  CHECK(kinds.rule > 10);
+  CHECK(kinds.guess > 5);
+  CHECK(all.chance() < 0.4);
+  CHECK(all.lines_run.size() == kSudoku.start()->listing().lines.size());
+}
+
+TEST_CASE("sudoku: entries that are offered are taken") {
+  for (const char* task : {"solve", "play"}) {
+    const auto run = kSudoku.start({{"task", task}});
+    const Scene scene = test::sceneAt(*run);
+    int offered = 0;
+    for (const Cell& cell : test::panel<Board>(scene, "board").cells)
+      for (const Entry& entry : cell.entries) {
+        CAPTURE(entry.move);
+        CHECK_FALSE(run->clone()->act(entry.move, nullptr));
+        ++offered;
+      }
+    CHECK(offered > 400);
+  }
+}
+
+TEST_CASE("sudoku: rules are switched and marks are pencilled in by commands") {
+  const auto run = kSudoku.start();
+  Scene scene = test::sceneAt(*run);
+  REQUIRE(scene.commands.size() == 16);  // eight basic rules, eight families
+  for (const size_t i : {1u, 9u}) {
+    const Command before = scene.commands[i];
+    CHECK(before.checkable);
+    REQUIRE_FALSE(run->act(before.move, nullptr));
+    CHECK(test::sceneAt(*run).commands[i].checked != before.checked);
+  }
+  const auto play = kSudoku.start({{"task", "play"}});
+  for (const Command& command : test::sceneAt(*play).commands) CHECK_FALSE(play->act(command.move, nullptr));
+}
+
+TEST_CASE("sudoku: a drill begins where its technique has its turn, another position for each seed") {
+  std::set<std::string> positions;
+  for (const uint32_t seed : {1u, 2u})
+    for (const char* technique : {"pointing", "swordfish", "xy-wing"}) {
+      const Json settings = {{"task", "drill"}, {"technique", technique}};
+      const auto run = kSudoku.lab().start(*checkedSettings(kSudoku.lab(), settings), seed);
+      const std::optional<Decision> decision = run->decision();
+      REQUIRE(decision);
+      positions.insert(decision->choices.front().because);
+      Trace trace;
+      run->step(&trace);
+      const std::string taken = run->decided(*decision, trace.events());
+      for (const Choice& choice : decision->choices)
+        if (choice.id == taken) CHECK(choice.right);
+      CHECK(run->result()["rules"][technique] == 1);
+    }
+  CHECK(positions.size() > 4);
+  CHECK_FALSE(checkedSettings(kSudoku.lab(), {{"task", "drill"}, {"technique", "x-whale"}}));
+}
+
+TEST_CASE("sudoku: hints have three strengths, and a mistake comes before them") {
+  const auto play = kSudoku.start(Json::parse(
+      R"({ "task": "play", "grid": "25......77.8.4......9.1...8.....56.2...13..8..2...43...........3.1.........89...5" })"));
+  Trace trace;
+  const auto told = [&](const char* move) {
+    trace.clear();
+    REQUIRE_FALSE(play->act(move, &trace));
+    return play->narrate(trace.events()).text();
+  };
+  CHECK(told("hint where") == "Look at row E.");
+  CHECK(told("hint rule") == "Use Only choice. A digit with one place left in a unit stands there.");
+  CHECK(told("hint step").ends_with(" in row E."));
+  CHECK(told("hint where") == "Look at row E.");
+  CHECK(play->act("hint everything", nullptr));
+  REQUIRE_FALSE(play->act("A3=1", nullptr));  // a 3 or an 8 in the solution
+  CHECK(told("hint rule").find("erase") != std::string::npos);
+}
+
+TEST_CASE("sudoku: the fast engine and the generator run every line of their listings") {
+  std::set<int32_t> fast, digging;
+  size_t fast_lines = 0, digging_lines = 0;
+  for (const Preset& preset : kSudoku.lab().presets) {
+    const Outcome<Settings> checked = checkedSettings(kSudoku.lab(), Json::parse(preset.settings));
+    const std::unique_ptr<Run> run = kSudoku.lab().start(*checked, preset.seed);
+    const std::string title(run->listing().title);
+    if (title != "Search with propagation" && title != "Digging clues out of a full grid") continue;
+    const test::Followed followed = test::follow(*run, 2000);
+    const bool is_fast = title == "Search with propagation";
+    (is_fast ? fast : digging).insert(followed.lines_run.begin(), followed.lines_run.end());
+    (is_fast ? fast_lines : digging_lines) = run->listing().lines.size();
+  }
+  CHECK(fast.size() == fast_lines);
+  CHECK(digging.size() == digging_lines);
+}
+
+}  // namespace noggin

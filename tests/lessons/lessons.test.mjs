@@ -1,0 +1,125 @@
+// Every figure that a lesson quotes is run, and every lesson has what its page and its teacher need.
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { lessons } from '../../scripts/build_lessons.mjs'
+import { readLesson } from '../../web/lesson-read.js'
+import { loadNoggin } from '../sdk/load.mjs'
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'web', 'lessons')
+const noggin = await loadNoggin()
+const labs = new Map(noggin.labs().map((lab) => [lab.id, lab]))
+after(() => noggin.close())
+
+// What a pointer (RFC 6901; a trailing '/#' is a length) finds.
+function at(value, pointer) {
+  return pointer.split('/').slice(1).reduce((found, key) => (key === '#' ? found.length : found[key.replaceAll('~1', '/').replaceAll('~0', '~')]), value)
+}
+
+// A run to its end, or a session at a step.
+async function runOf({ lab, settings = {}, seed = 1, step }) {
+  if (step === undefined) return noggin.solve(lab, settings, { seed })
+  const session = noggin.open(lab, settings, { seed })
+  session.seek(step)
+  const view = { status: session.status, tick: session.tick, narration: session.narration(), metrics: session.metrics(), result: session.result() }
+  session.close()
+  return view
+}
+
+const near = (found, expected) => typeof expected === 'number' && !Number.isInteger(expected) && Math.abs(found - expected) < 0.005
+
+// Numbers of three digits and more must come from somewhere.
+function figuresOf(text) {
+  const prose = text.replace(/^---\n[^]*?\n---\n/gm, '').replace(/^```(?!ask)[^]*?^```$/gm, '').replace(/\]\([^)]*\)/g, ']').replace(/`[^`]*`/g, '')
+  return [...prose.matchAll(/(?<![\d.,:-])[1-9][\d,]*\d(?!\d|[.:,]\d)/g)].map(([figure]) => Number(figure.replaceAll(',', ''))).filter((figure) => figure >= 100)
+}
+
+const all = lessons()
+
+test('there are ten lessons, in order, with a teacher\'s page each', () => {
+  assert.equal(all.length, 10)
+  for (const [i, { file, order, title, summary, minutes, teacher }] of all.entries()) {
+    assert.equal(Number(order), i + 1, file)
+    assert.ok(title && summary.endsWith('.') && minutes >= 10 && minutes <= 15, file)
+    assert.ok(existsSync(join(folder, teacher)), `${file}: ${teacher}`)
+  }
+})
+
+for (const { file, text, sections, checks: own, teacher } of all)
+  describe(file, () => {
+    const page = readFileSync(join(folder, teacher), 'utf8')
+    const teachers = readLesson(page)
+    const checks = [...own, ...teachers.checks]
+
+    test('its labs, presets and settings exist', () => {
+      const shown = sections.flatMap(({ lab, parts }) => [...(lab ? [lab] : []), ...parts.filter(({ exercise }) => exercise).map(({ exercise }) => exercise)])
+      assert.ok(shown.length > 0)
+      for (const { lab, preset, settings = '{}', panels = '' } of shown) {
+        assert.ok(labs.has(lab), lab)
+        const chosen = labs.get(lab).presets.find(({ id }) => id === preset)
+        assert.ok(chosen || !preset, `${lab}: ${preset}`)
+        const session = noggin.open(lab, { ...chosen?.settings, ...JSON.parse(settings) })
+        const known = session.scene().panels.map(({ id }) => id)
+        assert.deepEqual(panels.split(',').filter((id) => id && !known.includes(id)), [], `${lab} has the panels ${known}`)
+        session.close()
+      }
+    })
+
+    test('its exercises ask', () => {
+      for (const { exercise } of sections.flatMap(({ parts }) => parts).filter((part) => part.exercise)) {
+        const { lab, preset, settings = '{}', decisions = '5' } = exercise
+        const chosen = labs.get(lab).presets.find(({ id }) => id === preset)
+        const session = noggin.exercise(lab, { ...chosen?.settings, ...JSON.parse(settings) }, { decisions: Number(decisions) })
+        assert.ok(session.decision()?.choices.length > 1, lab)
+        session.close()
+      }
+    })
+
+    test('its links move the lab to steps and settings that there are', () => {
+      for (const { lab, parts } of sections)
+        for (const { html = '' } of parts)
+          for (const [, href] of html.matchAll(/href="#([^"]*)" class="moves"/g)) {
+            const { step, play, pause, preset, ...settings } = Object.fromEntries(new URLSearchParams(href.replaceAll('&amp;', '&')))
+            const { presets } = labs.get(lab.lab)
+            const chosen = presets.find(({ id }) => id === (preset ?? lab.preset))
+            assert.ok(chosen || !preset, `${lab.lab}: ${preset}`)
+            const session = noggin.open(lab.lab, { ...(chosen?.settings ?? {}), ...JSON.parse(lab.settings ?? '{}'), ...settings }, { seed: chosen?.seed ?? 1 })
+            if (step && step !== 'end') {
+              session.seek(Number(step))
+              assert.equal(session.tick, Number(step), `${lab.lab}: step ${step}`)
+            }
+            session.close()
+          }
+    })
+
+    test('its figures are right', async () => {
+      assert.ok(checks.length > 0)
+      for (const check of checks) {
+        const run = await runOf(check)
+        for (const [pointer, expected] of Object.entries(check.expected)) {
+          const found = at(run, pointer)
+          if (typeof found === 'string' && expected?.contains) assert.ok(found.toLowerCase().includes(expected.contains.toLowerCase()), `${pointer}: ${found}`)
+          else if (!near(found, expected)) assert.deepEqual(found, expected, `${check.lab} ${JSON.stringify(check.settings)} ${pointer}`)
+        }
+      }
+    })
+
+    test('every figure in its text is among those', () => {
+      const known = new Set(checks.flatMap(({ expected, quoted = [] }) => [...Object.values(expected), ...quoted]).map(Number))
+      assert.deepEqual(figuresOf(text + page).filter((figure) => !known.has(figure)), [])
+    })
+
+    test('it asks, and says why', () => {
+      const questions = sections.flatMap(({ parts }) => parts).filter(({ question }) => question)
+      assert.ok(questions.length >= 4, `${questions.length} questions`)
+      for (const { choices } of questions) for (const { reason } of choices) assert.ok(reason.length > 20, reason)
+    })
+
+    test('its teacher\'s page has aims, time, mistakes and answers', () => {
+      assert.equal(teachers.lesson, file)
+      assert.ok(teachers.sections.some(({ parts }) => parts.some(({ answers }) => answers === file)))
+      for (const heading of ['## Aims', '## Time', '## What pupils get wrong', '## Answers']) assert.ok(page.includes(`\n${heading}\n`), heading)
+    })
+  })

@@ -1,0 +1,93 @@
+#!/usr/bin/env node
+// Whether the tests of a room notice what is wrong in it: node tests/mutate.mjs BUILD_DIR TESTS FILE...
+//
+// Changes one thing at a time in each FILE (a comparison, a term, a constant, a condition), builds noggin_tests in BUILD_DIR and
+// runs the test cases that TESTS names (doctest's --test-case, such as '*sudoku*'). A change that no test notices has survived,
+// and is shown. MUTANTS says how many of each file are tried, spread evenly (default 40); SECONDS how long a run may take.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const [build, tests, ...files] = process.argv.slice(2)
+const MUTANTS = Number(process.env.MUTANTS ?? 40)
+const SECONDS = Number(process.env.SECONDS ?? 120)
+
+// What is changed into what. Templates, includes and comments are left alone by what stands around.
+const changes = [
+  [/ < /g, ' <= '], [/ <= /g, ' < '], [/ > /g, ' >= '], [/ >= /g, ' > '], [/ == /g, ' != '], [/ != /g, ' == '],
+  [/ && /g, ' || '], [/ \|\| /g, ' && '], [/ \+ /g, ' - '], [/ - /g, ' + '], [/ \+= /g, ' -= '], [/ -= /g, ' += '],
+  [/ & /g, ' | '], [/ \| /g, ' & '], [/ &= /g, ' |= '], [/ \|= /g, ' &= '], [/\+\+(?=[a-z])/g, '--'],
+  [/\bif \(/g, ''], [/\btrue\b/g, 'false'], [/\bfalse\b/g, 'true'], [/\bbreak;/g, 'continue;'],
+  [/\bstd::max\b/g, 'std::min'], [/\bstd::min\b/g, 'std::max'], [/(?<=[ (])1(?=[;), ])/g, '2'], [/(?<=[ (])0(?=[;), ])/g, '1'],
+]
+
+const isCode = (line) => !/^\s*(\/\/|#|namespace|using|template|static_assert|NOGGIN_CHECK|constexpr const char)/.test(line) && !/=\s*default/.test(line)
+
+// Every text that differs from `text` in one place of the code.
+function* mutants(text) {
+  const lines = text.split('\n')
+  for (const [i, whole] of lines.entries()) {
+    if (!isCode(whole)) continue
+    const comment = whole.indexOf('//')
+    const line = comment < 0 ? whole : whole.slice(0, comment)
+    for (const [pattern, replacement] of changes)
+      for (const match of line.matchAll(pattern)) {
+        // Inside of a text literal nothing is changed.
+        if ((line.slice(0, match.index).match(/(?<!\\)"/g) ?? []).length % 2) continue
+        const after = match[0].startsWith('if') ? closed(line, match) : line.slice(0, match.index) + replacement + line.slice(match.index + match[0].length)
+        if (after) yield { line: i + 1, before: line.trim(), after: after.trim(), text: [...lines.slice(0, i), after, ...lines.slice(i + 1)].join('\n') }
+      }
+  }
+}
+
+// "if (a < b) c;" turned round: "if (!(a < b)) c;", where its parenthesis is closed on the same line.
+function closed(line, match) {
+  const open = match.index + match[0].length - 1
+  for (let i = open, depth = 0; i < line.length; ++i) {
+    if (line[i] === '(') ++depth
+    if (line[i] === ')' && --depth === 0) return `${line.slice(0, open)}(!${line.slice(open, i + 1)})${line.slice(i + 1)}`
+  }
+}
+
+const run = (command, args, seconds) => spawnSync(command, args, { stdio: 'ignore', timeout: seconds * 1000, killSignal: 'SIGKILL' }).status
+
+const built = () => run('cmake', ['--build', build, '--target', 'noggin_tests'], 1200) === 0
+const passes = () => run(join(build, 'tests/noggin_tests'), [`--test-case=${tests}`, '--abort-after=1'], SECONDS) === 0
+
+function spread(all) {
+  const step = Math.max(all.length / MUTANTS, 1)
+  return Array.from({ length: Math.min(all.length, MUTANTS) }, (_, i) => all[Math.floor(i * step)])
+}
+
+function tryFile(file) {
+  const original = readFileSync(file, 'utf8')
+  const counts = { killed: 0, survived: 0, refused: 0 }
+  const restore = () => writeFileSync(file, original)
+  process.once('SIGINT', () => { restore(); process.exit(1) })
+  const all = [...mutants(original)]
+  try {
+    for (const { line, before, after, text } of spread(all)) {
+      writeFileSync(file, text)
+      if (!built()) counts.refused += 1
+      else if (!passes()) counts.killed += 1
+      else {
+        counts.survived += 1
+        console.log(`survived: ${file}:${line}\n  ${before}\n  ${after}`)
+      }
+    }
+  } finally {
+    restore()
+  }
+  const tried = counts.killed + counts.survived
+  console.log(`${file}: ${counts.killed} of ${tried} killed (${((100 * counts.killed) / Math.max(tried, 1)).toFixed(0)} %); ${counts.refused} did not compile; ${all.length} there are`)
+  return counts
+}
+
+if (files.length === 0) {
+  console.error("Usage: node tests/mutate.mjs BUILD_DIR TESTS FILE...")
+  process.exit(2)
+}
+execFileSync('cmake', ['--build', build, '--target', 'noggin_tests'], { stdio: 'inherit' })
+if (!passes()) throw new Error(`The tests ${tests} must pass before anything is changed.`)
+files.forEach(tryFile)
+execFileSync('cmake', ['--build', build, '--target', 'noggin_tests'], { stdio: 'ignore' })

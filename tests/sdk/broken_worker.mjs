@@ -1,0 +1,15 @@
+// The SDK's worker with a solver that fails at the solve of one lab, and that ends itself at another.
+import { pathToFileURL } from 'node:url'
+import { parentPort, workerData } from 'node:worker_threads'
+import { faults } from './broken_instance.mjs'
+
+Object.defineProperty(parentPort, 'onmessage', {
+  set(listen) {
+    parentPort.on('message', (data) => {
+      faults.armed = data.method === 'solve' && data.args[0] === 'golf-tee'
+      if (data.method === 'solve' && data.args[0] === 'queens') throw new Error('out of luck')
+      listen({ data })
+    })
+  },
+})
+await import(pathToFileURL(workerData.script))

@@ -1,0 +1,27 @@
+// Never run: the compiler checks it against noggin-lab.d.ts (types.test.mjs).
+import './noggin-lab.js'
+import type { NogginLab, NogginPlace, NogginScore } from './noggin-lab.js'
+
+const lab: NogginLab = document.createElement('noggin-lab')
+Object.assign(lab, { lab: 'jugs' })
+lab.settings = { capacities: [3, 5, 8], algorithm: 'depth-first' }
+lab.startStep = 3
+lab.panels = ['board']
+lab.controls = 'none'
+// @ts-expect-error: no such controls
+lab.controls = 'many'
+// @ts-expect-error: a method, and no property
+lab.step = 3
+
+lab.addEventListener('noggin-step', ({ detail }) => console.log(detail.step.toFixed(), detail.narration.trim(), detail.link))
+lab.addEventListener('noggin-score', ({ detail }: CustomEvent<NogginScore>) => console.log(detail.right / detail.asked))
+document.body.addEventListener('noggin-error', ({ detail }) => console.log(detail.message))
+// @ts-expect-error: an error has no step
+lab.addEventListener('noggin-error', ({ detail }) => console.log(detail.step))
+
+lab.step()
+lab.seek(Infinity)
+const { status, metrics } = await lab.result()
+const picture: Blob = await lab.exportPicture({ format: 'svg', panel: 'board', theme: 'dark' })
+const place: NogginPlace | undefined = document.querySelector('noggin-lab')?.place
+console.log(status, metrics, picture.size, place?.ended)

@@ -1,0 +1,48 @@
+// Sessions that come and go leave the solver's memory where it was.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { loadNoggin } from './load.mjs'
+
+const SESSIONS = 2000
+
+// The memories of all modules that are started from here on.
+const memories = []
+const { Instance } = WebAssembly
+WebAssembly.Instance = function (module, imports) {
+  const instance = new Instance(module, imports)
+  memories.push(Object.values(instance.exports).find((value) => value instanceof WebAssembly.Memory))
+  return instance
+}
+
+test(`${SESSIONS} sessions opened, played and closed need no more memory than the first of each lab`, async () => {
+  const noggin = await loadNoggin()
+  const memory = memories.at(-1)
+  const labs = noggin.labs()
+  const play = ({ id, presets: [{ settings, seed }] }) => {
+    const session = noggin.open(id, settings, { seed })
+    session.step(5)
+    session.scene()
+    session.close()
+  }
+  // Twice over, so that what is kept for good is there, and freed memory lies as it will lie.
+  for (let times = 0; times < 2; ++times) labs.forEach(play)
+  const before = memory.buffer.byteLength
+  for (let i = 0; i < SESSIONS; ++i) play(labs[i % labs.length])
+  const grown = memory.buffer.byteLength - before
+  assert.ok(grown <= 1 << 20, `memory has grown by ${grown} bytes from ${before}`)
+})
+
+test('solves that are cancelled leave nothing behind either', async () => {
+  const noggin = await loadNoggin()
+  const memory = memories.at(-1)
+  const cancel = async () => {
+    const abort = new AbortController()
+    const solve = noggin.solve('jugs', { capacities: '3,5,8' }, { signal: abort.signal })
+    abort.abort()
+    await solve
+  }
+  for (let i = 0; i < 50; ++i) await cancel()
+  const before = memory.buffer.byteLength
+  for (let i = 0; i < 300; ++i) await cancel()
+  assert.equal(memory.buffer.byteLength, before)
+})

@@ -1,0 +1,39 @@
+// The product says nothing of where it was built: two folders give the same bytes.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { test } from 'node:test'
+import { dist, root } from './load.mjs'
+
+const here = resolve(root)
+
+test('no path of the builder is in the product', () => {
+  const files = readdirSync(dist).filter((name) => /\.(wasm|js|mjs|html)$/.test(name))
+  assert.ok(files.includes('noggin-solver.wasm') && files.includes('noggin-app.wasm'))
+  const told = files.flatMap((name) => (readFileSync(join(dist, name)).includes(`${here}/`) ? [`${name} names ${here}`] : []))
+  assert.deepEqual(told, [])
+})
+
+// One of each kind: made for speed, made for size, the front end, Dear ImGui, what is generated.
+const samples = ['src/search/hanoi/puzzle.cpp', 'src/core/settings.cpp', 'src/app/theme.cpp', '/imgui_tables.cpp', 'src/labs/catalog.cpp']
+
+test('compiled in another folder, an object is the same to the byte', () => {
+  const there = mkdtempSync(join(tmpdir(), 'noggin-elsewhere-'))
+  try {
+    for (const folder of ['src', '.cache/imgui', 'build/wasm/generated', 'build/wasm/third_party'])
+      if (existsSync(join(here, folder))) cpSync(join(here, folder), join(there, folder), { recursive: true })
+    const commands = JSON.parse(readFileSync(join(here, 'build/wasm/compile_commands.json')))
+    for (const sample of samples) {
+      const { directory, command } = commands.find(({ file }) => file.endsWith(sample))
+      const object = command.match(/ -o (\S+)/)[1]
+      const elsewhere = directory.replaceAll(here, there)
+      mkdirSync(dirname(join(elsewhere, object)), { recursive: true })
+      execFileSync('sh', ['-c', command.replaceAll(here, there)], { cwd: elsewhere })
+      assert.ok(readFileSync(join(elsewhere, object)).equals(readFileSync(join(directory, object))), sample)
+    }
+  } finally {
+    rmSync(there, { recursive: true })
+  }
+})

@@ -1,0 +1,11 @@
+// The same numbers from the same seed everywhere, as a function: whole numbers from 0 up, below what it is given (Mulberry32,
+// T. Ettinger 2017).
+export function randomNumbers(seed) {
+  let state = seed >>> 0
+  return (below) => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296) * below)
+  }
+}

@@ -1,0 +1,290 @@
+// The searches of games against each other and against a definition written down once more.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "adversarial/engine/make_searcher.h"
+#include "adversarial/tic_tac_toe/game.h"
+#include "core/rng.h"
+
+using namespace noggin;
+using namespace noggin::adversarial;
+
+namespace {
+
+using Position = TicTacToe::Position;
+
+Position positionOf(const char* text) {
+  return *TicTacToe::parse("position", text);
+}
+
+// The value for the side to move, by its definition; counts the nodes.
+int32_t valueOf(const TicTacToe& game, const Position& position, int64_t& nodes) {
+  ++nodes;
+  if (const auto value = game.value(position)) return *value;
+  int32_t best = -kInfinity;
+  for (const GameMove move : game.legal(position))
+    best = std::max(best, -valueOf(game, game.play(position, move), nodes));
+  return best;
+}
+
+// Some moves at random from the empty board; not over.
+Position randomPosition(Rng& rng) {
+  const TicTacToe game;
+  while (true) {
+    Position position;
+    const uint32_t plies = rng.below(8);
+    for (uint32_t i = 0; i < plies && !game.value(position); ++i) {
+      const MoveList moves = game.legal(position);
+      position = game.play(position, moves[rng.below(static_cast<uint32_t>(moves.size()))]);
+    }
+    if (!game.value(position)) return position;
+  }
+}
+
+std::unique_ptr<GameSearcher> searched(const Position& position, const GameOptions& options,
+                                       bool fold = false) {
+  const auto game = std::make_shared<TicTacToe>(position, fold);
+  auto search = makeSearcher<TicTacToe>(game, position, options);
+  while (!search->finished()) REQUIRE(search->work(kInfinity, 0) > 0);
+  return search;
+}
+
+GameOptions alphaBeta(bool ordering, bool table, bool deepening) {
+  return {
+      .algorithm = GameAlgorithm::alpha_beta, .ordering = ordering, .table = table, .deepening = deepening};
+}
+
+}  // namespace
+
+TEST_CASE("games: minimax is its definition, node by node") {
+  Rng rng(3);
+  for (int i = 0; i < 60; ++i) {
+    const Position position = randomPosition(rng);
+    int64_t nodes = 0;
+    const int32_t value = valueOf(TicTacToe(), position, nodes);
+    const auto search = searched(position, {});
+    CHECK(search->verdict().value == value);
+    CHECK(search->nodes() == nodes);
+  }
+}
+
+TEST_CASE("games: alpha-beta in all its forms gives the value of minimax, and its move keeps it") {
+  Rng rng(4);
+  for (int i = 0; i < 60; ++i) {
+    const Position position = randomPosition(rng);
+    int64_t nodes = 0;
+    const TicTacToe game;
+    const int32_t value = valueOf(game, position, nodes);
+    CAPTURE(TicTacToe::text(position));
+    for (int form = 0; form < 16; ++form) {
+      CAPTURE(form);
+      const auto search = searched(position, alphaBeta(form & 1, form & 2, form & 4), form & 8);
+      const Verdict verdict = search->verdict();
+      REQUIRE(verdict.known);
+      REQUIRE_FALSE(verdict.estimated);
+      REQUIRE(verdict.value == value);
+      int64_t unused = 0;
+      REQUIRE(-valueOf(game, game.play(position, verdict.line.front()), unused) == value);
+      if (form == 0) REQUIRE(search->nodes() <= nodes);
+    }
+  }
+}
+
+TEST_CASE("games: the published counts from the empty board") {
+  const auto minimax = searched({}, {});
+  CHECK(minimax->nodes() == 549946);
+  CHECK(minimax->verdict().value == 0);
+  const auto textbook = searched({}, alphaBeta(false, false, false));
+  CHECK(textbook->nodes() == 18297);
+  const auto ordered = searched({}, alphaBeta(true, false, false));
+  const auto remembered = searched({}, alphaBeta(true, true, false));
+  const auto folded = searched({}, alphaBeta(true, true, false), true);
+  CHECK(ordered->nodes() < textbook->nodes());
+  CHECK(remembered->nodes() < ordered->nodes() / 2);
+  CHECK(folded->nodes() < remembered->nodes());
+}
+
+TEST_CASE("games: the values of all moves are those of their positions") {
+  Rng rng(5);
+  const TicTacToe game;
+  for (int i = 0; i < 40; ++i) {
+    const Position position = randomPosition(rng);
+    GameOptions options = alphaBeta(true, true, false);
+    options.values = true;
+    const auto search = searched(position, options);
+    for (const RatedMove& rated : search->rated()) {
+      int64_t unused = 0;
+      CHECK(rated.bound == Bound::exact);
+      CHECK(rated.number == -valueOf(game, game.play(position, rated.move), unused));
+    }
+  }
+}
+
+TEST_CASE("games: without them alpha-beta knows of a worse move only that it is no better") {
+  const auto search = searched(positionOf("X...O...X"), alphaBeta(false, false, false));
+  const std::vector<RatedMove> rated = search->rated();
+  CHECK(std::count_if(rated.begin(), rated.end(),
+                      [](const RatedMove& r) { return r.bound == Bound::at_most; }) > 0);
+  for (const RatedMove& r : rated) CHECK(r.number <= search->verdict().value);
+}
+
+TEST_CASE("games: a search to a depth estimates what it does not see") {
+  GameOptions options;
+  options.depth = 1;
+  const auto shallow = searched({}, options);
+  CHECK(shallow->nodes() == 10);
+  CHECK(shallow->verdict().estimated);
+  options.depth = 9;
+  CHECK_FALSE(searched({}, options)->verdict().estimated);
+  // Deepening stops as soon as the game is decided.
+  GameOptions deepening = alphaBeta(false, false, true);
+  const auto quick = searched(positionOf("XX.OO...."), deepening);
+  CHECK(quick->verdict().value == 1);
+  CHECK(quick->verdict().line == std::vector<GameMove>{2});
+  CHECK(quick->nodes() <= 6);
+}
+
+TEST_CASE("games: the kept tree stays small and sound however long the walk") {
+  const auto game = std::make_shared<TicTacToe>();
+  Minimax<TicTacToe> search(game, {}, {});
+  int64_t work = 0;
+  while (!search.finished()) {
+    work += search.work(997, static_cast<int32_t>(work));
+    Scene scene;
+    search.draw(-1, scene);
+    REQUIRE(flaw(scene) == "");
+    const Graph& graph = std::get<Graph>(scene.panels.front().content);
+    REQUIRE(graph.nodes.size() < 320);
+    // Every node visited is drawn, or counted in one that is.
+    int64_t all = 0;
+    for (const GraphNode& node : graph.nodes) {
+      REQUIRE(node.folded >= 0);
+      all += node.folded + (node.tone == Tone::dead ? 0 : 1);
+    }
+    REQUIRE(all == search.nodes());
+    REQUIRE(search.shows(search.current()));
+  }
+  CHECK(work == 2 * 549946 - 2);
+  CHECK(search.memory() < 100000);
+}
+
+namespace {
+
+// Both trees walk every way of five moves out of six.
+void walkTogether(GameTree& plain, GameTree& renumbered, int moves_left) {
+  REQUIRE(renumbered.wayTo(renumbered.current().id) == plain.wayTo(plain.current().id));
+  REQUIRE(renumbered.find(renumbered.current().id) == &renumbered.current());
+  for (GameMove move = 0; moves_left > 0 && move < 6; ++move) {
+    REQUIRE(plain.enter(move) == renumbered.enter(move));
+    walkTogether(plain, renumbered, moves_left - 1);
+    plain.leave();
+    renumbered.leave();
+    REQUIRE(renumbered.current().below == plain.current().below);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("games: a walk that runs out of ids numbers its nodes anew") {
+  GameTree plain, renumbered(400);
+  plain.enter(kNoMove);
+  renumbered.enter(kNoMove);
+  walkTogether(plain, renumbered, 5);
+  CHECK(renumbered.visited() == plain.visited());
+  CHECK(renumbered.kept().size() == plain.kept().size());
+  CHECK(plain.kept().back().id > 400);
+  CHECK(renumbered.kept().back().id < 400);
+  for (const TreeNode& node : renumbered.kept()) CHECK(node.parent < node.id);
+}
+
+TEST_CASE("games: cut branches are shown with the reason") {
+  const auto game = std::make_shared<TicTacToe>(positionOf("XO.OX...."));
+  AlphaBeta<TicTacToe> search(game, game->start(), alphaBeta(false, false, false));
+  std::set<std::string> cuts;
+  while (!search.finished()) {
+    search.work(1, 0);
+    if (search.event().kind == EventKind::cut)
+      CHECK(search.told().why.find("already ") != std::string::npos);
+    Scene scene;
+    search.draw(-1, scene);
+    for (const GraphNode& node : std::get<Graph>(scene.panels.front().content).nodes)
+      if (node.tone == Tone::dead) cuts.insert(node.label);
+  }
+  CHECK(cuts.size() > 1);
+  for (const std::string& label : cuts) CHECK(label.find("cut: already ") != std::string::npos);
+}
+
+TEST_CASE("games: a copy of a search goes on as the original does") {
+  const auto game = std::make_shared<TicTacToe>();
+  for (const GameAlgorithm algorithm :
+       {GameAlgorithm::minimax, GameAlgorithm::alpha_beta, GameAlgorithm::monte_carlo}) {
+    GameOptions options = alphaBeta(true, true, true);
+    options.algorithm = algorithm;
+    auto search = makeSearcher<TicTacToe>(game, Position(), options);
+    search->work(300, 1);
+    const auto copy = search->clone();
+    while (!search->finished()) search->work(50, 2);
+    while (!copy->finished()) copy->work(7, 2);
+    CHECK(copy->nodes() == search->nodes());
+    CHECK(copy->verdict().line == search->verdict().line);
+    CHECK(copy->verdict().value == search->verdict().value);
+  }
+}
+
+TEST_CASE("Monte-Carlo: visits add up, and the series of the logarithm is the library's") {
+  for (uint32_t n = 1; n < 3000000; n += 1 + n / 50)
+    REQUIRE(std::fabs(naturalLog(n) - std::log(n)) < 1e-13 * (1 + std::log(n)));
+  RolloutTree tree;
+  const int32_t a = tree.add(0, 3, 0), b = tree.add(0, 5, 0), c = tree.add(a, 1, 0);
+  tree.backUp(a, 1);
+  tree.backUp(b, -1);
+  tree.backUp(c, 1);
+  CHECK(tree.at(0).visits == 3);
+  CHECK(tree.at(a).visits == 2);
+  CHECK(tree.at(a).score == 0);
+  CHECK(tree.at(b).score == -1);
+  CHECK(RolloutTree::mean(tree.at(b)) == 0);
+  CHECK(tree.mostVisited(0) == a);
+  // Equal means: less often tried is the better bet.
+  CHECK(tree.bound(b, 1.4) > RolloutTree::mean(tree.at(b)));
+  CHECK(tree.select(0, 0.0) == a);
+  CHECK(tree.wayTo(c) == std::vector<GameMove>{3, 1});
+}
+
+TEST_CASE("Monte-Carlo: every node of the tree is drawn, or counted in one that is") {
+  const auto game = std::make_shared<TicTacToe>();
+  MonteCarlo<TicTacToe> search(game, {}, {.algorithm = GameAlgorithm::monte_carlo, .rollouts = 900});
+  while (!search.finished()) {
+    search.work(37, 0);
+    Scene scene;
+    search.draw(search.nodes() > 200 ? 150 : -1, scene);
+    REQUIRE(flaw(scene) == "");
+    int64_t all = 0;
+    for (const GraphNode& node : std::get<Graph>(scene.panels.front().content).nodes) all += 1 + node.folded;
+    REQUIRE(all == search.nodes());
+  }
+}
+
+TEST_CASE("Monte-Carlo: finds the move where there is one to find, whatever the seed") {
+  struct Tactic {
+    const char* position;
+    std::set<GameMove> right;
+  };
+  for (const Tactic& tactic : {Tactic{"XX.OO....", {2}},           // wins at once
+                               Tactic{"XX..O....", {2}},           // O must stop it
+                               Tactic{"X...O...X", {1, 3, 5, 7}},  // O: a corner would lose to a fork
+                               Tactic{"XO.......", {3, 4, 6}}})    // X wins by a fork
+    for (uint32_t seed = 1; seed <= 10; ++seed) {
+      GameOptions options{.algorithm = GameAlgorithm::monte_carlo, .rollouts = 3000, .seed = seed};
+      const auto search = searched(positionOf(tactic.position), options);
+      CAPTURE(tactic.position);
+      CAPTURE(seed);
+      const int move = search->verdict().line.front();
+      CAPTURE(move);
+      CHECK(tactic.right.contains(search->verdict().line.front()));
+    }
+}

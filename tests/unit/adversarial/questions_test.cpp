@@ -1,0 +1,278 @@
+// What the searches of games ask, held against the rules written down once more, plainly.
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "adversarial/connect_four/game.h"
+#include "adversarial/connect_four/solver.h"
+#include "adversarial/engine/make_searcher.h"
+#include "adversarial/engine/review.h"
+#include "adversarial/tic_tac_toe/game.h"
+#include "core/rng.h"
+#include "tests/support/asked.h"
+
+using namespace noggin;
+using namespace noggin::adversarial;
+
+namespace {
+
+using Position = TicTacToe::Position;
+
+const TicTacToe kGame;
+
+Position randomPosition(Rng& rng, uint32_t fewest_plies) {
+  while (true) {
+    Position position;
+    const uint32_t plies = fewest_plies + rng.below(8 - fewest_plies);
+    for (uint32_t i = 0; i < plies && !kGame.value(position); ++i) {
+      const MoveList moves = kGame.legal(position);
+      position = kGame.play(position, moves[rng.below(static_cast<uint32_t>(moves.size()))]);
+    }
+    if (!kGame.value(position)) return position;
+  }
+}
+
+// For the side that moves first, whoever moves here.
+int32_t plainMinimax(const Position& position, bool max) {
+  if (const auto value = kGame.value(position)) return max ? *value : -*value;
+  int32_t best = max ? -9 : 9;
+  for (const GameMove move : kGame.legal(position)) {
+    const int32_t value = plainMinimax(kGame.play(position, move), !max);
+    best = max ? std::max(best, value) : std::min(best, value);
+  }
+  return best;
+}
+
+// Alpha-beta as the textbook has it; what it does with each value while moves are left.
+int32_t plainAlphaBeta(const Position& position, bool max, int32_t alpha, int32_t beta,
+                       std::vector<std::string>& done) {
+  if (const auto value = kGame.value(position)) return max ? *value : -*value;
+  const MoveList moves = kGame.legal(position);
+  for (size_t i = 0; i < moves.size(); ++i) {
+    const int32_t value = plainAlphaBeta(kGame.play(position, moves[i]), !max, alpha, beta, done);
+    const bool takes = max ? value > alpha : value < beta;
+    if (takes) (max ? alpha : beta) = value;
+    const bool left = i + 1 < moves.size();
+    if (left) done.push_back(alpha >= beta ? "cut" : takes ? "take" : "keep");
+    if (alpha >= beta) return max ? beta : alpha;
+  }
+  return max ? alpha : beta;
+}
+
+std::string rightOf(const Decision& decision) {
+  for (const Choice& choice : decision.choices)
+    if (choice.right) return choice.id;
+  return {};
+}
+
+const Choice* find(const Decision& decision, const std::string& id) {
+  for (const Choice& choice : decision.choices)
+    if (choice.id == id) return &choice;
+  return nullptr;
+}
+
+// The best of the values of the first moves, by plain minimax; `best`: of none yet.
+int32_t bestOfFirst(const Position& position, bool max, GameMove last) {
+  int32_t best = max ? -9 : 9;
+  for (const GameMove move : kGame.legal(position)) {
+    const int32_t value = plainMinimax(kGame.play(position, move), !max);
+    best = max ? std::max(best, value) : std::min(best, value);
+    if (move == last) break;
+  }
+  return best;
+}
+
+// Each of a node's moves has its value by plain minimax, and the best of them for the node's side are right.
+void checkTaken(const Position& root, const Minimax<TicTacToe>& search, const Decision& decision) {
+  std::vector<int32_t> values;
+  bool max = true;
+  for (const Choice& choice : decision.choices) {
+    Position there = root;
+    const std::vector<GameMove> way = search.wayTo(choice.place.id);
+    for (const GameMove move : way) there = kGame.play(there, move);
+    max = way.size() % 2 == 1;
+    values.push_back(plainMinimax(there, !max));
+  }
+  const auto [lowest, highest] = std::minmax_element(values.begin(), values.end());
+  for (size_t i = 0; i < values.size(); ++i) {
+    REQUIRE(decision.choices[i].right == (values[i] == (max ? *highest : *lowest)));
+    REQUIRE(test::fits(decision.choices[i], "wrong side maximising") ==
+            (values[i] == (max ? *lowest : *highest)));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("questions of games: what a node is worth is what plain minimax says") {
+  Rng rng(11);
+  int asked = 0, sides = 0, taken = 0;
+  for (int i = 0; i < 120; ++i) {
+    const Position root = randomPosition(rng, 3);
+    Minimax<TicTacToe> search(std::make_shared<TicTacToe>(root), root, {});
+    while (!search.finished()) {
+      const std::optional<Decision> decision = search.decision(1);
+      const std::vector<GameMove> way = search.wayTo(search.current());
+      if (decision && decision->choices.front().place.kind == PlaceKind::node) {
+        checkTaken(root, search, *decision);
+        ++taken;
+      }
+      search.work(1, 0);
+      if (!decision) continue;
+      ++asked;
+      REQUIRE(flaw(*decision) == "");
+      if (decision->choices.front().place.kind == PlaceKind::node) {
+        REQUIRE(find(*decision, search.decided(*decision))->right);
+        continue;
+      }
+      REQUIRE(search.decided(*decision) == rightOf(*decision));
+      if (search.event().kind == EventKind::generate) {
+        Position there = root;
+        for (const GameMove move : search.wayTo(search.current())) there = kGame.play(there, move);
+        const bool max = search.wayTo(search.current()).size() % 2 == 0;
+        REQUIRE(rightOf(*decision) == std::to_string(plainMinimax(there, max)));
+        continue;
+      }
+      Position above = root;
+      for (size_t ply = 0; ply + 1 < way.size(); ++ply) above = kGame.play(above, way[ply]);
+      const bool max = way.size() % 2 == 1;
+      const int32_t right = bestOfFirst(above, max, way.back());
+      REQUIRE(rightOf(*decision) == std::to_string(right));
+      // Who takes the lowest for max, or the highest for min, is told so.
+      const int32_t value = plainMinimax(kGame.play(above, way.back()), !max);
+      if (value == right) continue;
+      const Choice* wrong = find(*decision, std::to_string(value));
+      REQUIRE(wrong != nullptr);
+      CHECK(test::fits(*wrong, "wrong side maximising"));
+      ++sides;
+    }
+  }
+  CHECK(asked > 2000);
+  CHECK(sides > 100);
+  CHECK(taken > 300);
+}
+
+TEST_CASE("questions of games: cuts are those of the textbook's alpha-beta") {
+  Rng rng(12);
+  std::map<std::string, int> count;
+  for (int i = 0; i < 150; ++i) {
+    const Position root = randomPosition(rng, 2);
+    std::vector<std::string> expected, asked;
+    plainAlphaBeta(root, true, -9, 9, expected);
+    const GameOptions options{.algorithm = GameAlgorithm::alpha_beta};
+    AlphaBeta<TicTacToe> search(std::make_shared<TicTacToe>(root), root, options);
+    while (!search.finished()) {
+      const std::optional<Decision> decision = search.decision(1);
+      search.work(1, 0);
+      if (!decision) continue;
+      REQUIRE(flaw(*decision) == "");
+      REQUIRE(search.decided(*decision) == rightOf(*decision));
+      if (!find(*decision, "cut")) continue;
+      asked.push_back(rightOf(*decision));
+      ++count[asked.back()];
+      for (const Choice& choice : decision->choices)
+        if (test::fits(choice, "cutting on the wrong bound")) CHECK(choice.id == "cut");
+    }
+    REQUIRE(asked == expected);
+  }
+  for (const char* id : {"cut", "take", "keep"}) CHECK(count[id] > 100);
+}
+
+TEST_CASE("questions of games: selection takes the highest bound") {
+  int asked = 0;
+  for (uint32_t seed = 1; seed <= 5; ++seed) {
+    const GameOptions options{.algorithm = GameAlgorithm::monte_carlo, .rollouts = 400, .seed = seed};
+    const auto game = std::make_shared<TicTacToe>();
+    MonteCarlo<TicTacToe> search(game, Position(), options);
+    while (!search.finished()) {
+      const std::optional<Decision> decision = search.decision(1);
+      const std::vector<RatedMove> rated = search.rated();
+      search.work(1, 0);
+      if (!decision) continue;
+      ++asked;
+      REQUIRE(flaw(*decision) == "");
+      REQUIRE(find(*decision, search.decided(*decision))->right);
+      int64_t visits = 0;
+      for (const RatedMove& move : rated) visits += move.nodes;
+      const auto boundOf = [&](const RatedMove& move) {
+        const auto n = static_cast<double>(move.nodes);
+        return 0.5 + 0.5 * move.number + 1.4 * std::sqrt(std::log(static_cast<double>(visits)) / n);
+      };
+      double highest = 0;
+      for (const RatedMove& move : rated) highest = std::max(highest, boundOf(move));
+      const GameMove taken = search.wayTo(search.event().node).front();
+      for (const RatedMove& move : rated)
+        if (move.move == taken) CHECK(boundOf(move) > highest - 0.002);
+    }
+  }
+  CHECK(asked > 1000);
+}
+
+TEST_CASE("questions of games: the solver's next question is the one it announced") {
+  for (const char* moves : {"45726775655771213412", "1355567216753146675273", "4524422445211"}) {
+    const std::vector<GameMove> opening = *ConnectFour::parse("moves", moves);
+    const auto game = std::make_shared<ConnectFour>(ConnectFour::Setup{.opening = opening});
+    const GameOptions options{.algorithm = GameAlgorithm::alpha_beta, .values = true};
+    const auto search = makeSearcher<ConnectFour>(game, game->start(), options);
+    int asked = 0;
+    for (int64_t nodes = 0; !search->finished() && nodes < 300000;) {
+      const std::optional<Decision> decision = search->decision(5000);
+      nodes += search->work(5000, 0);
+      if (!decision) continue;
+      ++asked;
+      REQUIRE(flaw(*decision) == "");
+      CHECK(search->decided(*decision) == rightOf(*decision));
+    }
+    CHECK(asked > 1);
+  }
+}
+
+TEST_CASE("review of a game: what each move lost, by plain minimax") {
+  Rng rng(21);
+  int mistakes = 0;
+  for (int i = 0; i < 60; ++i) {
+    const Position position = randomPosition(rng, 1);
+    const auto game = std::make_shared<TicTacToe>(position);
+    const MoveList moves = kGame.legal(position);
+    const GameMove move = moves[rng.below(static_cast<uint32_t>(moves.size()))];
+    const Position next = kGame.play(position, move);
+    const Worth before = game->worth(position);
+    const std::optional<Worth> after =
+        game->value(next) ? std::nullopt : std::optional<Worth>(game->worth(next));
+    const ReviewedMove told = reviewed<TicTacToe>(game, position, move, before, after);
+    const int32_t best = plainMinimax(position, true), played = plainMinimax(next, false);
+    CHECK(before.value == best);
+    CHECK(told.known == ReviewedMove::Known::both);
+    CHECK(told.lost == best - played);
+    CHECK(told.outcome.empty() == (best == played));
+    mistakes += told.lost > 0;
+    if (told.lost > 0) CHECK(told.look_ahead < 8);
+  }
+  CHECK(mistakes > 10);
+}
+
+TEST_CASE("review of a game: the corner's only answer, and how far one must look to see it") {
+  // Against a corner only the middle holds, which a look-ahead of four moves does not see.
+  const Position position = *TicTacToe::parse("position", "X........");
+  const auto game = std::make_shared<TicTacToe>(position);
+  const Position next = game->play(position, 8);
+  const ReviewedMove told = reviewed<TicTacToe>(game, position, 8, game->worth(position), game->worth(next));
+  CHECK(told.outcome == "a draw for a loss");
+  CHECK(told.look_ahead == 5);
+  CHECK(reviewWords(told) == "gave a draw for a loss, and best was O at 4");
+}
+
+TEST_CASE("hints on early boards of connect four are true") {
+  const ConnectFour game;
+  connect4::Stones position = game.start();
+  for (int disc = 0; disc < 5; ++disc) {
+    CHECK(game.advice(position).move == "4");
+    CHECK(game.advice(position).reason.find("proved") != std::string::npos);
+    position = game.play(position, 3);
+  }
+  const Hint early = game.advice(game.play(game.start(), 0));
+  CHECK(early.reason.find("another may be better") != std::string::npos);
+}

@@ -1,0 +1,281 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <numeric>
+
+#include "constraints/alphametics/columns.h"
+#include "constraints/alphametics/last_digits.h"
+#include "constraints/alphametics/permutations.h"
+#include "core/rng.h"
+
+namespace noggin {
+namespace {
+
+using namespace constraints;
+
+AlphameticEquation equationOf(const std::string& text) {
+  const Outcome<AlphameticEquation> parsed = parseAlphametic(text);
+  REQUIRE_MESSAGE(bool(parsed), text << ": " << (parsed ? "" : parsed.error().message));
+  return *parsed;
+}
+
+std::vector<LetterDigits> all(AlphameticSearch& search) {
+  AlphameticSolutions found(1000000);
+  while (search.step(found, nullptr)) continue;
+  found.sort();
+  CHECK(found.count() == static_cast<int64_t>(found.kept().size()));
+  return found.kept();
+}
+
+// Whether digits make it true, by the arithmetic of fractions reduced at every step: another way than the
+// product's.
+struct Exact {
+  int64_t over = 0, under = 1;
+  bool valid = true;
+};
+
+Exact reduced(int64_t over, int64_t under) {
+  if (under == 0) return {0, 1, false};
+  const int64_t shared = std::gcd(over, under) * (under < 0 ? -1 : 1);
+  return {over / shared, under / shared, true};
+}
+
+// The number whose `degree`-th power it is, by trying them.
+int64_t rootByTrying(int64_t value, int64_t degree) {
+  for (int64_t root = 0; root <= value; ++root)
+    if (std::llround(std::pow(root, degree)) == value) return root;
+  return -1;
+}
+
+Exact rootThenPower(Exact base, Exact exponent) {
+  const int64_t over = rootByTrying(base.over, exponent.under),
+                under = rootByTrying(base.under, exponent.under);
+  if (over < 0 || under < 0) return {0, 1, false};
+  Exact power{1, 1, true};
+  for (int64_t i = 0; i < std::abs(exponent.over); ++i)
+    power = reduced(power.over * over, power.under * under);
+  return exponent.over < 0 ? reduced(power.under, power.over) : power;
+}
+
+Exact exactly(const AlphameticEquation& equation, int32_t index, const LetterDigits& digits) {
+  using Kind = AlphameticNode::Kind;
+  const AlphameticNode& node = equation.nodes[static_cast<size_t>(index)];
+  if (node.kind == Kind::word) return {equation.words[static_cast<size_t>(node.word)].value(digits), 1, true};
+  const Exact a = exactly(equation, node.left, digits);
+  const Exact b = node.right < 0 ? Exact{} : exactly(equation, node.right, digits);
+  if (!a.valid || !b.valid) return {0, 1, false};
+  switch (node.kind) {
+    case Kind::negate:
+      return {-a.over, a.under, true};
+    case Kind::add:
+      return reduced(a.over * b.under + b.over * a.under, a.under * b.under);
+    case Kind::subtract:
+      return reduced(a.over * b.under - b.over * a.under, a.under * b.under);
+    case Kind::multiply:
+      return reduced(a.over * b.over, a.under * b.under);
+    case Kind::divide:
+      return reduced(a.over * b.under, a.under * b.over);
+    default: {
+      if (b.under != 1) return rootThenPower(a, b);
+      Exact power{1, 1, true};
+      for (int64_t i = 0; i < std::abs(b.over); ++i)
+        power = reduced(power.over * a.over, power.under * a.under);
+      return b.over < 0 ? reduced(power.under, power.over) : power;
+    }
+  }
+}
+
+bool isTrue(const AlphameticEquation& equation, const LetterDigits& digits) {
+  Exact first;
+  for (size_t i = 0; i < equation.sides.size(); ++i) {
+    const Exact side = exactly(equation, equation.sides[i], digits);
+    if (!side.valid) return false;
+    if (i == 0) first = side;
+    if (side.over != first.over || side.under != first.under) return false;
+  }
+  return true;
+}
+
+// All digits that are true, by trying every assignment.
+void enumerate(const AlphameticEquation& equation, LetterDigits& digits, int letter,
+               std::vector<LetterDigits>& found) {
+  if (letter == equation.letterCount()) {
+    if (isTrue(equation, digits)) found.push_back(digits);
+    return;
+  }
+  for (int8_t digit = 0; digit < 10; ++digit) {
+    if (digit == 0 && equation.isLeading(letter)) continue;
+    if (std::find(digits.begin(), digits.begin() + letter, digit) != digits.begin() + letter) continue;
+    digits[static_cast<size_t>(letter)] = digit;
+    enumerate(equation, digits, letter + 1, found);
+  }
+  digits[static_cast<size_t>(letter)] = kNoDigit;
+}
+
+std::vector<LetterDigits> enumerated(const AlphameticEquation& equation) {
+  std::vector<LetterDigits> found;
+  LetterDigits digits;
+  digits.fill(kNoDigit);
+  enumerate(equation, digits, 0, found);
+  return found;
+}
+
+void checkAllWays(const std::string& text) {
+  CAPTURE(text);
+  const AlphameticEquation equation = equationOf(text);
+  const std::vector<LetterDigits> expected = enumerated(equation);
+  AlphameticByPermutations permutations(equation, true);
+  CHECK(all(permutations) == expected);
+  AlphameticByLastDigits last_digits(equation, true);
+  CHECK(all(last_digits) == expected);
+  if (std::optional<AlphameticColumns> columns = columnsOf(equation)) {
+    AlphameticByColumns by_columns(equation, *columns);
+    CHECK(all(by_columns) == expected);
+  }
+}
+
+std::string randomWord(Rng& rng, uint32_t letters) {
+  std::string word(1, static_cast<char>('A' + rng.below(letters)));
+  for (uint32_t more = rng.below(4); more > 0; --more) word += static_cast<char>('A' + rng.below(letters));
+  return word;
+}
+
+}  // namespace
+
+TEST_CASE("alphametics: every way agrees with trying everything") {
+  for (const char* text : {"A + B == C",
+                           "AB + BA == CBC",
+                           "A == B == C",
+                           "A + B == 10 == C + D",
+                           "2 * AB == C",
+                           "AB - BA == 9 * C",
+                           "A - A == 0",
+                           "AB == 10 * A + B",
+                           "A1 + B == 2C",
+                           "AAA + 1 == BCD",
+                           "-A + 5 == B",
+                           "A * B == CD",
+                           "A / B == C / D",
+                           "A ** 2 == BC",
+                           "2 ** A == BC",
+                           "A ** B == C",
+                           "2 ** -A * 4 == B / C",
+                           "A ** (B / C) == D",
+                           "9 ** (1 / 2) == A",
+                           "(A / B) ** (C / D) == 2 / 3",
+                           "AB ** (C / 2) == D",
+                           "A ** (-1 / B) == 1 / C",
+                           "(A - B) ** (1 / C) == D",
+                           "(A + B) * C == DE",
+                           "A / (B - C) == D",
+                           "A * (B + 1) / 2 == CD",
+                           "1 / A + 1 / B == 1 / C",
+                           "A == 5",
+                           "AB * 0 == C",
+                           "99 * AB == CDEA",
+                           "A + B + C + D - E == 7",
+                           "A / 0 == B",
+                           "12345678901234567 + A == 1234567890123456B"})
+    checkAllWays(text);
+}
+
+TEST_CASE("alphametics: every way agrees on random equations") {
+  Rng rng(11);
+  for (int i = 0; i < 60; ++i) {
+    const uint32_t letters = 2 + rng.below(4);
+    std::string text = randomWord(rng, letters);
+    for (uint32_t more = 1 + rng.below(3); more > 0; --more) {
+      constexpr std::array<const char*, 6> kOperators = {" + ", " + ", " - ", " * 3 + ", " * ", " / "};
+      const uint32_t kinds = i % 2 == 0 ? 4 : 6;
+      text += kOperators[rng.below(kinds)];
+      text += randomWord(rng, letters);
+    }
+    checkAllWays(text + " == " + randomWord(rng, letters));
+  }
+}
+
+TEST_CASE("alphametics: products and fractions of ten letters, both ways") {
+  struct Row {
+    const char* equation;
+    size_t count;
+  };
+  for (const Row& row :
+       {Row{"TWO * TWO == SQUARE", 3}, Row{"HIP * HIP == HURRAY", 1}, Row{"PI * R ** 2 == AREA", 1},
+        Row{"NAUGHT ** 2 == ZERO ** 3", 1}, Row{"NORTH / SOUTH == EAST / WEST", 1}}) {
+    CAPTURE(row.equation);
+    const AlphameticEquation equation = equationOf(row.equation);
+    CHECK_FALSE(columnsOf(equation));
+    AlphameticByLastDigits last_digits(equation, true);
+    const std::vector<LetterDigits> found = all(last_digits);
+    CHECK(found.size() == row.count);
+    for (const LetterDigits& digits : found) CHECK(isTrue(equation, digits));
+    AlphameticByPermutations permutations(equation, true);
+    CHECK(all(permutations) == found);
+  }
+}
+
+TEST_CASE("alphametics: sums of eighteen digits are exact, and what could overflow is refused") {
+  // Nine letters by 18 digits: 123456789 twice over, and twice that.
+  const AlphameticEquation equation = equationOf("ABCDEFGHIABCDEFGHI + 1 == ABCDEFGHIABCDEFGHJ");
+  AlphameticByColumns columns(equation, *columnsOf(equation));
+  const std::vector<LetterDigits> found = all(columns);
+  // Only the last digit differs, by one: 8! * C(...) ways, each with J = I + 1.
+  CHECK_FALSE(found.empty());
+  for (const LetterDigits& digits : found) REQUIRE(digits[9] == digits[8] + 1);
+  CHECK(equationOf("AAAAAAAAAAAAAAAAAA * BBBBBBBBBBBBBBBBBB == C").letterCount() == 3);
+  for (const char* text :
+       {"AAAAAAAAAAAAAAAAAA * BBBBBBBBBBBBBBBBBB * CC * DD == E", "AB ** CD == E", "A ** A ** A == B",
+        "AAAAAAAAAAAAAAAAAA / B * AAAAAAAAAAAAAAAAAA == C / AAAAAAAAAAAAAAAAAA"}) {
+    CAPTURE(text);
+    const Outcome<AlphameticEquation> parsed = parseAlphametic(text);
+    REQUIRE_FALSE(bool(parsed));
+    CHECK(parsed.error().message.find("more than 38 digits") != std::string::npos);
+  }
+}
+
+TEST_CASE("alphametics: no digit of a solution is ever taken away before the search leaves it") {
+  for (const char* text :
+       {"SEND + MORE == MONEY", "EARTH + AIR + FIRE + WATER == NATURE", "THATS + THE + THEORY == ANYWAY"}) {
+    const AlphameticEquation equation = equationOf(text);
+    AlphameticByColumns whole(equation, *columnsOf(equation));
+    const std::vector<LetterDigits> solutions = all(whole);
+    REQUIRE(solutions.size() == 1);
+    AlphameticByColumns search(equation, *columnsOf(equation));
+    AlphameticSolutions found(1);
+    // Until the first guess, and wherever all guesses are right, the solution's digits are all there.
+    while (found.count() == 0 && search.step(found, nullptr)) {
+      bool right = true;
+      for (int letter = 0; letter < equation.letterCount(); ++letter)
+        if (search.isGuessed(letter))
+          right &= (search.digitsLeft(letter) >> solutions[0][static_cast<size_t>(letter)] & 1) != 0;
+      for (int letter = 0; right && letter < equation.letterCount(); ++letter)
+        REQUIRE((search.digitsLeft(letter) >> solutions[0][static_cast<size_t>(letter)] & 1) != 0);
+    }
+    CHECK(found.count() == 1);
+  }
+}
+
+TEST_CASE("alphametics: columns take away what their sums rule out") {
+  // In A + A = B2 with two digits, the ones 2 leave A only 6 and B only 1.
+  const AlphameticEquation equation = equationOf("A + A == B2");
+  AlphameticByColumns search(equation, *columnsOf(equation));
+  AlphameticSolutions found(1);
+  while (found.count() == 0 && search.step(found, nullptr)) continue;
+  CHECK(search.counters().guesses == 0);
+  CHECK(search.digitsLeft(0) == 1u << 6);
+  CHECK(search.digitsLeft(1) == 1u << 1);
+}
+
+TEST_CASE("alphametics: equations too wide for columns are searched all the same") {
+  std::string many = "A";
+  for (int i = 0; i < 120; ++i) many += " + A";
+  const AlphameticEquation equation = equationOf(many + " == B * C * D + E");
+  CHECK_FALSE(columnsOf(equation));
+  AlphameticByLastDigits search(equation, true);
+  for (const LetterDigits& digits : all(search))
+    CHECK(121 * digits[0] == digits[1] * digits[2] * digits[3] + digits[4]);
+}
+
+}  // namespace noggin

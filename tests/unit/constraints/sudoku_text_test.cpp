@@ -1,0 +1,129 @@
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "constraints/sudoku/text.h"
+
+namespace noggin::constraints {
+namespace {
+
+const std::string kLine = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+
+std::string read(std::string_view text) {
+  const Outcome<GivenGrid> given = parseGrid(text, "grid");
+  return given ? gridText(SudokuBoard::of(given->box, false), given->cells) : given.error().message;
+}
+
+int32_t wrongAt(std::string_view text) {
+  const Outcome<GivenGrid> given = parseGrid(text, "grid");
+  return given ? -2 : given.error().position;
+}
+
+std::string replaced(std::string text, char from, char to) {
+  for (char& c : text)
+    if (c == from) c = to;
+  return text;
+}
+
+// Rows on lines of their own, parted as people draw them.
+std::string drawn(const std::string& cells, const char* between) {
+  std::string text;
+  for (size_t i = 0; i < cells.size(); ++i) {
+    if (i > 0 && i % 27 == 0) text += "------+-------+------\n";
+    text += cells[i];
+    text += i % 9 == 8 ? "\n" : i % 3 == 2 ? " | " : between;
+  }
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("sudoku: a grid is read however it is written") {
+  CHECK(read(kLine) == kLine);
+  CHECK(read(replaced(kLine, '.', '0')) == kLine);
+  CHECK(read(replaced(kLine, '.', ' ')) == kLine);
+  CHECK(read(drawn(kLine, " ")) == kLine);
+  CHECK(read(drawn(kLine, "")) == kLine);
+  CHECK(read("1234\n34..\r\n....\n...1\n") == "123434.........1");
+}
+
+TEST_CASE("sudoku: spaces are empty cells where there are not enough other characters") {
+  // The slides' grid, whose lines have lost the spaces at their ends.
+  const std::string slides =
+      "27 | 15|  8\n  3|  7|  4\n   | 7 |\n---+---+---\n  5|1  | 7\n  9|   |2\n 6 |  2| 5\n---+---+---\n"
+      "   | 8 |\n6  |5  |4\n8  |59 | 41\n";
+  CHECK(read(slides) == "27..15..8..3..7..4....7......51...7...9...2...6...2.5.....8....6..5..4..8..59..41");
+}
+
+TEST_CASE("sudoku: the size is told by the number of cells, and letters follow 9") {
+  CHECK(parseGrid(std::string(16, '.'), "grid")->box == 2);
+  CHECK(parseGrid(std::string(81, '.'), "grid")->box == 3);
+  const std::string sixteen = "123456789ABCDEFGabcdefg" + std::string(233, '0');
+  CHECK(parseGrid(sixteen, "grid")->box == 4);
+  CHECK(parseGrid(sixteen, "grid")->cells[15] == 16);
+  CHECK(parseGrid(sixteen, "grid")->cells[16] == 10);
+  const std::string twenty_five = "P" + std::string(624, '.');
+  CHECK(parseGrid(twenty_five, "grid")->box == 5);
+  CHECK(parseGrid(twenty_five, "grid")->cells[0] == 25);
+}
+
+TEST_CASE("sudoku: an error points at the character") {
+  std::string line = kLine;
+  line[7] = '?';
+  CHECK(wrongAt(line) == 7);
+  CHECK(read(line).find("\"?\" at character 8") != std::string::npos);
+  line[7] = 'A';
+  CHECK(wrongAt(line) == 7);
+  CHECK(read(line).find("1 to 9") != std::string::npos);
+  CHECK(wrongAt(std::string(15, '.') + "5") == 15);  // of 4x4
+  CHECK(wrongAt(kLine + ".") == 82);
+  CHECK(read(kLine.substr(1)).find("80 cells") != std::string::npos);
+  CHECK(wrongAt("") == 0);
+  line = kLine;
+  line.insert(9, "\xE2\x98\x83");
+  CHECK(wrongAt(line) == 9);
+}
+
+TEST_CASE("sudoku: a file of many puzzles") {
+  const auto count = [](const std::string& text) {
+    const auto grids = parseGrids(text, "puzzles", 1000);
+    return grids ? static_cast<int>(grids->size()) : -1;
+  };
+  CHECK(count(kLine + "\n" + kLine + "\r\n\n" + kLine) == 3);
+  CHECK(count("puzzle,solution\n" + kLine + "," + kLine + "\n" + kLine + ";easy\n") == 2);
+  CHECK(count("[Puzzle]\n" + drawn(kLine, "") + "\n# another\n" + drawn(kLine, " ")) == 2);
+  CHECK(count("1...............\n2...............\n") == 2);
+  std::string sixteen;
+  for (int row = 0; row < 16; ++row) sixteen += row == 3 ? "...............G\n" : "................\n";
+  CHECK(count(sixteen) == 1);
+  CHECK(count("") == 0);
+  CHECK(parseGrids(kLine + "\n" + kLine, "puzzles", 1)->size() == 1);
+
+  const auto wrong = parseGrids(kLine + "\n" + kLine.substr(0, 40) + "x" + kLine.substr(41), "puzzles", 9);
+  REQUIRE_FALSE(bool(wrong));
+  CHECK(wrong.error().position == 82 + 40);
+  CHECK(wrong.error().message.starts_with("Puzzle 2: "));
+}
+
+TEST_CASE("sudoku: cells, units and peers as the course notes name them") {
+  const SudokuBoard& board = SudokuBoard::of(3, false);
+  CHECK(board.units() == 27);
+  CHECK(board.nameOf(0) == "A1");
+  CHECK(board.nameOf(80) == "I9");
+  CHECK(board.cellNamed("c4") == 21);
+  for (const char* wrong : {"", "A", "J1", "A0", "A10", "A01", "11", "AA"})
+    CHECK_FALSE(board.cellNamed(wrong));
+  for (int cell = 0; cell < board.cells(); ++cell) {
+    CHECK(board.unitsOf(cell).size() == 3);
+    CHECK(board.peersOf(cell).size() == 20);
+    CHECK(board.cellNamed(board.nameOf(cell)) == cell);
+  }
+  CHECK(board.unitName(4) == "row E");
+  CHECK(board.unitName(9) == "column 1");
+  CHECK(board.unitName(19) == "box A4-C6");
+  CHECK(SudokuBoard::of(3, true).peersOf(40).size() == 32);  // the centre: 20 and 12 of the diagonals
+  CHECK(SudokuBoard::of(5, false).peersOf(0).size() == 24 + 24 + 16);
+  CHECK(SudokuBoard::of(5, false).nameOf(624) == "Y25");
+}
+
+}  // namespace noggin::constraints

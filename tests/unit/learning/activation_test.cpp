@@ -1,0 +1,397 @@
+// The activation network against its definition: a plain network written down once more, straight from the
+// formula, and the figures the slides print.
+
+#include <doctest/doctest.h>
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "core/rng.h"
+#include "learning/activation/history.h"
+#include "learning/activation/network.h"
+#include "learning/activation/probed_network.h"
+#include "learning/activation/samples.h"
+#include "learning/activation/text.h"
+
+using namespace noggin;
+using namespace noggin::learning;
+
+namespace {
+
+Table sample(size_t index) {
+  const Outcome<Table> table = parseTable(sampleTables()[index].csv, true, "table");
+  REQUIRE(table);
+  return *table;
+}
+
+int32_t unitOf(const Network& network, std::string_view name) {
+  const Outcome<int32_t> unit = network.find(name);
+  REQUIRE_MESSAGE(unit, std::string(name));
+  return *unit;
+}
+
+// The textbook's network with nothing shared and nothing precomputed: every pair of units is looked at
+// for a link and for a pool in common.
+class PlainNetwork {
+ public:
+  explicit PlainNetwork(const Table& table) {
+    for (size_t column = 0; column < table.columns.size(); ++column)
+      for (const std::vector<std::string>& row : table.rows)
+        if (!row[column].empty() && !index_.contains({column, row[column]})) {
+          const size_t next = index_.size();
+          index_[{column, row[column]}] = next;
+          pool_.push_back(column);
+        }
+    const size_t size = index_.size();
+    linked_.assign(size, std::vector<bool>(size, false));
+    activation_.assign(size, rest);
+    external_.assign(size, 0);
+    for (const std::vector<std::string>& row : table.rows)
+      for (size_t column = 1; column < row.size(); ++column)
+        if (!row[column].empty()) link(index_[{0, row[0]}], index_[{column, row[column]}], true);
+  }
+
+  void link(size_t a, size_t b, bool linked) { linked_[a][b] = linked_[b][a] = linked; }
+  void touch(size_t unit, double weight) { external_[unit] = weight; }
+
+  void cycle() {
+    std::vector<double> next = activation_;
+    for (size_t i = 0; i < next.size(); ++i) {
+      double excitation = 0, inhibition = 0;
+      for (size_t j = 0; j < next.size(); ++j) {
+        if (activation_[j] <= 0) continue;
+        if (linked_[i][j]) excitation += activation_[j];
+        if (i != j && pool_[i] == pool_[j]) inhibition += activation_[j];
+      }
+      const double net = alpha * excitation - gamma * inhibition + estr * external_[i];
+      const double a = activation_[i];
+      const double delta = (net > 0 ? (max - a) * net : (a - min) * net) - decay * (a - rest);
+      next[i] = std::min(max, std::max(min, a + delta));
+    }
+    activation_ = next;
+  }
+
+  double at(size_t unit) const { return activation_[unit]; }
+  size_t size() const { return activation_.size(); }
+
+  static constexpr double alpha = 0.1, gamma = 0.1, estr = 0.4, decay = 0.1, rest = -0.1, min = -0.2, max = 1;
+
+ private:
+  std::map<std::pair<size_t, std::string>, size_t> index_;
+  std::vector<size_t> pool_;
+  std::vector<std::vector<bool>> linked_;
+  std::vector<double> activation_, external_;
+};
+
+template <class Real>
+Activation<Real> afterCycles(const Network& network, std::string_view touch, int cycles) {
+  Activation<Real> activation(network, {});
+  const auto touched = parseWeighted(network, touch, 1, "touch", "Touch");
+  REQUIRE(touched);
+  for (const Weighted& item : *touched) activation.touch(item.unit, item.weight);
+  for (int i = 0; i < cycles; ++i) activation.cycle(network);
+  return activation;
+}
+
+Network printedNetwork(const PrintedProbe& probe) {
+  Network network(sample(0));
+  const auto cut = parsePairs(network, probe.depair, "depair", "Depair");
+  REQUIRE(cut);
+  for (const auto& [a, b] : *cut) network.depair(a, b);
+  return network;
+}
+
+}  // namespace
+
+TEST_CASE("activation: the slides' three questions to two decimals") {
+  for (const PrintedProbe& probe : kPrintedProbes) {
+    const Network network = printedNetwork(probe);
+    const Activation<double> activation = afterCycles<double>(network, probe.touch, kPrintedCycles);
+    for (const PrintedValue& value : probe.values) {
+      CAPTURE(value.unit);
+      CHECK(activation.at(unitOf(network, value.unit)) ==
+            doctest::Approx(std::stod(std::string(value.activation))).epsilon(0).scale(1).epsilon(0.00501));
+    }
+  }
+}
+
+TEST_CASE("activation: 1000 random probes equal the plain network to 1e-12") {
+  const Table table = sample(0);
+  Rng rng(496908);
+  double largest = 0;
+  for (int probe = 0; probe < 1000; ++probe) {
+    Network network(table);
+    PlainNetwork plain(table);
+    REQUIRE(plain.size() == static_cast<size_t>(network.size()));
+    Activation<double> activation(network, {});
+    for (uint32_t cuts = rng.below(4); cuts > 0; --cuts) {
+      const auto row = static_cast<int32_t>(rng.below(27));
+      const std::span<const int32_t> links = network.linksOf(row);
+      if (links.empty()) continue;
+      const int32_t value = links[rng.below(static_cast<uint32_t>(links.size()))];
+      network.depair(row, value);
+      plain.link(static_cast<size_t>(row), static_cast<size_t>(value), false);
+    }
+    for (uint32_t touches = 1 + rng.below(5); touches > 0; --touches) {
+      const auto unit = static_cast<int32_t>(rng.below(static_cast<uint32_t>(network.size())));
+      const double weight = rng.unit() * 2.5 - 0.5;
+      activation.touch(unit, weight);
+      plain.touch(static_cast<size_t>(unit), weight);
+    }
+    for (int cycle = 0; cycle < 100; ++cycle) {
+      activation.cycle(network);
+      plain.cycle();
+    }
+    for (int32_t unit = 0; unit < network.size(); ++unit)
+      largest = std::max(largest, std::abs(activation.at(unit) - plain.at(static_cast<size_t>(unit))));
+  }
+  MESSAGE("largest difference " << largest);
+  CHECK(largest <= 1e-12);
+}
+
+TEST_CASE("activation: Jets alone leave the occupations tied to the last bit, in either precision") {
+  const Network network(sample(0));
+  const auto tied = [&](const auto& activation) {
+    const double pusher = activation.at(unitOf(network, "pusher"));
+    CHECK(pusher > 0);
+    CHECK(pusher == activation.at(unitOf(network, "burglar")));
+    CHECK(pusher == activation.at(unitOf(network, "bookie")));
+  };
+  for (int cycles : {10, 100, 1000}) {
+    tied(afterCycles<double>(network, "Jets", cycles));
+    tied(afterCycles<float>(network, "Jets", cycles));
+  }
+}
+
+TEST_CASE("activation: single precision stays close to double") {
+  for (const PrintedProbe& probe : kPrintedProbes) {
+    const Network network = printedNetwork(probe);
+    const Activation<double> precise = afterCycles<double>(network, probe.touch, 100);
+    const Activation<float> single = afterCycles<float>(network, probe.touch, 100);
+    bool equal = true;
+    for (int32_t unit = 0; unit < network.size(); ++unit) {
+      CHECK(std::abs(precise.at(unit) - single.at(unit)) < 1e-4);
+      equal = equal && precise.at(unit) == single.at(unit);
+    }
+    CHECK_FALSE(equal);  // it is another arithmetic
+  }
+}
+
+TEST_CASE("activation: pools of every size are updated alike, whatever fits a vector") {
+  for (size_t size = 1; size <= 9; ++size) {
+    Table table{.columns = {"name", "kind"}, .rows = {}};
+    for (size_t row = 0; row < size; ++row) table.rows.push_back({"r" + std::to_string(row), "same"});
+    const Network network(table);
+    const auto alike = [&](auto activation) {
+      for (int32_t row = 0; row < network.size(); ++row) activation.touch(row, 0.5);
+      for (int i = 0; i < 50; ++i) activation.cycle(network);
+      for (int32_t row = 1; row < static_cast<int32_t>(size); ++row)
+        CHECK(activation.at(row) == activation.at(0));
+      CHECK(activation.at(0) > 0);
+    };
+    alike(Activation<double>(network, {}));
+    alike(Activation<float>(network, {}));
+  }
+}
+
+TEST_CASE("activation: activations keep within their bounds under any parameters") {
+  const Network network(sample(0));
+  Rng rng(7);
+  for (int round = 0; round < 50; ++round) {
+    ActivationParameters parameters;
+    parameters.alpha = rng.unit() * 10;
+    parameters.gamma = rng.unit() * 10;
+    parameters.estr = rng.unit() * 10;
+    parameters.decay = rng.unit() * 10;
+    parameters.threshold = rng.unit() - 0.5;
+    Activation<double> activation(network, parameters);
+    activation.touch(static_cast<int32_t>(rng.below(41)), rng.unit() * 20 - 10);
+    for (int cycle = 0; cycle < 100; ++cycle) activation.cycle(network);
+    for (int32_t unit = 0; unit < network.size(); ++unit) {
+      CHECK(activation.at(unit) >= parameters.min);
+      CHECK(activation.at(unit) <= parameters.max);
+    }
+  }
+}
+
+TEST_CASE("activation: pairing and depairing go both ways and undo each other") {
+  Network network(sample(0));
+  const int32_t lance = unitOf(network, "Lance");
+  const int32_t burglar = unitOf(network, "burglar");
+  const std::vector<int32_t> before(network.linksOf(lance).begin(), network.linksOf(lance).end());
+  const int64_t links = network.linkCount();
+  CHECK(links == 27 * 5);
+  network.depair(burglar, lance);
+  CHECK_FALSE(network.linked(lance, burglar));
+  CHECK_FALSE(network.linked(burglar, lance));
+  CHECK(network.linkCount() == links - 1);
+  network.pair(lance, burglar);
+  CHECK(network.linked(burglar, lance));
+  CHECK(
+      std::equal(before.begin(), before.end(), network.linksOf(lance).begin(), network.linksOf(lance).end()));
+}
+
+TEST_CASE("activation: a removed row leaves the network that the table without it gives") {
+  Table table = sample(0);
+  ProbedNetwork removed(Network(table), {}, false);
+  removed.remove(unitOf(removed.network(), "Ken"));
+  std::erase_if(table.rows, [](const auto& row) { return row[0] == "Ken"; });
+  ProbedNetwork without(Network(table), {}, false);
+  for (ProbedNetwork* network : {&removed, &without}) {
+    network->touch({unitOf(network->network(), "Sharks"), 1});
+    network->touch({unitOf(network->network(), "20"), 0.5});
+    for (int i = 0; i < 100; ++i) network->cycle();
+  }
+  CHECK_FALSE(removed.network().find("Ken"));
+  for (int32_t unit = 0; unit < without.network().size(); ++unit) {
+    const std::string& name = without.network().unit(unit).name;
+    CAPTURE(name);
+    CHECK(removed.activation(unitOf(removed.network(), name)) == without.activation(unit));
+  }
+}
+
+TEST_CASE("activation: clamped units stay, released ones move, reset puts all to rest") {
+  ProbedNetwork probed(Network(sample(0)), {}, false);
+  const int32_t ken = unitOf(probed.network(), "Ken");
+  probed.clamp({ken, 0.5});
+  CHECK(probed.activation(ken) == 0.5);
+  for (int i = 0; i < 20; ++i) probed.cycle();
+  CHECK(probed.activation(ken) == 0.5);
+  CHECK(probed.activation(unitOf(probed.network(), "Sharks")) > 0.1);
+  CHECK(probed.leaders(probed.network().pools().front()) == std::vector<int32_t>{ken});
+  probed.release(ken);
+  probed.cycle();
+  CHECK(probed.activation(ken) != 0.5);
+  probed.reset();
+  CHECK(probed.cycles() == 0);
+  for (int32_t unit = 0; unit < probed.network().size(); ++unit) CHECK(probed.activation(unit) == -0.1);
+}
+
+TEST_CASE("activation: values in two columns are units of their own, and names find what is meant") {
+  const Network guests(sample(2));
+  CHECK(guests.unit(unitOf(guests, "starter:fish")).name == "starter:fish");
+  CHECK(unitOf(guests, "starter:fish") != unitOf(guests, "main:fish"));
+  CHECK(guests.find("fish").error().message == "\"fish\" may be starter:fish or main:fish; write which one");
+  CHECK(unitOf(guests, "wine") == unitOf(guests, "drink:wine"));
+  CHECK(unitOf(guests, "ADA") == unitOf(guests, "Ada"));
+  CHECK(guests.find("beer").error().message ==
+        "there is no unit \"beer\"; the units are the table's own words, as Ada or wine");
+}
+
+TEST_CASE("activation: an unknown value is not linked to anything") {
+  const Network animals(sample(1));
+  CHECK(animals.linksOf(unitOf(animals, "heron")).size() == 4);
+  CHECK(animals.linksOf(unitOf(animals, "robin")).size() == 5);
+  ProbedNetwork probed(animals, {}, false);
+  probed.touch({unitOf(animals, "heron"), 1});
+  for (int i = 0; i < 100; ++i) probed.cycle();
+  CHECK(probed.leaders(animals.pools()[3]) == std::vector<int32_t>{unitOf(animals, "flies")});
+}
+
+TEST_CASE("table: quoting, separators, line ends and unknown values") {
+  const auto rows = [](std::string_view text) {
+    const Outcome<Table> table = parseTable(text, true, "table");
+    REQUIRE(table);
+    return table->rows;
+  };
+  using Rows = std::vector<std::vector<std::string>>;
+  CHECK(rows("a,b\nx,1\n") == Rows{{"x", "1"}});
+  CHECK(rows("a,b\r\nx, 1 \r\n\r\n") == Rows{{"x", "1"}});
+  CHECK(rows("\xEF\xBB\xBF"
+             "a,b\nx,") == Rows{{"x", ""}});
+  CHECK(rows("a\tb\nx, y\t1") == Rows{{"x, y", "1"}});
+  CHECK(rows("a;b\nx;1,5") == Rows{{"x", "1,5"}});
+  CHECK(rows("a,b\n\"Smith, J\",\"says \"\"no\"\"\"\ny, \"two\nlines\" \n") ==
+        Rows{{"Smith, J", "says \"no\""}, {"y", "two\nlines"}});
+
+  const Outcome<Table> untitled = parseTable("x,1,2\ny,3,4", false, "table");
+  REQUIRE(untitled);
+  CHECK(untitled->columns == std::vector<std::string>{"name", "column 2", "column 3"});
+  CHECK(untitled->rows.size() == 2);
+}
+
+TEST_CASE("table: errors name the line, and where it begins") {
+  const auto error = [](std::string_view text) {
+    const Outcome<Table> table = parseTable(text, true, "table");
+    REQUIRE_FALSE(table);
+    CHECK(table.error().setting == "table");
+    return table.error();
+  };
+  CHECK(error("a,b\nx,1\n\ny,1,2").message ==
+        "Line 4 of the table: it has 3 fields, but there are 2 columns; leave a field empty where a value is "
+        "not "
+        "known.");
+  CHECK(error("a,b\nx,1\n\ny,1,2").position == 9);
+  CHECK(error("a,b\n\"x\n\",1\nx").message ==
+        "Line 4 of the table: it has 1 field, but there are 2 columns; leave a field empty where a value is "
+        "not "
+        "known.");
+  CHECK(error("a,b\nx,1\ny,1\nx,2").message ==
+        "Line 4 of the table: \"x\" is the name of line 2 already; every row needs a name of its own.");
+  CHECK(error("a,b\n,1").message == "Line 2 of the table: the row has no name; the first field is its name.");
+  CHECK(error("a,b\nx,\"1").message ==
+        "Line 2 of the table: a quote is opened and never closed; write \"\" for a quote inside a field.");
+  CHECK(error("a,b\nx,\"1\"2").message ==
+        "Line 2 of the table: something stands after the quoted field \"1\"; a field is quoted as a whole or "
+        "not "
+        "at all.");
+  CHECK(error("a\nx").message ==
+        "Line 1 of the table: there must be at least two columns, separated by commas: a name, and what is "
+        "known "
+        "of it.");
+  CHECK(error("a,a\nx,1").message ==
+        "Line 1 of the table: two columns are called \"a\"; titles must differ.");
+  CHECK(error("a,\nx,1").message == "Line 1 of the table: column 2 has no title; the first line names them.");
+  CHECK(error("a,b\n").message ==
+        "The table has no rows; give a line of titles and at least one row below it.");
+  CHECK(error("").message == "The table has no rows; give a line of titles and at least one row below it.");
+}
+
+TEST_CASE("activation text: weights, pairs and rows, and what is wrong with them") {
+  Network network(
+      Table{.columns = {"name", "kind"}, .rows = {{"Anna-Lena", "a,b"}, {"Bo", "x=y"}, {"Cy", "pre-war"}}});
+  const auto weights = parseWeighted(network, "Bo = -0.5, \"a,b\", \"x=y\"=2,", 1, "touch", "Touch");
+  REQUIRE(weights);
+  REQUIRE(weights->size() == 3);
+  CHECK((*weights)[0].unit == 1);
+  CHECK((*weights)[0].weight == -0.5);
+  CHECK((*weights)[1].weight == 1);
+  CHECK((*weights)[2].weight == 2);
+  const auto pairs = parsePairs(network, "Anna-Lena-pre-war, Bo - Cy", "pair", "Pair");
+  REQUIRE(pairs);
+  CHECK((*pairs)[0] == std::pair(0, unitOf(network, "pre-war")));
+  CHECK((*pairs)[1] == std::pair(1, 2));
+  CHECK(parseWeighted(network, "", 1, "touch", "Touch")->empty());
+
+  const auto wrong = parseWeighted(network, "Bo=1, Di=2", 1, "touch", "Touch");
+  CHECK(wrong.error().message ==
+        "Touch: there is no unit \"Di\"; the units are the table's own words, as Anna-Lena or pre-war.");
+  CHECK(wrong.error().position == 6);
+  CHECK(parseWeighted(network, "Bo=much", 1, "touch", "Touch").error().message ==
+        "Touch: \"much\" is no weight; write a number from -10 to 10, as in Bo=0.8.");
+  CHECK(parseWeighted(network, "Bo=11", 1, "touch", "Touch").error().position == 3);
+  CHECK(parseWeighted(network, "Bo, Bo=2", 1, "touch", "Touch").error().message ==
+        "Touch: Bo is named twice.");
+  CHECK(parsePairs(network, "Bo", "pair", "Pair").error().message ==
+        "Pair: \"Bo\" is no pair; write two units with a - between them, as in Anna-Lena-pre-war.");
+  CHECK(parsePairs(network, "Bo-Bo", "pair", "Pair").error().message ==
+        "Pair: Bo cannot be paired with itself.");
+  CHECK(parseRows(network, "pre-war", "remove", "Remove").error().message ==
+        "Remove: pre-war is not the name of a row.");
+}
+
+TEST_CASE("activation history stays small and keeps the cycles in order") {
+  History history(2);
+  for (int64_t cycle = 0; cycle <= 10000; ++cycle)
+    if (history.wants(cycle)) history.add(cycle, [&](int32_t unit) { return double(cycle + unit); });
+  const std::vector<int64_t>& cycles = history.cycles();
+  CHECK(cycles.size() <= 256);
+  CHECK(cycles.size() > 100);
+  CHECK(std::is_sorted(cycles.begin(), cycles.end()));
+  for (size_t i = 0; i < cycles.size(); ++i) {
+    CHECK(history.at(i, 0) == float(cycles[i]));
+    CHECK(history.at(i, 1) == float(cycles[i] + 1));
+  }
+}

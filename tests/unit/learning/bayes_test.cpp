@@ -1,0 +1,445 @@
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/rng.h"
+#include "learning/bayes/classifier.h"
+#include "learning/bayes/corpora.h"
+#include "learning/bayes/labelled_text.h"
+
+namespace noggin {
+namespace {
+
+using namespace learning;
+
+using Words = std::vector<std::string>;
+
+Words tokens(TokenRules rules, std::string_view text) {
+  Words list;
+  Tokenizer(rules).forEach(text, [&list](std::string_view token) { list.emplace_back(token); });
+  return list;
+}
+
+// Naive Bayes as a textbook writes it: maps, logarithms, nothing shared with the engine.
+class PlainBayes {
+ public:
+  explicit PlainBayes(double smoothing) : smoothing_(smoothing) {}
+
+  void train(const std::string& label, const Words& words) {
+    ++documents_[label];
+    for (const std::string& word : words) {
+      ++counts_[label][word];
+      ++sizes_[label];
+      all_.insert(word);
+    }
+  }
+
+  std::map<std::string, double> multinomial(const Words& words) const {
+    std::map<std::string, double> logs;
+    double all_documents = 0;
+    for (const auto& [label, documents] : documents_) all_documents += documents;
+    for (const auto& [label, documents] : documents_) {
+      double log = std::log(documents / all_documents);
+      const double denominator = size(label) + smoothing_ * static_cast<double>(all_.size());
+      for (const std::string& word : words)
+        if (all_.contains(word)) log += std::log((count(label, word) + smoothing_) / denominator);
+      logs[label] = log;
+    }
+    double largest = -HUGE_VAL;
+    for (const auto& [label, log] : logs) largest = std::max(largest, log);
+    double sum = 0;
+    for (auto& [label, log] : logs) sum += log = std::exp(log - largest);
+    for (auto& [label, log] : logs) log /= sum;
+    return logs;
+  }
+
+  std::map<std::string, double> robinson(const Words& words, bool fisher) const {
+    std::map<std::string, double> scores;
+    for (const auto& [label, documents] : documents_) {
+      std::vector<double> probabilities;
+      for (const std::string& word : std::set<std::string>(words.begin(), words.end())) {
+        const double here = count(label, word);
+        double everywhere = 0;
+        double others = 0;
+        for (const auto& [other, unused] : documents_) {
+          everywhere += count(other, word);
+          if (other != label) others += size(other);
+        }
+        if (here == 0) continue;
+        const double good = std::min(1.0, (everywhere - here) / size(label));
+        const double bad = std::min(1.0, here / std::max(others, 1.0));
+        const double f = bad / (good + bad);
+        if (std::fabs(f - 0.5) >= 0.1) probabilities.push_back(std::max(0.0001, std::min(0.9999, f)));
+      }
+      scores[label] = probabilities.empty() ? 0 : fisher ? byFisher(probabilities) : byMeans(probabilities);
+    }
+    return scores;
+  }
+
+ private:
+  static double byMeans(const std::vector<double>& probabilities) {
+    double log_for = 0;
+    double log_against = 0;
+    for (const double p : probabilities) {
+      log_for += std::log(1 - p);
+      log_against += std::log(p);
+    }
+    const auto n = static_cast<double>(probabilities.size());
+    const double p = 1 - std::exp(log_for / n);
+    const double q = 1 - std::exp(log_against / n);
+    return (1 + (p - q) / (p + q)) / 2;
+  }
+
+  // The textbook series of the chi-squared tail; good for the short texts of these tests.
+  static double tail(double half, size_t pairs) {
+    double term = std::exp(-half);
+    double sum = term;
+    for (size_t k = 1; k < pairs; ++k) sum += term *= half / static_cast<double>(k);
+    return std::min(sum, 1.0);
+  }
+
+  static double byFisher(const std::vector<double>& probabilities) {
+    double log_p = 0;
+    double log_not = 0;
+    for (const double p : probabilities) {
+      log_p += std::log(p);
+      log_not += std::log(1 - p);
+    }
+    return (1 + tail(-log_p, probabilities.size()) - tail(-log_not, probabilities.size())) / 2;
+  }
+
+  double count(const std::string& label, const std::string& word) const {
+    const auto counts = counts_.find(label);
+    if (counts == counts_.end()) return 0;
+    const auto found = counts->second.find(word);
+    return found == counts->second.end() ? 0 : found->second;
+  }
+  double size(const std::string& label) const {
+    const auto found = sizes_.find(label);
+    return found == sizes_.end() ? 0 : found->second;
+  }
+
+  double smoothing_;
+  std::map<std::string, double> documents_, sizes_;
+  std::map<std::string, std::map<std::string, double>> counts_;
+  std::set<std::string> all_;
+};
+
+struct Document {
+  std::string label;
+  Words words;
+  std::string text;
+};
+
+// Words come with different frequencies under different labels.
+Document randomDocument(Rng& rng, uint32_t labels, uint32_t vocabulary) {
+  const uint32_t label = rng.below(labels);
+  Document document{"label" + std::to_string(label), {}, {}};
+  const uint32_t length = 1 + rng.below(12);
+  for (uint32_t i = 0; i < length; ++i) {
+    const uint32_t common = rng.below(vocabulary);
+    const uint32_t word = rng.below(3) == 0 ? common : (common / labels * labels + label) % vocabulary;
+    document.words.push_back("w" + std::to_string(word));
+    document.text += document.words.back() + (rng.below(4) == 0 ? ", " : " ");
+  }
+  return document;
+}
+
+NaiveBayes slideModel(Combining combining, double smoothing = 1) {
+  NaiveBayes model({.combining = combining, .smoothing = smoothing});
+  const Outcome<std::vector<LabelledText>> training =
+      parseLabelledText(corpora::kLanguagesOfTheSlide, "training");
+  for (const LabelledText& document : *training) model.train(document.label, document.text);
+  return model;
+}
+
+std::map<std::string, double> byLabel(const NaiveBayes& model, const std::vector<Standing>& ranking) {
+  std::map<std::string, double> map;
+  for (const Standing& standing : ranking) map[model.labels()[standing.label]] = standing.probability;
+  return map;
+}
+
+constexpr std::string_view kCantina = "they went to el cantina";
+
+}  // namespace
+
+TEST_CASE("bayes engine: logarithm and exponential are those of the library to the last places") {
+  for (double x = 1e-300; x < 1e300; x *= 1.37) {
+    CAPTURE(x);
+    CHECK(std::fabs(portableLog(x) - std::log(x)) <= 4e-16 * std::max(1.0, std::fabs(std::log(x))));
+  }
+  for (double x = -700; x < 700; x += 0.37) {
+    CAPTURE(x);
+    CHECK(std::fabs(portableExp(x) / std::exp(x) - 1) < 1e-15);
+  }
+  CHECK(portableLog(1) == 0);
+  CHECK(portableExp(0) == 1);
+  CHECK(portableExp(-1e6) == 0);
+}
+
+TEST_CASE("bayes engine: a scaled product neither overflows nor fades, and is exact in whole numbers") {
+  ScaledProduct product;
+  for (int i = 0; i < 100000; ++i) product.multiply(1e-9);
+  for (int i = 0; i < 100000; ++i) product.multiply(1e9);
+  CHECK(product.value() == doctest::Approx(1).epsilon(1e-9));
+  CHECK(ScaledProduct::power(37, 3).value() == 50653);
+  CHECK(ScaledProduct::power(37, 0).value() == 1);
+  CHECK(ScaledProduct::power(2, 100000).log() == doctest::Approx(100000 * std::log(2)).epsilon(1e-13));
+  product.multiply(0);
+  CHECK(product.zero());
+}
+
+TEST_CASE("bayes engine: values equal to twelve digits are level") {
+  CHECK_FALSE(clearlyGreater(0.1 + 0.2, 0.3));
+  CHECK_FALSE(clearlyGreater(0.9999, 0.9999 - 1e-15));
+  CHECK(clearlyGreater(0.9999, 0.9999 - 1e-11));
+  CHECK(clearlyGreater(1e-300, 0));
+  CHECK(roundedTo12(2.0 / 3) == 0.666666666667);
+}
+
+TEST_CASE("bayes engine: words, case, accents and broken bytes") {
+  CHECK(tokens({}, "L'Été, c'est ÇA!") == Words{"l", "été", "c", "est", "ça"});
+  CHECK(tokens({.ignore_case = false}, "Don't STOP_now 42") == Words{"Don", "t", "STOP_now", "42"});
+  CHECK(tokens({}, "“Quoted” — dash… ¿qué? 5€") == Words{"quoted", "dash", "qué", "5"});
+  CHECK(tokens({}, "ЁЖ ΑΒΓ Žena Łódź Ÿ") == Words{"ёж", "αβγ", "žena", "łódź", "ÿ"});
+  CHECK(tokens({},
+               "a\xFF"
+               "b \xC3 \xED\xA0\x80 c\xE2\x82") == Words{"a", "b", "c"});
+  CHECK(tokens({}, "日本 👍 x") == Words{"日本", "x"});
+  CHECK(tokens({}, " ... ").empty());
+  CHECK(tokens({}, "").empty());
+}
+
+TEST_CASE("bayes engine: runs of characters count characters, not bytes") {
+  const TokenRules three{.unit = TokenUnit::characters};
+  CHECK(tokens(three, "På sjön") == Words{" på", "på ", "å s", " sj", "sjö", "jön", "ön "});
+  CHECK(tokens({.unit = TokenUnit::characters, .gram = 1}, "é!") == Words{" ", "é", " "});
+  CHECK(tokens({.unit = TokenUnit::characters, .gram = 6}, "a") == Words{" a "});
+  CHECK(tokens({.unit = TokenUnit::characters, .gram = 2}, "日本") == Words{" 日", "日本", "本 "});
+  CHECK(tokens(three, "!?").empty());
+}
+
+TEST_CASE("bayes engine: capital letters fold beyond ASCII") {
+  const TokenRules words{};
+  CHECK(tokens(words, "\u0130STANBUL STRA\u1e9eE \u00c9T\u00c9 VI\u1ec6T") ==
+        Words{"istanbul", "stra\u00dfe", "\u00e9t\u00e9", "vi\u1ec7t"});
+}
+
+TEST_CASE("bayes engine: fields are what stands between commas") {
+  const TokenRules fields{.unit = TokenUnit::fields};
+  CHECK(tokens(fields, " Gertrude ,Mashed \t Potato") == Words{"gertrude", "mashed", "potato"});
+  CHECK(tokens(fields, "Model  T,, no car;\nBuick Regal ") == Words{"model t", "no car", "buick regal"});
+}
+
+TEST_CASE("bayes engine: the cantina is 4/37^3 against 2/35^3") {
+  NaiveBayes model = slideModel(Combining::multinomial);
+  CHECK(model.vocabulary() == 28);
+  const auto label = [&model](std::string_view name) {
+    uint32_t number = 0;
+    while (model.labels()[number] != name) ++number;
+    return number;
+  };
+  CHECK(model.denominator(label("english")) == 37);
+  CHECK(model.denominator(label("spanish")) == 35);
+  Evidence evidence = model.beginning();
+  for (const std::string& token : tokens({}, kCantina)) model.add(evidence, token);
+  CHECK(evidence.known == 3);
+  CHECK(evidence.labels[label("english")].product.value() == 4);
+  CHECK(evidence.labels[label("spanish")].product.value() == 2);
+
+  const std::vector<Standing> ranking = model.ranking(evidence);
+  CHECK(model.labels()[ranking[0].label] == "english");
+  CHECK(model.labels()[ranking[1].label] == "spanish");
+  const double odds = ranking[0].probability / ranking[1].probability;
+  CHECK(odds == doctest::Approx(4.0 * 35 * 35 * 35 / (2.0 * 37 * 37 * 37)).epsilon(1e-15));
+  CHECK(model.labels()[model.best("they were flying planes").label] == "english");
+}
+
+TEST_CASE("bayes engine: by Robinson's rule the cantina is a tie at 0.9999, which Fisher's test breaks") {
+  NaiveBayes robinson = slideModel(Combining::robinson);
+  std::vector<Standing> ranking = robinson.guess(kCantina);
+  CHECK(robinson.labels()[ranking[0].label] == "english");  // by name
+  CHECK(robinson.labels()[ranking[1].label] == "spanish");
+  CHECK(roundedTo12(ranking[0].probability) == 0.9999);
+  CHECK(roundedTo12(ranking[1].probability) == 0.9999);
+  CHECK(ranking[2].probability == 0);
+  CHECK(ranking[2].evidence == 0);
+  CHECK(robinson.labels()[robinson.best("they were flying planes").label] == "english");
+
+  NaiveBayes fisher = slideModel(Combining::robinson_fisher);
+  ranking = fisher.guess(kCantina);
+  CHECK(fisher.labels()[ranking[0].label] == "english");
+  CHECK(clearlyGreater(ranking[0].probability, ranking[1].probability));
+  CHECK(ranking[1].probability == doctest::Approx(0.9999).epsilon(1e-12));
+}
+
+TEST_CASE("bayes engine: equal to a plain implementation on random corpora") {
+  Rng rng(11);
+  for (int round = 0; round < 60; ++round) {
+    CAPTURE(round);
+    const uint32_t labels = 2 + rng.below(8);
+    const uint32_t vocabulary = 10 + rng.below(200);
+    const double smoothing = round % 3 == 0 ? 0.3 : 1;
+    PlainBayes plain(smoothing);
+    NaiveBayes multinomial({.combining = Combining::multinomial, .smoothing = smoothing});
+    NaiveBayes robinson({.combining = Combining::robinson});
+    NaiveBayes fisher({.combining = Combining::robinson_fisher});
+    for (int i = 0; i < 80; ++i) {
+      const Document document = randomDocument(rng, labels, vocabulary);
+      plain.train(document.label, document.words);
+      for (NaiveBayes* model : {&multinomial, &robinson, &fisher})
+        model->train(document.label, document.text);
+    }
+    for (int i = 0; i < 30; ++i) {
+      const Document document = randomDocument(rng, labels, vocabulary + 5);
+      for (const auto& [model, expected] : {std::pair{&multinomial, plain.multinomial(document.words)},
+                                            std::pair{&robinson, plain.robinson(document.words, false)},
+                                            std::pair{&fisher, plain.robinson(document.words, true)}}) {
+        const std::vector<Standing> ranking = model->guess(document.text);
+        CHECK(ranking.size() == expected.size());
+        for (const auto& [label, probability] : byLabel(*model, ranking))
+          CHECK(std::fabs(probability - expected.at(label)) < 1e-12);
+        const Standing best = model->best(document.text);
+        CHECK(best.label == ranking[0].label);
+        CHECK(best.probability == ranking[0].probability);
+      }
+    }
+  }
+}
+
+TEST_CASE("bayes engine: what is untrained was never trained") {
+  Rng rng(5);
+  for (const Combining combining :
+       {Combining::multinomial, Combining::robinson, Combining::robinson_fisher}) {
+    NaiveBayes both({.combining = combining});
+    NaiveBayes kept({.combining = combining});
+    std::vector<Document> forgotten;
+    for (int i = 0; i < 200; ++i) {
+      const Document document = randomDocument(rng, 5, 120);
+      both.train(document.label, document.text);
+      if (rng.below(2) == 0)
+        kept.train(document.label, document.text);
+      else
+        forgotten.push_back(document);
+    }
+    rng.shuffle(std::span(forgotten));
+    for (const Document& document : forgotten) REQUIRE(both.untrain(document.label, document.text));
+    CHECK(both.vocabulary() == kept.vocabulary());
+    CHECK(both.documents() == kept.documents());
+    for (int i = 0; i < 50; ++i) {
+      const Document document = randomDocument(rng, 5, 130);
+      const auto expected = byLabel(kept, kept.guess(document.text));
+      for (const auto& [label, probability] : byLabel(both, both.guess(document.text)))
+        CHECK(roundedTo12(probability) == roundedTo12(expected.at(label)));
+    }
+  }
+}
+
+TEST_CASE("bayes engine: untraining what was not trained changes nothing") {
+  NaiveBayes model = slideModel(Combining::multinomial);
+  const std::vector<Standing> before = model.guess(kCantina);
+  CHECK_FALSE(model.untrain("english", "the it el"));
+  CHECK_FALSE(model.untrain("english", "the the"));
+  CHECK_FALSE(model.untrain("klingon", "the"));
+  const std::vector<Standing> after = model.guess(kCantina);
+  for (size_t i = 0; i < before.size(); ++i) {
+    CHECK(before[i].label == after[i].label);
+    CHECK(before[i].probability == after[i].probability);
+  }
+  CHECK(model.untrain("spanish", "el uno una las de la en"));
+  CHECK(model.guess(kCantina).size() == 3);  // a label without documents is not ranked
+}
+
+TEST_CASE("bayes engine: without smoothing one unseen word rules a label out") {
+  NaiveBayes model = slideModel(Combining::multinomial, 0);
+  for (const Standing& standing : model.guess(kCantina)) CHECK(standing.probability == 0);
+  const std::vector<Standing> ranking = model.guess("they were");
+  CHECK(ranking[0].probability == 1);
+  CHECK(ranking[1].probability == 0);
+}
+
+TEST_CASE("bayes engine: a text of 20,000 words neither fades to nothing nor ties") {
+  std::string text;
+  for (int i = 0; i < 10000; ++i) text += "they la ";
+  for (const Combining combining : {Combining::multinomial, Combining::robinson_fisher}) {
+    NaiveBayes model = slideModel(combining);
+    const Standing best = model.best(text);
+    CHECK(best.probability > 0.9);
+    CHECK(std::isfinite(best.probability));
+  }
+}
+
+TEST_CASE("bayes engine: labelled lines, CSV and TSV") {
+  const auto parsed = [](std::string_view text) {
+    std::string list;
+    const Outcome<std::vector<LabelledText>> documents = parseLabelledText(text, "training");
+    REQUIRE(documents);
+    for (const LabelledText& document : *documents) list += document.label + "=" + document.text + "|";
+    return list;
+  };
+  CHECK(parsed("a: one, two\n\n b :three: four\r\n") == "a=one, two|b=three: four|");
+  CHECK(parsed("a,one two\nb,\"three, \"\"four\"\"\"\n") == "a=one two|b=three, \"four\"|");
+  CHECK(parsed("a\tone, two\nb\tthree: four") == "a=one, two|b=three: four|");
+  // The SMS Spam Collection and its table on Kaggle, as they come.
+  CHECK(parsed("ham\t\"Hello\" he said\nspam\t\"WINNER!! call 0900\nham\t\"all of it\"\n") ==
+        "ham=\"Hello\" he said|spam=\"WINNER!! call 0900|ham=all of it|");
+  CHECK(parsed("v1,v2,,,\nham,\"Go until, jurong\",,,\nspam,Free entry,\" and more\",,\n") ==
+        "ham=Go until, jurong|spam=Free entry|");
+  CHECK(parsed("ham,one,,,\nspam,two,,,\n") == "ham=one|spam=two|");
+  CHECK(parsed("text,label\nhello there,ham\nbuy,spam") == "ham=hello there|spam=buy|");
+  CHECK(parsed("id,Category,Message\n1,ham,hello\n2,spam,buy") == "ham=hello|spam=buy|");
+  CHECK(parsed("a,\"one\ntwo\"\nb,three") == "a=one two|b=three|");
+  CHECK(parsed("\xEF\xBB\xBF"
+               "a,x\r\nb,y\r\n") == "a=x|b=y|");
+}
+
+TEST_CASE("bayes engine: a mistake is told with its line and place") {
+  const auto refused = [](std::string_view text, int32_t position, std::string_view part) {
+    CAPTURE(text);
+    const Outcome<std::vector<LabelledText>> documents = parseLabelledText(text, "training");
+    REQUIRE_FALSE(documents);
+    CHECK(documents.error().setting == "training");
+    CHECK(documents.error().position == position);
+    CAPTURE(documents.error().message);
+    CHECK(documents.error().message.find(part) != std::string::npos);
+  };
+  refused("a: one\n\nno colon here\nb: two", 8, "Line 3 has no colon");
+  refused("a: one\n: two", 7, "Line 2 has no label");
+  refused("a: one\nb:  \n", 7, "Line 2 has a label but no text");
+  refused("a,one\nb,two, three", 6, "Line 2 has 3 columns instead of two");
+  refused("a,one\nb", 6, "Line 2 has 1 column:");
+  refused("a,one\nb,\"two", 6, "Line 2 opens a quote");
+  refused("a,one\nb,\"two\" three", 6, "Line 2 goes on after a closing quote");
+  refused("a: one\na: two", -1, "at least two labels");
+  refused(" \n\n", -1, "nothing to learn from");
+  std::string many;
+  for (int i = 0; i < 65; ++i) many += "l" + std::to_string(i) + ": x\n";
+  refused(many, static_cast<int32_t>(many.find("l64")), "Line 65 brings label number 65");
+}
+
+TEST_CASE("bayes engine: the corpora are whole") {
+  const auto counts = [](std::string_view corpus) {
+    std::map<std::string, int> byLabelName;
+    const Outcome<std::vector<LabelledText>> documents = parseLabelledText(corpus, "training");
+    REQUIRE(documents);
+    std::set<std::string> texts;
+    for (const LabelledText& document : *documents) {
+      ++byLabelName[document.label];
+      texts.insert(document.text);
+    }
+    if (corpus != corpora::decade()) CHECK(texts.size() == documents->size());  // none twice
+    return byLabelName;
+  };
+  CHECK(counts(corpora::spam()) == std::map<std::string, int>{{"ham", 100}, {"spam", 100}});
+  CHECK(counts(corpora::decade()).size() == 4);
+  CHECK(counts(corpora::kLanguagesOfTheSlide).size() == 4);
+  const std::map<std::string, int> languages = counts(corpora::eightLanguages());
+  CHECK(languages.size() == 8);
+  for (const auto& [language, documents] : languages) CHECK(documents >= 12);
+}
+
+}  // namespace noggin

@@ -1,0 +1,268 @@
+#include "player/exercise.h"
+
+#include <doctest/doctest.h>
+
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "labs/catalog.h"
+#include "player/permalink.h"
+#include "player/session.h"
+#include "tests/support/counter_lab.h"
+
+using namespace noggin;
+
+namespace {
+
+constexpr double kAtOnce = std::numeric_limits<double>::infinity();
+
+// Asks at every third number, with nine questions in all.
+Session asking(Seed seed = 1, const Json& settings = {{"to", 27}, {"asks", 3}}) {
+  if (!findLab("counter")) REQUIRE(addLab(std::make_shared<Lab>(test::counterLab())));
+  const Lab& lab = *findLab("counter");
+  Outcome<Settings> checked = checkedSettings(lab, settings);
+  REQUIRE(checked);
+  return Session(lab, *std::move(checked), std::move(seed));
+}
+
+Grade graded(Session& session, std::string_view id) {
+  Outcome<Grade> grade = session.answer(id);
+  REQUIRE(grade);
+  return *std::move(grade);
+}
+
+std::vector<std::string> idsOf(const Decision& decision) {
+  std::vector<std::string> ids;
+  for (const Choice& choice : decision.choices) ids.push_back(choice.id);
+  return ids;
+}
+
+}  // namespace
+
+TEST_CASE("exercise: an answer is graded with its reasons and takes no step") {
+  Session session = asking();
+  const Grade wrong = graded(session, "double");
+  CHECK_FALSE(wrong.right);
+  CHECK(wrong.right_ids == std::vector<std::string>{"one"});
+  CHECK(wrong.because == "Counting does not double.");
+  CHECK(wrong.because_right == "Counting adds one.");
+  CHECK(wrong.rival == "doubling");
+  CHECK(session.tick() == 0);
+  REQUIRE(session.nextDecision(kAtOnce));
+  CHECK(session.tick() == 3);
+  const Grade right = graded(session, "one");
+  CHECK(right.right);
+  CHECK(right.because_right.empty());
+}
+
+TEST_CASE("exercise: the first answer counts, and going back earns nothing") {
+  Session session = asking();
+  CHECK_FALSE(graded(session, "same").right);
+  CHECK(graded(session, "one").right);
+  CHECK(session.exercise().score().right == 0);
+  session.step(4);
+  session.seek(0);
+  CHECK(graded(session, "one").right);
+  CHECK(session.exercise().score().asked == 1);
+  CHECK(session.exercise().score().right == 0);
+}
+
+TEST_CASE("exercise: an answer taken back has lost its credit for good") {
+  Session session = asking();
+  graded(session, "one");
+  REQUIRE(session.nextDecision(kAtOnce));
+  graded(session, "one");
+  CHECK(session.exercise().score().right == 2);
+  REQUIRE(session.undoAnswer());
+  CHECK(session.tick() == 3);
+  CHECK(session.exercise().score().right == 1);
+  graded(session, "one");
+  CHECK(session.exercise().score().right == 1);
+  CHECK(session.exercise().score().asked == 2);
+  REQUIRE(session.undoAnswer());
+  CHECK(session.tick() == 0);
+  CHECK_FALSE(session.undoAnswer());
+}
+
+TEST_CASE("exercise: asks as many decisions as planned, and then no more") {
+  Session session = asking();
+  session.begin({.decisions = 4});
+  int asked = 0;
+  while (session.decision() && asked < 100) {
+    ++asked;
+    graded(session, "one");
+    REQUIRE(session.nextDecision(kAtOnce));
+  }
+  CHECK(asked == 4);
+  CHECK(session.tick() == 10);
+  CHECK(session.nextDecision(kAtOnce));
+  CHECK(session.tick() == 10);
+  session.seek(12);
+  const Outcome<Grade> beyond = session.answer("one");
+  REQUIRE_FALSE(beyond);
+  CHECK(beyond.error().code == "bad-answer");
+  session.seek(3);
+  CHECK(session.decision());
+}
+
+TEST_CASE("exercise: a run with fewer decisions ends before") {
+  Session session = asking(1, {{"to", 7}, {"asks", 3}});
+  session.begin({.decisions = 10});
+  int asked = 0;
+  for (; session.decision(); ++asked) {
+    graded(session, "one");
+    REQUIRE(session.nextDecision(kAtOnce));
+  }
+  CHECK(asked == 3);
+  CHECK(session.status() == Status::solved);
+}
+
+TEST_CASE("exercise: a run that decides nothing is gone through in slices") {
+  Session session = asking(1, {{"to", 100000}});
+  int slices = 0;
+  while (!session.nextDecision(0)) ++slices;
+  CHECK(slices >= 99999);
+  CHECK(session.status() == Status::solved);
+}
+
+TEST_CASE("exercise: the order of the choices is the seed's, and hides which is right") {
+  std::set<std::string> first;
+  for (uint32_t seed = 1; seed <= 30; ++seed) {
+    Session session = asking(seed);
+    const std::vector<std::string> ids = idsOf(*session.decision());
+    CHECK(ids == idsOf(*asking(seed).decision()));
+    first.insert(ids.front());
+  }
+  CHECK(first.size() == 3);
+}
+
+TEST_CASE("exercise: a rival is named once three of the last five wrong answers are its own") {
+  Session session = asking();
+  const std::vector<std::string> given = {"double", "one", "double", "same", "one", "double"};
+  for (size_t i = 0; i < given.size(); ++i) {
+    CHECK(session.exercise().score().rival.name.empty());
+    graded(session, given[i]);
+    REQUIRE(session.nextDecision(kAtOnce));
+  }
+  CHECK(session.exercise().score().rival.name == "doubling");
+  CHECK(session.exercise().score().rival_count == 3);
+  for (int i = 0; i < 3; ++i) {
+    graded(session, "same");
+    REQUIRE(session.nextDecision(kAtOnce));
+  }
+  CHECK(session.exercise().score().rival.name.empty());
+}
+
+TEST_CASE("exercise: of the rules that fit some wrong answers the one that explains most is named") {
+  const Rival loose{"loose", "takes whatever is wrong"}, strict{"strict", "takes the first"};
+  const Decision asked{.ask = "Which?",
+                       .choices = {{.id = "right", .label = "Right", .right = true, .because = "It is."},
+                                   {.id = "first", .label = "1", .because = "No.", .rivals = {loose, strict}},
+                                   {.id = "second", .label = "2", .because = "No.", .rivals = {loose}}}};
+  Exercise exercise;
+  for (int64_t tick = 0; tick < 3; ++tick) {
+    CHECK(exercise.score().rival.name.empty());
+    CHECK(exercise.answer(tick, asked, "first")->rival == "strict");
+  }
+  CHECK(exercise.score().rival == strict);  // it would hardly have answered otherwise
+  CHECK(exercise.answer(3, asked, "second")->rival == "loose");
+  CHECK(exercise.score().rival == loose);
+  CHECK(exercise.score().rival_count == 4);
+  CHECK(exercise.rivalOf(exercise.answers().front()) == "loose");
+}
+
+TEST_CASE("exercise: right answers speak against a rule that would have erred") {
+  const Rival one{"one", "takes the first"}, other{"other", "takes the first too"};
+  Decision asked{.ask = "Which?",
+                 .choices = {{.id = "right", .label = "Right", .right = true, .because = "It is."},
+                             {.id = "first", .label = "1", .because = "No.", .rivals = {one, other}}}};
+  Exercise exercise;
+  for (int64_t tick = 0; tick < 3; ++tick) REQUIRE(exercise.answer(tick, asked, "first"));
+  CHECK(exercise.score().rival == one);
+  asked.choices[1].rivals = {one};
+  REQUIRE(exercise.answer(3, asked, "right"));
+  CHECK(exercise.score().rival == other);
+}
+
+TEST_CASE("exercise: its link is graded anew") {
+  Session session =
+      asking(*Seed::parse("name:Ana Mar\xC3\xAD"
+                          "a"));
+  session.begin({.decisions = 5, .mode = ExerciseMode::at_end});
+  for (const char* id : {"one", "double", "one"}) {
+    graded(session, id);
+    REQUIRE(session.nextDecision(kAtOnce));
+  }
+  session.undoAnswer();
+  const std::string link = session.link();
+  CHECK(link ==
+        "v1;lab=counter;seed=name%3AAna%20Mar%C3%ADa;s.to=27;s.asks=3;decisions=5;mode=at-end;"
+        "answers=0:one+3:double+6:one:undone;step=6");
+  const Outcome<std::unique_ptr<Session>> opened = openLink(link);
+  REQUIRE(opened);
+  const Session& again = **opened;
+  CHECK(again.link() == link);
+  CHECK(again.seed() == session.seed());
+  CHECK(again.exercise().score().asked == 3);
+  CHECK(again.exercise().score().right == 1);
+  CHECK(again.exercise().plan()->mode == ExerciseMode::at_end);
+}
+
+TEST_CASE("exercise: a link with answers that cannot be is refused with a sentence") {
+  asking();
+  const auto message = [](const std::string& rest) {
+    const Outcome<std::unique_ptr<Session>> opened = openLink("v1;lab=counter;s.asks=3;s.to=27;" + rest);
+    REQUIRE_FALSE(opened);
+    return opened.error().message;
+  };
+  CHECK(message("answers=0:three").starts_with("At step 0 there is no choice \"three\"; there are: "));
+  CHECK(message("answers=1:one") == "The next step decides nothing, so there is nothing to answer.");
+  CHECK(message("answers=60:one") == "The answer \"one\" stands at step 60, but the run ends at 27.");
+  CHECK(message("answers=3:one+0:one").find("cannot be read") != std::string::npos);
+  CHECK(message("answers=0:one:right").find("cannot be read") != std::string::npos);
+  CHECK(message("decisions=0").find("cannot be read") != std::string::npos);
+  CHECK(message("mode=never").find("cannot be read") != std::string::npos);
+  CHECK(message("decisions=1;answers=0:one+3:one") == "Everything that was asked has been answered.");
+  CHECK(message("moves=3:%2B2;answers=3:one").find("would undo the answer") != std::string::npos);
+}
+
+TEST_CASE("exercise: moves by hand come between answers, but undo none") {
+  Session session = asking(1, {{"to", 27}, {"asks", 3}, {"stops", true}});
+  graded(session, "one");
+  REQUIRE(session.nextDecision(kAtOnce));
+  graded(session, "one");
+  REQUIRE(session.nextDecision(kAtOnce));
+  CHECK(session.status() == Status::needs_move);
+  CHECK_FALSE(session.decision());
+  CHECK_FALSE(session.act("+1"));
+  CHECK(session.decision());
+  graded(session, "one");
+  session.seek(5);
+  const std::optional<Error> refused = session.act("+4");
+  REQUIRE(refused);
+  CHECK(refused->message == "A move here would undo the answer given at step 6.");
+  const Outcome<std::unique_ptr<Session>> opened = openLink(session.link());
+  REQUIRE(opened);
+  CHECK((*opened)->link() == session.link());
+  CHECK((*opened)->exercise().score().right == 3);
+}
+
+TEST_CASE("seed: a text is hashed by FNV-1a, a number stays one") {
+  CHECK(fnv1a("") == 0x811c9dc5u);
+  CHECK(fnv1a("a") == 0xe40c292cu);
+  CHECK(fnv1a("foobar") == 0xbf9cf968u);
+  CHECK(Seed::parse("7")->number == 7);
+  CHECK(Seed::parse("7")->written() == "7");
+  CHECK(Seed::parse("name:Ana")->number == fnv1a("name:Ana"));
+  CHECK(Seed::parse("name:Ana")->written() == "name:Ana");
+  CHECK_FALSE(Seed::parse(""));
+  CHECK_FALSE(Seed::parse("4294967296"));
+  CHECK_FALSE(Seed::parse(std::string(201, 'x')));
+  CHECK_FALSE(Seed::parse("\xFF"));
+  CHECK_FALSE(Seed::parse("-1"));
+  CHECK_FALSE(Seed::parse("1.5"));
+  CHECK(Seed(7).next().number == 8);
+  CHECK(Seed::parse("name:Ana")->next().written() == "name:Ana#2");
+  CHECK(Seed::parse("name:Ana#2")->next().written() == "name:Ana#3");
+}

@@ -1,0 +1,94 @@
+// The whole course of a run is known before it is played, and a person's move stands as long as it should.
+
+#include "player/look_ahead.h"
+
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "labs/catalog.h"
+#include "player/player.h"
+
+using namespace noggin;
+
+namespace {
+
+Session session(const char* lab, const Json& settings) {
+  return Session(*findLab(lab), *checkedSettings(*findLab(lab), settings), 1);
+}
+
+Course courseOf(const Session& session) {
+  LookAhead ahead;
+  ahead.begin(session);
+  while (ahead.busy()) ahead.advance(10);
+  return ahead.course();
+}
+
+}  // namespace
+
+TEST_CASE("look-ahead: the course of a run is the one that it takes") {
+  Session jugs = session("jugs", {{"goal", "0,4,4"}});
+  const Course course = courseOf(jugs);
+  CHECK(jugs.tick() == 0);
+  int64_t shown_from = -1;
+  while (jugs.status() == Status::running) {
+    jugs.step();
+    if (shown_from < 0 && jugs.presents()) shown_from = jugs.tick();
+  }
+  CHECK(course.whole);
+  CHECK(course.steps == jugs.tick());
+  CHECK(course.shown_from == shown_from);
+}
+
+TEST_CASE("look-ahead: a person's move is another course") {
+  Session jugs = session("jugs", {{"goal", "0,4,4"}});
+  LookAhead ahead;
+  ahead.begin(jugs);
+  while (ahead.busy()) ahead.advance(10);
+  jugs.step(2);
+  CHECK(ahead.follows(jugs));
+  REQUIRE_FALSE(jugs.run().moves().empty());
+  REQUIRE_FALSE(jugs.act(jugs.run().moves().front().text));
+  CHECK_FALSE(ahead.follows(jugs));
+  const Course course = courseOf(jugs);
+  jugs.seek(INT64_MAX);
+  CHECK(course.whole);
+  CHECK(course.steps == jugs.furthest());
+}
+
+TEST_CASE("player: the timeline has its end before it is played") {
+  Player player;
+  REQUIRE_FALSE(player.open(*findLab("jugs"), {{"goal", "0,4,4"}}, 1));
+  CHECK(player.lookingAhead());
+  CHECK_FALSE(player.course().whole);
+  for (int i = 0; i < 1000 && player.lookingAhead(); ++i) player.lookAhead(0.01);
+  const Course course = player.course();
+  CHECK(course.whole);
+  CHECK(player.session().tick() == 0);
+  player.goTo(INT64_MAX);
+  while (player.busy()) player.advance(0.1, 1);
+  CHECK(player.session().tick() == course.steps);
+}
+
+TEST_CASE("player: what a person's move brought stays where the person may go on") {
+  Player player;
+  REQUIRE_FALSE(player.open(*findLab("jugs"), {{"goal", "0,4,4"}}, 1));
+  REQUIRE_FALSE(player.act(player.session().run().moves().front().text));
+  CHECK_FALSE(player.busy());
+}
+
+TEST_CASE("player: where it is the machine's turn it answers soon, at any speed, and stops for the person") {
+  Player player;
+  REQUIRE_FALSE(player.open(*findLab("tic-tac-toe"), {{"algorithm", "alpha-beta"}, {"play", "x"}}, 1));
+  player.setSpeed(Speed::read);
+  for (int i = 0; i < 100 && player.session().status() != Status::needs_move; ++i) player.advance(1, 1);
+  REQUIRE(player.session().status() == Status::needs_move);
+  REQUIRE_FALSE(player.act(player.session().run().moves().front().text));
+  CHECK(player.busy());
+  player.advance(0.1, 1);
+  const int64_t moved = player.session().tick();
+  for (int i = 0; i < 1000 && player.busy(); ++i) player.advance(0.1, 1);
+  CHECK(player.session().tick() > moved);
+  CHECK(player.session().status() != Status::running);
+  CHECK_FALSE(player.busy());
+}

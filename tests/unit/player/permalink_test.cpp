@@ -1,0 +1,183 @@
+#include "player/permalink.h"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "labs/catalog.h"
+#include "tests/support/counter_lab.h"
+
+using namespace noggin;
+
+namespace {
+
+Settings settingsOf(const Lab& lab, const Json& given) {
+  Outcome<Settings> settings = checkedSettings(lab, given);
+  REQUIRE(settings);
+  return *std::move(settings);
+}
+
+std::string refusal(std::string_view link) {
+  const Outcome<Permalink> read = readLink(link);
+  REQUIRE_FALSE(read);
+  CHECK(read.error().code == "bad-link");
+  return read.error().message;
+}
+
+}  // namespace
+
+TEST_CASE("permalink: says lab, seed, settings off their default, moves and step") {
+  const Lab lab = test::counterLab();
+  Session session(lab, settingsOf(lab, {{"to", 30}, {"note", "a=b;c #1\n\u00e9"}}), 7);
+  session.step(4);
+  REQUIRE_FALSE(session.act("+2"));
+  session.step(3);
+  REQUIRE_FALSE(session.act("+5"));
+  session.seek(6);
+  const std::string link = session.link();
+  CHECK(link == "v1;lab=counter;seed=7;s.to=30;s.note=a%3Db%3Bc%20%231%0A%C3%A9;moves=4:%2B2+8:%2B5;step=6");
+
+  const Outcome<Permalink> read = readLink(link);
+  REQUIRE(read);
+  CHECK(read->lab == "counter");
+  CHECK(read->seed.number == 7);
+  CHECK(settingsOf(lab, read->settings) == session.settings());
+  CHECK(read->moves == session.moves());
+  CHECK(read->step == 6);
+  CHECK(readLink("#" + link));
+  CHECK(readLink("https://example.org/noggin/index.html?x=1#" + link));
+}
+
+TEST_CASE("permalink: every lab of the catalogue opens where its link was taken") {
+  for (const Lab& lab : catalog()) {
+    CAPTURE(lab.id);
+    Session session(lab, settingsOf(lab, Json::parse(lab.presets.front().settings)), 3);
+    session.step(7);
+    const Outcome<std::unique_ptr<Session>> opened = openLink(session.link());
+    REQUIRE(opened);
+    CHECK((*opened)->tick() == session.tick());
+    CHECK((*opened)->narration() == session.narration());
+    CHECK(toJson((*opened)->scene()) == toJson(session.scene()));
+    CHECK((*opened)->link() == session.link());
+  }
+}
+
+TEST_CASE("permalink: a lab added later opens by its link, moves and all") {
+  REQUIRE(addLab(std::make_shared<Lab>(test::counterLab())));
+  REQUIRE(findLab("counter"));
+  const Lab* first = findLab("counter");
+  Session session(*first, settingsOf(*first, {{"to", 30}, {"stops", true}}), 2);
+  session.step(20);
+  REQUIRE_FALSE(session.act("+4"));
+  session.step(20);
+  session.seek(4);
+
+  const Outcome<std::unique_ptr<Session>> opened = openLink(session.link());
+  REQUIRE(opened);
+  CHECK((*opened)->link() == session.link());
+  CHECK((*opened)->moves() == session.moves());
+  (*opened)->seek(6);
+  session.seek(6);
+  CHECK((*opened)->narration() == session.narration());
+  CHECK((*opened)->run().result() == session.run().result());
+
+  REQUIRE(addLab(std::make_shared<Lab>(test::counterLab())));  // takes the place of the first, which lives on
+  CHECK(findLab("counter") != first);
+  CHECK(addedLabs() == std::vector<const Lab*>{findLab("counter")});
+  session.step();
+  CHECK(session.lab().id == "counter");
+
+  const auto taken = std::make_shared<Lab>(test::counterLab());
+  taken->id = catalog().front().id;
+  CHECK_FALSE(addLab(taken));
+}
+
+TEST_CASE("permalink: a step beyond the end opens at the end") {
+  REQUIRE_FALSE(catalog().empty());
+  const Outcome<std::unique_ptr<Session>> opened =
+      openLink("v1;lab=" + std::string(catalog().front().id) + ";step=999999999999");
+  REQUIRE(opened);
+  CHECK((*opened)->tick() > 0);
+  CHECK((*opened)->tick() <= kFurthestOpened);
+}
+
+TEST_CASE("permalink: what is no link is refused with a sentence") {
+  CHECK(refusal("").starts_with("This link is not one this version of Noggin can read"));
+  CHECK(refusal("v9;lab=jugs").starts_with("This link is not one this version of Noggin can read"));
+  CHECK(refusal("v1;seed=3") == "This link does not say which lab to open.");
+  CHECK(refusal("v1;lab=jugs;seed=-1") == "This link has a part that cannot be read: \"seed=-1\".");
+  CHECK(refusal("v1;lab=jugs;seed=4294967296").find("seed=4294967296") != std::string::npos);
+  CHECK(refusal("v1;lab=jugs;step=1e3").find("step=1e3") != std::string::npos);
+  CHECK(refusal("v1;lab=jugs;colour=red").find("colour=red") != std::string::npos);
+  CHECK(refusal("v1;lab=ju%2").find("lab=ju%2") != std::string::npos);
+  CHECK(refusal("v1;lab=jugs;moves=4-up").find("moves=4-up") != std::string::npos);
+  CHECK(refusal("v1;lab=jugs;moves=4:a+4:b").find("moves=") != std::string::npos);
+
+  const Outcome<std::unique_ptr<Session>> unknown = openLink("v1;lab=chess");
+  REQUIRE_FALSE(unknown);
+  CHECK(unknown.error().code == "unknown-lab");
+  CHECK(unknown.error().message.find("chess") != std::string::npos);
+}
+
+TEST_CASE("permalink: links written by earlier versions open as they did") {
+  std::ifstream file(std::string(NOGGIN_SOURCE_DIR) + "/tests/links/v1.txt");
+  int count = 0;
+  for (std::string link; std::getline(file, link);) {
+    if (link.empty() || link.front() == '#') continue;
+    CAPTURE(link);
+    ++count;
+    const Outcome<Permalink> read = readLink(link);
+    REQUIRE(read);
+    const Outcome<std::unique_ptr<Session>> opened = openLink(link);
+    REQUIRE_MESSAGE(opened, opened.error().message);
+    CHECK((*opened)->tick() == read->step);
+    CHECK((*opened)->moves() == read->moves);
+    CHECK((*opened)->seed() == read->seed.number);
+  }
+  CHECK(count > 30);
+}
+
+TEST_CASE("permalink: what a mail program makes of a link opens as well") {
+  const std::string link = "v1;lab=jugs;seed=3;s.capacities=3,5,9;s.goal=%3F,%3F,7;moves=2:3-1;step=4";
+  const auto same = [&](const std::string& text) {
+    const Outcome<Permalink> read = readLink(text);
+    REQUIRE_MESSAGE(read, read.error().message);
+    CHECK(read->lab == "jugs");
+    CHECK(read->settings == readLink(link)->settings);
+    CHECK(read->moves == readLink(link)->moves);
+    CHECK(read->step == 4);
+  };
+  for (const std::string after : {".", ">", ">.", ",", ")", "\n", " ", "\"", "'."}) same(link + after);
+  same("<https://example.org/#" + link + ">");
+  std::string escaped;
+  for (const char c : link)
+    escaped += c == ';' ? "%3B" : c == '=' ? "%3D" : c == '%' ? "%25" : std::string(1, c);
+  same("https://example.org/#" + escaped);
+  CHECK(readLink("v1;lab=sudoku;s.grid=12..")->settings["grid"] == "12..");
+}
+
+TEST_CASE("permalink: a link to a far step is gone in slices") {
+  const std::string links[] = {
+      "v1;lab=connect-four;s.depth=0;s.algorithm=alpha-beta;step=100000",
+      "v1;lab=queens;s.n=12;step=1000000000",
+  };
+  for (const std::string& link : links) {
+    CAPTURE(link);
+    Outcome<Departure> start = startLink(link);
+    REQUIRE(start);
+    Departure departure = *std::move(start);
+    CHECK(departure.session->tick() == 0);
+    CHECK_FALSE(departure.journey.arrived());
+    int64_t last = 0;
+    for (int slice = 0; slice < 10; ++slice) {
+      const auto begin = std::chrono::steady_clock::now();
+      REQUIRE_FALSE(departure.journey.advance(*departure.session, 0.01));
+      CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(1));  // of a slow machine, too
+      CHECK(departure.session->tick() > last);
+      last = departure.session->tick();
+    }
+    CHECK_FALSE(departure.journey.arrived());
+  }
+}

@@ -1,0 +1,84 @@
+#include "player/race.h"
+
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "labs/catalog.h"
+
+using namespace noggin;
+
+namespace {
+
+constexpr double kLongBudget = 3600;  // seconds: until it is settled
+
+Settings jugs(const Json& given) {
+  return *checkedSettings(*findLab("jugs"), given);
+}
+
+Lockstep settled(const Json& mine, const Json& other) {
+  Lockstep lockstep(*findLab("jugs"), jugs(mine), jugs(other), 1);
+  lockstep.advance(kLongBudget);
+  CHECK(lockstep.settled());
+  return lockstep;
+}
+
+}  // namespace
+
+TEST_CASE("race: where two runs part, and what each did there") {
+  const Lockstep lockstep = settled({{"algorithm", "breadth-first"}}, {{"algorithm", "depth-first"}});
+  REQUIRE(lockstep.difference());
+  // Both expand the start; then the one takes the first position reached and the other the last.
+  CHECK(lockstep.difference()->tick == 2);
+  CHECK(lockstep.together() == 1);
+  CHECK(lockstep.difference()->mine ==
+        "Jug 3 was poured into jug 1, which makes 3,0,5; "
+        "of the 3 pours from here 2 lead to new positions. It had waited longest of the 2 that waited.");
+  CHECK(lockstep.difference()->other ==
+        "Jug 3 was poured into jug 2, which makes 0,5,3; "
+        "of the 3 pours from here 2 lead to new positions. It was the newest of the 2 that waited.");
+}
+
+TEST_CASE("race: equal events that speak of different positions are a difference") {
+  const Lockstep lockstep =
+      settled({{"start", "0,0,8"}, {"goal", "0,4,4"}}, {{"start", "0,1,7"}, {"goal", "0,4,4"}});
+  REQUIRE(lockstep.difference());
+  CHECK(lockstep.difference()->tick == 1);
+}
+
+TEST_CASE("race: runs that do the same part nowhere") {
+  // With equal costs, the cheapest is the one that was reached first.
+  const Lockstep lockstep = settled({{"algorithm", "breadth-first"}}, {{"algorithm", "uniform-cost"}});
+  CHECK_FALSE(lockstep.difference());
+  CHECK(lockstep.together() > 10);
+}
+
+TEST_CASE("race: a run that ends sooner parts from one that goes on") {
+  const Lockstep lockstep = settled({{"goal", "0,0,8"}}, {{"goal", "0,5,3"}});
+  REQUIRE(lockstep.difference());
+  CHECK(lockstep.difference()->tick == 1);
+  CHECK(lockstep.difference()->mine == "The position at hand is the goal already.");
+}
+
+TEST_CASE("race: a race looks for the difference beside the runs it steps") {
+  const Session mine(*findLab("jugs"), jugs({{"algorithm", "breadth-first"}}), 1);
+  Outcome<std::unique_ptr<Race>> race = Race::against(mine, "depth-first");
+  REQUIRE(race);
+  CHECK_FALSE((*race)->lockstep().settled());
+  (*race)->lockstep().advance(kLongBudget);
+  REQUIRE((*race)->lockstep().difference());
+  CHECK((*race)->lockstep().difference()->tick == 2);
+  CHECK((*race)->other().tick() == 0);
+  CHECK((*race)->follow(5, kLongBudget));
+  CHECK((*race)->other().tick() == 5);
+}
+
+TEST_CASE("race: both go to their own end, and the headline compares them in words") {
+  const Session mine(*findLab("jugs"), jugs({{"algorithm", "breadth-first"}}), 1);
+  Outcome<std::unique_ptr<Race>> race = Race::against(mine, "depth-first");
+  REQUIRE(race);
+  CHECK((*race)->headline().empty());
+  while (!(*race)->finish(kLongBudget)) {
+  }
+  CHECK((*race)->headline() == "Breadth-first looked at 15 positions; Depth-first, at 8.");
+}

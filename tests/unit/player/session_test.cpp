@@ -1,0 +1,220 @@
+#include "player/session.h"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+
+#include "player/solver.h"
+#include "player/trace_export.h"
+#include "tests/support/counter_lab.h"
+
+using namespace noggin;
+
+namespace noggin::labs {
+extern const Lab null_lab;
+}
+
+namespace {
+
+const Lab& counter() {
+  static const Lab lab = test::counterLab();
+  return lab;
+}
+
+Settings settingsOf(const Lab& lab, const Json& given) {
+  Outcome<Settings> settings = checkedSettings(lab, given);
+  REQUIRE(settings);
+  return *std::move(settings);
+}
+
+Session counting(const Json& given) {
+  return Session(counter(), settingsOf(counter(), given), 1);
+}
+
+// All there is to see of a session.
+Json stateOf(const Session& session) {
+  return {{"tick", session.tick()},
+          {"status", name(session.status())},
+          {"narration", session.narration()},
+          {"scene", toJson(session.scene())},
+          {"metrics", toJson(session.run().metrics())},
+          {"result", session.run().result()}};
+}
+
+double secondsOf(const std::function<void()>& work) {
+  const auto begin = std::chrono::steady_clock::now();
+  work();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+}  // namespace
+
+TEST_CASE("session: steps to the end and no further") {
+  Session session = counting({{"to", 3}});
+  CHECK(session.tick() == 0);
+  CHECK(session.narration() == "Counts up.");
+  CHECK(session.step() == Status::running);
+  CHECK(session.narration() == "Now 1.");
+  CHECK_FALSE(session.endKnown());
+  CHECK(session.step(2) == Status::solved);
+  CHECK(session.endKnown());
+  const Json end = stateOf(session);
+  CHECK(session.step(5) == Status::solved);
+  CHECK(stateOf(session) == end);
+  CHECK(session.furthest() == 3);
+}
+
+TEST_CASE("session: going back shows what was there before, wherever keyframes lie") {
+  for (const bool copies : {true, false}) {
+    CAPTURE(copies);
+    Session session = counting({{"to", 300}, {"copies", copies}});
+    std::vector<Json> states = {stateOf(session)};
+    while (session.status() == Status::running) {
+      session.step();
+      states.push_back(stateOf(session));
+    }
+    for (const int64_t tick : {299, 64, 65, 63, 128, 200, 129, 1, 0, 192, 300}) {
+      CAPTURE(tick);
+      session.seek(tick);
+      CHECK(stateOf(session) == states[static_cast<size_t>(tick)]);
+    }
+    session.seek(5000);
+    CHECK(session.tick() == 300);
+    session.seek(-3);
+    CHECK(stateOf(session) == states[0]);
+  }
+}
+
+TEST_CASE("session: a run that stops earlier than asked still tells its last tick") {
+  Session session = counting({{"to", 150}});
+  session.step(1000);
+  CHECK(session.tick() == 150);
+  CHECK(session.narration() == "Now 150.");
+  CHECK(session.events().size() == 1);
+}
+
+TEST_CASE("session: a run of a million steps is sought through in under a second") {
+  const Lab lab = labs::null_lab;
+  Session session(lab, settingsOf(lab, {{"from", 1000000}}), 1);
+  session.step(2000000);
+  REQUIRE(session.tick() == 1000000);
+  for (const int64_t tick : {999999, 500000, 1, 765432, 1000000}) {
+    CAPTURE(tick);
+    CHECK(secondsOf([&] { session.seek(tick); }) < 1);
+    CHECK(session.tick() == tick);
+    CHECK(session.run().result()["left"] == 1000000 - tick);
+    CHECK(session.narration() == std::to_string(1000000 - tick) + " left.");
+  }
+}
+
+TEST_CASE("session: moves are ticks, repeated on the way back and dropped by a move in the past") {
+  Session session = counting({{"to", 20}, {"stops", true}});
+  CHECK(session.step(100) == Status::needs_move);
+  CHECK(session.tick() == 5);
+  CHECK(session.endKnown());
+  CHECK(session.step() == Status::needs_move);
+
+  const std::optional<Error> refused = session.act("up");
+  REQUIRE(refused);
+  CHECK(refused->code == "bad-move");
+  CHECK(session.tick() == 5);
+
+  CHECK_FALSE(session.act("+3"));
+  CHECK(session.tick() == 6);
+  CHECK(session.narration() == "Now 8.");
+  CHECK(session.step(100) == Status::needs_move);
+  CHECK(session.run().result()["count"] == 10);
+  const Json end = stateOf(session);
+  session.seek(2);
+  session.step(100);
+  CHECK(stateOf(session) == end);
+
+  session.seek(3);
+  CHECK_FALSE(session.act("+9"));
+  CHECK(session.moves() == std::vector<Session::PlayedMove>{{3, "+9"}});
+  CHECK(session.furthest() == 4);
+  CHECK(session.step(100) == Status::needs_move);
+  CHECK(session.run().result()["count"] == 15);
+}
+
+TEST_CASE(
+    "session: a move after the end opens a new situation, and going back before it finds the end again") {
+  Session session = counting({{"to", 3}});
+  session.step(10);
+  CHECK_FALSE(session.act("+1"));
+  CHECK(session.tick() == 4);
+  CHECK(session.endKnown());
+  session.seek(3);
+  CHECK(session.status() == Status::solved);
+  CHECK(session.furthest() == 4);
+  session.step();
+  CHECK(session.run().result()["count"] == 4);
+}
+
+TEST_CASE("session: limits stop a run as over budget, which can be looked at and gone back in") {
+  Session session = counting({{"to", 5000}});
+  session.setLimits({.steps = 100});
+  CHECK(session.step(1000) == Status::over_budget);
+  CHECK(session.tick() == 100);
+  CHECK(session.narration() == "Now 100.");
+  CHECK(session.step() == Status::over_budget);
+  session.seek(50);
+  CHECK(session.status() == Status::running);
+
+  session.setLimits({.memory = 1000});
+  CHECK(session.step(100000) == Status::over_budget);
+  CHECK(session.tick() > 1000);
+  CHECK(session.tick() <= 1256);
+}
+
+TEST_CASE("session: running out of memory ends as over budget with what there was") {
+  Session session = counting({{"to", 500}, {"failsAt", 200}});
+  CHECK(session.step(1000) == Status::over_budget);
+  CHECK(session.run().result()["count"] == 199);
+  CHECK(session.step() == Status::over_budget);
+  session.seek(100);
+  CHECK(session.status() == Status::running);
+  CHECK(session.narration() == "Now 100.");
+}
+
+TEST_CASE("solver: the same end as a session, in slices, within limits") {
+  const Settings settings = settingsOf(counter(), {{"to", 100000}});
+  Solver solver(counter(), settings, 1, {});
+  int slices = 0;
+  while (solver.runFor(0.01) == Status::running) ++slices;
+  CHECK(slices > 1);
+  CHECK(solver.status() == Status::solved);
+  CHECK(solver.steps() == 100000);
+
+  Solver short_of_steps(counter(), settings, 1, {.steps = 70});
+  CHECK(short_of_steps.runFor(1000) == Status::over_budget);
+  CHECK(short_of_steps.steps() == 70);
+
+  Solver exactly(counter(), settingsOf(counter(), {{"to", 70}}), 1, {.steps = 70});
+  CHECK(exactly.runFor(1000) == Status::solved);
+
+  Solver short_of_memory(counter(), settings, 1, {.memory = 5000});
+  CHECK(short_of_memory.runFor(1000) == Status::over_budget);
+  CHECK(short_of_memory.run().result()["count"] < 10000);
+
+  Solver failing(counter(), settingsOf(counter(), {{"failsAt", 10}}), 1, {});
+  CHECK(failing.runFor(1000) == Status::over_budget);
+  CHECK(failing.run().result()["count"] == 9);
+}
+
+TEST_CASE("trace export: the events of a range with their words, the session left where it is") {
+  Session session = counting({{"to", 20}, {"stops", true}});
+  session.step(100);
+  REQUIRE_FALSE(session.act("+3"));
+  const Json before = stateOf(session);
+  const Json ticks = traceJson(session, 4, 100);
+  CHECK(stateOf(session) == before);
+  REQUIRE(ticks.size() == 4);
+  CHECK(ticks[0]["step"] == 5);
+  CHECK(ticks[1] == Json{{"step", 6},
+                         {"narration", "Now 8."},
+                         {"events", {{{"kind", "move"}, {"text", "to 8"}, {"value", 8}}}}});
+  CHECK(ticks[3]["narration"] == "Now 10.");
+  CHECK(traceJson(session, 50, 60).empty());
+}

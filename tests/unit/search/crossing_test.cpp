@@ -1,0 +1,167 @@
+// The notation and the masks of crossing specs.
+
+#include <doctest/doctest.h>
+
+#include "search/crossing/notation.h"
+#include "search/crossing/samples.h"
+#include "search/crossing/spec.h"
+
+namespace noggin::search {
+namespace {
+
+std::string refusal(const std::string& text) {
+  const Outcome<Literal> read = readLiteral("spec", text);
+  return read ? "" : read.error().message;
+}
+
+CrossingSpec specOf(const std::string& text) {
+  const Outcome<CrossingSpec> spec = readCrossing("spec", text);
+  REQUIRE_MESSAGE(bool(spec), (spec ? "" : spec.error().message));
+  return *spec;
+}
+
+}  // namespace
+
+TEST_CASE("crossing: Python's and JSON's notation are the same values") {
+  const Outcome<Literal> python = readLiteral(
+      "spec",
+      "spec = {  # a comment\n 'a': {'x', \"y\",}, 'b': set(), 'c': (1, -2.5), 'd': True, 'e': None,\n}");
+  REQUIRE(bool(python));
+  REQUIRE(python->kind == Literal::Kind::table);
+  CHECK(python->find("a")->kind == Literal::Kind::set);
+  CHECK(python->find("a")->items.size() == 2);
+  CHECK(python->find("b")->kind == Literal::Kind::set);
+  CHECK(python->find("b")->items.empty());
+  CHECK(python->find("c")->items[1].number == -2.5);
+  CHECK(python->find("d")->number == 1);
+  CHECK(python->find("e")->kind == Literal::Kind::nothing);
+  CHECK(python->find("f") == nullptr);
+
+  const Outcome<Literal> json = readLiteral("spec", R"({"a": ["x", "it's \"it\""], "b": {}, "c": false})");
+  REQUIRE(bool(json));
+  CHECK(json->find("a")->items[1].text == "it's \"it\"");
+  CHECK(json->find("b")->kind == Literal::Kind::table);
+  CHECK(json->find("a")->items[0].position == 7);
+}
+
+TEST_CASE("crossing: a spec is read as it stands in a script or a word processor") {
+  const auto same = [](const std::string& text) {
+    CAPTURE(text);
+    const Outcome<Literal> read = readLiteral("spec", text);
+    REQUIRE_MESSAGE(bool(read), (read ? "" : read.error().message));
+    REQUIRE(read->kind == Literal::Kind::table);
+    REQUIRE(read->keys.size() == 2);
+    CHECK(read->find("start_state")->find("left")->items.front().text == "fox's");
+    CHECK(read->find("win_state")->find("left")->items.empty());
+  };
+  same("{'start_state': {'left': ['fox\\'s']}, 'win_state': {'left': []}}");
+  same("start_state = {'left': [\"fox's\"]}\nwin_state = {'left': []}  # all gone\n");
+  same(
+      "start_state = {'left': [\"fox's\"]}\nwin_state = {'left': []}\n"
+      "problem_spec = {'start_state': start_state, 'win_state': win_state}\nprint(solve(problem_spec, "
+      "')'))\n");
+  same(
+      "spec = {'start_state': {'left': [\"fox's\"]}, 'win_state': {'left': []}}\n"
+      "solver = gps.Solver(spec)\nsolver.run()");
+  same(
+      "{\u2018start_state\u2019: {\u201Cleft\u201D: [\u201Cfox's\u201D]}, \u2018win_state\u2019: {'left': "
+      "[]}}");
+  CHECK(refusal("a = {}\na = {}").find("\"a\" is given a value twice") != std::string::npos);
+  CHECK(refusal("a = {}\nsolve(a").find("opens what nothing closes") != std::string::npos);
+  CHECK(refusal("{'a': \u201Cx}").find("close its quotes") != std::string::npos);
+  CHECK(refusal("{'a': \u00fc}").find("\"\u00fc\" stands where a value should be") != std::string::npos);
+}
+
+TEST_CASE("crossing: the same action twice is refused") {
+  const std::string action = "{'if': 'l', 'then': {'modify': 'r', 'add': ['x']}}";
+  const auto failure = readCrossing("spec",
+                                    "{'start_state': {'l': ['x'], 'r': []}, 'win_state': {'r': ['x']}, "
+                                    "'actions': {'go': " +
+                                        action + ", 'go': " + action + "}}")
+                           .failure();
+  REQUIRE(failure);
+  CHECK(failure->message.find("\"go\" stands twice in one table") != std::string::npos);
+}
+
+TEST_CASE("crossing: what cannot be read is refused with its line and place") {
+  CHECK(refusal("{'a': 1\n 'b': 2}").find("In line 2, place 2, \"'\" stands where a comma") == 0);
+  CHECK(refusal("{'a': [1, 2}").find("In line 1, place 12, \"}\" stands where a comma or \"]\"") == 0);
+  CHECK(refusal("{'a': [1, 2").find("opens what nothing closes") != std::string::npos);
+  CHECK(refusal("{'a': fox}").find("write names as 'fox'") != std::string::npos);
+  CHECK(refusal("{'a': 'fox}").find("close its quotes") != std::string::npos);
+  CHECK(refusal("{'a': 1, 'a': 2}").find("\"a\" stands twice") != std::string::npos);
+  CHECK(refusal("{'a': 1, 'b'}").find("a colon is missing after \"b\"") != std::string::npos);
+  CHECK(refusal("{'a', 'b': 1}").find("a colon stands in a set") != std::string::npos);
+  CHECK(refusal("{} {}").find("stands after the end") != std::string::npos);
+  CHECK(refusal("").find("the spec ends where a value should be") != std::string::npos);
+  CHECK(refusal(std::string(100, '[')).find("nested too deeply") != std::string::npos);
+  CHECK(refusal("[12345678901]").find("at most nine digits") != std::string::npos);
+}
+
+TEST_CASE("crossing: every sample can be read and is won where it should be") {
+  for (const Sample& sample : kCrossingSamples) {
+    CAPTURE(sample.name);
+    const CrossingSpec spec = specOf(std::string(sample.text));
+    CHECK_FALSE(spec.won(spec.start));
+    CHECK(spec.won(spec.win));
+    CHECK_FALSE(spec.lost(spec.start));
+    CHECK(spec.needs.size() == spec.things.size());  // nothing in them ever becomes more
+  }
+}
+
+TEST_CASE("crossing: counts are taken, added and asked for as numbers") {
+  const CrossingSpec spec = specOf(
+      "{'start_state': {'a': {'coin': 5}, 'b': {}}, 'win_state': {'b': {'coin': 5}},"
+      " 'actions': {'two': {'carry': {'coin': 2}, 'between': ['a', 'b']},"
+      " 'last': {'if': 'a', 'contains': {'coin': 1}, 'not_contains': {'coin': 2},"
+      " 'then': [{'modify': 'a', 'remove': ['coin']}, {'modify': 'b', 'add': ['coin']}]}}}");
+  CrossingState state = spec.start;
+  CHECK(spec.countOf(state, 0, 0) == 5);
+  CHECK(CrossingSpec::apply(spec.actions[1], state) == -1);  // more than one is there
+  CHECK(CrossingSpec::apply(spec.actions[0], state) == 0);
+  CHECK(CrossingSpec::apply(spec.actions[0], state) == 0);
+  CHECK(spec.countOf(state, 0, 0) == 1);
+  CHECK(spec.countOf(state, 1, 0) == 4);
+  CHECK(CrossingSpec::apply(spec.actions[1], state) == 0);
+  CHECK(spec.won(state));
+  CHECK(CrossingSpec::apply(spec.actions[0], state) == 1);  // and two back again
+  CHECK(spec.countOf(state, 0, 0) == 2);
+}
+
+TEST_CASE("crossing: changes are made in their order, and only the first alternative that fits") {
+  const CrossingSpec spec = specOf(
+      "{'start_state': {'a': {'x'}, 'b': set()}, 'win_state': {'b': {'x'}}, 'actions': {"
+      " 'twice': [{'if': 'a', 'contains': ['x'], 'then': [{'modify': 'a', 'remove': ['x']},"
+      " {'modify': 'a', 'add': ['x']}]},"
+      " {'if': 'a', 'then': [{'modify': 'b', 'add': ['x']}]}]}}");
+  CrossingState state = spec.start;
+  CHECK(CrossingSpec::apply(spec.actions[0], state) == 0);
+  CHECK(state == spec.start);
+  CHECK(spec.needs.empty());  // the second alternative makes an x of nothing
+}
+
+TEST_CASE("crossing: eight places and many things fit, more are refused") {
+  const auto places = [](int count, int things) {
+    std::string start, held, between;
+    for (int i = 0; i < things; ++i) held += "'t" + std::to_string(i) + "', ";
+    for (int i = 0; i < count; ++i)
+      start += "'p" + std::to_string(i) + "': " + (i == 0 ? "{" + held + "}" : std::string("set()")) + ", ";
+    const std::string last = std::to_string(count - 1);
+    return "{'start_state': {" + start + "}, 'win_state': {'p" + last + "': {" + held + "}}, 'actions': {" +
+           "'all': {'carry': [" + held + "], 'between': ['p0', 'p" + last + "']}}}";
+  };
+  for (const auto& [count, things] : {std::pair{8, 16}, {4, 32}, {2, 64}, {5, 9}}) {
+    CrossingSpec spec = specOf(places(count, things));
+    CrossingState state = spec.start;
+    CHECK_FALSE(spec.won(state));
+    CHECK(CrossingSpec::apply(spec.actions[0], state) == 0);
+    CHECK(spec.won(state));
+    CHECK((state & spec.maskOfPlace(0)).empty());
+  }
+  CHECK(readCrossing("spec", places(8, 17)).failure()->message.find("too large") != std::string::npos);
+  CHECK(readCrossing("spec", places(3, 33)).failure()->message.find("too large") != std::string::npos);
+  CHECK(readCrossing("spec", places(2, 65)).failure()->message.find("too large") != std::string::npos);
+  CHECK(readCrossing("spec", places(9, 2)).failure()->message.find("give 2 to 8") != std::string::npos);
+}
+
+}  // namespace noggin::search

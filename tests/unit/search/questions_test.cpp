@@ -1,0 +1,234 @@
+// What a search asks, against a frontier kept the plain way: a list of what waits and a set of what was
+// reached, gone through from end to end each time.
+
+#include "search/engine/questions.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/rng.h"
+#include "player/exercise.h"
+#include "search/engine/make_searcher.h"
+#include "search/watch/run.h"
+#include "tests/support/asked.h"
+#include "tests/support/random_graph.h"
+
+namespace noggin::search {
+namespace {
+
+using test::RandomGraph;
+
+constexpr std::array kOrders = {Algorithm::breadth_first, Algorithm::depth_first, Algorithm::uniform_cost,
+                                Algorithm::greedy, Algorithm::a_star};
+
+constexpr std::array kRules = {Rule::oldest, Rule::newest, Rule::least_g, Rule::least_h, Rule::least_f};
+
+Rule ruleOf(Algorithm algorithm) {
+  switch (algorithm) {
+    case Algorithm::depth_first:
+      return Rule::newest;
+    case Algorithm::uniform_cost:
+      return Rule::least_g;
+    case Algorithm::greedy:
+      return Rule::least_h;
+    case Algorithm::a_star:
+      return Rule::least_f;
+    default:
+      return Rule::oldest;
+  }
+}
+
+struct PlainNode {
+  uint32_t state;
+  int reached;  // as which of all states
+  double g;
+  int order;  // in which it was put where it waits
+};
+
+class PlainSearch {
+ public:
+  PlainSearch(const RandomGraph& graph, Rule rule) : graph_(graph), rule_(rule) {
+    waiting_.push_back({0, 0, 0, 0});
+    reached_.insert(0);
+  }
+
+  const std::vector<PlainNode>& waiting() const { return waiting_; }
+  const std::set<uint32_t>& reached() const { return reached_; }
+
+  double weight(Rule rule, const PlainNode& node) const {
+    const double h = graph_.estimate(node.state);
+    const std::map<Rule, double> weights = {{Rule::oldest, node.reached},
+                                            {Rule::newest, -node.reached},
+                                            {Rule::least_g, node.g},
+                                            {Rule::least_h, h},
+                                            {Rule::least_f, node.g + h}};
+    return weights.at(rule);
+  }
+
+  // All that are best by a rule.
+  std::set<uint32_t> best(Rule rule) const {
+    double least = 1e9;
+    for (const PlainNode& node : waiting_) least = std::min(least, weight(rule, node));
+    std::set<uint32_t> states;
+    for (const PlainNode& node : waiting_)
+      if (weight(rule, node) == least) states.insert(node.state);
+    return states;
+  }
+
+  // Takes the best one that was put there first.
+  void step() {
+    const std::set<uint32_t> best_states = best(rule_);
+    const auto taken = std::min_element(waiting_.begin(), waiting_.end(), [&](const auto& a, const auto& b) {
+      const bool a_best = best_states.count(a.state) > 0, b_best = best_states.count(b.state) > 0;
+      return a_best != b_best ? a_best : a.order < b.order;
+    });
+    const PlainNode node = *taken;
+    waiting_.erase(taken);
+    for (const RandomGraph::Edge& edge : graph_.edges(node.state)) reach(edge.to, node.g + edge.cost);
+  }
+
+ private:
+  void reach(uint32_t state, double g) {
+    if (reached_.insert(state).second) {
+      const auto number = static_cast<int>(reached_.size()) - 1;
+      waiting_.push_back({state, number, g, ++order_});
+      return;
+    }
+    for (PlainNode& node : waiting_) {
+      const bool by_cost = rule_ == Rule::least_g || rule_ == Rule::least_f;
+      if (node.state != state || !by_cost || g >= node.g) continue;
+      node.g = g;
+      node.order = ++order_;
+    }
+  }
+
+  const RandomGraph& graph_;
+  Rule rule_;
+  std::vector<PlainNode> waiting_;
+  std::set<uint32_t> reached_;
+  int order_ = 0;
+};
+
+uint32_t stateOf(const Searcher<RandomGraph>& search, const Choice& choice) {
+  return search.state(std::stoi(choice.id.substr(1)));
+}
+
+// One of the choices that are among the wished, by lot; null if none is.
+const Choice* wishedBy(const std::set<uint32_t>& wished, const Searcher<RandomGraph>& search,
+                       const Decision& decision, Rng& lot) {
+  std::vector<const Choice*> fitting;
+  for (const Choice& choice : decision.choices)
+    if (wished.count(stateOf(search, choice)) > 0) fitting.push_back(&choice);
+  return fitting.empty() ? nullptr : fitting[lot.below(static_cast<uint32_t>(fitting.size()))];
+}
+
+// A search and its plain twin, at the same place.
+struct Pair {
+  Pair(uint32_t seed, Algorithm algorithm)
+      : graph(60, 4, seed),
+        search(makeSearcher<RandomGraph>({algorithm}, std::make_shared<const RandomGraph>(graph), 0, 0)),
+        plain(graph, ruleOf(algorithm)) {}
+  Pair(const Pair&) = delete;
+  Pair& operator=(const Pair&) = delete;
+
+  bool step() {
+    plain.step();
+    return search->advance(0, nullptr) == Status::running;
+  }
+
+  RandomGraph graph;
+  std::unique_ptr<Searcher<RandomGraph>> search;
+  PlainSearch plain;
+};
+
+}  // namespace
+
+TEST_CASE("questions: what is right, and what every rival takes, is what a plain frontier says") {
+  int places = 0;
+  for (const Algorithm algorithm : kOrders)
+    for (uint32_t seed = 1; seed <= 40; ++seed) {
+      Pair pair(seed, algorithm);
+      const Rule rule = ruleOf(algorithm);
+      do {
+        REQUIRE(static_cast<size_t>(pair.search->tree().waiting()) == pair.plain.waiting().size());
+        const std::optional<Decision> decision = askWhichIsNext(*pair.search);
+        const std::set<uint32_t> right = pair.plain.best(rule);
+        REQUIRE(decision.has_value() == (right.size() < pair.plain.waiting().size()));
+        if (!decision) continue;
+        ++places;
+        REQUIRE(flaw(*decision) == "");
+        for (const Choice& choice : decision->choices) {
+          const uint32_t state = stateOf(*pair.search, choice);
+          CAPTURE(choice.label);
+          REQUIRE(choice.right == (right.count(state) > 0));
+          for (const Rule rival : kRules) {
+            const bool named = test::fits(choice, name(rival));
+            const bool takes = rival != rule && pair.plain.best(rival).count(state) > 0;
+            // As long as all moves cost one, a question about age does not speak of costs.
+            const bool by_age = rule == Rule::oldest || rule == Rule::newest;
+            REQUIRE((named == takes || (takes && by_age && rival == Rule::least_g)));
+          }
+        }
+      } while (pair.step());
+    }
+  CHECK(places > 5000);
+}
+
+TEST_CASE("questions: how many successors are new is what a plain set of the reached says") {
+  int places = 0;
+  for (const Algorithm algorithm : kOrders)
+    for (uint32_t seed = 1; seed <= 40; ++seed) {
+      Pair pair(seed, algorithm);
+      do {
+        const int32_t next = pair.search->next();
+        const std::optional<Decision> decision = askHowManyAreNew(*pair.search, next);
+        if (!decision) continue;
+        ++places;
+        std::set<uint32_t> fresh;
+        for (const RandomGraph::Edge& edge : pair.graph.edges(pair.search->state(next)))
+          if (pair.plain.reached().count(edge.to) == 0) fresh.insert(edge.to);
+        for (const Choice& choice : decision->choices)
+          REQUIRE(choice.right == (choice.id == "new-" + std::to_string(fresh.size())));
+      } while (pair.step());
+    }
+  CHECK(places > 3000);
+}
+
+// In runs that tell it apart: two rules may wish for the same all the way.
+TEST_CASE("questions: a learner who follows another order is named by it after five wrong answers") {
+  constexpr int kRuns = 100;
+  for (const Algorithm algorithm : kOrders)
+    for (const Algorithm followed : kOrders) {
+      if (followed == algorithm) continue;
+      int named = 0, runs = 0;
+      for (uint32_t seed = 1; runs < kRuns && seed <= 20 * kRuns; ++seed) {
+        Pair pair(seed + 100, algorithm);
+        Exercise exercise;
+        Rng lot(seed);
+        int wrong = 0;
+        for (int64_t tick = 0; wrong < 5; ++tick) {
+          if (const std::optional<Decision> decision = askWhichIsNext(*pair.search)) {
+            const Choice* answer = wishedBy(pair.plain.best(ruleOf(followed)), *pair.search, *decision, lot);
+            wrong += answer && !answer->right;
+            if (answer) REQUIRE(exercise.answer(tick, *decision, answer->id));
+          }
+          if (!pair.step()) break;
+        }
+        if (wrong < 3 || test::anotherFits(exercise, name(ruleOf(followed)))) continue;
+        ++runs;
+        named += exercise.score().rival.name == name(ruleOf(followed));
+      }
+      CAPTURE(name(ruleOf(algorithm)));
+      CAPTURE(name(ruleOf(followed)));
+      CHECK(runs == kRuns);
+      CHECK(named >= 95);
+    }
+}
+
+}  // namespace noggin::search

@@ -1,0 +1,250 @@
+// The engines of the sliding-tile puzzle: incremental heuristics against those computed anew, none of
+// them too high, and the fast searches against the generic ones.
+
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "search/tiles/enumeration.h"
+#include "search/tiles/ida.h"
+#include "search/tiles/incremental.h"
+#include "search/watch/run.h"
+#include "tests/support/search_lab.h"
+
+namespace noggin {
+
+using namespace search;
+
+namespace {
+
+constexpr std::array kAll = {TilesHeuristic::none,
+                             TilesHeuristic::misplaced,
+                             TilesHeuristic::misplaced_and_blank,
+                             TilesHeuristic::manhattan,
+                             TilesHeuristic::linear_conflict,
+                             TilesHeuristic::walking_distance,
+                             TilesHeuristic::pattern_database};
+
+std::shared_ptr<const PatternDatabase> databaseFor(const TilesEstimator& estimator) {
+  const auto build = PatternBuild::shared(estimator.view().plan());
+  for (size_t steps = 0; !build->finishedAfter(steps);) build->after(++steps);
+  return build->database();
+}
+
+TilesEstimator estimatorOf(int side, const char* goal, TilesHeuristic heuristic) {
+  const TilesBoard board(side);
+  TilesEstimator estimator(board, *board.parse("goal", goal), heuristic, PatternSplit::five_five_five);
+  if (heuristic == TilesHeuristic::pattern_database) estimator.use(databaseFor(estimator));
+  return estimator;
+}
+
+// Follows a random walk by `after` and compares with what `root` and the estimator say of each position.
+template <class Heuristic>
+void checkIncremental(const TilesEstimator& estimator, int steps) {
+  const TilesBoard& board = estimator.board();
+  const Heuristic heuristic(estimator);
+  Rng rng(5);
+  TilesState state = board.walk(estimator.goal(), 50, rng);
+  auto now = heuristic.root(state);
+  for (int step = 0; step < steps; ++step) {
+    const auto way = rng.below(4);
+    const int blank = board.blankOf(state), to = board.beside(blank, kTilesTried[way]);
+    if (to < 0) continue;
+    auto next = now;
+    const int tile = board.tileAt(state, to);
+    const int estimate = heuristic.after(now, next, tile, to, blank, way, 1000);
+    state = board.moved(state, blank, to);
+    REQUIRE(estimate == estimator.estimate(state));
+    REQUIRE(heuristic.value(heuristic.root(state)) == estimate);
+    now = next;
+  }
+}
+
+// The thresholds of all rounds, and how many moves were found to be needed.
+struct Rounds {
+  std::vector<int32_t> thresholds;
+  int32_t moves = -1;
+  bool operator==(const Rounds&) const = default;
+};
+
+Rounds roundsOf(Searcher<TilesPuzzle>& search) {
+  Rounds rounds;
+  Trace trace;
+  for (Status status = Status::running; status == Status::running;) {
+    trace.clear();
+    status = search.advance(0, &trace);
+    for (const Event& event : trace.events())
+      if (event.kind == EventKind::evaluate && event.detail == 0) rounds.thresholds.push_back(event.value);
+  }
+  rounds.moves = search.tree()[search.goal()].depth;
+  return rounds;
+}
+
+}  // namespace
+
+TEST_CASE("tiles engines: an incremental heuristic gives what a position is estimated at") {
+  for (const char* goal : {"*12345678", "1234*5678", "1*2345678", "87654321*"})
+    for (const TilesHeuristic heuristic : kAll) {
+      CAPTURE(goal);
+      const std::string heuristic_name(name(heuristic));
+      CAPTURE(heuristic_name);
+      const TilesEstimator estimator = estimatorOf(3, goal, heuristic);
+      if (heuristic == TilesHeuristic::linear_conflict)
+        checkIncremental<IncrementalConflicts>(estimator, 300);
+      else if (heuristic == TilesHeuristic::walking_distance)
+        checkIncremental<IncrementalWalking>(estimator, 300);
+      else if (heuristic == TilesHeuristic::pattern_database)
+        checkIncremental<IncrementalDistance>(estimator, 300);
+      else
+        checkIncremental<IncrementalSum>(estimator, 300);
+    }
+  // Blanks at home in a corner, at an edge and inside: the three kinds of pattern databases.
+  for (const char* goal : {"*123456789ABCDEF", "123456789ABCDEF*", "1*23456789ABCDEF", "123456789A*BCDEF"}) {
+    CAPTURE(goal);
+    checkIncremental<IncrementalPatterns>(estimatorOf(4, goal, TilesHeuristic::pattern_database), 2000);
+    checkIncremental<IncrementalWalking>(estimatorOf(4, goal, TilesHeuristic::walking_distance), 2000);
+    checkIncremental<IncrementalConflicts>(estimatorOf(4, goal, TilesHeuristic::linear_conflict), 2000);
+  }
+}
+
+TEST_CASE(
+    "tiles engines: no estimate is too high for any position of the 8 puzzle but those that count the "
+    "blank") {
+  for (const char* goal : {"*12345678", "1234*5678"}) {
+    CAPTURE(goal);
+    TilesEstimator estimator = estimatorOf(3, goal, TilesHeuristic::pattern_database);
+    TilesSpace space(estimator.goal());
+    CHECK_FALSE(space.expand(TilesSpace::kReachable));
+    int64_t too_high[kTilesHeuristics] = {}, sums[kTilesHeuristics] = {};
+    for (uint32_t i = 0; i < space.found(); ++i) {
+      const TilesState state = space.position(i);
+      for (size_t h = 1; h < kTilesHeuristics; ++h) {
+        const int estimate = estimator.estimate(state, static_cast<TilesHeuristic>(h));
+        too_high[h] += estimate > space.depth(state);
+        sums[h] += estimate;
+      }
+    }
+    for (const TilesHeuristic heuristic : kAll)
+      CHECK((too_high[static_cast<size_t>(heuristic)] > 0) ==
+            (heuristic == TilesHeuristic::misplaced_and_blank));
+    const auto sum = [&](TilesHeuristic heuristic) { return sums[static_cast<size_t>(heuristic)]; };
+    CHECK(sum(TilesHeuristic::misplaced) < sum(TilesHeuristic::manhattan));
+    CHECK(sum(TilesHeuristic::manhattan) < sum(TilesHeuristic::linear_conflict));
+    CHECK(sum(TilesHeuristic::manhattan) < sum(TilesHeuristic::walking_distance));
+    CHECK(sum(TilesHeuristic::linear_conflict) < sum(TilesHeuristic::pattern_database));
+    CHECK(sum(TilesHeuristic::walking_distance) < sum(TilesHeuristic::pattern_database));
+    int64_t distances = 0;
+    for (uint32_t i = 0; i < space.found(); ++i) distances += space.depth(space.position(i));
+    CHECK(sum(TilesHeuristic::pattern_database) == distances);
+  }
+}
+
+TEST_CASE(
+    "tiles engines: estimates of the 15 puzzle are no higher than the length of the walk from the goal") {
+  for (const char* goal : {"*123456789ABCDEF", "1*23456789ABCDEF", "123456789A*BCDEF"}) {
+    CAPTURE(goal);
+    const TilesEstimator estimator = estimatorOf(4, goal, TilesHeuristic::pattern_database);
+    Rng rng(3);
+    for (int steps = 1; steps <= 60; ++steps) {
+      const TilesState state = estimator.board().walk(estimator.goal(), steps, rng);
+      for (const TilesHeuristic heuristic :
+           {TilesHeuristic::manhattan, TilesHeuristic::linear_conflict, TilesHeuristic::walking_distance,
+            TilesHeuristic::pattern_database}) {
+        const int estimate = estimator.estimate(state, heuristic);
+        CHECK(estimate <= steps);
+        // A move changes the parity of the first three as it does that of the distance.
+        if (heuristic != TilesHeuristic::pattern_database) CHECK((steps - estimate) % 2 == 0);
+      }
+    }
+  }
+}
+
+TEST_CASE("tiles engines: walking distance knows 24964 patterns of the 15 puzzle and 105 of the 8 puzzle") {
+  CHECK(WalkingTable(4, 0).patterns() == 24964);
+  CHECK(WalkingTable(3, 0).patterns() == 105);
+}
+
+TEST_CASE("tiles engines: the fast IDA* has the rounds and the answers of the generic one") {
+  std::vector<std::pair<int, std::string>> cases = {{3, "4*3275681"}, {3, "64375182*"}, {3, "8*6547231"}};
+  const TilesBoard large(4);
+  Rng rng(1);
+  for (int i = 0; i < 3; ++i)
+    cases.push_back({4, large.text(large.walk(*large.parse("goal", "*123456789ABCDEF"), 20, rng))});
+  for (const auto& each : cases) {
+    const int side = each.first;
+    const std::string& start = each.second;
+    CAPTURE(start);
+    for (const TilesHeuristic heuristic :
+         {TilesHeuristic::misplaced_and_blank, TilesHeuristic::manhattan, TilesHeuristic::linear_conflict,
+          TilesHeuristic::walking_distance, TilesHeuristic::pattern_database}) {
+      if (heuristic == TilesHeuristic::misplaced_and_blank && start == "8*6547231") continue;  // minutes
+      const std::string heuristic_name(name(heuristic));
+      CAPTURE(heuristic_name);
+      const TilesEstimator estimator =
+          estimatorOf(side, side == 3 ? "*12345678" : "*123456789ABCDEF", heuristic);
+      const auto puzzle =
+          std::make_shared<const TilesPuzzle>(*estimator.board().parse("start", start), estimator);
+      const auto fast = ownSearcher({Algorithm::ida_star}, puzzle, puzzle->start(), 0);
+      REQUIRE(fast != nullptr);
+      IdaStar<TilesPuzzle> generic(puzzle, puzzle->start(), 0);
+      Rounds expected = roundsOf(generic);
+      expected.thresholds.insert(expected.thresholds.begin(),
+                                 static_cast<int32_t>(puzzle->estimate(puzzle->start())));
+      CHECK(roundsOf(*fast) == expected);
+    }
+  }
+}
+
+TEST_CASE("tiles engines: the fast enumeration finds and counts what the generic one does") {
+  for (const char* start : {"*12345678", "4*3275681", "*21345678"}) {
+    CAPTURE(start);
+    const TilesEstimator estimator = estimatorOf(3, "*12345678", TilesHeuristic::none);
+    const auto puzzle =
+        std::make_shared<const TilesPuzzle>(*estimator.board().parse("start", start), estimator);
+    TilesEnumeration fast(puzzle, puzzle->start(), 0);
+    Exhaustive<TilesPuzzle> generic(puzzle, puzzle->start(), 0);
+    // At every number of expansions that both pass the trees and depths agree as far as they are kept.
+    Status status = Status::running;
+    while (status == Status::running) {
+      status = fast.advance(0, nullptr);
+      while (generic.counts().expanded < fast.counts().expanded) generic.advance(0, nullptr);
+      REQUIRE(generic.counts().generated == fast.counts().generated);
+      REQUIRE(generic.counts().stored == fast.counts().stored);
+      const auto latest = static_cast<int32_t>(fast.counts().expanded) - 1;
+      REQUIRE(generic.state(latest) == fast.state(fast.current()));
+      REQUIRE(generic.tree()[latest].depth == fast.tree()[fast.current()].depth);
+      for (size_t band = 0; band < generic.tree().depths().count(); ++band) {
+        REQUIRE(generic.tree().depths()[band].stored == fast.tree().depths()[band].stored);
+        REQUIRE(generic.tree().depths()[band].waiting == fast.tree().depths()[band].waiting);
+      }
+    }
+    CHECK(generic.counts().waiting_peak == fast.counts().waiting_peak);
+    for (int32_t node = 0; node < SearchTree::kEarliest; ++node) {
+      REQUIRE(generic.state(node) == fast.state(node));
+      REQUIRE(generic.tree()[node].parent == fast.tree()[node].parent);
+      REQUIRE(generic.tree().folded(node) <= fast.tree().folded(node));  // which keeps the current way beside
+    }
+    Json expected = Json::object(), found = Json::object();
+    generic.report(expected);
+    fast.report(found);
+    CHECK(found == expected);
+  }
+}
+
+TEST_CASE("tiles engines: a pattern database is told of step by step, the same to all who build it") {
+  const TilesEstimator estimator = estimatorOf(3, "12345678*", TilesHeuristic::none);
+  PatternBuild one(estimator.view().plan()), other(estimator.view().plan());
+  size_t steps = 0;
+  while (!one.finishedAfter(steps)) one.after(++steps);
+  CHECK(steps == (181440 + 1023) / 1024);
+  for (size_t step = 0; step <= steps; ++step) {
+    const PatternBuild::Progress late = one.after(step), early = other.after(step);
+    REQUIRE(late.known == early.known);
+    REQUIRE(late.distance == early.distance);
+    REQUIRE(one.finishedAfter(step) == (step == steps));
+    REQUIRE(other.finishedAfter(step) == (step == steps));
+  }
+  CHECK(one.after(steps).known == one.placements(0));
+}
+
+}  // namespace noggin

@@ -1,0 +1,31 @@
+export const COMPOSER_RULES = `
+dialog.composer { box-sizing: border-box; width: min(1080px, 100vw - 32px); max-height: calc(100dvh - 32px); padding: 20px 24px;
+  border: 0; border-radius: 14px; overflow: auto; font: medium/1.4 Inter, system-ui, sans-serif; color-scheme: light dark;
+  color: light-dark(#1b2230, #e8ebf0); background: light-dark(#fff, #20252d); box-shadow: 0 12px 48px rgb(0 0 0 / .3); }
+dialog.composer::backdrop { background: rgb(0 0 0 / .45); }
+.composer header { display: flex; align-items: center; justify-content: space-between; gap: 16px; }
+.composer h2 { margin: 0 0 4px; font-size: 1.25em; }
+.composer .columns { display: grid; grid-template-columns: minmax(0, 3fr) minmax(260px, 2fr); gap: 20px; margin: 12px 0; }
+.composer .preview { position: relative; width: 100%; min-height: 260px; max-height: 56dvh; border-radius: 10px; overflow: hidden; contain: strict;
+  background: light-dark(#f3f5f8, #181c22); outline: 1px solid light-dark(#d5dbe3, #363e4a); }
+.composer form { max-height: 56dvh; overflow: auto; padding-right: 4px; }
+.composer fieldset { margin: 0 0 12px; padding: 0; border: 0; display: grid; min-width: 0;
+  grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 6px 12px; }
+.composer fieldset fieldset { grid-column: 1 / -1; margin: 0; }
+.composer legend { padding: 0 0 4px; font-weight: 600; }
+.composer label { display: grid; gap: 2px; min-width: 0; }
+.composer label > span { font-size: .85em; color: light-dark(#4e596a, #b0b9c6); }
+.composer .box { display: flex; gap: 8px; align-items: center; min-height: 28px; }
+.composer input, .composer select, .composer textarea, .composer button { box-sizing: border-box; min-width: 0; font: inherit;
+  color: inherit; background: light-dark(#f3f5f8, #181c22); border: 1px solid light-dark(#76828f, #8492a5); border-radius: 8px; }
+.composer input, .composer select { width: 100%; min-height: 36px; padding: 4px 8px; }
+.composer input[type=checkbox] { width: 18px; min-height: 18px; margin: 0; flex: none; }
+.composer button { min-height: 36px; padding: 4px 14px; font-weight: 600; cursor: pointer; }
+.composer button:hover { background: light-dark(#e3e8ee, #343b47); }
+.composer :focus-visible { outline: 2px solid light-dark(#0b66a5, #5fb8ea); outline-offset: 1px; }
+.composer .row { display: flex; flex-wrap: wrap; align-items: end; gap: 10px; margin-bottom: 8px; }
+.composer .row label { width: 140px; }
+.composer textarea { width: 100%; padding: 8px 10px; font: .85em/1.45 ui-monospace, monospace; resize: vertical; }
+@media (max-width: 720px) { .composer .columns { grid-template-columns: minmax(0, 1fr); } .composer form, .composer .preview { max-height: none; } }
+@media (pointer: coarse) { .composer input, .composer select, .composer button { min-height: 44px; } }
+`

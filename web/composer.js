@@ -1,0 +1,186 @@
+// The sheet behind "Embed": what a learner shall see, live, and the forms in which a page takes it, to copy, or one file
+// with everything inside, to send.
+
+import { bakedPage } from './composer-bake.js'
+import { FORMS } from './composer-forms.js'
+import { COMPOSER_RULES } from './composer-style.js'
+import { copyText, offerFile } from './exchange.js'
+import { commandsFor } from './lab-setup.js'
+import { NogginApp } from './platform.js'
+import { adoptSheet } from './style.js'
+
+const CHANGE_PAUSE = 250  // milliseconds after the last keystroke
+
+// For the lab and step that `app` shows.
+export function openComposer(app) {
+  if (document.querySelector('dialog.composer')) return
+  adoptSheet(document, COMPOSER_RULES)
+  app.command('pause')
+  new Composer(app.command('lab'), app.command('place')).open()
+}
+
+class Composer {
+  #opened
+  #place
+  #dialog = element('dialog', { className: 'composer', ariaLabel: 'Embed this lab' })
+  #preview = element('div', { className: 'preview' })
+  #form
+  #code = element('textarea', { readOnly: true, spellcheck: false, rows: 7, ariaLabel: 'To copy' })
+  #kind = element('select', { ariaLabel: 'Form' }, ...Object.entries(FORMS).map(([value, { title }]) => new Option(title, value)))
+  #said = element('output', { className: 'said' })
+  #app
+  #shown  // the set-up that the preview shows or is about to show, as text
+  #starts = 0
+  #timer
+
+  constructor(opened, place) {
+    this.#preview.attachShadow({ mode: 'open' })  // the sheet's style is not for what is in it
+    this.#opened = opened
+    this.#place = place
+    this.#form = this.#makeForm()
+    const copy = button('Copy', () => this.#copy())
+    const download = button('Download noggin.html', () => this.#download())
+    download.title = 'One file with this set-up and everything inside: it opens by double-click, without a network'
+    const heading = opened.preset ? `${opened.lab.title}: ${opened.preset.title}` : opened.lab.title
+    this.#dialog.append(
+      element('header', {}, element('h2', { textContent: `Embed ${heading}` }), button('Close', () => this.#dialog.close())),
+      element('div', { className: 'columns' },
+        element('section', { ariaLabel: 'Preview' }, this.#preview),
+        this.#form),
+      element('section', { className: 'take', ariaLabel: 'To take away' },
+        element('div', { className: 'row' }, labelled('Form', this.#kind), copy, download, this.#said), this.#code))
+    this.#form.addEventListener('input', () => this.#changed())
+    this.#form.addEventListener('submit', (event) => event.preventDefault())
+    this.#kind.addEventListener('change', () => this.#showCode())
+    this.#dialog.addEventListener('close', () => this.#end())
+  }
+
+  open() {
+    document.body.append(this.#dialog)
+    this.#dialog.showModal()
+    this.#update()
+  }
+
+  #end() {
+    clearTimeout(this.#timer)
+    this.#app?.destroy()
+    this.#app = undefined
+    this.#dialog.remove()
+  }
+
+  #makeForm() {
+    const { schema, panels = [] } = this.#opened
+    const number = (name, value, min = 0) => element('input', { name, type: 'number', min, step: 1, value: value ?? '' })
+    const choice = (name, options) => element('select', { name }, ...options.map(([value, title]) => new Option(title, value)))
+    const boxes = (name, items, checked) => items.map(({ id, title }) =>
+      element('label', { className: 'box' }, element('input', { type: 'checkbox', name, value: id, checked }), title))
+    return element('form', { ariaLabel: 'Set-up' },
+      group('Steps', labelled('Start at', number('step', this.#place.step)), labelled('Stop at', number('end')),
+        element('label', { className: 'box' }, element('input', { type: 'checkbox', name: 'loop' }), 'Again and again')),
+      group('What the learner sees',
+        labelled('Controls', choice('controls', [['transport', 'Play, step, timeline'], ['full', 'Settings and all'], ['none', 'None']])),
+        labelled('Speed', choice('speed', [['', 'As usual'], ['read', 'To read along'], ['watch', 'To watch'], ['fast', 'Fast'], ['at-once', 'At once']])),
+        panels.length > 1 && group('Panels', ...boxes('panels', panels, true))),
+      group('Exercise', labelled('Decisions asked', number('exercise', undefined, 1)),
+        labelled('Judged', choice('mode', [['as-you-go', 'at once'], ['at-end', 'at the end']]))),
+      group('Locked settings', ...boxes('locked', schema ?? [], false)),
+      group('Size', labelled('Width', number('width', 720, 200)), labelled('Height', number('height', 480, 160))))
+  }
+
+  // What the form says, without what is at its default.
+  #setup() {
+    const data = new FormData(this.#form)
+    const whole = (name) => (data.get(name) === '' ? undefined : Math.max(0, Math.trunc(Number(data.get(name)))))
+    const step = whole('step') ?? 0
+    const panels = data.getAll('panels')
+    const all = this.#opened.panels?.length ?? 0
+    const exercise = whole('exercise')
+    const setup = {
+      link: this.#place.link.replace(/;step=\d+$/, `;step=${step}`),
+      end: whole('end') > step ? whole('end') : undefined,
+      loop: data.has('loop') || undefined,
+      speed: data.get('speed') || undefined,
+      controls: data.get('controls') === 'transport' ? undefined : data.get('controls'),
+      panels: panels.length > 0 && panels.length < all ? panels : undefined,
+      locked: data.getAll('locked').length > 0 ? data.getAll('locked') : undefined,
+      exercise: exercise || undefined,
+      mode: exercise && data.get('mode') === 'at-end' ? 'at-end' : undefined,
+    }
+    return Object.fromEntries(Object.entries(setup).filter(([, value]) => value !== undefined))
+  }
+
+  #size() {
+    const read = (name, otherwise) => Number(this.#form.elements[name].value) || otherwise
+    return { width: read('width', 720), height: read('height', 480) }
+  }
+
+  #changed() {
+    this.#showCode()
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#update(), CHANGE_PAUSE)
+  }
+
+  #update() {
+    this.#showCode()
+    const { width, height } = this.#size()
+    this.#preview.style.aspectRatio = `${width} / ${height}`
+    const setup = this.#setup()
+    if (JSON.stringify(setup) === this.#shown) return
+    this.#shown = JSON.stringify(setup)
+    this.#show(setup)
+  }
+
+  // Anew, so that nothing of an earlier set-up is left.
+  async #show(setup) {
+    this.#app?.destroy()
+    this.#app = undefined
+    const start = ++this.#starts
+    try {
+      const app = await NogginApp.start(this.#preview.shadowRoot, { embedded: true, commands: () => commandsFor(setup) })
+      if (this.#dialog.open && start === this.#starts) this.#app = app
+      else app.destroy()
+    } catch (error) {
+      if (start === this.#starts) this.#preview.shadowRoot.textContent = error.message
+    }
+  }
+
+  #showCode() {
+    const title = this.#opened.preset ? `${this.#opened.lab.title}: ${this.#opened.preset.title}` : this.#opened.lab.title
+    this.#code.value = FORMS[this.#kind.value].write({ setup: this.#setup(), title, ...this.#size() })
+    this.#said.textContent = ''
+  }
+
+  async #copy() {
+    await copyText(this.#code.value, this.#dialog)
+    this.#said.textContent = 'Copied.'
+  }
+
+  async #download() {
+    try {
+      offerFile('noggin.html', new Blob([await bakedPage(this.#setup())], { type: 'text/html' }))
+      this.#said.textContent = 'Downloaded. It opens by double-click.'
+    } catch (error) {
+      this.#said.textContent = error.message
+    }
+  }
+}
+
+function element(tag, properties, ...children) {
+  const made = Object.assign(document.createElement(tag), properties)
+  made.append(...children.filter(Boolean))
+  return made
+}
+
+function button(name, press) {
+  const made = element('button', { type: 'button', textContent: name })
+  made.addEventListener('click', press)
+  return made
+}
+
+function labelled(name, field) {
+  return element('label', {}, element('span', { textContent: name }), field)
+}
+
+function group(name, ...children) {
+  return element('fieldset', {}, element('legend', { textContent: name }), ...children)
+}

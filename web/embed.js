@@ -1,0 +1,63 @@
+// embed.html: one lab that fills a frame, set up by its address: embed.html#v1;lab=jugs;step=3&controls=none, with the
+// attributes of <noggin-lab> after the link or in its place.
+
+import './noggin-lab.js'
+import { ATTRIBUTES, mendedLink, setupTexts } from './lab-setup.js'
+import { Splice } from './splice.js'
+
+const splice = new Splice()
+const SHAPE = 0.72  // height to width, within these heights:
+const HEIGHTS = { transport: [360, 620], none: [240, 520], full: [560, 900] }
+
+const element = document.createElement('noggin-lab')
+const hash = location.hash.slice(1)
+for (const [name, text] of setupTexts(hash)) if (name in ATTRIBUTES) element.setAttribute(name, text)
+
+// A state is { link, score? }: what we have reported, or a link that a host was given by hand.
+function restore(state) {
+  const link = typeof state === 'string' ? state : state?.link
+  if (typeof link === 'string' && /^v\d+;/.test(mendedLink(link))) element.link = mendedLink(link)
+}
+
+let touched = false
+let moved = false  // by the learner, which an older state must not undo
+let answered = false  // whether the host has said what it keeps, which what we report would take the place of
+let score = null
+
+function tellParent() {
+  element.addEventListener('noggin-step', ({ detail }) => {
+    moved ||= touched
+    if (answered || moved) splice.reportScoreAndState(score, stateAt(detail.link))
+  })
+  for (const name of ['ready', 'settings', 'answer', 'end', 'error'])
+    element.addEventListener(`noggin-${name}`, ({ detail }) => splice.sendEvent(name, detail))
+  element.addEventListener('noggin-score', ({ detail }) => {
+    score = detail.asked > 0 ? detail.right / detail.asked : null
+    splice.reportScoreAndState(score, stateAt(detail.link))
+    splice.sendEvent('score', detail)
+  })
+}
+
+function stateAt(link) {
+  return { noggin: 1, link, score }
+}
+
+function fitHeight() {
+  const [least, most] = HEIGHTS[element.controls] ?? HEIGHTS.transport
+  splice.frameResize(Math.round(Math.min(Math.max(innerWidth * SHAPE, least), most)))
+}
+
+if (splice.embedded) {
+  for (const press of ['pointerdown', 'keydown', 'click']) addEventListener(press, () => { touched = true }, { capture: true, once: true })
+  tellParent()
+  fitHeight()
+  addEventListener('resize', fitHeight)
+  splice.getState().then((state) => {
+    answered = true
+    if (!moved) restore(state)
+  })
+}
+element.addEventListener('noggin-settings', ({ detail: { lab, preset } }) => {
+  document.title = preset ? `${lab.title}: ${preset.title}` : lab.title
+})
+document.body.prepend(element)

@@ -1,0 +1,39 @@
+// What goes between a page and the person's files and clipboard.
+
+export function askForFile(endings, take) {
+  const field = document.createElement('input')
+  field.type = 'file'
+  field.accept = endings
+  field.addEventListener('change', () => field.files[0] && take(field.files[0]))
+  field.click()
+}
+
+export function offerFile(name, blob) {
+  const anchor = document.createElement('a')
+  anchor.href = URL.createObjectURL(blob)
+  anchor.download = name
+  anchor.click()
+  setTimeout(() => URL.revokeObjectURL(anchor.href), 10000)
+}
+
+// `place`: where a field may stand for a moment; a modal dialog keeps the focus from what is outside of it.
+export async function copyText(text, place = document.body) {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {  // not a secure context, or not allowed
+    copyTheOldWay(text, place)
+  }
+}
+
+function copyTheOldWay(text, place) {
+  const active = document.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  field.style.position = 'fixed'
+  field.style.opacity = '0'
+  place.append(field)
+  field.select()
+  document.execCommand('copy')
+  field.remove()
+  active?.focus({ preventScroll: true })
+}

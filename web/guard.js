@@ -1,0 +1,36 @@
+// Says what to open instead where a page's modules cannot be loaded: from a folder, or in a sandbox whose host sends no
+// CORS header. A classic script, which both allow.
+
+const inFolder = location.protocol === 'file:'
+const sandboxed = globalThis.origin === 'null' && !inFolder
+const reasons = {
+  folder: ['This page has to come from a web server. From a folder, open this file instead: ', 'noggin.html', 'Noggin in one file'],
+  sandbox: ['This frame is sandboxed, and the host does not allow its parts to be loaded there (it sends no Access-Control-Allow-Origin). ',
+    location.href, 'Open it in a window of its own'],
+  missing: ['A part of this page could not be loaded: it is missing on the host, or a policy of the page does not allow it. ',
+    'noggin.html', 'Noggin in one file may work'],
+}
+
+function say([sentence, address, words]) {
+  const notice = document.getElementById('notice') ?? document.body.appendChild(document.createElement('p'))
+  const link = Object.assign(document.createElement('a'), { href: address, textContent: words })
+  if (address === location.href) link.target = '_blank'
+  notice.id = 'notice'
+  notice.setAttribute('role', 'alert')
+  const line = document.createElement('span')
+  line.append(sentence, link, '.')
+  notice.replaceChildren(line)
+}
+
+function fail() {
+  const tell = () => say(reasons[inFolder ? 'folder' : sandboxed ? 'sandbox' : 'missing'])
+  if (document.body) tell()
+  else addEventListener('DOMContentLoaded', tell)
+}
+
+// Told at the element, so only on the way down.
+addEventListener('error', (event) => {
+  const { tagName, type, src } = event.target ?? {}
+  if (tagName === 'SCRIPT' && (type === 'module' || src.endsWith('noggin-app.js'))) fail()
+}, true)
+if (inFolder) fail()

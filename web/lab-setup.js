@@ -1,0 +1,140 @@
+// How a lab is set up, as attributes of <noggin-lab>, the address of embed.html and a baked noggin.html have it:
+// read, checked, and turned into commands of the app (src/app/commands.h).
+
+const isWhole = (value) => Number.isInteger(value) && value >= 0
+
+const SPEEDS = ['read', 'watch', 'fast', 'at-once']
+
+const NAMES = { read: (text) => text.split(/[\s,]+/).filter(Boolean), write: (names) => names.join(' ') }
+const TEXT = { read: (text) => text, write: String }
+const FLAG = { read: () => true, write: () => '' }
+const wholeNumber = (wanted) => ({ read: Number, write: String, fits: isWhole, wanted })
+const oneOf = (...values) => ({ read: (text) => text, write: String, fits: (value) => values.includes(value), wanted: `one of ${values.join(', ')}` })
+
+// Every attribute: how its text is read and written, and what fits.
+export const ATTRIBUTES = {
+  lab: TEXT,
+  preset: TEXT,
+  settings: { read: readObject, write: JSON.stringify, fits: (value) => value !== undefined, wanted: 'a JSON object of settings, such as {"algorithm": "depth-first"}' },
+  seed: { read: readSeed, write: String, fits: (value) => typeof value === 'string' || isWhole(value), wanted: 'a whole number from 0 up' },
+  link: TEXT,
+  step: wholeNumber('a whole number of steps from 0 up'),
+  end: wholeNumber('a whole number of steps from 0 up'),
+  loop: FLAG,
+  speed: { read: readSpeed, write: String, fits: (value) => SPEEDS.includes(value) || value >= 0, wanted: `one of ${SPEEDS.join(', ')}` },
+  autoplay: FLAG,
+  controls: oneOf('full', 'transport', 'none'),
+  panels: NAMES,
+  locked: NAMES,
+  exercise: { read: Number, write: String, fits: (value) => isWhole(value) && value > 0, wanted: 'a number of decisions, such as 10' },
+  mode: oneOf('as-you-go', 'at-end'),
+  theme: oneOf('auto', 'light', 'dark'),
+  lang: { read: (text) => text, write: String, fits: (value) => /^en\b/i.test(value), wanted: 'en: Noggin speaks English only' },
+}
+
+function readObject(text) {
+  try {
+    const value = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+// A number, or a name that makes everybody's own instance ("name:Ana").
+function readSeed(text) {
+  return /^name:./.test(text) ? text : Number(text)
+}
+
+// By name; pages from when speeds were numbers of times the usual one are understood.
+function readSpeed(text) {
+  return SPEEDS.includes(text) ? text : Number(text)
+}
+
+// The value of an attribute's text; undefined if there is none or it does not fit.
+export function valueOfText(name, text) {
+  if (text === null || text === undefined) return undefined
+  const { read, fits } = ATTRIBUTES[name]
+  const value = read(text)
+  if (typeof value === 'number' && (text.trim() === '' || Number.isNaN(value))) return undefined
+  return fits && !fits(value) ? undefined : value
+}
+
+// `textOf(name)` gives each attribute's text or null. Returns { setup, complaints }: sentences about what does not fit.
+export function readSetup(textOf) {
+  const setup = {}
+  const complaints = []
+  for (const [name, { wanted }] of Object.entries(ATTRIBUTES)) {
+    const text = textOf(name)
+    if (text === null || text === undefined) continue
+    const value = valueOfText(name, text)
+    if (value === undefined) complaints.push(`${name}="${text}" cannot be used: it should be ${wanted}.`)
+    else setup[name] = value
+  }
+  if (setup.mode && !setup.exercise) complaints.push('mode needs an exercise to be the mode of: exercise="10".')
+  return { setup, complaints }
+}
+
+const OPENING = ['lab', 'preset', 'settings', 'seed', 'link', 'step']
+
+export function opensAnew(name) {
+  return OPENING.includes(name) && name !== 'step'
+}
+
+// What the app is to do for it, in this order: [[name, argument], ...].
+export function commandsFor(setup) {
+  const some = (...names) => Object.fromEntries(names.filter((name) => setup[name] !== undefined).map((name) => [name, setup[name]]))
+  const commands = []
+  const opening = some(...OPENING)
+  if (setup.link) opening.lab ??= labOfLink(setup.link)
+  if (Object.keys(opening).length > 0) commands.push(['open', opening])
+  const shown = some('controls', 'panels', 'locked')
+  if (Object.keys(shown).length > 0) commands.push(['show', shown])
+  if (setup.end !== undefined || setup.loop) commands.push(['part', partOf(setup)])
+  if (setup.speed !== undefined) commands.push(['speed', setup.speed])
+  if (setup.exercise) commands.push(['exercise', { decisions: setup.exercise, mode: setup.mode ?? 'as-you-go' }])
+  return commands
+}
+
+export function partOf({ step = 0, end = -1, loop = false, link = '' }) {
+  return { from: step || stepOfLink(link), to: end, loop }
+}
+
+// "v1;lab=jugs;...;step=12"
+export function labOfLink(link) {
+  const coded = link.match(/;lab=([^;&]*)/)?.[1]
+  return coded && decodedOnce(coded)
+}
+
+export function stepOfLink(link) {
+  return Number(link.match(/;step=(\d+)/)?.[1] ?? 0)
+}
+
+// An address may come through a mail program, which codes its semicolons and leaves a full stop or bracket behind.
+export function mendedLink(text) {
+  let link = text.trim().replace(/^<|[>)\]"'»”]+$/g, '')
+  if (/^v\d+%3b/i.test(link)) link = /^v\d+%3blab%3d/i.test(link) ? decodedOnce(link) : link.replace(/%3b(?=[a-z][\w.-]*=)/gi, ';')
+  return link.replace(/(;(?:step|seed)=\d+)(?:%[\da-f]{2}|[^\d;&%])+$/i, '$1')
+}
+
+function decodedOnce(text) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+// What stands after the '#' of embed.html: a link or nothing, and attributes: "v1;lab=jugs;step=3&controls=none".
+export function setupTexts(hash) {
+  const [first, ...others] = hash.split('&')
+  const texts = new URLSearchParams((first.includes(';') ? others : [first, ...others]).join('&'))
+  if (first.includes(';') || /%3b/i.test(first)) texts.set('link', mendedLink(first))
+  return texts
+}
+
+export function addressOfSetup(setup) {
+  const { link, ...others } = setup
+  const coded = Object.entries(others).map(([name, value]) => `${name}=${encodeURIComponent(ATTRIBUTES[name].write(value))}`)
+  return [link, ...coded].filter(Boolean).join('&')
+}

@@ -1,0 +1,59 @@
+// A question of a lesson: its choices, a button, and for each choice the reason why it is right or wrong.
+
+import { element } from './lesson-element.js'
+
+let count = 0
+
+// `tell(right, asked)` is called at the first answer.
+export function questionElement({ question, choices }, tell) {
+  const name = `question-${++count}`
+  const several = choices.filter(({ right }) => right).length > 1
+  const inputs = choices.map(() => element('input', { type: several ? 'checkbox' : 'radio', name }))
+  const verdicts = choices.map(() => element('span', { className: 'verdict' }))
+  const rows = choices.map(({ text }, i) =>
+    element('li', {}, element('label', {}, inputs[i], element('span', { innerHTML: text })), verdicts[i]))
+  const said = element('p', { className: 'said' })
+  said.setAttribute('role', 'status')
+  const button = element('button', { type: 'submit', textContent: 'Check' })
+  const form = element(
+    'form', { className: 'question' },
+    element('fieldset', {}, element('legend', { innerHTML: question }), element('ul', {}, ...rows)), button, said,
+  )
+  let answered = false
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const chosen = choices.map((_, i) => inputs[i].checked)
+    if (!chosen.includes(true)) return void (said.textContent = 'Choose an answer first.')
+    const right = choices.every((choice, i) => choice.right === chosen[i])
+    if (!answered) tell(right ? 1 : 0, 1)
+    answered = true
+    showVerdicts(choices, chosen, rows, verdicts)
+    said.textContent = right ? 'Right.' : 'Not quite. Read why, and try again.'
+  })
+  form.addEventListener('change', () => {
+    said.textContent = ''
+    for (const [i, verdict] of verdicts.entries()) {
+      verdict.replaceChildren()
+      rows[i].className = ''
+    }
+  })
+  return form
+}
+
+// Of what was chosen only: the rest stays to be found.
+function showVerdicts(choices, chosen, rows, verdicts) {
+  for (const [i, { right, reason }] of choices.entries()) {
+    rows[i].className = chosen[i] ? (right ? 'right' : 'wrong') : ''
+    verdicts[i].innerHTML = chosen[i] ? `<b>${right ? 'Yes.' : 'No.'}</b> ${reason}` : ''
+  }
+}
+
+// For the teacher's page: all questions of a lesson with their answers.
+export function answerList({ sections }) {
+  const questions = sections.flatMap(({ parts }) => parts).filter(({ question }) => question !== undefined)
+  return element('ol', { className: 'answers' }, ...questions.map(({ question, choices }) =>
+    element('li', {},
+      element('div', { innerHTML: question }),
+      element('ul', {}, ...choices.map(({ right, text, reason }) =>
+        element('li', { className: right ? 'right' : 'wrong', innerHTML: `<b>${right ? 'Right' : 'Wrong'}:</b> ${text} <i>${reason}</i>` }))))))
+}

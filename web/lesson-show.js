@@ -1,0 +1,109 @@
+// A lesson as elements: its sections, each with its lab beside the text, its questions, and links that move the lab.
+
+import { element } from './lesson-element.js'
+import { answerList, questionElement } from './lesson-question.js'
+
+// `otherLesson(file)`: a lesson beside this one.
+export async function showLesson(main, lesson, otherLesson) {
+  const score = new Score()
+  const sections = await Promise.all(lesson.sections.map((section) => sectionElement(section, score, otherLesson)))
+  main.replaceChildren(header(lesson), ...sections, score.element)
+}
+
+function header({ title, summary, minutes, teacher, lesson }) {
+  const facts = [
+    ...(minutes ? [element('span', { textContent: `About ${minutes} minutes` })] : []),
+    ...(teacher ? [pageLink(teacher, "Teacher's page")] : []),
+    ...(lesson ? [pageLink(lesson, 'The lesson itself')] : []),
+    element('button', { type: 'button', textContent: 'Print', onclick: () => print() }),
+  ]
+  return element(
+    'header', {},
+    element('h1', { textContent: title }),
+    ...(summary ? [element('p', { className: 'summary', textContent: summary })] : []),
+    element('p', { className: 'facts' }, ...facts),
+  )
+}
+
+function pageLink(file, text) {
+  const folder = new URL(new URL(location.href).searchParams.get('src'), location.href)
+  return element('a', { href: `lesson.html?src=${encodeURIComponent(new URL(file, folder).pathname)}`, textContent: text })
+}
+
+async function sectionElement({ lab, parts }, score, otherLesson) {
+  const text = element('div', { className: 'text' })
+  for (const part of parts) text.append(...(await partElements(part, score, otherLesson)))
+  if (!lab) return element('section', {}, text)
+  const { caption, ...attributes } = lab
+  const live = labElement(attributes)
+  text.addEventListener('click', (event) => moveLab(event, live))
+  const figure = element('figure', {}, live, ...(caption ? [element('figcaption', { textContent: caption })] : []))
+  return element('section', { className: 'with-lab' }, figure, text)
+}
+
+async function partElements(part, score, otherLesson) {
+  if (part.html !== undefined) return [...element('template', { innerHTML: part.html }).content.children]
+  if (part.question !== undefined) return [questionElement(part, score.add())]
+  if (part.answers !== undefined) return [answerList(await otherLesson(part.answers))]
+  return [exerciseElement(part.exercise, score.add())]
+}
+
+function labElement(attributes) {
+  const lab = document.createElement('noggin-lab')
+  for (const [name, value] of Object.entries({ controls: 'transport', ...attributes })) lab.setAttribute(name, value)
+  return lab
+}
+
+function exerciseElement({ decisions = '5', caption, ...attributes }, tell) {
+  const lab = labElement({ ...attributes, exercise: decisions, controls: 'full' })
+  lab.addEventListener('noggin-score', ({ detail }) => tell(detail.right, detail.asked))
+  return element('figure', { className: 'exercise' }, lab, element('figcaption', { textContent: caption ?? 'Your turn.' }))
+}
+
+// [as the tree shows](#step=12), [go on](#play), [the other way](#preset=depth&step=5), [by depth](#algorithm=depth-first).
+function moveLab(event, lab) {
+  const link = event.target.closest('a.moves')
+  if (!link) return
+  event.preventDefault()
+  const { step, preset, play, pause, ...settings } = Object.fromEntries(new URLSearchParams(link.getAttribute('href').slice(1)))
+  if (preset !== undefined) lab.setAttribute('preset', preset)
+  if (Object.keys(settings).length) lab.setSettings(settings)
+  if (step !== undefined) lab.seek(step === 'end' ? Infinity : Number(step))
+  if (play !== undefined) lab.play()
+  if (pause !== undefined) lab.pause()
+  bringIntoView(lab)
+}
+
+function bringIntoView(lab) {
+  const { top, bottom } = lab.getBoundingClientRect()
+  if (top >= 0 && bottom <= innerHeight) return
+  const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  lab.scrollIntoView({ block: 'nearest', behavior: smooth ? 'smooth' : 'auto' })
+}
+
+// How many of the lesson's questions were right at the first answer. It is shown, and goes nowhere.
+class Score {
+  element = element('p', { className: 'score', hidden: true })
+  #entries = []
+
+  constructor() {
+    this.element.setAttribute('role', 'status')
+  }
+
+  // For one more question or exercise: tell(right, asked).
+  add() {
+    const entry = { right: 0, asked: 0 }
+    this.#entries.push(entry)
+    return (right, asked) => {
+      Object.assign(entry, { right, asked })
+      this.#show()
+    }
+  }
+
+  #show() {
+    const sum = (name) => this.#entries.reduce((total, entry) => total + entry[name], 0)
+    const open = this.#entries.filter(({ asked }) => asked === 0).length
+    this.element.hidden = false
+    this.element.textContent = `${sum('right')} of ${sum('asked')} right at the first answer${open ? `; ${open} still to answer` : '; that was all of them'}.`
+  }
+}

@@ -1,0 +1,95 @@
+// One element of the mirror: which it is, what it is called, where it lies and what it holds.
+
+export const INTERACTIVE = new Set(['button', 'checkbox', 'slider', 'textbox', 'combobox', 'tab', 'link'])
+export const ENTERED = new Set(['slider', 'textbox', 'combobox'])
+
+const ELEMENTS = {
+  button: () => buttonElement(),
+  checkbox: () => inputOf('checkbox'),
+  slider: () => inputOf('range'),
+  textbox: () => inputOf('text'),
+  textarea: () => document.createElement('textarea'),
+  combobox: () => document.createElement('select'),
+  tab: () => buttonElement('tab'),
+  treeitem: () => buttonElement('treeitem'),
+  link: () => Object.assign(document.createElement('a'), { href: '#' }),
+  heading: () => withRole('div', 'heading'),
+  region: () => withRole('section', 'region'),
+  text: () => document.createElement('p'),
+}
+
+export function kindOf(node) {
+  if (node.role === 'textbox' && node.multiline) return 'textarea'
+  return node.role === 'button' && node.level ? 'treeitem' : node.role
+}
+
+export function elementFor(node) {
+  const element = ELEMENTS[kindOf(node)]()
+  element.classList.add('noggin-widget')
+  if (!INTERACTIVE.has(node.role)) element.classList.add('noggin-passive')
+  return element
+}
+
+export function withRole(tag, role) {
+  const element = document.createElement(tag)
+  element.setAttribute('role', role)
+  return element
+}
+
+function buttonElement(role) {
+  const element = role ? withRole('button', role) : document.createElement('button')
+  element.type = 'button'
+  return element
+}
+
+function inputOf(type) {
+  const element = document.createElement('input')
+  element.type = type
+  element.autocomplete = 'off'
+  return element
+}
+
+export function place(element, { x, y, width, height }, scale) {
+  const { style } = element
+  style.left = `${x * scale}px`
+  style.top = `${y * scale}px`
+  style.width = `${width * scale}px`
+  style.height = `${height * scale}px`
+}
+
+// Name and states. In another page its headings come first.
+export function describe(element, node, former, embedded) {
+  if (node.name !== former.name || node.value !== former.value) {
+    if (node.role === 'heading' || node.role === 'text') element.textContent = [node.name, node.value].filter(Boolean).join(': ')
+    else element.setAttribute('aria-label', node.name)
+    if (node.role === 'region') element.textContent = node.value ?? ''
+  }
+  if (ENTERED.has(node.role) || node.role === 'checkbox') element.disabled = Boolean(node.disabled)
+  else setState(element, 'aria-disabled', node.disabled || undefined)  // keeps the focus, unlike `disabled`
+  if (node.role === 'checkbox') element.checked = Boolean(node.checked)
+  if (node.role === 'tab') setState(element, 'aria-selected', Boolean(node.checked))
+  if (node.role === 'button') {
+    setState(element, 'aria-pressed', node.toggles ? Boolean(node.checked) : undefined)
+    setState(element, 'aria-current', (!node.toggles && node.checked) || undefined)
+  }
+  if (node.level) setState(element, 'aria-level', node.level + (node.role === 'heading' && embedded ? 1 : 0))
+  setState(element, 'aria-invalid', node.invalid || undefined)
+}
+
+function setState(element, name, value) {
+  if (value === undefined) element.removeAttribute(name)
+  else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value)
+}
+
+export function setOptions(element, node, former) {
+  if (JSON.stringify(node.options) === JSON.stringify(former.options)) return
+  element.replaceChildren(...(node.options ?? []).map((title) => new Option(title, title)))
+  element.value = node.value ?? ''
+}
+
+// Whole steps where the value is a whole number, so that arrow keys count.
+export function setRange(element, node) {
+  element.min = node.min
+  element.max = node.max
+  element.step = Number.isInteger(Number(node.value)) && node.max - node.min > 1 ? 1 : 'any'
+}

@@ -1,0 +1,135 @@
+// Noggin on this thread: the calls of noggin.d.mts over the solver's module.
+
+import { NogginError } from './noggin-error.mjs'
+import { Held } from './noggin-held.mjs'
+import { SolverModule, valueOf } from './noggin-module.mjs'
+import { exerciseOptions, openLinkOptions, openOptions, solveOptions } from './noggin-options.mjs'
+import { PagePuzzle } from './noggin-puzzle.mjs'
+import { Session } from './noggin-session.mjs'
+import { nextTurn, sliceMilliseconds } from './noggin-turns.mjs'
+
+export class Noggin {
+  #module
+  #puzzles = new Map()  // the page's own, by id
+
+  constructor(compiled) {
+    this.#module = new SolverModule(compiled, (module) => {
+      for (const puzzle of this.#puzzles.values()) definePuzzle(module, puzzle)
+    })
+  }
+
+  labs() {
+    return valueOf(this.#module.call((module) => module.catalogue()))
+  }
+
+  async solve(lab, settings = {}, options = {}) {
+    const { signal, onProgress, seed, stepLimit, memoryLimit } = solveOptions(options)
+    const solver = new Held(this.#module, starter('startSolver', lab, settings, seed, stepLimit, memoryLimit))
+    const puzzle = this.#puzzles.get(String(lab))
+    let seconds = 0
+    const metrics = () => ({ ...valueOf(solver.call('metrics')), seconds })
+    try {
+      let status = 'cancelled'
+      while (!signal?.aborted) {
+        const begin = performance.now()
+        status = solver.call('runFor', sliceMilliseconds)
+        puzzle?.throwFailure()
+        seconds += (performance.now() - begin) / 1000
+        if (status !== 'running') break
+        onProgress?.({ steps: solver.call('steps'), memory: solver.call('memory'), metrics: metrics() })
+        await nextTurn()
+        status = 'cancelled'
+      }
+      const result = valueOf(solver.call('result'))
+      return { status, result: puzzle ? puzzle.withStates(result) : result, metrics: metrics() }
+    } finally {
+      solver.release()
+    }
+  }
+
+  open(lab, settings = {}, options = {}) {
+    const { seed } = openOptions(options)
+    return this.#session(starter('startSession', lab, settings, seed))
+  }
+
+  async openLink(link, options = {}) {
+    const waiting = openLinkOptions(options)
+    const session = this.#session((module) => started(module.openSession(String(link))))
+    try {
+      await Session.travel(session, waiting)
+      return session
+    } catch (error) {
+      session.close()
+      throw error
+    }
+  }
+
+  exercise(lab, settings = {}, options = {}) {
+    const { seed, decisions, mode } = exerciseOptions(options)
+    const start = starter('startSession', lab, settings, seed)
+    const session = this.#session((module) => {
+      const begun = start(module)
+      valueOf(begun.begin(decisions, mode))
+      return begun
+    })
+    if (!session.decision()) session.nextDecision()
+    return session
+  }
+
+  definePuzzle(definition) {
+    const puzzle = new PagePuzzle(definition)
+    this.#module.call((module) => definePuzzle(module, puzzle))
+    this.#puzzles.set(puzzle.id, puzzle)
+  }
+
+  // There is nothing to end on this thread; with a worker there is.
+  close() {}
+
+  #session(start) {
+    return new Session(this.#module, start, (lab) => this.#puzzles.get(lab))
+  }
+}
+
+function definePuzzle(module, puzzle) {
+  valueOf(module.definePuzzle(puzzle.id, puzzle.title, puzzle.hasHeuristic, puzzle))
+}
+
+// Starts a solver or session in whatever module it is given. The settings are read once.
+function starter(kind, lab, settings, ...rest) {
+  const parts = settingsParts(settings)
+  return (module) => {
+    try {
+      return started(module[kind](String(lab), ...parts, ...rest))
+    } catch (error) {
+      if (error instanceof NogginError) error.position = characterPosition(settings?.[error.setting], error.position)
+      throw error
+    }
+  }
+}
+
+function started({ binding, reply }) {
+  valueOf(reply)
+  return binding
+}
+
+// JSON, and the UTF-8 of every text that is too long to be worth writing as JSON (src/bindings/settings_parts.h).
+const longText = 4096
+
+function settingsParts(settings) {
+  const texts = []
+  const setAside = (key, value) => {
+    if (typeof value !== 'string' || value.length < longText) return value
+    return { text: texts.push(new TextEncoder().encode(value)) - 1 }
+  }
+  try {
+    return [JSON.stringify(settings, setAside) ?? 'null', texts]
+  } catch (error) {
+    throw new NogginError({ code: 'bad-setting', message: `Settings must be plain values; ${error.message}.` })
+  }
+}
+
+// The solver counts bytes of UTF-8, JavaScript UTF-16 units.
+function characterPosition(text, bytePosition) {
+  if (typeof text !== 'string' || bytePosition === undefined) return bytePosition
+  return new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, bytePosition)).length
+}

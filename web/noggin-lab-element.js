@@ -1,0 +1,329 @@
+// <noggin-lab lab="tiles" preset="deck-15"></noggin-lab>: one lab in anybody's page. noggin-lab.d.ts documents its
+// attributes, methods and events.
+//
+// Until it is near the window there is a picture with a button; then the app runs, as one of eight at most
+// (live-labs.js); when it has to make room it leaves a still, and comes back where it stood. It takes no keys and
+// does not hold up scrolling until it has the focus.
+
+import { catalogue } from './catalogue.js'
+import { ATTRIBUTES, commandsFor, labOfLink, mendedLink, opensAnew, partOf, readSetup, valueOfText } from './lab-setup.js'
+import { liveLabs } from './live-labs.js'
+import { printedState } from './picture-file.js'
+import { startApp } from './plain-view.js'
+import { Poster, POSTER_RULES } from './poster.js'
+import { adoptSheet } from './style.js'
+
+// In the form by which bundlers find files and copy them.
+const FILES = {
+  script: new URL('./noggin-app.js', import.meta.url),
+  wasm: new URL('./noggin-app.wasm', import.meta.url),
+}
+const BASE = new URL('.', FILES.wasm)
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+
+const HOST_RULES = `
+:host { display: block; position: relative; height: 480px; overflow: hidden; border-radius: 12px; contain: strict;
+  color-scheme: light dark; }
+:host([theme=light]) { color-scheme: light; } :host([theme=dark]) { color-scheme: dark; }
+:host([hidden]) { display: none; }
+.still, .notice { position: absolute; inset: 0; width: 100%; height: 100%; }
+.notice { display: grid; place-content: center; margin: 0; padding: 16px; box-sizing: border-box; text-align: center;
+  font: 16px/1.4 system-ui, sans-serif; background: Canvas; color: CanvasText; overflow: auto; }
+[hidden] { display: none !important; }
+@media print {
+  :host { contain: none; height: auto !important; min-height: 5cm; overflow: visible; break-inside: avoid; }
+  .poster { position: relative; min-height: 7cm; }
+}
+`
+
+export class NogginLab extends HTMLElement {
+  static observedAttributes = Object.keys(ATTRIBUTES)
+
+  #app
+  #starting
+  #poster = new Poster(() => this.#startByHand())
+  #still
+  #notice
+  #returnTo  // the place where it stood when it made room
+  #place  // what the latest step told
+  #told = ''  // its link
+  #waiting = []  // { act, refuse }: what is to be done once the app runs, or if it cannot
+  #changes = new Set()  // attributes that changed in this turn, or while the app was on its way or had made room
+  #applying = false  // at the end of this turn
+  #lifetime
+
+  constructor() {
+    super()
+    this.attachShadow({ mode: 'open' })
+    adoptSheet(this.shadowRoot, HOST_RULES + POSTER_RULES)
+    this.shadowRoot.append(this.#poster.root)
+  }
+
+  connectedCallback() {
+    this.#lifetime = new AbortController()
+    const { signal } = this.#lifetime
+    addEventListener('beforeprint', () => this.#print(), { signal })
+    addEventListener('afterprint', () => this.shadowRoot.querySelector('.noggin-print')?.remove(), { signal })
+    this.#showPoster()
+    liveLabs.add(this)
+  }
+
+  disconnectedCallback() {
+    this.#lifetime.abort()
+    liveLabs.remove(this)
+    this.release()
+  }
+
+  attributeChangedCallback(name, before, value) {
+    if (before === value) return
+    this.#changes.add(name)
+    if (this.#applying) return
+    this.#applying = true
+    queueMicrotask(() => {
+      this.#applying = false
+      this.#applyChanges()
+    })
+  }
+
+  // ---- what a page may do
+
+  // What the latest step told, as `noggin-step` has it; undefined before the first.
+  get place() { return this.#place }
+
+  play() { this.#do('play') }
+  pause() { this.#do('pause') }
+  step(count = 1) { this.#do('step', count) }
+  stepBack(count = 1) { this.#do('stepBack', count) }
+  seek(tick) { this.#do('seek', Math.min(tick, Number.MAX_SAFE_INTEGER)) }  // Infinity is the end
+  setSettings(settings) { this.#do('settings', settings) }
+
+  // To where the attributes have it.
+  reset() {
+    this.#forgetPlace()
+    const { setup } = this.#readSetup()
+    this.#whenRunning((app) => {
+      app.command('pause')
+      for (const [name, argument] of commandsFor({ ...setup, lab: setup.lab ?? this.#place?.lab })) app.command(name, argument)
+    })
+  }
+
+  result() {
+    return new Promise((resolve, reject) => this.#whenRunning((app) => resolve(app.command('result')), reject))
+  }
+
+  exportPicture(options) {
+    return new Promise((resolve, reject) => this.#whenRunning((app) => app.exportPicture(options).then(resolve, reject), reject))
+  }
+
+  // ---- for live-labs.js
+
+  get live() { return Boolean(this.#app || this.#starting) }
+  get busy() { return Boolean(this.#starting || this.#app?.focused) }
+  get wantsToRun() { return this.isConnected && !this.#notice }
+  // The app inside: undefined while there is none.
+  get app() { return this.#app }
+
+  async wake() {
+    if (this.live) return
+    this.#poster.busy = true
+    this.#starting = this.#start()
+    await this.#starting
+    this.#starting = undefined
+    this.#poster.busy = false
+  }
+
+  release() {
+    if (!this.#app) return
+    this.#returnTo = this.#app.command('place')
+    this.#still?.remove()
+    this.#still = this.#app.still()
+    this.#still.className = 'still'
+    this.shadowRoot.prepend(this.#still)
+    this.#poster.pictured = false
+    this.#poster.root.hidden = false
+    this.#app.destroy()
+    this.#app = undefined
+  }
+
+  #removeStill() {
+    this.#still?.remove()
+    this.#still = undefined
+    this.#poster.pictured = true
+  }
+
+  // ---- starting
+
+  #startByHand() {
+    const returning = this.#returnTo
+    this.#removeNotice()
+    this.#poster.button.focus({ preventScroll: true })  // Safari's buttons do not take it when they are pressed
+    this.#whenRunning((app) => returning || app.command('play'))
+  }
+
+  async #start() {
+    const { setup, complaints } = this.#readSetup()
+    const returning = this.#returnTo
+    const commands = commandsFor(setup)
+    if (returning) commands.push(['open', { link: returning.link }], ['speed', returning.speed])
+    commands.push(...complaints.map((sentence) => ['say', sentence]))
+    try {
+      const app = await startApp(this.shadowRoot, {
+        files: FILES,
+        embedded: true,
+        theme: setup.theme ?? 'auto',
+        commands: () => commands,
+        onEvent: (event) => this.#hear(event),
+        linkAddress: (link) => `${new URL('index.html', BASE)}#${link}`,
+      })
+      if (!this.isConnected) return app.destroy()
+      this.#begin(app, setup, returning)
+    } catch (error) {
+      this.#fail(error.message)
+    }
+  }
+
+  #begin(app, setup, returning) {
+    this.#app = app
+    app.root.lang = 'en'
+    if (this.shadowRoot.activeElement === this.#poster.button) app.focus()
+    this.#poster.root.hidden = true
+    this.#removeStill()
+    this.#playFrom = returning?.playing ? returning.step : undefined
+    if (!returning) this.#autoplay(setup)
+    this.#applyChanges()
+    for (const { act } of this.#waiting.splice(0)) act(app)
+  }
+
+  #playFrom  // the step to begin playing at, once it is reached
+
+  #readSetup() {
+    const read = readSetup((name) => this.getAttribute(name))
+    if (read.setup.link) read.setup.link = mendedLink(read.setup.link.split('#').at(-1))
+    return read
+  }
+
+  #showPoster() {
+    const lab = this.getAttribute('lab') ?? labOfLink(this.getAttribute('link') ?? '') ?? Object.keys(catalogue)[0]
+    const addressOf = (name) => globalThis.nogginPosters?.[name] ?? String(new URL(`posters/${name}.svg`, BASE))
+    const own = Object.keys(this.settings ?? {}).length > 0 || /;s\./.test(this.getAttribute('link') ?? '')
+    this.#poster.show({ catalogue, addressOf, lab, preset: this.getAttribute('preset') ?? '', theme: this.getAttribute('theme'), own })
+  }
+
+  // ---- while it runs
+
+  #whenRunning(act, refuse = () => {}) {
+    if (this.#changes.size > 0) this.#applyChanges()
+    if (this.#app) return act(this.#app)
+    this.#waiting.push({ act, refuse })
+    liveLabs.admit(this)
+    this.wake()
+  }
+
+  #do(name, argument = true) {
+    this.#whenRunning((app) => app.command(name, argument))
+  }
+
+  #applyChanges() {
+    const changes = [...this.#changes]
+    this.#changes.clear()
+    if (changes.length === 0) return
+    const anew = changes.some(opensAnew)
+    if (anew) this.#forgetPlace()
+    if (!this.#app) {
+      if (this.#starting || this.#returnTo) this.#changes = new Set(changes)  // until it runs
+      if (this.isConnected) this.#showPoster()
+      return
+    }
+    const { setup, complaints } = this.#readSetup()
+    if (changes.includes('theme')) this.#app.setTheme(setup.theme ?? 'auto')
+    for (const [name, argument] of commandsFor(setup)) {
+      if (anew ? name !== 'speed' : this.#concerns(name, changes)) this.#app.command(name, argument)
+    }
+    if (!anew && changes.includes('step') && setup.step !== undefined) this.#app.command('seek', setup.step)
+    if (changes.some((name) => name === 'end' || name === 'loop' || name === 'step')) this.#app.command('part', partOf(setup))
+    for (const sentence of complaints) this.#app.command('say', sentence)
+    if (anew) this.#autoplay(setup)
+  }
+
+  // From the step on at which the set-up begins, once it is reached.
+  #autoplay({ autoplay, step }) {
+    if (!autoplay || matchMedia(REDUCED_MOTION).matches) return
+    if (step) this.#playFrom = step
+    else this.#app.command('play')
+  }
+
+  #forgetPlace() {
+    this.#returnTo = undefined
+    this.#playFrom = undefined
+    this.#removeStill()
+  }
+
+  // Whether a command of commandsFor says something that has changed.
+  #concerns(name, changes) {
+    const about = { show: ['controls', 'panels', 'locked'], speed: ['speed'], exercise: ['exercise', 'mode'] }[name] ?? []
+    return about.some((attribute) => changes.includes(attribute))
+  }
+
+  #hear({ type, ...detail }) {
+    if (type === 'step') {
+      if (this.#playFrom !== undefined && (detail.step >= this.#playFrom || detail.ended)) {
+        this.#playFrom = undefined
+        queueMicrotask(() => this.play())
+      }
+      if (detail.link === this.#told) return
+      this.#told = detail.link
+      if (!this.#place) this.#tell('ready', detail)
+      this.#place = detail
+    }
+    if (type === 'settings' && this.#returnTo && !this.#app) return  // only where it stood before
+    if (type !== 'home') this.#tell(type, detail)
+  }
+
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(`noggin-${type}`, { detail, bubbles: true, composed: true }))
+  }
+
+  #print() {
+    if (!this.#app) return
+    this.shadowRoot.append(printedState(this.#app))
+  }
+
+  // ---- what goes wrong
+
+  #fail(sentence) {
+    this.#removeNotice()
+    this.#notice = document.createElement('div')
+    this.#notice.className = 'notice'
+    const words = document.createElement('p')
+    words.setAttribute('role', 'alert')
+    words.textContent = sentence
+    this.#notice.append(words, document.createElement('slot'))  // and what the page has for this case
+    this.shadowRoot.append(this.#notice)
+    this.#tell('error', { message: sentence })
+    for (const { refuse } of this.#waiting.splice(0)) refuse(new Error(sentence))
+  }
+
+  #removeNotice() {
+    this.#notice?.remove()
+    this.#notice = undefined
+  }
+}
+
+// Every attribute is a property too: numbers, lists, objects and flags as such. step() is a method already.
+for (const name of Object.keys(ATTRIBUTES)) {
+  if (name === 'lang') continue  // every element has that one
+  const { write } = ATTRIBUTES[name]
+  const flag = name === 'loop' || name === 'autoplay'
+  Object.defineProperty(NogginLab.prototype, name === 'step' ? 'startStep' : name, {
+    configurable: true,
+    enumerable: true,
+    get() {
+      return flag ? this.hasAttribute(name) : valueOfText(name, this.getAttribute(name)) ?? null
+    },
+    set(value) {
+      if (flag) this.toggleAttribute(name, Boolean(value))
+      else if (value === null || value === undefined) this.removeAttribute(name)
+      else this.setAttribute(name, typeof value === 'string' ? value : write(value))
+    },
+  })
+}

@@ -1,0 +1,145 @@
+// <noggin-lab>: one lab in anybody's page. `import './noggin-lab.js'` defines it; noggin-lab-element.js has the class
+// alone. Every attribute is a property too; what cannot be used is said in the element and told by `noggin-error`.
+
+import type { Metrics, SessionStatus, SettingValue } from './noggin.mjs'
+
+export declare class NogginLab extends HTMLElement {
+  // --- What is shown
+
+  /** Which lab: 'jugs'. Left out, with neither a link: the first of the catalogue. */
+  lab: string | null
+  /** Which of its examples: 'corner'. Left out: the first. */
+  preset: string | null
+  /** Settings over those of the example. As an attribute, JSON. */
+  settings: Record<string, SettingValue> | null
+  /** What all chance follows from: a whole number, or 'name:Ana' for a learner's own instance. */
+  seed: number | string | null
+  /** A link as "Copy link" gives it, alone or with the address before its '#'; it goes before lab, preset and settings. */
+  link: string | null
+  /** The attribute `step`: the step to stand at, and where playing begins. */
+  startStep: number | null
+  /** The step where playing ends. Left out: the end of the run. */
+  end: number | null
+  /** Play from `step` to `end` again and again. */
+  loop: boolean
+  /** To read every sentence, to watch the picture, to get on, or to see the end. Numbers of earlier versions are understood. */
+  speed: NogginSpeed | number | null
+  /** Play as soon as it is seen, unless the person asked for less motion. */
+  autoplay: boolean
+
+  // --- What a learner may do
+
+  /** 'full': settings, counters and the rest as well; 'transport', the default; 'none': the panels alone. */
+  controls: 'full' | 'transport' | 'none' | null
+  /** The panels shown, by id, in this order. As an attribute, separated by spaces. */
+  panels: string[] | null
+  /** Settings that stay as they are, by id. As an attribute, separated by spaces. */
+  locked: string[] | null
+  /** Ask the learner for so many of the algorithm's decisions. */
+  exercise: number | null
+  /** Whether an answer is judged at once, the default, or when all are given. */
+  mode: 'as-you-go' | 'at-end' | null
+  /** Left out or 'auto': as the system has it. */
+  theme: 'auto' | 'light' | 'dark' | null
+
+  // --- Methods. Before it runs they start it first.
+
+  play(): void
+  pause(): void
+  step(count?: number): void
+  stepBack(count?: number): void
+  /** Infinity: the end of the run. */
+  seek(tick: number): void
+  /** To where the attributes have it. */
+  reset(): void
+  /** Over those of the run that stands; it starts anew. */
+  setSettings(settings: Record<string, SettingValue>): void
+  /** Rejected, with a sentence, where the lab cannot be started. */
+  result(): Promise<{ status: SessionStatus; step: number; result: any; metrics: Metrics }>
+  /** Of one panel, the first if none is named; its theme is the element's. @throws Error for an unknown panel. */
+  exportPicture(options?: { format?: 'png' | 'svg'; panel?: string; theme?: 'light' | 'dark' }): Promise<Blob>
+
+  /** Where it stands, as the latest `noggin-step` told it; undefined before it runs. */
+  readonly place: NogginPlace | undefined
+
+  addEventListener<Name extends keyof NogginLabEventMap>(
+    name: Name, listener: (this: NogginLab, event: NogginLabEventMap[Name]) => void, options?: boolean | AddEventListenerOptions): void
+  addEventListener(name: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void
+  removeEventListener<Name extends keyof NogginLabEventMap>(
+    name: Name, listener: (this: NogginLab, event: NogginLabEventMap[Name]) => void, options?: boolean | EventListenerOptions): void
+  removeEventListener(name: string, listener: EventListenerOrEventListenerObject, options?: boolean | EventListenerOptions): void
+}
+
+export type NogginSpeed = 'read' | 'watch' | 'fast' | 'at-once'
+
+/** A place on the timeline, with the sentence of that very step. */
+export interface NogginPlace {
+  lab: string
+  step: number
+  /** The largest step reached. */
+  furthest: number
+  /** It stands at the end of the run. */
+  ended: boolean
+  status: SessionStatus
+  playing: boolean
+  speed: NogginSpeed
+  narration: string
+  /** A link to exactly here. */
+  link: string
+}
+
+/** What is open. */
+export interface NogginOpened {
+  lab: { id: string; title: string }
+  /** Missing where the settings are nobody's but the person's own. */
+  preset?: { id: string; title: string }
+  settings: Record<string, boolean | number | string>
+  seed: number
+  link: string
+}
+
+/** An answer of a learner in an exercise. */
+export interface NogginAnswer {
+  /** The step that it was asked before. */
+  step: number
+  /** The choice's id. */
+  chosen: string
+  right: boolean
+  /** The other rule that would choose this. */
+  rival?: string
+  link: string
+}
+
+/** How an exercise stands. `right` counts first tries, `asked` all decisions of the exercise. */
+export interface NogginScore {
+  right: number
+  asked: number
+  answers: { tick: number; chosen: string; right: boolean; rival?: string; undone?: boolean }[]
+  /** What the learner seems to follow instead, and how often. */
+  rival?: { name: string; count: number }
+  /** The result code: a link with the answers in it. Opening it grades them anew. */
+  link: string
+  [more: string]: unknown
+}
+
+/** All bubble and cross shadow roots. While it plays, steps are told ten times a second at most. */
+export interface NogginLabEventMap {
+  /** It runs for the first time; the first step is told next. */
+  'noggin-ready': CustomEvent<NogginPlace>
+  'noggin-step': CustomEvent<NogginPlace>
+  /** A lab, an example or other settings were opened, by the page or the person. */
+  'noggin-settings': CustomEvent<NogginOpened>
+  /** The run has ended, or stands at its end again. */
+  'noggin-end': CustomEvent<NogginPlace>
+  'noggin-answer': CustomEvent<NogginAnswer>
+  'noggin-score': CustomEvent<NogginScore>
+  /** One sentence: what is wrong, and what would be right. */
+  'noggin-error': CustomEvent<{ message: string }>
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'noggin-lab': NogginLab
+  }
+  interface HTMLElementEventMap extends NogginLabEventMap {}
+}

@@ -1,0 +1,100 @@
+// The solver's WebAssembly: compiled once for all instances on a thread, started for each, started afresh after a fault.
+
+import { NogginError } from './noggin-error.mjs'
+import createSolverModule from './noggin-solver.mjs'
+
+export const inNode =
+  typeof process === 'object' && Boolean(process.versions?.node) && Boolean(import.meta.url?.startsWith('file:'))
+
+// A module of node's own. The name is put together here so that bundlers for browsers do not look for it.
+export const nodeModule = (name) => import(/* webpackIgnore: true */ /* @vite-ignore */ `node:${name}`)
+
+let compiling = null
+
+async function readSolver() {
+  const url = new URL('./noggin-solver.wasm', import.meta.url)
+  if (inNode) {
+    const { readFile } = await nodeModule('fs/promises')
+    return readFile(url)
+  }
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return response.arrayBuffer()
+}
+
+// The compiled code, which may also be sent to a worker.
+export async function compiledSolver() {
+  compiling ??= readSolver().then((bytes) => WebAssembly.compile(bytes))
+  try {
+    return await compiling
+  } catch (error) {
+    compiling = null
+    throw unavailable(error)
+  }
+}
+
+const unavailable = (error) =>
+  new NogginError({ code: 'unavailable', message: `The solver could not be loaded: ${error?.message ?? error}.` })
+
+// A running module. What is thrown out of it (a trap, an exhausted stack, an assertion) leaves its memory in no state
+// to go on with: that call fails as 'internal', and the next ones meet a new module, of the next generation.
+export class SolverModule {
+  #compiled
+  #module
+  #onRestart
+  #generation = 0
+
+  // `onRestart(module)` prepares every module but the first.
+  constructor(compiled, onRestart) {
+    this.#compiled = compiled
+    this.#onRestart = onRestart
+    try {
+      this.#module = startedModule(compiled)
+    } catch (error) {
+      throw unavailable(error)
+    }
+  }
+
+  get generation() {
+    return this.#generation
+  }
+
+  call(work) {
+    try {
+      return work(this.#module)
+    } catch (error) {
+      if (error instanceof NogginError) throw error
+      this.#generation += 1
+      this.#module = startedModule(this.#compiled)
+      this.#onRestart(this.#module)
+      throw fault(error)
+    }
+  }
+}
+
+function fault(error) {
+  const reason = error instanceof Error ? error.message : 'it gave no reason'
+  const message = `The solver has failed (${reason}) and was started afresh; this call has no answer, others go on.`
+  return Object.assign(new NogginError({ code: 'internal', message }), { cause: error })
+}
+
+// At once, so that whoever met the fault can go on at once: given compiled code, nothing has to be waited for.
+function startedModule(compiled) {
+  const module = {
+    instantiateWasm(imports, done) {
+      const instance = new WebAssembly.Instance(compiled, imports)
+      done(instance, compiled)
+      return instance.exports
+    },
+  }
+  createSolverModule(module).catch(() => {})  // what is wrong with it is thrown below
+  if (typeof module.catalogue !== 'function') throw new Error('its module did not start')
+  return module
+}
+
+// The value of a reply, or its error thrown.
+export function valueOf(reply) {
+  const { value, error } = JSON.parse(reply)
+  if (error) throw new NogginError(error)
+  return value
+}

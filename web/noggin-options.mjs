@@ -1,0 +1,79 @@
+// What a call's options may be.
+
+import { NogginError } from './noggin-error.mjs'
+
+const defaultMemoryLimit = 512 * 2 ** 20
+
+function badOption(name, requirement) {
+  return new NogginError({ code: 'bad-option', message: `The option ${name} must be ${requirement}.`, setting: name })
+}
+
+// Refuses what is not among the `known` names.
+export function checkOptions(call, options, known) {
+  if (typeof options !== 'object' || options === null)
+    throw new NogginError({ code: 'bad-option', message: `The options of ${call}() must be an object, such as { ${known[0]}: ... }.` })
+  for (const name of Object.keys(options))
+    if (!known.includes(name)) {
+      const message = `The option "${name}" is none of ${call}(), which has: ${known.join(', ')}.`
+      throw new NogginError({ code: 'bad-option', message, setting: name })
+    }
+}
+
+export function loadOptions(options) {
+  checkOptions('loadNoggin', options, ['worker'])
+  const { worker = false } = options
+  if (typeof worker !== 'boolean') throw badOption('worker', 'true or false')
+  return { worker }
+}
+
+export function openOptions(options) {
+  checkOptions('open', options, ['seed'])
+  return { seed: seedOption(options) }
+}
+
+export function exerciseOptions(options) {
+  checkOptions('exercise', options, ['seed', 'decisions', 'mode'])
+  const { decisions = 10, mode = 'as-you-go' } = options
+  if (!Number.isInteger(decisions) || decisions < 1 || decisions > 1000) throw badOption('decisions', 'a whole number from 1 to 1000')
+  if (mode !== 'as-you-go' && mode !== 'at-end') throw badOption('mode', "'as-you-go' or 'at-end'")
+  return { seed: seedOption(options), decisions, mode }
+}
+
+export function openLinkOptions(options) {
+  checkOptions('openLink', options, ['signal', 'onProgress'])
+  return waitingOptions(options)
+}
+
+export function solveOptions(options) {
+  checkOptions('solve', options, ['seed', 'signal', 'onProgress', 'stepLimit', 'memoryLimit'])
+  return {
+    seed: seedOption(options),
+    ...waitingOptions(options),
+    stepLimit: limitOption(options, 'stepLimit', Infinity),
+    memoryLimit: limitOption(options, 'memoryLimit', defaultMemoryLimit),
+  }
+}
+
+export function goToOptions(options) {
+  checkOptions('goTo', options, ['signal', 'onProgress'])
+  return waitingOptions(options)
+}
+
+function waitingOptions({ signal, onProgress }) {
+  if (signal !== undefined && typeof signal?.addEventListener !== 'function') throw badOption('signal', 'an AbortSignal')
+  if (onProgress !== undefined && typeof onProgress !== 'function') throw badOption('onProgress', 'a function')
+  return { signal, onProgress }
+}
+
+// As text, the form in which the solver takes either kind.
+function seedOption({ seed = 1 }) {
+  const fits = typeof seed === 'string' ? seed.length > 0 : Number.isInteger(seed) && seed >= 0 && seed <= 0xffffffff
+  if (!fits) throw badOption('seed', "a whole number from 0 to 4294967295 or a text such as 'name:Ana'")
+  return String(seed)
+}
+
+function limitOption(options, name, initial) {
+  const limit = options[name] ?? initial
+  if (typeof limit !== 'number' || !(limit >= 0)) throw badOption(name, 'a number from 0 up')
+  return limit
+}

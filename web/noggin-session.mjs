@@ -1,0 +1,174 @@
+// A session on this thread, as noggin.d.mts describes it.
+
+import { NogginError } from './noggin-error.mjs'
+import { Held } from './noggin-held.mjs'
+import { valueOf } from './noggin-module.mjs'
+import { goToOptions } from './noggin-options.mjs'
+import { sliceMilliseconds, nextTurn } from './noggin-turns.mjs'
+
+// As many steps as fit into a fraction of a slice, found by trying: a step takes from a microsecond to a second.
+const quickMilliseconds = sliceMilliseconds / 3
+const mostSteps = 1 << 20
+// A call that holds up the page comes back after so long, wherever it has got to.
+const longestMilliseconds = 1000
+
+export class Session {
+  #held
+  #puzzle
+  // A person's moves and answers and where they were made, by tick: with them, a session that a fault has ended goes on
+  // where it was.
+  #deeds = []
+  #tick = 0
+
+  constructor(module, start, puzzleOf) {
+    this.#held = new Held(module, start, () => this.#returnToTick())
+    this.#puzzle = puzzleOf(this.#held.call('lab'))
+    this.#puzzle?.throwFailure()
+    this.#tick = this.#held.call('tick')
+  }
+
+  get status() {
+    return this.#open().call('status')
+  }
+  get tick() {
+    return this.#open().call('tick')
+  }
+  step(count = 1) {
+    return this.#move('step', Number(count))
+  }
+  seek(tick) {
+    return this.#move('seek', Number(tick))
+  }
+  act(move) {
+    const tick = this.tick
+    const status = this.#move('act', String(move))
+    this.#deeds = [...this.#deeds.filter((deed) => deed.tick < tick), { tick, method: 'act', args: [String(move)] }]
+    return status
+  }
+
+  decision() {
+    return this.#ask('decision')
+  }
+  answer(id) {
+    const grade = this.#ask('answer', String(id))
+    this.#remember('answer', [String(id)])
+    return grade
+  }
+  undoAnswer() {
+    const undone = this.#move('undoAnswer')
+    if (undone) this.#remember('undoAnswer', [])
+    return undone
+  }
+  nextDecision() {
+    const end = performance.now() + longestMilliseconds
+    while (!this.#move('nextDecision', sliceMilliseconds) && performance.now() < end);
+    return this.status
+  }
+  // The same in slices, however far it is.
+  async toNextDecision() {
+    while (!this.#move('nextDecision', sliceMilliseconds)) await nextTurn()
+    return this.status
+  }
+  score() {
+    return this.#ask('score')
+  }
+  exercise() {
+    return this.#ask('exercise')
+  }
+  listing() {
+    return this.#ask('listing')
+  }
+  told() {
+    return this.#ask('told')
+  }
+
+  // Of a session that a link has opened: to the link's step, in slices.
+  static async travel(session, { signal, onProgress }) {
+    while (!session.#move('travel', sliceMilliseconds) && !signal?.aborted) {
+      onProgress?.({ tick: session.#tick })
+      await nextTurn()
+    }
+  }
+
+  // Each slice holds up the page for some 12 ms.
+  async goTo(tick, options = {}) {
+    const { signal, onProgress } = goToOptions(options)
+    const target = Math.floor(Number(tick))
+    let status = target < this.tick ? this.seek(target) : this.status
+    for (let count = 1; status === 'running' && this.#tick < target && !signal?.aborted; await nextTurn()) {
+      for (const end = performance.now() + sliceMilliseconds; status === 'running' && this.#tick < target; ) {
+        const begin = performance.now()
+        if (begin >= end) break
+        status = this.#move('stepFor', Math.min(count, target - this.#tick), sliceMilliseconds)
+        count = performance.now() - begin < quickMilliseconds ? Math.min(count * 2, mostSteps) : Math.max(count >> 1, 1)
+      }
+      onProgress?.({ tick: this.#tick })
+    }
+    return status
+  }
+
+  scene({ focus = -1, pointed: { panel = '', cell = -1, piece = -1 } = {} } = {}) {
+    return this.#ask('scene', Number(focus), String(panel), Number(cell), Number(piece))
+  }
+  narration() {
+    return this.#ask('narration')
+  }
+  moves() {
+    return this.#ask('moves')
+  }
+  hint() {
+    return this.#ask('hint')
+  }
+  metrics() {
+    return this.#ask('metrics')
+  }
+  memory() {
+    return this.#open().call('memory')
+  }
+  result() {
+    const result = this.#ask('result')
+    return this.#puzzle ? this.#puzzle.withStates(result) : result
+  }
+  link() {
+    return this.#ask('link')
+  }
+  trace(from = 0, to = this.tick) {
+    return this.#ask('trace', Number(from), Number(to))
+  }
+  close() {
+    this.#held?.release()
+    this.#held = null
+  }
+
+  #open() {
+    if (!this.#held) throw new NogginError({ code: 'closed', message: 'This session has been closed.' })
+    return this.#held
+  }
+
+  #ask(method, ...args) {
+    const reply = this.#open().call(method, ...args)
+    this.#puzzle?.throwFailure()
+    return valueOf(reply)
+  }
+
+  #move(method, ...args) {
+    const status = this.#ask(method, ...args)
+    this.#tick = this.#held.call('tick')
+    return status
+  }
+
+  #remember(method, args) {
+    const tick = this.#tick
+    if (this.#deeds.some((deed) => deed.tick === tick && deed.method === method)) return
+    this.#deeds = [...this.#deeds, { tick, method, args }].sort((a, b) => a.tick - b.tick)
+  }
+
+  #returnToTick() {
+    valueOf(this.#held.call('travel', Infinity))  // where a link opened it
+    for (const { tick, method, args } of this.#deeds) {
+      valueOf(this.#held.call('seek', tick))
+      valueOf(this.#held.call(method, ...args))
+    }
+    valueOf(this.#held.call('seek', this.#tick))
+  }
+}

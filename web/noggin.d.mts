@@ -1,0 +1,852 @@
+// Noggin: classic AI, step by step, for browsers, workers and node 18 or later. No dependencies.
+//
+//   import { loadNoggin } from './noggin.mjs'
+//   const noggin = await loadNoggin()
+//   const { status, result, metrics } = await noggin.solve('jugs', { capacities: '3,5,8', goal: '0,4,4' })
+//
+// noggin.mjs needs its neighbours noggin-*.mjs and noggin-solver.wasm, and nothing else.
+// A page with a content security policy needs script-src 'wasm-unsafe-eval', and worker-src 'self' for a worker. From
+// another origin the files' host must send Access-Control-Allow-Origin, and a worker needs worker-src blob: as well.
+//
+// Everything is deterministic: the same lab, settings and seed give the same steps, counts and results in every
+// browser and in node. Times alone differ. Units: seconds, bytes, and steps in the lab's own unit (Lab.stepUnit).
+
+import type { LabSettings } from './noggin-settings.mjs'
+export type * from './noggin-settings.mjs'
+
+// --- Loading ---------------------------------------------------------------------------------------------------
+
+/**
+ * Loads the solver (its size is in sizes.md). Instances share nothing but the compiled code; any number may work side by side.
+ * @throws NogginError 'unavailable': a file could not be read, or WebAssembly is not there.
+ */
+export function loadNoggin(options?: { worker?: false }): Promise<Noggin>
+/** The same in a worker of its own: the same calls, all of them promises, and solve() cancels at once. */
+export function loadNoggin(options: { worker: true }): Promise<WorkerNoggin>
+export function loadNoggin(options: { worker?: boolean }): Promise<Noggin | WorkerNoggin>
+
+export interface Noggin {
+  /** The catalogue: every lab with its settings, presets and published figures. */
+  labs(): LabInfo[]
+
+  /**
+   * Runs a lab to its end, in slices of about 12 ms between which the page has its turn.
+   * The promise is rejected with a NogginError for what cannot be started; everything else is a status.
+   */
+  solve<L extends string>(lab: L, settings?: SettingsOf<L>, options?: SolveOptions): Promise<Solution<ResultOf<L>>>
+
+  /**
+   * Opens a lab at its start, to be stepped, played and looked at.
+   * @throws NogginError for an unknown lab, setting or value.
+   */
+  open<L extends string>(lab: L, settings?: SettingsOf<L>, options?: { seed?: Seed }): Session<ResultOf<L>>
+
+  /**
+   * Opens a link as Session.link() or the playground's "Copy link" gives it: the text itself, or an address that
+   * ends in '#' and the text. The session stands at the link's very step, with the answers of an exercise graded anew.
+   * A link may ask for hours of work: it is done in slices of about 12 ms, between which the page has its turn. When
+   * `signal` aborts, the session stands where the way to the step had got to. `onProgress` is called after every slice.
+   * @throws NogginError 'bad-link', 'bad-move', 'bad-answer', 'unknown-lab', 'unknown-setting', 'bad-setting'.
+   */
+  openLink(link: string, options?: GoToOptions): Promise<Session>
+
+  /**
+   * Opens a lab as an exercise, at the first step that decides something: the learner says what the algorithm does next.
+   * A page asks session.decision(), gives the learner's choice to session.answer() and goes on with
+   * session.nextDecision(), until decision() is null; then session.score() and session.link(), which is the result:
+   * whoever opens it has the answers graded anew. Where the first such step is more than a second of work away, decision() is
+   * null, and session.toNextDecision() goes on to it.
+   * @throws NogginError for an unknown lab, setting, value or option.
+   */
+  exercise<L extends string>(lab: L, settings?: SettingsOf<L>, options?: ExerciseOptions): Session<ResultOf<L>>
+
+  /**
+   * Makes a lab of a page's own puzzle, under the puzzle's id: from then on it is in labs(), and solve() and open()
+   * take it like any other, with the settings `algorithm` and `ties`. Defining an id of one's own again replaces it
+   * for what is started after that.
+   * @throws NogginError 'bad-puzzle' when something is missing or the id is taken by a lab of Noggin's own;
+   * 'puzzle-error' when one of its functions throws, here or in any later call.
+   */
+  definePuzzle<State>(puzzle: Puzzle<State>): void
+
+  /** Ends the worker; nothing without one. */
+  close(): void
+}
+
+export interface WorkerNoggin {
+  labs(): Promise<LabInfo[]>
+  solve<L extends string>(lab: L, settings?: SettingsOf<L>, options?: SolveOptions): Promise<Solution<ResultOf<L>>>
+  open<L extends string>(lab: L, settings?: SettingsOf<L>, options?: { seed?: Seed }): Promise<WorkerSession<ResultOf<L>>>
+  openLink(link: string, options?: GoToOptions): Promise<WorkerSession>
+  exercise<L extends string>(lab: L, settings?: SettingsOf<L>, options?: ExerciseOptions): Promise<WorkerSession<ResultOf<L>>>
+  /** @throws NogginError 'unavailable': a page's functions cannot go to a worker. */
+  definePuzzle(puzzle: Puzzle<any>): never
+  /** Ends the worker. Calls under way and later ones are rejected with 'unavailable'. */
+  close(): void
+}
+
+// --- Solving ---------------------------------------------------------------------------------------------------
+
+/**
+ * For labs that leave something to chance: a whole number from 0 to 4294967295, or a text with a letter, of up to 200 bytes,
+ * that stands for one (FNV-1a, 32 bits), the same everywhere: 'name:Ana' gives Ana an instance of her own. Default 1.
+ */
+export type Seed = number | string
+
+export interface SolveOptions {
+  seed?: Seed
+  /** When it aborts, solve() resolves with status 'cancelled' and the best so far. It does not reject. */
+  signal?: AbortSignal
+  /** After every slice, so some 60 times a second. */
+  onProgress?: (progress: { steps: number; memory: number; metrics: Metrics }) => void
+  /** Steps after which to stop as 'over-budget'. Default: none. */
+  stepLimit?: number
+  /**
+   * Bytes of stored states and the like after which to stop as 'over-budget'. Default 512 MB. What a page's own puzzle
+   * keeps on the JavaScript side comes on top.
+   */
+  memoryLimit?: number
+}
+
+export interface Solution<Result = any> {
+  status: SolveStatus
+  /** The answer, or the best so far. */
+  result: Result
+  metrics: Metrics
+}
+
+export type SolveStatus =
+  /** Found what was asked for. */
+  | 'solved'
+  /** Searched everything: there is no solution, or everything asked for has been enumerated. */
+  | 'exhausted'
+  /** Met a step or memory limit. */
+  | 'over-budget'
+  | 'cancelled'
+  /** Waits for a person's move, as games do: open() a session and act(). */
+  | 'needs-move'
+
+/** Counters under the lab's own names; null where one has no value yet. */
+export interface Metrics {
+  /** Time spent at work, without the pauses between slices. Of solve() only. */
+  seconds?: number
+  [name: string]: number | null | undefined
+}
+
+/** Counters of the state-space labs. */
+export interface SearchMetrics extends Metrics {
+  /** Successor states computed. */
+  generated: number
+  /** States whose successors were computed. */
+  expanded: number
+  /** States kept. */
+  stored: number
+  frontierPeak: number
+  /** Moves from the start to the goal found, or to where the search is. */
+  depth: number
+  /** expanded ** (1 / depth); null at depth 0. */
+  branchingFactor: number | null
+  /** Of 'monte-carlo': random paths played, and those that were won. */
+  rollouts?: number
+  wins?: number
+}
+
+// --- Sessions --------------------------------------------------------------------------------------------------
+
+export interface Session<Result = any> {
+  readonly status: SessionStatus
+  /** How many steps and moves lie behind: 0 at the start. */
+  readonly tick: number
+  /** Goes up to `count` steps forward, 1 by default; less where the run ends or waits for a move. */
+  step(count?: number): SessionStatus
+  /** Goes to a tick, back or forward, or as near as the run reaches. */
+  seek(tick: number): SessionStatus
+  /**
+   * The same in slices of about 12 ms, between which the page has its turn. Stops where it is when `signal` aborts.
+   * `onProgress` is called after every slice.
+   */
+  goTo(tick: number, options?: GoToOptions): Promise<SessionStatus>
+  /**
+   * Makes a person's move, as moves() lists it; it drops what was known beyond.
+   * @throws NogginError 'bad-move', also for a move that would undo an answer given.
+   */
+  act(move: string): SessionStatus
+  /** The moves there are now. */
+  moves(): { move: string; label: string }[]
+  /** A good move with its reason; an empty move where there is nothing but to go back; null where there is no advice. */
+  hint(): { move: string; reason: string } | null
+  /**
+   * What there is to see. `focus`: the id of a graph's node whose state to show instead of the current one.
+   * `pointed`: the cell or piece of a board that is pointed at; a run may show what belongs to it.
+   */
+  scene(options?: { focus?: number; pointed?: { panel: string; cell?: number; piece?: number } }): Scene
+  /** What the latest step did, and why. */
+  narration(): string
+  /** The same apart: what happened, and by which rule it was chosen; `why` is empty where nothing was decided. */
+  told(): { what: string; why: string }
+  /** The algorithm, line by line; null where a lab has none. */
+  listing(): Listing | null
+  metrics(): Metrics
+  /** Bytes held by what grows: stored states, the frontier, a tree. */
+  memory(): number
+  result(): Result
+  /** A link to exactly here: lab, settings, seed, moves, answers and step. For the part of an address after '#'. */
+  link(): string
+
+  /**
+   * What the next step decides, as a question; the choices are in an order of the seed's making. Null where the next step
+   * decides nothing, where a person's move comes next, or where the exercise has asked all it asks.
+   */
+  decision(): Decision | null
+  /**
+   * Grades a choice of decision(), and takes no step. The first answer to a decision is the one that counts.
+   * @throws NogginError 'bad-answer': it has no such choice, or there is nothing to answer.
+   */
+  answer(id: string): Grade
+  /**
+   * Takes the latest answer back and goes there, where it may be tried again: its credit is gone for good. False if there
+   * is none.
+   */
+  undoAnswer(): boolean
+  /**
+   * Goes forward, one step at least, to the next that decides something, or to the end. It holds up the page for a second
+   * at the most: where such a step is further, status is 'running' and decision() null, and toNextDecision() goes on. With
+   * a worker the page stays free, however far it is.
+   */
+  nextDecision(): SessionStatus
+  /** The same in slices of about 12 ms, between which the page has its turn, however far it is. */
+  toNextDecision(): Promise<SessionStatus>
+  score(): Score
+  /** What this exercise asks for; null of a session that was not opened as one. */
+  exercise(): Required<ExerciseOptions> | null
+
+  /** What the steps after tick `from` up to tick `to` told; by default all up to now. Repeats the run to find out. */
+  trace(from?: number, to?: number): TracedStep[]
+  /** Gives the memory back. Later calls throw NogginError 'closed'. */
+  close(): void
+}
+
+export interface GoToOptions {
+  signal?: AbortSignal
+  onProgress?: (progress: { tick: number }) => void
+}
+
+// --- Exercises and listings ------------------------------------------------------------------------------------
+
+export interface ExerciseOptions {
+  seed?: Seed
+  /** After how many decisions it is over: 1 to 1000, 10 by default; less where the run ends before. */
+  decisions?: number
+  /**
+   * Whether the learner is told after each answer or only at the end: what the playground goes by. answer() tells the page
+   * either way. Default 'as-you-go'.
+   */
+  mode?: 'as-you-go' | 'at-end'
+}
+
+export interface Decision {
+  /** One question: 'Which position does A* expand next?' */
+  ask: string
+  /** Two at least. */
+  choices: { id: string; label: string; place?: ScenePlace }[]
+}
+
+/** What of the scene stands for a choice; of a table the row's number from 0. */
+export interface ScenePlace {
+  panel: string
+  kind: 'node' | 'cell' | 'piece' | 'row' | 'bar'
+  id: number
+}
+
+export interface Grade {
+  right: boolean
+  /** Every choice that the algorithm's own rule allows: several where it ties. */
+  rightIds: string[]
+  /** Why the choice is right, or why it is not and why a right one is. */
+  because: string
+  /** Which other rule would choose this: 'depth-first'. */
+  rival?: string
+}
+
+export interface Score {
+  /** How many decisions have been answered. */
+  asked: number
+  /** How many of them rightly, at the first try, and not taken back. */
+  right: number
+  /** By tick. `right` as it counts; `undone` when it was taken back. */
+  answers: { tick: number; chosen: string; right: boolean; rival?: string; undone?: boolean }[]
+  /** What the learner seems to follow instead: the rival that three at least of the last five wrong answers share. */
+  rival?: { name: string; count: number }
+}
+
+export interface Listing {
+  /** 'A*' */
+  title: string
+  /** Indented by spaces. */
+  lines: string[]
+  /** Who wrote it down so. */
+  source: string
+  /** The lines that the latest step ran, counted from 0. */
+  lit: number[]
+  /** What the variables of the lines hold now. */
+  variables: { name: string; value: string }[]
+}
+
+/** `status` and `tick` stand as the latest answer left them. */
+export type WorkerSession<Result = any> = Pick<Session<Result>, 'status' | 'tick'> & {
+  [Method in Exclude<keyof Session, 'status' | 'tick'>]: (
+    ...args: Parameters<Session<Result>[Method]>
+  ) => Promise<Awaited<ReturnType<Session<Result>[Method]>>>
+}
+
+export type SessionStatus = 'running' | Exclude<SolveStatus, 'cancelled'>
+
+export interface TracedStep {
+  /** The tick this step led to. */
+  step: number
+  narration: string
+  events: TraceEvent[]
+}
+
+export interface TraceEvent {
+  kind:
+    | 'start' | 'expand' | 'generate' | 'duplicate' | 'prune' | 'goal' | 'dead-end' | 'move' | 'place' | 'undo'
+    | 'deduce' | 'guess' | 'answer' | 'rollout' | 'cycle' | 'evaluate' | 'cut' | 'done'
+  /** A few words on it. */
+  text: string
+  /** The node of the search and the one it came from, as in the scene's graph. */
+  node?: number
+  parent?: number
+  /** The lab's own: a cell, a depth, a rule; 0 where left out. */
+  place?: number
+  value?: number
+  detail?: number
+}
+
+// --- Errors ----------------------------------------------------------------------------------------------------
+
+export class NogginError extends Error {
+  constructor(error: { code: ErrorCode; message: string; setting?: string; position?: number })
+  name: 'NogginError'
+  code: ErrorCode
+  /** One sentence for a person: what is wrong, where, and what would be right. */
+  message: string
+  /** The setting or option it is about. */
+  setting?: string
+  /** Where in that setting's text, counted in characters as String does. */
+  position?: number
+  toJSON(): { code: ErrorCode; message: string; setting?: string; position?: number }
+}
+
+export type ErrorCode =
+  | 'unknown-lab'
+  | 'unknown-setting'
+  /** A setting's value cannot be used. */
+  | 'bad-setting'
+  /** A call was given an option that it does not have, or a value that the option cannot take. */
+  | 'bad-option'
+  | 'bad-move'
+  /** An answer that is none of the choices, or to nothing. */
+  | 'bad-answer'
+  | 'bad-link'
+  /** definePuzzle() was given something that is no puzzle. */
+  | 'bad-puzzle'
+  /** A function of a page's own puzzle has thrown; its message follows. */
+  | 'puzzle-error'
+  /** The session has been closed. */
+  | 'closed'
+  /** The solver or its worker could not be loaded, or has ended. */
+  | 'unavailable'
+  /** Not enough memory to answer. */
+  | 'over-budget'
+  /**
+   * A fault of ours. The call that met it has no answer; the solver is started afresh, and later calls go on. Sessions that
+   * were open go on from where they stood, other solves begin again.
+   */
+  | 'internal'
+
+// --- The catalogue ---------------------------------------------------------------------------------------------
+
+export interface LabInfo {
+  id: string
+  title: string
+  group: string
+  /** One sentence. */
+  blurb: string
+  /** What one step is: 'expansion'. */
+  stepUnit: string
+  environment: {
+    partiallyObservable: boolean
+    stochastic: boolean
+    continuous: boolean
+    adversarial: boolean
+    /** Why, in one sentence. */
+    why: string
+  }
+  settings: SettingInfo[]
+  /** The first is what the lab opens with. */
+  presets: { id: string; title: string; note: string; settings: Record<string, SettingValue>; seed: number }[]
+  /** Published figures that the lab reproduces: `pointer` (RFC 6901, a trailing '/#' for a length) into a Solution. */
+  facts: {
+    claim: string
+    source: string
+    settings: Record<string, SettingValue>
+    seed: number
+    expected: { pointer: string; value: unknown }[]
+  }[]
+  /** The idea, what it costs, where it fails. */
+  about: { title: string; text: string }[]
+  /** The setting to vary when two runs race. */
+  raceSetting?: string
+}
+
+export interface SettingInfo {
+  id: string
+  title: string
+  help: string
+  kind: 'flag' | 'integer' | 'number' | 'choice' | 'text'
+  default: boolean | number | string
+  /** Of integers and numbers, both included. */
+  min?: number
+  max?: number
+  /** Of texts, in bytes of UTF-8. */
+  maxLength?: number
+  /** Of texts: names that stand for longer ones. */
+  samples?: string[]
+  /** Of texts that may come from a file, its endings: '.csv,.txt'. */
+  file?: string
+  choices?: { value: string; title: string; note: string }[]
+}
+
+/** A text setting also takes a list ([3, 5, 8] for '3,5,8'); the others also take their text form. */
+export type SettingValue = boolean | number | string | (number | string)[]
+
+// --- Scenes ----------------------------------------------------------------------------------------------------
+//
+// What there is to see, as data: no pixels, no colours. Fields at their default are left out; the default is named
+// where it is not 0, false or the empty text.
+
+export interface Scene {
+  /** The most important first. */
+  panels: (BoardPanel | GraphPanel | BarsPanel | TablePanel | PlotPanel | MapPanel)[]
+}
+
+interface PanelBase {
+  /** Stable: 'board', 'tree'. */
+  id: string
+  title: string
+}
+
+/** What a thing means. Left out: 'plain'. */
+export type Tone =
+  | 'muted' | 'given' | 'candidate' | 'frontier' | 'current' | 'visited' | 'path' | 'goal' | 'conflict' | 'dead'
+  | 'first' | 'second' | 'series1' | 'series2' | 'series3' | 'series4' | 'series5' | 'series6'
+
+/** Left out: 'square'. */
+export type Shape = 'round' | 'ring' | 'hexagon' | 'none'
+
+/** Places in board units: x to the right, y down, (x, y) the centre; a usual cell is 1 by 1. */
+export interface Board {
+  cells: Cell[]
+  pieces: Piece[]
+  /** Beneath cells and pieces. */
+  lines: Line[]
+  /** Where pieces would stand after the moves that were looked at from here. Left out: none. */
+  ghosts?: Ghost[]
+}
+
+export interface Ghost {
+  /** The id of the piece. */
+  piece: number
+  x: number
+  y: number
+  /** 1 */
+  level?: number
+  /** Short: 'f 15'. */
+  text?: string
+  /** In words; of a move of several pieces one ghost has it. */
+  label?: string
+  /** It leads to what was seen already. */
+  struck?: boolean
+  /** What is taken next. */
+  next?: boolean
+}
+
+export interface BoardPanel extends PanelBase, Board {
+  kind: 'board'
+}
+
+export interface Cell {
+  id: number
+  x: number
+  y: number
+  /** 1 */
+  width?: number
+  /** 1 */
+  height?: number
+  shape?: Shape
+  tone?: Tone
+  text?: string
+  /** Small text in the corner. */
+  note?: string
+  /** Pencil marks, one character each; a space leaves its place empty. */
+  marks?: string
+  struck?: boolean
+  /** The move that a press on it stands for, for act(). */
+  press?: string
+  /** What may be written into it, and the move that is; an entry without text erases. */
+  entries?: { text?: string; move: string; pencil?: boolean }[]
+  /** In words; left out: the text. */
+  label?: string
+}
+
+/** Something that moves; its id is the same in every scene of a run. */
+export interface Piece {
+  id: number
+  x: number
+  y: number
+  /** 1 */
+  width?: number
+  /** 1 */
+  height?: number
+  shape?: Shape
+  tone?: Tone
+  text?: string
+  /** How full it is, 0 to 1, from below. Left out: 1. */
+  level?: number
+  press?: string
+  /** Where it may be dragged to, and the moves those stand for. */
+  drops?: { x: number; y: number; move: string }[]
+  /** Unit squares grown together, from the piece's centre. Left out: it fills its width and height. */
+  parts?: { x: number; y: number }[]
+  label?: string
+}
+
+export interface Line {
+  x1: number
+  y1: number
+  x2: number
+  y2: number
+  tone?: Tone
+  /** 1: a hairline. */
+  weight?: number
+  /** At (x2, y2). */
+  arrow?: boolean
+}
+
+export interface GraphPanel extends PanelBase {
+  kind: 'graph'
+  layout: 'tree' | 'layered' | 'placed'
+  /** Parents before their children, in the order they came. */
+  nodes: GraphNode[]
+  /** Besides those from parent to child. */
+  edges: { from: number; to: number; tone?: Tone; text?: string; weight?: number; directed?: boolean }[]
+}
+
+export interface GraphNode {
+  id: number
+  /** Left out: a root. */
+  parent?: number
+  depth?: number
+  tone?: Tone
+  text?: string
+  /** The whole state in words. */
+  label?: string
+  /** The tick that made it, for seek(). */
+  step?: number
+  /** How many nodes it stands for beyond itself. */
+  folded?: number
+  /** It is taken next. */
+  next?: boolean
+  /** 1 */
+  size?: number
+  /** In layout 'placed' only. */
+  x?: number
+  y?: number
+}
+
+export interface BarsPanel extends PanelBase {
+  kind: 'bars'
+  min: number
+  max: number
+  sorted?: boolean
+  bars: { id: number; text: string; value: number; tone?: Tone; note?: string; press?: string }[]
+}
+
+export interface TablePanel extends PanelBase {
+  kind: 'table'
+  columns: { title: string; number?: boolean }[]
+  rows: { text: string; tone?: Tone; press?: string }[][]
+}
+
+export interface PlotPanel extends PanelBase {
+  kind: 'plot'
+  xTitle: string
+  yTitle: string
+  logY?: boolean
+  /** Left out: from the data. */
+  yMin?: number
+  yMax?: number
+  series: { title: string; x: number[]; y: number[]; tone?: Tone; dashed?: boolean }[]
+}
+
+/** All positions of a problem, where they are few enough: a dot for each, in rings by how many moves it is from the start. */
+export interface MapPanel extends PanelBase {
+  kind: 'map'
+  /** How many dots each ring has, from the middle outwards. */
+  rings: number[]
+  /** Ring by ring, the first letter of each dot's tone: muted (not seen), frontier, visited, dead, current, path or goal. */
+  dots: string
+  /** Which dots are goals, seen or not. */
+  goals: number[]
+  /** The dots from the start to the current one. */
+  way: number[]
+}
+
+// --- A page's own puzzle ---------------------------------------------------------------------------------------
+
+/**
+ * States are whatever JSON.stringify writes, and are never changed by Noggin; the puzzle's functions must not change
+ * them either, and must always answer the same for the same state.
+ */
+export interface Puzzle<State> {
+  /** As in solve() and links: lowercase letters, digits and '-'. */
+  id: string
+  title: string
+  start: State
+  /** Every legal move, always in the same order. `action` names it among the moves of its state. Costs are above 0; default 1. */
+  moves(state: State): { action: string; state: State; cost?: number }[]
+  isGoal(state: State): boolean
+  /** A short text, the same for equivalent states only. Default: JSON.stringify. */
+  key?(state: State): string
+  /** A lower bound on what is still to pay: makes 'greedy', 'a-star' and 'ida-star' possible. */
+  heuristic?(state: State): number
+  /** How a state looks. Default: its key as text. */
+  scene?(state: State): Partial<Board>
+}
+
+// --- Settings and results of each lab --------------------------------------------------------------------------
+//
+// All settings are optional; defaults, bounds and titles are in labs().
+
+/** What each lab finds out; its settings are in noggin-settings.d.mts, made from the labs themselves. */
+export interface LabResults {
+  'golf-tee': SearchResult
+  jugs: SearchResult
+  marbles: SearchResult
+  blocks: SearchResult
+  tiles: TilesResult
+  hanoi: SearchResult
+  queens: QueensResult
+  alphametics: AlphameticsResult
+  sudoku: SudokuResult
+  river: SearchResult
+  mastermind: MastermindResult
+  'tic-tac-toe': TicTacToeResult
+  'connect-four': GameResult
+  activation: ActivationResult
+  bayes: BayesResult
+  'monty-hall': MontyHallResult
+}
+
+export type SettingsOf<L extends string> = L extends keyof LabSettings ? LabSettings[L] : Record<string, SettingValue>
+export type ResultOf<L extends string> = L extends keyof LabResults ? LabResults[L] : any
+
+/** Of a search for a way; of algorithm 'exhaustive' the second part. */
+export type SearchResult = WayFound & Partial<SpaceCounted>
+
+export interface WayFound<State = string> {
+  /** From the start, whose action is empty, to the goal; empty where none was found. Not with 'exhaustive'. */
+  path: { action: string; state: State }[]
+  /** Sum of the moves' costs; null where no way was found. */
+  cost: number | null
+}
+
+export interface SpaceCounted {
+  /** States that can be reached. */
+  positions: number
+  /** After 0, 1, 2, ... moves. */
+  positionsByDepth: number[]
+  /** Different sequences of moves to a goal; null where they cannot be counted because ways to a state differ in length. Counts above 2^53 are texts of decimal digits. */
+  solutions: number | string | null
+  /** Different sequences of moves until none is left; null as above. */
+  games: number | string | null
+  /** Of the shortest sequences to a goal: their length and number. */
+  shortest: { moves: number; ways: number | string } | null
+  /** How many positions the folded ones stand for; left out where nothing is folded or that is not known. */
+  unfolded?: number
+  goalPositions: number
+  /** The first of them. */
+  goals: { state: string; moves: number; ways: number | string }[]
+}
+
+export interface AlphameticsResult {
+  count: number
+  solutions: {
+    /** With digits instead of letters. */
+    equation: string
+    /** Of task 'solve'. */
+    letters?: Record<string, number>
+    /** Of task 'generate': the sum of words. */
+    puzzle?: string
+  }[]
+}
+
+export interface QueensResult {
+  count: number
+  /** Different solutions up to turns and mirror images of the board. */
+  fundamental: number
+  /** The column of the queen of each row, from 0. */
+  solutions: number[][]
+}
+
+/** With task 'compare' only `searches`, else as other searches. */
+export type TilesResult = SearchResult & { searches?: TilesSearch[] }
+
+/** One position solved with one heuristic; `depth` is null where it was given up. */
+export interface TilesSearch {
+  start: string
+  heuristic: string
+  depth: number | null
+  generated: number
+  expanded: number
+  branchingFactor: number | null
+}
+
+export interface SudokuResult {
+  /** Solutions found, up to the limit; 0: there is none. */
+  count: number
+  /** Of find 'all' the first 10000, of 'count' the first 10. */
+  solutions: string[]
+  /** Assumptions made. */
+  guesses: number
+  /** With engine 'explain': deductions, assumptions and what was taken back. */
+  steps?: number
+  /** With engine 'explain': how often each rule was used. */
+  rules?: Record<string, number>
+  /**
+   * Where the rules alone solve it, with engine 'explain' or made by task 'generate'. Its hardest step as Sudoku
+   * Explainer rates steps (what that does not know stands where it would find a chain), and the sum of all steps'
+   * scores as HoDoKu has them.
+   */
+  rating?: { hardest: number; hardestRule: string; score: number }
+  /** Two clues of one unit that are the same. */
+  clash?: { cells: [string, string]; unit: string }
+  /** With task 'generate'. */
+  puzzle?: string
+  clues?: number
+  /** Where none as hard as wished for was found, the status is 'exhausted' and this is the hardest that was. */
+  difficulty?: 'easy' | 'medium' | 'hard' | 'extreme'
+  /** The hardest rule the puzzle takes; null if these rules are not enough. */
+  hardestRule?: string | null
+  /** With task 'play': as it stands. */
+  grid?: string
+  /** With task 'candidates': for each cell the digits that are in some solution. */
+  candidates?: string[]
+  /** With task 'batch', where `count` is `unique`: puzzles done, and how many have one solution, several or none. */
+  puzzles?: number
+  unique?: number
+  several?: number
+  none?: number
+  /** With task 'batch': the first 5000; `count` 2 stands for several. */
+  rows?: { puzzle: string; count: number; solution: string; guesses: number; steps: number }[]
+}
+
+/** One game gives `guesses`, secret 'all' the figures of all games. */
+export interface MastermindResult {
+  guesses?: MastermindGuess[]
+  /** The codes that are still possible, once they are few. */
+  possible?: string[]
+  /** Guesses in all games, on average and in the worst one. */
+  total?: number
+  average?: number
+  worst?: number
+  /** Games won in 1, 2, ... guesses. */
+  histogram?: number[]
+  games?: number
+  /** With strategy 'optimal': whether the search for it came to its end. */
+  proved?: boolean
+}
+
+export interface MastermindGuess {
+  code: string
+  /** Pegs of the right colour in the right place, and of the right colour elsewhere; once it has been scored. */
+  strikes?: number
+  balls?: number
+  /** Codes still possible after it. */
+  remaining?: number
+  /** Information it was expected to give. */
+  bits: number
+  /** For a person's guess: the most informative one. */
+  best?: { code: string; bits: number }
+}
+
+export interface GameResult {
+  /** For the side to move; null while it is not known, and while a person is to move. */
+  value: number | null
+  /** The move that keeps it, the first of equals; null while it is not known. */
+  move: number | null
+  /** Nodes visited, the root among them; of Monte-Carlo those of its tree. */
+  nodes: number
+  /** The value does not come from the ends of games alone: the search is limited in depth, or by rollouts. */
+  estimated?: boolean
+  /** What both sides would play, `move` first. */
+  line?: number[]
+  /** The moves looked at; 'at-most': known to be no better than that. */
+  moves?: { move: number; value: number; bound: 'exact' | 'at-least' | 'at-most'; nodes: number }[]
+  /** Moves made since the start, in a game or by hand. */
+  played?: number[]
+  /** How the game ended, in words. */
+  outcome?: string
+}
+
+/** Values are 1 (won), 0 and -1, of Monte-Carlo between them; moves are squares 0 to 8. */
+export interface TicTacToeResult extends GameResult {
+  /** Of task 'explore', like the rest: positions, or classes of them, in all and by moves made. */
+  positions?: number
+  positionsByDepth?: number[]
+  /** Complete games from the position, and how they end. */
+  games?: number
+  xWins?: number
+  oWins?: number
+  draws?: number
+}
+
+export interface ActivationResult {
+  /** One for each column, the names first; `leaders` are the units that share its highest activation. */
+  pools: { name: string; units: { name: string; activation: number }[]; leaders: string[] }[]
+  /** Activations as text with two decimals, by unit. */
+  rounded: Record<string, string>
+  cycles: number
+  largestChange: number
+}
+
+/** `ranking` and `words` are filled with show 'guess' only. */
+export interface BayesResult {
+  /** Best first, equal values by label. `evidence`: how many words counted for or against the label. */
+  ranking: { label: string; probability: number; evidence: number }[]
+  /** The text's words as read: what each says for each label, and how often it came. */
+  words: { word: string; perLabel: Record<string, number>; times: number }[]
+  /** With show 'batch': for every line of the text, which of `labels` it is, and how probable that is. */
+  batch?: { labels: string[]; guesses: number[]; probabilities: number[] }
+  /** With show 'cross-validation' and 'learning-curve'. `commonest`: accuracy of always saying the commonest label. */
+  accuracy?: number
+  tested?: number
+  right?: number
+  commonest?: number
+  folds?: { tested: number; right: number }[]
+  curve?: { documents: number; accuracy: number }[]
+  /** counts[i][j]: how many texts of labels[i] were given labels[j]. */
+  confusion?: { labels: string[]; counts: number[][] }
+}
+
+export interface MontyHallResult {
+  exact: { stay: number; switch: number }
+  /** The exact values as fractions: '2/3'. */
+  fractions: { stay: string; switch: string }
+  /** Shares of the games that counted. */
+  simulated: { stay: number; switch: number }
+  trials: number
+  /** Games that did not count because the host showed the car. */
+  void: number
+}

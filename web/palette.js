@@ -1,0 +1,53 @@
+// The colours of src/app/theme.cpp for what is drawn without it; a test holds the two to each other.
+// Of each tone: fill, ink on it, edge.
+
+export const PALETTES = {
+  light: {
+    panel: '#ffffff', text: '#1b2230', soft: '#4e596a', rule: '#d5dbe3',
+    tones: {
+      plain: ['#eceff3', '#1b2230', '#b4bdc9'],
+      muted: ['#f3f5f7', '#5f6978', '#d3d9e0'],
+      given: ['#cbd3de', '#161d29', '#76828f'],
+      candidate: ['#e2f1fb', '#0b4a73', '#7fc3ec'],
+      frontier: ['#aedaf6', '#06385a', '#2a8cc7'],
+      current: ['#f5e75c', '#3b3500', '#a39600'],
+      visited: ['#dae3ec', '#3c4f63', '#9caec0'],
+      path: ['#bde7da', '#00513b', '#009e73'],
+      goal: ['#008060', '#ffffff', '#006b50'],
+      conflict: ['#f9d2bc', '#7a2c00', '#d55e00'],
+      dead: ['#e9e2e6', '#6a5b64', '#bbaab4'],
+      first: ['#bf5300', '#ffffff', '#9a4300'],
+      second: ['#0072b2', '#ffffff', '#005a8d'],
+      series1: ['#0072b2', '#ffffff', '#0072b2'],
+      series2: ['#e69f00', '#2c1e00', '#c28600'],
+      series3: ['#009e73', '#00150e', '#009e73'],
+      series4: ['#cc79a7', '#33101f', '#b85f91'],
+      series5: ['#56b4e9', '#07263a', '#3a9cd6'],
+      series6: ['#d55e00', '#1f0d00', '#d55e00'],
+    },
+  },
+  dark: {
+    panel: '#20252d', text: '#e8ebf0', soft: '#b0b9c6', rule: '#363e4a',
+    tones: {
+      plain: ['#343c49', '#e8ebf0', '#566273'],
+      muted: ['#272d37', '#8f9aab', '#3d4655'],
+      given: ['#4a5565', '#f4f6f9', '#8492a5'],
+      candidate: ['#21384a', '#a9d8f4', '#3f7fa8'],
+      frontier: ['#1f5f8a', '#e2f2fd', '#56b4e9'],
+      current: ['#f0e442', '#2b2700', '#fff6a0'],
+      visited: ['#2e3a48', '#a9bbcd', '#52657a'],
+      path: ['#0f4f3e', '#bdefdf', '#1fbf92'],
+      goal: ['#00a87a', '#00241a', '#4bd6ae'],
+      conflict: ['#5c2e14', '#ffd3ba', '#f0803a'],
+      dead: ['#332d31', '#a3949d', '#564b52'],
+      first: ['#e5742a', '#2a1100', '#ffa66b'],
+      second: ['#2a8ccb', '#04121c', '#7cc4f2'],
+      series1: ['#3f9bd8', '#04121c', '#3f9bd8'],
+      series2: ['#e69f00', '#241800', '#f0b429'],
+      series3: ['#1fb48a', '#00201a', '#1fb48a'],
+      series4: ['#cc79a7', '#2b0d1a', '#db93b9'],
+      series5: ['#7cc8f2', '#07263a', '#7cc8f2'],
+      series6: ['#e5742a', '#2a1100', '#e5742a'],
+    },
+  },
+}

@@ -1,0 +1,112 @@
+// A board as SVG: its lines beneath, then cells, lines in a tone of their own, pieces.
+
+import { arrowHead, escaped, round, textAt } from './picture-parts.js'
+
+const UNIT = 48  // pixels of a usual cell
+const ON_PAGE = { plain: 'text', given: 'text', current: 'text', muted: 'soft', visited: 'soft', dead: 'soft' }
+
+export function drawBoard({ cells = [], pieces = [], lines = [] }) {
+  const { left, top, right, bottom } = boundsOf(cells, pieces, lines)
+  const at = { x: (x) => (x - left) * UNIT, y: (y) => (y - top) * UNIT }
+  const body = [
+    ...lines.filter((line) => !hasOwnTone(line)).map((line) => drawLine(line, at)),
+    ...cells.map((cell) => drawCell(cell, at)),
+    ...lines.filter(hasOwnTone).map((line) => drawLine(line, at)),
+    ...pieces.map((piece) => drawPiece(piece, at)),
+  ]
+  return { width: (right - left) * UNIT, height: (bottom - top) * UNIT, body: body.join('') }
+}
+
+function hasOwnTone({ tone = 'muted' }) {
+  return !['muted', 'plain', 'given'].includes(tone)
+}
+
+function boundsOf(cells, pieces, lines) {
+  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  const add = (x, y, halfWidth, halfHeight) => {
+    bounds.left = Math.min(bounds.left, x - halfWidth)
+    bounds.right = Math.max(bounds.right, x + halfWidth)
+    bounds.top = Math.min(bounds.top, y - halfHeight)
+    bounds.bottom = Math.max(bounds.bottom, y + halfHeight)
+  }
+  for (const { x = 0, y = 0, width = 1, height = 1 } of [...cells, ...pieces]) add(x, y, width / 2, height / 2)
+  for (const { x1 = 0, y1 = 0, x2 = 0, y2 = 0 } of lines) {
+    add(x1, y1, 0.05, 0.05)
+    add(x2, y2, 0.05, 0.05)
+  }
+  return Number.isFinite(bounds.left) ? bounds : { left: 0, top: 0, right: 1, bottom: 1 }
+}
+
+// What has no ground of its own stands on the page's.
+function onPage(shape, tone) {
+  return shape === 'none' ? ON_PAGE[tone] ?? 'edge' : ''
+}
+
+function drawLine({ x1 = 0, y1 = 0, x2 = 0, y2 = 0, tone = 'muted', weight = 1, arrow = false }, at) {
+  const [ax, ay, bx, by] = [at.x(x1), at.y(y1), at.x(x2), at.y(y2)].map(round)
+  const shaft = `<path d="M${ax} ${ay}L${bx} ${by}" stroke-width="${round(weight * 1.2)}" class="line"/>`
+  return `<g class="${tone}">${shaft}${arrow ? arrowHead(ax, ay, bx, by) : ''}</g>`
+}
+
+function drawCell(cell, at) {
+  const { tone = 'plain', text = '', note = '', marks = '', struck = false, width = 1, height = 1 } = cell
+  const [x, y, w, h] = [at.x(cell.x ?? 0), at.y(cell.y ?? 0), width * UNIT, height * UNIT]
+  const parts = [shapeOf(cell.shape, x, y, w * 0.94, h * 0.94), textAt(x, y, text, fittingSize(text, w, h), onPage(cell.shape, tone))]
+  if (note) parts.push(textAt(x - w * 0.4, y - h * 0.32, note, UNIT * 0.2, 'start light'))
+  if (marks) parts.push(drawMarks(marks, x, y, w, h))
+  if (struck) parts.push(`<path d="M${round(x - w * 0.35)} ${round(y + h * 0.35)}L${round(x + w * 0.35)} ${round(y - h * 0.35)}" class="line" stroke-width="2"/>`)
+  return `<g class="${tone}">${parts.join('')}</g>`
+}
+
+// Each row of marks is one text with a place for every character.
+function drawMarks(marks, x, y, w, h) {
+  const letters = [...marks]
+  const side = Math.ceil(Math.sqrt(letters.length))
+  const place = (index) => (index + 0.5) / side - 0.5
+  const rows = []
+  for (let row = 0; row < letters.length / side; ++row) {
+    const there = letters.slice(row * side, (row + 1) * side).map((letter, i) => ({ letter, at: round(x + place(i) * w * 0.86) }))
+      .filter(({ letter }) => letter !== ' ')
+    if (there.length === 0) continue
+    rows.push(`<text x="${there.map(({ at }) => at).join(' ')}" y="${round(y + place(row) * h * 0.86)}">${escaped(there.map(({ letter }) => letter).join(''))}</text>`)
+  }
+  return `<g font-size="${round((h * 0.62) / side)}">${rows.join('')}</g>`
+}
+
+function drawPiece(piece, at) {
+  const { tone = 'plain', text = '', level = 1, width = 1, height = 1 } = piece
+  const [x, y, w, h] = [at.x(piece.x ?? 0), at.y(piece.y ?? 0), width * UNIT, height * UNIT]
+  const shape = piece.parts?.length ? grownTogether(piece.parts, x, y) : shapeOf(piece.shape, x, y, w * 0.84, h * 0.84)
+  const label = textAt(x, y, text, fittingSize(text, w * 0.84, h), onPage(piece.shape, tone))
+  if (level < 1) return `${vessel(tone, level, x, y, w * 0.84, h * 0.84)}<g class="${level > 0.5 ? tone : 'text'}">${label}</g>`
+  return `<g class="${tone}">${shape}${label}</g>`
+}
+
+// Filled from below.
+function vessel(tone, level, x, y, w, h) {
+  const liquid = h * level
+  return `<g class="muted">${shapeOf('square', x, y, w, h)}</g><g class="${tone}">`
+    + (level > 0 ? `<rect x="${round(x - w / 2)}" y="${round(y + h / 2 - liquid)}" width="${round(w)}" height="${round(liquid)}" rx="4"/>` : '') + '</g>'
+}
+
+function grownTogether(parts, x, y) {
+  const side = UNIT * 0.96
+  return parts.map((part) => `<rect x="${round(x + (part.x ?? 0) * UNIT - side / 2)}" y="${round(y + (part.y ?? 0) * UNIT - side / 2)}" width="${side}" height="${side}"/>`).join('')
+}
+
+function shapeOf(shape = 'square', x, y, w, h) {
+  const [left, top] = [x - w / 2, y - h / 2]
+  switch (shape) {
+    case 'none': return ''
+    case 'round': return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(w / 2)}" ry="${round(h / 2)}"/>`
+    case 'ring': return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(w * 0.4)}" ry="${round(h * 0.4)}" class="line" stroke-width="${round(w * 0.14)}"/>`
+    case 'hexagon': return `<path d="M${[[0.5, 0], [1, 0.25], [1, 0.75], [0.5, 1], [0, 0.75], [0, 0.25]]
+      .map(([u, v]) => `${round(left + u * w)} ${round(top + v * h)}`).join('L')}Z"/>`
+    default: return `<rect x="${round(left)}" y="${round(top)}" width="${round(w)}" height="${round(h)}" rx="5"/>`
+  }
+}
+
+function fittingSize(text, width, height) {
+  const letters = Math.max([...escaped(text)].length, 1)
+  return Math.max(Math.min(height * 0.46, UNIT * 0.6, (width * 0.9) / (letters * 0.58)), 6)
+}

@@ -1,0 +1,79 @@
+// Bars, tables and plots as SVG.
+
+import { round, shortened, textAt, textWidth } from './picture-parts.js'
+
+const SIZE = 14
+const ROW = 28
+const MOST_ROWS = 24
+
+export function drawBars({ bars = [], min = 0, max = 1 }) {
+  const shown = bars.slice(0, MOST_ROWS)
+  const names = Math.min(Math.max(60, ...shown.map(({ text }) => textWidth(text, SIZE))), 180)
+  const notes = Math.min(Math.max(40, ...shown.map((bar) => textWidth(noteOf(bar), SIZE))), 160)
+  const room = 280
+  const x = (value) => names + 12 + (room * (Math.min(Math.max(value, min), max) - min)) / (max - min || 1)
+  const body = shown.map((bar, i) => {
+    const y = (i + 0.5) * ROW
+    const [from, to] = [x(Math.max(0, min)), x(bar.value)].sort((a, b) => a - b)
+    return `<g class="text">${textAt(names, y, shortened(bar.text, SIZE, names + 8), SIZE, 'end light')}</g>`
+      + `<g class="${bar.tone ?? 'plain'}"><rect x="${round(from)}" y="${round(y - 9)}" width="${round(Math.max(to - from, 1))}" height="18" rx="3"/></g>`
+      + `<g class="soft">${textAt(names + room + 20, y, shortened(noteOf(bar), SIZE, notes + 8), SIZE, 'start light')}</g>`
+  })
+  return { width: names + room + notes + 28, height: Math.max(shown.length, 1) * ROW, body: body.join('') }
+}
+
+function noteOf({ note, value }) {
+  return note || String(Math.round(value * 1000) / 1000)
+}
+
+export function drawTable({ columns = [], rows = [] }) {
+  const shown = rows.slice(0, MOST_ROWS)
+  const widths = columns.map(({ title }, i) => Math.min(Math.max(40, textWidth(title, SIZE),
+    ...shown.map((row) => textWidth(row[i]?.text ?? '', SIZE))) + 20, 260))
+  const starts = widths.map((_, i) => widths.slice(0, i).reduce((sum, width) => sum + width, 0))
+  const width = Math.max(widths.reduce((sum, one) => sum + one, 0), 80)
+  const write = (text, i, y, kind) => {
+    const number = columns[i].number
+    return textAt(number ? starts[i] + widths[i] - 8 : starts[i] + 8, y, shortened(text, SIZE, widths[i]), SIZE, `${number ? 'end' : 'start'}${kind}`)
+  }
+  const head = `<g class="soft">${columns.map(({ title }, i) => write(title, i, ROW / 2, '')).join('')}</g><path d="M0 ${ROW}H${round(width)}" class="rule"/>`
+  const body = shown.map((row, r) => row.map(({ text = '', tone }, i) => {
+    const y = (r + 1.5) * ROW
+    const ground = tone ? `<rect x="${round(starts[i] + 2)}" y="${round(y - 12)}" width="${round(widths[i] - 4)}" height="24" rx="4" stroke="none"/>` : ''
+    return `<g class="${tone ?? 'text'}">${ground}${write(text, i, y, ' light')}</g>`
+  }).join('')).join('')
+  const left = rows.length - shown.length
+  const more = left > 0 ? `<g class="soft">${textAt(8, (shown.length + 1.5) * ROW, `and ${left} more rows`, SIZE, 'start light')}</g>` : ''
+  return { width, height: (shown.length + 1 + (left > 0)) * ROW, body: head + body + more }
+}
+
+export function drawPlot({ series = [], xTitle = '', yTitle = '', logY = false, yMin, yMax }) {
+  const [width, height, left, foot] = [440, 260, 48, 34]
+  const scale = (y) => (logY ? Math.log10(Math.max(y, 1e-12)) : y)
+  const all = series.flatMap((one) => (one.x ?? []).map((x, i) => ({ x, y: one.y[i] })))
+  const [x0, x1] = extent(all.map(({ x }) => x))
+  const [dataMin, dataMax] = extent(all.map(({ y }) => y))
+  const [low, high] = [yMin ?? dataMin, yMax ?? dataMax]
+  const px = (x) => left + ((x - x0) / (x1 - x0 || 1)) * (width - left)
+  const py = (y) => height - foot - ((scale(y) - scale(low)) / (scale(high) - scale(low) || 1)) * (height - foot - 20)
+  const curves = series.map(({ x = [], y = [], tone = 'series1', dashed = false, title = '' }, i) => {
+    const path = x.map((value, k) => `${k ? 'L' : 'M'}${round(px(value))} ${round(py(y[k]))}`).join('')
+    const dots = x.length === 1 ? `<circle cx="${round(px(x[0]))}" cy="${round(py(y[0]))}" r="3"/>` : ''
+    return `<g class="${tone}"><path d="${path || 'M0 0'}" class="line" stroke-width="2"${dashed ? ' stroke-dasharray="5 4"' : ''}/>${dots}`
+      + `<rect x="${round(left + 8)}" y="${round(24 + i * 18)}" width="12" height="4"/></g><g class="soft">${textAt(left + 26, 26 + i * 18, title, 12, 'start light')}</g>`
+  })
+  const axes = `<path d="M${left} 12V${height - foot}H${width}" class="rule"/><g class="soft">`
+    + textAt(left - 6, py(low), numberText(low), 11, 'end light') + textAt(left - 6, py(high), numberText(high), 11, 'end light')
+    + textAt(left, height - foot + 12, numberText(x0), 11, 'start light') + textAt(width, height - foot + 12, numberText(x1), 11, 'end light')
+    + textAt((left + width) / 2, height - 8, xTitle, 12, 'light') + textAt(left, 2, yTitle, 12, 'start light') + '</g>'
+  return { width, height, body: axes + curves.join('') }
+}
+
+function extent(values) {
+  const finite = values.filter(Number.isFinite)
+  return finite.length ? [Math.min(...finite), Math.max(...finite)] : [0, 1]
+}
+
+function numberText(value) {
+  return Math.abs(value) >= 1e5 ? value.toExponential(0) : String(Math.round(value * 100) / 100)
+}

@@ -1,0 +1,92 @@
+// A graph as SVG: trees by their leaves, layers by depth, or where the scene places its nodes.
+
+import { arrowHead, round, shortened, textAt } from './picture-parts.js'
+
+const RADIUS = 13
+const ROW = 64
+const COLUMN = 46
+const MOST_NODES = 300  // in a picture of this size more would be a smear
+
+export function drawGraph({ layout, nodes: all = [], edges = [] }) {
+  const nodes = all.slice(0, MOST_NODES)
+  const places = layout === 'placed' ? asPlaced(nodes) : layout === 'layered' ? inLayers(nodes) : asTree(nodes)
+  const { left, top, right, bottom } = around([...places.values()])
+  for (const place of places.values()) {
+    place.x -= left
+    place.y -= top
+  }
+  const links = layout === 'placed' ? [] : nodes.filter(({ parent }) => places.has(parent)).map(({ id, parent, tone }) => ({ from: parent, to: id, tone }))
+  const body = [
+    ...[...links, ...edges].filter(({ from, to }) => places.has(from) && places.has(to)).map((edge) => drawEdge(edge, places)),
+    ...nodes.map((node) => drawNode(node, places.get(node.id))),
+  ]
+  return { width: right - left, height: bottom - top, body: body.join('') }
+}
+
+function around(places) {
+  const pad = RADIUS * 2.4
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)]
+  if (places.length === 0) return { left: 0, top: 0, right: 100, bottom: 60 }
+  return { left: Math.min(...xs) - pad, top: Math.min(...ys) - pad, right: Math.max(...xs) + pad, bottom: Math.max(...ys) + pad }
+}
+
+// As far apart as the closest two need.
+function asPlaced(nodes) {
+  let closest = Infinity
+  nodes.forEach((one, i) => nodes.slice(0, i).forEach((other) => {
+    const distance = Math.hypot((one.x ?? 0) - (other.x ?? 0), (one.y ?? 0) - (other.y ?? 0))
+    if (distance > 0) closest = Math.min(closest, distance)
+  }))
+  const spread = Number.isFinite(closest) ? (RADIUS * 4) / closest : 1
+  return new Map(nodes.map(({ id, x = 0, y = 0 }) => [id, { x: x * spread, y: y * spread }]))
+}
+
+// Leaves side by side, parents above the middle of their children.
+function asTree(nodes) {
+  const children = new Map(nodes.map(({ id }) => [id, []]))
+  const roots = nodes.filter(({ id, parent }) => !children.get(parent)?.push(id))
+  const places = new Map()
+  let leaves = 0
+  const stack = roots.reverse().map(({ id }) => ({ id, depth: 0, placed: false }))
+  while (stack.length > 0) {
+    const visit = stack.pop()
+    const below = children.get(visit.id)
+    if (visit.placed) {
+      const [first, last] = [places.get(below[0]), places.get(below.at(-1))]
+      places.set(visit.id, { x: (first.x + last.x) / 2, y: visit.depth * ROW })
+    } else if (below.length === 0) {
+      places.set(visit.id, { x: leaves++ * COLUMN, y: visit.depth * ROW })
+    } else {
+      stack.push({ ...visit, placed: true })
+      for (const id of [...below].reverse()) stack.push({ id, depth: visit.depth + 1, placed: false })
+    }
+  }
+  return places
+}
+
+function inLayers(nodes) {
+  const layers = new Map()
+  for (const { id, depth = 0 } of nodes) layers.set(depth, [...(layers.get(depth) ?? []), id])
+  const widest = Math.max(1, ...[...layers.values()].map((ids) => ids.length))
+  const places = new Map()
+  for (const [depth, ids] of layers) {
+    ids.forEach((id, i) => places.set(id, { x: ((i + 0.5) / ids.length) * widest * COLUMN * 1.5, y: depth * ROW * 1.5 }))
+  }
+  return places
+}
+
+function drawEdge({ from, to, tone = 'muted', text = '', weight = 1, directed = false }, places) {
+  const [a, b] = [places.get(from), places.get(to)]
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
+  const end = { x: b.x - ((b.x - a.x) / length) * RADIUS, y: b.y - ((b.y - a.y) / length) * RADIUS }
+  const [ax, ay, bx, by] = [a.x, a.y, end.x, end.y].map(round)
+  return `<g class="${tone}"><path d="M${ax} ${ay}L${bx} ${by}" class="line" stroke-width="${round(Math.max(weight, 0.4) * 1.2)}"/>`
+    + `${directed ? arrowHead(ax, ay, bx, by) : ''}${textAt((ax + bx) / 2, (ay + by) / 2, shortened(text, 10, 90), 10, 'light halo')}</g>`
+}
+
+function drawNode({ tone = 'plain', text = '', size = 1 }, { x, y }) {
+  const radius = RADIUS * Math.min(Math.max(size, 0.5), 1.8)
+  const inside = [...text].length <= 3
+  const label = inside ? textAt(x, y, text, radius * 0.85) : textAt(x, y + radius + 8, shortened(text, 9, COLUMN * 2), 9, 'light halo')
+  return `<g class="${tone}"><circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"/>${inside ? label : ''}</g>${inside ? '' : `<g class="soft">${label}</g>`}`
+}

@@ -1,0 +1,319 @@
+// A lab where there is no WebGL 2: the pictures of its scene as SVG, its sentence and a few buttons, driven through the SDK.
+// It takes the commands of the app (src/app/commands.h) that make sense here, and tells the same events.
+
+import { pictureRules } from './picture.js'
+import { panelFigure, pictureBlob } from './picture-file.js'
+import { NogginApp, NoWebGL } from './platform.js'
+import { adoptSheet } from './style.js'
+
+const PACES = { read: 2500, watch: 500, fast: 25, 'at-once': 0 }  // milliseconds a step
+const DARK = '(prefers-color-scheme: dark)'
+
+const RULES = `
+.noggin-plain { box-sizing: border-box; height: 100%; overflow: auto; padding: 16px; font: medium/1.4 Inter, system-ui, sans-serif;
+  background: Canvas; color: CanvasText; }
+.noggin-plain > :is(h1, h2) { margin: 0 0 8px; font-size: 1.4em; } .noggin-plain figure > * { margin: 12px 0 4px; font-size: 1em; }
+.noggin-plain .bar { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; margin: 8px 0; }
+.noggin-plain button, .noggin-plain select { min-height: 44px; padding: 0 14px; font: inherit; max-width: 100%; }
+.noggin-plain [aria-disabled=true] { opacity: .5; } .noggin-plain .told { min-height: 2.8em; }
+.noggin-plain .panels { display: flex; flex-wrap: wrap; gap: 16px; }
+.noggin-plain figure { margin: 0; min-width: 0; } .noggin-plain figure svg { display: block; margin: 0; max-width: 100%; max-height: 70vh; height: auto; }
+@media print { .noggin-plain:has(~ .noggin-print) { display: none; } }
+`
+
+// An app that fills `place`, with NogginApp's options: the one that draws, or where it cannot, this one.
+export async function startApp(place, options) {
+  try {
+    return await NogginApp.start(place, options)
+  } catch (error) {
+    if (!(error instanceof NoWebGL)) throw error
+    const noggin = await solvers().catch(() => { throw error })
+    const view = new PlainView(noggin, options)
+    place.append(view.root)
+    adoptSheet(view.root.getRootNode(), RULES + pictureRules(options.theme ?? 'auto'))
+    await view.begin()
+    return view
+  }
+}
+
+async function solvers() {
+  const { loadNoggin } = await import('./noggin.mjs')
+  return loadNoggin()
+}
+
+class PlainView {
+  root = make('section', { className: 'noggin-plain' })
+  framesDrawn = 0
+  focused = false
+  #noggin
+  #labs
+  #options
+  #session
+  #lab
+  #preset
+  #shown = {}  // as the command 'show' has it
+  #speed = 'read'
+  #playing  // what tells one playing from the next; undefined while it rests
+  #timer
+  #travel  // ends the way to a step that is under way
+  #turn = Promise.resolve()  // openings, one after the other
+  #title
+  #complaint = make('p', { role: 'alert', hidden: true })
+  #place = make('p')
+  #told = make('p', { className: 'told', ariaLive: 'polite' })
+  #pictures = make('div', { className: 'panels' })
+  #back = button('Back', () => this.command('stepBack', 1))
+  #step = button('Step', () => this.command('step', 1))
+  #play = button('Play', () => this.command(this.#playing ? 'pause' : 'play'))
+  #bar = make('div', { className: 'bar' })
+
+  constructor(noggin, options) {
+    this.#noggin = noggin
+    this.#labs = noggin.labs()
+    this.#options = options
+    const why = make('p', { textContent: 'This browser has no WebGL 2, or it is switched off. Here are the pictures as they stand after each step.' })
+    const choices = options.embedded ? [] : this.#choices()
+    this.#bar.append(this.#back, this.#step, this.#play, this.#place)
+    this.#title = make(options.embedded ? 'h2' : 'h1')
+    this.root.append(this.#title, why, ...choices, this.#complaint, this.#bar, this.#told, this.#pictures)
+    this.root.addEventListener('focusin', () => { this.focused = true })
+    this.root.addEventListener('focusout', () => { this.focused = false })
+    this.setTheme(options.theme ?? 'auto')
+  }
+
+  async begin() {
+    const commands = this.#options.commands?.() ?? []
+    if (!commands.some(([name]) => name === 'open')) commands.unshift(['open', {}])
+    for (const [name, argument] of commands) this.command(name, argument)
+    await this.#turn
+  }
+
+  // ---- what the page may do, as with NogginApp
+
+  command(name, argument) {
+    return this.#commands[name]?.(argument)
+  }
+
+  openLink(link) { this.command('open', { link }) }
+  get link() { return this.#session?.link() ?? '' }
+  focus() { this.#step.focus({ preventScroll: true }) }
+  setTheme(theme) { this.root.style.colorScheme = theme === 'auto' ? 'light dark' : theme }
+
+  still() {
+    const still = this.root.cloneNode(true)
+    still.inert = true
+    return still
+  }
+
+  async exportPicture({ format = 'png', panel: id, theme = matchMedia(DARK).matches ? 'dark' : 'light' } = {}) {
+    return pictureBlob(this.#panelNamed(id), { format, theme })
+  }
+
+  destroy() {
+    this.#halt()
+    this.#session?.close()
+    this.#session = undefined
+    this.root.remove()
+  }
+
+  #commands = {
+    open: (wanted) => this.#inTurn(() => this.#openOrDefault(wanted)),
+    home: () => this.#inTurn(() => this.#open({})),
+    settings: (changes) => this.#inTurn(() => this.#open({ link: changedLink(this.link, changes) })),
+    step: (count = 1) => this.#inTurn(() => this.#goTo(this.#session.tick + Number(count))),
+    stepBack: (count = 1) => this.#inTurn(() => this.#goTo(Math.max(0, this.#session.tick - Number(count)))),
+    seek: (tick) => this.#inTurn(() => this.#goTo(tick)),
+    play: () => this.#inTurn(() => this.#begin()),
+    pause: () => this.#pause(),
+    speed: (speed) => { this.#speed = speed in PACES ? speed : 'watch' },
+    show: (shown) => {
+      this.#shown = { ...this.#shown, ...shown }
+      this.#bar.hidden = this.#shown.controls === 'none'
+      this.#show()
+    },
+    exercise: () => this.#say('The questions of an exercise need WebGL 2, which this browser does not have or has switched off.'),
+    say: (sentence) => this.#say(sentence),
+    place: () => this.#session && this.#placeNow(),
+    scene: () => this.#session && { panels: this.#panels() },
+    lab: () => this.#session && { ...this.#opened(), schema: this.#lab.settings.map(({ id, title }) => ({ id, title })),
+      panels: this.#session.scene().panels.map(({ id, title }) => ({ id, title })) },
+    result: () => this.#session && { status: this.#session.status, step: this.#session.tick, result: this.#session.result(), metrics: this.#session.metrics() },
+  }
+
+  // ---- the run
+
+  // Each after the one before it has been done; a way that is under way gives up for it.
+  #inTurn(act) {
+    this.#halt()
+    this.#turn = this.#turn.then(act).catch((error) => this.#say(error.message))
+  }
+
+  // What cannot be opened leaves what is there, or at the beginning the lab as it comes.
+  async #openOrDefault(wanted) {
+    try {
+      await this.#open(wanted)
+    } catch (error) {
+      if (!this.#session) await this.#open({ lab: wanted.lab })
+      throw error
+    }
+  }
+
+  async #open({ link, lab: id, preset: presetId, settings, seed, step }) {
+    if (link) return this.#take(await this.#noggin.openLink(link))
+    const lab = this.#labs.find((one) => one.id === id) ?? this.#labs[0]
+    const preset = lab.presets.find((one) => one.id === presetId) ?? lab.presets[0]
+    const own = settings && Object.keys(settings).length > 0
+    this.#take(this.#noggin.open(lab.id, { ...preset.settings, ...settings }, seed === undefined ? {} : { seed }), own ? undefined : preset)
+    if (id && id !== lab.id) this.#say(`There is no lab "${id}".`)
+    if (step) await this.#goTo(step)
+  }
+
+  #take(session, preset) {
+    this.#session?.close()
+    this.#session = session
+    this.#complaint.hidden = true
+    this.#lab = this.#labs.find(({ id }) => session.link().includes(`;lab=${id};`))
+    this.#preset = preset ?? this.#presetOf(session)
+    this.#choose()
+    this.#tell('settings', this.#opened())
+    this.#show()
+  }
+
+  // The example that has the same settings; undefined if there is none.
+  #presetOf(session) {
+    return this.#lab.presets.find(({ settings }) => {
+      const example = this.#noggin.open(this.#lab.id, settings)
+      const same = settingsIn(example.link()) === settingsIn(session.link())
+      example.close()
+      return same
+    })
+  }
+
+  async #goTo(tick) {
+    const travel = this.#travel = new AbortController()
+    const before = this.#session.tick
+    // Where it leads to is shown with its sentence and pictures, at once.
+    const onProgress = () => this.#session.tick < tick && !this.#over() && this.#showPlace()
+    await this.#session.goTo(tick, { signal: travel.signal, onProgress })
+    if (this.#session.tick !== before) this.#show()
+  }
+
+  #begin() {
+    this.#playing = {}
+    this.#showPlace()
+    this.#goOn(this.#playing)
+  }
+
+  // Until it is over, or something else is wanted.
+  #goOn(playing) {
+    if (playing !== this.#playing) return
+    if (this.#over()) return this.#pause()
+    const pace = PACES[this.#speed]
+    this.#timer = setTimeout(async () => {
+      await this.#goTo(pace === 0 ? Number.MAX_SAFE_INTEGER : this.#session.tick + 1)
+      this.#goOn(playing)
+    }, pace)
+  }
+
+  #pause() {
+    this.#halt()
+    if (this.#session) this.#showPlace()
+  }
+
+  #halt() {
+    clearTimeout(this.#timer)
+    this.#travel?.abort()
+    this.#playing = undefined
+  }
+
+  #over() { return this.#session.status !== 'running' }
+
+  // ---- what is seen and told
+
+  #panels() {
+    const all = this.#session.scene().panels
+    const wanted = this.#shown.panels
+    return wanted?.length ? all.filter(({ id }) => wanted.includes(id)) : all
+  }
+
+  #panelNamed(id) {
+    const panels = this.#panels()
+    const panel = id === undefined ? panels[0] : panels.find((one) => one.id === id)
+    if (!panel) throw new Error(`There is no panel "${id}" here; there are ${panels.map((one) => one.id).join(', ')}.`)
+    return panel
+  }
+
+  #opened() {
+    const { id, title } = this.#lab
+    return { lab: { id, title }, ...(this.#preset && { preset: { id: this.#preset.id, title: this.#preset.title } }), link: this.link }
+  }
+
+  #placeNow() {
+    const { tick, status } = this.#session
+    return { lab: this.#lab.id, step: tick, furthest: tick, ended: this.#over(), status, playing: Boolean(this.#playing), speed: this.#speed,
+      narration: this.#session.narration(), link: this.link }
+  }
+
+  #show() {
+    if (!this.#session) return
+    const place = this.#placeNow()
+    this.#title.textContent = [this.#lab.title, this.#preset?.title].filter(Boolean).join(': ')
+    this.#told.textContent = place.narration
+    this.#pictures.replaceChildren(...this.#panels().map((panel) => panelFigure(panel, this.#options.embedded ? 'h3' : 'h2')))
+    this.#showPlace()
+    ++this.framesDrawn
+    this.#tell('step', place)
+    if (place.ended) this.#tell('end', place)
+    this.#options.onLink?.(place.link)
+  }
+
+  #showPlace() {
+    this.#place.textContent = `Step ${this.#session.tick.toLocaleString('en')}${this.#over() ? ', the end' : ''}`
+    this.#play.textContent = this.#playing ? 'Pause' : 'Play'
+    this.#step.setAttribute('aria-disabled', this.#over())
+    this.#back.setAttribute('aria-disabled', this.#session.tick === 0)
+  }
+
+  #say(sentence) {
+    this.#complaint.hidden = false
+    this.#complaint.textContent = sentence
+    this.#tell('error', { message: sentence })
+  }
+
+  #tell(type, detail) {
+    this.#options.onEvent?.({ type, ...detail })
+  }
+
+  // Of a page of its own: which lab, and which example of it.
+  #choices() {
+    const examples = make('select', { ariaLabel: 'Example', onchange: () => this.command('open', { lab: labs.value, preset: examples.value }) })
+    const labs = make('select', { ariaLabel: 'Lab', onchange: () => this.command('open', { lab: labs.value }) },
+      ...this.#labs.map(({ id, title }) => new Option(title, id)))
+    this.#choose = () => {
+      labs.value = this.#lab.id
+      examples.replaceChildren(...this.#lab.presets.map(({ id, title }) => new Option(title, id)))
+      examples.value = this.#preset?.id ?? ''
+    }
+    return [make('div', { className: 'bar' }, labs, examples)]
+  }
+
+  #choose = () => {}
+}
+
+function make(tag, properties = {}, ...children) {
+  const element = Object.assign(document.createElement(tag), properties)
+  element.append(...children)
+  return element
+}
+
+function button(name, press) {
+  return make('button', { type: 'button', textContent: name, onclick: press })
+}
+
+const settingsIn = (link) => link.split(';').filter((part) => part.startsWith('s.')).sort().join(';')
+
+// The same lab at its start, with other settings.
+function changedLink(link, changes) {
+  const kept = link.split(';').filter((part) => !/^(step|moves)=/.test(part) && !Object.keys(changes).some((id) => part.startsWith(`s.${id}=`)))
+  return [...kept, ...Object.entries(changes).map(([id, value]) => `s.${id}=${encodeURIComponent(value)}`), 'step=0'].join(';')
+}

@@ -1,0 +1,82 @@
+// What stands for a lab before it runs: its picture, made at build time, and a button that starts it.
+
+const GLYPH = 'M8 5v14l11-7z'
+
+// `catalogue`: { LAB: { title, presets: { PRESET: title } } }, as scripts/posters.mjs makes it.
+export class Poster {
+  root = document.createElement('div')
+  button = document.createElement('button')
+  #picture = document.createElement('img')
+  #caption = document.createElement('span')
+
+  constructor(onStart) {
+    this.root.className = 'poster'
+    this.button.type = 'button'
+    this.button.className = 'start'
+    this.button.append(playGlyph(), this.#caption)
+    this.button.addEventListener('click', onStart)
+    this.#picture.alt = ''
+    this.#picture.loading = 'lazy'
+    this.#picture.decoding = 'async'
+    const own = document.createElement('slot')  // the page's own picture
+    own.name = 'poster'
+    own.append(this.#picture)
+    this.root.append(own, this.button)
+  }
+
+  // `own`: the lab has settings of its own, so that no example's picture is true of it.
+  show({ catalogue, addressOf, lab, preset, theme, own }) {
+    const known = catalogue[lab]
+    const chosen = known && (preset in known.presets ? preset : Object.keys(known.presets)[0])
+    this.name = known ? [known.title, !own && known.presets[preset]].filter(Boolean).join(': ') : 'Noggin'
+    this.#caption.textContent = this.name
+    this.button.setAttribute('aria-label', `Start ${this.name}`)
+    const pictured = Boolean(known && !own)
+    this.#picture.hidden = !pictured
+    this.button.classList.toggle('card', !pictured)
+    if (pictured) this.#picture.src = `${addressOf(`${lab}.${chosen}`)}${theme === 'light' || theme === 'dark' ? `#${theme}` : ''}`
+  }
+
+  // Whether it shows its own picture, and not what lies under it.
+  set pictured(pictured) {
+    this.root.style.background = pictured ? '' : 'none'
+    this.root.querySelector('slot').hidden = !pictured
+  }
+
+  // While the code is on its way.
+  set busy(busy) {
+    this.button.classList.toggle('busy', busy)
+    this.button.setAttribute('aria-busy', busy)
+  }
+}
+
+function playGlyph() {
+  const space = 'http://www.w3.org/2000/svg'
+  const glyph = document.createElementNS(space, 'svg')
+  glyph.setAttribute('viewBox', '0 0 24 24')
+  glyph.setAttribute('aria-hidden', 'true')
+  const path = document.createElementNS(space, 'path')
+  path.setAttribute('d', GLYPH)
+  glyph.append(path)
+  return glyph
+}
+
+export const POSTER_RULES = `
+.poster { position: absolute; inset: 0; background: light-dark(#fff, #20252d); }
+.poster img, .poster ::slotted([slot=poster]) { position: absolute; inset: 12px 12px 64px; width: calc(100% - 24px);
+  height: calc(100% - 76px); object-fit: contain; }
+.start { all: unset; box-sizing: border-box; position: absolute; inset: 0; display: flex; align-items: end; padding: 12px;
+  cursor: pointer; border-radius: inherit; font: 600 medium/1.3 Inter, system-ui, sans-serif; color: light-dark(#1b2230, #e8ebf0); }
+.start svg { flex: none; width: 28px; height: 28px; padding: 6px; margin-right: 12px; border-radius: 50%; fill: light-dark(#fff, #08202f);
+  background: light-dark(#0b66a5, #5fb8ea); }
+.start span { align-self: end; padding: 9px 0; }
+.start.card { align-items: center; justify-content: center; font-size: x-large; }
+.start.card span { align-self: center; }
+.start:hover svg { filter: brightness(1.1); }
+.start:focus-visible { outline: 3px solid light-dark(#0b66a5, #5fb8ea); outline-offset: -3px; }
+.start.busy svg { animation: breathe 1.2s ease-in-out infinite; }
+@keyframes breathe { 50% { opacity: .35; } }
+@media (prefers-reduced-motion: reduce) { .start.busy svg { animation: none; opacity: .5; } }
+@media (forced-colors: active) { .start { border: 2px solid ButtonText; } .start:focus-visible { outline-color: Highlight; } }
+@media print { .start svg { display: none; } }
+`

@@ -1,0 +1,50 @@
+// What a person has set in the system and the browser: light or dark, motion, contrast, colours, size of text.
+
+const DARK = '(prefers-color-scheme: dark)'
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+const COARSE_POINTER = '(pointer: coarse)'
+const MORE_CONTRAST = '(prefers-contrast: more)'
+const FORCED_COLOURS = '(forced-colors: active)'
+const MEDIUM = 16  // pixels of a browser's medium text, unless somebody has set another size
+
+const holds = (query) => matchMedia(query).matches
+
+// As nogginPreferences takes them (src/app/platform_html5.cpp). `theme`: 'light', 'dark', or else the system's.
+export function preferences(root, theme) {
+  const forced = holds(FORCED_COLOURS)
+  return {
+    dark: theme === 'dark' || (theme !== 'light' && holds(DARK)),
+    reducedMotion: holds(REDUCED_MOTION),
+    coarsePointer: holds(COARSE_POINTER),
+    moreContrast: forced || holds(MORE_CONTRAST),
+    systemColours: forced ? systemColours(root) : null,
+  }
+}
+
+export function onPreferences(changed, signal) {
+  for (const query of [DARK, REDUCED_MOTION, COARSE_POINTER, MORE_CONTRAST, FORCED_COLOURS])
+    matchMedia(query).addEventListener('change', changed, { signal })
+}
+
+function systemColours(root) {
+  const probe = document.createElement('span')
+  root.append(probe)
+  const number = (name) => {
+    probe.style.color = name
+    const [red, green, blue] = getComputedStyle(probe).color.match(/\d+/g).map(Number)
+    return (red << 16) | (green << 8) | blue
+  }
+  const colours = { page: number('Canvas'), text: number('CanvasText'), accent: number('Highlight'), accentInk: number('HighlightText') }
+  probe.remove()
+  return colours
+}
+
+// Tells how much larger than usual text is set in the browser, now and whenever that changes. Returns the observer.
+export function watchTextSize(root, tell) {
+  const probe = document.createElement('span')
+  probe.className = 'noggin-medium'
+  root.append(probe)
+  const observer = new ResizeObserver(() => tell(Math.max(0.5, Math.min(parseFloat(getComputedStyle(probe).fontSize) / MEDIUM || 1, 4))))
+  observer.observe(probe)
+  return observer
+}

@@ -1,0 +1,46 @@
+// Keeps the site for use without a network. VERSION and FILES are written at build time (scripts/build_offline.mjs): every
+// version has a cache of its own and answers from it alone, so that no page gets files of two versions. A new version is
+// fetched in the background and takes over with the next page that is opened while no other one is.
+
+const CACHE = `noggin-${VERSION}`
+
+addEventListener('install', (event) => event.waitUntil(fill()))
+addEventListener('activate', (event) => event.waitUntil(takeOver()))
+addEventListener('message', ({ data }) => data === 'take-over' && skipWaiting())
+addEventListener('fetch', (event) => {
+  const { method, url } = event.request
+  if (method === 'GET' && new URL(url).origin === location.origin) event.respondWith(answer(event.request))
+})
+
+async function fill() {
+  const cache = await caches.open(CACHE)
+  await Promise.all(FILES.map(async (file) => {
+    // Asked of the host anew: a browser's own cache may hold files of an older version.
+    const response = await fetch(file, { cache: 'no-cache' })
+    if (!response.ok) throw new Error(`${file} answered ${response.status}`)
+    // Some hosts lead from index.html to ./; a page may not be opened from an answer that was led elsewhere.
+    await cache.put(file, response.redirected ? new Response(response.body, { headers: response.headers }) : response)
+  }))
+}
+
+async function takeOver() {
+  const old = (await caches.keys()).filter((name) => name.startsWith('noggin-') && name !== CACHE)
+  await Promise.all(old.map((name) => caches.delete(name)))
+  await clients.claim()
+}
+
+async function answer(request) {
+  if (request.mode === 'navigate' && (await newVersionMayTakeOver())) return new Response('', { headers: { refresh: '0' } })
+  const kept = await caches.match(request, { cacheName: CACHE, ignoreSearch: true })
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.ok && response.status === 200) (await caches.open(CACHE)).put(request, response.clone())
+  return response
+}
+
+// The page that is being opened is not among the clients yet.
+async function newVersionMayTakeOver() {
+  if (!registration.waiting || (await clients.matchAll()).length > 1) return false
+  registration.waiting.postMessage('take-over')
+  return true
+}

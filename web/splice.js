@@ -1,0 +1,86 @@
+// The page that embeds us, by messages of the SPLICE protocol (https://cssplice.org, "SPLICE iframe protocol"), which
+// Runestone, OpenDSA, DoenetML and others take. Posts nothing unless embedded, and takes nothing but the answer to what
+// was asked, of the parent alone.
+
+const LONGEST_WAIT = 5000  // milliseconds for the state of an earlier visit
+const SENDING_PAUSE = 400  // milliseconds between two states sent
+
+export class Splice {
+  #parent
+  #asked = new Map()  // message id -> function that takes the answer
+  #height = 0
+  #waiting  // the fields of the report that is to be sent, until it is
+  #timer
+  #sentAt = -Infinity
+
+  // `embedder`: the window that embeds us; undefined where there is none.
+  constructor(embedder = globalThis.parent === globalThis ? undefined : globalThis.parent) {
+    this.#parent = embedder
+    if (!embedder) return
+    addEventListener('message', (event) => this.#hear(event))
+    addEventListener('pagehide', () => this.#sendNow())
+  }
+
+  get embedded() { return Boolean(this.#parent) }
+
+  // What was reported on an earlier visit; undefined if there is none, or nobody answers.
+  async getState() {
+    if (!this.#parent) return undefined
+    const answer = await new Promise((resolve) => {
+      const id = this.#send('SPLICE.getState')
+      this.#asked.set(id, resolve)
+      setTimeout(() => resolve(undefined), LONGEST_WAIT)
+    })
+    const state = answer?.error ? undefined : answer?.state
+    return typeof state === 'string' ? parsed(state) : state ?? undefined  // some hosts keep it as text
+  }
+
+  // `score` from 0 to 1; null where only the state has changed. The latest of what comes quickly is sent.
+  reportScoreAndState(score, state) {
+    clearTimeout(this.#timer)
+    this.#waiting = { score, state }
+    const pause = score === null ? SENDING_PAUSE - (performance.now() - this.#sentAt) : 0
+    if (pause <= 0) this.#sendNow()
+    else this.#timer = setTimeout(() => this.#sendNow(), pause)
+  }
+
+  #sendNow() {
+    if (!this.#waiting) return
+    this.#sentAt = performance.now()
+    this.#send('SPLICE.reportScoreAndState', this.#waiting)
+    this.#waiting = undefined
+  }
+
+  sendEvent(name, data) {
+    this.#send('SPLICE.sendEvent', { name, data })
+  }
+
+  frameResize(height) {
+    if (height === this.#height) return
+    this.#height = height
+    this.#send('lti.frameResize', { height })
+  }
+
+  #send(subject, fields = {}) {
+    const id = crypto.randomUUID?.() ?? `noggin-${performance.now()}-${Math.random()}`
+    this.#parent?.postMessage({ subject, message_id: id, activity_id: location.href.split('#')[0], ...fields }, '*')
+    return id
+  }
+
+  #hear({ source, data }) {
+    if (source !== this.#parent || typeof data !== 'object' || data === null) return
+    if (data.subject !== 'SPLICE.getState.response') return
+    // Some hosts leave the message's id out, and one question is all that is ever open.
+    const id = data.message_id ?? data.messageId ?? [...this.#asked.keys()][0]
+    this.#asked.get(id)?.(data)
+    this.#asked.delete(id)
+  }
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

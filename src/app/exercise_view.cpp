@@ -5,29 +5,14 @@
 
 #include "app/exercise_scene.h"
 #include "core/words.h"
-#include "player/deadline.h"
 #include "player/exercise_json.h"
 
 namespace noggin::app {
 namespace {
 
 constexpr float kGap = 6;
-// How far a run is looked into for something that it decides, and for how many seconds.
-constexpr int kLooks = 48;
-constexpr double kLook = 0.02;
+constexpr double kLook = 0.004;  // seconds of a frame
 constexpr size_t kMostKeys = 9;
-
-bool decidesSoon(const Session& session) {
-  if (session.run().decision()) return true;
-  const std::unique_ptr<Run> copy = session.run().clone();
-  if (!copy) return false;
-  const Deadline deadline(kLook);
-  for (int step = 0; step < kLooks && copy->status() == Status::running && !deadline.passed(); ++step) {
-    copy->step(nullptr);
-    if (copy->decision()) return true;
-  }
-  return false;
-}
 
 const Exercise& exerciseOf(const Context& context) {
   return context.player.session().exercise();
@@ -67,12 +52,18 @@ bool ExerciseView::asks(Context& context) const {
   return !given || (given->undone && !(retry_ && retry_->tick == tick));
 }
 
-bool ExerciseView::offered(const Context& context) {
+bool ExerciseView::offered(Context& context) {
   if (!context.player.ready() || active(context)) return false;
-  if (offered_for_ == context.player.generation()) return decides_;
-  if (context.player.busy()) return false;
-  offered_for_ = context.player.generation();
-  return decides_ = decidesSoon(context.player.session());
+  if (offered_for_ != context.player.generation()) {
+    if (context.player.busy()) return false;
+    offered_for_ = context.player.generation();
+    ahead_.begin(context.player.session());
+  }
+  if (!ahead_.known()) {
+    ahead_.advance(kLook);
+    context.wake();
+  }
+  return ahead_.found();
 }
 
 void ExerciseView::drawOffer(Context& context) {

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "app/context.h"
+#include "player/decision_ahead.h"
 
 namespace noggin::app {
 
@@ -15,7 +16,7 @@ class ExerciseView {
   // Whether the run on the stage is an exercise.
   bool active(const Context& context) const;
   // Whether this run decides anything, so that it can be offered as one.
-  bool offered(const Context& context);
+  bool offered(Context& context);
   // How to begin: folded to one button until it is pressed.
   void drawOffer(Context& context);
   // The question, the reasons or the score, in the room there is.
@@ -46,7 +47,7 @@ class ExerciseView {
   std::string name_;   // of the person, for the result code
   bool unfolded_ = false;
   int64_t offered_for_ = -1;  // the generation looked at
-  bool decides_ = false;
+  DecisionAhead ahead_;
   std::optional<Answer> retry_;  // after one taken back: graded, but without credit
   // What the run's answers so far come to, of this version of it.
   const Score& scoreOf(const Context& context);

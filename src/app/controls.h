@@ -58,6 +58,7 @@ class SettingsForm {
   int64_t generation_ = -1;
   const Lab* lab_ = nullptr;
   int preset_ = -1;  // the one the run stands for; -1: the person has changed something
+  bool standard_ = false;  // every setting is the schema's own
 };
 
 }  // namespace noggin::app

@@ -33,6 +33,7 @@ void SettingsForm::follow(const Session& session) {
   if (lab_ != &session.lab()) fields_.clear();
   lab_ = &session.lab();
   preset_ = currentPreset(session);
+  standard_ = session.settings() == *checkedSettings(*lab_, Json::object());
   for (const Setting& setting : lab_->schema) {
     if (setting.kind != SettingKind::text) continue;
     Field& field = fieldOf(setting);
@@ -85,7 +86,10 @@ void SettingsForm::drawPresets(Context& context) {
   int current = preset_;
   if (current < 0) {
     current = static_cast<int>(items.size());
-    items.push_back({"Your own", "The settings as you have changed them."});
+    if (standard_)
+      items.push_back({"As the lab begins", "No setting has been changed."});
+    else
+      items.push_back({"Your own", "The settings as you have changed them."});
   }
   const bool own = preset_ < 0 || presets.empty();
   context.ui.label("Example", std::string(own ? "" : presets[static_cast<size_t>(preset_)].note),

@@ -847,6 +847,6 @@ export interface MontyHallResult {
   /** Shares of the games that counted. */
   simulated: { stay: number; switch: number }
   trials: number
-  /** Games that did not count because the host showed the car. */
+  /** Games that did not count: the host showed the car, opened other doors than he likes, or your own. */
   void: number
 }

@@ -8,23 +8,35 @@
 namespace noggin::labs {
 namespace {
 
+using probability::HostRule;
 using probability::kMostDoors;
 using probability::MontyHallRules;
 using probability::MontyHallRun;
 
-// Whether the host knows.
-constexpr auto kHosts = choices<bool>({
-    {true, "knows", "knows where the car is", "He never opens the car's door."},
-    {false, "ignorant", "does not know", "He opens at random; where he shows the car, the game is void."},
+constexpr auto kHosts = choices<HostRule>({
+    {HostRule::knows, "knows", "knows where the car is", "He never opens the car's door."},
+    {HostRule::ignorant, "ignorant", "does not know",
+     "He opens at random; where he shows the car, the game is void."},
+    {HostRule::prefers, "prefers", "has a preference",
+     "He knows, and where he has a choice he opens the lowest doors; only games in which he opened them "
+     "count."},
+    {HostRule::eliminates, "eliminates", "sends a player home",
+     "Two players have picked; he opens the door of one who has lost. Only games in which you stay in "
+     "count."},
 });
+
+// Where he may choose otherwise too, the fractions grow with the ways to choose doors.
+constexpr int64_t kMostDoorsPreferred = 20;
 
 MontyHallRules rulesOf(const Settings& settings) {
   return {.doors = static_cast<int>(settings.integer("doors")),
           .opened = static_cast<int>(settings.integer("opened")),
-          .host_knows = settings.choice("host", kHosts)};
+          .host = settings.choice("host", kHosts),
+          .preference = static_cast<int>(settings.integer("preference"))};
 }
 
 constexpr std::string_view kNotes = "course notes, introduction to AI";
+constexpr std::string_view kRosenthal = "Rosenthal, Monty Hall, Monty Fall, Monty Crawl, 2008";
 constexpr std::string_view kGeneral = "Bayes' rule for n doors";
 
 constexpr Fact kFacts[] = {
@@ -44,13 +56,29 @@ constexpr Fact kFacts[] = {
      kGeneral,
      R"({ "host": "ignorant", "trials": 0 })",
      {{"/result/fractions/stay", "\"1/2\""}, {"/result/fractions/switch", "\"1/2\""}}},
+    {"A host who always opens the lowest door he may, and opened it, leaves 1/2",
+     kRosenthal,
+     R"({ "host": "prefers", "trials": 0 })",
+     {{"/result/fractions/stay", "\"1/2\""}, {"/result/fractions/switch", "\"1/2\""}}},
+    {"One who does so in q of the games leaves 1/(1 + q) to the other door: 5/9 for four in five",
+     kRosenthal,
+     R"({ "host": "prefers", "preference": 80, "trials": 0 })",
+     {{"/result/fractions/stay", "\"4/9\""}, {"/result/fractions/switch", "\"5/9\""}}},
+    {"Of two players the one who is left wins 2/3 by staying",
+     kGeneral,
+     R"({ "host": "eliminates", "trials": 0 })",
+     {{"/result/fractions/stay", "\"2/3\""}, {"/result/fractions/switch", "\"1/3\""}}},
 };
 
 constexpr Setting kSchema[] = {
     integerSetting("doors", "Doors", 3, 3, kMostDoors, "How many doors there are; one hides the car."),
     integerSetting("opened", "Opened by the host", 1, 1, kMostDoors - 2,
                    "How many of the other doors the host opens."),
-    choiceSetting("host", "The host", true, kHosts, "What the host knows is what makes the difference."),
+    choiceSetting("host", "The host", HostRule::knows, kHosts,
+                  "What the host knows, and how he chooses, is what makes the difference."),
+    integerSetting("preference", "How strong", 100, 0, 100,
+                   "Where he has a choice: in how many of 100 games he opens the lowest doors.")
+        .when("host", {"prefers"}),
     integerSetting("trials", "Games to simulate", 1000, 0, 1000000,
                    "Each game is played both ways: staying and switching."),
 };
@@ -65,6 +93,11 @@ constexpr Preset kPresets[] = {
     {"hundred", "A hundred doors, all but two opened",
      "He leaves your door and one other closed: which of them would you take?",
      R"({ "doors": 100, "opened": 98 })"},
+    {"preference", "A host with a favourite",
+     "Where he may choose he opens the lowest door. He did: now staying is as good as switching.",
+     R"({ "host": "prefers" })"},
+    {"two-players", "Two players", "The other player's door is opened and empty: now it is better to stay.",
+     R"({ "host": "eliminates" })"},
     {"ten-one", "Ten doors, one opened", "Switching is still better, but only just.", R"({ "doors": 10 })"},
 };
 
@@ -98,10 +131,19 @@ extern constexpr Lab monty_hall = {
     .about = kAbout,
     .race_setting = "host",
     .validate = [](const Settings& settings) -> std::optional<Error> {
-      const int64_t most = settings.integer("doors") - 2;
-      if (settings.integer("opened") <= most) return std::nullopt;
-      return badSetting("opened", "With " + std::to_string(most + 2) + " doors the host can open at most " +
-                                      std::to_string(most) + ": the picked one and one more stay closed.");
+      const int64_t doors = settings.integer("doors"), opened = settings.integer("opened"), most = doors - 2;
+      const HostRule host = settings.choice("host", kHosts);
+      if (opened > most)
+        return badSetting("opened", "With " + std::to_string(doors) + " doors the host can open at most " +
+                                        std::to_string(most) + ": the picked one and one more stay closed.");
+      if (host == HostRule::eliminates && opened > 1)
+        return badSetting("opened",
+                          "A host who sends a player home opens 1 door, not " + std::to_string(opened) + ".");
+      if (host == HostRule::prefers && settings.integer("preference") < 100 && doors > kMostDoorsPreferred)
+        return badSetting("doors", "A preference of less than 100 is reckoned exactly for at most " +
+                                       std::to_string(kMostDoorsPreferred) + " doors, not for " +
+                                       std::to_string(doors) + ".");
+      return std::nullopt;
     },
     .make_run = [](const Lab&, const Settings& settings, uint32_t seed) -> std::unique_ptr<Run> {
       return std::make_unique<MontyHallRun>(rulesOf(settings), settings.integer("trials"), seed);

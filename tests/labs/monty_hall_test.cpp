@@ -22,6 +22,10 @@ std::unique_ptr<Run> startRun(const Json& settings, uint32_t seed = 1) {
   return lab().start(*checkedSettings(lab(), settings), seed);
 }
 
+MontyHallRules rulesFor(int doors, int opened, bool knows) {
+  return {.doors = doors, .opened = opened, .host = knows ? HostRule::knows : HostRule::ignorant};
+}
+
 // The posterior by brute force: every car, every equally likely choice of the host.
 struct Counted {
   double stay = 0, other = 0, evidence = 0;
@@ -38,7 +42,8 @@ Counted byEnumeration(const MontyHallRules& rules) {
   for (int car = 0; car < rules.doors; ++car) {
     int ways = 0, fitting = 0;
     for (uint32_t set = 0; set < 1u << rules.doors; ++set) {
-      if (bits(set) != rules.opened || (set & 1u) || (rules.host_knows && (set >> car & 1u))) continue;
+      if (bits(set) != rules.opened || (set & 1u) || (rules.host == HostRule::knows && (set >> car & 1u)))
+        continue;
       ++ways;
       fitting += set == wanted && !(set >> car & 1u);
     }
@@ -58,7 +63,7 @@ TEST_CASE("Monty Hall: Bayes' rule agrees with counting every possibility") {
       for (int opened = 1; opened <= doors - 2; ++opened) {
         CAPTURE(doors);
         CAPTURE(opened);
-        const MontyHallRules rules{doors, opened, knows};
+        const MontyHallRules rules = rulesFor(doors, opened, knows);
         const MontyHallPosterior p = montyHallPosterior(rules);
         const Counted counted = byEnumeration(rules);
         CHECK(std::fabs(p.evidence.value() - counted.evidence) < 1e-12);
@@ -69,23 +74,23 @@ TEST_CASE("Monty Hall: Bayes' rule agrees with counting every possibility") {
 }
 
 TEST_CASE("Monty Hall: the published answers") {
-  CHECK(montyHallPosterior({3, 1, true}).stay == Fraction(1, 3));
-  CHECK(montyHallPosterior({3, 1, true}).switch_to_one == Fraction(2, 3));
-  CHECK(montyHallPosterior({3, 1, false}).switch_to_one == Fraction(1, 2));
+  CHECK(montyHallPosterior(rulesFor(3, 1, true)).stay == Fraction(1, 3));
+  CHECK(montyHallPosterior(rulesFor(3, 1, true)).switch_to_one == Fraction(2, 3));
+  CHECK(montyHallPosterior(rulesFor(3, 1, false)).switch_to_one == Fraction(1, 2));
   for (int n = 3; n <= kMostDoors; ++n)
-    CHECK(montyHallPosterior({n, 1, true}).switch_to_one == Fraction(n - 1, n * (n - 2)));
+    CHECK(montyHallPosterior(rulesFor(n, 1, true)).switch_to_one == Fraction(n - 1, n * (n - 2)));
 }
 
 TEST_CASE("Monty Hall: the host keeps to his rule, and only the ignorant one makes games void") {
   Rng rng(7);
   int shown = 0;
   for (int i = 0; i < 3000; ++i) {
-    const MontyHallGame knowing = playMontyHall({5, 2, true}, rng);
-    CHECK_FALSE(knowing.shown);
-    CHECK_FALSE(knowing.opened[static_cast<size_t>(knowing.picked)]);
-    CHECK_FALSE(knowing.opened[static_cast<size_t>(knowing.switched)]);
-    CHECK(knowing.switched != knowing.picked);
-    shown += playMontyHall({5, 2, false}, rng).shown;
+    const MontyHallGame knowing = playMontyHall(rulesFor(5, 2, true), rng);
+    CHECK_FALSE(knowing.carShown());
+    CHECK_FALSE(knowing.seen.opened[static_cast<size_t>(knowing.seen.picked)]);
+    CHECK_FALSE(knowing.seen.opened[static_cast<size_t>(knowing.switched)]);
+    CHECK(knowing.switched != knowing.seen.picked);
+    shown += playMontyHall(rulesFor(5, 2, false), rng).carShown();
   }
   CHECK(std::abs(shown - 1200) < 120);  // 2 of 5
 }
@@ -132,21 +137,21 @@ TEST_CASE("Monty Hall: what cannot be done is said and changes nothing") {
 }
 
 TEST_CASE("Monty Hall: a hundred doors, exactly") {
-  const MontyHallPosterior two_left = montyHallPosterior({100, 98, true});
+  const MontyHallPosterior two_left = montyHallPosterior(rulesFor(100, 98, true));
   CHECK(two_left.stay == Fraction(1, 100));
   CHECK(two_left.switch_to_one == Fraction(99, 100));
   for (int opened = 1; opened <= 98; ++opened) {
-    const MontyHallPosterior p = montyHallPosterior({100, opened, true});
+    const MontyHallPosterior p = montyHallPosterior(rulesFor(100, opened, true));
     CHECK(p.stay == Fraction(1, 100));
     CHECK(p.stay + Fraction(99 - opened) * p.switch_to_one == Fraction(1));
-    const MontyHallPosterior ignorant = montyHallPosterior({100, opened, false});
+    const MontyHallPosterior ignorant = montyHallPosterior(rulesFor(100, opened, false));
     CHECK(ignorant.stay == Fraction(1, 100 - opened));
     CHECK(ignorant.switch_to_one == ignorant.stay);
   }
   Rng rng(3);
   for (int i = 0; i < 200; ++i) {
-    const MontyHallGame game = playMontyHall({100, 98, true}, rng);
-    CHECK(game.opened.count() == 98);
+    const MontyHallGame game = playMontyHall(rulesFor(100, 98, true), rng);
+    CHECK(game.seen.opened.count() == 98);
     CHECK(game.stayWins() != game.switchWins());
   }
 }
@@ -179,7 +184,7 @@ TEST_CASE("Monty Hall: the right answers are those of counting every possibility
       for (int opened = 1; opened <= doors - 2; ++opened) {
         CAPTURE(doors);
         CAPTURE(opened);
-        const Counted counted = byEnumeration({doors, opened, std::string(host) == "knows"});
+        const Counted counted = byEnumeration(rulesFor(doors, opened, std::string(host) == "knows"));
         const double likelihoods[] = {counted.stay * doors, 0, counted.other * doors, counted.evidence,
                                       counted.stay / counted.evidence};
         const auto run = startRun({{"doors", doors}, {"opened", opened}, {"host", host}, {"trials", 0}});
@@ -194,6 +199,151 @@ TEST_CASE("Monty Hall: the right answers are those of counting every possibility
         run->step(nullptr);
         CHECK_FALSE(run->decision().has_value());
       }
+}
+
+namespace {
+
+// How often each door hides the car in the games that count, by playing very many.
+struct Played {
+  int64_t counted = 0, stay = 0, switched = 0;
+};
+
+Played playedOften(const MontyHallRules& rules) {
+  Rng rng(11);
+  Played played;
+  for (int i = 0; i < 60000; ++i) {
+    const MontyHallGame game = playMontyHall(rules, rng);
+    if (!montyHallCounts(rules, game)) continue;
+    ++played.counted;
+    played.stay += game.stayWins();
+    played.switched += game.switchWins();
+  }
+  return played;
+}
+
+// A host with a preference by the book: for three doors, with q how often he opens the lower of two.
+Fraction switchingAgainst(int percent) {
+  return Fraction(1) / (Fraction(1) + Fraction(percent, 100));
+}
+
+}  // namespace
+
+TEST_CASE("Monty Hall: a host with a preference, as published") {
+  for (int percent = 0; percent <= 100; percent += 5) {
+    const MontyHallPosterior p = montyHallPosterior({.host = HostRule::prefers, .preference = percent});
+    CHECK(p.switch_to_one == switchingAgainst(percent));
+    CHECK(p.stay + p.switch_to_one == Fraction(1));
+  }
+  // One who takes either as often is no other than the usual one.
+  CHECK(montyHallPosterior({.host = HostRule::prefers, .preference = 50}).evidence ==
+        montyHallPosterior({}).evidence);
+}
+
+TEST_CASE("Monty Hall: two players, for every number of doors") {
+  for (int n = 3; n <= kMostDoors; ++n) {
+    const MontyHallPosterior p = montyHallPosterior({.doors = n, .host = HostRule::eliminates});
+    CHECK(p.stay == Fraction(2, n));
+    CHECK(p.switch_to_one == Fraction(1, n));
+    CHECK(p.evidence == Fraction(1, 2));
+  }
+}
+
+TEST_CASE("Monty Hall: the games of every host come out as his theorem says") {
+  for (const HostRule host : {HostRule::knows, HostRule::ignorant, HostRule::prefers, HostRule::eliminates})
+    for (int doors = 3; doors <= 7; ++doors)
+      for (int opened = 1; opened <= doors - 2; ++opened)
+        for (const int preference : {30, 100}) {
+          if (host == HostRule::eliminates && opened > 1) continue;
+          if (host != HostRule::prefers && preference < 100) continue;
+          CAPTURE(static_cast<int>(host));
+          CAPTURE(doors);
+          CAPTURE(opened);
+          CAPTURE(preference);
+          const MontyHallRules rules{doors, opened, host, preference};
+          const MontyHallPosterior p = montyHallPosterior(rules);
+          const Played played = playedOften(rules);
+          const auto counted = static_cast<double>(played.counted);
+          REQUIRE(counted > 500);
+          // Five times the spread of such a share.
+          const double reach = 5 * 0.5 / std::sqrt(counted);
+          CHECK(std::fabs(static_cast<double>(played.stay) / counted - p.stay.value()) < reach);
+          CHECK(std::fabs(static_cast<double>(played.switched) / counted - p.switch_to_one.value()) < reach);
+          CHECK(p.stay + Fraction(rules.closed()) * p.switch_to_one == Fraction(1));
+        }
+}
+
+TEST_CASE("Monty Hall: what a host may open has probability 1 in all, wherever the car is") {
+  for (const HostRule host : {HostRule::knows, HostRule::ignorant, HostRule::prefers})
+    for (int doors = 3; doors <= 7; ++doors)
+      for (int opened = 1; opened <= doors - 2; ++opened)
+        for (int car = 0; car < doors; ++car) {
+          const MontyHallRules rules{doors, opened, host, 70};
+          Fraction sum;
+          for (uint32_t set = 0; set < 1u << doors; set += 2) {  // never the first, which is picked
+            const DoorSet opens(set);
+            if (opens.count() != static_cast<size_t>(opened)) continue;
+            sum = sum + montyHallLikelihood(rules, {0, 1, opens}, car);
+          }
+          const bool may_show = host == HostRule::ignorant && car > 0;
+          CHECK(sum == (may_show ? Fraction(doors - 1 - opened, doors - 1) : Fraction(1)));
+        }
+}
+
+TEST_CASE("Monty Hall: by hand, a hint says what is best against every host") {
+  for (const char* host : {"knows", "ignorant", "prefers", "eliminates"}) {
+    CAPTURE(host);
+    int finished = 0, won = 0, out = 0;
+    for (uint32_t seed = 1; seed <= 400; ++seed) {
+      const auto run = startRun({{"host", host}, {"trials", 0}}, seed);
+      Trace trace;
+      REQUIRE_FALSE(run->act("pick 2", &trace));
+      if (run->status() != Status::needs_move) {
+        ++out;
+        CHECK(run->narrate(trace.events()).text().find("picked door 2 and the host") == std::string::npos);
+        continue;
+      }
+      Trace choice;
+      REQUIRE_FALSE(run->act(run->hint()->move, &choice));
+      ++finished;
+      won += run->narrate(choice.events()).text().find(" won: ") != std::string::npos;
+    }
+    // Knows: 2/3. Ignorant: 1/2 of those not void. Prefers: 2/3 in all. Eliminates: 2/3 of those who stay in.
+    const double expected = std::string(host) == "ignorant" ? 0.5 : 2.0 / 3;
+    CHECK(std::fabs(static_cast<double>(won) / finished - expected) < 0.1);
+    CHECK((out > 0) == (std::string(host) == "ignorant" || std::string(host) == "eliminates"));
+  }
+}
+
+TEST_CASE("Monty Hall: the tree of cases adds up") {
+  for (const char* host : {"knows", "ignorant", "prefers", "eliminates"}) {
+    CAPTURE(host);
+    const auto run = startRun({{"host", host}, {"trials", 0}});
+    while (run->status() == Status::running) run->step(nullptr);
+    Scene scene;
+    run->draw(scene);
+    CHECK(flaw(scene).empty());
+    double sum = 0;
+    for (const Panel& panel : scene.panels) {
+      const auto* graph = std::get_if<Graph>(&panel.content);
+      if (!graph || panel.id != "cases") continue;
+      std::vector<bool> parent(graph->nodes.size());
+      for (const GraphNode& node : graph->nodes)
+        if (node.parent >= 0) parent[static_cast<size_t>(node.parent)] = true;
+      for (const GraphNode& node : graph->nodes) {
+        if (parent[static_cast<size_t>(node.id)]) continue;
+        const size_t colon = node.text.find(": ");
+        sum += numberOf(node.text.substr(colon + 2));
+      }
+    }
+    CHECK(std::fabs(sum - 1) < 1e-12);
+  }
+}
+
+TEST_CASE("Monty Hall: hosts that cannot be had so are refused") {
+  CHECK(checkedSettings(lab(), {{"doors", 5}, {"opened", 2}, {"host", "eliminates"}}).error().message ==
+        "A host who sends a player home opens 1 door, not 2.");
+  CHECK(checkedSettings(lab(), {{"doors", 30}, {"host", "prefers"}, {"preference", 40}}).error().message ==
+        "A preference of less than 100 is reckoned exactly for at most 20 doors, not for 30.");
 }
 
 TEST_CASE("Monty Hall: who holds it for half and half is told so") {

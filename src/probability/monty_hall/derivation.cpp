@@ -23,19 +23,41 @@ constexpr std::array<std::string_view, 12> kLines = {
     "switch if posterior(other) > posterior(picked)",
     "simulation: play many games, count who wins by each choice",
 };
-enum Line : int32_t {
-  kLinePrior,
-  kLinePick,
-  kLinePicked,
-  kLineOpened,
-  kLineIfKnows,
-  kLineKnows,
-  kLineElse,
-  kLineIgnorant,
-  kLineEvidence,
-  kLinePosterior,
-  kLineSwitch,
-  kLineGame
+constexpr int32_t kIfKnows = 4, kKnows = 5, kElse = 6, kIgnorant = 7;
+
+constexpr std::array<std::string_view, 9> kLinesOfPreference = {
+    "for each door i: prior(i) = 1 / n",
+    "a door is picked; the host opens the k doors of H, the lowest of the others",
+    "likelihood(picked) = q, how often he takes the lowest where he has a choice",
+    "likelihood(i) = 0 for each i in H, for H is empty",
+    "likelihood(other) = q, or 1 if k = n - 2, for then he has no choice",
+    "evidence = sum over all doors of prior(i) * likelihood(i)",
+    "posterior(i) = prior(i) * likelihood(i) / evidence",
+    "switch if posterior(other) > posterior(picked)",
+    "simulation: play many games, count who wins by each choice",
+};
+constexpr std::array<std::string_view, 9> kLinesOfTwoPlayers = {
+    "for each door i: prior(i) = 1 / n",
+    "two players pick a door each; the host opens H, the one of the other player",
+    "likelihood(picked) = 1, for only the other player has lost",
+    "likelihood(H) = 0, for H is empty",
+    "likelihood(other) = 1 / 2, for both have lost, and he opens either's door",
+    "evidence = sum over all doors of prior(i) * likelihood(i)",
+    "posterior(i) = prior(i) * likelihood(i) / evidence",
+    "switch if posterior(other) > posterior(picked)",
+    "simulation: play many games, count who wins by each choice",
+};
+// What the lines of all of these say, in this order; where the host may know or not, the fifth is four lines.
+enum Role {
+  kOfPrior,
+  kOfPick,
+  kOfPicked,
+  kOfOpened,
+  kOfOther,
+  kOfEvidence,
+  kOfPosterior,
+  kOfSwitch,
+  kOfGame
 };
 
 std::string times(const Fraction& a, const Fraction& b) {
@@ -44,18 +66,31 @@ std::string times(const Fraction& a, const Fraction& b) {
 
 }  // namespace
 
-Listing montyHallListing() {
-  return {"Bayes' theorem for the doors", kLines, "course notes, introduction to AI; for n doors"};
+Listing Derivation::listing() const {
+  constexpr const char* kTitle = "Bayes' theorem for the doors";
+  if (classic()) return {kTitle, kLines, "course notes, introduction to AI; for n doors"};
+  constexpr const char* kSource = "Rosenthal, Monty Hall, Monty Fall, Monty Crawl (2008); for n doors";
+  if (rules_.host == HostRule::prefers) return {kTitle, kLinesOfPreference, kSource};
+  return {kTitle, kLinesOfTwoPlayers, kSource};
 }
 
-std::vector<int32_t> linesOfGame() {
-  return {kLineGame};
+int32_t Derivation::line(int role) const {
+  return classic() && role > kOfOther ? role + 3 : role;
 }
-std::vector<int32_t> linesOfPick() {
-  return {kLinePick};
+
+std::vector<int32_t> Derivation::linesOfGame() const {
+  return {line(kOfGame)};
 }
-std::vector<int32_t> linesOfChoice() {
-  return {kLineSwitch};
+std::vector<int32_t> Derivation::linesOfPick() const {
+  return {line(kOfPick)};
+}
+std::vector<int32_t> Derivation::linesOfChoice() const {
+  return {line(kOfSwitch)};
+}
+
+int Derivation::switchingPays() const {
+  if (posterior_.stay == posterior_.switch_to_one) return 0;
+  return posterior_.stay.value() < posterior_.switch_to_one.value() ? 1 : -1;
 }
 
 std::string doorName(int door) {
@@ -71,7 +106,7 @@ std::string doorNames(const DoorSet& doors) {
 }
 
 std::string percentOf(double share) {
-  return decimals(share * 100, 1) + "%";
+  return decimals(share * 100, 1) + " %";
 }
 
 const Fraction& Derivation::value(int term) const {
@@ -86,8 +121,7 @@ const Fraction& Derivation::value(int term) const {
 }
 
 std::string Derivation::openedDoors() const {
-  DoorSet opened;
-  for (int door = 1; door <= rules_.opened; ++door) opened.set(static_cast<size_t>(door));
+  const DoorSet opened = montyHallStory(rules_).opened;
   return (opened.count() > kMostNamed ? "these " : "") + doorNames(opened);
 }
 
@@ -124,33 +158,60 @@ std::string Derivation::filled(int term) const {
   }
 }
 
+Told Derivation::toldOfPicked() const {
+  const int n = rules_.doors, k = rules_.opened;
+  const std::string what = "Were the car behind the picked door, the host would open just " + openedDoors() +
+                           " with probability " + posterior_.likelihood_picked.text() + ".";
+  const std::string any =
+      "any " + (k == 1 ? std::string() : std::to_string(k) + " ") + "of the other " + counted(n - 1, "door");
+  switch (rules_.host) {
+    case HostRule::eliminates:
+      return {what, "Door 2 is the other player's: only that player has lost then."};
+    case HostRule::prefers:
+      if (rules_.preference == 100) return {what, "He may open " + any + ", and he takes the lowest."};
+      return {what, "He may open " + any + ": in " + std::to_string(rules_.preference) +
+                        " of 100 games he takes the lowest."};
+    default:
+      return {what, "He may open " + any + ", and no choice is likelier than another."};
+  }
+}
+
+Told Derivation::toldOfOther() const {
+  const int n = rules_.doors, k = rules_.opened;
+  const std::string what =
+      "Were the car behind another closed door, the host would open just " + openedDoors() + " with ";
+  const std::string is = "probability " + posterior_.likelihood_other.text() + ".";
+  const std::string avoids = "He knows where the car is and has to avoid that door too: ";
+  const std::string chooses = "he chooses " + std::to_string(k) + " of " + counted(n - 2, "door") + ".";
+  switch (rules_.host) {
+    case HostRule::eliminates:
+      return {what + is, "Both players have lost then, and he opens the door of either."};
+    case HostRule::ignorant:
+      return {what + "the same " + is,
+              "He does not know where the car is, so it cannot change what he does."};
+    case HostRule::prefers:
+      if (k < n - 2) return {what + is, "He may take the lowest doors then too, and does so as often."};
+      return {what + is, avoids + "no other choice is left."};
+    default:
+      return {what + is, avoids + (k == n - 2 ? "no other choice is left." : chooses)};
+  }
+}
+
 Told Derivation::told(int term) const {
   const MontyHallPosterior& p = posterior_;
   const std::string is = value(term).text();
-  const int n = rules_.doors, k = rules_.opened;
   switch (term) {
     case kPrior:
-      return {"Before anything is opened, each of the " + std::to_string(n) +
+      return {"Before anything is opened, each of the " + std::to_string(rules_.doors) +
                   " doors hides the car with probability " + is + ".",
               "Nothing tells one door from another."};
     case kPicked:
-      return {"Were the car behind the picked door, the host would open just " + openedDoors() +
-                  " with probability " + is + ".",
-              "He may open any " + (k == 1 ? "" : std::to_string(k) + " ") + "of the other " +
-                  counted(n - 1, "door") + ", and no choice is likelier than another."};
+      return toldOfPicked();
     case kOpened:
       return {"Were the car behind an opened door, we could not have seen what we saw: probability 0.",
               "An opened door with the car behind it is not empty."};
     case kOther:
-      if (rules_.host_knows)
-        return {"Were the car behind another closed door, the host would open just " + openedDoors() +
-                    " with probability " + is + ".",
-                "He knows where the car is and has to avoid that door too: " +
-                    (k == n - 2 ? "no other choice is left."
-                                : "he chooses " + std::to_string(k) + " of " + counted(n - 2, "door") + ".")};
-      return {"Were the car behind another closed door, the host would open just " + openedDoors() +
-                  " with the same probability " + is + ".",
-              "He does not know where the car is, so it cannot change what he does."};
+      return toldOfOther();
     case kEvidence:
       return {"What we saw had probability " + is + " in all.",
               "It is the sum over every door that may hide the car: prior times likelihood."};
@@ -159,7 +220,9 @@ Told Derivation::told(int term) const {
               "Posterior = prior × likelihood ÷ evidence = " + filled(kStay) + "."};
     default:
       return {"Each other closed door hides the car with probability " + is +
-                  (switchingPays() ? ": switching is better." : ": switching makes no difference."),
+                  (switchingPays() > 0   ? ": switching is better."
+                   : switchingPays() < 0 ? ": staying is better."
+                                         : ": switching makes no difference."),
               "Staying wins with " + p.stay.text() + ", by the same theorem."};
   }
 }
@@ -167,20 +230,21 @@ Told Derivation::told(int term) const {
 std::vector<int32_t> Derivation::lines(int term) const {
   switch (term) {
     case kPrior:
-      return {kLinePrior};
+      return {kOfPrior};
     case kPicked:
-      return {kLinePick, kLinePicked};
+      return {kOfPick, kOfPicked};
     case kOpened:
-      return {kLineOpened};
+      return {kOfOpened};
     case kOther:
-      if (rules_.host_knows) return {kLineIfKnows, kLineKnows};
-      return {kLineIfKnows, kLineElse, kLineIgnorant};
+      if (!classic()) return {kOfOther};
+      if (rules_.host == HostRule::knows) return {kIfKnows, kKnows};
+      return {kIfKnows, kElse, kIgnorant};
     case kEvidence:
-      return {kLineEvidence};
+      return {line(kOfEvidence)};
     case kStay:
-      return {kLinePosterior};
+      return {line(kOfPosterior)};
     default:
-      return {kLinePosterior, kLineSwitch};
+      return {line(kOfPosterior), line(kOfSwitch)};
   }
 }
 
@@ -190,6 +254,7 @@ std::vector<Variable> Derivation::variables(int done) const {
       "evidence", "posterior(picked)",  "posterior(other)"};
   std::vector<Variable> variables = {{"n", std::to_string(rules_.doors)},
                                      {"k", std::to_string(rules_.opened)}};
+  if (rules_.host == HostRule::prefers) variables.push_back({"q", Fraction(rules_.preference, 100).text()});
   if (done > kPicked) variables.push_back({"H", openedDoors()});
   for (int term = 0; term < done; ++term)
     variables.push_back({kNames[static_cast<size_t>(term)], value(term).text()});

@@ -22,7 +22,8 @@ class Derivation {
   const MontyHallRules& rules() const { return rules_; }
   const MontyHallPosterior& posterior() const { return posterior_; }
   const Fraction& value(int term) const;
-  bool switchingPays() const { return !(posterior_.stay == posterior_.switch_to_one); }
+  // Whether it is better to switch (1), to stay (-1), or no matter (0).
+  int switchingPays() const;
 
   std::string title(int term) const;   // "Prior of each door"
   std::string filled(int term) const;  // "1/3 × 1/2 ÷ 1/2"
@@ -32,8 +33,12 @@ class Derivation {
   // The id of the right choice.
   std::string answer(int term) const;
 
-  // Lines of montyHallListing().
+  Listing listing() const;
+  // Its lines.
   std::vector<int32_t> lines(int term) const;
+  std::vector<int32_t> linesOfGame() const;    // a simulated one
+  std::vector<int32_t> linesOfPick() const;    // a person's
+  std::vector<int32_t> linesOfChoice() const;  // to stay or to switch
   // Once `done` terms are filled in.
   std::vector<Variable> variables(int done) const;
 
@@ -44,7 +49,12 @@ class Derivation {
     std::vector<Rival> rivals = {};
   };
 
+  bool classic() const { return rules_.host == HostRule::knows || rules_.host == HostRule::ignorant; }
+  int32_t line(int role) const;
   std::string openedDoors() const;
+  Told toldOfPicked() const;
+  Told toldOfOther() const;
+  std::string hostWords() const;
   std::string ask(int term) const;
   std::vector<Offer> offers(int term) const;
   std::vector<Offer> offersOfPrior() const;
@@ -59,17 +69,11 @@ class Derivation {
   MontyHallPosterior posterior_;
 };
 
-Listing montyHallListing();
-// The lines that a simulated game runs, and those of a person's pick and of staying or switching.
-std::vector<int32_t> linesOfGame();
-std::vector<int32_t> linesOfPick();
-std::vector<int32_t> linesOfChoice();
-
 // "door 3"
 std::string doorName(int door);
 // "doors 2 and 3", "98 doors"
 std::string doorNames(const DoorSet& doors);
-// "66.7%"
+// "66.7 %"
 std::string percentOf(double share);
 
 }  // namespace noggin::probability

@@ -10,6 +10,9 @@ namespace {
 
 constexpr Rival kHalfAndHalf{"half and half",
                              "takes all doors still closed for equally likely, whatever the host knew"};
+constexpr Rival kNoPreference{"a host without a preference",
+                              "reckons as if every door he may open were as likely"};
+constexpr Rival kOnePlayer{"a single player", "reckons as if the host could not have opened the picked door"};
 constexpr Rival kHostKnows{"a host who knows", "reckons as if the host had avoided the car on purpose"};
 
 std::string waysText(int n, int k) {
@@ -18,6 +21,24 @@ std::string waysText(int n, int k) {
 
 }  // namespace
 
+// What is asked of a host's rule begins with it.
+std::string Derivation::hostWords() const {
+  switch (rules_.host) {
+    case HostRule::ignorant:
+      return "The host does not know where the car is.";
+    case HostRule::prefers:
+      return rules_.preference == 100
+                 ? "The host knows where the car is and opens the lowest doors he may."
+                 : "The host knows where the car is and opens the lowest doors he may in " +
+                       std::to_string(rules_.preference) + " of 100 games.";
+    case HostRule::eliminates:
+      return "Another player picked door 2; the host knows where the car is and opens the door of one who "
+             "lost.";
+    default:
+      return "The host knows where the car is.";
+  }
+}
+
 std::string Derivation::ask(int term) const {
   const std::string just = " how likely would the host open just " + openedDoors();
   switch (term) {
@@ -25,17 +46,19 @@ std::string Derivation::ask(int term) const {
       return "Before any of the " + std::to_string(rules_.doors) +
              " doors is opened: how likely is the car behind a given one?";
     case kPicked:
-      return "Were the car behind door 1, the picked one:" + just + "?";
+      return (classic() ? "" : hostWords() + " ") + "Were the car behind door 1, the picked one:" + just +
+             "?";
     case kOpened:
       return "Were the car behind door 2, which the host opened: how likely would it be found empty?";
     case kOther:
-      return std::string("The host ") + (rules_.host_knows ? "knows" : "does not know") +
-             " where the car is. Were it behind " + doorName(rules_.opened + 1) + ", still closed:" + just +
-             "?";
+      return hostWords() + " Were it behind " + doorName(rules_.opened + 1) + ", still closed:" + just + "?";
     case kEvidence:
       return "How likely is what we saw in all, wherever the car is?";
     default:
-      return "The host " + std::string(rules_.host_knows ? "knew" : "did not know") +
+      if (!classic())
+        return hostWords() + " He opened " + openedDoors() +
+               ", empty: how likely is the car behind door 1, the picked one, now?";
+      return "The host " + std::string(rules_.host == HostRule::knows ? "knew" : "did not know") +
              " where the car is, opened " + openedDoors() +
              ", and there was no car: how likely is it behind door 1, the picked one, now?";
   }
@@ -61,6 +84,25 @@ std::vector<Derivation::Offer> Derivation::offersOfPrior() const {
 std::vector<Derivation::Offer> Derivation::offersOfPicked() const {
   const int n = rules_.doors, k = rules_.opened;
   const std::string ways = waysText(n - 1, k);
+  const std::string is = posterior_.likelihood_picked.text();
+  if (rules_.host == HostRule::eliminates)
+    return {{1, "Only the other player has lost then, so it is that one's door.", {}},
+            {{1, 2}, "He has a choice only where both have lost; here the first player wins.", {}},
+            {{1, n - 1},
+             "He does not open any other door, only that of a player who has lost: the second one's.",
+             {kOnePlayer}},
+            {posterior_.prior, "That is how likely a door hides the car, not what the host does.", {}}};
+  if (rules_.host == HostRule::prefers)
+    return {{posterior_.likelihood_picked,
+             "All other doors are empty, so he may open the lowest and follows his preference, which makes " +
+                 is + ".",
+             {}},
+            {{1, waysToChoose(n - 1, k)},
+             "That holds for a host who takes any of the " + ways +
+                 " choices alike; this one prefers the lowest.",
+             {kNoPreference}},
+            {posterior_.prior, "That is how likely a door hides the car, not what the host does.", {}},
+            {0, "Nothing forbids these doors: with the car behind door 1 they are empty.", {}}};
   const std::string choice = std::to_string(k) + " of the other " + counted(n - 1, "door");
   return {{posterior_.likelihood_picked,
            "He may open any " + choice + ", which can be done in " + ways + " ways, all equally likely.",
@@ -86,8 +128,34 @@ std::vector<Derivation::Offer> Derivation::offersOfOther() const {
   const int n = rules_.doors, k = rules_.opened;
   const Fraction knows(1, waysToChoose(n - 2, k)), ignorant(1, waysToChoose(n - 1, k));
   const std::string right = posterior_.likelihood_other.text();
+  if (rules_.host == HostRule::eliminates)
+    return {{{1, 2}, "Both players have lost then, and he opens the door of either.", {}},
+            {knows,
+             "He does not open just any empty door, but that of one of two players: " + right + ".",
+             {kOnePlayer}},
+            {1, "The first player has lost too, and he might open that one's door: " + right + ".", {}},
+            {posterior_.prior,
+             "That is how likely a door hides the car; the host's choice has " + right + ".",
+             {}}};
+  if (rules_.host == HostRule::prefers)
+    return {{posterior_.likelihood_other,
+             (k == n - 2 ? "He avoids the picked door and the car's, and no other choice is left: "
+                         : "He avoids the picked door and the car's; the lowest are neither, so he takes "
+                           "them as often: ") +
+                 right + ".",
+             {}},
+            {knows,
+             "That holds for a host without a preference; this one likes the lowest: " + right + ".",
+             {kNoPreference}},
+            {ignorant,
+             "That leaves out both that he avoids the car and that he likes the lowest: " + right + ".",
+             {kHalfAndHalf}},
+            {posterior_.prior,
+             "That is how likely a door hides the car; the host's choice has " + right + ".",
+             {}},
+            {0, "Nothing forbids these doors: they are empty with the car behind another one.", {}}};
   std::vector<Offer> offers;
-  if (rules_.host_knows) {
+  if (rules_.host == HostRule::knows) {
     offers.push_back({knows,
                       "He avoids the picked door and the car's, so he chooses " + std::to_string(k) + " of " +
                           counted(n - 2, "door") + ", which makes " + right + ".",
@@ -121,14 +189,14 @@ std::vector<Derivation::Offer> Derivation::offersOfEvidence() const {
   const std::string sum = filled(kEvidence) + " = " + p.evidence.text();
   const Offer as_if_ignorant{
       p.prior * p.likelihood_picked * Fraction(rules_.closed() + 1),
-      "That takes all doors still closed for alike, and this host avoids the car; " + sum + ".",
+      "That takes all doors still closed for alike, and for this host they are not; " + sum + ".",
       {kHalfAndHalf}};
   const Offer as_if_knowing{
       p.prior * (p.likelihood_picked + others * Fraction(1, waysToChoose(rules_.doors - 2, rules_.opened))),
       "That holds for a host who avoids the car's door, and this one does not know it; " + sum + ".",
       {kHostKnows}};
   return {{p.evidence, "Prior times likelihood, summed over the doors still closed: " + sum + ".", {}},
-          rules_.host_knows ? as_if_ignorant : as_if_knowing,
+          rules_.host == HostRule::ignorant ? as_if_knowing : as_if_ignorant,
           {p.prior * p.likelihood_picked,
            "That counts only the case that the car is behind door 1; in all it is " + sum + ".",
            {}},
@@ -142,6 +210,29 @@ std::vector<Derivation::Offer> Derivation::offersOfStay() const {
   const MontyHallPosterior& p = posterior_;
   const std::string rule = filled(kStay) + " = " + p.stay.text();
   const Fraction equal(1, rules_.closed() + 1);
+  if (rules_.host == HostRule::eliminates)
+    return {
+        {p.stay, "Prior times likelihood divided by evidence is " + rule + ".", {}},
+        {equal,
+         "The closed doors are not alike: the host might have opened the picked one and did not, so it has " +
+             p.stay.text() + ".",
+         {kHalfAndHalf}},
+        {p.prior,
+         "That holds for a door the host could never open; he might have opened this one, which makes " +
+             rule + ".",
+         {kOnePlayer}},
+        {1, "The car may be behind another closed door too; the picked one has " + rule + ".", {}}};
+  if (rules_.host == HostRule::prefers)
+    return {{p.stay, "Prior times likelihood divided by evidence is " + rule + ".", {}},
+            {p.prior,
+             "That holds for a host without a preference. This one opens his favourites whenever he may, so "
+             "that he did tells less: " +
+                 rule + ".",
+             {kNoPreference}},
+            {equal,
+             "For this host the closed doors are not quite alike; the picked one has " + rule + ".",
+             {kHalfAndHalf}},
+            {1, "The car may be behind another closed door too; the picked one has " + rule + ".", {}}};
   return {{p.stay, "Prior times likelihood divided by evidence is " + rule + ".", {}},
           {equal,
            "The closed doors are not alike: the host could never open the picked one, so it keeps " +
@@ -180,18 +271,29 @@ Decision Derivation::stayOrSwitch() const {
   const int other = rules_.opened + 1;
   const std::string stay = posterior_.stay.text(), change = posterior_.switch_to_one.text();
   const std::string odds = "Staying wins with probability " + stay + " and switching with " + change + ".";
-  const bool pays = switchingPays();
+  const int pays = switchingPays();
   Decision decision{.ask = "Stay with door 1 or switch to " + doorName(other) + "?", .choices = {}};
-  decision.choices.push_back({.id = "stay", .label = "Stay", .because = odds});
-  decision.choices.push_back({.id = "switch", .label = "Switch", .right = pays, .because = odds});
+  decision.choices.push_back({.id = "stay", .label = "Stay", .right = pays < 0, .because = odds});
+  decision.choices.push_back({.id = "switch", .label = "Switch", .right = pays > 0, .because = odds});
   decision.choices.push_back(
-      {.id = "same", .label = "It makes no difference", .right = !pays, .because = odds});
+      {.id = "same", .label = "It makes no difference", .right = pays == 0, .because = odds});
   decision.choices[0].place = {"doors", PlaceKind::cell, 0};
   decision.choices[1].place = {"doors", PlaceKind::cell, other};
-  if (pays) {
+  if (pays < 0) {
+    decision.choices[1].rivals = {kOnePlayer};
+    decision.choices[2].rivals = {kHalfAndHalf};
+    decision.choices[1].because =
+        "The host might have opened door 1 and did not, which speaks for it: " + stay + " against " + change +
+        ".";
+    decision.choices[2].because = decision.choices[1].because;
+  } else if (pays > 0) {
     decision.choices[2].rivals = {kHalfAndHalf};
     decision.choices[2].because = "The host could not open door 1 but might have opened " + doorName(other) +
                                   ", so they are not alike: " + stay + " against " + change + ".";
+  } else if (rules_.host == HostRule::prefers) {
+    decision.choices[1].rivals = {kNoPreference};
+    decision.choices[1].because = "He would have opened " + openedDoors() +
+                                  " with the car behind either, so both doors have " + stay + ".";
   } else {
     decision.choices[1].rivals = {kHostKnows};
     decision.choices[1].because =
@@ -225,7 +327,7 @@ Decision Derivation::decision(int term) const {
 }
 
 std::string Derivation::answer(int term) const {
-  if (term == kSwitch) return switchingPays() ? "switch" : "same";
+  if (term == kSwitch) return switchingPays() > 0 ? "switch" : switchingPays() < 0 ? "stay" : "same";
   return value(term).text();
 }
 

@@ -7,6 +7,14 @@
 #include "probability/monty_hall/scene.h"
 
 namespace noggin::probability {
+namespace {
+
+std::string_view voidTitle(HostRule host) {
+  if (host == HostRule::prefers) return "Not counted: other doors opened";
+  return host == HostRule::eliminates ? "Not counted: you were out" : "Void: the host showed the car";
+}
+
+}  // namespace
 
 MontyHallRun::MontyHallRun(const MontyHallRules& rules, int64_t trials, uint32_t seed)
     : derivation_(rules),
@@ -25,14 +33,15 @@ Status MontyHallRun::step(Trace* trace) {
     ++trials_done_;
     count(game_);
     if (trace)
-      trace->add(
-          {.kind = EventKind::rollout, .place = static_cast<uint16_t>(game_.car), .value = game_.picked});
+      trace->add({.kind = EventKind::rollout,
+                  .place = static_cast<uint16_t>(game_.car),
+                  .value = game_.seen.picked});
   }
   return status();
 }
 
 void MontyHallRun::count(const MontyHallGame& game) {
-  if (game.shown) return;
+  if (!montyHallCounts(derivation_.rules(), game)) return;
   ++stay_.games;
   ++switch_.games;
   stay_.wins += game.stayWins();
@@ -61,24 +70,21 @@ std::optional<Error> MontyHallRun::pick(std::string_view move) {
     return badMove("Pick one of the doors 1 to " + std::to_string(rules.doors) + ", as in \"pick 1\".");
   play_ = {};
   play_.game.car = static_cast<int>(play_rng_.below(static_cast<uint32_t>(rules.doors)));
-  play_.game.picked = door;
-  play_.game.opened = montyHallOpens(rules, play_.game.car, door, play_rng_);
-  play_.game.shown = play_.game.opened[static_cast<size_t>(play_.game.car)];
-  play_.awaiting = !play_.game.shown;
+  play_.game.seen = montyHallOpens(rules, play_.game.car, door, play_rng_);
+  play_.awaiting = !play_.settled();
   return std::nullopt;
 }
 
 std::optional<Error> MontyHallRun::choose(std::string_view move) {
-  const int door = move == "stay"                ? play_.game.picked
-                   : move.starts_with("switch ") ? doorOf(move.substr(7))
-                                                 : -1;
-  if (door < 0 || (door == play_.game.picked && move != "stay"))
+  const MontyHallView& seen = play_.game.seen;
+  const int door = move == "stay" ? seen.picked : move.starts_with("switch ") ? doorOf(move.substr(7)) : -1;
+  if (door < 0 || (door == seen.picked && move != "stay"))
     return badMove("Say \"stay\", or \"switch\" and the number of another closed door.");
-  if (play_.game.opened[static_cast<size_t>(door)])
+  if (seen.opened[static_cast<size_t>(door)])
     return badMove("The host has opened " + doorName(door) + ": it is empty.");
   play_.awaiting = false;
   play_.taken = door;
-  Tally& tally = door == play_.game.picked ? you_stay_ : you_switch_;
+  Tally& tally = door == seen.picked ? you_stay_ : you_switch_;
   ++tally.games;
   tally.wins += door == play_.game.car;
   return std::nullopt;
@@ -88,8 +94,9 @@ std::optional<Error> MontyHallRun::act(std::string_view move, Trace* trace) {
   if (std::optional<Error> refused = play_.awaiting ? choose(move) : pick(move)) return refused;
   played_last_ = true;
   if (trace)
-    trace->present(
-        {.kind = EventKind::move, .place = static_cast<uint16_t>(play_.game.picked), .value = play_.taken});
+    trace->present({.kind = EventKind::move,
+                    .place = static_cast<uint16_t>(play_.game.seen.picked),
+                    .value = play_.taken});
   return std::nullopt;
 }
 
@@ -101,24 +108,50 @@ std::vector<Move> MontyHallRun::moves() const {
       moves.push_back({"pick " + std::to_string(door + 1), "Pick " + doorName(door)});
     return moves;
   }
-  moves.push_back({"stay", "Stay with " + doorName(play_.game.picked)});
+  const MontyHallView& seen = play_.game.seen;
+  moves.push_back({"stay", "Stay with " + doorName(seen.picked)});
   for (int door = 0; door < doors; ++door)
-    if (door != play_.game.picked && !play_.game.opened[static_cast<size_t>(door)])
+    if (door != seen.picked && !seen.opened[static_cast<size_t>(door)])
       moves.push_back({"switch " + std::to_string(door + 1), "Switch to " + doorName(door)});
   return moves;
 }
 
+int MontyHallRun::bestOther() const {
+  const MontyHallRules& rules = derivation_.rules();
+  const MontyHallView& seen = play_.game.seen;
+  int best = -1;
+  double most = 0;
+  for (int door = 0; door < rules.doors; ++door) {
+    if (door == seen.picked || seen.opened[static_cast<size_t>(door)]) continue;
+    const double chance = montyHallLikelihood(rules, seen, door).value();
+    if (best >= 0 && chance <= most) continue;
+    best = door;
+    most = chance;
+  }
+  return best;
+}
+
 std::string MontyHallRun::odds() const {
-  const MontyHallPosterior& p = derivation_.posterior();
-  return "Staying wins " + p.stay.text() + ", each other closed door " + p.switch_to_one.text();
+  const MontyHallRules& rules = derivation_.rules();
+  const MontyHallView& seen = play_.game.seen;
+  const int other = bestOther();
+  const std::string alike = rules.host == HostRule::prefers ? doorName(other) : "each other closed door";
+  return "Staying wins " + montyHallChance(rules, seen, seen.picked).text() + ", " + alike + " " +
+         montyHallChance(rules, seen, other).text();
 }
 
 std::optional<Hint> MontyHallRun::hint() const {
   if (!play_.awaiting)
     return Hint{"pick 1", "Any door will do: each hides the car with probability " +
                               derivation_.posterior().prior.text() + "."};
-  if (!derivation_.switchingPays()) return Hint{"stay", odds() + ": it makes no difference."};
-  return Hint{moves()[1].text, odds() + ": switch."};
+  const MontyHallRules& rules = derivation_.rules();
+  const MontyHallView& seen = play_.game.seen;
+  const int other = bestOther();
+  const double stay = montyHallLikelihood(rules, seen, seen.picked).value();
+  const double change = montyHallLikelihood(rules, seen, other).value();
+  if (stay == change) return Hint{"stay", odds() + ": it makes no difference."};
+  if (stay > change) return Hint{"stay", odds() + ": stay."};
+  return Hint{"switch " + std::to_string(other + 1), odds() + ": switch."};
 }
 
 // ---- what there is to see and to ask
@@ -127,18 +160,19 @@ std::optional<Hint> MontyHallRun::hint() const {
 MontyHallGame MontyHallRun::gameShown() const {
   if (played_last_) return play_.game;
   if (trials_done_ > 0) return game_;
-  MontyHallGame story{.car = -1, .picked = 0, .opened = {}};
-  for (int door = 1; terms_done_ > kPicked && door <= derivation_.rules().opened; ++door)
-    story.opened.set(static_cast<size_t>(door));
+  MontyHallGame story{.car = -1, .seen = {}};
+  if (terms_done_ > kPicked) story.seen = montyHallStory(derivation_.rules());
   return story;
 }
 
 void MontyHallRun::draw(Scene& scene) const {
   DoorsPicture doors{.game = gameShown(), .doors = derivation_.rules().doors, .moves = moves()};
+  doors.two_players = derivation_.rules().host == HostRule::eliminates;
   doors.taken = played_last_ ? play_.taken : -1;
   doors.car_known = played_last_ ? play_.finished() : trials_done_ > 0;
   drawDoors(doors, scene.add<Board>("doors", played_last_ ? "Your game" : "The doors"));
   drawDerivation(derivation_, terms_done_, scene.add<Table>("derivation", "Bayes' theorem, term by term"));
+  drawCases(derivation_, terms_done_, scene.add<Graph>("cases", "All cases, and how likely each is"));
   if (!curves_.games.empty())
     drawCurves(curves_, derivation_.posterior(), scene.add<Plot>("curves", "Share of games won"));
   if (you_stay_.games + you_switch_.games > 0)
@@ -159,8 +193,8 @@ std::string MontyHallRun::decided(const Decision&, std::span<const Event> events
 std::vector<int32_t> MontyHallRun::lines(std::span<const Event> events) const {
   const Event& event = events.back();
   if (event.kind == EventKind::deduce) return derivation_.lines(event.detail);
-  if (event.kind == EventKind::rollout) return linesOfGame();
-  return event.value < 0 ? linesOfPick() : linesOfChoice();
+  if (event.kind == EventKind::rollout) return derivation_.linesOfGame();
+  return event.value < 0 ? derivation_.linesOfPick() : derivation_.linesOfChoice();
 }
 
 std::vector<Variable> MontyHallRun::variables() const {
@@ -175,10 +209,18 @@ std::vector<Variable> MontyHallRun::variables() const {
 
 std::string MontyHallRun::introduction() const {
   const MontyHallRules& rules = derivation_.rules();
-  return "A car is behind one of " + std::to_string(rules.doors) +
-         " doors. You pick a door, and a host who " +
-         (rules.host_knows ? "knows where the car is" : "does not know where the car is") + " opens " +
-         (rules.opened == 1 ? "another" : std::to_string(rules.opened) + " others") +
+  const std::string others = rules.opened == 1 ? "another" : std::to_string(rules.opened) + " others";
+  std::string story = "You pick a door, and a host who knows where the car is opens " + others;
+  if (rules.host == HostRule::ignorant)
+    story = "You pick a door, and a host who does not know where the car is opens " + others;
+  else if (rules.host == HostRule::prefers)
+    story += ", of several he may open the lowest" + std::string(rules.preference < 100 ? " most often" : "");
+  else if (rules.host == HostRule::eliminates)
+    story =
+        "You and another player pick a door each, and a host who knows where the car is opens the door of "
+        "one "
+        "who has lost: the other player's";
+  return "A car is behind one of " + std::to_string(rules.doors) + " doors. " + story +
          ": stay or switch? Bayes' theorem gives the answer term by term, then " +
          (trials_ > 0 ? counted(trials_, "game") + " are played to see whether it is true."
                       : std::string("the chances stand beside the doors."));
@@ -186,14 +228,18 @@ std::string MontyHallRun::introduction() const {
 
 Told MontyHallRun::tellPlay() const {
   const MontyHallGame& game = play_.game;
-  if (game.shown)
-    return {"The host opened " + doorNames(game.opened) + " and showed the car: this game is void.",
+  const MontyHallView& seen = game.seen;
+  if (game.carShown())
+    return {"The host opened " + doorNames(seen.opened) + " and showed the car: this game is void.",
             "He does not know where the car is."};
+  if (game.pickOpened())
+    return {"The host opened " + doorName(seen.picked) + ", yours, and it is empty: you are out.",
+            "The other player, who picked " + doorName(seen.rival) + ", goes on."};
   if (play_.awaiting)
-    return {"You picked " + doorName(game.picked) + " and the host opened " + doorNames(game.opened) +
-                (game.opened.count() == 1 ? ", empty" : ", all empty") + ": stay or switch?",
+    return {"You picked " + doorName(seen.picked) + " and the host opened " + doorNames(seen.opened) +
+                (seen.opened.count() == 1 ? ", empty" : ", all empty") + ": stay or switch?",
             {}};
-  const bool stayed = play_.taken == game.picked;
+  const bool stayed = play_.taken == seen.picked;
   return {(stayed ? "You stayed" : "You switched to " + doorName(play_.taken)) + " and " +
               (play_.taken == game.car ? "won" : "lost") + ": the car was behind " + doorName(game.car) + ".",
           odds() + "."};
@@ -206,12 +252,26 @@ Told MontyHallRun::tellGame() const {
   if (trials_done_ == trials_)
     score = counted(trials_done_, "game") + " played: staying won " + percentOf(stay_.rate()) +
             " and switching " + percentOf(switch_.rate()) + ".";
-  if (game_.shown) return {game + "the host showed the car, so it does not count.", score};
-  return {game + "the car was behind " + doorName(game_.car) + ", the pick was " + doorName(game_.picked) +
+  if (stay_.games == 0) score = "No game has counted so far.";
+  if (!montyHallCounts(derivation_.rules(), game_))
+    return {game + notCounted() + ", so it does not count.", score};
+  return {game + "the car was behind " + doorName(game_.car) + ", the pick was " +
+              doorName(game_.seen.picked) +
               (game_.stayWins()     ? ", so staying won."
                : game_.switchWins() ? ", so switching won."
                                     : ", so both lost."),
           score};
+}
+
+std::string MontyHallRun::notCounted() const {
+  switch (derivation_.rules().host) {
+    case HostRule::prefers:
+      return "the host did not open the lowest doors";
+    case HostRule::eliminates:
+      return "the host opened the picked door";
+    default:
+      return "the host showed the car";
+  }
 }
 
 std::string MontyHallRun::ending() const {
@@ -236,7 +296,7 @@ std::string MontyHallRun::describe(const Event& event) const {
 
 Metrics MontyHallRun::metrics() const {
   return {{"trials", "Games played", static_cast<double>(trials_done_)},
-          {"void", "Void: the host showed the car", static_cast<double>(trials_done_ - stay_.games)},
+          {"void", voidTitle(derivation_.rules().host), static_cast<double>(trials_done_ - stay_.games)},
           {"stayWins", "Won by staying", static_cast<double>(stay_.wins)},
           {"switchWins", "Won by switching", static_cast<double>(switch_.wins)},
           {"played", "Played by you", static_cast<double>(you_stay_.games + you_switch_.games)}};

@@ -45,7 +45,7 @@ class MontyHallRun final : public Run {
   std::string describe(const Event& event) const override;
   std::optional<Decision> decision() const override;
   std::string decided(const Decision& before, std::span<const Event> events) const override;
-  Listing listing() const override { return montyHallListing(); }
+  Listing listing() const override { return derivation_.listing(); }
   std::vector<int32_t> lines(std::span<const Event> events) const override;
   std::vector<Variable> variables() const override;
   Metrics metrics() const override;
@@ -60,7 +60,9 @@ class MontyHallRun final : public Run {
     int taken = -1;         // the door the person ended up with
     MontyHallGame game;
 
-    bool finished() const { return taken >= 0 || game.shown; }
+    // Nothing is left to choose.
+    bool settled() const { return game.carShown() || game.pickOpened(); }
+    bool finished() const { return taken >= 0 || settled(); }
   };
 
   void count(const MontyHallGame& game);
@@ -70,6 +72,10 @@ class MontyHallRun final : public Run {
   MontyHallGame gameShown() const;
   Told tellGame() const;
   Told tellPlay() const;
+  std::string notCounted() const;
+  // The closed door but for the picked one that the car is likeliest behind, now that the host has opened
+  // some.
+  int bestOther() const;
   std::string odds() const;
 
   Derivation derivation_;

@@ -22,7 +22,9 @@ bool standsFor(const Move& move, int door, int picked) {
 
 Cell drawnDoor(const DoorsPicture& picture, int door) {
   const MontyHallGame& game = picture.game;
-  const bool opened = game.opened[static_cast<size_t>(door)];
+  const MontyHallView& seen = game.seen;
+  const bool opened = seen.opened[static_cast<size_t>(door)];
+  const bool rivals = picture.two_players && door == seen.rival;
   const bool car = picture.car_known && door == game.car;
   const int columns = columnsFor(picture.doors);
   Cell cell{.id = door,
@@ -35,12 +37,14 @@ Cell drawnDoor(const DoorsPicture& picture, int door) {
   cell.icon = car ? Icon::car : opened ? Icon::open_door : Icon::door;
   cell.tone = car                                            ? Tone::goal
               : opened                                       ? Tone::muted
-              : door == picture.taken || door == game.picked ? Tone::current
+              : door == picture.taken || door == seen.picked ? Tone::current
+              : rivals                                       ? Tone::second
                                                              : Tone::candidate;
   cell.struck = opened && !car;
   cell.label = "Door " + cell.note + (opened ? ", opened" : ", closed");
-  if (door == game.picked) cell.label += ", picked";
-  if (door == picture.taken && door != game.picked) cell.label += ", switched to";
+  if (door == seen.picked) cell.label += ", picked";
+  if (rivals) cell.label += ", picked by the other player";
+  if (door == picture.taken && door != seen.picked) cell.label += ", switched to";
   if (car || opened) cell.label += car ? ", the car" : ", empty";
   return cell;
 }
@@ -61,13 +65,81 @@ void addStrategy(const char* title, Tone tone, const Curves& curves, const std::
   plot.series.push_back({"", tone, {curves.games.front(), curves.games.back()}, {exact, exact}, true});
 }
 
+// The tree of cases is filled in as the theorem is: the car's place first, then what the host does.
+class CaseTree {
+ public:
+  CaseTree(const Derivation& derivation, int done, Graph& graph)
+      : derivation_(derivation), done_(done), graph_(graph) {}
+
+  void draw() {
+    const MontyHallRules& rules = derivation_.rules();
+    const MontyHallPosterior& p = derivation_.posterior();
+    add(-1, "start", "The car is placed, and door 1 is picked", Tone::given);
+    if (done_ <= kPrior) return;
+    drawCase("car 1", "The car is behind door 1, the picked one", 1, p.likelihood_picked, kPicked);
+    drawCase("car opened", "The car is behind a door that the host opened", rules.opened, p.likelihood_opened,
+             kOpened);
+    drawCase("car other", "The car is behind another door", rules.closed(), p.likelihood_other, kOther);
+  }
+
+ private:
+  int32_t add(int32_t parent, std::string text, std::string label, Tone tone) {
+    GraphNode node{.id = static_cast<int32_t>(graph_.nodes.size()), .parent = parent, .tone = tone};
+    node.depth = parent < 0 ? 0 : graph_.nodes[static_cast<size_t>(parent)].depth + 1;
+    node.text = std::move(text);
+    node.label = std::move(label);
+    graph_.nodes.push_back(std::move(node));
+    return graph_.nodes.back().id;
+  }
+
+  // `doors`: behind how many the car may be in this case; `term`: the one that brings its likelihood.
+  void drawCase(const std::string& name, const std::string& words, int doors, const Fraction& likelihood,
+                Term term) {
+    const MontyHallPosterior& p = derivation_.posterior();
+    const Fraction prior = Fraction(doors) * p.prior;
+    const int32_t place = add(0, name + ": " + prior.text(), words + ": " + prior.text(),
+                              done_ == kPrior + 1 ? Tone::current : Tone::plain);
+    if (done_ <= term) return;
+    const Fraction both = prior * likelihood, neither = prior * complement(likelihood);
+    if (both.above != 0) addSeen(place, both, term);
+    if (neither.above != 0)
+      add(place, "not so: " + neither.text(), words + ", and it does not go as was seen: " + neither.text(),
+          done_ > kEvidence ? Tone::dead : Tone::muted);
+  }
+
+  void addSeen(int32_t place, const Fraction& both, Term term) {
+    std::string text = "as seen: " + both.text();
+    std::string label = "It goes as was seen: " + both.text();
+    if (done_ > (term == kPicked ? kStay : kSwitch)) {
+      const std::string share = (both / derivation_.posterior().evidence).text();
+      text += " \u2192 " + share;
+      label += "; of all such cases " + share;
+    }
+    const bool latest = done_ == term + 1;
+    add(place, std::move(text), std::move(label),
+        latest              ? Tone::current
+        : done_ > kEvidence ? Tone::path
+                            : Tone::visited);
+  }
+
+  static Fraction complement(const Fraction& share) { return {share.below - share.above, share.below}; }
+
+  const Derivation& derivation_;
+  int done_;
+  Graph& graph_;
+};
+
 }  // namespace
+
+void drawCases(const Derivation& derivation, int done, Graph& graph) {
+  CaseTree(derivation, done, graph).draw();
+}
 
 void drawDoors(const DoorsPicture& picture, Board& board) {
   for (int door = 0; door < picture.doors; ++door) {
     Cell cell = drawnDoor(picture, door);
     for (const Move& move : picture.moves)
-      if (standsFor(move, door, picture.game.picked)) cell.press = move.text;
+      if (standsFor(move, door, picture.game.seen.picked)) cell.press = move.text;
     board.cells.push_back(std::move(cell));
   }
 }

@@ -143,16 +143,18 @@ std::optional<Error> unknownAmong(const Json& names, const Items& items, const s
   return std::nullopt;
 }
 
-// The panels there are, and those that a run brings later, as far as a short look ahead goes.
-std::vector<Panel> panelsToCome(Player& player) {
+// The panels there are, and those that a run brings later, as far as a short look ahead goes. Nothing where
+// the time did not suffice for it: how fast a machine is does not decide what is refused.
+std::optional<std::vector<Panel>> panelsToCome(Player& player) {
   constexpr int64_t kSteps = 4096;
   constexpr double kSeconds = 0.2;
   std::vector<Panel> panels = player.scene().panels;
   const std::unique_ptr<Run> copy = player.session().run().clone();
   const Deadline deadline(kSeconds);
   int64_t taken = 0;
-  for (int64_t goal = 1; copy && goal <= kSteps && !deadline.passed(); goal *= 2) {
-    while (taken < goal && copy->status() == Status::running && !deadline.passed()) {
+  for (int64_t goal = 1; copy && goal <= kSteps; goal *= 2) {
+    while (taken < goal && copy->status() == Status::running) {
+      if (deadline.passed()) return std::nullopt;
       copy->step(nullptr);
       ++taken;
     }
@@ -177,7 +179,8 @@ Reply show(Context& context, const Json& wanted) {
   if (wanted.contains("panels") && context.player.ready()) {
     const std::optional<Error> absent =
         unknownAmong(wanted["panels"], context.player.scene().panels, "panel");
-    if (absent && unknownAmong(wanted["panels"], panelsToCome(context.player), "panel")) return *absent;
+    const auto to_come = absent ? panelsToCome(context.player) : std::nullopt;
+    if (to_come && unknownAmong(wanted["panels"], *to_come, "panel")) return *absent;
     embedding.panels = wanted["panels"].get<std::vector<std::string>>();
   }
   if (wanted.contains("locked") && context.player.ready()) {

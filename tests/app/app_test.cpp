@@ -149,7 +149,7 @@ TEST_CASE("app: a race says in which step the two runs part, and goes there") {
   CHECK(page.find(Role::slider, "Timeline")->value == "2");
   CHECK(page.find(Role::button, "Go to step 2")->disabled);
   CHECK(page.host.narrations.back() ==
-        "Jug 3 was poured into jug 1, which makes 3,0,5; "
+        "Jug 3 was poured into jug 1, which leaves 3, 0 and 5 litres; "
         "of the 3 pours from here 2 lead to new positions. It had waited longest of the 2 that waited.");
   page.press(Role::checkbox, "Race a second run");
   CHECK(page.find(Role::button, "Go to step 2") == nullptr);

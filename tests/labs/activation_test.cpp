@@ -252,7 +252,7 @@ TEST_CASE("activation lab: narration says who leads and what changes") {
   Session session = started({});
   session.step();
   CHECK(session.narration() ==
-        "Cycle 1: Ken is the most active name at 0.25. The largest change is +0.35, of Ken.");
+        "Cycle 1: Ken is the most active name at 0.25. The unit that changes most is Ken, by +0.35.");
   session.seek(100);
   CHECK(session.narration() ==
         "Cycle 100: Ken is the most active name at 0.82. Hardly anything changes now.");
@@ -333,7 +333,7 @@ TEST_CASE("activation lab: what flows into the unit under the pointer") {
                        [&](const Cell& cell) { return cell.text == text; });
   };
   CHECK(written("+0.053"));  // Sharks: alpha times .53
-  CHECK(written("-0.023"));  // Nick: gamma times .23
+  CHECK(written("\u22120.023"));  // Nick: gamma times .23
   CHECK(pointed.cells.size() == plain.cells.size() + pointed.lines.size());
   CHECK(pools({"bars", -1, ken->id}).lines.size() == plain.lines.size());
   CHECK(pools({"pools", 999999, -1}).lines.size() == plain.lines.size());

@@ -239,8 +239,8 @@ std::optional<Decision> askSelection(const std::vector<Selectable>& children, do
     choice.right = child.bound == highest;
     choice.because =
         "Its bound is " + percentText(child.mean) + " + " + percentText(child.bound - child.mean) + " = " +
-        decimals(100 * child.bound, 1) + "%" +
-        (choice.right ? ", the highest." : ", and the highest is " + decimals(100 * highest, 1) + "%.");
+        decimals(100 * child.bound, 1) + " %" +
+        (choice.right ? ", the highest." : ", and the highest is " + decimals(100 * highest, 1) + " %.");
     if (child.mean == best_mean) addRival(choice, kGreedy);
     if (child.visits == fewest) addRival(choice, kLeastVisited);
     decision.choices.push_back(std::move(choice));

@@ -21,7 +21,7 @@ std::string cutReason(const TreeNode& node, const std::string& value) {
 }
 
 std::string percentText(double share) {
-  return std::to_string(static_cast<int>(std::floor(share * 100 + 0.5))) + "%";
+  return std::to_string(static_cast<int>(std::floor(share * 100 + 0.5))) + " %";
 }
 
 std::string numberText(int64_t number) {

@@ -56,7 +56,7 @@ bool sharesWithNeighbour(const QueenColumns& columns, int row) {
 Told QueensByPermutations::tell(std::span<const Event> events) const {
   const Event& event = events.front();
   const std::string which =
-      "Permutation " + std::to_string(counters_.permutations) + ", " + inWords(columns_);
+      "Permutation " + grouped(counters_.permutations) + ", " + inWords(columns_);
   if (event.kind == EventKind::prune) {
     const Pair pair{event.place, event.value};
     return {which + ", is no solution: " + rowsOf(pair) + " share a diagonal.",

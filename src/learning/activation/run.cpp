@@ -202,7 +202,7 @@ std::string ActivationRun::introduction() const {
   std::vector<std::string> names;
   for (const Weighted& item : probed_.touched()) names.push_back(network.unit(item.unit).name);
   if (names.empty()) return "Touch a unit and see what goes with it: cycle by cycle, activation spreads.";
-  return "What goes with " + noggin::listed(names) +
+  return "What goes with " + listed(names) +
          "? Cycle by cycle, activation spreads along the links, and the units of a column hold each other "
          "down.";
 }
@@ -234,7 +234,7 @@ Told ActivationRun::cycleInWords() const {
   if (settled_) return {text, "It has settled: no unit changes any more."};
   if (std::abs(change) < 0.005) return {text, "Hardly anything changes now."};
   return {text,
-          "The largest change is " + signedDecimals(change, 2) + ", of " + network.unit(most).name + "."};
+          "The unit that changes most is " + network.unit(most).name + ", by " + signedDecimals(change, 2) + "."};
 }
 
 std::string ActivationRun::moveInWords(const Event& event) const {

@@ -202,14 +202,8 @@ std::string decimals(double value, int count) {
 }
 
 std::string signedDecimals(double value, int count) {
-  return (value < 0 ? "" : "+") + decimals(value, count);
-}
-
-std::string listed(std::span<const std::string> words) {
-  std::string list;
-  for (size_t i = 0; i < words.size(); ++i)
-    list += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
-  return list;
+  const std::string digits = decimals(value, count);
+  return digits.starts_with('-') ? "\u2212" + digits.substr(1) : "+" + digits;
 }
 
 std::string moveName(const ProbedNetwork& probed, int32_t unit) {

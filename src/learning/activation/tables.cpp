@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/words.h"
 #include "learning/activation/scene.h"
 
 namespace noggin::learning {

@@ -74,7 +74,7 @@ class Crossing {
   std::string moveText(const Action& action) const { return spec_->actions[action.number].name; }
   std::string moveWords(const Action& action) const;
   std::string moveTold(const Action& action, const State& state) const {
-    return moveWords(action) + ": " + stateText(state);
+    return moveWords(action) + " (" + stateWords(state) + ")";
   }
   std::string badge(const State& state, const Action*) const;
   std::string whyNot(const State& state, std::string_view text) const;

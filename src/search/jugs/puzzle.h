@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/words.h"
 #include "search/engine/problem.h"
 
 namespace noggin::search {
@@ -97,6 +98,13 @@ class JugsPuzzle {
               std::to_string(setup_.capacities[jug]);
     return text;
   }
+  // "3, 0 and 5 litres"
+  std::string amountsWords(State state) const {
+    std::vector<std::string> amounts;
+    for (size_t jug = 0; jug < setup_.capacities.size(); ++jug)
+      amounts.push_back(std::to_string(amount(state, jug)));
+    return listed(amounts) + " litres";
+  }
   static std::string jugName(size_t jug) { return "jug " + std::to_string(jug + 1); }
   std::string moveText(Action move) const {
     if (move.from == kTap) return "fill " + std::to_string(move.to + 1);
@@ -114,7 +122,7 @@ class JugsPuzzle {
       text += "filled";
     else
       text += move.to == kTap ? "emptied" : "poured into " + jugName(move.to);
-    return text + ", which makes " + stateText(state);
+    return text + ", which leaves " + amountsWords(state);
   }
   std::string badge(State state, const Action*) const { return stateText(state); }
   std::string whyNot(State state, std::string_view text) const;

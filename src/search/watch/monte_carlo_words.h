@@ -190,19 +190,20 @@ template <Problem P>
 std::string MonteCarlo<P>::tellSelection() const {
   const int32_t node = this->current();
   std::string text = "Selection, rollout " + std::to_string(rollouts_ + 1) + ": ";
-  text += depth(node) == 0 ? std::string("at the start")
-                           : "down " + counted(depth(node), "known move") + " to " + nameOf(node);
-  if (ending_ != Ending::open) return text + "; the rollout is " + endingWords(ending_) + ".";
-  return text + ", where " + inQuotes(this->problem().moveText(chosen_.action)) +
-         " is chosen for the first time.";
+  text += depth(node) == 0
+              ? std::string("at the start")
+              : "after " + counted(depth(node), "known move") + " (" + this->stateWords(node) + ")";
+  if (ending_ != Ending::open) return text + " the rollout is " + endingWords(ending_) + ".";
+  return text + " " + inQuotes(this->problem().moveText(chosen_.action)) + " is chosen for the first time.";
 }
 
 template <Problem P>
 std::string MonteCarlo<P>::tellExpansion() const {
   const int32_t node = this->current();
-  std::string text = "Expansion: " + this->problem().moveWords(this->action(node)) + ", to " + nameOf(node);
+  const std::string text =
+      "Expansion: " + this->problem().moveWords(this->action(node)) + " (" + this->stateWords(node) + "), ";
   return text +
-         (ending_ == Ending::open ? ", a new node." : "; the rollout is " + endingWords(ending_) + ".");
+         (ending_ == Ending::open ? "a new node." : "and the rollout is " + endingWords(ending_) + ".");
 }
 
 template <Problem P>
@@ -248,7 +249,7 @@ std::vector<TableCell> MonteCarlo<P>::choiceRow(int32_t node, int32_t branch) co
   if (illegal) move += sampling_.simple ? " (illegal, or back)" : " (illegal)";
   if (uct() && known.leadsOn() && known.standing.plays > 0)
     weight = decimals(branches_.weight(node, branch), 2);
-  if (!uct() && !illegal) weight = decimals(branches_.weight(node, branch), 0) + "%";
+  if (!uct() && !illegal) weight = decimals(branches_.weight(node, branch), 0) + " %";
   const bool whole = known.standing.wins == std::floor(known.standing.wins);
   return {{move, tone, {}},
           {decimals(known.standing.wins, whole ? 0 : 2), tone, {}},

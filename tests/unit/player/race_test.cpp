@@ -32,10 +32,10 @@ TEST_CASE("race: where two runs part, and what each did there") {
   CHECK(lockstep.difference()->tick == 2);
   CHECK(lockstep.together() == 1);
   CHECK(lockstep.difference()->mine ==
-        "Jug 3 was poured into jug 1, which makes 3,0,5; "
+        "Jug 3 was poured into jug 1, which leaves 3, 0 and 5 litres; "
         "of the 3 pours from here 2 lead to new positions. It had waited longest of the 2 that waited.");
   CHECK(lockstep.difference()->other ==
-        "Jug 3 was poured into jug 2, which makes 0,5,3; "
+        "Jug 3 was poured into jug 2, which leaves 0, 5 and 3 litres; "
         "of the 3 pours from here 2 lead to new positions. It was the newest of the 2 that waited.");
 }
 

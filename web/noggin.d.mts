@@ -619,7 +619,8 @@ export interface Puzzle<State> {
   isGoal(state: State): boolean
   /** A short text, the same for equivalent states only. Default: JSON.stringify. */
   key?(state: State): string
-  /** A lower bound on what is still to pay: makes 'greedy', 'a-star' and 'ida-star' possible. */
+  /** A lower bound on what is still to pay: makes 'greedy', 'a-star', 'weighted-a-star', 'beam', 'ida-star' and
+   * 'recursive-best-first' possible. */
   heuristic?(state: State): number
   /** How a state looks. Default: its key as text. */
   scene?(state: State): Partial<Board>

@@ -26,6 +26,10 @@ constexpr Term kTerms[] = {
      "How many moves lead from the start to the position at hand, or to the solution once it is found."},
     {"depth", "Assumptions at once, most",
      "The most guesses that ever stood on top of one another before one was taken back."},
+    {"dropped", "",
+     "Positions that beam search left out because others of their layer looked better: the goal may have "
+     "lain "
+     "behind one of them."},
     {"branchingFactor", "",
      "How many successors each position would have in an even tree of this depth with as many positions "
      "expanded. The nearer to 1, the better the search was guided."},

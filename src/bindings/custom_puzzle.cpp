@@ -93,10 +93,10 @@ std::unique_ptr<Run> start(const Lab& lab, const Settings& settings, uint32_t) {
 }
 
 constexpr Setting kInformed[] = {
-    search::algorithmSetting<Algorithm::breadth_first, Algorithm::depth_first, Algorithm::iterative_deepening,
-                             Algorithm::uniform_cost, Algorithm::greedy, Algorithm::a_star,
-                             Algorithm::ida_star, Algorithm::exhaustive>(),
+    search::everyAlgorithmSetting<CustomPuzzle>(),
     search::tiesSetting(),
+    search::weightSetting(),
+    search::widthSetting(),
 };
 
 constexpr Setting kBlind[] = {

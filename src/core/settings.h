@@ -49,7 +49,7 @@ struct Setting {
 
   // Shown only while another setting has one of these values; empty: always. It validates either way.
   std::string_view shown_when;
-  ShortList<std::string_view, 3> shown_values;
+  ShortList<std::string_view, 8> shown_values;
 
   // The same setting, with that said of it.
   constexpr Setting when(std::string_view setting, std::initializer_list<std::string_view> values) const {

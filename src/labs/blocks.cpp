@@ -11,7 +11,6 @@
 namespace noggin::labs {
 namespace {
 
-using search::Algorithm;
 using search::BlockLayout;
 using search::BlockMove;
 using search::BlocksPuzzle;
@@ -41,10 +40,10 @@ constexpr Setting kSchema[] = {
                 "Rows as on the board, with ? for anything: where the blocks named should be.", 160),
     choiceSetting("move", "A move is", BlockMove::cell, kMoves,
                   "What counts as one move: it changes how long solutions are, not what can be reached."),
-    search::algorithmSetting<Algorithm::breadth_first, Algorithm::depth_first, Algorithm::iterative_deepening,
-                             Algorithm::uniform_cost, Algorithm::greedy, Algorithm::a_star,
-                             Algorithm::ida_star, Algorithm::exhaustive>(),
+    search::everyAlgorithmSetting<search::BlocksPuzzle>(),
     search::tiesSetting(),
+    search::weightSetting(),
+    search::widthSetting(),
     flagSetting("symmetry", "Fold blocks that are alike", true,
                 "Takes positions as one that differ only in which of several equal blocks stands where. "
                 "Blocks that the goal names are kept apart."),

@@ -38,7 +38,8 @@ Outcome<HanoiPuzzle> problemOf(const Settings& settings) {
   const Outcome<HanoiPuzzle::State> goal = parsePegs("goal", settings.text("goal"), discs);
   if (!goal) return goal.error();
   const bool fold = settings.flag("symmetry");
-  if (fold && settings.choice("algorithm", search::kAlgorithms) == Algorithm::bidirectional)
+  const Algorithm algorithm = settings.choice("algorithm", search::kAlgorithms);
+  if (fold && (algorithm == Algorithm::bidirectional || algorithm == Algorithm::meet_in_the_middle))
     return badSetting("symmetry",
                       "A search from both ends meets in one position, so it cannot fold two into one: turn "
                       "symmetry off or choose another algorithm.");
@@ -50,10 +51,10 @@ constexpr Setting kSchema[] = {
     textSetting("start", "Start", "A",
                 "The peg of each disc, the smallest first, such as CAAB; or one letter for all of them.", 10),
     textSetting("goal", "Goal", "C", "Where the discs should end, written like the start.", 10),
-    search::algorithmSetting<Algorithm::breadth_first, Algorithm::depth_first, Algorithm::iterative_deepening,
-                             Algorithm::uniform_cost, Algorithm::greedy, Algorithm::a_star,
-                             Algorithm::ida_star, Algorithm::bidirectional, Algorithm::exhaustive>(),
+    search::everyAlgorithmSetting<HanoiPuzzle>(),
     search::tiesSetting(),
+    search::weightSetting(),
+    search::widthSetting(),
     flagSetting("symmetry", "Fold the spare pegs", false,
                 "Pegs that are empty at the goal are as good as one another: positions that differ in them "
                 "alone count as one."),
@@ -66,6 +67,9 @@ constexpr Preset kPresets[] = {
      R"({ "discs": 5, "algorithm": "a-star" })"},
     {"two-sided", "From both ends", "Two searches, from the start and from the goal, meet half-way.",
      R"({ "discs": 6, "algorithm": "bidirectional" })"},
+    {"middle", "Meeting in the middle",
+     "From both ends with the estimate, and neither side goes further than half the way.",
+     R"({ "discs": 5, "algorithm": "meet-in-the-middle" })"},
     {"folded", "Spare pegs folded", "Six discs with positions that differ only in the spare pegs as one.",
      R"({ "discs": 6, "symmetry": true })"},
     {"deep", "Depth-first", "Depth-first wanders: its solution takes far more moves than it needs.",

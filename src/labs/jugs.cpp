@@ -17,7 +17,6 @@
 namespace noggin::labs {
 namespace {
 
-using search::Algorithm;
 using search::JugsPuzzle;
 using search::litres;
 
@@ -130,10 +129,10 @@ constexpr Setting kSchema[] = {
     textSetting("goal", "Goal", "0,4,4", "What should be in each jug at the end; ? for any amount."),
     flagSetting("tap", "Tap and drain", false,
                 "Jugs may also be filled from a tap and emptied into a drain."),
-    search::algorithmSetting<Algorithm::breadth_first, Algorithm::depth_first, Algorithm::iterative_deepening,
-                             Algorithm::uniform_cost, Algorithm::greedy, Algorithm::a_star,
-                             Algorithm::ida_star, Algorithm::exhaustive>(),
+    search::everyAlgorithmSetting<JugsPuzzle>(),
     search::tiesSetting(),
+    search::weightSetting(),
+    search::widthSetting(),
     textSetting("avoid", "Avoid", "",
                 "Positions that must not come up, written like the goal and separated by /; usually none."),
 };
@@ -150,6 +149,11 @@ constexpr Preset kPresets[] = {
     {"a-star", "A* on 7 and 11",
      "The estimate counts amounts that are wrong; see how little that helps here.",
      R"({ "capacities": "7,11", "start": "0,0", "goal": "2,?", "tap": true, "algorithm": "a-star" })"},
+    {"beam", "A beam on 7 and 11", "Of each layer only the two most promising positions stay.",
+     R"({ "capacities": "7,11", "start": "0,0", "goal": "2,?", "tap": true, "algorithm": "beam", "width": 2 })"},
+    {"recursive", "Recursive best-first",
+     "Follows the best line and goes back as soon as another looks better, in the memory of one line.",
+     R"({ "capacities": "3,5", "start": "0,0", "goal": "?,4", "tap": true, "algorithm": "recursive-best-first" })"},
     {"all", "Every position", "All sixteen positions that pouring three, five and eight can reach.",
      R"({ "algorithm": "exhaustive" })"},
     {"impossible", "Five from 6 and 15",

@@ -57,10 +57,6 @@ Outcome<Setup> setupOf(const Settings& settings, uint32_t seed) {
   return setup;
 }
 
-bool usesEstimates(Algorithm algorithm) {
-  return algorithm == Algorithm::greedy || algorithm == Algorithm::a_star || algorithm == Algorithm::ida_star;
-}
-
 constexpr auto kGroups = choices<PatternSplit>({
     {PatternSplit::six_six_three, "6-6-3", "6, 6 and 3",
      "11.5 million placements: strong, and a few seconds to build."},
@@ -99,13 +95,13 @@ constexpr Setting kSchema[] = {
     integerSetting("shuffle", "Shuffle", 0, 0, 200,
                    "Start instead after a random walk of that many moves from the goal that never comes back "
                    "to a position; 0: start as written."),
-    search::algorithmSetting<Algorithm::a_star, Algorithm::breadth_first, Algorithm::depth_first,
-                             Algorithm::iterative_deepening, Algorithm::uniform_cost, Algorithm::greedy,
-                             Algorithm::ida_star, Algorithm::bidirectional, Algorithm::exhaustive>(),
-    choiceSetting("heuristic", "Heuristic", TilesHeuristic::manhattan, search::kHeuristicChoices,
-                  "The estimate of the moves still to go.")
-        .when("algorithm", {"greedy", "a-star", "ida-star"}),
+    search::everyAlgorithmSetting<search::TilesPuzzle, Algorithm::a_star>(),
+    search::whereEstimated(choiceSetting("heuristic", "Heuristic", TilesHeuristic::manhattan,
+                                         search::kHeuristicChoices,
+                                         "The estimate of the moves still to go.")),
     search::tiesSetting(),
+    search::weightSetting(),
+    search::widthSetting(),
     choiceSetting("groups", "Groups of tiles", PatternSplit::six_six_three, kGroups,
                   "How the pattern database divides the fifteen tiles.")
         .when("heuristic", {"pattern-database"}),
@@ -138,6 +134,12 @@ constexpr Preset kPresets[] = {
     {"bidirectional", "From both ends",
      "Nineteen moves, searched from the start and from the goal; race it against breadth-first.",
      R"({ "start": "4258361*7", "algorithm": "bidirectional" })"},
+    {"weighted", "Weighted A*",
+     "The hardest 8 puzzle with the estimate counted three times: soon solved, in more moves than it needs.",
+     R"({ "start": "8*6547231", "algorithm": "weighted-a-star", "weight": 3 })"},
+    {"middle", "Meeting in the middle",
+     "Thirty-one moves from both ends with the estimate: neither side goes further than half the way.",
+     R"({ "start": "8*6547231", "algorithm": "meet-in-the-middle", "heuristic": "walking-distance" })"},
     {"shuffled", "Shuffled", "Forty random moves that never come back to a position.",
      R"({ "shuffle": 40, "algorithm": "ida-star", "heuristic": "linear-conflict" })"},
     {"table", "The slides' table",
@@ -261,7 +263,7 @@ extern constexpr Lab tiles = {
       const search::SearchOptions options = search::searchOptions(settings);
       if (settings.choice("task", kTasks) == Task::compare)
         return search::tilesCompareRun(batchOf(settings, *setup, seed), options);
-      const TilesHeuristic heuristic = usesEstimates(options.algorithm)
+      const TilesHeuristic heuristic = search::usesEstimates(options.algorithm)
                                            ? settings.choice("heuristic", search::kHeuristicChoices)
                                            : TilesHeuristic::none;
       const PatternSplit split = settings.choice("groups", kGroups);

@@ -44,6 +44,15 @@ constexpr std::array kFurther = {
     Further{"jugs", R"({ "algorithm": "a-star", "capacities": "2,4", "start": "0,4", "goal": "1,3" })"},
     Further{"jugs", R"({ "algorithm": "ida-star" })"},
     Further{"jugs", R"({ "algorithm": "ida-star", "capacities": "2,4", "start": "0,4", "goal": "1,3" })"},
+    Further{"jugs", R"({ "algorithm": "weighted-a-star" })"},
+    Further{"jugs",
+            R"({ "algorithm": "weighted-a-star", "capacities": "2,4", "start": "0,4", "goal": "1,3" })"},
+    Further{"jugs", R"({ "algorithm": "beam", "width": 1 })"},
+    Further{"jugs", R"({ "algorithm": "beam", "capacities": "2,4", "start": "0,4", "goal": "1,3" })"},
+    Further{"jugs", R"({ "algorithm": "recursive-best-first" })"},
+    Further{"jugs",
+            R"({ "algorithm": "recursive-best-first", "capacities": "2,4", "start": "0,4", "goal": "1,3" })"},
+    Further{"tiles", R"({ "algorithm": "meet-in-the-middle", "start": "*21345678", "goal": "*12345678" })"},
     Further{"tiles", R"({ "algorithm": "bidirectional", "start": "*21345678", "goal": "*12345678" })"},
 };
 

@@ -28,10 +28,18 @@ std::string_view ruleWords(Algorithm algorithm) {
       return "the position with the least estimate h is expanded first";
     case Algorithm::a_star:
       return "the position with the least f = g + h is expanded first";
+    case Algorithm::weighted_a_star:
+      return "the position with the least f = g + w \u00d7 h is expanded first";
+    case Algorithm::beam:
+      return "layer by layer, and of each layer only the positions with the least f = g + h stay";
     case Algorithm::ida_star:
       return "depth-first within a threshold on f = g + h, which grows from round to round";
+    case Algorithm::recursive_best_first:
+      return "the line with the least F is followed, and what is left behind is remembered as a number";
     case Algorithm::bidirectional:
       return "from the start and back from the goal, until the two searches meet";
+    case Algorithm::meet_in_the_middle:
+      return "from both ends, always the position whose larger one of f = g + h and 2 g is least";
     case Algorithm::monte_carlo:
       return "by random rollouts, steered more and more by those that were won";
     case Algorithm::exhaustive:
@@ -45,6 +53,8 @@ SearchOptions searchOptions(const Settings& settings, uint32_t seed) {
   SearchOptions options;
   options.algorithm = settings.choice("algorithm", kAlgorithms);
   if (offers(settings, "ties")) options.ties = settings.choice("ties", kTies);
+  if (offers(settings, "weight")) options.weight = settings.number("weight");
+  if (offers(settings, "width")) options.width = static_cast<int32_t>(settings.integer("width"));
   options.sampling.seed = seed;
   if (offers(settings, "rollouts"))
     options.sampling.rollouts = static_cast<int32_t>(settings.integer("rollouts"));

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/settings.h"
+#include "search/engine/problem.h"
 
 namespace noggin::search {
 
@@ -16,8 +17,12 @@ enum class Algorithm : uint8_t {
   uniform_cost,
   greedy,
   a_star,
+  weighted_a_star,
+  beam,
   ida_star,
+  recursive_best_first,
   bidirectional,
+  meet_in_the_middle,
   monte_carlo,
   exhaustive,
 };
@@ -39,12 +44,25 @@ inline constexpr auto kAlgorithms = choices<Algorithm>({
     {Algorithm::a_star, "a-star", "A*",
      "Takes the position whose cost so far plus estimate is least: optimal if the estimate is never too "
      "high."},
+    {Algorithm::weighted_a_star, "weighted-a-star", "Weighted A*",
+     "A* with the estimate taken several times: looks at fewer positions, and its solution costs at most "
+     "that "
+     "many times the least."},
+    {Algorithm::beam, "beam", "Beam search",
+     "Breadth-first, but of each layer only the most promising positions stay: little work, and no promise "
+     "that a solution is found."},
     {Algorithm::ida_star, "ida-star", "IDA*",
      "Depth-first within a bound on cost plus estimate, which grows round by round: as good as A* in next to "
      "no memory."},
+    {Algorithm::recursive_best_first, "recursive-best-first", "Recursive best-first",
+     "Follows the best line until another looks better, and notes what it leaves behind: the best first like "
+     "A*, in the memory of one line."},
     {Algorithm::bidirectional, "bidirectional", "Bidirectional",
      "Breadth-first from the start and from the goal at once, until the two meet: two small searches in "
      "place of a large one."},
+    {Algorithm::meet_in_the_middle, "meet-in-the-middle", "Meet in the middle",
+     "From both ends by cost plus estimate, and neither side goes further than half the way: optimal if the "
+     "estimates are never too high."},
     {Algorithm::monte_carlo, "monte-carlo", "Monte-Carlo tree search",
      "Plays at random, more and more along what was won before: finds a good solution without looking at "
      "everything."},
@@ -65,8 +83,53 @@ constexpr std::string_view name(Algorithm algorithm) {
 // What it does, as the end of a sentence: "the position that has waited longest is expanded first".
 std::string_view ruleWords(Algorithm algorithm);
 
+// Whether it goes by estimates.
+constexpr bool usesEstimates(Algorithm algorithm) {
+  switch (algorithm) {
+    case Algorithm::greedy:
+    case Algorithm::a_star:
+    case Algorithm::weighted_a_star:
+    case Algorithm::beam:
+    case Algorithm::ida_star:
+    case Algorithm::recursive_best_first:
+    case Algorithm::meet_in_the_middle:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// Whether a problem with these hooks has all that the algorithm asks for.
+constexpr bool fits(Algorithm algorithm, const Hooks& hooks) {
+  if (algorithm == Algorithm::monte_carlo) return hooks.sampled;
+  if (algorithm == Algorithm::bidirectional) return hooks.moves_back;
+  if (algorithm == Algorithm::meet_in_the_middle) return hooks.turned;
+  return hooks.estimate || !usesEstimates(algorithm);
+}
+
 template <Algorithm... offered>
 inline constexpr auto kAlgorithmsOffered = kAlgorithms.only(std::array{offered...});
+
+// Every algorithm that fits the hooks; `first` comes first, the others as they stand in kAlgorithms.
+template <Algorithm first, Hooks hooks>
+constexpr auto fittingAlgorithms() {
+  constexpr size_t all = kAlgorithms.options().size();
+  constexpr auto isOther = [](size_t i) {
+    return static_cast<Algorithm>(i) != first && fits(static_cast<Algorithm>(i), hooks);
+  };
+  constexpr size_t count = [isOther] {
+    size_t fitting = 1;
+    for (size_t i = 0; i < all; ++i) fitting += isOther(i);
+    return fitting;
+  }();
+  std::array<Algorithm, count> found{first};
+  size_t next = 1;
+  for (size_t i = 0; i < all; ++i)
+    if (isOther(i)) found[next++] = static_cast<Algorithm>(i);
+  return found;
+}
+template <Algorithm first, Hooks hooks>
+inline constexpr auto kAlgorithmsFitting = kAlgorithms.only(fittingAlgorithms<first, hooks>());
 
 // The setting `algorithm`, with those that make sense in a lab; the first is the default.
 template <Algorithm first, Algorithm... others>
@@ -74,12 +137,36 @@ constexpr Setting algorithmSetting() {
   return choiceSetting("algorithm", "Algorithm", first, kAlgorithmsOffered<first, others...>,
                        "Which position to look at next, which is all that the algorithms differ in.");
 }
+// With all that a puzzle allows.
+template <class P, Algorithm first = Algorithm::breadth_first>
+constexpr Setting everyAlgorithmSetting() {
+  return choiceSetting("algorithm", "Algorithm", first, kAlgorithmsFitting<first, Hooks(P::kHooks)>,
+                       "Which position to look at next, which is all that the algorithms differ in.");
+}
 
 // The setting `ties`, for labs that offer a best-first algorithm.
 constexpr Setting tiesSetting() {
   return choiceSetting("ties", "Ties", Ties::first_in, kTies,
                        "Which of several equally promising positions to take first.")
-      .when("algorithm", {"uniform-cost", "greedy", "a-star"});
+      .when("algorithm", {"uniform-cost", "greedy", "a-star", "weighted-a-star"});
+}
+
+// For labs that offer weighted A*, and beam search.
+constexpr Setting weightSetting() {
+  return numberSetting("weight", "Weight", 2, 1, 100,
+                       "How many times the estimate counts in f = g + weight \u00d7 h; 1 is A*.")
+      .when("algorithm", {"weighted-a-star"});
+}
+constexpr Setting widthSetting() {
+  return integerSetting("width", "Width", 10, 1, 100000,
+                        "How many positions of each layer stay; all others of it are dropped.")
+      .when("algorithm", {"beam"});
+}
+
+// A setting of a puzzle's estimates, shown for the algorithms that go by them.
+constexpr Setting whereEstimated(const Setting& setting) {
+  return setting.when("algorithm", {"greedy", "a-star", "weighted-a-star", "beam", "ida-star",
+                                    "recursive-best-first", "meet-in-the-middle"});
 }
 
 // How Monte-Carlo tree search chooses among moves it knows something of.
@@ -116,6 +203,8 @@ struct SearchOptions {
   Algorithm algorithm = Algorithm::breadth_first;
   Ties ties = Ties::first_in;
   Sampling sampling;
+  double weight = 2;   // of the estimate, for weighted A*
+  int32_t width = 10;  // positions of a layer that beam search keeps
 };
 
 SearchOptions searchOptions(const Settings& settings, uint32_t seed = 1);

@@ -22,8 +22,9 @@ std::vector<Variable> AnySearch::variables() const {
       {"frontier", counted(tree_.waiting(), "position")},
       {"reached", counted(tree_.size(), "position")},
   };
-  if (const double h = estimate(current_); rule() == Rule::least_f && !std::isnan(h))
-    variables.push_back({"f(node)", figures(Rule::least_f, tree_[current_].cost, h).substr(4)});
+  const bool by_f = rule() == Rule::least_f || rule() == Rule::least_weighted;
+  if (const double h = estimate(current_); by_f && !std::isnan(h))
+    variables.push_back({"f(node)", figures(rule(), tree_[current_].cost, h, weight()).substr(4)});
   if (rule() == Rule::least_h)
     variables.push_back({"h(node)", figures(rule(), 0, estimate(current_)).substr(4)});
   if (rule() == Rule::least_g)

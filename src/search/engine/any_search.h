@@ -26,8 +26,14 @@
 namespace noggin::search {
 
 // Which of the waiting nodes is taken first: by when it was reached, or by the least g (cost of the way so
-// far), h (estimate of what is to come) or f = g + h.
-enum class Rule : uint8_t { oldest, newest, least_g, least_h, least_f };
+// far), h (estimate of what is to come), f = g + h, f = g + weight * h, or the larger one of g + h and 2 g.
+enum class Rule : uint8_t { oldest, newest, least_g, least_h, least_f, least_weighted, least_middle };
+constexpr size_t kRuleCount = 7;
+
+// What least_middle compares.
+constexpr double middle(double g, double h) {
+  return g + h > 2 * g ? g + h : 2 * g;
+}
 
 // What the moves from a node lead to.
 struct Successors {
@@ -84,8 +90,13 @@ class AnySearch {
   // --- its rule
 
   virtual Rule rule() const { return Rule::oldest; }
+  // How many times the estimate counts in f, where the rule is least_weighted.
+  virtual double weight() const { return 1; }
   // The node that is taken next; -1 if that is not known or none.
   virtual int32_t next() const { return -1; }
+
+  // Whether an empty frontier means that there is no solution.
+  virtual bool isComplete() const { return true; }
 
   // What the next step decides, and what a step has decided: see Run.
   virtual std::optional<Decision> decision() const;

@@ -1,10 +1,13 @@
 // The best-first family: the node with the least evaluation is taken first. Uniform cost evaluates by the
-// cost g of the way so far, greedy by the estimate h of what is to come, A* by f = g + h.
+// cost g of the way so far, greedy by the estimate h of what is to come, A* by f = g + h, weighted A* by f =
+// g + w * h.
 //
 // Source: P. Hart, N. Nilsson, B. Raphael, "A Formal Basis for the Heuristic Determination of Minimum Cost
 // Paths" (1968), as graph search: the goal is tested when a node is taken from the frontier; the frontier
 // holds a state once, and takes it anew when a way with a smaller f is found; a node once expanded is never
 // reopened, so with an estimate that is admissible but not consistent the solution may not be the cheapest.
+// Weighted: I. Pohl, "Heuristic Search Viewed as Path Finding in a Graph" (1970); with a consistent estimate
+// and w of 1 at least the solution costs at most w times the least.
 // Invariant: for every waiting node the buckets or the heap have one entry that carries its latest order;
 // others are stale. The heap holds what the buckets do not take, and everything where the state breaks ties.
 // Step: one node taken.
@@ -25,8 +28,9 @@ class BestFirst final : public Searcher<P> {
   using Base = Searcher<P>;
   using State = typename P::State;
 
-  BestFirst(std::shared_ptr<const P> problem, const State& root, int32_t step, Rule rule, Ties ties)
-      : Base(std::move(problem), root, step), rule_(rule), ties_(ties), buckets_(ties) {
+  BestFirst(std::shared_ptr<const P> problem, const State& root, int32_t step, Rule rule, Ties ties,
+            double weight = 1)
+      : Base(std::move(problem), root, step), rule_(rule), ties_(ties), weight_(weight), buckets_(ties) {
     orders_.push_back(0);
     push(0, f(0, root));
   }
@@ -53,6 +57,7 @@ class BestFirst final : public Searcher<P> {
   }
 
   Rule rule() const override { return rule_; }
+  double weight() const override { return weight_; }
   int32_t next() const override {
     const Entry* first = buckets_.first([this](const Entry& entry) { return isLatest(entry); });
     for (const Entry& entry : heap_)
@@ -83,7 +88,7 @@ class BestFirst final : public Searcher<P> {
   // The evaluation.
   double f(double cost, const State& state) const {
     if (rule_ == Rule::least_g) return cost;
-    return rule_ == Rule::least_h ? estimateOf(state) : cost + estimateOf(state);
+    return rule_ == Rule::least_h ? estimateOf(state) : cost + weight_ * estimateOf(state);
   }
 
   bool isLatest(const Entry& entry) const { return orders_[static_cast<size_t>(entry.node)] == entry.order; }
@@ -125,6 +130,7 @@ class BestFirst final : public Searcher<P> {
 
   Rule rule_;
   Ties ties_;
+  double weight_;  // of the estimate; 1 but for weighted A*
   Buckets buckets_;
   std::vector<Entry> heap_;
   std::vector<uint32_t> orders_;  // by node: the order of its latest entry

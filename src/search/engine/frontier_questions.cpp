@@ -29,7 +29,7 @@ class Frontier {
     double g = 0, h = 0;
   };
 
-  explicit Frontier(const AnySearch& search) : rule_(search.rule()) {
+  explicit Frontier(const AnySearch& search) : rule_(search.rule()), factor_(search.weight()) {
     const SearchTree& tree = search.tree();
     std::vector<int32_t> nodes;
     for (int32_t node = 0; node < tree.size(); ++node)
@@ -45,6 +45,7 @@ class Frontier {
     count_ = count;
     if (waiting_.empty()) return;
     for (const Rule rule : kRules) least_[static_cast<size_t>(rule)] = weight(rule, best(rule));
+    least_[static_cast<size_t>(rule_)] = weight(rule_, best(rule_));
   }
 
   int64_t count() const { return count_; }
@@ -56,7 +57,7 @@ class Frontier {
            (!waiting_.empty() && !std::isnan(waiting_.front().h));
   }
   // The lower, the sooner.
-  static double weight(Rule rule, const Waiting& waiting) {
+  double weight(Rule rule, const Waiting& waiting) const {
     switch (rule) {
       case Rule::oldest:
         return waiting.node;
@@ -68,14 +69,18 @@ class Frontier {
         return waiting.h;
       case Rule::least_f:
         return waiting.g + waiting.h;
+      case Rule::least_weighted:
+        return waiting.g + factor_ * waiting.h;
+      case Rule::least_middle:
+        return middle(waiting.g, waiting.h);
     }
     return 0;
   }
   // The one reached first of those that are best by the rule.
   const Waiting& best(Rule rule) const {
-    return *std::min_element(waiting_.begin(), waiting_.end(), [rule](const Waiting& a, const Waiting& b) {
-      return weight(rule, a) < weight(rule, b);
-    });
+    return *std::min_element(
+        waiting_.begin(), waiting_.end(),
+        [this, rule](const Waiting& a, const Waiting& b) { return weight(rule, a) < weight(rule, b); });
   }
   bool isRight(const Waiting& waiting) const { return isBest(rule_, waiting); }
   bool isBest(Rule rule, const Waiting& waiting) const {
@@ -112,10 +117,11 @@ class Frontier {
 
  private:
   Rule rule_;
+  double factor_;  // the weight of h
   std::vector<Waiting> waiting_;
   int64_t count_ = 0;
   bool unit_costs_ = true;
-  std::array<double, kRules.size()> least_{};  // weight by each rule
+  std::array<double, kRuleCount> least_{};  // weight by each rule
 };
 
 using Waiting = Frontier::Waiting;
@@ -197,7 +203,7 @@ class WhichIsNext {
     const std::string reached = "It was reached " + ordinal(waiting.node + 1);
     if (rule_ == Rule::oldest) return reached + " and has waited longest " + all;
     if (rule_ == Rule::newest) return reached + " and is the newest " + all;
-    return (figures(rule_, waiting.g, waiting.h)) + ", and none " + all + " has less";
+    return figures(rule_, waiting.g, waiting.h, search_.weight()) + ", and none " + all + " has less";
   }
 
   std::string whyNot(const Waiting& waiting) const {
@@ -205,8 +211,8 @@ class WhichIsNext {
     const Waiting& best = frontier_.best(rule_);
     if (rule_ == Rule::oldest) return reached + ", and the " + ordinal(best.node + 1) + " still waits";
     if (rule_ == Rule::newest) return reached + ", and the " + ordinal(best.node + 1) + " waits above it";
-    return (figures(rule_, waiting.g, waiting.h)) + ", and another waits with " +
-           figures(rule_, best.g, best.h);
+    return figures(rule_, waiting.g, waiting.h, search_.weight()) + ", and another waits with " +
+           figures(rule_, best.g, best.h, search_.weight());
   }
 
   const AnySearch& search_;

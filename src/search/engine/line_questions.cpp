@@ -1,6 +1,7 @@
 // What a search along one line does: go deeper or cut, which move comes next, and how the next round begins.
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/words.h"
 #include "search/engine/question_parts.h"
@@ -15,6 +16,8 @@ constexpr Rival kForgetsCost{"f without g", "holds h alone against the threshold
 constexpr Rival kForgetsEstimate{"f without h", "holds g alone against the threshold"};
 constexpr Rival kCutsTooSoon{"cutting at the threshold itself",
                              "cuts where f equals the threshold, not only beyond it"};
+constexpr Rival kHoldsOn{"holding on to the line", "goes on with the best move of the line, whatever waits"};
+constexpr Rival kForgetsNoted{"forgetting what was noted", "goes by g + h in place of the F noted for it"};
 constexpr Rival kByOne{"raising the bound by one", "raises the threshold by one each round"};
 constexpr Rival kDoubled{"doubling the bound", "doubles the bound each round"};
 
@@ -99,6 +102,55 @@ std::optional<Decision> askWhichOnLine(const AnySearch& search, const LineAsked&
   for (const int32_t node : asked.untried)
     if (decision.choices.size() < kUsualChoices) offer(node);
   return shuffled(std::move(decision), seedOf(search));
+}
+
+std::optional<Decision> askOnLineOrBack(const AnySearch& search, const BackAsked& asked) {
+  const auto count = static_cast<int32_t>(asked.values.size());
+  if (count == 0) return std::nullopt;
+  const auto value = [&](int32_t node) { return asked.values[static_cast<size_t>(node - asked.first)]; };
+  const auto h = [&](int32_t node) { return search.estimate(node); };
+  const auto f = [&](int32_t node) { return search.tree()[node].cost + search.estimate(node); };
+  const auto least = [&](auto weight) {
+    int32_t best = asked.first;
+    for (int32_t node = asked.first + 1; node < asked.first + count; ++node)
+      if (weight(node) < weight(best)) best = node;
+    return best;
+  };
+  const int32_t best = least(value);
+  if (std::isinf(value(best))) return std::nullopt;
+  const bool back = asked.next < 0, bounded = !std::isinf(asked.bound);
+  const std::string beside = "the " + said(asked.bound) + " that waits beside the line";
+  const std::vector<int32_t> drawn = drawnNodes(search);
+  Decision decision;
+  decision.ask = bounded ? "With F = " + said(asked.bound) +
+                               " waiting beside the line: what does recursive best-first do next?"
+                         : "Which move does the line of recursive best-first take next?";
+  const auto offer = [&](int32_t node) {
+    if (findChoice(decision, nodeId(node)) || decision.choices.size() >= kUsualChoices) return;
+    const bool right = !back && value(node) == value(best);
+    const std::string reason = back               ? ", which is over " + beside + "."
+                               : right && bounded ? ", and that is not over " + beside + "."
+                               : right            ? ", and no other move has less."
+                               : std::isinf(value(node))
+                                   ? ": nothing leads on from it."
+                                   : ", and another move has " + said(value(best)) + ".";
+    const std::string noted = std::isinf(value(node)) ? "\u221e" : said(value(node));
+    Choice choice = choiceOf(nodeId(node), "", right, "F = " + noted + reason);
+    choice.label = search.moveTold(node) + ", to " + search.stateText(node) + ": F = " + noted +
+                   ", g + h = " + said(f(node));
+    choice.place = placeInTree(drawn, node);
+    if (back && node == best) addRival(choice, kHoldsOn);
+    if (f(node) == f(least(f)) && value(least(f)) != value(best)) addRival(choice, kForgetsNoted);
+    if (h(node) == h(least(h))) addRival(choice, rivalOf(Rule::least_h));
+    decision.choices.push_back(std::move(choice));
+  };
+  for (const int32_t node : {best, least(f), least(h)}) offer(node);
+  for (int32_t node = asked.first; node < asked.first + count; ++node) offer(node);
+  if (bounded)
+    decision.choices.push_back(choiceOf(kBack, "Go back, and note F = " + said(value(best)), back,
+                                        "The least F of the line's moves is " + said(value(best)) +
+                                            (back ? ", over " : ", not over ") + beside + "."));
+  return shuffled(std::move(decision), seedOf(search) + static_cast<uint64_t>(asked.first));
 }
 
 std::optional<Decision> askNextRound(std::string_view bound, double now, double next) {

@@ -1,12 +1,9 @@
 #include "search/engine/listings.h"
 
-#include <algorithm>
 #include <array>
-#include <initializer_list>
 #include <string_view>
-#include <utility>
 
-#include "core/status.h"
+#include "search/engine/listing_parts.h"
 
 namespace noggin::search {
 namespace {
@@ -54,6 +51,9 @@ constexpr FrontierLines kGreedy = frontierText("frontier \u2190 a priority queue
 constexpr FrontierLines kUniformCost = frontierText("frontier \u2190 a priority queue with the start, by g",
                                                     "  node \u2190 the one with the least g, taken out",
                                                     "    else if child waits with a larger g");
+constexpr FrontierLines kWeighted = frontierText(
+    "frontier \u2190 a priority queue with the start, by f = g + w \u00d7 h",
+    "  node \u2190 the one with the least f, taken out", "    else if child waits with a larger f");
 constexpr FrontierLines kAStar = frontierText("frontier \u2190 a priority queue with the start, by f = g + h",
                                               "  node \u2190 the one with the least f, taken out",
                                               "    else if child waits with a larger f");
@@ -182,64 +182,6 @@ constexpr std::array kUct = {
     "return the shortest way that was won"sv,
 };
 
-// What a step's events say, put so that lines can be told from them.
-struct Ran {
-  bool first = false;  // the root was taken
-  bool taken = false;  // any node was
-  bool goal = false, expanded = false, cut = false, round = false;
-  bool moves = false, fresh = false, seen = false, rerouted = false;
-  bool shown = false;   // only a move of the solution was shown
-  bool failed = false;  // the search ended without a solution
-  bool undone = false;
-};
-
-bool isFreshIn(std::span<const Event> events, int32_t node) {
-  return std::any_of(events.begin(), events.end(), [node](const Event& event) {
-    return event.kind == EventKind::generate && event.node == node;
-  });
-}
-
-Ran ranBy(const AnySearch& search, std::span<const Event> events) {
-  Ran ran;
-  for (const Event& event : events) {
-    const bool takes =
-        event.kind == EventKind::expand || event.kind == EventKind::goal || event.kind == EventKind::cut;
-    ran.taken |= takes;
-    ran.first |= takes && event.node == 0;
-    ran.goal |= event.kind == EventKind::goal;
-    ran.expanded |= event.kind == EventKind::expand;
-    ran.cut |= event.kind == EventKind::cut;
-    ran.round |= event.kind == EventKind::evaluate;
-    ran.shown |= event.kind == EventKind::move && event.detail == 0;  // and not one by hand
-    ran.undone |= event.kind == EventKind::undo;
-    ran.fresh |= event.kind == EventKind::generate;
-    ran.failed |= event.kind == EventKind::done && event.detail == static_cast<uint8_t>(Status::exhausted);
-    if (event.kind != EventKind::duplicate) continue;
-    ran.seen = true;
-    // A way through the node just expanded is kept only if it is the better one.
-    ran.rerouted |= event.node < search.tree().size() && search.tree()[event.node].parent == event.parent &&
-                    !isFreshIn(events, event.node);
-  }
-  ran.moves = ran.fresh || ran.seen;
-  return ran;
-}
-
-class Lines {
- public:
-  Lines& add(bool ran, std::initializer_list<int32_t> lines) {
-    if (ran) lines_.insert(lines_.end(), lines);
-    return *this;
-  }
-  std::vector<int32_t> sorted() {
-    std::sort(lines_.begin(), lines_.end());
-    lines_.erase(std::unique(lines_.begin(), lines_.end()), lines_.end());
-    return std::move(lines_);
-  }
-
- private:
-  std::vector<int32_t> lines_;
-};
-
 }  // namespace
 
 Listing frontierListing(Rule rule) {
@@ -255,6 +197,10 @@ Listing frontierListing(Rule rule) {
       return {"Greedy best-first search", first(kGreedy), kTextbook};
     case Rule::least_f:
       return {"A*", kAStar, kHart};
+    case Rule::least_weighted:
+      return {"Weighted A*", kWeighted, "I. Pohl, Heuristic Search Viewed as Path Finding in a Graph, 1970"};
+    case Rule::least_middle:
+      break;
   }
   return {};
 }

@@ -5,6 +5,7 @@
 
 #include "core/check.h"
 #include "search/engine/algorithm.h"
+#include "search/engine/beam.h"
 #include "search/engine/best_first.h"
 #include "search/engine/bidirectional.h"
 #include "search/engine/breadth_first.h"
@@ -12,7 +13,9 @@
 #include "search/engine/exhaustive.h"
 #include "search/engine/ida_star.h"
 #include "search/engine/iterative_deepening.h"
+#include "search/engine/meet_in_the_middle.h"
 #include "search/engine/monte_carlo.h"
+#include "search/engine/recursive_best_first.h"
 
 namespace noggin::search {
 
@@ -42,12 +45,27 @@ std::unique_ptr<Searcher<P>> makeSearcher(const SearchOptions& options, std::sha
       return std::make_unique<BestFirst<P>>(std::move(problem), root, step, Rule::least_h, options.ties);
     case Algorithm::a_star:
       return std::make_unique<BestFirst<P>>(std::move(problem), root, step, Rule::least_f, options.ties);
+    case Algorithm::weighted_a_star:
+      return std::make_unique<BestFirst<P>>(std::move(problem), root, step, Rule::least_weighted,
+                                            options.ties, options.weight);
+    case Algorithm::beam:
+      if constexpr (P::kHooks.estimate)
+        return std::make_unique<Beam<P>>(std::move(problem), root, step, options.width);
+      break;
     case Algorithm::ida_star:
       if constexpr (P::kHooks.estimate) return std::make_unique<IdaStar<P>>(std::move(problem), root, step);
+      break;
+    case Algorithm::recursive_best_first:
+      if constexpr (P::kHooks.estimate)
+        return std::make_unique<RecursiveBestFirst<P>>(std::move(problem), root, step);
       break;
     case Algorithm::bidirectional:
       if constexpr (P::kHooks.moves_back)
         return std::make_unique<Bidirectional<P>>(std::move(problem), root, step);
+      break;
+    case Algorithm::meet_in_the_middle:
+      if constexpr (P::kHooks.turned)
+        return std::make_unique<MeetInTheMiddle<P>>(std::move(problem), root, step);
       break;
     case Algorithm::monte_carlo:
       if constexpr (P::kHooks.sampled)

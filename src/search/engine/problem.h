@@ -47,6 +47,7 @@ enum class DeadEndTest : uint8_t {
 struct Hooks {
   bool estimate = false;    // estimate(state): a lower bound on what is still to pay
   bool moves_back = false;  // forEachMoveBack(state, sink) and goal(): see Reversible
+  bool turned = false;      // turned(root), estimate() and moves back: see Turnable
   bool illustrate = false;  // illustrate(view, scene): more to show than the board
   bool advice = false;      // advice(state): the best next move, better known than to a search at large
   bool map = false;         // mostPositions(): no more positions than that, for a map of all of them
@@ -112,6 +113,13 @@ concept Reversible = requires(const P problem, const typename P::State state, Mo
   { problem.goal() } -> std::same_as<typename P::State>;
 };
 
+// turned(root) is the same puzzle from its goal back to `root`: its estimate is a lower bound on what was to
+// pay from there to a state.
+template <class P>
+concept Turnable = requires(const P problem, const typename P::State state) {
+  { problem.turned(state) } -> std::same_as<P>;
+};
+
 template <class P>
 concept Illustrating = requires(const P problem, const SearchView<P>& view, Scene scene) {
   problem.illustrate(view, scene);
@@ -141,6 +149,9 @@ template <class P>
 constexpr void holdToHooks() {
   static_assert(P::kHooks.estimate == Estimating<P>, "Hooks::estimate and estimate() come together");
   static_assert(P::kHooks.moves_back == Reversible<P>, "Hooks::moves_back and its functions come together");
+  static_assert(P::kHooks.turned == Turnable<P>, "Hooks::turned and turned() come together");
+  static_assert(!P::kHooks.turned || (P::kHooks.estimate && P::kHooks.moves_back),
+                "what is turned has estimates and moves back");
   static_assert(P::kHooks.illustrate == Illustrating<P>, "Hooks::illustrate and illustrate() come together");
   static_assert(P::kHooks.advice == Advising<P>, "Hooks::advice and advice() come together");
   static_assert(P::kHooks.goal == GoalTelling<P>, "Hooks::goal and goalWords() come together");

@@ -22,10 +22,14 @@ std::string nodeId(int32_t node) {
 }
 
 Rival rivalOf(Rule rule) {
-  static constexpr std::array<std::string_view, 5> kDoes = {
-      "takes the position that has waited longest", "takes the position that was reached last",
-      "takes the least g, which is the cost so far", "takes the least h, and forgets the cost so far",
-      "takes the least f = g + h"};
+  static constexpr std::array<std::string_view, kRuleCount> kDoes = {
+      "takes the position that has waited longest",
+      "takes the position that was reached last",
+      "takes the least g, which is the cost so far",
+      "takes the least h, and forgets the cost so far",
+      "takes the least f = g + h",
+      "takes the least f = g + w \u00d7 h",
+      "takes the least of the larger ones of g + h and 2 g"};
   return {name(rule), kDoes[static_cast<size_t>(rule)]};
 }
 

@@ -13,7 +13,7 @@
 namespace noggin::search {
 
 // Ids of what a search along one line does with a node.
-inline constexpr std::string_view kDeeper = "deeper", kCut = "cut", kGoal = "goal";
+inline constexpr std::string_view kDeeper = "deeper", kCut = "cut", kGoal = "goal", kBack = "back";
 
 inline constexpr size_t kMostChoices = 6, kUsualChoices = 5;
 

@@ -18,15 +18,19 @@ constexpr Rival kTakesNewest{"depth-first", "takes the position that was reached
 }  // namespace
 
 std::string_view name(Rule rule) {
-  static constexpr std::array<std::string_view, 5> kNames = {"breadth-first", "depth-first", "uniform cost",
-                                                             "greedy", "A*"};
+  static constexpr std::array<std::string_view, kRuleCount> kNames = {
+      "breadth-first", "depth-first", "uniform cost", "greedy", "A*", "weighted A*", "meet in the middle"};
   return kNames[static_cast<size_t>(rule)];
 }
 
-std::string figures(Rule rule, double g, double h) {
+std::string figures(Rule rule, double g, double h, double weight) {
   if (rule == Rule::least_g) return "g = " + said(g);
   if (rule == Rule::least_h) return "h = " + said(h);
   if (rule == Rule::least_f) return "f = " + said(g) + " + " + said(h) + " = " + said(g + h);
+  if (rule == Rule::least_weighted)
+    return "f = " + said(g) + " + " + said(weight) + " \u00d7 " + said(h) + " = " + said(g + weight * h);
+  if (rule == Rule::least_middle)
+    return "p = max(" + said(g) + " + " + said(h) + ", 2 \u00d7 " + said(g) + ") = " + said(middle(g, h));
   return {};
 }
 
@@ -78,10 +82,12 @@ std::string decidedBy(const Decision& before, std::span<const Event> events) {
   std::vector<std::string> names;
   int64_t fresh = 0;
   for (const Event& event : events) {
-    if (event.kind == EventKind::expand || event.kind == EventKind::goal || event.kind == EventKind::cut)
+    if (event.kind == EventKind::expand || event.kind == EventKind::goal || event.kind == EventKind::cut ||
+        event.kind == EventKind::prune)
       names.push_back(nodeId(event.node));
     if (event.kind == EventKind::expand) names.emplace_back(kDeeper);
     if (event.kind == EventKind::cut) names.emplace_back(kCut);
+    if (event.kind == EventKind::undo) names.emplace_back(kBack);
     if (event.kind == EventKind::goal) names.emplace_back(kGoal);
     if (event.kind == EventKind::evaluate) names.push_back("bound-" + std::to_string(event.value));
     fresh += event.kind == EventKind::generate;

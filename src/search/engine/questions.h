@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -35,6 +36,21 @@ struct LineAsked {
   std::vector<int32_t> untried;
 };
 std::optional<Decision> askWhichOnLine(const AnySearch& search, const LineAsked& asked);
+// Whether recursive best-first goes on along its line, and with which move, or back.
+struct BackAsked {
+  int32_t next = -1;               // -1: back
+  int32_t first = 0;               // of the line's last moves, which are the newest nodes
+  double bound = 0;                // the best F that waits beside the line
+  std::span<const double> values;  // F, from the first on
+};
+std::optional<Decision> askOnLineOrBack(const AnySearch& search, const BackAsked& asked);
+// Which positions of a layer beam search drops; none where every one can stay.
+struct LayerAsked {
+  std::span<const int32_t> layer;  // in the order in which they were reached
+  std::span<const double> values;  // f, by node
+  size_t width = 0;
+};
+std::optional<Decision> askWhatIsDropped(const AnySearch& search, const LayerAsked& asked);
 // Nothing is left of the round: what bounds the next one. `bound`: "limit".
 std::optional<Decision> askNextRound(std::string_view bound, double now, double next);
 
@@ -51,7 +67,7 @@ std::optional<Decision> askWhichSide(const AnySearch& search, const SidesAsked& 
 std::string decidedBy(const Decision& before, std::span<const Event> events);
 
 // "f = 1 + 14 = 15"; whatever of it the rule goes by. Empty for rules that go by age.
-std::string figures(Rule rule, double g, double h);
+std::string figures(Rule rule, double g, double h, double weight = 1);
 
 // Orders choices so that their place does not tell which is right: by `seed` alone.
 void shuffle(std::vector<Choice>& choices, uint64_t seed);

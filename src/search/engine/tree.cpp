@@ -70,6 +70,13 @@ void SearchTree::take(int32_t id, Stage stage) {
   if (stage == Stage::expanded) ++expanded_;
 }
 
+void SearchTree::putBack(int32_t id) {
+  Node& node = nodes_[static_cast<size_t>(id)];
+  node.stage = Stage::waiting;
+  depths_.add(node.depth, 0, 1);
+  waiting_peak_ = std::max(waiting_peak_, ++waiting_);
+}
+
 std::vector<int32_t> SearchTree::path(int32_t node) const {
   std::vector<int32_t> nodes;
   for (; node >= 0; node = (*this)[node].parent) nodes.push_back(node);

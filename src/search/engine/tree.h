@@ -64,6 +64,8 @@ class SearchTree {
   void reparent(int32_t node, int32_t parent, double cost);
   // A node leaves the frontier. Its successors are being computed if it is Stage::expanded.
   void take(int32_t node, Stage stage);
+  // An expanded node waits again.
+  void putBack(int32_t node);
   // It turned out that nothing follows from it.
   void markDeadEnd(int32_t node) { nodes_[static_cast<size_t>(node)].stage = Stage::dead_end; }
   // It is a goal, and the search goes on.

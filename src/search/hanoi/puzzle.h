@@ -30,7 +30,8 @@ class HanoiPuzzle {
   static constexpr bool kLayered = false;
   static constexpr bool kFollowsPieces = false;
   static constexpr std::string_view kMoveNoun = "move";
-  static constexpr Hooks kHooks = {.estimate = true, .moves_back = true, .map = true, .goal = true};
+  static constexpr Hooks kHooks = {
+      .estimate = true, .moves_back = true, .turned = true, .map = true, .goal = true};
 
   // `fold`: pegs that the goal leaves empty are as good as one another.
   HanoiPuzzle(int discs, State start, State goal, bool fold);
@@ -70,6 +71,8 @@ class HanoiPuzzle {
     for (int disc = 0; disc < discs_; ++disc) away += pegOf(state, disc) != pegOf(goal_, disc);
     return away;
   }
+
+  HanoiPuzzle turned(State root) const { return {discs_, goal_, root, false}; }
 
   std::string stateText(State state) const;   // the peg of each disc, the smallest first: "CAA"
   std::string stateWords(State state) const;  // "A: 2 and 3, B: none, C: 1"

@@ -24,6 +24,13 @@ Cell squareAt(const TilesBoard& board, int square) {
 
 }  // namespace
 
+TilesPuzzle TilesPuzzle::turned(State root) const {
+  const TilesHeuristic heuristic = estimator_.heuristic() == TilesHeuristic::pattern_database
+                                       ? TilesHeuristic::walking_distance
+                                       : estimator_.heuristic();
+  return {goal(), TilesEstimator(board(), root, heuristic, PatternSplit::six_six_three)};
+}
+
 std::string TilesPuzzle::stateWords(State state) const {
   std::string text;
   for (int square = 0; square < board().squares(); ++square) {

@@ -26,6 +26,7 @@ class TilesPuzzle {
   static constexpr std::string_view kMoveNoun = "move";
   static constexpr Hooks kHooks = {.estimate = true,
                                    .moves_back = true,
+                                   .turned = true,
                                    .illustrate = true,
                                    .advice = true,
                                    .goal = true,
@@ -56,6 +57,9 @@ class TilesPuzzle {
       sink(Action{opposite(action.slide), action.tile}, previous, cost);
     });
   }
+
+  // The pattern database is of one goal: the way back goes by walking distance in its place.
+  TilesPuzzle turned(State root) const;
 
   std::string stateText(State state) const { return board().text(state); }
   std::string stateWords(State state) const;

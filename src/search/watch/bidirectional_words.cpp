@@ -1,8 +1,10 @@
 #include "search/watch/bidirectional_words.h"
 
+#include <cmath>
 #include <string>
 
 #include "core/words.h"
+#include "search/engine/question_parts.h"
 #include "search/watch/words.h"
 
 namespace noggin::search {
@@ -22,6 +24,13 @@ Told toldOfMeeting(const AnySearch& search, int32_t met_at) {
          counted(whole - first_half, search.moveNoun()) + " from the goal.";
 }
 
+// Where a node of either side was taken.
+std::string whereOnSide(const AnySearch& search, int32_t node) {
+  if (search.tree()[node].parent < 0) return arrivalWords(search, node);
+  return (search.backwards(node) ? "Back from the goal to " : "On from the start to ") +
+         search.stateText(node);
+}
+
 }  // namespace
 
 Told toldOfSides(const AnySearch& search, std::span<const Event> events, const Sides& sides) {
@@ -32,12 +41,35 @@ Told toldOfSides(const AnySearch& search, std::span<const Event> events, const S
     return {std::string("No solution: all positions on the ") + (sides.grown == 0 ? "start's" : "goal's") +
                 " side are seen, and the other was not met.",
             "Nothing is left that waits there."};
-  const std::string where =
-      search.tree()[step.node].parent < 0
-          ? arrivalWords(search, step.node)
-          : (search.backwards(step.node) ? "Back from the goal to " : "On from the start to ") +
-                search.stateText(step.node);
-  return {where + "; " + successorWords(step, search.moveNoun()) + ".", whySide(sides)};
+  return {whereOnSide(search, step.node) + "; " + successorWords(step, search.moveNoun()) + ".",
+          whySide(sides)};
+}
+
+Told toldOfMiddle(const AnySearch& search, std::span<const Event> events, const Middle& now) {
+  const StepTold step = stepTold(events);
+  if (search.goal() >= 0) {
+    if (now.met_at < 0) return toldOfStep(search, events);
+    const bool none = std::isinf(now.least);
+    return {toldOfMeeting(search, now.met_at).what,
+            "The way costs " + said(now.best) + ", and " +
+                (none ? "nothing waits that could be cheaper."
+                      : "nothing waits with a p that is less than " + said(now.best) + ".")};
+  }
+  if (step.failed)
+    return {"No solution: all positions on one side are seen, and the other was not met.",
+            "Nothing is left that waits there."};
+  const std::string met =
+      now.improved ? "; the two sides touch, and a way that costs " + said(now.best) + " is known" : "";
+  return {whereOnSide(search, step.node) + "; " + successorWords(step, search.moveNoun()) + met + ".",
+          whyTaken(search, step)};
+}
+
+std::vector<Variable> variablesOfMiddle(const AnySearch& search, const Middle& now) {
+  const auto orNone = [](double value) { return std::isinf(value) ? std::string("\u221e") : said(value); };
+  return {{"node", search.stateText(search.current())},
+          {"side", search.backwards(search.current()) ? "backwards" : "forwards"},
+          {"best", orNone(now.best)},
+          {"least p", orNone(now.least)}};
 }
 
 std::vector<Variable> variablesOfSides(const AnySearch& search, const Sides& sides) {

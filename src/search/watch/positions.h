@@ -176,8 +176,9 @@ class PositionsOf final : public Positions {
       double estimate = 0;
       if constexpr (P::kHooks.estimate) estimate = problem_->estimate(move.state);
       addGhosts(successor,
-                {problem_->moveWords(move.action), figureOf(search_->rule(), from.cost + move.cost, estimate),
-                 child < 0, child >= 0 && child == next},
+                {problem_->moveWords(move.action),
+                 figureOf(search_->rule(), from.cost + move.cost, estimate, search_->weight()), child < 0,
+                 child >= 0 && child == next},
                 board);
     }
   }

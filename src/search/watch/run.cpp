@@ -181,7 +181,7 @@ Json SearchRun::result() const {
 }
 
 std::string SearchRun::ending() const {
-  SearchEnding ending{status_, options_.algorithm == Algorithm::exhaustive};
+  SearchEnding ending{status_, search().isComplete(), options_.algorithm == Algorithm::exhaustive};
   if (positions_->keepsAll()) ending.seen = search().counts().stored;
   if (!solution_.empty()) ending.moves = static_cast<int64_t>(positions_->played() + solution_.size()) - 1;
   return endingWords(ending, search().moveNoun());

@@ -13,9 +13,11 @@ bool movedBetween(const Piece& before, const Piece& after) {
 
 }  // namespace
 
-std::string figureOf(Rule rule, double g, double h) {
+std::string figureOf(Rule rule, double g, double h, double weight) {
   if (rule == Rule::least_g) return "g " + said(g);
   if (rule == Rule::least_h) return "h " + said(h);
+  if (rule == Rule::least_weighted) return "f " + said(g + weight * h);
+  if (rule == Rule::least_middle) return "p " + said(middle(g, h));
   return rule == Rule::least_f ? "f " + said(g + h) : std::string();
 }
 

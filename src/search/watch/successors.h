@@ -16,7 +16,7 @@ struct SuccessorLook {
 };
 
 // "f 15", by the figure that the rule compares.
-std::string figureOf(Rule rule, double g, double h);
+std::string figureOf(Rule rule, double g, double h, double weight);
 // Adds a ghost for each piece of `board` that stands elsewhere, or is filled otherwise, on the successor's.
 void addGhosts(const Board& successor, const SuccessorLook& look, Board& board);
 

@@ -46,7 +46,7 @@ std::string whyTaken(const AnySearch& search, const StepTold& step) {
   const int64_t waited = search.tree().waiting() - step.fresh + 1;
   if (node.parent < 0) return {};
   const std::string of_all = " of the " + grouped(waited) + " that waited.";
-  const std::string numbers = figures(search.rule(), node.cost, search.estimate(step.node));
+  const std::string numbers = figures(search.rule(), node.cost, search.estimate(step.node), search.weight());
   if (waited == 1) return "It was the only position that waited.";
   if (search.rule() == Rule::oldest) return "It had waited longest" + of_all;
   if (search.rule() == Rule::newest) return "It was the newest" + of_all;
@@ -63,6 +63,7 @@ std::string endingWords(const SearchEnding& ending, std::string_view noun) {
   if (ending.status == Status::solved)
     return ending.moves == 0 ? "Solved" : "Solved in " + counted(ending.moves, noun);
   if (ending.status != Status::exhausted) return {};
+  if (!ending.complete) return "No solution found";
   const std::string all = "ll " + counted(ending.seen, "position") + " seen";
   if (ending.enumerates) return "A" + all;
   return ending.seen <= 1 ? "No solution" : "No solution: a" + all;

@@ -34,6 +34,7 @@ std::string insideSentence(std::string sentence);
 // What came of a search, in a few words. `seen`: how many positions it has met; 0: it does not keep them all.
 struct SearchEnding {
   Status status = Status::running;
+  bool complete = true;     // what was left out cannot have led to the goal
   bool enumerates = false;  // it was to find all positions, not a way
   int64_t seen = 0;
   int64_t moves = 0;  // of the solution

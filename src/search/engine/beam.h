@@ -1,0 +1,131 @@
+// Beam search: breadth-first, but when a layer is complete only the positions with the least f = g + h stay,
+// as many as the width, and the others are dropped for good. Time and depth are bounded, whatever the puzzle;
+// nothing promises that a solution is found, or a short one.
+//
+// Source: B. Lowerre, "The HARPY Speech Recognition System" (1976). As elsewhere here the goal is tested when
+// a node is taken, and a position is met once: one that was dropped is not taken up again.
+// Invariant: layer_ holds the nodes that stay of a layer, the least f first and of equals the older one,
+// taken up to next_; fresh_ those of the layer after it. Step: one node taken, or a layer narrowed, where
+// more were reached than stay.
+#pragma once
+
+#include <algorithm>
+
+#include "search/engine/listings.h"
+#include "search/engine/questions.h"
+#include "search/engine/searcher.h"
+#include "search/watch/beam_words.h"
+
+namespace noggin::search {
+
+template <Problem P>
+requires(P::kHooks.estimate) class Beam final : public Searcher<P> {
+ public:
+  using Base = Searcher<P>;
+  using State = typename P::State;
+
+  Beam(std::shared_ptr<const P> problem, const State& root, int32_t step, int32_t width)
+      : Base(std::move(problem), root, step), width_(static_cast<size_t>(width)), values_{f(0)} {}
+
+  Status advance(int32_t step, Trace* trace) override {
+    if (next_ == layer_.size()) {
+      narrow(trace);
+      return Status::running;
+    }
+    began_ = false;
+    const int32_t node = layer_[next_++];
+    if (this->takeIsGoal(node, trace)) return Status::solved;
+    this->expand(
+        node, step, trace,
+        [this](int32_t id) {
+          values_.push_back(f(id));
+          fresh_.push_back(id);
+        },
+        [&](int32_t seen, const auto& action, const State& state, double cost) {
+          const SearchTree::Node& known = this->tree()[seen];
+          const bool in_next =
+              known.stage == SearchTree::Stage::waiting && known.depth == this->tree()[node].depth + 1;
+          if (!in_next || cost >= known.cost) return;
+          this->reroute(seen, node, action, state, cost);
+          values_[static_cast<size_t>(seen)] = f(seen);
+        });
+    if (next_ < layer_.size()) return Status::running;
+    if (fresh_.empty()) return Status::exhausted;
+    if (fresh_.size() <= width_) beginLayer();
+    return Status::running;
+  }
+
+  Rule rule() const override { return Rule::least_f; }
+  int32_t next() const override { return next_ < layer_.size() ? layer_[next_] : -1; }
+  bool isComplete() const override { return dropped_ == 0; }
+
+  std::optional<Decision> decision() const override {
+    if (next_ < layer_.size()) return askHowManyAreNew(*this, layer_[next_]);
+    return askWhatIsDropped(*this, {fresh_, values_, width_});
+  }
+  Listing listing() const override { return beamListing(); }
+  std::vector<int32_t> lines(std::span<const Event> events) const override {
+    return beamLines(*this, events, began_);
+  }
+  std::vector<Variable> variables() const override { return variablesOfBeam(*this, now()); }
+  Told told(std::span<const Event> events) const override { return toldOfBeam(*this, events, now()); }
+  std::string conclusion() const override {
+    if (dropped_ == 0) return Base::conclusion();
+    return "No solution was found: nothing new follows from what stayed, and what was dropped may have led "
+           "on.";
+  }
+  void addMetrics(Metrics& metrics) const override {
+    metrics.push_back({"dropped", "Dropped", static_cast<double>(dropped_), 0, Better::less});
+  }
+
+  std::unique_ptr<Base> clone() const override { return std::make_unique<Beam>(*this); }
+  size_t memory() const override {
+    return Base::memory() + values_.capacity() * sizeof(double) +
+           (layer_.capacity() + fresh_.capacity()) * sizeof(int32_t);
+  }
+
+ private:
+  double f(int32_t node) const {
+    return this->tree()[node].cost + this->problem().estimate(this->state(node));
+  }
+  BeamNow now() const {
+    return {static_cast<int64_t>(layer_.size()), static_cast<int64_t>(next_),
+            static_cast<int64_t>(fresh_.size()), worst_kept_, best_dropped_};
+  }
+
+  void beginLayer() {
+    std::sort(fresh_.begin(), fresh_.end(), [this](int32_t a, int32_t b) {
+      const double f_a = values_[static_cast<size_t>(a)], f_b = values_[static_cast<size_t>(b)];
+      return f_a != f_b ? f_a < f_b : a < b;
+    });
+    layer_.swap(fresh_);
+    fresh_.clear();
+    next_ = 0;
+    began_ = true;
+  }
+
+  void narrow(Trace* trace) {
+    beginLayer();
+    worst_kept_ = values_[static_cast<size_t>(layer_[width_ - 1])];
+    best_dropped_ = values_[static_cast<size_t>(layer_[width_])];
+    for (size_t i = width_; i < layer_.size(); ++i) {
+      this->mutableTree().take(layer_[i], SearchTree::Stage::cut);
+      ++dropped_;
+      if (trace)
+        trace->add({EventKind::prune, 0, 0, layer_[i], this->tree()[layer_[i]].parent,
+                    this->tree()[layer_[i]].depth});
+    }
+    layer_.resize(width_);
+  }
+
+  size_t width_;
+  std::vector<double> values_;        // f by node
+  std::vector<int32_t> layer_ = {0};  // what stays of the layer being expanded
+  size_t next_ = 0;                   // of it
+  std::vector<int32_t> fresh_;        // the next layer so far
+  bool began_ = false;                // a layer, in the latest step
+  int64_t dropped_ = 0;
+  double worst_kept_ = 0, best_dropped_ = 0;  // f when a layer was narrowed last
+};
+
+}  // namespace noggin::search

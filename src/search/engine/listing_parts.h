@@ -1,0 +1,45 @@
+// What the lit lines of all listings are told from.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "search/engine/any_search.h"
+
+namespace noggin::search {
+
+// What a step's events say, put so that lines can be told from them.
+struct Ran {
+  bool first = false;  // the root was taken
+  bool taken = false;  // any node was
+  bool goal = false, expanded = false, cut = false, round = false;
+  bool moves = false, fresh = false, seen = false, rerouted = false;
+  bool shown = false;   // only a move of the solution was shown
+  bool failed = false;  // the search ended without a solution
+  bool undone = false;
+};
+
+Ran ranBy(const AnySearch& search, std::span<const Event> events);
+
+// Collects the lines that ran.
+class Lines {
+ public:
+  Lines& add(bool ran, std::initializer_list<int32_t> lines) {
+    if (ran) lines_.insert(lines_.end(), lines);
+    return *this;
+  }
+  std::vector<int32_t> sorted() {
+    std::sort(lines_.begin(), lines_.end());
+    lines_.erase(std::unique(lines_.begin(), lines_.end()), lines_.end());
+    return std::move(lines_);
+  }
+
+ private:
+  std::vector<int32_t> lines_;
+};
+
+}  // namespace noggin::search

@@ -1,0 +1,134 @@
+// Recursive best-first search: follows the line that looks best, remembers the best that waits beside it, and
+// goes back as soon as nothing on the line is as good. What lies below is then forgotten but for one number
+// F, the least f = g + h met there. Positions come in the order of A*, in the memory of one line; the price
+// is that what was forgotten is computed again.
+//
+// Source: R. Korf, "Linear-Space Best-First Search" (1993), with F handed down to the successors as in S.
+// Russell, P. Norvig, "Artificial Intelligence: A Modern Approach". A position is left out if it stands on
+// the current line already. The solution is a cheapest one where the estimate is never too high. Invariant:
+// each frame is a node of the line with all its successors, whose ids follow one another; the last frame's
+// are the newest. F of a node is never less than that of its parent when it was made. Step: one node taken,
+// or one node of the line left. `stored` is the most nodes held at once; generated and expanded count
+// repetitions too.
+#pragma once
+
+#include <algorithm>
+#include <limits>
+
+#include "search/engine/line_searcher.h"
+#include "search/engine/listings.h"
+#include "search/engine/questions.h"
+#include "search/watch/recursive_words.h"
+
+namespace noggin::search {
+
+template <Problem P>
+requires(P::kHooks.estimate) class RecursiveBestFirst final : public LineSearcher<P> {
+ public:
+  using Base = Searcher<P>;
+  using State = typename P::State;
+
+  RecursiveBestFirst(std::shared_ptr<const P> problem, const State& root, int32_t step)
+      : LineSearcher<P>(std::move(problem), root, step), values_{this->problem().estimate(root)} {}
+
+  Status advance(int32_t step, Trace* trace) override {
+    const int32_t node = next();
+    if (node < 0) {
+      goBack(trace);
+    } else {
+      bound_ = frames_.empty() ? kNone : std::min(frames_.back().bound, leastBeside(node));
+      if (this->takeIsGoal(node, trace)) return Status::solved;
+      open(node, step, trace);
+    }
+    return frames_.size() == 1 && least() == kNone ? Status::exhausted : Status::running;
+  }
+
+  Rule rule() const override { return Rule::least_f; }
+  // -1 where the line is left.
+  int32_t next() const override {
+    if (frames_.empty()) return 0;
+    const double value = least();
+    if (value == kNone || value > frames_.back().bound) return -1;
+    int32_t node = frames_.back().first;
+    while (this->value(node) != value) ++node;
+    return node;
+  }
+  std::optional<Decision> decision() const override {
+    if (frames_.empty()) return std::nullopt;
+    return askOnLineOrBack(*this, {next(), frames_.back().first, frames_.back().bound,
+                                   std::span(values_).subspan(static_cast<size_t>(frames_.back().first))});
+  }
+  Listing listing() const override { return recursiveListing(); }
+  std::vector<int32_t> lines(std::span<const Event> events) const override {
+    return recursiveLines(*this, events);
+  }
+  std::vector<Variable> variables() const override { return variablesOfRecursion(*this, now()); }
+  Told told(std::span<const Event> events) const override { return toldOfRecursion(*this, events, now()); }
+  std::string conclusion() const override {
+    return "No solution: every line has come to its end, and nothing leads on.";
+  }
+
+  std::unique_ptr<Base> clone() const override { return std::make_unique<RecursiveBestFirst>(*this); }
+  size_t memory() const override {
+    return Base::memory() + values_.capacity() * sizeof(double) + frames_.capacity() * sizeof(Frame);
+  }
+
+ private:
+  static constexpr double kNone = std::numeric_limits<double>::infinity();
+  struct Frame {
+    int32_t node;
+    int32_t first;  // of its successors, which go on to the next frame's, or to the last node
+    double bound;   // the best F that waits beside the line
+  };
+
+  double value(int32_t node) const { return values_[static_cast<size_t>(node)]; }
+  Recursion now() const { return {value(this->current()), bound_, static_cast<int64_t>(frames_.size())}; }
+
+  // The least F of the last frame's successors.
+  double least() const {
+    double least = kNone;
+    for (int32_t node = frames_.back().first; node < this->tree().size(); ++node)
+      least = std::min(least, value(node));
+    return least;
+  }
+  // The least F of the others.
+  double leastBeside(int32_t taken) const {
+    double least = kNone;
+    for (int32_t node = frames_.back().first; node < this->tree().size(); ++node)
+      if (node != taken) least = std::min(least, value(node));
+    return least;
+  }
+
+  void open(int32_t node, int32_t step, Trace* trace) {
+    const int32_t first = this->tree().size();
+    frames_.push_back({node, first, bound_});
+    this->expandLine(node, step, trace);
+    for (int32_t child = first; child < this->tree().size(); ++child)
+      values_.push_back(
+          std::max(value(node), this->tree()[child].cost + this->problem().estimate(this->state(child))));
+  }
+
+  void goBack(Trace* trace) {
+    const Frame frame = frames_.back();
+    const double value = least();
+    frames_.pop_back();
+    while (this->tree().size() > frame.first) this->removeLastNode();
+    values_.resize(static_cast<size_t>(frame.first));
+    values_[static_cast<size_t>(frame.node)] = value;
+    if (value < kNone)
+      this->mutableTree().putBack(frame.node);
+    else
+      this->mutableTree().markDeadEnd(frame.node);
+    bound_ = frame.bound;
+    this->setCurrent(frame.node);
+    if (trace)
+      trace->add({EventKind::undo, 0, 0, frame.node, this->tree()[frame.node].parent,
+                  value < kNone ? static_cast<int32_t>(value) : -1});
+  }
+
+  std::vector<double> values_;  // F by node
+  std::vector<Frame> frames_;   // the line
+  double bound_ = kNone;        // that the latest step went by
+};
+
+}  // namespace noggin::search

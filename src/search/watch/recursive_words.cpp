@@ -1,0 +1,47 @@
+#include "search/watch/recursive_words.h"
+
+#include <cmath>
+#include <string>
+
+#include "core/words.h"
+#include "search/engine/question_parts.h"
+#include "search/watch/words.h"
+
+namespace noggin::search {
+namespace {
+
+std::string orNone(double value) {
+  return std::isinf(value) ? "\u221e" : said(value);
+}
+
+Told toldOfGoingBack(const AnySearch& search, const Recursion& now) {
+  const std::string place = search.stateText(search.current());
+  if (std::isinf(now.value))
+    return {"The line goes back before " + place + ", which is left for good.",
+            "No move leads on from there but to where the line has been."};
+  return {"The line goes back before " + place +
+              ": what follows from it is forgotten, but for F = " + said(now.value) + ".",
+          "That is the least F there, over the " + said(now.bound) + " that waits beside the line."};
+}
+
+}  // namespace
+
+Told toldOfRecursion(const AnySearch& search, std::span<const Event> events, const Recursion& now) {
+  const StepTold step = stepTold(events);
+  if (step.failed) return toldOfStep(search, events);
+  if (events.front().kind == EventKind::undo) return toldOfGoingBack(search, now);
+  std::string what = toldOfStep(search, events).what;
+  if (search.tree()[step.node].parent < 0) return what;
+  const std::string least = "F = " + said(now.value) + " is the least of the line's moves";
+  if (std::isinf(now.bound)) return {std::move(what), least + ", and nothing else waits."};
+  return {std::move(what), least + ", and the best that waits beside it has " + said(now.bound) + "."};
+}
+
+std::vector<Variable> variablesOfRecursion(const AnySearch& search, const Recursion& now) {
+  return {{"node", search.stateText(search.current())},
+          {"F(node)", orNone(now.value)},
+          {"bound", orNone(now.bound)},
+          {"line", counted(now.on_line, "position")}};
+}
+
+}  // namespace noggin::search

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/words.h"
+#include "search/watch/estimate_check.h"
 #include "search/watch/words.h"
 
 namespace noggin::search {
@@ -193,7 +194,13 @@ Told SearchRun::narrate(std::span<const Event> events) const {
   const Event& first = events.front();
   if (first.kind == EventKind::move) return first.detail == kByHand ? tellMoveByHand() : tellMoveShown();
   if (isHopelessStep(events)) return Told("No solution: no search is begun.", positions_->whyHopeless(0));
-  return search().told(events);
+  Told told = search().told(events);
+  if (usesEstimates(options_.algorithm)) {
+    const std::string seen =
+        solution_.empty() ? inconsistentIn(search(), events) : tooHighOn(search(), solution_);
+    if (!seen.empty()) told.why += (told.why.empty() ? "" : " ") + seen;
+  }
+  return told;
 }
 
 Told SearchRun::tellMoveByHand() const {
@@ -210,7 +217,8 @@ Told SearchRun::tellMoveShown() const {
   const std::string text = "Move " + grouped(static_cast<int64_t>(shown_)) + " of " +
                            grouped(static_cast<int64_t>(solution_.size()) - 1) + ": " +
                            search().moveTo(solution_[shown_]).words;
-  return text + (status_ == Status::solved ? ", and the goal is reached." : ".");
+  return {text + (status_ == Status::solved ? ", and the goal is reached." : "."),
+          usesEstimates(options_.algorithm) ? tooHighAt(search(), solution_, shown_) : std::string()};
 }
 
 std::string SearchRun::introduction() const {

@@ -1,5 +1,12 @@
+#include <algorithm>
 #include <cmath>
+#include <deque>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string>
 
+#include "core/rng.h"
+#include "search/hanoi/puzzle.h"
 #include "tests/support/search_lab.h"
 
 namespace noggin {
@@ -50,6 +57,65 @@ TEST_CASE("hanoi: moves by hand, and what is refused") {
   CHECK(kHanoi.refusal({{"start", "AB"}}).find("2 pegs for 4 discs") != std::string::npos);
   CHECK(kHanoi.refusal({{"symmetry", true}, {"algorithm", "bidirectional"}}).find("both ends") !=
         std::string::npos);
+}
+
+TEST_CASE("hanoi: no estimate says more than the true distance, from anywhere to anywhere") {
+  constexpr int kDiscs = 4;
+  using search::HanoiHeuristic;
+  using search::HanoiPuzzle;
+  Rng rng(1);
+  int64_t discs = 0, last_disc = 0, inconsistent = 0;
+  for (int i = 0; i < 30; ++i) {
+    HanoiPuzzle::State goal = 0;
+    for (int disc = 0; disc < kDiscs; ++disc)
+      goal = HanoiPuzzle::with(goal, disc, static_cast<int>(rng.below(3)));
+    const HanoiPuzzle by_discs(kDiscs, goal, goal, false, HanoiHeuristic::discs);
+    const HanoiPuzzle by_last(kDiscs, goal, goal, false, HanoiHeuristic::last_disc);
+    std::map<HanoiPuzzle::State, int> distance = {{goal, 0}};
+    std::deque<HanoiPuzzle::State> queue = {goal};
+    for (; !queue.empty(); queue.pop_front()) {
+      const HanoiPuzzle::State from = queue.front();
+      REQUIRE(by_discs.estimate(from) <= distance[from]);
+      REQUIRE(by_last.estimate(from) <= distance[from]);
+      discs += static_cast<int64_t>(by_discs.estimate(from));
+      last_disc += static_cast<int64_t>(by_last.estimate(from));
+      by_discs.forEachMove(from, [&](auto, HanoiPuzzle::State next, double) {
+        inconsistent += by_last.estimate(from) > 1 + by_last.estimate(next);
+        REQUIRE(by_discs.estimate(from) <= 1 + by_discs.estimate(next));
+        if (distance.emplace(next, distance[from] + 1).second) queue.push_back(next);
+      });
+    }
+    REQUIRE(distance.size() == 81);
+  }
+  CHECK(last_disc > discs);
+  CHECK(inconsistent > 0);
+}
+
+TEST_CASE("hanoi: heuristics compared, expanded against depth on a logarithmic scale") {
+  const auto run = kHanoi.finish({{"discs", 5}, {"task", "compare"}, {"instances", 40}});
+  CHECK(run->status() == Status::exhausted);
+  const Json result = run->result();
+  const Json& searches = result["searches"];
+  REQUIRE(searches.size() == 120);
+  int64_t none = 0, discs = 0, last_disc = 0;
+  for (size_t i = 0; i < searches.size(); i += 3) {
+    CHECK(searches[i]["heuristic"] == "none");
+    CHECK(searches[i + 1]["depth"] == searches[i]["depth"]);
+    CHECK(searches[i + 2]["depth"] >= searches[i]["depth"]);  // A* takes no position up again
+    const auto plain = kHanoi.finish({{"discs", 5}, {"start", searches[i]["start"]}});
+    CHECK(searches[i]["depth"] == test::moves(*plain));
+    none += searches[i]["expanded"].get<int64_t>();
+    discs += searches[i + 1]["expanded"].get<int64_t>();
+    last_disc += searches[i + 2]["expanded"].get<int64_t>();
+  }
+  CHECK(none > discs);
+  CHECK(discs > last_disc);
+  const Scene scene = test::sceneAt(*run);
+  CHECK(flaw(scene) == "");
+  const Plot& plot = test::panel<Plot>(scene, "expanded");
+  CHECK(plot.log_y);
+  REQUIRE(plot.series.size() == 3);
+  for (const Series& series : plot.series) CHECK(std::is_sorted(series.x.begin(), series.x.end()));
 }
 
 }  // namespace noggin

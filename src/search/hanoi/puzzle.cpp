@@ -16,13 +16,37 @@ constexpr float kLargest = 3.0f;
 
 }  // namespace
 
-HanoiPuzzle::HanoiPuzzle(int discs, State start, State goal, bool fold)
-    : discs_(discs), start_(start), goal_(goal) {
+HanoiPuzzle::HanoiPuzzle(int discs, State start, State goal, bool fold, HanoiHeuristic heuristic)
+    : discs_(discs), start_(start), goal_(goal), heuristic_(heuristic) {
   if (!fold) return;
   std::array<bool, kPegs> used{};
   for (int disc = 0; disc < discs_; ++disc) used[static_cast<size_t>(pegOf(goal_, disc))] = true;
   for (int peg = 0; peg < kPegs; ++peg)
     if (!used[static_cast<size_t>(peg)]) (folded_a_ < 0 ? folded_a_ : folded_b_) = peg;
+}
+
+// Whatever is done first: when the largest disc that is away comes home for good, from either of the other
+// pegs, all smaller ones stand on the third.
+int HanoiPuzzle::fromLastDisc(State state) const {
+  for (int disc = discs_ - 1; disc >= 0; --disc) {
+    const int home = pegOf(goal_, disc);
+    if (pegOf(state, disc) == home) continue;
+    return 1 + std::min(movesFromTower((home + 1) % kPegs, disc), movesFromTower((home + 2) % kPegs, disc));
+  }
+  return 0;
+}
+
+// A disc that has to go elsewhere goes when all below it in size stand on the third peg: 2^disc - 1 moves to
+// bring them there, and its own.
+int HanoiPuzzle::movesFromTower(int peg, int count) const {
+  int moves = 0;
+  for (int disc = count - 1; disc >= 0; --disc) {
+    const int home = pegOf(goal_, disc);
+    if (home == peg) continue;
+    moves += 1 << disc;
+    peg = kPegs - peg - home;
+  }
+  return moves;
 }
 
 // With two pegs empty at the goal, exchanging them changes nothing that matters; the smaller of the two

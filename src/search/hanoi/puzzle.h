@@ -12,9 +12,21 @@
 #include <string>
 #include <string_view>
 
+#include "core/choices.h"
 #include "search/engine/problem.h"
 
 namespace noggin::search {
+
+enum class HanoiHeuristic : uint8_t { none, discs, last_disc };
+
+inline constexpr auto kHanoiHeuristics = choices<HanoiHeuristic>({
+    {HanoiHeuristic::none, "none", "None", "Always 0: A* is then a search by cost alone."},
+    {HanoiHeuristic::discs, "discs", "Discs away",
+     "Discs that are not home: a move brings one home at most, so it is never too high."},
+    {HanoiHeuristic::last_disc, "last-disc", "Largest disc away",
+     "What has to be done from the moment on at which the largest disc that is away comes home: all smaller "
+     "discs stand on the spare peg then. Never too high, but it falls at once when that disc is home."},
+});
 
 class HanoiPuzzle {
  public:
@@ -34,7 +46,8 @@ class HanoiPuzzle {
       .estimate = true, .moves_back = true, .turned = true, .map = true, .goal = true};
 
   // `fold`: pegs that the goal leaves empty are as good as one another.
-  HanoiPuzzle(int discs, State start, State goal, bool fold);
+  HanoiPuzzle(int discs, State start, State goal, bool fold,
+              HanoiHeuristic heuristic = HanoiHeuristic::discs);
 
   static int pegOf(State state, int disc) { return static_cast<int>((state >> (2 * disc)) & 3u); }
   static State with(State state, int disc, int peg) {
@@ -65,14 +78,12 @@ class HanoiPuzzle {
     });
   }
 
-  // A move brings one disc home at most.
   double estimate(State state) const {
-    int away = 0;
-    for (int disc = 0; disc < discs_; ++disc) away += pegOf(state, disc) != pegOf(goal_, disc);
-    return away;
+    if (heuristic_ == HanoiHeuristic::none) return 0;
+    return heuristic_ == HanoiHeuristic::discs ? discsAway(state) : fromLastDisc(state);
   }
 
-  HanoiPuzzle turned(State root) const { return {discs_, goal_, root, false}; }
+  HanoiPuzzle turned(State root) const { return {discs_, goal_, root, false, heuristic_}; }
 
   std::string stateText(State state) const;   // the peg of each disc, the smallest first: "CAA"
   std::string stateWords(State state) const;  // "A: 2 and 3, B: none, C: 1"
@@ -98,10 +109,20 @@ class HanoiPuzzle {
     for (int disc = discs_; disc-- > 0;) tops[static_cast<size_t>(pegOf(state, disc))] = disc;
     return tops;
   }
+  int discsAway(State state) const {
+    int away = 0;
+    for (int disc = 0; disc < discs_; ++disc) away += pegOf(state, disc) != pegOf(goal_, disc);
+    return away;
+  }
+  // The move that brings the largest disc home, and those after it.
+  int fromLastDisc(State state) const;
+  // How many moves the discs below `count` take from a tower on a peg to where the goal has them.
+  int movesFromTower(int peg, int count) const;
   std::string discsOn(State state, int peg) const;
 
   int discs_;
   State start_, goal_;
+  HanoiHeuristic heuristic_;
   int folded_a_ = -1, folded_b_ = -1;  // two pegs that may be exchanged; -1: none
 };
 

@@ -15,6 +15,13 @@ constexpr const char* kBackwardsWords =
     "The position shown was reached backwards from the goal: step on to one that was reached from the "
     "start.";
 
+// Two sentences as one.
+std::string joined(std::string first, const std::string& second) {
+  if (first.empty()) return second;
+  first.pop_back();  // its stop
+  return first + "; " + insideSentence(second);
+}
+
 Json pathStep(const MoveMade& move) {
   return {{"action", move.text}, {"state", move.state}};
 }
@@ -198,7 +205,7 @@ Told SearchRun::narrate(std::span<const Event> events) const {
   if (usesEstimates(options_.algorithm)) {
     const std::string seen =
         solution_.empty() ? inconsistentIn(search(), events) : tooHighOn(search(), solution_);
-    if (!seen.empty()) told.why += (told.why.empty() ? "" : " ") + seen;
+    if (!seen.empty()) told.why = joined(std::move(told.why), seen);
   }
   return told;
 }

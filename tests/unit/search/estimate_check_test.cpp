@@ -68,7 +68,7 @@ TEST_CASE("estimates: too high is said on the way, with what was estimated and w
       tiles.start({{"start", "4258361*7"}, {"algorithm", "a-star"}, {"heuristic", "misplaced-and-blank"}});
   const std::string told = allTold(*run);
   CHECK(has(told, "This estimate is too high here: 2 estimated, 1 needed."));
-  CHECK(has(told, "On this way the estimate is too high at "));
+  CHECK(has(told, "; on this way the estimate is too high at "));
   const auto honest =
       tiles.start({{"start", "4258361*7"}, {"algorithm", "a-star"}, {"heuristic", "manhattan"}});
   CHECK_FALSE(has(allTold(*honest), "too high"));

@@ -1,0 +1,257 @@
+#include "search/watch/compare.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "core/words.h"
+
+namespace noggin::search {
+namespace {
+
+constexpr int64_t kExpansionsAStep = 1000;
+constexpr int64_t kMostExpansions = 200000;  // of one search; then it is given up
+
+struct Finding {
+  SearchCounts counts;
+  int32_t depth = 0;
+  bool solved = false;
+};
+
+// Nothing where there is no value.
+std::string shown(double value, int places) {
+  return std::isnan(value) ? "" : decimals(value, places);
+}
+
+class CompareRun final : public Run {
+ public:
+  explicit CompareRun(Comparison comparison)
+      : compared_(std::make_shared<const Comparison>(std::move(comparison))) {}
+  CompareRun(const CompareRun& other)
+      : Run(other),
+        compared_(other.compared_),
+        outcomes_(other.outcomes_),
+        advances_(other.advances_),
+        search_(other.search_ ? other.search_->clone() : nullptr) {}
+  CompareRun& operator=(const CompareRun&) = delete;
+
+  Status step(Trace* trace) override {
+    if (ended(status())) return status();
+    const auto number = static_cast<int32_t>(outcomes_.size());
+    if (!search_) search_ = begun(outcomes_.size());
+    AnySearch& search = search_->search();
+    const int64_t enough = search.counts().expanded + kExpansionsAStep;
+    Status found = Status::running;
+    while (found == Status::running && search.counts().expanded < enough)
+      found = search.advance(++advances_, nullptr);
+    const SearchCounts counts = search.counts();
+    const bool over = found != Status::running || counts.expanded >= kMostExpansions;
+    if (over) {
+      const bool solved = found == Status::solved;
+      outcomes_.push_back({counts, solved ? search.tree()[search.goal()].depth : 0, solved});
+      search_.reset();
+    }
+    if (trace)
+      trace->add({EventKind::evaluate, static_cast<uint8_t>(over), 0, number, -1,
+                  static_cast<int32_t>(counts.expanded)});
+    if (trace && ended(status())) trace->add({EventKind::done, static_cast<uint8_t>(status())});
+    return status();
+  }
+
+  Status status() const override {
+    return outcomes_.size() < searches() ? Status::running : Status::exhausted;
+  }
+
+  void draw(Scene& scene) const override {
+    if (hasPrinted()) drawSearches(scene.add<Table>("searches", std::string(compared_->printed_title)));
+    drawPlot(scene.add<Plot>("expanded", "Expanded, by how far the goal is"));
+    drawMeans(scene.add<Table>("heuristics", "Heuristics"));
+    if (!hasPrinted()) drawSearches(scene.add<Table>("searches", "Searches, the latest first"));
+    const size_t shown = std::min(outcomes_.size(), searches() - 1);
+    begun(shown)->draw(0, false, scene.add<Board>("board", "Position"));
+  }
+
+  Told narrate(std::span<const Event> events) const override {
+    const Event& event = events.front();
+    const auto number = static_cast<size_t>(event.node);
+    const std::string what = describe(event);
+    if (event.detail == 0) return what + ": " + std::to_string(event.value) + " positions expanded so far.";
+    const Finding& outcome = outcomes_[number];
+    if (!outcome.solved)
+      return what + ": given up after " + std::to_string(outcome.counts.expanded) + " expansions.";
+    return what + ": " + counted(outcome.depth, compared_->noun) + ", " +
+           counted(outcome.counts.generated, "state") + " computed and " +
+           counted(outcome.counts.expanded, "position") + " expanded.";
+  }
+  std::string describe(const Event& event) const override {
+    if (event.kind == EventKind::done) return "all searches done";
+    const auto number = static_cast<size_t>(event.node);
+    return instance(number).start + " by " + std::string(heuristic(number).title);
+  }
+
+  Metrics metrics() const override {
+    SearchCounts sum;
+    for (const Finding& outcome : outcomes_) {
+      sum.generated += outcome.counts.generated;
+      sum.expanded += outcome.counts.expanded;
+    }
+    return {{"searches", "Searches done", static_cast<double>(outcomes_.size())},
+            {"generated", "Generated in all", static_cast<double>(sum.generated), 0, Better::less},
+            {"expanded", "Expanded in all", static_cast<double>(sum.expanded), 0, Better::less}};
+  }
+
+  Json result() const override {
+    Json listed = Json::array();
+    for (size_t i = 0; i < outcomes_.size(); ++i) {
+      const Finding& outcome = outcomes_[i];
+      const double branching = branchingFactor(static_cast<double>(outcome.counts.expanded), outcome.depth);
+      listed.push_back({{"start", instance(i).start},
+                        {"heuristic", heuristic(i).id},
+                        {"depth", outcome.solved ? Json(outcome.depth) : Json(nullptr)},
+                        {"generated", outcome.counts.generated},
+                        {"expanded", outcome.counts.expanded},
+                        {"branchingFactor", std::isnan(branching) ? Json(nullptr) : Json(branching)}});
+    }
+    return {{"searches", std::move(listed)}};
+  }
+
+  size_t memory() const override {
+    return outcomes_.capacity() * sizeof(Finding) + (search_ ? search_->memory() : 0);
+  }
+  std::unique_ptr<Run> clone() const override { return std::make_unique<CompareRun>(*this); }
+
+ private:
+  // Search number n is of the instance n / heuristics with the heuristic n % heuristics.
+  size_t searches() const { return compared_->instances.size() * heuristics(); }
+  size_t heuristics() const { return compared_->heuristics.size(); }
+  const Comparison::Instance& instance(size_t search) const {
+    return compared_->instances[search / heuristics()];
+  }
+  const Comparison::Heuristic& heuristic(size_t search) const {
+    return compared_->heuristics[search % heuristics()];
+  }
+  std::unique_ptr<Positions> begun(size_t search) const {
+    return compared_->begin(search / heuristics(), search % heuristics());
+  }
+
+  // How far the goal is from the start of a search: the best that any heuristic found.
+  int32_t distanceOf(size_t search) const {
+    const size_t first = search - search % heuristics();
+    int32_t least = INT32_MAX;
+    for (size_t i = first; i < std::min(first + heuristics(), outcomes_.size()); ++i)
+      if (outcomes_[i].solved) least = std::min(least, outcomes_[i].depth);
+    return least;
+  }
+
+  void drawPlot(Plot& plot) const {
+    constexpr std::array kTones = {Tone::series1, Tone::series2, Tone::series3,
+                                   Tone::series4, Tone::series5, Tone::series6};
+    plot.x_title = capitalised(std::string(compared_->noun)) + "s to the goal";
+    plot.y_title = "Positions expanded, on average";
+    plot.log_y = true;
+    for (size_t i = 0; i < heuristics(); ++i) {
+      std::map<int32_t, std::pair<double, int>> by_distance;
+      for (size_t search = i; search < outcomes_.size(); search += heuristics()) {
+        if (!outcomes_[search].solved) continue;
+        auto& [sum, count] = by_distance[distanceOf(search)];
+        sum += static_cast<double>(outcomes_[search].counts.expanded);
+        ++count;
+      }
+      Series series;
+      series.title = std::string(compared_->heuristics[i].title);
+      series.tone = kTones[i % kTones.size()];
+      for (const auto& [distance, expanded] : by_distance) {
+        series.x.push_back(distance);
+        series.y.push_back(expanded.first / expanded.second);
+      }
+      plot.series.push_back(std::move(series));
+    }
+  }
+
+  bool hasPrinted() const { return !compared_->printed_title.empty(); }
+
+  void drawSearches(Table& table) const {
+    table.columns = {{"Start", false}, {"Heuristic", false}, {"Moves", true},
+                     {"States", true}, {"Successors", true}, {"EBF", true}};
+    if (hasPrinted()) {
+      table.columns.push_back({"Seconds printed", true});
+      for (size_t i = 0; i < outcomes_.size(); ++i) table.rows.push_back(row(i));
+      return;
+    }
+    constexpr size_t kMostRows = 60;
+    for (size_t i = outcomes_.size(); i > 0 && table.rows.size() < kMostRows; --i)
+      table.rows.push_back(row(i - 1));
+  }
+
+  const Comparison::Printed* printedOf(size_t search) const {
+    for (const Comparison::Printed& printed : instance(search).printed)
+      if (printed.heuristic == search % heuristics()) return &printed;
+    return nullptr;
+  }
+
+  std::vector<TableCell> row(size_t search) const {
+    const Finding& outcome = outcomes_[search];
+    const Comparison::Printed* printed = printedOf(search);
+    std::vector<TableCell> cells;
+    const auto add = [&](std::string text, Tone tone = Tone::plain) {
+      cells.push_back({std::move(text), tone, {}});
+    };
+    const auto compared = [&](const std::string& found, const std::string& expected) {
+      if (!printed) return add(found);
+      const bool same = found == expected;
+      add(found + (same ? " = " : " \u2260 ") + expected, same ? Tone::goal : Tone::conflict);
+    };
+    add(instance(search).start);
+    add(std::string(heuristic(search).title) + (printed ? " (" + std::string(printed->name) + ")" : ""));
+    add(outcome.solved ? std::to_string(outcome.depth) : "given up",
+        outcome.solved ? Tone::plain : Tone::conflict);
+    compared(std::to_string(outcome.counts.generated), printed ? std::to_string(printed->states) : "");
+    compared(std::to_string(outcome.counts.expanded), printed ? std::to_string(printed->successors) : "");
+    compared(shown(branchingFactor(static_cast<double>(outcome.counts.expanded), outcome.depth), 2),
+             std::string(printed ? printed->branching : ""));
+    if (hasPrinted()) add(std::string(printed ? printed->seconds : ""));
+    return cells;
+  }
+
+  void drawMeans(Table& table) const {
+    table.columns = {{"Heuristic", false},
+                     {"Solved", true},
+                     {"Moves, mean", true},
+                     {"Expanded, mean", true},
+                     {"Expanded, most", true}};
+    for (size_t i = 0; i < heuristics(); ++i) {
+      double moves = 0, expanded = 0, most = 0;
+      int solved = 0;
+      for (size_t search = i; search < outcomes_.size(); search += heuristics()) {
+        if (!outcomes_[search].solved) continue;
+        const auto count = static_cast<double>(outcomes_[search].counts.expanded);
+        ++solved;
+        moves += outcomes_[search].depth;
+        expanded += count;
+        most = std::max(most, count);
+      }
+      const auto mean = [&](double sum) { return solved == 0 ? std::string() : shown(sum / solved, 1); };
+      table.rows.push_back({{std::string(compared_->heuristics[i].title)},
+                            {std::to_string(solved)},
+                            {mean(moves)},
+                            {mean(expanded)},
+                            {shown(most, 0)}});
+    }
+  }
+
+  std::shared_ptr<const Comparison> compared_;
+  std::vector<Finding> outcomes_;      // of the searches done, in their order
+  int32_t advances_ = 0;               // searches tell their nodes apart by the step that made them
+  std::unique_ptr<Positions> search_;  // null: none is under way
+};
+
+}  // namespace
+
+std::unique_ptr<Run> compareRun(Comparison comparison) {
+  return std::make_unique<CompareRun>(std::move(comparison));
+}
+
+}  // namespace noggin::search

@@ -1,11 +1,11 @@
 // The fast engine for 9x9: nine bit planes, one a digit, worked on as vectors.
 //
 // Source: own design, after the ideas that the fastest solvers share (JCZSolve's bands of 27 bits, T.
-// Dillon's tdoku and its triads). A plane says where its digit may still stand: three lanes of 27 bits, one a
-// band of three rows. A triad is three cells in a line within a box; in every band (and every stack) the
-// triads of a digit form a 3x3 square, of which it takes one in every row and column. So one formula over
-// rotated squares is at once locked candidates, hidden singles and elimination from rows and columns, for all
-// bands together.
+// Dillon's tdoku: its triads, and the ways to place them in a band as what to branch on; both from their
+// descriptions). A plane says where its digit may still stand: three lanes of 27 bits, one a band of three
+// rows (triads.h). One formula over rotated squares of triads is at once locked candidates, hidden singles
+// and elimination from rows and columns, for all bands together. Once that gives no more, triads are counted:
+// one that only three digits can enter holds them, and one that three digits must enter holds no other.
 //
 // Invariant: a plane never lacks a place that its digit has in a solution that extends the state. A state
 // whose 81 cells have one digit each and whose planes all pass the triads is a solution.
@@ -44,19 +44,23 @@ class SudokuPlanes {
   };
   struct State {
     std::array<Plane, 9> planes;
-    Plane settled;  // cells with a single digit, known to its peers
+    Plane settled;     // cells with a single digit, known to its peers
+    uint32_t changed;  // digits whose planes have changed since nothing followed any more
   };
+  // The digit is assumed to be in one of the cells, so in none of the others of their units.
   struct Branch {
-    int digit = 0, lane = 0;
-    uint32_t bit = 0;
+    size_t digit = 0;
+    Plane cells = {}, others = {};
   };
+  class Propagation;
 
-  static bool propagate(State& state, Plane& pairs);
   static bool isComplete(const State& state);
   Branch branchOf(const State& state, const Plane& pairs) const;
-  static Branch firstPair(const State& state, const Plane& pairs);
-  static Branch busiestPair(const State& state, const Plane& pairs);
-  static Branch scarcest(const State& state);
+  static Branch cellBranch(const State& state, const Plane& pairs);
+  static Branch triadBranch(const State& state);
+  static Branch rowTriadBranch(const Plane& places, size_t digit, size_t band);
+  static Branch columnTriadBranch(const Plane& places, size_t digit, size_t stack);
+  void assume(const Branch& branch);
   void record(const State& state);
 
   std::vector<State> stack_;  // the first depth_ wait, the top one is worked on next

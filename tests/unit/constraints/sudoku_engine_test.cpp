@@ -190,6 +190,15 @@ TEST_CASE("sudoku: puzzles as people get them wrong, against a plain solver") {
       CHECK(planes.count() == search.count());
       for (const SudokuPlanes::Grid& solution : planes.solutions())
         CHECK(isSolutionOf(grid, SudokuGrid(solution.begin(), solution.end()), 3));
+      // With so low a limit it assumes triads instead of cells.
+      planes.start(grid, 2, 2);
+      planes.advance(INT64_MAX);
+      CHECK(planes.count() == std::min<uint64_t>(search.count(), 2));
+      for (const SudokuPlanes::Grid& solution : planes.solutions())
+        CHECK(isSolutionOf(grid, SudokuGrid(solution.begin(), solution.end()), 3));
+      if (planes.count() == 2) CHECK(planes.solutions()[0] != planes.solutions()[1]);
+      planes.start(grid, 10, 10);
+      planes.advance(INT64_MAX);
       const std::optional<int> expected = plain.count(grid, 10);
       if (!expected) {
         ++untold;

@@ -75,6 +75,11 @@ std::optional<Error> validateRules(const CodeRules& rules, Strategy strategy) {
                                       std::to_string(kMostCodesForOptimal) +
                                       " codes, such as 4 pegs of 6 colours; " + size + " make " +
                                       std::to_string(rules.codes()) + ".");
+  if (strategy == Strategy::look_ahead && rules.codes() > kMostCodesForLookAhead)
+    return badSetting("strategy", "Look-ahead plays whole games in spaces of up to " +
+                                      std::to_string(kMostCodesForLookAhead) +
+                                      " codes, such as 4 pegs of 10 colours; " + size + " make " +
+                                      std::to_string(rules.codes()) + ".");
   return std::nullopt;
 }
 
@@ -154,6 +159,9 @@ constexpr Preset kPresets[] = {
      R"({ "colours": 6, "strategy": "minimax", "secret": "all" })"},
     {"optimal", "The best there is", "The optimal strategy against all 1,296 secrets, as a tree to walk.",
      R"({ "colours": 6, "strategy": "optimal", "secret": "all" })"},
+    {"look-ahead", "Played on to the end",
+     "Of the five most informative guesses the one that leads to the shortest games.",
+     R"({ "colours": 6, "strategy": "look-ahead", "secret": "3524" })"},
     {"slides-tournament", "200 secrets", "The slides' best strategy against 200 secrets of 4 digits.",
      R"({ "strategy": "best-information", "secret": "all", "sample": 200 })"},
     {"bulls-and-cows", "Bulls and cows", "Four different digits, as played on paper long before the pegs.",
@@ -181,6 +189,10 @@ constexpr Fact kFacts[] = {
      "K. Koyama, T. W. Lai, An optimal Mastermind strategy, 1993",
      R"({ "colours": 6, "secret": "all", "strategy": "optimal" })",
      {{"/result/total", "5625"}, {"/result/worst", "6"}}},
+    {"Look-ahead needs 5,644, at worst 6",
+     kCounted,
+     R"({ "colours": 6, "secret": "all", "strategy": "look-ahead" })",
+     {{"/result/total", "5644"}, {"/result/worst", "6"}}},
     {"Minimax begins with two pairs, 0011",
      "D. E. Knuth, The computer as Master Mind, 1976",
      R"({ "colours": 6, "secret": "5555", "strategy": "minimax" })",
@@ -201,9 +213,10 @@ constexpr Paragraph kAbout[] = {
      "in colours nobody has tried are compared once, and where there would be more than eight million "
      "comparisons, a sample of guesses is weighed against a sample of codes."},
     {"Where it fails",
-     "All rules but the optimal one look a single guess ahead, and the most informative question need not "
-     "lead to the shortest game. The optimal strategy is found by branch and bound, which only small spaces "
-     "allow."},
+     "All rules but the last two look a single guess ahead, and the most informative question need not "
+     "lead to the shortest game. Look-ahead plays the five most informative ones on to the end: for four "
+     "digits it needs 5.59 guesses on average where entropy needs 5.62. The optimal strategy is found by "
+     "branch and bound, which only small spaces allow."},
 };
 
 }  // namespace

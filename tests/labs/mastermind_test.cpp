@@ -136,7 +136,7 @@ TEST_CASE("Mastermind: totals over all 1296 secrets") {
   // The first three and the last are published or counted elsewhere, the others were first counted here.
   for (const Row& row :
        {Row{"first-consistent", 7471, 9}, Row{"minimax", 5801, 5}, Row{"entropy", 5722, 6},
-        Row{"expected-size", 5696, 6}, Row{"most-parts", 5668, 6}, Row{"optimal", 5625, 6}}) {
+        Row{"expected-size", 5696, 6}, Row{"most-parts", 5668, 6}, Row{"optimal", 5625, 6}, Row{"look-ahead", 5644, 6}}) {
     CAPTURE(row.strategy);
     const Json result = finished({{"colours", 6}, {"secret", "all"}, {"strategy", row.strategy}});
     CHECK(result["total"] == row.total);
@@ -154,7 +154,7 @@ TEST_CASE("Mastermind: totals over all 1296 secrets") {
 
 TEST_CASE("Mastermind: a tournament plays as the single games do") {
   const CodeSpace space({3, 6, true});
-  for (const char* strategy : {"minimax", "entropy", "expected-size", "most-parts", "optimal"}) {
+  for (const char* strategy : {"minimax", "entropy", "expected-size", "most-parts", "optimal", "look-ahead"}) {
     int64_t total = 0;
     for (uint32_t secret = 0; secret < space.size(); secret += 5) {
       const Json game =
@@ -317,6 +317,8 @@ TEST_CASE("Mastermind: settings that do not fit are refused with the reason") {
         "all.");
   CHECK(refusal({{"pegs", 6}, {"colours", 12}}).find("a million is the most") != std::string::npos);
   CHECK(refusal({{"strategy", "optimal"}}).find("up to 1296 codes") != std::string::npos);
+  CHECK(refusal({{"strategy", "look-ahead"}}) == "");
+  CHECK(refusal({{"strategy", "look-ahead"}, {"pegs", 5}}).find("up to 10000 codes") != std::string::npos);
   CHECK(refusal({{"pegs", 4}, {"colours", 3}, {"duplicates", false}}).find("at least 4 colours") !=
         std::string::npos);
   CHECK(refusal({{"pegs", 6}, {"colours", 12}, {"duplicates", false}, {"secret", "ba9876"}}) == "");

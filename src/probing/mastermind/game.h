@@ -87,11 +87,13 @@ class GameRun final : public Run {
   std::optional<Error> putPeg(char symbol, Trace* trace);
   std::string whyImpossible(uint8_t feedback) const;
   std::string howChosen(const Turn& turn) const;
+  std::string howPlayedOn(const Turn& turn) const;
   std::string rating(const Turn& turn) const;
   Told turnTold(const Turn& turn) const;
   std::optional<Decision> howManyRemain(uint32_t guess) const;
   std::optional<Decision> whichIsPossible(uint32_t guess) const;
   std::optional<Decision> whichGuess(uint32_t best) const;
+  std::optional<Decision> whichPlaysOnBest() const;
   const Turn* contradicted(uint32_t code) const;
   Choice codeChoice(uint32_t code) const;
   // By the strategy's own measure: "leaves 208 codes at worst".

@@ -6,6 +6,7 @@
 
 #include "core/words.h"
 #include "probing/mastermind/game.h"
+#include "probing/mastermind/look_ahead.h"
 #include "probing/mastermind/scene.h"
 
 namespace noggin::probing {
@@ -16,6 +17,11 @@ constexpr Rival kBallsTwice{"counting balls twice",
 constexpr Rival kLatestOnly{"looking only at the latest score", "forgets what the guesses before it told"};
 constexpr Rival kConsistent{"taking a consistent code for the best one",
                             "guesses what can be the secret, though another guess tells more"};
+
+constexpr Rival kGreedy{"taking the most informative guess", "tells the most now and looks no further"};
+
+// Playing on from more codes than these takes too long for a question.
+constexpr size_t kMostPlayedOn = 40;
 
 // From here on counts are asked for with two digits: nobody has to be exact.
 constexpr int64_t kManyCodes = 100;
@@ -66,13 +72,17 @@ std::optional<Decision> GameRun::decision() const {
   const bool led_by_person =
       std::any_of(turns_.begin(), turns_.end(), [](const Turn& turn) { return turn.by_person; });
   if (setup_.strategy == Strategy::optimal && (turns_.empty() || led_by_person)) return std::nullopt;
+  if (setup_.strategy == Strategy::look_ahead) {
+    if (possible_.size() > kMostPlayedOn) return std::nullopt;
+    if (auto asked = whichPlaysOnBest()) return asked;
+  }
   const Chosen chosen = choose(setup_.strategy, *setup_.ground, situation(), rng_);
   if (comparesGuesses(setup_.strategy) && possible_.size() > 2 && !chosen.sampled) {
     if (auto asked = whichGuess(chosen.guess)) return asked;
   }
   const bool odd = turns_.size() % 2 == 1;
   if (setup_.play == Play::machine && !odd) return howManyRemain(chosen.guess);
-  if (turns_.empty() || setup_.strategy == Strategy::optimal || comparesGuesses(setup_.strategy))
+  if (turns_.empty() || setup_.strategy >= Strategy::optimal || comparesGuesses(setup_.strategy))
     return setup_.play == Play::machine ? howManyRemain(chosen.guess) : std::nullopt;
   return whichIsPossible(chosen.guess);
 }
@@ -232,6 +242,33 @@ std::optional<Decision> GameRun::whichGuess(uint32_t best) const {
   }
   byId(decision);
   return decision.choices.size() < 3 ? std::nullopt : std::optional(decision);
+}
+
+// Look-ahead's own candidates, each with what its games cost.
+std::optional<Decision> GameRun::whichPlaysOnBest() const {
+  if (possible_.size() <= 2) return std::nullopt;
+  LookAhead look_ahead(*setup_.ground, situation());
+  while (!look_ahead.work(UINT64_MAX)) continue;
+  const LookAhead::Candidate& best = look_ahead.best();
+  const std::string codes = counted(static_cast<int64_t>(possible_.size()), "code");
+  Decision decision{.ask = "Which of these guesses, each followed by the most informative ones, finds the " +
+                           codes + " that are possible with the fewest guesses in all?",
+                    .choices = {}};
+  bool differ = false;
+  for (const LookAhead::Candidate& candidate : look_ahead.candidates()) {
+    const std::string text = space().text(candidate.guess);
+    Choice choice{.id = text, .label = text, .place = placeOf(space(), possible_, candidate.guess)};
+    choice.right = candidate.total == best.total;
+    const std::string own = "It needs " + grouped(candidate.total) + " guesses for the " + codes;
+    choice.because =
+        choice.right ? own + ", and none of these needs fewer."
+                     : own + ", where " + space().text(best.guess) + " needs " + grouped(best.total) + ".";
+    if (decision.choices.empty()) addRival(choice, kGreedy);
+    differ = differ || !choice.right;
+    decision.choices.push_back(std::move(choice));
+  }
+  byId(decision);
+  return differ && decision.choices.size() >= 3 ? std::optional(decision) : std::nullopt;
 }
 
 std::string GameRun::decided(const Decision& before, std::span<const Event> events) const {

@@ -64,7 +64,17 @@ std::string GameRun::howChosen(const Turn& turn) const {
   if (turn.before == 2) return "Of two codes neither is the better guess.";
   if (setup_.strategy == Strategy::optimal)
     return "With it the fewest guesses are needed over all codes left.";
+  if (setup_.strategy == Strategy::look_ahead) return howPlayedOn(turn);
   return "It " + worthInWords(turn.partition) + ", and no guess does better.";
+}
+
+std::string GameRun::howPlayedOn(const Turn& turn) const {
+  if (turn.chosen.total == 0) return "Its answer tells all " + countedCodes(turn.before) + " apart.";
+  const std::string found = "Played on by the most information, it finds all " + countedCodes(turn.before) +
+                            " with " + grouped(turn.chosen.total) + " guesses in all";
+  return turn.chosen.total == turn.chosen.total_of_greedy
+             ? found + ", and none of the most informative ones with fewer."
+             : found + "; the most informative guess needs " + grouped(turn.chosen.total_of_greedy) + ".";
 }
 
 std::string GameRun::rating(const Turn& turn) const {

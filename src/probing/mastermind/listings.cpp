@@ -108,6 +108,18 @@ constexpr std::array<std::string_view, 9> kOptimal = {
     "until the score is all strikes",
 };
 
+constexpr std::array<std::string_view, 9> kLookAhead = {
+    "possible ← all codes",
+    "repeat",
+    "  if one or two codes are possible: guess ← the lowest of them",
+    "  else take the 5 codes whose answers tell the most bits, of equal ones possible codes",
+    "    play on from each by the most bits, with every code of possible as the secret",
+    "    guess ← the one with the fewest guesses in all these games",
+    "  score ← the answer to guess",
+    "  possible ← those of them that would give guess this score",
+    "until the score is all strikes",
+};
+
 // Before and after the lines that choose a guess.
 constexpr size_t kBefore = 2, kAfter = 3;
 
@@ -139,6 +151,9 @@ Listing listingOf(Strategy strategy) {
       return {"Expected size", kExpectedSize, "R. W. Irving, Towards an optimum Mastermind strategy, 1979"};
     case Strategy::most_parts:
       return {"Most parts", kMostParts, "B. P. Kooi, Yet another Mastermind strategy, 2005"};
+    case Strategy::look_ahead:
+      return {"Look-ahead", kLookAhead,
+              "Rollout, after D. P. Bertsekas, J. N. Tsitsiklis, C. Wu, Rollout algorithms, 1997"};
     case Strategy::optimal:
       break;
   }

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "core/check.h"
+#include "probing/mastermind/look_ahead.h"
 
 namespace noggin::probing {
 namespace {
@@ -102,6 +103,14 @@ const std::shared_ptr<OptimalStrategy>& Ground::optimal() const {
   return optimal_;
 }
 
+const std::vector<uint32_t>& Ground::distinctGuesses(uint32_t used) const {
+  if (distinct_.empty() || distinct_after_ != used) {
+    distinct_ = space.distinctGuesses(used);
+    distinct_after_ = used;
+  }
+  return distinct_;
+}
+
 Choosing::Choosing(Strategy strategy, const Ground& ground, const Situation& situation, const Rng& lot)
     : strategy_(strategy), ground_(&ground), lot_(lot) {
   const std::span<const uint32_t> possible = situation.possible;
@@ -114,6 +123,8 @@ Choosing::Choosing(Strategy strategy, const Ground& ground, const Situation& sit
   } else if (const auto perfect = perfectGuess(ground.space, possible)) {
     chosen_.compared = chosen_.weighed = static_cast<uint32_t>(possible.size());
     take(*perfect);
+  } else if (strategy == Strategy::look_ahead) {
+    look_ahead_ = std::make_shared<LookAhead>(ground, situation);
   } else {
     layOut(situation);
   }
@@ -156,7 +167,7 @@ void Choosing::layOut(const Situation& situation) {
   const std::span<const uint32_t> possible = situation.possible;
   const auto size = static_cast<uint32_t>(possible.size());
   Rng rng(size);  // for samples: see the header
-  guesses_ = ground_->space.distinctGuesses(situation.used_colours);
+  guesses_ = ground_->distinctGuesses(situation.used_colours);
   if (guesses_.size() * size > kMostComparisons && size > kMostWeighed) {
     sample_ = sorted(sample(possible, kMostWeighed, rng));
     chosen_.sampled = true;
@@ -176,6 +187,7 @@ void Choosing::layOut(const Situation& situation) {
 bool Choosing::work(const Situation& situation, uint64_t comparisons) {
   if (done_) return true;
   if (strategy_ == Strategy::optimal) return workOnOptimal(situation, comparisons);
+  if (strategy_ == Strategy::look_ahead) return workOnLookAhead(situation, comparisons);
   switch (drawsLots(strategy_) ? Strategy::entropy : strategy_) {
     case Strategy::minimax:
       weigh(situation, comparisons, LargestPart());
@@ -243,6 +255,17 @@ bool Choosing::workOnOptimal(const Situation& situation, uint64_t comparisons) {
   chosen_.compared = ground_->space.size();
   chosen_.weighed = static_cast<uint32_t>(situation.possible.size());
   take(*guess);
+  return true;
+}
+
+bool Choosing::workOnLookAhead(const Situation& situation, uint64_t comparisons) {
+  if (!look_ahead_->work(comparisons)) return false;
+  const LookAhead::Candidate& best = look_ahead_->best();
+  chosen_.compared = look_ahead_->compared();
+  chosen_.weighed = static_cast<uint32_t>(situation.possible.size());
+  chosen_.total = best.total;
+  chosen_.total_of_greedy = look_ahead_->candidates().front().total;
+  take(best.guess);
   return true;
 }
 

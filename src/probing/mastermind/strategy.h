@@ -3,7 +3,7 @@
 // Sources: the four strategies that draw lots are R. Hettinger's ("Easy AI with Python", 2009). Minimax:
 // D. E. Knuth, "The computer as Master Mind", Journal of Recreational Mathematics 9, 1976. Expected size:
 // R. W. Irving, 1978. Entropy: E. Neuwirth, 1982. Most parts: B. Kooi, "Yet another Mastermind strategy",
-// 2005.
+// 2005. Look-ahead: see look_ahead.h.
 //
 // Minimax, entropy, expected size and most parts compare every guess, also codes that are no longer possible;
 // of equally good ones those that are still possible come first, then the lowest. Where that would be more
@@ -16,6 +16,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "core/choices.h"
 #include "core/rng.h"
@@ -36,6 +37,7 @@ enum class Strategy : uint8_t {
   expected_size,     // the smallest part on average
   most_parts,        // the most different answers
   optimal,           // the fewest guesses over all codes
+  look_ahead,        // of the most informative ones the shortest games
 };
 
 inline constexpr auto kStrategies = choices<Strategy>({
@@ -54,6 +56,8 @@ inline constexpr auto kStrategies = choices<Strategy>({
     {Strategy::most_parts, "most-parts", "Most parts", "Can get the most different answers."},
     {Strategy::optimal, "optimal", "Optimal",
      "The fewest guesses over all secrets, found by search, in small spaces."},
+    {Strategy::look_ahead, "look-ahead", "Look-ahead",
+     "Plays the most informative guesses on to the end and takes the best, in spaces of up to 10,000 codes."},
 });
 
 // As the SDK writes it: "no-duplicates".
@@ -75,12 +79,17 @@ class Ground {
 
   // Begun when first asked for: whoever needs it works on it.
   const std::shared_ptr<OptimalStrategy>& optimal() const;
+  // CodeSpace::distinctGuesses(); the latest are kept, because many choices after the same guess follow one
+  // another.
+  const std::vector<uint32_t>& distinctGuesses(uint32_t used) const;
 
   const CodeSpace space;
   const LogTable logs;
 
  private:
   mutable std::shared_ptr<OptimalStrategy> optimal_;
+  mutable uint32_t distinct_after_ = 0;
+  mutable std::vector<uint32_t> distinct_;  // CodeSpace's, after those colours
 };
 
 struct Situation {
@@ -94,10 +103,16 @@ struct Chosen {
   uint32_t compared = 1;  // how many guesses were looked at
   uint32_t weighed = 0;   // against how many codes each
   bool sampled = false;   // not all that there were
+  // Look-ahead: guesses over all possible codes with this guess, and with the most informative one.
+  uint32_t total = 0, total_of_greedy = 0;
 };
+
+inline constexpr uint32_t kMostCodesForLookAhead = 10000;
 
 // So much is compared at a time, guesses with codes, where a run must not hold anything up.
 inline constexpr uint64_t kComparisonsAtOnce = uint64_t{1} << 18u;
+
+class LookAhead;
 
 // A guess being chosen, some comparisons at a time. `ground` must outlive it; the lot is used by the
 // strategies that draw, and by no other.
@@ -117,6 +132,7 @@ class Choosing {
   void layOut(const Situation& situation);
   void take(uint32_t guess);
   bool workOnOptimal(const Situation& situation, uint64_t comparisons);
+  bool workOnLookAhead(const Situation& situation, uint64_t comparisons);
   template <class Measure>
   void weigh(const Situation& situation, uint64_t comparisons, Measure measure);
   void prefer(uint32_t guess, uint64_t bad, std::span<const uint32_t> possible);
@@ -132,6 +148,7 @@ class Choosing {
   uint64_t least_ = UINT64_MAX;   // badness of the best so far
   bool least_possible_ = false;
   std::shared_ptr<OptimalStrategy> optimal_;  // that is being made
+  std::shared_ptr<LookAhead> look_ahead_;     // shared with copies: whoever needs it works on it
 };
 
 // All at once.

@@ -94,7 +94,7 @@ constexpr Preset kPresets[] = {
      "He leaves your door and one other closed: which of them would you take?",
      R"({ "doors": 100, "opened": 98 })"},
     {"preference", "A host with a favourite",
-     "Where he may choose he opens the lowest door. He did: now staying is as good as switching.",
+     "Where he may choose he opens the lowest door, and he did: now staying is as good as switching.",
      R"({ "host": "prefers" })"},
     {"two-players", "Two players", "The other player's door is opened and empty: now it is better to stay.",
      R"({ "host": "eliminates" })"},

@@ -225,7 +225,7 @@ std::vector<Derivation::Offer> Derivation::offersOfStay() const {
   if (rules_.host == HostRule::prefers)
     return {{p.stay, "Prior times likelihood divided by evidence is " + rule + ".", {}},
             {p.prior,
-             "That holds for a host without a preference. This one opens his favourites whenever he may, so "
+             "That holds for a host without a preference; this one opens his favourites whenever he may, so "
              "that he did tells less: " +
                  rule + ".",
              {kNoPreference}},

@@ -118,7 +118,8 @@ export interface Solution<Result = any> {
 export type SolveStatus =
   /** Found what was asked for. */
   | 'solved'
-  /** Searched everything: there is no solution, or everything asked for has been enumerated. */
+  /** Searched everything: there is no solution, or everything asked for has been enumerated. Of 'beam': nothing
+   * is left of what stayed; there is no solution only if the metric `dropped` is 0. */
   | 'exhausted'
   /** Met a step or memory limit. */
   | 'over-budget'
@@ -149,6 +150,8 @@ export interface SearchMetrics extends Metrics {
   /** Of 'monte-carlo': random paths played, and those that were won. */
   rollouts?: number
   wins?: number
+  /** Of 'beam': positions left out because others of their layer had less f. */
+  dropped?: number
 }
 
 // --- Sessions --------------------------------------------------------------------------------------------------
@@ -637,7 +640,7 @@ export interface LabResults {
   marbles: SearchResult
   blocks: SearchResult
   tiles: TilesResult
-  hanoi: SearchResult
+  hanoi: ComparableResult
   queens: QueensResult
   alphametics: AlphameticsResult
   sudoku: SudokuResult
@@ -701,11 +704,16 @@ export interface QueensResult {
   solutions: number[][]
 }
 
-/** With task 'compare' only `searches`, else as other searches. */
-export type TilesResult = SearchResult & { searches?: TilesSearch[] }
+/** Of the labs with more than one heuristic: with task 'compare' only `searches`, else as other searches. */
+export type ComparableResult = SearchResult & { searches?: ComparedSearch[] }
+/** As it was called while only the tiles had it. */
+export type TilesResult = ComparableResult
+
+/** As it was called while only the tiles had it. */
+export type TilesSearch = ComparedSearch
 
 /** One position solved with one heuristic; `depth` is null where it was given up. */
-export interface TilesSearch {
+export interface ComparedSearch {
   start: string
   heuristic: string
   depth: number | null

@@ -119,7 +119,7 @@ class TreeDrawing {
       case SearchTree::Stage::goal:
         return text + "a goal";
       case SearchTree::Stage::cut:
-        return text + "cut off at the limit";
+        return text + (search_.isComplete() ? "cut off at the limit" : "dropped");
     }
     return text;
   }

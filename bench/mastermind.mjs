@@ -17,11 +17,11 @@ async function tournament(title, settings, seed = 1) {
 }
 
 console.log('4 pegs of 6 colours, all 1296 secrets')
-for (const strategy of ['first-consistent', 'minimax', 'entropy', 'expected-size', 'most-parts', 'optimal'])
+for (const strategy of ['first-consistent', 'minimax', 'entropy', 'expected-size', 'most-parts', 'look-ahead', 'optimal'])
   await tournament(strategy, { colours: 6, strategy })
 
 console.log('\n4 pegs of 10 colours, all 10000 secrets')
-await tournament('entropy', { strategy: 'entropy' })
+for (const strategy of ['entropy', 'look-ahead']) await tournament(strategy, { strategy })
 
 console.log("\n4 pegs of 10 colours, the slides' strategies on 1000 secrets drawn at random")
 for (const strategy of ['random', 'no-duplicates', 'best-information', 'sample-best'])

@@ -1,41 +1,23 @@
-// The native side of bench/sudoku.mjs: the bare fast engine, puzzles a second proved to have one solution,
-// and solutions a second. Built with -DNOGGIN_BENCH=ON as noggin-bench-sudoku; its argument is the folder
-// with the puzzles.
+// The native side of bench/sudoku.mjs, and ours of bench/peers/sudoku.sh: the bare fast engine, puzzles a
+// second proved to have one solution, and solutions a second. Built with -DNOGGIN_BENCH=ON as
+// noggin-bench-sudoku; its arguments are files with puzzles, a line each.
 
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
-#include <ctime>
 #include <string>
 #include <vector>
 
 #include "constraints/sudoku/planes.h"
+#include "processor_time.h"
+#include "puzzle_files.h"
 
 using noggin::constraints::SudokuPlanes;
 
 namespace {
 
 constexpr int kRounds = 5;
-constexpr int kPuzzles = 30000;
-
-double cpuSeconds() {
-  return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
-}
-
-std::vector<SudokuPlanes::Grid> gridsOf(const std::string& path) {
-  std::vector<SudokuPlanes::Grid> grids;
-  std::FILE* file = std::fopen(path.c_str(), "rb");
-  if (!file) return grids;
-  char line[200];
-  while (std::fgets(line, sizeof line, file)) {
-    SudokuPlanes::Grid grid = {};
-    for (size_t cell = 0; cell < grid.size(); ++cell)
-      if (line[cell] >= '1' && line[cell] <= '9') grid[cell] = static_cast<uint8_t>(line[cell] - '0');
-    grids.push_back(grid);
-  }
-  std::fclose(file);
-  return grids;
-}
+constexpr int kPuzzles = 6000;
 
 void timePuzzles(const char* file, const std::vector<SudokuPlanes::Grid>& grids) {
   SudokuPlanes planes;
@@ -43,7 +25,7 @@ void timePuzzles(const char* file, const std::vector<SudokuPlanes::Grid>& grids)
   double best = 1e9;
   int64_t unique = 0, guesses = 0;
   for (int round = 0; round < kRounds; ++round) {
-    const double start = cpuSeconds();
+    const double start = processorSeconds();
     for (int copy = 0; copy < copies; ++copy)
       for (const SudokuPlanes::Grid& grid : grids) {
         planes.start(grid, 2, 1);
@@ -51,10 +33,10 @@ void timePuzzles(const char* file, const std::vector<SudokuPlanes::Grid>& grids)
         unique += planes.count() == 1;
         guesses += planes.guesses();
       }
-    best = std::min(best, cpuSeconds() - start);
+    best = std::min(best, processorSeconds() - start);
   }
   const double solved = static_cast<double>(copies) * static_cast<double>(grids.size());
-  std::printf("%-24s %.0f/s, %.2f guesses each, %.0f %% unique\n", file, solved / best,
+  std::printf("%-40s %.0f/s, %.2f guesses each, %.0f %% unique\n", file, solved / best,
               static_cast<double>(guesses) / solved / kRounds,
               100 * static_cast<double>(unique) / solved / kRounds);
 }
@@ -62,15 +44,14 @@ void timePuzzles(const char* file, const std::vector<SudokuPlanes::Grid>& grids)
 }  // namespace
 
 int main(int count, char** arguments) {
-  const std::string folder = count > 1 ? arguments[1] : "../shared/data";
   std::vector<SudokuPlanes::Grid> first;
-  for (const char* file : {"sudoku-17-clue-300.txt", "sudoku-hardest-11.txt", "sudoku-easy-50.txt"}) {
-    const std::vector<SudokuPlanes::Grid> grids = gridsOf(folder + "/" + file);
+  for (const std::string& file : puzzleFiles(count, arguments)) {
+    const std::vector<SudokuPlanes::Grid> grids = puzzlesOf(file);
     if (grids.empty()) {
-      std::printf("%s is not in %s\n", file, folder.c_str());
+      std::printf("%s cannot be read\n", file.c_str());
       return 1;
     }
-    timePuzzles(file, grids);
+    timePuzzles(file.c_str(), grids);
     if (first.empty()) first = grids;
   }
 
@@ -85,12 +66,12 @@ int main(int count, char** arguments) {
   double best = 1e9;
   SudokuPlanes planes;
   for (int round = 0; round < kRounds; ++round) {
-    const double start = cpuSeconds();
+    const double start = processorSeconds();
     planes.start(open, 1000000, 1);
     planes.advance(INT64_MAX);
-    best = std::min(best, cpuSeconds() - start);
+    best = std::min(best, processorSeconds() - start);
   }
-  std::printf("%-24s %.2fM/s of %llu\n", "solutions counted",
+  std::printf("%-40s %.2fM/s of %llu\n", "solutions counted",
               static_cast<double>(planes.count()) / best / 1e6,
               static_cast<unsigned long long>(planes.count()));
   return 0;

@@ -1,6 +1,8 @@
 #include "learning/bayes/tokenizer.h"
 
 #include <array>
+#include <bit>
+#include <cstring>
 
 namespace noggin::learning {
 namespace {
@@ -80,6 +82,18 @@ constexpr std::array<char, 256> asciiTable(bool fold) {
 constexpr std::array<char, 256> kFolded = asciiTable(true);
 constexpr std::array<char, 256> kKept = asciiTable(false);
 
+// Eight bytes at a time, each looked at in a byte of its own; the first is the lowest.
+constexpr uint64_t kOnes = 0x0101010101010101u;
+constexpr uint64_t kHighs = 0x80 * kOnes;
+
+// 0x80 in every byte that is at least `least`; all are below 0x80.
+constexpr uint64_t atLeast(uint64_t bytes, uint64_t least) {
+  return (bytes + (0x80 - least) * kOnes) & kHighs;
+}
+constexpr uint64_t within(uint64_t bytes, uint64_t low, uint64_t high) {
+  return atLeast(bytes, low) & ~atLeast(bytes, high + 1);
+}
+
 bool between(uint32_t value, uint32_t low, uint32_t high) {
   return value >= low && value <= high;
 }
@@ -123,10 +137,30 @@ bool Tokenizer::finds(std::string_view text) const {
 
 void Tokenizer::prepare(std::string_view text) {
   // Folding never makes a character longer, and every word but the last has a separator behind it already.
-  if (prepared_.size() < text.size() + 2) prepared_.resize(text.size() + 2);
+  const size_t room = text.size() + 2 + kReadBehind;
+  if (prepared_.size() < room) prepared_.resize(room);
   char* const begin = prepared_.data();
   char* const end = rules_.unit == TokenUnit::fields ? writeFields(text, begin) : writeWords(text, begin);
   length_ = static_cast<size_t>(end - begin);
+}
+
+// Copies from `text` at `at` on, eight bytes at a time, as long as they are letters of ASCII with single
+// spaces between: the most that texts consist of, and already what is to be written. `word` stays where the
+// latest word begins.
+void Tokenizer::copyPlainWords(std::string_view text, size_t& at, char*& out, char*& word) const {
+  while (text.size() - at >= sizeof(uint64_t)) {
+    uint64_t bytes;
+    std::memcpy(&bytes, text.data() + at, sizeof bytes);
+    if (bytes & kHighs) return;
+    const uint64_t spaces = within(bytes, ' ', ' '), capitals = within(bytes, 'A', 'Z');
+    if ((within(bytes, 'a', 'z') | capitals | spaces) != kHighs || (spaces & spaces << 8u)) return;
+    if ((spaces & 0x80u) && out == word) return;  // a space behind another
+    if (rules_.ignore_case) bytes |= capitals >> 2u;
+    std::memcpy(out, &bytes, sizeof bytes);
+    if (spaces) word = out + sizeof bytes - static_cast<size_t>(std::countl_zero(spaces)) / 8;
+    at += sizeof bytes;
+    out += sizeof bytes;
+  }
 }
 
 char* Tokenizer::writeWords(std::string_view text, char* out) const {
@@ -135,6 +169,7 @@ char* Tokenizer::writeWords(std::string_view text, char* out) const {
   if (rules_.unit == TokenUnit::characters) *out++ = ' ';
   char* word = out;  // where the latest word begins
   for (size_t at = 0; at < text.size();) {
+    copyPlainWords(text, at, out, word);
     char letter;
     while (at < text.size() && (letter = ascii[static_cast<unsigned char>(text[at])]) != 0) {
       *out++ = letter;

@@ -2,7 +2,9 @@
 // commas. Text is UTF-8; bytes that are not count as separators, so every token is valid UTF-8.
 #pragma once
 
+#include <bit>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 
@@ -45,6 +47,7 @@ class Tokenizer {
   // are written in place, because appending them one by one takes most of the time of a guess.
   void prepare(std::string_view text);
   char* writeWords(std::string_view text, char* out) const;
+  void copyPlainWords(std::string_view text, size_t& at, char*& out, char*& word) const;
   char* writeFields(std::string_view text, char* out) const;
 
   template <class Take>
@@ -52,10 +55,23 @@ class Tokenizer {
     const char gap = rules_.unit == TokenUnit::fields ? '\n' : ' ';
     const char* const last = prepared_.data() + length_;
     for (const char* begin = prepared_.data(); begin < last;) {
-      const char* end = begin;
-      while (*end != gap) ++end;
+      const char* const end = findGap(begin, gap);
       take(std::string_view(begin, static_cast<size_t>(end - begin)));
       begin = end + 1;
+    }
+  }
+
+  // Where the next gap is, of which there is one. Looks at eight bytes at a time, some of them behind the
+  // text.
+  static const char* findGap(const char* at, char gap) {
+    constexpr uint64_t kOnes = 0x0101010101010101u;
+    for (;; at += kReadBehind) {
+      uint64_t bytes;
+      std::memcpy(&bytes, at, sizeof bytes);
+      bytes ^= kOnes * static_cast<unsigned char>(gap);
+      // The lowest bit set is in the first byte that is zero; those above may be wrong.
+      if (const uint64_t zero = (bytes - kOnes) & ~bytes & (0x80 * kOnes))
+        return at + std::countr_zero(zero) / 8;
     }
   }
 
@@ -77,6 +93,8 @@ class Tokenizer {
     while (at < length_ && (static_cast<unsigned char>(prepared_[at]) & 0xC0u) == 0x80u);
     return at;
   }
+
+  static constexpr size_t kReadBehind = 8;  // bytes behind the text that may be read
 
   TokenRules rules_;
   std::string prepared_;  // room for the longest text so far, because clearing it anew takes time

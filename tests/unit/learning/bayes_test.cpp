@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <cctype>
 #include <cmath>
 #include <map>
 #include <set>
@@ -212,6 +213,42 @@ TEST_CASE("bayes engine: words, case, accents and broken bytes") {
   CHECK(tokens({}, "日本 👍 x") == Words{"日本", "x"});
   CHECK(tokens({}, " ... ").empty());
   CHECK(tokens({}, "").empty());
+}
+
+// Texts of letters with single spaces are copied eight bytes at a time: a character at a time is the same.
+TEST_CASE("bayes engine: words of random texts are those that reading one character after the other finds") {
+  const std::vector<std::string> rare = {"  ", "_", "7", ".", "\t",     "\n",    "\x7f",
+                                         "@",  "[", "`", "{", "\u00e9", "\u2013"};
+  Rng rng(4);
+  TokenRules kept;
+  kept.ignore_case = false;
+  Tokenizer folding({}), keeping(kept);  // used again and again, so that what stood there before shows
+  for (int round = 0; round < 20000; ++round) {
+    std::string text;
+    Words as_written;
+    bool in_word = false;
+    const uint32_t length = rng.below(60), rarity = 5 + rng.below(60);
+    while (text.size() < length) {
+      std::string piece = rng.below(6) == 0 ? " " : std::string(1, static_cast<char>("aZmAz"[rng.below(5)]));
+      if (rng.below(rarity) == 0) piece = rare[rng.below(static_cast<uint32_t>(rare.size()))];
+      text += piece;
+      const bool of_word = piece == "\u00e9" || piece == "_" || piece == "7" ||
+                           (piece.size() == 1 && std::isalpha(static_cast<unsigned char>(piece[0])));
+      if (of_word && !in_word) as_written.emplace_back();
+      if (of_word) as_written.back() += piece;
+      in_word = of_word;
+    }
+    Words folded = as_written;
+    for (std::string& word : folded)
+      for (char& c : word)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
+    Words found_folded, found_kept;
+    folding.forEach(text, [&](std::string_view token) { found_folded.emplace_back(token); });
+    keeping.forEach(text, [&](std::string_view token) { found_kept.emplace_back(token); });
+    CAPTURE(text);
+    REQUIRE(found_folded == folded);
+    REQUIRE(found_kept == as_written);
+  }
 }
 
 TEST_CASE("bayes engine: runs of characters count characters, not bytes") {

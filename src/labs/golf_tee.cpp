@@ -1,10 +1,14 @@
-// Golf tee: peg solitaire on a triangle, usually of 15 holes. A peg jumps over a neighbour into an empty hole
-// and the neighbour is taken off; one peg is to be left. Source: R. Hettinger, "Easy AI with Python" (2009),
-// from which also the order of the moves.
+// Golf tee: peg solitaire on a triangle, usually of 15 holes, or on the English and the European board. A peg
+// jumps over a neighbour into an empty hole and the neighbour is taken off; one peg is to be left. Sources:
+// R. Hettinger, "Easy AI with Python" (2009), from which also the order of the moves on the triangle;
+// J. Beasley, "The Ins and Outs of Peg Solitaire" (1985), for the two large boards.
 
+#include <algorithm>
 #include <charconv>
+#include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "core/characters.h"
 #include "core/lab.h"
@@ -16,14 +20,38 @@ namespace noggin::labs {
 namespace {
 
 using search::Algorithm;
+using search::CrossPegs;
 using search::PegBoard;
-using search::PegPuzzle;
+using search::PegState;
+using search::TrianglePegs;
 
-constexpr auto kRows = choices<int>({
-    {4, "triangle-10", "10 holes", "Four rows: small enough to see every position."},
-    {5, "triangle-15", "15 holes", "Five rows: the puzzle as it is sold."},
-    {6, "triangle-21", "21 holes", "Six rows: up to 291987 positions."},
+enum class BoardKind : uint8_t { four_rows, five_rows, six_rows, english, european };
+
+constexpr auto kBoards = choices<BoardKind>({
+    {BoardKind::four_rows, "triangle-10", "10 holes", "Four rows: small enough to see every position."},
+    {BoardKind::five_rows, "triangle-15", "15 holes", "Five rows: the puzzle as it is sold."},
+    {BoardKind::six_rows, "triangle-21", "21 holes", "Six rows: up to 291987 positions."},
+    {BoardKind::english, "english", "English, 33 holes",
+     "Two bars that cross, the centre empty: more than 23 million positions."},
+    {BoardKind::european, "european", "European, 37 holes",
+     "The English board with its inner corners filled, where the centre game cannot be won."},
 });
+
+PegBoard boardOf(const Settings& settings) {
+  switch (settings.choice("board", kBoards)) {
+    case BoardKind::four_rows:
+      return PegBoard(4);
+    case BoardKind::five_rows:
+      break;
+    case BoardKind::six_rows:
+      return PegBoard(6);
+    case BoardKind::english:
+      return PegBoard::english();
+    case BoardKind::european:
+      return PegBoard::european();
+  }
+  return PegBoard(5);
+}
 
 // A number of one or two digits names one hole.
 std::optional<int> holeNumber(const std::string& text) {
@@ -34,12 +62,12 @@ std::optional<int> holeNumber(const std::string& text) {
   return hole;
 }
 
-Outcome<PegPuzzle::State> parseHoles(const PegBoard& board, const std::string& setting,
-                                     const std::string& text) {
+Outcome<PegState> parseHoles(const PegBoard& board, const std::string& setting, const std::string& text) {
+  const std::string name(board.name());
   if (const std::optional<int> hole = holeNumber(text)) {
     if (*hole >= board.holes())
-      return badSetting(setting, "There is no hole " + text + ": the triangle's holes are numbered 0 to " +
-                                     std::to_string(board.holes() - 1) + ".");
+      return badSetting(setting, "There is no hole " + text + ": the " + name +
+                                     "'s holes are numbered 0 to " + std::to_string(board.holes() - 1) + ".");
     return setting == "start" ? board.everyHole() & ~board.bit(*hole) : board.bit(*hole);
   }
   for (size_t i = 0; i < text.size(); ++i)
@@ -49,35 +77,69 @@ Outcome<PegPuzzle::State> parseHoles(const PegBoard& board, const std::string& s
                             std::to_string(i + 1) + "; each hole is 1 for a peg or 0 for none.",
                         static_cast<int32_t>(i));
   if (static_cast<int>(text.size()) != board.holes())
-    return badSetting(setting, "The " + setting + " names " + std::to_string(text.size()) +
-                                   " holes; the triangle has " + std::to_string(board.holes()) +
+    return badSetting(setting, "The " + setting + " names " + std::to_string(text.size()) + " holes; the " +
+                                   name + " has " + std::to_string(board.holes()) +
                                    ", row by row from the top, or write the number of one hole, such as 0.");
-  PegPuzzle::State state = 0;
+  PegState state = 0;
   for (const char c : text) state = state << 1u | (c == '1' ? 1u : 0u);
   return state;
 }
 
-Outcome<PegPuzzle> problemOf(const Settings& settings) {
-  PegBoard board(settings.choice("board", kRows));
-  const Outcome<PegPuzzle::State> start = parseHoles(board, "start", settings.text("start"));
+struct Setup {
+  PegBoard board;
+  PegState start = 0;
+  std::optional<PegState> goal;  // none for any last peg
+  bool fold = false;
+};
+
+constexpr std::string_view kStart = "011111111111111", kGoal = "100000000000000";
+
+// The large boards are played from centre to centre where start and goal are left as the triangle has them.
+std::string positionText(const Settings& settings, const PegBoard& board, const std::string& id,
+                         std::string_view left) {
+  const std::string& text = settings.text(id);
+  return !board.isTriangle() && text == left ? std::to_string(board.holes() / 2) : text;
+}
+
+bool keepsSomeSymmetry(const PegBoard& board, PegState goal) {
+  const auto& symmetries = board.symmetries();
+  return std::any_of(symmetries.begin(), symmetries.end(),
+                     [&](const auto& symmetry) { return board.image(symmetry, goal) == goal; });
+}
+
+Outcome<Setup> setupOf(const Settings& settings) {
+  Setup setup{boardOf(settings), 0, std::nullopt, settings.flag("symmetry")};
+  const Outcome<PegState> start =
+      parseHoles(setup.board, "start", positionText(settings, setup.board, "start", kStart));
   if (!start) return start.error();
-  std::optional<PegPuzzle::State> goal;
+  setup.start = *start;
   if (settings.text("goal") != "one") {
-    const Outcome<PegPuzzle::State> given = parseHoles(board, "goal", settings.text("goal"));
+    const Outcome<PegState> given =
+        parseHoles(setup.board, "goal", positionText(settings, setup.board, "goal", kGoal));
     if (!given) {
       Error error = given.error();
       error.message.pop_back();
       error.message += "; or write one, for any last peg.";
       return error;
     }
-    goal = *given;
+    setup.goal = *given;
   }
-  const bool fold = settings.flag("symmetry");
-  if (fold && goal && board.mirror(*goal) != *goal)
+  if (setup.fold && setup.goal && !keepsSomeSymmetry(setup.board, *setup.goal))
     return badSetting("symmetry",
                       "The goal is not its own mirror image, so a position and its mirror image are not "
                       "equally good: turn symmetry off, or choose a goal that is, such as one.");
-  return PegPuzzle(std::move(board), *start, goal, fold);
+  return setup;
+}
+
+std::unique_ptr<Run> runOf(const Settings& settings) {
+  Setup setup = *setupOf(settings);
+  const search::SearchOptions options = search::searchOptions(settings);
+  if (setup.board.isTriangle())
+    return std::make_unique<search::SearchRun>(
+        TrianglePegs(std::move(setup.board), setup.start, setup.goal, setup.fold), options);
+  return std::make_unique<search::SearchRun>(
+      CrossPegs(std::move(setup.board), setup.start, setup.goal, setup.fold, settings.flag("weigh")),
+      options);
 }
 
 constexpr std::string_view kCounted = "counted independently for this project";
@@ -107,22 +169,35 @@ constexpr Fact kFacts[] = {
      kCounted,
      R"({ "algorithm": "exhaustive", "goal": "one", "symmetry": true })",
      {{"/result/positions", "1544"}, {"/result/solutions", "29760"}}},
+    {"The English board from centre to centre: 31 jumps",
+     "J. Beasley, The Ins and Outs of Peg Solitaire, 1985",
+     R"({ "board": "english", "algorithm": "depth-first" })",
+     {{"/status", "\"solved\""}, {"/metrics/depth", "31"}}},
+    {"The European board from centre to centre: no solution, by parity",
+     "M. Reiss, Beiträge zur Theorie des Solitär-Spiels, 1857",
+     R"({ "board": "european" })",
+     {{"/status", "\"exhausted\""}, {"/metrics/expanded", "0"}}},
 };
 
 constexpr Setting kSchema[] = {
-    choiceSetting("board", "Board", 5, kRows, "How large the triangle is."),
-    textSetting("start", "Start", "011111111111111",
+    choiceSetting("board", "Board", BoardKind::five_rows, kBoards, "Its shape and how many holes it has."),
+    textSetting("start", "Start", kStart,
                 "The holes row by row from the top: 1 for a peg, 0 for none; or the number of the one hole "
-                "that is empty, such as 4.",
+                "that is empty, such as 4. On the large boards, if left as it is, the centre.",
                 40),
-    textSetting("goal", "Goal", "100000000000000",
+    textSetting("goal", "Goal", kGoal,
                 "The holes at the end, written like the start; the number of the last peg's hole; or one, "
-                "for any last peg.",
+                "for any last peg. On the large boards, if left as it is, the centre.",
                 40),
     search::algorithmSetting<Algorithm::breadth_first, Algorithm::depth_first, Algorithm::iterative_deepening,
                              Algorithm::exhaustive>(),
     flagSetting("symmetry", "Fold mirror images", false,
-                "Treats a position and its left-right mirror image as one, which halves the work."),
+                "Treats a position and its left-right mirror image as one, which halves the work; on the "
+                "large boards all turns and reflections that keep the goal."),
+    flagSetting("weigh", "Weigh positions", true,
+                "Depth-first search cuts off what parity or weights rule out, and goes on where most weight "
+                "is kept. On the triangles nothing is weighed.")
+        .when("board", {"english", "european"}),
 };
 
 constexpr Preset kPresets[] = {
@@ -148,6 +223,27 @@ constexpr Preset kPresets[] = {
      R"({ "algorithm": "exhaustive", "goal": "one" })"},
     {"folded", "Every position, folded", "The same with mirror images taken as one: half the positions.",
      R"({ "algorithm": "exhaustive", "goal": "one", "symmetry": true })"},
+    {"english", "English board",
+     "From centre to centre in 31 jumps: depth-first, and every position weighed.",
+     R"({ "board": "english", "algorithm": "depth-first" })"},
+    {"english-unweighed", "English board, unweighed",
+     "The same search without weights: 10845 positions expanded in place of 48.",
+     R"({ "board": "english", "algorithm": "depth-first", "weigh": false })"},
+    {"english-folded", "English board, folded",
+     "A position and its turns and mirror images, up to eight of them, count as one.",
+     R"({ "board": "english", "algorithm": "depth-first", "symmetry": true })"},
+    {"cross", "The cross", "Six pegs of the English board: five jumps, and few enough to see them all.",
+     R"({ "board": "english", "start": "000010001110000010000001000000000" })"},
+    {"too-light", "Too light", "Twenty-four pegs that no search need look at: the weights rule the goal out.",
+     R"({ "board": "english", "start": "101111111011101000101110111111101" })"},
+    {"plus", "What no proof sees",
+     "Five pegs that neither parity nor weights rule out, and still no solution.",
+     R"({ "board": "english", "start": "000000000100000111000001000000000", "algorithm": "depth-first" })"},
+    {"european", "European board, by parity",
+     "From centre to centre cannot be done: colours along the diagonals say so before any search.",
+     R"({ "board": "european" })"},
+    {"european-edge", "European board", "Hole 5 is empty and the last peg ends in 31: 35 jumps.",
+     R"({ "board": "european", "start": "5", "goal": "31", "algorithm": "depth-first" })"},
 };
 
 constexpr Paragraph kAbout[] = {
@@ -159,8 +255,15 @@ constexpr Paragraph kAbout[] = {
      "breadth-first has to see nearly all 3,016 positions, while depth-first drops quickly to the bottom and "
      "tries again from there. Folding mirror images halves the work of both."},
     {"Where it fails",
-     "Breadth-first keeps every position it has reached; with 33 holes instead of 15 that is millions. And a "
-     "mirror image may only be folded where the goal is its own mirror image."},
+     "Breadth-first keeps every position it has reached; with 33 holes instead of 15 that is millions: "
+     "23475688 from the empty centre, with all turns and reflections folded. And a mirror image may only be "
+     "folded where the goal is its own mirror image."},
+    {"Proofs in place of searches",
+     "Colour the holes along the diagonals in three colours: a jump changes the number of pegs on each by "
+     "one, so what is odd and what is even changes on all three at once, and many goals are out of reach. Or "
+     "write weights on the holes so that no jump adds to their sum (a pagoda function): with less weight "
+     "than "
+     "the goal has, nothing leads there. Both only ever say no; where they are silent, one has to search."},
 };
 
 }  // namespace
@@ -178,10 +281,8 @@ extern constexpr Lab golf_tee = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "algorithm",
-    .validate = [](const Settings& settings) { return problemOf(settings).failure(); },
-    .make_run = [](const Lab&, const Settings& settings, uint32_t) -> std::unique_ptr<Run> {
-      return std::make_unique<search::SearchRun>(*problemOf(settings), search::searchOptions(settings));
-    },
+    .validate = [](const Settings& settings) { return setupOf(settings).failure(); },
+    .make_run = [](const Lab&, const Settings& settings, uint32_t) { return runOf(settings); },
 };
 
 }  // namespace noggin::labs

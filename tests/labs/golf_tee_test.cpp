@@ -293,4 +293,55 @@ TEST_CASE("golf tee: pegs without a hole, or without pegs, end at once") {
   CHECK(test::moves(*there) == 0);
 }
 
+TEST_CASE("golf tee: the English board from centre to centre, weighed and not, folded and not") {
+  for (const bool weigh : {true, false})
+    for (const bool symmetry : {false, true}) {
+      if (!weigh && symmetry) continue;  // more than half a million positions
+      CAPTURE(weigh);
+      CAPTURE(symmetry);
+      const auto run = kGolfTee.finish(
+          {{"board", "english"}, {"algorithm", "depth-first"}, {"weigh", weigh}, {"symmetry", symmetry}});
+      CHECK(run->status() == Status::solved);
+      CHECK(test::moves(*run) == 31);
+      const auto by_hand = kGolfTee.start({{"board", "english"}});
+      const Json path = run->result()["path"];
+      for (size_t i = 1; i < path.size(); ++i)
+        REQUIRE(!by_hand->act(path[i]["action"].get<std::string>(), nullptr));
+      CHECK(by_hand->status() == Status::solved);
+    }
+  const auto weighed = kGolfTee.finish({{"board", "english"}, {"algorithm", "depth-first"}});
+  CHECK(test::metric(*weighed, "expanded") < 100);
+}
+
+TEST_CASE("golf tee: where a proof says no, no search is begun, and the proof is drawn") {
+  for (const char* board : {"european", "english"}) {
+    CAPTURE(board);
+    const bool parity = std::string(board) == "european";
+    Json settings = {{"board", board}};
+    if (!parity) settings["start"] = "101111111011101000101110111111101";
+    const auto run = kGolfTee.start(settings);
+    Scene scene;
+    run->draw(scene);
+    const auto proof = std::find_if(scene.panels.begin(), scene.panels.end(),
+                                    [](const Panel& panel) { return panel.id == "proof"; });
+    REQUIRE(proof != scene.panels.end());
+    CHECK(std::get<Board>(proof->content).cells.size() == (parity ? 37 : 33));
+    Trace trace;
+    CHECK(run->step(&trace) == Status::exhausted);
+    CHECK(run->narrate(trace.events()).text().find(parity ? "By parity: " : "By weights: ") !=
+          std::string::npos);
+    CHECK(test::metric(*run, "expanded") == 0);
+  }
+}
+
+TEST_CASE("golf tee: the large boards' positions are read and refused as the triangle's are") {
+  CHECK(kGolfTee.refusal({{"board", "english"}, {"start", "33"}}) ==
+        "There is no hole 33: the board's holes are numbered 0 to 32.");
+  CHECK(kGolfTee.refusal({{"board", "european"}, {"start", "0101"}})
+            .starts_with("The start names 4 holes; the board has 37"));
+  CHECK(kGolfTee.refusal({{"board", "english"}, {"goal", "3"}, {"symmetry", true}})
+            .starts_with("The goal is not its own mirror image"));
+  CHECK(kGolfTee.refusal({{"board", "english"}, {"goal", "one"}, {"symmetry", true}}) == "");
+}
+
 }  // namespace noggin

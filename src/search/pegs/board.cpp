@@ -1,7 +1,5 @@
 #include "search/pegs/board.h"
 
-#include <bitset>
-
 #include "core/check.h"
 
 namespace noggin::search {
@@ -14,68 +12,127 @@ constexpr uint8_t kFifteen[18][3] = {
     {0, 2, 5},    {2, 5, 9},    {5, 9, 14},   {1, 4, 8}, {4, 8, 13}, {3, 7, 12},
 };
 
-int holeAt(int row, int index) {
-  return row * (row + 1) / 2 + index;
-}
+constexpr int kSide = 7;  // of the square that a cross lies in
 
 }  // namespace
 
-PegBoard::PegBoard(int rows) : holes_(holeAt(rows, 0)) {
+PegBoard::PegBoard(int rows) : triangle_(true) {
   NOGGIN_CHECK(rows >= 1 && rows <= kMostRows);
+  for (int row = 0; row < rows; ++row)
+    for (int index = 0; index <= row; ++index) places_.push_back({row, index});
   if (rows == 5) {
     for (const auto& line : kFifteen) addLine(line[0], line[1], line[2]);
-    return;
-  }
-  for (int row = 0; row < rows; ++row)
-    for (int index = 0; index <= row; ++index) {
-      const int hole = holeAt(row, index);
+  } else {
+    for (int hole = 0; hole < holes(); ++hole) {
+      const auto [row, index] = placeOf(hole);
       if (row + 2 < rows) {
         addLine(hole, holeAt(row + 1, index), holeAt(row + 2, index));
         addLine(hole, holeAt(row + 1, index + 1), holeAt(row + 2, index + 2));
       }
       if (index + 2 <= row) addLine(hole, hole + 1, hole + 2);
     }
+  }
+  Symmetry mirror;
+  for (const Place& place : places_)
+    mirror.push_back(static_cast<uint8_t>(holeAt(place.row, place.row - place.index)));
+  symmetries_.push_back(std::move(mirror));
+}
+
+PegBoard PegBoard::english() {
+  return cross({3, 3, 7, 7, 7, 3, 3});
+}
+
+PegBoard PegBoard::european() {
+  return cross({3, 5, 7, 7, 7, 5, 3});
+}
+
+PegBoard PegBoard::cross(const std::array<int, 7>& widths) {
+  PegBoard board;
+  for (int row = 0; row < kSide; ++row) {
+    const int width = widths[static_cast<size_t>(row)];
+    const int left = (kSide - width) / 2;
+    for (int index = left; index < left + width; ++index) board.places_.push_back({row, index});
+  }
+  board.addJumpsOfCross();
+  board.addLinesOfCross();
+  board.addSymmetriesOfCross();
+  return board;
+}
+
+// From each hole to the right, down, left and up.
+void PegBoard::addJumpsOfCross() {
+  constexpr int kWays[4][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
+  for (int hole = 0; hole < holes(); ++hole)
+    for (const auto& way : kWays) {
+      const Place from = placeOf(hole);
+      const int to = holeAt(from.row + 2 * way[0], from.index + 2 * way[1]);
+      if (to < 0) continue;
+      const int over = holeAt(from.row + way[0], from.index + way[1]);
+      jumps_.push_back({static_cast<uint8_t>(hole), static_cast<uint8_t>(over), static_cast<uint8_t>(to)});
+    }
+}
+
+void PegBoard::addLinesOfCross() {
+  for (int hole = 0; hole < holes(); ++hole) {
+    const Place from = placeOf(hole);
+    int right = hole, below = hole;
+    if (holeAt(from.row, from.index - 1) < 0)
+      for (int next = hole; next >= 0; next = holeAt(from.row, placeOf(next).index + 1)) right = next;
+    if (holeAt(from.row - 1, from.index) < 0)
+      for (int next = hole; next >= 0; next = holeAt(placeOf(next).row + 1, from.index)) below = next;
+    if (right != hole) lines_.emplace_back(hole, right);
+    if (below != hole) lines_.emplace_back(hole, below);
+  }
+}
+
+void PegBoard::addSymmetriesOfCross() {
+  for (unsigned k = 1; k < 8; ++k) {
+    Symmetry symmetry;
+    for (Place place : places_) {
+      if (k & 1u) place.index = kSide - 1 - place.index;
+      if (k & 2u) place.row = kSide - 1 - place.row;
+      if (k & 4u) std::swap(place.row, place.index);
+      symmetry.push_back(static_cast<uint8_t>(holeAt(place.row, place.index)));
+    }
+    symmetries_.push_back(std::move(symmetry));
+  }
+}
+
+int PegBoard::holeAt(int row, int index) const {
+  for (int hole = 0; hole < holes(); ++hole)
+    if (placeOf(hole).row == row && placeOf(hole).index == index) return hole;
+  return -1;
 }
 
 void PegBoard::addLine(int first, int middle, int last) {
   const auto hole = [](int number) { return static_cast<uint8_t>(number); };
   jumps_.push_back({hole(first), hole(middle), hole(last)});
   jumps_.push_back({hole(last), hole(middle), hole(first)});
+  lines_.emplace_back(first, last);
 }
 
-PegBoard::Place PegBoard::placeOf(int hole) {
-  int row = 0;
-  while (hole > row) hole -= ++row;
-  return {row, hole};
-}
-
-int PegBoard::pegs(PegState state) {
-  return static_cast<int>(std::bitset<32>(state).count());
-}
-
-PegState PegBoard::mirror(PegState state) const {
+PegState PegBoard::image(const Symmetry& symmetry, PegState state) const {
   PegState image = 0;
-  for (int hole = 0; hole < holes_; ++hole) {
-    if (!(state & bit(hole))) continue;
-    const Place place = placeOf(hole);
-    image |= bit(holeAt(place.row, place.row - place.index));
-  }
+  for (int hole = 0; hole < holes(); ++hole)
+    if (state & bit(hole)) image |= bit(symmetry[static_cast<size_t>(hole)]);
   return image;
 }
 
 bool PegProspects::leadsToGoal(PegState state) {
   if (known_.empty()) {
-    known_.resize(size_t{board_.everyHole()} + 1);
+    NOGGIN_CHECK(board_.isTriangle());
+    known_.resize(static_cast<size_t>(board_.everyHole()) + 1);
     good_.resize(known_.size());
   }
-  if (known_[state]) return good_[state];
+  const auto at = static_cast<size_t>(state);
+  if (known_[at]) return good_[at];
   bool good = is_goal_(state);
   for (const PegBoard::Jump& jump : board_.jumps()) {
     if (good) break;
     if (board_.legal(state, jump)) good = leadsToGoal(board_.after(state, jump));
   }
-  known_[state] = true;
-  good_[state] = good;
+  known_[at] = true;
+  good_[at] = good;
   return good;
 }
 

@@ -1,25 +1,35 @@
-// Triangles of holes for peg solitaire: where the holes are, along which lines a peg can jump, and what the
-// mirror image of a position is.
+// Boards for peg solitaire: where the holes are, along which lines a peg can jump, and which turns and
+// reflections leave the board as it is.
 //
 // Holes are numbered row by row from the top, from 0. A position is a bit for each hole, hole 0 the highest,
 // so that positions are in the order of their texts.
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <functional>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace noggin::search {
 
-using PegState = uint32_t;
+using PegState = uint64_t;
 
 class PegBoard {
  public:
-  // A triangle with so many rows, up to kMostRows.
-  static constexpr int kMostRows = 6;
-  explicit PegBoard(int rows);
+  static constexpr int kMostHoles = 37;
+  static constexpr int kMostRows = 6;  // of a triangle
 
+  // A triangle with so many rows, up to kMostRows.
+  explicit PegBoard(int rows);
+  // Two bars of three holes that cross, and the same with its inner corners filled.
+  static PegBoard english();
+  static PegBoard european();
+
+  // A row from the top, and how far along it: in a triangle from the row's first hole, on a cross from the
+  // left edge of the 7 x 7 square that it lies in.
   struct Place {
     int row = 0, index = 0;
   };
@@ -28,15 +38,27 @@ class PegBoard {
     uint8_t from = 0, over = 0, to = 0;
     bool operator==(const Jump&) const = default;
   };
+  // A reflection, a turn or both: where each hole goes.
+  using Symmetry = std::vector<uint8_t>;
 
-  int holes() const { return holes_; }
-  static Place placeOf(int hole);
-  PegState bit(int hole) const { return PegState{1} << static_cast<unsigned>(holes_ - 1 - hole); }
-  PegState everyHole() const { return (PegState{1} << static_cast<unsigned>(holes_)) - 1; }
-  static int pegs(PegState state);
-  PegState mirror(PegState state) const;
+  std::string_view name() const { return triangle_ ? "triangle" : "board"; }
+  bool isTriangle() const { return triangle_; }
+  int holes() const { return static_cast<int>(places_.size()); }
+  int rows() const { return places_.back().row + 1; }
+  Place placeOf(int hole) const { return places_[static_cast<size_t>(hole)]; }
+  // -1: there is no hole.
+  int holeAt(int row, int index) const;
+
+  PegState bit(int hole) const { return PegState{1} << static_cast<unsigned>(holes() - 1 - hole); }
+  PegState everyHole() const { return (PegState{1} << static_cast<unsigned>(holes())) - 1; }
+  static int pegs(PegState state) { return std::popcount(state); }
   // In the order in which they are tried.
   const std::vector<Jump>& jumps() const { return jumps_; }
+  // Pairs of holes to be joined by a line.
+  const std::vector<std::pair<int, int>>& lines() const { return lines_; }
+  // Other than leaving all as it is. A triangle has one here, its left-right mirror image.
+  const std::vector<Symmetry>& symmetries() const { return symmetries_; }
+  PegState image(const Symmetry& symmetry, PegState state) const;
 
   bool legal(PegState state, const Jump& jump) const {
     const PegState taken = bit(jump.from) | bit(jump.over);
@@ -47,14 +69,22 @@ class PegBoard {
   }
 
  private:
+  PegBoard() = default;
+  static PegBoard cross(const std::array<int, 7>& widths);
   void addLine(int first, int middle, int last);
+  void addJumpsOfCross();
+  void addLinesOfCross();
+  void addSymmetriesOfCross();
 
-  int holes_;
+  bool triangle_ = false;
+  std::vector<Place> places_;  // by hole
   std::vector<Jump> jumps_;
+  std::vector<std::pair<int, int>> lines_;
+  std::vector<Symmetry> symmetries_;
 };
 
-// Whether a position still leads to a goal, by trying every game from it. What has been found out once is
-// remembered; every jump takes a peg off, so no game is long.
+// Whether a position of a triangle still leads to a goal, by trying every game from it. What has been found
+// out once is remembered; every jump takes a peg off, so no game is long.
 class PegProspects {
  public:
   using IsGoal = std::function<bool(PegState)>;

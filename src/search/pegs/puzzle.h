@@ -1,5 +1,7 @@
-// Peg solitaire on a triangle as a search problem, and as a puzzle for people: positions and jumps in words,
-// and how they are drawn. A jump is written as three holes: "3-1-0".
+// Peg solitaire as a search problem, and as a puzzle for people: positions and jumps in words, and how they
+// are drawn. A jump is written as three holes: "3-1-0". The triangles and the crosses differ in how it is
+// known that nothing leads to the goal: a triangle has few positions and all games are tried; for a cross
+// there are proofs.
 #pragma once
 
 #include <algorithm>
@@ -7,38 +9,36 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "search/engine/algorithm.h"
 #include "search/engine/problem.h"
 #include "search/pegs/board.h"
+#include "search/pegs/proof.h"
 
 namespace noggin::search {
 
-class PegPuzzle {
+// What all boards have in common.
+class PegGame {
  public:
   using State = PegState;
   using Action = uint8_t;                 // in PegBoard::jumps()
   static constexpr bool kLayered = true;  // every jump takes one peg off
   static constexpr bool kFollowsPieces = true;
   static constexpr std::string_view kMoveNoun = "jump";
-  static constexpr Hooks kHooks = {
-      .illustrate = true, .map = true, .goal = true, .why_hopeless = DeadEndTest::by_search};
 
-  // `goal`: none for any last peg.
-  PegPuzzle(PegBoard holes, State start, std::optional<State> goal, bool fold)
-      : holes_(std::move(holes)), start_(start), goal_(goal), fold_(fold) {
-    const auto is_goal = [goal](State state) { return goal ? state == *goal : PegBoard::pegs(state) == 1; };
-    prospects_ = std::make_shared<PegProspects>(holes_, is_goal);
-  }
+  // `goal`: none for any last peg. `fold`: take as one what the board's symmetries that keep the goal take to
+  // one another.
+  PegGame(PegBoard holes, State start, std::optional<State> goal, bool fold);
 
   const PegBoard& holes() const { return holes_; }
   State start() const { return start_; }
   bool isGoal(State state) const { return goal_ ? state == *goal_ : PegBoard::pegs(state) == 1; }
-  State canonical(State state) const { return fold_ ? std::min(state, holes_.mirror(state)) : state; }
-  std::string whyHopeless(State state) const {
-    return prospects_->hopeless(state) ? "No sequence of jumps leads from here to the goal." : "";
+  State canonical(State state) const {
+    State least = state;
+    for (const PegBoard::Symmetry& symmetry : folds_) least = std::min(least, holes_.image(symmetry, state));
+    return least;
   }
-
-  double mostPositions() const { return static_cast<double>(uint64_t{1} << holes_.holes()); }
 
   template <class Sink>
   void forEachMove(State state, Sink&& sink) const {
@@ -47,44 +47,91 @@ class PegPuzzle {
         sink(static_cast<Action>(i), holes_.after(state, holes_.jumps()[i]), 1.0);
   }
 
-  std::string stateText(State state) const {
-    std::string text;
-    for (int hole = 0; hole < holes_.holes(); ++hole) text += state & holes_.bit(hole) ? '1' : '0';
-    return text;
-  }
+  std::string stateText(State state) const;
   std::string stateWords(State state) const;
   std::string goalWords() const;
-  std::string moveText(Action action) const {
-    const PegBoard::Jump& jump = holes_.jumps()[action];
-    return std::to_string(jump.from) + "-" + std::to_string(jump.over) + "-" + std::to_string(jump.to);
-  }
-  std::string moveWords(Action action) const {
-    const PegBoard::Jump& jump = holes_.jumps()[action];
-    return "Jump from " + std::to_string(jump.from) + " over " + std::to_string(jump.over) + " to " +
-           std::to_string(jump.to);
-  }
-  std::string moveTold(Action action, State) const {
-    const PegBoard::Jump& jump = holes_.jumps()[action];
-    return "The peg in " + std::to_string(jump.from) + " jumped over " + std::to_string(jump.over) + " to " +
-           std::to_string(jump.to);
-  }
+  std::string moveText(Action action) const;
+  std::string moveWords(Action action) const;
+  std::string moveTold(Action action, State) const;
   std::string badge(State, const Action* jump) const { return jump ? moveText(*jump) : "start"; }
   std::string whyNot(State state, std::string_view text) const;
-  void draw(const Position<PegPuzzle>& position, Board& board) const;
-  void illustrate(const SearchView<PegPuzzle>& view, Scene& scene) const;
+
+ protected:
+  void drawPosition(const Position<PegGame>& position, bool hopeless, Board& board) const;
+  // The lens on the symmetries: the position and its images, and which of them is kept for all.
+  void drawImages(State state, Scene& scene) const;
+  float holeX(int hole) const;
+  float holeY(int hole) const;
+
+  const std::optional<State>& goal() const { return goal_; }
 
  private:
-  void drawLines(Board& board, float dx) const;
-  void drawHoles(const Position<PegPuzzle>& position, Board& board) const;
-  void drawPegs(const Position<PegPuzzle>& position, Board& board) const;
-  void drawImage(State state, int32_t first_id, float dx, const char* title, Board& board) const;
+  struct Spot {
+    int32_t first_id = 0;
+    float dx = 0, dy = 0;
+  };
+
+  Piece pegIn(int hole, float dx, float dy) const;
+  void drawLines(Board& board, float dx, float dy) const;
+  void drawHoles(const Position<PegGame>& position, Board& board) const;
+  void drawPegs(const Position<PegGame>& position, Board& board) const;
+  void drawImage(State state, const Spot& spot, const std::string& title, Board& board) const;
 
   PegBoard holes_;
   State start_;
   std::optional<State> goal_;
-  bool fold_;
+  std::vector<PegBoard::Symmetry> folds_;
+};
+
+class TrianglePegs : public PegGame {
+ public:
+  static constexpr Hooks kHooks = {
+      .illustrate = true, .map = true, .goal = true, .why_hopeless = DeadEndTest::by_search};
+
+  TrianglePegs(PegBoard holes, State start, std::optional<State> goal, bool fold);
+
+  double mostPositions() const { return static_cast<double>(uint64_t{1} << holes().holes()); }
+  std::string whyHopeless(State state) const {
+    return prospects_->hopeless(state) ? "No sequence of jumps leads from here to the goal." : "";
+  }
+  void draw(const Position<TrianglePegs>& position, Board& board) const;
+  void illustrate(const SearchView<TrianglePegs>& view, Scene& scene) const;
+
+ private:
   // Remembers what it has found out; that shows nowhere but in the time it takes.
   std::shared_ptr<PegProspects> prospects_;
 };
+
+class CrossPegs : public PegGame {
+ public:
+  static constexpr Hooks kHooks = {
+      .illustrate = true, .goal = true, .why_hopeless = DeadEndTest::by_argument};
+
+  // `weighs`: depth-first search cuts off what the proofs rule out, and goes by weight.
+  CrossPegs(PegBoard holes, State start, std::optional<State> goal, bool fold, bool weighs)
+      : PegGame(holes, start, goal, fold),
+        proofs_(std::make_shared<const PegProofs>(holes, goal)),
+        weighs_(weighs) {}
+
+  const PegProofs& proofs() const { return *proofs_; }
+  bool weighs() const { return weighs_; }
+  std::string whyHopeless(State state) const {
+    const std::optional<PegProof> proof = proofs_->find(state);
+    return proof ? proof->because : std::string();
+  }
+  void draw(const Position<CrossPegs>& position, Board& board) const;
+  void illustrate(const SearchView<CrossPegs>& view, Scene& scene) const;
+
+ private:
+  void drawProof(State state, const PegProof& proof, Board& board) const;
+
+  std::shared_ptr<const PegProofs> proofs_;
+  bool weighs_;
+};
+
+// Depth-first search by weight, where the problem wants it: weighed.cpp.
+std::unique_ptr<Searcher<CrossPegs>> ownSearcher(const SearchOptions& options,
+                                                 std::shared_ptr<const CrossPegs> problem, PegState root,
+                                                 int32_t step);
 
 }  // namespace noggin::search

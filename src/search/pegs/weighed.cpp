@@ -1,0 +1,164 @@
+// Depth-first search for the large boards, which knows two things of a position: whether a proof rules it
+// out, and how much weight it has kept.
+//
+// Invariant: as depth-first search, and of the successors of a node the one that keeps the most weight lies
+// on top. What a proof rules out is cut off when it is taken. Step: one node taken.
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "search/engine/question_parts.h"
+#include "search/engine/questions.h"
+#include "search/engine/searcher.h"
+#include "search/pegs/puzzle.h"
+#include "search/watch/words.h"
+
+namespace noggin::search {
+namespace {
+
+using namespace std::string_view_literals;
+
+constexpr std::array kLines = {
+    "frontier \u2190 a stack with the start"sv,
+    "reached \u2190 { start }"sv,
+    "while the frontier is not empty"sv,
+    "  node \u2190 the newest of the frontier, taken out"sv,
+    "  if node is the goal"sv,
+    "    return the way to node"sv,
+    "  if parity or weights rule node out"sv,
+    "    cut it off here"sv,
+    "  else for each child of node, the heaviest last"sv,
+    "    if child is not in reached"sv,
+    "      add child to reached and to the frontier"sv,
+    "return no solution"sv,
+};
+
+class WeighedDepthFirst final : public Searcher<CrossPegs> {
+ public:
+  using Base = Searcher<CrossPegs>;
+
+  using Base::Base;
+
+  Status advance(int32_t step, Trace* trace) override {
+    const int32_t node = stack_.back();
+    stack_.pop_back();
+    if (takeIsGoal(node, trace)) return Status::solved;
+    if (problem().proofs().hopeless(state(node)))
+      cutOff(node, trace);
+    else
+      expandByWeight(node, step, trace);
+    return stack_.empty() ? Status::exhausted : Status::running;
+  }
+
+  Rule rule() const override { return Rule::newest; }
+  int32_t next() const override { return stack_.empty() ? -1 : stack_.back(); }
+
+  // Now and then whether the next one is cut off, which is asked before anything is known of it.
+  std::optional<Decision> decision() const override {
+    const int32_t node = next();
+    if (node < 0) return std::nullopt;
+    if (tree().size() % 3 == 0 && !isGoal(node)) return askWhetherCut(node);
+    return askWhichIsNext(*this);
+  }
+
+  Listing listing() const override {
+    return {"Depth-first search by weight", kLines, "J. Beasley, The Ins and Outs of Peg Solitaire, 1985"};
+  }
+  std::vector<int32_t> lines(std::span<const Event> events) const override;
+
+  Told told(std::span<const Event> events) const override {
+    const StepTold step = stepTold(events);
+    if (!step.cut) return toldOfStep(*this, events);
+    return {arrivalWords(*this, step.node) + ", and the search goes no deeper here.",
+            problem().whyHopeless(state(step.node))};
+  }
+  std::string conclusion() const override {
+    return "No solution: every line of jumps has come to its end or was ruled out.";
+  }
+
+  std::unique_ptr<Base> clone() const override { return std::make_unique<WeighedDepthFirst>(*this); }
+  size_t memory() const override { return Base::memory() + stack_.capacity() * sizeof(int32_t); }
+
+ private:
+  struct Child {
+    int worth = 0;
+    uint8_t jump = 0;
+    PegState state = 0;
+  };
+
+  void cutOff(int32_t node, Trace* trace) {
+    mutableTree().take(node, SearchTree::Stage::dead_end);
+    if (trace) trace->add({EventKind::cut, 0, 0, node, tree()[node].parent, tree()[node].depth});
+  }
+
+  void expandByWeight(int32_t node, int32_t step, Trace* trace) {
+    beginExpansion(node, trace);
+    children_.clear();
+    problem().forEachMove(state(node), [this](uint8_t jump, PegState next, double) {
+      children_.push_back({problem().proofs().worth(next), jump, next});
+    });
+    std::stable_sort(children_.begin(), children_.end(),
+                     [](const Child& a, const Child& b) { return a.worth < b.worth; });
+    for (const Child& child : children_) {
+      mutableTree().countGenerated();
+      const int32_t fresh = tree().size();
+      const int32_t found = findOrStore(child.state, fresh);
+      const EventKind kind = found == fresh ? EventKind::generate : EventKind::duplicate;
+      if (trace) trace->add({kind, 0, 0, found, node, tree()[node].depth + 1});
+      if (found != fresh) continue;
+      addNode(node, child.jump, child.state, 1, step);
+      stack_.push_back(fresh);
+    }
+    if (children_.empty()) markDeadEnd(node, trace);
+  }
+
+  std::optional<Decision> askWhetherCut(int32_t node) const {
+    const std::string why = problem().whyHopeless(state(node));
+    const std::string because = why.empty() ? "Neither parity nor weights say anything against it." : why;
+    Decision decision;
+    decision.ask = stateText(node) + " is taken next: is it expanded, or cut off because it is ruled out?";
+    decision.choices.push_back(choiceOf(kDeeper, "Expanded", why.empty(), because));
+    decision.choices.push_back(choiceOf(kCut, "Cut off", !why.empty(), because));
+    return decision;
+  }
+
+  std::vector<int32_t> stack_ = {0};
+  std::vector<Child> children_;  // of the node being expanded
+};
+
+std::vector<int32_t> WeighedDepthFirst::lines(std::span<const Event> events) const {
+  const StepTold step = stepTold(events);
+  std::vector<int32_t> lines;
+  const auto add = [&lines](bool ran, std::initializer_list<int32_t> which) {
+    if (ran) lines.insert(lines.end(), which);
+  };
+  add(step.node == 0, {0, 1});
+  add(step.node >= 0, {2, 3, 4});
+  add(step.goal, {5});
+  add(step.node >= 0 && !step.goal, {6});
+  add(step.cut, {7});
+  add(step.node >= 0 && !step.goal && !step.cut, {8});
+  add(step.moves > 0, {9});
+  add(step.fresh > 0, {10});
+  add(step.failed, {11});
+  if (lines.empty()) lines.push_back(5);  // a move of the solution is shown
+  return lines;
+}
+
+}  // namespace
+
+std::unique_ptr<Searcher<CrossPegs>> ownSearcher(const SearchOptions& options,
+                                                 std::shared_ptr<const CrossPegs> problem, PegState root,
+                                                 int32_t step) {
+  if (options.algorithm != Algorithm::depth_first || !problem->weighs()) return nullptr;
+  return std::make_unique<WeighedDepthFirst>(std::move(problem), root, step);
+}
+
+}  // namespace noggin::search

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 
@@ -222,7 +223,8 @@ TEST_CASE("tiles: positions are read in several ways and refused with a reason")
         std::string::npos);
 }
 
-TEST_CASE("tiles: pieces keep their tile's number, and those beside the blank can be pressed and dragged") {
+TEST_CASE(
+    "tiles: pieces keep their tile's number, and those in the blank's lines can be pressed and dragged") {
   const auto run = kTiles.start();
   const Scene scene = test::sceneAt(*run);
   const Board& board = test::panel<Board>(scene, "board");
@@ -235,12 +237,54 @@ TEST_CASE("tiles: pieces keep their tile's number, and those beside the blank ca
     CHECK(piece.drops.size() == 1);
     CHECK_FALSE(run->clone()->act(piece.press, nullptr).has_value());
   }
-  CHECK(pressed == 3);
+  CHECK(pressed == 4);
   CHECK(run->act("up", nullptr).has_value());
   REQUIRE_FALSE(run->act("left", nullptr).has_value());
   const Scene after = test::sceneAt(*run);
   for (const Piece& piece : test::panel<Board>(after, "board").pieces)
     if (piece.id == 4) CHECK(piece.x == 1);
+}
+
+TEST_CASE("tiles: a row slides at once and counts as its single moves") {
+  for (const char* heuristic : {"manhattan", "pattern-database"}) {
+    CAPTURE(heuristic);
+    const Json settings = {{"size", 4},
+                           {"start", "1 2 3 0 4 5 6 7 8 9 10 11 12 13 14 15"},
+                           {"algorithm", "ida-star"},
+                           {"heuristic", heuristic},
+                           {"groups", "5-5-5"}};
+    const auto at_once = kTiles.start(settings), singly = kTiles.start(settings);
+    while (at_once->moves().empty()) {  // the pattern database is built first
+      at_once->step(nullptr);
+      singly->step(nullptr);
+    }
+    Trace trace;
+    REQUIRE_FALSE(at_once->act("left 3", &trace).has_value());
+    const std::string told = at_once->narrate(trace.events()).text();
+    CHECK(told.find("3 tiles of a line slid, which counts as 3 moves") != std::string::npos);
+    for (int i = 0; i < 3; ++i) REQUIRE_FALSE(singly->act("left", nullptr).has_value());
+    CHECK(at_once->status() == Status::solved);
+    CHECK(at_once->result() == singly->result());
+    CHECK(at_once->result()["cost"] == 3);
+    // All of it or nothing.
+    const Json before = at_once->result();
+    for (const char* refused : {"right 4", "up 2", "left 2", "right 0", "right 1", "right  2", "right two"})
+      CHECK(at_once->act(refused, nullptr).has_value());
+    CHECK(at_once->result() == before);
+    REQUIRE_FALSE(at_once->act("right 2", nullptr).has_value());
+    CHECK(at_once->status() == Status::running);
+  }
+}
+
+TEST_CASE("tiles: after a row has slid the tree's nodes still name the steps that made them") {
+  const auto run = kTiles.start({{"algorithm", "breadth-first"}});
+  run->step(nullptr);
+  REQUIRE_FALSE(run->act("down 2", nullptr).has_value());  // the second tick of a session
+  run->step(nullptr);
+  const Scene scene = test::sceneAt(*run);
+  int64_t latest = 0;
+  for (const GraphNode& node : test::panel<Graph>(scene, "tree").nodes) latest = std::max(latest, node.step);
+  CHECK(latest == 3);
 }
 
 }  // namespace noggin

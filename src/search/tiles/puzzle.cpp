@@ -101,15 +101,26 @@ void TilesPuzzle::draw(const Position<TilesPuzzle>& position, Board& out) const 
     piece.label = "Tile " + piece.text + (home ? ", where it belongs" : "");
     out.pieces.push_back(std::move(piece));
   }
-  if (!position.playable) return;
-  forEachMove(state, [&](Action action, State, double) {
-    for (Piece& piece : out.pieces) {
-      if (piece.id != action.tile) continue;
-      piece.press = moveText(action);
-      piece.drops.push_back({static_cast<float>(board().columnOf(blank)),
-                             static_cast<float>(board().rowOf(blank)), moveText(action)});
+  if (position.playable) offerMoves(state, out);
+}
+
+// Each tile in the blank's row or column takes those between with it, one square towards the blank.
+void TilesPuzzle::offerMoves(State state, Board& out) const {
+  const int blank = board().blankOf(state);
+  for (const Slide slide : kSlides) {
+    int before = blank;
+    int tiles = 1;
+    for (int at = board().beside(blank, slide); at >= 0; at = board().beside(at, slide), ++tiles) {
+      const std::string move = std::string(name(slide)) + (tiles > 1 ? " " + std::to_string(tiles) : "");
+      for (Piece& piece : out.pieces) {
+        if (piece.id != board().tileAt(state, at)) continue;
+        piece.press = move;
+        piece.drops.push_back(
+            {static_cast<float>(board().columnOf(before)), static_cast<float>(board().rowOf(before)), move});
+      }
+      before = at;
     }
-  });
+  }
 }
 
 void TilesPuzzle::illustrate(const SearchView<TilesPuzzle>& view, Scene& scene) const {

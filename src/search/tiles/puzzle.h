@@ -83,6 +83,9 @@ class TilesPuzzle {
   std::string whyHopeless(State state) const;
 
  private:
+  // On the pieces; those of several tiles at once are for withRowMoves.
+  void offerMoves(State state, Board& out) const;
+
   TilesState start_;
   TilesEstimator estimator_;
 };

@@ -9,7 +9,8 @@
 
 namespace noggin::search {
 
-// Step: up to 2048 placements of the database, or what SearchRun does.
+// A person may slide several tiles at once. Step: up to 2048 placements of the database, or what SearchRun
+// does.
 std::unique_ptr<Run> tilesRun(TilesState start, const TilesEstimator& estimator,
                               const SearchOptions& options);
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "core/joined_texts.h"
@@ -29,26 +31,64 @@ constexpr std::string_view kSlidesGoal = "*12345678";
 constexpr std::string_view kKorfStart = "14 1 9 6 4 8 12 5 7 2 3 0 10 11 13 15";
 constexpr std::string_view kKorfGoal = "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15";
 
+enum class Task : uint8_t { solve, compare };
+constexpr auto kTasks = choices<Task>({
+    {Task::solve, "solve", "Solve", "One position, step by step."},
+    {Task::compare, "compare", "Compare heuristics",
+     "Many positions, each with every heuristic: how much is expanded, by how far the goal is."},
+});
+
 struct Setup {
   TilesBoard board;
   TilesState start = 0, goal = 0;
 };
 
-// The 15 puzzle begins with its own example where start and goal are left as the 8 puzzle has them.
-std::string_view positionText(const Settings& settings, std::string_view id, std::string_view small,
-                              std::string_view large) {
+TilesBoard boardOf(const Settings& settings) {
+  const auto columns = static_cast<int>(settings.integer("size"));
+  const auto rows = static_cast<int>(settings.integer("rows"));
+  return TilesBoard(rows == 0 ? columns : rows, columns);
+}
+
+// The blank first, and then all tiles in order.
+std::string inOrder(const TilesBoard& board) {
+  std::string text = "0";
+  for (int tile = 1; tile < board.squares(); ++tile) text += " " + std::to_string(tile);
+  return text;
+}
+
+// The 15 puzzle begins with its own example where start and goal are left as the 8 puzzle has them. Boards
+// that are not square have no example: both are then in order.
+std::string positionText(const Settings& settings, const TilesBoard& board, std::string_view id,
+                         std::string_view small, std::string_view large) {
   const std::string& text = settings.text(id);
-  return settings.integer("size") == 4 && text == small ? large : std::string_view(text);
+  if (board.is(3, 3) || text != small) return text;
+  return board.is(4, 4) ? std::string(large) : inOrder(board);
+}
+
+std::optional<Error> boardFlaw(const Settings& settings) {
+  if (settings.integer("rows") == 1)
+    return badSetting("rows",
+                      "Tiles cannot change places in a single row: 2, 3 or 4 rows, or 0 for a square board.");
+  if (boardOf(settings).isSquare()) return std::nullopt;
+  if (settings.choice("task", kTasks) == Task::compare)
+    return badSetting("rows", "Heuristics are compared on square boards: leave the rows at 0.");
+  if (settings.choice("heuristic", search::kHeuristicChoices) == TilesHeuristic::pattern_database)
+    return badSetting("heuristic",
+                      "There is a pattern database for the 8 and the 15 puzzle only: choose another "
+                      "heuristic, such as walking-distance.");
+  return std::nullopt;
 }
 
 Outcome<Setup> setupOf(const Settings& settings, uint32_t seed) {
-  Setup setup{TilesBoard(static_cast<int>(settings.integer("size")))};
+  if (const std::optional<Error> flaw = boardFlaw(settings)) return *flaw;
+  Setup setup{boardOf(settings)};
+  const TilesBoard& board = setup.board;
   const Outcome<TilesState> goal =
-      setup.board.parse("goal", positionText(settings, "goal", kSlidesGoal, kKorfGoal));
+      board.parse("goal", positionText(settings, board, "goal", kSlidesGoal, kKorfGoal));
   if (!goal) return goal.error();
   setup.goal = *goal;
   const Outcome<TilesState> start =
-      setup.board.parse("start", positionText(settings, "start", kSlidesStart, kKorfStart));
+      board.parse("start", positionText(settings, board, "start", kSlidesStart, kKorfStart));
   if (!start) return start.error();
   setup.start = *start;
   if (const int64_t steps = settings.integer("shuffle"); steps > 0) {
@@ -81,9 +121,11 @@ search::TilesBatch batchOf(const Settings& settings, const Setup& setup, uint32_
 
 constexpr Setting kSchema[] = {
     integerSetting("size", "Size", 3, 3, 4, "Squares in a row: 3 for the 8 puzzle, 4 for the 15 puzzle."),
+    integerSetting("rows", "Rows", 0, 0, TilesBoard::kMostSide,
+                   "Rows, where they are not as many as the squares in a row; 0: a square board."),
     textSetting("start", "Start", kSlidesStart,
                 "Nine characters, * for the blank; for the 15 puzzle sixteen numbers, 0 for the blank, and "
-                "if left as it is, Korf's twelfth instance.",
+                "if left as it is, Korf's twelfth instance; for other boards likewise as many numbers.",
                 80),
     textSetting("goal", "Goal", kSlidesGoal, "Written like the start.", 80),
     integerSetting("shuffle", "Shuffle", 0, 0, 200,
@@ -135,6 +177,12 @@ constexpr Preset kPresets[] = {
      R"({ "start": "8*6547231", "algorithm": "meet-in-the-middle", "heuristic": "walking-distance" })"},
     {"shuffled", "Shuffled", "Forty random moves that never come back to a position.",
      R"({ "shuffle": 40, "algorithm": "ida-star", "heuristic": "linear-conflict" })"},
+    {"rectangle", "Three rows of four",
+     "Eleven tiles, sixty random moves from home; 239.5 million positions, too many to keep.",
+     R"({ "size": 4, "rows": 3, "shuffle": 60, "algorithm": "ida-star", "heuristic": "walking-distance" })"},
+    {"two-rows", "Two rows of three, every position",
+     "Five tiles, 360 positions, and yet one of them is 21 moves away.",
+     R"({ "rows": 2, "algorithm": "exhaustive" })"},
     {"table", "The slides' table",
      "The five starts of the slides with six heuristics, beside the figures they print.",
      R"({ "task": "compare", "ties": "state" })"},
@@ -194,6 +242,18 @@ constexpr Fact kOtherFacts[] = {
      {{"/result/positions", "181440"},
       {"/result/positionsByDepth/#", "32"},
       {"/result/positionsByDepth/31", "2"}}},
+    {"Two rows of three: 360 positions, at most 21 moves away, one of them that far",
+     "counted independently for this project",
+     R"({ "rows": 2, "algorithm": "exhaustive" })",
+     {{"/result/positions", "360"},
+      {"/result/positionsByDepth/#", "22"},
+      {"/result/positionsByDepth/21", "1"}}},
+    {"Two rows of four: 20160 positions, at most 36 moves away, one of them that far",
+     "counted independently for this project",
+     R"({ "size": 4, "rows": 2, "algorithm": "exhaustive" })",
+     {{"/result/positions", "20160"},
+      {"/result/positionsByDepth/#", "37"},
+      {"/result/positionsByDepth/36", "1"}}},
     {"Korf's twelfth instance of the 15 puzzle takes 45 moves",
      "R. Korf, Depth-First Iterative-Deepening, 1985",
      R"({ "size": 4, "algorithm": "ida-star", "heuristic": "walking-distance" })",

@@ -82,7 +82,7 @@ BestMoves bestOnLargeBoard(const TilesPuzzle& puzzle, const TilesEstimator& esti
 
 BestMoves bestMoves(const TilesPuzzle& puzzle, TilesState state) {
   const TilesEstimator& own = puzzle.estimator();
-  if (puzzle.board().side() == 3) return bestOnSmallBoard(puzzle, state);
+  if (puzzle.board().is(3, 3)) return bestOnSmallBoard(puzzle, state);
   if (own.heuristic() == TilesHeuristic::pattern_database) return bestOnLargeBoard(puzzle, own, state);
   const TilesEstimator walking(puzzle.board(), puzzle.goal(), TilesHeuristic::walking_distance,
                                own.view().plan().split);

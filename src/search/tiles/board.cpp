@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "core/characters.h"
+#include "core/check.h"
 #include "core/text.h"
 
 namespace noggin::search {
@@ -27,14 +28,16 @@ std::string_view name(Slide slide) {
   return kNames[static_cast<size_t>(slide)];
 }
 
-TilesBoard::TilesBoard(int side) : side_(side), used_(side == 4 ? ~0ULL : (1ULL << 36u) - 1) {
+TilesBoard::TilesBoard(int rows, int columns)
+    : rows_(rows), columns_(columns), used_(~0ULL >> (64u - 4u * static_cast<unsigned>(rows * columns))) {
+  NOGGIN_CHECK(rows >= 2 && rows <= kMostSide && columns >= 2 && columns <= kMostSide);
   for (int square = 0; square < squares(); ++square) {
     auto& beside = beside_[static_cast<size_t>(square)];
     const auto offBoard = [](bool off, int to) { return static_cast<int8_t>(off ? -1 : to); };
-    beside[0] = offBoard(rowOf(square) == 0, square - side_);
-    beside[1] = offBoard(rowOf(square) == side_ - 1, square + side_);
+    beside[0] = offBoard(rowOf(square) == 0, square - columns_);
+    beside[1] = offBoard(rowOf(square) == rows_ - 1, square + columns_);
     beside[2] = offBoard(columnOf(square) == 0, square - 1);
-    beside[3] = offBoard(columnOf(square) == side_ - 1, square + 1);
+    beside[3] = offBoard(columnOf(square) == columns_ - 1, square + 1);
   }
 }
 
@@ -46,7 +49,7 @@ std::string TilesBoard::text(TilesState state) const {
   std::string text;
   for (int square = 0; square < squares(); ++square) {
     const int tile = tileAt(state, square);
-    if (side_ == 3)
+    if (is(3, 3))
       text += tile == 0 ? '*' : kDigits[static_cast<size_t>(tile)];
     else
       text += (square == 0 ? "" : " ") + std::to_string(tile);
@@ -56,11 +59,16 @@ std::string TilesBoard::text(TilesState state) const {
 
 Outcome<TilesState> TilesBoard::parse(const std::string& setting, std::string_view text) const {
   const auto wrong = [&](const std::string& what, size_t at) {
-    const std::string example = side_ == 3 ? "142*35678" : "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3";
+    std::string example = is(4, 4) ? "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3" : "142*35678";
+    std::string numbers = is(4, 4) ? "sixteen" : std::to_string(squares());
+    if (!isSquare()) {
+      example = "0";
+      for (int tile = 1; tile < squares(); ++tile) example += " " + std::to_string(tile);
+    }
     return badSetting(
         setting,
         "The setting " + setting + " " + what + "; write " +
-            (side_ == 3 ? "nine characters with * for the blank" : "sixteen numbers with 0 for the blank") +
+            (is(3, 3) ? "nine characters with * for the blank" : numbers + " numbers with 0 for the blank") +
             ", such as " + example + ".",
         static_cast<int32_t>(at));
   };
@@ -123,9 +131,10 @@ int TilesBoard::inversions(TilesState a, TilesState b) const {
   return count;
 }
 
-// Sideways moves change no order; a move up or down carries a tile past side - 1 others.
+// Sideways moves change no order; a move up or down carries a tile past as many others as a row has, less
+// one.
 bool TilesBoard::connected(TilesState a, TilesState b) const {
-  const int rows = side_ % 2 == 0 ? rowOf(blankOf(a)) + rowOf(blankOf(b)) : 0;
+  const int rows = columns_ % 2 == 0 ? rowOf(blankOf(a)) + rowOf(blankOf(b)) : 0;
   return (inversions(a, b) + rows) % 2 == 0;
 }
 

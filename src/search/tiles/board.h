@@ -1,4 +1,4 @@
-// The board of the sliding-tile puzzle, 3 x 3 or 4 x 4, and its positions: packed, read, written, judged by
+// The board of the sliding-tile puzzle, up to 4 x 4, and its positions: packed, read, written, judged by
 // parity and shuffled.
 #pragma once
 
@@ -28,12 +28,18 @@ std::string_view name(Slide slide);  // "up"
 
 class TilesBoard {
  public:
-  explicit TilesBoard(int side);
+  static constexpr int kMostSide = 4;
+  explicit TilesBoard(int side) : TilesBoard(side, side) {}
+  // From 2 to kMostSide of each.
+  TilesBoard(int rows, int columns);
 
-  int side() const { return side_; }
-  int squares() const { return side_ * side_; }
-  int rowOf(int square) const { return square / side_; }
-  int columnOf(int square) const { return square % side_; }
+  int rows() const { return rows_; }
+  int columns() const { return columns_; }
+  bool is(int rows, int columns) const { return rows_ == rows && columns_ == columns; }
+  bool isSquare() const { return rows_ == columns_; }
+  int squares() const { return rows_ * columns_; }
+  int rowOf(int square) const { return square / columns_; }
+  int columnOf(int square) const { return square % columns_; }
   int distance(int a, int b) const;  // in moves of one tile on an empty board
 
   unsigned shiftOf(int square) const { return 4u * static_cast<unsigned>(squares() - 1 - square); }
@@ -56,10 +62,10 @@ class TilesBoard {
     return (state & ~(TilesState{15} << shiftOf(to))) | (tile << shiftOf(blank));
   }
 
-  // "142*35678"; on the larger board numbers separated by spaces, 0 for the blank.
+  // "142*35678"; on other boards numbers separated by spaces, 0 for the blank.
   std::string text(TilesState state) const;
-  // Nine (sixteen) characters, '*' or 0 for the blank and A to F for 10 to 15, or numbers separated by spaces
-  // or commas, 0 for the blank.
+  // As many characters as squares, '*' or 0 for the blank and A to F for 10 to 15, or numbers separated by
+  // spaces or commas, 0 for the blank.
   Outcome<TilesState> parse(const std::string& setting, std::string_view text) const;
 
   // Whether moves lead from one position to the other. Each move exchanges the blank with a tile, which
@@ -74,7 +80,7 @@ class TilesBoard {
  private:
   std::vector<int> orderOf(TilesState state) const;  // the square of each tile
 
-  int side_;
+  int rows_, columns_;
   uint64_t used_;
   std::array<std::array<int8_t, 4>, 16> beside_{};
 };

@@ -13,7 +13,7 @@ std::string_view slidesName(TilesHeuristic heuristic) {
 }
 
 Comparison::Instance inWords(const TilesBatch::Instance& instance, const TilesBatch& batch) {
-  Comparison::Instance out{TilesBoard(batch.side).text(instance.start)};
+  Comparison::Instance out{batch.board.text(instance.start)};
   for (const TilesBatch::Printed& printed : instance.printed) {
     const auto which = std::find(batch.heuristics.begin(), batch.heuristics.end(), printed.heuristic);
     out.printed.push_back({static_cast<size_t>(which - batch.heuristics.begin()),
@@ -61,10 +61,10 @@ TilesBatch slidesBatch() {
 TilesBatch randomBatch(const TilesBoard& board, TilesState goal, int instances, int longest, uint32_t seed) {
   using H = TilesHeuristic;
   TilesBatch batch;
-  batch.side = board.side();
+  batch.board = board;
   batch.goal = goal;
   batch.heuristics = {H::manhattan, H::linear_conflict, H::walking_distance};
-  if (board.side() == 3)
+  if (board.squares() <= 9)
     batch.heuristics.insert(batch.heuristics.begin(), {H::none, H::misplaced, H::misplaced_and_blank});
   Rng rng(seed);
   for (int i = 0; i < instances; ++i) {
@@ -82,7 +82,7 @@ std::unique_ptr<Run> tilesCompareRun(TilesBatch batch, const SearchOptions& opti
   std::vector<TilesEstimator> estimators;
   for (const TilesHeuristic heuristic : batch.heuristics) {
     comparison.heuristics.push_back({name(heuristic), title(heuristic)});
-    estimators.emplace_back(TilesBoard(batch.side), batch.goal, heuristic, PatternSplit::six_six_three);
+    estimators.emplace_back(batch.board, batch.goal, heuristic, PatternSplit::six_six_three);
   }
   for (const TilesBatch::Instance& instance : batch.instances)
     comparison.instances.push_back(inWords(instance, batch));

@@ -23,7 +23,7 @@ struct TilesBatch {
     std::vector<Printed> printed{};  // empty: nothing is known of it
   };
 
-  int side = 3;
+  TilesBoard board = TilesBoard(3);
   TilesState goal = 0;
   std::vector<Instance> instances{};
   std::vector<TilesHeuristic> heuristics{};

@@ -6,12 +6,12 @@
 
 namespace noggin::search {
 
-int conflictMoves(int side, const LineWants& wants, uint32_t tiles) {
+int conflictMoves(int length, const LineWants& wants, uint32_t tiles) {
   std::array<int, 4> places{}, longest{};  // of the line's own tiles; the longest right row ending there
   size_t own = 0;
   int best = 0;
-  for (int place = 0; place < side; ++place) {
-    const int want = wants[(tiles >> (4 * (side - 1 - place))) & 15u];
+  for (int place = 0; place < length; ++place) {
+    const int want = wants[(tiles >> (4 * (length - 1 - place))) & 15u];
     if (want < 0) continue;
     places[own] = want;
     longest[own] = 1;
@@ -24,7 +24,7 @@ int conflictMoves(int side, const LineWants& wants, uint32_t tiles) {
 
 TilesEstimator::TilesEstimator(TilesBoard board, TilesState goal, TilesHeuristic heuristic,
                                PatternSplit split)
-    : board_(board), goal_(goal), heuristic_(heuristic), view_(board.side(), goal, split) {
+    : board_(board), goal_(goal), heuristic_(heuristic), view_(board, goal, split) {
   for (int square = 0; square < board_.squares(); ++square)
     homes_[static_cast<size_t>(board_.tileAt(goal_, square))] = static_cast<int8_t>(square);
   for (LineWants& wants : row_wants_) wants.fill(-1);
@@ -38,8 +38,8 @@ TilesEstimator::TilesEstimator(TilesBoard board, TilesState goal, TilesHeuristic
     for (int tile = 1; tile < board_.squares(); ++tile)
       from_home_[static_cast<size_t>(square)][static_cast<size_t>(tile)] =
           static_cast<uint8_t>(board_.distance(square, home(tile)));
-  row_table_ = WalkingTable::of(board_.side(), board_.rowOf(home(0)));
-  column_table_ = WalkingTable::of(board_.side(), board_.columnOf(home(0)));
+  row_table_ = WalkingTable::of(board_.rows(), board_.columns(), board_.rowOf(home(0)));
+  column_table_ = WalkingTable::of(board_.columns(), board_.rows(), board_.columnOf(home(0)));
 }
 
 int TilesEstimator::estimate(TilesState state, TilesHeuristic heuristic) const {
@@ -79,23 +79,23 @@ int TilesEstimator::manhattan(TilesState state) const {
 }
 
 int TilesEstimator::linearConflict(TilesState state) const {
-  const int side = board_.side();
+  const int rows = board_.rows(), columns = board_.columns();
   const TilesState turned = transposed(board_, state);
   int sum = manhattan(state);
-  for (int line = 0; line < side; ++line)
-    sum += conflictMoves(side, rowWants(line), rowOf(board_, state, line)) +
-           conflictMoves(side, columnWants(line), rowOf(board_, turned, line));
+  for (int row = 0; row < rows; ++row)
+    sum += conflictMoves(columns, rowWants(row), lineOf(state, row, rows, columns));
+  for (int column = 0; column < columns; ++column)
+    sum += conflictMoves(rows, columnWants(column), lineOf(turned, column, columns, rows));
   return sum;
 }
 
 std::array<uint32_t, 2> TilesEstimator::walkingPatterns(TilesState state) const {
-  const int side = board_.side();
   uint64_t rows = 0, columns = 0;
   for (int square = 0; square < board_.squares(); ++square) {
     const int tile = board_.tileAt(state, square);
     if (tile == 0) continue;
-    rows += WalkingTable::one(side, board_.rowOf(square), board_.rowOf(home(tile)));
-    columns += WalkingTable::one(side, board_.columnOf(square), board_.columnOf(home(tile)));
+    rows += WalkingTable::one(board_.rows(), board_.rowOf(square), board_.rowOf(home(tile)));
+    columns += WalkingTable::one(board_.columns(), board_.columnOf(square), board_.columnOf(home(tile)));
   }
   return {row_table_->patternOf(rows), column_table_->patternOf(columns)};
 }
@@ -108,7 +108,7 @@ int TilesEstimator::walkingDistance(TilesState state) const {
 TilesState transposed(const TilesBoard& board, TilesState state) {
   TilesState turned = 0;
   for (int square = 0; square < board.squares(); ++square) {
-    const int from = board.columnOf(square) * board.side() + board.rowOf(square);
+    const int from = square % board.rows() * board.columns() + square / board.rows();
     turned = turned << 4u | static_cast<TilesState>(board.tileAt(state, from));
   }
   return turned;

@@ -58,7 +58,7 @@ using LineWants = std::array<int8_t, 16>;
 // order step aside. `tiles` are those of the line, four bits each, the first the highest.
 // Source: O. Hansson, A. Mayer, M. Yung, "Criticizing Solutions to Relaxed Models Yields Powerful Admissible
 // Heuristics" (1992).
-int conflictMoves(int side, const LineWants& wants, uint32_t tiles);
+int conflictMoves(int length, const LineWants& wants, uint32_t tiles);
 
 // Estimates for one goal. Tables are shared between copies.
 class TilesEstimator {
@@ -101,10 +101,9 @@ class TilesEstimator {
   std::shared_ptr<const PatternDatabase> database_;
 };
 
-// The squares of one row, as conflictMoves takes them.
-inline uint32_t rowOf(const TilesBoard& board, TilesState state, int row) {
-  const int side = board.side();
-  return static_cast<uint32_t>(state >> (4 * side * (side - 1 - row))) & ((1u << (4 * side)) - 1);
+// The squares of one of so many lines of equal length, as conflictMoves takes them.
+inline uint32_t lineOf(TilesState state, int line, int lines, int length) {
+  return static_cast<uint32_t>(state >> (4 * length * (lines - 1 - line))) & ((1u << (4 * length)) - 1);
 }
 // The state with rows and columns exchanged.
 TilesState transposed(const TilesBoard& board, TilesState state);

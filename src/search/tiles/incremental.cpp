@@ -6,14 +6,15 @@
 namespace noggin::search {
 namespace {
 
-std::shared_ptr<const std::vector<uint8_t>> conflictTable(int side, const TilesEstimator& estimator,
-                                                          bool rows) {
-  auto table = std::make_shared<std::vector<uint8_t>>(static_cast<size_t>(side) << 16u);
-  for (int line = 0; line < side; ++line) {
+std::shared_ptr<const std::vector<uint8_t>> conflictTable(const TilesEstimator& estimator, bool rows) {
+  const TilesBoard& board = estimator.board();
+  const int lines = rows ? board.rows() : board.columns(), length = rows ? board.columns() : board.rows();
+  auto table = std::make_shared<std::vector<uint8_t>>(static_cast<size_t>(lines) << 16u);
+  for (int line = 0; line < lines; ++line) {
     const LineWants& wants = rows ? estimator.rowWants(line) : estimator.columnWants(line);
-    for (uint32_t tiles = 0; tiles < 1u << (4 * side); ++tiles)
+    for (uint32_t tiles = 0; tiles < 1u << (4 * length); ++tiles)
       (*table)[static_cast<size_t>(line) << 16u | tiles] =
-          static_cast<uint8_t>(conflictMoves(side, wants, tiles));
+          static_cast<uint8_t>(conflictMoves(length, wants, tiles));
   }
   return table;
 }
@@ -27,11 +28,11 @@ IncrementalConflicts::IncrementalConflicts(const TilesEstimator& estimator)
                [&](int tile, int square) {
                  return tile == 0 ? 0 : estimator.board().distance(square, estimator.home(tile));
                }),
-      row_moves_(conflictTable(board_.side(), estimator, true)),
-      column_moves_(conflictTable(board_.side(), estimator, false)) {
+      row_moves_(conflictTable(estimator, true)),
+      column_moves_(conflictTable(estimator, false)) {
   for (int square = 0; square < board_.squares(); ++square)
     turned_[static_cast<size_t>(square)] =
-        static_cast<uint8_t>(board_.columnOf(square) * board_.side() + board_.rowOf(square));
+        static_cast<uint8_t>(board_.columnOf(square) * board_.rows() + board_.rowOf(square));
 }
 
 IncrementalWalking::IncrementalWalking(const TilesEstimator& estimator)
@@ -45,7 +46,7 @@ IncrementalWalking::IncrementalWalking(const TilesEstimator& estimator)
 
 IncrementalPatterns::IncrementalPatterns(const TilesEstimator& estimator) : estimator_(estimator) {
   const PatternView& view = estimator.view();
-  NOGGIN_CHECK(estimator.board().side() == 4 && estimator.database());
+  NOGGIN_CHECK(estimator.board().is(4, 4) && estimator.database());
   mirrored_ = view.plan().mirrored;
   for (size_t group = 0; group < tables_.size(); ++group)
     tables_[group] = estimator.database()->tables[group].distances.data();
@@ -90,7 +91,7 @@ std::unique_ptr<TilesIda> makeTilesIda(const TilesEstimator& estimator, TilesSta
     case TilesHeuristic::walking_distance:
       return std::make_unique<TilesIdaBy<IncrementalWalking>>(estimator, root);
     case TilesHeuristic::pattern_database:
-      if (estimator.board().side() == 4)
+      if (estimator.board().is(4, 4))
         return std::make_unique<TilesIdaBy<IncrementalPatterns>>(estimator, root);
       return std::make_unique<TilesIdaBy<IncrementalDistance>>(estimator, root);
     default:

@@ -86,8 +86,8 @@ class IncrementalConflicts {
     next.columns = board_.moved(before.columns, to_turned, from_turned);
     const bool upright = way == 0 || way == 3;
     const int change =
-        upright ? changed(*row_moves_, before.rows, next.rows, board_.rowOf(from), board_.rowOf(to))
-                : changed(*column_moves_, before.columns, next.columns, board_.columnOf(from),
+        upright ? changed(Rows{*this}, before.rows, next.rows, board_.rowOf(from), board_.rowOf(to))
+                : changed(Columns{*this}, before.columns, next.columns, board_.columnOf(from),
                           board_.columnOf(to));
     next.sum = static_cast<int16_t>(before.sum + change + changes_(tile, from, to));
     return next.sum;
@@ -96,11 +96,24 @@ class IncrementalConflicts {
  private:
   using Moves = std::vector<uint8_t>;  // by line and the tiles in it
 
-  int moves(const Moves& table, TilesState state, int line) const {
-    return table[static_cast<size_t>(line) << 16u | rowOf(board_, state, line)];
-  }
-  int changed(const Moves& table, TilesState before, TilesState next, int a, int b) const {
-    return moves(table, next, a) + moves(table, next, b) - moves(table, before, a) - moves(table, before, b);
+  // What the lines of a position have to step aside, in all rows or, of the exchanged one, in all columns.
+  struct Rows {
+    const IncrementalConflicts& of;
+    int operator()(TilesState state, int row) const {
+      return (*of.row_moves_)[static_cast<size_t>(row) << 16u |
+                              lineOf(state, row, of.board_.rows(), of.board_.columns())];
+    }
+  };
+  struct Columns {
+    const IncrementalConflicts& of;
+    int operator()(TilesState state, int column) const {
+      return (*of.column_moves_)[static_cast<size_t>(column) << 16u |
+                                 lineOf(state, column, of.board_.columns(), of.board_.rows())];
+    }
+  };
+  template <class Lines>
+  static int changed(const Lines& moves, TilesState before, TilesState next, int a, int b) {
+    return moves(next, a) + moves(next, b) - moves(before, a) - moves(before, b);
   }
 
   TilesEstimator estimator_;

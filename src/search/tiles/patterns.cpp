@@ -188,9 +188,10 @@ uint16_t PatternBuild::flooded(uint32_t from, uint32_t free) const {
   return static_cast<uint16_t>(from);
 }
 
-PatternView::PatternView(int side, TilesState goal, PatternSplit split) : board_(side) {
-  plan_.side = side;
-  if (side == 3) {
+PatternView::PatternView(const TilesBoard& board, TilesState goal, PatternSplit split) : board_(board) {
+  if (!board.isSquare()) return;
+  plan_.side = board.rows();
+  if (plan_.side == 3) {
     plan_.goal = goal;
     return;
   }

@@ -99,7 +99,8 @@ class PatternBuild {
 // Where squares and tiles of a position are found in the plan of its goal.
 class PatternView {
  public:
-  PatternView(int side, TilesState goal, PatternSplit split);
+  // Boards that are not square have no plan.
+  PatternView(const TilesBoard& board, TilesState goal, PatternSplit split);
   const PatternPlan& plan() const { return plan_; }
   int square(int square) const { return squares_[static_cast<size_t>(square)]; }
   // Of the tile: its group and its place in the key.

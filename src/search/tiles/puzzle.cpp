@@ -76,7 +76,8 @@ std::string TilesPuzzle::whyHopeless(State state) const {
   const int inversions = board().inversions(state, goal());
   std::string text = "No sequence of moves leads to the goal: " + counted(inversions, "pair") + " of tiles " +
                      (inversions == 1 ? "stands" : "stand") + " in another order than in the goal";
-  if (board().side() == 3) return text + ", an odd number, and a move always changes it by an even one.";
+  if (board().columns() % 2 != 0)
+    return text + ", an odd number, and a move always changes it by an even one.";
   const int rows = std::abs(board().rowOf(board().blankOf(state)) - board().rowOf(estimator_.home(0)));
   return text + ", and the blank is " + (rows == 0 ? "in its row" : counted(rows, "row") + " from its own") +
          ": together an odd number, and every move leaves that odd.";
@@ -157,7 +158,7 @@ void TilesPuzzle::drawBeside(State state, Scene& scene) const {
 std::unique_ptr<Searcher<TilesPuzzle>> ownSearcher(const SearchOptions& options,
                                                    std::shared_ptr<const TilesPuzzle> problem,
                                                    const TilesState& root, int32_t step) {
-  if (options.algorithm == Algorithm::exhaustive && problem->board().side() == 3)
+  if (options.algorithm == Algorithm::exhaustive && problem->board().is(3, 3))
     return std::make_unique<TilesEnumeration>(std::move(problem), root, step);
   if (options.algorithm == Algorithm::ida_star)
     return std::make_unique<TilesIdaSearcher>(std::move(problem), root, step);

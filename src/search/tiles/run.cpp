@@ -98,7 +98,7 @@ class PreparedTilesRun final : public Run {
 
  private:
   std::string groupWords(size_t group) const {
-    if (estimator_.board().side() == 3) return "all eight tiles";
+    if (estimator_.board().is(3, 3)) return "all eight tiles";
     std::string text = "tiles";
     for (int tile = 1; tile < 16; ++tile)
       if (estimator_.view().group(tile) == static_cast<int>(group)) text += " " + std::to_string(tile);

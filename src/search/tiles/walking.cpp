@@ -6,22 +6,25 @@
 
 namespace noggin::search {
 
-std::shared_ptr<const WalkingTable> WalkingTable::of(int side, int goal_line) {
-  static std::array<std::shared_ptr<const WalkingTable>, 8> tables;  // never change once built
-  std::shared_ptr<const WalkingTable>& table = tables[static_cast<size_t>((side - 3) * 4 + goal_line)];
-  if (!table) table = std::make_shared<const WalkingTable>(side, goal_line);
+std::shared_ptr<const WalkingTable> WalkingTable::of(int lines, int length, int goal_line) {
+  constexpr int kMost = TilesBoard::kMostSide;
+  static std::array<std::shared_ptr<const WalkingTable>, (kMost + 1) * (kMost + 1) * kMost>
+      tables;  // never change once built
+  std::shared_ptr<const WalkingTable>& table =
+      tables[static_cast<size_t>((lines * (kMost + 1) + length) * kMost + goal_line)];
+  if (!table) table = std::make_shared<const WalkingTable>(lines, length, goal_line);
   return table;
 }
 
-WalkingTable::WalkingTable(int side, int goal_line) {
+WalkingTable::WalkingTable(int lines, int length, int goal_line) {
   struct Pattern {
     uint64_t counts;
     int blank;  // its line
   };
   std::vector<Pattern> patterns;
   uint64_t goal = 0;
-  for (int line = 0; line < side; ++line)
-    goal += one(side, line, line) * static_cast<uint64_t>(side - (line == goal_line ? 1 : 0));
+  for (int line = 0; line < lines; ++line)
+    goal += one(lines, line, line) * static_cast<uint64_t>(length - (line == goal_line ? 1 : 0));
   patterns.push_back({goal, goal_line});
   distances_.push_back(0);
   numbers_.findOrInsert(goal, 0);
@@ -30,11 +33,11 @@ WalkingTable::WalkingTable(int side, int goal_line) {
     next_.resize((i + 1) * 8, kNone);
     for (const int way : {0, 1}) {
       const int to = from.blank + (way == 0 ? -1 : 1);
-      if (to < 0 || to >= side) continue;
-      for (int line = 0; line < side; ++line) {
-        const uint64_t there = one(side, to, line);
+      if (to < 0 || to >= lines) continue;
+      for (int line = 0; line < lines; ++line) {
+        const uint64_t there = one(lines, to, line);
         if ((from.counts / there) % 8 == 0) continue;
-        const uint64_t counts = from.counts - there + one(side, from.blank, line);
+        const uint64_t counts = from.counts - there + one(lines, from.blank, line);
         const auto fresh = static_cast<int32_t>(patterns.size());
         const int32_t number = numbers_.findOrInsert(counts, fresh);
         if (number == fresh) {

@@ -18,10 +18,11 @@ namespace noggin::search {
 
 class WalkingTable {
  public:
-  // For goals whose blank stands in line `goal_line` (a row, or for columns a column). Built once.
-  static std::shared_ptr<const WalkingTable> of(int side, int goal_line);
+  // For boards of so many lines of so many squares (rows, or for columns columns), and goals whose blank
+  // stands in line `goal_line`. Built once.
+  static std::shared_ptr<const WalkingTable> of(int lines, int length, int goal_line);
 
-  WalkingTable(int side, int goal_line);
+  WalkingTable(int lines, int length, int goal_line);
 
   size_t patterns() const { return distances_.size(); }
   int distance(uint32_t pattern) const { return distances_[pattern]; }
@@ -29,10 +30,10 @@ class WalkingTable {
   uint32_t after(uint32_t pattern, unsigned forwards, unsigned line) const {
     return next_[(pattern * 2 + forwards) * 4 + line];
   }
-  // `counts` are packed: three bits for each pair, line * side + goal line.
+  // `counts` are packed: three bits for each pair, line * lines + goal line.
   uint32_t patternOf(uint64_t counts) const;
-  static uint64_t one(int side, int line, int goal_line) {
-    return uint64_t{1} << (3u * static_cast<unsigned>(line * side + goal_line));
+  static uint64_t one(int lines, int line, int goal_line) {
+    return uint64_t{1} << (3u * static_cast<unsigned>(line * lines + goal_line));
   }
 
  private:

@@ -160,8 +160,8 @@ TEST_CASE(
 }
 
 TEST_CASE("tiles engines: walking distance knows 24964 patterns of the 15 puzzle and 105 of the 8 puzzle") {
-  CHECK(WalkingTable(4, 0).patterns() == 24964);
-  CHECK(WalkingTable(3, 0).patterns() == 105);
+  CHECK(WalkingTable(4, 4, 0).patterns() == 24964);
+  CHECK(WalkingTable(3, 3, 0).patterns() == 105);
 }
 
 TEST_CASE("tiles engines: the fast IDA* has the rounds and the answers of the generic one") {

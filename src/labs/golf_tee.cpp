@@ -227,7 +227,7 @@ constexpr Preset kPresets[] = {
      "From centre to centre in 31 jumps: depth-first, and every position weighed.",
      R"({ "board": "english", "algorithm": "depth-first" })"},
     {"english-unweighed", "English board, unweighed",
-     "The same search without weights: 10845 positions expanded in place of 48.",
+     "The same search without weights: 10,845 positions expanded in place of 48.",
      R"({ "board": "english", "algorithm": "depth-first", "weigh": false })"},
     {"english-folded", "English board, folded",
      "A position and its turns and mirror images, up to eight of them, count as one.",
@@ -256,7 +256,8 @@ constexpr Paragraph kAbout[] = {
      "tries again from there. Folding mirror images halves the work of both."},
     {"Where it fails",
      "Breadth-first keeps every position it has reached; with 33 holes instead of 15 that is millions: "
-     "23475688 from the empty centre, with all turns and reflections folded. And a mirror image may only be "
+     "23,475,688 from the empty centre, with all turns and reflections folded. And a mirror image may only "
+     "be "
      "folded where the goal is its own mirror image."},
     {"Proofs in place of searches",
      "Colour the holes along the diagonals in three colours: a jump changes the number of pegs on each by "

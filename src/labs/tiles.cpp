@@ -248,7 +248,7 @@ constexpr Fact kOtherFacts[] = {
      {{"/result/positions", "360"},
       {"/result/positionsByDepth/#", "22"},
       {"/result/positionsByDepth/21", "1"}}},
-    {"Two rows of four: 20160 positions, at most 36 moves away, one of them that far",
+    {"Two rows of four: 20,160 positions, at most 36 moves away, one of them that far",
      "counted independently for this project",
      R"({ "size": 4, "rows": 2, "algorithm": "exhaustive" })",
      {{"/result/positions", "20160"},

@@ -172,7 +172,8 @@ void MontyHallRun::draw(Scene& scene) const {
   doors.car_known = played_last_ ? play_.finished() : trials_done_ > 0;
   drawDoors(doors, scene.add<Board>("doors", played_last_ ? "Your game" : "The doors"));
   drawDerivation(derivation_, terms_done_, scene.add<Table>("derivation", "Bayes' theorem, term by term"));
-  drawCases(derivation_, terms_done_, scene.add<Graph>("cases", "All cases, and how likely each is"));
+  drawCases(derivation_, terms_done_,
+            scene.add<Graph>("cases", "All cases, and how likely each is", Weight::detail));
   if (!curves_.games.empty())
     drawCurves(curves_, derivation_.posterior(), scene.add<Plot>("curves", "Share of games won"));
   if (you_stay_.games + you_switch_.games > 0)

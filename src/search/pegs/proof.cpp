@@ -148,11 +148,10 @@ std::optional<PegProof> PegProofs::find(PegState state) const {
 }
 
 std::string PegProofs::parityWords(int direction, PegState state) const {
-  return "By parity: with the holes coloured along the diagonals there are " +
-         threeNumbers(counts(direction, state)) + " pegs on the colours A, B and C, where the goal has " +
-         (goal_ ? threeNumbers(counts(direction, *goal_)) : std::string("1, 0 and 0 in some order")) +
-         ", and a jump changes all three numbers by one, so that those that are both even or both odd stay "
-         "alike.";
+  return "By parity: each jump changes the pegs on A, B and C by one each, so which of " +
+         threeNumbers(counts(direction, state)) +
+         " are both even or both odd stays as it is, and the goal has " +
+         (goal_ ? threeNumbers(counts(direction, *goal_)) : std::string("1, 0 and 0 in some order")) + ".";
 }
 
 std::string PegProofs::weightWords(size_t which, PegState state) const {

@@ -19,16 +19,16 @@ std::string whySide(const Sides& sides) {
 Told toldOfMeeting(const AnySearch& search, int32_t met_at) {
   const int64_t whole = search.tree()[search.goal()].depth;
   const int64_t first_half = search.tree()[met_at].depth;
-  return "The two searches meet at " + search.stateText(met_at) + ", " +
-         counted(first_half, search.moveNoun()) + " from the start and " +
+  return "The two searches meet, " + counted(first_half, search.moveNoun()) + " from the start and " +
          counted(whole - first_half, search.moveNoun()) + " from the goal.";
 }
 
 // Where a node of either side was taken.
 std::string whereOnSide(const AnySearch& search, int32_t node) {
   if (search.tree()[node].parent < 0) return arrivalWords(search, node);
-  return (search.backwards(node) ? "Back from the goal to " : "On from the start to ") +
-         search.stateText(node);
+  const std::string away = counted(search.tree()[node].depth, search.moveNoun());
+  if (search.backwards(node)) return "On the goal's side, " + away + " before it";
+  return arrivalWords(search, node) + ", " + away + " from the start";
 }
 
 }  // namespace

@@ -98,10 +98,10 @@ TEST_CASE("bidirectional: what is reached backwards is shown and told so, and no
     run.step(&trace);
     const std::string told = run.narrate(trace.events()).text();
     if (trace.events().front().kind == EventKind::move) continue;
-    if (told.rfind("The two searches meet at ", 0) == 0) {
+    if (told.rfind("The two searches meet, ", 0) == 0) {
       met = true;
       CHECK_FALSE(run.moves().empty());
-    } else if (told.starts_with("Back from the goal to ") ||
+    } else if (told.starts_with("On the goal's side, ") ||
                told.starts_with("The search back from the goal")) {
       backwards = true;
       CHECK(run.moves().empty());

@@ -245,9 +245,9 @@ TEST_CASE("informed: MM is told, drawn and played like a search from both ends")
     run->step(&trace);
     REQUIRE(flaw(test::sceneAt(*run)) == "");
     const std::string told = run->narrate(trace.events()).text();
-    back |= told.starts_with("Back from the goal to ");
+    back |= told.starts_with("On the goal's side, ");
     touched |= told.find("the two sides touch") != std::string::npos;
-    met |= told.starts_with("The two searches meet at ");
+    met |= told.starts_with("The two searches meet, ");
   }
   CHECK(back);
   CHECK(touched);

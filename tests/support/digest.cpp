@@ -54,6 +54,14 @@ Outcome<Settings> settingsOf(const DigestRun& run) {
   return checkedSettings(*run.preset.lab, given);
 }
 
+// Whether one of the lab's own presets runs by it.
+bool shownByPreset(const Lab& lab, const Option& algorithm) {
+  return std::any_of(lab.presets.begin(), lab.presets.end(), [&](const Preset& preset) {
+    const Json given = Json::parse(preset.settings, nullptr, false);
+    return checkedSettings(lab, given)->toJson()[lab.race_setting] == algorithm.value;
+  });
+}
+
 bool showsScene(int64_t step) {
   return step == 0 || step == 1 || step == 10;
 }
@@ -93,13 +101,15 @@ const std::vector<DigestRun>& digestRuns() {
     for (const Lab& lab : catalog()) {
       const Setting* algorithm = algorithmOf(lab);
       if (!algorithm) continue;
-      for (const Option& choice : algorithm->choices)
+      for (const Option& choice : algorithm->choices) {
+        if (shownByPreset(lab, choice)) continue;
         for (size_t i = 0; i < presets; ++i) {
           const DigestRun run{runs[i].preset, std::string(choice.value)};
           if (run.preset.lab != &lab || !settingsOf(run)) continue;
           runs.push_back(run);
           break;
         }
+      }
     }
     return runs;
   }();

@@ -24,7 +24,7 @@ struct DigestRun {
 };
 inline constexpr int64_t kDigestSteps = 60;
 
-// Every preset, and each algorithm of each lab on the first preset that takes it.
+// Every preset, and each algorithm that none of its lab's presets runs by, on the first that takes it.
 const std::vector<DigestRun>& digestRuns();
 
 // What a run told and showed, a line each: "step 3: {...}", "scene 10: [...]", "metrics: ...", "result: ...".

@@ -96,6 +96,8 @@ export class App {
 
   async waitForLink(accepted) { return this.#waitFor(() => this.link(), accepted) }
 
+  async waitForNarration(accepted) { return this.#waitFor(() => this.narration(), accepted) }
+
   async waitForAttribute(locator, name, value) {
     return this.#waitFor(() => locator.getAttribute(name), (found) => found === value)
   }

@@ -4,9 +4,12 @@
 // "hint rule" (which one), "hint step" (what follows).
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "constraints/sudoku/engine.h"
@@ -36,6 +39,15 @@ class SudokuPlayRun final : public Run {
   // An event's detail.
   enum class Did : uint8_t { wrote = 1, erased, marked, unmarked, all_marks, no_marks, hinted };
   enum class Strength : uint8_t { where, rule, step };
+  struct HintMove {
+    std::string_view move, label;
+  };
+  // By strength.
+  static constexpr std::array<HintMove, 3> kHints = {{{"hint where", "Hint: where to look"},
+                                                      {"hint rule", "Hint: which rule"},
+                                                      {"hint step", "Hint: what follows"}}};
+  // Beyond these, a puzzle may be one that no search comes to the end of.
+  static constexpr int64_t kMostNodes = 3000;
 
   std::optional<Error> doMove(std::string_view move, Trace* trace);
   std::optional<Error> write(SudokuWriting writing, Trace* trace);

@@ -1,0 +1,196 @@
+// Making a puzzle as a run: what each step did, in words and as a picture.
+
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "constraints/sudoku/generator.h"
+#include "constraints/sudoku/scene.h"
+#include "core/words.h"
+
+namespace noggin::constraints {
+namespace {
+
+constexpr std::array<std::string_view, 8> kLines = {
+    "fill a grid at random, by search",
+    "lay its cells in orbits of the symmetry, in random order",
+    "for each orbit, several at once while that succeeds",
+    "  take its clues away",
+    "  if the puzzle can still be solved by the rules wanted, or is still the only one",
+    "    leave them away, and take twice as many next",
+    "  else put them back, and take half as many next",
+    "begin again with another grid until the puzzle is as hard as wanted",
+};
+
+}  // namespace
+
+Status SudokuGenerateRun::status() const {
+  if (!generator_.finished()) return Status::running;
+  return generator_.granted() ? Status::solved : Status::exhausted;
+}
+
+Status SudokuGenerateRun::step(Trace* trace) {
+  if (ended(status())) return status();
+  did_ = generator_.step();
+  if (trace) {
+    constexpr EventKind kKinds[] = {EventKind::start,    EventKind::deduce, EventKind::prune,
+                                    EventKind::evaluate, EventKind::done,   EventKind::expand};
+    trace->add({.kind = kKinds[static_cast<size_t>(did_)],
+                .place = static_cast<uint16_t>(generator_.tested().empty() ? 0 : generator_.tested().front()),
+                .value = generator_.clues()});
+  }
+  return status();
+}
+
+std::string SudokuGenerateRun::testedInWords() const {
+  const std::vector<int16_t>& cells = generator_.tested();
+  if (cells.size() > 4) return std::to_string(cells.size()) + " clues";
+  std::string text;
+  for (size_t i = 0; i < cells.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == cells.size() ? " and " : ", ") + generator_.board().nameOf(cells[i]);
+  return text;
+}
+
+Told SudokuGenerateRun::narrate(std::span<const Event> events) const {
+  const std::string clues = counted(generator_.clues(), "clue");
+  const size_t tested = generator_.tested().size();
+  switch (events.front().kind) {
+    case EventKind::expand:
+      return "A full grid is being drawn at random, cell by cell.";
+    case EventKind::start:
+      return {"A full grid is drawn at random.", "All that is taken from it now can be found again."};
+    case EventKind::deduce:
+      return {capitalised(testedInWords()) + (tested == 1 ? " is" : " are") + " taken away: " + clues +
+                  " are left.",
+              "The puzzle can still be solved in the way wanted."};
+    case EventKind::prune:
+      return {capitalised(testedInWords()) + (tested == 1 ? " stays." : " stay."),
+              "Without " + std::string(tested == 1 ? "it" : "them") +
+                  " the puzzle cannot be solved in the way wanted" +
+                  (tested > 4 ? ", so fewer are tried at once." : ".")};
+    case EventKind::evaluate:
+      return {"Begin again with another grid.",
+              generator_.wish().technique
+                  ? "This puzzle is not one that " + wished() + "."
+                  : "This puzzle is only " + std::string(name(generator_.grade().difficulty())) + "."};
+    default:
+      return endTold();
+  }
+}
+
+Told SudokuGenerateRun::endTold() const {
+  const std::string clues = counted(generator_.clues(), "clue");
+  const SudokuGrade& grade = generator_.grade();
+  const std::string easier = std::string(name(grade.difficulty()));
+  if (!generator_.granted())
+    return {"No " +
+                (generator_.wish().technique ? "puzzle that " + wished()
+                                             : std::string(name(generator_.wish().difficulty)) + " puzzle") +
+                " came of " + counted(generator_.attempts(), "grid") + ".",
+            "The hardest of them has " + clues + " and is " + easier + "."};
+  if (!grade.solved)
+    return {"A puzzle of " + clues + ", " + easier + ".", "The rules alone do not solve it."};
+  return {"A puzzle of " + clues + ", " + easier + ".",
+          "The hardest rule it needs: " + std::string(infoOf(grade.hardest).title) +
+              "; its hardest step is rated " + grade.rating.hardestText() + " and all its steps together " +
+              std::to_string(grade.rating.score()) + "."};
+}
+
+// "is easy", "needs XY-wing"
+std::string SudokuGenerateRun::wished() const {
+  const SudokuGenerator::Wish& wish = generator_.wish();
+  if (wish.technique) return "needs " + std::string(infoOf(*wish.technique).title);
+  return "is " + std::string(name(wish.difficulty));
+}
+
+std::string SudokuGenerateRun::introduction() const {
+  return "Make a puzzle that " + wished() +
+         ": draw a full grid at random, and take clues away as long as it can still be solved.";
+}
+
+Listing SudokuGenerateRun::listing() const {
+  return {"Digging clues out of a full grid", kLines, "The usual method; own code"};
+}
+
+std::vector<int32_t> SudokuGenerateRun::lines(std::span<const Event> events) const {
+  switch (events.front().kind) {
+    case EventKind::expand:
+      return {0};
+    case EventKind::start:
+      return {0, 1};
+    case EventKind::deduce:
+      return {2, 3, 4, 5};
+    case EventKind::prune:
+      return {2, 3, 4, 6};
+    default:
+      return {7};
+  }
+}
+
+std::vector<Variable> SudokuGenerateRun::variables() const {
+  return {{"clues", std::to_string(generator_.clues())},
+          {"orbits left", std::to_string(generator_.orbitsLeft())},
+          {"grids begun", std::to_string(generator_.attempts())}};
+}
+
+std::string SudokuGenerateRun::describe(const Event& event) const {
+  const std::string clues = std::to_string(event.value) + " clues";
+  switch (event.kind) {
+    case EventKind::expand:
+      return "A grid being filled";
+    case EventKind::start:
+      return "A full grid";
+    case EventKind::deduce:
+      return "Taken away: " + clues + " are left";
+    case EventKind::prune:
+      return "Has to stay: " + clues;
+    case EventKind::evaluate:
+      return "Too easy";
+    default:
+      return "A puzzle of " + clues;
+  }
+}
+
+void SudokuGenerateRun::draw(Scene& scene) const {
+  using Did = SudokuGenerator::Did;
+  const SudokuBoard& board = generator_.board();
+  std::vector<SudokuCellLook> looks(static_cast<size_t>(board.cells()));
+  for (size_t cell = 0; cell < looks.size(); ++cell) {
+    looks[cell].digit = generator_.puzzle()[cell];
+    if (looks[cell].digit != 0) looks[cell].tone = Tone::given;
+  }
+  if (!generator_.finished())
+    for (const int16_t cell : generator_.tested())
+      looks[static_cast<size_t>(cell)].tone = did_ == Did::removed ? Tone::current : Tone::frontier;
+  std::string title = std::to_string(generator_.clues()) + " clues";
+  if (generator_.finished()) title += ", " + std::string(name(generator_.grade().difficulty()));
+  drawSudoku(board, looks, false, scene, std::move(title));
+  if (!generator_.finished()) return;
+  Table& table = scene.add<Table>("puzzle", "To take away");
+  table.columns = {{"What"}, {"Grid"}};
+  table.rows = {{{"Puzzle"}, {gridText(board, generator_.puzzle())}},
+                {{"Solution"}, {gridText(board, generator_.solution())}}};
+}
+
+Metrics SudokuGenerateRun::metrics() const {
+  return {{"clues", "Clues", static_cast<double>(generator_.clues()), 0, Better::less},
+          {"tests", "Tests", static_cast<double>(generator_.tests()), 0, Better::less},
+          {"grids", "Grids begun", static_cast<double>(generator_.attempts()), 0, Better::less}};
+}
+
+Json SudokuGenerateRun::result() const {
+  const bool finished = generator_.finished();
+  Json solutions = Json::array();
+  if (finished) solutions.push_back(gridText(generator_.board(), generator_.solution()));
+  Json result = {{"count", finished ? 1 : 0}, {"solutions", solutions}, {"guesses", 0}};
+  if (!finished) return result;
+  const SudokuGrade& grade = generator_.grade();
+  result["puzzle"] = gridText(generator_.board(), generator_.puzzle());
+  result["clues"] = generator_.clues();
+  result["difficulty"] = std::string(name(grade.difficulty()));
+  result["hardestRule"] = grade.solved ? Json(std::string(infoOf(grade.hardest).id)) : Json(nullptr);
+  if (grade.solved) result["rating"] = toJson(grade.rating);
+  return result;
+}
+
+}  // namespace noggin::constraints

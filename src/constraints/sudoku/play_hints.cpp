@@ -1,0 +1,186 @@
+// Hints while a person plays: of three strengths on the board, and the next digit with its reason.
+
+#include <algorithm>
+#include <utility>
+
+#include "constraints/sudoku/play.h"
+#include "core/words.h"
+
+namespace noggin::constraints {
+
+bool SudokuPlayRun::giveHint(std::string_view strength, Trace* trace) {
+  for (size_t i = 0; i < kHints.size(); ++i) {
+    if (kHints[i].move.substr(5) != strength) continue;
+    const auto wanted = static_cast<Strength>(i);
+    if (status() == Status::solved)
+      hinted_ = {wanted, "Everything is filled: there is nothing to advise.", std::nullopt};
+    else if (const auto mistake = hintAtMistake())
+      hinted_ = {wanted, mistake->reason, std::nullopt};
+    else if (auto idea = nextIdea())
+      hinted_ = {wanted, hintTold(wanted, *idea), std::move(idea)};
+    else
+      hinted_ = {wanted, "No rule here finds more: only trying a digit goes on.", std::nullopt};
+    tell(trace, EventKind::evaluate, Did::hinted, {.cell = 0, .digit = static_cast<int>(i)});
+    return true;
+  }
+  return false;
+}
+
+// Forcing tells nobody how to think; uniqueness needs a puzzle with one solution.
+SudokuRules SudokuPlayRun::rulesOfHints() const {
+  SudokuRules rules = SudokuRules::every();
+  rules.set(SudokuRule::forcing_nets, false);
+  if (!solution_) rules.set(SudokuFamily::uniqueness, false);
+  return rules;
+}
+
+// What the digits leave, and of it what the pencil marks keep, unless they lack the right digit.
+SudokuCandidates SudokuPlayRun::candidates() const {
+  SudokuCandidates candidates = SudokuCandidates::of(*board_, values_);
+  for (size_t cell = 0; cell < values_.size(); ++cell)
+    if (solution_ && values_[cell] == 0 && (marks_[cell] & digitBit((*solution_)[cell])))
+      candidates.digits[cell] = marks_[cell];
+  return candidates;
+}
+
+// The first deduction that is more than crossing out beside a digit.
+std::optional<SudokuDeduction> SudokuPlayRun::nextIdea() const {
+  SudokuCandidates known = candidates();
+  SudokuDeduction deduction;
+  while (findDeduction(*board_, known, rulesOfHints(), deduction)) {
+    if (deduction.rule != SudokuRule::elimination) return deduction;
+    apply(deduction, known);
+    for (const SudokuDeduction::Removal& removal : deduction.removals) {
+      if (digitCount(known.at(removal.cell)) > 1) continue;
+      deduction.cell = removal.cell;
+      deduction.digits = known.at(removal.cell);
+      return deduction;
+    }
+  }
+  return std::nullopt;
+}
+
+Told SudokuPlayRun::hintTold(Strength strength, const SudokuDeduction& idea) const {
+  const bool lone = idea.rule == SudokuRule::elimination;
+  if (strength == Strength::rule) {
+    if (lone) return {"Look for a cell with one digit left.", "Every other one stands among its peers."};
+    return {"Use " + std::string(infoOf(idea.rule).title) + ".", std::string(infoOf(idea.rule).note)};
+  }
+  if (strength == Strength::step) {
+    if (!lone) return {capitalised(inWords(*board_, idea)) + "."};
+    return {board_->nameOf(idea.cell) + " is " + board_->listed(idea.digits, "or") + ".",
+            "Every other digit stands among its peers."};
+  }
+  if (idea.unit >= 0) return "Look at " + board_->unitName(idea.unit) + ".";
+  if (lone) return "Look at " + board_->unitName(2 * board_->side() + board_->boxOf(idea.cell)) + ".";
+  std::vector<std::string> cells;
+  for (const int16_t cell : idea.pattern) cells.push_back(board_->nameOf(cell));
+  return "Look at " + listed(cells) + ".";
+}
+
+void SudokuPlayRun::drawHinted(std::vector<SudokuCellLook>& looks) const {
+  if (!hinted_ || !hinted_->idea) return;
+  const SudokuDeduction& idea = *hinted_->idea;
+  const auto light = [&](int cell, Tone tone) {
+    SudokuCellLook& look = looks[static_cast<size_t>(cell)];
+    if (look.digit == 0) look.tone = tone;
+  };
+  const bool lone = idea.rule == SudokuRule::elimination;
+  const int unit = lone ? 2 * board_->side() + board_->boxOf(idea.cell) : idea.unit;
+  if (unit >= 0)
+    for (const int cell : board_->unit(unit)) light(cell, Tone::candidate);
+  for (const int16_t cell : idea.pattern) light(cell, Tone::current);
+  if (hinted_->strength != Strength::step) return;
+  for (const int16_t cell : idea.others) light(cell, Tone::frontier);
+  for (const SudokuDeduction::Removal& removal : idea.removals)
+    if (!lone && idea.rule != SudokuRule::only_choice) light(removal.cell, Tone::candidate);
+  if (idea.cell >= 0) light(idea.cell, Tone::current);
+}
+
+Hint SudokuPlayRun::hintTo(int cell, int digit, std::string reason) const {
+  return {board_->nameOf(cell) + "=" + board_->symbol(digit), std::move(reason)};
+}
+
+std::optional<Hint> SudokuPlayRun::hintAtMistake() const {
+  if (const auto clash = clashIn(*board_, values_)) {
+    const std::string words = inWords(*board_, *clash, values_);
+    for (const int cell : {clash->second, clash->first})
+      if (givens_[static_cast<size_t>(cell)] == 0)
+        return Hint{board_->nameOf(cell) + "=", words + ": erase " + board_->nameOf(cell) + "."};
+    return Hint{"", words + ", and both are given: this puzzle has no solution."};
+  }
+  if (!solvable_) return Hint{"", "This puzzle has no solution, whatever is written into it."};
+  if (!solution_) return std::nullopt;
+  for (int cell = 0; cell < board_->cells(); ++cell) {
+    const uint8_t value = values_[static_cast<size_t>(cell)];
+    if (value != 0 && value != (*solution_)[static_cast<size_t>(cell)])
+      return Hint{board_->nameOf(cell) + "=", board_->nameOf(cell) + " cannot be " + board_->symbol(value) +
+                                                  ", although nothing clashes yet: erase it."};
+  }
+  return std::nullopt;
+}
+
+// The first digit that the rules place; what they took away before that is told if it was not mere
+// elimination.
+std::optional<Hint> SudokuPlayRun::hintByRules() const {
+  SudokuCandidates candidates = SudokuCandidates::of(*board_, values_);
+  const SudokuRules rules = rulesOfHints();
+  SudokuDeduction deduction;
+  std::string before;
+  int more = 0;
+  while (findDeduction(*board_, candidates, rules, deduction)) {
+    apply(deduction, candidates);
+    if (contradictionAfter(*board_, candidates, deduction)) return std::nullopt;
+    std::string lead;
+    if (!before.empty())
+      lead = before + (more == 0 ? "; then " : "; after " + std::to_string(more) + " more such steps ");
+    if (deduction.rule == SudokuRule::only_choice)
+      return hintTo(deduction.cell, lowestDigit(deduction.digits), lead + inWords(*board_, deduction) + ".");
+    if (deduction.rule > SudokuRule::only_choice) {
+      more += !before.empty();
+      if (before.empty()) before = inWords(*board_, deduction);
+      lead = before + (more == 0 ? "; then " : "; after " + std::to_string(more) + " more such steps ");
+    }
+    for (const SudokuDeduction::Removal& removal : deduction.removals) {
+      if (!candidates.isSolved(removal.cell)) continue;
+      const int digit = lowestDigit(candidates.at(removal.cell));
+      return hintTo(removal.cell, digit,
+                    lead + board_->nameOf(removal.cell) + " is " + board_->symbol(digit) +
+                        (before.empty() ? ": every other digit stands among its peers."
+                                        : ": nothing else is left for it."));
+    }
+  }
+  return std::nullopt;
+}
+
+// The rules stall: the cell with the fewest candidates.
+Hint SudokuPlayRun::hintBySearch(const SudokuGrid& solution) const {
+  int best = -1;
+  for (int cell = 0; cell < board_->cells(); ++cell)
+    if (values_[static_cast<size_t>(cell)] == 0 &&
+        (best < 0 || digitCount(possibleAt(cell)) < digitCount(possibleAt(best))))
+      best = cell;
+  const int digit = solution[static_cast<size_t>(best)];
+  return hintTo(best, digit,
+                "No rule here finds the next digit, but " + board_->nameOf(best) + " is " +
+                    board_->symbol(digit) + ": trying the others leads to contradictions.");
+}
+
+std::optional<Hint> SudokuPlayRun::hint() const {
+  if (status() == Status::solved) return std::nullopt;
+  if (auto mistake = hintAtMistake()) return mistake;
+  if (auto found = hintByRules()) return found;
+  if (solution_) return hintBySearch(*solution_);
+  SudokuEngine engine(*board_);
+  engine.start(values_, 1, 1);
+  const bool finished = engine.advance(kMostNodes);
+  if (engine.count() == 0)
+    return Hint{"", finished ? "From here there is no solution: take something back."
+                             : "No rule finds the next digit, and search takes too long here."};
+  const SudokuGrid solution = engine.solution(0);
+  Hint hint = hintBySearch(solution);
+  hint.reason = "There are several solutions, and no rule decides: " + hint.move + " is in one of them.";
+  return hint;
+}
+
+}  // namespace noggin::constraints

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { randomNumbers } from '../support/random_numbers.mjs'
-import { labsOfSite, openSite, WIDE } from './harness.mjs'
+import { COARSE, labsOfSite, openSite, WIDE } from './harness.mjs'
 
 const PRESSES = Number(process.env.NOGGIN_PRESSES ?? 12)
 const SEED = Number(process.env.NOGGIN_SEED ?? 1)
@@ -144,7 +144,7 @@ async function pressAnywhere(app, pick) {
 
 describe(`${PRESSES} presses anywhere, by seed ${SEED}`, () => {
   for (const [i, { id }] of labs.entries()) {
-    test(id, { timeout: 300_000 }, () => site.visit({ hasTouch: true, acceptDownloads: true }, async (app) => {
+    test(id, { timeout: 300_000 }, () => site.visit({ ...COARSE, hasTouch: true, acceptDownloads: true }, async (app) => {
       app.page.on('filechooser', () => {})
       app.page.on('dialog', (dialog) => dialog.dismiss())
       await app.open(addressOf(id))

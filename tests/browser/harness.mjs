@@ -17,6 +17,8 @@ const PATIENCE = 15_000  // milliseconds: software rendering on a busy machine
 
 export const WIDE = { width: 1280, height: 800 }
 export const NARROW = { width: 390, height: 844 }
+// Where words are looked at and no pixels: most of a test's time is software rendering.
+export const COARSE = { deviceScaleFactor: 0.5 }
 
 // A browser and a server for one test file; `after(site.close)`. `args`: further ones of the browser.
 export async function openSite({ args = [] } = {}) {

@@ -2,7 +2,7 @@
 // the window, and that a setting, a step, a move, a hint and an exercise can be had without a hand on the mouse.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { labsOfSite, openSite } from './harness.mjs'
+import { COARSE, labsOfSite, openSite } from './harness.mjs'
 import { Walk } from './walk.mjs'
 
 // Beyond the settings of the lab, which are a stop each.
@@ -14,7 +14,7 @@ let site
 before(async () => { site = await openSite() })
 after(() => site?.close())
 
-const visit = (lab, body, options = {}) => site.visit(options, async (app) => {
+const visit = (lab, body, options = COARSE) => site.visit(options, async (app) => {
   await app.open(`${site.url}index.html#v1;lab=${lab.id}`)
   await app.settled()
   await body(new Walk(app))

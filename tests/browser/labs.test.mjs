@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
-import { labsOfSite, NARROW, openSite } from './harness.mjs'
+import { COARSE, labsOfSite, NARROW, openSite } from './harness.mjs'
 
 const labs = await labsOfSite()
 let site
@@ -125,14 +125,14 @@ for (const lab of labs) {
       await opensItsLink(app)
     }))
 
-    test('takes other settings and refuses nonsense with a sentence', () => site.visit({}, async (app) => {
+    test('takes other settings and refuses nonsense with a sentence', () => site.visit(COARSE, async (app) => {
       await app.open(`${site.url}index.html#v1;lab=${lab.id}`)
       await changesAChoice(app, lab)
       await app.open(`${site.url}index.html?again#v1;lab=${lab.id}`)
       await refusesNonsense(app, lab)
     }))
 
-    test('shows each of its examples', () => site.visit({}, async (app) => {
+    test('shows each of its examples', () => site.visit(COARSE, async (app) => {
       await app.open(`${site.url}index.html#v1;lab=${lab.id}`)
       for (const preset of lab.presets) {
         const said = await app.narration()
@@ -147,7 +147,7 @@ for (const lab of labs) {
       }
     }))
 
-    test('gives a hint and plays it, where there is one', () => site.visit({}, async (app) => {
+    test('gives a hint and plays it, where there is one', () => site.visit(COARSE, async (app) => {
       await app.open(`${site.url}index.html#v1;lab=${lab.id}`)
       await app.step()
       if (!(await app.button('Hint').count())) return
@@ -162,7 +162,7 @@ for (const lab of labs) {
       await opensItsLink(app)
     }))
 
-    test('finds the published figures it claims', () => site.visit({}, async (app) => {
+    test('finds the published figures it claims', () => site.visit(COARSE, async (app) => {
       if (lab.facts.length === 0) return
       await app.open(`${site.url}index.html#v1;lab=${lab.id}`)
       await app.press('Check against the literature')

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { lessons } from '../../scripts/build_lessons.mjs'
-import { openSite } from './harness.mjs'
+import { COARSE, openSite } from './harness.mjs'
 
 const textOf = (html) => html.replace(/<[^>]*>/g, '').replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
 
@@ -59,7 +59,7 @@ describe('lessons', () => {
 
   for (const { file, sections } of lessons()) {
     const exercises = sections.flatMap(({ parts }) => parts).filter(({ exercise }) => exercise)
-    test(`${file}: its exercises are answered to the end, and the page counts them`, () => site.visit({}, async (app) => {
+    test(`${file}: its exercises are answered to the end, and the page counts them`, () => site.visit(COARSE, async (app) => {
       const { page } = app
       await page.goto(`${site.url}lesson.html?src=lessons/${file}`)
       const labs = page.locator('figure.exercise noggin-lab')

@@ -293,7 +293,8 @@ TEST_CASE("tiles: after a row has slid the tree's nodes still name the steps tha
 }
 
 TEST_CASE("tiles: boards that are not square are searched by every algorithm to the same distance") {
-  for (const auto& [columns, rows] : {std::pair(3, 2), std::pair(4, 2), std::pair(4, 3), std::pair(3, 4)}) {
+  for (const auto& size : {std::pair(3, 2), std::pair(4, 2), std::pair(4, 3), std::pair(3, 4)}) {
+    const int columns = size.first, rows = size.second;
     CAPTURE(columns);
     CAPTURE(rows);
     Json settings = {{"size", columns}, {"rows", rows}, {"shuffle", 14}};

@@ -28,8 +28,7 @@ constexpr Term kTerms[] = {
      "The most guesses that ever stood on top of one another before one was taken back."},
     {"dropped", "",
      "Positions that beam search left out because others of their layer looked better: the goal may have "
-     "lain "
-     "behind one of them."},
+     "lain behind one of them."},
     {"branchingFactor", "",
      "How many successors each position would have in an even tree of this depth with as many positions "
      "expanded. The nearer to 1, the better the search was guided."},

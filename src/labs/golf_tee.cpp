@@ -30,7 +30,7 @@ enum class BoardKind : uint8_t { four_rows, five_rows, six_rows, english, europe
 constexpr auto kBoards = choices<BoardKind>({
     {BoardKind::four_rows, "triangle-10", "10 holes", "Four rows: small enough to see every position."},
     {BoardKind::five_rows, "triangle-15", "15 holes", "Five rows: the puzzle as it is sold."},
-    {BoardKind::six_rows, "triangle-21", "21 holes", "Six rows: up to 291987 positions."},
+    {BoardKind::six_rows, "triangle-21", "21 holes", "Six rows: up to 291,987 positions."},
     {BoardKind::english, "english", "English, 33 holes",
      "Two bars that cross, the centre empty: more than 23 million positions."},
     {BoardKind::european, "european", "European, 37 holes",
@@ -217,7 +217,7 @@ constexpr Preset kPresets[] = {
     {"ten", "Ten holes", "Every position of a smaller triangle: 62, and only some ends of it have one peg.",
      R"({ "board": "triangle-10", "start": "1", "goal": "one", "algorithm": "exhaustive" })"},
     {"twenty-one", "Twenty-one holes",
-     "Of 291987 positions depth-first looks at 170 before it comes upon a solution.",
+     "Of 291,987 positions depth-first looks at 170 before it comes upon a solution.",
      R"({ "board": "triangle-21", "start": "0", "goal": "one", "algorithm": "depth-first" })"},
     {"all", "Every position", "All positions of the corner start, and how many games end with one peg.",
      R"({ "algorithm": "exhaustive", "goal": "one" })"},
@@ -257,14 +257,13 @@ constexpr Paragraph kAbout[] = {
     {"Where it fails",
      "Breadth-first keeps every position it has reached; with 33 holes instead of 15 that is millions: "
      "23,475,688 from the empty centre, with all turns and reflections folded. And a mirror image may only "
-     "be "
-     "folded where the goal is its own mirror image."},
+     "be folded where the goal is its own mirror image."},
     {"Proofs in place of searches",
      "Colour the holes along the diagonals in three colours: a jump changes the number of pegs on each by "
      "one, so what is odd and what is even changes on all three at once, and many goals are out of reach. Or "
      "write weights on the holes so that no jump adds to their sum (a pagoda function): with less weight "
-     "than "
-     "the goal has, nothing leads there. Both only ever say no; where they are silent, one has to search."},
+     "than the goal has, nothing leads there. Both only ever say no; where they are silent, one has to "
+     "search."},
 };
 
 }  // namespace

@@ -373,10 +373,8 @@ constexpr Paragraph kAbout[] = {
      "A digit that stands somewhere cannot stand in any of its peers; a digit with one place left in a row, "
      "column or box stands there. Each such step makes others possible, and repeated until nothing changes "
      "they solve many puzzles. Patterns of several cells, from pairs to chains, take more away; each "
-     "technique "
-     "has a name and can be switched on. Where all stall, assume a digit in a cell with few candidates, go "
-     "on, and "
-     "take it back if that leads to a contradiction."},
+     "technique has a name and can be switched on. Where all stall, assume a digit in a cell with few "
+     "candidates, go on, and take it back if that leads to a contradiction."},
     {"What it costs",
      "A deduction looks at a few hundred candidates at most. Assumptions multiply: without propagation there "
      "would be more of them than anyone can try, with it hard puzzles take a handful. The fast engine keeps "

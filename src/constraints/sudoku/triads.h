@@ -1,5 +1,5 @@
 // Vectors of three bands, and the squares that the triads of a digit form in them. For planes.cpp and
-// branches.cpp alone.
+// planes_branch.cpp alone.
 //
 // A vector says where a digit may stand: three lanes of 27 cells, one a band of three rows; the fourth is
 // unused. A triad is three cells in a line within a box. In every band the row triads of a digit form a 3x3

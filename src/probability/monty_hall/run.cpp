@@ -219,8 +219,7 @@ std::string MontyHallRun::introduction() const {
   else if (rules.host == HostRule::eliminates)
     story =
         "You and another player pick a door each, and a host who knows where the car is opens the door of "
-        "one "
-        "who has lost: the other player's";
+        "one who has lost: the other player's";
   return "A car is behind one of " + std::to_string(rules.doors) + " doors. " + story +
          ": stay or switch? Bayes' theorem gives the answer term by term, then " +
          (trials_ > 0 ? counted(trials_, "game") + " are played to see whether it is true."

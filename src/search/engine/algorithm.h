@@ -46,8 +46,7 @@ inline constexpr auto kAlgorithms = choices<Algorithm>({
      "high."},
     {Algorithm::weighted_a_star, "weighted-a-star", "Weighted A*",
      "A* with the estimate taken several times: looks at fewer positions, and its solution costs at most "
-     "that "
-     "many times the least."},
+     "that many times the least."},
     {Algorithm::beam, "beam", "Beam search",
      "Breadth-first, but of each layer only the most promising positions stay: little work, and no promise "
      "that a solution is found."},
@@ -164,9 +163,12 @@ constexpr Setting widthSetting() {
 }
 
 // A setting of a puzzle's estimates, shown for the algorithms that go by them.
-constexpr Setting whereEstimated(const Setting& setting) {
-  return setting.when("algorithm", {"greedy", "a-star", "weighted-a-star", "beam", "ida-star",
-                                    "recursive-best-first", "meet-in-the-middle"});
+constexpr Setting whereEstimated(Setting setting) {
+  setting.shown_when = "algorithm";
+  for (const Option& algorithm : kAlgorithms.options())
+    if (usesEstimates(kAlgorithms.meaningOf(algorithm.value)))
+      setting.shown_values.push_back(algorithm.value);
+  return setting;
 }
 
 // How Monte-Carlo tree search chooses among moves it knows something of.

@@ -3,6 +3,7 @@
 // they are compiled once and not for each puzzle.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -30,9 +31,24 @@ namespace noggin::search {
 enum class Rule : uint8_t { oldest, newest, least_g, least_h, least_f, least_weighted, least_middle };
 constexpr size_t kRuleCount = 7;
 
-// What least_middle compares.
-constexpr double middle(double g, double h) {
-  return g + h > 2 * g ? g + h : 2 * g;
+// What a rule compares; 0 for those that go by when a node was reached.
+constexpr double evaluation(Rule rule, double g, double h, double weight) {
+  switch (rule) {
+    case Rule::oldest:
+    case Rule::newest:
+      return 0;
+    case Rule::least_g:
+      return g;
+    case Rule::least_h:
+      return h;
+    case Rule::least_f:
+      return g + h;
+    case Rule::least_weighted:
+      return g + weight * h;
+    case Rule::least_middle:
+      return std::max(g + h, 2 * g);
+  }
+  return 0;
 }
 
 // What the moves from a node lead to.

@@ -58,23 +58,9 @@ class Frontier {
   }
   // The lower, the sooner.
   double weight(Rule rule, const Waiting& waiting) const {
-    switch (rule) {
-      case Rule::oldest:
-        return waiting.node;
-      case Rule::newest:
-        return -waiting.node;
-      case Rule::least_g:
-        return waiting.g;
-      case Rule::least_h:
-        return waiting.h;
-      case Rule::least_f:
-        return waiting.g + waiting.h;
-      case Rule::least_weighted:
-        return waiting.g + factor_ * waiting.h;
-      case Rule::least_middle:
-        return middle(waiting.g, waiting.h);
-    }
-    return 0;
+    if (rule == Rule::oldest) return waiting.node;
+    if (rule == Rule::newest) return -waiting.node;
+    return evaluation(rule, waiting.g, waiting.h, factor_);
   }
   // The one reached first of those that are best by the rule.
   const Waiting& best(Rule rule) const {

@@ -134,7 +134,7 @@ std::optional<Decision> askOnLineOrBack(const AnySearch& search, const BackAsked
                                : std::isinf(value(node))
                                    ? ": nothing leads on from it."
                                    : ", and another move has " + said(value(best)) + ".";
-    const std::string noted = std::isinf(value(node)) ? "\u221e" : said(value(node));
+    const std::string noted = said(value(node));
     Choice choice = choiceOf(nodeId(node), "", right, "F = " + noted + reason);
     choice.label = search.moveTold(node) + ", to " + search.stateText(node) + ": F = " + noted +
                    ", g + h = " + said(f(node));

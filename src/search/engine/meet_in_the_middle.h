@@ -123,7 +123,8 @@ requires(P::kHooks.turned) class MeetInTheMiddle final : public Searcher<P> {
   void push(int32_t node) {
     orders_[static_cast<size_t>(node)] = ++inserted_;
     std::vector<Entry>& heap = heaps_[sides_[static_cast<size_t>(node)]];
-    heap.push_back({middle(this->tree()[node].cost, estimate(node)), inserted_, node});
+    const double p = evaluation(Rule::least_middle, this->tree()[node].cost, estimate(node), 1);
+    heap.push_back({p, inserted_, node});
     std::push_heap(heap.begin(), heap.end());
   }
   void pop(Side side) {

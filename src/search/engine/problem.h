@@ -52,6 +52,7 @@ struct Hooks {
   bool advice = false;      // advice(state): the best next move, better known than to a search at large
   bool map = false;         // mostPositions(): no more positions than that, for a map of all of them
   bool goal = false;        // goalWords(): what is to be done, a sentence without its stop
+  bool repeats = false;     // repeatedTold(times): a move by hand may be made several times at once, "left 2"
   bool sampled = false;     // Monte-Carlo tree search is offered, and compiled for no other
   DeadEndTest why_hopeless = DeadEndTest::none;  // whyHopeless(state): a sentence, or empty if something may
                                                  // lead from there to the goal
@@ -135,6 +136,12 @@ concept GoalTelling = requires(const P problem) {
   { problem.goalWords() } -> std::same_as<std::string>;
 };
 
+// "3 tiles of a line slid, which counts as 3 moves"
+template <class P>
+concept Repeating = requires(const P problem) {
+  { problem.repeatedTold(2) } -> std::same_as<std::string>;
+};
+
 template <class P>
 concept Mappable = requires(const P problem) {
   { problem.mostPositions() } -> std::convertible_to<double>;
@@ -155,6 +162,7 @@ constexpr void holdToHooks() {
   static_assert(P::kHooks.illustrate == Illustrating<P>, "Hooks::illustrate and illustrate() come together");
   static_assert(P::kHooks.advice == Advising<P>, "Hooks::advice and advice() come together");
   static_assert(P::kHooks.goal == GoalTelling<P>, "Hooks::goal and goalWords() come together");
+  static_assert(P::kHooks.repeats == Repeating<P>, "Hooks::repeats and repeatedTold() come together");
   static_assert(P::kHooks.map == Mappable<P>, "Hooks::map and mostPositions() come together");
   static_assert((P::kHooks.why_hopeless != DeadEndTest::none) == DetectingDeadEnds<P>,
                 "Hooks::why_hopeless and whyHopeless() come together");

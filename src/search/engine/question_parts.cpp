@@ -11,6 +11,7 @@
 namespace noggin::search {
 
 std::string said(double number) {
+  if (std::isinf(number)) return "\u221e";
   if (number == std::floor(number)) return grouped(static_cast<int64_t>(number));
   char text[40];
   std::snprintf(text, sizeof text, "%g", number);

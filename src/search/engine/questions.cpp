@@ -26,11 +26,12 @@ std::string_view name(Rule rule) {
 std::string figures(Rule rule, double g, double h, double weight) {
   if (rule == Rule::least_g) return "g = " + said(g);
   if (rule == Rule::least_h) return "h = " + said(h);
-  if (rule == Rule::least_f) return "f = " + said(g) + " + " + said(h) + " = " + said(g + h);
+  const std::string sum = said(evaluation(rule, g, h, weight));
+  if (rule == Rule::least_f) return "f = " + said(g) + " + " + said(h) + " = " + sum;
   if (rule == Rule::least_weighted)
-    return "f = " + said(g) + " + " + said(weight) + " \u00d7 " + said(h) + " = " + said(g + weight * h);
+    return "f = " + said(g) + " + " + said(weight) + " \u00d7 " + said(h) + " = " + sum;
   if (rule == Rule::least_middle)
-    return "p = max(" + said(g) + " + " + said(h) + ", 2 \u00d7 " + said(g) + ") = " + said(middle(g, h));
+    return "p = max(" + said(g) + " + " + said(h) + ", 2 \u00d7 " + said(g) + ") = " + sum;
   return {};
 }
 

@@ -47,27 +47,26 @@ bool odd(int number) {
 
 }  // namespace
 
-PegProofs::PegProofs(const PegBoard& board, std::optional<PegState> goal)
-    : holes_(board.holes()), goal_(goal) {
-  for (int hole = 0; hole < holes_; ++hole) {
-    const auto [row, index] = board.placeOf(hole);
-    colours_[0][static_cast<size_t>((row + index) % kColours)] |= board.bit(hole);
-    colours_[1][static_cast<size_t>((row - index + 2 * kColours + 1) % kColours)] |= board.bit(hole);
+PegProofs::PegProofs(const PegBoard& board, std::optional<PegState> goal) : board_(board), goal_(goal) {
+  for (int hole = 0; hole < board_.holes(); ++hole) {
+    const auto [row, index] = board_.placeOf(hole);
+    colours_[0][static_cast<size_t>((row + index) % kColours)] |= board_.bit(hole);
+    colours_[1][static_cast<size_t>((row - index + 2 * kColours + 1) % kColours)] |= board_.bit(hole);
   }
   // A peg never leaves the rows and the columns of its parity: a weight of 1 there, and 0 elsewhere.
   for (int row_parity = 0; row_parity < 2; ++row_parity)
     for (int parity = 0; parity < 2; ++parity) {
       std::vector<int> values;
-      for (int hole = 0; hole < holes_; ++hole) {
-        const auto [row, index] = board.placeOf(hole);
+      for (int hole = 0; hole < board_.holes(); ++hole) {
+        const auto [row, index] = board_.placeOf(hole);
         values.push_back(row % 2 == row_parity && index % 2 == parity ? 1 : 0);
       }
       addWeights(std::move(values));
     }
   for (const auto& table : kTables) {
     std::vector<int> values, turned;
-    for (int hole = 0; hole < holes_; ++hole) {
-      const auto [row, index] = board.placeOf(hole);
+    for (int hole = 0; hole < board_.holes(); ++hole) {
+      const auto [row, index] = board_.placeOf(hole);
       values.push_back(table[static_cast<size_t>(row * kSide + index)]);
       turned.push_back(table[static_cast<size_t>(index * kSide + row)]);
     }
@@ -77,12 +76,11 @@ PegProofs::PegProofs(const PegBoard& board, std::optional<PegState> goal)
   }
 }
 
-// Holes are bits from the highest, as on the board.
 void PegProofs::addWeights(std::vector<int> values) {
   PegWeights weights;
   int least = 2;
   for (size_t hole = 0; hole < values.size(); ++hole) {
-    const PegState bit = PegState{1} << static_cast<unsigned>(values.size() - 1 - hole);
+    const PegState bit = board_.bit(static_cast<int>(hole));
     (values[hole] < 0    ? weights.minus_ones
      : values[hole] == 1 ? weights.ones
                          : weights.twos) |= values[hole] == 0 ? 0 : bit;
@@ -131,10 +129,9 @@ std::optional<PegProof> PegProofs::find(PegState state) const {
   PegProof proof;
   if (const int direction = unlikeDirection(state); direction >= 0) {
     proof.by_parity = true;
-    for (int hole = 0; hole < holes_; ++hole) {
-      const PegState bit = PegState{1} << static_cast<unsigned>(holes_ - 1 - hole);
+    for (int hole = 0; hole < board_.holes(); ++hole) {
       for (int colour = 0; colour < kColours; ++colour)
-        if (bit & colours_[static_cast<size_t>(direction)][static_cast<size_t>(colour)])
+        if (board_.bit(hole) & colours_[static_cast<size_t>(direction)][static_cast<size_t>(colour)])
           proof.values.push_back(colour);
     }
     proof.because = parityWords(direction, state);

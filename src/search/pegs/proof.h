@@ -63,7 +63,7 @@ class PegProofs {
   std::string parityWords(int direction, PegState state) const;
   std::string weightWords(size_t which, PegState state) const;
 
-  int holes_;
+  PegBoard board_;
   std::optional<PegState> goal_;
   std::array<std::array<PegState, kColours>, kDirections> colours_{};
   std::vector<PegWeights> weights_;

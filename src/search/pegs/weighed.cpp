@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <array>
-#include <initializer_list>
 #include <memory>
 #include <span>
 #include <string>
@@ -14,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "search/engine/listing_parts.h"
 #include "search/engine/question_parts.h"
 #include "search/engine/questions.h"
 #include "search/engine/searcher.h"
@@ -134,22 +134,18 @@ class WeighedDepthFirst final : public Searcher<CrossPegs> {
 };
 
 std::vector<int32_t> WeighedDepthFirst::lines(std::span<const Event> events) const {
-  const StepTold step = stepTold(events);
-  std::vector<int32_t> lines;
-  const auto add = [&lines](bool ran, std::initializer_list<int32_t> which) {
-    if (ran) lines.insert(lines.end(), which);
-  };
-  add(step.node == 0, {0, 1});
-  add(step.node >= 0, {2, 3, 4});
-  add(step.goal, {5});
-  add(step.node >= 0 && !step.goal, {6});
-  add(step.cut, {7});
-  add(step.node >= 0 && !step.goal && !step.cut, {8});
-  add(step.moves > 0, {9});
-  add(step.fresh > 0, {10});
-  add(step.failed, {11});
-  if (lines.empty()) lines.push_back(5);  // a move of the solution is shown
-  return lines;
+  const Ran ran = ranBy(*this, events);
+  return Lines()
+      .add(ran.first, {0, 1})
+      .add(ran.taken, {2, 3, 4})
+      .add(ran.goal || ran.shown, {5})
+      .add(ran.taken && !ran.goal, {6})
+      .add(ran.cut, {7})
+      .add(ran.expanded, {8})
+      .add(ran.moves, {9})
+      .add(ran.fresh, {10})
+      .add(ran.failed, {11})
+      .sorted();
 }
 
 }  // namespace

@@ -51,6 +51,11 @@ std::string TilesPuzzle::moveTold(Action action, State) const {
          std::string(kTileGoes[static_cast<size_t>(action.slide)]);
 }
 
+std::string TilesPuzzle::repeatedTold(int times) const {
+  const std::string number = std::to_string(times);
+  return number + " tiles of a line slid, which counts as " + number + " moves";
+}
+
 std::string TilesPuzzle::goalWords() const {
   int before = 0;
   bool sorted = true;

@@ -30,6 +30,7 @@ class TilesPuzzle {
                                    .illustrate = true,
                                    .advice = true,
                                    .goal = true,
+                                   .repeats = true,
                                    .why_hopeless = DeadEndTest::by_argument};
 
   TilesPuzzle(TilesState start, TilesEstimator estimator) : start_(start), estimator_(std::move(estimator)) {}
@@ -67,6 +68,7 @@ class TilesPuzzle {
   std::string moveText(Action action) const { return std::string(name(action.slide)); }
   std::string moveWords(Action action) const;
   std::string moveTold(Action action, State state) const;
+  std::string repeatedTold(int times) const;
   std::string badge(State, const Action* action) const {
     return action ? std::to_string(action->tile) : std::string("start");
   }
@@ -83,7 +85,7 @@ class TilesPuzzle {
   std::string whyHopeless(State state) const;
 
  private:
-  // On the pieces; those of several tiles at once are for withRowMoves.
+  // On the pieces.
   void offerMoves(State state, Board& out) const;
 
   TilesState start_;

@@ -5,7 +5,6 @@
 
 #include "core/words.h"
 #include "search/tiles/puzzle.h"
-#include "search/tiles/row_run.h"
 
 namespace noggin::search {
 namespace {
@@ -135,8 +134,8 @@ class PreparedTilesRun final : public Run {
 std::unique_ptr<Run> tilesRun(TilesState start, const TilesEstimator& estimator,
                               const SearchOptions& options) {
   if (estimator.heuristic() == TilesHeuristic::pattern_database)
-    return withRowMoves(std::make_unique<PreparedTilesRun>(start, estimator, options));
-  return withRowMoves(std::make_unique<SearchRun>(TilesPuzzle(start, estimator), options));
+    return std::make_unique<PreparedTilesRun>(start, estimator, options);
+  return std::make_unique<SearchRun>(TilesPuzzle(start, estimator), options);
 }
 
 }  // namespace noggin::search

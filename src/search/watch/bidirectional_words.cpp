@@ -65,11 +65,10 @@ Told toldOfMiddle(const AnySearch& search, std::span<const Event> events, const 
 }
 
 std::vector<Variable> variablesOfMiddle(const AnySearch& search, const Middle& now) {
-  const auto orNone = [](double value) { return std::isinf(value) ? std::string("\u221e") : said(value); };
   return {{"node", search.stateText(search.current())},
           {"side", search.backwards(search.current()) ? "backwards" : "forwards"},
-          {"best", orNone(now.best)},
-          {"least p", orNone(now.least)}};
+          {"best", said(now.best)},
+          {"least p", said(now.least)}};
 }
 
 std::vector<Variable> variablesOfSides(const AnySearch& search, const Sides& sides) {

@@ -71,7 +71,11 @@ class CompareRun final : public Run {
     drawMeans(scene.add<Table>("heuristics", "Heuristics"));
     if (!hasPrinted()) drawSearches(scene.add<Table>("searches", "Searches, the latest first"));
     const size_t shown = std::min(outcomes_.size(), searches() - 1);
-    begun(shown)->draw(0, false, scene.add<Board>("board", "Position"));
+    Board& board = scene.add<Board>("board", "Position");
+    if (search_)
+      search_->draw(0, false, board);
+    else
+      begun(shown)->draw(0, false, board);
   }
 
   Told narrate(std::span<const Event> events) const override {

@@ -35,6 +35,9 @@ class Positions {
   virtual MoveMade played(size_t i) const = 0;
   virtual double playedCost() const = 0;
   virtual std::string lastPlayedTold() const = 0;
+  // Whether a move may be made several times at once, and what is said of that; see Repeating.
+  virtual bool repeats() const = 0;
+  virtual std::string repeatedTold(int times) const = 0;
   // Makes a move of search().moves(node). The way to the node counts as played, and the search starts over.
   virtual void play(int32_t node, size_t move, const SearchOptions& options, int32_t step) = 0;
   virtual std::string whyNot(int32_t node, std::string_view move) const = 0;
@@ -107,6 +110,13 @@ class PositionsOf final : public Positions {
   }
   std::string lastPlayedTold() const override {
     return problem_->moveTold(played_.back().action, played_.back().state);
+  }
+  bool repeats() const override { return P::kHooks.repeats; }
+  std::string repeatedTold([[maybe_unused]] int times) const override {
+    if constexpr (P::kHooks.repeats)
+      return problem_->repeatedTold(times);
+    else
+      return {};
   }
 
   void play(int32_t node, size_t move, const SearchOptions& options, int32_t step) override {

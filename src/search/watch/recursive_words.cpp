@@ -10,10 +10,6 @@
 namespace noggin::search {
 namespace {
 
-std::string orNone(double value) {
-  return std::isinf(value) ? "\u221e" : said(value);
-}
-
 Told toldOfGoingBack(const AnySearch& search, const Recursion& now) {
   const std::string place = search.stateText(search.current());
   if (std::isinf(now.value))
@@ -39,8 +35,8 @@ Told toldOfRecursion(const AnySearch& search, std::span<const Event> events, con
 
 std::vector<Variable> variablesOfRecursion(const AnySearch& search, const Recursion& now) {
   return {{"node", search.stateText(search.current())},
-          {"F(node)", orNone(now.value)},
-          {"bound", orNone(now.bound)},
+          {"F(node)", said(now.value)},
+          {"bound", said(now.bound)},
           {"line", counted(now.on_line, "position")}};
 }
 

@@ -22,6 +22,18 @@ std::string joined(std::string first, const std::string& second) {
   return first + "; " + insideSentence(second);
 }
 
+// "left 2" is "left" twice; what ends in no number from 2 to 9 is made once.
+struct RepeatedMove {
+  std::string_view move;
+  int times = 1;
+};
+
+RepeatedMove repeatedMove(std::string_view text) {
+  const size_t space = text.size() < 2 ? 0 : text.size() - 2;
+  if (space == 0 || text[space] != ' ' || text.back() < '2' || text.back() > '9') return {text};
+  return {text.substr(0, space), text.back() - '0'};
+}
+
 Json pathStep(const MoveMade& move) {
   return {{"action", move.text}, {"state", move.state}};
 }
@@ -93,20 +105,34 @@ bool SearchRun::isHopelessStep(std::span<const Event> events) const {
 std::optional<Error> SearchRun::act(std::string_view move, Trace* trace) {
   const int32_t from = shownNode();
   if (search().backwards(from)) return badMove(kBackwardsWords);
-  const std::vector<Move> legal = search().moves(from);
-  const auto found =
-      std::find_if(legal.begin(), legal.end(), [move](const Move& known) { return known.text == move; });
-  if (found == legal.end()) return badMove(positions_->whyNot(from, move));
+  const RepeatedMove made = positions_->repeats() ? repeatedMove(move) : RepeatedMove{move};
+  std::unique_ptr<Positions> before = made.times > 1 ? positions_->clone() : nullptr;
+  for (int i = 0; i < made.times; ++i)
+    if (std::optional<Error> refused = play(i == 0 ? from : 0, made.move)) {
+      if (i > 0) positions_ = std::move(before);
+      return refused;
+    }
   ++tick_;
-  positions_->play(from, static_cast<size_t>(found - legal.begin()), options_, tick_);
   solution_.clear();
   shown_ = 0;
   status_ = Status::running;
-  if (trace) trace->add({EventKind::move, kByHand, 0, 0, -1, static_cast<int32_t>(positions_->played())});
+  const auto played = static_cast<int32_t>(positions_->played());
+  for (int32_t number = played - made.times + 1; trace && number <= played; ++number)
+    trace->add({EventKind::move, kByHand, 0, 0, -1, number});
   if (search().isGoal(0)) {
     solution_ = {0};
     end(Status::solved, trace);
   }
+  return std::nullopt;
+}
+
+// One move of the step to come, after which the search starts over from node 0.
+std::optional<Error> SearchRun::play(int32_t node, std::string_view move) {
+  const std::vector<Move> legal = search().moves(node);
+  const auto found =
+      std::find_if(legal.begin(), legal.end(), [move](const Move& known) { return known.text == move; });
+  if (found == legal.end()) return badMove(positions_->whyNot(node, move));
+  positions_->play(node, static_cast<size_t>(found - legal.begin()), options_, tick_ + 1);
   return std::nullopt;
 }
 
@@ -199,7 +225,11 @@ std::string SearchRun::ending() const {
 
 Told SearchRun::narrate(std::span<const Event> events) const {
   const Event& first = events.front();
-  if (first.kind == EventKind::move) return first.detail == kByHand ? tellMoveByHand() : tellMoveShown();
+  if (first.kind == EventKind::move && first.detail == kByHand) {
+    const auto isMove = [](const Event& event) { return event.kind == EventKind::move; };
+    return tellMoveByHand(static_cast<int>(std::count_if(events.begin(), events.end(), isMove)));
+  }
+  if (first.kind == EventKind::move) return tellMoveShown();
   if (isHopelessStep(events)) return Told("No solution: no search is begun.", positions_->whyHopeless(0));
   Told told = search().told(events);
   if (usesEstimates(options_.algorithm)) {
@@ -210,8 +240,9 @@ Told SearchRun::narrate(std::span<const Event> events) const {
   return told;
 }
 
-Told SearchRun::tellMoveByHand() const {
-  const std::string text = "By hand, " + insideSentence(positions_->lastPlayedTold());
+Told SearchRun::tellMoveByHand(int moves) const {
+  const std::string at_once = moves > 1 ? positions_->repeatedTold(moves) + ", the last of them: " : "";
+  const std::string text = "By hand, " + at_once + insideSentence(positions_->lastPlayedTold());
   if (status_ == Status::solved) return text + ", and that is the goal.";
   if (std::string why = positions_->whyHopeless(0); !why.empty())
     return {text + "; no solution is left, so step back and try another " + std::string(search().moveNoun()) +

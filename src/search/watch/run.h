@@ -67,7 +67,8 @@ class SearchRun final : public Run {
   void end(Status status, Trace* trace);
   SolutionRow row(size_t i) const;
   void drawWay(Table& table) const;
-  Told tellMoveByHand() const;
+  std::optional<Error> play(int32_t node, std::string_view move);
+  Told tellMoveByHand(int moves) const;
   Told tellMoveShown() const;
 
   std::unique_ptr<Positions> positions_;

@@ -14,11 +14,12 @@ bool movedBetween(const Piece& before, const Piece& after) {
 }  // namespace
 
 std::string figureOf(Rule rule, double g, double h, double weight) {
-  if (rule == Rule::least_g) return "g " + said(g);
-  if (rule == Rule::least_h) return "h " + said(h);
-  if (rule == Rule::least_weighted) return "f " + said(g + weight * h);
-  if (rule == Rule::least_middle) return "p " + said(middle(g, h));
-  return rule == Rule::least_f ? "f " + said(g + h) : std::string();
+  if (rule == Rule::oldest || rule == Rule::newest) return {};
+  const char* const symbol = rule == Rule::least_g        ? "g "
+                             : rule == Rule::least_h      ? "h "
+                             : rule == Rule::least_middle ? "p "
+                                                          : "f ";
+  return symbol + said(evaluation(rule, g, h, weight));
 }
 
 void addGhosts(const Board& successor, const SuccessorLook& look, Board& board) {

@@ -77,14 +77,7 @@ TEST_CASE("IDA*: a finite space without a goal is exhausted, round by round") {
 TEST_CASE("IDA*: a copy goes on as the original") {
   SearchRun run(EightPuzzle("4258361*7", Heuristic::manhattan), {Algorithm::ida_star});
   for (int i = 0; i < 300; ++i) run.step(nullptr);
-  const std::unique_ptr<Run> copy = run.clone();
-  Trace a, b;
-  while (!ended(run.status())) {
-    run.step(&a);
-    copy->step(&b);
-  }
-  CHECK(std::equal(a.events().begin(), a.events().end(), b.events().begin(), b.events().end()));
-  CHECK(copy->result() == run.result());
+  test::checkCopyGoesOnAs(run, *run.clone());
 }
 
 }  // namespace noggin

@@ -14,6 +14,7 @@
 
 #include "core/rng.h"
 #include "search/watch/run.h"
+#include "tests/support/finished_search.h"
 #include "tests/support/questions.h"
 #include "tests/support/search_lab.h"
 #include "tests/support/weighted_graph.h"
@@ -260,14 +261,7 @@ TEST_CASE("informed: a copy goes on as the original") {
                                     Algorithm::recursive_best_first, Algorithm::meet_in_the_middle}) {
     SearchRun run(WeightedGraph(30, 4, 5, 5, 8), {algorithm});
     for (int i = 0; i < 6; ++i) run.step(nullptr);
-    const std::unique_ptr<Run> copy = run.clone();
-    Trace a, b;
-    while (!ended(run.status())) {
-      run.step(&a);
-      copy->step(&b);
-    }
-    CHECK(std::equal(a.events().begin(), a.events().end(), b.events().begin(), b.events().end()));
-    CHECK(copy->result() == run.result());
+    test::checkCopyGoesOnAs(run, *run.clone());
   }
 }
 

@@ -292,6 +292,18 @@ TEST_CASE("tiles: after a row has slid the tree's nodes still name the steps tha
   CHECK(latest == 3);
 }
 
+TEST_CASE("tiles: all positions are on a map where they are few enough") {
+  const auto dots = [](const Json& settings) {
+    const Scene scene = test::sceneAt(*kTiles.start(settings));
+    for (const Panel& panel : scene.panels)
+      if (const Map* map = std::get_if<Map>(&panel.content)) return map->dots.size();
+    return size_t{0};
+  };
+  CHECK(dots({{"size", 3}, {"rows", 2}}) == 360);
+  CHECK(dots({{"size", 4}, {"rows", 2}}) == 20160);
+  CHECK(dots({{"size", 3}}) == 0);
+}
+
 TEST_CASE("tiles: boards that are not square are searched by every algorithm to the same distance") {
   for (const auto& size : {std::pair(3, 2), std::pair(4, 2), std::pair(4, 3), std::pair(3, 4)}) {
     const int columns = size.first, rows = size.second;

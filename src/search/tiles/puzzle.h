@@ -4,6 +4,7 @@
 // the moves: the blank goes up, down, left, right.
 #pragma once
 
+#include <cmath>
 #include <memory>
 #include <string>
 
@@ -29,6 +30,7 @@ class TilesPuzzle {
                                    .turned = true,
                                    .illustrate = true,
                                    .advice = true,
+                                   .map = true,
                                    .goal = true,
                                    .repeats = true,
                                    .why_hopeless = DeadEndTest::by_argument};
@@ -58,6 +60,9 @@ class TilesPuzzle {
       sink(Action{opposite(action.slide), action.tile}, previous, cost);
     });
   }
+
+  // Half of all arrangements: parity keeps the others apart.
+  double mostPositions() const { return std::tgamma(board().squares() + 1) / 2; }
 
   // The pattern database is of one goal: the way back goes by walking distance in its place.
   TilesPuzzle turned(State root) const;

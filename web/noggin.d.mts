@@ -845,6 +845,12 @@ export interface BayesResult {
   commonest?: number
   folds?: { tested: number; right: number }[]
   curve?: { documents: number; accuracy: number }[]
+  /** With show 'cross-validation': the guesses by how probable they were said to be, in tenths, and how often they were right.
+   * `error` is the mean distance of the two, weighted by the guesses. */
+  calibration?: { error: number; tenths: { from: number; guesses: number; probability: number; right: number }[] }
+  /** Of two labels: the share of `positive` texts caught against the share of others accused, from the highest threshold
+   * to the lowest, and the area under that curve. */
+  roc?: { positive: string; area: number; points: { falsePositive: number; truePositive: number }[] }
   /** counts[i][j]: how many texts of labels[i] were given labels[j]. */
   confusion?: { labels: string[]; counts: number[][] }
 }

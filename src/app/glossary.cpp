@@ -26,6 +26,8 @@ constexpr Term kTerms[] = {
      "How many moves lead from the start to the position at hand, or to the solution once it is found."},
     {"depth", "Assumptions at once, most",
      "The most guesses that ever stood on top of one another before one was taken back."},
+    {"calibrationError", "",
+     "How far the share of right guesses lies from how probable they were said to be, on average."},
     {"dropped", "",
      "Positions that beam search left out because others of their layer looked better: the goal may have "
      "lain behind one of them."},

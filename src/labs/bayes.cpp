@@ -18,7 +18,7 @@ constexpr double kLeastSmoothing = 1e-6;
 
 constexpr std::string_view kSlides = "R. Hettinger, \"Easy AI with Python\", 2009";
 
-enum class Corpus : uint8_t { own, languages_of_the_slide, decade, spam, eight_languages };
+enum class Corpus : uint8_t { own, languages_of_the_slide, decade, spam, eight_languages, china };
 constexpr auto kCorpora = choices<Corpus>({
     {Corpus::own, "own", "Your own text", "What is typed or pasted below."},
     {Corpus::languages_of_the_slide, "languages-of-the-slide", "Four languages",
@@ -27,6 +27,7 @@ constexpr auto kCorpora = choices<Corpus>({
     {Corpus::spam, "spam", "Spam or ham", "200 short messages, written for this page."},
     {Corpus::eight_languages, "eight-languages", "Eight languages",
      "104 short paragraphs, written for this page."},
+    {Corpus::china, "china", "About China", "A textbook's four texts of a few words."},
 });
 
 enum class Show : uint8_t { guess, batch, cross_validation, learning_curve };
@@ -42,6 +43,10 @@ constexpr auto kShows = choices<Show>({
 constexpr auto kCombinings = choices<Combining>({
     {Combining::multinomial, "multinomial", "Multinomial",
      "Multiplies how likely each word is under each label."},
+    {Combining::bernoulli, "bernoulli", "Bernoulli",
+     "Each word once, there or not there: what the text does not have counts too."},
+    {Combining::complement, "complement", "Complement",
+     "Multiplies how rare each word is under all other labels: fairer to labels with few texts."},
     {Combining::robinson, "robinson", "Robinson",
      "Geometric means of clamped word probabilities, as the slides' library."},
     {Combining::robinson_fisher, "robinson-fisher", "Robinson-Fisher",
@@ -81,10 +86,10 @@ constexpr Setting kSchema[] = {
     numberSetting("smoothing", "Smoothing", 1, 0, 100,
                   "Added to every count, so that a word never seen under a label does not rule it out; 0 "
                   "shows what happens without.")
-        .when("combine", {"multinomial"}),
+        .when("combine", {"multinomial", "bernoulli", "complement"}),
     choiceSetting("prior", "Before reading", false, kPriors,
                   "How likely each label is before the first word.")
-        .when("combine", {"multinomial"}),
+        .when("combine", {"multinomial", "bernoulli"}),
     choiceSetting("tokens", "Cut text into", TokenUnit::words, kTokens, "What is counted."),
     integerSetting("gram", "Characters in a run", 3, 1, 6, "How long each run of characters is.")
         .when("tokens", {"characters"}),
@@ -115,6 +120,8 @@ std::string_view trainingOf(const Settings& settings) {
       return corpora::spam();
     case Corpus::eight_languages:
       return corpora::eightLanguages();
+    case Corpus::china:
+      return corpora::kChina;
   }
   return {};
 }
@@ -123,6 +130,12 @@ std::optional<Error> validate(const Settings& settings) {
   const double smoothing = settings.number("smoothing");
   if (smoothing > 0 && smoothing < kLeastSmoothing)
     return badSetting("smoothing", "Smoothing must be 0, for none at all, or at least 0.000001.");
+  const Combining combining = settings.choice("combine", kCombinings);
+  if (smoothing == 0 && (combining == Combining::bernoulli || combining == Combining::complement))
+    return badSetting(
+        "smoothing",
+        "By this rule smoothing must be above 0: a word that stands in all texts of a label, or in "
+        "none of another, would have it divide by zero.");
   if (settings.choice("corpus", kCorpora) == Corpus::own)
     if (std::optional<Error> error = labelledTextFlaw(settings.text("training"), "training")) return error;
   const Show show = settings.choice("show", kShows);
@@ -159,6 +172,17 @@ constexpr Preset kPresets[] = {
      R"({ "combine": "robinson" })"},
     {"planes", "Four languages: flying planes", "The slides' second sentence, English under every rule.",
      R"({ "text": "they were flying planes" })"},
+    {"china", "About China or not",
+     "The textbook's example: what is said three times wins, by multiplied counts.",
+     R"({ "corpus": "china", "text": "Chinese Chinese Chinese Tokyo Japan" })"},
+    {"china-bernoulli", "The same by there or not there",
+     "By Bernoulli's rule a word counts once, and so does what is missing: now it is not about China.",
+     R"({ "corpus": "china", "text": "Chinese Chinese Chinese Tokyo Japan", "combine": "bernoulli" })"},
+    {"free-free-free", "Free, free, free", "By Bernoulli's rule it does not help to say it five times.",
+     R"({ "corpus": "spam", "text": "Free free free! Claim your free prize today: the prize is free, so claim it now, and win the cash prize.", "combine": "bernoulli" })"},
+    {"spanish-complement", "Four languages by the others' words",
+     "By the complement's rule the cantina is judged by what the three other languages have.",
+     R"({ "combine": "complement" })"},
     {"no-smoothing", "Without the count of one",
      "One word that a label has never seen rules it out, and here no label is left.",
      R"({ "smoothing": 0 })"},
@@ -184,7 +208,19 @@ constexpr Preset kPresets[] = {
 
 constexpr std::string_view kRecomputed = "R. Hettinger, \"Easy AI with Python\", 2009, recomputed";
 
+constexpr std::string_view kManning =
+    "C. Manning, P. Raghavan, H. Schütze, \"Introduction to Information Retrieval\", 2008, chapter 13";
+
 constexpr Fact kFacts[] = {
+    {"The textbook's text is about China: 3/4 times (3/7)\u00B3 times (1/14)\u00B2 against 1/4 times "
+     "(2/9)\u2075",
+     kManning,
+     R"({ "corpus": "china", "text": "Chinese Chinese Chinese Tokyo Japan" })",
+     {{"/result/ranking/0/label", "\"china\""}}},
+    {"By Bernoulli's rule it is not: 0.022 against 0.005",
+     kManning,
+     R"({ "corpus": "china", "text": "Chinese Chinese Chinese Tokyo Japan", "combine": "bernoulli" })",
+     {{"/result/ranking/0/label", "\"not china\""}}},
     {"\"they were flying planes\" is English",
      kSlides,
      R"({ "text": "they were flying planes" })",
@@ -224,6 +260,17 @@ constexpr Paragraph kAbout[] = {
      "same as one alone. So English and Spanish tie at 0.9999, and the Spanish printed on the slides came "
      "from the order in which the library happened to list them. Fisher's test counts how many words agree, "
      "and says English again."},
+    {"There or not there, and the others' words",
+     "Two rules count something else. Bernoulli's asks of every word ever learned whether the text has it: a "
+     "word counts once, and a word that is missing speaks too, which is good for short texts. The "
+     "complement's asks how common a word is under all other labels, so that a label with few texts is "
+     "judged by many."},
+    {"How sure it may be",
+     "Of all guesses that it calls 90 percent sure, nine in ten should be right. The curve of the "
+     "calibration "
+     "shows how near it comes; words that come together are counted as if each were news, so it tends to be "
+     "too sure. With two labels the ROC curve shows, for every threshold one could set, what is caught "
+     "against what is accused wrongly."},
     {"What it costs",
      "Learning and guessing each look at every word once, and training a further text or taking one back is "
      "as quick as reading it. Memory holds one row of counts for every different word."},

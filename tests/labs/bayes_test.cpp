@@ -133,12 +133,44 @@ TEST_CASE("bayes: learning and forgetting by hand are as training with and witho
   CHECK(run.run().result()["ranking"][0]["label"] == "german");
 }
 
+TEST_CASE("bayes: a word is forgotten by pressing its count, and comes back by pressing again") {
+  for (const char* combine : {"multinomial", "bernoulli", "complement", "robinson", "robinson-fisher"}) {
+    CAPTURE(combine);
+    const Json settings = {{"corpus", "spam"}, {"text", "free books tomorrow"}, {"combine", combine}};
+    Session run = session(settings);
+    run.step(3);
+    const Json before = run.run().result();
+    const auto press = [&](std::string_view shown) {
+      const Scene scene = run.scene();
+      for (const auto& row : std::get<Table>(panel(scene, "counts")->content).rows)
+        for (const TableCell& cell : row)
+          if (cell.press.ends_with(": free") && cell.text.find(shown) != std::string::npos) return cell.press;
+      return std::string();
+    };
+    const std::string forget = press("");
+    REQUIRE(forget.starts_with("word "));
+    REQUIRE_FALSE(run.act(forget));
+    CHECK(run.narration().find("no longer counts") != std::string::npos);
+    run.step(3);
+    CHECK(run.run().result() != before);
+    // A text that comes and goes leaves the word forgotten.
+    REQUIRE_FALSE(run.act("train spam: free free free"));
+    REQUIRE_FALSE(run.act("untrain 201"));
+    run.step(3);
+    CHECK(press("0 of ") == forget);
+    REQUIRE_FALSE(run.act(forget));
+    run.step(3);
+    CHECK(run.run().result() == before);
+  }
+}
+
 TEST_CASE("bayes: moves that cannot be made are refused and change nothing") {
   Session run = session(Json::object());
   run.step(2);
   const Json before = run.run().result();
   for (const char* move : {"train", "train spanish", "train : x", "train x:", "untrain", "untrain 0",
-                           "untrain 5", "untrain 1x", "forget -1", "text", "text ...", "", "jump"}) {
+                           "untrain 5", "untrain 1x", "forget -1", "text", "text ...", "word", "word english",
+                           "word english: el", "word klingon: the", "", "jump"}) {
     CAPTURE(move);
     const std::optional<Error> refused = run.act(move);
     REQUIRE(refused);
@@ -157,6 +189,10 @@ TEST_CASE("bayes: settings that cannot be used are refused with a sentence") {
   CHECK(refusalOf({{"text", " ?! "}}).find("There is no word in the text") == 0);
   CHECK(refusalOf({{"combine", "graham"}}).find("multinomial") != std::string::npos);
   CHECK(refusalOf({{"smoothing", 1e-9}}).find("Smoothing must be 0") == 0);
+  for (const char* combine : {"bernoulli", "complement"})
+    CHECK(
+        refusalOf({{"smoothing", 0}, {"combine", combine}}).find("By this rule smoothing must be above 0") ==
+        0);
   CHECK(refusalOf({{"langauge", "x"}}).find("langauge") != std::string::npos);
 }
 
@@ -180,6 +216,17 @@ TEST_CASE("bayes: cross-validation deals every document once and every label eve
   CHECK(result["tested"] == 200);
   for (const Json& fold : result["folds"]) CHECK(fold["tested"] == 20);
   for (const Json& row : result["confusion"]["counts"]) CHECK(row[0].get<int>() + row[1].get<int>() == 100);
+  CHECK(result["roc"]["positive"] == "spam");
+  CHECK(result["roc"]["area"].get<double>() > 0.95);
+  int guesses = 0, right = 0;
+  for (const Json& tenth : result["calibration"]["tenths"]) {
+    guesses += tenth["guesses"].get<int>();
+    right += tenth["right"].get<int>();
+  }
+  CHECK(guesses == 200);
+  CHECK(right == result["right"]);
+  CHECK_FALSE(
+      resultOf({{"corpus", "decade"}, {"show", "cross-validation"}, {"tokens", "fields"}}).contains("roc"));
 }
 
 TEST_CASE("bayes: one document a label leaves nothing to guess it from") {

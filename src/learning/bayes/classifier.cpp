@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace noggin::learning {
 namespace {
@@ -56,6 +57,7 @@ void NaiveBayes::increase(uint32_t label, std::string_view token) {
   const uint32_t word = words_.findOrAdd(token);
   if (word == totals_.size()) {
     totals_.push_back(0);
+    met_.push_back(texts_);
     counts_.resize(counts_.size() + stride_);
   }
   ++row(word)[label];
@@ -74,10 +76,26 @@ bool NaiveBayes::reduce(uint32_t label, std::string_view token) {
   return true;
 }
 
+// Bernoulli's rule counts documents: each different token of a text once.
+template <class Take>
+void NaiveBayes::forEachCounted(std::string_view text, const Take& take) {
+  ++texts_;
+  const bool once = rules_.combining == Combining::bernoulli;
+  tokenizer_.forEach(text, [&](std::string_view token) {
+    if (!once || !cameBefore(token)) take(token);
+  });
+}
+
+// In the text being read; notes that it has come.
+bool NaiveBayes::cameBefore(std::string_view token) {
+  const uint32_t word = words_.find(token);
+  return word != kNone && std::exchange(met_[word], texts_) == texts_;
+}
+
 void NaiveBayes::train(std::string_view label, std::string_view text) {
   uint32_t number = labelNumber(label);
   if (number == kNone) number = addLabel(label);
-  tokenizer_.forEach(text, [&](std::string_view token) { increase(number, token); });
+  forEachCounted(text, [&](std::string_view token) { increase(number, token); });
   ++tallies_[number].documents;
   ++documents_;
   ++learned_;
@@ -88,12 +106,12 @@ bool NaiveBayes::untrain(std::string_view label, std::string_view text) {
   if (number == kNone || tallies_[number].documents == 0) return false;
   uint32_t taken = 0;
   bool possible = true;
-  tokenizer_.forEach(text, [&](std::string_view token) {
+  forEachCounted(text, [&](std::string_view token) {
     possible = possible && reduce(number, token);
     taken += possible;
   });
   if (!possible) {  // put back what was taken
-    tokenizer_.forEach(text, [&](std::string_view token) {
+    forEachCounted(text, [&](std::string_view token) {
       if (taken == 0) return;
       increase(number, token);
       --taken;
@@ -104,6 +122,18 @@ bool NaiveBayes::untrain(std::string_view label, std::string_view text) {
   --documents_;
   ++learned_;
   return true;
+}
+
+uint32_t NaiveBayes::forget(uint32_t label, std::string_view token) {
+  const uint32_t had = count(label, token);
+  for (uint32_t i = 0; i < had; ++i) reduce(label, token);
+  ++learned_;
+  return had;
+}
+
+void NaiveBayes::recall(uint32_t label, std::string_view token, uint32_t count) {
+  for (uint32_t i = 0; i < count; ++i) increase(label, token);
+  ++learned_;
 }
 
 uint32_t NaiveBayes::knownWord(std::string_view token) const {
@@ -120,8 +150,21 @@ uint32_t NaiveBayes::count(uint32_t label, std::string_view token) const {
   return word == kNone ? 0 : row(word)[label];
 }
 
+double NaiveBayes::numerator(uint32_t label, uint32_t word) const {
+  const uint32_t own = row(word)[label];
+  return (rules_.combining == Combining::complement ? totals_[word] - own : own) + rules_.smoothing;
+}
+
+double NaiveBayes::numerator(uint32_t label, std::string_view token) const {
+  const uint32_t word = words_.find(token);
+  return word == kNone ? rules_.smoothing : numerator(label, word);
+}
+
 double NaiveBayes::denominator(uint32_t label) const {
-  return static_cast<double>(tallies_[label].tokens) + rules_.smoothing * distinct_;
+  const Tally& own = tallies_[label];
+  if (rules_.combining == Combining::bernoulli) return own.documents + 2 * rules_.smoothing;
+  const uint64_t tokens = rules_.combining == Combining::complement ? all_tokens_ - own.tokens : own.tokens;
+  return static_cast<double>(tokens) + rules_.smoothing * distinct_;
 }
 
 // How surely a word the label has seen speaks for it: how often it comes under the label, relative to all
@@ -143,7 +186,7 @@ double NaiveBayes::robinsonProbability(uint32_t label, uint32_t word) const {
 void NaiveBayes::restart(Evidence& evidence) const {
   evidence.labels.assign(labels_.size(), {});
   evidence.known = 0;
-  if (rules_.combining == Combining::multinomial) return;
+  if (!countsOnce(rules_.combining)) return;
   for (const uint32_t word : evidence.counted) evidence.seen[word] = false;
   evidence.counted.clear();
   evidence.seen.resize(words_.size());
@@ -155,8 +198,8 @@ Evidence NaiveBayes::beginning() const {
   return evidence;
 }
 
-// Multinomial: only the numerators are multiplied here, as whole numbers where the smoothing is one; the
-// denominator is the same for every token of the text and enters at the end, as a power.
+// Only the numerators are multiplied here, as whole numbers where the smoothing is one; the denominator is
+// the same for every token of the text and enters at the end, as a power.
 void NaiveBayes::count(Evidence& evidence, uint32_t word) const {
   ++evidence.known;
   if (rules_.combining == Combining::multinomial) {
@@ -164,8 +207,21 @@ void NaiveBayes::count(Evidence& evidence, uint32_t word) const {
     for (Evidence::PerLabel& label : evidence.labels) label.product.multiply(*counts++ + rules_.smoothing);
     return;
   }
+  if (rules_.combining == Combining::complement) {
+    for (uint32_t label = 0; label < labels_.size(); ++label)
+      evidence.labels[label].product.multiply(numerator(label, word));
+    return;
+  }
   evidence.seen[word] = true;
   evidence.counted.push_back(word);
+  if (rules_.combining == Combining::bernoulli) {
+    for (uint32_t label = 0; label < labels_.size(); ++label) {
+      const double with = numerator(label, word);
+      evidence.labels[label].product.multiply(with);
+      evidence.labels[label].opposite.multiply(denominator(label) - with);
+    }
+    return;
+  }
   for (uint32_t label = 0; label < labels_.size(); ++label) {
     const double probability = robinsonProbability(label, word);
     if (probability < 0) continue;
@@ -179,7 +235,7 @@ void NaiveBayes::count(Evidence& evidence, uint32_t word) const {
 bool NaiveBayes::add(Evidence& evidence, std::string_view token) const {
   const uint32_t word = knownWord(token);
   if (word == kNone) return false;
-  if (rules_.combining != Combining::multinomial && evidence.seen[word]) return false;
+  if (countsOnce(rules_.combining) && evidence.seen[word]) return false;
   count(evidence, word);
   return true;
 }
@@ -209,14 +265,45 @@ ScaledProduct NaiveBayes::denominatorPower(uint32_t label, uint32_t count) const
   return kept;
 }
 
-void NaiveBayes::scoreMultinomial(const Evidence& evidence, Scores& scores) const {
+const ScaledProduct& NaiveBayes::silence(uint32_t label) const {
+  if (silence_.learned != learned_) {
+    silence_.learned = learned_;
+    silence_.products.assign(labels_.size(), {});
+    for (uint32_t own = 0; own < labels_.size(); ++own) {
+      ScaledProduct& product = silence_.products[own];
+      for (uint32_t word = 0; word < totals_.size(); ++word)
+        if (totals_[word] > 0) product.multiply(denominator(own) - numerator(own, word));
+      product.divide(ScaledProduct::power(denominator(own), distinct_));
+    }
+  }
+  return silence_.products[label];
+}
+
+// P(label | text) but for what all labels have in common.
+ScaledProduct NaiveBayes::productOf(const Evidence::PerLabel& evidence, uint32_t label,
+                                    uint32_t known) const {
+  if (rules_.combining == Combining::complement) {
+    ScaledProduct product = denominatorPower(label, known);
+    product.divide(evidence.product);
+    return product;
+  }
+  ScaledProduct product = evidence.product;
+  if (!rules_.equal_priors) product.multiply(tallies_[label].documents);
+  if (rules_.combining == Combining::bernoulli) {
+    product.multiply(silence(label));
+    product.divide(evidence.opposite);
+  } else if (known > 0) {
+    product.divide(denominatorPower(label, known));
+  }
+  return product;
+}
+
+void NaiveBayes::scoreProducts(const Evidence& evidence, Scores& scores) const {
   auto& [standings, products] = scores;
   products.clear();
   int32_t largest = INT32_MIN;
   for (const Standing& standing : standings) {
-    ScaledProduct product = evidence.labels[standing.label].product;
-    if (!rules_.equal_priors) product.multiply(tallies_[standing.label].documents);
-    if (evidence.known > 0) product.divide(denominatorPower(standing.label, evidence.known));
+    const ScaledProduct product = productOf(evidence.labels[standing.label], standing.label, evidence.known);
     if (!product.zero()) largest = std::max(largest, product.exponent());
     products.push_back(product);
   }
@@ -228,13 +315,13 @@ void NaiveBayes::scoreMultinomial(const Evidence& evidence, Scores& scores) cons
 }
 
 void NaiveBayes::score(const Evidence& evidence, Scores& scores) const {
-  const bool multinomial = rules_.combining == Combining::multinomial;
+  const bool sums_to_one = sumsToOne(rules_.combining);
   std::vector<Standing>& standings = scores.standings;
   standings.clear();
   for (uint32_t label = 0; label < labels_.size(); ++label)
     if (tallies_[label].documents > 0)
-      standings.push_back({label, 0, multinomial ? evidence.known : evidence.labels[label].counted});
-  if (multinomial) return scoreMultinomial(evidence, scores);
+      standings.push_back({label, 0, sums_to_one ? evidence.known : evidence.labels[label].counted});
+  if (sums_to_one) return scoreProducts(evidence, scores);
   for (Standing& standing : standings) standing.probability = robinsonScore(evidence.labels[standing.label]);
 }
 
@@ -269,16 +356,18 @@ Standing NaiveBayes::best(std::string_view text) {
 double NaiveBayes::factor(uint32_t label, std::string_view token) const {
   const uint32_t word = knownWord(token);
   if (word == kNone || tallies_[label].documents == 0) return -1;
-  if (rules_.combining != Combining::multinomial) return robinsonProbability(label, word);
-  const double denominator_here = denominator(label);
-  return denominator_here > 0 ? (row(word)[label] + rules_.smoothing) / denominator_here : 0;
+  if (!sumsToOne(rules_.combining)) return robinsonProbability(label, word);
+  const double above = numerator(label, word), below = denominator(label);
+  if (rules_.combining == Combining::bernoulli) return above / (below - above);
+  if (rules_.combining == Combining::complement) return below / above;
+  return below > 0 ? above / below : 0;
 }
 
 double NaiveBayes::pull(uint32_t label, std::string_view token) const {
   const double own = factor(label, token);
   if (own < 0) return 0;
   double other = 0;
-  if (rules_.combining == Combining::multinomial) {
+  if (sumsToOne(rules_.combining)) {
     uint32_t others = 0;
     for (uint32_t i = 0; i < labels_.size(); ++i) {
       if (i == label || tallies_[i].documents == 0) continue;
@@ -294,7 +383,8 @@ double NaiveBayes::pull(uint32_t label, std::string_view token) const {
 }
 
 size_t NaiveBayes::memory() const {
-  return words_.memory() + (counts_.capacity() + totals_.capacity()) * sizeof(uint32_t);
+  return words_.memory() + (counts_.capacity() + totals_.capacity()) * sizeof(uint32_t) +
+         met_.capacity() * sizeof(uint64_t);
 }
 
 }  // namespace noggin::learning

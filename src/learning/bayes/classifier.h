@@ -1,16 +1,21 @@
 // Naive Bayes over text: counts how often each token occurs under each label, and guesses the label of a new
 // text as if its tokens were independent of one another.
 //
-// Three ways to combine what the tokens say:
-//   multinomial      P(label | text) ~ P(label) * product over tokens of (count + s) / (tokens of label + s *
-//   V)
-//                    with V the number of different tokens trained and s the smoothing. Tokens never trained
-//                    are left out; each occurrence counts. McCallum and Nigam, 1998.
+// Five ways to combine what the tokens say, with V the number of different tokens trained and s the
+// smoothing; tokens never trained are left out:
+//   multinomial      P(label | text) ~ P(label) * product over tokens of (count + s) / (tokens of label +
+//                    s * V). Each occurrence counts. McCallum and Nigam, 1998.
+//   Bernoulli        P(label | text) ~ P(label) * product over all V tokens of p where the text has the token
+//                    and 1 - p where it has not, p = (documents of label with it + s) / (documents of label +
+//                    2 s). What is not there counts too; how often does not. Same source.
+//   complement       P(label | text) ~ product over tokens of (tokens of other labels + s * V) / (count under
+//                    other labels + s). Each occurrence counts, the label's own share does not. Rennie, Shih,
+//                    Teevan, Karger, "Tackling the Poor Assumptions of Naive Bayes Text Classifiers", 2003,
+//                    without their normalisation of weights.
 //   Robinson         each label against all others, as the library "Reverend" that the slides use does it:
-//   the
-//                    different tokens of the text that the label has seen, each with a probability clamped to
-//                    [0.0001, 0.9999] (dropped within 0.1 of one half), combined by geometric means.
-//                    G. Robinson, "A Statistical Approach to the Spam Problem", Linux Journal 2003.
+//                    the different tokens of the text that the label has seen, each with a probability
+//                    clamped to [0.0001, 0.9999] (dropped within 0.1 of one half), combined by geometric
+//                    means. G. Robinson, "A Statistical Approach to the Spam Problem", Linux Journal 2003.
 //   Robinson-Fisher  the same probabilities, combined by Fisher's chi-squared test. Same source.
 // Under the two Robinson rules the probabilities of the labels do not sum to one, and a label none of whose
 // tokens occur has 0 (the library leaves it out of its answer).
@@ -30,13 +35,25 @@
 
 namespace noggin::learning {
 
-enum class Combining : uint8_t { multinomial, robinson, robinson_fisher };
+enum class Combining : uint8_t { multinomial, bernoulli, complement, robinson, robinson_fisher };
+
+// Whether the probabilities of the labels sum to one.
+constexpr bool sumsToOne(Combining combining) {
+  return combining != Combining::robinson && combining != Combining::robinson_fisher;
+}
+// Whether a token counts once, however often it stands in the text.
+constexpr bool countsOnce(Combining combining) {
+  return combining != Combining::multinomial && combining != Combining::complement;
+}
 
 struct BayesRules {
   TokenRules tokens;
   Combining combining = Combining::multinomial;
-  double smoothing = 1;       // multinomial: added to every count; 0 lets one unseen token rule a label out
-  bool equal_priors = false;  // multinomial: every label as likely as any other before the text is read
+  // Added to every count where probabilities sum to one. 0, for multinomial alone, lets one unseen token
+  // rule a label out.
+  double smoothing = 1;
+  // Multinomial and Bernoulli: every label as likely as any other before the text is read.
+  bool equal_priors = false;
 };
 
 // One label in a ranking.
@@ -49,12 +66,12 @@ struct Standing {
 // What the tokens of one text have said so far.
 struct Evidence {
   struct PerLabel {
-    ScaledProduct product;   // multinomial: of the numerators; Robinson: of p
-    ScaledProduct opposite;  // Robinson: of 1 - p
+    ScaledProduct product;   // of the numerators; Robinson: of p
+    ScaledProduct opposite;  // Bernoulli: of what is left of the denominators; Robinson: of 1 - p
     uint32_t counted = 0;
   };
   std::vector<PerLabel> labels;
-  std::vector<bool> seen;         // Robinson: by token, those counted already,
+  std::vector<bool> seen;         // where each counts once: by token, those counted already,
   std::vector<uint32_t> counted;  // and which these are
   uint32_t known = 0;             // tokens that were known from training
 };
@@ -68,6 +85,12 @@ class NaiveBayes {
   // been such a document.
   bool untrain(std::string_view label, std::string_view text);
 
+  // Takes a token out of what a label has learned, as if its documents had never had it. How often it was
+  // counted there.
+  uint32_t forget(uint32_t label, std::string_view token);
+  // Puts it back.
+  void recall(uint32_t label, std::string_view token, uint32_t count);
+
   // Best first; equal to 12 significant digits: by label. Labels without documents are not in it.
   std::vector<Standing> guess(std::string_view text);
   // The first of guess() alone, faster.
@@ -79,10 +102,11 @@ class NaiveBayes {
   bool add(Evidence& evidence, std::string_view token) const;
   std::vector<Standing> ranking(const Evidence& evidence) const;
 
-  // What one token says about one label: the factor that enters the product. Negative where it says nothing.
+  // What one token says about one label: the factor that it multiplies the product by. Negative where it says
+  // nothing.
   double factor(uint32_t label, std::string_view token) const;
-  // ln of how much the token speaks for the label: its factor against the mean of the other labels' factors
-  // (multinomial), or its odds (Robinson). 0 where it says nothing.
+  // ln of how much the token speaks for the label: its factor against the mean of the other labels' factors,
+  // or by Robinson's rules its odds. 0 where it says nothing.
   double pull(uint32_t label, std::string_view token) const;
 
   // Labels by number, in the order they were first trained.
@@ -91,10 +115,12 @@ class NaiveBayes {
   uint32_t documents() const { return documents_; }
   uint64_t tokens(uint32_t label) const { return tallies_[label].tokens; }
   uint32_t vocabulary() const { return distinct_; }
+  // How often the label has had the token; by Bernoulli's rule in how many documents.
   uint32_t count(uint32_t label, std::string_view token) const;
   bool knows(std::string_view token) const;
   const BayesRules& rules() const { return rules_; }
-  // Multinomial: tokens of the label + s * V.
+  // What a factor is made of, where probabilities sum to one: a count + s, and what it is divided by.
+  double numerator(uint32_t label, std::string_view token) const;
   double denominator(uint32_t label) const;
   Tokenizer& tokenizer() { return tokenizer_; }
   size_t memory() const;
@@ -118,22 +144,35 @@ class NaiveBayes {
     std::vector<ScaledProduct> values;     // kMost for each label; zero: not computed yet
   };
 
+  // By Bernoulli's rule and label: the product over all words of the chance that a text does not have them,
+  // kept likewise.
+  struct Silence {
+    uint64_t learned = UINT64_MAX;
+    std::vector<ScaledProduct> products;
+  };
+
   static constexpr uint32_t kNone = Vocabulary::kNone;
 
   uint32_t labelNumber(std::string_view label) const;  // or kNone
   uint32_t addLabel(std::string_view label);
   uint32_t* row(uint32_t word) { return &counts_[size_t{word} * stride_]; }
   const uint32_t* row(uint32_t word) const { return &counts_[size_t{word} * stride_]; }
+  template <class Take>
+  void forEachCounted(std::string_view text, const Take& take);
+  bool cameBefore(std::string_view token);
   bool reduce(uint32_t label, std::string_view token);
   void increase(uint32_t label, std::string_view token);
   void count(Evidence& evidence, uint32_t word) const;
 
   void restart(Evidence& evidence) const;
   uint32_t knownWord(std::string_view token) const;
+  double numerator(uint32_t label, uint32_t word) const;
   ScaledProduct denominatorPower(uint32_t label, uint32_t count) const;
+  const ScaledProduct& silence(uint32_t label) const;
+  ScaledProduct productOf(const Evidence::PerLabel& evidence, uint32_t label, uint32_t known) const;
   double robinsonProbability(uint32_t label, uint32_t word) const;
   double robinsonScore(const Evidence::PerLabel& evidence) const;
-  void scoreMultinomial(const Evidence& evidence, Scores& scores) const;
+  void scoreProducts(const Evidence& evidence, Scores& scores) const;
   void score(const Evidence& evidence, Scores& scores) const;
   bool before(const Standing& a, const Standing& b) const;
 
@@ -144,14 +183,17 @@ class NaiveBayes {
   std::vector<Tally> tallies_;
   std::vector<uint32_t> counts_;  // one row a word, stride_ labels wide
   std::vector<uint32_t> totals_;  // by word, over all labels
+  std::vector<uint64_t> met_;     // by word: the text in which it was counted last
   uint32_t stride_ = 4;           // a power of two, at least the number of labels
   uint32_t distinct_ = 0;         // words with a total above 0
   uint32_t documents_ = 0;
   uint64_t all_tokens_ = 0;
-  uint64_t learned_ = 0;  // texts trained and untrained
+  uint64_t learned_ = 0;  // changes to what is known
+  uint64_t texts_ = 0;    // read to learn or unlearn
   Evidence scratch_;      // of best()
   Scores scores_;
   mutable Powers powers_;
+  mutable Silence silence_;
 };
 
 }  // namespace noggin::learning

@@ -1,4 +1,5 @@
-// The training texts that come with the product, all written for it, as lines "label: text".
+// The training texts that come with the product, written for it where no source is named, as lines "label:
+// text".
 #pragma once
 
 #include <string_view>
@@ -18,5 +19,12 @@ std::string_view spam();
 
 // English, German, French, Spanish, Italian, Portuguese, Dutch and Swedish, 13 short paragraphs each.
 std::string_view eightLanguages();
+
+// C. Manning, P. Raghavan, H. Schuetze, "Introduction to Information Retrieval" (2008), table 13.1.
+inline constexpr std::string_view kChina =
+    "china: Chinese Beijing Chinese\n"
+    "china: Chinese Chinese Shanghai\n"
+    "china: Chinese Macao\n"
+    "not china: Tokyo Japan Chinese\n";
 
 }  // namespace noggin::learning::corpora

@@ -8,7 +8,9 @@
 #include "core/rng.h"
 #include "core/text.h"
 #include "core/words.h"
+#include "learning/bayes/calibration.h"
 #include "learning/bayes/panels.h"
+#include "learning/bayes/roc.h"
 #include "learning/bayes/runs.h"
 
 namespace noggin::learning {
@@ -93,11 +95,14 @@ class CrossValidationRun final : public Run {
     return {{"tested", "Documents guessed", static_cast<double>(confusion_.tested())},
             {"right", "Right", static_cast<double>(confusion_.right())},
             {"accuracy", "Accuracy", confusion_.accuracy(), 3},
+            {"calibrationError", "Calibration error", calibration_.error(), 3, Better::less},
             {"vocabulary", "Different words learned", static_cast<double>(model_.vocabulary())}};
   }
   Json result() const override;
   std::string ending() const override { return confusion_.rightInWords(); }
-  size_t memory() const override { return model_.memory() + guesses_.capacity() * sizeof(Guess); }
+  size_t memory() const override {
+    return model_.memory() + guesses_.capacity() * sizeof(Guess) + roc_.memory();
+  }
   std::unique_ptr<Run> clone() const override { return std::make_unique<CrossValidationRun>(*this); }
 
  private:
@@ -111,6 +116,9 @@ class CrossValidationRun final : public Run {
     double probability = 0;
   };
 
+  Standing guess(std::string_view text, bool positive);
+  bool twoLabels() const { return labels_.size() == 2; }
+  const std::string& positive() const { return labels_.back(); }
   bool right(const Guess& guess) const { return documents_[guess.document].label == labels_[guess.label]; }
   void drawFolds(Scene& scene) const;
   void drawAccuracy(Scene& scene) const;
@@ -125,8 +133,21 @@ class CrossValidationRun final : public Run {
   std::vector<Guess> guesses_;
   std::vector<uint32_t> right_so_far_;  // after each guess
   Confusion confusion_;
+  Calibration calibration_;
+  Roc roc_;  // of two labels: how the second is told from the first
   double commonest_;
 };
+
+// The best label of a text; with two labels its place on the ROC curve is noted as well.
+Standing CrossValidationRun::guess(std::string_view text, bool is_positive) {
+  if (!twoLabels()) return model_.best(text);
+  const std::vector<Standing> ranking = model_.guess(text);
+  double score = 0;
+  for (const Standing& standing : ranking)
+    if (model_.labels()[standing.label] == positive()) score = standing.probability;
+  roc_.add(score, is_positive);
+  return ranking.front();
+}
 
 Status CrossValidationRun::step(Trace* trace) {
   if (ended(status())) return status();
@@ -134,11 +155,12 @@ Status CrossValidationRun::step(Trace* trace) {
   if (in_fold_ == 0)
     for (const uint32_t i : fold.documents) model_.untrain(documents_[i].label, documents_[i].text);
   const uint32_t tested = fold.documents[in_fold_];
-  const Standing best = model_.best(documents_[tested].text);
+  const Standing best = guess(documents_[tested].text, documents_[tested].label == positive());
   guesses_.push_back({tested, numberOf(labels_, model_.labels()[best.label]), best.probability});
   confusion_.add(numberOf(labels_, documents_[tested].label), guesses_.back().label);
   fold.right += right(guesses_.back());
   right_so_far_.push_back(confusion_.right());
+  calibration_.add(best.probability, right(guesses_.back()));
   if (trace)
     trace->add({.kind = EventKind::guess,
                 .detail = right(guesses_.back()),
@@ -223,20 +245,25 @@ void CrossValidationRun::draw(Scene& scene) const {
   confusion_.addTable(scene);
   drawFolds(scene);
   drawAccuracy(scene);
+  calibration_.addPlot(scene);
+  if (twoLabels()) roc_.addPlot(positive(), scene);
   drawGuesses(scene);
 }
 
 Json CrossValidationRun::result() const {
   Json folds = Json::array();
   for (const Fold& fold : folds_) folds.push_back({{"tested", fold.documents.size()}, {"right", fold.right}});
-  return {{"ranking", Json::array()},
-          {"words", Json::array()},
-          {"accuracy", roundedTo12(confusion_.accuracy())},
-          {"tested", confusion_.tested()},
-          {"right", confusion_.right()},
-          {"commonest", roundedTo12(commonest_)},
-          {"folds", std::move(folds)},
-          {"confusion", confusion_.json()}};
+  Json result = {{"ranking", Json::array()},
+                 {"words", Json::array()},
+                 {"accuracy", roundedTo12(confusion_.accuracy())},
+                 {"tested", confusion_.tested()},
+                 {"right", confusion_.right()},
+                 {"commonest", roundedTo12(commonest_)},
+                 {"folds", std::move(folds)},
+                 {"confusion", confusion_.json()},
+                 {"calibration", calibration_.json()}};
+  if (twoLabels()) result["roc"] = roc_.json(positive());
+  return result;
 }
 
 class LearningCurveRun final : public Run {

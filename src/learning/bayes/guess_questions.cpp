@@ -119,7 +119,7 @@ std::string GuessRun::becauseOf(const Standing& standing, const Standing& leader
   const std::string& name = model_.labels()[standing.label];
   const std::string value = probabilityText(standing.probability, combining);
   std::string text = name + " comes to " + value;
-  if (combining == Combining::multinomial) {
+  if (sumsToOne(combining)) {
     const double before = history_[position_ * model_.labels().size() + standing.label];
     text += ", from " + percent(before) + " times " + factorText(model_, standing.label, token);
   }
@@ -218,6 +218,25 @@ constexpr std::array<std::string_view, 7> kMultinomial = {
     "  divide every P(label) by their sum",
     "guess the label with the largest P",
 };
+constexpr std::array<std::string_view, 8> kBernoulli = {
+    "P(label) = its share of the training texts, or equal for all",
+    "for each word w ever trained: P(label) = P(label) * (1 - p(w))",
+    "for each word w of the text:",
+    "  if it was never trained, or came before: leave it out",
+    "  for each label: p(w) = (texts of label with w + s) / (texts of label + 2s)",
+    "    P(label) = P(label) * p(w) / (1 - p(w))",
+    "  divide every P(label) by their sum",
+    "guess the label with the largest P",
+};
+constexpr std::array<std::string_view, 7> kComplement = {
+    "P(label) = equal for all",
+    "for each word of the text:",
+    "  if the word was never trained: leave it out",
+    "  for each label, by the texts of all other labels:",
+    "    P(label) = P(label) * (their words + s * V) / (their count of word + s)",
+    "  divide every P(label) by their sum",
+    "guess the label with the largest P",
+};
 constexpr std::array<std::string_view, 8> kRobinson = {
     "for each word of the text:",
     "  if it was never trained, or came before: leave it out",
@@ -243,6 +262,10 @@ constexpr std::array<std::string_view, 8> kFisher = {
 
 Listing GuessRun::listing() const {
   switch (model_.rules().combining) {
+    case Combining::bernoulli:
+      return {"Bernoulli naive Bayes", kBernoulli, "A. McCallum, K. Nigam, 1998"};
+    case Combining::complement:
+      return {"Complement naive Bayes", kComplement, "J. Rennie and others, 2003"};
     case Combining::robinson:
       return {"Robinson's rule", kRobinson, "G. Robinson, Linux Journal, 2003"};
     case Combining::robinson_fisher:
@@ -256,18 +279,19 @@ Listing GuessRun::listing() const {
 std::vector<int32_t> GuessRun::lines(std::span<const Event> events) const {
   const Event& event = events.front();
   if (event.kind == EventKind::move) return {0};
-  const bool multinomial = model_.rules().combining == Combining::multinomial;
+  const Combining combining = model_.rules().combining;
+  const bool begins = event.node == 0 && sumsToOne(combining);
+  // The line that goes from word to word; the next one leaves words out, and the last one guesses.
+  const int32_t loop = !sumsToOne(combining) ? 0 : combining == Combining::bernoulli ? 2 : 1;
+  const auto guess = static_cast<int32_t>(listing().lines.size()) - 1;
   std::vector<int32_t> lines;
-  if (multinomial && event.node == 0) lines.push_back(0);
-  const int32_t loop = multinomial ? 1 : 0;
+  for (int32_t line = 0; begins && line < loop; ++line) lines.push_back(line);
   lines.push_back(loop);
   if (event.detail == 0)
     lines.push_back(loop + 1);
-  else if (multinomial)
-    lines.insert(lines.end(), {3, 4, 5});
   else
-    lines.insert(lines.end(), {2, 3, 4, 5, 6});
-  if (ended(status())) lines.push_back(loop + (multinomial ? 5 : 7));
+    for (int32_t line = loop + 2; line < guess; ++line) lines.push_back(line);
+  if (ended(status())) lines.push_back(guess);
   return lines;
 }
 
@@ -286,7 +310,10 @@ std::string GuessRun::introduction() const {
   return "Which label has " + inQuotes(opening(shortened(text_, 60))) + "? Word by word, each of the " +
          std::to_string(ranking_.size()) +
          " labels is made likelier or less likely by how often it had the word in " +
-         counted(model_.documents(), "training text") + ".";
+         counted(model_.documents(), "training text") + "." +
+         (model_.rules().combining == Combining::bernoulli
+              ? " The words that the text does not have have counted already."
+              : "");
 }
 
 }  // namespace noggin::learning

@@ -14,7 +14,7 @@ constexpr size_t kListedLabels = 12;  // as moves
 constexpr size_t kListedDocuments = 40;
 constexpr size_t kLongestListed = 2000;
 
-enum class MoveKind : uint8_t { train, untrain, text };
+enum class MoveKind : uint8_t { train, untrain, text, forget_word, recall_word };
 
 }  // namespace
 
@@ -57,6 +57,14 @@ Status GuessRun::step(Trace* trace) {
 
 // --- Moves ---
 
+// Documents come and go whole; then what is to be forgotten of them is forgotten again.
+template <class Change>
+void GuessRun::changeDocuments(const Change& change) {
+  for (const ForgottenWord& word : forgotten_) model_.recall(word.label, word.token, word.count);
+  change();
+  for (ForgottenWord& word : forgotten_) word.count = model_.forget(word.label, word.token);
+}
+
 std::optional<Error> GuessRun::learn(std::string_view labelled) {
   std::optional<LabelledText> document = splitLabelledLine(labelled);
   if (!document)
@@ -66,7 +74,7 @@ std::optional<Error> GuessRun::learn(std::string_view labelled) {
       std::find(model_.labels().begin(), model_.labels().end(), document->label) != model_.labels().end();
   if (!known && model_.labels().size() == kMostLabels)
     return badMove("There are " + std::to_string(kMostLabels) + " labels already, and no more fit.");
-  model_.train(document->label, document->text);
+  changeDocuments([&] { model_.train(document->label, document->text); });
   told_ = document->label;
   training_.push_back(*std::move(document));
   return std::nullopt;
@@ -80,10 +88,41 @@ std::optional<Error> GuessRun::forget(std::string_view number) {
                    std::to_string(training_.size()) + ".");
   if (training_.size() == 1) return badMove("This is the last training document, and one has to stay.");
   const auto document = training_.begin() + static_cast<std::ptrdiff_t>(which - 1);
-  model_.untrain(document->label, document->text);
+  changeDocuments([&] { model_.untrain(document->label, document->text); });
   told_ = document->label;
   training_.erase(document);
   return std::nullopt;
+}
+
+const ForgottenWord* GuessRun::forgottenWord(uint32_t label, std::string_view token) const {
+  const auto found = std::find_if(
+      forgotten_.begin(), forgotten_.end(),
+      [label, token](const ForgottenWord& word) { return word.label == label && word.token == token; });
+  return found == forgotten_.end() ? nullptr : &*found;
+}
+
+// The word exactly as it is counted: a run of characters may begin with a space.
+std::optional<Error> GuessRun::toggleWord(std::string_view label_and_word, bool& forgotten) {
+  for (uint32_t label = 0; label < model_.labels().size(); ++label) {
+    const std::string begin = model_.labels()[label] + ": ";
+    if (!label_and_word.starts_with(begin)) continue;
+    const std::string token(label_and_word.substr(begin.size()));
+    const ForgottenWord* const known = forgottenWord(label, token);
+    forgotten = known == nullptr;
+    if (known) {
+      model_.recall(label, token, known->count);
+      forgotten_.erase(forgotten_.begin() + (known - forgotten_.data()));
+    } else if (const uint32_t count = model_.forget(label, token); count > 0) {
+      forgotten_.push_back({label, token, count});
+    } else {
+      return badMove(model_.labels()[label] + " has no word " + inQuotes(token) + " to forget.");
+    }
+    told_ = inQuotes(shownToken(token)) + " for " + model_.labels()[label];
+    return std::nullopt;
+  }
+  return badMove(
+      "To forget a word or take it back, write \"word label: word\", with a label that there is; it is " +
+      inQuotes(label_and_word) + ".");
 }
 
 std::optional<Error> GuessRun::readInstead(std::string_view text) {
@@ -107,10 +146,14 @@ std::optional<Error> GuessRun::act(std::string_view move, Trace* trace) {
     refused = forget(rest);
   } else if (verb == "text") {
     refused = readInstead(rest);
+  } else if (verb == "word") {
+    bool forgotten = false;
+    refused = toggleWord(rest, forgotten);
+    kind = forgotten ? MoveKind::forget_word : MoveKind::recall_word;
   } else {
     refused = badMove(
-        "Write \"train label: text\", \"untrain\" and a document's number, or \"text\" and what "
-        "to read instead.");
+        "Write \"train label: text\", \"untrain\" and a document's number, \"word label: word\" to "
+        "forget a word or take it back, or \"text\" and what to read instead.");
   }
   if (refused) return refused;
   restart();
@@ -149,7 +192,7 @@ std::string GuessRun::aboutToken(size_t index) const {
   const std::string token = shownToken(tokens_[index]);
   const std::string& raw = tokens_[index];
   if (!model_.knows(raw)) return inQuotes(token) + " was never seen in training, so it changes nothing";
-  if (model_.rules().combining != Combining::multinomial) return aboutRobinson(raw);
+  if (!sumsToOne(model_.rules().combining)) return aboutRobinson(raw);
   uint32_t best = ranking_[0].label;
   for (const Standing& standing : ranking_)
     if (clearlyGreater(model_.factor(standing.label, raw), model_.factor(best, raw))) best = standing.label;
@@ -164,7 +207,8 @@ std::string GuessRun::aboutToken(size_t index) const {
   if (level)
     return inQuotes(token) + " speaks as much for " + model_.labels()[best] + " as for " +
            model_.labels()[*second] + ", with " + own + " each";
-  return inQuotes(token) + " speaks most for " + model_.labels()[best] + ", with " + own + " against " +
+  const char* const with = model_.rules().combining == Combining::bernoulli ? ", with odds of " : ", with ";
+  return inQuotes(token) + " speaks most for " + model_.labels()[best] + with + own + " against " +
          factorText(model_, *second, raw) + " for " + model_.labels()[*second];
 }
 
@@ -176,6 +220,10 @@ std::string GuessRun::aboutMove(const Event& event) const {
     case MoveKind::untrain:
       return "One text is forgotten, of " + told_ + ", " + std::to_string(training_.size()) +
              " are left, and the reading begins again.";
+    case MoveKind::forget_word:
+      return told_ + " no longer counts, as if no text had had it, and the reading begins again.";
+    case MoveKind::recall_word:
+      return told_ + " counts again, and the reading begins again.";
     case MoveKind::text:
       break;
   }

@@ -18,6 +18,13 @@ struct ReadWord {
   uint32_t times = 0;
 };
 
+// A token that a label is not to count, and how often it had.
+struct ForgottenWord {
+  uint32_t label = 0;
+  std::string token;
+  uint32_t count = 0;
+};
+
 class GuessRun final : public Run {
  public:
   explicit GuessRun(BayesTask task)
@@ -58,6 +65,10 @@ class GuessRun final : public Run {
   std::optional<Error> learn(std::string_view labelled);
   std::optional<Error> forget(std::string_view number);
   std::optional<Error> readInstead(std::string_view text);
+  std::optional<Error> toggleWord(std::string_view label_and_word, bool& forgotten);
+  const ForgottenWord* forgottenWord(uint32_t label, std::string_view token) const;
+  template <class Change>
+  void changeDocuments(const Change& change);
   std::string aboutToken(size_t index) const;
   std::string aboutMove(const Event& event) const;
   std::string aboutRobinson(const std::string& token) const;
@@ -74,12 +85,14 @@ class GuessRun final : public Run {
 
   void drawText(Scene& scene) const;
   void drawDeciders(Scene& scene) const;
+  TableCell countCell(uint32_t label, const std::string& token) const;
   void drawWords(Scene& scene) const;
   void drawCurves(Scene& scene) const;
   void drawTraining(Scene& scene) const;
 
   NaiveBayes model_;
   std::vector<LabelledText> training_;
+  std::vector<ForgottenWord> forgotten_;
   std::string text_;
   std::vector<std::string> tokens_;  // of the text, in order
   size_t position_ = 0;              // tokens read
@@ -89,7 +102,7 @@ class GuessRun final : public Run {
   Vocabulary read_words_;        // number in read_
   std::vector<double> history_;  // probability of every label after 0, 1, ... tokens
   bool last_counted_ = false;
-  std::string told_;  // the label or text of the last move
+  std::string told_;  // the label, word or text of the last move
 };
 
 }  // namespace noggin::learning

@@ -15,6 +15,12 @@ constexpr size_t kShownLabels = 12;    // columns and curves
 constexpr size_t kShownDeciders = 10;  // bars
 constexpr size_t kShownPoints = 400;   // of a curve
 
+std::string factorsTitle(Combining combining) {
+  if (combining == Combining::bernoulli) return "The odds that a text has each word";
+  if (combining == Combining::complement) return "How rare each word is elsewhere";
+  return "The probability of each word";
+}
+
 }  // namespace
 
 std::vector<uint32_t> GuessRun::shownLabels() const {
@@ -58,7 +64,7 @@ void GuessRun::drawText(Scene& scene) const {
 
 double GuessRun::decides(const std::string& token) const {
   const uint32_t first = ranking_[0].label;
-  if (model_.rules().combining != Combining::multinomial) return model_.pull(first, token);
+  if (!sumsToOne(model_.rules().combining)) return model_.pull(first, token);
   const double here = model_.factor(first, token);
   const double there = model_.factor(ranking_[1].label, token);
   if (here <= 0 || there <= 0) return model_.pull(first, token);
@@ -67,14 +73,15 @@ double GuessRun::decides(const std::string& token) const {
 
 void GuessRun::drawDeciders(Scene& scene) const {
   if (ranking_.size() < 2) return;
-  const bool multinomial = model_.rules().combining == Combining::multinomial;
+  const bool two_sided = sumsToOne(model_.rules().combining);
+  const bool once = countsOnce(model_.rules().combining);
   struct Decider {
     size_t word;
     double weight;
   };
   std::vector<Decider> deciders;
   for (size_t i = 0; i < read_.size(); ++i) {
-    const double weight = decides(read_[i].token) * (multinomial ? read_[i].times : 1);
+    const double weight = decides(read_[i].token) * (once ? 1 : read_[i].times);
     if (weight != 0) deciders.push_back({i, weight});
   }
   std::sort(deciders.begin(), deciders.end(), [](const Decider& a, const Decider& b) {
@@ -86,8 +93,8 @@ void GuessRun::drawDeciders(Scene& scene) const {
   const std::string& first = model_.labels()[ranking_[0].label];
   const std::string& second = model_.labels()[ranking_[1].label];
   Bars& bars =
-      scene.add<Bars>("deciders", multinomial ? "What decides: " + first + " (right) or " + second + " (left)"
-                                              : "What decides: for " + first + " (right) or against (left)");
+      scene.add<Bars>("deciders", two_sided ? "What decides: " + first + " (right) or " + second + " (left)"
+                                            : "What decides: for " + first + " (right) or against (left)");
   double strongest = 1;
   for (const Decider& decider : deciders) {
     strongest = std::max(strongest, std::fabs(decider.weight));
@@ -96,7 +103,7 @@ void GuessRun::drawDeciders(Scene& scene) const {
     bars.bars.push_back({.id = static_cast<int32_t>(decider.word),
                          .text = shownToken(read_[decider.word].token),
                          .value = decider.weight,
-                         .tone = labelTone(ranking_[decider.weight > 0 || !multinomial ? 0 : 1].label),
+                         .tone = labelTone(ranking_[decider.weight > 0 || !two_sided ? 0 : 1].label),
                          .note = note});
   }
   bars.min = -strongest;
@@ -104,20 +111,30 @@ void GuessRun::drawDeciders(Scene& scene) const {
   bars.sorted = true;
 }
 
-// Two tables: the factors that are multiplied, and how much each pulls in logarithms.
+TableCell GuessRun::countCell(uint32_t label, const std::string& token) const {
+  const std::string press = "word " + model_.labels()[label] + ": " + token;
+  if (const ForgottenWord* word = forgottenWord(label, token))
+    return {.text = "0 of " + std::to_string(word->count), .tone = Tone::conflict, .press = press};
+  const uint32_t count = model_.count(label, token);
+  if (count == 0) return {.text = "0", .tone = Tone::muted};
+  return {.text = std::to_string(count), .press = press};
+}
+
+// Three tables: how much each word pulls in logarithms, the factors that are multiplied, and the counts that
+// they come from.
 void GuessRun::drawWords(Scene& scene) const {
   const std::vector<uint32_t> labels = shownLabels();
   Table factors;
   factors.columns = {{"word", false}};
   for (const uint32_t label : labels) factors.columns.push_back({model_.labels()[label], true});
-  Table pulls = factors;
+  Table pulls = factors, counts = factors;
   const size_t begin = read_.size() > kShownRows ? read_.size() - kShownRows : 0;
   for (size_t i = begin; i < read_.size(); ++i) {
     const ReadWord& word = read_[i];
     const std::string times = word.times > 1 ? " \u00D7" + std::to_string(word.times) : "";
     const Tone tone = model_.knows(word.token) ? Tone::plain : Tone::muted;
     std::vector<TableCell> factor_row = {{.text = shownToken(word.token) + times, .tone = tone}};
-    std::vector<TableCell> pull_row = factor_row;
+    std::vector<TableCell> pull_row = factor_row, count_row = factor_row;
     for (const uint32_t label : labels) {
       const double pull = model_.pull(label, word.token);
       char text[32];
@@ -125,12 +142,19 @@ void GuessRun::drawWords(Scene& scene) const {
       const Tone pulled = pull > 0.005 ? Tone::goal : pull < -0.005 ? Tone::conflict : Tone::muted;
       factor_row.push_back({.text = factorText(model_, label, word.token), .tone = tone});
       pull_row.push_back({.text = pulled == Tone::muted ? "0" : text, .tone = pulled});
+      count_row.push_back(countCell(label, word.token));
     }
     factors.rows.push_back(std::move(factor_row));
     pulls.rows.push_back(std::move(pull_row));
+    counts.rows.push_back(std::move(count_row));
   }
   scene.add<Table>("pull", "How much each word pulls (log-odds)", Weight::detail) = std::move(pulls);
-  scene.add<Table>("factors", "The probability of each word", Weight::detail) = std::move(factors);
+  scene.add<Table>("factors", factorsTitle(model_.rules().combining), Weight::detail) = std::move(factors);
+  const bool documents = model_.rules().combining == Combining::bernoulli;
+  scene.add<Table>("counts",
+                   documents ? "How many texts have each word (press to forget)"
+                             : "How often each word was learned (press to forget)",
+                   Weight::detail) = std::move(counts);
 }
 
 void GuessRun::drawCurves(Scene& scene) const {

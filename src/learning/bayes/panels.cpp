@@ -3,10 +3,12 @@
 #include <cmath>
 #include <cstdio>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "core/words.h"
 
 namespace noggin::learning {
+
 Tone labelTone(uint32_t label) {
   constexpr uint32_t kTones = 6;
   return static_cast<Tone>(static_cast<uint32_t>(Tone::series1) + label % kTones);
@@ -17,20 +19,24 @@ std::string percent(double share) {
 }
 
 std::string probabilityText(double probability, Combining combining) {
-  return combining == Combining::multinomial ? percent(probability) : decimals(probability, 4);
+  return sumsToOne(combining) ? percent(probability) : decimals(probability, 4);
 }
 
 std::string factorText(const NaiveBayes& model, uint32_t label, std::string_view token) {
   const double factor = model.factor(label, token);
   if (factor < 0) return "\u2013";
-  if (model.rules().combining != Combining::multinomial) return decimals(factor, 4);
+  const Combining combining = model.rules().combining;
+  if (!sumsToOne(combining)) return decimals(factor, 4);
   const double smoothing = model.rules().smoothing;
   if (smoothing != std::floor(smoothing)) {
     char text[48];
     std::snprintf(text, sizeof text, "%.4g", factor);
     return text;
   }
-  return decimals(model.count(label, token) + smoothing, 0) + "/" + decimals(model.denominator(label), 0);
+  double above = model.numerator(label, token), below = model.denominator(label);
+  if (combining == Combining::bernoulli) below -= above;
+  if (combining == Combining::complement) std::swap(above, below);
+  return decimals(above, 0) + "/" + decimals(below, 0);
 }
 
 std::string shownToken(std::string_view token) {
@@ -68,9 +74,8 @@ size_t levelAtTop(std::span<const Standing> ranking) {
 
 std::string leaders(const NaiveBayes& model, std::span<const Standing> ranking) {
   if (ranking[0].probability == 0)
-    return model.rules().combining == Combining::multinomial
-               ? "every label is ruled out by a word it never saw"
-               : "no label has a word that speaks for it yet";
+    return sumsToOne(model.rules().combining) ? "every label is ruled out by a word it never saw"
+                                              : "no label has a word that speaks for it yet";
   const std::string value = probabilityText(ranking[0].probability, model.rules().combining);
   const size_t level = levelAtTop(ranking);
   if (level == 1) return model.labels()[ranking[0].label] + " leads with " + value;

@@ -20,7 +20,8 @@ Tone labelTone(uint32_t label);
 std::string percent(double share);
 // As a percentage where the labels' probabilities sum to one, as 0.9999 where they do not.
 std::string probabilityText(double probability, Combining combining);
-// "2/37" where the smoothing is a whole number, otherwise digits; "\u2013" where the token says nothing.
+// What NaiveBayes::factor says: "2/37" where the smoothing is a whole number, otherwise digits; "\u2013"
+// where the token says nothing.
 std::string factorText(const NaiveBayes& model, uint32_t label, std::string_view token);
 // A token as it is shown: not too long, and spaces within runs of characters become middle dots.
 std::string shownToken(std::string_view token);

@@ -1,16 +1,20 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cctype>
 #include <cmath>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "core/rng.h"
+#include "learning/bayes/calibration.h"
 #include "learning/bayes/classifier.h"
 #include "learning/bayes/corpora.h"
 #include "learning/bayes/labelled_text.h"
+#include "learning/bayes/roc.h"
 
 namespace noggin {
 namespace {
@@ -37,6 +41,7 @@ class PlainBayes {
       ++sizes_[label];
       all_.insert(word);
     }
+    for (const std::string& word : std::set<std::string>(words.begin(), words.end())) ++with_[label][word];
   }
 
   std::map<std::string, double> multinomial(const Words& words) const {
@@ -50,12 +55,43 @@ class PlainBayes {
         if (all_.contains(word)) log += std::log((count(label, word) + smoothing_) / denominator);
       logs[label] = log;
     }
-    double largest = -HUGE_VAL;
-    for (const auto& [label, log] : logs) largest = std::max(largest, log);
-    double sum = 0;
-    for (auto& [label, log] : logs) sum += log = std::exp(log - largest);
-    for (auto& [label, log] : logs) log /= sum;
-    return logs;
+    return normalized(std::move(logs));
+  }
+
+  // Over every word there is, as the definition has it.
+  std::map<std::string, double> bernoulli(const Words& words) const {
+    std::map<std::string, double> logs;
+    for (const auto& [label, documents] : documents_) {
+      double log = std::log(documents);
+      for (const std::string& word : all_) {
+        const auto& with = with_.at(label);
+        const double p =
+            ((with.contains(word) ? with.at(word) : 0) + smoothing_) / (documents + 2 * smoothing_);
+        const bool there = std::find(words.begin(), words.end(), word) != words.end();
+        log += std::log(there ? p : 1 - p);
+      }
+      logs[label] = log;
+    }
+    return normalized(std::move(logs));
+  }
+
+  std::map<std::string, double> complement(const Words& words) const {
+    std::map<std::string, double> logs;
+    for (const auto& [label, unused] : documents_) {
+      double log = 0;
+      for (const std::string& word : words) {
+        if (!all_.contains(word)) continue;
+        double times = 0, tokens = 0;
+        for (const auto& [other, also_unused] : documents_) {
+          if (other == label) continue;
+          times += count(other, word);
+          tokens += size(other);
+        }
+        log -= std::log((times + smoothing_) / (tokens + smoothing_ * static_cast<double>(all_.size())));
+      }
+      logs[label] = log;
+    }
+    return normalized(std::move(logs));
   }
 
   std::map<std::string, double> robinson(const Words& words, bool fisher) const {
@@ -82,6 +118,15 @@ class PlainBayes {
   }
 
  private:
+  static std::map<std::string, double> normalized(std::map<std::string, double> logs) {
+    double largest = -HUGE_VAL;
+    for (const auto& [label, log] : logs) largest = std::max(largest, log);
+    double sum = 0;
+    for (auto& [label, log] : logs) sum += log = std::exp(log - largest);
+    for (auto& [label, log] : logs) log /= sum;
+    return logs;
+  }
+
   static double byMeans(const std::vector<double>& probabilities) {
     double log_for = 0;
     double log_against = 0;
@@ -126,7 +171,7 @@ class PlainBayes {
 
   double smoothing_;
   std::map<std::string, double> documents_, sizes_;
-  std::map<std::string, std::map<std::string, double>> counts_;
+  std::map<std::string, std::map<std::string, double>> counts_, with_;  // words; documents with them
   std::set<std::string> all_;
 };
 
@@ -323,17 +368,21 @@ TEST_CASE("bayes engine: equal to a plain implementation on random corpora") {
     const double smoothing = round % 3 == 0 ? 0.3 : 1;
     PlainBayes plain(smoothing);
     NaiveBayes multinomial({.combining = Combining::multinomial, .smoothing = smoothing});
+    NaiveBayes bernoulli({.combining = Combining::bernoulli, .smoothing = smoothing});
+    NaiveBayes complement({.combining = Combining::complement, .smoothing = smoothing});
     NaiveBayes robinson({.combining = Combining::robinson});
     NaiveBayes fisher({.combining = Combining::robinson_fisher});
     for (int i = 0; i < 80; ++i) {
       const Document document = randomDocument(rng, labels, vocabulary);
       plain.train(document.label, document.words);
-      for (NaiveBayes* model : {&multinomial, &robinson, &fisher})
+      for (NaiveBayes* model : {&multinomial, &bernoulli, &complement, &robinson, &fisher})
         model->train(document.label, document.text);
     }
     for (int i = 0; i < 30; ++i) {
       const Document document = randomDocument(rng, labels, vocabulary + 5);
       for (const auto& [model, expected] : {std::pair{&multinomial, plain.multinomial(document.words)},
+                                            std::pair{&bernoulli, plain.bernoulli(document.words)},
+                                            std::pair{&complement, plain.complement(document.words)},
                                             std::pair{&robinson, plain.robinson(document.words, false)},
                                             std::pair{&fisher, plain.robinson(document.words, true)}}) {
         const std::vector<Standing> ranking = model->guess(document.text);
@@ -350,8 +399,8 @@ TEST_CASE("bayes engine: equal to a plain implementation on random corpora") {
 
 TEST_CASE("bayes engine: what is untrained was never trained") {
   Rng rng(5);
-  for (const Combining combining :
-       {Combining::multinomial, Combining::robinson, Combining::robinson_fisher}) {
+  for (const Combining combining : {Combining::multinomial, Combining::bernoulli, Combining::complement,
+                                    Combining::robinson, Combining::robinson_fisher}) {
     NaiveBayes both({.combining = combining});
     NaiveBayes kept({.combining = combining});
     std::vector<Document> forgotten;
@@ -373,6 +422,99 @@ TEST_CASE("bayes engine: what is untrained was never trained") {
       for (const auto& [label, probability] : byLabel(both, both.guess(document.text)))
         CHECK(roundedTo12(probability) == roundedTo12(expected.at(label)));
     }
+  }
+}
+
+TEST_CASE("bayes engine: a word forgotten is as if the label's texts had never had it") {
+  Rng rng(7);
+  for (const Combining combining : {Combining::multinomial, Combining::bernoulli, Combining::complement,
+                                    Combining::robinson, Combining::robinson_fisher}) {
+    CAPTURE(static_cast<int>(combining));
+    NaiveBayes model({.combining = combining}), without({.combining = combining}),
+        whole({.combining = combining});
+    for (int i = 0; i < 60; ++i) {
+      const Document document = randomDocument(rng, 3, 20);
+      std::string text;
+      for (const std::string& word : document.words)
+        if (document.label != "label1" || word != "w4") text += word + " ";
+      model.train(document.label, document.text);
+      whole.train(document.label, document.text);
+      without.train(document.label, text);
+    }
+    const auto label = static_cast<uint32_t>(
+        std::find(model.labels().begin(), model.labels().end(), "label1") - model.labels().begin());
+    const uint32_t had = model.forget(label, "w4");
+    REQUIRE(had > 0);
+    CHECK(model.forget(label, "w4") == 0);
+    CHECK(model.forget(label, "never") == 0);
+    const auto same = [&](NaiveBayes& expected) {
+      for (int i = 0; i < 20; ++i) {
+        const Document document = randomDocument(rng, 3, 22);
+        const std::vector<Standing> a = model.guess(document.text), b = expected.guess(document.text);
+        REQUIRE(a.size() == b.size());
+        for (size_t j = 0; j < a.size(); ++j) CHECK(roundedTo12(a[j].probability) == roundedTo12(b[j].probability));
+      }
+    };
+    same(without);
+    model.recall(label, "w4", had);
+    same(whole);
+  }
+}
+
+TEST_CASE("bayes engine: the textbook's example by both models of texts") {
+  // Manning, Raghavan, Schuetze, Introduction to Information Retrieval (2008), examples 13.1 and 13.2
+  const auto guess = [](Combining combining) {
+    NaiveBayes model({.combining = combining});
+    for (const char* text : {"Chinese Beijing Chinese", "Chinese Chinese Shanghai", "Chinese Macao"})
+      model.train("china", text);
+    model.train("other", "Tokyo Japan Chinese");
+    return byLabel(model, model.guess("Chinese Chinese Chinese Tokyo Japan"));
+  };
+  const double china = 3. / 4 * (27. / 343) / 196, other = 1. / 4 * std::pow(2. / 9, 5);
+  CHECK(guess(Combining::multinomial)["china"] == doctest::Approx(china / (china + other)));
+  const double no_china = 1. / 4 * std::pow(2. / 3, 6), with_china = 3. / 4 * 4 / 5 / 25 * 27 / 125;
+  CHECK(guess(Combining::bernoulli)["china"] == doctest::Approx(with_china / (with_china + no_china)));
+}
+
+TEST_CASE("bayes engine: calibration counts by tenths, and is level where guesses are as right as sure") {
+  Calibration calibration;
+  CHECK(calibration.error() == 0);
+  for (int i = 0; i < 4; ++i) calibration.add(0.75, i < 3);
+  CHECK(calibration.error() == 0);
+  calibration.add(1, false);
+  CHECK(calibration.error() == doctest::Approx(1.0 / 5));
+  const Json json = calibration.json();
+  CHECK(json["tenths"].size() == 2);
+  CHECK(json["tenths"][0]["from"] == 0.7);
+  CHECK(json["tenths"][0]["right"] == 3);
+  CHECK(json["tenths"][1]["from"] == 0.9);
+}
+
+TEST_CASE("bayes engine: the area under the ROC curve is the share of pairs in the right order") {
+  Rng rng(3);
+  for (int round = 0; round < 300; ++round) {
+    Roc roc;
+    std::vector<double> caught, others;
+    for (uint32_t i = 0, count = 2 + rng.below(30); i < count; ++i) {
+      const double score = rng.below(10) / 10.0;
+      const bool positive = rng.below(2) == 0;
+      (positive ? caught : others).push_back(score);
+      roc.add(score, positive);
+    }
+    if (caught.empty() || others.empty()) {
+      CHECK(roc.area() == 0.5);
+      continue;
+    }
+    double right = 0;
+    for (const double a : caught)
+      for (const double b : others) right += a > b ? 1 : a == b ? 0.5 : 0;
+    CHECK(roc.area() == doctest::Approx(right / static_cast<double>(caught.size() * others.size())));
+    const std::vector<Roc::Point> points = roc.points();
+    CHECK(points.back().true_positive == 1);
+    CHECK(points.back().false_positive == 1);
+    CHECK(std::is_sorted(points.begin(), points.end(), [](const Roc::Point& a, const Roc::Point& b) {
+      return a.true_positive < b.true_positive || a.false_positive < b.false_positive;
+    }));
   }
 }
 

@@ -1,0 +1,75 @@
+#include "learning/bayes/roc.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "core/words.h"
+#include "learning/bayes/portable_math.h"
+
+namespace noggin::learning {
+namespace {
+
+constexpr size_t kShownPoints = 400;
+
+}  // namespace
+
+void Roc::add(double score, bool positive) {
+  const Scored scored{roundedTo12(score), positive};
+  const auto lower = std::upper_bound(scored_.begin(), scored_.end(), scored,
+                                      [](const Scored& a, const Scored& b) { return a.score > b.score; });
+  scored_.insert(lower, scored);
+  positives_ += positive;
+}
+
+std::vector<Roc::Point> Roc::points() const {
+  const size_t negatives = scored_.size() - positives_;
+  if (positives_ == 0 || negatives == 0) return {{0, 0}, {1, 1}};
+  std::vector<Point> points = {{0, 0}};
+  size_t caught = 0;
+  for (size_t i = 0; i < scored_.size(); ++i) {
+    caught += scored_[i].positive;
+    if (i + 1 < scored_.size() && scored_[i + 1].score == scored_[i].score) continue;
+    points.push_back({static_cast<double>(i + 1 - caught) / static_cast<double>(negatives),
+                      static_cast<double>(caught) / static_cast<double>(positives_)});
+  }
+  return points;
+}
+
+double Roc::area() const {
+  const std::vector<Point> curve = points();
+  double area = 0;
+  for (size_t i = 1; i < curve.size(); ++i)
+    area += (curve[i].false_positive - curve[i - 1].false_positive) *
+            (curve[i].true_positive + curve[i - 1].true_positive) / 2;
+  return area;
+}
+
+void Roc::addPlot(const std::string& positive, Scene& scene) const {
+  Plot& plot = scene.add<Plot>("roc", "ROC: " + positive + " caught, area " + decimals(area(), 3));
+  plot.x_title = "share of others accused";
+  plot.y_title = "share of " + positive + " caught";
+  plot.y_min = 0;
+  plot.y_max = 1;
+  const std::vector<Point> curve = points();
+  const size_t stride = curve.size() / kShownPoints + 1;
+  Series series{.title = "naive Bayes", .tone = Tone::series1};
+  for (size_t i = 0; i < curve.size(); ++i) {
+    if (i % stride != 0 && i + 1 != curve.size()) continue;
+    series.x.push_back(curve[i].false_positive);
+    series.y.push_back(curve[i].true_positive);
+  }
+  plot.series.push_back(std::move(series));
+  plot.series.push_back(
+      {.title = "by tossing a coin", .tone = Tone::muted, .x = {0, 1}, .y = {0, 1}, .dashed = true});
+}
+
+Json Roc::json(const std::string& positive) const {
+  Json listed = Json::array();
+  for (const Point& point : points())
+    listed.push_back({{"falsePositive", roundedTo12(point.false_positive)},
+                      {"truePositive", roundedTo12(point.true_positive)}});
+  return {{"positive", positive}, {"area", roundedTo12(area())}, {"points", std::move(listed)}};
+}
+
+}  // namespace noggin::learning

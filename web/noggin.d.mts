@@ -807,6 +807,8 @@ export interface GameResult {
   played?: number[]
   /** How the game ended, in words. */
   outcome?: string
+  /** Of connect four with `scores`, once they are found: what each move leads to with best play of both sides, for the side to move. `lowest` and `highest` are the same where the score is known exactly, and where it is estimated, which is then between -1 and 1. */
+  scores?: { move: number; lowest: number; highest: number; known: 'exact' | 'bounded' | 'estimated'; words: string }[]
 }
 
 /** Values are 1 (won), 0 and -1, of Monte-Carlo between them; moves are squares 0 to 8. */

@@ -22,7 +22,8 @@ std::optional<Error> validate(const Settings& settings) {
 }
 
 std::unique_ptr<Run> start(const Lab&, const Settings& settings, uint32_t seed) {
-  const GameOptions options = gameOptions(settings, seed);
+  GameOptions options = gameOptions(settings, seed);
+  options.scores = settings.flag("scores");
   ConnectFour::Setup setup;
   setup.opening = *ConnectFour::parse("moves", settings.text("moves"));
   setup.fold = settings.flag("symmetry");
@@ -42,6 +43,9 @@ constexpr auto kSchema = withSearchSettings({
     playSetting(kSides),
     flagSetting("symmetry", "Fold mirror images", false,
                 "Takes a position and its mirror image as one, in the table and among the moves."),
+    flagSetting("scores", "Score of every column", false,
+                "Says under each column how the game ends with best play of both sides: proved where the "
+                "opening book or the exact solver reaches it, otherwise an estimate."),
 });
 
 constexpr Preset kPresets[] = {
@@ -55,6 +59,9 @@ constexpr Preset kPresets[] = {
      R"({ "moves": "45726775655771213412", "algorithm": "alpha-beta", "depth": 0 })"},
     {"all-values", "What every move is worth", "The exact value of each column, one after the other.",
      R"({ "moves": "1355567216753146675273", "algorithm": "alpha-beta", "depth": 0, "values": true })"},
+    {"scores", "Every column has its score",
+     "How does the game end after each first disc, if both sides play their best from then on?",
+     R"({ "algorithm": "alpha-beta", "scores": true })"},
     {"late", "The last discs", "Nine cells are empty, few enough for plain minimax to the end.",
      R"({ "moves": "466225322572463557441166165733477", "depth": 0 })"},
     {"deepening", "Deeper and deeper",
@@ -62,6 +69,10 @@ constexpr Preset kPresets[] = {
      R"({ "algorithm": "alpha-beta", "depth": 8, "ordering": true, "table": true, "deepening": true })"},
     {"play-first", "You begin", "Against alpha-beta that looks six moves ahead.",
      R"({ "algorithm": "alpha-beta", "depth": 6, "ordering": true, "table": true, "play": "first" })"},
+    {"play-scored", "You begin, with scores",
+     "Under each column stands how the game ends after it with best play: try to hold the win.",
+     R"({ "algorithm": "alpha-beta", "depth": 6, "ordering": true, "table": true, "play": "first",
+          "scores": true })"},
     {"play-second", "Monte-Carlo begins", "It knows the rules and nothing else, and plays 2000 games a move.",
      R"({ "algorithm": "monte-carlo", "rollouts": 2000, "play": "second" })"},
     {"monte-carlo", "By rollouts", "Where do 3,000 games at random say to drop the first disc?",
@@ -84,6 +95,16 @@ constexpr Fact kFacts[] = {
      kPons,
      R"({ "algorithm": "alpha-beta", "depth": 0, "moves": "23163416124767223154467471272416755633" })",
      {{"/result/value", "0"}, {"/result/estimated", "false"}}},
+    {"The first disc wins in the middle column, draws in columns 3 and 5, and loses in the others",
+     "V. Allis, A knowledge-based approach of connect-four, 1988; scores: P. Pons, Solving Connect 4, 2015",
+     R"({ "scores": true })",
+     {{"/result/scores/0/lowest", "-2"},
+      {"/result/scores/1/lowest", "-1"},
+      {"/result/scores/2/lowest", "0"},
+      {"/result/scores/3/lowest", "1"},
+      {"/result/scores/4/lowest", "0"},
+      {"/result/scores/5/lowest", "-1"},
+      {"/result/scores/6/lowest", "-2"}}},
     {"Minimax four moves deep visits 1 + 7 + 49 + 343 + 2,401 nodes",
      "seven moves in each position",
      "{}",
@@ -100,6 +121,11 @@ constexpr Paragraph kAbout[] = {
      "Seven moves in each position: minimax visits 2,801 nodes at depth 4 and 137,257 at depth 6. Alpha-beta "
      "at its best needs the square root of that, and comes near it with good moves first. The exact solver "
      "adds bit boards, a table, and questions that only want a yes or no: is it worth at least 3?"},
+    {"Score of every column",
+     "Below each column stands how the game ends if both sides play their best after a disc there: a win or "
+     "a loss in so many moves of your own or the other's, or a draw. An opening book knows the first discs, "
+     "the exact solver "
+     "proves what it can within a moment, and the rest is an estimate, marked \u2248."},
     {"Where it fails",
      "Just beyond the depth anything may happen, and the estimate does not see it coming (the horizon). The "
      "empty board is a win for the first side, but to prove it takes the solver minutes; with twenty discs "

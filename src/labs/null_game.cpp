@@ -8,6 +8,7 @@
 
 #include "adversarial/engine/run.h"
 #include "adversarial/engine/settings.h"
+#include "adversarial/engine/words.h"
 #include "core/lab.h"
 #include "core/text.h"
 #include "core/words.h"
@@ -57,6 +58,7 @@ class NullGame {
     return sideName(position.side) + " takes " + moveText(taken);
   }
   std::string valueText(int32_t value) const { return std::to_string(value); }
+  std::string outlook(const Position&, int32_t value) const { return winLossOrDraw(value); }
   double valueNumber(int32_t value) const { return value; }
   std::string endWords(const Position& position) const {
     return sideName(1 - position.side) + " has taken the last counter";

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "core/rng.h"
@@ -92,7 +93,8 @@ TEST_CASE("connect-four lab: hints say why") {
         "Column 2 stops four in a row of First, which has a second place to win, though.");
   CHECK(begins(hintOf("45726775655771213412").reason,
                "Column 4 wins within 9 discs of yours, whatever Second plays"));
-  CHECK(hintOf("").reason.find("that has been proved") != std::string::npos);
+  CHECK(begins(hintOf("").reason,
+               "Column 4 wins within 21 discs of yours, whatever Second plays: the opening"));
 }
 
 // The score of a win says with which stone it comes; played out by the solver on both sides it must.
@@ -124,7 +126,7 @@ TEST_CASE("connect-four lab: against a random player alpha-beta and Monte-Carlo 
           continue;
         }
         const std::vector<Move> moves = run->moves();
-        const size_t columns = moves.size() - 1;  // the last is "values"
+        const size_t columns = moves.size() - 2;  // the last are "scores" and "values"
         REQUIRE_FALSE(run->act(moves[rng.below(static_cast<uint32_t>(columns))].text, nullptr).has_value());
       }
       const bool machine_first = settings["play"] == "second";
@@ -144,6 +146,69 @@ TEST_CASE("connect-four lab: discs fall from above the board and keep their numb
   CHECK(after.front().id == before.front().id);
   CHECK(after.front().y == 5);
   CHECK(after.back().tone == Tone::second);
+}
+
+TEST_CASE(
+    "connect-four lab: scores are found in one step of their own, prepared in parts, and can be hidden") {
+  const auto run = startRun({{"moves", "45726775655771213412"}, {"play", "first"}, {"scores", true}});
+  REQUIRE(run->status() == Status::running);
+  int parts = 0;
+  while (run->prepare()) ++parts;
+  CHECK(parts > 7);
+  CHECK_FALSE(run->result().contains("scores"));
+  Trace trace;
+  run->step(&trace);
+  CHECK(run->status() == Status::needs_move);
+  CHECK(run->narrate(trace.events()).text() ==
+        "Every move is scored with best play of both sides: First in 4 wins in 9 moves. All of it is proved, "
+        "and no move is better.");
+  const Json scores = run->result()["scores"];
+  REQUIRE(scores.size() == 7);
+  CHECK(scores[3]["lowest"] == 3);
+  CHECK(scores[3]["known"] == "exact");
+  const Board board = std::get<Board>(test::sceneOf(*run).panels.front().content);
+  REQUIRE(board.ghosts.size() == 1);
+  CHECK(board.ghosts.front().x == 3);
+  CHECK(std::any_of(board.cells.begin(), board.cells.end(), [](const Cell& cell) {
+    return cell.text == "win 9" && cell.press == "4" && cell.tone == Tone::candidate;
+  }));
+  REQUIRE_FALSE(run->act("scores", nullptr).has_value());
+  CHECK(run->status() == Status::needs_move);
+  CHECK_FALSE(run->result().contains("scores"));
+  REQUIRE_FALSE(run->act("scores", nullptr).has_value());
+  CHECK(run->status() == Status::running);
+  REQUIRE_FALSE(run->act("4", nullptr).has_value());
+  CHECK(run->act("scores", nullptr)->message.find("step on until it is your turn") != std::string::npos);
+}
+
+TEST_CASE("connect-four lab: the review goes through the game with the board as it was") {
+  const std::string before = "45726775655771213412";
+  const auto run =
+      startRun({{"moves", before}, {"play", "first"}, {"algorithm", "alpha-beta"}, {"depth", 1}});
+  while (!run->result().contains("outcome")) {
+    if (run->status() == Status::running)
+      run->step(nullptr);
+    else
+      REQUIRE_FALSE(run->act(run->moves().front().text, nullptr).has_value());
+  }
+  const size_t played = run->result()["played"].size();
+  size_t mistakes = 0;
+  for (size_t reviewed = 1; reviewed <= played; ++reviewed) {
+    REQUIRE(run->status() == Status::running);
+    run->step(nullptr);
+    const Scene scene = test::sceneOf(*run);
+    const Board& board = std::get<Board>(scene.panels.front().content);
+    const auto settled = std::count_if(board.pieces.begin(), board.pieces.end(),
+                                       [](const Piece& disc) { return disc.y >= 0; });
+    CHECK(settled == static_cast<std::ptrdiff_t>(before.size() + reviewed));
+    const auto& row = std::get<Table>(scene.panels[1].content).rows.back();
+    const bool mistake = row[0].tone == Tone::conflict;
+    CHECK(board.ghosts.size() == (mistake ? 1 : 0));
+    mistakes += mistake;
+    if (mistake) CHECK(row[2].text != row[3].text);
+  }
+  CHECK(mistakes > 0);
+  CHECK(run->status() == Status::solved);
 }
 
 TEST_CASE("connect four: questions and listings, in every preset") {

@@ -5,11 +5,14 @@
 
 namespace noggin::adversarial {
 
-// The game is not over. Exact where the position can be solved within a fraction of a second or its value is
-// published; otherwise by a search some moves deep, which says that it is an estimate.
+// The game is not over. Exact where the position can be solved within a fraction of a second or stands in the
+// opening book; otherwise by a search some moves deep, which says that it is an estimate.
 Hint connectFourAdvice(const ConnectFour& game, const connect4::Stones& position);
 
-// The same with a small budget: exact in the later part of a game.
+// By a look-ahead alone; exact where that finds a win or a loss.
+Worth connectFourEstimate(const ConnectFour& game, const connect4::Stones& position);
+
+// The same with a small budget: exact in the opening book and in the later part of a game.
 Worth connectFourWorth(const ConnectFour& game, const connect4::Stones& position);
 
 }  // namespace noggin::adversarial

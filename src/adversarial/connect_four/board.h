@@ -31,15 +31,15 @@ struct Stones {
 
   bool operator==(const Stones&) const = default;
 
-  uint64_t theirs() const { return own ^ all; }
+  constexpr uint64_t theirs() const { return own ^ all; }
   int count() const { return std::popcount(all); }
   // Where a stone would come to lie: at most one bit for each column.
-  uint64_t landings() const { return (all + kBottom) & kBoard; }
-  bool canDrop(int column) const { return (all & topOf(column)) == 0; }
+  constexpr uint64_t landings() const { return (all + kBottom) & kBoard; }
+  constexpr bool canDrop(int column) const { return (all & topOf(column)) == 0; }
   // The side to move puts a stone on `cell`, one of the landings.
-  Stones drop(uint64_t cell) const { return {theirs(), all | cell}; }
+  constexpr Stones drop(uint64_t cell) const { return {theirs(), all | cell}; }
   // Different for different positions.
-  uint64_t key() const { return own + all; }
+  constexpr uint64_t key() const { return own + all; }
 };
 
 constexpr bool hasFour(uint64_t stones) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "adversarial/connect_four/opening_book.h"
 #include "adversarial/engine/scene.h"
 #include "adversarial/engine/words.h"
 #include "core/words.h"
@@ -14,6 +15,9 @@ namespace {
 int32_t nodeId(size_t depth, GameMove column) {
   return static_cast<int32_t>(1 + 7 * (depth - 1) + column);
 }
+// To find one move of the best play.
+constexpr int64_t kMostLineNodes = 400000;
+
 size_t depthOf(int32_t id) {
   return id <= 0 ? 0 : static_cast<size_t>(id - 1) / 7 + 1;
 }
@@ -21,55 +25,112 @@ size_t depthOf(int32_t id) {
 }  // namespace
 
 ConnectFourExact::ConnectFourExact(std::shared_ptr<const ConnectFour> game, const connect4::Stones& root,
-                                   bool values)
-    : game_(std::move(game)), root_(root), solver_(root) {
-  if (values)
+                                   Wanted wanted)
+    : game_(std::move(game)), root_(root), solver_(root), wanted_(wanted), line_end_(root) {
+  if (wanted_.values)
     for (const GameMove column : game_->moves(root)) columns_.push_back(column);
-  if (solver_.finished()) take();
+  busy_ = true;
+  from_book_ = bookColumn(root).has_value();
+  if (from_book_ || solver_.finished()) take();
 }
 
 int64_t ConnectFourExact::work(int64_t most, int32_t) {
-  began_ = solver_.finished() || solver_.asksNext();
-  if (!solver_.finished()) {
-    const int64_t done = solver_.work(most);
-    if (solver_.finished()) take();
-    return done;
-  }
-  // On to the next move whose value is asked for.
-  at_ = columns_[next_];
-  earlier_nodes_ += solver_.nodes();
-  earlier_hits_ += solver_.tableHits();
-  const connect4::Stones position = game_->play(root_, at_);
-  if (const std::optional<int32_t> value = game_->value(position)) {
-    solved_.push_back({at_, -*value, 1});
-    ++next_;
+  began_ = !isSolving() || solver_.asksNext();
+  if (!isSolving()) {
+    begin();
     return 1;
   }
-  solver_ = ConnectFourSolver(position);
+  const int64_t done = solver_.work(most);
+  if (solver_.finished())
+    take();
+  else if (stage_ == Stage::line && solver_.nodes() >= kMostLineNodes)
+    stage_ = Stage::done;
+  return done;
+}
+
+// On to the next move whose value is asked for, or the next position of the best play.
+void ConnectFourExact::begin() {
+  if (stage_ == Stage::line) {
+    follows_ = true;
+    before_ = best_line_;
+    if (const std::optional<int> column = bookColumn(line_end_)) {
+      busy_ = false;
+      follow(static_cast<GameMove>(*column));
+      stage_ = afterColumns();
+      return;
+    }
+    solver_.restart(line_end_);
+  } else {
+    before_ = {columns_[next_]};
+    const connect4::Stones position = game_->play(root_, before_.front());
+    const std::optional<int32_t> over = game_->value(position);
+    const std::optional<int> known = bookScore(position);
+    if (over || known) {
+      busy_ = false;
+      solved_.push_back({before_.front(), over ? -*over : -100 * *known, 1});
+      ++earlier_nodes_;
+      if (++next_ == columns_.size()) stage_ = afterColumns();
+      return;
+    }
+    solver_ = ConnectFourSolver(position);
+  }
+  busy_ = true;
   if (solver_.finished()) take();
-  return 1;
 }
 
 void ConnectFourExact::take() {
-  if (at_ == kNoMove) {
-    score_ = solver_.score();
-    best_column_ = solver_.bestColumn();
-    root_nodes_ = solver_.nodes();
+  busy_ = false;
+  if (stage_ == Stage::line) {
+    follow(static_cast<GameMove>(solver_.bestColumn()));
+    stage_ = afterColumns();
     return;
   }
-  solved_.push_back({at_, -100 * solver_.score(), solver_.nodes()});
-  ++next_;
+  earlier_nodes_ += from_book_ && stage_ == Stage::root ? 1 : solver_.nodes();
+  earlier_hits_ += solver_.tableHits();
+  if (stage_ == Stage::columns) {
+    solved_.push_back({before_.front(), -100 * solver_.score(), solver_.nodes()});
+    if (++next_ == columns_.size()) stage_ = afterColumns();
+    return;
+  }
+  known_ = true;
+  score_ = from_book_ ? *bookScore(root_) : solver_.score();
+  best_column_ = from_book_ ? *bookColumn(root_) : solver_.bestColumn();
+  root_questions_ = solver_.questions();
+  root_nodes_ = earlier_nodes_;
+  follow(static_cast<GameMove>(best_column_));
+  stage_ = columns_.empty() ? afterColumns() : Stage::columns;
+}
+
+// The best play goes on with that column.
+void ConnectFourExact::follow(GameMove column) {
+  best_line_.push_back(column);
+  line_end_ = game_->play(line_end_, column);
+}
+
+ConnectFourExact::Stage ConnectFourExact::afterColumns() const {
+  return wanted_.line && !game_->value(line_end_) ? Stage::line : Stage::done;
+}
+
+int64_t ConnectFourExact::nodes() const {
+  return earlier_nodes_ + (isSolving() && stage_ != Stage::line ? solver_.nodes() : 0);
+}
+
+const std::vector<ConnectFourSolver::Question>& ConnectFourExact::questions() const {
+  return stage_ == Stage::root || stage_ == Stage::columns ? solver_.questions() : root_questions_;
 }
 
 Verdict ConnectFourExact::verdict() const {
   Verdict verdict;
-  const bool open = at_ == kNoMove && !solver_.finished();
-  if (open && !concluded_) return verdict;
+  if (!known_ && !concluded_) return verdict;
   verdict.known = true;
-  verdict.estimated = open;
-  verdict.value = open ? solver_.lowest() : score_;
-  verdict.value_text = open ? boundedText(Bound::at_least, numberText(solver_.lowest())) : numberText(score_);
-  verdict.line = {static_cast<GameMove>(open ? solver_.bestColumn() : best_column_)};
+  verdict.estimated = !known_;
+  verdict.value = known_ ? score_ : solver_.lowest();
+  verdict.value_text =
+      known_ ? numberText(score_) : boundedText(Bound::at_least, numberText(solver_.lowest()));
+  if (known_)
+    verdict.line = best_line_;
+  else
+    verdict.line = {static_cast<GameMove>(solver_.bestColumn())};
   return verdict;
 }
 
@@ -97,13 +158,16 @@ std::vector<RatedMove> ConnectFourExact::rated() const {
 }
 
 Metrics ConnectFourExact::metrics() const {
-  return {{"nodes", "Nodes visited", static_cast<double>(nodes()), 0, Better::less},
-          {"questions", "Null-window searches", static_cast<double>(solver_.questions().size())},
-          {"tableHits", "Settled by the table", static_cast<double>(earlier_hits_ + solver_.tableHits())},
-          {"depth", "Depth", static_cast<double>(line().size())}};
+  return {
+      {"nodes", "Nodes visited", static_cast<double>(nodes()), 0, Better::less},
+      {"questions", "Null-window searches", static_cast<double>(questions().size())},
+      {"tableHits", "Settled by the table",
+       static_cast<double>(earlier_hits_ + (isSolving() && stage_ != Stage::line ? solver_.tableHits() : 0))},
+      {"depth", "Depth", static_cast<double>(line().size())}};
 }
 
 Event ConnectFourExact::event() const {
+  if (follows_) return {EventKind::answer, 0, best_line_.back(), current(), -1, 100 * score_};
   const auto& questions = solver_.questions();
   const bool open = !questions.empty() && !questions.back().answered;
   return {open ? EventKind::generate : EventKind::answer,           0, kNoMove, current(), -1,
@@ -113,8 +177,8 @@ Event ConnectFourExact::event() const {
 // "Is column 4 worth at least 3 to Second?" Scores are those of the side to move after the move looked at.
 std::string ConnectFourExact::asked(int target) const {
   const int side = game_->toMove(root_);
-  const bool root = at_ == kNoMove;
-  return (root ? "Is the position" : "Is column " + game_->moveText(at_)) + " worth at least " +
+  const bool root = before_.empty();
+  return (root ? "Is the position" : "Is column " + game_->moveText(before_.front())) + " worth at least " +
          numberText(target) + " to " + game_->sideName(root ? side : 1 - side) + "?";
 }
 
@@ -124,13 +188,31 @@ std::string ConnectFourExact::looksAt() const {
   return columns.empty() ? "the position" : "columns " + columns;
 }
 
+// The last move of the best play, or that the next one takes longer.
+Told ConnectFourExact::toldLine() const {
+  const std::string side = game_->sideName(game_->toMove(root_));
+  if (before_ == best_line_) {
+    const std::string after = "After " + counted(static_cast<int64_t>(best_line_.size()), "move") + " of it";
+    if (stage_ == Stage::done)
+      return {"The best play is followed so far.", after + " the search grows too long."};
+    return {"What is the best play from there on?",
+            after + " it looks at " + looksAt() + ", after " + counted(solver_.nodes(), "node") + "."};
+  }
+  const size_t last = best_line_.size() - 1;
+  const int mover = (game_->toMove(root_) + static_cast<int>(last)) % 2;
+  return {
+      "The best play goes on: " + game_->sideName(mover) + " in " + game_->moveText(best_line_[last]) + ".",
+      "It keeps what the position is worth: " + numberText(score_) + " to " + side + "."};
+}
+
 Told ConnectFourExact::told() const {
-  if (at_ != kNoMove && solver_.finished())
-    return {game_->moveWords(root_, at_) + " is worth exactly " + game_->valueText(solved_.back().value) +
-                " to " + game_->sideName(game_->toMove(root_)) + ".",
+  if (follows_) return toldLine();
+  if (!before_.empty() && !isSolving())
+    return {game_->moveWords(root_, before_.front()) + " is worth exactly " +
+                game_->valueText(solved_.back().value) + " to " + game_->sideName(game_->toMove(root_)) + ".",
             {}};
   const auto& questions = solver_.questions();
-  if (questions.empty()) return "Column " + game_->moveText(at_) + " comes next.";
+  if (questions.empty()) return "Column " + game_->moveText(before_.front()) + " comes next.";
   const ConnectFourSolver::Question& question = questions.back();
   if (!question.answered)
     return {asked(question.target), "It looks at " + looksAt() + ", after " +
@@ -145,7 +227,7 @@ Told ConnectFourExact::told() const {
 // ---- the question before the question
 
 std::optional<Decision> ConnectFourExact::decision(int64_t) const {
-  if (finished() || !solver_.asksNext()) return std::nullopt;
+  if (finished() || stage_ == Stage::line || !busy_ || !solver_.asksNext()) return std::nullopt;
   const int lowest = solver_.lowest(), highest = solver_.highest(), right = solver_.nextTarget();
   struct Offer {
     int target;
@@ -193,7 +275,8 @@ std::string ConnectFourExact::decided(const Decision&) const {
 
 namespace {
 
-constexpr std::array<std::string_view, 10> kLines = {
+constexpr int32_t kBestPlay = 10;
+constexpr std::array<std::string_view, 11> kLines = {
     "while lowest < highest:",
     "  ask: is the score at least target, somewhere between?",
     "  score = negamax(position, target - 1)",
@@ -204,6 +287,7 @@ constexpr std::array<std::string_view, 10> kLines = {
     "    score = -negamax(position after move, -alpha - 1)",
     "    if score > alpha: keep it in the table; return it",
     "  keep alpha as the most it can be; return it",
+    "the best play: make the best move, solve what comes then, and so on",
 };
 
 }  // namespace
@@ -213,6 +297,7 @@ Listing ConnectFourExact::listing() const {
 }
 
 std::vector<int32_t> ConnectFourExact::lines() const {
+  if (follows_) return {kBestPlay};
   std::vector<int32_t> lines;
   if (began_) lines = {0, 1, 2};
   const auto& questions = solver_.questions();
@@ -229,7 +314,7 @@ std::vector<int32_t> ConnectFourExact::answerLines() const {
 std::vector<Variable> ConnectFourExact::variables() const {
   std::vector<Variable> variables = {{"lowest", numberText(solver_.lowest())},
                                      {"highest", numberText(solver_.highest())}};
-  if (!solver_.questions().empty())
+  if (!solver_.questions().empty() && stage_ != Stage::done)
     variables.push_back({"target", numberText(solver_.questions().back().target)});
   variables.push_back({"position", looksAt()});
   variables.push_back({"table", counted(solver_.tableHits(), "position") + " settled"});
@@ -237,9 +322,9 @@ std::vector<Variable> ConnectFourExact::variables() const {
 }
 
 std::vector<GameMove> ConnectFourExact::line() const {
-  std::vector<GameMove> line;
-  if (solver_.finished()) return line;
-  if (at_ != kNoMove) line.push_back(at_);
+  if (finished() && known_) return best_line_;
+  if (!isSolving()) return stage_ == Stage::line ? best_line_ : std::vector<GameMove>();
+  std::vector<GameMove> line = before_;
   for (const int column : solver_.line()) line.push_back(static_cast<GameMove>(column));
   return line;
 }
@@ -266,11 +351,12 @@ std::vector<GameMove> ConnectFourExact::wayTo(int32_t node) const {
 void ConnectFourExact::draw(int32_t focus, Scene& scene) const {
   Graph& graph = scene.add<Graph>("tree", "Where the solver stands");
   const std::vector<GameMove> line = this->line();
+  const Tone onLine = finished() ? Tone::path : Tone::frontier;
   GraphNode root;
   root.text = kMaxMark;
-  if (finished()) root.text += numberText(score_);
+  if (known_) root.text += numberText(score_);
   root.label = "The position: " + game_->sideName(game_->toMove(root_)) + " to move, max";
-  root.tone = finished() ? Tone::path : Tone::frontier;
+  root.tone = known_ && finished() ? Tone::path : Tone::frontier;
   graph.nodes.push_back(root);
   for (const RatedMove& rated : rated()) {
     GraphNode node;
@@ -281,7 +367,7 @@ void ConnectFourExact::draw(int32_t focus, Scene& scene) const {
     std::erase(node.text, ' ');
     node.label = game_->moveWords(root_, rated.move) + (rated.value.empty() ? "" : ", worth " + rated.value);
     node.tone = rated.best ? Tone::path : rated.value.empty() ? Tone::plain : Tone::visited;
-    if (!line.empty() && line.front() == rated.move) node.tone = Tone::frontier;
+    if (!line.empty() && line.front() == rated.move) node.tone = onLine;
     graph.nodes.push_back(std::move(node));
   }
   for (size_t depth = 1; depth <= line.size(); ++depth) {
@@ -293,10 +379,10 @@ void ConnectFourExact::draw(int32_t focus, Scene& scene) const {
       node.depth = static_cast<int32_t>(depth);
       node.text = game_->moveText(line[depth - 1]) + (depth % 2 == 0 ? kMaxMark : kMinMark);
       node.label = "Column " + game_->moveText(line[depth - 1]);
-      node.tone = Tone::frontier;
+      node.tone = onLine;
       graph.nodes.push_back(std::move(node));
     }
-    if (depth < line.size()) continue;
+    if (depth < line.size() || finished()) continue;
     for (GraphNode& node : graph.nodes)
       if (node.id == id) node.tone = Tone::current;
   }
@@ -307,18 +393,21 @@ void ConnectFourExact::draw(int32_t focus, Scene& scene) const {
 void ConnectFourExact::drawMore(Scene& scene) const {
   Table& table = scene.add<Table>("questions", "Questions asked", Weight::detail);
   table.columns = {{"Worth", false}, {"Answer", false}, {"Nodes", true}};
-  for (const ConnectFourSolver::Question& question : solver_.questions()) {
+  for (const ConnectFourSolver::Question& question : questions()) {
     const Tone tone = !question.answered ? Tone::current : question.yes ? Tone::goal : Tone::visited;
     const int64_t nodes = question.answered ? question.nodes : solver_.nodes() - question.nodes;
     table.rows.push_back({{"at least " + numberText(question.target) + "?", tone, {}},
                           {question.answered ? (question.yes ? "yes" : "no") : "", tone, {}},
                           {std::to_string(nodes), tone, {}}});
   }
-  const Tone tone = solver_.finished() ? Tone::path : Tone::plain;
-  const std::string lowest = numberText(solver_.lowest()), highest = numberText(solver_.highest());
-  table.rows.push_back({{solver_.finished() ? "exactly " + lowest : lowest + " to " + highest, tone, {}},
-                        {"", tone, {}},
-                        {std::to_string(solver_.nodes()), tone, {}}});
+  const bool solved = known_ && (stage_ == Stage::line || stage_ == Stage::done);
+  const Tone tone = solved || solver_.finished() ? Tone::path : Tone::plain;
+  const std::string lowest = numberText(solved ? score_ : solver_.lowest());
+  const std::string highest = numberText(solver_.highest());
+  table.rows.push_back(
+      {{solved || solver_.finished() ? "exactly " + lowest : lowest + " to " + highest, tone, {}},
+       {"", tone, {}},
+       {std::to_string(solved ? root_nodes_ : solver_.nodes()), tone, {}}});
 }
 
 }  // namespace noggin::adversarial

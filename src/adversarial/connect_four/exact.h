@@ -1,5 +1,6 @@
 // ConnectFourSolver as a search to watch: its questions and answers, the line it stands in; and on request
-// the exact values of all moves, one after the other.
+// the exact values of all moves, one after the other, and the best play of both sides as far as it is found
+// without much effort. What the opening book knows is not searched.
 //
 // Unit: one node of the solver.
 #pragma once
@@ -12,16 +13,21 @@ namespace noggin::adversarial {
 
 class ConnectFourExact final : public GameSearcher {
  public:
-  ConnectFourExact(std::shared_ptr<const ConnectFour> game, const connect4::Stones& root, bool values);
+  struct Wanted {
+    bool values = false;  // of all moves
+    bool line = false;    // beyond its first move
+  };
+  ConnectFourExact(std::shared_ptr<const ConnectFour> game, const connect4::Stones& root, Wanted wanted);
   std::unique_ptr<GameSearcher> clone() const override { return std::make_unique<ConnectFourExact>(*this); }
 
-  bool finished() const override { return concluded_ || (solver_.finished() && next_ == columns_.size()); }
+  bool finished() const override { return concluded_ || stage_ == Stage::done; }
   int64_t work(int64_t most, int32_t step) override;
   void conclude() override { concluded_ = true; }
 
   Verdict verdict() const override;
   std::vector<RatedMove> rated() const override;
-  int64_t nodes() const override { return earlier_nodes_ + solver_.nodes(); }
+  // Of the values; following the best play is not counted.
+  int64_t nodes() const override;
   Metrics metrics() const override;
   size_t memory() const override { return solver_.memory(); }
 
@@ -41,28 +47,44 @@ class ConnectFourExact final : public GameSearcher {
   void drawMore(Scene& scene) const override;  // the questions
 
  private:
+  enum class Stage : uint8_t { root, columns, line, done };
   struct Solved {
     GameMove column = 0;
     int32_t value = 0;  // for the side to move at the root
     int64_t nodes = 0;
   };
 
+  void begin();
   void take();
+  void follow(GameMove column);
+  Stage afterColumns() const;
+  const std::vector<ConnectFourSolver::Question>& questions() const;
+  bool isSolving() const { return busy_ && !solver_.finished(); }
   // The columns from the root to where the solver stands.
   std::vector<GameMove> line() const;
   std::string asked(int target) const;
   std::string looksAt() const;
+  Told toldLine() const;
 
   std::shared_ptr<const ConnectFour> game_;
   connect4::Stones root_;
-  ConnectFourSolver solver_;       // of the root, then of the positions after its moves
-  GameMove at_ = kNoMove;          // the move it looks at, kNoMove: the root
+  ConnectFourSolver solver_;  // of the root, then of the positions after its moves
+  Wanted wanted_;
+  Stage stage_ = Stage::root;
+  bool busy_ = false;              // with the position after before_
+  std::vector<GameMove> before_;   // from the root to the position it looks at
   std::vector<GameMove> columns_;  // to be solved after the root
   size_t next_ = 0;                // of them
   std::vector<Solved> solved_;
+  bool known_ = false;               // what the root is worth, and:
   int score_ = 0, best_column_ = 0;  // of the root
-  bool began_ = false;               // a question with the last unit
-  bool concluded_ = false;           // before it was finished
+  bool from_book_ = false;
+  std::vector<GameMove> best_line_;  // once the root is known
+  connect4::Stones line_end_;
+  bool follows_ = false;  // the best play, with the last unit
+  std::vector<ConnectFourSolver::Question> root_questions_;
+  bool began_ = false;      // a question with the last unit
+  bool concluded_ = false;  // before it was finished
   int64_t root_nodes_ = 0, earlier_nodes_ = 0, earlier_hits_ = 0;
 };
 

@@ -4,7 +4,9 @@
 #include <cstdlib>
 
 #include "adversarial/connect_four/advice.h"
+#include "adversarial/connect_four/column_scores.h"
 #include "adversarial/connect_four/exact.h"
+#include "adversarial/connect_four/game_worths.h"
 #include "adversarial/engine/words.h"
 #include "core/text.h"
 #include "core/words.h"
@@ -31,14 +33,6 @@ constexpr std::array<uint64_t, kLines> linesOfFour() {
 }
 constexpr std::array<uint64_t, kLines> kLinesOfFour = linesOfFour();
 static_assert(kLinesOfFour.back() != 0);
-
-// All lines of four that these stones fill.
-uint64_t fours(uint64_t stones) {
-  uint64_t all = 0;
-  for (const uint64_t line : kLinesOfFour)
-    if ((stones & line) == line) all |= line;
-  return all;
-}
 
 uint64_t mirroredKey(const Stones& position) {
   return mirrored(position.own) + mirrored(position.all);
@@ -92,7 +86,8 @@ Outcome<std::vector<GameMove>> ConnectFour::parse(const std::string& setting, co
 std::unique_ptr<GameSearcher> ConnectFour::makeOwnSearcher(std::shared_ptr<const ConnectFour> game,
                                                            const Position& root, const GameOptions& options) {
   if (options.algorithm != GameAlgorithm::alpha_beta || options.depth != 0) return nullptr;
-  return std::make_unique<ConnectFourExact>(std::move(game), root, options.values);
+  return std::make_unique<ConnectFourExact>(
+      std::move(game), root, ConnectFourExact::Wanted{.values = options.values, .line = options.best_line});
 }
 
 MoveList ConnectFour::legal(const Position& position) const {
@@ -183,80 +178,13 @@ Hint ConnectFour::advice(const Position& position) const {
   return connectFourAdvice(*this, position);
 }
 
-namespace {
-
-constexpr float kHandRow = -1.15f;
-
-float rowY(int row) {
-  return static_cast<float>(kRows - 1 - row);
+std::unique_ptr<MoveScores> ConnectFour::scores(std::shared_ptr<const ConnectFour> game,
+                                                const Position& position) {
+  return std::make_unique<ColumnScores>(std::move(game), position);
 }
 
-}  // namespace
-
-// Discs keep the number of the move that dropped them. The next one waits above the board, so that it falls.
-void ConnectFour::draw(const BoardView& view, Board& board) const {
-  std::vector<GameMove> columns = setup_.opening;
-  columns.insert(columns.end(), view.played.begin(), view.played.end());
-  const size_t settled = columns.size();
-  columns.insert(columns.end(), view.tried.begin(), view.tried.end());
-
-  Position position, real;
-  for (size_t i = 0; i < columns.size(); ++i) {
-    if (i == settled) real = position;
-    const uint64_t cell = position.landings() & columnMask(columns[i]);
-    Piece disc{.id = static_cast<int32_t>(i), .shape = Shape::round, .icon = Icon::disc};
-    disc.x = static_cast<float>(columns[i]);
-    disc.y = rowY(std::countr_zero(cell) % 7);
-    const bool tried = i >= settled;
-    disc.width = disc.height = tried ? 0.56f : 0.8f;
-    disc.tone = i % 2 == 0 ? Tone::first : Tone::second;
-    if (tried) disc.text = std::to_string(i - settled + 1);
-    disc.label = sideName(static_cast<int>(i % 2)) + " in column " + std::to_string(columns[i] + 1) +
-                 (tried ? ", tried by the search" : "");
-    position = position.drop(cell);
-    board.pieces.push_back(std::move(disc));
-  }
-  if (columns.size() == settled) real = position;
-  const bool over = value(position).has_value();
-  const uint64_t won = over ? fours(position.theirs()) : 0;
-  const auto pressFor = [&](int column) {
-    return view.playable && real.canDrop(column) ? std::to_string(column + 1) : std::string();
-  };
-  for (Piece& disc : board.pieces) disc.press = pressFor(static_cast<int>(disc.x));
-  if (!over) {
-    Piece next{.id = static_cast<int32_t>(columns.size()),
-               .x = 3,
-               .y = kHandRow,
-               .shape = Shape::round,
-               .icon = Icon::disc};
-    if (!columns.empty()) next.x = static_cast<float>(columns.back());
-    next.width = next.height = columns.size() > settled ? 0.56f : 0.8f;
-    next.tone = columns.size() % 2 == 0 ? Tone::first : Tone::second;
-    next.label = sideName(static_cast<int>(columns.size() % 2)) + " is next";
-    board.pieces.push_back(std::move(next));
-  }
-  for (int column = 0; column < kColumns; ++column) {
-    for (int row = 0; row < kRows; ++row) {
-      Cell cell{
-          .id = column * 7 + row, .x = static_cast<float>(column), .y = rowY(row), .shape = Shape::round};
-      cell.width = cell.height = 0.96f;
-      if (won & cellBit(column, row)) cell.tone = Tone::goal;
-      cell.press = pressFor(column);
-      cell.label = "Column " + std::to_string(column + 1) + ", row " + std::to_string(row + 1);
-      board.cells.push_back(std::move(cell));
-    }
-    Cell number{.id = column * 7 + kRows,
-                .x = static_cast<float>(column),
-                .y = 6,
-                .height = 0.7f,
-                .shape = Shape::none};
-    number.text = std::to_string(column + 1);
-    number.tone = pressFor(column).empty() ? Tone::muted : Tone::plain;
-    number.press = pressFor(column);
-    number.label = "Column " + number.text;
-    board.cells.push_back(std::move(number));
-  }
-  board.lines.push_back({-0.6f, 5.56f, 6.6f, 5.56f, Tone::muted, 2});
+std::unique_ptr<GameWorths> ConnectFour::worths(const std::vector<Position>& positions) {
+  return std::make_unique<ConnectFourWorths>(positions);
 }
 
 }  // namespace noggin::adversarial

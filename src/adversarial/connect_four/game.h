@@ -8,6 +8,8 @@
 #include <memory>
 
 #include "adversarial/connect_four/board.h"
+#include "adversarial/connect_four/outlook.h"
+#include "adversarial/engine/assessment.h"
 #include "adversarial/engine/searcher.h"
 #include "core/error.h"
 
@@ -32,6 +34,10 @@ class ConnectFour {
   // With alpha-beta to the end: exact values, by ConnectFourSolver.
   static std::unique_ptr<GameSearcher> makeOwnSearcher(std::shared_ptr<const ConnectFour> game,
                                                        const Position& root, const GameOptions& options);
+  // Of every column: from the opening book, by ConnectFourSolver, or by an estimate.
+  static std::unique_ptr<MoveScores> scores(std::shared_ptr<const ConnectFour> game,
+                                            const Position& position);
+  static std::unique_ptr<GameWorths> worths(const std::vector<Position>& positions);
 
   Position start() const { return start_; }
   MoveList legal(const Position& position) const;
@@ -56,6 +62,9 @@ class ConnectFour {
     return sideName(toMove(position)) + " in " + moveText(column);
   }
   std::string valueText(int32_t value) const;
+  std::string outlook(const Position& position, int32_t value) const {
+    return outlookText(position, value / 100);
+  }
   double valueNumber(int32_t value) const { return static_cast<double>(value) / 100; }
   std::string endWords(const Position& position) const;
   std::string whyNot(const Position& position, std::string_view text) const;

@@ -12,7 +12,7 @@ namespace {
 using namespace connect4;
 
 // The table begins small enough for a processor's cache and grows with the search.
-constexpr unsigned kFewestBits = 13, kMostBits = 21;
+constexpr unsigned kFewestBits = 13;
 constexpr int kOffset = 32;  // makes scores positive in an entry
 constexpr int kNoLowest = -kOffset, kNoHighest = 31;
 
@@ -44,8 +44,16 @@ int columnOf(uint64_t cell) {
 
 }  // namespace
 
-ConnectFourSolver::ConnectFourSolver(const Stones& position)
-    : table_(size_t{1} << kFewestBits), table_bits_(kFewestBits), root_(position) {
+ConnectFourSolver::ConnectFourSolver(const Stones& position, unsigned table_bits)
+    : table_(size_t{1} << kFewestBits), table_bits_(kFewestBits), most_table_bits_(table_bits) {
+  restart(position);
+}
+
+void ConnectFourSolver::restart(const Stones& position) {
+  root_ = position;
+  depth_ = -1;
+  table_hits_ = 0;
+  questions_.clear();
   const int stones = position.count();
   const uint64_t wins = winningCells(position.own, position.all) & position.landings();
   const uint64_t safe = safeMoves(position);
@@ -198,7 +206,7 @@ void ConnectFourSolver::remember(const Stones& position, int lowest, int highest
   if (entry >> 12u == position.key()) {
     lowest = std::max(lowest, static_cast<int>(entry >> 6u & 63u) - kOffset);
     highest = std::min(highest, static_cast<int>(entry & 63u) - kOffset);
-  } else if (++kept_ > static_cast<int64_t>(table_.size()) && table_bits_ < kMostBits) {
+  } else if (++kept_ > static_cast<int64_t>(table_.size()) && table_bits_ < most_table_bits_) {
     grow();
     return remember(position, lowest, highest);
   }

@@ -21,8 +21,10 @@ namespace noggin::adversarial {
 
 class ConnectFourSolver {
  public:
-  // A position that is not over.
-  explicit ConnectFourSolver(const connect4::Stones& position);
+  // A position that is not over. The table grows to 2^table_bits positions of eight bytes.
+  explicit ConnectFourSolver(const connect4::Stones& position, unsigned table_bits = 21);
+  // On to another position that is not over, with all that the table holds: quick where it is near the last.
+  void restart(const connect4::Stones& position);
 
   // At most so many nodes; fewer when it is finished then, or when a question has been answered.
   int64_t work(int64_t nodes);
@@ -70,12 +72,12 @@ class ConnectFourSolver {
   void grow();
 
   std::vector<uint64_t> table_;  // key << 12 | lowest << 6 | highest, 0: none
-  unsigned table_bits_;
+  unsigned table_bits_, most_table_bits_;
   int64_t kept_ = 0;  // new positions kept since the table grew
   connect4::Stones root_;
   std::array<Frame, connect4::kCells + 1> line_;
   int depth_ = -1;  // of the last frame; -1: no question is open
-  int lowest_, highest_;
+  int lowest_ = 0, highest_ = 0;
   int best_column_ = 0;
   int64_t nodes_ = 0, table_hits_ = 0;
   std::vector<Question> questions_;

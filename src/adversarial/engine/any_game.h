@@ -31,6 +31,7 @@ class AnyGame {
   virtual std::string moveText(GameMove move) const = 0;
   virtual std::string moveWords(Way way, GameMove move) const = 0;
   virtual std::string valueText(int32_t value) const = 0;
+  virtual std::string outlook(Way way, int32_t value) const = 0;
   virtual int moveNumber(GameMove move) const = 0;
   virtual double valueNumber(int32_t value) const = 0;
   virtual std::string endWords(Way way) const = 0;
@@ -63,6 +64,7 @@ class GameFrom final : public AnyGame {
   std::string moveText(GameMove move) const override { return game_.moveText(move); }
   std::string moveWords(Way way, GameMove move) const override { return game_.moveWords(after(way), move); }
   std::string valueText(int32_t value) const override { return game_.valueText(value); }
+  std::string outlook(Way way, int32_t value) const override { return game_.outlook(after(way), value); }
   int moveNumber(GameMove move) const override { return game_.moveNumber(move); }
   double valueNumber(int32_t value) const override { return game_.valueNumber(value); }
   std::string endWords(Way way) const override { return game_.endWords(after(way)); }

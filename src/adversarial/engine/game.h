@@ -47,11 +47,32 @@ class MoveList {
   uint8_t count_ = 0;
 };
 
+// What one move is worth with best play of both sides from then on, as far as it was found out.
+struct MoveScore {
+  enum class Known : uint8_t {
+    exact,    // lowest == highest
+    bounded,  // proved to lie between them, and who wins is known
+    estimated
+  };
+
+  GameMove move = kNoMove;
+  Known known = Known::exact;
+  int32_t lowest = 0, highest = 0;  // for the side to move
+  int32_t estimate = 0;             // for the side to move, where nothing better is known
+  std::string text;                 // short enough to stand beside the move: "win 5"
+  std::string words;                // as a sentence goes on: "wins in 5 moves"
+  std::string source;               // "opening book", "solved, 1,234 nodes", "6 moves ahead"
+  bool best = false;                // none is known to be better
+};
+
 // What a game is given to draw a board with.
 struct BoardView {
-  std::vector<GameMove> played;  // since the start
-  std::vector<GameMove> tried;   // beyond those, by the search alone
-  bool playable = false;         // empty places carry the moves they stand for
+  std::vector<GameMove> played;   // since the start
+  std::vector<GameMove> tried;    // beyond those, by the search alone
+  bool playable = false;          // empty places carry the moves they stand for
+  std::vector<MoveScore> scores;  // of the moves from there
+  GameMove next = kNoMove;        // the best move from there, to be pointed at
+  GameMove instead = kNoMove;     // what would have been better than the last move played
 };
 
 // What a position that is not over is worth to the side to move, as far as it is found quickly.
@@ -91,6 +112,7 @@ concept Game = std::is_trivially_copyable_v<typename G::Position> &&
   { game.moveText(move) } -> std::same_as<std::string>;  // what act() takes, short enough for a node
   { game.moveWords(position, move) } -> std::same_as<std::string>;  // "X at 4", before it is played
   { game.valueText(value) } -> std::same_as<std::string>;           // "0.37"
+  { game.outlook(position, value) } -> std::same_as<std::string>;   // "win in 5"; the value is not estimated
   { game.moveNumber(move) } -> std::same_as<int>;                   // as results name it
   { game.valueNumber(value) } -> std::same_as<double>;              // the same for programs
   { game.endWords(position) } -> std::same_as<std::string>;         // "X has three in a row"; once it is over

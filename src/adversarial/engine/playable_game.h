@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "adversarial/engine/any_game.h"
+#include "adversarial/engine/assessment.h"
 #include "adversarial/engine/make_searcher.h"
 #include "adversarial/engine/review.h"
 
@@ -19,7 +20,11 @@ class PlayableGame {
   virtual const AnyGame& game() const = 0;
 
   virtual std::unique_ptr<GameSearcher> search(Way way, const GameOptions& options) const = 0;
-  virtual Worth worth(Way way) const = 0;
+  // Whether moves can be scored; null otherwise.
+  virtual bool hasScores() const = 0;
+  virtual std::unique_ptr<MoveScores> scores(Way way) const = 0;
+  // Of all positions on the way before the game is over.
+  virtual std::unique_ptr<GameWorths> worths(Way way) const = 0;
   virtual Hint advice(Way way) const = 0;
   // `before` and `after`: the worth of the position and of the one after the move, where that is not over.
   virtual ReviewedMove review(Way way, GameMove move, const Worth& before,
@@ -38,7 +43,24 @@ class PlayableGameOf final : public PlayableGame {
   std::unique_ptr<GameSearcher> search(Way way, const GameOptions& options) const override {
     return makeSearcher<G>(game_, from_start_.after(way), options);
   }
-  Worth worth(Way way) const override { return game_->worth(from_start_.after(way)); }
+  bool hasScores() const override { return HasScores<G>; }
+  std::unique_ptr<MoveScores> scores(Way way) const override {
+    if constexpr (HasScores<G>)
+      return G::scores(game_, from_start_.after(way));
+    else
+      return nullptr;
+  }
+  std::unique_ptr<GameWorths> worths(Way way) const override {
+    std::vector<typename G::Position> positions;
+    for (size_t moves = 0; moves <= way.size(); ++moves) {
+      const typename G::Position position = from_start_.after(way.first(moves));
+      if (!game_->value(position)) positions.push_back(position);
+    }
+    if constexpr (HasWorths<G>)
+      return G::worths(positions);
+    else
+      return std::make_unique<QuickWorths<G>>(game_, std::move(positions));
+  }
   Hint advice(Way way) const override { return game_->advice(from_start_.after(way)); }
   ReviewedMove review(Way way, GameMove move, const Worth& before,
                       const std::optional<Worth>& after) const override {

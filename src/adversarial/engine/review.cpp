@@ -69,13 +69,15 @@ std::string mistakesInWords(const std::vector<ReviewedMove>& moves, bool first) 
 }
 
 void drawReview(const std::vector<ReviewedMove>& moves, Table& table) {
-  table.columns = {
-      {"#", true}, {"Move", false}, {"Verdict", false}, {"Lost", true}, {"Why it was missed", false}};
+  table.columns = {{"#", true},        {"Move", false}, {"Before", false},           {"After", false},
+                   {"Verdict", false}, {"Lost", true},  {"Why it was missed", false}};
   int number = 0;
   for (const ReviewedMove& move : moves) {
     const Tone tone = toneOf(move);
     table.rows.push_back({{std::to_string(++number), tone, {}},
                           {move.move, tone, {}},
+                          {move.before.empty() ? "?" : move.before, tone, {}},
+                          {move.after.empty() ? "?" : move.after, tone, {}},
                           {reviewWords(move), tone, {}},
                           {move.mistake() ? move.lost_text : "", tone, {}},
                           {blindnessWords(move), tone, {}}});

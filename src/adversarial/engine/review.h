@@ -22,9 +22,12 @@ struct ReviewedMove {
     neither  // both are estimated, the same number of moves ahead
   };
 
-  std::string move;      // "X at 4"
-  std::string best;      // the best move: "X at 0"
+  std::string move;  // "X at 4"
+  std::string best;  // the best move: "X at 0"
+  GameMove best_move = kNoMove;
   bool is_best = false;  // it is this one
+  std::string before,
+      after;  // what the side could count on before it and after: "win in 5"; empty: not known
   Known known = Known::neither;
   int32_t worth = 0;       // of this one to its side; a sign is enough where it is certain
   int32_t lost = 0;        // against the best; 0: as good
@@ -89,6 +92,9 @@ ReviewedMove reviewed(const std::shared_ptr<const G>& game, const typename G::Po
     const int32_t highest = worthAhead<G>(game, position, G::kReviewDepth, &best);
     out.lost = std::max(0, highest + worthAhead<G>(game, next, G::kReviewDepth - 1));
   }
+  if (before.exact) out.before = game->outlook(position, before.value);
+  if (played_known) out.after = game->outlook(position, out.worth);
+  out.best_move = best;
   out.best = game->moveWords(position, best);
   out.is_best = move == best;
   out.lost_text = game->valueText(out.lost);

@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "adversarial/engine/questions.h"
-#include "adversarial/engine/scene.h"
 
 namespace noggin::adversarial {
 namespace {
@@ -24,6 +23,7 @@ Json numberJson(double value) {
 
 GameRun::GameRun(std::unique_ptr<const PlayableGame> game, const GameOptions& options, int person)
     : playable_(std::move(game)), options_(options), person_(person) {
+  options_.best_line = person < 0;
   takeUp();
 }
 
@@ -36,8 +36,10 @@ GameRun::GameRun(const GameRun& other)
       searched_at_(other.searched_at_),
       search_(other.search_ ? other.search_->clone() : nullptr),
       shown_(other.shown_),
+      scoring_(other.scoring_ ? other.scoring_->clone() : nullptr),
+      scores_(other.scores_),
+      worths_(other.worths_ ? other.worths_->clone() : nullptr),
       review_(other.review_),
-      worth_(other.worth_),
       tick_(other.tick_),
       units_(other.units_),
       last_units_(other.last_units_),
@@ -46,7 +48,12 @@ GameRun::GameRun(const GameRun& other)
 Status GameRun::step(Trace* trace) {
   if (status() != Status::running) return status();
   ++tick_;
-  if (person_ >= 0 && gameOver()) {
+  while (prepare()) continue;
+  if (scoring_) {
+    scores_ = scoring_->scores();
+    scoring_.reset();
+    if (trace) trace->add({EventKind::deduce, kScored});
+  } else if (person_ >= 0 && gameOver()) {
     reviewNext();
     if (trace)
       trace->add({EventKind::deduce, kReviewed, played_[review_.size() - 1], -1, -1,
@@ -69,10 +76,24 @@ Status GameRun::step(Trace* trace) {
 
 Status GameRun::status() const {
   if (gameOver() && person_ >= 0) return review_.size() < played_.size() ? Status::running : Status::solved;
+  if (scoring_) return Status::running;
   if (!search_) return gameOver() ? Status::solved : Status::needs_move;
   if (!search_->finished()) return Status::running;
   if (person_ < 0) return shown_ < search_->verdict().line.size() ? Status::running : Status::solved;
   return personsTurn() ? Status::needs_move : Status::running;
+}
+
+// The scores of the moves, or the worths for the review.
+bool GameRun::prepare() {
+  if (scoring_ && !scoring_->finished()) {
+    scoring_->work();
+    return true;
+  }
+  if (worths_ && !worths_->finished()) {
+    worths_->work();
+    return true;
+  }
+  return false;
 }
 
 // As much as a step may do, whatever there would be to see on the way.
@@ -99,10 +120,10 @@ void GameRun::answer(Trace* trace) {
 
 void GameRun::reviewNext() {
   const size_t next = review_.size();
-  const Way before = Way(played_).first(next), after = Way(played_).first(next + 1);
-  const Worth worth = next > 0 && worth_ ? *worth_ : playable_->worth(before);
-  worth_ = game().isOver(after) ? std::nullopt : std::optional<Worth>(playable_->worth(after));
-  review_.push_back(playable_->review(before, played_[next], worth, worth_));
+  const std::vector<Worth>& worths = worths_->worths();
+  const std::optional<Worth> after =
+      next + 1 < worths.size() ? std::optional<Worth>(worths[next + 1]) : std::nullopt;
+  review_.push_back(playable_->review(Way(played_).first(next), played_[next], worths[next], after));
 }
 
 // Looks at the position that has come up: the machine's move is searched, a person's only where values are
@@ -110,6 +131,9 @@ void GameRun::reviewNext() {
 void GameRun::takeUp() {
   shown_ = 0;
   review_.clear();
+  scores_.clear();
+  scoring_ = options_.scores && mayBeScored() ? playable_->scores(played_) : nullptr;
+  worths_ = person_ >= 0 && gameOver() ? playable_->worths(played_) : nullptr;
   if (gameOver() || (personsTurn() && !options_.values)) return;
   if (search_) earlier_nodes_ += search_->nodes();
   units_ = last_units_ = 0;
@@ -130,6 +154,7 @@ std::vector<GameMove> GameRun::movesShown() const {
 
 std::optional<Error> GameRun::act(std::string_view move, Trace* trace) {
   if (move == "values") return askForValues(trace);
+  if (move == "scores") return switchScores(trace);
   const std::vector<GameMove> shown = movesShown();
   if (game().isOver(shown)) return badMove("The game is over: " + game().endWords(shown) + ".");
   if (!personMayMove()) return badMove("It is the turn of " + sideToMove() + ": step on to see the answer.");
@@ -159,12 +184,27 @@ std::optional<Error> GameRun::askForValues(Trace* trace) {
   return std::nullopt;
 }
 
+std::optional<Error> GameRun::switchScores(Trace* trace) {
+  if (!playable_->hasScores()) return badMove("There are no scores in this game: ask for values.");
+  if (!personMayMove()) return badMove("Scores are of your own moves: step on until it is your turn.");
+  const std::vector<GameMove> shown = movesShown();
+  if (game().isOver(shown)) return badMove("The game is over: there are no moves to score.");
+  played_ = shown;
+  options_.scores = !options_.scores;
+  ++tick_;
+  if (trace) trace->add({EventKind::deduce, kScoresSwitched});
+  takeUp();
+  return std::nullopt;
+}
+
 std::vector<Move> GameRun::moves() const {
   std::vector<Move> moves;
   const std::vector<GameMove> shown = movesShown();
   if (game().isOver(shown) || !personMayMove()) return moves;
   for (const GameMove move : game().legal(shown))
     moves.push_back({game().moveText(move), game().moveWords(shown, move)});
+  if (playable_->hasScores())
+    moves.push_back({"scores", options_.scores ? "Hide the scores of all moves" : "Score all moves"});
   if (!options_.values) moves.push_back({"values", "Show the values of all moves"});
   return moves;
 }
@@ -173,62 +213,6 @@ std::optional<Hint> GameRun::hint() const {
   const std::vector<GameMove> shown = movesShown();
   if (game().isOver(shown) || !personMayMove()) return std::nullopt;
   return playable_->advice(shown);
-}
-
-// ---- what there is to see
-
-// The moves beyond those played that lead to the node looked at, or to where the search stands.
-std::vector<GameMove> GameRun::wayTo(int32_t focus) const {
-  if (!search_) return {};
-  if (focus >= 0) return search_->wayTo(focus);
-  if (shown_ > 0 || search_->finished() || !searchIsCurrent()) return {};
-  return search_->wayTo(search_->current());
-}
-
-void GameRun::draw(Scene& scene) const {
-  const int32_t focus = search_ && search_->shows(scene.focus) ? scene.focus : -1;
-  const bool may_move = !game().isOver(movesShown()) && personMayMove();
-  BoardView view;
-  if (focus >= 0)
-    view.played.assign(played_.begin(), played_.begin() + static_cast<std::ptrdiff_t>(searched_at_));
-  else
-    view.played = movesShown();
-  view.tried = wayTo(focus);
-  view.playable = focus < 0 && may_move;
-  playable_->draw(view, scene.add<Board>("board", "Board"));
-  if (!review_.empty()) drawReview(review_, scene.add<Table>("review", "Review of the game"));
-  if (search_) {
-    search_->draw(focus, scene);
-    drawRated(scene);
-    search_->drawMore(scene);
-    if (search_->verdict().line.size() > 1) drawBestLine(scene);
-  }
-  std::vector<GameMove> way = view.played;
-  way.insert(way.end(), view.tried.begin(), view.tried.end());
-  game().explain(way, scene);
-  if (may_move && !options_.values)
-    scene.commands.push_back({.text = "Values of all moves", .move = "values"});
-}
-
-void GameRun::drawRated(Scene& scene) const {
-  const bool playable = searchIsCurrent() && shown_ == 0 && personMayMove();
-  std::vector<MoveRow> rows;
-  for (const RatedMove& rated : search_->rated())
-    rows.push_back(
-        {game().moveWords(searched(), rated.move), playable ? game().moveText(rated.move) : "", rated});
-  const bool rollouts = options_.algorithm == GameAlgorithm::monte_carlo;
-  drawMoves(rows, rollouts ? "Rollouts" : "Nodes",
-            scene.add<Table>("moves", "Moves of " + game().sideName(game().toMove(searched()))));
-}
-
-void GameRun::drawBestLine(Scene& scene) const {
-  std::vector<GameMove> way(searched().begin(), searched().end());
-  std::vector<LineRow> rows;
-  for (const GameMove move : search_->verdict().line) {
-    rows.push_back({game().moveWords(way, move), rows.size() < shown_});
-    way.push_back(move);
-  }
-  drawLine(rows, scene.add<Table>("line", "Best play", Weight::detail));
 }
 
 // ---- questions and the listing
@@ -243,7 +227,7 @@ std::vector<Answerable> GameRun::answerable() const {
 }
 
 std::optional<Decision> GameRun::decision() const {
-  if (person_ >= 0 || status() != Status::running) return std::nullopt;
+  if (person_ >= 0 || status() != Status::running || scoring_) return std::nullopt;
   if (!search_->finished()) return search_->decision(strideNow());
   if (shown_ > 0) return std::nullopt;
   return askBestMove(answerable(), sideToMove(), options_.algorithm == GameAlgorithm::monte_carlo);
@@ -260,6 +244,7 @@ std::vector<int32_t> GameRun::lines(std::span<const Event> events) const {
   std::vector<int32_t> lines;
   for (const Event& event : events) {
     const bool move = event.kind == EventKind::move;
+    if (event.kind == EventKind::deduce && event.detail == kScored) lines.push_back(0);  // where it begins
     if (event.kind == EventKind::done || event.kind == EventKind::deduce ||
         (move && event.detail == kByPerson))
       continue;
@@ -292,6 +277,20 @@ Json GameRun::ratedJson() const {
   return moves;
 }
 
+Json GameRun::scoresJson() const {
+  static constexpr const char* kKnown[] = {"exact", "bounded", "estimated"};
+  Json scores = Json::array();
+  for (const MoveScore& score : scores_) {
+    const bool estimated = score.known == MoveScore::Known::estimated;
+    scores.push_back({{"move", game().moveNumber(score.move)},
+                      {"lowest", numberJson(game().valueNumber(estimated ? score.estimate : score.lowest))},
+                      {"highest", numberJson(game().valueNumber(estimated ? score.estimate : score.highest))},
+                      {"known", kKnown[static_cast<size_t>(score.known)]},
+                      {"words", score.words}});
+  }
+  return scores;
+}
+
 Json GameRun::result() const {
   const Verdict verdict = search_ ? search_->verdict() : Verdict{};
   const auto numbers = [this](Way moves) {
@@ -306,6 +305,7 @@ Json GameRun::result() const {
   result["estimated"] = verdict.estimated;
   result["line"] = numbers(verdict.line);
   result["moves"] = search_ ? ratedJson() : Json::array();
+  if (!scores_.empty()) result["scores"] = scoresJson();
   if (person_ >= 0 || !played_.empty()) {
     result["played"] = numbers(played_);
     if (gameOver()) result["outcome"] = game().endWords(played_);

@@ -6,9 +6,11 @@
 // each further step shows one move of the best line. In play the answer is
 // wanted soon: strides are as long as they may be, the last one makes the move,
 // and after so many nodes the best found so far is played. A person's move is
-// made from the position shown, and the search begins anew. A finished game is
-// reviewed, one move a step. Moves: those of the game, and "values" to have the
-// values of all moves found out.
+// made from the position shown, and the search begins anew. Where all moves are
+// scored, a step before that does it. A finished game is reviewed, one move a
+// step, with the board as it was then. Moves: those of the game, "values" to have
+// the values of all moves found out by the algorithm, and "scores" to have them
+// scored or no longer.
 #pragma once
 
 #include <memory>
@@ -22,7 +24,7 @@
 namespace noggin::adversarial {
 
 // Event::detail of EventKind::move, and of EventKind::deduce for "values".
-enum : uint8_t { kShown, kByPerson, kByMachine, kReviewed };
+enum : uint8_t { kShown, kByPerson, kByMachine, kReviewed, kScored, kScoresSwitched };
 
 class GameRun final : public Run {
  public:
@@ -35,6 +37,7 @@ class GameRun final : public Run {
   GameRun& operator=(const GameRun&) = delete;
 
   Status step(Trace* trace) override;
+  bool prepare() override;
   Status status() const override;
 
   std::optional<Error> act(std::string_view move, Trace* trace) override;
@@ -57,7 +60,9 @@ class GameRun final : public Run {
   Metrics metrics() const override;
   Json result() const override;
   std::string ending() const override;
-  size_t memory() const override { return search_ ? search_->memory() : 0; }
+  size_t memory() const override {
+    return (search_ ? search_->memory() : 0) + (scoring_ ? scoring_->memory() : 0);
+  }
   std::unique_ptr<Run> clone() const override { return std::make_unique<GameRun>(*this); }
 
  private:
@@ -69,6 +74,9 @@ class GameRun final : public Run {
   bool personMayMove() const { return person_ < 0 || personsTurn(); }
   bool thinksQuickly() const { return person_ >= 0 && options_.stride == 0; }
 
+  bool mayBeScored() const { return personMayMove() && !gameOver(); }
+  bool reviewing() const { return !review_.empty() && review_.size() < played_.size(); }
+
   // --- steps, in run.cpp
   int64_t think();
   int64_t strideNow() const;
@@ -76,17 +84,25 @@ class GameRun final : public Run {
   void reviewNext();
   void takeUp();
   std::optional<Error> askForValues(Trace* trace);
+  std::optional<Error> switchScores(Trace* trace);
 
   std::vector<GameMove> movesShown() const;
   GameMove lineAt(size_t i) const { return search_->verdict().line[i]; }
   // The way to the position that was searched last.
   Way searched() const { return Way(played_).first(searched_at_); }
   bool searchIsCurrent() const { return search_ && searched_at_ == played_.size(); }
+  // --- pictures, in run_scene.cpp
   std::vector<GameMove> wayTo(int32_t focus) const;
+  BoardView boardView(int32_t focus) const;
+  // The best move from the position on the board, as far as it has been found; kNoMove: none.
+  GameMove bestFromHere() const;
+  void drawScores(Scene& scene) const;
   void drawRated(Scene& scene) const;
   void drawBestLine(Scene& scene) const;
+
   std::vector<Answerable> answerable() const;
   Json ratedJson() const;
+  Json scoresJson() const;
 
   // --- words, in run_words.cpp
   std::string sideToMove() const { return game().sideName(game().toMove(movesShown())); }
@@ -94,6 +110,7 @@ class GameRun final : public Run {
   Told tellMove(const Event& event) const;
   Told tellAnswer(const std::string& move) const;
   Told tellReview() const;
+  Told tellScores() const;
   std::string tellOutcome() const;
 
   std::shared_ptr<const PlayableGame> playable_;
@@ -102,10 +119,12 @@ class GameRun final : public Run {
   std::vector<GameMove> played_;
   size_t searched_at_ = 0;  // moves played when the search began
   std::unique_ptr<GameSearcher> search_;
-  size_t shown_ = 0;  // moves of the best line on the board
+  size_t shown_ = 0;                     // moves of the best line on the board
+  std::unique_ptr<MoveScores> scoring_;  // until its step publishes it
+  std::vector<MoveScore> scores_;        // of the position after the moves played
+  std::unique_ptr<GameWorths> worths_;   // of the game that is over
   std::vector<ReviewedMove> review_;
-  std::optional<Worth> worth_;  // of the position after the move reviewed last
-  int32_t tick_ = 0;            // steps and moves so far, as the player counts them
+  int32_t tick_ = 0;  // steps and moves so far, as the player counts them
   int64_t units_ = 0, last_units_ = 0;
   int64_t earlier_nodes_ = 0;
 };

@@ -1,4 +1,6 @@
 // What a game as a run says: of its moves, of its review and of what is about to happen.
+#include <algorithm>
+
 #include "adversarial/engine/review.h"
 #include "adversarial/engine/run.h"
 #include "core/words.h"
@@ -47,12 +49,34 @@ Told GameRun::tellReview() const {
       blindnessWords(reviewed)};
 }
 
+Told GameRun::tellScores() const {
+  const auto best =
+      std::find_if(scores_.begin(), scores_.end(), [](const MoveScore& score) { return score.best; });
+  const auto certain = std::count_if(scores_.begin(), scores_.end(), [](const MoveScore& score) {
+    return score.known != MoveScore::Known::estimated;
+  });
+  const auto all = static_cast<int64_t>(scores_.size());
+  const std::string move = game().moveWords(played_, best->move);
+  return {
+      best->known == MoveScore::Known::estimated
+          ? "Every move is scored as far as can be seen: highest is " + move + ", which " + best->words + "."
+          : "Every move is scored with best play of both sides: " + move + " " + best->words + ".",
+      certain == all ? "All of it is proved, and no move is better."
+      : certain == 0
+          ? "This early nothing is proved: the scores are estimates."
+          : "Proved " + std::string(certain == 1 ? "is" : "are") + " the scores of " +
+                std::to_string(certain) + " of " + counted(all, "move") + "; the others are estimates."};
+}
+
 Told GameRun::narrate(std::span<const Event> events) const {
   for (const Event& event : events)
     if (event.kind == EventKind::move) return tellMove(event);
   const Event& event = events.front();
   if (event.kind == EventKind::deduce) {
     if (event.detail == kReviewed) return tellReview();
+    if (event.detail == kScored) return tellScores();
+    if (event.detail == kScoresSwitched)
+      return options_.scores ? "Every move of " + sideToMove() + " is scored." : "The scores are hidden.";
     return "Every move of " + sideToMove() + " is given its value.";
   }
   Told told = search_->told();
@@ -87,7 +111,8 @@ std::string GameRun::describe(const Event& event) const {
   if (event.kind == EventKind::done) return std::string(name(static_cast<Status>(event.detail)));
   if (event.kind == EventKind::deduce && event.detail == kReviewed)
     return "review of move " + std::to_string(event.value);
-  if (event.kind == EventKind::deduce) return "values of all moves";
+  if (event.kind == EventKind::deduce && event.detail == kByPerson) return "values of all moves";
+  if (event.kind == EventKind::deduce) return "scores of all moves";
   const std::string move =
       event.place == kNoMove ? "" : " " + game().moveText(static_cast<GameMove>(event.place));
   if (event.kind == EventKind::rollout) return "rollout " + std::to_string(event.value);

@@ -26,6 +26,8 @@ struct GameOptions {
   bool table = false;
   bool deepening = false;
   bool values = false;      // of all moves at the root, exactly
+  bool scores = false;      // of all moves a person can make, whatever the algorithm
+  bool best_line = true;    // is wanted, not only the first move of it
   int32_t rollouts = 1000;  // of Monte-Carlo, like the rest
   double exploration = 1.4;
   int64_t stride = 0;  // units of a step; 0: growing with the tree

@@ -15,6 +15,8 @@ std::string boundedText(Bound bound, const std::string& value);
 std::string cutReason(const TreeNode& node, const std::string& value);
 // "63%"
 std::string percentText(double share);
+// "win", "draw", "loss"
+std::string winLossOrDraw(int32_t value);
 // With a real minus sign.
 std::string numberText(int64_t number);
 

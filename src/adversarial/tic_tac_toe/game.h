@@ -2,6 +2,7 @@
 #pragma once
 
 #include "adversarial/engine/game.h"
+#include "adversarial/engine/words.h"
 #include "core/error.h"
 
 namespace noggin::adversarial {
@@ -61,6 +62,7 @@ class TicTacToe {
     return sideName(toMove(position)) + " at " + moveText(move);
   }
   std::string valueText(int32_t value) const;
+  std::string outlook(const Position&, int32_t value) const { return winLossOrDraw(value); }
   double valueNumber(int32_t value) const { return value; }
   std::string endWords(const Position& position) const;
   std::string whyNot(const Position& position, std::string_view text) const;

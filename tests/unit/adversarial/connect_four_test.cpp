@@ -211,7 +211,7 @@ TEST_CASE("connect four: the table's growth loses nothing") {
 TEST_CASE("connect four: exact values of all moves") {
   const Stones stones = after("1355567216753146675273");
   const auto game = std::make_shared<ConnectFour>();
-  ConnectFourExact search(game, stones, true);
+  ConnectFourExact search(game, stones, {.values = true});
   while (!search.finished()) search.work(5000, 0);
   CHECK(search.verdict().value == 1);
   for (const RatedMove& rated : search.rated()) {

@@ -1,0 +1,154 @@
+#include "adversarial/connect_four/column_scores.h"
+
+#include <algorithm>
+
+#include "adversarial/connect_four/opening_book.h"
+#include "adversarial/connect_four/outlook.h"
+#include "adversarial/engine/alpha_beta.h"
+#include "adversarial/engine/words.h"
+#include "core/words.h"
+
+namespace noggin::adversarial {
+namespace {
+
+using namespace connect4;
+
+constexpr int64_t kMostNodes = 400000;  // to solve a column with
+constexpr int64_t kNodesAtOnce = 4096;
+constexpr int32_t kDepth = 6;  // to look ahead from the position otherwise
+
+constexpr GameMove kMiddleFirst[] = {3, 2, 4, 1, 5, 0, 6};
+
+int32_t hundredths(double value) {
+  return static_cast<int32_t>(value * 100 + (value < 0 ? -0.5 : 0.5));
+}
+
+}  // namespace
+
+ColumnScores::ColumnScores(std::shared_ptr<const ConnectFour> game, const Stones& position)
+    : game_(std::move(game)), position_(position) {
+  for (const GameMove column : kMiddleFirst)
+    if (position.canDrop(column)) columns_.push_back({.column = column});
+}
+
+ColumnScores::ColumnScores(const ColumnScores& other)
+    : game_(other.game_),
+      position_(other.position_),
+      columns_(other.columns_),
+      done_(other.done_),
+      begun_(other.begun_),
+      solver_(other.solver_ ? std::make_unique<ConnectFourSolver>(*other.solver_) : nullptr),
+      ahead_(other.ahead_ ? other.ahead_->clone() : nullptr) {}
+
+size_t ColumnScores::memory() const {
+  return (solver_ ? solver_->memory() : 0) + (ahead_ ? ahead_->memory() : 0);
+}
+
+void ColumnScores::work() {
+  if (finished()) return;
+  Column& column = columns_[done_];
+  if (!begun_)
+    begin(column);
+  else if (ahead_)
+    lookAhead(column);
+  else
+    solve(column);
+  if (begun_) return;
+  ahead_.reset();
+  ++done_;
+}
+
+// Done already where the disc ends the game or the book knows.
+void ColumnScores::begin(Column& column) {
+  const Stones next = game_->play(position_, column.column);
+  std::optional<int> score = bookScore(next);
+  column.from_book = score.has_value();
+  if (const std::optional<int32_t> over = game_->value(next)) score = *over / 100;
+  if (score) {
+    column.lowest = column.highest = -*score;
+    return;
+  }
+  if (solver_)
+    solver_->restart(next);
+  else
+    solver_ = std::make_unique<ConnectFourSolver>(next);
+  begun_ = true;
+}
+
+void ColumnScores::solve(Column& column) {
+  solver_->work(kNodesAtOnce);
+  const bool gives_up = solver_->nodes() >= kMostNodes;
+  if (!solver_->finished() && !gives_up) return;
+  column.nodes = solver_->nodes();
+  column.lowest = -solver_->highest();
+  column.highest = -solver_->lowest();
+  if (column.tellsWhoWins()) {
+    begun_ = false;
+    return;
+  }
+  const GameOptions options{
+      .algorithm = GameAlgorithm::alpha_beta, .depth = kDepth - 1, .ordering = true, .table = true};
+  ahead_ = std::make_unique<AlphaBeta<ConnectFour>>(game_, game_->play(position_, column.column), options);
+}
+
+void ColumnScores::lookAhead(Column& column) {
+  ahead_->work(ahead_->longestStride(), 0);
+  if (!ahead_->finished()) return;
+  column.estimated = true;
+  column.estimate = -hundredths(ahead_->verdict().value);
+  begun_ = false;
+}
+
+// Whole hundreds are won or lost for certain, what lies between is an estimate.
+int32_t ColumnScores::guess(const Column& column) const {
+  if (column.estimated) return column.estimate;
+  return 100 * (column.lowest > 0 ? column.lowest : column.highest);
+}
+
+MoveScore ColumnScores::scoreOf(const Column& column) const {
+  using Known = MoveScore::Known;
+  MoveScore score{.move = column.column};
+  score.lowest = 100 * column.lowest;
+  score.highest = 100 * column.highest;
+  score.estimate = guess(column);
+  if (column.estimated) {
+    score.known = Known::estimated;
+    score.text = "\u2248 " + game_->valueText(column.estimate);
+    score.words = "is estimated at " + game_->valueText(column.estimate);
+    score.source = std::to_string(kDepth) + " moves ahead: an estimate";
+    return score;
+  }
+  score.source = column.from_book    ? "opening book"
+                 : column.nodes == 0 ? "four in a row or a full board"
+                                     : "solved, " + counted(column.nodes, "node");
+  if (column.lowest == column.highest) {
+    const int own = column.lowest;
+    score.text =
+        own == 0 ? "draw" : (own > 0 ? "win " : "loss ") + std::to_string(discsToWin(position_, own));
+    score.words = outlookWords(position_, own);
+    return score;
+  }
+  // Who wins is known, and that it is no later than this.
+  score.known = Known::bounded;
+  const bool wins = column.lowest > 0;
+  const int latest = discsToWin(position_, wins ? column.lowest : column.highest);
+  score.text = (wins ? "win \u2264 " : "loss \u2264 ") + std::to_string(latest);
+  score.words = (wins ? "wins within " : "loses within ") + counted(latest, "move");
+  return score;
+}
+
+std::vector<MoveScore> ColumnScores::scores() const {
+  std::vector<Column> columns = columns_;
+  std::sort(columns.begin(), columns.end(),
+            [](const Column& a, const Column& b) { return a.column < b.column; });
+  int32_t most = -kInfinity;
+  for (const Column& column : columns) most = std::max(most, guess(column));
+  std::vector<MoveScore> scores;
+  for (const Column& column : columns) {
+    scores.push_back(scoreOf(column));
+    scores.back().best = guess(column) == most;
+  }
+  return scores;
+}
+
+}  // namespace noggin::adversarial

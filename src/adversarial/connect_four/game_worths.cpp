@@ -1,0 +1,49 @@
+#include "adversarial/connect_four/game_worths.h"
+
+#include <utility>
+
+#include "adversarial/connect_four/advice.h"
+#include "adversarial/connect_four/game.h"
+#include "adversarial/connect_four/opening_book.h"
+
+namespace noggin::adversarial {
+namespace {
+
+constexpr int64_t kMostNodes = 300000;  // to solve a position with
+constexpr int64_t kNodesAtOnce = 4096;
+
+}  // namespace
+
+ConnectFourWorths::ConnectFourWorths(std::vector<connect4::Stones> positions)
+    : positions_(std::move(positions)), worths_(positions_.size()), left_(positions_.size()) {}
+
+ConnectFourWorths::ConnectFourWorths(const ConnectFourWorths& other)
+    : positions_(other.positions_),
+      worths_(other.worths_),
+      left_(other.left_),
+      begun_(other.begun_),
+      solver_(other.solver_ ? std::make_unique<ConnectFourSolver>(*other.solver_) : nullptr) {}
+
+void ConnectFourWorths::work() {
+  if (finished()) return;
+  const connect4::Stones& position = positions_[left_ - 1];
+  Worth& worth = worths_[left_ - 1];
+  if (!begun_ && bookColumn(position)) {
+    worth = {100 * *bookScore(position), true, static_cast<GameMove>(*bookColumn(position))};
+  } else {
+    if (!solver_)
+      solver_ = std::make_unique<ConnectFourSolver>(position);
+    else if (!begun_)
+      solver_->restart(position);
+    begun_ = true;
+    solver_->work(kNodesAtOnce);
+    if (!solver_->finished() && solver_->nodes() < kMostNodes) return;
+    worth = solver_->finished()
+                ? Worth{100 * solver_->score(), true, static_cast<GameMove>(solver_->bestColumn())}
+                : connectFourEstimate(ConnectFour(), position);
+  }
+  begun_ = false;
+  if (--left_ == 0) solver_.reset();
+}
+
+}  // namespace noggin::adversarial

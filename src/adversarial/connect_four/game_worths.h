@@ -1,0 +1,33 @@
+// The worth of every position of a game of connect four, from its last one backwards: what the solver keeps
+// of the later ones helps with the earlier.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "adversarial/connect_four/board.h"
+#include "adversarial/connect_four/solver.h"
+#include "adversarial/engine/assessment.h"
+
+namespace noggin::adversarial {
+
+class ConnectFourWorths final : public GameWorths {
+ public:
+  // As they came up, none of them over.
+  explicit ConnectFourWorths(std::vector<connect4::Stones> positions);
+  ConnectFourWorths(const ConnectFourWorths& other);
+  std::unique_ptr<GameWorths> clone() const override { return std::make_unique<ConnectFourWorths>(*this); }
+
+  bool finished() const override { return left_ == 0; }
+  void work() override;
+  const std::vector<Worth>& worths() const override { return worths_; }
+
+ private:
+  std::vector<connect4::Stones> positions_;
+  std::vector<Worth> worths_;
+  size_t left_;         // the positions before that are not judged yet
+  bool begun_ = false;  // the last of them
+  std::unique_ptr<ConnectFourSolver> solver_;
+};
+
+}  // namespace noggin::adversarial

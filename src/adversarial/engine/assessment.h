@@ -1,0 +1,69 @@
+// What takes longer to find out about a position, or a game played, than a page can wait for: done bit by bit
+// by GameRun::prepare().
+#pragma once
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "adversarial/engine/game.h"
+
+namespace noggin::adversarial {
+
+// The scores of all moves in one position.
+class MoveScores {
+ public:
+  virtual ~MoveScores() = default;
+  virtual std::unique_ptr<MoveScores> clone() const = 0;
+
+  virtual bool finished() const = 0;
+  // A part of it that takes about a millisecond.
+  virtual void work() = 0;
+  // In the game's order of moves; once it is finished.
+  virtual std::vector<MoveScore> scores() const = 0;
+  virtual size_t memory() const = 0;
+};
+
+// The worth of every position of a game before its end, each to the side to move there.
+class GameWorths {
+ public:
+  virtual ~GameWorths() = default;
+  virtual std::unique_ptr<GameWorths> clone() const = 0;
+
+  virtual bool finished() const = 0;
+  virtual void work() = 0;
+  // Of the position after no move, one, two and so on; once it is finished.
+  virtual const std::vector<Worth>& worths() const = 0;
+};
+
+// A game may bring scores of its own, static over a shared pointer to it.
+template <class G>
+concept HasScores = requires(std::shared_ptr<const G> game, const typename G::Position& position) {
+  { G::scores(game, position) } -> std::same_as<std::unique_ptr<MoveScores>>;
+};
+
+// A game may bring worths that are found out better than one by one.
+template <class G>
+concept HasWorths = requires(const std::vector<typename G::Position>& positions) {
+  { G::worths(positions) } -> std::same_as<std::unique_ptr<GameWorths>>;
+};
+
+// One position after the other, as the game judges it quickly.
+template <Game G>
+class QuickWorths final : public GameWorths {
+ public:
+  QuickWorths(std::shared_ptr<const G> game, std::vector<typename G::Position> positions)
+      : game_(std::move(game)), positions_(std::move(positions)) {}
+  std::unique_ptr<GameWorths> clone() const override { return std::make_unique<QuickWorths>(*this); }
+
+  bool finished() const override { return worths_.size() == positions_.size(); }
+  void work() override { worths_.push_back(game_->worth(positions_[worths_.size()])); }
+  const std::vector<Worth>& worths() const override { return worths_; }
+
+ private:
+  std::shared_ptr<const G> game_;
+  std::vector<typename G::Position> positions_;
+  std::vector<Worth> worths_;
+};
+
+}  // namespace noggin::adversarial

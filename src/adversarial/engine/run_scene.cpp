@@ -1,0 +1,101 @@
+// What a game as a run shows: the board, the scores, the search and its answer.
+#include <algorithm>
+
+#include "adversarial/engine/run.h"
+#include "adversarial/engine/scene.h"
+#include "core/words.h"
+
+namespace noggin::adversarial {
+
+// The moves beyond those played that lead to the node looked at, or to where the search stands.
+std::vector<GameMove> GameRun::wayTo(int32_t focus) const {
+  if (!search_) return {};
+  if (focus >= 0) return search_->wayTo(focus);
+  if (shown_ > 0 || search_->finished() || !searchIsCurrent()) return {};
+  return search_->wayTo(search_->current());
+}
+
+GameMove GameRun::bestFromHere() const {
+  if (person_ < 0 && search_ && search_->finished()) {
+    const std::vector<GameMove> line = search_->verdict().line;
+    return shown_ < line.size() ? line[shown_] : kNoMove;
+  }
+  if (search_ && !search_->finished()) return kNoMove;
+  const auto best = std::find_if(scores_.begin(), scores_.end(), [](const MoveScore& score) {
+    return score.best && score.known != MoveScore::Known::estimated;
+  });
+  return best != scores_.end() ? best->move : kNoMove;
+}
+
+BoardView GameRun::boardView(int32_t focus) const {
+  BoardView view;
+  view.tried = wayTo(focus);
+  if (focus >= 0) {
+    view.played.assign(searched().begin(), searched().end());
+    return view;
+  }
+  view.played = movesShown();
+  if (reviewing()) view.played.resize(review_.size());
+  if (!review_.empty() && review_.back().mistake()) view.instead = review_.back().best_move;
+  view.playable = !game().isOver(movesShown()) && personMayMove();
+  view.next = bestFromHere();
+  if (shown_ == 0) view.scores = scores_;
+  return view;
+}
+
+void GameRun::draw(Scene& scene) const {
+  const int32_t focus = search_ && search_->shows(scene.focus) ? scene.focus : -1;
+  const bool may_move = !game().isOver(movesShown()) && personMayMove();
+  const BoardView view = boardView(focus);
+  playable_->draw(view, scene.add<Board>("board", "Board"));
+  if (!view.scores.empty()) drawScores(scene);
+  if (!review_.empty()) drawReview(review_, scene.add<Table>("review", "Review of the game"));
+  if (search_) {
+    search_->draw(focus, scene);
+    drawRated(scene);
+    search_->drawMore(scene);
+    if (search_->verdict().line.size() > 1) drawBestLine(scene);
+  }
+  std::vector<GameMove> way = view.played;
+  way.insert(way.end(), view.tried.begin(), view.tried.end());
+  game().explain(way, scene);
+  if (may_move && playable_->hasScores())
+    scene.commands.push_back(
+        {.text = "Scores of all moves", .move = "scores", .checkable = true, .checked = options_.scores});
+  if (may_move && !options_.values)
+    scene.commands.push_back({.text = "Values of all moves", .move = "values"});
+}
+
+void GameRun::drawScores(Scene& scene) const {
+  Table& table = scene.add<Table>("scores", "Scores");
+  table.columns = {{"Move", false}, {"Score", false}, {"Known from", false}};
+  for (const MoveScore& score : scores_) {
+    const Tone tone = score.best ? Tone::path : Tone::plain;
+    table.rows.push_back({{game().moveWords(played_, score.move), tone, game().moveText(score.move)},
+                          {score.text, tone, {}},
+                          {capitalised(score.source), tone, {}}});
+  }
+}
+
+void GameRun::drawRated(Scene& scene) const {
+  const bool playable = searchIsCurrent() && shown_ == 0 && personMayMove();
+  std::vector<MoveRow> rows;
+  for (const RatedMove& rated : search_->rated())
+    rows.push_back(
+        {game().moveWords(searched(), rated.move), playable ? game().moveText(rated.move) : "", rated});
+  const bool rollouts = options_.algorithm == GameAlgorithm::monte_carlo;
+  drawMoves(rows, rollouts ? "Rollouts" : "Nodes",
+            scene.add<Table>("moves", "Moves of " + game().sideName(game().toMove(searched()))));
+}
+
+void GameRun::drawBestLine(Scene& scene) const {
+  std::vector<GameMove> way(searched().begin(), searched().end());
+  std::vector<LineRow> rows;
+  for (const GameMove move : search_->verdict().line) {
+    rows.push_back({game().moveWords(way, move), rows.size() < shown_});
+    way.push_back(move);
+  }
+  drawLine(rows, scene.add<Table>("line", "Best play", Weight::detail));
+}
+
+}  // namespace noggin::adversarial

@@ -75,7 +75,9 @@ constexpr Setting kSchema[] = {
     textSetting(
         "spec", "Problem spec", "fox-chicken-grain",
         "The name of a preset's spec, or a spec as JSON or as Python writes it: start_state, win_state, "
-        "actions and consequences. A name that a list repeats counts again; a set holds it once.",
+        "actions and consequences. A name that a list repeats counts again; a set holds it once. What begins "
+        "with a round bracket is read as PDDL: a domain and a problem in STRIPS, with :typing, "
+        ":negative-preconditions and :equality.",
         kLongestSpec, 8)
         .withSamples(search::kCrossingSamples)
         .slowToTry(),
@@ -107,6 +109,16 @@ constexpr Preset kPresets[] = {
      R"({ "spec": "jealous-couples", "algorithm": "breadth-first", "losses": "forbid" })"},
     {"bridge", "Bridge and torch", "Costs in the spec: four people cross in 17 minutes.",
      R"({ "spec": "bridge-and-torch", "algorithm": "uniform-cost" })"},
+    {"ferry", "PDDL: a ferry",
+     "A planning task as courses write it: three cars, one at a time, eleven actions.",
+     R"({ "spec": "pddl-ferry", "algorithm": "breadth-first" })"},
+    {"blocks", "PDDL: Sussman's anomaly",
+     "Blocks that a hand stacks, in six actions: whichever wish is seen to first is undone for the other.",
+     R"({ "spec": "pddl-blocks", "algorithm": "breadth-first" })"},
+    {"gripper", "PDDL: a robot with two hands", "Four balls go to the other room in eleven actions.",
+     R"({ "spec": "pddl-gripper", "algorithm": "breadth-first" })"},
+    {"hanoi", "PDDL: towers of Hanoi", "Three discs in seven moves, by looking one move deeper each time.",
+     R"({ "spec": "pddl-hanoi", "algorithm": "iterative-deepening" })"},
     {"island", "An own spec: with an island", "The riddle edited: three places, in a spec to go on from.",
      kIslandSettings},
 };
@@ -132,6 +144,27 @@ constexpr Fact kFacts[] = {
      "G. Rote, Crossing the Bridge at Night, 2002",
      R"({ "spec": "bridge-and-torch", "algorithm": "uniform-cost" })",
      {{"/result/cost", "17"}}},
+    {"Sussman's anomaly is solved by 6 actions of the hand",
+     "the problem: G. Sussman, A Computer Model of Skill Acquisition, 1975; counted independently for this "
+     "project",
+     R"({ "spec": "pddl-blocks", "algorithm": "breadth-first" })",
+     {{"/metrics/depth", "6"}}},
+    {"The towers of Hanoi with 3 discs need 2^3 - 1 = 7 moves",
+     "\u00c9. Lucas, R\u00e9cr\u00e9ations math\u00e9matiques III, 1893",
+     R"({ "spec": "pddl-hanoi", "algorithm": "breadth-first" })",
+     {{"/metrics/depth", "7"}}},
+    {"The 27 positions of the towers are all that three discs have",
+     "each disc lies on one of three pegs: 3^3 = 27",
+     R"({ "spec": "pddl-hanoi", "algorithm": "exhaustive" })",
+     {{"/result/positions", "27"}, {"/result/shortest/moves", "7"}, {"/result/shortest/ways", "1"}}},
+    {"A ferry for one takes 3 cars across in 4 x 3 - 1 = 11 actions, in any of 3! = 6 orders",
+     "every car boards, sails and leaves, and the ferry sails back twice",
+     R"({ "spec": "pddl-ferry", "algorithm": "exhaustive" })",
+     {{"/result/shortest/moves", "11"}, {"/result/shortest/ways", "6"}}},
+    {"Two hands take 4 balls across in 3 x 4 - 1 = 11 actions",
+     "every ball is picked and dropped, and the robot goes three times",
+     R"({ "spec": "pddl-gripper", "algorithm": "breadth-first" })",
+     {{"/metrics/depth", "11"}}},
 };
 
 constexpr Paragraph kAbout[] = {
@@ -141,6 +174,11 @@ constexpr Paragraph kAbout[] = {
      "each consequence is tried in the same way. Beside the article's fields a spec may have counts ({ "
      "'cannibal': 3 }), a cost of an alternative, a list of places under if, and carry and between, which "
      "say in one line that things go from one of two places to the other."},
+    {"Planning tasks",
+     "A text in PDDL, the notation of planning courses and competitions, is read into the same model: each "
+     "action is filled with objects in every way that can ever matter, each fact that can change becomes one "
+     "bit, and an action is then a few tests and changes of bits. There may be 128 such facts and 1,000 such "
+     "actions."},
     {"What it costs",
      "Sets are bits here, so a move is a few instructions. Random play needs no memory of positions and no "
      "idea of distance; it pays with luck: over a hundred seeds, 500 rollouts by win ratio find the shortest "

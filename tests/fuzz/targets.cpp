@@ -10,6 +10,7 @@
 #include "labs/catalog.h"
 #include "learning/bayes/labelled_text.h"
 #include "player/permalink.h"
+#include "search/crossing/pddl/spec.h"
 #include "search/crossing/samples.h"
 #include "search/crossing/spec.h"
 
@@ -62,6 +63,17 @@ void runExamples(std::string_view input) {
   checkOutcome(learning::parseLabelledText(input, "examples"), input);
 }
 
+// One text of PDDL, or the domain of one with the problem of another.
+std::string madePddl(Rng& rng) {
+  const std::span<const Sample> samples = std::span(search::kCrossingSamples).last(search::kPddlSamples);
+  const std::string domain(oneOf(samples, rng).text), problem(oneOf(samples, rng).text);
+  return domain.substr(0, domain.find("(define (problem")) + problem.substr(problem.find("(define (problem"));
+}
+
+void runPddl(std::string_view input) {
+  checkOutcome(search::readPddl("rules", input), input);
+}
+
 std::string madeExamples(Rng& rng) {
   static const std::array<std::string, 4> texts = {
       "v1,v2,,,\nham,\"Go until jurong point, crazy..\",,,\nspam,Free entry in 2 a wkly comp,,,\n",
@@ -73,7 +85,8 @@ std::string madeExamples(Rng& rng) {
 constexpr std::array kTargets = {
     Target{"session", runSession, madeSession},    Target{"link", runLink, madeLink},
     Target{"equation", runEquation, madeEquation}, Target{"grid", runGrid, madeGrid},
-    Target{"crossing", runCrossing, madeCrossing}, Target{"examples", runExamples, madeExamples},
+    Target{"crossing", runCrossing, madeCrossing}, Target{"pddl", runPddl, madePddl},
+    Target{"examples", runExamples, madeExamples},
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "search/crossing/spec.h"
+#include "search/crossing/telling.h"
 #include "search/engine/problem.h"
 
 namespace noggin::search {
@@ -30,13 +31,17 @@ class Crossing {
     bool operator==(const Action&) const = default;
   };
   static constexpr bool kLayered = false;
-  static constexpr bool kFollowsPieces = false;
+  static constexpr bool kFollowsPieces = true;  // to show what the last action changed
   static constexpr std::string_view kMoveNoun = "move";
   static constexpr Hooks kHooks = {.illustrate = true, .goal = true, .sampled = true};
 
   Crossing(std::shared_ptr<const CrossingSpec> spec, Aftermath aftermath);
 
   const CrossingSpec& spec() const { return *spec_; }
+  // What a move did.
+  const CrossingSpec::Alternative& taken(const Action& action) const {
+    return spec_->actions[action.number].alternatives[action.alternative];
+  }
 
   State start() const { return spec_->start; }
   bool isGoal(const State& state) const { return spec_->won(state); }
@@ -68,17 +73,21 @@ class Crossing {
       if (attempt(state, number, action, next, cost)) sink(action, next, cost);
   }
 
-  std::string stateText(const State& state) const;
-  std::string stateWords(const State& state) const;
-  std::string goalWords() const;
+  std::string stateText(const State& state) const { return telling_->stateText(state); }
+  std::string stateWords(const State& state) const { return telling_->stateWords(state); }
+  std::string goalWords() const { return telling_->goalWords(); }
   std::string moveText(const Action& action) const { return spec_->actions[action.number].name; }
   std::string moveWords(const Action& action) const;
   std::string moveTold(const Action& action, const State& state) const {
-    return moveWords(action) + " (" + stateWords(state) + ")";
+    return telling_->moveTold(moveWords(action), taken(action), state);
   }
-  std::string badge(const State& state, const Action*) const;
+  std::string badge(const State& state, const Action* action) const {
+    return telling_->badge(state, action ? &spec_->actions[action->number] : nullptr);
+  }
   std::string whyNot(const State& state, std::string_view text) const;
-  void draw(const Position<Crossing>& position, Board& board) const;
+  void draw(const Position<Crossing>& position, Board& board) const {
+    telling_->draw(*this, position, board);
+  }
   // The moves from here, legal or not and why; every position there is; all plans that are as cheap as any.
   void illustrate(const SearchView<Crossing>& view, Scene& scene) const;
 
@@ -86,14 +95,13 @@ class Crossing {
   static constexpr size_t kMostReasons = 2;
   static constexpr size_t kLongestList = 120;  // bytes
 
-  std::vector<std::string> contents(const State& state, size_t place) const;
   std::string struckWords(uint32_t struck) const;
-  std::string missingWords(const State& state, const CrossingSpec::Alternative& alternative) const;
   std::string nearestReason(const State& state, const CrossingSpec::Rule& rule) const;
   void drawMoves(const State& state, bool playable, Table& table) const;
 
   std::shared_ptr<const CrossingSpec> spec_;
   Aftermath aftermath_;
+  std::shared_ptr<const CrossingTelling> telling_;
   std::shared_ptr<const CrossingMap> map_;
 };
 

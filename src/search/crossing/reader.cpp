@@ -5,6 +5,7 @@
 
 #include "core/text.h"
 #include "search/crossing/notation.h"
+#include "search/crossing/pddl/spec.h"
 #include "search/crossing/rules.h"
 #include "search/crossing/spec.h"
 
@@ -391,7 +392,7 @@ class CrossingReader {
 }  // namespace
 
 Outcome<CrossingSpec> readCrossing(const std::string& setting, const std::string& text) {
-  return CrossingReader(setting, text).read();
+  return looksLikePddl(text) ? readPddl(setting, text) : CrossingReader(setting, text).read();
 }
 
 }  // namespace noggin::search

@@ -2,6 +2,8 @@
 
 #include <string_view>
 
+#include "search/crossing/pddl/samples.h"
+
 namespace noggin::search {
 namespace {
 
@@ -230,6 +232,10 @@ constexpr Sample kCrossingSamples[] = {
     {"missionaries-and-cannibals", kMissionaries},
     {"jealous-couples", kCouples},
     {"bridge-and-torch", kBridge},
+    {"pddl-ferry", kPddlFerry},
+    {"pddl-blocks", kPddlBlocks},
+    {"pddl-gripper", kPddlGripper},
+    {"pddl-hanoi", kPddlHanoi},
 };
 
 }  // namespace noggin::search

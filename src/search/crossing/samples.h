@@ -5,7 +5,8 @@
 
 namespace noggin::search {
 
-// The first is the article's own.
-extern const Sample kCrossingSamples[5];
+constexpr size_t kPddlSamples = 4;
+// The first is the article's own; the last are in PDDL.
+extern const Sample kCrossingSamples[5 + kPddlSamples];
 
 }  // namespace noggin::search

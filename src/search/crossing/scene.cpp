@@ -5,7 +5,8 @@
 #include <bit>
 #include <cstdlib>
 
-#include "search/crossing/puzzle.h"
+#include "core/words.h"
+#include "search/crossing/board.h"
 #include "search/engine/question_parts.h"
 
 namespace noggin::search {
@@ -17,6 +18,7 @@ constexpr float kPlaceWidth = 3.1f;
 constexpr float kBetween = 1.5f;  // the water's width
 constexpr float kTitle = 0.7f;
 constexpr size_t kPlacesAcross = 3;
+constexpr uint32_t kMostMovesListed = CrossingSpec::kMostActions;  // of more only those that are legal
 
 constexpr std::array kKinds = {Tone::series1, Tone::series2, Tone::series3,
                                Tone::series4, Tone::series5, Tone::series6};
@@ -214,13 +216,14 @@ class CrossingBoard {
 
 }  // namespace
 
-void Crossing::draw(const Position<Crossing>& position, Board& board) const {
-  CrossingBoard(*this, position, board).draw();
+void drawPlaces(const Crossing& crossing, const Position<Crossing>& position, Board& board) {
+  CrossingBoard(crossing, position, board).draw();
 }
 
 void Crossing::drawMoves(const State& state, bool playable, Table& table) const {
   table.columns = {{"Move", false}, {"What follows", false}};
   if (spec_->costs) table.columns.push_back({"Cost", true});
+  uint32_t left_out = 0;
   for (uint32_t number = 0; number < attempts(); ++number) {
     const std::string& name = spec_->actions[number].name;
     Action action;
@@ -230,7 +233,11 @@ void Crossing::drawMoves(const State& state, bool playable, Table& table) const 
     const bool legal = !over && attempt(state, number, action, next, cost);
     const bool won = legal && isGoal(next);
     const Tone tone = !legal ? Tone::muted : won ? Tone::goal : action.struck ? Tone::conflict : Tone::plain;
-    std::string then = won ? "the win" : "nothing is lost";
+    if (!legal && attempts() > kMostMovesListed) {
+      ++left_out;
+      continue;
+    }
+    std::string then = won ? "the win" : legal ? telling_->gain(taken(action)) : "";
     if (over)
       then = "too late";
     else if (action.struck != 0)
@@ -241,13 +248,18 @@ void Crossing::drawMoves(const State& state, bool playable, Table& table) const 
     if (spec_->costs) row.push_back({legal ? said(cost) : "", Tone::plain, {}});
     table.rows.push_back(std::move(row));
   }
+  if (left_out == 0) return;
+  std::vector<TableCell> rest(table.columns.size());
+  rest[0] = {counted(left_out, "other"), Tone::muted, {}};
+  rest[1] = {"not possible here", Tone::muted, {}};
+  table.rows.push_back(std::move(rest));
 }
 
 // What the alternative that lacks least lacks.
 std::string Crossing::nearestReason(const State& state, const CrossingSpec::Rule& rule) const {
   std::string shortest;
   for (const CrossingSpec::Alternative& alternative : rule.alternatives) {
-    const std::string reason = missingWords(state, alternative);
+    const std::string reason = telling_->missingWords(state, alternative);
     if (shortest.empty() || reason.size() < shortest.size()) shortest = reason;
   }
   return shortest;

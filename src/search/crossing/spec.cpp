@@ -22,6 +22,16 @@ uint64_t& wordOf(CrossingState& state, size_t bit) {
 
 }  // namespace
 
+std::string CrossingSpec::Fact::words() const {
+  std::string text = predicate;
+  for (const std::string& object : objects) text += (&object == &objects.front() ? "(" : ",") + object;
+  return objects.empty() ? text : text + ")";
+}
+
+CrossingState CrossingSpec::maskOfBit(size_t bit) {
+  return bits(bit, 1);
+}
+
 size_t CrossingSpec::bitOf(size_t place, size_t thing) const {
   return place * stride + things[thing].first;
 }

@@ -1,10 +1,13 @@
-// A crossing: things in places, actions that move them, and consequences that follow every action.
+// A crossing: things in places, actions that move them, and consequences that follow every action; or a
+// planning task: facts that hold or not, and actions that change them.
 //
 // Source: the problem spec of an article on a general problem solver, where a state is a set for each place.
 // Here a state is 128 bits: each place has a bit for each thing, and a thing that there are several of has as
-// many bits, of which the lowest are set. Tests and changes of sets are then tests and changes of masks.
+// many bits, of which the lowest are set; of a planning task every fact has a bit. Tests and changes of sets
+// are then tests and changes of masks.
 #pragma once
 
+#include <bit>
 #include <compare>
 #include <cstdint>
 #include <string>
@@ -25,12 +28,13 @@ struct CrossingState {
   CrossingState operator|(const CrossingState& other) const { return {low | other.low, high | other.high}; }
   CrossingState operator~() const { return {~low, ~high}; }
   bool empty() const { return (low | high) == 0; }
+  int count() const { return std::popcount(low) + std::popcount(high); }
   bool holds(const CrossingState& mask) const { return (*this & mask) == mask; }
 };
 
 struct CrossingSpec {
   static constexpr size_t kMostPlaces = 8;
-  static constexpr size_t kMostActions = 64;
+  static constexpr size_t kMostActions = 64;  // as the article writes them; of a planning task, more
   static constexpr size_t kMostConsequences = 32;
   static constexpr size_t kMostAlternatives = 64;  // of one rule
   static constexpr size_t kBits = 128;
@@ -62,6 +66,14 @@ struct CrossingSpec {
     std::vector<Alternative> alternatives;  // the first that fits is taken
   };
 
+  // Of a planning task: something that holds or does not. on(a,b)
+  struct Fact {
+    std::string predicate;
+    std::vector<std::string> objects;
+
+    std::string words() const;
+  };
+
   // A thing that no rule makes more of, and how many of it the win needs: with fewer left, all is lost.
   struct Need {
     CrossingState everywhere;
@@ -76,7 +88,12 @@ struct CrossingSpec {
   CrossingState win, named;  // the bits at the end, and those of the places that the win names
   size_t stride = 1;         // bits from one place to the next; no place lies across the middle
   bool costs = false;        // some action costs something else than 1
+  // Of a planning task: what each bit says. It has no places, things and consequences, and each of its
+  // actions has one alternative.
+  std::vector<Fact> facts;
 
+  bool isPlanned() const { return !facts.empty(); }
+  static CrossingState maskOfBit(size_t bit);
   size_t bitOf(size_t place, size_t thing) const;
   // The lowest `count` bits of a thing in a place.
   CrossingState maskOf(size_t place, size_t thing, int count) const;
@@ -118,6 +135,7 @@ struct CrossingSpec {
 // - `if` with a list of places: the alternative may fit in any of them, tried in that order; a change without
 //   `modify` is then one of the place that it fits in;
 // - `carry` and `between`: the things named go from one of the two places to the other, whichever holds them.
+// A text that begins with a bracket is a planning task in PDDL instead: a domain and a problem.
 // `setting` is the one that the text comes from.
 Outcome<CrossingSpec> readCrossing(const std::string& setting, const std::string& text);
 

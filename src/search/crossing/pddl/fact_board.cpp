@@ -1,0 +1,135 @@
+#include "search/crossing/pddl/fact_board.h"
+
+#include <algorithm>
+#include <array>
+
+namespace noggin::search {
+namespace {
+
+constexpr float kMargin = 0.1f;  // of a place around its piece
+constexpr float kWidest = 2;     // piece that moves
+constexpr std::string_view kHolds = "\u2713";
+constexpr std::array kKinds = {Tone::series1, Tone::series2, Tone::series3,
+                               Tone::series4, Tone::series5, Tone::series6};
+
+bool has(const CrossingState& state, size_t fact) {
+  return state.holds(CrossingSpec::maskOfBit(fact));
+}
+
+}  // namespace
+
+FactBoard::FactBoard(const CrossingSpec& spec)
+    : spec_(spec), layout_(layoutOf(spec)), groups_(factGroups(spec)), group_(spec.facts.size(), -1) {
+  for (size_t group = 0; group < groups_.size(); ++group)
+    for (size_t fact = 0; fact < group_.size(); ++fact)
+      if (has(groups_[group].facts, fact)) group_[fact] = static_cast<int>(group);
+  width_.resize(groups_.size(), kWidest);
+  for (size_t fact = 0; fact < group_.size(); ++fact) {
+    if (group_[fact] < 0) continue;
+    float& width = width_[static_cast<size_t>(group_[fact])];
+    width = std::min(width, layout_.facts[fact].width);
+  }
+}
+
+void FactBoard::draw(const Crossing& crossing, const Position<Crossing>& position, Board& board) const {
+  for (size_t i = 0; i < layout_.headings.size(); ++i) {
+    const FactLayout::Heading& heading = layout_.headings[i];
+    Cell cell;
+    cell.id = static_cast<int32_t>(CrossingSpec::kBits + i);
+    cell.x = heading.box.x;
+    cell.y = heading.box.y;
+    cell.width = heading.box.width;
+    cell.height = heading.box.height;
+    cell.shape = Shape::none;
+    cell.text = heading.text;
+    board.cells.push_back(std::move(cell));
+  }
+  CrossingState come, gone;
+  if (!position.way.empty()) {
+    const CrossingSpec::Alternative& last = crossing.taken(position.way.back());
+    come = last.adds & ~last.needs;
+    gone = last.removes & ~last.bars;
+  }
+  for (size_t fact = 0; fact < spec_.facts.size(); ++fact) {
+    Cell cell = cellOf(fact, position.state);
+    if (has(come, fact)) {
+      cell.tone = Tone::current;
+      cell.label += ", new";
+    } else if (has(gone, fact)) {
+      cell.text = markOf(fact);
+      cell.struck = true;
+      cell.label += ", no longer";
+    }
+    board.cells.push_back(std::move(cell));
+    if (has(position.state, fact)) board.pieces.push_back(pieceOf(fact));
+  }
+  if (position.playable) addMoves(crossing, position.state, board);
+}
+
+Cell FactBoard::cellOf(size_t fact, const CrossingState& state) const {
+  const FactLayout::Box& box = layout_.facts[fact];
+  Cell cell;
+  cell.id = static_cast<int32_t>(fact);
+  cell.x = box.x;
+  cell.y = box.y;
+  cell.width = box.width;
+  cell.height = box.height;
+  cell.label = spec_.facts[fact].words() + (has(state, fact) ? " holds" : " does not hold");
+  if (has(spec_.named, fact)) {
+    const bool wanted = has(spec_.win, fact);
+    cell.tone = Tone::given;
+    cell.note = wanted ? "goal" : "not";
+    cell.label += wanted ? ", the goal wants it" : ", the goal does not want it";
+  }
+  return cell;
+}
+
+// What moves bears the name of the thing it is; of what only comes and goes, a tick is enough.
+std::string_view FactBoard::markOf(size_t fact) const {
+  if (group_[fact] < 0) return kHolds;
+  const std::string& object = groups_[static_cast<size_t>(group_[fact])].object;
+  return object.empty() ? kHolds : std::string_view(object);
+}
+
+Piece FactBoard::pieceOf(size_t fact) const {
+  const FactLayout::Box& box = layout_.facts[fact];
+  const int group = group_[fact];
+  Piece piece;
+  piece.id = group < 0 ? static_cast<int32_t>(fact) : static_cast<int32_t>(CrossingSpec::kBits) + group;
+  piece.x = box.x;
+  piece.y = box.y;
+  piece.width = (group < 0 ? box.width : width_[static_cast<size_t>(group)]) - 2 * kMargin;
+  piece.height = box.height - 2 * kMargin;
+  piece.text = markOf(fact);
+  piece.tone = group < 0 ? Tone::visited : kKinds[static_cast<size_t>(group) % kKinds.size()];
+  piece.label = spec_.facts[fact].words();
+  return piece;
+}
+
+// A piece may be taken to where one action alone would bring it; what comes without a piece is pressed.
+void FactBoard::addMoves(const Crossing& crossing, const CrossingState& state, Board& board) const {
+  std::vector<std::string> move(spec_.facts.size());  // that makes it hold
+  std::vector<int> ways(spec_.facts.size());
+  crossing.forEachMove(state, [&](const Crossing::Action& action, const CrossingState&, double) {
+    const CrossingState come = crossing.taken(action).adds & ~state;
+    for (size_t fact = 0; fact < move.size(); ++fact)
+      if (has(come, fact) && ++ways[fact] == 1) move[fact] = crossing.moveText(action);
+  });
+  for (size_t fact = 0; fact < move.size(); ++fact) {
+    if (ways[fact] != 1) continue;
+    const int32_t id = static_cast<int32_t>(CrossingSpec::kBits) + group_[fact];
+    const auto piece = std::find_if(board.pieces.begin(), board.pieces.end(),
+                                    [&](const Piece& one) { return group_[fact] >= 0 && one.id == id; });
+    if (piece != board.pieces.end()) {
+      piece->drops.push_back({layout_.facts[fact].x, layout_.facts[fact].y, move[fact]});
+      continue;
+    }
+    const auto cell = std::find_if(board.cells.begin(), board.cells.end(),
+                                   [&](const Cell& one) { return one.id == static_cast<int32_t>(fact); });
+    cell->press = move[fact];
+  }
+  for (Piece& piece : board.pieces)
+    if (piece.drops.size() == 1) piece.press = piece.drops.front().move;
+}
+
+}  // namespace noggin::search

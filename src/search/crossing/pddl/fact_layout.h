@@ -1,0 +1,29 @@
+// Where the facts of a planning task stand on its board: a row for each object, a column for what may be said
+// of it. Predicates that speak of the same objects share their rows.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "search/crossing/spec.h"
+
+namespace noggin::search {
+
+struct FactLayout {
+  static constexpr float kHeight = 0.86f;  // of a fact
+
+  struct Box {
+    float x = 0, y = 0, width = 1, height = kHeight;  // (x, y) is the centre
+  };
+  struct Heading {
+    std::string text;
+    Box box;
+  };
+
+  std::vector<Box> facts;  // by bit
+  std::vector<Heading> headings;
+};
+
+FactLayout layoutOf(const CrossingSpec& spec);
+
+}  // namespace noggin::search

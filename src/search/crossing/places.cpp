@@ -1,0 +1,102 @@
+// A crossing's positions in words: what each place holds.
+#include "core/words.h"
+#include "search/crossing/board.h"
+#include "search/crossing/telling.h"
+
+namespace noggin::search {
+namespace {
+
+class TellingOfPlaces final : public CrossingTelling {
+ public:
+  explicit TellingOfPlaces(const CrossingSpec& spec) : spec_(spec) {}
+
+  std::string stateText(const CrossingState& state) const override {
+    std::string text;
+    for (size_t place = 0; place < spec_.places.size(); ++place) {
+      if (place > 0) text += " | ";
+      std::string held;
+      for (const std::string& thing : contents(state, place)) held += (held.empty() ? "" : ", ") + thing;
+      text += held.empty() ? "\u2013" : held;
+    }
+    return text;
+  }
+
+  std::string stateWords(const CrossingState& state) const override {
+    std::string text;
+    for (size_t place = 0; place < spec_.places.size(); ++place) {
+      const std::vector<std::string> held = contents(state, place);
+      text +=
+          (place > 0 ? "; " : "") + spec_.places[place] + ": " + (held.empty() ? "nothing" : listed(held));
+    }
+    return text;
+  }
+
+  std::string goalWords() const override {
+    std::vector<std::string> wishes;
+    for (size_t place = 0; place < spec_.places.size(); ++place) {
+      if ((spec_.named & spec_.maskOfPlace(place)).empty()) continue;
+      const std::vector<std::string> wanted = contents(spec_.win, place);
+      if (!wanted.empty()) wishes.push_back(listed(wanted) + " to " + spec_.places[place]);
+    }
+    return wishes.empty() ? "Find a way to the win" : "Bring " + listed(wishes);
+  }
+
+  std::string badge(const CrossingState& state, const CrossingSpec::Rule*) const override {
+    std::string text;
+    for (size_t place = 0; place < spec_.places.size(); ++place) {
+      if (place > 0) text += "|";
+      for (size_t thing = 0; thing < spec_.things.size(); ++thing) {
+        const int count = spec_.countOf(state, place, thing);
+        if (count > 1) text += std::to_string(count);
+        if (count > 0) text += spec_.things[thing].mark;
+      }
+    }
+    return text;
+  }
+
+  std::string moveTold(const std::string& move, const Alternative&,
+                       const CrossingState& state) const override {
+    return move + " (" + stateWords(state) + ")";
+  }
+
+  std::string gain(const Alternative&) const override { return "nothing is lost"; }
+
+  std::string missingWords(const CrossingState& state, const Alternative& alternative) const override {
+    std::vector<std::string> lacking, barred;
+    for (size_t thing = 0; thing < spec_.things.size(); ++thing) {
+      const CrossingState all = spec_.maskOf(alternative.place, thing, spec_.things[thing].most);
+      const CrossingState needed = alternative.needs & all;
+      if (!state.holds(needed)) lacking.push_back(spec_.things[thing].name);
+      if (!(state & alternative.bars & all).empty()) barred.push_back(spec_.things[thing].name);
+    }
+    const std::string& place = spec_.places[alternative.place];
+    if (lacking.empty()) return place + " holds " + listed(barred);
+    return place + " lacks " + listed(lacking);
+  }
+
+  void draw(const Crossing& crossing, const Position<Crossing>& position, Board& board) const override {
+    drawPlaces(crossing, position, board);
+  }
+
+ private:
+  std::vector<std::string> contents(const CrossingState& state, size_t place) const {
+    std::vector<std::string> held;
+    for (size_t thing = 0; thing < spec_.things.size(); ++thing) {
+      const int count = spec_.countOf(state, place, thing);
+      const std::string& name = spec_.things[thing].name;
+      if (count == 1) held.push_back(name);
+      if (count > 1) held.push_back(std::to_string(count) + " \u00d7 " + name);
+    }
+    return held;
+  }
+
+  const CrossingSpec& spec_;
+};
+
+}  // namespace
+
+std::unique_ptr<const CrossingTelling> tellingOfPlaces(const CrossingSpec& spec) {
+  return std::make_unique<TellingOfPlaces>(spec);
+}
+
+}  // namespace noggin::search

@@ -143,7 +143,7 @@ fuzz_long() {
     "-DCMAKE_CXX_FLAGS_DEBUG=-O1 -g1 -fsanitize=fuzzer-no-link" -DNOGGIN_SANITIZE=ON -DNOGGIN_LIBFUZZER=ON
   required "Building with libFuzzer" cmake --build build/fuzz --target noggin_fuzz
   local target found
-  for target in session link equation grid crossing examples; do
+  for target in session link equation grid crossing pddl examples; do
     title "Fuzzing: $target, $1 s"
     mkdir -p "build/fuzz/corpus/$target"
     found=tests/fuzz/corpus/$target

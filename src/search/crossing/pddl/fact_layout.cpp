@@ -1,6 +1,7 @@
 #include "search/crossing/pddl/fact_layout.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace noggin::search {
 namespace {
@@ -126,8 +127,8 @@ class BlockMaker {
   std::vector<Block> blocks_;
 };
 
-// Blocks side by side as long as they fit, then below; a block that is too wide is continued in a further
-// one.
+// Blocks side by side as long as they fit and are of one kind, then below; a block that is too wide is
+// continued in a further one.
 class Arranger {
  public:
   explicit Arranger(size_t facts) { layout_.facts.resize(facts); }
@@ -166,7 +167,8 @@ class Arranger {
   }
 
   void place(const Block& block, size_t begin, size_t end, float width) {
-    if (left_ > 0 && left_ + kApart + width > kWidest) {
+    const bool other_kind = std::exchange(turned_, block.turned) != block.turned;
+    if (left_ > 0 && (other_kind || left_ + kApart + width > kWidest)) {
       top_ = bottom_ + kApart;
       left_ = 0;
     }
@@ -215,6 +217,7 @@ class Arranger {
 
   FactLayout layout_;
   float left_ = 0, top_ = 0, bottom_ = 0;
+  bool turned_ = false;  // the block placed last
 };
 
 }  // namespace

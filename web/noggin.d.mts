@@ -766,7 +766,7 @@ export interface MastermindResult {
   guesses?: MastermindGuess[]
   /** The codes that are still possible, once they are few. */
   possible?: string[]
-  /** Guesses in all games, on average and in the worst one. */
+  /** Guesses in all games, on average and in the worst one, without those in setting 'history'. */
   total?: number
   average?: number
   worst?: number
@@ -779,13 +779,16 @@ export interface MastermindResult {
 
 export interface MastermindGuess {
   code: string
-  /** Pegs of the right colour in the right place, and of the right colour elsewhere; once it has been scored. */
+  /** Pegs of the right colour in the right place, and of the right colour elsewhere; once it has been scored. Always
+   * 0 balls where answers are strikes alone. */
   strikes?: number
   balls?: number
   /** Codes still possible after it. */
   remaining?: number
   /** Information it was expected to give. */
   bits: number
+  /** It was among the guesses made before the run, in setting 'history'. */
+  given?: true
   /** For a person's guess: the most informative one. */
   best?: { code: string; bits: number }
 }

@@ -1,14 +1,13 @@
 // Mastermind: guesses as probes into a space of codes. A strategy is good if its answers tell much.
 // Source of the example and of the strategies that draw lots: R. Hettinger, "Easy AI with Python" (2009).
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 
-#include "core/characters.h"
 #include "core/lab.h"
-#include "core/text.h"
 #include "probing/mastermind/game.h"
-#include "probing/mastermind/scene.h"
+#include "probing/mastermind/knowledge.h"
 #include "probing/mastermind/tournament.h"
 
 namespace noggin::labs {
@@ -19,10 +18,24 @@ using namespace probing;
 constexpr std::string_view kAll = "all";
 constexpr std::string_view kDefaultSecret = "4337";  // the slides' own
 
+enum class Answers : uint8_t { strikes_and_balls, strikes };
+
+constexpr auto kAnswers = choices<Answers>({
+    {Answers::strikes_and_balls, "strikes-and-balls", "Strikes and balls",
+     "Right pegs in their place, and right colours elsewhere."},
+    {Answers::strikes, "strikes", "Strikes alone",
+     "Only right pegs in their place, as black pegs without white ones."},
+});
+
 CodeRules rulesOf(const Settings& settings) {
   return {.pegs = static_cast<int>(settings.integer("pegs")),
           .colours = static_cast<int>(settings.integer("colours")),
-          .duplicates = settings.flag("duplicates")};
+          .duplicates = settings.flag("duplicates"),
+          .balls = settings.choice("answers", kAnswers) == Answers::strikes_and_balls};
+}
+
+Outcome<Knowledge> knowledgeOf(const Settings& settings) {
+  return readKnowledge(settings.text("known"), settings.text("history"), rulesOf(settings));
 }
 
 constexpr auto kPlays = choices<Play>({
@@ -48,15 +61,13 @@ class Grounds {
     return grounds;
   }
 
-  std::shared_ptr<const Ground> forRules(const CodeRules& rules) {
-    if (!latest_ || !same(latest_->space.rules(), rules)) latest_ = std::make_shared<Ground>(rules);
+  std::shared_ptr<const Ground> forGame(const CodeRules& rules, const Knowledge& known) {
+    if (!latest_ || latest_->space.rules() != rules || latest_->knowledge != known)
+      latest_ = std::make_shared<Ground>(rules, known);
     return latest_;
   }
 
  private:
-  static bool same(const CodeRules& a, const CodeRules& b) {
-    return a.pegs == b.pegs && a.colours == b.colours && a.duplicates == b.duplicates;
-  }
   std::shared_ptr<const Ground> latest_;
 };
 
@@ -70,6 +81,12 @@ std::optional<Error> validateRules(const CodeRules& rules, Strategy strategy) {
   if (rules.codes() > kMostCodes)
     return badSetting("colours", size + " make " + std::to_string(rules.codes()) +
                                      " codes, and a million is the most: take fewer colours or pegs.");
+  if (strategy == Strategy::optimal && !rules.balls && rules.codes() > kMostCodesForOptimalByStrikes)
+    return badSetting(
+        "strategy",
+        "Where answers are strikes alone, the optimal strategy is searched for in spaces of up to " +
+            std::to_string(kMostCodesForOptimalByStrikes) + " codes, such as 4 pegs of 3 colours; " + size +
+            " make " + std::to_string(rules.codes()) + ".");
   if (strategy == Strategy::optimal && rules.codes() > kMostCodesForOptimal)
     return badSetting("strategy", "The optimal strategy is searched for in spaces of up to " +
                                       std::to_string(kMostCodesForOptimal) +
@@ -83,48 +100,71 @@ std::optional<Error> validateRules(const CodeRules& rules, Strategy strategy) {
   return std::nullopt;
 }
 
-// What is wrong with a secret that is not `all` and not empty.
+// Of a secret that is not `all` and not empty.
 std::optional<Error> validateSecret(const std::string& secret, const CodeRules& rules) {
-  const std::string wanted = codeInWords(rules) + ", or all.";
-  if (secret.size() != static_cast<size_t>(rules.pegs))
-    return badSetting("secret", "The secret " + inQuotes(secret) + " does not have " +
-                                    std::to_string(rules.pegs) + " pegs: " + wanted);
-  for (size_t place = 0; place < secret.size(); ++place) {
-    const size_t colour = std::string_view("0123456789ab").find(secret[place]);
-    const bool known = colour < static_cast<size_t>(rules.colours);
-    if (known && (rules.duplicates || secret.find(secret[place]) == place)) continue;
-    return badSetting("secret",
-                      "The secret has " + inQuotes(characterAt(secret, place)) +
-                          (known ? " a second time at place " : " at place ") + std::to_string(place + 1) +
-                          ": " + wanted,
-                      static_cast<int32_t>(place));
-  }
-  return std::nullopt;
+  const auto flaw = flawOfCode("The secret", secret, rules, codeInWords(rules) + ", or all.");
+  return flaw ? std::optional(badSetting("secret", flaw->message, flaw->position)) : std::nullopt;
+}
+
+// Whether there is a secret left that agrees with what is known of it.
+std::optional<Error> validateGround(const Ground& ground) {
+  if (!ground.possible.empty()) return std::nullopt;
+  const std::span<const Answered> answered = ground.answered;
+  size_t agreeing = 0;  // answers from the first on
+  while (!codesThatAgree(ground.space, ground.pattern, answered.first(agreeing + 1)).empty()) ++agreeing;
+  return badSetting("history", whyImpossible(ground.space, ground.pattern, answered.first(agreeing + 1)));
+}
+
+// A secret that is a code, but perhaps not one that agrees with what is known of it.
+std::optional<Error> validateAgreement(const Ground& ground, uint32_t secret) {
+  if (std::binary_search(ground.possible.begin(), ground.possible.end(), secret)) return std::nullopt;
+  const CodeSpace& space = ground.space;
+  const std::string subject = "The secret " + space.text(secret);
+  if (!space.fits(secret, ground.pattern))
+    return badSetting("secret", subject + " is not like " + space.text(ground.pattern) +
+                                    ", which is said to be known of it.");
+  const auto broken = std::find_if(ground.answered.begin(), ground.answered.end(), [&](const Answered& one) {
+    return space.feedback(one.guess, secret) != one.feedback;
+  });
+  const auto inWordsOf = [&](uint8_t feedback) { return inWords(space.rules(), space.scoreOf(feedback)); };
+  return badSetting("secret", subject + " would have given " + space.text(broken->guess) + " " +
+                                  inWordsOf(space.feedback(broken->guess, secret)) + " and not " +
+                                  inWordsOf(broken->feedback) + ".");
 }
 
 std::optional<Error> validate(const Settings& settings) {
   const CodeRules rules = rulesOf(settings);
   if (auto wrong = validateRules(rules, settings.choice("strategy", kStrategies))) return wrong;
+  const Outcome<Knowledge> known = knowledgeOf(settings);
+  if (!known) return known.error();
+  std::shared_ptr<const Ground> ground;
+  if (!known->empty()) {
+    ground = Grounds::latest().forGame(rules, *known);
+    if (auto wrong = validateGround(*ground)) return wrong;
+  }
   const std::string& secret = settings.text("secret");
   if (secret.empty() || secret == kAll || playOf(settings) == Play::you_score) return std::nullopt;
   if (secret == kDefaultSecret) return std::nullopt;  // where it does not fit, one is drawn
-  return validateSecret(secret, rules);
+  if (auto wrong = validateSecret(secret, rules)) return wrong;
+  return ground ? validateAgreement(*ground, *ground->space.parse(secret)) : std::nullopt;
 }
 
-uint32_t secretOf(const Settings& settings, const CodeSpace& space, uint32_t seed) {
-  if (const std::optional<uint32_t> code = space.parse(settings.text("secret"))) return *code;
+uint32_t secretOf(const Settings& settings, const Ground& ground, uint32_t seed) {
+  const std::vector<uint32_t>& possible = ground.possible;
+  const std::optional<uint32_t> code = ground.space.parse(settings.text("secret"));
+  if (code && std::binary_search(possible.begin(), possible.end(), *code)) return *code;
   Rng rng(uint64_t{seed} + (uint64_t{1} << 32u));  // not the numbers that the strategy will draw
-  return rng.below(space.size());
+  return possible[rng.below(static_cast<uint32_t>(possible.size()))];
 }
 
 std::unique_ptr<Run> start(const Lab&, const Settings& settings, uint32_t seed) {
-  std::shared_ptr<const Ground> ground = Grounds::latest().forRules(rulesOf(settings));
+  std::shared_ptr<const Ground> ground = Grounds::latest().forGame(rulesOf(settings), *knowledgeOf(settings));
   const Strategy strategy = settings.choice("strategy", kStrategies);
   if (isTournament(settings)) {
     const auto games = static_cast<uint32_t>(settings.integer("sample"));
     return std::make_unique<TournamentRun>(TournamentRun::Setup{std::move(ground), strategy, games, seed});
   }
-  const uint32_t secret = secretOf(settings, ground->space, seed);
+  const uint32_t secret = secretOf(settings, *ground, seed);
   return std::make_unique<GameRun>(
       GameRun::Setup{std::move(ground), strategy, playOf(settings), secret, seed});
 }
@@ -134,6 +174,7 @@ constexpr Setting kSchema[] = {
     integerSetting("colours", "Colours", 10, 2, kMostColours,
                    "How many colours there are, written 0 to 9, a and b."),
     flagSetting("duplicates", "Duplicates", true, "A colour may occur more than once in a code."),
+    choiceSetting("answers", "Answers", Answers::strikes_and_balls, kAnswers, "What a guess is told."),
     choiceSetting("play", "Who plays", Play::machine, kPlays, "Who guesses and who scores."),
     choiceSetting("strategy", "Strategy", Strategy::random, kStrategies,
                   "How the machine chooses its guesses."),
@@ -141,6 +182,12 @@ constexpr Setting kSchema[] = {
                 "The code to find; all plays every secret in turn; empty draws one at random, and so does "
                 "4337 where it is no code.",
                 8),
+    textSetting("known", "Known pegs", "",
+                "What is known of the secret before the first guess, with ? for any peg: 4??7.", 8),
+    textSetting("history", "Guesses so far", "",
+                "Guesses made already, each with its strikes and balls: 1122 1,0; 3345 0,2. The game goes on "
+                "from there.",
+                400, 3),
     integerSetting("sample", "Secrets to play", 0, 0, 1000000,
                    "Plays so many secrets, drawn at random; 0 plays every one.")
         .when("secret", {kAll}),
@@ -166,6 +213,17 @@ constexpr Preset kPresets[] = {
      R"({ "strategy": "best-information", "secret": "all", "sample": 200 })"},
     {"bulls-and-cows", "Bulls and cows", "Four different digits, as played on paper long before the pegs.",
      R"({ "duplicates": false, "strategy": "entropy", "secret": "4137" })"},
+    {"bulls-and-cows-all", "All bulls and cows",
+     "Minimax against all 5,040 numbers of four different digits: never more than seven guesses.",
+     R"({ "duplicates": false, "strategy": "minimax", "secret": "all" })"},
+    {"board-game", "The board in front of you",
+     "Two guesses are made already: the machine goes on, and you score its guesses.",
+     R"({ "colours": 6, "play": "you-score", "strategy": "entropy", "history": "0011 1,0; 0223 0,2" })"},
+    {"known-pegs", "Two pegs are known", "Somebody saw the first peg and the last: 100 codes are left.",
+     R"({ "strategy": "entropy", "known": "4??7" })"},
+    {"strikes-alone", "Strikes alone",
+     "Answers without balls tell far less: 6.9 guesses on average, not 4.4.",
+     R"({ "colours": 6, "answers": "strikes", "strategy": "entropy", "secret": "3521" })"},
     {"million", "A million codes", "Six digits: samples of 20 guesses and 150 codes are enough to choose by.",
      R"({ "pegs": 6, "strategy": "sample-best", "secret": "314159" })"},
 };
@@ -193,6 +251,22 @@ constexpr Fact kFacts[] = {
      kCounted,
      R"({ "colours": 6, "secret": "all", "strategy": "look-ahead" })",
      {{"/result/total", "5644"}, {"/result/worst", "6"}}},
+    {"Seven guesses are enough for bulls and cows, and six are not",
+     "A. Slovesnov, Search of optimal algorithms for Bulls and Cows game, 2013",
+     R"({ "duplicates": false, "secret": "all", "strategy": "minimax" })",
+     {{"/result/games", "5040"}, {"/result/worst", "7"}}},
+    {"Bulls and cows: look-ahead needs 26,373, where the least there is is 26,274, or 5.213 on average",
+     "the least: T. Tanaka, An optimal MOO strategy, 1996; look-ahead counted for this project",
+     R"({ "duplicates": false, "secret": "all", "strategy": "look-ahead" })",
+     {{"/result/total", "26373"}, {"/result/average", "5.233"}}},
+    {"Strikes alone, 3 pegs of 3 colours: no strategy needs fewer than 95",
+     kCounted,
+     R"({ "pegs": 3, "colours": 3, "answers": "strikes", "secret": "all", "strategy": "optimal" })",
+     {{"/result/total", "95"}, {"/result/worst", "5"}, {"/result/proved", "true"}}},
+    {"Strikes alone, 4 pegs of 6 colours: entropy needs 8,949, at worst 10",
+     kCounted,
+     R"({ "colours": 6, "answers": "strikes", "secret": "all", "strategy": "entropy" })",
+     {{"/result/total", "8949"}, {"/result/worst", "10"}}},
     {"Minimax begins with two pairs, 0011",
      "D. E. Knuth, The computer as Master Mind, 1976",
      R"({ "colours": 6, "secret": "5555", "strategy": "minimax" })",
@@ -208,6 +282,13 @@ constexpr Paragraph kAbout[] = {
      "Every answer divides the codes that are still possible: those that would have given it stay, all "
      "others go. A guess is worth the information its answer is expected to bring, in bits; one bit halves "
      "what is left. A guess that cannot be the secret itself may still be the better question."},
+    {"What is known already",
+     "A game need not begin at the beginning: pegs that are known are written with ? for the others, and "
+     "guesses "
+     "that were made with their answers. Only codes that agree with all of it are possible, so a board game "
+     "can be typed in and gone on with, and answers that cannot all be right are refused. Bulls are strikes "
+     "and cows "
+     "are balls; where answers are strikes alone, fewer answers are possible, and every guess tells less."},
     {"What it costs",
      "Scoring every guess against every code takes millions of comparisons a guess. Guesses that differ only "
      "in colours nobody has tried are compared once, and where there would be more than eight million "

@@ -68,7 +68,7 @@ TEST_CASE("Mastermind: scores are as the slides define them") {
       const Score score = scoreByDefinition(space.text(a), space.text(b));
       REQUIRE(space.scoreOf(feedback) == score);
       REQUIRE(space.feedbackOf(score) == feedback);
-      REQUIRE(space.isScore(score));
+      REQUIRE(space.rules().isScore(score));
       REQUIRE((feedback == space.win()) == (a == b));
     }
   }
@@ -218,7 +218,7 @@ TEST_CASE("Mastermind: branch and bound finds what trying everything finds") {
 }
 
 TEST_CASE("Mastermind: every strategy finds every secret, also without duplicates and at the edges") {
-  for (const Option& choice : lab().schema[4].choices)
+  for (const Option& choice : kStrategies.options())
     for (const Json& rules : {Json{{"pegs", 3}, {"colours", 4}}, Json{{"pegs", 1}, {"colours", 2}},
                               Json{{"pegs", 3}, {"colours", 5}, {"duplicates", false}}}) {
       CAPTURE(choice.value);

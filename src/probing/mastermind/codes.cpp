@@ -14,6 +14,8 @@ uint64_t CodeRules::codes() const {
 }
 
 CodeSpace::CodeSpace(const CodeRules& rules) : rules_(rules) {
+  scale_.strike = rules.balls ? rules.pegs : rules.pegs + 1;
+  scale_.all_strikes = rules.pegs * scale_.strike;
   const uint64_t count = rules.codes();
   NOGGIN_CHECK(count >= 1 && count <= kMostCodes);
   codes_.reserve(count);
@@ -35,6 +37,7 @@ void CodeSpace::addCodes(uint32_t digits, int placed) {
 // The fields of `colours` fit: with duplicates a million codes leave pegs * colours at 60 or less, and
 // without them one bit a colour is enough.
 CodeSpace::Code CodeSpace::codeOf(uint32_t digits) const {
+  if (!rules_.balls) return {digits, 0};
   const auto width = static_cast<unsigned>(rules_.duplicates ? rules_.pegs : 1);
   std::array<unsigned, kMostColours> seen{};
   Code code{digits, 0};
@@ -45,10 +48,11 @@ CodeSpace::Code CodeSpace::codeOf(uint32_t digits) const {
   return code;
 }
 
-bool CodeSpace::isScore(Score score) const {
-  const auto [strikes, balls] = score;
-  if (strikes < 0 || balls < 0 || strikes + balls > rules_.pegs) return false;
-  return !(strikes == rules_.pegs - 1 && balls == 1);
+bool CodeRules::isScore(Score score) const {
+  if (score.strikes < 0 || score.balls < 0) return false;
+  if (score.strikes > pegs || score.balls > pegs - score.strikes) return false;
+  if (!balls) return score.balls == 0;
+  return !(score.strikes == pegs - 1 && score.balls == 1);
 }
 
 uint32_t CodeSpace::coloursOf(uint32_t code) const {
@@ -81,6 +85,36 @@ std::optional<uint32_t> CodeSpace::parse(std::string_view text) const {
                                       [](const Code& code, uint32_t wanted) { return code.digits < wanted; });
   if (found == codes_.end() || found->digits != digits) return std::nullopt;
   return static_cast<uint32_t>(found - codes_.begin());
+}
+
+std::optional<Pattern> CodeSpace::parsePattern(std::string_view text) const {
+  if (text.size() != static_cast<size_t>(rules_.pegs)) return std::nullopt;
+  Pattern pattern;
+  for (int place = 0; place < rules_.pegs; ++place) {
+    const char written = text[static_cast<size_t>(place)];
+    if (written == kAnyPeg) continue;
+    const int colour = colourOf(written);
+    if (colour < 0) return std::nullopt;
+    pattern.digits |= static_cast<uint32_t>(colour) << shiftOf(place);
+    pattern.known |= 15u << shiftOf(place);
+  }
+  return pattern;
+}
+
+std::string CodeSpace::text(Pattern pattern) const {
+  std::string text;
+  for (int place = 0; place < rules_.pegs; ++place) {
+    const bool known = pattern.known >> shiftOf(place) & 1u;
+    text += known ? symbol(static_cast<int>(pattern.digits >> shiftOf(place) & 15u)) : kAnyPeg;
+  }
+  return text;
+}
+
+uint32_t CodeSpace::coloursOf(Pattern pattern) const {
+  uint32_t colours = 0;
+  for (int place = 0; place < rules_.pegs; ++place)
+    if (pattern.known >> shiftOf(place) & 1u) colours |= 1u << (pattern.digits >> shiftOf(place) & 15u);
+  return colours;
 }
 
 uint32_t CodeSpace::codesAfter(int placed) const {

@@ -31,15 +31,35 @@ struct CodeRules {
   int pegs = 4;
   int colours = 10;
   bool duplicates = true;  // a colour may occur more than once
+  bool balls = true;       // an answer also tells of right colours in the wrong place
 
+  bool operator==(const CodeRules&) const = default;
+  // Whether any pair of codes scores so. (All but one in place, and that one out of place, cannot be.)
+  bool isScore(Score score) const;
   // How many codes there are: colours^pegs, or colours * (colours - 1) * ... without duplicates.
   uint64_t codes() const;
 };
 
+// A peg that is not known, as patterns write it.
+inline constexpr char kAnyPeg = '?';
+
+// Codes that have some pegs in common: 4??7. Four bits for each peg, the first peg the highest.
+struct Pattern {
+  uint32_t digits = 0;  // of the pegs known; 0 where any will do
+  uint32_t known = 0;   // all four bits set for a peg that is known
+  bool operator==(const Pattern&) const = default;
+};
+
 class CodeSpace {
+  // What an answer is counted by. A strike is among the shared colours already, where they are counted.
+  struct Scale {
+    int all_strikes = 0;
+    int strike = 0;  // what one adds
+  };
   struct Code {
     uint32_t digits = 0;   // four bits for each peg, the first peg the highest
-    uint64_t colours = 0;  // a field for each colour, with as many bits set as the colour occurs
+    uint64_t colours = 0;  // a field for each colour, with as many bits set as the colour occurs; none set
+                           // where answers tell of no balls
   };
 
  public:
@@ -50,18 +70,18 @@ class CodeSpace {
   uint32_t size() const { return static_cast<uint32_t>(codes_.size()); }
 
   // A score as one number, in the order 0-0, 0-1, 0-2, ..., 1-0, 1-1, ...: strikes * (pegs + 1) + balls.
-  uint8_t feedback(uint32_t a, uint32_t b) const { return feedback(codes_[a], codes_[b], rules_.pegs); }
+  uint8_t feedback(uint32_t a, uint32_t b) const { return feedback(codes_[a], codes_[b], scale_); }
   // The same of one code with many, for loops: what never changes in them is at hand.
   class Scorer {
    public:
     Scorer(const CodeSpace& space, uint32_t code)
-        : code_(space.codes_[code]), codes_(space.codes_.data()), pegs_(space.rules_.pegs) {}
-    uint8_t operator()(uint32_t other) const { return feedback(code_, codes_[other], pegs_); }
+        : code_(space.codes_[code]), codes_(space.codes_.data()), scale_(space.scale_) {}
+    uint8_t operator()(uint32_t other) const { return feedback(code_, codes_[other], scale_); }
 
    private:
     Code code_;
     const Code* codes_;
-    int pegs_;
+    Scale scale_;
   };
   // Scores are below this.
   size_t feedbacks() const { return static_cast<size_t>(rules_.pegs * (rules_.pegs + 1)) + 1; }
@@ -72,8 +92,6 @@ class CodeSpace {
     return static_cast<uint8_t>(score.strikes * (rules_.pegs + 1) + score.balls);
   }
   uint8_t win() const { return feedbackOf({rules_.pegs, 0}); }
-  // Whether any pair of codes scores so. (All but one in place, and that one out of place, cannot be.)
-  bool isScore(Score score) const;
 
   int peg(uint32_t code, int place) const {
     return static_cast<int>(codes_[code].digits >> shiftOf(place) & 15u);
@@ -88,6 +106,14 @@ class CodeSpace {
   // No value if `text` is not one of the codes.
   std::optional<uint32_t> parse(std::string_view text) const;
 
+  // No value if `text` is not as long as a code, or has anything but colours and kAnyPeg.
+  std::optional<Pattern> parsePattern(std::string_view text) const;
+  std::string text(Pattern pattern) const;
+  bool fits(uint32_t code, Pattern pattern) const {
+    return (codes_[code].digits & pattern.known) == pattern.digits;
+  }
+  uint32_t coloursOf(Pattern pattern) const;
+
   // Codes that stand for all those that differ from them only by exchanging colours not in `used`: the lowest
   // of each kind, ascending. After guesses in the used colours alone, the rest are as good.
   std::vector<uint32_t> distinctGuesses(uint32_t used) const;
@@ -95,11 +121,12 @@ class CodeSpace {
  private:
   static constexpr uint32_t kLowestBits = 0x111111;  // of the four bits of each peg
 
-  static uint8_t feedback(const Code& a, const Code& b, int pegs) {
+  static uint8_t feedback(const Code& a, const Code& b, Scale scale) {
     const uint32_t differing = a.digits ^ b.digits;
     const uint32_t pairs = differing | differing >> 1u;
-    const int strikes = pegs - std::popcount((pairs | pairs >> 2u) & kLowestBits);
-    return static_cast<uint8_t>(strikes * pegs + std::popcount(a.colours & b.colours));  // strikes + balls
+    const int missed = std::popcount((pairs | pairs >> 2u) & kLowestBits);
+    return static_cast<uint8_t>(scale.all_strikes - missed * scale.strike +
+                                std::popcount(a.colours & b.colours));
   }
   unsigned shiftOf(int place) const { return static_cast<unsigned>(4 * (rules_.pegs - 1 - place)); }
   Code codeOf(uint32_t digits) const;
@@ -109,6 +136,7 @@ class CodeSpace {
                    std::vector<uint32_t>& guesses) const;
 
   CodeRules rules_;
+  Scale scale_;
   std::vector<Code> codes_;
 };
 

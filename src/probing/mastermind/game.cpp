@@ -3,17 +3,14 @@
 #include <algorithm>
 #include <charconv>
 #include <nlohmann/json.hpp>
-#include <numeric>
 
 #include "core/text.h"
 #include "core/words.h"
+#include "probing/mastermind/code_list.h"
 #include "probing/mastermind/scene.h"
 
 namespace noggin::probing {
 namespace {
-
-// The events' `detail`.
-enum : uint8_t { kByMachine, kByPerson, kPut, kTake };
 
 constexpr size_t kMostCodesListed = 20;
 
@@ -27,8 +24,18 @@ std::optional<int> wholeNumber(std::string_view text) {
 }  // namespace
 
 GameRun::GameRun(Setup setup)
-    : setup_(std::move(setup)), rng_(setup_.seed), possible_(setup_.ground->space.size()) {
-  std::iota(possible_.begin(), possible_.end(), 0u);
+    : setup_(std::move(setup)),
+      rng_(setup_.seed),
+      possible_(codesThatAgree(space(), setup_.ground->pattern, {})),
+      used_colours_(space().coloursOf(setup_.ground->pattern)) {
+  for (const Answered& answered : setup_.ground->answered) takeUp(answered);
+}
+
+// A guess that was made before the run began.
+void GameRun::takeUp(const Answered& answered) {
+  addTurn(answered.guess);
+  turns_.back().given = true;
+  score(answered.feedback, nullptr);
 }
 
 bool GameRun::won() const {
@@ -67,20 +74,27 @@ Status GameRun::step(Trace* trace) {
   return status();
 }
 
-void GameRun::guess(uint32_t code, const Chosen& chosen, bool by_person, Trace* trace) {
+void GameRun::addTurn(uint32_t code) {
   Turn turn;
   turn.guess = code;
-  turn.by_person = by_person;
-  turn.chosen = chosen;
   turn.before = static_cast<uint32_t>(possible_.size());
   turn.partition = partitionBy(space(), code, possible_);
   turn.bits = setup_.ground->logs.bits(turn.partition);
-  if (by_person) {
-    turn.best = choose(Strategy::entropy, *setup_.ground, situation(), rng_).guess;
-    turn.best_bits = setup_.ground->logs.bits(partitionBy(space(), turn.best, possible_));
-  }
   used_colours_ |= space().coloursOf(code);
   turns_.push_back(std::move(turn));
+}
+
+void GameRun::guess(uint32_t code, const Chosen& chosen, bool by_person, Trace* trace) {
+  std::optional<uint32_t> best;
+  if (by_person) best = choose(Strategy::entropy, *setup_.ground, situation(), rng_).guess;
+  addTurn(code);
+  Turn& turn = turns_.back();
+  turn.by_person = by_person;
+  turn.chosen = chosen;
+  if (best) {
+    turn.best = *best;
+    turn.best_bits = setup_.ground->logs.bits(partitionBy(space(), *best, possible_));
+  }
   if (trace)
     trace->add({.kind = EventKind::guess,
                 .detail = by_person ? kByPerson : kByMachine,
@@ -90,6 +104,8 @@ void GameRun::guess(uint32_t code, const Chosen& chosen, bool by_person, Trace* 
 }
 
 void GameRun::score(uint8_t feedback, Trace* trace) {
+  strikes_put_.reset();
+  balls_put_.reset();
   Turn& turn = turns_.back();
   turn.scored = true;
   turn.feedback = feedback;
@@ -108,6 +124,8 @@ void GameRun::score(uint8_t feedback, Trace* trace) {
 // ---- a person's moves
 
 std::optional<Error> GameRun::act(std::string_view move, Trace* trace) {
+  constexpr std::string_view kList = "list ";
+  if (move.starts_with(kList)) return listCodes(move.substr(kList.size()), trace);
   std::optional<Error> refused =
       setup_.play == Play::you_score ? actScore(move, trace) : actGuess(move, trace);
   if (!refused) choosing_.reset();
@@ -116,47 +134,63 @@ std::optional<Error> GameRun::act(std::string_view move, Trace* trace) {
 
 std::optional<Error> GameRun::actScore(std::string_view move, Trace* trace) {
   if (!awaitsScore()) return badMove("There is no guess to score: step on for the next one.");
-  const size_t comma = move.find(',');
+  if (move.starts_with("strikes ") || move.starts_with("balls ")) return putScore(move, trace);
+  const bool balls_told = space().rules().balls;
+  const size_t comma = balls_told ? move.find(',') : std::string_view::npos;
   const std::optional<int> strikes = wholeNumber(move.substr(0, comma));
-  const std::optional<int> balls =
-      comma == std::string_view::npos ? std::nullopt : wholeNumber(move.substr(comma + 1));
+  const std::optional<int> balls = !balls_told                       ? std::optional(0)
+                                   : comma == std::string_view::npos ? std::nullopt
+                                                                     : wholeNumber(move.substr(comma + 1));
   if (!strikes || !balls)
-    return badMove(inQuotes(move) + " is no score: write strikes and balls with a comma between, as in 1,2.");
-  const Score given{*strikes, *balls};
-  if (!space().isScore(given))
-    return badMove("No two codes of " + counted(space().rules().pegs, "peg") + " score " + inQuotes(move) +
-                   ": strikes and balls together are at most " + std::to_string(space().rules().pegs) +
-                   ", and one peg alone cannot be out of place.");
+    return badMove(inQuotes(move) +
+                   (balls_told ? " is no score: write strikes and balls with a comma between, as in 1,2."
+                               : " is no score: write the number of strikes, as in 1."));
+  return giveScore({*strikes, *balls}, move, trace);
+}
+
+std::optional<Error> GameRun::giveScore(Score given, std::string_view written, Trace* trace) {
+  if (!space().rules().isScore(given)) return badMove(noSuchScore(space().rules(), written));
   const uint8_t feedback = space().feedbackOf(given);
-  if (turns_.back().partition.sizes[feedback] == 0) return badMove(whyImpossible(feedback));
+  if (turns_.back().partition.sizes[feedback] == 0) {
+    std::vector<Answered> answered;
+    for (const Turn& turn : turns_) answered.push_back({turn.guess, turn.feedback});
+    answered.back().feedback = feedback;
+    return badMove(whyImpossible(space(), setup_.ground->pattern, answered));
+  }
   score(feedback, trace);
   return std::nullopt;
 }
 
-// No code fits this score of the latest guess and all earlier ones: which of those it is at odds with.
-std::string GameRun::whyImpossible(uint8_t feedback) const {
-  const uint32_t latest = turns_.back().guess;
-  std::vector<uint32_t> fitting;
-  for (uint32_t code = 0; code < space().size(); ++code)
-    if (space().feedback(latest, code) == feedback) fitting.push_back(code);
-  const std::string claim = inWords(space().scoreOf(feedback)) + " for " + space().text(latest);
-  const auto scoreOf = [&](const Turn& turn) {
-    return "the " + inWords(space().scoreOf(turn.feedback)) + " for " + space().text(turn.guess);
-  };
-  if (fitting.empty()) return "No code at all would give " + claim + ".";
-  const auto agrees = [&](const Turn& turn, uint32_t code) {
-    return space().feedback(turn.guess, code) == turn.feedback;
-  };
-  for (const Turn& turn : turns_)
-    if (turn.scored &&
-        std::none_of(fitting.begin(), fitting.end(), [&](uint32_t code) { return agrees(turn, code); }))
-      return "It cannot be " + claim + ": that contradicts " + scoreOf(turn) + ".";
-  for (const Turn& turn : turns_) {
-    std::erase_if(fitting, [&](uint32_t code) { return !agrees(turn, code); });
-    if (fitting.empty())
-      return "It cannot be " + claim + ": with the scores before, that contradicts " + scoreOf(turn) + ".";
+// One half of a score; the other one makes it whole.
+std::optional<Error> GameRun::putScore(std::string_view move, Trace* trace) {
+  const bool strikes = move.starts_with("strikes ");
+  const std::optional<int> count = wholeNumber(move.substr(move.find(' ') + 1));
+  if (!count || *count < 0 || *count > space().rules().pegs || (!strikes && !space().rules().balls))
+    return badMove(inQuotes(move) + " is no part of a score here: there are 0 to " +
+                   std::to_string(space().rules().pegs) + " " + std::string(answerInWords(space().rules())) +
+                   ".");
+  const std::optional<int> all_strikes = strikes ? count : strikes_put_;
+  std::optional<int> all_balls = strikes ? balls_put_ : count;
+  if (!space().rules().balls) all_balls = 0;
+  if (all_strikes && all_balls) {
+    const Score given{*all_strikes, *all_balls};
+    return giveScore(given, asMove(space().rules(), given), trace);
   }
-  return "It cannot be " + claim + ".";
+  (strikes ? strikes_put_ : balls_put_) = count;
+  if (trace) trace->add({.kind = EventKind::place, .detail = strikes ? kStrikes : kBalls, .value = *count});
+  return std::nullopt;
+}
+
+// What is listed changes nothing of the game.
+std::optional<Error> GameRun::listCodes(std::string_view pattern, Trace* trace) {
+  const std::optional<Pattern> read = space().parsePattern(pattern);
+  if (!read)
+    return badMove(inQuotes(pattern) + " is no pattern here: " + codeInWords(space().rules()) + ", with " +
+                   kAnyPeg + " for any of them.");
+  listed_ = *read;
+  if (trace)
+    trace->add({.kind = EventKind::deduce, .value = static_cast<int32_t>(listedCodes(*this).size())});
+  return std::nullopt;
 }
 
 std::optional<Error> GameRun::actGuess(std::string_view move, Trace* trace) {
@@ -202,7 +236,7 @@ std::vector<Move> GameRun::moves() const {
     for (uint8_t feedback = 0; feedback < kMostFeedbacks; ++feedback)
       if (partition.sizes[feedback] > 0) {
         const Score score = space().scoreOf(feedback);
-        moves.push_back({asMove(score), inWords(score)});
+        moves.push_back({asMove(space().rules(), score), inWords(space().rules(), score)});
       }
     return moves;
   }
@@ -236,6 +270,7 @@ void GameRun::draw(Scene& scene) const {
   drawPegBoard(*this, scene);
   drawPossibilities(space(), possible_, setup_.play != Play::you_score && !won(), scene);
   drawPartition(*this, scene);
+  drawCodeList(*this, scene);
   if (!turns_.empty()) drawTurns(*this, scene);
   if (setup_.play == Play::you_guess && !won())
     scene.commands.push_back({.text = "Take the last peg back", .move = "take", .enabled = !draft_.empty()});
@@ -260,6 +295,7 @@ Json GameRun::result() const {
       json["remaining"] = turn.after;
     }
     json["bits"] = turn.bits;
+    if (turn.given) json["given"] = true;
     if (turn.by_person) json["best"] = {{"code", space().text(turn.best)}, {"bits", turn.best_bits}};
     guesses.push_back(std::move(json));
   }

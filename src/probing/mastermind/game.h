@@ -1,7 +1,7 @@
 // One game of Mastermind, in three ways: the machine looks for a secret code, the machine guesses and a
 // person scores, or a person guesses. One step is one guess of the machine, with its answer where there is a
 // secret. Moves: a code ("3324"); "put 3" and "take", which build one peg by peg; a score ("1,2") where a
-// person scores.
+// person scores, or "strikes 1" and "balls 2", which make one; "list 1??3", which lists the codes like it.
 #pragma once
 
 #include <memory>
@@ -13,6 +13,7 @@
 #include "core/run.h"
 #include "probing/mastermind/listings.h"
 #include "probing/mastermind/strategy.h"
+#include "probing/mastermind/words.h"
 
 namespace noggin::probing {
 
@@ -21,6 +22,7 @@ enum class Play : uint8_t { machine, you_score, you_guess };
 struct Turn {
   uint32_t guess = 0;
   bool by_person = false;
+  bool given = false;  // made before the run began
   bool scored = false;
   uint8_t feedback = 0;
   uint32_t before = 0, after = 0;  // codes still possible
@@ -31,6 +33,9 @@ struct Turn {
   uint32_t best = 0;               // a person's guess: the most informative one
   double best_bits = 0;
 };
+
+// What a game's events have as their `detail`, but for answers, which have the balls.
+enum : uint8_t { kByMachine, kByPerson, kPut, kTake, kStrikes, kBalls };
 
 class GameRun final : public Run {
  public:
@@ -68,10 +73,16 @@ class GameRun final : public Run {
   Play play() const { return setup_.play; }
   const std::vector<Turn>& turns() const { return turns_; }
   const std::vector<uint32_t>& possible() const { return possible_; }
+  const Ground& ground() const { return *setup_.ground; }
   // The pegs a person has put for the next guess.
   const std::string& draft() const { return draft_; }
   // A guess waits for a person's score.
   bool awaitsScore() const { return !turns_.empty() && !turns_.back().scored; }
+  // A person's score as far as it is put, of the guess that waits for one.
+  std::optional<int> strikesPut() const { return strikes_put_; }
+  std::optional<int> ballsPut() const { return balls_put_; }
+  // Which of the possible codes are to be listed.
+  Pattern listed() const { return listed_; }
   bool won() const;
   // What an answer is expected to tell, given how it divides codes.
   double bits(const Partition& partition) const { return setup_.ground->logs.bits(partition); }
@@ -80,12 +91,17 @@ class GameRun final : public Run {
 
  private:
   Situation situation() const;
+  void takeUp(const Answered& answered);
+  void addTurn(uint32_t code);
   void guess(uint32_t code, const Chosen& chosen, bool by_person, Trace* trace);
   void score(uint8_t feedback, Trace* trace);
   std::optional<Error> actScore(std::string_view move, Trace* trace);
+  std::optional<Error> giveScore(Score given, std::string_view written, Trace* trace);
+  std::optional<Error> putScore(std::string_view move, Trace* trace);
+  std::optional<Error> listCodes(std::string_view pattern, Trace* trace);
   std::optional<Error> actGuess(std::string_view move, Trace* trace);
   std::optional<Error> putPeg(char symbol, Trace* trace);
-  std::string whyImpossible(uint8_t feedback) const;
+  std::string leftAtFirst() const;
   std::string howChosen(const Turn& turn) const;
   std::string howPlayedOn(const Turn& turn) const;
   std::string rating(const Turn& turn) const;
@@ -94,6 +110,7 @@ class GameRun final : public Run {
   std::optional<Decision> whichIsPossible(uint32_t guess) const;
   std::optional<Decision> whichGuess(uint32_t best) const;
   std::optional<Decision> whichPlaysOnBest() const;
+  bool isPossible(uint32_t code) const;
   const Turn* contradicted(uint32_t code) const;
   Choice codeChoice(uint32_t code) const;
   // By the strategy's own measure: "leaves 208 codes at worst".
@@ -104,17 +121,11 @@ class GameRun final : public Run {
   std::vector<uint32_t> possible_;
   std::vector<Turn> turns_;
   std::string draft_;
+  std::optional<int> strikes_put_, balls_put_;
+  Pattern listed_;
   std::optional<Choosing> choosing_;  // the next guess
   uint32_t used_colours_ = 0;
   uint64_t comparisons_ = 0;
 };
-
-// "1 strike, 2 balls"
-std::string inWords(Score score);
-// "1,2"
-std::string asMove(Score score);
-// "3 codes", "1 code"
-std::string countedCodes(uint32_t codes);
-std::string twoDecimals(double value);
 
 }  // namespace noggin::probing

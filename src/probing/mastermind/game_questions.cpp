@@ -14,6 +14,8 @@ namespace {
 
 constexpr Rival kBallsTwice{"counting balls twice",
                             "gives a ball for every peg whose colour occurs, even one already counted"};
+constexpr Rival kElsewhere{"counting colours out of place",
+                           "gives a strike for a right colour that stands elsewhere"};
 constexpr Rival kLatestOnly{"looking only at the latest score", "forgets what the guesses before it told"};
 constexpr Rival kConsistent{"taking a consistent code for the best one",
                             "guesses what can be the secret, though another guess tells more"};
@@ -36,14 +38,20 @@ bool isWithinTenth(int64_t count, int64_t exact) {
   return 10 * std::abs(count - exact) <= exact;
 }
 
-// Strikes are right, but every peg whose colour occurs somewhere is a ball.
-Score withBallsTwice(const CodeSpace& space, uint32_t guess, uint32_t code) {
+// What is likely to go wrong in scoring.
+const Rival& mistakeOf(const CodeRules& rules) {
+  return rules.balls ? kBallsTwice : kElsewhere;
+}
+
+// The score by that mistake: every peg whose colour occurs somewhere is a ball, or, where answers tell of no
+// balls, a strike.
+Score mistaken(const CodeSpace& space, uint32_t guess, uint32_t code) {
   Score score;
   for (int place = 0; place < space.rules().pegs; ++place) {
     if (space.peg(guess, place) == space.peg(code, place))
       ++score.strikes;
     else if (space.coloursOf(code) >> space.peg(guess, place) & 1u)
-      ++score.balls;
+      ++(space.rules().balls ? score.balls : score.strikes);
   }
   return score;
 }
@@ -71,7 +79,8 @@ std::optional<Decision> GameRun::decision() const {
   if (status() != Status::running || possible_.size() < 2) return std::nullopt;
   const bool led_by_person =
       std::any_of(turns_.begin(), turns_.end(), [](const Turn& turn) { return turn.by_person; });
-  if (setup_.strategy == Strategy::optimal && (turns_.empty() || led_by_person)) return std::nullopt;
+  const bool first = turns_.size() == ground().answered.size();
+  if (setup_.strategy == Strategy::optimal && (first || led_by_person)) return std::nullopt;
   if (setup_.strategy == Strategy::look_ahead) {
     if (possible_.size() > kMostPlayedOn) return std::nullopt;
     if (auto asked = whichPlaysOnBest()) return asked;
@@ -96,11 +105,11 @@ std::optional<Decision> GameRun::howManyRemain(uint32_t guess) const {
   int64_t after = 0, twice = 0;
   for (const uint32_t code : possible_) {
     after += space().feedback(guess, code) == feedback;
-    twice += withBallsTwice(space(), guess, code) == score;
+    twice += mistaken(space(), guess, code) == score;
   }
   const std::string codes = counted(before, "code");
-  Decision decision{.ask = "The next guess is " + space().text(guess) + " and scores " + inWords(score) +
-                           ": how many of the " + codes + " remain" +
+  Decision decision{.ask = "The next guess is " + space().text(guess) + " and scores " +
+                           inWords(space().rules(), score) + ": how many of the " + codes + " remain" +
                            (before >= kManyCodes ? ", give or take 10 percent?" : "?"),
                     .choices = {}};
   const std::string truth = "Of the " + codes + " before, " + grouped(after) + " would give " +
@@ -118,7 +127,7 @@ std::optional<Decision> GameRun::howManyRemain(uint32_t guess) const {
     addRival(decision.choices.back(), rival);
   };
   add(after, {});
-  add(twice, kBallsTwice);
+  add(twice, mistakeOf(space().rules()));
   for (const int64_t other :
        {before - after, 2 * after, after / 2, before / 2, after + 1, after + 2, after - 1, 3 * after, before})
     if (decision.choices.size() < 5) add(other, {});
@@ -128,7 +137,11 @@ std::optional<Decision> GameRun::howManyRemain(uint32_t guess) const {
 
 // ---- which code can be the secret
 
-// The earliest guess whose score a code contradicts; none if it can be the secret.
+bool GameRun::isPossible(uint32_t code) const {
+  return std::binary_search(possible_.begin(), possible_.end(), code);
+}
+
+// The earliest guess whose score a code contradicts, if there is one.
 const Turn* GameRun::contradicted(uint32_t code) const {
   for (const Turn& turn : turns_)
     if (space().feedback(turn.guess, code) != turn.feedback) return &turn;
@@ -138,30 +151,33 @@ const Turn* GameRun::contradicted(uint32_t code) const {
 Choice GameRun::codeChoice(uint32_t code) const {
   Choice choice{.id = space().text(code), .label = space().text(code)};
   const Turn* turn = contradicted(code);
-  choice.right = turn == nullptr;
-  choice.because = choice.right
-                       ? "It would give every guess so far the score that it got."
+  choice.right = isPossible(code);
+  choice.because = choice.right ? "It would give every guess so far the score that it got."
+                   : !turn
+                       ? "It is not like " + space().text(ground().pattern) + ", as the secret is."
                        : "If it were the secret, " + space().text(turn->guess) + " would have scored " +
-                             inWords(space().scoreOf(space().feedback(turn->guess, code))) + " and not " +
-                             inWords(space().scoreOf(turn->feedback)) + ".";
+                             inWords(space().rules(), space().scoreOf(space().feedback(turn->guess, code))) +
+                             " and not " + inWords(space().rules(), space().scoreOf(turn->feedback)) + ".";
   return choice;
 }
 
 std::optional<Decision> GameRun::whichIsPossible(uint32_t guess) const {
   Decision decision{.ask = "Which of these codes can still be the secret, and so the next guess?",
                     .choices = {}};
-  const auto letPassByBalls = [&](uint32_t code) {
-    return std::all_of(turns_.begin(), turns_.end(), [&](const Turn& turn) {
-      return withBallsTwice(space(), turn.guess, code) == space().scoreOf(turn.feedback);
-    });
+  const auto letPassByMistake = [&](uint32_t code) {
+    return space().fits(code, ground().pattern) &&
+           std::all_of(turns_.begin(), turns_.end(), [&](const Turn& turn) {
+             return mistaken(space(), turn.guess, code) == space().scoreOf(turn.feedback);
+           });
   };
   const auto letPassByLatest = [&](uint32_t code) {
-    return space().feedback(turns_.back().guess, code) == turns_.back().feedback;
+    return space().fits(code, ground().pattern) &&
+           space().feedback(turns_.back().guess, code) == turns_.back().feedback;
   };
   const auto add = [&](uint32_t code) {
     Choice choice = codeChoice(code);
     if (has(decision, choice.id)) return;
-    if (letPassByBalls(code)) addRival(choice, kBallsTwice);
+    if (letPassByMistake(code)) addRival(choice, mistakeOf(space().rules()));
     if (turns_.size() > 1 && letPassByLatest(code)) addRival(choice, kLatestOnly);
     decision.choices.push_back(std::move(choice));
   };
@@ -173,14 +189,14 @@ std::optional<Decision> GameRun::whichIsPossible(uint32_t guess) const {
   // From a place that depends on the guess, the first that another rule would let pass.
   const auto firstThat = [&](auto&& fits) -> std::optional<uint32_t> {
     for (uint32_t i = 1; i < space().size(); ++i)
-      if (const uint32_t code = (guess + i) % space().size(); contradicted(code) && fits(code)) return code;
+      if (const uint32_t code = (guess + i) % space().size(); !isPossible(code) && fits(code)) return code;
     return std::nullopt;
   };
-  if (const auto code = firstThat(letPassByBalls)) add(*code);
+  if (const auto code = firstThat(letPassByMistake)) add(*code);
   if (turns_.size() > 1)
     if (const auto code = firstThat(letPassByLatest)) add(*code);
   for (uint32_t i = 1; i <= 2 * space().size() && decision.choices.size() < 5; ++i)
-    if (const uint32_t code = (guess + 37 * i) % space().size(); contradicted(code)) add(code);
+    if (const uint32_t code = (guess + 37 * i) % space().size(); !isPossible(code)) add(code);
   byId(decision);
   const bool wrong = std::any_of(decision.choices.begin(), decision.choices.end(),
                                  [](const Choice& choice) { return !choice.right; });
@@ -229,7 +245,7 @@ std::optional<Decision> GameRun::whichGuess(uint32_t best) const {
       choice.because = "It " + own + ", and no guess does better.";
     else
       choice.because = "It " + own + ", where " + space().text(best) + " " + figure + ".";
-    if (!contradicted(code)) addRival(choice, kConsistent);
+    if (isPossible(code)) addRival(choice, kConsistent);
     decision.choices.push_back(std::move(choice));
   };
   add(best);
@@ -285,7 +301,8 @@ std::vector<Variable> GameRun::variables() const {
   if (turns_.empty()) return variables;
   const Turn& turn = turns_.back();
   variables.push_back({"guess", space().text(turn.guess)});
-  variables.push_back({"score", turn.scored ? inWords(space().scoreOf(turn.feedback)) : "not known yet"});
+  variables.push_back(
+      {"score", turn.scored ? inWords(space().rules(), space().scoreOf(turn.feedback)) : "not known yet"});
   return variables;
 }
 

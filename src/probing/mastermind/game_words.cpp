@@ -1,42 +1,42 @@
 // What a game of Mastermind says of its guesses and answers.
 
 #include "core/words.h"
+#include "probing/mastermind/code_list.h"
 #include "probing/mastermind/game.h"
-#include "probing/mastermind/scene.h"
 
 namespace noggin::probing {
 
-std::string inWords(Score score) {
-  return std::to_string(score.strikes) + (score.strikes == 1 ? " strike, " : " strikes, ") +
-         std::to_string(score.balls) + (score.balls == 1 ? " ball" : " balls");
-}
-
-std::string asMove(Score score) {
-  return std::to_string(score.strikes) + "," + std::to_string(score.balls);
-}
-
-std::string countedCodes(uint32_t codes) {
-  return counted(codes, "code");
-}
-
-std::string twoDecimals(double value) {
-  return decimals(value, 2);
-}
-
 std::string GameRun::introduction() const {
-  const std::string rules = codeInWords(space().rules());
+  const CodeRules& rules = space().rules();
+  const std::string codes = codeInWords(rules);
+  const std::string left = leftAtFirst();
   switch (setup_.play) {
     case Play::you_guess:
-      return "Find the secret: " + rules +
-             ". Each guess is answered by strikes, right pegs in their place, and "
-             "balls, right colours elsewhere.";
+      return "Find the secret: " + codes + ". Each guess is answered by strikes, right pegs in their place" +
+             (rules.balls ? ", and balls, right colours elsewhere." : ", and by nothing else.") +
+             (left.empty() ? "" : " " + capitalised(left) + ".");
     case Play::you_score:
-      return "Think of a secret: " + rules + ". The machine guesses and you score its guesses.";
+      if (!left.empty())
+        return "Go on with the board in front of you: " + codes + ", and " + left +
+               ". The machine guesses and you score its guesses.";
+      return "Think of a secret: " + codes + ". The machine guesses and you score its guesses.";
     case Play::machine:
       break;
   }
   return "The machine looks for the secret " + space().text(setup_.secret) +
-         ", which it does not know: " + rules + ", so " + countedCodes(space().size()) + " are possible.";
+         ", which it does not know: " + codes + ", " +
+         (left.empty() ? "so " + countedCodes(space().size()) + " are possible." : "and " + left + ".");
+}
+
+// What was known before the run, and how many codes that leaves; empty: nothing was.
+std::string GameRun::leftAtFirst() const {
+  if (ground().knowledge.empty()) return {};
+  std::string known;
+  if (ground().pattern != Pattern{}) known = "with " + space().text(ground().pattern) + " known";
+  if (const auto guesses = static_cast<int64_t>(ground().answered.size()); guesses > 0)
+    known += (known.empty() ? "after " : " and after ") + counted(guesses, "guess", "guesses");
+  return known + ", " + grouped(static_cast<int64_t>(ground().possible.size())) + " of " +
+         countedCodes(space().size()) + " are possible";
 }
 
 std::string GameRun::howChosen(const Turn& turn) const {
@@ -90,25 +90,33 @@ std::string GameRun::ending() const {
 Told GameRun::turnTold(const Turn& turn) const {
   const std::string start = std::string(turn.by_person ? "You guess " : "The guess is ") +
                             space().text(turn.guess) + ", with " + countedCodes(turn.before) + " possible";
-  if (!turn.scored) return {start + ": how many strikes and balls?", howChosen(turn)};
+  if (!turn.scored)
+    return {start + ": how many " + std::string(answerInWords(space().rules())) + "?", howChosen(turn)};
   if (won())
     return {start + ": it is the secret, found with " +
                 counted(static_cast<int64_t>(turns_.size()), "guess", "guesses") + ".",
             turn.by_person ? "" : howChosen(turn)};
-  return {start + ": " + inWords(space().scoreOf(turn.feedback)) + " leave " + countedCodes(turn.after) +
-              ", " + twoDecimals(turn.gained) + " bits gained.",
+  const Score score = space().scoreOf(turn.feedback);
+  const bool one = score.strikes == 1 && !space().rules().balls;
+  return {start + ": " + inWords(space().rules(), score) + (one ? " leaves " : " leave ") +
+              countedCodes(turn.after) + ", " + twoDecimals(turn.gained) + " bits gained.",
           howChosen(turn)};
 }
 
 Told GameRun::narrate(std::span<const Event> events) const {
   const Event& event = events.back();
+  if (event.kind == EventKind::deduce) return listedInWords(*this);
   if (event.kind == EventKind::place || event.kind == EventKind::undo) return describe(event) + ".";
   return turnTold(turns_.back());
 }
 
 std::string GameRun::describe(const Event& event) const {
   switch (event.kind) {
+    case EventKind::deduce:
+      return countedCodes(static_cast<uint32_t>(event.value)) + " listed";
     case EventKind::place:
+      if (event.detail == kStrikes || event.detail == kBalls)
+        return "You put " + counted(event.value, event.detail == kStrikes ? "strike" : "ball");
       return std::string("You put ") + CodeSpace::symbol(event.value) + " in place " +
              std::to_string(event.place);
     case EventKind::undo:
@@ -117,8 +125,8 @@ std::string GameRun::describe(const Event& event) const {
       return "guess " + space().text(static_cast<uint32_t>(event.node)) + " out of " +
              countedCodes(static_cast<uint32_t>(event.value));
     default:
-      return inWords({event.place, event.detail}) + ": " + countedCodes(static_cast<uint32_t>(event.value)) +
-             " left";
+      return inWords(space().rules(), {event.place, event.detail}) + ": " +
+             countedCodes(static_cast<uint32_t>(event.value)) + " left";
   }
 }
 

@@ -20,6 +20,8 @@
 namespace noggin::probing {
 
 inline constexpr uint32_t kMostCodesForOptimal = 1296;
+// Few answers make deep trees, which bounds cut late.
+inline constexpr uint32_t kMostCodesForOptimalByStrikes = 120;
 
 // Ascending numbers of codes.
 using CodeSet = std::vector<uint32_t>;

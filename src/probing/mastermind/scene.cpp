@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "core/words.h"
 #include "probing/mastermind/game.h"
 
 namespace noggin::probing {
@@ -89,9 +90,25 @@ class PegBoard {
     if (turn.scored)
       drawKeys(id, run_.space().scoreOf(turn.feedback));
     else
-      board_.cells.push_back(
-          wordsAt(id + 14, static_cast<float>(pegs_) + 0.6f, row_, 1.6f, "score?", "Waits for your score"));
+      drawScoreToPut(id);
     row_ += 1;
+  }
+
+  // Two numbers to be written, or one.
+  void drawScoreToPut(int32_t id) {
+    drawCount(id, 0.2f, "strikes", run_.strikesPut());
+    if (run_.space().rules().balls) drawCount(id + 1, 1.4f, "balls", run_.ballsPut());
+  }
+
+  void drawCount(int32_t id, float x, const std::string& what, std::optional<int> put) {
+    Cell cell{.id = id, .x = static_cast<float>(pegs_) + x, .y = row_, .height = kPegSize};
+    cell.tone = put ? Tone::current : Tone::plain;
+    cell.text = put ? std::to_string(*put) : "?";
+    cell.note = what;
+    cell.label = "How many " + what;
+    for (int count = 0; count <= pegs_; ++count)
+      cell.entries.push_back({std::to_string(count), what + " " + std::to_string(count)});
+    board_.cells.push_back(std::move(cell));
   }
 
   void drawKeys(int32_t id, Score score) {
@@ -106,7 +123,8 @@ class PegBoard {
       board_.cells.push_back(std::move(cell));
     }
     board_.cells.push_back(wordsAt(id + 14, right + 0.42f * static_cast<float>(pegs_) + 0.4f, row_, 0.9f,
-                                   asMove(score), inWords(score)));
+                                   asMove(run_.space().rules(), score),
+                                   inWords(run_.space().rules(), score)));
   }
 
   void drawDraft() {
@@ -193,15 +211,6 @@ std::optional<uint32_t> pointedCode(const GameRun& run, const Pointed& pointed) 
 
 }  // namespace
 
-std::string codeInWords(const CodeRules& rules) {
-  const std::string last(1, CodeSpace::symbol(rules.colours - 1));
-  const std::string digits = rules.colours <= 10
-                                 ? "the digits 0 to " + last
-                                 : "0 to 9 and " + std::string(rules.colours == 11 ? "a" : "a, b");
-  return "a code is " + std::to_string(rules.pegs) + " of " + digits +
-         (rules.duplicates ? "" : ", all different");
-}
-
 Piece pegPiece(int32_t id, int colour, float x, float y) {
   Piece piece{.id = id, .x = x, .y = y, .width = kPegSize, .height = kPegSize};
   piece.shape = shapeOf(colour);
@@ -216,8 +225,9 @@ void drawPegBoard(const GameRun& run, Scene& scene) {
 
 void drawPossibilities(const CodeSpace& space, std::span<const uint32_t> possible, bool pressable,
                        Scene& scene) {
-  Board& board = scene.add<Board>(kPossiblePanel, "Still possible: " + std::to_string(possible.size()) +
-                                                      " of " + countedCodes(space.size()));
+  Board& board =
+      scene.add<Board>(kPossiblePanel, "Still possible: " + grouped(static_cast<int64_t>(possible.size())) +
+                                           " of " + countedCodes(space.size()));
   const std::vector<Block> blocks = blocksOf(space, possible);
   const bool folded = blocks.size() < space.size();
   const int columns = columnsFor(blocks.size(), space.rules().colours);
@@ -274,11 +284,11 @@ void drawPartition(const GameRun& run, Scene& scene) {
     const uint32_t size = partition.sizes[feedback];
     if (size == 0) continue;
     const Score score = space.scoreOf(feedback);
-    Bar bar{.id = feedback, .text = asMove(score), .value = static_cast<double>(size)};
+    Bar bar{.id = feedback, .text = asMove(space.rules(), score), .value = static_cast<double>(size)};
     bar.note = std::to_string(size);
     if (awaits_score) {
       bar.tone = Tone::candidate;
-      bar.press = asMove(score);
+      bar.press = asMove(space.rules(), score);
     } else if (turn && feedback == turn->feedback) {
       bar.tone = Tone::current;
       bar.note += ", the answer";
@@ -289,8 +299,10 @@ void drawPartition(const GameRun& run, Scene& scene) {
 
 void drawTurns(const GameRun& run, Scene& scene) {
   Table& table = scene.add<Table>("guesses", "Guess by guess");
-  table.columns = {{"#", true},    {"Guess", false},        {"Strikes", true}, {"Balls", true},
-                   {"Left", true}, {"Bits expected", true}, {"Gained", true}};
+  const bool balls = run.space().rules().balls;
+  table.columns = {{"#", true}, {"Guess", false}, {"Strikes", true}};
+  if (balls) table.columns.push_back({"Balls", true});
+  for (const char* title : {"Left", "Bits expected", "Gained"}) table.columns.push_back({title, true});
   const bool rated =
       std::any_of(run.turns().begin(), run.turns().end(), [](const Turn& turn) { return turn.by_person; });
   if (rated) table.columns.push_back({"Best", false});
@@ -298,13 +310,12 @@ void drawTurns(const GameRun& run, Scene& scene) {
   for (const Turn& turn : run.turns()) {
     const Score score = run.space().scoreOf(turn.feedback);
     const auto ifScored = [&](std::string text) { return TableCell{turn.scored ? std::move(text) : "?"}; };
-    std::vector<TableCell> row = {{std::to_string(++number)},
-                                  {run.space().text(turn.guess)},
-                                  ifScored(std::to_string(score.strikes)),
-                                  ifScored(std::to_string(score.balls)),
-                                  ifScored(std::to_string(turn.after)),
-                                  {twoDecimals(turn.bits)},
-                                  ifScored(twoDecimals(turn.gained))};
+    std::vector<TableCell> row = {
+        {std::to_string(++number)}, {run.space().text(turn.guess)}, ifScored(std::to_string(score.strikes))};
+    if (balls) row.push_back(ifScored(std::to_string(score.balls)));
+    row.push_back(ifScored(std::to_string(turn.after)));
+    row.push_back({twoDecimals(turn.bits)});
+    row.push_back(ifScored(twoDecimals(turn.gained)));
     if (rated)
       row.push_back({turn.by_person ? run.space().text(turn.best) + ": " + twoDecimals(turn.best_bits) : ""});
     table.rows.push_back(std::move(row));

@@ -12,9 +12,6 @@ namespace noggin::probing {
 
 class GameRun;
 
-// "a code is 4 of the digits 0 to 9", as an error sentence ends.
-std::string codeInWords(const CodeRules& rules);
-
 // The secret, the guesses with their keys (filled: strikes, rings: balls) and, where a person guesses, the
 // colours to choose from.
 void drawPegBoard(const GameRun& run, Scene& scene);

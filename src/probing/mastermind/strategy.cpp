@@ -94,12 +94,19 @@ uint64_t badnessOf(Strategy strategy, const LogTable& logs, const Partition& par
   }
 }
 
+Ground::Ground(const CodeRules& rules, Knowledge known)
+    : space(rules),
+      logs(space.size()),
+      knowledge(std::move(known)),
+      pattern(space.parsePattern(knowledge.pattern).value_or(Pattern{})),
+      answered(answersOf(space, knowledge)),
+      possible(codesThatAgree(space, pattern, answered)),
+      used_colours(std::accumulate(
+          answered.begin(), answered.end(), space.coloursOf(pattern),
+          [this](uint32_t used, const Answered& one) { return used | space.coloursOf(one.guess); })) {}
+
 const std::shared_ptr<OptimalStrategy>& Ground::optimal() const {
-  if (!optimal_) {
-    CodeSet all(space.size());
-    std::iota(all.begin(), all.end(), 0u);
-    optimal_ = std::make_shared<OptimalStrategy>(space, all);
-  }
+  if (!optimal_) optimal_ = std::make_shared<OptimalStrategy>(space, possible);
   return optimal_;
 }
 

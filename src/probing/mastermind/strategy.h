@@ -21,6 +21,7 @@
 #include "core/choices.h"
 #include "core/rng.h"
 #include "probing/mastermind/codes.h"
+#include "probing/mastermind/knowledge.h"
 #include "probing/mastermind/optimal.h"
 #include "probing/mastermind/partition.h"
 
@@ -75,7 +76,7 @@ uint64_t badnessOf(Strategy strategy, const LogTable& logs, const Partition& par
 // What never changes of a game, shared by all its runs.
 class Ground {
  public:
-  explicit Ground(const CodeRules& rules) : space(rules), logs(space.size()) {}
+  explicit Ground(const CodeRules& rules, Knowledge known = {});
 
   // Begun when first asked for: whoever needs it works on it.
   const std::shared_ptr<OptimalStrategy>& optimal() const;
@@ -85,6 +86,11 @@ class Ground {
 
   const CodeSpace space;
   const LogTable logs;
+  const Knowledge knowledge;             // before the first guess of a run
+  const Pattern pattern;                 // of the secret, as the knowledge has it
+  const std::vector<Answered> answered;  // the guesses made before
+  const std::vector<uint32_t> possible;  // the codes that agree with all of it, ascending; none: it cannot be
+  const uint32_t used_colours;           // in the pattern and these guesses: a bit for each
 
  private:
   mutable std::shared_ptr<OptimalStrategy> optimal_;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <numeric>
 
 #include "core/words.h"
 #include "probing/mastermind/game.h"
@@ -11,21 +10,20 @@ namespace noggin::probing {
 
 TournamentRun::TournamentRun(Setup setup) : setup_(std::move(setup)), rng_(setup_.seed) {
   if (!drawsLots(setup_.strategy)) tree_.emplace(setup_.ground, setup_.strategy);
-  const uint32_t codes = setup_.ground->space.size();
-  if (setup_.games == 0 || setup_.games >= codes) return;
-  sample_.resize(codes);
-  std::iota(sample_.begin(), sample_.end(), 0u);
+  const std::vector<uint32_t>& codes = setup_.ground->possible;
+  if (setup_.games == 0 || setup_.games >= codes.size()) return;
+  sample_ = codes;
   rng_.shuffle(std::span(sample_));
   sample_.resize(setup_.games);
   sample_.shrink_to_fit();
 }
 
 uint32_t TournamentRun::games() const {
-  return sample_.empty() ? setup_.ground->space.size() : static_cast<uint32_t>(sample_.size());
+  return static_cast<uint32_t>(sample_.empty() ? setup_.ground->possible.size() : sample_.size());
 }
 
 uint32_t TournamentRun::secretOf(uint32_t game) const {
-  return sample_.empty() ? game : sample_[game];
+  return sample_.empty() ? setup_.ground->possible[game] : sample_[game];
 }
 
 Status TournamentRun::status() const {
@@ -77,8 +75,8 @@ void TournamentRun::playByLot() {
 // On with the next game, some comparisons at a time; true once it is won.
 bool TournamentRun::wayPlayed() {
   if (way_.possible.empty()) {
-    way_.possible.resize(setup_.ground->space.size());
-    std::iota(way_.possible.begin(), way_.possible.end(), 0u);
+    way_.possible = setup_.ground->possible;
+    way_.used_colours = setup_.ground->used_colours;
   }
   const uint8_t win = setup_.ground->space.win();
   for (uint64_t compared = 0; way_.game.empty() || way_.game.back().feedback != win;) {
@@ -92,7 +90,8 @@ bool TournamentRun::wayPlayed() {
 // The next guess of that game; false if choosing it takes longer.
 bool TournamentRun::guessByLot() {
   const CodeSpace& space = setup_.ground->space;
-  const Situation situation = {way_.possible, way_.used_colours, static_cast<int>(way_.game.size())};
+  const size_t guesses_made = setup_.ground->answered.size() + way_.game.size();
+  const Situation situation = {way_.possible, way_.used_colours, static_cast<int>(guesses_made)};
   if (!way_.choosing) way_.choosing.emplace(setup_.strategy, *setup_.ground, situation, rng_);
   if (!way_.choosing->work(situation, kComparisonsAtOnce)) return false;
   const Chosen chosen = way_.choosing->chosen();
@@ -182,11 +181,11 @@ void TournamentRun::drawTree(Scene& scene) const {
   const auto add = [&](int32_t id) {
     const StrategyTree::Node& node = tree_->node(id);
     const bool grown = node.first_child >= 0 && node.made_at <= played_, root = node.parent < 0;
-    const std::string answer = root ? "" : asMove(space.scoreOf(node.feedback));
+    const std::string answer = root ? "" : asMove(space.rules(), space.scoreOf(node.feedback));
     GraphNode drawn{.id = id, .parent = node.parent, .depth = node.depth};
     const bool found = !root && tree_->wins(node);
     drawn.text = grown ? space.text(node.guess) : answer;
-    drawn.label = (root ? "First" : "After " + inWords(space.scoreOf(node.feedback))) + ": " +
+    drawn.label = (root ? "First" : "After " + inWords(space.rules(), space.scoreOf(node.feedback))) + ": " +
                   (found   ? "found"
                    : grown ? countedCodes(node.size()) + ", guess " + space.text(node.guess)
                            : countedCodes(node.size()) + ", not come to yet");
@@ -210,14 +209,17 @@ void TournamentRun::drawTree(Scene& scene) const {
 void TournamentRun::drawLatestGame(Scene& scene) const {
   const CodeSpace& space = setup_.ground->space;
   Table& table = scene.add<Table>("game", "The latest game: secret " + space.text(secret_));
-  table.columns = {{"#", true}, {"Guess", false}, {"Strikes", true}, {"Balls", true}, {"Left", true}};
+  const bool balls = space.rules().balls;
+  table.columns = {{"#", true}, {"Guess", false}, {"Strikes", true}};
+  if (balls) table.columns.push_back({"Balls", true});
+  table.columns.push_back({"Left", true});
   for (size_t i = 0; i < game_.size(); ++i) {
     const Score score = space.scoreOf(game_[i].feedback);
-    table.rows.push_back({{std::to_string(i + 1)},
-                          {space.text(game_[i].guess)},
-                          {std::to_string(score.strikes)},
-                          {std::to_string(score.balls)},
-                          {std::to_string(game_[i].after)}});
+    std::vector<TableCell> row = {
+        {std::to_string(i + 1)}, {space.text(game_[i].guess)}, {std::to_string(score.strikes)}};
+    if (balls) row.push_back({std::to_string(score.balls)});
+    row.push_back({std::to_string(game_[i].after)});
+    table.rows.push_back(std::move(row));
   }
 }
 
@@ -231,7 +233,9 @@ Told TournamentRun::narrate(std::span<const Event> events) const {
 }
 
 std::string TournamentRun::introduction() const {
-  return "Play " + counted(games(), "game") + ", each with another secret, by the strategy " +
+  const std::string known =
+      setup_.ground->knowledge.empty() ? "" : " that agrees with what is known, going on from there";
+  return "Play " + counted(games(), "game") + ", each with another secret" + known + ", by the strategy " +
          std::string(name(setup_.strategy)) + ", and count the guesses.";
 }
 

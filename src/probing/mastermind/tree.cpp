@@ -1,17 +1,15 @@
 #include "probing/mastermind/tree.h"
 
 #include <algorithm>
-#include <numeric>
 
 #include "core/check.h"
 
 namespace noggin::probing {
 
 StrategyTree::StrategyTree(std::shared_ptr<const Ground> ground, Strategy strategy)
-    : ground_(std::move(ground)), strategy_(strategy), codes_(ground_->space.size()) {
+    : ground_(std::move(ground)), strategy_(strategy), codes_(ground_->possible) {
   NOGGIN_CHECK(!drawsLots(strategy));
-  std::iota(codes_.begin(), codes_.end(), 0u);
-  nodes_.push_back({.end = ground_->space.size()});
+  nodes_.push_back({.end = static_cast<uint32_t>(codes_.size())});
 }
 
 std::span<const uint32_t> StrategyTree::codesOf(const Node& node) const {
@@ -35,7 +33,7 @@ std::vector<int32_t> StrategyTree::pathTo(uint32_t secret) const {
 }
 
 bool StrategyTree::growTo(uint32_t secret, int64_t now, uint64_t comparisons) {
-  uint32_t used_colours = 0;
+  uint32_t used_colours = ground_->used_colours;
   for (int32_t at = 0;;) {
     if (node(at).first_child < 0) {
       if (!chooseFor(node(at), used_colours, comparisons)) return false;
@@ -50,7 +48,8 @@ bool StrategyTree::growTo(uint32_t secret, int64_t now, uint64_t comparisons) {
 }
 
 bool StrategyTree::chooseFor(const Node& node, uint32_t used_colours, uint64_t comparisons) {
-  const Situation situation = {codesOf(node), used_colours, node.depth};
+  const int guesses_made = node.depth + static_cast<int>(ground_->answered.size());
+  const Situation situation = {codesOf(node), used_colours, guesses_made};
   if (!choosing_) choosing_.emplace(strategy_, *ground_, situation, Rng(0));
   return choosing_->work(situation, comparisons);
 }

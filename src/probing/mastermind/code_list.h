@@ -1,0 +1,21 @@
+// The codes that are still possible, one by one: all, or those like a pattern that a person puts together.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/scene.h"
+
+namespace noggin::probing {
+
+class GameRun;
+
+// Ascending.
+std::vector<uint32_t> listedCodes(const GameRun& run);
+// "The list shows the 24 codes like 1??3, of 118 that are possible."
+std::string listedInWords(const GameRun& run);
+// The pattern, whose pegs can be written, and the first of the codes like it.
+void drawCodeList(const GameRun& run, Scene& scene);
+
+}  // namespace noggin::probing

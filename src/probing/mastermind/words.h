@@ -1,0 +1,25 @@
+// Codes and scores in words, the same in every sentence.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "probing/mastermind/codes.h"
+
+namespace noggin::probing {
+
+// "a code is 4 of the digits 0 to 9", as an error sentence ends.
+std::string codeInWords(const CodeRules& rules);
+// "1 strike, 2 balls"; without the balls where answers do not tell of them.
+std::string inWords(const CodeRules& rules, Score score);
+// "1,2", or "1".
+std::string asMove(const CodeRules& rules, Score score);
+// What an answer tells of: "strikes and balls".
+std::string_view answerInWords(const CodeRules& rules);
+// Why no two codes score what `written` says.
+std::string noSuchScore(const CodeRules& rules, std::string_view written);
+// "3 codes", "1 code"
+std::string countedCodes(uint32_t codes);
+std::string twoDecimals(double value);
+
+}  // namespace noggin::probing

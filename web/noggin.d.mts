@@ -698,7 +698,7 @@ export interface AlphameticsResult {
 
 export interface QueensResult {
   count: number
-  /** Different solutions up to turns and mirror images of the board. */
+  /** Different solutions up to those turns and mirror images that leave blocked squares and given queens as they are. */
   fundamental: number
   /** The column of the queen of each row, from 0. */
   solutions: number[][]

@@ -32,7 +32,22 @@ constexpr auto kFinds = choices<bool>({
     {true, "all", "all solutions", "Goes on to the end."},
 });
 
-std::optional<Error> validate(const Settings& settings) {
+constexpr auto kBoards = choices<bool>({
+    {false, "plain", "Plain", "The edges are walls."},
+    {true, "torus", "Torus", "A line that leaves the board comes in again at the opposite edge."},
+});
+
+Outcome<QueensGround> groundOf(const Settings& settings) {
+  const auto n = static_cast<int>(settings.integer("n"));
+  Outcome<std::vector<Square>> blocked = readSquares("blocked", settings.text("blocked"), n);
+  if (!blocked) return blocked.error();
+  Outcome<std::vector<Square>> given = readSquares("given", settings.text("given"), n);
+  if (!given) return given.error();
+  return QueensGround{settings.choice("board", kBoards), *std::move(blocked), *std::move(given)};
+}
+
+// What is wrong with so many queens for the method.
+std::optional<Error> validateNumber(const Settings& settings) {
   const int64_t n = settings.integer("n");
   const bool all = settings.choice("find", kFinds);
   const std::string queens = std::to_string(n) + " queens";
@@ -59,12 +74,24 @@ std::optional<Error> validate(const Settings& settings) {
   return std::nullopt;
 }
 
+std::optional<Error> validate(const Settings& settings) {
+  if (auto wrong = validateNumber(settings)) return wrong;
+  const Outcome<QueensGround> ground = groundOf(settings);
+  if (!ground) return ground.error();
+  return validateGround(*ground, static_cast<int>(settings.integer("n")));
+}
+
 constexpr Setting kSchema[] = {
     integerSetting("n", "Queens", 8, 1, kMostQueens, "How many queens on how many rows and columns."),
     choiceSetting("method", "Method", QueensMethod::permutations, kMethods, "How solutions are sought."),
     choiceSetting("find", "Find", true, kFinds,
                   "How many solutions are wanted; min-conflicts finds one in any case.")
         .when("method", {"permutations", "backtracking", "bitmask"}),
+    choiceSetting("board", "Board", false, kBoards, "Whether its edges are joined."),
+    textSetting("blocked", "Blocked squares", "",
+                "Squares where no queen may stand, row and column from 1: 1,1; 2,5.", 2000, 2),
+    textSetting("given", "Given queens", "",
+                "Queens that stand from the beginning and stay, row and column from 1: 5,2; 4,4.", 2000, 2),
     integerSetting("limit", "Solutions kept", 1000, 0, 100000,
                    "So many solutions are kept to look through; all are counted.")
         .when("find", {"all"}),
@@ -88,6 +115,19 @@ constexpr Preset kPresets[] = {
     {"twelve", "Twelve queens counted",
      "14,200 solutions, 1,787 of them different, in a moment by bit masks.",
      R"({ "n": 12, "method": "bitmask", "limit": 200 })"},
+    {"nauck", "Nauck's two queens",
+     "Two of eight queens are given, as in 1850: the other six are to be found.",
+     R"({ "method": "backtracking", "given": "5,2; 4,4" })"},
+    {"holes", "A board with a hole",
+     "No queen may stand on the four squares in the middle: 60 of 92 solutions are left.",
+     R"({ "method": "bitmask", "blocked": "4,4; 4,5; 5,4; 5,5" })"},
+    {"torus", "Seven queens on a torus", "Lines go on at the opposite edge: of 40 solutions 28 are left.",
+     R"({ "n": 7, "method": "backtracking", "board": "torus" })"},
+    {"torus-six", "Six queens on a torus", "There is no solution, as for every number that 2 or 3 divides.",
+     R"({ "n": 6, "method": "bitmask", "board": "torus" })"},
+    {"torus-repaired", "A torus repaired",
+     "Few boards of thirteen have no conflict: repair begins anew several times.",
+     R"({ "n": 13, "method": "min-conflicts", "board": "torus" })"},
     {"thirty", "Thirty queens repaired", "Min-conflicts needs a few moves where backtracking needs millions.",
      R"({ "n": 30, "method": "min-conflicts" })"},
     {"thousand", "A thousand queens", "A full board with few conflicts, mended in some dozens of moves.",
@@ -95,6 +135,7 @@ constexpr Preset kPresets[] = {
 };
 
 constexpr std::string_view kSloane = "OEIS A000170 and A002562";
+constexpr std::string_view kTorus = "OEIS A007705";
 
 constexpr Fact kFacts[] = {
     {"Eight queens by permutations: 92 solutions",
@@ -133,6 +174,40 @@ constexpr Fact kFacts[] = {
      kSloane,
      R"({ "n": 14, "method": "bitmask", "limit": 0 })",
      {{"/result/count", "365596"}, {"/result/fundamental", "45752"}}},
+    {"5 queens on a torus: 10 solutions",
+     kTorus,
+     R"({ "n": 5, "method": "permutations", "board": "torus", "limit": 0 })",
+     {{"/result/count", "10"}}},
+    {"7 queens on a torus: 28 solutions",
+     kTorus,
+     R"({ "n": 7, "method": "backtracking", "board": "torus", "limit": 0 })",
+     {{"/result/count", "28"}}},
+    {"11 queens on a torus: 88 solutions",
+     kTorus,
+     R"({ "n": 11, "method": "bitmask", "board": "torus", "limit": 0 })",
+     {{"/result/count", "88"}}},
+    {"13 queens on a torus: 4,524 solutions",
+     kTorus,
+     R"({ "n": 13, "method": "bitmask", "board": "torus", "limit": 0 })",
+     {{"/result/count", "4524"}}},
+    {"Eight queens, two of them given on b4 and d5: 2 solutions",
+     "F. Nauck's puzzle of 1850, after I. Gent, C. Jefferson, P. Nightingale, Complexity of n-Queens "
+     "Completion, "
+     "2017; counted for this project",
+     R"({ "method": "backtracking", "given": "5,2; 4,4" })",
+     {{"/result/count", "2"}}},
+    {"Eight queens around a hole of four squares: 60 solutions",
+     "counted independently for this project",
+     R"({ "method": "bitmask", "blocked": "4,4; 4,5; 5,4; 5,5" })",
+     {{"/result/count", "60"}, {"/result/fundamental", "8"}}},
+    {"8 queens on a torus: none, as 2 divides 8",
+     "G. Pólya, Über die doppelt-periodischen Lösungen des n-Damen-Problems, 1918",
+     R"({ "n": 8, "method": "bitmask", "board": "torus" })",
+     {{"/result/count", "0"}}},
+    {"9 queens on a torus: none, as 3 divides 9",
+     "G. Pólya, Über die doppelt-periodischen Lösungen des n-Damen-Problems, 1918",
+     R"({ "n": 9, "method": "backtracking", "board": "torus" })",
+     {{"/result/count", "0"}}},
 };
 
 constexpr Paragraph kAbout[] = {
@@ -141,6 +216,14 @@ constexpr Paragraph kAbout[] = {
      "check: no two queens may have the same sum, or the same difference, of column and row. Instead of "
      "judging full boards, backtracking stops as soon as two queens attack each other and never looks at "
      "what could follow."},
+    {"Other boards",
+     "On a torus the edges are joined, so that every diagonal is as long as a row: there is a solution "
+     "exactly where "
+     "neither 2 nor 3 divides the number of queens, as G. Pólya proved in 1918. Where some queens are given "
+     "and "
+     "the others are to be set, or squares are blocked, whether there is a solution is hard to tell in "
+     "general: "
+     "NP-complete, as I. Gent, C. Jefferson and P. Nightingale showed in 2017."},
     {"What it costs",
      "Eight queens have 40320 permutations, of which backtracking visits the beginnings of 2056. Masks of "
      "bits make each of these a few instructions, and of the eight images of a board only one is sought. "
@@ -170,10 +253,12 @@ extern constexpr Lab queens = {
     .make_run = [](const Lab&, const Settings& settings, uint32_t seed) -> std::unique_ptr<Run> {
       const QueensMethod method = settings.choice("method", kMethods);
       const bool all = settings.choice("find", kFinds) && method != QueensMethod::min_conflicts;
-      return std::make_unique<QueensRun>(
-          QueensRun::Setup{method,
-                           {.n = static_cast<int>(settings.integer("n")), .all = all, .seed = seed},
-                           settings.integer("limit")});
+      return std::make_unique<QueensRun>(QueensRun::Setup{method,
+                                                          {.n = static_cast<int>(settings.integer("n")),
+                                                           .all = all,
+                                                           .seed = seed,
+                                                           .ground = *groundOf(settings)},
+                                                          settings.integer("limit")});
     },
 };
 

@@ -31,12 +31,6 @@ constexpr uint32_t kSeeds = 2;
 constexpr int kRuns = 100;
 constexpr int kLatest = 5, kEnough = 3;  // as the exercise weighs wrong answers
 
-// Rules that err less than three times in a run, or in the part of it that is looked at: an answer is put
-// down to them, but nobody is said to follow them. It only shrinks.
-constexpr std::array<std::array<std::string_view, 2>, 1> kTooSeldom = {{
-    {"queens", "beginning anew"},  // once a solution
-}};
-
 using Track = std::vector<Decision>;  // what one run asks, in its order
 
 Track recorded(const LabPreset& each, uint32_t seed) {
@@ -147,9 +141,7 @@ TEST_CASE("conformance: learners who follow another rule are named by it after a
       CAPTURE(rival);
       std::vector<Start> starts = startsOf(tracks, rival, kLatest);
       if (starts.empty()) starts = startsOf(tracks, rival, kEnough);
-      const bool seldom =
-          std::count(kTooSeldom.begin(), kTooSeldom.end(), std::array<std::string_view, 2>{lab, rival}) > 0;
-      CHECK(starts.empty() == seldom);
+      CHECK_FALSE(starts.empty());
       if (starts.empty()) continue;
       Rng lot(1);
       int named = 0, runs = 0;

@@ -13,6 +13,7 @@ int32_t unitOf(const QueensTask& task) {
 QueensByBacktracking::QueensByBacktracking(const QueensTask& task)
     : task_(task),
       unit_(unitOf(task)),
+      open_(openColumns(task.ground, task.n)),
       columns_(static_cast<size_t>(task.n), kNoQueen),
       next_(static_cast<size_t>(task.n), 0),
       tried_(static_cast<size_t>(task.n), false) {}
@@ -44,8 +45,9 @@ Progress QueensByBacktracking::step(QueensFound& found, Trace* trace) {
 }
 
 int QueensByBacktracking::firstFree(int from) const {
+  const uint64_t barred = barredIn(row_);
   int column = from;
-  while (column < task_.n && !isFree(row_, column)) ++column;
+  while (column < task_.n && !isFree(row_, column, barred)) ++column;
   return column;
 }
 

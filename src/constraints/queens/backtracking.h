@@ -33,18 +33,26 @@ class QueensByBacktracking final : public QueensSearch {
   }
 
  private:
-  bool isFree(int row, int column) const {
-    return !((taken_ >> column & 1u) | (sums_ >> (row + column) & 1u) |
+  uint64_t barredIn(int row) const { return taken_ | ~uint64_t{open_[static_cast<size_t>(row)]}; }
+  bool isFree(int row, int column) const { return isFree(row, column, barredIn(row)); }
+  bool isFree(int row, int column, uint64_t barred) const {
+    return !((barred >> column & 1u) | (sums_ >> (row + column) & 1u) |
              (differences_ >> (column - row + task_.n) & 1u));
   }
   void flip(int row, int column) {
     taken_ ^= uint64_t{1} << column;
-    sums_ ^= uint64_t{1} << (row + column);
-    differences_ ^= uint64_t{1} << (column - row + task_.n);
+    sums_ ^= diagonal(row + column);
+    differences_ ^= diagonal(column - row + task_.n);
+  }
+  // On a torus the diagonal that it goes on in is taken as well.
+  uint64_t diagonal(int number) const {
+    const int other = number < task_.n ? number + task_.n : number - task_.n;
+    return uint64_t{1} << number | uint64_t{task_.ground.torus} << other;
   }
   bool place(QueensFound& found, Trace* trace);
   bool takeBack(Trace* trace);
   int firstFree(int from) const;  // column of the row to be filled; n if there is none
+  bool barred() const { return !task_.ground.blocked.empty() || !task_.ground.given.empty(); }
   std::string whyTakenBack(const Event& undo) const;
   std::string attackersOfNext(int row, Square above) const;
   std::optional<Decision> afterSolution() const;
@@ -53,6 +61,7 @@ class QueensByBacktracking final : public QueensSearch {
 
   QueensTask task_;
   int32_t unit_;
+  std::vector<uint32_t> open_;  // of each row, the columns that are not barred
   QueenColumns columns_;
   std::vector<int16_t> next_;  // of each row: the column to try next
   std::vector<bool> tried_;    // a queen has stood in this row since the row above was set

@@ -31,13 +31,19 @@ std::string rowName(int row) {
 // "column 1 by row 1, 2 by row 2": who attacks each square of a row, with a queen above it that may be gone.
 std::string QueensByBacktracking::attackersOfNext(int row, Square above) const {
   std::string by;
-  for (int column = 0; column < task_.n; ++column)
-    for (int r = 0; r < row; ++r) {
-      const int other = r == above.row ? above.column : columns_[static_cast<size_t>(r)];
-      if (!attacks({r, other}, {row, column})) continue;
-      by += (by.empty() ? "" : ", ") + std::to_string(column + 1) + " by " + rowName(r);
-      break;
-    }
+  for (int column = 0; column < task_.n; ++column) {
+    int attacker = 0;
+    const auto attacked = [&] {
+      const int other = attacker == above.row ? above.column : columns_[static_cast<size_t>(attacker)];
+      return task_.attack({attacker, other}, {row, column});
+    };
+    while (attacker < row && !attacked()) ++attacker;
+    if (attacker == row)
+      for (const Square queen : task_.ground.given)
+        if (task_.attack(queen, {row, column})) attacker = queen.row;
+    by += (by.empty() ? "" : ", ") + std::to_string(column + 1) +
+          (attacker == row ? " is blocked" : " by " + rowName(attacker));
+  }
   return by;
 }
 
@@ -51,7 +57,7 @@ std::string QueensByBacktracking::whyTakenBack(const Event& undo) const {
     case Undo::attacked:
       break;
   }
-  return "Every square of " + rowName(next) + " is attacked: column " +
+  return "Every square of " + rowName(next) + (barred() ? " is barred: column " : " is attacked: column ") +
          attackersOfNext(next, {undo.place, undo.value}) + ".";
 }
 
@@ -66,7 +72,9 @@ Told QueensByBacktracking::tell(std::span<const Event> events) const {
   if (event.kind == EventKind::place)
     return {solution ? "The last queen goes to " + inWords(square) + ": a solution."
                      : "A queen goes to " + inWords(square) + ".",
-            "It is the first square of the row that is free and untried."};
+            task_.ground.givenIn(square.row) == kNoQueen
+                ? "It is the first square of the row that is free and untried."
+                : "The queen of this row is given."};
   if (solution) return "A solution: " + inWords(columns_) + ".";
   return counted(event.value, "more queen") + " placed, and where they led nowhere taken back.";
 }
@@ -90,9 +98,11 @@ std::optional<Decision> QueensByBacktracking::decision() const {
 Choice QueensByBacktracking::squareChoice(int column, int right) const {
   Choice choice = squareAsChoice(task_.n, {row_, column});
   const int next = next_[static_cast<size_t>(row_)];
-  const std::string attack = attackOn({row_, column}, columns_);
+  const std::string attack = attackOn(task_, {row_, column}, columns_);
   choice.right = column == right;
-  if (choice.right)
+  if (choice.right && task_.ground.givenIn(row_) == column)
+    choice.because = "The queen of " + rowName(row_) + " is given there.";
+  else if (choice.right)
     choice.because = "It is the first square of " + rowName(row_) + " that is free and untried.";
   else if (!attack.empty())
     choice.because = attack;
@@ -101,7 +111,9 @@ Choice QueensByBacktracking::squareChoice(int column, int right) const {
   else
     choice.because = "It is free, but column " + std::to_string(right + 1) + " is free too and comes first.";
   int no_diagonals = next, last = task_.n - 1;
-  while (no_diagonals < task_.n && (taken_ >> no_diagonals & 1u)) ++no_diagonals;
+  const uint32_t open = open_[static_cast<size_t>(row_)];
+  while (no_diagonals < task_.n && (taken_ >> no_diagonals & 1u || !(open >> no_diagonals & 1u)))
+    ++no_diagonals;
   while (last >= next && !isFree(row_, last)) --last;
   if (column == no_diagonals) addRival(choice, kNoDiagonals);
   if (column == firstFree(0)) addRival(choice, kForgetsTried);
@@ -124,8 +136,9 @@ Choice QueensByBacktracking::takeBackChoice(int row, int right) const {
     choice.because = "No square of " + rowName(row_) + " is left to try, so the latest queen, of " +
                      rowName(row) + ", goes on.";
   else
-    choice.because =
-        "Every square of " + rowName(row_) + " is attacked: column " + attackersOfNext(row_, {-1, -1}) + ".";
+    choice.because = "Every square of " + rowName(row_) +
+                     (barred() ? " is barred: column " : " is attacked: column ") +
+                     attackersOfNext(row_, {-1, -1}) + ".";
   if (dead_end && !latest) addRival(choice, kTooFar);
   return choice;
 }

@@ -17,8 +17,8 @@ int32_t unitOf(const QueensTask& task) {
 QueensByMasks::QueensByMasks(const QueensTask& task)
     : task_(task), unit_(unitOf(task)), columns_(static_cast<size_t>(task.n), kNoQueen) {
   NOGGIN_CHECK(task.n >= 1 && task.n <= kMostMaskQueens);
-  const uint32_t full = (uint32_t{1} << task.n) - 1;
-  allowed_.fill(full);
+  const std::vector<uint32_t> open = openColumns(task.ground, task.n);
+  std::copy(open.begin(), open.end(), allowed_.begin());
   // The left half, with the middle: the other half holds the mirror images.
   levels_[0].free = allowedAt(0);
 }
@@ -60,7 +60,8 @@ uint32_t QueensByMasks::openAbove(int row) const {
 // Places up to so many queens; false once all has been seen. The current level stays in registers. A queen
 // that leaves the next row without a free square is taken back without going there, except the last of a
 // unit, and rows without one are passed over on the way back.
-bool QueensByMasks::run(QueensFound& found, int64_t placements) {
+template <bool torus>
+bool QueensByMasks::runOn(QueensFound& found, int64_t placements) {
   const int last_row = task_.n - 1;
   int64_t left = placements, undone = 0;
   int row = row_;
@@ -85,8 +86,12 @@ bool QueensByMasks::run(QueensFound& found, int64_t placements) {
       if (!task_.all) break;
       continue;
     }
-    if (row <= 1) restrictFrom(row, bit);
+    if (row <= 1 && bySymmetry()) restrictFrom(row, bit);
     Level next{here.columns | bit, (here.falling | bit) << 1, (here.rising | bit) >> 1, 0};
+    if constexpr (torus) {
+      next.falling |= next.falling >> task_.n;
+      next.rising |= ((here.rising | bit) & 1u) << last_row;
+    }
     next.free = freeIn(row + 1, next);
     if (next.free == 0 && left > 0) {
       ++undone;
@@ -103,6 +108,10 @@ bool QueensByMasks::run(QueensFound& found, int64_t placements) {
   counters_.undone += undone;
   through_ = row == 0 && here.free == 0 && left > 0;
   return !through_;
+}
+
+bool QueensByMasks::run(QueensFound& found, int64_t placements) {
+  return task_.ground.torus ? runOn<true>(found, placements) : runOn<false>(found, placements);
 }
 
 std::span<const int16_t> QueensByMasks::columns() const {
@@ -134,6 +143,8 @@ void QueensByMasks::foundAt(uint32_t last, QueensFound& found) {
   solution_ = true;
   if (!task_.all)
     found.addOnly(columns());
+  else if (!bySymmetry())
+    found.add(columns());
   else if (!couldHaveSmallerImage())
     found.addWithImages(found.full() ? std::span<const int16_t>() : columns(), 8);
   else if (const Symmetry symmetry = symmetryOf(columns()); symmetry.canonical)
@@ -158,12 +169,12 @@ Progress QueensByMasks::stepMany(QueensFound& found, Trace* trace) {
 Progress QueensByMasks::stepOne(QueensFound& found, Trace* trace) {
   if (levels_[static_cast<size_t>(row_)].free != 0) {
     const int row = row_;
-    const int64_t before = found.fundamental();
+    const int64_t before = found.count();
     run(found, 1);
     if (!trace) return Progress::on;
     const int column = columns()[static_cast<size_t>(row)];
     trace->add({.kind = EventKind::place, .place = static_cast<uint16_t>(row), .value = column});
-    if (found.fundamental() > before)
+    if (found.count() > before)
       trace->add({.kind = EventKind::goal, .value = static_cast<int32_t>(found.count())});
     else if (solution_)
       trace->add({.kind = EventKind::duplicate});

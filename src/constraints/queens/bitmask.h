@@ -7,6 +7,8 @@
 //   - the outer columns are barred from the first and the last a rows, which are taken in the rows between;
 //   - the last row's queen lies at least a from either corner;
 //   - with a queen in the corner, the second row's column is smaller than the second column's row.
+// A board with squares barred, or whose edges are joined, is searched without that, row by row from the first
+// square that is not barred; on a torus the diagonals' masks turn instead of shifting.
 // Invariant: every canonical board whose rows begin with smaller columns has been seen; what is left is
 // compared with its images where they could be smaller.
 // Step: one queen placed or taken back, or kLargeUnit placements where there are many.
@@ -46,6 +48,9 @@ class QueensByMasks final : public QueensSearch {
   Progress stepOne(QueensFound& found, Trace* trace);
   Progress stepMany(QueensFound& found, Trace* trace);
   bool run(QueensFound& found, int64_t placements);
+  template <bool torus>
+  bool runOn(QueensFound& found, int64_t placements);
+  bool bySymmetry() const { return task_.ground.plain(); }
   uint32_t openAbove(int row) const;
   uint32_t freeIn(int row, const Level& level) const;
   void restrictFrom(int row, uint32_t bit);

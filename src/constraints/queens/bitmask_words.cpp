@@ -24,6 +24,20 @@ constexpr std::array<std::string_view, 10> kLines = {
     "  else stop: all has been tried",
 };
 
+// The same where squares are barred or edges joined, which images of a board need not share.
+constexpr std::array<std::string_view, 10> kLinesOfAll = {
+    "repeat",
+    "  if free has a bit left in this row",
+    "    bit ← the lowest of free; free ← free without it",
+    "    after the last row",
+    "      keep the board",
+    "    else columns, falling, rising ← with bit, the diagonals moved by one, around the edge of a torus",
+    "      free ← not barred and in none of the three",
+    "  else if there is a row above",
+    "    go back to it: its queen is taken back",
+    "  else stop: all has been tried",
+};
+
 std::string numbers(uint32_t mask) {
   std::vector<std::string> items;
   for (; mask; mask &= mask - 1) items.push_back(std::to_string(std::countr_zero(mask) + 1));
@@ -56,12 +70,15 @@ Told QueensByMasks::tell(std::span<const Event> events) const {
             "It is a turned or mirrored image of a smaller board and is counted there."};
   if (events.back().kind == EventKind::goal)
     return {"The last queen goes to column " + column + ": a solution.",
-            "No image of it is smaller, so it is counted with all its images."};
+            bySymmetry() ? "No image of it is smaller, so it is counted with all its images."
+                         : "All rows are filled, and no mask had the bit."};
   const uint32_t left = levels_[static_cast<size_t>(square.row)].free;
   const std::string rest =
       left ? "and " + numbers(left) + (left & (left - 1) ? " are" : " is") + " left for later."
            : "and the only one left.";
-  return {"A queen goes to " + inWords(square) + ".", "It is the lowest free bit of the row, " + rest};
+  return {"A queen goes to " + inWords(square) + ".", task_.ground.givenIn(square.row) == kNoQueen
+                                                          ? "It is the lowest free bit of the row, " + rest
+                                                          : "The queen of this row is given."};
 }
 
 // ---- the question
@@ -87,8 +104,9 @@ uint32_t QueensByMasks::untried() const {
 }
 
 uint32_t QueensByMasks::allowedAt(int row) const {
-  if (row == 0) return (uint32_t{1} << ((task_.n + 1) / 2)) - 1;
   const auto at = static_cast<size_t>(row);
+  if (!bySymmetry()) return allowed_[at];
+  if (row == 0) return (uint32_t{1} << ((task_.n + 1) / 2)) - 1;
   return (levels_[at].columns & required_[at]) == required_[at] ? allowed_[at] : 0;
 }
 
@@ -101,7 +119,9 @@ Choice QueensByMasks::squareChoice(int column) const {
   if (choice.right)
     choice.because = "Of the free bits " + binary(level.free, task_.n) + " it is the lowest.";
   else if (attacked & bit)
-    choice.because = attackOn({row_, column}, columns());
+    choice.because = attackOn(task_, {row_, column}, columns());
+  else if (!(allowed & bit) && !bySymmetry())
+    choice.because = whyBarred(task_.ground, task_.n, {row_, column});
   else if (!(allowed & bit))
     choice.because =
         row_ == 0 ? "A board that begins in the right half is the mirror image of one that does not."
@@ -112,7 +132,7 @@ Choice QueensByMasks::squareChoice(int column) const {
     choice.because =
         "Its bit is free, but that of column " + std::to_string(lowest(level.free) + 1) + " is lower.";
   if (column == lowest(untried() & allowed & ~level.columns)) addRival(choice, kNoDiagonals);
-  if (column == lowest(untried() & ~attacked)) addRival(choice, kNoSymmetry);
+  if (bySymmetry() && column == lowest(untried() & ~attacked)) addRival(choice, kNoSymmetry);
   if (level.free != 0 && column == 31 - std::countl_zero(level.free)) addRival(choice, kLastFree);
   return choice;
 }
@@ -143,6 +163,9 @@ std::string QueensByMasks::decided(std::span<const Event> events) const {
 // ---- the listing
 
 Listing QueensByMasks::listing() const {
+  if (!bySymmetry())
+    return {"Bit masks", kLinesOfAll,
+            "M. Richards, Backtracking algorithms in MCPL using bit patterns and recursion, 1997"};
   return {"Bit masks with symmetry", kLines,
           "M. Richards, Backtracking algorithms in MCPL using bit patterns and recursion, 1997"};
 }

@@ -6,24 +6,28 @@
 namespace noggin::constraints {
 namespace {
 
-// The board turned and mirrored in the way `which`, 0 to 7.
 void image(std::span<const int16_t> columns, int which, QueenColumns& out) {
-  const auto n = static_cast<int16_t>(columns.size());
+  const auto n = static_cast<int>(columns.size());
   out.resize(columns.size());
-  for (int16_t row = 0; row < n; ++row) {
-    int16_t r = row, c = columns[static_cast<size_t>(row)];
-    if (which & 1) c = static_cast<int16_t>(n - 1 - c);
-    if (which & 2) r = static_cast<int16_t>(n - 1 - r);
-    if (which & 4) std::swap(r, c);
-    out[static_cast<size_t>(r)] = c;
+  for (int row = 0; row < n; ++row) {
+    const Square square = imageOf({row, columns[static_cast<size_t>(row)]}, n, which);
+    out[static_cast<size_t>(square.row)] = static_cast<int16_t>(square.column);
   }
 }
 
 }  // namespace
 
-bool attacks(Square a, Square b) {
+Square imageOf(Square square, int n, int which) {
+  if (which & 1) square.column = n - 1 - square.column;
+  if (which & 2) square.row = n - 1 - square.row;
+  if (which & 4) std::swap(square.row, square.column);
+  return square;
+}
+
+bool attacks(Square a, Square b, int around) {
   if (a == b) return false;
-  return a.row == b.row || a.column == b.column || std::abs(a.row - b.row) == std::abs(a.column - b.column);
+  const int down = std::abs(a.row - b.row), right = std::abs(a.column - b.column);
+  return down == 0 || right == 0 || down == right || down + right == around;
 }
 
 std::string sharedLine(Square a, Square b) {
@@ -40,11 +44,13 @@ std::string inWords(std::span<const int16_t> columns) {
   return text;
 }
 
-Symmetry symmetryOf(std::span<const int16_t> columns) {
+Symmetry symmetryOf(std::span<const int16_t> columns, uint8_t counted) {
   Symmetry symmetry{.canonical = true};
-  int same = 0;
+  int same = 0, all = 0;
   QueenColumns other;
-  for (int which = 0; which < 8; ++which) {
+  for (int which = 0; which < kImages; ++which) {
+    if (!(counted >> which & 1u)) continue;
+    ++all;
     image(columns, which, other);
     const auto [mine, theirs] = std::mismatch(columns.begin(), columns.end(), other.begin());
     if (mine == columns.end())
@@ -52,7 +58,7 @@ Symmetry symmetryOf(std::span<const int16_t> columns) {
     else if (*theirs < *mine)
       symmetry.canonical = false;
   }
-  symmetry.images = 8 / same;
+  symmetry.images = all / same;
   return symmetry;
 }
 
@@ -69,7 +75,7 @@ void QueensFound::keep(std::span<const int16_t> columns, int images) {
 }
 
 void QueensFound::add(std::span<const int16_t> columns) {
-  const Symmetry symmetry = symmetryOf(columns);
+  const Symmetry symmetry = symmetryOf(columns, counted_);
   ++count_;
   fundamental_ += symmetry.canonical;
   keep(columns, symmetry.canonical ? symmetry.images : 0);
@@ -87,7 +93,7 @@ void QueensFound::addWithImages(std::span<const int16_t> columns, int images) {
 void QueensFound::addOnly(std::span<const int16_t> columns) {
   count_ = fundamental_ = 1;
   limit_ = std::max<int64_t>(limit_, 1);
-  keep(columns, symmetryOf(columns).images);
+  keep(columns, symmetryOf(columns, counted_).images);
 }
 
 void QueensFound::sort() {

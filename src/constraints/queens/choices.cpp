@@ -30,15 +30,15 @@ Choice takingBackAsChoice(Square queen) {
           .place = {"board", PlaceKind::piece, queen.row}};
 }
 
-std::string attackOn(Square square, std::span<const int16_t> columns) {
+std::string attackOn(const QueensTask& task, Square square, std::span<const int16_t> columns) {
   for (size_t row = 0; row < columns.size(); ++row) {
     if (columns[row] == kNoQueen) continue;
     const Square queen{static_cast<int>(row), columns[row]};
-    if (attacks(queen, square))
+    if (task.attack(queen, square))
       return "The queen of row " + std::to_string(row + 1) + " attacks it along a " +
              sharedLine(queen, square) + ".";
   }
-  return {};
+  return whyBarred(task.ground, task.n, square);
 }
 
 }  // namespace noggin::constraints

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "constraints/queens/board.h"
+#include "constraints/queens/search.h"
 #include "core/decision.h"
 
 namespace noggin::constraints {
@@ -18,8 +18,9 @@ Choice takingBackAsChoice(Square queen);
 std::string idOfSquare(Square square);
 std::string idOfTakingBack(int row);
 
-// "The queen of row 1 attacks it along a diagonal." Of the first that does, row by row; empty if none does.
-std::string attackOn(Square square, std::span<const int16_t> columns);
+// "The queen of row 1 attacks it along a diagonal." Of the first that does, row by row; or why none may stand
+// there at all; empty if one may and none attacks it.
+std::string attackOn(const QueensTask& task, Square square, std::span<const int16_t> columns);
 
 // Rules that a learner may follow instead.
 inline constexpr Rival kNoDiagonals{"not looking at a diagonal",

@@ -14,7 +14,8 @@ std::string moveAt(Square square) {
 // Completes a board without clashes, always in the row with the fewest free squares.
 class Completion {
  public:
-  Completion(int n, std::span<const Square> queens) : n_(n), queens_(queens.begin(), queens.end()) {
+  Completion(int n, std::span<const Square> queens, const QueensGround& ground)
+      : n_(n), ground_(ground), queens_(queens.begin(), queens.end()) {
     given_ = queens_.size();
   }
 
@@ -25,8 +26,9 @@ class Completion {
 
  private:
   bool isFree(Square square) const {
-    return std::none_of(queens_.begin(), queens_.end(),
-                        [&](Square queen) { return queen == square || attacks(queen, square); });
+    return !ground_.isBlocked(square) && std::none_of(queens_.begin(), queens_.end(), [&](Square queen) {
+      return queen == square || attacks(queen, square, ground_.around(n_));
+    });
   }
 
   // The columns free in the row that has the fewest, which `row` becomes.
@@ -60,6 +62,7 @@ class Completion {
   }
 
   int n_;
+  const QueensGround& ground_;
   std::vector<Square> queens_;
   size_t given_;
   int free_in_first_ = 0;
@@ -68,24 +71,33 @@ class Completion {
 
 }  // namespace
 
-std::optional<std::pair<Square, Square>> firstClash(std::span<const Square> queens) {
+std::optional<std::pair<Square, Square>> firstClash(std::span<const Square> queens, int around) {
   for (size_t second = 1; second < queens.size(); ++second)
     for (size_t first = 0; first < second; ++first)
-      if (attacks(queens[first], queens[second])) return std::pair{queens[first], queens[second]};
+      if (attacks(queens[first], queens[second], around)) return std::pair{queens[first], queens[second]};
   return std::nullopt;
 }
 
-Hint queensHint(int n, std::span<const Square> queens) {
+Hint queensHint(int n, std::span<const Square> queens, const QueensGround& ground) {
+  if (ground.torus && (n % 2 == 0 || n % 3 == 0))
+    return {"",
+            "On a torus of " + std::to_string(n) +
+                " rows there is no solution at all: the number would have to be divisible neither by 2 nor "
+                "by 3."};
   if (n == 2 || n == 3)
     return {"", "On " + std::to_string(n) +
                     " rows there is no solution at all: two queens always attack each other."};
-  if (const auto clash = firstClash(queens))
-    return {moveAt(clash->second),
+  const auto stays = [&](Square queen) { return ground.givenIn(queen.row) == queen.column; };
+  if (const auto clash = firstClash(queens, ground.around(n))) {
+    const bool later = !stays(clash->second);
+    return {moveAt(later ? clash->second : clash->first),
             "The queens of " + inWords(clash->first) + " and of " + inWords(clash->second) + " share a " +
-                sharedLine(clash->first, clash->second) + ": take the later one away."};
+                sharedLine(clash->first, clash->second) +
+                (later ? ": take the later one away." : ": take the first one away, as the other is given.")};
+  }
   if (static_cast<int>(queens.size()) == n)
     return {"", "All queens stand and none attacks another: it is solved."};
-  Completion completion(n, queens);
+  Completion completion(n, queens, ground);
   if (completion.exists()) {
     const Square next = completion.first();
     const std::string free = completion.freeInFirst() == 1
@@ -96,16 +108,20 @@ Hint queensHint(int n, std::span<const Square> queens) {
                               std::to_string(next.column + 1) + " leads to a solution."};
   }
   if (queens.empty()) return {"", "Any square will do to begin with."};
+  if (queens.size() == ground.given.size())
+    return {"", "No solution has the queens that are given, as far as the hint looks."};
   for (size_t i = queens.size(); i-- > 0;) {
+    if (stays(queens[i])) continue;
     std::vector<Square> without(queens.begin(), queens.end());
     without.erase(without.begin() + static_cast<std::ptrdiff_t>(i));
-    if (Completion(n, without).exists())
+    if (Completion(n, without, ground).exists())
       return {moveAt(queens[i]), "No solution has all these queens: without the one of " +
                                      inWords(queens[i]) + " there is one."};
   }
-  return {moveAt(queens.back()),
-          "No solution has these queens, nor all but one of them: take the latest, of " +
-              inWords(queens.back()) + ", away."};
+  const Square latest =
+      *std::find_if(queens.rbegin(), queens.rend(), [&](Square queen) { return !stays(queen); });
+  return {moveAt(latest), "No solution has these queens, nor all but one of them: take the latest, of " +
+                              inWords(latest) + ", away."};
 }
 
 }  // namespace noggin::constraints

@@ -6,11 +6,19 @@ namespace noggin::constraints {
 namespace {
 
 constexpr int64_t kMostRestarts = 50;
-constexpr size_t kMostPoints = 300;  // of the curve
+constexpr size_t kMostPoints = 300;    // of the curve
+constexpr size_t kMostBeginnings = 8;  // drawn into it: the latest
 
 }  // namespace
 
 QueensByMinConflicts::QueensByMinConflicts(const QueensTask& task) : task_(task), rng_(task.seed) {
+  const auto n = static_cast<size_t>(task.n);
+  if (!task.ground.blocked.empty()) blocked_.assign(n * n, false);
+  for (const Square square : task.ground.blocked)
+    blocked_[static_cast<size_t>(square.row * task.n + square.column)] = true;
+  if (!task.ground.given.empty()) given_.assign(n, kNoQueen);
+  for (const Square queen : task.ground.given)
+    given_[static_cast<size_t>(queen.row)] = static_cast<int16_t>(queen.column);
   begin();
 }
 
@@ -20,7 +28,7 @@ void QueensByMinConflicts::begin() {
   in_column_.assign(n, 0);
   in_sum_.assign(2 * n, 0);
   in_difference_.assign(2 * n, 0);
-  conflicts_.clear();
+  for (const Square queen : task_.ground.given) put(queen.row, queen.column, 1);
   filled_ = 0;
   latest_row_ = -1;
   moves_ = 0;
@@ -35,17 +43,23 @@ int QueensByMinConflicts::attackersOf(int row, int column) const {
 void QueensByMinConflicts::put(int row, int column, int change) {
   const auto add = [change](int16_t& count) { count = static_cast<int16_t>(count + change); };
   add(in_column_[static_cast<size_t>(column)]);
-  add(in_sum_[static_cast<size_t>(row + column)]);
-  add(in_difference_[static_cast<size_t>(column - row + task_.n)]);
+  // On a torus the diagonal that it goes on in counts it as well.
+  const auto addTo = [&](std::vector<int16_t>& counts, int diagonal) {
+    add(counts[static_cast<size_t>(diagonal)]);
+    if (task_.ground.torus) add(counts[static_cast<size_t>((diagonal + task_.n) % (2 * task_.n))]);
+  };
+  addTo(in_sum_, row + column);
+  addTo(in_difference_, column - row + task_.n);
   columns_[static_cast<size_t>(row)] = static_cast<int16_t>(change > 0 ? column : kNoQueen);
 }
 
 int QueensByMinConflicts::bestColumn(int row) {
+  const bool all_open = blocked_.empty() && !isGiven(row);
   int fewest = 3 * task_.n, best = 0;
   uint32_t equal = 0;
   for (int column = 0; column < task_.n; ++column) {
     const int attackers = attackersOf(row, column);
-    if (attackers > fewest) continue;
+    if (attackers > fewest || !(all_open || isOpen(row, column))) continue;
     equal = attackers < fewest ? 1 : equal + 1;
     fewest = attackers;
     if (equal == 1 || rng_.below(equal) == 0) best = column;
@@ -55,7 +69,8 @@ int QueensByMinConflicts::bestColumn(int row) {
 
 int32_t QueensByMinConflicts::conflictedQueens(std::vector<int16_t>& rows) const {
   for (int row = 0; row < filled_; ++row)
-    if (attackersOf(row, columns_[static_cast<size_t>(row)]) > 0) rows.push_back(static_cast<int16_t>(row));
+    if (attackersOf(row, columns_[static_cast<size_t>(row)]) > 0 && !isGiven(row))
+      rows.push_back(static_cast<int16_t>(row));
   return static_cast<int32_t>(rows.size());
 }
 
@@ -64,7 +79,7 @@ Progress QueensByMinConflicts::step(QueensFound& found, Trace* trace) {
   int row = filled_;
   if (filled_ < task_.n) {
     const int column = bestColumn(row);
-    put(row, column, 1);
+    if (!isGiven(row)) put(row, column, 1);
     ++filled_;
     ++counters_.placed;
     if (trace)
@@ -79,6 +94,7 @@ Progress QueensByMinConflicts::step(QueensFound& found, Trace* trace) {
         return Progress::gave_up;
       }
       begin();
+      begun_at_.push_back(static_cast<int32_t>(conflicts_.size()));
       ++counters_.restarts;
       if (trace) trace->add({.kind = EventKind::start, .value = static_cast<int32_t>(counters_.restarts)});
       return Progress::on;
@@ -125,13 +141,24 @@ void QueensByMinConflicts::drawInside(Scene& scene) const {
   };
   for (size_t i = 0; i + 1 < conflicts_.size(); i += stride) point(i);
   point(conflicts_.size() - 1);
+  const double highest = *std::max_element(series.y.begin(), series.y.end());
   plot.series.push_back(std::move(series));
+  const size_t shown = std::min(begun_at_.size(), kMostBeginnings);
+  for (size_t i = begun_at_.size() - shown; i < begun_at_.size(); ++i) {
+    const auto at = static_cast<double>(begun_at_[i]) - 0.5;
+    plot.series.push_back({.title = i + 1 == begun_at_.size() ? "new board" : "",
+                           .tone = Tone::muted,
+                           .x = {at, at},
+                           .y = {0, highest},
+                           .dashed = true});
+  }
 }
 
 size_t QueensByMinConflicts::memory() const {
   return (columns_.capacity() + in_column_.capacity() + in_sum_.capacity() + in_difference_.capacity() +
-          conflicts_.capacity()) *
-         sizeof(int16_t);
+          conflicts_.capacity() + given_.capacity()) *
+             sizeof(int16_t) +
+         begun_at_.capacity() * sizeof(int32_t) + blocked_.capacity() / 8;
 }
 
 }  // namespace noggin::constraints

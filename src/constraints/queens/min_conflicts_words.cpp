@@ -33,11 +33,14 @@ Told QueensByMinConflicts::tell(std::span<const Event> events) const {
   const Event& event = events.front();
   const std::string row = std::to_string(event.place + 1), column = std::to_string(event.value + 1);
   const std::string left = events.back().kind == EventKind::goal ? ": a solution, no queen is attacked"
-                           : conflicts_.empty()                  ? ""
-                                                : "; " + counted(conflicts_.back(), "queen") + " in conflict";
+                           : !conflictsNow()                     ? ""
+                                             : "; " + counted(*conflictsNow(), "queen") + " in conflict";
   if (event.kind == EventKind::start)
     return {"A new board is begun.",
             "After " + grouped(movesBeforeRestart()) + " moves there are still conflicts."};
+  if (event.kind == EventKind::place && isGiven(event.place))
+    return {"The queen of row " + row + ", column " + column + " is given" + left + ".",
+            "It stands from the beginning and is never moved."};
   if (event.kind == EventKind::place)
     return {"A queen goes to row " + row + ", column " + column + left + ".",
             capitalised(attackers(event.node)) + " that square, and fewer attack no other of the row."};
@@ -66,9 +69,10 @@ int QueensByMinConflicts::rowToCome() const {
 
 std::optional<Decision> QueensByMinConflicts::decision() const {
   const int row = rowToCome();
-  if (row < 0) return std::nullopt;
+  if (row < 0 || isGiven(row)) return std::nullopt;
   int fewest = 3 * task_.n, most = 0;
   for (int column = 0; column < task_.n; ++column) {
+    if (!isOpen(row, column)) continue;
     const int count = attackersOf(row, column);
     fewest = std::min(fewest, count);
     most = std::max(most, count);
@@ -81,6 +85,7 @@ std::optional<Decision> QueensByMinConflicts::decision() const {
 int QueensByMinConflicts::bestWithoutDiagonals(int row) const {
   int best = 0, fewest = task_.n;
   for (int column = 0; column < task_.n; ++column) {
+    if (!isOpen(row, column)) continue;
     const int count = attackersByColumn(row, column);
     if (count >= fewest) continue;
     best = column;
@@ -99,12 +104,15 @@ Decision QueensByMinConflicts::whichColumn(int row, int fewest, int most) const 
   for (int column = 0; column < task_.n; ++column) {
     const int count = attackersOf(row, column);
     Choice choice = squareAsChoice(task_.n, {row, column});
-    choice.right = count == fewest;
-    choice.because = capitalised(attackers(count)) + " that square" +
-                     (choice.right ? ", and fewer attack no other of the row."
-                                   : ", but the fewest of the row are " + std::to_string(fewest) + ".");
+    choice.right = count == fewest && isOpen(row, column);
+    choice.because =
+        !isOpen(row, column)
+            ? "That square is blocked."
+            : capitalised(attackers(count)) + " that square" +
+                  (choice.right ? ", and fewer attack no other of the row."
+                                : ", but the fewest of the row are " + std::to_string(fewest) + ".");
     if (column == no_diagonals) addRival(choice, kNoDiagonals);
-    if (count == most) addRival(choice, kMostAttacked);
+    if (count == most && isOpen(row, column)) addRival(choice, kMostAttacked);
     decision.choices.push_back(std::move(choice));
   }
   return decision;
@@ -164,7 +172,7 @@ std::vector<Variable> QueensByMinConflicts::variables() const {
   return {{"row", latest_row_ < 0 ? "none yet" : std::to_string(latest_row_ + 1)},
           {"column",
            latest_row_ < 0 ? "none yet" : std::to_string(columns_[static_cast<size_t>(latest_row_)] + 1)},
-          {"queens attacked", conflicts_.empty() ? "not counted yet" : std::to_string(conflicts_.back())},
+          {"queens attacked", conflictsNow() ? std::to_string(*conflictsNow()) : "not counted yet"},
           {"moves", grouped(moves_)}};
 }
 

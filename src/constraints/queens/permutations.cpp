@@ -7,7 +7,10 @@
 namespace noggin::constraints {
 
 QueensByPermutations::QueensByPermutations(const QueensTask& task)
-    : task_(task), unit_(task.n <= 8 ? kSmallUnit : kLargeUnit), columns_(static_cast<size_t>(task.n)) {
+    : task_(task),
+      unit_(task.n <= 8 ? kSmallUnit : kLargeUnit),
+      columns_(static_cast<size_t>(task.n)),
+      open_(openColumns(task.ground, task.n)) {
   std::iota(columns_.begin(), columns_.end(), int16_t{0});
 }
 
@@ -57,6 +60,22 @@ int QueensByPermutations::firstClash() const {
   return n;
 }
 
+// The same where squares are barred, and with diagonals that go on at the opposite edge.
+int QueensByPermutations::firstWrong() const {
+  if (task_.ground.plain()) return firstClash();
+  int row = 0;
+  while (row < task_.n && wrongWith(columns_, row) < 0) ++row;
+  return row;
+}
+
+int QueensByPermutations::wrongWith(const QueenColumns& columns, int row) const {
+  const Square square{row, columns[static_cast<size_t>(row)]};
+  if (!isOpen(row, square.column)) return row;
+  for (int above = 0; above < row; ++above)
+    if (task_.attack({above, columns[static_cast<size_t>(above)]}, square)) return above;
+  return -1;
+}
+
 Progress QueensByPermutations::step(QueensFound& found, Trace* trace) {
   int32_t tried = 0;
   bool more = true;
@@ -69,7 +88,7 @@ Progress QueensByPermutations::step(QueensFound& found, Trace* trace) {
     if (!more) break;
     begun_ = true;
     ++tried;
-    if (changed <= clash_) clash_ = firstClash();  // else the rows that clash stand as they did
+    if (changed <= clash_) clash_ = firstWrong();  // else the rows that clash stand as they did
     solution = clash_ == task_.n;
     if (!solution) continue;
     if (!task_.all) {
@@ -96,22 +115,27 @@ void QueensByPermutations::tellOne(bool solution, Trace& trace) const {
     trace.add({.kind = EventKind::evaluate, .value = 1});
     return;
   }
-  for (int second = 1; second < task_.n; ++second)
-    for (int first = 0; first < second; ++first)
-      if (attacks({first, columns_[static_cast<size_t>(first)]},
-                  {second, columns_[static_cast<size_t>(second)]})) {
-        trace.add({.kind = EventKind::prune, .place = static_cast<uint16_t>(first), .value = second});
-        return;
-      }
+  trace.add({.kind = EventKind::prune,
+             .place = static_cast<uint16_t>(wrongWith(columns_, clash_)),
+             .value = clash_});
 }
 
 void QueensByPermutations::drawInside(Scene& scene) const {
   Table& table = scene.add<Table>("diagonals", "The two sets of diagonals");
   table.columns = {{"Row", true}, {"Column", true}, {"Column + row", true}, {"Column − row", true}};
   std::multiset<int> sums, differences;
+  // On a torus those that differ by the size of the board are one diagonal.
+  const auto sumOf = [&](int row) {
+    const int sum = columns_[static_cast<size_t>(row)] + row;
+    return task_.ground.torus ? sum % task_.n : sum;
+  };
+  const auto differenceOf = [&](int row) {
+    const int difference = columns_[static_cast<size_t>(row)] - row;
+    return task_.ground.torus && difference < 0 ? difference + task_.n : difference;
+  };
   for (int row = 0; row < task_.n; ++row) {
-    sums.insert(columns_[static_cast<size_t>(row)] + row);
-    differences.insert(columns_[static_cast<size_t>(row)] - row);
+    sums.insert(sumOf(row));
+    differences.insert(differenceOf(row));
   }
   const auto cell = [](int value, bool twice) {
     return TableCell{std::to_string(value) + (twice ? " twice" : ""), twice ? Tone::conflict : Tone::plain};
@@ -120,8 +144,8 @@ void QueensByPermutations::drawInside(Scene& scene) const {
     const int column = columns_[static_cast<size_t>(row)];
     table.rows.push_back({{std::to_string(row + 1)},
                           {std::to_string(column + 1)},
-                          cell(column + row + 2, sums.count(column + row) > 1),
-                          cell(column - row, differences.count(column - row) > 1)});
+                          cell(sumOf(row) + 2, sums.count(sumOf(row)) > 1),
+                          cell(differenceOf(row), differences.count(differenceOf(row)) > 1)});
   }
 }
 

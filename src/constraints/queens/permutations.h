@@ -32,13 +32,21 @@ class QueensByPermutations final : public QueensSearch {
  private:
   int nextOrder();
   int firstClash() const;
+  int firstWrong() const;
+  bool isOpen(int row, int column) const { return open_[static_cast<size_t>(row)] >> column & 1u; }
+  // The first row above one that shares a diagonal with it in `columns`; the row itself if its square is
+  // barred; -1: neither.
+  int wrongWith(const QueenColumns& columns, int row) const;
+  std::string whyWrong(const QueenColumns& columns, int above, int row) const;
   void tellOne(bool solution, Trace& trace) const;
 
   QueensTask task_;
   int32_t unit_;
   QueenColumns columns_;
+  std::vector<uint32_t> open_;  // of each row, the columns that are not barred
   bool begun_ = false;
-  int clash_ = 0;  // the first row that shares a diagonal with one above, in what stands; n: a solution
+  int clash_ = 0;  // the first row that shares a diagonal with one above, or stands on a barred square, in
+                   // what stands; n: a solution
   QueensCounters counters_;
 };
 

@@ -30,35 +30,29 @@ std::string rowsOf(Pair pair) {
 // "column minus row is 0 for both", of two rows that share a diagonal.
 std::string sharedValue(const QueenColumns& columns, Pair pair) {
   const int a = columns[static_cast<size_t>(pair.first)], b = columns[static_cast<size_t>(pair.second)];
+  if (!attacks({pair.first, a}, {pair.second, b})) return "the diagonal goes on at the opposite edge";
   const bool falling = a - pair.first == b - pair.second;
   return std::string("column ") + (falling ? "minus" : "plus") + " row is " +
          std::to_string(falling ? a - pair.first : a + pair.first + 2) + " for both";
 }
 
-bool shareDiagonal(const QueenColumns& columns, Pair pair) {
-  return attacks({pair.first, columns[static_cast<size_t>(pair.first)]},
-                 {pair.second, columns[static_cast<size_t>(pair.second)]});
-}
-
-// The first row above one that shares a diagonal with it; -1: none does.
-int sharingAbove(const QueenColumns& columns, int row) {
-  for (int above = 0; above < row; ++above)
-    if (shareDiagonal(columns, {above, row})) return above;
-  return -1;
-}
-
-bool sharesWithNeighbour(const QueenColumns& columns, int row) {
-  return row > 0 && shareDiagonal(columns, {row - 1, row});
-}
-
 }  // namespace
+
+// "Rows 1 and 2 share a diagonal: ...", of a row that has something wrong with itself or one above.
+std::string QueensByPermutations::whyWrong(const QueenColumns& columns, int above, int row) const {
+  if (above == row) return whyBarred(task_.ground, task_.n, {row, columns[static_cast<size_t>(row)]});
+  return capitalised(rowsOf({above, row})) + " share a diagonal: " + sharedValue(columns, {above, row}) + ".";
+}
 
 Told QueensByPermutations::tell(std::span<const Event> events) const {
   const Event& event = events.front();
-  const std::string which =
-      "Permutation " + grouped(counters_.permutations) + ", " + inWords(columns_);
+  const std::string which = "Permutation " + grouped(counters_.permutations) + ", " + inWords(columns_);
   if (event.kind == EventKind::prune) {
     const Pair pair{event.place, event.value};
+    if (pair.first == pair.second)
+      return {which + ", is no solution: the queen of row " + std::to_string(pair.first + 1) +
+                  " may not stand in its column.",
+              whyWrong(columns_, pair.first, pair.second)};
     return {which + ", is no solution: " + rowsOf(pair) + " share a diagonal.",
             capitalised(sharedValue(columns_, pair)) + "."};
   }
@@ -74,37 +68,42 @@ std::optional<Decision> QueensByPermutations::decision() const {
   QueenColumns next = columns_;
   if (unit_ != kSmallUnit || task_.n < 3) return std::nullopt;
   if (begun_ && !std::next_permutation(next.begin(), next.end())) return std::nullopt;
+  const bool barred = !task_.ground.blocked.empty() || !task_.ground.given.empty();
+  const int top = barred ? 0 : 1;  // the topmost has none above it
   const auto firstThat = [&](auto&& shares) {
-    for (int row = 1; row < task_.n; ++row)
+    for (int row = top; row < task_.n; ++row)
       if (shares(row)) return row;
     return task_.n;
   };
-  const int right = firstThat([&](int row) { return sharingAbove(next, row) >= 0; });
-  const int by_neighbour = firstThat([&](int row) { return sharesWithNeighbour(next, row); });
-  Decision decision{.ask = "The next ordering is " + inWords(next) +
-                           ": which queen is the first to share a diagonal with one above it?",
+  const int right = firstThat([&](int row) { return wrongWith(next, row) >= 0; });
+  const int by_neighbour = firstThat([&](int row) {
+    const int above = wrongWith(next, row);
+    return above == row || (row > 0 && task_.attack({row - 1, next[static_cast<size_t>(row - 1)]},
+                                                    {row, next[static_cast<size_t>(row)]}));
+  });
+  Decision decision{.ask = "The next ordering is " + inWords(next) + ": which queen is the first to " +
+                           (barred ? "stand where none may, or to " : "") +
+                           "share a diagonal with one above it?",
                     .choices = {}};
-  for (int row = 1; row < task_.n; ++row) {
+  for (int row = top; row < task_.n; ++row) {
     Choice choice = squareAsChoice(task_.n, {row, next[static_cast<size_t>(row)]});
-    const int above = sharingAbove(next, row);
+    const int above = wrongWith(next, row);
     choice.right = row == right;
     if (above < 0)
       choice.because = "It shares no diagonal with a queen above it.";
     else if (choice.right)
-      choice.because =
-          capitalised(rowsOf({above, row})) + " share a diagonal: " + sharedValue(next, {above, row}) + ".";
+      choice.because = whyWrong(next, above, row);
     else
-      choice.because = "It shares one too, but the queen of row " + std::to_string(right + 1) +
-                       " comes before it and does so already.";
+      choice.because = std::string(above == row ? "It may not stand there" : "It shares one too") +
+                       ", but the queen of row " + std::to_string(right + 1) +
+                       (barred ? " comes before it." : " comes before it and does so already.");
     if (row == by_neighbour) addRival(choice, kOnlyNeighbours);
     decision.choices.push_back(std::move(choice));
   }
   Choice stands{.id = "stands", .label = "None: it is a solution"};
   stands.right = right == task_.n;
-  stands.because =
-      stands.right ? "All sums and all differences of column and row are different."
-                   : capitalised(rowsOf({sharingAbove(next, right), right})) +
-                         " share a diagonal: " + sharedValue(next, {sharingAbove(next, right), right}) + ".";
+  stands.because = stands.right ? "All sums and all differences of column and row are different."
+                                : whyWrong(next, wrongWith(next, right), right);
   addRival(stands, kNoDiagonals);
   if (by_neighbour == task_.n) addRival(stands, kOnlyNeighbours);
   decision.choices.push_back(std::move(stands));
@@ -128,7 +127,10 @@ std::vector<int32_t> QueensByPermutations::lines(std::span<const Event> events) 
   if (events.front().kind == EventKind::done) return {0};
   const bool many = unit_ != kSmallUnit;
   std::vector<int> sums;
-  for (int row = 0; row < task_.n; ++row) sums.push_back(columns_[static_cast<size_t>(row)] + row);
+  for (int row = 0; row < task_.n; ++row) {
+    const int sum = columns_[static_cast<size_t>(row)] + row;
+    sums.push_back(task_.ground.torus ? sum % task_.n : sum);
+  }
   std::sort(sums.begin(), sums.end());
   const bool sums_differ = std::adjacent_find(sums.begin(), sums.end()) == sums.end();
   std::vector<int32_t> lines = {0, 1, 2, 3};

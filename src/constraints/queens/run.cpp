@@ -30,7 +30,9 @@ std::vector<Square> squaresOf(const std::vector<Queen>& queens) {
 }  // namespace
 
 QueensRun::QueensRun(const Setup& setup)
-    : setup_(setup), search_(makeQueensSearch(setup.method, setup.task)), found_(setup.limit) {}
+    : setup_(setup),
+      search_(makeQueensSearch(setup.method, setup.task)),
+      found_(setup.limit, symmetriesOf(setup.task.ground, setup.task.n)) {}
 
 QueensRun::QueensRun(const QueensRun& other)
     : Run(other),
@@ -62,6 +64,12 @@ Status QueensRun::step(Trace* trace) {
   return machine_;
 }
 
+// A search that has not come to a row yet may have a queen given there; permutations have all rows filled.
+int QueensRun::columnIn(std::span<const int16_t> columns, int row) const {
+  const int16_t column = columns[static_cast<size_t>(row)];
+  return column == kNoQueen ? ground().givenIn(row) : column;
+}
+
 std::vector<Queen> QueensRun::queens() const {
   if (by_hand_ && shown_ < 0) return hand_;
   std::vector<Queen> queens;
@@ -69,8 +77,7 @@ std::vector<Queen> QueensRun::queens() const {
       shown_ >= 0 ? std::span<const int16_t>(found_.kept()[static_cast<size_t>(shown_)].columns)
                   : search_->columns();
   for (int row = 0; row < n(); ++row)
-    if (const int column = columns[static_cast<size_t>(row)]; column >= 0)
-      queens.push_back({{row, column}, row});
+    if (const int column = columnIn(columns, row); column >= 0) queens.push_back({{row, column}, row});
   return queens;
 }
 
@@ -83,7 +90,7 @@ std::optional<Square> QueensRun::latest() const {
 }
 
 bool QueensRun::solvedByHand() const {
-  return static_cast<int>(hand_.size()) == n() && !firstClash(squaresOf(hand_));
+  return static_cast<int>(hand_.size()) == n() && !firstClash(squaresOf(hand_), ground().around(n()));
 }
 
 // ---- a person's moves
@@ -126,6 +133,7 @@ std::optional<Error> QueensRun::actOnBoard(std::string_view move, Trace* trace) 
     shown_ = -1;
     latest_.reset();
     hand_.clear();
+    for (const Square queen : ground().given) hand_.push_back({queen, queen.row});
     if (trace) trace->add({.kind = EventKind::move, .detail = kClear});
     return std::nullopt;
   }
@@ -133,8 +141,7 @@ std::optional<Error> QueensRun::actOnBoard(std::string_view move, Trace* trace) 
   if (!square)
     return badMove(inQuotes(move) + " is no square here: write row and column from 1 to " +
                    std::to_string(n()) + " with a comma between, as in 1,1.");
-  press(*square, trace);
-  return std::nullopt;
+  return press(*square, trace);
 }
 
 std::optional<Square> QueensRun::squareFrom(std::string_view move) const {
@@ -146,7 +153,11 @@ std::optional<Square> QueensRun::squareFrom(std::string_view move) const {
   return Square{static_cast<int>(row) - 1, static_cast<int>(column) - 1};
 }
 
-void QueensRun::press(Square square, Trace* trace) {
+std::optional<Error> QueensRun::press(Square square, Trace* trace) {
+  if (ground().isBlocked(square))
+    return badMove(capitalised(inWords(square)) + " is blocked: no queen may stand there.");
+  if (ground().givenIn(square.row) == square.column)
+    return badMove("The queen of " + inWords(square) + " is given and stays.");
   if (!by_hand_ || shown_ >= 0) hand_ = queens();
   by_hand_ = true;
   shown_ = -1;
@@ -167,6 +178,7 @@ void QueensRun::press(Square square, Trace* trace) {
                 .detail = taken ? kTake : kSet,
                 .place = static_cast<uint16_t>(square.row),
                 .value = square.column});
+  return std::nullopt;
 }
 
 std::vector<Move> QueensRun::moves() const {
@@ -181,6 +193,7 @@ std::vector<Move> QueensRun::moves() const {
   for (int row = 0; row < n(); ++row)
     for (int column = 0; column < n(); ++column) {
       const Square square{row, column};
+      if (ground().isBlocked(square) || ground().givenIn(row) == column) continue;
       const bool there = std::find(queens_now.begin(), queens_now.end(), square) != queens_now.end();
       moves.push_back({std::to_string(row + 1) + "," + std::to_string(column + 1),
                        (there ? "Take the queen of " : "Set a queen on ") + inWords(square)});
@@ -190,7 +203,7 @@ std::vector<Move> QueensRun::moves() const {
 
 std::optional<Hint> QueensRun::hint() const {
   if (n() > kMostPressedRows) return std::nullopt;
-  return queensHint(n(), squaresOf(queens()));
+  return queensHint(n(), squaresOf(queens()), ground());
 }
 
 // ---- what there is to see and to decide

@@ -1,7 +1,7 @@
 // Queens as a run: a search at work, its solutions to look through, and a board to play on by hand.
 // Moves: "3,5" sets or takes the queen of row 3, column 5, and makes the board a person's own; "clear"
-// empties that board, "resume" goes back to the search; "show 4", "next" and "previous" look through the
-// solutions.
+// empties that board but for the queens given, "resume" goes back to the search; "show 4", "next" and
+// "previous" look through the solutions.
 #pragma once
 
 #include <optional>
@@ -51,6 +51,7 @@ class QueensRun final : public Run {
 
   int n() const { return setup_.task.n; }
   const Setup& setup() const { return setup_; }
+  const QueensGround& ground() const { return setup_.task.ground; }
   const QueensSearch& search() const { return *search_; }
   const QueensFound& found() const { return found_; }
   bool byHand() const { return by_hand_; }
@@ -67,10 +68,12 @@ class QueensRun final : public Run {
   enum : uint8_t { kSet = 250, kTake, kClear, kResume, kShow };
 
   std::optional<Error> actOnBoard(std::string_view move, Trace* trace);
+  int columnIn(std::span<const int16_t> columns, int row) const;
   std::optional<Square> squareFrom(std::string_view move) const;
-  void press(Square square, Trace* trace);
+  std::optional<Error> press(Square square, Trace* trace);
   std::optional<Error> look(int64_t solution, Trace* trace);
   bool solvedByHand() const;
+  std::string groundInWords() const;
   std::string tellByHand(const Event& event) const;
   std::string tellEnd() const;
 

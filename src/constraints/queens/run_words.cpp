@@ -9,7 +9,9 @@ std::string QueensRun::tellByHand(const Event& event) const {
   const Square square{event.place, event.value};
   switch (event.detail) {
     case kClear:
-      return "The board is empty and yours: press a square to set a queen";
+      return std::string("The board is ") +
+             (ground().given.empty() ? "empty" : "cleared but for the queens given") +
+             " and yours: press a square to set a queen";
     case kResume:
       return "Back to the search where it stood";
     case kShow:
@@ -24,7 +26,7 @@ std::string QueensRun::tellByHand(const Event& event) const {
   }
   std::string attackers;
   for (const Queen& queen : hand_)
-    if (attacks(queen.square, square))
+    if (setup_.task.attack(queen.square, square))
       attackers += (attackers.empty() ? "" : " and ") + std::string("the one of ") + inWords(queen.square) +
                    " along a " + sharedLine(queen.square, square);
   const std::string set = "You set a queen on " + inWords(square);
@@ -38,6 +40,8 @@ std::string QueensRun::tellEnd() const {
     return "After " + counted(search_->counters().restarts, "new beginning") +
            " there are still conflicts, so the search gives up; it cannot tell whether there is a solution";
   if (found_.count() == 0) return "Everything has been tried: there is no solution";
+  if (symmetriesOf(ground(), n()) == 1)
+    return "Everything has been tried: " + counted(found_.count(), "solution");
   return "Everything has been tried: " + counted(found_.count(), "solution") + ", " +
          grouped(found_.fundamental()) + " of them different under turns and mirror images";
 }
@@ -56,10 +60,25 @@ Told QueensRun::narrate(std::span<const Event> events) const {
   return search_->tell(events);
 }
 
+// What the board has that others have not.
+std::string QueensRun::groundInWords() const {
+  std::string words;
+  if (ground().torus)
+    words += "The board is a torus: what leaves it at one edge comes in again at the opposite one. ";
+  const auto given = static_cast<int64_t>(ground().given.size());
+  const auto blocked = static_cast<int64_t>(ground().blocked.size());
+  if (given > 0)
+    words += capitalised(counted(given, "queen")) + (given == 1 ? " is given. " : " are given. ");
+  if (blocked > 0)
+    words += capitalised(counted(blocked, "square")) + (blocked == 1 ? " is blocked. " : " are blocked. ");
+  return words;
+}
+
 std::string QueensRun::introduction() const {
   const std::string wanted =
-      n() == 1 ? "Set a queen on a single square. "
-               : "Set " + counted(n(), "queen") + ", one to a row, so that no two attack each other. ";
+      (n() == 1 ? "Set a queen on a single square. "
+                : "Set " + counted(n(), "queen") + ", one to a row, so that no two attack each other. ") +
+      groundInWords();
   switch (setup_.method) {
     case QueensMethod::permutations:
       return wanted + "Every ordering of the columns will be tried, the smallest first.";
@@ -68,9 +87,8 @@ std::string QueensRun::introduction() const {
              "Row by row a queen goes to the first free square, and where there is none the one above "
              "goes on.";
     case QueensMethod::bitmask:
-      return wanted +
-             "The free squares of a row are the bits that three masks leave, and only the smallest of "
-             "a board's images is sought.";
+      return wanted + "The free squares of a row are the bits that three masks leave" +
+             (ground().plain() ? ", and only the smallest of a board's images is sought." : ".");
     case QueensMethod::min_conflicts:
       break;
   }
@@ -85,6 +103,7 @@ std::string QueensRun::describe(const Event& event) const {
     case EventKind::undo:
       return "queen of " + inWords(square) + " taken back";
     case EventKind::prune:
+      if (event.place == event.value) return "row " + std::to_string(event.value + 1) + " on a barred square";
       return "rows " + std::to_string(event.place + 1) + " and " + std::to_string(event.value + 1) +
              " share a diagonal";
     case EventKind::duplicate:

@@ -44,8 +44,8 @@ class BoardDrawing {
     const auto each = [&](Square square, auto&& use) {
       use(rows[static_cast<size_t>(square.row)]);
       use(columns[static_cast<size_t>(square.column)]);
-      use(sums[static_cast<size_t>(square.row + square.column)]);
-      use(differences[static_cast<size_t>(square.column - square.row + n_)]);
+      use(sums[around(square.row + square.column)]);
+      use(differences[around(square.column - square.row + n_)]);
     };
     for (const Queen& queen : queens_) each(queen.square, [](int& count) { ++count; });
     for (const Queen& queen : queens_) {
@@ -54,6 +54,13 @@ class BoardDrawing {
       conflicting_.push_back(conflict);
     }
   }
+
+  // A diagonal's number; on a torus those that go on in one another have one.
+  size_t around(int diagonal) const {
+    return static_cast<size_t>(run_.ground().torus && diagonal >= n_ ? diagonal - n_ : diagonal);
+  }
+
+  bool attack(Square a, Square b) const { return run_.setup().task.attack(a, b); }
 
   // The queen under the pointer, or else the latest one: whose lines stand out.
   void choose(const Pointed& pointed) {
@@ -78,7 +85,7 @@ class BoardDrawing {
     const bool taken =
         std::any_of(queens_.begin(), queens_.end(), [&](const Queen& queen) { return queen.square == at; });
     int attackers = 0;
-    for (const Queen& queen : queens_) attackers += attacks(queen.square, at);
+    for (const Queen& queen : queens_) attackers += attack(queen.square, at);
     if (at.row == 0) cell.note = std::to_string(at.column + 1);
     if (at.column == 0) cell.note = std::to_string(at.row + 1);
     cell.tone = next_row ? Tone::candidate : Tone::plain;
@@ -86,11 +93,19 @@ class BoardDrawing {
       cell.tone = Tone::muted;
       cell.text = "·";
     }
-    if (chosen_ && !taken && attacks(*chosen_, at)) {
+    if (chosen_ && !taken && attack(*chosen_, at)) {
       cell.tone = pointed_ ? Tone::frontier : Tone::visited;
       cell.text = "•";
     }
-    cell.press = std::to_string(at.row + 1) + "," + std::to_string(at.column + 1);
+    if (run_.ground().isBlocked(at)) {
+      cell.tone = Tone::dead;
+      cell.text.clear();
+      cell.struck = true;
+      cell.label = capitalised(inWords(at)) + ", blocked";
+      return cell;
+    }
+    if (run_.ground().givenIn(at.row) != at.column)
+      cell.press = std::to_string(at.row + 1) + "," + std::to_string(at.column + 1);
     cell.label = inWords(at) + (taken ? ", a queen" : attackers > 0 ? ", attacked" : ", free");
     cell.label.front() = 'R';
     return cell;
@@ -102,6 +117,14 @@ class BoardDrawing {
     for (const auto& side : {std::array{low, low, high, low}, std::array{high, low, high, high},
                              std::array{high, high, low, high}, std::array{low, high, low, low}})
       board_.lines.push_back({side[0], side[1], side[2], side[3], Tone::plain, 1});
+    for (const Square at : run_.ground().blocked) {
+      Cell cell{.id = at.row * n_ + at.column,
+                .x = static_cast<float>(at.column),
+                .y = static_cast<float>(at.row),
+                .tone = Tone::dead};
+      cell.label = capitalised(inWords(at)) + ", blocked";
+      board_.cells.push_back(std::move(cell));
+    }
     if (chosen_) drawLinesOf(*chosen_);
   }
 
@@ -119,6 +142,16 @@ class BoardDrawing {
     line(queen.row, queen.column, 1, 0);
     line(queen.row, queen.column, 1, 1);
     line(queen.row, queen.column, 1, -1);
+    if (!run_.ground().torus) return;
+    // Each diagonal goes on at the opposite edge, but for the two longest ones.
+    if (const int difference = queen.column - queen.row; difference > 0)
+      line(n_ - difference, 0, 1, 1);
+    else if (difference < 0)
+      line(0, n_ + difference, 1, 1);
+    if (const int sum = queen.row + queen.column; sum < last)
+      line(last, sum + 1, 1, -1);
+    else if (sum > last)
+      line(0, sum - n_, 1, -1);
   }
 
   void drawQueens() {
@@ -134,12 +167,17 @@ class BoardDrawing {
       piece.width = piece.height = conflicting_[i] && n_ > kMostPressedRows ? 2.2f * size : size;
       piece.shape = Shape::round;
       if (n_ <= kMostPressedRows) piece.icon = Icon::queen;
-      piece.tone = solution ? Tone::goal : conflicting_[i] ? Tone::conflict : Tone::first;
-      if (n_ <= kMostPressedRows) {
-        piece.text = "Q";
+      const bool given = run_.ground().givenIn(queen.square.row) == queen.square.column;
+      piece.tone = solution          ? Tone::goal
+                   : conflicting_[i] ? Tone::conflict
+                   : given           ? Tone::given
+                                     : Tone::first;
+      if (n_ <= kMostPressedRows) piece.text = "Q";
+      if (n_ <= kMostPressedRows && !given) {
         piece.press = std::to_string(queen.square.row + 1) + "," + std::to_string(queen.square.column + 1);
       }
-      piece.label = "Queen of " + inWords(queen.square) + (conflicting_[i] ? ", in conflict" : "");
+      piece.label = (given ? "Given queen of " : "Queen of ") + inWords(queen.square) +
+                    (conflicting_[i] ? ", in conflict" : "");
       board_.pieces.push_back(std::move(piece));
     }
   }
@@ -170,7 +208,8 @@ void addCommands(const QueensRun& run, Scene& scene) {
 std::string boardTitle(const QueensRun& run) {
   if (run.shown() >= 0)
     return "Solution " + std::to_string(run.shown() + 1) + " of " + std::to_string(run.found().kept().size());
-  return run.byHand() ? "Your board" : "Board";
+  const std::string torus = run.ground().torus ? ", a torus: its edges are joined" : "";
+  return (run.byHand() ? "Your board" : "Board") + torus;
 }
 
 void drawSmallBoards(const QueensRun& run, Scene& scene) {
@@ -180,8 +219,9 @@ void drawSmallBoards(const QueensRun& run, Scene& scene) {
     if (kept[i].images > 0) fundamental.push_back(i);
   if (fundamental.empty() || run.n() > kMostSmallRows) return;
   const int64_t all = run.found().fundamental();
-  const std::string title =
-      "Up to symmetry: " + std::to_string(all) + (all == 1 ? " solution" : " solutions");
+  const bool symmetric = symmetriesOf(run.ground(), run.n()) != 1;
+  const std::string title = (symmetric ? "Up to symmetry: " : "Found: ") + std::to_string(all) +
+                            (all == 1 ? " solution" : " solutions");
   Board& board =
       scene.add<Board>("fundamental", static_cast<int64_t>(fundamental.size()) < all
                                           ? title + ", the first " + std::to_string(fundamental.size())
@@ -206,7 +246,9 @@ void drawSmallBoards(const QueensRun& run, Scene& scene) {
                .width = n,
                .height = n * 0.16f};
     words.shape = Shape::none;
-    words.text = solution.images == 1 ? "1 image" : std::to_string(solution.images) + " images";
+    words.text = !symmetric             ? ""
+                 : solution.images == 1 ? "1 image"
+                                        : std::to_string(solution.images) + " images";
     board.cells.push_back(std::move(words));
     for (size_t row = 0; row < solution.columns.size(); ++row) {
       Piece queen{.id = static_cast<int32_t>(fundamental[i] * 32 + row),
@@ -244,7 +286,7 @@ void drawSolutions(const QueensRun& run, Scene& scene) {
 
 void drawCosts(const QueensRun& run, Scene& scene) {
   const auto n = static_cast<size_t>(run.n());
-  if (n >= kCostsKnown) return;
+  if (n >= kCostsKnown || !run.ground().plain()) return;
   Table& table =
       scene.add<Table>("costs", "Work for all of " + std::to_string(n) + " queens", Weight::detail);
   table.columns = {{"Method", false}, {"For all", true}, {"So far", true}};

@@ -1,8 +1,9 @@
 // The four ways to place queens, behind one interface, each stepping on its own.
 //
 // Events: place (row, column), undo (row, column, why), prune (a permutation: two rows that share a
-// diagonal), move (min-conflicts: row, new column), start (min-conflicts begins anew), evaluate (how many
-// placements or permutations one large step took), goal, done.
+// diagonal, or one row twice whose square is barred), move (min-conflicts: row, new column), start
+// (min-conflicts begins anew), evaluate (how many placements or permutations one large step took), goal,
+// done.
 #pragma once
 
 #include <cstdint>
@@ -13,6 +14,7 @@
 #include <vector>
 
 #include "constraints/queens/board.h"
+#include "constraints/queens/ground.h"
 #include "core/decision.h"
 #include "core/listing.h"
 #include "core/scene.h"
@@ -33,6 +35,9 @@ struct QueensTask {
   int n = 8;
   bool all = true;  // or the first solution only
   uint32_t seed = 1;
+  QueensGround ground = {};
+
+  bool attack(Square a, Square b) const { return attacks(a, b, ground.around(n)); }
 };
 
 // What a step left of the search: more to do, nothing, or no hope to get on from here.

@@ -79,9 +79,9 @@ std::string refusal(const Json& settings) {
   return checked ? "" : checked.error().message;
 }
 
-const Board& codeList(const Scene& scene) {
+const Table& codeList(const Scene& scene) {
   for (const Panel& panel : scene.panels)
-    if (panel.id == "codes") return std::get<Board>(panel.content);
+    if (panel.id == "codes") return std::get<Table>(panel.content);
   throw std::runtime_error("no list");
 }
 
@@ -89,8 +89,8 @@ std::vector<std::string> listedIn(const Run& run) {
   Scene scene;
   run.draw(scene);
   std::vector<std::string> codes;
-  for (const Cell& cell : codeList(scene).cells)
-    if (cell.tone == Tone::candidate) codes.push_back(cell.text);
+  for (const auto& row : codeList(scene).rows)
+    if (!row[0].text.empty()) codes.push_back(row[1].text);
   return codes;
 }
 

@@ -8,26 +8,14 @@
 namespace noggin::probing {
 namespace {
 
-constexpr size_t kColumns = 4, kRows = 6;
-constexpr size_t kMostListed = kColumns * kRows;
-
-// Ids of the cells: the pegs of the pattern from 0, then the words, then the codes by place in the list.
-constexpr int32_t kWordsIds = 100, kCodeIds = 200;
-
-constexpr float kPegOfPattern = 0.9f;
-
-Cell words(int32_t id, float x, float y, float width, std::string text) {
-  Cell cell{.id = id, .x = x, .y = y, .width = width, .height = 0.7f, .shape = Shape::none};
-  cell.text = std::move(text);
-  return cell;
-}
+constexpr size_t kMostListed = 24;
 
 // One peg of the pattern: every colour and the open peg can be written there.
 Cell pegOfPattern(const GameRun& run, int place, float x) {
   const CodeSpace& space = run.space();
   const std::string pattern = space.text(run.listed());
   const auto at = static_cast<size_t>(place);
-  Cell cell{.id = place, .x = x, .width = kPegOfPattern, .height = kPegOfPattern};
+  Cell cell{.id = place, .x = x, .width = 0.9f, .height = 0.9f};
   cell.text = pattern.substr(at, 1);
   cell.tone = pattern[at] == kAnyPeg ? Tone::plain : Tone::current;
   cell.label = "Peg " + std::to_string(place + 1) +
@@ -62,40 +50,21 @@ std::string listedInWords(const GameRun& run) {
 
 void drawCodeList(const GameRun& run, Scene& scene) {
   const std::vector<uint32_t> codes = listedCodes(run);
-  const int pegs = run.space().rules().pegs;
-  const bool all = run.listed() == Pattern{};
-  Board& board =
-      scene.add<Board>("codes",
-                       "Possible codes" + (all ? std::string() : " like " + run.space().text(run.listed())) +
-                           ": " + grouped(static_cast<int64_t>(codes.size())) +
-                           (all ? "" : " of " + grouped(static_cast<int64_t>(run.possible().size()))),
-                       Weight::detail);
-  const float width = std::max(1.6f, 0.5f * static_cast<float>(pegs));
-  const float middle = width * (kColumns - 1) / 2;
-  board.cells.push_back(words(kWordsIds, middle - 0.5f * static_cast<float>(pegs) - 0.9f, 0, 1.2f, "like"));
-  for (int place = 0; place < pegs; ++place)
-    board.cells.push_back(
-        pegOfPattern(run, place, middle + static_cast<float>(place) - 0.5f * static_cast<float>(pegs - 1)));
+  const std::string like =
+      run.listed() == Pattern{} ? "Possible codes" : "Possible codes like " + run.space().text(run.listed());
+  const auto count = static_cast<int64_t>(codes.size());
+  Table& table = scene.add<Table>("codes", like + ": " + grouped(count), Weight::detail);
+  table.columns = {{"#", true}, {"Code", false}};
   const bool pressable = run.play() != Play::you_score && !run.won();
   for (size_t i = 0; i < std::min(codes.size(), kMostListed); ++i) {
-    Cell cell{.id = kCodeIds + static_cast<int32_t>(i),
-              .x = width * static_cast<float>(i % kColumns),
-              .y = 1.4f + 0.8f * static_cast<float>(i / kColumns),
-              .width = width - 0.15f,
-              .height = 0.7f};
-    cell.tone = Tone::candidate;
-    cell.text = run.space().text(codes[i]);
-    if (pressable) cell.press = cell.text;
-    board.cells.push_back(std::move(cell));
+    const std::string code = run.space().text(codes[i]);
+    table.rows.push_back({{std::to_string(i + 1)}, {code, Tone::plain, pressable ? code : ""}});
   }
-  const float below = 1.4f + 0.8f * kRows;
-  if (codes.empty()) board.cells.push_back(words(kWordsIds + 1, middle, 1.4f, 4, "none"));
   if (codes.size() > kMostListed)
-    board.cells.push_back(
-        words(kWordsIds + 1, middle, below, 4,
-              "and " + grouped(static_cast<int64_t>(codes.size() - kMostListed)) + " more"));
-  // The same room however many there are.
-  board.lines.push_back({-width / 2, below + 0.4f, -width / 2, below + 0.41f, Tone::muted, 1});
+    table.rows.push_back({{}, {"and " + grouped(count - static_cast<int64_t>(kMostListed)) + " more"}});
+  Board& pattern = scene.add<Board>("pattern", "List codes like", Weight::detail);
+  for (int place = 0; place < run.space().rules().pegs; ++place)
+    pattern.cells.push_back(pegOfPattern(run, place, static_cast<float>(place)));
 }
 
 }  // namespace noggin::probing

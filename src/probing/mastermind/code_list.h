@@ -15,7 +15,7 @@ class GameRun;
 std::vector<uint32_t> listedCodes(const GameRun& run);
 // "The list shows the 24 codes like 1??3, of 118 that are possible."
 std::string listedInWords(const GameRun& run);
-// The pattern, whose pegs can be written, and the first of the codes like it.
+// The first of the codes like the pattern, and the pattern, whose pegs can be written.
 void drawCodeList(const GameRun& run, Scene& scene);
 
 }  // namespace noggin::probing

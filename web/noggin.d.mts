@@ -814,7 +814,7 @@ export interface GameResult {
   scores?: { move: number; lowest: number; highest: number; known: 'exact' | 'bounded' | 'estimated'; words: string }[]
 }
 
-/** Values are 1 (won), 0 and -1, of Monte-Carlo between them; moves are squares 0 to 8. */
+/** Values are 1 (won), 0 and -1, of Monte-Carlo between them; moves are squares from 0, row by row: to 8, or to 15 on a board of four by four. */
 export interface TicTacToeResult extends GameResult {
   /** Of task 'explore', like the rest: positions, or classes of them, in all and by moves made. */
   positions?: number

@@ -23,26 +23,45 @@ constexpr auto kTasks = choices<Task>({
     {Task::explore, "explore", "Explore every position", "All that can come up, level by level."},
 });
 
+constexpr auto kBoards = choices<const SquareBoard*>({
+    {&kThreeByThree, "3x3", "3 \u00D7 3", "Nine squares, three in a row."},
+    {&kFourByFour, "4x4", "4 \u00D7 4", "Sixteen squares, four in a row."},
+    {&kFourByFourThree, "4x4-three", "4 \u00D7 4, three in a row", "Sixteen squares, three in a row."},
+});
+
+TicTacToe::Rules rulesOf(const Settings& settings) {
+  return {settings.choice("board", kBoards), settings.flag("misere")};
+}
+
 std::optional<Error> validate(const Settings& settings) {
-  return TicTacToe::parse("position", settings.text("position")).failure();
+  if (settings.choice("task", kTasks) == Task::explore && rulesOf(settings).board != &kThreeByThree)
+    return badSetting(
+        "board",
+        "On the board of 4 \u00D7 4 there are millions of positions, too many to show them all: "
+        "explore the one of 3 \u00D7 3.");
+  return TicTacToe::parse("position", settings.text("position"), rulesOf(settings)).failure();
 }
 
 std::unique_ptr<Run> start(const Lab&, const Settings& settings, uint32_t seed) {
-  const TicTacToe::Position position = *TicTacToe::parse("position", settings.text("position"));
+  const TicTacToe::Rules rules = rulesOf(settings);
   const bool fold = settings.flag("symmetry");
+  const TicTacToe game(*TicTacToe::parse("position", settings.text("position"), rules), rules, fold);
   if (settings.choice("task", kTasks) == Task::explore)
-    return std::make_unique<TicTacToeLevels>(position, fold, settings.integer("stride"));
-  return std::make_unique<GameRun>(std::make_shared<TicTacToe>(position, fold), gameOptions(settings, seed),
+    return std::make_unique<TicTacToeLevels>(game, fold, settings.integer("stride"));
+  return std::make_unique<GameRun>(std::make_shared<TicTacToe>(game), gameOptions(settings, seed),
                                    settings.choice("play", kSides));
 }
 
 constexpr auto kSchema = withSearchSettings({
     textSetting("position", "Position", ".........",
-                "The nine squares row by row: X, O or a dot for empty. X begins.", 40),
+                "The squares row by row: X, O or a dot for empty. X begins.", 40),
+    choiceSetting("board", "Board", &kThreeByThree, kBoards, "How large it is, and how long a row must be."),
+    flagSetting("misere", "A row loses", false,
+                "Turns the game round (mis\u00E8re): who makes a row has lost."),
     choiceSetting("task", "Task", Task::value, kTasks, "What to do with the position."),
     algorithmSetting(GameAlgorithm::minimax),
     playSetting(kSides),
-    integerSetting("depth", "Depth", 0, 0, 9,
+    integerSetting("depth", "Depth", 0, 0, 16,
                    "How many moves it looks ahead, which is its strength; 0 looks to the end. What is not "
                    "decided by then counts as drawn."),
     flagSetting("symmetry", "Fold symmetric positions", false,
@@ -66,6 +85,21 @@ constexpr Preset kPresets[] = {
      R"({ "algorithm": "monte-carlo", "rollouts": 200, "play": "o" })"},
     {"short-sighted", "A short-sighted opponent", "Minimax looks two moves ahead and walks into forks.",
      R"({ "algorithm": "minimax", "depth": 2, "play": "x" })"},
+    {"misere", "A row loses", "Whoever makes three in a row has lost: where does X begin so as not to?",
+     R"({ "misere": true, "algorithm": "alpha-beta", "values": true })"},
+    {"four-by-four", "Four by four",
+     "Sixteen squares, four in a row: eight squares are left, and alpha-beta finds what they are worth.",
+     R"({ "board": "4x4", "position": "X.O..OX..X.OO..X", "algorithm": "alpha-beta", "ordering": true,
+          "table": true })"},
+    {"four-three", "Too large for three",
+     "On sixteen squares three in a row are easy: X wins with its third.",
+     R"({ "board": "4x4-three", "algorithm": "alpha-beta", "depth": 5, "ordering": true, "table": true,
+          "symmetry": true })"},
+    {"play-misere", "You play, and a row loses", "You begin against alpha-beta: do not make three in a row.",
+     R"({ "misere": true, "algorithm": "alpha-beta", "play": "x" })"},
+    {"play-four", "You play four by four", "You begin against alpha-beta that looks six moves ahead.",
+     R"({ "board": "4x4", "algorithm": "alpha-beta", "depth": 6, "ordering": true, "table": true,
+          "play": "x" })"},
     {"monte-carlo", "By rollouts", "Two thousand games at random, most of them where it pays.",
      R"({ "algorithm": "monte-carlo", "rollouts": 2000, "position": "X...O...." })"},
     {"all-folded", "Every position, folded", "765 classes of positions, level by level.",
@@ -96,6 +130,19 @@ constexpr Fact kFacts[] = {
      kCounted,
      R"({ "task": "explore", "symmetry": true })",
      {{"/result/positions", "765"}, {"/result/games", "255168"}}},
+    {"Where three in a row lose the game is a draw too, and X must begin in the middle",
+     "S. Golomb, A. Hales, Hypercube tic-tac-toe, 2002; values counted independently for this project",
+     R"({ "misere": true, "algorithm": "alpha-beta", "values": true })",
+     {{"/result/value", "0"},
+      {"/result/move", "4"},
+      {"/result/moves/0/value", "-1"},
+      {"/result/moves/1/value", "-1"},
+      {"/result/moves/4/value", "0"}}},
+    {"Three in a row on four by four: X wins",
+     "E. Berlekamp, J. Conway, R. Guy, Winning ways for your mathematical plays, 1982",
+     R"({ "board": "4x4-three", "algorithm": "alpha-beta", "depth": 5, "ordering": true, "table": true,
+          "symmetry": true })",
+     {{"/result/value", "1"}}},
 };
 
 constexpr Paragraph kAbout[] = {
@@ -108,6 +155,11 @@ constexpr Paragraph kAbout[] = {
      "Minimax visits 549,946 nodes from the empty board, although there are only 5,478 positions: it meets "
      "them again and again. Alpha-beta with the squares in their order leaves 18,297; good moves first, a "
      "table of positions and symmetry leave a few hundred."},
+    {"Other boards and rules",
+     "Where a row loses (mis\u00E8re) the same algorithms play with the values turned round. On four by four "
+     "with four in a row there are sixteen squares and millions of positions; nobody wins against good play, "
+     "which hints and reviews prove with two questions: can the side to move win by force, and can the other "
+     "side?"},
     {"Where it fails",
      "Minimax takes the other side to be as good as itself: it knows draws but no traps, and among equal "
      "moves it takes the first. Rollouts do set traps, but a thousand random games may miss the one answer "

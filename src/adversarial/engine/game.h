@@ -29,7 +29,7 @@ inline constexpr int32_t kInfinity = 1000000;
 
 class MoveList {
  public:
-  static constexpr size_t kMost = 9;
+  static constexpr size_t kMost = 16;
 
   void add(GameMove move) {
     NOGGIN_CHECK(count_ < kMost);

@@ -5,65 +5,54 @@
 
 #include "adversarial/engine/alpha_beta.h"
 #include "adversarial/engine/words.h"
+#include "adversarial/tic_tac_toe/solver.h"
 #include "core/text.h"
 #include "core/words.h"
 
 namespace noggin::adversarial {
 namespace {
 
-constexpr std::array<uint16_t, 8> kLines = {0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124};
+constexpr int32_t kMakesRow = 100, kStopsRow = 50;
+// For all moves of a position together: what takes some hundredths of a second.
+constexpr int64_t kMostNodes = 40000;
+constexpr int32_t kLookAhead = 4;
 
-// Where each square goes when the board is turned or mirrored; the first leaves it as it is.
-constexpr uint8_t kImages[8][9] = {{0, 1, 2, 3, 4, 5, 6, 7, 8}, {2, 5, 8, 1, 4, 7, 0, 3, 6},
-                                   {8, 7, 6, 5, 4, 3, 2, 1, 0}, {6, 3, 0, 7, 4, 1, 8, 5, 2},
-                                   {2, 1, 0, 5, 4, 3, 8, 7, 6}, {6, 7, 8, 3, 4, 5, 0, 1, 2},
-                                   {0, 3, 6, 1, 4, 7, 2, 5, 8}, {8, 5, 2, 7, 4, 1, 6, 3, 0}};
+constexpr const SquareBoard* kBoards[] = {&kThreeByThree, &kFourByFour};
 
-struct Tables {
-  std::array<bool, 512> line{};
-  std::array<std::array<uint16_t, 512>, 8> image{};
-
-  constexpr Tables() {
-    for (uint16_t squares = 0; squares < 512; ++squares) {
-      for (const uint16_t three : kLines) line[squares] = line[squares] || (squares & three) == three;
-      for (size_t i = 0; i < 8; ++i)
-        for (size_t square = 0; square < 9; ++square)
-          if (squares >> square & 1u)
-            image[i][squares] = static_cast<uint16_t>(image[i][squares] | 1u << kImages[i][square]);
-    }
+std::string numberWord(int number) {
+  switch (number) {
+    case 3:
+      return "three";
+    case 4:
+      return "four";
+    case 9:
+      return "nine";
   }
-};
-constexpr Tables kTables;
+  return "sixteen";
+}
 
 bool taken(const TicTacToe::Position& position, GameMove square) {
   return (position.x | position.o) >> square & 1u;
 }
 
-// The squares of three in a row.
-uint16_t lineOf(uint16_t squares) {
-  uint16_t all = 0;
-  for (const uint16_t three : kLines)
-    if ((squares & three) == three) all = static_cast<uint16_t>(all | three);
-  return all;
-}
-
 std::string squaresText(uint16_t squares) {
   std::string text;
-  for (int square = 0; square < 9; ++square)
+  for (int square = 0; square < SquareBoard::kMostSquares; ++square)
     if (squares >> square & 1u) text += (text.empty() ? "" : ", ") + std::to_string(square);
   return text;
 }
 
 }  // namespace
 
-bool TicTacToe::hasLine(uint16_t squares) {
-  return kTables.line[squares];
+std::string TicTacToe::row() const {
+  return numberWord(rules_.board->line()) + " in a row";
 }
 
-uint32_t TicTacToe::canonical(const Position& position) {
+uint32_t TicTacToe::canonical(const Position& position) const {
   uint32_t least = plainKey(position);
-  for (const auto& image : kTables.image)
-    least = std::min(least, plainKey({image[position.x], image[position.o]}));
+  for (size_t i = 1; i < SquareBoard::kImages; ++i)
+    least =
+        std::min(least, plainKey({rules_.board->image(i, position.x), rules_.board->image(i, position.o)}));
   return least;
 }
 
@@ -71,32 +60,82 @@ int TicTacToe::toMove(const Position& position) const {
   return std::popcount(position.x) == std::popcount(position.o) ? 0 : 1;
 }
 
-std::string TicTacToe::text(const Position& position) {
+std::string TicTacToe::text(const Position& position) const {
   std::string text;
-  for (unsigned square = 0; square < 9; ++square)
-    text += position.x >> square & 1u ? 'X' : position.o >> square & 1u ? 'O' : '.';
+  for (int square = 0; square < rules_.board->squares(); ++square)
+    text += position.x >> square & 1 ? 'X' : position.o >> square & 1 ? 'O' : '.';
   return text;
 }
 
-Outcome<TicTacToe::Position> TicTacToe::parse(const std::string& setting, const std::string& text) {
-  Position position;
+namespace {
+
+// The first character that is wrong in itself, or that is missing.
+std::optional<Error> unreadable(const std::string& setting, const std::string& text,
+                                const SquareBoard& board) {
+  const auto squares = static_cast<size_t>(board.squares());
+  const std::string rows = numberWord(board.side()) + " rows of " + numberWord(board.side());
   for (size_t i = 0; i < text.size(); ++i) {
-    const auto wrong = [&](const std::string& what) {
-      return badSetting(setting, what, static_cast<int32_t>(i));
-    };
+    const auto place = static_cast<int32_t>(i);
     if (text[i] != 'X' && text[i] != 'O' && text[i] != '.')
-      return wrong("The position has " + inQuotes(std::string_view(text).substr(i, 1)) + " at place " +
-                   std::to_string(i + 1) + "; each square is X, O or a dot for empty.");
-    if (i >= 9)
-      return wrong("The position has more than nine squares: write three rows of three as one word.");
+      return badSetting(setting,
+                        "The position has " + inQuotes(std::string_view(text).substr(i, 1)) + " at place " +
+                            std::to_string(i + 1) + "; each square is X, O or a dot for empty.",
+                        place);
+    if (i >= squares)
+      return badSetting(setting,
+                        "The position has more than " + numberWord(board.squares()) + " squares: write " +
+                            rows + " as one word.",
+                        place);
+  }
+  if (text.size() == squares) return std::nullopt;
+  return badSetting(setting,
+                    "The position has " + counted(static_cast<int64_t>(text.size()), "square") + " of " +
+                        numberWord(board.squares()) + ": write " + rows + " as one word" +
+                        (board.side() == 3 ? ", such as X...O...." : "") + ".",
+                    static_cast<int32_t>(text.size()));
+}
+
+// Why nobody could be to move here.
+std::optional<Error> overAlready(const std::string& setting, const TicTacToe::Position& position,
+                                 const SquareBoard& board) {
+  const std::string row = numberWord(board.line()) + " in a row";
+  const uint16_t x_line = board.filled(position.x), o_line = board.filled(position.o);
+  const auto first = [](int squares) {
+    return static_cast<int32_t>(std::countr_zero(static_cast<unsigned>(squares)));
+  };
+  if (x_line && o_line)
+    return badSetting(setting,
+                      "X has " + row + " at " + squaresText(x_line) + " and O at " + squaresText(o_line) +
+                          ": only one can have won, because the game ends with the first.",
+                      first(o_line));
+  if (x_line || o_line)
+    return badSetting(setting,
+                      std::string(x_line ? "X" : "O") + " has " + row + " already, at " +
+                          squaresText(x_line | o_line) + ": the game is over; take one of them away.",
+                      first(x_line | o_line));
+  if ((position.x | position.o) != board.full()) return std::nullopt;
+  return badSetting(setting, "The board is full and the game is over: leave a square empty.",
+                    board.squares() - 1);
+}
+
+bool isEmptyBoard(const std::string& text) {
+  return std::all_of(text.begin(), text.end(), [](char square) { return square == '.'; }) &&
+         std::any_of(std::begin(kBoards), std::end(kBoards), [&](const SquareBoard* board) {
+           return text.size() == static_cast<size_t>(board->squares());
+         });
+}
+
+}  // namespace
+
+Outcome<TicTacToe::Position> TicTacToe::parse(const std::string& setting, const std::string& text,
+                                              const Rules& rules) {
+  Position position;
+  if (isEmptyBoard(text)) return position;
+  if (std::optional<Error> error = unreadable(setting, text, *rules.board)) return *error;
+  for (size_t i = 0; i < text.size(); ++i) {
     if (text[i] == 'X') position.x = static_cast<uint16_t>(position.x | 1u << i);
     if (text[i] == 'O') position.o = static_cast<uint16_t>(position.o | 1u << i);
   }
-  if (text.size() < 9)
-    return badSetting(setting,
-                      "The position has " + counted(static_cast<int64_t>(text.size()), "square") +
-                          " of nine: write three rows of three as one word, such as X...O....",
-                      static_cast<int32_t>(text.size()));
   const int x = std::popcount(position.x), o = std::popcount(position.o);
   if (x != o && x != o + 1) {
     const bool many_x = x > o;
@@ -105,27 +144,14 @@ Outcome<TicTacToe::Position> TicTacToe::parse(const std::string& setting, const 
                           ": X begins and they take turns, so there are as many X as O, or one more.",
                       static_cast<int32_t>(text.rfind(many_x ? 'X' : 'O')));
   }
-  const uint16_t x_line = lineOf(position.x), o_line = lineOf(position.o);
-  const auto first = [](uint16_t squares) { return static_cast<int32_t>(std::countr_zero(squares)); };
-  if (x_line && o_line)
-    return badSetting(setting,
-                      "X has three in a row at " + squaresText(x_line) + " and O at " + squaresText(o_line) +
-                          ": only one can have won, because the game ends with the first.",
-                      first(o_line));
-  if (x_line || o_line)
-    return badSetting(setting,
-                      std::string(x_line ? "X" : "O") + " has three in a row already, at " +
-                          squaresText(x_line | o_line) + ": the game is over; take one of them away.",
-                      first(static_cast<uint16_t>(x_line | o_line)));
-  if ((position.x | position.o) == kFull)
-    return badSetting(setting, "The board is full and the game is over: leave a square empty.", 8);
+  if (std::optional<Error> error = overAlready(setting, position, *rules.board)) return *error;
   return position;
 }
 
 MoveList TicTacToe::legal(const Position& position) const {
   MoveList moves;
   if (value(position)) return moves;
-  for (GameMove square = 0; square < 9; ++square)
+  for (GameMove square = 0; square < rules_.board->squares(); ++square)
     if (!taken(position, square)) moves.add(square);
   return moves;
 }
@@ -134,7 +160,7 @@ MoveList TicTacToe::moves(const Position& position) const {
   const MoveList all = legal(position);
   if (!fold_) return all;
   MoveList distinct;
-  std::array<uint32_t, 9> seen{};
+  std::array<uint32_t, SquareBoard::kMostSquares> seen{};
   for (const GameMove move : all) {
     const uint32_t image = canonical(play(position, move));
     const auto end = seen.begin() + static_cast<std::ptrdiff_t>(distinct.size());
@@ -145,14 +171,17 @@ MoveList TicTacToe::moves(const Position& position) const {
   return distinct;
 }
 
-// Three in a row, then the square that stops the other's, then by how many lines a square lies on.
+// A row, then the square that stops the other's, then by how many lines a square lies on. In misere the other
+// way round.
 int32_t TicTacToe::orderingScore(const Position& position, GameMove move) const {
-  static constexpr std::array<int32_t, 9> kLinesThrough = {3, 2, 3, 2, 4, 2, 3, 2, 3};
   const bool x = toMove(position) == 0;
   const auto with = [move](uint16_t squares) { return static_cast<uint16_t>(squares | 1u << move); };
-  if (hasLine(with(x ? position.x : position.o))) return 100;
-  if (hasLine(with(x ? position.o : position.x))) return 50;
-  return kLinesThrough[move];
+  int32_t score = rules_.board->linesThrough(move);
+  if (hasLine(with(x ? position.x : position.o)))
+    score = kMakesRow;
+  else if (hasLine(with(x ? position.o : position.x)))
+    score = kStopsRow;
+  return rules_.misere ? -score : score;
 }
 
 std::string TicTacToe::valueText(int32_t value) const {
@@ -160,50 +189,80 @@ std::string TicTacToe::valueText(int32_t value) const {
 }
 
 std::string TicTacToe::endWords(const Position& position) const {
-  if (hasLine(position.x)) return "X has three in a row";
-  if (hasLine(position.o)) return "O has three in a row";
-  return "the board is full and nobody has three in a row";
+  const std::string has = " has " + row() + (rules_.misere ? " and loses" : "");
+  if (hasLine(position.x)) return "X" + has;
+  if (hasLine(position.o)) return "O" + has;
+  return "the board is full and nobody has " + row();
 }
 
 std::string TicTacToe::whyNot(const Position& position, std::string_view text) const {
-  if (text.size() == 1 && text[0] >= '0' && text[0] <= '8') {
-    const auto square = static_cast<GameMove>(text[0] - '0');
-    if (taken(position, square))
+  for (GameMove square = 0; square < rules_.board->squares(); ++square)
+    if (text == moveText(square) && taken(position, square))
       return "Square " + std::string(text) + " is taken by " + (position.x >> square & 1u ? "X" : "O") + ".";
+  return inQuotes(text) + " is no square: they are numbered 0 to " +
+         std::to_string(rules_.board->squares() - 1) + ", row by row.";
+}
+
+// Every move with what it is worth, those that look good first.
+TicTacToe::Judged TicTacToe::judged(const Position& position) const {
+  Judged judged;
+  MoveList moves = legal(position);
+  std::vector<GameMove> order(moves.begin(), moves.end());
+  std::stable_sort(order.begin(), order.end(), [&](GameMove a, GameMove b) {
+    return orderingScore(position, a) > orderingScore(position, b);
+  });
+  TicTacToeSolver solver(rules_, kMostNodes);
+  judged.value = -kInfinity;
+  for (const GameMove move : order) {
+    const Position next = play(position, move);
+    std::optional<int32_t> value = this->value(next);
+    if (!value) value = solver.value(*this, next);
+    judged.complete = judged.complete && value;
+    if (!value || -*value < judged.value) continue;
+    if (-*value > judged.value) judged.best.clear();
+    judged.value = -*value;
+    judged.best.push_back(move);
   }
-  return inQuotes(text) + " is no square: they are numbered 0 to 8, row by row.";
+  // Nothing is better than a win.
+  judged.exact = judged.complete || judged.value == 1;
+  judged.moves = static_cast<int64_t>(order.size());
+  return judged;
+}
+
+Worth TicTacToe::lookAhead(const Position& position) const {
+  const GameOptions options{
+      .algorithm = GameAlgorithm::alpha_beta, .depth = kLookAhead, .ordering = true, .table = true};
+  AlphaBeta<TicTacToe> search(std::make_shared<TicTacToe>(position, rules_, true), position, options);
+  while (!search.finished()) search.work(kInfinity, 0);
+  const Verdict verdict = search.verdict();
+  return {static_cast<int32_t>(verdict.value), !verdict.estimated, verdict.line.front()};
 }
 
 Worth TicTacToe::worth(const Position& position) const {
-  const GameOptions options{.algorithm = GameAlgorithm::alpha_beta, .ordering = true, .table = true};
-  AlphaBeta<TicTacToe> search(std::make_shared<TicTacToe>(position, true), position, options);
-  while (!search.finished()) search.work(kInfinity, 0);
-  const Verdict verdict = search.verdict();
-  return {static_cast<int32_t>(verdict.value), true, verdict.line.front()};
+  const Judged judged = this->judged(position);
+  return judged.exact ? Worth{judged.value, true, judged.best.front()} : lookAhead(position);
 }
 
 Hint TicTacToe::advice(const Position& position) const {
-  const GameOptions options{
-      .algorithm = GameAlgorithm::alpha_beta, .ordering = true, .table = true, .values = true};
-  const auto game = std::make_shared<TicTacToe>(position);
-  AlphaBeta<TicTacToe> search(game, position, options);
-  while (!search.finished()) search.work(kInfinity, 0);
-  const Verdict verdict = search.verdict();
-  const GameMove best = verdict.line.front();
+  const Judged judged = this->judged(position);
+  if (!judged.exact) {
+    const GameMove best = lookAhead(position).best;
+    return {moveText(best), moveWords(position, best) + " looks as good as any " +
+                                std::to_string(kLookAhead) +
+                                " moves ahead; this early more would take too long."};
+  }
+  const GameMove best = judged.best.front();
   const std::string move = moveWords(position, best), other = sideName(1 - toMove(position));
   const int32_t looks = orderingScore(position, best);
-  if (looks == 100) return {moveText(best), move + " makes three in a row."};
-  const std::vector<RatedMove> rated = search.rated();
-  const auto as_good = std::count_if(rated.begin(), rated.end(), [&](const RatedMove& other_move) {
-    return other_move.number == verdict.value;
-  });
-  if (verdict.value < 0)
+  if (looks == kMakesRow) return {moveText(best), move + " makes " + row() + "."};
+  if (judged.value < 0)
     return {moveText(best), move + " is as good as any: " + other + " can win whatever is played."};
-  if (looks == 50) return {moveText(best), move + " stops the three in a row of " + other + "."};
-  const std::string among = std::to_string(as_good) + " of " +
-                            counted(static_cast<int64_t>(rated.size()), "move") +
-                            (as_good == 1 ? " does" : " do");
-  if (verdict.value > 0) return {moveText(best), move + " wins by force, which " + among + "."};
+  if (looks == kStopsRow) return {moveText(best), move + " stops the " + row() + " of " + other + "."};
+  if (!judged.complete) return {moveText(best), move + " wins by force."};
+  const auto as_good = static_cast<int64_t>(judged.best.size());
+  const std::string among =
+      std::to_string(as_good) + " of " + counted(judged.moves, "move") + (as_good == 1 ? " does" : " do");
+  if (judged.value > 0) return {moveText(best), move + " wins by force, which " + among + "."};
   return {moveText(best), move + " keeps the draw, which " + among + "; nobody wins against good play."};
 }
 
@@ -211,21 +270,24 @@ void TicTacToe::draw(const BoardView& view, Board& board) const {
   Position position = start_;
   for (const GameMove move : view.played) position = play(position, move);
   const Position settled = position;
-  std::array<int, 9> ply{};  // of the moves that the search tries, from 1
+  std::array<int, SquareBoard::kMostSquares> ply{};  // of the moves that the search tries, from 1
   int number = 0;
   for (const GameMove move : view.tried) {
     position = play(position, move);
     ply[move] = ++number;
   }
-  const uint16_t won = lineOf(position.x) | lineOf(position.o);
-  for (GameMove square = 0; square < 9; ++square) {
-    const float x = static_cast<float>(square % 3), y = static_cast<float>(square / 3);
+  const auto won = static_cast<uint16_t>(rules_.board->filled(position.x) | rules_.board->filled(position.o));
+  const int width = rules_.board->side();
+  for (GameMove square = 0; square < rules_.board->squares(); ++square) {
+    const auto x = static_cast<float>(square % width), y = static_cast<float>(square / width);
     const bool is_taken = taken(position, square);
     const std::string side = position.x >> square & 1u ? "X" : "O";
     const bool open = view.playable && !taken(settled, square);
     Cell cell{.id = square, .x = x, .y = y};
     cell.note = std::to_string(square);
-    cell.tone = won >> square & 1u ? Tone::goal : ply[square] > 0 ? Tone::candidate : Tone::plain;
+    cell.tone = won >> square & 1 ? (rules_.misere ? Tone::conflict : Tone::goal)
+                : ply[square] > 0 ? Tone::candidate
+                                  : Tone::plain;
     cell.label = "Square " + cell.note + ", " + (is_taken ? side : "empty");
     if (ply[square] > 0) cell.label += ", tried by the search";
     if (open) cell.press = moveText(square);
@@ -240,6 +302,15 @@ void TicTacToe::draw(const BoardView& view, Board& board) const {
     piece.label = side + " at " + std::to_string(square) + (ply[square] > 0 ? ", tried by the search" : "");
     board.pieces.push_back(std::move(piece));
   }
+  if (view.instead == kNoMove || view.played.empty()) return;
+  const GameMove last = view.played.back();
+  Ghost ghost{.piece = last,
+              .x = static_cast<float>(view.instead % width),
+              .y = static_cast<float>(view.instead / width)};
+  ghost.text = "better";
+  ghost.label = sideName(1 - toMove(settled)) + " would have done better at " + moveText(view.instead);
+  ghost.next = true;
+  board.ghosts.push_back(std::move(ghost));
 }
 
 }  // namespace noggin::adversarial

@@ -1,11 +1,18 @@
-// Tic-tac-toe: X begins, three in a row win. Squares 0 to 8 row by row. Values: 1 won, 0 drawn, -1 lost.
+// Tic-tac-toe: X begins, three in a row win; or on a board of four by four, or with a row that loses. Squares
+// are numbered row by row from 0. Values: 1 won, 0 drawn, -1 lost.
 #pragma once
 
 #include "adversarial/engine/game.h"
 #include "adversarial/engine/words.h"
+#include "adversarial/tic_tac_toe/squares.h"
 #include "core/error.h"
 
 namespace noggin::adversarial {
+
+struct TicTacToeRules {
+  const SquareBoard* board = &kThreeByThree;
+  bool misere = false;  // who makes a row loses
+};
 
 class TicTacToe {
  public:
@@ -14,26 +21,35 @@ class TicTacToe {
 
     bool operator==(const Position&) const = default;
   };
-  static constexpr size_t kMostPlies = 9;
+  using Rules = TicTacToeRules;
+  static constexpr size_t kMostPlies = SquareBoard::kMostSquares;
   static constexpr int32_t kReviewDepth = 8;
-  static constexpr uint16_t kFull = 0x1FF;
 
   // fold: of squares that mirroring or turning the board makes equal, only the first is searched.
   TicTacToe() : TicTacToe(Position()) {}
-  explicit TicTacToe(Position start, bool fold = false) : start_(start), fold_(fold) {}
+  explicit TicTacToe(Position start, bool fold = false) : TicTacToe(start, Rules(), fold) {}
+  TicTacToe(Position start, Rules rules, bool fold) : start_(start), rules_(rules), fold_(fold) {}
 
-  // Nine characters of X, O and '.', of a game that is not over.
-  static Outcome<Position> parse(const std::string& setting, const std::string& text);
-  static std::string text(const Position& position);
-  // Whether these squares hold three in a row.
-  static bool hasLine(uint16_t squares);
-  // The smallest of the eight images of a position by mirroring and turning, as a key.
-  static uint32_t canonical(const Position& position);
-  static Position fromKey(uint32_t key) {
-    return {static_cast<uint16_t>(key & kFull), static_cast<uint16_t>(key >> 9u)};
+  // A character of X, O and '.' for each square, of a game that is not over. The empty board may be written
+  // for the other size.
+  static Outcome<Position> parse(const std::string& setting, const std::string& text,
+                                 const Rules& rules = Rules());
+  std::string text(const Position& position) const;
+  const Rules& rules() const { return rules_; }
+  bool hasLine(uint16_t squares) const { return rules_.board->hasLine(squares); }
+  // The side that has won, 0 or 1; -1: nobody has, or not yet.
+  int winner(const Position& position) const {
+    if (hasLine(position.x)) return rules_.misere ? 1 : 0;
+    return hasLine(position.o) ? (rules_.misere ? 0 : 1) : -1;
   }
-  static uint32_t plainKey(const Position& position) {
-    return position.x | static_cast<uint32_t>(position.o) << 9u;
+  // The smallest of the eight images of a position by mirroring and turning, as a key.
+  uint32_t canonical(const Position& position) const;
+  Position fromKey(uint32_t key) const {
+    return {static_cast<uint16_t>(key & rules_.board->full()),
+            static_cast<uint16_t>(key >> rules_.board->squares())};
+  }
+  uint32_t plainKey(const Position& position) const {
+    return position.x | static_cast<uint32_t>(position.o) << rules_.board->squares();
   }
 
   Position start() const { return start_; }
@@ -45,8 +61,8 @@ class TicTacToe {
     return position;
   }
   std::optional<int32_t> value(const Position& position) const {
-    if (hasLine(toMove(position) == 0 ? position.o : position.x)) return -1;
-    return (position.x | position.o) == kFull ? std::optional<int32_t>(0) : std::nullopt;
+    if (hasLine(toMove(position) == 0 ? position.o : position.x)) return rules_.misere ? 1 : -1;
+    return (position.x | position.o) == rules_.board->full() ? std::optional<int32_t>(0) : std::nullopt;
   }
   // What is not decided within the depth counts as drawn.
   int32_t estimate(const Position&) const { return 0; }
@@ -72,7 +88,21 @@ class TicTacToe {
   void explain(const Position&, Scene&) const {}
 
  private:
+  struct Judged {
+    int32_t value = 0;
+    bool exact = true;           // the value
+    bool complete = true;        // every move's value is known
+    std::vector<GameMove> best;  // all that are known to be worth it
+    int64_t moves = 0;
+  };
+
+  Judged judged(const Position& position) const;
+  Worth lookAhead(const Position& position) const;
+  // "three in a row"
+  std::string row() const;
+
   Position start_;
+  Rules rules_;
   bool fold_;
 };
 

@@ -24,15 +24,15 @@ size_t inBase3(const TicTacToe::Position& position) {
 
 }  // namespace
 
-TicTacToeLevels::TicTacToeLevels(TicTacToe::Position start, bool fold, int64_t stride)
-    : game_(start), fold_(fold), stride_(stride), index_(kPlacesInBase3, -1) {
-  reach(start, -1, kNoMove);
+TicTacToeLevels::TicTacToeLevels(const TicTacToe& game, bool fold, int64_t stride)
+    : game_(game), fold_(fold), stride_(stride), index_(kPlacesInBase3, -1) {
+  reach(game.start(), -1, kNoMove);
   nodes_.front().ways = 1;
 }
 
 // The node of a position, made if it is new.
 int32_t TicTacToeLevels::reach(const TicTacToe::Position& position, int32_t parent, GameMove move) {
-  const TicTacToe::Position kept = fold_ ? TicTacToe::fromKey(TicTacToe::canonical(position)) : position;
+  const TicTacToe::Position kept = fold_ ? game_.fromKey(game_.canonical(position)) : position;
   int32_t& id = index_[inBase3(kept)];
   if (id >= 0) return id;
   id = static_cast<int32_t>(nodes_.size());
@@ -59,8 +59,8 @@ void TicTacToeLevels::expand(int32_t id) {
   }
   if (!game_.value(node.position)) return;
   Outcomes& ended = outcomes_[static_cast<size_t>(node.depth)];
-  const bool x = TicTacToe::hasLine(node.position.x), o = TicTacToe::hasLine(node.position.o);
-  (x ? ended.x : o ? ended.o : ended.drawn) += node.ways;
+  const int winner = game_.winner(node.position);
+  (winner == 0 ? ended.x : winner == 1 ? ended.o : ended.drawn) += node.ways;
 }
 
 int64_t TicTacToeLevels::strideNow() const {
@@ -90,8 +90,8 @@ std::string TicTacToeLevels::endOf(const Node& node) const {
 }
 
 Tone TicTacToeLevels::toneOf(const Node& node) const {
-  if (TicTacToe::hasLine(node.position.x)) return Tone::first;
-  if (TicTacToe::hasLine(node.position.o)) return Tone::second;
+  if (const int winner = game_.winner(node.position); winner >= 0)
+    return winner == 0 ? Tone::first : Tone::second;
   if (game_.value(node.position)) return Tone::given;
   return Tone::plain;
 }
@@ -102,7 +102,8 @@ void TicTacToeLevels::draw(Scene& scene) const {
   const bool looked_at = scene.focus >= 0 && scene.focus < static_cast<int32_t>(nodes_.size());
   const int32_t focus = looked_at ? scene.focus : last_;
   drawMosaic(scene);
-  TicTacToe(nodes_[static_cast<size_t>(focus)].position).draw({}, scene.add<Board>("board", "Position"));
+  TicTacToe(nodes_[static_cast<size_t>(focus)].position, game_.rules(), false)
+      .draw({}, scene.add<Board>("board", "Position"));
   drawLevels(scene);
   drawGraph(focus, scene);
 }
@@ -128,7 +129,7 @@ void TicTacToeLevels::drawMosaic(Scene& scene) const {
     Cell cell{.id = static_cast<int32_t>(id)};
     cell.x = static_cast<float>(i % columns) * 1.15f;
     cell.y = static_cast<float>(i / columns) * 1.15f;
-    cell.marks = TicTacToe::text(node.position);
+    cell.marks = game_.text(node.position);
     cell.tone = static_cast<int32_t>(id) == last_ ? Tone::current : toneOf(node);
     cell.label = cell.marks + ", " + counted(node.ways, "way") + " to come here";
     if (const std::string ended = endOf(node); !ended.empty()) cell.label += ", " + ended;
@@ -180,7 +181,7 @@ void TicTacToeLevels::drawGraph(int32_t focus, Scene& scene) const {
     out.step = node.step;
     out.folded = folded[id];
     out.text = node.move == kNoMove ? "" : std::to_string(node.move);
-    out.label = TicTacToe::text(node.position) + ", " + counted(node.ways, "way") + " to come here";
+    out.label = game_.text(node.position) + ", " + counted(node.ways, "way") + " to come here";
     const bool waits = out.id >= next_;
     const Tone ended = toneOf(node);
     out.tone = out.id == focus        ? Tone::current
@@ -224,7 +225,7 @@ Told TicTacToeLevels::narrate(std::span<const Event> events) const {
   const Event& event = events.front();
   const Node& node = nodes_[static_cast<size_t>(event.node)];
   std::string what = last_units_ > 1 ? counted(last_units_ - 1, "position") + " on, " : "";
-  what += TicTacToe::text(node.position) + ", to which " + counted(node.ways, "way") +
+  what += game_.text(node.position) + ", to which " + counted(node.ways, "way") +
           (node.ways == 1 ? " leads: " : " lead: ");
   if (const std::string ended = endOf(node); !ended.empty())
     what += ended + ".";
@@ -242,7 +243,7 @@ Told TicTacToeLevels::narrate(std::span<const Event> events) const {
 // ---- questions and the listing
 
 std::string TicTacToeLevels::placeInQueue(int32_t id) const {
-  return TicTacToe::text(nodes_[static_cast<size_t>(id)].position) + ", reached as number " +
+  return game_.text(nodes_[static_cast<size_t>(id)].position) + ", reached as number " +
          std::to_string(id + 1);
 }
 
@@ -257,7 +258,7 @@ std::optional<Decision> TicTacToeLevels::decision() const {
   for (const int32_t id : offered) {
     const std::string text = std::to_string(id);
     if (!decision.choices.empty() && decision.choices.back().id == text) continue;
-    Choice choice{.id = text, .label = TicTacToe::text(nodes_[static_cast<size_t>(id)].position)};
+    Choice choice{.id = text, .label = game_.text(nodes_[static_cast<size_t>(id)].position)};
     if (static_cast<size_t>(id) < kMostDrawn) choice.place = {"graph", PlaceKind::node, id};
     choice.right = id == next_;
     choice.because = "It is " + placeInQueue(id) +
@@ -310,14 +311,14 @@ std::vector<int32_t> TicTacToeLevels::lines(std::span<const Event> events) const
 
 std::vector<Variable> TicTacToeLevels::variables() const {
   const Node& node = nodes_[static_cast<size_t>(last_)];
-  return {{"position", TicTacToe::text(node.position)},
+  return {{"position", game_.text(node.position)},
           {"ways", grouped(node.ways)},
           {"waiting", counted(static_cast<int64_t>(nodes_.size()) - next_, "position")}};
 }
 
 std::string TicTacToeLevels::describe(const Event& event) const {
   if (event.kind == EventKind::done) return std::string(name(static_cast<Status>(event.detail)));
-  return "expand " + TicTacToe::text(nodes_[static_cast<size_t>(event.node)].position) + ": " +
+  return "expand " + game_.text(nodes_[static_cast<size_t>(event.node)].position) + ": " +
          std::to_string(event.detail) + " new";
 }
 

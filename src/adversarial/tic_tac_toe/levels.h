@@ -23,7 +23,8 @@ struct Outcomes {
 
 class TicTacToeLevels final : public Run {
  public:
-  TicTacToeLevels(TicTacToe::Position start, bool fold, int64_t stride);
+  // From the game's start, on the board of three by three.
+  TicTacToeLevels(const TicTacToe& game, bool fold, int64_t stride);
 
   Status step(Trace* trace) override;
   Status status() const override {

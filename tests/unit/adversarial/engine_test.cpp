@@ -79,7 +79,7 @@ TEST_CASE("games: alpha-beta in all its forms gives the value of minimax, and it
     int64_t nodes = 0;
     const TicTacToe game;
     const int32_t value = valueOf(game, position, nodes);
-    CAPTURE(TicTacToe::text(position));
+    CAPTURE(TicTacToe().text(position));
     for (int form = 0; form < 16; ++form) {
       CAPTURE(form);
       const auto search = searched(position, alphaBeta(form & 1, form & 2, form & 4), form & 8);

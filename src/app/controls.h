@@ -51,13 +51,14 @@ class SettingsForm {
   void drawChoice(Context& context, const Setting& setting, float width);
   void drawText(Context& context, const Setting& setting, float width);
   void apply(Context& context, const Setting& setting, const Json& value);
+  void changeInRun(Context& context, const Setting& setting, double value);
 
   Field& fieldOf(const Setting& setting);
 
   std::map<std::string, Field> fields_;  // by setting id
   int64_t generation_ = -1;
   const Lab* lab_ = nullptr;
-  int preset_ = -1;  // the one the run stands for; -1: the person has changed something
+  int preset_ = -1;        // the one the run stands for; -1: the person has changed something
   bool standard_ = false;  // every setting is the schema's own
 };
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/controls.h"
+#include "core/words.h"
 
 namespace noggin::app {
 namespace {
@@ -14,6 +15,11 @@ constexpr double kWideRange = 400;
 
 Json presetSettings(const Preset& preset) {
   return Json::parse(preset.settings, nullptr, false);
+}
+
+// Once it has begun, what a move can change does not begin it anew.
+bool changesInRun(const Context& context, const Setting& setting) {
+  return !setting.live.empty() && context.player.session().tick() > 0;
 }
 
 }  // namespace
@@ -132,7 +138,8 @@ void SettingsForm::drawNumber(Context& context, const Setting& setting, float wi
   const bool whole = setting.kind == SettingKind::integer;
   const std::string title(setting.title), help(setting.help);
   std::optional<double>& pending = fieldOf(setting).pending;
-  double value = whole ? static_cast<double>(settings.integer(setting.id)) : settings.number(setting.id);
+  double value =
+      whole ? static_cast<double>(settings.integer(setting.id)) : context.player.session().numberNow(setting);
   if (pending) value = *pending;
   const Metric shown{"", "", value, whole ? 0 : 3};
   const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -145,12 +152,24 @@ void SettingsForm::drawNumber(Context& context, const Setting& setting, float wi
                           .logarithmic = setting.max - setting.min > kWideRange,
                           .description = help};
   if (context.ui.slider(title.c_str(), value, setting.min, setting.max, style)) pending = value;
-  if (!pending || (setting.slow && ImGui::IsMouseDown(ImGuiMouseButton_Left))) return;
+  const bool waits = setting.slow || changesInRun(context, setting);
+  if (!pending || (waits && ImGui::IsMouseDown(ImGuiMouseButton_Left))) return;
   pending.reset();
   if (whole)
     apply(context, setting, static_cast<int64_t>(value));
+  else if (changesInRun(context, setting))
+    changeInRun(context, setting, value);
   else
     apply(context, setting, std::round(value * 1000) / 1000);
+}
+
+// As a move, and what was playing plays on.
+void SettingsForm::changeInRun(Context& context, const Setting& setting, double value) {
+  const bool playing = context.player.playing();
+  const std::optional<Error> refused =
+      context.player.act(std::string(setting.live) + " " + decimals(value, 3));
+  fieldOf(setting).error = refused ? refused->message : std::string();
+  if (playing) context.player.play();
 }
 
 void SettingsForm::drawChoice(Context& context, const Setting& setting, float width) {

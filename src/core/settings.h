@@ -45,6 +45,7 @@ struct Setting {
   int max_length = 200;             // text: in bytes
   bool slow = false;                // a person should press Apply rather than see every keystroke tried
   std::span<const Sample> samples;  // text: names that stand for texts, which a person may take and edit
+  std::string_view live;            // number: the move that, with a value after it, changes it in a run
   std::string_view file;  // text: endings of files it may be read from, as a page asks for them: ".csv,.txt"
 
   // Shown only while another setting has one of these values; empty: always. It validates either way.
@@ -66,6 +67,12 @@ struct Setting {
   constexpr Setting withSamples(std::span<const Sample> named) const {
     Setting with = *this;
     with.samples = named;
+    return with;
+  }
+  // A move of the run changes it too: a person who changes it goes on from where the run stands.
+  constexpr Setting changedBy(std::string_view move) const {
+    Setting with = *this;
+    with.live = move;
     return with;
   }
   constexpr Setting slowToTry() const {

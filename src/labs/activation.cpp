@@ -112,7 +112,7 @@ Outcome<ActivationRun> runFrom(const Settings& settings) {
   if (!table) return table.error();
   const Outcome<ActivationParameters> parameters = parametersFrom(settings);
   if (!parameters) return parameters.error();
-  Network network(*table);
+  Network network(settings.flag("instances") ? learning::withInstances(*table) : *table);
   if (std::optional<Error> error = change(network, settings)) return *error;
 
   const auto weighted = [&](std::string_view setting, double usual, std::string_view title) {
@@ -151,6 +151,9 @@ constexpr Setting kSchema[] = {
         .slowToTry(),
     flagSetting("titles", "First line has the titles", true,
                 "Whether the first line of your own table names the columns."),
+    flagSetting("instances", "People apart from their names", false,
+                "Gives every row a unit of its own, _Ken, beside the unit of its name, as McClelland and "
+                "Rumelhart built it."),
     textSetting("touch", "Touch", "Ken=0.8",
                 "Units to stimulate from outside, with a weight where it is not 1: Ken=0.8, Sharks. A "
                 "negative weight holds a unit down. Where two columns have the same value, write age:20.",
@@ -166,10 +169,14 @@ constexpr Setting kSchema[] = {
     numberSetting("tolerance", "Settled below", 0.0001, 1e-12, 0.1,
                   "Settled means that no unit changes by more than this in a cycle.")
         .when("until", {"settled"}),
-    strength("alpha", "Excitation (alpha)", 0.1, "How strongly linked units excite each other."),
-    strength("gamma", "Inhibition (gamma)", 0.1, "How strongly the units of a column hold each other down."),
-    strength("estr", "External input (estr)", 0.4, "How strongly a touch of weight 1 is felt."),
-    strength("decay", "Decay", 0.1, "How strongly a unit is pulled back to rest in each cycle."),
+    strength("alpha", "Excitation (alpha)", 0.1, "How strongly linked units excite each other.")
+        .changedBy("set alpha"),
+    strength("gamma", "Inhibition (gamma)", 0.1, "How strongly the units of a column hold each other down.")
+        .changedBy("set gamma"),
+    strength("estr", "External input (estr)", 0.4, "How strongly a touch of weight 1 is felt.")
+        .changedBy("set estr"),
+    strength("decay", "Decay", 0.1, "How strongly a unit is pulled back to rest in each cycle.")
+        .changedBy("set decay"),
     level("rest", "Rest", -0.1, "The activation of a unit that nothing flows into."),
     level("min", "Lowest", -0.2, "No activation falls below this."),
     level("max", "Highest", 1, "No activation rises above this."),
@@ -193,6 +200,12 @@ constexpr Preset kPresets[] = {
     {"default", "Default assignment",
      "Nobody wrote down how the heron moves; the other animals with feathers suggest it.",
      R"({ "table": "animals", "touch": "heron" })"},
+    {"handbook", "As in the handbook",
+     "Each person has a unit apart from the name, so that the name is one more thing to be recalled.",
+     R"({ "instances": true, "touch": "Ken" })"},
+    {"grouping", "What Jets are like",
+     "Touching Jets in the handbook's network wakes all Jets, and what most of them share comes up.",
+     R"({ "instances": true, "touch": "Jets", "curves": "Jets, 20, jh, sing, pusher, burglar, bookie" })"},
     {"newcomer", "Someone not in the table",
      "There is no divorced Jet in his thirties; the network still says what to expect of one.",
      R"({ "touch": "Jets, 30, div" })"},
@@ -230,6 +243,10 @@ constexpr Fact kFacts[] = {
                 R"({ "touch": "Sharks, 20, jh, sing, burglar" })"),
     printedFact(2, "The activations printed for touch Lance, depair Lance-burglar",
                 R"({ "touch": "Lance", "depair": "Lance-burglar" })"),
+    {"The handbook's network has 68 units: 27 people, their 27 names and 14 values",
+     "J. McClelland, D. Rumelhart, Explorations in Parallel Distributed Processing, 1988, chapter 2",
+     R"({ "instances": true })",
+     {{"/metrics/units", "68"}}},
     {"Touching Jets leaves the three occupations exactly tied",
      "Five Jets in each, by the table of McClelland and Rumelhart, 1988",
      R"({ "touch": "Jets" })",
@@ -246,6 +263,10 @@ constexpr Paragraph kAbout[] = {
      "All units are updated at once. A unit adds up alpha times the output of the units linked to it, takes "
      "off gamma times the output of its rivals in the column, and adds what comes from outside; the sum "
      "moves it towards the highest or the lowest activation, and decay pulls it back to rest."},
+    {"The handbook's network",
+     "The slides let a person's name stand for the person. McClelland and Rumelhart gave each person a unit "
+     "of its own, which no one touches and which links the name with all else; the parameters are the same. "
+     "Then a name can be guessed like any other value, and two people may share one."},
     {"What a query cannot do",
      "A filter gives the rows that match and nothing when none does. The network ranks near matches, weighs "
      "cues against each other and fills in what nobody wrote down. The price is that it always answers, with "

@@ -1,6 +1,7 @@
 #include "player/session.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <new>
 
 #include "core/check.h"
@@ -39,6 +40,16 @@ const Session::PlayedMove* Session::moveAt(int64_t tick) const {
   const auto found = std::lower_bound(moves_.begin(), moves_.end(), tick,
                                       [](const PlayedMove& move, int64_t at) { return move.tick < at; });
   return found != moves_.end() && found->tick == tick ? &*found : nullptr;
+}
+
+double Session::numberNow(const Setting& setting) const {
+  double value = settings_.number(setting.id);
+  if (setting.live.empty()) return value;
+  const std::string begin = std::string(setting.live) + " ";
+  for (const PlayedMove& move : moves_)
+    if (move.tick < tick_ && move.text.starts_with(begin))
+      value = std::strtod(move.text.c_str() + begin.size(), nullptr);
+  return value;
 }
 
 // Whether there is a tick after this one: a move made before, or the run goes on by itself.

@@ -75,6 +75,8 @@ class Session {
   bool preparing() const { return preparing_; }
   Status status() const { return over_budget_ ? Status::over_budget : run_->status(); }
   const std::vector<PlayedMove>& moves() const { return moves_; }
+  // What a number is here: as the latest move that changed it says, or as the settings do.
+  double numberNow(const Setting& setting) const;
   const Run& run() const { return *run_; }
 
   // What the latest tick told: in words, and its events. At tick 0 the words say what is about to happen.

@@ -112,6 +112,27 @@ TEST_CASE("app: garbage in every field is refused with a sentence and nothing is
   }
 }
 
+TEST_CASE("app: a setting that a move can change is changed where the run stands") {
+  Page page(kindsOfPages().front());
+  page.app->openLab("activation", "");
+  page.frames(2);
+  page.rest();
+  page.press(Role::button, "To the start");
+  for (int i = 0; i < 3; ++i) page.press(Role::button, "Step");
+  page.enter(Role::slider, "Inhibition (gamma)", "0.25");
+  page.frames(4);
+  CHECK(page.find(Role::slider, "Inhibition (gamma)")->value == "0.25");
+  CHECK(page.find(Role::slider, "Timeline")->value == "4");
+  CHECK(page.app->link().find("set") != std::string::npos);
+  page.press(Role::button, "Step back");
+  page.frames(4);
+  CHECK(page.find(Role::slider, "Inhibition (gamma)")->value == "0.1");
+  // What no move changes begins the run anew.
+  page.enter(Role::slider, "Rest", "-0.05");
+  page.frames(4);
+  CHECK(page.find(Role::slider, "Timeline")->value == "0");
+}
+
 TEST_CASE("app: transport by names and by keys") {
   const Lab& lab = catalog().front();
   Page page(kindsOfPages().front());

@@ -76,12 +76,12 @@ bool hasPanel(const Scene& scene, const std::string& id) {
 }  // namespace
 
 TEST_CASE("activation lab: every figure it claims is found") {
-  REQUIRE(lab().facts.size() == 4);
+  REQUIRE(lab().facts.size() == 5);
   for (const Fact& fact : lab().facts) {
     CAPTURE(fact.claim);
     const Session session = finished(Json::parse(fact.settings));
     CHECK(session.status() == Status::solved);
-    const Json found = {{"result", session.run().result()}};
+    const Json found = {{"result", session.run().result()}, {"metrics", toJson(session.run().metrics())}};
     for (const Fact::Expected& expected : fact.expected) {
       CAPTURE(expected.pointer);
       CHECK(found.at(Json::json_pointer(std::string(expected.pointer))) == Json::parse(expected.value));
@@ -212,6 +212,56 @@ TEST_CASE("activation lab: moves") {
   CHECK(refusal("").find("is no move here") != std::string::npos);
 }
 
+TEST_CASE("activation lab: a parameter changed while it cycles counts from there on") {
+  Session changed = started({{"touch", "Ken"}}), plain = started({{"touch", "Ken"}});
+  changed.step(10);
+  plain.step(10);
+  for (const char* refused :
+       {"set", "set alpha", "set alpha x", "set alpha -1", "set alpha 11", "set rest 0"})
+    CHECK(changed.act(refused).has_value());
+  CHECK(changed.run().result() == plain.run().result());
+  for (const char* move : {"set alpha 0.2", "set gamma 0.3", "set estr 0.1", "set decay 0.05"}) {
+    REQUIRE_FALSE(changed.act(move).has_value());
+    CHECK(changed.narration().ends_with("from here on."));
+  }
+  changed.step(1);
+  plain.step(1);
+  CHECK(changed.run().result() != plain.run().result());
+  for (const Setting& setting : lab().schema) {
+    if (setting.id == "gamma") CHECK(changed.numberNow(setting) == 0.3);
+    if (setting.id == "rest") CHECK(changed.numberNow(setting) == -0.1);
+  }
+  changed.seek(11);  // before gamma was changed
+  for (const Setting& setting : lab().schema)
+    if (setting.id == "gamma") CHECK(changed.numberNow(setting) == 0.1);
+
+  // From the start it is the same as the setting.
+  Session moved = started({{"touch", "Ken"}}), set = started({{"touch", "Ken"}, {"estr", 0.2}});
+  REQUIRE_FALSE(moved.act("set estr 0.2").has_value());
+  moved.step(20);
+  set.step(20);
+  CHECK(activationOf(moved.run(), "Ken") == activationOf(set.run(), "Ken"));
+}
+
+TEST_CASE("activation lab: the handbook's network recalls names like any other value") {
+  const Session session = finished({{"instances", true}, {"touch", "Sharks, 20, hs, sing, burglar"}});
+  const Json pools = session.run().result()["pools"];
+  CHECK(pools[0]["leaders"] == Json({"_Ken"}));
+  CHECK(pools[1]["leaders"] == Json({"Ken"}));
+  CHECK(pools[1]["units"].size() == 27);
+}
+
+TEST_CASE("activation lab: the table of weights has every link and every column's rivalry") {
+  const Session session = started({{"alpha", 0.25}});
+  const Scene scene = session.scene();
+  const auto& weights = panel<noggin::Table>(scene, "weights");
+  const auto links = std::count_if(weights.rows.begin(), weights.rows.end(),
+                                   [](const auto& row) { return row[2].text == "+0.250"; });
+  for (const Metric& metric : session.run().metrics())
+    if (metric.id == "links") CHECK(metric.value == links);
+  CHECK(weights.rows.size() == static_cast<size_t>(links) + 6);
+}
+
 TEST_CASE("activation lab: every move offered and everything pressable is accepted") {
   for (const Preset& preset : lab().presets) {
     Session session = started(Json::parse(preset.settings));
@@ -332,7 +382,7 @@ TEST_CASE("activation lab: what flows into the unit under the pointer") {
     return std::any_of(pointed.cells.begin(), pointed.cells.end(),
                        [&](const Cell& cell) { return cell.text == text; });
   };
-  CHECK(written("+0.053"));  // Sharks: alpha times .53
+  CHECK(written("+0.053"));       // Sharks: alpha times .53
   CHECK(written("\u22120.023"));  // Nick: gamma times .23
   CHECK(pointed.cells.size() == plain.cells.size() + pointed.lines.size());
   CHECK(pools({"bars", -1, ken->id}).lines.size() == plain.lines.size());

@@ -139,18 +139,25 @@ Value load(const Real* from) {
 
 template <class Real>
 Activation<Real>::Activation(const Network& network, const ActivationParameters& given)
-    : constants_{static_cast<Real>(given.alpha),    static_cast<Real>(given.gamma),
-                 static_cast<Real>(given.decay),    static_cast<Real>(given.rest),
-                 static_cast<Real>(given.min),      static_cast<Real>(given.max),
-                 static_cast<Real>(given.threshold)},
-      estr_(static_cast<Real>(given.estr)),
-      size_(network.size()) {
+    : constants_(constantsOf(given)), size_(network.size()) {
   const size_t padded = static_cast<size_t>(size_) + Vector<Real>::kLanes;
   for (std::vector<Real>* values : {&current_, &previous_}) values->assign(padded, constants_.rest);
   for (std::vector<Real>* values : {&outputs_, &next_outputs_, &inputs_, &excitations_})
     values->assign(padded, 0);
   pool_sums_.assign(network.pools().size(), 0);
   for (int32_t unit = 0; unit < size_; ++unit) refreshOutput(unit);
+}
+
+template <class Real>
+typename Activation<Real>::Constants Activation<Real>::constantsOf(const ActivationParameters& given) {
+  return {static_cast<Real>(given.alpha), static_cast<Real>(given.gamma),    static_cast<Real>(given.estr),
+          static_cast<Real>(given.decay), static_cast<Real>(given.rest),     static_cast<Real>(given.min),
+          static_cast<Real>(given.max),   static_cast<Real>(given.threshold)};
+}
+
+template <class Real>
+void Activation<Real>::setParameters(const ActivationParameters& parameters) {
+  constants_ = constantsOf(parameters);
 }
 
 template <class Real>
@@ -229,7 +236,7 @@ double Activation<Real>::largestChange() const {
 
 template <class Real>
 void Activation<Real>::touch(int32_t unit, double weight) {
-  inputs_[unit] = estr_ * static_cast<Real>(weight);
+  inputs_[unit] = constants_.estr * static_cast<Real>(weight);
 }
 
 template <class Real>

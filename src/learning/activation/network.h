@@ -98,6 +98,9 @@ class Activation {
  public:
   Activation(const Network& network, const ActivationParameters& parameters);
 
+  // From the next cycle on. What is touched has to be touched again.
+  void setParameters(const ActivationParameters& parameters);
+
   // One cycle; after any change of the network too.
   void cycle(const Network& network);
 
@@ -121,15 +124,15 @@ class Activation {
 
  private:
   struct Constants {
-    Real alpha, gamma, decay, rest, min, max, threshold;
+    Real alpha, gamma, estr, decay, rest, min, max, threshold;
   };
+  static Constants constantsOf(const ActivationParameters& given);
 
   Real spreadFrom(const Pool& pool, const Network& network);
   void updatePool(const Pool& pool, Real pool_sum);
   void refreshOutput(int32_t unit);
 
   Constants constants_;
-  Real estr_;
   int32_t size_;
   // By unit, with room for one vector more.
   std::vector<Real> current_, previous_;

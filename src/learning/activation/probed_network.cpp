@@ -70,6 +70,16 @@ void ProbedNetwork::remove(int32_t row) {
   std::visit([&](auto& state) { state.clamp(row, silent); }, activation_);
 }
 
+void ProbedNetwork::setParameters(const ActivationParameters& parameters) {
+  parameters_ = parameters;
+  std::visit(
+      [this](auto& state) {
+        state.setParameters(parameters_);
+        for (const Weighted& touch : touched_) state.touch(touch.unit, touch.weight);
+      },
+      activation_);
+}
+
 void ProbedNetwork::reset() {
   while (!touched_.empty()) release(touched_.back().unit);
   while (!clamped_.empty()) release(clamped_.back().unit);

@@ -27,6 +27,8 @@ class ProbedNetwork {
   void pair(int32_t a, int32_t b) { network_.pair(a, b); }
   void depair(int32_t a, int32_t b) { network_.depair(a, b); }
   void remove(int32_t row);
+  // From the next cycle on.
+  void setParameters(const ActivationParameters& parameters);
   // Every unit at rest, none touched or clamped, no cycle run; links stay as they are.
   void reset();
 

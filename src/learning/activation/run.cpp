@@ -13,8 +13,20 @@
 namespace noggin::learning {
 namespace {
 
-constexpr std::array<std::string_view, 7> kVerbs = {"touch",  "release", "clamp", "pair",
-                                                    "depair", "remove",  "reset"};
+constexpr std::array<std::string_view, 8> kVerbs = {"touch",  "release", "clamp", "pair",
+                                                    "depair", "remove",  "reset", "set"};
+
+// What may be changed while the network cycles: none of them can make a state impossible.
+struct LiveParameter {
+  std::string_view id, title;
+  double ActivationParameters::*value;
+};
+constexpr std::array<LiveParameter, 4> kLive = {{
+    {"alpha", "Excitation (alpha)", &ActivationParameters::alpha},
+    {"gamma", "Inhibition (gamma)", &ActivationParameters::gamma},
+    {"estr", "External input (estr)", &ActivationParameters::estr},
+    {"decay", "Decay", &ActivationParameters::decay},
+}};
 
 // A parse error of a move's text says what is wrong; where is plain to see in so short a text.
 Error refusal(const Error& error) {
@@ -59,7 +71,7 @@ Outcome<Event> ActivationRun::apply(std::string_view verb, std::string_view rest
   if (found == kVerbs.end())
     return badMove(inQuotes(verb) +
                    " is no move here; say touch Ken=0.8, release Ken, clamp Ken, pair Ken-Jets, depair "
-                   "Ken-Sharks, remove Ken or reset, with your own names.");
+                   "Ken-Sharks, remove Ken, set alpha 0.2 or reset, with your own names.");
   const auto act = static_cast<Act>(found - kVerbs.begin());
   switch (act) {
     case Act::pair:
@@ -69,9 +81,29 @@ Outcome<Event> ActivationRun::apply(std::string_view verb, std::string_view rest
       if (!rest.empty()) return badMove("\"reset\" takes no names: it puts every unit to rest.");
       probed_.reset();
       return Event{.kind = EventKind::move, .detail = static_cast<uint8_t>(act)};
+    case Act::set:
+      return setParameter(rest);
     default:
       return applyToUnit(act, rest);
   }
+}
+
+Outcome<Event> ActivationRun::setParameter(std::string_view text) {
+  const size_t blank = std::min(text.find(' '), text.size());
+  const auto live = std::find_if(kLive.begin(), kLive.end(), [&](const LiveParameter& parameter) {
+    return parameter.id == text.substr(0, blank);
+  });
+  if (live == kLive.end())
+    return badMove("\"set\" takes alpha, gamma, estr or decay, and a number: set alpha 0.2.");
+  const std::optional<double> value = weightIn(text.substr(std::min(blank + 1, text.size())));
+  if (!value || *value < 0)
+    return badMove("\"set " + std::string(live->id) + "\" takes a number from 0 to 10.");
+  ActivationParameters parameters = probed_.parameters();
+  parameters.*live->value = *value;
+  probed_.setParameters(parameters);
+  return Event{.kind = EventKind::move,
+               .detail = static_cast<uint8_t>(Act::set),
+               .node = static_cast<int32_t>(live - kLive.begin())};
 }
 
 Outcome<Event> ActivationRun::applyToUnit(Act act, std::string_view text) {
@@ -174,6 +206,7 @@ void ActivationRun::draw(Scene& scene) const {
   if (options_.printed)
     drawPrinted(probed_, *options_.printed,
                 scene.add<noggin::Table>("printed", "As printed", Weight::detail));
+  drawWeights(probed_, scene.add<noggin::Table>("weights", "Weights", Weight::detail));
   drawFlow(probed_, pointed >= 0 ? pointed : scene.focus,
            scene.add<Graph>("flow", "Flow into a unit", Weight::detail));
   scene.commands.push_back({.text = "All to rest", .move = "reset", .label = "Put every unit to rest"});
@@ -233,8 +266,8 @@ Told ActivationRun::cycleInWords() const {
   const double change = probed_.change(most);
   if (settled_) return {text, "It has settled: no unit changes any more."};
   if (std::abs(change) < 0.005) return {text, "Hardly anything changes now."};
-  return {text,
-          "The unit that changes most is " + network.unit(most).name + ", by " + signedDecimals(change, 2) + "."};
+  return {text, "The unit that changes most is " + network.unit(most).name + ", by " +
+                    signedDecimals(change, 2) + "."};
 }
 
 std::string ActivationRun::moveInWords(const Event& event) const {
@@ -254,6 +287,11 @@ std::string ActivationRun::moveInWords(const Event& event) const {
       return "The link between " + name(event.node) + " and " + name(event.parent) + " is cut.";
     case Act::remove:
       return "The row " + name(event.node) + " is taken out of the table.";
+    case Act::set: {
+      const LiveParameter& live = kLive[static_cast<size_t>(event.node)];
+      return std::string(live.title) + " is " + decimals(probed_.parameters().*live.value, 3) +
+             " from here on.";
+    }
     case Act::reset:
       return "Every unit is at rest again, and none is touched; changed links stay changed.";
   }

@@ -51,11 +51,12 @@ class ActivationRun final : public Run {
 
  private:
   // Where a move goes in an event's `detail`; its units are in `node` and `parent`.
-  enum class Act : uint8_t { touch, release, clamp, pair, depair, remove, reset };
+  enum class Act : uint8_t { touch, release, clamp, pair, depair, remove, reset, set };
 
   Outcome<Event> apply(std::string_view verb, std::string_view rest);
   Outcome<Event> applyToUnit(Act act, std::string_view text);
   Outcome<Event> applyToLink(Act act, std::string_view text);
+  Outcome<Event> setParameter(std::string_view text);
   Told cycleInWords() const;
   std::string moveInWords(const Event& event) const;
 

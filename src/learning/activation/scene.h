@@ -30,6 +30,8 @@ void drawFlow(const ProbedNetwork& probed, int32_t focus, Graph& graph);
 void drawFilter(const ProbedNetwork& probed, noggin::Table& table);
 // The rows most active and those the filter finds.
 void drawRows(const ProbedNetwork& probed, noggin::Table& table);
+// What the links and the rivalry of each column weigh, as many as a table may hold.
+void drawWeights(const ProbedNetwork& probed, noggin::Table& table);
 // Printed values beside those reached so far.
 void drawPrinted(const ProbedNetwork& probed, const PrintedProbe& printed, noggin::Table& table);
 

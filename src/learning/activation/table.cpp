@@ -176,4 +176,10 @@ Outcome<Table> parseTable(std::string_view text, bool header, std::string_view s
   return table;
 }
 
+Table withInstances(Table table) {
+  table.columns.insert(table.columns.begin(), "instance");
+  for (std::vector<std::string>& row : table.rows) row.insert(row.begin(), "_" + row.front());
+  return table;
+}
+
 }  // namespace noggin::learning

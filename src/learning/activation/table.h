@@ -21,4 +21,8 @@ struct Table {
 // "column 2", ... Errors are about `setting`, and name the line and where it begins.
 Outcome<Table> parseTable(std::string_view text, bool header, std::string_view setting);
 
+// The same table with its rows apart from their names: a first column "instance" with "_" and the name, so
+// that the name is one more value of a row.
+Table withInstances(Table table);
+
 }  // namespace noggin::learning

@@ -163,6 +163,25 @@ void drawRows(const ProbedNetwork& probed, noggin::Table& table) {
   }
 }
 
+void drawWeights(const ProbedNetwork& probed, noggin::Table& table) {
+  constexpr size_t kMostWeights = 600;
+  const Network& network = probed.network();
+  const std::string excitation = signedDecimals(probed.parameters().alpha);
+  const std::string inhibition = signedDecimals(-probed.parameters().gamma);
+  table.columns = {{"From"}, {"To"}, {"Weight", true}};
+  for (const Pool& pool : network.pools())
+    if (pool.count > 1)
+      table.rows.push_back({{"each of " + pool.name}, {"every other of " + pool.name}, {inhibition}});
+  int64_t left = network.linkCount();
+  for (int32_t unit = 0; unit < network.size() && table.rows.size() < kMostWeights; ++unit)
+    for (const int32_t other : network.linksOf(unit)) {
+      if (other < unit) continue;
+      table.rows.push_back({{nameOf(probed, unit)}, {nameOf(probed, other)}, {excitation}});
+      --left;
+    }
+  if (left > 0) table.rows.push_back({{"and " + counted(left, "more link")}, {""}, {excitation}});
+}
+
 void drawPrinted(const ProbedNetwork& probed, const PrintedProbe& printed, noggin::Table& table) {
   table.columns = {{"Unit"}, {"Printed", true}, {"Here", true}, {"After 100 cycles"}};
   const bool done = probed.cycles() == kPrintedCycles;

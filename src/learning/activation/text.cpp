@@ -65,6 +65,8 @@ struct Complaint {
   }
 };
 
+}  // namespace
+
 std::optional<double> weightIn(std::string_view text) {
   const std::string number(text);
   char* end = nullptr;
@@ -72,8 +74,6 @@ std::optional<double> weightIn(std::string_view text) {
   if (number.empty() || *end != '\0' || !(std::abs(weight) <= kMostWeight)) return std::nullopt;
   return weight;
 }
-
-}  // namespace
 
 Outcome<std::vector<Weighted>> parseWeighted(const Network& network, std::string_view text, double usual,
                                              std::string_view setting, std::string_view title) {

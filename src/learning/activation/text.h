@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -26,6 +27,8 @@ Outcome<std::vector<Weighted>> parseWeighted(const Network& network, std::string
 Outcome<std::vector<std::pair<int32_t, int32_t>>> parsePairs(const Network& network, std::string_view text,
                                                              std::string_view setting,
                                                              std::string_view title);
+// Of up to 10 either way; nothing if the text is no number.
+std::optional<double> weightIn(std::string_view text);
 // "Ken, Lance": rows by their name.
 Outcome<std::vector<int32_t>> parseRows(const Network& network, std::string_view text,
                                         std::string_view setting, std::string_view title);

@@ -51,14 +51,15 @@ bool partsANumber(std::string_view text) {
   return false;
 }
 
-// ImGui parts lines behind a comma or a point too, and so within numbers: where there are any, lines are
-// parted here, at blanks alone.
+// ImGui parts lines behind a comma or a point too, and so within numbers, and between a number and its
+// percent sign: where there are any, lines are parted here, at the other blanks alone.
 std::string linesOf(ImFont* font, float size, std::string_view text, float wrap) {
   std::string lines(text);
-  if (wrap <= 0 || !partsANumber(text)) return lines;
+  const auto isBlank = [&lines](size_t at) { return lines[at] == ' ' && lines.compare(at, 2, " %") != 0; };
+  if (wrap <= 0 || (!partsANumber(text) && lines.find(" %") == std::string::npos)) return lines;
   size_t begin = 0, blank = std::string::npos;
   for (size_t i = 0; i <= lines.size(); ++i) {
-    if (i < lines.size() && lines[i] != ' ' && lines[i] != '\n') continue;
+    if (i < lines.size() && !isBlank(i) && lines[i] != '\n') continue;
     const float width = font->CalcTextSizeA(size, FLT_MAX, 0, lines.data() + begin, lines.data() + i).x;
     if (width > wrap && blank != std::string::npos) {
       lines[blank] = '\n';

@@ -160,7 +160,8 @@ TEST_CASE(
   run->step(&trace);
   CHECK(run->status() == Status::needs_move);
   CHECK(run->narrate(trace.events()).text() ==
-        "Every move is scored with best play of both sides: First in 4 wins in 9 moves. All of it is proved, "
+        "Every move is scored with best play of both sides: best is First in 4, which wins in 9 moves. All "
+        "of it is proved, "
         "and no move is better.");
   const Json scores = run->result()["scores"];
   REQUIRE(scores.size() == 7);

@@ -60,7 +60,8 @@ Told GameRun::tellScores() const {
   return {
       best->known == MoveScore::Known::estimated
           ? "Every move is scored as far as can be seen: highest is " + move + ", which " + best->words + "."
-          : "Every move is scored with best play of both sides: " + move + " " + best->words + ".",
+          : "Every move is scored with best play of both sides: best is " + move + ", which " + best->words +
+                ".",
       certain == all ? "All of it is proved, and no move is better."
       : certain == 0
           ? "This early nothing is proved: the scores are estimates."

@@ -32,15 +32,26 @@ Cell pegOfPattern(const GameRun& run, int place, float x) {
 
 }  // namespace
 
-std::vector<uint32_t> listedCodes(const GameRun& run) {
-  std::vector<uint32_t> codes;
-  std::copy_if(run.possible().begin(), run.possible().end(), std::back_inserter(codes),
-               [&](uint32_t code) { return run.space().fits(code, run.listed()); });
-  return codes;
+// There may be a million of them, and the list is drawn in every scene.
+ListedCodes listedCodes(const GameRun& run) {
+  const std::vector<uint32_t>& possible = run.possible();
+  ListedCodes listed;
+  if (run.listed() == Pattern{}) {
+    listed.count = static_cast<int64_t>(possible.size());
+    listed.first.assign(possible.begin(),
+                        possible.begin() + std::min<std::ptrdiff_t>(listed.count, kMostListed));
+    return listed;
+  }
+  for (const uint32_t code : possible) {
+    if (!run.space().fits(code, run.listed())) continue;
+    if (listed.first.size() < kMostListed) listed.first.push_back(code);
+    ++listed.count;
+  }
+  return listed;
 }
 
 std::string listedInWords(const GameRun& run) {
-  const auto listed = static_cast<uint32_t>(listedCodes(run).size());
+  const auto listed = static_cast<uint32_t>(listedCodes(run).count);
   const auto possible = static_cast<uint32_t>(run.possible().size());
   if (run.listed() == Pattern{})
     return "The list shows all " + countedCodes(possible) + " that are possible.";
@@ -49,19 +60,18 @@ std::string listedInWords(const GameRun& run) {
 }
 
 void drawCodeList(const GameRun& run, Scene& scene) {
-  const std::vector<uint32_t> codes = listedCodes(run);
+  const ListedCodes codes = listedCodes(run);
   const std::string like =
       run.listed() == Pattern{} ? "Possible codes" : "Possible codes like " + run.space().text(run.listed());
-  const auto count = static_cast<int64_t>(codes.size());
-  Table& table = scene.add<Table>("codes", like + ": " + grouped(count), Weight::detail);
+  Table& table = scene.add<Table>("codes", like + ": " + grouped(codes.count), Weight::detail);
   table.columns = {{"#", true}, {"Code", false}};
   const bool pressable = run.play() != Play::you_score && !run.won();
-  for (size_t i = 0; i < std::min(codes.size(), kMostListed); ++i) {
-    const std::string code = run.space().text(codes[i]);
+  for (size_t i = 0; i < codes.first.size(); ++i) {
+    const std::string code = run.space().text(codes.first[i]);
     table.rows.push_back({{std::to_string(i + 1)}, {code, Tone::plain, pressable ? code : ""}});
   }
-  if (codes.size() > kMostListed)
-    table.rows.push_back({{}, {"and " + grouped(count - static_cast<int64_t>(kMostListed)) + " more"}});
+  if (const int64_t more = codes.count - static_cast<int64_t>(codes.first.size()); more > 0)
+    table.rows.push_back({{}, {"and " + grouped(more) + " more"}});
   Board& pattern = scene.add<Board>("pattern", "List codes like", Weight::detail);
   for (int place = 0; place < run.space().rules().pegs; ++place)
     pattern.cells.push_back(pegOfPattern(run, place, static_cast<float>(place)));

@@ -11,8 +11,11 @@ namespace noggin::probing {
 
 class GameRun;
 
-// Ascending.
-std::vector<uint32_t> listedCodes(const GameRun& run);
+struct ListedCodes {
+  int64_t count = 0;
+  std::vector<uint32_t> first;  // as many as the table shows, ascending
+};
+ListedCodes listedCodes(const GameRun& run);
 // "The list shows the 24 codes like 1??3, of 118 that are possible."
 std::string listedInWords(const GameRun& run);
 // The first of the codes like the pattern, and the pattern, whose pegs can be written.

@@ -188,8 +188,7 @@ std::optional<Error> GameRun::listCodes(std::string_view pattern, Trace* trace) 
     return badMove(inQuotes(pattern) + " is no pattern here: " + codeInWords(space().rules()) + ", with " +
                    kAnyPeg + " for any of them.");
   listed_ = *read;
-  if (trace)
-    trace->add({.kind = EventKind::deduce, .value = static_cast<int32_t>(listedCodes(*this).size())});
+  if (trace) trace->add({.kind = EventKind::deduce, .value = static_cast<int32_t>(listedCodes(*this).count)});
   return std::nullopt;
 }
 

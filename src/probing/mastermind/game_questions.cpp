@@ -91,7 +91,8 @@ std::optional<Decision> GameRun::decision() const {
   }
   const bool odd = turns_.size() % 2 == 1;
   if (setup_.play == Play::machine && !odd) return howManyRemain(chosen.guess);
-  if (turns_.empty() || setup_.strategy >= Strategy::optimal || comparesGuesses(setup_.strategy))
+  const bool looks_further = setup_.strategy == Strategy::optimal || setup_.strategy == Strategy::look_ahead;
+  if (turns_.empty() || looks_further || comparesGuesses(setup_.strategy))
     return setup_.play == Play::machine ? howManyRemain(chosen.guess) : std::nullopt;
   return whichIsPossible(chosen.guess);
 }

@@ -1,10 +1,5 @@
-// Searches of a test's own problem, run to their end.
+// A search of a test's own problem, run to its end.
 #pragma once
-
-#include <doctest/doctest.h>
-
-#include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "search/watch/run.h"
 
@@ -17,17 +12,6 @@ search::SearchRun finished(P problem, search::Algorithm algorithm,
   while (!ended(run.step(nullptr))) {
   }
   return run;
-}
-
-// Both to their end, step by step with the same events.
-inline void checkCopyGoesOnAs(Run& run, Run& copy) {
-  Trace a, b;
-  while (!ended(run.status())) {
-    run.step(&a);
-    copy.step(&b);
-  }
-  CHECK(std::equal(a.events().begin(), a.events().end(), b.events().begin(), b.events().end()));
-  CHECK(copy.result() == run.result());
 }
 
 }  // namespace noggin::test

@@ -9,6 +9,7 @@
 #include "tests/support/finished_search.h"
 #include "tests/support/grid_problem.h"
 #include "tests/support/one_way_ring.h"
+#include "tests/support/same_runs.h"
 #include "tests/support/search_lab.h"
 
 namespace noggin {

@@ -14,8 +14,8 @@
 
 #include "core/rng.h"
 #include "search/watch/run.h"
-#include "tests/support/finished_search.h"
 #include "tests/support/questions.h"
+#include "tests/support/same_runs.h"
 #include "tests/support/search_lab.h"
 #include "tests/support/weighted_graph.h"
 

@@ -1,0 +1,24 @@
+// Whether two runs go the same way.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "core/run.h"
+
+namespace noggin::test {
+
+// Both to their end, step by step with the same events.
+inline void checkCopyGoesOnAs(Run& run, Run& copy) {
+  Trace a, b;
+  while (!ended(run.status())) {
+    run.step(&a);
+    copy.step(&b);
+  }
+  CHECK(std::equal(a.events().begin(), a.events().end(), b.events().begin(), b.events().end()));
+  CHECK(copy.result() == run.result());
+}
+
+}  // namespace noggin::test

@@ -161,7 +161,7 @@ for (const worker of [false, true])
     })
 
     test('holds up a page for a second at most where nothing is decided', { skip: worker && 'a worker holds up no page' }, () => {
-      const session = noggin.open('connect-four', { depth: 0, algorithm: 'alpha-beta' })
+      const session = noggin.open('connect-four', { depth: 0, algorithm: 'alpha-beta', moves: '12' })
       session.step(3000)  // from here on a step is many nodes, and asks nothing
       assert.equal(session.decision(), null)
       const begin = performance.now()
@@ -173,7 +173,7 @@ for (const worker of [false, true])
 
     test('a link to a far step neither blocks nor is lost when it is stopped', async () => {
       for (const link of [
-        'v1;lab=connect-four;s.depth=0;s.algorithm=alpha-beta;step=100000',
+        'v1;lab=connect-four;s.depth=0;s.algorithm=alpha-beta;s.moves=12;step=100000',
         'v1;lab=queens;s.n=12;step=1000000000',
       ]) {
         const stop = new AbortController()

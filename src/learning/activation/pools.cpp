@@ -7,8 +7,8 @@ namespace noggin::learning {
 namespace {
 
 // As many units of a pool as one can take in; the rest are told as a number.
-constexpr size_t kMostNames = 54;
-constexpr size_t kMostValues = 12;
+constexpr size_t kMostUnits = 54;
+constexpr int32_t kMostInNarrow = 12;  // of a pool that is drawn narrow
 constexpr size_t kMostLines = 160;
 
 bool marked(const ProbedNetwork& probed, int32_t unit) {
@@ -28,13 +28,14 @@ class PoolsPicture {
 
   void draw() {
     const std::vector<Pool>& pools = probed_.network().pools();
-    const float names_width = drawCluster(pools.front(), kMostNames, 0, 0, kNamesAcross);
+    const float names_width = drawCluster(pools.front(), 0, 0, kWide);
     float left = 0, right = 0;
     for (size_t i = 1; i < pools.size(); ++i) {
       const bool on_left = i % 2 == 1;
       float& y = on_left ? left : right;
-      const float x = on_left ? -kAcross * kPitch - kGap : names_width + kGap;
-      drawCluster(pools[i], kMostValues, x, y, kAcross);
+      const int across = acrossOf(pools[i]);
+      const float x = on_left ? -static_cast<float>(across) * kPitch - kGap : names_width + kGap;
+      drawCluster(pools[i], x, y, across);
       y += heightOf(pools[i]) + kGap;
     }
     std::sort(places_.begin(), places_.end(), [](const Place& a, const Place& b) { return a.unit < b.unit; });
@@ -45,29 +46,31 @@ class PoolsPicture {
   }
 
  private:
-  static constexpr int kNamesAcross = 6, kAcross = 3;
+  static constexpr int kWide = 6, kNarrow = 3;
   static constexpr float kPitch = 1.4f, kRow = 1.75f, kGap = 0.7f, kTitle = 0.9f;
 
+  static int acrossOf(const Pool& pool) { return pool.count > kMostInNarrow ? kWide : kNarrow; }
   static float heightOf(const Pool& pool) {
-    const size_t shown = std::min(static_cast<size_t>(pool.count), kMostValues);
-    const size_t rows = (shown + kAcross - 1) / kAcross;
+    const size_t shown = std::min(static_cast<size_t>(pool.count), kMostUnits);
+    const auto across = static_cast<size_t>(acrossOf(pool));
+    const size_t rows = (shown + across - 1) / across;
     return kTitle + static_cast<float>(rows) * kRow;
   }
 
   // Small pools keep the table's order, so that a unit stays where it is; of large ones the most active are
   // shown, the first of them first.
-  std::vector<int32_t> shownOf(const Pool& pool, size_t most) const {
+  std::vector<int32_t> shownOf(const Pool& pool) const {
     std::vector<int32_t> units = probed_.ranked(pool);
-    if (units.size() > most) {
-      units.resize(most);
+    if (units.size() > kMostUnits) {
+      units.resize(kMostUnits);
     } else {
       std::sort(units.begin(), units.end());
     }
     return units;
   }
 
-  float drawCluster(const Pool& pool, size_t most, float x, float y, int across) {
-    const std::vector<int32_t> units = shownOf(pool, most);
+  float drawCluster(const Pool& pool, float x, float y, int across) {
+    const std::vector<int32_t> units = shownOf(pool);
     const auto more = static_cast<size_t>(pool.count) - units.size();
     const float width = static_cast<float>(across) * kPitch;
     board_.cells.push_back(

@@ -82,16 +82,19 @@ Hint connectFourAdvice(const ConnectFour& game, const Stones& position) {
                       ": solved to the end, in " + counted(solver.nodes(), "node") + "."};
 }
 
+std::optional<Worth> bookWorth(const Stones& position) {
+  const std::optional<int> column = bookColumn(position);
+  if (!column) return std::nullopt;
+  return Worth{100 * *bookScore(position), true, static_cast<GameMove>(*column)};
+}
+
 Worth connectFourEstimate(const ConnectFour& game, const Stones& position) {
   const Verdict verdict = lookAhead(game, position, kWorthDepth);
-  const double hundredths = verdict.value * 100;
-  return {static_cast<int32_t>(hundredths < 0 ? hundredths - 0.5 : hundredths + 0.5), !verdict.estimated,
-          verdict.line.front()};
+  return {hundredths(verdict.value), !verdict.estimated, verdict.line.front()};
 }
 
 Worth connectFourWorth(const ConnectFour& game, const Stones& position) {
-  if (const std::optional<int> column = bookColumn(position))
-    return {100 * *bookScore(position), true, static_cast<GameMove>(*column)};
+  if (const std::optional<Worth> known = bookWorth(position)) return *known;
   ConnectFourSolver solver(position);
   while (!solver.finished() && solver.nodes() < kWorthNodes) solver.work(kWorthNodes - solver.nodes());
   if (solver.finished()) return {100 * solver.score(), true, static_cast<GameMove>(solver.bestColumn())};

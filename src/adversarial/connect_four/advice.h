@@ -9,6 +9,9 @@ namespace noggin::adversarial {
 // opening book; otherwise by a search some moves deep, which says that it is an estimate.
 Hint connectFourAdvice(const ConnectFour& game, const connect4::Stones& position);
 
+// Of the opening book; none beyond it.
+std::optional<Worth> bookWorth(const connect4::Stones& position);
+
 // By a look-ahead alone; exact where that finds a win or a loss.
 Worth connectFourEstimate(const ConnectFour& game, const connect4::Stones& position);
 

@@ -3,12 +3,15 @@
 // Source of the layout: J. Tromp's "Fhourstones"; of the threat masks: P. Pons, "Solving Connect 4", 2015.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 
 namespace noggin::adversarial::connect4 {
 
 inline constexpr int kColumns = 7, kRows = 6, kCells = kColumns * kRows;
+// The order in which columns look good before anything is known.
+inline constexpr std::array<uint8_t, kColumns> kMiddleFirst = {3, 2, 4, 1, 5, 0, 6};
 inline constexpr uint64_t kBottom = 0x0040810204081ULL;  // the lowest cell of every column
 inline constexpr uint64_t kBoard = kBottom * 0x3F;
 

@@ -17,12 +17,6 @@ constexpr int64_t kMostNodes = 400000;  // to solve a column with
 constexpr int64_t kNodesAtOnce = 4096;
 constexpr int32_t kDepth = 6;  // to look ahead from the position otherwise
 
-constexpr GameMove kMiddleFirst[] = {3, 2, 4, 1, 5, 0, 6};
-
-int32_t hundredths(double value) {
-  return static_cast<int32_t>(value * 100 + (value < 0 ? -0.5 : 0.5));
-}
-
 }  // namespace
 
 ColumnScores::ColumnScores(std::shared_ptr<const ConnectFour> game, const Stones& position)

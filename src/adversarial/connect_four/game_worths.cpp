@@ -4,7 +4,6 @@
 
 #include "adversarial/connect_four/advice.h"
 #include "adversarial/connect_four/game.h"
-#include "adversarial/connect_four/opening_book.h"
 
 namespace noggin::adversarial {
 namespace {
@@ -28,8 +27,9 @@ void ConnectFourWorths::work() {
   if (finished()) return;
   const connect4::Stones& position = positions_[left_ - 1];
   Worth& worth = worths_[left_ - 1];
-  if (!begun_ && bookColumn(position)) {
-    worth = {100 * *bookScore(position), true, static_cast<GameMove>(*bookColumn(position))};
+  const std::optional<Worth> known = begun_ ? std::nullopt : bookWorth(position);
+  if (known) {
+    worth = *known;
   } else {
     if (!solver_)
       solver_ = std::make_unique<ConnectFourSolver>(position);

@@ -51,7 +51,7 @@ std::optional<int> bookScore(const Stones& position) {
 std::optional<int> bookColumn(const Stones& position) {
   const std::optional<int> score = bookScore(position);
   if (!score) return std::nullopt;
-  for (const int column : {3, 2, 4, 1, 5, 0, 6}) {
+  for (const int column : kMiddleFirst) {
     if (!position.canDrop(column)) continue;
     if (const auto after = bookScore(position.drop(position.landings() & columnMask(column))))
       if (-*after == *score) return column;

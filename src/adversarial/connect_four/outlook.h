@@ -12,6 +12,9 @@ namespace noggin::adversarial {
 // is for the side to move, and not 0.
 int discsToWin(const connect4::Stones& position, int score);
 
+// An estimate between -1 and 1 as the game's value.
+int32_t hundredths(double estimate);
+
 // "win in 5", "draw", "loss in 8"
 std::string outlookText(const connect4::Stones& position, int score);
 // "wins in 5 moves", "draws", "loses in 8 moves"

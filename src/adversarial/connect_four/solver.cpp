@@ -16,8 +16,6 @@ constexpr unsigned kFewestBits = 13;
 constexpr int kOffset = 32;  // makes scores positive in an entry
 constexpr int kNoLowest = -kOffset, kNoHighest = 31;
 
-constexpr std::array<int, kColumns> kMiddleFirst = {3, 2, 4, 1, 5, 0, 6};
-
 // The moves that do not let the other side win at once; 0: there are none.
 uint64_t safeMoves(const Stones& position) {
   const uint64_t danger = winningCells(position.theirs(), position.all);

@@ -5,10 +5,9 @@
 #include <cstdint>
 #include <cstdio>
 #include <ctime>
-#include <string>
 
-#include "adversarial/connect_four/game.h"
 #include "adversarial/connect_four/solver.h"
+#include "connect_four_positions.h"
 
 using namespace noggin::adversarial;
 
@@ -21,20 +20,13 @@ double cpuMilliseconds() {
 }  // namespace
 
 int main() {
-  char text[64];
   int positions = 0;
   double sum = 0, worst = 0;
   int64_t nodes = 0;
   uint32_t checksum = 7;
-  while (std::scanf("%63s", text) == 1) {
-    const auto opening = ConnectFour::parse("moves", text);
-    if (!opening) {
-      std::fprintf(stderr, "%s: %s\n", text, opening.error().message.c_str());
-      return 1;
-    }
-    const connect4::Stones position = ConnectFour({.opening = *opening}).start();
+  while (const std::optional<PositionRead> read = readPosition()) {
     const double before = cpuMilliseconds();
-    ConnectFourSolver solver(position);
+    ConnectFourSolver solver(read->position);
     while (!solver.finished()) solver.work(4096);
     const double time = cpuMilliseconds() - before;
     ++positions;

@@ -7,8 +7,8 @@
 #include <cstdio>
 #include <memory>
 
-#include "adversarial/connect_four/game.h"
 #include "adversarial/connect_four/solver.h"
+#include "connect_four_positions.h"
 
 using namespace noggin::adversarial;
 
@@ -21,21 +21,14 @@ constexpr int64_t kNodesAtOnce = 1 << 20;
 
 int main() {
   std::unique_ptr<ConnectFourSolver> solver;
-  char text[64];
-  while (std::scanf("%63s", text) == 1) {
-    const auto opening = ConnectFour::parse("moves", text);
-    if (!opening) {
-      std::fprintf(stderr, "%s: %s\n", text, opening.error().message.c_str());
-      return 1;
-    }
-    const connect4::Stones position = ConnectFour({.opening = *opening}).start();
+  while (const std::optional<PositionRead> read = readPosition()) {
     if (solver)
-      solver->restart(position);
+      solver->restart(read->position);
     else
-      solver = std::make_unique<ConnectFourSolver>(position, kTableBits);
+      solver = std::make_unique<ConnectFourSolver>(read->position, kTableBits);
     while (!solver->finished()) solver->work(kNodesAtOnce);
-    std::printf("{\"%s\", %d},\n", text, solver->score());
-    std::fprintf(stderr, "%s: %lld nodes\n", text, static_cast<long long>(solver->nodes()));
+    std::printf("{\"%s\", %d},\n", read->text.c_str(), solver->score());
+    std::fprintf(stderr, "%s: %lld nodes\n", read->text.c_str(), static_cast<long long>(solver->nodes()));
     std::fflush(stdout);
   }
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "learning/bayes/panels.h"
 #include "learning/bayes/portable_math.h"
 
 namespace noggin::learning {
@@ -27,20 +28,17 @@ double Calibration::error() const {
 }
 
 void Calibration::addPlot(Scene& scene) const {
-  Plot& plot = scene.add<Plot>("calibration", "Is it as right as it is sure?");
+  Plot& plot = addSharePlot(scene, "calibration", "Is it as right as it is sure?");
   plot.x_title = "how probable it said its guess was";
   plot.y_title = "share right";
-  plot.y_min = 0;
-  plot.y_max = 1;
-  Series series{.title = "naive Bayes", .tone = Tone::series1};
+  Series series = modelSeries();
   for (const Tenth& tenth : tenths_) {
     if (tenth.guesses == 0) continue;
     series.x.push_back(tenth.probability());
     series.y.push_back(tenth.share());
   }
   plot.series.push_back(std::move(series));
-  plot.series.push_back(
-      {.title = "as right as sure", .tone = Tone::muted, .x = {0, 1}, .y = {0, 1}, .dashed = true});
+  plot.series.push_back(referenceLine("as right as sure", {0, 1}, {0, 1}));
 }
 
 Json Calibration::json() const {

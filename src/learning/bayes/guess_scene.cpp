@@ -158,11 +158,9 @@ void GuessRun::drawWords(Scene& scene) const {
 }
 
 void GuessRun::drawCurves(Scene& scene) const {
-  Plot& plot = scene.add<Plot>("posterior", "Word by word");
+  Plot& plot = addSharePlot(scene, "posterior", "Word by word");
   plot.x_title = "words read";
   plot.y_title = "probability";
-  plot.y_min = 0;
-  plot.y_max = 1;
   const size_t width = model_.labels().size();
   const size_t stride = position_ / kShownPoints + 1;
   for (const uint32_t label : shownLabels()) {

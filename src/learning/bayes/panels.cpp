@@ -97,6 +97,26 @@ void addRace(Scene& scene, const NaiveBayes& model, std::span<const Standing> ra
                          .note = probabilityText(standing.probability, model.rules().combining)});
 }
 
+Plot& addSharePlot(Scene& scene, std::string id, std::string title) {
+  Plot& plot = scene.add<Plot>(std::move(id), std::move(title));
+  plot.y_min = 0;
+  plot.y_max = 1;
+  return plot;
+}
+
+Series modelSeries() {
+  return {.title = "naive Bayes", .tone = Tone::series1};
+}
+
+Series referenceLine(std::string title, std::vector<double> x, std::vector<double> y) {
+  return {
+      .title = std::move(title), .tone = Tone::muted, .x = std::move(x), .y = std::move(y), .dashed = true};
+}
+
+Series commonestLine(double share, size_t documents) {
+  return referenceLine("always the commonest label", {0, static_cast<double>(documents)}, {share, share});
+}
+
 Json rankingJson(const NaiveBayes& model, std::span<const Standing> ranking) {
   Json list = Json::array();
   for (const Standing& standing : ranking)

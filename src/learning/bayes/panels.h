@@ -36,6 +36,13 @@ size_t levelAtTop(std::span<const Standing> ranking);
 
 // A bar for every label, best first.
 void addRace(Scene& scene, const NaiveBayes& model, std::span<const Standing> ranking);
+// Of shares, from 0 to 1.
+Plot& addSharePlot(Scene& scene, std::string id, std::string title);
+// The classifier's own line in a plot.
+Series modelSeries();
+// Dashed, to compare with.
+Series referenceLine(std::string title, std::vector<double> x, std::vector<double> y);
+Series commonestLine(double share, size_t documents);
 Json rankingJson(const NaiveBayes& model, std::span<const Standing> ranking);
 
 // How often each label was guessed for each.

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/words.h"
+#include "learning/bayes/panels.h"
 #include "learning/bayes/portable_math.h"
 
 namespace noggin::learning {
@@ -46,22 +47,19 @@ double Roc::area() const {
 }
 
 void Roc::addPlot(const std::string& positive, Scene& scene) const {
-  Plot& plot = scene.add<Plot>("roc", "ROC: " + positive + " caught, area " + decimals(area(), 3));
+  Plot& plot = addSharePlot(scene, "roc", "ROC: " + positive + " caught, area " + decimals(area(), 3));
   plot.x_title = "share of others accused";
   plot.y_title = "share of " + positive + " caught";
-  plot.y_min = 0;
-  plot.y_max = 1;
   const std::vector<Point> curve = points();
   const size_t stride = curve.size() / kShownPoints + 1;
-  Series series{.title = "naive Bayes", .tone = Tone::series1};
+  Series series = modelSeries();
   for (size_t i = 0; i < curve.size(); ++i) {
     if (i % stride != 0 && i + 1 != curve.size()) continue;
     series.x.push_back(curve[i].false_positive);
     series.y.push_back(curve[i].true_positive);
   }
   plot.series.push_back(std::move(series));
-  plot.series.push_back(
-      {.title = "by tossing a coin", .tone = Tone::muted, .x = {0, 1}, .y = {0, 1}, .dashed = true});
+  plot.series.push_back(referenceLine("by tossing a coin", {0, 1}, {0, 1}));
 }
 
 Json Roc::json(const std::string& positive) const {

@@ -1,0 +1,140 @@
+// How good the guesses become the more is learned. Step unit: a few more documents are learned and all
+// held-out ones guessed.
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "core/text.h"
+#include "core/words.h"
+#include "learning/bayes/panels.h"
+#include "learning/bayes/portable_math.h"
+#include "learning/bayes/runs.h"
+#include "learning/bayes/stratified.h"
+
+namespace noggin::learning {
+namespace {
+
+// How many points at most, and how many documents are tested at each.
+constexpr size_t kCurvePoints = 100;
+constexpr size_t kMostTested = 200;
+
+class LearningCurveRun final : public Run {
+ public:
+  LearningCurveRun(BayesTask task, uint32_t seed)
+      : model_(task.rules),
+        documents_(std::move(task.training)),
+        labels_(labelsOf(documents_)),
+        confusion_(labels_),
+        commonest_(commonestShare(documents_)) {
+    Rng rng(seed);
+    const std::vector<uint32_t> order = dealingOrder(documents_, rng);
+    for (size_t i = 0; i < order.size(); ++i)
+      (i % 4 == 0 && held_out_.size() < kMostTested ? held_out_ : to_learn_).push_back(order[i]);
+    rng.shuffle(std::span(to_learn_));
+    per_step_ = (to_learn_.size() + kCurvePoints - 1) / kCurvePoints;
+  }
+
+  Status step(Trace* trace) override;
+  Status status() const override { return learned_ == to_learn_.size() ? Status::solved : Status::running; }
+  void draw(Scene& scene) const override;
+  Told narrate(std::span<const Event> events) const override;
+  std::string introduction() const override {
+    return counted(static_cast<int64_t>(held_out_.size()), "text") + " are held back; the other " +
+           std::to_string(to_learn_.size()) + " are learned, and each time the held back ones are guessed.";
+  }
+  std::string describe(const Event& event) const override {
+    if (event.kind == EventKind::done) return "accuracy " + percent(confusion_.accuracy());
+    return std::to_string(event.node) + " learned, " + std::to_string(event.value) + " right";
+  }
+  Metrics metrics() const override {
+    return {{"documents", "Documents learned", static_cast<double>(learned_)},
+            {"tested", "Documents held back", static_cast<double>(held_out_.size())},
+            {"accuracy", "Accuracy", confusion_.accuracy(), 3},
+            {"vocabulary", "Different words learned", static_cast<double>(model_.vocabulary())}};
+  }
+  Json result() const override;
+  std::string ending() const override { return confusion_.rightInWords(); }
+  size_t memory() const override { return model_.memory(); }
+  std::unique_ptr<Run> clone() const override { return std::make_unique<LearningCurveRun>(*this); }
+
+ private:
+  struct Point {
+    size_t documents = 0;
+    double accuracy = 0;
+  };
+
+  NaiveBayes model_;
+  std::vector<LabelledText> documents_;
+  std::vector<std::string> labels_;
+  std::vector<uint32_t> held_out_, to_learn_;
+  size_t per_step_ = 1;
+  size_t learned_ = 0;
+  std::vector<Point> curve_;
+  Confusion confusion_;  // at the latest point
+  double commonest_;
+};
+
+Status LearningCurveRun::step(Trace* trace) {
+  if (ended(status())) return status();
+  const size_t until = std::min(learned_ + per_step_, to_learn_.size());
+  for (; learned_ < until; ++learned_) {
+    const LabelledText& document = documents_[to_learn_[learned_]];
+    model_.train(document.label, document.text);
+  }
+  confusion_ = Confusion(labels_);
+  for (const uint32_t i : held_out_) {
+    const Standing best = model_.best(documents_[i].text);
+    confusion_.add(numberOf(labels_, documents_[i].label), numberOf(labels_, model_.labels()[best.label]));
+  }
+  curve_.push_back({learned_, confusion_.accuracy()});
+  if (trace) {
+    trace->add({.kind = EventKind::evaluate,
+                .node = static_cast<int32_t>(learned_),
+                .value = static_cast<int32_t>(confusion_.right())});
+    if (ended(status())) trace->add({.kind = EventKind::done});
+  }
+  return status();
+}
+
+Told LearningCurveRun::narrate(std::span<const Event>) const {
+  const LabelledText& latest = documents_[to_learn_[learned_ - 1]];
+  return {inQuotes(opening(latest.text)) + " is learned as " + latest.label + ", and " +
+              counted(static_cast<int64_t>(learned_), "text") + " in all.",
+          "Of the " + counted(confusion_.tested(), "text") + " held back " + grouped(confusion_.right()) +
+              " are guessed right, " + percent(confusion_.accuracy()) + "."};
+}
+
+void LearningCurveRun::draw(Scene& scene) const {
+  Plot& plot = addSharePlot(scene, "curve", "Learning curve");
+  plot.x_title = "documents learned";
+  plot.y_title = "share right of those held back";
+  Series series = modelSeries();
+  for (const Point& point : curve_) {
+    series.x.push_back(static_cast<double>(point.documents));
+    series.y.push_back(point.accuracy);
+  }
+  plot.series.push_back(std::move(series));
+  plot.series.push_back(commonestLine(commonest_, to_learn_.size()));
+  confusion_.addTable(scene);
+}
+
+Json LearningCurveRun::result() const {
+  Json curve = Json::array();
+  for (const Point& point : curve_)
+    curve.push_back({{"documents", point.documents}, {"accuracy", roundedTo12(point.accuracy)}});
+  return {{"ranking", Json::array()},
+          {"words", Json::array()},
+          {"accuracy", roundedTo12(confusion_.accuracy())},
+          {"tested", held_out_.size()},
+          {"commonest", roundedTo12(commonest_)},
+          {"curve", std::move(curve)},
+          {"confusion", confusion_.json()}};
+}
+
+}  // namespace
+
+std::unique_ptr<Run> learningCurveRun(BayesTask task, uint32_t seed) {
+  return std::make_unique<LearningCurveRun>(std::move(task), seed);
+}
+
+}  // namespace noggin::learning

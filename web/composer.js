@@ -4,6 +4,7 @@
 import { bakedPage } from './composer-bake.js'
 import { FORMS } from './composer-forms.js'
 import { COMPOSER_RULES } from './composer-style.js'
+import { button, element, labelled } from './element.js'
 import { copyText, offerFile } from './exchange.js'
 import { commandsFor } from './lab-setup.js'
 import { NogginApp } from './platform.js'
@@ -163,22 +164,6 @@ class Composer {
       this.#said.textContent = error.message
     }
   }
-}
-
-function element(tag, properties, ...children) {
-  const made = Object.assign(document.createElement(tag), properties)
-  made.append(...children.filter(Boolean))
-  return made
-}
-
-function button(name, press) {
-  const made = element('button', { type: 'button', textContent: name })
-  made.addEventListener('click', press)
-  return made
-}
-
-function labelled(name, field) {
-  return element('label', {}, element('span', { textContent: name }), field)
 }
 
 function group(name, ...children) {

@@ -1,6 +1,6 @@
 // A question of a lesson: its choices, a button, and for each choice the reason why it is right or wrong.
 
-import { element } from './lesson-element.js'
+import { element } from './element.js'
 
 let count = 0
 

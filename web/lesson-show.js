@@ -1,6 +1,6 @@
 // A lesson as elements: its sections, each with its lab beside the text, its questions, and links that move the lab.
 
-import { element } from './lesson-element.js'
+import { element } from './element.js'
 import { answerList, questionElement } from './lesson-question.js'
 
 // `otherLesson(file)`: a lesson beside this one.

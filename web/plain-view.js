@@ -1,25 +1,19 @@
-// A lab where there is no WebGL 2: the pictures of its scene as SVG, its sentence and a few buttons, driven through the SDK.
+// A lab where there is no WebGL 2: the pictures of its scene as SVG, its sentence, and the browser's own controls to step, play by
+// hand, change settings and answer questions, driven through the SDK.
 // It takes the commands of the app (src/app/commands.h) that make sense here, and tells the same events.
 
+import { button, element } from './element.js'
 import { pictureRules } from './picture.js'
 import { panelFigure, pictureBlob } from './picture-file.js'
+import { ExerciseForm } from './plain-exercise.js'
+import { MoveBar } from './plain-moves.js'
+import { SettingsForm } from './plain-settings.js'
 import { NogginApp, NoWebGL } from './platform.js'
+import { PLAIN_RULES } from './plain-rules.js'
 import { adoptSheet } from './style.js'
 
 const PACES = { read: 2500, watch: 500, fast: 25, 'at-once': 0 }  // milliseconds a step
 const DARK = '(prefers-color-scheme: dark)'
-
-const RULES = `
-.noggin-plain { box-sizing: border-box; height: 100%; overflow: auto; padding: 16px; font: medium/1.4 Inter, system-ui, sans-serif;
-  background: Canvas; color: CanvasText; }
-.noggin-plain > :is(h1, h2) { margin: 0 0 8px; font-size: 1.4em; } .noggin-plain figure > * { margin: 12px 0 4px; font-size: 1em; }
-.noggin-plain .bar { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; margin: 8px 0; }
-.noggin-plain button, .noggin-plain select { min-height: 44px; padding: 0 14px; font: inherit; max-width: 100%; }
-.noggin-plain [aria-disabled=true] { opacity: .5; } .noggin-plain .told { min-height: 2.8em; }
-.noggin-plain .panels { display: flex; flex-wrap: wrap; gap: 16px; }
-.noggin-plain figure { margin: 0; min-width: 0; } .noggin-plain figure svg { display: block; margin: 0; max-width: 100%; max-height: 70vh; height: auto; }
-@media print { .noggin-plain:has(~ .noggin-print) { display: none; } }
-`
 
 // An app that fills `place`, with NogginApp's options: the one that draws, or where it cannot, this one.
 export async function startApp(place, options) {
@@ -30,7 +24,7 @@ export async function startApp(place, options) {
     const noggin = await solvers().catch(() => { throw error })
     const view = new PlainView(noggin, options)
     place.append(view.root)
-    adoptSheet(view.root.getRootNode(), RULES + pictureRules(options.theme ?? 'auto'))
+    adoptSheet(view.root.getRootNode(), PLAIN_RULES + pictureRules(options.theme ?? 'auto'))
     await view.begin()
     return view
   }
@@ -42,7 +36,7 @@ async function solvers() {
 }
 
 class PlainView {
-  root = make('section', { className: 'noggin-plain' })
+  root = element('section', { className: 'noggin-plain' })
   framesDrawn = 0
   focused = false
   #noggin
@@ -58,24 +52,30 @@ class PlainView {
   #travel  // ends the way to a step that is under way
   #turn = Promise.resolve()  // openings, one after the other
   #title
-  #complaint = make('p', { role: 'alert', hidden: true })
-  #place = make('p')
-  #told = make('p', { className: 'told', ariaLive: 'polite' })
-  #pictures = make('div', { className: 'panels' })
+  #complaint = element('p', { role: 'alert', hidden: true })
+  #place = element('p')
+  #told = element('p', { className: 'told', ariaLive: 'polite' })
+  #pictures = element('div', { className: 'panels' })
   #back = button('Back', () => this.command('stepBack', 1))
   #step = button('Step', () => this.command('step', 1))
   #play = button('Play', () => this.command(this.#playing ? 'pause' : 'play'))
-  #bar = make('div', { className: 'bar' })
+  #bar = element('div', { className: 'bar' })
+  #moves = new MoveBar((move) => this.#inTurn(() => this.#act(move)))
+  #form  // of the lab's settings
+  #settings = element('details', {}, element('summary', { textContent: 'Settings' }))
+  #exercise  // while one is under way
 
   constructor(noggin, options) {
     this.#noggin = noggin
     this.#labs = noggin.labs()
     this.#options = options
-    const why = make('p', { textContent: 'This browser has no WebGL 2, or it is switched off. Here are the pictures as they stand after each step.' })
+    const why = element('p', { textContent: 'This browser has no WebGL 2, or it is switched off. Here are the pictures as they stand after each step.' })
     const choices = options.embedded ? [] : this.#choices()
-    this.#bar.append(this.#back, this.#step, this.#play, this.#place)
-    this.#title = make(options.embedded ? 'h2' : 'h1')
-    this.root.append(this.#title, why, ...choices, this.#complaint, this.#bar, this.#told, this.#pictures)
+    const turn = button('Your turn', () => this.command('exercise', {}))
+    turn.title = 'You say what it does next, and are told whether it does'
+    this.#bar.append(this.#back, this.#step, this.#play, turn, this.#place)
+    this.#title = element(options.embedded ? 'h2' : 'h1')
+    this.root.append(this.#title, why, ...choices, this.#complaint, this.#bar, this.#moves.root, this.#told, this.#pictures, this.#settings)
     this.root.addEventListener('focusin', () => { this.focused = true })
     this.root.addEventListener('focusout', () => { this.focused = false })
     this.setTheme(options.theme ?? 'auto')
@@ -128,10 +128,11 @@ class PlainView {
     speed: (speed) => { this.#speed = speed in PACES ? speed : 'watch' },
     show: (shown) => {
       this.#shown = { ...this.#shown, ...shown }
-      this.#bar.hidden = this.#shown.controls === 'none'
+      this.#layOut()
+      if (this.#form) this.#makeForm()
       this.#show()
     },
-    exercise: () => this.#say('The questions of an exercise need WebGL 2, which this browser does not have or has switched off.'),
+    exercise: (plan) => this.#inTurn(() => (plan ? this.#beginExercise(plan) : this.#leaveExercise())),
     say: (sentence) => this.#say(sentence),
     place: () => this.#session && this.#placeNow(),
     scene: () => this.#session && { panels: this.#panels() },
@@ -172,11 +173,59 @@ class PlainView {
     this.#session?.close()
     this.#session = session
     this.#complaint.hidden = true
-    this.#lab = this.#labs.find(({ id }) => session.link().includes(`;lab=${id};`))
+    const lab = this.#labs.find(({ id }) => session.link().includes(`;lab=${id};`))
+    const other = lab !== this.#lab
+    this.#lab = lab
     this.#preset = preset ?? this.#presetOf(session)
     this.#choose()
+    if (other) this.#makeForm()
+    else this.#form.take(settingTexts(this.link))
+    this.#layOut()
     this.#tell('settings', this.#opened())
     this.#show()
+    if (session.exercise()) return this.#ask()
+  }
+
+  // What is there beside the pictures: as the page asks, and as an exercise leaves it.
+  #layOut() {
+    const controls = this.#shown.controls ?? (this.#options.embedded ? 'transport' : 'full')
+    const asking = Boolean(this.#session?.exercise())
+    this.#bar.hidden = controls === 'none' || asking
+    this.#settings.hidden = controls !== 'full' || asking
+    if (!asking) this.#exercise?.root.remove()
+  }
+
+  #makeForm() {
+    this.#form?.root.remove()
+    this.#form = new SettingsForm(this.#lab.settings, (id, text) => this.command('settings', { [id]: text }), this.#shown.locked)
+    this.#form.take(settingTexts(this.link))
+    this.#settings.append(this.#form.root)
+  }
+
+  #act(move) {
+    this.#session.act(move)
+    this.#show()
+  }
+
+  async #beginExercise({ decisions, mode, seed }) {
+    const plan = Object.fromEntries(Object.entries({ decisions, mode, seed }).filter(([, value]) => value !== undefined))
+    return this.#take(this.#noggin.exercise(this.#lab.id, settingTexts(this.link), plan), this.#preset)
+  }
+
+  #ask() {
+    this.#exercise?.root.remove()
+    this.#exercise = new ExerciseForm(this.#session, {
+      show: () => this.#show(),
+      tell: (type, detail) => this.#tell(type, detail),
+      leave: () => this.command('exercise', null),
+    })
+    this.#told.before(this.#exercise.root)
+    return this.#exercise.begin()
+  }
+
+  // The same lab from its start, with nothing asked.
+  #leaveExercise() {
+    this.#take(this.#noggin.open(this.#lab.id, settingTexts(this.link)), this.#preset)
   }
 
   // The example that has the same settings; undefined if there is none.
@@ -226,6 +275,7 @@ class PlainView {
     this.#playing = undefined
   }
 
+  // It goes no further by itself: at its end, or until a person moves.
   #over() { return this.#session.status !== 'running' }
 
   // ---- what is seen and told
@@ -260,6 +310,8 @@ class PlainView {
     this.#title.textContent = [this.#lab.title, this.#preset?.title].filter(Boolean).join(': ')
     this.#told.textContent = place.narration
     this.#pictures.replaceChildren(...this.#panels().map((panel) => panelFigure(panel, this.#options.embedded ? 'h3' : 'h2')))
+    this.#moves.take(this.#session)
+    if (this.#session.exercise() || this.#shown.controls === 'none') this.#moves.root.hidden = true
     this.#showPlace()
     ++this.framesDrawn
     this.#tell('step', place)
@@ -268,7 +320,8 @@ class PlainView {
   }
 
   #showPlace() {
-    this.#place.textContent = `Step ${this.#session.tick.toLocaleString('en')}${this.#over() ? ', the end' : ''}`
+    const stands = this.#session.status === 'needs-move' ? ', your move' : this.#over() ? ', the end' : ''
+    this.#place.textContent = `Step ${this.#session.tick.toLocaleString('en')}${stands}`
     this.#play.textContent = this.#playing ? 'Pause' : 'Play'
     this.#step.setAttribute('aria-disabled', this.#over())
     this.#back.setAttribute('aria-disabled', this.#session.tick === 0)
@@ -286,28 +339,24 @@ class PlainView {
 
   // Of a page of its own: which lab, and which example of it.
   #choices() {
-    const examples = make('select', { ariaLabel: 'Example', onchange: () => this.command('open', { lab: labs.value, preset: examples.value }) })
-    const labs = make('select', { ariaLabel: 'Lab', onchange: () => this.command('open', { lab: labs.value }) },
+    const examples = element('select', { ariaLabel: 'Example', onchange: () => this.command('open', { lab: labs.value, preset: examples.value }) })
+    const labs = element('select', { ariaLabel: 'Lab', onchange: () => this.command('open', { lab: labs.value }) },
       ...this.#labs.map(({ id, title }) => new Option(title, id)))
     this.#choose = () => {
       labs.value = this.#lab.id
       examples.replaceChildren(...this.#lab.presets.map(({ id, title }) => new Option(title, id)))
       examples.value = this.#preset?.id ?? ''
     }
-    return [make('div', { className: 'bar' }, labs, examples)]
+    return [element('div', { className: 'bar' }, labs, examples)]
   }
 
   #choose = () => {}
 }
 
-function make(tag, properties = {}, ...children) {
-  const element = Object.assign(document.createElement(tag), properties)
-  element.append(...children)
-  return element
-}
-
-function button(name, press) {
-  return make('button', { type: 'button', textContent: name, onclick: press })
+// Of a link those that are not at their default, by id.
+function settingTexts(link) {
+  const parts = link.split(';').filter((part) => part.startsWith('s.')).map((part) => part.slice(2).split('='))
+  return Object.fromEntries(parts.map(([id, text]) => [id, decodeURIComponent(text)]))
 }
 
 const settingsIn = (link) => link.split(';').filter((part) => part.startsWith('s.')).sort().join(';')

@@ -38,14 +38,14 @@ struct Split {
 
 // The hero in front of the rest, as wide (or high) as its picture can use and at least its share; none where
 // the rest would be too small.
-std::optional<Split> split(Rect area, float aspect, bool across) {
+std::optional<Split> split(Rect area, float aspect, float share, bool across) {
   const float whole = (across ? area.width : area.height) - kGap;
   const float side = across ? area.height : area.width;
   const float least = across ? kLeastWidth : kLeastHeight;
   const float usable = aspect <= 0 ? 0
                        : across    ? (side - kAround - kTitle) * aspect + kAround
                                    : (side - kAround) / aspect + kAround + kTitle;
-  const float hero = std::min(std::max(usable, kHeroShare * whole), whole - least);
+  const float hero = std::min(std::max(usable, share * whole), whole - least);
   if (hero < kHeroShare * whole) return std::nullopt;
   Split out{area, area, across, 0};
   (across ? out.hero.width : out.hero.height) = hero;
@@ -58,8 +58,9 @@ std::optional<Split> split(Rect area, float aspect, bool across) {
 }
 
 // Whichever leaves the hero the larger picture.
-std::optional<Split> bestSplit(Rect area, float aspect) {
-  const std::optional<Split> across = split(area, aspect, true), down = split(area, aspect, false);
+std::optional<Split> bestSplit(Rect area, float aspect, float share) {
+  const std::optional<Split> across = split(area, aspect, share, true),
+                             down = split(area, aspect, share, false);
   if (!across || !down) return across ? across : down;
   return across->picture >= down->picture ? across : down;
 }
@@ -103,7 +104,7 @@ Arrangement stacked(const ByWeight& by, Rect area) {
 
 }  // namespace
 
-Arrangement arranged(std::span<const PanelNeed> panels, Rect area) {
+Arrangement arranged(std::span<const PanelNeed> panels, Rect area, float share) {
   if (panels.empty()) return {};
   ByWeight by = sorted(panels);
   std::vector<Rect> heroes = placeHeroes(by, area);
@@ -113,7 +114,7 @@ Arrangement arranged(std::span<const PanelNeed> panels, Rect area) {
     return out;
   }
   const float aspect = by.heroes.size() == 1 ? panels[by.heroes.front()].aspect : 0;
-  const std::optional<Split> both = by.beside.empty() ? std::nullopt : bestSplit(area, aspect);
+  const std::optional<Split> both = by.beside.empty() ? std::nullopt : bestSplit(area, aspect, share);
   if (!both) return stacked(by, area);
   heroes = evenly(both->hero, by.heroes.size(), both->hero.width > both->hero.height);
   for (size_t i = 0; i < by.heroes.size(); ++i) out.alone.push_back({by.heroes[i], heroes[i]});

@@ -26,7 +26,8 @@ constexpr float kTabRow = 40;
 // What the hero has of the stage at least.
 constexpr float kHeroShare = 0.62f;
 
-Arrangement arranged(std::span<const PanelNeed> panels, Rect area);
+// The hero has `share` of the area where the others find room in what is left, and kHeroShare always.
+Arrangement arranged(std::span<const PanelNeed> panels, Rect area, float share = kHeroShare);
 
 // What a panel needs.
 PanelNeed needOf(const Panel& panel);

@@ -110,13 +110,14 @@ void Stage::draw(Context& context, const Showing& showing, Rect area) {
   const Scene& scene = showing.scene;
   const std::span<const Panel> panels(scene.panels.data(), std::min(scene.panels.size(), showing.panels));
   if (panels.empty()) return;
+  const float whole = area.height;
   if (showing.playable) drawCommands(context, scene, area, intent);
   const auto enlarged = std::find_if(panels.begin(), panels.end(),
                                      [this](const Panel& panel) { return panel.id == enlarged_; });
   if (enlarged != panels.end())
     drawPanel(context, *enlarged, area, true, intent);
   else
-    drawPanels(context, panels, area, intent);
+    drawPanels(context, panels, area, kHeroShare * whole / area.height, intent);
   if (showing.instead) return showing.instead(intent);
   if (!showing.playable) return;
   if (context.player.focus() >= 0) drawFocusNote(context, area);
@@ -140,11 +141,12 @@ void Stage::follow(const Showing& showing) {
   standing_ = standing;
 }
 
-void Stage::drawPanels(Context& context, std::span<const Panel> panels, Rect area, Intent& intent) {
+void Stage::drawPanels(Context& context, std::span<const Panel> panels, Rect area, float hero_share,
+                       Intent& intent) {
   std::vector<PanelNeed> needs;
   for (const Panel& panel : panels) needs.push_back(needOf(panel));
   constexpr float kNoTabs = 190;  // so low that tabs would leave nothing to see of the hero
-  Arrangement places = arranged(needs, area);
+  Arrangement places = arranged(needs, area, hero_share);
   if (area.height < kNoTabs && places.alone.empty()) places = {{{places.tabs.front(), area}}, {}, {}};
   if (places.tabs.empty() && places.alone.size() == 1 && tabs_seen_) {
     places.tabs = {places.alone.front().first};

@@ -35,7 +35,8 @@ class Stage {
     int64_t version = -1;  // of the scene it last drew: a panel behind a tab misses some
   };
 
-  void drawPanels(Context& context, std::span<const Panel> panels, Rect area, Intent& intent);
+  void drawPanels(Context& context, std::span<const Panel> panels, Rect area, float hero_share,
+                  Intent& intent);
   void drawTabs(Context& context, std::span<const Panel> panels, const std::vector<size_t>& tabs, Rect& area);
   void drawChoice(Context& context, std::span<const Panel> panels, const std::vector<size_t>& tabs,
                   Rect& area);

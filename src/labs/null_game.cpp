@@ -51,6 +51,7 @@ class NullGame {
   }
   int toMove(const Position& position) const { return position.side; }
 
+  std::string goal() const { return "Who takes the last counter wins."; }
   std::string sideName(int side) const { return side == 0 ? "First" : "Second"; }
   std::string moveText(GameMove taken) const { return std::to_string(taken); }
   int moveNumber(GameMove taken) const { return taken; }

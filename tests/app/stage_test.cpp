@@ -46,6 +46,12 @@ TEST_CASE("stage: the hero has at least 60 % of it, and all of it where the othe
         CHECK(found.alone.front().first == 0);
         CHECK(shareOf(found.alone.front().second, width, height) >= 0.6f);
       }
+  const std::vector<PanelNeed> two = {kHero, kBeside};
+  const auto heroOf = [&](float share) {
+    return arranged(two, {0, 0, 744, 660}, share).alone.front().second;
+  };
+  CHECK(shareOf(heroOf(0.67f), 744, 660) >= 0.65f);
+  CHECK(shareOf(heroOf(0.95f), 744, 660) >= 0.6f);
   const Arrangement phone = placed({kHero, kBeside, kDetail}, 374, 388);
   CHECK(phone.alone.empty());
   CHECK(phone.tabs == std::vector<size_t>{0, 1, 2});

@@ -55,6 +55,7 @@ class ConnectFour {
   int32_t orderingScore(const Position& position, GameMove column) const;
   int toMove(const Position& position) const { return position.count() % 2; }
 
+  std::string goal() const { return "Four discs in a row win: across, upright or slanting."; }
   std::string sideName(int side) const { return side == 0 ? "First" : "Second"; }
   std::string moveText(GameMove column) const { return std::to_string(column + 1); }
   int moveNumber(GameMove column) const { return column + 1; }

@@ -27,6 +27,7 @@ class AnyGame {
   virtual std::optional<int32_t> value(Way way) const = 0;
   virtual int toMove(Way way) const = 0;
 
+  virtual std::string goal() const = 0;
   virtual std::string sideName(int side) const = 0;
   virtual std::string moveText(GameMove move) const = 0;
   virtual std::string moveWords(Way way, GameMove move) const = 0;
@@ -60,6 +61,7 @@ class GameFrom final : public AnyGame {
   std::optional<int32_t> value(Way way) const override { return game_.value(after(way)); }
   int toMove(Way way) const override { return game_.toMove(after(way)); }
 
+  std::string goal() const override { return game_.goal(); }
   std::string sideName(int side) const override { return game_.sideName(side); }
   std::string moveText(GameMove move) const override { return game_.moveText(move); }
   std::string moveWords(Way way, GameMove move) const override { return game_.moveWords(after(way), move); }

@@ -108,6 +108,7 @@ concept Game = std::is_trivially_copyable_v<typename G::Position> &&
   // 0: the side that begins, 1: the other.
   { game.toMove(position) } -> std::same_as<int>;
 
+  { game.goal() } -> std::same_as<std::string>;          // one sentence: "Three in a row win."
   { game.sideName(0) } -> std::same_as<std::string>;     // "X"
   { game.moveText(move) } -> std::same_as<std::string>;  // what act() takes, short enough for a node
   { game.moveWords(position, move) } -> std::same_as<std::string>;  // "X at 4", before it is played

@@ -99,12 +99,13 @@ std::string GameRun::introduction() const {
   const std::string by(search_ ? search_->listing().title : "");
   if (person_ < 0) {
     if (!search_) return {};
-    return "Which move is best for " + sideToMove() + "? " + by + " looks for it " + howItSearches() +
-           ", then shows what both sides would play.";
+    return game().goal() + " Which move is best for " + sideToMove() + "? " + by + " looks for it " +
+           howItSearches() + ", then shows what both sides would play.";
   }
   if (personsTurn())
-    return "You play " + game().sideName(person_) + " and it is your turn: the machine answers each move.";
-  return "You play " + game().sideName(person_) + ". The machine moves first" +
+    return game().goal() + " You play " + game().sideName(person_) +
+           " and it is your turn: the machine answers each move.";
+  return game().goal() + " You play " + game().sideName(person_) + ". The machine moves first" +
          (by.empty() ? "." : ", with " + by + ", " + howItSearches() + ".");
 }
 

@@ -188,6 +188,10 @@ std::string TicTacToe::valueText(int32_t value) const {
   return numberText(value);
 }
 
+std::string TicTacToe::goal() const {
+  return rules_.misere ? "Who makes " + row() + " loses." : "Who makes " + row() + " wins.";
+}
+
 std::string TicTacToe::endWords(const Position& position) const {
   const std::string has = " has " + row() + (rules_.misere ? " and loses" : "");
   if (hasLine(position.x)) return "X" + has;

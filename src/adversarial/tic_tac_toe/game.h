@@ -71,6 +71,7 @@ class TicTacToe {
   int32_t orderingScore(const Position& position, GameMove move) const;
   int toMove(const Position& position) const;
 
+  std::string goal() const;
   std::string sideName(int side) const { return side == 0 ? "X" : "O"; }
   std::string moveText(GameMove move) const { return std::to_string(move); }
   int moveNumber(GameMove move) const { return move; }

@@ -32,6 +32,8 @@ void QueensByMinConflicts::begin() {
   filled_ = 0;
   latest_row_ = -1;
   moves_ = 0;
+  conflicted_.clear();
+  conflicted_.reserve(n);
 }
 
 int QueensByMinConflicts::attackersOf(int row, int column) const {
@@ -67,15 +69,14 @@ int QueensByMinConflicts::bestColumn(int row) {
   return best;
 }
 
-int32_t QueensByMinConflicts::conflictedQueens(std::vector<int16_t>& rows) const {
-  for (int row = 0; row < filled_; ++row)
+void QueensByMinConflicts::findConflicted() {
+  conflicted_.clear();
+  for (int row = 0; row < task_.n; ++row)
     if (attackersOf(row, columns_[static_cast<size_t>(row)]) > 0 && !isGiven(row))
-      rows.push_back(static_cast<int16_t>(row));
-  return static_cast<int32_t>(rows.size());
+      conflicted_.push_back(static_cast<int16_t>(row));
 }
 
 Progress QueensByMinConflicts::step(QueensFound& found, Trace* trace) {
-  std::vector<int16_t> rows;
   int row = filled_;
   if (filled_ < task_.n) {
     const int column = bestColumn(row);
@@ -99,9 +100,7 @@ Progress QueensByMinConflicts::step(QueensFound& found, Trace* trace) {
       if (trace) trace->add({.kind = EventKind::start, .value = static_cast<int32_t>(counters_.restarts)});
       return Progress::on;
     }
-    const auto conflicted = static_cast<uint32_t>(conflictedQueens(rows));
-    row = rows[rng_.below(conflicted)];
-    rows.clear();
+    row = conflicted_[rng_.below(static_cast<uint32_t>(conflicted_.size()))];
     const int from = columns_[static_cast<size_t>(row)];
     const int attackers = attackersOf(row, from);
     const int to = bestColumn(row);
@@ -119,9 +118,9 @@ Progress QueensByMinConflicts::step(QueensFound& found, Trace* trace) {
   }
   latest_row_ = row;
   if (filled_ < task_.n) return Progress::on;
-  const int32_t left = conflictedQueens(rows);
-  conflicts_.push_back(static_cast<int16_t>(left));
-  if (left > 0) return Progress::on;
+  findConflicted();
+  conflicts_.push_back(static_cast<int16_t>(conflicted_.size()));
+  if (!conflicted_.empty()) return Progress::on;
   found.addOnly(columns_);
   if (trace) trace->add({.kind = EventKind::goal, .value = 1});
   return Progress::on;
@@ -156,7 +155,7 @@ void QueensByMinConflicts::drawInside(Scene& scene) const {
 
 size_t QueensByMinConflicts::memory() const {
   return (columns_.capacity() + in_column_.capacity() + in_sum_.capacity() + in_difference_.capacity() +
-          conflicts_.capacity() + given_.capacity()) *
+          conflicts_.capacity() + given_.capacity() + conflicted_.capacity()) *
              sizeof(int16_t) +
          begun_at_.capacity() * sizeof(int32_t) + blocked_.capacity() / 8;
 }

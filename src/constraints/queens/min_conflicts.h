@@ -55,7 +55,7 @@ class QueensByMinConflicts final : public QueensSearch {
   std::optional<int> conflictsNow() const {
     return filled_ < task_.n || conflicts_.empty() ? std::nullopt : std::optional<int>(conflicts_.back());
   }
-  int32_t conflictedQueens(std::vector<int16_t>& rows) const;
+  void findConflicted();
   void begin();
 
   QueensTask task_;
@@ -67,6 +67,7 @@ class QueensByMinConflicts final : public QueensSearch {
   int filled_ = 0;  // rows that have a queen yet
   int latest_row_ = -1;
   int64_t moves_ = 0;
+  std::vector<int16_t> conflicted_;  // of a full board the rows whose queens are attacked, without given ones
   std::vector<int16_t> conflicts_;  // queens in conflict after each move, and when a board is full at first
   std::vector<int32_t> begun_at_;   // how many of these there were when the board was begun anew
   QueensCounters counters_;

@@ -60,11 +60,9 @@ Told QueensByMinConflicts::tell(std::span<const Event> events) const {
 int QueensByMinConflicts::rowToCome() const {
   if (filled_ < task_.n) return filled_;
   if (moves_ == movesBeforeRestart()) return -1;
-  std::vector<int16_t> rows;
-  const auto conflicted = static_cast<uint32_t>(conflictedQueens(rows));
-  if (conflicted == 0) return -1;
+  if (conflicted_.empty()) return -1;
   Rng lot = rng_;
-  return rows[lot.below(conflicted)];
+  return conflicted_[lot.below(static_cast<uint32_t>(conflicted_.size()))];
 }
 
 std::optional<Decision> QueensByMinConflicts::decision() const {

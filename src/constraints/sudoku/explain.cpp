@@ -88,7 +88,7 @@ void SudokuExplainRun::tell(Trace* trace, EventKind kind, int place, int value, 
 
 Status SudokuExplainRun::step(Trace* trace) {
   if (ended(status_)) return status_;
-  ++steps_;
+  const bool first = steps_++ == 0;
   contradiction_.reset();
   if (clash_) {
     did_ = Did::clash;
@@ -98,7 +98,7 @@ Status SudokuExplainRun::step(Trace* trace) {
     takeBack(trace);
   } else if (next_due_) {
     assumeNext(trace);
-  } else if (findDeduction(*setup_.board, candidates_, usableRules(), latest_)) {
+  } else if (nextDeduction(first, candidates_, latest_)) {
     deduce(trace);
   } else if (candidates_.complete()) {
     recordSolution(trace);
@@ -109,17 +109,33 @@ Status SudokuExplainRun::step(Trace* trace) {
   return status_;
 }
 
-void SudokuExplainRun::deduce(Trace* trace) {
-  did_ = Did::deduction;
-  ++used_[static_cast<size_t>(latest_.rule)];
-  apply(latest_, candidates_);
-  rating_.add(latest_, candidates_);
+bool SudokuExplainRun::nextDeduction(bool first, SudokuCandidates& candidates, SudokuDeduction& found) const {
+  if (first && !setup_.drill && findGivensElimination(*setup_.board, setup_.givens, candidates, found))
+    return true;
+  return findDeduction(*setup_.board, candidates, usableRules(), found);
+}
+
+void SudokuExplainRun::tellDeduction(Trace* trace) const {
+  if (byGivens()) {
+    for (const int cell : latest_.pattern)
+      tell(trace, EventKind::deduce, cell,
+           static_cast<int32_t>(digitBit(setup_.givens[static_cast<size_t>(cell)])));
+    return;
+  }
   const bool places = latest_.rule == SudokuRule::only_choice;
   const int place = latest_.rule > SudokuRule::x_wing && latest_.unit < 0 ? latest_.removals.front().cell
                     : latest_.cell >= 0                                   ? latest_.cell
                                                                           : latest_.unit;
   tell(trace, places ? EventKind::place : EventKind::deduce, place, static_cast<int32_t>(latest_.digits),
        static_cast<int>(latest_.rule));
+}
+
+void SudokuExplainRun::deduce(Trace* trace) {
+  did_ = Did::deduction;
+  used_[static_cast<size_t>(latest_.rule)] += byGivens() ? static_cast<int64_t>(latest_.pattern.size()) : 1;
+  apply(latest_, candidates_);
+  rating_.add(latest_, candidates_);
+  tellDeduction(trace);
   contradiction_ = contradictionAfter(*setup_.board, candidates_, latest_);
   if (!contradiction_) return;
   dead_ = true;

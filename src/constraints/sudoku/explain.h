@@ -4,7 +4,7 @@
 // value and backtracks); which cell to assume in as R. Hettinger's "Easy AI with Python" (2009) lists it.
 // Invariant: every solution that extends the assumptions made extends the candidates; those that contradict
 // them are in the levels below, each of which keeps the state before its assumption.
-// Step unit: one deduction, assumption, solution or taking back.
+// Step unit: one deduction (the givens' eliminations are one), assumption, solution or taking back.
 #pragma once
 
 #include <array>
@@ -79,7 +79,12 @@ class SudokuExplainRun final : public Run {
   void proveUnique();
   // The rules that the table shows, in order: the basic ones and the families of which some are on.
   std::vector<SudokuRule> rulesShown() const;
+  // What the rules find next, the givens at once before anything else; false if nothing.
+  bool nextDeduction(bool first, SudokuCandidates& candidates, SudokuDeduction& found) const;
+  // The latest deduction is that of the givens.
+  bool byGivens() const { return latest_.rule == SudokuRule::elimination && latest_.cell < 0; }
   void deduce(Trace* trace);
+  void tellDeduction(Trace* trace) const;
   void recordSolution(Trace* trace);
   void assume(Trace* trace);
   void assumeNext(Trace* trace);
@@ -91,6 +96,7 @@ class SudokuExplainRun final : public Run {
   std::optional<Error> toggleRule(std::string_view name, Trace* trace);
   std::optional<Error> toggleFamily(std::string_view name, Trace* trace);
   Told deductionTold() const;
+  Told givensTold() const;
   Told guessTold(const Event& guess) const;
   Told solutionTold() const;
   Told undoTold(std::span<const Event> events) const;

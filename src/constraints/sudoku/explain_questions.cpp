@@ -208,14 +208,15 @@ std::optional<Decision> SudokuExplainRun::decision() const {
   if (ended(status_) || clash_ || dead_ || next_due_) return std::nullopt;
   SudokuCandidates ahead = candidates_;
   SudokuDeduction deduction;
-  if (!findDeduction(*setup_.board, ahead, usableRules(), deduction))
+  if (!nextDeduction(steps_ == 0, ahead, deduction))
     return candidates_.complete() || setup_.drill ? std::nullopt : whichCellToAssume();
   if (setup_.drill) return deduction.rule == *setup_.drill ? whereItTakes(deduction) : std::nullopt;
   if (deduction.rule > SudokuRule::only_choice) return whichRule(deduction.rule);
   FillingQuestion question(*setup_.board, candidates_, static_cast<uint64_t>(steps_));
   if (deduction.rule == SudokuRule::only_choice)
     return question.byOnlyChoice({deduction.cell, lowestDigit(deduction.digits)});
-  // Elimination is asked about where it fills a cell.
+  // Elimination is asked about where one digit's fills a cell.
+  if (deduction.cell < 0) return std::nullopt;
   apply(deduction, ahead);
   if (contradictionAfter(*setup_.board, ahead, deduction)) return std::nullopt;
   const int filled = filledBy(deduction, ahead);
@@ -390,7 +391,7 @@ std::string SudokuExplainRun::decided(const Decision&, std::span<const Event> ev
   }
   if (event.detail != static_cast<uint8_t>(SudokuRule::elimination))
     return std::string(infoOf(static_cast<SudokuRule>(event.detail)).id);
-  const int filled = filledBy(latest_, candidates_);
+  const int filled = byGivens() ? -1 : filledBy(latest_, candidates_);
   return filled < 0 ? std::string() : filling(filled, candidates_.at(filled));
 }
 

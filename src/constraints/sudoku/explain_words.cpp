@@ -44,9 +44,17 @@ bool SudokuExplainRun::isFirstDigit(const Event& guess) const {
   return static_cast<Digits>(guess.value) == digitBit(lowestDigit(level.before.at(level.cell)));
 }
 
+Told SudokuExplainRun::givensTold() const {
+  int64_t fewer = 0;
+  for (const SudokuDeduction::Removal& removal : latest_.removals) fewer += digitCount(removal.digits);
+  return {"The given digits are crossed out at all their peers, " + counted(fewer, "candidate") + " in all",
+          std::string("What stands in a cell can stand nowhere else in its row, column") +
+              (setup_.board->diagonal() ? ", box or diagonal." : " or box.")};
+}
+
 Told SudokuExplainRun::deductionTold() const {
   const SudokuBoard& board = *setup_.board;
-  Told told = toldOf(board, latest_);
+  Told told = byGivens() ? givensTold() : toldOf(board, latest_);
   if (contradiction_) {
     told.what += "; now " + inWords(board, *contradiction_) + ", a contradiction.";
     return told;

@@ -319,8 +319,26 @@ bool findDeduction(const SudokuBoard& board, SudokuCandidates& candidates, Sudok
   return false;
 }
 
+bool findGivensElimination(const SudokuBoard& board, const SudokuGrid& givens,
+                           const SudokuCandidates& candidates, SudokuDeduction& found) {
+  found.clear();
+  for (int cell = 0; cell < board.cells(); ++cell) {
+    if (givens[static_cast<size_t>(cell)] != 0) {
+      found.pattern.push_back(static_cast<int16_t>(cell));
+      continue;
+    }
+    Digits given = 0;
+    for (const int peer : board.peersOf(cell))
+      if (const int digit = givens[static_cast<size_t>(peer)]) given |= digitBit(digit);
+    given &= candidates.at(cell);
+    if (given != 0) found.removals.push_back({static_cast<int16_t>(cell), given});
+  }
+  return !found.removals.empty();
+}
+
 void apply(const SudokuDeduction& deduction, SudokuCandidates& candidates) {
-  if (deduction.rule == SudokuRule::elimination) candidates.settled[static_cast<size_t>(deduction.cell)] = 1;
+  if (deduction.rule == SudokuRule::elimination && deduction.cell >= 0)
+    candidates.settled[static_cast<size_t>(deduction.cell)] = 1;
   for (const SudokuDeduction::Removal& removal : deduction.removals)
     candidates.digits[static_cast<size_t>(removal.cell)] &= ~removal.digits;
 }

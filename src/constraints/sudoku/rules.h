@@ -122,7 +122,7 @@ struct SudokuDeduction {
     Digits digits = 0;
   };
   SudokuRule rule = SudokuRule::elimination;
-  int cell = -1;                 // where the digit stands (elimination, only choice)
+  int cell = -1;                 // where the digit stands (elimination of one, only choice)
   Digits digits = 0;             // one or more
   int unit = -1;                 // where the pattern is
   int other_unit = -1;           // where the digits go from, if that is another
@@ -152,6 +152,9 @@ struct SudokuContradiction {
 // cleared first and keeps its storage. Solved cells whose peers know already are settled on the way.
 bool findDeduction(const SudokuBoard& board, SudokuCandidates& candidates, SudokuRules rules,
                    SudokuDeduction& found);
+// An elimination by all the givens at once, which are its pattern; false if it takes nothing.
+bool findGivensElimination(const SudokuBoard& board, const SudokuGrid& givens,
+                           const SudokuCandidates& candidates, SudokuDeduction& found);
 void apply(const SudokuDeduction& deduction, SudokuCandidates& candidates);
 // After a deduction: only what it touched is looked at.
 std::optional<SudokuContradiction> contradictionAfter(const SudokuBoard& board,

@@ -1,0 +1,88 @@
+// An exercise as a form: what the algorithm does next, the verdict with its reason, and in the end the score.
+
+import { button, element } from './element.js'
+import { copyText } from './exchange.js'
+
+export class ExerciseForm {
+  root = element('section', { className: 'exercise', ariaLabel: 'Your turn' })
+  #session
+  #outside
+
+  // `outside`: show() once the run stands elsewhere, tell(type, detail), leave().
+  constructor(session, outside) {
+    this.#session = session
+    this.#outside = outside
+  }
+
+  // To the question that stands, the next one or the score.
+  async begin() {
+    if (!this.#session.decision() && this.#underway()) await this.#session.toNextDecision()
+    this.#ask()
+  }
+
+  async #goOn() {
+    const { length: answered } = this.#answers()
+    if (answered < this.#plan().decisions) await this.#session.toNextDecision()
+    else this.#session.step()
+    this.#ask()
+  }
+
+  #plan() { return this.#session.exercise() }
+  #answers() { return this.#session.score().answers }
+  #underway() { return this.#session.status === 'running' && this.#answers().length < this.#plan().decisions }
+
+  #ask() {
+    this.#outside.show()
+    const decision = this.#session.decision()
+    if (!decision) return this.#showScore()
+    const { length: answered } = this.#answers().filter(({ tick }) => tick < this.#session.tick)
+    const choices = decision.choices.map(({ id, label }, i) =>
+      element('label', { className: 'choice' }, element('input', { type: 'radio', name: 'choice', value: id, required: true, checked: false }), `${i + 1}. ${label}`))
+    const form = element('form', {},
+      element('fieldset', {}, element('legend', { textContent: decision.ask }), ...choices), element('button', { textContent: 'Answer' }))
+    form.onsubmit = (event) => {
+      event.preventDefault()
+      this.#take(new FormData(form).get('choice'), decision)
+    }
+    this.#show(`Your turn: ${answered + 1} of ${this.#plan().decisions}`, form)
+  }
+
+  #take(chosen, decision) {
+    const session = this.#session
+    const grade = session.answer(chosen)
+    const { rival } = this.#answers().find(({ tick }) => tick === session.tick) ?? {}
+    this.#outside.tell('answer', { step: session.tick, chosen, right: grade.right, ...(rival && { rival }), link: session.link() })
+    if (this.#plan().mode === 'at-end') return this.#goOn()
+    const rightOnes = decision.choices.filter(({ id }) => grade.rightIds.includes(id)).map(({ label }) => label)
+    const again = () => {
+      session.undoAnswer()
+      this.#ask()
+    }
+    const goOn = button('Go on', () => this.#goOn())
+    this.#show(grade.right ? 'Right.' : 'Not right.',
+      element('p', { role: 'status', textContent: grade.because }),
+      !grade.right && element('p', { textContent: `Right: ${rightOnes.join('; ')}.` }),
+      element('div', { className: 'bar' }, goOn, button('Try again, without credit', again)))
+    goOn.focus({ preventScroll: true })
+  }
+
+  #showScore() {
+    const session = this.#session
+    const { asked, right, answers, rival } = session.score()
+    this.#outside.tell('score', { asked, right, answers, ...(rival && { rival }), link: session.link() })
+    const copied = element('output')
+    const copy = button('Copy the result code', async () => {
+      await copyText(session.link())
+      copied.textContent = 'Copied: a link to this exercise with your answers, to hand in.'
+    })
+    const sentence = asked === 0 ? 'This run ended before it decided anything.'
+      : `${right} of ${asked} ${asked === 1 ? 'decision' : 'decisions'} right at the first try.`
+    this.#show('Your turn: the result', element('p', { role: 'status', textContent: sentence }),
+      rival && element('p', { textContent: `${rival.count} of your last wrong answers are what another rule gives: ${rival.name}.` }),
+      element('div', { className: 'bar' }, copy, copied))
+  }
+
+  #show(heading, ...parts) {
+    this.root.replaceChildren(element('h2', { textContent: heading }), ...parts.filter(Boolean), button('Leave the exercise', () => this.#outside.leave()))
+  }
+}

@@ -1,0 +1,28 @@
+// A person's moves as a list to choose from, and the advice there is.
+
+import { button, element, labelled } from './element.js'
+
+export class MoveBar {
+  root = element('div', { className: 'bar' })
+  #moves = element('select')
+  #advice = element('p', { role: 'status' })
+  #session
+
+  // `play(move)` is told of a move that is to be made.
+  constructor(play) {
+    const hint = () => {
+      const advice = this.#session.hint()
+      this.#advice.textContent = advice?.reason ?? 'There is no advice here.'
+      if (advice?.move) this.#moves.value = advice.move
+    }
+    this.root.append(labelled('Your move', this.#moves), button('Make this move', () => play(this.#moves.value)), button('Hint', hint), this.#advice)
+  }
+
+  take(session) {
+    this.#session = session
+    const moves = session.moves()
+    this.root.hidden = moves.length === 0
+    this.#advice.textContent = ''
+    this.#moves.replaceChildren(...moves.map(({ move, label }) => new Option(label, move)))
+  }
+}

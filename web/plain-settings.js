@@ -1,0 +1,41 @@
+// A lab's settings as a form of the browser's own controls.
+
+import { element, labelled } from './element.js'
+
+const LONG = 120  // bytes of a text that wants more than a line
+
+// `change(id, text)` is told of each; `locked`: ids of those that may only be read.
+export class SettingsForm {
+  root
+  #fields = new Map()
+
+  constructor(settings, change, locked = []) {
+    this.root = element('form', { className: 'settings', ariaLabel: 'Settings', onsubmit: (event) => event.preventDefault() },
+      ...settings.map((setting) => this.#row(setting, change, locked.includes(setting.id))))
+  }
+
+  // `texts`: of those that are not at their default, by id.
+  take(texts) {
+    for (const { setting, field } of this.#fields.values()) {
+      const text = texts[setting.id] ?? String(setting.default)
+      if (setting.kind === 'flag') field.checked = text === 'true'
+      else if (field.value !== text) field.value = text
+    }
+  }
+
+  #row(setting, change, locked) {
+    const field = fieldOf(setting)
+    field.disabled = locked
+    field.title = setting.help
+    field.onchange = () => change(setting.id, setting.kind === 'flag' ? String(field.checked) : field.value)
+    this.#fields.set(setting.id, { setting, field })
+    return labelled(setting.title, field)
+  }
+}
+
+function fieldOf({ kind, min, max, maxLength, choices }) {
+  if (kind === 'flag') return element('input', { type: 'checkbox' })
+  if (kind === 'choice') return element('select', {}, ...choices.map(({ value, title }) => new Option(title, value)))
+  if (kind === 'text') return maxLength > LONG ? element('textarea', { rows: 4, spellcheck: false }) : element('input', { spellcheck: false })
+  return element('input', { type: 'number', min, max, step: kind === 'integer' ? 1 : 'any' })
+}

@@ -79,7 +79,15 @@ function drawPiece(piece, at) {
   const shape = piece.parts?.length ? grownTogether(piece.parts, x, y) : shapeOf(piece.shape, x, y, w * 0.84, h * 0.84)
   const label = textAt(x, y, text, fittingSize(text, w * 0.84, h), onPage(piece.shape, tone))
   if (level < 1) return `${vessel(tone, level, x, y, w * 0.84, h * 0.84)}<g class="${level > 0.5 ? tone : 'text'}">${label}</g>`
+  if (piece.picture?.length) return `<g class="${tone}">${shape}</g>${pictureOn(piece, x, y, w * 0.76, h * 0.76)}`
   return `<g class="${tone}">${shape}${label}</g>`
+}
+
+// Within the piece, so that its tone shows as a frame.
+function pictureOn({ picture, text }, x, y, w, h) {
+  const patches = picture.map(({ tone = 'plain', corners }) =>
+    `<g class="${tone}"><path stroke="none" d="M${corners.map(([u, v]) => `${round(x + u * w)} ${round(y + v * h)}`).join('L')}Z"/></g>`)
+  return patches.join('') + textAt(x - w * 0.44, y - h * 0.33, text, UNIT * 0.24, 'text halo start')
 }
 
 // Filled from below.

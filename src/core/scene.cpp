@@ -120,6 +120,13 @@ struct ItemJson {
 
   static Json of(const Piece::Part& part) { return {{"x", part.x}, {"y", part.y}}; }
 
+  static Json of(const Piece::Patch& patch) {
+    Fields fields;
+    Json& corners = fields.tone(patch.tone).json["corners"] = Json::array();
+    for (const Piece::Patch::Corner& corner : patch.corners) corners.push_back({corner.x, corner.y});
+    return fields.done();
+  }
+
   static Json of(const Piece& piece) {
     Fields fields;
     fields.json = {{"id", piece.id}, {"x", piece.x}, {"y", piece.y}};
@@ -133,6 +140,7 @@ struct ItemJson {
         .text("press", piece.press);
     if (!piece.drops.empty()) fields.json["drops"] = list(piece.drops);
     if (!piece.parts.empty()) fields.json["parts"] = list(piece.parts);
+    if (!piece.picture.empty()) fields.json["picture"] = list(piece.picture);
     fields.text("label", piece.label);
     return fields.done();
   }
@@ -267,6 +275,14 @@ struct PanelFlaw {
            std::all_of(values.begin(), values.end(), [](double value) { return value > 0; });
   }
 
+  static bool isOnItsPiece(const Piece::Patch& patch) {
+    constexpr float kEdge = 0.5001f;
+    return patch.corners.size() >= 3 &&
+           std::all_of(patch.corners.begin(), patch.corners.end(), [](const Piece::Patch::Corner& corner) {
+             return std::abs(corner.x) <= kEdge && std::abs(corner.y) <= kEdge;
+           });
+  }
+
   std::string operator()(const Board& board) const {
     if (repeatsAnId(board.cells)) return "two cells share an id";
     if (repeatsAnId(board.pieces)) return "two pieces share an id";
@@ -285,6 +301,8 @@ struct PanelFlaw {
         if (!finite({drop.x, drop.y}) || drop.move.empty()) return "a piece drops nowhere";
       for (const Piece::Part& part : piece.parts)
         if (!finite({part.x, part.y})) return "a part of a piece is nowhere";
+      for (const Piece::Patch& patch : piece.picture)
+        if (!isOnItsPiece(patch)) return "a patch of a picture is not on its piece";
     }
     for (const Ghost& ghost : board.ghosts) {
       if (!finite({ghost.x, ghost.y}) || !(ghost.level >= 0 && ghost.level <= 1)) return "a ghost is nowhere";

@@ -123,6 +123,15 @@ struct Piece {
     float x = 0, y = 0;  // from the piece's centre to the part's
   };
   std::vector<Part> parts;  // unit squares grown together; empty: the piece fills its width and height
+  // A convex outline in one colour. Its corners are in parts of the piece's width and height from the centre.
+  struct Patch {
+    struct Corner {
+      float x = 0, y = 0;
+    };
+    Tone tone = Tone::plain;
+    std::vector<Corner> corners;
+  };
+  std::vector<Patch> picture;  // painted on it one over the other; the text is then small, in a corner
   std::string label;
 };
 
@@ -300,8 +309,9 @@ struct Scene {
 Json toJson(const Scene& scene);
 
 // Empty if the scene is sound: unique ids in each panel, finite places and values, sizes and weights above 0,
-// levels within 0..1, ghosts of known pieces, rings that hold all dots, drops, entries and commands with a
-// move, rows as long as columns, parents before children, edges between known nodes. Otherwise what is wrong.
+// levels within 0..1, pictures within their pieces, ghosts of known pieces, rings that hold all dots, drops,
+// entries and commands with a move, rows as long as columns, parents before children, edges between known
+// nodes. Otherwise what is wrong.
 std::string flaw(const Scene& scene);
 
 }  // namespace noggin

@@ -1,4 +1,4 @@
-// Tiles: the 8 and the 15 puzzle, with every heuristic from none to pattern databases.
+// Tiles: the 8, the 15 and the 19 puzzle, with every heuristic from none to pattern databases.
 // Source: the slides of "Eight Puzzle Solver Implementation in Python" (p8.py), and R. Korf, "Depth-First
 // Iterative-Deepening: An Optimal Admissible Tree Search" (1985), for the 15 puzzle.
 
@@ -65,17 +65,36 @@ std::string positionText(const Settings& settings, const TilesBoard& board, std:
   return board.is(4, 4) ? std::string(large) : inOrder(board);
 }
 
-std::optional<Error> boardFlaw(const Settings& settings) {
-  if (settings.integer("rows") == 1)
+std::optional<Error> sizeFlaw(const Settings& settings) {
+  const int64_t columns = settings.integer("size"), rows = settings.integer("rows");
+  if (rows == 1)
     return badSetting("rows",
-                      "Tiles cannot change places in a single row: 2, 3 or 4 rows, or 0 for a square board.");
-  if (boardOf(settings).isSquare()) return std::nullopt;
+                      "Tiles cannot change places in a single row: 2 to 5 rows, or 0 for a square board.");
+  if (columns * (rows == 0 ? columns : rows) > TilesBoard::kMostSquares)
+    return badSetting("rows", "A board of 5 x 5 is too large: up to 20 squares, such as 4 rows of 5.");
+  return std::nullopt;
+}
+
+std::optional<Error> boardFlaw(const Settings& settings) {
+  if (std::optional<Error> flaw = sizeFlaw(settings)) return flaw;
+  const TilesBoard board = boardOf(settings);
+  if (board.isSquare()) return std::nullopt;
   if (settings.choice("task", kTasks) == Task::compare)
     return badSetting("rows", "Heuristics are compared on square boards: leave the rows at 0.");
-  if (settings.choice("heuristic", search::kHeuristicChoices) == TilesHeuristic::pattern_database)
+  const auto heuristic = settings.choice("heuristic", search::kHeuristicChoices);
+  if (heuristic == TilesHeuristic::pattern_database)
     return badSetting("heuristic",
                       "There is a pattern database for the 8 and the 15 puzzle only: choose another "
-                      "heuristic, such as walking-distance.");
+                      "heuristic, such as linear-conflict.");
+  if (heuristic == TilesHeuristic::walking_distance &&
+      std::max(board.rows(), board.columns()) > search::WalkingTable::kMostLines)
+    return badSetting("heuristic",
+                      "Walking distance is there for up to four rows and columns: choose another heuristic, "
+                      "such as linear-conflict.");
+  if (settings.choice("algorithm", search::kAlgorithms) == Algorithm::exhaustive && board.squares() > 16)
+    return badSetting("algorithm",
+                      "Nineteen tiles have 1.2 million million million positions, too many to visit all: "
+                      "choose another algorithm, such as ida-star.");
   return std::nullopt;
 }
 
@@ -120,9 +139,12 @@ search::TilesBatch batchOf(const Settings& settings, const Setup& setup, uint32_
 }
 
 constexpr Setting kSchema[] = {
-    integerSetting("size", "Size", 3, 3, 4, "Squares in a row: 3 for the 8 puzzle, 4 for the 15 puzzle."),
+    integerSetting("size", "Size", 3, 3, TilesBoard::kMostSide,
+                   "Squares in a row: 3 for the 8 puzzle, 4 for the 15 puzzle, 5 with 4 rows for the 19."),
     integerSetting("rows", "Rows", 0, 0, TilesBoard::kMostSide,
                    "Rows, where they are not as many as the squares in a row; 0: a square board."),
+    flagSetting("picture", "Picture", false,
+                "Each tile shows its part of one picture, and its number small in the corner."),
     textSetting("start", "Start", kSlidesStart,
                 "Nine characters, * for the blank; for the 15 puzzle sixteen numbers, 0 for the blank, and "
                 "if left as it is, Korf's twelfth instance; for other boards likewise as many numbers.",
@@ -177,9 +199,18 @@ constexpr Preset kPresets[] = {
      R"({ "start": "8*6547231", "algorithm": "meet-in-the-middle", "heuristic": "walking-distance" })"},
     {"shuffled", "Shuffled", "Forty random moves that never come back to a position.",
      R"({ "shuffle": 40, "algorithm": "ida-star", "heuristic": "linear-conflict" })"},
+    {"picture", "A picture on the tiles",
+     "The 15 puzzle as a picture: each tile shows its part, and its number small in the corner.",
+     R"({ "size": 4, "picture": true, "shuffle": 40, "algorithm": "ida-star", "heuristic": "walking-distance" })"},
     {"rectangle", "Three rows of four",
      "Eleven tiles, sixty random moves from home; 239.5 million positions, too many to keep.",
      R"({ "size": 4, "rows": 3, "shuffle": 60, "algorithm": "ida-star", "heuristic": "walking-distance" })"},
+    {"nineteen", "Nineteen tiles",
+     "Four rows of five, sixty random moves from home: 38 moves by IDA* and linear conflict.",
+     R"({ "size": 5, "rows": 4, "shuffle": 60, "algorithm": "ida-star", "heuristic": "linear-conflict" })"},
+    {"tall", "Five rows of four",
+     "Two hundred random moves from home, too far for a shortest way: weighted A* finds one of 92 moves.",
+     R"({ "size": 4, "rows": 5, "shuffle": 200, "algorithm": "weighted-a-star", "weight": 3, "heuristic": "linear-conflict" })"},
     {"two-rows", "Two rows of three, every position",
      "Five tiles, 360 positions, and yet one of them is 21 moves away.",
      R"({ "rows": 2, "algorithm": "exhaustive" })"},
@@ -254,6 +285,10 @@ constexpr Fact kOtherFacts[] = {
      {{"/result/positions", "20160"},
       {"/result/positionsByDepth/#", "37"},
       {"/result/positionsByDepth/36", "1"}}},
+    {"Nineteen tiles, a position sixty random moves from home: 38 moves",
+     "counted independently for this project",
+     R"({ "size": 5, "rows": 4, "start": "7 5 6 8 4 10 1 2 14 3 11 16 12 18 0 15 17 19 9 13", "algorithm": "ida-star", "heuristic": "linear-conflict" })",
+     {{"/result/cost", "38"}}},
     {"Korf's twelfth instance of the 15 puzzle takes 45 moves",
      "R. Korf, Depth-First Iterative-Deepening, 1985",
      R"({ "size": 4, "algorithm": "ida-star", "heuristic": "walking-distance" })",
@@ -284,9 +319,10 @@ constexpr Paragraph kAbout[] = {
      "could not be part of a shortest solution; the closer it comes to the truth, the more they leave out."},
     {"What it costs",
      "The 8 puzzle has 181440 positions and can be searched whole in milliseconds. The 15 puzzle has ten "
-     "million million: IDA* remembers only the current line, and its time is decided by the estimate. For "
-     "Korf's first fifty instances it computes 9900 million positions by Manhattan, 1500 million by walking "
-     "distance, and 29 million by a pattern database of groups of six, six and three tiles."},
+     "million million, and nineteen tiles have a hundred thousand times as many, 20!/2: IDA* remembers only "
+     "the current line, and its time is decided by the estimate. For Korf's first fifty instances it "
+     "computes 9900 million positions by Manhattan, 1500 million by walking distance, and 29 million by a "
+     "pattern database of groups of six, six and three tiles."},
     {"Where it fails",
      "An estimate that is too high can make A* miss the shortest solution. Counting the blank as a tile is "
      "too high, but only by one, and all ways to the goal are of even or all of odd length: the next longer "
@@ -321,7 +357,7 @@ extern constexpr Lab tiles = {
                                            : TilesHeuristic::none;
       const PatternSplit split = settings.choice("groups", kGroups);
       return search::tilesRun(setup->start, TilesEstimator(setup->board, setup->goal, heuristic, split),
-                              options);
+                              options, settings.flag("picture"));
     },
 };
 

@@ -1,13 +1,11 @@
 #include <algorithm>
 #include <fstream>
-#include <map>
 #include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "search/tiles/board.h"
-#include "search/tiles/estimate.h"
 #include "tests/support/search_lab.h"
 
 namespace noggin {
@@ -302,71 +300,6 @@ TEST_CASE("tiles: all positions are on a map where they are few enough") {
   CHECK(dots({{"size", 3}, {"rows", 2}}) == 360);
   CHECK(dots({{"size", 4}, {"rows", 2}}) == 20160);
   CHECK(dots({{"size", 3}}) == 0);
-}
-
-TEST_CASE("tiles: boards that are not square are searched by every algorithm to the same distance") {
-  for (const auto& size : {std::pair(3, 2), std::pair(4, 2), std::pair(4, 3), std::pair(3, 4)}) {
-    const int columns = size.first, rows = size.second;
-    CAPTURE(columns);
-    CAPTURE(rows);
-    Json settings = {{"size", columns}, {"rows", rows}, {"shuffle", 14}};
-    settings["algorithm"] = "breadth-first";
-    const auto plain = kTiles.finish(settings);
-    REQUIRE(plain->status() == Status::solved);
-    for (const char* algorithm : {"a-star", "ida-star", "bidirectional"})
-      for (const char* heuristic : {"misplaced", "manhattan", "linear-conflict", "walking-distance"}) {
-        CAPTURE(algorithm);
-        CAPTURE(heuristic);
-        settings["algorithm"] = algorithm;
-        settings["heuristic"] = heuristic;
-        const auto run = kTiles.finish(settings);
-        CHECK(run->result()["cost"] == plain->result()["cost"]);
-      }
-    const auto hinted = kTiles.start(settings);
-    REQUIRE(hinted->hint().has_value());
-    CHECK_FALSE(hinted->act(hinted->hint()->move, nullptr).has_value());
-  }
-}
-
-TEST_CASE("tiles: no estimate is too high on two rows, and parity says what cannot be reached") {
-  for (const int columns : {3, 4}) {
-    const TilesBoard board(2, columns);
-    const TilesState goal = *board.parse("goal", columns == 3 ? "1 2 3 4 5 0" : "1 2 3 4 5 6 7 0");
-    std::map<TilesState, int> distances = {{goal, 0}};
-    std::vector<TilesState> queue = {goal};
-    for (size_t i = 0; i < queue.size(); ++i) {
-      const TilesState state = queue[i];
-      const int blank = board.blankOf(state);
-      for (const search::Slide slide : search::kSlides) {
-        const int to = board.beside(blank, slide);
-        if (to < 0) continue;
-        const TilesState next = board.moved(state, blank, to);
-        if (distances.emplace(next, distances[state] + 1).second) queue.push_back(next);
-      }
-    }
-    CHECK(queue.size() == (columns == 3 ? 360 : 20160));
-    for (const auto heuristic : {search::TilesHeuristic::manhattan, search::TilesHeuristic::linear_conflict,
-                                 search::TilesHeuristic::walking_distance}) {
-      const search::TilesEstimator estimator(board, goal, heuristic, search::PatternSplit::six_six_three);
-      for (const auto& [state, distance] : distances) {
-        REQUIRE(estimator.estimate(state) <= distance);
-        REQUIRE((distance - estimator.estimate(state)) % 2 == 0);
-      }
-    }
-    for (const auto& [state, distance] : distances) REQUIRE(board.connected(state, goal));
-    std::string swapped = board.text(goal);
-    std::swap(swapped[0], swapped[2]);
-    CHECK_FALSE(board.connected(*board.parse("start", swapped), goal));
-  }
-}
-
-TEST_CASE("tiles: what boards that are not square do not take is refused") {
-  CHECK(kTiles.refusal({{"rows", 1}}).starts_with("Tiles cannot change places in a single row"));
-  CHECK(kTiles.refusal({{"rows", 2}, {"heuristic", "pattern-database"}})
-            .starts_with("There is a pattern database"));
-  CHECK(kTiles.refusal({{"rows", 2}, {"task", "compare"}}).starts_with("Heuristics are compared on square"));
-  CHECK(kTiles.refusal({{"rows", 2}, {"start", "0 1 2"}})
-            .find("write 6 numbers with 0 for the blank, such as 0 1 2 3 4 5.") != std::string::npos);
 }
 
 }  // namespace noggin

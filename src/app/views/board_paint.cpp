@@ -113,6 +113,25 @@ void drawGlass(ImDrawList& list, const Piece& piece, const PieceLook& look, Rect
   drawGlassText(list, piece, rect, surface, tone, theme, look.opacity);
 }
 
+// The tone shows as a frame around it.
+void drawPicture(ImDrawList& list, const Piece& piece, Rect rect, float opacity, const Theme& theme) {
+  const Rect inner = inset(rect, std::max(2.0f, roundingOf(rect) * 0.3f));
+  const ImVec2 centre = inner.centre();
+  for (const Piece::Patch& patch : piece.picture) {
+    for (const Piece::Patch::Corner& corner : patch.corners)
+      list.PathLineTo({centre.x + corner.x * inner.width, centre.y + corner.y * inner.height});
+    list.PathFillConvex(translucent(theme.tone(patch.tone).fill, opacity));
+  }
+  const float letters = wholeSize(std::clamp(inner.height * 0.2f, 9.0f, 20.0f));
+  const float width = textExtent(theme.strong, letters, piece.text).x + letters * 0.6f;
+  const ImVec2 corner{inner.x + width, inner.y + letters * 1.25f};
+  list.AddRectFilled(inner.min(), corner, translucent(theme.panel, opacity), letters * 0.3f,
+                     ImDrawFlags_RoundCornersBottomRight);
+  drawText(list, {theme.strong, letters, translucent(theme.text, opacity)},
+           {inner.x + width / 2, inner.y + letters * 0.625f}, Align::centre, piece.text);
+  drawCornerMark(list, piece.tone, false, Shape::round, rect, theme.text, theme);
+}
+
 }  // namespace
 
 float gapOf(const BoardFit& fit) {
@@ -314,6 +333,7 @@ void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, co
   const bool round_thing = piece.icon == noggin::Icon::disc || piece.icon == noggin::Icon::marble ||
                            piece.icon == noggin::Icon::peg;
   const bool as_thing = piece.icon != noggin::Icon::none && !(round_thing && piece.shape == Shape::round);
+  if (!piece.picture.empty()) return drawPicture(list, piece, rect, look.opacity, theme);
   if (as_thing)
     drawThingWithText(list, piece.icon, piece.text,
                       inset(rect, std::min(rect.width, rect.height) * (1 - inner) / 2), theme,

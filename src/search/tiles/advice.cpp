@@ -6,6 +6,7 @@
 #include "search/tiles/ida.h"
 #include "search/tiles/puzzle.h"
 #include "search/tiles/space.h"
+#include "search/watch/words.h"
 
 namespace noggin::search {
 namespace {
@@ -80,13 +81,18 @@ BestMoves bestOnLargeBoard(const TilesPuzzle& puzzle, const TilesEstimator& esti
   return best;
 }
 
+// Of those without a database.
+TilesHeuristic closestEstimate(const TilesEstimator& estimator) {
+  return estimator.knows(TilesHeuristic::walking_distance) ? TilesHeuristic::walking_distance
+                                                           : TilesHeuristic::linear_conflict;
+}
+
 BestMoves bestMoves(const TilesPuzzle& puzzle, TilesState state) {
   const TilesEstimator& own = puzzle.estimator();
   if (puzzle.board().is(3, 3)) return bestOnSmallBoard(puzzle, state);
   if (own.heuristic() == TilesHeuristic::pattern_database) return bestOnLargeBoard(puzzle, own, state);
-  const TilesEstimator walking(puzzle.board(), puzzle.goal(), TilesHeuristic::walking_distance,
-                               own.view().plan().split);
-  return bestOnLargeBoard(puzzle, walking, state);
+  const TilesEstimator close(puzzle.board(), puzzle.goal(), closestEstimate(own), own.view().plan().split);
+  return bestOnLargeBoard(puzzle, close, state);
 }
 
 }  // namespace
@@ -98,15 +104,15 @@ Hint TilesPuzzle::advice(State state) const {
   if (best.moves.empty()) {
     Action nearest{};
     int least = INT32_MAX;
+    const TilesHeuristic heuristic = closestEstimate(estimator_);
     forEachMove(state, [&](const Action& action, State next, double) {
-      if (const int estimate = estimator_.walkingDistance(next); estimate < least)
+      if (const int estimate = estimator_.estimate(next, heuristic); estimate < least)
         least = estimate, nearest = action;
     });
     return {moveText(nearest),
             moveWords(nearest) +
-                ": the goal is too far away to see the best move, and this one leaves the least "
-                "walking distance, " +
-                std::to_string(least) + "."};
+                ": the goal is too far away to see the best move, and this one leaves the least " +
+                insideSentence(std::string(title(heuristic))) + ", " + std::to_string(least) + "."};
   }
   std::string text;
   for (size_t i = 0; i < best.moves.size(); ++i) {

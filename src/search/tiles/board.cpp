@@ -28,9 +28,10 @@ std::string_view name(Slide slide) {
   return kNames[static_cast<size_t>(slide)];
 }
 
-TilesBoard::TilesBoard(int rows, int columns)
-    : rows_(rows), columns_(columns), used_(~0ULL >> (64u - 4u * static_cast<unsigned>(rows * columns))) {
+TilesBoard::TilesBoard(int rows, int columns) : rows_(rows), columns_(columns) {
   NOGGIN_CHECK(rows >= 2 && rows <= kMostSide && columns >= 2 && columns <= kMostSide);
+  NOGGIN_CHECK(squares() <= kMostSquares);
+  if (squares() <= 16) used_ = ~uint64_t{0} >> (64u - 4u * static_cast<unsigned>(squares()));
   for (int square = 0; square < squares(); ++square) {
     auto& beside = beside_[static_cast<size_t>(square)];
     const auto offBoard = [](bool off, int to) { return static_cast<int8_t>(off ? -1 : to); };
@@ -45,10 +46,57 @@ int TilesBoard::distance(int a, int b) const {
   return std::abs(rowOf(a) - rowOf(b)) + std::abs(columnOf(a) - columnOf(b));
 }
 
+TilesState TilesBoard::stateOf(const Tiles& tiles) const {
+  TilesState state = 0;
+  uint32_t unused = (1u << squares()) - 1;
+  for (int square = 0; square < squares(); ++square) {
+    const uint32_t tile = tiles[static_cast<size_t>(square)];
+    if (isNumbered()) {
+      const int smaller = std::popcount(unused & ((1u << tile) - 1));
+      state = state * static_cast<TilesState>(squares() - square) + static_cast<TilesState>(smaller);
+      unused ^= 1u << tile;
+    } else {
+      state = state << 4u | tile;
+    }
+  }
+  return state;
+}
+
+// Each digit of the number, in the mixed base of the factorials, tells how many unused tiles are smaller.
+TilesBoard::Tiles TilesBoard::numberedTiles(TilesState state) const {
+  Tiles tiles{};
+  for (int square = squares() - 1; square >= 0; --square) {
+    const auto base = static_cast<TilesState>(squares() - square);
+    tiles[static_cast<size_t>(square)] = static_cast<uint8_t>(state % base);
+    state /= base;
+  }
+  uint32_t unused = (1u << squares()) - 1;
+  for (int square = 0; square < squares(); ++square) {
+    uint8_t& tile = tiles[static_cast<size_t>(square)];
+    uint32_t larger = unused;
+    for (int smaller = tile; smaller > 0; --smaller) larger &= larger - 1;
+    tile = static_cast<uint8_t>(std::countr_zero(larger));
+    unused ^= 1u << tile;
+  }
+  return tiles;
+}
+
+int TilesBoard::numberedBlank(TilesState state) const {
+  const Tiles tiles = numberedTiles(state);
+  return static_cast<int>(std::find(tiles.begin(), tiles.end(), 0) - tiles.begin());
+}
+
+TilesState TilesBoard::numberedMoved(TilesState state, int blank, int to) const {
+  Tiles tiles = numberedTiles(state);
+  std::swap(tiles[static_cast<size_t>(blank)], tiles[static_cast<size_t>(to)]);
+  return stateOf(tiles);
+}
+
 std::string TilesBoard::text(TilesState state) const {
   std::string text;
+  const Tiles tiles = tilesOf(state);
   for (int square = 0; square < squares(); ++square) {
-    const int tile = tileAt(state, square);
+    const int tile = tiles[static_cast<size_t>(square)];
     if (is(3, 3))
       text += tile == 0 ? '*' : kDigits[static_cast<size_t>(tile)];
     else
@@ -98,9 +146,10 @@ Outcome<TilesState> TilesBoard::parse(const std::string& setting, std::string_vi
     return wrong("names " + std::to_string(count) + (count == 1 ? " square" : " squares") + " in place of " +
                      std::to_string(squares()),
                  text.size());
-  TilesState state = 0;
+  Tiles tiles{};
   uint32_t seen = 0;
-  for (const Number& number : numbers) {
+  for (size_t square = 0; square < numbers.size(); ++square) {
+    const Number& number = numbers[square];
     if (number.value >= squares())
       return wrong("has the number " + std::to_string(number.value) + ordinalPlace(number.at) +
                        ", but tiles go up to " + std::to_string(squares() - 1),
@@ -111,15 +160,14 @@ Outcome<TilesState> TilesBoard::parse(const std::string& setting, std::string_vi
               ordinalPlace(number.at),
           number.at);
     seen |= 1u << number.value;
-    state = state << 4u | static_cast<TilesState>(number.value);
+    tiles[square] = static_cast<uint8_t>(number.value);
   }
-  return state;
+  return stateOf(tiles);
 }
 
 std::vector<int> TilesBoard::orderOf(TilesState state) const {
   std::vector<int> squares_of(static_cast<size_t>(squares()));
-  for (int square = 0; square < squares(); ++square)
-    squares_of[static_cast<size_t>(tileAt(state, square))] = square;
+  forEachSquare(state, [&](int square, int tile) { squares_of[static_cast<size_t>(tile)] = square; });
   return squares_of;
 }
 

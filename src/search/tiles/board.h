@@ -1,5 +1,5 @@
-// The board of the sliding-tile puzzle, up to 4 x 4, and its positions: packed, read, written, judged by
-// parity and shuffled.
+// The board of the sliding-tile puzzle, up to twenty squares, and its positions: packed, read, written,
+// judged by parity and shuffled.
 #pragma once
 
 #include <array>
@@ -14,8 +14,9 @@
 
 namespace noggin::search {
 
-// Four bits a square, the first square the highest; 0 is the blank, which texts write '*'. So positions are
-// in the order of their texts.
+// Up to 16 squares: four bits a square, the first square the highest. Beyond that a position is its number
+// among all arrangements in order, because 20! is less than 2^64. 0 is the blank, which texts write '*'.
+// Either way positions are in the order of their squares.
 using TilesState = uint64_t;
 
 // Where the blank goes.
@@ -28,9 +29,12 @@ std::string_view name(Slide slide);  // "up"
 
 class TilesBoard {
  public:
-  static constexpr int kMostSide = 4;
+  static constexpr int kMostSide = 5;
+  static constexpr int kMostSquares = 20;
+  using Tiles = std::array<uint8_t, kMostSquares>;  // by square
+
   explicit TilesBoard(int side) : TilesBoard(side, side) {}
-  // From 2 to kMostSide of each.
+  // From 2 to kMostSide of each, and no more than kMostSquares.
   TilesBoard(int rows, int columns);
 
   int rows() const { return rows_; }
@@ -40,14 +44,36 @@ class TilesBoard {
   int squares() const { return rows_ * columns_; }
   int rowOf(int square) const { return square / columns_; }
   int columnOf(int square) const { return square % columns_; }
+  // The square's number column by column.
+  int turned(int square) const { return columnOf(square) * rows_ + rowOf(square); }
   int distance(int a, int b) const;  // in moves of one tile on an empty board
 
-  unsigned shiftOf(int square) const { return 4u * static_cast<unsigned>(squares() - 1 - square); }
+  Tiles tilesOf(TilesState state) const {
+    Tiles tiles{};
+    forEachSquare(state, [&](int square, int tile) {
+      tiles[static_cast<size_t>(square)] = static_cast<uint8_t>(tile);
+    });
+    return tiles;
+  }
+  TilesState stateOf(const Tiles& tiles) const;
+  // Visits (square, tile), in no order that matters.
+  template <class Visit>
+  void forEachSquare(TilesState state, Visit&& visit) const {
+    if (isNumbered()) {
+      const Tiles tiles = numberedTiles(state);
+      for (int square = 0; square < squares(); ++square)
+        visit(square, static_cast<int>(tiles[static_cast<size_t>(square)]));
+    } else {
+      for (int square = squares(); square-- > 0; state >>= 4u) visit(square, static_cast<int>(state & 15u));
+    }
+  }
   int tileAt(TilesState state, int square) const {
+    if (isNumbered()) return numberedTiles(state)[static_cast<size_t>(square)];
     return static_cast<int>((state >> shiftOf(square)) & 15u);
   }
   // The lowest zero among the squares' groups of four bits: there is one zero only.
   int blankOf(TilesState state) const {
+    if (isNumbered()) return numberedBlank(state);
     const uint64_t ones = 0x1111111111111111u & used_;
     const uint64_t lowest_zero = (state - ones) & ~state & (ones << 3u);
     return squares() - 1 - std::countr_zero(lowest_zero) / 4;
@@ -58,6 +84,7 @@ class TilesBoard {
   }
   // The blank and the tile beside it change places.
   TilesState moved(TilesState state, int blank, int to) const {
+    if (isNumbered()) return numberedMoved(state, blank, to);
     const TilesState tile = (state >> shiftOf(to)) & 15u;
     return (state & ~(TilesState{15} << shiftOf(to))) | (tile << shiftOf(blank));
   }
@@ -78,11 +105,16 @@ class TilesBoard {
   TilesState walk(TilesState from, int steps, Rng& rng) const;
 
  private:
+  bool isNumbered() const { return used_ == 0; }
+  unsigned shiftOf(int square) const { return 4u * static_cast<unsigned>(squares() - 1 - square); }
+  Tiles numberedTiles(TilesState state) const;
+  int numberedBlank(TilesState state) const;
+  TilesState numberedMoved(TilesState state, int blank, int to) const;
   std::vector<int> orderOf(TilesState state) const;  // the square of each tile
 
   int rows_, columns_;
-  uint64_t used_;
-  std::array<std::array<int8_t, 4>, 16> beside_{};
+  uint64_t used_ = 0;  // the bits of all squares; 0: positions are numbered
+  std::array<std::array<int8_t, 4>, kMostSquares> beside_{};
 };
 
 }  // namespace noggin::search

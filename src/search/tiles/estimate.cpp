@@ -6,13 +6,14 @@
 
 namespace noggin::search {
 
-int conflictMoves(int length, const LineWants& wants, uint32_t tiles) {
-  std::array<int, 4> places{}, longest{};  // of the line's own tiles; the longest right row ending there
+int conflictMoves(int length, uint32_t wants) {
+  std::array<uint32_t, TilesBoard::kMostSide> places{};  // of the line's own tiles
+  std::array<int, TilesBoard::kMostSide> longest{};      // the longest right row ending there
   size_t own = 0;
   int best = 0;
   for (int place = 0; place < length; ++place) {
-    const int want = wants[(tiles >> (4 * (length - 1 - place))) & 15u];
-    if (want < 0) continue;
+    const uint32_t want = (wants >> (3 * place)) & 7u;
+    if (want == LineWants::kElsewhere) continue;
     places[own] = want;
     longest[own] = 1;
     for (size_t before = 0; before < own; ++before)
@@ -22,24 +23,39 @@ int conflictMoves(int length, const LineWants& wants, uint32_t tiles) {
   return 2 * (static_cast<int>(own) - best);
 }
 
+ConflictTable::ConflictTable(int length)
+    : mask_((uint64_t{1} << (3 * length)) - 1), moves_(size_t{1} << (3 * length)) {
+  for (uint32_t wants = 0; wants <= mask_; ++wants)
+    moves_[wants] = static_cast<uint8_t>(conflictMoves(length, wants));
+}
+
+const ConflictTable& ConflictTable::of(int length) {
+  static std::array<std::unique_ptr<const ConflictTable>, TilesBoard::kMostSide + 1> tables;
+  std::unique_ptr<const ConflictTable>& table = tables[static_cast<size_t>(length)];
+  if (!table) table = std::make_unique<const ConflictTable>(length);
+  return *table;
+}
+
 TilesEstimator::TilesEstimator(TilesBoard board, TilesState goal, TilesHeuristic heuristic,
                                PatternSplit split)
     : board_(board), goal_(goal), heuristic_(heuristic), view_(board, goal, split) {
+  board_.forEachSquare(
+      goal_, [&](int square, int tile) { homes_[static_cast<size_t>(tile)] = static_cast<int8_t>(square); });
   for (int square = 0; square < board_.squares(); ++square)
-    homes_[static_cast<size_t>(board_.tileAt(goal_, square))] = static_cast<int8_t>(square);
-  for (LineWants& wants : row_wants_) wants.fill(-1);
-  column_wants_ = row_wants_;
-  for (int tile = 1; tile < board_.squares(); ++tile) {
-    const int row = board_.rowOf(home(tile)), column = board_.columnOf(home(tile));
-    row_wants_[static_cast<size_t>(row)][static_cast<size_t>(tile)] = static_cast<int8_t>(column);
-    column_wants_[static_cast<size_t>(column)][static_cast<size_t>(tile)] = static_cast<int8_t>(row);
-  }
-  for (int square = 0; square < board_.squares(); ++square)
-    for (int tile = 1; tile < board_.squares(); ++tile)
-      from_home_[static_cast<size_t>(square)][static_cast<size_t>(tile)] =
-          static_cast<uint8_t>(board_.distance(square, home(tile)));
+    for (int tile = 0; tile < board_.squares(); ++tile) setUp(square, tile);
+  if (std::max(board_.rows(), board_.columns()) > WalkingTable::kMostLines) return;
   row_table_ = WalkingTable::of(board_.rows(), board_.columns(), board_.rowOf(home(0)));
   column_table_ = WalkingTable::of(board_.columns(), board_.rows(), board_.columnOf(home(0)));
+}
+
+void TilesEstimator::setUp(int square, int tile) {
+  const auto at = static_cast<size_t>(square), which = static_cast<size_t>(tile);
+  row_wants_[at][which] = column_wants_[at][which] = LineWants::kElsewhere;
+  if (tile == 0) return;
+  from_home_[at][which] = static_cast<uint8_t>(board_.distance(square, home(tile)));
+  const int row = board_.rowOf(home(tile)), column = board_.columnOf(home(tile));
+  if (board_.rowOf(square) == row) row_wants_[at][which] = static_cast<uint8_t>(column);
+  if (board_.columnOf(square) == column) column_wants_[at][which] = static_cast<uint8_t>(row);
 }
 
 int TilesEstimator::estimate(TilesState state, TilesHeuristic heuristic) const {
@@ -64,54 +80,54 @@ int TilesEstimator::estimate(TilesState state, TilesHeuristic heuristic) const {
 
 int TilesEstimator::misplaced(TilesState state, bool blank_too) const {
   int count = 0;
-  for (int square = 0; square < board_.squares(); ++square) {
-    const int tile = board_.tileAt(state, square);
-    count += home(tile) != square && (tile != 0 || blank_too);
-  }
+  board_.forEachSquare(
+      state, [&](int square, int tile) { count += home(tile) != square && (tile != 0 || blank_too); });
   return count;
 }
 
 int TilesEstimator::manhattan(TilesState state) const {
   int sum = 0;
-  for (size_t square = static_cast<size_t>(board_.squares()); square-- > 0; state >>= 4u)
-    sum += from_home_[square][state & 15u];
+  board_.forEachSquare(state, [&](int square, int tile) {
+    sum += from_home_[static_cast<size_t>(square)][static_cast<size_t>(tile)];
+  });
   return sum;
+}
+
+LineWants TilesEstimator::lineWants(TilesState state) const {
+  LineWants wants;
+  board_.forEachSquare(state, [&](int square, int tile) {
+    wants.rows |= rowWant(square, tile) << (3 * square);
+    wants.columns |= columnWant(square, tile) << (3 * board_.turned(square));
+  });
+  return wants;
 }
 
 int TilesEstimator::linearConflict(TilesState state) const {
   const int rows = board_.rows(), columns = board_.columns();
-  const TilesState turned = transposed(board_, state);
+  const ConflictTable& in_rows = ConflictTable::of(columns);
+  const ConflictTable& in_columns = ConflictTable::of(rows);
+  const LineWants wants = lineWants(state);
   int sum = manhattan(state);
   for (int row = 0; row < rows; ++row)
-    sum += conflictMoves(columns, rowWants(row), lineOf(state, row, rows, columns));
+    sum += in_rows.moves(wants.rows, 3u * static_cast<unsigned>(row * columns));
   for (int column = 0; column < columns; ++column)
-    sum += conflictMoves(rows, columnWants(column), lineOf(turned, column, columns, rows));
+    sum += in_columns.moves(wants.columns, 3u * static_cast<unsigned>(column * rows));
   return sum;
 }
 
 std::array<uint32_t, 2> TilesEstimator::walkingPatterns(TilesState state) const {
   uint64_t rows = 0, columns = 0;
-  for (int square = 0; square < board_.squares(); ++square) {
-    const int tile = board_.tileAt(state, square);
-    if (tile == 0) continue;
+  board_.forEachSquare(state, [&](int square, int tile) {
+    if (tile == 0) return;
     rows += WalkingTable::one(board_.rows(), board_.rowOf(square), board_.rowOf(home(tile)));
     columns += WalkingTable::one(board_.columns(), board_.columnOf(square), board_.columnOf(home(tile)));
-  }
+  });
   return {row_table_->patternOf(rows), column_table_->patternOf(columns)};
 }
 
 int TilesEstimator::walkingDistance(TilesState state) const {
   const auto [rows, columns] = walkingPatterns(state);
   return row_table_->distance(rows) + column_table_->distance(columns);
-}
-
-TilesState transposed(const TilesBoard& board, TilesState state) {
-  TilesState turned = 0;
-  for (int square = 0; square < board.squares(); ++square) {
-    const int from = square % board.rows() * board.columns() + square / board.rows();
-    turned = turned << 4u | static_cast<TilesState>(board.tileAt(state, from));
-  }
-  return turned;
 }
 
 }  // namespace noggin::search

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <string_view>
+#include <vector>
 
 #include "core/choices.h"
 #include "search/tiles/board.h"
@@ -50,15 +51,34 @@ constexpr std::string_view title(TilesHeuristic heuristic) {  // "Walking distan
   return kHeuristicChoices.optionOf(heuristic).title;
 }
 
-// The places, along a line of squares, where its own tiles want to be; -1 for tiles of other lines.
-using LineWants = std::array<int8_t, 16>;
+// Where the tiles of each line want to be in it, three bits a square: the place along the line, or kElsewhere
+// for tiles of other lines and for the blank. Rows follow one another, and so do columns.
+struct LineWants {
+  static constexpr uint64_t kElsewhere = 7;
+  uint64_t rows = 0, columns = 0;
+};
 
 // Two tiles in their goal line that stand in the wrong order cannot both stay in it: one has to step aside
 // and back, two moves more than its Manhattan distance. All tiles but a longest row of tiles in the right
-// order step aside. `tiles` are those of the line, four bits each, the first the highest.
+// order step aside. `wants` are those of the line's squares, the first the lowest.
 // Source: O. Hansson, A. Mayer, M. Yung, "Criticizing Solutions to Relaxed Models Yields Powerful Admissible
 // Heuristics" (1992).
-int conflictMoves(int length, const LineWants& wants, uint32_t tiles);
+int conflictMoves(int length, uint32_t wants);
+
+// conflictMoves of lines of one length, by their wants.
+class ConflictTable {
+ public:
+  // Built once.
+  static const ConflictTable& of(int length);
+
+  explicit ConflictTable(int length);
+  // Of the line that begins at that bit.
+  int moves(uint64_t wants, unsigned from) const { return moves_[(wants >> from) & mask_]; }
+
+ private:
+  uint64_t mask_;
+  std::vector<uint8_t> moves_;
+};
 
 // Estimates for one goal. Tables are shared between copies.
 class TilesEstimator {
@@ -71,7 +91,7 @@ class TilesEstimator {
   int home(int tile) const { return homes_[static_cast<size_t>(tile)]; }
 
   int estimate(TilesState state) const { return estimate(state, heuristic_); }
-  // By another one than its own; the pattern database must be there.
+  // By another one than its own, which it must know.
   int estimate(TilesState state, TilesHeuristic heuristic) const;
 
   int misplaced(TilesState state, bool blank_too) const;
@@ -81,8 +101,19 @@ class TilesEstimator {
   // The numbers of the two patterns that walking distance is looked up by: of rows and of columns.
   std::array<uint32_t, 2> walkingPatterns(TilesState state) const;
 
-  const LineWants& rowWants(int row) const { return row_wants_[static_cast<size_t>(row)]; }
-  const LineWants& columnWants(int column) const { return column_wants_[static_cast<size_t>(column)]; }
+  LineWants lineWants(TilesState state) const;
+  // What a tile on a square wants of its row or of its column.
+  uint64_t rowWant(int square, int tile) const {
+    return row_wants_[static_cast<size_t>(square)][static_cast<size_t>(tile)];
+  }
+  uint64_t columnWant(int square, int tile) const {
+    return column_wants_[static_cast<size_t>(square)][static_cast<size_t>(tile)];
+  }
+  // Whether there is all it takes: walking distance needs its tables, and a database has to be built.
+  bool knows(TilesHeuristic heuristic) const {
+    if (heuristic == TilesHeuristic::walking_distance) return row_table_ != nullptr;
+    return heuristic != TilesHeuristic::pattern_database || database_ != nullptr;
+  }
   const WalkingTable& rowTable() const { return *row_table_; }
   const WalkingTable& columnTable() const { return *column_table_; }
   const PatternView& view() const { return view_; }
@@ -90,22 +121,21 @@ class TilesEstimator {
   void use(std::shared_ptr<const PatternDatabase> database) { database_ = std::move(database); }
 
  private:
+  static constexpr size_t kSquares = TilesBoard::kMostSquares;
+  using BySquareAndTile = std::array<std::array<uint8_t, kSquares>, kSquares>;
+
+  // What a tile counts on a square.
+  void setUp(int square, int tile);
+
   TilesBoard board_;
   TilesState goal_;
   TilesHeuristic heuristic_;
-  std::array<int8_t, 16> homes_{};                       // the goal square of each tile
-  std::array<std::array<uint8_t, 16>, 16> from_home_{};  // by square and tile; the blank counts nothing
-  std::array<LineWants, 4> row_wants_, column_wants_;
+  std::array<int8_t, kSquares> homes_{};  // the goal square of each tile
+  BySquareAndTile from_home_{};           // the blank counts nothing
+  BySquareAndTile row_wants_{}, column_wants_{};
   std::shared_ptr<const WalkingTable> row_table_, column_table_;
   PatternView view_;
   std::shared_ptr<const PatternDatabase> database_;
 };
-
-// The squares of one of so many lines of equal length, as conflictMoves takes them.
-inline uint32_t lineOf(TilesState state, int line, int lines, int length) {
-  return static_cast<uint32_t>(state >> (4 * length * (lines - 1 - line))) & ((1u << (4 * length)) - 1);
-}
-// The state with rows and columns exchanged.
-TilesState transposed(const TilesBoard& board, TilesState state);
 
 }  // namespace noggin::search

@@ -27,7 +27,7 @@ inline constexpr std::array kTilesTried = {Slide::up, Slide::left, Slide::right,
 // A search as one can speak of it whatever its heuristic is.
 class TilesIda {
  public:
-  static constexpr size_t kLongestLine = 160;
+  static constexpr size_t kLongestLine = 256;
   static constexpr int kNone = std::numeric_limits<int>::max();
   enum class Stop : uint8_t { worked, round_over, found };
   // A position of the line.
@@ -80,13 +80,13 @@ class TilesIdaBy final : public TilesIda {
  public:
   TilesIdaBy(const TilesEstimator& estimator, TilesState root)
       : heuristic_(estimator),
-        goal_(estimator.goal()),
+        goal_(estimator.board().tilesOf(estimator.goal())),
         squares_(estimator.board().squares()),
         frames_(kLongestLine) {
     const TilesBoard& board = estimator.board();
+    tiles_ = board.tilesOf(root);
     for (int square = 0; square < squares_; ++square) {
       const auto at = static_cast<size_t>(square);
-      tiles_[at] = static_cast<uint8_t>(board.tileAt(root, square));
       for (size_t i = 0; i < kTilesTried.size(); ++i) {
         const int to = board.beside(square, kTilesTried[i]);
         beside_[at][i] = static_cast<uint8_t>(to < 0 ? 0 : to);
@@ -193,18 +193,17 @@ class TilesIdaBy final : public TilesIda {
   };
 
   bool atGoal(uint8_t blank) const {
-    TilesState state = 0;
-    for (int square = 0; square < squares_; ++square)
-      state = state << 4u | (square == blank ? 0u : tiles_[static_cast<size_t>(square)]);
-    return state == goal_;
+    for (size_t square = 0; square < static_cast<size_t>(squares_); ++square)
+      if (goal_[square] != (square == blank ? 0 : tiles_[square])) return false;
+    return true;
   }
 
   Heuristic heuristic_;
-  TilesState goal_;
+  TilesBoard::Tiles goal_;
   int squares_;
-  std::array<uint8_t, 16> tiles_{};  // the blank's square holds what stood there last
-  std::array<std::array<uint8_t, 4>, 16> beside_{};
-  std::array<uint8_t, 16> legal_{};
+  TilesBoard::Tiles tiles_{};  // the blank's square holds what stood there last
+  std::array<std::array<uint8_t, 4>, TilesBoard::kMostSquares> beside_{};
+  std::array<uint8_t, TilesBoard::kMostSquares> legal_{};
   std::vector<Frame> frames_;
   int goal_estimate_ = 0;
 };

@@ -4,35 +4,25 @@
 #include "search/tiles/ida.h"
 
 namespace noggin::search {
-namespace {
-
-std::shared_ptr<const std::vector<uint8_t>> conflictTable(const TilesEstimator& estimator, bool rows) {
-  const TilesBoard& board = estimator.board();
-  const int lines = rows ? board.rows() : board.columns(), length = rows ? board.columns() : board.rows();
-  auto table = std::make_shared<std::vector<uint8_t>>(static_cast<size_t>(lines) << 16u);
-  for (int line = 0; line < lines; ++line) {
-    const LineWants& wants = rows ? estimator.rowWants(line) : estimator.columnWants(line);
-    for (uint32_t tiles = 0; tiles < 1u << (4 * length); ++tiles)
-      (*table)[static_cast<size_t>(line) << 16u | tiles] =
-          static_cast<uint8_t>(conflictMoves(length, wants, tiles));
-  }
-  return table;
-}
-
-}  // namespace
 
 IncrementalConflicts::IncrementalConflicts(const TilesEstimator& estimator)
     : estimator_(estimator),
-      board_(estimator.board()),
-      changes_(board_,
+      changes_(estimator.board(),
                [&](int tile, int square) {
                  return tile == 0 ? 0 : estimator.board().distance(square, estimator.home(tile));
                }),
-      row_moves_(conflictTable(estimator, true)),
-      column_moves_(conflictTable(estimator, false)) {
-  for (int square = 0; square < board_.squares(); ++square)
-    turned_[static_cast<size_t>(square)] =
-        static_cast<uint8_t>(board_.columnOf(square) * board_.rows() + board_.rowOf(square));
+      row_moves_(&ConflictTable::of(estimator.board().columns())),
+      column_moves_(&ConflictTable::of(estimator.board().rows())) {
+  const TilesBoard& board = estimator.board();
+  const auto bit = [](int square) { return static_cast<uint8_t>(3 * square); };
+  for (int square = 0; square < board.squares(); ++square) {
+    const auto at = static_cast<size_t>(square);
+    places_[at] = {bit(square), bit(board.turned(square)), bit(board.rowOf(square) * board.columns()),
+                   bit(board.columnOf(square) * board.rows())};
+    for (int tile = 0; tile < board.squares(); ++tile)
+      wants_[static_cast<size_t>(tile)][at] = {LineWants::kElsewhere ^ estimator.rowWant(square, tile),
+                                               LineWants::kElsewhere ^ estimator.columnWant(square, tile)};
+  }
 }
 
 IncrementalWalking::IncrementalWalking(const TilesEstimator& estimator)

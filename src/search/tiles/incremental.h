@@ -27,9 +27,10 @@ class TileChanges {
 
  private:
   static size_t index(int tile, int from, int to) {
-    return static_cast<size_t>((tile * 16 + from) * 16 + to);
+    return static_cast<size_t>((tile * kSquares + from) * kSquares + to);
   }
-  std::array<int8_t, 4096> changes_{};
+  static constexpr int kSquares = TilesBoard::kMostSquares;
+  std::array<int8_t, kSquares * kSquares * kSquares> changes_{};
 };
 
 // None, misplaced with and without the blank, Manhattan: sums over tiles.
@@ -65,62 +66,52 @@ class IncrementalSum {
   bool blank_counts_;
 };
 
-// Manhattan and the conflicts of each row and column, which are looked up by the tiles standing in it. A move
-// to the side leaves the order in its row as it was and changes two columns; an upright one two rows.
+// Manhattan and the conflicts of each row and column, which are looked up by what the tiles in it want. A
+// move to the side leaves the order in its row as it was and changes two columns; an upright one two rows.
 class IncrementalConflicts {
  public:
   struct Terms {
-    TilesState rows;     // the position
-    TilesState columns;  // and with rows and columns exchanged
+    LineWants wants;
     int16_t sum;
   };
   explicit IncrementalConflicts(const TilesEstimator& estimator);
 
   Terms root(TilesState state) const {
-    return {state, transposed(board_, state), static_cast<int16_t>(estimator_.estimate(state))};
+    return {estimator_.lineWants(state), static_cast<int16_t>(estimator_.estimate(state))};
   }
   int value(const Terms& terms) const { return terms.sum; }
   int after(const Terms& before, Terms& next, int tile, int from, int to, unsigned way, int) const {
-    const int from_turned = turned_[static_cast<size_t>(from)], to_turned = turned_[static_cast<size_t>(to)];
-    next.rows = board_.moved(before.rows, to, from);
-    next.columns = board_.moved(before.columns, to_turned, from_turned);
+    const Place& left = places_[static_cast<size_t>(from)];
+    const Place& reached = places_[static_cast<size_t>(to)];
+    const LineWants& want = wants_[static_cast<size_t>(tile)][static_cast<size_t>(to)];
+    const uint64_t rows = before.wants.rows | LineWants::kElsewhere << left.in_rows;
+    const uint64_t columns = before.wants.columns | LineWants::kElsewhere << left.in_columns;
+    next.wants = {rows ^ want.rows << reached.in_rows, columns ^ want.columns << reached.in_columns};
     const bool upright = way == 0 || way == 3;
     const int change =
-        upright ? changed(Rows{*this}, before.rows, next.rows, board_.rowOf(from), board_.rowOf(to))
-                : changed(Columns{*this}, before.columns, next.columns, board_.columnOf(from),
-                          board_.columnOf(to));
+        upright
+            ? changed(*row_moves_, before.wants.rows, next.wants.rows, left.row, reached.row)
+            : changed(*column_moves_, before.wants.columns, next.wants.columns, left.column, reached.column);
     next.sum = static_cast<int16_t>(before.sum + change + changes_(tile, from, to));
     return next.sum;
   }
 
  private:
-  using Moves = std::vector<uint8_t>;  // by line and the tiles in it
-
-  // What the lines of a position have to step aside, in all rows or, of the exchanged one, in all columns.
-  struct Rows {
-    const IncrementalConflicts& of;
-    int operator()(TilesState state, int row) const {
-      return (*of.row_moves_)[static_cast<size_t>(row) << 16u |
-                              lineOf(state, row, of.board_.rows(), of.board_.columns())];
-    }
+  // The bits where a square and where its lines begin.
+  struct Place {
+    uint8_t in_rows = 0, in_columns = 0, row = 0, column = 0;
   };
-  struct Columns {
-    const IncrementalConflicts& of;
-    int operator()(TilesState state, int column) const {
-      return (*of.column_moves_)[static_cast<size_t>(column) << 16u |
-                                 lineOf(state, column, of.board_.columns(), of.board_.rows())];
-    }
-  };
-  template <class Lines>
-  static int changed(const Lines& moves, TilesState before, TilesState next, int a, int b) {
-    return moves(next, a) + moves(next, b) - moves(before, a) - moves(before, b);
+  static int changed(const ConflictTable& table, uint64_t before, uint64_t next, unsigned a, unsigned b) {
+    return table.moves(next, a) + table.moves(next, b) - table.moves(before, a) - table.moves(before, b);
   }
 
   TilesEstimator estimator_;
-  TilesBoard board_;
   TileChanges changes_;
-  std::array<uint8_t, 16> turned_{};
-  std::shared_ptr<const Moves> row_moves_, column_moves_;
+  std::array<Place, TilesBoard::kMostSquares> places_{};
+  // By tile and square: which bits of the blank's square, which are all set, the tile clears.
+  std::array<std::array<LineWants, TilesBoard::kMostSquares>, TilesBoard::kMostSquares> wants_{};
+  const ConflictTable* row_moves_;
+  const ConflictTable* column_moves_;
 };
 
 // The two patterns of walking distance: an upright move changes one, a move to the side the other.

@@ -6,6 +6,7 @@
 #include "core/words.h"
 #include "search/tiles/enumeration.h"
 #include "search/tiles/ida_searcher.h"
+#include "search/tiles/picture.h"
 
 namespace noggin::search {
 namespace {
@@ -28,13 +29,14 @@ TilesPuzzle TilesPuzzle::turned(State root) const {
   const TilesHeuristic heuristic = estimator_.heuristic() == TilesHeuristic::pattern_database
                                        ? TilesHeuristic::walking_distance
                                        : estimator_.heuristic();
-  return {goal(), TilesEstimator(board(), root, heuristic, PatternSplit::six_six_three)};
+  return {goal(), TilesEstimator(board(), root, heuristic, PatternSplit::six_six_three), pictured_};
 }
 
 std::string TilesPuzzle::stateWords(State state) const {
   std::string text;
+  const TilesBoard::Tiles tiles = board().tilesOf(state);
   for (int square = 0; square < board().squares(); ++square) {
-    const int tile = board().tileAt(state, square);
+    const int tile = tiles[static_cast<size_t>(square)];
     if (square > 0) text += board().columnOf(square) == 0 ? "; " : " ";
     text += tile == 0 ? std::string("blank") : std::to_string(tile);
   }
@@ -59,8 +61,7 @@ std::string TilesPuzzle::repeatedTold(int times) const {
 std::string TilesPuzzle::goalWords() const {
   int before = 0;
   bool sorted = true;
-  for (int square = 0; square < board().squares(); ++square) {
-    const int tile = board().tileAt(goal(), square);
+  for (const int tile : board().tilesOf(goal())) {
     if (tile == 0) continue;
     sorted &= tile > before;
     before = tile;
@@ -90,24 +91,30 @@ std::string TilesPuzzle::whyHopeless(State state) const {
 
 void TilesPuzzle::draw(const Position<TilesPuzzle>& position, Board& out) const {
   const State state = position.state;
-  const int blank = board().blankOf(state);
-  for (int square = 0; square < board().squares(); ++square) out.cells.push_back(squareAt(board(), square));
-  out.cells[static_cast<size_t>(blank)].label = "the blank";
+  const TilesBoard::Tiles tiles = board().tilesOf(state);
   for (int square = 0; square < board().squares(); ++square) {
-    const int tile = board().tileAt(state, square);
-    if (tile == 0) continue;
-    const bool home = estimator_.home(tile) == square;
-    Piece piece;
-    piece.id = tile;
-    piece.x = static_cast<float>(board().columnOf(square));
-    piece.y = static_cast<float>(board().rowOf(square));
-    piece.width = piece.height = 0.92f;
-    piece.tone = home ? Tone::goal : Tone::second;
-    piece.text = std::to_string(tile);
-    piece.label = "Tile " + piece.text + (home ? ", where it belongs" : "");
-    out.pieces.push_back(std::move(piece));
+    out.cells.push_back(squareAt(board(), square));
+    const int tile = tiles[static_cast<size_t>(square)];
+    if (tile == 0)
+      out.cells.back().label = "the blank";
+    else
+      out.pieces.push_back(pieceOn(square, tile));
   }
   if (position.playable) offerMoves(state, out);
+}
+
+Piece TilesPuzzle::pieceOn(int square, int tile) const {
+  const bool home = estimator_.home(tile) == square;
+  Piece piece;
+  piece.id = tile;
+  piece.x = static_cast<float>(board().columnOf(square));
+  piece.y = static_cast<float>(board().rowOf(square));
+  piece.width = piece.height = 0.92f;
+  piece.tone = home ? Tone::goal : Tone::second;
+  piece.text = std::to_string(tile);
+  piece.label = "Tile " + piece.text + (home ? ", where it belongs" : "");
+  if (pictured_) piece.picture = pictureOn(board(), estimator_.home(tile));
+  return piece;
 }
 
 // Each tile in the blank's row or column takes those between with it, one square towards the blank.
@@ -138,7 +145,7 @@ void TilesPuzzle::drawBeside(State state, Scene& scene) const {
   bars.max = 1;
   for (size_t i = 0; i < kTilesHeuristics; ++i) {
     const auto heuristic = static_cast<TilesHeuristic>(i);
-    if (heuristic == TilesHeuristic::pattern_database && !estimator_.database()) continue;
+    if (!estimator_.knows(heuristic)) continue;
     const bool used = heuristic == estimator_.heuristic();
     Bar bar;
     bar.id = static_cast<int32_t>(i);
@@ -149,14 +156,22 @@ void TilesPuzzle::drawBeside(State state, Scene& scene) const {
     bars.max = std::max(bars.max, bar.value);
     bars.bars.push_back(std::move(bar));
   }
-  Board& goal_board = scene.add<Board>("goal", "Goal");
+  drawGoal(state, scene.add<Board>("goal", "Goal"));
+}
+
+void TilesPuzzle::drawGoal(State state, Board& out) const {
+  const TilesBoard::Tiles now = board().tilesOf(state), wanted = board().tilesOf(goal());
   for (int square = 0; square < board().squares(); ++square) {
+    const auto at = static_cast<size_t>(square);
     Cell cell = squareAt(board(), square);
-    if (const int tile = board().tileAt(goal(), square); tile != 0) {
-      cell.text = std::to_string(tile);
-      cell.tone = board().tileAt(state, square) == tile ? Tone::goal : Tone::plain;
+    if (wanted[at] != 0 && !pictured_) {
+      cell.text = std::to_string(wanted[at]);
+      cell.tone = now[at] == wanted[at] ? Tone::goal : Tone::plain;
     }
-    goal_board.cells.push_back(std::move(cell));
+    out.cells.push_back(std::move(cell));
+    if (wanted[at] == 0 || !pictured_) continue;
+    out.pieces.push_back(pieceOn(square, wanted[at]));
+    if (now[at] != wanted[at]) out.pieces.back().tone = Tone::plain;
   }
 }
 

@@ -35,7 +35,9 @@ class TilesPuzzle {
                                    .repeats = true,
                                    .why_hopeless = DeadEndTest::by_argument};
 
-  TilesPuzzle(TilesState start, TilesEstimator estimator) : start_(start), estimator_(std::move(estimator)) {}
+  // Pictured: the tiles show their parts of one picture.
+  TilesPuzzle(TilesState start, TilesEstimator estimator, bool pictured = false)
+      : start_(start), estimator_(std::move(estimator)), pictured_(pictured) {}
 
   const TilesEstimator& estimator() const { return estimator_; }
   const TilesBoard& board() const { return estimator_.board(); }
@@ -90,11 +92,14 @@ class TilesPuzzle {
   std::string whyHopeless(State state) const;
 
  private:
+  Piece pieceOn(int square, int tile) const;
+  void drawGoal(State state, Board& out) const;
   // On the pieces.
   void offerMoves(State state, Board& out) const;
 
   TilesState start_;
   TilesEstimator estimator_;
+  bool pictured_;
 };
 
 // The IDA* of the 4 x 4 board and the enumeration of the 3 x 3 board; null for other searches.

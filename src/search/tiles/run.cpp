@@ -11,16 +11,19 @@ namespace {
 
 class PreparedTilesRun final : public Run {
  public:
-  PreparedTilesRun(TilesState start, const TilesEstimator& estimator, const SearchOptions& options)
+  PreparedTilesRun(TilesState start, const TilesEstimator& estimator, const SearchOptions& options,
+                   bool pictured)
       : start_(start),
         estimator_(estimator),
         options_(options),
+        pictured_(pictured),
         build_(PatternBuild::shared(estimator.view().plan())) {}
   PreparedTilesRun(const PreparedTilesRun& other)
       : Run(other),
         start_(other.start_),
         estimator_(other.estimator_),
         options_(other.options_),
+        pictured_(other.pictured_),
         build_(other.build_),
         steps_(other.steps_),
         search_(other.search_ ? other.search_->clone() : nullptr) {}
@@ -32,7 +35,7 @@ class PreparedTilesRun final : public Run {
     if (trace) trace->add({EventKind::cycle, now.group, now.distance, -1, -1, now.known});
     if (build_->finishedAfter(static_cast<size_t>(steps_))) {
       estimator_.use(build_->database());
-      search_ = std::make_unique<SearchRun>(TilesPuzzle(start_, estimator_), options_, steps_);
+      search_ = std::make_unique<SearchRun>(TilesPuzzle(start_, estimator_, pictured_), options_, steps_);
     }
     return Status::running;
   }
@@ -50,7 +53,7 @@ class PreparedTilesRun final : public Run {
 
   void draw(Scene& scene) const override {
     if (search_) return search_->draw(scene);
-    const TilesPuzzle puzzle(start_, estimator_);
+    const TilesPuzzle puzzle(start_, estimator_, pictured_);
     puzzle.draw({start_, {}, false}, scene.add<Board>("board", "Board"));
     drawProgress(scene.add<Bars>("patterns", "Placements looked up so far, by group of tiles"));
     puzzle.drawBeside(start_, scene);
@@ -124,6 +127,7 @@ class PreparedTilesRun final : public Run {
   TilesState start_;
   TilesEstimator estimator_;
   SearchOptions options_;
+  bool pictured_;
   std::shared_ptr<PatternBuild> build_;
   int32_t steps_ = 0;  // of building
   std::unique_ptr<Run> search_;
@@ -131,11 +135,11 @@ class PreparedTilesRun final : public Run {
 
 }  // namespace
 
-std::unique_ptr<Run> tilesRun(TilesState start, const TilesEstimator& estimator,
-                              const SearchOptions& options) {
+std::unique_ptr<Run> tilesRun(TilesState start, const TilesEstimator& estimator, const SearchOptions& options,
+                              bool pictured) {
   if (estimator.heuristic() == TilesHeuristic::pattern_database)
-    return std::make_unique<PreparedTilesRun>(start, estimator, options);
-  return std::make_unique<SearchRun>(TilesPuzzle(start, estimator), options);
+    return std::make_unique<PreparedTilesRun>(start, estimator, options, pictured);
+  return std::make_unique<SearchRun>(TilesPuzzle(start, estimator, pictured), options);
 }
 
 }  // namespace noggin::search

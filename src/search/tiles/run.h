@@ -11,7 +11,7 @@ namespace noggin::search {
 
 // A person may slide several tiles at once. Step: up to 2048 placements of the database, or what SearchRun
 // does.
-std::unique_ptr<Run> tilesRun(TilesState start, const TilesEstimator& estimator,
-                              const SearchOptions& options);
+std::unique_ptr<Run> tilesRun(TilesState start, const TilesEstimator& estimator, const SearchOptions& options,
+                              bool pictured);
 
 }  // namespace noggin::search

@@ -7,7 +7,7 @@
 namespace noggin::search {
 
 std::shared_ptr<const WalkingTable> WalkingTable::of(int lines, int length, int goal_line) {
-  constexpr int kMost = TilesBoard::kMostSide;
+  constexpr int kMost = kMostLines;
   static std::array<std::shared_ptr<const WalkingTable>, (kMost + 1) * (kMost + 1) * kMost>
       tables;  // never change once built
   std::shared_ptr<const WalkingTable>& table =

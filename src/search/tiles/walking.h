@@ -18,6 +18,8 @@ namespace noggin::search {
 
 class WalkingTable {
  public:
+  // More lines have patterns that do not fit in 64 bits.
+  static constexpr int kMostLines = 4;
   // For boards of so many lines of so many squares (rows, or for columns columns), and goals whose blank
   // stands in line `goal_line`. Built once.
   static std::shared_ptr<const WalkingTable> of(int lines, int length, int goal_line);

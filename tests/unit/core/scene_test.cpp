@@ -88,6 +88,26 @@ TEST_CASE("scene: what may be written into a cell") {
   CHECK(flawOf(board) == "p: an entry makes no move");
 }
 
+TEST_CASE("scene: a picture on a piece lies within it") {
+  Board board;
+  board.pieces.push_back(
+      {.id = 1, .picture = {{Tone::series1, {{-0.5f, -0.5f}, {0.5f, 0}, {0, 0.25f}}}}, .label = "Sky"});
+  CHECK(
+      jsonOf(board) ==
+      R"({"id":"p","title":"Panel","weight":"hero","kind":"board","cells":[],"pieces":[{"id":1,"x":0.0,"y":0.0,)"
+      R"("picture":[{"tone":"series1","corners":[[-0.5,-0.5],[0.5,0.0],[0.0,0.25]]}],"label":"Sky"}],"lines":[]})");
+  const auto flawOf = [](const Board& content) {
+    Scene scene;
+    scene.add<Board>("p", "Panel") = content;
+    return flaw(scene);
+  };
+  CHECK(flawOf(board).empty());
+  board.pieces[0].picture[0].corners[1].x = 0.6f;
+  CHECK(flawOf(board) == "p: a patch of a picture is not on its piece");
+  board.pieces[0].picture[0].corners = {{0, 0}, {0.5f, 0}};
+  CHECK(flawOf(board) == "p: a patch of a picture is not on its piece");
+}
+
 TEST_CASE("scene: a graph as JSON") {
   Graph graph;
   graph.layout = Layout::layered;

@@ -31,6 +31,17 @@ std::shared_ptr<const PatternDatabase> databaseFor(const TilesEstimator& estimat
   return build->database();
 }
 
+std::string inOrder(const TilesBoard& board) {
+  std::string text = "0";
+  for (int tile = 1; tile < board.squares(); ++tile) text += " " + std::to_string(tile);
+  return text;
+}
+
+// The tiles in order behind the blank.
+TilesEstimator estimatorOf(const TilesBoard& board, TilesHeuristic heuristic) {
+  return {board, *board.parse("goal", inOrder(board)), heuristic, PatternSplit::five_five_five};
+}
+
 TilesEstimator estimatorOf(int side, const char* goal, TilesHeuristic heuristic) {
   const TilesBoard board(side);
   TilesEstimator estimator(board, *board.parse("goal", goal), heuristic, PatternSplit::five_five_five);
@@ -80,6 +91,19 @@ Rounds roundsOf(Searcher<TilesPuzzle>& search) {
   return rounds;
 }
 
+// The fast IDA* beside the generic one.
+void checkRounds(const TilesEstimator& estimator, TilesState start) {
+  const std::string heuristic_name(name(estimator.heuristic()));
+  CAPTURE(heuristic_name);
+  const auto puzzle = std::make_shared<const TilesPuzzle>(start, estimator);
+  const auto fast = ownSearcher({Algorithm::ida_star}, puzzle, start, 0);
+  REQUIRE(fast != nullptr);
+  IdaStar<TilesPuzzle> generic(puzzle, start, 0);
+  Rounds expected = roundsOf(generic);
+  expected.thresholds.insert(expected.thresholds.begin(), static_cast<int32_t>(puzzle->estimate(start)));
+  CHECK(roundsOf(*fast) == expected);
+}
+
 }  // namespace
 
 TEST_CASE("tiles engines: an incremental heuristic gives what a position is estimated at") {
@@ -104,6 +128,16 @@ TEST_CASE("tiles engines: an incremental heuristic gives what a position is esti
     checkIncremental<IncrementalPatterns>(estimatorOf(4, goal, TilesHeuristic::pattern_database), 2000);
     checkIncremental<IncrementalWalking>(estimatorOf(4, goal, TilesHeuristic::walking_distance), 2000);
     checkIncremental<IncrementalConflicts>(estimatorOf(4, goal, TilesHeuristic::linear_conflict), 2000);
+  }
+}
+
+TEST_CASE("tiles engines: incremental heuristics hold on boards with a side of five") {
+  for (const auto& size : {std::pair(4, 5), std::pair(5, 4), std::pair(3, 5), std::pair(5, 2)}) {
+    const TilesBoard board(size.first, size.second);
+    for (const TilesHeuristic heuristic :
+         {TilesHeuristic::misplaced, TilesHeuristic::misplaced_and_blank, TilesHeuristic::manhattan})
+      checkIncremental<IncrementalSum>(estimatorOf(board, heuristic), 200);
+    checkIncremental<IncrementalConflicts>(estimatorOf(board, TilesHeuristic::linear_conflict), 600);
   }
 }
 
@@ -178,19 +212,21 @@ TEST_CASE("tiles engines: the fast IDA* has the rounds and the answers of the ge
          {TilesHeuristic::misplaced_and_blank, TilesHeuristic::manhattan, TilesHeuristic::linear_conflict,
           TilesHeuristic::walking_distance, TilesHeuristic::pattern_database}) {
       if (heuristic == TilesHeuristic::misplaced_and_blank && start == "8*6547231") continue;  // minutes
-      const std::string heuristic_name(name(heuristic));
-      CAPTURE(heuristic_name);
       const TilesEstimator estimator =
           estimatorOf(side, side == 3 ? "*12345678" : "*123456789ABCDEF", heuristic);
-      const auto puzzle =
-          std::make_shared<const TilesPuzzle>(*estimator.board().parse("start", start), estimator);
-      const auto fast = ownSearcher({Algorithm::ida_star}, puzzle, puzzle->start(), 0);
-      REQUIRE(fast != nullptr);
-      IdaStar<TilesPuzzle> generic(puzzle, puzzle->start(), 0);
-      Rounds expected = roundsOf(generic);
-      expected.thresholds.insert(expected.thresholds.begin(),
-                                 static_cast<int32_t>(puzzle->estimate(puzzle->start())));
-      CHECK(roundsOf(*fast) == expected);
+      checkRounds(estimator, *estimator.board().parse("start", start));
+    }
+  }
+}
+
+TEST_CASE("tiles engines: the fast IDA* does so with nineteen tiles") {
+  for (const auto& size : {std::pair(4, 5), std::pair(5, 4)}) {
+    const TilesBoard board(size.first, size.second);
+    for (const TilesHeuristic heuristic :
+         {TilesHeuristic::misplaced, TilesHeuristic::manhattan, TilesHeuristic::linear_conflict}) {
+      const TilesEstimator estimator = estimatorOf(board, heuristic);
+      Rng rng(2);
+      for (int i = 0; i < 2; ++i) checkRounds(estimator, board.walk(estimator.goal(), 16, rng));
     }
   }
 }

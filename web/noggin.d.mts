@@ -414,6 +414,8 @@ export interface SettingInfo {
   max?: number
   /** Of texts, in bytes of UTF-8. */
   maxLength?: number
+  /** Of texts that want more than one line: how many to show. */
+  lines?: number
   /** Of texts: names that stand for longer ones. */
   samples?: string[]
   /** Of texts that may come from a file, its endings: '.csv,.txt'. */

@@ -3,7 +3,7 @@
 import { button, element, labelled } from './element.js'
 
 export class MoveBar {
-  root = element('div', { className: 'bar' })
+  root = element('div', { className: 'bar', hidden: true })
   #moves = element('select')
   #advice = element('p', { role: 'status' })
   #session

@@ -2,8 +2,6 @@
 
 import { element, labelled } from './element.js'
 
-const LONG = 120  // bytes of a text that wants more than a line
-
 // `change(id, text)` is told of each; `locked`: ids of those that may only be read.
 export class SettingsForm {
   root
@@ -33,9 +31,9 @@ export class SettingsForm {
   }
 }
 
-function fieldOf({ kind, min, max, maxLength, choices }) {
+function fieldOf({ kind, min, max, lines, choices }) {
   if (kind === 'flag') return element('input', { type: 'checkbox' })
   if (kind === 'choice') return element('select', {}, ...choices.map(({ value, title }) => new Option(title, value)))
-  if (kind === 'text') return maxLength > LONG ? element('textarea', { rows: 4, spellcheck: false }) : element('input', { spellcheck: false })
+  if (kind === 'text') return lines ? element('textarea', { rows: lines, spellcheck: false }) : element('input', { spellcheck: false })
   return element('input', { type: 'number', min, max, step: kind === 'integer' ? 1 : 'any' })
 }

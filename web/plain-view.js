@@ -202,9 +202,12 @@ class PlainView {
     this.#settings.append(this.#form.root)
   }
 
-  #act(move) {
+  // Where a run waits for moves, it goes on until it waits again.
+  async #act(move) {
+    const waited = this.#session.status === 'needs-move'
     this.#session.act(move)
     this.#show()
+    if (waited) await this.#goTo(Number.MAX_SAFE_INTEGER)
   }
 
   async #beginExercise({ decisions, mode, seed }) {

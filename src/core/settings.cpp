@@ -234,6 +234,7 @@ Json schemaJson(std::span<const Setting> schema) {
       entry["max"] = setting.max;
     }
     if (setting.kind == SettingKind::text) entry["maxLength"] = setting.max_length;
+    if (setting.lines > 1) entry["lines"] = setting.lines;
     if (!setting.file.empty()) entry["file"] = setting.file;
     for (const Sample& sample : setting.samples) entry["samples"].push_back(sample.name);
     if (setting.kind == SettingKind::choice) {

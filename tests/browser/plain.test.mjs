@@ -38,7 +38,8 @@ test('the page steps, plays, goes back and opens other labs', () => site.visit({
   await page.screenshot({ path: app.screenshotPath('plain') })
 }))
 
-test('settings are changed in a form, and a refused one stays there to be mended', () => site.visit({}, async ({ page, until }) => {
+test('settings are changed in a form, and a refused one stays there to be mended', () => site.visit({}, async (app) => {
+  const { page } = app
   await page.goto(`${site.url}index.html#v1;lab=jugs;step=2`)
   await page.getByText('Settings', { exact: true }).click()
   const goal = page.getByLabel('Goal', { exact: true })
@@ -47,31 +48,32 @@ test('settings are changed in a form, and a refused one stays there to be mended
   assert.match(await page.getByRole('alert').textContent(), /goal|litre/i)
   assert.equal(await goal.inputValue(), '0,9,9', 'what was typed is not lost')
   await page.getByText('Step 2', { exact: true }).waitFor()
-  await goal.fill('4,4,0')
+  await goal.fill('?,4,4')
   await goal.press('Enter')
   await page.getByText('Step 0', { exact: true }).waitFor()
   assert.equal(await page.getByRole('alert').count(), 0)
-  await page.getByLabel('Algorithm', { exact: true }).selectOption({ label: 'Depth-first' })
-  await until(() => location.hash.includes('s.algorithm=depth-first') && location.hash.includes('s.goal=4,4,0'))
+  await page.getByRole('combobox', { name: 'Algorithm' }).selectOption({ label: 'Depth-first' })
+  await app.until(() => location.hash.includes('s.algorithm=depth-first') && location.hash.includes('s.goal=%3F,4,4'))
 }))
 
 test('a person moves and takes advice', () => site.visit({}, async (app) => {
   const { page } = app
   await page.goto(`${site.url}index.html#v1;lab=tic-tac-toe;s.algorithm=alpha-beta;s.play=x`)
-  const moves = page.getByLabel('Your move', { exact: true })
-  assert.equal(await moves.locator('option').count(), 9)
+  const moves = page.getByRole('combobox', { name: 'Your move' })
+  await app.button('Hint').waitFor()
+  assert.equal(await moves.locator('option').count(), 10, 'nine squares, and what all of them are worth')
   await app.press('Hint')
   await page.getByRole('status').filter({ hasText: /\w/ }).waitFor()
   await app.press('Make this move')
   await app.until(() => location.hash.includes('moves='))
-  await app.press('Step')
-  await page.getByText(/^Step \d+, your move$/).waitFor()
-  assert.equal(await moves.locator('option').count(), 7)
+  await page.getByText(/^Step [1-9]\d*, your move$/).waitFor()
+  assert.equal(await moves.locator('option').count(), 8, 'the machine has answered')
 }))
 
 test('an exercise is answered, and its result is a link', () => site.visit({}, async (app) => {
   const { page } = app
   await page.goto(`${site.url}index.html#v1;lab=jugs`)
+  await app.button('Your turn').waitFor()
   await page.evaluate(() => globalThis.noggin.command('exercise', { decisions: 2 }))
   await page.getByRole('heading', { name: 'Your turn: 1 of 2' }).waitFor()
   assert.ok(await page.getByRole('radio').count() >= 2)
@@ -89,6 +91,7 @@ test('an exercise is answered, and its result is a link', () => site.visit({}, a
   await app.press('Go on')
   await page.getByText(/^[01] of 2 decisions right at the first try\.$/).waitFor()
   await app.until(() => location.hash.includes('answers='))
+  assert.equal(await app.button('Step').isVisible(), false, 'the way on is through the questions')
   await page.screenshot({ path: app.screenshotPath('plain-exercise') })
   await app.press('Leave the exercise')
   await page.getByText('Step 0', { exact: true }).waitFor()

@@ -524,6 +524,8 @@ export interface Piece {
   drops?: { x: number; y: number; move: string }[]
   /** Unit squares grown together, from the piece's centre. Left out: it fills its width and height. */
   parts?: { x: number; y: number }[]
+  /** Convex outlines painted on it one over the other, in parts of its size from its centre. Not in a puzzle of your own. */
+  picture?: { tone?: Tone; corners: [number, number][] }[]
   label?: string
 }
 

@@ -255,6 +255,7 @@ Board everything(float level) {
       Piece piece{
           .id = id, .x = cell.x, .y = cell.y + 6, .shape = cell.shape, .tone = cell.tone, .level = level};
       piece.text = "7";
+      if (tone % 5 == 4) piece.picture = {{Tone::series1, {{-0.5f, -0.5f}, {0.5f, -0.5f}, {0, 0.5f}}}};
       board.pieces.push_back(piece);
       ++id;
     }

@@ -116,6 +116,7 @@ void drawGlass(ImDrawList& list, const Piece& piece, const PieceLook& look, Rect
 // The tone shows as a frame around it.
 void drawPicture(ImDrawList& list, const Piece& piece, Rect rect, float opacity, const Theme& theme) {
   const Rect inner = inset(rect, std::max(2.0f, roundingOf(rect) * 0.3f));
+  if (inner.width < 4 || inner.height < 4) return;
   const ImVec2 centre = inner.centre();
   for (const Piece::Patch& patch : piece.picture) {
     for (const Piece::Patch::Corner& corner : patch.corners)

@@ -14,7 +14,7 @@ file(GLOB noggin_kernels CONFIGURE_DEPENDS
   src/labs/tic_tac_toe.cpp src/labs/connect_four.cpp)
 # What tells, asks, draws and reads is not among them.
 set(cold_ends "runs?|hints|words|questions|listings?|scene")
-set(cold_names "advice|algorithm|any_search|batch|choices|code_list|compare|corpora|explain|findings|hint|layout|map|metrics|notation|panels|picture|play|pools|listing_parts|question_parts|reader|review|samples|settings|tables?|text")
+set(cold_names "advice|algorithm|any_search|batch|choices|code_list|compare|corpora|drawing|explain|findings|hint|layout|map|metrics|notation|panels|picture|play|pools|listing_parts|question_parts|reader|review|samples|settings|tables?|text")
 list(FILTER noggin_kernels EXCLUDE REGEX "/(([a-z_]+_)?(${cold_ends})|${cold_names})[.]cpp$")
 # The tiles' searches are instantiated where they begin.
 list(APPEND noggin_kernels ${PROJECT_SOURCE_DIR}/src/search/tiles/run.cpp)

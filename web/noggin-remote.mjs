@@ -10,8 +10,8 @@ import { inNode, nodeModule } from './noggin-module.mjs'
 import { goToOptions, openLinkOptions, solveOptions } from './noggin-options.mjs'
 
 const sessionMethods = [
-  'step', 'seek', 'act', 'scene', 'narration', 'told', 'moves', 'hint', 'metrics', 'memory', 'result', 'link', 'trace', 'close',
-  'decision', 'answer', 'undoAnswer', 'nextDecision', 'toNextDecision', 'score', 'exercise', 'listing',
+  'step', 'seek', 'act', 'scene', 'narration', 'told', 'moves', 'hint', 'metrics', 'memory', 'result', 'link', 'settings', 'trace',
+  'close', 'decision', 'answer', 'undoAnswer', 'nextDecision', 'toNextDecision', 'score', 'exercise', 'listing',
 ]
 
 const workerUrl = new URL('./noggin-worker.mjs', import.meta.url)

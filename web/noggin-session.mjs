@@ -42,7 +42,9 @@ export class Session {
   act(move) {
     const tick = this.tick
     const status = this.#move('act', String(move))
-    this.#deeds = [...this.#deeds.filter((deed) => deed.tick < tick), { tick, method: 'act', args: [String(move)] }]
+    const deed = { tick, method: 'act', args: [String(move)] }
+    if (this.#tick === tick + 1) this.#deeds = [...this.#deeds.filter((each) => each.changes || each.tick < tick), deed]
+    else this.#rememberChange(deed)
     return status
   }
 
@@ -132,6 +134,9 @@ export class Session {
   link() {
     return this.#ask('link')
   }
+  settings() {
+    return this.#ask('settings')
+  }
   trace(from = 0, to = this.tick) {
     return this.#ask('trace', Number(from), Number(to))
   }
@@ -155,6 +160,13 @@ export class Session {
     const status = this.#ask(method, ...args)
     this.#tick = this.#held.call('tick')
     return status
+  }
+
+  // A move that changes settings is no step: they hold from the start on, where the session may stand again now.
+  #rememberChange(deed) {
+    const changes = this.#deeds.filter((each) => each.changes)
+    const others = this.#tick === 0 ? [] : this.#deeds.filter((each) => !each.changes)
+    this.#deeds = [...changes, { ...deed, tick: 0, changes: true }, ...others]
   }
 
   #remember(method, args) {

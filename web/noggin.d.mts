@@ -170,7 +170,9 @@ export interface Session<Result = any> {
    */
   goTo(tick: number, options?: GoToOptions): Promise<SessionStatus>
   /**
-   * Makes a person's move, as moves() lists it; it drops what was known beyond.
+   * Makes a person's move, as moves() lists it; it drops what was known beyond. A move that changes settings, such as a
+   * stroke on a board that is drawn, is no step: the session begins anew with them, or stays where it is if they change
+   * only the picture.
    * @throws NogginError 'bad-move', also for a move that would undo an answer given.
    */
   act(move: string): SessionStatus
@@ -193,6 +195,8 @@ export interface Session<Result = any> {
   /** Bytes held by what grows: stored states, the frontier, a tree. */
   memory(): number
   result(): Result
+  /** Every setting as it is now. */
+  settings(): Record<string, boolean | number | string>
   /** A link to exactly here: lab, settings, seed, moves, answers and step. For the part of an address after '#'. */
   link(): string
 
@@ -458,6 +462,27 @@ export interface Board {
   lines: Line[]
   /** Where pieces would stand after the moves that were looked at from here. Left out: none. */
   ghosts?: Ghost[]
+  /** Parts that may be put elsewhere. Left out: none. */
+  groups?: Group[]
+  /**
+   * Cells may be drawn over together: the move that stands for, with their ids after it, as in 'draw 0 1 5'. Left out: they
+   * are pressed one by one.
+   */
+  stroke?: string
+}
+
+/** A part of a board, and the move of putting it elsewhere, with how far right and down after it: 'shift gang 1.5 -2'. */
+export interface Group {
+  /** The id of the cell that it is taken by. */
+  handle: number
+  /** Of all that goes along, as are width and height. */
+  x: number
+  y: number
+  /** 1 */
+  width?: number
+  /** 1 */
+  height?: number
+  move: string
 }
 
 export interface Ghost {

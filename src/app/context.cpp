@@ -49,11 +49,23 @@ void Context::openLab(const Lab& lab, const Preset& preset) {
 std::optional<Error> Context::changeSettings(const Json& changes) {
   Json settings = player.session().settings().toJson();
   settings.update(changes);
-  std::optional<Error> refused =
-      player.open(player.session().lab(), settings, player.session().seedAsGiven());
+  std::optional<Error> refused = changesPictureOnly(changes) ? player.change(changes)
+                                                             : player.open(player.session().lab(), settings,
+                                                                           player.session().seedAsGiven());
   if (!refused) opened();
   wake();
   return refused;
+}
+
+// Whether there are some and the run can take them all where it stands.
+bool Context::changesPictureOnly(const Json& changes) const {
+  bool some = false;
+  for (const Setting& setting : player.session().lab().schema) {
+    if (!changes.contains(setting.id)) continue;
+    if (!setting.picture) return false;
+    some = true;
+  }
+  return some;
 }
 
 void Context::runAgain(uint32_t seed) {
@@ -101,8 +113,18 @@ void Context::leaveExercise() {
     banner = refused->message;
 }
 
+// The locked setting that a move would change; empty: none.
+std::string Context::lockedBy(std::string_view move) const {
+  if (embedding.locked.empty() || !player.ready()) return {};
+  for (const Change& change : player.session().run().changes(move))
+    if (embedding.locks(change.setting)) return change.setting;
+  return {};
+}
+
 void Context::playMove(std::string_view move) {
-  if (const std::optional<Error> refused = player.act(move))
+  if (const std::string locked = lockedBy(move); !locked.empty())
+    banner = "The setting " + inQuotes(locked) + " is locked on this page.";
+  else if (const std::optional<Error> refused = player.act(move))
     banner = refused->message;
   else
     banner.clear();

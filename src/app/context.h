@@ -49,7 +49,8 @@ struct Context {
   const Lab* lab() const { return player.ready() ? &player.session().lab() : nullptr; }
 
   void openLab(const Lab& lab, const Preset& preset);
-  // Over the settings of the run that stands; starts anew. On refusal it stays.
+  // Over the settings of the run that stands; starts anew where more than the picture changes. On refusal it
+  // stays.
   std::optional<Error> changeSettings(const Json& changes);
   void runAgain(uint32_t seed);
   void openLink(std::string_view link);
@@ -62,6 +63,8 @@ struct Context {
   void opened();
 
  private:
+  std::string lockedBy(std::string_view move) const;
+  bool changesPictureOnly(const Json& changes) const;
   bool changeSettingsAround(Json changes, Error refused);
 };
 

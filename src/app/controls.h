@@ -56,7 +56,7 @@ class SettingsForm {
   Field& fieldOf(const Setting& setting);
 
   std::map<std::string, Field> fields_;  // by setting id
-  int64_t generation_ = -1;
+  int64_t settings_changes_ = -1;
   const Lab* lab_ = nullptr;
   int preset_ = -1;        // the one the run stands for; -1: the person has changed something
   bool standard_ = false;  // every setting is the schema's own

@@ -34,7 +34,7 @@ int currentPreset(const Session& session) {
   return -1;
 }
 
-// Takes over what a new run has; what the person typed and the lab refused stays in its field.
+// Takes over what a run has now; what the person typed and the lab refused stays in its field.
 void SettingsForm::follow(const Session& session) {
   if (lab_ != &session.lab()) fields_.clear();
   lab_ = &session.lab();
@@ -54,8 +54,8 @@ SettingsForm::Field& SettingsForm::fieldOf(const Setting& setting) {
 
 void SettingsForm::draw(Context& context) {
   if (!context.player.ready()) return;
-  if (generation_ != context.player.generation()) {
-    generation_ = context.player.generation();
+  if (settings_changes_ != context.player.settingsChanges()) {
+    settings_changes_ = context.player.settingsChanges();
     follow(context.player.session());
   }
   if (const auto refused = std::exchange(context.refused_text, std::nullopt)) {

@@ -309,7 +309,7 @@ void Shell::drawStage(Context& context, Rect area) {
   else if (exercise_.active(context))
     stage_.draw(context,
                 {.scene = exercise_.scene(context, chosenScene(context)),
-                 .generation = player.generation(),
+                 .generation = player.openings(),
                  .version = player.version(),
                  .tick = player.session().tick(),
                  .instead = [&](const Intent& intent) { exercise_.press(context, intent); }},
@@ -318,7 +318,7 @@ void Shell::drawStage(Context& context, Rect area) {
     strip_.draw(context, race_, area);
     stage_.draw(context,
                 {.scene = chosenScene(context),
-                 .generation = player.generation(),
+                 .generation = player.openings(),
                  .version = player.version(),
                  .tick = player.session().tick()},
                 area);

@@ -185,6 +185,9 @@ class SessionBinding {
   std::string link() const {
     return reply([&] { return Json(session_->link()); });
   }
+  std::string settings() const {
+    return reply([&] { return session_->settings().toJson(); });
+  }
   std::string trace(double from, double to) const {
     return reply([&] { return traceJson(*session_, countOf(from), countOf(to)); });
   }
@@ -306,6 +309,7 @@ EMSCRIPTEN_BINDINGS(noggin) {
       .function("metrics", &SessionBinding::metrics)
       .function("result", &SessionBinding::result)
       .function("link", &SessionBinding::link)
+      .function("settings", &SessionBinding::settings)
       .function("trace", &SessionBinding::trace)
       .function("moves", &SessionBinding::moves)
       .function("hint", &SessionBinding::hint);

@@ -15,6 +15,7 @@
 #include "core/listing.h"
 #include "core/metrics.h"
 #include "core/scene.h"
+#include "core/settings.h"
 #include "core/status.h"
 #include "core/told.h"
 #include "core/trace.h"
@@ -29,6 +30,14 @@ struct Move {
 struct Hint {
   std::string move;    // may be empty: nothing to do but step back, and the reason says why
   std::string reason;  // one sentence
+};
+
+// What a setting becomes, in its text form.
+struct Change {
+  std::string setting;
+  std::string value;
+
+  bool operator==(const Change&) const = default;
 };
 
 // Deterministic: the same lab, settings, seed and sequence of step() and act() calls give the same events,
@@ -49,6 +58,11 @@ class Run {
   // A person's move, as text. Refused moves return why and change nothing. An accepted move may change any
   // status, an ended one too: playing on from there is a new situation.
   virtual std::optional<Error> act(std::string_view move, Trace* trace);
+  // What a move makes of the settings, where it stands for a change of those and not of the run, such as a
+  // block drawn on the board. Empty: it does not, and act() takes it or says why not.
+  virtual std::vector<Change> changes(std::string_view /*move*/) const { return {}; }
+  // Takes settings that differ from its own only in what is drawn (Setting::picture).
+  virtual void arrange(const Settings& /*settings*/) {}
   virtual std::vector<Move> moves() const { return {}; }
   virtual std::optional<Hint> hint() const { return std::nullopt; }
 

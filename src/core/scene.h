@@ -154,11 +154,22 @@ struct Ghost {
   bool next = false;    // what is taken next: GraphNode::next
 };
 
+// A part of the board that a person may put elsewhere, taken by one of its cells.
+struct Group {
+  int32_t handle = 0;                         // the cell
+  float x = 0, y = 0, width = 1, height = 1;  // of all that goes along
+  std::string move;  // with how far right and how far down after it: "shift gang" for "shift gang 1.5 -2"
+};
+
 struct Board {
   std::vector<Cell> cells;
   std::vector<Piece> pieces;
   std::vector<Line> lines;    // beneath the cells; in a tone of its own, above them
   std::vector<Ghost> ghosts;  // above them
+  std::vector<Group> groups;
+  // Cells may be pressed one by one or drawn over together: the move that, with the ids of those drawn over
+  // after it, that stands for ("draw" for "draw 0 1 5"); empty: one by one only.
+  std::string stroke;
 };
 
 struct GraphNode {
@@ -309,9 +320,9 @@ struct Scene {
 Json toJson(const Scene& scene);
 
 // Empty if the scene is sound: unique ids in each panel, finite places and values, sizes and weights above 0,
-// levels within 0..1, pictures within their pieces, ghosts of known pieces, rings that hold all dots, drops,
-// entries and commands with a move, rows as long as columns, parents before children, edges between known
-// nodes. Otherwise what is wrong.
+// levels within 0..1, pictures within their pieces, ghosts of known pieces, groups of known cells, rings that
+// hold all dots, drops, entries and commands with a move, rows as long as columns, parents before children,
+// edges between known nodes. Otherwise what is wrong.
 std::string flaw(const Scene& scene);
 
 }  // namespace noggin

@@ -207,6 +207,12 @@ Json Settings::differingFromDefaults() const {
   return json;
 }
 
+bool Settings::differsInPictureOnly(const Settings& other) const {
+  for (size_t i = 0; i < schema_.size(); ++i)
+    if (!schema_[i].picture && !(values_[i] == other.values_[i])) return false;
+  return true;
+}
+
 bool Settings::shown(const Setting& setting) const {
   if (setting.shown_when.empty()) return true;
   for (size_t i = 0; i < schema_.size(); ++i)

@@ -46,6 +46,7 @@ struct Setting {
   bool slow = false;                // a person should press Apply rather than see every keystroke tried
   std::span<const Sample> samples;  // text: names that stand for texts, which a person may take and edit
   std::string_view live;            // number: the move that, with a value after it, changes it in a run
+  bool picture = false;   // it changes only what is drawn: a run takes another value where it stands
   std::string_view file;  // text: endings of files it may be read from, as a page asks for them: ".csv,.txt"
 
   // Shown only while another setting has one of these values; empty: always. It validates either way.
@@ -73,6 +74,11 @@ struct Setting {
   constexpr Setting changedBy(std::string_view move) const {
     Setting with = *this;
     with.live = move;
+    return with;
+  }
+  constexpr Setting ofThePicture() const {
+    Setting with = *this;
+    with.picture = true;
     return with;
   }
   constexpr Setting slowToTry() const {
@@ -159,6 +165,8 @@ class Settings {
   bool shown(const Setting& setting) const;
 
   bool operator==(const Settings& other) const { return values_ == other.values_; }
+  // Whether a run with the one goes on as a run with the other: see Setting::picture. Of one schema.
+  bool differsInPictureOnly(const Settings& other) const;
 
  private:
   struct Value {

@@ -99,7 +99,7 @@ const PrintedProbe* printedFor(const Settings& settings) {
     Settings printed = Settings::defaults(settings.schema());
     printed.set("touch", probe.touch);
     printed.set("depair", probe.depair);
-    for (const std::string_view free : {"cycles", "curves", "until", "tolerance", "precision"})
+    for (const std::string_view free : {"cycles", "curves", "until", "tolerance", "precision", "layout"})
       printed.set(free, asked.toJson().at(std::string(free)));
     if (printed == asked) return &probe;
   }
@@ -125,10 +125,15 @@ Outcome<ActivationRun> runFrom(const Settings& settings) {
   const auto curves = weighted("curves", 1, "Curves");
   if (!curves) return curves.error();
 
+  const Outcome<learning::PoolLayout> layout =
+      learning::parseLayout(network, settings.text("layout"), "layout", "Layout");
+  if (!layout) return layout.error();
+
   ProbedNetwork probed(network, *parameters, settings.choice("precision", kPrecisions));
   for (const Weighted& touch : *touched) probed.touch(touch);
   for (const Weighted& clamp : *clamped) probed.clamp(clamp);
-  ActivationRun::Options options{.cycles = settings.integer("cycles"), .printed = printedFor(settings)};
+  ActivationRun::Options options{
+      .cycles = settings.integer("cycles"), .layout = *layout, .printed = printedFor(settings)};
   if (settings.choice("until", kEnds) == End::settled) options.tolerance = settings.number("tolerance");
   for (const Weighted& curve : *curves) options.curves.push_back(curve.unit);
   return ActivationRun(std::move(probed), std::move(options));
@@ -184,6 +189,11 @@ constexpr Setting kSchema[] = {
     choiceSetting("precision", "Arithmetic", false, kPrecisions,
                   "The kind of number that activations are kept in."),
     textSetting("curves", "Curves", "", "Units to plot: Ken, Sharks. Empty: those that matter most.", 1000),
+    textSetting("layout", "Layout", "",
+                "Columns drawn elsewhere, by how far right and how far down: gang 3 -2, age 0 4. They can be "
+                "dragged by their titles, too.",
+                2000)
+        .ofThePicture(),
 };
 
 constexpr Preset kPresets[] = {

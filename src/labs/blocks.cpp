@@ -5,20 +5,31 @@
 #include <string>
 
 #include "core/lab.h"
+#include "search/blocks/draw_run.h"
 #include "search/blocks/puzzle.h"
 #include "search/watch/run.h"
 
 namespace noggin::labs {
 namespace {
 
+using search::BlockDraft;
+using search::BlockHand;
 using search::BlockLayout;
 using search::BlockMove;
+using search::BlocksDrawing;
 using search::BlocksPuzzle;
+using search::kBlockHands;
 
 constexpr auto kMoves = choices<BlockMove>({
     {BlockMove::cell, "cell", "One cell", "One block slides by one cell."},
     {BlockMove::straight, "straight", "Straight", "One block slides in one direction as far as one likes."},
     {BlockMove::any_path, "any-path", "Any path", "One block is taken as far as it goes, round corners too."},
+});
+
+enum class Task : uint8_t { solve, draw };
+constexpr auto kTasks = choices<Task>({
+    {Task::solve, "solve", "Solve the board", "The search looks for a way to the goal."},
+    {Task::draw, "draw", "Draw the board", "Blocks, walls and the goal are drawn by hand."},
 });
 
 Outcome<BlocksPuzzle> problemOf(const Settings& settings) {
@@ -33,7 +44,29 @@ Outcome<BlocksPuzzle> problemOf(const Settings& settings) {
   return BlocksPuzzle(*layout, settings.choice("move", kMoves), settings.flag("symmetry"));
 }
 
+Outcome<BlockDraft> draftOf(const Settings& settings) {
+  return search::parseDraft(settings.text("board"), settings.text("goal"), settings.text("walls"));
+}
+
+bool isDrawn(const Settings& settings) {
+  return settings.choice("task", kTasks) == Task::draw;
+}
+
+std::unique_ptr<Run> runOf(const Settings& settings) {
+  Outcome<BlocksPuzzle> problem = problemOf(settings);
+  if (!isDrawn(settings))
+    return std::make_unique<search::SearchRun>(*std::move(problem), search::searchOptions(settings));
+  return std::make_unique<search::BlocksDrawRun>(BlocksDrawing(*draftOf(settings)),
+                                                 settings.choice("hand", kBlockHands),
+                                                 problem ? std::string() : problem.error().message);
+}
+
 constexpr Setting kSchema[] = {
+    choiceSetting(
+        "task", "Task", Task::solve, kTasks,
+        "Whether the board is searched or drawn; what is drawn is written into the settings below."),
+    choiceSetting("hand", "Drawing", BlockHand::block, kBlockHands, "What a press on the board draws.")
+        .when("task", {"draw"}),
     textSetting("board", "Board", "1122/1133/45../6788/6799",
                 "Rows separated by /: the same character in each cell of a block, . for an empty cell.", 160),
     textSetting("goal", "Goal", R"(????/????/????/11??/11??)",
@@ -47,7 +80,8 @@ constexpr Setting kSchema[] = {
     flagSetting("symmetry", "Fold blocks that are alike", true,
                 "Takes positions as one that differ only in which of several equal blocks stands where. "
                 "Blocks that the goal names are kept apart."),
-    textSetting("walls", "Walls", "", "Characters that stand for walls, which never move; usually none.", 20),
+    textSetting("walls", "Walls", "", "Characters that stand for walls, which never move; usually none.",
+                search::kMostWalls),
 };
 
 constexpr Preset kPresets[] = {
@@ -87,6 +121,9 @@ constexpr Preset kPresets[] = {
     {"all-apart", "Every position, told apart",
      "The same without folding: 48 positions for each one, and the same 83 moves.",
      R"({ "algorithm": "exhaustive", "symmetry": false })"},
+    {"draw", "Draw your own",
+     "Press or draw over cells to make blocks, walls and a goal, and have it solved.",
+     R"({ "task": "draw", "board": "11../11../223./..3.", "goal": "????/????/??11/??11" })"},
 };
 
 constexpr std::string_view kCounted = "counted independently for this project";
@@ -173,10 +210,11 @@ extern constexpr Lab blocks = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "algorithm",
-    .validate = [](const Settings& settings) { return problemOf(settings).failure(); },
-    .make_run = [](const Lab&, const Settings& settings, uint32_t) -> std::unique_ptr<Run> {
-      return std::make_unique<search::SearchRun>(*problemOf(settings), search::searchOptions(settings));
-    },
+    .validate =
+        [](const Settings& settings) {
+          return isDrawn(settings) ? draftOf(settings).failure() : problemOf(settings).failure();
+        },
+    .make_run = [](const Lab&, const Settings& settings, uint32_t) { return runOf(settings); },
 };
 
 }  // namespace noggin::labs

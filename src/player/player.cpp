@@ -31,6 +31,8 @@ void Player::adopt(std::unique_ptr<Session> session) {
   focus_ = peek_ = -1;
   pointed_ = {};
   ++generation_;
+  ++openings_;
+  ++settings_changes_;
   changed();
 }
 
@@ -231,8 +233,15 @@ void Player::undoAnswer() {
 std::optional<Error> Player::act(std::string_view move) {
   if (!session_) return badMove("There is no run to play in.");
   const bool awaited = session_->status() == Status::needs_move;
+  const int64_t changes = session_->changes();
+  const Settings before = session_->settings();
+  const std::optional<Error> refused = session_->act(move);
+  if (session_->changes() != changes) {
+    tookSettings(before);
+    return std::nullopt;
+  }
   pause();
-  if (std::optional<Error> refused = session_->act(move)) return refused;
+  if (refused) return refused;
   focus_ = -1;
   changed();
   // The run answers by itself where it waited for this move and now it is its turn. Where the person may go
@@ -240,6 +249,25 @@ std::optional<Error> Player::act(std::string_view move) {
   const bool its_turn = awaited && session_->status() == Status::running && session_->run().moves().empty();
   if (its_turn) settling_ = kSettle;
   return std::nullopt;
+}
+
+std::optional<Error> Player::change(const Json& changes) {
+  const Settings before = session_->settings();
+  if (std::optional<Error> refused = session_->change(changes)) return refused;
+  tookSettings(before);
+  return std::nullopt;
+}
+
+// The session has begun anew, or goes on and is only drawn in another way.
+void Player::tookSettings(const Settings& before) {
+  ++settings_changes_;
+  if (!before.differsInPictureOnly(session_->settings())) {
+    pause();
+    ahead_.forget();
+    focus_ = peek_ = -1;
+    ++generation_;
+  }
+  changed();
 }
 
 void Player::lookAhead(double budget) {

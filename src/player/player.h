@@ -47,8 +47,12 @@ class Player {
 
   bool ready() const { return session_ != nullptr; }
   const Session& session() const { return *session_; }
-  // Counts the runs opened, so that views know when to forget.
+  // Counts the runs that have begun.
   int64_t generation() const { return generation_; }
+  // Counts those of them that were opened, and not changed by hand, so that views know when to forget.
+  int64_t openings() const { return openings_; }
+  // Counts the settings that runs were opened with or have taken since, so that forms know when to follow.
+  int64_t settingsChanges() const { return settings_changes_; }
   // Differs whenever there is something else to see.
   int64_t version() const { return version_; }
 
@@ -75,6 +79,8 @@ class Player {
   // To the next step that runs this line of the listing, or to the end.
   void goToLine(int32_t line);
   std::optional<Error> act(std::string_view move);
+  // As Session::change().
+  std::optional<Error> change(const Json& changes);
 
   // Finds out in idle time how the run goes on, for about `budget` seconds.
   void lookAhead(double budget);
@@ -102,6 +108,7 @@ class Player {
                               const std::optional<ExercisePlan>& plan);
   void adopt(std::unique_ptr<Session> session);
   void changed();
+  void tookSettings(const Settings& before);
   bool atEnd() const;
   bool watching() const;
   Clock::Moment moment();
@@ -122,7 +129,7 @@ class Player {
   std::optional<Error> failure_;
   int32_t focus_ = -1, peek_ = -1;
   Pointed pointed_;
-  int64_t generation_ = 0, version_ = 0;
+  int64_t generation_ = 0, openings_ = 0, version_ = 0, settings_changes_ = 0;
   int64_t scene_version_ = -1, narration_version_ = -1, decision_version_ = -1;
   Scene scene_;
   Told told_{std::string()};

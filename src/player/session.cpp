@@ -27,7 +27,11 @@ Session::Session(const Lab& lab, Settings settings, Seed seed)
 }
 
 void Session::restart() {
-  run_ = lab_->start(settings_, seed_.number);
+  standAtStart(lab_->start(settings_, seed_.number));
+}
+
+void Session::standAtStart(std::unique_ptr<Run> run) {
+  run_ = std::move(run);
   NOGGIN_CHECK(run_ != nullptr);
   tick_ = 0;
   preparing_ = false;
@@ -189,11 +193,20 @@ void Session::seek(int64_t tick) {
   advanceTo(tick, Deadline::never());
 }
 
-std::optional<Error> Session::act(std::string_view move) {
+std::optional<Error> Session::refusedForAnswers(int64_t tick) const {
   const std::vector<Answer>& answers = exercise_.answers();
-  if (!answers.empty() && answers.back().tick >= tick_)
-    return badMove("A move here would undo the answer given at step " + std::to_string(answers.back().tick) +
-                   ".");
+  if (answers.empty() || answers.back().tick < tick) return std::nullopt;
+  return badMove("A move here would undo the answer given at step " + std::to_string(answers.back().tick) +
+                 ".");
+}
+
+std::optional<Error> Session::act(std::string_view move) {
+  if (const std::vector<Change> changed = run_->changes(move); !changed.empty()) {
+    Json changes = Json::object();
+    for (const Change& each : changed) changes[each.setting] = each.value;
+    return change(changes);
+  }
+  if (std::optional<Error> refused = refusedForAnswers(tick_)) return refused;
   Trace told;
   if (std::optional<Error> refused = run_->act(move, &told)) return refused;
   preparing_ = false;
@@ -206,6 +219,38 @@ std::optional<Error> Session::act(std::string_view move) {
   over_budget_ = out_of_memory_ = false;
   end_known_ = run_->status() != Status::running;
   return std::nullopt;
+}
+
+std::optional<Error> Session::change(const Json& changes) {
+  Json given = settings_.toJson();
+  given.update(changes);
+  try {
+    Outcome<Settings> checked = checkedSettings(*lab_, given);
+    if (!checked) return checked.error();
+    const bool anew = !settings_.differsInPictureOnly(*checked);
+    if (std::optional<Error> refused = anew ? refusedForAnswers(0) : std::nullopt) return refused;
+    std::unique_ptr<Run> run = anew ? lab_->start(*checked, seed_.number) : nullptr;
+    settings_ = *std::move(checked);
+    anew ? beginAnew(std::move(run)) : arrange();
+  } catch (const std::bad_alloc&) {
+    return Error{"over-budget", "These settings need more memory than there is.", {}, -1};
+  }
+  ++changes_;
+  return std::nullopt;
+}
+
+void Session::beginAnew(std::unique_ptr<Run> run) {
+  moves_.clear();
+  keyframes_.clear();
+  keyframe_interval_ = kFirstInterval;
+  furthest_ = 0;
+  end_known_ = false;
+  standAtStart(std::move(run));
+}
+
+void Session::arrange() {
+  run_->arrange(settings_);
+  for (const Keyframe& frame : keyframes_) frame.run->arrange(settings_);
 }
 
 std::optional<Decision> Session::decision() const {

@@ -46,8 +46,11 @@ class Session {
   // Goes to a tick, or as near as the run reaches. Within one second for a run of a million steps.
   void seek(int64_t tick);
   // Null or why the move is refused: also where it would undo what has been answered. An accepted move is one
-  // tick and drops what was known beyond it.
+  // tick and drops what was known beyond it; one that changes settings is what change() makes of it.
   std::optional<Error> act(std::string_view move);
+  // Takes other values for some settings, or says why not: begins anew with them, or stays where it stands if
+  // they change only the picture.
+  std::optional<Error> change(const Json& changes);
 
   // What the next step decides, the choices in an order of the seed's making; none where it decides nothing,
   // where a move by hand comes next, or where the exercise is complete.
@@ -66,6 +69,8 @@ class Session {
 
   const Lab& lab() const { return *lab_; }
   const Settings& settings() const { return settings_; }
+  // Counts how often change() has taken something.
+  int64_t changes() const { return changes_; }
   uint32_t seed() const { return seed_.number; }
   const Seed& seedAsGiven() const { return seed_; }
   int64_t tick() const { return tick_; }
@@ -100,6 +105,10 @@ class Session {
   };
 
   void restart();
+  void standAtStart(std::unique_ptr<Run> run);
+  void beginAnew(std::unique_ptr<Run> run);
+  void arrange();
+  std::optional<Error> refusedForAnswers(int64_t tick) const;
   void advanceTo(int64_t tick, const Deadline& deadline);
   void retellLastTick();
   void runOutOfMemory();
@@ -115,6 +124,7 @@ class Session {
 
   const Lab* lab_;
   Settings settings_;
+  int64_t changes_ = 0;
   Seed seed_;
   std::unique_ptr<Run> run_;
   std::vector<PlayedMove> moves_;  // by tick

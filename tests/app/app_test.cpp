@@ -133,6 +133,37 @@ TEST_CASE("app: a setting that a move can change is changed where the run stands
   CHECK(page.find(Role::slider, "Timeline")->value == "0");
 }
 
+TEST_CASE("app: what is drawn on a board stands in its settings, and a pool that is moved stays there") {
+  Page page(kindsOfPages().front());
+  page.app->openLab("blocks", "draw");
+  page.frames(2);
+  page.rest();
+  page.press(Role::button, "Row 1, column 3");
+  page.frames(4);
+  CHECK(page.find(Role::textbox, "Board")->value == "114./11../223./..3.");
+  CHECK(page.app->link().find("s.board=114.") != std::string::npos);
+  CHECK(page.app->link().find("moves=") == std::string::npos);
+  page.press(Role::button, "Solve it");
+  page.frames(4);
+  CHECK(page.find(Role::combobox, "Task")->value == "Solve the board");
+  CHECK_FALSE(page.find(Role::button, "Solve it"));
+
+  page.app->openLab("activation", "");
+  page.frames(2);
+  page.rest();
+  for (int i = 0; i < 3; ++i) page.press(Role::button, "Step");
+  page.press(Role::button, "Move gang right");
+  page.frames(4);
+  CHECK(page.find(Role::textbox, "Layout")->value == "gang 1 0");
+  CHECK(page.find(Role::slider, "Timeline")->value == "3");
+  page.enter(Role::textbox, "Layout", "gang 0 2");
+  page.frames(4);
+  CHECK(page.find(Role::slider, "Timeline")->value == "3");
+  page.press(Role::button, "As designed");
+  page.frames(4);
+  CHECK(page.find(Role::textbox, "Layout")->value.empty());
+}
+
 TEST_CASE("app: transport by names and by keys") {
   const Lab& lab = catalog().front();
   Page page(kindsOfPages().front());

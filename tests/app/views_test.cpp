@@ -393,6 +393,37 @@ TEST_CASE("board: presses, drags and their mirror give the moves they stand for"
   CHECK(showing.press("hole 2").move == "land-2");
 }
 
+TEST_CASE("board: cells are drawn over together, and groups dragged by their handles") {
+  Board board;
+  board.stroke = "draw";
+  for (int i = 0; i < 9; ++i)
+    board.cells.push_back({.id = i,
+                           .x = static_cast<float>(i % 3),
+                           .y = static_cast<float>(i / 3),
+                           .press = "draw " + std::to_string(i),
+                           .label = "cell " + std::to_string(i)});
+  Showing<BoardView, Board> showing(board);
+  showing.frames(kRest);
+  const auto cell = [&](int i) { return showing.centreOf("cell " + std::to_string(i)); };
+  CHECK(showing.drag(cell(0), cell(2)).move == "draw 0 1 2");
+  CHECK(showing.drag(cell(8), cell(2)).move == "draw 8 5 2");
+  CHECK(showing.click(cell(4)).move == "draw 4");
+  CHECK(showing.press("cell 4").move == "draw 4");
+
+  Board pools;
+  pools.cells = {{.id = 1, .x = 0, .y = 0, .text = "gang"}, {.id = 2, .x = 9, .y = 5, .text = "age"}};
+  pools.groups = {{.handle = 1, .x = 0, .y = 1, .width = 2, .height = 3, .move = "shift gang"}};
+  Showing<BoardView, Board> dragged(pools);
+  dragged.frames(kRest);
+  const ImVec2 left = dragged.centreOf("Move gang left"), right = dragged.centreOf("Move gang right");
+  const float unit = (right.x - left.x) * 2;
+  const ImVec2 handle{(left.x + right.x) / 2, left.y};
+  CHECK(dragged.drag(handle, {handle.x + 3 * unit, handle.y + 1.5f * unit}).move == "shift gang 3.0 1.5");
+  CHECK(dragged.click(handle).move.empty());
+  CHECK(dragged.press("Move gang up").move == "shift gang 0.0 -1.0");
+  CHECK(dragged.press("Move gang right").move == "shift gang 1.0 0.0");
+}
+
 TEST_CASE("board: ids of what can be pressed are all different") {
   Showing<BoardView, Board> showing(everything(1));
   showing.frame();

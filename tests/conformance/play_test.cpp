@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/text.h"
+#include "player/permalink.h"
 #include "player/session.h"
 #include "tests/support/presets.h"
 
@@ -36,6 +37,7 @@ struct OfferedMoves {
       add(piece.press);
       for (const Piece::Drop& drop : piece.drops) add(drop.move);
     }
+    for (const Group& group : board.groups) add(group.move + " 1.5 -1");
   }
   void operator()(const Bars& bars) {
     for (const Bar& bar : bars.bars) add(bar.press);
@@ -75,6 +77,7 @@ class Place {
   void checkTaken(const std::string& move) const {
     CAPTURE(move);
     const std::unique_ptr<Run> copied = copy();
+    if (!copied->changes(move).empty()) return checkSettingsChanged(move);
     Trace trace;
     const std::optional<Error> refused = copied->act(move, &trace);
     REQUIRE_MESSAGE(!refused, refused->message);
@@ -82,6 +85,25 @@ class Place {
     REQUIRE(isSentence(copied->narrate(trace.events()).what));
     for (const Event& event : trace.events()) REQUIRE_FALSE(copied->describe(event).empty());
     REQUIRE(flaw(sceneOf(*copied)) == "");
+  }
+
+  // A move that changes settings is no step: the link says them instead, and a run that only its picture
+  // changed stands where it did.
+  void checkSettingsChanged(const std::string& move) const {
+    Session session(*preset_.lab, preset_.settings(), preset_.preset->seed);
+    session.seek(step_);
+    const Settings before = session.settings();
+    const Json result = session.run().result();
+    const std::optional<Error> refused = session.act(move);
+    REQUIRE_MESSAGE(!refused, refused->message);
+    REQUIRE(session.moves().empty());
+    const bool same_run = before.differsInPictureOnly(session.settings());
+    REQUIRE(session.tick() == (same_run ? step_ : 0));
+    if (same_run) REQUIRE(session.run().result() == result);
+    REQUIRE(flaw(session.scene()) == "");
+    const auto opened = openLink(session.link());
+    REQUIRE(opened);
+    REQUIRE(toJson((*opened)->scene()) == toJson(session.scene()));
   }
 
   // What is refused says why and changes nothing, so that one copy serves for all.

@@ -49,15 +49,24 @@ test('open sessions go on from where they stood, with their moves', async () => 
   jugs.step(2)
   jugs.seek(6)
   const linked = await noggin.openLink(jugs.link())
-  const views = [own, jugs, linked].map(viewOf)
+  const drawn = noggin.open('blocks', { task: 'draw', board: '..../....', goal: '????/????' })
+  for (const move of ['draw 0 1', 'draw 3', 'hold piece', 'draw 0 5', 'solve']) drawn.act(move)
+  drawn.step(3)
+  const network = noggin.open('activation')
+  network.step(20)
+  network.act('touch Al')
+  network.step(2)
+  network.act('shift gang 2 1')
+  const sessions = [own, jugs, linked, drawn, network]
+  const views = sessions.map(viewOf)
   for (let times = 0; times < 3; ++times) {
     faults.armed = true
     assert.throws(() => own.step(), isFault)
-    assert.deepEqual([own, jugs, linked].map(viewOf), views)
+    assert.deepEqual(sessions.map(viewOf), views)
   }
   own.step()
   assert.equal(own.tick, views[0][0] + 1)
-  for (const session of [own, jugs, linked]) session.close()
+  for (const session of sessions) session.close()
 })
 
 test('a solve that met no fault itself begins again and ends as it would have', async () => {

@@ -120,6 +120,26 @@ for (const worker of [false, true])
       assert.match(await session.link(), /moves=0:3-1\+1:3-2/)
     })
 
+    test('a move that changes settings is no step, and the link says the settings', async () => {
+      const session = await noggin.open('blocks', { task: 'draw', board: '..../....', goal: '????/????' })
+      await session.act('draw 0 1')
+      await session.act('hold piece')
+      await session.act('draw 0 6')
+      const { board, goal } = await session.settings()
+      assert.deepEqual({ board, goal }, { board: '11../....', goal: '????/??11' })
+      assert.equal(session.tick, 0)
+      assert.equal(await session.act('solve'), 'running')
+      await session.step(1000)
+      assert.equal(session.status, 'solved')
+      assert.doesNotMatch(await session.link(), /moves=/)
+
+      const network = await noggin.open('activation')
+      await network.step(20)
+      await network.act('shift gang 2 1')
+      assert.equal(network.tick, 20)
+      assert.match(await network.link(), /;s\.layout=gang%202%201;step=20$/)
+    })
+
     test('a link opens at its very step', async () => {
       const session = await noggin.open('jugs', { capacities: '3,5,8', goal: '?,4,?' }, { seed: 9 })
       await session.act('3-2')

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
+#include <string>
 
 #include "app/views/grown_piece.h"
 
@@ -22,6 +24,21 @@ float slackOf(Rect rect) {
   return std::max(0.0f, (kTouch - std::min(rect.width, rect.height)) / 2);
 }
 
+const Cell* handleOf(const Group& group, const Board& content) {
+  for (const Cell& cell : content.cells)
+    if (cell.id == group.handle) return &cell;
+  return nullptr;
+}
+
+// Of those that lie over one another the lowest; -1: none.
+int cellAt(const Board& content, const BoardFit& fit, ImVec2 at) {
+  for (size_t i = 0; i < content.cells.size(); ++i) {
+    const Cell& cell = content.cells[i];
+    if (fit.rect(cell.x, cell.y, cell.width, cell.height).contains(at)) return static_cast<int>(i);
+  }
+  return -1;
+}
+
 bool pressable(const Piece& piece) {
   return !piece.press.empty() || !piece.drops.empty();
 }
@@ -40,6 +57,12 @@ int nearestDrop(const Piece& piece, ImVec2 at, float reach) {
 
 }  // namespace
 
+std::string groupMove(const Group& group, float right, float down) {
+  char way[48];
+  std::snprintf(way, sizeof way, " %.1f %.1f", static_cast<double>(right), static_cast<double>(down));
+  return group.move + way;
+}
+
 void BoardHand::follow(const Board& content) {
   if (!dragging_ || !chosen(content)) chosen_ = -1;
 }
@@ -47,6 +70,20 @@ void BoardHand::follow(const Board& content) {
 bool BoardHand::grabs(const Board& content) const {
   return pressed_.kind == Target::Kind::piece && pressed_.index < content.pieces.size() &&
          !content.pieces[pressed_.index].drops.empty();
+}
+
+bool BoardHand::holdsGroup(const Board& content) const {
+  return pressed_.kind == Target::Kind::group && pressed_.index < content.groups.size();
+}
+
+bool BoardHand::strokes(const Board& content) const {
+  return !content.stroke.empty() && pressed_.kind == Target::Kind::cell;
+}
+
+const Group* BoardHand::group(const Board& content) const {
+  const Target& target = pressed_.kind == Target::Kind::none ? hovered_ : pressed_;
+  const bool known = target.kind == Target::Kind::group && target.index < content.groups.size();
+  return known ? &content.groups[target.index] : nullptr;
 }
 
 const Piece* BoardHand::chosen(const Board& content) const {
@@ -91,6 +128,9 @@ BoardHand::Target BoardHand::targetAt(const Board& content, const BoardFit& fit,
     if (!cell.press.empty() || !cell.entries.empty())
       consider(Target::Kind::cell, i, fit.rect(cell.x, cell.y, cell.width, cell.height));
   }
+  for (size_t i = 0; i < content.groups.size(); ++i)
+    if (const Cell* handle = handleOf(content.groups[i], content))
+      consider(Target::Kind::group, i, fit.rect(handle->x, handle->y, handle->width, handle->height));
   return best;
 }
 
@@ -102,6 +142,10 @@ void BoardHand::update(const Board& content, const BoardFit& fit, const Pointer&
   near_drop_ = -1;
   if (grabs(content) && pointer.dragged && (pointer.held || pointer.released))
     drag(content, fit.board(pointer.at), pointer.released, context);
+  group_dragged_ = {0, 0};
+  if (holdsGroup(content) && pointer.dragged) dragGroup(content, fit, pointer, context);
+  if (strokes(content) && pointer.dragged) drawStroke(content, fit, pointer, context);
+  if (!pointer.held) stroke_.clear();
   if (pointer.clicked() && pressed_ == hovered_) click(content, pad, context);
   if (pointer.held) return;
   if (dragging_) {
@@ -128,8 +172,40 @@ void BoardHand::drag(const Board& content, ImVec2 at, bool released, ViewContext
   if (released && near_drop_ >= 0) context.intent.move = piece.drops[static_cast<size_t>(near_drop_)].move;
 }
 
+void BoardHand::dragGroup(const Board& content, const BoardFit& fit, const Pointer& pointer,
+                          ViewContext& context) {
+  const ImVec2 from = fit.board(pointer.began), to = fit.board(pointer.at);
+  group_dragged_ = {to.x - from.x, to.y - from.y};
+  if (pointer.released)
+    context.intent.move = groupMove(content.groups[pressed_.index], group_dragged_.x, group_dragged_.y);
+}
+
+// Over all cells between where the pointer was and where it is, however fast it went; also those that take no
+// press alone.
+void BoardHand::drawStroke(const Board& content, const BoardFit& fit, const Pointer& pointer,
+                           ViewContext& context) {
+  if (stroke_.empty()) stroke_.push_back(pressed_.index);
+  const ImVec2 from = stroke_.size() == 1
+                          ? pointer.began
+                          : ImVec2{pointer.at.x - pointer.delta.x, pointer.at.y - pointer.delta.y};
+  const ImVec2 way{pointer.at.x - from.x, pointer.at.y - from.y};
+  const int samples = 1 + static_cast<int>(4 * std::hypot(way.x, way.y) / fit.unit);
+  for (int i = 1; i <= samples; ++i) {
+    const float part = static_cast<float>(i) / static_cast<float>(samples);
+    const int cell = cellAt(content, fit, {from.x + way.x * part, from.y + way.y * part});
+    if (cell >= 0 && static_cast<size_t>(cell) != stroke_.back())
+      stroke_.push_back(static_cast<size_t>(cell));
+  }
+  if (!pointer.released) return;
+  context.intent.move = content.stroke;
+  for (const size_t cell : stroke_)
+    if (cell < content.cells.size()) context.intent.move += " " + std::to_string(content.cells[cell].id);
+}
+
 void BoardHand::click(const Board& content, EntryPad& pad, ViewContext& context) {
   switch (pressed_.kind) {
+    case Target::Kind::group:
+      break;
     case Target::Kind::none:
       chosen_ = -1;
       pad.select(-1);

@@ -2,17 +2,22 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "app/views/board_paint.h"
 #include "app/views/entry_pad.h"
 
 namespace noggin::app {
 
+// The move of putting a group elsewhere, by how far in board units.
+std::string groupMove(const Group& group, float right, float down);
+
 class BoardHand {
  public:
-  // What the pointer is on: a cell, a piece, or a drop of the chosen piece.
+  // What the pointer is on: a cell, a piece, a drop of the chosen piece, or the handle of a group.
   struct Target {
-    enum class Kind : uint8_t { none, cell, piece, drop } kind = Kind::none;
+    enum class Kind : uint8_t { none, cell, piece, drop, group } kind = Kind::none;
     size_t index = 0;
 
     bool operator==(const Target&) const = default;
@@ -20,12 +25,13 @@ class BoardHand {
 
   // Lets go of what a new scene does not have any more.
   void follow(const Board& content);
-  // Presses and drops become moves in the context's intent; a cell to write into is selected on the pad.
+  // Presses, drops and strokes become moves in the context's intent; a cell to write into is selected on the
+  // pad.
   void update(const Board& content, const BoardFit& fit, const Pointer& pointer, EntryPad& pad,
               ViewContext& context);
 
-  // Whether a piece that can be dragged is held.
-  bool grabs(const Board& content) const;
+  // Whether something is held that goes where the pointer goes, or that draws.
+  bool holds(const Board& content) const { return grabs(content) || holdsGroup(content) || strokes(content); }
   // The piece being dragged, or tapped to be sent somewhere; null: none.
   const Piece* chosen(const Board& content) const;
   bool chose(const Piece& piece) const { return piece.id == chosen_; }
@@ -34,11 +40,21 @@ class BoardHand {
   // The drop of the chosen piece to which it would go now; -1: none.
   int nearDrop() const;
   PressFeel feelOf(Target::Kind kind, size_t index) const;
+  // The cells drawn over so far.
+  const std::vector<size_t>& stroke() const { return stroke_; }
+  // The group under the pointer or in the hand, null if there is none; and how far it has been dragged.
+  const Group* group(const Board& content) const;
+  ImVec2 groupDragged() const { return group_dragged_; }
 
  private:
+  bool grabs(const Board& content) const;  // a piece that can be dragged is held
+  bool holdsGroup(const Board& content) const;
+  bool strokes(const Board& content) const;
   Target targetAt(const Board& content, const BoardFit& fit, ImVec2 at) const;
   void grip(const Board& content, ImVec2 at);
   void drag(const Board& content, ImVec2 at, bool released, ViewContext& context);
+  void dragGroup(const Board& content, const BoardFit& fit, const Pointer& pointer, ViewContext& context);
+  void drawStroke(const Board& content, const BoardFit& fit, const Pointer& pointer, ViewContext& context);
   void click(const Board& content, EntryPad& pad, ViewContext& context);
 
   Target hovered_, pressed_;
@@ -47,6 +63,8 @@ class BoardHand {
   int32_t near_drop_ = -1;
   ImVec2 grip_{0, 0};  // from the piece's centre to where it was taken, in board units
   ImVec2 dragged_{0, 0};
+  ImVec2 group_dragged_{0, 0};  // in board units
+  std::vector<size_t> stroke_;  // cells, in the order in which they were drawn over
 };
 
 }  // namespace noggin::app

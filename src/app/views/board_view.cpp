@@ -1,6 +1,7 @@
 #include "app/views/board_view.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <utility>
 
@@ -35,7 +36,7 @@ void BoardView::draw(const char* id, const Board& content, Rect area, bool scene
   const Rect strip = pad_.take(content, area, context.theme);
   ImGui::PushID(id);
   const Pointer pointer = pointerIn("board", area);
-  zoom_.update(pointer, area, !hand_.grabs(content), context);
+  zoom_.update(pointer, area, !hand_.holds(content), context);
   const BoardFit fit = zoom_.applied(fitIn(area, context), area);
   point(id, content, fit, pointer, context);
   if (!zoom_.onBack(area, pointer.at, context.theme)) takeHand(content, fit, pointer, context);
@@ -53,6 +54,7 @@ void BoardView::draw(const char* id, const Board& content, Rect area, bool scene
   if (ghosts) drawGhostPieces(list, content, fit, haunting, context);
   drawPieces(list, content, fit, context);
   if (ghosts) drawGhostMoves(list, content, fit, haunting, context);
+  drawHeld(list, content, fit, context.theme);
   leap_.draw(list, area, context);
   zoom_.drawBack(list, area, pointer, context);
   list.PopClipRect();
@@ -210,6 +212,33 @@ void BoardView::announce(const Board& content, const BoardFit& fit, ViewContext&
     if (!piece.drops.empty()) announceDrops(content, piece, fit, context);
   }
   ImGui::PopID();
+  announceGroups(content, fit, context);
+}
+
+// By keys a group goes a unit at a time.
+void BoardView::announceGroups(const Board& content, const BoardFit& fit, ViewContext& context) {
+  struct Way {
+    const char* word;
+    float right, down;
+  };
+  constexpr std::array<Way, 4> kWays = {{{"left", -1, 0}, {"right", 1, 0}, {"up", 0, -1}, {"down", 0, 1}}};
+  ImGui::PushID("group");
+  for (const Group& group : content.groups) {
+    const auto handle = std::find_if(content.cells.begin(), content.cells.end(),
+                                     [&](const Cell& cell) { return cell.id == group.handle; });
+    if (handle == content.cells.end()) continue;
+    ImGui::PushID(group.handle);
+    for (size_t i = 0; i < kWays.size(); ++i) {
+      const Way& way = kWays[i];
+      const Rect rect = fit.rect(handle->x + way.right * handle->width / 4, handle->y + way.down / 4,
+                                 handle->width / 4, handle->height / 2);
+      const std::string name = "Move " + std::string(nameOf(*handle)) + " " + way.word;
+      if (announceButton(context, ImGui::GetID(static_cast<int>(i)), name, rect))
+        context.intent.move = groupMove(group, way.right, way.down);
+    }
+    ImGui::PopID();
+  }
+  ImGui::PopID();
 }
 
 void BoardView::announceDrops(const Board& content, const Piece& piece, const BoardFit& fit,
@@ -254,6 +283,26 @@ void BoardView::drawDrops(ImDrawList& list, const Board& content, const BoardFit
     drawDropTarget(list, *chosen, fit.place(drop.x, drop.y), static_cast<int>(i) == hand_.nearDrop(), fit,
                    context.theme);
   }
+}
+
+// The cells that a stroke has gone over, and all that a group takes along.
+void BoardView::drawHeld(ImDrawList& list, const Board& content, const BoardFit& fit,
+                         const Theme& theme) const {
+  constexpr float kWidth = 2.5f;
+  for (const size_t i : hand_.stroke()) {
+    if (i >= content.cells.size()) continue;
+    const Cell& cell = content.cells[i];
+    const Rect rect = inset(fit.rect(cell.x, cell.y, cell.width, cell.height), 2 * kWidth);
+    fillShape(list, cell.shape, rect, translucent(theme.accent, 0.35f));
+    strokeShape(list, cell.shape, rect, theme.accent, kWidth);
+  }
+  const Group* const group = hand_.group(content);
+  if (!group) return;
+  const ImVec2 by = hand_.groupDragged();
+  const Rect rect = fit.rect(group->x + by.x, group->y + by.y, group->width, group->height);
+  const bool moves = by.x != 0 || by.y != 0;
+  if (moves) fillShape(list, Shape::square, rect, translucent(theme.accent, 0.15f));
+  strokeShape(list, Shape::square, rect, translucent(theme.accent, moves ? 1.0f : 0.5f), kWidth);
 }
 
 void BoardView::drawPieces(ImDrawList& list, const Board& content, const BoardFit& fit,

@@ -15,6 +15,7 @@ namespace noggin::app {
 
 // A board, fitted into the area. Cells change tone and text softly; pieces travel from place to place. What
 // carries a move can be pressed, and pieces with drops can be dragged, or tapped and then sent to a drop.
+// Groups are dragged by their handles, and cells are drawn over where the board takes strokes.
 class BoardView {
  public:
   // `id` scopes widget ids; `scene_changed` is true in the first frame that shows a new scene.
@@ -40,6 +41,7 @@ class BoardView {
              ViewContext& context) const;
   void takeHand(const Board& content, const BoardFit& fit, const Pointer& pointer, ViewContext& context);
   void announce(const Board& content, const BoardFit& fit, ViewContext& context);
+  void announceGroups(const Board& content, const BoardFit& fit, ViewContext& context);
   void announceDrops(const Board& content, const Piece& piece, const BoardFit& fit, ViewContext& context);
 
   void drawCells(ImDrawList& list, const Board& content, const BoardFit& fit, ViewContext& context);
@@ -48,6 +50,7 @@ class BoardView {
                  const PressFeel& feel, ViewContext& context);
   void drawLines(ImDrawList& list, const Board& content, bool toned, const BoardFit& fit,
                  ViewContext& context);
+  void drawHeld(ImDrawList& list, const Board& content, const BoardFit& fit, const Theme& theme) const;
   void drawDrops(ImDrawList& list, const Board& content, const BoardFit& fit, ViewContext& context);
 
   std::unordered_map<int32_t, CellState> cells_;

@@ -234,6 +234,7 @@ Pointer pointerIn(const char* id, Rect area) {
 
 bool draggedFar() {
   constexpr float kClickSlop = 6;
+  if (!ImGui::IsMouseReleased(ImGuiMouseButton_Left)) return false;  // pressed by a key
   return ImGui::GetIO().MouseDragMaxDistanceSqr[0] > kClickSlop * kClickSlop;
 }
 

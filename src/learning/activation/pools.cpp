@@ -6,16 +6,12 @@
 namespace noggin::learning {
 namespace {
 
-// As many units of a pool as one can take in; the rest are told as a number.
-constexpr size_t kMostUnits = 54;
-constexpr int32_t kMostInNarrow = 12;  // of a pool that is drawn narrow
 constexpr size_t kMostLines = 160;
 
 bool marked(const ProbedNetwork& probed, int32_t unit) {
   return probed.isTouched(unit) || probed.isClamped(unit);
 }
 
-// The clusters: the rows' names in the middle, the columns in turn on its left and right.
 class PoolsPicture {
  public:
   PoolsPicture(const ProbedNetwork& probed, int32_t pointed, Board& board)
@@ -26,18 +22,9 @@ class PoolsPicture {
       flows_.insert(flows_.end(), part->begin(), part->end());
   }
 
-  void draw() {
-    const std::vector<Pool>& pools = probed_.network().pools();
-    const float names_width = drawCluster(pools.front(), 0, 0, kWide);
-    float left = 0, right = 0;
-    for (size_t i = 1; i < pools.size(); ++i) {
-      const bool on_left = i % 2 == 1;
-      float& y = on_left ? left : right;
-      const int across = acrossOf(pools[i]);
-      const float x = on_left ? -static_cast<float>(across) * kPitch - kGap : names_width + kGap;
-      drawCluster(pools[i], x, y, across);
-      y += heightOf(pools[i]) + kGap;
-    }
+  void draw(const PoolLayout& layout) {
+    const std::vector<PoolPlace> places = poolPlaces(probed_.network(), layout);
+    for (size_t pool = 0; pool < places.size(); ++pool) drawPool(pool, places[pool]);
     std::sort(places_.begin(), places_.end(), [](const Place& a, const Place& b) { return a.unit < b.unit; });
     if (placeOf(pointed_))
       drawFlows();
@@ -46,47 +33,42 @@ class PoolsPicture {
   }
 
  private:
-  static constexpr int kWide = 6, kNarrow = 3;
-  static constexpr float kPitch = 1.4f, kRow = 1.75f, kGap = 0.7f, kTitle = 0.9f;
-
-  static int acrossOf(const Pool& pool) { return pool.count > kMostInNarrow ? kWide : kNarrow; }
-  static float heightOf(const Pool& pool) {
-    const size_t shown = std::min(static_cast<size_t>(pool.count), kMostUnits);
-    const auto across = static_cast<size_t>(acrossOf(pool));
-    const size_t rows = (shown + across - 1) / across;
-    return kTitle + static_cast<float>(rows) * kRow;
-  }
-
   // Small pools keep the table's order, so that a unit stays where it is; of large ones the most active are
   // shown, the first of them first.
   std::vector<int32_t> shownOf(const Pool& pool) const {
     std::vector<int32_t> units = probed_.ranked(pool);
-    if (units.size() > kMostUnits) {
-      units.resize(kMostUnits);
+    if (units.size() > kMostUnitsShown) {
+      units.resize(kMostUnitsShown);
     } else {
       std::sort(units.begin(), units.end());
     }
     return units;
   }
 
-  float drawCluster(const Pool& pool, float x, float y, int across) {
+  void drawPool(size_t number, const PoolPlace& place) {
+    const Pool& pool = probed_.network().pools()[number];
     const std::vector<int32_t> units = shownOf(pool);
     const auto more = static_cast<size_t>(pool.count) - units.size();
-    const float width = static_cast<float>(across) * kPitch;
     board_.cells.push_back(
         {.id = titleId(pool),
-         .x = x + (width - kPitch) / 2,
-         .y = y,
-         .width = width,
+         .x = place.x + (place.width - kUnitPitch) / 2,
+         .y = place.y,
+         .width = place.width,
          .height = 0.6f,
          .shape = Shape::none,
          .text = pool.name + (more > 0 ? " (and " + std::to_string(more) + " more)" : "")});
+    if (const std::string name = layoutName(probed_.network(), number); !name.empty())
+      board_.groups.push_back({.handle = titleId(pool),
+                               .x = place.left + place.width / 2,
+                               .y = place.top + place.height / 2,
+                               .width = place.width,
+                               .height = place.height,
+                               .move = "shift " + name});
+    const auto across = static_cast<size_t>(unitsAcross(pool));
     for (size_t i = 0; i < units.size(); ++i) {
-      const auto column = static_cast<float>(i % static_cast<size_t>(across));
-      const auto row = static_cast<float>(i / static_cast<size_t>(across));
-      drawUnit(units[i], x + column * kPitch, y + kTitle + row * kRow);
+      const auto column = static_cast<float>(i % across), row = static_cast<float>(i / across);
+      drawUnit(units[i], place.x + column * kUnitPitch, place.y + kPoolTitle + row * kUnitRow);
     }
-    return width;
   }
 
   // Cells are numbered as units; titles come after them.
@@ -105,7 +87,7 @@ class PoolsPicture {
     board_.cells.push_back({.id = unit,
                             .x = x,
                             .y = y + 0.63f,
-                            .width = kPitch - 0.04f,
+                            .width = kUnitPitch - 0.04f,
                             .height = 0.4f,
                             .shape = Shape::none,
                             .tone = active ? Tone::plain : Tone::muted,
@@ -137,7 +119,7 @@ class PoolsPicture {
       board_.cells.push_back({.id = titleId(probed_.network().pools().back()) + 1 + flow.from,
                               .x = from->x,
                               .y = from->y - 0.68f,
-                              .width = kPitch,
+                              .width = kUnitPitch,
                               .height = 0.36f,
                               .shape = Shape::none,
                               .tone = excites ? Tone::path : Tone::plain,
@@ -186,8 +168,8 @@ int32_t pointedUnit(const ProbedNetwork& probed, const Pointed& pointed) {
   return pointed.panel == kPoolsPanel && known ? unit : -1;
 }
 
-void drawPools(const ProbedNetwork& probed, int32_t pointed, Board& board) {
-  PoolsPicture(probed, pointed, board).draw();
+void drawPools(const ProbedNetwork& probed, const PoolLayout& layout, int32_t pointed, Board& board) {
+  PoolsPicture(probed, pointed, board).draw(layout);
 }
 
 }  // namespace noggin::learning

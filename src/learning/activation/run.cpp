@@ -28,6 +28,18 @@ constexpr std::array<LiveParameter, 4> kLive = {{
     {"decay", "Decay", &ActivationParameters::decay},
 }};
 
+constexpr std::string_view kShift = "shift", kUnshift = "unshift";
+
+// The first word of a move, and what follows it.
+struct Spoken {
+  std::string_view verb, rest;
+};
+
+Spoken spoken(std::string_view move) {
+  const size_t blank = std::min(move.find(' '), move.size());
+  return {move.substr(0, blank), move.substr(std::min(blank + 1, move.size()))};
+}
+
 // A parse error of a move's text says what is wrong; where is plain to see in so short a text.
 Error refusal(const Error& error) {
   return badMove(error.message);
@@ -56,8 +68,8 @@ Status ActivationRun::status() const {
 }
 
 std::optional<Error> ActivationRun::act(std::string_view move, Trace* trace) {
-  const size_t blank = std::min(move.find(' '), move.size());
-  const Outcome<Event> done = apply(move.substr(0, blank), move.substr(std::min(blank + 1, move.size())));
+  const Spoken said = spoken(move);
+  const Outcome<Event> done = apply(said.verb, said.rest);
   if (!done) return done.error();
   last_cycle_ = probed_.cycles() + options_.cycles;
   settled_ = false;
@@ -66,7 +78,40 @@ std::optional<Error> ActivationRun::act(std::string_view move, Trace* trace) {
   return std::nullopt;
 }
 
+// ---- where the pools are drawn
+
+std::vector<Change> ActivationRun::changes(std::string_view move) const {
+  if (move == kUnshift) return {{"layout", ""}};
+  const Spoken said = spoken(move);
+  if (said.verb != kShift) return {};
+  const Outcome<PoolLayout> layout = shifted(said.rest);
+  if (!layout) return {};
+  return {{"layout", layoutText(probed_.network(), *layout)}};
+}
+
+// One pool, moved on from where it stands.
+Outcome<PoolLayout> ActivationRun::shifted(std::string_view shift) const {
+  const Network& network = probed_.network();
+  const Outcome<PoolLayout> by = parseLayout(network, shift, {}, "In \"shift\"");
+  if (!by) return refusal(by.error());
+  if (listItems(shift).size() != 1)
+    return badMove("\"shift\" takes the name of one column, how far right and how far down.");
+  size_t pool = 0;
+  while (pool + 1 < by->size() && (*by)[pool] == PoolShift{}) ++pool;
+  return movedOn(network, options_.layout, pool, (*by)[pool]);
+}
+
+void ActivationRun::arrange(const Settings& settings) {
+  options_.layout = *parseLayout(probed_.network(), settings.text("layout"), "layout", "Layout");
+}
+
+// ---- moves
+
 Outcome<Event> ActivationRun::apply(std::string_view verb, std::string_view rest) {
+  if (verb == kShift)
+    if (const Outcome<PoolLayout> layout = shifted(rest); !layout) return layout.error();
+  if (verb == kShift || verb == kUnshift)
+    return badMove(inQuotes(verb) + " changes where the columns are drawn, which is a setting.");
   const auto found = std::find(kVerbs.begin(), kVerbs.end(), verb);
   if (found == kVerbs.end())
     return badMove(inQuotes(verb) +
@@ -198,7 +243,7 @@ std::optional<Hint> ActivationRun::hint() const {
 
 void ActivationRun::draw(Scene& scene) const {
   const int32_t pointed = pointedUnit(probed_, scene.pointed);
-  drawPools(probed_, pointed, scene.add<Board>(std::string(kPoolsPanel), "Network"));
+  drawPools(probed_, options_.layout, pointed, scene.add<Board>(std::string(kPoolsPanel), "Network"));
   drawBars(probed_, scene.add<Bars>("bars", "Most active"));
   drawCurves(probed_, options_.curves, scene.add<Plot>("curves", "Over the cycles"));
   drawFilter(probed_, scene.add<noggin::Table>("filter", "Exact filter", Weight::detail));
@@ -210,6 +255,11 @@ void ActivationRun::draw(Scene& scene) const {
   drawFlow(probed_, pointed >= 0 ? pointed : scene.focus,
            scene.add<Graph>("flow", "Flow into a unit", Weight::detail));
   scene.commands.push_back({.text = "All to rest", .move = "reset", .label = "Put every unit to rest"});
+  if (std::any_of(options_.layout.begin(), options_.layout.end(),
+                  [](const PoolShift& shift) { return shift != PoolShift{}; }))
+    scene.commands.push_back({.text = "As designed",
+                              .move = std::string(kUnshift),
+                              .label = "Put the pools back where they would stand"});
 }
 
 // ---- questions and the listing

@@ -1,5 +1,7 @@
 // Runs a probed network cycle by cycle, and takes a person's moves between cycles:
 //   touch NAME[=w]   release NAME   clamp NAME[=a]   pair A-B   depair A-B   remove ROW   reset
+// and those that change only where the pools are drawn:
+//   shift POOL RIGHT DOWN   unshift
 #pragma once
 
 #include <memory>
@@ -9,6 +11,7 @@
 #include <vector>
 
 #include "core/run.h"
+#include "learning/activation/layout.h"
 #include "learning/activation/probed_network.h"
 #include "learning/activation/questions.h"
 #include "learning/activation/samples.h"
@@ -21,6 +24,7 @@ class ActivationRun final : public Run {
     int64_t cycles = 100;                   // at most so many, after the start and after each move
     double tolerance = 0;                   // above 0: ends once no unit changes by more than this in a cycle
     std::vector<int32_t> curves;            // the units to plot; empty: those that matter
+    PoolLayout layout;                      // empty: no pool was moved
     const PrintedProbe* printed = nullptr;  // the printed values of this very question, if there are any
   };
 
@@ -32,6 +36,8 @@ class ActivationRun final : public Run {
   Status status() const override;
 
   std::optional<Error> act(std::string_view move, Trace* trace) override;
+  std::vector<Change> changes(std::string_view move) const override;
+  void arrange(const Settings& settings) override;
   std::vector<Move> moves() const override;
   std::optional<Hint> hint() const override;
   void draw(Scene& scene) const override;
@@ -53,6 +59,7 @@ class ActivationRun final : public Run {
   // Where a move goes in an event's `detail`; its units are in `node` and `parent`.
   enum class Act : uint8_t { touch, release, clamp, pair, depair, remove, reset, set };
 
+  Outcome<PoolLayout> shifted(std::string_view shift) const;
   Outcome<Event> apply(std::string_view verb, std::string_view rest);
   Outcome<Event> applyToUnit(Act act, std::string_view text);
   Outcome<Event> applyToLink(Act act, std::string_view text);

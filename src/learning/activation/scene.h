@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/scene.h"
+#include "learning/activation/layout.h"
 #include "learning/activation/probed_network.h"
 #include "learning/activation/samples.h"
 
@@ -18,8 +19,8 @@ constexpr std::string_view kPoolsPanel = "pools";
 // The unit that is pointed at in the picture of the pools; -1: none.
 int32_t pointedUnit(const ProbedNetwork& probed, const Pointed& pointed);
 // The pools as clusters of units: size and tone show the activation, a press clamps or releases. With what
-// flows into the unit `pointed`, or else, -1, the links between active units.
-void drawPools(const ProbedNetwork& probed, int32_t pointed, Board& board);
+// flows into the unit `pointed`, or else, -1, the links between active units. A pool is moved by its title.
+void drawPools(const ProbedNetwork& probed, const PoolLayout& layout, int32_t pointed, Board& board);
 // Units by pool, the most active first; a press touches or releases.
 void drawBars(const ProbedNetwork& probed, Bars& bars);
 // Activations over the cycles, of `units` or, if there are none, of those that matter most.

@@ -12,23 +12,12 @@ namespace {
 
 constexpr double kMostWeight = 10;
 
-// A part of the text and where it begins.
-struct Part {
-  std::string_view text;
-  size_t begin = 0;
-};
-
-Part trimmed(Part part) {
+ListItem trimmed(ListItem part) {
   constexpr std::string_view kBlanks = " \t\r\n";
   const size_t first = part.text.find_first_not_of(kBlanks);
   if (first == std::string_view::npos) return {{}, part.begin};
   const size_t last = part.text.find_last_not_of(kBlanks);
   return {part.text.substr(first, last - first + 1), part.begin + first};
-}
-
-std::string_view unquoted(std::string_view text) {
-  const bool quoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
-  return quoted ? text.substr(1, text.size() - 2) : text;
 }
 
 // Every place of `wanted` outside quotes.
@@ -42,30 +31,35 @@ std::vector<size_t> placesOf(char wanted, std::string_view text) {
   return places;
 }
 
-std::vector<Part> items(std::string_view text) {
-  std::vector<Part> parts;
-  size_t begin = 0;
-  std::vector<size_t> ends = placesOf(',', text);
-  ends.push_back(text.size());
-  for (size_t end : ends) {
-    const Part part = trimmed({text.substr(begin, end - begin), begin});
-    if (!part.text.empty()) parts.push_back(part);
-    begin = end + 1;
-  }
-  return parts;
-}
-
 struct Complaint {
   std::string_view setting;
   std::string_view title;
 
-  Error operator()(const Part& at, const std::string& what) const {
+  Error operator()(const ListItem& at, const std::string& what) const {
     return badSetting(std::string(setting), std::string(title) + ": " + what + ".",
                       static_cast<int32_t>(at.begin));
   }
 };
 
 }  // namespace
+
+std::string_view unquoted(std::string_view text) {
+  const bool quoted = text.size() >= 2 && text.front() == '"' && text.back() == '"';
+  return quoted ? text.substr(1, text.size() - 2) : text;
+}
+
+std::vector<ListItem> listItems(std::string_view text) {
+  std::vector<ListItem> parts;
+  size_t begin = 0;
+  std::vector<size_t> ends = placesOf(',', text);
+  ends.push_back(text.size());
+  for (size_t end : ends) {
+    const ListItem part = trimmed({text.substr(begin, end - begin), begin});
+    if (!part.text.empty()) parts.push_back(part);
+    begin = end + 1;
+  }
+  return parts;
+}
 
 std::optional<double> weightIn(std::string_view text) {
   const std::string number(text);
@@ -79,12 +73,12 @@ Outcome<std::vector<Weighted>> parseWeighted(const Network& network, std::string
                                              std::string_view setting, std::string_view title) {
   const Complaint complaint{setting, title};
   std::vector<Weighted> list;
-  for (const Part& item : items(text)) {
-    Part name = item;
+  for (const ListItem& item : listItems(text)) {
+    ListItem name = item;
     double weight = usual;
     if (const std::vector<size_t> signs = placesOf('=', item.text); !signs.empty()) {
       name = trimmed({item.text.substr(0, signs.back()), item.begin});
-      const Part number = trimmed({item.text.substr(signs.back() + 1), item.begin + signs.back() + 1});
+      const ListItem number = trimmed({item.text.substr(signs.back() + 1), item.begin + signs.back() + 1});
       const std::optional<double> given = weightIn(number.text);
       if (!given)
         return complaint(number, inQuotes(number.text) +
@@ -106,7 +100,7 @@ Outcome<std::vector<std::pair<int32_t, int32_t>>> parsePairs(const Network& netw
                                                              std::string_view title) {
   const Complaint complaint{setting, title};
   std::vector<std::pair<int32_t, int32_t>> pairs;
-  for (const Part& item : items(text)) {
+  for (const ListItem& item : listItems(text)) {
     const std::vector<size_t> dashes = placesOf('-', item.text);
     if (dashes.empty())
       return complaint(item, inQuotes(item.text) +
@@ -133,7 +127,7 @@ Outcome<std::vector<int32_t>> parseRows(const Network& network, std::string_view
                                         std::string_view setting, std::string_view title) {
   const Complaint complaint{setting, title};
   std::vector<int32_t> rows;
-  for (const Part& item : items(text)) {
+  for (const ListItem& item : listItems(text)) {
     const Outcome<int32_t> unit = network.find(unquoted(item.text));
     if (!unit) return complaint(item, unit.error().message);
     if (network.unit(*unit).pool != 0)

@@ -17,6 +17,15 @@ struct Weighted {
   double weight = 0;
 };
 
+// A part of a list whose parts are separated by commas outside quotes, without the blanks around it, and
+// where it begins.
+struct ListItem {
+  std::string_view text;
+  size_t begin = 0;
+};
+std::vector<ListItem> listItems(std::string_view text);
+std::string_view unquoted(std::string_view text);
+
 // Each reads a list separated by commas and puts it in order of writing; names that hold a comma, "=" or "-"
 // may be quoted. Errors are about `setting`, begin with `title` and say what is wrong and where.
 

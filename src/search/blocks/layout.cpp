@@ -152,7 +152,10 @@ std::optional<Error> addBlock(const Grid& board, char name, BlockLayout& layout)
   return std::nullopt;
 }
 
-Outcome<BlockLayout> blocksOn(const Grid& board, const std::string& walls) {
+// A puzzle needs a block and an empty cell.
+enum class Wanted : uint8_t { puzzle, draft };
+
+Outcome<BlockLayout> blocksOn(const Grid& board, const std::string& walls, Wanted wanted) {
   BlockLayout layout;
   layout.width = board.width;
   layout.height = board.height;
@@ -173,19 +176,23 @@ Outcome<BlockLayout> blocksOn(const Grid& board, const std::string& walls) {
     else if (names.find(name) == std::string::npos)
       names += name;
   }
-  if (names.empty())
+  if (wanted == Wanted::puzzle && names.empty())
     return board.wrong("The board has no blocks: write a letter or digit for each of their cells.");
-  if (!empty) return board.wrong("The board has no empty cell, so nothing can move: write . for one.");
+  if (wanted == Wanted::puzzle && !empty)
+    return board.wrong("The board has no empty cell, so nothing can move: write . for one.");
   for (const char name : names)
     if (std::optional<Error> error = addBlock(board, name, layout)) return *error;
   return layout;
 }
 
+std::optional<Error> differentSize(const Grid& goal, const Grid& board) {
+  if (goal.width == board.width && goal.height == board.height) return std::nullopt;
+  return goal.wrong("The goal has " + counted(goal.height, "row") + " of " + std::to_string(goal.width) +
+                    ", but the board has " + counted(board.height, "row") + " of " +
+                    std::to_string(board.width) + "; they must be alike.");
+}
+
 std::optional<Error> addGoal(const Grid& goal, const std::string& walls, BlockLayout& layout) {
-  if (goal.width != layout.width || goal.height != layout.height)
-    return goal.wrong("The goal has " + counted(goal.height, "row") + " of " + std::to_string(goal.width) +
-                      ", but the board has " + counted(layout.height, "row") + " of " +
-                      std::to_string(layout.width) + "; they must be alike.");
   for (size_t i = 0; i < goal.cells.size(); ++i) {
     const char name = goal.cells[i];
     const CellSet cell = cellBit(static_cast<int>(i));
@@ -259,14 +266,26 @@ Outcome<BlockLayout> parseBlocks(const std::string& board, const std::string& go
                                  const std::string& walls) {
   const Outcome<Grid> board_grid = parseGrid("board", board);
   if (!board_grid) return board_grid.error();
-  Outcome<BlockLayout> layout = blocksOn(*board_grid, walls);
+  Outcome<BlockLayout> layout = blocksOn(*board_grid, walls, Wanted::puzzle);
   if (!layout) return layout;
   const Outcome<Grid> goal_grid = parseGrid("goal", goal);
   if (!goal_grid) return goal_grid.error();
+  if (std::optional<Error> error = differentSize(*goal_grid, *board_grid)) return *error;
   BlockLayout whole = *std::move(layout);
   if (std::optional<Error> error = addGoal(*goal_grid, walls, whole)) return *error;
   sortByKind(whole);
   return whole;
+}
+
+Outcome<BlockDraft> parseDraft(const std::string& board, const std::string& goal, const std::string& walls) {
+  const Outcome<Grid> board_grid = parseGrid("board", board);
+  if (!board_grid) return board_grid.error();
+  const Outcome<BlockLayout> layout = blocksOn(*board_grid, walls, Wanted::draft);
+  if (!layout) return layout.error();
+  const Outcome<Grid> goal_grid = parseGrid("goal", goal);
+  if (!goal_grid) return goal_grid.error();
+  if (std::optional<Error> error = differentSize(*goal_grid, *board_grid)) return *error;
+  return BlockDraft{board_grid->width, board_grid->height, board_grid->cells, goal_grid->cells, walls};
 }
 
 }  // namespace noggin::search

@@ -14,6 +14,7 @@ namespace noggin::search {
 // Cells are numbered row by row from 0, and a set of them is a bit for each.
 using CellSet = uint64_t;
 constexpr int kMostCells = 64;
+constexpr int kMostWalls = 20;  // characters that stand for one
 
 constexpr CellSet cellBit(int cell) {
   return CellSet{1} << static_cast<unsigned>(cell);
@@ -63,5 +64,13 @@ struct BlockLayout {
 // printable one a cell of the block of that name; in the goal '?' may be anything. Blanks do not count. The
 // errors speak of the settings "board" and "goal".
 Outcome<BlockLayout> parseBlocks(const std::string& board, const std::string& goal, const std::string& walls);
+
+// The same while it is being drawn: it may have no block, no empty cell and a goal that does not fit yet.
+struct BlockDraft {
+  int width = 0, height = 0;
+  std::string cells, goal;  // row by row, a character for each cell
+  std::string walls;
+};
+Outcome<BlockDraft> parseDraft(const std::string& board, const std::string& goal, const std::string& walls);
 
 }  // namespace noggin::search

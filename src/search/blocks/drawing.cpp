@@ -1,0 +1,234 @@
+#include "search/blocks/drawing.h"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include "core/check.h"
+
+namespace noggin::search {
+namespace {
+
+// All that a block may be called, in the order in which new ones are.
+constexpr std::string_view kNames =
+    "123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0"
+    "&+-=@$%!*~^#\"'(),:;<>[\\]_`{|}";
+constexpr char kUsualWall = '#';
+
+// The upper left corner of the box around some cells.
+struct Corner {
+  int row, column;
+};
+
+Corner cornerOf(const std::vector<int>& cells, int width) {
+  Corner corner{cells.front() / width, cells.front() % width};
+  for (const int cell : cells)
+    corner = {std::min(corner.row, cell / width), std::min(corner.column, cell % width)};
+  return corner;
+}
+
+}  // namespace
+
+BlocksDrawing::BlocksDrawing(BlockDraft draft) : draft_(std::move(draft)) {
+  const std::string known = blocks();
+  for (char& cell : draft_.goal)
+    if (cell != kEmpty && known.find(cell) == std::string::npos) cell = kAnything;
+}
+
+std::string BlocksDrawing::blocks() const {
+  std::string names;
+  for (int cell = 0; cell < cells(); ++cell)
+    if (isBlock(cell) && names.find(at(cell)) == std::string::npos) names += at(cell);
+  return names;
+}
+
+char BlocksDrawing::goalPiece() const {
+  for (const char cell : draft_.goal)
+    if (cell != kEmpty && cell != kAnything) return cell;
+  return 0;
+}
+
+std::vector<int> BlocksDrawing::cellsOf(char block) const {
+  std::vector<int> own;
+  for (int cell = 0; cell < cells(); ++cell)
+    if (at(cell) == block) own.push_back(cell);
+  return own;
+}
+
+// ---- strokes
+
+bool BlocksDrawing::takes(BlockHand hand, int cell) const {
+  if (hand == BlockHand::piece) return isBlock(cell);
+  return hand != BlockHand::place || goalPiece() != 0;
+}
+
+void BlocksDrawing::draw(BlockHand hand, std::span<const int> cells) {
+  const std::string before = draft_.cells;
+  switch (hand) {
+    case BlockHand::block:
+    case BlockHand::grow:
+      put(cells, blockFor(hand, cells));
+      break;
+    case BlockHand::wall:
+      makeWall(cells);
+      break;
+    case BlockHand::empty:
+      put(cells, kEmpty);
+      break;
+    case BlockHand::piece:
+      return choosePiece(cells);
+    case BlockHand::place:
+      return putGoal(goalPiece(), cells.back() / width(), cells.back() % width());
+  }
+  mendBlocks(before);
+}
+
+char BlocksDrawing::blockFor(BlockHand hand, std::span<const int> cells) const {
+  const int first = cells.front();
+  const bool on_block = isBlock(first);
+  if (on_block && (hand == BlockHand::block || cells.size() > 1)) return at(first);
+  const char next = hand == BlockHand::grow ? neighbourAfter(first, on_block ? at(first) : char{0}) : char{0};
+  return next != 0 ? next : on_block ? at(first) : freshName();
+}
+
+// Of the blocks next to a cell the one after `before`, in the order up, left, right, down; 0 if there is
+// none.
+char BlocksDrawing::neighbourAfter(int cell, char before) const {
+  std::string names;
+  for (const int next : neighboursOf(cell))
+    if (isBlock(next) && names.find(at(next)) == std::string::npos) names += at(next);
+  if (names.empty()) return 0;
+  const size_t place = names.find(before);
+  return names[place == std::string::npos ? 0 : (place + 1) % names.size()];
+}
+
+void BlocksDrawing::makeWall(std::span<const int> cells) {
+  if (draft_.walls.empty())
+    draft_.walls = draft_.cells.find(kUsualWall) == std::string::npos ? kUsualWall : freshName();
+  put(cells, draft_.walls.front());
+}
+
+void BlocksDrawing::choosePiece(std::span<const int> cells) {
+  const char block = at(cells.front());
+  std::fill(draft_.goal.begin(), draft_.goal.end(), kAnything);
+  const Corner corner = cornerOf(cellsOf(block), width());
+  putGoal(block, corner.row + cells.back() / width() - cells.front() / width(),
+          corner.column + cells.back() % width() - cells.front() % width());
+}
+
+void BlocksDrawing::put(std::span<const int> cells, char what) {
+  for (const int cell : cells) draft_.cells[static_cast<size_t>(cell)] = what;
+}
+
+// The goal of a block anew, with the corner of its box there or as near as the board allows.
+void BlocksDrawing::putGoal(char block, int row, int column) {
+  const std::vector<int> own = cellsOf(block);
+  const Corner corner = cornerOf(own, width());
+  int rows = 0, columns = 0;
+  for (const int cell : own) {
+    rows = std::max(rows, cell / width() - corner.row + 1);
+    columns = std::max(columns, cell % width() - corner.column + 1);
+  }
+  row = std::clamp(row, 0, height() - rows);
+  column = std::clamp(column, 0, width() - columns);
+  std::replace(draft_.goal.begin(), draft_.goal.end(), block, kAnything);
+  for (const int cell : own) {
+    const int there = (cell / width() - corner.row + row) * width() + cell % width() - corner.column + column;
+    draft_.goal[static_cast<size_t>(there)] = block;
+  }
+}
+
+// ---- what a stroke leaves behind
+
+// `before`: the cells before the stroke.
+void BlocksDrawing::mendBlocks(const std::string& before) {
+  std::string whole;  // the blocks of which a part has kept the name
+  for (int cell = 0; cell < cells(); ++cell) {
+    if (!isBlock(cell)) continue;
+    const char block = at(cell);
+    const std::vector<int> part = partAround(cell);
+    if (part.size() == cellsOf(block).size()) continue;
+    if (whole.find(block) == std::string::npos)
+      whole += block;
+    else if (part.front() == cell)
+      put(part, freshName());
+  }
+  const std::string known = blocks(), wanted = draft_.goal;
+  for (size_t i = 0; i < wanted.size(); ++i) {
+    const char block = wanted[i];
+    if (block == kEmpty || block == kAnything || wanted.find(block) != i) continue;
+    if (known.find(block) == std::string::npos) {
+      std::replace(draft_.goal.begin(), draft_.goal.end(), block, kAnything);
+      continue;
+    }
+    bool changed = false;
+    for (size_t cell = 0; cell < before.size(); ++cell)
+      changed |= (before[cell] == block) != (draft_.cells[cell] == block);
+    if (!changed) continue;
+    std::vector<int> there;
+    for (size_t cell = 0; cell < wanted.size(); ++cell)
+      if (wanted[cell] == block) there.push_back(static_cast<int>(cell));
+    const Corner corner = cornerOf(there, width());
+    putGoal(block, corner.row, corner.column);
+  }
+}
+
+// The cells of a block that hang together with this one, ascending.
+std::vector<int> BlocksDrawing::partAround(int cell) const {
+  std::vector<int> part{cell};
+  for (size_t i = 0; i < part.size(); ++i)
+    for (const int next : neighboursOf(part[i]))
+      if (at(next) == at(cell) && std::find(part.begin(), part.end(), next) == part.end())
+        part.push_back(next);
+  std::sort(part.begin(), part.end());
+  return part;
+}
+
+std::vector<int> BlocksDrawing::neighboursOf(int cell) const {
+  std::vector<int> list;
+  if (cell >= width()) list.push_back(cell - width());
+  if (cell % width() > 0) list.push_back(cell - 1);
+  if (cell % width() + 1 < width()) list.push_back(cell + 1);
+  if (cell + width() < cells()) list.push_back(cell + width());
+  return list;
+}
+
+// There are more names than cells and kinds of wall.
+char BlocksDrawing::freshName() const {
+  static_assert(kNames.size() >= kMostCells + kMostWalls);
+  const auto taken = [this](char name) {
+    return (draft_.cells + draft_.walls).find(name) != std::string::npos;
+  };
+  const auto found = std::find_if_not(kNames.begin(), kNames.end(), taken);
+  NOGGIN_CHECK(found != kNames.end());
+  return *found;
+}
+
+void BlocksDrawing::resize(int width, int height) {
+  BlockDraft draft{width, height, std::string(static_cast<size_t>(width * height), kEmpty),
+                   std::string(static_cast<size_t>(width * height), kAnything), draft_.walls};
+  for (int row = 0; row < std::min(height, draft_.height); ++row)
+    for (int column = 0; column < std::min(width, draft_.width); ++column) {
+      const auto to = static_cast<size_t>(row * width + column);
+      draft.cells[to] = at(row * draft_.width + column);
+      draft.goal[to] = goalAt(row * draft_.width + column);
+    }
+  draft_ = std::move(draft);
+  // As if every block had been drawn over.
+  mendBlocks(std::string(draft_.cells.size(), kEmpty));
+}
+
+void BlocksDrawing::clear() {
+  std::fill(draft_.cells.begin(), draft_.cells.end(), kEmpty);
+  std::fill(draft_.goal.begin(), draft_.goal.end(), kAnything);
+}
+
+std::string BlocksDrawing::rows(const std::string& cells) const {
+  std::string text;
+  const auto columns = static_cast<size_t>(width());
+  for (size_t from = 0; from < cells.size(); from += columns)
+    text += (from == 0 ? "" : "/") + cells.substr(from, columns);
+  return text;
+}
+
+}  // namespace noggin::search

@@ -1,0 +1,148 @@
+// Where the pools of the activation lab are drawn: a text setting that a person changes by dragging, while
+// the run goes on as it would.
+
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "learning/activation/layout.h"
+#include "learning/activation/samples.h"
+#include "player/permalink.h"
+#include "player/session.h"
+#include "tests/support/search_lab.h"
+
+namespace noggin {
+namespace {
+
+using learning::PoolLayout;
+using learning::PoolShift;
+
+const test::SearchLab kLab("activation");
+
+Session started(const Json& given = Json::object()) {
+  const Outcome<Settings> settings = checkedSettings(kLab.lab(), given);
+  REQUIRE_MESSAGE(settings, (settings ? "" : settings.error().message));
+  return Session(kLab.lab(), *settings, 1);
+}
+
+void play(Session& session, const std::string& move) {
+  const std::optional<Error> refused = session.act(move);
+  REQUIRE_MESSAGE(!refused, move << ": " << (refused ? refused->message : ""));
+}
+
+learning::Network network() {
+  return learning::Network(*learning::parseTable(learning::sampleTables().front().csv, true, "table"));
+}
+
+const Group& groupOf(const Board& board, const std::string& name) {
+  for (const Group& group : board.groups)
+    if (group.move == "shift " + name) return group;
+  FAIL("no such pool");
+  return board.groups.front();
+}
+
+Board poolsOf(const Session& session) {
+  const Scene scene = session.scene();
+  return test::panel<Board>(scene, "pools");
+}
+
+}  // namespace
+
+TEST_CASE("activation layout: a text gives it and is given back") {
+  const learning::Network net = network();
+  const auto read = [&](const std::string& text) {
+    return learning::parseLayout(net, text, "layout", "Layout");
+  };
+  const Outcome<PoolLayout> layout = read(" age 0 -3.5,gang  12 0.25 ");
+  REQUIRE(layout);
+  CHECK(learning::layoutText(net, *layout) == "gang 12 0.3, age 0 -3.5");
+  CHECK(*read(learning::layoutText(net, *layout)) == *layout);
+  CHECK(learning::layoutText(net, *read("")).empty());
+  CHECK(learning::layoutText(net, *read("gang 0 0")).empty());
+
+  CHECK(read("gang").error().message.find("as in name 3 -2") != std::string::npos);
+  CHECK(read("gang 1").error().message.find("how far") != std::string::npos);
+  CHECK(read("gang 1 x").error().message.find("how far") != std::string::npos);
+  CHECK(read("gang 1 1e9").error().message.find("how far") != std::string::npos);
+  CHECK(read("gong 1 1").error().message.find("only name, gang") != std::string::npos);
+  CHECK(read("gang 1 1, gang 2 2").error().message.find("named twice") != std::string::npos);
+  CHECK(read("gang 1 1, gong 2 2").error().position == 10);
+  CHECK(kLab.refusal({{"layout", "gang 1"}}).starts_with("Layout: "));
+}
+
+TEST_CASE("activation layout: a column with a comma is written in quotes, and one without a name stays") {
+  const auto table = learning::parseTable("who,\"a, b\",say \"\"x\nKen,1,2\nJo,3,4\n", true, "table");
+  REQUIRE_MESSAGE(table, (table ? "" : table.error().message));
+  const learning::Network net(*table);
+  const PoolLayout moved = learning::movedOn(net, {}, 1, {30, -10});
+  const std::string text = learning::layoutText(net, moved);
+  CHECK(text == "\"a, b\" 3 -1");
+  CHECK(*learning::parseLayout(net, text, "layout", "Layout") == moved);
+}
+
+TEST_CASE("activation layout: a pool dragged is elsewhere at every step, and nothing else changes") {
+  Session moved = started(), plain = started();
+  moved.step(40);
+  plain.step(40);
+  const Board before = poolsOf(moved);
+  play(moved, "shift gang 3.5 -2");
+  CHECK(moved.tick() == 40);
+  CHECK(moved.moves().empty());
+  CHECK(moved.settings().text("layout") == "gang 3.5 -2");
+  CHECK(moved.run().result() == plain.run().result());
+  CHECK(moved.narration() == plain.narration());
+  const Board after = poolsOf(moved);
+  CHECK(groupOf(after, "gang").x == doctest::Approx(groupOf(before, "gang").x + 3.5f));
+  CHECK(groupOf(after, "gang").y == doctest::Approx(groupOf(before, "gang").y - 2));
+  CHECK(groupOf(after, "age").x == groupOf(before, "age").x);
+  REQUIRE(after.pieces.size() == before.pieces.size());
+  int elsewhere = 0;
+  for (size_t i = 0; i < after.pieces.size(); ++i) elsewhere += after.pieces[i].x != before.pieces[i].x;
+  CHECK(elsewhere == 2);  // Jets and Sharks
+
+  // As if it had begun so.
+  Session begun = started({{"layout", "gang 3.5 -2"}});
+  for (const int64_t tick : {70, 100, 10, 0, 64}) {
+    moved.seek(tick);
+    begun.seek(tick);
+    CHECK(toJson(moved.scene()) == toJson(begun.scene()));
+  }
+  CHECK(moved.link() == begun.link());
+  const auto opened = openLink(moved.link());
+  REQUIRE(opened);
+  CHECK(toJson((*opened)->scene()) == toJson(moved.scene()));
+
+  // A further drag goes on from there, a move by hand leaves it, and a command puts it back.
+  play(moved, "shift gang 1 0");
+  CHECK(moved.settings().text("layout") == "gang 4.5 -2");
+  play(moved, "touch Sharks");
+  CHECK(moved.settings().text("layout") == "gang 4.5 -2");
+  play(moved, "unshift");
+  CHECK(moved.settings().text("layout").empty());
+  CHECK(moved.moves().size() == 1);
+}
+
+TEST_CASE("activation layout: pools stay on the stage, however far they are dragged") {
+  Session session = started();
+  for (const char* move : {"shift gang 900 900", "shift age -900 900", "shift name 900 -900"})
+    play(session, move);
+  const std::string layout = session.settings().text("layout");
+  for (const char* move : {"shift gang 1 1", "shift age -1 1", "shift name 1 -1"}) play(session, move);
+  CHECK(session.settings().text("layout") == layout);
+  for (const Group& group : poolsOf(session).groups) {
+    CHECK(std::abs(group.x) < 40);
+    CHECK(std::abs(group.y) < 40);
+  }
+  // Typed from further away they stand at the edge as well, and are dragged from there.
+  Session typed = started({{"layout", "gang 900 0"}});
+  play(typed, "shift gang -1 0");
+  CHECK(groupOf(poolsOf(typed), "gang").x == doctest::Approx(groupOf(poolsOf(session), "gang").x - 1));
+
+  CHECK(session.act("shift gang 1")->message.find("how far") != std::string::npos);
+  CHECK(session.act("shift")->code == "bad-move");
+  CHECK(session.act("shift gang 1 1, age 1 1")->code == "bad-move");
+  CHECK(session.act("shift nobody 1 1")->message.find("no column") != std::string::npos);
+}
+
+}  // namespace noggin

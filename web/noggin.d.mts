@@ -677,6 +677,7 @@ export interface LabResults {
   mastermind: MastermindResult
   'tic-tac-toe': TicTacToeResult
   'connect-four': GameResult
+  pig: PigResult
   activation: ActivationResult
   bayes: BayesResult
   'monty-hall': MontyHallResult
@@ -887,6 +888,33 @@ export interface BayesResult {
   roc?: { positive: string; area: number; points: { falsePositive: number; truePositive: number }[] }
   /** counts[i][j]: how many texts of labels[i] were given labels[j]. */
   confusion?: { labels: string[]; counts: number[][] }
+}
+
+/** Chances are probabilities of winning for the side to move. */
+export interface PigResult {
+  task: 'policy' | 'decide' | 'play' | 'compare'
+  /** Tasks 'policy' (once it has ended) and 'decide', at the position of the settings. `hold` is null where nothing is in the turn. */
+  best?: 'roll' | 'hold' | 'either'
+  roll?: number
+  hold?: number | null
+  /** Task 'policy': at the beginning of the game, for the side that begins. */
+  start?: number
+  /** For each own score, against settings.theirs: the turn total at which the best policy holds first; null where it never does. */
+  holdsFrom?: (number | null)[]
+  states?: number
+  sweeps?: number
+  /** Task 'decide': of the position, estimated as far ahead as it looked. */
+  value?: number
+  nodes?: number
+  /** Task 'play'. */
+  you?: number
+  machine?: number
+  total?: number
+  winner?: 'you' | 'machine' | null
+  /** Task 'compare': how often the best policy wins, by who begins; of `games` played it won `wins`. */
+  exact?: { bestBegins: number; otherBegins: number; coin: number }
+  games?: number
+  wins?: number
 }
 
 export interface MontyHallResult {

@@ -45,6 +45,13 @@ constexpr Term kTerms[] = {
     {"rollouts", "", "Games played to their end with random moves to estimate how good a position is."},
     {"leaves", "", "Positions at the end of a branch that were given a value."},
     {"playouts", "", "Moves made in all random games together."},
+    {"settled", "", "Positions whose chance of winning is known and changes no more."},
+    {"sweeps", "", "How often all positions of a pair of scores were computed anew from one another."},
+    {"rolls", "", "How often the die or the coin was thrown, by you and by the machine."},
+    {"wins", "Won by you", "Games that you have won against the machine, with these settings."},
+    {"losses", "", "Games that the machine has won against you, with these settings."},
+    {"bestWins", "", "Games of those played that the best policy has won."},
+    {"played", "Games played", "Games that the two policies have played against each other."},
     {"searches", "", "Whole searches done so far, each from its own start."},
     // Constraints
     {"guesses", "", "Choices made without proof: each may turn out to be wrong."},

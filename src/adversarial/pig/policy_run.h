@@ -1,0 +1,75 @@
+// Value iteration on Pig as a Run: pairs of scores are settled from the end of the game backwards, and column
+// by column it is read off where the best policy rolls and where it holds. Step unit: one sweep over a pair
+// of scores, soon all pairs with one sum; or one column of the map.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "adversarial/pig/values.h"
+#include "core/run.h"
+
+namespace noggin::adversarial {
+
+class PigPolicyRun final : public Run {
+ public:
+  // The map is drawn against asked.theirs; in the end it is said what to do in `asked`.
+  PigPolicyRun(const PigRules& rules, const PigState& asked);
+
+  Status step(Trace* trace) override;
+  bool prepare() override;
+  Status status() const override { return sum_ < 0 && column_ < 0 ? Status::solved : Status::running; }
+
+  void draw(Scene& scene) const override;
+  Told narrate(std::span<const Event> events) const override;
+  std::string introduction() const override;
+  std::string describe(const Event& event) const override;
+  std::optional<Decision> decision() const override;
+  std::string decided(const Decision& before, std::span<const Event> events) const override;
+  Listing listing() const override;
+  std::vector<int32_t> lines(std::span<const Event> events) const override;
+  std::vector<Variable> variables() const override;
+  Metrics metrics() const override;
+  Json result() const override;
+  std::string ending() const override;
+  std::unique_ptr<Run> clone() const override { return std::make_unique<PigPolicyRun>(*this); }
+
+ private:
+  const PigRules& rules() const { return values_.rules(); }
+  bool sweepsShown() const;
+  void sweepOnce(Trace* trace);
+  void settleSum(Trace* trace);
+  // All pairs with that sum are settled.
+  void finishSum(int sum);
+  int64_t statesOf(int low, int high) const;
+  // From which turn total on the best policy holds first; 0: never.
+  int holdsFrom(int mine) const;
+  std::string reasonAt(const PigTurn& turn, int total, int right) const;
+  Told tellSweep(const Event& event) const;
+  Told tellColumn(int mine) const;
+  void drawSweeps(Scene& scene) const;
+  void drawChances(Scene& scene) const;
+
+  PigValues values_;
+  PigState asked_;
+  PigPairs pairs_;  // the next to settle
+  int sum_;         // of the pairs that are worked on
+  struct Work {
+    int64_t sweeps = 0, states = 0;
+  };
+  // A pair whose sweeps are shown, with the value of either beginning after each of them.
+  struct Shown {
+    int low = 0, high = 0;
+    std::vector<double> low_starts, high_starts;
+  };
+  Work done_, prepared_;  // prepared: done ahead of a step, not to be seen yet
+  int64_t steps_ = 0;
+  bool in_pair_ = false;  // the latest pair is not settled yet
+  Shown shown_;
+  int column_ = -1;  // is read off next; -1: none
+  int known_from_;   // columns from it on are read off
+};
+
+}  // namespace noggin::adversarial

@@ -1,0 +1,128 @@
+#include <algorithm>
+#include <string_view>
+
+#include "adversarial/pig/scene.h"
+#include "adversarial/pig/words.h"
+
+namespace noggin::adversarial {
+namespace {
+
+constexpr float kTrack = 7;  // as wide as the goal
+constexpr float kTrackLeft = 2.5f;
+constexpr float kSize = 3.2f;  // of the die and of the turn total
+constexpr float kDieX = 2, kTotalX = 7.4f, kDieY = 3.7f;
+constexpr float kCaptions = kDieY + kSize / 2 + 0.45f, kRolls = kCaptions + 1.2f;
+constexpr int kRollsInARow = 10;
+
+// Where the pips of each face are, row by row.
+constexpr std::array<std::string_view, 7> kPips = {"         ", "    o    ", "o       o", "o   o   o",
+                                                   "o o   o o", "o o o o o", "o oo oo o"};
+
+class TableDrawing {
+ public:
+  TableDrawing(const PigTablePicture& picture, Board& board) : picture_(picture), board_(board) {}
+
+  void draw() {
+    for (int side = 0; side < 2; ++side) track(side);
+    die();
+    total();
+    for (size_t i = 0; i < picture_.rolls.size(); ++i) rolled(static_cast<int>(i));
+  }
+
+ private:
+  Cell& add(float x, float y, float width, float height, Tone tone, std::string text = {}) {
+    board_.cells.push_back(
+        {.id = static_cast<int32_t>(board_.cells.size()), .x = x, .y = y, .width = width, .height = height});
+    Cell& cell = board_.cells.back();
+    cell.tone = tone;
+    cell.text = std::move(text);
+    return cell;
+  }
+
+  void track(int side) {
+    const PigGame& game = picture_.game;
+    const float y = static_cast<float>(side) * 1.1f;
+    const int banked = game.score(side);
+    const bool moves = game.side == side;
+    const int turn = moves ? std::min(game.total, picture_.rules.goal - banked) : 0;
+    Cell& name = add(1.1f, y, 2.6f, 0.9f, moves ? Tone::current : Tone::plain,
+                     picture_.names[static_cast<size_t>(side)]);
+    name.shape = Shape::none;
+    name.label = picture_.names[static_cast<size_t>(side)] + ": " + std::to_string(banked) + " banked" +
+                 (turn > 0 ? ", " + std::to_string(turn) + " in the turn" : "") + (moves ? ", to move" : "");
+    part(0, picture_.rules.goal, y, Tone::muted);
+    if (banked > 0) part(0, banked, y, side == 0 ? Tone::first : Tone::second);
+    if (turn > 0) part(banked, turn, y, Tone::current);
+    std::string score = std::to_string(banked);
+    if (turn > 0) score += " + " + std::to_string(turn);
+    add(kTrackLeft + kTrack + 1.2f, y, 2.2f, 0.9f, Tone::plain, score).shape = Shape::none;
+  }
+
+  void part(int from, int length, float y, Tone tone) {
+    const float each = kTrack / static_cast<float>(picture_.rules.goal);
+    const float width = each * static_cast<float>(length);
+    add(kTrackLeft + each * static_cast<float>(from) + width / 2, y, width, 0.7f, tone);
+  }
+
+  void die() {
+    const int face = picture_.face;
+    const bool pips = face >= 1 && face <= 6 && !picture_.rules.isCoin();
+    const std::string shown = face == 0                 ? "?"
+                              : picture_.rules.isCoin() ? faceText(picture_.rules, face)
+                                                        : std::to_string(face);
+    Cell& die = add(kDieX, kDieY, kSize, kSize, face == 1 ? Tone::conflict : Tone::given, pips ? "" : shown);
+    if (picture_.rules.isCoin()) die.shape = Shape::round;
+    die.press = picture_.roll_move;
+    die.label = (picture_.rules.isCoin() ? "The coin: " : "The die: ") +
+                (face == 0 ? "not thrown yet" : shown) +
+                (picture_.roll_move.empty() ? "" : "; press to roll");
+    if (pips) this->pips(face);
+    if (!picture_.roll_move.empty())
+      caption(kDieX, picture_.rules.isCoin() ? "press to toss" : "press to roll");
+  }
+
+  void pips(int face) {
+    for (int i = 0; i < 9; ++i) {
+      if (kPips[static_cast<size_t>(face)][static_cast<size_t>(i)] == ' ') continue;
+      Cell& pip =
+          add(kDieX + static_cast<float>(i % 3 - 1) * 0.9f, kDieY + static_cast<float>(i / 3 - 1) * 0.9f,
+              0.6f, 0.6f, face == 1 ? Tone::conflict : Tone::first);
+      pip.shape = Shape::round;
+    }
+  }
+
+  void total() {
+    Cell& total = add(kTotalX, kDieY, 4.4f, kSize, picture_.game.total > 0 ? Tone::candidate : Tone::plain,
+                      std::to_string(picture_.game.total));
+    total.press = picture_.hold_move;
+    total.label = std::to_string(picture_.game.total) + " in the turn" +
+                  (picture_.hold_move.empty() ? "" : "; press to hold");
+    caption(kTotalX, picture_.hold_move.empty() ? "in the turn" : "in the turn: press to hold");
+  }
+
+  void caption(float x, std::string text) {
+    add(x, kCaptions, 5.2f, 0.7f, Tone::plain, std::move(text)).shape = Shape::none;
+  }
+
+  void rolled(int i) {
+    const int face = picture_.rolls[static_cast<size_t>(i)];
+    const std::string text = picture_.rules.isCoin() ? (face == 1 ? "T" : "H") : std::to_string(face);
+    add(0.9f + static_cast<float>(i % kRollsInARow) * 1.05f,
+        kRolls + static_cast<float>(i / kRollsInARow) * 1.05f, 1, 1,
+        face == 1 ? Tone::conflict : Tone::visited, text)
+        .label = ordinalRoll(i) + faceText(picture_.rules, face);
+  }
+
+  static std::string ordinalRoll(int i) { return "Roll " + std::to_string(i + 1) + " of the turn: "; }
+
+  const PigTablePicture& picture_;
+  Board& board_;
+};
+
+}  // namespace
+
+void drawPigTable(const PigTablePicture& picture, Board& board) {
+  TableDrawing(picture, board).draw();
+}
+
+}  // namespace noggin::adversarial

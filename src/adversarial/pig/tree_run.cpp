@@ -1,0 +1,284 @@
+#include "adversarial/pig/tree_run.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "adversarial/pig/scene.h"
+#include "core/words.h"
+
+namespace noggin::adversarial {
+namespace {
+
+// So many steps go node by node; after them a step does more and more.
+constexpr int64_t kOneByOne = 200;
+constexpr int64_t kGrowth = 10;
+
+constexpr std::array<std::string_view, 12> kListing = {
+    "value(node, depth):",
+    "  if the game is over: return 1 if max has won, else 0",
+    "  if depth = 0: return an estimate for max",
+    "  if node is a chance node:",
+    "    for each face of the die:",
+    "      sum = sum + 1/n value(node after face, depth)",
+    "    return sum",
+    "  for each choice, roll and hold:",
+    "    v = value(node after choice, depth - 1)",
+    "    if max decides: best = max(best, v)",
+    "    if min decides: best = min(best, v)",
+    "  return best",
+};
+
+constexpr Rival kWorstCase{"minimax", "takes the worst face for certain, as if the die wished the opposite"};
+constexpr Rival kLuckyRoll{"the lucky roll", "takes the best face for certain"};
+constexpr Rival kMaxEverywhere{"maximising everywhere",
+                               "takes the highest value even where the other side decides"};
+
+std::string idOf(double value) {
+  return decimals(value, 3);
+}
+
+}  // namespace
+
+PigTreeRun::PigTreeRun(const PigRules& rules, const PigState& state, int depth)
+    : walk_(rules, PigGame{.scores = {state.mine, state.theirs}, .total = state.total, .side = 0}, depth),
+      depth_(depth) {}
+
+Status PigTreeRun::step(Trace* trace) {
+  if (walk_.finished()) return status();
+  ++steps_;
+  int64_t left = steps_ <= kOneByOne ? 1 : 1 + (steps_ - kOneByOne) / kGrowth;
+  for (; left > 0 && !walk_.finished(); --left) {
+    const PigNode& node = walk_.advance(static_cast<int32_t>(steps_));
+    if (!trace || (left > 1 && !walk_.finished())) continue;
+    trace->add({.kind = node.closed ? EventKind::evaluate : EventKind::expand,
+                .detail = static_cast<uint8_t>(node.kind),
+                .node = node.id,
+                .parent = node.parent,
+                .value = static_cast<int32_t>(node.value * 1000 + 0.5)});
+  }
+  return status();
+}
+
+PigOdds PigTreeRun::oddsAt(const PigNode& node) const {
+  const auto children = walk_.children(node.id);
+  return {children.front()->value, children.back()->value};
+}
+
+// ---- what is asked
+
+std::optional<Decision> PigTreeRun::decision() const {
+  if (walk_.finished() || steps_ >= kOneByOne || !walk_.handsUpNext()) return std::nullopt;
+  const PigNode& node = walk_.current();
+  if (node.kind == PigNodeKind::chance) {
+    Decision decision = askChance(node);
+    if (decision.choices.size() < 3) return std::nullopt;
+    return decision;
+  }
+  if (node.game.total == 0) return std::nullopt;
+  return askChoice(node);
+}
+
+Decision PigTreeRun::askChance(const PigNode& node) const {
+  const auto faces = walk_.children(node.id);
+  double low = 1, high = 0, good = 0;
+  for (const PigNode* face : faces) {
+    low = std::min(low, face->value);
+    high = std::max(high, face->value);
+    if (face->by > 1) good += face->value / static_cast<double>(faces.size() - 1);
+  }
+  const std::string faces_words = counted(static_cast<int64_t>(faces.size()), "face");
+  Decision decision{"All " + faces_words + " are valued: what is this roll worth?", {}};
+  const auto offer = [&](double value, std::string because, const Rival* rival) {
+    for (Choice& known : decision.choices)
+      if (known.id == idOf(value)) {
+        if (rival) addRival(known, *rival);
+        return;
+      }
+    Choice choice{.id = idOf(value), .label = idOf(value)};
+    choice.because = std::move(because);
+    choice.right = choice.id == idOf(node.value);
+    if (rival) addRival(choice, *rival);
+    decision.choices.push_back(std::move(choice));
+  };
+  offer(node.value,
+        "Each face is as likely, so it is the mean of all " + faces_words + ": " + idOf(node.value) + ".",
+        nullptr);
+  offer(high, "That is the best of the faces, and the die does not choose it for you.", &kLuckyRoll);
+  offer(low, "That is the worst of the faces, and the die is no opponent that would choose it.", &kWorstCase);
+  offer(good, "That leaves out the face that loses the turn, which is as likely as each other.", nullptr);
+  offer((low + high) / 2, "That is halfway between the best and the worst face, and there are others.",
+        nullptr);
+  std::sort(decision.choices.begin(), decision.choices.end(),
+            [](const Choice& a, const Choice& b) { return a.id < b.id; });
+  return decision;
+}
+
+Decision PigTreeRun::askChoice(const PigNode& node) const {
+  const auto children = walk_.children(node.id);
+  const bool low = node.kind == PigNodeKind::min;
+  const PigOdds odds = oddsAt(node);
+  Decision decision{
+      low ? "The other side decides here: what does it take?" : "You decide here: what is better?", {}};
+  for (Choice& choice : rollOrHold(odds, low)) decision.choices.push_back(std::move(choice));
+  decision.choices[0].place = {"tree", PlaceKind::node, children.front()->id};
+  decision.choices[1].place = {"tree", PlaceKind::node, children.back()->id};
+  if (low && !odds.tie()) addRival(decision.choices[odds.roll > odds.hold ? 0 : 1], kMaxEverywhere);
+  return decision;
+}
+
+std::string PigTreeRun::answerAt(const PigNode& node) const {
+  if (node.kind == PigNodeKind::chance) return idOf(node.value);
+  const PigOdds odds = oddsAt(node);
+  if (odds.tie()) return kEitherChoice;
+  return node.best == walk_.children(node.id).front()->id ? kRollChoice : kHoldChoice;
+}
+
+std::string PigTreeRun::decided(const Decision&, std::span<const Event> events) const {
+  for (const Event& event : events)
+    if (event.kind == EventKind::evaluate) return answerAt(node(event.node));
+  return {};
+}
+
+Listing PigTreeRun::listing() const {
+  return {"Expectiminimax", kListing, "S. Russell, P. Norvig, Artificial Intelligence"};
+}
+
+std::vector<int32_t> PigTreeRun::lines(std::span<const Event> events) const {
+  const Event& event = events.back();
+  switch (static_cast<PigNodeKind>(event.detail)) {
+    case PigNodeKind::won:
+      return {0, 1};
+    case PigNodeKind::estimate:
+      return {0, 2};
+    case PigNodeKind::chance:
+      if (event.kind == EventKind::evaluate) return {5, 6};
+      return {0, 3, 4};
+    case PigNodeKind::max:
+      if (event.kind == EventKind::evaluate) return {9, 11};
+      break;
+    case PigNodeKind::min:
+      if (event.kind == EventKind::evaluate) return {10, 11};
+      break;
+  }
+  return {0, 7, 8};
+}
+
+std::vector<Variable> PigTreeRun::variables() const {
+  const PigNode& here = walk_.current();
+  std::vector<Variable> variables = {{"node", wayTo(here)}};
+  if (!here.isLeaf()) variables.push_back({"depth", std::to_string(here.ahead)});
+  if (here.kind == PigNodeKind::chance) variables.push_back({"sum", chanceText(here.value)});
+  if (here.decides() && here.has_value) variables.push_back({"best", chanceText(here.value)});
+  return variables;
+}
+
+// ---- what there is to say
+
+std::string PigTreeRun::introduction() const {
+  return "You have " + stateText(walk_.root().game.state()) + ": roll or hold? Expectiminimax looks " +
+         counted(depth_, "decision") +
+         " ahead: you take the higher value, the other side the lower, and the die brings the mean.";
+}
+
+std::string PigTreeRun::wayTo(const PigNode& node) const {
+  std::vector<std::string> way;
+  for (const PigNode* at = &node; at->parent >= 0; at = &this->node(at->parent))
+    way.push_back(at->by == PigNode::kRoll   ? "roll"
+                  : at->by == PigNode::kHold ? "hold"
+                                             : faceText(walk_.rules(), at->by));
+  std::reverse(way.begin(), way.end());
+  std::string text;
+  for (const std::string& part : way) text += (text.empty() ? "" : ", ") + part;
+  return text.empty() ? "the position" : text;
+}
+
+Told PigTreeRun::tellEntered(const PigNode& node) const {
+  const std::string way = capitalised(wayTo(node));
+  switch (node.kind) {
+    case PigNodeKind::won:
+      return {
+          way + ": " + (node.game.side == 0 ? "you have won, value 1." : "the other side has won, value 0."),
+          {}};
+    case PigNodeKind::estimate:
+      return {way + ": the position is estimated at " + chanceText(node.value) + ".",
+              "It is as far as the walk looks, so the lead decides: " +
+                  std::to_string(node.game.score(0) + (node.game.side == 0 ? node.game.total : 0)) + " to " +
+                  std::to_string(node.game.score(1) + (node.game.side == 1 ? node.game.total : 0)) + "."};
+    case PigNodeKind::chance:
+      return {way + ": the die is thrown, and every face is looked at.", {}};
+    default:
+      return {way + ": " + (node.kind == PigNodeKind::max ? "you decide." : "the other side decides."),
+              node.game.total == 0 ? "Nothing is in the turn yet, so there is only rolling." : ""};
+  }
+}
+
+Told PigTreeRun::tellHandedUp(const PigNode& node) const {
+  const std::string what = capitalised(wayTo(node)) + " is worth " + chanceText(node.value) + ".";
+  if (node.kind == PigNodeKind::chance)
+    return {what, "It is the mean of " + counted(walk_.rules().sides, "face") + ", each as likely."};
+  if (node.game.total == 0) return {what, "There was nothing to hold."};
+  const PigOdds odds = oddsAt(node);
+  const OddsText texts = oddsTexts(odds);
+  if (odds.tie()) return {what, "Rolling and holding are worth the same."};
+  const bool rolls = answerAt(node) == kRollChoice;
+  return {what, std::string(node.kind == PigNodeKind::max ? "You" : "The other side") +
+                    (node.kind == PigNodeKind::max ? " take" : " takes") + " the " +
+                    (node.kind == PigNodeKind::max ? "higher" : "lower") + ": " +
+                    (rolls ? "rolling" : "holding") + " with " + (rolls ? texts.roll : texts.hold) +
+                    ", not " + (rolls ? texts.hold : texts.roll) + "."};
+}
+
+Told PigTreeRun::narrate(std::span<const Event> events) const {
+  const Event& event = events.back();
+  const PigNode& at = node(event.node);
+  return event.kind == EventKind::evaluate && !at.isLeaf() ? tellHandedUp(at) : tellEntered(at);
+}
+
+std::string PigTreeRun::describe(const Event& event) const {
+  const PigNode& at = node(event.node);
+  return wayTo(at) + (event.kind == EventKind::evaluate ? ": " + decimals(event.value / 1000.0, 3) : "");
+}
+
+std::string PigTreeRun::ending() const {
+  const PigNode& root = walk_.root();
+  if (root.game.total == 0) return "Roll: nothing is in the turn yet";
+  const std::string best = answerAt(root);
+  return (best == kEitherChoice ? "Roll or hold, all the same"
+          : best == kRollChoice ? "Roll"
+                                : "Hold") +
+         std::string(", looking ") + counted(depth_, "decision") + " ahead";
+}
+
+void PigTreeRun::draw(Scene& scene) const {
+  const bool focused = scene.focus >= 0 && static_cast<size_t>(scene.focus) < walk_.nodes().size();
+  drawPigTree(walk_, focused ? scene.focus : -1, scene.add<Graph>("tree", "What may come"));
+  const PigNode& shown = focused ? node(scene.focus) : walk_.current();
+  PigTablePicture table{.rules = walk_.rules(),
+                        .game = shown.game,
+                        .names = {"You", "The other"},
+                        .face = shown.by > 0 ? shown.by : 0,
+                        .rolls = {},
+                        .roll_move = {},
+                        .hold_move = {}};
+  drawPigTable(table, scene.add<Board>("board", "The position"));
+}
+
+Metrics PigTreeRun::metrics() const {
+  return {{"nodes", "Nodes", static_cast<double>(walk_.nodes().size()), 0, Better::less},
+          {"leaves", "Positions estimated or won", static_cast<double>(walk_.leaves())}};
+}
+
+Json PigTreeRun::result() const {
+  Json result = {{"task", "decide"}, {"nodes", walk_.nodes().size()}};
+  if (!walk_.finished()) return result;
+  const PigNode& root = walk_.root();
+  const bool both = root.game.total > 0;
+  const PigOdds odds = oddsAt(root);
+  result["best"] = both ? answerAt(root) : kRollChoice;
+  result["value"] = root.value;
+  result["roll"] = odds.roll;
+  result["hold"] = both ? Json(odds.hold) : Json(nullptr);
+  return result;
+}
+
+}  // namespace noggin::adversarial

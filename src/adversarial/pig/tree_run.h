@@ -1,0 +1,55 @@
+// Expectiminimax on Pig as a Run: is it better to roll or to hold in one position, looking so many decisions
+// ahead? Step unit: a node entered or a value handed up, more of them at once the more lie behind.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "adversarial/pig/expectiminimax.h"
+#include "adversarial/pig/words.h"
+#include "core/run.h"
+
+namespace noggin::adversarial {
+
+class PigTreeRun final : public Run {
+ public:
+  PigTreeRun(const PigRules& rules, const PigState& state, int depth);
+
+  Status step(Trace* trace) override;
+  Status status() const override { return walk_.finished() ? Status::solved : Status::running; }
+
+  void draw(Scene& scene) const override;
+  Told narrate(std::span<const Event> events) const override;
+  std::string introduction() const override;
+  std::string describe(const Event& event) const override;
+  std::optional<Decision> decision() const override;
+  std::string decided(const Decision& before, std::span<const Event> events) const override;
+  Listing listing() const override;
+  std::vector<int32_t> lines(std::span<const Event> events) const override;
+  std::vector<Variable> variables() const override;
+  Metrics metrics() const override;
+  Json result() const override;
+  std::string ending() const override;
+  size_t memory() const override { return walk_.nodes().capacity() * sizeof(PigNode); }
+  std::unique_ptr<Run> clone() const override { return std::make_unique<PigTreeRun>(*this); }
+
+ private:
+  const PigNode& node(int32_t id) const { return walk_.nodes()[static_cast<size_t>(id)]; }
+  // What roll and hold are worth at a node whose children are closed; it has both.
+  PigOdds oddsAt(const PigNode& node) const;
+  Decision askChance(const PigNode& node) const;
+  Decision askChoice(const PigNode& node) const;
+  // Which answer the value of a node is.
+  std::string answerAt(const PigNode& node) const;
+  Told tellEntered(const PigNode& node) const;
+  Told tellHandedUp(const PigNode& node) const;
+  std::string wayTo(const PigNode& node) const;
+
+  Expectiminimax walk_;
+  int depth_;
+  int64_t steps_ = 0;
+};
+
+}  // namespace noggin::adversarial

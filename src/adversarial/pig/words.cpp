@@ -1,0 +1,60 @@
+#include "adversarial/pig/words.h"
+
+#include "core/words.h"
+
+namespace noggin::adversarial {
+
+std::string chanceText(double chance) {
+  return decimals(chance, 3);
+}
+
+std::string stateText(const PigState& state) {
+  return std::to_string(state.mine) + " against " + std::to_string(state.theirs) +
+         (state.total == 0 ? " at the beginning of the turn"
+                           : " with " + std::to_string(state.total) + " in the turn");
+}
+
+std::string goodFaces(const PigRules& rules) {
+  if (rules.isCoin()) return "heads";
+  return rules.sides == 3 ? "2 or 3" : "2 to " + std::to_string(rules.sides);
+}
+
+std::string badFace(const PigRules& rules) {
+  return rules.isCoin() ? "tails" : "a 1";
+}
+
+std::string faceText(const PigRules& rules, int face) {
+  if (rules.isCoin()) return face == 1 ? "tails" : "heads";
+  return (face == 8 || face == 11 ? "an " : "a ") + std::to_string(face);
+}
+
+OddsText oddsTexts(const PigOdds& odds) {
+  const int places = !odds.tie() && chanceText(odds.roll) == chanceText(odds.hold) ? 6 : 3;
+  return {decimals(odds.roll, places), decimals(odds.hold, places)};
+}
+
+std::string oddsText(const PigOdds& odds) {
+  const OddsText texts = oddsTexts(odds);
+  return "Rolling wins with probability " + texts.roll + ", holding with " + texts.hold + ".";
+}
+
+std::array<Choice, 3> rollOrHold(const PigOdds& odds, bool low) {
+  const bool tie = odds.tie();
+  const bool rolls = !tie && (odds.roll > odds.hold) != low;
+  const OddsText texts = oddsTexts(odds);
+  const std::string values = "rolling is worth " + texts.roll + ", holding " + texts.hold;
+  const std::string wanted = low ? "the lower is taken here" : "the higher is taken";
+  std::array<Choice, 3> choices{Choice{.id = kRollChoice, .label = "Roll"},
+                                Choice{.id = kHoldChoice, .label = "Hold"},
+                                Choice{.id = kEitherChoice, .label = "Either: both are worth the same"}};
+  for (Choice& choice : choices) choice.because = capitalised(values) + ", and " + wanted + ".";
+  if (tie)
+    for (Choice& choice : choices) choice.because = capitalised(values) + ": neither is better.";
+  choices[0].right = rolls;
+  choices[1].right = !tie && !rolls;
+  choices[2].right = tie;
+  choices[2].because = tie ? choices[2].because : "They are not: " + values + ".";
+  return choices;
+}
+
+}  // namespace noggin::adversarial

@@ -206,6 +206,7 @@ class PlainView {
   async #act(move) {
     const waited = this.#session.status === 'needs-move'
     this.#session.act(move)
+    this.#form.take(settingTexts(this.link))  // a move may change them
     this.#show()
     if (waited) await this.#goTo(Number.MAX_SAFE_INTEGER)
   }

@@ -231,7 +231,10 @@ std::optional<Error> Session::change(const Json& changes) {
     if (std::optional<Error> refused = anew ? refusedForAnswers(0) : std::nullopt) return refused;
     std::unique_ptr<Run> run = anew ? lab_->start(*checked, seed_.number) : nullptr;
     settings_ = *std::move(checked);
-    anew ? beginAnew(std::move(run)) : arrange();
+    if (anew)
+      beginAnew(std::move(run));
+    else
+      arrange();
   } catch (const std::bad_alloc&) {
     return Error{"over-budget", "These settings need more memory than there is.", {}, -1};
   }

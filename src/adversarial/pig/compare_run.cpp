@@ -100,22 +100,22 @@ std::string PigCompareRun::describe(const Event& event) const {
 }
 
 std::string PigCompareRun::ending() const {
-  return "The best policy wins " + chanceText(match_.oneWins()) + " of all games";
+  return "The best wins " + chanceText(match_.oneWins());
 }
 
 void PigCompareRun::draw(Scene& scene) const {
   drawPigMap({.values = *values_, .theirs = 0, .rule = hold_at_, .from = 0, .here = {}},
              scene.add<Board>("map", "The best policy at first, against 0"));
   Table& table = scene.add<Table>("exact", "How often each wins");
-  table.columns = {{"Who begins", false}, {"The best", true}, {capitalised(rule()), true}};
+  table.columns = {{"Begins", false}, {"Best", true}, {capitalised(rule()), true}};
   const auto row = [&](const char* who, double best, Tone tone) {
     table.rows.push_back({{who, tone, {}},
                           {reckoned_ ? chanceText(best) : "?", tone, {}},
                           {reckoned_ ? chanceText(1 - best) : "?", tone, {}}});
   };
-  row("The best policy", match_.oneWinsBeginning(), Tone::plain);
-  row("The other", 1 - match_.otherWinsBeginning(), Tone::plain);
-  row("A coin decides", match_.oneWins(), Tone::path);
+  row("Best", match_.oneWinsBeginning(), Tone::plain);
+  row("Other", 1 - match_.otherWinsBeginning(), Tone::plain);
+  row("By coin", match_.oneWins(), Tone::path);
   if (!counts_.empty()) drawShares(scene);
 }
 

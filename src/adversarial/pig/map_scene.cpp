@@ -9,7 +9,7 @@ namespace {
 // Ids of what is no part of a column. A column has the ids from 1000 times its score on.
 constexpr int32_t kLabels = 1000 * kMostPigGoal;
 constexpr int32_t kColumn = 1000;
-constexpr float kWidth = 14;  // of the whole map at most, in units of the board
+constexpr float kWidth = 10;  // of the whole map at most, in units of the board
 
 class MapDrawing {
  public:

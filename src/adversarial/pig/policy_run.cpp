@@ -47,11 +47,17 @@ bool PigPolicyRun::sweepsShown() const {
 }
 
 bool PigPolicyRun::prepare() {
-  if (pairs_.done() || column_ >= 0 || sweepsShown() || pairs_.sum() != sum_) return false;
+  const int last = lastSum();
+  if (pairs_.done() || column_ >= 0 || sweepsShown() || pairs_.sum() < last) return false;
   prepared_.sweeps += values_.settle(pairs_.low(), pairs_.high());
   prepared_.states += statesOf(pairs_.low(), pairs_.high());
   pairs_.next();
-  return !pairs_.done() && pairs_.sum() == sum_;
+  return !pairs_.done() && pairs_.sum() >= last;
+}
+
+int PigPolicyRun::lastSum() const {
+  const int drawn = asked_.theirs + rules().goal - 1;
+  return sum_ > drawn ? drawn + 1 : sum_;
 }
 
 Status PigPolicyRun::step(Trace* trace) {
@@ -63,7 +69,7 @@ Status PigPolicyRun::step(Trace* trace) {
   } else if (sweepsShown()) {
     sweepOnce(trace);
   } else {
-    settleSum(trace);
+    settleSums(trace);
   }
   ++steps_;
   return status();
@@ -91,14 +97,15 @@ void PigPolicyRun::sweepOnce(Trace* trace) {
   if (pairs_.done() || pairs_.sum() != low + high) finishSum(low + high);
 }
 
-// The pairs with one sum, those prepared and the rest.
-void PigPolicyRun::settleSum(Trace* trace) {
+// The pairs that the step is for, those prepared and the rest.
+void PigPolicyRun::settleSums(Trace* trace) {
+  const int last = lastSum();
   while (prepare()) continue;
   done_.sweeps += prepared_.sweeps;
   done_.states += prepared_.states;
   prepared_ = {};
-  if (trace) trace->add({.kind = EventKind::evaluate, .value = sum_});
-  finishSum(sum_);
+  if (trace) trace->add({.kind = EventKind::evaluate, .detail = last < sum_, .value = last});
+  finishSum(last);
 }
 
 int64_t PigPolicyRun::statesOf(int low, int high) const {

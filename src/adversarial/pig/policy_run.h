@@ -1,6 +1,6 @@
 // Value iteration on Pig as a Run: pairs of scores are settled from the end of the game backwards, and column
 // by column it is read off where the best policy rolls and where it holds. Step unit: one sweep over a pair
-// of scores, soon all pairs with one sum; or one column of the map.
+// of scores, soon all pairs with one sum, or with all the sums above the map's; or one column of the map.
 #pragma once
 
 #include <memory>
@@ -40,8 +40,10 @@ class PigPolicyRun final : public Run {
   const PigRules& rules() const { return values_.rules(); }
   bool sweepsShown() const;
   void sweepOnce(Trace* trace);
-  void settleSum(Trace* trace);
-  // All pairs with that sum are settled.
+  // Those that no column of the map needs are settled in one step.
+  int lastSum() const;
+  void settleSums(Trace* trace);
+  // All pairs with that sum and all higher ones are settled.
   void finishSum(int sum);
   int64_t statesOf(int low, int high) const;
   // From which turn total on the best policy holds first; 0: never.
@@ -55,7 +57,7 @@ class PigPolicyRun final : public Run {
   PigValues values_;
   PigState asked_;
   PigPairs pairs_;  // the next to settle
-  int sum_;         // of the pairs that are worked on
+  int sum_;         // the highest of the pairs that are worked on
   struct Work {
     int64_t sweeps = 0, states = 0;
   };

@@ -58,11 +58,12 @@ Told PigPolicyRun::narrate(std::span<const Event> events) const {
   const Event& event = events.back();
   if (event.kind == EventKind::cycle) return tellSweep(event);
   if (event.kind == EventKind::deduce) return tellColumn(event.value);
+  const std::string sums = std::to_string(event.value) + (event.detail != 0 ? " or more" : "");
   if (event.value == 0)
     return {"The beginning is settled: who begins wins with probability " + decimals(values_.start(0, 0), 4) +
                 ".",
             "It is the last of all pairs of scores, and every other one is known."};
-  return {"All pairs of scores that add up to " + std::to_string(event.value) + " are settled.",
+  return {"All pairs of scores that add up to " + sums + " are settled.",
           "They hang only on one another, two by two, and on pairs with a higher sum, which are known."};
 }
 
@@ -70,11 +71,11 @@ std::string PigPolicyRun::describe(const Event& event) const {
   if (event.kind == EventKind::cycle)
     return "sweep at " + pairText(event.place, event.value) + (event.detail != 0 ? ", settled" : "");
   if (event.kind == EventKind::deduce) return "column of " + std::to_string(event.value);
-  return "sum " + std::to_string(event.value) + " settled";
+  return "sum " + std::to_string(event.value) + (event.detail != 0 ? " and above" : "") + " settled";
 }
 
 std::string PigPolicyRun::ending() const {
-  return "The side that begins wins with probability " + decimals(values_.start(0, 0), 4);
+  return "Who begins wins " + decimals(values_.start(0, 0), 4);
 }
 
 void PigPolicyRun::draw(Scene& scene) const {

@@ -34,7 +34,7 @@ TEST_CASE("decision ahead: one that asks nothing is told as such") {
 }
 
 TEST_CASE("decision ahead: it takes up what lies some steps ahead only a bit at a time") {
-  const Session session(*findLab("sudoku"), *checkedSettings(*findLab("sudoku"), Json::object()), 1);
+  const Session session(*findLab("pig"), *checkedSettings(*findLab("pig"), Json::object()), 1);
   REQUIRE_FALSE(session.run().decision());
   DecisionAhead ahead;
   ahead.begin(session);

@@ -189,7 +189,7 @@ uint16_t PatternBuild::flooded(uint32_t from, uint32_t free) const {
 }
 
 PatternView::PatternView(const TilesBoard& board, TilesState goal, PatternSplit split) : board_(board) {
-  if (!board.isSquare()) return;
+  if (!board.is(3, 3) && !board.is(4, 4)) return;
   plan_.side = board.rows();
   if (plan_.side == 3) {
     plan_.goal = goal;

@@ -4,7 +4,6 @@
 // J. Beasley, "The Ins and Outs of Peg Solitaire" (1985), for the two large boards.
 
 #include <algorithm>
-#include <charconv>
 #include <memory>
 #include <optional>
 #include <string>
@@ -55,11 +54,8 @@ PegBoard boardOf(const Settings& settings) {
 
 // A number of one or two digits names one hole.
 std::optional<int> holeNumber(const std::string& text) {
-  int hole = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), hole);
-  if (error != std::errc{} || end != text.data() + text.size() || text.size() > 2 || hole < 0)
-    return std::nullopt;
-  return hole;
+  const std::optional<int> hole = wholeNumber<int>(text);
+  return text.size() > 2 || hole.value_or(-1) < 0 ? std::nullopt : hole;
 }
 
 Outcome<PegState> parseHoles(const PegBoard& board, const std::string& setting, const std::string& text) {

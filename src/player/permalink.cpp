@@ -1,7 +1,6 @@
 #include "player/permalink.h"
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -59,11 +58,9 @@ std::optional<std::string> decoded(std::string_view text) {
 }
 
 template <class Integer>
-std::optional<Integer> wholeNumber(std::string_view text) {
-  Integer value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size() || value < 0) return std::nullopt;
-  return value;
+std::optional<Integer> countIn(std::string_view text) {
+  const std::optional<Integer> count = wholeNumber<Integer>(text);
+  return count && *count >= 0 ? count : std::nullopt;
 }
 
 // The text up to the next separator, which is taken off too.
@@ -87,7 +84,7 @@ std::optional<std::vector<Session::PlayedMove>> readMoves(std::string_view text)
   std::vector<Session::PlayedMove> moves;
   while (!text.empty()) {
     std::string_view part = takePart(text, '+');
-    const std::optional<int64_t> tick = wholeNumber<int64_t>(takePart(part, ':'));
+    const std::optional<int64_t> tick = countIn<int64_t>(takePart(part, ':'));
     std::optional<std::string> move = decoded(part);
     if (!tick || !move || (!moves.empty() && moves.back().tick >= *tick)) return std::nullopt;
     moves.push_back({*tick, std::move(*move)});
@@ -100,7 +97,7 @@ std::optional<std::vector<GivenAnswer>> readAnswers(std::string_view text) {
   std::vector<GivenAnswer> answers;
   while (!text.empty()) {
     std::string_view part = takePart(text, '+');
-    const std::optional<int64_t> tick = wholeNumber<int64_t>(takePart(part, ':'));
+    const std::optional<int64_t> tick = countIn<int64_t>(takePart(part, ':'));
     std::optional<std::string> chosen = decoded(takePart(part, ':'));
     if (!tick || !chosen || (!part.empty() && part != kUndone)) return std::nullopt;
     if (!answers.empty() && answers.back().tick >= *tick) return std::nullopt;
@@ -144,7 +141,7 @@ std::string unescaped(std::string_view text) {
 }
 
 std::optional<int64_t> readDecisions(std::string_view text) {
-  const std::optional<int64_t> count = wholeNumber<int64_t>(text);
+  const std::optional<int64_t> count = countIn<int64_t>(text);
   if (!count || *count < 1 || *count > ExercisePlan::kMostDecisions) return std::nullopt;
   return count;
 }
@@ -160,7 +157,7 @@ bool keep(Value& value, Read read) {
 bool take(Permalink& link, const std::string& key, const std::string& value, std::string_view list) {
   if (key == "lab") return keep(link.lab, std::optional(value));
   if (key == "seed") return keep(link.seed, Seed::parse(value));
-  if (key == "step") return keep(link.step, wholeNumber<int64_t>(value));
+  if (key == "step") return keep(link.step, countIn<int64_t>(value));
   if (key == "moves") return keep(link.moves, readMoves(list));
   if (key == "answers") return keep(link.answers, readAnswers(list));
   if (key == "decisions" || key == "mode") {

@@ -1,7 +1,6 @@
 #include "player/seed.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "core/text.h"
 
@@ -15,13 +14,6 @@ bool hasLetter(std::string_view text) {
   });
 }
 
-std::optional<uint32_t> numberIn(std::string_view text) {
-  uint32_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
-
 }  // namespace
 
 uint32_t fnv1a(std::string_view text) {
@@ -33,7 +25,7 @@ uint32_t fnv1a(std::string_view text) {
 std::optional<Seed> Seed::parse(std::string_view given) {
   if (given.empty() || given.size() > kLongestText || !isUtf8(given)) return std::nullopt;
   if (!hasLetter(given)) {
-    const std::optional<uint32_t> number = numberIn(given);
+    const std::optional<uint32_t> number = wholeNumber<uint32_t>(given);
     if (!number) return std::nullopt;
     return Seed(*number);
   }
@@ -45,8 +37,9 @@ std::optional<Seed> Seed::parse(std::string_view given) {
 Seed Seed::next() const {
   if (text.empty()) return Seed(number + 1);
   const size_t mark = text.rfind('#');
-  const std::optional<uint32_t> turn =
-      mark == std::string::npos ? std::nullopt : numberIn(std::string_view(text).substr(mark + 1));
+  const std::optional<uint32_t> turn = mark == std::string::npos
+                                           ? std::nullopt
+                                           : wholeNumber<uint32_t>(std::string_view(text).substr(mark + 1));
   const std::string base = turn ? text.substr(0, mark) : text;
   return parse(base + "#" + std::to_string(turn ? *turn + 1 : 2)).value_or(Seed(number + 1));
 }

@@ -1,11 +1,11 @@
 #include "adversarial/pig/compare_run.h"
 
 #include <algorithm>
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "adversarial/pig/scene.h"
 #include "adversarial/pig/words.h"
+#include "core/share_plot.h"
 #include "core/words.h"
 
 namespace noggin::adversarial {
@@ -120,23 +120,11 @@ void PigCompareRun::draw(Scene& scene) const {
 }
 
 void PigCompareRun::drawShares(Scene& scene) const {
-  Plot& plot = scene.add<Plot>("shares", "Share of games that the best policy won");
+  Plot& plot = addSharePlot(scene, "shares", "Share of games that the best policy won");
   plot.x_title = "games";
   plot.y_title = "won";
-  plot.y_min = 0;
-  plot.y_max = 1;
   plot.series.push_back({"the best", Tone::first, counts_, shares_, false});
-  // The band holds 95 of 100 such experiments at each number of games.
-  const double exact = match_.oneWins();
-  Series low{"95% band", Tone::first, counts_, {}, true}, high = low;
-  high.title.clear();
-  for (const double count : counts_) {
-    const double reach = 1.96 * std::sqrt(exact * (1 - exact) / count);
-    low.y.push_back(std::max(0.0, exact - reach));
-    high.y.push_back(std::min(1.0, exact + reach));
-  }
-  plot.series.push_back(std::move(low));
-  plot.series.push_back(std::move(high));
+  addShareBand(counts_, match_.oneWins(), Tone::first, plot);
 }
 
 Metrics PigCompareRun::metrics() const {

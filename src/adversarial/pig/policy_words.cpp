@@ -4,6 +4,7 @@
 #include "adversarial/pig/policy_run.h"
 #include "adversarial/pig/scene.h"
 #include "adversarial/pig/words.h"
+#include "core/share_plot.h"
 #include "core/words.h"
 
 namespace noggin::adversarial {
@@ -87,11 +88,9 @@ void PigPolicyRun::draw(Scene& scene) const {
 }
 
 void PigPolicyRun::drawSweeps(Scene& scene) const {
-  Plot& plot = scene.add<Plot>("sweeps", "Sweep by sweep");
+  Plot& plot = addSharePlot(scene, "sweeps", "Sweep by sweep");
   plot.x_title = "sweeps";
   plot.y_title = "chance at the beginning of a turn";
-  plot.y_min = 0;
-  plot.y_max = 1;
   std::vector<double> counts(shown_.low_starts.size());
   for (size_t i = 0; i < counts.size(); ++i) counts[i] = static_cast<double>(i + 1);
   const auto title = [](int mine, int theirs) {
@@ -103,11 +102,9 @@ void PigPolicyRun::drawSweeps(Scene& scene) const {
 }
 
 void PigPolicyRun::drawChances(Scene& scene) const {
-  Plot& plot = scene.add<Plot>("chances", "Chance of winning at the beginning of a turn");
+  Plot& plot = addSharePlot(scene, "chances", "Chance of winning at the beginning of a turn");
   plot.x_title = "own score";
   plot.y_title = "chance";
-  plot.y_min = 0;
-  plot.y_max = 1;
   Series series{"against " + std::to_string(asked_.theirs), Tone::series1, {}, {}, false};
   for (int mine = known_from_; mine < rules().goal; ++mine) {
     series.x.push_back(mine);

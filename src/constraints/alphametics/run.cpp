@@ -1,6 +1,5 @@
 #include "constraints/alphametics/run.h"
 
-#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "constraints/alphametics/scene.h"
@@ -69,11 +68,9 @@ std::optional<Error> AlphameticRun::act(std::string_view move, Trace* trace) {
     return std::nullopt;
   }
   if (move.starts_with("show ")) {
-    int64_t number = 0;
     const std::string_view digits = move.substr(5);
-    const auto [end, failure] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    if (failure == std::errc() && end == digits.data() + digits.size() && number >= 1 && number <= last + 1)
-      return look(number - 1, trace);
+    const int64_t number = wholeNumber<int64_t>(digits).value_or(0);
+    if (number >= 1 && number <= last + 1) return look(number - 1, trace);
     return badMove("There is no solution " + inQuotes(digits) + " to show: " + std::to_string(last + 1) +
                    " can be looked at.");
   }

@@ -1,7 +1,6 @@
 #include "constraints/queens/ground.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "core/text.h"
 #include "core/words.h"
@@ -40,9 +39,8 @@ Outcome<std::vector<Square>> readSquares(std::string_view setting, std::string_v
   while ((at = text.find_first_not_of(kBetweenNumbers, at)) != std::string_view::npos) {
     const size_t end = std::min(text.find_first_of(kBetweenNumbers, at), text.size());
     const std::string_view word = text.substr(at, end - at);
-    int number = 0;
-    const auto [rest, failure] = std::from_chars(word.data(), word.data() + word.size(), number);
-    if (failure != std::errc() || rest != word.data() + word.size() || number < 1 || number > n)
+    const int number = wholeNumber<int>(word).value_or(0);
+    if (number < 1 || number > n)
       return badSetting(std::string(setting),
                         inQuotes(word) + " is no " + (row ? "column" : "row") +
                             " here: squares are rows and columns from 1 to " + std::to_string(n) +

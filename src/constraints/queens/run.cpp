@@ -1,7 +1,6 @@
 #include "constraints/queens/run.h"
 
 #include <algorithm>
-#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "constraints/queens/hint.h"
@@ -13,13 +12,6 @@ namespace noggin::constraints {
 namespace {
 
 constexpr int32_t kOtherIds = 10000;  // of queens that share their row with another
-
-std::optional<int64_t> wholeNumber(std::string_view text) {
-  int64_t value = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (failure != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
 
 std::vector<Square> squaresOf(const std::vector<Queen>& queens) {
   std::vector<Square> squares;
@@ -103,7 +95,7 @@ std::optional<Error> QueensRun::act(std::string_view move, Trace* trace) {
     return badMove(std::string("There is no ") + std::string(move) +
                    " solution: " + counted(last + 1, "solution") + " can be looked at.");
   if (move.starts_with("show ")) {
-    const std::optional<int64_t> number = wholeNumber(move.substr(5));
+    const std::optional<int64_t> number = wholeNumber<int64_t>(move.substr(5));
     if (number && *number >= 1 && *number <= last + 1) return look(*number - 1, trace);
     return badMove("There is no solution " + inQuotes(move.substr(5)) +
                    " to show: " + counted(last + 1, "solution") + " can be looked at.");
@@ -147,8 +139,8 @@ std::optional<Error> QueensRun::actOnBoard(std::string_view move, Trace* trace) 
 std::optional<Square> QueensRun::squareFrom(std::string_view move) const {
   const size_t comma = move.find(',');
   if (comma == std::string_view::npos) return std::nullopt;
-  const int64_t row = wholeNumber(move.substr(0, comma)).value_or(0);
-  const int64_t column = wholeNumber(move.substr(comma + 1)).value_or(0);
+  const int64_t row = wholeNumber<int64_t>(move.substr(0, comma)).value_or(0);
+  const int64_t column = wholeNumber<int64_t>(move.substr(comma + 1)).value_or(0);
   if (row < 1 || row > n() || column < 1 || column > n()) return std::nullopt;
   return Square{static_cast<int>(row) - 1, static_cast<int>(column) - 1};
 }

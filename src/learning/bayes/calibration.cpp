@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "core/share_plot.h"
 #include "learning/bayes/panels.h"
 #include "learning/bayes/portable_math.h"
 

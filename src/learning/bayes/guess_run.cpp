@@ -1,7 +1,6 @@
 #include "learning/bayes/guess_run.h"
 
 #include <algorithm>
-#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "core/text.h"
@@ -81,9 +80,8 @@ std::optional<Error> GuessRun::learn(std::string_view labelled) {
 }
 
 std::optional<Error> GuessRun::forget(std::string_view number) {
-  size_t which = 0;
-  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), which);
-  if (error != std::errc() || end != number.data() + number.size() || which < 1 || which > training_.size())
+  const size_t which = wholeNumber<size_t>(number).value_or(0);
+  if (which < 1 || which > training_.size())
     return badMove("There is no training document " + inQuotes(number) + ": they are numbered 1 to " +
                    std::to_string(training_.size()) + ".");
   if (training_.size() == 1) return badMove("This is the last training document, and one has to stay.");

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "core/share_plot.h"
 #include "learning/bayes/guess_run.h"
 
 namespace noggin::learning {

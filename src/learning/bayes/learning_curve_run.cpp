@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "core/share_plot.h"
 #include "core/text.h"
 #include "core/words.h"
 #include "learning/bayes/panels.h"

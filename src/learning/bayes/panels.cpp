@@ -97,13 +97,6 @@ void addRace(Scene& scene, const NaiveBayes& model, std::span<const Standing> ra
                          .note = probabilityText(standing.probability, model.rules().combining)});
 }
 
-Plot& addSharePlot(Scene& scene, std::string id, std::string title) {
-  Plot& plot = scene.add<Plot>(std::move(id), std::move(title));
-  plot.y_min = 0;
-  plot.y_max = 1;
-  return plot;
-}
-
 Series modelSeries() {
   return {.title = "naive Bayes", .tone = Tone::series1};
 }

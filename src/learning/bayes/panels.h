@@ -36,8 +36,6 @@ size_t levelAtTop(std::span<const Standing> ranking);
 
 // A bar for every label, best first.
 void addRace(Scene& scene, const NaiveBayes& model, std::span<const Standing> ranking);
-// Of shares, from 0 to 1.
-Plot& addSharePlot(Scene& scene, std::string id, std::string title);
 // The classifier's own line in a plot.
 Series modelSeries();
 // Dashed, to compare with.

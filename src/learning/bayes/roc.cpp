@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "core/share_plot.h"
 #include "core/words.h"
 #include "learning/bayes/panels.h"
 #include "learning/bayes/portable_math.h"

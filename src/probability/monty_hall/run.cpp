@@ -1,8 +1,9 @@
 #include "probability/monty_hall/run.h"
 
-#include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "core/share_plot.h"
+#include "core/text.h"
 #include "core/words.h"
 #include "probability/monty_hall/scene.h"
 
@@ -57,10 +58,8 @@ void MontyHallRun::count(const MontyHallGame& game) {
 // ---- played by hand
 
 int MontyHallRun::doorOf(std::string_view digits) const {
-  int door = 0;
-  const auto [end, failure] = std::from_chars(digits.data(), digits.data() + digits.size(), door);
-  const bool read = failure == std::errc() && end == digits.data() + digits.size();
-  return read && door >= 1 && door <= derivation_.rules().doors ? door - 1 : -1;
+  const int door = wholeNumber<int>(digits).value_or(0);
+  return door >= 1 && door <= derivation_.rules().doors ? door - 1 : -1;
 }
 
 std::optional<Error> MontyHallRun::pick(std::string_view move) {
@@ -175,7 +174,7 @@ void MontyHallRun::draw(Scene& scene) const {
   drawCases(derivation_, terms_done_,
             scene.add<Graph>("cases", "All cases, and how likely each is", Weight::detail));
   if (!curves_.games.empty())
-    drawCurves(curves_, derivation_.posterior(), scene.add<Plot>("curves", "Share of games won"));
+    drawCurves(curves_, derivation_.posterior(), addSharePlot(scene, "curves", "Share of games won"));
   if (you_stay_.games + you_switch_.games > 0)
     drawTally(you_stay_, you_switch_, derivation_.posterior(), scene.add<Table>("tally", "Your games"));
 }

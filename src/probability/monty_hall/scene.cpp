@@ -1,8 +1,9 @@
 #include "probability/monty_hall/scene.h"
 
 #include <algorithm>
-#include <cmath>
 #include <string>
+
+#include "core/share_plot.h"
 
 namespace noggin::probability {
 namespace {
@@ -52,16 +53,7 @@ Cell drawnDoor(const DoorsPicture& picture, int door) {
 void addStrategy(const char* title, Tone tone, const Curves& curves, const std::vector<double>& rates,
                  double exact, Plot& plot) {
   plot.series.push_back({title, tone, curves.games, rates, false});
-  // The band holds 95 of 100 such experiments at each number of games.
-  Series low{"95% band", tone, curves.games, {}, true}, high = low;
-  high.title.clear();
-  for (const double games : curves.games) {
-    const double reach = 1.96 * std::sqrt(exact * (1 - exact) / games);
-    low.y.push_back(std::max(0.0, exact - reach));
-    high.y.push_back(std::min(1.0, exact + reach));
-  }
-  plot.series.push_back(std::move(low));
-  plot.series.push_back(std::move(high));
+  addShareBand(curves.games, exact, tone, plot);
   plot.series.push_back({"", tone, {curves.games.front(), curves.games.back()}, {exact, exact}, true});
 }
 
@@ -158,8 +150,6 @@ void drawDerivation(const Derivation& derivation, int done, Table& table) {
 void drawCurves(const Curves& curves, const MontyHallPosterior& exact, Plot& plot) {
   plot.x_title = "games";
   plot.y_title = "won";
-  plot.y_min = 0;
-  plot.y_max = 1;
   addStrategy("stay", Tone::first, curves, curves.stay, exact.stay.value(), plot);
   addStrategy("switch", Tone::second, curves, curves.switched, exact.switch_to_one.value(), plot);
 }

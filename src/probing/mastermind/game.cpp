@@ -1,7 +1,6 @@
 #include "probing/mastermind/game.h"
 
 #include <algorithm>
-#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "core/text.h"
@@ -13,13 +12,6 @@ namespace noggin::probing {
 namespace {
 
 constexpr size_t kMostCodesListed = 20;
-
-std::optional<int> wholeNumber(std::string_view text) {
-  int value = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (failure != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
 
 }  // namespace
 
@@ -137,10 +129,11 @@ std::optional<Error> GameRun::actScore(std::string_view move, Trace* trace) {
   if (move.starts_with("strikes ") || move.starts_with("balls ")) return putScore(move, trace);
   const bool balls_told = space().rules().balls;
   const size_t comma = balls_told ? move.find(',') : std::string_view::npos;
-  const std::optional<int> strikes = wholeNumber(move.substr(0, comma));
-  const std::optional<int> balls = !balls_told                       ? std::optional(0)
-                                   : comma == std::string_view::npos ? std::nullopt
-                                                                     : wholeNumber(move.substr(comma + 1));
+  const std::optional<int> strikes = wholeNumber<int>(move.substr(0, comma));
+  const std::optional<int> balls = !balls_told ? std::optional(0)
+                                   : comma == std::string_view::npos
+                                       ? std::nullopt
+                                       : wholeNumber<int>(move.substr(comma + 1));
   if (!strikes || !balls)
     return badMove(inQuotes(move) +
                    (balls_told ? " is no score: write strikes and balls with a comma between, as in 1,2."
@@ -164,7 +157,7 @@ std::optional<Error> GameRun::giveScore(Score given, std::string_view written, T
 // One half of a score; the other one makes it whole.
 std::optional<Error> GameRun::putScore(std::string_view move, Trace* trace) {
   const bool strikes = move.starts_with("strikes ");
-  const std::optional<int> count = wholeNumber(move.substr(move.find(' ') + 1));
+  const std::optional<int> count = wholeNumber<int>(move.substr(move.find(' ') + 1));
   if (!count || *count < 0 || *count > space().rules().pegs || (!strikes && !space().rules().balls))
     return badMove(inQuotes(move) + " is no part of a score here: there are 0 to " +
                    std::to_string(space().rules().pegs) + " " + std::string(answerInWords(space().rules())) +

@@ -1,7 +1,6 @@
 #include "probing/mastermind/knowledge.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "core/characters.h"
 #include "core/text.h"
@@ -33,13 +32,6 @@ Error badHistory(std::string message, size_t at) {
   return badSetting("history", std::move(message), static_cast<int32_t>(at));
 }
 
-std::optional<int> countOf(std::string_view text) {
-  int count = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), count);
-  if (failure != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return count;
-}
-
 // A guess and its answer, which are all the words there are between two semicolons.
 Outcome<Knowledge::Line> readLine(const std::vector<Word>& words, size_t number, const CodeRules& rules) {
   const std::string guess = "Guess " + std::to_string(number);
@@ -52,11 +44,11 @@ Outcome<Knowledge::Line> readLine(const std::vector<Word>& words, size_t number,
                           " after it and nothing else, as in " + code + (rules.balls ? " 1,0." : " 1."),
                       words.front().at);
   for (size_t i = 1; i < words.size(); ++i)
-    if (!countOf(words[i].text))
+    if (!wholeNumber<int>(words[i].text))
       return badHistory(
           guess + " is answered by " + inQuotes(words[i].text) + ", which is no number of pegs.",
           words[i].at);
-  const Score score{*countOf(words[1].text), rules.balls ? *countOf(words[2].text) : 0};
+  const Score score{*wholeNumber<int>(words[1].text), rules.balls ? *wholeNumber<int>(words[2].text) : 0};
   if (!rules.isScore(score)) return badHistory(noSuchScore(rules, asMove(rules, score)), words[1].at);
   if (score.strikes == rules.pegs)
     return badHistory(guess + " found the secret " + code + ", so there is nothing left to look for.",

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <nlohmann/json.hpp>
 
 #include "core/text.h"
@@ -25,11 +24,11 @@ std::optional<std::vector<int>> numbersIn(std::string_view text) {
   while (!text.empty()) {
     if (text.front() != ' ') return std::nullopt;
     text.remove_prefix(1);
-    int number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || number < 0) return std::nullopt;
-    numbers.push_back(number);
-    text.remove_prefix(static_cast<size_t>(end - text.data()));
+    const std::string_view word = text.substr(0, text.find(' '));
+    const std::optional<int> number = wholeNumber<int>(word);
+    if (number.value_or(-1) < 0) return std::nullopt;
+    numbers.push_back(*number);
+    text.remove_prefix(word.size());
   }
   return numbers;
 }
@@ -41,9 +40,8 @@ std::string sizeMove(int width, int height) {
 std::string_view handWords(BlockHand hand) {
   switch (hand) {
     case BlockHand::block:
-      return "Press a cell or draw over several: together they are a new block, or make the block larger "
-             "that "
-             "you begin on.";
+      return "Press a cell or draw over several: together they are a new block, or make the block "
+             "larger that you begin on.";
     case BlockHand::grow:
       return "Press a cell beside a block to make that larger; press again for the next block beside it.";
     case BlockHand::wall:

@@ -232,7 +232,7 @@ void Player::undoAnswer() {
 
 std::optional<Error> Player::act(std::string_view move) {
   if (!session_) return badMove("There is no run to play in.");
-  const bool awaited = session_->status() == Status::needs_move;
+  const bool persons_turn = !session_->run().moves().empty();
   const int64_t changes = session_->changes();
   const Settings before = session_->settings();
   const std::optional<Error> refused = session_->act(move);
@@ -244,10 +244,10 @@ std::optional<Error> Player::act(std::string_view move) {
   if (refused) return refused;
   focus_ = -1;
   changed();
-  // The run answers by itself where it waited for this move and now it is its turn. Where the person may go
-  // on, what the move brought stays to be seen.
-  const bool its_turn = awaited && session_->status() == Status::running && session_->run().moves().empty();
-  if (its_turn) settling_ = kSettle;
+  // The run answers by itself where the move handed the turn over to it. Where the person may go on, what the
+  // move brought stays to be seen.
+  const bool runs_turn = session_->status() == Status::running && session_->run().moves().empty();
+  if (persons_turn && runs_turn) settling_ = kSettle;
   return std::nullopt;
 }
 

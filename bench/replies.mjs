@@ -1,10 +1,10 @@
 // How long the machine takes to answer in the games: node bench/replies.mjs [DIST_DIR] [REPLIES]
 //
 // In a page, from the press on the board until the next can be pressed or the game is over, in milliseconds: scores of the
-// columns come after that, beside the person's own thoughts. A person's own move stands for 600 of them before it is answered,
-// whatever the answer costs; "computed" is without them, and "processor" is what the page's thread was at work meanwhile, which
-// other programs change less. All examples in which a person plays, each begun anew when a game is over; the person's moves
-// follow a fixed sequence, so that the games are the same in every run.
+// columns come after that, beside the person's own thoughts, and so does the review of a game. A person's own move stands for
+// 600 of them before it is answered, whatever the answer costs; "computed" is without them, and "processor" is what the page's
+// thread was at work meanwhile, which other programs change less. All examples in which a person plays, each begun anew when a
+// game is over; the person's moves follow a fixed sequence, so that the games are the same in every run.
 
 import { resolve } from 'node:path'
 
@@ -19,7 +19,8 @@ const inPage = {
   // Presses one of the fields that can be pressed; resolves to the milliseconds until the answer is there, or to null where
   // nothing can be pressed.
   async reply(choice) {
-    const canPress = () => noggin.command('scene').panels.some(({ cells }) => cells?.some(({ press }) => press))
+    const answered = () =>
+      noggin.command('result').result.outcome || noggin.command('scene').panels.some(({ cells }) => cells?.some(({ press }) => press))
     const fields = [...(document.querySelector('[role=main] [role=grid]')?.querySelectorAll('button') ?? [])]
     if (fields.length === 0) return null
     const { step } = noggin.command('place')
@@ -28,7 +29,7 @@ const inPage = {
     for (;;) {
       await new Promise(requestAnimationFrame)
       const place = noggin.command('place')
-      if (place.step > step && (place.ended || canPress())) return performance.now() - began
+      if (place.step > step && answered()) return performance.now() - began
       if (performance.now() - began > 10_000) throw new Error(`no answer to ${fields[choice % fields.length].getAttribute('aria-label')}: ${JSON.stringify(place)}`)
     }
   },

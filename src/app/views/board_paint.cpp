@@ -153,17 +153,6 @@ float outlineOf(Tone tone) {
   }
 }
 
-void drawFitted(ImDrawList& list, ImFont* font, std::string_view text, ImVec2 centre, ImVec2 box,
-                float largest, ImU32 colour) {
-  constexpr float kSmallest = 8;
-  const float size = fittingSize(font, text, box, largest, kSmallest);
-  if (size > 0) {
-    drawText(list, {font, size, colour}, centre, Align::centre, text);
-  } else if (box.x >= 2 * kSmallest && box.y >= kSmallest) {
-    drawText(list, {font, kSmallest, colour}, centre, Align::centre, text, box.x);
-  }
-}
-
 void drawCornerMark(ImDrawList& list, Tone tone, bool empty, Shape shape, Rect rect, ImU32 colour,
                     const Theme& theme) {
   const float least = std::min(rect.width, rect.height);

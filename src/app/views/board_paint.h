@@ -58,9 +58,6 @@ float outlineOf(Tone tone);
 // A mark in the upper right, or in the middle of an empty cell; it says the tone without its colour.
 void drawCornerMark(ImDrawList& list, Tone tone, bool empty, Shape shape, Rect rect, ImU32 colour,
                     const Theme& theme);
-// Text as large as the box allows, and no larger than `largest`.
-void drawFitted(ImDrawList& list, ImFont* font, std::string_view text, ImVec2 centre, ImVec2 box,
-                float largest, ImU32 colour);
 
 // What a person hears of them.
 std::string nameOf(const Cell& cell);

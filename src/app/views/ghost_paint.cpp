@@ -53,6 +53,12 @@ class GhostPainter {
       if (i != ghost && samePlace(i, ghost)) return true;
     return false;
   }
+  // With another piece: the same one may come there by several moves.
+  bool sharesWithAnother(size_t ghost) const {
+    for (size_t i = 0; i < board_.ghosts.size(); ++i)
+      if (board_.ghosts[i].piece != board_.ghosts[ghost].piece && samePlace(i, ghost)) return true;
+    return false;
+  }
   bool isDrawnBefore(size_t ghost) const {
     for (size_t i = 0; i < ghost; ++i)
       if (samePlace(i, ghost)) return true;
@@ -68,10 +74,10 @@ class GhostPainter {
     return translucent(colour, opacity_);
   }
 
-  // Several in one place would not be told apart: there the words alone speak.
+  // Several pieces in one place would not be told apart: there the words alone speak.
   void paintBody(size_t index) {
     Piece body = *pieceOf(index);
-    if (shares(index) && !body.text.empty()) return;
+    if (sharesWithAnother(index) && !body.text.empty()) return;
     const Ghost& ghost = board_.ghosts[index];
     if (shares(index) || ghost.struck) body.tone = Tone::muted;
     body.text.clear();

@@ -314,9 +314,19 @@ void drawThing(ImDrawList& list, Thing thing, ImVec2 centre, float size, const T
   }
 }
 
+void drawThingBesideText(ImDrawList& list, Thing thing, std::string_view text, Rect box, const Theme& theme,
+                         const ThingColours& colours) {
+  const float side = box.height, left = box.x + side * 1.2f, width = box.width - side * 1.2f;
+  drawThing(list, thing, {box.x + side / 2, box.centre().y}, side, colours);
+  drawFitted(list, theme.strong, text, {left + width / 2, box.centre().y}, {width, side * 0.84f},
+             std::clamp(side * 0.55f, 8.0f, 110.0f), colours.body);
+}
+
 void drawThingWithText(ImDrawList& list, Thing thing, std::string_view text, Rect box, const Theme& theme,
                        const ThingColours& colours) {
-  constexpr float kLeastWithText = 34;
+  constexpr float kLeastWithText = 34, kWide = 2.5f;
+  if (box.width > kWide * box.height && !text.empty())
+    return drawThingBesideText(list, thing, text, box, theme, colours);
   const float side = std::min(box.width, box.height);
   const ImVec2 centre = box.centre();
   const bool says_itself = thing == Thing::cross || thing == Thing::nought;

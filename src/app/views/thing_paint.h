@@ -15,7 +15,8 @@ struct ThingColours {
 // In a square of that size.
 void drawThing(ImDrawList& list, noggin::Icon thing, ImVec2 centre, float size, const ThingColours& colours);
 
-// In a box, with its letter beneath it where there is room and it is not what the thing says itself.
+// In a box, with its letter beneath it where there is room and it is not what the thing says itself; in a
+// wide one with its name beside it.
 void drawThingWithText(ImDrawList& list, noggin::Icon thing, std::string_view text, Rect box,
                        const Theme& theme, const ThingColours& colours);
 

@@ -87,6 +87,17 @@ void drawText(ImDrawList& list, const Lettering& style, ImVec2 at, Align align, 
                kEllipsis.data() + kEllipsis.size());
 }
 
+void drawFitted(ImDrawList& list, ImFont* font, std::string_view text, ImVec2 centre, ImVec2 box,
+                float largest, ImU32 colour) {
+  constexpr float kSmallest = 8;
+  const float size = fittingSize(font, text, box, largest, kSmallest);
+  if (size > 0) {
+    drawText(list, {font, size, colour}, centre, Align::centre, text);
+  } else if (box.x >= 2 * kSmallest && box.y >= kSmallest) {
+    drawText(list, {font, kSmallest, colour}, centre, Align::centre, text, box.x);
+  }
+}
+
 void drawTooltip(const ViewContext& context, ImVec2 at, std::string_view text) {
   if (text.empty()) return;
   const Theme& theme = context.theme;

@@ -133,6 +133,9 @@ float fittingSize(ImFont* font, std::string_view text, ImVec2 box, float largest
 // One line, its middle at at.y; cut with an ellipsis where it is wider than `max_width`.
 void drawText(ImDrawList& list, const Lettering& style, ImVec2 at, Align align, std::string_view text,
               float max_width = 1e9f);
+// Text as large as the box allows, and no larger than `largest`.
+void drawFitted(ImDrawList& list, ImFont* font, std::string_view text, ImVec2 centre, ImVec2 box,
+                float largest, ImU32 colour);
 // Words in a small box by the pointer, kept on the screen.
 void drawTooltip(const ViewContext& context, ImVec2 at, std::string_view text);
 

@@ -7,6 +7,7 @@
 
 #include "core/words.h"
 #include "search/crossing/board.h"
+#include "search/crossing/things.h"
 #include "search/engine/question_parts.h"
 
 namespace noggin::search {
@@ -124,6 +125,7 @@ class CrossingBoard {
     piece.width = kPieceWidth;
     piece.height = kPieceHeight;
     piece.text = spec_.things[thing].name;
+    piece.icon = iconOf(piece.text);
     piece.tone = moves(thing) ? Tone::first : kKinds[thing % kKinds.size()];
     return piece;
   }

@@ -1,14 +1,32 @@
-// What becomes of a person's move on the clock: it stands as long as it should, and is answered.
+// A session on the clock: where it goes, where it stands still, and what becomes of a person's move.
 
 #include "player/player.h"
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "labs/catalog.h"
+#include "player/race.h"
 
 using namespace noggin;
+
+namespace {
+
+// Breadth-first search for four litres, some twenty steps long.
+Player jugs() {
+  Player player;
+  REQUIRE_FALSE(player.open(*findLab("jugs"), {{"goal", "0,4,4"}}, 1));
+  return player;
+}
+
+void untilAtRest(Player& player) {
+  for (int i = 0; i < 10000 && player.busy(); ++i) player.advance(0.1, 1);
+  CHECK_FALSE(player.busy());
+}
+
+}  // namespace
 
 TEST_CASE("player: what a person's move brought stays where the person may go on") {
   Player player;
@@ -35,10 +53,154 @@ TEST_CASE("player: where it is the machine's turn it answers soon, at any speed,
 
 TEST_CASE("player: a move made before the scores of all moves are known is answered too") {
   Player player;
-  REQUIRE_FALSE(player.open(*findLab("connect-four"), {{"play", "first"}, {"scores", true}, {"depth", 2}}, 1));
+  REQUIRE_FALSE(
+      player.open(*findLab("connect-four"), {{"play", "first"}, {"scores", true}, {"depth", 2}}, 1));
   REQUIRE(player.session().status() == Status::running);
   REQUIRE_FALSE(player.act("4"));
   for (int i = 0; i < 1000 && player.busy(); ++i) player.advance(0.1, 1);
   CHECK(player.session().run().result()["played"].size() == 2);
   CHECK(player.session().status() == Status::needs_move);
+}
+
+TEST_CASE("player: steps forward and back, and to where it is sent") {
+  Player player = jugs();
+  player.stepForward();
+  player.stepForward();
+  CHECK(player.session().tick() == 2);
+  player.stepBack();
+  CHECK(player.session().tick() == 1);
+  player.goTo(5);
+  CHECK(player.seeking());
+  CHECK(player.untilNext() == 0);
+  untilAtRest(player);
+  CHECK(player.session().tick() == 5);
+  player.goTo(3);
+  CHECK(player.session().tick() == 3);
+  const int64_t version = player.version();
+  player.setFocus(1);
+  player.setFocus(1);
+  CHECK(player.version() == version + 1);
+  player.setPeek(2);
+  player.setPeek(2);
+  CHECK(player.version() == version + 2);
+  CHECK_FALSE(player.scene().panels.empty());
+}
+
+TEST_CASE("player: plays at its speed to the end, stops there, and begins anew when it is played again") {
+  Player player = jugs();
+  player.setSpeed(Speed::fast);
+  player.play();
+  CHECK(player.playing());
+  CHECK(player.interval() > 0);
+  player.advance(0.001, 1);
+  CHECK(player.untilNext() > 0);
+  player.pause();
+  CHECK_FALSE(player.playing());
+  player.play();
+  untilAtRest(player);
+  const int64_t end = player.session().tick();
+  CHECK(ended(player.session().status()));
+  player.play();
+  CHECK(player.session().tick() == 0);
+  player.goTo(INT64_MAX);
+  untilAtRest(player);
+  CHECK(player.session().tick() == end);
+}
+
+TEST_CASE("player: goes to the next step that runs a line of the listing, and from the last one to the end") {
+  Player player = jugs();
+  player.goTo(3);
+  untilAtRest(player);
+  const std::vector<int32_t> lines = player.session().run().lines(player.session().events());
+  REQUIRE_FALSE(lines.empty());
+  player.goToLine(lines.front());
+  untilAtRest(player);
+  CHECK(player.session().tick() > 3);
+  CHECK_FALSE(ended(player.session().status()));
+  const std::vector<int32_t> again = player.session().run().lines(player.session().events());
+  CHECK(std::find(again.begin(), again.end(), lines.front()) != again.end());
+  player.goToLine(1000);
+  untilAtRest(player);
+  CHECK(ended(player.session().status()));
+}
+
+TEST_CASE("player: the way of a link is gone in slices, and can be left") {
+  Player player;
+  REQUIRE_FALSE(player.openLink("v1;lab=queens;s.n=12;s.method=permutations;step=10000000"));
+  REQUIRE(player.underway());
+  CHECK(player.destination() == 10000000);
+  const int64_t tick = player.session().tick();
+  player.advance(0.01, 0.001);
+  CHECK(player.session().tick() > tick);
+  CHECK(player.seeking());
+  player.stayHere();
+  CHECK_FALSE(player.underway());
+  CHECK_FALSE(player.busy());
+  REQUIRE(player.openLink("v1;lab=nothing"));
+  CHECK(player.session().tick() > tick);  // what stood before stays
+}
+
+TEST_CASE("player: a link with a move that is refused stops there and says so once") {
+  Player player;
+  REQUIRE_FALSE(player.openLink("v1;lab=jugs;moves=2:nonsense;step=5"));
+  for (int i = 0; i < 100 && player.underway(); ++i) player.advance(0.1, 1);
+  CHECK_FALSE(player.underway());
+  const std::optional<Error> failure = player.takeFailure();
+  REQUIRE(failure);
+  CHECK(failure->message.find("nonsense") != std::string::npos);
+  CHECK_FALSE(player.takeFailure());
+}
+
+TEST_CASE("player: an exercise stands at its questions until they are answered") {
+  Player player;
+  REQUIRE_FALSE(player.openExercise(*findLab("jugs"), {{"goal", "0,4,4"}}, 1, {.decisions = 2}));
+  untilAtRest(player);
+  REQUIRE(player.asks());
+  const int64_t question = player.session().tick();
+  player.play();
+  player.stepForward();
+  CHECK_FALSE(player.playing());
+  CHECK(player.session().tick() == question);
+  REQUIRE(player.decision());
+  REQUIRE(player.answer(player.decision()->choices.front().id));
+  CHECK_FALSE(player.asks());
+  player.undoAnswer();
+  CHECK(player.session().exercise().answers().front().undone);
+  REQUIRE(player.openExercise(*findLab("jugs"), {{"goal", "no"}}, 1, {}));
+}
+
+TEST_CASE("player: settings that change begin anew, and those of the picture alone do not") {
+  Player player = jugs();
+  player.goTo(3);
+  untilAtRest(player);
+  const int64_t generation = player.generation(), settings = player.settingsChanges();
+  REQUIRE(player.change({{"goal", "much"}}));
+  CHECK(player.session().tick() == 3);
+  CHECK(player.settingsChanges() == settings);
+  REQUIRE_FALSE(player.change({{"goal", "0,5,3"}}));
+  CHECK(player.session().tick() == 0);
+  CHECK(player.generation() == generation + 1);
+  CHECK(player.settingsChanges() == settings + 1);
+}
+
+TEST_CASE("race: the other run follows, and what both found out is compared") {
+  Player player = jugs();
+  REQUIRE_FALSE(Race::against(player.session(), "no-such-algorithm"));
+  const std::vector<Option> opponents = Race::opponents(player.session());
+  REQUIRE_FALSE(opponents.empty());
+  Outcome<std::unique_ptr<Race>> race = Race::against(player.session(), "depth-first");
+  REQUIRE(race);
+  player.goTo(INT64_MAX);
+  untilAtRest(player);
+  CHECK((*race)->follow(5, 60));
+  CHECK((*race)->other().tick() == 5);
+  CHECK((*race)->follow(2, 60));
+  CHECK((*race)->other().tick() == 2);
+  for (const Race::Row& row : (*race)->table(player.session())) CHECK(row.better == 0);
+  CHECK((*race)->follow(player.session().tick() + 1000, 60));
+  bool compared = false;
+  for (const Race::Row& row : (*race)->table(player.session())) compared |= row.better != 0;
+  CHECK(compared);
+  while (!(*race)->finish(1)) continue;
+  CHECK_FALSE((*race)->headline().empty());
 }

@@ -12,12 +12,11 @@ export class SettingsForm {
       ...settings.map((setting) => this.#row(setting, change, locked.includes(setting.id))))
   }
 
-  // `texts`: of those that are not at their default, by id.
-  take(texts) {
-    for (const { setting, field } of this.#fields.values()) {
-      const text = texts[setting.id] ?? String(setting.default)
-      if (setting.kind === 'flag') field.checked = text === 'true'
-      else if (field.value !== text) field.value = text
+  // `settings`: as a session has them.
+  take(settings) {
+    for (const { setting: { id, kind }, field } of this.#fields.values()) {
+      if (kind === 'flag') field.checked = settings[id]
+      else if (field.value !== String(settings[id])) field.value = String(settings[id])
     }
   }
 

@@ -179,7 +179,7 @@ class PlainView {
     this.#preset = preset ?? this.#presetOf(session)
     this.#choose()
     if (other) this.#makeForm()
-    else this.#form.take(settingTexts(this.link))
+    else this.#form.take(this.#session.settings())
     this.#layOut()
     this.#tell('settings', this.#opened())
     this.#show()
@@ -198,22 +198,23 @@ class PlainView {
   #makeForm() {
     this.#form?.root.remove()
     this.#form = new SettingsForm(this.#lab.settings, (id, text) => this.command('settings', { [id]: text }), this.#shown.locked)
-    this.#form.take(settingTexts(this.link))
+    this.#form.take(this.#session.settings())
     this.#settings.append(this.#form.root)
   }
 
-  // Where a run waits for moves, it goes on until it waits again.
+  // Where a move hands the turn over to the run, it goes on until it waits again.
   async #act(move) {
-    const waited = this.#session.status === 'needs-move'
+    const personsTurn = this.#session.moves().length > 0
     this.#session.act(move)
-    this.#form.take(settingTexts(this.link))  // a move may change them
+    this.#form.take(this.#session.settings())  // a move may change them
     this.#show()
-    if (waited) await this.#goTo(Number.MAX_SAFE_INTEGER)
+    const runsTurn = this.#session.status === 'running' && this.#session.moves().length === 0
+    if (personsTurn && runsTurn) await this.#goTo(Number.MAX_SAFE_INTEGER)
   }
 
   async #beginExercise({ decisions, mode, seed }) {
     const plan = Object.fromEntries(Object.entries({ decisions, mode, seed }).filter(([, value]) => value !== undefined))
-    return this.#take(this.#noggin.exercise(this.#lab.id, settingTexts(this.link), plan), this.#preset)
+    return this.#take(this.#noggin.exercise(this.#lab.id, this.#session.settings(), plan), this.#preset)
   }
 
   #ask() {
@@ -229,14 +230,14 @@ class PlainView {
 
   // The same lab from its start, with nothing asked.
   #leaveExercise() {
-    this.#take(this.#noggin.open(this.#lab.id, settingTexts(this.link)), this.#preset)
+    this.#take(this.#noggin.open(this.#lab.id, this.#session.settings()), this.#preset)
   }
 
   // The example that has the same settings; undefined if there is none.
   #presetOf(session) {
     return this.#lab.presets.find(({ settings }) => {
       const example = this.#noggin.open(this.#lab.id, settings)
-      const same = settingsIn(example.link()) === settingsIn(session.link())
+      const same = JSON.stringify(example.settings()) === JSON.stringify(session.settings())
       example.close()
       return same
     })
@@ -356,14 +357,6 @@ class PlainView {
 
   #choose = () => {}
 }
-
-// Of a link those that are not at their default, by id.
-function settingTexts(link) {
-  const parts = link.split(';').filter((part) => part.startsWith('s.')).map((part) => part.slice(2).split('='))
-  return Object.fromEntries(parts.map(([id, text]) => [id, decodeURIComponent(text)]))
-}
-
-const settingsIn = (link) => link.split(';').filter((part) => part.startsWith('s.')).sort().join(';')
 
 // The same lab at its start, with other settings.
 function changedLink(link, changes) {

@@ -1,11 +1,11 @@
 #include "search/blocks/draw_run.h"
 
 #include <algorithm>
-#include <array>
 #include <nlohmann/json.hpp>
 
 #include "core/text.h"
 #include "core/words.h"
+#include "search/blocks/block_piece.h"
 #include "search/engine/metrics.h"
 
 namespace noggin::search {
@@ -171,28 +171,11 @@ void BlocksDrawRun::drawCell(int at, Board& board) const {
 
 void BlocksDrawRun::drawBlock(char block, Board& board) const {
   const std::vector<int> own = drawing_.cellsOf(block);
-  const int width = drawing_.width();
-  int left = width, right = 0;
-  for (const int cell : own) {
-    left = std::min(left, cell % width);
-    right = std::max(right, cell % width);
-  }
-  const int top = own.front() / width, bottom = own.back() / width;
-  Piece piece;
+  Piece piece = pieceOver(own, drawing_.width());
   piece.id = block;
-  piece.x = static_cast<float>(left + right) / 2;
-  piece.y = static_cast<float>(top + bottom) / 2;
-  piece.width = static_cast<float>(right - left + 1);
-  piece.height = static_cast<float>(bottom - top + 1);
   piece.text = std::string(1, block);
-  constexpr std::array kSizes = {Tone::series5, Tone::series2, Tone::series4,
-                                 Tone::series1, Tone::series6, Tone::series3};
-  piece.tone = block == drawing_.goalPiece() ? Tone::current : kSizes[own.size() % kSizes.size()];
+  piece.tone = block == drawing_.goalPiece() ? Tone::current : toneOfKind(own.size());
   piece.label = "Block " + piece.text + " of " + counted(static_cast<int64_t>(own.size()), "cell");
-  if (own.size() != static_cast<size_t>((right - left + 1) * (bottom - top + 1)))
-    for (const int cell : own)
-      piece.parts.push_back(
-          {static_cast<float>(cell % width) - piece.x, static_cast<float>(cell / width) - piece.y});
   board.pieces.push_back(std::move(piece));
 }
 

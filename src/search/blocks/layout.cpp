@@ -256,12 +256,6 @@ void sortByKind(BlockLayout& layout) {
 
 }  // namespace
 
-bool BlockShape::isRectangle() const {
-  int count = 0;
-  for (CellSet left = cells; left; left &= left - 1) ++count;
-  return count == width * height;
-}
-
 Outcome<BlockLayout> parseBlocks(const std::string& board, const std::string& goal,
                                  const std::string& walls) {
   const Outcome<Grid> board_grid = parseGrid("board", board);

@@ -27,8 +27,6 @@ struct BlockShape {
   CellSet cells = 0;
   int width = 0, height = 0;
   bool operator==(const BlockShape&) const = default;
-
-  bool isRectangle() const;
 };
 
 struct BlockLayout {

@@ -2,8 +2,10 @@
 
 #include <array>
 #include <cstdlib>
+#include <vector>
 
 #include "core/text.h"
+#include "search/blocks/block_piece.h"
 
 namespace noggin::search {
 namespace {
@@ -180,35 +182,25 @@ void BlocksPuzzle::drawFloor(Board& board) const {
 
 void BlocksPuzzle::drawBlock(const Position<BlocksPuzzle>& position, size_t block, Board& board) const {
   const BlockLayout::Block& described = layout().blocks[block];
-  const BlockShape& shape = layout().shapes[described.shape];
   const int at = place(position.state, block);
-  const auto centreX = [&](int where) {
-    return static_cast<float>(where % layout().width) + static_cast<float>(shape.width - 1) / 2;
-  };
-  const auto centreY = [&](int where) {
-    return static_cast<float>(where / layout().width) + static_cast<float>(shape.height - 1) / 2;
-  };
-  Piece piece;
+  const CellSet covered = cellsOf(block, at);
+  std::vector<int> cells;
+  for (int cell = 0; cell < layout().cells(); ++cell)
+    if (covered & cellBit(cell)) cells.push_back(cell);
+  Piece piece = pieceOver(cells, layout().width);
   piece.id = static_cast<int32_t>(block);
-  piece.x = centreX(at);
-  piece.y = centreY(at);
-  piece.width = static_cast<float>(shape.width);
-  piece.height = static_cast<float>(shape.height);
   piece.text = name(block);
   const bool home = described.wanted && (described.goals & cellBit(at));
-  constexpr std::array kKinds = {Tone::series5, Tone::series2, Tone::series4,
-                                 Tone::series1, Tone::series6, Tone::series3};
-  piece.tone = home ? Tone::goal : described.wanted ? Tone::current : kKinds[described.shape % kKinds.size()];
+  piece.tone = home ? Tone::goal : described.wanted ? Tone::current : toneOfKind(described.shape);
   piece.label = "Block " + piece.text + ", row " + std::to_string(at / layout().width + 1) + ", column " +
                 std::to_string(at % layout().width + 1) + (home ? ", where it should be" : "");
-  if (!shape.isRectangle())
-    for (int cell = 0; cell < layout().cells(); ++cell)
-      if (cellsOf(block, at) & cellBit(cell))
-        piece.parts.push_back({static_cast<float>(cell % layout().width) - piece.x,
-                               static_cast<float>(cell / layout().width) - piece.y});
+  // A move takes it along by as much as the corner of its box.
+  const int width = layout().width;
   if (position.playable)
     forEachMove(position.state, [&](const Action& move, const State&, double) {
-      if (move.block == block) piece.drops.push_back({centreX(move.to), centreY(move.to), moveText(move)});
+      if (move.block == block)
+        piece.drops.push_back({piece.x + static_cast<float>(move.to % width - at % width),
+                               piece.y + static_cast<float>(move.to / width - at / width), moveText(move)});
     });
   if (piece.drops.size() == 1) piece.press = piece.drops.front().move;
   board.pieces.push_back(std::move(piece));

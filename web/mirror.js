@@ -110,9 +110,9 @@ export class Mirror {
 
   #press(id, event) {
     event.preventDefault()  // a checkbox shows what the widget says
-    const entry = this.#entries.get(id)
-    if (!entry || this.#pointers.causedByHand(event) || entry.node.disabled) return
+    if (!this.#entries.has(id) || this.#pointers.causedByHand(event)) return
     this.#focus.pressed()
+    // Whether the widget is disabled the app knows: what this copy says of it may be out of date.
     this.#app.call('Press', id)
     this.#app.wake()
   }

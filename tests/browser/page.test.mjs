@@ -150,6 +150,20 @@ test('a press that begins while a button that is gone still has the focus counts
   await app.waitForStep(1)
 }))
 
+test('a button that the page still shows as disabled can be pressed as soon as the app knows better', visit({}, async (app) => {
+  await app.page.evaluate(() => noggin.command('open', { lab: 'tic-tac-toe', preset: 'play-x' }))
+  const step = app.button('Step')
+  await app.waitForAttribute(step, 'aria-disabled', 'true')  // it is the person's turn
+  const shown = await step.evaluate((button) => {
+    noggin.command('open', { lab: 'tic-tac-toe', preset: 'empty' })
+    const shown = button.getAttribute('aria-disabled')
+    button.click()
+    return shown
+  })
+  assert.equal(shown, 'true')
+  await app.waitForStep(1)
+}))
+
 test('the address follows the run, and the address opens it again', visit({}, async (app) => {
   await app.step(2)
   await app.until(() => location.hash.includes('step=2'))

@@ -72,14 +72,16 @@ constexpr Setting kSchema[] = {
     textSetting("goal", "Goal", R"(????/????/????/11??/11??)",
                 "Rows as on the board, with ? for anything: where the blocks named should be.", 160),
     choiceSetting("move", "A move is", BlockMove::cell, kMoves,
-                  "What counts as one move: it changes how long solutions are, not what can be reached."),
-    search::everyAlgorithmSetting<search::BlocksPuzzle>(),
+                  "What counts as one move: it changes how long solutions are, not what can be reached.")
+        .when("task", {"solve"}),
+    search::everyAlgorithmSetting<search::BlocksPuzzle>().when("task", {"solve"}),
     search::tiesSetting(),
     search::weightSetting(),
     search::widthSetting(),
     flagSetting("symmetry", "Fold blocks that are alike", true,
                 "Takes positions as one that differ only in which of several equal blocks stands where. "
-                "Blocks that the goal names are kept apart."),
+                "Blocks that the goal names are kept apart.")
+        .when("task", {"solve"}),
     textSetting("walls", "Walls", "", "Characters that stand for walls, which never move; usually none.",
                 search::kMostWalls),
 };

@@ -57,9 +57,8 @@ std::optional<std::string> decoded(std::string_view text) {
   return out;
 }
 
-template <class Integer>
-std::optional<Integer> countIn(std::string_view text) {
-  const std::optional<Integer> count = wholeNumber<Integer>(text);
+std::optional<int64_t> countIn(std::string_view text) {
+  const std::optional<int64_t> count = wholeNumber<int64_t>(text);
   return count && *count >= 0 ? count : std::nullopt;
 }
 
@@ -84,7 +83,7 @@ std::optional<std::vector<Session::PlayedMove>> readMoves(std::string_view text)
   std::vector<Session::PlayedMove> moves;
   while (!text.empty()) {
     std::string_view part = takePart(text, '+');
-    const std::optional<int64_t> tick = countIn<int64_t>(takePart(part, ':'));
+    const std::optional<int64_t> tick = countIn(takePart(part, ':'));
     std::optional<std::string> move = decoded(part);
     if (!tick || !move || (!moves.empty() && moves.back().tick >= *tick)) return std::nullopt;
     moves.push_back({*tick, std::move(*move)});
@@ -97,7 +96,7 @@ std::optional<std::vector<GivenAnswer>> readAnswers(std::string_view text) {
   std::vector<GivenAnswer> answers;
   while (!text.empty()) {
     std::string_view part = takePart(text, '+');
-    const std::optional<int64_t> tick = countIn<int64_t>(takePart(part, ':'));
+    const std::optional<int64_t> tick = countIn(takePart(part, ':'));
     std::optional<std::string> chosen = decoded(takePart(part, ':'));
     if (!tick || !chosen || (!part.empty() && part != kUndone)) return std::nullopt;
     if (!answers.empty() && answers.back().tick >= *tick) return std::nullopt;
@@ -141,7 +140,7 @@ std::string unescaped(std::string_view text) {
 }
 
 std::optional<int64_t> readDecisions(std::string_view text) {
-  const std::optional<int64_t> count = countIn<int64_t>(text);
+  const std::optional<int64_t> count = countIn(text);
   if (!count || *count < 1 || *count > ExercisePlan::kMostDecisions) return std::nullopt;
   return count;
 }
@@ -157,7 +156,7 @@ bool keep(Value& value, Read read) {
 bool take(Permalink& link, const std::string& key, const std::string& value, std::string_view list) {
   if (key == "lab") return keep(link.lab, std::optional(value));
   if (key == "seed") return keep(link.seed, Seed::parse(value));
-  if (key == "step") return keep(link.step, countIn<int64_t>(value));
+  if (key == "step") return keep(link.step, countIn(value));
   if (key == "moves") return keep(link.moves, readMoves(list));
   if (key == "answers") return keep(link.answers, readAnswers(list));
   if (key == "decisions" || key == "mode") {

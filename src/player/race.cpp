@@ -36,7 +36,7 @@ std::string titleOf(const Lab& lab, const std::string& value) {
 
 std::vector<Option> Race::opponents(const Session& mine) {
   const Setting* setting = raceSetting(mine.lab());
-  if (!setting || setting->kind != SettingKind::choice) return {};
+  if (!setting || setting->kind != SettingKind::choice || !mine.settings().shown(*setting)) return {};
   std::vector<Option> others(setting->choices.begin(), setting->choices.end());
   const std::string& current = mine.settings().text(setting->id);
   std::erase_if(others, [&](const Option& choice) { return choice.value == current; });

@@ -26,7 +26,7 @@ class Race {
 
   // The lab must have a race_setting. On refusal there is no race.
   static Outcome<std::unique_ptr<Race>> against(const Session& mine, const std::string& choice);
-  // The choices there are to race against: every other value of the lab's race_setting.
+  // The choices there are to race against: every other value of the lab's race_setting, where that counts.
   static std::vector<Option> opponents(const Session& mine);
 
   const Session& other() const { return *other_; }

@@ -257,6 +257,14 @@ void drawDisc(Pen& pen, const ThingColours& colours) {
   pen.ring({0, 0}, 8);
 }
 
+void drawThingBesideText(ImDrawList& list, Thing thing, std::string_view text, Rect box, const Theme& theme,
+                         const ThingColours& colours) {
+  const float side = box.height, left = box.x + side * 1.2f, width = box.width - side * 1.2f;
+  drawThing(list, thing, {box.x + side / 2, box.centre().y}, side, colours);
+  drawFitted(list, theme.strong, text, {left + width / 2, box.centre().y}, {width, side * 0.84f},
+             std::clamp(side * 0.55f, 8.0f, 110.0f), colours.body);
+}
+
 }  // namespace
 
 void drawThing(ImDrawList& list, Thing thing, ImVec2 centre, float size, const ThingColours& colours) {
@@ -312,14 +320,6 @@ void drawThing(ImDrawList& list, Thing thing, ImVec2 centre, float size, const T
     case Thing::car:
       return drawCar(pen, colours);
   }
-}
-
-void drawThingBesideText(ImDrawList& list, Thing thing, std::string_view text, Rect box, const Theme& theme,
-                         const ThingColours& colours) {
-  const float side = box.height, left = box.x + side * 1.2f, width = box.width - side * 1.2f;
-  drawThing(list, thing, {box.x + side / 2, box.centre().y}, side, colours);
-  drawFitted(list, theme.strong, text, {left + width / 2, box.centre().y}, {width, side * 0.84f},
-             std::clamp(side * 0.55f, 8.0f, 110.0f), colours.body);
 }
 
 void drawThingWithText(ImDrawList& list, Thing thing, std::string_view text, Rect box, const Theme& theme,

@@ -82,3 +82,12 @@ TEST_CASE("race: both go to their own end, and the headline compares them in wor
   }
   CHECK((*race)->headline() == "Breadth-first looked at 15 positions; Depth-first, at 8.");
 }
+
+TEST_CASE("race: there is none where the setting that differs does not count") {
+  const Lab& blocks = *findLab("blocks");
+  const auto opponents = [&](const char* task) {
+    return Race::opponents(Session(blocks, *checkedSettings(blocks, {{"task", task}}), 1));
+  };
+  CHECK_FALSE(opponents("solve").empty());
+  CHECK(opponents("draw").empty());
+}

@@ -1,4 +1,4 @@
-// Characters of UTF-8 text, whole.
+// Letters of ASCII, and characters of UTF-8 text, whole.
 #pragma once
 
 #include <algorithm>
@@ -7,6 +7,15 @@
 #include "core/text.h"
 
 namespace noggin {
+
+constexpr bool isAsciiLetter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+// A capital of ASCII as a small letter; everything else as it is.
+constexpr char asciiLowered(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
 
 // The character at a place, all its bytes; what is not UTF-8 is a byte.
 inline std::string_view characterAt(std::string_view text, size_t at) {

@@ -107,10 +107,6 @@ bool generates(const Settings& settings) {
   return settings.choice("task", kTasks) == Task::generate;
 }
 
-bool isLetter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 // Separated by anything but letters and digits.
 Outcome<std::vector<std::string>> wordsOf(const std::string& text, int64_t addends) {
   std::vector<std::string> words;
@@ -120,7 +116,7 @@ Outcome<std::vector<std::string>> wordsOf(const std::string& text, int64_t adden
       continue;
     }
     const size_t begin = i;
-    while (i < text.size() && isLetter(text[i])) ++i;
+    while (i < text.size() && isAsciiLetter(text[i])) ++i;
     const auto position = static_cast<int32_t>(begin);
     const std::string word = text.substr(begin, i - begin), place = " at place " + std::to_string(begin + 1);
     if (word.empty())

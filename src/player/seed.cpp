@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/characters.h"
 #include "core/text.h"
 
 namespace noggin {
@@ -9,9 +10,8 @@ namespace {
 
 // Of any script: what is not ASCII counts as one.
 bool hasLetter(std::string_view text) {
-  return std::any_of(text.begin(), text.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 128;
-  });
+  return std::any_of(text.begin(), text.end(),
+                     [](char c) { return isAsciiLetter(c) || static_cast<unsigned char>(c) >= 128; });
 }
 
 }  // namespace

@@ -16,9 +16,6 @@ constexpr double kLargest = 1.6e38;  // a little below the largest of 128 bits
 
 using Kind = AlphameticNode::Kind;
 
-bool isLetter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
 bool isDigit(char c) {
   return c >= '0' && c <= '9';
 }
@@ -76,7 +73,7 @@ class Parser {
     if (c == ')')
       return badSetting(kSetting, "The parenthesis at place " + place() + " closes what was never opened.",
                         position);
-    if (c == '(' || isLetter(c) || isDigit(c))
+    if (c == '(' || isAsciiLetter(c) || isDigit(c))
       return badSetting(kSetting,
                         "An operator is missing before " + inQuotes(characterAt(text_, at_)) + " at place " +
                             place() + ": one of + - * / ** and ==.",
@@ -166,7 +163,7 @@ class Parser {
   int32_t atom() {
     if (failed()) return -1;
     const char c = next();
-    if (isLetter(c) || isDigit(c)) return word();
+    if (isAsciiLetter(c) || isDigit(c)) return word();
     if (c == '(') {
       const size_t opened = at_++;
       last_ = "(";
@@ -198,7 +195,8 @@ class Parser {
   int32_t word() {
     AlphameticWord word;
     word.position = static_cast<int32_t>(at_);
-    while (at_ < text_.size() && (isLetter(text_[at_]) || isDigit(text_[at_]))) word.text += text_[at_++];
+    while (at_ < text_.size() && (isAsciiLetter(text_[at_]) || isDigit(text_[at_])))
+      word.text += text_[at_++];
     last_ = word.text;
     if (word.text.size() > kLongestWord)
       return fail(badSetting(kSetting,

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "constraints/alphametics/scene.h"
+#include "core/characters.h"
 #include "core/text.h"
 #include "core/words.h"
 
@@ -16,7 +17,7 @@ enum : uint8_t { kShow = 1, kResume };
 std::string inOneSentence(const Told& told) {
   if (told.why.empty()) return told.what;
   std::string why = told.why;
-  if (why.front() >= 'A' && why.front() <= 'Z') why.front() = static_cast<char>(why.front() - 'A' + 'a');
+  why.front() = asciiLowered(why.front());
   return told.what.substr(0, told.what.size() - 1) + ": " + why;
 }
 

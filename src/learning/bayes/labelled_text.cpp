@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/characters.h"
 #include "core/text.h"
 
 namespace noggin::learning {
@@ -15,8 +16,7 @@ std::string_view trimmed(std::string_view text) {
 
 std::string lowered(std::string_view text) {
   std::string lower(text);
-  for (char& c : lower)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
+  for (char& c : lower) c = asciiLowered(c);
   return lower;
 }
 

@@ -15,7 +15,7 @@ bool isDigit(char c) {
   return c >= '0' && c <= '9';
 }
 bool isWordStart(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+  return isAsciiLetter(c) || c == '_';
 }
 bool isWordPart(char c) {
   return isWordStart(c) || isDigit(c);

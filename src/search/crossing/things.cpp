@@ -1,8 +1,8 @@
 #include "search/crossing/things.h"
 
-#include <algorithm>
-#include <array>
 #include <string>
+
+#include "core/characters.h"
 
 namespace noggin::search {
 namespace {
@@ -12,49 +12,40 @@ struct Known {
   Icon icon;
 };
 
-constexpr std::array kKnown = {
-    Known{"you", Icon::person},        Known{"person", Icon::person},
-    Known{"farmer", Icon::person},     Known{"man", Icon::person},
-    Known{"woman", Icon::person},      Known{"husband", Icon::person},
-    Known{"wife", Icon::person},       Known{"father", Icon::person},
-    Known{"mother", Icon::person},     Known{"son", Icon::person},
-    Known{"daughter", Icon::person},   Known{"boy", Icon::person},
-    Known{"girl", Icon::person},       Known{"adult", Icon::person},
-    Known{"child", Icon::person},      Known{"missionary", Icon::missionary},
-    Known{"cannibal", Icon::cannibal}, Known{"fox", Icon::fox},
-    Known{"wolf", Icon::wolf},         Known{"goat", Icon::goat},
-    Known{"chicken", Icon::chicken},   Known{"hen", Icon::chicken},
-    Known{"cabbage", Icon::cabbage},   Known{"sack", Icon::sack},
-    Known{"grain", Icon::sack},        Known{"corn", Icon::sack},
-    Known{"boat", Icon::boat},         Known{"ferry", Icon::boat},
-    Known{"raft", Icon::boat},         Known{"torch", Icon::lamp},
-    Known{"lamp", Icon::lamp},         Known{"lantern", Icon::lamp},
-    Known{"ann", Icon::person},        Known{"ben", Icon::person},
-    Known{"bob", Icon::person},        Known{"cleo", Icon::person},
-    Known{"dan", Icon::person},        Known{"eve", Icon::person},
-    Known{"finn", Icon::person},
+constexpr Known kKnown[] = {
+    {"you", Icon::person},        {"person", Icon::person},
+    {"farmer", Icon::person},     {"man", Icon::person},
+    {"woman", Icon::person},      {"husband", Icon::person},
+    {"wife", Icon::person},       {"father", Icon::person},
+    {"mother", Icon::person},     {"son", Icon::person},
+    {"daughter", Icon::person},   {"boy", Icon::person},
+    {"girl", Icon::person},       {"adult", Icon::person},
+    {"child", Icon::person},      {"missionary", Icon::missionary},
+    {"cannibal", Icon::cannibal}, {"fox", Icon::fox},
+    {"wolf", Icon::wolf},         {"goat", Icon::goat},
+    {"chicken", Icon::chicken},   {"hen", Icon::chicken},
+    {"cabbage", Icon::cabbage},   {"sack", Icon::sack},
+    {"grain", Icon::sack},        {"corn", Icon::sack},
+    {"boat", Icon::boat},         {"ferry", Icon::boat},
+    {"raft", Icon::boat},         {"torch", Icon::lamp},
+    {"lamp", Icon::lamp},         {"lantern", Icon::lamp},
+    {"ann", Icon::person},        {"ben", Icon::person},
+    {"bob", Icon::person},        {"cleo", Icon::person},
+    {"dan", Icon::person},        {"eve", Icon::person},
+    {"finn", Icon::person},
 };
-
-bool isLetter(char character) {
-  return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
-}
-
-char lowerCase(char letter) {
-  return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-}
 
 }  // namespace
 
 Icon iconOf(std::string_view thing) {
   std::string word;
   for (size_t at = 0; at <= thing.size(); ++at) {
-    if (at < thing.size() && isLetter(thing[at])) {
-      word += lowerCase(thing[at]);
+    if (at < thing.size() && isAsciiLetter(thing[at])) {
+      word += asciiLowered(thing[at]);
       continue;
     }
-    const auto known =
-        std::find_if(kKnown.begin(), kKnown.end(), [&](const Known& one) { return one.word == word; });
-    if (known != kKnown.end()) return known->icon;
+    for (const Known& known : kKnown)
+      if (known.word == word) return known.icon;
     word.clear();
   }
   return Icon::none;

@@ -1,5 +1,6 @@
 #include "search/watch/words.h"
 
+#include "core/characters.h"
 #include "core/words.h"
 #include "search/engine/questions.h"
 
@@ -54,8 +55,7 @@ std::string whyTaken(const AnySearch& search, const StepTold& step) {
 }
 
 std::string insideSentence(std::string sentence) {
-  if (!sentence.empty() && sentence[0] >= 'A' && sentence[0] <= 'Z')
-    sentence[0] = static_cast<char>(sentence[0] - 'A' + 'a');
+  if (!sentence.empty()) sentence[0] = asciiLowered(sentence[0]);
   return sentence;
 }
 

@@ -8,7 +8,6 @@
 #include <nlohmann/json.hpp>
 
 #include "labs/catalog.h"
-#include "player/race.h"
 
 using namespace noggin;
 
@@ -181,26 +180,4 @@ TEST_CASE("player: settings that change begin anew, and those of the picture alo
   CHECK(player.session().tick() == 0);
   CHECK(player.generation() == generation + 1);
   CHECK(player.settingsChanges() == settings + 1);
-}
-
-TEST_CASE("race: the other run follows, and what both found out is compared") {
-  Player player = jugs();
-  REQUIRE_FALSE(Race::against(player.session(), "no-such-algorithm"));
-  const std::vector<Option> opponents = Race::opponents(player.session());
-  REQUIRE_FALSE(opponents.empty());
-  Outcome<std::unique_ptr<Race>> race = Race::against(player.session(), "depth-first");
-  REQUIRE(race);
-  player.goTo(INT64_MAX);
-  untilAtRest(player);
-  CHECK((*race)->follow(5, 60));
-  CHECK((*race)->other().tick() == 5);
-  CHECK((*race)->follow(2, 60));
-  CHECK((*race)->other().tick() == 2);
-  for (const Race::Row& row : (*race)->table(player.session())) CHECK(row.better == 0);
-  CHECK((*race)->follow(player.session().tick() + 1000, 60));
-  bool compared = false;
-  for (const Race::Row& row : (*race)->table(player.session())) compared |= row.better != 0;
-  CHECK(compared);
-  while (!(*race)->finish(1)) continue;
-  CHECK_FALSE((*race)->headline().empty());
 }

@@ -91,3 +91,24 @@ TEST_CASE("race: there is none where the setting that differs does not count") {
   CHECK_FALSE(opponents("solve").empty());
   CHECK(opponents("draw").empty());
 }
+
+TEST_CASE("race: the other run follows, and what both found out is compared") {
+  Session mine(*findLab("jugs"), jugs({{"goal", "0,4,4"}}), 1);
+  REQUIRE_FALSE(Race::against(mine, "no-such-algorithm"));
+  const std::vector<Option> opponents = Race::opponents(mine);
+  REQUIRE_FALSE(opponents.empty());
+  Outcome<std::unique_ptr<Race>> race = Race::against(mine, "depth-first");
+  REQUIRE(race);
+  mine.seek(INT64_MAX);
+  CHECK((*race)->follow(5, kLongBudget));
+  CHECK((*race)->other().tick() == 5);
+  CHECK((*race)->follow(2, kLongBudget));
+  CHECK((*race)->other().tick() == 2);
+  for (const Race::Row& row : (*race)->table(mine)) CHECK(row.better == 0);
+  CHECK((*race)->follow(mine.tick() + 1000, kLongBudget));
+  bool compared = false;
+  for (const Race::Row& row : (*race)->table(mine)) compared |= row.better != 0;
+  CHECK(compared);
+  while (!(*race)->finish(kLongBudget)) continue;
+  CHECK_FALSE((*race)->headline().empty());
+}

@@ -13,12 +13,8 @@ constexpr size_t kLongestName = 60;
 constexpr std::string_view kSpace = " \t\r\n\f\v";
 
 bool isNamePart(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+  return isAsciiLetter(c) || (c >= '0' && c <= '9') ||
          std::string_view("-_?:=.<>+*/@!#").find(c) != std::string_view::npos;
-}
-
-char lowered(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c;
 }
 
 // A recursive descent that stops at the first mistake. Invariant: at_ <= text_.size().
@@ -72,7 +68,7 @@ class FormReader {
   }
 
   void readName(PddlForm& form) {
-    while (at_ < text_.size() && isNamePart(text_[at_])) form.name += lowered(text_[at_++]);
+    while (at_ < text_.size() && isNamePart(text_[at_])) form.name += asciiLowered(text_[at_++]);
     if (form.name.empty())
       fault_.set(form, inQuotes(characterAt(text_, at_)) + " stands where a name or a bracket should be");
     if (form.name.size() > kLongestName)

@@ -70,6 +70,12 @@ test('includes of ours are written from src', () => {
     .map(({ file }) => `${path} includes ${file}`)))
 })
 
+// So the sanitizers need not look for misaligned pointers.
+test('memory is seen as what it is, or as bytes', () => {
+  assertNone(sources.flatMap(({ path }) => [...textOf(path).matchAll(/reinterpret_cast<(?!(?:const )?(?:char|u?int8_t)\*>)[^>]*>/g)]
+    .map(([cast]) => `${path}: ${cast}`)))
+})
+
 test('no ImGui outside the app', () => {
   assertNone(sources.filter(({ room, includes }) => room !== 'app' && includes.some(({ file }) => /imgui/i.test(file)))
     .map(({ path }) => path))

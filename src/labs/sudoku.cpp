@@ -13,6 +13,7 @@
 #include "constraints/sudoku/fast.h"
 #include "constraints/sudoku/generator.h"
 #include "constraints/sudoku/play.h"
+#include "constraints/sudoku/samples.h"
 #include "constraints/sudoku/text.h"
 #include "core/lab.h"
 #include "core/text.h"
@@ -22,46 +23,9 @@ namespace {
 
 using namespace constraints;
 
-constexpr std::string_view kNotesGrid =
-    "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 constexpr size_t kMostPuzzles = 200000;
 constexpr int kLongestPuzzles = 20000000;
 constexpr int kLongestGrid = 4000;  // 625 cells with as much as can stand between them
-
-constexpr std::string_view kSixteenSettings =
-    R"({ "rules": "only-choice,pointing,claiming", "grid": ")"
-    "..E.8....D..B.14..1..2.9.F.B....C..D37.....8.5E6.7.3.1.D..5.9F.."
-    ".9...BCA.....2..B...65.....73..9.C....2...46...D.6G.79.32A.5..B."
-    ".1..F.9BA.EG.62.6...4D...3....5.4..82.....61...E..7.....D59...3."
-    "..D1.E..F.B.6.C.EA6.D.....G41..B....9.F.8.C..D..24.C..6....D.3.."
-    R"(" })";
-constexpr std::string_view kTwentyFiveSettings =
-    R"({ "engine": "fast", "find": "count", "limit": 2, "grid": ")"
-    "....CJ.GL2P....A..4M..67.....NIK8.H9.A5BL..............O.79..123.F.G.H....."
-    "8.A...1.B6..LC..2.P.J94GO..5P.CM.......G....8.2.I.9...86...FMI...G.4....P.E"
-    "K..CJD...71..26.EO...8H3.3P7..M...JD.O.451FI.6NKC..26M.3G...EJ9.C..N8L.D.4."
-    "....GEC2...7.L....6D.F9.J......7I.E.D1....6.3KGN....D....K.A.B.J7I.5..M4.2."
-    ".LM1.HJC3.8...9.7KG4.B5P..E.N6..4.M5A.K.1.H....C....PKA1.5....GE.D.29......"
-    "5.3B.NF....4.6...ID1O.....6.G.K4E..L.CA8...OF.32N..IK4P.L31G2.7.J8...N..FHC"
-    ".NF8...H6.B3..I9...APE..4C.E....O.I...N1J...6B...K.7.9.L....K.......NG.JB.."
-    "AOCJM.P.E..GD..6L.7...I.N.....4.D.O.LBM..93.5..............3NCE.A4.8BIL...."
-    ".GN..78..K....2PJM.OC...."
-    R"(" })";
-
-// Made by the generator: three of each difficulty, from easy to extreme.
-constexpr std::string_view kMany =
-    ".4.13...8..6.4...1..5.2..9.5......8..1.3.2.7..7......4.9..7.8..2...8.9..4...61.2.\n"
-    ".6.4......8...1574.14.7.6...9.3.2..6..5...3..6..5.4.1...1.5.76.2568...9......9.2.\n"
-    ".9.1.3.2..........2.1...7.9.8..5..6.7.2...4.5.........5..3.9..2.1.8.2.4.3.6...9.8\n"
-    "4..2....3..9..3......89..1..3..1.5.4..73.81..8.1.5..3..6..31......5..6..5....7..1\n"
-    "..4...6...6.839.5..3..6..9.............294...3.......7..36.52..9.67835.4..7.4.8..\n"
-    "9....8..1..54.1..3.1.....26.7.25.3.....1.4...14..7..6....3.......6..2...731.....8\n"
-    "..3...4...2.....6.8.......3..57.98....2.3.9..6...8...5.7.3.1.8..3..4..1.25.6.8.34\n"
-    ".5.......1....92....37..94...1.4.67....2....1.7...64...126.53.4..54.........3.1.6\n"
-    ".....2....8.34.6..53.7......58....6.....38......65.2.4.24.1..5......317.7.1.....8\n"
-    "...1.5..8.2..49..1....2..9.5...9..8..143.....97......4......8....75....645...1.2.\n"
-    "9.....4...4..1325..8......1...6.987.......5.4............7.....3.4.9....6.1..8.3.\n"
-    "4.51.3...8....6.5..6..8...9.8.2.....7.2...4.5.....8.9.5...1..7..1.8....3...5.79.8\n";
 
 enum class Task : uint8_t { solve, play, candidates, batch, generate, drill };
 constexpr auto kTasks = choices<Task>({

@@ -54,6 +54,10 @@ class ConnectFourExact final : public GameSearcher {
     int64_t nodes = 0;
   };
 
+  // Of the picture: the root is 0 and of depth 0, then a node for each depth and column.
+  static int32_t nodeId(size_t depth, GameMove column);
+  static size_t depthOf(int32_t id);
+
   void begin();
   void take();
   void follow(GameMove column);

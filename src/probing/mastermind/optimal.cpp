@@ -8,13 +8,12 @@
 #include <unordered_map>
 
 #include "core/check.h"
+#include "probing/mastermind/signature.h"
 #include "probing/mastermind/symmetry.h"
 
 namespace noggin::probing {
 namespace {
 
-constexpr uint8_t kWin = 0;               // among the answers that occur, numbered
-constexpr size_t kMostAnswers = 27;       // with kMostPegs
 constexpr uint32_t kNoLimit = 1u << 30u;  // more than any total
 
 using Codes = std::vector<uint16_t>;
@@ -195,29 +194,6 @@ std::optional<Division> OptimalSearch::divide(uint32_t guess, const Codes& codes
   if (3 * count - possible - parts > most) return std::nullopt;
   return divide(guess, codes, possible, most);
 }
-
-// How a guess divides few codes, whatever the answers are called: of each code its answer's number, in the
-// order in which they come, in five bits.
-using Signature = std::array<uint64_t, 3>;
-constexpr size_t kCodesPerWord = 12;
-constexpr size_t kMostForSignature = kCodesPerWord * std::tuple_size_v<Signature>;
-
-class SignatureMaker {
- public:
-  void add(uint8_t answer) {
-    uint8_t& name = names_[answer];
-    if (name == 0) name = answer == kWin ? 31 : ++named_;
-    signature_[count_ / kCodesPerWord] |= uint64_t{name} << (count_ % kCodesPerWord * 5);
-    ++count_;
-  }
-  const Signature& signature() const { return signature_; }
-
- private:
-  std::array<uint8_t, kMostAnswers> names_{};
-  uint8_t named_ = 0;
-  size_t count_ = 0;
-  Signature signature_{};
-};
 
 std::vector<Candidate> OptimalSearch::candidates(const Codes& codes, const std::vector<uint16_t>& guesses,
                                                  uint32_t limit) {

@@ -1,0 +1,157 @@
+#include <algorithm>
+#include <array>
+
+#include "adversarial/connect_four/exact.h"
+#include "adversarial/engine/words.h"
+#include "core/words.h"
+
+namespace noggin::adversarial {
+
+// "Is column 4 worth at least 3 to Second?" Scores are those of the side to move after the move looked at.
+std::string ConnectFourExact::asked(int target) const {
+  const int side = game_->toMove(root_);
+  const bool root = before_.empty();
+  return (root ? "Is the position" : "Is column " + game_->moveText(before_.front())) + " worth at least " +
+         numberText(target) + " to " + game_->sideName(root ? side : 1 - side) + "?";
+}
+
+std::string ConnectFourExact::looksAt() const {
+  std::string columns;
+  for (const GameMove column : line()) columns += (columns.empty() ? "" : ", ") + game_->moveText(column);
+  return columns.empty() ? "the position" : "columns " + columns;
+}
+
+// The last move of the best play, or that the next one takes longer.
+Told ConnectFourExact::toldLine() const {
+  const std::string side = game_->sideName(game_->toMove(root_));
+  if (before_ == best_line_) {
+    const std::string after = "After " + counted(static_cast<int64_t>(best_line_.size()), "move") + " of it";
+    if (stage_ == Stage::done)
+      return {"The best play is followed so far.", after + " the search grows too long."};
+    return {"What is the best play from there on?",
+            after + " it looks at " + looksAt() + ", after " + counted(solver_.nodes(), "node") + "."};
+  }
+  const size_t last = best_line_.size() - 1;
+  const int mover = (game_->toMove(root_) + static_cast<int>(last)) % 2;
+  return {
+      "The best play goes on: " + game_->sideName(mover) + " in " + game_->moveText(best_line_[last]) + ".",
+      "It keeps what the position is worth: " + numberText(score_) + " to " + side + "."};
+}
+
+Told ConnectFourExact::told() const {
+  if (follows_) return toldLine();
+  if (!before_.empty() && !isSolving())
+    return {game_->moveWords(root_, before_.front()) + " is worth exactly " +
+                game_->valueText(solved_.back().value) + " to " + game_->sideName(game_->toMove(root_)) + ".",
+            {}};
+  const auto& questions = solver_.questions();
+  if (questions.empty()) return "Column " + game_->moveText(before_.front()) + " comes next.";
+  const ConnectFourSolver::Question& question = questions.back();
+  if (!question.answered)
+    return {asked(question.target), "It looks at " + looksAt() + ", after " +
+                                        counted(solver_.nodes() - question.nodes, "node") + "."};
+  const std::string answered = asked(question.target) + (question.yes ? " Yes, after " : " No, after ") +
+                               counted(question.nodes, "node") + ".";
+  if (solver_.finished()) return {answered, "So it is worth exactly " + numberText(solver_.score()) + "."};
+  return {answered, "So its worth lies between " + numberText(solver_.lowest()) + " and " +
+                        numberText(solver_.highest()) + "."};
+}
+
+// ---- the question before the question
+
+std::optional<Decision> ConnectFourExact::decision(int64_t) const {
+  if (finished() || stage_ == Stage::line || !busy_ || !solver_.asksNext()) return std::nullopt;
+  const int lowest = solver_.lowest(), highest = solver_.highest(), right = solver_.nextTarget();
+  struct Offer {
+    int target;
+    Rival rival;
+  };
+  const std::array<Offer, 4> offers = {
+      {{right, {}},
+       {lowest + (highest - lowest) / 2 + 1, {"halving the range", "always asks in the middle"}},
+       {highest, {"asking from the top", "asks for the best that is still possible"}},
+       {lowest + 1, {"asking from the bottom", "asks for one more than is sure"}}}};
+  Decision decision;
+  decision.ask = "The worth lies between " + numberText(lowest) + " and " + numberText(highest) +
+                 ": which question is quickest to narrow it?";
+  const std::string rule =
+      "asked is the middle of the range, but nearer to 0 by half where a quick win or loss is in question: "
+      "at least " +
+      numberText(right) + ".";
+  for (const Offer& offer : offers) {
+    const std::string id = std::to_string(offer.target);
+    const auto stands = std::find_if(decision.choices.begin(), decision.choices.end(),
+                                     [&](const Choice& choice) { return choice.id == id; });
+    if (stands != decision.choices.end()) {
+      addRival(*stands, offer.rival);
+      continue;
+    }
+    const bool is_right = offer.target == right;
+    decision.choices.push_back(
+        {.id = id,
+         .label = "At least " + numberText(offer.target) + "?",
+         .place = {},
+         .right = is_right,
+         .because = is_right ? capitalised(rule) : "A yes or a no would leave more to ask; " + rule});
+    addRival(decision.choices.back(), offer.rival);
+  }
+  if (decision.choices.size() < 3) return std::nullopt;
+  std::sort(decision.choices.begin(), decision.choices.end(),
+            [](const Choice& a, const Choice& b) { return std::stoi(a.id) < std::stoi(b.id); });
+  return decision;
+}
+
+std::string ConnectFourExact::decided(const Decision&) const {
+  const auto& questions = solver_.questions();
+  return questions.empty() ? std::string() : std::to_string(questions.back().target);
+}
+
+namespace {
+
+constexpr int32_t kBestPlay = 10;
+constexpr std::array<std::string_view, 11> kLines = {
+    "while lowest < highest:",
+    "  ask: is the score at least target, somewhere between?",
+    "  score = negamax(position, target - 1)",
+    "  if score >= target: lowest = score, else highest = score",
+    "negamax(position, alpha):",
+    "  if the next disc decides, or the table: return what is known",
+    "  for each move that does not lose at once, most threats first:",
+    "    score = -negamax(position after move, -alpha - 1)",
+    "    if score > alpha: keep it in the table; return it",
+    "  keep alpha as the most it can be; return it",
+    "the best play: make the best move, solve what comes then, and so on",
+};
+
+}  // namespace
+
+Listing ConnectFourExact::listing() const {
+  return {"An exact solver", kLines, "P. Pons, Solving Connect 4, 2015"};
+}
+
+std::vector<int32_t> ConnectFourExact::lines() const {
+  if (follows_) return {kBestPlay};
+  std::vector<int32_t> lines;
+  if (began_) lines = {0, 1, 2};
+  const auto& questions = solver_.questions();
+  if (questions.empty()) return {0};
+  lines.insert(lines.end(), {4, 5, 6, 7});
+  if (questions.back().answered) lines.insert(lines.end(), {questions.back().yes ? 8 : 9, 3});
+  return lines;
+}
+
+std::vector<int32_t> ConnectFourExact::answerLines() const {
+  return {0};
+}
+
+std::vector<Variable> ConnectFourExact::variables() const {
+  std::vector<Variable> variables = {{"lowest", numberText(solver_.lowest())},
+                                     {"highest", numberText(solver_.highest())}};
+  if (!solver_.questions().empty() && stage_ != Stage::done)
+    variables.push_back({"target", numberText(solver_.questions().back().target)});
+  variables.push_back({"position", looksAt()});
+  variables.push_back({"table", counted(solver_.tableHits(), "position") + " settled"});
+  return variables;
+}
+
+}  // namespace noggin::adversarial

@@ -213,6 +213,18 @@ constexpr std::string_view kCantina = "they went to el cantina";
 
 }  // namespace
 
+TEST_CASE("bayes: a token pulls to a label by its factor there against the mean of the others'") {
+  NaiveBayes model(BayesRules{});
+  model.train("a", "red red blue");
+  model.train("b", "red green");
+  model.train("c", "green green green");
+  const auto factor = [&](uint32_t label) { return model.factor(label, "red"); };
+  CHECK(model.pull(0, "red") == doctest::Approx(std::log(factor(0) / ((factor(1) + factor(2)) / 2))));
+  CHECK(model.pull(1, "red") == doctest::Approx(std::log(factor(1) / ((factor(0) + factor(2)) / 2))));
+  CHECK(model.pull(2, "red") < 0);
+  CHECK(model.pull(0, "unheard") == 0);
+}
+
 TEST_CASE("bayes engine: logarithm and exponential are those of the library to the last places") {
   for (double x = 1e-300; x < 1e300; x *= 1.37) {
     CAPTURE(x);

@@ -1,4 +1,4 @@
-// Letters of ASCII, and characters of UTF-8 text, whole.
+// Letters and digits of ASCII, and characters of UTF-8 text, whole.
 #pragma once
 
 #include <algorithm>
@@ -12,9 +12,18 @@ constexpr bool isAsciiLetter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
+constexpr bool isAsciiDigit(char c) {
+  return c >= '0' && c <= '9';
+}
+
 // A capital of ASCII as a small letter; everything else as it is.
 constexpr char asciiLowered(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+// And the other way round.
+constexpr char asciiRaised(char c) {
+  return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
 }
 
 // The character at a place, all its bytes; what is not UTF-8 is a byte.

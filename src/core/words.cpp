@@ -4,8 +4,9 @@
 #include <cstdio>
 #include <cstdlib>
 
-namespace noggin {
+#include "core/characters.h"
 
+namespace noggin {
 namespace {
 
 std::string inGroups(std::string digits) {
@@ -49,8 +50,7 @@ std::string listed(std::span<const std::string> items) {
 }
 
 std::string capitalised(std::string text) {
-  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
-    text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  if (!text.empty()) text.front() = asciiRaised(text.front());
   return text;
 }
 

@@ -42,10 +42,10 @@ Outcome<std::vector<int>> parseAmounts(const std::string& setting, std::string_v
     } else if (c == '?' && any && open) {
       amounts.push_back(JugsPuzzle::kAny);
       open = false;
-    } else if (c >= '0' && c <= '9' && open) {
+    } else if (isAsciiDigit(c) && open) {
       const size_t begin = i;
       int value = 0;
-      for (; i < text.size() && text[i] >= '0' && text[i] <= '9'; ++i)
+      for (; i < text.size() && isAsciiDigit(text[i]); ++i)
         value = std::min(value * 10 + (text[i] - '0'), 100000);
       --i;
       if (value > JugsPuzzle::kMostLitres)

@@ -5,6 +5,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "core/characters.h"
 #include "core/text.h"
 #include "labs/catalog.h"
 
@@ -15,7 +16,7 @@ constexpr std::string_view kVersion = "v1";
 constexpr std::string_view kUndone = "undone";
 
 bool plainInLink(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+  return isAsciiLetter(c) || isAsciiDigit(c) ||
          std::string_view("-_.~,*/!()").find(c) != std::string_view::npos;
 }
 
@@ -34,7 +35,7 @@ std::string encoded(std::string_view text) {
 }
 
 int hexDigit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
+  if (isAsciiDigit(c)) return c - '0';
   if (c >= 'a' && c <= 'f') return c - 'a' + 10;
   if (c >= 'A' && c <= 'F') return c - 'A' + 10;
   return -1;

@@ -16,10 +16,6 @@ constexpr double kLargest = 1.6e38;  // a little below the largest of 128 bits
 
 using Kind = AlphameticNode::Kind;
 
-bool isDigit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 class Parser {
  public:
   explicit Parser(std::string_view text) : text_(text) { equation_.text = std::string(text); }
@@ -73,7 +69,7 @@ class Parser {
     if (c == ')')
       return badSetting(kSetting, "The parenthesis at place " + place() + " closes what was never opened.",
                         position);
-    if (c == '(' || isAsciiLetter(c) || isDigit(c))
+    if (c == '(' || isAsciiLetter(c) || isAsciiDigit(c))
       return badSetting(kSetting,
                         "An operator is missing before " + inQuotes(characterAt(text_, at_)) + " at place " +
                             place() + ": one of + - * / ** and ==.",
@@ -163,7 +159,7 @@ class Parser {
   int32_t atom() {
     if (failed()) return -1;
     const char c = next();
-    if (isAsciiLetter(c) || isDigit(c)) return word();
+    if (isAsciiLetter(c) || isAsciiDigit(c)) return word();
     if (c == '(') {
       const size_t opened = at_++;
       last_ = "(";
@@ -195,7 +191,7 @@ class Parser {
   int32_t word() {
     AlphameticWord word;
     word.position = static_cast<int32_t>(at_);
-    while (at_ < text_.size() && (isAsciiLetter(text_[at_]) || isDigit(text_[at_])))
+    while (at_ < text_.size() && (isAsciiLetter(text_[at_]) || isAsciiDigit(text_[at_])))
       word.text += text_[at_++];
     last_ = word.text;
     if (word.text.size() > kLongestWord)
@@ -211,7 +207,7 @@ class Parser {
                              word.position));
     for (size_t i = 0; i < word.text.size(); ++i) {
       const char c = word.text[i];
-      if (isDigit(c)) {
+      if (isAsciiDigit(c)) {
         word.symbols.push_back(static_cast<uint8_t>(AlphameticWord::kDigit + (c - '0')));
         continue;
       }

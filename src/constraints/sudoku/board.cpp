@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 
+#include "core/characters.h"
 #include "core/check.h"
 
 namespace noggin::constraints {
@@ -85,8 +86,7 @@ std::string SudokuBoard::unitName(int u) const {
 
 std::optional<int> SudokuBoard::cellNamed(std::string_view name) const {
   if (name.size() < 2 || name.size() > 3) return std::nullopt;
-  const char letter = name[0] >= 'a' && name[0] <= 'z' ? static_cast<char>(name[0] - 'a' + 'A') : name[0];
-  const int row = letter - 'A';
+  const int row = asciiRaised(name[0]) - 'A';
   int column = 0;
   for (const char c : name.substr(1)) {
     if (c < '0' || c > '9' || (c == '0' && column == 0)) return std::nullopt;
@@ -103,9 +103,8 @@ char SudokuBoard::symbol(int digit) const {
 std::optional<int> SudokuBoard::digitOf(char symbol) const {
   int digit = -1;
   if (symbol == '.') digit = 0;
-  if (symbol >= '0' && symbol <= '9') digit = symbol - '0';
-  if (symbol >= 'A' && symbol <= 'Z') digit = symbol - 'A' + 10;
-  if (symbol >= 'a' && symbol <= 'z') digit = symbol - 'a' + 10;
+  if (isAsciiDigit(symbol)) digit = symbol - '0';
+  if (isAsciiLetter(symbol)) digit = asciiRaised(symbol) - 'A' + 10;
   if (digit < 0 || digit > side_) return std::nullopt;
   return digit;
 }

@@ -43,7 +43,7 @@ std::string squared(std::string_view text) {
 }
 
 bool isCell(char c) {
-  return c == '.' || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+  return c == '.' || isAsciiDigit(c) || isAsciiLetter(c);
 }
 
 std::string usable(const SudokuBoard& board) {

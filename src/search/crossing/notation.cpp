@@ -11,14 +11,11 @@ namespace {
 
 constexpr int kDeepest = 24;
 
-bool isDigit(char c) {
-  return c >= '0' && c <= '9';
-}
 bool isWordStart(char c) {
   return isAsciiLetter(c) || c == '_';
 }
 bool isWordPart(char c) {
-  return isWordStart(c) || isDigit(c);
+  return isWordStart(c) || isAsciiDigit(c);
 }
 
 // A recursive descent that stops at the first mistake. Invariant: at_ <= text_.size(), and once error_ is set
@@ -170,7 +167,7 @@ class LiteralReader {
     if (quoteAt(at_).length > 0) {
       value.kind = Literal::Kind::text;
       value.text = readText();
-    } else if (isDigit(c) || c == '-' || c == '.') {
+    } else if (isAsciiDigit(c) || c == '-' || c == '.') {
       readNumber(value);
     } else if (c == '[' || c == '(') {
       value.kind = Literal::Kind::list;
@@ -217,7 +214,7 @@ class LiteralReader {
     if (negative) ++at_;
     size_t digits = 0;
     double scale = 1;
-    for (bool fraction = false; isDigit(peek()) || (peek() == '.' && !fraction); ++at_) {
+    for (bool fraction = false; isAsciiDigit(peek()) || (peek() == '.' && !fraction); ++at_) {
       if (peek() == '.') {
         fraction = true;
         continue;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/characters.h"
+
 namespace noggin::search {
 namespace {
 
@@ -56,7 +58,7 @@ void nameMarks(std::vector<CrossingSpec::Thing>& things) {
     while (length < thing.name.size() && (static_cast<unsigned char>(thing.name[length]) & 0xc0u) == 0x80u)
       ++length;
     thing.mark = thing.name.substr(0, length);
-    if (thing.mark[0] >= 'a' && thing.mark[0] <= 'z') thing.mark[0] = static_cast<char>(thing.mark[0] - 32);
+    thing.mark[0] = asciiRaised(thing.mark[0]);
   }
 }
 

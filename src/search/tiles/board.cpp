@@ -128,13 +128,12 @@ Outcome<TilesState> TilesBoard::parse(const std::string& setting, std::string_vi
     Number number{-1, i};
     if (c == '*') {
       number.value = 0;
-    } else if (spaced && c >= '0' && c <= '9') {
-      for (number.value = 0; i < text.size() && text[i] >= '0' && text[i] <= '9'; ++i)
+    } else if (spaced && isAsciiDigit(c)) {
+      for (number.value = 0; i < text.size() && isAsciiDigit(text[i]); ++i)
         number.value = std::min(number.value * 10 + (text[i] - '0'), 1000);
       --i;
     } else {
-      const char upper = c >= 'a' && c <= 'f' ? static_cast<char>(c - 'a' + 'A') : c;
-      const size_t digit = kDigits.find(upper);
+      const size_t digit = kDigits.find(asciiRaised(c));
       if (digit == std::string_view::npos)
         return wrong("has " + inQuotes(characterAt(text, i)) + ordinalPlace(i), i);
       number.value = static_cast<int>(digit);

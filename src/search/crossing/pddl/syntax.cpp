@@ -13,7 +13,7 @@ constexpr size_t kLongestName = 60;
 constexpr std::string_view kSpace = " \t\r\n\f\v";
 
 bool isNamePart(char c) {
-  return isAsciiLetter(c) || (c >= '0' && c <= '9') ||
+  return isAsciiLetter(c) || isAsciiDigit(c) ||
          std::string_view("-_?:=.<>+*/@!#").find(c) != std::string_view::npos;
 }
 

@@ -125,14 +125,15 @@ void SudokuGenerator::layOrbits() {
   batch_ = std::max<size_t>(1, orbits_.size() / 4);
 }
 
+// Where clues are taken away that the rules find again at once, all goes on as it did with them.
 bool SudokuGenerator::holds(const SudokuGrid& puzzle) {
   ++tests_;
   if (wish_.technique) return onlySolution(engine_, puzzle).has_value();
   switch (wish_.difficulty) {
     case SudokuDifficulty::easy:
-      return search_.solvesWithoutSearch(puzzle, false);
+      return search_.settlesWithoutSearch(puzzle, tested_, false);
     case SudokuDifficulty::medium:
-      return search_.solvesWithoutSearch(puzzle, true);
+      return search_.settlesWithoutSearch(puzzle, tested_, true);
     case SudokuDifficulty::hard:
       return search_.solvesWithoutSearch(puzzle, true) ||
              gradeOf(*board_, puzzle, rulesOf(wish_.difficulty)).solved;

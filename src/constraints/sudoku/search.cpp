@@ -8,7 +8,53 @@
 
 namespace noggin::constraints {
 
-SudokuSearch::SudokuSearch(const SudokuBoard& board) : board_(&board) {}
+namespace {
+
+using Units = std::array<uint64_t, 2>;
+
+void mark(Units& units, const Units& more) {
+  units[0] |= more[0];
+  units[1] |= more[1];
+}
+
+bool isAny(const Units& units) {
+  return (units[0] | units[1]) != 0;
+}
+
+constexpr bool isSingle(Digits digits) {
+  return (digits & (digits - 1)) == 0;
+}
+
+// All bits or none, without a branch: there are 25 digits at most. No digit counts as a single one.
+constexpr Digits allIfNone(Digits digits) {
+  return static_cast<Digits>(static_cast<int32_t>(digits - 1) >> 31);
+}
+constexpr Digits allIfSingle(Digits digits) {
+  return allIfNone(digits & (digits - 1));
+}
+
+}  // namespace
+
+SudokuSearch::SudokuSearch(const SudokuBoard& board)
+    : board_(&board), units_of_(static_cast<size_t>(board.cells())) {
+  const auto add = [](Units& units, int unit) {
+    units[static_cast<size_t>(unit) / 64] |= uint64_t{1} << unit % 64;
+  };
+  for (int cell = 0; cell < board.cells(); ++cell)
+    for (const int unit : board.unitsOf(cell)) add(units_of_[static_cast<size_t>(cell)], unit);
+  const int box = board.box(), side = board.side();
+  for (int i = 0; i < box; ++i) {
+    Band across{i * box * side, side, box, 1}, down{i * box, 1, box * side, side};
+    for (int k = 0; k < box; ++k) {
+      add(across.units, i * box + k);
+      add(across.units, 2 * side + i * box + k);
+      add(down.units, side + i * box + k);
+      add(down.units, 2 * side + k * box + i);
+    }
+    bands_.push_back(across);
+    bands_.push_back(down);
+  }
+}
 
 void SudokuSearch::randomise(Rng rng) {
   random_ = true;
@@ -26,139 +72,118 @@ void SudokuSearch::start(std::span<const uint8_t> givens, uint64_t limit, size_t
   State& state = stack_.front();
   const auto cells = static_cast<size_t>(board_->cells());
   state.digits.assign(cells, board_->all());
-  state.settled.assign(cells, 0);
-  state.dirty.assign(static_cast<size_t>(board_->units()), 1);
+  state.dirty = {};
+  for (const Units& units : units_of_) mark(state.dirty, units);
   for (size_t cell = 0; cell < cells; ++cell)
     if (givens[cell] != 0) state.digits[cell] = digitBit(givens[cell]);
 }
 
-// Keeps some digits of a cell. False if none is left.
-bool SudokuSearch::restrict(State& state, int cell, Digits kept) {
+void SudokuSearch::restrict(State& state, int cell, Digits kept) {
   Digits& digits = state.digits[static_cast<size_t>(cell)];
-  const Digits left = digits & kept;
-  if (left == digits) return true;
-  digits = left;
-  changed_ = true;
-  for (const int unit : board_->unitsOf(cell)) state.dirty[static_cast<size_t>(unit)] = 1;
-  if ((left & (left - 1)) == 0) queue_.push_back(static_cast<int16_t>(cell));
-  return left != 0;
+  if ((digits & ~kept) == 0) return;
+  digits &= kept;
+  mark(state.dirty, units_of_[static_cast<size_t>(cell)]);
 }
 
-bool SudokuSearch::settle(State& state, int cell) {
-  const auto i = static_cast<size_t>(cell);
-  if (state.settled[i]) return true;
-  state.settled[i] = 1;
-  const Digits digit = state.digits[i];
-  for (const int peer : board_->peersOf(cell))
-    if ((state.digits[static_cast<size_t>(peer)] & digit) && !restrict(state, peer, ~digit)) return false;
-  return true;
-}
-
-bool SudokuSearch::settleSingles(State& state) {
-  while (!queue_.empty()) {
-    const int cell = queue_.back();
-    queue_.pop_back();
-    if (!settle(state, cell)) return false;
-  }
-  return true;
-}
-
-// Hidden singles of one unit. False if a digit has no place.
+// Naked and hidden singles of one unit. False if a cell has no digit, or a digit no place or two.
 bool SudokuSearch::sweepUnit(State& state, int unit) {
-  Digits once = 0, twice = 0, settled = 0;
-  for (const int cell : board_->unit(unit)) {
-    const Digits digits = state.digits[static_cast<size_t>(cell)];
-    twice |= once & digits;
-    once |= digits;
-    if (state.settled[static_cast<size_t>(cell)]) settled |= digits;
-  }
-  if (once != board_->all()) return false;
-  Digits lone = once & ~twice & ~settled;
-  if (lone == 0) return true;
-  for (const int cell : board_->unit(unit)) {
-    const Digits here = state.digits[static_cast<size_t>(cell)] & lone;
-    if (here == 0) continue;
-    if ((here & (here - 1)) != 0 || !restrict(state, cell, here)) return false;
-  }
-  return true;
-}
-
-// A row or column against the boxes it crosses: digits that it has in one of them only leave the rest of
-// that box, and digits that one of them has only here leave the rest of the line.
-bool SudokuSearch::lockLine(State& state, int unit) {
-  const int box = board_->box(), side = board_->side();
   const auto cells = board_->unit(unit);
-  std::array<Digits, 5> here = {};
-  Digits once = 0, twice = 0;
-  for (int part = 0; part < box; ++part) {
-    for (int i = 0; i < box; ++i)
-      here[static_cast<size_t>(part)] |=
-          state.digits[static_cast<size_t>(cells[static_cast<size_t>(part * box + i)])];
-    twice |= once & here[static_cast<size_t>(part)];
-    once |= here[static_cast<size_t>(part)];
+  Digits settled = 0, once = 0, twice = 0, wrong = 0;
+  for (const int cell : cells) {
+    const Digits digits = state.digits[static_cast<size_t>(cell)];
+    const Digits single = digits & allIfSingle(digits), open = digits ^ single;
+    wrong |= (settled & single) | allIfNone(digits);
+    settled |= single;
+    twice |= once & open;
+    once |= open;
   }
-  const bool is_row = unit < side;
-  for (int part = 0; part < box; ++part) {
-    const auto first = static_cast<size_t>(cells[static_cast<size_t>(part * box)]);
-    const int box_unit = 2 * side + board_->boxOf(static_cast<int>(first));
-    Digits elsewhere = 0;
-    for (const int cell : board_->unit(box_unit)) {
-      const int line = is_row ? board_->rowOf(cell) : side + board_->columnOf(cell);
-      if (line != unit) elsewhere |= state.digits[static_cast<size_t>(cell)];
-    }
-    const Digits claimed = once & ~twice & here[static_cast<size_t>(part)] & elsewhere;
-    const Digits pointing = here[static_cast<size_t>(part)] & ~elsewhere & twice;
-    if (claimed != 0)
-      for (const int cell : board_->unit(box_unit)) {
-        const int line = is_row ? board_->rowOf(cell) : side + board_->columnOf(cell);
-        if (line != unit && !restrict(state, cell, ~claimed)) return false;
-      }
-    if (pointing != 0)
-      for (int i = 0; i < side; ++i)
-        if (i / box != part && !restrict(state, cells[static_cast<size_t>(i)], ~pointing)) return false;
+  if (wrong != 0 || (once | settled) != board_->all()) return false;
+  const Digits gone = once & settled, lone = once & ~twice & ~settled;
+  if ((gone | lone) == 0) return true;
+  bool again = lone != 0;
+  for (const int cell : cells) {
+    Digits& digits = state.digits[static_cast<size_t>(cell)];
+    const Digits open = digits & ~allIfSingle(digits), here = open & lone;
+    if ((open & (gone | lone)) == 0) continue;
+    if (!isSingle(here)) return false;
+    digits = here != 0 ? here : open & ~gone;
+    again |= isSingle(digits);
+    mark(state.dirty, units_of_[static_cast<size_t>(cell)]);
   }
+  // What was settled is gone from the others, which makes no lone place here.
+  if (!again) state.dirty[static_cast<size_t>(unit) / 64] &= ~(uint64_t{1} << unit % 64);
   return true;
 }
 
-bool SudokuSearch::propagate(State& state) {
-  const int lines = 2 * board_->side();
-  queue_.clear();
-  for (int cell = 0; cell < board_->cells(); ++cell) {
-    const Digits digits = state.digits[static_cast<size_t>(cell)];
-    if (digits == 0) return false;
-    if ((digits & (digits - 1)) == 0 && !state.settled[static_cast<size_t>(cell)])
-      queue_.push_back(static_cast<int16_t>(cell));
-  }
-  std::vector<uint8_t>& to_lock = locks_;
-  to_lock.assign(static_cast<size_t>(board_->units()), 0);
-  for (;;) {
-    if (!settleSingles(state)) return false;
-    changed_ = false;
-    for (int unit = 0; unit < board_->units(); ++unit) {
-      uint8_t& dirty = state.dirty[static_cast<size_t>(unit)];
-      if (!dirty) continue;
-      dirty = 0;
-      to_lock[static_cast<size_t>(unit)] = 1;
-      if (!sweepUnit(state, unit)) return false;
+// Each unit that is dirty when its turn comes.
+bool SudokuSearch::sweep(State& state, Units& swept) {
+  for (size_t word = 0; word < swept.size(); ++word)
+    for (uint64_t ahead = ~uint64_t{0}; (state.dirty[word] & ahead) != 0;) {
+      const int at = std::countr_zero(state.dirty[word] & ahead);
+      const uint64_t bit = uint64_t{1} << at;
+      ahead = ~(bit | (bit - 1));
+      state.dirty[word] ^= bit;
+      swept[word] |= bit;
+      if (!sweepUnit(state, static_cast<int>(64 * word) + at)) return false;
     }
-    if (changed_) continue;
-    if (!use_locked_) return true;
-    // Lines that have changed, or cross a box that has.
-    for (int unit = 0; unit < lines; ++unit)
-      if (crossesDirty(to_lock, unit) && !lockLine(state, unit)) return false;
-    std::fill(to_lock.begin(), to_lock.end(), uint8_t{0});
-    if (!changed_) return true;
-  }
+  return true;
 }
 
-bool SudokuSearch::crossesDirty(const std::vector<uint8_t>& units, int line) const {
-  if (units[static_cast<size_t>(line)]) return true;
-  const int box = board_->box(), side = board_->side();
-  for (int part = 0; part < box; ++part) {
-    const int cell = board_->unit(line)[static_cast<size_t>(part * box)];
-    if (units[static_cast<size_t>(2 * side + board_->boxOf(cell))]) return true;
+// Digits that a line has in one box only leave the rest of that box, and digits that a box has in one line
+// only leave the rest of that line. False if two claim the same.
+bool SudokuSearch::lockBand(State& state, const Band& band) {
+  const auto box = static_cast<size_t>(board_->box());
+  using Row = std::array<Digits, 5>;
+  std::array<Row, 5> triads = {};  // by line and box
+  Row of_line = {}, of_box = {};   // in one triad of it only
+  Row twice_in_box = {}, once_in_box = {};
+  for (size_t i = 0; i < box; ++i) {
+    Digits once = 0, twice = 0;
+    for (size_t p = 0; p < box; ++p) {
+      int cell = band.first + static_cast<int>(i) * band.to_line + static_cast<int>(p) * band.to_box;
+      Digits& triad = triads[i][p];
+      for (size_t k = 0; k < box; ++k, cell += band.to_cell) triad |= state.digits[static_cast<size_t>(cell)];
+      twice |= once & triad;
+      once |= triad;
+      twice_in_box[p] |= once_in_box[p] & triad;
+      once_in_box[p] |= triad;
+    }
+    of_line[i] = once & ~twice;
   }
-  return false;
+  for (size_t p = 0; p < box; ++p) of_box[p] = once_in_box[p] & ~twice_in_box[p];
+  Row claimed = {}, pointed = {};
+  for (size_t i = 0; i < box; ++i)
+    for (size_t p = 0; p < box; ++p) {
+      const Digits claim = of_line[i] & triads[i][p], point = of_box[p] & triads[i][p];
+      if (((claimed[p] & claim) | (pointed[i] & point)) != 0) return false;
+      claimed[p] |= claim;
+      pointed[i] |= point;
+    }
+  for (size_t i = 0; i < box; ++i)
+    for (size_t p = 0; p < box; ++p) {
+      const Digits gone = triads[i][p] & ((claimed[p] & ~of_line[i]) | (pointed[i] & ~of_box[p]));
+      if (gone == 0) continue;
+      int cell = band.first + static_cast<int>(i) * band.to_line + static_cast<int>(p) * band.to_box;
+      for (size_t k = 0; k < box; ++k, cell += band.to_cell) restrict(state, cell, ~gone);
+    }
+  return true;
+}
+
+// Until no rule takes anything more, or all of some cells are settled.
+bool SudokuSearch::propagate(State& state, std::span<const int16_t> until) {
+  Units swept = {};
+  for (;;) {
+    while (isAny(state.dirty)) {
+      if (!sweep(state, swept)) return false;
+      if (!until.empty() && areSettled(state, until)) return true;
+    }
+    if (!use_locked_) return true;
+    for (const Band& band : bands_)
+      if (((swept[0] & band.units[0]) | (swept[1] & band.units[1])) != 0 && !lockBand(state, band))
+        return false;
+    swept = {};
+    if (!isAny(state.dirty)) return true;
+  }
 }
 
 // A cell with the fewest digits, or a digit with fewer places in a unit than that.
@@ -222,16 +247,28 @@ void SudokuSearch::record(const State& state) {
 }
 
 bool SudokuSearch::isComplete(const State& state) {
-  return std::find(state.settled.begin(), state.settled.end(), 0) == state.settled.end();
+  return std::all_of(state.digits.begin(), state.digits.end(), isSingle);
+}
+
+bool SudokuSearch::areSettled(const State& state, std::span<const int16_t> cells) {
+  return std::all_of(cells.begin(), cells.end(),
+                     [&](int cell) { return isSingle(state.digits[static_cast<size_t>(cell)]); });
 }
 
 bool SudokuSearch::solvesWithoutSearch(std::span<const uint8_t> givens, bool locked) {
+  return settlesWithoutSearch(givens, {}, locked);
+}
+
+bool SudokuSearch::settlesWithoutSearch(std::span<const uint8_t> givens, std::span<const int16_t> cells,
+                                        bool locked) {
   start(givens, 1, 0);
   use_locked_ = locked;
-  const bool solved = propagate(stack_.front()) && isComplete(stack_.front());
+  const State& state = stack_.front();
+  const bool settled =
+      propagate(stack_.front(), cells) && (cells.empty() ? isComplete(state) : areSettled(state, cells));
   use_locked_ = true;
   depth_ = 0;
-  return solved;
+  return settled;
 }
 
 bool SudokuSearch::advance(int64_t nodes) {
@@ -257,8 +294,8 @@ bool SudokuSearch::advance(int64_t nodes) {
     const auto cell = static_cast<size_t>(choice.cell);
     below.digits[cell] &= ~choice.digit;
     assumed.digits[cell] = choice.digit;
-    for (const int unit : board_->unitsOf(choice.cell))
-      below.dirty[static_cast<size_t>(unit)] = assumed.dirty[static_cast<size_t>(unit)] = 1;
+    mark(below.dirty, units_of_[cell]);
+    mark(assumed.dirty, units_of_[cell]);
     ++guesses_;
   }
   return depth_ == 0;
@@ -266,7 +303,8 @@ bool SudokuSearch::advance(int64_t nodes) {
 
 size_t SudokuSearch::memory() const {
   const auto cells = static_cast<size_t>(board_->cells());
-  return stack_.size() * (cells * 5 + 128) + solutions_.size() * cells;
+  return stack_.size() * (cells * sizeof(Digits) + sizeof(State)) + cells * sizeof(Units) +
+         bands_.size() * sizeof(Band) + solutions_.size() * cells;
 }
 
 }  // namespace noggin::constraints

@@ -2,12 +2,14 @@
 //
 // Source: own; the rules are those of the explaining engine up to claiming (naked and hidden singles, locked
 // candidates), each swept over whole units with bit operations: "in at least one" and "in at least two" of
-// the cells, accumulated over a unit, give its hidden singles; the same over the triads of a box or a line
-// gives its locked candidates.
+// the cells, accumulated over a unit, give its hidden singles; the same over the triads of a band, which are
+// the cells that a box and a line share, gives its locked candidates. No rule ever takes less from fewer
+// digits, so what is left in the end is the same in whichever order units are swept.
 // Invariant: a set never lacks a digit that its cell has in a solution that extends the state.
 // Step unit: one node, which is one assumption and all that follows from it.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -34,38 +36,45 @@ class SudokuSearch {
 
   // Whether the rules alone, without any assumption, come to a solution; `locked`: with locked candidates.
   bool solvesWithoutSearch(std::span<const uint8_t> givens, bool locked);
+  // Whether they come to the digits of these cells. Where they would come to a solution if these were given
+  // too, that is the same question, answered as soon as the cells have their digits.
+  bool settlesWithoutSearch(std::span<const uint8_t> givens, std::span<const int16_t> cells, bool locked);
 
   // From now on the cell to assume in is drawn from those with the fewest digits, and the digit too.
   void randomise(Rng rng);
 
  private:
+  using Units = std::array<uint64_t, 2>;  // a bit for each
   struct State {
     std::vector<Digits> digits;
-    std::vector<uint8_t> settled;
-    std::vector<uint8_t> dirty;  // units to sweep
+    Units dirty;  // to sweep
+  };
+  // The boxes beside one another, or on top of one another, by the lines through them: a triad is where line
+  // i and box p meet.
+  struct Band {
+    int first = 0, to_line = 0, to_box = 0, to_cell = 0;  // the first cell and the ways to the next
+    Units units = {};
   };
   struct Choice {
     int cell = -1;
     Digits digit = 0;
   };
 
-  bool propagate(State& state);
-  bool settleSingles(State& state);
-  bool settle(State& state, int cell);
-  bool restrict(State& state, int cell, Digits kept);
+  bool propagate(State& state, std::span<const int16_t> until = {});
+  bool sweep(State& state, Units& swept);
   bool sweepUnit(State& state, int unit);
-  bool lockLine(State& state, int unit);
-  bool crossesDirty(const std::vector<uint8_t>& units, int line) const;
+  bool lockBand(State& state, const Band& band);
+  void restrict(State& state, int cell, Digits kept);
   Choice choose(const State& state);
   Choice scarcestPlace(const State& state, int fewest) const;
   static bool isComplete(const State& state);
+  static bool areSettled(const State& state, std::span<const int16_t> cells);
   void record(const State& state);
 
   const SudokuBoard* board_;
   std::vector<State> stack_;
-  std::vector<int16_t> queue_;  // cells that have become single
-  std::vector<uint8_t> locks_;  // units that have changed since their triads were looked at
-  bool changed_ = false;
+  std::vector<Units> units_of_;  // by cell
+  std::vector<Band> bands_;
   bool use_locked_ = true;
   size_t depth_ = 0;
   uint64_t limit_ = 0, count_ = 0;

@@ -44,18 +44,28 @@ std::string inWords(std::span<const int16_t> columns) {
   return text;
 }
 
+// An image is compared row by row, and few rows of it are needed.
 Symmetry symmetryOf(std::span<const int16_t> columns, uint8_t counted) {
+  const size_t last = columns.size() - 1;
+  QueenColumns rows(columns.size());  // the row of the queen of each column
+  for (size_t row = 0; row <= last; ++row)
+    rows[static_cast<size_t>(columns[row])] = static_cast<int16_t>(row);
   Symmetry symmetry{.canonical = true};
   int same = 0, all = 0;
-  QueenColumns other;
-  for (int which = 0; which < kImages; ++which) {
+  for (unsigned which = 0; which < kImages; ++which) {
     if (!(counted >> which & 1u)) continue;
     ++all;
-    image(columns, which, other);
-    const auto [mine, theirs] = std::mismatch(columns.begin(), columns.end(), other.begin());
-    if (mine == columns.end())
+    const bool swapped = (which & 4) != 0;
+    const bool backwards = (which & (swapped ? 1 : 2)) != 0, mirrored = (which & (swapped ? 2 : 1)) != 0;
+    const std::span<const int16_t> lines = swapped ? std::span<const int16_t>(rows) : columns;
+    int difference = 0;
+    for (size_t row = 0; row <= last && difference == 0; ++row) {
+      const int place = lines[backwards ? last - row : row];
+      difference = (mirrored ? static_cast<int>(last) - place : place) - columns[row];
+    }
+    if (difference == 0)
       ++same;
-    else if (*theirs < *mine)
+    else if (difference < 0)
       symmetry.canonical = false;
   }
   symmetry.images = all / same;

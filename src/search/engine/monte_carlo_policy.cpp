@@ -21,7 +21,9 @@ double naturalLog(double x) {
 }  // namespace
 
 BranchTable::BranchTable(const Sampling& sampling)
-    : sampling_(sampling), initial_(sampling.policy == Policy::uct ? Standing{0, 0} : Standing{1, 2}) {
+    : sampling_(sampling),
+      initial_(sampling.policy == Policy::uct ? Standing{0, 0} : Standing{1, 2}),
+      logs_{0} {
   branches_.push_back({initial_, 0});
   addNode(0);
 }
@@ -37,19 +39,29 @@ void BranchTable::open(int32_t node, uint32_t moves) {
   branches_.resize(branches_.size() + moves, Branch{initial_});
 }
 
-void BranchTable::markIllegal(int32_t branch) {
+void BranchTable::markIllegal(int32_t node, int32_t branch) {
   Branch& illegal = branches_[at(branch)];
   illegal.standing.wins = 0;
   ++illegal.standing.plays;
   illegal.child = Branch::kIllegal;
+  notePlay(node);
 }
 
 void BranchTable::backUp(std::span<const int32_t> path, double reward) {
+  int32_t from = -1;
   for (const int32_t branch : path) {
-    Standing& standing = branches_[at(branch)].standing;
-    ++standing.plays;
-    standing.wins += reward;
+    Branch& played = branches_[at(branch)];
+    ++played.standing.plays;
+    played.standing.wins += reward;
+    if (from >= 0) notePlay(from);
+    from = played.child;
   }
+}
+
+void BranchTable::notePlay(int32_t node) {
+  if (sampling_.policy != Policy::uct) return;
+  const int32_t plays = ++nodes_[at(node)].plays;
+  if (at(plays) == logs_.size()) logs_.push_back(naturalLog(plays));
 }
 
 // Drawn with its ratio of wins to plays as weight.
@@ -75,7 +87,7 @@ int32_t BranchTable::bestBound(int32_t node, Rng& rng) const {
   for (int32_t branch = first(node); branch < end(node); ++branch)
     open += (*this)[branch].child == Branch::kUntried;
   if (open > 0) return untried(node, rng.below(open));
-  const double log_plays = logOfPlays(node);
+  const double log_plays = logs_[at(nodes_[at(node)].plays)];
   int32_t best = -1;
   double most = 0;
   for (int32_t branch = first(node); branch < end(node); ++branch) {
@@ -100,14 +112,13 @@ double BranchTable::bound(const Branch& branch, double log_plays) const {
   return branch.standing.ratio() + sampling_.exploration * std::sqrt(log_plays / plays);
 }
 
-double BranchTable::logOfPlays(int32_t node, int32_t more) const {
-  double plays = more;
-  for (int32_t branch = first(node); branch < end(node); ++branch) plays += (*this)[branch].standing.plays;
-  return plays > 0 ? naturalLog(plays) : 0;
+double BranchTable::boundAfter(int32_t node, int32_t branch, int32_t more) const {
+  const int32_t plays = nodes_[at(node)].plays + more;
+  return bound((*this)[branch], plays > 0 ? naturalLog(plays) : 0);
 }
 
 double BranchTable::weight(int32_t node, int32_t branch) const {
-  if (sampling_.policy == Policy::uct) return bound((*this)[branch], logOfPlays(node));
+  if (sampling_.policy == Policy::uct) return boundAfter(node, branch, 0);
   double sum = 0;
   for (int32_t other = first(node); other < end(node); ++other) sum += (*this)[other].standing.ratio();
   return sum > 0 ? 100 * (*this)[branch].standing.ratio() / sum : 0;

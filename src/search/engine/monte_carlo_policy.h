@@ -50,26 +50,29 @@ class BranchTable {
   int32_t choose(int32_t node, Rng& rng) const {
     return sampling_.policy == Policy::uct ? bestBound(node, rng) : drawn(node, rng);
   }
-  void markIllegal(int32_t branch);
+  void markIllegal(int32_t node, int32_t branch);
   void close(int32_t node) { branches_[at(branchTo(node))].closed = true; }
+  // `path`: the branches of a rollout, the root's first.
   void backUp(std::span<const int32_t> path, double reward);
 
   // UCT's bound, or the share of the weights in percent, of a branch that leads on.
   double weight(int32_t node, int32_t branch) const;
   // UCT's bound after `more` plays of other branches.
-  double boundAfter(int32_t node, int32_t branch, int32_t more) const {
-    return bound((*this)[branch], logOfPlays(node, more));
-  }
+  double boundAfter(int32_t node, int32_t branch, int32_t more) const;
   // The child with the best ratio, if that branch was ever won; -1 if not.
   int32_t bestRatio(int32_t node) const;
 
-  size_t memory() const { return branches_.capacity() * sizeof(Branch) + nodes_.capacity() * sizeof(Node); }
+  size_t memory() const {
+    return branches_.capacity() * sizeof(Branch) + nodes_.capacity() * sizeof(Node) +
+           logs_.capacity() * sizeof(double);
+  }
 
  private:
   struct Node {
     int32_t branch;      // that leads here
     int32_t first = -1;  // of those from here; -1 before they are opened
     int32_t count = 0;
+    int32_t plays = 0;  // of all of them; UCT's
   };
 
   static size_t at(int32_t index) { return static_cast<size_t>(index); }
@@ -77,12 +80,13 @@ class BranchTable {
   int32_t bestBound(int32_t node, Rng& rng) const;
   int32_t untried(int32_t node, uint32_t skip) const;
   double bound(const Branch& branch, double log_plays) const;
-  double logOfPlays(int32_t node, int32_t more = 0) const;
+  void notePlay(int32_t node);
 
   Sampling sampling_;
   Standing initial_;
   std::vector<Node> nodes_;
   std::vector<Branch> branches_;
+  std::vector<double> logs_;  // by number of plays, as many as any node has; UCT's
 };
 
 }  // namespace noggin::search

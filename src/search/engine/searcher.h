@@ -141,11 +141,15 @@ class Searcher : public AnySearch {
     beginExpansion(node, trace);
     bool any = false;
     const State from = state(node);  // a copy: the vector grows while we look at it
+    // Most moves can be undone, and where that leads need not be looked up.
+    const int32_t parent = tree()[node].parent;
+    const State before = state(std::max(parent, 0));
     problem_->forEachMove(from, [&](const Action& action, const State& next, double cost) {
       any = true;
       mutableTree().countGenerated();
       const int32_t fresh = tree().size();
-      const int32_t found = table_.findOrInsert(problem_->canonical(next), fresh);
+      const int32_t found =
+          parent >= 0 && next == before ? parent : table_.findOrInsert(problem_->canonical(next), fresh);
       const bool seen = found != fresh;
       if (trace) {
         const EventKind kind = seen ? EventKind::duplicate : EventKind::generate;

@@ -37,6 +37,7 @@ class StateTable {
     int32_t node = -1;  // -1: free
   };
   static constexpr size_t kInitialSlots = 64;  // a power of two, as every size is
+  static constexpr size_t kLargeTable = size_t{1} << 14;
 
   // Where `key` is, or the free slot where it belongs. There always is a free one.
   size_t place(const State& key) const {
@@ -47,7 +48,8 @@ class StateTable {
   }
 
   void grow() {
-    std::vector<Slot> old(slots_.size() * 2);
+    // Small tables grow faster: what is moved each time soon costs more than the room.
+    std::vector<Slot> old(slots_.size() * (slots_.size() < kLargeTable ? 4 : 2));
     old.swap(slots_);
     for (const Slot& slot : old)
       if (slot.node >= 0) slots_[place(slot.key)] = slot;

@@ -208,7 +208,7 @@ TEST_CASE("listing: the lines that a step ran are lit, and a press goes to the n
 
 TEST_CASE("link: a far step is gone to in slices, and after a while only if asked to") {
   Page page(kWide);
-  page.app->openLink("v1;lab=queens;s.n=12;step=1000000000");
+  page.app->openLink("v1;lab=connect-four;s.depth=0;s.algorithm=alpha-beta;s.moves=12;step=1000000000");
   for (int frame = 0; frame < 2000 && page.app->wantsFrame() && !page.find(Role::button, "Go on"); ++frame)
     page.frame();
   REQUIRE(page.find(Role::button, "Go on"));

@@ -125,7 +125,7 @@ TEST_CASE("player: goes to the next step that runs a line of the listing, and fr
 
 TEST_CASE("player: the way of a link is gone in slices, and can be left") {
   Player player;
-  REQUIRE_FALSE(player.openLink("v1;lab=queens;s.n=12;s.method=permutations;step=10000000"));
+  REQUIRE_FALSE(player.openLink("v1;lab=queens;s.n=16;s.method=bitmask;step=10000000"));
   REQUIRE(player.underway());
   CHECK(player.destination() == 10000000);
   const int64_t tick = player.session().tick();

@@ -102,8 +102,9 @@ ensure_tools() {
   [ -n "${DOCTEST_DIR:-}" ] || ensure_file /usr/include/doctest/doctest.h doctest-dev
   [ -n "${NLOHMANN_JSON_DIR:-}" ] || ensure_file /usr/include/nlohmann/json.hpp nlohmann-json3-dev
   if [ -z "${CHROMIUM:-}" ]; then
-    ensure_command chromium chromium
-    CHROMIUM=$(command -v chromium)
+    # Without windows it takes a third less of the machine than with.
+    command -v chromium >/dev/null || ensure_command chromium-headless-shell chromium-headless-shell
+    CHROMIUM=$(command -v chromium-headless-shell || command -v chromium)
   fi
   export CHROMIUM
   ensure_packages

@@ -54,7 +54,7 @@ test('what is set up is shown live and given in every form', () => site.visit({}
   await sheet.waitFor({ state: 'detached' })
 }))
 
-test('the element and the frame that are copied open what was composed', () => site.visit({ serviceWorkers: 'block' }, async (app) => {
+test('the element and the frame that are copied open what was composed', () => site.visit({}, async (app) => {
   const sheet = await compose(app)
   await sheet.getByLabel('Controls').selectOption('full')
   await sheet.getByRole('checkbox', { name: 'Capacities' }).check()

@@ -85,7 +85,7 @@ test('a window that moves to a finer screen is drawn as finely', () => site.visi
   await app.step()
 }))
 
-test('nothing is asked of any host once the app runs', () => site.visit({ serviceWorkers: 'block' }, async (app) => {
+test('nothing is asked of any host once the app runs', () => site.visit({}, async (app) => {
   await app.open(addressOf('jugs'))
   await app.settled()
   const asked = []
@@ -101,7 +101,7 @@ test('nothing is asked of any host once the app runs', () => site.visit({ servic
   assert.deepEqual(asked.filter((url) => /^https?:/.test(url) && !url.endsWith('/icon.svg')), [])
 }))
 
-test('a page that lets no text become markup is no hindrance', () => site.visit({ serviceWorkers: 'block' }, async (app) => {
+test('a page that lets no text become markup is no hindrance', () => site.visit({}, async (app) => {
   await app.page.route('**/index.html*', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, headers: { ...answer.headers(), 'content-security-policy': "require-trusted-types-for 'script'" } })

@@ -20,25 +20,31 @@ export const NARROW = { width: 390, height: 844 }
 // Where words are looked at and no pixels: most of a test's time is software rendering.
 export const COARSE = { deviceScaleFactor: 0.5 }
 
+// WebGL in software, and the page around it put together without: two ways of painting at once cost more than one.
+export const launchBrowser = (args = []) =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
+      '--disable-gpu-compositing', '--disable-gpu-rasterization', '--disable-quic', '--disable-background-networking', ...args],
+  })
+
 // A browser and a server for one test file; `after(site.close)`. `args`: further ones of the browser.
 export async function openSite({ args = [] } = {}) {
   mkdirSync(screenshots, { recursive: true })
   const server = await serve(dist)
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
-      '--disable-quic', '--disable-background-networking', ...args],
-  })
+  const browser = await launchBrowser(args)
   return {
     url: new URL('.', server.url).href,
     dist,
     fileUrl: pathToFileURL(join(dist, 'noggin.html')).href,
     // Runs `body(app)` in a fresh context and page, and then holds the page to having logged no error. Reduced
-    // motion unless told otherwise: then a lab that is opened waits to be played.
+    // motion unless told otherwise: then a lab that is opened waits to be played. Nothing is kept for use offline: each
+    // page would fetch the whole site for that (offline.test.mjs does).
     async visit(options, body) {
       const context = await browser.newContext({
         viewport: WIDE,
         reducedMotion: 'reduce',
+        serviceWorkers: 'block',
         permissions: ['clipboard-read', 'clipboard-write'],
         ...options,
       })

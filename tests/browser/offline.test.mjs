@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { chromium } from 'playwright-core'
 import { serve } from '../../scripts/serve.mjs'
+import { launchBrowser } from './harness.mjs'
 
 const dist = resolve(process.env.NOGGIN_DIST ?? join(dirname(fileURLToPath(import.meta.url)), '../../dist'))
 
@@ -17,10 +17,7 @@ before(async () => {
   cpSync(dist, folder, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) })
   server = await serve(folder)
   port = Number(new URL(server.url).port)
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-  })
+  browser = await launchBrowser()
 })
 
 after(async () => {

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
-import { chromium } from 'playwright-core'
 import { serve } from '../../scripts/serve.mjs'
+import { launchBrowser } from '../browser/harness.mjs'
 import { answers, answersInNode, packedProject } from './packed.mjs'
 
 const project = await packedProject()
@@ -74,7 +74,7 @@ test('runs in node as it is', async () => {
 
 describe('bundled by', async () => {
   const server = await serve(project.folder)
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] })
+  const browser = await launchBrowser()
   after(async () => {
     await browser.close()
     await server.close()

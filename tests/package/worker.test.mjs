@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { after, test } from 'node:test'
-import { chromium } from 'playwright-core'
+import { launchBrowser } from '../browser/harness.mjs'
 import { dist } from './packed.mjs'
 
 const types = { '.mjs': 'text/javascript', '.wasm': 'application/wasm', '.html': 'text/html' }
@@ -31,7 +31,7 @@ const pages = await host(({ url }, response) => {
   response.end('<!doctype html><title>A page</title>')
 })
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
+const browser = await launchBrowser()
 after(() => browser.close())
 
 // What a page gets from the module at `from`.

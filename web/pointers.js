@@ -8,7 +8,7 @@ const SLOP = 8                 // CSS pixels that a finger may stray before a pr
 const LINE = 20                // CSS pixels of a line, for wheels that count lines
 const ZOOM_PER_PIXEL = 0.01    // of a pinch on a trackpad, which comes as a wheel with control held
 const MOST_ZOOM = 25           // pixels in one event: a notch of a mouse wheel counts 100
-const CLICK_DELAY = 700        // milliseconds after a touch within which its click comes
+const CLICK_DELAY = 700        // milliseconds after a press within which its click is made
 
 export class Pointers {
   #app
@@ -41,9 +41,10 @@ export class Pointers {
     this.focusChanged()
   }
 
-  // Whether a click or change of a mirror's element comes from a hand, whose press the canvas has had already.
+  // Whether a click or change of a mirror's element comes from a hand, whose press the canvas has had already. By the time at
+  // which the browser made it: on a busy machine it may be told of much later.
   causedByHand(event) {
-    return event.isTrusted && this.#lastPress > this.#lastKey && performance.now() - this.#lastPress < CLICK_DELAY
+    return event.isTrusted && this.#lastPress > this.#lastKey && event.timeStamp - this.#lastPress < CLICK_DELAY
   }
 
   // In a page, one finger scrolls the page until the app has the focus.
@@ -75,9 +76,9 @@ export class Pointers {
   }
 
   #up(event) {
-    this.#lastPress = performance.now()
     if (event.pointerType === 'touch') this.#touchUp(event)
     else this.#mouse(event)
+    this.#lastPress = performance.now()
   }
 
   #cancel(event) {

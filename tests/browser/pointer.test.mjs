@@ -70,3 +70,16 @@ test('a pool is dragged and pushed by keys where the run stands, and the link ke
   await app.button('As designed').press('Enter')
   await app.waitForLink((found) => !found.includes('layout'))
 }))
+
+// A browser tells of a press and then of its click. The app acts on the press; a click that comes late is no second one.
+for (const [hand, options] of [['mouse', {}], ['finger', { viewport: NARROW, hasTouch: true, isMobile: true }]])
+  test(`a press by ${hand} counts once, however late its click is told of`, () => visit('lab=jugs', options, async (app) => {
+    await app.page.evaluate(() => addEventListener('pointerup', () => {
+      for (const start = performance.now(); performance.now() - start < 1200;);
+    }))
+    const step = app.button('Step')
+    await (options.hasTouch ? step.tap() : step.click())
+    await app.page.evaluate(() => new Promise(requestAnimationFrame))
+    await app.settled()
+    assert.equal((await app.position()).step, 1)
+  }))

@@ -9,6 +9,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { serve } from '../scripts/serve.mjs'
+import { chromiumPath } from '../tests/support/chromium.mjs'
 
 const [distDir = 'dist', labs = '40'] = process.argv.slice(2)
 
@@ -34,7 +35,7 @@ async function until(tab, holds) {
 }
 
 const server = await serve(distDir)
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+const browser = await chromium.launch({ executablePath: chromiumPath,
   args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--enable-precise-memory-info'] })
 try {
   const ids = [...new Set(readdirSync(join(distDir, 'posters')).map((name) => name.split('.')[0]))]

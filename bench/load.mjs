@@ -6,6 +6,7 @@
 
 import { chromium } from 'playwright-core'
 import { serve } from '../scripts/serve.mjs'
+import { chromiumPath } from '../tests/support/chromium.mjs'
 
 const [distDir = 'dist', times = '3'] = process.argv.slice(2)
 
@@ -59,7 +60,7 @@ const median = (values) => Math.round(values.sort((a, b) => a - b)[values.length
 
 const server = await serve(distDir)
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: chromiumPath,
   args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
 })
 for (const [name, condition] of Object.entries(conditions)) {

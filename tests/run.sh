@@ -102,7 +102,7 @@ ensure_tools() {
   [ -n "${DOCTEST_DIR:-}" ] || ensure_file /usr/include/doctest/doctest.h doctest-dev
   [ -n "${NLOHMANN_JSON_DIR:-}" ] || ensure_file /usr/include/nlohmann/json.hpp nlohmann-json3-dev
   if [ -z "${CHROMIUM:-}" ]; then
-    # Without windows it takes a third less of the machine than with.
+    # As tests/support/chromium.mjs chooses.
     command -v chromium >/dev/null || ensure_command chromium-headless-shell chromium-headless-shell
     CHROMIUM=$(command -v chromium-headless-shell || command -v chromium)
   fi

@@ -8,6 +8,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 import { serve } from '../../scripts/serve.mjs'
+import { chromiumPath } from '../support/chromium.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const dist = resolve(process.env.NOGGIN_DIST ?? join(here, '../../dist'))
@@ -23,7 +24,7 @@ export const COARSE = { deviceScaleFactor: 0.5 }
 // WebGL in software, and the page around it put together without: two ways of painting at once cost more than one.
 export const launchBrowser = (args = []) =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: chromiumPath,
     args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
       '--disable-gpu-compositing', '--disable-gpu-rasterization', '--disable-quic', '--disable-background-networking', ...args],
   })

@@ -1,7 +1,8 @@
 // Fills a folder with the site: node scripts/pack_site.mjs BUILD_DIR DIST_DIR
 //
 //   index.html, page.js, page.css      the playground, for any static host
-//   noggin-app.js, noggin-app.wasm     its front end
+//   noggin-app.js, noggin-app.wasm     its front end: script, and the part of its code that comes first
+//   noggin-app-rest.wasm, opening/     the rest of the code, and what of it each lab needs to open (app_parts.mjs)
 //   noggin.html                        the playground in one file, which also opens by double-click
 //   noggin-lab.js, noggin-lab-element.js   <noggin-lab> for anybody's page, and its class; examples/
 //   noggin-lab.file.js                 the same in one classic script, which also works from a folder
@@ -15,9 +16,10 @@
 //   package.json                       all of it as a package (pack_package.mjs)
 
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { appParts } from './app_parts.mjs'
 import { buildDocs } from './build_docs.mjs'
 import { buildLessons } from './build_lessons.mjs'
 import { buildOffline } from './build_offline.mjs'
@@ -26,14 +28,17 @@ import { packPackage } from './pack_package.mjs'
 import { postersOf, writePosters } from './posters.mjs'
 import { writeSettingsTypes } from './settings_types.mjs'
 
-const [buildDir, distDir] = process.argv.slice(2)
-if (!distDir) {
+const [buildDir, site] = process.argv.slice(2)
+if (!site) {
   console.error('Usage: node scripts/pack_site.mjs BUILD_DIR DIST_DIR')
   process.exit(2)
 }
 const webDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'web')
 const web = (name) => readFileSync(join(webDir, name), 'utf8')
 
+// Made beside the site that stands, which may be in use, and put in its place when it is whole.
+const siteDir = resolve(site)
+const distDir = `${siteDir}.new`
 rmSync(distDir, { recursive: true, force: true })
 mkdirSync(distDir, { recursive: true })
 
@@ -46,7 +51,11 @@ writePosters(distDir, pictures)
 const generated = { 'catalogue.js': `export const catalogue = ${JSON.stringify(catalogue)}` }
 
 write('noggin-app.js', appScript)
-write('noggin-app.wasm', appWasm)
+const parts = await appParts(appScript, appWasm, openingCommands())
+write('noggin-app.wasm', parts.first)
+write('noggin-app-rest.wasm', parts.rest)
+mkdirSync(join(distDir, 'opening'))
+for (const [id, code] of Object.entries(parts.opening)) write(`opening/${id}.wasm`, code)
 for (const name of ['embed.html', 'page.css', 'embed.css', 'oembed.json', 'scores.html', 'scores.js', 'scores.css']) copy(webDir, name)
 const guard = await bundled('guard.js', { classic: true })
 write('guard.js', guard)
@@ -63,6 +72,21 @@ buildLessons(distDir)
 await buildDocs(distDir)
 packPackage(distDir, { imguiDir: cached('IMGUI_DIR'), posters: firstPosters() })
 buildOffline(distDir)  // last: it lists what there is
+putInPlace()
+
+function putInPlace() {
+  const before = `${siteDir}.old`
+  rmSync(before, { recursive: true, force: true })
+  if (existsSync(siteDir)) renameSync(siteDir, before)
+  renameSync(distDir, siteDir)
+  rmSync(before, { recursive: true, force: true })
+}
+
+// { ID: command }: each lab, and the overview, as web/page.js names them.
+function openingCommands() {
+  const labs = Object.keys(catalogue).map((lab) => [lab, ['open', { link: `v1;lab=${lab}`, lab }]])
+  return Object.fromEntries([...labs, ['labs', ['home', true]]])
+}
 
 // What the build was configured with.
 function cached(name) {
@@ -105,7 +129,7 @@ function indexPage(guard) {
   const style = web('page.css')
   const link = '<link rel="stylesheet" href="page.css">'
   return web('index.html')
-    .replace('<progress max="1"', `<progress max="${appWasm.length}"`)
+    .replace('<progress max="1"', `<progress max="${parts.first.length}"`)
     .replace("script-src 'self'", `script-src 'self' ${hash(guard)}`)
     .replace("style-src 'self'", `style-src 'self' ${hash(style)}`)
     .replace(link, () => `<style>${style}</style>`)

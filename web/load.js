@@ -3,19 +3,41 @@
 
 let code
 
-// Tells how many bytes of the app have arrived: CustomEvent 'progress', { detail: bytes }.
+// Tells how many bytes of the app's first part have arrived: CustomEvent 'progress', { detail: bytes }.
 export const loading = new EventTarget()
 
-// Resolves to { create, module }: the factory of noggin-app.js and the compiled wasm, which instances share.
-// Of `files`, { script, wasm }, the addresses. In noggin.html and noggin-lab.file.js both are in the page already.
-export function loadCode({ script, wasm }) {
-  code ??= Promise.all([loadFactory(script), compile(wasm)])
-    .then(([create, module]) => ({ create, module }))
-    .catch((error) => {
-      code = undefined  // a network that comes back deserves another try
-      throw error
-    })
+// Resolves to { create, first, opening, rest }: the factory of noggin-app.js and the compiled parts of the wasm, which instances share.
+// `files`, addresses: script, wasm (its first part), rest, and opening, what one lab needs to open. Where that is given and can be
+// had, `rest` is a promise, and is only asked for then. In noggin.html and noggin-lab.file.js all is in the page already, in one part.
+export function loadCode(files) {
+  code ??= load(files).catch(forget)
   return code
+}
+
+// A network that comes back deserves another try.
+function forget(error) {
+  code = undefined
+  throw error
+}
+
+async function load({ script, wasm, rest, opening }) {
+  if (typeof WebAssembly !== 'object')
+    throw new Error('Noggin needs WebAssembly, which this browser does not have or does not allow.')
+  const create = loadFactory(script)
+  const inline = globalThis.nogginAppWasm ?? document.getElementById('noggin-app-wasm')?.textContent
+  if (inline) return together({ create, first: compiled(bytesOfBase64(inline), 'The WebAssembly in this file') })
+  const soon = { create, first: compileFrom(wasm, told) }
+  if (!opening) return together({ ...soon, rest: compileFrom(rest) })
+  const arrived = await together({ ...soon, opening: compileFrom(opening).catch(() => undefined) })
+  const later = compileFrom(rest)
+  later.then((rest) => { code = Promise.resolve({ ...arrived, opening: undefined, rest }) }, () => { code = undefined })
+  return { ...arrived, rest: later }
+}
+
+// The object with what its promises resolve to.
+async function together(promises) {
+  const values = await Promise.all(Object.values(promises))
+  return Object.fromEntries(Object.keys(promises).map((key, i) => [key, values[i]]))
 }
 
 function loadFactory(url) {
@@ -32,15 +54,8 @@ function loadFactory(url) {
   })
 }
 
-async function compile(url) {
-  if (typeof WebAssembly !== 'object')
-    throw new Error('Noggin needs WebAssembly, which this browser does not have or does not allow.')
-  const inline = globalThis.nogginAppWasm ?? document.getElementById('noggin-app-wasm')?.textContent
-  return inline ? compiled(bytesOfBase64(inline), 'The WebAssembly in this file') : compileFrom(url)
-}
-
-async function compileFrom(url) {
-  const response = told(await answerOf(url))
+async function compileFrom(url, passing = (response) => response) {
+  const response = passing(await answerOf(url))
   if (!response.ok) throw new Error(`${url} could not be loaded (${response.status}).`)
   const whole = response.clone()
   // Servers that do not know wasm send another type, which streaming refuses.

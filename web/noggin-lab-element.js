@@ -17,6 +17,7 @@ import { adoptSheet } from './style.js'
 const FILES = {
   script: new URL('./noggin-app.js', import.meta.url),
   wasm: new URL('./noggin-app.wasm', import.meta.url),
+  rest: new URL('./noggin-app-rest.wasm', import.meta.url),
 }
 const BASE = new URL('.', FILES.wasm)
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'

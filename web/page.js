@@ -9,6 +9,7 @@ import { keepForOffline } from './offline.js'
 import { printedState } from './picture-file.js'
 import { startApp } from './plain-view.js'
 
+const FIRST_LAB = Object.keys(catalogue)[0]
 const OVERVIEW = 'labs'  // the address of the list of all labs
 const ADDRESS_INTERVAL = 500  // browsers allow a hundred changes of the address in half a minute
 
@@ -70,13 +71,21 @@ function firstCommands(setup) {
   return text ? [['open', openingOf(text)]] : []
 }
 
+// What the app shows first: a lab's id, or the overview.
+function opening() {
+  const text = location.hash.slice(1)
+  if (text === OVERVIEW) return OVERVIEW
+  const id = text ? labOfLink(mendedLink(text)) : FIRST_LAB
+  return id in catalogue ? id : FIRST_LAB
+}
+
 // Until the app runs: how much of it has arrived, and the picture of the lab that is to come. In one file all is there.
 function showArrival() {
   const bar = notice.querySelector('progress')
   if (!bar || document.getElementById('noggin-app-wasm')) return
   loading.addEventListener('progress', ({ detail }) => { if (bar.max > 1) bar.value = detail })
   const link = mendedLink(location.hash.slice(1))
-  const id = link ? labOfLink(link) : Object.keys(catalogue)[0]
+  const id = link ? labOfLink(link) : FIRST_LAB
   if (!catalogue[id] || /;s\./.test(link)) return
   const picture = new Image()
   picture.alt = catalogue[id].title
@@ -98,6 +107,7 @@ async function start() {
   const app = await startApp(document.getElementById('app'), {
     embedded: Boolean(setup),
     theme: setup?.theme ?? 'auto',
+    opening: opening(),
     commands: () => firstCommands(setup),
     onLink: (link) => setup || address.follow(link),
     onEvent: (event) => hear(event),
@@ -120,6 +130,7 @@ async function start() {
   if (!setup) listen(app, address)
   globalThis.noggin = app
   notice.remove()
+  await app.whole
   keepForOffline()
 }
 

@@ -2,9 +2,9 @@
 // module (src/app/platform_html5.cpp), does for it what only a page can do, and draws only when something has
 // changed. Shared by index.html, noggin.html and <noggin-lab>.
 
+import { AppModule } from './app-module.js'
 import { askForFile, copyText, offerFile } from './exchange.js'
 import { Keyboard } from './keyboard.js'
-import { loadCode } from './load.js'
 import { Mirror } from './mirror.js'
 import { pictureBlob } from './picture-file.js'
 import { Pointers } from './pointers.js'
@@ -22,9 +22,11 @@ const UNSEEN_WORK = 2000
 // Longer than any setting takes, so that what is cut is refused as too long.
 const LONGEST_FILE = 8 << 20
 
-const besidePage = () => ({
+const besidePage = (lab) => ({
   script: new URL('noggin-app.js', document.baseURI),
   wasm: new URL('noggin-app.wasm', document.baseURI),
+  rest: new URL('noggin-app-rest.wasm', document.baseURI),
+  opening: lab && new URL(`opening/${lab}.wasm`, document.baseURI),
 })
 
 // Without it nothing can be drawn.
@@ -35,6 +37,7 @@ export class NogginApp {
   firstFrameTime = undefined  // milliseconds since navigation, as performance.now() counts them
   focused = false
   scale = 1  // CSS pixels in one of the app's: more where somebody has set their browser to larger text
+  whole  // resolves when all of the app's code is there; undefined where it was from the start
   embedded
   root = document.createElement('div')
   canvas = document.createElement('canvas')
@@ -57,7 +60,8 @@ export class NogginApp {
   #lab  // the id of the lab that is open
 
   // Starts an app that fills `place`, an element or a shadow root. Options, all optional:
-  //   files: { script, wasm }, where the app lies   embedded: stage and transport only
+  //   files: where the app lies (load.js)           embedded: stage and transport only
+  //   opening: the lab to be opened first, or 'labs', the overview: it is shown before all of the app has come
   //   theme: 'auto', 'light' or 'dark'              commands(): what to do first, once it runs (src/app/commands.h)
   //   onLink(link): told once at rest               onEvent(event): as Host::event has it (src/app/host.h)
   //   linkAddress(link): the full address that "Copy link" copies
@@ -74,7 +78,7 @@ export class NogginApp {
   }
 
   constructor(options) {
-    this.#options = { files: besidePage(), theme: 'auto', ...options }
+    this.#options = { files: besidePage(options.opening), theme: 'auto', ...options }
     this.embedded = Boolean(options.embedded)
     this.root.className = 'noggin'
     this.canvas.className = 'noggin-canvas'
@@ -91,7 +95,7 @@ export class NogginApp {
   command(name, argument = true) {
     this.#unseenUntil = performance.now() + UNSEEN_WORK
     const address = this.call('Command', JSON.stringify({ [name]: argument }))
-    const answer = address ? this.#module.UTF8ToString(address) : ''
+    const answer = address ? this.#module.text(address) : ''
     this.wake()
     return answer ? JSON.parse(answer).value : undefined
   }
@@ -102,7 +106,7 @@ export class NogginApp {
 
   get link() {
     const address = this.call('Link')
-    return address ? this.#module.UTF8ToString(address) : ''
+    return address ? this.#module.text(address) : ''
   }
 
   setTheme(theme) {
@@ -136,28 +140,14 @@ export class NogginApp {
 
   // ---- for Pointers, Keyboard and Mirror
 
-  // Calls an exported function of the module; texts go over as UTF-8. Does nothing before the start and after a
-  // fault.
+  // Calls an exported function of the module (AppModule.call). Does nothing before the start and after a fault.
   call(name, ...values) {
-    const module = this.#module
-    if (!module || this.#failed) return 0
-    const texts = []
-    const plain = values.map((value) => {
-      if (typeof value !== 'string') return value
-      const size = module.lengthBytesUTF8(value) + 1
-      const address = module._malloc(size)
-      texts.push(address)
-      module.stringToUTF8(value, address, size)
-      return address
-    })
+    if (!this.#module || this.#failed) return 0
     try {
-      return module['_noggin' + name](...plain)
+      return this.#module.call(name, values)
     } catch (error) {
-      console.error(error)
-      this.#fail('Noggin stopped because of a fault of its own. Reloading the page starts it again.')
+      this.#faulty(error)
       return 0
-    } finally {
-      if (!this.#failed) texts.forEach((address) => module._free(address))
     }
   }
 
@@ -176,6 +166,7 @@ export class NogginApp {
   draw() {
     if (!this.#module || this.#contextLost || this.#failed || this.canvas.width === 0) return
     const wait = this.call('Frame', performance.now() / 1000)  // milliseconds; 0: nothing more to draw
+    if (this.#module.lacking) return
     ++this.framesDrawn
     this.firstFrameTime ??= performance.now()
     const soon = wait > 0 && wait <= SOON
@@ -208,23 +199,17 @@ export class NogginApp {
 
   async #begin() {
     adoptStyle(this.root.getRootNode())
-    const attributes = this.#makeContext()  // while the code is on its way
-    const { create, module } = await loadCode(this.#options.files)
-    const instance = await create({
-      host: this.#host(),
-      instantiateWasm(imports, done) {
-        WebAssembly.instantiate(module, imports).then((instance) => done(instance, module))
-        return {}
-      },
-    })
-    const handle = instance.GL.registerContext(this.#context, { ...attributes, majorVersion: 2, minorVersion: 0 })
-    instance.GL.makeContextCurrent(handle)
-    this.#module = instance
+    const screen = this.#makeContext()  // while the code is on its way
+    const module = await AppModule.start(this.#options.files, this.#host(), screen)
+    this.#module = module
     const mac = /Mac|iPhone|iPad/.test(navigator.platform)
-    if (!this.call('Start', JSON.stringify({ embedded: this.embedded, mac }))) return
+    if (!this.call('Start', JSON.stringify({ embedded: this.embedded, mac })) && !module.lacking) return
     this.#listen(mac)
     this.#tellPreferences()
     for (const [name, argument] of this.#options.commands?.() ?? []) this.command(name, argument)
+    this.#fillCanvas()
+    this.whole = module.whole?.then(() => this.wake(), (error) => error instanceof WebAssembly.RuntimeError ? this.#faulty(error) : this.#fail(error.message))
+    if (module.lacking) await this.whole
     this.root.style.visibility = ''
     this.#watchSize()
   }
@@ -233,7 +218,7 @@ export class NogginApp {
     const attributes = { alpha: false, antialias: false, depth: false, stencil: false, preserveDrawingBuffer: false }
     this.#context = this.canvas.getContext('webgl2', attributes)
     if (!this.#context) throw new NoWebGL('Noggin draws with WebGL 2, which this browser does not have or has switched off. Another browser, or hardware acceleration switched on in the settings of this one, will do.')
-    return attributes
+    return { context: this.#context, attributes }
   }
 
   #listen(mac) {
@@ -294,10 +279,14 @@ export class NogginApp {
   // A ratio can change while the observed box does not: a window that moves to another screen.
   #watchRatio() {
     matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
-      const box = this.canvas.getBoundingClientRect()
-      this.#resize(devicePixels(box.width), devicePixels(box.height))
+      this.#fillCanvas()
       this.#watchRatio()
     }, { once: true, signal: this.#lifetime.signal })
+  }
+
+  #fillCanvas() {
+    const { width, height } = this.canvas.getBoundingClientRect()
+    this.#resize(devicePixels(width), devicePixels(height))
   }
 
   #resize(width, height) {
@@ -380,6 +369,11 @@ export class NogginApp {
     this.#lab = lab.id
     this.root.setAttribute('role', 'group')
     this.root.setAttribute('aria-label', preset ? `${lab.title}: ${preset.title}` : lab.title)
+  }
+
+  #faulty(error) {
+    console.error(error)
+    this.#fail('Noggin stopped because of a fault of its own. Reloading the page starts it again.')
   }
 
   #fail(message) {

@@ -63,7 +63,7 @@ export async function packedProject() {
     size,
     // As its README says for bundlers that do not follow addresses.
     copyFiles: (target) => {
-      for (const name of ['solver.wasm', 'worker.mjs', 'app.js', 'app.wasm']) cpSync(join(place, `noggin-${name}`), join(target, `noggin-${name}`))
+      for (const name of ['solver.wasm', 'worker.mjs', 'app.js', 'app.wasm', 'app-rest.wasm']) cpSync(join(place, `noggin-${name}`), join(target, `noggin-${name}`))
     },
     remove: () => rmSync(folder, { recursive: true }),
   }

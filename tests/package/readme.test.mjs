@@ -47,7 +47,7 @@ test('the strict compiler takes them', () => {
 })
 
 test('the package has what it needs and nothing of the site', () => {
-  for (const name of ['package.json', 'README.md', 'THIRD-PARTY-NOTICES.txt', 'noggin.mjs', 'noggin.d.mts', 'noggin-solver.wasm', 'noggin-worker.mjs', 'noggin-lab.js', 'noggin-app.wasm'])
+  for (const name of ['package.json', 'README.md', 'THIRD-PARTY-NOTICES.txt', 'noggin.mjs', 'noggin.d.mts', 'noggin-solver.wasm', 'noggin-worker.mjs', 'noggin-lab.js', 'noggin-app.wasm', 'noggin-app-rest.wasm'])
     assert.ok(project.files.includes(name), name)
   assert.deepEqual(project.files.filter((name) => /\.(html|css|br|gz|svg)$/.test(name)), [])
   assert.ok(project.size < 3_000_000, `${project.size} bytes`)

@@ -1,0 +1,142 @@
+// What the app needs to open each lab: runs noggin-app in node, with a screen that shows nothing, and tells which of its functions
+// were called until the lab had been drawn, stepped by key, press and command, and drawn again.
+
+import { KIND, OPCODE, readModule, u32, withPrefix, writeModule } from './wasm_module.mjs'
+
+const SCREENS = [[1280, 800, 1], [390 * 3, 844 * 3, 3]]  // a window and a telephone: pixels across, down, a CSS pixel's
+const FRAMES = 4
+const FRAME_TIME = 0.1  // seconds: what moves has come to rest after four
+
+const COUNTER = [0x7f, 1]  // an i32 that changes
+
+// A WebGL context in which everything succeeds and nothing is drawn.
+function blindScreen() {
+  const answers = { getSupportedExtensions: [], getProgramParameter: true, getShaderParameter: true, getError: 0,
+    getShaderInfoLog: '', getProgramInfoLog: '', getActiveUniform: { name: 'uniform', size: 1 } }
+  return new Proxy({}, {
+    get(kept, name) {
+      if (name in kept) return kept[name]
+      if (/^[A-Z0-9_]+$/.test(name)) return 0  // a constant
+      return () => answers[name] ?? (name.startsWith('create') ? {} : null)
+    },
+  })
+}
+
+// The module with a global for each function, exported by its number, that is 1 once the function has been called.
+function counting(module) {
+  const called = module.globals.length
+  const mark = (i) => [OPCODE.i32Const, 1, OPCODE.globalSet, ...u32(called + i)]
+  return writeModule({
+    ...module,
+    globals: [...module.globals, ...module.bodies.map(() => ({ type: COUNTER, first: 0 }))],
+    exports: [...module.exports, ...module.bodies.map((_, i) => ({ name: `called ${i}`, kind: KIND.global, index: called + i }))],
+    bodies: module.bodies.map((body, i) => withPrefix(body, mark(i))),
+  })
+}
+
+class BlindApp {
+  static async start(createNogginApp, module) {
+    const app = new BlindApp()
+    const host = new Proxy({
+      failed: (message) => { throw new Error(message) },
+      mirror: (json) => { app.widgets = JSON.parse(json).nodes },
+    }, { get: (listens, name) => listens[name] ?? (() => {}) })
+    app.module = await createNogginApp({
+      host,
+      instantiateWasm(imports, done) {
+        WebAssembly.instantiate(module, imports).then((instance) => {
+          app.exports = instance.exports
+          done(instance, module)
+        })
+        return {}
+      },
+    })
+    const { GL } = app.module
+    GL.makeContextCurrent(GL.registerContext(blindScreen(), { majorVersion: 2, minorVersion: 0, enableExtensionsByDefault: false }))
+    return app
+  }
+
+  now = 0
+
+  // As web/platform.js calls it.
+  call(name, ...values) {
+    const { module } = this
+    return module[`_noggin${name}`](...values.map((value) => {
+      if (typeof value !== 'string') return value
+      const size = module.lengthBytesUTF8(value) + 1
+      const address = module._malloc(size)
+      module.stringToUTF8(value, address, size)
+      return address
+    }))
+  }
+
+  command(name, argument) { this.call('Command', JSON.stringify({ [name]: argument })) }
+
+  frames() {
+    for (let i = 0; i < FRAMES; ++i) this.call('Frame', (this.now += FRAME_TIME))
+  }
+
+  show(dark, [width, height, ratio]) {
+    this.call('Preferences', JSON.stringify({ dark, reducedMotion: false, coarsePointer: ratio > 1, moreContrast: false, systemColours: null }))
+    this.call('DrawAnew')
+    this.call('Resize', width, height, ratio)
+    this.frames()
+  }
+
+  key(code) {
+    for (const down of [true, false]) {
+      this.call('Key', code, down, 0)
+      this.frames()
+    }
+  }
+
+  // A button or a tab, as a screen reader presses it and with the mouse.
+  press(name) {
+    const { id, x, y } = this.widgets.find((widget) => widget.name === name)
+    for (const ask of ['Attend', 'Press']) {
+      this.call(ask, id)
+      this.frames()
+    }
+    this.call('Pointer', 0, x + 4, y + 4)
+    this.frames()
+    for (const down of [true, false]) {
+      this.call('Button', 0, down)
+      this.frames()
+    }
+    this.call('PointerLeave')
+    this.frames()
+  }
+
+  called(count) {
+    return Uint8Array.from({ length: count }, (_, i) => this.exports[`called ${i}`].value)
+  }
+}
+
+async function calledToOpen(createNogginApp, module, count, [name, argument]) {
+  const app = await BlindApp.start(createNogginApp, module)
+  app.call('Start', JSON.stringify({ embedded: false, mac: false }))
+  app.show(false, SCREENS[0])
+  app.command(name, argument)
+  for (const screen of SCREENS) {
+    for (const dark of [true, false]) app.show(dark, screen)
+    app.call('Focus', true)
+    for (const code of ['ArrowRight', 'ArrowLeft', 'Space', 'Space']) app.key(code)
+    for (const name of argument.lab ? ['Step', 'Step back', 'Play', 'Settings', 'Counters', 'About'] : []) app.press(name)
+    app.command('place', true)
+    app.command('step', 1)
+    app.frames()
+  }
+  app.call('Link')
+  return app.called(count)
+}
+
+// { ID: Uint8Array with a 1 for each of the module's own functions that the opening of ID called }. `commands`: { ID: what opens it },
+// as src/app/commands.h lists them: [NAME, ARGUMENT].
+export async function openings(script, wasm, commands) {
+  const createNogginApp = new Function(`${script};return createNogginApp`)()
+  const module = readModule(wasm)
+  const compiled = await WebAssembly.compile(counting(module))
+  const called = {}
+  for (const [id, command] of Object.entries(commands)) called[id] = await calledToOpen(createNogginApp, compiled, module.bodies.length, command)
+  return called
+}

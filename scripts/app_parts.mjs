@@ -1,0 +1,112 @@
+// Cuts noggin-app.wasm into what a first visit needs at once and what may come later, so that a slow network shows a lab early.
+//
+// A part holds some of the functions of the whole. It shares the memory, the table and the globals of the first part, and calls what
+// lies in another part by the place that each function has in the table: until that part is there, such a call is a trap.
+// web/app-module.js puts the parts together.
+
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { openings } from './app_openings.mjs'
+import { KIND, OPCODE, readModule, s32, u32, writeModule } from './wasm_module.mjs'
+
+const run = promisify(execFile)
+
+// Of WebAssembly: what the compiler has used, and no more, so that every browser that reads the whole reads the parts.
+const FEATURES = ['--mvp-features', '--enable-mutable-globals', '--enable-sign-ext', '--enable-nontrapping-float-to-int', '--enable-bulk-memory',
+  '--enable-simd', '--enable-exception-handling']
+
+// Functions that this many openings call belong to the first part.
+const SHARED_BY = 3
+
+// A function that calls the one of this type in `slot` of the table.
+function callOf(slot, type, parameters) {
+  const values = Array.from({ length: parameters }, (_, i) => [OPCODE.localGet, ...u32(i)]).flat()
+  return [0, ...values, OPCODE.i32Const, ...s32(slot), OPCODE.callIndirect, ...u32(type), 0, OPCODE.end]
+}
+
+// [{ offset, functions }] for runs of `functions`, which start in slot `offset`, that `isHere`.
+function runsOf(offset, functions, isHere) {
+  const runs = []
+  functions.forEach((index, i) => {
+    if (!isHere(index)) return
+    if (i > 0 && isHere(functions[i - 1])) runs.at(-1).functions.push(index)
+    else runs.push({ offset: offset + i, functions: [index] })
+  })
+  return runs
+}
+
+// Of the table, which does not grow: from `size` to `size`.
+const limits = (size) => [1, ...u32(size), ...u32(size)]
+
+// What all parts share, as the first exports it and the others import it.
+function sharedOf({ memories, tags, globals }, size) {
+  return [
+    { name: 'table', kind: KIND.table, type: [0x70, ...limits(size)] },
+    { name: 'memory', kind: KIND.memory, type: memories[0].limits },
+    ...globals.map(({ type }, i) => ({ name: `global ${i}`, kind: KIND.global, type, index: i })),
+    ...tags.map((type, i) => ({ name: `tag ${i}`, kind: KIND.tag, type, index: i })),
+  ]
+}
+
+// The part that holds the functions `has`, by their index among the module's own.
+function cut(module, has, isFirst) {
+  const { types, imports, functions, tables, exports, elements } = module
+  const base = tables[0].size
+  const size = base + functions.length
+  const isHere = (index) => index >= imports.length ? has[index - imports.length] === 1 : isFirst
+  const shared = sharedOf(module, size)
+  const own = functions.map((_, i) => imports.length + i)
+  const part = {
+    ...module,
+    elements: [...elements, { offset: base, functions: own }].flatMap(({ offset, functions }) => runsOf(offset, functions, isHere)),
+    bodies: module.bodies.map((body, i) => has[i] ? body : callOf(base + i, functions[i], types[functions[i]].parameters)),
+  }
+  return isFirst
+    ? writeModule({ ...part, tables: [{ type: tables[0].type, limits: limits(size) }],
+      exports: [...exports, ...shared.map(({ name, kind, index = 0 }) => ({ name: `part ${name}`, kind, index }))] })
+    : writeModule({ ...part, tables: [], memories: [], tags: [], globals: [], exports: [], data: undefined },
+      shared.map((one) => ({ module: 'first', ...one, name: `part ${one.name}` })))
+}
+
+// Emscripten's own optimiser, which need not be on PATH.
+async function optimiser() {
+  const { stdout } = await run('em-config', ['BINARYEN_ROOT'])
+  return join(stdout.trim(), 'bin', 'wasm-opt')
+}
+
+// Without the functions that nothing in the part calls.
+async function pruned(optimiser, part, flags) {
+  const folder = await mkdtemp(join(tmpdir(), 'noggin-part-'))
+  try {
+    const [whole, small] = ['whole.wasm', 'small.wasm'].map((name) => join(folder, name))
+    await writeFile(whole, part)
+    await run(optimiser, [...FEATURES, ...flags, '--remove-unused-module-elements', whole, '-o', small])
+    return await readFile(small)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+// What the page itself calls, and what several openings do.
+function firstPart({ imports, bodies, exports }, called) {
+  const first = Uint8Array.from(bodies, (_, i) => called.filter((each) => each[i]).length >= SHARED_BY ? 1 : 0)
+  for (const { kind, index } of exports) if (kind === KIND.function) first[index - imports.length] = 1
+  return first
+}
+
+// { first, rest, opening: { ID: bytes } } of the app `script` and `wasm`: the first part, all else, and of that again what each of
+// `commands` (app_openings.mjs) needs.
+export async function appParts(script, wasm, commands) {
+  const called = await openings(script, wasm, commands)
+  const module = readModule(wasm)
+  const inFirst = firstPart(module, Object.values(called))
+  const program = await optimiser()
+  const flags = module.names ? ['--debuginfo'] : []
+  const part = (has) => pruned(program, cut(module, has, has === inFirst), flags)
+  const opening = {}
+  for (const [id, each] of Object.entries(called)) opening[id] = await part(each.map((needed, i) => needed && !inFirst[i] ? 1 : 0))
+  return { first: await part(inFirst), rest: await part(inFirst.map((has) => 1 - has)), opening }
+}

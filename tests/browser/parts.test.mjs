@@ -1,0 +1,89 @@
+// The app begins before all of its code has come, and nothing that is asked of it meanwhile is lost.
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { openSite } from './harness.mjs'
+
+let site
+
+before(async () => { site = await openSite() })
+after(() => site.close())
+
+// Holds back what comes last; the answer lets it go.
+async function holdRest(app) {
+  let release
+  const released = new Promise((resolve) => { release = resolve })
+  await app.page.route('**/noggin-app-rest.wasm', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+const allHere = (app) => app.page.evaluate(() => globalThis.noggin.whole)
+const openings = () => readdirSync(join(site.dist, 'opening')).filter((name) => name.endsWith('.wasm')).map((name) => name.replace('.wasm', ''))
+
+test('each lab is drawn and steps with the first part and its own', async () => {
+  const labs = openings().filter((id) => id !== 'labs')
+  assert.ok(labs.length >= 17)
+  for (const lab of labs)
+    await site.visit({}, async (app) => {
+      const release = await holdRest(app)
+      await app.page.goto(`${site.url}index.html#v1;lab=${lab}`)
+      await app.until(() => globalThis.noggin?.framesDrawn > 0)
+      await app.press('Step')
+      await app.until(() => globalThis.noggin.command('place')?.step === 1)
+      release()
+      await allHere(app)
+      await app.press('Step')
+      await app.until(() => globalThis.noggin.command('place').step === 2)
+    })
+})
+
+test('what needs code that has not come is done once it is there', () => site.visit({}, async (app) => {
+  const release = await holdRest(app)
+  await app.page.goto(`${site.url}index.html`)
+  await app.until(() => globalThis.noggin?.framesDrawn > 0)
+  await app.press('Step')
+  await app.until(() => globalThis.noggin.command('place')?.step === 1)
+  const answer = await app.page.evaluate(() => {
+    noggin.command('open', { link: 'v1;lab=sudoku' })
+    noggin.command('step', 3)
+    return noggin.command('place')?.lab ?? 'not yet'
+  })
+  assert.equal(answer, 'not yet')
+  release()
+  await allHere(app)
+  await app.until(() => globalThis.noggin.command('place').step === 3)
+  assert.match(await app.page.title(), /^Sudoku/)
+  await app.press('Step')
+  await app.waitForStep(4)
+}))
+
+test('a link to what its lab does not open with is shown when all is there', () => site.visit({}, async (app) => {
+  const release = await holdRest(app)
+  await app.page.goto(`${site.url}index.html#v1;lab=queens;s.method=min-conflicts;s.n=20;step=5`)
+  await app.page.locator('#notice').waitFor()
+  release()
+  await app.until(() => globalThis.noggin?.framesDrawn > 0)
+  await app.waitForStep(5)
+  assert.match(await app.link(), /s\.method=min-conflicts/)
+}))
+
+test('without what a lab opens with, it opens when all is there', () => site.visit({}, async (app) => {
+  await app.page.route('**/opening/*.wasm', (route) => route.fulfill({ status: 404, body: '' }))
+  await app.open(`${site.url}index.html`)
+  await app.press('Step')
+  await app.waitForStep(1)
+  app.errors.length = 0  // the browser's own line about it
+}))
+
+test('says so when the rest cannot be had', () => site.visit({}, async (app) => {
+  await app.page.route('**/noggin-app-rest.wasm', (route) => route.fulfill({ status: 404, body: '' }))
+  await app.page.goto(`${site.url}index.html`)
+  const alert = app.page.getByRole('alert')
+  await alert.waitFor()
+  assert.match(await alert.textContent(), /noggin-app-rest\.wasm could not be loaded \(404\)/)
+  app.errors.length = 0  // the browser's own line about it
+}))

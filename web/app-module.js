@@ -1,0 +1,130 @@
+// One instance of the app's wasm, which begins before all of its code has come: with the first part and what the lab at hand needs
+// to open (scripts/app_parts.mjs).
+//
+// Until all is there, what the app is asked is kept. Where that takes code which has not come, the wasm traps: that instance is given
+// up, and once all is there a new one is asked all of it again.
+
+import { loadCode } from './load.js'
+
+// Frames after an input, until it has had its effect. Of more in a row only the last is drawn again.
+const SETTLING_FRAMES = 3
+const FRAME = 'Frame'
+
+// What a host is told once, though it is done twice.
+const ONCE = ['copyLink', 'copyText', 'download', 'askForFile', 'downloadPicture']
+
+export class AppModule {
+  // Resolves when all of the code is there, and refuses if it cannot be had.
+  whole
+
+  #code
+  #host
+  #screen
+  #imports
+  #instance
+  #asked = []  // [name, values], until all is there
+  #lacking = false
+  #depth = 0
+
+  // `files` as in loadCode; `host` as src/app/host.h has it; `screen`: { context, attributes } of WebGL.
+  static async start(files, host, screen) {
+    const module = new AppModule()
+    module.#code = await loadCode(files)
+    module.#host = host
+    module.#screen = screen
+    const { opening, rest } = module.#code
+    await module.#begin(opening ? [opening] : rest ? [await rest] : [])
+    if (opening) module.whole = module.#complete()
+    else module.#lastPartCame()
+    return module
+  }
+
+  // Whether something was asked that waits for code.
+  get lacking() { return this.#lacking }
+
+  // Calls an exported function; texts go over as UTF-8. Returns 0 where the answer waits for code.
+  call(name, values) {
+    const outermost = this.#depth === 0
+    if (this.#asked && outermost) this.#keep(name, values)
+    if (this.#lacking) return 0
+    ++this.#depth
+    try {
+      return this.#ask(name, values)
+    } catch (error) {
+      if (!this.#asked || !(error instanceof WebAssembly.RuntimeError)) throw error
+      this.#lacking = true
+      return 0
+    } finally {
+      --this.#depth
+    }
+  }
+
+  text(address) { return this.#instance.UTF8ToString(address) }
+
+  #ask(name, values) {
+    const instance = this.#instance
+    const texts = []
+    const plain = values.map((value) => {
+      if (typeof value !== 'string') return value
+      const size = instance.lengthBytesUTF8(value) + 1
+      const address = instance._malloc(size)
+      texts.push(address)
+      instance.stringToUTF8(value, address, size)
+      return address
+    })
+    const answer = instance[`_noggin${name}`](...plain)
+    texts.forEach((address) => instance._free(address))
+    return answer
+  }
+
+  #keep(name, values) {
+    const settled = this.#asked.slice(-SETTLING_FRAMES)
+    if (name === FRAME && settled.length === SETTLING_FRAMES && settled.every(([name]) => name === FRAME)) this.#asked.pop()
+    this.#asked.push([name, values])
+  }
+
+  async #begin(parts) {
+    const { create, first } = this.#code
+    const instance = await new Promise((resolve, reject) => {
+      create({
+        host: this.#host,
+        instantiateWasm: (imports, done) => {
+          this.#instantiate(first, parts, imports).then((instance) => done(instance, first)).catch(reject)
+          return {}
+        },
+      }).then(resolve, reject)
+    })
+    const { context, attributes } = this.#screen
+    instance.GL.makeContextCurrent(instance.GL.registerContext(context, { ...attributes, majorVersion: 2, minorVersion: 0 }))
+    this.#instance = instance
+  }
+
+  async #instantiate(first, parts, imports) {
+    const instance = await WebAssembly.instantiate(first, imports)
+    this.#imports = { ...imports, first: instance.exports }
+    for (const part of parts) await WebAssembly.instantiate(part, this.#imports)
+    return instance
+  }
+
+  async #complete() {
+    const rest = await this.#code.rest
+    if (!this.#lacking) await WebAssembly.instantiate(rest, this.#imports)
+    if (this.#lacking) await this.#askAgain(rest)
+    this.#lastPartCame()
+  }
+
+  async #askAgain(rest) {
+    const host = this.#host
+    this.#host = { ...host, ...Object.fromEntries(ONCE.map((name) => [name, () => {}])) }
+    await this.#begin([rest])
+    const asked = this.#asked
+    this.#lastPartCame()
+    for (const [name, values] of asked) this.#ask(name, values)
+    Object.assign(this.#host, host)
+  }
+
+  #lastPartCame() {
+    this.#asked = undefined
+    this.#lacking = false
+  }
+}

@@ -207,11 +207,19 @@ export class NogginApp {
     this.#listen(mac)
     this.#tellPreferences()
     for (const [name, argument] of this.#options.commands?.() ?? []) this.command(name, argument)
-    this.#fillCanvas()
-    this.whole = module.whole?.then(() => this.wake(), (error) => error instanceof WebAssembly.RuntimeError ? this.#faulty(error) : this.#fail(error.message))
-    if (module.lacking) await this.whole
+    if (module.whole) await this.#beginEarly(module)
     this.root.style.visibility = ''
     this.#watchSize()
+  }
+
+  // Shows what can be drawn with the code that has come, or waits for all of it.
+  async #beginEarly(module) {
+    this.whole = module.whole.then(() => this.wake(), (error) => {
+      if (error instanceof WebAssembly.RuntimeError) this.#faulty(error)
+      else this.#fail(error.message)
+    })
+    this.#fillCanvas()
+    if (module.lacking) await this.whole
   }
 
   #makeContext() {

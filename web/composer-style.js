@@ -4,6 +4,7 @@ dialog.composer { box-sizing: border-box; width: min(1080px, 100vw - 32px); max-
   color: light-dark(#1b2230, #e8ebf0); background: light-dark(#fff, #20252d); box-shadow: 0 12px 48px rgb(0 0 0 / .3); }
 dialog.composer::backdrop { background: rgb(0 0 0 / .45); }
 .composer header { display: flex; align-items: center; justify-content: space-between; gap: 16px; }
+.composer header button { flex: none; }
 .composer h2 { margin: 0 0 4px; font-size: 1.25em; }
 .composer .columns { display: grid; grid-template-columns: minmax(0, 3fr) minmax(260px, 2fr); gap: 20px; margin: 12px 0; }
 .composer .preview { position: relative; width: 100%; min-height: 260px; max-height: 56dvh; border-radius: 10px; overflow: hidden; contain: strict;

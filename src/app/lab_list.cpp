@@ -1,8 +1,25 @@
 #include "app/lab_list.h"
 
+#include <imgui.h>
+
+#include <utility>
+
+#include "app/views/view.h"
 #include "labs/catalog.h"
 
 namespace noggin::app {
+namespace {
+
+// The last thing drawn is the current lab's row: where it was not current before, the list is moved so that it is seen.
+void showOnce(const Lab& current) {
+  int* shown = ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("current"), -1);
+  const int index = static_cast<int>(&current - catalog().data());
+  if (std::exchange(*shown, index) == index) return;
+  const ImVec2 at = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
+  bringIntoView({at.x, at.y, size.x, size.y});
+}
+
+}  // namespace
 
 bool drawLabList(Context& context) {
   Ui& ui = context.ui;
@@ -32,6 +49,7 @@ bool drawLabList(Context& context) {
       chosen = true;
     }
     ImGui::PopID();
+    if (current) showOnce(lab);
   }
   ImGui::PopID();
   if (chosen) context.wake();

@@ -192,7 +192,7 @@ void Stage::drawTabs(Context& context, std::span<const Panel> panels, const std:
   for (const size_t i : tabs) {
     const char* title = panels[i].title.c_str();
     const float natural = context.ui.measure(title, {.strong = true}).x + (tight ? kTight : kWide);
-    const float width = std::min({natural, kWidest, area.width});
+    const float width = std::min({natural, tight ? kWidest : area.width, area.width});
     ImGui::SetCursorScreenPos(flow.next(width));
     flow.x -= kGap;
     const bool selected = chosen_here ? panels[i].id == tab_ : i == tabs.front();

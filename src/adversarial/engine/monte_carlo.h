@@ -17,6 +17,7 @@
 #include "adversarial/engine/questions.h"
 #include "adversarial/engine/rollout_words.h"
 #include "adversarial/engine/searcher.h"
+#include "adversarial/engine/tree.h"
 #include "adversarial/engine/words.h"
 #include "core/rng.h"
 
@@ -48,10 +49,10 @@ class MonteCarlo final : public GameSearcher {
     if (!finished()) return verdict;
     verdict.known = verdict.estimated = true;
     for (int32_t node = tree_.mostVisited(0); node >= 0; node = tree_.mostVisited(node)) {
-      if (!verdict.line.empty() && tree_.at(node).visits < kSure) break;
-      verdict.line.push_back(tree_.at(node).move);
+      if (!verdict.line.empty() && tree_[node].visits < kSure) break;
+      verdict.line.push_back(tree_[node].move);
     }
-    const RolloutNode& best = tree_.at(tree_.mostVisited(0));
+    const RolloutNode& best = tree_[tree_.mostVisited(0)];
     verdict.value = valueOf(best);
     verdict.value_text = percentText(RolloutTree::mean(best)) + " of the points";
     return verdict;
@@ -73,7 +74,7 @@ class MonteCarlo final : public GameSearcher {
             static_cast<uint8_t>(outcome_ + 1),
             static_cast<uint16_t>(last_moves_),
             added_,
-            tree_.at(added_).parent,
+            tree_[added_].parent,
             done_};
   }
   Told told() const override { return toldOfRollout(view()); }
@@ -83,11 +84,11 @@ class MonteCarlo final : public GameSearcher {
   std::string decided(const Decision&) const override { return selectionId(topOf(tree_, added_)); }
   Listing listing() const override { return monteCarloListing(); }
   std::vector<int32_t> lines() const override {
-    return monteCarloLines({.selected = tree_.at(added_).depth > 1 || !expanded_, .expanded = expanded_});
+    return monteCarloLines({.selected = tree_[added_].depth > 1 || !expanded_, .expanded = expanded_});
   }
   std::vector<int32_t> answerLines() const override { return monteCarloAnswerLines(); }
   std::vector<Variable> variables() const override { return variablesOfRollout(view()); }
-  std::vector<GameMove> wayTo(int32_t node) const override { return tree_.wayTo(node); }
+  std::vector<GameMove> wayTo(int32_t node) const override { return movesTo(tree_, node); }
   bool shows(int32_t node) const override { return node >= 0 && node < tree_.size(); }
   int32_t current() const override { return finished() ? 0 : added_; }
   void draw(int32_t focus, Scene& scene) const override {
@@ -107,25 +108,25 @@ class MonteCarlo final : public GameSearcher {
     int32_t node = 0;
     MoveList moves = game_->moves(position);
     // Selection: down, as long as every move here has been tried.
-    while (tree_.at(node).end == RolloutNode::kOpen && tree_.at(node).children == moves.size()) {
+    while (tree_[node].end == RolloutNode::kOpen && tree_[node].children == moves.size()) {
       node = tree_.select(node, options_.exploration);
-      position = game_->play(position, tree_.at(node).move);
+      position = game_->play(position, tree_[node].move);
       moves = game_->moves(position);
     }
     // Expansion: one move that has not been tried.
-    expanded_ = tree_.at(node).end == RolloutNode::kOpen;
+    expanded_ = tree_[node].end == RolloutNode::kOpen;
     if (expanded_) {
       const GameMove move = untried(node, moves);
       position = game_->play(position, move);
       node = tree_.add(node, move, step);
       if (const std::optional<int32_t> value = game_->value(position))
-        tree_.at(node).end = static_cast<int8_t>(*value > 0 ? -1 : *value < 0 ? 1 : 0);
+        tree_[node].end = static_cast<int8_t>(*value > 0 ? -1 : *value < 0 ? 1 : 0);
     }
     // Simulation, then backing up.
     const int outcome = simulate(position, node);
     tree_.backUp(node, outcome);
     added_ = node;
-    outcome_ = tree_.at(node).depth % 2 == 1 ? outcome : -outcome;
+    outcome_ = tree_[node].depth % 2 == 1 ? outcome : -outcome;
     ++done_;
   }
 
@@ -134,8 +135,8 @@ class MonteCarlo final : public GameSearcher {
     MoveList open;
     for (const GameMove move : moves) {
       bool tried = false;
-      for (int32_t child = tree_.at(node).first_child; child >= 0; child = tree_.at(child).next_sibling)
-        tried = tried || tree_.at(child).move == move;
+      for (int32_t child = tree_[node].first_child; child >= 0; child = tree_[child].next_sibling)
+        tried = tried || tree_[child].move == move;
       if (!tried) open.add(move);
     }
     return open[rng_.below(static_cast<uint32_t>(open.size()))];
@@ -144,7 +145,7 @@ class MonteCarlo final : public GameSearcher {
   // The outcome for the side that moved to `node`.
   int simulate(Position position, int32_t node) {
     last_moves_ = 0;
-    if (tree_.at(node).end != RolloutNode::kOpen) return tree_.at(node).end;
+    if (tree_[node].end != RolloutNode::kOpen) return tree_[node].end;
     std::optional<int32_t> value;
     while (!(value = game_->value(position))) {
       const MoveList moves = game_->legal(position);

@@ -5,6 +5,7 @@
 
 #include "adversarial/engine/scene.h"
 #include "adversarial/engine/words.h"
+#include "core/drawn_tree.h"
 #include "core/words.h"
 
 namespace noggin::adversarial {
@@ -29,25 +30,17 @@ double naturalLog(uint32_t n) {
 }
 
 int32_t RolloutTree::add(int32_t parent, GameMove move, int32_t step) {
-  const int32_t id = size();
-  RolloutNode node;
-  node.parent = parent;
-  node.move = move;
-  node.step = step;
-  node.depth = at(parent).depth + 1;
-  node.next_sibling = at(parent).first_child;
-  at(parent).first_child = id;
-  ++at(parent).children;
-  for (int32_t above = parent; above >= 0; above = at(above).parent) ++at(above).below;
-  deepest_ = std::max(deepest_, node.depth);
-  nodes_.push_back(node);
+  const int32_t sibling = (*this)[parent].first_child;
+  const int32_t id = WatchedTree::add(parent, step, {.next_sibling = sibling, .move = move});
+  (*this)[parent].first_child = id;
+  ++(*this)[parent].children;
   return id;
 }
 
 void RolloutTree::backUp(int32_t node, int outcome) {
-  for (; node >= 0; node = at(node).parent, outcome = -outcome) {
-    ++at(node).visits;
-    at(node).score += outcome;
+  for (; node >= 0; node = (*this)[node].parent, outcome = -outcome) {
+    ++(*this)[node].visits;
+    (*this)[node].score += outcome;
   }
 }
 
@@ -56,17 +49,17 @@ double RolloutTree::mean(const RolloutNode& node) {
 }
 
 double RolloutTree::bound(int32_t node, double exploration) const {
-  const RolloutNode& child = at(node);
-  const double log_visits = naturalLog(static_cast<uint32_t>(at(child.parent).visits));
+  const RolloutNode& child = (*this)[node];
+  const double log_visits = naturalLog(static_cast<uint32_t>((*this)[child.parent].visits));
   return mean(child) + exploration * std::sqrt(log_visits / child.visits);
 }
 
 int32_t RolloutTree::select(int32_t node, double exploration) const {
-  const double log_visits = naturalLog(static_cast<uint32_t>(at(node).visits));
+  const double log_visits = naturalLog(static_cast<uint32_t>((*this)[node].visits));
   int32_t best = -1;
   double highest = 0;
-  for (int32_t child = at(node).first_child; child >= 0; child = at(child).next_sibling) {
-    const double value = mean(at(child)) + exploration * std::sqrt(log_visits / at(child).visits);
+  for (int32_t child = (*this)[node].first_child; child >= 0; child = (*this)[child].next_sibling) {
+    const double value = mean((*this)[child]) + exploration * std::sqrt(log_visits / (*this)[child].visits);
     if (best >= 0 && value < highest) continue;  // later in the list is earlier in the tree
     best = child;
     highest = value;
@@ -76,76 +69,51 @@ int32_t RolloutTree::select(int32_t node, double exploration) const {
 
 int32_t RolloutTree::mostVisited(int32_t node) const {
   int32_t best = -1;
-  for (int32_t child = at(node).first_child; child >= 0; child = at(child).next_sibling)
-    if (best < 0 || at(child).visits >= at(best).visits) best = child;
+  for (int32_t child = (*this)[node].first_child; child >= 0; child = (*this)[child].next_sibling)
+    if (best < 0 || (*this)[child].visits >= (*this)[best].visits) best = child;
   return best;
-}
-
-std::vector<GameMove> RolloutTree::wayTo(int32_t node) const {
-  std::vector<GameMove> way;
-  for (; node > 0; node = at(node).parent) way.push_back(at(node).move);
-  std::reverse(way.begin(), way.end());
-  return way;
 }
 
 namespace {
 
 class RolloutDrawing {
  public:
-  explicit RolloutDrawing(const RolloutPicture& picture) : picture_(picture), tree_(picture.tree) {
+  explicit RolloutDrawing(const RolloutPicture& picture)
+      : picture_(picture), tree_(picture.tree), drawn_(tree_) {
     chooseByVisits();
-    addWay(picture.current);
-    addWay(picture.focus);
-    std::sort(shown_.begin(), shown_.end());
-    shown_.erase(std::unique(shown_.begin(), shown_.end()), shown_.end());
+    drawn_.showPath(picture.current);
+    drawn_.showPath(picture.focus);
   }
 
-  void into(Graph& graph) const {
+  void into(Graph& graph) {
     graph.layout = Layout::tree;
-    for (const int32_t id : shown_) graph.nodes.push_back(drawn(id));
+    for (auto& [id, node] : drawn_.nodes()) {
+      describe(id, node);
+      graph.nodes.push_back(std::move(node));
+    }
   }
 
  private:
   // All moves at the root, and along the best line the most visited ones.
   void chooseByVisits() {
-    shown_.push_back(0);
+    drawn_.show(0);
     for (int32_t node = 0; node >= 0; node = tree_.mostVisited(node)) {
-      if (node > 0 && tree_.at(node).visits < kFewestVisits) break;
+      if (node > 0 && tree_[node].visits < kFewestVisits) break;
       std::vector<int32_t> next;
-      for (int32_t child = tree_.at(node).first_child; child >= 0; child = tree_.at(child).next_sibling)
+      for (int32_t child = tree_[node].first_child; child >= 0; child = tree_[child].next_sibling)
         next.push_back(child);
       std::sort(next.begin(), next.end(), [this](int32_t a, int32_t b) {
-        return tree_.at(a).visits != tree_.at(b).visits ? tree_.at(a).visits > tree_.at(b).visits : a < b;
+        return tree_[a].visits != tree_[b].visits ? tree_[a].visits > tree_[b].visits : a < b;
       });
       if (node > 0 && next.size() > kMostBeside) next.resize(kMostBeside);
-      shown_.insert(shown_.end(), next.begin(), next.end());
+      for (const int32_t child : next) drawn_.show(child);
     }
   }
 
-  void addWay(int32_t node) {
-    for (; node > 0; node = tree_.at(node).parent) shown_.push_back(node);
-  }
-
-  bool isShown(int32_t id) const { return std::binary_search(shown_.begin(), shown_.end(), id); }
-
-  // The nodes below that are neither drawn nor below one that is.
-  int64_t folded(int32_t id) const {
-    int64_t hidden = tree_.at(id).below;
-    for (int32_t child = tree_.at(id).first_child; child >= 0; child = tree_.at(child).next_sibling)
-      if (isShown(child)) hidden -= tree_.at(child).below + 1;
-    return hidden;
-  }
-
-  GraphNode drawn(int32_t id) const {
-    const RolloutNode& node = tree_.at(id);
+  void describe(int32_t id, GraphNode& out) const {
+    const RolloutNode& node = tree_[id];
     const bool max = node.depth % 2 == 0;
     const std::string mean = percentText(RolloutTree::mean(node));
-    GraphNode out;
-    out.id = id;
-    out.parent = node.parent;
-    out.depth = node.depth;
-    out.step = node.step;
-    out.folded = folded(id);
     out.tone = id == picture_.current ? Tone::current
                : id == 0              ? Tone::plain
                : onBestLine(id)       ? Tone::path
@@ -163,18 +131,17 @@ class RolloutDrawing {
           ", " + side + " scores " + mean + ", bound " + percentText(tree_.bound(id, picture_.exploration));
     if (node.end != RolloutNode::kOpen) out.label += ", the game is over";
     if (id == picture_.current || id == picture_.focus) out.size = 1.3f;
-    return out;
   }
 
   bool onBestLine(int32_t id) const {
-    for (; id > 0; id = tree_.at(id).parent)
-      if (tree_.mostVisited(tree_.at(id).parent) != id) return false;
+    for (; id > 0; id = tree_[id].parent)
+      if (tree_.mostVisited(tree_[id].parent) != id) return false;
     return true;
   }
 
   const RolloutPicture& picture_;
   const RolloutTree& tree_;
-  std::vector<int32_t> shown_;  // sorted
+  DrawnTree drawn_;
 };
 
 }  // namespace

@@ -3,26 +3,21 @@
 // Source: L. Kocsis, C. Szepesvári, "Bandit based Monte-Carlo planning", 2006; R. Coulom, 2006.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "adversarial/engine/any_game.h"
 #include "core/scene.h"
+#include "core/watched_tree.h"
 
 namespace noggin::adversarial {
 
 // ln(n) by series of +, -, * and / alone: the same bits on every platform, where the library's may differ.
 double naturalLog(uint32_t n);
 
-struct RolloutNode {
-  int32_t parent = -1;
+struct RolloutNode : CountedNode {
   int32_t first_child = -1, next_sibling = -1;  // the newest child first
-  int32_t step = 0;
   int32_t visits = 0;
   int32_t score = 0;  // wins less losses of the side that moved here
-  int32_t depth = 0;
-  int32_t below = 0;  // nodes beneath it
   GameMove move = kNoMove;
   uint8_t children = 0;
   int8_t end = kOpen;  // how the game ended here for the side that moved: 1, 0, -1; kOpen: it goes on
@@ -30,17 +25,11 @@ struct RolloutNode {
   static constexpr int8_t kOpen = 2;
 };
 
-class RolloutTree {
+class RolloutTree : public WatchedTree<RolloutNode> {
  public:
-  RolloutTree() { nodes_.emplace_back(); }
+  RolloutTree() { WatchedTree::add(-1, 0, {}); }
 
   int32_t add(int32_t parent, GameMove move, int32_t step);
-  RolloutNode& at(int32_t id) { return nodes_[static_cast<size_t>(id)]; }
-  const RolloutNode& at(int32_t id) const { return nodes_[static_cast<size_t>(id)]; }
-  int32_t size() const { return static_cast<int32_t>(nodes_.size()); }
-  int32_t deepest() const { return deepest_; }
-  size_t memory() const { return nodes_.capacity() * sizeof(RolloutNode); }
-
   // The outcome for the side that moved to `node` is 1, 0 or -1; every other node up to the root sees it
   // from the other side.
   void backUp(int32_t node, int outcome);
@@ -52,11 +41,6 @@ class RolloutTree {
   int32_t select(int32_t node, double exploration) const;
   // The child with the most visits, the earliest of equals; -1: none.
   int32_t mostVisited(int32_t node) const;
-  std::vector<GameMove> wayTo(int32_t node) const;
-
- private:
-  std::vector<RolloutNode> nodes_;
-  int32_t deepest_ = 0;
 };
 
 struct RolloutPicture {

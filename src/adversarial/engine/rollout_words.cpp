@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "adversarial/engine/questions.h"
+#include "adversarial/engine/tree.h"
 #include "adversarial/engine/words.h"
 #include "core/words.h"
 
@@ -21,9 +22,9 @@ std::string wayText(const AnyGame& game, Way way) {
 
 Told toldOfRollout(const RolloutView& search) {
   const AnyGame& game = search.game;
-  const std::vector<GameMove> way = search.tree.wayTo(search.added);
+  const std::vector<GameMove> way = movesTo(search.tree, search.added);
   const Way selected = Way(way).first(way.size() - 1);
-  const RolloutNode& node = search.tree.at(search.added);
+  const RolloutNode& node = search.tree[search.added];
   std::string text = "Rollout " + grouped(search.done) + ": ";
   if (!selected.empty()) text += "down by " + wayText(game, selected) + ", then ";
   text += game.moveWords(selected, node.move);
@@ -34,34 +35,34 @@ Told toldOfRollout(const RolloutView& search) {
   const int first = game.toMove({});
   text += search.outcome == 0 ? ": a draw."
                               : ": " + game.sideName(search.outcome > 0 ? first : 1 - first) + " wins.";
-  const RolloutNode& top = search.tree.at(topOf(search.tree, search.added));
+  const RolloutNode& top = search.tree[topOf(search.tree, search.added)];
   return {text, "Backed up, " + game.moveText(way.front()) + " scores " +
                     percentText(RolloutTree::mean(top)) + " of " + counted(top.visits, "rollout") + "."};
 }
 
 std::vector<Variable> variablesOfRollout(const RolloutView& search) {
-  const std::string way = wayText(search.game, search.tree.wayTo(search.added));
-  const RolloutNode& node = search.tree.at(search.added);
+  const std::string way = wayText(search.game, movesTo(search.tree, search.added));
+  const RolloutNode& node = search.tree[search.added];
   return {{"rollouts", grouped(search.done)},
           {"c", decimals(search.exploration, 1)},
           {"node", way.empty() ? "root" : "after " + way},
-          {"N", counted(search.tree.at(0).visits, "rollout") + " at the root"},
+          {"N", counted(search.tree[0].visits, "rollout") + " at the root"},
           {"n", counted(node.visits, "rollout") + " at node"},
           {"mean", percentText(RolloutTree::mean(node))}};
 }
 
 std::optional<Decision> askRollout(const RolloutView& search) {
   const RolloutTree& tree = search.tree;
-  if (tree.at(0).children < search.game.moves({}).size()) return std::nullopt;
+  if (tree[0].children < search.game.moves({}).size()) return std::nullopt;
   std::vector<int32_t> nodes;
-  for (int32_t child = tree.at(0).first_child; child >= 0; child = tree.at(child).next_sibling)
+  for (int32_t child = tree[0].first_child; child >= 0; child = tree[child].next_sibling)
     nodes.push_back(child);
   std::sort(nodes.begin(), nodes.end(),
-            [&tree](int32_t a, int32_t b) { return tree.at(a).move < tree.at(b).move; });
+            [&tree](int32_t a, int32_t b) { return tree[a].move < tree[b].move; });
   std::vector<Selectable> children;
   for (const int32_t node : nodes)
-    children.push_back({node, search.game.moveWords({}, tree.at(node).move), RolloutTree::mean(tree.at(node)),
-                        tree.at(node).visits, tree.bound(node, search.exploration)});
+    children.push_back({node, search.game.moveWords({}, tree[node].move), RolloutTree::mean(tree[node]),
+                        tree[node].visits, tree.bound(node, search.exploration)});
   return askSelection(children, search.exploration);
 }
 
@@ -71,8 +72,8 @@ std::vector<RatedMove> ratedMoves(const AnyGame& game, const RolloutTree& tree) 
   for (const GameMove move : game.moves({})) {
     RatedMove out;
     out.move = move;
-    for (int32_t child = tree.at(0).first_child; child >= 0; child = tree.at(child).next_sibling) {
-      const RolloutNode& node = tree.at(child);
+    for (int32_t child = tree[0].first_child; child >= 0; child = tree[child].next_sibling) {
+      const RolloutNode& node = tree[child];
       if (node.move != move) continue;
       out.value = percentText(RolloutTree::mean(node));
       out.number = valueOf(node);
@@ -90,7 +91,7 @@ double valueOf(const RolloutNode& node) {
 }
 
 int32_t topOf(const RolloutTree& tree, int32_t node) {
-  while (tree.at(node).parent > 0) node = tree.at(node).parent;
+  while (tree[node].parent > 0) node = tree[node].parent;
   return node;
 }
 

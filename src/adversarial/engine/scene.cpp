@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "adversarial/engine/words.h"
+#include "core/drawn_tree.h"
 #include "core/words.h"
 
 namespace noggin::adversarial {
@@ -18,16 +19,14 @@ constexpr size_t kBestLevels = 2;
 
 class TreeDrawing {
  public:
-  explicit TreeDrawing(const TreePicture& picture) : picture_(picture), kept_(picture.tree.kept()) {
-    const TreeNode* node = &kept_.front();
-    best_.push_back(node->id);
+  explicit TreeDrawing(const TreePicture& picture)
+      : picture_(picture), tree_(picture.tree), focus_(tree_.placeOf(picture.focus)), drawn_(tree_) {
     for (const GameMove move : picture.line) {
-      const auto children = picture.tree.children(node->id);
+      const std::vector<int32_t> children = tree_.children(best_.back());
       const auto next = std::find_if(children.begin(), children.end(),
-                                     [move](const TreeNode* child) { return child->move == move; });
+                                     [&](int32_t child) { return tree_[child].move == move; });
       if (next == children.end()) break;
-      node = *next;
-      best_.push_back(node->id);
+      best_.push_back(*next);
     }
   }
 
@@ -35,74 +34,52 @@ class TreeDrawing {
     graph.layout = Layout::tree;
     choose();
     const TreeNode* latest_cut = nullptr;
-    // What lies below a node and is not drawn is counted in the nearest node that is.
-    std::vector<int64_t> folded;
-    for (const TreeNode& node : kept_) folded.push_back(node.below);
-    for (size_t i = 0; i < kept_.size(); ++i)
-      if (drawn_[i] && kept_[i].closed && kept_[i].parent >= 0)
-        folded[placeOf(kept_[i].parent)] -= kept_[i].below + 1;
-    for (size_t i = 0; i < kept_.size(); ++i) {
-      if (!drawn_[i]) continue;
-      graph.nodes.push_back(drawn(kept_[i]));
-      graph.nodes.back().folded = folded[i];
-      if (kept_[i].cut == 0) continue;
-      graph.nodes.push_back(cutOff(kept_[i]));
-      graph.edges.push_back({kept_[i].id, cutId(kept_[i]), Tone::dead, {}, 1, false});
-      latest_cut = &kept_[i];
+    for (auto& [place, out] : drawn_.nodes()) {
+      const TreeNode& node = tree_[place];
+      describe(place, out);
+      graph.nodes.push_back(std::move(out));
+      if (node.cut == 0) continue;
+      graph.nodes.push_back(cutOff(node));
+      graph.edges.push_back({node.id, cutId(node), Tone::dead, {}, 1, false});
+      latest_cut = &node;
     }
     // There is room to say why for one of them.
     if (latest_cut)
       for (GraphEdge& edge : graph.edges)
         if (edge.to == cutId(*latest_cut)) edge.text = cutText(*latest_cut);
-    for (size_t i = 1; i < best_.size() && drawn_[placeOf(best_[i])]; ++i)
-      graph.edges.push_back({best_[i - 1], best_[i], Tone::path, {}, 2, false});
+    for (size_t i = 1; i < best_.size() && drawn_.shows(best_[i]); ++i)
+      graph.edges.push_back({tree_.idOf(best_[i - 1]), tree_.idOf(best_[i]), Tone::path, {}, 2, false});
   }
 
  private:
   // The parent of a drawn node is drawn.
   void choose() {
-    const bool whole = picture_.tree.isSmall() && leaves() <= kMostLeaves;
-    drawn_.assign(kept_.size(), whole);
-    if (whole) return;
+    if (tree_.keepsAll() && leaves() <= kMostLeaves) return drawn_.showFirst(tree_.size());
     const size_t levels = std::min(best_.size(), kBestLevels);
     std::vector<int32_t> open(best_.begin(), best_.begin() + static_cast<std::ptrdiff_t>(levels));
-    for (const int32_t start : {picture_.tree.current().id, picture_.focus})
-      for (const TreeNode* node = picture_.tree.find(start); node; node = picture_.tree.find(node->parent))
-        open.push_back(node->id);
-    std::sort(open.begin(), open.end());
-    drawn_.front() = true;
-    for (size_t i = 1; i < kept_.size(); ++i)
-      drawn_[i] = std::binary_search(open.begin(), open.end(), kept_[i].parent);
+    for (const int32_t start : {tree_.here(), focus_})
+      for (const int32_t place : tree_.path(start)) open.push_back(place);
+    drawn_.show(0);
+    drawn_.showChildren(open);
   }
 
   size_t leaves() const {
-    std::vector<bool> leaf(kept_.size(), true);
-    for (const TreeNode& node : kept_)
-      if (node.parent >= 0) leaf[placeOf(node.parent)] = false;
+    std::vector<bool> leaf(static_cast<size_t>(tree_.size()), true);
+    for (const TreeNode& node : tree_)
+      if (node.parent >= 0) leaf[static_cast<size_t>(node.parent)] = false;
     size_t count = 0;
-    for (size_t i = 0; i < kept_.size(); ++i) count += leaf[i] || kept_[i].cut > 0;
+    for (int32_t i = 0; i < tree_.size(); ++i) count += leaf[static_cast<size_t>(i)] || tree_[i].cut > 0;
     return count;
   }
 
-  size_t placeOf(int32_t id) const { return static_cast<size_t>(picture_.tree.find(id) - kept_.data()); }
-  bool isBest(int32_t id) const {
-    return !picture_.line.empty() && std::find(best_.begin(), best_.end(), id) != best_.end();
-  }
-
-  GraphNode drawn(const TreeNode& node) const {
-    GraphNode out;
-    out.id = node.id;
-    out.parent = node.parent;
-    out.depth = node.depth;
-    out.step = node.step;
-    out.tone = toneOf(node);
+  void describe(int32_t place, GraphNode& out) const {
+    const TreeNode& node = tree_[place];
+    out.tone = toneOf(place);
     if (node.parent >= 0) out.text = picture_.game.moveText(node.move);
     out.text += markOf(node);
     if (node.has_value) out.text += compact(valueOf(node));
     out.label = labelOf(node);
-    const bool here = node.id == picture_.tree.current().id || node.id == picture_.focus;
-    out.size = here ? 1.3f : 1.0f;
-    return out;
+    if (place == tree_.here() || place == focus_) out.size = 1.3f;
   }
 
   // "≥ 0" as "≥0": nodes are small.
@@ -133,9 +110,10 @@ class TreeDrawing {
     return boundedText(node.isMax() ? Bound::at_least : Bound::at_most, value);
   }
 
-  Tone toneOf(const TreeNode& node) const {
-    if (node.id == picture_.tree.current().id && !node.closed && picture_.line.empty()) return Tone::current;
-    if (isBest(node.id)) return Tone::path;
+  Tone toneOf(int32_t place) const {
+    const TreeNode& node = tree_[place];
+    if (place == tree_.here() && !node.closed && picture_.line.empty()) return Tone::current;
+    if (!picture_.line.empty() && tree_.isOn(best_, place)) return Tone::path;
     if (!node.closed) return Tone::frontier;
     return node.bound == Bound::exact ? Tone::visited : Tone::muted;
   }
@@ -183,9 +161,10 @@ class TreeDrawing {
   }
 
   const TreePicture& picture_;
-  const std::vector<TreeNode>& kept_;
-  std::vector<int32_t> best_;  // nodes of the best play; the root alone until it is known
-  std::vector<bool> drawn_;    // by place
+  const GameTree& tree_;
+  int32_t focus_;
+  std::vector<int32_t> best_ = {0};  // nodes of the best play; the root alone until it is known
+  DrawnTree drawn_;
 };
 
 }  // namespace

@@ -25,7 +25,7 @@ class TreeWalk : public GameSearcher {
 
   bool finished() const final { return finished_; }
   int64_t work(int64_t most, int32_t step) final {
-    tree_.setStep(step);
+    step_ = step;
     int64_t done = 0;
     while (done < most && !finished_) {
       advance();
@@ -37,7 +37,7 @@ class TreeWalk : public GameSearcher {
 
   Verdict verdict() const final { return verdict_; }
   // Once it is finished: for the side to move there.
-  int32_t rootValue() const { return tree_.kept().front().value; }
+  int32_t rootValue() const { return tree_[0].value; }
   std::vector<RatedMove> rated() const final { return ratedMoves(from_root_, tree_, line_.front().best); }
   int64_t nodes() const final { return tree_.visited(); }
   Metrics metrics() const final {
@@ -47,17 +47,15 @@ class TreeWalk : public GameSearcher {
             {"tableHits", "Found in the table", static_cast<double>(table_hits_)},
             {"depth", "Depth", static_cast<double>(tree_.deepest())}};
   }
-  size_t memory() const override {
-    return tree_.kept().capacity() * sizeof(TreeNode) + line_.capacity() * sizeof(Frame);
-  }
+  size_t memory() const override { return tree_.memory() + line_.capacity() * sizeof(Frame); }
   void conclude() final;
   Event event() const final { return event_; }
   Told told() const final { return toldOfWalk(view()); }
   std::optional<Decision> decision(int64_t units) const final;
   std::string decided(const Decision& before) const final;
   std::vector<Variable> variables() const final { return variablesOfWalk(view()); }
-  std::vector<GameMove> wayTo(int32_t node) const final { return tree_.wayTo(node); }
-  bool shows(int32_t node) const final { return tree_.find(node) != nullptr; }
+  std::vector<GameMove> wayTo(int32_t node) const final { return movesTo(tree_, tree_.placeOf(node)); }
+  bool shows(int32_t node) const final { return tree_.placeOf(node) >= 0; }
   int32_t current() const final { return tree_.current().id; }
   void draw(int32_t focus, Scene& scene) const final { drawWalk(view(), focus, scene); }
 
@@ -67,7 +65,7 @@ class TreeWalk : public GameSearcher {
     MoveList moves;
     uint8_t next = 0;  // of its moves
     bool settled = false;
-    size_t place = 0;  // in the tree
+    int32_t place = 0;  // in the tree
     int32_t alpha = -kInfinity, beta = kInfinity;
     GameMove best = kNoMove;
     uint8_t line_length = 0;
@@ -97,15 +95,17 @@ class TreeWalk : public GameSearcher {
   // The moves of a node that have been searched.
   std::vector<Searched> searchedFrom(const Frame& frame) const {
     std::vector<Searched> searched;
-    for (const TreeNode* child : tree_.children(nodeOf(frame).id))
-      searched.push_back({child->id, game_->moveWords(frame.position, child->move), child->value});
+    for (const int32_t place : tree_.children(frame.place)) {
+      const TreeNode& child = tree_[place];
+      searched.push_back({child.id, game_->moveWords(frame.position, child.move), child.value});
+    }
     return searched;
   }
   // The root is settled: true if that is the end.
   virtual bool concluded() { return true; }
 
-  TreeNode& nodeOf(const Frame& frame) { return tree_.at(frame.place); }
-  const TreeNode& nodeOf(const Frame& frame) const { return tree_.at(frame.place); }
+  TreeNode& nodeOf(const Frame& frame) { return tree_[frame.place]; }
+  const TreeNode& nodeOf(const Frame& frame) const { return tree_[frame.place]; }
   int32_t forMax(const TreeNode& node, int32_t for_mover) const {
     return node.isMax() ? for_mover : -for_mover;
   }
@@ -156,7 +156,7 @@ class TreeWalk : public GameSearcher {
     Frame frame;
     frame.position = root_;
     frame.moves = game_->moves(root_);
-    frame.place = tree_.enter(kNoMove);
+    frame.place = tree_.enter({}, step_);
     line_.push_back(frame);
   }
 
@@ -166,6 +166,7 @@ class TreeWalk : public GameSearcher {
   GameOptions options_;
   int32_t limit_;  // of this walk; 0: to the end
   GameTree tree_;
+  int32_t step_ = 0;
   std::vector<Frame> line_;
   Verdict verdict_;
   Event event_;
@@ -193,12 +194,13 @@ class TreeWalk : public GameSearcher {
     frame.position = game_->play(above.position, move);
     frame.alpha = above.alpha;
     frame.beta = above.beta;
-    frame.place = tree_.enter(move);
+    frame.place = tree_.enter({.move = move}, step_);
     line_.push_back(frame);
     Frame& here = line_.back();
     if (!settledAsLeaf(here)) open(here);
     const TreeNode& node = nodeOf(here);
-    event_ = {EventKind::generate, static_cast<uint8_t>(node.kind), move, node.id, node.parent, node.value};
+    event_ = {EventKind::generate, static_cast<uint8_t>(node.kind), move, node.id, tree_.idOf(node.parent),
+              node.value};
   }
 
   void handUp() {
@@ -208,7 +210,8 @@ class TreeWalk : public GameSearcher {
     Frame& above = line_.back();
     const TreeNode child = nodeOf(from);
     const bool cut = receive(above, child, from);
-    event_ = {EventKind::evaluate, above.best == child.move, child.move, child.id, child.parent, child.value};
+    event_ = {EventKind::evaluate, above.best == child.move, child.move, child.id, nodeOf(above).id,
+              child.value};
     if (cut) {
       TreeNode& node = nodeOf(above);
       node.cut = static_cast<uint8_t>(above.moves.size() - above.next);
@@ -276,8 +279,8 @@ std::string TreeWalk<G>::decided(const Decision& before) const {
   const TreeNode& here = nodeOf(line_.back());
   if (event_.kind == EventKind::generate) return worthId(here.value);
   if (before.choices.front().place.kind == PlaceKind::node) {
-    for (const TreeNode* child : tree_.children(here.id))
-      if (child->move == line_.back().best) return takenId(child->id);
+    for (const int32_t child : tree_.children(line_.back().place))
+      if (tree_[child].move == line_.back().best) return takenId(tree_[child].id);
     return {};
   }
   if (before.choices.front().id != kTake) return worthId(here.value);

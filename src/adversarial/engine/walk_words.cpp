@@ -18,9 +18,14 @@ std::string boundText(const AnyGame& game, int32_t value) {
   return value <= -kInfinity ? "-infinity" : game.valueText(value);
 }
 
+// The moves to where the walk stands.
+std::vector<GameMove> wayHere(const WalkView& walk) {
+  return movesTo(walk.tree, walk.tree.here());
+}
+
 // The move to a node of the line, as a person reads it.
 std::string moveTo(const WalkView& walk, const TreeNode& node) {
-  return walk.game.moveWords(walk.tree.wayTo(node.parent), node.move);
+  return walk.game.moveWords(movesTo(walk.tree, node.parent), node.move);
 }
 
 Told tellVisit(const WalkView& walk) {
@@ -29,7 +34,7 @@ Told tellVisit(const WalkView& walk) {
   const std::string value = walk.game.valueText(node.value);
   switch (node.kind) {
     case NodeKind::over:
-      return {move + " ends the game: " + walk.game.endWords(walk.tree.wayTo(node.id)) + ".",
+      return {move + " ends the game: " + walk.game.endWords(wayHere(walk)) + ".",
               "That is worth " + value + " to " + walk.game.sideName(walk.game.toMove({})) + "."};
     case NodeKind::limit:
       return {move + ": as deep as the search looks.", "The position is estimated at " + value + "."};
@@ -47,11 +52,11 @@ Told tellVisit(const WalkView& walk) {
 Told tellValue(const WalkView& walk) {
   const TreeNode& node = walk.tree.current();
   const std::string side = sideNamed(walk.game, node.isMax());
-  const TreeNode* child = walk.tree.find(walk.event.node);
+  const int32_t child = walk.tree.placeOf(walk.event.node);
   const std::string handed =
-      boundedText(child ? child->bound : Bound::exact, walk.game.valueText(walk.event.value));
-  std::string what = walk.game.moveWords(walk.tree.wayTo(node.id), static_cast<GameMove>(walk.event.place)) +
-                     " is worth " + handed;
+      boundedText(child >= 0 ? walk.tree[child].bound : Bound::exact, walk.game.valueText(walk.event.value));
+  std::string what =
+      walk.game.moveWords(wayHere(walk), static_cast<GameMove>(walk.event.place)) + " is worth " + handed;
   if (walk.event.kind == EventKind::cut)
     return {what + (node.cut == 1 ? ": the other move" : ": the other " + counted(node.cut, "move")) +
                 " of " + side + " here " + (node.cut == 1 ? "is" : "are") + " cut.",
@@ -82,7 +87,7 @@ std::vector<Variable> variablesOfWalk(const WalkView& walk) {
   const AnyGame& game = walk.game;
   const TreeNode& node = walk.tree.current();
   std::string way;
-  for (const GameMove move : walk.tree.wayTo(node.id)) way += (way.empty() ? "" : ", ") + game.moveText(move);
+  for (const GameMove move : wayHere(walk)) way += (way.empty() ? "" : ", ") + game.moveText(move);
   std::vector<Variable> variables = {{"node", way.empty() ? "the position" : "after " + way},
                                      {"to move", sideNamed(game, node.isMax())}};
   if (walk.has_window) {
@@ -99,7 +104,7 @@ std::vector<Variable> variablesOfWalk(const WalkView& walk) {
 
 std::optional<Decision> askVisit(const WalkView& walk, GameMove move) {
   const TreeNode& node = walk.tree.current();
-  std::vector<GameMove> way = walk.tree.wayTo(node.id);
+  std::vector<GameMove> way = wayHere(walk);
   const std::string words = walk.game.moveWords(way, move);
   way.push_back(move);
   const std::optional<int32_t> value = walk.game.value(way);
@@ -128,17 +133,18 @@ HandedUp handedUp(const WalkView& walk) {
 
 std::vector<RatedMove> ratedMoves(const AnyGame& game, const GameTree& tree, GameMove best) {
   std::vector<RatedMove> rated;
-  const std::vector<const TreeNode*> children = tree.children(tree.kept().front().id);
+  const std::vector<int32_t> children = tree.children(0);
   for (const GameMove move : game.moves({})) {
     RatedMove out;
     out.move = move;
-    for (const TreeNode* child : children) {
-      if (child->move != move) continue;
-      out.nodes = child->below + 1;
-      if (!child->closed) continue;
-      out.bound = child->bound;
-      out.number = game.valueNumber(child->value);
-      out.value = boundedText(child->bound, game.valueText(child->value));
+    for (const int32_t place : children) {
+      const TreeNode& child = tree[place];
+      if (child.move != move) continue;
+      out.nodes = child.below + 1;
+      if (!child.closed) continue;
+      out.bound = child.bound;
+      out.number = game.valueNumber(child.value);
+      out.value = boundedText(child.bound, game.valueText(child.value));
     }
     out.best = move == best;
     rated.push_back(std::move(out));

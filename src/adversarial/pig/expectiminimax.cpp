@@ -9,8 +9,7 @@ Expectiminimax::Expectiminimax(const PigRules& rules, const PigGame& game, int d
   root.game = game;
   root.ahead = depth;
   root.kind = game.side == 0 ? PigNodeKind::max : PigNodeKind::min;
-  nodes_.push_back(root);
-  line_.push_back(0);
+  tree_.enter(root, 0);
 }
 
 double Expectiminimax::estimate(const PigGame& game) const {
@@ -27,9 +26,6 @@ int Expectiminimax::choicesAt(const PigNode& node) const {
 
 PigNode Expectiminimax::child(const PigNode& parent) const {
   PigNode node;
-  node.id = static_cast<int32_t>(nodes_.size());
-  node.parent = parent.id;
-  node.depth = parent.depth + 1;
   node.game = parent.game;
   node.ahead = parent.ahead;
   if (parent.kind == PigNodeKind::chance) {
@@ -54,8 +50,7 @@ PigNode Expectiminimax::child(const PigNode& parent) const {
 // A child's value is known: what it is for its parent.
 void Expectiminimax::handUp(const PigNode& from) {
   if (from.parent < 0) return;
-  PigNode& parent = nodes_[static_cast<size_t>(from.parent)];
-  parent.below += from.below + 1;
+  PigNode& parent = tree_[from.parent];
   if (parent.kind == PigNodeKind::chance) {
     parent.value += from.value / rules_.sides;
     return;
@@ -67,35 +62,24 @@ void Expectiminimax::handUp(const PigNode& from) {
   parent.best = from.id;
 }
 
+const PigNode& Expectiminimax::leave() {
+  PigNode& node = tree_.current();
+  node.has_value = true;
+  tree_.leave();
+  handUp(node);
+  return node;
+}
+
 const PigNode& Expectiminimax::advance(int32_t step) {
-  const auto place = static_cast<size_t>(line_.back());
-  if (handsUpNext()) {
-    line_.pop_back();
-    nodes_[place].closed = nodes_[place].has_value = true;
-    handUp(nodes_[place]);
-    return nodes_[place];
-  }
-  PigNode node = child(nodes_[place]);
-  ++nodes_[place].next;
-  node.step = step;
+  if (handsUpNext()) return leave();
+  PigNode node = child(current());
+  ++tree_.current().next;
   if (node.isLeaf()) {
     ++leaves_;
     node.value = node.kind == PigNodeKind::estimate ? estimate(node.game) : node.game.side == 0 ? 1 : 0;
-    node.closed = node.has_value = true;
-    handUp(node);
-  } else {
-    line_.push_back(node.id);
   }
-  nodes_.push_back(node);
-  return nodes_.back();
-}
-
-std::vector<const PigNode*> Expectiminimax::children(int32_t id) const {
-  std::vector<const PigNode*> found;
-  for (size_t i = static_cast<size_t>(id) + 1;
-       i < nodes_.size() && nodes_[i].depth > nodes_[static_cast<size_t>(id)].depth; ++i)
-    if (nodes_[i].parent == id) found.push_back(&nodes_[i]);
-  return found;
+  tree_.enter(node, step);
+  return node.isLeaf() ? leave() : current();
 }
 
 }  // namespace noggin::adversarial

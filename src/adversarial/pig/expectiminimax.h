@@ -6,15 +6,12 @@
 //
 // The walk looks so many decisions ahead. A position beyond them is estimated by the lead, the turn total
 // counted as banked: 1/2 + lead / (2 goal). The estimate is ours, and crude on purpose.
-//
-// Invariant: nodes lie in the order in which they were entered; those on the line are entered and not left.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "adversarial/pig/rules.h"
+#include "core/watched_tree.h"
 
 namespace noggin::adversarial {
 
@@ -26,24 +23,18 @@ enum class PigNodeKind : uint8_t {
   estimate,  // as far as the walk looks
 };
 
-struct PigNode {
+struct PigNode : WalkedNode {
   // What led to it: a face from 1 on, or a decision.
   static constexpr int kRoot = 0, kRoll = -1, kHold = -2;
 
-  int32_t id = 0;
-  int32_t parent = -1;
-  int32_t depth = 0;
-  int32_t step = 0;  // of the run, in which it was entered
   PigNodeKind kind = PigNodeKind::max;
   int by = kRoot;
   int ahead = 0;  // decisions that may still be looked at, this one included
   PigGame game;
   double value = 0;  // that the asking side wins: so far, until it is closed; of a chance node the sum so far
   bool has_value = false;
-  bool closed = false;
   int next = 0;       // which choice or face comes next
   int32_t best = -1;  // of a max or min node: the child that its value is from
-  int64_t below = 0;  // closed nodes beneath it
 
   bool isLeaf() const { return kind == PigNodeKind::won || kind == PigNodeKind::estimate; }
   bool decides() const { return kind == PigNodeKind::max || kind == PigNodeKind::min; }
@@ -56,16 +47,14 @@ class Expectiminimax {
 
   // Enters a node or hands a value up; the node it was.
   const PigNode& advance(int32_t step);
-  bool finished() const { return line_.empty(); }
+  bool finished() const { return tree_.isOver(); }
 
-  const std::vector<PigNode>& nodes() const { return nodes_; }
-  const PigNode& root() const { return nodes_.front(); }
-  // The node on the line that is lowest; the root once it is over.
-  const PigNode& current() const { return nodes_[static_cast<size_t>(finished() ? 0 : line_.back())]; }
+  // All its nodes, whose ids are their places.
+  const WalkedTree<PigNode>& tree() const { return tree_; }
+  const PigNode& root() const { return tree_[0]; }
+  const PigNode& current() const { return tree_.current(); }
   // The next advance() hands the value of the current node up.
   bool handsUpNext() const { return !finished() && current().next == choicesAt(current()); }
-  // Children of a node, in their order.
-  std::vector<const PigNode*> children(int32_t id) const;
   int64_t leaves() const { return leaves_; }
   const PigRules& rules() const { return rules_; }
   double estimate(const PigGame& game) const;
@@ -74,11 +63,11 @@ class Expectiminimax {
   // How many children a node has in all.
   int choicesAt(const PigNode& node) const;
   PigNode child(const PigNode& parent) const;
+  const PigNode& leave();
   void handUp(const PigNode& from);
 
   PigRules rules_;
-  std::vector<PigNode> nodes_;
-  std::vector<int32_t> line_;
+  WalkedTree<PigNode> tree_;
   int64_t leaves_ = 0;
 };
 

@@ -60,8 +60,8 @@ Status PigTreeRun::step(Trace* trace) {
 }
 
 PigOdds PigTreeRun::oddsAt(const PigNode& node) const {
-  const auto children = walk_.children(node.id);
-  return {children.front()->value, children.back()->value};
+  const std::vector<int32_t> children = walk_.tree().children(node.id);
+  return {this->node(children.front()).value, this->node(children.back()).value};
 }
 
 // ---- what is asked
@@ -79,12 +79,13 @@ std::optional<Decision> PigTreeRun::decision() const {
 }
 
 Decision PigTreeRun::askChance(const PigNode& node) const {
-  const auto faces = walk_.children(node.id);
+  const std::vector<int32_t> faces = walk_.tree().children(node.id);
   double low = 1, high = 0, good = 0;
-  for (const PigNode* face : faces) {
-    low = std::min(low, face->value);
-    high = std::max(high, face->value);
-    if (face->by > 1) good += face->value / static_cast<double>(faces.size() - 1);
+  for (const int32_t place : faces) {
+    const PigNode& face = this->node(place);
+    low = std::min(low, face.value);
+    high = std::max(high, face.value);
+    if (face.by > 1) good += face.value / static_cast<double>(faces.size() - 1);
   }
   const std::string faces_words = counted(static_cast<int64_t>(faces.size()), "face");
   Decision decision{"All " + faces_words + " are valued: what is this roll worth?", {}};
@@ -114,14 +115,14 @@ Decision PigTreeRun::askChance(const PigNode& node) const {
 }
 
 Decision PigTreeRun::askChoice(const PigNode& node) const {
-  const auto children = walk_.children(node.id);
+  const std::vector<int32_t> children = walk_.tree().children(node.id);
   const bool low = node.kind == PigNodeKind::min;
   const PigOdds odds = oddsAt(node);
   Decision decision{
       low ? "The other side decides here: what does it take?" : "You decide here: what is better?", {}};
   for (Choice& choice : rollOrHold(odds, low)) decision.choices.push_back(std::move(choice));
-  decision.choices[0].place = {"tree", PlaceKind::node, children.front()->id};
-  decision.choices[1].place = {"tree", PlaceKind::node, children.back()->id};
+  decision.choices[0].place = {"tree", PlaceKind::node, children.front()};
+  decision.choices[1].place = {"tree", PlaceKind::node, children.back()};
   if (low && !odds.tie()) addRival(decision.choices[odds.roll > odds.hold ? 0 : 1], kMaxEverywhere);
   return decision;
 }
@@ -130,7 +131,7 @@ std::string PigTreeRun::answerAt(const PigNode& node) const {
   if (node.kind == PigNodeKind::chance) return idOf(node.value);
   const PigOdds odds = oddsAt(node);
   if (odds.tie()) return kEitherChoice;
-  return node.best == walk_.children(node.id).front()->id ? kRollChoice : kHoldChoice;
+  return node.best == walk_.tree().children(node.id).front() ? kRollChoice : kHoldChoice;
 }
 
 std::string PigTreeRun::decided(const Decision&, std::span<const Event> events) const {
@@ -181,14 +182,14 @@ std::string PigTreeRun::introduction() const {
 }
 
 std::string PigTreeRun::wayTo(const PigNode& node) const {
-  std::vector<std::string> way;
-  for (const PigNode* at = &node; at->parent >= 0; at = &this->node(at->parent))
-    way.push_back(at->by == PigNode::kRoll   ? "roll"
-                  : at->by == PigNode::kHold ? "hold"
-                                             : faceText(walk_.rules(), at->by));
-  std::reverse(way.begin(), way.end());
   std::string text;
-  for (const std::string& part : way) text += (text.empty() ? "" : ", ") + part;
+  for (const int32_t place : walk_.tree().path(node.id)) {
+    const int by = this->node(place).by;
+    if (by == PigNode::kRoot) continue;
+    text += (text.empty() ? "" : ", ") + (by == PigNode::kRoll   ? "roll"
+                                          : by == PigNode::kHold ? "hold"
+                                                                 : faceText(walk_.rules(), by));
+  }
   return text.empty() ? "the position" : text;
 }
 
@@ -250,7 +251,7 @@ std::string PigTreeRun::ending() const {
 }
 
 void PigTreeRun::draw(Scene& scene) const {
-  const bool focused = scene.focus >= 0 && static_cast<size_t>(scene.focus) < walk_.nodes().size();
+  const bool focused = scene.focus >= 0 && scene.focus < walk_.tree().size();
   drawPigTree(walk_, focused ? scene.focus : -1, scene.add<Graph>("tree", "What may come"));
   const PigNode& shown = focused ? node(scene.focus) : walk_.current();
   PigTablePicture table{.rules = walk_.rules(),
@@ -264,12 +265,12 @@ void PigTreeRun::draw(Scene& scene) const {
 }
 
 Metrics PigTreeRun::metrics() const {
-  return {{"nodes", "Nodes", static_cast<double>(walk_.nodes().size()), 0, Better::less},
+  return {{"nodes", "Nodes", static_cast<double>(walk_.tree().size()), 0, Better::less},
           {"leaves", "Positions estimated or won", static_cast<double>(walk_.leaves())}};
 }
 
 Json PigTreeRun::result() const {
-  Json result = {{"task", "decide"}, {"nodes", walk_.nodes().size()}};
+  Json result = {{"task", "decide"}, {"nodes", walk_.tree().size()}};
   if (!walk_.finished()) return result;
   const PigNode& root = walk_.root();
   const bool both = root.game.total > 0;

@@ -32,11 +32,11 @@ class PigTreeRun final : public Run {
   Metrics metrics() const override;
   Json result() const override;
   std::string ending() const override;
-  size_t memory() const override { return walk_.nodes().capacity() * sizeof(PigNode); }
+  size_t memory() const override { return walk_.tree().memory(); }
   std::unique_ptr<Run> clone() const override { return std::make_unique<PigTreeRun>(*this); }
 
  private:
-  const PigNode& node(int32_t id) const { return walk_.nodes()[static_cast<size_t>(id)]; }
+  const PigNode& node(int32_t id) const { return walk_.tree()[id]; }
   // What roll and hold are worth at a node whose children are closed; it has both.
   PigOdds oddsAt(const PigNode& node) const;
   Decision askChance(const PigNode& node) const;

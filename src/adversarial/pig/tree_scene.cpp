@@ -1,32 +1,26 @@
-#include <algorithm>
-
 #include "adversarial/pig/scene.h"
 #include "adversarial/pig/words.h"
+#include "core/drawn_tree.h"
 #include "core/words.h"
 
 namespace noggin::adversarial {
 namespace {
 
-constexpr size_t kMostDrawnWhole = 24;
+constexpr int32_t kMostDrawnWhole = 24;
 // So that kinds of nodes are told apart by shape.
 constexpr const char* kMarks[] = {"\u25B2", "\u25BC", "\u25CF", "\u25A0", "\u25A1"};
 
 class TreeDrawing {
  public:
-  TreeDrawing(const Expectiminimax& walk, int32_t focus) : walk_(walk), focus_(focus) {}
+  TreeDrawing(const Expectiminimax& walk, int32_t focus)
+      : walk_(walk), tree_(walk.tree()), focus_(focus), drawn_(tree_) {}
 
   void into(Graph& graph) {
     graph.layout = Layout::tree;
     choose();
-    const std::vector<PigNode>& nodes = walk_.nodes();
-    std::vector<int64_t> folded(nodes.size(), 0);
-    for (size_t i = 0; i < nodes.size(); ++i) folded[i] += nodes[i].below;
-    for (size_t i = 1; i < nodes.size(); ++i)
-      if (drawn_[i] && nodes[i].closed) folded[static_cast<size_t>(nodes[i].parent)] -= nodes[i].below + 1;
-    for (size_t i = 0; i < nodes.size(); ++i) {
-      if (!drawn_[i]) continue;
-      graph.nodes.push_back(drawn(nodes[i]));
-      graph.nodes.back().folded = std::max<int64_t>(folded[i], 0);
+    for (auto& [place, node] : drawn_.nodes()) {
+      describe(tree_[place], node);
+      graph.nodes.push_back(std::move(node));
     }
     if (walk_.finished() && walk_.root().best >= 0)
       graph.edges.push_back({0, walk_.root().best, Tone::path, {}, 2, false});
@@ -36,27 +30,18 @@ class TreeDrawing {
   // Children of the nodes on the way to where the walk stands and to the one looked at, and of the two
   // choices at the root.
   void choose() {
-    const std::vector<PigNode>& nodes = walk_.nodes();
-    drawn_.assign(nodes.size(), nodes.size() <= kMostDrawnWhole);
-    if (nodes.size() <= kMostDrawnWhole) return;
-    std::vector<bool> open(nodes.size(), false);
-    open[0] = true;
-    for (const int32_t start : {walk_.current().id, focus_})
-      for (int32_t id = start; id >= 0; id = nodes[static_cast<size_t>(id)].parent)
-        open[static_cast<size_t>(id)] = true;
+    if (tree_.size() <= kMostDrawnWhole) return drawn_.showFirst(tree_.size());
+    std::vector<int32_t> open;
+    for (const int32_t start : {tree_.here(), focus_})
+      for (const int32_t place : tree_.path(start)) open.push_back(place);
     if (walk_.finished())
-      for (const PigNode* child : walk_.children(0))
-        if (child->kind == PigNodeKind::chance) open[static_cast<size_t>(child->id)] = true;
-    drawn_[0] = true;
-    for (size_t i = 1; i < nodes.size(); ++i) drawn_[i] = open[static_cast<size_t>(nodes[i].parent)];
+      for (const int32_t child : tree_.children(0))
+        if (tree_[child].kind == PigNodeKind::chance) open.push_back(child);
+    drawn_.show(0);
+    drawn_.showChildren(open);
   }
 
-  GraphNode drawn(const PigNode& node) const {
-    GraphNode out;
-    out.id = node.id;
-    out.parent = node.parent;
-    out.depth = node.depth;
-    out.step = node.step;
+  void describe(const PigNode& node, GraphNode& out) const {
     out.text = byText(node) + kMarks[static_cast<size_t>(node.kind)];
     if (node.has_value) out.text += decimals(node.value, 2);
     out.label = labelOf(node);
@@ -65,8 +50,7 @@ class TreeDrawing {
                : walk_.finished() && (node.id == 0 || node.id == walk_.root().best) ? Tone::path
                : node.closed                                                        ? Tone::visited
                                                                                     : Tone::frontier;
-    out.size = here || node.id == focus_ ? 1.3f : 1.0f;
-    return out;
+    if (here || node.id == focus_) out.size = 1.3f;
   }
 
   std::string byText(const PigNode& node) const {
@@ -111,8 +95,9 @@ class TreeDrawing {
   }
 
   const Expectiminimax& walk_;
+  const WalkedTree<PigNode>& tree_;
   int32_t focus_;
-  std::vector<bool> drawn_;
+  DrawnTree drawn_;
 };
 
 }  // namespace

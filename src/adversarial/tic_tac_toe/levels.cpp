@@ -5,12 +5,13 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "core/drawn_tree.h"
 #include "core/words.h"
 
 namespace noggin::adversarial {
 namespace {
 
-constexpr size_t kMostDrawn = 180;   // nodes of the graph
+constexpr int32_t kMostDrawn = 180;  // nodes of the graph
 constexpr size_t kMostBoards = 120;  // of a level shown at once
 constexpr int64_t kGrowth = 60;      // a stride is this part of what has been expanded
 constexpr size_t kPlacesInBase3 = 19683;
@@ -27,7 +28,7 @@ size_t inBase3(const TicTacToe::Position& position) {
 TicTacToeLevels::TicTacToeLevels(const TicTacToe& game, bool fold, int64_t stride)
     : game_(game), fold_(fold), stride_(stride), index_(kPlacesInBase3, -1) {
   reach(game.start(), -1, kNoMove);
-  nodes_.front().ways = 1;
+  nodes_[0].ways = 1;
 }
 
 // The node of a position, made if it is new.
@@ -35,27 +36,20 @@ int32_t TicTacToeLevels::reach(const TicTacToe::Position& position, int32_t pare
   const TicTacToe::Position kept = fold_ ? game_.fromKey(game_.canonical(position)) : position;
   int32_t& id = index_[inBase3(kept)];
   if (id >= 0) return id;
-  id = static_cast<int32_t>(nodes_.size());
-  Node node;
-  node.position = kept;
-  node.parent = parent;
-  node.depth = parent < 0 ? 0 : levelOf(parent) + 1;
-  node.step = tick_;
-  node.move = move;
-  nodes_.push_back(node);
-  ++positions_[static_cast<size_t>(node.depth)];
+  id = nodes_.add(parent, tick_, {.move = move, .position = kept});
+  ++positions_[static_cast<size_t>(levelOf(id))];
   ++last_new_;
   return id;
 }
 
 void TicTacToeLevels::expand(int32_t id) {
-  const Node node = nodes_[static_cast<size_t>(id)];
+  const Node node = nodes_[id];
   last_new_ = 0;
   const MoveList moves = game_.legal(node.position);
   last_moves_ = static_cast<int64_t>(moves.size());
   for (const GameMove move : moves) {
     const int32_t next = reach(game_.play(node.position, move), id, move);
-    nodes_[static_cast<size_t>(next)].ways += node.ways;
+    nodes_[next].ways += node.ways;
   }
   if (!game_.value(node.position)) return;
   Outcomes& ended = outcomes_[static_cast<size_t>(node.depth)];
@@ -79,7 +73,7 @@ Status TicTacToeLevels::step(Trace* trace) {
   }
   if (trace) {
     trace->add({EventKind::expand, static_cast<uint8_t>(last_new_), static_cast<uint16_t>(last_moves_), last_,
-                nodes_[static_cast<size_t>(last_)].parent, levelOf(last_)});
+                nodes_[last_].parent, levelOf(last_)});
     if (ended(status())) trace->add({EventKind::done, static_cast<uint8_t>(status())});
   }
   return status();
@@ -99,38 +93,36 @@ Tone TicTacToeLevels::toneOf(const Node& node) const {
 // ---- what there is to see and to say
 
 void TicTacToeLevels::draw(Scene& scene) const {
-  const bool looked_at = scene.focus >= 0 && scene.focus < static_cast<int32_t>(nodes_.size());
+  const bool looked_at = scene.focus >= 0 && scene.focus < nodes_.size();
   const int32_t focus = looked_at ? scene.focus : last_;
   drawMosaic(scene);
-  TicTacToe(nodes_[static_cast<size_t>(focus)].position, game_.rules(), false)
-      .draw({}, scene.add<Board>("board", "Position"));
+  TicTacToe(nodes_[focus].position, game_.rules(), false).draw({}, scene.add<Board>("board", "Position"));
   drawLevels(scene);
   drawGraph(focus, scene);
 }
 
 // The level that is being found out: a small board for each position.
 void TicTacToeLevels::drawMosaic(Scene& scene) const {
-  const int32_t level =
-      std::min(levelOf(last_) + (tick_ > 0 ? 1 : 0), levelOf(static_cast<int32_t>(nodes_.size()) - 1));
+  const int32_t level = std::min(levelOf(last_) + (tick_ > 0 ? 1 : 0), levelOf(nodes_.size() - 1));
   const auto count = static_cast<size_t>(positions_[static_cast<size_t>(level)]);
   const std::string noun = fold_        ? (count == 1 ? " class" : " classes")
                            : count == 1 ? " position"
                                         : " positions";
   Board& board = scene.add<Board>("level", "After " + counted(level, "move") + ": " + grouped(count) + noun +
                                                (count > kMostBoards ? ", the latest of them" : ""));
-  size_t end = nodes_.size();
+  int32_t end = nodes_.size();
   while (end > 0 && nodes_[end - 1].depth > level) --end;
   const size_t shown = std::min(count, kMostBoards);
   size_t columns = 3;  // wider than tall
   while (5 * columns * columns < 9 * shown) ++columns;
   for (size_t i = 0; i < shown; ++i) {
-    const size_t id = end - shown + i;
+    const int32_t id = end - static_cast<int32_t>(shown - i);
     const Node& node = nodes_[id];
-    Cell cell{.id = static_cast<int32_t>(id)};
+    Cell cell{.id = id};
     cell.x = static_cast<float>(i % columns) * 1.15f;
     cell.y = static_cast<float>(i / columns) * 1.15f;
     cell.marks = game_.text(node.position);
-    cell.tone = static_cast<int32_t>(id) == last_ ? Tone::current : toneOf(node);
+    cell.tone = id == last_ ? Tone::current : toneOf(node);
     cell.label = cell.marks + ", " + counted(node.ways, "way") + " to come here";
     if (const std::string ended = endOf(node); !ended.empty()) cell.label += ", " + ended;
     board.cells.push_back(std::move(cell));
@@ -159,32 +151,21 @@ void TicTacToeLevels::drawLevels(Scene& scene) const {
     row(std::to_string(depth), positions_[depth], games,
         static_cast<int32_t>(depth) == levelOf(last_) ? Tone::current : Tone::plain);
   }
-  row("all", static_cast<int64_t>(nodes_.size()), total, Tone::given);
+  row("all", nodes_.size(), total, Tone::given);
 }
 
 void TicTacToeLevels::drawGraph(int32_t focus, Scene& scene) const {
   Graph& graph = scene.add<Graph>("graph", fold_ ? "Classes of positions" : "Positions");
   graph.layout = Layout::layered;
-  const size_t shown = std::min(nodes_.size(), kMostDrawn);
-  std::vector<int64_t> folded(shown, 0);
-  for (size_t id = shown; id < nodes_.size(); ++id) {
-    auto above = static_cast<size_t>(nodes_[id].parent);
-    while (above >= shown) above = static_cast<size_t>(nodes_[above].parent);
-    ++folded[above];
-  }
-  for (size_t id = 0; id < shown; ++id) {
+  DrawnTree drawn(nodes_);
+  drawn.showFirst(kMostDrawn);
+  for (auto& [id, out] : drawn.nodes()) {
     const Node& node = nodes_[id];
-    GraphNode out;
-    out.id = static_cast<int32_t>(id);
-    out.parent = node.parent;
-    out.depth = node.depth;
-    out.step = node.step;
-    out.folded = folded[id];
     out.text = node.move == kNoMove ? "" : std::to_string(node.move);
     out.label = game_.text(node.position) + ", " + counted(node.ways, "way") + " to come here";
-    const bool waits = out.id >= next_;
+    const bool waits = id >= next_;
     const Tone ended = toneOf(node);
-    out.tone = out.id == focus        ? Tone::current
+    out.tone = id == focus            ? Tone::current
                : waits                ? Tone::frontier
                : ended == Tone::plain ? Tone::visited
                                       : ended;
@@ -200,8 +181,7 @@ std::string TicTacToeLevels::introduction() const {
 }
 
 std::string TicTacToeLevels::countedNodes() const {
-  return counted(static_cast<int64_t>(nodes_.size()), fold_ ? "class" : "position",
-                 fold_ ? "classes" : "positions");
+  return counted(nodes_.size(), fold_ ? "class" : "position", fold_ ? "classes" : "positions");
 }
 
 std::string TicTacToeLevels::ending() const {
@@ -223,7 +203,7 @@ Told TicTacToeLevels::tellEnd() const {
 Told TicTacToeLevels::narrate(std::span<const Event> events) const {
   if (status() == Status::exhausted) return tellEnd();
   const Event& event = events.front();
-  const Node& node = nodes_[static_cast<size_t>(event.node)];
+  const Node& node = nodes_[event.node];
   std::string what = last_units_ > 1 ? counted(last_units_ - 1, "position") + " on, " : "";
   what += game_.text(node.position) + ", to which " + counted(node.ways, "way") +
           (node.ways == 1 ? " leads: " : " lead: ");
@@ -234,7 +214,7 @@ Told TicTacToeLevels::narrate(std::span<const Event> events) const {
         counted(event.place, "move") + ", " +
         (event.detail == 0 ? "to nothing new." : std::to_string(event.detail) + " of them to new positions.");
   const auto level = static_cast<size_t>(event.value);
-  const bool level_done = next_ == static_cast<int32_t>(nodes_.size()) || levelOf(next_) > event.value;
+  const bool level_done = next_ == nodes_.size() || levelOf(next_) > event.value;
   if (!level_done) return {what, "Of those that wait it was reached first."};
   return {what, "It was the last of " + std::to_string(positions_[level]) + " after " +
                     counted(event.value, "move") + "."};
@@ -243,12 +223,11 @@ Told TicTacToeLevels::narrate(std::span<const Event> events) const {
 // ---- questions and the listing
 
 std::string TicTacToeLevels::placeInQueue(int32_t id) const {
-  return game_.text(nodes_[static_cast<size_t>(id)].position) + ", reached as number " +
-         std::to_string(id + 1);
+  return game_.text(nodes_[id].position) + ", reached as number " + std::to_string(id + 1);
 }
 
 std::optional<Decision> TicTacToeLevels::decision() const {
-  const auto end = static_cast<int32_t>(nodes_.size());
+  const auto end = nodes_.size();
   if (strideNow() > 1 || end - next_ < 3) return std::nullopt;
   const std::array<int32_t, 4> offered = {next_, next_ + (end - next_) / 3, next_ + 2 * (end - next_) / 3,
                                           end - 1};
@@ -258,8 +237,8 @@ std::optional<Decision> TicTacToeLevels::decision() const {
   for (const int32_t id : offered) {
     const std::string text = std::to_string(id);
     if (!decision.choices.empty() && decision.choices.back().id == text) continue;
-    Choice choice{.id = text, .label = game_.text(nodes_[static_cast<size_t>(id)].position)};
-    if (static_cast<size_t>(id) < kMostDrawn) choice.place = {"graph", PlaceKind::node, id};
+    Choice choice{.id = text, .label = game_.text(nodes_[id].position)};
+    if (id < kMostDrawn) choice.place = {"graph", PlaceKind::node, id};
     choice.right = id == next_;
     choice.because = "It is " + placeInQueue(id) +
                      (choice.right ? ", before all others that wait."
@@ -299,7 +278,7 @@ std::vector<int32_t> TicTacToeLevels::lines(std::span<const Event> events) const
   const Event& event = events.front();
   std::vector<int32_t> lines = {1, 2};
   if (tick_ == 1) lines.insert(lines.begin(), 0);
-  if (game_.value(nodes_[static_cast<size_t>(event.node)].position)) {
+  if (game_.value(nodes_[event.node].position)) {
     lines.insert(lines.end(), {6, 7});
     return lines;
   }
@@ -310,16 +289,15 @@ std::vector<int32_t> TicTacToeLevels::lines(std::span<const Event> events) const
 }
 
 std::vector<Variable> TicTacToeLevels::variables() const {
-  const Node& node = nodes_[static_cast<size_t>(last_)];
+  const Node& node = nodes_[last_];
   return {{"position", game_.text(node.position)},
           {"ways", grouped(node.ways)},
-          {"waiting", counted(static_cast<int64_t>(nodes_.size()) - next_, "position")}};
+          {"waiting", counted(nodes_.size() - next_, "position")}};
 }
 
 std::string TicTacToeLevels::describe(const Event& event) const {
   if (event.kind == EventKind::done) return std::string(name(static_cast<Status>(event.detail)));
-  return "expand " + game_.text(nodes_[static_cast<size_t>(event.node)].position) + ": " +
-         std::to_string(event.detail) + " new";
+  return "expand " + game_.text(nodes_[event.node].position) + ": " + std::to_string(event.detail) + " new";
 }
 
 Metrics TicTacToeLevels::metrics() const {

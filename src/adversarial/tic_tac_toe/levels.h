@@ -12,6 +12,7 @@
 
 #include "adversarial/tic_tac_toe/game.h"
 #include "core/run.h"
+#include "core/watched_tree.h"
 
 namespace noggin::adversarial {
 
@@ -27,9 +28,7 @@ class TicTacToeLevels final : public Run {
   TicTacToeLevels(const TicTacToe& game, bool fold, int64_t stride);
 
   Status step(Trace* trace) override;
-  Status status() const override {
-    return next_ == static_cast<int32_t>(nodes_.size()) ? Status::exhausted : Status::running;
-  }
+  Status status() const override { return next_ == nodes_.size() ? Status::exhausted : Status::running; }
   void draw(Scene& scene) const override;
   Told narrate(std::span<const Event> events) const override;
   std::string introduction() const override;
@@ -43,17 +42,15 @@ class TicTacToeLevels final : public Run {
   Metrics metrics() const override;
   Json result() const override;
   std::string ending() const override;
-  size_t memory() const override { return nodes_.capacity() * sizeof(Node); }
+  size_t memory() const override { return nodes_.memory(); }
   std::unique_ptr<Run> clone() const override { return std::make_unique<TicTacToeLevels>(*this); }
 
  private:
-  struct Node {
+  // Its parent is the first position that led here.
+  struct Node : CountedNode {
+    GameMove move = kNoMove;
     TicTacToe::Position position;
     int64_t ways = 0;
-    int32_t parent = -1;  // the first one that led here
-    int32_t depth = 0;    // moves from the start
-    int32_t step = 0;
-    GameMove move = kNoMove;
   };
 
   int64_t strideNow() const;
@@ -64,7 +61,7 @@ class TicTacToeLevels final : public Run {
   std::string countedNodes() const;
   std::string endOf(const Node& node) const;  // empty while the game goes on
   Tone toneOf(const Node& node) const;
-  int32_t levelOf(int32_t id) const { return nodes_[static_cast<size_t>(id)].depth; }
+  int32_t levelOf(int32_t id) const { return nodes_[id].depth; }
   void drawLevels(Scene& scene) const;
   void drawMosaic(Scene& scene) const;
   void drawGraph(int32_t focus, Scene& scene) const;
@@ -72,7 +69,7 @@ class TicTacToeLevels final : public Run {
   TicTacToe game_;
   bool fold_;
   int64_t stride_;
-  std::vector<Node> nodes_;     // in the order they were reached, so level by level
+  WatchedTree<Node> nodes_;     // in the order they were reached, so level by level
   std::vector<int32_t> index_;  // by position in base 3; -1: not reached
   int32_t next_ = 0;            // to be expanded
   int32_t last_ = 0;            // expanded last

@@ -3,45 +3,14 @@
 #include <string>
 
 #include "constraints/queens/board.h"
+#include "core/drawn_tree.h"
 
 namespace noggin::constraints {
+namespace {
 
-QueensTree::QueensTree() {
-  nodes_.push_back({.id = next_id_++});
-}
+using Stage = QueensNode::Stage;
 
-void QueensTree::grow(int row, int column, int64_t step) {
-  Node node{.id = next_id_++,
-            .parent = way_.empty() ? kept_here_ : way_.back().id,
-            .row = static_cast<int16_t>(row),
-            .column = static_cast<int16_t>(column),
-            .step = static_cast<int32_t>(step)};
-  if (next_id_ <= kKept) {
-    kept_here_ = node.id;
-    nodes_.push_back(node);
-    return;
-  }
-  ++nodes_[static_cast<size_t>(kept_here_)].folded;
-  way_.push_back(node);
-}
-
-void QueensTree::markSolution() {
-  (way_.empty() ? nodes_[static_cast<size_t>(kept_here_)] : way_.back()).stage = Stage::solution;
-}
-
-void QueensTree::goUp(bool dead) {
-  if (!way_.empty()) {
-    way_.pop_back();
-    return;
-  }
-  Node& node = nodes_[static_cast<size_t>(kept_here_)];
-  if (node.stage == Stage::open) node.stage = dead ? Stage::dead : Stage::left;
-  kept_here_ = node.parent;
-}
-
-GraphNode QueensTree::drawn(const Node& node) const {
-  GraphNode out{.id = node.id, .parent = node.parent, .depth = node.row + 1, .step = node.step};
-  const bool current = node.id == (way_.empty() ? kept_here_ : way_.back().id);
+void describe(const QueensNode& node, bool current, GraphNode& out) {
   out.text = node.row < 0 ? "start" : std::to_string(node.column + 1);
   out.label = node.row < 0 ? "The empty board" : inWords(Square{node.row, node.column});
   switch (node.stage) {
@@ -64,17 +33,36 @@ GraphNode QueensTree::drawn(const Node& node) const {
   }
   if (current && node.stage != Stage::solution) out.tone = Tone::current;
   if (current) out.size = 1.4f;
-  out.folded = node.folded;
-  return out;
+}
+
+}  // namespace
+
+void QueensTree::grow(int row, int column, int64_t step) {
+  enter({.row = static_cast<int16_t>(row), .column = static_cast<int16_t>(column)},
+        static_cast<int32_t>(step));
+}
+
+void QueensTree::goUp(bool dead) {
+  if (current().stage == Stage::open) current().stage = dead ? Stage::dead : Stage::left;
+  leave();
+}
+
+TreePlace QueensTree::at(int32_t place) const {
+  TreePlace at = WalkedTree::at(place);
+  if (place >= kKept) at.below = 0;
+  while (at.counted_in >= kKept) at.counted_in = (*this)[at.counted_in].parent;
+  return at;
 }
 
 void QueensTree::draw(Scene& scene) const {
   Graph& graph = scene.add<Graph>("tree", "Search tree: the column of each row");
   graph.layout = Layout::tree;
-  for (const Node& node : nodes_) graph.nodes.push_back(drawn(node));
-  for (const Node& node : way_) {
-    graph.nodes.push_back(drawn(node));
-    graph.nodes[static_cast<size_t>(kept_here_)].folded -= 1;
+  DrawnTree shown(*this);
+  shown.showFirst(kKept);
+  shown.showPath(here());
+  for (auto& [place, node] : shown.nodes()) {
+    describe((*this)[place], place == here(), node);
+    graph.nodes.push_back(std::move(node));
   }
 }
 

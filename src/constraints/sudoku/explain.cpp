@@ -34,7 +34,8 @@ void SudokuExplainRun::restart() {
   candidates_ = SudokuCandidates::of(*setup_.board, setup_.givens);
   clash_ = clashIn(*setup_.board, setup_.givens);
   levels_.clear();
-  tree_.clear();
+  tree_ = {};
+  tree_.add(-1, 0, {});
   node_ = 0;
   dead_ = next_due_ = false;
   status_ = Status::running;
@@ -82,7 +83,7 @@ void SudokuExplainRun::tell(Trace* trace, EventKind kind, int place, int value, 
               .detail = static_cast<uint8_t>(detail),
               .place = static_cast<uint16_t>(place),
               .node = node_,
-              .parent = tree_.node(node_).parent,
+              .parent = tree_[node_].parent,
               .value = value});
 }
 
@@ -139,7 +140,7 @@ void SudokuExplainRun::deduce(Trace* trace) {
   contradiction_ = contradictionAfter(*setup_.board, candidates_, latest_);
   if (!contradiction_) return;
   dead_ = true;
-  tree_.mark(node_, SudokuTree::State::dead);
+  tree_[node_].state = SudokuState::dead;
   tell(trace, EventKind::dead_end, std::max(contradiction_->cell, 0), contradiction_->digit);
 }
 
@@ -147,7 +148,7 @@ void SudokuExplainRun::recordSolution(Trace* trace) {
   did_ = Did::nothing;
   ++count_;
   if (solutions_.size() < solutionsKept(setup_.find)) solutions_.push_back(candidates_.grid());
-  tree_.mark(node_, SudokuTree::State::solution);
+  tree_[node_].state = SudokuState::solution;
   tell(trace, EventKind::goal, 0, static_cast<int32_t>(count_));
   dead_ = true;
   if (setup_.find == SudokuFind::one)
@@ -190,7 +191,8 @@ void SudokuExplainRun::assume(Trace* trace) {
   level.digit = static_cast<uint8_t>(digit);
   ++guesses_;
   candidates_.digits[static_cast<size_t>(level.cell)] = digitBit(digit);
-  node_ = tree_.add(level.parent, level.cell, digit, steps_);
+  node_ = tree_.add(level.parent, static_cast<int32_t>(steps_),
+                    {.cell = static_cast<int16_t>(level.cell), .digit = level.digit});
   tell(trace, EventKind::guess, level.cell, static_cast<int32_t>(digitBit(digit)));
 }
 
@@ -208,7 +210,7 @@ void SudokuExplainRun::takeBack(Trace* trace) {
   bool another = false;
   while (!levels_.empty() && !another) {
     Level& level = levels_.back();
-    if (tree_.node(node_).state == SudokuTree::State::open) tree_.mark(node_, SudokuTree::State::dead);
+    if (tree_[node_].state == SudokuState::open) tree_[node_].state = SudokuState::dead;
     ++backtracks_;
     tell(trace, EventKind::undo, level.cell, static_cast<int32_t>(digitBit(level.digit)));
     node_ = level.parent;

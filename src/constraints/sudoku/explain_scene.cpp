@@ -91,8 +91,8 @@ void SudokuExplainRun::draw(Scene& scene) const {
   if (clash_) drawClashLine(board, *clash_, scene);
   if (did_ == Did::deduction) drawLinks(board, latest_, scene);
   if (tree_.size() > 1)
-    tree_.draw(board, node_, scene.focus,
-               scene.add<Graph>("assumptions", "Assumptions: " + std::to_string(tree_.size() - 1)));
+    drawAssumptions(board, tree_, node_, scene.focus,
+                    scene.add<Graph>("assumptions", "Assumptions: " + std::to_string(tree_.size() - 1)));
   drawRules(scene);
 }
 

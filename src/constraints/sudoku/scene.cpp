@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/drawn_tree.h"
+
 namespace noggin::constraints {
 namespace {
 
@@ -114,54 +116,26 @@ void drawLinks(const SudokuBoard& board, const SudokuDeduction& deduction, Scene
 
 // ---- the tree of assumptions
 
-void SudokuTree::clear() {
-  nodes_.assign(1, Node{});
-}
-
-int32_t SudokuTree::add(int32_t parent, int cell, int digit, int64_t step) {
-  nodes_.push_back({parent, node(parent).depth + 1, static_cast<int16_t>(cell), static_cast<uint8_t>(digit),
-                    State::open, step});
-  return size() - 1;
-}
-
-std::vector<uint8_t> SudokuTree::shown(int32_t current, int32_t focus) const {
-  std::vector<uint8_t> shown(nodes_.size(), 0);
-  const auto showWay = [&](int32_t id) {
-    for (; id >= 0 && !shown[static_cast<size_t>(id)]; id = node(id).parent)
-      shown[static_cast<size_t>(id)] = 1;
-  };
-  for (int32_t id = 0; id < std::min(size(), kEarliest); ++id) showWay(id);
-  for (int32_t id = std::max(0, size() - kLatest); id < size(); ++id) showWay(id);
-  showWay(current);
-  if (focus >= 0 && focus < size()) showWay(focus);
-  return shown;
-}
-
-void SudokuTree::draw(const SudokuBoard& board, int32_t current, int32_t focus, Graph& graph) const {
-  const std::vector<uint8_t> is_shown = shown(current, focus);
-  std::vector<int64_t> folded(nodes_.size(), 0);
-  for (int32_t id = size() - 1; id > 0; --id)
-    if (!is_shown[static_cast<size_t>(id)])
-      folded[static_cast<size_t>(node(id).parent)] += 1 + folded[static_cast<size_t>(id)];
-  std::vector<uint8_t> on_way(nodes_.size(), 0);
-  for (int32_t id = current; id >= 0; id = node(id).parent) on_way[static_cast<size_t>(id)] = 1;
-
-  for (int32_t id = 0; id < size(); ++id) {
-    if (!is_shown[static_cast<size_t>(id)]) continue;
-    const Node& from = node(id);
-    GraphNode drawn{.id = id, .parent = from.parent, .depth = from.depth};
+void drawAssumptions(const SudokuBoard& board, const SudokuTree& tree, int32_t current, int32_t focus,
+                     Graph& graph) {
+  DrawnTree shown(tree);
+  shown.showFirst(kEarliest);
+  shown.showLatest(kLatest);
+  shown.showPath(current);
+  if (focus < tree.size()) shown.showPath(focus);
+  const std::vector<int32_t> way = tree.path(current);
+  for (auto& [id, drawn] : shown.nodes()) {
+    const SudokuAssumption& from = tree[id];
     const std::string name = from.cell < 0 ? "" : board.nameOf(from.cell);
     drawn.text = from.cell < 0 ? "start" : name + "=" + board.symbol(from.digit);
     drawn.label = from.cell < 0 ? "The puzzle" : "Assume " + name + " is " + board.symbol(from.digit);
-    if (from.state == State::solution) drawn.label += ": a solution";
-    if (from.state == State::dead) drawn.label += ": taken back";
-    drawn.tone = from.state == State::solution     ? Tone::goal
-                 : id == current                   ? Tone::current
-                 : on_way[static_cast<size_t>(id)] ? Tone::path
-                 : from.state == State::dead       ? Tone::dead
-                                                   : Tone::plain;
-    drawn.step = from.step;
-    drawn.folded = folded[static_cast<size_t>(id)];
+    if (from.state == SudokuState::solution) drawn.label += ": a solution";
+    if (from.state == SudokuState::dead) drawn.label += ": taken back";
+    drawn.tone = from.state == SudokuState::solution ? Tone::goal
+                 : id == current                     ? Tone::current
+                 : tree.isOn(way, id)                ? Tone::path
+                 : from.state == SudokuState::dead   ? Tone::dead
+                                                     : Tone::plain;
     graph.nodes.push_back(std::move(drawn));
   }
 }

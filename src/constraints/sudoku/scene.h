@@ -8,6 +8,7 @@
 
 #include "constraints/sudoku/rules.h"
 #include "core/scene.h"
+#include "core/watched_tree.h"
 
 namespace noggin::constraints {
 
@@ -31,30 +32,16 @@ void drawClashLine(const SudokuBoard& board, const SudokuClash& clash, Scene& sc
 void drawLinks(const SudokuBoard& board, const SudokuDeduction& deduction, Scene& scene);
 
 // What a search assumed, as a tree: the root is the puzzle, every other node one assumption.
-class SudokuTree {
- public:
-  enum class State : uint8_t { open, dead, solution };
-  struct Node {
-    int32_t parent = -1, depth = 0;
-    int16_t cell = -1;
-    uint8_t digit = 0;
-    State state = State::open;
-    int64_t step = 0;
-  };
-
-  void clear();
-  int32_t add(int32_t parent, int cell, int digit, int64_t step);
-  void mark(int32_t node, State state) { nodes_[static_cast<size_t>(node)].state = state; }
-  int32_t size() const { return static_cast<int32_t>(nodes_.size()); }
-  const Node& node(int32_t id) const { return nodes_[static_cast<size_t>(id)]; }
-  size_t memory() const { return nodes_.capacity() * sizeof(Node); }
-
-  // The earliest assumptions, the latest and all on the way to the current one and to the one looked at.
-  void draw(const SudokuBoard& board, int32_t current, int32_t focus, Graph& graph) const;
-
- private:
-  std::vector<uint8_t> shown(int32_t current, int32_t focus) const;
-  std::vector<Node> nodes_;
+enum class SudokuState : uint8_t { open, dead, solution };
+struct SudokuAssumption : CountedNode {
+  int16_t cell = -1;
+  uint8_t digit = 0;
+  SudokuState state = SudokuState::open;
 };
+using SudokuTree = WatchedTree<SudokuAssumption>;
+
+// The earliest assumptions, the latest and all on the way to the current one and to the one looked at.
+void drawAssumptions(const SudokuBoard& board, const SudokuTree& tree, int32_t current, int32_t focus,
+                     Graph& graph);
 
 }  // namespace noggin::constraints

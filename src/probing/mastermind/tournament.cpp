@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "core/drawn_tree.h"
 #include "core/words.h"
 #include "probing/mastermind/game.h"
 
@@ -60,8 +61,8 @@ void TournamentRun::playByTree() {
   comparisons_ = tree_->comparisons();
   game_.clear();
   for (size_t i = 0; i < path_.size(); ++i) {
-    const uint32_t guess = tree_->node(path_[i]).guess;
-    const uint32_t after = i + 1 < path_.size() ? tree_->node(path_[i + 1]).size() : 1;
+    const uint32_t guess = (*tree_)[path_[i]].guess;
+    const uint32_t after = i + 1 < path_.size() ? (*tree_)[path_[i + 1]].size() : 1;
     game_.push_back({guess, setup_.ground->space.feedback(guess, secret_), after});
   }
 }
@@ -165,44 +166,34 @@ void TournamentRun::drawAverages(Scene& scene) const {
 // The way to the node looked at, or of the latest game, with everything that branches off.
 void TournamentRun::drawTree(Scene& scene) const {
   const CodeSpace& space = setup_.ground->space;
-  const std::vector<StrategyTree::Node>& nodes = tree_->nodes();
-  std::vector<int32_t> way;
-  if (scene.focus >= 0 && static_cast<size_t>(scene.focus) < nodes.size()) {
-    for (int32_t at = scene.focus; at >= 0; at = tree_->node(at).parent) way.push_back(at);
-    std::reverse(way.begin(), way.end());
-  } else {
-    way = path_;
-  }
-  const auto isOn = [](const std::vector<int32_t>& ids, int32_t id) {
-    return std::find(ids.begin(), ids.end(), id) != ids.end();
-  };
+  const StrategyTree& tree = *tree_;
+  const bool focused = scene.focus >= 0 && scene.focus < tree.size();
+  const std::vector<int32_t> way = focused ? tree.path(scene.focus) : path_;
+  DrawnTree shown(tree);
+  shown.show(0);
+  shown.showChildren(way);
 
   Graph& graph = scene.add<Graph>("tree", "The strategy as a tree: its guess after each answer");
-  const auto add = [&](int32_t id) {
-    const StrategyTree::Node& node = tree_->node(id);
-    const bool grown = node.first_child >= 0 && node.made_at <= played_, root = node.parent < 0;
+  for (auto& [id, drawn] : shown.nodes()) {
+    const StrategyNode& node = tree[id];
+    const auto now = static_cast<int32_t>(played_);
+    const bool grown = node.first_child >= 0 && node.step <= now, root = node.parent < 0;
     const std::string answer = root ? "" : asMove(space.rules(), space.scoreOf(node.feedback));
-    GraphNode drawn{.id = id, .parent = node.parent, .depth = node.depth};
-    const bool found = !root && tree_->wins(node);
+    const bool found = !root && tree.wins(node);
     drawn.text = grown ? space.text(node.guess) : answer;
     drawn.label = (root ? "First" : "After " + inWords(space.rules(), space.scoreOf(node.feedback))) + ": " +
                   (found   ? "found"
                    : grown ? countedCodes(node.size()) + ", guess " + space.text(node.guess)
                            : countedCodes(node.size()) + ", not come to yet");
-    drawn.tone = found             ? Tone::goal
-                 : isOn(path_, id) ? Tone::current
-                 : isOn(way, id)   ? Tone::path
-                 : grown           ? Tone::visited
-                                   : Tone::frontier;
-    if (grown) drawn.step = node.made_at;
-    if (grown && !isOn(way, id)) drawn.folded = node.size() - 1;
+    drawn.tone = found                  ? Tone::goal
+                 : tree.isOn(path_, id) ? Tone::current
+                 : tree.isOn(way, id)   ? Tone::path
+                 : grown                ? Tone::visited
+                                        : Tone::frontier;
+    if (!grown) drawn.step = -1;
+    if (!grown || tree.isOn(way, id)) drawn.folded = 0;
     graph.nodes.push_back(std::move(drawn));
     if (grown && !root) graph.edges.push_back({.from = node.parent, .to = id, .text = answer});
-  };
-  add(0);
-  for (const int32_t id : way) {
-    const StrategyTree::Node& node = tree_->node(id);
-    for (int32_t child = 0; child < node.children; ++child) add(node.first_child + child);
   }
 }
 

@@ -22,29 +22,24 @@ void DepthBands::add(int32_t depth, int stored, int waiting) {
 int32_t SearchTree::add(int32_t parent, double step_cost, int32_t step) {
   const int32_t id = size();
   Node node;
-  node.parent = parent;
-  node.step = step;
   if (parent >= 0) {
-    const Node& from = (*this)[parent];
-    node.cost = from.cost + step_cost;
-    node.depth = from.depth + 1;
-    node.anchor = from.anchor;
+    node.cost = (*this)[parent].cost + step_cost;
+    node.anchor = (*this)[parent].anchor;
   }
   if (id < kEarliest)
     node.anchor = static_cast<uint16_t>(id);
   else
     ++folded_[node.anchor];
-  nodes_.push_back(node);
-  depths_.add(node.depth, 1, 1);
-  deepest_ = std::max(deepest_, node.depth);
+  WatchedTree::add(parent, step, node);
+  depths_.add((*this)[id].depth, 1, 1);
   waiting_peak_ = std::max(waiting_peak_, ++waiting_);
   size_peak_ = std::max(size_peak_, size());
   return id;
 }
 
 void SearchTree::removeLast() {
-  const Node node = nodes_.back();
-  nodes_.pop_back();
+  const Node node = (*this)[size() - 1];
+  WatchedTree::removeLast();
   const bool waits = node.stage == Stage::waiting;
   depths_.add(node.depth, -1, waits ? -1 : 0);
   if (waits) --waiting_;
@@ -52,18 +47,16 @@ void SearchTree::removeLast() {
 }
 
 void SearchTree::reparent(int32_t id, int32_t parent, double cost) {
-  Node& node = nodes_[static_cast<size_t>(id)];
+  Node& node = (*this)[id];
   const int waits = node.stage == Stage::waiting ? 1 : 0;
   depths_.add(node.depth, -1, -waits);
-  node.parent = parent;
+  hang(id, parent);
   node.cost = cost;
-  node.depth = (*this)[parent].depth + 1;
   depths_.add(node.depth, 1, waits);
-  deepest_ = std::max(deepest_, node.depth);
 }
 
 void SearchTree::take(int32_t id, Stage stage) {
-  Node& node = nodes_[static_cast<size_t>(id)];
+  Node& node = (*this)[id];
   node.stage = stage;
   depths_.add(node.depth, 0, -1);
   --waiting_;
@@ -71,17 +64,10 @@ void SearchTree::take(int32_t id, Stage stage) {
 }
 
 void SearchTree::putBack(int32_t id) {
-  Node& node = nodes_[static_cast<size_t>(id)];
+  Node& node = (*this)[id];
   node.stage = Stage::waiting;
   depths_.add(node.depth, 0, 1);
   waiting_peak_ = std::max(waiting_peak_, ++waiting_);
-}
-
-std::vector<int32_t> SearchTree::path(int32_t node) const {
-  std::vector<int32_t> nodes;
-  for (; node >= 0; node = (*this)[node].parent) nodes.push_back(node);
-  std::reverse(nodes.begin(), nodes.end());
-  return nodes;
 }
 
 }  // namespace noggin::search

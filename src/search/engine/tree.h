@@ -6,9 +6,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "core/check.h"
+#include "core/watched_tree.h"
 
 namespace noggin::search {
 
@@ -33,23 +33,24 @@ class DepthBands {
   size_t count_ = 0;
 };
 
-class SearchTree {
- public:
+struct SearchNode : WatchedNode {
   enum class Stage : uint8_t { waiting, expanded, dead_end, goal, cut };
 
-  struct Node {
-    double cost = 0;  // of the way from the root
-    int32_t parent = -1;
-    int32_t depth = 0;
-    int32_t step = 0;     // in which it was made
-    uint16_t anchor = 0;  // the nearest ancestor among the earliest nodes; itself if it is one
-    Stage stage = Stage::waiting;
-  };
+  uint16_t anchor = 0;  // the nearest ancestor among the earliest nodes; itself if it is one
+  Stage stage = Stage::waiting;
+  double cost = 0;  // of the way from the root
+};
 
-  // The nodes with the first kEarliest ids are always drawn; later ones are folded into their anchor.
+class SearchTree : public WatchedTree<SearchNode> {
+ public:
+  using Node = SearchNode;
+  using Stage = SearchNode::Stage;
+
+  // The first kEarliest nodes are always drawn; later ones are folded into their anchor, which costs the same
+  // however deep they lie and whatever becomes their parent.
   static constexpr int32_t kEarliest = 180;
 
-  // A new node that waits in the frontier; its id is the number of nodes there were before.
+  // A new node that waits in the frontier.
   int32_t add(int32_t parent, double step_cost, int32_t step);
   // Forgets the newest node, which has no successors any more.
   void removeLast();
@@ -67,29 +68,26 @@ class SearchTree {
   // An expanded node waits again.
   void putBack(int32_t node);
   // It turned out that nothing follows from it.
-  void markDeadEnd(int32_t node) { nodes_[static_cast<size_t>(node)].stage = Stage::dead_end; }
+  void markDeadEnd(int32_t node) { (*this)[node].stage = Stage::dead_end; }
   // It is a goal, and the search goes on.
-  void markGoal(int32_t node) { nodes_[static_cast<size_t>(node)].stage = Stage::goal; }
+  void markGoal(int32_t node) { (*this)[node].stage = Stage::goal; }
   void countGenerated() { ++generated_; }
 
-  const Node& operator[](int32_t node) const { return nodes_[static_cast<size_t>(node)]; }
-  int32_t size() const { return static_cast<int32_t>(nodes_.size()); }
   int32_t sizePeak() const { return size_peak_; }
   int64_t generated() const { return generated_; }
   int64_t expanded() const { return expanded_; }
   int64_t waiting() const { return waiting_; }
   int64_t waitingPeak() const { return waiting_peak_; }
-  int32_t deepest() const { return deepest_; }
   const DepthBands& depths() const { return depths_; }
   // How many later nodes are folded into this one of the earliest.
   int32_t folded(int32_t node) const { return folded_[static_cast<size_t>(node)]; }
 
-  // From the root to `node`.
-  std::vector<int32_t> path(int32_t node) const;
-  size_t memory() const { return nodes_.capacity() * sizeof(Node); }
+  TreePlace at(int32_t node) const {
+    const bool early = node < kEarliest;
+    return {(*this)[node], node, early ? -1 : (*this)[node].anchor, early ? folded(node) : 0};
+  }
 
  private:
-  std::vector<Node> nodes_;
   std::array<int32_t, kEarliest> folded_{};
   DepthBands depths_;
   int32_t size_peak_ = 0;
@@ -97,7 +95,6 @@ class SearchTree {
   int64_t expanded_ = 0;
   int64_t waiting_ = 0;
   int64_t waiting_peak_ = 0;
-  int32_t deepest_ = 0;
 };
 
 }  // namespace noggin::search

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/drawn_tree.h"
 #include "core/words.h"
 
 namespace noggin::search {
@@ -17,22 +18,27 @@ static_assert(SearchTree::kEarliest + 2 * kLongestWay + kLongestSolution + kMost
 class TreeDrawing {
  public:
   TreeDrawing(const AnySearch& search, const Looked& looked)
-      : search_(search), tree_(search.tree()), looked_(looked) {
-    choose();
+      : search_(search), tree_(search.tree()), looked_(looked), drawn_(tree_) {
+    drawn_.showFirst(SearchTree::kEarliest);
+    drawn_.showPath(looked.current, kLongestWay);
+    drawn_.showPath(looked.focus, kLongestWay);
+    if (looked.next >= 0) drawn_.show(looked.next);
+    for (size_t i = solutionDrawnFrom(); i < looked.solution.size(); ++i) drawn_.show(looked.solution[i]);
+    for (int32_t id = tree_.size() - 1; id > 0 && id >= tree_.size() - kMostFresh; --id)
+      if (tree_[id].parent == looked.current) drawn_.show(id);
   }
 
-  const std::vector<int32_t>& nodes() const { return shown_; }
+  const std::vector<int32_t>& nodes() { return drawn_.places(); }
 
   void into(Graph& graph) {
     graph.layout = Layout::tree;
-    graph.nodes.reserve(shown_.size());
-    drawn_.assign(shown_.size(), false);
-    for (const int32_t id : shown_) drawWithParents(id, graph);
-    for (size_t i = std::max<size_t>(solutionDrawnFrom(), 1); i < looked_.solution.size(); ++i) {
-      const int32_t from = looked_.solution[i - 1];
-      const int32_t to = looked_.solution[i];
-      if (isShown(from) && isShown(to)) graph.edges.push_back({from, to, Tone::path, {}, 2, true});
+    for (auto& [id, node] : drawn_.nodes()) {
+      describe(id, node);
+      graph.nodes.push_back(std::move(node));
     }
+    for (size_t i = std::max<size_t>(solutionDrawnFrom(), 1); i < looked_.solution.size(); ++i)
+      if (drawn_.shows(looked_.solution[i - 1]))
+        graph.edges.push_back({looked_.solution[i - 1], looked_.solution[i], Tone::path, {}, 2, true});
   }
 
  private:
@@ -41,64 +47,13 @@ class TreeDrawing {
     return looked_.solution.size() - std::min(looked_.solution.size(), kLongestSolution);
   }
 
-  void choose() {
-    const int32_t earliest = std::min(tree_.size(), SearchTree::kEarliest);
-    for (int32_t id = 0; id < earliest; ++id) shown_.push_back(id);
-    addWay(looked_.current);
-    addWay(looked_.focus);
-    if (looked_.next >= 0) shown_.push_back(looked_.next);
-    shown_.insert(shown_.end(), looked_.solution.begin() + static_cast<std::ptrdiff_t>(solutionDrawnFrom()),
-                  looked_.solution.end());
-    for (int32_t id = tree_.size() - 1; id > 0 && id >= tree_.size() - kMostFresh; --id)
-      if (tree_[id].parent == looked_.current) shown_.push_back(id);
-    std::sort(shown_.begin(), shown_.end());
-    shown_.erase(std::unique(shown_.begin(), shown_.end()), shown_.end());
-    for (const int32_t id : shown_)
-      if (id >= SearchTree::kEarliest) ++unfolded_[tree_[id].anchor];
-  }
-
-  void addWay(int32_t node) {
-    for (size_t i = 0; node >= 0 && i < kLongestWay; ++i, node = tree_[node].parent) shown_.push_back(node);
-  }
-
-  size_t indexOf(int32_t id) const {
-    return static_cast<size_t>(std::lower_bound(shown_.begin(), shown_.end(), id) - shown_.begin());
-  }
-  bool isShown(int32_t id) const { return std::binary_search(shown_.begin(), shown_.end(), id); }
-
-  // The node it hangs from in the drawing: its parent, or where that is folded, what it is folded into.
-  int32_t drawnParent(int32_t id) const {
-    const int32_t parent = tree_[id].parent;
-    if (parent < 0 || isShown(parent)) return parent;
-    return tree_[parent].anchor;
-  }
-
-  // A cheaper way found later may make a newer node the parent of an older one, so the order of ids is not
-  // always one in which parents come first.
-  void drawWithParents(int32_t id, Graph& graph) {
-    std::vector<int32_t> line;
-    for (; id >= 0 && !drawn_[indexOf(id)]; id = drawnParent(id)) line.push_back(id);
-    for (; !line.empty(); line.pop_back()) {
-      drawn_[indexOf(line.back())] = true;
-      graph.nodes.push_back(drawn(line.back()));
-    }
-  }
-
-  GraphNode drawn(int32_t id) const {
-    const SearchTree::Node& node = tree_[id];
-    GraphNode out;
-    out.id = id;
-    out.parent = drawnParent(id);
-    out.depth = node.depth;
+  void describe(int32_t id, GraphNode& out) const {
     out.tone = tone(id);
     out.text = search_.badge(id);
     if (const std::string tally = search_.tally(id); !tally.empty()) out.text += " " + tally;
     out.label = search_.stateWords(id) + "; " + standing(id);
-    out.step = node.step;
     out.next = id == looked_.next;
-    if (id < SearchTree::kEarliest) out.folded = tree_.folded(id) - unfolded_[static_cast<size_t>(id)];
-    out.size = id == looked_.current || id == looked_.focus ? 1.4f : 1.0f;
-    return out;
+    if (id == looked_.current || id == looked_.focus) out.size = 1.4f;
   }
 
   Tone tone(int32_t id) const {
@@ -124,17 +79,12 @@ class TreeDrawing {
     return text;
   }
 
-  bool onSolution(int32_t id) const {
-    const auto depth = static_cast<size_t>(tree_[id].depth);
-    return depth < looked_.solution.size() && looked_.solution[depth] == id;
-  }
+  bool onSolution(int32_t id) const { return tree_.isOn(looked_.solution, id); }
 
   const AnySearch& search_;
   const SearchTree& tree_;
   const Looked looked_;
-  std::vector<int32_t> shown_;  // sorted
-  std::vector<bool> drawn_;     // by index in shown_
-  std::array<int32_t, SearchTree::kEarliest> unfolded_{};
+  DrawnTree drawn_;
 };
 
 }  // namespace

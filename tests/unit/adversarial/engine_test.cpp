@@ -176,10 +176,10 @@ namespace {
 
 // Both trees walk every way of five moves out of six.
 void walkTogether(GameTree& plain, GameTree& renumbered, int moves_left) {
-  REQUIRE(renumbered.wayTo(renumbered.current().id) == plain.wayTo(plain.current().id));
-  REQUIRE(renumbered.find(renumbered.current().id) == &renumbered.current());
+  REQUIRE(movesTo(renumbered, renumbered.here()) == movesTo(plain, plain.here()));
+  REQUIRE(renumbered.placeOf(renumbered.current().id) == renumbered.here());
   for (GameMove move = 0; moves_left > 0 && move < 6; ++move) {
-    REQUIRE(plain.enter(move) == renumbered.enter(move));
+    REQUIRE(plain.enter({.move = move}, 0) == renumbered.enter({.move = move}, 0));
     walkTogether(plain, renumbered, moves_left - 1);
     plain.leave();
     renumbered.leave();
@@ -191,14 +191,17 @@ void walkTogether(GameTree& plain, GameTree& renumbered, int moves_left) {
 
 TEST_CASE("games: a walk that runs out of ids numbers its nodes anew") {
   GameTree plain, renumbered(400);
-  plain.enter(kNoMove);
-  renumbered.enter(kNoMove);
+  plain.enter({}, 0);
+  renumbered.enter({}, 0);
   walkTogether(plain, renumbered, 5);
   CHECK(renumbered.visited() == plain.visited());
-  CHECK(renumbered.kept().size() == plain.kept().size());
-  CHECK(plain.kept().back().id > 400);
-  CHECK(renumbered.kept().back().id < 400);
-  for (const TreeNode& node : renumbered.kept()) CHECK(node.parent < node.id);
+  CHECK(renumbered.size() == plain.size());
+  CHECK(plain[plain.size() - 1].id > 400);
+  for (int32_t place = 0; place < renumbered.size(); ++place) {
+    CHECK(renumbered[place].parent == plain[place].parent);
+    CHECK(renumbered[place].id < 400);
+    if (place > 0) CHECK(renumbered[place].id > renumbered[place - 1].id);
+  }
 }
 
 TEST_CASE("games: cut branches are shown with the reason") {
@@ -207,8 +210,7 @@ TEST_CASE("games: cut branches are shown with the reason") {
   std::set<std::string> cuts;
   while (!search.finished()) {
     search.work(1, 0);
-    if (search.event().kind == EventKind::cut)
-      CHECK(search.told().why.find("already ") != std::string::npos);
+    if (search.event().kind == EventKind::cut) CHECK(search.told().why.find("already ") != std::string::npos);
     Scene scene;
     search.draw(-1, scene);
     for (const GraphNode& node : std::get<Graph>(scene.panels.front().content).nodes)
@@ -243,16 +245,16 @@ TEST_CASE("Monte-Carlo: visits add up, and the series of the logarithm is the li
   tree.backUp(a, 1);
   tree.backUp(b, -1);
   tree.backUp(c, 1);
-  CHECK(tree.at(0).visits == 3);
-  CHECK(tree.at(a).visits == 2);
-  CHECK(tree.at(a).score == 0);
-  CHECK(tree.at(b).score == -1);
-  CHECK(RolloutTree::mean(tree.at(b)) == 0);
+  CHECK(tree[0].visits == 3);
+  CHECK(tree[a].visits == 2);
+  CHECK(tree[a].score == 0);
+  CHECK(tree[b].score == -1);
+  CHECK(RolloutTree::mean(tree[b]) == 0);
   CHECK(tree.mostVisited(0) == a);
   // Equal means: less often tried is the better bet.
-  CHECK(tree.bound(b, 1.4) > RolloutTree::mean(tree.at(b)));
+  CHECK(tree.bound(b, 1.4) > RolloutTree::mean(tree[b]));
   CHECK(tree.select(0, 0.0) == a);
-  CHECK(tree.wayTo(c) == std::vector<GameMove>{3, 1});
+  CHECK(movesTo(tree, c) == std::vector<GameMove>{3, 1});
 }
 
 TEST_CASE("Monte-Carlo: every node of the tree is drawn, or counted in one that is") {

@@ -179,15 +179,15 @@ TEST_CASE("pig: expectiminimax agrees with plain recursion") {
     const int depth = 1 + below(rules.sides > 6 ? 2 : 3);
     CAPTURE(depth);
     Expectiminimax walk(rules, game, depth);
-    size_t advanced = 0;
+    int64_t advanced = 0;
     while (!walk.finished()) {
       walk.advance(0);
       ++advanced;
     }
     CHECK(std::fabs(walk.root().value - plainValue(rules, game, depth)) < 1e-12);
     // Each inner node but the root is entered and handed up, each leaf only entered.
-    CHECK(advanced == 2 * walk.nodes().size() - 1 - static_cast<size_t>(walk.leaves()));
-    CHECK(walk.root().below + 1 == static_cast<int64_t>(walk.nodes().size()));
+    CHECK(advanced == 2 * walk.tree().size() - 1 - walk.leaves());
+    CHECK(walk.root().below + 1 == walk.tree().size());
   }
 }
 

@@ -47,25 +47,16 @@ void Context::openLab(const Lab& lab, const Preset& preset) {
 }
 
 std::optional<Error> Context::changeSettings(const Json& changes) {
-  Json settings = player.session().settings().toJson();
-  settings.update(changes);
-  std::optional<Error> refused = changesPictureOnly(changes) ? player.change(changes)
-                                                             : player.open(player.session().lab(), settings,
-                                                                           player.session().seedAsGiven());
+  const Session& session = player.session();
+  Json wanted = session.settings().toJson();
+  wanted.update(changes);
+  const Outcome<Settings> parsed = Settings::parse(session.lab().schema, wanted);
+  const bool goes_on = parsed && session.settings().differsInPictureOnly(*parsed);
+  std::optional<Error> refused =
+      goes_on ? player.change(changes) : player.open(session.lab(), wanted, session.seedAsGiven());
   if (!refused) opened();
   wake();
   return refused;
-}
-
-// Whether there are some and the run can take them all where it stands.
-bool Context::changesPictureOnly(const Json& changes) const {
-  bool some = false;
-  for (const Setting& setting : player.session().lab().schema) {
-    if (!changes.contains(setting.id)) continue;
-    if (!setting.picture) return false;
-    some = true;
-  }
-  return some;
 }
 
 void Context::runAgain(uint32_t seed) {

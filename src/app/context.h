@@ -64,7 +64,6 @@ struct Context {
 
  private:
   std::string lockedBy(std::string_view move) const;
-  bool changesPictureOnly(const Json& changes) const;
   bool changeSettingsAround(Json changes, Error refused);
 };
 

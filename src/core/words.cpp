@@ -40,6 +40,10 @@ std::string decimals(double value, int places) {
   return digits[0] == '-' && std::strtod(digits, nullptr) == 0 ? digits + 1 : digits;
 }
 
+std::string percent(double share) {
+  return decimals(share * 100, 1) + " %";
+}
+
 std::string listed(std::span<const std::string> items) {
   std::string text;
   for (size_t i = 0; i < items.size(); ++i) {

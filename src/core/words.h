@@ -16,6 +16,8 @@ std::string grouped(int64_t count);
 std::string grouped(double value, int places);
 // To that many places, as printf rounds them; -0 is 0.
 std::string decimals(double value, int places);
+// "93.2 %", of a share of 0.932.
+std::string percent(double share);
 // "a", "a and b", "a, b and c".
 std::string listed(std::span<const std::string> items);
 // With its first letter, if it is one of ASCII's, as a capital.

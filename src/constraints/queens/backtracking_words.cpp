@@ -22,10 +22,6 @@ constexpr std::array<std::string_view, 9> kLines = {
     "  else stop: all has been tried",
 };
 
-std::string rowName(int row) {
-  return "row " + std::to_string(row + 1);
-}
-
 }  // namespace
 
 // "column 1 by row 1, 2 by row 2": who attacks each square of a row, with a queen above it that may be gone.

@@ -44,10 +44,6 @@ std::string numbers(uint32_t mask) {
   return listed(items);
 }
 
-std::string rowName(int row) {
-  return "row " + std::to_string(row + 1);
-}
-
 int lowest(uint32_t mask) {
   return mask ? std::countr_zero(mask) : -1;
 }

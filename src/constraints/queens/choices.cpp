@@ -14,6 +14,10 @@ std::string idOfSquare(Square square) {
   return std::to_string(square.row + 1) + "," + std::to_string(square.column + 1);
 }
 
+std::string rowName(int row) {
+  return "row " + std::to_string(row + 1);
+}
+
 std::string idOfTakingBack(int row) {
   return "back " + std::to_string(row + 1);
 }

@@ -14,6 +14,9 @@ Choice squareAsChoice(int n, Square square);
 // The queen that stands on a square is taken back. Answered as "back 3", the row from 1.
 Choice takingBackAsChoice(Square queen);
 
+// "row 3", counted from 1 as people do.
+std::string rowName(int row);
+
 // The choice that a step took, by what it placed or took back.
 std::string idOfSquare(Square square);
 std::string idOfTakingBack(int row);

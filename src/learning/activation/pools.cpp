@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/words.h"
 #include "learning/activation/scene.h"
 
 namespace noggin::learning {
@@ -101,7 +102,7 @@ class PoolsPicture {
                                       : active                ? Shape::round
                                                               : Shape::ring,
                              .tone = toneOf(probed_, unit),
-                             .text = size > 0.75f ? decimals(activation) : "",
+                             .text = size > 0.75f ? decimals(activation, 2) : "",
                              .press = press,
                              .label = inWords(probed_, unit)});
     places_.push_back({unit, x, y});

@@ -69,7 +69,7 @@ std::optional<Decision> askDirection(const ProbedNetwork& probed) {
   const std::string because = "For " + nameOf(probed, unit) + " " + partsInWords(next);
   const ScenePlace place{std::string(kPoolsPanel), PlaceKind::cell, unit};
   Decision decision;
-  decision.ask = nameOf(probed, unit) + " is at " + decimals(next.before) +
+  decision.ask = nameOf(probed, unit) + " is at " + decimals(next.before, 2) +
                  ": what does its activation do in the next cycle?";
   decision.choices = {
       {.id = kRises, .label = "It rises", .place = place, .right = rises, .because = because},

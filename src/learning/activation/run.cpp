@@ -307,10 +307,10 @@ Told ActivationRun::cycleInWords() const {
     text += "no " + names.name + " is active.";
   } else if (leading.size() == 1) {
     text += network.unit(leading[0]).name + " is the most active " + names.name + " at " +
-            decimals(probed_.activation(leading[0])) + ".";
+            decimals(probed_.activation(leading[0]), 2) + ".";
   } else {
     text += std::to_string(leading.size()) + " units of \"" + names.name + "\" share the lead at " +
-            decimals(probed_.activation(leading[0])) + ".";
+            decimals(probed_.activation(leading[0]), 2) + ".";
   }
   const int32_t most = probed_.mostChanged();
   const double change = probed_.change(most);
@@ -324,12 +324,12 @@ std::string ActivationRun::moveInWords(const Event& event) const {
   const auto name = [this](int32_t unit) { return probed_.network().unit(unit).name; };
   switch (static_cast<Act>(event.detail)) {
     case Act::touch:
-      return name(event.node) + " is touched from outside with " + decimals(probed_.touchOf(event.node)) +
+      return name(event.node) + " is touched from outside with " + decimals(probed_.touchOf(event.node), 2) +
              ".";
     case Act::release:
       return name(event.node) + " is left to itself again.";
     case Act::clamp:
-      return name(event.node) + " is held at " + decimals(probed_.activation(event.node)) +
+      return name(event.node) + " is held at " + decimals(probed_.activation(event.node), 2) +
              ", whatever flows in.";
     case Act::pair:
       return name(event.node) + " and " + name(event.parent) + " now excite each other.";
@@ -371,7 +371,7 @@ Json ActivationRun::result() const {
       const double activation = probed_.activation(unit);
       units.push_back({{"name", probed_.network().unit(unit).name},
                        {"activation", activation},
-                       {"rounded", decimals(activation)}});
+                       {"rounded", decimals(activation, 2)}});
     }
     Json leaders = Json::array();
     for (int32_t unit : probed_.leaders(pool)) leaders.push_back(probed_.network().unit(unit).name);

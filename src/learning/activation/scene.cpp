@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
+
+#include "core/words.h"
 
 namespace noggin::learning {
 namespace {
@@ -95,8 +96,8 @@ Tone toneOf(const ProbedNetwork& probed, int32_t unit) {
 }
 
 std::string inWords(const ProbedNetwork& probed, int32_t unit) {
-  std::string words = nameOf(probed, unit) + ": " + decimals(probed.activation(unit));
-  if (probed.isTouched(unit)) words += ", touched with " + decimals(probed.touchOf(unit));
+  std::string words = nameOf(probed, unit) + ": " + decimals(probed.activation(unit), 2);
+  if (probed.isTouched(unit)) words += ", touched with " + decimals(probed.touchOf(unit), 2);
   if (probed.isClamped(unit)) words += ", clamped";
   return words;
 }
@@ -133,7 +134,7 @@ void drawBars(const ProbedNetwork& probed, Bars& bars) {
            .text = names ? nameOf(probed, unit) : pool.name + ": " + probed.network().unit(unit).value,
            .value = probed.activation(unit),
            .tone = toneOf(probed, unit),
-           .note = decimals(probed.activation(unit)),
+           .note = decimals(probed.activation(unit), 2),
            .press = (marked(probed, unit) ? "release " : "touch ") + moveName(probed, unit)});
     }
   }
@@ -174,7 +175,7 @@ void drawFlow(const ProbedNetwork& probed, int32_t focus, Graph& graph) {
   graph.layout = Layout::placed;
   graph.nodes.push_back({.id = unit,
                          .tone = toneOf(probed, unit),
-                         .text = nameOf(probed, unit) + " " + decimals(probed.activation(unit)),
+                         .text = nameOf(probed, unit) + " " + decimals(probed.activation(unit), 2),
                          .label = inWords(probed, unit),
                          .size = 1.8f});
   addFlows(probed, exciting, unit, -3, graph);
@@ -192,13 +193,6 @@ void drawFlow(const ProbedNetwork& probed, int32_t focus, Graph& graph) {
                          .text = signedDecimals(input),
                          .weight = 2,
                          .directed = true});
-}
-
-std::string decimals(double value, int count) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.*f", count, value);
-  const bool zero = std::string_view(text).find_first_of("123456789") == std::string_view::npos;
-  return zero && text[0] == '-' ? text + 1 : text;
 }
 
 std::string signedDecimals(double value, int count) {

@@ -50,7 +50,6 @@ Tone toneOf(const ProbedNetwork& probed, int32_t unit);
 // "Ken: 0.82, touched with 0.80"
 std::string inWords(const ProbedNetwork& probed, int32_t unit);
 // "0.82"; never "-0.00".
-std::string decimals(double value, int count = 2);
 std::string signedDecimals(double value, int count = 3);  // "+0.041"
 // A unit's name as moves take it: in quotes where it holds what separates names.
 std::string moveName(const ProbedNetwork& probed, int32_t unit);

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "core/text.h"
+#include "core/words.h"
 
 namespace noggin::learning {
 namespace {
@@ -128,15 +129,12 @@ std::vector<std::string> numberedColumns(size_t count) {
   return columns;
 }
 
-std::string counted(size_t count, const std::string& noun) {
-  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
-}
-
 std::optional<Error> rowFault(const Line& line, const Table& table, std::map<std::string, int>& line_of_name,
                               const Reader& reader) {
   if (line.fields.size() != table.columns.size())
-    return reader.error(line, "it has " + counted(line.fields.size(), "field") + ", but there are " +
-                                  counted(table.columns.size(), "column") +
+    return reader.error(line, "it has " + counted(static_cast<int64_t>(line.fields.size()), "field") +
+                                  ", but there are " +
+                                  counted(static_cast<int64_t>(table.columns.size()), "column") +
                                   "; leave a field empty where a value is not known.");
   const std::string& name = line.fields.front();
   if (name.empty()) return reader.error(line, "the row has no name; the first field is its name.");

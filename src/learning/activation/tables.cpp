@@ -108,13 +108,14 @@ std::string filterSays(const ProbedNetwork& probed, const std::vector<int32_t>& 
 std::string networkSays(const ProbedNetwork& probed, const Pool& pool) {
   const std::vector<int32_t> leading = probed.leaders(pool);
   if (leading.empty()) return "nothing yet";
-  const std::string at = " at " + decimals(probed.activation(leading.front()));
+  const std::string at = " at " + decimals(probed.activation(leading.front()), 2);
   if (leading.size() > 4) return std::to_string(leading.size()) + " units tied" + at;
   if (leading.size() > 1) return namesOf(probed, leading) + " tied" + at;
   const std::vector<int32_t> ranked = probed.ranked(pool);
   std::string text;
   for (size_t i = 0; i < std::min<size_t>(ranked.size(), 3) && probed.active(ranked[i]); ++i)
-    text += (i == 0 ? "" : ", ") + nameOf(probed, ranked[i]) + " " + decimals(probed.activation(ranked[i]));
+    text +=
+        (i == 0 ? "" : ", ") + nameOf(probed, ranked[i]) + " " + decimals(probed.activation(ranked[i]), 2);
   return text;
 }
 
@@ -158,7 +159,7 @@ void drawRows(const ProbedNetwork& probed, noggin::Table& table) {
     const std::string met =
         std::to_string(filter.columnsMet(row)) + " of " + std::to_string(filter.columnsAsked());
     cells.push_back(found ? TableCell{"found", Tone::goal} : TableCell{met, Tone::muted});
-    cells.push_back({decimals(probed.activation(row)), probed.active(row) ? Tone::goal : Tone::muted});
+    cells.push_back({decimals(probed.activation(row), 2), probed.active(row) ? Tone::goal : Tone::muted});
     table.rows.push_back(std::move(cells));
   }
 }
@@ -188,7 +189,7 @@ void drawPrinted(const ProbedNetwork& probed, const PrintedProbe& printed, noggi
   for (const PrintedValue& value : printed.values) {
     const Outcome<int32_t> unit = probed.network().find(value.unit);
     if (!unit) continue;
-    const std::string here = decimals(probed.activation(*unit));
+    const std::string here = decimals(probed.activation(*unit), 2);
     const bool same = here == value.activation;
     TableCell verdict{"not yet", Tone::muted};
     if (same) {

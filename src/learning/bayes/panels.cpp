@@ -14,10 +14,6 @@ Tone labelTone(uint32_t label) {
   return static_cast<Tone>(static_cast<uint32_t>(Tone::series1) + label % kTones);
 }
 
-std::string percent(double share) {
-  return decimals(share * 100, 1) + " %";
-}
-
 std::string probabilityText(double probability, Combining combining) {
   return sumsToOne(combining) ? percent(probability) : decimals(probability, 4);
 }

@@ -16,8 +16,6 @@ namespace noggin::learning {
 // One per label, over and over; texts tell apart what tones repeat.
 Tone labelTone(uint32_t label);
 
-// "93.2 %"
-std::string percent(double share);
 // As a percentage where the labels' probabilities sum to one, as 0.9999 where they do not.
 std::string probabilityText(double probability, Combining combining);
 // What NaiveBayes::factor says: "2/37" where the smoothing is a whole number, otherwise digits; "\u2013"

@@ -105,10 +105,6 @@ std::string doorNames(const DoorSet& doors) {
   return (numbers.size() == 1 ? "door " : "doors ") + listed(numbers);
 }
 
-std::string percentOf(double share) {
-  return decimals(share * 100, 1) + " %";
-}
-
 const Fraction& Derivation::value(int term) const {
   const std::array<const Fraction*, kTerms> values = {&posterior_.prior,
                                                       &posterior_.likelihood_picked,

@@ -73,7 +73,5 @@ class Derivation {
 std::string doorName(int door);
 // "doors 2 and 3", "98 doors"
 std::string doorNames(const DoorSet& doors);
-// "66.7 %"
-std::string percentOf(double share);
 
 }  // namespace noggin::probability

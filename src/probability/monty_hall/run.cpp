@@ -200,8 +200,8 @@ std::vector<int32_t> MontyHallRun::lines(std::span<const Event> events) const {
 std::vector<Variable> MontyHallRun::variables() const {
   std::vector<Variable> variables = derivation_.variables(terms_done_);
   if (stay_.games == 0) return variables;
-  variables.push_back({"won by staying", percentOf(stay_.rate())});
-  variables.push_back({"won by switching", percentOf(switch_.rate())});
+  variables.push_back({"won by staying", percent(stay_.rate())});
+  variables.push_back({"won by switching", percent(switch_.rate())});
   return variables;
 }
 
@@ -247,10 +247,10 @@ Told MontyHallRun::tellPlay() const {
 Told MontyHallRun::tellGame() const {
   std::string game = "Game " + grouped(trials_done_) + ": ";
   std::string score =
-      "So far staying wins " + percentOf(stay_.rate()) + " and switching " + percentOf(switch_.rate()) + ".";
+      "So far staying wins " + percent(stay_.rate()) + " and switching " + percent(switch_.rate()) + ".";
   if (trials_done_ == trials_)
-    score = counted(trials_done_, "game") + " played: staying won " + percentOf(stay_.rate()) +
-            " and switching " + percentOf(switch_.rate()) + ".";
+    score = counted(trials_done_, "game") + " played: staying won " + percent(stay_.rate()) +
+            " and switching " + percent(switch_.rate()) + ".";
   if (stay_.games == 0) score = "No game has counted so far.";
   if (!montyHallCounts(derivation_.rules(), game_))
     return {game + notCounted() + ", so it does not count.", score};

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/share_plot.h"
+#include "core/words.h"
 
 namespace noggin::probability {
 namespace {
@@ -160,7 +161,7 @@ void drawTally(const Tally& stayed, const Tally& switched, const MontyHallPoster
     table.rows.push_back({{name, {}, {}},
                           {std::to_string(tally.games), {}, {}},
                           {std::to_string(tally.wins), {}, {}},
-                          {tally.games ? percentOf(tally.rate()) : "–", {}, {}},
+                          {tally.games ? percent(tally.rate()) : "–", {}, {}},
                           {chance.text(), {}, {}}});
   };
   row("stayed", stayed, exact.stay);

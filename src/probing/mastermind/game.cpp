@@ -251,7 +251,7 @@ std::optional<Hint> GameRun::hint() const {
   if (left == 1) return Hint{code, "Only " + code + " is left."};
   const bool is_possible = std::binary_search(possible_.begin(), possible_.end(), best.guess);
   const double bits = setup_.ground->logs.bits(partitionBy(space(), best.guess, possible_));
-  return Hint{code, code + " tells " + twoDecimals(bits) + " bits on average, the most of all guesses" +
+  return Hint{code, code + " tells " + decimals(bits, 2) + " bits on average, the most of all guesses" +
                         (best.sampled ? " in a sample" : "") + ", with " + countedCodes(left) + " left" +
                         (is_possible ? "" : ", though it cannot be the secret itself") + "."};
 }

@@ -212,13 +212,13 @@ std::string GameRun::worthInWords(const Partition& partition) const {
       return "leaves " + counted(partition.largest(), "code") + " at worst";
     case Strategy::expected_size:
       return "leaves " +
-             twoDecimals(static_cast<double>(partition.sumOfSquares()) /
-                         static_cast<double>(partition.total)) +
+             decimals(static_cast<double>(partition.sumOfSquares()) / static_cast<double>(partition.total),
+                      2) +
              " codes on average";
     case Strategy::most_parts:
       return "can get " + counted(partition.parts(), "different answer");
     default:
-      return "tells " + twoDecimals(bits(partition)) + " bits on average";
+      return "tells " + decimals(bits(partition), 2) + " bits on average";
   }
 }
 

@@ -78,9 +78,9 @@ std::string GameRun::howPlayedOn(const Turn& turn) const {
 }
 
 std::string GameRun::rating(const Turn& turn) const {
-  const std::string own = "It is worth " + twoDecimals(turn.bits) + " bits";
+  const std::string own = "It is worth " + decimals(turn.bits, 2) + " bits";
   if (turn.best_bits - turn.bits < 0.005) return own + ", as much as any.";
-  return own + " where " + space().text(turn.best) + " is worth " + twoDecimals(turn.best_bits) + ".";
+  return own + " where " + space().text(turn.best) + " is worth " + decimals(turn.best_bits, 2) + ".";
 }
 
 std::string GameRun::ending() const {
@@ -99,7 +99,7 @@ Told GameRun::turnTold(const Turn& turn) const {
   const Score score = space().scoreOf(turn.feedback);
   const bool one = score.strikes == 1 && !space().rules().balls;
   return {start + ": " + inWords(space().rules(), score) + (one ? " leaves " : " leave ") +
-              countedCodes(turn.after) + ", " + twoDecimals(turn.gained) + " bits gained.",
+              countedCodes(turn.after) + ", " + decimals(turn.gained, 2) + " bits gained.",
           howChosen(turn)};
 }
 

@@ -275,9 +275,9 @@ void drawPartition(const GameRun& run, Scene& scene) {
   const Partition partition = turn ? turn->partition : partitionBy(space, *code, run.possible());
   Bars& bars = scene.add<Bars>(
       "partition", turn ? "What " + space.text(turn->guess) + " tells: " + countedCodes(turn->before) +
-                              " by answer, " + twoDecimals(turn->bits) + " bits"
+                              " by answer, " + decimals(turn->bits, 2) + " bits"
                         : "What " + space.text(*code) + " would tell: " + countedCodes(partition.total) +
-                              " by answer, " + twoDecimals(run.bits(partition)) + " bits");
+                              " by answer, " + decimals(run.bits(partition), 2) + " bits");
   const bool awaits_score = turn && !turn->scored;
   bars.max = partition.largest();
   for (uint8_t feedback = 0; feedback < kMostFeedbacks; ++feedback) {
@@ -314,10 +314,10 @@ void drawTurns(const GameRun& run, Scene& scene) {
         {std::to_string(++number)}, {run.space().text(turn.guess)}, ifScored(std::to_string(score.strikes))};
     if (balls) row.push_back(ifScored(std::to_string(score.balls)));
     row.push_back(ifScored(std::to_string(turn.after)));
-    row.push_back({twoDecimals(turn.bits)});
-    row.push_back(ifScored(twoDecimals(turn.gained)));
+    row.push_back({decimals(turn.bits, 2)});
+    row.push_back(ifScored(decimals(turn.gained, 2)));
     if (rated)
-      row.push_back({turn.by_person ? run.space().text(turn.best) + ": " + twoDecimals(turn.best_bits) : ""});
+      row.push_back({turn.by_person ? run.space().text(turn.best) + ": " + decimals(turn.best_bits, 2) : ""});
     table.rows.push_back(std::move(row));
   }
 }

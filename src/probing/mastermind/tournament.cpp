@@ -133,7 +133,7 @@ void TournamentRun::draw(Scene& scene) const {
 
 void TournamentRun::drawHistogram(Scene& scene) const {
   Bars& bars = scene.add<Bars>("histogram", played_ == 0 ? "Guesses needed"
-                                                         : "Guesses needed: " + twoDecimals(average()) +
+                                                         : "Guesses needed: " + decimals(average(), 2) +
                                                                " on average, at worst " +
                                                                std::to_string(histogram_.size()));
   for (size_t i = 0; i < std::max<size_t>(histogram_.size(), 6); ++i) {
@@ -219,7 +219,7 @@ void TournamentRun::drawLatestGame(Scene& scene) const {
 Told TournamentRun::narrate(std::span<const Event> events) const {
   const std::string all = played_ == games() ? "all " : "";
   return {"Secret " + describe(events.back()) + ".",
-          "Over " + all + counted(played_, "game") + " the average is " + twoDecimals(average()) +
+          "Over " + all + counted(played_, "game") + " the average is " + decimals(average(), 2) +
               " guesses, at worst " + std::to_string(histogram_.size()) + "."};
 }
 
@@ -238,7 +238,7 @@ std::vector<Variable> TournamentRun::variables() const {
 }
 
 std::string TournamentRun::ending() const {
-  return counted(games(), "game") + ", " + twoDecimals(average()) + " guesses on average";
+  return counted(games(), "game") + ", " + decimals(average(), 2) + " guesses on average";
 }
 
 std::string TournamentRun::describe(const Event& event) const {

@@ -41,8 +41,4 @@ std::string countedCodes(uint32_t codes) {
   return counted(codes, "code");
 }
 
-std::string twoDecimals(double value) {
-  return decimals(value, 2);
-}
-
 }  // namespace noggin::probing

@@ -20,6 +20,5 @@ std::string_view answerInWords(const CodeRules& rules);
 std::string noSuchScore(const CodeRules& rules, std::string_view written);
 // "3 codes", "1 code"
 std::string countedCodes(uint32_t codes);
-std::string twoDecimals(double value);
 
 }  // namespace noggin::probing

@@ -1,5 +1,6 @@
 // The part of a WatchedTree that a picture has room for: which nodes, each below the nearest drawn one above
-// it, and how many others each stands for. Made anew for every picture, at a cost of the nodes drawn.
+// it, and how many others each stands for. Made anew for every picture; it costs the nodes drawn and their
+// ways to the root, and showChildren() a look at every node kept.
 #pragma once
 
 #include <cstddef>

@@ -7,8 +7,10 @@
 // it, and counts the others in the nearest node above that is kept: game trees, queens put and taken back.
 //
 // A node is named by its place, the number of nodes kept before it; -1 is no node.
-// Costs: a node more takes constant time and no memory but its own; so does leaving one in a walk. Where
-// nodes are CountedNodes, one more takes its depth.
+// Bounds: a WatchedTree grows as far as its run does, 2^31 nodes at most; a WalkedTree holds no more than the
+// nodes it keeps for good and the children of those on its line, however many it visits.
+// Costs: a node more takes constant time and no memory but its own; so does leaving one in a walk, but for
+// those it lets go. Where nodes are CountedNodes, one more takes its depth.
 #pragma once
 
 #include <algorithm>

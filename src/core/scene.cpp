@@ -47,8 +47,16 @@ class Fields {
  public:
   Json json = Json::object();
 
+  // With room for `most` fields: an ordered object that grows copies all that is in it.
+  explicit Fields(size_t most) { json.get_ref<Json::object_t&>().reserve(most); }
+
   Json done() { return std::move(json); }
 
+  template <class Value>
+  Fields& set(const char* key, const Value& value) {
+    json[key] = value;
+    return *this;
+  }
   Fields& text(const char* key, const std::string& value) {
     if (!value.empty()) json[key] = value;
     return *this;
@@ -83,13 +91,14 @@ struct ItemJson {
   template <class Item>
   static Json list(const std::vector<Item>& items) {
     Json json = Json::array();
+    json.get_ref<Json::array_t&>().reserve(items.size());
     for (const Item& item : items) json.push_back(of(item));
     return json;
   }
 
   static Json of(const Cell& cell) {
-    Fields fields;
-    fields.json = {{"id", cell.id}, {"x", cell.x}, {"y", cell.y}};
+    Fields fields(15);
+    fields.set("id", cell.id).set("x", cell.x).set("y", cell.y);
     fields.number("width", cell.width, 1).number("height", cell.height, 1).shape(cell.shape).tone(cell.tone);
     fields.text("text", cell.text)
         .icon(cell.icon)
@@ -103,32 +112,39 @@ struct ItemJson {
   }
 
   static Json of(const Entry& entry) {
-    Fields fields;
+    Fields fields(3);
     return fields.text("text", entry.text).text("move", entry.move).flag("pencil", entry.pencil).done();
   }
 
   static Json of(const Command& command) {
-    Fields fields;
-    fields.json = {{"text", command.text}, {"move", command.move}};
+    Fields fields(5);
+    fields.set("text", command.text).set("move", command.move);
     if (command.checkable) fields.json["checked"] = command.checked;
     if (!command.enabled) fields.json["enabled"] = false;
     return fields.text("label", command.label).done();
   }
 
-  static Json of(const Piece::Drop& drop) { return {{"x", drop.x}, {"y", drop.y}, {"move", drop.move}}; }
+  static Json of(const Piece::Drop& drop) {
+    Fields fields(3);
+    return fields.set("x", drop.x).set("y", drop.y).set("move", drop.move).done();
+  }
 
-  static Json of(const Piece::Part& part) { return {{"x", part.x}, {"y", part.y}}; }
+  static Json of(const Piece::Part& part) {
+    Fields fields(2);
+    return fields.set("x", part.x).set("y", part.y).done();
+  }
+
+  static Json of(const Piece::Patch::Corner& corner) { return {corner.x, corner.y}; }
 
   static Json of(const Piece::Patch& patch) {
-    Fields fields;
-    Json& corners = fields.tone(patch.tone).json["corners"] = Json::array();
-    for (const Piece::Patch::Corner& corner : patch.corners) corners.push_back({corner.x, corner.y});
+    Fields fields(2);
+    fields.tone(patch.tone).json["corners"] = list(patch.corners);
     return fields.done();
   }
 
   static Json of(const Piece& piece) {
-    Fields fields;
-    fields.json = {{"id", piece.id}, {"x", piece.x}, {"y", piece.y}};
+    Fields fields(15);
+    fields.set("id", piece.id).set("x", piece.x).set("y", piece.y);
     fields.number("width", piece.width, 1)
         .number("height", piece.height, 1)
         .shape(piece.shape)
@@ -145,28 +161,28 @@ struct ItemJson {
   }
 
   static Json of(const Line& line) {
-    Fields fields;
-    fields.json = {{"x1", line.x1}, {"y1", line.y1}, {"x2", line.x2}, {"y2", line.y2}};
+    Fields fields(7);
+    fields.set("x1", line.x1).set("y1", line.y1).set("x2", line.x2).set("y2", line.y2);
     fields.tone(line.tone).number("weight", line.weight, 1).flag("arrow", line.arrow);
     return fields.done();
   }
 
   static Json of(const Ghost& ghost) {
-    Fields fields;
-    fields.json = {{"piece", ghost.piece}, {"x", ghost.x}, {"y", ghost.y}};
+    Fields fields(8);
+    fields.set("piece", ghost.piece).set("x", ghost.x).set("y", ghost.y);
     fields.number("level", ghost.level, 1).text("text", ghost.text).text("label", ghost.label);
     return fields.flag("struck", ghost.struck).flag("next", ghost.next).done();
   }
 
   static Json of(const Group& group) {
-    Fields fields;
-    fields.json = {{"handle", group.handle}, {"x", group.x}, {"y", group.y}, {"move", group.move}};
+    Fields fields(6);
+    fields.set("handle", group.handle).set("x", group.x).set("y", group.y).set("move", group.move);
     return fields.number("width", group.width, 1).number("height", group.height, 1).done();
   }
 
   static Json of(const GraphNode& node) {
-    Fields fields;
-    fields.json = {{"id", node.id}};
+    Fields fields(12);
+    fields.set("id", node.id);
     fields.integer("parent", node.parent, -1).integer("depth", node.depth, 0).tone(node.tone);
     fields.text("text", node.text).text("label", node.label).integer("step", node.step, -1);
     fields.integer("folded", node.folded, 0)
@@ -178,8 +194,8 @@ struct ItemJson {
   }
 
   static Json of(const GraphEdge& edge) {
-    Fields fields;
-    fields.json = {{"from", edge.from}, {"to", edge.to}};
+    Fields fields(6);
+    fields.set("from", edge.from).set("to", edge.to);
     fields.tone(edge.tone)
         .text("text", edge.text)
         .number("weight", edge.weight, 1)
@@ -188,29 +204,29 @@ struct ItemJson {
   }
 
   static Json of(const Bar& bar) {
-    Fields fields;
-    fields.json = {{"id", bar.id}, {"text", bar.text}, {"value", bar.value}};
+    Fields fields(6);
+    fields.set("id", bar.id).set("text", bar.text).set("value", bar.value);
     fields.tone(bar.tone).text("note", bar.note).text("press", bar.press);
     return fields.done();
   }
 
   static Json of(const TableCell& cell) {
-    Fields fields;
-    fields.json = {{"text", cell.text}};
+    Fields fields(3);
+    fields.set("text", cell.text);
     return fields.tone(cell.tone).text("press", cell.press).done();
   }
 
   static Json of(const std::vector<TableCell>& row) { return list(row); }
 
   static Json of(const TableColumn& column) {
-    Fields fields;
-    fields.json = {{"title", column.title}};
+    Fields fields(2);
+    fields.set("title", column.title);
     return fields.flag("number", column.number).done();
   }
 
   static Json of(const Series& series) {
-    Fields fields;
-    fields.json = {{"title", series.title}, {"x", series.x}, {"y", series.y}};
+    Fields fields(5);
+    fields.set("title", series.title).set("x", series.x).set("y", series.y);
     return fields.tone(series.tone).flag("dashed", series.dashed).done();
   }
 };
@@ -269,15 +285,17 @@ struct PanelJson {
 
 Json toJson(const Scene& scene) {
   Json panels = Json::array();
+  panels.get_ref<Json::array_t&>().reserve(scene.panels.size());
   for (const Panel& panel : scene.panels) {
-    Json json = {{"id", panel.id}, {"title", panel.title}, {"weight", name(panel.weight)}};
-    std::visit(PanelJson{json}, panel.content);
-    panels.push_back(std::move(json));
+    Fields fields(10);
+    fields.set("id", panel.id).set("title", panel.title).set("weight", name(panel.weight));
+    std::visit(PanelJson{fields.json}, panel.content);
+    panels.push_back(fields.done());
   }
-  Json json = Json::object();
-  json["panels"] = std::move(panels);
-  if (!scene.commands.empty()) json["commands"] = ItemJson::list(scene.commands);
-  return json;
+  Fields fields(2);
+  fields.json["panels"] = std::move(panels);
+  if (!scene.commands.empty()) fields.json["commands"] = ItemJson::list(scene.commands);
+  return fields.done();
 }
 
 }  // namespace noggin

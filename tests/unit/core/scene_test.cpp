@@ -6,7 +6,10 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "tests/support/failing_memory.h"
+
 using namespace noggin;
+using namespace noggin::test;
 
 namespace {
 
@@ -157,6 +160,71 @@ TEST_CASE("scene: bars, a table and a plot as JSON") {
       jsonOf(plot) ==
       R"({"id":"p","title":"Panel","weight":"hero","kind":"plot","xTitle":"Step","yTitle":"Size","logY":true,"yMin":1.0,)"
       R"("series":[{"title":"A","x":[0.0,1.0],"y":[2.5,3.0],"tone":"series2","dashed":true}]})");
+}
+
+// What is made without copying a part of it for another takes as many allocations as a copy of the whole.
+TEST_CASE("scene: as JSON, no field is copied to make room for the next") {
+  Scene scene;
+  const Cell full{.id = 1,
+                  .width = 2,
+                  .height = 2,
+                  .shape = Shape::round,
+                  .tone = Tone::given,
+                  .text = "A",
+                  .icon = Icon::queen,
+                  .note = "1",
+                  .marks = "1 3",
+                  .struck = true,
+                  .press = "p",
+                  .entries = std::vector<Entry>(50, {"7", "A1?7", true}),
+                  .label = "Cell A"};
+  const Piece piece{.id = 8,
+                    .width = 2,
+                    .height = 2,
+                    .shape = Shape::ring,
+                    .tone = Tone::second,
+                    .text = "K",
+                    .icon = Icon::peg,
+                    .level = 0.25f,
+                    .press = "m",
+                    .drops = std::vector<Piece::Drop>(4, {1, 2, "8-1"}),
+                    .parts = std::vector<Piece::Part>(4),
+                    .picture = {{Tone::series1, {{-0.5f, -0.5f}, {0.5f, 0}, {0, 0.25f}}}},
+                    .label = "King"};
+  Board& board = scene.add<Board>("board", "Board");
+  board.cells.assign(100, full);
+  board.pieces.assign(100, piece);
+  board.lines.assign(100, {.weight = 3, .arrow = true});
+  board.ghosts.assign(100, {.level = 0.5f, .text = "f 1", .label = "New", .struck = true, .next = true});
+  board.groups.assign(100, {.width = 2, .height = 2, .move = "shift"});
+  board.stroke = "draw";
+  Graph& graph = scene.add<Graph>("tree", "Tree");
+  graph.nodes.assign(100, {.parent = 1,
+                           .depth = 1,
+                           .tone = Tone::goal,
+                           .text = "1",
+                           .label = "One",
+                           .step = 2,
+                           .folded = 3,
+                           .size = 2,
+                           .next = true,
+                           .x = 1,
+                           .y = 1});
+  graph.edges.assign(100, {.tone = Tone::path, .text = "go", .weight = 2, .directed = true});
+  scene.add<Bars>("bars", "Bars")
+      .bars.assign(100, {.text = "a", .tone = Tone::goal, .note = "n", .press = "t"});
+  Table& table = scene.add<Table>("table", "Table");
+  table.columns.assign(3, {"Count", true});
+  table.rows.assign(100, {3, {"1", Tone::goal, "m"}});
+  scene.commands.assign(100, {"Go", "go", true, true, false, "Go on"});
+
+  const auto allocated = [](const auto& work) {
+    const int64_t before = allocations();
+    const Json made = work();
+    return allocations() - before;
+  };
+  const Json json = toJson(scene);
+  CHECK(allocated([&] { return toJson(scene); }) <= allocated([&] { return json; }));
 }
 
 TEST_CASE("scene: every tone and shape has a name of its own") {

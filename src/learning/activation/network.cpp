@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 
+#include "core/characters.h"
 #include "core/check.h"
 #include "core/text.h"
 
@@ -13,9 +14,8 @@ namespace noggin::learning {
 namespace {
 
 bool sameLetters(std::string_view a, std::string_view b) {
-  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [&](char x, char y) { return lower(x) == lower(y); });
+                    [](char x, char y) { return asciiLowered(x) == asciiLowered(y); });
 }
 
 }  // namespace

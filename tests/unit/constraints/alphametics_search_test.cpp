@@ -29,6 +29,22 @@ std::vector<LetterDigits> all(AlphameticSearch& search) {
   return found.kept();
 }
 
+// "10 AB - 2 C + 7", or nothing if the equation is no sum.
+std::string sumOf(const std::string& text) {
+  const AlphameticEquation equation = equationOf(text);
+  const std::optional<std::vector<LinearForm>> forms = linearForms(equation);
+  if (!forms) return "no sum";
+  std::string sum;
+  for (const LinearForm& form : *forms) {
+    if (!sum.empty()) sum += "; ";
+    for (const LinearTerm& term : form.terms)
+      sum +=
+          std::to_string(term.coefficient) + " " + equation.words[static_cast<size_t>(term.word)].text + ", ";
+    sum += std::to_string(form.constant);
+  }
+  return sum;
+}
+
 // Whether digits make it true, by the arithmetic of fractions reduced at every step: another way than the
 // product's.
 struct Exact {
@@ -268,7 +284,65 @@ TEST_CASE("alphametics: columns take away what their sums rule out") {
   CHECK(search.digitsLeft(1) == 1u << 1);
 }
 
+TEST_CASE("alphametics: an equation is a sum where its words have whole coefficients") {
+  CHECK(sumOf("AB + C == DE") == "1 AB, 1 C, -1 DE, 0");
+  CHECK(sumOf("10 * AB - 2 * (C + 30) == -C + 0") == "10 AB, -2 C, 1 C, -60");
+  CHECK(sumOf("AB * (2 + 3) == C == D") == "5 AB, -1 C, 0; 1 C, -1 D, 0");
+  CHECK(sumOf("0 * A + B == C") == "1 B, -1 C, 0");
+  CHECK(sumOf("1000000 * A == B") == "1000000 A, -1 B, 0");
+  CHECK(sumOf("1000001 * A == B") == "no sum");
+  CHECK(sumOf("A * B == C") == "no sum");
+  CHECK(sumOf("A / 2 == B") == "no sum");
+  CHECK(sumOf("A ** 2 == B") == "no sum");
+}
+
+TEST_CASE("alphametics: what is carried from column to column lies within its bounds") {
+  for (const std::string text :
+       {"SEND + MORE == MONEY", "A - B - C == D", "AB + CD + EF == 1GH", "2 * AB - 15 == CA",
+        "AAA - BB == CD", "AB == CD + 9 == EF - 12", "A + 95 == BCC"}) {
+    CAPTURE(text);
+    const AlphameticEquation equation = equationOf(text);
+    const AlphameticColumns columns = *columnsOf(equation);
+    AlphameticByLastDigits search(equation, false);
+    int solutions = 0;
+    for (const LetterDigits& digits : all(search)) {
+      ++solutions;
+      int carry = 0;
+      for (const AlphameticColumn& column : columns.columns) {
+        if (column.place == 0) {
+          CHECK(carry == 0);  // nothing is left of the equality before
+          CHECK(column.carry_in_low == 0);
+          CHECK(column.carry_in_high == 0);
+        }
+        int sum = carry + column.constant;
+        for (const ColumnTerm& term : column.terms) sum += term.coefficient * digits[term.letter];
+        CHECK(column.carry_in_low <= carry);
+        CHECK(carry <= column.carry_in_high);
+        CHECK(column.low <= sum);
+        CHECK(sum <= column.high);
+        REQUIRE(sum % 10 == 0);
+        carry = sum / 10;
+        CHECK(column.carry_out_low <= carry);
+        CHECK(carry <= column.carry_out_high);
+      }
+      CHECK(carry == 0);
+    }
+    CHECK(solutions > 0);
+  }
+  // And no wider than need be: 0 to 9 less three digits is -27 to 9, of which -20, -10 and 0 can be carried.
+  const AlphameticColumns columns = *columnsOf(equationOf("A - B - C == D"));
+  REQUIRE(columns.columns.size() == 1);
+  CHECK(columns.columns[0].low == -27);
+  CHECK(columns.columns[0].high == 9);
+  CHECK(columns.columns[0].carry_out_low == -2);
+  CHECK(columns.columns[0].carry_out_high == 0);
+}
+
 TEST_CASE("alphametics: equations too wide for columns are searched all the same") {
+  // What a column can sum up to spans less than 512.
+  CHECK(columnsOf(equationOf("55 * A == BCD")));
+  CHECK_FALSE(columnsOf(equationOf("60 * A == BCD")));
+  CHECK_FALSE(columnsOf(equationOf("30 * A == 30 * B + C")));
   std::string many = "A";
   for (int i = 0; i < 120; ++i) many += " + A";
   const AlphameticEquation equation = equationOf(many + " == B * C * D + E");

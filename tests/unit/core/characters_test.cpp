@@ -2,8 +2,9 @@
 
 #include <doctest/doctest.h>
 
-using noggin::beginningOf;
-using noggin::characterAt;
+#include <string_view>
+
+using namespace noggin;
 
 TEST_CASE("text: characters are cut off whole") {
   CHECK(characterAt("a\u2192z", 0) == "a");
@@ -14,4 +15,17 @@ TEST_CASE("text: characters are cut off whole") {
   CHECK(beginningOf("ab\u2192", 4) == "ab");
   CHECK(beginningOf("ab\u2192", 5) == "ab\u2192");
   CHECK(beginningOf("ab", 5) == "ab");
+}
+
+TEST_CASE("text: letters and digits of ASCII are those from the first to the last, and no others") {
+  constexpr std::string_view kSmall = "abcdefghijklmnopqrstuvwxyz", kCapitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  for (int code = 0; code < 256; ++code) {
+    CAPTURE(code);
+    const char c = static_cast<char>(code);
+    const size_t small = kSmall.find(c), capital = kCapitals.find(c);
+    CHECK(isAsciiLetter(c) == (small != kSmall.npos || capital != kCapitals.npos));
+    CHECK(isAsciiDigit(c) == (std::string_view("0123456789").find(c) != std::string_view::npos));
+    CHECK(asciiLowered(c) == (capital == kCapitals.npos ? c : kSmall[capital]));
+    CHECK(asciiRaised(c) == (small == kSmall.npos ? c : kCapitals[small]));
+  }
 }

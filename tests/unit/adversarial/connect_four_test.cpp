@@ -190,6 +190,23 @@ TEST_CASE("connect four: the solver does the same however little it does at a ti
     CHECK(question.yes == (3 >= question.target));
 }
 
+// Bounds, the order of moves and the table change no score, only how many positions it takes.
+TEST_CASE("connect four: the solver needs as many positions as it did") {
+  struct Row {
+    const char* moves;
+    int64_t nodes, table_hits;
+  };
+  for (const auto& [moves, nodes, table_hits] :
+       {Row{"45726775655771213412", 31329, 4380}, Row{"46771476231225512367", 81763, 11693}}) {
+    const std::string played = moves;
+    CAPTURE(played);
+    ConnectFourSolver solver(after(played));
+    while (!solver.finished()) solver.work(1 << 20);
+    CHECK(solver.nodes() == nodes);
+    CHECK(solver.tableHits() == table_hits);
+  }
+}
+
 TEST_CASE("connect four: the table's growth loses nothing") {
   // Beyond 8192 positions it grows; scores stay those of the moves they come from.
   const Stones stones = after("46771476231225512367");

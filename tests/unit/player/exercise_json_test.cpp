@@ -1,0 +1,96 @@
+#include "player/exercise_json.h"
+
+#include <doctest/doctest.h>
+
+#include <limits>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "labs/catalog.h"
+#include "tests/support/counter_lab.h"
+
+using namespace noggin;
+
+namespace {
+
+constexpr double kAtOnce = std::numeric_limits<double>::infinity();
+
+Session asking(Seed seed = 1) {
+  if (!findLab("counter")) REQUIRE(addLab(std::make_shared<Lab>(test::counterLab())));
+  const Lab& lab = *findLab("counter");
+  return Session(lab, *checkedSettings(lab, {{"to", 27}, {"asks", 3}}), std::move(seed));
+}
+
+}  // namespace
+
+TEST_CASE("exercise JSON: a question tells nothing of its answer") {
+  Session session = asking();
+  const Json asked = decisionJson(session.decision());
+  CHECK(asked["ask"] == "Which number comes after 0?");
+  REQUIRE(asked["choices"].size() == 3);
+  for (const Json& choice : asked["choices"]) {
+    CHECK(choice.size() == 3);
+    CHECK(choice.contains("id"));
+    CHECK(choice.contains("label"));
+    CHECK(choice["place"] == Json::parse(R"({"panel": "board", "kind": "cell", "id": 0})"));
+  }
+  session.step();
+  CHECK(decisionJson(session.decision()).is_null());
+  Decision nowhere{.ask = "Which?", .choices = {{.id = "a", .label = "A"}}};
+  CHECK(decisionJson(nowhere) == Json::parse(R"({"ask": "Which?", "choices": [{"id": "a", "label": "A"}]})"));
+}
+
+TEST_CASE("exercise JSON: grades, the score and what the learner seems to follow") {
+  Session session = asking();
+  CHECK(
+      toJson(*session.answer("double")) ==
+      Json::parse(
+          R"({"right": false, "rightIds": ["one"], "because": "Counting does not double. Counting adds one.",)"
+          R"( "rival": "doubling"})"));
+  REQUIRE(session.nextDecision(kAtOnce));
+  CHECK(toJson(*session.answer("one")) ==
+        Json::parse(R"({"right": true, "rightIds": ["one"], "because": "Counting adds one."})"));
+  CHECK(toJson(*session.answer("same"))["rival"].is_null());
+  REQUIRE(session.nextDecision(kAtOnce));
+  session.answer("double");
+  REQUIRE(session.nextDecision(kAtOnce));
+  session.answer("one");
+  REQUIRE(session.undoAnswer());
+  CHECK_FALSE(toJson(session.exercise()).contains("rival"));
+  for (int more = 0; more < 2; ++more) {
+    session.step();
+    REQUIRE(session.nextDecision(kAtOnce));
+    session.answer("double");
+  }
+  CHECK(toJson(session.exercise()) ==
+        Json::parse(R"({"asked": 6, "right": 1, "answers": [)"
+                    R"({"tick": 0, "chosen": "double", "right": false, "rival": "doubling"},)"
+                    R"({"tick": 3, "chosen": "one", "right": true},)"
+                    R"({"tick": 6, "chosen": "double", "right": false, "rival": "doubling"},)"
+                    R"({"tick": 9, "chosen": "one", "right": false, "undone": true},)"
+                    R"({"tick": 12, "chosen": "double", "right": false, "rival": "doubling"},)"
+                    R"({"tick": 15, "chosen": "double", "right": false, "rival": "doubling"}],)"
+                    R"("rival": {"name": "doubling", "count": 4}})"));
+}
+
+TEST_CASE("exercise JSON: a plan has its seed as it was given") {
+  Session session = asking(12);
+  CHECK(planJson(session).is_null());
+  session.begin({.decisions = 5, .mode = ExerciseMode::at_end});
+  CHECK(planJson(session) == Json::parse(R"({"decisions": 5, "mode": "at-end", "seed": 12})"));
+  Session named = asking(*Seed::parse("Class 7b"));
+  named.begin({});
+  CHECK(planJson(named)["seed"] == "Class 7b");
+}
+
+TEST_CASE("exercise JSON: the listing is lit by the latest step") {
+  Session session = asking();
+  const Json before = listingJson(session);
+  CHECK(before["title"] == "Counting");
+  CHECK(before["lines"] == Json::parse(R"(["until the end is reached", "  add one"])"));
+  CHECK(before["source"] == "Peano 1889");
+  CHECK(before["lit"].empty());
+  session.step(4);
+  CHECK(listingJson(session)["lit"] == Json::parse("[0, 1]"));
+  CHECK(listingJson(session)["variables"] == Json::parse(R"([{"name": "count", "value": "4"}])"));
+}

@@ -196,14 +196,14 @@ TEST_CASE("connect four: the solver needs as many positions as it did") {
     const char* moves;
     int64_t nodes, table_hits;
   };
-  for (const auto& [moves, nodes, table_hits] :
+  for (const Row& row :
        {Row{"45726775655771213412", 31329, 4380}, Row{"46771476231225512367", 81763, 11693}}) {
-    const std::string played = moves;
+    const std::string played = row.moves;
     CAPTURE(played);
     ConnectFourSolver solver(after(played));
     while (!solver.finished()) solver.work(1 << 20);
-    CHECK(solver.nodes() == nodes);
-    CHECK(solver.tableHits() == table_hits);
+    CHECK(solver.nodes() == row.nodes);
+    CHECK(solver.tableHits() == row.table_hits);
   }
 }
 

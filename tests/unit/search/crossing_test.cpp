@@ -128,6 +128,37 @@ TEST_CASE("crossing: counts are taken, added and asked for as numbers") {
   CHECK(spec.countOf(state, 0, 0) == 2);
 }
 
+TEST_CASE("crossing: a name that a list repeats counts again, and a set holds it once") {
+  for (const std::string text : {"['me', 'me']", "{'me', 'me'}"}) {
+    const int count = text.front() == '[' ? 2 : 1;
+    CAPTURE(text);
+    const CrossingSpec spec =
+        specOf("{'start_state': {'l': " + text + ", 'r': []}, 'win_state': {'r': " + text +
+               "}, 'actions': {'go': {'carry': " + text + ", 'between': ['l', 'r']}}}");
+    CrossingState state = spec.start;
+    CHECK(spec.countOf(state, 0, 0) == count);
+    CHECK(CrossingSpec::apply(spec.actions[0], state) == 0);
+    CHECK(spec.countOf(state, 0, 0) == 0);
+    CHECK(spec.countOf(state, 1, 0) == count);
+    CHECK(spec.won(state));
+  }
+}
+
+TEST_CASE("crossing: marks are the shortest beginnings that tell things apart, of whole characters") {
+  const auto marks = [](const std::string& things) {
+    const CrossingSpec spec =
+        specOf("{'start_state': {'l': [" + things + "], 'r': []}, 'win_state': {'r': [" + things +
+               "]}, 'actions': {'all': {'carry': [" + things + "], 'between': ['l', 'r']}}}");
+    std::string text;
+    for (const CrossingSpec::Thing& thing : spec.things) text += (text.empty() ? "" : " ") + thing.mark;
+    return text;
+  };
+  CHECK(marks("'fox', 'goat', 'cabbage'") == "F G C");
+  CHECK(marks("'fox', 'fish', 'goat'") == "Fo Fi G");
+  CHECK(marks("'me', 'men'") == "Me Men");
+  CHECK(marks("'\u00e9a', '\u00e8b', 'x'") == "\u00e9 \u00e8 X");
+}
+
 TEST_CASE("crossing: changes are made in their order, and only the first alternative that fits") {
   const CrossingSpec spec = specOf(
       "{'start_state': {'a': {'x'}, 'b': set()}, 'win_state': {'b': {'x'}}, 'actions': {"

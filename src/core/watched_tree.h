@@ -46,8 +46,8 @@ class WatchedTree {
   // Its place. The root's parent is -1.
   int32_t add(int32_t parent, int32_t step, Node node) {
     node.step = step;
+    hang(node, parent);
     nodes_.push_back(node);
-    hang(size() - 1, parent);
     if constexpr (std::derived_from<Node, CountedNode>)
       for (; parent >= 0; parent = (*this)[parent].parent) ++(*this)[parent].below;
     return size() - 1;
@@ -82,9 +82,8 @@ class WatchedTree {
   }
 
  protected:
-  // Another parent from now on.
-  void hang(int32_t place, int32_t parent) {
-    Node& node = (*this)[place];
+  // A parent for a node that has none yet, or another one from now on.
+  void hang(Node& node, int32_t parent) {
     node.parent = parent;
     if (parent >= 0) node.depth = (*this)[parent].depth + 1;
     deepest_ = std::max(deepest_, node.depth);

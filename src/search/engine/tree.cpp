@@ -50,7 +50,7 @@ void SearchTree::reparent(int32_t id, int32_t parent, double cost) {
   Node& node = (*this)[id];
   const int waits = node.stage == Stage::waiting ? 1 : 0;
   depths_.add(node.depth, -1, -waits);
-  hang(id, parent);
+  hang(node, parent);
   node.cost = cost;
   depths_.add(node.depth, 1, waits);
 }

@@ -95,8 +95,8 @@ TEST_CASE("drawn tree: a node hangs from its parent, or where that is not drawn,
   Hanging tree;
   tree.add(-1, 0, {});
   for (int32_t i = 0; i < 4; ++i) tree.add(i, i + 1, {});
-  tree.hang(1, 3);  // from now on its parent is younger
-  tree.hang(3, 0);
+  tree.hang(tree[1], 3);  // from now on its parent is younger
+  tree.hang(tree[3], 0);
   DrawnTree drawn(tree);
   for (const int32_t place : {0, 1, 3, 4, 1}) drawn.show(place);
   std::vector<int32_t> places, parents;

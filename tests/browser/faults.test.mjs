@@ -60,6 +60,36 @@ test('a picture whose context is lost in the middle of an animation comes back',
   await answers(app)
 }))
 
+test('a page that was hidden for an hour goes on where it stood', () => site.visit({}, async (app) => {
+  await app.page.addInitScript(() => {
+    const now = performance.now.bind(performance)
+    let ahead = 0
+    performance.now = () => now() + ahead
+    globalThis.hideFor = async (milliseconds) => {
+      const show = (hidden) => {
+        Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }
+      show(true)
+      const { framesDrawn } = globalThis.noggin
+      await new Promise((done) => setTimeout(done, 400))
+      const drawn = globalThis.noggin.framesDrawn - framesDrawn
+      ahead += milliseconds
+      show(false)
+      return drawn
+    }
+  })
+  await app.open(addressOf('golf-tee'))
+  await app.button('Play').click()
+  const { step } = await app.waitForStep((position) => position.step >= 1)
+  const drawn = await app.page.evaluate(() => globalThis.hideFor(3_600_000))
+  assert.ok(drawn <= 1, `${drawn} frames were drawn while it was hidden`)
+  const after = await app.position()
+  assert.ok(after.step <= step + 2, `step ${step} became ${after.step}`)
+  await app.waitForStep((position) => position.step > after.step)
+  await answers(app)
+}))
+
 test('storage that is denied is not needed', () => site.visit({}, async (app) => {
   await app.page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])

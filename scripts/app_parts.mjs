@@ -5,6 +5,7 @@
 // web/app-module.js puts the parts together.
 
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,23 +42,25 @@ function runsOf(offset, functions, isHere) {
 // Of the table, which does not grow: from `size` to `size`.
 const limits = (size) => [1, ...u32(size), ...u32(size)]
 
-// What all parts share, as the first exports it and the others import it.
-function sharedOf({ memories, tags, globals }, size) {
-  return [
+// What all parts share, as the first exports it and the others import it. The names hold the version, so that parts of two cannot be
+// put together.
+function sharedOf({ memories, tags, globals }, size, version) {
+  const shared = [
     { name: 'table', kind: KIND.table, type: [0x70, ...limits(size)] },
     { name: 'memory', kind: KIND.memory, type: memories[0].limits },
     ...globals.map(({ type }, i) => ({ name: `global ${i}`, kind: KIND.global, type, index: i })),
     ...tags.map((type, i) => ({ name: `tag ${i}`, kind: KIND.tag, type, index: i })),
   ]
+  return shared.map((one) => ({ index: 0, ...one, name: `${version} ${one.name}` }))
 }
 
 // The part that holds the functions `has`, by their index among the module's own.
-function cut(module, has, isFirst) {
+function cut(module, has, isFirst, version) {
   const { types, imports, functions, tables, exports, elements } = module
   const base = tables[0].size
   const size = base + functions.length
   const isHere = (index) => index >= imports.length ? has[index - imports.length] === 1 : isFirst
-  const shared = sharedOf(module, size)
+  const shared = sharedOf(module, size, version)
   const own = functions.map((_, i) => imports.length + i)
   const part = {
     ...module,
@@ -66,9 +69,9 @@ function cut(module, has, isFirst) {
   }
   return isFirst
     ? writeModule({ ...part, tables: [{ type: tables[0].type, limits: limits(size) }],
-      exports: [...exports, ...shared.map(({ name, kind, index = 0 }) => ({ name: `part ${name}`, kind, index }))] })
+      exports: [...exports, ...shared] })
     : writeModule({ ...part, tables: [], memories: [], tags: [], globals: [], exports: [], data: undefined },
-      shared.map((one) => ({ module: 'first', ...one, name: `part ${one.name}` })))
+      shared.map((one) => ({ module: 'first', ...one })))
 }
 
 // Emscripten's own optimiser, which need not be on PATH.
@@ -105,7 +108,8 @@ export async function appParts(script, wasm, commands) {
   const inFirst = firstPart(module, Object.values(called))
   const program = await optimiser()
   const flags = module.names ? ['--debuginfo'] : []
-  const part = (has) => pruned(program, cut(module, has, has === inFirst), flags)
+  const version = createHash('sha256').update(wasm).digest('hex').slice(0, 12)
+  const part = (has) => pruned(program, cut(module, has, has === inFirst, version), flags)
   const opening = {}
   for (const [id, each] of Object.entries(called)) opening[id] = await part(each.map((needed, i) => needed && !inFirst[i] ? 1 : 0))
   return { first: await part(inFirst), rest: await part(inFirst.map((has) => 1 - has)), opening }

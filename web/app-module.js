@@ -32,10 +32,13 @@ export class AppModule {
     module.#code = await loadCode(files)
     module.#host = host
     module.#screen = screen
-    const { opening, rest } = module.#code
-    await module.#begin(opening ? [opening] : rest ? [await rest] : [])
-    if (opening) module.whole = module.#complete()
-    else module.#lastPartCame()
+    if (await module.#beginEarly()) {
+      module.whole = module.#complete()
+    } else {
+      const rest = await module.#code.rest
+      await module.#begin(rest ? [rest] : [])
+      module.#lastPartCame()
+    }
     return module
   }
 
@@ -83,6 +86,12 @@ export class AppModule {
     this.#asked.push([name, values])
   }
 
+  // With what the lab at hand needs; false where that is missing or of another version.
+  async #beginEarly() {
+    const { opening } = this.#code
+    return Boolean(opening) && this.#begin([opening]).then(() => true, () => false)
+  }
+
   async #begin(parts) {
     const { create, first } = this.#code
     const instance = await new Promise((resolve, reject) => {
@@ -102,13 +111,22 @@ export class AppModule {
   async #instantiate(first, parts, imports) {
     const instance = await WebAssembly.instantiate(first, imports)
     this.#imports = { ...imports, first: instance.exports }
-    for (const part of parts) await WebAssembly.instantiate(part, this.#imports)
+    for (const part of parts) await this.#join(part)
     return instance
+  }
+
+  async #join(part) {
+    try {
+      await WebAssembly.instantiate(part, this.#imports)
+    } catch (error) {
+      if (!(error instanceof WebAssembly.LinkError)) throw error
+      throw new Error('The parts of Noggin that have come are of two versions. Reloading the page, past its cache, brings those of one.')
+    }
   }
 
   async #complete() {
     const rest = await this.#code.rest
-    if (!this.#lacking) await WebAssembly.instantiate(rest, this.#imports)
+    if (!this.#lacking) await this.#join(rest)
     if (this.#lacking) await this.#askAgain(rest)
     this.#lastPartCame()
   }

@@ -1,6 +1,6 @@
 // The app begins before all of its code has come, and nothing that is asked of it meanwhile is lost.
 import assert from 'node:assert/strict'
-import { readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { openSite } from './harness.mjs'
@@ -86,4 +86,28 @@ test('says so when the rest cannot be had', () => site.visit({}, async (app) => 
   await alert.waitFor()
   assert.match(await alert.textContent(), /noggin-app-rest\.wasm could not be loaded \(404\)/)
   app.errors.length = 0  // the browser's own line about it
+}))
+
+// A part as another version of Noggin has it: the names of what the parts share begin with twelve figures of their version.
+function ofAnotherVersion(name) {
+  const part = readFileSync(join(site.dist, name), 'latin1')
+  assert.match(part, /[0-9a-f]{12} table/)
+  return Buffer.from(part.replaceAll(/[0-9a-f]{12}(?= (table|memory|global|tag))/g, 'ffffffffffff'), 'latin1')
+}
+
+const renew = (app, name) => app.page.route(`**/${name}`, (route) => route.fulfill({ contentType: 'application/wasm', body: ofAnotherVersion(name) }))
+
+test('what a lab opens with is not used where it is of another version', () => site.visit({}, async (app) => {
+  await renew(app, 'opening/sudoku.wasm')
+  await app.open(`${site.url}index.html#v1;lab=sudoku`)
+  await app.press('Step')
+  await app.waitForStep(1)
+}))
+
+test('parts of two versions are not put together', () => site.visit({}, async (app) => {
+  await renew(app, 'noggin-app-rest.wasm')
+  await app.page.goto(`${site.url}index.html`)
+  const alert = app.page.getByRole('alert')
+  await alert.waitFor()
+  assert.match(await alert.textContent(), /of two versions\. Reloading the page/)
 }))

@@ -1,7 +1,8 @@
 // What the app needs to open each lab: runs noggin-app in node, with a screen that shows nothing, and tells which of its functions
 // were called until the lab had been drawn, stepped by key, press and command, and drawn again.
 
-import { KIND, OPCODE, readModule, u32, withPrefix, writeModule } from './wasm_module.mjs'
+import { ask, makeInstance } from '../web/app-instance.js'
+import { KIND, OPCODE, u32, withPrefix, writeModule } from './wasm_module.mjs'
 
 const SCREENS = [[1280, 800, 1], [390 * 3, 844 * 3, 3]]  // a window and a telephone: pixels across, down, a CSS pixel's
 const FRAMES = 4
@@ -41,35 +42,22 @@ class BlindApp {
       failed: (message) => { throw new Error(message) },
       mirror: (json) => { app.widgets = JSON.parse(json).nodes },
     }, { get: (listens, name) => listens[name] ?? (() => {}) })
-    app.module = await createNogginApp({
+    app.instance = await makeInstance(createNogginApp, {
       host,
-      instantiateWasm(imports, done) {
-        WebAssembly.instantiate(module, imports).then((instance) => {
-          app.exports = instance.exports
-          done(instance, module)
-        })
-        return {}
+      screen: { context: blindScreen(), attributes: { enableExtensionsByDefault: false } },
+      module,
+      async instantiate(imports) {
+        const instance = await WebAssembly.instantiate(module, imports)
+        app.exports = instance.exports
+        return instance
       },
     })
-    const { GL } = app.module
-    GL.makeContextCurrent(GL.registerContext(blindScreen(), { majorVersion: 2, minorVersion: 0, enableExtensionsByDefault: false }))
     return app
   }
 
   now = 0
 
-  // As web/platform.js calls it.
-  call(name, ...values) {
-    const { module } = this
-    return module[`_noggin${name}`](...values.map((value) => {
-      if (typeof value !== 'string') return value
-      const size = module.lengthBytesUTF8(value) + 1
-      const address = module._malloc(size)
-      module.stringToUTF8(value, address, size)
-      return address
-    }))
-  }
-
+  call(name, ...values) { return ask(this.instance, name, values) }
   command(name, argument) { this.call('Command', JSON.stringify({ [name]: argument })) }
 
   frames() {
@@ -131,10 +119,9 @@ async function calledToOpen(createNogginApp, module, count, [name, argument]) {
 }
 
 // { ID: Uint8Array with a 1 for each of the module's own functions that the opening of ID called }. `commands`: { ID: what opens it },
-// as src/app/commands.h lists them: [NAME, ARGUMENT].
-export async function openings(script, wasm, commands) {
+// as src/app/commands.h lists them: [NAME, ARGUMENT]. `module` as readModule gives it.
+export async function openings(script, module, commands) {
   const createNogginApp = new Function(`${script};return createNogginApp`)()
-  const module = readModule(wasm)
   const compiled = await WebAssembly.compile(counting(module))
   const called = {}
   for (const [id, command] of Object.entries(commands)) called[id] = await calledToOpen(createNogginApp, compiled, module.bodies.length, command)

@@ -103,8 +103,8 @@ function firstPart({ imports, bodies, exports }, called) {
 // { first, rest, opening: { ID: bytes } } of the app `script` and `wasm`: the first part, all else, and of that again what each of
 // `commands` (app_openings.mjs) needs.
 export async function appParts(script, wasm, commands) {
-  const called = await openings(script, wasm, commands)
   const module = readModule(wasm)
+  const called = await openings(script, module, commands)
   const inFirst = firstPart(module, Object.values(called))
   const program = await optimiser()
   const flags = module.names ? ['--debuginfo'] : []

@@ -4,10 +4,11 @@
 // Until all is there, what the app is asked is kept. Where that takes code which has not come, the wasm traps: that instance is given
 // up, and once all is there a new one is asked all of it again.
 
+import { ask, makeInstance } from './app-instance.js'
 import { loadCode } from './load.js'
 
-// Frames after an input, until it has had its effect. Of more in a row only the last is drawn again.
-const SETTLING_FRAMES = 3
+// Frames that ImGui needs after an input until nothing moves any more. Of more in a row only the last is drawn again.
+export const SETTLING_FRAMES = 3
 const FRAME = 'Frame'
 
 // What a host is told once, though it is done twice.
@@ -52,7 +53,7 @@ export class AppModule {
     if (this.#lacking) return 0
     ++this.#depth
     try {
-      return this.#ask(name, values)
+      return ask(this.#instance, name, values)
     } catch (error) {
       if (!this.#asked || !(error instanceof WebAssembly.RuntimeError)) throw error
       this.#lacking = true
@@ -63,22 +64,6 @@ export class AppModule {
   }
 
   text(address) { return this.#instance.UTF8ToString(address) }
-
-  #ask(name, values) {
-    const instance = this.#instance
-    const texts = []
-    const plain = values.map((value) => {
-      if (typeof value !== 'string') return value
-      const size = instance.lengthBytesUTF8(value) + 1
-      const address = instance._malloc(size)
-      texts.push(address)
-      instance.stringToUTF8(value, address, size)
-      return address
-    })
-    const answer = instance[`_noggin${name}`](...plain)
-    texts.forEach((address) => instance._free(address))
-    return answer
-  }
 
   #keep(name, values) {
     const settled = this.#asked.slice(-SETTLING_FRAMES)
@@ -94,18 +79,12 @@ export class AppModule {
 
   async #begin(parts) {
     const { create, first } = this.#code
-    const instance = await new Promise((resolve, reject) => {
-      create({
-        host: this.#host,
-        instantiateWasm: (imports, done) => {
-          this.#instantiate(first, parts, imports).then((instance) => done(instance, first)).catch(reject)
-          return {}
-        },
-      }).then(resolve, reject)
+    this.#instance = await makeInstance(create, {
+      host: this.#host,
+      screen: this.#screen,
+      module: first,
+      instantiate: (imports) => this.#instantiate(first, parts, imports),
     })
-    const { context, attributes } = this.#screen
-    instance.GL.makeContextCurrent(instance.GL.registerContext(context, { ...attributes, majorVersion: 2, minorVersion: 0 }))
-    this.#instance = instance
   }
 
   async #instantiate(first, parts, imports) {
@@ -137,7 +116,7 @@ export class AppModule {
     await this.#begin([rest])
     const asked = this.#asked
     this.#lastPartCame()
-    for (const [name, values] of asked) this.#ask(name, values)
+    for (const [name, values] of asked) ask(this.#instance, name, values)
     Object.assign(this.#host, host)
   }
 

@@ -71,12 +71,17 @@ function firstCommands(setup) {
   return text ? [['open', openingOf(text)]] : []
 }
 
+// The link of the address and its lab, which may not be one of ours; without a link the first lab.
+function addressed() {
+  const text = location.hash.slice(1)
+  return text ? openingOf(text) : { link: '', lab: FIRST_LAB }
+}
+
 // What the app shows first: a lab's id, or the overview.
 function opening() {
-  const text = location.hash.slice(1)
-  if (text === OVERVIEW) return OVERVIEW
-  const id = text ? labOfLink(mendedLink(text)) : FIRST_LAB
-  return id in catalogue ? id : FIRST_LAB
+  if (location.hash.slice(1) === OVERVIEW) return OVERVIEW
+  const { lab } = addressed()
+  return Object.hasOwn(catalogue, lab) ? lab : FIRST_LAB
 }
 
 // Until the app runs: how much of it has arrived, and the picture of the lab that is to come. In one file all is there.
@@ -84,9 +89,8 @@ function showArrival() {
   const bar = notice.querySelector('progress')
   if (!bar || document.getElementById('noggin-app-wasm')) return
   loading.addEventListener('progress', ({ detail }) => { if (bar.max > 1) bar.value = detail })
-  const link = mendedLink(location.hash.slice(1))
-  const id = link ? labOfLink(link) : FIRST_LAB
-  if (!catalogue[id] || /;s\./.test(link)) return
+  const { link, lab: id } = addressed()
+  if (!Object.hasOwn(catalogue, id) || /;s\./.test(link)) return
   const picture = new Image()
   picture.alt = catalogue[id].title
   picture.fetchPriority = 'high'  // it is small, and the app is not

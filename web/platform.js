@@ -2,7 +2,7 @@
 // module (src/app/platform_html5.cpp), does for it what only a page can do, and draws only when something has
 // changed. Shared by index.html, noggin.html and <noggin-lab>.
 
-import { AppModule } from './app-module.js'
+import { AppModule, SETTLING_FRAMES } from './app-module.js'
 import { askForFile, copyText, offerFile } from './exchange.js'
 import { Keyboard } from './keyboard.js'
 import { Mirror } from './mirror.js'
@@ -13,8 +13,6 @@ import { adoptStyle } from './style.js'
 
 // The next frame of the screen, in milliseconds.
 const SOON = 16
-// Frames that ImGui needs after an input until nothing moves any more.
-const SETTLING_FRAMES = 3
 
 // Out of sight nothing is drawn but what the page asks for: milliseconds after it has.
 const UNSEEN_WORK = 2000

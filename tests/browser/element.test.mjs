@@ -25,17 +25,6 @@ async function openPage(app, body, { head = MODULE, headers = {}, name = 'lesson
 
 const running = (app, selector = 'noggin-lab') => app.until((selector) => document.querySelector(selector)?.app?.framesDrawn > 0, selector)
 
-// Keeps the app from arriving until the function that is returned is called.
-async function heldBack(app) {
-  let arrive
-  const arrived = new Promise((done) => { arrive = done })
-  await app.page.route('**/noggin-app.wasm', async (route) => {
-    await arrived
-    await route.continue()
-  })
-  return arrive
-}
-
 // Every event of the element is kept in `heard`.
 const LISTEN = `<script>heard = []
 for (const name of ['ready', 'step', 'settings', 'end', 'answer', 'score', 'error'])
@@ -265,7 +254,7 @@ test('index.html from a folder, and in a sandbox of a host without CORS, says wh
 }))
 
 test('what changes while the app is on its way counts, and the focus stays where it was taken', () => site.visit({}, async (app) => {
-  const arrive = await heldBack(app)
+  const arrive = await app.holdBack('noggin-app.wasm')
   await openPage(app, '<input aria-label="Elsewhere"><noggin-lab lab="jugs" theme="light"></noggin-lab>')
   await app.page.getByRole('button', { name: 'Start Jugs' }).click()
   await app.until(() => document.querySelector('noggin-lab').live)
@@ -281,7 +270,7 @@ test('what changes while the app is on its way counts, and the focus stays where
 }))
 
 test('a poster that has the focus hands it to the app that takes its place', () => site.visit({}, async (app) => {
-  const arrive = await heldBack(app)
+  const arrive = await app.holdBack('noggin-app.wasm')
   await openPage(app, '<noggin-lab lab="jugs"></noggin-lab>')
   await app.page.getByRole('button', { name: 'Start Jugs' }).focus()
   arrive()

@@ -83,6 +83,17 @@ export class App {
     await this.button('Step').waitFor({ state: 'attached' })
   }
 
+  // Keeps `file` of the site from arriving until the function that is returned is called.
+  async holdBack(file) {
+    let release
+    const released = new Promise((resolve) => { release = resolve })
+    await this.page.route(`**/${file}`, async (route) => {
+      await released
+      await route.continue()
+    })
+    return release
+  }
+
   button(name) { return this.page.getByRole('button', { name, exact: true }) }
   combobox(name) { return this.page.getByRole('combobox', { name, exact: true }) }
 

@@ -1,36 +1,25 @@
 // The app begins before all of its code has come, and nothing that is asked of it meanwhile is lost.
 import assert from 'node:assert/strict'
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
-import { openSite } from './harness.mjs'
+import { labsOfSite, openSite } from './harness.mjs'
 
 let site
 
 before(async () => { site = await openSite() })
 after(() => site.close())
 
-// Holds back what comes last; the answer lets it go.
-async function holdRest(app) {
-  let release
-  const released = new Promise((resolve) => { release = resolve })
-  await app.page.route('**/noggin-app-rest.wasm', async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
-
+const holdRest = (app) => app.holdBack('noggin-app-rest.wasm')
 const allHere = (app) => app.page.evaluate(() => globalThis.noggin.whole)
-const openings = () => readdirSync(join(site.dist, 'opening')).filter((name) => name.endsWith('.wasm')).map((name) => name.replace('.wasm', ''))
 
 test('each lab is drawn and steps with the first part and its own', async () => {
-  const labs = openings().filter((id) => id !== 'labs')
+  const labs = await labsOfSite()
   assert.ok(labs.length >= 17)
-  for (const lab of labs)
+  for (const { id } of labs)
     await site.visit({}, async (app) => {
       const release = await holdRest(app)
-      await app.page.goto(`${site.url}index.html#v1;lab=${lab}`)
+      await app.page.goto(`${site.url}index.html#v1;lab=${id}`)
       await app.until(() => globalThis.noggin?.framesDrawn > 0)
       await app.press('Step')
       await app.until(() => globalThis.noggin.command('place')?.step === 1)

@@ -6,6 +6,7 @@
 // the caller and in a worker. Prints the median, the 99th percentile and the longest, in milliseconds from the moment that
 // somebody wanted to cancel, which a long step also keeps from being noticed. On a busy machine that is mostly waiting for a
 // processor: so the longest slice in processor time is printed too, which on the thread of the caller no delay is longer than.
+// Each cancelled job gets a solver of its own, because databases and trees that were built once are kept.
 
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -24,23 +25,30 @@ const jobs = {
 }
 const LONGEST = 1500  // milliseconds
 
-async function delayOf(noggin, [lab, settings], after) {
+async function delayOf(worker, [lab, settings], after) {
+  const noggin = await loadNoggin({ worker })
   const abort = new AbortController()
   const wanted = performance.now() + after
   setTimeout(() => abort.abort(), after)
   const { status } = await noggin.solve(lab, settings, { signal: abort.signal })
+  const delay = performance.now() - wanted
+  noggin.close()
   // A job that was over before is no sample.
-  return status === 'cancelled' ? performance.now() - wanted : undefined
+  return status === 'cancelled' ? delay : undefined
 }
 
-async function lengthOf(noggin, job) {
+async function lengthOf(worker, job) {
+  const noggin = await loadNoggin({ worker })
   const begin = performance.now()
   await noggin.solve(...job, { signal: AbortSignal.timeout(LONGEST) })
-  return Math.min(performance.now() - begin, LONGEST)
+  const length = performance.now() - begin
+  noggin.close()
+  return Math.min(length, LONGEST)
 }
 
 // The longest time between two turns of the page, in milliseconds of processor time.
-async function longestSlice(noggin, job) {
+async function longestSlice(job) {
+  const noggin = await loadNoggin()
   const end = new AbortController()
   let longest = 0, spent = 0, before = process.cpuUsage()
   const turn = () => {
@@ -52,6 +60,7 @@ async function longestSlice(noggin, job) {
   }
   await noggin.solve(...job, { signal: end.signal, onProgress: turn })
   turn()
+  noggin.close()
   return longest
 }
 
@@ -68,7 +77,7 @@ async function sweep() {
   for (const lab of noggin.labs())
     for (const { id, settings } of lab.presets)
       for (const after of [1, 40, 250]) {
-        const delay = await delayOf(noggin, [lab.id, settings], after)
+        const delay = await delayOf(false, [lab.id, settings], after)
         if (delay === undefined) continue
         ++count
         if (delay > 50) console.log(`  ${`${lab.id}, ${id}`.padEnd(34)} after ${String(after).padStart(3)} ms: ${delay.toFixed(0).padStart(5)} ms`)
@@ -77,17 +86,15 @@ async function sweep() {
 }
 
 async function percentilesOfAll(worker) {
-  const noggin = await loadNoggin({ worker })
   console.log(worker ? 'In a worker' : "On the caller's thread")
   for (const [name, job] of Object.entries(jobs)) {
-    const slice = worker ? '' : `  longest slice ${(await longestSlice(noggin, job)).toFixed(0).padStart(4)}`
-    const length = await lengthOf(noggin, job)
+    const slice = worker ? '' : `  longest slice ${(await longestSlice(job)).toFixed(0).padStart(4)}`
+    const length = await lengthOf(worker, job)
     const delays = []
-    for (let i = 0; i < Number(times); ++i) delays.push(await delayOf(noggin, job, (length * (i + 0.5)) / Number(times)))
+    for (let i = 0; i < Number(times); ++i) delays.push(await delayOf(worker, job, (length * (i + 0.5)) / Number(times)))
     const { samples, p50, p99, longest } = percentiles(delays)
     console.log(`  ${name.padEnd(30)} p50 ${p50.padStart(7)}  p99 ${p99.padStart(7)}  longest ${longest.padStart(7)}  of ${samples}${slice}`)
   }
-  noggin.close()
 }
 
 if (times === '--all') await sweep()

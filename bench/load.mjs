@@ -1,6 +1,6 @@
-// How soon a first visit shows something: node bench/load.mjs [DIST_DIR] [TIMES]
+// How soon a first visit shows something: node bench/load.mjs [DIST_DIR] [TIMES] [ADDRESS]
 //
-// Opens index.html in a fresh Chromium, on this machine as it is, with a processor four times slower, and on slow networks
+// Opens index.html, or ADDRESS with <noggin-lab> in it ('embed.html#v1;lab=jugs'), in a fresh Chromium, on this machine as it is, with a processor four times slower, and on slow networks
 // (with that processor). Prints the medians of the first paint, of the lab's picture, of the first frame of the running lab, and
 // of the frame that shows a step asked for then, in milliseconds from the request. Run scripts/compress.mjs before: hosts compress.
 
@@ -8,7 +8,7 @@ import { chromium } from 'playwright-core'
 import { serve } from '../scripts/serve.mjs'
 import { chromiumPath } from '../tests/support/chromium.mjs'
 
-const [distDir = 'dist', times = '3'] = process.argv.slice(2)
+const [distDir = 'dist', times = '3', address = ''] = process.argv.slice(2)
 
 const kilobits = (number) => (number * 1000) / 8
 const conditions = {
@@ -28,19 +28,29 @@ async function visit(browser, url, { cpu = 1, network }) {
     if (network) await devtools.send('Network.emulateNetworkConditions', { offline: false, ...network })
     await page.addInitScript(() => {
       const seen = (globalThis.seen = {})
-      const holds = {
-        poster: () => document.querySelector('#notice img'),
+      const page = {
+        picture: () => document.querySelector('#notice img'),
         frame: () => globalThis.noggin?.framesDrawn > 0,
-        usable: () => seen.frame && noggin.framesDrawn > seen.drawn && noggin.command('place').step > 0,
+        step() {
+          seen.drawn = noggin.framesDrawn
+          noggin.command('step', 1)
+        },
+        stepped: () => noggin.framesDrawn > seen.drawn && noggin.command('place').step > 0,
       }
+      const lab = () => document.querySelector('noggin-lab')
+      const element = {
+        picture: () => lab()?.shadowRoot?.querySelector('.poster img')?.complete,
+        frame: () => lab()?.place,
+        step: () => lab().step(1),
+        stepped: () => lab().place.step > 0,
+      }
+      const { picture, frame, step, stepped } = /index\.html|\/$/.test(location.pathname) ? page : element
+      const holds = { poster: picture, frame, usable: () => seen.frame && stepped() }
       const watch = () => {
         for (const [what, is] of Object.entries(holds)) {
           if (seen[what] || !is()) continue
           seen[what] = performance.now()
-          if (what === 'frame') {
-            seen.drawn = noggin.framesDrawn
-            noggin.command('step', 1)
-          }
+          if (what === 'frame') step()
         }
         if (!seen.usable) requestAnimationFrame(watch)
       }
@@ -65,7 +75,7 @@ const browser = await chromium.launch({
 })
 for (const [name, condition] of Object.entries(conditions)) {
   const visits = []
-  for (let i = 0; i < Number(times); ++i) visits.push(await visit(browser, server.url, condition))
+  for (let i = 0; i < Number(times); ++i) visits.push(await visit(browser, new URL(address, server.url).href, condition))
   const of = (what) => String(median(visits.flatMap((seen) => seen[what] ?? []))).padStart(6)
   console.log(`${name.padEnd(28)} first paint ${of('paint')}  picture ${of('poster')}  first frame ${of('frame')}  usable ${of('usable')}`)
 }

@@ -58,7 +58,20 @@ class BlindApp {
   now = 0
 
   call(name, ...values) { return ask(this.instance, name, values) }
-  command(name, argument) { this.call('Command', JSON.stringify({ [name]: argument })) }
+
+  command(name, argument = true) {
+    const answer = this.call('Command', JSON.stringify({ [name]: argument }))
+    return answer ? JSON.parse(this.instance.UTF8ToString(answer)).value : undefined
+  }
+
+  setUp({ lab, preset }) {
+    this.command('open', { lab, preset })
+    this.frames()
+    for (const setup of setups(this.command('lab').panels.map(({ id }) => id))) {
+      this.command(...setup)
+      this.frames()
+    }
+  }
 
   frames() {
     for (let i = 0; i < FRAMES; ++i) this.call('Frame', (this.now += FRAME_TIME))
@@ -100,22 +113,44 @@ class BlindApp {
   }
 }
 
-async function calledToOpen(createNogginApp, module, count, [name, argument]) {
+const LAB_WIDGETS = ['Step', 'Step back', 'Play']
+const PAGE_WIDGETS = ['Settings', 'Counters', 'About']
+
+// What a page's author may ask of a lab besides, the last of each as it is without. `panels`: all of its ids.
+const setups = (panels) => [
+  ...['full', 'none', 'transport'].map((controls) => ['show', { controls, locked: [] }]),
+  ...[panels.slice(0, 1), [...panels].reverse(), panels].map((panels) => ['show', { panels }]),
+  ...[true, false].map((loop) => ['part', { from: 0, to: -1, loop }]),
+  ...['fast', 'read'].map((speed) => ['speed', speed]),
+]
+
+// The app after an opening: as the whole page, or embedded in another.
+async function opened(createNogginApp, module, [name, argument], embedded) {
   const app = await BlindApp.start(createNogginApp, module)
-  app.call('Start', JSON.stringify({ embedded: false, mac: false }))
+  const widgets = argument.lab ? [...LAB_WIDGETS, ...(embedded ? [] : PAGE_WIDGETS)] : []
+  app.call('Start', JSON.stringify({ embedded, mac: false }))
   app.show(false, SCREENS[0])
   app.command(name, argument)
+  if (embedded) app.setUp(argument)
   for (const screen of SCREENS) {
     for (const dark of [true, false]) app.show(dark, screen)
     app.call('Focus', true)
     for (const code of ['ArrowRight', 'ArrowLeft', 'Space', 'Space']) app.key(code)
-    for (const name of argument.lab ? ['Step', 'Step back', 'Play', 'Settings', 'Counters', 'About'] : []) app.press(name)
-    app.command('place', true)
+    for (const name of widgets) app.press(name)
+    app.command('place')
     app.command('step', 1)
     app.frames()
   }
   app.call('Link')
-  return app.called(count)
+  return app
+}
+
+// Embedded there is always a lab.
+async function calledToOpen(createNogginApp, module, count, command) {
+  const ways = command[1].lab ? [false, true] : [false]
+  const called = []
+  for (const embedded of ways) called.push((await opened(createNogginApp, module, command, embedded)).called(count))
+  return called.reduce((all, more) => all.map((was, i) => was | more[i]))
 }
 
 // { ID: Uint8Array with a 1 for each of the module's own functions that the opening of ID called }. `commands`: { ID: what opens it },

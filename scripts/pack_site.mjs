@@ -84,7 +84,7 @@ function putInPlace() {
 
 // { ID: command }: each lab, and the overview, as web/page.js names them.
 function openingCommands() {
-  const labs = Object.keys(catalogue).map((lab) => [lab, ['open', { link: `v1;lab=${lab}`, lab }]])
+  const labs = Object.entries(catalogue).map(([lab, { presets }]) => [lab, ['open', { link: `v1;lab=${lab}`, lab, preset: Object.keys(presets)[0] }]])
   return Object.fromEntries([...labs, ['labs', ['home', true]]])
 }
 

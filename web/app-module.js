@@ -20,10 +20,12 @@ export class AppModule {
 
   #code
   #host
+  #hearing  // whom the instance tells: the host, but for what is done or told already
   #screen
   #imports
   #instance
   #asked = []  // [name, values], until all is there
+  #told = new Set()  // events of that time, as JSON
   #lacking = false
   #depth = 0
 
@@ -74,13 +76,19 @@ export class AppModule {
   // With what the lab at hand needs; false where that is missing or of another version.
   async #beginEarly() {
     const { opening } = this.#code
-    return Boolean(opening) && this.#begin([opening]).then(() => true, () => false)
+    const event = (event) => {
+      this.#told.add(JSON.stringify(event))
+      this.#host.event(event)
+    }
+    return Boolean(opening) && this.#begin([opening], { event }).then(() => true, () => false)
   }
 
-  async #begin(parts) {
+  // `instead`: in place of the host's functions until all is there.
+  async #begin(parts, instead = {}) {
     const { create, first } = this.#code
+    this.#hearing = { ...this.#host, ...instead }
     this.#instance = await makeInstance(create, {
-      host: this.#host,
+      host: this.#hearing,
       screen: this.#screen,
       module: first,
       instantiate: (imports) => this.#instantiate(first, parts, imports),
@@ -111,17 +119,17 @@ export class AppModule {
   }
 
   async #askAgain(rest) {
-    const host = this.#host
-    this.#host = { ...host, ...Object.fromEntries(ONCE.map((name) => [name, () => {}])) }
-    await this.#begin([rest])
+    const done = Object.fromEntries(ONCE.map((name) => [name, () => {}]))
+    const event = (event) => this.#told.has(JSON.stringify(event)) || this.#host.event(event)
+    await this.#begin([rest], { ...done, event })
     const asked = this.#asked
-    this.#lastPartCame()
+    this.#asked = undefined  // what follows from these is not kept
+    this.#lacking = false
     for (const [name, values] of asked) ask(this.#instance, name, values)
-    Object.assign(this.#host, host)
   }
 
   #lastPartCame() {
-    this.#asked = undefined
-    this.#lacking = false
+    this.#asked = this.#told = undefined
+    Object.assign(this.#hearing, this.#host)
   }
 }

@@ -1,9 +1,11 @@
 // embed.html: one lab that fills a frame, set up by its address: embed.html#v1;lab=jugs;step=3&controls=none, with the
 // attributes of <noggin-lab> after the link or in its place.
 
-import './noggin-lab.js'
+import { NogginLab } from './noggin-lab.js'
 import { ATTRIBUTES, mendedLink, setupTexts } from './lab-setup.js'
 import { Splice } from './splice.js'
+
+NogginLab.openings = new URL('opening/', document.baseURI)
 
 const splice = new Splice()
 const SHAPE = 0.72  // height to width, within these heights:

@@ -40,7 +40,7 @@ try {
   document.title = `${lesson.title} – Noggin`
   if (lesson.language) document.documentElement.lang = lesson.language
   // Not before the text stands: the labs are much larger.
-  import('./noggin-lab.js')
+  import('./noggin-lab.js').then(({ NogginLab }) => { NogginLab.openings = new URL('opening/', document.baseURI) })
   keepForOffline()
 } catch (error) {
   if (!(error instanceof LessonError)) console.error(error)

@@ -40,6 +40,9 @@ const HOST_RULES = `
 export class NogginLab extends HTMLElement {
   static observedAttributes = Object.keys(ATTRIBUTES)
 
+  // The address of opening/, for pages that have it: their labs are shown before all of the app has come.
+  static openings
+
   #app
   #starting
   #poster = new Poster(() => this.#startByHand())
@@ -167,28 +170,42 @@ export class NogginLab extends HTMLElement {
     const commands = commandsFor(setup)
     if (returning) commands.push(['open', { link: returning.link }], ['speed', returning.speed])
     commands.push(...complaints.map((sentence) => ['say', sentence]))
+    let app
     try {
-      const app = await startApp(this.shadowRoot, {
-        files: FILES,
+      app = await startApp(this.shadowRoot, {
+        files: this.#files(),
         embedded: true,
         theme: setup.theme ?? 'auto',
         commands: () => commands,
         onEvent: (event) => this.#hear(event),
         linkAddress: (link) => `${new URL('index.html', BASE)}#${link}`,
       })
+      this.#uncover(app)
+      await app.whole
+      if (app.failure) throw new Error(app.failure)
       if (!this.isConnected) return app.destroy()
       this.#begin(app, setup, returning)
     } catch (error) {
+      app?.destroy()
       this.#fail(error.message)
     }
   }
 
-  #begin(app, setup, returning) {
-    this.#app = app
+  #files() {
+    const lab = this.#wantedLab
+    if (!NogginLab.openings || !Object.hasOwn(catalogue, lab)) return FILES
+    return { ...FILES, opening: new URL(`${lab}.wasm`, NogginLab.openings) }
+  }
+
+  #uncover(app) {
     app.root.lang = 'en'
     if (this.shadowRoot.activeElement === this.#poster.button) app.focus()
     this.#poster.root.hidden = true
     this.#removeStill()
+  }
+
+  #begin(app, setup, returning) {
+    this.#app = app
     this.#playFrom = returning?.playing ? returning.step : undefined
     if (!returning) this.#autoplay(setup)
     this.#applyChanges()
@@ -203,8 +220,12 @@ export class NogginLab extends HTMLElement {
     return read
   }
 
+  get #wantedLab() {
+    return this.getAttribute('lab') ?? labOfLink(this.getAttribute('link') ?? '') ?? Object.keys(catalogue)[0]
+  }
+
   #showPoster() {
-    const lab = this.getAttribute('lab') ?? labOfLink(this.getAttribute('link') ?? '') ?? Object.keys(catalogue)[0]
+    const lab = this.#wantedLab
     const addressOf = (name) => globalThis.nogginPosters?.[name] ?? String(new URL(`posters/${name}.svg`, BASE))
     const own = Object.keys(this.settings ?? {}).length > 0 || /;s\./.test(this.getAttribute('link') ?? '')
     this.#poster.show({ catalogue, addressOf, lab, preset: this.getAttribute('preset') ?? '', theme: this.getAttribute('theme'), own })
@@ -300,6 +321,7 @@ export class NogginLab extends HTMLElement {
     words.textContent = sentence
     this.#notice.append(words, document.createElement('slot'))  // and what the page has for this case
     this.shadowRoot.append(this.#notice)
+    this.#poster.root.hidden = false
     this.#tell('error', { message: sentence })
     for (const { refuse } of this.#waiting.splice(0)) refuse(new Error(sentence))
   }

@@ -4,6 +4,12 @@
 import type { Metrics, SessionStatus, SettingValue } from './noggin.mjs'
 
 export declare class NogginLab extends HTMLElement {
+  /**
+   * The address of the folder `opening/`, where a page has it: its labs are then shown and take presses before all of the
+   * app has come. What the page asks of them by methods and attributes still waits for all of it.
+   */
+  static openings: URL | string | undefined
+
   // --- What is shown
 
   /** Which lab: 'jugs'. Left out, with neither a link: the first of the catalogue. */

@@ -35,7 +35,8 @@ export class NogginApp {
   firstFrameTime = undefined  // milliseconds since navigation, as performance.now() counts them
   focused = false
   scale = 1  // CSS pixels in one of the app's: more where somebody has set their browser to larger text
-  whole  // resolves when all of the app's code is there; undefined where it was from the start
+  whole  // resolves when all of the app's code is there or cannot be had; undefined where it was from the start
+  failure  // the sentence that says why it stopped
   embedded
   root = document.createElement('div')
   canvas = document.createElement('canvas')
@@ -54,7 +55,6 @@ export class NogginApp {
   #onScreen = true
   #unseenUntil = 0
   #contextLost = false
-  #failed = false
   #lab  // the id of the lab that is open
 
   // Starts an app that fills `place`, an element or a shadow root. Options, all optional:
@@ -140,7 +140,7 @@ export class NogginApp {
 
   // Calls an exported function of the module (AppModule.call). Does nothing before the start and after a fault.
   call(name, ...values) {
-    if (!this.#module || this.#failed) return 0
+    if (!this.#module || this.failure) return 0
     try {
       return this.#module.call(name, values)
     } catch (error) {
@@ -162,7 +162,7 @@ export class NogginApp {
   }
 
   draw() {
-    if (!this.#module || this.#contextLost || this.#failed || this.canvas.width === 0) return
+    if (!this.#module || this.#contextLost || this.failure || this.canvas.width === 0) return
     const wait = this.call('Frame', performance.now() / 1000)  // milliseconds; 0: nothing more to draw
     if (this.#module.lacking) return
     ++this.framesDrawn
@@ -383,7 +383,7 @@ export class NogginApp {
   }
 
   #fail(message) {
-    this.#failed = true
+    this.failure = message
     const sentence = document.createElement('p')
     sentence.className = 'noggin-failure'
     sentence.setAttribute('role', 'alert')

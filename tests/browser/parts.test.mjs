@@ -100,3 +100,62 @@ test('parts of two versions are not put together', () => site.visit({}, async (a
   await alert.waitFor()
   assert.match(await alert.textContent(), /of two versions\. Reloading the page/)
 }))
+
+// What <noggin-lab> of embed.html told: { name, step }.
+const listenBefore = (app) => app.page.addInitScript(() => {
+  globalThis.told = []
+  for (const name of ['ready', 'step', 'end', 'error'])
+    addEventListener(`noggin-${name}`, ({ detail }) => told.push({ name, step: detail.step, message: detail.message }))
+})
+
+test('a lab in a frame is pressed before all has come, and what its page wants then is done when it has', () => site.visit({}, async (app) => {
+  const release = await holdRest(app)
+  await listenBefore(app)
+  await app.page.goto(`${site.url}embed.html#v1;lab=jugs`)
+  await app.until(() => told.some(({ name }) => name === 'ready'))
+  await app.press('Step')
+  await app.waitForStep(1)
+  const results = await app.page.evaluate(() => {
+    const lab = document.querySelector('noggin-lab')
+    globalThis.result = lab.result()
+    lab.step(2)
+    return Promise.race([globalThis.result, new Promise((resolve) => setTimeout(resolve, 300, 'not yet'))])
+  })
+  assert.equal(results, 'not yet')
+  release()
+  assert.equal((await app.page.evaluate(() => globalThis.result)).step, 1)
+  await app.until(() => document.querySelector('noggin-lab').place.step === 3)
+  assert.deepEqual(await app.page.evaluate(() => told.map(({ name, step }) => `${name} ${step}`)), ['ready 0', 'step 0', 'step 1', 'step 3'])
+}))
+
+test('a press that needs code which has not come tells its steps once', () => site.visit({}, async (app) => {
+  const release = await holdRest(app)
+  await listenBefore(app)
+  await app.page.goto(`${site.url}embed.html#v1;lab=jugs&controls=full`)
+  await app.until(() => told.some(({ name }) => name === 'ready'))
+  await app.press('Step')
+  await app.waitForStep(1)
+  await app.press('Your turn')
+  release()
+  await app.page.getByRole('button', { name: 'Begin', exact: true }).waitFor({ state: 'attached' })
+  assert.deepEqual(await app.page.evaluate(() => told.slice(0, 3).map(({ name, step }) => `${name} ${step}`)), ['ready 0', 'step 0', 'step 1'])
+  const steps = await app.page.evaluate(() => told.filter(({ name }) => name === 'step').map(({ step }) => step))
+  assert.ok(steps.every((step, i) => step !== steps[i + 1]), `told twice: ${steps}`)
+}))
+
+test('a lab in a frame says so when the rest cannot be had', () => site.visit({}, async (app) => {
+  await listenBefore(app)
+  await app.page.route('**/noggin-app-rest.wasm', (route) => route.fulfill({ status: 404, body: '' }))
+  await app.page.goto(`${site.url}embed.html#v1;lab=jugs`)
+  assert.match(await app.page.getByRole('alert').textContent(), /noggin-app-rest\.wasm could not be loaded \(404\)/)
+  assert.match((await app.page.evaluate(() => told.find(({ name }) => name === 'error'))).message, /\(404\)/)
+  app.errors.length = 0  // the browser's own line about it
+}))
+
+test("the labs of a lesson are shown before all has come", () => site.visit({}, async (app) => {
+  const release = await holdRest(app)
+  await app.page.goto(`${site.url}lesson.html?src=lessons/searching-blind.md`)
+  await app.waitForStep(0)
+  release()
+  await app.until(() => document.querySelector('noggin-lab').app?.framesDrawn > 0)
+}))

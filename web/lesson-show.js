@@ -61,11 +61,12 @@ function exerciseElement({ decisions = '5', caption, ...attributes }, tell) {
 }
 
 // [as the tree shows](#step=12), [go on](#play), [the other way](#preset=depth&step=5), [by depth](#algorithm=depth-first).
-function moveLab(event, lab) {
+async function moveLab(event, lab) {
   const link = event.target.closest('a.moves')
   if (!link) return
   event.preventDefault()
   const { step, preset, play, pause, ...settings } = Object.fromEntries(new URLSearchParams(link.getAttribute('href').slice(1)))
+  await customElements.whenDefined('noggin-lab')
   if (preset !== undefined) lab.setAttribute('preset', preset)
   if (Object.keys(settings).length) lab.setSettings(settings)
   if (step !== undefined) lab.seek(step === 'end' ? Infinity : Number(step))

@@ -37,6 +37,10 @@ const HOST_RULES = `
 }
 `
 
+// Every attribute is a property too: numbers, lists, objects and flags as such. Every element has `lang`, and step() is a method.
+const PROPERTIES = Object.keys(ATTRIBUTES).filter((name) => name !== 'lang').map((name) => (name === 'step' ? 'startStep' : name))
+const attributeOf = (property) => (property === 'startStep' ? 'step' : property)
+
 export class NogginLab extends HTMLElement {
   static observedAttributes = Object.keys(ATTRIBUTES)
 
@@ -64,12 +68,23 @@ export class NogginLab extends HTMLElement {
   }
 
   connectedCallback() {
+    this.#takeEarlyProperties()
     this.#lifetime = new AbortController()
     const { signal } = this.#lifetime
     addEventListener('beforeprint', () => this.#print(), { signal })
     addEventListener('afterprint', () => this.shadowRoot.querySelector('.noggin-print')?.remove(), { signal })
     this.#showPoster()
     liveLabs.add(this)
+  }
+
+  // What a page set before the element was defined hides the properties of the class.
+  #takeEarlyProperties() {
+    for (const name of PROPERTIES) {
+      if (!Object.hasOwn(this, name)) continue
+      const value = this[name]
+      delete this[name]
+      this[name] = value
+    }
   }
 
   disconnectedCallback() {
@@ -332,21 +347,20 @@ export class NogginLab extends HTMLElement {
   }
 }
 
-// Every attribute is a property too: numbers, lists, objects and flags as such. step() is a method already.
-for (const name of Object.keys(ATTRIBUTES)) {
-  if (name === 'lang') continue  // every element has that one
-  const { write } = ATTRIBUTES[name]
+for (const name of PROPERTIES) {
+  const attribute = attributeOf(name)
+  const { write } = ATTRIBUTES[attribute]
   const flag = name === 'loop' || name === 'autoplay'
-  Object.defineProperty(NogginLab.prototype, name === 'step' ? 'startStep' : name, {
+  Object.defineProperty(NogginLab.prototype, name, {
     configurable: true,
     enumerable: true,
     get() {
-      return flag ? this.hasAttribute(name) : valueOfText(name, this.getAttribute(name)) ?? null
+      return flag ? this.hasAttribute(attribute) : valueOfText(attribute, this.getAttribute(attribute)) ?? null
     },
     set(value) {
-      if (flag) this.toggleAttribute(name, Boolean(value))
-      else if (value === null || value === undefined) this.removeAttribute(name)
-      else this.setAttribute(name, typeof value === 'string' ? value : write(value))
+      if (flag) this.toggleAttribute(attribute, Boolean(value))
+      else if (value === null || value === undefined) this.removeAttribute(attribute)
+      else this.setAttribute(attribute, typeof value === 'string' ? value : write(value))
     },
   })
 }

@@ -55,6 +55,17 @@ test('a poster has the picture of its example and starts by keyboard, with the f
   await app.page.getByRole('group', { name: /^Jugs: / }).waitFor({ state: 'attached' })
 }))
 
+test('what a page sets before the element is defined counts', () => site.visit({}, async (app) => {
+  await openPage(app, '<noggin-lab></noggin-lab>', { head: '' })
+  await app.page.evaluate(() => {
+    Object.assign(document.querySelector('noggin-lab'), { lab: 'jugs', settings: { capacities: '3,7,9' }, startStep: 2 })
+    return import('./noggin-lab.js')
+  })
+  await app.until(() => document.querySelector('noggin-lab').place?.step === 2)
+  assert.match(await app.page.evaluate(() => document.querySelector('noggin-lab').place.link), /lab=jugs.*s\.capacities=3,7,9/)
+  assert.equal(await app.page.evaluate(() => document.querySelector('noggin-lab').getAttribute('step')), '2')
+}))
+
 test('a lab with settings of its own is announced by its title, not by the picture of an example', () => site.visit({}, async (app) => {
   await openPage(app, `<div style="height:3000px"></div><noggin-lab lab="jugs" settings='{"capacities":"3,7,9"}'></noggin-lab>
     <noggin-lab link="v1;lab=jugs;s.capacities=3,7,9;step=0"></noggin-lab><noggin-lab lab="jugs"></noggin-lab>`)

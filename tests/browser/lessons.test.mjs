@@ -87,6 +87,15 @@ describe('lessons', () => {
     assert.equal(await lab.getAttribute('preset'), 'corner')
   }))
 
+  test('a link pressed while the lab\'s code is on its way moves it when it has come', () => site.visit({}, async (app) => {
+    const { page } = app
+    const release = await app.holdBack('noggin-lab.js')
+    await page.goto(`${site.url}lesson.html?src=lessons/searching-blind.md`)
+    await page.getByRole('link', { name: /step 12$/ }).click()
+    release()
+    await app.until(() => document.querySelector('noggin-lab').place?.step === 12)
+  }))
+
   test('the teacher\'s page shows all answers', () => site.visit({}, async ({ page }) => {
     await page.goto(`${site.url}lesson.html?src=lessons/searching-blind.teacher.md`)
     const answers = page.locator('.answers > li')

@@ -1,4 +1,4 @@
-// Letters and digits of ASCII, and characters of UTF-8 text, whole.
+// Case and class of ASCII letters and digits, and UTF-8 text cut only between characters.
 #pragma once
 
 #include <algorithm>
@@ -16,17 +16,18 @@ constexpr bool isAsciiDigit(char c) {
   return c >= '0' && c <= '9';
 }
 
-// A capital of ASCII as a small letter; everything else as it is.
+// Lower case of an ASCII letter; every other byte is returned as it is.
 constexpr char asciiLowered(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
-// And the other way round.
+// Upper case of an ASCII letter; every other byte is returned as it is.
 constexpr char asciiRaised(char c) {
   return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
 }
 
-// The character at a place, all its bytes; what is not UTF-8 is a byte.
+// The character that begins at byte `at`, with all its bytes; a byte that is not valid UTF-8 counts as one
+// character.
 inline std::string_view characterAt(std::string_view text, size_t at) {
   text.remove_prefix(std::min(at, text.size()));
   for (size_t length = 1; length <= std::min<size_t>(text.size(), 4); ++length)
@@ -34,7 +35,7 @@ inline std::string_view characterAt(std::string_view text, size_t at) {
   return text.substr(0, std::min<size_t>(text.size(), 1));
 }
 
-// The characters at the front that fit into so many bytes.
+// The longest prefix of whole characters that fits into `bytes` bytes.
 inline std::string_view beginningOf(std::string_view text, size_t bytes) {
   size_t length = 0;
   while (length < text.size()) {

@@ -1,4 +1,4 @@
-// The texts that a choice takes and what each of them means to the lab, in one table:
+// The values of a choice setting and the constant each of them means to the lab, in one table:
 //   constexpr auto kFinds = choices<Find>({{Find::one, "one", "One solution"}, {Find::all, "all", "All"}});
 #pragma once
 
@@ -33,7 +33,7 @@ class Choices {
     }
   }
 
-  // Some of them, for a lab that does not offer all.
+  // A subset, for a lab that does not offer all of them.
   template <size_t few>
   constexpr Choices<Meaning, few> only(const std::array<Meaning, few>& wanted) const {
     ChoiceRow<Meaning> rows[few] = {};

@@ -1,6 +1,6 @@
-// What the next step of a run decides, as a question to a learner: which choices there are, which of them the
-// algorithm's own rule allows, and which other rule would take each of the others. Made from the run's own
-// state by the rule's own comparison, never by taking the step and looking.
+// What the next step of a run decides, as a question to a learner: the choices, which of them the algorithm's
+// rule allows, and which other rules would take the rest. It is computed from the run's state by the rule's
+// own comparison, never by running the step and looking at the outcome.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ enum class PlaceKind : uint8_t { none, node, cell, piece, row, bar };
 
 std::string_view name(PlaceKind kind);
 
-// What of a scene stands for a choice: an item of a panel, by its id; for a table the row's number from 0.
+// Where a choice is shown in the scene: an item of a panel, by its id; in a table, by the row's index.
 struct ScenePlace {
   std::string panel;
   PlaceKind kind = PlaceKind::none;
@@ -23,10 +23,10 @@ struct ScenePlace {
   bool operator==(const ScenePlace&) const = default;
 };
 
-// Another rule, which a learner may follow by mistake. Its words are of static storage.
+// Another rule, which a learner may follow by mistake. The texts have static storage.
 struct Rival {
   std::string_view name;  // "depth-first", "forgetting the carry"
-  std::string_view does;  // goes on "It ...": "takes the position that was reached last"
+  std::string_view does;  // completes "It ...": "takes the position that was reached last"
 
   bool operator==(const Rival&) const = default;
 };
@@ -34,23 +34,23 @@ struct Rival {
 struct Choice {
   std::string id;       // stable within the decision: what an answer is written as; no ';', ':' or '+'
   std::string label;    // as a person reads it: "Tile 7 up, f = 17"
-  ScenePlace place;     // may be none
-  bool right = false;   // the rule allows it; several are right where it ties
-  std::string because;  // one sentence, shown once answered: why right, or why not, in this very state
-  // Which other rules would choose this. A rule that would as well take a right choice is named there too.
+  ScenePlace place;     // may be empty
+  bool right = false;   // the rule allows it; several are right on a tie
+  std::string because;  // one sentence, shown after the answer: why this is right or wrong in this state
+  // Which other rules would choose this; a right choice names those too that would take it as well.
   std::vector<Rival> rivals;
 };
 
 struct Decision {
   std::string ask;              // one question: "Which position does A* expand next?"
-  std::vector<Choice> choices;  // two at least, in an order that does not tell the answer
+  std::vector<Choice> choices;  // at least two, in an order that does not reveal the answer
 };
 
-// Names a rule among those that would take the choice; once, and only if it has a name.
+// Adds a rule to those that would take the choice, unless it is already listed or has no name.
 void addRival(Choice& choice, const Rival& rival);
 
-// Empty if the decision is sound: a question, two choices at least, distinct ids and labels, one right at
-// least and one wrong, a reason for each. Otherwise what is wrong.
+// Empty if the decision is sound: a question, at least two choices with distinct ids and labels, at least one
+// right and one wrong, and a reason for each. Otherwise what is wrong.
 std::string flaw(const Decision& decision);
 
 }  // namespace noggin

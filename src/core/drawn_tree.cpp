@@ -33,7 +33,7 @@ const std::vector<int32_t>& DrawnTree::places() {
 std::vector<DrawnTree::Drawn> DrawnTree::nodes() {
   std::vector<TreePlace> nodes;
   for (const int32_t place : places()) nodes.push_back(at_(place));
-  std::vector<size_t> above;  // the node each hangs from
+  std::vector<size_t> above;  // index of the node that each is drawn below
   std::vector<int64_t> folded;
   for (const TreePlace& node : nodes) {
     folded.push_back(node.below);
@@ -52,7 +52,7 @@ std::vector<DrawnTree::Drawn> DrawnTree::nodes() {
   std::vector<bool> done(nodes.size(), false);
   std::vector<size_t> line;
   for (size_t first = 0; first < nodes.size(); ++first) {
-    // A parent may have come later than its child.
+    // A parent may have been added after its child (see WatchedTree::hang).
     for (size_t i = first; i != kNone && !done[i]; i = above[i]) line.push_back(i);
     for (; !line.empty(); line.pop_back()) {
       const size_t i = line.back();

@@ -1,6 +1,6 @@
-// The part of a WatchedTree that a picture has room for: which nodes, each below the nearest drawn one above
-// it, and how many others each stands for. Made anew for every picture; it costs the nodes drawn and their
-// ways to the root, and showChildren() a look at every node kept.
+// The part of a WatchedTree that a picture has room for: each node shown hangs below its nearest ancestor
+// shown and carries the number of nodes folded into it. Built anew for every picture. Cost: O(n log n) for n
+// calls of show(), paths to the root included; showChildren() also scans every kept node.
 #pragma once
 
 #include <cstddef>
@@ -18,31 +18,31 @@ class DrawnTree {
  public:
   struct Drawn {
     int32_t place = 0;
-    GraphNode node;  // its id, parent, depth, step and folded; what it means is left to say
+    GraphNode node;  // id, parent, depth, step and folded are set; text and tone are left to the caller
   };
 
-  // `tree` outlives it.
+  // `tree` must outlive it.
   template <class Tree>
   explicit DrawnTree(const Tree& tree)
       : at_([&tree](int32_t place) { return tree.at(place); }), size_(tree.size()) {}
 
-  // A node may be shown more than once. The nodes that count it (TreePlace::counted_in) are shown too.
+  // A node may be shown more than once. The node that counts it (TreePlace::counted_in) must be shown too.
   void show(int32_t place) { shown_.push_back(place); }
   void showFirst(int32_t count);
   void showLatest(int32_t count);
-  // From `place` upwards, so many at most; -1 shows none.
+  // `place` and its ancestors, at most `most` of them; -1 shows none.
   void showPath(int32_t place, size_t most = std::numeric_limits<size_t>::max());
   void showChildren(std::vector<int32_t> parents);
 
-  // Those shown, in order.
+  // The places shown, ascending and without duplicates.
   const std::vector<int32_t>& places();
-  // In order, but for parents, which come before their children.
+  // In the order of places, except that a parent always comes before its children.
   std::vector<Drawn> nodes();
-  bool shows(int32_t place) const { return indexOf(place) != kNone; }  // once one of these has been asked for
+  bool shows(int32_t place) const { return indexOf(place) != kNone; }  // valid after places() or nodes()
 
  private:
   static constexpr size_t kNone = std::numeric_limits<size_t>::max();
-  // Among the places in order.
+  // Index of `place` in the sorted shown_; kNone if it is not shown.
   size_t indexOf(int32_t place) const;
 
   std::function<TreePlace(int32_t)> at_;

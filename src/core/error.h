@@ -1,4 +1,4 @@
-// What a person is told when something they gave cannot be used.
+// The error a person or a program gets when an input cannot be used.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ inline Error badMove(std::string message) {
   return Error{"bad-move", std::move(message), {}, -1};
 }
 
-// A value, or why there is none.
+// A value, or the error that explains why there is none.
 template <class T>
 class Outcome {
  public:

@@ -1,10 +1,10 @@
-// Texts put together at compile time, for tables of a lab that follow from another table:
+// Texts concatenated at compile time, for a table of a lab that is derived from another one:
 //   constexpr auto kTitles = [] {
 //     JoinedTexts<2, 20> titles;
 //     for (const Row& row : kRows) titles.add({row.name, ", ", row.place});
 //     return titles;
 //   }();
-// kTitles[i] is then a text that lives as long as the program.
+// kTitles[i] is then a text with static storage.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@
 
 namespace noggin {
 
-// So many texts of so many bytes altogether.
+// At most `texts` texts with `bytes` bytes in total.
 template <size_t texts, size_t bytes>
 class JoinedTexts {
  public:

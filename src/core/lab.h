@@ -1,5 +1,5 @@
-// A lab: everything the product knows of one subject. Each is one file in src/labs/, one test and one word in
-// the LABS list of CMake; the front end, the bindings and JavaScript know no lab by name.
+// A lab: everything the product knows about one subject. Each is one file in src/labs/, one test and one word
+// in the LABS list of CMake; the front end, the bindings and JavaScript refer to no lab by name.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@
 
 namespace noggin {
 
-// What kind of world the agent acts in, in the terms of the course notes, and why, in one sentence.
+// The properties of the task environment, in the terms of the course notes, and why, in one sentence.
 struct Environment {
   bool partially_observable = false;
   bool stochastic = false;
@@ -25,7 +25,7 @@ struct Environment {
   std::string_view why;
 };
 
-// Settings worth seeing at once. A lab opens with the first.
+// A named set of settings worth trying. A lab opens with the first.
 struct Preset {
   std::string_view id;
   std::string_view title;
@@ -37,9 +37,9 @@ struct Preset {
 // A printed or published figure that the lab reproduces live ("check against the literature").
 struct Fact {
   struct Expected {
-    // RFC 6901 into { status, result, metrics }; a trailing "/#" is the length of a list.
+    // JSON pointer (RFC 6901) into { status, result, metrics }; a trailing "/#" is the length of a list.
     std::string_view pointer;
-    // JSON as text. A number written with decimals ("0.82") holds to that many decimals.
+    // JSON as text. A number written with decimals ("0.82") is compared after rounding to that many decimals.
     std::string_view value;
   };
   static constexpr size_t kMostExpected = 24;
@@ -68,15 +68,15 @@ struct Lab {
   std::span<const Preset> presets;  // at least one
   std::span<const Fact> facts;
   std::span<const Paragraph> about;
-  // Which setting to vary in a race of two runs; empty: no race here. ("algorithm")
+  // The setting that the two runs of a race differ in ("algorithm"); empty: the lab offers no race.
   std::string_view race_setting;
 
-  // What the schema cannot check by itself; null: nothing.
+  // Checks what the schema cannot express; null: nothing to check.
   std::optional<Error> (*validate)(const Settings&) = nullptr;
-  // Never null. The lab is given too, for those made at run time that bring more than a table.
+  // Never null. Also receives the lab, for labs made at run time that carry more than a table.
   std::unique_ptr<Run> (*make_run)(const Lab&, const Settings&, uint32_t seed) = nullptr;
 
-  // Settings that checkedSettings gave.
+  // `settings` must come from checkedSettings().
   std::unique_ptr<Run> start(const Settings& settings, uint32_t seed) const {
     return make_run(*this, settings, seed);
   }

@@ -9,13 +9,13 @@ namespace noggin {
 
 struct Listing {
   std::string_view title;                   // "A*"
-  std::span<const std::string_view> lines;  // indented by spaces; of static storage
-  std::string_view source;                  // who wrote it down so
+  std::span<const std::string_view> lines;  // indentation by spaces; static storage
+  std::string_view source;                  // the publication it follows
 };
 
-// A variable of the listing and what it holds now.
+// A variable of the listing and its current value.
 struct Variable {
-  std::string name;   // as the lines have it: "frontier"
+  std::string name;   // as it is written in the lines: "frontier"
   std::string value;  // short: "7 positions, the lowest f = 15"
 };
 

@@ -1,5 +1,5 @@
-// Counters of a run, in the field's terms. Wall-clock seconds are not among them: whoever drives the run
-// measures those, because a run is deterministic and a clock is not.
+// Counters of a run, in the field's terms. Wall-clock time is not among them: the caller that drives the run
+// measures it, so that a run stays deterministic.
 #pragma once
 
 #include <cstdint>
@@ -11,21 +11,20 @@
 
 namespace noggin {
 
-// Which way a counter is better when two runs race: less work, more right answers, or it says nothing of
-// that.
+// Which way a counter is better when two runs race: less work, more right answers, or neither.
 enum class Better : uint8_t { neither, less, more };
 
 struct Metric {
   std::string_view id;     // as the SDK names it: "frontierPeak"
   std::string_view title;  // as a person reads it: "Frontier, peak"
   double value = 0;        // counts are whole numbers below 2^53
-  int decimals = 0;        // how many to show
+  int decimals = 0;        // how many decimals to show
   Better better = Better::neither;
 };
 
 using Metrics = std::vector<Metric>;
 
-// { id: value }; NaN becomes null, whole numbers are written without a fraction.
+// { id: value }; NaN becomes null, whole numbers are written without a decimal point.
 Json toJson(const Metrics& metrics);
 
 // "1,234,567" or "1.23", as the front end shows it.

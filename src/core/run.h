@@ -1,4 +1,4 @@
-// The one contract between solvers, labs, player and front end: one solver at work, or one game in play.
+// The one contract between solvers, labs, player and front end: a solver at work, or a game in play.
 #pragma once
 
 #include <cstddef>
@@ -28,11 +28,11 @@ struct Move {
 };
 
 struct Hint {
-  std::string move;    // may be empty: nothing to do but step back, and the reason says why
+  std::string move;    // may be empty: no move to suggest but undo, and the reason says why
   std::string reason;  // one sentence
 };
 
-// What a setting becomes, in its text form.
+// A new value for a setting, in its text form.
 struct Change {
   std::string setting;
   std::string value;
@@ -46,62 +46,63 @@ class Run {
  public:
   virtual ~Run() = default;
 
-  // Does one unit of work (the lab's step_unit) and tells of it in `trace`, which may be null: then nothing
-  // is spent on telling. Once ended(status()), does nothing and returns that status. A unit takes well under
-  // a millisecond, or prepare() does most of it.
+  // Does one unit of work (the lab's step_unit) and appends its events to `trace`; a null trace costs
+  // nothing. Once ended(status()), does nothing and returns that status. A unit takes well under a
+  // millisecond, or prepare() does most of its work.
   virtual Status step(Trace* trace) = 0;
-  // Does a part of the work that the next step() would else do at once; true while there is more of it.
-  // Nothing changes that is told, drawn, counted or decided, and a move by hand may make it useless.
+  // Does part of the work that the next step() would otherwise do at once; true while more is left. It
+  // changes nothing observable: no event, scene, metric or decision. A move by hand may discard the work.
   virtual bool prepare() { return false; }
   virtual Status status() const = 0;
 
-  // A person's move, as text. Refused moves return why and change nothing. An accepted move may change any
-  // status, an ended one too: playing on from there is a new situation.
+  // A person's move, as text. A refused move returns the error and changes nothing. An accepted move may
+  // change any status, even an ended one: playing on from there is a new situation.
   virtual std::optional<Error> act(std::string_view move, Trace* trace);
-  // What a move makes of the settings, where it stands for a change of those and not of the run, such as a
-  // block drawn on the board. Empty: it does not, and act() takes it or says why not.
+  // The settings that a move changes, if it edits the problem (a block drawn on the board) rather than the
+  // run. Empty: it does not, and act() accepts or refuses it.
   virtual std::vector<Change> changes(std::string_view /*move*/) const { return {}; }
   // Takes settings that differ from its own only in what is drawn (Setting::picture).
   virtual void arrange(const Settings& /*settings*/) {}
   virtual std::vector<Move> moves() const { return {}; }
   virtual std::optional<Hint> hint() const { return std::nullopt; }
 
-  // Adds panels to the scene, which carries what part of the run to look at.
+  // Adds panels to the scene, whose focus and pointed item say what to show.
   virtual void draw(Scene& scene) const = 0;
 
-  // What one step or move just did and why, for a person, from its events (at least one), while the run still
-  // stands where they left it.
+  // What one step or move did and why, for a person, from its events (at least one). Called before anything
+  // else changes the run.
   virtual Told narrate(std::span<const Event> events) const = 0;
-  // The same before the first step: what the goal is and what is about to happen; empty: the lab's blurb.
+  // The same for the state before the first step: the goal and what is about to happen; empty: the lab's
+  // blurb.
   virtual std::string introduction() const { return {}; }
   // A few words on one event, for the exported trace.
   virtual std::string describe(const Event& event) const = 0;
 
-  // What the next step decides, as a question; none where it decides nothing. Never right by hindsight: see
-  // Decision.
+  // What the next step decides, as a question; none where it decides nothing. See Decision for how it may be
+  // computed.
   virtual std::optional<Decision> decision() const { return std::nullopt; }
-  // The id of the choice that a step took, from its events, for the decision that stood before it; empty if
-  // it decided nothing. Tests hold decision() to it.
+  // The id of the choice that a step took, from its events and the decision() made before it; empty if it
+  // decided nothing. Tests compare it with decision().
   virtual std::string decided(const Decision& /*before*/, std::span<const Event> /*events*/) const {
     return {};
   }
 
-  // The algorithm at work, line by line; the lines, from 0, that one step's events ran; what its variables
-  // hold now.
+  // The algorithm's pseudocode; the indices of its lines that the events of one step executed; the current
+  // values of its variables.
   virtual Listing listing() const { return {}; }
   virtual std::vector<int32_t> lines(std::span<const Event> /*events*/) const { return {}; }
   virtual std::vector<Variable> variables() const { return {}; }
 
   virtual Metrics metrics() const = 0;
   virtual Json result() const = 0;
-  // What came of it, once it has ended, in a few words: "Best move at depth 4", "No solution"; empty: what
-  // its status is called.
+  // The outcome in a few words, once the run has ended: "Best move at depth 4", "No solution"; empty: the
+  // name of its status.
   virtual std::string ending() const { return {}; }
 
   // Bytes held by what grows (frontier, stored states, tree), for memory limits.
   virtual size_t memory() const { return 0; }
-  // A copy that goes on exactly as this one would; null if it cannot be copied. The player keeps a few as
-  // keyframes so that seeking in long runs stays quick.
+  // An independent copy that continues exactly as this run would; null if it cannot be copied. The player
+  // keeps a few as keyframes, so that seeking in long runs stays fast.
   virtual std::unique_ptr<Run> clone() const { return nullptr; }
 };
 

@@ -42,12 +42,12 @@ std::string_view name(Layout layout) {
   return kNames[static_cast<size_t>(layout)];
 }
 
-// Writes fields and leaves out those at their default, so that JSON of a large board stays small.
+// Writes fields and omits those at their default, so that the JSON of a large board stays small.
 class Fields {
  public:
   Json json = Json::object();
 
-  // With room for `most` fields: an ordered object that grows copies all that is in it.
+  // Reserves room for `most` fields: an ordered object that grows copies everything in it.
   explicit Fields(size_t most) { json.get_ref<Json::object_t&>().reserve(most); }
 
   Json done() { return std::move(json); }

@@ -1,9 +1,9 @@
-// What there is to see of a run right now, as plain data: no pixels, no colours, no fonts. The same data is
-// drawn by the front end (which tweens from scene to scene by the stable ids), handed to JavaScript as JSON,
+// What there is to see of a run at one moment, as plain data: no pixels, no colours, no fonts. The same data
+// is drawn by the front end (which animates between scenes by the stable ids), passed to JavaScript as JSON,
 // read by screen readers and compared by golden files.
 //
-// A scene is a short list of panels, the most important first. What can be pressed or dragged carries the
-// move it stands for, as text, so that the front end plays every puzzle without knowing one.
+// A scene is a short list of panels, the most important first. What can be pressed or dragged carries its
+// move as text, so that the front end can play every puzzle without knowing any.
 #pragma once
 
 #include <cstdint>
@@ -17,23 +17,23 @@
 
 namespace noggin {
 
-// What a thing means; the theme alone knows how that looks. Meaning is never colour alone: where tones
-// matter, a text, mark or shape says it too.
+// What a thing means; only the theme knows how that looks. Meaning is never conveyed by colour alone: where
+// tones matter, a text, mark or shape says it too.
 enum class Tone : uint8_t {
   plain,      // nothing special
-  muted,      // there, but not the matter
+  muted,      // present, but of no interest now
   given,      // fixed by the problem
-  candidate,  // may still be
-  frontier,   // waiting its turn
-  current,    // being worked on
-  visited,    // worked on already
-  path,       // on the way to the solution
+  candidate,  // still possible
+  frontier,   // reached, not yet expanded
+  current,    // being expanded or worked on
+  visited,    // expanded or worked on before
+  path,       // part of the solution path
   goal,       // the goal, a success
   conflict,   // contradicts something
-  dead,       // leads nowhere, cut off
+  dead,       // a dead end, or pruned
   first,      // one side, one kind: X, white, player one
   second,     // the other side
-  series1,    // kinds without a meaning of their own
+  series1,    // categories without a meaning of their own
   series2,
   series3,
   series4,
@@ -47,8 +47,8 @@ enum class Shape : uint8_t { square, round, ring, hexagon, none };
 
 std::string_view name(Shape shape);
 
-// What a thing is, where it is one of the things that are drawn as themselves. Its text stays beside it, for
-// those whom the picture does not tell.
+// Things that are drawn as a recognisable picture. Their text stays beside it, for those who do not recognise
+// or see the picture.
 enum class Icon : uint8_t {
   none,
   queen,
@@ -77,15 +77,15 @@ enum class Icon : uint8_t {
 
 std::string_view name(Icon icon);
 
-// What a person may write into a cell. The front end selects the cell on a press, offers its entries as
-// buttons and takes a key of that text; an entry without text erases.
+// What a person may enter into a cell. Pressing the cell selects it; the front end then offers its entries as
+// buttons and accepts them as keys; an entry without text erases.
 struct Entry {
   std::string text;
   std::string move;
   bool pencil = false;  // a pencil mark: offered in a row of its own, typed with Shift
 };
 
-// Places are in board units, x to the right and y down; a usual cell is 1 x 1. (x, y) is the centre.
+// Coordinates are in board units, x to the right and y down; a usual cell is 1 x 1. (x, y) is the centre.
 struct Cell {
   int32_t id = 0;
   float x = 0, y = 0;
@@ -97,33 +97,34 @@ struct Cell {
   std::string note;   // small text in the corner: a coordinate, an index
   std::string marks;  // pencil marks: one character each, laid out in a grid by their place in the string; a
                       // space leaves the place empty
-  bool struck = false;         // crossed out as well as toned
-  std::string press;           // the move that a press on it stands for; empty: none
+  bool struck = false;         // crossed out in addition to its tone
+  std::string press;           // the move made by pressing it; empty: none
   std::vector<Entry> entries;  // only where there is no press
   std::string label;           // what a screen reader says; empty: the text
 };
 
 // Something that stands on the board and moves: a tile, a peg, a queen, water in a jug.
 struct Piece {
-  int32_t id = 0;  // stable for the whole run: the view moves it from its last place
+  int32_t id = 0;  // stable for the whole run: the view animates it from its previous place
   float x = 0, y = 0;
   float width = 1, height = 1;
   Shape shape = Shape::square;
   Tone tone = Tone::plain;
   std::string text;
   Icon icon = Icon::none;
-  float level = 1;    // how full it is, 0 to 1, from below
-  std::string press;  // the move that a press on it stands for
+  float level = 1;    // fill level, 0 to 1, from below
+  std::string press;  // the move made by pressing it; empty: none
   struct Drop {
     float x = 0, y = 0;  // where it may be dragged to
     std::string move;
   };
   std::vector<Drop> drops;
   struct Part {
-    float x = 0, y = 0;  // from the piece's centre to the part's
+    float x = 0, y = 0;  // centre of the part, relative to the piece's centre
   };
-  std::vector<Part> parts;  // unit squares grown together; empty: the piece fills its width and height
-  // A convex outline in one colour. Its corners are in parts of the piece's width and height from the centre.
+  std::vector<Part> parts;  // unit squares joined into one shape; empty: the whole width and height
+  // A convex polygon in one colour. Corners are relative to the piece's centre, as fractions of its width and
+  // height.
   struct Patch {
     struct Corner {
       float x = 0, y = 0;
@@ -131,7 +132,7 @@ struct Piece {
     Tone tone = Tone::plain;
     std::vector<Corner> corners;
   };
-  std::vector<Patch> picture;  // painted on it one over the other; the text is then small, in a corner
+  std::vector<Patch> picture;  // drawn in this order on the piece; the text is then small, in a corner
   std::string label;
 };
 
@@ -142,33 +143,33 @@ struct Line {
   bool arrow = false;  // at (x2, y2)
 };
 
-// Where a piece would stand after one of the moves that were looked at from here. A move of several pieces
-// has a ghost for each, one of which carries what is to be said.
+// Where a piece would be after one of the moves considered from here. A move of several pieces has a ghost
+// for each, and one of them carries the text and label.
 struct Ghost {
-  int32_t piece = 0;  // whose ghost it is
+  int32_t piece = 0;  // id of the piece
   float x = 0, y = 0;
   float level = 1;
   std::string text;     // short: "f 15"
   std::string label;    // what a screen reader says: "Tile 7 up, f = 15, new"
-  bool struck = false;  // it leads to what was seen already
-  bool next = false;    // what is taken next: GraphNode::next
+  bool struck = false;  // it leads to a position already seen
+  bool next = false;    // it is taken next, as GraphNode::next
 };
 
-// A part of the board that a person may put elsewhere, taken by one of its cells.
+// A part of the board that a person may drag elsewhere by one of its cells.
 struct Group {
-  int32_t handle = 0;                         // the cell
-  float x = 0, y = 0, width = 1, height = 1;  // of all that goes along
-  std::string move;  // with how far right and how far down after it: "shift gang" for "shift gang 1.5 -2"
+  int32_t handle = 0;                         // id of the cell to drag it by
+  float x = 0, y = 0, width = 1, height = 1;  // bounds of everything that moves with it
+  std::string move;  // gets the offset appended, right and down: "shift gang" becomes "shift gang 1.5 -2"
 };
 
 struct Board {
   std::vector<Cell> cells;
   std::vector<Piece> pieces;
-  std::vector<Line> lines;    // beneath the cells; in a tone of its own, above them
+  std::vector<Line> lines;    // below the cells; above them if the tone is not the default
   std::vector<Ghost> ghosts;  // above them
   std::vector<Group> groups;
-  // Cells may be pressed one by one or drawn over together: the move that, with the ids of those drawn over
-  // after it, that stands for ("draw" for "draw 0 1 5"); empty: one by one only.
+  // Prefix of the move for dragging over several cells, whose ids are appended to it: "draw" becomes "draw 0
+  // 1 5". Empty: cells can only be pressed one by one.
   std::string stroke;
 };
 
@@ -180,8 +181,8 @@ struct GraphNode {
   std::string text;    // short: what fits in or beside a node
   std::string label;   // the whole state in words
   int64_t step = -1;   // the step that made it: a click seeks there; -1: nowhere
-  int64_t folded = 0;  // how many nodes this one stands for beyond itself
-  float size = 1;      // relative
+  int64_t folded = 0;  // how many further nodes are folded into this one
+  float size = 1;      // relative to the other nodes
   bool next = false;   // it is taken next
   float x = 0, y = 0;  // used by Layout::placed only
 };
@@ -198,8 +199,8 @@ enum class Layout : uint8_t { tree, layered, placed };
 
 struct Graph {
   Layout layout = Layout::tree;
-  std::vector<GraphNode> nodes;  // in the order they came: a layout keeps earlier ones where they are
-  std::vector<GraphEdge> edges;  // tree layouts draw parent links by themselves; these come on top
+  std::vector<GraphNode> nodes;  // in the order they were added: a layout keeps earlier nodes where they are
+  std::vector<GraphEdge> edges;  // tree layouts draw parent links themselves; these are extra
 };
 
 struct Bar {
@@ -207,14 +208,14 @@ struct Bar {
   std::string text;
   double value = 0;
   Tone tone = Tone::plain;
-  std::string note;  // beside the value; empty: the value
+  std::string note;  // beside the bar; empty: its value
   std::string press;
 };
 
 struct Bars {
   std::vector<Bar> bars;
   double min = 0, max = 1;
-  bool sorted = false;  // the view may glide bars into the order given here, by id
+  bool sorted = false;  // the view may animate bars into the order given here, by id
 };
 
 struct TableCell {
@@ -230,7 +231,7 @@ struct TableColumn {
 
 struct Table {
   std::vector<TableColumn> columns;
-  std::vector<std::vector<TableCell>> rows;  // each as long as columns
+  std::vector<std::vector<TableCell>> rows;  // each has as many cells as there are columns
 };
 
 struct Series {
@@ -243,28 +244,28 @@ struct Series {
 struct Plot {
   std::string x_title, y_title;
   bool log_y = false;
-  double y_min = std::numeric_limits<double>::quiet_NaN();  // NaN: from the data
+  double y_min = std::numeric_limits<double>::quiet_NaN();  // NaN: taken from the data
   double y_max = std::numeric_limits<double>::quiet_NaN();
   std::vector<Series> series;
 };
 
-// All positions of a problem, where they are few enough to be looked at whole: a dot for each, in rings
-// around the first by how many moves it is away.
+// The whole state space of a problem, where it is small enough to be drawn: a dot for each state, in rings by
+// its distance in moves from the start.
 struct Map {
-  std::vector<int32_t> rings;  // how many dots each has, from the middle outwards
+  std::vector<int32_t> rings;  // number of dots in each ring, from the centre outwards
   std::vector<Tone> dots;      // ring by ring: muted (unseen), frontier, visited, dead, current, path or goal
   std::vector<int32_t> goals;  // which dots are goals, seen or not
-  std::vector<int32_t> way;    // the dots from the first to the current one
+  std::vector<int32_t> way;    // the path of dots from the start to the current state
 };
 
-// Scene::focus from here on is a dot of the map and not a node of the graph.
+// Values of Scene::focus from here on mean a dot of the map instead of a node of the graph.
 constexpr int32_t kFirstDot = 1 << 30;
 
-// How much room a panel deserves.
+// How much space a panel gets.
 enum class Weight : uint8_t {
-  hero,    // what one looks at: as large as the window allows
-  beside,  // worth a look next to it
-  detail,  // there for those who ask
+  hero,    // the main view: as large as the window allows
+  beside,  // worth showing next to the hero
+  detail,  // shown on request
 };
 
 std::string_view name(Weight weight);
@@ -276,17 +277,17 @@ struct Panel {
   Weight weight = Weight::beside;
 };
 
-// Something a person can do that is no place on a board: "Next solution", "Clear the board".
+// An action that has no place on a board: "Next solution", "Clear the board".
 struct Command {
   std::string text;        // on the button
   std::string move;        // what act() takes
-  bool checkable = false;  // a switch, which is on or off
+  bool checkable = false;  // drawn as a switch, which is on or off
   bool checked = false;
   bool enabled = true;
   std::string label;  // what a screen reader says; empty: the text
 };
 
-// What of a board is under the pointer: a cell, a piece or a piece on a cell, by their ids.
+// What is under the pointer on a board: a cell, a piece, or a piece on a cell, by id.
 struct Pointed {
   std::string panel;  // empty: nothing is pointed at
   int32_t cell = -1;
@@ -296,13 +297,13 @@ struct Pointed {
 };
 
 struct Scene {
-  int32_t focus = -1;  // in: the graph node or dot whose state to show; -1: where the run stands
-  Pointed pointed;     // in: a run may draw what belongs to it, and draws the same items without it
+  int32_t focus = -1;  // input: the graph node or dot whose state to show; -1: the current state of the run
+  Pointed pointed;     // input: a run may highlight what belongs to it, but draws the same items without it
   std::vector<Panel> panels;
   std::vector<Command> commands;
 
-  // Adds a panel and returns its content, valid until the next one is added. Without a weight the first panel
-  // is the hero.
+  // Adds a panel and returns its content; the reference is valid until the next call. Without a weight the
+  // first panel is the hero and the others are beside it.
   template <class Content>
   Content& add(std::string id, std::string title) {
     return add<Content>(std::move(id), std::move(title), panels.empty() ? Weight::hero : Weight::beside);
@@ -315,8 +316,8 @@ struct Scene {
 };
 
 // { panels: [{ id, title, kind: "board" | "graph" | "bars" | "table" | "plot" | "map", weight, ... }],
-// commands }, fields as above in lowerCamelCase, those at their default left out; a map's dots are one text,
-// of the first letter of each tone.
+// commands }, with the fields above in lowerCamelCase, omitted at their default; the dots of a map are one
+// string of the first letters of their tones.
 Json toJson(const Scene& scene);
 
 // Empty if the scene is sound: unique ids in each panel, finite places and values, sizes and weights above 0,

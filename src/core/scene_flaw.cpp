@@ -1,4 +1,4 @@
-// Whether a scene is sound.
+// Validation of scenes.
 
 #include "core/scene.h"
 
@@ -12,7 +12,7 @@
 namespace noggin {
 namespace {
 
-// Says what is wrong with one panel; empty if nothing is.
+// Finds what is wrong with one panel; empty if nothing is.
 struct PanelFlaw {
   template <class Items>
   static bool repeatsAnId(const Items& items) {

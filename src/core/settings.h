@@ -1,5 +1,5 @@
-// The settings of a lab: a flat, typed, bounded schema. It validates with a sentence for the person, draws
-// its own controls in the front end, fits in a link and documents the SDK.
+// The settings of a lab: a flat, typed, bounded schema. It validates input with a sentence for the person,
+// generates the controls of the front end, fits in a link and documents the SDK.
 #pragma once
 
 #include <cstdint>
@@ -28,8 +28,8 @@ struct Sample {
   std::string_view text;
 };
 
-// Made by the functions below; the fields a kind does not use stay as they are. All that it points at lives
-// as long as the lab does: schemas are constexpr tables.
+// Made by the functions below; fields that a kind does not use keep their defaults. Everything it points at
+// lives as long as the lab does: schemas are constexpr tables.
 struct Setting {
   std::string_view id;
   std::string_view title;
@@ -39,21 +39,21 @@ struct Setting {
   bool flag_default = false;
   double number_default = 0;      // integer and number
   std::string_view text_default;  // choice and text
-  double min = 0, max = 0;        // integer and number, both included
+  double min = 0, max = 0;        // integer and number, both inclusive
   std::span<const Option> choices;
-  int lines = 1;                    // text: how tall its field is
+  int lines = 1;                    // text: height of its field in lines
   int max_length = 200;             // text: in bytes
-  bool slow = false;                // a person should press Apply rather than see every keystroke tried
-  std::span<const Sample> samples;  // text: names that stand for texts, which a person may take and edit
-  std::string_view live;            // number: the move that, with a value after it, changes it in a run
-  bool picture = false;   // it changes only what is drawn: a run takes another value where it stands
-  std::string_view file;  // text: endings of files it may be read from, as a page asks for them: ".csv,.txt"
+  bool slow = false;                // the form offers Apply instead of trying every keystroke
+  std::span<const Sample> samples;  // text: names for whole texts, which a person may take and edit
+  std::string_view live;            // number: move that changes it during a run; the value is appended
+  bool picture = false;   // it changes only what is drawn: a run accepts another value without restarting
+  std::string_view file;  // text: extensions of files to read it from, as HTML has them: ".csv,.txt"
 
-  // Shown only while another setting has one of these values; empty: always. It validates either way.
+  // Shown only while the setting `shown_when` has one of these values; empty: always. Validated either way.
   std::string_view shown_when;
   ShortList<std::string_view, 8> shown_values;
 
-  // The same setting, with that said of it.
+  // A copy that is shown only under that condition.
   constexpr Setting when(std::string_view setting, std::initializer_list<std::string_view> values) const {
     Setting with = *this;
     with.shown_when = setting;
@@ -70,7 +70,8 @@ struct Setting {
     with.samples = named;
     return with;
   }
-  // A move of the run changes it too: a person who changes it goes on from where the run stands.
+  // Marks it as also changed by a move of the run: a person's change then continues the run instead of
+  // restarting it.
   constexpr Setting changedBy(std::string_view move) const {
     Setting with = *this;
     with.live = move;
@@ -138,34 +139,35 @@ constexpr Setting choiceSetting(std::string_view id, std::string_view title,
 // Values for every setting of a schema, each of its kind and within its bounds.
 class Settings {
  public:
-  // `given` is an object of some of the settings; the rest take their defaults. Refused, by name: unknown
-  // settings, unknown choices, wrong kinds, numbers out of bounds, text too long. A text setting also takes
-  // an array of plain values ([3, 5, 8] for "3,5,8"), and a flag, integer or number also takes its text form,
-  // as links write it.
+  // `given` is an object with some of the settings; the rest take their defaults. Refused, by name: unknown
+  // settings, unknown choices, wrong types, numbers out of bounds, text too long. A text setting also accepts
+  // an array of plain values ([3, 5, 8] for "3,5,8"), and a flag, integer or number also accepts its text
+  // form, as links write it.
   static Outcome<Settings> parse(std::span<const Setting> schema, const Json& given);
   static Settings defaults(std::span<const Setting> schema);
 
-  // The id must be in the schema and of that kind.
+  // `id` must be in the schema and of that kind.
   bool flag(std::string_view id) const;
   int64_t integer(std::string_view id) const;
   double number(std::string_view id) const;
   const std::string& text(std::string_view id) const;  // choice and text
-  // What the choice made means, by the table that its setting was made with.
+  // The meaning of the chosen value, by the table that the setting was made with.
   template <class Meaning, size_t count>
   Meaning choice(std::string_view id, const Choices<Meaning, count>& choices) const {
     return choices.meaningOf(text(id));
   }
 
-  // Checks and stores one value; on refusal the old value stays.
+  // Validates and stores one value; on refusal the old value stays.
   std::optional<Error> set(std::string_view id, const Json& value);
 
   Json toJson() const;                 // every setting
-  Json differingFromDefaults() const;  // what a link has to say
+  Json differingFromDefaults() const;  // what a link has to carry
   std::span<const Setting> schema() const { return schema_; }
   bool shown(const Setting& setting) const;
 
   bool operator==(const Settings& other) const { return values_ == other.values_; }
-  // Whether a run with the one goes on as a run with the other: see Setting::picture. Of one schema.
+  // Whether a run can go on with the other settings without restarting: see Setting::picture. Both must have
+  // the same schema.
   bool differsInPictureOnly(const Settings& other) const;
 
  private:

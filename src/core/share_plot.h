@@ -1,4 +1,4 @@
-// Plots of shares, which go from 0 to 1: of what was won, of what was right.
+// Plots of proportions between 0 and 1, such as win rates or accuracies.
 #pragma once
 
 #include <string>
@@ -10,7 +10,8 @@ namespace noggin {
 
 Plot& addSharePlot(Scene& scene, std::string id, std::string title);
 
-// Where 95 of 100 such experiments lie at each number of games, where each game is won with this probability.
+// Adds the range that holds 95 % of win rates after each number of games, if every game is won with
+// `probability` (normal approximation of the binomial).
 void addShareBand(const std::vector<double>& games, double probability, Tone tone, Plot& plot);
 
 }  // namespace noggin

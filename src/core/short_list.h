@@ -1,4 +1,4 @@
-// A few values held in place, so that what holds them can be constexpr.
+// A short array with a run-time size and inline storage, usable in constexpr tables.
 #pragma once
 
 #include <array>

@@ -5,8 +5,8 @@
 
 namespace noggin {
 
-// How a run stands after a step. `running` is the only status in which another step does something;
-// `needs_move` waits for a person's move.
+// The state of a run after a step. Only a `running` run can be stepped further; `needs_move` waits for a
+// person's move.
 enum class Status : uint8_t {
   running,
   needs_move,

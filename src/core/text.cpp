@@ -15,7 +15,7 @@ size_t characterLength(std::string_view text) {
   if (byte(0) < 0xC2 || byte(0) > 0xF4 || text.size() < length) return 0;
   for (size_t i = 1; i < length; ++i)
     if ((byte(i) & 0xC0) != 0x80) return 0;
-  // Longer than needed, a surrogate, or beyond the last code point.
+  // Overlong forms, surrogates, and code points beyond U+10FFFF.
   if (byte(0) == 0xE0 && byte(1) < 0xA0) return 0;
   if (byte(0) == 0xED && byte(1) > 0x9F) return 0;
   if (byte(0) == 0xF0 && byte(1) < 0x90) return 0;

@@ -1,4 +1,4 @@
-// Text that comes from outside, before it is kept or quoted.
+// Text from outside: checks before it is stored or quoted.
 #pragma once
 
 #include <charconv>
@@ -9,7 +9,7 @@
 
 namespace noggin {
 
-// What a text says that is a number in decimal digits and nothing else; nothing if it does not fit.
+// A decimal integer that makes up the whole text; nothing if anything else is in it or it overflows Number.
 template <std::integral Number>
 std::optional<Number> wholeNumber(std::string_view text) {
   Number number{};
@@ -20,7 +20,7 @@ std::optional<Number> wholeNumber(std::string_view text) {
 
 bool isUtf8(std::string_view text);
 
-// As an error sentence quotes it: in double quotes, on one line and short; what is not UTF-8 becomes '?'.
+// For error sentences: in double quotes, on one line and shortened; bytes that are not UTF-8 become '?'.
 // (Not named quoted: std::quoted would be found for a std::string.)
 std::string inQuotes(std::string_view text);
 

@@ -1,5 +1,4 @@
-// What a run says of a step, in two parts, so that a page can show them apart and a reader can skip the
-// second.
+// The narration of a step in two parts, so that a page can show them apart and a reader can skip the second.
 #pragma once
 
 #include <string>
@@ -12,7 +11,7 @@ struct Told {
   Told(const char* happened) : what(happened) {}
 
   std::string what;  // one sentence: what happened
-  std::string why;   // one sentence: by which rule it was chosen; empty where nothing was decided
+  std::string why;   // one sentence: the rule by which it was chosen; empty where nothing was decided
 
   std::string text() const { return why.empty() ? what : what + " " + why; }
 };

@@ -1,6 +1,6 @@
-// What a solver tells of its work: small fixed-size events. One format for every solver; it feeds the
-// narration, the search tree, the export and the golden files. Words are made from events on demand
-// (Run::describe), so that a run nobody watches pays nothing: solvers test the pointer before they add.
+// The trace: small fixed-size events that a solver appends as it works. One format for all solvers; it feeds
+// the narration, the search tree, the export and the golden files. Text is made from events on demand
+// (Run::describe), so that an untraced run pays nothing: solvers test the pointer before they add.
 #pragma once
 
 #include <cstdint>
@@ -15,12 +15,12 @@ enum class EventKind : uint8_t {
   expand,     // the successors of a node are computed
   generate,   // a new node is reached from its parent
   duplicate,  // a node reached again and not kept
-  prune,      // a node left out, for a reason the lab tells
+  prune,      // a node discarded, for a reason the lab gives
   goal,       // a node passes the goal test
   dead_end,   // nothing follows from here
   move,       // something moves on the board
   place,      // a value is given to a place
-  undo,       // a placement or assumption is taken back
+  undo,       // a placement or assumption is undone
   deduce,     // a consequence is drawn by a rule
   guess,      // an assumption, or a guess at a code
   answer,     // the environment answers
@@ -35,11 +35,11 @@ std::string_view name(EventKind kind);
 
 struct Event {
   EventKind kind = EventKind::start;
-  uint8_t detail = 0;   // the lab's own: a rule, a reason
-  uint16_t place = 0;   // the lab's own: a cell, a peg, a letter
-  int32_t node = -1;    // the node of the search, -1 where there is none
+  uint8_t detail = 0;   // meaning set by the lab: a rule, a reason
+  uint16_t place = 0;   // meaning set by the lab: a cell, a peg, a letter
+  int32_t node = -1;    // the search node, -1 where there is none
   int32_t parent = -1;  // the node it came from
-  int32_t value = 0;    // the lab's own: a depth, a digit, a score
+  int32_t value = 0;    // meaning set by the lab: a depth, a digit, a score
 
   bool operator==(const Event&) const = default;
 };
@@ -48,8 +48,8 @@ static_assert(sizeof(Event) == 16);
 class Trace {
  public:
   void add(const Event& event) { events_.push_back(event); }
-  // Adds an event of a step that only shows what is known already, such as a move of the solution: players
-  // slow down for it, so that a person can follow at any speed.
+  // Adds an event of a step that only shows what is known already, such as a move of the solution: playback
+  // slows down for it, so that a person can follow at any speed.
   void present(const Event& event) {
     events_.push_back(event);
     presents_ = true;
@@ -57,7 +57,7 @@ class Trace {
   bool presents() const { return presents_; }
   std::span<const Event> events() const { return events_; }
   bool empty() const { return events_.empty(); }
-  // Keeps its storage.
+  // Keeps the allocated storage.
   void clear() {
     events_.clear();
     presents_ = false;

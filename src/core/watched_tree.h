@@ -1,16 +1,16 @@
-// The tree that a run grows and a person watches: who came from whom, how deep and in which step. What a node
-// means is for the room that grows it to say, in a node of its own; drawn_tree.h draws what has room.
+// The tree that a run builds and a person watches: parent, depth and step of every node. Each room derives
+// its own node type for what a node means; drawn_tree.h selects the nodes that a picture has room for.
 //
-// A WatchedTree keeps every node, in the order they came, until the latest is taken away again: the positions
-// of a search, assumptions, rollouts. A WalkedTree is walked depth first through more nodes than can be kept:
-// it keeps the earliest ones, the levels next to the root, and the line it stands in with the nodes beside
-// it, and counts the others in the nearest node above that is kept: game trees, queens put and taken back.
+// A WatchedTree keeps every node, in the order of insertion, unless the last one is removed: positions of a
+// search, assumptions, rollouts. A WalkedTree is for depth-first walks through more nodes than can be kept
+// (game trees, backtracking): it keeps the earliest nodes, the levels next to the root, and the current path
+// with the siblings along it; all other nodes are only counted, in their nearest kept ancestor.
 //
-// A node is named by its place, the number of nodes kept before it; -1 is no node.
-// Bounds: a WatchedTree grows as far as its run does, 2^31 nodes at most; a WalkedTree holds no more than the
-// nodes it keeps for good and the children of those on its line, however many it visits.
-// Costs: a node more takes constant time and no memory but its own; so does leaving one in a walk, but for
-// those it lets go. Where nodes are CountedNodes, one more takes its depth.
+// A node is identified by its place, its index among the kept nodes; -1 is no node.
+// Bounds: a WatchedTree holds up to 2^31 nodes; a WalkedTree holds only the nodes it keeps for good and the
+// children of those on its current path, however many it visits.
+// Costs: adding a node takes amortised constant time, or O(depth) for CountedNodes; leaving one takes
+// constant time plus the nodes it removes.
 #pragma once
 
 #include <algorithm>
@@ -23,27 +23,27 @@
 namespace noggin {
 
 struct WatchedNode {
-  int32_t parent = -1;  // its place
+  int32_t parent = -1;  // place of the parent
   int32_t depth = 0;
-  int32_t step = 0;  // of the run, in which it was made
+  int32_t step = 0;  // step of the run that made it
 };
 
-// Knows how many nodes lie beneath it.
+// A node that counts its descendants.
 struct CountedNode : WatchedNode {
   int32_t below = 0;
 };
 
-// What of a node there is to draw, whatever it means.
+// The part of a node that is drawn, whatever it means.
 struct TreePlace : WatchedNode {
-  int32_t id = 0;           // tells it from all other nodes of the run
-  int32_t counted_in = -1;  // the node that counts it and all that it counts itself; -1: none does
-  int64_t below = 0;        // how many nodes it counts, drawn or not
+  int32_t id = 0;           // unique among all nodes of the run
+  int32_t counted_in = -1;  // the node whose `below` includes this one and its descendants; -1: none
+  int64_t below = 0;        // number of descendants it counts, drawn or not
 };
 
 template <class Node>
 class WatchedTree {
  public:
-  // Its place. The root's parent is -1.
+  // Returns its place. The root's parent is -1.
   int32_t add(int32_t parent, int32_t step, Node node) {
     node.step = step;
     hang(node, parent);
@@ -52,7 +52,7 @@ class WatchedTree {
       for (; parent >= 0; parent = (*this)[parent].parent) ++(*this)[parent].below;
     return size() - 1;
   }
-  // It has no children any more.
+  // The last node must be a leaf.
   void removeLast() { nodes_.pop_back(); }
 
   Node& operator[](int32_t place) { return nodes_[static_cast<size_t>(place)]; }
@@ -60,7 +60,7 @@ class WatchedTree {
   auto begin() const { return nodes_.begin(); }
   auto end() const { return nodes_.end(); }
   int32_t size() const { return static_cast<int32_t>(nodes_.size()); }
-  int32_t deepest() const { return deepest_; }  // of all there ever were
+  int32_t deepest() const { return deepest_; }  // the maximum ever reached
   size_t memory() const { return nodes_.capacity() * sizeof(Node); }
 
   // From the root to `place`.
@@ -70,7 +70,7 @@ class WatchedTree {
     std::reverse(path.begin(), path.end());
     return path;
   }
-  // Whether a path from the root goes through `place`.
+  // Whether `place` lies on `path`, a path that begins at the root.
   bool isOn(std::span<const int32_t> path, int32_t place) const {
     const auto depth = static_cast<size_t>((*this)[place].depth);
     return depth < path.size() && path[depth] == place;
@@ -82,7 +82,7 @@ class WatchedTree {
   }
 
  protected:
-  // A parent for a node that has none yet, or another one from now on.
+  // Sets or changes the parent of a node.
   void hang(Node& node, int32_t parent) {
     node.parent = parent;
     if (parent >= 0) node.depth = (*this)[parent].depth + 1;
@@ -97,26 +97,26 @@ class WatchedTree {
 
 struct WalkedNode : WatchedNode {
   int32_t id = 0;       // in the order of visits
-  int64_t below = 0;    // nodes visited beneath it and left again
-  bool closed = false;  // left again
+  int64_t below = 0;    // descendants already visited and left
+  bool closed = false;  // already left
 };
 
-// Invariant: parents of kept nodes are kept, and nodes lie in the order in which they were visited.
+// Invariant: the parent of a kept node is kept, and nodes lie in preorder, the order of visits.
 template <class Node>
 class WalkedTree : public WatchedTree<Node> {
  public:
-  // Ids stay below it: a walk that goes on for minutes begins to use them again.
+  // Upper bound of ids: a walk of several minutes reuses them (see renumber()).
   static constexpr int32_t kIds = 1 << 30;
   struct Keep {
-    int32_t earliest = kIds;  // nodes that are kept for good
-    int32_t levels = 0;       // below the root whose nodes are
-    int32_t ids = kIds;       // there are
+    int32_t earliest = kIds;  // how many of the first nodes are kept for good
+    int32_t levels = 0;       // nodes down to this depth are kept for good
+    int32_t ids = kIds;       // ids run from 0 to below this
   };
 
   WalkedTree() = default;  // keeps every node
   explicit WalkedTree(Keep keep) : keep_(keep) {}
 
-  // Goes down from the node last entered and not yet left. The place is good until that node is left.
+  // Descends to a new child of the current node. Its place is valid until its parent is left.
   int32_t enter(Node node, int32_t step) {
     if (next_id_ == keep_.ids) renumber();
     node.id = next_id_++;
@@ -124,8 +124,8 @@ class WalkedTree : public WatchedTree<Node> {
     here_ = this->add(here_, step, node);
     return here_;
   }
-  // Leaves it. What lies beneath it stays only if it is early or near the root; the node itself stays beside
-  // the line until its parent is left.
+  // Returns to the parent. Of its descendants only those stay that are kept for good; the node itself stays
+  // until its parent is left.
   void leave() {
     const int32_t place = here_;
     while (this->size() > place + 1 && !stays((*this)[this->size() - 1])) this->removeLast();
@@ -134,30 +134,30 @@ class WalkedTree : public WatchedTree<Node> {
     here_ = node.parent;
     if (here_ >= 0) (*this)[here_].below += node.below + 1;
   }
-  // For a walk from the root anew, which goes on counting visits.
+  // Starts a new walk from the root; the count of visits goes on.
   void clear() {
     WatchedTree<Node>::clear();
     here_ = -1;
     root_id_ = next_id_;
   }
 
-  // Where the walk stands; at the root once it is over.
+  // The current node; the root once the walk is over.
   int32_t here() const { return std::max(here_, 0); }
   Node& current() { return (*this)[here()]; }
   const Node& current() const { return (*this)[here()]; }
   bool isOver() const { return here_ < 0; }
   int64_t visited() const { return visited_; }
-  // Every node visited since it began anew.
+  // Whether every node visited since the last clear() is still kept.
   bool keepsAll() const { return next_id_ - root_id_ <= keep_.earliest; }
   int32_t idOf(int32_t place) const { return place < 0 ? -1 : (*this)[place].id; }
-  // -1: not kept.
+  // -1 if it is not kept.
   int32_t placeOf(int32_t id) const {
     const auto found = std::lower_bound(this->begin(), this->end(), id,
                                         [](const Node& node, int32_t wanted) { return node.id < wanted; });
     if (found == this->end() || found->id != id) return -1;
     return static_cast<int32_t>(found - this->begin());
   }
-  // Those kept, in the order of their visits.
+  // The kept children, in the order of visits.
   std::vector<int32_t> children(int32_t place) const {
     std::vector<int32_t> found;
     for (int32_t i = place + 1; i < this->size() && (*this)[i].depth > (*this)[place].depth; ++i)
@@ -168,7 +168,7 @@ class WalkedTree : public WatchedTree<Node> {
   TreePlace at(int32_t place) const {
     const Node& node = (*this)[place];
     int64_t below = node.below;
-    if (!node.closed)  // it has not been told of the line beneath it
+    if (!node.closed)  // it does not count the current path below it yet
       for (int32_t lower = here_; lower > place; lower = (*this)[lower].parent)
         below += (*this)[lower].below + 1;
     return {node, node.id, node.parent, below};
@@ -178,7 +178,8 @@ class WalkedTree : public WatchedTree<Node> {
   bool stays(const Node& node) const {
     return node.id - root_id_ < keep_.earliest || node.depth <= keep_.levels;
   }
-  // The kept nodes close ranks behind the earliest ones.
+  // Frees ids: the kept nodes get 0, 1, 2 ...; new ones begin beyond `earliest`, so that none counts as
+  // early.
   void renumber() {
     for (int32_t place = 0; place < this->size(); ++place) (*this)[place].id = place;
     root_id_ = 0;

@@ -1,4 +1,4 @@
-// Numbers and lists in words, the same in every sentence.
+// Numbers and lists in words, written the same way in every sentence.
 #pragma once
 
 #include <cstdint>
@@ -8,19 +8,19 @@
 
 namespace noggin {
 
-// "1 move", "2 moves", "no moves", "1,000 moves"; `plural` where it is not the noun with an s.
+// "1 move", "2 moves", "no moves", "1,000 moves"; `plural` is for nouns that do not just take an s.
 std::string counted(int64_t count, std::string_view noun, std::string_view plural = {});
-// "12,345": in groups of three.
+// "12,345": digits in groups of three.
 std::string grouped(int64_t count);
-// "1,234.50": to that many places, as decimals() has them.
+// "1,234.50": with `places` decimals, rounded as decimals() does.
 std::string grouped(double value, int places);
-// To that many places, as printf rounds them; -0 is 0.
+// With `places` decimals, rounded as printf does; -0 is written as 0.
 std::string decimals(double value, int places);
 // "93.2 %", of a share of 0.932.
 std::string percent(double share);
 // "a", "a and b", "a, b and c".
 std::string listed(std::span<const std::string> items);
-// With its first letter, if it is one of ASCII's, as a capital.
+// With its first letter in upper case if it is an ASCII letter.
 std::string capitalised(std::string text);
 // "1st", "2nd", "3rd", "4th", "11th", "21st".
 std::string ordinal(int64_t number);

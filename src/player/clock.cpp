@@ -18,7 +18,7 @@ Speed speedOf(double times) {
 }
 
 double readingSeconds(std::string_view sentence) {
-  constexpr double kLetters = 25;  // a second, at ease
+  constexpr double kLetters = 25;  // letters a person reads per second, at ease
   constexpr double kLook = 1.5, kLeast = 3, kMost = 12;
   return std::clamp(kLook + static_cast<double>(sentence.size()) / kLetters, kLeast, kMost);
 }

@@ -1,4 +1,4 @@
-// How playback advances: turns seconds that passed into ticks that are due. Knows no run.
+// Playback timing: converts elapsed seconds into ticks that are due. Knows nothing of runs.
 #pragma once
 
 #include <array>
@@ -9,13 +9,13 @@
 
 namespace noggin {
 
-// Speeds are named by what they are for: to read every sentence, to watch the picture, to get on, to see the
+// Speeds are named by their purpose: to read every sentence, to watch the picture, to move on, to jump to the
 // end.
 enum class Speed : uint8_t { read, watch, fast, at_once };
 
 struct SpeedName {
   std::string_view id, title, note;
-  double times;  // as pages wrote it when speeds were numbers
+  double times;  // the number that stored pages used before speeds had names
 };
 
 inline constexpr std::array<SpeedName, 4> kSpeeds = {{
@@ -28,26 +28,25 @@ inline constexpr std::array<SpeedName, 4> kSpeeds = {{
 inline const SpeedName& named(Speed speed) {
   return kSpeeds[static_cast<size_t>(speed)];
 }
-// By its id; none if there is no such speed.
+// The speed with that id; none if there is no such speed.
 std::optional<Speed> speedNamed(std::string_view id);
-// The speed that stands for a number of times the old usual speed, of four steps a second; 0 was the fastest.
+// Maps the former numeric speeds, multiples of four steps per second with 0 as the fastest, to a named one.
 Speed speedOf(double times);
 
-// How long a person takes to read a sentence and to look at what it is about.
+// Seconds a person needs to read a sentence and look at what it describes.
 double readingSeconds(std::string_view sentence);
 
 class Clock {
  public:
-  static constexpr double kWatchRate = 2, kFastRate = 40;  // steps a second
-  // While a solution is being shown, never more than this many steps a second, so that a person can follow at
-  // any speed.
+  static constexpr double kWatchRate = 2, kFastRate = 40;  // steps per second
+  // Upper bound in steps per second while a solution is shown, so that a person can follow at any speed.
   static constexpr double kWatchable = 6;
-  // Whoever presses Play does not wait longer than this for the first step.
+  // Seconds after Play until the first step at the latest.
   static constexpr double kFirstWait = 0.5;
 
-  // What stands on the page at this moment.
+  // What is on the page at the moment.
   struct Moment {
-    double reading = 4;     // seconds that its sentence takes
+    double reading = 4;     // seconds needed to read its sentence
     bool watching = false;  // a solution is being shown
   };
 
@@ -63,19 +62,20 @@ class Clock {
     owed_ = 0;
   }
   bool fastest() const { return speed_ == Speed::at_once; }
-  // Seconds until the next tick; 0 when fastest. Views move things no slower than this.
+  // Seconds per tick; 0 at the fastest speed. Animations take no longer than this.
   double interval(const Moment& moment) const;
 
-  // Seconds until the next tick, from the last call of due().
+  // Seconds until the next tick, counted from the last call of due().
   double untilDue(const Moment& moment) const;
-  // Ticks due after `seconds` more; INT64_MAX when fastest: the caller bounds it by a time budget.
+  // Ticks that are due after another `seconds`; INT64_MAX at the fastest speed, where the caller limits them
+  // by a time budget.
   int64_t due(double seconds, const Moment& moment);
 
  private:
   bool playing_ = false;
   bool starting_ = false;
   Speed speed_ = Speed::watch;
-  double owed_ = 0;  // ticks, less than one after each call of due()
+  double owed_ = 0;  // fraction of a tick carried over; below 1 after each call of due()
 };
 
 }  // namespace noggin

@@ -1,4 +1,4 @@
-// Whether a run decides something within its next steps, found out on a copy of it bit by bit.
+// Finds out incrementally, on a copy of a run, whether it decides anything within its next steps.
 #pragma once
 
 #include <memory>
@@ -11,16 +11,16 @@ class DecisionAhead {
  public:
   static constexpr int kSteps = 48;
 
-  // Begins anew where the session stands.
+  // Restarts at the current state of the session.
   void begin(const Session& session);
-  // Works for about `seconds`, a bit at least.
+  // Works for about `seconds`, at least one slice.
   void advance(double seconds);
-  // Nothing is left to find out.
+  // Whether the search has finished.
   bool known() const { return !run_; }
   bool found() const { return found_; }
 
  private:
-  std::unique_ptr<Run> run_;  // while it is looked for
+  std::unique_ptr<Run> run_;  // null once it is known
   int left_ = 0;
   bool found_ = false;
 };

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kModes = {"as-you-go", "at-end"};
 
-// A rival is named once it would have given this many of the latest wrong answers.
+// A rival is named if it explains at least kEnough of the kLatest most recent wrong answers.
 constexpr size_t kLatest = 5;
 constexpr int64_t kEnough = 3;
 
@@ -29,12 +29,12 @@ std::vector<Evidence> evidenceOf(const Decision& decision, std::string_view chos
   return evidence;
 }
 
-// What the latest answers say of one rule.
+// Evidence for one rule, summed over the latest answers.
 struct Suspect {
   Rival rival;
-  int64_t explains = 0;  // wrong answers
+  int64_t explains = 0;  // wrong answers that it would have given
   int64_t against = 0;   // answers, right or wrong, that it would not have given
-  int64_t options = 0;   // that it leaves where it explains
+  int64_t options = 0;   // choices it allows, summed over the answers it explains
 
   bool operator<(const Suspect& other) const {
     if (explains != other.explains) return explains > other.explains;

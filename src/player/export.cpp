@@ -23,7 +23,7 @@ std::string csvField(const Json& value) {
   return csvField(value.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
-// A list of objects as a table, with the columns of its first row.
+// A JSON list of objects as a table, with the keys of the first object as columns.
 void appendRows(std::string& out, const std::string& title, const Json& rows) {
   out += "\r\n" + csvField(title) + "\r\n";
   std::string header;

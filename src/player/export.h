@@ -1,4 +1,4 @@
-// What a person can take away from a run, as text of a file.
+// Downloads of a run as text files: a table of counters and the trace.
 #pragma once
 
 #include <string>
@@ -7,12 +7,12 @@
 
 namespace noggin {
 
-// "counter,value" of the moment, then, where the result has a list of steps, the steps: comma-separated,
-// values quoted as RFC 4180 has it.
+// CSV with RFC 4180 quoting: "counter,value" at the current tick, then the steps, if the result has a list of
+// them.
 std::string tableExport(const Session& session);
 
-// Lab, settings, seed, moves, metrics, result and what every step told up to the moment, as JSON; the last
-// kMostTracedSteps steps where there are more.
+// Lab, settings, seed, moves, metrics, result and the trace of every step up to the current tick, as JSON;
+// only the last kMostTracedSteps steps if there are more.
 std::string traceFileExport(const Session& session);
 
 inline constexpr int64_t kMostTracedSteps = 20000;

@@ -41,7 +41,7 @@ FactCheck::Comparison comparison(const Fact::Expected& expected, const Json& doc
   const std::optional<int> decimals = decimalsOf(expected.value);
   if (decimals && found->is_number()) {
     char rounded[64];
-    // Adding 0 makes a small negative number that rounds to nothing a plain 0.
+    // Adding 0 turns the -0 of a small negative number into 0.
     const double scale = std::pow(10, *decimals);
     std::snprintf(rounded, sizeof rounded, "%.*f", *decimals,
                   std::round(found->get<double>() * scale) / scale + 0.0);

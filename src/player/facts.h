@@ -1,5 +1,5 @@
-// "Check against the literature": runs one printed or published figure of a lab and lays what it should be
-// beside what it is.
+// "Check against the literature": runs a printed or published figure of a lab and compares the expected with
+// the actual values.
 //
 //   FactCheck check(lab, lab.facts[0]);
 //   while (!check.runFor(8)) { ... draw a frame, let the person cancel ... }
@@ -19,25 +19,25 @@ namespace noggin {
 class FactCheck {
  public:
   struct Comparison {
-    std::string pointer;   // as the fact has it
+    std::string pointer;   // as the fact gives it
     std::string expected;  // JSON as text
-    std::string found;     // JSON as text; empty if the run has no such thing
+    std::string found;     // JSON as text; empty if the run has no such value
     bool ok = false;
   };
 
   // `lab` and `fact` must outlive the check. A fact whose settings the lab refuses fails at once.
   FactCheck(const Lab& lab, const Fact& fact, Limits limits = {});
 
-  // Goes on for about that many milliseconds; true once it is finished.
+  // Works for about that many milliseconds; true once it is finished.
   bool runFor(double milliseconds);
 
   bool finished() const { return finished_; }
   int64_t steps() const { return solver_ ? solver_->steps() : 0; }
-  // All hold. False until finished.
+  // Whether all comparisons hold; false until finished.
   bool holds() const;
   // One for each expectation of the fact, in its order; empty until finished.
   const std::vector<Comparison>& comparisons() const { return comparisons_; }
-  // Why it could not be run at all.
+  // Set if the fact could not be run at all.
   const std::optional<Error>& error() const { return error_; }
 
  private:

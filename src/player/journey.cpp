@@ -8,7 +8,7 @@
 namespace noggin {
 namespace {
 
-// How many ticks are done between two looks at the clock.
+// Ticks between two readings of the clock.
 constexpr int64_t kSlice = 32;
 
 std::string endsAt(const Session& session) {
@@ -30,7 +30,7 @@ std::optional<Error> Journey::advance(Session& session, double seconds) {
 
     const int64_t before = session.tick();
     if (target < before) {
-      session.seek(target);  // only the last way goes back, and that is quick
+      session.seek(target);  // only the final seek can go back, and keyframes make that fast
     } else if (target > before) {
       session.step(std::min(kSlice, target - before), deadline);
     }
@@ -46,7 +46,7 @@ std::optional<Error> Journey::advance(Session& session, double seconds) {
   return std::nullopt;
 }
 
-// Gives the answer or makes the move that comes next, where the run has got to.
+// Gives the next answer or makes the next move, at the tick reached.
 std::optional<Error> Journey::visit(Session& session) {
   const int64_t tick = session.tick();
   const bool answers_next =

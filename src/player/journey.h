@@ -1,5 +1,5 @@
-// The way of a session from its start to where a link says: the moves made and the answers given on it, each
-// at its tick, and the step to stand at in the end. It is gone in slices, because a link may ask for hours.
+// Replays a link: the recorded moves and answers, each at its tick, and then the seek to the link's step. It
+// works in slices, because a link may take hours to replay.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace noggin {
 
-// An answer as a link has it: graded anew on the way.
+// An answer as a link records it; it is graded again during the replay.
 struct GivenAnswer {
   int64_t tick = 0;
   std::string chosen;
@@ -24,8 +24,8 @@ class Journey {
  public:
   Journey(std::vector<Session::PlayedMove> moves, std::vector<GivenAnswer> answers, int64_t step);
 
-  // Goes on for about so many seconds, which may be infinite. An error where a move is refused or an answer
-  // names none of the choices: there the way ends.
+  // Works for about `seconds`, which may be infinite. An error if a move is refused or an answer names none
+  // of the choices; the replay ends there.
   std::optional<Error> advance(Session& session, double seconds);
   bool arrived() const { return arrived_; }
   int64_t step() const { return step_; }

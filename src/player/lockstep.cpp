@@ -8,7 +8,7 @@
 namespace noggin {
 namespace {
 
-constexpr int64_t kLongEnough = 1000000;  // steps
+constexpr int64_t kLongEnough = 1000000;  // steps after which the search for a difference gives up
 constexpr size_t kMostMemory = size_t{128} << 20;
 
 }  // namespace
@@ -45,7 +45,7 @@ void Lockstep::stepBoth() {
   if (over || too_large || together_ >= kLongEnough) settle();
 }
 
-// Nodes are numbered alike in both runs, so equal events may still speak of different positions.
+// Both runs number their nodes in the same way, so equal events may still mean different positions.
 bool Lockstep::sameStep() const {
   if (runs_[0]->status() != runs_[1]->status()) return false;
   const auto mine = traces_[0].events(), other = traces_[1].events();

@@ -1,4 +1,4 @@
-// Two runs of one lab taken through the same steps, to find the first one in which they part.
+// Steps two runs of one lab in parallel to find the first step in which they differ.
 #pragma once
 
 #include <cstdint>
@@ -13,20 +13,20 @@ namespace noggin {
 class Lockstep {
  public:
   struct Difference {
-    int64_t tick = 0;         // the step in which they part
-    std::string mine, other;  // what each did in it, a sentence
+    int64_t tick = 0;         // the first step that differs
+    std::string mine, other;  // narration of that step in each run
   };
 
-  // The settings have passed checkedSettings.
+  // The settings must have passed checkedSettings().
   Lockstep(const Lab& lab, const Settings& mine, const Settings& other, uint32_t seed);
 
-  // Looks on, no longer than about `budget` seconds.
+  // Continues for about `budget` seconds.
   void advance(double budget);
-  // Whether there is nothing more to find out: they have parted, both have come to the same end, or they
-  // have gone together for longer than it is worth looking on.
+  // Whether there is nothing more to find out: they differ, both have ended alike, or they have agreed for
+  // longer than is worth following.
   bool settled() const { return runs_[0] == nullptr; }
   const std::optional<Difference>& difference() const { return difference_; }
-  // The steps in which both did the same.
+  // The number of steps in which both did the same.
   int64_t together() const { return together_; }
 
  private:

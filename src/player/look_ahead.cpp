@@ -7,14 +7,15 @@ namespace noggin {
 namespace {
 
 constexpr size_t kMostMemory = size_t{128} << 20;
-// In all: an idle page does not keep a processor warm.
+// Total for one line of play, so that an idle page does not use a processor.
 constexpr double kMostSeconds = 2;
-// How many ticks are done between two looks at the clock, and at the memory.
+// Ticks between two readings of the clock, and between two checks of the memory.
 constexpr int64_t kSlice = 16, kMemorySlice = 1024;
 
 }  // namespace
 
-// From where the session stands if a person's moves lead there and it can be copied, else from the start.
+// Starts from the session's current state if that lies beyond all moves by hand and can be copied, else from
+// the beginning.
 void LookAhead::begin(const Session& session) {
   const Course before = course_;
   moves_ = session.moves();

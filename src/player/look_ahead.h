@@ -1,5 +1,5 @@
-// The course of a run before it is played: a copy goes on by itself in idle time, so that the timeline has
-// its end and its landmarks from the beginning. It changes nothing of the run that is shown.
+// Computes the course of a run before it is played: a copy advances in idle time, so that the timeline knows
+// its length and landmarks early. The run on show is not affected.
 #pragma once
 
 #include <cstdint>
@@ -11,18 +11,18 @@
 namespace noggin {
 
 struct Course {
-  int64_t steps = 0;        // as far as it is known
-  bool whole = false;       // the run ends there, or waits for a person
-  int64_t shown_from = -1;  // the first step that shows the solution found; -1: none so far
+  int64_t steps = 0;        // number of steps known so far
+  bool whole = false;       // the length is final: the run ends there, or waits for a person
+  int64_t shown_from = -1;  // the first step that presents the solution found; -1: none so far
 };
 
 class LookAhead {
  public:
   static constexpr int64_t kMostSteps = 1'000'000;
 
-  // Begins anew on the session's present line of play.
+  // Restarts for the session's current moves.
   void begin(const Session& session);
-  // Whether it was begun on this line of play.
+  // Whether it was begun with the session's current moves.
   bool follows(const Session& session) const { return run_ && moves_ == session.moves(); }
   void forget() { run_.reset(); }
   // Works for about `seconds`.
@@ -40,7 +40,7 @@ class LookAhead {
   Trace trace_;
   Course course_;
   bool busy_ = false;
-  double spent_ = 0;  // seconds
+  double spent_ = 0;  // seconds worked since begin()
 };
 
 }  // namespace noggin

@@ -63,7 +63,7 @@ std::optional<int64_t> countIn(std::string_view text) {
   return count && *count >= 0 ? count : std::nullopt;
 }
 
-// The text up to the next separator, which is taken off too.
+// Removes the text up to the next separator, and the separator, from `rest`; returns that text.
 std::string_view takePart(std::string_view& rest, char separator) {
   const size_t end = std::min(rest.find(separator), rest.size());
   const std::string_view part = rest.substr(0, end);
@@ -122,8 +122,8 @@ std::string writeAnswers(const std::vector<Answer>& answers) {
   return list;
 }
 
-// What a mail or a document puts around a link is no part of it: quotes and brackets, which a link has only
-// as codes, and the stop of a sentence, unless the link ends in a setting's text.
+// Removes what a mail or a document puts around a link: quotes and brackets, which links only contain
+// percent-encoded, and a full stop, unless the link ends in the text of a setting.
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view kAround = " \t\r\n<>\"'", kAfter = " \t\r\n<>\"'.,)!";
   text.remove_prefix(std::min(text.find_first_not_of(kAround), text.size()));
@@ -133,7 +133,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(0, text.find_last_not_of(kAfter) + 1);
 }
 
-// Some programs write every ';' of an address as "%3B", and its other signs likewise.
+// Some programs write every ';' of an address as "%3B", and other reserved characters likewise.
 std::string unescaped(std::string_view text) {
   const std::string_view after = text.substr(std::min(kVersion.size(), text.size()), 3);
   const bool escaped = text.starts_with(kVersion) && (after == "%3B" || after == "%3b");
@@ -153,7 +153,8 @@ bool keep(Value& value, Read read) {
   return true;
 }
 
-// Takes one part, and says whether it could be read: `value` decoded, and as it stands where it is a list.
+// Reads one key and its value, and says whether that worked: `value` is decoded; `list` is the value still
+// encoded, for keys that hold a list.
 bool take(Permalink& link, const std::string& key, const std::string& value, std::string_view list) {
   if (key == "lab") return keep(link.lab, std::optional(value));
   if (key == "seed") return keep(link.seed, Seed::parse(value));

@@ -1,7 +1,7 @@
-// A link to exactly this state and step, versioned:
-// "v1;lab=jugs;seed=7;s.capacities=3,5,9;moves=4:1-2+7:2-3;step=12", each value percent-encoded. Settings at
-// their default are left out, so that links stay short and survive new settings. That of an exercise is its
-// result, too: "decisions=10;mode=as-you-go;answers=0:7+3:2:undone".
+// A link to exactly this run and step, versioned:
+// "v1;lab=jugs;seed=7;s.capacities=3,5,9;moves=4:1-2+7:2-3;step=12", each value percent-encoded.
+// Settings at their default are omitted, so that links stay short and survive new settings. The link of an
+// exercise also carries its answers: "decisions=10;mode=as-you-go;answers=0:7+3:2:undone".
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ namespace noggin {
 
 struct Permalink {
   std::string lab;
-  Json settings;  // object of texts and plain values
+  Json settings;  // JSON object of strings, numbers and flags
   Seed seed;
   std::vector<Session::PlayedMove> moves;
   std::optional<ExercisePlan> plan;
@@ -30,24 +30,23 @@ struct Permalink {
 
 std::string writeLink(const Session& session);
 
-// Takes the text alone or at the end of an address, after its '#', and what a mail program makes of either:
-// with "%3B" for ';', or a stop or bracket at its end. Refuses what is no link of a known version, with a
-// sentence.
+// Reads a link by itself or in the fragment of an address (after '#'), also as mail programs alter it: "%3B"
+// for ';', or a full stop or bracket at its end. An error sentence if it is no link of a known version.
 Outcome<Permalink> readLink(std::string_view text);
 
-// A session at its start, and its way to the link's step, which takes as long as the run does. A step beyond
-// kFurthestOpened is taken as that.
+// A session at its start, and the replay that leads to the link's step, which may take long. Steps beyond
+// kFurthestOpened are clamped to it.
 constexpr int64_t kFurthestOpened = 10'000'000;
 struct Departure {
   std::unique_ptr<Session> session;
   Journey journey;
 };
 
-// Looks the lab up in the catalogue and checks the settings.
+// Looks up the lab in the catalogue and checks the settings.
 Outcome<Departure> startLink(const Permalink& link);
 Outcome<Departure> startLink(std::string_view text);
 
-// All the way at once. Moves that the lab refuses, and answers that are no choice, are an error.
+// Replays the whole link at once. An error if the lab refuses a move or an answer is not among the choices.
 Outcome<std::unique_ptr<Session>> openLink(std::string_view text);
 
 }  // namespace noggin

@@ -9,11 +9,11 @@
 namespace noggin {
 namespace {
 
-// How many ticks are done between two looks at the clock.
+// Ticks between two readings of the clock.
 constexpr int64_t kSlice = 32;
-// How long a person's move stands alone before the machine answers it.
+// Seconds a person's move is shown before the machine replies.
 constexpr double kSettle = 0.6;
-// A link's way this short, in seconds, is gone before anything is shown, and a step is taken at once.
+// Seconds: a link that replays within this time shows its step at once, and so does a single step.
 constexpr double kFirstLook = 0.02;
 
 }  // namespace
@@ -128,7 +128,7 @@ void Player::advance(double seconds, double budget) {
     advanceBy(due, deadline);
 }
 
-// Up to `ticks` forward, until the time is up, the run stops, or moves begin that a person should see.
+// Advances up to `ticks`, until the time is up, the run stops, or a step presents something to watch.
 void Player::advanceBy(int64_t ticks, const Deadline& deadline) {
   changed();
   for (int64_t done = 0; done < ticks; ++done) {
@@ -140,7 +140,7 @@ void Player::advanceBy(int64_t ticks, const Deadline& deadline) {
   }
 }
 
-// On a link's way.
+// Continues the replay of a link.
 void Player::travel(double budget) {
   changed();
   const Deadline deadline(budget);
@@ -149,7 +149,7 @@ void Player::travel(double budget) {
   if (journey_->arrived()) journey_.reset();
 }
 
-// Whether the tick, or the line looked for, is reached, or a question stands before it.
+// Whether the target tick or listing line is reached, or an open question stops the run before it.
 bool Player::reached(int64_t target) const {
   if (session_->preparing()) return false;
   if (session_->tick() >= target || atEnd() || asks()) return true;
@@ -158,10 +158,10 @@ bool Player::reached(int64_t target) const {
   return std::find(lines.begin(), lines.end(), line_) != lines.end();
 }
 
-// Towards a tick ahead, until it is reached, the time is up or the run stops.
+// Advances towards a later tick, until it is reached, the time is up or the run stops.
 void Player::approach(int64_t target, const Deadline& deadline) {
   changed();
-  // Where every step is looked at, one at a time.
+  // One tick at a time where each must be checked, for a listing line or a question.
   const int64_t stride = line_ >= 0 || session_->exercise().plan() ? 1 : kSlice;
   if (!asks()) {
     do {
@@ -244,8 +244,8 @@ std::optional<Error> Player::act(std::string_view move) {
   if (refused) return refused;
   focus_ = -1;
   changed();
-  // The run answers by itself where the move handed the turn over to it. Where the person may go on, what the
-  // move brought stays to be seen.
+  // If the move handed the turn to the run, the run replies by itself after kSettle. If the person may go on,
+  // nothing follows, so that the effect of the move can be seen.
   const bool runs_turn = session_->status() == Status::running && session_->run().moves().empty();
   if (persons_turn && runs_turn) settling_ = kSettle;
   return std::nullopt;
@@ -258,7 +258,7 @@ std::optional<Error> Player::change(const Json& changes) {
   return std::nullopt;
 }
 
-// The session has begun anew, or goes on and is only drawn in another way.
+// The session has restarted with new settings, or continues and is only drawn differently.
 void Player::tookSettings(const Settings& before) {
   ++settings_changes_;
   if (!before.differsInPictureOnly(session_->settings())) {

@@ -1,5 +1,5 @@
-// A session on a clock: opens runs, plays them within a time budget a frame, goes to any step in slices that
-// can be interrupted, and keeps the picture of the moment. Nothing here throws.
+// A session driven by a clock: opens runs, plays them within a time budget per frame, seeks in slices that
+// can be interrupted, and caches the scene and the narration. Nothing here throws.
 #pragma once
 
 #include <cstdint>
@@ -20,26 +20,26 @@ namespace noggin {
 
 class Player {
  public:
-  // On refusal what stood before stays.
+  // If refused, the current session stays.
   std::optional<Error> open(const Lab& lab, const Json& settings, const Seed& seed);
-  // Opens a link at its start; the way to its step is gone by advance(), for kPatience seconds by itself and
-  // then each time it is told to goOn().
+  // Opens a link at its start; advance() then replays it to its step, for kPatience seconds and for as long
+  // again after each goOn().
   std::optional<Error> openLink(std::string_view link);
   static constexpr double kPatience = 2;
-  // On the way to a link's step: going on, or waiting to be told to.
+  // Whether a link is being replayed, or waits for goOn().
   bool underway() const { return journey_.has_value(); }
   bool patienceOver() const { return journey_ && worked_ >= kPatience; }
   int64_t destination() const { return journey_ ? journey_->step() : 0; }
   void goOn() { worked_ = 0; }
-  // Stays where it has got to.
+  // Ends the replay at the tick reached.
   void stayHere() { journey_.reset(); }
-  // Why the way ended early, once.
+  // Why the replay ended early; reported once.
   std::optional<Error> takeFailure() { return std::exchange(failure_, std::nullopt); }
 
-  // As an exercise, at its first question.
+  // Opens a run as an exercise, at its first question.
   std::optional<Error> openExercise(const Lab& lab, const Json& settings, const Seed& seed,
                                     const ExercisePlan& plan);
-  // What the next step decides; in an exercise nothing goes on past a question that asks().
+  // What the next step decides. In an exercise nothing advances past a decision while asks() is true.
   const std::optional<Decision>& decision();
   bool asks() const;
   Outcome<Grade> answer(std::string_view id);
@@ -47,22 +47,23 @@ class Player {
 
   bool ready() const { return session_ != nullptr; }
   const Session& session() const { return *session_; }
-  // Counts the runs that have begun.
+  // Counts the runs started.
   int64_t generation() const { return generation_; }
-  // Counts those of them that were opened, and not changed by hand, so that views know when to forget.
+  // Counts the runs opened, but not those restarted by a change of settings: views reset when it changes.
   int64_t openings() const { return openings_; }
-  // Counts the settings that runs were opened with or have taken since, so that forms know when to follow.
+  // Counts changes of settings, by opening or by hand: forms update when it changes.
   int64_t settingsChanges() const { return settings_changes_; }
-  // Differs whenever there is something else to see.
+  // Changes whenever the picture or the words may have changed.
   int64_t version() const { return version_; }
 
-  // Time passes: plays what is due and works towards the target, no longer than `budget` seconds.
+  // Advances the clock by `seconds`: plays the ticks due and works towards the target for at most `budget`
+  // seconds.
   void advance(double seconds, double budget);
   // True while advance() has something to do.
   bool busy() const { return clock_.playing() || seeking() || settling_ > 0; }
-  // Seconds that nothing happens if nobody does anything; 0 while it does.
+  // Seconds until advance() has something to do without further input; 0 while it has.
   double untilNext();
-  // True while a step asked for has not been reached yet.
+  // True until a requested step is reached.
   bool seeking() const { return target_.has_value() || (journey_ && !patienceOver()); }
 
   void play();
@@ -70,35 +71,35 @@ class Player {
   bool playing() const { return clock_.playing(); }
   Speed speed() const { return clock_.speed(); }
   void setSpeed(Speed speed) { clock_.setSpeed(speed); }
-  // Seconds between two steps as they are shown now; 0 when as fast as it goes.
+  // Seconds between two steps at the current speed; 0 at the fastest.
   double interval();
 
   void stepForward();
   void stepBack();
   void goTo(int64_t tick);  // INT64_MAX: the end
-  // To the next step that runs this line of the listing, or to the end.
+  // Advances to the next step that executes this line of the listing, or to the end.
   void goToLine(int32_t line);
   std::optional<Error> act(std::string_view move);
-  // As Session::change().
+  // See Session::change().
   std::optional<Error> change(const Json& changes);
 
-  // Finds out in idle time how the run goes on, for about `budget` seconds.
+  // Computes the course of the run ahead, in idle time, for about `budget` seconds.
   void lookAhead(double budget);
-  // True while there is something to find out.
+  // True while lookAhead() has something to do.
   bool lookingAhead() const;
-  // The whole course as far as it is known: never less than what has been played.
+  // The course as far as it is known; at least what has been played.
   Course course() const;
 
-  // The graph node whose state is looked at; -1: where the run stands.
+  // The graph node whose state is shown; -1: the current state of the run.
   int32_t focus() const { return focus_; }
   void setFocus(int32_t node);
-  // While it is pointed at, another one's state is shown; -1: no other.
+  // The node under the pointer, whose state is shown meanwhile; -1: none.
   void setPeek(int32_t node);
-  // What of a board is under the pointer.
+  // The cell or piece of a board under the pointer.
   void setPointed(const Pointed& pointed);
 
   const Scene& scene();
-  // The boards of these steps, as far as there is memory for them.
+  // The boards of these steps, both inclusive; fewer if memory runs out.
   std::vector<Board> boards(int64_t from, int64_t to) const;
   const Told& told();
   const std::string& narration();
@@ -122,10 +123,10 @@ class Player {
   Clock clock_;
   LookAhead ahead_;
   std::optional<int64_t> target_;
-  double settling_ = 0;  // seconds that a person's move still stands before it is answered
-  int32_t line_ = -1;    // of the listing, where that is what is gone to
+  double settling_ = 0;  // seconds until the run replies to a person's move
+  int32_t line_ = -1;    // the line of the listing that goToLine() looks for; -1: none
   std::optional<Journey> journey_;
-  double worked_ = 0;  // seconds on the journey since it began or was told to go on
+  double worked_ = 0;  // seconds spent on the replay since it began or since goOn()
   std::optional<Error> failure_;
   int32_t focus_ = -1, peek_ = -1;
   Pointed pointed_;

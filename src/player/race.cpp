@@ -11,7 +11,7 @@ namespace noggin {
 namespace {
 
 constexpr int64_t kSlice = 256;
-// What it is worth to know the end of a run that is not shown.
+// Limits for running both copies to their ends in the background.
 constexpr size_t kMostMemory = size_t{128} << 20;
 constexpr double kMostSeconds = 20;
 
@@ -62,7 +62,7 @@ bool Race::follow(int64_t tick, double budget) {
   while (other_->tick() < tick) {
     const int64_t before = other_->tick();
     other_->step(std::min(kSlice, tick - before), deadline);
-    if (other_->tick() == before && !other_->preparing()) break;  // it has ended before
+    if (other_->tick() == before && !other_->preparing()) break;  // it had ended already
     if (deadline.passed()) return other_->tick() >= tick;
   }
   return true;
@@ -98,7 +98,7 @@ bool Race::finish(double seconds) {
 std::vector<Race::Row> Race::table(const Session& mine) const {
   std::vector<Row> rows;
   const Metrics theirs = other_->run().metrics();
-  // Before both are through, fewer steps only mean that less has been done.
+  // Until both have ended, fewer steps only mean less progress.
   const bool over = ended(mine.status()) && ended(other_->status());
   for (const Metric& metric : mine.run().metrics()) {
     const auto same =

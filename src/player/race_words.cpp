@@ -9,7 +9,8 @@
 namespace noggin {
 namespace {
 
-// Counters that tell best how much work a run was, with their words.
+// Counters that best express the work of a run, with the words to report them; the first that both have is
+// used.
 struct Work {
   std::string_view id, verb, noun, plural;
   std::string_view again = ", ";  // before the second count: "looked at 36 positions; greedy, at 52"
@@ -40,7 +41,7 @@ std::string ofWork(const Finisher& mine, const Finisher& other) {
   return {};
 }
 
-// The first counter of which less or more is better, where none of the above is there.
+// The first counter in which they differ, for labs that have none of the counters above.
 std::string ofAnything(const Finisher& mine, const Finisher& other) {
   for (const Metric& a : mine.metrics) {
     const Metric* const b = find(other.metrics, a.id);
@@ -51,7 +52,7 @@ std::string ofAnything(const Finisher& mine, const Finisher& other) {
   return mine.metrics.empty() ? std::string() : "Both come to the same.";
 }
 
-// Less work may have bought a worse solution, or none.
+// Less work may have led to a worse solution, or to none.
 std::string ofSolutions(const Finisher& mine, const Finisher& other) {
   const bool mine_solved = mine.status == Status::solved, other_solved = other.status == Status::solved;
   if (mine_solved != other_solved)

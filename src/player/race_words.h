@@ -1,4 +1,4 @@
-// What two runs come to, side by side, as one sentence or two.
+// The outcome of two runs compared in one or two sentences.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 namespace noggin {
 
 struct Finisher {
-  std::string title;  // the choice by which it differs: "A*"
-  Status status;      // at its end; running or over budget: it was not followed there
+  std::string title;  // title of the choice it ran with: "A*"
+  Status status;      // its last status; running or over budget: its end is not known
   Metrics metrics;
 };
 

@@ -8,7 +8,7 @@
 namespace noggin {
 namespace {
 
-// Of any script: what is not ASCII counts as one.
+// A letter of any script: every byte that is not ASCII counts as one.
 bool hasLetter(std::string_view text) {
   return std::any_of(text.begin(), text.end(),
                      [](char c) { return isAsciiLetter(c) || static_cast<unsigned char>(c) >= 128; });

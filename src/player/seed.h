@@ -1,5 +1,5 @@
-// A run's seed as it was given: a number, or a text such as "name:Ana" that stands for one, the same number
-// everywhere, so that each pupil has an instance of their own.
+// The seed of a run as a person gave it: a number, or a text such as "name:Ana" that is hashed to the same
+// number on every platform, so that each pupil gets an instance of their own.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +12,8 @@ namespace noggin {
 struct Seed {
   Seed(uint32_t given = 1) : number(given) {}
 
-  // Digits alone are the number; a text with a letter in it is hashed. None for anything else, a text longer
-  // than kLongestText bytes or a number beyond 32 bits.
+  // Digits alone are the number itself; a text with a letter is hashed. None for anything else, for a text of
+  // more than kLongestText bytes and for a number beyond 32 bits.
   static std::optional<Seed> parse(std::string_view given);
   static constexpr size_t kLongestText = 200;
 
@@ -22,7 +22,7 @@ struct Seed {
   Seed next() const;
 
   uint32_t number;
-  std::string text;  // as given; empty: the number itself was
+  std::string text;  // as given; empty if it was given as a number
 };
 
 // FNV-1a, 32 bits (Fowler, Noll, Vo 1991; RFC 9923).

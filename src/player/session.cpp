@@ -11,12 +11,13 @@
 namespace noggin {
 namespace {
 
-// Keyframes are copies of a run: few enough to stay cheap, close enough that the way from one to any tick is
-// short. The interval doubles whenever there are too many.
+// Keyframes are copies of the run: few, to bound their cost, and close enough that replaying from one to any
+// tick is fast. The interval doubles whenever there are too many.
 constexpr int64_t kFirstInterval = 64;
 constexpr size_t kMostKeyframes = 24;
 constexpr size_t kMostKeyframeBytes = size_t{256} << 20;
-// How often the memory limit is looked at: often enough that a run cannot outgrow it by much.
+// How often the memory limit is checked, as a bit mask of ticks: often enough that a run cannot exceed it by
+// much.
 constexpr int64_t kMemoryCheckMask = 255;
 
 }  // namespace
@@ -37,7 +38,7 @@ void Session::standAtStart(std::unique_ptr<Run> run) {
   preparing_ = false;
   over_budget_ = out_of_memory_ = false;
   trace_.clear();
-  if (!canTick()) end_known_ = true;  // it begins by waiting for a person
+  if (!canTick()) end_known_ = true;  // it waits for a person from the beginning
 }
 
 const Session::PlayedMove* Session::moveAt(int64_t tick) const {
@@ -56,16 +57,16 @@ double Session::numberNow(const Setting& setting) const {
   return value;
 }
 
-// Whether there is a tick after this one: a move made before, or the run goes on by itself.
+// Whether another tick can follow: a recorded move is replayed, or the run can step.
 bool Session::canTick() const {
   return moveAt(tick_) || run_->status() == Status::running;
 }
 
-// The move or step that comes after that tick.
+// Replays the recorded move at `tick`, or does a step if there is none.
 void Session::take(Run& run, int64_t tick, Trace* trace) const {
   if (const PlayedMove* move = moveAt(tick)) {
     const std::optional<Error> refused = run.act(move->text, trace);
-    NOGGIN_CHECK(!refused);  // it was accepted at this very tick before
+    NOGGIN_CHECK(!refused);  // it was accepted at this tick before
   } else {
     run.step(trace);
   }
@@ -85,7 +86,7 @@ void Session::keepKeyframe() {
     if (!copy) return;
     keyframes_.push_back({tick_, std::move(copy)});
   } catch (const std::bad_alloc&) {
-    keyframes_.clear();  // the run itself needs the room
+    keyframes_.clear();  // the run itself needs the memory
     return;
   }
   if (keyframes_.size() < kMostKeyframes) return;
@@ -99,15 +100,15 @@ bool Session::meetsLimit() const {
   return tick_ >= limits_.steps || ((tick_ & kMemoryCheckMask) == 0 && run_->memory() > limits_.memory);
 }
 
-// Whether the run has prepared its next step; false if the time is up before.
+// Prepares the next step; false if the time is up before that is done.
 bool Session::prepared(const Deadline& deadline) {
   preparing_ = false;
   while (!preparing_ && !moveAt(tick_) && run_->prepare()) preparing_ = deadline.passed();
   return !preparing_;
 }
 
-// Forward to `tick`; false if the run ends, waits for a move or meets a limit on the way, or if the time is
-// up while a step is prepared.
+// Advances to `tick`; false if the run ends, waits for a move, meets a limit, or the time is up while a step
+// is prepared.
 bool Session::runTo(int64_t tick, Trace* trace, const Deadline& deadline) {
   try {
     while (tick_ < tick) {
@@ -122,14 +123,14 @@ bool Session::runTo(int64_t tick, Trace* trace, const Deadline& deadline) {
   }
 }
 
-// The run may stand in the middle of a step: it can be looked at, but must not go on.
+// The run may be in the middle of a step: its state can be shown, but it must not continue.
 void Session::runOutOfMemory() {
   keyframes_.clear();
   over_budget_ = out_of_memory_ = true;
 }
 
-// Forward to `tick` or as far as it goes. Only the last tick is told, because telling costs; where a run
-// stops earlier than asked, its last tick is repeated to be told.
+// Advances to `tick` or as far as possible. Only the last tick is traced, because tracing costs time; if the
+// run stops early, its last tick is replayed with a trace.
 void Session::advanceTo(int64_t tick, const Deadline& deadline) {
   if (tick <= tick_) return;
   const int64_t from = tick_;
@@ -145,7 +146,7 @@ void Session::advanceTo(int64_t tick, const Deadline& deadline) {
 void Session::retellLastTick() {
   const int64_t tick = tick_;
   const bool over_budget = over_budget_;
-  std::unique_ptr<Run> here = preparing_ ? std::move(run_) : nullptr;  // what it has prepared is kept
+  std::unique_ptr<Run> here = preparing_ ? std::move(run_) : nullptr;  // keeps its prepared work
   const bool preparing = preparing_;
   try {
     goBefore(tick);
@@ -160,13 +161,13 @@ void Session::retellLastTick() {
   if (here) run_ = std::move(here);
 }
 
-// To the latest place before `tick` that is at hand. Not to a keyframe at that very tick: there would be
-// nothing to narrate.
+// Goes to the latest state at hand before `tick`: the current one or a keyframe. A keyframe at `tick` itself
+// would leave nothing to narrate.
 void Session::goBefore(int64_t tick) {
   const auto later = std::find_if(keyframes_.begin(), keyframes_.end(),
                                   [tick](const Keyframe& frame) { return frame.tick >= tick; });
   const Keyframe* nearest = later == keyframes_.begin() ? nullptr : &*std::prev(later);
-  if (tick_ < tick && (!nearest || nearest->tick <= tick_)) return;  // where it stands is nearer
+  if (tick_ < tick && (!nearest || nearest->tick <= tick_)) return;  // the current state is nearer
   if (!nearest) return restart();
   run_ = nearest->run->clone();
   tick_ = nearest->tick;

@@ -1,9 +1,9 @@
-// A run on a timeline: step, step back, seek, moves by hand, answers to what it decides, narration, and the
-// link to exactly this place.
+// A run on a timeline: step, step back, seek, moves by hand, answers to its decisions, narration, and a link
+// to the current tick.
 //
-// The timeline counts ticks. A tick is one step of the solver or one move of a person; the moves and their
-// ticks are all that is kept, because the run is deterministic: going back means starting over from the
-// nearest keyframe and repeating. A move made in the past drops what came after it.
+// The timeline counts ticks. A tick is one step of the solver or one move of a person. Only the moves and
+// their ticks are stored, because the run is deterministic: stepping back restarts from the nearest keyframe
+// and replays. A move made in the past discards all later ticks.
 #pragma once
 
 #include <cstdint>
@@ -21,10 +21,10 @@
 
 namespace noggin {
 
-// Where a run is stopped with Status::over_budget. Running out of the machine's memory stops it the same way.
+// Limits beyond which a run ends with Status::over_budget. Running out of memory ends it the same way.
 struct Limits {
   int64_t steps = INT64_MAX;
-  // Bytes, as Run::memory() counts them. Growing doubles some of it for a moment, and WebAssembly has 2 GB.
+  // In bytes, as Run::memory() counts. Growing containers briefly double, and WebAssembly has 2 GB.
   size_t memory = size_t{512} << 20;
 };
 
@@ -36,64 +36,62 @@ class Session {
     bool operator==(const PlayedMove&) const = default;
   };
 
-  // `lab` must outlive the session; `settings` have passed checkedSettings.
+  // `lab` must outlive the session; `settings` must have passed checkedSettings().
   Session(const Lab& lab, Settings settings, Seed seed);
 
-  // Up to `count` ticks forward; less if the run ends or waits for a move. A tick that holds a move made
-  // before repeats it. Where the run prepares a long one, what is done by `deadline` is kept for the next
-  // call.
+  // Advances up to `count` ticks; fewer if the run ends or waits for a move. A recorded move is replayed at
+  // its tick. If `deadline` passes while a long step is prepared, the work done is kept for the next call.
   Status step(int64_t count = 1, const Deadline& deadline = Deadline::never());
-  // Goes to a tick, or as near as the run reaches. Within one second for a run of a million steps.
+  // Goes to `tick`, or as near as the run gets. Takes less than a second in a run of a million steps.
   void seek(int64_t tick);
-  // Null or why the move is refused: also where it would undo what has been answered. An accepted move is one
-  // tick and drops what was known beyond it; one that changes settings is what change() makes of it.
+  // Null, or why the move is refused; also refused if it would discard an answer. An accepted move is one
+  // tick and discards all later ones. A move that changes settings is passed to change().
   std::optional<Error> act(std::string_view move);
-  // Takes other values for some settings, or says why not: begins anew with them, or stays where it stands if
-  // they change only the picture.
+  // Changes some settings, or says why not. Restarts the run, unless they only change what is drawn.
   std::optional<Error> change(const Json& changes);
 
-  // What the next step decides, the choices in an order of the seed's making; none where it decides nothing,
-  // where a move by hand comes next, or where the exercise is complete.
+  // What the next step decides, with the choices shuffled by the seed; none if it decides nothing, if a
+  // recorded move comes next, or if the exercise is complete.
   std::optional<Decision> decision() const;
-  // Grades a choice of it, and keeps the first one; takes no step.
+  // Grades a choice of decision(), and records it if it is the first; takes no step.
   Outcome<Grade> answer(std::string_view id);
-  // Takes the latest answer back, without its credit, and goes there; false if there is none.
+  // Undoes the latest answer, forfeits its credit and returns to its tick; false if there is none.
   bool undoAnswer();
   void markUndone(int64_t tick) { exercise_.markUndone(tick); }
-  // Forward to the next step that decides something, or to the end, for about so many seconds; false if that
+  // Advances to the next step that decides something, or to the end, for about `seconds`; false if the time
   // was not enough.
   bool nextDecision(double seconds);
-  // From here on as an exercise.
+  // Makes the rest of the run an exercise.
   void begin(const ExercisePlan& plan) { exercise_.begin(plan); }
   const Exercise& exercise() const { return exercise_; }
 
   const Lab& lab() const { return *lab_; }
   const Settings& settings() const { return settings_; }
-  // Counts how often change() has taken something.
+  // Counts the accepted calls of change().
   int64_t changes() const { return changes_; }
   uint32_t seed() const { return seed_.number; }
   const Seed& seedAsGiven() const { return seed_; }
   int64_t tick() const { return tick_; }
-  int64_t furthest() const { return furthest_; }  // the largest tick reached on this line of play
+  int64_t furthest() const { return furthest_; }  // the largest tick reached with the current moves
   bool endKnown() const { return end_known_; }    // furthest() is the end
-  // The latest step() came to its deadline while the next tick was being prepared.
+  // The last step() met its deadline while the next tick was being prepared.
   bool preparing() const { return preparing_; }
   Status status() const { return over_budget_ ? Status::over_budget : run_->status(); }
   const std::vector<PlayedMove>& moves() const { return moves_; }
-  // What a number is here: as the latest move that changed it says, or as the settings do.
+  // The current value of a number setting: set by the latest move that changes it, else by the settings.
   double numberNow(const Setting& setting) const;
   const Run& run() const { return *run_; }
 
-  // What the latest tick told: in words, and its events. At tick 0 the words say what is about to happen.
+  // The narration and the events of the latest tick. At tick 0 the narration says what is about to happen.
   Told told() const;
   std::string narration() const { return told().text(); }
-  // Whether the latest tick only showed what was known already, or repeated a person's move: something to be
-  // watched rather than worked through.
+  // Whether the latest tick only showed what was known already, or replayed a person's move: it is to be
+  // watched, not studied.
   bool presents() const { return trace_.presents() || moveAt(tick_ - 1); }
   std::span<const Event> events() const { return trace_.events(); }
 
   Scene scene(int32_t focus = -1, const Pointed& pointed = {}) const;
-  // The first board of each of these steps, both counted, as a copy of the run comes through them.
+  // The first board after each of these ticks, both inclusive, computed on a copy of the run.
   std::vector<Board> boards(int64_t from, int64_t to) const;
   std::string link() const;
   void setLimits(Limits limits) { limits_ = limits; }
@@ -127,17 +125,17 @@ class Session {
   int64_t changes_ = 0;
   Seed seed_;
   std::unique_ptr<Run> run_;
-  std::vector<PlayedMove> moves_;  // by tick
+  std::vector<PlayedMove> moves_;  // ascending by tick
   Exercise exercise_;
   int64_t tick_ = 0;
   int64_t furthest_ = 0;
   bool end_known_ = false;
   bool over_budget_ = false;
   bool preparing_ = false;
-  bool out_of_memory_ = false;  // a step was left half done
+  bool out_of_memory_ = false;  // a step was interrupted; the run must not continue
   Limits limits_;
   Trace trace_;
-  std::vector<Keyframe> keyframes_;  // by tick
+  std::vector<Keyframe> keyframes_;  // ascending by tick
   int64_t keyframe_interval_;
 };
 

@@ -9,11 +9,11 @@
 namespace noggin {
 namespace {
 
-// Steps between two looks at the clock and at the memory: reading a clock costs more than many a step. They
-// are few enough that a batch stays short where quick steps are followed by long ones.
+// Steps per batch between two readings of the clock: reading it costs more than many a step. Batches adapt,
+// so that they stay short when slow steps follow fast ones.
 constexpr int64_t kFewestSteps = 1;
 constexpr int64_t kMostSteps = 64;
-constexpr double kTooLong = 0.001;  // seconds for one such batch
+constexpr double kTooLong = 0.001;  // seconds after which the next batch is halved
 
 }  // namespace
 

@@ -1,5 +1,5 @@
-// A run driven to its end with nobody watching: no timeline, no keyframes, nothing told. Whoever drives it
-// does so in slices and may stop between any two.
+// Runs a solver to its end without a timeline, keyframes or trace. The caller drives it in slices and may
+// stop between any two.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +12,10 @@ namespace noggin {
 
 class Solver {
  public:
-  // `settings` have passed checkedSettings.
+  // `settings` must have passed checkedSettings().
   Solver(const Lab& lab, const Settings& settings, uint32_t seed, Limits limits);
 
-  // Goes on until the run stops, a limit is met or about that many milliseconds are over.
+  // Continues until the run stops, a limit is met or about that many milliseconds have passed.
   Status runFor(double milliseconds);
 
   Status status() const { return over_budget_ ? Status::over_budget : run_->status(); }

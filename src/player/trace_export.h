@@ -1,4 +1,4 @@
-// What a run told, as JSON for export: the events of a range of ticks with their words.
+// Export of the trace as JSON: the events of a range of ticks with their descriptions.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +9,11 @@
 namespace noggin {
 
 // The session's latest tick: { step, narration, events: [{ kind, text, node?, parent?, place?, value?,
-// detail? }] }, fields at their default left out.
+// detail? }] }, with fields at their default omitted.
 Json tickJson(const Session& session);
 
-// The ticks `from` < tick <= `to`, found by repeating the run beside the session, which stays where it is.
-// Ends early where the run does.
+// The ticks `from` < tick <= `to`, replayed on a second run; the session is not moved. Fewer if the run ends
+// before.
 Json traceJson(const Session& session, int64_t from, int64_t to);
 
 }  // namespace noggin

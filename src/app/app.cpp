@@ -17,16 +17,16 @@
 namespace noggin::app {
 namespace {
 
-// How long a frame may work on a run: the rest of a frame's 16 ms is for drawing.
+// Seconds per frame for working on a run: the rest of a frame's 16 ms is for drawing.
 constexpr double kBudget = 0.008;
-// Where somebody waits for a step further on, as for the answer to a move, that counts more than smooth
+// When the person waits for a later step, such as the reply to a move, its arrival matters more than smooth
 // drawing.
 constexpr double kAwaited = 0.024;
-// Looking ahead has a frame for itself where nothing plays, and little of it where something does.
+// Seconds per frame for looking ahead: while paused, and while playing.
 constexpr double kLookAhead = 0.010, kGlanceAhead = 0.003;
-// A page that was hidden for a while does not catch up all at once.
+// Upper bound of elapsed seconds per frame, so that a page that was hidden does not catch up all at once.
 constexpr double kLongestPause = 0.25;
-// While it plays, a screen reader hears no more than one sentence in this many seconds.
+// Minimum seconds between two sentences for a screen reader during playback.
 constexpr double kNarrationPause = 1.5;
 
 ImFont* loadFont(const unsigned char* bytes, unsigned size) {
@@ -66,9 +66,9 @@ struct App::Impl {
   ImFont* regular = nullptr;
   ImFont* strong = nullptr;
   bool styled = false;
-  double last = -1;   // when the last frame was
-  double waited = 0;  // how long the coming one was told that it may wait
-  bool whole = true;  // the latest frame shows one moment of the run, not one before and one after a press
+  double last = -1;   // time of the last frame
+  double waited = 0;  // seconds the current frame was allowed to wait
+  bool whole = true;  // the last frame showed one state of the run, not one before and one after a press
   std::string narrated;
   double narrated_at = -10;
   int64_t link_version = -1;
@@ -79,7 +79,7 @@ App::App(Host& host) : impl_(std::make_unique<Impl>(host)) {
   ImGuiIO& io = ImGui::GetIO();
   io.IniFilename = nullptr;
   io.LogFilename = nullptr;
-  io.ConfigInputTextCursorBlink = false;  // nothing redraws while nothing changes
+  io.ConfigInputTextCursorBlink = false;  // a blinking caret would need redraws while nothing changes
   io.ConfigWindowsMoveFromTitleBarOnly = true;
   impl_->regular = loadFont(kRegularFont, kRegularFontSize);
   impl_->strong = loadFont(kStrongFont, kStrongFontSize);
@@ -101,7 +101,7 @@ void App::Impl::setTheme() {
 }
 
 void App::setHostState(const HostState& state) {
-  // A page of its own is there to be read; inside another, the page says how fast.
+  // A page of its own starts at reading speed; inside another page, that page sets the speed.
   if (impl_->last < 0 && !state.embedded) impl_->context.player.setSpeed(Speed::read);
   impl_->context.state = state;
   impl_->styled = false;
@@ -159,7 +159,7 @@ void App::pause() {
   impl_->context.wake();
 }
 
-// A lab among others in a page looks ahead only once somebody uses it.
+// An embedded lab looks ahead only once somebody uses it.
 bool App::Impl::looksAhead() const {
   const Player& player = context.player;
   if (context.home || !player.lookingAhead()) return false;
@@ -171,14 +171,14 @@ void App::Impl::lookAhead() {
   context.player.lookAhead(context.player.busy() ? kGlanceAhead : kLookAhead);
 }
 
-// Nobody has said what to show.
+// Opens the first lab if the page named none.
 void App::Impl::openFirst() {
   for (const Lab& lab : catalog())
     if (!lab.presets.empty()) return context.openLab(lab, lab.presets.front());
   context.home = true;
 }
 
-// What the page is told: the sentence of the moment, and once everything rests, the link to it.
+// Reports to the page: the narration of the current step, and the link to it once nothing moves.
 void App::Impl::tell() {
   Player& player = context.player;
   if (!player.ready()) return;
@@ -220,7 +220,7 @@ void App::frame(double now) {
   impl.lookAhead();
   handleTransportKeys(context);
   context.arrows_taken = false;
-  // A font learns of the pixel ratio when it is pushed; the strong one is otherwise only drawn with.
+  // Pushing a font updates it for the pixel ratio; the strong one is otherwise never pushed.
   ImGui::PushFont(impl.strong, context.theme.size_body);
   ImGui::PopFont();
   ImGui::PushFont(impl.regular, context.theme.size_body);
@@ -228,7 +228,7 @@ void App::frame(double now) {
   impl.shell.draw(context);
   ImGui::PopFont();
   context.pinch = 1;
-  // What was pressed in this frame is only in the next one's picture: the page hears of both at once then.
+  // A press handled during this frame shows only in the next picture; both are then reported together.
   impl.whole = drawn == context.player.version();
   if (impl.whole)
     impl.tell();

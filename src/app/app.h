@@ -1,6 +1,6 @@
-// The front end, platform-free: shell, stage, controls and transport around one Player. The platform owns the
-// ImGui context, feeds its input, calls frame() and presents the draw data; it draws again only while
-// wantsFrame() or after input.
+// The platform-independent front end: shell, stage, controls and transport around one Player. The platform
+// owns the ImGui context, feeds it input, calls frame() and presents the draw data; it redraws only after
+// input and while wantsFrame().
 #pragma once
 
 #include <memory>
@@ -19,29 +19,30 @@ class App {
   ~App();
 
   void setHostState(const HostState& state);
-  void setPinch(float factor);  // for the coming frame
+  void setPinch(float factor);  // for the next frame
 
-  // What to show; what cannot be opened is said on the page and the last good run stays.
+  // What to show. If it cannot be opened, the page shows the error and the current run stays.
   void openLab(std::string_view lab, std::string_view preset);
   void openLink(std::string_view link);
-  // JSON of settings over the preset's, as attributes of <noggin-lab> give them.
+  // Settings as JSON that override the preset's, as the attributes of <noggin-lab> give them.
   void setSettings(std::string_view json);
-  // A file for a setting of the lab shown; an empty `setting` is the first that takes files of that name.
+  // Contents of a file for a setting of the open lab; an empty `setting` means the first that accepts the
+  // file.
   void takeFile(std::string_view setting, std::string_view name, std::string_view text);
-  // What the page asks for, and the answer: commands.h.
+  // Executes a command of the page and returns the reply; see commands.h.
   std::string obey(std::string_view command);
   void play();
   void pause();
 
-  // Lays out one ImGui frame, between ImGui::NewFrame() and ImGui::Render(). `now` in seconds, monotonic.
+  // Lays out one ImGui frame, between ImGui::NewFrame() and ImGui::Render(). `now` is in seconds, monotonic.
   void frame(double now);
-  // Movement or playback goes on: call frame() again without waiting for input.
+  // Whether something moves or plays: call frame() again without waiting for input.
   bool wantsFrame() const;
-  // How many seconds that frame may wait: nothing moves until the next step is due.
+  // Seconds until that frame is due: nothing moves before the next step.
   double patience();
 
-  // Whether the latest frame shows one moment of the run; otherwise another frame comes, and the mirror waits
-  // for it.
+  // Whether the last frame showed one state of the run; if not, another frame follows, and the mirror is sent
+  // only then.
   bool whole() const;
   Mirror& mirror();
   std::string link() const;

@@ -7,16 +7,16 @@ namespace noggin::app {
 namespace {
 
 constexpr float kGap = 12;
-// The least a panel beside the hero needs to say something.
+// The smallest useful size of a panel beside the hero.
 constexpr float kLeastWidth = 230, kLeastHeight = 180;
-// What surrounds a picture in its panel: padding, and the title above.
+// Space around the picture in a panel: padding, and the title above.
 constexpr float kAround = 28, kTitle = 26;
 
 bool roomy(const Rect& place) {
   return place.width >= kLeastWidth && place.height >= kLeastHeight;
 }
 
-// `area` in `count` parts of one size, across or down.
+// Divides `area` into `count` equal parts, side by side or stacked.
 std::vector<Rect> evenly(Rect area, size_t count, bool across) {
   std::vector<Rect> parts;
   const auto n = static_cast<float>(count);
@@ -33,11 +33,11 @@ std::vector<Rect> evenly(Rect area, size_t count, bool across) {
 struct Split {
   Rect hero, rest;
   bool across = false;
-  float picture = 0;  // the height of the hero's picture
+  float picture = 0;  // height of the hero's picture
 };
 
-// The hero in front of the rest, as wide (or high) as its picture can use and at least its share; none where
-// the rest would be too small.
+// Places the hero first, as wide (or high) as its picture can use but at least its share; none if the rest
+// would be too small.
 std::optional<Split> split(Rect area, float aspect, float share, bool across) {
   const float whole = (across ? area.width : area.height) - kGap;
   const float side = across ? area.height : area.width;
@@ -57,7 +57,7 @@ std::optional<Split> split(Rect area, float aspect, float share, bool across) {
   return out;
 }
 
-// Whichever leaves the hero the larger picture.
+// Whichever split gives the hero the larger picture.
 std::optional<Split> bestSplit(Rect area, float aspect, float share) {
   const std::optional<Split> across = split(area, aspect, share, true),
                              down = split(area, aspect, share, false);
@@ -83,7 +83,7 @@ ByWeight sorted(std::span<const PanelNeed> panels) {
   return by;
 }
 
-// Heroes one beside the other where each has room; else the first alone, and the others go with the rest.
+// Heroes side by side if each has room; otherwise only the first, and the others join the rest.
 std::vector<Rect> placeHeroes(ByWeight& by, Rect area) {
   const bool across = area.width > area.height;
   std::vector<Rect> places = evenly(area, by.heroes.size(), across);
@@ -93,7 +93,7 @@ std::vector<Rect> placeHeroes(ByWeight& by, Rect area) {
   return {area};
 }
 
-// All on one place, behind tabs.
+// All panels in one place, behind tabs.
 Arrangement stacked(const ByWeight& by, Rect area) {
   Arrangement out;
   out.shared = area;
@@ -119,7 +119,7 @@ Arrangement arranged(std::span<const PanelNeed> panels, Rect area, float share) 
   heroes = evenly(both->hero, by.heroes.size(), both->hero.width > both->hero.height);
   for (size_t i = 0; i < by.heroes.size(); ++i) out.alone.push_back({by.heroes[i], heroes[i]});
 
-  // Each beside in its own place while there is room; the last place is shared by all that are left.
+  // Each `beside` panel gets its own place while there is room; all that are left share the last one.
   for (size_t count = by.beside.size(); count > 0; --count) {
     const std::vector<Rect> places = evenly(both->rest, count, !both->across);
     const bool shares = count < by.beside.size() || !by.details.empty();

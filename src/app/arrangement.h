@@ -1,5 +1,5 @@
-// How the panels of a scene share the stage. The hero is what one looks at: it has most of the room always,
-// and all of it where the others would be too small to say anything.
+// How the panels of a scene share the stage. The hero always gets most of the room, and all of it if the
+// others would be too small to be useful.
 #pragma once
 
 #include <span>
@@ -12,24 +12,24 @@ namespace noggin::app {
 
 struct PanelNeed {
   Weight weight = Weight::beside;
-  float aspect = 0;  // width by height of its picture; 0: any will do
+  float aspect = 0;  // width / height of its picture; 0: any
 };
 
 struct Arrangement {
   std::vector<std::pair<size_t, Rect>> alone;  // panels with a place of their own, by index, heroes first
-  Rect shared;                                 // the place of those that share one
-  std::vector<size_t> tabs;                    // these, by index; empty: none do
+  Rect shared;                                 // the place shared by the panels in `tabs`
+  std::vector<size_t> tabs;                    // panels behind tabs, by index; may be empty
 };
 
-// The height of the row of tabs above a shared place.
+// Height of the row of tabs above a shared place.
 constexpr float kTabRow = 40;
-// What the hero has of the stage at least.
+// The minimum share of the stage for the hero.
 constexpr float kHeroShare = 0.62f;
 
-// The hero has `share` of the area where the others find room in what is left, and kHeroShare always.
+// The hero gets `share` of the area if the others fit into the rest, and at least kHeroShare otherwise.
 Arrangement arranged(std::span<const PanelNeed> panels, Rect area, float share = kHeroShare);
 
-// What a panel needs.
+// The requirements of a panel.
 PanelNeed needOf(const Panel& panel);
 
 }  // namespace noggin::app

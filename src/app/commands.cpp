@@ -48,7 +48,7 @@ Outcome<Seed> seedIn(const Json& wanted, const Seed& otherwise) {
   return *std::move(seed);
 }
 
-// The lab named, or the first where only settings are given.
+// Opens the lab named, or the first one if only settings are given.
 Reply openNamed(Context& context, const Json& wanted) {
   const Lab* lab = wanted.contains("lab") ? labNamed(wanted)
                    : context.lab()        ? context.lab()
@@ -65,7 +65,8 @@ Reply openNamed(Context& context, const Json& wanted) {
   return Json();
 }
 
-// What cannot be opened leaves the named lab's own example, so that there is something to look at.
+// If something cannot be opened, the named lab opens with its first example, so that there is something to
+// see.
 Reply open(Context& context, const Json& wanted) {
   Reply opened = wanted.contains("link") ? openLinked(context, wanted) : openNamed(context, wanted);
   if (!opened) {
@@ -131,7 +132,7 @@ Reply setPart(Context& context, const Json& part) {
   return Json();
 }
 
-// Names that are not among those known; the sentence lists these.
+// An error that lists the known names if `names` has any other.
 template <class Items>
 std::optional<Error> unknownAmong(const Json& names, const Items& items, const std::string& kind) {
   std::string known;
@@ -143,8 +144,8 @@ std::optional<Error> unknownAmong(const Json& names, const Items& items, const s
   return std::nullopt;
 }
 
-// The panels there are, and those that a run brings later, as far as a short look ahead goes. Nothing where
-// the time did not suffice for it: how fast a machine is does not decide what is refused.
+// The panels of the run now and later, as far as a short look ahead finds them. None if there was not enough
+// time: the speed of the machine must not decide what is refused.
 std::optional<std::vector<Panel>> panelsToCome(Player& player) {
   constexpr int64_t kSteps = 4096;
   constexpr double kSeconds = 0.2;
@@ -190,7 +191,7 @@ Reply show(Context& context, const Json& wanted) {
   return Json();
 }
 
-// Null ends an exercise that is under way.
+// Null ends the current exercise.
 Reply beginExercise(Context& context, const Json& wanted) {
   if (wanted.is_null()) {
     context.leaveExercise();

@@ -1,16 +1,16 @@
-// What the page around the app may ask of it, as JSON with one field, the name of the command and what it is
-// about. web/noggin-lab-element.js speaks it.
+// The commands that the page around the app can send, as JSON with one field: the command's name and its
+// argument. web/noggin-lab-element.js uses them.
 //
 //   { "open": { lab?, preset?, settings?, seed?, link?, step? } }   what to show
-//   { "settings": { id: value } }     over those of the run that stands
+//   { "settings": { id: value } }     override those of the current run
 //   { "play" | "pause": true }        { "step" | "stepBack": count }      { "seek": tick }
-//   { "speed": "read" | "watch" | "fast" | "at-once" }, or a number that stands for one: speedOf()
-//   { "part": { from?, to?, loop? } } which part is played
-//   { "exercise": { decisions?, mode?, seed? } }   the run from its start, asking the learner; null ends it
+//   { "speed": "read" | "watch" | "fast" | "at-once" }, or a number as in older pages: speedOf()
+//   { "part": { from?, to?, loop? } } the range of ticks to play
+//   { "exercise": { decisions?, mode?, seed? } }   restart the run as an exercise; null ends it
 //   { "show": { controls?, panels?, locked? } }
 //   { "home": true }                  the overview of all labs
-//   { "say": sentence }               above the stage, until dismissed
-//   { "place" | "result" | "scene" | "lab": true }   asks
+//   { "say": sentence }               show it above the stage until dismissed
+//   { "place" | "result" | "scene" | "lab": true }   queries
 #pragma once
 
 #include <string>
@@ -21,11 +21,11 @@
 
 namespace noggin::app {
 
-// { "value": ... } or { "error": { code, message, setting?, position? } }. What is refused is said above the
-// stage too, and what stood before stays.
+// { "value": ... } or { "error": { code, message, setting?, position? } }. An error is also shown above the
+// stage, and the current run stays.
 std::string obey(Context& context, std::string_view json);
 
-// Where the run stands: { lab, step, furthest, ended, status, playing, speed, narration, link }.
+// The state of the run: { lab, step, furthest, ended, status, playing, speed, narration, link }.
 Json placeJson(Context& context);
 // What is open: { lab: { id, title }, preset?: { id, title }, settings, seed, link }.
 Json openedJson(const Context& context);

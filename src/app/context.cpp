@@ -30,7 +30,7 @@ bool takes(std::string_view endings, std::string_view name) {
 
 }  // namespace
 
-// What is opened stands until somebody plays it.
+// Something was opened; it stays paused until somebody plays it.
 void Context::opened() {
   home = false;
   banner.clear();
@@ -67,8 +67,8 @@ void Context::runAgain(uint32_t seed) {
     opened();
 }
 
-// Where the link's settings cannot be used, its lab's own example stands instead, so that there is something
-// to look at.
+// If the link's settings cannot be used, its lab opens with its first example, so that there is something to
+// see.
 void Context::openLink(std::string_view link) {
   wake();
   const std::optional<Error> refused = player.openLink(link);
@@ -94,7 +94,7 @@ void Context::beginExercise(const ExercisePlan& plan, const Seed& seed) {
   banner.clear();
 }
 
-// The same run, from its start, to be watched.
+// Restarts the same run without the exercise.
 void Context::leaveExercise() {
   wake();
   spoken.clear();
@@ -127,7 +127,7 @@ void Context::takeFile(std::string_view setting, std::string_view name, std::str
   if (!player.ready()) return;
   const Settings& settings = player.session().settings();
   const std::span<const Setting> schema = player.session().lab().schema;
-  // A drop goes to what can be seen, before what another choice would show.
+  // A dropped file goes to a visible setting rather than to one hidden by the current choices.
   const auto fits = [&](const Setting& one) {
     return setting.empty() ? takes(one.file, name) : one.id == setting;
   };
@@ -156,8 +156,8 @@ void Context::takeFile(std::string_view setting, std::string_view name, std::str
   refused_text = {id, std::string(text), refused->message};
 }
 
-// Empties one text after the other that is refused because of the changes, such as a question about names
-// that a new table does not have. False, and nothing is changed, if that does not help.
+// Applies changes that are refused because of another text, such as a question about names that a new table
+// does not have: clears one such text after the other. False, with nothing changed, if that does not help.
 bool Context::changeSettingsAround(Json changes, Error refused) {
   const std::span<const Setting> schema = player.session().lab().schema;
   for (size_t tries = 0; tries < schema.size(); ++tries) {

@@ -1,5 +1,4 @@
-// What every part of the shell works with: the page, the theme, the widgets, the run, and what may be asked
-// of the app as a whole.
+// What all parts of the shell share: the host page, theme, widgets, run, and requests to the app as a whole.
 #pragma once
 
 #include <cstdint>
@@ -32,25 +31,25 @@ struct Context {
   double now = 0;             // seconds
   float pinch = 1;            // in this frame
   bool home = false;          // the overview of all labs is shown instead of a run
-  bool moving = false;        // out: something on the page moves, so another frame is needed
-  bool arrows_taken = false;  // in the frame before: they move within a board, not along the timeline
+  bool moving = false;        // out: something moves, so another frame is needed
+  bool arrows_taken = false;  // in the previous frame: they move within a board, not along the timeline
   bool help_asked = false;
-  int more_frames = 3;  // further frames to draw until everything has found its size
-  // A text that was refused elsewhere than in its field, where the person finds it again.
+  int more_frames = 3;  // further frames to draw until the layout has settled
+  // A text that was refused elsewhere than in its own field, shown where the person tried it.
   struct RefusedText {
     std::string setting, text, why;
   };
   std::optional<RefusedText> refused_text;
-  // What a screen reader hears in place of the sentence, while something else stands there; empty: nothing.
+  // What a screen reader hears instead of the narration, while something else is shown in its place; may be
+  // empty.
   std::string spoken;
-  std::string banner;  // said above the stage until dismissed; empty: none
+  std::string banner;  // shown above the stage until dismissed; empty: none
 
   bool narrow() const { return state.width < 900; }
   const Lab* lab() const { return player.ready() ? &player.session().lab() : nullptr; }
 
   void openLab(const Lab& lab, const Preset& preset);
-  // Over the settings of the run that stands; starts anew where more than the picture changes. On refusal it
-  // stays.
+  // Changes settings of the current run; restarts it unless only the picture changes. If refused, it stays.
   std::optional<Error> changeSettings(const Json& changes);
   void runAgain(uint32_t seed);
   void openLink(std::string_view link);
@@ -59,7 +58,7 @@ struct Context {
   void playMove(std::string_view move);
   void takeFile(std::string_view setting, std::string_view name, std::string_view text);
   void wake() { more_frames = 3; }
-  // Something has been opened.
+  // To be called after something was opened.
   void opened();
 
  private:

@@ -31,10 +31,10 @@ StatusWords wordsFor(Status status) {
   return {"Running", Icon::none, Tone::plain};
 }
 
-// What came of it, in the run's own words where it has any.
+// The outcome, in the run's own words if it has any.
 StatusWords wordsFor(const Session& session) {
   StatusWords words = wordsFor(session.status());
-  // A limit of the page's is none of the run's endings.
+  // A limit of the page is not an ending of the run.
   if (!ended(session.run().status())) return words;
   if (std::string own = session.run().ending(); !own.empty()) words.text = std::move(own);
   return words;
@@ -80,7 +80,7 @@ void drawNarration(Context& context) {
   const TextStyle why{.colour = context.theme.text_soft, .wrap = width - 2 * kPadding};
   const float what_height = ui.measure(told.what, what).y;
   const float why_height = told.why.empty() ? 0 : kBetween + ui.measure(told.why, why).y;
-  // Room for a few lines at least, so that the page does not jump with every sentence.
+  // Reserves a few lines at least, so that the page does not jump with every sentence.
   const float text_height = std::max(what_height + why_height, 4 * context.theme.size_body + kBetween);
   const float chip_height = status == Status::running ? 0.f : 34.f;
   const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -111,7 +111,7 @@ void drawCaption(Context& context, Rect area) {
     left += 34;
   }
   const Told& told = context.player.told();
-  // What does not fit is set smaller; what still does not is cut after a whole line.
+  // Text that does not fit is set smaller; if it still does not fit, it is cut after a whole line.
   constexpr float kAbove = 4;
   const float wrap = area.x + area.width - left, bottom = area.y + area.height;
   TextStyle what{.size = context.theme.size_body, .strong = true, .wrap = wrap};
@@ -143,7 +143,7 @@ void Counters::draw(Context& context) {
   ImGui::PopID();
 }
 
-// A press unfolds what the counter counts; the pointer on it shows that too.
+// A press or the pointer shows what the counter counts.
 void Counters::drawCounter(Context& context, const Metric& metric) {
   Ui& ui = context.ui;
   const Theme& theme = context.theme;

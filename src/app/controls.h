@@ -1,5 +1,5 @@
-// The column beside the stage (tabs beneath it where the page is narrow): what the lab is, what just
-// happened, the counters, and the settings with controls made from the schema.
+// The column beside the stage (tabs below it on a narrow page): the lab's title, the narration, the counters,
+// and the settings with controls generated from the schema.
 #pragma once
 
 #include <map>
@@ -12,12 +12,12 @@ namespace noggin::app {
 
 void drawTitle(Context& context);
 void drawNarration(Context& context);
-// The same in a few lines, beneath the stage where there is no column.
+// The narration in a few lines below the stage, where there is no column.
 constexpr float kCaptionHeight = 76;
 void drawCaption(Context& context, Rect area);
 void drawAbout(Context& context);
 
-// The counters of the run, each with what it counts for those who ask.
+// The counters of the run, each with an explanation on request.
 class Counters {
  public:
   void draw(Context& context);
@@ -25,13 +25,13 @@ class Counters {
  private:
   void drawCounter(Context& context, const Metric& metric);
 
-  std::string unfolded_;  // the counter whose meaning is shown; empty: none
+  std::string unfolded_;  // the counter whose explanation is shown; empty: none
 };
 
-// The preset that the run stands for; -1: none, the person has changed something.
+// Index of the preset that matches the run's settings; -1: none does.
 int currentPreset(const Session& session);
 
-// The settings of the run, as fields that may for a while hold what the person has typed but the lab refuses.
+// The settings of the run as fields, which may temporarily hold a text that the lab refuses.
 class SettingsForm {
  public:
   void draw(Context& context);
@@ -39,9 +39,9 @@ class SettingsForm {
  private:
   struct Field {
     std::string text;     // as typed
-    std::string applied;  // as the run has it
+    std::string applied;  // as the run uses it
     std::string error;
-    std::optional<double> pending;  // a slider still held, of a setting that is slow to apply
+    std::optional<double> pending;  // value of a slider still held, of a setting that is slow to apply
   };
 
   void follow(const Session& session);
@@ -58,8 +58,8 @@ class SettingsForm {
   std::map<std::string, Field> fields_;  // by setting id
   int64_t settings_changes_ = -1;
   const Lab* lab_ = nullptr;
-  int preset_ = -1;        // the one the run stands for; -1: the person has changed something
-  bool standard_ = false;  // every setting is the schema's own
+  int preset_ = -1;        // index of the preset in use; -1: none
+  bool standard_ = false;  // every setting is at its default
 };
 
 }  // namespace noggin::app

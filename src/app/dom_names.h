@@ -1,4 +1,4 @@
-// ImGui's keys and cursors by the names that browsers have for them.
+// Maps the browser's names of keys and cursors from and to ImGui's.
 #pragma once
 
 #include <imgui.h>
@@ -7,7 +7,7 @@
 
 namespace noggin::app {
 
-// ImGuiKey_None for keys that the front end has no use for.
+// ImGuiKey_None for keys that the front end does not use.
 ImGuiKey keyOfDomCode(std::string_view code);  // KeyboardEvent.code
 // A value of the CSS property `cursor`.
 const char* cssCursor(ImGuiMouseCursor cursor);

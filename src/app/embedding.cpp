@@ -5,7 +5,7 @@
 namespace noggin::app {
 namespace {
 
-constexpr double kPauseBeforeAgain = 1;  // seconds, to see how it ended
+constexpr double kPauseBeforeAgain = 1;  // seconds at the end of the range before it repeats
 
 bool atEnd(const Session& session) {
   return session.endKnown() && session.tick() >= session.furthest();

@@ -1,4 +1,4 @@
-// What the page around an embedded lab asks of it: what is shown, what may be changed, which part is played.
+// Options that a page sets for an embedded lab: what is shown, what may be changed, which range is played.
 #pragma once
 
 #include <cstdint>
@@ -16,31 +16,31 @@ enum class Controls : uint8_t { full, transport, none };
 
 struct Embedding {
   Controls controls = Controls::transport;
-  std::vector<std::string> panels;  // ids of those shown, in this order; empty: all
-  std::vector<std::string> locked;  // ids of settings that stay as they are
-  // Playing goes from `from` to `to`, or to the end of the run where `to` is -1, and then, if `loop`, again.
+  std::vector<std::string> panels;  // ids of the panels shown, in this order; empty: all
+  std::vector<std::string> locked;  // ids of settings that cannot be changed
+  // Playback covers the ticks `from` to `to`, or to the end if `to` is -1, and repeats if `loop` is set.
   int64_t from = 0, to = -1;
   bool loop = false;
 
   bool locks(std::string_view setting) const;
 };
 
-// The scene with the panels asked for, in the order asked for; all of them where none of those is there.
+// A copy of the scene with only the requested panels, in that order; all panels if none of them exists.
 Scene chosenPanels(const Scene& scene, const std::vector<std::string>& ids);
 
-// Keeps what is played within the part that the page asked for.
+// Keeps playback within the requested range.
 class PartKeeper {
  public:
-  // Around Player::advance, every frame. `now` in seconds.
+  // Call around Player::advance in every frame. `now` in seconds.
   void before(Player& player, const Embedding& embedding);
   void after(Player& player, const Embedding& embedding, double now);
-  // The part begins again in a moment.
+  // The range is about to repeat.
   bool waiting() const { return again_at_ >= 0; }
 
  private:
   bool playing_ = false;
   double again_at_ = -1;
-  int64_t waits_at_ = -1;  // the tick; a person who goes elsewhere calls the repetition off
+  int64_t waits_at_ = -1;  // the tick; seeking elsewhere cancels the repetition
 };
 
 }  // namespace noggin::app

@@ -12,17 +12,17 @@
 namespace noggin::app {
 namespace {
 
-constexpr float kLeastStage = 330;  // less high, the board needs it all
-constexpr float kRowStage = 460;    // and less than this, there is no room for words
+constexpr float kLeastStage = 330;  // on lower stages the board needs all the height
+constexpr float kRowStage = 460;    // on lower stages there is no room for words
 constexpr float kRowWidth = 520;
 constexpr float kGap = 8, kNumber = 18;
-constexpr float kNarrowest = 0.7f, kWidest = 2.6f;  // width of a frame by its height
+constexpr float kNarrowest = 0.7f, kWidest = 2.6f;  // width / height of a frame
 
 bool atEnd(const Session& session) {
   return session.endKnown() && session.tick() >= session.furthest() && ended(session.status());
 }
 
-// Whether the solution is being shown, or about to be.
+// Whether the solution is being shown, or will be from the next step on.
 bool showsSolution(const Session& session, const Course& course) {
   return course.whole && course.shown_from > 0 && session.tick() >= course.shown_from - 1;
 }
@@ -71,7 +71,7 @@ void EndStrip::takeUp(const Player& player, const Course& course) {
   aspect_ = std::clamp(need.aspect > 0 ? need.aspect : 1.f, kNarrowest, kWidest);
 }
 
-// The example after the one that runs; null where there is none.
+// The preset after the current one; null if there is none.
 const Preset* EndStrip::nextPreset(const Player& player) {
   if (next_of_ == player.generation()) return next_;
   next_of_ = player.generation();
@@ -137,7 +137,7 @@ void EndStrip::drawFrame(Context& context, Frame& frame, Rect area, ViewContext&
   ImGui::PopID();
 }
 
-// What came of it in words, and what there is to do now.
+// The outcome in words, and what to do next.
 void EndStrip::drawNext(Context& context, RaceView& race, Rect area) {
   Ui& ui = context.ui;
   const Session& session = context.player.session();
@@ -157,7 +157,7 @@ void EndStrip::drawNext(Context& context, RaceView& race, Rect area) {
     }
     return area.width - taken - 16;
   };
-  // What came of it matters more than a title.
+  // The outcome has priority over a title.
   float room = measure();
   if (next && ui.measure(ending, letters).x > room) {
     labels[1] = "Next example";

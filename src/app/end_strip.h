@@ -1,5 +1,5 @@
-// Beneath the stage once a solution is there: it as small boards to step through; and at the end of any run
-// what came of it and what to try next.
+// A strip at the lower edge of the stage. Once a solution is known, its steps as small boards that can be
+// pressed; at the end of any run, the outcome and what to try next.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@ namespace noggin::app {
 
 class EndStrip {
  public:
-  // Takes the lower part of the stage's area, where there is something to show and room for it.
+  // Takes the lower part of `area`, if there is something to show and room for it.
   void draw(Context& context, RaceView& race, Rect& area);
 
  private:
@@ -31,9 +31,9 @@ class EndStrip {
   void drawNext(Context& context, RaceView& race, Rect area);
 
   std::vector<std::unique_ptr<Frame>> frames_;
-  float aspect_ = 1;  // of a board
+  float aspect_ = 1;  // width / height of a board
   int64_t generation_ = -1, end_ = -1;
-  int64_t next_of_ = -1;  // the generation whose next example is known
+  int64_t next_of_ = -1;  // the generation for which next_ was computed
   const Preset* next_ = nullptr;
   int64_t revealed_ = -1, copied_version_ = -1;
   Scroller scroller_;

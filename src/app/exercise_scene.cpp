@@ -14,8 +14,8 @@ Item* withId(std::vector<Item>& items, int32_t id) {
   return found == items.end() ? nullptr : &*found;
 }
 
-// Marks the item that a place names, if this panel has it. Where it stands for several choices a press would
-// not tell which is meant: it is only lit.
+// Marks the item of this panel that a choice refers to. An item of several choices is only highlighted,
+// because a press on it would be ambiguous.
 struct Mark {
   const Choice& choice;
   std::string number;
@@ -75,7 +75,7 @@ void forbidMoves(Scene& scene) {
   scene.commands.clear();
 }
 
-// The tone of choices is theirs alone: what else has it on a board is plain meanwhile.
+// The tone of choices is reserved: other items of a board with it become plain meanwhile.
 void markChoices(Scene& scene, const Decision& decision) {
   for (Panel& panel : scene.panels)
     if (Board* board = std::get_if<Board>(&panel.content))

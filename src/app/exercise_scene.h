@@ -1,5 +1,5 @@
-// A scene as an exercise shows it: nothing can be played by hand, and what stands for a choice is marked with
-// its number and pressed to answer.
+// A scene in exercise mode: moves by hand are disabled, and items that stand for a choice carry its number
+// and can be pressed to answer.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace noggin::app {
 
 void forbidMoves(Scene& scene);
 void markChoices(Scene& scene, const Decision& decision);
-// The id of the choice that was pressed in such a scene; empty: none.
+// The id of the choice pressed in such a scene; empty: none.
 std::string pressedChoice(const Intent& intent, const Decision& decision);
 
 }  // namespace noggin::app

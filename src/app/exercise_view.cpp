@@ -11,7 +11,7 @@ namespace noggin::app {
 namespace {
 
 constexpr float kGap = 6;
-constexpr double kLook = 0.004;  // seconds of a frame
+constexpr double kLook = 0.004;  // seconds per frame for looking ahead
 constexpr size_t kMostKeys = 9;
 
 const Exercise& exerciseOf(const Context& context) {
@@ -22,7 +22,7 @@ bool toldAtOnce(const Exercise& exercise) {
   return exercise.plan()->mode == ExerciseMode::as_you_go || exercise.complete();
 }
 
-// Everything asked has been answered, and the last answer lies behind; or there is nothing more to ask.
+// Everything asked has been answered and the step after the last answer is taken, or nothing is left to ask.
 bool finished(const Session& session) {
   const Exercise& exercise = session.exercise();
   if (exercise.at(session.tick())) return false;
@@ -43,7 +43,7 @@ bool ExerciseView::active(const Context& context) const {
   return context.player.ready() && !context.home && exerciseOf(context).plan().has_value();
 }
 
-// A question stands, or stands again because its answer was taken back.
+// Whether a question is open, or open again because its answer was undone.
 bool ExerciseView::asks(Context& context) const {
   Player& player = context.player;
   const int64_t tick = player.session().tick();
@@ -123,7 +123,7 @@ void ExerciseView::draw(Context& context) {
 void ExerciseView::drawHead(Context& context) {
   Ui& ui = context.ui;
   const Exercise& exercise = exerciseOf(context);
-  // The decision that is asked about, or whose answer is told.
+  // The decision asked about, or whose answer is explained.
   const int64_t tick = context.player.session().tick();
   const auto before = std::count_if(exercise.answers().begin(), exercise.answers().end(),
                                     [tick](const Answer& answer) { return answer.tick < tick; });
@@ -142,7 +142,7 @@ void ExerciseView::drawHead(Context& context) {
   ImGui::SetCursorScreenPos({at.x, at.y + std::max(target - 8, context.theme.size_large + 6)});
 }
 
-// Words on a card of their own, told to a screen reader too.
+// Text on a card of its own, also spoken by a screen reader.
 void ExerciseView::say(Context& context, const std::string& words, Tone tone) {
   constexpr float kPadding = 12;
   const ToneColours& colours = context.theme.tone(tone);
@@ -162,7 +162,7 @@ void ExerciseView::say(Context& context, const std::string& words, Tone tone) {
   context.ui.space(kGap);
 }
 
-// A choice with its number; after the answer with a mark: right, or chosen though it is not.
+// A choice with its number; after the answer also a mark: right, or chosen but wrong.
 bool ExerciseView::drawChoice(Context& context, const Choice& choice, size_t number, const Answer* answer) {
   constexpr float kPadding = 10, kNumber = 26;
   Ui& ui = context.ui;
@@ -276,7 +276,7 @@ const Score& ExerciseView::scoreOf(const Context& context) {
   return score_;
 }
 
-// Each answer that earned nothing, as a way to its step.
+// A button for each answer without credit, which goes to its step.
 void ExerciseView::drawWrong(Context& context) {
   Ui& ui = context.ui;
   const float width = ImGui::GetContentRegionAvail().x;
@@ -317,7 +317,7 @@ void ExerciseView::answer(Context& context, const std::string& id) {
   if (exercise.plan()->mode == ExerciseMode::at_end) goOn(context);
 }
 
-// To the next question; past the last one, to the result.
+// Continues to the next question, or after the last one to the result.
 void ExerciseView::goOn(Context& context) {
   const Exercise& exercise = exerciseOf(context);
   if (exercise.complete())
@@ -327,7 +327,7 @@ void ExerciseView::goOn(Context& context) {
   context.wake();
 }
 
-// The page hears of the score once.
+// Reports the score to the page, once.
 void ExerciseView::report(Context& context) {
   if (reported_ == context.player.generation()) return;
   reported_ = context.player.generation();

@@ -1,6 +1,6 @@
-// "Your turn": the learner says what the algorithm does next. The question stands where the sentence stands,
-// its choices are pressed in a list, on the board or in the tree, or by their numbers; then the reasons, or
-// at the end the score, what was wrong, and the code to hand in.
+// "Your turn": the learner predicts what the algorithm does next. The question replaces the narration; its
+// choices can be pressed in a list, on the board, in the tree, or by number key. After an answer the reasons
+// are shown, and at the end the score, the wrong answers and the code to hand in.
 #pragma once
 
 #include <optional>
@@ -15,17 +15,17 @@ class ExerciseView {
  public:
   // Whether the run on the stage is an exercise.
   bool active(const Context& context) const;
-  // Whether this run decides anything, so that it can be offered as one.
+  // Whether this run decides anything, so that an exercise can be offered.
   bool offered(Context& context);
-  // How to begin: folded to one button until it is pressed.
+  // The settings of a new exercise, collapsed to one button until it is pressed.
   void drawOffer(Context& context);
-  // The question, the reasons or the score, in the room there is.
+  // The question, the reasons or the score, sized to the room available.
   void draw(Context& context);
   void handleKeys(Context& context);
 
-  // The scene with the choices on it, whose presses are answers.
+  // The scene with the choices marked; presses on them are answers.
   const Scene& scene(Context& context, const Scene& plain);
-  // What was pressed there.
+  // Handles a press in that scene.
   void press(Context& context, const Intent& intent);
 
  private:
@@ -43,23 +43,23 @@ class ExerciseView {
   void goOn(Context& context);
   void report(Context& context);
 
-  ExercisePlan plan_;  // as it will begin
-  std::string name_;   // of the person, for the result code
+  ExercisePlan plan_;  // settings of the next exercise
+  std::string name_;   // name of the person, for the result code
   bool unfolded_ = false;
-  int64_t offered_for_ = -1;  // the generation looked at
+  int64_t offered_for_ = -1;  // the generation that offered() has examined
   DecisionAhead ahead_;
-  std::optional<Answer> retry_;  // after one taken back: graded, but without credit
-  // What the run's answers so far come to, of this version of it.
+  std::optional<Answer> retry_;  // a second attempt after an undo: graded, but without credit
+  // The score of the run's answers, cached by version.
   const Score& scoreOf(const Context& context);
   Score score_;
   int64_t score_version_ = -1;
   Scene scene_;
   int64_t scene_version_ = -1;
-  int64_t reported_ = -1;  // the generation whose score the page has been told
+  int64_t reported_ = -1;  // the generation whose score has been reported to the page
   int64_t copied_version_ = -1;
 };
 
-// A sentence on what a learner seems to follow instead; empty where there is nothing to say.
+// A sentence on the rule that a learner seems to follow instead; empty if there is none.
 std::string misconception(const Score& score);
 
 }  // namespace noggin::app

@@ -8,7 +8,7 @@ namespace {
 
 struct Term {
   std::string_view id;
-  std::string_view title;  // where several labs use one id for different things; else empty
+  std::string_view title;  // set where labs use one id for different things; else empty
   std::string_view meaning;
 };
 

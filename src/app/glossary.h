@@ -1,4 +1,4 @@
-// What the counters count: the field's terms in one sentence each, in one place for all labs.
+// Explanations of the counters: one sentence each, in the field's terms, for all labs.
 #pragma once
 
 #include <string_view>
@@ -7,7 +7,7 @@
 
 namespace noggin::app {
 
-// Empty where the title says it all.
+// Empty if the title needs no explanation.
 std::string_view meaningOf(const Metric& metric);
 
 }  // namespace noggin::app

@@ -16,10 +16,10 @@ namespace {
 
 constexpr std::array<const char*, 4> kProperties = {"Partially observable", "Stochastic", "Continuous",
                                                     "Adversarial"};
-// What an environment without the property is called.
+// The names of the opposite properties.
 constexpr std::array<const char*, 4> kOpposites = {"fully observable", "deterministic", "discrete", "benign"};
 
-// What the properties mean, for the legend.
+// Explanations of the properties for the legend.
 constexpr std::array<const char*, 4> kMeanings = {
     "the agent does not see all that matters", "chance has a part in what happens next",
     "values and time run on without steps", "somebody else wants the opposite"};
@@ -67,7 +67,7 @@ void drawMarks(const Context& context, const std::array<bool, 4>& has, ImVec2 at
   }
 }
 
-// The sign of a property: an eye half shut, a die, a wave, two that face each other.
+// The icon of a property: a half-closed eye, a die, a wave, two facing figures.
 void drawProperty(const Context& context, size_t property, ImVec2 centre, float size) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const ImU32 colour = context.theme.accent;
@@ -143,7 +143,7 @@ void Home::draw(Context& context) {
   if (chosen) context.openLab(*chosen, chosen->presets.front());
 }
 
-// A lab as a card: its picture, its title, one line, and what its environment has beyond the plain one.
+// A lab as a card: its picture, title, one line, and the properties of its environment.
 bool Home::drawCard(Context& context, const Lab& lab, Rect box) {
   Ui& ui = context.ui;
   const Theme& theme = context.theme;
@@ -212,7 +212,7 @@ const Lab* Home::drawCards(Context& context, float width) {
   return nullptr;
 }
 
-// Each term is a filter, and says what it means.
+// Each property is a filter and explains itself.
 void Home::drawFilters(Context& context, float width) {
   Ui& ui = context.ui;
   const TextStyle label{.size = context.theme.size_small, .colour = context.theme.text_soft, .wrap = width};
@@ -243,7 +243,7 @@ void Home::drawFilters(Context& context, float width) {
   ImGui::SetCursorScreenPos({from.x, from.y + row * std::ceil(4 / columns)});
 }
 
-// The four rows of the notes, and ours beneath them, each with its ticks.
+// The four rows of the notes and below them our labs, each with its ticks.
 void Home::drawExamples(Context& context, float width) {
   Ui& ui = context.ui;
   constexpr float kTableWidth = 640;  // room for the column titles

@@ -1,5 +1,5 @@
-// The overview: every lab as a picture, in its group, to be filtered by the environment its agent acts in;
-// and beside them the examples of the course notes.
+// The overview: every lab as a picture, by group, filtered by the properties of its task environment; next to
+// them the examples of the course notes.
 #pragma once
 
 #include "app/context.h"
@@ -9,7 +9,7 @@ namespace noggin::app {
 
 class Home {
  public:
-  // In the current window, as wide as it is.
+  // Draws into the current window at its full width.
   void draw(Context& context);
 
  private:

@@ -1,5 +1,6 @@
-// The page around the front end: what it tells the app and what the app may ask of it. Implemented by
-// platform_host.cpp in a browser and by a recording stand-in in tests. Knows neither ImGui nor JavaScript.
+// The page around the front end: its state as the app sees it, and what the app can request from it.
+// Implemented by platform_host.cpp in a browser and by a recording fake in tests. Depends on neither ImGui
+// nor JavaScript.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +9,7 @@
 
 namespace noggin::app {
 
-// What a person has chosen for all pages (forced colours), as 0xRRGGBB.
+// Colours that a person has forced for all pages, as 0xRRGGBB.
 struct SystemColours {
   uint32_t page = 0, text = 0, accent = 0, accent_ink = 0;
 };
@@ -22,7 +23,7 @@ struct HostState {
   std::optional<SystemColours> system_colours;
   bool coarse_pointer = false;  // touch: targets grow to 44 px
   bool embedded = false;        // <noggin-lab>: stage and transport only
-  bool focused = false;         // keys are ours
+  bool focused = false;         // the canvas has the keyboard focus
 };
 
 class Host {
@@ -32,19 +33,18 @@ class Host {
   // Spoken by a screen reader (aria-live).
   virtual void narrate(std::string_view sentence) = 0;
   // Something happened that the page may pass on, as JSON: { type: "step" | "settings" | "end" | "home" |
-  // "embed" | "error",
-  // ... } with the fields of placeJson or openedJson (commands.h), or { message }.
+  // "embed" | "error", ... } with the fields of placeJson or openedJson (commands.h), or { message }.
   virtual void event(std::string_view json) = 0;
-  // The place shown has changed: the page keeps it in its address, an element fires an event.
+  // The link to the current step has changed: a page puts it into its address, an element fires an event.
   virtual void linkChanged(std::string_view link) = 0;
-  // The full address of a link, for "Copy link".
+  // Copies the full address of a link, for "Copy link".
   virtual void copyLink(std::string_view link) = 0;
   virtual void copyText(std::string_view text) = 0;
-  // Offers bytes as a file. An empty `mime` is text/plain.
+  // Offers bytes as a file download. An empty `mime` means text/plain.
   virtual void download(std::string_view filename, std::string_view mime, std::string_view bytes) = 0;
-  // Asks the person for a file with one of the `endings` (".csv,.txt"); its text comes as App::takeFile.
+  // Asks the person for a file with one of the `endings` (".csv,.txt"); its text arrives by App::takeFile.
   virtual void askForFile(std::string_view setting, std::string_view endings) = 0;
-  // Offers the scene's first picture as a file.
+  // Offers the first picture of the scene as a file download.
   virtual void downloadPicture(std::string_view filename) = 0;
 };
 

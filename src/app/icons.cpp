@@ -95,7 +95,7 @@ void drawPlain(Pen& pen, Icon icon) {
       pen.polyline({{7.5f, -7.5f}, {1.5f, -1.5f}});
       pen.polyline({{-1.5f, 7.5f}, {-1.5f, 1.5f}, {-7.5f, 1.5f}});
       return pen.polyline({{-7.5f, 7.5f}, {-1.5f, 1.5f}});
-    default:  // right
+    default:  // to the right
       return pen.polyline({{-2.5f, -5}, {2.7f, 0}, {-2.5f, 5}});
   }
 }

@@ -1,4 +1,4 @@
-// The icons of the front end, drawn as paths so that they stay sharp at every size and need no files.
+// The icons of the front end, drawn as paths so that they are sharp at every size and need no files.
 #pragma once
 
 #include <imgui.h>
@@ -30,7 +30,7 @@ enum class Icon : uint8_t {
   cross,
   down,  // a chevron
   right,
-  grow,  // to the whole stage
+  grow,  // enlarge to the whole stage
   shrink,
 };
 

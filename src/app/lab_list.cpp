@@ -10,7 +10,7 @@
 namespace noggin::app {
 namespace {
 
-// The last thing drawn is the current lab's row: where it was not current before, the list is moved so that it is seen.
+// Called after the current lab's row: scrolls the row into view when it has just become the current one.
 void showOnce(const Lab& current) {
   int* shown = ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("current"), -1);
   const int index = static_cast<int>(&current - catalog().data());

@@ -5,7 +5,7 @@
 
 namespace noggin::app {
 
-// In the current window, as wide as it is. True when something was chosen.
+// Draws into the current window at its full width. True when something was chosen.
 bool drawLabList(Context& context);
 
 }  // namespace noggin::app

@@ -37,7 +37,7 @@ class Digest {
   uint64_t value_ = 0;
 };
 
-// None where it has to be rendered whatever it is.
+// None if the data must be rendered in any case.
 std::optional<uint64_t> digestOf(const ImDrawData& data) {
   if (data.Textures)
     for (const ImTextureData* texture : *data.Textures)

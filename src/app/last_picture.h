@@ -1,5 +1,5 @@
-// What was drawn last, by its digest. A frame in which the app only worked looks like the one before, and
-// rendering it is most of what a frame costs.
+// A digest of the last picture rendered. Rendering is most of a frame's cost, and a frame in which the app
+// only computed looks like the one before.
 #pragma once
 
 #include <imgui.h>
@@ -11,10 +11,10 @@ namespace noggin::app {
 
 class LastPicture {
  public:
-  // Whether this differs from it, and so must be rendered; from then on it is the last. `ground`: the colour
-  // beneath.
+  // Whether `data` differs from the last picture and so must be rendered; it becomes the last picture.
+  // `ground` is the background colour.
   bool differs(const ImDrawData& data, ImU32 ground);
-  // What was drawn is gone.
+  // Forces the next picture to be rendered.
   void forget() { digest_.reset(); }
 
  private:

@@ -8,7 +8,7 @@
 namespace noggin::app {
 namespace {
 
-constexpr float kIndent = 12;  // for two spaces of a line
+constexpr float kIndent = 12;  // per two spaces at the start of a line
 
 size_t spacesBefore(std::string_view line) {
   return std::min(line.find_first_not_of(' '), line.size());
@@ -47,7 +47,7 @@ void ListingView::draw(Context& context) {
   context.wake();
 }
 
-// The line that was pressed; -1: none.
+// The index of the line that was pressed; -1: none.
 int32_t ListingView::drawLines(Context& context, const Listing& listing) const {
   Ui& ui = context.ui;
   const Theme& theme = context.theme;

@@ -1,5 +1,5 @@
-// The algorithm as its textbook has it: the lines that the latest step ran are lit, what its variables hold
-// stands beneath, and a press on a line goes to the next step that runs it.
+// The algorithm's pseudocode with the lines of the latest step highlighted and the values of its variables
+// below; a press on a line goes to the next step that executes it.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace noggin::app {
 
 class ListingView {
  public:
-  // As a section; nothing for a lab without a listing.
+  // Draws it as a section; nothing for a lab without a listing.
   void draw(Context& context);
 
  private:

@@ -1,4 +1,4 @@
-// A small picture of a lab: the first thing it shows, made once from its first example, to look at only.
+// A small static picture of a lab: the first panel of its first preset, built once.
 #pragma once
 
 #include <functional>
@@ -12,7 +12,7 @@ namespace noggin::app {
 
 class Miniatures {
  public:
-  // Made when first drawn, no more than one in a frame.
+  // Built when first drawn, at most one per frame.
   void draw(Context& context, const Lab& lab, Rect area);
 
  private:
@@ -25,7 +25,7 @@ class Miniatures {
   Miniature* miniatureOf(Context& context, const Lab& lab);
 
   std::map<std::string, Miniature, std::less<>> made_;  // by the lab's id
-  double made_at_ = -1;                                 // the frame in which the last one was made
+  double made_at_ = -1;                                 // time of the frame in which the last one was built
   Mirror unheard_;
 };
 

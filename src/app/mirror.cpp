@@ -7,7 +7,7 @@
 namespace noggin::app {
 namespace {
 
-// Frames that an input waits for its widget, which may have to come into being first: a drawer that opens.
+// Frames that an input waits for its widget, which may only come with a drawer that opens first.
 constexpr int kPatience = 8;
 
 const char* nameOf(Role role) {
@@ -129,7 +129,7 @@ std::string Mirror::json() const {
   for (const MirrorGroup& group : groups_) groups.push_back(toJson(group));
   for (const MirrorNode& node : nodes_) nodes.push_back(toJson(node));
   const Json all = {{"groups", std::move(groups)}, {"nodes", std::move(nodes)}};
-  // What people paste may not be UTF-8; the page still gets readable JSON.
+  // Pasted text may not be UTF-8; the page still gets valid JSON.
   return all.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
@@ -137,7 +137,7 @@ void Mirror::press(uint32_t id) {
   inputs_.push_back({id, std::nullopt, kPatience});
 }
 
-// Of several values for one widget, as a slider that is dragged sends them, the latest is enough.
+// Of several values for one widget, as a dragged slider sends, only the latest is kept.
 void Mirror::enter(uint32_t id, std::string value) {
   if (!inputs_.empty() && inputs_.back().id == id && inputs_.back().entry && !inputs_.back().taken)
     inputs_.back().entry = std::move(value);

@@ -1,6 +1,6 @@
-// The widgets of one frame as a flat list of roles, names, states and values: the page keeps a hidden DOM
-// copy of it for screen readers and tests, whose presses and entries come back here and act on the real
-// widgets in the next frame. Every widget of ui.h and everything pressable in a view announces itself;
+// The widgets of one frame as a flat list of roles, names, states and values. The page keeps a hidden DOM
+// copy of it for screen readers and tests; presses and entries there come back here and act on the real
+// widgets in the next frame. Every widget of ui.h and every pressable item of a view announces itself;
 // nothing else draws controls.
 #pragma once
 
@@ -16,15 +16,15 @@ namespace noggin::app {
 
 enum class Role : uint8_t { button, checkbox, slider, textbox, combobox, tab, link, heading, region, text };
 
-// What holds nodes together: a part of the page, or (from tabs on) one stop of the Tab key, within which the
-// arrow keys move.
+// What groups nodes: a landmark of the page, or (from `tabs` on) a composite widget with one Tab stop, within
+// which the arrow keys move.
 enum class Gathering : uint8_t { main, navigation, complementary, group, dialog, tabs, list, grid, tree };
 
 struct MirrorGroup {
   uint32_t id = 0;
   Gathering kind = Gathering::group;
   std::string name;
-  uint32_t within = 0;  // the group around it; 0: none
+  uint32_t within = 0;  // the enclosing group; 0: none
 
   bool operator==(const MirrorGroup&) const = default;
 };
@@ -33,15 +33,15 @@ struct MirrorNode {
   uint32_t id = 0;  // the ImGui id of the widget
   Role role = Role::button;
   std::string name;         // the accessible name: "Step", "Algorithm", "Tee in hole 4"
-  std::string value;        // slider, textbox, combobox: what it holds; region: what it shows, in words
-  std::string description;  // help, error
+  std::string value;        // value of a slider, textbox or combobox; description of what a region shows
+  std::string description;  // help or error text
   bool disabled = false;
   bool checked = false;  // checkbox on; tab selected; toggle button pressed
-  bool toggles = false;  // a button that is on or off
+  bool toggles = false;  // a toggle button
   bool invalid = false;
   bool multiline = false;
-  bool next = false;                          // takes the focus from what was pressed before it came
-  bool typed = false;                         // while it has the focus, letters and digits are for it
+  bool next = false;                          // takes the focus from the widget whose press made it appear
+  bool typed = false;                         // takes letters and digits while it has the focus
   uint32_t within = 0;                        // the innermost group; 0: none
   int level = 0;                              // heading: 1 to 6; in a tree: 1 for a root
   uint32_t parent = 0;                        // in a tree: the node above; 0: none
@@ -56,25 +56,25 @@ class Mirror {
  public:
   void beginFrame();
   void add(MirrorNode node);
-  // What is added in between belongs to the group.
+  // Nodes added in between belong to the group.
   void open(MirrorGroup group);
   void close();
   // Called once after the frame; true if the list differs from the last frame's.
   bool endFrame();
   const std::vector<MirrorNode>& nodes() const { return nodes_; }
   const std::vector<MirrorGroup>& groups() const { return groups_; }
-  // Counts the frames whose list differed from the one before.
+  // Counts the frames whose list differed from the previous one.
   int64_t version() const { return version_; }
-  // { groups: [{ id, kind, name, within }], nodes: [{ id, role, name, ... }] }, defaults left out.
+  // { groups: [{ id, kind, name, within }], nodes: [{ id, role, name, ... }] }, defaults omitted.
   std::string json() const;
 
-  // From the page, one a frame in the order they came, so that each finds what the one before it left behind.
-  // Waits for its widget for some frames; dropped if that does not come.
+  // Inputs from the page. They are handled one per frame in order, so that each sees the effect of the one
+  // before. An input waits some frames for its widget, and is dropped if that does not appear.
   void press(uint32_t id);
   void enter(uint32_t id, std::string value);
-  // The page's focus has come to it: it brings itself into view.
+  // The page moved the focus to this widget, which then scrolls into view.
   void focus(uint32_t id);
-  // For the widget: taken once.
+  // For the widget: returns its pending input once.
   bool takePress(uint32_t id);
   std::optional<std::string> takeEntry(uint32_t id);
   bool takeFocus(uint32_t id);
@@ -83,12 +83,12 @@ class Mirror {
  private:
   struct Input {
     uint32_t id;
-    std::optional<std::string> entry;  // none: a press
+    std::optional<std::string> entry;  // empty: a press
     int frames_left;                   // before it is dropped
     bool taken = false;
   };
 
-  // The input whose turn it is, if it is that one.
+  // The input whose turn it is, if it has this id and kind.
   Input* awaited(uint32_t id, bool entry);
 
   std::vector<MirrorNode> nodes_, previous_;
@@ -96,11 +96,11 @@ class Mirror {
   std::vector<uint32_t> open_;
   int64_t version_ = 0;
   std::deque<Input> inputs_;
-  uint32_t focused_ = 0;  // until it is taken
+  uint32_t focused_ = 0;  // until the widget has taken it
   int focus_frames_left_ = 0;
 };
 
-// A group as long as this lives.
+// Opens a group for the lifetime of the object.
 class Gathered {
  public:
   Gathered(Mirror& mirror, uint32_t id, Gathering kind, std::string name) : mirror_(mirror) {

@@ -11,7 +11,7 @@
 namespace noggin::app {
 namespace {
 
-// Something over the page, which darkens at once; close it with ImGui::EndPopup().
+// Opens an overlay with an immediate backdrop; close it with ImGui::EndPopup().
 bool beginOverlay(const char* id) {
   const ImGuiWindowFlags flags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
                                  ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav |
@@ -20,7 +20,7 @@ bool beginOverlay(const char* id) {
   return ImGui::BeginPopupModal(id, nullptr, flags);
 }
 
-// Escape, or a press beside it.
+// Escape, or a press outside.
 bool leavingOverlay() {
   const bool beside = ImGui::IsMouseClicked(ImGuiMouseButton_Left) &&
                       !ImGui::IsWindowHovered(ImGuiHoveredFlags_RootAndChildWindows |

@@ -1,19 +1,19 @@
-// What stands over the page until it is left: the list of labs on a narrow one, and what the keys do.
+// Overlays: the list of labs on a narrow page, and the help on keys.
 #pragma once
 
 #include "app/context.h"
 
 namespace noggin::app {
 
-// The list of labs, from the left, until something is chosen or the person presses beside it.
+// The list of labs, from the left, until something is chosen or the person presses outside.
 class Drawer {
  public:
   void open(Context& context);
-  // In the page's own window.
+  // Call within the page's own window.
   void draw(Context& context);
 
  private:
-  bool opens_ = false;  // in the next frame
+  bool opens_ = false;  // opens in the next frame
 };
 
 // Opened by "?".

@@ -11,7 +11,7 @@
 namespace noggin::app {
 namespace {
 
-// Beyond this a listener is better served by what stands at the start and by the narration.
+// Upper bounds; beyond them a listener is better served by the beginning and by the narration.
 constexpr size_t kMostItems = 60;
 constexpr size_t kMostLetters = 4000;
 
@@ -27,11 +27,11 @@ void append(std::string& out, const std::string& item) {
   out += item;
 }
 
-// Row by row from the top, as one reads. Where pieces are vessels, how full they are belongs to it.
+// Row by row from the top. Pieces that are vessels are given with their fill level.
 std::string words(const Board& board) {
   const bool levels = std::any_of(board.pieces.begin(), board.pieces.end(),
                                   [](const Piece& piece) { return piece.level < 1; });
-  std::map<long, std::string> rows;  // by half units
+  std::map<long, std::string> rows;  // by y in half units
   const auto say = [&rows](float y, const std::string& item) {
     if (item.empty()) return;
     std::string& row = rows[std::lround(y * 2)];
@@ -93,7 +93,7 @@ std::string words(const Bars& bars) {
   return out;
 }
 
-// Long tables are read around their current row.
+// Long tables are read around the current row.
 std::string words(const Table& table) {
   size_t current = 0;
   for (size_t i = 0; i < table.rows.size(); ++i) {

@@ -1,4 +1,4 @@
-// A panel in words, for a screen reader.
+// A panel described in words, for a screen reader.
 #pragma once
 
 #include <string>

@@ -1,5 +1,4 @@
-// What icons are drawn with: strokes and shapes on a grid of 24 x 24 units with the origin in its middle, y
-// down.
+// Strokes and shapes for drawing icons on a grid of 24 x 24 units with the origin at the centre, y down.
 #pragma once
 
 #include <imgui.h>
@@ -25,17 +24,17 @@ class Pen {
     for (const ImVec2& point : points) list_.PathLineTo(at(point));
     list_.PathFillConvex(colour_);
   }
-  // Any outline that does not cross itself.
+  // Any polygon that does not intersect itself.
   void shape(std::initializer_list<ImVec2> points) {
     for (const ImVec2& point : points) list_.PathLineTo(at(point));
     list_.PathFillConcave(colour_);
   }
-  // A quarter turn is 0.5; from the right, downwards.
+  // Angles are in units of pi, so a quarter turn is 0.5; from the right, clockwise on the screen.
   void arc(ImVec2 middle, float radius, float from, float to) {
     list_.PathArcTo(at(middle), radius * unit_, from * kPi, to * kPi, kSegments);
     list_.PathStroke(colour_, 0, stroke_);
   }
-  // The part of a disc between two angles, cut off by its chord.
+  // The circular segment between two angles, cut off by its chord.
   void segment(ImVec2 middle, float radius, float from, float to) {
     list_.PathArcTo(at(middle), radius * unit_, from * kPi, to * kPi, kSegments);
     list_.PathFillConvex(colour_);

@@ -1,12 +1,13 @@
-// What Dear ImGui's OpenGL backend asks of the context before it draws, to put it back afterwards. Here it has
-// the context to itself and sets all of it in every frame, so nothing needs to be put back; and asking is what
-// takes longest, because a browser waits for its graphics process. CMake renames the backend's calls to these.
+// Replacements for the OpenGL queries by which Dear ImGui's backend saves the state that it restores after
+// drawing. Here the backend owns the context and sets all state in every frame, so nothing needs restoring;
+// and queries are slow, because a browser waits for its GPU process. CMake renames the backend's calls to
+// these.
 
 #include <GLES3/gl3.h>
 
 extern "C" {
 
-// A valid answer for what would only be put back; the context's own for the rest.
+// A valid dummy for values that are only restored; the real query for the rest.
 void nogginGlGetIntegerv(GLenum name, GLint* value) {
   switch (name) {
     case GL_ACTIVE_TEXTURE:
@@ -42,7 +43,7 @@ void nogginGlGetIntegerv(GLenum name, GLint* value) {
   }
 }
 
-// Nothing but the backend enables anything.
+// Only the backend enables anything.
 GLboolean nogginGlIsEnabled(GLenum) {
   return GL_FALSE;
 }

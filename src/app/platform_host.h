@@ -1,4 +1,4 @@
-// What the app asks of the page, handed to `Module.host` of web/platform.js.
+// Host implemented by calls to `Module.host` of web/platform.js.
 #pragma once
 
 #include <optional>
@@ -10,8 +10,8 @@ namespace noggin::app {
 
 class PageHost final : public Host {
  public:
-  void narrate(std::string_view sentence) override;  // told with the mirror, see tellNarration()
-  // The page hears the sentence in the same moment as it gets the picture that belongs to it.
+  void narrate(std::string_view sentence) override;  // sent with the mirror, see tellNarration()
+  // Sends the sentence together with the picture that it belongs to.
   void tellNarration();
   void event(std::string_view json) override;
   void linkChanged(std::string_view link) override;
@@ -22,7 +22,7 @@ class PageHost final : public Host {
   void downloadPicture(std::string_view filename) override;
 
  private:
-  std::optional<std::string> narration_;  // not told yet
+  std::optional<std::string> narration_;  // not sent yet
 };
 
 }  // namespace noggin::app

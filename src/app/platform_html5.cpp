@@ -1,7 +1,7 @@
-// The front end in a browser, and with platform_host.cpp the only file of it that knows emscripten: owns the
-// ImGui context, takes what web/platform.js tells of the page and the person, and calls `Module.host` there
-// with what the app wants. One instance of this module is one app on one canvas, whose WebGL 2 context the
-// page makes and makes current. Nothing is thrown to JavaScript.
+// The front end in a browser; this file and platform_host.cpp are the only ones that use emscripten. Owns the
+// ImGui context, receives input and page state from web/platform.js, and calls `Module.host` there. One
+// instance of this module is one app on one canvas, whose WebGL 2 context the page creates and makes current.
+// Nothing is thrown to JavaScript.
 
 #include <GLES3/gl3.h>
 #include <backends/imgui_impl_opengl3.h>
@@ -47,7 +47,7 @@ void tellTextInput(ImGuiContext*, ImGuiViewport*, ImGuiPlatformImeData* data) {
   hostTextInput(data->WantTextInput, data->InputPos.x, data->InputPos.y, data->InputLineHeight);
 }
 
-constexpr double kSoon = 16;  // milliseconds: the next frame of the screen
+constexpr double kSoon = 16;  // milliseconds: the next frame of the display
 
 class Platform {
  public:
@@ -59,7 +59,7 @@ class Platform {
     io.BackendPlatformName = "noggin_html5";
     io.BackendFlags |= ImGuiBackendFlags_HasMouseCursors;
     io.ConfigMacOSXBehaviors = options.value("mac", false);
-    io.ConfigInputTextCursorBlink = false;  // a caret that blinks keeps drawing
+    io.ConfigInputTextCursorBlink = false;  // a blinking caret would cause constant redraws
     io.ConfigErrorRecoveryEnableAssert = false;
     io.ConfigErrorRecoveryEnableTooltip = false;
     io.ConfigDebugHighlightIdConflicts = false;
@@ -79,15 +79,15 @@ class Platform {
 
   App& app() { return *app_; }
 
-  // Changes what the app knows of the page.
+  // Changes the state of the page as the app sees it.
   template <class Change>
   void changeState(Change change) {
     change(state_);
     app_->setHostState(state_);
   }
 
-  // The canvas in its own pixels. A quarter of a pixel more keeps ImGui's size times ratio, cut to whole
-  // pixels, from losing one.
+  // Canvas size in device pixels. The added quarter pixel makes sure that ImGui's size times ratio, truncated
+  // to whole pixels, does not lose one.
   void resize(int pixel_width, int pixel_height, float ratio) {
     changeState([&](HostState& state) {
       state.pixel_ratio = ratio;
@@ -108,12 +108,12 @@ class Platform {
     io.AddKeyEvent(command, false);
   }
 
-  // Draws one frame. Returns the milliseconds until another is wanted without waiting for input; 0: none is.
+  // Draws one frame. Returns the milliseconds until the next one is due without input; 0: none is.
   double frame(double now) {
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = {state_.width, state_.height};
     io.DisplayFramebufferScale = {state_.pixel_ratio, state_.pixel_ratio};
-    // After a pause of any length, one ordinary frame.
+    // After a pause of any length, the time step is that of an ordinary frame.
     io.DeltaTime = static_cast<float>(std::clamp(now - last_frame_, 0.001, 0.1));
     last_frame_ = now;
     app_->setPinch(std::exchange(pinch_, 1.0f));
@@ -132,12 +132,12 @@ class Platform {
     return again ? std::max(patience, kSoon) : 0;
   }
 
-  // Textures and buffers are gone with their context; the next frame makes new ones.
+  // Textures and buffers were lost with the context; the next frame creates new ones.
   void contextLost() {
     ImGui_ImplOpenGL3_DestroyDeviceObjects();
     drawAnew();
   }
-  // Whatever the next frame looks like, it is rendered.
+  // Renders the next frame even if it looks the same.
   void drawAnew() { picture_.forget(); }
 
   static Platform* self() {
@@ -152,7 +152,7 @@ class Platform {
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
   }
 
-  // Input that ImGui spreads over several frames, and what it times by itself: tooltips, a dialog's shade.
+  // ImGui still has queued input, or timers of its own: tooltips, the backdrop of a dialog.
   static bool unsettled() {
     const ImGuiContext& g = *ImGui::GetCurrentContext();
     const bool tooltip_due = g.HoverItemDelayId != 0 && g.HoverItemDelayTimer < g.Style.HoverDelayNormal;
@@ -166,7 +166,7 @@ class Platform {
     hostCursor(noggin::app::cssCursor(cursor));
   }
 
-  // While things move, ten times a second is enough; the last frame always tells.
+  // While things move, ten updates per second are enough; the last frame always updates.
   void tellMirror(double now, bool more_to_come) {
     constexpr double kInterval = 0.1;
     if (!app_->whole() || (more_to_come && now - mirror_told_at_ < kInterval)) return;
@@ -187,13 +187,13 @@ class Platform {
   ImGuiMouseCursor cursor_ = ImGuiMouseCursor_Arrow;
   float pinch_ = 1;
   double last_frame_ = 0;
-  int64_t mirror_told_ = -1;  // its version
+  int64_t mirror_told_ = -1;  // version last sent
   double mirror_told_at_ = -1;
 };
 
 std::unique_ptr<Platform> platform;
 
-// Runs `action` on the platform, if there is one, and lets nothing out.
+// Runs `action` on the platform, if there is one; no exception leaves it.
 template <class Action>
 void guarded(Action action) {
   try {
@@ -222,8 +222,8 @@ ImGuiMouseSource mouseSource(int source) {
 
 }  // namespace
 
-// What web/platform.js calls. Texts are UTF-8 and end in a zero byte; places are in CSS pixels from the
-// canvas's corner.
+// Entry points for web/platform.js. Texts are zero-terminated UTF-8; positions are in CSS pixels from the top
+// left corner of the canvas.
 extern "C" {
 
 // `options`: { "embedded": false, "mac": false }. Call nogginResize and nogginPreferences before the first
@@ -262,8 +262,8 @@ EMSCRIPTEN_KEEPALIVE void nogginPreferences(const char* json) {
   });
 }
 
-// `now` in seconds, monotonic. Returns the milliseconds after which to draw again without waiting for input;
-// 0: not at all.
+// `now` in seconds, monotonic. Returns the milliseconds after which to draw again without input; 0: wait for
+// input.
 EMSCRIPTEN_KEEPALIVE double nogginFrame(double now) {
   double next = 0;
   guarded([&](Platform& p) { next = p.frame(now); });
@@ -274,7 +274,7 @@ EMSCRIPTEN_KEEPALIVE void nogginContextLost() {
   guarded([](Platform& p) { p.contextLost(); });
 }
 
-// What the canvas shows is needed again in this turn, or lost.
+// Forces the next frame to be rendered: the canvas is about to be read, or has lost its contents.
 EMSCRIPTEN_KEEPALIVE void nogginDrawAnew() {
   guarded([](Platform& p) { p.drawAnew(); });
 }
@@ -303,20 +303,20 @@ EMSCRIPTEN_KEEPALIVE void nogginButton(int button, bool down) {
   guarded([&](Platform&) { ImGui::GetIO().AddMouseButtonEvent(button, down); });
 }
 
-// Lets go of what is pressed or being edited, as if it had not been.
+// Cancels the current press or edit.
 EMSCRIPTEN_KEEPALIVE void nogginLetGo() {
   guarded([](Platform&) { ImGui::ClearActiveID(); });
 }
 
-// Whether a finger's press has taken hold of something that it drags when it moves this way: false where
-// there is nothing, or where it stands in a window that scrolls this way.
+// Whether a touch has grabbed something that it drags when moved in this direction; false if there is
+// nothing, or if it lies in a window that scrolls in this direction.
 EMSCRIPTEN_KEEPALIVE bool nogginHolds(float x, float y) {
   bool holds = false;
   guarded([&](Platform&) { holds = dragsSomething(*ImGui::GetCurrentContext(), std::abs(y) > std::abs(x)); });
   return holds;
 }
 
-// Distances in CSS pixels, positive towards the end of the content. ImGui scrolls five lines a unit.
+// Distances in CSS pixels, positive towards the end of the content. ImGui scrolls five lines per unit.
 EMSCRIPTEN_KEEPALIVE void nogginWheel(float x, float y) {
   guarded([&](Platform&) {
     const float unit = 5 * ImGui::GetStyle().FontSizeBase;
@@ -341,7 +341,7 @@ EMSCRIPTEN_KEEPALIVE void nogginKey(const char* code, bool down, int modifiers) 
   });
 }
 
-// Text at the caret, in place of the `replaced` characters before it (an input method changing its mind).
+// Inserts text at the caret, replacing the `replaced` characters before it (input methods revise their text).
 EMSCRIPTEN_KEEPALIVE void nogginText(int replaced, const char* text) {
   guarded([&](Platform&) {
     ImGuiIO& io = ImGui::GetIO();
@@ -365,12 +365,12 @@ EMSCRIPTEN_KEEPALIVE void nogginEnter(uint32_t id, const char* value) {
   guarded([&](Platform& p) { p.app().mirror().enter(id, value); });
 }
 
-// The page's focus has come to the mirror's element of this widget.
+// The focus of the page has moved to the mirror element of this widget.
 EMSCRIPTEN_KEEPALIVE void nogginAttend(uint32_t id) {
   guarded([&](Platform& p) { p.app().mirror().focus(id); });
 }
 
-// A command as commands.h lists them, and its answer, valid until the next call.
+// Executes a command of commands.h; the reply is valid until the next call.
 EMSCRIPTEN_KEEPALIVE const char* nogginCommand(const char* json) {
   static std::string answer;
   answer.clear();
@@ -378,7 +378,7 @@ EMSCRIPTEN_KEEPALIVE const char* nogginCommand(const char* json) {
   return answer.c_str();
 }
 
-// `setting` is empty where the person dropped the file.
+// `setting` is empty if the person dropped the file.
 EMSCRIPTEN_KEEPALIVE void nogginFile(const char* setting, const char* name, const char* text) {
   guarded([&](Platform& p) { p.app().takeFile(setting, name, text); });
 }

@@ -19,7 +19,7 @@ const Setting* raceSetting(const Lab& lab) {
   return nullptr;
 }
 
-// What a bar can show of a counter.
+// The value as a bar can show it.
 double drawable(double value) {
   return std::isfinite(value) ? std::max(value, 0.0) : 0;
 }
@@ -30,7 +30,7 @@ std::string titleOf(const Setting& setting, const std::string& value) {
   return value;
 }
 
-// What two runs are compared by: the first picture, and the map of all positions or else the search tree.
+// The panels shown of each run: the first one, and the map of all positions or otherwise the search tree.
 Scene compared(const Scene& scene) {
   Scene out;
   out.commands = scene.commands;
@@ -72,7 +72,7 @@ void RaceView::start(Context& context, const std::string& choice) {
 void RaceView::advance(Context& context) {
   if (!race_) return;
   if (generation_ != context.player.generation()) {
-    // Another run on the stage: the same opponent where there still is one.
+    // The run on the stage has changed: keeps the opponent if it still exists.
     const std::vector<Option> opponents = Race::opponents(context.player.session());
     const bool same_lab = &race_->other().lab() == context.lab();
     if (!same_lab || opponents.empty()) return race_.reset();
@@ -81,7 +81,7 @@ void RaceView::advance(Context& context) {
     start(context, there ? race_->choice() : std::string(opponents.front().value));
     if (!race_) return;
   }
-  // The one that ends first waits for the other.
+  // A run that has ended waits for the other.
   const Session& mine = context.player.session();
   const int64_t towards = ended(mine.status()) ? INT64_MAX : mine.tick();
   if (!race_->follow(towards, kBudget)) context.moving = true;
@@ -132,7 +132,7 @@ void RaceView::draw(Context& context) {
   ImGui::PopID();
 }
 
-// Null where there is none, or a move by hand has come before it.
+// Null if there is none, or if a move by hand comes before it.
 const Lockstep::Difference* RaceView::difference(const Context& context) const {
   const std::optional<Lockstep::Difference>& found = race_->lockstep().difference();
   const auto& moves = context.player.session().moves();
@@ -140,7 +140,7 @@ const Lockstep::Difference* RaceView::difference(const Context& context) const {
   return &*found;
 }
 
-// What each does in the first step in which they part, and the way there.
+// The first step in which the runs differ: what each does in it, and a button that goes there.
 void RaceView::drawDifference(Context& context) {
   Ui& ui = context.ui;
   const Theme& theme = context.theme;
@@ -228,7 +228,7 @@ void RaceView::drawLane(Context& context, const std::string& title, const Sessio
   area.height -= kTitle;
 }
 
-// What the race comes to, above both.
+// The outcome of the race, above both boards.
 void RaceView::drawHeadline(Context& context, Rect& area) const {
   Ui& ui = context.ui;
   const std::string headline = race_->headline();
@@ -257,7 +257,7 @@ void RaceView::drawStages(Context& context, Stage& mine, Rect area) {
   Rect right = left;
   (across ? right.x : right.y) += (across ? left.width : left.height) + kGap;
 
-  // Where there is the height for it, the search is shown beneath the board.
+  // If there is enough height, the search is shown below the board.
   const size_t panels = left.height > kTwoPanels ? 2 : 1;
   const Session& session = context.player.session();
   const Setting& setting = *raceSetting(session.lab());

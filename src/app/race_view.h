@@ -1,5 +1,5 @@
-// A race of two runs: which setting they differ in, both boards side by side, the first step in which
-// they part, and a table of their counters.
+// A race of two runs: the setting in which they differ, both boards side by side, the first step that
+// differs, and a table of their counters.
 #pragma once
 
 #include <memory>
@@ -12,19 +12,19 @@ namespace noggin::app {
 
 class RaceView {
  public:
-  // Against the very run on the stage: another may just have been opened.
+  // Whether the race is against the run on the stage, which may have been replaced just now.
   bool racing(const Context& context) const {
     return race_ != nullptr && generation_ == context.player.generation();
   }
-  // Whether there is anything to race against, and no race yet.
+  // Whether there is an opponent and no race yet.
   bool offered(const Context& context) const;
-  // Against the first there is.
+  // Begins a race against the first opponent.
   void begin(Context& context);
-  // Keeps up with the run on the stage, for a part of a frame.
+  // Follows the run on the stage, for part of a frame.
   void advance(Context& context);
-  // Beneath the counters: the switch, the opponent, the table.
+  // Below the counters: the switch, the opponent, the table.
   void draw(Context& context);
-  // Both runs, each with its name above it.
+  // Both runs side by side, each under its name.
   void drawStages(Context& context, Stage& mine, Rect area);
 
  private:
@@ -37,8 +37,8 @@ class RaceView {
 
   std::unique_ptr<Race> race_;
   Stage stage_;
-  Scene mine_, scene_;       // what is shown of the two
-  int64_t generation_ = -1;  // of the run raced against
+  Scene mine_, scene_;       // the scenes as shown
+  int64_t generation_ = -1;  // generation of the run on the stage
   int64_t scene_tick_ = -1, mine_version_ = -1;
   int64_t version_ = 0;
 };

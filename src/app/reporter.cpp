@@ -8,7 +8,7 @@
 namespace noggin::app {
 namespace {
 
-constexpr double kInterval = 0.1;  // seconds between two places told while it plays
+constexpr double kInterval = 0.1;  // seconds between two reports during playback
 
 void send(Context& context, const char* type, Json fields = Json::object()) {
   Json event = {{"type", type}};
@@ -40,7 +40,7 @@ void Reporter::tellOpened(Context& context) {
 
 void Reporter::tellPlace(Context& context) {
   Player& player = context.player;
-  if (player.underway() && !player.patienceOver()) return;  // on a link's way: only where it leads counts
+  if (player.underway() && !player.patienceOver()) return;  // during a replay only the final step is reported
   const bool halted = playing_ && !player.playing();
   if (player.version() == version_ && player.playing() == playing_ && step_ >= 0) return;
   if (player.busy() && context.now - told_at_ < kInterval) return;

@@ -1,4 +1,4 @@
-// Tells the page what has happened, as Host::event has it.
+// Sends the events of Host::event to the page.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,8 @@ namespace noggin::app {
 
 class Reporter {
  public:
-  // Once a frame. While things move, a few times a second is enough; where they come to rest is always told.
+  // Call once per frame. Reports a few times a second while things move, and always when they have come to
+  // rest.
   void tell(Context& context);
 
  private:

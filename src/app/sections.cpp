@@ -9,11 +9,11 @@
 namespace noggin::app {
 namespace {
 
-// Beyond this the board is the better place to choose a move.
+// With more moves than this, the board is a better place to choose one.
 constexpr size_t kMostMoves = 12;
 constexpr double kCheckMilliseconds = 6;
 
-// Starts a new line of buttons where the next does not fit.
+// Starts a new line of buttons if the next one does not fit.
 void flow(const Ui& ui, const char* name, float left, float right, bool first) {
   constexpr float kGap = 6, kPadding = 28;
   if (first) return;
@@ -35,7 +35,7 @@ void section(Ui& ui, const char* title) {
 
 bool HandPlay::offered(const Context& context) {
   if (!context.player.ready()) return false;
-  // While it plays on, the moves change faster than anyone could choose one; those of its start tell whether
+  // During playback the moves change faster than anyone could choose one; those at the start tell whether
   // there are any.
   const bool opened = generation_ != context.player.generation();
   if (opened || (version_ != context.player.version() && !context.player.busy())) {
@@ -108,8 +108,8 @@ void HandPlay::drawMoves(Context& context) {
   if (!chosen.empty()) context.playMove(chosen);
 }
 
-// A figure's pointer as a person reads it: "/metrics/frontierPeak" is "Frontier peak", "/result/path/#" is
-// "Length of path".
+// A fact's pointer in words: "/metrics/frontierPeak" is "Frontier peak", "/result/path/#" is "Length of
+// path".
 static std::string figureName(const std::string& pointer) {
   std::string name, last;
   for (size_t begin = 1; begin <= pointer.size();) {
@@ -132,7 +132,7 @@ static std::string figureName(const std::string& pointer) {
   return capitalised(words);
 }
 
-// Without the quotes of JSON, and numbers in groups.
+// JSON without quotes, and with grouped digits.
 static std::string figureWords(const std::string& json) {
   if (json.size() >= 2 && json.front() == '"' && json.back() == '"') return json.substr(1, json.size() - 2);
   constexpr size_t kLongest = 15;

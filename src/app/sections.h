@@ -1,4 +1,4 @@
-// The further sections of the column: playing by hand, checking against the literature, sharing.
+// Further sections of the column: playing by hand, checking against the literature, sharing.
 #pragma once
 
 #include <memory>
@@ -12,12 +12,12 @@ namespace noggin::app {
 
 void section(Ui& ui, const char* title);
 
-// The moves there are, as buttons, and a hint with its reason.
+// The legal moves as buttons, and a hint with its reason.
 class HandPlay {
  public:
-  // Whether this run has anything to play.
+  // Whether this run can be played by hand.
   bool offered(const Context& context);
-  // With the moves folded away until asked for, or open.
+  // With the moves folded until requested, or open.
   void draw(Context& context, bool folded);
 
  private:
@@ -31,22 +31,22 @@ class HandPlay {
   int64_t hint_version_ = -1;
 };
 
-// Runs the published figures of the lab and shows each beside what was found.
+// Checks the published figures of the lab and shows each expected value beside the one found.
 class Literature {
  public:
   void draw(Context& context);
-  // Works on the check that runs, for a part of a frame.
+  // Continues the current check for part of a frame.
   void advance(Context& context);
 
  private:
   void drawFact(Context& context, const Fact& fact, const FactCheck* check);
 
   const Lab* lab_ = nullptr;
-  std::vector<std::unique_ptr<FactCheck>> checks_;  // as far as they have begun
+  std::vector<std::unique_ptr<FactCheck>> checks_;  // those begun so far
   bool running_ = false;
 };
 
-// Link, picture, counters and trace, to take away.
+// Downloads and copies of the link, picture, counters and trace.
 class Sharing {
  public:
   void draw(Context& context);

@@ -10,14 +10,14 @@ namespace noggin::app {
 namespace {
 
 constexpr float kGap = 14;
-// From this range on a linear slider cannot be aimed any more.
+// A linear slider with a wider range cannot be aimed.
 constexpr double kWideRange = 400;
 
 Json presetSettings(const Preset& preset) {
   return Json::parse(preset.settings, nullptr, false);
 }
 
-// Once it has begun, what a move can change does not begin it anew.
+// Whether the setting is changed by a move: once the run has begun, that does not restart it.
 bool changesInRun(const Context& context, const Setting& setting) {
   return !setting.live.empty() && context.player.session().tick() > 0;
 }
@@ -34,7 +34,7 @@ int currentPreset(const Session& session) {
   return -1;
 }
 
-// Takes over what a run has now; what the person typed and the lab refused stays in its field.
+// Takes over the run's current values; a text that the lab refused stays in its field.
 void SettingsForm::follow(const Session& session) {
   if (lab_ != &session.lab()) fields_.clear();
   lab_ = &session.lab();
@@ -66,7 +66,7 @@ void SettingsForm::draw(Context& context) {
   const float width = ImGui::GetContentRegionAvail().x;
   ImGui::PushID("settings");
   if (context.embedding.locked.empty()) drawPresets(context);
-  // A change replaces the run and its settings; the schema belongs to the lab and stays.
+  // A change replaces the run and its settings; the schema belongs to the lab and stays valid.
   for (const Setting& setting : context.player.session().lab().schema) {
     if (!context.player.session().settings().shown(setting) || context.embedding.locks(setting.id)) continue;
     ImGui::PushID(std::string(setting.id).c_str());
@@ -163,7 +163,7 @@ void SettingsForm::drawNumber(Context& context, const Setting& setting, float wi
     apply(context, setting, std::round(value * 1000) / 1000);
 }
 
-// As a move, and what was playing plays on.
+// Applies the change as a move; playback continues.
 void SettingsForm::changeInRun(Context& context, const Setting& setting, double value) {
   const bool playing = context.player.playing();
   const std::optional<Error> refused =
@@ -224,7 +224,7 @@ void SettingsForm::apply(Context& context, const Setting& setting, const Json& v
   Field& field = fieldOf(setting);
   field.error.clear();
   if (!refused) return;
-  // The sentence stands at the setting it is about, if that can be seen.
+  // The error is shown at the setting that it is about, if that is visible.
   const bool elsewhere = refused->setting != setting.id && fields_.contains(refused->setting);
   (elsewhere ? fields_[refused->setting] : field).error = refused->message;
 }

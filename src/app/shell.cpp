@@ -14,9 +14,9 @@ constexpr float kListWidth = 208;
 constexpr float kPadding = 16;
 constexpr float kHeader = 56;
 constexpr const char* kColumnName = "Words, counters and settings";
-constexpr float kCaptionFrom = 230;  // less high, an embedded lab has no room for its sentence
+constexpr float kCaptionFrom = 230;  // lower embedded labs have no room for the narration
 
-// A scrolling area of the page; End with ImGui::EndChild().
+// Opens a scrolling area of the page; close it with ImGui::EndChild().
 void beginArea(const char* id, Rect area, ImVec2 padding) {
   ImGui::SetCursorScreenPos(area.min());
   ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding);
@@ -97,8 +97,8 @@ void Shell::drawColumn(Context& context) {
   literature_.draw(context);
 }
 
-// One below the other; where the window is too low for all of it, the page scrolls, and where it is low but
-// wide, the column stands beside the stage.
+// Everything in one column. If the window is too low for that, the page scrolls; if it is low but wide, the
+// controls go beside the stage.
 void Shell::drawNarrow(Context& context) {
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   const float header = context.state.embedded ? 0 : kHeader;
@@ -109,11 +109,11 @@ void Shell::drawNarrow(Context& context) {
   }
   constexpr float kLow = 520, kBeside = 560, kLeastTabs = 180, kTyping = 600;
   if (size.y < kLow && size.x >= kBeside) return drawLow(context);
-  // While somebody types on a phone, what the keyboard leaves belongs to the field and to what it refuses.
+  // While somebody types on a phone, the space left by the keyboard belongs to the field and its error.
   const bool typing = context.state.coarse_pointer && ImGui::GetIO().WantTextInput && size.y < kTyping;
   const float bar = typing ? 0 : transportHeight(context, size.x);
   const float caption = typing ? 0 : kCaptionHeight;
-  // All that the tabs do not need, but no more than a board as wide as the page takes with two rows of
+  // All the height that the tabs do not need, but no more than a board of the page's width with two rows of
   // buttons.
   const float spare = size.y - header - caption - bar - kLeastTabs;
   const float stage = typing ? 0
@@ -138,7 +138,7 @@ void Shell::drawNarrow(Context& context) {
   ImGui::EndChild();
 }
 
-// A phone held across: the stage on the left, everything else in the column.
+// A phone in landscape: the stage on the left, everything else in a column.
 void Shell::drawLow(Context& context) {
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   const float column = std::clamp(size.x * 0.36f, 200.f, 320.f), bar = transportHeight(context, size.x);
@@ -225,7 +225,7 @@ void Shell::drawPlayTab(Context& context) {
   }
 }
 
-// An exercise where there is no column: beneath the stage, or beside it where the window is low but wide.
+// An exercise without a column: below the stage, or beside it if the window is low but wide.
 void Shell::drawTurn(Context& context) {
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   const float header = context.state.embedded ? 0 : kHeader;
@@ -261,7 +261,7 @@ void Shell::drawHome(Context& context, Rect area) {
   ImGui::EndChild();
 }
 
-// With settings and all: beside the stage, or beneath it where the element is narrow.
+// Embedded with settings and all: beside the stage, or below it if the element is narrow.
 void Shell::drawEmbeddedWhole(Context& context) {
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   constexpr float kBeside = 720, kColumn = 300;

@@ -50,7 +50,7 @@ class Shell {
   Home home_;
   Tab tab_ = Tab::settings;
   Drawer drawer_;
-  Scene chosen_;  // the panels with these ids of the scene of this version
+  Scene chosen_;  // the scene of this version, reduced to the panels with these ids
   std::vector<std::string> chosen_ids_;
   int64_t chosen_version_ = -1;
 };

@@ -11,7 +11,7 @@ namespace {
 constexpr float kGap = 8;
 constexpr float kPadding = 14, kTightPadding = 8;
 
-// The tree that the search grows; null: none is drawn.
+// The search tree of the scene; null if it has none.
 const Graph* treeOf(const Scene& scene) {
   for (const Panel& panel : scene.panels)
     if (const auto* graph = std::get_if<Graph>(&panel.content); graph && graph->layout != Layout::placed)
@@ -33,14 +33,14 @@ const GraphNode* currentOf(const Graph* tree) {
   return nullptr;
 }
 
-// How the arrow keys move among what can be pressed in it.
+// How the arrow keys move among the pressable items of a panel.
 Gathering gatheringOf(const Panel& panel) {
   const auto* graph = std::get_if<Graph>(&panel.content);
   if (graph) return graph->layout == Layout::placed ? Gathering::list : Gathering::tree;
   return std::holds_alternative<Bars>(panel.content) ? Gathering::list : Gathering::grid;
 }
 
-// Starts a new row of buttons where the next would not fit.
+// Starts a new row of buttons if the next one does not fit.
 struct Flow {
   Rect area;
   float height = 0, x = 0, y = 0;
@@ -56,7 +56,7 @@ struct Flow {
   }
 };
 
-// Of the button that enlarges a panel.
+// Side length of the button that enlarges a panel.
 float enlargeSide(const Context& context) {
   return context.state.coarse_pointer ? context.theme.target : 26.f;
 }
@@ -86,7 +86,7 @@ float moveSeconds(Context& context) {
   return interval < 0.04f ? 0 : std::min(kUsual, 0.8f * interval);
 }
 
-// Faster than ghosts can appear.
+// Whether steps follow each other faster than ghosts can appear.
 bool hurried(Player& player) {
   constexpr double kLook = 0.3;
   return player.playing() && player.interval() < kLook;
@@ -124,8 +124,8 @@ void Stage::draw(Context& context, const Showing& showing, Rect area) {
   obey(context, intent);
 }
 
-// Pieces travel only where one step took them. A search that goes on elsewhere in its tree, a step looked up
-// on the timeline and another node's state are cut to.
+// Pieces are animated only if the new scene is one step away. A search that continues elsewhere in its tree,
+// a seek, or the state of another node is a cut.
 void Stage::follow(const Showing& showing) {
   const Graph* tree = treeOf(showing.scene);
   const GraphNode* now = currentOf(tree);
@@ -145,7 +145,7 @@ void Stage::drawPanels(Context& context, std::span<const Panel> panels, Rect are
                        Intent& intent) {
   std::vector<PanelNeed> needs;
   for (const Panel& panel : panels) needs.push_back(needOf(panel));
-  constexpr float kNoTabs = 190;  // so low that tabs would leave nothing to see of the hero
+  constexpr float kNoTabs = 190;  // on lower stages tabs would leave nothing of the hero
   Arrangement places = arranged(needs, area, hero_share);
   if (area.height < kNoTabs && places.alone.empty()) places = {{{places.tabs.front(), area}}, {}, {}};
   if (places.tabs.empty() && places.alone.size() == 1 && tabs_seen_) {
@@ -172,14 +172,14 @@ void Stage::drawPanels(Context& context, std::span<const Panel> panels, Rect are
   drawPanel(context, panels[shown], rest, false, intent);
 }
 
-// Tabs in as many rows as their names need, above the place they share.
+// Tabs in as many rows as their names need, above their shared place.
 void Stage::drawTabs(Context& context, std::span<const Panel> panels, const std::vector<size_t>& tabs,
                      Rect& area) {
   constexpr float kWide = 28, kTight = 14, kWidest = 190;
   float names = 0;
   for (const size_t i : tabs) names += context.ui.measure(panels[i].title, {.strong = true}).x;
   const auto count = static_cast<float>(tabs.size());
-  // Where the place is low a second row would take too much of it.
+  // If the place is low, a second row would take too much of it.
   constexpr float kLow = 460;
   const float rows = area.height < kLow ? 1.f : 1.8f;
   if (names + kTight * count > rows * area.width) return drawChoice(context, panels, tabs, area);
@@ -207,7 +207,7 @@ void Stage::drawTabs(Context& context, std::span<const Panel> panels, const std:
   area.height -= taken;
 }
 
-// Names too many for two rows of tabs are a list to choose from.
+// A drop-down list, if the names do not fit into two rows of tabs.
 void Stage::drawChoice(Context& context, std::span<const Panel> panels, const std::vector<size_t>& tabs,
                        Rect& area) {
   std::vector<SelectItem> items;
@@ -224,7 +224,7 @@ void Stage::drawChoice(Context& context, std::span<const Panel> panels, const st
   area.height -= taken;
 }
 
-// The run's own buttons, in rows along the lower edge of the stage.
+// The commands of the run, in rows along the lower edge of the stage.
 void Stage::drawCommands(Context& context, const Scene& scene, Rect& area, Intent& intent) {
   if (scene.commands.empty()) return;
   const float target = context.theme.target;
@@ -247,7 +247,7 @@ void Stage::drawCommands(Context& context, const Scene& scene, Rect& area, Inten
   area.height -= taken + kGap;
 }
 
-// Where the stage is low, one row that is scrolled.
+// On a low stage, a single row that scrolls.
 void Stage::drawCommandRow(Context& context, const Scene& scene, Rect& area, Intent& intent) {
   const float target = context.theme.target;
   const Rect row{area.x, area.y + area.height - target, area.width, target};
@@ -314,7 +314,7 @@ void Stage::enlarge(Context& context, const std::string& panel) {
   context.wake();
 }
 
-// F over a panel, or a double press where nothing else is to be pressed.
+// F over a panel, or a double press where nothing else can be pressed.
 void Stage::handleEnlarging(Context& context, const Panel& panel, Rect area, const Intent& intent) {
   const ImGuiIO& io = ImGui::GetIO();
   if (!area.contains(io.MousePos) || !ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows)) return;
@@ -344,7 +344,7 @@ void Stage::drawContent(Context& context, const Panel& panel, Rect inner, Intent
   context.arrows_taken |= view.takes_arrows;
 }
 
-// While another state than the run's is looked at, the way back is on the stage.
+// While the state of another node is shown, a button returns to the run's own.
 void Stage::drawFocusNote(Context& context, Rect area) {
   const char* name = "Back to where the run stands";
   const float width = context.ui.measure(name, {.strong = true}).x + 64;

@@ -1,4 +1,4 @@
-// The stage: the panels of the run's scene, arranged for the room there is.
+// The stage: the panels of the run's scene, arranged for the room available.
 #pragma once
 
 #include <functional>
@@ -13,15 +13,15 @@
 
 namespace noggin::app {
 
-// What a stage shows, and how far it has changed.
+// What a stage shows, with versions that tell what has changed.
 struct Showing {
   const Scene& scene;
-  int64_t generation = 0;    // differs for another run: what was drawn before means nothing any more
-  int64_t version = 0;       // differs for another scene
-  size_t panels = SIZE_MAX;  // no more than these
-  bool playable = true;      // presses are moves of the run
-  int64_t tick = -1;         // the step it is of
-  std::function<void(const Intent&)> instead = {};  // takes what is pressed, in place of the run
+  int64_t generation = 0;                           // differs for another run: all animation state is dropped
+  int64_t version = 0;                              // differs for another scene
+  size_t panels = SIZE_MAX;                         // at most so many
+  bool playable = true;                             // presses are moves of the run
+  int64_t tick = -1;                                // the step it belongs to
+  std::function<void(const Intent&)> instead = {};  // receives presses instead of the run
 };
 
 class Stage {
@@ -31,8 +31,8 @@ class Stage {
  private:
   struct Shown {
     PanelView view;
-    std::string words;     // the panel for a screen reader
-    int64_t version = -1;  // of the scene it last drew: a panel behind a tab misses some
+    std::string words;     // the panel in words, for a screen reader
+    int64_t version = -1;  // version of the scene last drawn: a panel behind a tab misses some
   };
 
   void drawPanels(Context& context, std::span<const Panel> panels, Rect area, float hero_share,
@@ -54,17 +54,17 @@ class Stage {
 
   std::map<std::string, Shown> shown_;  // by panel id
   int64_t generation_ = -1, version_ = -1;
-  // What the scene before stood at, to tell whether this one follows from it by one step.
+  // Where the previous scene was, to tell whether the new one is one step away from it.
   struct Standing {
-    int32_t node = -1;  // that is worked on in the tree
+    int32_t node = -1;  // the current node of the tree
     int32_t focus = -1;
     int64_t tick = -1;
   } standing_;
-  const char* leap_ = nullptr;  // what the step from there is called where it does not
-  std::string tab_;             // the panel chosen among those that share a place; empty: the first
-  std::string enlarged_;        // the panel that has the whole stage; empty: none
+  const char* leap_ = nullptr;  // words for the cut, if the new scene is not one step away
+  std::string tab_;             // the tab chosen; empty: the first
+  std::string enlarged_;        // the panel enlarged to the whole stage; empty: none
   Scroller command_row_;
-  bool tabs_seen_ = false;  // once there are tabs, their row stays where it is
+  bool tabs_seen_ = false;  // once tabs were shown, their row stays reserved
   const Lab* lab_ = nullptr;
 };
 

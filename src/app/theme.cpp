@@ -73,7 +73,7 @@ void setTones(Theme& theme, const ToneColours (&tones)[19], const ToneColours (&
   std::copy(std::begin(marbles), std::end(marbles), theme.marbles);
 }
 
-// On what is lighter than this, black reads better than white (WCAG 2.2, relative luminance).
+// Black text has more contrast than white on colours lighter than this (WCAG 2.2, relative luminance).
 constexpr float kMiddle = 0.179f;
 
 float luminance(ImU32 colour) {
@@ -163,7 +163,7 @@ void Theme::apply() const {
   style.ScrollbarSize = 10;
   style.ScrollbarRounding = 5;
   style.WindowMinSize = ImVec2(1, 1);
-  style.AntiAliasedLinesUseTex = false;  // thick rounded strokes keep their joints
+  style.AntiAliasedLinesUseTex = false;  // textured lines break the joints of thick rounded strokes
   const auto set = [&style](ImGuiCol colour, ImU32 value) {
     style.Colors[colour] = ImGui::ColorConvertU32ToFloat4(value);
   };
@@ -172,7 +172,7 @@ void Theme::apply() const {
   set(ImGuiCol_WindowBg, page);
   set(ImGuiCol_ChildBg, 0);
   set(ImGuiCol_PopupBg, raised);
-  set(ImGuiCol_FrameBg, 0);  // fields paint their own
+  set(ImGuiCol_FrameBg, 0);  // fields paint their own background
   set(ImGuiCol_FrameBgHovered, 0);
   set(ImGuiCol_FrameBgActive, 0);
   set(ImGuiCol_ScrollbarBg, 0);

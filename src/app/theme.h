@@ -1,4 +1,4 @@
-// The only place that knows colours, fonts and sizes. Two palettes, light and dark; semantic tones in
+// The only place that defines colours, fonts and sizes. Two palettes, light and dark; semantic tones in
 // Okabe-Ito hues.
 #pragma once
 
@@ -18,7 +18,7 @@ struct ToneColours {
 
 struct Theme {
   bool dark = false;
-  // Surfaces, from the back forward.
+  // Surfaces, from back to front.
   ImU32 page = 0, stage = 0, panel = 0, raised = 0, hover = 0, line = 0;
   ImU32 text = 0, text_soft = 0, text_faint = 0;
   ImU32 accent = 0, accent_ink = 0, danger = 0, shadow = 0;
@@ -32,7 +32,7 @@ struct Theme {
   float target = 32;  // height of controls: 44 on touch
 
   const ToneColours& tone(Tone tone) const { return tones[static_cast<size_t>(tone)]; }
-  // Of a thing that is known by its own colours: of two sides' marbles the first's are white, the second's
+  // Colours of things with colours of their own: of two players' marbles the first's are white, the second's
   // black.
   const ToneColours& thing(noggin::Icon icon, Tone tone) const {
     const bool side = tone == Tone::first || tone == Tone::second;
@@ -43,11 +43,11 @@ struct Theme {
 
   static Theme light();
   static Theme night();
-  // For those who ask for more contrast: no faint inks, dark lines, black or white on every fill.
+  // Higher contrast on request: no faint inks, dark lines, black or white on every fill.
   void strengthen();
-  // The few colours that a person wants to see everywhere, as 0xRRGGBB; tones keep theirs.
+  // Uses the system's forced colours, as 0xRRGGBB; tones keep theirs.
   void adopt(uint32_t page, uint32_t text, uint32_t accent, uint32_t accent_ink);
-  // Puts colours and sizes into ImGui's own style.
+  // Copies colours and sizes into ImGui's style.
   void apply() const;
 };
 

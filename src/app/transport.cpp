@@ -12,9 +12,9 @@ namespace {
 constexpr float kGap = 6;
 constexpr float kPadding = 12;
 constexpr float kSpeedWidth = 112, kNarrowSpeed = 88;
-constexpr float kOneRow = 640;  // wide enough for everything in one row
+constexpr float kOneRow = 640;  // wide enough for one row
 
-// In a small frame of another page there is room for one row of what matters most.
+// A small frame has room for one row with the essentials.
 bool small() {
   return ImGui::GetIO().DisplaySize.y < 300;
 }
@@ -46,7 +46,7 @@ void drawButtons(Context& context) {
   if (!small() && iconButton("To the end", Icon::last, at_end)) player.goTo(INT64_MAX);
 }
 
-// "Where the solution begins to be shown" and "how far it goes", for those who do not see the marks.
+// Describes the landmarks on the timeline for people who do not see them.
 std::string courseInWords(const Course& course) {
   std::string words;
   if (course.shown_from >= 0)
@@ -55,7 +55,7 @@ std::string courseInWords(const Course& course) {
   return words;
 }
 
-// A flag on the track where the solution begins to be shown.
+// A flag on the track at the first step that shows the solution.
 void drawLandmark(const Context& context, Rect track, double share) {
   const float x = track.x + track.width * static_cast<float>(share);
   const float y = track.centre().y;
@@ -74,13 +74,13 @@ void drawTimeline(Context& context, float width) {
   const SliderStyle style{
       .width = width, .disabled = course.steps == 0, .description = courseInWords(course)};
   if (context.ui.slider("Timeline", tick, 0, end, style)) context.player.goTo(static_cast<int64_t>(tick));
-  constexpr float kInset = 9;  // of the slider's track
+  constexpr float kInset = 9;  // inset of the slider's track
   if (course.shown_from > 0)
     drawLandmark(context, {at.x + kInset, at.y, width - 2 * kInset, context.theme.target},
                  static_cast<double>(course.shown_from) / end);
 }
 
-// Down to its first digit: 437,112 is "more than 400,000".
+// Rounds down to one significant digit: 437,112 is "more than 400,000".
 int64_t roundedDown(int64_t count) {
   int64_t unit = 1;
   while (count / unit >= 10) unit *= 10;
@@ -102,7 +102,7 @@ void drawStepNumber(Context& context, float width) {
   const ImVec2 at = ImGui::GetCursorScreenPos(), size = ui.measure(text, style);
   if (size.x <= width) {
     ui.textAt({at.x + width - size.x, at.y + (context.theme.target - size.y) / 2}, text, style);
-  } else {  // "of more than 1,000,000" goes beneath
+  } else {  // "of more than 1,000,000" goes below
     const size_t middle = std::min(text.find(" of "), text.size());
     const std::string lines[] = {text.substr(0, middle), text.substr(std::min(middle + 1, text.size()))};
     for (int i = 0; i < 2; ++i)
@@ -183,7 +183,7 @@ void drawTransport(Context& context, Rect area) {
 void handleTransportKeys(Context& context) {
   Player& player = context.player;
   if (!context.state.focused || ImGui::GetIO().WantTextInput) return;
-  // Where the question mark is typed elsewhere than on the slash key, the page sends it as text.
+  // On layouts where '?' is not on the slash key, the page sends it as text.
   for (const ImWchar typed : ImGui::GetIO().InputQueueCharacters) context.help_asked |= typed == '?';
   if (ImGui::IsKeyChordPressed(ImGuiMod_Shift | ImGuiKey_Slash)) context.help_asked = true;
   if (!player.ready() || context.home) return;

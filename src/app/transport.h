@@ -1,14 +1,14 @@
-// The bar that moves through time: first, back, play, forward, last, timeline, speed, step number.
+// The transport bar: first, back, play, forward, last, timeline, speed, step number.
 #pragma once
 
 #include "app/context.h"
 
 namespace noggin::app {
 
-// The room it needs in this width.
+// The height it needs at this width.
 float transportHeight(const Context& context, float width);
 void drawTransport(Context& context, Rect area);
-// Space, arrows, Home, End. Only while the keys are ours and nothing is being typed.
+// Space, arrows, Home, End. Only while the canvas has the focus and nothing is being typed.
 void handleTransportKeys(Context& context);
 
 }  // namespace noggin::app

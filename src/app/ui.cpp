@@ -51,8 +51,8 @@ bool partsANumber(std::string_view text) {
   return false;
 }
 
-// ImGui parts lines behind a comma or a point too, and so within numbers, and between a number and its
-// percent sign: where there are any, lines are parted here, at the other blanks alone.
+// ImGui also breaks lines after a comma or full stop, hence within numbers, and between a number and its
+// percent sign: texts with any of these are broken here instead, at the other spaces only.
 std::string linesOf(ImFont* font, float size, std::string_view text, float wrap) {
   std::string lines(text);
   const auto isBlank = [&lines](size_t at) { return lines[at] == ' ' && lines.compare(at, 2, " %") != 0; };
@@ -179,7 +179,7 @@ Ui::Press Ui::pressable(const char* key, ImVec2 size, bool disabled) {
   ImGui::ItemSize(size);
   const bool visible = ImGui::ItemAdd(box, press.id);
   if (visible && !disabled) press.pressed = ImGui::ButtonBehavior(box, press.id, &press.hovered, &press.held);
-  // Taken even where the widget is scrolled out of sight: a screen reader does not scroll first.
+  // Accepted even if the widget is scrolled out of view: a screen reader does not scroll first.
   if (mirror.takePress(press.id) && !disabled) press.pressed = true;
   if (press.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
   return press;
@@ -252,7 +252,7 @@ bool Ui::toggle(const char* name, bool& on, float width, const std::string& desc
   const float knob = on ? track.x + kTrack - kHeight / 2 : track.x + kHeight / 2;
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.AddCircleFilled({knob, centre.y}, kHeight / 2 - 3, on ? theme.accent_ink : theme.panel, 24);
-  // On and off are told apart by more than colour.
+  // The state is shown by more than colour.
   if (on) drawIcon(list, Icon::tick, {knob, centre.y}, 11, theme.accent);
   textAt({press.rect.x, centre.y - theme.size_body / 2}, fitted(name, width - kTrack - 8, {}), {});
   return press.pressed;

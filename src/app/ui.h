@@ -1,8 +1,8 @@
 // The widgets of the front end: drawn by ourselves on top of Dear ImGui's behaviour, each announced to the
-// mirror and obeying it. Nothing else in the app draws controls.
+// mirror and controllable through it. Nothing else in the app draws controls.
 //
-// Widgets stand at ImGui's cursor and move it on. A `name` is what a person reads or hears; its id comes from
-// ImGui's id stack, so widgets of one name stand in scopes of their own (ImGui::PushID).
+// Widgets are placed at ImGui's cursor and advance it. `name` is the visible or accessible name; the id is
+// derived from it and ImGui's id stack, so equal names need scopes of their own (ImGui::PushID).
 #pragma once
 
 #include <imgui.h>
@@ -20,23 +20,23 @@
 
 namespace noggin::app {
 
-enum class Look : uint8_t { plain, primary, quiet };  // quiet: no surface until pointed at
+enum class Look : uint8_t { plain, primary, quiet };  // quiet: no surface until hovered
 
 struct ButtonStyle {
   Look look = Look::plain;
   Icon icon = Icon::none;
-  bool icon_only = false;  // the name is in the mirror and in a tooltip
+  bool icon_only = false;  // the name is shown only in the mirror and in a tooltip
   float width = 0;         // 0: what it needs
   float height = 0;        // 0: theme.target
   bool disabled = false;
-  bool next = false;            // what a person goes on with after an answer
+  bool next = false;            // the default action after an answer
   std::optional<bool> on = {};  // a button that is on or off
   std::string description = {};
 };
 
 struct SelectItem {
   std::string title;
-  std::string note;  // a sentence beneath it in the list
+  std::string note;  // a sentence below it in the list
 };
 
 struct SliderStyle {
@@ -44,7 +44,7 @@ struct SliderStyle {
   double step = 1;           // 0: any value
   bool logarithmic = false;  // for wide ranges
   bool disabled = false;
-  std::string value_text = {};  // what a person hears; empty: the number
+  std::string value_text = {};  // for screen readers; empty: the number
   std::string description = {};
 };
 
@@ -52,11 +52,11 @@ struct FieldStyle {
   float width = 200;
   int lines = 1;
   const char* placeholder = "";
-  std::string error = {};  // beneath the field; empty: none
+  std::string error = {};  // shown below the field; empty: none
   std::string description = {};
 };
 
-// How a run of text is set.
+// How a piece of text is set.
 struct TextStyle {
   float size = 0;  // 0: body
   bool strong = false;
@@ -74,34 +74,33 @@ class Ui {
   bool button(const char* name, const ButtonStyle& style = {});
   bool toggle(const char* name, bool& on, float width, const std::string& description = {});
   bool tab(const char* name, bool selected, float width);
-  // A line of a list: a title, a quiet second line or none, marked when selected.
+  // A row of a list: a title and an optional, quieter second line; highlighted when selected.
   bool row(const char* name, const char* second, bool selected, float width, Role role = Role::button);
-  // A line of a text that can be pressed, without a surface until pointed at; its words are drawn by the
-  // caller.
+  // A pressable line of text, without a surface until hovered; the caller draws its text.
   bool line(const char* name, const std::string& description, ImVec2 size);
-  // A raised surface that can be pressed as a whole; what stands on it is drawn by the caller.
+  // A raised surface that can be pressed as a whole; the caller draws its content.
   bool card(const char* name, const std::string& description, ImVec2 size);
-  // Ground for something that explains itself: while pointed at in words beside it, or when pressed.
+  // An area that explains itself: in a tooltip while hovered, or when pressed.
   bool explained(const char* name, const std::string& meaning, bool unfolded, ImVec2 size);
-  // The index of what was chosen in this frame; -1: nothing.
+  // The index chosen in this frame; -1: none.
   int select(const char* name, std::span<const SelectItem> items, int current, float width,
              const std::string& description = {});
-  // True when the value has changed.
+  // True if the value has changed.
   bool slider(const char* name, double& value, double min, double max, const SliderStyle& style);
-  // True when the person has finished: Enter, leaving the field, or an entry from the page.
+  // True when the entry is finished: Enter, leaving the field, or an entry from the page.
   bool textField(const char* name, std::string& text, const FieldStyle& style);
   void progress(const char* name, float fraction, float width);
 
   void text(std::string_view text, const TextStyle& style = {});
-  // A text that a screen reader finds too.
+  // Text that is announced to screen readers as well.
   void paragraph(std::string_view text, const TextStyle& style = {});
   void heading(const char* text, const TextStyle& style, int level = 2);
-  // Above a control: its name, with more to read while pointed at.
+  // The name above a control, with help while hovered.
   void label(const std::string& name, const std::string& help, float width);
-  // Draws at a place, without moving the cursor.
+  // Draws text at a position, without moving the cursor.
   void textAt(ImVec2 place, std::string_view text, const TextStyle& style) const;
   ImVec2 measure(std::string_view text, const TextStyle& style) const;
-  // The text, or as much of it as fits with an ellipsis.
+  // The text, cut with an ellipsis if it does not fit.
   std::string fitted(std::string_view text, float width, const TextStyle& style) const;
 
   void space(float height);
@@ -117,13 +116,14 @@ class Ui {
   };
   Press pressable(const char* key, ImVec2 size, bool disabled);
   void announce(const Press& press, MirrorNode node);
-  // Beside what it explains, above where there is room: it covers neither that nor its neighbours.
+  // Placed beside what it explains, above it if there is room, so that it covers neither that nor its
+  // neighbours.
   void tooltip(const char* text, Rect about) const;
   bool selectList(std::span<const SelectItem> items, int& current, const Press& box);
   double handleSlider(const Press& press, double value, double min, double max, const SliderStyle& style);
 };
 
-// Positions a slider's handle: 0..1 for a value, and back.
+// The position of a slider's handle, 0..1, for a value, and the reverse.
 float sliderShare(double value, double min, double max, bool logarithmic);
 double sliderValue(float share, double min, double max, const SliderStyle& style);
 

@@ -1,4 +1,4 @@
-// The widgets that hold a value: lists to choose from, sliders, text fields.
+// Widgets with a value: selection lists, sliders, text fields.
 #include <imgui_internal.h>
 
 #include <algorithm>
@@ -116,7 +116,7 @@ int Ui::select(const char* name, std::span<const SelectItem> items, int current,
   return changed ? chosen : -1;
 }
 
-// The open list beneath (or above) its box. True when something was chosen.
+// The open list below (or above) its box. True if something was chosen.
 bool Ui::selectList(std::span<const SelectItem> items, int& current, const Press& box) {
   if (!ImGui::IsPopupOpen("list")) return false;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;

@@ -7,7 +7,7 @@
 namespace noggin::app {
 namespace {
 
-// Enough decimals to tell values of this range apart, none for whole numbers.
+// Enough decimals to distinguish values in this range; none for whole numbers.
 std::string written(double value, const Bars& bars) {
   char text[32];
   const double range = std::max(bars.max - bars.min, 1e-12);
@@ -97,14 +97,14 @@ BarsView::Columns BarsView::columnsIn(const Bars& content, Rect area, const Them
                                    [](const Bar& bar) { return !bar.press.empty(); });
   const float least = pressed ? std::max(kLeastRow, theme.target * 0.8f) : kLeastRow;
   columns.row = std::clamp(area.height / count, least, std::max(least, count <= 6 ? kRow * 1.4f : kRow));
-  constexpr size_t kMeasured = 400;  // widths of the first rows stand for all
+  constexpr size_t kMeasured = 400;  // the widths of the first rows are taken as representative
   for (size_t i = 0; i < std::min(content.bars.size(), kMeasured); ++i) {
     columns.label =
         std::max(columns.label, textExtent(theme.strong, theme.size_body, content.bars[i].text).x);
     if (i < values_.size())
       columns.value = std::max(columns.value, textExtent(theme.strong, theme.size_small, values_[i]).x);
   }
-  // The bar gives way before the words do.
+  // The bar shrinks before the words do.
   constexpr float kLeastTrack = 48;
   columns.label = std::min(columns.label, area.width * 0.42f);
   columns.value = std::min(columns.value, area.width - columns.label - 4 * theme.gap - 6 - kLeastTrack);
@@ -145,7 +145,7 @@ void BarsView::drawBar(ImDrawList& list, const Bars& content, size_t index, Rect
   };
   const float zero = share(0), end = share(value);
   const float from = std::min(zero, end), to = std::max(std::max(zero, end), from + 1.5f);
-  // Fills of the quiet tones are as pale as the track.
+  // Quiet tones have fills as pale as the track.
   const ImU32 fill = bar.tone == Tone::plain             ? theme.tone(Tone::series1).fill
                      : bar.tone < Tone::first && !strong ? tone.edge
                                                          : tone.fill;

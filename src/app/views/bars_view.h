@@ -8,8 +8,8 @@
 
 namespace noggin::app {
 
-// Horizontal bars with a label on the left and the value on the right. Values grow and rows glide to their
-// new rank; more rows than fit scroll.
+// Horizontal bars with a label on the left and the value on the right. Changes of value and rank are
+// animated; more rows than fit scroll.
 class BarsView {
  public:
   // `id` scopes widget ids; `scene_changed` is true in the first frame that shows a new scene.
@@ -32,7 +32,7 @@ class BarsView {
   int rowAt(const Bars& content, Rect area, float scroll, const Columns& columns, ImVec2 at) const;
 
   std::unordered_map<int32_t, BarState> bars_;
-  std::vector<std::string> values_;  // as written, by index
+  std::vector<std::string> values_;  // formatted, by index
   Scroller scroller_;
   int pressed_ = -1;
   bool known_ = false;

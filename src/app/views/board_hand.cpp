@@ -19,7 +19,7 @@ float distanceTo(Rect rect, ImVec2 at) {
   return std::sqrt(dx * dx + dy * dy);
 }
 
-// How far beside a thing a finger may land: up to what makes it 44 pixels wide.
+// The margin around an item within which a touch counts: makes it at least 44 pixels wide.
 float slackOf(Rect rect) {
   return std::max(0.0f, (kTouch - std::min(rect.width, rect.height)) / 2);
 }
@@ -30,7 +30,7 @@ const Cell* handleOf(const Group& group, const Board& content) {
   return nullptr;
 }
 
-// Of those that lie over one another the lowest; -1: none.
+// Of overlapping cells the one at the bottom, which is drawn first; -1: none.
 int cellAt(const Board& content, const BoardFit& fit, ImVec2 at) {
   for (size_t i = 0; i < content.cells.size(); ++i) {
     const Cell& cell = content.cells[i];
@@ -116,7 +116,7 @@ BoardHand::Target BoardHand::targetAt(const Board& content, const BoardFit& fit,
     best_distance = distance;
     best = {kind, index};
   };
-  // What is drawn last is on top; the pointer on a thing beats being near another.
+  // What is drawn last is on top; a direct hit beats a near miss.
   for (size_t i = content.pieces.size(); i-- > 0;) {
     const Piece& piece = content.pieces[i];
     const bool missed = !piece.parts.empty() && !touchesParts(piece, fit.board(at));
@@ -180,8 +180,8 @@ void BoardHand::dragGroup(const Board& content, const BoardFit& fit, const Point
     context.intent.move = groupMove(content.groups[pressed_.index], group_dragged_.x, group_dragged_.y);
 }
 
-// Over all cells between where the pointer was and where it is, however fast it went; also those that take no
-// press alone.
+// Adds all cells between the previous and the current pointer position, so that fast strokes have no gaps;
+// also cells that cannot be pressed alone.
 void BoardHand::drawStroke(const Board& content, const BoardFit& fit, const Pointer& pointer,
                            ViewContext& context) {
   if (stroke_.empty()) stroke_.push_back(pressed_.index);

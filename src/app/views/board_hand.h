@@ -1,4 +1,4 @@
-// A person's hand on a board: what it is on, what it holds, and where that may go.
+// Pointer interaction with a board: what is hovered, what is held, and where it may be dropped.
 #pragma once
 
 #include <optional>
@@ -10,12 +10,12 @@
 
 namespace noggin::app {
 
-// The move of putting a group elsewhere, by how far in board units.
+// The move that shifts a group by an offset in board units.
 std::string groupMove(const Group& group, float right, float down);
 
 class BoardHand {
  public:
-  // What the pointer is on: a cell, a piece, a drop of the chosen piece, or the handle of a group.
+  // The item under the pointer: a cell, a piece, a drop of the chosen piece, or the handle of a group.
   struct Target {
     enum class Kind : uint8_t { none, cell, piece, drop, group } kind = Kind::none;
     size_t index = 0;
@@ -23,26 +23,26 @@ class BoardHand {
     bool operator==(const Target&) const = default;
   };
 
-  // Lets go of what a new scene does not have any more.
+  // Forgets items that a new scene no longer has.
   void follow(const Board& content);
-  // Presses, drops and strokes become moves in the context's intent; a cell to write into is selected on the
+  // Turns presses, drops and strokes into moves in the context's intent; a writable cell is selected on the
   // pad.
   void update(const Board& content, const BoardFit& fit, const Pointer& pointer, EntryPad& pad,
               ViewContext& context);
 
-  // Whether something is held that goes where the pointer goes, or that draws.
+  // Whether something is held: a dragged item, or a stroke being drawn.
   bool holds(const Board& content) const { return grabs(content) || holdsGroup(content) || strokes(content); }
   // The piece being dragged, or tapped to be sent somewhere; null: none.
   const Piece* chosen(const Board& content) const;
   bool chose(const Piece& piece) const { return piece.id == chosen_; }
   bool drags(const Piece& piece) const { return dragging_ && chose(piece); }
   ImVec2 dragged() const { return dragged_; }  // its centre, in board units
-  // The drop of the chosen piece to which it would go now; -1: none.
+  // Index of the drop of the chosen piece where it would land now; -1: none.
   int nearDrop() const;
   PressFeel feelOf(Target::Kind kind, size_t index) const;
-  // The cells drawn over so far.
+  // The cells of the stroke so far.
   const std::vector<size_t>& stroke() const { return stroke_; }
-  // The group under the pointer or in the hand, null if there is none; and how far it has been dragged.
+  // The group hovered or held, null if none; and its offset so far.
   const Group* group(const Board& content) const;
   ImVec2 groupDragged() const { return group_dragged_; }
 
@@ -58,13 +58,13 @@ class BoardHand {
   void click(const Board& content, EntryPad& pad, ViewContext& context);
 
   Target hovered_, pressed_;
-  int32_t chosen_ = -1;    // a piece's id
+  int32_t chosen_ = -1;    // id of a piece
   bool dragging_ = false;  // the chosen piece follows the pointer
   int32_t near_drop_ = -1;
-  ImVec2 grip_{0, 0};  // from the piece's centre to where it was taken, in board units
+  ImVec2 grip_{0, 0};  // from the piece's centre to where it was grabbed, in board units
   ImVec2 dragged_{0, 0};
   ImVec2 group_dragged_{0, 0};  // in board units
-  std::vector<size_t> stroke_;  // cells, in the order in which they were drawn over
+  std::vector<size_t> stroke_;  // indices of cells, in drawing order
 };
 
 }  // namespace noggin::app

@@ -16,7 +16,7 @@ void shadowOf(ImDrawList& list, Shape shape, Rect rect, ImU32 shadow, float reac
   drawShadow(list, rect, shape == Shape::square ? roundingOf(rect) : radiusOf(rect), shadow, reach);
 }
 
-// A cell this large is ground for others: its tone is a tint.
+// A large cell is a background for others: its tone is a tint.
 bool isRegion(const Cell& cell) {
   return std::min(cell.width, cell.height) >= 2;
 }
@@ -26,7 +26,7 @@ bool quiet(Tone tone) {
          tone == Tone::dead;
 }
 
-// Pencil marks stand in a square grid; those that are gone since the last scene fade out.
+// Pencil marks form a square grid; those removed since the last scene fade out.
 void drawMarks(ImDrawList& list, const Cell& cell, const CellState& state, Rect rect, const Theme& theme,
                float fresh) {
   const std::string& longer = state.old_marks.size() > cell.marks.size() ? state.old_marks : cell.marks;
@@ -56,11 +56,11 @@ void drawGlassText(ImDrawList& list, const Piece& piece, Rect glass, float surfa
   if (piece.text.empty()) return;
   const ImVec2 box{glass.width * 0.84f, glass.height * 0.5f};
   const float largest = std::min(glass.width * 0.42f, 40.0f);
-  // Beside the surface, which would cut through it.
+  // Placed clear of the surface, which would cut through it.
   const float clear = largest * 0.62f;
   ImVec2 at = glass.centre();
   if (std::abs(surface - at.y) < clear) at.y = surface > at.y ? surface - clear : surface + clear;
-  // Ink that reads on the liquid below its surface, and on the glass above.
+  // Ink that is readable on the liquid below its surface, and on the glass above.
   list.PushClipRect(glass.min(), {glass.x + glass.width, surface}, true);
   drawFitted(list, theme.strong, piece.text, at, box, largest, translucent(theme.text, opacity));
   list.PopClipRect();
@@ -94,7 +94,7 @@ void drawGlass(ImDrawList& list, const Piece& piece, const PieceLook& look, Rect
     list.AddLine({inside.x, surface + sway}, {inside.x + inside.width, surface - sway},
                  translucent(tone.edge, look.opacity), 2);
   }
-  // A streak of light, then the wall, open at the top.
+  // A highlight, then the wall, open at the top.
   const float streak = rect.x + wall + rect.width * 0.1f;
   list.AddRectFilled({streak, rect.y + rect.height * 0.06f},
                      {streak + std::max(rect.width * 0.05f, 1.5f), rect.y + rect.height * 0.8f},
@@ -102,7 +102,7 @@ void drawGlass(ImDrawList& list, const Piece& piece, const PieceLook& look, Rect
                      rounding);
   const ImU32 edge = translucent(theme.text_soft, 0.85f * look.opacity);
   const float half = wall / 2;
-  constexpr int kCorner = 14;  // segments: round at any pixel ratio
+  constexpr int kCorner = 14;  // segments: looks round at any pixel ratio
   list.PathLineTo({rect.x + half, rect.y});
   list.PathArcTo({rect.x + half + rounding, rect.y + rect.height - half - rounding}, rounding, kPi, kPi / 2,
                  kCorner);
@@ -113,7 +113,7 @@ void drawGlass(ImDrawList& list, const Piece& piece, const PieceLook& look, Rect
   drawGlassText(list, piece, rect, surface, tone, theme, look.opacity);
 }
 
-// The tone shows as a frame around it.
+// The tone is shown as a frame around it.
 void drawPicture(ImDrawList& list, const Piece& piece, Rect rect, float opacity, const Theme& theme) {
   const Rect inner = inset(rect, std::max(2.0f, roundingOf(rect) * 0.3f));
   if (inner.width < 4 || inner.height < 4) return;
@@ -168,7 +168,7 @@ void drawCornerMark(ImDrawList& list, Tone tone, bool empty, Shape shape, Rect r
     drawToneMark(list, tone, {rect.x + rect.width - edge, rect.y + edge}, size, colour);
     return;
   }
-  // A badge on the rim.
+  // A badge at the edge.
   const bool marked = tone == Tone::goal || tone == Tone::dead || tone == Tone::conflict;
   if (!marked) return;
   const float rim = radiusOf(rect) * 0.72f, badge = size * 0.8f;
@@ -208,7 +208,7 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
   const Rect rect = inset(fit.rect(cell.x, cell.y, cell.width, cell.height), gapOf(fit));
   if (rect.width < 4 || rect.height < 4) return;
   const float fresh = eased(context, state.worded);
-  // A cell without a ground writes on the stage, where only edge colours are sure to be readable.
+  // Text of a cell without a fill is on the stage, where only edge colours are sure to be readable.
   const bool bare = cell.shape == Shape::none || cell.shape == Shape::ring;
   const bool neutral = cell.tone == Tone::plain || cell.tone == Tone::given;
   const ImU32 ink = isRegion(cell)             ? theme.text_soft
@@ -219,7 +219,7 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
   ImFont* const font = cell.tone == Tone::given || cell.tone == Tone::current || cell.tone == Tone::goal
                            ? theme.strong
                            : theme.regular;
-  // Without a ground to stay inside of, words may fill their whole cell.
+  // Without a fill to stay within, text may use the whole cell.
   const ImVec2 box = bare ? ImVec2{rect.width, rect.height + 2 * gapOf(fit)}
                           : ImVec2{rect.width * 0.86f, rect.height * 0.8f};
   const float largest = std::clamp(fit.unit * 0.52f, 8.0f, 96.0f);
@@ -236,7 +236,7 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
   if (cell.text.empty() && cell.icon == noggin::Icon::none) drawMarks(list, cell, state, rect, theme, fresh);
   if (!cell.note.empty() && rect.height >= 22) {
     const float size = wholeSize(std::clamp(fit.unit * 0.2f, 8.0f, 18.0f));
-    // Beside a round hole, where the piece that stands in it leaves it readable.
+    // Beside a round hole, where the piece in it does not cover the text.
     const float inwards = isRegion(cell) ? 10.0f : size * (cell.shape == Shape::round ? -0.3f : 0.35f);
     drawText(list, {theme.regular, size, translucent(ink, 0.65f)},
              {rect.x + inwards, rect.y + inwards + size / 2}, Align::left, cell.note,
@@ -319,7 +319,7 @@ void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, co
   const bool bare = piece.shape == Shape::none || piece.shape == Shape::ring;
   const ImU32 ink = translucent(bare ? (quiet(piece.tone) ? theme.text : tone.edge) : tone.ink, look.opacity);
   const float inner = piece.shape == Shape::square || bare ? 0.86f : 0.74f;
-  // Discs, marbles and pegs from above are what a round piece looks like already.
+  // A plain round piece already looks like a disc, a marble or a peg from above.
   const bool round_thing = piece.icon == noggin::Icon::disc || piece.icon == noggin::Icon::marble ||
                            piece.icon == noggin::Icon::peg;
   const bool as_thing = piece.icon != noggin::Icon::none && !(round_thing && piece.shape == Shape::round);

@@ -1,4 +1,4 @@
-// How the parts of a board look.
+// Painting of the parts of a board.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace noggin::app {
 
-// From board units to the screen.
+// The transform from board units to screen pixels.
 struct BoardFit {
   float unit = 1;  // pixels
   ImVec2 origin{0, 0};
@@ -24,20 +24,20 @@ struct PressFeel {
   bool hovered = false, held = false, chosen = false;
 };
 
-// What a cell looked like before its last change, so that the change can fade.
+// The previous look of a cell, so that a change can fade.
 struct CellState {
   Tone tone = Tone::plain, old_tone = Tone::plain;
   std::string text, old_text, marks, old_marks;
   double toned = -1e12, worded = -1e12;  // when they changed
 };
 
-// How a piece stands at this moment.
+// The animated state of a piece.
 struct PieceLook {
   ImVec2 centre;
   float scale = 1, opacity = 1, level = 1;
   float lift = 0;  // off the board, in pixels
   bool glass = false;
-  bool pouring = false;  // the level is changing: the surface moves
+  bool pouring = false;  // the level is changing: its surface sways
 };
 
 void drawCellGround(ImDrawList& list, const Cell& cell, const CellState& state, const BoardFit& fit,
@@ -47,19 +47,19 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
 void drawBoardLine(ImDrawList& list, const Line& line, const BoardFit& fit, const Theme& theme);
 void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, const BoardFit& fit,
                  const PressFeel& feel, const ViewContext& context);
-// Where a piece may go: its outline, strong when letting go now would take it there.
+// A place where a piece may be dropped: its outline, emphasised if releasing now would drop it there.
 void drawDropTarget(ImDrawList& list, const Piece& piece, ImVec2 centre, bool near, const BoardFit& fit,
                     const Theme& theme);
 
 // Space between neighbours, on each side.
 float gapOf(const BoardFit& fit);
-// How much a tone stands out, as the weight of its outline: not by colour alone.
+// The outline width that emphasises a tone, in addition to its colour.
 float outlineOf(Tone tone);
-// A mark in the upper right, or in the middle of an empty cell; it says the tone without its colour.
+// A mark in the upper right corner, or in the middle of an empty cell, that shows the tone without colour.
 void drawCornerMark(ImDrawList& list, Tone tone, bool empty, Shape shape, Rect rect, ImU32 colour,
                     const Theme& theme);
 
-// What a person hears of them.
+// Accessible names.
 std::string nameOf(const Cell& cell);
 std::string nameOf(const Piece& piece);
 

@@ -11,14 +11,14 @@
 namespace noggin::app {
 namespace {
 
-constexpr float kLargestUnit = 260;  // pixels: a board of nine cells fills a stage, a single one does not
+constexpr float kLargestUnit = 260;  // pixels: nine cells may fill a stage, a single one may not
 constexpr float kJumpDistance = 1.5f;
 
 float squared(ImVec2 a, ImVec2 b) {
   return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y);
 }
 
-// A line that is part of the board has none.
+// Lines that are part of the board have no tone of their own.
 bool hasOwnTone(const Line& line) {
   return line.tone != Tone::muted && line.tone != Tone::plain && line.tone != Tone::given;
 }
@@ -146,7 +146,7 @@ void BoardView::absorbBounds(const Board& content, ViewContext& context) {
   }
 }
 
-// Everything in its new place at once.
+// Ends all animation: everything is in its new place.
 void BoardView::standStill() {
   for (auto& [id, state] : pieces_) {
     state.place.jump(state.place.goal());
@@ -167,7 +167,7 @@ BoardFit BoardView::fitIn(Rect area, ViewContext& context) const {
   return fit;
 }
 
-// The topmost piece and the topmost cell under the pointer, whether they can be pressed or not.
+// Finds the topmost piece and cell under the pointer, whether or not they can be pressed.
 void BoardView::point(const char* panel, const Board& content, const BoardFit& fit, const Pointer& pointer,
                       ViewContext& context) const {
   if (!pointer.inside || pointer.held) return;
@@ -215,7 +215,7 @@ void BoardView::announce(const Board& content, const BoardFit& fit, ViewContext&
   announceGroups(content, fit, context);
 }
 
-// By keys a group goes a unit at a time.
+// With the keyboard, a group moves one unit at a time.
 void BoardView::announceGroups(const Board& content, const BoardFit& fit, ViewContext& context) {
   struct Way {
     const char* word;
@@ -285,7 +285,7 @@ void BoardView::drawDrops(ImDrawList& list, const Board& content, const BoardFit
   }
 }
 
-// The cells that a stroke has gone over, and all that a group takes along.
+// Highlights the cells of a stroke, and all that moves with a group.
 void BoardView::drawHeld(ImDrawList& list, const Board& content, const BoardFit& fit,
                          const Theme& theme) const {
   constexpr float kWidth = 2.5f;
@@ -313,7 +313,7 @@ void BoardView::drawPieces(ImDrawList& list, const Board& content, const BoardFi
     const bool gone = !state.present && state.presence.progress(context) >= 1;
     it = gone ? pieces_.erase(it) : std::next(it);
   }
-  // What moves passes over what stands still, and what is dragged over everything.
+  // Layers: resting pieces, then moving ones, then the dragged one on top.
   for (const int layer : {0, 1, 2}) {
     for (size_t i = 0; i < content.pieces.size(); ++i) {
       const Piece& piece = content.pieces[i];

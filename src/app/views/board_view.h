@@ -13,9 +13,9 @@
 
 namespace noggin::app {
 
-// A board, fitted into the area. Cells change tone and text softly; pieces travel from place to place. What
-// carries a move can be pressed, and pieces with drops can be dragged, or tapped and then sent to a drop.
-// Groups are dragged by their handles, and cells are drawn over where the board takes strokes.
+// A board fitted into an area. Changes of tone, text and place are animated. Items with a move can be
+// pressed; pieces with drops can be dragged, or tapped and then sent to a drop. Groups are dragged by their
+// handles, and cells can be drawn over if the board has a stroke.
 class BoardView {
  public:
   // `id` scopes widget ids; `scene_changed` is true in the first frame that shows a new scene.
@@ -23,10 +23,10 @@ class BoardView {
 
  private:
   struct PieceState {
-    Piece piece;  // as last seen, to fade out what has gone
+    Piece piece;  // as last seen, for fading out when it is gone
     Tween<ImVec2> place;
     Tween<float> level, presence;
-    bool jumps = false;  // this movement is an arc
+    bool jumps = false;  // the current movement is an arc
     bool present = false;
   };
 
@@ -57,7 +57,7 @@ class BoardView {
   std::map<int32_t, PieceState> pieces_;
   Tween<ImVec2> low_, high_;  // corners of the bounding box, in board units
   bool known_ = false;        // something has been drawn before
-  double arrived_ = 0;        // when the movement to the latest scene is over
+  double arrived_ = 0;        // when the animation to the latest scene ends
   bool glass_ = false;        // pieces are vessels: some piece was not full
 
   BoardZoom zoom_;

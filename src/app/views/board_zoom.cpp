@@ -20,7 +20,7 @@ void BoardZoom::update(const Pointer& pointer, Rect area, bool pans, const ViewC
   shift_ = {std::clamp(shift_.x, -most.x, most.x), std::clamp(shift_.y, -most.y, most.y)};
 }
 
-// What is under the pointer stays there.
+// Zooms so that the point under the pointer stays in place.
 void BoardZoom::enlarge(ImVec2 around, Rect area, float by) {
   constexpr float kMost = 5;
   const float after = std::clamp(factor_ * by, 1.0f, kMost), grown = after / factor_;

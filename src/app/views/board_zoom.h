@@ -4,14 +4,14 @@
 
 namespace noggin::app {
 
-// A board enlarged, for fingers where its cells are smaller than they are: by pinching, or by Ctrl and the
-// wheel; then moved by dragging what is no piece.
+// Zoom of a board whose cells are too small for fingers: by pinching, or Ctrl and the wheel; panned by
+// dragging the background.
 class BoardZoom {
  public:
-  // `pans`: what is dragged now is no piece.
+  // `pans`: the current drag pans instead of moving a piece.
   void update(const Pointer& pointer, Rect area, bool pans, const ViewContext& context);
   BoardFit applied(BoardFit fit, Rect area) const;
-  // The way back to all of it, while it is enlarged; it lies over the board.
+  // Whether `at` is on the button that resets the zoom; it lies over the board.
   bool onBack(Rect area, ImVec2 at, const Theme& theme) const {
     return factor_ > 1 && backIn(area, theme).contains(at);
   }
@@ -25,7 +25,7 @@ class BoardZoom {
   void enlarge(ImVec2 around, Rect area, float by);
 
   float factor_ = 1;
-  ImVec2 shift_{0, 0};  // of the middle, in pixels
+  ImVec2 shift_{0, 0};  // offset of the centre, in pixels
 };
 
 }  // namespace noggin::app

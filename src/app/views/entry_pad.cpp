@@ -14,7 +14,7 @@ constexpr float kLeastKey = 38, kLargestKey = 56, kGap = 4;
 struct Key {
   std::string text;    // on the key
   std::string name;    // what a screen reader says
-  const Entry* entry;  // null: the key that changes between values and pencil marks
+  const Entry* entry;  // null: the key that toggles pencil marks
 };
 
 std::vector<Key> keysOf(const Cell& cell, bool pencil) {
@@ -30,7 +30,7 @@ std::vector<Key> keysOf(const Cell& cell, bool pencil) {
   return keys;
 }
 
-// Words take two places.
+// Words take the width of two keys.
 size_t places(const Key& key) {
   return key.text.size() > 2 ? 2 : 1;
 }
@@ -56,7 +56,7 @@ size_t placesFor(const Cell& cell, bool pencil) {
   return count;
 }
 
-// The keyboard's key for an entry; None where it has to be picked.
+// The keyboard key of an entry; ImGuiKey_None if it can only be picked.
 ImGuiKey keyboardKey(std::string_view text) {
   if (text.size() != 1) return ImGuiKey_None;
   const char c = text[0];
@@ -122,7 +122,7 @@ void EntryPad::type(const Board& content, const Cell& cell, ViewContext& context
   if (ImGui::IsKeyPressed(ImGuiKey_Escape, false)) selected_ = -1;
 }
 
-// To the nearest cell that way which can be written into.
+// Moves the selection to the nearest writable cell in a direction.
 void EntryPad::moveSelection(const Board& content, const Cell& from, ImVec2 way) {
   float best = 1e9f;
   for (const Cell& cell : content.cells) {

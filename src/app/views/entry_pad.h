@@ -4,16 +4,16 @@
 
 namespace noggin::app {
 
-// What may be written into the selected cell of a board: a pad of keys beneath the board, and the keyboard.
+// Entry of text into the selected cell of a board: a pad of keys below the board, and the keyboard.
 class EntryPad {
  public:
-  // Takes its strip off the bottom of `area` where the board has cells to write into, selected or not, so
+  // Takes its strip off the bottom of `area` if the board has writable cells, even if none is selected, so
   // that the board does not jump.
   Rect take(const Board& content, Rect& area, const Theme& theme);
-  // The keys of the selected cell in `strip`, and what is typed: a move becomes an intent.
+  // Draws the keys of the selected cell in `strip` and handles typing; an entry becomes an intent.
   void draw(const Board& content, Rect strip, ViewContext& context);
 
-  int32_t selected() const { return selected_; }  // a cell's id; -1: none
+  int32_t selected() const { return selected_; }  // id of a cell; -1: none
   void select(int32_t cell) { selected_ = cell; }
 
  private:
@@ -23,7 +23,7 @@ class EntryPad {
   void drawKeys(const Cell& cell, Rect strip, ViewContext& context);
 
   int32_t selected_ = -1;
-  size_t most_ = 0;      // places the keys of one cell take
+  size_t most_ = 0;      // most key widths that any cell needs
   bool pencil_ = false;  // the pad offers pencil marks
 };
 

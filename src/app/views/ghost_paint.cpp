@@ -7,8 +7,8 @@ namespace noggin::app {
 namespace {
 
 constexpr float kFaint = 0.3f;    // opacity of a ghost's body
-constexpr float kAside = 0.31f;   // how far beside a shared place each one's words stand, in board units
-constexpr float kNearby = 0.05f;  // what counts as the same place, in board units
+constexpr float kAside = 0.31f;   // offset of labels that share a place, in board units
+constexpr float kNearby = 0.05f;  // distance that counts as the same place, in board units
 
 class GhostPainter {
  public:
@@ -27,7 +27,7 @@ class GhostPainter {
       if (moved(i) && !isDrawnBefore(i)) paintBody(i);
   }
   void paintMoves() {
-    // What is taken next lies on top.
+    // The next one is drawn on top.
     for (const bool next : {false, true})
       for (size_t i = 0; i < board_.ghosts.size(); ++i)
         if (board_.ghosts[i].next == next && pieceOf(i)) moved(i) ? paintMove(i) : paintLevel(i);
@@ -53,7 +53,7 @@ class GhostPainter {
       if (i != ghost && samePlace(i, ghost)) return true;
     return false;
   }
-  // With another piece: the same one may come there by several moves.
+  // Whether another piece has a ghost there: one piece may reach the same place by several moves.
   bool sharesWithAnother(size_t ghost) const {
     for (size_t i = 0; i < board_.ghosts.size(); ++i)
       if (board_.ghosts[i].piece != board_.ghosts[ghost].piece && samePlace(i, ghost)) return true;
@@ -64,7 +64,7 @@ class GhostPainter {
       if (samePlace(i, ghost)) return true;
     return false;
   }
-  // Says something of its move, and is not only moved along.
+  // Whether it carries the label of its move, rather than being moved along by it.
   bool leads(size_t ghost) const { return !board_.ghosts[ghost].label.empty(); }
 
   ImU32 colourOf(const Ghost& ghost) const {
@@ -74,7 +74,7 @@ class GhostPainter {
     return translucent(colour, opacity_);
   }
 
-  // Several pieces in one place would not be told apart: there the words alone speak.
+  // Several pieces in one place could not be told apart: only their labels are shown.
   void paintBody(size_t index) {
     Piece body = *pieceOf(index);
     if (sharesWithAnother(index) && !body.text.empty()) return;
@@ -107,7 +107,7 @@ class GhostPainter {
     paintWords(ghost, {to.x - along.x * aside, to.y - along.y * aside});
   }
 
-  // A vessel: the line to which it would be filled.
+  // For a vessel: a line at the level it would be filled to.
   void paintLevel(size_t index) {
     if (!leads(index)) return;
     const Ghost& ghost = board_.ghosts[index];
@@ -117,7 +117,7 @@ class GhostPainter {
     const float out = vessel.width * 0.06f;
     drawDashes(list_, {vessel.x - out, y}, {vessel.x + vessel.width + out, y}, colourOf(ghost),
                ghost.next ? 3.0f : 2.0f, 5);
-    // Several lines may be close: their words stand beside one another.
+    // Several lines may be close: their labels are put side by side.
     int before = 0;
     for (size_t i = 0; i < index; ++i) before += board_.ghosts[i].piece == ghost.piece && leads(i);
     const float place = 0.2f + 0.3f * static_cast<float>(before % 3);

@@ -1,6 +1,6 @@
 // The tree layout follows E. Reingold and J. Tilford, "Tidier Drawings of Trees", 1981: subtrees are laid out
-// by themselves, moved together until their outlines nearly touch, and parents stand over the middle of their
-// children. Invariant: whatever is in a node's outline has its final distance to the node.
+// separately and moved together until their contours nearly touch; parents are centred over their children.
+// Invariant: nodes in a subtree's contour have their final distance to the subtree's root.
 
 #include "app/views/graph_layout.h"
 
@@ -17,13 +17,13 @@ struct Sketch {
   std::vector<int> level;
 };
 
-// The outline of a subtree: its least and greatest breadth on each level, from the deepest up to its root.
+// The contour of a subtree: its least and greatest breadth on each level, from the deepest up to its root.
 struct Outline {
   std::vector<float> low, high;
 
   size_t levels() const { return low.size(); }
 
-  // How far `right` has to move to stand beside this.
+  // How far `right` must be shifted to clear this contour.
   float clearance(const Outline& right) const {
     float shift = 0;
     const size_t shared = std::min(levels(), right.levels());
@@ -59,7 +59,7 @@ constexpr size_t kNoParent = SIZE_MAX;
 
 size_t parentOf(const Graph& graph, const NodeIndex& index, size_t node) {
   const auto found = index.find(graph.nodes[node].parent);
-  // Parents come before their children; anything else would be a circle.
+  // Parents come before their children; anything else would be a cycle.
   return found != index.end() && found->second < node ? found->second : kNoParent;
 }
 
@@ -78,7 +78,7 @@ Sketch sketchTree(const Graph& graph, const NodeIndex& index) {
     }
   }
   std::vector<Outline> outlines(count);
-  std::vector<float>& offset = sketch.breadth;  // from the parent, until the last pass
+  std::vector<float>& offset = sketch.breadth;  // relative to the parent, until the last pass
   const auto gather = [&](const std::vector<size_t>& siblings) {
     Outline all;
     for (const size_t sibling : siblings) {
@@ -102,7 +102,7 @@ Sketch sketchTree(const Graph& graph, const NodeIndex& index) {
   return sketch;
 }
 
-// Each layer in the order of where its nodes come from, then spread so that none touch.
+// Orders each layer by the positions of its predecessors, then spreads it so that no nodes touch.
 Sketch sketchLayers(const Graph& graph, const NodeIndex& index) {
   const size_t count = graph.nodes.size();
   Sketch sketch{std::vector<float>(count, 0), std::vector<int>(count, 0)};
@@ -151,9 +151,9 @@ Sketch sketchLayers(const Graph& graph, const NodeIndex& index) {
   return sketch;
 }
 
-// The distance between near neighbours: what nine in ten nodes have around them.
+// The 10th percentile of the distance to the nearest neighbour, over a sample of nodes.
 float usualDistance(const Graph& graph) {
-  constexpr size_t kMost = 300;  // pairs are quadratic
+  constexpr size_t kMost = 300;  // the number of pairs is quadratic
   const size_t stride = graph.nodes.size() / kMost + 1;
   std::vector<float> nearest;
   for (size_t i = 0; i < graph.nodes.size(); i += stride) {
@@ -173,7 +173,7 @@ float usualDistance(const Graph& graph) {
 
 struct Spacing {
   ImVec2 node;
-  float breadth, depth;  // between centres
+  float breadth, depth;  // distances between centres
 };
 
 Spacing spacingOf(bool sideways, bool dots, float text_width) {
@@ -214,7 +214,7 @@ void choose(GraphPlan& plan, const Span& span, ImVec2 area, float text_width, co
   plan.sideways = plan.dots ? oriented(true).first : sideways;
 }
 
-// Spreads what does not limit the zoom over the room there is.
+// Widens the dimension that does not limit the zoom to use the room available.
 void loosen(Spacing& spacing, const Span& span, bool sideways, bool dots, ImVec2 area) {
   constexpr float kBroadest = 1.6f;
   const float deepest = dots ? 5.0f : 2.6f;

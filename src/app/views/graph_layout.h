@@ -1,5 +1,5 @@
-// Where the nodes of a graph go. Knows no pixels of a screen: places are in pixels at zoom 1, around any
-// origin; the view pans and zooms.
+// Layout of graphs. Independent of the screen: coordinates are in pixels at zoom 1 with an arbitrary origin;
+// the view pans and zooms.
 #pragma once
 
 #include <imgui.h>
@@ -16,19 +16,19 @@ using NodeIndex = std::unordered_map<int32_t, size_t>;  // from a node's id to i
 struct GraphPlan {
   std::vector<ImVec2> places;    // centres, by index in Graph::nodes
   ImVec2 node{30, 30};           // size of a node of size 1
-  ImVec2 low{0, 0}, high{0, 0};  // bounding box with the nodes' own size
-  bool sideways = false;         // a tree grows to the right instead of down
-  bool layered = false;          // in layers, one after the other
-  bool dots = false;             // nodes are too many for their texts
+  ImVec2 low{0, 0}, high{0, 0};  // bounding box including node sizes
+  bool sideways = false;         // the tree grows to the right instead of down
+  bool layered = false;          // Layout::layered
+  bool dots = false;             // too many nodes to show their texts
 };
 
-// `text_width` is the width of the widest text a node wants inside, at zoom 1. `before` is the plan of the
-// last scene: its orientation and detail are kept unless others fit clearly better, so that a growing graph
-// does not flip about.
+// `text_width` is the width of the widest text shown inside a node, at zoom 1. `before` is the plan of the
+// last scene: its orientation and level of detail are kept unless others fit clearly better, so that a
+// growing graph does not flip back and forth.
 GraphPlan planGraph(const Graph& graph, const NodeIndex& index, ImVec2 area, float text_width,
                     const GraphPlan& before);
 
-// The zoom at which a plan just fits an area.
+// The zoom at which the plan just fits the area.
 float fittingZoom(const GraphPlan& plan, ImVec2 area);
 
 }  // namespace noggin::app

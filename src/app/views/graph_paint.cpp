@@ -15,13 +15,13 @@ void drawNodeText(ImDrawList& list, const GraphNode& node, const GraphNodeLook& 
   ImFont* const font = node.tone == Tone::current || node.tone == Tone::goal ? theme.strong : theme.regular;
   const float size =
       fittingSize(font, node.text, {box.width - 4, box.height}, kNodeTextSize * look.zoom + 0.5f, 7);
-  // Of many small nodes either all or none carry their texts.
+  // With many small nodes, either all or none show their texts.
   const bool room = !look.dots || look.text_width * 7 / kNodeTextSize < look.usual.x * look.zoom - 4;
   const bool inside = size > 0 && room && !node.text.empty();
   if (inside) {
     drawText(list, {font, size, ink}, box.centre(), Align::centre, node.text);
   } else if (!look.dots && !node.text.empty() && look.usual.x == look.usual.y) {
-    // Beneath, where the node is too small for its words and there is room around it.
+    // Below the node, if it is too small for its text and there is room around it.
     const float beneath = wholeSize(std::clamp(12 * look.zoom, 8.0f, 13.0f));
     if (look.zoom > 0.55f) {
       const ImVec2 extent = textExtent(theme.regular, beneath, node.text);
@@ -42,7 +42,7 @@ void drawNodeText(ImDrawList& list, const GraphNode& node, const GraphNodeLook& 
   }
 }
 
-// How many further nodes it stands for.
+// The number of nodes folded into it.
 void drawFoldedCount(ImDrawList& list, const GraphNode& node, const GraphNodeLook& look, const Theme& theme) {
   const Rect box = look.box;
   if (node.folded <= 0 || look.zoom < 0.3f) return;

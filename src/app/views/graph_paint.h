@@ -1,4 +1,4 @@
-// How the parts of a graph look.
+// Painting of the parts of a graph.
 #pragma once
 
 #include "app/views/view.h"
@@ -8,22 +8,22 @@ namespace noggin::app {
 
 constexpr float kNodeTextSize = 13;  // at zoom 1
 
-// How a node stands at this moment, and what is the same for all nodes of its graph.
+// The animated state of a node, and what all nodes of its graph share.
 struct GraphNodeLook {
   Rect box;
   float opacity = 1;
   bool hovered = false;
   float zoom = 1;
-  bool dots = false;      // nodes are drawn small, with texts only where all of them have room
+  bool dots = false;      // nodes are small, with texts only if all of them have room
   bool sideways = false;  // the graph grows to the right
   ImVec2 usual{0, 0};     // the size of a usual node, at zoom 1
-  float text_width = 0;   // of the longest text of all nodes, at zoom 1
+  float text_width = 0;   // width of the longest text, at zoom 1
 };
 
 void drawGraphNode(ImDrawList& list, const GraphNode& node, const GraphNodeLook& look, const Theme& theme);
 void drawFitButton(ImDrawList& list, Rect button, const Pointer& pointer, const Theme& theme);
 
-// Whether the line from `a` to `b` stays out of the area.
+// Whether the line from `a` to `b` misses the area.
 bool outside(Rect area, ImVec2 a, ImVec2 b);
 
 }  // namespace noggin::app

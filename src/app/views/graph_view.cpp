@@ -7,11 +7,11 @@
 namespace noggin::app {
 namespace {
 
-constexpr float kLeastZoom = 0.34f;  // when following: below it, what is current is shown instead of all
+constexpr float kLeastZoom = 0.34f;  // when following: below it, the current node is shown, not the whole
 constexpr float kMostZoom = 1.3f;
 constexpr size_t kMostAnnounced = 60;
 constexpr size_t kMostLeaving = 400;
-constexpr float kNowhere = 1e8f;  // beyond it lies no place yet
+constexpr float kNowhere = 1e8f;  // coordinates beyond it mean that there is no place yet
 
 uint64_t pairOf(int32_t from, int32_t to) {
   return static_cast<uint64_t>(static_cast<uint32_t>(from)) << 32 | static_cast<uint32_t>(to);
@@ -21,7 +21,7 @@ const std::string& nameOf(const GraphNode& node) {
   return node.label.empty() ? node.text : node.label;
 }
 
-// The more a node matters, the smaller.
+// The more a node matters, the lower its rank.
 int rankOf(const GraphNode& node) {
   switch (node.tone) {
     case Tone::current:
@@ -102,7 +102,7 @@ void GraphView::absorb(const Graph& content, ViewContext& context) {
     if (const auto old = index_.find(node.id); old != index_.end() && old->second < nodes_.size()) {
       nodes[i] = nodes_[old->second];
     } else {
-      // Born where its parent is now; one without a parent appears in its place.
+      // A new node starts at its parent's current place; one without a parent at its own.
       const auto parent = index.find(node.parent);
       nodes[i].place.jump(parent != index.end() ? nodes[parent->second].place.at(context)
                                                 : ImVec2(2 * kNowhere, 2 * kNowhere));
@@ -136,7 +136,7 @@ void GraphView::absorb(const Graph& content, ViewContext& context) {
   hovered_ = -1;
 }
 
-// A node that is no longer there withdraws into its parent, where that stands, and fades.
+// A node that is gone moves back into its parent, if that is still there, and fades out.
 void GraphView::leave(NodeState& old, const NodeIndex& index, const std::vector<NodeState>& nodes,
                       ViewContext& context) {
   if (leaving_.size() >= kMostLeaving || old.place.goal().x > kNowhere) return;
@@ -159,7 +159,7 @@ void GraphView::arrange(const Graph& content, Rect area, ViewContext& context) {
       nodes_[i].place.jump(plan_.places[i]);
     }
   }
-  // A view that only changed its size is not a movement to explain.
+  // A mere change of the view's size is not animated.
   const bool jump = !known_ || planned_for_.x != area.width || planned_for_.y != area.height;
   planned_for_ = {area.width, area.height};
   if (!nodes_.empty()) known_ = true;
@@ -192,7 +192,7 @@ void GraphView::zoomAt(ImVec2 at, Rect area, float factor, ViewContext& context)
   constexpr float kLeast = 0.05f, kMost = 5;
   const float before = zoom_.at(context), after = std::clamp(before * factor, kLeast, kMost);
   const ImVec2 centre = centre_.at(context), middle = area.centre();
-  // What is under the pointer stays there.
+  // The point under the pointer stays in place.
   const float keep = 1 / before - 1 / after;
   centre_.jump({centre.x + (at.x - middle.x) * keep, centre.y + (at.y - middle.y) * keep});
   zoom_.jump(after);
@@ -323,7 +323,7 @@ void GraphView::drawEdges(ImDrawList& list, const Graph& content, Rect area, con
   for (const GraphEdge& edge : content.edges) {
     const auto from = index_.find(edge.from), to = index_.find(edge.to);
     if (from == index_.end() || to == index_.end()) continue;
-    // Under the pointer, a node's own edges stand out from the others.
+    // While a node is hovered, its edges are emphasised.
     const bool own = hovered_ == static_cast<int>(from->second) || hovered_ == static_cast<int>(to->second);
     const float usual = plan_.layered || edge.tone == Tone::path ? 0.9f : 0.45f;
     const float strength = own ? 1 : hovered_ < 0 ? usual : 0.12f;

@@ -10,8 +10,8 @@
 
 namespace noggin::app {
 
-// A tree or graph that grows: new nodes come out of their parents and go back into them, the whole is kept in
-// sight until the person pans or zooms, and a press on a node goes to its state.
+// A tree or graph that grows: new nodes emerge from their parents and removed ones return into them. The
+// whole graph is kept in view until the person pans or zooms; a press on a node shows its state.
 class GraphView {
  public:
   // `id` scopes widget ids; `scene_changed` is true in the first frame that shows a new scene.
@@ -49,20 +49,20 @@ class GraphView {
   std::vector<NodeState> nodes_;    // by index in the scene
   std::vector<NodeState> leaving_;  // no longer in the scene, fading
   NodeIndex index_;
-  std::vector<uint64_t> linked_;    // pairs that have an edge of their own, sorted
-  std::vector<size_t> pressables_;  // the nodes told to the mirror
+  std::vector<uint64_t> linked_;    // pairs of nodes with an explicit edge, sorted
+  std::vector<size_t> pressables_;  // indices of the nodes announced to the mirror
   GraphPlan plan_;
   int current_ = -1;  // index of the node being worked on
   float text_width_ = 0;
-  ImVec2 planned_for_{0, 0};  // the size of the area then
+  ImVec2 planned_for_{0, 0};  // size of the area when it was planned
 
-  Tween<ImVec2> centre_;  // of the view, in the plan
+  Tween<ImVec2> centre_;  // of the view, in plan coordinates
   Tween<float> zoom_{1};
   float zoom_now_ = 1;
   bool following_ = true;  // until the person pans or zooms
   bool known_ = false;
   int hovered_ = -1;         // index
-  int32_t pressed_id_ = -1;  // scenes may change while it is held down
+  int32_t pressed_id_ = -1;  // by id, because scenes may change while it is held
 };
 
 }  // namespace noggin::app

@@ -6,13 +6,13 @@
 namespace noggin::app {
 namespace {
 
-// The squares of one piece on the screen.
+// The squares of one piece in screen coordinates.
 class Grown {
  public:
   Grown(const Piece& piece, ImVec2 centre, float unit) : piece_(piece), centre_(centre), unit_(unit) {}
 
-  // Fills the squares and what joins them, `gap` inside of their edges. Nothing is translucent: what joins
-  // two squares lies over both.
+  // Fills the squares and the joints between them, inset by `gap`. The colour must be opaque: a joint
+  // overlaps both squares.
   void fill(ImDrawList& list, float gap, ImU32 colour) const {
     const float rounding = std::clamp(unit_ * 0.14f, 1.0f, 12.0f);
     const float half = unit_ / 2 - gap;
@@ -27,7 +27,7 @@ class Grown {
     }
   }
 
-  // Where the text goes: the square nearest to the middle.
+  // Where the text goes: the square nearest to the centre.
   ImVec2 textPlace() const {
     const auto distance = [](const Piece::Part& part) { return part.x * part.x + part.y * part.y; };
     return place(*std::min_element(
@@ -40,7 +40,7 @@ class Grown {
   }
 
  private:
-  // As smooth at its edges as the rounded squares that it joins, which a plain rectangle is not.
+  // A path instead of a plain rectangle, to get the same anti-aliased edges as the rounded squares.
   static void join(ImDrawList& list, ImVec2 low, ImVec2 high, ImU32 colour) {
     list.PathRect(low, high);
     list.PathFillConvex(colour);

@@ -1,4 +1,4 @@
-// How a piece looks that is not a rectangle: unit squares grown together.
+// Painting of pieces that are not rectangles: unit squares joined together.
 #pragma once
 
 #include "app/views/board_paint.h"

@@ -6,8 +6,8 @@
 
 namespace noggin::app {
 
-// A cut to a scene that does not follow from the one before: the picture comes back out of a short dimness,
-// under the words that say why.
+// The transition to a scene that is not one step away from the previous: a short fade from dim, with a
+// caption that says why.
 class Leap {
  public:
   void begin(std::string words, double now);

@@ -10,13 +10,13 @@ namespace noggin::app {
 namespace {
 
 constexpr float kTurn = 6.28318531f;
-constexpr int32_t kMostPlaces = 12000;  // a frame stays quick
-constexpr int32_t kMostCircles = 800;   // beyond, dots are squares
+constexpr int32_t kMostPlaces = 12000;  // keeps a frame fast
+constexpr int32_t kMostCircles = 800;   // with more dots, squares are drawn instead
 constexpr float kLargestDot = 18, kLargestOfMany = 7, kLeastDot = 2;
-constexpr float kLegend = 26, kLegendFrom = 220;  // its height, and that of a panel with room for it
-constexpr float kRoundest = 1.9f;                 // how much wider than high rings may be
+constexpr float kLegend = 26, kLegendFrom = 220;  // its height, and the least height of a panel that has one
+constexpr float kRoundest = 1.9f;                 // maximum ratio of width to height of the rings
 
-// The more a dot matters, the larger.
+// The rank of a tone: the more a dot matters, the higher.
 int rankOf(Tone tone) {
   switch (tone) {
     case Tone::current:
@@ -59,7 +59,7 @@ const char* standing(Tone tone) {
   }
 }
 
-// How many places a ring has for its dots, which stand `pitch` pixels apart at least.
+// How many places a ring has for its dots, which are at least `pitch` pixels apart.
 int32_t placesFor(int32_t count, float radius, float pitch) {
   return std::max(1, std::min(count, static_cast<int32_t>(kTurn * radius / pitch)));
 }
@@ -209,7 +209,7 @@ void MapView::drawWay(ImDrawList& list, const Map& content, const Theme& theme) 
   list.AddCircle(line.back(), radius, theme.text, 24, 2);
 }
 
-// A goal has a ring around it, seen or not.
+// Goals get a ring around them, seen or not.
 void MapView::drawGoals(ImDrawList& list, const Map& content, const Theme& theme) const {
   constexpr size_t kMostRings = 200;
   if (content.goals.size() > kMostRings) return;
@@ -221,7 +221,7 @@ void MapView::drawGoals(ImDrawList& list, const Map& content, const Theme& theme
 
 void MapView::drawLegend(ImDrawList& list, Rect area, const Theme& theme) const {
   const float size = wholeSize(theme.size_small * 0.9f);
-  // As many of the counts as there is room for.
+  // As many of the counts as fit.
   std::string_view shown = counts_;
   for (size_t end; textExtent(theme.regular, size, shown).x > area.width &&
                    (end = shown.rfind(", ")) != std::string_view::npos;)

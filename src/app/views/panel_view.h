@@ -1,4 +1,4 @@
-// A panel of any kind, drawn by the view for what it holds.
+// A panel of any kind, drawn by the view for its content.
 #pragma once
 
 #include "app/views/bars_view.h"
@@ -24,7 +24,7 @@ class PanelView {
   MapView map_;
 };
 
-// Leaves nothing on it that can be pressed or that tells what comes next: it is there to be looked at.
+// Removes everything that can be pressed or reveals what comes next, for a picture that is only looked at.
 void still(Board& board);
 void still(Panel& panel);
 

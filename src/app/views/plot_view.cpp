@@ -16,7 +16,7 @@ struct Range {
   bool empty() const { return low > high; }
 };
 
-// 1, 2 or 5 times a power of ten, so that at most `most` of them fit into the range.
+// The smallest 1, 2 or 5 times a power of ten of which at most `most` fit into the range.
 double roundStep(double range, int most) {
   if (range <= 0 || most < 1) return 1;
   const double rough = range / most;
@@ -72,7 +72,7 @@ size_t lengthOf(const Series& series) {
   return std::min(series.x.size(), series.y.size());
 }
 
-// The shape of a curve's points, so that curves are told apart without colour.
+// Point shapes, so that curves can be told apart without colour.
 void drawPoint(ImDrawList& list, size_t kind, ImVec2 at, float r, ImU32 colour) {
   switch (kind % 4) {
     case 0:
@@ -92,11 +92,11 @@ void drawPoint(ImDrawList& list, size_t kind, ImVec2 at, float r, ImU32 colour) 
   }
 }
 
-// Dashes run on over the points, however close these are.
+// The dash pattern continues across points, however close they are.
 void drawDashedCurve(ImDrawList& list, const std::vector<ImVec2>& points, ImU32 colour, float thickness,
                      float dash) {
-  constexpr float kLeast = 0.5f;  // pixels at a time, so that it ends
-  float run = 0;                  // since the latest dash began
+  constexpr float kLeast = 0.5f;  // pixels per piece at least, so that the loop ends
+  float run = 0;                  // length since the start of the current dash
   for (size_t i = 0; i + 1 < points.size(); ++i) {
     const ImVec2 from = points[i], to = points[i + 1];
     const float length = std::hypot(to.x - from.x, to.y - from.y);
@@ -164,7 +164,7 @@ void PlotView::absorb(const Plot& content, ViewContext& context) {
     y = {std::floor(std::log10(y.low)), std::ceil(std::log10(y.high))};
   } else {
     const double margin = (y.high - y.low) * 0.06;
-    // A range that nearly reaches zero is drawn from zero.
+    // A range that nearly reaches zero starts at zero.
     y.low = y.low >= 0 && y.low < y.high * 0.4 ? 0 : y.low - margin;
     y.high += margin;
   }
@@ -197,7 +197,7 @@ PlotView::Axes PlotView::axesIn(const Plot& content, Rect frame, ViewContext& co
 float PlotView::drawLegend(ImDrawList& list, const Plot& content, Rect area, const Theme& theme) const {
   if (content.series.size() < 2 && (content.series.empty() || content.series[0].title.empty())) return 0;
   constexpr float kSwatch = 20;
-  constexpr size_t kNamed = 12;  // more curves than that are told apart under the pointer
+  constexpr size_t kNamed = 12;  // with more curves, the names are shown only under the pointer
   const float line = theme.size_small * 1.5f;
   float x = area.x + theme.gap * 2, y = area.y + line * 0.6f;
   for (size_t i = 0; i < std::min(content.series.size(), kNamed); ++i) {
@@ -268,7 +268,7 @@ void PlotView::drawGrid(ImDrawList& list, const Plot& content, const Axes& axes,
 void PlotView::drawSeries(ImDrawList& list, const Series& series, size_t index, const Axes& axes,
                           const Theme& theme) {
   points_.clear();
-  // Points of one pixel column become their span and its middle: no more than the screen can show.
+  // Points in one pixel column are merged into their range and its midpoint: the screen cannot show more.
   constexpr float kFar = 1e5f;
   const bool huge = static_cast<float>(lengthOf(series)) > 2 * axes.frame.width;
   float column = -kFar, low = 0, high = 0;

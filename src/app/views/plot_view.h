@@ -7,15 +7,15 @@
 
 namespace noggin::app {
 
-// Curves over common axes: round ticks, a legend that names each curve by colour, dash and point shape, and
-// the values under the pointer. Axes glide when the data outgrows them.
+// Curves on common axes: round tick values, a legend with the colour, dash and point shape of each curve, and
+// the values under the pointer. Changes of the axes are animated.
 class PlotView {
  public:
   // `id` scopes widget ids; `scene_changed` is true in the first frame that shows a new scene.
   void draw(const char* id, const Plot& content, Rect area, bool scene_changed, ViewContext& context);
 
  private:
-  // From data to the screen.
+  // The transform from data to screen.
   struct Axes {
     Rect frame;
     float x_low = 0, x_high = 1, y_low = 0, y_high = 1;  // y in decades when logarithmic
@@ -36,7 +36,7 @@ class PlotView {
   void drawCrosshair(ImDrawList& list, const Plot& content, const Axes& axes, ImVec2 at,
                      const ViewContext& context) const;
 
-  Tween<ImVec2> low_, high_;  // the range shown
+  Tween<ImVec2> low_, high_;  // the visible range
   bool known_ = false;
   std::vector<ImVec2> points_;  // of the curve being drawn
 };

@@ -9,9 +9,9 @@ namespace noggin::app {
 namespace {
 
 constexpr float kPadding = 10;  // on either side of a cell's text
-constexpr float kMark = 10;     // what says a tone without its colour
+constexpr float kMark = 10;     // size of the mark that shows a tone without its colour
 
-// The longest texts of a column by bytes: measuring those few stands for measuring thousands.
+// The longest texts of a column by bytes: only these few are measured instead of thousands.
 class Longest {
  public:
   void consider(std::string_view text) {
@@ -29,7 +29,7 @@ class Longest {
   std::array<std::string_view, 4> texts_;
 };
 
-// How wide a title has to be to stand in one line, or in two where it has two words.
+// The width a title needs in one line, or in two if it has two words.
 float titleWidth(const Theme& theme, std::string_view title) {
   const auto width = [&](std::string_view part) {
     return textExtent(theme.strong, theme.size_small, part).x;
@@ -113,7 +113,7 @@ void TableView::draw(const char* id, const Table& content, Rect area, bool scene
   ImGui::PopID();
 }
 
-// Some columns of the header and of the rows in sight.
+// Draws a range of columns of the header and of the visible rows.
 void TableView::drawPart(ImDrawList& list, const Table& content, Rect header, Rect body, ImVec2 scrolled,
                          Columns columns, const Place& hovered, ViewContext& context) const {
   const float row_height = rowHeight(context.theme);
@@ -167,7 +167,7 @@ float TableView::rowHeight(const Theme& theme) const {
 std::vector<float>& TableView::laidOut(float width) {
   widths_ = natural_;
   const float needed = std::accumulate(natural_.begin(), natural_.end(), 0.0f);
-  // What stays leaves most of the room to what scrolls.
+  // The fixed column leaves most of the room to the scrolling ones.
   holds_first_ = needed > width + 0.5f && widths_.size() > 1 && widths_.front() <= width * 0.45f;
   if (needed <= 0) return widths_;
   constexpr float kLoosest = 1.8f;
@@ -199,7 +199,7 @@ float TableView::leftOf(size_t column, float left, float scroll_x) const {
   return std::accumulate(widths_.begin(), end, left - scroll_x);
 }
 
-// Two lines where a title needs them.
+// Two lines if a title needs them.
 float TableView::headerHeight(const Table& content, const Theme& theme) const {
   const float one = rowHeight(theme) + 2;
   for (size_t i = 0; i < std::min(widths_.size(), content.columns.size()); ++i)
@@ -256,7 +256,7 @@ void TableView::drawRow(ImDrawList& list, const Table& content, size_t index, Re
     const TableCell& cell = content.rows[index][column];
     const float width = widths_[column];
     const bool toned = cell.tone != Tone::plain && cell.tone != Tone::muted &&
-                       cell.tone != Tone::current;  // the row shows it
+                       cell.tone != Tone::current;  // its row is highlighted as a whole
     const Rect box{x + 3, row.y + 3, width - 6, row.height - 6};
     if (toned) list.AddRectFilled(box.min(), box.max(), theme.tone(cell.tone).fill, 5);
     if (!cell.press.empty()) {
@@ -281,7 +281,7 @@ void TableView::drawRow(ImDrawList& list, const Table& content, size_t index, Re
 
 void TableView::announce(const Table& content, Rect body, ImVec2 scrolled, float row_height,
                          ViewContext& context) {
-  // All of a table would swamp the mirror: what is in sight, and a few rows around it.
+  // A whole table would swamp the mirror: only visible rows and a few around them are announced.
   constexpr float kAround = 4;
   const auto first = static_cast<size_t>(std::max(0.0f, scrolled.y / row_height - kAround));
   const auto last = static_cast<size_t>(std::max(0.0f, (scrolled.y + body.height) / row_height + kAround));

@@ -7,9 +7,9 @@
 
 namespace noggin::app {
 
-// A table with a header that stays, columns as wide as their content needs, and thousands of rows, of which
-// only those in sight are drawn. The row with a current cell is scrolled into sight. Where the columns are
-// wider than the area they scroll sideways beneath the first, which stays.
+// A table with a fixed header, columns as wide as their content needs, and up to thousands of rows, of which
+// only the visible ones are drawn. The row with a current cell is scrolled into view. If the columns are
+// wider than the area, they scroll sideways behind the first, which stays.
 class TableView {
  public:
   // `id` scopes widget ids; `scene_changed` is true in the first frame that shows a new scene.
@@ -35,14 +35,14 @@ class TableView {
   void drawGround(ImDrawList& list, const Table& content, size_t index, Rect row, const Theme& theme) const;
   void drawRow(ImDrawList& list, const Table& content, size_t index, Rect row, float scroll_x,
                Columns columns, const Place& hovered, ViewContext& context) const;
-  // Where a column begins: the first stays.
+  // The left edge of a column; the first one is fixed.
   float leftOf(size_t column, float left, float scroll_x) const;
   float headerHeight(const Table& content, const Theme& theme) const;
   void announce(const Table& content, Rect body, ImVec2 scrolled, float row_height, ViewContext& context);
 
-  std::vector<float> natural_;  // what each column's content needs
+  std::vector<float> natural_;  // the width that each column's content needs
   std::vector<bool> numbers_;   // columns that keep their width
-  std::vector<float> widths_;   // what it gets
+  std::vector<float> widths_;   // the width each column gets
   size_t rows_ = 0;
   int current_row_ = -1;
   bool reveal_ = false;
@@ -50,7 +50,7 @@ class TableView {
   bool any_press_ = false;
   Scroller down_, across_;
   Place pressed_;
-  Place focused_;  // came to have the page's focus in the frame before
+  Place focused_;  // received the page's focus in the previous frame
 };
 
 }  // namespace noggin::app

@@ -126,7 +126,7 @@ void drawGoat(Pen& pen, const ThingColours& colours) {
   pen.polyline({{-1.4f, 4.4f}, {0, 5.2f}, {1.4f, 4.4f}});
 }
 
-void drawChicken(Pen& pen, const ThingColours& colours) {  // to the right
+void drawChicken(Pen& pen, const ThingColours& colours) {  // facing right
   pen.dot({3.4f, -9}, 1.7f);                               // comb
   pen.dot({5.8f, -9.2f}, 1.7f);
   pen.dot({5, -5}, 4);
@@ -217,7 +217,7 @@ void drawDoor(Pen& pen, const ThingColours& colours) {
 void drawOpenDoor(Pen& pen, const ThingColours& colours) {
   pen.broad(1.5f);
   pen.polyline({{-7, 11}, {-7, -11}, {7, -11}, {7, 11}});
-  pen.polygon({{-7, -11}, {-0.5f, -8}, {-0.5f, 12}, {-7, 11}});  // the leaf, swung towards us
+  pen.polygon({{-7, -11}, {-0.5f, -8}, {-0.5f, 12}, {-7, 11}});  // the door leaf, opened towards the viewer
   pen.dip(colours.light);
   pen.dot({-2.2f, 1.6f}, 1);
 }
@@ -246,7 +246,7 @@ void drawMarble(Pen& pen, const ThingColours& colours) {
   pen.dot({0, 0}, 10.5f);
   pen.dip(colours.light);
   pen.broad(1.6f);
-  pen.arc({0, 0}, 7.2f, -0.95f, -0.55f);  // the window it mirrors
+  pen.arc({0, 0}, 7.2f, -0.95f, -0.55f);  // a reflected window
   pen.oval({3.2f, 4}, {2.4f, 1.2f}, -0.25f);
 }
 

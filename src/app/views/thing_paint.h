@@ -1,4 +1,4 @@
-// The things that pieces and cells may be (Scene's Icon), drawn as themselves from paths of our own.
+// The recognisable things that pieces and cells may be (Icon of a scene), drawn as paths of our own.
 #pragma once
 
 #include <string_view>
@@ -8,15 +8,15 @@
 namespace noggin::app {
 
 struct ThingColours {
-  ImU32 body;   // the thing
-  ImU32 light;  // what stands out from it: eyes, leaves' edges
+  ImU32 body;   // main colour
+  ImU32 light;  // details that stand out: eyes, edges of leaves
 };
 
-// In a square of that size.
+// Draws it into a square of side `size`.
 void drawThing(ImDrawList& list, noggin::Icon thing, ImVec2 centre, float size, const ThingColours& colours);
 
-// In a box, with its letter beneath it where there is room and it is not what the thing says itself; in a
-// wide one with its name beside it.
+// Draws it into a box, with its letter below if there is room and the letter adds something; in a wide box
+// with its name beside it.
 void drawThingWithText(ImDrawList& list, noggin::Icon thing, std::string_view text, Rect box,
                        const Theme& theme, const ThingColours& colours);
 

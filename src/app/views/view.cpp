@@ -9,7 +9,7 @@
 namespace noggin::app {
 namespace {
 
-// Flat sides left and right, as hexagonal boards are laid out.
+// A hexagon with vertical left and right sides, as on hexagonal boards.
 void hexagonPath(ImDrawList& list, Rect rect) {
   constexpr float kSixth = 1.04719755f;  // of a turn
   const ImVec2 c = rect.centre();
@@ -124,7 +124,7 @@ float radiusOf(Rect rect) {
   return std::max(std::min(rect.width, rect.height) / 2, 0.5f);
 }
 
-// The default counts on one pixel a unit.
+// ImGui's default assumes one pixel per unit.
 int roundSegments(float radius) {
   return std::clamp(static_cast<int>(radius * 2.5f), 16, 160);
 }
@@ -188,7 +188,7 @@ void drawArrowHead(ImDrawList& list, ImVec2 from, ImVec2 tip, float size, ImU32 
 void drawDashes(ImDrawList& list, ImVec2 from, ImVec2 to, ImU32 colour, float thickness, float dash) {
   const float dx = to.x - from.x, dy = to.y - from.y;
   const float length = std::sqrt(dx * dx + dy * dy);
-  // Far more dashes than pixels on any screen: something is off the view, and the line may be whole.
+  // Far more dashes than pixels on any screen: the line is mostly out of view, and may be solid.
   if (length > 2000 * dash || length < dash) {
     list.AddLine(from, to, colour, thickness);
     return;
@@ -319,7 +319,7 @@ void Scroller::endRow(Rect area, float content, const ViewContext& context) cons
 }
 
 void bringIntoView(Rect rect) {
-  constexpr float kAround = 12;  // for the ring around what has the focus
+  constexpr float kAround = 12;  // for the focus ring
   const ImRect box(rect.x - kAround, rect.y - kAround, rect.x + rect.width + kAround,
                    rect.y + rect.height + kAround);
   ImGui::ScrollToRectEx(ImGui::GetCurrentWindow(), box,

@@ -1,5 +1,5 @@
-// What the views share. A view draws one panel's content into a rectangle of the current window, keeps
-// what tweening needs by the stable ids, and reports what the person wants in `intent`.
+// What the views share. A view draws the content of one panel into a rectangle of the current window, keeps
+// animation state by the stable ids, and reports the person's input in `intent`.
 #pragma once
 
 #include <imgui.h>
@@ -28,14 +28,14 @@ inline Rect inset(Rect rect, float by) {
   return {rect.x + by, rect.y + by, rect.width - 2 * by, rect.height - 2 * by};
 }
 
-// What the person asked for in a view this frame.
+// What the person requested in a view in this frame.
 struct Intent {
   std::string move;    // play this move
   int64_t seek = -1;   // go to this step
-  int32_t focus = -1;  // look at this graph node or dot
-  int32_t peek = -1;   // while the pointer is on it, show that one's
+  int32_t focus = -1;  // show the state of this graph node or dot
+  int32_t peek = -1;   // the same while the pointer is on it
   bool clear_focus = false;
-  Pointed pointed;  // what is under the pointer, named anew in every frame
+  Pointed pointed;  // what is under the pointer, set anew in every frame
 };
 
 struct ViewContext {
@@ -44,19 +44,19 @@ struct ViewContext {
   Intent& intent;
   double now = 0;  // seconds
   float move_seconds =
-      0.18f;        // how long movement takes now: shorter in fast playback, 0 under reduced motion
+      0.18f;        // seconds that an animation takes now: shorter in fast playback, 0 under reduced motion
   float pinch = 1;  // two-finger zoom since the last frame
-  // The scene that is new does not follow from the one before by one step: nothing travels there, and these
-  // words say so; empty: that goes without saying. Null: it does follow.
+  // Set if a new scene is not one step away from the previous: it is shown without animation, under this
+  // caption (may be empty). Null: animate.
   const char* leap = nullptr;
-  bool hurried = false;       // scenes come faster than one can look at
-  bool settled = true;        // out: a view that is still moving sets it false, and another frame is drawn
+  bool hurried = false;       // scenes change faster than one can look at them
+  bool settled = true;        // out: false while a view still moves, which requests another frame
   bool takes_arrows = false;  // out: the arrow keys move within the view
 };
 
 // --- Movement -------------------------------------------------------------------------------------------
 
-// Eased 0..1 of how far a movement that began at `began` is; unsettles the context until it is 1.
+// Eased progress, 0..1, of an animation that started at `began`; below 1 it unsettles the context.
 float eased(ViewContext& context, double began);
 
 inline float mixed(float a, float b, float t) {
@@ -66,8 +66,8 @@ inline ImVec2 mixed(ImVec2 a, ImVec2 b, float t) {
   return {mixed(a.x, b.x, t), mixed(a.y, b.y, t)};
 }
 
-// A value that glides to each new goal. One that is given a new goal on its way sets off without slowing
-// down first, so that goals that change every frame are still followed.
+// An animated value. If it gets a new goal while moving, it continues without easing in again, so that goals
+// that change every frame are still followed.
 template <class Value>
 class Tween {
  public:
@@ -91,7 +91,7 @@ class Tween {
     context.settled = false;
     return mixed(from_, goal_, under_way_ ? 1 - (1 - t) * (1 - t) * (1 - t) : t * t * (3 - 2 * t));
   }
-  // Linear 0..1.
+  // Linear progress, 0..1.
   float progress(const ViewContext& context) const {
     if (context.move_seconds <= 0) return 1;
     const double t = (context.now - began_) / context.move_seconds;
@@ -125,66 +125,66 @@ struct Lettering {
   ImU32 colour;
 };
 
-// Whole sizes only: the font is rasterised once for each.
+// Rounds to whole sizes, because the font is rasterised once for each.
 float wholeSize(float size);
 ImVec2 textExtent(ImFont* font, float size, std::string_view text);
 // The largest whole size from `largest` down at which the text fits the box; 0 if not even `smallest` does.
 float fittingSize(ImFont* font, std::string_view text, ImVec2 box, float largest, float smallest);
-// One line, its middle at at.y; cut with an ellipsis where it is wider than `max_width`.
+// One line, vertically centred at at.y; cut with an ellipsis if wider than `max_width`.
 void drawText(ImDrawList& list, const Lettering& style, ImVec2 at, Align align, std::string_view text,
               float max_width = 1e9f);
-// Text as large as the box allows, and no larger than `largest`.
+// Text as large as the box allows, at most `largest`.
 void drawFitted(ImDrawList& list, ImFont* font, std::string_view text, ImVec2 centre, ImVec2 box,
                 float largest, ImU32 colour);
-// Words in a small box by the pointer, kept on the screen.
+// A tooltip at the pointer, kept on the screen.
 void drawTooltip(const ViewContext& context, ImVec2 at, std::string_view text);
 
 // --- Shapes ---------------------------------------------------------------------------------------------
 
 float roundingOf(Rect rect);
 float radiusOf(Rect rect);
-// Segments of a circle that looks round at any pixel ratio.
+// Number of segments with which a circle looks round at any pixel ratio.
 int roundSegments(float radius);
 void fillShape(ImDrawList& list, Shape shape, Rect rect, ImU32 colour);
 void strokeShape(ImDrawList& list, Shape shape, Rect rect, ImU32 colour, float thickness);
 void drawShadow(ImDrawList& list, Rect rect, float rounding, ImU32 shadow, float reach);
 void drawArrowHead(ImDrawList& list, ImVec2 from, ImVec2 tip, float size, ImU32 colour);
 void drawDashes(ImDrawList& list, ImVec2 from, ImVec2 to, ImU32 colour, float thickness, float dash);
-// The mark that says a tone without its colour: a tick for goal, a cross for dead, an exclamation mark for
+// The mark that shows a tone without its colour: a tick for goal, a cross for dead, an exclamation mark for
 // conflict. False if the tone has none.
 bool drawToneMark(ImDrawList& list, Tone tone, ImVec2 centre, float size, ImU32 colour);
 
 // --- Pointer, scrolling, mirror -------------------------------------------------------------------------
 
-// What the pointer does in a view's area this frame.
+// The pointer in a view's area in this frame.
 struct Pointer {
-  bool inside = false;    // over the area and nothing in front of it
-  bool pressed = false;   // went down here just now
-  bool held = false;      // went down here and still is
-  bool released = false;  // went up just now after having gone down here
-  bool dragged = false;   // has moved since it went down: no click
+  bool inside = false;    // over the area, with nothing in front of it
+  bool pressed = false;   // went down here in this frame
+  bool held = false;      // went down here and is still down
+  bool released = false;  // was released in this frame after going down here
+  bool dragged = false;   // has moved since it went down: not a click
   ImVec2 at, began, delta, wheel;
 
   bool clicked() const { return released && !dragged; }
 };
 
-// Makes the area an item of the current window, which takes the pointer.
+// Makes the area an item of the current window that captures the pointer.
 Pointer pointerIn(const char* id, Rect area);
-// Keeps the wheel from scrolling what is around the view; call while its item is the last one.
+// Keeps the wheel from scrolling the surrounding window; call while the area is the last item.
 void takeWheel();
-// Whether the pointer went so far since it went down that letting go is no press.
+// Whether the pointer has moved so far since it went down that its release is not a click.
 bool draggedFar();
 
 // Smooth scrolling along one axis by wheel, drag and flick.
 class Scroller {
  public:
-  // How far the content is scrolled, from 0 to content - view.
+  // Returns the scroll offset, from 0 to content - view.
   float update(float wheel, float drag, bool released, float content, float view, ViewContext& context);
-  // Scrolls no more than needed to show from..to.
+  // Scrolls by the least amount that makes from..to visible.
   void reveal(float from, float to, float content, float view, ViewContext& context);
   void drawThumb(ImDrawList& list, Rect area, float content, const ViewContext& context) const;
   void drawThumbAcross(ImDrawList& list, Rect area, float content, const ViewContext& context) const;
-  // Opens a window over `area` for a row that is `content` wide; returns how far it is scrolled across.
+  // Opens a window over `area` for a row that is `content` wide; returns its horizontal scroll offset.
   float beginRow(const char* id, Rect area, float content, ViewContext& context);
   void endRow(Rect area, float content, const ViewContext& context) const;
 
@@ -194,17 +194,17 @@ class Scroller {
   double last_ = 0;
 };
 
-// Scrolls the windows around it, no more than needed.
+// Scrolls the enclosing windows by the least amount that shows it.
 void bringIntoView(Rect rect);
 
 struct Announced {
-  bool pressed = false;  // through the mirror
-  bool focused = false;  // the page's focus has come to it just now
+  bool pressed = false;  // by way of the mirror
+  bool focused = false;  // the page's focus has just moved to it
 };
 
-// Announces something pressable, of which `item` says what its place does not.
+// Announces a pressable item; `item` gives everything but its rectangle.
 Announced announceItem(ViewContext& context, MirrorNode item, Rect rect);
-// True if it was pressed through the mirror.
+// Announces a button; true if it was pressed by way of the mirror.
 bool announceButton(ViewContext& context, ImGuiID id, std::string_view name, Rect rect);
 
 }  // namespace noggin::app

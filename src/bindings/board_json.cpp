@@ -7,7 +7,7 @@
 namespace noggin::bindings {
 namespace {
 
-// One object's fields, with their defaults.
+// Reads the fields of one object, with their defaults.
 class Fields {
  public:
   explicit Fields(const Json& json) : json_(json) {}
@@ -16,7 +16,7 @@ class Fields {
     const Json* found = find(key);
     return found && found->is_number() ? found->get<float>() : initial;
   }
-  // Of widths and weights, which must be above 0.
+  // A width or weight, which must be above 0.
   float size(const char* key) const {
     const float value = number(key, 1);
     return value > 0 ? value : 1;

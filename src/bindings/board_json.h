@@ -1,4 +1,4 @@
-// The board of a page's own puzzle, from JSON as noggin.d.mts describes it: core/scene.h the other way round.
+// Reads the board of a page's own puzzle from JSON as noggin.d.mts describes it; the inverse of core/scene.h.
 #pragma once
 
 #include "core/json.h"
@@ -6,8 +6,8 @@
 
 namespace noggin::bindings {
 
-// Takes what it can use: a field that is missing or of the wrong kind is at its default, and things without
-// an id, or with one that is taken, are numbered by their place.
+// Lenient: a field that is missing or of the wrong type takes its default, and items without an id, or with a
+// duplicate one, are numbered by their index.
 Board boardOf(const Json& json);
 
 }  // namespace noggin::bindings

@@ -7,7 +7,7 @@
 namespace noggin::bindings {
 namespace {
 
-// Text of a lab's own that holds JSON.
+// Parses a JSON text from a lab's own tables.
 Json parsed(std::string_view text) {
   Json json = Json::parse(text, nullptr, false);
   NOGGIN_CHECK(!json.is_discarded());

@@ -1,4 +1,4 @@
-// The catalogue as the SDK shows it.
+// The catalogue as JSON for the SDK.
 #pragma once
 
 #include "core/json.h"

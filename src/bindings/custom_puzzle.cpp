@@ -80,7 +80,7 @@ class CustomPuzzle {
   val puzzle_;
 };
 
-// What a lab of a page's own points at lives in it.
+// A Lab that owns the strings and tables its fields point at.
 struct CustomLab : Lab {
   std::string own_id, own_title;
   val puzzle;

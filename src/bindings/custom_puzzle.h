@@ -1,4 +1,4 @@
-// Labs whose puzzle is a page's own JavaScript, searched, drawn and played like any other.
+// Labs whose puzzle is defined by a page in JavaScript, and searched, drawn and played like any other.
 #pragma once
 
 #include <emscripten/val.h>
@@ -7,15 +7,15 @@
 
 namespace noggin::bindings {
 
-// Adds the lab, or puts it in the place of one defined before. `puzzle` is what web/noggin.mjs makes of the
-// page's object: { begin() }, which gives a run's own
+// Adds the lab, or replaces one defined before. `puzzle` is the wrapper that web/noggin.mjs makes of the
+// page's object: { begin() }, which returns for each run an object with
 //   start()        the id of the start state
 //   moves(state)   [action, state, cost, action, state, cost, ...], all numbers
 //   isGoal(state), estimate(state), canonical(state)
 //   stateText(state), actionText(action)
 //   board(state)   a Board as JSON text, as in noggin.d.mts; empty: none
-// States and actions are ids from 0 up. None of these functions throws: what the page's functions throw is
-// kept there and reported when the call that led to it returns. The reply is as in reply.h.
+// States and actions are ids from 0 up. None of these functions throws: the wrapper keeps what the page's
+// functions throw and reports it when the call that led to it returns. The reply is as in reply.h.
 std::string definePuzzle(const std::string& id, const std::string& title, bool has_heuristic,
                          const emscripten::val& puzzle);
 

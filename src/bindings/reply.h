@@ -1,4 +1,4 @@
-// How the bindings answer JavaScript: always as JSON text, { "value": ... } or { "error": { code, message,
+// Replies of the bindings to JavaScript, always as JSON text: { "value": ... } or { "error": { code, message,
 // setting?, position? } }. Nothing is thrown across the boundary.
 #pragma once
 
@@ -17,7 +17,7 @@ std::string replyWith(Json value);
 std::string replyWith(const Error& error);
 std::string replyWith(const Outcome<Json>& outcome);
 
-// The reply of `work`, which returns one of these.
+// The reply for the result of `work`, which returns a type that replyWith() takes.
 template <class Work>
 std::string reply(const Work& work) {
   try {

@@ -1,4 +1,4 @@
-// Settings as noggin.mjs hands them over.
+// Settings in the form in which noggin.mjs passes them.
 #pragma once
 
 #include <emscripten/val.h>
@@ -10,9 +10,9 @@
 
 namespace noggin::bindings {
 
-// JSON in which a long text may be { "text": index of its UTF-8 bytes in `texts` }: written and parsed as
-// JSON, a text of a million characters would cost more than most labs then do with it. Nothing if it is not
-// JSON.
+// Parses JSON in which a long text may be replaced by { "text": index of its UTF-8 bytes in `texts` }:
+// encoding a text of a million characters as JSON would cost more than most labs then spend on it. None if it
+// is not JSON.
 std::optional<Json> readSettings(const std::string& json, const emscripten::val& texts);
 
 }  // namespace noggin::bindings

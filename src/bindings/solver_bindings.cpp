@@ -1,5 +1,5 @@
-// The product's only Embind: the catalogue, solvers that run in slices, and sessions on a timeline. Thin:
-// everything goes through as JSON text in the form of reply.h, and web/noggin.mjs is the API a page sees.
+// The only Embind code: the catalogue, solvers that run in slices, and sessions on a timeline. It is thin:
+// everything is passed as JSON text in the form of reply.h, and web/noggin.mjs is the API that a page sees.
 
 #include <emscripten/bind.h>
 
@@ -28,7 +28,7 @@ namespace {
 
 using emscripten::val;
 
-// JavaScript's numbers as counts: whole, from 0 to the largest that they hold exactly.
+// A JavaScript number as a count: truncated and clamped to 0..2^53 - 1.
 int64_t countOf(double number) {
   constexpr double kLargest = 9007199254740991;
   return number > 0 ? static_cast<int64_t>(std::min(number, kLargest)) : 0;
@@ -103,7 +103,7 @@ class SessionBinding {
   std::string step(double count) {
     return reply([&] { return Json(name(session_->step(countOf(count)))); });
   }
-  // The same, but a step that takes long is left to the next call after so many milliseconds.
+  // As step(), but after `milliseconds` the rest of a long step is left to the next call.
   std::string stepFor(double count, double milliseconds) {
     return reply([&] { return Json(name(session_->step(countOf(count), Deadline(milliseconds / 1000)))); });
   }
@@ -120,7 +120,7 @@ class SessionBinding {
     });
   }
 
-  // On to a link's step: whether it is reached.
+  // Continues the replay of a link; true once its step is reached.
   std::string travel(double milliseconds) {
     return reply([&]() -> Outcome<Json> {
       if (!journey_) return Json(true);
@@ -149,7 +149,7 @@ class SessionBinding {
   std::string undoAnswer() {
     return reply([&] { return Json(session_->undoAnswer()); });
   }
-  // Whether there, or at the end.
+  // True once the next decision or the end is reached.
   std::string nextDecision(double milliseconds) {
     return reply([&] { return Json(session_->nextDecision(milliseconds / 1000)); });
   }
@@ -212,7 +212,7 @@ class SessionBinding {
   std::optional<Journey> journey_;
 };
 
-// A solver or session, null where `reply` holds an error.
+// A solver or session; null if `reply` holds an error.
 template <class Binding>
 struct Started {
   std::shared_ptr<Binding> binding;
@@ -250,7 +250,7 @@ Started<SessionBinding> startSession(const std::string& lab, const std::string& 
   });
 }
 
-// At its start: travel() goes to the link's step.
+// Opens a link at its start; travel() replays it to its step.
 Started<SessionBinding> openSession(const std::string& link) {
   Started<SessionBinding> start;
   start.reply = reply([&]() -> Outcome<Json> {

@@ -33,13 +33,13 @@ constexpr auto kEnds = choices<End>({
     {End::settled, "settled", "When settled", "Stops early once hardly anything changes."},
 });
 
-// Whether single precision is enough.
+// true: single precision.
 constexpr auto kPrecisions = choices<bool>({
     {false, "double", "Double precision", "About 16 decimal digits."},
     {true, "single", "Single precision", "About 7 decimal digits: half the memory, other roundings."},
 });
 
-// A sample table by its id, or the table that the text is.
+// The sample table with that name, or the text parsed as a table.
 Outcome<learning::Table> tableFrom(const Settings& settings) {
   const std::string& text = settings.text("table");
   std::string known;
@@ -68,7 +68,7 @@ Outcome<ActivationParameters> parametersFrom(const Settings& settings) {
   return given;
 }
 
-// Takes rows and links out and puts links in, as the settings say.
+// Removes rows and links, and adds links, as the settings say.
 std::optional<Error> change(Network& network, const Settings& settings) {
   const auto removed = learning::parseRows(network, settings.text("remove"), "remove", "Remove");
   if (!removed) return removed.error();
@@ -92,7 +92,7 @@ std::optional<Error> change(Network& network, const Settings& settings) {
   return std::nullopt;
 }
 
-// The question on the slides that these settings ask, if they ask one of them.
+// The slides' question that these settings ask, if any.
 const PrintedProbe* printedFor(const Settings& settings) {
   Settings asked = settings;
   for (const PrintedProbe& probe : learning::kPrintedProbes) {
@@ -106,7 +106,7 @@ const PrintedProbe* printedFor(const Settings& settings) {
   return nullptr;
 }
 
-// Everything the settings ask for, read and checked.
+// All settings parsed and checked.
 Outcome<ActivationRun> runFrom(const Settings& settings) {
   const Outcome<learning::Table> table = tableFrom(settings);
   if (!table) return table.error();
@@ -230,7 +230,7 @@ constexpr Preset kPresets[] = {
      R"({ "precision": "single", "until": "settled", "cycles": 5000, "tolerance": 0.000001 })"},
 };
 
-// As JSON: the activations that the slides print for their questions.
+// The activations printed on the slides, as JSON.
 constexpr auto kPrintedTexts = [] {
   std::array<JoinedTexts<Fact::kMostExpected, 200>, std::size(learning::kPrintedProbes)> texts{};
   for (size_t probe = 0; probe < texts.size(); ++probe)

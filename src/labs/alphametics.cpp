@@ -23,11 +23,11 @@ struct Puzzle {
   std::string_view id;
   std::string_view equation;
   std::string_view count;
-  std::string_view solution;  // the only one; empty where there is not just one
+  std::string_view solution;  // empty unless there is exactly one
   std::string_view note;
 };
 
-// The slides' twenty-five, in their order, and the two as their authors meant them.
+// The slides' twenty-five in their order, and the two with misprints as their authors meant them.
 constexpr std::array<Puzzle, 27> kPuzzles = {{
     {"send-more-money", "SEND + MORE == MONEY", "1", "9567 + 1085 == 10652",
      "The slides' own example, and the best known of all."},
@@ -97,7 +97,7 @@ constexpr auto kMethods = choices<AlphameticMethod>({
      "Tries the digits in every order, as the slides do."},
 });
 
-// Whether all solutions are wanted.
+// true: all solutions.
 constexpr auto kFinds = choices<bool>({
     {false, "one", "the first solution", "Stops there."},
     {true, "all", "all solutions", "Goes on to the end."},
@@ -107,7 +107,7 @@ bool generates(const Settings& settings) {
   return settings.choice("task", kTasks) == Task::generate;
 }
 
-// Separated by anything but letters and digits.
+// The words of a text, separated by anything but letters and digits.
 Outcome<std::vector<std::string>> wordsOf(const std::string& text, int64_t addends) {
   std::vector<std::string> words;
   for (size_t i = 0; i < text.size();) {
@@ -223,7 +223,7 @@ constexpr auto kClaims = [] {
   return claims;
 }();
 
-// As JSON.
+// The solutions as JSON.
 constexpr auto kSolutions = [] {
   JoinedTexts<kPuzzles.size(), 1200> solutions;
   for (const Puzzle& puzzle : kPuzzles) solutions.add({"\"", puzzle.solution, "\""});

@@ -1,4 +1,4 @@
-// Naive Bayes over text: the slides' guess of a language, and what else the same counting can do.
+// Naive Bayes over text: the slides' language guesser, and other uses of the same counts.
 
 #include <nlohmann/json.hpp>
 
@@ -11,9 +11,9 @@ namespace {
 
 using namespace learning;
 
-// Room for about 100,000 short documents, given or guessed at once.
+// In bytes: enough for about 100,000 short documents to train on or to classify at once.
 constexpr int kMostText = 8'000'000;
-// Smaller amounts would vanish beside a count in double precision.
+// A smaller amount would be lost when added to a count in double precision.
 constexpr double kLeastSmoothing = 1e-6;
 
 constexpr std::string_view kSlides = "R. Hettinger, \"Easy AI with Python\", 2009";
@@ -53,7 +53,7 @@ constexpr auto kCombinings = choices<Combining>({
      "The same word probabilities by Fisher's test."},
 });
 
-// Whether all labels are equally likely at first.
+// true: all labels are equally likely a priori.
 constexpr auto kPriors = choices<bool>({
     {false, "documents", "As in training", "Labels with more documents are likelier."},
     {true, "equal", "All alike", "Every label is equally likely."},
@@ -66,7 +66,7 @@ constexpr auto kTokens = choices<TokenUnit>({
     {TokenUnit::fields, "fields", "Fields", "Whatever stands between commas: good for attributes."},
 });
 
-// The training text to begin with, without its last line end.
+// The default training text, without its last line break.
 constexpr std::string_view kOwn =
     corpora::kLanguagesOfTheSlide.substr(0, corpora::kLanguagesOfTheSlide.size() - 1);
 

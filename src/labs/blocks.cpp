@@ -1,6 +1,6 @@
-// Sliding blocks: blocks of any shape slide within a box until some of them stand where they should.
-// Sources: R. Hettinger, "Easy AI with Python" (2009), for the first puzzle and for folding blocks that are
-// alike; M. Gardner, "The Hypnotic Fascination of Sliding-Block Puzzles" (1964), for Klotski's 81 moves.
+// Sliding blocks: blocks of any shape slide within a box until some of them are in their goal places.
+// Sources: R. Hettinger, "Easy AI with Python" (2009), for the first puzzle and for identifying blocks that
+// are alike; M. Gardner, "The Hypnotic Fascination of Sliding-Block Puzzles" (1964), for Klotski's 81 moves.
 
 #include <string>
 

@@ -26,7 +26,7 @@ std::span<const Lab> catalog() {
 namespace {
 
 struct Added {
-  std::vector<std::shared_ptr<const Lab>> labs;  // for good: sessions point at them
+  std::vector<std::shared_ptr<const Lab>> labs;  // never removed: sessions point at them
   std::vector<const Lab*> latest;
 };
 

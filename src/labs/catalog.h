@@ -1,4 +1,4 @@
-// Every lab of the product, in the order of the LABS list in CMakeLists.txt, from which the list is
+// Every lab of the product, in the order of the LABS list in CMakeLists.txt, from which this list is
 // generated.
 #pragma once
 
@@ -13,14 +13,14 @@ namespace noggin {
 
 std::span<const Lab> catalog();
 
-// Null if there is no such lab, here or among those added.
+// Null if no built-in or added lab has this id.
 const Lab* findLab(std::string_view id);
 
-// Adds a lab of somebody else's making. One added before under its id is no longer found, but lives on for
-// the sessions that have it open. False, and nothing added, if the product has a lab of that id.
+// Adds a lab at run time. One added before with the same id is no longer found, but stays alive for the
+// sessions that use it. False, with nothing added, if a built-in lab has that id.
 bool addLab(std::shared_ptr<const Lab> lab);
 
-// The labs added, the latest of each id.
+// The added labs, the latest for each id.
 std::vector<const Lab*> addedLabs();
 
 }  // namespace noggin

@@ -1,5 +1,5 @@
-// Connect four: a game too large to search to the end by hand-made means, and small enough to be solved. The
-// same algorithms as in tic-tac-toe with an estimate where they stop, and a solver for exact values.
+// Connect four: too large for plain minimax to the end, small enough to be solved. The algorithms of
+// tic-tac-toe with an evaluation function at the depth limit, and a solver for exact values.
 
 #include <memory>
 #include <optional>

@@ -1,7 +1,7 @@
-// Golf tee: peg solitaire on a triangle, usually of 15 holes, or on the English and the European board. A peg
-// jumps over a neighbour into an empty hole and the neighbour is taken off; one peg is to be left. Sources:
-// R. Hettinger, "Easy AI with Python" (2009), from which also the order of the moves on the triangle;
-// J. Beasley, "The Ins and Outs of Peg Solitaire" (1985), for the two large boards.
+// Golf tee: peg solitaire on a triangle, usually of 15 holes, or on the English or the European board. A peg
+// jumps over a neighbour into an empty hole and the neighbour is removed; one peg is to be left. Sources: R.
+// Hettinger, "Easy AI with Python" (2009), also for the order of the moves on the triangle; J. Beasley, "The
+// Ins and Outs of Peg Solitaire" (1985), for the two large boards.
 
 #include <algorithm>
 #include <memory>
@@ -52,7 +52,7 @@ PegBoard boardOf(const Settings& settings) {
   return PegBoard(5);
 }
 
-// A number of one or two digits names one hole.
+// The hole named by a number of one or two digits.
 std::optional<int> holeNumber(const std::string& text) {
   const std::optional<int> hole = wholeNumber<int>(text);
   return text.size() > 2 || hole.value_or(-1) < 0 ? std::nullopt : hole;
@@ -84,13 +84,14 @@ Outcome<PegState> parseHoles(const PegBoard& board, const std::string& setting, 
 struct Setup {
   PegBoard board;
   PegState start = 0;
-  std::optional<PegState> goal;  // none for any last peg
+  std::optional<PegState> goal;  // none: any last peg will do
   bool fold = false;
 };
 
 constexpr std::string_view kStart = "011111111111111", kGoal = "100000000000000";
 
-// The large boards are played from centre to centre where start and goal are left as the triangle has them.
+// The large boards go from centre to centre if start and goal are at the defaults, which are for the
+// triangle.
 std::string positionText(const Settings& settings, const PegBoard& board, const std::string& id,
                          std::string_view left) {
   const std::string& text = settings.text(id);

@@ -19,7 +19,7 @@ using search::Algorithm;
 using search::HanoiHeuristic;
 using search::HanoiPuzzle;
 
-// "C" puts every disc there; otherwise a letter for each disc, the smallest first.
+// "C" for all discs on that peg; otherwise a letter for each disc, the smallest first.
 Outcome<HanoiPuzzle::State> parsePegs(const std::string& setting, const std::string& text, int discs) {
   HanoiPuzzle::State state = 0;
   for (size_t i = 0; i < text.size(); ++i)
@@ -52,7 +52,7 @@ Outcome<HanoiPuzzle> problemOf(const Settings& settings) {
   return HanoiPuzzle(discs, *start, *goal, fold, settings.choice("heuristic", search::kHanoiHeuristics));
 }
 
-// Random starts with the goal as it is, each with every estimate; by A* if the algorithm goes by none.
+// Compares all heuristics on random starts with the chosen goal; uses A* if the chosen algorithm uses none.
 std::unique_ptr<Run> compareHeuristics(const Settings& settings, uint32_t seed) {
   const HanoiPuzzle puzzle = *problemOf(settings);
   search::SearchOptions options = search::searchOptions(settings);

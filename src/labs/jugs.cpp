@@ -1,6 +1,6 @@
-// Jugs: pour between jugs without a scale until the amounts asked for are left; with a tap, jugs may also be
+// Jugs: pour between jugs without a scale until the required amounts are left; with a tap, jugs may also be
 // filled and emptied.
-// Source: R. Hettinger, "Easy AI with Python" (2009), from which also the order of the pours.
+// Source: R. Hettinger, "Easy AI with Python" (2009), also for the order of the moves.
 
 #include <algorithm>
 #include <optional>
@@ -20,8 +20,8 @@ namespace {
 using search::JugsPuzzle;
 using search::litres;
 
-// Whole numbers separated by commas; `?` where `any` is allowed. `offset` is where `text` begins in the
-// setting.
+// Whole numbers separated by commas, or `?` if `any` is allowed. `offset` is the position of `text` in the
+// setting, for error positions.
 Outcome<std::vector<int>> parseAmounts(const std::string& setting, std::string_view text, bool any,
                                        size_t offset = 0) {
   const auto wrong = [&](size_t at, const std::string& what) {
@@ -33,7 +33,7 @@ Outcome<std::vector<int>> parseAmounts(const std::string& setting, std::string_v
                       static_cast<int32_t>(offset + at));
   };
   std::vector<int> amounts;
-  bool open = true;  // a number is to come
+  bool open = true;  // a number is expected
   for (size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
     if (c == ' ') continue;
@@ -64,7 +64,7 @@ Outcome<std::vector<int>> parseAmounts(const std::string& setting, std::string_v
   return amounts;
 }
 
-// Amounts that fit the jugs.
+// Amounts, each at most its jug's capacity.
 Outcome<std::vector<int>> parseFilling(const std::string& setting, std::string_view text, bool any,
                                        const std::vector<int>& capacities, size_t offset = 0) {
   Outcome<std::vector<int>> amounts = parseAmounts(setting, text, any, offset);

@@ -1,8 +1,8 @@
-// Marbles: white marbles on the left and black ones on the right of a row change sides. Whites go right and
+// Marbles: white marbles on the left and black ones on the right of a row change sides. Whites move right and
 // blacks left, by a step into the next hole or a hop over one marble of the other colour into the hole behind
-// it; usually white and black take turns.
-// Source: R. Hettinger, "Easy AI with Python" (2009), from which also the order of the moves. (The code
-// printed there lets a step end one place short of the row's end; the rule is meant.)
+// it; usually white and black alternate.
+// Source: R. Hettinger, "Easy AI with Python" (2009), also for the order of the moves. (The code printed
+// there never steps into the last place of the row; this implements the rule as stated.)
 
 #include <string>
 
@@ -15,20 +15,20 @@ namespace {
 
 using search::Algorithm;
 
-constexpr int kMostOfAKind = 10;  // marbles of a colour, and holes: 30 places of two bits and the turn fit
+constexpr int kMostOfAKind = 10;  // of each colour, and holes: 30 places of two bits and the turn fit
 
 class Marbles {
  public:
-  // Two bits for each place from the left, the first place the highest, then two for who is to move.
+  // Two bits for each place, the leftmost highest, then two bits for the side to move.
   using State = uint64_t;
   struct Action {
     uint8_t from = 0, to = 0;
     bool operator==(const Action&) const = default;
   };
-  enum Side : unsigned { kNobody = 0, kWhite = 1, kBlack = 2 };  // of a place: kNobody is a hole
+  enum Side : unsigned { kNobody = 0, kWhite = 1, kBlack = 2 };  // in a place; kNobody is a hole
 
-  // Marbles never go back, so each marble's way has a fixed length, and how many hops there are in it depends
-  // on whom it has passed.
+  // Marbles never move back, so the position of every marble fixes how many steps and hops led to it: all
+  // paths to a state have the same length.
   static constexpr bool kLayered = true;
   static constexpr bool kFollowsPieces = false;  // marbles of a colour never pass one another
   static constexpr std::string_view kMoveNoun = "move";
@@ -45,7 +45,7 @@ class Marbles {
 
   static Side turn(State state) { return static_cast<Side>(state & 3u); }  // kNobody: either may move
 
-  // Every arrangement of the marbles, with either colour to move.
+  // The number of arrangements of the marbles, for either side to move.
   double mostPositions() const {
     double rows = alternate_ ? 2 : 1;
     for (int i = 1; i <= white_; ++i) rows *= static_cast<double>(holes_ + black_ + i) / i;
@@ -115,7 +115,7 @@ class Marbles {
     return state;
   }
 
-  // Where the marble at `from` can go: at most one place; -1 if none.
+  // Where the marble at `from` can go, at most one place; -1 if none.
   int landing(State state, int from) const {
     const Side side = at(state, from);
     const int ahead = side == kWhite ? 1 : -1;

@@ -1,5 +1,5 @@
-// Mastermind: guesses as probes into a space of codes. A strategy is good if its answers tell much.
-// Source of the example and of the strategies that draw lots: R. Hettinger, "Easy AI with Python" (2009).
+// Mastermind: guesses as probes into a space of codes; a good strategy gains much information per answer.
+// Source of the example and of the random strategies: R. Hettinger, "Easy AI with Python" (2009).
 
 #include <algorithm>
 #include <memory>
@@ -16,7 +16,7 @@ namespace {
 using namespace probing;
 
 constexpr std::string_view kAll = "all";
-constexpr std::string_view kDefaultSecret = "4337";  // the slides' own
+constexpr std::string_view kDefaultSecret = "4337";  // the example of the slides
 
 enum class Answers : uint8_t { strikes_and_balls, strikes };
 
@@ -52,8 +52,8 @@ bool isTournament(const Settings& settings) {
   return playOf(settings) == Play::machine && settings.text("secret") == kAll;
 }
 
-// Codes and their logarithms take a moment to lay out and an optimal strategy longer, and stepping back
-// starts a run anew: the latest are kept.
+// A cache: building the codes and logarithms takes a moment, an optimal strategy longer, and stepping back
+// restarts the run. The latest are kept.
 class Grounds {
  public:
   static Grounds& latest() {
@@ -100,22 +100,22 @@ std::optional<Error> validateRules(const CodeRules& rules, Strategy strategy) {
   return std::nullopt;
 }
 
-// Of a secret that is not `all` and not empty.
+// Checks a secret other than `all` and the empty text.
 std::optional<Error> validateSecret(const std::string& secret, const CodeRules& rules) {
   const auto flaw = flawOfCode("The secret", secret, rules, codeInWords(rules) + ", or all.");
   return flaw ? std::optional(badSetting("secret", flaw->message, flaw->position)) : std::nullopt;
 }
 
-// Whether there is a secret left that agrees with what is known of it.
+// Checks that some secret is consistent with the known answers.
 std::optional<Error> validateGround(const Ground& ground) {
   if (!ground.possible.empty()) return std::nullopt;
   const std::span<const Answered> answered = ground.answered;
-  size_t agreeing = 0;  // answers from the first on
+  size_t agreeing = 0;  // number of leading answers that are consistent
   while (!codesThatAgree(ground.space, ground.pattern, answered.first(agreeing + 1)).empty()) ++agreeing;
   return badSetting("history", whyImpossible(ground.space, ground.pattern, answered.first(agreeing + 1)));
 }
 
-// A secret that is a code, but perhaps not one that agrees with what is known of it.
+// Checks that a valid secret is consistent with the known answers.
 std::optional<Error> validateAgreement(const Ground& ground, uint32_t secret) {
   if (std::binary_search(ground.possible.begin(), ground.possible.end(), secret)) return std::nullopt;
   const CodeSpace& space = ground.space;
@@ -144,7 +144,7 @@ std::optional<Error> validate(const Settings& settings) {
   }
   const std::string& secret = settings.text("secret");
   if (secret.empty() || secret == kAll || playOf(settings) == Play::you_score) return std::nullopt;
-  if (secret == kDefaultSecret) return std::nullopt;  // where it does not fit, one is drawn
+  if (secret == kDefaultSecret) return std::nullopt;  // if it does not fit the rules, one is drawn
   if (auto wrong = validateSecret(secret, rules)) return wrong;
   return ground ? validateAgreement(*ground, *ground->space.parse(secret)) : std::nullopt;
 }
@@ -153,7 +153,7 @@ uint32_t secretOf(const Settings& settings, const Ground& ground, uint32_t seed)
   const std::vector<uint32_t>& possible = ground.possible;
   const std::optional<uint32_t> code = ground.space.parse(settings.text("secret"));
   if (code && std::binary_search(possible.begin(), possible.end(), *code)) return *code;
-  Rng rng(uint64_t{seed} + (uint64_t{1} << 32u));  // not the numbers that the strategy will draw
+  Rng rng(uint64_t{seed} + (uint64_t{1} << 32u));  // another stream than that of the strategy
   return possible[rng.below(static_cast<uint32_t>(possible.size()))];
 }
 

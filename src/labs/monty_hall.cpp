@@ -1,4 +1,4 @@
-// Monty Hall: Bayes' theorem filled in term by term, then thousands of games, and doors to try it oneself.
+// Monty Hall: Bayes' theorem filled in term by term, then thousands of games, and doors to try oneself.
 
 #include <memory>
 
@@ -25,7 +25,7 @@ constexpr auto kHosts = choices<HostRule>({
      "count."},
 });
 
-// Where he may choose otherwise too, the fractions grow with the ways to choose doors.
+// If the host may deviate from his preference, the fractions grow with the number of ways to choose doors.
 constexpr int64_t kMostDoorsPreferred = 20;
 
 MontyHallRules rulesOf(const Settings& settings) {

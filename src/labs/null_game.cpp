@@ -1,6 +1,6 @@
-// The smallest game there is: copy it to start one that every search of games can play (the checklist is in
-// ARCHITECTURE.md). From a pile of counters each side takes one, two or three; who takes the last one wins.
-// Compiled and run by the tests; not in the LABS list.
+// The smallest game possible: copy it to start one that all game algorithms can play (the checklist is in
+// ARCHITECTURE.md). From a pile of counters each side takes one, two or three; whoever takes the last one
+// wins. Compiled and run by the tests; not in the LABS list.
 
 #include <memory>
 #include <optional>
@@ -22,7 +22,7 @@ class NullGame {
  public:
   struct Position {
     uint8_t left = 0;
-    uint8_t side = 0;  // to move
+    uint8_t side = 0;  // the side to move
   };
   static constexpr size_t kMostPlies = 20;
   static constexpr int32_t kReviewDepth = 6;
@@ -68,7 +68,7 @@ class NullGame {
     return inQuotes(move) + " is no move here: take 1 to 3 of the " + counted(position.left, "counter") + ".";
   }
 
-  // Whoever leaves a multiple of four wins.
+  // The player who leaves a multiple of four wins.
   Worth worth(const Position& position) const {
     const int rest = position.left % 4;
     return {rest == 0 ? -1 : 1, true, static_cast<GameMove>(rest == 0 ? 1 : rest)};
@@ -91,7 +91,7 @@ class NullGame {
       cell.tone = lies ? Tone::plain : counter < settled.left ? Tone::candidate : Tone::muted;
       if (lies) cell.text = std::to_string(counter + 1);
       cell.label = "Counter " + std::to_string(counter + 1) + (lies ? "" : ", taken");
-      // A press takes it and those after it.
+      // Pressing a counter takes it and all after it.
       const int32_t taken = settled.left - counter;
       if (view.playable && taken >= 1 && taken <= kMostTaken) cell.press = std::to_string(taken);
       board.cells.push_back(std::move(cell));

@@ -1,5 +1,5 @@
-// The smallest lab there is: copy it to start a new one (the checklist is in ARCHITECTURE.md). It counts down
-// from a number, one a step. Compiled and run by the tests; not in the LABS list.
+// The smallest lab possible: copy it to start a new one (the checklist is in ARCHITECTURE.md). It counts down
+// from a number, one per step. Compiled and run by the tests; not in the LABS list.
 
 #include <nlohmann/json.hpp>
 

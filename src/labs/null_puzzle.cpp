@@ -1,5 +1,5 @@
-// The smallest puzzle there is: copy it to start one that every search can solve (the checklist is in
-// ARCHITECTURE.md). From a number, add one or double it, until the goal is there. Compiled and run by the
+// The smallest puzzle possible: copy it to start one that all search algorithms can solve (the checklist is
+// in ARCHITECTURE.md). From a number, add one or double it until the goal is reached. Compiled and run by the
 // tests; not in the LABS list.
 
 #include <string>
@@ -32,7 +32,7 @@ class NullPuzzle {
     if (state < goal_) sink(Action::add_one, state + 1, 1.0);
     if (state > 0 && 2 * state <= goal_) sink(Action::double_it, 2 * state, 1.0);
   }
-  // Doubling is the fastest way up.
+  // A lower bound: no move grows the number faster than doubling.
   double estimate(State state) const {
     int moves = 0;
     for (State reached = std::max(state, State{1}); reached < goal_; reached *= 2) ++moves;

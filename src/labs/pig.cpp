@@ -47,7 +47,7 @@ PigState stateOf(const Settings& settings) {
 
 std::optional<Error> validate(const Settings& settings) {
   const Task task = settings.choice("task", kTasks);
-  if (task == Task::compare) return std::nullopt;  // it begins at 0
+  if (task == Task::compare) return std::nullopt;  // this task begins at 0
   PigState state = stateOf(settings);
   if (task == Task::play) state.total = 0;
   const int goal = rulesOf(settings).goal;

@@ -1,5 +1,5 @@
-// Queens that do not attack each other, four ways: from trying every permutation to repairing a full board.
-// Source of the example: R. Hettinger, "Easy AI with Python" (2009), recipe 576647.
+// Queens that do not attack each other, by four methods: from trying every permutation to local search on a
+// full board. Source of the example: R. Hettinger, "Easy AI with Python" (2009), recipe 576647.
 
 #include <memory>
 #include <optional>
@@ -26,7 +26,7 @@ constexpr auto kMethods = choices<QueensMethod>({
      "Repairs a full board queen by queen: for very many queens."},
 });
 
-// Whether all solutions are wanted.
+// true: all solutions.
 constexpr auto kFinds = choices<bool>({
     {false, "one", "the first solution", "Stops there."},
     {true, "all", "all solutions", "Goes on to the end."},
@@ -46,7 +46,7 @@ Outcome<QueensGround> groundOf(const Settings& settings) {
   return QueensGround{settings.choice("board", kBoards), *std::move(blocked), *std::move(given)};
 }
 
-// What is wrong with so many queens for the method.
+// Checks that the method can handle this number of queens.
 std::optional<Error> validateNumber(const Settings& settings) {
   const int64_t n = settings.integer("n");
   const bool all = settings.choice("find", kFinds);

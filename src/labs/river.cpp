@@ -1,5 +1,5 @@
-// River crossing: a riddle written down as sets and actions, in a spec that can be edited, solved by random
-// play or by search.
+// River crossing: a puzzle as sets and actions in a declarative spec that can be edited, solved by random
+// playouts or by search.
 // Source: an article on a general problem solver: the fox, the chicken and the sack of grain as a declarative
 // spec, solved by Monte-Carlo tree search.
 
@@ -24,7 +24,7 @@ bool isName(const std::string& text) {
   return text.find_first_of("{}[]()'\"\n:") == std::string::npos;
 }
 
-// The spec of a preset by its name, or the spec that the text is.
+// The spec of the preset with that name, or the text parsed as a spec.
 Outcome<search::CrossingSpec> specOf(const std::string& text) {
   std::string known;
   for (const Sample& sample : search::kCrossingSamples) {
@@ -43,7 +43,7 @@ constexpr auto kLosses = choices<Aftermath>({
     {Aftermath::forbid, "forbid", "Not allowed", "A move that a consequence would follow may not be made."},
 });
 
-// A spec of one's own, as it stands in a link, with a third place.
+// An example of a custom spec with a third place, as a link would carry it.
 constexpr std::string_view kIslandSettings =
     R"({ "algorithm": "breadth-first", "spec": ")"
     R"(# An island halfway; who is alone drifts past it, from bank to bank.\n)"

@@ -1,6 +1,6 @@
-// Sudoku: constraint propagation, then search where it stalls.
-// Source of the first grid and of the agent: the course notes (eliminate, only choice, search); which cell to
-// search in: R. Hettinger, "Easy AI with Python" (2009).
+// Sudoku: constraint propagation, then search where propagation stalls.
+// Source of the first grid and of the agent: the course notes (eliminate, only choice, search); choice of the
+// cell to branch on: R. Hettinger, "Easy AI with Python" (2009).
 
 #include <memory>
 #include <optional>
@@ -25,7 +25,7 @@ using namespace constraints;
 
 constexpr size_t kMostPuzzles = 200000;
 constexpr int kLongestPuzzles = 20000000;
-constexpr int kLongestGrid = 4000;  // 625 cells with as much as can stand between them
+constexpr int kLongestGrid = 4000;  // bytes: 625 cells with separators
 
 enum class Task : uint8_t { solve, play, candidates, batch, generate, drill };
 constexpr auto kTasks = choices<Task>({
@@ -96,8 +96,8 @@ std::optional<Error> validateWish(const Settings& settings) {
   return std::nullopt;
 }
 
-// Reading many puzzles takes longer than solving some of them, and stepping back starts a run anew: the
-// latest are kept.
+// A cache: parsing many puzzles takes longer than solving some of them, and stepping back restarts the run.
+// The latest are kept.
 class Puzzles {
  public:
   static Puzzles& latest() {
@@ -130,7 +130,7 @@ std::optional<Error> validateDrill(const Settings& settings) {
                                      "pointing on, such as xy-wing.");
 }
 
-// An empty grid to play is one to be made first.
+// Whether a puzzle is to be generated: play on an empty grid.
 bool makesOwn(const Settings& settings) {
   const bool blank = settings.text("grid").find_first_not_of(" \n\r\t") == std::string::npos;
   const Task task = settings.choice("task", kTasks);
@@ -174,7 +174,7 @@ std::unique_ptr<Run> startSolve(const Settings& settings, uint32_t seed) {
       settings.choice("select", kSelects), *parseRules(settings.text("rules"), "rules"), seed});
 }
 
-// Making a position takes a while, and stepping back starts a run anew: the latest is kept.
+// The latest position is cached: generating one takes a while, and stepping back restarts the run.
 std::unique_ptr<Run> startDrill(const Settings& settings, uint32_t seed) {
   static std::optional<std::pair<SudokuRule, uint32_t>> latest;
   static SudokuDrill drill;

@@ -1,5 +1,5 @@
-// Tic-tac-toe: the smallest game worth a tree. Minimax, alpha-beta and Monte-Carlo on any position, played
-// against by a person, and the whole game explored level by level.
+// Tic-tac-toe: the smallest interesting game tree. Minimax, alpha-beta and Monte-Carlo on any position, play
+// against a person, and the whole game explored level by level.
 
 #include <memory>
 #include <optional>

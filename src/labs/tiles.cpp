@@ -27,7 +27,7 @@ using search::TilesState;
 
 constexpr std::string_view kSlidesStart = "4*3275681";
 constexpr std::string_view kSlidesGoal = "*12345678";
-// Korf's twelfth instance, one of his easier ones.
+// Instance 12 of Korf's hundred, one of the easier ones.
 constexpr std::string_view kKorfStart = "14 1 9 6 4 8 12 5 7 2 3 0 10 11 13 15";
 constexpr std::string_view kKorfGoal = "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15";
 
@@ -49,15 +49,15 @@ TilesBoard boardOf(const Settings& settings) {
   return TilesBoard(rows == 0 ? columns : rows, columns);
 }
 
-// The blank first, and then all tiles in order.
+// The blank first, then all tiles in order.
 std::string inOrder(const TilesBoard& board) {
   std::string text = "0";
   for (int tile = 1; tile < board.squares(); ++tile) text += " " + std::to_string(tile);
   return text;
 }
 
-// The 15 puzzle begins with its own example where start and goal are left as the 8 puzzle has them. Boards
-// that are not square have no example: both are then in order.
+// The 15 puzzle gets an example of its own if start and goal are at the defaults, which are for the 8 puzzle.
+// Non-square boards have no example: start and goal are then both in order.
 std::string positionText(const Settings& settings, const TilesBoard& board, std::string_view id,
                          std::string_view small, std::string_view large) {
   const std::string& text = settings.text(id);

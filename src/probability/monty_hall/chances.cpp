@@ -5,7 +5,7 @@
 namespace noggin::probability {
 namespace {
 
-// The nth door, counting from 0, among the doors that are not in `without`.
+// The nth door, from 0, among the doors not in `without`.
 int nthDoor(const DoorSet& without, uint32_t nth) {
   int door = 0;
   for (;; ++door) {

@@ -7,7 +7,7 @@
 namespace noggin::probability {
 namespace {
 
-constexpr size_t kMostNamed = 8;  // doors in a sentence
+constexpr size_t kMostNamed = 8;  // doors listed in a sentence
 
 constexpr std::array<std::string_view, 12> kLines = {
     "for each door i: prior(i) = 1 / n",
@@ -47,7 +47,8 @@ constexpr std::array<std::string_view, 9> kLinesOfTwoPlayers = {
     "switch if posterior(other) > posterior(picked)",
     "simulation: play many games, count who wins by each choice",
 };
-// What the lines of all of these say, in this order; where the host may know or not, the fifth is four lines.
+// What the lines of all variants mean, in this order; for hosts who may or may not know, the fifth becomes
+// four lines.
 enum Role {
   kOfPrior,
   kOfPick,

@@ -1,5 +1,5 @@
-// Bayes' theorem for the doors, a term at a time: the values, what to say of each, and what to ask before it.
-// Told for the case that door 1 was picked and the host opened the next ones.
+// Bayes' theorem for the doors, one term at a time: the values, the sentence for each, and the question
+// before it. The example is that door 1 was picked and the host opened the next ones.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@
 
 namespace noggin::probability {
 
-// In the order in which they are filled in.
+// In the order of computation.
 enum Term { kPrior, kPicked, kOpened, kOther, kEvidence, kStay, kSwitch, kTerms };
 
 class Derivation {
@@ -22,7 +22,7 @@ class Derivation {
   const MontyHallRules& rules() const { return rules_; }
   const MontyHallPosterior& posterior() const { return posterior_; }
   const Fraction& value(int term) const;
-  // Whether it is better to switch (1), to stay (-1), or no matter (0).
+  // 1 if switching is better, -1 if staying is, 0 if they are equal.
   int switchingPays() const;
 
   std::string title(int term) const;   // "Prior of each door"
@@ -30,16 +30,16 @@ class Derivation {
   Told told(int term) const;
 
   Decision decision(int term) const;
-  // The id of the right choice.
+  // The id of the right choice for this term.
   std::string answer(int term) const;
 
   Listing listing() const;
-  // Its lines.
+  // The lines of the listing for this term.
   std::vector<int32_t> lines(int term) const;
-  std::vector<int32_t> linesOfGame() const;    // a simulated one
-  std::vector<int32_t> linesOfPick() const;    // a person's
-  std::vector<int32_t> linesOfChoice() const;  // to stay or to switch
-  // Once `done` terms are filled in.
+  std::vector<int32_t> linesOfGame() const;    // for a simulated game
+  std::vector<int32_t> linesOfPick() const;    // for a person's pick
+  std::vector<int32_t> linesOfChoice() const;  // for staying or switching
+  // The variables once `done` terms are computed.
   std::vector<Variable> variables(int done) const;
 
  private:

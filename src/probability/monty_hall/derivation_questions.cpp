@@ -1,4 +1,4 @@
-// What is asked before each term of the theorem.
+// The question before each term of the theorem.
 
 #include <algorithm>
 
@@ -21,7 +21,7 @@ std::string waysText(int n, int k) {
 
 }  // namespace
 
-// What is asked of a host's rule begins with it.
+// The first part of questions about a host's rule.
 std::string Derivation::hostWords() const {
   switch (rules_.host) {
     case HostRule::ignorant:
@@ -302,7 +302,7 @@ Decision Derivation::stayOrSwitch() const {
   return decision;
 }
 
-// The values in ascending order, each once: of equal ones the right one, which comes first.
+// The values in ascending order without duplicates: of equal ones the right one is kept, which comes first.
 Decision Derivation::decision(int term) const {
   if (term == kSwitch) return stayOrSwitch();
   constexpr size_t kMostChoices = 4;

@@ -1,5 +1,4 @@
-// Exact fractions of whole numbers, always in lowest terms. Wide enough for the ways to choose some of a
-// hundred doors.
+// Exact rational numbers in lowest terms, wide enough for binomial coefficients of a hundred doors.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +29,7 @@ struct Fraction {
   }
 
   friend Fraction operator*(const Fraction& a, const Fraction& b) {
-    // Reduced crosswise first, so that nothing overflows that need not.
+    // Cancels crosswise before multiplying, to avoid overflow where possible.
     const Fraction left(a.above, b.below), right(b.above, a.below);
     return {left.above * right.above, left.below * right.below};
   }
@@ -42,7 +41,7 @@ struct Fraction {
   bool operator==(const Fraction&) const = default;
 
   double value() const { return static_cast<double>(above) / static_cast<double>(below); }
-  // "2/3"; "4.0e-29" where the terms are too long to read.
+  // "2/3"; in decimals, "4.0e-29", if the terms are too long to read.
   std::string text() const {
     constexpr Wide kLongest = 1000000000;
     if (above > kLongest || below > kLongest) return rounded();

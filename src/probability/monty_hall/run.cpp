@@ -55,7 +55,7 @@ void MontyHallRun::count(const MontyHallGame& game) {
   curves_.switched.push_back(switch_.rate());
 }
 
-// ---- played by hand
+// ---- play by hand
 
 int MontyHallRun::doorOf(std::string_view digits) const {
   const int door = wholeNumber<int>(digits).value_or(0);
@@ -153,9 +153,9 @@ std::optional<Hint> MontyHallRun::hint() const {
   return Hint{"switch " + std::to_string(other + 1), odds() + ": switch."};
 }
 
-// ---- what there is to see and to ask
+// ---- scene and decisions
 
-// While Bayes' theorem is filled in, the doors show its story: door 1 picked, the next ones opened.
+// While Bayes' theorem is filled in, the doors show its example: door 1 picked, the next ones opened.
 MontyHallGame MontyHallRun::gameShown() const {
   if (played_last_) return play_.game;
   if (trials_done_ > 0) return game_;
@@ -205,7 +205,7 @@ std::vector<Variable> MontyHallRun::variables() const {
   return variables;
 }
 
-// ---- what there is to say
+// ---- narration
 
 std::string MontyHallRun::introduction() const {
   const MontyHallRules& rules = derivation_.rules();

@@ -1,5 +1,5 @@
-// Monty Hall as a Run: Bayes' theorem filled in term by term, then one simulated game a step; and doors for a
-// person to try it. Step unit: one term, then one game.
+// Monty Hall as a Run: Bayes' theorem filled in term by term, then simulated games; and doors for a person to
+// try it. Step unit: one term, then one game.
 #pragma once
 
 #include <memory>
@@ -14,13 +14,13 @@
 namespace noggin::probability {
 
 struct Tally {
-  int64_t games = 0;  // void ones not counted
+  int64_t games = 0;  // games not counted are excluded
   int64_t wins = 0;
 
   double rate() const { return games == 0 ? 0 : static_cast<double>(wins) / static_cast<double>(games); }
 };
 
-// Shares of games won, kept at every game at first, then at ever wider distances.
+// Win rates, sampled at every game at first, then at growing intervals.
 struct Curves {
   std::vector<double> games, stay, switched;
 };
@@ -35,7 +35,7 @@ class MontyHallRun final : public Run {
     return terms_done_ == kTerms && trials_done_ == trials_ ? Status::solved : Status::running;
   }
 
-  // "pick 2", then "stay" or "switch 3".
+  // Moves: "pick 2", then "stay" or "switch 3".
   std::optional<Error> act(std::string_view move, Trace* trace) override;
   std::vector<Move> moves() const override;
   std::optional<Hint> hint() const override;
@@ -56,11 +56,11 @@ class MontyHallRun final : public Run {
 
  private:
   struct Play {
-    bool awaiting = false;  // picked; the host has opened; stay or switch?
-    int taken = -1;         // the door the person ended up with
+    bool awaiting = false;  // a door is picked and the host has opened: stay or switch?
+    int taken = -1;         // the door that the person finally took
     MontyHallGame game;
 
-    // Nothing is left to choose.
+    // No choice is left.
     bool settled() const { return game.carShown() || game.pickOpened(); }
     bool finished() const { return taken >= 0 || settled(); }
   };
@@ -73,8 +73,7 @@ class MontyHallRun final : public Run {
   Told tellGame() const;
   Told tellPlay() const;
   std::string notCounted() const;
-  // The closed door but for the picked one that the car is likeliest behind, now that the host has opened
-  // some.
+  // The other closed door that is most likely to hide the car, given what the host opened.
   int bestOther() const;
   std::string odds() const;
 
@@ -87,7 +86,7 @@ class MontyHallRun final : public Run {
   Tally stay_, switch_;
   Curves curves_;
   Play play_;
-  bool played_last_ = false;  // the doors show the person's game
+  bool played_last_ = false;  // the doors show the person's game, not the example
   Tally you_stay_, you_switch_;
 };
 

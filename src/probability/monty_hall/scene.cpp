@@ -10,14 +10,15 @@ namespace noggin::probability {
 namespace {
 
 constexpr int kMostInARow = 20;
-constexpr int kOneRow = 8;  // so few doors stand in one
+constexpr int kOneRow = 8;  // up to so many doors fit in one row
 
 int columnsFor(int doors) {
   if (doors <= kOneRow) return doors;
   return std::min((doors + 1) / 2, kMostInARow);
 }
 
-// The door's number at the end of a move, or the picked door for "stay".
+// Whether the move chooses this door: its number ends the move, or it is the picked door and the move is
+// "stay".
 bool standsFor(const Move& move, int door, int picked) {
   return move.text == "stay" ? door == picked : move.text.ends_with(" " + std::to_string(door + 1));
 }
@@ -58,7 +59,7 @@ void addStrategy(const char* title, Tone tone, const Curves& curves, const std::
   plot.series.push_back({"", tone, {curves.games.front(), curves.games.back()}, {exact, exact}, true});
 }
 
-// The tree of cases is filled in as the theorem is: the car's place first, then what the host does.
+// The tree of cases, filled in with the theorem: the car's place first, then what the host does.
 class CaseTree {
  public:
   CaseTree(const Derivation& derivation, int done, Graph& graph)
@@ -85,7 +86,7 @@ class CaseTree {
     return graph_.nodes.back().id;
   }
 
-  // `doors`: behind how many the car may be in this case; `term`: the one that brings its likelihood.
+  // `doors`: how many doors may hide the car in this case; `term`: the one that gives its likelihood.
   void drawCase(const std::string& name, const std::string& words, int doors, const Fraction& likelihood,
                 Term term) {
     const MontyHallPosterior& p = derivation_.posterior();

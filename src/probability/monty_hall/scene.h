@@ -1,4 +1,4 @@
-// What there is to see of Monty Hall.
+// The scene of Monty Hall.
 #pragma once
 
 #include <vector>
@@ -13,16 +13,16 @@ namespace noggin::probability {
 struct DoorsPicture {
   MontyHallGame game;
   int doors = 3;
-  std::vector<Move> moves;  // that a press on a door may stand for
-  int taken = -1;           // the door a person ended up with
+  std::vector<Move> moves;  // moves that a press on a door may make
+  int taken = -1;           // the door that a person finally took
   bool car_known = false;
   bool two_players = false;
 };
 void drawDoors(const DoorsPicture& picture, Board& board);
 
-// Once `done` terms are filled in.
+// The derivation with `done` terms computed.
 void drawDerivation(const Derivation& derivation, int done, Table& table);
-// The theorem as a tree: where the car is, what the host does then, and how likely both are together.
+// The theorem as a tree: the car's place, then what the host does, with the joint probability of both.
 void drawCases(const Derivation& derivation, int done, Graph& graph);
 void drawCurves(const Curves& curves, const MontyHallPosterior& exact, Plot& plot);
 void drawTally(const Tally& stayed, const Tally& switched, const MontyHallPosterior& exact, Table& table);

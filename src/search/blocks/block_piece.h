@@ -1,4 +1,4 @@
-// A block as a piece of a board's picture, alike where boards are solved and where they are drawn.
+// A block as a Piece of a board, drawn alike by the solver and the editor.
 #pragma once
 
 #include <vector>
@@ -7,11 +7,11 @@
 
 namespace noggin::search {
 
-// The place of a block on a board so many cells wide, by its cells in ascending order: the box around them,
-// and its parts where it does not fill that.
+// A piece that covers `cells` (ascending) on a board `width` cells wide: its bounding box, and its parts if
+// it does not fill that.
 Piece pieceOver(const std::vector<int>& cells, int width);
 
-// One of six, in turn.
+// One of six tones, cyclically.
 Tone toneOfKind(size_t kind);
 
 }  // namespace noggin::search

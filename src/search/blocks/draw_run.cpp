@@ -18,7 +18,7 @@ std::vector<Change> changesOf(const BlocksDrawing& drawing) {
   return {{"board", drawing.boardText()}, {"goal", drawing.goalText()}, {"walls", drawing.walls()}};
 }
 
-// Whole numbers separated by single blanks, each preceded by one; nothing if the text is anything else.
+// Whole numbers, each preceded by a single space; none if the text is anything else.
 std::optional<std::vector<int>> numbersIn(std::string_view text) {
   std::vector<int> numbers;
   while (!text.empty()) {
@@ -134,7 +134,7 @@ std::optional<Hint> BlocksDrawRun::hint() const {
   return Hint{std::string(kSolve), "The board and its goal are complete, so the search can begin."};
 }
 
-// ---- what there is to see
+// ---- scene
 
 void BlocksDrawRun::draw(Scene& scene) const {
   Board& board = scene.add<Board>("board", "Board");
@@ -144,7 +144,7 @@ void BlocksDrawRun::draw(Scene& scene) const {
   addCommands(scene);
 }
 
-// Where the goal wants a block, the floor bears its name.
+// The floor shows the name of the block that the goal wants there.
 void BlocksDrawRun::drawCell(int at, Board& board) const {
   Cell cell;
   cell.id = at;
@@ -205,14 +205,14 @@ void BlocksDrawRun::addCommands(Scene& scene) const {
   scene.commands.push_back({.text = "Clear", .move = std::string(kClear), .label = "Clear the board"});
 }
 
-// ---- what there is to say
+// ---- narration
 
 std::string BlocksDrawRun::introduction() const {
   return std::string(handWords(hand_)) + " " +
          (unsolvable_.empty() ? "The board can be solved: \"Solve it\" begins the search." : unsolvable_);
 }
 
-// No step or move leaves an event: each begins another run.
+// No step or move leaves an event: each restarts the run.
 Told BlocksDrawRun::narrate(std::span<const Event>) const {
   return Told(introduction());
 }

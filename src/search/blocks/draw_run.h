@@ -1,5 +1,5 @@
-// A board of sliding blocks that is drawn by hand. Nothing is searched: every move changes the settings that
-// say what the board is, and with those the run begins anew:
+// The editor for boards of sliding blocks. Nothing is searched: every move changes the settings that describe
+// the board, which restarts the run:
 //   draw CELL CELL ...   hold HAND   size WIDTH HEIGHT   clear   solve
 #pragma once
 
@@ -29,7 +29,7 @@ constexpr auto kBlockHands = choices<BlockHand>({
 
 class BlocksDrawRun final : public Run {
  public:
-  // `unsolvable`: why this board cannot be searched yet; empty: it can.
+  // `unsolvable`: why this board cannot be searched yet; empty if it can.
   BlocksDrawRun(BlocksDrawing drawing, BlockHand hand, std::string unsolvable)
       : drawing_(std::move(drawing)), hand_(hand), unsolvable_(std::move(unsolvable)) {}
 
@@ -48,7 +48,7 @@ class BlocksDrawRun final : public Run {
   std::unique_ptr<Run> clone() const override { return std::make_unique<BlocksDrawRun>(*this); }
 
  private:
-  // What a move changes, or why it changes nothing.
+  // The settings that a move changes, or why it is refused.
   Outcome<std::vector<Change>> changed(std::string_view move) const;
   Outcome<std::vector<Change>> drawn(std::string_view cells) const;
   Outcome<std::vector<Change>> resized(std::string_view size) const;

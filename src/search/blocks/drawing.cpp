@@ -9,7 +9,7 @@
 namespace noggin::search {
 namespace {
 
-// All that a block may be called, in the order in which new ones are.
+// All names of blocks, in the order in which new blocks get them.
 constexpr std::string_view kNames =
     "123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0"
     "&+-=@$%!*~^#\"'(),:;<>[\\]_`{|}";
@@ -91,8 +91,8 @@ char BlocksDrawing::blockFor(BlockHand hand, std::span<const int> cells) const {
   return next != 0 ? next : on_block ? at(first) : freshName();
 }
 
-// Of the blocks next to a cell the one after `before`, in the order up, left, right, down; 0 if there is
-// none.
+// The block next to a cell that follows `before` cyclically, in the order up, left, right, down; 0 if there
+// is none.
 char BlocksDrawing::neighbourAfter(int cell, char before) const {
   std::string names;
   for (const int next : neighboursOf(cell))
@@ -120,7 +120,8 @@ void BlocksDrawing::put(std::span<const int> cells, char what) {
   for (const int cell : cells) draft_.cells[static_cast<size_t>(cell)] = what;
 }
 
-// The goal of a block anew, with the corner of its box there or as near as the board allows.
+// Sets the goal of a block, with the corner of its bounding box at the given place or as near as the board
+// allows.
 void BlocksDrawing::putGoal(char block, int row, int column) {
   const std::vector<int> own = cellsOf(block);
   const Corner corner = cornerOf(own, width());
@@ -138,11 +139,11 @@ void BlocksDrawing::putGoal(char block, int row, int column) {
   }
 }
 
-// ---- what a stroke leaves behind
+// ---- clean-up after a stroke
 
 // `before`: the cells before the stroke.
 void BlocksDrawing::mendBlocks(const std::string& before) {
-  std::string whole;  // the blocks of which a part has kept the name
+  std::string whole;  // names of blocks of which one part has kept the name
   for (int cell = 0; cell < cells(); ++cell) {
     if (!isBlock(cell)) continue;
     const char block = at(cell);
@@ -173,7 +174,7 @@ void BlocksDrawing::mendBlocks(const std::string& before) {
   }
 }
 
-// The cells of a block that hang together with this one, ascending.
+// The cells connected to `cell` within its block, ascending.
 std::vector<int> BlocksDrawing::partAround(int cell) const {
   std::vector<int> part{cell};
   for (size_t i = 0; i < part.size(); ++i)
@@ -214,7 +215,7 @@ void BlocksDrawing::resize(int width, int height) {
       draft.goal[to] = goalAt(row * draft_.width + column);
     }
   draft_ = std::move(draft);
-  // As if every block had been drawn over.
+  // As after a stroke over every cell.
   mendBlocks(std::string(draft_.cells.size(), kEmpty));
 }
 

@@ -1,5 +1,5 @@
-// A board of sliding blocks that a person draws, stroke by stroke. Whatever is drawn over, every block stays
-// in one piece: what is cut off from a block is a block of its own.
+// A board of sliding blocks edited stroke by stroke. Invariant: every block is connected; a part that a
+// stroke cuts off becomes a block of its own.
 #pragma once
 
 #include <cstdint>
@@ -14,11 +14,11 @@ namespace noggin::search {
 // What a stroke draws.
 enum class BlockHand : uint8_t {
   block,  // a new block; a stroke that begins on one makes that larger
-  grow,   // a cell joins the block next to it, and with a further press the next one
+  grow,   // a cell joins an adjacent block; a further press chooses the next one
   wall,
   empty,
-  piece,  // the block that the goal is about; a stroke that leaves it says how far it should get
-  place,  // where that should be
+  piece,  // the block the goal is about; the stroke's extent says how far it should move
+  place,  // where that block should be
 };
 
 class BlocksDrawing {
@@ -31,22 +31,22 @@ class BlocksDrawing {
   bool isWall(int cell) const { return draft_.walls.find(at(cell)) != std::string::npos; }
   bool isBlock(int cell) const { return at(cell) != kEmpty && !isWall(cell); }
   char at(int cell) const { return draft_.cells[static_cast<size_t>(cell)]; }
-  // The block that should be in the cell, '.' if it should be empty, '?' for anything.
+  // The block that should be in the cell; '.' for empty, '?' for anything.
   char goalAt(int cell) const { return draft_.goal[static_cast<size_t>(cell)]; }
-  // The names of all blocks, in the order of the board; and of the one that the goal is about, 0 if of none.
+  // The names of all blocks in board order; the block that the goal is about, 0 if there is none.
   std::string blocks() const;
   char goalPiece() const;
   std::vector<int> cellsOf(char block) const;
 
-  // Whether the stroke may begin there, which for the goal takes a block.
+  // Whether a stroke may begin in the cell; for the goal it must begin on a block.
   bool takes(BlockHand hand, int cell) const;
-  // Draws over the cells, of which there is at least one, in this order.
+  // Applies a stroke over the cells, at least one, in this order.
   void draw(BlockHand hand, std::span<const int> cells);
-  // Takes cells away or adds empty ones, on the right and below.
+  // Removes cells, or adds empty ones, at the right and bottom edges.
   void resize(int width, int height);
   void clear();
 
-  // As the settings write it.
+  // In the format of the settings.
   std::string boardText() const { return rows(draft_.cells); }
   std::string goalText() const { return rows(draft_.goal); }
   const std::string& walls() const { return draft_.walls; }

@@ -13,7 +13,7 @@ std::string named(char name) {
   return "block " + std::string(1, name);
 }
 
-// Characters in rows, each with its place in the text.
+// Characters in rows, each with its offset in the text.
 struct Grid {
   std::string setting;
   int width = 0, height = 0;
@@ -38,7 +38,7 @@ bool isBlank(char c) {
   return c == ' ' || c == '\t' || c == '\r';
 }
 
-// Closes the row that began at cell `begin`; `end` is the offset behind it.
+// Ends the row that began at cell `begin`; `end` is the offset after it.
 std::optional<Error> closeRow(Grid& grid, size_t begin, size_t end) {
   const auto length = static_cast<int>(grid.cells.size() - begin);
   ++grid.height;
@@ -87,7 +87,7 @@ Outcome<Grid> parseGrid(const std::string& setting, std::string_view text) {
   return grid;
 }
 
-// Those of `cells` that can be reached from the first of them.
+// The cells of `cells` connected to the first of them.
 CellSet connectedPart(CellSet cells, const BlockLayout& layout) {
   CellSet column_first = 0;
   for (int row = 0; row < layout.height; ++row) column_first |= cellBit(row * layout.width);
@@ -152,7 +152,7 @@ std::optional<Error> addBlock(const Grid& board, char name, BlockLayout& layout)
   return std::nullopt;
 }
 
-// A puzzle needs a block and an empty cell.
+// A puzzle needs a block and an empty cell; a draft does not.
 enum class Wanted : uint8_t { puzzle, draft };
 
 Outcome<BlockLayout> blocksOn(const Grid& board, const std::string& walls, Wanted wanted) {
@@ -238,7 +238,7 @@ bool alike(const BlockLayout::Block& a, const BlockLayout::Block& b) {
   return a.shape == b.shape && !a.wanted && !b.wanted;
 }
 
-// Brings blocks of a kind together, in the order in which the kinds first appear on the board.
+// Groups blocks of the same kind, in the order in which the kinds first appear on the board.
 void sortByKind(BlockLayout& layout) {
   std::vector<BlockLayout::Block> rest = std::move(layout.blocks);
   layout.blocks.clear();

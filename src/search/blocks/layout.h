@@ -1,5 +1,5 @@
-// The board of a sliding-block puzzle, read from text: which blocks there are, where they stand, which of
-// them are alike, and what the goal wants of them.
+// The board of a sliding-block puzzle, parsed from text: the blocks, their places, which of them are
+// interchangeable, and the goal.
 #pragma once
 
 #include <array>
@@ -11,18 +11,17 @@
 
 namespace noggin::search {
 
-// Cells are numbered row by row from 0, and a set of them is a bit for each.
+// Cells are numbered row by row from 0; a set has a bit for each.
 using CellSet = uint64_t;
 constexpr int kMostCells = 64;
-constexpr int kMostWalls = 20;  // characters that stand for one
+constexpr int kMostWalls = 20;  // number of wall characters
 
 constexpr CellSet cellBit(int cell) {
   return CellSet{1} << static_cast<unsigned>(cell);
 }
 
-// Any connected set of cells, held with its bounding box in the upper left corner of the board. A block of
-// this shape stands at the cell where that corner of its bounding box is: its cells are then
-// `cells << place`.
+// A connected set of cells, stored with its bounding box in the upper left corner of the board. The place of
+// a block of this shape is the cell at the upper left corner of its bounding box; it covers `cells << place`.
 struct BlockShape {
   CellSet cells = 0;
   int width = 0, height = 0;
@@ -32,38 +31,38 @@ struct BlockShape {
 struct BlockLayout {
   struct Block {
     char name = '?';
-    size_t shape = 0;        // in shapes
+    size_t shape = 0;        // index into shapes
     int start = 0;           // its place at the start
     bool wanted = false;     // the goal names it
-    CellSet goals = 0;       // the places at which the goal is content with it
-    CellSet goal_cells = 0;  // the cells in which the goal names it
+    CellSet goals = 0;       // places that satisfy the goal for it
+    CellSet goal_cells = 0;  // cells that the goal marks with its name
   };
-  // Blocks first .. end-1 have one shape and are not named in the goal: they may stand for one another.
+  // Blocks first .. end-1 have the same shape and are not named in the goal: they are interchangeable.
   struct Kind {
     size_t first = 0, end = 0;
   };
 
   int width = 0, height = 0;
-  CellSet floor = 0;        // the cells that are no wall
-  char wall = '#';          // as the board writes one
-  CellSet empty_goals = 0;  // the cells that the goal wants empty
+  CellSet floor = 0;        // cells that are not walls
+  char wall = '#';          // the character the board uses for walls
+  CellSet empty_goals = 0;  // cells that must be empty in the goal
   std::vector<BlockShape> shapes;
-  std::vector<Block> blocks;  // those of a kind side by side
+  std::vector<Block> blocks;  // blocks of a kind are adjacent
   std::vector<Kind> kinds;
 
   int cells() const { return width * height; }
-  // Whether a block of this shape stands within the board's rectangle at `place`.
+  // Whether a block of this shape lies within the board's rectangle at `place`.
   bool fits(const BlockShape& shape, int place) const {
     return place % width + shape.width <= width && place / width + shape.height <= height;
   }
 };
 
 // Rows are separated by '/' or line breaks; '.' is an empty cell, a character of `walls` a wall, any other
-// printable one a cell of the block of that name; in the goal '?' may be anything. Blanks do not count. The
-// errors speak of the settings "board" and "goal".
+// printable character a cell of the block with that name; in the goal, '?' means anything. Spaces are
+// ignored. Errors refer to the settings "board" and "goal".
 Outcome<BlockLayout> parseBlocks(const std::string& board, const std::string& goal, const std::string& walls);
 
-// The same while it is being drawn: it may have no block, no empty cell and a goal that does not fit yet.
+// A board being edited: it may have no block, no empty cell and an inconsistent goal.
 struct BlockDraft {
   int width = 0, height = 0;
   std::string cells, goal;  // row by row, a character for each cell

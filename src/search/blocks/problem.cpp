@@ -10,7 +10,7 @@
 namespace noggin::search {
 namespace {
 
-constexpr uint8_t kNever = 255;  // no number of moves brings a block there
+constexpr uint8_t kNever = 255;  // the block cannot reach that place
 
 unsigned bitsFor(int cells) {
   unsigned bits = 1;
@@ -20,7 +20,7 @@ unsigned bitsFor(int cells) {
 
 }  // namespace
 
-// The places of all blocks, one after the other.
+// Reads the places of all blocks from a state, in order.
 class SlidingBlocks::PlaceReader {
  public:
   PlaceReader(const State& state, const SlidingBlocks& blocks)
@@ -60,7 +60,7 @@ class SlidingBlocks::PlaceWriter {
   State state() const { return in_high_ ? State{word_, low_} : State{0, word_}; }
 
  private:
-  uint64_t word_ = 0, low_ = 0;  // the word being written, and the lower one once the higher is
+  uint64_t word_ = 0, low_ = 0;  // the current word, and the finished lower one after that
   size_t left_;
   unsigned bits_, shift_ = 0;
   bool in_high_ = false;
@@ -122,8 +122,7 @@ bool SlidingBlocks::isGoal(const State& state) const {
   return !layout_.empty_goals || !(taken(state) & layout_.empty_goals);
 }
 
-// The places of a kind as a set give them back in order. Kinds follow one another in the words, as the blocks
-// do.
+// Sorts the places within each kind. Kinds occupy consecutive fields, as their blocks do.
 SlidingBlocks::State SlidingBlocks::sorted(const State& state) const {
   PlaceReader reader(state, *this);
   PlaceWriter writer(*this);
@@ -167,7 +166,7 @@ uint64_t SlidingBlocks::mostRenamings() const {
   return most;
 }
 
-// Moves can be undone, so the way from a place to the goal is as long as the way back.
+// Moves can be undone, so the distance from a place to the goal equals that from the goal to the place.
 std::vector<uint8_t> SlidingBlocks::distancesOf(size_t block) const {
   std::vector<uint8_t> distances(static_cast<size_t>(layout_.cells()), kNever);
   std::vector<int> queue;

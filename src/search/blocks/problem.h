@@ -1,8 +1,8 @@
-// Sliding blocks as a search problem: a block slides where there is room for it, and a few of the blocks are
-// to stand where the goal wants them.
+// Sliding blocks as a search problem: a block slides into free cells, until some of the blocks are in their
+// goal places.
 //
-// A state is the place of every block, packed into as few bits a block as number the cells: 50 bits for
-// Klotski, and two words at most. Blocks that are alike are folded by sorting their places.
+// A state holds the place of every block in as few bits as the number of cells needs: 50 bits for Klotski,
+// two words at most. Interchangeable blocks are folded by sorting their places.
 #pragma once
 
 #include <array>
@@ -16,17 +16,17 @@
 
 namespace noggin::search {
 
-// What counts as one move.
+// What counts as a single move.
 enum class BlockMove : uint8_t {
   cell,      // one block by one cell
   straight,  // one block any number of cells in one direction
-  any_path,  // one block as far as it can be taken while all others rest
+  any_path,  // one block along any path while all others rest
 };
 
 class SlidingBlocks {
  public:
   static constexpr size_t kMostBlocks = 32;
-  static constexpr int kDirections = 4;  // up, left, right and down, in which order they are tried
+  static constexpr int kDirections = 4;  // up, left, right, down: the order of trial
 
   struct State {
     uint64_t high = 0, low = 0;
@@ -37,7 +37,7 @@ class SlidingBlocks {
     }
   };
   struct Action {
-    uint8_t block = 0;         // in layout().blocks
+    uint8_t block = 0;         // index into layout().blocks
     uint8_t from = 0, to = 0;  // places
     bool operator==(const Action&) const = default;
   };
@@ -46,7 +46,7 @@ class SlidingBlocks {
   static constexpr std::string_view kMoveNoun = "move";
   static constexpr Hooks kHooks = {.estimate = true, .map = true, .goal = true};
 
-  // How many blocks a state has room for on a board of so many cells.
+  // The number of blocks that a state can hold on a board of `cells` cells.
   static size_t mostBlocks(int cells);
   // The layout must not have more blocks than that.
   SlidingBlocks(BlockLayout layout, BlockMove move, bool fold);
@@ -58,14 +58,14 @@ class SlidingBlocks {
     return static_cast<int>((block < per_word_ ? state.low : state.high) >> shift_[block] & mask_);
   }
   CellSet cellsOf(size_t block, int place) const { return cells_[block] << static_cast<unsigned>(place); }
-  // Every cell in which nothing can slide.
+  // The occupied cells, walls included.
   CellSet taken(const State& state) const;
 
   bool isGoal(const State& state) const;
   State canonical(const State& state) const { return fold_ ? sorted(state) : state; }
 
   std::string goalWords() const;
-  double mostPositions() const { return 0; }  // nobody knows before they are counted
+  double mostPositions() const { return 0; }  // unknown until they are counted
 
   template <class Sink>
   void forEachMove(const State& state, Sink&& sink) const {
@@ -82,23 +82,23 @@ class SlidingBlocks {
         };
         if (move_ == BlockMove::any_path) {
           forEachAlongPaths(block, from, closed, reached);
-          break;  // that was in every direction
+          break;  // covers all directions
         }
         forEachStraight(block, from, direction, closed, reached);
       }
     }
   }
 
-  // The sum over the blocks that the goal names of the moves each would need alone on the board. A move moves
-  // one block, so that many moves are needed at least.
+  // Sum over the goal's blocks of the moves each would need alone on the board. Every move moves one block,
+  // so this is a lower bound.
   double estimate(const State& state) const;
 
-  // Which block of `b` stands where a block of `a` does; the two must be folded into one state.
+  // The permutation of blocks that turns `a` into `b`; both must have the same canonical state.
   Permutation renaming(const State& a, const State& b) const;
   uint64_t mostRenamings() const;
   bool folds() const { return fold_; }
 
-  // The place one cell on, -1 beyond the edge.
+  // The adjacent place in a direction; -1 beyond the edge.
   int neighbour(size_t block, int place, int direction) const {
     return neighbours_[block][static_cast<size_t>(place)][static_cast<size_t>(direction)];
   }
@@ -107,14 +107,14 @@ class SlidingBlocks {
   class PlaceReader;
   class PlaceWriter;
 
-  // For each direction, the cells next to which there is one of `cells` in that direction.
+  // For each direction, the cells that have a neighbour in `cells` in that direction.
   std::array<CellSet, kDirections> besides(CellSet cells) const {
-    // In two steps: a single row may be as wide as the set.
+    // Shifted in two steps: a single row may be as wide as the word.
     const auto rest = static_cast<unsigned>(layout_.width - 1);
     return {cells << rest << 1u, cells << 1u & ~first_column_, (cells & ~first_column_) >> 1u,
             cells >> rest >> 1u};
   }
-  // Adds bits to a block's place, or takes them away.
+  // XORs bits into the field of a block's place.
   void put(State& state, size_t block, uint64_t change) const {
     (block < per_word_ ? state.low : state.high) ^= change << shift_[block];
   }
@@ -130,8 +130,8 @@ class SlidingBlocks {
     return place >= 0 && !(cellsOf(block, place) & closed);
   }
 
-  // Calls sink(place) for each place the block gets to in one move in a direction, with the cells of `closed`
-  // in its way.
+  // Calls sink(place) for each place that the block reaches in one straight move in a direction, if the cells
+  // of `closed` are blocked.
   template <class Sink>
   void forEachStraight(size_t block, int from, size_t direction, CellSet closed, Sink&& sink) const {
     int to = neighbour(block, from, static_cast<int>(direction));
@@ -141,7 +141,7 @@ class SlidingBlocks {
     }
   }
 
-  // Breadth-first over the places of the one block.
+  // Breadth-first over the places of a single block.
   template <class Sink>
   void forEachAlongPaths(size_t block, int from, CellSet closed, Sink&& sink) const {
     std::array<uint8_t, kMostCells> queue;
@@ -151,7 +151,7 @@ class SlidingBlocks {
       for (int direction = 0; direction < kDirections; ++direction) {
         const int to = neighbour(block, at, direction);
         if (!isFree(block, to, closed) || (seen & cellBit(to))) continue;
-        seen |= cellBit(to);  // so that no place is in the queue twice
+        seen |= cellBit(to);  // no place enters the queue twice
         queue[end++] = static_cast<uint8_t>(to);
         sink(to);
       }
@@ -165,14 +165,14 @@ class SlidingBlocks {
   BlockMove move_;
   bool fold_;
   State start_;
-  size_t count_;         // of blocks
-  size_t per_word_ = 0;  // blocks in the lower word; the rest are in the higher one
-  unsigned bits_ = 0;    // of one block's place
-  uint64_t mask_ = 0;    // likewise
+  size_t count_;         // number of blocks
+  size_t per_word_ = 0;  // blocks in the lower word; the rest are in the upper one
+  unsigned bits_ = 0;    // width of a block's field
+  uint64_t mask_ = 0;    // mask of a field
   CellSet first_column_ = 0;
   std::array<uint8_t, kMostBlocks> shift_{};
-  std::array<std::array<CellSet, kDirections>, kMostBlocks> edges_{};  // its cells that go first
-  std::array<CellSet, kMostBlocks> cells_{};                           // by block, of its shape
+  std::array<std::array<CellSet, kDirections>, kMostBlocks> edges_{};  // its cells on the leading edge
+  std::array<CellSet, kMostBlocks> cells_{};                           // by block: the cells of its shape
   std::vector<std::array<Neighbours, kMostCells>> neighbours_;         // by block and place
   struct Wanted {
     size_t block;

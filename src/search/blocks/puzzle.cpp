@@ -88,7 +88,7 @@ std::string BlocksPuzzle::badge(const State&, const Action* move) const {
   return text;
 }
 
-// A block's name and then directions, each with a number of cells or without.
+// Parses a block's name and directions, each with or without a number of cells.
 std::optional<BlocksPuzzle::Wish> BlocksPuzzle::parseWish(std::string_view text) const {
   Wish wish;
   const auto& blocks = layout().blocks;
@@ -123,7 +123,8 @@ std::string BlocksPuzzle::whoIsIn(const State& state, CellSet cells) const {
   return "a wall";
 }
 
-// What stops the block, cell by cell along the first direction; where all of that is free, the rule does.
+// The obstacle of the block, cell by cell along the first direction; if there is none, the reason is the
+// rule.
 std::string BlocksPuzzle::obstacle(const State& state, const Wish& wish) const {
   const int from = place(state, wish.block);
   const CellSet closed = taken(state) ^ cellsOf(wish.block, from);
@@ -155,7 +156,7 @@ void BlocksPuzzle::draw(const Position<BlocksPuzzle>& position, Board& board) co
   for (size_t block = 0; block < layout().blocks.size(); ++block) drawBlock(position, block, board);
 }
 
-// Where the goal wants a block, the floor bears its name.
+// The floor shows the name of the block that the goal wants there.
 void BlocksPuzzle::drawFloor(Board& board) const {
   const int width = layout().width;
   for (int at = 0; at < layout().cells(); ++at) {
@@ -194,7 +195,7 @@ void BlocksPuzzle::drawBlock(const Position<BlocksPuzzle>& position, size_t bloc
   piece.tone = home ? Tone::goal : described.wanted ? Tone::current : toneOfKind(described.shape);
   piece.label = "Block " + piece.text + ", row " + std::to_string(at / layout().width + 1) + ", column " +
                 std::to_string(at % layout().width + 1) + (home ? ", where it should be" : "");
-  // A move takes it along by as much as the corner of its box.
+  // The piece moves by the offset between the corners of its bounding box.
   const int width = layout().width;
   if (position.playable)
     forEachMove(position.state, [&](const Action& move, const State&, double) {

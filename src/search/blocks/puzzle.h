@@ -1,4 +1,4 @@
-// Sliding blocks as a puzzle for people: positions and moves in words, and how a position is drawn.
+// Sliding blocks as a puzzle for people: positions and moves in words, and the board.
 //
 // A move is written as the block and where it goes: "4 down", "4 down 2", "4 down right 2".
 #pragma once
@@ -29,7 +29,7 @@ class BlocksPuzzle : public SlidingBlocks {
     int down = 0, right = 0;
     bool operator==(const Shift&) const = default;
   };
-  // What a person asked for: "4 down 2 right".
+  // A move as the person gave it: "4 down 2 right".
   struct Wish {
     size_t block = 0;
     Shift shift;

@@ -1,11 +1,11 @@
-// The boards of a crossing.
+// The board of a crossing.
 #pragma once
 
 #include "search/crossing/puzzle.h"
 
 namespace noggin::search {
 
-// Places side by side with what crosses between them.
+// Places side by side, and between them what carries things across.
 void drawPlaces(const Crossing& crossing, const Position<Crossing>& position, Board& board);
 
 }  // namespace noggin::search

@@ -1,5 +1,5 @@
-// The whole of a crossing's positions as a graph, the same for every algorithm, so that one sees what each of
-// them looked at, and the plans that are as cheap as any.
+// The whole state graph of a crossing, drawn the same for every algorithm, so that one sees which states each
+// has visited; and all cheapest plans.
 #pragma once
 
 #include "search/crossing/puzzle.h"
@@ -15,19 +15,19 @@ class CrossingMap {
   void draw(const SearchView<Crossing>& view, Scene& scene) const;
 
  private:
-  static constexpr size_t kMostStates = 4000;  // looked for
+  static constexpr size_t kMostStates = 4000;  // upper bound of the exploration
   static constexpr size_t kMostDrawn = 160;
   static constexpr size_t kMostPlans = 4;
 
   void drawStates(const SearchView<Crossing>& view, Graph& graph) const;
   void drawPlans(const SearchView<Crossing>& view, Table& table) const;
-  // The plan that the solution is; -1 if it is none of those listed.
+  // The index of the solution among the plans listed; -1 if it is none of them.
   int32_t planFound(const SearchView<Crossing>& view) const;
 
-  const CrossingSpec& spec_;  // outlives this: the crossing holds both
+  const CrossingSpec& spec_;  // must outlive this; the crossing owns both
   StateGraph<Crossing> graph_;
   CheapestPlans plans_;
-  std::vector<std::string> badges_, words_;  // of the states drawn
+  std::vector<std::string> badges_, words_;  // by state drawn
   std::vector<bool> lost_;
   std::vector<StateEdge> drawn_edges_;
   std::vector<bool> both_ways_;

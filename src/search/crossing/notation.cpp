@@ -18,18 +18,19 @@ bool isWordPart(char c) {
   return isWordStart(c) || isAsciiDigit(c);
 }
 
-// A recursive descent that stops at the first mistake. Invariant: at_ <= text_.size(), and once error_ is set
-// nothing more is read.
+// A recursive-descent parser that stops at the first error. Invariant: at_ <= text_.size(), and once error_
+// is set nothing more is read.
 class LiteralReader {
  public:
   LiteralReader(const std::string& setting, std::string_view text) : setting_(setting), text_(text) {}
 
-  // A spec alone, or a script: values with names, and calls, which are passed over.
+  // Reads a single spec, or a script of assignments and calls; calls are skipped.
   Outcome<Literal> whole() {
     do readStatement();
     while (!error_ && !nothingLeft());
     if (error_) return *error_;
-    // The last value is the spec if it is the only one or made of the others, which are its fields otherwise.
+    // The spec is the last value if that is the only one or refers to the others; otherwise the named values
+    // are its fields.
     if (named_.items.size() <= 1 || refers_) return std::move(latest_);
     return std::move(named_);
   }
@@ -111,7 +112,7 @@ class LiteralReader {
     return name;
   }
 
-  // "solve(problem_spec)", also within another; not set(), which is a value.
+  // A call such as "solve(problem_spec)", possibly nested; but not set(), which is a value.
   bool readCall() {
     const size_t begin = at_;
     const std::string name = readDottedName();
@@ -136,7 +137,7 @@ class LiteralReader {
     return true;
   }
 
-  // Straight quotes, or the curly ones that word processors make of them: each of a kind closes the others.
+  // Straight quotes, or the curly ones of word processors: any of a kind closes another.
   struct Quote {
     size_t length = 0;  // 0: there is none
     char kind = 0;
@@ -147,7 +148,7 @@ class LiteralReader {
     const std::string_view rest = text_.substr(std::min(at, text_.size()));
     const char first = rest.empty() ? '\0' : rest.front();
     if (first == '\'' || first == '"') return {1, first, false};
-    if (first != '\xe2') return {};  // as all the curly ones begin
+    if (first != '\xe2') return {};  // first byte of all curly quotes
     for (const std::string_view curly : {"\u2018", "\u2019", "\u201A"})
       if (rest.starts_with(curly)) return {curly.size(), '\'', true};
     for (const std::string_view curly : {"\u201C", "\u201D", "\u201E"})
@@ -228,7 +229,7 @@ class LiteralReader {
     value.number /= negative ? -scale : scale;
   }
 
-  // Values separated by commas up to `close`; a comma may follow the last.
+  // Values separated by commas up to `close`; a trailing comma is allowed.
   void readItems(Literal& value, char close, int depth) {
     const size_t begin = at_++;
     while (!error_ && !accept(close)) {
@@ -250,7 +251,7 @@ class LiteralReader {
       fail(at_, inQuotes(characterAt(text_, at_)) + " stands where a comma or " + bracket + " should be");
   }
 
-  // A table if its first item has a colon, else a set; empty, a table.
+  // A table if its first item has a colon, otherwise a set; empty braces are a table.
   void readBraces(Literal& value, int depth) {
     value.kind = Literal::Kind::table;
     const size_t begin = at_++;
@@ -284,7 +285,7 @@ class LiteralReader {
     value.items.push_back(std::move(item));
   }
 
-  // True, False, None and their JSON spellings; set() and set([...]); a name that was given a value.
+  // True, False, None and their JSON spellings; set() and set([...]); a name assigned before.
   void readNamed(Literal& value, int depth) {
     const std::string_view word = readWord();
     if (word == "True" || word == "true" || word == "False" || word == "false") {
@@ -315,9 +316,9 @@ class LiteralReader {
   const std::string& setting_;
   std::string_view text_;
   size_t at_ = 0;
-  Literal latest_, named_;  // the value read last; all that have names, as a table
+  Literal latest_, named_;  // the last value; all assigned values, as a table
   bool has_value_ = false;
-  bool refers_ = false;  // the latest value is made of others
+  bool refers_ = false;  // the last value refers to others
   std::optional<Error> error_;
 };
 

@@ -1,7 +1,7 @@
-// Reads the notation of a crossing's spec: JSON, or the same thing as Python writes it down: single quotes,
-// sets, tuples, trailing commas, True, False and None, comments, and a name with an equals sign before it;
-// also a script that gives the spec's fields one by one and calls a solver, and the curly quotes of word
-// processors. What it gives keeps the place of everything, so that later mistakes can be pointed at too.
+// Parser for the notation of a crossing's spec: JSON or Python literals, with single quotes, sets, tuples,
+// trailing commas, True, False and None, comments, and an assignment in front; also a script that assigns the
+// spec's fields one by one and calls a solver, and the curly quotes of word processors. Every value keeps its
+// position in the text, for errors found later.
 //
 // Source: the problem spec that an article on a general problem solver prints (fox, chicken and grain), and
 // the grammars of Python's and JSON's own literals.
@@ -25,7 +25,7 @@ struct Literal {
   };
 
   Kind kind = Kind::nothing;
-  size_t position = 0;  // of its first byte
+  size_t position = 0;  // offset of its first byte
   double number = 0;    // truth: 0 or 1
   std::string text;
   std::vector<Key> keys;       // of a table, one for each item
@@ -35,13 +35,13 @@ struct Literal {
   const Literal* find(std::string_view key) const;
 };
 
-// "a list", "a number": what a value is, for a sentence.
+// "a list", "a number": the kind of a value, for an error sentence.
 std::string_view nameOf(Literal::Kind kind);
 
 // "line 12, place 5", both counted from 1.
 std::string placeWords(std::string_view text, size_t position);
 
-// The value that `text` is. `setting` is the one it comes from, for the error.
+// Parses `text`. `setting` is the one it comes from, for the error.
 Outcome<Literal> readLiteral(const std::string& setting, std::string_view text);
 
 }  // namespace noggin::search

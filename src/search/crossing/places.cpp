@@ -1,4 +1,4 @@
-// A crossing's positions in words: what each place holds.
+// The states of a crossing in words: what each place holds.
 #include "core/words.h"
 #include "search/crossing/board.h"
 #include "search/crossing/telling.h"

@@ -1,4 +1,4 @@
-// A crossing as a state-space problem: what the search algorithms and the board need to know of a spec.
+// A crossing as a Problem for the search algorithms and the board.
 #pragma once
 
 #include <memory>
@@ -11,11 +11,11 @@
 
 namespace noggin::search {
 
-// What becomes of a move after which a consequence strikes.
+// What happens to a move that triggers a consequence.
 enum class Aftermath : uint8_t {
-  play_on,  // it is made, and the play goes on with what is left, as the article has it
-  stop,     // it is made, and where the win needs what is gone there are no moves any more
-  forbid,   // it is not allowed
+  play_on,  // it is made, and play continues with what is left, as in the article
+  stop,     // it is made, but there are no further moves if the goal has become impossible
+  forbid,   // it is illegal
 };
 
 class CrossingMap;
@@ -24,21 +24,21 @@ class Crossing {
  public:
   using State = CrossingState;
   struct Action {
-    uint16_t number = 0;       // of the action
-    uint16_t alternative = 0;  // that fitted
-    uint32_t struck = 0;       // a bit for each consequence that followed
+    uint16_t number = 0;       // index of the action
+    uint16_t alternative = 0;  // index of the alternative applied
+    uint32_t struck = 0;       // a bit for each consequence triggered
 
     bool operator==(const Action&) const = default;
   };
   static constexpr bool kLayered = false;
-  static constexpr bool kFollowsPieces = true;  // to show what the last action changed
+  static constexpr bool kFollowsPieces = true;  // needed to show what the last action changed
   static constexpr std::string_view kMoveNoun = "move";
   static constexpr Hooks kHooks = {.illustrate = true, .goal = true, .sampled = true};
 
   Crossing(std::shared_ptr<const CrossingSpec> spec, Aftermath aftermath);
 
   const CrossingSpec& spec() const { return *spec_; }
-  // What a move did.
+  // The alternative that a move applied.
   const CrossingSpec::Alternative& taken(const Action& action) const {
     return spec_->actions[action.number].alternatives[action.alternative];
   }
@@ -88,7 +88,7 @@ class Crossing {
   void draw(const Position<Crossing>& position, Board& board) const {
     telling_->draw(*this, position, board);
   }
-  // The moves from here, legal or not and why; every position there is; all plans that are as cheap as any.
+  // Legal and illegal moves with reasons, the whole state graph, and all cheapest plans.
   void illustrate(const SearchView<Crossing>& view, Scene& scene) const;
 
  private:

@@ -1,4 +1,4 @@
-// From the text of a spec to its rules, and what is wrong in them.
+// Builds the rules of a crossing from the text of a spec and reports what is wrong in it.
 #include <algorithm>
 #include <bit>
 #include <optional>
@@ -47,7 +47,7 @@ class CrossingReader {
                         static_cast<int32_t>(position));
   }
 
-  // The field that is being read, for as long as this lives.
+  // Marks a field as the one being read, for the lifetime of the object.
   class Within {
    public:
     Within(CrossingReader& reader, std::string part) : reader_(reader) {
@@ -67,7 +67,7 @@ class CrossingReader {
     return false;
   }
 
-  // Refuses a table with a field that is none of `known`.
+  // An error if the table has a field that is not in `known`.
   void checkFields(const Literal& table, std::initializer_list<std::string_view> known) {
     for (const Literal::Key& key : table.keys) {
       if (std::find(known.begin(), known.end(), key.text) != known.end()) continue;
@@ -160,7 +160,7 @@ class CrossingReader {
     return rules_.things.size() - 1;
   }
 
-  // A list or set of names, or a table of names with how many. `there`: these things come to exist so.
+  // A list or set of names, or a table of names and counts. `there`: the things come into being by it.
   Amounts readAmounts(const Literal& value, const std::string& field, bool there) {
     const Within within(*this, field);
     Amounts amounts;
@@ -191,7 +191,7 @@ class CrossingReader {
     return count;
   }
 
-  // A name that a list repeats counts again; a set holds it once.
+  // Repeated names in a list are counted; in a set they count once.
   void addAmount(Amounts& amounts, const Amount& amount, bool in_set) {
     for (Amount& known : amounts) {
       if (known.thing != amount.thing) continue;
@@ -224,7 +224,7 @@ class CrossingReader {
   Rule readRule(const std::string& name, const Literal& value, bool action) {
     const Within within(*this, name);
     Rule rule{name, {}};
-    if (value.kind == Literal::Kind::table) {  // a single alternative needs no list
+    if (value.kind == Literal::Kind::table) {  // a single alternative may omit the list
       readAlternative(value, action, rule.alternatives);
     } else if (expect(value, Literal::Kind::list, "a list of alternatives")) {
       for (size_t i = 0; i < value.items.size() && !error_; ++i) {
@@ -279,7 +279,7 @@ class CrossingReader {
     }
   }
 
-  // A place, or a list of places.
+  // A place or a list of places.
   std::vector<size_t> readPlaceList(const Literal& value, const char* field) {
     const Within within(*this, field);
     if (value.kind == Literal::Kind::text) return {placeNamed(value.text, value.position)};
@@ -327,7 +327,7 @@ class CrossingReader {
     return change;
   }
 
-  // From one of two places to the other, whichever holds what is carried.
+  // Moves things between two places, in either direction.
   void readCarry(const Literal& value, const Alternative& common, std::vector<Alternative>& out) {
     for (const char* field : {"if", "then"})
       if (const Literal* given = value.find(field))
@@ -349,7 +349,7 @@ class CrossingReader {
     }
   }
 
-  // A thing that is asked for must be able to be there, or its name is misspelt.
+  // A thing that is required but can never exist must be a misspelling.
   void checkThings() {
     for (const Change& content : rules_.win) checkThere(content.add, "win_state");
     for (const std::vector<Rule>* rules : {&rules_.actions, &rules_.consequences})
@@ -383,9 +383,9 @@ class CrossingReader {
 
   const std::string& setting_;
   const std::string& text_;
-  std::vector<std::string> path_;  // of the field being read
+  std::vector<std::string> path_;  // path to the field being read
   CrossingText rules_;
-  std::vector<bool> ever_there_;  // by thing: at the start, or because a rule adds it
+  std::vector<bool> ever_there_;  // by thing: exists at the start, or a rule adds it
   std::optional<Error> error_;
 };
 

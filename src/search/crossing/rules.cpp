@@ -62,7 +62,7 @@ void nameMarks(std::vector<CrossingSpec::Thing>& things) {
   }
 }
 
-// Whether an alternative can leave more of a thing than there was.
+// Whether an alternative can increase the number of a thing.
 bool makesMore(const Alternative& alternative, size_t thing) {
   int added = 0, removed = 0, needed = 0;
   for (const Amount& amount : alternative.contains)

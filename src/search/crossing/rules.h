@@ -1,5 +1,5 @@
-// The rules of a crossing between text and masks: the fields are read and the things named, and what is left
-// is to give every thing its bits.
+// The rules of a crossing after parsing and before compilation to bit masks: fields are read and names
+// resolved.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ struct CrossingText {
   struct Amount {
     size_t thing = 0;
     int count = 1;
-    size_t position = 0;  // in the text
+    size_t position = 0;  // offset in the text
   };
   using Amounts = std::vector<Amount>;
 
@@ -36,16 +36,16 @@ struct CrossingText {
 
   struct Thing {
     std::string name;
-    int most;  // that there may be in a place
+    int most;  // maximum in any place
   };
 
   std::vector<std::string> places;
   std::vector<Thing> things;
-  std::vector<Change> start, win;  // what the places hold, as additions
+  std::vector<Change> start, win;  // contents of the places, as additions
   std::vector<Rule> actions, consequences;
 
   size_t bitsOfAPlace() const;
-  // At least that much is asked for.
+  // Requires at least this amount.
   static void require(Amounts& amounts, const Amount& amount);
 };
 

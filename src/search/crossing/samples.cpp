@@ -7,7 +7,7 @@
 namespace noggin::search {
 namespace {
 
-// As the article prints it, laid out more narrowly.
+// As printed in the article, with shorter lines.
 constexpr std::string_view kFoxChickenGrain = R"({
   'start_state': {
     'near bank': {'you', 'fox', 'chicken', 'sack of grain'},

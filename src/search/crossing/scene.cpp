@@ -1,5 +1,5 @@
-// The board of a crossing: places side by side with what crosses between them, and a row of its own for every
-// thing, so that a thing that crosses moves straight over.
+// The board of a crossing: places side by side with what lies between them, and a row for every thing, so
+// that a thing that crosses moves horizontally.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -16,15 +16,15 @@ namespace {
 constexpr float kPieceWidth = 2.7f, kPieceHeight = 0.78f;
 constexpr float kRow = 0.94f;
 constexpr float kPlaceWidth = 3.1f;
-constexpr float kBetween = 1.5f;  // the water's width
+constexpr float kBetween = 1.5f;  // width of the water
 constexpr float kTitle = 0.7f;
 constexpr size_t kPlacesAcross = 3;
-constexpr uint32_t kMostMovesListed = CrossingSpec::kMostActions;  // of more only those that are legal
+constexpr uint32_t kMostMovesListed = CrossingSpec::kMostActions;  // beyond: legal ones only
 
 constexpr std::array kKinds = {Tone::series1, Tone::series2, Tone::series3,
                                Tone::series4, Tone::series5, Tone::series6};
 
-// How many things an alternative touches: of two moves with one thing the smaller is what a press means.
+// How many things an alternative affects: if several moves fit a press, the one with fewest is meant.
 int touched(const CrossingSpec::Alternative& alternative) {
   int sum = std::popcount(alternative.adds.low) + std::popcount(alternative.adds.high) +
             std::popcount(alternative.removes.low) + std::popcount(alternative.removes.high);
@@ -100,7 +100,7 @@ class CrossingBoard {
     board_.cells.push_back(std::move(water));
   }
 
-  // Copies of a thing are told apart by their rows: the first place has the upper ones.
+  // Copies of a thing have rows of their own: those in the first place get the upper ones.
   void drawThing(size_t thing, std::vector<int>& gone) {
     const CrossingSpec::Thing& kind = spec_.things[thing];
     std::vector<bool> used(kind.most);
@@ -144,7 +144,7 @@ class CrossingBoard {
     board_.pieces.push_back(std::move(piece));
   }
 
-  // What carries the others: it is part of every action.
+  // Whether the thing is part of every action: it carries the others.
   bool moves(size_t thing) const {
     return std::all_of(spec_.actions.begin(), spec_.actions.end(), [&](const CrossingSpec::Rule& rule) {
       return std::all_of(rule.alternatives.begin(), rule.alternatives.end(),
@@ -156,8 +156,8 @@ class CrossingBoard {
     });
   }
 
-  // The legal move that takes a thing from a place to another together with the fewest others; empty if there
-  // is none, or no single one.
+  // The legal move that takes a thing from one place to another together with the fewest others; empty if
+  // there is none, or several are equally good.
   std::string moveOf(size_t thing, size_t from, size_t to) const {
     std::string best;
     int fewest = 0;
@@ -184,7 +184,7 @@ class CrossingBoard {
     return sum;
   }
 
-  // What was there at the start and is nowhere any more.
+  // Things that existed at the start and are nowhere now.
   void drawGone(const std::vector<int>& gone) {
     if (gone.empty()) return;
     const float y = top(spec_.places.size() - 1) + height() + 0.45f;
@@ -257,7 +257,7 @@ void Crossing::drawMoves(const State& state, bool playable, Table& table) const 
   table.rows.push_back(std::move(rest));
 }
 
-// What the alternative that lacks least lacks.
+// The reason for the alternative that misses the fewest conditions.
 std::string Crossing::nearestReason(const State& state, const CrossingSpec::Rule& rule) const {
   std::string shortest;
   for (const CrossingSpec::Alternative& alternative : rule.alternatives) {

@@ -2,9 +2,9 @@
 // planning task: facts that hold or not, and actions that change them.
 //
 // Source: the problem spec of an article on a general problem solver, where a state is a set for each place.
-// Here a state is 128 bits: each place has a bit for each thing, and a thing that there are several of has as
-// many bits, of which the lowest are set; of a planning task every fact has a bit. Tests and changes of sets
-// are then tests and changes of masks.
+// Here a state is 128 bits: each place has a bit for each thing, or several for a thing with copies, of which
+// the lowest are set (unary); in a planning task every fact has a bit. Tests and changes are then mask
+// operations.
 #pragma once
 
 #include <bit>
@@ -34,39 +34,39 @@ struct CrossingState {
 
 struct CrossingSpec {
   static constexpr size_t kMostPlaces = 8;
-  static constexpr size_t kMostActions = 64;  // as the article writes them; of a planning task, more
+  static constexpr size_t kMostActions = 64;  // of a spec like the article's; a planning task may have more
   static constexpr size_t kMostConsequences = 32;
   static constexpr size_t kMostAlternatives = 64;  // of one rule
   static constexpr size_t kBits = 128;
 
   struct Thing {
     std::string name;
-    std::string mark;   // the shortest beginning that tells it from the others: "F"
+    std::string mark;   // its shortest unambiguous prefix: "F"
     uint8_t first = 0;  // its lowest bit within a place
-    uint8_t most = 1;   // how many there may be in a place, and how many bits it has
+    uint8_t most = 1;   // maximum in a place, hence its number of bits
   };
 
-  // More or fewer of a thing that there are several of.
+  // A change of the number of a thing with copies.
   struct Count {
-    uint8_t bit;  // its lowest one in the state
+    uint8_t bit;  // its lowest bit in the state
     uint8_t most;
     int8_t change;
   };
 
   struct Alternative {
     uint8_t place = 0;            // the place of `if`
-    CrossingState needs, bars;    // all of these bits, none of those
-    CrossingState removes, adds;  // of single things
-    std::vector<Count> counts;    // of the others
+    CrossingState needs, bars;    // all these bits must be set, none of those
+    CrossingState removes, adds;  // of things without copies
+    std::vector<Count> counts;    // of things with copies
     double cost = 1;
   };
 
   struct Rule {
     std::string name;
-    std::vector<Alternative> alternatives;  // the first that fits is taken
+    std::vector<Alternative> alternatives;  // the first applicable one is applied
   };
 
-  // Of a planning task: something that holds or does not. on(a,b)
+  // A fact of a planning task: on(a,b).
   struct Fact {
     std::string predicate;
     std::vector<std::string> objects;
@@ -74,7 +74,7 @@ struct CrossingSpec {
     std::string words() const;
   };
 
-  // A thing that no rule makes more of, and how many of it the win needs: with fewer left, all is lost.
+  // A thing that no rule can add, and how many of it the goal needs: with fewer left, the goal is impossible.
   struct Need {
     CrossingState everywhere;
     int count;
@@ -85,26 +85,26 @@ struct CrossingSpec {
   std::vector<Rule> actions, consequences;
   std::vector<Need> needs;
   CrossingState start;
-  CrossingState win, named;  // the bits at the end, and those of the places that the win names
-  size_t stride = 1;         // bits from one place to the next; no place lies across the middle
-  bool costs = false;        // some action costs something else than 1
-  // Of a planning task: what each bit says. It has no places, things and consequences, and each of its
-  // actions has one alternative.
+  CrossingState win, named;  // the goal's bits, and the bits of the places it names
+  size_t stride = 1;         // bits per place; no place spans both words
+  bool costs = false;        // some action has a cost other than 1
+  // Planning tasks only: the fact of each bit. They have no places, things or consequences, and each action
+  // has one alternative.
   std::vector<Fact> facts;
 
   bool isPlanned() const { return !facts.empty(); }
   static CrossingState maskOfBit(size_t bit);
   size_t bitOf(size_t place, size_t thing) const;
-  // The lowest `count` bits of a thing in a place.
+  // Mask of the lowest `count` bits of a thing in a place.
   CrossingState maskOf(size_t place, size_t thing, int count) const;
   int countOf(const CrossingState& state, size_t place, size_t thing) const;
   CrossingState maskOfPlace(size_t place) const;
 
   bool won(const CrossingState& state) const { return (state & named) == win; }
-  // Something that the win needs is gone for good.
+  // Whether something that the goal needs is gone for good.
   bool lost(const CrossingState& state) const;
 
-  // Applies the first alternative that fits, and says which; -1, and no change, if none does.
+  // Applies the first applicable alternative and returns its index; -1, with no change, if there is none.
   static int apply(const Rule& rule, CrossingState& state) {
     for (size_t i = 0; i < rule.alternatives.size(); ++i) {
       const Alternative& alternative = rule.alternatives[i];
@@ -115,7 +115,7 @@ struct CrossingSpec {
     }
     return -1;
   }
-  // Applies every consequence in turn; a bit for each that struck.
+  // Applies every consequence in turn; returns a bit for each that was triggered.
   uint32_t follow(CrossingState& state) const {
     uint32_t struck = 0;
     for (size_t i = 0; i < consequences.size(); ++i)
@@ -127,16 +127,16 @@ struct CrossingSpec {
   static void applyCounts(const Alternative& alternative, CrossingState& state);
 };
 
-// The spec that a text is, or what is wrong in it, where (line, place, field) and what would be right. Beside
-// the article's fields it takes:
+// Parses a spec, or reports what is wrong, where (line, place, field) and what would be right. Extensions of
+// the article's notation:
 // - counts: { 'cannibal': 3 } wherever things are listed; for `contains` at least so many, for `not_contains`
 //   fewer;
-// - `cost` of an action's alternative, 1 if left out;
-// - `if` with a list of places: the alternative may fit in any of them, tried in that order; a change without
-//   `modify` is then one of the place that it fits in;
+// - `cost` of an action's alternative, 1 by default;
+// - `if` with a list of places: tried in that order; a change without `modify` then applies to the place that
+//   matched;
 // - `carry` and `between`: the things named go from one of the two places to the other, whichever holds them.
-// A text that begins with a bracket is a planning task in PDDL instead: a domain and a problem.
-// `setting` is the one that the text comes from.
+// A text that begins with a bracket is read as a planning task in PDDL: a domain and a problem.
+// `setting` is the one that the text comes from, for errors.
 Outcome<CrossingSpec> readCrossing(const std::string& setting, const std::string& text);
 
 }  // namespace noggin::search

@@ -1,4 +1,4 @@
-// How the positions of a crossing are told and drawn: as places with things in them, or as facts that hold.
+// How the states of a crossing are narrated and drawn: as places with things in them, or as facts that hold.
 #pragma once
 
 #include <memory>
@@ -24,21 +24,21 @@ class CrossingTelling {
 
   virtual std::string stateText(const CrossingState& state) const = 0;
   virtual std::string stateWords(const CrossingState& state) const = 0;
-  // What is to be done, a sentence without its stop.
+  // The goal, as a sentence without its full stop.
   virtual std::string goalWords() const = 0;
-  // `rule`: the action that led there; null if none did.
+  // `rule`: the action that led to the state; null at the root.
   virtual std::string badge(const CrossingState& state, const CrossingSpec::Rule* rule) const = 0;
-  // A move, by its words, and where that led.
+  // Narrates a move and the state it led to.
   virtual std::string moveTold(const std::string& move, const Alternative& taken,
                                const CrossingState& state) const = 0;
-  // What a move that nothing strikes brings.
+  // The effect of a move without consequences.
   virtual std::string gain(const Alternative& taken) const = 0;
-  // What an alternative lacks to fit.
+  // The conditions that an alternative misses.
   virtual std::string missingWords(const CrossingState& state, const Alternative& alternative) const = 0;
   virtual void draw(const Crossing& crossing, const Position<Crossing>& position, Board& board) const = 0;
 };
 
-// Both look at a spec that outlives them.
+// `spec` must outlive the result.
 std::unique_ptr<const CrossingTelling> tellingOfPlaces(const CrossingSpec& spec);
 std::unique_ptr<const CrossingTelling> tellingOfFacts(const CrossingSpec& spec);
 

@@ -1,4 +1,4 @@
-// What the things of a crossing look like, by their names.
+// Icons for the things of a crossing, by their names.
 #pragma once
 
 #include <string_view>
@@ -7,7 +7,7 @@
 
 namespace noggin::search {
 
-// By the first word that is known, in any case: "sack of grain" is a sack. Icon::none if no word is.
+// By the first known word, case-insensitive: "sack of grain" is a sack. Icon::none if no word is known.
 Icon iconOf(std::string_view thing);
 
 }  // namespace noggin::search

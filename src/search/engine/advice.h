@@ -1,4 +1,4 @@
-// The best next move, found by a quiet search from a position.
+// A hint for play by hand: the best next move, found by a search without a trace.
 #pragma once
 
 #include "core/run.h"
@@ -6,10 +6,10 @@
 
 namespace noggin::search {
 
-// Enough for any position of the small puzzles, and soon enough that a page does not stand still for it.
+// Enough for any position of the small puzzles, and fast enough not to freeze a page.
 constexpr int32_t kMostNodesForAdvice = 120000;
 
-// `search`: breadth-first, not begun yet. `hopeless`: nothing leads from its root to the goal.
+// `search`: a breadth-first search that has not begun. `hopeless`: the goal is unreachable from its root.
 Hint advice(AnySearch& search, bool hopeless);
 
 }  // namespace noggin::search

@@ -1,4 +1,4 @@
-// The search algorithms by name, and the settings every state-space lab has in common.
+// The search algorithms by name, and the settings that all state-space labs share.
 #pragma once
 
 #include <array>
@@ -27,7 +27,7 @@ enum class Algorithm : uint8_t {
   exhaustive,
 };
 
-// Which of several equally promising nodes to take first.
+// Tie-breaking among nodes with equal evaluation.
 enum class Ties : uint8_t { first_in, last_in, state };
 
 inline constexpr auto kAlgorithms = choices<Algorithm>({
@@ -75,14 +75,14 @@ inline constexpr auto kTies = choices<Ties>({
     {Ties::state, "state", "Smaller state", "The one whose position comes first in order."},
 });
 
-// As settings spell it: "breadth-first".
+// The value used in settings: "breadth-first".
 constexpr std::string_view name(Algorithm algorithm) {
   return kAlgorithms.optionOf(algorithm).value;
 }
-// What it does, as the end of a sentence: "the position that has waited longest is expanded first".
+// Its rule, as the end of a sentence: "the position that has waited longest is expanded first".
 std::string_view ruleWords(Algorithm algorithm);
 
-// Whether it goes by estimates.
+// Whether it uses a heuristic.
 constexpr bool usesEstimates(Algorithm algorithm) {
   switch (algorithm) {
     case Algorithm::greedy:
@@ -98,7 +98,7 @@ constexpr bool usesEstimates(Algorithm algorithm) {
   }
 }
 
-// Whether a problem with these hooks has all that the algorithm asks for.
+// Whether a problem with these hooks offers everything that the algorithm needs.
 constexpr bool fits(Algorithm algorithm, const Hooks& hooks) {
   if (algorithm == Algorithm::monte_carlo) return hooks.sampled;
   if (algorithm == Algorithm::bidirectional) return hooks.moves_back;
@@ -109,7 +109,7 @@ constexpr bool fits(Algorithm algorithm, const Hooks& hooks) {
 template <Algorithm... offered>
 inline constexpr auto kAlgorithmsOffered = kAlgorithms.only(std::array{offered...});
 
-// Every algorithm that fits the hooks; `first` comes first, the others as they stand in kAlgorithms.
+// Every algorithm that fits the hooks: `first`, then the others in the order of kAlgorithms.
 template <Algorithm first, Hooks hooks>
 constexpr auto fittingAlgorithms() {
   constexpr size_t all = kAlgorithms.options().size();
@@ -130,13 +130,13 @@ constexpr auto fittingAlgorithms() {
 template <Algorithm first, Hooks hooks>
 inline constexpr auto kAlgorithmsFitting = kAlgorithms.only(fittingAlgorithms<first, hooks>());
 
-// The setting `algorithm`, with those that make sense in a lab; the first is the default.
+// The setting `algorithm` with a choice of algorithms; the first is the default.
 template <Algorithm first, Algorithm... others>
 constexpr Setting algorithmSetting() {
   return choiceSetting("algorithm", "Algorithm", first, kAlgorithmsOffered<first, others...>,
                        "Which position to look at next, which is all that the algorithms differ in.");
 }
-// With all that a puzzle allows.
+// With all algorithms that the puzzle supports.
 template <class P, Algorithm first = Algorithm::breadth_first>
 constexpr Setting everyAlgorithmSetting() {
   return choiceSetting("algorithm", "Algorithm", first, kAlgorithmsFitting<first, Hooks(P::kHooks)>,
@@ -162,7 +162,7 @@ constexpr Setting widthSetting() {
       .when("algorithm", {"beam"});
 }
 
-// A setting of a puzzle's estimates, shown for the algorithms that go by them.
+// Shows a setting about heuristics only for algorithms that use one.
 constexpr Setting whereEstimated(Setting setting) {
   setting.shown_when = "algorithm";
   for (const Option& algorithm : kAlgorithms.options())
@@ -171,15 +171,15 @@ constexpr Setting whereEstimated(Setting setting) {
   return setting;
 }
 
-// How Monte-Carlo tree search chooses among moves it knows something of.
+// How Monte-Carlo tree search chooses among moves that were played before.
 enum class Policy : uint8_t { win_ratio, uct };
 
 struct Sampling {
   Policy policy = Policy::win_ratio;
   int32_t rollouts = 500;
-  int32_t longest = 1000;    // moves of a rollout
+  int32_t longest = 1000;    // moves in a rollout at most
   double exploration = 0.7;  // UCT's c
-  bool simple = false;       // a path never comes back to one of its positions
+  bool simple = false;       // a path never returns to one of its positions
   uint32_t seed = 1;
 };
 
@@ -205,8 +205,8 @@ struct SearchOptions {
   Algorithm algorithm = Algorithm::breadth_first;
   Ties ties = Ties::first_in;
   Sampling sampling;
-  double weight = 2;   // of the estimate, for weighted A*
-  int32_t width = 10;  // positions of a layer that beam search keeps
+  double weight = 2;   // factor of h in weighted A*
+  int32_t width = 10;  // beam width: positions kept per layer
 };
 
 SearchOptions searchOptions(const Settings& settings, uint32_t seed = 1);

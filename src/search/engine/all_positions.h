@@ -1,5 +1,5 @@
-// Every position that can be reached from the start of a problem, breadth-first: the ground that its searches
-// walk over, where it is small enough to be looked at whole.
+// Every position reachable from the start of a problem, breadth-first, for problems small enough to show the
+// whole state space.
 #pragma once
 
 #include <algorithm>
@@ -18,10 +18,10 @@ class AllPositions {
   using State = typename P::State;
   using Action = typename P::Action;
 
-  // Gives up when there are more than `most`; what is known then is not the whole.
+  // Gives up if there are more than `most`; the result is then incomplete.
   AllPositions(const P& problem, size_t most)
       : AllPositions(problem, most, [](int32_t, const Action&, int32_t, double) {}) {}
-  // `visit(from, action, to, cost)` is told of every move between positions that are kept.
+  // Calls visit(from, action, to, cost) for every move between kept positions.
   template <class Visit>
   AllPositions(const P& problem, size_t most, Visit visit) {
     table_.findOrInsert(problem.canonical(problem.start()), 0);
@@ -47,15 +47,15 @@ class AllPositions {
   size_t size() const { return states_.size(); }
   const State& state(int32_t position) const { return states_[static_cast<size_t>(position)]; }
   int32_t find(const P& problem, const State& state) const { return table_.find(problem.canonical(state)); }
-  // By which it was first reached; -1 for the start.
+  // The position from which it was first reached; -1 for the start.
   int32_t parent(int32_t position) const { return parents_[static_cast<size_t>(position)]; }
-  // In moves from the start.
+  // Distance from the start in moves.
   int32_t depth(int32_t position) const { return depths_[static_cast<size_t>(position)]; }
-  // How many positions there are at each depth; they are numbered in that order.
+  // Number of positions at each depth; positions are numbered in that order.
   const std::vector<int32_t>& rings() const { return rings_; }
   const std::vector<int32_t>& goals() const { return goals_; }
 
-  // A shortest way from the start.
+  // A shortest path from the start.
   std::vector<Action> way(int32_t position) const {
     std::vector<Action> actions;
     for (; parent(position) >= 0; position = parent(position))
@@ -78,7 +78,7 @@ class AllPositions {
   }
 
   std::vector<State> states_;
-  std::vector<Action> actions_;  // that first led there
+  std::vector<Action> actions_;  // the move by which it was first reached
   std::vector<int32_t> parents_, depths_, goals_, rings_;
   StateTable<State> table_;
   bool whole_ = true;

@@ -1,6 +1,6 @@
-// A search as one can speak of it without knowing what it searches: its tree, the rule by which it takes the
-// next node, and its positions in words. Sentences, questions and lit lines are made from this alone, so that
-// they are compiled once and not for each puzzle.
+// A search independent of its problem: the tree, the rule that selects the next node, and the positions in
+// words. Narration, decisions and listings are made from this interface alone, so that they are compiled once
+// and not for each puzzle.
 #pragma once
 
 #include <algorithm>
@@ -26,12 +26,12 @@
 
 namespace noggin::search {
 
-// Which of the waiting nodes is taken first: by when it was reached, or by the least g (cost of the way so
-// far), h (estimate of what is to come), f = g + h, f = g + weight * h, or the larger one of g + h and 2 g.
+// Which node of the frontier is taken first: by when it was reached, or by the least g (path cost), h
+// (heuristic), f = g + h, f = g + weight * h, or max(g + h, 2 g).
 enum class Rule : uint8_t { oldest, newest, least_g, least_h, least_f, least_weighted, least_middle };
 constexpr size_t kRuleCount = 7;
 
-// What a rule compares; 0 for those that go by when a node was reached.
+// The value that a rule minimises; 0 for rules that go by age.
 constexpr double evaluation(Rule rule, double g, double h, double weight) {
   switch (rule) {
     case Rule::oldest:
@@ -51,28 +51,28 @@ constexpr double evaluation(Rule rule, double g, double h, double weight) {
   return 0;
 }
 
-// What the moves from a node lead to.
+// The successors of a node, counted.
 struct Successors {
   int64_t moves = 0;
-  int64_t fresh = 0;  // to a state that the search does not know yet
-  int64_t back = 0;   // to the state it came from
+  int64_t fresh = 0;  // to states not reached before
+  int64_t back = 0;   // to the state of the parent
 };
 
-// A move and where it led.
+// A move and the state it led to.
 struct MoveMade {
   std::string text;   // as act() takes it
   std::string words;  // as a person reads it
-  std::string state;  // after it
+  std::string state;  // the state after it
 };
 
 class AnySearch {
  public:
   virtual ~AnySearch() = default;
 
-  // Takes one node from the frontier and tests it for the goal or computes its successors. `step` is noted in
-  // the nodes that come of it. Solved: goal() is the goal reached. Exhausted: the frontier is empty.
+  // Takes one node from the frontier, tests it for the goal or expands it. `step` is stored in the new nodes.
+  // Solved: goal() is the goal reached. Exhausted: the frontier is empty.
   virtual Status advance(int32_t step, Trace* trace) = 0;
-  // Replaces the path in Run::result() by what the algorithm finds out instead, if it does. True if it did.
+  // If the algorithm has a result other than a path, writes it into Run::result() and returns true.
   virtual bool report(Json& /*result*/) const { return false; }
   virtual size_t memory() const = 0;
 
@@ -80,58 +80,58 @@ class AnySearch {
   int32_t current() const { return current_; }  // the node taken last; the root before the first step
   int32_t goal() const { return goal_; }        // -1: none found yet
 
-  // From the tree; an engine that keeps less than a tree of all it meets counts by itself.
+  // Taken from the tree; engines that do not keep all nodes override it.
   virtual SearchCounts counts() const {
     return {tree_.generated(), tree_.expanded(), tree_.sizePeak(), tree_.waitingPeak()};
   }
 
-  // --- its positions
+  // --- positions
 
   virtual std::string stateText(int32_t node) const = 0;
   virtual std::string stateWords(int32_t node) const = 0;
-  virtual std::string badge(int32_t node) const = 0;  // in the picture of the tree
-  // The move that led to the node, and what it did; not for a root.
+  virtual std::string badge(int32_t node) const = 0;  // text of its node in the tree
+  // The move that led to the node, and a sentence on what it did; not for a root.
   virtual MoveMade moveTo(int32_t node) const = 0;
   virtual std::string moveTold(int32_t node) const = 0;
   virtual std::vector<Move> moves(int32_t node) const = 0;
   virtual std::string_view moveNoun() const = 0;
   virtual bool isGoal(int32_t node) const = 0;
-  // Of what is still to pay; NaN if the puzzle makes no estimates.
+  // The heuristic value h; NaN if the puzzle has no heuristic.
   virtual double estimate(int32_t node) const = 0;
-  // Of a node that has not been expanded.
+  // Counts the successors of a node that has not been expanded.
   virtual Successors successors(int32_t node) const = 0;
-  // Whether the way to a node begins at a goal and not at the root.
+  // Whether the node belongs to the backward search, so that its path begins at a goal.
   virtual bool backwards(int32_t /*node*/) const { return false; }
 
-  // --- its rule
+  // --- selection rule
 
   virtual Rule rule() const { return Rule::oldest; }
-  // How many times the estimate counts in f, where the rule is least_weighted.
+  // The factor of h, for Rule::least_weighted.
   virtual double weight() const { return 1; }
-  // The node that is taken next; -1 if that is not known or none.
+  // The node that is taken next; -1 if that is unknown or none.
   virtual int32_t next() const { return -1; }
 
-  // Whether an empty frontier means that there is no solution.
+  // Whether an empty frontier proves that there is no solution.
   virtual bool isComplete() const { return true; }
 
-  // What the next step decides, and what a step has decided: see Run.
+  // See Run.
   virtual std::optional<Decision> decision() const;
   virtual std::string decided(const Decision& before, std::span<const Event> events) const;
   virtual Listing listing() const = 0;
   virtual std::vector<int32_t> lines(std::span<const Event> events) const = 0;
   virtual std::vector<Variable> variables() const;
 
-  // --- telling and showing
+  // --- narration and scene
 
   // What a step did, and why by the rule.
   virtual Told told(std::span<const Event> events) const;
-  // That the frontier is empty, as a sentence.
+  // A sentence for an empty frontier.
   virtual std::string conclusion() const;
-  // What a node of the tree carries beside its badge: "3/5". Empty: nothing.
+  // A node's text in the tree in addition to its badge: "3/5". May be empty.
   virtual std::string tally(int32_t /*node*/) const { return {}; }
-  // How often the search came to the state of a node; -1: it does not count that.
+  // How often the search visited the state of a node; -1 if it does not count that.
   virtual int64_t visits(int32_t /*node*/) const { return -1; }
-  // Panels and counters of the algorithm's own; `node` is the one looked at.
+  // Panels and counters specific to the algorithm; `node` is the one shown.
   virtual void illustrate(int32_t /*node*/, Scene& /*scene*/) const {}
   virtual void addMetrics(Metrics& /*metrics*/) const {}
 
@@ -145,13 +145,13 @@ class AnySearch {
   // The newest node leaves the frontier.
   void takeLast(SearchTree::Stage stage) { tree_.take(tree_.size() - 1, stage); }
 
-  // The way to `node` is the solution; the search is over.
+  // The path to `node` is the solution; the search is over.
   void reachGoal(int32_t node, Trace* trace) {
     goal_ = node;
     if (trace) trace->add({EventKind::goal, 0, 0, node, tree_[node].parent, tree_[node].depth});
   }
 
-  // Begins the expansion of `node`.
+  // Starts to expand `node`.
   void beginExpansion(int32_t node, Trace* trace) {
     tree_.take(node, SearchTree::Stage::expanded);
     if (trace) trace->add({EventKind::expand, 0, 0, node, tree_[node].parent, tree_[node].depth});

@@ -1,5 +1,5 @@
-// Moves by number, for those who play at random and need no list of all of them. A puzzle that numbers its
-// moves has each tried to see whether it is legal; of the others the legal ones are counted.
+// Moves by number, for random playouts that need no list of all legal moves. A puzzle that numbers its moves
+// has them tried one at a time; otherwise the legal moves are numbered.
 #pragma once
 
 #include <cstdint>
@@ -13,14 +13,14 @@ template <class P>
 concept Attempting = requires(const P problem, const typename P::State state, uint32_t number,
                               typename P::Action& action, typename P::State& next, double& cost) {
   { problem.attempts() } -> std::same_as<uint32_t>;
-  // Whether move `number` is legal; if so, gives it.
+  // Whether move `number` is legal; if so, returns it in the last three arguments.
   { problem.attempt(state, number, action, next, cost) } -> std::same_as<bool>;
   { problem.attemptText(number) } -> std::same_as<std::string>;
-  // Nothing can be won from here any more, whatever moves there are.
+  // Nothing can be won from here, even if there are moves.
   { problem.isOver(state) } -> std::same_as<bool>;
 };
 
-// A move that is tried, and where it leads.
+// A candidate move and the state it leads to.
 template <Problem P>
 struct Attempt {
   typename P::Action action;
@@ -37,7 +37,7 @@ uint32_t attemptsFrom(const P& problem, const typename P::State& state) {
   return count;
 }
 
-// Whether move `number` is legal; if so, gives it.
+// Whether move `number` is legal; if so, returns it in `move`.
 template <Problem P>
 bool tryMove(const P& problem, const typename P::State& from, uint32_t number, Attempt<P>& move) {
   move.number = number;

@@ -1,12 +1,11 @@
-// Beam search: breadth-first, but when a layer is complete only the positions with the least f = g + h stay,
-// as many as the width, and the others are dropped for good. Time and depth are bounded, whatever the puzzle;
-// nothing promises that a solution is found, or a short one.
+// Beam search: breadth-first, but of each complete layer only the positions with the least f = g + h are
+// kept, as many as the beam width; the others are pruned for good. Time and memory per layer are bounded;
+// neither a solution nor a short one is guaranteed.
 //
-// Source: B. Lowerre, "The HARPY Speech Recognition System" (1976). As elsewhere here the goal is tested when
-// a node is taken, and a position is met once: one that was dropped is not taken up again.
-// Invariant: layer_ holds the nodes that stay of a layer, the least f first and of equals the older one,
-// taken up to next_; fresh_ those of the layer after it. Step: one node taken, or a layer narrowed, where
-// more were reached than stay.
+// Source: B. Lowerre, "The HARPY Speech Recognition System" (1976). As in the other searches here, the goal
+// is tested when a node is taken, and a position is generated once: a pruned one is not taken up again.
+// Invariant: layer_ holds the kept nodes of a layer by f, ties by age, taken up to next_; fresh_ the nodes of
+// the next layer. Step: one node taken, or a layer pruned if more were reached than are kept.
 #pragma once
 
 #include <algorithm>
@@ -120,12 +119,12 @@ requires(P::kHooks.estimate) class Beam final : public Searcher<P> {
 
   size_t width_;
   std::vector<double> values_;        // f by node
-  std::vector<int32_t> layer_ = {0};  // what stays of the layer being expanded
-  size_t next_ = 0;                   // of it
+  std::vector<int32_t> layer_ = {0};  // kept nodes of the layer being expanded
+  size_t next_ = 0;                   // index into layer_
   std::vector<int32_t> fresh_;        // the next layer so far
-  bool began_ = false;                // a layer, in the latest step
+  bool began_ = false;                // the last step began a layer
   int64_t dropped_ = 0;
-  double worst_kept_ = 0, best_dropped_ = 0;  // f when a layer was narrowed last
+  double worst_kept_ = 0, best_dropped_ = 0;  // f at the last pruning
 };
 
 }  // namespace noggin::search

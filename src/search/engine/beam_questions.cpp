@@ -1,4 +1,4 @@
-// Which positions of a layer beam search drops.
+// Which positions of a layer beam search prunes.
 
 #include <algorithm>
 
@@ -27,7 +27,7 @@ std::optional<Decision> askWhatIsDropped(const AnySearch& search, const LayerAsk
                  grouped(static_cast<int64_t>(asked.width)) + (asked.width == 1 ? " stays" : " stay") +
                  ": which of these does beam search drop?";
   const auto offer = [&](int32_t node) {
-    // Which of equals at the border stay is a matter of age: none of them is asked about.
+    // Ties at the border are broken by age; such nodes are not asked about.
     const bool dropped = f(node) > worst_kept;
     if (!dropped && f(node) >= best_dropped) return;
     if (findChoice(decision, nodeId(node)) || decision.choices.size() >= kUsualChoices) return;

@@ -1,16 +1,15 @@
-// The best-first family: the node with the least evaluation is taken first. Uniform cost evaluates by the
-// cost g of the way so far, greedy by the estimate h of what is to come, A* by f = g + h, weighted A* by f =
-// g + w * h.
+// The best-first family: the node with the least evaluation is taken first. Uniform cost uses the path cost
+// g, greedy the heuristic h, A* f = g + h, weighted A* f = g + w * h.
 //
 // Source: P. Hart, N. Nilsson, B. Raphael, "A Formal Basis for the Heuristic Determination of Minimum Cost
 // Paths" (1968), as graph search: the goal is tested when a node is taken from the frontier; the frontier
-// holds a state once, and takes it anew when a way with a smaller f is found; a node once expanded is never
-// reopened, so with an estimate that is admissible but not consistent the solution may not be the cheapest.
-// Weighted: I. Pohl, "Heuristic Search Viewed as Path Finding in a Graph" (1970); with a consistent estimate
-// and w of 1 at least the solution costs at most w times the least.
-// Invariant: for every waiting node the buckets or the heap have one entry that carries its latest order;
-// others are stale. The heap holds what the buckets do not take, and everything where the state breaks ties.
-// Step: one node taken.
+// holds a state once, and updates it when a path with a smaller f is found; expanded nodes are never
+// reopened, so with a heuristic that is admissible but not consistent the solution may not be optimal.
+// Weighted: I. Pohl, "Heuristic Search Viewed as Path Finding in a Graph" (1970); with a consistent heuristic
+// and w >= 1 the solution costs at most w times the optimum.
+// Invariant: for every frontier node the buckets or the heap have one entry with its latest order; other
+// entries are stale. The heap holds what does not fit the buckets, and everything if ties are broken by
+// state. Step: one node taken.
 #pragma once
 
 #include <algorithm>
@@ -46,7 +45,7 @@ class BestFirst final : public Searcher<P> {
         },
         [&](int32_t seen, const auto& action, const State& state, double cost) {
           if (this->tree()[seen].stage != SearchTree::Stage::waiting) return;
-          // No need to estimate a state again for a way that is no cheaper.
+          // The heuristic need not be computed again for a path that is no cheaper.
           if (cost >= this->tree()[seen].cost && state == this->state(seen)) return;
           const double known = f(this->tree()[seen].cost, this->state(seen));
           if (f(cost, state) >= known) return;
@@ -85,7 +84,7 @@ class BestFirst final : public Searcher<P> {
       return 0;
   }
 
-  // The evaluation.
+  // The evaluation function.
   double f(double cost, const State& state) const {
     if (rule_ == Rule::least_g) return cost;
     return rule_ == Rule::least_h ? estimateOf(state) : cost + weight_ * estimateOf(state);
@@ -93,12 +92,12 @@ class BestFirst final : public Searcher<P> {
 
   bool isLatest(const Entry& entry) const { return orders_[static_cast<size_t>(entry.node)] == entry.order; }
 
-  // Whether `a` is to be taken after `b`; no two entries are equal, so the order is the same everywhere.
+  // Whether `a` is taken after `b`; no two entries are equal, so the order is the same on every platform.
   bool later(const Entry& a, const Entry& b) const {
     if (a.f != b.f) return a.f > b.f;
     if (ties_ == Ties::last_in) return a.order < b.order;
     if (ties_ == Ties::state && a.node != b.node) {
-      // Canonical states, because a node's own state may change to an equivalent one while it waits.
+      // Canonical states, because a frontier node may be rerouted to an equivalent state.
       return this->problem().canonical(this->state(a.node)) > this->problem().canonical(this->state(b.node));
     }
     return a.order > b.order;
@@ -130,7 +129,7 @@ class BestFirst final : public Searcher<P> {
 
   Rule rule_;
   Ties ties_;
-  double weight_;  // of the estimate; 1 but for weighted A*
+  double weight_;  // factor of h; 1 except for weighted A*
   Buckets buckets_;
   std::vector<Entry> heap_;
   std::vector<uint32_t> orders_;  // by node: the order of its latest entry

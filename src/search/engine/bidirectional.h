@@ -1,13 +1,13 @@
 // Bidirectional breadth-first search: one search forwards from the start and one backwards from the goal,
-// until they meet. Two searches to half the depth are far smaller than one to the whole.
+// until they meet. Two searches to half the depth are far smaller than one to the full depth.
 //
-// Source: I. Pohl, "Bi-directional Search" (1971). Layers are searched whole, each time on the side where
-// fewer positions wait, so the first meeting is on a way with the fewest moves: had there been a shorter one,
-// an earlier layer would have met.
-// Invariant: both sides are in one tree, rooted at node 0 and at node 1; each side's queue holds the waiting
-// nodes of at most two neighbouring layers; a state is stored once, on the side that reached it first.
-// Step: one node taken, forwards or backwards. At the meeting the goal's half of the way is hung onto the
-// start's half, so that the solution is one path from node 0.
+// Source: I. Pohl, "Bi-directional Search" (1971). Whole layers are expanded, each time on the side with the
+// smaller frontier, so the first meeting gives a path with the fewest moves: a shorter one would have met in
+// an earlier layer.
+// Invariant: both sides share one tree, rooted at node 0 and node 1; each side's queue holds nodes of at most
+// two neighbouring layers; a state is stored once, on the side that reached it first. Step: one node taken,
+// forwards or backwards. When the sides meet, the goal's half of the path is reattached to the start's half,
+// so that the solution is one path from node 0.
 #pragma once
 
 #include <array>
@@ -46,7 +46,7 @@ requires(P::kHooks.moves_back) class Bidirectional final : public Searcher<P> {
     else
       expandBackwards(node, step, trace);
     if (this->goal() >= 0) return Status::solved;
-    // A side that has run out has seen everything that can be reached from there, and it was not met.
+    // A side with an empty frontier has seen everything reachable from its root without meeting the other.
     return queues_[side_].waiting() > 0 ? Status::running : Status::exhausted;
   }
 
@@ -81,13 +81,14 @@ requires(P::kHooks.moves_back) class Bidirectional final : public Searcher<P> {
   struct Queue {
     std::vector<int32_t> nodes{};
     size_t next = 0;
-    size_t layer_end = 0;  // where the layer being searched ends
+    size_t layer_end = 0;  // index where the current layer ends
     size_t waiting() const { return nodes.size() - next; }
   };
 
   int64_t waiting(Side side) const { return static_cast<int64_t>(queues_[side].waiting()); }
   bool insideLayer() const { return queues_[side_].next < queues_[side_].layer_end; }
-  // Within a layer the side stays; then it is the one where fewer wait, or the other one.
+  // The side stays the same within a layer; then it is the one with the smaller frontier, the other side on a
+  // tie.
   Side sideNext() const {
     const Side other = side_ == kForwards ? kBackwards : kForwards;
     return !insideLayer() && queues_[other].waiting() <= queues_[side_].waiting() ? other : side_;
@@ -134,7 +135,7 @@ requires(P::kHooks.moves_back) class Bidirectional final : public Searcher<P> {
     if (!any) this->markDeadEnd(node, trace);
   }
 
-  // The node stored for a state reached from `node`; the next free one if it is new.
+  // The node stored for a state reached from `node`; a new one if there is none.
   int32_t reached(int32_t node, const State& state, Trace* trace) {
     this->mutableTree().countGenerated();
     const int32_t fresh = this->tree().size();
@@ -145,8 +146,8 @@ requires(P::kHooks.moves_back) class Bidirectional final : public Searcher<P> {
     return found;
   }
 
-  // The move leads from `near`, on the start's side, to `far`, on the goal's. Hangs the way from `far` to the
-  // goal onto `near`: what was the parent of a node there becomes its child.
+  // A move leads from `near`, on the start's side, to `far`, on the goal's. Attaches the path from `far` to
+  // the goal to `near`: along it, parents become children.
   void join(int32_t near, Action action, double cost, int32_t far, Trace* trace) {
     met_at_ = near;
     while (far >= 0) {
@@ -165,10 +166,10 @@ requires(P::kHooks.moves_back) class Bidirectional final : public Searcher<P> {
   }
 
   std::array<Queue, 2> queues_;
-  Side side_ = kBackwards;      // the start's side begins
+  Side side_ = kBackwards;      // so that the start's side begins
   std::vector<uint8_t> sides_;  // by node
   int32_t met_at_ = -1;
-  bool layer_begun_ = false;  // by the latest step
+  bool layer_begun_ = false;  // by the last step
 };
 
 }  // namespace noggin::search

@@ -1,11 +1,10 @@
-// Breadth-first search: nodes are taken in the order they were reached, so the first goal taken is one with
+// Breadth-first search: nodes are taken in the order in which they were reached, so the first goal taken has
 // the fewest moves.
 //
 // Source: the solver of R. Hettinger, "Easy AI with Python" (2009), with a queue. As there, a state is stored
-// when it is first reached, and the goal is tested when a node is taken from the queue, not when it is
-// reached: the goal itself is never expanded, and some of its layer is expanded before it is found.
-// Invariant: the frontier is the nodes next_ .. size-1, in the order of their depth.
-// Step: one node taken.
+// when it is first reached, and the goal is tested when a node is taken from the queue: the goal itself is
+// never expanded, and part of its layer is expanded before it is found.
+// Invariant: the frontier is the nodes next_ .. size-1, ordered by depth. Step: one node taken.
 #pragma once
 
 #include "search/engine/listings.h"

@@ -1,5 +1,5 @@
-// Entries of a best-first search's frontier whose evaluation is a small whole number: a bucket for each
-// number, from which the first or the last that came in is taken, so that neither costs a comparison.
+// A bucket queue for frontier entries whose evaluation is a small whole number: a bucket for each value, from
+// which the oldest or the newest entry is taken without any comparison.
 // Source: R. Dial, "Algorithm 360: Shortest-path forest with topological ordering" (1969).
 #pragma once
 
@@ -15,7 +15,7 @@ namespace noggin::search {
 
 struct FrontierEntry {
   double f;
-  uint32_t order;  // of insertion
+  uint32_t order;  // order of insertion
   int32_t node;
 };
 
@@ -33,7 +33,7 @@ class Buckets {
   }
 
   bool empty() const { return size_ == 0; }
-  // Of those that are not empty.
+  // The least value with an entry.
   double least() const { return static_cast<double>(lowest_); }
 
   FrontierEntry pop() {
@@ -49,7 +49,7 @@ class Buckets {
     return entry;
   }
 
-  // The first in turn that is still wanted; null if there is none.
+  // The next entry that is not stale, by `wanted`; null if there is none.
   template <class Wanted>
   const FrontierEntry* first(Wanted wanted) const {
     for (const Bucket& bucket : buckets_) {
@@ -75,12 +75,12 @@ class Buckets {
   static constexpr double kMost = 4096;
   struct Bucket {
     std::vector<FrontierEntry> entries;
-    size_t taken = 0;  // from the front, of those there
+    size_t taken = 0;  // entries already taken from the front
   };
 
   bool last_in_;
   std::vector<Bucket> buckets_;  // by evaluation
-  size_t lowest_ = 0;            // that is not empty, if one is
+  size_t lowest_ = 0;            // the first bucket with an entry, if there is one
   size_t size_ = 0;
 };
 

@@ -1,9 +1,9 @@
-// Depth-first search: the node reached last is taken first. Finds some solution, seldom a short one, and
-// needs little luck to find it late.
+// Depth-first search: the node reached last is taken first. Finds some solution, seldom a short one, and may
+// explore much before it does.
 //
 // Source: the solver of R. Hettinger, "Easy AI with Python" (2009), with its queue used as a stack. As there,
-// every state reached is remembered, so no state is visited twice and the search ends in finite spaces; of
-// the successors of a node the last is taken first; and the goal is tested when a node is taken. Invariant:
+// every state reached is remembered, so no state is visited twice and the search terminates in finite spaces;
+// of the successors of a node the last is taken first; the goal is tested when a node is taken. Invariant:
 // the stack holds the nodes reached and not taken, the deepest on top. Step: one node taken.
 #pragma once
 

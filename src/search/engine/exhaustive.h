@@ -1,10 +1,10 @@
-// Exhaustive enumeration: every position that can be reached, layer by layer, and in how many ways.
+// Exhaustive enumeration: every reachable position, layer by layer, with the number of ways to reach it.
 //
 // ways(n) is the number of shortest move sequences from the start to n: the sum of ways(m) over the moves
-// from the layer before. Where every way to a position has the same number of moves (P::kLayered) these are
-// all sequences. Folding symmetric states leaves the sums as they are, because a symmetry maps moves to
-// moves. Invariant: the frontier is the nodes next_ .. size-1, in the order of their depth; ways_ is final
-// for every node above the layer after the current one. Step: one node taken and expanded, goals too.
+// from the previous layer. If all paths to a position have the same length (P::kLayered), these are all
+// sequences. Folding symmetric states does not change the sums, because a symmetry maps moves to moves.
+// Invariant: the frontier is the nodes next_ .. size-1, ordered by depth; ways_ is final for all nodes above
+// the layer after the current one. Step: one node taken and expanded, goals too.
 #pragma once
 
 #include "core/check.h"
@@ -79,7 +79,7 @@ class Exhaustive final : public Searcher<P> {
   int32_t next_ = 0;
   std::vector<WayCount> ways_ = {1};  // by node
   std::vector<int32_t> goals_;
-  WayCount games_ = 0;  // sequences that end where no move is left
+  WayCount games_ = 0;  // maximal sequences, which end without a legal move
   Unfolding<P> unfolding_;
 };
 

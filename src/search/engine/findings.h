@@ -1,4 +1,4 @@
-// What an exhaustive enumeration found, as the SDK gives it.
+// The result of an exhaustive enumeration, as the SDK returns it.
 #pragma once
 
 #include <cstdint>
@@ -11,21 +11,22 @@
 
 namespace noggin::search {
 
-// Ways to go are soon more than 64 bits count.
+// The number of paths soon exceeds 64 bits.
 __extension__ typedef unsigned __int128 WayCount;
 
-// Stops at the largest value instead of wrapping around.
+// Saturates at the largest value instead of wrapping around.
 template <class Count>
 constexpr Count saturatingSum(Count a, Count b) {
   constexpr Count kMost = static_cast<Count>(-1);
   return a > kMost - b ? kMost : static_cast<Count>(a + b);
 }
 
-// A number up to 2^53, beyond which JavaScript's are not exact; then its decimal digits as text, with "more
-// than " before those of the largest.
+// A number up to 2^53, beyond which JavaScript numbers are inexact; larger ones as a string of digits, with
+// "more than " in front if saturated.
 Json countInJson(WayCount count);
 
-// "All 16 positions that can be reached are seen.", and what they stand for where it is known.
+// "All 16 positions that can be reached are seen.", and how many unfolded positions these represent, if
+// known.
 std::string allSeen(int64_t positions, std::optional<uint64_t> unfolded);
 
 struct Findings {
@@ -38,12 +39,13 @@ struct Findings {
   const SearchTree& tree;
   bool layered;
   WayCount games;
-  std::vector<Goal> goals = {};  // in the order of their depth
+  std::vector<Goal> goals = {};  // in order of depth
   std::optional<uint64_t> unfolded = {};
 
   // { positions, positionsByDepth, solutions, games, shortest: { moves, ways }, goals: [{ state, moves, ways
-  // }], unfolded? } Where the problem is not layered, endless detours make solutions and games uncountable:
-  // null. At most kMostGoals goals are listed, and `goalPositions` says how many there are. `unfolded` is how
+  // }], unfolded? }. solutions and games are null if the problem is not layered: cycles make them infinite.
+  // At most kMostGoals goals are listed; `goalPositions` is their number. `unfolded` is the number of
+  // positions without folding, if known.
   // many positions the folded ones stand for, where that is known.
   void write(Json& result) const;
   static constexpr size_t kMostGoals = 100;

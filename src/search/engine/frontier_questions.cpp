@@ -1,4 +1,4 @@
-// Which of all that waits is expanded next, and what is new of that which it leads to.
+// Which node of the frontier is expanded next, and how many of its successors are new.
 
 #include <algorithm>
 #include <array>
@@ -13,7 +13,7 @@
 namespace noggin::search {
 namespace {
 
-// Of a larger frontier every n-th node is weighed, and those that matter by age.
+// In a larger frontier only every n-th node is evaluated, besides the ones that matter by age.
 constexpr int64_t kMostWeighed = 20000;
 constexpr std::array kRules = {Rule::oldest, Rule::newest, Rule::least_h, Rule::least_f, Rule::least_g};
 
@@ -21,7 +21,7 @@ constexpr Rival kForgetsVisited{"forgetting what was visited", "takes every posi
 constexpr Rival kOnlyBefore{"remembering only the position before",
                             "knows the position it came from, but none that was reached earlier"};
 
-// The nodes that wait, weighed by every rule.
+// The frontier, with each node evaluated by every rule.
 class Frontier {
  public:
   struct Waiting {
@@ -51,18 +51,18 @@ class Frontier {
   int64_t count() const { return count_; }
   const std::vector<Waiting>& nodes() const { return waiting_; }
   bool knows(Rule rule) const {
-    // Where each move costs one it is breadth-first by another name, and a question about age shows no costs.
+    // With unit costs, least g is breadth-first under another name, and a question about age shows no costs.
     if (rule == Rule::least_g) return !unit_costs_ || (rule_ != Rule::oldest && rule_ != Rule::newest);
     return (rule != Rule::least_h && rule != Rule::least_f) ||
            (!waiting_.empty() && !std::isnan(waiting_.front().h));
   }
-  // The lower, the sooner.
+  // The value that the rule minimises.
   double weight(Rule rule, const Waiting& waiting) const {
     if (rule == Rule::oldest) return waiting.node;
     if (rule == Rule::newest) return -waiting.node;
     return evaluation(rule, waiting.g, waiting.h, factor_);
   }
-  // The one reached first of those that are best by the rule.
+  // The oldest of those that are best by the rule.
   const Waiting& best(Rule rule) const {
     return *std::min_element(
         waiting_.begin(), waiting_.end(),
@@ -80,15 +80,15 @@ class Frontier {
   bool isRival(Rule rule, const Waiting& waiting) const {
     return rule != rule_ && knows(rule) && isBest(rule, waiting);
   }
-  // The rules other than the search's own that would take this one, or another that is as good.
+  // The other rules that would take this node, or another that is equal to it.
   std::vector<Rule> rivalsOf(const Waiting& waiting) const {
     std::vector<Rule> rivals;
     for (const Rule rule : kRules)
       if (isRival(rule, waiting)) rivals.push_back(rule);
     return rivals;
   }
-  // A wrong one that the rule would take and as few others as can be; null if all that it would take are
-  // right.
+  // A wrong choice that this rule would take and as few other rules as possible; null if the rule would only
+  // take right ones.
   const Waiting* mostTelling(Rule rule) const {
     const Waiting* found = nullptr;
     auto fewest = static_cast<std::ptrdiff_t>(kRules.size() + 1);
@@ -103,11 +103,11 @@ class Frontier {
 
  private:
   Rule rule_;
-  double factor_;  // the weight of h
+  double factor_;  // factor of h
   std::vector<Waiting> waiting_;
   int64_t count_ = 0;
   bool unit_costs_ = true;
-  std::array<double, kRuleCount> least_{};  // weight by each rule
+  std::array<double, kRuleCount> least_{};  // minimum by each rule
 };
 
 using Waiting = Frontier::Waiting;
@@ -170,7 +170,7 @@ class WhichIsNext {
     return choice;
   }
 
-  // Two states may read alike in a puzzle of a page's own.
+  // Two states may have the same text in a page's own puzzle.
   bool labelTaken(const std::string& label, int32_t node) const {
     return std::any_of(chosen_.begin(), chosen_.end(), [&](const Waiting* other) {
       return other->node < node && label.starts_with(search_.stateText(other->node) + ":");
@@ -208,7 +208,7 @@ class WhichIsNext {
   std::vector<const Waiting*> chosen_;
 };
 
-// How many of a node's successors are new: the numbers worth offering, the right one first.
+// Offered answers to how many successors are new, the right one first.
 std::vector<int64_t> numbersNear(const Successors& successors) {
   std::vector<int64_t> numbers = {
       successors.fresh,     successors.moves,    successors.moves - successors.back, 0,

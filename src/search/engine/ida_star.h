@@ -1,10 +1,10 @@
-// Iterative-deepening A*: depth-first search that leaves out every node whose cost plus estimate f = g + h is
-// over a threshold. When nothing is left, it begins again with the least f that was over, so that the first
-// goal taken is a cheapest one where the estimate is never too high. It remembers only the current line.
+// Iterative-deepening A*: depth-first search that prunes every node whose f = g + h exceeds a threshold. Each
+// round restarts with the least f that exceeded it, so the first goal taken is optimal if the heuristic is
+// admissible. It stores only the current path.
 //
-// Source: R. Korf, "Depth-First Iterative-Deepening: An Optimal Admissible Tree Search" (1985). A position is
-// left out as well if it stands on the current line already.
-// Invariant: that of LineSearcher; beyond_ is the least f over the threshold that this round met.
+// Source: R. Korf, "Depth-First Iterative-Deepening: An Optimal Admissible Tree Search" (1985). A position
+// already on the current path is pruned as well.
+// Invariant: that of LineSearcher; beyond_ is the least f over the threshold met in this round.
 // Step: one node taken, or the threshold raised. `stored` is the most nodes held at once; generated and
 // expanded count all rounds.
 #pragma once
@@ -83,7 +83,7 @@ requires(P::kHooks.estimate) class IdaStar final : public LineSearcher<P> {
   }
 
   double threshold_;
-  double before_ = 0;      // the threshold of the round before
+  double before_ = 0;      // the threshold of the previous round
   double beyond_ = kNone;  // of the next round
 };
 

@@ -1,6 +1,6 @@
-// Iterative deepening: depth-first search that goes no deeper than a limit, again and again with limits 0, 1,
-// 2, ... It finds a solution with the fewest moves like breadth-first and remembers only the current line, at
-// the price of repeating the upper part of the tree and of meeting a position once for each way to it.
+// Iterative deepening: depth-first search with a depth limit of 0, 1, 2, ... It finds a solution with the
+// fewest moves like breadth-first, but stores only the current path, at the price of repeating the upper part
+// of the tree and of visiting a position once for each path to it.
 //
 // Source: R. Korf, "Depth-First Iterative-Deepening: An Optimal Admissible Tree Search" (1985).
 // Invariant: that of LineSearcher; no node is deeper than limit_.
@@ -46,7 +46,7 @@ class IterativeDeepening final : public LineSearcher<P> {
     const int32_t node = this->next();
     return node < 0 ? askNextRound("limit", limit_, limit_ + 1) : askDepthLimit(*this, node, limit_);
   }
-  // The root is expanded by no step but the one that begins a round.
+  // The root is expanded only by the step that begins a round.
   std::string decided(const Decision& before, std::span<const Event> events) const override {
     const Event& first = events.front();
     if (first.kind == EventKind::expand && first.node == 0) return "bound-" + std::to_string(limit_);
@@ -62,7 +62,7 @@ class IterativeDeepening final : public LineSearcher<P> {
 
  private:
   int32_t limit_ = 0;
-  bool cut_ = false;  // something was left out in this round because of the limit
+  bool cut_ = false;  // something was pruned by the limit in this round
 };
 
 }  // namespace noggin::search

@@ -1,4 +1,5 @@
-// What a search along one line does: go deeper or cut, which move comes next, and how the next round begins.
+// Decisions of a depth-first search along its path: expand or prune, which move next, and how the next round
+// begins.
 
 #include <algorithm>
 #include <cmath>

@@ -1,9 +1,8 @@
-// What the depth-first searches that remember only the current line have in common: iterative deepening and
-// IDA*.
+// Base of the depth-first searches that store only the current path ("line"): iterative deepening and IDA*.
 //
-// Invariant: the nodes stored are the current line and the untried successors along it, in depth-first order;
-// the last node is either waiting, and next, or has nothing left to try and goes. The root stays node 0 for
-// good; only its stage is renewed when a round begins.
+// Invariant: the nodes stored are the current path and the untried successors along it, in depth-first order;
+// the last node is either in the frontier, and next, or has nothing left to try and is removed. The root
+// stays node 0; only its stage is reset when a round begins.
 #pragma once
 
 #include "search/engine/searcher.h"
@@ -34,7 +33,7 @@ class LineSearcher : public Searcher<P> {
 
   bool waits(int32_t node) const { return this->tree()[node].stage == SearchTree::Stage::waiting; }
 
-  // Drops what has nothing left to try. The node that is next, or -1 when the round is over.
+  // Removes finished nodes. Returns the next node, or -1 when the round is over.
   int32_t nextOnLine() {
     const SearchTree& tree = this->tree();
     while (tree.size() > 1 && !waits(tree.size() - 1)) this->removeLastNode();
@@ -66,8 +65,8 @@ class LineSearcher : public Searcher<P> {
   }
 
  private:
-  // The node of the current line with an equivalent state; -1 if there is none. Where all ways to a state are
-  // equally long no line comes back to one.
+  // The node of the current path with an equivalent state; -1 if there is none. If all paths to a state have
+  // the same length, a path cannot return to one.
   int32_t onLine(int32_t node, const State& state) const {
     if constexpr (P::kLayered) return -1;
     const State key = this->problem().canonical(state);

@@ -24,13 +24,13 @@ Ran ranBy(const AnySearch& search, std::span<const Event> events) {
     ran.expanded |= event.kind == EventKind::expand;
     ran.cut |= event.kind == EventKind::cut;
     ran.round |= event.kind == EventKind::evaluate;
-    ran.shown |= event.kind == EventKind::move && event.detail == 0;  // and not one by hand
+    ran.shown |= event.kind == EventKind::move && event.detail == 0;  // but not one made by hand
     ran.undone |= event.kind == EventKind::undo;
     ran.fresh |= event.kind == EventKind::generate;
     ran.failed |= event.kind == EventKind::done && event.detail == static_cast<uint8_t>(Status::exhausted);
     if (event.kind != EventKind::duplicate) continue;
     ran.seen = true;
-    // A way through the node just expanded is kept only if it is the better one.
+    // A path through the expanded node is kept only if it is better.
     ran.rerouted |= event.node < search.tree().size() && search.tree()[event.node].parent == event.parent &&
                     !isFreshIn(events, event.node);
   }

@@ -1,4 +1,4 @@
-// What the lit lines of all listings are told from.
+// Helpers that derive the executed lines of a listing from events.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace noggin::search {
 
-// What a step's events say, put so that lines can be told from them.
+// A summary of a step's events.
 struct Ran {
   bool first = false;  // the root was taken
   bool taken = false;  // any node was
@@ -25,7 +25,7 @@ struct Ran {
 
 Ran ranBy(const AnySearch& search, std::span<const Event> events);
 
-// Collects the lines that ran.
+// Collects the executed lines.
 class Lines {
  public:
   Lines& add(bool ran, std::initializer_list<int32_t> lines) {

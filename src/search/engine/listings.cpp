@@ -14,8 +14,8 @@ constexpr auto kTextbook = "S. Russell, P. Norvig, Artificial Intelligence: A Mo
 constexpr auto kHart = "P. Hart, N. Nilsson, B. Raphael, 1968"sv;
 constexpr auto kKorf = "R. Korf, Depth-First Iterative-Deepening, 1985"sv;
 
-// The five that keep a frontier differ in what the frontier is and which node is taken from it; those that go
-// by g keep a cheaper way to a node that waits.
+// The five frontier searches differ in the data structure of the frontier and the node taken from it; those
+// that use g also update a frontier node to a cheaper path.
 constexpr size_t kFrontierLines = 11, kCheaperLines = 13;
 using FrontierLines = std::array<std::string_view, kCheaperLines>;
 
@@ -283,7 +283,7 @@ std::vector<int32_t> idaStarLines(const AnySearch& search, std::span<const Event
 }
 
 std::vector<int32_t> idaStarOfMovesLines(const AnySearch& search, std::span<const Event> events) {
-  constexpr uint8_t kWorked = 1;  // the detail of an evaluation that stands for many expansions
+  constexpr uint8_t kWorked = 1;  // detail of an evaluate event that summarises many expansions
   const Ran ran = ranBy(search, events);
   const bool worked = ran.round && events.front().detail == kWorked;
   const bool round = ran.round && !worked;

@@ -1,6 +1,6 @@
-// The algorithm that settings name, at work on a problem. A new algorithm is a file of its own, an entry in
-// algorithm.cpp and a line here. One that asks more of a problem than Problem does is only offered by the
-// labs whose problems give it.
+// Creates the search algorithm that the settings name. A new algorithm is a file of its own, an entry in
+// algorithm.cpp and a line here. One that needs more than Problem is only offered by labs whose problems
+// provide it.
 #pragma once
 
 #include "core/check.h"
@@ -19,14 +19,14 @@
 
 namespace noggin::search {
 
-// Brings faster engines of its own for some algorithms (beside P: ownSearcher, null for the others).
+// The problem has faster engines for some algorithms (a function ownSearcher beside P; null for the others).
 template <class P>
 concept OwnEngines = requires(const SearchOptions options, std::shared_ptr<const P> problem,
                               const typename P::State root, int32_t step) {
   { ownSearcher(options, problem, root, step) } -> std::same_as<std::unique_ptr<Searcher<P>>>;
 };
 
-// `step` is noted as the one that made the root.
+// `step` is stored in the root.
 template <Problem P>
 std::unique_ptr<Searcher<P>> makeSearcher(const SearchOptions& options, std::shared_ptr<const P> problem,
                                           const typename P::State& root, int32_t step) {

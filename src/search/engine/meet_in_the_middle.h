@@ -1,16 +1,16 @@
 // MM, bidirectional A* that meets in the middle: one search forwards from the start and one backwards from
-// the goal. Of all that waits on either side the node with the least p = max(g + h, 2 g) is expanded, so that
-// neither side goes further than half the cost of a solution. When two sides have met, the best way found so
-// far is the solution as soon as nothing waits with a p that is less than its cost.
+// the goal. Of both frontiers the node with the least p = max(g + h, 2 g) is expanded, so that neither side
+// goes further than half the solution cost. Once the sides have met, the best path found so far is the
+// solution as soon as no frontier node has a p below its cost.
 //
 // Source: R. Holte, A. Felner, G. Sharon, N. Sturtevant, "Bidirectional Search That Is Guaranteed to Meet in
-// the Middle" (2016). Its further lower bounds, which end some searches a little sooner, are left out. h of a
-// side is the estimate of what lies between a state and the other side's root; the solution is a cheapest one
-// where the estimates are never too high. A state is taken up again if a cheaper way to it is found.
-// Invariant: both sides are in one tree, rooted at node 0 and at node 1; a state has a node for each side
-// that reached it; a side's heap has one entry for each waiting node that carries its latest order, others
-// are stale, and the first entry is not. Step: one node expanded. At the end the goal's half of the way is
-// hung onto the start's half, so that the solution is one path from node 0.
+// the Middle" (2016). Its further lower bounds, which end some searches a little sooner, are omitted. h of a
+// side estimates the cost between a state and the other side's root; the solution is optimal if the
+// heuristics are admissible. States are reopened if a cheaper path to them is found.
+// Invariant: both sides share one tree, rooted at node 0 and node 1; a state has a node for each side that
+// reached it; a side's heap has one entry for each frontier node with its latest order, other entries are
+// stale, and the first one is not. Step: one node expanded. At the end the goal's half of the path is
+// reattached to the start's half, so that the solution is one path from node 0.
 #pragma once
 
 #include <algorithm>
@@ -58,7 +58,7 @@ requires(P::kHooks.turned) class MeetInTheMiddle final : public Searcher<P> {
       join(trace);
       return Status::solved;
     }
-    // A side that has run out has seen everything that can be reached from there, and it was not met.
+    // A side with an empty frontier has seen everything reachable from its root without meeting the other.
     return over ? Status::exhausted : Status::running;
   }
 
@@ -95,9 +95,9 @@ requires(P::kHooks.turned) class MeetInTheMiddle final : public Searcher<P> {
   static constexpr double kNone = std::numeric_limits<double>::infinity();
   struct Entry {
     double p;
-    uint32_t order;  // of insertion
+    uint32_t order;  // order of insertion
     int32_t node;
-    // So that the heap's first is the least.
+    // Inverted, so that the first element of the heap is the least.
     bool operator<(const Entry& other) const { return p != other.p ? p > other.p : order > other.order; }
   };
 
@@ -113,7 +113,7 @@ requires(P::kHooks.turned) class MeetInTheMiddle final : public Searcher<P> {
     return heaps_[kBackwards].front().p < heaps_[kForwards].front().p ? kBackwards : kForwards;
   }
 
-  // What is kept of a new node.
+  // Records the side and cost of a new node.
   void note(Side side, double cost) {
     sides_.push_back(side);
     moves_.push_back(cost);
@@ -153,7 +153,7 @@ requires(P::kHooks.turned) class MeetInTheMiddle final : public Searcher<P> {
     if (!any) this->markDeadEnd(node, trace);
   }
 
-  // The first node of a state on a side; `fresh` is stored for it if there is none.
+  // The first node of a state on a side; if there is none, stores `fresh` for it.
   int32_t findOrStoreOn(Side side, const State& state, int32_t fresh) {
     return side == kForwards ? this->findOrStore(state, fresh) : backwards_.findOrInsert(state, fresh);
   }
@@ -186,8 +186,8 @@ requires(P::kHooks.turned) class MeetInTheMiddle final : public Searcher<P> {
     }
   }
 
-  // Hangs the way from the meeting to the goal onto the way from the start: what was the parent of a node
-  // there becomes its child.
+  // Attaches the path from the meeting point to the goal to the path from the start: along it, parents become
+  // children.
   void join(Trace* trace) {
     const std::vector<int32_t> first_half = this->tree().path(met_[kForwards]);
     double cost = 0;
@@ -197,7 +197,7 @@ requires(P::kHooks.turned) class MeetInTheMiddle final : public Searcher<P> {
     }
     struct Link {
       int32_t node;
-      Action action;  // that leads there
+      Action action;  // leads to it
       double cost;
     };
     std::vector<Link> second_half;
@@ -215,15 +215,15 @@ requires(P::kHooks.turned) class MeetInTheMiddle final : public Searcher<P> {
   }
 
   std::shared_ptr<const P> turned_;
-  StateTable<State> backwards_;  // the goal's side; the start's is the Searcher's own
+  StateTable<State> backwards_;  // of the goal's side; the start's is the Searcher's own
   std::array<std::vector<Entry>, 2> heaps_;
   std::vector<uint8_t> sides_;    // by node
   std::vector<double> moves_;     // by node: the cost of the move between it and its parent
-  std::vector<uint32_t> orders_;  // by node: the order of its latest entry; 0: it does not wait
+  std::vector<uint32_t> orders_;  // by node: the order of its latest entry; 0: not in the frontier
   uint32_t inserted_ = 0;
-  double best_ = kNone;                 // the cost of the best way found so far
-  std::array<int32_t, 2> met_{-1, -1};  // where it changes sides: the same state, by side
-  bool improved_ = false;               // by the latest step
+  double best_ = kNone;                 // cost of the best path found so far
+  std::array<int32_t, 2> met_{-1, -1};  // nodes of its common state, by side
+  bool improved_ = false;               // by the last step
 };
 
 }  // namespace noggin::search

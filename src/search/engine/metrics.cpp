@@ -4,7 +4,7 @@
 
 namespace noggin::search {
 
-// Rounded, because the last bits of pow differ between platforms.
+// Rounded, because the last bits of pow() differ between platforms.
 double branchingFactor(double expanded, int32_t depth) {
   return depth > 0 ? std::round(std::pow(expanded, 1.0 / depth) * 1e6) / 1e6 : std::nan("");
 }

@@ -1,20 +1,25 @@
-// Monte-Carlo tree search for puzzles: random paths from the root, steered more and more by how often earlier
-// ones were won. A rollout is one such path, in four phases: selection goes down the tree, expansion adds a
-// node, simulation plays on at random to the end, backpropagation counts the win or the loss in every node of
-// the path.
+// Monte-Carlo tree search for puzzles: random playouts from the root, guided more and more by the results of
+// earlier ones. A rollout has four phases: selection descends the tree, expansion adds a node, simulation
+// plays randomly to the end, backpropagation counts the win or loss in every node of the path.
 //
 // Two policies:
-// - win ratio, as an article on a general problem solver has it: every move begins with 1 win in 2 plays and
-//   is drawn with a weight of wins / plays; a move that turns out illegal has 0 wins from then on and is
-//   drawn anew. Every position of a path is kept, so a path that was won by luck is found again. At the end
-//   the route is replayed: from the root the best ratio, as long as there was a win at all.
+// - win ratio, as in an article on a general problem solver: every move begins with 1 win in 2 plays and is
+// drawn
+//   with a weight of wins / plays; a move found to be illegal gets 0 wins and another is drawn. Every
+//   position of a
+//   path becomes a node, so a lucky win can be repeated. At the end the route is replayed: from the root the
+//   best
+//   ratio, as long as there was a win at all.
 // - UCT: L. Kocsis, C. Szepesvari, "Bandit Based Monte-Carlo Planning" (2006): every move once, then the one
-//   with the largest mean + c sqrt(ln N / n). As in single-player search (M. Schadd and others, 2008) a
-//   shorter win is worth more, a won path is kept and the shortest of them is the answer, and a path never
-//   comes back to one of its own positions.
+// with
+//   the largest mean + c sqrt(ln N / n). As in single-player search (M. Schadd and others, 2008) a shorter
+//   win is
+//   worth more, a winning path is kept and the shortest of them is the answer, and a path never returns to
+//   one of
+//   its own positions.
 //
-// Invariant: between rollouts every node's plays are 1 (for its making) plus the plays of its moves, as far
-// as they were legal. Step: one phase of one rollout; the last step replays the route.
+// Invariant: between rollouts a node's plays are 1 (for its creation) plus the plays of its legal moves.
+// Step: one phase of one rollout; the last step replays the route.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +32,7 @@
 
 namespace noggin::search {
 
-// Event::detail of EventKind::evaluate; of EventKind::rollout it is a MonteCarlo::Ending.
+// Event::detail of EventKind::evaluate; for EventKind::rollout it is a MonteCarlo::Ending.
 constexpr uint8_t kSelection = 0;
 constexpr uint8_t kBackpropagation = 1;
 constexpr uint8_t kReplay = 2;
@@ -39,7 +44,7 @@ class MonteCarlo final : public Searcher<P> {
   using State = typename P::State;
   using Action = typename P::Action;
 
-  // What became of a rollout.
+  // The result of a rollout.
   enum class Ending : uint8_t { open, won, over, stuck, too_long };
 
   MonteCarlo(std::shared_ptr<const P> problem, const State& root, int32_t step, const Sampling& sampling)
@@ -68,10 +73,10 @@ class MonteCarlo final : public Searcher<P> {
     return Status::running;
   }
 
-  // Of the move that leads to the node; of all rollouts for the root.
+  // Statistics of the move that leads to the node; of all rollouts for the root.
   Standing standing(int32_t node) const { return branches_[branches_.branchTo(node)].standing; }
 
-  // Of the place of the node, by whatever way.
+  // Visits of the node's state by any path.
   int64_t visits(int32_t node) const override { return visits_[at(place_[at(node)])]; }
   std::string tally(int32_t node) const override;
   Told told(std::span<const Event> events) const override;
@@ -152,10 +157,10 @@ class MonteCarlo final : public Searcher<P> {
     return Status::solved;
   }
 
-  // --- on the way down
+  // --- selection
 
-  // Chooses a move of the current node. If it leads to a node, goes there; if it is illegal, notes that. True
-  // if it is legal and new: it waits in `chosen_`. Or there is an ending.
+  // Chooses a move of the current node. If it leads to a node, descends to that; if it is illegal, records
+  // that. True if the move is legal and new: it is then stored in chosen_. May set an ending.
   bool chooseMove(Trace* trace) {
     const int32_t node = this->current();
     ending_ = endingAt(node);
@@ -187,7 +192,7 @@ class MonteCarlo final : public Searcher<P> {
     ++visits_[at(place_[at(node)])];
   }
 
-  // Makes a node of the chosen move and goes there.
+  // Creates a node for the chosen move and descends to it.
   void addChosen(Trace* trace) {
     const int32_t parent = this->current();
     const int32_t node = addNodeOf(parent, chosen_);
@@ -211,14 +216,14 @@ class MonteCarlo final : public Searcher<P> {
     return node;
   }
 
-  // The win-ratio policy's way on from a new node: drawn as before, and kept.
+  // Simulation by win ratio: moves are drawn as before, and every position becomes a node.
   void playOn(Trace* trace) {
     while (ending_ == Ending::open)
       if (chooseMove(nullptr)) addChosen(nullptr);
     if (trace && ending_ == Ending::won) trace->add({EventKind::goal, 0, 0, this->current(), -1, length_});
   }
 
-  // UCT's way on: any legal move, and kept only if it is won sooner than before.
+  // Simulation by UCT: random legal moves, kept only if the win is shorter than any before.
   void walk(Trace* trace) {
     walk_.clear();
     State state = this->state(this->current());
@@ -257,7 +262,7 @@ class MonteCarlo final : public Searcher<P> {
     return false;
   }
 
-  // Makes nodes of the random walk, which was won sooner than any path before.
+  // Creates nodes for the random walk, the shortest win so far.
   void keepWalk(Trace* trace) {
     for (const Walked& move : walk_) {
       const int32_t parent = this->current();
@@ -298,14 +303,14 @@ class MonteCarlo final : public Searcher<P> {
     return 0.5 + 0.5 * depth(shortest_) / std::max(length, 1);
   }
 
-  // The article's route: the best ratio from the root on, as long as it was ever won.
+  // The article's route: the best ratio from the root, as long as it has ever won.
   int32_t routeEnd() const {
     int32_t node = 0;
     for (int32_t next = branches_.bestRatio(0); next >= 0; next = branches_.bestRatio(next)) node = next;
     return node;
   }
 
-  // --- moves, and where they lead
+  // --- moves and successors
 
   uint32_t attempts(const State& state) const { return attemptsFrom(this->problem(), state); }
   bool attempt(const State& from, uint32_t number, Walked& move) const {
@@ -328,14 +333,14 @@ class MonteCarlo final : public Searcher<P> {
     return false;
   }
 
-  // Notes the first node of each place, so that what is known of a place can be found.
+  // Records the first node of each state, so that its statistics can be found.
   void meetPlace(int32_t node) {
     const int32_t place = this->findOrStore(this->state(node), node);
     place_.push_back(place);
     visits_.push_back(0);
   }
 
-  // --- telling and showing, in monte_carlo_words.h
+  // --- narration and scene, in monte_carlo_words.h
 
   Phase phaseOf(std::span<const Event> events) const;
   std::vector<Selectable> selectableMoves(int32_t node) const;
@@ -356,14 +361,14 @@ class MonteCarlo final : public Searcher<P> {
   Rng rng_;
   BranchTable branches_;
   std::vector<int32_t> place_;   // by node: the first node of the same state
-  std::vector<int64_t> visits_;  // by that node
+  std::vector<int64_t> visits_;  // by the first node of a state
   Phase phase_ = Phase::select;
   Ending ending_ = Ending::open;
-  std::vector<int32_t> path_;    // the branches of this rollout, the root's first
-  int32_t length_ = 0;           // moves of this rollout so far
-  Walked chosen_{};              // by selection, for expansion
-  std::vector<Walked> walk_;     // simulation's moves that have no nodes
-  std::vector<uint32_t> tries_;  // scratch
+  std::vector<int32_t> path_;    // branches of the current rollout, the root's first
+  int32_t length_ = 0;           // moves of the current rollout so far
+  Walked chosen_{};              // from selection, for expansion
+  std::vector<Walked> walk_;     // moves of the simulation, without nodes
+  std::vector<uint32_t> tries_;  // scratch buffer
   int32_t shortest_ = -1;        // the goal node with the fewest moves
   int32_t rollouts_ = 0, wins_ = 0;
   int32_t step_ = 0;

@@ -7,8 +7,8 @@ namespace {
 
 constexpr double kUnbounded = 1e9;
 
-// With basic operations only, because the last bits of std::log differ between platforms: x = m 2^e, and
-// ln m = 2 artanh((m - 1) / (m + 1)).
+// Uses basic operations only, because the last bits of std::log differ between platforms: x = m 2^e, and ln m
+// = 2 artanh((m - 1) / (m + 1)).
 double naturalLog(double x) {
   int exponent = 0;
   const double m = 2 * std::frexp(x, &exponent);  // in [1, 2)
@@ -64,7 +64,7 @@ void BranchTable::notePlay(int32_t node) {
   if (at(plays) == logs_.size()) logs_.push_back(naturalLog(plays));
 }
 
-// Drawn with its ratio of wins to plays as weight.
+// Drawn at random with wins / plays as weight.
 int32_t BranchTable::drawn(int32_t node, Rng& rng) const {
   double sum = 0;
   for (int32_t branch = first(node); branch < end(node); ++branch) sum += (*this)[branch].standing.ratio();
@@ -81,7 +81,7 @@ int32_t BranchTable::drawn(int32_t node, Rng& rng) const {
   return last;
 }
 
-// The one with the largest upper confidence bound, any untried one before.
+// An untried move if there is one, otherwise the one with the largest upper confidence bound.
 int32_t BranchTable::bestBound(int32_t node, Rng& rng) const {
   uint32_t open = 0;
   for (int32_t branch = first(node); branch < end(node); ++branch)
@@ -108,7 +108,7 @@ int32_t BranchTable::untried(int32_t node, uint32_t skip) const {
 
 double BranchTable::bound(const Branch& branch, double log_plays) const {
   const double plays = branch.standing.plays;
-  if (plays == 0) return kUnbounded;  // a node of a won walk
+  if (plays == 0) return kUnbounded;  // a node added from a winning walk
   return branch.standing.ratio() + sampling_.exploration * std::sqrt(log_plays / plays);
 }
 

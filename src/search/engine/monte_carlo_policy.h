@@ -1,5 +1,5 @@
-// What Monte-Carlo tree search knows of the moves out of each node, and how it chooses among them. Knows no
-// states: nodes and moves are numbers.
+// The statistics of Monte-Carlo tree search for the moves of each node, and the policies that choose by them.
+// Independent of states: nodes and moves are numbers.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace noggin::search {
 
-// How often a move was played, and what that brought.
+// How often a move was played, and its total reward.
 struct Standing {
   double wins = 0;
   int32_t plays = 0;
@@ -26,17 +26,17 @@ struct Branch {
 
   Standing standing;
   int32_t child = kUntried;  // the node it leads to
-  bool closed = false;       // nothing leads on from there
+  bool closed = false;       // no legal continuation
 
   bool leadsOn() const { return child >= 0 && !closed; }
 };
 
 class BranchTable {
  public:
-  // With one node, the root, to which branch 0 leads.
+  // Starts with one node, the root, to which branch 0 leads.
   explicit BranchTable(const Sampling& sampling);
 
-  // The next node, to which `branch` leads.
+  // Adds a node, to which `branch` leads.
   void addNode(int32_t branch);
   bool opened(int32_t node) const { return nodes_[at(node)].first >= 0; }
   void open(int32_t node, uint32_t moves);
@@ -46,20 +46,20 @@ class BranchTable {
   int32_t end(int32_t node) const { return first(node) + nodes_[at(node)].count; }
   const Branch& operator[](int32_t branch) const { return branches_[at(branch)]; }
 
-  // A move of an opened node, by the policy; -1 if none leads on.
+  // A move of an opened node, chosen by the policy; -1 if none leads on.
   int32_t choose(int32_t node, Rng& rng) const {
     return sampling_.policy == Policy::uct ? bestBound(node, rng) : drawn(node, rng);
   }
   void markIllegal(int32_t node, int32_t branch);
   void close(int32_t node) { branches_[at(branchTo(node))].closed = true; }
-  // `path`: the branches of a rollout, the root's first.
+  // Adds a reward to `path`, the branches of a rollout, the root's first.
   void backUp(std::span<const int32_t> path, double reward);
 
-  // UCT's bound, or the share of the weights in percent, of a branch that leads on.
+  // For an open branch: UCT's bound, or its share of the weights in percent.
   double weight(int32_t node, int32_t branch) const;
-  // UCT's bound after `more` plays of other branches.
+  // UCT's bound after `more` further plays of other branches.
   double boundAfter(int32_t node, int32_t branch, int32_t more) const;
-  // The child with the best ratio, if that branch was ever won; -1 if not.
+  // The child with the best win ratio; -1 if none has ever won.
   int32_t bestRatio(int32_t node) const;
 
   size_t memory() const {
@@ -69,10 +69,10 @@ class BranchTable {
 
  private:
   struct Node {
-    int32_t branch;      // that leads here
-    int32_t first = -1;  // of those from here; -1 before they are opened
+    int32_t branch;      // leads to this node
+    int32_t first = -1;  // first branch out of it; -1 before it is opened
     int32_t count = 0;
-    int32_t plays = 0;  // of all of them; UCT's
+    int32_t plays = 0;  // of all its branches; for UCT
   };
 
   static size_t at(int32_t index) { return static_cast<size_t>(index); }
@@ -86,7 +86,7 @@ class BranchTable {
   Standing initial_;
   std::vector<Node> nodes_;
   std::vector<Branch> branches_;
-  std::vector<double> logs_;  // by number of plays, as many as any node has; UCT's
+  std::vector<double> logs_;  // by number of plays; for UCT
 };
 
 }  // namespace noggin::search

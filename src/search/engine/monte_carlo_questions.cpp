@@ -64,7 +64,7 @@ class Selection {
     return untried_ ? isUntried(move) : move.bound == largest_->bound;
   }
 
-  // Any untried move may be drawn, so all of them must be there to choose.
+  // Any untried move may be drawn, so all of them must be offered.
   void addOtherRights() {
     for (const Selectable& move : moves_)
       if (isRight(move)) add(move, true);

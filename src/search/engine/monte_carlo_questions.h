@@ -1,5 +1,5 @@
-// What Monte-Carlo tree search decides, as questions: which move UCT selects on its way down, and what a
-// rollout changes in what is known of a move.
+// The decisions of Monte-Carlo tree search: which move UCT selects, and how a rollout changes the statistics
+// of a move.
 #pragma once
 
 #include <cstdint>
@@ -12,19 +12,19 @@
 
 namespace noggin::search {
 
-// "3/5", which is how a standing's choice is called too.
+// "3/5", also used as the id of a choice.
 std::string standingText(const Standing& standing);
 
-// A move from a node that can be selected.
+// A move that selection may choose.
 struct Selectable {
   uint32_t number = 0;
-  int32_t node = -1;  // to which it leads; -1: it has not been tried
+  int32_t node = -1;  // where it leads; -1: untried
   std::string move;
   Standing standing;
   double bound = 0;  // UCT's, once it has been tried
 };
 std::string selectionId(int32_t node, uint32_t number);
-// Untried moves come first, whichever; then the largest bound. A move's number is its row in the table of
+// Untried moves come first, in any order; then the largest bound. A move's number is its row in the table of
 // choices.
 struct SelectionAsked {
   int32_t node = 0;
@@ -33,7 +33,7 @@ struct SelectionAsked {
 };
 std::optional<Decision> askSelection(const SelectionAsked& asked, uint64_t seed);
 
-// A move on the way of a rollout that is over.
+// A move on the path of a finished rollout.
 struct StandingAsked {
   std::string move;  // "cross alone" from the start
   Standing before;

@@ -1,6 +1,6 @@
-// How much a step of a fast engine does: one expansion at first, so that each can be watched, and more the
-// more lie behind, so that a search of a billion has a timeline of thousands of steps. A pure function of the
-// work done, so every run of the same search has the same steps.
+// How many expansions a step of a fast engine does: one at first, so that each can be watched, and more as
+// the search grows, so that a billion expansions make a timeline of thousands of steps. A pure function of
+// the work done, so every run of the same search has the same steps.
 #pragma once
 
 #include <algorithm>

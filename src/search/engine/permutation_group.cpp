@@ -3,7 +3,7 @@
 namespace noggin::search {
 namespace {
 
-// First `first`, then `then`.
+// The composition: `first`, then `then`.
 Permutation product(const Permutation& first, const Permutation& then) {
   Permutation result;
   for (size_t point = 0; point < kMostPoints; ++point) result[point] = then[first[point]];
@@ -51,18 +51,18 @@ void PermutationGroup::add(const Permutation& generator) {
   if (!levels_.empty()) extend(levels_.size() - 1, generator);
 }
 
-// Knuth's algorithm A: the group of the points up to `level` gets a generator.
+// Knuth's algorithm A: adds a generator to the group that moves only points up to `level`.
 void PermutationGroup::extend(size_t level, const Permutation& generator) {
   if (containsBelow(level + 1, generator)) return;
   Level& here = levels_[level];
   here.generators.push_back(generator);
-  // The table grows under way, and what it gains has met this generator by then.
+  // The table grows during the loop; new entries have been combined with this generator already.
   const std::vector<uint8_t> reached = here.reached;
   for (const uint8_t image : reached) insert(level, product(here.taking[image], generator));
 }
 
-// Knuth's algorithm B: a product of the level's generators has its place in the table, or is accounted for by
-// the levels below.
+// Knuth's algorithm B: enters a product of the level's generators into the table, or passes it to the levels
+// below.
 void PermutationGroup::insert(size_t level, const Permutation& permutation) {
   Level& here = levels_[level];
   const uint8_t image = permutation[level];

@@ -1,5 +1,5 @@
-// What a state-space puzzle has to say about itself. The search algorithms and SearchRun work for every type
-// that models Problem; a puzzle is a page of code in its lab.
+// The interface of a state-space puzzle. The search algorithms and SearchRun work for every type that models
+// Problem; a puzzle is a page of code in its lab.
 //
 // Source of the idea: R. Hettinger, "Easy AI with Python" (2009): an initial position, a rule for legal
 // moves, a goal test, and optionally a canonical form and a way to show a position.
@@ -18,42 +18,41 @@
 
 namespace noggin::search {
 
-// Stands in for a real receiver of moves when the concept is checked.
+// A placeholder for a receiver of moves, to check the concept.
 template <class P>
 struct MoveSink {
   void operator()(const typename P::Action&, const typename P::State&, double) {}
 };
 
-// What a puzzle is given to draw a position with.
+// The input for drawing a position.
 template <class P>
 struct Position {
   typename P::State state;
-  // The moves from the puzzle's start to here, for pieces that keep their identity; empty unless
-  // P::kFollowsPieces.
+  // The moves from the puzzle's start to here, for pieces with an identity; empty unless P::kFollowsPieces.
   std::vector<typename P::Action> way;
-  bool playable = false;  // whether pieces and cells should carry the moves they stand for
-  bool by_hand = false;   // a person has just played to here
+  bool playable = false;  // whether pieces and cells should carry moves
+  bool by_hand = false;   // the last move was made by a person
 };
 
-// How a puzzle knows that no solution is left.
+// How a puzzle recognises that no solution is left.
 enum class DeadEndTest : uint8_t {
   none,
-  by_search,    // it has to search for itself: asked where a person plays, never before a search
-  by_argument,  // at once, from the state alone: no search is begun where it says so
+  by_search,    // by a search of its own: used during play by hand, never before a search
+  by_argument,  // immediately, from the state alone: no search is started then
 };
 
-// What a puzzle offers beyond what every puzzle has. Each flag and its functions come together: Searcher
-// refuses a puzzle with one and not the other, so that a misspelt function does not vanish.
+// Optional features of a puzzle. Each flag requires its functions and the other way round; Searcher refuses a
+// mismatch, so that a misspelt function is noticed.
 struct Hooks {
-  bool estimate = false;    // estimate(state): a lower bound on what is still to pay
+  bool estimate = false;    // estimate(state): a lower bound on the remaining cost
   bool moves_back = false;  // forEachMoveBack(state, sink) and goal(): see Reversible
   bool turned = false;      // turned(root), estimate() and moves back: see Turnable
   bool illustrate = false;  // illustrate(view, scene): more to show than the board
-  bool advice = false;      // advice(state): the best next move, better known than to a search at large
-  bool map = false;         // mostPositions(): no more positions than that, for a map of all of them
-  bool goal = false;        // goalWords(): what is to be done, a sentence without its stop
-  bool repeats = false;     // repeatedTold(times): a move by hand may be made several times at once, "left 2"
-  bool sampled = false;     // Monte-Carlo tree search is offered, and compiled for no other
+  bool advice = false;      // advice(state): the best next move, better than a general search knows
+  bool map = false;         // mostPositions(): upper bound of the state space, for the map of all positions
+  bool goal = false;        // goalWords(): the goal, a sentence without its full stop
+  bool repeats = false;     // repeatedTold(times): a move by hand may be repeated, as in "left 2"
+  bool sampled = false;     // Monte-Carlo tree search is offered; it is compiled for no other puzzle
   DeadEndTest why_hopeless = DeadEndTest::none;  // whyHopeless(state): a sentence, or empty if something may
                                                  // lead from there to the goal
 };
@@ -64,9 +63,9 @@ concept Problem = std::is_trivially_copyable_v<typename P::State> &&
     std::equality_comparable<typename P::Action> &&
     requires(const P problem, const typename P::State state, const typename P::Action action,
              MoveSink<P> sink, Board board, const Position<P> position, std::string_view text) {
-  // Every way to a state has the same number of moves, so that ways to the goal can be counted.
+  // All paths to a state have the same length, so that paths to the goal can be counted.
   { P::kLayered } -> std::convertible_to<bool>;
-  // Drawing needs to know how the pieces came to where they are.
+  // Drawing needs the moves that led to a state.
   { P::kFollowsPieces } -> std::convertible_to<bool>;
   { P::kHooks } -> std::convertible_to<Hooks>;
 
@@ -74,17 +73,17 @@ concept Problem = std::is_trivially_copyable_v<typename P::State> &&
   // Calls sink(action, next, cost) for each legal move, always in the same order. Costs are positive.
   problem.forEachMove(state, sink);
   { problem.isGoal(state) } -> std::same_as<bool>;
-  // One state stands for all that are equivalent to it; the state itself where nothing is folded.
+  // The representative of all equivalent states; the state itself if nothing is folded.
   { problem.canonical(state) } -> std::same_as<typename P::State>;
 
   { problem.stateText(state) } -> std::same_as<std::string>;   // short and complete: "0,5,3"
   { problem.stateWords(state) } -> std::same_as<std::string>;  // for a screen reader
-  { problem.moveText(action) } -> std::same_as<std::string>;   // what a person's move is given as
+  { problem.moveText(action) } -> std::same_as<std::string>;   // as a person enters a move
   { problem.moveWords(action) } -> std::same_as<std::string>;  // "Pour jug 1 into jug 2"
-  // What a move did, and where that led if the move alone does not say it: "Jug 1 was poured into jug 2"
+  // What a move did, and the state it led to if the move alone does not say it: "Jug 1 was poured into jug 2"
   { problem.moveTold(action, state) } -> std::same_as<std::string>;
-  { problem.badge(state, &action) } -> std::same_as<std::string>;  // in a tree node; null at the root
-  { problem.whyNot(state, text) } -> std::same_as<std::string>;    // why a move is refused, a sentence
+  { problem.badge(state, &action) } -> std::same_as<std::string>;  // text of a tree node; null at the root
+  { problem.whyNot(state, text) } -> std::same_as<std::string>;    // why a move is refused, one sentence
   { P::kMoveNoun } -> std::convertible_to<std::string_view>;       // "pour"
   problem.draw(position, board);
 };
@@ -92,11 +91,11 @@ concept Problem = std::is_trivially_copyable_v<typename P::State> &&
 template <Problem P>
 class Searcher;
 
-// A search as its problem may look at it, to draw more of it than its positions.
+// A search as its problem sees it, to draw more than its positions.
 template <class P>
 struct SearchView {
   const Searcher<P>& search;
-  int32_t node = 0;                   // whose position is looked at
+  int32_t node = 0;                   // the node shown
   std::span<const int32_t> solution;  // its nodes, root first; empty if none is known
   bool playable = false;              // whether moves can be made from there
 };
@@ -106,16 +105,16 @@ concept Estimating = requires(const P problem, const typename P::State state) {
   { problem.estimate(state) } -> std::convertible_to<double>;
 };
 
-// Moves can be undone: forEachMoveBack(state, sink) calls sink(action, previous, cost) for each move that
-// leads from `previous` to `state`, goal() is the only goal state, and canonical() folds nothing.
+// Moves can be undone: forEachMoveBack(state, sink) calls sink(action, previous, cost) for each move from
+// `previous` to `state`, goal() is the only goal state, and canonical() folds nothing.
 template <class P>
 concept Reversible = requires(const P problem, const typename P::State state, MoveSink<P> sink) {
   problem.forEachMoveBack(state, sink);
   { problem.goal() } -> std::same_as<typename P::State>;
 };
 
-// turned(root) is the same puzzle from its goal back to `root`: its estimate is a lower bound on what was to
-// pay from there to a state.
+// turned(root) is the puzzle reversed, from its goal back to `root`: its heuristic is a lower bound on the
+// cost from `root` to a state.
 template <class P>
 concept Turnable = requires(const P problem, const typename P::State state) {
   { problem.turned(state) } -> std::same_as<P>;

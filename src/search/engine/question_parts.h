@@ -1,4 +1,4 @@
-// What the questions of all searches are put together from.
+// Helpers for the decisions of all searches.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace noggin::search {
 
-// Ids of what a search along one line does with a node.
+// Choice ids of a depth-first search along its path.
 inline constexpr std::string_view kDeeper = "deeper", kCut = "cut", kGoal = "goal", kBack = "back";
 
 inline constexpr size_t kMostChoices = 6, kUsualChoices = 5;
@@ -21,19 +21,19 @@ inline constexpr size_t kMostChoices = 6, kUsualChoices = 5;
 std::string said(double number);
 std::string nodeId(int32_t node);
 
-// The rule as one that a learner may follow.
+// The rule as one that a learner may follow by mistake.
 Rival rivalOf(Rule rule);
 
-// A choice that a sentence stands for.
+// A choice without figures, explained by a sentence.
 Choice choiceOf(std::string_view id, std::string label, bool right, std::string because);
 Choice* findChoice(Decision& decision, std::string_view id);
 
-// Its place in the tree, if it is drawn there.
+// Its node in the tree, if that is drawn.
 ScenePlace placeInTree(const std::vector<int32_t>& drawn, int32_t node);
 
 // A seed that differs from step to step.
 uint64_t seedOf(const AnySearch& search);
-// In an order that does not tell which is right; none if all are right, or none is.
+// With the choices shuffled by `seed`; none if all are right, or none is.
 std::optional<Decision> shuffled(Decision decision, uint64_t seed);
 
 }  // namespace noggin::search

@@ -1,15 +1,15 @@
-// Recursive best-first search: follows the line that looks best, remembers the best that waits beside it, and
-// goes back as soon as nothing on the line is as good. What lies below is then forgotten but for one number
-// F, the least f = g + h met there. Positions come in the order of A*, in the memory of one line; the price
-// is that what was forgotten is computed again.
+// Recursive best-first search: follows the most promising path, remembers the best alternative beside it, and
+// backtracks as soon as the path is worse. The subtree left is then forgotten except for F, the least f = g +
+// h on its fringe. Nodes are expanded in the order of A* with memory linear in the depth; the price is that
+// forgotten subtrees are generated again.
 //
 // Source: R. Korf, "Linear-Space Best-First Search" (1993), with F handed down to the successors as in S.
-// Russell, P. Norvig, "Artificial Intelligence: A Modern Approach". A position is left out if it stands on
-// the current line already. The solution is a cheapest one where the estimate is never too high. Invariant:
-// each frame is a node of the line with all its successors, whose ids follow one another; the last frame's
-// are the newest. F of a node is never less than that of its parent when it was made. Step: one node taken,
-// or one node of the line left. `stored` is the most nodes held at once; generated and expanded count
-// repetitions too.
+// Russell, P. Norvig, "Artificial Intelligence: A Modern Approach". A position already on the current path is
+// pruned. The solution is optimal if the heuristic is admissible.
+// Invariant: each frame is a node of the path with all its successors, whose ids are consecutive; the last
+// frame's are the newest. F of a node is never less than its parent's at its creation. Step: one node taken,
+// or one node of the path left. `stored` is the most nodes held at once; generated and expanded include
+// repetitions.
 #pragma once
 
 #include <algorithm>
@@ -44,7 +44,7 @@ requires(P::kHooks.estimate) class RecursiveBestFirst final : public LineSearche
   }
 
   Rule rule() const override { return Rule::least_f; }
-  // -1 where the line is left.
+  // -1 if the search backtracks.
   int32_t next() const override {
     if (frames_.empty()) return 0;
     const double value = least();
@@ -77,8 +77,8 @@ requires(P::kHooks.estimate) class RecursiveBestFirst final : public LineSearche
   static constexpr double kNone = std::numeric_limits<double>::infinity();
   struct Frame {
     int32_t node;
-    int32_t first;  // of its successors, which go on to the next frame's, or to the last node
-    double bound;   // the best F that waits beside the line
+    int32_t first;  // of its successors, up to the next frame's or the last node
+    double bound;   // the best F among the alternatives beside the path
   };
 
   double value(int32_t node) const { return values_[static_cast<size_t>(node)]; }
@@ -91,7 +91,7 @@ requires(P::kHooks.estimate) class RecursiveBestFirst final : public LineSearche
       least = std::min(least, value(node));
     return least;
   }
-  // The least F of the others.
+  // The least F of the other successors.
   double leastBeside(int32_t taken) const {
     double least = kNone;
     for (int32_t node = frames_.back().first; node < this->tree().size(); ++node)
@@ -127,8 +127,8 @@ requires(P::kHooks.estimate) class RecursiveBestFirst final : public LineSearche
   }
 
   std::vector<double> values_;  // F by node
-  std::vector<Frame> frames_;   // the line
-  double bound_ = kNone;        // that the latest step went by
+  std::vector<Frame> frames_;   // the current path
+  double bound_ = kNone;        // used by the last step
 };
 
 }  // namespace noggin::search

@@ -1,5 +1,5 @@
-// One search algorithm at work on a problem: what all of them share, and the one thing they differ in, which
-// node to take next. Each algorithm is a file of its own that derives from Searcher.
+// The base of all search algorithms on a problem; they differ in which node they take next. Each algorithm is
+// a file of its own that derives from Searcher.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@
 
 namespace noggin::search {
 
-// One move out of a state.
+// A move out of a state, with its successor.
 template <Problem P>
 struct Transition {
   typename P::Action action;
@@ -26,7 +26,7 @@ struct Transition {
   double cost;
 };
 
-// The moves out of a state as a list, for what need not be fast.
+// The legal moves of a state as a list, for uses that need not be fast.
 template <Problem P>
 std::vector<Transition<P>> transitions(const P& problem, const typename P::State& from) {
   std::vector<Transition<P>> found;
@@ -95,7 +95,7 @@ class Searcher : public AnySearch {
   const State& state(int32_t node) const { return states_[static_cast<size_t>(node)]; }
   // The move that led to the node; not for the root.
   const Action& action(int32_t node) const { return actions_[static_cast<size_t>(node)]; }
-  // The first node of an equivalent state; -1 if there is none, or if the algorithm does not keep them.
+  // The first node of an equivalent state; -1 if there is none, or if the algorithm stores none.
   int32_t find(const State& state) const { return table_.find(problem_->canonical(state)); }
 
   size_t memory() const override {
@@ -108,7 +108,7 @@ class Searcher : public AnySearch {
 
   const P& problem() const { return *problem_; }
 
-  // Takes a node out of the frontier and says whether it is a goal; then the search is over.
+  // Takes a node from the frontier and returns whether it is a goal; the search is then over.
   bool takeIsGoal(int32_t node, Trace* trace) {
     setCurrent(node);
     if (!problem_->isGoal(state(node))) return false;
@@ -129,19 +129,19 @@ class Searcher : public AnySearch {
     actions_.pop_back();
   }
 
-  // The node stored for an equivalent state; if there is none, `node` is stored for it.
+  // The node stored for an equivalent state; if there is none, stores `node`.
   int32_t findOrStore(const State& state, int32_t node) {
     return table_.findOrInsert(problem_->canonical(state), node);
   }
 
-  // Computes the successors of `node`. Those not stored yet are stored, and onNew(id) is called; for the
-  // others onSeen(id, action, state, cost of the way through `node`).
+  // Expands `node`. Calls onNew(id) for successors stored now, and onSeen(id, action, state, path cost
+  // through `node`) for states stored before.
   template <class OnNew, class OnSeen>
   void expand(int32_t node, int32_t step, Trace* trace, OnNew onNew, OnSeen onSeen) {
     beginExpansion(node, trace);
     bool any = false;
-    const State from = state(node);  // a copy: the vector grows while we look at it
-    // Most moves can be undone, and where that leads need not be looked up.
+    const State from = state(node);  // a copy: the vector grows meanwhile
+    // Most moves can be undone; the parent's state then needs no look-up.
     const int32_t parent = tree()[node].parent;
     const State before = state(std::max(parent, 0));
     problem_->forEachMove(from, [&](const Action& action, const State& next, double cost) {
@@ -162,13 +162,13 @@ class Searcher : public AnySearch {
     if (!any) markDeadEnd(node, trace);
   }
 
-  // Gives a node another parent, and so the way to it another cost.
+  // Gives a node another parent, and thereby another path cost.
   void hang(int32_t node, int32_t parent, const Action& action, double cost) {
     mutableTree().reparent(node, parent, cost);
     actions_[static_cast<size_t>(node)] = action;
   }
 
-  // A cheaper way to a waiting node was found.
+  // Updates a frontier node to a cheaper path.
   void reroute(int32_t node, int32_t parent, const Action& action, const State& reached, double cost) {
     hang(node, parent, action, cost);
     states_[static_cast<size_t>(node)] = reached;
@@ -176,8 +176,8 @@ class Searcher : public AnySearch {
 
  private:
   std::shared_ptr<const P> problem_;
-  std::vector<State> states_;    // by node, as the tree
-  std::vector<Action> actions_;  // by node, as the tree
+  std::vector<State> states_;    // by node, parallel to the tree
+  std::vector<Action> actions_;  // by node, parallel to the tree
   StateTable<State> table_;      // by canonical state
 };
 

@@ -8,9 +8,10 @@ namespace noggin::search {
 namespace {
 
 constexpr double kFar = std::numeric_limits<double>::infinity();
-constexpr double kRounding = 1e-9;  // sums of the same costs in another order
+constexpr double kRounding = 1e-9;  // tolerance for sums of the same costs in another order
 
-// R. Bellman, "On a Routing Problem" (1958), with a queue: the graphs are small, and costs are positive.
+// Bellman-Ford with a queue (R. Bellman, "On a Routing Problem", 1958): the graphs are small, and costs are
+// positive.
 std::vector<double> distances(size_t states, const std::vector<StateEdge>& edges,
                               const std::vector<bool>& sources, bool backwards) {
   std::vector<std::vector<size_t>> leaving(states);
@@ -36,7 +37,7 @@ std::vector<double> distances(size_t states, const std::vector<StateEdge>& edges
   return distance;
 }
 
-// The plans as ways through the edges that lie on any, from state 0 on.
+// The plans as paths from state 0 through the edges that lie on any cheapest path.
 class Plans {
  public:
   Plans(size_t states, const std::vector<StateEdge>& edges, const std::vector<bool>& is_goal,

@@ -1,4 +1,4 @@
-// Every state that can be reached with every move between them, and all cheapest ways through.
+// The graph of all reachable states and moves, and all cheapest paths to a goal.
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,12 @@ struct StateEdge {
   double cost = 1;
 };
 
-// All cheapest ways from state 0 to a goal.
+// All cheapest paths from state 0 to a goal.
 struct CheapestPlans {
   double cost = 0;
-  uint64_t ways = 0;                        // stops at the largest value; 0: no goal can be reached
+  uint64_t ways = 0;                        // saturating; 0: no goal is reachable
   std::vector<std::vector<int32_t>> plans;  // the first of them, each a list of edges, in the order of edges
-  std::vector<bool> on_plan;                // by edge: whether it lies on any of all
+  std::vector<bool> on_plan;                // by edge: whether it lies on any cheapest path
 };
 CheapestPlans cheapestPlans(size_t states, const std::vector<StateEdge>& edges,
                             const std::vector<bool>& is_goal, size_t most_plans);
@@ -30,7 +30,7 @@ class StateGraph {
   using State = typename P::State;
   using Action = typename P::Action;
 
-  // As AllPositions has it.
+  // As for AllPositions.
   StateGraph(const P& problem, size_t most)
       : states_(problem, most, [this](int32_t from, const Action& action, int32_t to, double cost) {
           edges_.push_back({from, to, cost});
@@ -48,7 +48,7 @@ class StateGraph {
  private:
   std::vector<StateEdge> edges_;
   std::vector<Action> actions_;  // by edge
-  AllPositions<P> states_;       // fills those above
+  AllPositions<P> states_;       // its construction fills those above
   std::vector<bool> goals_;
 };
 

@@ -1,5 +1,5 @@
-// Which states are stored already, and as which node: a flat hash table with open addressing and linear
-// probing. It only grows; there is no allocation per state.
+// Maps stored states to their nodes: a flat hash table with open addressing and linear probing. It only
+// grows; there is no allocation per state.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,7 @@ class StateTable {
  public:
   StateTable() : slots_(kInitialSlots) {}
 
-  // The node stored under `key`; if there is none, stores `node` there and returns that.
+  // The node stored under `key`; if there is none, stores and returns `node`.
   int32_t findOrInsert(const State& key, int32_t node) {
     if (size_ * 5 >= slots_.size() * 3) grow();
     Slot& slot = slots_[place(key)];
@@ -36,10 +36,10 @@ class StateTable {
     State key{};
     int32_t node = -1;  // -1: free
   };
-  static constexpr size_t kInitialSlots = 64;  // a power of two, as every size is
+  static constexpr size_t kInitialSlots = 64;  // all sizes are powers of two
   static constexpr size_t kLargeTable = size_t{1} << 14;
 
-  // Where `key` is, or the free slot where it belongs. There always is a free one.
+  // The slot of `key`, or the free slot where it belongs. There always is a free one.
   size_t place(const State& key) const {
     const size_t mask = slots_.size() - 1;
     size_t at = static_cast<size_t>(hashOf(key)) & mask;
@@ -48,7 +48,7 @@ class StateTable {
   }
 
   void grow() {
-    // Small tables grow faster: what is moved each time soon costs more than the room.
+    // Small tables grow faster, because rehashing would cost more than the space.
     std::vector<Slot> old(slots_.size() * (slots_.size() < kLargeTable ? 4 : 2));
     old.swap(slots_);
     for (const Slot& slot : old)

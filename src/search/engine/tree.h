@@ -1,6 +1,6 @@
-// The tree that a search grows, without the states: who came from whom, how deep, at what cost, in which
-// step, and what became of it. Keeps the counters and everything that drawing needs as it grows, so that
-// drawing a search of millions of nodes costs no more than drawing a few hundred.
+// The tree of a search without the states: parent, depth, path cost, step and stage of each node. Counters
+// and all data for drawing are kept up to date as it grows, so that drawing a search of millions of nodes
+// costs no more than one of a few hundred.
 #pragma once
 
 #include <array>
@@ -12,8 +12,7 @@
 
 namespace noggin::search {
 
-// How many nodes there are by depth, in at most kBands bands of equal width, which doubles as the search goes
-// deeper.
+// Counts of nodes by depth, in at most kBands bands of equal width, which doubles as the search goes deeper.
 class DepthBands {
  public:
   static constexpr size_t kBands = 64;
@@ -36,9 +35,9 @@ class DepthBands {
 struct SearchNode : WatchedNode {
   enum class Stage : uint8_t { waiting, expanded, dead_end, goal, cut };
 
-  uint16_t anchor = 0;  // the nearest ancestor among the earliest nodes; itself if it is one
+  uint16_t anchor = 0;  // its nearest ancestor among the earliest nodes; itself if it is one
   Stage stage = Stage::waiting;
-  double cost = 0;  // of the way from the root
+  double cost = 0;  // path cost g
 };
 
 class SearchTree : public WatchedTree<SearchNode> {
@@ -46,30 +45,30 @@ class SearchTree : public WatchedTree<SearchNode> {
   using Node = SearchNode;
   using Stage = SearchNode::Stage;
 
-  // The first kEarliest nodes are always drawn; later ones are folded into their anchor, which costs the same
-  // however deep they lie and whatever becomes their parent.
+  // The first kEarliest nodes are always drawn; later ones are folded into their anchor, at constant cost
+  // whatever their depth or later parents.
   static constexpr int32_t kEarliest = 180;
 
-  // A new node that waits in the frontier.
+  // Adds a node to the frontier.
   int32_t add(int32_t parent, double step_cost, int32_t step);
-  // Forgets the newest node, which has no successors any more.
+  // Removes the newest node, which must have no successors.
   void removeLast();
-  // For engines that keep less than they meet: nodes drawn as folded into one of the earliest, and nodes of
-  // one depth, stored or waiting.
+  // For engines that do not store all nodes: counts nodes as folded into one of the earliest, and nodes of
+  // one depth, stored or in the frontier.
   void fold(int32_t anchor, int32_t count) {
     NOGGIN_CHECK(anchor >= 0 && anchor < kEarliest);
     folded_[static_cast<size_t>(anchor)] += count;
   }
   void countAtDepth(int32_t depth, int stored, int waiting) { depths_.add(depth, stored, waiting); }
-  // Another way to a node is taken from now on.
+  // Changes the parent of a node, and its path cost.
   void reparent(int32_t node, int32_t parent, double cost);
-  // A node leaves the frontier. Its successors are being computed if it is Stage::expanded.
+  // A node leaves the frontier; with Stage::expanded its successors are about to be computed.
   void take(int32_t node, Stage stage);
-  // An expanded node waits again.
+  // Returns an expanded node to the frontier.
   void putBack(int32_t node);
-  // It turned out that nothing follows from it.
+  // The node has no successors.
   void markDeadEnd(int32_t node) { (*this)[node].stage = Stage::dead_end; }
-  // It is a goal, and the search goes on.
+  // The node is a goal, but the search goes on.
   void markGoal(int32_t node) { (*this)[node].stage = Stage::goal; }
   void countGenerated() { ++generated_; }
 
@@ -79,7 +78,7 @@ class SearchTree : public WatchedTree<SearchNode> {
   int64_t waiting() const { return waiting_; }
   int64_t waitingPeak() const { return waiting_peak_; }
   const DepthBands& depths() const { return depths_; }
-  // How many later nodes are folded into this one of the earliest.
+  // How many later nodes are folded into this early one.
   int32_t folded(int32_t node) const { return folded_[static_cast<size_t>(node)]; }
 
   TreePlace at(int32_t node) const {

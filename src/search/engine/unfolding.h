@@ -1,10 +1,9 @@
-// How many states a search that folds has really seen.
+// How many unfolded states a search with folding has covered.
 //
-// Where folding only renames parts that are alike and every move can be undone, each folded state stands for
-// equally many states that can be reached: as many as there are renamings that some way round brings about.
-// Those form a group. Every stored state was reached by moves from the start, so a state reached anew that
-// folds into a stored one differs from it by a member of the group, and all such differences together
-// generate it (they are the loops that are left when a spanning tree is taken away).
+// If folding only renames interchangeable parts and every move can be undone, each folded state represents
+// equally many reachable states: the number of renamings that some cycle of moves brings about. Those form a
+// group. A state that is reached again and folds into a stored one differs from it by a member of the group,
+// and these differences generate it (they are the cycles that remain outside a spanning tree).
 #pragma once
 
 #include <optional>
@@ -14,7 +13,8 @@
 
 namespace noggin::search {
 
-// renaming(a, b) turns a into b, which folds into the same state; there are at most mostRenamings() of them.
+// renaming(a, b) turns a into b, where both fold into the same state; there are at most mostRenamings() of
+// them.
 template <class P>
 concept Renaming = requires(const P problem, const typename P::State state) {
   { problem.folds() } -> std::same_as<bool>;
@@ -32,7 +32,7 @@ class Unfolding {
 template <Renaming P>
 class Unfolding<P> {
  public:
-  // `reached` folds into the same state as `stored`.
+  // Call for each state `reached` that folds into the same state as `stored`.
   void note(const P& problem, const typename P::State& stored, const typename P::State& reached) {
     if (whole_ || stored == reached || !problem.folds()) return;
     const Permutation renaming = problem.renaming(stored, reached);
@@ -43,8 +43,8 @@ class Unfolding<P> {
     whole_ = group_.order() == problem.mostRenamings();
   }
 
-  // What `folded` states stand for, once all moves are noted; none if nothing is folded or they are too many
-  // to count.
+  // The number of states that `folded` states represent, once all moves are noted; none if nothing is folded
+  // or on overflow.
   std::optional<uint64_t> positions(const P& problem, int32_t folded) const {
     const uint64_t order = group_.order();
     if (!problem.folds() || order > UINT64_MAX / static_cast<uint64_t>(folded)) return std::nullopt;
@@ -61,7 +61,7 @@ class Unfolding<P> {
   }
 
   PermutationGroup group_{kMostPoints};
-  std::array<Permutation, kRecent> recent_{};  // known to be in the group, by hash
+  std::array<Permutation, kRecent> recent_{};  // recent members of the group, by hash
   bool whole_ = false;
 };
 

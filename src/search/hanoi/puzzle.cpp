@@ -9,9 +9,9 @@
 namespace noggin::search {
 namespace {
 
-constexpr float kLayer = 0.5f;     // how thick a disc is
-constexpr float kSpacing = 3.4f;   // from peg to peg
-constexpr float kSmallest = 0.8f;  // how wide the smallest disc is, and the largest
+constexpr float kLayer = 0.5f;     // thickness of a disc
+constexpr float kSpacing = 3.4f;   // distance between pegs
+constexpr float kSmallest = 0.8f;  // widths of the smallest and the largest disc
 constexpr float kLargest = 3.0f;
 
 }  // namespace
@@ -25,8 +25,8 @@ HanoiPuzzle::HanoiPuzzle(int discs, State start, State goal, bool fold, HanoiHeu
     if (!used[static_cast<size_t>(peg)]) (folded_a_ < 0 ? folded_a_ : folded_b_) = peg;
 }
 
-// Whatever is done first: when the largest disc that is away comes home for good, from either of the other
-// pegs, all smaller ones stand on the third.
+// Lower bound: when the largest misplaced disc makes its final move, from either of the other pegs, all
+// smaller ones are on the third.
 int HanoiPuzzle::fromLastDisc(State state) const {
   for (int disc = discs_ - 1; disc >= 0; --disc) {
     const int home = pegOf(goal_, disc);
@@ -36,8 +36,8 @@ int HanoiPuzzle::fromLastDisc(State state) const {
   return 0;
 }
 
-// A disc that has to go elsewhere goes when all below it in size stand on the third peg: 2^disc - 1 moves to
-// bring them there, and its own.
+// A misplaced disc moves when all smaller ones are on the third peg: 2^disc - 1 moves to bring them there,
+// and its own.
 int HanoiPuzzle::movesFromTower(int peg, int count) const {
   int moves = 0;
   for (int disc = count - 1; disc >= 0; --disc) {
@@ -49,8 +49,8 @@ int HanoiPuzzle::movesFromTower(int peg, int count) const {
   return moves;
 }
 
-// With two pegs empty at the goal, exchanging them changes nothing that matters; the smaller of the two
-// states stands for both.
+// If two pegs are empty in the goal, exchanging them makes no difference; the smaller of the two states is
+// the canonical one.
 HanoiPuzzle::State HanoiPuzzle::canonical(State state) const {
   if (folded_b_ < 0) return state;
   State exchanged = state;

@@ -1,9 +1,9 @@
 // The towers of Hanoi as a search problem, and as a puzzle for people: discs lie on three pegs, a move takes
-// the top disc of one peg to another, and no disc lies on a smaller one. A move is written as two pegs,
+// the top disc of one peg to another, and no disc may lie on a smaller one. A move is written as two pegs,
 // "A-C".
 //
-// Source: E. Lucas, 1883. From peg to peg n discs take 2^n - 1 moves, and all positions are the 3^n ways to
-// share the discs among the pegs.
+// Source: E. Lucas, 1883. Moving n discs from peg to peg takes 2^n - 1 moves; the state space is the 3^n
+// distributions of the discs over the pegs.
 #pragma once
 
 #include <array>
@@ -33,7 +33,7 @@ class HanoiPuzzle {
   static constexpr int kMostDiscs = 10;
   static constexpr int kPegs = 3;
 
-  // Two bits a disc for the peg it lies on; the largest disc has the highest bits.
+  // Two bits per disc for its peg; the largest disc has the highest bits.
   using State = uint32_t;
   struct Action {
     uint8_t from = 0, to = 0;
@@ -45,7 +45,7 @@ class HanoiPuzzle {
   static constexpr Hooks kHooks = {
       .estimate = true, .moves_back = true, .turned = true, .map = true, .goal = true};
 
-  // `fold`: pegs that the goal leaves empty are as good as one another.
+  // `fold`: pegs that are empty in the goal are interchangeable.
   HanoiPuzzle(int discs, State start, State goal, bool fold,
               HanoiHeuristic heuristic = HanoiHeuristic::discs);
 
@@ -70,7 +70,7 @@ class HanoiPuzzle {
           sink(Action{static_cast<uint8_t>(from), static_cast<uint8_t>(to)}, with(state, tops[from], to),
                1.0);
   }
-  // Whatever was moved can be moved back.
+  // Every move can be reversed.
   template <class Sink>
   void forEachMoveBack(State state, Sink&& sink) const {
     forEachMove(state, [&](Action back, State before, double cost) {
@@ -101,7 +101,7 @@ class HanoiPuzzle {
   void draw(const Position<HanoiPuzzle>& position, Board& board) const;
 
  private:
-  static constexpr int kNoDisc = kMostDiscs;  // larger than every disc, so that any may be put there
+  static constexpr int kNoDisc = kMostDiscs;  // larger than every disc, so that any may be put on it
 
   // The top disc of each peg.
   std::array<int, kPegs> topsOf(State state) const {
@@ -114,16 +114,16 @@ class HanoiPuzzle {
     for (int disc = 0; disc < discs_; ++disc) away += pegOf(state, disc) != pegOf(goal_, disc);
     return away;
   }
-  // The move that brings the largest disc home, and those after it.
+  // The final move of the largest misplaced disc and all moves after it.
   int fromLastDisc(State state) const;
-  // How many moves the discs below `count` take from a tower on a peg to where the goal has them.
+  // Moves that the discs below `count` need from a tower on a peg to their goal pegs.
   int movesFromTower(int peg, int count) const;
   std::string discsOn(State state, int peg) const;
 
   int discs_;
   State start_, goal_;
   HanoiHeuristic heuristic_;
-  int folded_a_ = -1, folded_b_ = -1;  // two pegs that may be exchanged; -1: none
+  int folded_a_ = -1, folded_b_ = -1;  // two interchangeable pegs; -1: none
 };
 
 }  // namespace noggin::search

@@ -6,8 +6,8 @@
 namespace noggin::search {
 namespace {
 
-constexpr float kFloor = 3.2f;    // where the jugs stand
-constexpr float kSpacing = 1.5f;  // from jug to jug
+constexpr float kFloor = 3.2f;    // baseline of the jugs
+constexpr float kSpacing = 1.5f;  // distance between jugs
 
 }  // namespace
 

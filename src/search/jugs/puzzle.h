@@ -1,5 +1,5 @@
-// Jugs as a search problem, and as a puzzle for people: amounts and pours in words, and how they are drawn. A
-// pour is written as two jugs, "3-1"; with a tap there are also "fill 1" and "empty 1".
+// Jugs as a search problem, and as a puzzle for people: amounts and pours in words, and the board. A pour is
+// written as two jugs, "3-1"; with a tap there are also "fill 1" and "empty 1".
 #pragma once
 
 #include <algorithm>
@@ -22,14 +22,14 @@ class JugsPuzzle {
   static constexpr int kMostLitres = 200;
   static constexpr int kAny = -1;  // an amount that does not matter
 
-  // A byte for each jug, the first jug the highest, so that states are in the order of their amounts.
+  // A byte per jug, the first jug highest, so that states compare like their amounts.
   using State = uint64_t;
   struct Action {
     uint8_t from = 0, to = 0;
     bool operator==(const Action&) const = default;
   };
   static constexpr uint8_t kTap = 255;     // as `from` it fills a jug, as `to` it empties one
-  static constexpr bool kLayered = false;  // water can go round in circles
+  static constexpr bool kLayered = false;  // water can be poured back
   static constexpr bool kFollowsPieces = false;
   static constexpr std::string_view kMoveNoun = "pour";
   static constexpr Hooks kHooks = {.estimate = true, .map = true, .goal = true};
@@ -76,7 +76,7 @@ class JugsPuzzle {
     }
   }
 
-  // A pour changes two jugs, so it puts at most two of them right.
+  // A pour changes two jugs, so it corrects at most two of them.
   double estimate(State state) const {
     int wrong = 0;
     for (size_t jug = 0; jug < setup_.goal.size(); ++jug)
@@ -144,7 +144,7 @@ class JugsPuzzle {
       if (matches(state, pattern)) return true;
     return false;
   }
-  // A move that changes nothing is none, and one into a position to avoid is not allowed.
+  // Skips moves that change nothing, and moves into a forbidden position.
   template <class Sink>
   void offer(Action move, State state, State next, Sink&& sink) const {
     if (next != state && !avoided(next)) sink(move, next, 1.0);

@@ -5,14 +5,14 @@
 namespace noggin::search {
 namespace {
 
-// The lines of the triangle with five rows, in the order of R. Hettinger, "Easy AI with Python" (2009).
+// The jumps of the triangle with five rows, in the order of R. Hettinger, "Easy AI with Python" (2009).
 constexpr uint8_t kFifteen[18][3] = {
     {0, 1, 3},    {1, 3, 6},    {3, 6, 10},   {2, 4, 7}, {4, 7, 11}, {5, 8, 12},
     {10, 11, 12}, {11, 12, 13}, {12, 13, 14}, {6, 7, 8}, {7, 8, 9},  {3, 4, 5},
     {0, 2, 5},    {2, 5, 9},    {5, 9, 14},   {1, 4, 8}, {4, 8, 13}, {3, 7, 12},
 };
 
-constexpr int kSide = 7;  // of the square that a cross lies in
+constexpr int kSide = 7;  // of the square around a cross
 
 }  // namespace
 

@@ -1,8 +1,7 @@
-// Boards for peg solitaire: where the holes are, along which lines a peg can jump, and which turns and
-// reflections leave the board as it is.
+// Boards for peg solitaire: the holes, the lines along which pegs can jump, and the symmetries of the board.
 //
-// Holes are numbered row by row from the top, from 0. A position is a bit for each hole, hole 0 the highest,
-// so that positions are in the order of their texts.
+// Holes are numbered row by row from the top, from 0. A position has a bit for each hole, hole 0 highest, so
+// that positions compare like their texts.
 #pragma once
 
 #include <array>
@@ -22,23 +21,23 @@ class PegBoard {
   static constexpr int kMostHoles = 37;
   static constexpr int kMostRows = 6;  // of a triangle
 
-  // A triangle with so many rows, up to kMostRows.
+  // A triangle with `rows` rows, up to kMostRows.
   explicit PegBoard(int rows);
-  // Two bars of three holes that cross, and the same with its inner corners filled.
+  // The cross of two bars three holes wide, and the same with its inner corners filled.
   static PegBoard english();
   static PegBoard european();
 
-  // A row from the top, and how far along it: in a triangle from the row's first hole, on a cross from the
-  // left edge of the 7 x 7 square that it lies in.
+  // The row from the top, and the place in it: in a triangle from the row's first hole, on a cross from the
+  // left edge of the enclosing 7 x 7 square.
   struct Place {
     int row = 0, index = 0;
   };
-  // A peg goes from the first hole over the second one into the third.
+  // A peg jumps from the first hole over the second into the third.
   struct Jump {
     uint8_t from = 0, over = 0, to = 0;
     bool operator==(const Jump&) const = default;
   };
-  // A reflection, a turn or both: where each hole goes.
+  // A reflection, a rotation or both, as the image of each hole.
   using Symmetry = std::vector<uint8_t>;
 
   std::string_view name() const { return triangle_ ? "triangle" : "board"; }
@@ -46,17 +45,17 @@ class PegBoard {
   int holes() const { return static_cast<int>(places_.size()); }
   int rows() const { return places_.back().row + 1; }
   Place placeOf(int hole) const { return places_[static_cast<size_t>(hole)]; }
-  // -1: there is no hole.
+  // -1 if there is no hole.
   int holeAt(int row, int index) const;
 
   PegState bit(int hole) const { return PegState{1} << static_cast<unsigned>(holes() - 1 - hole); }
   PegState everyHole() const { return (PegState{1} << static_cast<unsigned>(holes())) - 1; }
   static int pegs(PegState state) { return std::popcount(state); }
-  // In the order in which they are tried.
+  // In the order of trial.
   const std::vector<Jump>& jumps() const { return jumps_; }
-  // Pairs of holes to be joined by a line.
+  // Pairs of holes to be connected by a line.
   const std::vector<std::pair<int, int>>& lines() const { return lines_; }
-  // Other than leaving all as it is. A triangle has one here, its left-right mirror image.
+  // Without the identity. A triangle has one here, its left-right mirror image.
   const std::vector<Symmetry>& symmetries() const { return symmetries_; }
   PegState image(const Symmetry& symmetry, PegState state) const;
 
@@ -83,8 +82,8 @@ class PegBoard {
   std::vector<Symmetry> symmetries_;
 };
 
-// Whether a position of a triangle still leads to a goal, by trying every game from it. What has been found
-// out once is remembered; every jump takes a peg off, so no game is long.
+// Whether a goal is still reachable from a position of a triangle, by exhaustive search with a cache; every
+// jump removes a peg, so the depth is bounded.
 class PegProspects {
  public:
   using IsGoal = std::function<bool(PegState)>;

@@ -10,8 +10,8 @@ namespace {
 
 constexpr int kSide = 7;
 
-// Weights that rule out much, found for this project by trying all symmetric ones of small numbers. They are
-// written for the European board, which holds the English one; a space has no hole.
+// Strong weights, found for this project by trying all symmetric ones with small numbers. Given for the
+// European board, which contains the English one; a space is no hole.
 constexpr std::array<std::array<int8_t, kSide * kSide>, 3> kTables = {{
     {{0,  0, -1, 0, -1, 0, 0,   //
       0,  0, 1,  1, 1,  0, 0,   //
@@ -53,7 +53,7 @@ PegProofs::PegProofs(const PegBoard& board, std::optional<PegState> goal) : boar
     colours_[0][static_cast<size_t>((row + index) % kColours)] |= board_.bit(hole);
     colours_[1][static_cast<size_t>((row - index + 2 * kColours + 1) % kColours)] |= board_.bit(hole);
   }
-  // A peg never leaves the rows and the columns of its parity: a weight of 1 there, and 0 elsewhere.
+  // A peg never leaves the rows and columns of its parity: weight 1 there, 0 elsewhere.
   for (int row_parity = 0; row_parity < 2; ++row_parity)
     for (int parity = 0; parity < 2; ++parity) {
       std::vector<int> values;
@@ -107,7 +107,7 @@ PegProofs::Counts PegProofs::counts(int direction, PegState state) const {
 int PegProofs::unlikeDirection(PegState state) const {
   for (int direction = 0; direction < kDirections; ++direction) {
     const Counts here = counts(direction, state);
-    if (!goal_) {  // a single peg, wherever it is, makes one number odd and two even
+    if (!goal_) {  // a single peg anywhere makes one number odd and two even
       if (odd(here[0]) == odd(here[1]) && odd(here[1]) == odd(here[2])) return direction;
       continue;
     }

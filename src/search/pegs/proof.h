@@ -1,14 +1,12 @@
-// Why a position of a cross-shaped board cannot lead to its goal, where one of two old arguments says so at
-// once.
+// Proofs that a position of a cross-shaped board cannot lead to its goal, by one of two classical arguments.
 //
-// By parity: colour the holes along the diagonals in three colours in turn. The three holes of a jump have
-// three colours, so a jump changes the number of pegs on each colour by one, and which of these numbers are
-// even and which odd can only change all at once. Source: M. Reiss, "Beitraege zur Theorie des
-// Solitaer-Spiels" (1857).
+// By parity: colour the holes along the diagonals with three colours in turn. The three holes of a jump have
+// three different colours, so a jump changes the number of pegs on each colour by one, and the three parities
+// always flip together. Source: M. Reiss, "Beitraege zur Theorie des Solitaer-Spiels" (1857).
 //
-// By weights (a pagoda function): write a number on each hole so that first + middle >= last for any three in
-// a line, read either way. Then no jump can add to the sum over the pegs. Source: E. Berlekamp, J. Conway,
-// R. Guy, "Winning Ways" (1982), chapter 23.
+// By weights (a pagoda function): a number for each hole such that first + middle >= last for any three in a
+// line, read either way. Then no jump can increase the sum over the pegs. Source: E. Berlekamp, J. Conway, R.
+// Guy, "Winning Ways" (1982), chapter 23.
 #pragma once
 
 #include <array>
@@ -40,11 +38,11 @@ struct PegProof {
 
 class PegProofs {
  public:
-  // `goal`: none for any last peg.
+  // `goal`: none if any last peg will do.
   PegProofs(const PegBoard& board, std::optional<PegState> goal);
 
   const std::vector<PegWeights>& weights() const { return weights_; }
-  // The sum of all weights over the pegs: the more, the more can still be done with them.
+  // The sum of all weights over the pegs: an indication of how much can still be reached.
   int worth(PegState state) const;
 
   bool hopeless(PegState state) const { return unlikeDirection(state) >= 0 || tooLight(state) >= 0; }
@@ -56,9 +54,9 @@ class PegProofs {
 
   void addWeights(std::vector<int> values);
   Counts counts(int direction, PegState state) const;
-  // The direction of diagonals that forbids the goal by parity; -1: none does.
+  // The direction of diagonals whose parities exclude the goal; -1: none.
   int unlikeDirection(PegState state) const;
-  // The index of weights that do; -1: none do.
+  // The index of the weights that exclude the goal; -1: none.
   int tooLight(PegState state) const;
   std::string parityWords(int direction, PegState state) const;
   std::string weightWords(size_t which, PegState state) const;
@@ -67,7 +65,7 @@ class PegProofs {
   std::optional<PegState> goal_;
   std::array<std::array<PegState, kColours>, kDirections> colours_{};
   std::vector<PegWeights> weights_;
-  std::vector<int> needed_;  // by weights: the least at any goal
+  std::vector<int> needed_;  // by weights: the least sum at any goal
 };
 
 }  // namespace noggin::search

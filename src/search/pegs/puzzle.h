@@ -1,7 +1,6 @@
-// Peg solitaire as a search problem, and as a puzzle for people: positions and jumps in words, and how they
-// are drawn. A jump is written as three holes: "3-1-0". The triangles and the crosses differ in how it is
-// known that nothing leads to the goal: a triangle has few positions and all games are tried; for a cross
-// there are proofs.
+// Peg solitaire as a search problem, and as a puzzle for people: positions and jumps in words, and the board.
+// A jump is written as three holes: "3-1-0". Triangles and crosses differ in how dead ends are detected: a
+// triangle has few positions and is searched exhaustively; for a cross there are proofs.
 #pragma once
 
 #include <algorithm>
@@ -18,17 +17,17 @@
 
 namespace noggin::search {
 
-// What all boards have in common.
+// What all boards share.
 class PegGame {
  public:
   using State = PegState;
-  using Action = uint8_t;                 // in PegBoard::jumps()
-  static constexpr bool kLayered = true;  // every jump takes one peg off
+  using Action = uint8_t;                 // index into PegBoard::jumps()
+  static constexpr bool kLayered = true;  // every jump removes one peg
   static constexpr bool kFollowsPieces = true;
   static constexpr std::string_view kMoveNoun = "jump";
 
-  // `goal`: none for any last peg. `fold`: take as one what the board's symmetries that keep the goal take to
-  // one another.
+  // `goal`: none if any last peg will do. `fold`: identifies positions that a symmetry of board and goal maps
+  // to one another.
   PegGame(PegBoard holes, State start, std::optional<State> goal, bool fold);
 
   const PegBoard& holes() const { return holes_; }
@@ -58,7 +57,7 @@ class PegGame {
 
  protected:
   void drawPosition(const Position<PegGame>& position, bool hopeless, Board& board) const;
-  // The lens on the symmetries: the position and its images, and which of them is kept for all.
+  // The symmetry view: the position and its images, and which of them is the canonical one.
   void drawImages(State state, Scene& scene) const;
   float holeX(int hole) const;
   float holeY(int hole) const;
@@ -98,7 +97,7 @@ class TrianglePegs : public PegGame {
   void illustrate(const SearchView<TrianglePegs>& view, Scene& scene) const;
 
  private:
-  // Remembers what it has found out; that shows nowhere but in the time it takes.
+  // A cache; it affects nothing but time.
   std::shared_ptr<PegProspects> prospects_;
 };
 
@@ -107,7 +106,7 @@ class CrossPegs : public PegGame {
   static constexpr Hooks kHooks = {
       .illustrate = true, .goal = true, .why_hopeless = DeadEndTest::by_argument};
 
-  // `weighs`: depth-first search cuts off what the proofs rule out, and goes by weight.
+  // `weighs`: depth-first search prunes what the proofs exclude, and orders moves by weight.
   CrossPegs(PegBoard holes, State start, std::optional<State> goal, bool fold, bool weighs)
       : PegGame(holes, start, goal, fold),
         proofs_(std::make_shared<const PegProofs>(holes, goal)),
@@ -129,7 +128,7 @@ class CrossPegs : public PegGame {
   bool weighs_;
 };
 
-// Depth-first search by weight, where the problem wants it: weighed.cpp.
+// Depth-first search by weight, if the problem asks for it: weighed.cpp.
 std::unique_ptr<Searcher<CrossPegs>> ownSearcher(const SearchOptions& options,
                                                  std::shared_ptr<const CrossPegs> problem, PegState root,
                                                  int32_t step);

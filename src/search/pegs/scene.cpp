@@ -1,4 +1,4 @@
-// How positions of peg solitaire, their images and the proofs against them are drawn.
+// Drawing of peg solitaire: positions, their symmetric images and the proofs.
 
 #include <algorithm>
 #include <array>
@@ -12,7 +12,7 @@
 namespace noggin::search {
 namespace {
 
-constexpr float kRowHeight = 0.87f;  // of a triangle
+constexpr float kRowHeight = 0.87f;  // in a triangle
 constexpr size_t kImagesInRow = 4;
 
 }  // namespace
@@ -40,7 +40,7 @@ Piece PegGame::pegIn(int hole, float dx, float dy) const {
   return peg;
 }
 
-// `dx`, `dy`: how far to the right and down the board stands.
+// `dx`, `dy`: offset of the board to the right and down.
 void PegGame::drawLines(Board& board, float dx, float dy) const {
   for (const auto& [from, to] : holes_.lines())
     board.lines.push_back({holeX(from) + dx, holeY(from) + dy, holeX(to) + dx, holeY(to) + dy});
@@ -68,7 +68,7 @@ void PegGame::drawPosition(const Position<PegGame>& position, bool hopeless, Boa
   board.cells.push_back(std::move(mark));
 }
 
-// A press on an empty hole plays the jump that lands there, if there is just one.
+// Pressing an empty hole plays the jump that lands there, if it is unique.
 void PegGame::drawHoles(const Position<PegGame>& position, Board& board) const {
   std::array<int, PegBoard::kMostHoles> landings{};
   std::array<Action, PegBoard::kMostHoles> landing{};
@@ -93,7 +93,7 @@ void PegGame::drawHoles(const Position<PegGame>& position, Board& board) const {
   }
 }
 
-// A peg keeps the number of the hole it started in. A press on one plays its jump, if it has just one.
+// A peg keeps the number of its first hole as id. Pressing it plays its jump, if it is unique.
 void PegGame::drawPegs(const Position<PegGame>& position, Board& board) const {
   std::array<int, PegBoard::kMostHoles> peg_in{};
   for (int hole = 0; hole < holes_.holes(); ++hole) peg_in[static_cast<size_t>(hole)] = hole;
@@ -163,7 +163,7 @@ void PegGame::drawImage(State state, const Spot& spot, const std::string& title,
   board.cells.push_back(std::move(caption));
 }
 
-// The colours or the weights on the holes; where a peg stands the hole is full, else it is a ring.
+// The colours or weights of the holes; a hole with a peg is filled, an empty one is a ring.
 void CrossPegs::drawProof(State state, const PegProof& proof, Board& board) const {
   constexpr std::array kColours = {Tone::series1, Tone::series2, Tone::series3};
   for (int hole = 0; hole < holes().holes(); ++hole) {

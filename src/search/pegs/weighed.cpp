@@ -1,8 +1,8 @@
-// Depth-first search for the large boards, which knows two things of a position: whether a proof rules it
-// out, and how much weight it has kept.
+// Depth-first search for the large boards with two improvements: positions excluded by a proof are pruned,
+// and successors are ordered by weight.
 //
-// Invariant: as depth-first search, and of the successors of a node the one that keeps the most weight lies
-// on top. What a proof rules out is cut off when it is taken. Step: one node taken.
+// Invariant: as depth-first search, and of a node's successors the one that keeps the most weight is on top.
+// Pruning happens when a node is taken. Step: one node taken.
 
 #include <algorithm>
 #include <array>
@@ -60,7 +60,7 @@ class WeighedDepthFirst final : public Searcher<CrossPegs> {
   Rule rule() const override { return Rule::newest; }
   int32_t next() const override { return stack_.empty() ? -1 : stack_.back(); }
 
-  // Now and then whether the next one is cut off, which is asked before anything is known of it.
+  // Now and then asks whether the next node is pruned, before anything about it is shown.
   std::optional<Decision> decision() const override {
     const int32_t node = next();
     if (node < 0) return std::nullopt;
@@ -130,7 +130,7 @@ class WeighedDepthFirst final : public Searcher<CrossPegs> {
   }
 
   std::vector<int32_t> stack_ = {0};
-  std::vector<Child> children_;  // of the node being expanded
+  std::vector<Child> children_;  // successors of the node being expanded
 };
 
 std::vector<int32_t> WeighedDepthFirst::lines(std::span<const Event> events) const {

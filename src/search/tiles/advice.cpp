@@ -1,4 +1,4 @@
-// The best moves of a position of the sliding-tile puzzle, for one who plays it by hand.
+// The best moves of a sliding-tile position, as a hint for play by hand.
 #include <algorithm>
 #include <memory>
 
@@ -11,7 +11,7 @@
 namespace noggin::search {
 namespace {
 
-// How many more moves a search by IDA* finds to be needed; -1 if it is over its budget of expansions before.
+// The remaining distance by IDA*; -1 if the search exceeds its budget of expansions.
 class Distances {
  public:
   explicit Distances(const TilesEstimator& estimator) : estimator_(estimator) {}
@@ -53,8 +53,8 @@ class Distances {
 
 struct BestMoves {
   std::vector<TilesPuzzle::Action> moves;
-  int left = 0;     // afterwards
-  bool all = true;  // there are no others
+  int left = 0;     // remaining moves after it
+  bool all = true;  // every legal move is best
 };
 
 BestMoves bestOnSmallBoard(const TilesPuzzle& puzzle, TilesState state) {
@@ -81,7 +81,7 @@ BestMoves bestOnLargeBoard(const TilesPuzzle& puzzle, const TilesEstimator& esti
   return best;
 }
 
-// Of those without a database.
+// Of the heuristics that need no pattern database.
 TilesHeuristic closestEstimate(const TilesEstimator& estimator) {
   return estimator.knows(TilesHeuristic::walking_distance) ? TilesHeuristic::walking_distance
                                                            : TilesHeuristic::linear_conflict;

@@ -14,7 +14,7 @@ constexpr std::string_view kDigits = "0123456789ABCDEF";
 
 struct Number {
   int value = -1;
-  size_t at = 0;  // its offset in the text
+  size_t at = 0;  // offset in the text
 };
 
 std::string ordinalPlace(size_t at) {
@@ -62,7 +62,7 @@ TilesState TilesBoard::stateOf(const Tiles& tiles) const {
   return state;
 }
 
-// Each digit of the number, in the mixed base of the factorials, tells how many unused tiles are smaller.
+// Decodes the number in the factorial base: each digit counts the smaller unused tiles.
 TilesBoard::Tiles TilesBoard::numberedTiles(TilesState state) const {
   Tiles tiles{};
   for (int square = squares() - 1; square >= 0; --square) {
@@ -178,8 +178,7 @@ int TilesBoard::inversions(TilesState a, TilesState b) const {
   return count;
 }
 
-// Sideways moves change no order; a move up or down carries a tile past as many others as a row has, less
-// one.
+// Sideways moves keep the order of tiles; a move up or down takes a tile past one less than a row of others.
 bool TilesBoard::connected(TilesState a, TilesState b) const {
   const int rows = columns_ % 2 == 0 ? rowOf(blankOf(a)) + rowOf(blankOf(b)) : 0;
   return (inversions(a, b) + rows) % 2 == 0;

@@ -1,5 +1,5 @@
-// The board of the sliding-tile puzzle, up to twenty squares, and its positions: packed, read, written,
-// judged by parity and shuffled.
+// The board of the sliding-tile puzzle, up to twenty squares, and its positions: packing, parsing,
+// formatting, parity and shuffling.
 #pragma once
 
 #include <array>
@@ -14,12 +14,12 @@
 
 namespace noggin::search {
 
-// Up to 16 squares: four bits a square, the first square the highest. Beyond that a position is its number
-// among all arrangements in order, because 20! is less than 2^64. 0 is the blank, which texts write '*'.
-// Either way positions are in the order of their squares.
+// Up to 16 squares: four bits per square, the first square highest. On larger boards a position is its
+// lexicographic rank among all arrangements, since 20! < 2^64. 0 is the blank, written '*' in texts. Either
+// way positions compare like their sequences of squares.
 using TilesState = uint64_t;
 
-// Where the blank goes.
+// The direction in which the blank moves.
 enum class Slide : uint8_t { up, down, left, right };
 inline constexpr std::array kSlides = {Slide::up, Slide::down, Slide::left, Slide::right};
 constexpr Slide opposite(Slide slide) {
@@ -34,7 +34,7 @@ class TilesBoard {
   using Tiles = std::array<uint8_t, kMostSquares>;  // by square
 
   explicit TilesBoard(int side) : TilesBoard(side, side) {}
-  // From 2 to kMostSide of each, and no more than kMostSquares.
+  // 2 to kMostSide rows and columns, and at most kMostSquares squares.
   TilesBoard(int rows, int columns);
 
   int rows() const { return rows_; }
@@ -44,9 +44,9 @@ class TilesBoard {
   int squares() const { return rows_ * columns_; }
   int rowOf(int square) const { return square / columns_; }
   int columnOf(int square) const { return square % columns_; }
-  // The square's number column by column.
+  // The index of the square in column-major order.
   int turned(int square) const { return columnOf(square) * rows_ + rowOf(square); }
-  int distance(int a, int b) const;  // in moves of one tile on an empty board
+  int distance(int a, int b) const;  // Manhattan distance
 
   Tiles tilesOf(TilesState state) const {
     Tiles tiles{};
@@ -56,7 +56,7 @@ class TilesBoard {
     return tiles;
   }
   TilesState stateOf(const Tiles& tiles) const;
-  // Visits (square, tile), in no order that matters.
+  // Calls visit(square, tile) in no particular order.
   template <class Visit>
   void forEachSquare(TilesState state, Visit&& visit) const {
     if (isNumbered()) {
@@ -71,37 +71,37 @@ class TilesBoard {
     if (isNumbered()) return numberedTiles(state)[static_cast<size_t>(square)];
     return static_cast<int>((state >> shiftOf(square)) & 15u);
   }
-  // The lowest zero among the squares' groups of four bits: there is one zero only.
+  // The lowest zero nibble: there is exactly one.
   int blankOf(TilesState state) const {
     if (isNumbered()) return numberedBlank(state);
     const uint64_t ones = 0x1111111111111111u & used_;
     const uint64_t lowest_zero = (state - ones) & ~state & (ones << 3u);
     return squares() - 1 - std::countr_zero(lowest_zero) / 4;
   }
-  // The square the blank goes to; -1 off the board.
+  // The square the blank moves to; -1 off the board.
   int beside(int square, Slide slide) const {
     return beside_[static_cast<size_t>(square)][static_cast<size_t>(slide)];
   }
-  // The blank and the tile beside it change places.
+  // Exchanges the blank with the adjacent tile.
   TilesState moved(TilesState state, int blank, int to) const {
     if (isNumbered()) return numberedMoved(state, blank, to);
     const TilesState tile = (state >> shiftOf(to)) & 15u;
     return (state & ~(TilesState{15} << shiftOf(to))) | (tile << shiftOf(blank));
   }
 
-  // "142*35678"; on other boards numbers separated by spaces, 0 for the blank.
+  // "142*35678"; on larger boards numbers separated by spaces, 0 for the blank.
   std::string text(TilesState state) const;
-  // As many characters as squares, '*' or 0 for the blank and A to F for 10 to 15, or numbers separated by
-  // spaces or commas, 0 for the blank.
+  // One character per square, '*' or 0 for the blank and A to F for 10 to 15; or numbers separated by spaces
+  // or commas, 0 for the blank.
   Outcome<TilesState> parse(const std::string& setting, std::string_view text) const;
 
-  // Whether moves lead from one position to the other. Each move exchanges the blank with a tile, which
+  // Whether one position is reachable from the other. Each move exchanges the blank with a tile, which
   // changes the parity of the permutation and the colour of the blank's square, so the two must agree.
   bool connected(TilesState a, TilesState b) const;
-  // How many pairs of tiles stand in one order in `a` and in the other in `b`.
+  // How many pairs of tiles are in opposite order in `a` and `b`.
   int inversions(TilesState a, TilesState b) const;
 
-  // A random walk of up to `steps` moves that never comes back to a position; it backs out of dead ends.
+  // A random walk of up to `steps` moves that never revisits a position; it backtracks from dead ends.
   TilesState walk(TilesState from, int steps, Rng& rng) const;
 
  private:
@@ -113,7 +113,7 @@ class TilesBoard {
   std::vector<int> orderOf(TilesState state) const;  // the square of each tile
 
   int rows_, columns_;
-  uint64_t used_ = 0;  // the bits of all squares; 0: positions are numbered
+  uint64_t used_ = 0;  // mask of all squares; 0: positions are ranks
   std::array<std::array<int8_t, 4>, kMostSquares> beside_{};
 };
 

@@ -1,4 +1,4 @@
-// The heuristics of the sliding-tile puzzle compared on many positions: see search/watch/compare.h.
+// Comparison of the heuristics of the sliding-tile puzzle on many positions: see search/watch/compare.h.
 #pragma once
 
 #include <memory>
@@ -20,7 +20,7 @@ struct TilesBatch {
   };
   struct Instance {
     TilesState start;
-    std::vector<Printed> printed{};  // empty: nothing is known of it
+    std::vector<Printed> printed{};  // empty: no published figures
   };
 
   TilesBoard board = TilesBoard(3);
@@ -31,7 +31,7 @@ struct TilesBatch {
 
 // The five starts of the slides' table, with the goal *12345678.
 TilesBatch slidesBatch();
-// Random walks of 1 to `longest` moves from the goal that never come back to a position.
+// Random walks of 1 to `longest` moves from the goal that never revisit a position.
 TilesBatch randomBatch(const TilesBoard& board, TilesState goal, int instances, int longest, uint32_t seed);
 
 std::unique_ptr<Run> tilesCompareRun(TilesBatch batch, const SearchOptions& options);

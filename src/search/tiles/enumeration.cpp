@@ -81,7 +81,7 @@ void TilesEnumeration::showWay(uint32_t found, int32_t step) {
   setCurrent(node);
 }
 
-// The tree counts what it holds by itself; here it is told of the rest.
+// The tree counts only its own nodes; this adds the others.
 void TilesEnumeration::countDepths() {
   const std::vector<int64_t>& found = space_.byDepth();
   told_.resize(found.size());
@@ -103,7 +103,7 @@ uint64_t TilesEnumeration::shortestWays() const {
   const TilesState goal = problem().goal();
   int depth = space_.depth(goal);
   if (depth == TilesSpace::kUnknown) return 0;
-  std::map<TilesState, uint64_t> layer = {{goal, 1}};  // in how many ways the goal follows
+  std::map<TilesState, uint64_t> layer = {{goal, 1}};  // by number of shortest paths to the goal
   for (; depth > 0; --depth) {
     std::map<TilesState, uint64_t> before;
     for (const auto& [state, ways] : layer)
@@ -121,7 +121,7 @@ uint64_t TilesEnumeration::shortestWays() const {
 bool TilesEnumeration::report(Json& result) const {
   result["positions"] = space_.found();
   result["positionsByDepth"] = space_.byDepth();
-  result["solutions"] = nullptr;  // one can go round in circles for ever
+  result["solutions"] = nullptr;  // infinite, because of cycles
   result["games"] = nullptr;
   result["shortest"] = nullptr;
   result["goalPositions"] = 0;

@@ -1,7 +1,7 @@
 // Every position of the 3 x 3 board, breadth-first.
-// Invariant: the tree holds the earliest positions and after them the way to the one expanded last; all
-// others are counted in it by depth and as folded into the earliest one they come from. Step: one expansion
-// at first, later thousands.
+// Invariant: the tree holds the earliest positions and after them the path to the one expanded last; all
+// others are counted in it by depth and as folded into their earliest ancestor. Step: one expansion at first,
+// later thousands.
 #pragma once
 
 #include <memory>
@@ -27,7 +27,7 @@ class TilesEnumeration final : public Searcher<TilesPuzzle> {
     return {space_.generated(), space_.expanded(), space_.found(), space_.waitingPeak()};
   }
   Rule rule() const override { return Rule::oldest; }
-  // While the tree holds all that wait.
+  // Known as long as the tree holds the whole frontier.
   int32_t next() const override {
     return space_.found() <= kEarliest && space_.expanded() < space_.found()
                ? static_cast<int32_t>(space_.expanded())
@@ -61,11 +61,11 @@ class TilesEnumeration final : public Searcher<TilesPuzzle> {
   void dropWay();
   void showWay(uint32_t found, int32_t step);
   void countDepths();
-  // In how many shortest ways the goal is reached; 0 if it has not been found.
+  // Number of shortest paths to the goal; 0 if it has not been found.
   uint64_t shortestWays() const;
 
   TilesSpace space_;
-  std::vector<uint8_t> anchors_;  // by number found: the earliest position it comes from
+  std::vector<uint8_t> anchors_;  // by order of discovery: its ancestor among the earliest
   std::vector<LevelTold> told_;   // by depth
 };
 

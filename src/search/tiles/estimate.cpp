@@ -7,8 +7,8 @@
 namespace noggin::search {
 
 int conflictMoves(int length, uint32_t wants) {
-  std::array<uint32_t, TilesBoard::kMostSide> places{};  // of the line's own tiles
-  std::array<int, TilesBoard::kMostSide> longest{};      // the longest right row ending there
+  std::array<uint32_t, TilesBoard::kMostSide> places{};  // goal places of the tiles that belong to this line
+  std::array<int, TilesBoard::kMostSide> longest{};      // the longest increasing subsequence that ends there
   size_t own = 0;
   int best = 0;
   for (int place = 0; place < length; ++place) {

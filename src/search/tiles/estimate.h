@@ -1,4 +1,4 @@
-// What is still to do on the sliding-tile puzzle, estimated in seven ways.
+// Seven heuristics for the sliding-tile puzzle.
 #pragma once
 
 #include <array>
@@ -15,9 +15,9 @@
 namespace noggin::search {
 
 enum class TilesHeuristic : uint8_t {
-  none,                 // 1, at the goal too, as the slides have it
+  none,                 // 1, even at the goal, as on the slides
   misplaced,            // tiles that are not where they belong
-  misplaced_and_blank,  // squares that differ from the goal; may overestimate
+  misplaced_and_blank,  // squares that differ from the goal; not admissible
   manhattan,
   linear_conflict,
   walking_distance,
@@ -51,28 +51,28 @@ constexpr std::string_view title(TilesHeuristic heuristic) {  // "Walking distan
   return kHeuristicChoices.optionOf(heuristic).title;
 }
 
-// Where the tiles of each line want to be in it, three bits a square: the place along the line, or kElsewhere
-// for tiles of other lines and for the blank. Rows follow one another, and so do columns.
+// The goal places of the tiles in each line, three bits per square: the place along the line, or kElsewhere
+// for the blank and for tiles of other lines. Rows are consecutive, and so are columns.
 struct LineWants {
   static constexpr uint64_t kElsewhere = 7;
   uint64_t rows = 0, columns = 0;
 };
 
-// Two tiles in their goal line that stand in the wrong order cannot both stay in it: one has to step aside
-// and back, two moves more than its Manhattan distance. All tiles but a longest row of tiles in the right
-// order step aside. `wants` are those of the line's squares, the first the lowest.
+// Linear conflict: two tiles in their goal line but in the wrong order cannot both stay in it: one has to
+// step aside and back, two moves beyond Manhattan distance. All tiles but a longest increasing subsequence
+// step aside. `wants` are the entries of the line's squares, the first lowest.
 // Source: O. Hansson, A. Mayer, M. Yung, "Criticizing Solutions to Relaxed Models Yields Powerful Admissible
 // Heuristics" (1992).
 int conflictMoves(int length, uint32_t wants);
 
-// conflictMoves of lines of one length, by their wants.
+// A table of conflictMoves() for lines of one length.
 class ConflictTable {
  public:
   // Built once.
   static const ConflictTable& of(int length);
 
   explicit ConflictTable(int length);
-  // Of the line that begins at that bit.
+  // The moves for the line whose entry begins at bit `from`.
   int moves(uint64_t wants, unsigned from) const { return moves_[(wants >> from) & mask_]; }
 
  private:
@@ -80,7 +80,7 @@ class ConflictTable {
   std::vector<uint8_t> moves_;
 };
 
-// Estimates for one goal. Tables are shared between copies.
+// Heuristics for one goal. Copies share their tables.
 class TilesEstimator {
  public:
   TilesEstimator(TilesBoard board, TilesState goal, TilesHeuristic heuristic, PatternSplit split);
@@ -91,25 +91,26 @@ class TilesEstimator {
   int home(int tile) const { return homes_[static_cast<size_t>(tile)]; }
 
   int estimate(TilesState state) const { return estimate(state, heuristic_); }
-  // By another one than its own, which it must know.
+  // By a given heuristic, which must be available (see knows()).
   int estimate(TilesState state, TilesHeuristic heuristic) const;
 
   int misplaced(TilesState state, bool blank_too) const;
   int manhattan(TilesState state) const;
   int linearConflict(TilesState state) const;
   int walkingDistance(TilesState state) const;
-  // The numbers of the two patterns that walking distance is looked up by: of rows and of columns.
+  // The row and column patterns with which walking distance is looked up.
   std::array<uint32_t, 2> walkingPatterns(TilesState state) const;
 
   LineWants lineWants(TilesState state) const;
-  // What a tile on a square wants of its row or of its column.
+  // The entry of a tile on a square in its row or column.
   uint64_t rowWant(int square, int tile) const {
     return row_wants_[static_cast<size_t>(square)][static_cast<size_t>(tile)];
   }
   uint64_t columnWant(int square, int tile) const {
     return column_wants_[static_cast<size_t>(square)][static_cast<size_t>(tile)];
   }
-  // Whether there is all it takes: walking distance needs its tables, and a database has to be built.
+  // Whether the heuristic can be computed: walking distance needs its tables, and a pattern database must be
+  // built.
   bool knows(TilesHeuristic heuristic) const {
     if (heuristic == TilesHeuristic::walking_distance) return row_table_ != nullptr;
     return heuristic != TilesHeuristic::pattern_database || database_ != nullptr;
@@ -124,7 +125,7 @@ class TilesEstimator {
   static constexpr size_t kSquares = TilesBoard::kMostSquares;
   using BySquareAndTile = std::array<std::array<uint8_t, kSquares>, kSquares>;
 
-  // What a tile counts on a square.
+  // Adds the contribution of a tile on a square.
   void setUp(int square, int tile);
 
   TilesBoard board_;

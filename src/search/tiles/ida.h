@@ -1,11 +1,11 @@
-// IDA* for the sliding-tile puzzle, made for speed: no tree, no table, one line of frames; estimates are
-// changed by each move along the line and not computed anew (incremental.h).
+// IDA* for the sliding-tile puzzle, optimised: no tree, no table, one stack of frames; the heuristic is
+// updated incrementally with each move (incremental.h).
 //
-// Source: R. Korf, "Depth-First Iterative-Deepening: An Optimal Admissible Tree Search" (1985): the last move
-// is never undone at once, and the blank is tried up, left, right, down, so that its published counts of
-// nodes generated hold (they count the root as well). Invariant: frames_[0 .. depth_] is the current line;
-// tiles_ is the position at its end; a frame's `left` are the moves not tried yet; beyond_ is the least f
-// over the threshold in this round. Step: as many expansions as asked for.
+// Source: R. Korf, "Depth-First Iterative-Deepening: An Optimal Admissible Tree Search" (1985): a move is
+// never undone by the next one, and the blank is tried up, left, right, down, so that the published counts of
+// generated nodes are reproduced (they include the root). Invariant: frames_[0 .. depth_] is the current
+// path; tiles_ is the position at its end; a frame's `left` are its untried moves; beyond_ is the least f
+// over the threshold in this round. Step: as many expansions as requested.
 #pragma once
 
 #include <algorithm>
@@ -24,41 +24,41 @@ namespace noggin::search {
 // The order in which the blank's moves are tried: bit 0 up, 1 left, 2 right, 3 down.
 inline constexpr std::array kTilesTried = {Slide::up, Slide::left, Slide::right, Slide::down};
 
-// A search as one can speak of it whatever its heuristic is.
+// The interface of the search, independent of its heuristic.
 class TilesIda {
  public:
   static constexpr size_t kLongestLine = 256;
   static constexpr int kNone = std::numeric_limits<int>::max();
   enum class Stop : uint8_t { worked, round_over, found };
-  // A position of the line.
+  // A position of the current path.
   struct Place {
     int estimate;
-    uint8_t left;   // moves not tried yet: bits of kTilesTried
-    uint8_t tried;  // the last one tried
-    int32_t step;   // in which it was made
+    uint8_t left;   // untried moves: bits of kTilesTried
+    uint8_t tried;  // the last move tried
+    int32_t step;   // that reached it
   };
 
   virtual ~TilesIda() = default;
   virtual std::unique_ptr<TilesIda> clone() const = 0;
 
-  // Another round, with that threshold.
+  // Begins another round with that threshold.
   virtual void begin(int threshold, int32_t step) = 0;
-  // Goes on until that many more nodes are expanded, the round is over or the goal is found.
+  // Continues until so many more nodes are expanded, the round is over or the goal is found.
   virtual Stop work(int64_t expansions, int32_t step) = 0;
   virtual Place at(int depth) const = 0;
   virtual size_t memory() const = 0;
 
   int threshold() const { return threshold_; }
-  int before() const { return before_; }  // the threshold of the round before
-  int beyond() const { return beyond_; }  // of the next round; kNone if nothing was cut off
+  int before() const { return before_; }  // the threshold of the previous round
+  int beyond() const { return beyond_; }  // the next threshold; kNone if nothing was pruned
   int64_t generated() const { return generated_; }
   int64_t expanded() const { return expanded_; }
-  int32_t longest() const { return longest_; }  // positions of the line at once
+  int32_t longest() const { return longest_; }  // maximum length of the path
   int32_t waitingPeak() const { return waiting_peak_; }
   int depth() const { return depth_; }
   bool begun() const { return begun_; }
-  int64_t cutLately() const { return cut_lately_; }        // by the last work()
-  int64_t backedLately() const { return backed_lately_; }  // moves taken back by the last work()
+  int64_t cutLately() const { return cut_lately_; }        // pruned in the last work()
+  int64_t backedLately() const { return backed_lately_; }  // moves undone in the last work()
 
  protected:
   TilesIda() = default;
@@ -72,7 +72,7 @@ class TilesIda {
   int32_t longest_ = 1, waiting_peak_ = 1;
 };
 
-// By the estimator's own heuristic, whose database must be there.
+// With the estimator's own heuristic, whose pattern database must be finished.
 std::unique_ptr<TilesIda> makeTilesIda(const TilesEstimator& estimator, TilesState root);
 
 template <class Heuristic>
@@ -187,9 +187,9 @@ class TilesIdaBy final : public TilesIda {
     int16_t estimate;
     uint8_t blank;
     uint8_t left;   // bits of kTilesTried
-    uint8_t tried;  // the last one tried
-    int32_t above;  // moves not tried yet further up the line
-    int32_t step;   // in which it was made
+    uint8_t tried;  // the last move tried
+    int32_t above;  // untried moves further up the path
+    int32_t step;   // that reached it
   };
 
   bool atGoal(uint8_t blank) const {
@@ -201,7 +201,7 @@ class TilesIdaBy final : public TilesIda {
   Heuristic heuristic_;
   TilesBoard::Tiles goal_;
   int squares_;
-  TilesBoard::Tiles tiles_{};  // the blank's square holds what stood there last
+  TilesBoard::Tiles tiles_{};  // the entry of the blank's square is stale
   std::array<std::array<uint8_t, 4>, TilesBoard::kMostSquares> beside_{};
   std::array<uint8_t, TilesBoard::kMostSquares> legal_{};
   std::vector<Frame> frames_;

@@ -44,7 +44,7 @@ void TilesIdaSearcher::tell(int64_t unit, Trace& trace) const {
   if (trace.empty()) trace.add({EventKind::dead_end});
 }
 
-// Brings the tree to where the engine is; what has not changed stays.
+// Updates the tree to the engine's current path, keeping what has not changed.
 void TilesIdaSearcher::showLine(bool found) {
   const auto depth = static_cast<size_t>(engine_->depth());
   const size_t count = depth + (found ? 1 : 2);
@@ -57,7 +57,7 @@ void TilesIdaSearcher::showLine(bool found) {
   if (found) mutableTree().markGoal(current());
 }
 
-// Group 0 is the root; group n are the moves from the frame n - 1.
+// Group 0 is the root; group n are the moves from frame n - 1.
 TilesIdaSearcher::Group TilesIdaSearcher::groupNow(size_t number) const {
   if (number == 0) return {engine_->at(0).step};
   const auto depth = static_cast<int>(number) - 1;
@@ -91,7 +91,7 @@ void TilesIdaSearcher::addGroup(size_t number) {
   groups_.push_back(group);
 }
 
-// False if that is off the board.
+// False if the move leads off the board.
 bool TilesIdaSearcher::addMove(int32_t from, unsigned way, int32_t step) {
   const TilesBoard& board = problem().board();
   const TilesState before = state(from);
@@ -109,7 +109,7 @@ std::vector<Variable> TilesIdaSearcher::variables() const {
           {"h(node)", std::to_string(engine_->at(engine_->depth()).estimate)}};
 }
 
-// The first of the untried moves within the threshold, the deepest first, as the line tries them.
+// The first untried move within the threshold, deepest first, in the engine's order.
 int32_t TilesIdaSearcher::next() const {
   for (size_t number = groups_.size(); number-- > 1;)
     for (int32_t node = groups_[number - 1].end; node < groups_[number].end; ++node)
@@ -123,7 +123,7 @@ std::optional<Decision> TilesIdaSearcher::decision() const {
   return next() < 0 ? std::nullopt : askLine();
 }
 
-// Which untried move the line takes next.
+// Which untried move is taken next.
 std::optional<Decision> TilesIdaSearcher::askLine() const {
   LineAsked asked;
   asked.next = next();

@@ -1,8 +1,8 @@
-// The fast IDA* of the sliding-tile puzzle as a searcher. It watches like the generic one at first and
-// hurries later (pace.h).
+// The fast IDA* of the sliding-tile puzzle as a Searcher. Its steps are single expansions at first and larger
+// later (pace.h).
 //
-// Invariant: the tree holds the engine's line and all moves from it, in groups, one for each position of the
-// line.
+// Invariant: the tree holds the engine's current path and all moves from it, in groups, one for each position
+// of the path.
 // Step: one expansion at first, later thousands; or the threshold raised.
 #pragma once
 
@@ -52,8 +52,8 @@ class TilesIdaSearcher final : public Searcher<TilesPuzzle> {
  private:
   static constexpr int64_t kMostExpansions = 8192;
   // Event::detail of EventKind::evaluate.
-  static constexpr uint8_t kThreshold = 0;  // value: the new one
-  static constexpr uint8_t kWorked = 1;     // value: how many expansions
+  static constexpr uint8_t kThreshold = 0;  // value: the new threshold
+  static constexpr uint8_t kWorked = 1;     // value: number of expansions
 
   double f(int32_t node) const { return tree()[node].cost + estimate(node); }
   std::optional<Decision> askLine() const;
@@ -62,13 +62,13 @@ class TilesIdaSearcher final : public Searcher<TilesPuzzle> {
   Status begin(int threshold, int32_t step, Trace* trace);
   void tell(int64_t unit, Trace& trace) const;
 
-  // The moves from one position of the line: those tried and cut off with all that follows, the one the line
-  // takes, and those that wait.
+  // The moves from one position of the path: those finished or pruned, the one on the path, and the untried
+  // ones.
   struct Group {
-    int32_t step = 0;  // when its frame was made
+    int32_t step = 0;  // step in which its frame was created
     uint8_t left = 0;
     uint8_t taken = kNone;
-    int32_t line = 0;  // the node of the move taken
+    int32_t line = 0;  // node of the move on the path
     int32_t end = 0;   // one past its last node
   };
   static constexpr uint8_t kNone = 255;
@@ -81,7 +81,7 @@ class TilesIdaSearcher final : public Searcher<TilesPuzzle> {
 
   TilesState root_;
   std::unique_ptr<TilesIda> engine_;
-  bool over_ = false;  // the round
+  bool over_ = false;  // the round is over
   std::vector<Group> groups_;
 };
 

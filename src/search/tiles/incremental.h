@@ -1,7 +1,7 @@
-// The incremental heuristics of the sliding-tile puzzle, for TilesIda: `root` computes the terms of a
-// position, `after` what they become when `tile` goes from square `from` to the blank's square `to`, and
-// returns the estimate. `way` is the blank's move, a place in kTilesTried. Where the estimate is over `limit`
-// a lower one that is over it too will do, and `next` is not used.
+// Incremental heuristics of the sliding-tile puzzle for TilesIda: `root` computes the terms of a position,
+// `after` updates them when `tile` moves from square `from` to the blank's square `to`, and returns the
+// heuristic value. `way` is the blank's move, an index into kTilesTried. If the value exceeds `limit`, any
+// lower bound that exceeds it may be returned, and `next` is then unused.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 
 namespace noggin::search {
 
-// By tile, from and to: how an estimate that counts tile by tile changes with a move.
+// By tile, from and to: how a heuristic that sums over tiles changes with a move.
 class TileChanges {
  public:
   template <class Cost>  // (tile, square) -> int
@@ -66,8 +66,8 @@ class IncrementalSum {
   bool blank_counts_;
 };
 
-// Manhattan and the conflicts of each row and column, which are looked up by what the tiles in it want. A
-// move to the side leaves the order in its row as it was and changes two columns; an upright one two rows.
+// Manhattan distance plus linear conflicts of each row and column, looked up by their entries. A sideways
+// move keeps the order in its row and changes two columns; a vertical one changes two rows.
 class IncrementalConflicts {
  public:
   struct Terms {
@@ -97,7 +97,7 @@ class IncrementalConflicts {
   }
 
  private:
-  // The bits where a square and where its lines begin.
+  // The bit offsets of a square and of its lines.
   struct Place {
     uint8_t in_rows = 0, in_columns = 0, row = 0, column = 0;
   };
@@ -108,13 +108,13 @@ class IncrementalConflicts {
   TilesEstimator estimator_;
   TileChanges changes_;
   std::array<Place, TilesBoard::kMostSquares> places_{};
-  // By tile and square: which bits of the blank's square, which are all set, the tile clears.
+  // By tile and square: the bits to clear when the tile enters the blank's square, whose bits are all set.
   std::array<std::array<LineWants, TilesBoard::kMostSquares>, TilesBoard::kMostSquares> wants_{};
   const ConflictTable* row_moves_;
   const ConflictTable* column_moves_;
 };
 
-// The two patterns of walking distance: an upright move changes one, a move to the side the other.
+// The two patterns of walking distance: a vertical move changes one, a sideways move the other.
 class IncrementalWalking {
  public:
   struct Terms {
@@ -150,12 +150,12 @@ class IncrementalWalking {
 
  private:
   TilesEstimator estimator_;
-  const WalkingTable* row_table_;  // held by the estimator
+  const WalkingTable* row_table_;  // owned by the estimator
   const WalkingTable* column_table_;
   std::array<uint8_t, 16> home_rows_{}, home_columns_{};
 };
 
-// The keys of a 4 x 4 position in the pattern database, and of its mirror image where that is of use.
+// The keys of a 4 x 4 position in the pattern database, and of its mirror image if that helps.
 class IncrementalPatterns {
  public:
   struct Terms {
@@ -194,9 +194,9 @@ class IncrementalPatterns {
   };
 
   TilesEstimator estimator_;
-  std::array<const uint8_t*, 3> tables_{};  // held by the estimator
+  std::array<const uint8_t*, 3> tables_{};  // owned by the estimator
   std::array<Place, 16> places_{}, mirror_places_{};
-  std::array<std::array<uint32_t, 16>, 16> moved_{}, mirror_moved_{};  // what a move changes in a key
+  std::array<std::array<uint32_t, 16>, 16> moved_{}, mirror_moved_{};  // the change of a key by a move
   bool mirrored_ = false;
 };
 

@@ -14,13 +14,13 @@ constexpr uint8_t kUnknown = 255;
 
 using Groups = std::vector<std::vector<uint8_t>>;
 
-// The fifteen squares other than the blank's, in groups that lie together; the goal's blank is turned to one
-// of three squares.
+// Partitions the fifteen squares other than the blank's into connected groups; the goal's blank is rotated to
+// one of three squares.
 Groups groupsFor(int blank_goal, PatternSplit split) {
-  // With the blank in the corner as in the source's figure.
+  // With the blank in the corner, as in the figure of the source.
   if (blank_goal == 0 && split == PatternSplit::six_six_three)
     return {{1, 2, 4, 5, 8, 9}, {3, 6, 7, 10, 11, 15}, {12, 13, 14}};
-  std::vector<uint8_t> snake;  // row by row, to and fro
+  std::vector<uint8_t> snake;  // row by row, alternating direction
   for (int row = 0; row < 4; ++row)
     for (int i = 0; i < 4; ++i) {
       const int square = 4 * row + (row % 2 == 0 ? i : 3 - i);
@@ -34,7 +34,7 @@ Groups groupsFor(int blank_goal, PatternSplit split) {
   return {cut(0, first), cut(first, 2 * first), cut(2 * first, 15)};
 }
 
-// One of the eight turns and mirror images of the board.
+// Applies one of the eight symmetries of the board.
 int turned(int square, int turn) {
   int row = square / 4, column = square % 4;
   if ((turn & 1) != 0) column = 3 - column;
@@ -60,7 +60,7 @@ PatternBuild::PatternBuild(PatternPlan plan)
   notes_.push_back(now_);
 }
 
-// Kept until another is asked for: it takes seconds to build and never changes what a run is told.
+// Kept until another plan is requested: it takes seconds to build and does not affect what a run reports.
 std::shared_ptr<PatternBuild> PatternBuild::shared(const PatternPlan& plan) {
   static std::array<std::shared_ptr<PatternBuild>, 2> kept;
   std::shared_ptr<PatternBuild>& build = kept[plan.side == 3 ? 0 : 1];
@@ -118,8 +118,8 @@ void PatternBuild::beginGroup() {
   now_.known = 1;
 }
 
-// Layer by layer in the number of moves of the group's tiles; moves of the others cost nothing, so the blank
-// is wherever it can get among them.
+// Breadth-first in the number of moves of the group's tiles; moves of other tiles cost nothing, so the blank
+// may be anywhere it can reach among them.
 void PatternBuild::advanceGroup() {
   for (size_t left = kEntriesAStep; left > 0 && in_layer_ < layer_.size(); --left)
     expand(layer_[in_layer_++]);
@@ -142,8 +142,8 @@ void PatternBuild::advanceGroup() {
   database_ = std::move(building_);
 }
 
-// The placements a move away are collected first and looked up afterwards: so the memory, which is large, is
-// asked for all of them at once.
+// Collects all neighbouring placements before looking them up, so that the memory accesses, which miss the
+// cache, overlap.
 void PatternBuild::expand(const Entry& entry) {
   struct Candidate {
     uint32_t key, from, to;
@@ -176,7 +176,7 @@ void PatternBuild::expand(const Entry& entry) {
   }
 }
 
-// All squares that can be reached from `from` over free ones.
+// All squares reachable from `from` over free ones.
 uint16_t PatternBuild::flooded(uint32_t from, uint32_t free) const {
   constexpr uint32_t kLeftColumn = 0x1111, kRightColumn = 0x8888;
   for (uint32_t before = 0; before != from;) {

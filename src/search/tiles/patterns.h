@@ -1,10 +1,10 @@
-// Pattern databases of the sliding-tile puzzles: how many moves of the tiles of one group it takes at least
-// to bring them home, whatever the other tiles do, looked up in a table of all their placements. Groups that
-// share no tile add up.
+// Pattern databases of the sliding-tile puzzles: the least number of moves of one group's tiles that brings
+// them home, whatever the other tiles do, stored for all their placements. The values of disjoint groups can
+// be added.
 //
-// Source: R. Korf, A. Felner, "Disjoint Pattern Database Heuristics" (2002), with the position's mirror image
-// looked up as well where the goal is its own. On the 3 x 3 board one group holds all eight tiles: then the
-// table is the true distance.
+// Source: R. Korf, A. Felner, "Disjoint Pattern Database Heuristics" (2002), with a second look-up of the
+// position's mirror image if the goal is symmetric. On the 3 x 3 board one group holds all eight tiles, and
+// the table is the true distance.
 #pragma once
 
 #include <array>
@@ -18,22 +18,22 @@
 
 namespace noggin::search {
 
-// How the fifteen tiles are divided.
+// The partition of the fifteen tiles.
 enum class PatternSplit : uint8_t { six_six_three, five_five_five };
 
-// What a database is made for; goals that are turns or mirror images of one another share one.
+// What a database is built for; goals that are symmetric to one another share one.
 struct PatternPlan {
   int side = 3;
   PatternSplit split = PatternSplit::six_six_three;
   TilesState goal = 0;                         // 3 x 3 only
-  int blank_goal = 0;                          // 4 x 4 only: turned to the square 0, 1 or 5
+  int blank_goal = 0;                          // 4 x 4 only: rotated to square 0, 1 or 5
   std::vector<std::vector<uint8_t>> groups{};  // the goal squares of each group's tiles
-  bool mirrored = false;                       // mirrored in the main diagonal the goal is the same
+  bool mirrored = false;                       // the goal is symmetric about the main diagonal
 
   bool operator==(const PatternPlan&) const = default;
 };
 
-// The finished tables. On the 4 x 4 board a group's key is four bits for the square of each of its tiles.
+// The finished tables. On the 4 x 4 board a group's key has four bits for the square of each of its tiles.
 class PatternDatabase {
  public:
   struct Table {
@@ -44,8 +44,8 @@ class PatternDatabase {
   std::vector<uint8_t> whole;  // 3 x 3: by TilesSpace::indexOf
 };
 
-// Building one, in steps; several runs may share it. What each step found out is noted, so that a run that
-// comes later is told the same.
+// Builds a database in steps; several runs may share it. The progress after each step is recorded, so that a
+// run that joins later reports the same.
 class PatternBuild {
  public:
   struct Progress {
@@ -55,21 +55,21 @@ class PatternBuild {
   };
 
   explicit PatternBuild(PatternPlan plan);
-  // The one being built for this plan or built last.
+  // The build in progress for this plan, or the last one finished.
   static std::shared_ptr<PatternBuild> shared(const PatternPlan& plan);
 
   const PatternPlan& plan() const { return plan_; }
-  // What is known after that many steps; works off those that are missing.
+  // The progress after that many steps; does the missing ones.
   Progress after(size_t steps);
-  // Whether the database is finished after that many steps, which have been asked for.
+  // Whether the database is finished after that many steps, all of which must have been requested.
   bool finishedAfter(size_t steps) const { return database_ && steps + 1 >= notes_.size(); }
   // Null until it is finished.
   std::shared_ptr<const PatternDatabase> database() const { return database_; }
-  // All placements of a group's tiles.
+  // Number of placements of a group's tiles.
   int32_t placements(size_t group) const;
 
  private:
-  // A placement, and squares where the blank may be at no further cost.
+  // A placement, and the squares that the blank can reach at no further cost.
   struct Entry {
     uint32_t key;
     uint16_t blanks;
@@ -84,26 +84,26 @@ class PatternBuild {
 
   PatternPlan plan_;
   TilesBoard board_;
-  std::array<uint16_t, 16> beside_{};  // by square: a bit for each square beside it
+  std::array<uint16_t, 16> beside_{};  // by square: a mask of its neighbours
   std::unique_ptr<PatternDatabase> building_;
   std::shared_ptr<const PatternDatabase> database_;
   std::vector<Progress> notes_;  // after each step
 
   Progress now_;
-  std::vector<uint16_t> reached_;  // by key: where the blank has been
+  std::vector<uint16_t> reached_;  // by key: squares the blank has been on
   std::vector<Entry> layer_, next_layer_;
   size_t in_layer_ = 0;
   std::optional<TilesSpace> space_;
 };
 
-// Where squares and tiles of a position are found in the plan of its goal.
+// Maps the squares and tiles of a position to the plan of its goal.
 class PatternView {
  public:
   // Boards that are not square have no plan.
   PatternView(const TilesBoard& board, TilesState goal, PatternSplit split);
   const PatternPlan& plan() const { return plan_; }
   int square(int square) const { return squares_[static_cast<size_t>(square)]; }
-  // Of the tile: its group and its place in the key.
+  // The group of a tile, and its bit offset in the key.
   int group(int tile) const { return groups_[static_cast<size_t>(tile)]; }
   unsigned shift(int tile) const { return shifts_[static_cast<size_t>(tile)]; }
   int mirrorGroup(int tile) const { return mirror_groups_[static_cast<size_t>(tile)]; }

@@ -10,12 +10,12 @@ using Patch = Piece::Patch;
 using Corner = Patch::Corner;
 using Corners = std::vector<Corner>;
 
-// Places go from 0 to 1, to the right and downwards; outlines go clockwise.
+// Coordinates are 0 to 1, to the right and down; outlines are clockwise.
 Patch box(Tone tone, float left, float top, float right, float bottom) {
   return {tone, {{left, top}, {right, top}, {right, bottom}, {left, bottom}}};
 }
 
-// In 24 corners. The cosines are written down, since those of C libraries may differ in their last bits.
+// With 24 corners. The cosines are constants, since those of C libraries may differ in their last bits.
 Patch oval(Tone tone, float x, float y, float radius_x, float radius_y) {
   constexpr std::array kCosines = {1.f, 0.966f, 0.866f, 0.707f, 0.5f, 0.259f, 0.f};
   constexpr std::array<Corner, 4> kQuarters = {{{1, 1}, {-1, 1}, {-1, -1}, {1, -1}}};
@@ -28,7 +28,7 @@ Patch oval(Tone tone, float x, float y, float radius_x, float radius_y) {
   return patch;
 }
 
-// From the back to the front.
+// From back to front.
 std::vector<Patch> drawn() {
   constexpr Tone kSky = Tone::series5, kWater = Tone::series1, kSun = Tone::series2, kMeadow = Tone::series3,
                  kBlossom = Tone::series4, kHull = Tone::series6, kSail = Tone::current, kMast = Tone::given,
@@ -72,7 +72,7 @@ std::vector<Patch> drawn() {
   };
 }
 
-// The part of a convex outline where `inside` is not below 0, which is linear.
+// The part of a convex outline where the linear function `inside` is not negative.
 template <class Inside>
 Corners cut(const Corners& outline, Inside inside) {
   Corners kept;
@@ -87,7 +87,7 @@ Corners cut(const Corners& outline, Inside inside) {
   return kept;
 }
 
-// In steps that binary fractions have exactly: they are short to write, and the same everywhere.
+// Rounds to a binary fraction, which is short to write and the same on every platform.
 float stepped(float place) {
   constexpr float kSteps = 128;
   return std::round(place * kSteps) / kSteps;

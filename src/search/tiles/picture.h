@@ -1,4 +1,4 @@
-// The picture that the tiles show in place of their numbers, each its part: a sailing boat on a lake.
+// The picture shown on the tiles instead of numbers: a sailing boat on a lake.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace noggin::search {
 
-// What of it lies on that square, where the picture is as large as the board.
+// The part of the picture on a square, if the picture covers the board.
 std::vector<Piece::Patch> pictureOn(const TilesBoard& board, int square);
 
 }  // namespace noggin::search

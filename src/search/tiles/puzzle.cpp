@@ -11,7 +11,7 @@
 namespace noggin::search {
 namespace {
 
-// Where a tile goes when the blank takes its place.
+// The direction of the tile, opposite to the blank's.
 constexpr std::array<std::string_view, 4> kTileGoes = {"down", "up", "right", "left"};
 
 Cell squareAt(const TilesBoard& board, int square) {
@@ -117,7 +117,7 @@ Piece TilesPuzzle::pieceOn(int square, int tile) const {
   return piece;
 }
 
-// Each tile in the blank's row or column takes those between with it, one square towards the blank.
+// A tile in the blank's row or column pushes those in between one square towards the blank.
 void TilesPuzzle::offerMoves(State state, Board& out) const {
   const int blank = board().blankOf(state);
   for (const Slide slide : kSlides) {

@@ -1,7 +1,7 @@
-// The sliding-tile puzzle as a state-space problem: slide the tile beside the blank into it, until every tile
-// is where the goal has it.
-// Source: the slides of "Eight Puzzle Solver Implementation in Python" (p8.py), from which also the order of
-// the moves: the blank goes up, down, left, right.
+// The sliding-tile puzzle as a state-space problem: slide a tile next to the blank into it, until every tile
+// is in its goal square.
+// Source: the slides of "Eight Puzzle Solver Implementation in Python" (p8.py), also for the order of the
+// moves: the blank goes up, down, left, right.
 #pragma once
 
 #include <cmath>
@@ -19,7 +19,7 @@ class TilesPuzzle {
   using State = TilesState;
   struct Action {
     Slide slide = Slide::up;  // of the blank
-    uint8_t tile = 0;         // the one that changes places with it
+    uint8_t tile = 0;         // the tile that moves
     bool operator==(const Action&) const = default;
   };
   static constexpr bool kLayered = false;
@@ -35,7 +35,7 @@ class TilesPuzzle {
                                    .repeats = true,
                                    .why_hopeless = DeadEndTest::by_argument};
 
-  // Pictured: the tiles show their parts of one picture.
+  // `pictured`: the tiles show parts of a picture.
   TilesPuzzle(TilesState start, TilesEstimator estimator, bool pictured = false)
       : start_(start), estimator_(std::move(estimator)), pictured_(pictured) {}
 
@@ -63,10 +63,10 @@ class TilesPuzzle {
     });
   }
 
-  // Half of all arrangements: parity keeps the others apart.
+  // Half of all arrangements; parity excludes the others.
   double mostPositions() const { return std::tgamma(board().squares() + 1) / 2; }
 
-  // The pattern database is of one goal: the way back goes by walking distance in its place.
+  // A pattern database is for one goal only: the reversed puzzle uses walking distance instead.
   TilesPuzzle turned(State root) const;
 
   std::string stateText(State state) const { return board().text(state); }
@@ -82,19 +82,19 @@ class TilesPuzzle {
   std::string whyNot(State state, std::string_view text) const;
 
   void draw(const Position<TilesPuzzle>& position, Board& board) const;
-  // The goal, and every heuristic's estimate of the state.
+  // The goal, and the estimate of the state by every heuristic.
   void illustrate(const SearchView<TilesPuzzle>& view, Scene& scene) const;
   void drawBeside(State state, Scene& scene) const;
 
-  // All best moves from here, by the true distance where it is found soon enough.
+  // All best moves from here, by the true distance if that can be found fast enough.
   Hint advice(State state) const;
-  // Parity: half of all positions cannot be reached.
+  // By parity: half of all positions are unreachable.
   std::string whyHopeless(State state) const;
 
  private:
   Piece pieceOn(int square, int tile) const;
   void drawGoal(State state, Board& out) const;
-  // On the pieces.
+  // Adds moves to the pieces.
   void offerMoves(State state, Board& out) const;
 
   TilesState start_;
@@ -102,7 +102,7 @@ class TilesPuzzle {
   bool pictured_;
 };
 
-// The IDA* of the 4 x 4 board and the enumeration of the 3 x 3 board; null for other searches.
+// The fast IDA* of the 4 x 4 board and the enumeration of the 3 x 3 board; null for other searches.
 std::unique_ptr<Searcher<TilesPuzzle>> ownSearcher(const SearchOptions& options,
                                                    std::shared_ptr<const TilesPuzzle> problem,
                                                    const TilesState& root, int32_t step);

@@ -75,7 +75,7 @@ class PreparedTilesRun final : public Run {
     return search_ ? search_->decided(before, events) : std::string();
   }
   Listing listing() const override { return search_ ? search_->listing() : Listing(); }
-  // The step that finishes the database begins the search.
+  // The step that finishes the database also begins the search.
   std::vector<int32_t> lines(std::span<const Event> events) const override {
     if (!search_) return {};
     return events.front().kind == EventKind::cycle ? std::vector<int32_t>{0} : search_->lines(events);
@@ -94,7 +94,7 @@ class PreparedTilesRun final : public Run {
     return {{"path", Json::array()}, {"cost", nullptr}};
   }
   std::string ending() const override { return search_ ? search_->ending() : std::string(); }
-  // Without the database, which copies share: a copy costs no more than the search.
+  // Without the database, which copies share.
   size_t memory() const override { return search_ ? search_->memory() : 0; }
   std::unique_ptr<Run> clone() const override { return std::make_unique<PreparedTilesRun>(*this); }
 
@@ -129,7 +129,7 @@ class PreparedTilesRun final : public Run {
   SearchOptions options_;
   bool pictured_;
   std::shared_ptr<PatternBuild> build_;
-  int32_t steps_ = 0;  // of building
+  int32_t steps_ = 0;  // steps spent on building
   std::unique_ptr<Run> search_;
 };
 

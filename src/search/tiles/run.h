@@ -1,5 +1,5 @@
-// The sliding-tile puzzle as a Run: where a pattern database is asked for, the steps that build it, and then
-// the search.
+// The sliding-tile puzzle as a Run: the steps that build a pattern database, if one is needed, and then the
+// search.
 #pragma once
 
 #include <memory>
@@ -9,8 +9,8 @@
 
 namespace noggin::search {
 
-// A person may slide several tiles at once. Step: up to 2048 placements of the database, or what SearchRun
-// does.
+// A person may slide several tiles at once. Step: up to 2048 placements of the database, or a step of
+// SearchRun.
 std::unique_ptr<Run> tilesRun(TilesState start, const TilesEstimator& estimator, const SearchOptions& options,
                               bool pictured);
 

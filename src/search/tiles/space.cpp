@@ -5,7 +5,7 @@
 namespace noggin::search {
 namespace {
 
-constexpr uint32_t kOrders = 40320;  // of eight tiles
+constexpr uint32_t kOrders = 40320;  // permutations of eight tiles
 constexpr uint64_t kNoSlide = 7;
 
 constexpr unsigned shiftOf(uint64_t square) {
@@ -36,14 +36,14 @@ constexpr std::array<Ways, 9> kWays = [] {
   return all;
 }();
 
-// The tiles in reading order without the blank, 32 bits.
+// The tiles in reading order without the blank, in 32 bits.
 constexpr uint32_t orderOf(uint64_t state, uint64_t blank) {
   const unsigned shift = shiftOf(blank);
   const uint64_t below = state & ((uint64_t{1} << shift) - 1);
   return static_cast<uint32_t>(((state >> (shift + 4)) << shift) | below);
 }
 
-// Lehmer's rank: each tile counts how many smaller ones are not used yet.
+// Lehmer code: each tile counts the smaller tiles not used yet.
 inline uint32_t rankOf(uint32_t order) {
   uint32_t unused = 0x1fe;  // a bit for each tile
   uint32_t rank = 0;
@@ -89,7 +89,7 @@ bool TilesSpace::expand(uint32_t count) {
       if (slide == barred) continue;
       const uint64_t tile = (state >> shiftOf(to)) & 15u;
       const uint64_t next = (state ^ (tile << shiftOf(to))) | (tile << shiftOf(blank));
-      // A sideways move changes no order.
+      // A sideways move does not change the order.
       const uint32_t index = to * kOrders + (slide >= 2 ? rank : rankOf(orderOf(next, to)));
       if (depths_[index] != kUnknown) continue;
       depths_[index] = depth;

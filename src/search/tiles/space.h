@@ -1,8 +1,8 @@
 // All positions of the 3 x 3 board, numbered without gaps, and a breadth-first search over them in flat
-// arrays: half of the 362880 permutations can be reached from one position.
+// arrays; half of the 362880 permutations are reachable from any position.
 //
-// Invariant: the queue holds the positions found, in the order of their depth; those before next_ are
-// expanded. Step: as many positions as asked for.
+// Invariant: the queue holds the positions found, ordered by depth; those before next_ are expanded. Step: as
+// many positions as requested.
 #pragma once
 
 #include <array>
@@ -21,27 +21,27 @@ class TilesSpace {
 
   explicit TilesSpace(TilesState from);
 
-  // Expands up to `count` positions; false once all are.
+  // Expands up to `count` positions; false once all are expanded.
   bool expand(uint32_t count);
   uint32_t expanded() const { return next_; }
   uint32_t found() const { return static_cast<uint32_t>(queue_.size()); }
   int64_t generated() const { return generated_; }
   uint32_t waitingPeak() const { return waiting_peak_; }
-  // In the order in which they were found.
+  // By order of discovery.
   TilesState position(uint32_t found) const { return (queue_[found] >> kFlags) & kPosition; }
   uint32_t parent(uint32_t found) const { return static_cast<uint32_t>(queue_[found] >> kParentShift); }
-  // How many were found by depth.
+  // Number of positions found at each depth.
   const std::vector<int64_t>& byDepth() const { return by_depth_; }
   int depth(TilesState state) const { return depths_[indexOf(state)]; }
   const std::vector<uint8_t>& depths() const { return depths_; }
   std::vector<uint8_t> takeDepths() { return std::move(depths_); }
   size_t memory() const { return depths_.capacity() + queue_.capacity() * sizeof(uint64_t); }
 
-  // The blank's square, and the rank of the order in which the tiles follow one another.
+  // Computed from the blank's square and the rank of the order of the tiles.
   static uint32_t indexOf(TilesState state);
 
  private:
-  // From the lowest bit: the slide that must not be undone, the blank's square, the position, who found it.
+  // From the lowest bit: the slide not to undo, the blank's square, the position, the index of its parent.
   static constexpr unsigned kFlags = 8;
   static constexpr unsigned kParentShift = kFlags + 36;
   static constexpr uint64_t kPosition = (uint64_t{1} << 36u) - 1;

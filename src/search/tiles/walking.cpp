@@ -9,7 +9,7 @@ namespace noggin::search {
 std::shared_ptr<const WalkingTable> WalkingTable::of(int lines, int length, int goal_line) {
   constexpr int kMost = kMostLines;
   static std::array<std::shared_ptr<const WalkingTable>, (kMost + 1) * (kMost + 1) * kMost>
-      tables;  // never change once built
+      tables;  // constant once built
   std::shared_ptr<const WalkingTable>& table =
       tables[static_cast<size_t>((lines * (kMost + 1) + length) * kMost + goal_line)];
   if (!table) table = std::make_shared<const WalkingTable>(lines, length, goal_line);

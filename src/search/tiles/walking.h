@@ -1,10 +1,10 @@
-// Walking distance: how many vertical moves it takes at least to bring every tile into its goal row, if tiles
-// of one goal row were all the same and columns did not matter; and the same for columns. The sum never
-// exceeds the true distance, because every move is either vertical or sideways.
+// Walking distance: the least number of vertical moves that bring every tile into its goal row, if tiles of
+// the same goal row are identical and columns are ignored; and the same for columns. The sum never exceeds
+// the true distance, because every move is either vertical or horizontal.
 //
 // Source: Ken'ichiro Takahashi, "15 Puzzle" (2001).
-// A position's pattern is how many tiles of each goal row stand in each row. On the 4 x 4 board there are
-// 24964 patterns; a breadth-first search from the goal's numbers them and notes how a move changes one.
+// The pattern of a position counts the tiles of each goal row in each row. On the 4 x 4 board there are 24964
+// patterns; a breadth-first search from the goal's numbers them and records how moves change them.
 #pragma once
 
 #include <cstdint>
@@ -18,21 +18,22 @@ namespace noggin::search {
 
 class WalkingTable {
  public:
-  // More lines have patterns that do not fit in 64 bits.
+  // Patterns with more lines do not fit into 64 bits.
   static constexpr int kMostLines = 4;
-  // For boards of so many lines of so many squares (rows, or for columns columns), and goals whose blank
-  // stands in line `goal_line`. Built once.
+  // For boards of `lines` lines with `length` squares (rows, or columns), and goals whose blank is in line
+  // `goal_line`. Built once.
   static std::shared_ptr<const WalkingTable> of(int lines, int length, int goal_line);
 
   WalkingTable(int lines, int length, int goal_line);
 
   size_t patterns() const { return distances_.size(); }
   int distance(uint32_t pattern) const { return distances_[pattern]; }
-  // The pattern after the blank went to the line before (0) or after (1), past a tile of goal line `line`.
+  // The pattern after the blank moved to the previous (0) or next (1) line, exchanged with a tile of goal
+  // line `line`.
   uint32_t after(uint32_t pattern, unsigned forwards, unsigned line) const {
     return next_[(pattern * 2 + forwards) * 4 + line];
   }
-  // `counts` are packed: three bits for each pair, line * lines + goal line.
+  // `counts`: three bits for each pair, at line * lines + goal line.
   uint32_t patternOf(uint64_t counts) const;
   static uint64_t one(int lines, int line, int goal_line) {
     return uint64_t{1} << (3u * static_cast<unsigned>(line * lines + goal_line));

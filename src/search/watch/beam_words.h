@@ -1,4 +1,4 @@
-// How beam search tells of its layers.
+// The narration of beam search.
 #pragma once
 
 #include <cstdint>
@@ -12,12 +12,12 @@
 
 namespace noggin::search {
 
-// As the latest step left it.
+// Its state after the last step.
 struct BeamNow {
-  int64_t layer = 0;                        // nodes that stayed of the layer
-  int64_t taken = 0;                        // of them
+  int64_t layer = 0;                        // nodes kept of the layer
+  int64_t taken = 0;                        // of them taken so far
   int64_t next = 0;                         // nodes of the next layer so far
-  double worst_kept = 0, best_dropped = 0;  // f where a layer was narrowed last
+  double worst_kept = 0, best_dropped = 0;  // f at the last pruning
 };
 
 Told toldOfBeam(const AnySearch& search, std::span<const Event> events, const BeamNow& now);

@@ -1,4 +1,4 @@
-// How bidirectional searches tell of their two sides.
+// The narration of bidirectional searches.
 #pragma once
 
 #include <array>
@@ -13,20 +13,20 @@
 
 namespace noggin::search {
 
-// The two sides as the latest step left them; side 0 is the start's.
+// Both sides after the last step; side 0 is the start's.
 struct Sides {
-  int grown = 0;                   // the side that the step grew
-  bool layer_begun = false;        // and whether it began a layer there
-  std::array<int64_t, 2> waiting;  // nodes on each side
-  int32_t met_at = -1;             // the last node on the start's half of the way; -1: not met yet
+  int grown = 0;                   // the side that the step expanded
+  bool layer_begun = false;        // whether it began a layer there
+  std::array<int64_t, 2> waiting;  // frontier sizes
+  int32_t met_at = -1;             // last node of the start's half of the path; -1: not met yet
 };
 
-// MM as the latest step left it.
+// The state of MM after the last step.
 struct Middle {
-  int32_t met_at = -1;    // the last node of the best way's first half; -1: the two sides have not met
-  bool improved = false;  // by the latest step
-  double best = 0;        // what the best way costs
-  double least = 0;       // the least p that waits
+  int32_t met_at = -1;    // the last node of the best path's first half; -1: the sides have not met
+  bool improved = false;  // by the last step
+  double best = 0;        // cost of the best path
+  double least = 0;       // the least p in the frontier
 };
 
 Told toldOfMiddle(const AnySearch& search, std::span<const Event> events, const Middle& now);

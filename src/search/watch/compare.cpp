@@ -13,7 +13,7 @@ namespace noggin::search {
 namespace {
 
 constexpr int64_t kExpansionsAStep = 1000;
-constexpr int64_t kMostExpansions = 200000;  // of one search; then it is given up
+constexpr int64_t kMostExpansions = 200000;  // per search; then it is abandoned
 
 struct Finding {
   SearchCounts counts;
@@ -21,7 +21,7 @@ struct Finding {
   bool solved = false;
 };
 
-// Nothing where there is no value.
+// Empty if there is no value.
 std::string shown(double value, int places) {
   return std::isnan(value) ? "" : decimals(value, places);
 }
@@ -128,7 +128,7 @@ class CompareRun final : public Run {
   std::unique_ptr<Run> clone() const override { return std::make_unique<CompareRun>(*this); }
 
  private:
-  // Search number n is of the instance n / heuristics with the heuristic n % heuristics.
+  // Search number n is of instance n / heuristics with heuristic n % heuristics.
   size_t searches() const { return compared_->instances.size() * heuristics(); }
   size_t heuristics() const { return compared_->heuristics.size(); }
   const Comparison::Instance& instance(size_t search) const {
@@ -141,7 +141,7 @@ class CompareRun final : public Run {
     return compared_->begin(search / heuristics(), search % heuristics());
   }
 
-  // How far the goal is from the start of a search: the best that any heuristic found.
+  // The distance from a search's start to the goal: the best that any heuristic found.
   int32_t distanceOf(size_t search) const {
     const size_t first = search - search % heuristics();
     int32_t least = INT32_MAX;
@@ -248,8 +248,8 @@ class CompareRun final : public Run {
 
   std::shared_ptr<const Comparison> compared_;
   std::vector<Finding> outcomes_;      // of the searches done, in their order
-  int32_t advances_ = 0;               // searches tell their nodes apart by the step that made them
-  std::unique_ptr<Positions> search_;  // null: none is under way
+  int32_t advances_ = 0;               // distinguishes the nodes of different searches by their step
+  std::unique_ptr<Positions> search_;  // null: none is running
 };
 
 }  // namespace

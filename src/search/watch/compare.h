@@ -1,6 +1,6 @@
-// Heuristics compared on many positions of a puzzle: how much each expands, against how far the goal is, on a
-// logarithmic scale. The same for every puzzle that has more than one. Step: one search of one position with
-// one heuristic, or about a thousand expansions of it where it is long.
+// Comparison of heuristics on many positions of a puzzle: nodes expanded against the distance to the goal, on
+// a logarithmic scale. Step: one search of one position with one heuristic, or about a thousand expansions of
+// a long one.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@
 
 namespace noggin::search {
 
-// The settings of a lab that has it.
+// The setting of labs that offer the comparison.
 enum class Task : uint8_t { solve, compare };
 inline constexpr auto kTasks = choices<Task>({
     {Task::solve, "solve", "Solve", "One position, step by step."},
@@ -37,28 +37,28 @@ struct Comparison {
   struct Heuristic {
     std::string_view id, title;
   };
-  // What a source prints for a start and a heuristic.
+  // A published figure for a start and a heuristic.
   struct Printed {
-    size_t heuristic;       // which of those compared
-    std::string_view name;  // as the source calls it
+    size_t heuristic;       // index among those compared
+    std::string_view name;  // as the source names it
     int states, successors;
     std::string_view branching, seconds;
   };
   struct Instance {
     std::string start;
-    std::vector<Printed> printed{};  // empty: nothing is known of it
+    std::vector<Printed> printed{};  // empty: no published figures
   };
 
   std::vector<Heuristic> heuristics{};
   std::vector<Instance> instances{};
-  std::string_view printed_title{};  // of the table of what is printed; empty: nothing is, of any instance
+  std::string_view printed_title{};  // title of the table of published figures; empty: there are none
   std::string_view noun = "move";
-  // A search of an instance with a heuristic, not begun.
+  // Creates the search of an instance with a heuristic.
   std::function<std::unique_ptr<Positions>(size_t instance, size_t heuristic)> begin{};
 };
 
-// { searches: [{ start, heuristic, depth, generated, expanded, branchingFactor }] }; a search that was given
-// up has no depth.
+// { searches: [{ start, heuristic, depth, generated, expanded, branchingFactor }] }; an abandoned search has
+// no depth.
 std::unique_ptr<Run> compareRun(Comparison comparison);
 
 }  // namespace noggin::search

@@ -6,9 +6,9 @@
 namespace noggin::search {
 namespace {
 
-constexpr double kRounding = 1e-9;  // costs may be sums of fractions
+constexpr double kRounding = 1e-9;  // tolerance: costs may be sums of fractions
 
-// What the solution still costs from its position `at`.
+// The remaining cost of the solution from its position `at`.
 double left(const AnySearch& search, std::span<const int32_t> solution, size_t at) {
   return search.tree()[solution.back()].cost - search.tree()[solution[at]].cost;
 }

@@ -1,5 +1,5 @@
-// Whether an estimate keeps what A* and its kin rely on, told where a search itself shows that it does not.
-// It must never be too high (admissible), and no move may lower it by more than the move costs (consistent).
+// Detects violations of admissibility (the heuristic never overestimates) and consistency (no move lowers it
+// by more than its cost), on which A* and its variants rely, as far as a search itself reveals them.
 #pragma once
 
 #include <cstdint>
@@ -11,15 +11,16 @@
 
 namespace noggin::search {
 
-// What the solution shows of the position `at` on it, counted from the root: no more is needed from there
-// than the rest of the solution costs, so an estimate above that is too high. A sentence; empty if it is not.
+// Position `at` of the solution, counted from the root: the rest of the solution costs at least the true
+// remaining cost, so a higher estimate is inadmissible. A sentence; empty if it is not higher.
 std::string tooHighAt(const AnySearch& search, std::span<const int32_t> solution, size_t at);
 
-// The same of all its positions: how many, and where by most. A sentence; empty if it is nowhere too high.
+// The same for all positions of the solution: how many, and the largest excess. A sentence; empty if there
+// are none.
 std::string tooHighOn(const AnySearch& search, std::span<const int32_t> solution);
 
-// The first move that a step found which lowers the estimate by more than it costs. A sentence; empty if
-// there is none, or it is not known what the move costs because another way to its end was kept.
+// The first move of a step that lowers the estimate by more than it costs. A sentence; empty if there is
+// none, or if the cost of the move is unknown because another path to its end was kept.
 std::string inconsistentIn(const AnySearch& search, std::span<const Event> events);
 
 }  // namespace noggin::search

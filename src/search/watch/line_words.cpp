@@ -24,7 +24,7 @@ Variable stackOf(const AnySearch& search) {
 
 Told toldOfDeepening(const AnySearch& search, std::span<const Event> events, int32_t limit) {
   const Event& first = events.front();
-  // The root is expanded by no step but the one that begins a round.
+  // The root is expanded only by the step that begins a round.
   if (search.goal() >= 0 || first.kind != EventKind::expand || first.node != 0)
     return toldOfStep(search, events);
   return {"The search begins again at the start, with a limit of " + counted(limit, search.moveNoun()) + ".",

@@ -1,4 +1,4 @@
-// How the searches along one line tell of their rounds: iterative deepening and IDA*.
+// The narration of iterative deepening and IDA*.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace noggin::search {
 Told toldOfDeepening(const AnySearch& search, std::span<const Event> events, int32_t limit);
 std::vector<Variable> variablesOfDeepening(const AnySearch& search, int32_t limit);
 
-// `before`: the threshold of the round before.
+// `before`: the threshold of the previous round.
 Told toldOfIdaStar(const AnySearch& search, std::span<const Event> events, double threshold, double before);
 std::vector<Variable> variablesOfIdaStar(const AnySearch& search, double threshold);
 

@@ -1,4 +1,4 @@
-// How Monte-Carlo tree search tells of its phases and shows what it knows. Included by monte_carlo.h alone.
+// Narration and scene of Monte-Carlo tree search. Included by monte_carlo.h only.
 #pragma once
 
 #include <cmath>
@@ -74,11 +74,11 @@ Told MonteCarlo<P>::told(std::span<const Event> events) const {
   return tellReplay();
 }
 
-// The moves from a node that are legal and lead on, as far as the next selection is concerned.
+// The legal moves of a node with continuations, as far as the next selection knows.
 template <Problem P>
 std::vector<Selectable> MonteCarlo<P>::selectableMoves(int32_t node) const {
   std::vector<Selectable> moves;
-  int32_t illegal = 0;  // untried and found out on the way: each counts as a play
+  int32_t illegal = 0;  // untried moves that prove illegal: each counts as a play
   for (int32_t branch = branches_.first(node); branch < branches_.end(node); ++branch) {
     const Branch& known = branches_[branch];
     const auto number = static_cast<uint32_t>(branch - branches_.first(node));
@@ -103,7 +103,7 @@ std::vector<Selectable> MonteCarlo<P>::selectableMoves(int32_t node) const {
   return moves;
 }
 
-// Where the next selection goes on from a node, if no lot has a say in it; -1 if one has.
+// The node that the next selection descends to, if no random choice is involved; -1 otherwise.
 template <Problem P>
 int32_t MonteCarlo<P>::surelySelected(int32_t node) const {
   int32_t best = -1;
@@ -121,13 +121,13 @@ int32_t MonteCarlo<P>::surelySelected(int32_t node) const {
   return best < 0 || tied ? -1 : branches_[best].child;
 }
 
-// Which move on the way of the rollout is asked about: one further down each time.
+// Which move of the rollout's path is asked about: one further down each time.
 template <Problem P>
 size_t MonteCarlo<P>::moveToAsk(int32_t rollout) const {
   return 1 + static_cast<size_t>(rollout) % (path_.size() - 1);
 }
 
-// Asked is the start in one rollout, and up to two moves further down in the next ones.
+// The root in one rollout, and up to two moves further down in the next ones.
 template <Problem P>
 int32_t MonteCarlo<P>::nodeToAsk() const {
   int32_t node = 0;
@@ -231,7 +231,7 @@ std::string MonteCarlo<P>::tellReplay() const {
          ", which is no win; more rollouts may find a whole route.";
 }
 
-// What is known of a move, and how likely the policy is to choose it or how highly it thinks of it.
+// The statistics of a move, and its probability or bound under the policy.
 template <Problem P>
 std::vector<TableCell> MonteCarlo<P>::choiceRow(int32_t node, int32_t branch) const {
   const Branch& known = branches_[branch];
@@ -258,8 +258,8 @@ std::vector<TableCell> MonteCarlo<P>::choiceRow(int32_t node, int32_t branch) co
           {weight, tone, {}}};
 }
 
-// The choices at the node looked at, or at the last one above it from which a move was ever chosen. Before a
-// selection by bounds, those at the node that is asked about.
+// The choices at the node shown, or at its last ancestor where a move was ever chosen. Before a selection by
+// bounds, those at the node that is asked about.
 template <Problem P>
 void MonteCarlo<P>::illustrate(int32_t node, Scene& scene) const {
   if (uct() && phase_ == Phase::select && node == this->current() && branches_.opened(0)) node = nodeToAsk();

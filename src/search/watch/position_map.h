@@ -1,4 +1,4 @@
-// The map of all positions of a problem: made when it is first looked at, and shared by all copies of a run.
+// The map of all positions of a problem, computed on first use and shared by all copies of a run.
 #pragma once
 
 #include <memory>
@@ -21,7 +21,7 @@ class PositionMap {
 
   explicit PositionMap(std::shared_ptr<const P> problem) : problem_(std::move(problem)) {}
 
-  // Whether the positions are few enough.
+  // Whether the state space is small enough.
   bool exists() const {
     if constexpr (P::kHooks.map) {
       if (problem_->mostPositions() > kMost) return false;
@@ -32,13 +32,13 @@ class PositionMap {
     }
   }
 
-  // Of a map that exists, as are those below.
+  // These require exists().
   bool has(int32_t dot) const { return dot >= 0 && dot < static_cast<int32_t>(all_->size()); }
   const State& state(int32_t dot) const { return all_->state(dot); }
   std::vector<Action> way(int32_t dot) const { return all_->way(dot); }
 
-  // `before`: the positions from the start of the problem to the root of the search; `dot`: the one looked at
-  // if the search has no node for it; else -1.
+  // `before`: the positions from the start of the problem to the root of the search; `dot`: the one shown if
+  // the search has no node for it; else -1.
   void draw(const Searcher<P>& search, const Looked& looked, std::span<const State> before, int32_t dot,
             Map& map) const {
     map.rings = all_->rings();
@@ -63,14 +63,14 @@ class PositionMap {
  private:
   static constexpr size_t kMost = 50000;
 
-  // What is known already stays where the new tone says less.
+  // Keeps the old tone if the new one says less.
   static void overlay(Tone& dot, Tone tone) {
     const bool less = tone == Tone::frontier && dot != Tone::muted;
     if (!less) dot = tone;
   }
 
   std::shared_ptr<const P> problem_;
-  // Found when first asked for; that shows nowhere but in the time it takes.
+  // Computed on first use; it affects nothing but time.
   mutable std::optional<AllPositions<P>> all_;
 };
 

@@ -1,5 +1,5 @@
-// The positions of a puzzle that is searched and played, as a run needs them whatever the puzzle is: those of
-// the search by their nodes, and those that moves by hand led to before it began.
+// The positions of a puzzle that is searched and played, independent of the puzzle: those of the search by
+// their nodes, and those that moves by hand passed before it.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +25,7 @@ class Positions {
   virtual ~Positions() = default;
   virtual std::unique_ptr<Positions> clone() const = 0;
 
-  // The search of the position that the moves by hand led to.
+  // The search from the position that the moves by hand led to.
   virtual AnySearch& search() = 0;
   virtual const AnySearch& search() const = 0;
 
@@ -35,43 +35,42 @@ class Positions {
   virtual MoveMade played(size_t i) const = 0;
   virtual double playedCost() const = 0;
   virtual std::string lastPlayedTold() const = 0;
-  // Whether a move may be made several times at once, and what is said of that; see Repeating.
+  // Whether a move may be repeated, and how that is narrated; see Repeating.
   virtual bool repeats() const = 0;
   virtual std::string repeatedTold(int times) const = 0;
-  // Makes a move of search().moves(node). The way to the node counts as played, and the search starts over.
+  // Makes a move of search().moves(node). The path to the node counts as played, and the search restarts.
   virtual void play(int32_t node, size_t move, const SearchOptions& options, int32_t step) = 0;
   virtual std::string whyNot(int32_t node, std::string_view move) const = 0;
   virtual Hint hint(int32_t node) const = 0;
 
-  // --- what the puzzle knows and shows
+  // --- from the puzzle
 
   virtual std::string startText() const = 0;  // the position before any move
-  virtual std::string goalWords() const = 0;  // what is to be done; empty: the puzzle does not say
+  virtual std::string goalWords() const = 0;  // the goal; empty: the puzzle does not say
   virtual DeadEndTest deadEndTest() const = 0;
-  // A sentence if the puzzle knows that nothing leads from there to the goal.
+  // A sentence if the puzzle knows that the goal is unreachable from there.
   virtual std::string whyHopeless(int32_t node) const = 0;
   virtual void draw(int32_t node, bool playable, Board& board) const = 0;
   // `solution`: its nodes, root first; empty if none is known.
   virtual void illustrate(int32_t node, std::span<const int32_t> solution, bool playable,
                           Scene& scene) const = 0;
 
-  // Where a node has been expanded: ghosts of what its moves lead to.
+  // For an expanded node: ghosts of the pieces after each of its moves.
   virtual void drawSuccessors(int32_t node, Board& board) const = 0;
 
   // --- the map of all positions
 
   // Whether there is one.
   virtual bool mapped() const = 0;
-  // Whether the search keeps every position it meets.
+  // Whether the search stores every position it reaches.
   virtual bool keepsAll() const = 0;
-  // What a scene's focus names: a node of the search, or a dot of the map that it has no node for; -1: not
-  // that.
+  // What a scene's focus refers to: a node of the search, or a dot of the map without a node; otherwise -1.
   struct Place {
     int32_t node = -1, dot = -1;
   };
   virtual Place placeOf(int32_t focus) const = 0;
   virtual void drawDot(int32_t dot, Board& board) const = 0;
-  // `dot`: the one looked at if it is no node.
+  // `dot`: the one shown if it is not a node.
   virtual void drawMap(const Looked& looked, int32_t dot, Map& map) const = 0;
 
   virtual size_t memory() const = 0;
@@ -217,7 +216,7 @@ class PositionsOf final : public Positions {
   size_t memory() const override { return search_->memory() + played_.capacity() * sizeof(Transition<P>); }
 
  private:
-  // The moves from the puzzle's start to a node, for pieces that keep their identity.
+  // The moves from the puzzle's start to a node, for pieces with an identity.
   std::vector<Action> wayTo(int32_t node) const {
     std::vector<Action> actions;
     for (const Transition<P>& move : played_) actions.push_back(move.action);
@@ -226,12 +225,12 @@ class PositionsOf final : public Positions {
     return actions;
   }
 
-  // The successor that a move from an expanded node led to; -1 if none was kept for it.
+  // The successor that a move from an expanded node led to; -1 if none was stored for it.
   int32_t childOf(int32_t node, const State& reached) const {
     const SearchTree& tree = search_->tree();
     const int32_t found = search_->find(reached);
     if (found >= 0) return tree[found].parent == node ? found : -1;
-    // Engines that keep no table hold little more than a line.
+    // Engines without a table store little more than a path.
     constexpr int32_t kMostLooked = 4096;
     const State key = problem_->canonical(reached);
     for (int32_t id = tree.size() - 1; id > node && id >= tree.size() - kMostLooked; --id)

@@ -1,4 +1,4 @@
-// How recursive best-first search tells of its line.
+// The narration of recursive best-first search.
 #pragma once
 
 #include <cstdint>
@@ -12,11 +12,11 @@
 
 namespace noggin::search {
 
-// As the latest step left it.
+// Its state after the last step.
 struct Recursion {
-  double value = 0;     // F of the node that was taken, or of the one that was left
-  double bound = 0;     // the best F that waited beside it; infinite: none did
-  int64_t on_line = 0;  // nodes
+  double value = 0;     // F of the node taken or left
+  double bound = 0;     // the best F among the alternatives; infinite: none
+  int64_t on_line = 0;  // nodes on the path
 };
 
 Told toldOfRecursion(const AnySearch& search, std::span<const Event> events, const Recursion& now);

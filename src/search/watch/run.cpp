@@ -15,14 +15,14 @@ constexpr const char* kBackwardsWords =
     "The position shown was reached backwards from the goal: step on to one that was reached from the "
     "start.";
 
-// Two sentences as one.
+// Joins two sentences into one.
 std::string joined(std::string first, const std::string& second) {
   if (first.empty()) return second;
-  first.pop_back();  // its stop
+  first.pop_back();  // its full stop
   return first + "; " + insideSentence(second);
 }
 
-// "left 2" is "left" twice; what ends in no number from 2 to 9 is made once.
+// "left 2" means "left" twice; without a number from 2 to 9 at the end, a move is made once.
 struct RepeatedMove {
   std::string_view move;
   int times = 1;
@@ -82,20 +82,20 @@ void SearchRun::end(Status status, Trace* trace) {
   if (trace) trace->add({EventKind::done, static_cast<uint8_t>(status)});
 }
 
-// The node whose position stands on the board.
+// The node whose position is on the board.
 int32_t SearchRun::shownNode() const {
   if (solution_.empty() || (shown_ == 0 && status_ == Status::running)) return search().current();
   return solution_[shown_];
 }
 
-// Nothing has been searched yet, and it need not be.
+// The start is known to be unsolvable, so that no search is needed.
 bool SearchRun::isHopeless() const {
   return positions_->deadEndTest() == DeadEndTest::by_argument &&
          options_.algorithm != Algorithm::exhaustive && search().counts().expanded == 0 &&
          search().goal() < 0 && !positions_->whyHopeless(0).empty();
 }
 
-// The step that found so: its one event is a dead end that nothing was expanded for.
+// Whether it is the step that reported this: its only event is a dead end without an expansion.
 bool SearchRun::isHopelessStep(std::span<const Event> events) const {
   return events.front().kind == EventKind::dead_end && isHopeless();
 }
@@ -126,7 +126,7 @@ std::optional<Error> SearchRun::act(std::string_view move, Trace* trace) {
   return std::nullopt;
 }
 
-// One move of the step to come, after which the search starts over from node 0.
+// Makes one move in the coming step, after which the search restarts from node 0.
 std::optional<Error> SearchRun::play(int32_t node, std::string_view move) {
   const std::vector<Move> legal = search().moves(node);
   const auto found =
@@ -145,7 +145,7 @@ std::optional<Hint> SearchRun::hint() const {
   return positions_->hint(shownNode());
 }
 
-// ---- what there is to see
+// ---- scene
 
 void SearchRun::draw(Scene& scene) const {
   const SearchTree& tree = search().tree();
@@ -221,7 +221,7 @@ std::string SearchRun::ending() const {
   return endingWords(ending, search().moveNoun());
 }
 
-// ---- what there is to say
+// ---- narration
 
 Told SearchRun::narrate(std::span<const Event> events) const {
   const Event& first = events.front();
@@ -273,7 +273,7 @@ std::string SearchRun::describe(const Event& event) const {
     return number <= positions_->played() ? positions_->played(number - 1).words : "a move by hand";
   }
   if (event.kind == EventKind::move) return known ? search().moveTo(event.node).words : "a move";
-  // Events from before a move by hand speak of a search that is gone.
+  // Events from before a move by hand refer to a search that is gone.
   if (!known) return std::string(name(event.kind));
   std::string text = std::string(name(event.kind)) + " " + search().stateText(event.node);
   if (event.parent >= 0 && event.kind == EventKind::generate)

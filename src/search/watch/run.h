@@ -3,8 +3,8 @@
 //
 // A step is one expansion. The step that takes the goal from the frontier ends the search but not the run:
 // each further step shows one move of the solution, and the run is solved when the last one is shown. A move
-// by hand is made from the position shown; the way to it counts as played, and the search starts over from
-// the new position, with counters of its own.
+// by hand is made from the position shown; the path to it counts as played, and the search restarts from the
+// new position, with its counters at zero.
 #pragma once
 
 #include <memory>
@@ -23,7 +23,7 @@ constexpr uint8_t kByHand = 1;  // a person's move
 
 class SearchRun final : public Run {
  public:
-  // `tick` is how many steps were taken before, to get ready.
+  // `tick`: the number of preparation steps done before.
   template <Problem P>
   SearchRun(P problem, const SearchOptions& options, int32_t tick = 0)
       : positions_(std::make_unique<PositionsOf<P>>(std::move(problem), options, tick)),

@@ -8,10 +8,10 @@
 namespace noggin::search {
 namespace {
 
-constexpr size_t kLongestWay = 24;       // nodes drawn of the way to the current node
-constexpr size_t kLongestSolution = 48;  // and of the solution
-constexpr int32_t kMostFresh = 20;       // and of the newest successors
-constexpr size_t kMostRows = 120;        // of the solution's table
+constexpr size_t kLongestWay = 24;       // nodes drawn of the path to the current node
+constexpr size_t kLongestSolution = 48;  // nodes drawn of the solution
+constexpr int32_t kMostFresh = 20;       // newest successors drawn
+constexpr size_t kMostRows = 120;        // rows of the solution table
 
 static_assert(SearchTree::kEarliest + 2 * kLongestWay + kLongestSolution + kMostFresh + 1 <= kMostDrawn);
 
@@ -42,7 +42,7 @@ class TreeDrawing {
   }
 
  private:
-  // Of a long solution only the end is drawn.
+  // Only the end of a long solution is drawn.
   size_t solutionDrawnFrom() const {
     return looked_.solution.size() - std::min(looked_.solution.size(), kLongestSolution);
   }

@@ -1,4 +1,5 @@
-// How a search is drawn, whatever it searches: its tree, its frontier by depth, and the solution as a list.
+// The scene of a search, independent of its problem: the tree, the frontier by depth, and the solution as a
+// list.
 #pragma once
 
 #include <cstdint>
@@ -12,26 +13,26 @@
 
 namespace noggin::search {
 
-// How a node is toned by what became of it.
+// The tone for a node's stage.
 Tone toneOf(SearchTree::Stage stage);
 
-// What of a search is looked at.
+// Which part of a search is shown.
 struct Looked {
-  int32_t current;                         // where the run stands
-  int32_t focus;                           // the node looked at; current if no other
+  int32_t current;                         // node at which the run is
+  int32_t focus;                           // the node shown; equals current if none is selected
   std::span<const int32_t> solution = {};  // its nodes, root first; empty if none is known
   int32_t next = -1;                       // the node taken next; -1: none, or not known
 };
 
-// At most kMostDrawn nodes, whatever the size of the search: the earliest ones, the ways to the current node
-// and to the one looked at, the newest successors and the solution. The others are counted in the nearest
-// ancestor among the earliest.
+// Draws at most kMostDrawn nodes: the earliest ones, the paths to the current and the shown node, the newest
+// successors and the solution. The others are counted in their nearest ancestor among the earliest.
 constexpr size_t kMostDrawn = 300;
 void drawTree(const AnySearch& search, const Looked& looked, Graph& graph);
-// Which nodes of a search are drawn while it stands where it is, in order.
+// The nodes drawn in the current state, ascending.
 std::vector<int32_t> drawnNodes(const AnySearch& search);
 
-// A bar for each depth (or band of depths): how many positions are stored there, and how many of them wait.
+// A bar for each depth (or band of depths): how many positions are stored there, and how many are in the
+// frontier.
 void drawDepths(const SearchTree& tree, int32_t current_depth, Bars& bars);
 
 struct SolutionRow {
@@ -40,7 +41,7 @@ struct SolutionRow {
   bool by_hand = false;
 };
 
-// The rows around `current`, numbered from `first`, where long solutions do not fit.
+// The rows around `current`, numbered from `first`, if the solution is too long to show.
 struct SolutionWindow {
   size_t first = 0;
   size_t end = 0;

@@ -36,7 +36,7 @@ void addGhosts(const Board& successor, const SuccessorLook& look, Board& board) 
     ghost.level = after.level;
     ghost.struck = look.struck;
     ghost.next = look.next;
-    // What is carried says more of a move than what carries it, and what is filled more than what is poured.
+    // The load says more about a move than its carrier, and the vessel filled more than the one poured from.
     if (after.level >= before->level) leading = board.ghosts.size();
     board.ghosts.push_back(std::move(ghost));
   }

@@ -1,4 +1,4 @@
-// The successors of an expanded position as they are seen on its board: ghosts of the pieces that would move.
+// The successors of an expanded position, drawn on its board as ghosts of the pieces that would move.
 #pragma once
 
 #include <string>
@@ -10,14 +10,14 @@ namespace noggin::search {
 
 struct SuccessorLook {
   std::string move;     // in words: "Pour jug 1 into jug 2"
-  std::string figure;   // what the search goes by: "f 15"; empty: it goes by no figure
-  bool struck = false;  // to a position that was seen before
-  bool next = false;    // it is the one taken next
+  std::string figure;   // the search's evaluation: "f 15"; may be empty
+  bool struck = false;  // leads to a position already seen
+  bool next = false;    // is taken next
 };
 
-// "f 15", by the figure that the rule compares.
+// "f 15": the value that the rule minimises.
 std::string figureOf(Rule rule, double g, double h, double weight);
-// Adds a ghost for each piece of `board` that stands elsewhere, or is filled otherwise, on the successor's.
+// Adds a ghost for each piece of `board` whose place or level differs in `successor`.
 void addGhosts(const Board& successor, const SuccessorLook& look, Board& board);
 
 }  // namespace noggin::search

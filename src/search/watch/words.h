@@ -1,4 +1,4 @@
-// The sentences that a search is told in, whatever it searches.
+// The narration shared by all searches.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace noggin::search {
 
-// What one step told: its node, how many successors there are and how many of them are new.
+// A summary of one step: its node, the number of successors, and how many of them are new.
 struct StepTold {
   int32_t node = -1;
   int64_t moves = 0;
@@ -29,15 +29,15 @@ std::string arrivalWords(const AnySearch& search, int32_t node);
 std::string successorWords(const StepTold& step, std::string_view noun);
 // "It had waited longest of the 7 that waited.", by the search's rule; empty if the node is the root.
 std::string whyTaken(const AnySearch& search, const StepTold& step);
-// With a small letter at its beginning: "tile 7 moved up".
+// With a lower-case first letter: "tile 7 moved up".
 std::string insideSentence(std::string sentence);
-// What came of a search, in a few words. `seen`: how many positions it has met; 0: it does not keep them all.
+// The outcome of a search in a few words. `seen`: number of positions reached; 0: not all are stored.
 struct SearchEnding {
   Status status = Status::running;
-  bool complete = true;     // what was left out cannot have led to the goal
-  bool enumerates = false;  // it was to find all positions, not a way
+  bool complete = true;     // nothing pruned could have led to the goal
+  bool enumerates = false;  // it was to find all positions, not a path
   int64_t seen = 0;
-  int64_t moves = 0;  // of the solution
+  int64_t moves = 0;  // length of the solution
 };
 std::string endingWords(const SearchEnding& ending, std::string_view noun);
 Told toldOfStep(const AnySearch& search, std::span<const Event> events);

@@ -6,8 +6,8 @@
 namespace noggin::search {
 namespace {
 
-constexpr float kMargin = 0.1f;  // of a place around its piece
-constexpr float kWidest = 2;     // piece that moves
+constexpr float kMargin = 0.1f;  // gap around a piece within its place
+constexpr float kWidest = 2;     // a moving piece at most
 constexpr std::string_view kHolds = "\u2713";
 constexpr std::array kKinds = {Tone::series1, Tone::series2, Tone::series3,
                                Tone::series4, Tone::series5, Tone::series6};
@@ -84,7 +84,7 @@ Cell FactBoard::cellOf(size_t fact, const CrossingState& state) const {
   return cell;
 }
 
-// What moves bears the name of the thing it is; of what only comes and goes, a tick is enough.
+// A moving piece shows the name of its object; a fact that just holds or not shows a tick.
 std::string_view FactBoard::markOf(size_t fact) const {
   if (group_[fact] < 0) return kHolds;
   const std::string& object = groups_[static_cast<size_t>(group_[fact])].object;
@@ -106,9 +106,9 @@ Piece FactBoard::pieceOf(size_t fact) const {
   return piece;
 }
 
-// A piece may be taken to where one action alone would bring it; what comes without a piece is pressed.
+// A piece can be dragged to where a single action would bring it; facts without a piece are pressed.
 void FactBoard::addMoves(const Crossing& crossing, const CrossingState& state, Board& board) const {
-  std::vector<std::string> move(spec_.facts.size());  // that makes it hold
+  std::vector<std::string> move(spec_.facts.size());  // by fact: the move that makes it true
   std::vector<int> ways(spec_.facts.size());
   crossing.forEachMove(state, [&](const Crossing::Action& action, const CrossingState&, double) {
     const CrossingState come = crossing.taken(action).adds & ~state;

@@ -1,5 +1,5 @@
-// The board of a planning task: a place for every fact that can change, and a piece where it holds. Facts of
-// which only one holds at a time share a piece, which moves. What the last action changed is marked.
+// The board of a planning task: a place for every fact that can change, with a piece if it holds. Mutually
+// exclusive facts share a piece, which moves. What the last action changed is marked.
 #pragma once
 
 #include <vector>
@@ -26,7 +26,7 @@ class FactBoard {
   FactLayout layout_;
   std::vector<FactGroup> groups_;
   std::vector<int> group_;    // by fact; -1: in none
-  std::vector<float> width_;  // by group: as wide as fits into the narrowest of its places
+  std::vector<float> width_;  // by group: fits the narrowest of its places
 };
 
 }  // namespace noggin::search

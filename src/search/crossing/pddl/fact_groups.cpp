@@ -24,7 +24,7 @@ class GroupFinder {
   }
 
  private:
-  // The facts of each predicate, of an object or of all, that are in no group yet.
+  // Masks of the facts of each predicate, for one object or for all, that are in no group yet.
   std::vector<CrossingState> byPredicate(const std::string& object) const {
     std::vector<CrossingState> masks;
     std::string predicate;
@@ -51,7 +51,8 @@ class GroupFinder {
     }
   }
 
-  // Adds further predicates' facts, if it may, until no action adds to the group without deleting from it.
+  // Adds facts of further predicates if `may_join`, until every action that adds to the group deletes from
+  // it.
   bool grow(CrossingState& group, bool may_join) const {
     if ((spec_.start & group).count() > 1) return false;
     for (const CrossingSpec::Rule& action : spec_.actions) {

@@ -6,12 +6,12 @@
 namespace noggin::search {
 namespace {
 
-constexpr float kWidest = 12;     // before a further block begins below
-constexpr float kLetter = 0.25f;  // of a heading, about
+constexpr float kWidest = 12;     // before the next block begins below
+constexpr float kLetter = 0.25f;  // approximate width of a letter in a heading
 constexpr float kNarrowest = 1.25f, kBroadest = 3.2f;
 constexpr float kRow = 0.94f, kTitle = 0.5f;
-constexpr float kRowTitle = 0.46f, kColumnTitle = 0.42f, kPredicate = 0.46f;  // how tall
-constexpr float kApart = 0.6f;                                                // between blocks
+constexpr float kRowTitle = 0.46f, kColumnTitle = 0.42f, kPredicate = 0.46f;  // heights
+constexpr float kApart = 0.6f;                                                // gap between blocks
 
 float widthOf(const std::string& text) {
   return std::clamp(kLetter * static_cast<float>(text.size()) + 0.3f, kNarrowest, kBroadest);
@@ -19,7 +19,7 @@ float widthOf(const std::string& text) {
 
 struct Column {
   std::string predicate, title;
-  std::vector<size_t> order;  // of the objects in its title
+  std::vector<size_t> order;  // of the objects named in its title
   std::vector<int> facts;     // by row; -1: none
 };
 
@@ -50,7 +50,7 @@ class BlockMaker {
       for (const std::string& object : fact.objects) placeIn(objects_, object);
   }
 
-  // First what relates objects, then what says something of one, then what says something of none.
+  // Relations between objects first, then properties of one object, then facts without objects.
   std::vector<Block> all() {
     for (const bool related : {true, false})
       for (size_t begin = 0, end = 0; begin < spec_.facts.size(); begin = end) {
@@ -104,7 +104,7 @@ class BlockMaker {
     if (!block.columns.empty()) blocks_.push_back(std::move(block));
   }
 
-  // In the column of the objects from `first` on, which stands where their order has it.
+  // Puts a fact into the column of the objects from `first` on, at the place given by their order.
   void put(Block& block, size_t row, const std::string& predicate, size_t first, size_t fact) {
     Column wanted{predicate, {}, {}, {}};
     const std::vector<std::string>& objects = spec_.facts[fact].objects;
@@ -123,12 +123,12 @@ class BlockMaker {
   }
 
   const CrossingSpec& spec_;
-  std::vector<std::string> objects_;  // in the order in which facts name them
+  std::vector<std::string> objects_;  // in the order of their first appearance
   std::vector<Block> blocks_;
 };
 
-// Blocks side by side as long as they fit and are of one kind, then below; a block that is too wide is
-// continued in a further one.
+// Puts blocks side by side as long as they fit and are of one kind, then below; a block that is too wide is
+// continued in another one.
 class Arranger {
  public:
   explicit Arranger(size_t facts) { layout_.facts.resize(facts); }
@@ -154,7 +154,7 @@ class Arranger {
     return longest == 0 ? 0 : std::min(kLetter * static_cast<float>(longest) + 0.4f, kBroadest);
   }
 
-  // A predicate's name stands above all of its columns; where it has few they are the wider.
+  // A predicate's name spans all its columns; if these are few, they are widened for it.
   static float columnWidth(const Block& block, size_t number) {
     const Column& column = block.columns[number];
     const auto sharing = static_cast<float>(
@@ -173,7 +173,7 @@ class Arranger {
       left_ = 0;
     }
     if (left_ > 0) left_ += kApart;
-    // Of turned blocks side by side the rows are level, also where one has no titles.
+    // Rows of transposed blocks side by side are aligned, even if one has no titles.
     const bool named = !block.turned;
     const bool titled =
         block.turned || std::any_of(block.columns.begin(), block.columns.end(),
@@ -217,7 +217,7 @@ class Arranger {
 
   FactLayout layout_;
   float left_ = 0, top_ = 0, bottom_ = 0;
-  bool turned_ = false;  // the block placed last
+  bool turned_ = false;  // orientation of the block placed last
 };
 
 }  // namespace

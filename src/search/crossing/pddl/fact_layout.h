@@ -1,5 +1,5 @@
-// Where the facts of a planning task stand on its board: a row for each object, a column for what may be said
-// of it. Predicates that speak of the same objects share their rows.
+// Layout of the facts of a planning task on its board: a row for each object, a column for each property.
+// Predicates about the same objects share their rows.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 namespace noggin::search {
 
 struct FactLayout {
-  static constexpr float kHeight = 0.86f;  // of a fact
+  static constexpr float kHeight = 0.86f;  // height of a fact
 
   struct Box {
     float x = 0, y = 0, width = 1, height = kHeight;  // (x, y) is the centre

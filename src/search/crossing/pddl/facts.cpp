@@ -1,4 +1,4 @@
-// The positions of a planning task in words: the facts that hold, and what an action changes of them.
+// The states of a planning task in words: the facts that hold, and what an action changes.
 #include <algorithm>
 
 #include "core/words.h"
@@ -8,7 +8,7 @@
 namespace noggin::search {
 namespace {
 
-constexpr size_t kMostTold = 8;  // facts in a sentence
+constexpr size_t kMostTold = 8;  // facts listed in a sentence
 
 class TellingOfFacts final : public CrossingTelling {
  public:
@@ -31,7 +31,7 @@ class TellingOfFacts final : public CrossingTelling {
     return wishes.empty() ? "Nothing is left to do" : "Reach " + shortened(wishes);
   }
 
-  // In a tree what was done; in the map of all positions how much of the goal holds.
+  // In a tree, the action; in the map of all states, how much of the goal holds.
   std::string badge(const CrossingState& state, const CrossingSpec::Rule* rule) const override {
     if (rule) return rule->name;
     const int wishes = spec_.named.count();
@@ -75,7 +75,7 @@ class TellingOfFacts final : public CrossingTelling {
     return facts;
   }
 
-  // "a, b and c": not too many of them.
+  // "a, b and c", shortened if there are many.
   static std::string shortened(std::vector<std::string> facts, std::string_view last = "and") {
     if (facts.size() > kMostTold) {
       const size_t more = facts.size() - kMostTold + 1;

@@ -12,17 +12,17 @@ namespace {
 
 using Literal = PlanningTask::Literal;
 
-constexpr size_t kMostWork = 1000000;  // objects tried and facts looked at, for all actions together
+constexpr size_t kMostWork = 1000000;  // objects tried and facts tested, for all actions together
 constexpr size_t kMostInstances = 20000;
-constexpr size_t kMostActions = 1000;  // that are kept
+constexpr size_t kMostActions = 1000;  // ground actions kept
 
 // A predicate and its objects.
 using Atom = std::vector<int32_t>;
 
 struct Instance {
   size_t action = 0;
-  std::vector<int32_t> objects;     // of its variables
-  std::vector<size_t> needs, bars;  // facts, by number, of predicates that change
+  std::vector<int32_t> objects;     // values of its variables
+  std::vector<size_t> needs, bars;  // indices of changing facts
   std::vector<size_t> adds, removes;
   bool reached = false;
 };
@@ -71,11 +71,11 @@ class Grounder {
            task_.predicates[static_cast<size_t>(fact.predicate)].changes;
   }
 
-  // --- instances
+  // --- instantiation
 
   void instantiate(size_t number) {
     const PlanningTask::Action& action = task_.actions[number];
-    // By how many variables must be filled before they can be made.
+    // Static tests by the number of variables that must be bound before they can be evaluated.
     std::vector<std::vector<const Literal*>> tests(action.types.size() + 1);
     for (const Literal& test : action.precondition) {
       if (changes(test)) continue;
@@ -88,7 +88,7 @@ class Grounder {
     fill(number, tests, objects);
   }
 
-  // Fills the variables one after the other, and goes back as soon as a test fails that no action can change.
+  // Binds the variables one after the other, and backtracks as soon as a static test fails.
   void fill(size_t number, const std::vector<std::vector<const Literal*>>& tests,
             std::vector<int32_t>& objects) {
     const PlanningTask::Action& action = task_.actions[number];
@@ -103,7 +103,7 @@ class Grounder {
     }
   }
 
-  // Whether there may be more work; what is too much is said of the action that asked for it.
+  // Counts work and says whether more is allowed; exceeding the limit is reported for the current action.
   bool work(size_t amount, const PlanningTask::Action& action) {
     worked_ += amount;
     if (worked_ > kMostWork || instances_.size() > kMostInstances)
@@ -113,7 +113,7 @@ class Grounder {
     return !fault_;
   }
 
-  // A test that no action changes.
+  // Evaluates a test of a static predicate, which no action changes.
   bool holds(const Literal& test, const std::vector<int32_t>& objects) const {
     const Atom atom = atomOf(test, objects);
     const bool is = test.predicate == PlanningTask::kNone ? atom[1] == atom[2] : initial_.contains(atom);
@@ -130,7 +130,7 @@ class Grounder {
       if (!change.negated) instance.adds.push_back(factOf(change, objects));
     for (const Literal& change : action.effect) {
       if (!change.negated) continue;
-      // What is deleted and added holds afterwards.
+      // A fact that is both deleted and added holds afterwards.
       const size_t fact = factOf(change, objects);
       if (std::find(instance.adds.begin(), instance.adds.end(), fact) == instance.adds.end())
         instance.removes.push_back(fact);
@@ -148,7 +148,7 @@ class Grounder {
     return place->second;
   }
 
-  // --- what can happen
+  // --- reachability
 
   static size_t becomesTrue(uint8_t& flag) {
     const size_t more = flag ? 0 : 1;
@@ -163,8 +163,8 @@ class Grounder {
                        [this](size_t fact) { return may_fail_[fact] != 0; });
   }
 
-  // A fact that held or failed once is taken to hold or fail for ever beside what becomes of it. Every round
-  // but the last finds a further fact that can change, so that there are few.
+  // Relaxed reachability: a fact that was once true or false stays possibly so. Every round but the last
+  // finds another fact that can change, so there are few rounds.
   void findReachable() {
     for (const Literal& wish : task_.goal)
       if (changes(wish)) factOf(wish, {});
@@ -184,7 +184,7 @@ class Grounder {
                                           " facts can change in it; give it fewer objects");
   }
 
-  // The facts that can both hold and fail, in the order of the predicates and objects.
+  // Numbers the facts that can both hold and fail, in the order of predicates and objects.
   void numberBits() {
     bit_.assign(facts_.size(), -1);
     for (const auto& [atom, fact] : facts_) {
@@ -262,9 +262,9 @@ class Grounder {
   CrossingSpec spec_;
   std::set<Atom> initial_;
   std::vector<std::vector<int32_t>> members_;  // by type: its objects
-  std::map<Atom, size_t> facts_;               // of predicates that change, numbered as they are met
+  std::map<Atom, size_t> facts_;               // of changing predicates, numbered as they appear
   std::vector<uint8_t> may_hold_, may_fail_;   // by fact
-  std::vector<int> bit_;                       // by fact; -1: it always holds or never
+  std::vector<int> bit_;                       // by fact; -1: constant
   std::vector<Instance> instances_;
   size_t worked_ = 0;
 };

@@ -1,9 +1,8 @@
-// Fills the variables of a planning task's actions with objects in all ways that can ever matter, and gives
-// the facts that can change a bit each, so that what is left is a crossing like any other.
+// Grounding: replaces the variables of a planning task's actions by objects in all relevant ways, and assigns
+// a bit to each fact that can change; the result is a crossing like any other.
 //
-// Source: the usual grounding of STRIPS tasks: what no action changes is tested once, and of the rest only
-// what can be reached is kept while deletions are ignored (J. Hoffmann, B. Nebel, The FF Planning System,
-// 2001).
+// Source: the usual grounding of STRIPS tasks: static facts are tested once, and of the rest only what is
+// reachable in the delete relaxation is kept (J. Hoffmann, B. Nebel, The FF Planning System, 2001).
 #pragma once
 
 #include "search/crossing/pddl/syntax.h"
@@ -12,7 +11,7 @@
 
 namespace noggin::search {
 
-// `fault` is set where the task is too large, or where its goal cannot hold whatever is done.
+// Sets `fault` if the task is too large, or if its goal is unreachable.
 CrossingSpec grounded(const PlanningTask& task, PddlFault& fault);
 
 }  // namespace noggin::search

@@ -1,4 +1,4 @@
-// From the forms of PDDL to a planning task, and what is wrong in them.
+// Builds a planning task from PDDL forms and reports what is wrong in them.
 #include <algorithm>
 #include <initializer_list>
 
@@ -14,7 +14,7 @@ using Literal = PlanningTask::Literal;
 using Term = PlanningTask::Term;
 
 constexpr std::string_view kRequirements[] = {":strips", ":typing", ":negative-preconditions", ":equality"};
-// Of larger PDDL, named so that they are not taken for predicates.
+// Keywords of larger PDDL subsets, listed so that they are not taken for predicates.
 constexpr std::string_view kBeyond[] = {"or",     "imply",    "forall",   "exists",     "when",  "increase",
                                         "assign", "decrease", "scale-up", "preference", "at-end"};
 
@@ -35,7 +35,7 @@ class TaskReader {
  private:
   enum class Part : uint8_t { precondition, effect, init, goal };
 
-  // The variables that may stand in what is read.
+  // The variables visible in the form being read.
   struct Scope {
     std::vector<TypedName> variables;
     std::vector<int> types;
@@ -103,7 +103,7 @@ class TaskReader {
     if (task_.actions.empty()) fault_.set(*domain_, "the domain has no (:action ...)");
   }
 
-  // Types that only stand above others need not be declared themselves.
+  // Supertypes need not be declared themselves.
   void readTypes(const PddlForm& section) {
     const std::vector<TypedName> names = readTypedNames(section, 1, false, fault_);
     for (const TypedName& type : names) {
@@ -227,20 +227,20 @@ class TaskReader {
     if (!fault_) readLiterals(goal->items[1], Part::goal, false, {}, task_.goal);
   }
 
-  // --- facts, also with variables in them
+  // --- literals
 
   static bool isBeyond(const PddlForm& name) {
     return std::any_of(std::begin(kBeyond), std::end(kBeyond),
                        [&name](std::string_view word) { return name.is(word); });
   }
 
-  // A fact, a fact with not before it, or several of them joined with and.
+  // A fact, a negated fact, or a conjunction of these.
   void readLiterals(const PddlForm& form, Part part, bool negated, const Scope& scope,
                     std::vector<Literal>& out) {
     if (fault_) return;
     if (!form.brackets)
       return fault_.set(form, inQuotes(form.name) + " stands where a fact in brackets should be");
-    if (form.items.empty() && part != Part::init && !negated) return;  // nothing is asked or done
+    if (form.items.empty() && part != Part::init && !negated) return;  // an empty condition or effect
     if (form.items.empty() || form.items[0].brackets)
       return fault_.set(form, "the brackets do not begin with the name of a predicate");
     const PddlForm& head = form.items[0];

@@ -12,7 +12,7 @@ constexpr std::string_view kPddlRead =
 
 std::vector<TypedName> readTypedNames(const PddlForm& list, size_t begin, bool variables, PddlFault& fault) {
   std::vector<TypedName> names;
-  size_t untyped = 0;  // where those begin that a type is still to come for
+  size_t untyped = 0;  // index of the first name whose type has not been read yet
   for (size_t i = begin; i < list.items.size() && !fault; ++i) {
     const PddlForm& item = list.items[i];
     if (item.is("-")) {

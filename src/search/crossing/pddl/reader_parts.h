@@ -1,4 +1,4 @@
-// What reading a planning task needs again and again: lists of names with types, and names in sentences.
+// Helpers for reading a planning task: typed lists of names, and names in error sentences.
 #pragma once
 
 #include <functional>
@@ -16,16 +16,16 @@ struct TypedName {
   const PddlForm* type = nullptr;  // null: none is given
 };
 
-// What is read of PDDL, for the end of a sentence that refuses something else.
+// Which parts of PDDL are supported, for the end of an error sentence.
 extern const std::string_view kPddlRead;
 
-// The names of a list from `begin` on: all of them variables, or none.
+// The typed names of a list from index `begin` on: all variables, or none.
 std::vector<TypedName> readTypedNames(const PddlForm& list, size_t begin, bool variables, PddlFault& fault);
 
 // "a, b and c": the first few of many names.
 std::string firstOf(size_t count, const std::function<std::string_view(size_t)>& name);
 
-// The place of a name in a list of things with names; -1 if it is not there.
+// The index of a name in a list; -1 if it is not there.
 template <class Named>
 int placeOf(const std::vector<Named>& things, std::string_view name) {
   for (size_t i = 0; i < things.size(); ++i)

@@ -5,7 +5,7 @@
 
 namespace noggin::search {
 
-// The ferry domain of the early planning systems: cars cross one at a time.
+// The ferry domain of early planning systems: cars cross one at a time.
 inline constexpr std::string_view kPddlFerry = R"(; A ferry takes one car at a time from shore to shore.
 (define (domain ferry)
   (:requirements :strips :typing :negative-preconditions :equality)
@@ -34,7 +34,7 @@ inline constexpr std::string_view kPddlFerry = R"(; A ferry takes one car at a t
   (:goal (and (at van far) (at jeep far) (at mini far))))
 )";
 
-// Four actions of a hand, and the start and goal of Sussman's anomaly.
+// The blocks world with four actions, and Sussman's anomaly.
 inline constexpr std::string_view kPddlBlocks =
     R"(; Sussman's anomaly: whichever wish is seen to first, it must be undone again for the other.
 (define (domain blocks)
@@ -95,7 +95,7 @@ inline constexpr std::string_view kPddlGripper =
   (:goal (and (in ball1 study) (in ball2 study) (in ball3 study) (in ball4 study))))
 )";
 
-// What is smaller is said once, and no action changes it.
+// Sizes are static facts, stated once.
 inline constexpr std::string_view kPddlHanoi =
     R"(; The towers of Hanoi: a disc lies on a larger disc or on a peg.
 (define (domain hanoi)

@@ -1,4 +1,4 @@
-// Planning tasks in PDDL as specs of a crossing.
+// PDDL planning tasks converted to specs of a crossing.
 #pragma once
 
 #include <string>
@@ -9,11 +9,11 @@
 
 namespace noggin::search {
 
-// Whether a text is meant as PDDL: whether a bracket or a comment of PDDL is the first thing in it.
+// Whether a text is PDDL: its first character opens a bracket or a PDDL comment.
 bool looksLikePddl(std::string_view text);
 
-// The spec that a domain and a problem, in one text and in either order, are, or what is wrong in them and in
-// which line. Of PDDL it takes STRIPS, :typing with a hierarchy, :negative-preconditions and :equality.
+// Converts a domain and a problem, in one text and in either order; or the error and its line. Supported:
+// STRIPS, :typing with a hierarchy, :negative-preconditions and :equality.
 Outcome<CrossingSpec> readPddl(const std::string& setting, std::string_view text);
 
 }  // namespace noggin::search

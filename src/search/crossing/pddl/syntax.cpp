@@ -17,7 +17,7 @@ bool isNamePart(char c) {
          std::string_view("-_?:=.<>+*/@!#").find(c) != std::string_view::npos;
 }
 
-// A recursive descent that stops at the first mistake. Invariant: at_ <= text_.size().
+// A recursive-descent parser that stops at the first error. Invariant: at_ <= text_.size().
 class FormReader {
  public:
   FormReader(std::string_view text, PddlFault& fault) : text_(text), fault_(fault) {}

@@ -1,5 +1,5 @@
-// The outermost layer of PDDL: brackets, names and comments. Names are the same in capitals and small letters
-// and are kept small.
+// The lexical layer of PDDL: brackets, names and comments. Names are case-insensitive and converted to lower
+// case.
 //
 // Source: D. McDermott et al., PDDL - The Planning Domain Definition Language, 1998.
 #pragma once
@@ -14,25 +14,25 @@
 
 namespace noggin::search {
 
-// A name, or brackets with what they hold.
+// A name, or a bracketed list of forms.
 struct PddlForm {
   bool brackets = false;
   std::string name;  // of a name: "move", "?x", ":action", "-", "="
   std::vector<PddlForm> items;
-  size_t position = 0;  // of its first byte
+  size_t position = 0;  // offset of its first byte
 
   bool is(std::string_view word) const { return !brackets && name == word; }
   bool isVariable() const { return name.starts_with('?'); }
-  // Brackets whose first name this is.
+  // Whether it is a list whose first item is this name.
   bool begins(std::string_view word) const { return brackets && !items.empty() && items.front().is(word); }
 };
 
-// The first mistake in a text: where it is and what is wrong.
+// The first error in a text: its position and what is wrong.
 class PddlFault {
  public:
   PddlFault(std::string setting, std::string_view text) : setting_(std::move(setting)), text_(text) {}
 
-  // `what` is the rest of a sentence without its stop: "In line 3, place 5, what." Later ones are ignored.
+  // `what` completes the sentence "In line 3, place 5, what."; later errors are ignored.
   void set(size_t position, const std::string& what);
   void set(const PddlForm& form, const std::string& what) { set(form.position, what); }
 
@@ -45,7 +45,7 @@ class PddlFault {
   std::optional<Error> error_;
 };
 
-// All outermost forms of a text; what was read so far if there is a fault.
+// All top-level forms of a text; those read so far if there is an error.
 std::vector<PddlForm> readForms(std::string_view text, PddlFault& fault);
 
 }  // namespace noggin::search

@@ -1,5 +1,5 @@
-// A planning task as PDDL writes it: its types, objects, predicates and actions with their variables, before
-// they are filled in. Numbers are places in the lists here.
+// A planning task as PDDL states it, before grounding: types, objects, predicates and actions with variables.
+// Integers are indices into the lists here.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace noggin::search {
 
 struct PlanningTask {
   static constexpr int kNone = -1;
-  static constexpr int kObjectType = 0;  // the type that all others belong to
+  static constexpr int kObjectType = 0;  // the root of the type hierarchy
 
   struct Type {
     std::string name;
@@ -26,7 +26,7 @@ struct PlanningTask {
 
   struct Predicate {
     std::string name;
-    std::vector<int> types;  // of its arguments
+    std::vector<int> types;  // of its parameters
     bool changes = false;    // some action adds or deletes it
   };
 
@@ -37,7 +37,7 @@ struct PlanningTask {
   };
 
   struct Literal {
-    int predicate = kNone;  // kNone: whether its two arguments are the same
+    int predicate = kNone;  // kNone: equality of its two arguments
     std::vector<Term> arguments;
     bool negated = false;
     size_t position = 0;  // in the text
@@ -45,7 +45,7 @@ struct PlanningTask {
 
   struct Action {
     std::string name;
-    std::vector<int> types;  // of its variables
+    std::vector<int> types;  // of its parameters
     std::vector<Literal> precondition, effect;
     size_t position = 0;
   };
@@ -57,7 +57,7 @@ struct PlanningTask {
   std::vector<Literal> init, goal;
   size_t init_position = 0;
 
-  // Whether each object of type `inner` is one of type `outer`.
+  // Whether type `inner` is `outer` or a subtype of it.
   bool isWithin(int inner, int outer) const {
     while (inner != kNone && inner != outer) inner = types[static_cast<size_t>(inner)].parent;
     return inner != kNone;
@@ -66,8 +66,8 @@ struct PlanningTask {
 
 class PddlFault;
 
-// The task of a text that holds one domain and one problem, in either order. Of PDDL it takes STRIPS, :typing
-// with a hierarchy, :negative-preconditions and :equality.
+// Reads a text with one domain and one problem, in either order. Supported: STRIPS, :typing with a hierarchy,
+// :negative-preconditions and :equality.
 PlanningTask readTask(std::string_view text, PddlFault& fault);
 
 }  // namespace noggin::search

@@ -8,7 +8,7 @@
 namespace noggin::constraints {
 namespace {
 
-// Sets of sums, as bits from the lowest a column can have.
+// Sets of sums: a bit for each value from the lowest that a column can have.
 uint64_t shifted(uint64_t sums, int by) {
   if (by <= -64 || by >= 64) return 0;
   return by >= 0 ? sums << by : sums >> -by;
@@ -82,7 +82,7 @@ AlphameticByColumns::AlphameticByColumns(const AlphameticEquation& equation, Alp
     const AlphameticColumn& column = ground->columns.columns[i];
     const auto carry = static_cast<size_t>(column.carry);
     carries_[carry] = allBetween(column.carry_in_low, column.carry_in_high);
-    // Only the last carry of an equality is not a next column's carry in: it is 0, if it can be.
+    // The last carry of an equality is no later column's carry in: it must be 0, if that is possible.
     const bool can_end = column.carry_out_low <= 0 && column.carry_out_high >= 0;
     carries_[carry + 1] = can_end ? uint64_t{1} << -column.carry_out_low : 0;
     for (const ColumnTerm& term : column.terms) ground->columns_of[term.letter] |= uint64_t{1} << i;
@@ -99,10 +99,10 @@ bool AlphameticByColumns::isGuessed(int letter) const {
                      [letter](const Guess& guess) { return guess.letter == letter; });
 }
 
-// ---- deducing
+// ---- propagation
 
-// Which sums the terms up to each one can make, and which of them the terms from it on can bring to an
-// allowed end: what is on no way from one to the other is taken away.
+// Forward: the sums that the terms up to each one can make; backward: the sums from which the remaining terms
+// reach an allowed total. Values that lie on no path from one to the other are removed.
 template <class Sums>
 AlphameticByColumns::Revised AlphameticByColumns::revise(int index, Trace* trace) {
   const AlphameticColumn& column = ground_->columns.columns[static_cast<size_t>(index)];
@@ -183,7 +183,7 @@ void AlphameticByColumns::shrinkCarry(int carry, uint64_t values, int which, int
                 .value = carry});
 }
 
-// Letters with a single digit take it from the others; false if one is left without.
+// Letters with a single digit remove it from the others; false if a domain becomes empty.
 bool AlphameticByColumns::nameSingles(Trace* trace) {
   for (bool again = true; again;) {
     again = false;
@@ -210,7 +210,7 @@ bool AlphameticByColumns::nameSingles(Trace* trace) {
   return true;
 }
 
-// With ten letters every digit is some letter's: false if one is no letter's any more.
+// With ten letters every digit belongs to some letter: false if one has no letter left.
 bool AlphameticByColumns::nameOnlyPlaces(Trace* trace) {
   Mask once = 0, twice = 0;
   for (const Mask digits : letters_) {
@@ -236,9 +236,9 @@ bool AlphameticByColumns::nameOnlyPlaces(Trace* trace) {
   return true;
 }
 
-// ---- trying
+// ---- search
 
-// The fewest digits, then the most columns, then the first in the equation.
+// Minimum remaining digits, then most columns, then first in the equation.
 int AlphameticByColumns::letterToTry() const {
   int best = -1;
   const auto columns = [this](int letter) {
@@ -268,7 +268,7 @@ void AlphameticByColumns::assume(int letter, int digit, Trace* trace) {
                 .value = digit});
 }
 
-// The latest digit tried goes, and is known to be wrong. False if none was tried: nothing is left.
+// Undoes the last guess, and excludes its digit. False if there was no guess: the search is exhausted.
 bool AlphameticByColumns::takeBack(uint8_t why, Trace* trace) {
   const int column = column_;
   while (!guesses_.empty()) {
@@ -301,7 +301,7 @@ bool AlphameticByColumns::reviseNext(Trace* trace, bool& told) {
     const int index = 63 - std::countl_zero(dirty_);
     dirty_ &= ~(uint64_t{1} << index);
     const Revised revised = reviseColumn(index, trace);
-    // What it has just taken away itself leaves it as it is.
+    // A column is already consistent with what its own revision removed.
     dirty_ &= ~(uint64_t{1} << index);
     if (revised == Revised::nothing) continue;
     column_ = index;

@@ -1,11 +1,11 @@
-// Sums by columns: every letter has the digits it may still be, every carry the values. A column takes away
-// what no choice of the others can make up for; different letters take each other's digits; where no column
-// says more, a digit is tried and taken back if it leads to nothing.
+// Sums by columns, as a constraint problem: the domains are the digits of each letter and the values of each
+// carry. A column removes values that no choice of the others supports; different letters exclude each
+// other's digits; when no column removes anything, a digit is guessed, and undone if it fails.
 // Source: constraint propagation after A. Mackworth, "Consistency in networks of relations" (1977); a column
-// is kept consistent by the sums that its letters can make from either end.
-// Invariant: no digit or carry that belongs to a solution within the assumptions made is ever taken away.
-// Step: one revision of a column that takes something away, one letter named by its digits, one digit tried
-// or taken back.
+// is made consistent by computing the sums that its letters can make from either end.
+// Invariant: no digit or carry of a solution that extends the guesses is ever removed.
+// Step: one revision of a column that removes something, one letter assigned, one digit guessed, or one guess
+// undone.
 #pragma once
 
 #include <memory>
@@ -41,25 +41,25 @@ class AlphameticByColumns final : public AlphameticSearch {
   }
 
  private:
-  // What never changes, shared by copies.
+  // Constant data, shared by copies.
   struct Ground {
     std::string letters;
     AlphameticColumns columns;
-    std::array<uint64_t, kMostLetters> columns_of{};  // of each letter, as bits
-    Mask leading = 0;                                 // letters that begin a word
+    std::array<uint64_t, kMostLetters> columns_of{};  // by letter, as bits
+    Mask leading = 0;                                 // first letters of words
   };
   struct Guess {
-    std::array<Mask, kMostLetters> letters{};  // before it
+    std::array<Mask, kMostLetters> letters{};  // domains before the guess
     Mask named = 0;
     uint64_t dirty = 0;
     uint8_t letter = 0, digit = 0;
   };
   enum class Revised : uint8_t { nothing, shrunk, impossible };
-  // An undo's detail: why the latest digit tried was taken back.
+  // Detail of an undo event: why the last guess was undone.
   enum : uint8_t { kColumn, kDigit, kSolution };
-  // A deduction's place, where it is not a letter but the carry into or out of the column.
+  // Place of a deduce event, if it is the carry into or out of the column instead of a letter.
   static constexpr uint16_t kCarryIn = 100, kCarryOut = 101;
-  // A place's detail: the letter has one digit left, or is the only one left for it.
+  // Detail of a place event: the letter has one digit left, or is the only one left for the digit.
   enum : uint8_t { kOneDigit, kOneLetter };
 
   template <class Sums>
@@ -90,13 +90,13 @@ class AlphameticByColumns final : public AlphameticSearch {
   std::shared_ptr<const Ground> ground_;
   int letter_count_;
   std::array<Mask, kMostLetters> letters_{};
-  std::vector<uint64_t> carries_;  // the values each may have, as bits from its lowest
+  std::vector<uint64_t> carries_;  // domains, as bits from the lowest value
   uint64_t dirty_ = 0;             // columns to revise
-  Mask named_ = 0;                 // letters with one digit that the others no longer have
+  Mask named_ = 0;                 // letters with one digit, already excluded from the others
   std::vector<Guess> guesses_;
-  std::vector<uint64_t> saved_carries_;  // of each guess
+  std::vector<uint64_t> saved_carries_;  // by guess
   int column_ = -1;
-  bool solution_ = false;  // one stands
+  bool solution_ = false;  // a solution is on the board
   bool through_ = false;
   AlphameticCounters counters_;
 };

@@ -1,4 +1,4 @@
-// What the search by columns says of its steps, asks before them, and runs of its listing.
+// Narration, decisions and listing of the search by columns.
 
 #include <algorithm>
 #include <array>
@@ -28,7 +28,7 @@ constexpr Rival kMostDigits{"the letter with the most digits left", "tries the l
 constexpr Rival kFirstLetter{"the first letter of the equation",
                              "tries the letters in the order in which they stand"};
 constexpr size_t kMostChoices = 6;
-constexpr int32_t kLetterCells = 20;  // of the panel of digits left, for each letter
+constexpr int32_t kLetterCells = 20;  // cell ids per letter in the panel of remaining digits
 
 std::string idOf(Mask digits) {
   std::string id;
@@ -113,7 +113,7 @@ Told AlphameticByColumns::tellUndone(const Event& event) const {
 }
 
 Told AlphameticByColumns::tell(std::span<const Event> events) const {
-  // What was deduced before a contradiction is void.
+  // Deductions before a contradiction are undone with it.
   const auto undone = std::find_if(events.begin(), events.end(),
                                    [](const Event& each) { return each.kind == EventKind::undo; });
   const Event& event = events.front();
@@ -133,25 +133,25 @@ Told AlphameticByColumns::tell(std::span<const Event> events) const {
   }
 }
 
-// ---- the question
+// ---- decision
 
 std::optional<Decision> AlphameticByColumns::decision() const {
   if (through_ || solution_) return std::nullopt;
-  // The columns are revised on a copy until one says something.
+  // Revises the columns of a copy until one removes something.
   AlphameticByColumns after = *this;
   Trace trace;
   bool told = false;
   if (!after.reviseNext(&trace, told)) return std::nullopt;
   if (!told) return whichLetter();
   const int index = after.column_;
-  if (!after.nameSingles(nullptr)) return std::nullopt;  // all of it is taken back at once
+  if (!after.nameSingles(nullptr)) return std::nullopt;  // a contradiction, undone in the same step
   const auto events = trace.events();
   const auto letter =
       std::find_if(events.begin(), events.end(), [](const Event& event) { return event.place < kCarryIn; });
   return letter != events.end() ? whichDigits(index, *letter) : whichCarry(index, events.front(), after);
 }
 
-// What a column would leave a letter if something were otherwise; 0: nothing.
+// What a column would leave for a letter under a changed premise; 0: nothing.
 template <class Change>
 Mask AlphameticByColumns::leftIf(int index, int letter, const Change& change) const {
   AlphameticByColumns other = *this;

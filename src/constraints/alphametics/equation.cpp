@@ -12,7 +12,7 @@ namespace {
 
 constexpr const char* kSetting = "equation";
 constexpr int kDeepest = 40;
-constexpr double kLargest = 1.6e38;  // a little below the largest of 128 bits
+constexpr double kLargest = 1.6e38;  // slightly below the maximum of 128 bits
 
 using Kind = AlphameticNode::Kind;
 
@@ -122,7 +122,7 @@ class Parser {
     return left;
   }
 
-  // A power binds tighter than a sign before it, and looser than one after it, as in Python.
+  // As in Python, a power binds tighter than a sign on its left, and looser than one on its right.
   int32_t signedFactor() {
     bool negative = false;
     size_t sign = 0;
@@ -232,7 +232,7 @@ class Parser {
   std::string_view text_;
   size_t at_ = 0;
   int depth_ = 0;
-  std::string last_;  // what was read last
+  std::string last_;  // the last token
   AlphameticEquation equation_;
   Error error_;
 };
@@ -259,7 +259,7 @@ Size sizeOf(const AlphameticEquation& equation, const AlphameticNode& node, cons
     case Kind::divide:
       return {a.numerator * b.denominator, a.denominator * b.numerator};
     case Kind::power: {
-      // An exponent may be negative and turn the fraction over.
+      // A negative exponent inverts the fraction.
       const double either = std::max({a.numerator, a.denominator, 1.0});
       if (either == 1) return {1, 1};
       double largest = 1;

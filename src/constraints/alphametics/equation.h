@@ -1,6 +1,6 @@
-// Alphametics: an equation over words whose letters stand for digits, read from its text.
+// Alphametics: an equation over words whose letters stand for digits, parsed from text.
 // Source of the notation: R. Hettinger, "Easy AI with Python" (2009): Python's + - * / **, parentheses and
-// ==, but with exact division. Words may hold digits too, which stand for themselves; = is read as ==.
+// ==, but with exact division. Words may contain digits, which stand for themselves; = is read as ==.
 #pragma once
 
 #include <array>
@@ -21,52 +21,52 @@ __extension__ typedef __int128 Wide;  // no standard type, but every compiler of
 // The digit of each letter; kNoDigit where it has none yet.
 using LetterDigits = std::array<int8_t, kMostLetters>;
 constexpr int8_t kNoDigit = -1;
-using Mask = uint16_t;  // of digits
+using Mask = uint16_t;  // a set of digits
 constexpr Mask kAllDigits = 0x3ff;
 
 struct AlphameticWord {
-  int32_t position = 0;  // in the text
+  int32_t position = 0;  // offset in the text
   std::string text;
-  // From the right, the ones first: a letter's index, or kDigit plus a digit.
+  // From the right, ones first: a letter's index, or kDigit plus a digit.
   std::vector<uint8_t> symbols;
   static constexpr uint8_t kDigit = 100;
 
-  // With the digits there are; a letter without one counts as 0.
+  // Its value under an assignment; a letter without a digit counts as 0.
   int64_t value(const LetterDigits& digits) const;
 };
 
 struct AlphameticNode {
   enum class Kind : uint8_t { word, negate, add, subtract, multiply, divide, power };
   Kind kind = Kind::word;
-  int32_t left = -1, right = -1;  // nodes, which come earlier; `left` alone of negate
+  int32_t left = -1, right = -1;  // child nodes, which have smaller indices; negate has only `left`
   int32_t word = -1;
-  int32_t position = 0;  // of the operator or word in the text
+  int32_t position = 0;  // offset of the operator or word in the text
 };
 
 struct AlphameticEquation {
   std::string text;
-  std::string letters;  // in the order they occur
+  std::string letters;  // in order of occurrence
   std::vector<AlphameticWord> words;
   std::vector<AlphameticNode> nodes;
-  std::vector<int32_t> sides;  // nodes that are equal to one another, at least two
-  Mask leading = 0;            // the letters that some word begins with: none of them is 0
+  std::vector<int32_t> sides;  // nodes that must be equal, at least two
+  Mask leading = 0;            // first letters of words: none of them is 0
 
   int letterCount() const { return static_cast<int>(letters.size()); }
   bool isLeading(int letter) const { return leading >> letter & 1; }
-  // The digits a letter may have to begin with.
+  // The initial domain of a letter.
   Mask firstDigits(int letter) const { return isLeading(letter) ? kAllDigits & ~1 : kAllDigits; }
-  // The text with digits instead of letters.
+  // The equation with digits in place of letters.
   std::string written(const LetterDigits& digits) const;
 };
 
-// How large numerator and denominator of each node can become, if fractions are never reduced.
+// Upper bounds of the numerator and denominator of a node, if fractions are never reduced.
 struct AlphameticSize {
   double numerator = 0, denominator = 1;
 };
 std::vector<AlphameticSize> sizesOf(const AlphameticEquation& equation);
 
-// An error points at the place in the setting "equation". Refused too is whatever could leave the arithmetic
-// of 38 digits, so that what is computed later is always exact.
+// Error positions refer to the setting "equation". Also refuses what might overflow 38 digits, so that all
+// later computations are exact.
 Outcome<AlphameticEquation> parseAlphametic(std::string_view text);
 
 }  // namespace noggin::constraints

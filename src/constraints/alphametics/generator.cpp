@@ -11,9 +11,9 @@
 namespace noggin::constraints {
 namespace {
 
-constexpr int kStepsAtOnce = 400;     // of one search
-constexpr int kLeftOutAtOnce = 2000;  // sums
-// A deduction's detail: what a step without an outcome did.
+constexpr int kStepsAtOnce = 400;     // of one search, per step
+constexpr int kLeftOutAtOnce = 2000;  // sums skipped per step
+// Detail of a deduce event: what a step without an outcome did.
 enum : uint8_t { kStubborn, kLeftOut };
 
 uint64_t lettersOf(const std::string& word) {
@@ -52,7 +52,7 @@ std::string AlphameticGeneratorRun::text() const {
   return text + " == " + words_[static_cast<size_t>(result_)];
 }
 
-// Whether the result is none of the addends, can be as long as it is, and the letters are at most ten.
+// Whether the result differs from the addends, can have its length, and there are at most ten letters.
 bool AlphameticGeneratorRun::fits() const {
   if (std::find(chosen_.begin(), chosen_.end(), result_) != chosen_.end()) return false;
   size_t longest = 0;
@@ -80,7 +80,7 @@ bool AlphameticGeneratorRun::advance() {
   return ++result_ < count;
 }
 
-// Goes on to the next sum that fits, or as far as one step may.
+// Skips to the next sum that fits, within the limit of a step.
 void AlphameticGeneratorRun::seek(Trace* trace) {
   for (int i = 0; i < kLeftOutAtOnce; ++i) {
     if (fits()) {

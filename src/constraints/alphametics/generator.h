@@ -1,9 +1,9 @@
-// New alphametics: among the sums that words make with one another, those that have exactly one solution.
-// Source: none; every sum of so many of the words that could be one of the others is solved by columns, until
-// a second solution turns up.
-// Invariant: sums come in the order of their result, then of their addends, each set of addends once.
-// Step: one sum solved, or a part of the work on a stubborn one; or many sums left out, which their lengths
-// or letters rule out.
+// Generates alphametics: of all sums that given words can form, those with exactly one solution.
+// Source: none; every sum of the given number of addends is solved by columns, until a second solution is
+// found.
+// Invariant: sums are tried in the order of their result, then of their addends, each set of addends once.
+// Step: one sum solved, or part of the work on a hard one; or many sums skipped whose lengths or letters rule
+// them out.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ constexpr size_t kLongestGeneratorWord = 12;
 
 class AlphameticGeneratorRun final : public Run {
  public:
-  // The words are letters only, all different, at least one more than addends.
+  // The words consist of letters, are distinct, and exceed the number of addends by at least one.
   AlphameticGeneratorRun(std::vector<std::string> words, int addends);
   AlphameticGeneratorRun(const AlphameticGeneratorRun& other);
 
@@ -50,10 +50,10 @@ class AlphameticGeneratorRun final : public Run {
   std::string outcomeInWords(Outcome outcome) const;
 
   std::vector<std::string> words_;
-  std::vector<uint64_t> letters_;  // of each word, as bits
-  std::vector<int> chosen_;        // the addends, ascending
+  std::vector<uint64_t> letters_;  // by word, as bits
+  std::vector<int> chosen_;        // indices of the addends, ascending
   int result_ = 0;
-  std::unique_ptr<AlphameticSearch> search_;  // of the sum at work; none: the next one is looked for
+  std::unique_ptr<AlphameticSearch> search_;  // of the current sum; null: the next one is to be found
   std::shared_ptr<const AlphameticEquation> equation_;
   AlphameticSolutions found_{1};
   std::string latest_;

@@ -5,8 +5,8 @@
 namespace noggin::constraints {
 namespace {
 
-// How many last digits of all words are known with the first `count` letters of the order; a word that is
-// known whole is known in all its digits.
+// How many last digits of all words are known once the first `count` letters of the order are assigned; a
+// fully assigned word counts as known in all digits.
 int knownWith(const AlphameticEquation& equation, const std::vector<uint8_t>& order, size_t count,
               std::span<const int32_t> whole) {
   const auto isKnown = [&](uint8_t symbol) {
@@ -92,7 +92,7 @@ AlphameticByLastDigits::Verdict AlphameticByLastDigits::judge(int depth) {
   return Verdict::fits;
 }
 
-// Letters without a digit take the smallest and the largest that are free.
+// Bounds: unassigned letters take the smallest and the largest free digit.
 bool AlphameticByLastDigits::boundsFit(int depth) {
   const Mask free = static_cast<Mask>(kAllDigits & ~used_ & ~(1u << digit_[static_cast<size_t>(depth)]));
   const int least = lowestOf(free);
@@ -118,7 +118,7 @@ int AlphameticByLastDigits::nextDigit() const {
   return digit;
 }
 
-// The next digit of the current letter, or one letter back; false at the end.
+// The next digit of the current letter, or backtracks by one letter; false at the end.
 bool AlphameticByLastDigits::advance(AlphameticSolutions& found, Trace* trace) {
   const auto at = static_cast<size_t>(depth_);
   const uint8_t letter = ground_->order[at];

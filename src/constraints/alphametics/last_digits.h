@@ -1,9 +1,10 @@
-// Any alphametic: digits are given to the letters from the last places of the words on. As soon as the last k
-// digits of all words are known, the sides have to agree in theirs, modulo 10^k; and where a letter that
-// begins a word is set, the bounds of all words have to leave the sides able to meet.
-// Source: the usual backtracking; fractions are multiplied out, so that they too can be compared modulo 10^k.
-// Invariant: every assignment that begins with smaller digits, in this order of the letters, has been seen.
-// Step: one digit tried or one letter taken back; many once the run has become long.
+// Any alphametic by backtracking from the last digits: letters are assigned in the order of their place from
+// the right. Once the last k digits of all words are known, the sides must agree modulo 10^k; and whenever
+// the first letter of a word is assigned, the bounds of all words must allow the sides to be equal.
+// Source: standard backtracking; fractions are multiplied out, so that they too can be compared modulo 10^k.
+// Invariant: every assignment that is lexicographically smaller, in this order of the letters, has been
+// visited.
+// Step: one digit tried or one letter undone; many once the run has become long.
 #pragma once
 
 #include <memory>
@@ -35,9 +36,9 @@ class AlphameticByLastDigits final : public AlphameticSearch {
  private:
   struct Ground {
     AlphameticEquation equation;
-    std::vector<uint8_t> order;  // of the letters
-    std::vector<int> known;      // how many last digits of all words are known with each further letter
-    // Where each letter of the order stands: word, and the power of ten there.
+    std::vector<uint8_t> order;  // order of assignment
+    std::vector<int> known;      // by number of assigned letters: known last digits of all words
+    // The occurrences of each letter of the order: a word, and the power of ten there.
     struct Place {
       uint32_t word;
       int64_t weight;
@@ -46,7 +47,7 @@ class AlphameticByLastDigits final : public AlphameticSearch {
     std::vector<bool> bounds_matter;
   };
   enum class Verdict : uint8_t { fits, endings, bounds, unequal };
-  // A prune's detail, or how many last digits disagree.
+  // Detail of a prune event; other values: how many last digits disagree.
   enum : uint8_t { kUnequal = 100, kBounds };
   static constexpr int kMostEndings = 9;  // 10^9 squared fits 64 bits
 
@@ -54,7 +55,7 @@ class AlphameticByLastDigits final : public AlphameticSearch {
   bool boundsFit(int depth);
   bool advance(AlphameticSolutions& found, Trace* trace);
   void set(int depth, int digit);
-  int nextDigit() const;  // to be tried for the letter at hand; 10: none
+  int nextDigit() const;  // to try for the current letter; 10: none
   std::string endingsInWords(int known) const;
   std::string whyNot(Verdict verdict, int known) const;
   static int64_t powerOfTen(int exponent);
@@ -65,17 +66,17 @@ class AlphameticByLastDigits final : public AlphameticSearch {
   std::shared_ptr<const Ground> ground_;
   AlphameticValue value_;
   bool all_;
-  int depth_ = 0;  // letters that have a digit
+  int depth_ = 0;  // number of assigned letters
   int64_t steps_ = 0;
   std::array<int8_t, kMostLetters> digit_{};  // by order; -1: none tried yet
   Mask used_ = 0;
-  std::vector<int64_t> words_;  // with the digits there are
+  std::vector<int64_t> words_;  // values under the current assignment
   std::vector<double> low_, high_;
   bool solution_ = false;
   AlphameticCounters counters_;
 };
 
-// Letters by how far from the right they first stand.
+// Letters by their lowest place, counted from the right.
 std::vector<uint8_t> lettersFromTheRight(const AlphameticEquation& equation);
 
 }  // namespace noggin::constraints

@@ -1,4 +1,4 @@
-// What the search from the last digits on says of its steps, asks before them, and runs of its listing.
+// Narration, decisions and listing of the search from the last digits.
 
 #include <algorithm>
 #include <array>
@@ -64,7 +64,7 @@ Told AlphameticByLastDigits::tell(std::span<const Event> events) const {
   }
 }
 
-// ---- the question
+// ---- decision
 
 std::optional<Decision> AlphameticByLastDigits::decision() const {
   const int digit = nextDigit();
@@ -142,7 +142,7 @@ std::vector<int32_t> AlphameticByLastDigits::lines(std::span<const Event> events
       return {1, 2, 8};
     case EventKind::done:
       return {9};
-    default: {  // many at once
+    default: {  // a large step
       std::vector<int32_t> lines = {1, 2, 3, 4, 5, 6, 7, 8};
       if (events.back().kind == EventKind::done) lines.push_back(9);
       return lines;

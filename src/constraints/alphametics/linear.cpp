@@ -18,7 +18,7 @@ bool isNumber(const AlphameticWord& word) {
                      [](uint8_t symbol) { return symbol >= AlphameticWord::kDigit; });
 }
 
-// A linear form over words, in their order.
+// A linear form over words, by word index.
 struct Form {
   std::map<int32_t, int64_t> words;
   int64_t constant = 0;
@@ -67,14 +67,14 @@ std::optional<Form> formOf(const AlphameticEquation& equation, const AlphameticN
   return form;
 }
 
-int32_t quotientUp(int32_t number) {  // by 10, towards the larger
+int32_t quotientUp(int32_t number) {  // by 10, rounded up
   return number >= 0 ? (number + 9) / 10 : -(-number / 10);
 }
 int32_t quotientDown(int32_t number) {
   return number >= 0 ? number / 10 : -((-number + 9) / 10);
 }
 
-// The coefficients of each letter, and the constants, by place.
+// The coefficients of each letter, and the constants, by decimal place.
 struct Places {
   std::vector<std::array<int32_t, kMostLetters>> letters;
   std::vector<int32_t> constants;
@@ -107,7 +107,7 @@ Places placesOf(const AlphameticEquation& equation, const LinearForm& form) {
   return places;
 }
 
-// False if a carry or a column does not fit.
+// False if a carry or a column is too wide.
 bool addColumns(const Places& places, int equality, AlphameticColumns& out) {
   int32_t low_carry = 0, high_carry = 0;
   for (size_t place = 0; place < places.letters.size(); ++place) {
@@ -128,7 +128,7 @@ bool addColumns(const Places& places, int equality, AlphameticColumns& out) {
       (coefficient < 0 ? column.low : column.high) += 9 * coefficient;
     }
     low_carry = column.carry_out_low = quotientUp(column.low);
-    // Where no carry fits, one that cannot be made stands for none.
+    // An empty range of carries is represented by one impossible value.
     high_carry = column.carry_out_high = std::max(quotientDown(column.high), low_carry);
     if (column.high - column.low >= kWidestColumn || high_carry - low_carry >= 63) return false;
     out.columns.push_back(std::move(column));

@@ -1,4 +1,4 @@
-// Alphametics that are sums: each equality brought to one side and cut into columns, in each of which
+// Alphametics that are sums: each equality is brought to one side and split into columns with
 //   sum of coefficient * digit + constant + carry in = 10 * carry out.
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace noggin::constraints {
 
-// A word of an equality, all brought to its left side.
+// A term of an equality, moved to the left side.
 struct LinearTerm {
   int32_t word = 0;
   int64_t coefficient = 0;
@@ -27,24 +27,24 @@ struct ColumnTerm {
 
 struct AlphameticColumn {
   int equality = 0;
-  int place = 0;  // 0: the ones
+  int place = 0;  // power of ten; 0: the ones
   std::vector<ColumnTerm> terms;
   int32_t constant = 0;
-  // Bounds of the carries in and out, and of every partial sum; `carry` is the index of the carry in, that
-  // of the carry out follows it.
+  // Bounds of the carries in and out, and of every partial sum; `carry` is the index of the carry in, and
+  // carry + 1 that of the carry out.
   int32_t carry_in_low = 0, carry_in_high = 0, carry_out_low = 0, carry_out_high = 0;
   int32_t low = 0, high = 0;
   int carry = 0;
 };
 
 struct AlphameticColumns {
-  std::vector<LinearForm> forms;  // one for each equality
+  std::vector<LinearForm> forms;  // one per equality
   std::vector<AlphameticColumn> columns;
   int carries = 0;
 };
 
-// Sums of words with whole coefficients, the equality's words on its own sides. Each carry is held in 64 bits
-// and each column in kWidestColumn; nothing if the equation is no sum or does not fit.
+// Splits sums of words with integer coefficients. Each carry must fit 64 values and each column
+// kWidestColumn; none if the equation is not such a sum or does not fit.
 constexpr int32_t kWidestColumn = 512;
 std::optional<std::vector<LinearForm>> linearForms(const AlphameticEquation& equation);
 std::optional<AlphameticColumns> columnsOf(const AlphameticEquation& equation);

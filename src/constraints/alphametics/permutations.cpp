@@ -7,7 +7,7 @@
 namespace noggin::constraints {
 namespace {
 
-// What one more of a letter's digit adds to a word.
+// How much a word grows when the letter's digit grows by one.
 int64_t weightIn(const AlphameticWord& word, uint8_t letter) {
   int64_t weight = 0, power = 1;
   for (const uint8_t symbol : word.symbols) {
@@ -17,7 +17,7 @@ int64_t weightIn(const AlphameticWord& word, uint8_t letter) {
   return weight;
 }
 
-// Whether no excess of a side can leave 64 bits.
+// Whether the excess of a side always fits 64 bits.
 bool sumsFit(const AlphameticEquation& equation, const std::vector<LinearForm>& forms) {
   LetterDigits nines;
   nines.fill(9);
@@ -68,7 +68,7 @@ AlphameticByPermutations::AlphameticByPermutations(const AlphameticEquation& equ
   ground_ = std::move(ground);
 }
 
-// The next digits of all letters but the last; false after the last of them.
+// The next digits of all letters but the last; false after the last such assignment.
 bool AlphameticByPermutations::nextAbove() {
   const auto last = static_cast<int>(ground_->order.size()) - 1;
   const size_t quantities = ground_->quantities;
@@ -100,13 +100,13 @@ void AlphameticByPermutations::takeBack() {
   used_ = static_cast<Mask>(used_ & ~(1u << digit_[static_cast<size_t>(depth_)]));
 }
 
-// Those that a letter may still have after the one it has.
+// The larger digits that a letter may still get.
 Mask AlphameticByPermutations::digitsAbove(size_t at) const {
   return static_cast<Mask>(ground_->allowed[at] & ~used_ & (kAllDigits << (digit_[at] + 1)));
 }
 
-// Gives the last letter one digit after the other, up to so many; how many it were. Where it gets no further
-// digit it has none at the end, otherwise the one tried last.
+// Tries up to `most` digits for the last letter; returns how many. If it runs out of digits it has none in
+// the end, otherwise the one tried last.
 template <class Holds>
 int64_t AlphameticByPermutations::tryLast(int64_t most, AlphameticSolutions& found, Holds holds) {
   const size_t last = ground_->order.size() - 1;
@@ -156,8 +156,8 @@ LetterDigits AlphameticByPermutations::digits() const {
   return digits;
 }
 
-// Up to so many permutations, or the first solution where one is enough; how many it were. With fewer and
-// without a solution that is enough, none is left.
+// Tries up to `most` permutations, or up to the first solution if one is enough; returns how many. Fewer,
+// without such a solution, means that none are left.
 int64_t AlphameticByPermutations::tryOn(int64_t most, AlphameticSolutions& found) {
   const auto last = static_cast<int>(ground_->order.size()) - 1;
   const int64_t solutions = found.count();

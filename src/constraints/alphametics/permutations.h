@@ -1,7 +1,7 @@
-// Any alphametic by exhaustive search: the digits in every order, none of them 0 where a word begins.
-// Source: R. Hettinger, "Easy AI with Python" (2009). Instead of writing each equation out and evaluating its
-// text, the words' values are kept up as the digits change, and a sum is a single number that has to be 0.
-// Invariant: permutations come in their order, by the letters that begin a word first, then the others.
+// Any alphametic by exhaustive search over permutations of the digits, where no word begins with 0.
+// Source: R. Hettinger, "Easy AI with Python" (2009). Instead of formatting and evaluating each equation, the
+// values of the words are updated as digits change, and a sum is a single number that must be 0.
+// Invariant: permutations are tried in lexicographic order, first letters of words before the others.
 // Step: one permutation; many once the run has become long.
 #pragma once
 
@@ -35,9 +35,9 @@ class AlphameticByPermutations final : public AlphameticSearch {
   struct Ground {
     AlphameticEquation equation;
     std::vector<uint8_t> order;
-    std::vector<Mask> allowed;  // the digits of each letter of the order
-    // What a digit of each letter of the order adds to each quantity, of which there are `quantities`: the
-    // excess of each equality's left side where all are sums, the value of each word otherwise.
+    std::vector<Mask> allowed;  // by letter of the order
+    // The weight of each letter of the order in each of `quantities` quantities: the excess of each
+    // equality's left side if all are sums, otherwise the value of each word.
     std::vector<int64_t> weights;
     std::vector<int64_t> constants;
     size_t quantities = 0;
@@ -53,16 +53,16 @@ class AlphameticByPermutations final : public AlphameticSearch {
   int64_t tryLast(int64_t most, AlphameticSolutions& found, Holds holds);
   bool isSolution() const;
   LetterDigits digits() const;
-  std::string verdict() const;  // of the permutation that stands, as a choice's id
+  std::string verdict() const;  // on the current permutation, as the id of a choice
 
   std::shared_ptr<const Ground> ground_;
   AlphameticValue value_;
   bool all_;
   int64_t steps_ = 0;
-  int depth_ = 0;  // of the letter whose digit changes next; the number of letters: a permutation stands
+  int depth_ = 0;  // the letter that changes next; the number of letters if the permutation is complete
   Mask used_ = 0;
   std::array<int8_t, kMostLetters> digit_{};
-  std::vector<int64_t> totals_;  // of each quantity with the digits above each depth
+  std::vector<int64_t> totals_;  // each quantity under the digits above each depth
   bool solution_ = false;
   AlphameticCounters counters_;
 };

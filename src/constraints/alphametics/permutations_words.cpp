@@ -1,4 +1,4 @@
-// What the search through all permutations says of its steps, asks before them, and runs of its listing.
+// Narration, decisions and listing of the search through all permutations.
 
 #include <algorithm>
 #include <array>
@@ -35,7 +35,7 @@ Told AlphameticByPermutations::tell(std::span<const Event> events) const {
                                                       : "Only the last digits of the sides agree."};
 }
 
-// ---- the question
+// ---- decision
 
 std::string AlphameticByPermutations::verdict() const {
   std::vector<int64_t> words;

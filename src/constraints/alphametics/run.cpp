@@ -10,7 +10,7 @@
 namespace noggin::constraints {
 namespace {
 
-// The details of a person's moves; a digit chosen is told by the search.
+// Details of a person's moves; a digit chosen is narrated by the search.
 enum : uint8_t { kShow = 1, kResume };
 
 // "M is 1: nothing else adds up."
@@ -111,7 +111,7 @@ std::vector<Move> AlphameticRun::moves() const {
   return moves;
 }
 
-// What the search would do next, and why.
+// The search's own next guess, with its reason.
 std::optional<Hint> AlphameticRun::hint() const {
   if (!choosing()) return std::nullopt;
   const std::unique_ptr<AlphameticSearch> ahead = search_->clone();
@@ -125,7 +125,7 @@ std::optional<Hint> AlphameticRun::hint() const {
   return hint;
 }
 
-// ---- what there is to see and to say
+// ---- scene and narration
 
 void AlphameticRun::draw(Scene& scene) const {
   drawAlphametic(*this, scene);

@@ -1,6 +1,6 @@
-// An alphametic as a run: a search at work, its solutions to look at, and digits a person may choose to try.
-// Moves: "E=5" tries 5 for E next, where the method is by columns; "show 2", "next" and "previous" look at a
-// solution, "resume" goes back to the search.
+// An alphametic as a run: a search, its solutions, and digits that a person may guess. Moves: "E=5" guesses 5
+// for E next, if the method is by columns; "show 2", "next" and "previous" show a solution, "resume" returns
+// to the search.
 #pragma once
 
 #include "constraints/alphametics/search.h"
@@ -43,10 +43,10 @@ class AlphameticRun final : public Run {
   const AlphameticEquation& equation() const { return *equation_; }
   const AlphameticSearch& search() const { return *search_; }
   const AlphameticSolutions& found() const { return found_; }
-  // The solution that is shown; -1: where the search stands.
+  // The index of the solution shown; -1: the current state of the search.
   int64_t shown() const { return shown_; }
   bool choosing() const { return status_ == Status::running && shown_ < 0 && search_->canChoose(); }
-  // What is left for a letter, there.
+  // The domain of a letter in what is shown.
   Mask digitsLeft(int letter) const;
   bool isGuessed(int letter) const { return shown_ < 0 && search_->isGuessed(letter); }
 
@@ -65,7 +65,7 @@ class AlphameticRun final : public Run {
   int64_t shown_ = -1;
 };
 
-// { equation: with digits, letters: { S: 9, ... } }
+// { equation, with digits; letters: { S: 9, ... } }
 Json solutionJson(const AlphameticEquation& equation, const LetterDigits& digits);
 
 }  // namespace noggin::constraints

@@ -16,10 +16,10 @@ constexpr int32_t kCarryIds = 100000;
 constexpr int32_t kSignIds = 200000;
 constexpr size_t kMostRows = 60;
 
-// A row is what is added or taken away on one side: a word, or an expression written along the line.
+// A row is an addend of one side: a word, or an expression written inline.
 struct Item {
   int32_t word = -1;
-  std::string text;  // between words
+  std::string text;  // infix text
 };
 struct Row {
   std::string sign;
@@ -77,9 +77,9 @@ class Rows {
  private:
   const AlphameticNode& node(int32_t index) const { return equation_.nodes[static_cast<size_t>(index)]; }
 
-  // A chain of sums is as deep as it is long; its left ends are gone down in a loop.
+  // A chain of sums is as deep as it is long, so its left children are followed in a loop, not by recursion.
   void addTerms(int32_t index, bool plus) {
-    std::vector<std::pair<int32_t, bool>> terms;  // the last first
+    std::vector<std::pair<int32_t, bool>> terms;  // the last term first
     while (node(index).kind == Kind::add || node(index).kind == Kind::subtract) {
       terms.emplace_back(node(index).right, plus == (node(index).kind == Kind::add));
       index = node(index).left;

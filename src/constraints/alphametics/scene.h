@@ -1,5 +1,5 @@
-// How an alphametic is drawn: its words in columns, as one adds by hand, with carries; each letter's digits;
-// and the solutions.
+// The scene of an alphametic: its words in columns with carries, as in addition by hand; the domain of each
+// letter; and the solutions.
 #pragma once
 
 #include "core/scene.h"

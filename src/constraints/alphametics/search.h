@@ -1,4 +1,4 @@
-// The ways to find the digits of an alphametic, behind one interface, each stepping on its own.
+// The search methods for alphametics behind one interface.
 //
 // Events: guess (letter, digit), place (letter, digit), deduce (letter, its digits now, those before), prune
 // (letter, digit, why), undo (letter, digit, why), evaluate (how many nodes or permutations one large step
@@ -20,10 +20,10 @@
 namespace noggin::constraints {
 
 struct AlphameticCounters {
-  int64_t permutations = 0;  // judged whole
-  int64_t placed = 0;        // digits given to letters, by guess or in turn
+  int64_t permutations = 0;  // evaluated completely
+  int64_t placed = 0;        // digits assigned to letters
   int64_t undone = 0;
-  int64_t deductions = 0;  // revisions of a column that took digits away
+  int64_t deductions = 0;  // revisions of a column that removed digits
   int64_t guesses = 0;
 };
 
@@ -50,26 +50,26 @@ class AlphameticSearch {
  public:
   virtual ~AlphameticSearch() = default;
 
-  // One unit of work; false once nothing is left. A unit ends with a solution where only one is wanted.
+  // One unit of work; false once nothing is left. A unit ends with a solution if only one is wanted.
   virtual bool step(AlphameticSolutions& found, Trace* trace) = 0;
-  // The digits a letter may still have; one, if it has one.
+  // The domain of a letter.
   virtual Mask digitsLeft(int letter) const = 0;
-  // A digit being tried, not followed from anything.
+  // Whether the letter's digit is guessed rather than deduced.
   virtual bool isGuessed(int) const { return false; }
   virtual const AlphameticCounters& counters() const = 0;
-  // What its latest step did and why.
+  // Narrates its last step.
   virtual Told tell(std::span<const Event> events) const = 0;
-  // As a Run has them.
+  // As in Run.
   virtual std::optional<Decision> decision() const = 0;
   virtual std::string decided(std::span<const Event> events) const = 0;
   virtual Listing listing() const = 0;
   virtual std::vector<int32_t> lines(std::span<const Event> events) const = 0;
   virtual std::vector<Variable> variables() const = 0;
-  // What is known of the carry into a column, the ones being 0: "1", "0 or 1"; empty where there is none.
+  // What is known about the carry into a column, 0 being the ones: "1", "0 or 1"; empty if there is none.
   virtual std::string carryInto(int) const { return {}; }
-  // The column of its latest step; -1: none.
+  // The column of its last step; -1: none.
   virtual int column() const { return -1; }
-  // A person chooses what is tried next; why not, if it is refused.
+  // A person's guess for the next step; returns why it is refused, if it is.
   virtual std::optional<std::string> choose(int, int, Trace*) {
     return "Digits can be chosen where the equation is a sum and the method is by columns.";
   }
@@ -80,7 +80,7 @@ class AlphameticSearch {
 
 enum class AlphameticMethod : uint8_t { permutations, columns };
 
-// By columns, equations that are no sums are searched from their last digits on.
+// Equations that are not sums are searched from their last digits if the method is by columns.
 std::unique_ptr<AlphameticSearch> makeAlphameticSearch(const AlphameticEquation& equation,
                                                        AlphameticMethod method, bool all);
 
@@ -98,7 +98,7 @@ inline int lowestOf(Mask mask) {
 // "0, 3 or 7"
 std::string digitsInWords(Mask mask);
 
-// A step takes one unit at first, so that it can be watched, and large ones once it has become long.
+// A step does one unit at first, so that it can be watched, and many once the run has become long.
 constexpr int64_t kStepsWatched = 2000;
 constexpr int32_t kLargeStep = 1024;
 

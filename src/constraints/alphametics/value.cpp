@@ -10,7 +10,7 @@ namespace {
 using Kind = AlphameticNode::Kind;
 
 constexpr double kUnbounded = 1e300;
-constexpr double kSlack = 1e-9;  // relative: far more than rounding can add up to
+constexpr double kSlack = 1e-9;  // relative: far above the accumulated rounding error
 constexpr int64_t kMostFactors = 200;
 
 template <class Int>
@@ -27,7 +27,7 @@ Int magnitude(Int value) {
   return value < 0 ? -value : value;
 }
 
-// The greatest number that divides both; 1 rather than 0.
+// The greatest common divisor; 1 instead of 0.
 template <class Int>
 Int dividing(Int a, Int b) {
   a = magnitude(a);
@@ -40,7 +40,7 @@ Int dividing(Int a, Int b) {
   return a == 0 ? 1 : a;
 }
 
-// The positive whole number whose `degree`-th power is `value`, which is above 0; nothing if there is none.
+// The positive integer root of degree `degree` of a positive `value`; none if it is not an integer.
 template <class Int>
 std::optional<Int> rootOf(Int value, int64_t degree) {
   const auto reaches = [&](Int root) {  // its power is at least the value
@@ -52,7 +52,7 @@ std::optional<Int> rootOf(Int value, int64_t degree) {
     return power >= value;
   };
   Int low = 1, high = value;
-  if (degree > 127) high = 1;  // 2 to that power is beyond all values here
+  if (degree > 127) high = 1;  // 2 to that power exceeds all values here
   while (low < high) {
     const Int middle = low + (high - low) / 2;
     if (reaches(middle))
@@ -106,7 +106,7 @@ void AlphameticValue::noteExponents(int32_t index, bool inside) {
   if (node.right >= 0) noteExponents(node.right, inside);
 }
 
-// ---- exactly
+// ---- exact
 
 bool AlphameticValue::holds(std::span<const int64_t> words) const {
   if (!whole_) return fractionsAreEqual(words);
@@ -162,7 +162,7 @@ bool AlphameticValue::fractionsAreEqual(std::span<const int64_t> words) const {
   return true;
 }
 
-// False where the value is none: a division by 0, or a root that is no fraction.
+// False if there is no value: a division by 0, or an irrational root.
 bool AlphameticValue::computeFraction(const AlphameticNode& node, Fraction& out) const {
   const Fraction a = fractions_[static_cast<size_t>(node.left)];
   const Fraction b = node.right >= 0 ? fractions_[static_cast<size_t>(node.right)] : Fraction{};
@@ -291,7 +291,7 @@ int64_t AlphameticValue::exponentOf(int32_t index, std::span<const int64_t> word
   return node.kind == Kind::add ? left + right : node.kind == Kind::subtract ? left - right : left * right;
 }
 
-// ---- between bounds
+// ---- interval arithmetic
 
 bool AlphameticValue::mayHoldBetween(std::span<const double> low, std::span<const double> high) const {
   for (size_t i = 0; i < nodes_.size(); ++i) {

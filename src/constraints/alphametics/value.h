@@ -1,6 +1,6 @@
-// The sides of an alphametic computed: exactly; modulo a power of ten while only the last digits of the words
-// are known; and between bounds while they are not.
-// Invariant: no fraction is ever reduced, and what parseAlphametic lets pass cannot overflow.
+// Evaluates the sides of an alphametic: exactly; modulo a power of ten when only the last digits of the words
+// are known; and with interval bounds.
+// Invariant: fractions are never reduced, and what parseAlphametic accepts cannot overflow.
 #pragma once
 
 #include <optional>
@@ -15,14 +15,14 @@ class AlphameticValue {
  public:
   explicit AlphameticValue(const AlphameticEquation& equation);
 
-  // Whether all sides are equal, with these values of the words. A division by 0 or a power with a fraction
-  // as its exponent makes it false.
+  // Whether all sides are equal for these values of the words. False for a division by 0, or a power with a
+  // fractional exponent.
   bool holds(std::span<const int64_t> words) const;
 
-  // Whether they can still be equal, modulo `modulus` (up to 10^9). The words of exponents need their whole
-  // values, all others theirs modulo it.
+  // Whether they can still be equal modulo `modulus` (up to 10^9). Words in exponents need their full values,
+  // all others their residues.
   bool mayHold(std::span<const int64_t> words, int64_t modulus) const;
-  // The first two sides modulo it; nothing where they are fractions.
+  // The residues of the first two sides; none if they are fractions.
   struct Endings {
     int64_t left = 0, right = 0;
   };
@@ -30,7 +30,7 @@ class AlphameticValue {
   // The words within exponents, by index.
   std::span<const int32_t> exponentWords() const { return exponent_words_; }
 
-  // Whether they can still be equal with each word anywhere between these bounds.
+  // Whether the sides can be equal with each word anywhere within its bounds.
   bool mayHoldBetween(std::span<const double> low, std::span<const double> high) const;
 
  private:
@@ -58,12 +58,12 @@ class AlphameticValue {
 
   std::vector<AlphameticNode> nodes_;
   std::vector<int32_t> sides_;
-  std::vector<int64_t> exponents_;  // of each power, where it is a plain number; else -1
-  bool whole_ = true;               // no fraction can come up
+  std::vector<int64_t> exponents_;  // by power: a constant exponent; else -1
+  bool whole_ = true;               // no fractions can occur
   bool narrow_ = true;              // 64 bits hold everything
   bool residues_ = true;            // exponents can be computed before they are known to be whole
   std::vector<int32_t> exponent_words_;
-  // Kept so that nothing is allocated for each value.
+  // Buffers, to avoid allocations for each evaluation.
   mutable std::vector<int64_t> narrow_values_;
   mutable std::vector<Wide> wide_values_;
   mutable std::vector<Fraction> fractions_;

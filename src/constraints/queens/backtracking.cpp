@@ -3,7 +3,7 @@
 namespace noggin::constraints {
 namespace {
 
-// Up to 10 queens all solutions take 35538 placements, and a first one up to 19 queens no more.
+// All solutions for up to 10 queens take at most 35538 placements, and the first one for up to 19 no more.
 int32_t unitOf(const QueensTask& task) {
   return task.n <= (task.all ? 10 : 19) ? kSmallUnit : kLargeUnit;
 }

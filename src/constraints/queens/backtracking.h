@@ -1,9 +1,9 @@
-// Queens row by row, each on the lowest column that no queen above attacks; where there is none, the last
-// queen is taken back and goes on to its next column.
-// Source: the textbook's backtracking, as in N. Wirth, "Program development by stepwise refinement" (1971).
-// Invariant: no two queens attack each other, and every board whose rows begin with smaller columns has been
-// seen, so solutions are found smallest first.
-// Step: one queen placed or taken back, or kLargeUnit placements where there are many.
+// Queens row by row, each in the first column that no queen above attacks; if there is none, the last queen
+// is removed and moves to its next column.
+// Source: textbook backtracking, as in N. Wirth, "Program development by stepwise refinement" (1971).
+// Invariant: no two queens attack each other, and every lexicographically smaller board has been visited, so
+// solutions are found in order.
+// Step: one queen placed or removed, or kLargeUnit placements on large boards.
 #pragma once
 
 #include "constraints/queens/search.h"
@@ -44,14 +44,14 @@ class QueensByBacktracking final : public QueensSearch {
     sums_ ^= diagonal(row + column);
     differences_ ^= diagonal(column - row + task_.n);
   }
-  // On a torus the diagonal that it goes on in is taken as well.
+  // On a torus, both diagonals that continue each other.
   uint64_t diagonal(int number) const {
     const int other = number < task_.n ? number + task_.n : number - task_.n;
     return uint64_t{1} << number | uint64_t{task_.ground.torus} << other;
   }
   bool place(QueensFound& found, Trace* trace);
   bool takeBack(Trace* trace);
-  int firstFree(int from) const;  // column of the row to be filled; n if there is none
+  int firstFree(int from) const;  // column of the current row; n if there is none
   bool barred() const { return !task_.ground.blocked.empty() || !task_.ground.given.empty(); }
   std::string whyTakenBack(const Event& undo) const;
   std::string attackersOfNext(int row, Square above) const;
@@ -61,11 +61,11 @@ class QueensByBacktracking final : public QueensSearch {
 
   QueensTask task_;
   int32_t unit_;
-  std::vector<uint32_t> open_;  // of each row, the columns that are not barred
+  std::vector<uint32_t> open_;  // by row: columns not excluded by the ground
   QueenColumns columns_;
-  std::vector<int16_t> next_;  // of each row: the column to try next
-  std::vector<bool> tried_;    // a queen has stood in this row since the row above was set
-  int row_ = 0;                // to be filled; n: a solution stands
+  std::vector<int16_t> next_;  // by row: the column to try next
+  std::vector<bool> tried_;    // by row: a queen has stood there since the row above was set
+  int row_ = 0;                // to be filled; n: a solution
   uint64_t taken_ = 0, sums_ = 0, differences_ = 0;
   int64_t steps_ = 0;
   QueensCounters counters_;

@@ -1,4 +1,4 @@
-// What backtracking says of its steps, asks before them, and runs of its listing.
+// Narration, decisions and listing of backtracking.
 
 #include <algorithm>
 #include <array>
@@ -24,7 +24,7 @@ constexpr std::array<std::string_view, 9> kLines = {
 
 }  // namespace
 
-// "column 1 by row 1, 2 by row 2": who attacks each square of a row, with a queen above it that may be gone.
+// "column 1 by row 1, 2 by row 2": who attacks each square of a row, including the removed queen `above`.
 std::string QueensByBacktracking::attackersOfNext(int row, Square above) const {
   std::string by;
   for (int column = 0; column < task_.n; ++column) {
@@ -75,7 +75,7 @@ Told QueensByBacktracking::tell(std::span<const Event> events) const {
   return counted(event.value, "more queen") + " placed, and where they led nowhere taken back.";
 }
 
-// ---- the question
+// ---- decision
 
 std::optional<Decision> QueensByBacktracking::decision() const {
   if (unit_ != kSmallUnit) return std::nullopt;
@@ -186,7 +186,7 @@ std::vector<int32_t> QueensByBacktracking::lines(std::span<const Event> events) 
     case EventKind::done:
       lines.insert(lines.end(), {5, 8});
       break;
-    default:  // many placements at once
+    default:  // a large step
       lines.insert(lines.end(), {2, 3});
       if (solution) lines.push_back(4);
       lines.insert(lines.end(), {5, 6, 7});

@@ -19,11 +19,12 @@ QueensByMasks::QueensByMasks(const QueensTask& task)
   NOGGIN_CHECK(task.n >= 1 && task.n <= kMostMaskQueens);
   const std::vector<uint32_t> open = openColumns(task.ground, task.n);
   std::copy(open.begin(), open.end(), allowed_.begin());
-  // The left half, with the middle: the other half holds the mirror images.
+  // The left half and the middle: the other half are mirror images.
   levels_[0].free = allowedAt(0);
 }
 
-// What a queen in the first row, or in the second after one in the corner, says of the rows below.
+// Symmetry breaking: the constraints on lower rows that follow from a queen in the first row, or in the
+// second after one in the corner.
 void QueensByMasks::restrictFrom(int row, uint32_t bit) {
   const int n = task_.n;
   const uint32_t full = (uint32_t{1} << n) - 1;
@@ -49,7 +50,7 @@ uint32_t QueensByMasks::freeIn(int row, const Level& level) const {
   return allowed_[at] & ~(level.columns | level.falling | level.rising);
 }
 
-// The rows above `row` that have free squares left, as bits.
+// The rows above `row` that have untried squares left, as bits.
 uint32_t QueensByMasks::openAbove(int row) const {
   uint32_t open = 0;
   for (int above = 0; above < row; ++above)
@@ -57,9 +58,9 @@ uint32_t QueensByMasks::openAbove(int row) const {
   return open;
 }
 
-// Places up to so many queens; false once all has been seen. The current level stays in registers. A queen
-// that leaves the next row without a free square is taken back without going there, except the last of a
-// unit, and rows without one are passed over on the way back.
+// Places up to `placements` queens; false once the search is exhausted. The current level stays in registers.
+// A queen that leaves the next row without a free square is removed without descending, except the last of a
+// unit, and backtracking skips rows without untried squares.
 template <bool torus>
 bool QueensByMasks::runOn(QueensFound& found, int64_t placements) {
   const int last_row = task_.n - 1;
@@ -124,8 +125,8 @@ std::span<const int16_t> QueensByMasks::columns() const {
   return columns_;
 }
 
-// How far the queens on the edges are from the corners: only where none is nearer than the first row's is
-// the board sure to be smaller than its images. That one stands in the left half or the middle.
+// Compares the distances of the edge queens from the corners: only if none is nearer than the first row's is
+// the board sure to be smaller than its images. The first row's queen is in the left half or the middle.
 bool QueensByMasks::couldHaveSmallerImage() const {
   if (task_.n == 1) return true;
   const int last = task_.n - 1;
@@ -165,7 +166,7 @@ Progress QueensByMasks::stepMany(QueensFound& found, Trace* trace) {
   return more ? Progress::on : Progress::exhausted;
 }
 
-// A queen taken back is a step of its own here.
+// Here the removal of a queen is a step of its own.
 Progress QueensByMasks::stepOne(QueensFound& found, Trace* trace) {
   if (levels_[static_cast<size_t>(row_)].free != 0) {
     const int row = row_;

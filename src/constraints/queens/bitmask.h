@@ -1,17 +1,18 @@
-// Queens by bit masks: the attacked squares of a row are three numbers, columns and the two diagonals, which
-// shift by one from row to row; the free squares are the bits left over.
+// Queens by bit masks: the attacked squares of a row are three masks, columns and the two diagonals, which
+// shift by one from row to row; the free squares are the remaining bits.
 // Source: the masks, M. Richards, "Backtracking algorithms in MCPL using bit patterns and recursion" (1997).
-// Counting all, only boards that are the smallest of their eight images are sought. The smallest has the
-// queen of its first row no further from a corner than the queens of the other edges are from any corner, so
-// with that queen in column a:
-//   - the outer columns are barred from the first and the last a rows, which are taken in the rows between;
-//   - the last row's queen lies at least a from either corner;
+// When all solutions are counted, only canonical boards (the smallest of their eight images) are searched. In
+// a canonical board the queen of the first row is no further from a corner than the queens of the other edges
+// are from any corner, so with that queen in column a:
+//   - the outer columns are excluded from the first and the last a rows, and must be taken in the rows
+//   between;
+//   - the last row's queen is at least a away from either corner;
 //   - with a queen in the corner, the second row's column is smaller than the second column's row.
-// A board with squares barred, or whose edges are joined, is searched without that, row by row from the first
-// square that is not barred; on a torus the diagonals' masks turn instead of shifting.
-// Invariant: every canonical board whose rows begin with smaller columns has been seen; what is left is
-// compared with its images where they could be smaller.
-// Step: one queen placed or taken back, or kLargeUnit placements where there are many.
+// A board with blocked squares or joined edges is searched without symmetry, row by row from the first open
+// square; on a torus the masks of the diagonals rotate instead of shifting.
+// Invariant: every lexicographically smaller canonical board has been visited; boards that might not be
+// canonical are compared with their images.
+// Step: one queen placed or removed, or kLargeUnit placements on large boards.
 #pragma once
 
 #include <array>
@@ -39,7 +40,7 @@ class QueensByMasks final : public QueensSearch {
   std::unique_ptr<QueensSearch> clone() const override { return std::make_unique<QueensByMasks>(*this); }
 
  private:
-  // The masks on entering a row, and its free squares that are still to be tried.
+  // The masks on entering a row, and its untried free squares.
   struct Level {
     uint32_t columns = 0, falling = 0, rising = 0;
     uint32_t free = 0;
@@ -57,7 +58,7 @@ class QueensByMasks final : public QueensSearch {
   void foundAt(uint32_t last, QueensFound& found);
   bool couldHaveSmallerImage() const;
   uint32_t untried() const;
-  uint32_t allowedAt(int row) const;  // by symmetry, with the queens above as they stand
+  uint32_t allowedAt(int row) const;  // by symmetry, given the queens above
   Choice squareChoice(int column) const;
   Choice takeBackChoice(int row) const;
   static std::string binary(uint32_t mask, int n);  // the first column first
@@ -66,13 +67,13 @@ class QueensByMasks final : public QueensSearch {
   int32_t unit_;
   std::array<Level, kMostMaskQueens + 1> levels_{};
   std::array<uint32_t, kMostMaskQueens + 1> allowed_{};   // of each row, by symmetry
-  std::array<uint32_t, kMostMaskQueens + 1> required_{};  // columns to be taken before it
+  std::array<uint32_t, kMostMaskQueens + 1> required_{};  // columns that must be taken before the row
   int row_ = 0;
-  uint32_t last_ = 0;      // the last row's queen, while a solution stands
-  bool solution_ = false;  // one stands
+  uint32_t last_ = 0;      // the last row's queen of the current solution
+  bool solution_ = false;  // a solution is on the board
   bool through_ = false;
   QueensCounters counters_;
-  mutable QueenColumns columns_;  // made from the masks when asked for
+  mutable QueenColumns columns_;  // computed from the masks on demand
 };
 
 }  // namespace noggin::constraints

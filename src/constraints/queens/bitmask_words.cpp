@@ -1,4 +1,4 @@
-// What the search by bit masks says of its steps, asks before them, and runs of its listing.
+// Narration, decisions and listing of the search by bit masks.
 
 #include <algorithm>
 #include <array>
@@ -24,7 +24,7 @@ constexpr std::array<std::string_view, 10> kLines = {
     "  else stop: all has been tried",
 };
 
-// The same where squares are barred or edges joined, which images of a board need not share.
+// The listing without symmetry, for blocked squares or joined edges.
 constexpr std::array<std::string_view, 10> kLinesOfAll = {
     "repeat",
     "  if free has a bit left in this row",
@@ -77,7 +77,7 @@ Told QueensByMasks::tell(std::span<const Event> events) const {
                                                           : "The queen of this row is given."};
 }
 
-// ---- the question
+// ---- decision
 
 std::optional<Decision> QueensByMasks::decision() const {
   const uint32_t free = levels_[static_cast<size_t>(row_)].free;
@@ -91,7 +91,7 @@ std::optional<Decision> QueensByMasks::decision() const {
   return decision;
 }
 
-// The columns beyond the last one tried, which a rule would still look at.
+// The columns after the last one tried, which some rule might still try.
 uint32_t QueensByMasks::untried() const {
   const Level& level = levels_[static_cast<size_t>(row_)];
   const uint32_t full = (uint32_t{1} << task_.n) - 1;
@@ -175,7 +175,7 @@ std::vector<int32_t> QueensByMasks::lines(std::span<const Event> events) const {
       return {0, 1, 7, 8};
     case EventKind::done:
       return {0, 1, 7, 9};
-    default:  // many placements at once
+    default:  // a large step
       if (events.back().kind == EventKind::done) return {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
       return {0, 1, 2, 3, 4, 5, 6, 7, 8};
   }

@@ -44,7 +44,7 @@ std::string inWords(std::span<const int16_t> columns) {
   return text;
 }
 
-// An image is compared row by row, and few rows of it are needed.
+// An image is compared row by row; the first few rows usually decide.
 Symmetry symmetryOf(std::span<const int16_t> columns, uint8_t counted) {
   const size_t last = columns.size() - 1;
   QueenColumns rows(columns.size());  // the row of the queen of each column

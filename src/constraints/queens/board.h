@@ -1,4 +1,4 @@
-// Boards of queens, one to a row: who attacks whom, the eight symmetries, and the solutions a search keeps.
+// Boards of queens, one per row: attacks, the eight symmetries, and the store of solutions.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace noggin::constraints {
 
-// The column of the queen of each row, from 0; kNoQueen where a row has none.
+// The column of the queen in each row, from 0; kNoQueen if a row has none.
 using QueenColumns = std::vector<int16_t>;
 constexpr int16_t kNoQueen = -1;
 constexpr int kMostQueens = 1000;
@@ -18,8 +18,8 @@ struct Square {
   bool operator==(const Square&) const = default;
 };
 
-// Two different squares on one line of a queen. Where the board's edges are joined, lines go on `around` so
-// many squares; 0: they are not.
+// Whether two different squares share a line of a queen. On a torus, lines wrap after `around` squares; 0: no
+// torus.
 bool attacks(Square a, Square b, int around = 0);
 // "row", "column" or "diagonal": the line they share; they must attack each other.
 std::string sharedLine(Square a, Square b);
@@ -28,41 +28,42 @@ std::string inWords(Square square);
 // "1 5 8 6 3 7 2 4", counted from 1.
 std::string inWords(std::span<const int16_t> columns);
 
-// The four turns of the board and their mirror images, numbered; the first leaves it as it is.
+// The rotations and reflections of the board, numbered; the first is the identity.
 constexpr int kImages = 8;
 constexpr uint8_t kAllImages = 0xff;  // a bit for each
 Square imageOf(Square square, int n, int which);
 
-// What they make of a full board.
+// The symmetry class of a full board.
 struct Symmetry {
-  bool canonical = false;  // it is the smallest of its images, in the order of columns by row
-  int images = 0;          // how many different boards they are: 8, 4, 2 or 1
+  bool canonical = false;  // it is the lexicographically smallest of its images
+  int images = 0;          // number of distinct images: 8, 4, 2 or 1
 };
-// Of all images, or of those whose bits are set.
+// Over all images, or only those in the mask `counted`.
 Symmetry symmetryOf(std::span<const int16_t> columns, uint8_t counted = kAllImages);
-// All different ones, the smallest first.
+// All distinct images, the smallest first.
 std::vector<QueenColumns> imagesOf(std::span<const int16_t> columns);
 
-// Solutions are counted without end and kept up to a limit.
+// Counts all solutions and keeps those up to a limit.
 class QueensFound {
  public:
   struct Kept {
     QueenColumns columns;
-    int images = 0;  // of the fundamental solution, which is the canonical one; 0: it is an image of one
+    int images = 0;  // number of images if this is the canonical solution; 0: it is an image of another
   };
 
-  // `counted`: which images of a solution are solutions as well, a bit for each.
+  // `counted`: mask of the images of a solution that are solutions as well.
   explicit QueensFound(int64_t limit, uint8_t counted = kAllImages) : limit_(limit), counted_(counted) {}
 
-  // A search that meets every solution adds each of them.
+  // For searches that visit every solution.
   void add(std::span<const int16_t> columns);
-  // A search that meets only canonical ones adds each with all its images, all of which must be counted.
+  // For searches that visit canonical solutions only: adds one with all its images, all of which must be
+  // counted.
   void addWithImages(std::span<const int16_t> columns, int images);
-  // As many are kept as may be: further ones are only counted, and addWithImages() needs no columns.
+  // The limit is reached: further solutions are only counted, and addWithImages() needs no columns.
   bool full() const { return static_cast<int64_t>(kept_.size()) >= limit_; }
-  // The only one wanted, whichever of its images it is.
+  // For a search that wants one solution, canonical or not.
   void addOnly(std::span<const int16_t> columns);
-  // Smallest first, which searches by symmetry do not find them in.
+  // Into lexicographic order, in which searches with symmetry do not find them.
   void sort();
 
   int64_t count() const { return count_; }

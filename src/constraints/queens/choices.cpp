@@ -5,7 +5,7 @@
 namespace noggin::constraints {
 namespace {
 
-// Larger boards draw no squares.
+// On larger boards no squares are drawn.
 constexpr int kMostDrawnRows = 20;
 
 }  // namespace

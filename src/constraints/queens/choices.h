@@ -1,4 +1,4 @@
-// The choices that questions about a board of queens have in common.
+// Choices shared by the decisions about boards of queens.
 #pragma once
 
 #include <cstdint>
@@ -9,23 +9,23 @@
 
 namespace noggin::constraints {
 
-// A square of a board of `n` rows. Answered as "3,5", row and column from 1.
+// A square of a board with `n` rows. Its id is "3,5": row and column from 1.
 Choice squareAsChoice(int n, Square square);
-// The queen that stands on a square is taken back. Answered as "back 3", the row from 1.
+// Removing the queen on a square. Its id is "back 3": the row from 1.
 Choice takingBackAsChoice(Square queen);
 
 // "row 3", counted from 1 as people do.
 std::string rowName(int row);
 
-// The choice that a step took, by what it placed or took back.
+// The id of the choice that a step took, from what it placed or removed.
 std::string idOfSquare(Square square);
 std::string idOfTakingBack(int row);
 
-// "The queen of row 1 attacks it along a diagonal." Of the first that does, row by row; or why none may stand
-// there at all; empty if one may and none attacks it.
+// Why no queen may be placed there: the first attacker by row, "The queen of row 1 attacks it along a
+// diagonal.", or what bars the square. Empty if one may.
 std::string attackOn(const QueensTask& task, Square square, std::span<const int16_t> columns);
 
-// Rules that a learner may follow instead.
+// Rules that a learner may follow by mistake.
 inline constexpr Rival kNoDiagonals{"not looking at a diagonal",
                                     "lets queens stand that attack one another along a diagonal"};
 inline constexpr Rival kOnlyNeighbours{"comparing neighbours only",

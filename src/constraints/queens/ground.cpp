@@ -14,7 +14,7 @@ bool holds(const std::vector<Square>& squares, Square square) {
   return std::find(squares.begin(), squares.end(), square) != squares.end();
 }
 
-// The images of these squares are these squares again.
+// Whether the image maps the set of squares to itself.
 bool isKept(const std::vector<Square>& squares, int n, int which) {
   return std::all_of(squares.begin(), squares.end(),
                      [&](Square square) { return holds(squares, imageOf(square, n, which)); });

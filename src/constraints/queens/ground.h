@@ -1,5 +1,4 @@
-// What a board of queens has beside its size: edges that may be joined, squares where no queen may stand, and
-// queens that stand from the beginning.
+// The extras of a board of queens: joined edges, blocked squares, and queens given from the beginning.
 #pragma once
 
 #include <cstdint>
@@ -14,31 +13,30 @@
 namespace noggin::constraints {
 
 struct QueensGround {
-  bool torus = false;           // a line that leaves the board comes in again at the opposite edge
-  std::vector<Square> blocked;  // no queen may stand there
-  std::vector<Square> given;    // queens that stay; no two attack each other, and none is on a blocked square
+  bool torus = false;           // lines wrap around to the opposite edge
+  std::vector<Square> blocked;  // squares where no queen may stand
+  std::vector<Square> given;    // queens that stay; none attacks another or is on a blocked square
 
   bool plain() const { return !torus && blocked.empty() && given.empty(); }
-  // As attacks() and sharedLine() want it.
+  // For attacks() and sharedLine().
   int around(int n) const { return torus ? n : 0; }
   bool isBlocked(Square square) const;
-  // Of the queen given in a row; kNoQueen: none is.
+  // The column of the queen given in a row; kNoQueen if none is.
   int16_t givenIn(int row) const;
 };
 
-// Reads "3,5; 4,7": row and column from 1, square after square. `setting` is what it is called.
+// Parses "3,5; 4,7": row and column from 1. `setting` is the name used in errors.
 Outcome<std::vector<Square>> readSquares(std::string_view setting, std::string_view text, int n);
-// What the settings `blocked` and `given` cannot mean together.
+// Checks that the settings `blocked` and `given` are compatible.
 std::optional<Error> validateGround(const QueensGround& ground, int n);
 
-// Why no queen may be set on a square before any other is: it is blocked, or a given queen has its row or
-// attacks it. Empty: one may.
+// Why no queen may stand on a square of the empty board: it is blocked, or a given queen has its row or
+// attacks it. Empty if one may.
 std::string whyBarred(const QueensGround& ground, int n, Square square);
-// Of each row the columns where one may, the lowest bit the first; for boards of up to 32 rows.
+// By row: mask of the columns that are not barred, the first column lowest; for boards of up to 32 rows.
 std::vector<uint32_t> openColumns(const QueensGround& ground, int n);
 
-// A bit for each of the eight images of the board that has the same squares blocked and the same queens
-// given.
+// Mask of the eight images that preserve the blocked squares and the given queens.
 uint8_t symmetriesOf(const QueensGround& ground, int n);
 
 }  // namespace noggin::constraints

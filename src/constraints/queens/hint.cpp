@@ -11,7 +11,7 @@ std::string moveAt(Square square) {
   return std::to_string(square.row + 1) + "," + std::to_string(square.column + 1);
 }
 
-// Completes a board without clashes, always in the row with the fewest free squares.
+// Completes a board without clashes, always filling the row with the fewest free squares next.
 class Completion {
  public:
   Completion(int n, std::span<const Square> queens, const QueensGround& ground)
@@ -31,7 +31,7 @@ class Completion {
     });
   }
 
-  // The columns free in the row that has the fewest, which `row` becomes.
+  // The free columns of the row that has the fewest, which is returned in `row`.
   std::vector<int> narrowest(int& row) const {
     std::vector<int> fewest;
     row = -1;

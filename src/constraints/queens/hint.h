@@ -1,4 +1,4 @@
-// What to do next on a board of queens set by hand.
+// Hints for a board of queens filled by hand.
 #pragma once
 
 #include <optional>
@@ -8,11 +8,11 @@
 
 namespace noggin::constraints {
 
-// The first two of the squares that attack each other; `around` as attacks() has it.
+// The first pair of squares that attack each other; `around` as for attacks().
 std::optional<std::pair<Square, Square>> firstClash(std::span<const Square> queens, int around = 0);
 
-// A further queen that still leads to a solution, or one that has to go; the board has `n` rows and the
-// queens, the given ones among them, are in the order they were set.
+// A queen to add that still leads to a solution, or one to remove; the board has `n` rows and `queens`,
+// including the given ones, are in the order in which they were placed.
 Hint queensHint(int n, std::span<const Square> queens, const QueensGround& ground = {});
 
 }  // namespace noggin::constraints

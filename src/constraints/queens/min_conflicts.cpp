@@ -6,8 +6,8 @@ namespace noggin::constraints {
 namespace {
 
 constexpr int64_t kMostRestarts = 50;
-constexpr size_t kMostPoints = 300;    // of the curve
-constexpr size_t kMostBeginnings = 8;  // drawn into it: the latest
+constexpr size_t kMostPoints = 300;    // points of the curve
+constexpr size_t kMostBeginnings = 8;  // restarts drawn into it: the latest
 
 }  // namespace
 
@@ -45,7 +45,7 @@ int QueensByMinConflicts::attackersOf(int row, int column) const {
 void QueensByMinConflicts::put(int row, int column, int change) {
   const auto add = [change](int16_t& count) { count = static_cast<int16_t>(count + change); };
   add(in_column_[static_cast<size_t>(column)]);
-  // On a torus the diagonal that it goes on in counts it as well.
+  // On a torus, both diagonals that continue each other count it.
   const auto addTo = [&](std::vector<int16_t>& counts, int diagonal) {
     add(counts[static_cast<size_t>(diagonal)]);
     if (task_.ground.torus) add(counts[static_cast<size_t>((diagonal + task_.n) % (2 * task_.n))]);

@@ -1,10 +1,9 @@
-// Queens by repair: a full board with few conflicts is made row by row, then a queen in conflict is drawn by
-// lot and moved along its row to a square where the fewest attack it, again and again.
+// Queens by local search (min-conflicts): a full board with few conflicts is built row by row; then,
+// repeatedly, a random queen in conflict moves within its row to a square with the fewest attackers.
 // Source: S. Minton, M. Johnston, A. Philips, P. Laird, "Minimizing conflicts" (1992).
-// Given queens stand from the beginning, and like all others they are set row by row but never moved.
-// Invariant: the counts of queens on every column and diagonal fit the board; ties are broken by lot.
-// Step: one queen set or moved. After many moves without end it begins anew, and after many beginnings gives
-// up.
+// Given queens count as placed row by row like the others, but are never moved.
+// Invariant: the counts of queens on columns and diagonals match the board; ties are broken at random.
+// Step: one queen placed or moved. Restarts after many moves, and gives up after many restarts.
 #pragma once
 
 #include "constraints/queens/search.h"
@@ -38,20 +37,20 @@ class QueensByMinConflicts final : public QueensSearch {
     return !blocked_.empty() && blocked_[static_cast<size_t>(row * task_.n + column)];
   }
   bool isGiven(int row) const { return !given_.empty() && given_[static_cast<size_t>(row)] != kNoQueen; }
-  // Where a queen of the row may stand.
+  // Whether a queen may stand there.
   bool isOpen(int row, int column) const {
     return isGiven(row) ? given_[static_cast<size_t>(row)] == column : !isBlocked(row, column);
   }
-  int attackersOf(int row, int column) const;  // of a square, a queen that stands on it left out
+  int attackersOf(int row, int column) const;  // not counting a queen on the square itself
   void put(int row, int column, int change);
-  // The column where the fewest attack, by lot among equals.
+  // A column with the fewest attackers, random on a tie.
   int bestColumn(int row);
-  int rowToCome() const;  // whose queen the next step sets or moves; -1: none
+  int rowToCome() const;  // the row that the next step fills or repairs; -1: none
   int bestWithoutDiagonals(int row) const;
   int attackersByColumn(int row, int column) const;
   Decision whichColumn(int row, int fewest, int most) const;
   Decision howMany(int row, int fewest) const;
-  // Of a full board; nothing yet while one is filled.
+  // Conflicts on a full board; none while it is being built.
   std::optional<int> conflictsNow() const {
     return filled_ < task_.n || conflicts_.empty() ? std::nullopt : std::optional<int>(conflicts_.back());
   }
@@ -60,16 +59,16 @@ class QueensByMinConflicts final : public QueensSearch {
 
   QueensTask task_;
   Rng rng_;
-  std::vector<bool> blocked_;  // row by row; empty: no square is
-  QueenColumns given_;         // of each row; empty: no queen is
+  std::vector<bool> blocked_;  // row by row; empty: none blocked
+  QueenColumns given_;         // by row; empty: none given
   QueenColumns columns_;
   std::vector<int16_t> in_column_, in_sum_, in_difference_;
-  int filled_ = 0;  // rows that have a queen yet
+  int filled_ = 0;  // rows filled so far
   int latest_row_ = -1;
   int64_t moves_ = 0;
-  std::vector<int16_t> conflicted_;  // of a full board the rows whose queens are attacked, without given ones
-  std::vector<int16_t> conflicts_;  // queens in conflict after each move, and when a board is full at first
-  std::vector<int32_t> begun_at_;   // how many of these there were when the board was begun anew
+  std::vector<int16_t> conflicted_;  // on a full board: rows with attacked queens, without given ones
+  std::vector<int16_t> conflicts_;   // number of conflicts after each move, and after each construction
+  std::vector<int32_t> begun_at_;    // indices into conflicts_ of the restarts
   QueensCounters counters_;
 };
 

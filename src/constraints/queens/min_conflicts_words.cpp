@@ -1,4 +1,4 @@
-// What min-conflicts says of its steps, asks before them, and runs of its listing.
+// Narration, decisions and listing of min-conflicts.
 
 #include <algorithm>
 #include <array>
@@ -20,7 +20,8 @@ constexpr std::array<std::string_view, 7> kLines = {
     "the board is a solution",
 };
 
-// On larger boards the question is how many attack the best square: there are too many squares to list.
+// On larger boards the question is how many queens attack the best square: there are too many squares to
+// list.
 constexpr int kMostAskedColumns = 10;
 
 std::string attackers(int64_t count) {
@@ -54,9 +55,9 @@ Told QueensByMinConflicts::tell(std::span<const Event> events) const {
               " against it and has " + std::to_string(event.node) + " now, the fewest of its row."};
 }
 
-// ---- the question
+// ---- decision
 
-// The row is drawn from a copy of the lot: which one it is belongs to the question.
+// Computed with a copy of the random generator: which row it is belongs to the question.
 int QueensByMinConflicts::rowToCome() const {
   if (filled_ < task_.n) return filled_;
   if (moves_ == movesBeforeRestart()) return -1;
@@ -79,7 +80,7 @@ std::optional<Decision> QueensByMinConflicts::decision() const {
   return task_.n <= kMostAskedColumns ? whichColumn(row, fewest, most) : howMany(row, fewest);
 }
 
-// The first column that fewest queens of other rows stand in.
+// The first column with the fewest queens of other rows.
 int QueensByMinConflicts::bestWithoutDiagonals(int row) const {
   int best = 0, fewest = task_.n;
   for (int column = 0; column < task_.n; ++column) {

@@ -7,7 +7,7 @@
 namespace noggin::constraints {
 namespace {
 
-// Where so few rows are behind the one that clashes, their permutations are made sooner than counted.
+// With so few rows below the clash, their permutations are generated faster than counted.
 constexpr int kFewRows = 4;
 
 }  // namespace
@@ -20,8 +20,8 @@ QueensByPermutations::QueensByPermutations(const QueensTask& task)
   std::iota(columns_.begin(), columns_.end(), int16_t{0});
 }
 
-// Puts the next permutation; the first row that it changes, or -1 after the last. Of six in a row three
-// change the last two rows only and two the last three.
+// Generates the next permutation; returns the first row that changed, or -1 after the last. Of six successive
+// ones three change only the last two rows, and two the last three.
 int QueensByPermutations::nextOrder() {
   const int n = task_.n;
   if (n >= 3) {
@@ -38,8 +38,8 @@ int QueensByPermutations::nextOrder() {
       return n - 3;
     }
   }
-  // The last row whose column is not above all columns after it gets the next higher of those; they follow in
-  // their order.
+  // The last row whose column is not larger than all following ones gets the next larger of these; the others
+  // follow in ascending order.
   const auto begin = columns_.begin(), end = columns_.end();
   int row = n - 2;
   while (row >= 0 && begin[row] > begin[row + 1]) --row;
@@ -52,8 +52,8 @@ int QueensByPermutations::nextOrder() {
   return row;
 }
 
-// Goes on by at most so many permutations that begin with the same rows as far as `row`, without making each:
-// how many. Of those of the rows behind, each is named by how many of the columns that follow are smaller.
+// Skips up to `most` permutations that share the rows down to `row`, without generating them; returns how
+// many. The permutation of the rows below is ranked by how many of its following columns are smaller.
 int32_t QueensByPermutations::passOver(int row, int32_t most) {
   int32_t rank = 0, all = 1;
   for (int at = task_.n - 1; at > row; --at) {
@@ -76,7 +76,7 @@ int32_t QueensByPermutations::passOver(int row, int32_t most) {
   return passed;
 }
 
-// The two sets as bits: a permutation is given up at the first diagonal that two queens share.
+// Two bit sets, of sums and differences: stops at the first diagonal shared by two queens.
 int QueensByPermutations::firstClash() const {
   uint32_t sums = 0, differences = 0;
   const int n = task_.n;
@@ -90,7 +90,7 @@ int QueensByPermutations::firstClash() const {
   return n;
 }
 
-// The same where squares are barred, and with diagonals that go on at the opposite edge.
+// The same with barred squares and wrapped diagonals.
 int QueensByPermutations::firstWrong() const {
   if (task_.ground.plain()) return firstClash();
   int row = 0;
@@ -110,7 +110,8 @@ Progress QueensByPermutations::step(QueensFound& found, Trace* trace) {
   int32_t tried = 0;
   bool more = true;
   bool solution = false;
-  // The first permutation stands already; what stood last is left only when the next is wanted, so that the
+  // The current permutation is replaced only when the next is requested, so that the board shows the one
+  // judged last.
   // board shows what was judged.
   while (tried < unit_) {
     const int changed = begun_ ? nextOrder() : 0;
@@ -118,10 +119,10 @@ Progress QueensByPermutations::step(QueensFound& found, Trace* trace) {
     if (!more) break;
     begun_ = true;
     ++tried;
-    if (changed <= clash_) clash_ = firstWrong();  // else the rows that clash stand as they did
+    if (changed <= clash_) clash_ = firstWrong();  // otherwise the clashing rows have not changed
     solution = clash_ == task_.n;
     if (!solution) {
-      // All that begin with these rows clash alike.
+      // All permutations that begin with these rows have the same clash.
       if (task_.n - clash_ > kFewRows) tried += passOver(clash_, unit_ - tried);
       continue;
     }
@@ -158,7 +159,7 @@ void QueensByPermutations::drawInside(Scene& scene) const {
   Table& table = scene.add<Table>("diagonals", "The two sets of diagonals");
   table.columns = {{"Row", true}, {"Column", true}, {"Column + row", true}, {"Column − row", true}};
   std::multiset<int> sums, differences;
-  // On a torus those that differ by the size of the board are one diagonal.
+  // On a torus, diagonals whose numbers differ by the board size are the same.
   const auto sumOf = [&](int row) {
     const int sum = columns_[static_cast<size_t>(row)] + row;
     return task_.ground.torus ? sum % task_.n : sum;

@@ -1,8 +1,8 @@
 // Eight queens by exhaustive search: every permutation of the columns is a board without two queens in a row
-// or column, and a solution if all its sums column + row and all its differences column - row are different.
+// or column, and a solution if all sums column + row and all differences column - row are distinct.
 // Source: R. Hettinger, "Easy AI with Python" (2009), recipe 576647.
-// Invariant: permutations come in the order of their columns, so solutions are found smallest first. Within a
-// large step those that begin with the same two clashing rows are counted, not made one by one.
+// Invariant: permutations are tried in lexicographic order, so solutions are found in order. Within a large
+// step, permutations with the same clash in their first rows are counted without generating them.
 // Step: one permutation, or kLargeUnit of them from nine queens on.
 #pragma once
 
@@ -36,8 +36,8 @@ class QueensByPermutations final : public QueensSearch {
   int firstClash() const;
   int firstWrong() const;
   bool isOpen(int row, int column) const { return open_[static_cast<size_t>(row)] >> column & 1u; }
-  // The first row above one that shares a diagonal with it in `columns`; the row itself if its square is
-  // barred; -1: neither.
+  // The first row above `row` that shares a diagonal with it in `columns`; `row` itself if its square is
+  // barred; -1: nothing is wrong.
   int wrongWith(const QueenColumns& columns, int row) const;
   std::string whyWrong(const QueenColumns& columns, int above, int row) const;
   void tellOne(bool solution, Trace& trace) const;
@@ -45,7 +45,7 @@ class QueensByPermutations final : public QueensSearch {
   QueensTask task_;
   int32_t unit_;
   QueenColumns columns_;
-  std::vector<uint32_t> open_;  // of each row, the columns that are not barred
+  std::vector<uint32_t> open_;  // by row: columns not excluded by the ground
   bool begun_ = false;
   int clash_ = 0;  // the first row that shares a diagonal with one above, or stands on a barred square, in
                    // what stands; n: a solution

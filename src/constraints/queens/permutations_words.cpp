@@ -1,4 +1,4 @@
-// What the search through all permutations says of its steps, asks before them, and runs of its listing.
+// Narration, decisions and listing of the search through all permutations.
 
 #include <algorithm>
 #include <array>
@@ -27,7 +27,7 @@ std::string rowsOf(Pair pair) {
   return "rows " + std::to_string(pair.first + 1) + " and " + std::to_string(pair.second + 1);
 }
 
-// "column minus row is 0 for both", of two rows that share a diagonal.
+// "column minus row is 0 for both", for two rows that share a diagonal.
 std::string sharedValue(const QueenColumns& columns, Pair pair) {
   const int a = columns[static_cast<size_t>(pair.first)], b = columns[static_cast<size_t>(pair.second)];
   if (!attacks({pair.first, a}, {pair.second, b})) return "the diagonal goes on at the opposite edge";
@@ -38,7 +38,7 @@ std::string sharedValue(const QueenColumns& columns, Pair pair) {
 
 }  // namespace
 
-// "Rows 1 and 2 share a diagonal: ...", of a row that has something wrong with itself or one above.
+// "Rows 1 and 2 share a diagonal: ...", from the result of wrongWith().
 std::string QueensByPermutations::whyWrong(const QueenColumns& columns, int above, int row) const {
   if (above == row) return whyBarred(task_.ground, task_.n, {row, columns[static_cast<size_t>(row)]});
   return capitalised(rowsOf({above, row})) + " share a diagonal: " + sharedValue(columns, {above, row}) + ".";
@@ -61,15 +61,15 @@ Told QueensByPermutations::tell(std::span<const Event> events) const {
   return counted(event.value, "more permutation") + " tried, the latest " + inWords(columns_) + ".";
 }
 
-// ---- the question
+// ---- decision
 
-// Every queen but the topmost, on the square where the next ordering has it.
+// For every queen except the topmost, its square in the next permutation.
 std::optional<Decision> QueensByPermutations::decision() const {
   QueenColumns next = columns_;
   if (unit_ != kSmallUnit || task_.n < 3) return std::nullopt;
   if (begun_ && !std::next_permutation(next.begin(), next.end())) return std::nullopt;
   const bool barred = !task_.ground.blocked.empty() || !task_.ground.given.empty();
-  const int top = barred ? 0 : 1;  // the topmost has none above it
+  const int top = barred ? 0 : 1;  // the topmost queen has none above it
   const auto firstThat = [&](auto&& shares) {
     for (int row = top; row < task_.n; ++row)
       if (shares(row)) return row;

@@ -11,7 +11,7 @@
 namespace noggin::constraints {
 namespace {
 
-constexpr int32_t kOtherIds = 10000;  // of queens that share their row with another
+constexpr int32_t kOtherIds = 10000;  // ids of queens that share their row with another
 
 std::vector<Square> squaresOf(const std::vector<Queen>& queens) {
   std::vector<Square> squares;
@@ -56,7 +56,7 @@ Status QueensRun::step(Trace* trace) {
   return machine_;
 }
 
-// A search that has not come to a row yet may have a queen given there; permutations have all rows filled.
+// A given queen shows even if the search has not reached its row; permutations fill all rows.
 int QueensRun::columnIn(std::span<const int16_t> columns, int row) const {
   const int16_t column = columns[static_cast<size_t>(row)];
   return column == kNoQueen ? ground().givenIn(row) : column;
@@ -85,7 +85,7 @@ bool QueensRun::solvedByHand() const {
   return static_cast<int>(hand_.size()) == n() && !firstClash(squaresOf(hand_), ground().around(n()));
 }
 
-// ---- a person's moves
+// ---- play by hand
 
 std::optional<Error> QueensRun::act(std::string_view move, Trace* trace) {
   const auto last = static_cast<int64_t>(found_.kept().size()) - 1;
@@ -198,7 +198,7 @@ std::optional<Hint> QueensRun::hint() const {
   return queensHint(n(), squaresOf(queens()), ground());
 }
 
-// ---- what there is to see and to decide
+// ---- scene and decisions
 
 void QueensRun::draw(Scene& scene) const {
   drawQueens(*this, scene);

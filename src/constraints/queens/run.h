@@ -1,7 +1,6 @@
-// Queens as a run: a search at work, its solutions to look through, and a board to play on by hand.
-// Moves: "3,5" sets or takes the queen of row 3, column 5, and makes the board a person's own; "clear"
-// empties that board but for the queens given, "resume" goes back to the search; "show 4", "next" and
-// "previous" look through the solutions.
+// Queens as a run: a search, its solutions, and a board to play on by hand. Moves: "3,5" adds or removes the
+// queen in row 3, column 5, and switches to play by hand; "clear" removes all but the given queens, "resume"
+// returns to the search; "show 4", "next" and "previous" show solutions.
 #pragma once
 
 #include <optional>
@@ -11,12 +10,12 @@
 
 namespace noggin::constraints {
 
-// Larger boards are looked at from too far away to press a square.
+// On larger boards the squares are too small to press.
 constexpr int kMostPressedRows = 20;
 
 struct Queen {
   Square square;
-  int32_t id = 0;  // of its piece
+  int32_t id = 0;  // id of its piece
 };
 
 class QueensRun final : public Run {
@@ -55,16 +54,16 @@ class QueensRun final : public Run {
   const QueensSearch& search() const { return *search_; }
   const QueensFound& found() const { return found_; }
   bool byHand() const { return by_hand_; }
-  // The solution that is shown; -1: the board itself.
+  // The index of the solution shown; -1: the board itself.
   int64_t shown() const { return shown_; }
-  // What stands on the board that is looked at.
+  // The queens on the board shown.
   std::vector<Queen> queens() const;
-  // The queen set last, by the search or by hand.
+  // The queen placed last, by the search or by hand.
   std::optional<Square> latest() const;
   bool searching() const { return !by_hand_ && shown_ < 0 && machine_ == Status::running; }
 
  private:
-  // What a person does is a move with one of these details, which no search uses.
+  // Event details of a person's moves; no search uses these values.
   enum : uint8_t { kSet = 250, kTake, kClear, kResume, kShow };
 
   std::optional<Error> actOnBoard(std::string_view move, Trace* trace);
@@ -84,7 +83,7 @@ class QueensRun final : public Run {
   bool by_hand_ = false;
   std::vector<Queen> hand_;
   int64_t shown_ = -1;
-  std::optional<Square> latest_;  // set by hand
+  std::optional<Square> latest_;  // placed by hand
 };
 
 }  // namespace noggin::constraints

@@ -1,4 +1,4 @@
-// What a run of queens says: of a person's moves, of its end, and of each event.
+// Narration of a run of queens: a person's moves, the ending, and each event.
 
 #include "constraints/queens/run.h"
 #include "core/words.h"
@@ -60,7 +60,7 @@ Told QueensRun::narrate(std::span<const Event> events) const {
   return search_->tell(events);
 }
 
-// What the board has that others have not.
+// The extras of the board in words.
 std::string QueensRun::groundInWords() const {
   std::string words;
   if (ground().torus)

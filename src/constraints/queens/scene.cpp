@@ -17,7 +17,7 @@ namespace {
 constexpr size_t kMostSmallBoards = 24;
 constexpr int kSmallBoardColumns = 4;
 constexpr int kMostSmallRows = 14;
-constexpr int64_t kMostRows = 60;  // of the list of solutions
+constexpr int64_t kMostRows = 60;  // in the list of solutions
 
 class BoardDrawing {
  public:
@@ -37,7 +37,7 @@ class BoardDrawing {
   }
 
  private:
-  // On large boards counting on lines finds all conflicts at once.
+  // Counts queens per line, which finds all conflicts at once on large boards.
   void markConflicts() {
     const auto n = static_cast<size_t>(n_);
     std::vector<int> rows(n), columns(n), sums(2 * n), differences(2 * n);
@@ -55,14 +55,14 @@ class BoardDrawing {
     }
   }
 
-  // A diagonal's number; on a torus those that go on in one another have one.
+  // The number of a diagonal; on a torus, diagonals that continue each other share one.
   size_t around(int diagonal) const {
     return static_cast<size_t>(run_.ground().torus && diagonal >= n_ ? diagonal - n_ : diagonal);
   }
 
   bool attack(Square a, Square b) const { return run_.setup().task.attack(a, b); }
 
-  // The queen under the pointer, or else the latest one: whose lines stand out.
+  // Chooses the queen whose lines are highlighted: the one under the pointer, or the latest.
   void choose(const Pointed& pointed) {
     for (const Queen& queen : queens_) {
       const int32_t square = queen.square.row * n_ + queen.square.column;
@@ -111,7 +111,7 @@ class BoardDrawing {
     return cell;
   }
 
-  // A large board is its queens, a frame, and the lines of the queen pointed at.
+  // A large board is drawn as its queens, a frame, and the lines of the chosen queen.
   void drawFrame() {
     const float low = -0.5f, high = static_cast<float>(n_) - 0.5f;
     for (const auto& side : {std::array{low, low, high, low}, std::array{high, low, high, high},
@@ -143,7 +143,7 @@ class BoardDrawing {
     line(queen.row, queen.column, 1, 1);
     line(queen.row, queen.column, 1, -1);
     if (!run_.ground().torus) return;
-    // Each diagonal goes on at the opposite edge, but for the two longest ones.
+    // On a torus each diagonal except the two longest continues at the opposite edge.
     if (const int difference = queen.column - queen.row; difference > 0)
       line(n_ - difference, 0, 1, 1);
     else if (difference < 0)
@@ -163,7 +163,7 @@ class BoardDrawing {
       Piece piece{.id = queen.id,
                   .x = static_cast<float>(queen.square.column),
                   .y = static_cast<float>(queen.square.row)};
-      // On a large board the few in conflict would be lost among the others.
+      // Enlarged on a large board, where the few in conflict would be lost among the others.
       piece.width = piece.height = conflicting_[i] && n_ > kMostPressedRows ? 2.2f * size : size;
       piece.shape = Shape::round;
       if (n_ <= kMostPressedRows) piece.icon = Icon::queen;
@@ -186,12 +186,12 @@ class BoardDrawing {
   int n_;
   std::vector<Queen> queens_;
   std::vector<bool> conflicting_;
-  std::optional<Square> chosen_;  // whose lines stand out
+  std::optional<Square> chosen_;  // its lines are highlighted
   bool pointed_ = false;
   Board& board_;
 };
 
-// Back and forth between the solutions, and a board of one's own.
+// Buttons to browse the solutions, and to play by hand.
 void addCommands(const QueensRun& run, Scene& scene) {
   const auto count = static_cast<int64_t>(run.found().kept().size());
   const auto add = [&](const char* text, const char* move, bool enabled) {

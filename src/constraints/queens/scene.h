@@ -1,4 +1,4 @@
-// How a board of queens is drawn, with the solutions found so far and what the methods cost side by side.
+// The scene of a board of queens, with the solutions found and a comparison of the methods' costs.
 #pragma once
 
 #include <array>
@@ -12,8 +12,8 @@ class QueensRun;
 
 void drawQueens(const QueensRun& run, Scene& scene);
 
-// Queens placed to find all solutions on n rows, at index n, up to 12: by backtracking, and by bit masks with
-// symmetry. Counted here; the tests count again.
+// Placements needed to find all solutions on n rows, at index n, up to 12: by backtracking, and by bit masks
+// with symmetry. Measured with this code; the tests recompute them.
 constexpr size_t kCostsKnown = 13;
 extern const std::array<int64_t, kCostsKnown> kBacktrackingPlacements;
 extern const std::array<int64_t, kCostsKnown> kMaskPlacements;

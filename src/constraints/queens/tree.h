@@ -1,5 +1,5 @@
-// The tree that placing queens row by row grows: its first nodes and the way to where the search stands. The
-// rest is only counted, in the last of the first nodes above.
+// The search tree of placing queens row by row: its first nodes and the path to the current one. All others
+// are only counted, in their nearest kept ancestor.
 #pragma once
 
 #include <cstdint>
@@ -21,11 +21,11 @@ class QueensTree : public WalkedTree<QueensNode> {
 
   QueensTree() : WalkedTree({.earliest = kKept}) { enter({}, 0); }
 
-  // A queen goes down below the current node, which it becomes.
+  // Adds a queen below the current node and descends to it.
   void grow(int row, int column, int64_t step);
   // The current node is a solution.
   void markSolution() { current().stage = QueensNode::Stage::solution; }
-  // The current node is left for its parent; `dead`: nothing could follow from it.
+  // Returns to the parent; `dead`: the node had no solutions below it.
   void goUp(bool dead);
 
   TreePlace at(int32_t place) const;

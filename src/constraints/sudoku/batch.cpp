@@ -111,7 +111,7 @@ void SudokuBatchRun::record(Row row) {
   if (rows_.size() < kMostRowsKept) rows_.push_back(std::move(row));
 }
 
-// ---- what there is to see
+// ---- scene
 
 void SudokuBatchRun::draw(Scene& scene) const {
   drawLatest(scene);
@@ -174,7 +174,7 @@ void SudokuBatchRun::drawRows(Scene& scene) const {
   }
 }
 
-// ---- what there is to say
+// ---- narration
 
 Told SudokuBatchRun::narrate(std::span<const Event> events) const {
   const Event& event = events.back();

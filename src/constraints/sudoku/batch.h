@@ -1,4 +1,4 @@
-// Many sudokus one after the other: which have one solution, how many guesses and steps that takes.
+// Solves many sudokus: whether each has exactly one solution, and how many guesses and steps it takes.
 // Step unit: one puzzle, or as much of it as fits into a step.
 #pragma once
 
@@ -20,7 +20,7 @@ class SudokuBatchRun final : public Run {
   struct Setup {
     std::shared_ptr<const std::vector<GivenGrid>> puzzles;
     bool diagonal = false;
-    bool explain = false;  // by the explaining engine
+    bool explain = false;  // use the explaining engine
     SudokuSelect select = SudokuSelect::fewest;
     SudokuRules rules;
     uint32_t seed = 1;
@@ -41,7 +41,7 @@ class SudokuBatchRun final : public Run {
 
  private:
   struct Row {
-    uint8_t count = 0;  // 2: several
+    uint8_t count = 0;  // number of solutions; 2: several
     int64_t guesses = 0, steps = 0;
     std::string solution;
   };
@@ -61,10 +61,10 @@ class SudokuBatchRun final : public Run {
   void drawRows(Scene& scene) const;
 
   Setup setup_;
-  std::array<std::optional<SudokuEngine>, 4> engines_;  // by box
+  std::array<std::optional<SudokuEngine>, 4> engines_;  // by box size
   std::unique_ptr<SudokuExplainRun> explaining_;
   bool begun_ = false;
-  int64_t parts_ = 0;  // steps of the puzzle at work
+  int64_t parts_ = 0;  // steps spent on the current puzzle
   size_t done_ = 0;
   Row latest_;
   std::vector<Row> rows_;  // of the first puzzles

@@ -1,5 +1,5 @@
-// The geometry of sudoku: cells A1, A2, ... row by row, units (rows, columns, boxes and, if wanted, the two
-// diagonals) and peers, as the course notes name them. Boards of 4x4, 9x9, 16x16 and 25x25.
+// The geometry of a sudoku: cells A1, A2, ... row by row, units (rows, columns, boxes and optionally the two
+// diagonals) and peers, as named in the course notes. Boards of 4x4, 9x9, 16x16 and 25x25.
 #pragma once
 
 #include <cstdint>
@@ -20,14 +20,14 @@ constexpr Digits digitBit(int digit) {
 int digitCount(Digits digits);
 int lowestDigit(Digits digits);  // 0 if there is none
 
-// One number a cell, row by row: 0 empty, 1 to the board's side.
+// One number per cell, row by row: 0 for empty, 1 to the board's side.
 using SudokuGrid = std::vector<uint8_t>;
 
 enum class UnitKind : uint8_t { row, column, box, diagonal };
 
 class SudokuBoard {
  public:
-  // Boards are built once and kept: `box` is 2 to 5.
+  // Boards are built once and cached; `box` is 2 to 5.
   static const SudokuBoard& of(int box, bool diagonal);
 
   int box() const { return box_; }
@@ -40,7 +40,7 @@ class SudokuBoard {
   int columnOf(int cell) const { return cell % side_; }
   int boxOf(int cell) const { return rowOf(cell) / box_ * box_ + columnOf(cell) / box_; }
 
-  // Rows, columns, boxes, diagonals, in this order; each `side` cells, ascending.
+  // Rows, columns, boxes, diagonals, in this order; each has `side` cells, ascending.
   int units() const { return static_cast<int>(unit_cells_.size()) / side_; }
   std::span<const int16_t> unit(int unit) const {
     return std::span(unit_cells_).subspan(static_cast<size_t>(unit * side_), static_cast<size_t>(side_));
@@ -49,14 +49,14 @@ class SudokuBoard {
   std::span<const int16_t> unitsOf(int cell) const { return units_of_[static_cast<size_t>(cell)]; }
   std::span<const int16_t> peersOf(int cell) const { return peers_of_[static_cast<size_t>(cell)]; }
   bool arePeers(int a, int b) const;
-  // A unit that holds both, -1 if none does.
+  // A unit that contains both; -1 if there is none.
   int commonUnit(int a, int b) const;
 
   std::string nameOf(int cell) const;                         // "A5"
   std::string unitName(int unit) const;                       // "row A", "column 5", "box A4-C6"
-  std::optional<int> cellNamed(std::string_view name) const;  // small letters too
+  std::optional<int> cellNamed(std::string_view name) const;  // also in lower case
   char symbol(int digit) const;                               // '.', 1 to 9, A, B, ...
-  std::optional<int> digitOf(char symbol) const;              // 0 for '.' and '0'; small letters too
+  std::optional<int> digitOf(char symbol) const;              // 0 for '.' and '0'; also in lower case
   // "3", "3 or 7", "3, 5 or 7"
   std::string listed(Digits digits, const char* last_word) const;
 

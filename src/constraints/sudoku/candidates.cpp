@@ -28,7 +28,7 @@ SudokuCandidatesRun::SudokuCandidatesRun(const SudokuBoard& board, SudokuGrid gi
   }
 }
 
-// The first digit that is neither known to be possible nor impossible. False if there is none.
+// Selects the first candidate that is neither proved nor refuted. False if there is none.
 bool SudokuCandidatesRun::nextQuestion() {
   if (questions_ == 0) return true;
   for (cell_ = std::max(cell_, 0); cell_ < board_->cells(); ++cell_) {
@@ -88,7 +88,7 @@ Status SudokuCandidatesRun::step(Trace* trace) {
   return status_;
 }
 
-// ---- what there is to see and say
+// ---- scene and narration
 
 void SudokuCandidatesRun::draw(Scene& scene) const {
   std::vector<SudokuCellLook> looks(givens_.size());
@@ -125,7 +125,7 @@ void SudokuCandidatesRun::draw(Scene& scene) const {
 Told SudokuCandidatesRun::narrate(std::span<const Event> events) const {
   if (clash_) return inWords(*board_, *clash_, givens_) + ", so there is no solution and no candidate.";
   const Event& event = events.front();
-  const bool any = event.value == 0;  // the question is for any solution at all
+  const bool any = event.value == 0;  // the question is whether there is any solution
   const std::string question = any ? "" : board_->nameOf(event.place) + " = " + board_->symbol(event.value);
   if (event.kind == EventKind::expand)
     return "Looking for a solution" + (any ? "" : " with " + question) + " takes longer.";

@@ -1,8 +1,8 @@
-// True candidates: the digits that a cell has in some solution. Each digit that no solution so far has is
-// asked for: a solution with it makes all its digits true candidates, none makes it a false one. Source: own,
-// over the fast engine; known as backbone or "true candidates" search. Invariant: what is known to be
-// possible stands in some solution; what is known to be impossible in none. Step unit: one question, or as
-// much of it as fits into a step.
+// True candidates: the digits that a cell has in some solution. For each candidate that no solution found so
+// far contains, the solver is asked for one: a solution proves all its digits, none refutes the candidate.
+// Source: own, using the fast engine; known as backbone or "true candidates" search. Invariant: proved
+// candidates are in some solution, refuted ones in none. Step unit: one question, or as much of it as fits
+// into a step.
 #pragma once
 
 #include <memory>
@@ -40,12 +40,12 @@ class SudokuCandidatesRun final : public Run {
   SudokuGrid givens_;
   SudokuEngine engine_;
   std::optional<SudokuClash> clash_;
-  std::vector<Digits> open_, possible_;  // not known yet; known to be in a solution
-  int cell_ = -1, digit_ = 0;            // the question; no cell: for any solution at all
+  std::vector<Digits> open_, possible_;  // undecided; proved
+  int cell_ = -1, digit_ = 0;            // the question; cell -1: whether there is any solution
   bool asking_ = false, answered_ = false;
-  int added_ = 0;  // true candidates by the latest solution
+  int added_ = 0;  // candidates proved by the last solution
   int64_t questions_ = 0, solutions_ = 0, guesses_ = 0;
-  std::vector<SudokuGrid> found_;  // the first of them
+  std::vector<SudokuGrid> found_;  // the first few
   Status status_ = Status::running;
 };
 

@@ -1,4 +1,5 @@
-// The fast engine: bit planes for 9x9, sets of digits for other sizes and for diagonals, behind one face.
+// The fast engine: bit planes for 9x9, candidate sets for other sizes and for diagonals, behind one
+// interface.
 #pragma once
 
 #include <optional>
@@ -13,10 +14,10 @@ class SudokuEngine {
  public:
   explicit SudokuEngine(const SudokuBoard& board);
 
-  // Looks for solutions until there are `limit` of them (0: all), keeping the first `keep`. Givens that clash
+  // Starts a search for `limit` solutions (0: all), of which the first `keep` are kept. Contradictory givens
   // have none.
   void start(const SudokuGrid& givens, uint64_t limit, size_t keep);
-  // At most so many nodes more. True once there is nothing left to do.
+  // Searches up to `nodes` more nodes. True once the search is finished.
   bool advance(int64_t nodes);
   void finish();
 
@@ -26,14 +27,14 @@ class SudokuEngine {
   size_t solutionsKept() const;
   SudokuGrid solution(size_t index) const;
   size_t memory() const;
-  // How many nodes take about a quarter of a millisecond.
+  // Nodes that take about a quarter of a millisecond.
   int64_t nodesPerStep() const;
 
  private:
   std::variant<SudokuPlanes, SudokuSearch> engine_;
 };
 
-// The only solution; nothing if there is none or another.
+// The unique solution; none if there is no solution or more than one.
 std::optional<SudokuGrid> onlySolution(SudokuEngine& engine, const SudokuGrid& givens);
 
 }  // namespace noggin::constraints

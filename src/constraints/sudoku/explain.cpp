@@ -51,7 +51,7 @@ void SudokuExplainRun::restart() {
   if (setup_.drill) goToDrilled();
 }
 
-// Does what comes before the rule to be drilled.
+// Applies deductions until it is the drilled rule's turn.
 void SudokuExplainRun::goToDrilled() {
   SudokuEngine engine(*setup_.board);
   solution_ = onlySolution(engine, setup_.givens).value_or(SudokuGrid());
@@ -202,7 +202,7 @@ void SudokuExplainRun::assumeNext(Trace* trace) {
   assume(trace);
 }
 
-// Down to the latest assumption that has an alternative.
+// Backtracks to the latest assumption with an alternative.
 void SudokuExplainRun::takeBack(Trace* trace) {
   if (levels_.empty()) return finish(trace);
   did_ = Did::nothing;
@@ -228,7 +228,7 @@ void SudokuExplainRun::finish(Trace* trace) {
   tell(trace, EventKind::done, 0, static_cast<int32_t>(count_));
 }
 
-// ---- by hand
+// ---- play by hand
 
 std::optional<Error> SudokuExplainRun::act(std::string_view move, Trace* trace) {
   if (move.starts_with("rule ")) return toggleRule(move.substr(5), trace);

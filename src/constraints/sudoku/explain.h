@@ -1,10 +1,10 @@
-// Sudoku by deduction and search, told step by step.
+// Sudoku by deduction and search, explained step by step.
 //
 // Source: the agent of the course notes (eliminate and only choice until stalled, then search that assumes a
-// value and backtracks); which cell to assume in as R. Hettinger's "Easy AI with Python" (2009) lists it.
-// Invariant: every solution that extends the assumptions made extends the candidates; those that contradict
-// them are in the levels below, each of which keeps the state before its assumption.
-// Step unit: one deduction (the givens' eliminations are one), assumption, solution or taking back.
+// value and backtracks); choice of the cell to assume in: R. Hettinger, "Easy AI with Python" (2009).
+// Invariant: every solution that extends the assumptions is contained in the candidates; all other open
+// alternatives are in the levels below, each of which stores the state before its assumption.
+// Step unit: one deduction (the givens' eliminations are one), assumption, solution or backtracking.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ namespace noggin::constraints {
 enum class SudokuFind : uint8_t { one, all, count };
 enum class SudokuSelect : uint8_t { fewest, most, first, random };
 
-// How many solutions are kept of those found.
+// How many of the solutions found are kept.
 size_t solutionsKept(SudokuFind find);
 
 class SudokuExplainRun final : public Run {
@@ -33,11 +33,11 @@ class SudokuExplainRun final : public Run {
     const SudokuBoard* board;
     SudokuGrid givens;
     SudokuFind find = SudokuFind::one;
-    int64_t limit = 0;  // 0: none
+    int64_t limit = 0;  // 0: no limit
     SudokuSelect select = SudokuSelect::fewest;
     SudokuRules rules;
     uint32_t seed = 1;
-    // A drill of this rule: only where it is its turn is anything asked, and the run begins there.
+    // The rule to drill: the run begins, and asks, only where it is this rule's turn.
     std::optional<SudokuRule> drill = {};
   };
   explicit SudokuExplainRun(Setup setup);
@@ -65,23 +65,23 @@ class SudokuExplainRun final : public Run {
     SudokuCandidates before;
     int cell;
     Digits untried;
-    int32_t parent;  // the node it branches from
-    uint8_t digit;   // assumed at present
+    int32_t parent;  // node from which it branches
+    uint8_t digit;   // current assumption
   };
-  // In the detail of a move's event: a family is switched, from here on by its number.
+  // Detail of a move event that switches a family: kFamilyDetail + its number.
   static constexpr int kFamilyDetail = 100;
-  // What the latest step was about, for the picture.
+  // What the last step did, for the scene.
   enum class Did : uint8_t { nothing, clash, deduction, guess };
 
   void restart();
-  // Those switched on; without the uniqueness ones where the puzzle is not known to have one solution.
+  // The enabled rules, without the uniqueness family unless the puzzle is known to have one solution.
   SudokuRules usableRules() const;
   void proveUnique();
-  // The rules that the table shows, in order: the basic ones and the families of which some are on.
+  // The rules shown in the table, in order: the basic ones and the families with an enabled rule.
   std::vector<SudokuRule> rulesShown() const;
-  // What the rules find next, the givens at once before anything else; false if nothing.
+  // The next deduction; `first`: that of the givens, before anything else. False if there is none.
   bool nextDeduction(bool first, SudokuCandidates& candidates, SudokuDeduction& found) const;
-  // The latest deduction is that of the givens.
+  // Whether the last deduction was that of the givens.
   bool byGivens() const { return latest_.rule == SudokuRule::elimination && latest_.cell < 0; }
   void deduce(Trace* trace);
   void tellDeduction(Trace* trace) const;
@@ -109,7 +109,7 @@ class SudokuExplainRun final : public Run {
   std::vector<SudokuRule> rulesOffered(SudokuRule right) const;
   std::optional<Decision> whichCellToAssume() const;
   std::string whyAssumedIn(int cell, int taken, bool right) const;
-  // The first cell that a deduction leaves a single digit; -1: none.
+  // The first cell that a deduction reduces to a single digit; -1: none.
   static int filledBy(const SudokuDeduction& deduction, const SudokuCandidates& after);
   SudokuCellLook lookOf(int cell) const;
   void lightLatest(std::vector<SudokuCellLook>& looks) const;
@@ -120,13 +120,13 @@ class SudokuExplainRun final : public Run {
   Rng rng_;
   SudokuCandidates candidates_;
   std::optional<SudokuClash> clash_;
-  std::optional<bool> one_solution_;  // once a uniqueness rule has asked
+  std::optional<bool> one_solution_;  // known once a uniqueness rule has asked
   SudokuGrid solution_;               // of a drill's puzzle
   std::vector<Level> levels_;
   SudokuTree tree_;
   int32_t node_ = 0;
-  bool dead_ = false;      // contradicted, or a solution to be left: to be taken back
-  bool next_due_ = false;  // the top level has a value to try next
+  bool dead_ = false;      // contradiction, or a solution to continue from: backtrack next
+  bool next_due_ = false;  // the top level has another value to try
   Status status_ = Status::running;
 
   Did did_ = Did::nothing;

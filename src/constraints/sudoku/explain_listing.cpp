@@ -1,4 +1,4 @@
-// The listing of a solver with reasons: its rules, a line each, and the search around them.
+// The listing of the explaining solver: a line for each rule, and the search around them.
 
 #include <algorithm>
 #include <array>

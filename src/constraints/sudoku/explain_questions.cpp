@@ -1,5 +1,5 @@
-// What a solver with reasons asks before its steps: which cell can be filled by the rule whose turn it is,
-// which rule is the easiest that finds something, and in which cell to assume.
+// The decisions of the explaining solver: which cell the current rule fills, which rule is the easiest that
+// applies, and in which cell to assume.
 
 #include <algorithm>
 
@@ -23,7 +23,7 @@ constexpr Rival kFirstCell{"first cell in reading order", "takes the open cells 
 constexpr Rival kMostCandidates{"most candidates", "takes the cell that is least known"};
 constexpr Rival kFewestCandidates{"fewest candidates", "takes the cell that is best known"};
 
-// A digit for a cell, as it is offered.
+// A digit offered for a cell.
 struct Filling {
   int cell = -1, digit = 0;
 };
@@ -40,7 +40,7 @@ Choice fillingChoice(const SudokuBoard& board, Filling filling) {
   return choice;
 }
 
-// The choices in reading order, each cell once, the earlier given first.
+// Adds a choice, unless its cell has one already.
 void offer(std::vector<Choice>& choices, Choice choice) {
   const bool there = std::any_of(choices.begin(), choices.end(),
                                  [&](const Choice& other) { return other.place == choice.place; });
@@ -52,7 +52,7 @@ void inReadingOrder(std::vector<Choice>& choices) {
             [](const Choice& a, const Choice& b) { return a.place.id < b.place.id; });
 }
 
-// One question about one state of the candidates.
+// A question about one state of the candidates.
 class FillingQuestion {
  public:
   FillingQuestion(const SudokuBoard& board, const SudokuCandidates& candidates, uint64_t seed)
@@ -62,9 +62,9 @@ class FillingQuestion {
     lot_.shuffle(std::span(open_));
   }
 
-  // After elimination: `taken` is what the step fills in.
+  // After elimination: `taken` is the cell and digit that the step fills.
   std::optional<Decision> byElimination(Filling taken) {
-    if (leftByPeers(taken.cell) != digitBit(taken.digit)) return std::nullopt;  // a contradiction to come
+    if (leftByPeers(taken.cell) != digitBit(taken.digit)) return std::nullopt;  // a contradiction follows
     Decision decision{
         .ask = "Elimination crosses out what the peers hold: which cell has a single digit left?",
         .choices = {}};
@@ -155,7 +155,7 @@ class FillingQuestion {
     return choice;
   }
 
-  // What a cell can be if its solved peers are crossed out.
+  // What remains for a cell after its solved peers.
   Digits leftByPeers(int cell) const {
     Digits left = candidates_.at(cell);
     for (const int peer : board_.peersOf(cell))
@@ -170,7 +170,7 @@ class FillingQuestion {
     return 0;
   }
 
-  // The unit in which a digit has its only place there; -1: none.
+  // The unit in which the digit fits only there; -1: none.
   int loneUnit(Filling filling) const {
     for (const int unit : board_.unitsOf(filling.cell)) {
       const auto cells = board_.unit(unit);
@@ -198,7 +198,7 @@ class FillingQuestion {
 
   const SudokuBoard& board_;
   const SudokuCandidates& candidates_;
-  Rng lot_;  // of what is offered beside the right answers
+  Rng lot_;  // chooses the wrong answers offered
   std::vector<int16_t> open_;
 };
 
@@ -215,7 +215,7 @@ std::optional<Decision> SudokuExplainRun::decision() const {
   FillingQuestion question(*setup_.board, candidates_, static_cast<uint64_t>(steps_));
   if (deduction.rule == SudokuRule::only_choice)
     return question.byOnlyChoice({deduction.cell, lowestDigit(deduction.digits)});
-  // Elimination is asked about where one digit's fills a cell.
+  // For elimination, asks only where it fills a cell.
   if (deduction.cell < 0) return std::nullopt;
   apply(deduction, ahead);
   if (contradictionAfter(*setup_.board, ahead, deduction)) return std::nullopt;
@@ -230,7 +230,7 @@ int SudokuExplainRun::filledBy(const SudokuDeduction& deduction, const SudokuCan
   return -1;
 }
 
-// Wrong are digits that the solution has, which no rule takes away.
+// Wrong choices are digits of the solution, which no rule removes.
 std::optional<Decision> SudokuExplainRun::whereItTakes(const SudokuDeduction& deduction) const {
   if (solution_.empty()) return std::nullopt;
   const SudokuBoard& board = *setup_.board;
@@ -271,7 +271,7 @@ std::optional<Decision> SudokuExplainRun::whereItTakes(const SudokuDeduction& de
   return decision;
 }
 
-// All that are used if they are few; otherwise those next to the right one.
+// All enabled rules if they are few; otherwise the neighbours of the right one.
 std::vector<SudokuRule> SudokuExplainRun::rulesOffered(SudokuRule right) const {
   constexpr std::ptrdiff_t kMost = 9, kBefore = 5;
   std::vector<SudokuRule> rules;

@@ -1,4 +1,4 @@
-// What there is to see of a sudoku solved with reasons.
+// The scene of the explaining solver.
 
 #include <algorithm>
 
@@ -15,7 +15,7 @@ SudokuCellLook SudokuExplainRun::lookOf(int cell) const {
     look.digit = setup_.givens[i];
     return look;
   }
-  if (next_due_ && levels_.back().cell == cell) {  // without the digit that has just been taken away
+  if (next_due_ && levels_.back().cell == cell) {  // without the digit just undone
     look.marks = levels_.back().untried;
     return look;
   }
@@ -33,7 +33,7 @@ SudokuCellLook SudokuExplainRun::lookOf(int cell) const {
   return look;
 }
 
-// The unit and the cells that the latest step was about.
+// Highlights the unit and the cells of the last step.
 void SudokuExplainRun::lightLatest(std::vector<SudokuCellLook>& looks) const {
   const SudokuBoard& board = *setup_.board;
   const auto light = [&](int cell, Tone tone) {
@@ -117,7 +117,7 @@ void SudokuExplainRun::drawRules(Scene& scene) const {
                                 .checked = on,
                                 .label = "Rule " + std::string(info.title)});
   }
-  if (setup_.board->side() > 9) return;  // the techniques are for boards up to that
+  if (setup_.board->side() > 9) return;  // the techniques support boards up to that size
   for (int i = 1; i < kSudokuFamilies; ++i) {
     const SudokuFamilyInfo& info = infoOf(static_cast<SudokuFamily>(i));
     scene.commands.push_back({.text = std::string(info.title),

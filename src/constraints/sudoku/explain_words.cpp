@@ -1,4 +1,4 @@
-// What a solver with reasons says of its steps.
+// Narration of the explaining solver.
 
 #include <algorithm>
 
@@ -8,7 +8,7 @@
 namespace noggin::constraints {
 namespace {
 
-// Whether an event of the rule has the unit of its pattern as place; otherwise it has a cell.
+// Whether an event's place is the unit of the rule's pattern; otherwise it is a cell.
 bool inUnit(SudokuRule rule) {
   const SudokuFamily family = infoOf(rule).family;
   return family == SudokuFamily::basic || family == SudokuFamily::quads;
@@ -38,7 +38,7 @@ std::string SudokuExplainRun::introduction() const {
   return wanted;
 }
 
-// First of its cell, not one that follows a failed one.
+// Whether it is the first guess in its cell, not one after a failure.
 bool SudokuExplainRun::isFirstDigit(const Event& guess) const {
   const Level& level = levels_.back();
   return static_cast<Digits>(guess.value) == digitBit(lowestDigit(level.before.at(level.cell)));

@@ -1,6 +1,6 @@
-// Sudoku by the fast engine, without its reasons: one solution, all or their number.
-// Step unit: some hundred nodes of the search (a handful on larger boards), each an assumption with all that
-// follows from it.
+// Sudoku by the fast engine, without reasons: one solution, all, or their number.
+// Step unit: some hundred nodes of the search (a handful on larger boards); a node is an assumption with its
+// propagation.
 #pragma once
 
 #include <memory>
@@ -20,7 +20,7 @@ class SudokuFastRun final : public Run {
     const SudokuBoard* board;
     SudokuGrid givens;
     SudokuFind find = SudokuFind::one;
-    int64_t limit = 0;  // 0: none
+    int64_t limit = 0;  // 0: no limit
   };
   explicit SudokuFastRun(Setup setup);
 

@@ -7,12 +7,12 @@
 namespace noggin::constraints {
 namespace {
 
-// One in a hundred comes out hard where four clues go at a time.
+// About one attempt in a hundred is hard, if four clues are removed at a time.
 constexpr int kMostAttempts = 1000;
 constexpr int64_t kNodesOfFill = 5000;
 constexpr int kMostGridsOfDrill = 500;
 
-// How many nodes of a fill take well under a millisecond.
+// Nodes of the filling search that take well under a millisecond.
 int64_t nodesPerFillingStep(const SudokuBoard& board) {
   return board.box() <= 3 ? 200 : board.box() == 4 ? 60 : 20;
 }
@@ -28,7 +28,7 @@ SudokuRules rulesOf(SudokuDifficulty difficulty) {
   }
 }
 
-// Where the symmetry takes a cell.
+// The image of a cell under the symmetry.
 int imageOf(const SudokuBoard& board, SudokuSymmetry symmetry, int cell) {
   const int last = board.side() - 1, row = board.rowOf(cell), column = board.columnOf(cell);
   switch (symmetry) {
@@ -88,7 +88,7 @@ int SudokuGenerator::clues() const {
       std::count_if(puzzle_.begin(), puzzle_.end(), [](uint8_t digit) { return digit != 0; }));
 }
 
-// A grid that takes too long is given up for another.
+// Gives up a grid that takes too long to fill.
 SudokuGenerator::Did SudokuGenerator::fill() {
   if (filling_ == 0) {
     search_.randomise(Rng(rng_.next()));
@@ -125,7 +125,7 @@ void SudokuGenerator::layOrbits() {
   batch_ = std::max<size_t>(1, orbits_.size() / 4);
 }
 
-// Where clues are taken away that the rules find again at once, all goes on as it did with them.
+// If the rules immediately recover the removed clues, everything else follows as before.
 bool SudokuGenerator::holds(const SudokuGrid& puzzle) {
   ++tests_;
   if (wish_.technique) return onlySolution(engine_, puzzle).has_value();
@@ -174,12 +174,12 @@ SudokuGrid SudokuGenerator::minimalPuzzle() {
 
 SudokuGrade SudokuGenerator::gradeOfPuzzle() {
   if (!wish_.technique) return gradeOf(*board_, puzzle_, rulesOf(wish_.difficulty));
-  // Most puzzles are too easy, which the search's own rules tell sooner.
+  // Most puzzles are too easy, which the search's own rules detect faster.
   const bool too_easy = *wish_.technique > SudokuRule::claiming && search_.solvesWithoutSearch(puzzle_, true);
   return gradeOf(*board_, puzzle_, SudokuRules::upTo(too_easy ? SudokuRule::claiming : *wish_.technique));
 }
 
-// The puzzle is what was wished for only if it takes the hardest rules allowed.
+// The puzzle meets the wish only if it needs the hardest rule allowed.
 SudokuGenerator::Did SudokuGenerator::finishAttempt() {
   grade_ = gradeOfPuzzle();
   if (attempts_ == 1 || grade_.difficulty() > hardest_.grade.difficulty())

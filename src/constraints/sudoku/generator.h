@@ -1,12 +1,11 @@
-// Makes sudokus: a full grid at random, from which clues are taken away as long as the puzzle stays solvable
-// by the rules of the difficulty wanted, and so has one solution.
+// Generates sudokus: from a random full grid, clues are removed as long as the puzzle stays solvable by the
+// rules of the requested difficulty, which also makes its solution unique.
 //
-// Source: the usual method of digging; own code. Clues go in orbits of the symmetry, several at once while
-// that succeeds, fewer after a failure, so that large boards take few tests.
-// Invariant: the puzzle can be solved by the rules of its difficulty (extreme, or where a technique is wished
-// for: has one solution).
-// Step unit: one test, after which some clues are gone or have to stay; a full large grid takes several
-// steps.
+// Source: the usual digging method; own code. Clues are removed in orbits of the symmetry, several at once
+// while that succeeds, fewer after a failure, so that large boards need few tests.
+// Invariant: the puzzle is solvable by the rules of its difficulty (for extreme, or if a technique is
+// requested: it has one solution).
+// Step unit: one test, after which some clues are removed or kept; filling a large grid takes several steps.
 #pragma once
 
 #include <cstdint>
@@ -23,15 +22,15 @@
 namespace noggin::constraints {
 
 enum class SudokuSymmetry : uint8_t { none, half_turn, quarter_turn, mirror, diagonal };
-// Singles; locked candidates too; pairs, triples and X-wings too; more than all rules.
+// Singles; plus locked candidates; plus pairs, triples and X-wings; beyond all of these.
 enum class SudokuDifficulty : uint8_t { easy, medium, hard, extreme };
 
 std::string_view name(SudokuDifficulty difficulty);
 
-// What it takes to solve a puzzle by the rules.
+// What solving a puzzle by the rules takes.
 struct SudokuGrade {
-  bool solved = false;                           // without an assumption
-  SudokuRule hardest = SudokuRule::elimination;  // the last in order
+  bool solved = false;                           // without assumptions
+  SudokuRule hardest = SudokuRule::elimination;  // the last one in order that was needed
   SudokuRating rating;
   SudokuDifficulty difficulty() const;
 };
@@ -42,7 +41,7 @@ class SudokuGenerator {
   struct Wish {
     SudokuSymmetry symmetry = SudokuSymmetry::half_turn;
     SudokuDifficulty difficulty = SudokuDifficulty::easy;
-    // In place of a difficulty: the rules before it do not solve the puzzle, with it they do.
+    // Instead of a difficulty: the puzzle is solvable with this rule and all before it, but not without it.
     std::optional<SudokuRule> technique = {};
   };
   SudokuGenerator(const SudokuBoard& board, Wish wish, uint32_t seed);
@@ -50,9 +49,9 @@ class SudokuGenerator {
   enum class Did : uint8_t { fill, removed, kept, again, done, filling };
   Did step();
   bool finished() const { return finished_; }
-  // From another grid: clues taken away until none more can go.
+  // Minimal: no further clue can be removed. Uses a new grid.
   SudokuGrid minimalPuzzle();
-  // Whether the puzzle is as hard as was wished for; otherwise it is the hardest that was found.
+  // Whether the difficulty matches the wish; otherwise the puzzle is the hardest found.
   bool granted() const {
     return wish_.technique ? grade_.solved && grade_.hardest == *wish_.technique
                            : grade_.difficulty() == wish_.difficulty;
@@ -62,7 +61,7 @@ class SudokuGenerator {
   const Wish& wish() const { return wish_; }
   const SudokuGrid& puzzle() const { return puzzle_; }
   const SudokuGrid& solution() const { return solution_; }
-  // The cells of the latest test.
+  // The cells of the last test.
   const std::vector<int16_t>& tested() const { return tested_; }
   const SudokuGrade& grade() const { return grade_; }
   int clues() const;
@@ -83,7 +82,7 @@ class SudokuGenerator {
   Rng rng_;
   SudokuSearch search_;
   SudokuEngine engine_;
-  int64_t filling_ = 0;  // nodes that the grid being filled may still take; 0: none is
+  int64_t filling_ = 0;  // nodes left for filling the current grid; 0: not filling
   SudokuGrid solution_, puzzle_;
   struct Attempt {
     SudokuGrid solution, puzzle;
@@ -99,15 +98,15 @@ class SudokuGenerator {
   bool filled_ = false, finished_ = false;
 };
 
-// A puzzle with one solution, and rules by which a given one has its turn in it: those as far as claiming and
-// the rule itself, or all before it. Where none comes of many grids, the last of them.
+// A puzzle with one solution, and rules under which a given rule has its turn: those up to claiming and the
+// rule itself, or all rules before it. If no attempt succeeds, the last one.
 struct SudokuDrill {
   SudokuGrid puzzle;
   SudokuRules rules;
 };
 SudokuDrill drillOf(SudokuRule rule, uint32_t seed);
 
-// Makes one, watched.
+// The generator as a run.
 class SudokuGenerateRun final : public Run {
  public:
   explicit SudokuGenerateRun(SudokuGenerator generator) : generator_(std::move(generator)) {}

@@ -1,4 +1,4 @@
-// Making a puzzle as a run: what each step did, in words and as a picture.
+// Narration and scene of the generator.
 
 #include <algorithm>
 #include <array>

@@ -20,10 +20,10 @@ Vec boxesOf(Vec cells) {
 
 struct Thinned {
   Vec places;
-  Vec lone;  // the only place in its box
+  Vec lone;  // only place in its box
 };
 
-// What is left of a plane whose digit has just been settled at `fresh`, once through every square.
+// A plane after the elimination for its newly settled cells `fresh`, and one pass over all squares of triads.
 Thinned thinned(Vec places, Vec fresh) {
   if (any(fresh)) places &= ~(boxesOf(fresh) & ~fresh);
   const Square rows = rowSquare(rowTriads(places));
@@ -35,7 +35,7 @@ Thinned thinned(Vec places, Vec fresh) {
   return {places, places & cellsOfRowTriads(lone(rows)) & cellsOfColumnTriads(lone(columns))};
 }
 
-// Counts to four in every bit.
+// Counts up to four, in parallel for every bit.
 struct Tally {
   Vec one = {}, two = {}, three = {}, four = {};
 
@@ -47,7 +47,7 @@ struct Tally {
   }
 };
 
-// The triads of one kind, of all digits: which digits can enter each and which must.
+// The triads of one kind, over all digits: how many digits can enter each, and how many must.
 struct TriadCounts {
   Vec open[kDigits];  // may enter, and may go elsewhere
   Vec held[kDigits];  // must enter
@@ -59,13 +59,13 @@ struct TriadCounts {
     may.add(square.here);
     must.add(held[digit]);
   }
-  Vec exact() const { return may.three & ~may.four; }  // three digits can enter: they must
-  Vec full() const { return must.three; }              // three digits must: no other can
+  Vec exact() const { return may.three & ~may.four; }  // only three digits can enter: they must
+  Vec full() const { return must.three; }              // three digits must enter: no other can
 };
 
 }  // namespace
 
-// What follows from a state.
+// Propagation from a state.
 class SudokuPlanes::Propagation {
  public:
   explicit Propagation(const State& state) : settled_(load(state.settled)), alone_(settled_) {
@@ -76,9 +76,9 @@ class SudokuPlanes::Propagation {
     }
   }
 
-  // Until nothing follows. False if a cell or a digit has no place left, or a digit is settled twice in a
-  // box: triads do not see that, and a search that assumed such a digit once more would never end. So in what
-  // is left, each cell with one digit is the only place of that digit in its row, column and box.
+  // To the fixpoint. False if a cell or a digit has no place left, or a digit is settled twice in a box:
+  // triads do not detect that, and a search that assumed such a digit again would not terminate. Afterwards
+  // each cell with one digit is the only place of that digit in its row, column and box.
   bool run() {
     Found found;
     do {
@@ -103,11 +103,12 @@ class SudokuPlanes::Propagation {
   Found sweep();
   Found countTriads();
 
-  Vec planes_[kDigits], done_[kDigits], lone_[kDigits];  // done_: as they were when last thinned
+  Vec planes_[kDigits], done_[kDigits], lone_[kDigits];  // done_: planes_ when last thinned
   Vec settled_, alone_, pairs_ = {};
 };
 
-// Once: cells with one digit settle it, planes are thinned, a digit with one place in a box takes its cell.
+// One pass: cells with one digit settle it, planes are thinned, a digit with one place in a box gets that
+// cell.
 SudokuPlanes::Propagation::Found SudokuPlanes::Propagation::sweep() {
   Tally digits;
   for (const Vec plane : planes_) digits.add(plane);
@@ -140,8 +141,8 @@ SudokuPlanes::Propagation::Found SudokuPlanes::Propagation::sweep() {
   return Found::more;
 }
 
-// A triad has three digits. If no more can enter it they must, and leave the rest of their row (or column)
-// and box; if three must, the others cannot.
+// A triad holds three digits. If only three can enter they must, and are removed from the rest of their row
+// (or column) and box; if three must, the others are excluded.
 SudokuPlanes::Propagation::Found SudokuPlanes::Propagation::countTriads() {
   TriadCounts rows, columns;
   for (size_t d = 0; d < kDigits; ++d) {
@@ -207,7 +208,7 @@ void SudokuPlanes::record(const State& state) {
   solutions_.push_back(grid);
 }
 
-// The alternative stays below, the assumption goes on top.
+// The alternative stays on the stack below the assumption.
 void SudokuPlanes::assume(const Branch& branch) {
   NOGGIN_CHECK(depth_ < stack_.size());
   State &below = stack_[depth_ - 1], &assumed = stack_[depth_++];

@@ -1,15 +1,15 @@
-// The fast engine for 9x9: nine bit planes, one a digit, worked on as vectors.
+// The fast engine for 9x9: nine bit planes, one per digit, processed as vectors.
 //
-// Source: own design, after the ideas that the fastest solvers share (JCZSolve's bands of 27 bits, T.
-// Dillon's tdoku: its triads, and the ways to place them in a band as what to branch on; both from their
-// descriptions). A plane says where its digit may still stand: three lanes of 27 bits, one a band of three
-// rows (triads.h). One formula over rotated squares of triads is at once locked candidates, hidden singles
-// and elimination from rows and columns, for all bands together. Once that gives no more, triads are counted:
-// one that only three digits can enter holds them, and one that three digits must enter holds no other.
+// Source: own design, after ideas shared by the fastest solvers (JCZSolve's bands of 27 bits, T. Dillon's
+// tdoku: triads, and branching on the ways to place them in a band; both from their descriptions). A plane
+// has the possible places of its digit: three lanes of 27 bits, one for each band of three rows (triads.h). A
+// single formula over rotated squares of triads performs locked candidates, hidden singles and elimination in
+// rows and columns, for all bands together. When that stalls, triads are counted: one that only three digits
+// can enter holds them, and one that three digits must enter holds no other.
 //
-// Invariant: a plane never lacks a place that its digit has in a solution that extends the state. A state
-// whose 81 cells have one digit each and whose planes all pass the triads is a solution.
-// Step unit: one node, which is one assumption and all that follows from it.
+// Invariant: a plane contains every place that its digit has in a solution that extends the state. A state
+// whose 81 cells have one digit each and whose planes all pass the triad formula is a solution.
+// Step unit: one node, which is an assumption with its propagation.
 #pragma once
 
 #include <array>
@@ -25,16 +25,16 @@ class SudokuPlanes {
   static constexpr int kCells = 81;
   using Grid = std::array<uint8_t, kCells>;  // 0 empty, 1..9
 
-  // Looks for solutions of `givens` until there are `limit` of them (0: all), keeping the first `keep`.
+  // Starts a search for `limit` solutions of `givens` (0: all), of which the first `keep` are kept.
   void start(std::span<const uint8_t> givens, uint64_t limit, size_t keep);
-  // At most so many nodes more. True once there is nothing left to do.
+  // Searches up to `nodes` more nodes. True once the search is finished.
   bool advance(int64_t nodes);
 
   bool finished() const { return depth_ == 0; }
   uint64_t count() const { return count_; }
   int64_t guesses() const { return guesses_; }
   const std::vector<Grid>& solutions() const { return solutions_; }
-  // Where the search stands: how many assumptions wait for their alternative.
+  // Depth of the search: the number of assumptions with an untried alternative.
   size_t depth() const { return depth_; }
   size_t memory() const;
 
@@ -44,10 +44,10 @@ class SudokuPlanes {
   };
   struct State {
     std::array<Plane, 9> planes;
-    Plane settled;     // cells with a single digit, known to its peers
-    uint32_t changed;  // digits whose planes have changed since nothing followed any more
+    Plane settled;     // cells with a single digit that their peers have lost already
+    uint32_t changed;  // digits whose planes have changed since the last fixpoint
   };
-  // The digit is assumed to be in one of the cells, so in none of the others of their units.
+  // Assumes that the digit is in one of these cells, and in no other cell of their units.
   struct Branch {
     size_t digit = 0;
     Plane cells = {}, others = {};
@@ -63,7 +63,7 @@ class SudokuPlanes {
   void assume(const Branch& branch);
   void record(const State& state);
 
-  std::vector<State> stack_;  // the first depth_ wait, the top one is worked on next
+  std::vector<State> stack_;  // the first depth_ are alternatives; the top one is processed next
   size_t depth_ = 0;
   uint64_t limit_ = 0, count_ = 0;
   size_t keep_ = 0;

@@ -1,4 +1,4 @@
-// What the fast engine for 9x9 assumes where nothing follows any more.
+// Branching of the fast engine for 9x9.
 
 #include <algorithm>
 #include <array>
@@ -16,8 +16,8 @@ namespace {
 constexpr size_t kDigits = 9;
 constexpr size_t kBands = 6;  // three bands, then three stacks
 
-// How many ways there are to place a digit's triads, in every band (a lane each) and every stack (ten bits
-// each). Each way goes through the first row of its square once, so whole diagonals are counted there.
+// The number of ways to place a digit's triads, in every band (a lane each) and every stack (ten bits each).
+// Each way uses one element of the first row of its square, so whole diagonals are counted there.
 struct Ways {
   Vec bands;
   uint32_t stacks;
@@ -42,7 +42,7 @@ uint32_t inBand(const Ways& ways, size_t band) {
   return ways.stacks >> (static_cast<size_t>(kStackBits) * (band - 3)) & ((1u << kStackBits) - 1);
 }
 
-// The index of the smallest that is larger than `least`, the first of equals.
+// Index of the smallest value larger than `least`, the first on a tie.
 template <size_t N, class Of>
 size_t smallestAbove(uint32_t least, Of of) {
   uint32_t best = UINT32_MAX;
@@ -55,8 +55,8 @@ size_t smallestAbove(uint32_t least, Of of) {
 
 }  // namespace
 
-// Where solutions are enumerated any cell with two digits will do. Else a triad of a band that has the fewest
-// ways to be filled: more follows from it than from a cell.
+// When enumerating, any cell with two digits. Otherwise a triad in a band with the fewest ways: it propagates
+// more than a cell.
 SudokuPlanes::Branch SudokuPlanes::branchOf(const State& state, const Plane& pairs) const {
   const bool enumerates = limit_ == 0 || limit_ > 2;
   return enumerates && any(load(pairs)) ? cellBranch(state, pairs) : triadBranch(state);
@@ -88,7 +88,7 @@ SudokuPlanes::Branch SudokuPlanes::triadBranch(const State& state) {
   return band < 3 ? rowTriadBranch(places, digit, band) : columnTriadBranch(places, digit, band - 3);
 }
 
-// The first of the digit's row triads that it need not be in.
+// The first of the digit's row triads that it may be in but need not be.
 SudokuPlanes::Branch SudokuPlanes::rowTriadBranch(const Plane& places, size_t digit, size_t band) {
   Branch branch{digit};
   for (size_t triad = 0; triad < 9; ++triad) {
@@ -102,7 +102,7 @@ SudokuPlanes::Branch SudokuPlanes::rowTriadBranch(const Plane& places, size_t di
   return branch;
 }
 
-// Likewise of its column triads.
+// The same for its column triads.
 SudokuPlanes::Branch SudokuPlanes::columnTriadBranch(const Plane& places, size_t digit, size_t stack) {
   Branch branch{digit};
   for (size_t triad = 0; triad < 9; ++triad) {

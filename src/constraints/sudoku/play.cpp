@@ -136,7 +136,7 @@ std::vector<Move> SudokuPlayRun::moves() const {
   return moves;
 }
 
-// ---- what there is to see and say
+// ---- scene and narration
 
 void SudokuPlayRun::draw(Scene& scene) const {
   const std::vector<uint8_t> in_conflict = conflicts();

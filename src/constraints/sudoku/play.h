@@ -1,7 +1,7 @@
-// A sudoku to be solved by a person: digits and pencil marks, conflicts shown, and a hint that explains the
-// next deduction. There are no steps, only moves: "A5=7", "A5=" (erase), "A5?7" (pencil mark on or off),
-// "marks" (pencil in what the peers leave), "unmark"; and hints of three strengths, "hint where" (to look),
-// "hint rule" (which one), "hint step" (what follows).
+// A sudoku played by a person: digits and pencil marks, conflicts, and hints that explain the next deduction.
+// There are no steps, only moves: "A5=7", "A5=" (erase), "A5?7" (toggle a pencil mark), "marks" (pencil in
+// what the peers leave), "unmark"; and hints of three strengths, "hint where" (to look), "hint rule" (which
+// one), "hint step" (what follows).
 #pragma once
 
 #include <array>
@@ -46,7 +46,7 @@ class SudokuPlayRun final : public Run {
   static constexpr std::array<HintMove, 3> kHints = {{{"hint where", "Hint: where to look"},
                                                       {"hint rule", "Hint: which rule"},
                                                       {"hint step", "Hint: what follows"}}};
-  // Beyond these, a puzzle may be one that no search comes to the end of.
+  // Search limit for checking a puzzle, which may be too hard to finish.
   static constexpr int64_t kMostNodes = 3000;
 
   std::optional<Error> doMove(std::string_view move, Trace* trace);
@@ -73,14 +73,14 @@ class SudokuPlayRun final : public Run {
   const SudokuBoard* board_;
   SudokuGrid givens_, values_;
   std::vector<Digits> marks_;
-  std::optional<SudokuGrid> solution_;  // if it is the only one
+  std::optional<SudokuGrid> solution_;  // if it is unique
   bool solvable_ = true;
   struct Hinted {
     Strength strength;
     Told told;
-    std::optional<SudokuDeduction> idea;  // none at a mistake, or where no rule finds more
+    std::optional<SudokuDeduction> idea;  // none if there is a mistake, or no rule applies
   };
-  std::optional<Hinted> hinted_;  // by the latest move
+  std::optional<Hinted> hinted_;  // by the last move
   int64_t written_ = 0, erased_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// Hints while a person plays: of three strengths on the board, and the next digit with its reason.
+// Hints during play: three strengths on the board, and the next digit with its reason.
 
 #include <algorithm>
 #include <utility>
@@ -26,7 +26,7 @@ bool SudokuPlayRun::giveHint(std::string_view strength, Trace* trace) {
   return false;
 }
 
-// Forcing tells nobody how to think; uniqueness needs a puzzle with one solution.
+// Without forcing, which teaches no pattern; uniqueness only if the solution is known to be unique.
 SudokuRules SudokuPlayRun::rulesOfHints() const {
   SudokuRules rules = SudokuRules::every();
   rules.set(SudokuRule::forcing_nets, false);
@@ -34,7 +34,7 @@ SudokuRules SudokuPlayRun::rulesOfHints() const {
   return rules;
 }
 
-// What the digits leave, and of it what the pencil marks keep, unless they lack the right digit.
+// What the placed digits leave, restricted to the pencil marks unless they lack the right digit.
 SudokuCandidates SudokuPlayRun::candidates() const {
   SudokuCandidates candidates = SudokuCandidates::of(*board_, values_);
   for (size_t cell = 0; cell < values_.size(); ++cell)
@@ -43,7 +43,7 @@ SudokuCandidates SudokuPlayRun::candidates() const {
   return candidates;
 }
 
-// The first deduction that is more than crossing out beside a digit.
+// The first deduction other than crossing out a placed digit.
 std::optional<SudokuDeduction> SudokuPlayRun::nextIdea() const {
   SudokuCandidates known = candidates();
   SudokuDeduction deduction;
@@ -120,8 +120,7 @@ std::optional<Hint> SudokuPlayRun::hintAtMistake() const {
   return std::nullopt;
 }
 
-// The first digit that the rules place; what they took away before that is told if it was not mere
-// elimination.
+// The next digit that the rules place; deductions before it are mentioned unless they are mere elimination.
 std::optional<Hint> SudokuPlayRun::hintByRules() const {
   SudokuCandidates candidates = SudokuCandidates::of(*board_, values_);
   const SudokuRules rules = rulesOfHints();
@@ -153,7 +152,7 @@ std::optional<Hint> SudokuPlayRun::hintByRules() const {
   return std::nullopt;
 }
 
-// The rules stall: the cell with the fewest candidates.
+// For when the rules stall: the cell with the fewest candidates.
 Hint SudokuPlayRun::hintBySearch(const SudokuGrid& solution) const {
   int best = -1;
   for (int cell = 0; cell < board_->cells(); ++cell)

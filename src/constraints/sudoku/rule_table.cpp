@@ -1,4 +1,4 @@
-// The rules by name, in sets, and what they count in a rating.
+// The table of rules: names, families, and scores.
 
 #include <algorithm>
 #include <array>
@@ -119,7 +119,7 @@ std::string familyList() {
   return listed(ids);
 }
 
-// Switches on what the name stands for; false if there is no such rule, family or list.
+// Enables everything the name stands for; false if there is no such rule, family or list.
 bool switchOn(std::string_view name, SudokuRules& rules) {
   if (name == "all" || name == "every") {
     const SudokuRules more = name == "all" ? SudokuRules::upTo(SudokuRule::x_wing) : SudokuRules::every();

@@ -9,7 +9,7 @@
 namespace noggin::constraints {
 namespace {
 
-// Looks for one deduction. The finders stop at the first that removes something.
+// Finds one deduction. The finders stop at the first pattern that removes a candidate.
 class Finder {
  public:
   Finder(const SudokuBoard& board, SudokuCandidates& candidates, SudokuDeduction& found)
@@ -112,7 +112,7 @@ class Finder {
     return false;
   }
 
-  // The places of a digit in a unit, as a bit for each of its cells in order.
+  // The places of a digit in a unit, as a mask over its cells in order.
   uint32_t placesOf(int digit, int u) const {
     uint32_t places = 0, bit = 1;
     for (const int cell : board_.unit(u)) {
@@ -126,8 +126,8 @@ class Finder {
     return board_.unit(u)[static_cast<size_t>(std::countr_zero(places))];
   }
 
-  // Pointing looks at the places of a digit in a box, claiming in rows, columns and diagonals: if all are in
-  // another unit too, the digit goes from the rest of that.
+  // Locked candidates. Pointing examines a digit in a box, claiming in rows, columns and diagonals: if all
+  // its places are also in another unit, it is removed from the rest of that.
   bool locked(UnitKind from) {
     for (int u = 0; u < board_.units(); ++u) {
       const bool is_box = board_.kindOf(u) == UnitKind::box;
@@ -219,8 +219,8 @@ class Finder {
     return !found_.removals.empty();
   }
 
-  // Each way to choose `left` more of the pool, from `from` on, whose sets have no more members in all than
-  // there are of them. Fewer members than sets are a contradiction.
+  // Enumerates the ways to choose `left` more sets of the pool, from index `from` on, with at most as many
+  // members in total as sets. Fewer members than sets are a contradiction.
   template <class Check>
   bool combine(int left, size_t from, uint32_t members, const Check& check) {
     if (left == 0) return check(members);
@@ -234,7 +234,7 @@ class Finder {
     return false;
   }
 
-  // `first` is the first unit of the lines looked at: rows, or columns.
+  // `first` is the first unit of the base lines: rows or columns.
   bool xWing(int first) {
     const int side = board_.side(), across = side - first;
     for (int digit = 1; digit <= side; ++digit)
@@ -271,7 +271,7 @@ class Finder {
   SudokuDeduction& found_;
   std::vector<Member> pool_;
   std::vector<size_t> chosen_;
-  std::optional<CandidateMap> map_;  // of the candidates as they are, once a technique asks for it
+  std::optional<CandidateMap> map_;  // built once a technique needs it
 };
 
 }  // namespace

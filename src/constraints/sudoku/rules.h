@@ -1,9 +1,9 @@
-// The rules by which a person solves a sudoku, each finding one deduction at a time.
+// The rules by which people solve sudokus; each call finds one deduction.
 //
-// Source: elimination and only choice as the course notes have them ("eliminate", "only_choice", repeated
-// until stalled); the others are the usual ones of pencil and paper. Those after X-wing are in techniques/,
-// and for boards of up to 9x9. Invariant: a rule never takes away a candidate that some solution has; one of
-// uniqueness never one that the only solution has. Step unit: one deduction.
+// Source: elimination and only choice are those of the course notes ("eliminate", "only_choice", repeated
+// until stalled); the others are the usual pencil-and-paper rules. Those after X-wing are in techniques/, for
+// boards of up to 9x9. Invariant: no rule removes a candidate that some solution has; uniqueness rules
+// preserve the only solution. Step unit: one deduction.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@
 
 namespace noggin::constraints {
 
-// In the order they are tried, which is that of difficulty.
+// In the order in which they are tried, by difficulty.
 enum class SudokuRule : uint8_t {
   elimination,
   only_choice,
@@ -71,9 +71,9 @@ struct SudokuRuleInfo {
   std::string_view id;     // "naked-pairs"
   std::string_view title;  // "Naked pairs"
   SudokuFamily family;
-  // How hard it is, in tenths: as Sudoku Explainer rates it, or the chain that it has instead.
+  // Difficulty in tenths: Sudoku Explainer's rating of the rule, or of the chain it uses instead.
   int hardness;
-  int score;              // what each use adds to HoDoKu's score of a puzzle
+  int score;              // added to HoDoKu's score of a puzzle by each use
   std::string_view note;  // one sentence
 };
 const SudokuRuleInfo& infoOf(SudokuRule rule);
@@ -85,7 +85,7 @@ struct SudokuFamilyInfo {
 };
 const SudokuFamilyInfo& infoOf(SudokuFamily family);
 
-// A set of rules; elimination is always in it.
+// A set of rules; it always contains elimination.
 class SudokuRules {
  public:
   static SudokuRules upTo(SudokuRule hardest);
@@ -99,11 +99,12 @@ class SudokuRules {
  private:
   uint64_t bits_ = 1;
 };
-// "only-choice, pointing", with families and with "all" for the nine as far as X-wing or "every"; errors name
-// `setting`.
+// Parses "only-choice, pointing", with families, and with "all" for the nine up to X-wing or "every"; errors
+// refer to `setting`.
 Outcome<SudokuRules> parseRules(std::string_view text, const std::string& setting);
 
-// What may still stand in each cell. A cell with one digit is solved, and settled once its peers know.
+// The candidates of each cell. A cell with one digit is solved, and settled once its peers have lost that
+// digit.
 struct SudokuCandidates {
   std::vector<Digits> digits;
   std::vector<uint8_t> settled;
@@ -122,50 +123,50 @@ struct SudokuDeduction {
     Digits digits = 0;
   };
   SudokuRule rule = SudokuRule::elimination;
-  int cell = -1;                 // where the digit stands (elimination of one, only choice)
-  Digits digits = 0;             // one or more
-  int unit = -1;                 // where the pattern is
-  int other_unit = -1;           // where the digits go from, if that is another
-  std::vector<int16_t> pattern;  // the cells it rests on
+  int cell = -1;                 // the cell solved (elimination of one digit, only choice)
+  Digits digits = 0;             // the digits placed or removed
+  int unit = -1;                 // unit of the pattern
+  int other_unit = -1;           // unit that loses the digits, if different
+  std::vector<int16_t> pattern;  // the cells of the pattern
   std::vector<Removal> removals;
 
-  // Of the techniques after X-wing: how it goes from cell to cell, and why, as a clause.
+  // For techniques after X-wing: the links of the pattern, and the reason as a clause.
   struct Link {
     int16_t from = 0, to = 0;
-    bool strong = false;  // one of the two must be true; otherwise they cannot both be
+    bool strong = false;  // at least one end is true; otherwise at most one is
   };
-  std::vector<int16_t> others;  // cells with another part in it: fins, the other colour, what is between
+  std::vector<int16_t> others;  // cells with another role: fins, the other colour, cells in between
   std::vector<Link> links;
   std::string reason;
 
   void clear();
 };
 
-// What a state that cannot be completed lacks.
+// Why a state cannot be completed.
 struct SudokuContradiction {
   int cell = -1;  // has no candidate left, or
   int digit = 0;  // has no place left
   int unit = -1;  // in this unit
 };
 
-// Finds the easiest deduction that changes something; false if none of the rules finds one. `found` is
-// cleared first and keeps its storage. Solved cells whose peers know already are settled on the way.
+// Finds the easiest deduction that changes something; false if no rule applies. `found` is cleared first and
+// keeps its storage. Also marks solved cells as settled if their peers have lost the digit.
 bool findDeduction(const SudokuBoard& board, SudokuCandidates& candidates, SudokuRules rules,
                    SudokuDeduction& found);
-// An elimination by all the givens at once, which are its pattern; false if it takes nothing.
+// The elimination by all givens at once, which are its pattern; false if it removes nothing.
 bool findGivensElimination(const SudokuBoard& board, const SudokuGrid& givens,
                            const SudokuCandidates& candidates, SudokuDeduction& found);
 void apply(const SudokuDeduction& deduction, SudokuCandidates& candidates);
-// After a deduction: only what it touched is looked at.
+// Checks only what the deduction touched.
 std::optional<SudokuContradiction> contradictionAfter(const SudokuBoard& board,
                                                       const SudokuCandidates& candidates,
                                                       const SudokuDeduction& deduction);
 
-// How hard a puzzle is, by the deductions that solve it: the hardest of them, and the sum of their scores. An
-// elimination counts for each cell that it fills, as a naked single.
+// The difficulty of a puzzle by the deductions that solve it: the hardest one, and the sum of their scores.
+// An elimination scores once for each cell it solves, as a naked single.
 class SudokuRating {
  public:
-  // `after`: the candidates once it is applied.
+  // `after`: the candidates with the deduction applied.
   void add(const SudokuDeduction& deduction, const SudokuCandidates& after);
   SudokuRule rule() const { return rule_; }
   int hardest() const { return hardest_; }  // in tenths, as SudokuRuleInfo::hardness
@@ -181,9 +182,9 @@ class SudokuRating {
 // { hardest: 3.2, hardestRule, score }
 Json toJson(const SudokuRating& rating);
 
-// In two parts, the first without its period: "A5 is 7", "It is the only place for 7 in row A."
+// As narration, without full stop after the first part: "A5 is 7", "It is the only place for 7 in row A."
 Told toldOf(const SudokuBoard& board, const SudokuDeduction& deduction);
-// One sentence without its period: "A5 is 7: the only place for 7 in row A".
+// One sentence without its full stop: "A5 is 7: the only place for 7 in row A".
 std::string inWords(const SudokuBoard& board, const SudokuDeduction& deduction);
 std::string inWords(const SudokuBoard& board, const SudokuContradiction& contradiction);
 

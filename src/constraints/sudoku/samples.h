@@ -9,7 +9,7 @@ namespace noggin::constraints {
 inline constexpr std::string_view kNotesGrid =
     "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 
-// Large boards, as settings of an example.
+// Large boards, as JSON settings of a preset.
 inline constexpr std::string_view kSixteenSettings =
     R"({ "rules": "only-choice,pointing,claiming", "grid": ")"
     "..E.8....D..B.14..1..2.9.F.B....C..D37.....8.5E6.7.3.1.D..5.9F.."

@@ -16,7 +16,7 @@ float placeOf(const SudokuBoard& board, int index) {
   return static_cast<float>(index) + kBoxGap * static_cast<float>(index / board.box());
 }
 
-// Where the line left of a box runs; `board.box()` is the line at the right edge.
+// The coordinate of the line before box number `box`; `board.box()` gives the line at the far edge.
 float lineAt(const SudokuBoard& board, int box) {
   return static_cast<float>(box * board.box()) - 0.5f + kBoxGap * (static_cast<float>(box) - 0.5f);
 }

@@ -25,7 +25,8 @@ constexpr bool isSingle(Digits digits) {
   return (digits & (digits - 1)) == 0;
 }
 
-// All bits or none, without a branch: there are 25 digits at most. No digit counts as a single one.
+// All bits set if `digits` is empty, otherwise none, without a branch; there are at most 25 digits. isSingle
+// and allIfSingle also hold for the empty set.
 constexpr Digits allIfNone(Digits digits) {
   return static_cast<Digits>(static_cast<int32_t>(digits - 1) >> 31);
 }
@@ -85,7 +86,7 @@ void SudokuSearch::restrict(State& state, int cell, Digits kept) {
   mark(state.dirty, units_of_[static_cast<size_t>(cell)]);
 }
 
-// Naked and hidden singles of one unit. False if a cell has no digit, or a digit no place or two.
+// Naked and hidden singles of a unit. False if a cell has no digit left, or a digit has no place or two.
 bool SudokuSearch::sweepUnit(State& state, int unit) {
   const auto cells = board_->unit(unit);
   Digits settled = 0, once = 0, twice = 0, wrong = 0;
@@ -110,12 +111,12 @@ bool SudokuSearch::sweepUnit(State& state, int unit) {
     again |= isSingle(digits);
     mark(state.dirty, units_of_[static_cast<size_t>(cell)]);
   }
-  // What was settled is gone from the others, which makes no lone place here.
+  // Settled digits are gone from the other cells, which creates no hidden single here.
   if (!again) state.dirty[static_cast<size_t>(unit) / 64] &= ~(uint64_t{1} << unit % 64);
   return true;
 }
 
-// Each unit that is dirty when its turn comes.
+// Sweeps each unit that is dirty when its turn comes.
 bool SudokuSearch::sweep(State& state, Units& swept) {
   for (size_t word = 0; word < swept.size(); ++word)
     for (uint64_t ahead = ~uint64_t{0}; (state.dirty[word] & ahead) != 0;) {
@@ -129,13 +130,13 @@ bool SudokuSearch::sweep(State& state, Units& swept) {
   return true;
 }
 
-// Digits that a line has in one box only leave the rest of that box, and digits that a box has in one line
-// only leave the rest of that line. False if two claim the same.
+// Locked candidates: digits that a line has in one box only are removed from the rest of that box, and digits
+// that a box has in one line only from the rest of that line. False if two claim the same.
 bool SudokuSearch::lockBand(State& state, const Band& band) {
   const auto box = static_cast<size_t>(board_->box());
   using Row = std::array<Digits, 5>;
   std::array<Row, 5> triads = {};  // by line and box
-  Row of_line = {}, of_box = {};   // in one triad of it only
+  Row of_line = {}, of_box = {};   // in only one triad of it
   Row twice_in_box = {}, once_in_box = {};
   for (size_t i = 0; i < box; ++i) {
     Digits once = 0, twice = 0;
@@ -169,7 +170,7 @@ bool SudokuSearch::lockBand(State& state, const Band& band) {
   return true;
 }
 
-// Until no rule takes anything more, or all of some cells are settled.
+// To the fixpoint, or until all cells of `until` are settled.
 bool SudokuSearch::propagate(State& state, std::span<const int16_t> until) {
   Units swept = {};
   for (;;) {
@@ -186,7 +187,7 @@ bool SudokuSearch::propagate(State& state, std::span<const int16_t> until) {
   }
 }
 
-// A cell with the fewest digits, or a digit with fewer places in a unit than that.
+// A cell with the fewest candidates, or a digit with even fewer places in a unit.
 SudokuSearch::Choice SudokuSearch::choose(const State& state) {
   int fewest = board_->side() + 1, cell = -1;
   uint32_t ties = 0;
@@ -217,7 +218,7 @@ SudokuSearch::Choice SudokuSearch::choose(const State& state) {
   return {cell, digits & (0u - digits)};
 }
 
-// The first place of the digit with the fewest places in a unit, if they are fewer than `fewest`.
+// The first place of the digit with the fewest places in any unit, if fewer than `fewest`.
 SudokuSearch::Choice SudokuSearch::scarcestPlace(const State& state, int fewest) const {
   Choice best;
   for (int unit = 0; unit < board_->units(); ++unit) {
@@ -284,7 +285,7 @@ bool SudokuSearch::advance(int64_t nodes) {
       if (count_ == limit_) depth_ = 0;
       continue;
     }
-    // The alternative stays below, the assumption goes on top.
+    // The alternative stays on the stack below the assumption.
     const Choice choice = choose(state);
     NOGGIN_CHECK(choice.cell >= 0);
     if (stack_.size() == depth_) stack_.emplace_back();

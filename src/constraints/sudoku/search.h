@@ -1,12 +1,12 @@
-// The fast engine for boards of every size, and for diagonals: sets of digits a cell, propagated in bulk.
+// The fast engine for boards of every size, and for diagonals: candidate sets per cell, propagated in bulk.
 //
 // Source: own; the rules are those of the explaining engine up to claiming (naked and hidden singles, locked
-// candidates), each swept over whole units with bit operations: "in at least one" and "in at least two" of
-// the cells, accumulated over a unit, give its hidden singles; the same over the triads of a band, which are
-// the cells that a box and a line share, gives its locked candidates. No rule ever takes less from fewer
-// digits, so what is left in the end is the same in whichever order units are swept.
-// Invariant: a set never lacks a digit that its cell has in a solution that extends the state.
-// Step unit: one node, which is one assumption and all that follows from it.
+// candidates), each applied to whole units by bit operations: "in at least one" and "in at least two" of the
+// cells, accumulated over a unit, give its hidden singles; the same over the triads of a band (the cells that
+// a box and a line share) gives its locked candidates. The rules are monotone, so the fixpoint does not
+// depend on the order of the units.
+// Invariant: a set contains every digit that its cell has in a solution that extends the state.
+// Step unit: one node, which is an assumption with its propagation.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ class SudokuSearch {
  public:
   explicit SudokuSearch(const SudokuBoard& board);
 
-  // As SudokuPlanes has them.
+  // As in SudokuPlanes.
   void start(std::span<const uint8_t> givens, uint64_t limit, size_t keep);
   bool advance(int64_t nodes);
   bool finished() const { return depth_ == 0; }
@@ -34,25 +34,26 @@ class SudokuSearch {
   size_t depth() const { return depth_; }
   size_t memory() const;
 
-  // Whether the rules alone, without any assumption, come to a solution; `locked`: with locked candidates.
+  // Whether the rules alone, without assumptions, find a solution; `locked`: including locked candidates.
   bool solvesWithoutSearch(std::span<const uint8_t> givens, bool locked);
-  // Whether they come to the digits of these cells. Where they would come to a solution if these were given
-  // too, that is the same question, answered as soon as the cells have their digits.
+  // Whether they determine these cells. If solving the puzzle is known to work with these cells given, this
+  // answers the same question earlier: as soon as the cells are determined.
   bool settlesWithoutSearch(std::span<const uint8_t> givens, std::span<const int16_t> cells, bool locked);
 
-  // From now on the cell to assume in is drawn from those with the fewest digits, and the digit too.
+  // From now on the branching cell is drawn at random from those with the fewest candidates, and so is its
+  // digit.
   void randomise(Rng rng);
 
  private:
   using Units = std::array<uint64_t, 2>;  // a bit for each
   struct State {
     std::vector<Digits> digits;
-    Units dirty;  // to sweep
+    Units dirty;  // units to sweep
   };
-  // The boxes beside one another, or on top of one another, by the lines through them: a triad is where line
-  // i and box p meet.
+  // A band of boxes side by side, or a stack of boxes, with the lines through it: a triad is the intersection
+  // of line i and box p.
   struct Band {
-    int first = 0, to_line = 0, to_box = 0, to_cell = 0;  // the first cell and the ways to the next
+    int first = 0, to_line = 0, to_box = 0, to_cell = 0;  // the first cell and the strides
     Units units = {};
   };
   struct Choice {

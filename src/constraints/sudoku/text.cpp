@@ -21,7 +21,7 @@ int boxForCells(size_t cells) {
   return 0;
 }
 
-// Each line filled up with spaces to the longest: editors take away those at the end.
+// Pads each line with spaces to the longest: editors remove trailing spaces.
 std::string squared(std::string_view text) {
   std::vector<std::string> lines(1);
   for (const char c : text) {
@@ -110,20 +110,20 @@ size_t cellsIn(std::string_view text) {
   return static_cast<size_t>(std::count_if(text.begin(), text.end(), isCell));
 }
 
-// Stands between grids: nothing, a comment, a title, a heading of columns.
+// A separator of grids: an empty line, a comment, a title, or column headings.
 bool divides(std::string_view line) {
   const size_t first = line.find_first_not_of(' ');
   if (first == std::string_view::npos || line[first] == '#' || line[first] == '[') return true;
   return line.size() < 81 && line.find_first_of(".0123456789|-+") == std::string_view::npos;
 }
 
-// Lines that follow each other: a grid each, or the rows of one.
+// Whether consecutive lines form one grid, or are a grid each.
 bool isOneGrid(const std::vector<std::string_view>& lines) {
   if (boxForCells(cellsIn(lines.front())) == 0) return true;
   const bool sixteen =
       lines.size() == 16 &&
       std::all_of(lines.begin(), lines.end(), [](std::string_view line) { return cellsIn(line) == 16; });
-  // Sixteen rows, unless all of them could be of 4x4.
+  // Sixteen rows are one grid, unless all of them could be 4x4 grids.
   return sixteen && std::any_of(lines.begin(), lines.end(), [](std::string_view line) {
            return line.find_first_of("56789ABCDEFGabcdefg") != std::string_view::npos;
          });

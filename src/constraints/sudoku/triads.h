@@ -1,11 +1,11 @@
-// Vectors of three bands, and the squares that the triads of a digit form in them. For planes.cpp and
-// planes_branch.cpp alone.
+// Vectors of three bands, and the squares of triads of a digit in them. Used only by planes.cpp and
+// planes_branch.cpp.
 //
-// A vector says where a digit may stand: three lanes of 27 cells, one a band of three rows; the fourth is
-// unused. A triad is three cells in a line within a box. In every band the row triads of a digit form a 3x3
-// square (rows by boxes), in every stack its column triads one (bands by columns), and of each square it
-// takes one in every row and column. What squares leave in bits beyond their own does no harm: it is always
-// masked by the places it is applied to.
+// A vector has the possible places of a digit: three lanes of 27 cells, one for each band of three rows; the
+// fourth is unused. A triad is three cells in a line within a box. In every band the row triads of a digit
+// form a 3x3 square (rows by boxes), in every stack its column triads (bands by columns), and the digit uses
+// one triad in every row and column of each square. Stray bits outside the squares are harmless: results are
+// always masked by the places they are applied to.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ typedef uint32_t Vec __attribute__((vector_size(16)));
 typedef uint64_t Wide __attribute__((vector_size(16)));
 
 constexpr uint32_t kBand = 0x7FFFFFF;       // 27 cells
-constexpr uint32_t kRowTriads = 0x1249249;  // a bit each, the lowest of its cells
+constexpr uint32_t kRowTriads = 0x1249249;  // a bit for each, the lowest of its cells
 constexpr uint32_t kColumnTriads = 0x1FF;   // likewise
 constexpr uint32_t kRow = 0x1FF, kBox = 0x1C0E07, kColumn = 0x40201;
 constexpr Vec kAll = {kBand, kBand, kBand, 0};
@@ -53,7 +53,7 @@ constexpr uint32_t inEveryRow(uint32_t nine) {
   return nine | nine << 9 | nine << 18;
 }
 
-// A square, and where its elements are looked up one or two columns further right, around the end.
+// A square, and the same rotated by one and two columns, for look-ups.
 struct Square {
   Vec here, right, right2;
 };
@@ -91,8 +91,8 @@ inline Vec bandDown2(Vec v) {
   return __builtin_shufflevector(v, v, 2, 0, 1, 3);
 }
 
-// The ways to take one in every row and column of a square are its six diagonals, three falling to the right
-// and three to the left. An element is in one of each; here are those elements whose diagonal is whole.
+// The ways to choose one element in every row and column of a square are its six diagonals, three falling and
+// three rising to the right. An element is in one of each; these are the elements whose diagonal is complete.
 struct Diagonals {
   Vec falling, rising;
 };
@@ -105,7 +105,7 @@ inline Diagonals columnDiagonals(const Square& square) {
           square.here & bandDown(square.right2) & bandDown2(square.right)};
 }
 
-// Elements alone in their row; once nothing more can be taken away they are alone in their column, too.
+// Elements alone in their row; at the fixpoint they are alone in their column, too.
 inline Vec lone(const Square& square) {
   return square.here & ~(square.right | square.right2);
 }

@@ -1,5 +1,5 @@
-// The candidates of a board of up to 9x9 the other way round: the cells of each digit, as sets. What the
-// techniques beyond the first nine share stands here: who sees whom, the places of a digit, conjugate pairs.
+// The candidates of a board of up to 9x9 by digit: sets of cells. Shared by the techniques beyond the first
+// nine rules: which cells see each other, the places of a digit, conjugate pairs.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ class CandidateMap {
 
   const SudokuBoard& board() const { return *board_; }
   int side() const { return board_->side(); }
-  // What an open cell may be; of a solved one nothing.
+  // The candidates of an open cell; none for a solved one.
   Digits at(int cell) const { return digits_[static_cast<size_t>(cell)]; }
   bool has(int cell, int digit) const { return at(cell) & digitBit(digit); }
   CellSet open() const { return open_; }
@@ -33,9 +33,9 @@ class CandidateMap {
   bool sees(int cell, int other) const { return seenBy(cell).has(other); }
   CellSet seenByAll(CellSet cells) const;
   Digits digitsOf(CellSet cells) const;
-  // Two cells that are the only places of the digit in some unit.
+  // The pairs of cells that are the only places of the digit in some unit.
   std::vector<std::pair<int, int>> conjugates(int digit) const;
-  // A unit that holds both, in which no other cell has the digit; -1: none.
+  // A unit that contains both, in which no other cell has the digit; -1: none.
   int conjugateUnit(int digit, int a, int b) const;
 
   // In words.
@@ -57,19 +57,20 @@ class CandidateMap {
   CellSet open_, pairs_;
 };
 
-// What a technique writes its finding into. A finder forgets what it wrote where it comes to nothing.
+// Writes the result of a technique. A finder that fails discards what it wrote.
 class Finding {
  public:
   Finding(const CandidateMap& map, SudokuDeduction& found) : map_(map), found_(found) {}
 
-  // Takes the digits away from those of the cells that have one of them; true if there are any.
+  // Removes the digits from the given cells; true if any of them had one.
   bool takeAway(CellSet cells, Digits digits);
   bool takeAway(CellSet cells, int digit) { return takeAway(cells, digitBit(digit)); }
   bool any() const { return !found_.removals.empty(); }
-  // The cells it rests on, and those with another part in it: fins, ends of a chain, the other colour.
+  // The cells of the pattern, and those with another role: fins, ends of a chain, the other colour.
   void show(CellSet pattern, CellSet others = {});
   void link(int from, int to, bool strong);
-  // A clause without its period; the technique's name comes before it. True, so that a finder can end so.
+  // The reason as a clause without its full stop; the technique's name precedes it. Returns true, so that a
+  // finder can end with it.
   bool because(Digits digits, std::string reason);
 
  private:

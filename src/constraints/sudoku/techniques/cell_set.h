@@ -20,7 +20,7 @@ class CellSet {
   constexpr bool has(int cell) const { return (cell < 64 ? low_ : high_) & bit(cell); }
   constexpr bool empty() const { return (low_ | high_) == 0; }
   constexpr int count() const { return std::popcount(low_) + std::popcount(high_); }
-  // The lowest cell; of a set that is not empty.
+  // The lowest cell; the set must not be empty.
   constexpr int first() const { return low_ ? std::countr_zero(low_) : 64 + std::countr_zero(high_); }
   constexpr bool within(CellSet other) const { return (*this - other).empty(); }
   constexpr bool meets(CellSet other) const { return !(*this & other).empty(); }

@@ -75,7 +75,7 @@ std::string ChainGraph::inWords(int id, bool is_true) const {
   return text + is;
 }
 
-// ---- what follows
+// ---- consequences
 
 Consequences::Consequences(const ChainGraph& graph) : graph_(graph) {}
 

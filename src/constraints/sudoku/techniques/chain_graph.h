@@ -1,5 +1,6 @@
-// What follows from what: nodes are "this cell is the digit", or "one of these cells of a box and a line is".
-// A weak link: if one is true the other is false; a strong link: if one is false the other is true.
+// The implication graph of candidates: nodes are "this cell is the digit", or "one of these cells of a box
+// and a line is". A weak link: if one is true the other is false; a strong link: if one is false the other is
+// true.
 #pragma once
 
 #include <vector>
@@ -9,7 +10,7 @@
 namespace noggin::constraints {
 
 enum class ChainKind : uint8_t {
-  pairs,   // strong links only in cells of two candidates
+  pairs,   // strong links only in cells with two candidates
   plain,   // and between the two places of a digit in a unit
   grouped  // and with groups of cells
 };
@@ -26,7 +27,7 @@ class ChainGraph {
   };
   int size() const { return static_cast<int>(nodes_.size()); }
   const Node& node(int id) const { return nodes_[static_cast<size_t>(id)]; }
-  // The node of one cell and digit; -1: it is no candidate.
+  // The node of a cell and digit; -1: not a candidate.
   int nodeOf(int cell, int digit) const {
     return ids_[static_cast<size_t>(cell)][static_cast<size_t>(digit)];
   }
@@ -45,22 +46,22 @@ class ChainGraph {
   std::array<std::array<int, kLargestSide + 1>, kLargestSide * kLargestSide> ids_{};
 };
 
-// All that follows from one node's being true, or false, by links one after the other; breadth first, so that
-// the way to each is a shortest one.
+// All consequences of a node being true, or false, breadth-first along the links, so that the path to each is
+// shortest.
 class Consequences {
  public:
   explicit Consequences(const ChainGraph& graph);
   void follow(int start, bool is_true);
   bool makesTrue(int id) const { return from_[index(id, true)] != kUnseen; }
   bool makesFalse(int id) const { return from_[index(id, false)] != kUnseen; }
-  // The nodes that became true, in the order they did.
+  // The nodes that become true, in order.
   const std::vector<int>& trueOnes() const { return true_ones_; }
 
   struct Link {
     int id = 0;
     bool is_true = false;
   };
-  // From the start on.
+  // The links from the start to a consequence.
   std::vector<Link> wayTo(int id, bool is_true) const;
 
  private:

@@ -1,5 +1,5 @@
-// Alternating chains: if the first candidate is false, the last is true, so that one of them is. XY-chains go
-// through cells of two candidates; the others through conjugate pairs, and through groups of cells too.
+// Alternating chains: if the first candidate is false, the last is true, so at least one of them is.
+// XY-chains use cells with two candidates; the others use conjugate pairs as well, and groups of cells too.
 
 #include "constraints/sudoku/techniques/chain_graph.h"
 #include "constraints/sudoku/techniques/techniques.h"
@@ -23,7 +23,7 @@ class ChainFinder {
   }
 
  private:
-  // One of the two is true.
+  // At least one of the two is true.
   bool conclude(int start, int end) {
     const ChainGraph::Node &a = graph_.node(start), &b = graph_.node(end);
     Finding finding(map_, found_);

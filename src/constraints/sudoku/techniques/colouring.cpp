@@ -1,12 +1,12 @@
-// Colouring: along conjugate pairs a digit alternates, so of two colours one is true; and remote pairs,
-// which alternate in both digits.
+// Colouring: along conjugate pairs a digit alternates, so one of two colours is true; and remote pairs, which
+// alternate in both digits.
 
 #include "constraints/sudoku/techniques/techniques.h"
 
 namespace noggin::constraints {
 namespace {
 
-// Cells joined by links, in two colours that alternate.
+// Cells connected by links, in two alternating colours.
 struct Cluster {
   CellSet colours[2];
   CellSet all() const { return colours[0] | colours[1]; }
@@ -14,7 +14,7 @@ struct Cluster {
 
 using Links = std::vector<std::pair<int, int>>;
 
-// The clusters of two cells or more; one whose colours clash (a contradiction) is left out.
+// The clusters of at least two cells; contradictory ones, whose colours clash, are omitted.
 std::vector<Cluster> clustersOf(const Links& links) {
   std::vector<Cluster> clusters;
   CellSet done;
@@ -98,7 +98,7 @@ class Colouring {
            " or in all of " + map_.names(cluster.colours[1]);
   }
 
-  // Two cells of a colour see each other: the colour is false.
+  // Colour wrap: two cells of a colour see each other, so that colour is false.
   bool wrap(const Cluster& cluster) {
     for (const CellSet colour : cluster.colours)
       for (const int cell : colour) {
@@ -113,7 +113,7 @@ class Colouring {
     return false;
   }
 
-  // A cell outside sees both colours.
+  // Colour trap: a cell outside sees both colours.
   bool trap(const Cluster& cluster) {
     Finding finding(map_, found_);
     const CellSet targets = seenByAny(cluster.colours[0]) & seenByAny(cluster.colours[1]);
@@ -135,7 +135,7 @@ class Colouring {
                                                  ", which stand or fall together, see some of each");
   }
 
-  // A colour of each cannot both be true: of the two opposite colours one is.
+  // Colours of two clusters that see each other cannot both be true: one of the opposite colours is.
   bool bridge(const Cluster& one, int colour, const Cluster& other) {
     for (int theirs = 0; theirs < 2; ++theirs) {
       if (!seenByAny(one.colours[colour]).meets(other.colours[theirs])) continue;

@@ -1,4 +1,4 @@
-// Fish: as many lines as crossing lines. With fins, the crossing lines hold the digit unless a fin does.
+// Fish: as many base lines as cover lines. With fins, the cover lines hold the digit unless a fin does.
 
 #include "constraints/sudoku/techniques/techniques.h"
 #include "core/words.h"
@@ -51,7 +51,7 @@ class FishFinder {
   }
 
  private:
-  // The places of the digit in a line, as a bit for each crossing line.
+  // The places of the digit in a line, as a mask of cover lines.
   uint32_t crossingsOf(CellSet places) const {
     uint32_t crossings = 0;
     for (const int cell : places)
@@ -61,7 +61,7 @@ class FishFinder {
   }
   CellSet crossing(int index) const { return map_.unit(map_.side() - first_ + index); }
 
-  // Chooses more lines from `from` on, beside those chosen.
+  // Chooses further base lines from `from` on.
   bool choose(int from, CellSet places, uint32_t crossings) {
     if (static_cast<int>(lines_.size()) == kind_.size) return check(places, crossings);
     const int room = kind_.size + (kind_.fins == Fins::none ? 0 : map_.board().box() - 1);
@@ -81,7 +81,7 @@ class FishFinder {
     const int extra = std::popcount(crossings) - kind_.size;
     if (kind_.fins == Fins::none) return extra <= 0 && conclude(places, {}, crossings);
     if (extra <= 0) return false;
-    // Which of the crossing lines the fins lie in: they have a box in common with what they let go.
+    // Chooses the cover lines that contain the fins: they share a box with the cells that lose the digit.
     for (uint32_t set = crossings; set != 0; set = (set - 1) & crossings)
       if (std::popcount(set) == extra && checkFins(places, crossings, set)) return true;
     return false;

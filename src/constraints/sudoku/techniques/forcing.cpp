@@ -1,5 +1,5 @@
-// Forcing: a candidate whose consequences leave some cell or some digit without a place is false. In chains
-// each consequence follows from one other; in nets from all that are placed so far, by singles.
+// Forcing: a candidate is false if its consequences leave some cell or digit without a place. In chains each
+// consequence follows from one other; in nets from all placed so far, by singles.
 
 #include <algorithm>
 #include <optional>
@@ -83,14 +83,14 @@ class ForcingChains {
   Consequences consequences_;
 };
 
-// A board on which a candidate is tried: naked and hidden singles, to the end or to a contradiction.
+// A board on which a candidate is tried: naked and hidden singles, to a fixpoint or a contradiction.
 class Trial {
  public:
   explicit Trial(const CandidateMap& map) : map_(map) {
     for (const int cell : map.open()) digits_[static_cast<size_t>(cell)] = map.at(cell);
   }
 
-  // What is left without a place; nothing if there is no contradiction.
+  // What has no place left; none if there is no contradiction.
   std::optional<std::string> assume(int cell, int digit) {
     place(cell, digitBit(digit));
     while (!lack_) {

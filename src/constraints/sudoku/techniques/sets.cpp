@@ -1,5 +1,5 @@
-// Almost locked sets: cells of a unit with one candidate more than there are of them. Two that cannot both
-// lose the digit they share (ALS-XZ); and a crossing that two sets fill up exactly (Sue de Coq).
+// Almost locked sets: n cells of a unit with n + 1 candidates. Two that cannot both lose a common digit
+// (ALS-XZ); and an intersection filled exactly by two sets (Sue de Coq).
 
 #include <algorithm>
 
@@ -13,7 +13,7 @@ constexpr int kLargestSet = 5;
 struct AlmostLocked {
   CellSet cells;
   Digits digits = 0;
-  std::array<CellSet, kLargestSide + 1> seen{};  // by all of its cells that have the digit
+  std::array<CellSet, kLargestSide + 1> seen{};  // by digit: cells that see all of its places in the set
 };
 
 class AlmostLockedSets {
@@ -132,7 +132,7 @@ class SueDeCoq {
     return false;
   }
 
-  // As many digits as cells, none of which can stand twice: each stands once.
+  // As many digits as cells, and none can occur twice: each occurs once.
   bool conclude(CellSet in_line, Digits line_digits, CellSet in_box, Digits box_digits) {
     const CellSet cells = crossing_ | in_line | in_box;
     const Digits all = digits_ | line_digits | box_digits;
@@ -141,7 +141,7 @@ class SueDeCoq {
     const CellSet whole_crossing = map_.open() - line_ - box_;
     finding.takeAway(line_ - in_line, line_digits | (digits_ & ~box_digits));
     finding.takeAway(box_ - in_box, box_digits | (digits_ & ~line_digits));
-    // What is left over of the crossing is in both units.
+    // The rest of the intersection is in both units.
     CellSet rest;
     for (const int cell : whole_crossing - crossing_)
       if (crossing_.within(map_.seenBy(cell)) && in_line.within(map_.seenBy(cell)) &&

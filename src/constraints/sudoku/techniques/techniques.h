@@ -1,9 +1,9 @@
-// The techniques beyond the first nine rules, by family. Each looks for one pattern of its rule that takes a
-// candidate away and writes it into `found`, with what to draw and why.
+// The techniques beyond the first nine rules, by family. Each searches for one pattern that removes a
+// candidate and writes it into `found`, with what to draw and why.
 //
-// Sources: the usual ones of pencil and paper, named as Sudopedia and HoDoKu name them; own code.
-// Invariant: none takes away a candidate that some solution has; of the uniqueness family, that the only
-// solution has.
+// Sources: the usual pencil-and-paper techniques, named as on Sudopedia and in HoDoKu; own code.
+// Invariant: none removes a candidate that some solution has; the uniqueness family preserves the only
+// solution.
 #pragma once
 
 #include "constraints/sudoku/techniques/candidate_map.h"

@@ -1,4 +1,4 @@
-// One digit and two conjugate pairs, or one and an empty rectangle: one of two ends has the digit.
+// One digit and two conjugate pairs, or one pair and an empty rectangle: one of two ends has the digit.
 
 #include "constraints/sudoku/techniques/techniques.h"
 
@@ -9,7 +9,7 @@ class TurbotFinder {
  public:
   TurbotFinder(const CandidateMap& map, SudokuDeduction& found) : map_(map), found_(found) {}
 
-  // Two rows, or two columns, with two places each, one of each in the same crossing line.
+  // Two rows, or two columns, with two places each, of which one each is in the same crossing line.
   bool skyscraper() {
     for (int digit = 1; digit <= map_.side(); ++digit)
       for (int first = 0; first <= map_.side(); first += map_.side())
@@ -22,7 +22,7 @@ class TurbotFinder {
     return false;
   }
 
-  // A row and a column with two places each, one of each in the same box.
+  // A row and a column with two places each, of which one each is in the same box.
   bool kite() {
     const int side = map_.side();
     for (int digit = 1; digit <= side; ++digit)
@@ -49,7 +49,8 @@ class TurbotFinder {
   }
 
  private:
-  // Each of two units has two places; one of each lies in the third unit; one of the other two has the digit.
+  // Two units have two places each, of which one each is in the third unit; one of the other two has the
+  // digit.
   bool joined(int digit, int a, int b, int joint) {
     const CellSet in_a = map_.places(digit, a), in_b = map_.places(digit, b);
     if (in_a.count() != 2 || in_b.count() != 2 || in_a.meets(in_b)) return false;
@@ -70,14 +71,15 @@ class TurbotFinder {
                                                 map_.names(ends - CellSet::of(ends.first())) + " is");
   }
 
-  // All in one row or one column of the box, and some only in each.
+  // All places are in one row or one column of the box, and some only in each.
   bool isCross(CellSet places, int row, int column, int box) const {
     const CellSet in_row = map_.unit(row) & map_.unit(box), in_column = map_.unit(column) & map_.unit(box);
     return in_row.meets(in_column) && places.within(in_row | in_column) && !places.within(in_row) &&
            !places.within(in_column);
   }
 
-  // A conjugate pair with an end in `line` outside the box: its other end and the box share the digit.
+  // A conjugate pair with one end in `line` outside the box: the digit is at its other end or in the box's
+  // part of `other`.
   bool beside(int digit, int box, int line, int other) {
     for (const int near : map_.places(digit, line) - map_.unit(box)) {
       const int crossing = otherLineOf(near, line);
@@ -99,7 +101,7 @@ class TurbotFinder {
     return false;
   }
 
-  // The column of a cell for a row, its row for a column.
+  // The column of a cell if `line` is a row, its row if it is a column.
   int otherLineOf(int cell, int line) const {
     return line < map_.side() ? map_.side() + map_.board().columnOf(cell) : map_.board().rowOf(cell);
   }

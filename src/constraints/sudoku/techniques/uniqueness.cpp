@@ -1,5 +1,5 @@
-// Uniqueness: what would leave two solutions cannot be, where there is known to be one. Four cells in two
-// rows, two columns and two boxes that hold two digits between them could swap these.
+// Uniqueness: if the solution is known to be unique, patterns with two solutions are impossible. Four cells
+// in two rows, two columns and two boxes with only two digits could swap these.
 
 #include "constraints/sudoku/techniques/techniques.h"
 
@@ -19,7 +19,7 @@ class RectangleFinder {
       for (int bottom = top + 1; bottom < board.side(); ++bottom)
         for (int left = 0; left < board.side(); ++left)
           for (int right = left + 1; right < board.side(); ++right) {
-            // Exactly one of the two directions stays inside a band of boxes.
+            // Exactly one direction must stay within a band or stack of boxes.
             if ((top / board.box() == bottom / board.box()) == (left / board.box() == right / board.box()))
               continue;
             const int corners[] = {top * board.side() + left, top * board.side() + right,
@@ -51,7 +51,7 @@ class RectangleFinder {
     if (rule_ == SudokuRule::unique_rectangle_1) return roof_.count() == 1 && single();
     if (roof_.count() != 2) return false;
     const int a = roof_.first(), b = (roof_ - CellSet::of(a)).first();
-    if (!map_.sees(a, b)) return false;  // across the rectangle
+    if (!map_.sees(a, b)) return false;  // diagonal to each other in the rectangle
     switch (rule_) {
       case SudokuRule::unique_rectangle_2:
         return commonExtra();
@@ -82,7 +82,7 @@ class RectangleFinder {
     return tell(extra, inRectangle() + "; so " + map_.names(roof_) + " have a " + map_.symbols(extra));
   }
 
-  // The roof as one cell with its further digits, in a naked set of a unit.
+  // The roof as a single cell with its extra digits, in a naked set of a unit.
   bool setWithRoof(int a, int b) {
     const Digits extra = map_.digitsOf(roof_) & ~pair_;
     for (const int unit : map_.board().unitsOf(a)) {
@@ -108,7 +108,7 @@ class RectangleFinder {
     return false;
   }
 
-  // One of the two digits has to stand in the roof, so that the other cannot.
+  // One of the two digits must be in the roof, so the other cannot.
   bool strongInRoof(int a, int b) {
     for (Digits left = pair_; left != 0; left &= left - 1) {
       const int digit = lowestDigit(left), unit = map_.conjugateUnit(digit, a, b);
@@ -130,8 +130,8 @@ class RectangleFinder {
   Digits pair_ = 0;
 };
 
-// Every open cell has two candidates but one, which has three: the one that is there three times in its
-// units stands there.
+// BUG: every open cell has two candidates except one with three: the digit that occurs three times in its
+// units is placed there.
 bool findGrave(const CandidateMap& map, SudokuDeduction& found) {
   const CellSet rest = map.open() - map.pairs();
   if (rest.count() != 1) return false;
@@ -161,7 +161,7 @@ bool findGrave(const CandidateMap& map, SudokuDeduction& found) {
 }  // namespace
 
 bool findUniqueness(const CandidateMap& map, SudokuRule rule, SudokuDeduction& found) {
-  if (map.board().diagonal()) return false;  // a swap would disturb the diagonals
+  if (map.board().diagonal()) return false;  // a swap would affect the diagonals
   if (rule == SudokuRule::bug_plus_1) return findGrave(map, found);
   return RectangleFinder(map, rule, found).find();
 }

@@ -1,4 +1,4 @@
-// Wings: cells with two candidates whose cases all end in the same digit.
+// Wings: cells with two candidates, all of whose cases place the same digit z.
 
 #include "constraints/sudoku/techniques/techniques.h"
 
@@ -21,7 +21,7 @@ class WingFinder {
     return false;
   }
 
-  // Two cells with the same two candidates, and a conjugate pair of one of them between.
+  // W-wing: two cells with the same two candidates, connected by a conjugate pair of one of the digits.
   bool w() {
     for (const int a : map_.pairs())
       for (const int b : map_.pairs() - map_.seenBy(a)) {

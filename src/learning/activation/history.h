@@ -1,5 +1,5 @@
-// Activations over the cycles of a run, for curves: every cycle at first, every second, fourth, ... when
-// there get to be many, so that it stays small however long the run.
+// Activations over the cycles of a run, for curves: sampled at every cycle at first, then at every second,
+// fourth, ..., so that memory stays bounded.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ class History {
 
   bool wants(int64_t cycle) const { return cycle % stride_ == 0; }
 
-  // `valueOf` gives a unit's activation now. Cycles come in ascending order.
+  // `valueOf` returns a unit's current activation. Cycles must be added in ascending order.
   template <class ValueOf>
   void add(int64_t cycle, ValueOf valueOf) {
     if (cycles_.size() == most_) thin();

@@ -14,8 +14,8 @@ namespace {
 constexpr int kNarrow = 3, kWide = 6;
 constexpr int32_t kMostInNarrow = 12;
 constexpr float kGap = 0.7f;
-constexpr float kBeyond = 6;        // how far the stage reaches, about a pool's width
-constexpr double kFarthest = 1000;  // units; no stage is as large
+constexpr float kBeyond = 6;        // margin of the stage, about a pool's width
+constexpr double kFarthest = 1000;  // in units; larger than any stage
 
 float widthOf(const Pool& pool) {
   return static_cast<float>(unitsAcross(pool)) * kUnitPitch;
@@ -38,7 +38,7 @@ PoolPlace placeAt(const Pool& pool, float x, float y) {
           kTitleHalf + kPoolTitle + last_row + kUnderLastUnit};
 }
 
-// As the picture would have them.
+// The default arrangement.
 std::vector<PoolPlace> designedPlaces(const std::vector<Pool>& pools) {
   std::vector<PoolPlace> places{placeAt(pools.front(), 0, 0)};
   float left = 0, right = 0;
@@ -68,7 +68,7 @@ Stage stageOf(const std::vector<PoolPlace>& designed) {
 }
 
 int tenths(float units) {
-  return static_cast<int>(units * 10);  // towards where the pool would stand
+  return static_cast<int>(units * 10);  // truncated, towards the default place
 }
 
 PoolShift clamped(const PoolPlace& place, PoolShift shift, const Stage& stage) {
@@ -78,7 +78,7 @@ PoolShift clamped(const PoolPlace& place, PoolShift shift, const Stage& stage) {
       std::clamp(shift.down, tenths(stage.top - place.top), tenths(stage.bottom - place.top - place.height))};
 }
 
-// Takes the last word off, with the blanks before it.
+// Removes and returns the last word, with the spaces before it.
 std::string_view takeLastWord(std::string_view& text) {
   const size_t blank = text.find_last_of(" \t");
   const std::string_view word = blank == std::string_view::npos ? text : text.substr(blank + 1);

@@ -121,7 +121,7 @@ void Network::remove(int32_t name_unit) {
 
 namespace {
 
-// Several units at once, in the registers that every platform has; operators work on it as on one number.
+// A SIMD vector of units in registers that every platform has, with arithmetic operators.
 template <class Real>
 struct Vector {
   typedef Real Type __attribute__((vector_size(16)));
@@ -174,8 +174,8 @@ void Activation<Real>::cycle(const Network& network) {
   }
 }
 
-// Sends a pool's outputs along their links and returns their sum. Few units are active, so most of the work
-// is skipped: only the columns of the weight matrix that count are walked.
+// Propagates a pool's outputs along their links and returns their sum. Few units are active, so only their
+// columns of the weight matrix are visited.
 template <class Real>
 Real Activation<Real>::spreadFrom(const Pool& pool, const Network& network) {
   Real* const excitations = excitations_.data();
@@ -190,9 +190,9 @@ Real Activation<Real>::spreadFrom(const Pool& pool, const Network& network) {
   return sum;
 }
 
-// The formula of the header, for as many units at once as fit a vector. The last vector may reach beyond the
-// pool: what it writes there is written again when the next pool has its turn, and after the last pool there
-// is room to spare. New values go where those of the cycle before were, so that all units see old ones.
+// The update formula of the header, a vector of units at a time. The last vector may extend beyond the pool:
+// what it writes there is overwritten by the next pool's update, and the arrays are padded after the last
+// one. New values are written over those before the previous cycle, so that all units read old ones.
 template <class Real>
 void Activation<Real>::updatePool(const Pool& pool, Real pool_sum) {
   using Value = typename Vector<Real>::Type;

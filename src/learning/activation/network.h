@@ -1,9 +1,9 @@
-// Interactive activation and competition over a table: McClelland, "Retrieving general and specific
+// Interactive activation and competition (IAC) over a table: McClelland, "Retrieving general and specific
 // information from stored knowledge of specifics", 1981; McClelland and Rumelhart, "Explorations in Parallel
-// Distributed Processing", 1988, chapter 2. The slides run it as a database one may ask with any cue.
+// Distributed Processing", 1988, chapter 2. The slides use it as a content-addressable database.
 //
 // There is a unit for every distinct value of every column; the units of a column are a pool. A row's name
-// excites the row's values and they excite it; the units of a pool inhibit one another.
+// and the row's values excite each other; the units of a pool inhibit each other.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@
 namespace noggin::learning {
 
 struct Unit {
-  std::string name;   // as shown: "Ken", "20"; "age:20" where several columns have a 20
+  std::string name;   // as displayed: "Ken", "20"; "age:20" if several columns have a 20
   std::string value;  // as in the table
   int32_t pool = 0;
   bool removed = false;
@@ -27,11 +27,11 @@ struct Unit {
 
 struct Pool {
   std::string name;
-  int32_t first = 0, count = 0;  // its units stand together
+  int32_t first = 0, count = 0;  // its units are consecutive
 };
 
-// What is connected with what. Pool 0 holds the rows' names, in the table's order; the others hold their
-// column's values in the order they first appear. Unit numbers never change.
+// The connections. Pool 0 holds the rows' names in table order; the others hold the values of their column in
+// order of first appearance. Unit numbers never change.
 class Network {
  public:
   explicit Network(const Table& table);
@@ -42,7 +42,7 @@ class Network {
   const std::vector<Pool>& pools() const { return pools_; }
   int64_t linkCount() const { return static_cast<int64_t>(targets_.size()) / 2; }
 
-  // Whom a unit excites, ascending. Links go both ways.
+  // The units that a unit excites, ascending. Links are symmetric.
   std::span<const int32_t> linksOf(int32_t unit) const {
     const auto i = static_cast<size_t>(unit);
     return {targets_.data() + offsets_[i], targets_.data() + offsets_[i + 1]};
@@ -50,14 +50,14 @@ class Network {
   bool linked(int32_t a, int32_t b) const;
   size_t memory() const;
 
-  // The unit that a person means: its name, "column:value", or either in other capitals where that leaves no
-  // doubt. The error is a clause without a setting: "there is no unit ...".
+  // The unit with this name: its name, "column:value", or either in different case if that is unambiguous.
+  // The error is a clause without a setting: "there is no unit ...".
   Outcome<int32_t> find(std::string_view name) const;
 
-  // `a` and `b` differ and are not linked yet, or are.
+  // Adds or removes a link; `a` and `b` must differ and must not, or must, be linked.
   void pair(int32_t a, int32_t b);
   void depair(int32_t a, int32_t b);
-  // Takes a row's name out, with all its links. Values stay, even where no row has them any more.
+  // Removes a row's name with all its links. Values stay, even if no row has them any more.
   void remove(int32_t name_unit);
 
  private:
@@ -68,8 +68,8 @@ class Network {
 
   std::vector<Unit> units_;
   std::vector<Pool> pools_;
-  std::vector<int32_t> targets_;   // the links of unit 0, of unit 1, ...
-  std::vector<uint32_t> offsets_;  // where each unit's begin; one more at the end
+  std::vector<int32_t> targets_;   // links of all units, concatenated
+  std::vector<uint32_t> offsets_;  // start of each unit's links; one more at the end
 };
 
 struct ActivationParameters {
@@ -78,35 +78,36 @@ struct ActivationParameters {
   double estr = 0.4;   // strength of external input
   double decay = 0.1;  // pull towards rest
   double rest = -0.1;  // activation without any input
-  double min = -0.2;   // activation stays within min and max
+  double min = -0.2;   // activations are clamped to min and max
   double max = 1;
-  double threshold = 0;  // a unit sends its activation out while that is above
+  double threshold = 0;  // a unit has output while its activation exceeds this
 };
 
-// The activations of a network, and the synchronous cycle that updates all of them at once:
+// The activations of a network, and the synchronous update of all units:
 //   output(i) = a(i) if a(i) > threshold, else 0
 //   net(i)    = alpha * sum of output over i's links
 //             - gamma * sum of output over the other units of i's pool
 //             + estr * external(i)
-//   a(i)     += (net > 0 ? max - a(i) : a(i) - min) * net - decay * (a(i) - rest), kept within min and max
+//   a(i)     += (net > 0 ? max - a(i) : a(i) - min) * net - decay * (a(i) - rest), clamped to min and max
 //
-// Sums are taken over active units in ascending order, a pool's once for all its units, so that equal
-// situations get equal bits and every platform the same ones.
+// Sums run over active units in ascending order, and a pool's sum is computed once for all its units, so that
+// equal situations give equal bits on every platform.
 // Instantiated for double and float.
 template <class Real>
 class Activation {
  public:
   Activation(const Network& network, const ActivationParameters& parameters);
 
-  // From the next cycle on. What is touched has to be touched again.
+  // Applies from the next cycle on. Units touched before keep their external input at the old estr until
+  // touched again.
   void setParameters(const ActivationParameters& parameters);
 
-  // One cycle; after any change of the network too.
+  // Runs one cycle; the network may have changed since the last one.
   void cycle(const Network& network);
 
   int32_t size() const { return size_; }
   double at(int32_t unit) const { return current_[unit]; }
-  // How much the last cycle changed it.
+  // The change by the last cycle.
   double changeOf(int32_t unit) const { return double(current_[unit]) - double(previous_[unit]); }
   double largestChange() const;
   double outputOf(int32_t unit) const { return outputs_[unit]; }
@@ -114,12 +115,12 @@ class Activation {
   int32_t activeCount() const;
   size_t memory() const { return current_.size() * 6 * sizeof(Real); }
 
-  // External input, from outside, until changed; 0 for none.
+  // Sets the external input of a unit until changed; 0 for none.
   void touch(int32_t unit, double weight);
-  // Holds a unit at an activation whatever its input, until released.
+  // Fixes a unit's activation, whatever its input, until it is released.
   void clamp(int32_t unit, double activation);
   void release(int32_t unit);
-  // Every unit to rest, except clamped ones.
+  // Resets every unit to rest, except clamped ones.
   void rest();
 
  private:
@@ -134,7 +135,7 @@ class Activation {
 
   Constants constants_;
   int32_t size_;
-  // By unit, with room for one vector more.
+  // By unit, padded by one vector.
   std::vector<Real> current_, previous_;
   std::vector<Real> outputs_, next_outputs_;
   std::vector<Real> inputs_;       // estr * external

@@ -34,8 +34,8 @@ class PoolsPicture {
   }
 
  private:
-  // Small pools keep the table's order, so that a unit stays where it is; of large ones the most active are
-  // shown, the first of them first.
+  // Small pools keep the table's order, so that units stay in place; of large ones the most active are shown,
+  // strongest first.
   std::vector<int32_t> shownOf(const Pool& pool) const {
     std::vector<int32_t> units = probed_.ranked(pool);
     if (units.size() > kMostUnitsShown) {
@@ -72,7 +72,7 @@ class PoolsPicture {
     }
   }
 
-  // Cells are numbered as units; titles come after them.
+  // Cell ids are unit numbers; titles follow.
   int32_t titleId(const Pool& pool) const {
     const Pool* first = probed_.network().pools().data();
     return probed_.network().size() + static_cast<int32_t>(&pool - first);
@@ -108,7 +108,7 @@ class PoolsPicture {
     places_.push_back({unit, x, y});
   }
 
-  // What flows into the unit pointed at: with arrows that excite, with plain lines that inhibit.
+  // The input of the unit under the pointer: arrows excite, plain lines inhibit.
   void drawFlows() {
     const Place& into = *placeOf(pointed_);
     for (const Flow& flow : flows_) {
@@ -128,7 +128,7 @@ class PoolsPicture {
     }
   }
 
-  // What excites what right now: the links between active units, the stronger the bolder.
+  // The links between active units, stronger ones bolder.
   void drawLinks() {
     for (const Place& from : places_) {
       if (!probed_.active(from.unit)) continue;
@@ -158,7 +158,7 @@ class PoolsPicture {
   int32_t pointed_;
   Board& board_;
   std::vector<Place> places_;  // by unit
-  std::vector<Flow> flows_;    // into the unit pointed at
+  std::vector<Flow> flows_;    // into the unit under the pointer
 };
 
 }  // namespace

@@ -65,7 +65,7 @@ void ProbedNetwork::release(int32_t unit) {
 void ProbedNetwork::remove(int32_t row) {
   release(row);
   network_.remove(row);
-  // Held where it sends nothing, so that the others never hear of it again.
+  // Clamped where it has no output, so that it has no effect on the others.
   const double silent = std::min(parameters_.rest, parameters_.threshold);
   std::visit([&](auto& state) { state.clamp(row, silent); }, activation_);
 }

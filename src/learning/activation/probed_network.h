@@ -1,5 +1,5 @@
-// An activation network with what a person asks of it: the units touched and clamped, the links changed, the
-// cycles run so far. A plain value.
+// An activation network with a person's probe: the units touched and clamped, the links changed, the cycles
+// run so far. A plain value.
 #pragma once
 
 #include <cstdint>
@@ -23,13 +23,13 @@ class ProbedNetwork {
 
   void touch(const Weighted& touch);
   void clamp(const Weighted& clamp);
-  void release(int32_t unit);  // neither touched nor clamped any more
+  void release(int32_t unit);  // neither touched nor clamped afterwards
   void pair(int32_t a, int32_t b) { network_.pair(a, b); }
   void depair(int32_t a, int32_t b) { network_.depair(a, b); }
   void remove(int32_t row);
-  // From the next cycle on.
+  // Applies from the next cycle on.
   void setParameters(const ActivationParameters& parameters);
-  // Every unit at rest, none touched or clamped, no cycle run; links stay as they are.
+  // All units at rest, none touched or clamped, no cycle run; links are kept.
   void reset();
 
   const Network& network() const { return network_; }
@@ -48,11 +48,11 @@ class ProbedNetwork {
   int32_t activeCount() const;
   bool active(int32_t unit) const;  // above the threshold
 
-  // Units of a pool, the most active first, equals in the table's order; removed ones left out.
+  // Units of a pool by descending activation, ties in table order; without removed ones.
   std::vector<int32_t> ranked(const Pool& pool) const;
-  // The active units that no other of their pool surpasses: several are an exact tie.
+  // The active units with the maximum activation of their pool: several only on an exact tie.
   std::vector<int32_t> leaders(const Pool& pool) const;
-  // The one whose activation the last cycle changed most.
+  // The unit with the largest change in the last cycle.
   int32_t mostChanged() const;
   size_t memory() const;
 

@@ -15,7 +15,7 @@ constexpr Rival kWithoutInhibition{"the sum of all links without inhibition",
                                    "forgets that the units of a column hold one another down"};
 constexpr const char *kRises = "rises", *kFalls = "falls", *kStays = "stays";
 
-// What two decimals can show, and what rounding in single precision can hide.
+// The least difference that is asked about, visible in two decimals; and a tolerance for single precision.
 constexpr double kTelling = 0.002;
 constexpr double kLevel = 1e-5;
 constexpr size_t kMostChoices = 5, kFewestChoices = 3;
@@ -38,9 +38,9 @@ std::string partsInWords(const NextCycle& next) {
          decimals(next.before, 3) + " to " + decimals(next.after, 3) + ".";
 }
 
-// ---- does a unit rise or fall?
+// ---- decision: does a unit rise or fall?
 
-// Units that change enough to be asked about; those whose inhibition decides it, if there are any.
+// Units that change enough to be asked about; if possible only those for which inhibition is decisive.
 std::vector<int32_t> tellingUnits(const ProbedNetwork& probed) {
   std::vector<int32_t> telling, decided_by_rivals;
   for (const Pool& pool : probed.network().pools()) {
@@ -79,7 +79,7 @@ std::optional<Decision> askDirection(const ProbedNetwork& probed) {
   return decision;
 }
 
-// ---- who is the most active?
+// ---- decision: which unit is the most active?
 
 struct Contender {
   int32_t unit;

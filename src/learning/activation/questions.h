@@ -1,4 +1,4 @@
-// What a network asks before a cycle, by the formula of network.h taken term by term, and the cycle as
+// The decisions before a cycle, by the formula of network.h computed term by term, and the cycle as
 // pseudocode.
 #pragma once
 
@@ -13,24 +13,24 @@
 
 namespace noggin::learning {
 
-// A unit's next cycle, part by part.
+// A unit's net input in the next cycle, term by term.
 struct NextCycle {
-  double links = 0;    // what its links bring
-  double rivals = 0;   // what the other units of its pool take, 0 or more
-  double outside = 0;  // what comes from outside
+  double links = 0;    // excitation by its links
+  double rivals = 0;   // inhibition by the other units of its pool, 0 or more
+  double outside = 0;  // external input
   double before = 0, after = 0;
 
   double net() const { return links - rivals + outside; }
 };
 
-// `pool_output`: of all units of the unit's pool. inhibition: with what the pool takes.
+// `pool_output`: sum over the unit's pool. inhibition: whether to include the pool's effect.
 NextCycle nextCycle(const ProbedNetwork& probed, int32_t unit, double pool_output, bool inhibition = true);
 double poolOutput(const ProbedNetwork& probed, const Pool& pool);
 
-// Turn by turn: whether a unit rises or falls, and which unit of a pool is the most active then. None where
-// too little changes to tell.
+// Alternately: whether a unit rises or falls, and which unit of a pool will be the most active. None if too
+// little changes.
 std::optional<Decision> askBeforeCycle(const ProbedNetwork& probed);
-// The id of what came of it, after the cycle.
+// The id of the right choice, after the cycle.
 std::string answerAfterCycle(const Decision& before, const ProbedNetwork& probed);
 
 Listing cycleListing();

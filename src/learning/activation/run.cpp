@@ -16,7 +16,7 @@ namespace {
 constexpr std::array<std::string_view, 8> kVerbs = {"touch",  "release", "clamp", "pair",
                                                     "depair", "remove",  "reset", "set"};
 
-// What may be changed while the network cycles: none of them can make a state impossible.
+// Parameters that may change during the run: no value makes the state invalid.
 struct LiveParameter {
   std::string_view id, title;
   double ActivationParameters::*value;
@@ -30,7 +30,7 @@ constexpr std::array<LiveParameter, 4> kLive = {{
 
 constexpr std::string_view kShift = "shift", kUnshift = "unshift";
 
-// The first word of a move, and what follows it.
+// The first word of a move, and the rest.
 struct Spoken {
   std::string_view verb, rest;
 };
@@ -40,7 +40,7 @@ Spoken spoken(std::string_view move) {
   return {move.substr(0, blank), move.substr(std::min(blank + 1, move.size()))};
 }
 
-// A parse error of a move's text says what is wrong; where is plain to see in so short a text.
+// The message of a parse error is enough: the text is too short to need a position.
 Error refusal(const Error& error) {
   return badMove(error.message);
 }
@@ -73,12 +73,12 @@ std::optional<Error> ActivationRun::act(std::string_view move, Trace* trace) {
   if (!done) return done.error();
   last_cycle_ = probed_.cycles() + options_.cycles;
   settled_ = false;
-  options_.printed = nullptr;  // this is another question now
+  options_.printed = nullptr;  // the question has changed
   if (trace) trace->add(*done);
   return std::nullopt;
 }
 
-// ---- where the pools are drawn
+// ---- layout of the pools
 
 std::vector<Change> ActivationRun::changes(std::string_view move) const {
   if (move == kUnshift) return {{"layout", ""}};
@@ -89,7 +89,7 @@ std::vector<Change> ActivationRun::changes(std::string_view move) const {
   return {{"layout", layoutText(probed_.network(), *layout)}};
 }
 
-// One pool, moved on from where it stands.
+// Moves one pool from its current place.
 Outcome<PoolLayout> ActivationRun::shifted(std::string_view shift) const {
   const Network& network = probed_.network();
   const Outcome<PoolLayout> by = parseLayout(network, shift, {}, "In \"shift\"");
@@ -211,7 +211,7 @@ std::vector<Move> ActivationRun::moves() const {
   return list;
 }
 
-// The column whose answer is least clear, if there is one.
+// The column with the least clear answer, if any is unclear.
 std::optional<Hint> ActivationRun::hint() const {
   const Network& network = probed_.network();
   if (probed_.touched().empty() && probed_.clamped().empty()) {
@@ -262,7 +262,7 @@ void ActivationRun::draw(Scene& scene) const {
                               .label = "Put the pools back where they would stand"});
 }
 
-// ---- questions and the listing
+// ---- decision and listing
 
 std::optional<Decision> ActivationRun::decision() const {
   if (ended(status())) return std::nullopt;
@@ -278,7 +278,7 @@ std::vector<int32_t> ActivationRun::lines(std::span<const Event> events) const {
   return cycleLines(options_.tolerance > 0);
 }
 
-// ---- what there is to say
+// ---- narration
 
 std::string ActivationRun::introduction() const {
   const Network& network = probed_.network();

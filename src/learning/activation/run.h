@@ -1,6 +1,6 @@
-// Runs a probed network cycle by cycle, and takes a person's moves between cycles:
+// Runs a probed network cycle by cycle, with a person's moves between cycles:
 //   touch NAME[=w]   release NAME   clamp NAME[=a]   pair A-B   depair A-B   remove ROW   reset
-// and those that change only where the pools are drawn:
+// and moves that change only the layout of the pools:
 //   shift POOL RIGHT DOWN   unshift
 #pragma once
 
@@ -21,18 +21,19 @@ namespace noggin::learning {
 class ActivationRun final : public Run {
  public:
   struct Options {
-    int64_t cycles = 100;                   // at most so many, after the start and after each move
-    double tolerance = 0;                   // above 0: ends once no unit changes by more than this in a cycle
-    std::vector<int32_t> curves;            // the units to plot; empty: those that matter
-    PoolLayout layout;                      // empty: no pool was moved
-    const PrintedProbe* printed = nullptr;  // the printed values of this very question, if there are any
+    int64_t cycles = 100;                   // at most, from the start and again from each move
+    double tolerance = 0;                   // above 0: ends once no unit changes by more in a cycle
+    std::vector<int32_t> curves;            // units to plot; empty: the most relevant
+    PoolLayout layout;                      // empty: no pool moved
+    const PrintedProbe* printed = nullptr;  // published values for exactly this question, if any
   };
 
   ActivationRun(ProbedNetwork probed, Options options);
 
   // One cycle.
   Status step(Trace* trace) override;
-  // `solved` after the cycles asked for, or once settled; `over_budget` if it was to settle and has not.
+  // `solved` after the requested cycles, or once settled; `over_budget` if it should have settled but did
+  // not.
   Status status() const override;
 
   std::optional<Error> act(std::string_view move, Trace* trace) override;
@@ -56,7 +57,7 @@ class ActivationRun final : public Run {
   std::unique_ptr<Run> clone() const override { return std::make_unique<ActivationRun>(*this); }
 
  private:
-  // Where a move goes in an event's `detail`; its units are in `node` and `parent`.
+  // Stored in an event's `detail`; the units are in `node` and `parent`.
   enum class Act : uint8_t { touch, release, clamp, pair, depair, remove, reset, set };
 
   Outcome<PoolLayout> shifted(std::string_view shift) const;

@@ -35,7 +35,7 @@ Neal,Sharks,30,hs,sing,bookie
 Dave,Sharks,30,hs,div,pusher
 )";
 
-// Nobody has written down how the heron moves.
+// How the heron moves is left unknown on purpose.
 constexpr std::string_view kAnimals = R"(animal,covering,legs,moves,eats,lives
 robin,feathers,two,flies,insects,woods
 sparrow,feathers,two,flies,seeds,towns
@@ -60,7 +60,7 @@ lizard,scales,four,runs,insects,plains
 snake,scales,none,crawls,meat,woods
 )";
 
-// "soup", "fish" and "cheese" stand in two columns: they become main:fish, starter:fish and so on.
+// "soup", "fish" and "cheese" occur in two columns: they become main:fish, starter:fish and so on.
 constexpr std::string_view kGuests = R"(guest,starter,main,dessert,drink
 Ada,soup,fish,cake,tea
 Bert,soup,pasta,cake,tea

@@ -1,4 +1,4 @@
-// Tables to ask at once, and what the slides print for three questions to the first of them.
+// Sample tables, and the figures on the slides for three questions about the first of them.
 #pragma once
 
 #include <cstdint>
@@ -14,19 +14,19 @@ struct SampleTable {
 };
 
 // Jets and Sharks first: McClelland and Rumelhart's table (1988) with the labels of the slides. The others
-// are made up for this lab.
+// were made up for this lab.
 std::span<const SampleTable> sampleTables();
 
 struct PrintedValue {
   std::string_view unit;
   std::string_view activation;  // two decimals, as printed
-  std::string_view pointer;     // where a run's output has the same, as a Fact asks for it
+  std::string_view pointer;     // JSON pointer to the same value in a run's output, as in Fact
 };
 
-// A question the slides print the answer to, after kPrintedCycles with the usual parameters.
+// A question whose answer is on the slides, after kPrintedCycles with default parameters.
 struct PrintedProbe {
   std::string_view id, title;
-  std::string_view touch, depair;  // as the settings take them
+  std::string_view touch, depair;  // in the format of the settings
   std::span<const PrintedValue> values;
 };
 

@@ -9,7 +9,7 @@
 namespace noggin::learning {
 namespace {
 
-constexpr size_t kNameBars = 7;  // as the slides print them
+constexpr size_t kNameBars = 7;  // as on the slides
 constexpr size_t kValueBars = 4;
 constexpr size_t kMostCurves = 8;
 constexpr size_t kMostFlows = 8;
@@ -31,8 +31,8 @@ bool leads(const ProbedNetwork& probed, int32_t unit) {
   return std::find(leading.begin(), leading.end(), unit) != leading.end();
 }
 
-// The active units of the question and of its answer: what is touched, then the leaders and, among the
-// names, the runners-up.
+// The active units of question and answer: those touched, then the leaders and, among the names, the
+// runners-up.
 std::vector<int32_t> unitsThatMatter(const ProbedNetwork& probed) {
   std::vector<int32_t> units;
   const auto add = [&](int32_t unit) {
@@ -58,14 +58,14 @@ int32_t mostInteresting(const ProbedNetwork& probed) {
   return best != -1 ? best : probed.ranked(probed.network().pools().front()).front();
 }
 
-// The strongest first; equals by number.
+// Strongest first; ties by unit number.
 void keepStrongest(std::vector<Flow>& flows) {
   std::stable_sort(flows.begin(), flows.end(),
                    [](const Flow& a, const Flow& b) { return std::abs(a.amount) > std::abs(b.amount); });
   if (flows.size() > kMostFlows) flows.resize(kMostFlows);
 }
 
-// A column of units that flow into the middle, at one side of it.
+// A column of units whose output flows into the middle, on one side of it.
 void addFlows(const ProbedNetwork& probed, const std::vector<Flow>& flows, int32_t into, float x,
               Graph& graph) {
   for (size_t i = 0; i < flows.size(); ++i) {
@@ -108,7 +108,7 @@ Flows flowsInto(const ProbedNetwork& probed, int32_t unit) {
   const int32_t pool_number = network.unit(unit).pool;
   Flows flows;
   for (int32_t other : network.linksOf(unit)) {
-    const bool rival = network.unit(other).pool == pool_number;  // paired by hand
+    const bool rival = network.unit(other).pool == pool_number;  // linked by hand within a pool
     flows.exciting.push_back(
         {other, (parameters.alpha - (rival ? parameters.gamma : 0)) * probed.output(other)});
   }

@@ -1,4 +1,4 @@
-// What there is to see of a probed network.
+// The scene of a probed network.
 #pragma once
 
 #include <cstdint>
@@ -16,24 +16,24 @@ namespace noggin::learning {
 
 constexpr std::string_view kPoolsPanel = "pools";
 
-// The unit that is pointed at in the picture of the pools; -1: none.
+// The unit under the pointer on the board of pools; -1: none.
 int32_t pointedUnit(const ProbedNetwork& probed, const Pointed& pointed);
-// The pools as clusters of units: size and tone show the activation, a press clamps or releases. With what
-// flows into the unit `pointed`, or else, -1, the links between active units. A pool is moved by its title.
+// The pools as clusters of units: size and tone show the activation, a press clamps or releases. Shows the
+// input of unit `pointed`, or for -1 the links between active units. A pool is dragged by its title.
 void drawPools(const ProbedNetwork& probed, const PoolLayout& layout, int32_t pointed, Board& board);
-// Units by pool, the most active first; a press touches or releases.
+// Units by pool, by descending activation; a press touches or releases.
 void drawBars(const ProbedNetwork& probed, Bars& bars);
-// Activations over the cycles, of `units` or, if there are none, of those that matter most.
+// Activations over the cycles, for `units` or, if that is empty, the most relevant ones.
 void drawCurves(const ProbedNetwork& probed, std::span<const int32_t> units, Plot& plot);
-// One unit, whose number is `focus` or else the most active touched one, with what flows into it.
+// The input of a unit: the one numbered `focus`, or the most active touched one.
 void drawFlow(const ProbedNetwork& probed, int32_t focus, Graph& graph);
-// What an exact filter by the touched units says of every column, beside what the network says.
+// For every column, the answer of an exact filter by the touched units, next to the network's answer.
 void drawFilter(const ProbedNetwork& probed, noggin::Table& table);
-// The rows most active and those the filter finds.
+// The most active rows and those the filter finds.
 void drawRows(const ProbedNetwork& probed, noggin::Table& table);
-// What the links and the rivalry of each column weigh, as many as a table may hold.
+// The weights of links and of inhibition, by column, up to the size of a table.
 void drawWeights(const ProbedNetwork& probed, noggin::Table& table);
-// Printed values beside those reached so far.
+// Published values next to those reached so far.
 void drawPrinted(const ProbedNetwork& probed, const PrintedProbe& printed, noggin::Table& table);
 
 struct Flow {
@@ -43,7 +43,7 @@ struct Flow {
 struct Flows {
   std::vector<Flow> exciting, inhibiting;
 };
-// What flows into a unit now, from every unit linked to it and from every rival.
+// The current input of a unit, from each linked unit and each competitor.
 Flows flowsInto(const ProbedNetwork& probed, int32_t unit);
 
 Tone toneOf(const ProbedNetwork& probed, int32_t unit);
@@ -51,7 +51,7 @@ Tone toneOf(const ProbedNetwork& probed, int32_t unit);
 std::string inWords(const ProbedNetwork& probed, int32_t unit);
 // "0.82"; never "-0.00".
 std::string signedDecimals(double value, int count = 3);  // "+0.041"
-// A unit's name as moves take it: in quotes where it holds what separates names.
+// A unit's name as moves accept it: quoted if it contains a separator.
 std::string moveName(const ProbedNetwork& probed, int32_t unit);
 
 }  // namespace noggin::learning

@@ -12,7 +12,7 @@ namespace {
 
 struct Line {
   std::vector<std::string> fields;
-  int number = 0;  // 1-based, of the line it begins on
+  int number = 0;  // line number, from 1, where the record begins
   size_t begin = 0;
 };
 
@@ -23,7 +23,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
 }
 
-// Spreadsheets paste tabs, and save semicolons where the comma is the decimal sign.
+// Spreadsheets paste tabs, and export semicolons where the comma is the decimal separator.
 char separatorOf(std::string_view text) {
   const std::string_view first_line = text.substr(0, text.find('\n'));
   for (char separator : {'\t', ',', ';'})
@@ -39,7 +39,7 @@ class Reader {
     if (text_.substr(0, kByteOrderMark.size()) == kByteOrderMark) at_ = kByteOrderMark.size();
   }
 
-  // The next line that is not empty; none at the end of the text.
+  // The next non-empty line; none at the end of the text.
   Outcome<std::optional<Line>> next() {
     while (at_ < text_.size()) {
       Line line{.fields = {}, .number = number_, .begin = at_};
@@ -60,7 +60,7 @@ class Reader {
   }
 
  private:
-  // One field and what ends it; `more` tells whether the line goes on.
+  // Reads a field and its terminator; `more`: whether the line continues.
   Outcome<std::string> readField(const Line& line, bool* more) {
     while (at_ < text_.size() && text_[at_] == ' ') ++at_;
     if (at_ < text_.size() && text_[at_] == '"') return readQuoted(line, more);
@@ -92,7 +92,7 @@ class Reader {
     return field;
   }
 
-  // Steps over the separator or the end of the line; true after a separator.
+  // Skips the separator or the end of the line; true after a separator.
   bool passEnd() {
     if (at_ == text_.size()) return false;
     const bool separator = text_[at_++] == separator_;

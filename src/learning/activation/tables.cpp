@@ -1,5 +1,4 @@
-// The tables beside the pictures of a probed network: the same question put to an exact filter, and figures
-// that were printed.
+// The tables of a probed network: the same question answered by an exact filter, and published figures.
 
 #include <algorithm>
 
@@ -16,8 +15,8 @@ const std::string& nameOf(const ProbedNetwork& probed, int32_t unit) {
   return probed.network().unit(unit).name;
 }
 
-// The touched and clamped units taken as an exact question: of each column any of the values asked, and all
-// columns at once. A row has the values it is linked to.
+// The touched and clamped units as an exact query: any of the values asked for within a column, and all
+// columns together. A row has the values it is linked to.
 class ExactFilter {
  public:
   explicit ExactFilter(const ProbedNetwork& probed)
@@ -34,7 +33,7 @@ class ExactFilter {
     return std::find(values.begin(), values.end(), unit) != values.end();
   }
 
-  // How many of the columns asked a row satisfies.
+  // How many of the queried columns a row satisfies.
   size_t columnsMet(int32_t row) const {
     std::vector<bool> met(asked_.size());
     if (asks(row)) met[0] = true;
@@ -65,7 +64,7 @@ class ExactFilter {
   size_t columns_asked_ = 0;
 };
 
-// The values that a row has in a column: one as a rule, none where it is unknown or cut.
+// The values that a row has in a column: normally one, none if unknown or unlinked.
 std::vector<int32_t> valuesOf(const ProbedNetwork& probed, int32_t row, size_t column) {
   std::vector<int32_t> values;
   for (int32_t unit : probed.network().linksOf(row))
@@ -79,7 +78,7 @@ std::string namesOf(const ProbedNetwork& probed, const std::vector<int32_t>& uni
   return listed(names);
 }
 
-// "burglar (2), pusher (1)": the values that the rows found have in a column, and how many have each.
+// "burglar (2), pusher (1)": the values of the matching rows in a column, with their counts.
 std::string filterSays(const ProbedNetwork& probed, const std::vector<int32_t>& rows, size_t column) {
   if (rows.empty()) return "no such row";
   if (column == 0) {

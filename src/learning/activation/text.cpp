@@ -20,7 +20,7 @@ ListItem trimmed(ListItem part) {
   return {part.text.substr(first, last - first + 1), part.begin + first};
 }
 
-// Every place of `wanted` outside quotes.
+// Every occurrence of `wanted` outside quotes.
 std::vector<size_t> placesOf(char wanted, std::string_view text) {
   std::vector<size_t> places;
   bool quoted = false;
@@ -106,7 +106,7 @@ Outcome<std::vector<std::pair<int32_t, int32_t>>> parsePairs(const Network& netw
       return complaint(item, inQuotes(item.text) +
                                  " is no pair; write two units with a - between them, as in " +
                                  network.units().front().name + "-" + network.units().back().name);
-    // Names may hold a dash themselves: the one that separates leaves a unit on both sides.
+    // Names may contain a dash: the separator is the one with a unit on both sides.
     std::optional<std::pair<int32_t, int32_t>> found;
     std::optional<Error> first_error;
     for (size_t dash : dashes) {

@@ -1,4 +1,4 @@
-// What a person asks of an activation network, as text: units to touch, links to cut.
+// Parsers for a person's probe of an activation network: units to touch, links to cut.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +17,7 @@ struct Weighted {
   double weight = 0;
 };
 
-// A part of a list whose parts are separated by commas outside quotes, without the blanks around it, and
-// where it begins.
+// An item of a list separated by commas outside quotes, without surrounding spaces, and its offset.
 struct ListItem {
   std::string_view text;
   size_t begin = 0;
@@ -26,17 +25,17 @@ struct ListItem {
 std::vector<ListItem> listItems(std::string_view text);
 std::string_view unquoted(std::string_view text);
 
-// Each reads a list separated by commas and puts it in order of writing; names that hold a comma, "=" or "-"
-// may be quoted. Errors are about `setting`, begin with `title` and say what is wrong and where.
+// These parse comma-separated lists, in order; names that contain a comma, "=" or "-" may be quoted. Errors
+// refer to `setting`, begin with `title` and say what is wrong and where.
 
-// "Ken=0.8, Sharks": units with a weight, `usual` where none is written. No unit comes twice.
+// "Ken=0.8, Sharks": units with a weight, `usual` if omitted. No unit may occur twice.
 Outcome<std::vector<Weighted>> parseWeighted(const Network& network, std::string_view text, double usual,
                                              std::string_view setting, std::string_view title);
-// "Lance-burglar": two different units each.
+// "Lance-burglar": pairs of different units.
 Outcome<std::vector<std::pair<int32_t, int32_t>>> parsePairs(const Network& network, std::string_view text,
                                                              std::string_view setting,
                                                              std::string_view title);
-// Of up to 10 either way; nothing if the text is no number.
+// From -10 to 10; none if the text is not such a number.
 std::optional<double> weightIn(std::string_view text);
 // "Ken, Lance": rows by their name.
 Outcome<std::vector<int32_t>> parseRows(const Network& network, std::string_view text,

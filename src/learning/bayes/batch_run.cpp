@@ -1,4 +1,4 @@
-// Many texts, one a line. Step unit: one line is guessed.
+// Classifies many texts, one per line. Step unit: one line.
 
 #include <algorithm>
 #include <cmath>
@@ -84,7 +84,8 @@ class BatchRun final : public Run {
       guesses.push_back(guess.label);
       probabilities.push_back(std::floor(guess.probability * 1e6 + 0.5) / 1e6);
     }
-    // Numbers for labels: a hundred thousand copies of their names would take longer than the guessing.
+    // Labels are given by number: a hundred thousand copies of their names would take longer than the
+    // classification.
     Json batch = {{"labels", model_.labels()},
                   {"guesses", std::move(guesses)},
                   {"probabilities", std::move(probabilities)}};
@@ -130,9 +131,9 @@ class BatchRun final : public Run {
 
   NaiveBayes model_;
   std::string text_;
-  std::vector<Span> lines_;  // of text_; places, not views, so that a copy of the run has its own
+  std::vector<Span> lines_;  // ranges in text_; offsets, so that copies of the run stay valid
   std::vector<Standing> guesses_;
-  std::vector<uint32_t> tally_;  // lines guessed to be each label
+  std::vector<uint32_t> tally_;  // lines classified, by label
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Whether guesses are as often right as they are said to be probable, by tenths of probability.
+// Whether predictions are right as often as their probability says, in bins of a tenth.
 //
 // Source: M. DeGroot, S. Fienberg, "The Comparison and Evaluation of Forecasters" (1983), whose reliability
 // diagram this is; the error is the expected calibration error of M. Naeini and others (2015).
@@ -15,13 +15,14 @@ namespace noggin::learning {
 
 class Calibration {
  public:
-  // `probability`: 0 to 1, of the label that was guessed.
+  // `probability`: 0 to 1, of the predicted label.
   void add(double probability, bool right);
 
-  // The mean distance of how sure and how right, weighted by the guesses of each tenth; 0 without any.
+  // Expected calibration error: the mean difference of confidence and accuracy, weighted by bin size; 0
+  // without data.
   double error() const;
   void addPlot(Scene& scene) const;
-  Json json() const;  // { error, tenths: [{ from, guesses, probability, right }] }, those with guesses
+  Json json() const;  // { error, tenths: [{ from, guesses, probability, right }] }, without empty bins
 
  private:
   static constexpr size_t kTenths = 10;

@@ -7,15 +7,16 @@
 namespace noggin::learning {
 namespace {
 
-// Of the library on the slides: how sure one word can make, and how near one half says nothing.
+// From the library on the slides: limits of a single token's probability, and the range around one half that
+// is ignored.
 constexpr double kSurest = 0.9999;
 constexpr double kLeastSure = 0.0001;
 constexpr double kTellingDistance = 0.1;
-// A pull is cut off here, so that a factor of zero can still be drawn.
+// Pulls are limited to this, so that a factor of zero can be drawn.
 constexpr double kStrongestPull = 10;
 
-// The chance that a chi-squared variable of 2 * pairs degrees of freedom exceeds 2 * half: the sum of
-// e^-half * half^k / k! for k below `pairs`, each term from its logarithm, because e^-half alone may vanish.
+// P(X > 2 * half) for a chi-squared variable with 2 * pairs degrees of freedom: the sum of e^-half * half^k /
+// k! for k < pairs, each term computed from its logarithm, because e^-half alone may underflow.
 double chiSquaredTail(double half, uint32_t pairs) {
   double log_term = -half;
   double sum = portableExp(log_term);
@@ -76,7 +77,7 @@ bool NaiveBayes::reduce(uint32_t label, std::string_view token) {
   return true;
 }
 
-// Bernoulli's rule counts documents: each different token of a text once.
+// Bernoulli's rule counts documents: each distinct token of a text once.
 template <class Take>
 void NaiveBayes::forEachCounted(std::string_view text, const Take& take) {
   ++texts_;
@@ -86,7 +87,7 @@ void NaiveBayes::forEachCounted(std::string_view text, const Take& take) {
   });
 }
 
-// In the text being read; notes that it has come.
+// Whether the token occurred before in the current text; marks it.
 bool NaiveBayes::cameBefore(std::string_view token) {
   const uint32_t word = words_.find(token);
   return word != kNone && std::exchange(met_[word], texts_) == texts_;
@@ -110,7 +111,7 @@ bool NaiveBayes::untrain(std::string_view label, std::string_view text) {
     possible = possible && reduce(number, token);
     taken += possible;
   });
-  if (!possible) {  // put back what was taken
+  if (!possible) {  // restore what was removed
     forEachCounted(text, [&](std::string_view token) {
       if (taken == 0) return;
       increase(number, token);
@@ -167,9 +168,9 @@ double NaiveBayes::denominator(uint32_t label) const {
   return static_cast<double>(tokens) + rules_.smoothing * distinct_;
 }
 
-// How surely a word the label has seen speaks for it: how often it comes under the label, relative to all
-// other tokens, against how often it comes elsewhere, relative to the label's tokens. The library on the
-// slides divides crosswise like this. Negative if the word says nothing.
+// The probability that a token of the label indicates it: its frequency under the label relative to all other
+// tokens, against its frequency elsewhere relative to the label's tokens. The library on the slides uses
+// these (crossed) denominators. Negative if the token says nothing.
 double NaiveBayes::robinsonProbability(uint32_t label, uint32_t word) const {
   const double here = row(word)[label];
   if (here == 0) return -1;
@@ -198,8 +199,8 @@ Evidence NaiveBayes::beginning() const {
   return evidence;
 }
 
-// Only the numerators are multiplied here, as whole numbers where the smoothing is one; the denominator is
-// the same for every token of the text and enters at the end, as a power.
+// Multiplies the numerators only, in integers if the smoothing is one; the denominator is the same for every
+// token and is applied at the end, as a power.
 void NaiveBayes::count(Evidence& evidence, uint32_t word) const {
   ++evidence.known;
   if (rules_.combining == Combining::multinomial) {
@@ -279,7 +280,7 @@ const ScaledProduct& NaiveBayes::silence(uint32_t label) const {
   return silence_.products[label];
 }
 
-// P(label | text) but for what all labels have in common.
+// P(label | text) up to a factor common to all labels.
 ScaledProduct NaiveBayes::productOf(const Evidence::PerLabel& evidence, uint32_t label,
                                     uint32_t known) const {
   if (rules_.combining == Combining::complement) {
@@ -307,7 +308,7 @@ void NaiveBayes::scoreProducts(const Evidence& evidence, Scores& scores) const {
     if (!product.zero()) largest = std::max(largest, product.exponent());
     products.push_back(product);
   }
-  if (largest == INT32_MIN) return;  // without smoothing every label may be ruled out
+  if (largest == INT32_MIN) return;  // without smoothing, all labels may be ruled out
   double sum = 0;
   for (const ScaledProduct& product : products) sum += product.zero() ? 0 : product.relativeTo(largest);
   for (size_t i = 0; i < products.size(); ++i)

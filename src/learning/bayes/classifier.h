@@ -1,27 +1,27 @@
-// Naive Bayes over text: counts how often each token occurs under each label, and guesses the label of a new
-// text as if its tokens were independent of one another.
+// Naive Bayes text classification: counts how often each token occurs under each label, and predicts the
+// label of a new text as if its tokens were conditionally independent.
 //
-// Five ways to combine what the tokens say, with V the number of different tokens trained and s the
-// smoothing; tokens never trained are left out:
+// Five combination rules, with V the number of distinct tokens in training and s the smoothing; unknown
+// tokens are ignored:
 //   multinomial      P(label | text) ~ P(label) * product over tokens of (count + s) / (tokens of label +
 //                    s * V). Each occurrence counts. McCallum and Nigam, 1998.
 //   Bernoulli        P(label | text) ~ P(label) * product over all V tokens of p where the text has the token
 //                    and 1 - p where it has not, p = (documents of label with it + s) / (documents of label +
-//                    2 s). What is not there counts too; how often does not. Same source.
+//                    2 s). Absent tokens count too; the number of occurrences does not. Same source.
 //   complement       P(label | text) ~ product over tokens of (tokens of other labels + s * V) / (count under
-//                    other labels + s). Each occurrence counts, the label's own share does not. Rennie, Shih,
+//                    other labels + s). Each occurrence counts; the label's own counts do not. Rennie, Shih,
 //                    Teevan, Karger, "Tackling the Poor Assumptions of Naive Bayes Text Classifiers", 2003,
 //                    without their normalisation of weights.
-//   Robinson         each label against all others, as the library "Reverend" that the slides use does it:
-//                    the different tokens of the text that the label has seen, each with a probability
-//                    clamped to [0.0001, 0.9999] (dropped within 0.1 of one half), combined by geometric
+//   Robinson         each label against all others, as in the library "Reverend" that the slides use: the
+//                    distinct tokens of the text that occur under the label, each with a probability
+//                    clamped to [0.0001, 0.9999] (ignored within 0.1 of one half), combined by geometric
 //                    means. G. Robinson, "A Statistical Approach to the Spam Problem", Linux Journal 2003.
 //   Robinson-Fisher  the same probabilities, combined by Fisher's chi-squared test. Same source.
-// Under the two Robinson rules the probabilities of the labels do not sum to one, and a label none of whose
-// tokens occur has 0 (the library leaves it out of its answer).
+// Under the two Robinson rules the probabilities of the labels do not sum to one, and a label without any of
+// the tokens has 0 (the library omits it from its answer).
 //
-// Products are kept as whole numbers in scaled form (learning/portable_math.h), so results have the same bits
-// on every platform.
+// Products are kept as integers in scaled form (learning/portable_math.h), so results are bit-identical on
+// every platform.
 #pragma once
 
 #include <cstdint>
@@ -41,7 +41,7 @@ enum class Combining : uint8_t { multinomial, bernoulli, complement, robinson, r
 constexpr bool sumsToOne(Combining combining) {
   return combining != Combining::robinson && combining != Combining::robinson_fisher;
 }
-// Whether a token counts once, however often it stands in the text.
+// Whether repeated tokens of a text count once.
 constexpr bool countsOnce(Combining combining) {
   return combining != Combining::multinomial && combining != Combining::complement;
 }
@@ -49,10 +49,10 @@ constexpr bool countsOnce(Combining combining) {
 struct BayesRules {
   TokenRules tokens;
   Combining combining = Combining::multinomial;
-  // Added to every count where probabilities sum to one. 0, for multinomial alone, lets one unseen token
+  // Added to every count if probabilities sum to one. 0, for multinomial only, lets a single unseen token
   // rule a label out.
   double smoothing = 1;
-  // Multinomial and Bernoulli: every label as likely as any other before the text is read.
+  // Multinomial and Bernoulli: uniform prior over labels.
   bool equal_priors = false;
 };
 
@@ -60,20 +60,20 @@ struct BayesRules {
 struct Standing {
   uint32_t label = 0;
   double probability = 0;
-  uint32_t evidence = 0;  // tokens that counted for or against it
+  uint32_t evidence = 0;  // tokens counted for or against it
 };
 
-// What the tokens of one text have said so far.
+// The evidence accumulated over the tokens of a text.
 struct Evidence {
   struct PerLabel {
     ScaledProduct product;   // of the numerators; Robinson: of p
-    ScaledProduct opposite;  // Bernoulli: of what is left of the denominators; Robinson: of 1 - p
+    ScaledProduct opposite;  // Bernoulli: of the remaining denominators; Robinson: of 1 - p
     uint32_t counted = 0;
   };
   std::vector<PerLabel> labels;
-  std::vector<bool> seen;         // where each counts once: by token, those counted already,
-  std::vector<uint32_t> counted;  // and which these are
-  uint32_t known = 0;             // tokens that were known from training
+  std::vector<bool> seen;         // if each counts once: by token, whether it was counted
+  std::vector<uint32_t> counted;  // and the tokens counted
+  uint32_t known = 0;             // tokens known from training
 };
 
 class NaiveBayes {
@@ -81,45 +81,43 @@ class NaiveBayes {
   explicit NaiveBayes(BayesRules rules) : rules_(rules), tokenizer_(rules.tokens) {}
 
   void train(std::string_view label, std::string_view text);
-  // Takes a trained document back, as if it had never been. False, and nothing changes, if there cannot have
-  // been such a document.
+  // Removes a trained document again. False, with no change, if there cannot have been such a document.
   bool untrain(std::string_view label, std::string_view text);
 
-  // Takes a token out of what a label has learned, as if its documents had never had it. How often it was
-  // counted there.
+  // Removes a token from the counts of a label, as if its documents had never contained it. Returns its
+  // count.
   uint32_t forget(uint32_t label, std::string_view token);
-  // Puts it back.
+  // Undoes forget().
   void recall(uint32_t label, std::string_view token, uint32_t count);
 
-  // Best first; equal to 12 significant digits: by label. Labels without documents are not in it.
+  // By descending score; ties at 12 significant digits by label. Labels without documents are omitted.
   std::vector<Standing> guess(std::string_view text);
   // The first of guess() alone, faster.
   Standing best(std::string_view text);
 
-  // The same token by token.
+  // The same, token by token.
   Evidence beginning() const;
-  // False if the token changes nothing: unknown, or counted already where each counts once.
+  // False if the token changes nothing: unknown, or a repetition where each counts once.
   bool add(Evidence& evidence, std::string_view token) const;
   std::vector<Standing> ranking(const Evidence& evidence) const;
 
-  // What one token says about one label: the factor that it multiplies the product by. Negative where it says
-  // nothing.
+  // The factor that one token contributes to a label's product. Negative if it says nothing.
   double factor(uint32_t label, std::string_view token) const;
-  // ln of how much the token speaks for the label: its factor against the mean of the other labels' factors,
-  // or by Robinson's rules its odds. 0 where it says nothing.
+  // Natural logarithm of how much the token favours the label: its factor against the mean of the other
+  // labels' factors, or its odds by Robinson's rules. 0 if it says nothing.
   double pull(uint32_t label, std::string_view token) const;
 
-  // Labels by number, in the order they were first trained.
+  // Labels by number, in order of first training.
   const std::vector<std::string>& labels() const { return labels_; }
   uint32_t documents(uint32_t label) const { return tallies_[label].documents; }
   uint32_t documents() const { return documents_; }
   uint64_t tokens(uint32_t label) const { return tallies_[label].tokens; }
   uint32_t vocabulary() const { return distinct_; }
-  // How often the label has had the token; by Bernoulli's rule in how many documents.
+  // Occurrences of the token under the label; by Bernoulli's rule, documents that contain it.
   uint32_t count(uint32_t label, std::string_view token) const;
   bool knows(std::string_view token) const;
   const BayesRules& rules() const { return rules_; }
-  // What a factor is made of, where probabilities sum to one: a count + s, and what it is divided by.
+  // The parts of a factor, if probabilities sum to one: count + s, and the denominator.
   double numerator(uint32_t label, std::string_view token) const;
   double denominator(uint32_t label) const;
   Tokenizer& tokenizer() { return tokenizer_; }
@@ -131,21 +129,21 @@ class NaiveBayes {
     uint64_t tokens = 0;
   };
 
-  // Reused from text to text, because making room anew takes longer than scoring a short one.
+  // Buffers reused between texts, because allocating them takes longer than scoring a short one.
   struct Scores {
     std::vector<Standing> standings;  // not sorted
     std::vector<ScaledProduct> products;
   };
 
-  // Powers of the labels' denominators, kept as long as nothing is learned in between.
+  // A cache of powers of the labels' denominators, valid until something is learned.
   struct Powers {
-    static constexpr uint32_t kMost = 32;  // tokens of a text
-    uint64_t learned = UINT64_MAX;         // the state of learning they hold for
-    std::vector<ScaledProduct> values;     // kMost for each label; zero: not computed yet
+    static constexpr uint32_t kMost = 32;  // largest exponent: tokens of a text
+    uint64_t learned = UINT64_MAX;         // value of learned_ they are valid for
+    std::vector<ScaledProduct> values;     // kMost per label; zero: not computed yet
   };
 
-  // By Bernoulli's rule and label: the product over all words of the chance that a text does not have them,
-  // kept likewise.
+  // By Bernoulli's rule, per label: the product over all words of the probability that a text lacks them; a
+  // cache as well.
   struct Silence {
     uint64_t learned = UINT64_MAX;
     std::vector<ScaledProduct> products;
@@ -181,16 +179,16 @@ class NaiveBayes {
   Vocabulary words_;
   std::vector<std::string> labels_;
   std::vector<Tally> tallies_;
-  std::vector<uint32_t> counts_;  // one row a word, stride_ labels wide
+  std::vector<uint32_t> counts_;  // one row per word, stride_ labels wide
   std::vector<uint32_t> totals_;  // by word, over all labels
-  std::vector<uint64_t> met_;     // by word: the text in which it was counted last
+  std::vector<uint64_t> met_;     // by word: the last text in which it was counted
   uint32_t stride_ = 4;           // a power of two, at least the number of labels
-  uint32_t distinct_ = 0;         // words with a total above 0
+  uint32_t distinct_ = 0;         // words with a non-zero total
   uint32_t documents_ = 0;
   uint64_t all_tokens_ = 0;
-  uint64_t learned_ = 0;  // changes to what is known
-  uint64_t texts_ = 0;    // read to learn or unlearn
-  Evidence scratch_;      // of best()
+  uint64_t learned_ = 0;  // counts changes to the model
+  uint64_t texts_ = 0;    // counts texts learned or unlearned
+  Evidence scratch_;      // buffer of best()
   Scores scores_;
   mutable Powers powers_;
   mutable Silence silence_;

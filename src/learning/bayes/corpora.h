@@ -1,17 +1,17 @@
-// The training texts that come with the product, written for it where no source is named, as lines "label:
-// text".
+// The training texts that come with the product, as lines "label: text"; written for it unless a source is
+// named.
 #pragma once
 
 #include <string_view>
 
 namespace noggin::learning::corpora {
 
-// The slides' four languages, a handful of common words each.
+// The four languages of the slides, a handful of common words each.
 inline constexpr std::string_view kLanguagesOfTheSlide =
 #include "learning/bayes/corpora/languages_of_the_slide.inc"
     ;
 
-// 48 people with a name, a dance, a home and a car, by decade of birth. Made up: nobody was asked.
+// 48 people with a name, a dance, a home and a car, by decade of birth. Invented.
 std::string_view decade();
 
 // 200 short messages, half spam, half ham.

@@ -1,4 +1,4 @@
-// How good the guesses are, by k-fold cross-validation. Step unit: one held-out document is guessed.
+// Accuracy by k-fold cross-validation. Step unit: one held-out document is classified.
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -81,17 +81,17 @@ class CrossValidationRun final : public Run {
   std::vector<LabelledText> documents_;
   std::vector<std::string> labels_;
   std::vector<Fold> folds_;
-  size_t fold_ = 0;     // being tested: its documents are untrained once its first has been guessed
+  size_t fold_ = 0;     // the current fold: untrained once its first document has been classified
   size_t in_fold_ = 0;  // its next document
   std::vector<Guess> guesses_;
-  std::vector<uint32_t> right_so_far_;  // after each guess
+  std::vector<uint32_t> right_so_far_;  // after each prediction
   Confusion confusion_;
   Calibration calibration_;
-  Roc roc_;  // of two labels: how the second is told from the first
+  Roc roc_;  // with two labels: the ROC of the second
   double commonest_;
 };
 
-// The best label of a text; with two labels its place on the ROC curve is noted as well.
+// Classifies a text; with two labels also adds its point to the ROC curve.
 Standing CrossValidationRun::guess(std::string_view text, bool is_positive) {
   if (!twoLabels()) return model_.best(text);
   const std::vector<Standing> ranking = model_.guess(text);

@@ -1,4 +1,4 @@
-// What a text being read asks before its next word, and the three ways of combining as pseudocode.
+// The decisions before the next word of a text, and the combination rules as pseudocode.
 
 #include <algorithm>
 #include <array>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr size_t kMostLeaders = 6;  // labels to choose from
 
-constexpr double kClearly = 1e-9;  // one score above another, or a logarithm
+constexpr double kClearly = 1e-9;  // least difference of scores or logarithms
 
 constexpr Rival kEveryOccurrence{"counting every occurrence", "counts a word again each time it comes"};
 constexpr Rival kZeroForUnseen{"a zero for what was never seen", "multiplies by 0 where a count is 0"};
@@ -38,7 +38,7 @@ double logOf(double factor) {
   return factor > 0 ? portableLog(factor) : kRuledOut;
 }
 
-// The label with the highest score, if there is one alone.
+// The label with the highest score, if it is unique.
 std::optional<uint32_t> only(const std::vector<uint32_t>& labels, const std::vector<double>& scores) {
   size_t best = 0;
   for (size_t i = 1; i < labels.size(); ++i)
@@ -50,7 +50,7 @@ std::optional<uint32_t> only(const std::vector<uint32_t>& labels, const std::vec
 
 }  // namespace
 
-// ---- a word that counts for nothing
+// ---- decision: a word that does not count
 
 Decision GuessRun::askUnseen(const std::string& token) const {
   const std::string word = inQuotes(shownToken(token));
@@ -78,7 +78,7 @@ Decision GuessRun::askUnseen(const std::string& token) const {
   return decision;
 }
 
-// ---- which label leads
+// ---- decision: which label leads
 
 std::vector<uint32_t> GuessRun::rivalLabels(const std::vector<Standing>& next) const {
   std::vector<uint32_t> labels;
@@ -93,7 +93,7 @@ std::vector<uint32_t> GuessRun::rivalLabels(const std::vector<Standing>& next) c
   return labels;
 }
 
-// Who leads by other rules than the run's, each where one label leads alone.
+// The leading labels under other rules, each only if it is unique.
 GuessRun::Rivals GuessRun::rivals(const std::vector<uint32_t>& labels, const std::string& token) const {
   std::vector<double> sums, products, last;
   for (const uint32_t label : labels) {
@@ -150,7 +150,7 @@ std::optional<Decision> GuessRun::askLeader(const std::string& token,
   return decision;
 }
 
-// With two labels: does the one in front gain?
+// With two labels: whether the leading one gains.
 std::optional<Decision> GuessRun::askGain(const std::string& token, const std::vector<Standing>& next) const {
   const uint32_t front = ranking_[0].label;
   const auto after = std::find_if(next.begin(), next.end(),
@@ -281,7 +281,7 @@ std::vector<int32_t> GuessRun::lines(std::span<const Event> events) const {
   if (event.kind == EventKind::move) return {0};
   const Combining combining = model_.rules().combining;
   const bool begins = event.node == 0 && sumsToOne(combining);
-  // The line that goes from word to word; the next one leaves words out, and the last one guesses.
+  // The line of the loop over words; the next one skips words, and the last one predicts.
   const int32_t loop = !sumsToOne(combining) ? 0 : combining == Combining::bernoulli ? 2 : 1;
   const auto guess = static_cast<int32_t>(listing().lines.size()) - 1;
   std::vector<int32_t> lines;

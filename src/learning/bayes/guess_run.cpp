@@ -56,7 +56,7 @@ Status GuessRun::step(Trace* trace) {
 
 // --- Moves ---
 
-// Documents come and go whole; then what is to be forgotten of them is forgotten again.
+// Changes whole documents; tokens to be forgotten are forgotten again afterwards.
 template <class Change>
 void GuessRun::changeDocuments(const Change& change) {
   for (const ForgottenWord& word : forgotten_) model_.recall(word.label, word.token, word.count);
@@ -99,7 +99,7 @@ const ForgottenWord* GuessRun::forgottenWord(uint32_t label, std::string_view to
   return found == forgotten_.end() ? nullptr : &*found;
 }
 
-// The word exactly as it is counted: a run of characters may begin with a space.
+// The token exactly as counted: a character n-gram may begin with a space.
 std::optional<Error> GuessRun::toggleWord(std::string_view label_and_word, bool& forgotten) {
   for (uint32_t label = 0; label < model_.labels().size(); ++label) {
     const std::string begin = model_.labels()[label] + ": ";
@@ -174,7 +174,7 @@ std::vector<Move> GuessRun::moves() const {
   return list;
 }
 
-// --- In words ---
+// --- Narration ---
 
 std::string GuessRun::aboutRobinson(const std::string& token) const {
   std::string list;

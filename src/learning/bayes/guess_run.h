@@ -1,5 +1,5 @@
-// One text read word by word, by naive Bayes: the run behind guessRun(). Step unit: one token is combined
-// with what came before.
+// Classification of one text word by word, by naive Bayes: the run behind guessRun(). Step unit: one token is
+// combined with the evidence so far.
 #pragma once
 
 #include <optional>
@@ -12,13 +12,13 @@
 
 namespace noggin::learning {
 
-// One different token of the text that has been read.
+// A distinct token of the text read so far.
 struct ReadWord {
   std::string token;
   uint32_t times = 0;
 };
 
-// A token that a label is not to count, and how often it had.
+// A token ignored for a label, and its count there.
 struct ForgottenWord {
   uint32_t label = 0;
   std::string token;
@@ -55,7 +55,7 @@ class GuessRun final : public Run {
   std::unique_ptr<Run> clone() const override { return std::make_unique<GuessRun>(*this); }
 
  private:
-  // Who leads by another rule; none where no label leads alone.
+  // The leading label under other rules; none if it is not unique.
   struct Rivals {
     std::optional<uint32_t> adding, no_prior, last_word;
   };
@@ -73,7 +73,7 @@ class GuessRun final : public Run {
   std::string aboutMove(const Event& event) const;
   std::string aboutRobinson(const std::string& token) const;
   std::vector<uint32_t> shownLabels() const;
-  // ln of how much a token prefers the leading label to the runner-up.
+  // Natural logarithm of how much a token favours the leading label over the runner-up.
   double decides(const std::string& token) const;
 
   Decision askUnseen(const std::string& token) const;
@@ -98,11 +98,11 @@ class GuessRun final : public Run {
   size_t position_ = 0;              // tokens read
   Evidence evidence_;
   std::vector<Standing> ranking_;
-  std::vector<ReadWord> read_;   // in the order they first came
-  Vocabulary read_words_;        // number in read_
+  std::vector<ReadWord> read_;   // in order of first occurrence
+  Vocabulary read_words_;        // token to index in read_
   std::vector<double> history_;  // probability of every label after 0, 1, ... tokens
   bool last_counted_ = false;
-  std::string told_;  // the label, word or text of the last move
+  std::string told_;  // label, word or text of the last move
 };
 
 }  // namespace noggin::learning

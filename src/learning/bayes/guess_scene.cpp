@@ -1,4 +1,4 @@
-// What there is to see of a text being read.
+// The scene of a text being read.
 
 #include <algorithm>
 #include <cmath>
@@ -31,7 +31,7 @@ std::vector<uint32_t> GuessRun::shownLabels() const {
   return labels;
 }
 
-// Cells in lines, as words flow on a page; a page turns when its last word has been read.
+// Cells flow in lines like words on a page; the next page is shown once its predecessor has been read.
 void GuessRun::drawText(Scene& scene) const {
   Board& board = scene.add<Board>("text", "The text");
   constexpr float kLineWidth = 22;
@@ -121,8 +121,7 @@ TableCell GuessRun::countCell(uint32_t label, const std::string& token) const {
   return {.text = std::to_string(count), .press = press};
 }
 
-// Three tables: how much each word pulls in logarithms, the factors that are multiplied, and the counts that
-// they come from.
+// Three tables: each word's pull as a logarithm, the factors that are multiplied, and the counts behind them.
 void GuessRun::drawWords(Scene& scene) const {
   const std::vector<uint32_t> labels = shownLabels();
   Table factors;

@@ -32,7 +32,7 @@ bool namesTexts(std::string_view name) {
   return oneOf(name, {"text", "message", "document", "sentence", "content", "v2"});
 }
 
-// Hands every label and its text to `take`, which has to copy what it keeps.
+// Calls `take` for every label and text, which must copy what it keeps.
 template <class Take>
 class Parser {
  public:
@@ -40,7 +40,7 @@ class Parser {
       : text_(text), setting_(setting), take_(take) {}
 
   std::optional<Error> parse() {
-    if (text_.substr(0, 3) == "\xEF\xBB\xBF") at_ = 3;  // the mark that spreadsheets put first
+    if (text_.substr(0, 3) == "\xEF\xBB\xBF") at_ = 3;  // byte order mark
     char separator = 0;
     bool first = true;
     while (at_ < text_.size()) {
@@ -107,17 +107,17 @@ class Parser {
     return keep(trimmed(line.substr(0, colon)), trimmed(line.substr(colon + 1)));
   }
 
-  // One record of CSV or TSV, which may go over several lines within quotes.
+  // One record of CSV or TSV, which may span several lines within quotes.
   std::optional<Error> readRecord(char separator, bool first) {
     std::vector<std::string> fields;
     do {
       fields.emplace_back();
       if (std::optional<Error> error = readField(separator, fields.back())) return error;
     } while (at_ < text_.size() && text_[at_] == separator && ++at_);
-    if (at_ < text_.size()) ++at_;  // the line end
+    if (at_ < text_.size()) ++at_;  // the line break
     ++line_;
     if (first && isHeader(fields)) return std::nullopt;
-    while (fields.size() > 2 && trimmed(fields.back()).empty()) fields.pop_back();  // as spreadsheets add
+    while (fields.size() > 2 && trimmed(fields.back()).empty()) fields.pop_back();  // added by spreadsheets
     if (fields.size() <= std::max(label_column_, text_column_))
       return wrong("has " + std::to_string(fields.size()) + (fields.size() == 1 ? " column" : " columns") +
                    ": give a label and a text, with a " + (separator == ',' ? "comma" : "tab") + " between.");
@@ -128,7 +128,7 @@ class Parser {
     return keep(trimmed(fields[label_column_]), trimmed(fields[text_column_]));
   }
 
-  // Between tabs a quote may be just what the text begins with; it encloses a field that it ends, too.
+  // In TSV a quote may simply begin the text; it encloses a field only if it also ends it.
   bool opensQuotes(char separator) const {
     if (at_ >= text_.size() || text_[at_] != '"') return false;
     if (separator != '\t') return true;
@@ -141,7 +141,7 @@ class Parser {
     return true;
   }
 
-  // Reads up to the separator or line end, where at_ is left.
+  // Reads up to the separator or line break, where at_ stays.
   std::optional<Error> readField(char separator, std::string& field) {
     if (!opensQuotes(separator)) {
       const char stops[] = {separator, '\n', '\0'};

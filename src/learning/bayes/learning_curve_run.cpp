@@ -1,5 +1,5 @@
-// How good the guesses become the more is learned. Step unit: a few more documents are learned and all
-// held-out ones guessed.
+// Accuracy as a function of training size. Step unit: a few more documents are learned and all held-out ones
+// classified.
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -15,7 +15,7 @@
 namespace noggin::learning {
 namespace {
 
-// How many points at most, and how many documents are tested at each.
+// Maximum number of points, and of documents tested at each.
 constexpr size_t kCurvePoints = 100;
 constexpr size_t kMostTested = 200;
 
@@ -71,7 +71,7 @@ class LearningCurveRun final : public Run {
   size_t per_step_ = 1;
   size_t learned_ = 0;
   std::vector<Point> curve_;
-  Confusion confusion_;  // at the latest point
+  Confusion confusion_;  // at the last point
   double commonest_;
 };
 

@@ -1,4 +1,4 @@
-// Words and panels that the runs of naive Bayes share.
+// Texts and panels shared by the runs of naive Bayes.
 #pragma once
 
 #include <cstdint>
@@ -13,15 +13,15 @@
 
 namespace noggin::learning {
 
-// One per label, over and over; texts tell apart what tones repeat.
+// Cycles through the tones; texts distinguish labels with the same tone.
 Tone labelTone(uint32_t label);
 
-// As a percentage where the labels' probabilities sum to one, as 0.9999 where they do not.
+// As a percentage if the labels' probabilities sum to one, otherwise as 0.9999.
 std::string probabilityText(double probability, Combining combining);
-// What NaiveBayes::factor says: "2/37" where the smoothing is a whole number, otherwise digits; "\u2013"
-// where the token says nothing.
+// NaiveBayes::factor in text: "2/37" if the smoothing is an integer, otherwise decimals; "\u2013" if the
+// token says nothing.
 std::string factorText(const NaiveBayes& model, uint32_t label, std::string_view token);
-// A token as it is shown: not too long, and spaces within runs of characters become middle dots.
+// A token for display: shortened, and with middle dots for spaces within n-grams.
 std::string shownToken(std::string_view token);
 // Cut to about `most` characters, with an ellipsis.
 std::string shortened(std::string_view text, size_t most);
@@ -29,19 +29,19 @@ std::string shortened(std::string_view text, size_t most);
 std::string_view opening(std::string_view text);
 // "english leads with 93.2 %", "english and spanish are level at 0.9999".
 std::string leaders(const NaiveBayes& model, std::span<const Standing> ranking);
-// How many labels share the first place.
+// How many labels are tied for first place.
 size_t levelAtTop(std::span<const Standing> ranking);
 
-// A bar for every label, best first.
+// A bar for every label, in the order of the ranking.
 void addRace(Scene& scene, const NaiveBayes& model, std::span<const Standing> ranking);
-// The classifier's own line in a plot.
+// The classifier's curve in a plot.
 Series modelSeries();
-// Dashed, to compare with.
+// A dashed curve for comparison.
 Series referenceLine(std::string title, std::vector<double> x, std::vector<double> y);
 Series commonestLine(double share, size_t documents);
 Json rankingJson(const NaiveBayes& model, std::span<const Standing> ranking);
 
-// How often each label was guessed for each.
+// The confusion matrix: how often each label was predicted for each actual label.
 class Confusion {
  public:
   explicit Confusion(std::vector<std::string> labels)
@@ -59,7 +59,7 @@ class Confusion {
 
   std::string rightInWords() const;  // "197 of 200 right, 98.5 %"
   void addTable(Scene& scene) const;
-  Json json() const;  // { labels, counts: [[guessed ...] of each actual] }
+  Json json() const;  // { labels, counts: one row of predictions per actual label }
 
  private:
   std::vector<std::string> labels_;

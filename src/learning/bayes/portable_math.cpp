@@ -7,7 +7,7 @@
 namespace noggin::learning {
 namespace {
 
-// ln 2 in two parts: the first has its low bits clear, so that a small whole number of it is exact.
+// ln 2 in two parts: the low bits of the first are zero, so that its product with a small integer is exact.
 constexpr double kLn2High = 0x1.62e42fee00000p-1;
 constexpr double kLn2Low = 0x1.a39ef35793c76p-33;
 
@@ -15,7 +15,7 @@ constexpr double kLn2Low = 0x1.a39ef35793c76p-33;
 
 double portableLog(double x) {
   int exponent = 0;
-  double mantissa = std::frexp(x, &exponent);  // exact, as ldexp is
+  double mantissa = std::frexp(x, &exponent);  // exact, like ldexp
   if (mantissa < 0.70710678118654752) {
     mantissa *= 2;
     --exponent;

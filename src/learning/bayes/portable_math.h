@@ -1,6 +1,6 @@
-// Logarithm, exponential and rounding that give the same bits on every platform: those of the C libraries
-// differ in the last ones. Only additions, multiplications, divisions and exact scalings by powers of two are
-// used, which IEEE 754 fixes.
+// Logarithm, exponential and rounding with bit-identical results on every platform, unlike those of C
+// libraries. Uses only additions, multiplications, divisions and exact scalings by powers of two, whose
+// results IEEE 754 determines.
 #pragma once
 
 #include <cmath>
@@ -14,17 +14,17 @@ double portableLog(double x);
 // e^x, to about one unit in the last place; 0 below -745.
 double portableExp(double x);
 
-// To 12 significant decimal digits: values that are equal but for rounding on the way become equal.
+// To 12 significant decimal digits: values that differ only by rounding errors become equal.
 double roundedTo12(double x);
 
-// roundedTo12(a) > roundedTo12(b), without the cost of rounding where it cannot matter.
+// roundedTo12(a) > roundedTo12(b), without the rounding where that makes no difference.
 inline bool clearlyGreater(double a, double b) {
   if (std::fabs(a - b) > 1e-9 * (std::fabs(a) + std::fabs(b))) return a > b;
   return a != b && roundedTo12(a) > roundedTo12(b);
 }
 
-// A product of very many factors that neither overflows nor fades to nothing: mantissa * 2^exponent. Products
-// of whole numbers are exact up to 2^53.
+// A product of many factors without overflow or underflow: mantissa * 2^exponent. Products of integers are
+// exact up to 2^53.
 class ScaledProduct {
  public:
   void multiply(double factor) {
@@ -37,12 +37,12 @@ class ScaledProduct {
   static ScaledProduct power(double base, uint32_t count);
 
   bool zero() const { return mantissa_ == 0; }
-  // Of the scale, not of the value: the mantissa is anything from 2^-256 to 2^256.
+  // The exponent of the scale, not of the value: the mantissa ranges from 2^-256 to 2^256.
   int32_t exponent() const { return exponent_; }
   // The value divided by 2^exponent.
   double relativeTo(int32_t exponent) const;
   double value() const { return relativeTo(0); }
-  double log() const;  // of a product that is not zero
+  double log() const;  // the product must not be zero
 
  private:
   static constexpr double kLow = 0x1p-256;

@@ -1,7 +1,7 @@
 // The receiver operating characteristic of one label against another: for every threshold on its probability,
-// the share of its own texts that are caught and of the others that are accused.
+// the true and the false positive rate.
 //
-// Source: T. Fawcett, "An introduction to ROC analysis" (2006). Scores equal to 12 digits are one threshold.
+// Source: T. Fawcett, "An introduction to ROC analysis" (2006). Scores equal to 12 digits share a threshold.
 #pragma once
 
 #include <cstddef>
@@ -15,15 +15,16 @@ namespace noggin::learning {
 
 class Roc {
  public:
-  // `score`: of the positive label; `positive`: whether the text has it.
+  // `score`: of the positive label; `positive`: whether the text has that label.
   void add(double score, bool positive);
 
-  // From (0, 0), nothing caught, to (1, 1); only those ends while either kind is missing.
+  // Points from (0, 0) to (1, 1); only these two if there are no positives or no negatives.
   struct Point {
     double false_positive = 0, true_positive = 0;
   };
   std::vector<Point> points() const;
-  // Under the curve: the chance that a positive text scores above another one, ties counted half.
+  // Area under the curve: the probability that a positive text scores above a negative one, ties counted
+  // half.
   double area() const;
 
   void addPlot(const std::string& positive, Scene& scene) const;
@@ -37,7 +38,7 @@ class Roc {
     bool positive = false;
   };
 
-  std::vector<Scored> scored_;  // the highest first
+  std::vector<Scored> scored_;  // by descending score
   size_t positives_ = 0;
 };
 

@@ -1,5 +1,4 @@
-// What there is to watch of naive Bayes, as runs: one text word by word, many texts, cross-validation, and a
-// learning curve.
+// The runs of naive Bayes: one text word by word, many texts, cross-validation, and a learning curve.
 #pragma once
 
 #include <memory>
@@ -19,22 +18,22 @@ struct BayesTask {
   int32_t folds = 5;
 };
 
-// Trains at once, then one token of the text a step. Moves: "train LABEL: TEXT", "untrain N" (or "forget N"),
-// "text TEXT"; each starts the reading anew. The text must have a token.
+// Trains immediately, then reads one token of the text per step. Moves: "train LABEL: TEXT", "untrain N" (or
+// "forget N"), "text TEXT"; each restarts the reading. The text must have a token.
 std::unique_ptr<Run> guessRun(BayesTask task);
 
-// Trains at once, then guesses one line of the text a step.
+// Trains immediately, then classifies one line of the text per step.
 std::unique_ptr<Run> batchRun(BayesTask task);
 
-// Deals the documents to folds, label by label, so that every fold has its share of each. A step guesses one
-// document by a model from which all of its fold has been untrained.
+// Stratified folds: documents are dealt label by label. A step classifies one document by a model from which
+// its fold has been untrained.
 std::unique_ptr<Run> crossValidationRun(BayesTask task, uint32_t seed);
 
-// Holds a quarter of the documents back, then learns the others in random order, a few a step, and tests on
-// those held back.
+// Holds out a quarter of the documents, learns the others in random order, a few per step, and tests on those
+// held out.
 std::unique_ptr<Run> learningCurveRun(BayesTask task, uint32_t seed);
 
-// The lines of a text that are not blank.
+// The non-blank lines of a text.
 std::vector<std::string_view> linesOf(std::string_view text);
 
 }  // namespace noggin::learning

@@ -1,5 +1,5 @@
-// What evaluation needs of a labelled corpus: its labels in order, and its documents in an order that gives
-// everyone an equal share of each label.
+// Stratification of a labelled corpus for evaluation: its labels in order, and an order of its documents that
+// can be dealt into parts with equal shares of each label.
 #pragma once
 
 #include <cstdint>
@@ -12,15 +12,15 @@
 
 namespace noggin::learning {
 
-// By name, so that tables read in order.
+// Sorted by name, for tables.
 std::vector<std::string> labelsOf(const std::vector<LabelledText>& documents);
 uint32_t numberOf(const std::vector<std::string>& labels, std::string_view label);
 
 // Indices of the documents, shuffled within each label, label after label: dealing them out in this order
-// gives everyone an equal share of each label.
+// gives each part an equal share of every label.
 std::vector<uint32_t> dealingOrder(const std::vector<LabelledText>& documents, Rng& rng);
 
-// How often one is right by always naming the commonest label.
+// The accuracy of always predicting the most frequent label.
 double commonestShare(const std::vector<LabelledText>& documents);
 
 }  // namespace noggin::learning

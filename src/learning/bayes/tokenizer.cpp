@@ -9,7 +9,8 @@ namespace {
 
 constexpr uint32_t kInvalid = 0xFFFFFFFF;
 
-// The code point at `at`, which moves behind it. A byte that begins no well-formed sequence is kInvalid.
+// Decodes the code point at `at` and advances past it. A byte that begins no well-formed sequence is
+// kInvalid.
 uint32_t decode(std::string_view text, size_t& at) {
   const auto byte = [text](size_t i) {
     return i < text.size() ? uint32_t{static_cast<unsigned char>(text[i])} : 0u;
@@ -39,7 +40,7 @@ uint32_t decode(std::string_view text, size_t& at) {
   return code;
 }
 
-// Writes a code point as UTF-8 and returns where it ends.
+// Writes a code point as UTF-8 and returns the end.
 char* encode(uint32_t c, char* out) {
   if (c < 0x80) {
     *out++ = static_cast<char>(c);
@@ -64,12 +65,12 @@ bool endsField(uint32_t c) {
   return c == ',' || c == ';' || c == '\t' || c == '\n';
 }
 
-// Between the words of a field.
+// White space between the words of a field.
 bool isBlank(uint32_t c) {
   return c == kInvalid || c <= ' ' || c == 0xA0;
 }
 
-// What becomes of each byte in a word: itself, its lower case, or 0 where it separates or is not ASCII.
+// The result for each byte in a word: itself, its lower case, or 0 if it separates or is not ASCII.
 constexpr std::array<char, 256> asciiTable(bool fold) {
   std::array<char, 256> table{};
   for (char c = '0'; c <= '9'; ++c) table[static_cast<size_t>(c)] = c;
@@ -82,11 +83,11 @@ constexpr std::array<char, 256> asciiTable(bool fold) {
 constexpr std::array<char, 256> kFolded = asciiTable(true);
 constexpr std::array<char, 256> kKept = asciiTable(false);
 
-// Eight bytes at a time, each looked at in a byte of its own; the first is the lowest.
+// Masks for processing eight bytes in one word; the first byte is the lowest.
 constexpr uint64_t kOnes = 0x0101010101010101u;
 constexpr uint64_t kHighs = 0x80 * kOnes;
 
-// 0x80 in every byte that is at least `least`; all are below 0x80.
+// 0x80 in every byte that is at least `least`; all bytes must be below 0x80.
 constexpr uint64_t atLeast(uint64_t bytes, uint64_t least) {
   return (bytes + (0x80 - least) * kOnes) & kHighs;
 }
@@ -136,7 +137,8 @@ bool Tokenizer::finds(std::string_view text) const {
 }
 
 void Tokenizer::prepare(std::string_view text) {
-  // Folding never makes a character longer, and every word but the last has a separator behind it already.
+  // Case folding never makes a character longer, and every word except the last already has a separator after
+  // it.
   const size_t room = text.size() + 2 + kReadBehind;
   if (prepared_.size() < room) prepared_.resize(room);
   char* const begin = prepared_.data();
@@ -144,9 +146,8 @@ void Tokenizer::prepare(std::string_view text) {
   length_ = static_cast<size_t>(end - begin);
 }
 
-// Copies from `text` at `at` on, eight bytes at a time, as long as they are letters of ASCII with single
-// spaces between: the most that texts consist of, and already what is to be written. `word` stays where the
-// latest word begins.
+// Fast path: copies eight bytes at a time from `at` on while they are ASCII letters with single spaces
+// between, which most text is. `word` is kept at the start of the last word.
 void Tokenizer::copyPlainWords(std::string_view text, size_t& at, char*& out, char*& word) const {
   while (text.size() - at >= sizeof(uint64_t)) {
     uint64_t bytes;
@@ -154,7 +155,7 @@ void Tokenizer::copyPlainWords(std::string_view text, size_t& at, char*& out, ch
     if (bytes & kHighs) return;
     const uint64_t spaces = within(bytes, ' ', ' '), capitals = within(bytes, 'A', 'Z');
     if ((within(bytes, 'a', 'z') | capitals | spaces) != kHighs || (spaces & spaces << 8u)) return;
-    if ((spaces & 0x80u) && out == word) return;  // a space behind another
+    if ((spaces & 0x80u) && out == word) return;  // a double space
     if (rules_.ignore_case) bytes |= capitals >> 2u;
     std::memcpy(out, &bytes, sizeof bytes);
     if (spaces) word = out + sizeof bytes - static_cast<size_t>(std::countl_zero(spaces)) / 8;
@@ -167,7 +168,7 @@ char* Tokenizer::writeWords(std::string_view text, char* out) const {
   char* const begin = out;
   const std::array<char, 256>& ascii = rules_.ignore_case ? kFolded : kKept;
   if (rules_.unit == TokenUnit::characters) *out++ = ' ';
-  char* word = out;  // where the latest word begins
+  char* word = out;  // start of the last word
   for (size_t at = 0; at < text.size();) {
     copyPlainWords(text, at, out, word);
     char letter;
@@ -194,8 +195,8 @@ char* Tokenizer::writeWords(std::string_view text, char* out) const {
 }
 
 char* Tokenizer::writeFields(std::string_view text, char* out) const {
-  char* field = out;   // where the field being read begins
-  bool blank = false;  // a space waits for what follows it
+  char* field = out;   // start of the current field
+  bool blank = false;  // a space is pending
   const auto endField = [&] {
     if (out > field) *out++ = '\n';
     field = out;

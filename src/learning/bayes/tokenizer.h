@@ -1,5 +1,5 @@
-// Cuts a text into the tokens that a classifier counts: words, runs of n characters, or whole fields between
-// commas. Text is UTF-8; bytes that are not count as separators, so every token is valid UTF-8.
+// Splits a text into tokens to count: words, character n-grams, or fields between commas. Text is UTF-8;
+// invalid bytes count as separators, so every token is valid UTF-8.
 #pragma once
 
 #include <bit>
@@ -14,12 +14,12 @@ enum class TokenUnit : uint8_t {
   words,       // letters, digits and underscores; everything else separates
   characters,  // every run of `gram` characters of the words joined by single spaces, with one before and
                // after
-  fields,      // what stands between commas, semicolons, tabs and line ends
+  fields,      // separated by commas, semicolons, tabs and line breaks
 };
 
 struct TokenRules {
   TokenUnit unit = TokenUnit::words;
-  int32_t gram = 3;  // 1 and more; for characters only
+  int32_t gram = 3;  // n of character n-grams, at least 1
   bool ignore_case = true;
 };
 
@@ -27,7 +27,7 @@ class Tokenizer {
  public:
   explicit Tokenizer(TokenRules rules) : rules_(rules) {}
 
-  // Hands every token, in order, to `take(std::string_view)`; a view lasts until the next call of forEach.
+  // Calls take(std::string_view) for every token, in order; a view is valid until the next call of forEach.
   template <class Take>
   void forEach(std::string_view text, Take&& take) {
     prepare(text);
@@ -37,14 +37,14 @@ class Tokenizer {
       forEachPiece(take);
   }
 
-  // Whether there is any token, without reading on from the first.
+  // Whether there is any token; stops at the first.
   bool finds(std::string_view text) const;
 
   const TokenRules& rules() const { return rules_; }
 
  private:
-  // Leaves in prepared_ the folded text, each word followed by a space, each field by a line end. Characters
-  // are written in place, because appending them one by one takes most of the time of a guess.
+  // Writes the folded text into prepared_, with a space after each word and a line break after each field.
+  // Characters are written in place, because appending them one by one dominated the time of a prediction.
   void prepare(std::string_view text);
   char* writeWords(std::string_view text, char* out) const;
   void copyPlainWords(std::string_view text, size_t& at, char*& out, char*& word) const;
@@ -61,15 +61,14 @@ class Tokenizer {
     }
   }
 
-  // Where the next gap is, of which there is one. Looks at eight bytes at a time, some of them behind the
-  // text.
+  // Finds the next gap, which must exist. Reads eight bytes at a time, possibly beyond the text.
   static const char* findGap(const char* at, char gap) {
     constexpr uint64_t kOnes = 0x0101010101010101u;
     for (;; at += kReadBehind) {
       uint64_t bytes;
       std::memcpy(&bytes, at, sizeof bytes);
       bytes ^= kOnes * static_cast<unsigned char>(gap);
-      // The lowest bit set is in the first byte that is zero; those above may be wrong.
+      // The lowest set bit is in the first zero byte; higher ones may be wrong.
       if (const uint64_t zero = (bytes - kOnes) & ~bytes & (0x80 * kOnes))
         return at + std::countr_zero(zero) / 8;
     }
@@ -94,17 +93,17 @@ class Tokenizer {
     return at;
   }
 
-  static constexpr size_t kReadBehind = 8;  // bytes behind the text that may be read
+  static constexpr size_t kReadBehind = 8;  // bytes after the text that may be read
 
   TokenRules rules_;
-  std::string prepared_;  // room for the longest text so far, because clearing it anew takes time
-  size_t length_ = 0;     // of what stands in it
+  std::string prepared_;  // sized for the longest text so far, to avoid clearing it again
+  size_t length_ = 0;     // of its content
 };
 
-// The lower-case letter of a Latin, Greek or Cyrillic capital; anything else stays as it is.
+// The lower case of a Latin, Greek or Cyrillic capital; anything else is unchanged.
 uint32_t lowerCase(uint32_t code_point);
 
-// Letters, digits and underscore; not spaces, punctuation, symbols and emoji.
+// Letters, digits and underscore; not spaces, punctuation, symbols or emoji.
 bool isWordCharacter(uint32_t code_point);
 
 }  // namespace noggin::learning

@@ -1,5 +1,5 @@
-// A set of words, each with a number from 0 up in the order they came: one flat hash table and one string.
-// A slot holds the first eight bytes of its word, so that most words are found without a look at the string.
+// A set of words, numbered from 0 in order of insertion: a flat hash table and one string. A slot stores the
+// first eight bytes of its word, so that most words are found without reading the string.
 #pragma once
 
 #include <cstdint>
@@ -44,7 +44,8 @@ class Vocabulary {
     return value;
   }
 
-  // The first eight bytes, or all of a shorter word; the same for two of one length only if those bytes are.
+  // The first eight bytes, or all of a shorter word; equal for words of one length only if those bytes are
+  // equal.
   static uint64_t headOf(std::string_view word) {
     const char* const at = word.data();
     const size_t size = word.size();
@@ -55,7 +56,7 @@ class Vocabulary {
     return byte(0) | byte(size / 2) << 8u | byte(size - 1) << 16u;
   }
 
-  // Multiplications whose upper bits are folded back. Nothing depends on the values but speed.
+  // Multiplications with the high bits folded back. The values affect nothing but speed.
   static uint64_t hashOf(std::string_view word, uint64_t head) {
     constexpr uint64_t kOdd = 0x9E3779B97F4A7C15u;
     uint64_t hash = (head ^ word.size()) * kOdd;
@@ -64,11 +65,11 @@ class Vocabulary {
       hash = (hash ^ headOf(word.substr(at))) * kOdd;
       hash ^= hash >> 32u;
     }
-    hash *= kOdd;  // once more, or words that differ in their last letters only would crowd a few slots
+    hash *= kOdd;  // again, or words that differ only in their last letters would collide
     return hash ^ (hash >> 32u);
   }
 
-  // The slot that holds the word, or the free one where it belongs.
+  // The slot of the word, or the free one where it belongs.
   size_t slotOf(std::string_view word, uint64_t head, uint64_t hash) const {
     const size_t mask = slots_.size() - 1;
     for (size_t slot = hash & mask;; slot = (slot + 1) & mask) {
@@ -84,7 +85,7 @@ class Vocabulary {
   void grow();
 
   std::vector<Slot> slots_ = std::vector<Slot>(64);  // a power of two, at most half full
-  std::string letters_;                              // all words, one after the other
+  std::string letters_;                              // all words, concatenated
   std::vector<uint32_t> begins_ = {0};
 };
 

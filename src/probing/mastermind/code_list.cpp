@@ -10,7 +10,7 @@ namespace {
 
 constexpr size_t kMostListed = 24;
 
-// One peg of the pattern: every colour and the open peg can be written there.
+// A peg of the pattern, which accepts every colour and the open peg.
 Cell pegOfPattern(const GameRun& run, int place, float x) {
   const CodeSpace& space = run.space();
   const std::string pattern = space.text(run.listed());
@@ -32,7 +32,7 @@ Cell pegOfPattern(const GameRun& run, int place, float x) {
 
 }  // namespace
 
-// There may be a million of them, and the list is drawn in every scene.
+// Limited, because there may be a million codes and the list is part of every scene.
 ListedCodes listedCodes(const GameRun& run) {
   const std::vector<uint32_t>& possible = run.possible();
   ListedCodes listed;

@@ -1,4 +1,4 @@
-// The codes that are still possible, one by one: all, or those like a pattern that a person puts together.
+// The list of codes that are still possible: all, or those matching a person's pattern.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ struct ListedCodes {
 ListedCodes listedCodes(const GameRun& run);
 // "The list shows the 24 codes like 1??3, of 118 that are possible."
 std::string listedInWords(const GameRun& run);
-// The first of the codes like the pattern, and the pattern, whose pegs can be written.
+// The first codes that match the pattern, and the pattern with editable pegs.
 void drawCodeList(const GameRun& run, Scene& scene);
 
 }  // namespace noggin::probing

@@ -34,8 +34,8 @@ void CodeSpace::addCodes(uint32_t digits, int placed) {
   }
 }
 
-// The fields of `colours` fit: with duplicates a million codes leave pegs * colours at 60 or less, and
-// without them one bit a colour is enough.
+// The bit fields of `colours` fit: with duplicates, a million codes limit pegs * colours to 60, and without
+// them one bit per colour is enough.
 CodeSpace::Code CodeSpace::codeOf(uint32_t digits) const {
   if (!rules_.balls) return {digits, 0};
   const auto width = static_cast<unsigned>(rules_.duplicates ? rules_.pegs : 1);
@@ -124,8 +124,8 @@ uint32_t CodeSpace::codesAfter(int placed) const {
   return count;
 }
 
-// `first` is the number of the lowest code that begins with the pegs placed, of the colours `taken`; `known`
-// are those used, now or before. Of the colours that are not, the next is the lowest.
+// `first` is the lowest code that begins with the pegs placed, whose colours are `taken`; `known` are the
+// colours used so far. Of the others, only the lowest is tried next.
 void CodeSpace::addDistinct(uint32_t first, int placed, uint32_t taken, uint32_t known,
                             std::vector<uint32_t>& guesses) const {
   if (placed == rules_.pegs) {

@@ -1,7 +1,7 @@
-// Mastermind's codes and how one is scored against another.
+// The codes of Mastermind and their scores against each other.
 //
-// A code is a row of pegs, each of one of the colours, written as digits and then letters: 4337, 0a1b. Codes
-// are numbered from 0 in the order of their digits.
+// A code is a row of pegs, each in one of the colours, written as digits and then letters: 4337, 0a1b. Codes
+// are numbered from 0 in lexicographic order.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ inline constexpr int kMostColours = 12;
 inline constexpr uint32_t kMostCodes = 1000000;
 inline constexpr size_t kMostFeedbacks = (kMostPegs + 1) * (kMostPegs + 1);
 
-// Pegs of the right colour in the right place, and pegs of a right colour in the wrong place.
+// Strikes: right colour in the right place; balls: right colour in the wrong place.
 struct Score {
   int strikes = 0;
   int balls = 0;
@@ -31,39 +31,40 @@ struct CodeRules {
   int pegs = 4;
   int colours = 10;
   bool duplicates = true;  // a colour may occur more than once
-  bool balls = true;       // an answer also tells of right colours in the wrong place
+  bool balls = true;       // answers report balls as well
 
   bool operator==(const CodeRules&) const = default;
-  // Whether any pair of codes scores so. (All but one in place, and that one out of place, cannot be.)
+  // Whether any pair of codes has this score. (All but one in place, and that one misplaced, is impossible.)
   bool isScore(Score score) const;
-  // How many codes there are: colours^pegs, or colours * (colours - 1) * ... without duplicates.
+  // Number of codes: colours^pegs, or colours * (colours - 1) * ... without duplicates.
   uint64_t codes() const;
 };
 
-// A peg that is not known, as patterns write it.
+// An unknown peg in a pattern.
 inline constexpr char kAnyPeg = '?';
 
-// Codes that have some pegs in common: 4??7. Four bits for each peg, the first peg the highest.
+// Codes with some pegs in common: 4??7. Four bits per peg, the first peg highest.
 struct Pattern {
-  uint32_t digits = 0;  // of the pegs known; 0 where any will do
-  uint32_t known = 0;   // all four bits set for a peg that is known
+  uint32_t digits = 0;  // of the known pegs; 0 elsewhere
+  uint32_t known = 0;   // all four bits set for a known peg
   bool operator==(const Pattern&) const = default;
 };
 
 class CodeSpace {
-  // What an answer is counted by. A strike is among the shared colours already, where they are counted.
+  // Weights that turn counts into a feedback number. A strike counts among the shared colours as well, so
+  // with balls its weight is one less.
   struct Scale {
     int all_strikes = 0;
-    int strike = 0;  // what one adds
+    int strike = 0;  // weight of a strike
   };
   struct Code {
-    uint32_t digits = 0;   // four bits for each peg, the first peg the highest
+    uint32_t digits = 0;   // four bits per peg, the first peg highest
     uint64_t colours = 0;  // a field for each colour, with as many bits set as the colour occurs; none set
                            // where answers tell of no balls
   };
 
  public:
-  // At least one and at most kMostCodes codes.
+  // The rules must give between one and kMostCodes codes.
   explicit CodeSpace(const CodeRules& rules);
 
   const CodeRules& rules() const { return rules_; }
@@ -71,7 +72,7 @@ class CodeSpace {
 
   // A score as one number, in the order 0-0, 0-1, 0-2, ..., 1-0, 1-1, ...: strikes * (pegs + 1) + balls.
   uint8_t feedback(uint32_t a, uint32_t b) const { return feedback(codes_[a], codes_[b], scale_); }
-  // The same of one code with many, for loops: what never changes in them is at hand.
+  // Scores one code against many, with the loop-invariant parts precomputed.
   class Scorer {
    public:
     Scorer(const CodeSpace& space, uint32_t code)
@@ -83,7 +84,7 @@ class CodeSpace {
     const Code* codes_;
     Scale scale_;
   };
-  // Scores are below this.
+  // Upper bound of feedback numbers, exclusive.
   size_t feedbacks() const { return static_cast<size_t>(rules_.pegs * (rules_.pegs + 1)) + 1; }
   Score scoreOf(uint8_t feedback) const {
     return {feedback / (rules_.pegs + 1), feedback % (rules_.pegs + 1)};
@@ -101,12 +102,12 @@ class CodeSpace {
 
   std::string text(uint32_t code) const;
   static char symbol(int colour) { return "0123456789ab"[colour]; }
-  // The colour written so, or -1.
+  // The colour with this symbol, or -1.
   int colourOf(char symbol) const;
-  // No value if `text` is not one of the codes.
+  // None if `text` is not one of the codes.
   std::optional<uint32_t> parse(std::string_view text) const;
 
-  // No value if `text` is not as long as a code, or has anything but colours and kAnyPeg.
+  // None if `text` differs in length from a code, or has anything but colours and kAnyPeg.
   std::optional<Pattern> parsePattern(std::string_view text) const;
   std::string text(Pattern pattern) const;
   bool fits(uint32_t code, Pattern pattern) const {
@@ -114,12 +115,12 @@ class CodeSpace {
   }
   uint32_t coloursOf(Pattern pattern) const;
 
-  // Codes that stand for all those that differ from them only by exchanging colours not in `used`: the lowest
-  // of each kind, ascending. After guesses in the used colours alone, the rest are as good.
+  // Representatives of the codes up to permutation of colours not in `used`: the lowest of each class,
+  // ascending. After guesses in the used colours only, the others in a class are equivalent.
   std::vector<uint32_t> distinctGuesses(uint32_t used) const;
 
  private:
-  static constexpr uint32_t kLowestBits = 0x111111;  // of the four bits of each peg
+  static constexpr uint32_t kLowestBits = 0x111111;  // of each peg's four bits
 
   static uint8_t feedback(const Code& a, const Code& b, Scale scale) {
     const uint32_t differing = a.digits ^ b.digits;
@@ -131,7 +132,7 @@ class CodeSpace {
   unsigned shiftOf(int place) const { return static_cast<unsigned>(4 * (rules_.pegs - 1 - place)); }
   Code codeOf(uint32_t digits) const;
   void addCodes(uint32_t digits, int placed);
-  uint32_t codesAfter(int placed) const;  // that begin with the same pegs, so many of them
+  uint32_t codesAfter(int placed) const;  // number of codes that begin with the same `placed` pegs
   void addDistinct(uint32_t first, int placed, uint32_t taken, uint32_t known,
                    std::vector<uint32_t>& guesses) const;
 

@@ -23,7 +23,7 @@ GameRun::GameRun(Setup setup)
   for (const Answered& answered : setup_.ground->answered) takeUp(answered);
 }
 
-// A guess that was made before the run began.
+// Applies a guess made before the run began.
 void GameRun::takeUp(const Answered& answered) {
   addTurn(answered.guess);
   turns_.back().given = true;
@@ -113,7 +113,7 @@ void GameRun::score(uint8_t feedback, Trace* trace) {
               .value = static_cast<int32_t>(turn.after)});
 }
 
-// ---- a person's moves
+// ---- play by hand
 
 std::optional<Error> GameRun::act(std::string_view move, Trace* trace) {
   constexpr std::string_view kList = "list ";
@@ -154,7 +154,7 @@ std::optional<Error> GameRun::giveScore(Score given, std::string_view written, T
   return std::nullopt;
 }
 
-// One half of a score; the other one makes it whole.
+// One half of a score; with both halves it is complete.
 std::optional<Error> GameRun::putScore(std::string_view move, Trace* trace) {
   const bool strikes = move.starts_with("strikes ");
   const std::optional<int> count = wholeNumber<int>(move.substr(move.find(' ') + 1));
@@ -174,7 +174,7 @@ std::optional<Error> GameRun::putScore(std::string_view move, Trace* trace) {
   return std::nullopt;
 }
 
-// What is listed changes nothing of the game.
+// Changes only what is listed, not the game.
 std::optional<Error> GameRun::listCodes(std::string_view pattern, Trace* trace) {
   const std::optional<Pattern> read = space().parsePattern(pattern);
   if (!read)
@@ -256,7 +256,7 @@ std::optional<Hint> GameRun::hint() const {
                         (is_possible ? "" : ", though it cannot be the secret itself") + "."};
 }
 
-// ---- what there is to see and to say
+// ---- scene and narration
 
 void GameRun::draw(Scene& scene) const {
   drawPegBoard(*this, scene);

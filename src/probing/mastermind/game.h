@@ -1,7 +1,7 @@
-// One game of Mastermind, in three ways: the machine looks for a secret code, the machine guesses and a
-// person scores, or a person guesses. One step is one guess of the machine, with its answer where there is a
-// secret. Moves: a code ("3324"); "put 3" and "take", which build one peg by peg; a score ("1,2") where a
-// person scores, or "strikes 1" and "balls 2", which make one; "list 1??3", which lists the codes like it.
+// One game of Mastermind in one of three modes: the machine looks for a secret code, the machine guesses and
+// a person scores, or a person guesses. One step is one guess of the machine, with its answer if there is a
+// secret. Moves: a code ("3324"); "put 3" and "take", which build one peg by peg; a score ("1,2") if a person
+// scores, or "strikes 1" and "balls 2", which build one; "list 1??3", which lists the codes that match.
 #pragma once
 
 #include <memory>
@@ -26,15 +26,15 @@ struct Turn {
   bool scored = false;
   uint8_t feedback = 0;
   uint32_t before = 0, after = 0;  // codes still possible
-  double bits = 0;                 // expected of this guess
-  double gained = 0;               // by its answer
-  Partition partition;             // of the codes before
-  Chosen chosen;                   // how the machine came to it
-  uint32_t best = 0;               // a person's guess: the most informative one
+  double bits = 0;                 // expected information of this guess
+  double gained = 0;               // information from its answer
+  Partition partition;             // of the codes possible before
+  Chosen chosen;                   // how the machine chose it
+  uint32_t best = 0;               // for a person's guess: the most informative one
   double best_bits = 0;
 };
 
-// What a game's events have as their `detail`, but for answers, which have the balls.
+// The `detail` of a game's events; answers have their balls there instead.
 enum : uint8_t { kByMachine, kByPerson, kPut, kTake, kStrikes, kBalls };
 
 class GameRun final : public Run {
@@ -43,7 +43,7 @@ class GameRun final : public Run {
     std::shared_ptr<const Ground> ground;
     Strategy strategy = Strategy::random;
     Play play = Play::machine;
-    uint32_t secret = 0;  // unless a person scores
+    uint32_t secret = 0;  // unused if a person scores
     uint32_t seed = 1;
   };
   explicit GameRun(Setup setup);
@@ -74,19 +74,19 @@ class GameRun final : public Run {
   const std::vector<Turn>& turns() const { return turns_; }
   const std::vector<uint32_t>& possible() const { return possible_; }
   const Ground& ground() const { return *setup_.ground; }
-  // The pegs a person has put for the next guess.
+  // The pegs a person has placed for the next guess.
   const std::string& draft() const { return draft_; }
-  // A guess waits for a person's score.
+  // Whether a guess waits for a person's score.
   bool awaitsScore() const { return !turns_.empty() && !turns_.back().scored; }
-  // A person's score as far as it is put, of the guess that waits for one.
+  // A person's score of that guess, as far as entered.
   std::optional<int> strikesPut() const { return strikes_put_; }
   std::optional<int> ballsPut() const { return balls_put_; }
-  // Which of the possible codes are to be listed.
+  // The pattern of the codes to list.
   Pattern listed() const { return listed_; }
   bool won() const;
-  // What an answer is expected to tell, given how it divides codes.
+  // The expected information of an answer, given the partition.
   double bits(const Partition& partition) const { return setup_.ground->logs.bits(partition); }
-  // If it is known by now: given, or found.
+  // The secret, if it is given or found.
   std::optional<uint32_t> shownSecret() const;
 
  private:
@@ -113,7 +113,7 @@ class GameRun final : public Run {
   bool isPossible(uint32_t code) const;
   const Turn* contradicted(uint32_t code) const;
   Choice codeChoice(uint32_t code) const;
-  // By the strategy's own measure: "leaves 208 codes at worst".
+  // In terms of the strategy's measure: "leaves 208 codes at worst".
   std::string worthInWords(const Partition& partition) const;
 
   Setup setup_;
@@ -123,7 +123,7 @@ class GameRun final : public Run {
   std::string draft_;
   std::optional<int> strikes_put_, balls_put_;
   Pattern listed_;
-  std::optional<Choosing> choosing_;  // the next guess
+  std::optional<Choosing> choosing_;  // of the next guess
   uint32_t used_colours_ = 0;
   uint64_t comparisons_ = 0;
 };

@@ -1,4 +1,4 @@
-// What a game asks before the machine's guess: which code can be the secret, which guess its strategy values
+// The decisions before the machine's guess: which code can be the secret, which guess its strategy values
 // most, how many codes the answer will leave.
 
 #include <algorithm>
@@ -22,10 +22,10 @@ constexpr Rival kConsistent{"taking a consistent code for the best one",
 
 constexpr Rival kGreedy{"taking the most informative guess", "tells the most now and looks no further"};
 
-// Playing on from more codes than these takes too long for a question.
+// Playing on with more codes takes too long for a question.
 constexpr size_t kMostPlayedOn = 40;
 
-// From here on counts are asked for with two digits: nobody has to be exact.
+// Larger counts are rounded to two digits in the choices.
 constexpr int64_t kManyCodes = 100;
 
 int64_t roughly(int64_t count) {
@@ -38,12 +38,12 @@ bool isWithinTenth(int64_t count, int64_t exact) {
   return 10 * std::abs(count - exact) <= exact;
 }
 
-// What is likely to go wrong in scoring.
+// The likeliest mistake in scoring.
 const Rival& mistakeOf(const CodeRules& rules) {
   return rules.balls ? kBallsTwice : kElsewhere;
 }
 
-// The score by that mistake: every peg whose colour occurs somewhere is a ball, or, where answers tell of no
+// The score with that mistake: every peg whose colour occurs anywhere is a ball or, if answers report no
 // balls, a strike.
 Score mistaken(const CodeSpace& space, uint32_t guess, uint32_t code) {
   Score score;
@@ -73,8 +73,8 @@ bool comparesGuesses(Strategy strategy) {
 
 }  // namespace
 
-// The guess is chosen by a copy of the lot, where there is one: it is part of the question. An optimal
-// strategy that the run would have to make first, which takes a second, is not asked about.
+// Uses a copy of the random generator, if the strategy draws: the guess is part of the question. Nothing is
+// asked if an optimal strategy would have to be computed first, which takes a second.
 std::optional<Decision> GameRun::decision() const {
   if (status() != Status::running || possible_.size() < 2) return std::nullopt;
   const bool led_by_person =
@@ -136,13 +136,13 @@ std::optional<Decision> GameRun::howManyRemain(uint32_t guess) const {
   return decision.choices.size() < 3 ? std::nullopt : std::optional(decision);
 }
 
-// ---- which code can be the secret
+// ---- which code can be the secret?
 
 bool GameRun::isPossible(uint32_t code) const {
   return std::binary_search(possible_.begin(), possible_.end(), code);
 }
 
-// The earliest guess whose score a code contradicts, if there is one.
+// The earliest guess whose score the code contradicts, if any.
 const Turn* GameRun::contradicted(uint32_t code) const {
   for (const Turn& turn : turns_)
     if (space().feedback(turn.guess, code) != turn.feedback) return &turn;
@@ -187,7 +187,7 @@ std::optional<Decision> GameRun::whichIsPossible(uint32_t guess) const {
     decision.ask = "Which is the lowest of these codes that can still be the secret?";
   else
     add(possible_[possible_.size() / 2]);
-  // From a place that depends on the guess, the first that another rule would let pass.
+  // Starting at an index that depends on the guess, the first code that another rule would accept.
   const auto firstThat = [&](auto&& fits) -> std::optional<uint32_t> {
     for (uint32_t i = 1; i < space().size(); ++i)
       if (const uint32_t code = (guess + i) % space().size(); !isPossible(code) && fits(code)) return code;
@@ -204,7 +204,7 @@ std::optional<Decision> GameRun::whichIsPossible(uint32_t guess) const {
   return wrong ? std::optional(decision) : std::nullopt;
 }
 
-// ---- which guess is worth most
+// ---- which guess is worth most?
 
 std::string GameRun::worthInWords(const Partition& partition) const {
   switch (setup_.strategy) {
@@ -261,7 +261,7 @@ std::optional<Decision> GameRun::whichGuess(uint32_t best) const {
   return decision.choices.size() < 3 ? std::nullopt : std::optional(decision);
 }
 
-// Look-ahead's own candidates, each with what its games cost.
+// The candidates of look-ahead, each with the total of its games.
 std::optional<Decision> GameRun::whichPlaysOnBest() const {
   if (possible_.size() <= 2) return std::nullopt;
   LookAhead look_ahead(*setup_.ground, situation());

@@ -1,4 +1,4 @@
-// What a game of Mastermind says of its guesses and answers.
+// Narration of a game of Mastermind.
 
 #include "core/words.h"
 #include "probing/mastermind/code_list.h"
@@ -28,7 +28,7 @@ std::string GameRun::introduction() const {
          (left.empty() ? "so " + countedCodes(space().size()) + " are possible." : "and " + left + ".");
 }
 
-// What was known before the run, and how many codes that leaves; empty: nothing was.
+// What was known before the run, and how many codes that leaves; empty if nothing was known.
 std::string GameRun::leftAtFirst() const {
   if (ground().knowledge.empty()) return {};
   std::string known;

@@ -14,7 +14,7 @@ constexpr std::string_view kBetweenWords = " \t\r,/:";
 
 struct Word {
   std::string_view text;
-  size_t at = 0;  // in the whole history
+  size_t at = 0;  // offset in the whole history
 };
 
 std::vector<Word> wordsOf(std::string_view history, size_t begin, size_t end) {
@@ -32,7 +32,7 @@ Error badHistory(std::string message, size_t at) {
   return badSetting("history", std::move(message), static_cast<int32_t>(at));
 }
 
-// A guess and its answer, which are all the words there are between two semicolons.
+// Parses a guess and its answer, the words between two semicolons.
 Outcome<Knowledge::Line> readLine(const std::vector<Word>& words, size_t number, const CodeRules& rules) {
   const std::string guess = "Guess " + std::to_string(number);
   if (const auto flaw = flawOfCode(guess, words.front().text, rules, codeInWords(rules) + "."))

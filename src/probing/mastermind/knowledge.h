@@ -1,5 +1,5 @@
-// What is known of a secret before the first guess of a run: some of its pegs, and guesses made already with
-// their answers, as on a board game that stands in front of a person.
+// Knowledge about a secret before the first guess of a run: some of its pegs, and earlier guesses with their
+// answers, as from a physical board.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace noggin::probing {
 
-// A guess and its answer, by their numbers in a space of codes.
+// A guess and its answer, as numbers in a CodeSpace.
 struct Answered {
   uint32_t guess = 0;
   uint8_t feedback = 0;
@@ -26,15 +26,15 @@ struct Knowledge {
     Score score;
     bool operator==(const Line&) const = default;
   };
-  std::string pattern;  // as long as a code, with kAnyPeg for what is not known; empty: nothing is
+  std::string pattern;  // as long as a code, with kAnyPeg for unknown pegs; empty: nothing is known
   std::vector<Line> lines;
 
   bool empty() const { return pattern.empty() && lines.empty(); }
   bool operator==(const Knowledge&) const = default;
 };
 
-// What is wrong with a code as it is written, and where. `what` it is begins the sentence, and what is
-// `wanted` ends it; where it may be open, kAnyPeg stands for any colour.
+// What is wrong with a code as written, and where. `what` begins the sentence and `wanted` ends it; if open
+// pegs are allowed, kAnyPeg stands for any colour.
 struct CodeFlaw {
   std::string message;
   int32_t position = -1;
@@ -42,19 +42,18 @@ struct CodeFlaw {
 std::optional<CodeFlaw> flawOfCode(std::string_view what, std::string_view text, const CodeRules& rules,
                                    std::string_view wanted, bool may_be_open = false);
 
-// Reads the settings `known` ("4??7") and `history` ("1122 1,1; 3345 0,2": guesses between semicolons or on
-// lines of their own, each with its strikes and balls, or with its strikes alone where answers tell of no
-// balls).
+// Parses the settings `known` ("4??7") and `history` ("1122 1,1; 3345 0,2": guesses separated by semicolons
+// or line breaks, each with its strikes and balls, or with strikes alone if answers report no balls).
 Outcome<Knowledge> readKnowledge(std::string_view known, std::string_view history, const CodeRules& rules);
 
 std::vector<Answered> answersOf(const CodeSpace& space, const Knowledge& knowledge);
 
-// The codes like `pattern` that give all these answers, ascending.
+// The codes that match `pattern` and would give all these answers, ascending.
 std::vector<uint32_t> codesThatAgree(const CodeSpace& space, Pattern pattern,
                                      std::span<const Answered> answered);
 
-// No code agrees with the last of these answers and those before it: which of those it is at odds with, in
-// one sentence.
+// If no code agrees with all these answers but some do without the last: which earlier ones the last
+// contradicts, in one sentence.
 std::string whyImpossible(const CodeSpace& space, Pattern pattern, std::span<const Answered> answered);
 
 }  // namespace noggin::probing

@@ -120,10 +120,10 @@ constexpr std::array<std::string_view, 9> kLookAhead = {
     "until the score is all strikes",
 };
 
-// Before and after the lines that choose a guess.
+// Number of lines before and after those that choose a guess.
 constexpr size_t kBefore = 2, kAfter = 3;
 
-// How many lines choose a guess.
+// Number of lines that choose a guess.
 int32_t choosingLines(Strategy strategy) {
   return static_cast<int32_t>(listingOf(strategy).lines.size() - kBefore - kAfter);
 }
@@ -160,7 +160,7 @@ Listing listingOf(Strategy strategy) {
   return {"Optimal", kOptimal, "After K. Koyama and T. W. Lai, An optimal Mastermind strategy, 1993"};
 }
 
-// Where there is a choice of ways, the first line is the simple one and the others the search.
+// If a strategy has two ways to choose, the first line is the simple one and the others are the search.
 std::vector<int32_t> linesOfGuess(Strategy strategy, uint32_t possible, bool first) {
   std::vector<int32_t> lines = {1};
   if (first) lines.insert(lines.begin(), 0);

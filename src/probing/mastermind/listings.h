@@ -1,4 +1,4 @@
-// Each strategy as pseudocode, and which of its lines a guess and its answer run.
+// The strategies as pseudocode, and the lines that a guess and its answer execute.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +11,11 @@ namespace noggin::probing {
 
 Listing listingOf(Strategy strategy);
 
-// The lines by which a guess is chosen out of so many possible codes; `first`: none was made before.
+// The lines that choose a guess among `possible` codes; `first`: it is the first guess.
 std::vector<int32_t> linesOfGuess(Strategy strategy, uint32_t possible, bool first);
-// The lines that its answer runs.
+// The lines that its answer executes.
 std::vector<int32_t> linesOfAnswer(Strategy strategy, bool won);
-// A whole game.
+// The lines of a whole game.
 std::vector<int32_t> allLines(Strategy strategy);
 
 }  // namespace noggin::probing

@@ -6,10 +6,10 @@
 namespace noggin::probing {
 namespace {
 
-// What dividing a small part costs, in comparisons.
+// Overhead of splitting a small part, in comparisons.
 constexpr uint64_t kCostOfPart = 1000;
 
-// Of equally informative guesses those that are possible come first, then the lowest.
+// Ties in information: possible codes first, then the lowest.
 bool before(const LookAhead::Candidate& a, const LookAhead::Candidate& b) {
   if (a.bad != b.bad) return a.bad < b.bad;
   if (a.possible != b.possible) return a.possible;
@@ -38,7 +38,7 @@ bool LookAhead::work(uint64_t comparisons) {
   return ranked_ == guesses_.size() && played_ == candidates_.size();
 }
 
-// A guess is given up as soon as it is less informative than the last of the candidates.
+// Stops evaluating a guess as soon as it is less informative than the worst of the candidates.
 uint64_t LookAhead::rankNext() {
   Candidate candidate{.guess = guesses_[ranked_++]};
   const uint64_t most = candidates_.size() == kCandidates ? candidates_.back().bad : UINT64_MAX;
@@ -58,7 +58,7 @@ void LookAhead::offer(const Candidate& candidate) {
   if (candidates_.size() > kCandidates) candidates_.pop_back();
 }
 
-// One guess more on the way that the candidate begins, or part of choosing it.
+// One further guess in the candidate's games, or part of choosing it.
 uint64_t LookAhead::playNext(uint64_t comparisons) {
   if (parts_.empty()) {
     divide(root_, candidates_[played_].guess);
@@ -78,9 +78,9 @@ uint64_t LookAhead::playNext(uint64_t comparisons) {
   return std::max(kCostOfPart, uint64_t{chosen.compared} * chosen.weighed);
 }
 
-// Every code of the part costs a guess; those that it does not find are played on, a single one and two
-// without a choice. Parts wait in the order they come in, so that those after the same guess follow one
-// another and share the guesses worth trying.
+// Every code of the part costs a guess; those not found are played on, single ones and pairs without a
+// choice. Parts are processed in order, so that those after the same guess are adjacent and share their
+// distinct guesses.
 void LookAhead::divide(const Part& part, uint32_t guess) {
   const CodeSpace& space = ground_->space;
   std::array<std::vector<uint32_t>, kMostFeedbacks> answers;

@@ -1,11 +1,11 @@
-// The guess that leads to the shortest games: the most informative ones are each played on, against every
-// code that is still possible.
+// Look-ahead by rollout: each of the most informative guesses is played out against every code that is still
+// possible, and the one with the shortest games is chosen.
 //
 // Source: rollout of a greedy policy, D. P. Bertsekas, J. N. Tsitsiklis, C. Wu, "Rollout algorithms for
-// combinatorial optimization", Journal of Heuristics 3, 1997. The greedy policy is the entropy strategy; what
-// is chosen is never worse than it. For 4 pegs of 10 colours that makes 5.59 guesses on average, where
-// entropy alone needs 5.62. Invariant: the total of a candidate is that of a tournament over the codes that
-// begins with it and goes on by the entropy strategy.
+// combinatorial optimization", Journal of Heuristics 3, 1997. The base policy is the entropy strategy; the
+// choice is never worse than it. For 4 pegs of 10 colours this gives 5.59 guesses on average, where entropy
+// alone needs 5.62. Invariant: the total of a candidate equals that of a tournament over the codes that
+// begins with it and continues with the entropy strategy.
 #pragma once
 
 #include <cstdint>
@@ -20,29 +20,29 @@ namespace noggin::probing {
 
 class LookAhead {
  public:
-  // So many guesses are played on.
+  // Number of guesses played out.
   static constexpr size_t kCandidates = 5;
 
   struct Candidate {
     uint32_t guess = 0;
     uint64_t bad = 0;  // by entropy
     bool possible = false;
-    uint32_t total = 0;  // guesses over all codes, once it has been played on
+    uint32_t total = 0;  // guesses over all codes, once played out
   };
 
   // `ground` must outlive it.
   LookAhead(const Ground& ground, const Situation& situation);
 
-  // Goes on for about so many comparisons of a guess with a code; true once the guess is chosen.
+  // Works for about `comparisons` comparisons of a guess with a code; true once the guess is chosen.
   bool work(uint64_t comparisons);
 
-  // Once it is: the most informative ones, best first; and of these the one with the lowest total.
+  // After that: the most informative guesses, best first; and the one of these with the lowest total.
   const std::vector<Candidate>& candidates() const { return candidates_; }
   const Candidate& best() const;
   uint32_t compared() const { return static_cast<uint32_t>(guesses_.size()); }
 
  private:
-  // Codes that the answers so far leave, on the way that a candidate begins.
+  // Codes that are consistent with the answers so far in a candidate's games.
   struct Part {
     std::vector<uint32_t> codes;
     uint32_t used_colours;
@@ -56,12 +56,12 @@ class LookAhead {
 
   const Ground* ground_;
   Part root_;
-  std::vector<uint32_t> guesses_;  // to be ranked
+  std::vector<uint32_t> guesses_;  // to rank
   size_t ranked_ = 0;
   std::vector<Candidate> candidates_;
-  size_t played_ = 0;                   // candidates
-  std::deque<Part> parts_;              // of the candidate that is played on now
-  std::shared_ptr<Choosing> choosing_;  // for the first of them
+  size_t played_ = 0;                   // candidates played out
+  std::deque<Part> parts_;              // of the current candidate
+  std::shared_ptr<Choosing> choosing_;  // for the first part
 };
 
 }  // namespace noggin::probing

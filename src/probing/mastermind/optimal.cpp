@@ -14,7 +14,7 @@
 namespace noggin::probing {
 namespace {
 
-constexpr uint32_t kNoLimit = 1u << 30u;  // more than any total
+constexpr uint32_t kNoLimit = 1u << 30u;  // exceeds every total
 
 using Codes = std::vector<uint16_t>;
 
@@ -26,14 +26,14 @@ struct HashOfCodes {
   }
 };
 
-// What is known of a set of codes: its least total and the guess that reaches it, or only that the total is
-// at least so much.
+// The result for a set of codes: its least total and the guess that reaches it, or only a lower bound of the
+// total.
 struct Known {
   uint32_t total = 0;
   int32_t guess = -1;
 };
 
-// A guess worth trying, the best bound first; then those that divide more evenly.
+// A candidate guess; sorted by bound, then by evenness of its partition.
 struct Candidate {
   uint32_t bound;
   uint32_t unevenness;
@@ -45,57 +45,57 @@ struct Candidate {
   }
 };
 
-// How a guess divides a set of codes, and what follows for the total.
+// The partition of a set of codes by a guess, and the resulting bound.
 struct Division {
-  uint32_t bound = 0;       // the total with this guess is at least this,
-  bool exact = true;        // and just this if no part is larger than two
-  uint32_t unevenness = 0;  // sum of the squares of the parts
+  uint32_t bound = 0;       // lower bound of the total with this guess,
+  bool exact = true;        // exact if no part is larger than two
+  uint32_t unevenness = 0;  // sum of squares of the part sizes
 };
 
-// A set of codes whose least total is looked for, while one guess after the other is tried for it.
+// A set of codes whose least total is being computed, by trying one guess after the other.
 struct Frame {
   Codes codes;
   std::shared_ptr<const Freedom> freedom;
-  uint32_t limit = 0;  // the total matters only below it
-  uint32_t bound = 0;  // and is at least this
+  uint32_t limit = 0;  // only totals below this matter
+  uint32_t bound = 0;  // lower bound of the total
   Known best;
   std::vector<Candidate> candidates;
-  size_t next = 0;  // of them
-  // The guess being tried: its parts, solved one after the other, and its total as far as it is known.
+  size_t next = 0;  // index into candidates
+  // The guess being tried: its parts, solved one after the other, and the sum of their totals so far.
   std::vector<Codes> parts;
   std::shared_ptr<const Freedom> freedom_after;
   size_t next_part = 0;
-  uint32_t part_bound = 0;  // what the next part was known to need at least
+  uint32_t part_bound = 0;  // lower bound of the next part
   uint32_t total = 0;
 };
 
 }  // namespace
 
-// Keeps its line, so that it can stop anywhere and go on.
+// Keeps an explicit stack, so that the search can be interrupted and resumed.
 class OptimalSearch {
  public:
   OptimalSearch(const CodeSpace& space, const CodeSet& codes);
 
-  // Goes on for about so many comparisons; true once it is finished.
+  // Works for about `comparisons` comparisons; true once it is finished.
   bool work(uint64_t comparisons);
   uint32_t total() const { return returned_; }
   bool proved() const { return proved_; }
 
-  // Once it is finished: the guess for `codes` on the best tree.
+  // After that: the guess for `codes` in the best tree.
   uint32_t guessFor(const Codes& codes) const;
   std::vector<Codes> partsAfter(uint32_t guess, const Codes& codes) const;
 
  private:
-  // The work after which the first guess that comes is taken, in comparisons of a guess with a code. Enough
-  // for 4 pegs of 6 colours several times over, and about a second.
+  // After this many comparisons of a guess with a code, the first guess found is taken. Enough for 4 pegs of
+  // 6 colours several times over; about a second.
   static constexpr uint64_t kMostComparisons = 400000000;
 
   uint8_t answer(uint32_t guess, uint32_t code) const { return table_[guess * size_ + code]; }
   std::vector<Candidate> candidates(const Codes& codes, const std::vector<uint16_t>& guesses, uint32_t limit);
   void lookAtAnswers(const Codes& codes);
-  // Nothing if the bound is above `most`, or if every code would give the same answer.
+  // None if the bound exceeds `most`, or if every code would give the same answer.
   std::optional<Division> divide(uint32_t guess, const Codes& codes, bool possible, uint32_t most) const;
-  // The same after lookAtAnswers().
+  // The same, using the result of lookAtAnswers().
   std::optional<Division> divide(uint32_t guess, const Codes& codes, uint32_t most) const;
   Known lookAhead(const Codes& codes, const std::vector<uint16_t>& guesses);
   uint32_t lowerBound(const Codes& codes, const std::vector<uint16_t>& guesses);
@@ -110,15 +110,15 @@ class OptimalSearch {
 
   const CodeSpace& space_;
   uint32_t size_;
-  std::vector<uint8_t> table_;  // the answer of every pair: answers that occur, numbered; the win is 0
-  std::vector<uint32_t> bits_;  // the same as a bit each, which stands at that number
-  std::vector<uint32_t> seen_;  // the answers that each guess can get from the codes looked at last
+  std::vector<uint8_t> table_;  // answer of every pair; occurring answers are numbered, the win is 0
+  std::vector<uint32_t> bits_;  // the same with the bit of that number set
+  std::vector<uint32_t> seen_;  // by guess: answers from the codes last passed to lookAtAnswers()
   uint32_t answers_ = 1;
-  std::vector<uint32_t> bounds_;   // by number of codes: no set of that many has a lower total
-  std::vector<uint32_t> surplus_;  // what one code more than so many adds to the bound, beyond the least of 1
+  std::vector<uint32_t> bounds_;   // by set size: lower bound of the total
+  std::vector<uint32_t> surplus_;  // by set size: increase of the bound by one more code, minus 1
   std::unordered_map<Codes, Known, HashOfCodes> known_;
   std::vector<Frame> line_;
-  uint32_t returned_ = 0;  // the total of the set left last
+  uint32_t returned_ = 0;  // total of the last set completed
   uint64_t comparisons_ = 0;
   bool proved_ = true;
 };
@@ -148,13 +148,13 @@ OptimalSearch::OptimalSearch(const CodeSpace& space, const CodeSet& codes)
   }
   surplus_.resize(size_);
   for (uint32_t n = 0; n < size_; ++n) surplus_[n] = bounds_[n + 1] - bounds_[n] - 1;
-  // The symmetries hold for the whole space; a part of it has none that we know of.
+  // The symmetries hold for the whole space; for a subset none are known.
   const bool whole = codes.size() == size_;
   enter(Codes(codes.begin(), codes.end()), whole ? freedomAtFirst(space) : noFreedom(space), kNoLimit);
 }
 
-// Every code but the guess itself needs one guess more at least; what the parts need beyond that is added as
-// they grow.
+// Every code except the guess itself needs at least one more guess; the further guesses within the parts are
+// added as the parts grow.
 std::optional<Division> OptimalSearch::divide(uint32_t guess, const Codes& codes, bool possible,
                                               uint32_t most) const {
   const auto count = static_cast<uint32_t>(codes.size());
@@ -174,7 +174,7 @@ std::optional<Division> OptimalSearch::divide(uint32_t guess, const Codes& codes
   return largest == count ? std::nullopt : std::optional(division);
 }
 
-// All answers that each guess can get, at once.
+// Computes the answers that each guess can get, all at once.
 void OptimalSearch::lookAtAnswers(const Codes& codes) {
   std::fill(seen_.begin(), seen_.end(), 0u);
   uint32_t* const seen = seen_.data();
@@ -185,8 +185,8 @@ void OptimalSearch::lookAtAnswers(const Codes& codes) {
   }
 }
 
-// A part's first code adds nothing to the bound beyond the least, any other at least 1: most guesses are
-// above `most` by the number of their parts alone.
+// A part's first code adds only the minimum to the bound, any other at least 1 more: most guesses exceed
+// `most` by the number of their parts alone.
 std::optional<Division> OptimalSearch::divide(uint32_t guess, const Codes& codes, uint32_t most) const {
   const auto count = static_cast<uint32_t>(codes.size());
   const bool possible = seen_[guess] >> kWin & 1u;
@@ -226,9 +226,8 @@ std::vector<Codes> OptimalSearch::partsAfter(uint32_t guess, const Codes& codes)
   return left;
 }
 
-// What one guess more tells: the least bound of all guesses, and the guess if that bound is reached. A code
-// of the set that tells all others apart cannot be bettered; if there is none, neither can 2n guesses for n
-// codes.
+// One-step look-ahead: the least bound over all guesses, and the guess if it attains that bound. A code of
+// the set that separates all others is optimal; without one, a total of 2n for n codes is.
 Known OptimalSearch::lookAhead(const Codes& codes, const std::vector<uint16_t>& guesses) {
   const auto count = static_cast<uint32_t>(codes.size());
   Known best{kNoLimit, -1};
@@ -242,7 +241,7 @@ Known OptimalSearch::lookAhead(const Codes& codes, const std::vector<uint16_t>& 
     consider(guess, divide(guess, codes, true, best.total));
     if (best.total < 2 * count && best.guess >= 0) return best;
   }
-  if (best.total < 2 * count) {  // which no other guess can reach
+  if (best.total < 2 * count) {  // attained by no other guess
     comparisons_ += codes.size() * guesses.size();
     return best;
   }
@@ -255,10 +254,10 @@ Known OptimalSearch::lookAhead(const Codes& codes, const std::vector<uint16_t>& 
   return best;
 }
 
-// The total of `codes` is at least this.
+// A lower bound of the total of `codes`.
 uint32_t OptimalSearch::lowerBound(const Codes& codes, const std::vector<uint16_t>& guesses) {
   const auto count = static_cast<uint32_t>(codes.size());
-  if (count <= 2) return 2 * count - 1;  // one, then the other
+  if (count <= 2) return 2 * count - 1;  // guess one, then the other
   if (const auto known = known_.find(codes); known != known_.end()) return known->second.total;
   const Known found = lookAhead(codes, guesses);
   known_.emplace(codes, found);
@@ -266,7 +265,7 @@ uint32_t OptimalSearch::lowerBound(const Codes& codes, const std::vector<uint16_
 }
 
 bool OptimalSearch::work(uint64_t comparisons) {
-  // Each stop on the way counts as well: it costs something without a comparison.
+  // The iteration itself is counted too: it costs time even without comparisons.
   for (uint64_t done = 0; !line_.empty() && done < comparisons; done += size_) {
     const uint64_t before = comparisons_;
     goOn();
@@ -275,13 +274,13 @@ bool OptimalSearch::work(uint64_t comparisons) {
   return line_.empty();
 }
 
-// Looks for the least total of `codes` if that is below `limit`; otherwise for a number from `limit` up that
-// it is not below. It is in returned_ at once, or once the frame is left.
+// Computes the least total of `codes` if that is below `limit`; otherwise a lower bound that is at least
+// `limit`. The result is in returned_ immediately, or once the frame is left.
 void OptimalSearch::enter(const Codes& codes, const std::shared_ptr<const Freedom>& freedom, uint32_t limit) {
   const uint32_t bound = lowerBound(codes, freedom->guesses);
   returned_ = bound;
   if (codes.size() <= 2 || bound >= limit || known_.at(codes).guess >= 0) return;
-  NOGGIN_CHECK(line_.size() < size_);  // every set is smaller than the one above
+  NOGGIN_CHECK(line_.size() < size_);  // every set is smaller than its parent
   Frame frame{.codes = codes, .freedom = freedom, .limit = limit, .bound = bound, .best = {limit, -1}};
   frame.candidates = candidates(codes, freedom->guesses, limit);
   line_.push_back(std::move(frame));
@@ -293,7 +292,7 @@ void OptimalSearch::goOn() {
   const Codes& part = frame.parts[frame.next_part];
   frame.part_bound = lowerBound(part, frame.freedom_after->guesses);
   const size_t depth = line_.size();
-  // May put a frame on the line: `frame` is not to be used after that.
+  // May push a frame and so invalidate `frame`.
   enter(Codes(part), std::shared_ptr(frame.freedom_after), frame.best.total - frame.total + frame.part_bound);
   if (line_.size() == depth) partSolved(line_.back());
 }
@@ -305,7 +304,7 @@ void OptimalSearch::tryNext(Frame& frame) {
   takeUp(frame, candidate);
 }
 
-// The largest part is the likeliest to show that this will not do.
+// The largest part first: it is the likeliest to exceed the limit.
 void OptimalSearch::takeUp(Frame& frame, const Candidate& candidate) {
   frame.parts = partsAfter(candidate.guess, frame.codes);
   std::stable_sort(frame.parts.begin(), frame.parts.end(),
@@ -319,14 +318,14 @@ void OptimalSearch::takeUp(Frame& frame, const Candidate& candidate) {
   }
 }
 
-// The total of the part solved last is in returned_.
+// The total of the part just solved is in returned_.
 void OptimalSearch::partSolved(Frame& frame) {
   ++frame.next_part;
   frame.total += returned_ - frame.part_bound;
   if (frame.total >= frame.best.total || frame.next_part == frame.parts.size()) tried(frame);
 }
 
-// The total with the latest guess is known, or known to be no better.
+// The total with the current guess is known, or known to be no better.
 void OptimalSearch::tried(Frame& frame) {
   if (frame.total < frame.best.total) frame.best = {frame.total, frame.candidates[frame.next - 1].guess};
   frame.parts.clear();
@@ -365,7 +364,7 @@ bool OptimalStrategy::work(uint64_t comparisons) {
   return finished();
 }
 
-// What is found, without what it took to find it.
+// Keeps the result and frees the search.
 void OptimalStrategy::keep() {
   total_ = search_->total();
   proved_ = search_->proved();

@@ -1,12 +1,12 @@
-// The strategy that needs the fewest guesses in all, over every code: depth-first branch and bound.
+// The strategy with the fewest guesses in total over all codes, by depth-first branch and bound.
 //
 // Sources: the total of 5625 for 4 pegs of 6 colours is K. Koyama and T. W. Lai's, "An optimal Mastermind
-// strategy", Journal of Recreational Mathematics 25, 1993. The method here is the textbook's.
+// strategy", Journal of Recreational Mathematics 25, 1993. The method is standard.
 // Bound: of n codes one can be found by the guess itself, at most b others by the next, b * b by the one
-// after and so on, where b is the number of answers that leave something to find. Guesses that a symmetry of
-// the guesses made so far (an exchange of pegs together with one of colours) turns into one another, and
-// those that divide the codes alike, are tried once. Invariant: an entry of the memory that has a guess is
-// the true least total of its set of codes.
+// after and so on, where b is the number of answers that leave something to find. Guesses that are equivalent
+// under a symmetry of the guesses made so far (a permutation of pegs with one of colours), and those with the
+// same partition, are tried once. Invariant: a cache entry with a guess holds the true least total of its set
+// of codes.
 #pragma once
 
 #include <cstdint>
@@ -20,32 +20,31 @@
 namespace noggin::probing {
 
 inline constexpr uint32_t kMostCodesForOptimal = 1296;
-// Few answers make deep trees, which bounds cut late.
+// With few answers the trees are deep, and bounds prune late.
 inline constexpr uint32_t kMostCodesForOptimalByStrikes = 120;
 
-// Ascending numbers of codes.
+// Ascending code numbers.
 using CodeSet = std::vector<uint32_t>;
 
 class OptimalSearch;
 
-// Made some comparisons at a time, because a whole one takes a second.
+// Computed incrementally, because a whole one takes a second.
 class OptimalStrategy {
  public:
-  // For all the codes of `space` or some of them, in a space of at most kMostCodesForOptimal codes, which
-  // must outlive it.
+  // For all codes of `space` or a subset; the space must have at most kMostCodesForOptimal codes and outlive
+  // this.
   OptimalStrategy(const CodeSpace& space, const CodeSet& codes);
   ~OptimalStrategy();
 
-  // Goes on for about so many comparisons of a guess with a code; true once the strategy is made.
+  // Works for about `comparisons` comparisons of a guess with a code; true once the strategy is finished.
   bool work(uint64_t comparisons);
   bool finished() const { return search_ == nullptr; }
 
-  // Once it is made: guesses over all codes together.
+  // After that: total guesses over all codes.
   uint32_t total() const { return total_; }
-  // False if the search was cut short: then the total is the best found, not shown to be the least.
+  // False if the search was cut short: the total is then the best found, not proved minimal.
   bool proved() const { return proved_; }
-  // The guess for a set of codes that the strategy comes to, the one it was made for among them; otherwise
-  // nothing.
+  // The guess for a set of codes that occurs in the strategy, including the initial one; otherwise null.
   const uint32_t* guessFor(std::span<const uint32_t> codes) const;
 
  private:

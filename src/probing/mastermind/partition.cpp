@@ -5,8 +5,8 @@
 namespace noggin::probing {
 namespace {
 
-// The binary logarithm with LogTable::kFractionBits: the whole part is the place of the highest bit, and each
-// further bit says whether the square of what is left reaches 2.
+// The binary logarithm with LogTable::kFractionBits: the integer part is the position of the highest bit;
+// each further bit says whether the square of the remaining mantissa reaches 2.
 uint64_t fixedLog2(uint32_t n) {
   const auto whole = static_cast<unsigned>(std::bit_width(n)) - 1;
   uint64_t mantissa = static_cast<uint64_t>(n) << (31u - whole);  // in [1, 2) with 31 fraction bits
@@ -46,12 +46,12 @@ Partition partitionBy(const CodeSpace& space, uint32_t guess, std::span<const ui
 }
 
 LogTable::LogTable(uint32_t most) : values_(most + 1) {
-  // First the logarithms: each number gets its smallest prime's added to that of the rest.
+  // Sieve: the logarithm of a number is that of its smallest prime factor plus that of the quotient.
   for (uint32_t prime = 2; prime <= most; ++prime) {
     if (values_[prime]) continue;
     values_[prime] = fixedLog2(prime);
     for (uint64_t multiple = uint64_t{prime} * prime; multiple <= most; multiple += prime)
-      if (!values_[multiple]) values_[multiple] = prime;  // for the moment: which prime
+      if (!values_[multiple]) values_[multiple] = prime;  // temporarily: its smallest prime factor
   }
   for (uint32_t n = 2; n <= most; ++n)
     if (values_[n] < n) values_[n] = values_[values_[n]] + values_[n / values_[n]];

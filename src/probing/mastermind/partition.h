@@ -1,5 +1,4 @@
-// How a guess divides the codes that are still possible, by the score each would give it, and how good that
-// is.
+// The partition of the possible codes by the scores that a guess would get, and measures of its quality.
 #pragma once
 
 #include <array>
@@ -17,29 +16,29 @@ struct Partition {
 
   uint32_t largest() const;
   uint32_t parts() const;
-  uint64_t sumOfSquares() const;  // expected size of the part that remains, times the total
+  uint64_t sumOfSquares() const;  // expected size of the remaining part, times the total
 };
 
 Partition partitionBy(const CodeSpace& space, uint32_t guess, std::span<const uint32_t> codes);
 
-// n * log2(n) in fixed point. Entropies are compared by sums of these, and the logarithms of C libraries
-// differ in their last bits, which would decide ties differently here and there. Logarithms of primes are
-// computed by squaring in whole numbers and those of other numbers added up from them, so that sums which are
-// equal are equal here as well: 6 log 6 = 3 log 3 + 3 log 3 + 2 log 2 + 2 log 2 + 2 log 2.
+// n * log2(n) in fixed point. Entropies are compared by sums of these; floating-point logarithms differ
+// between C libraries in their last bits and would break ties differently. Logarithms of primes are computed
+// in integers by squaring and those of other numbers are sums of them, so that mathematically equal sums are
+// equal here: 6 log 6 = 3 log 3 + 3 log 3 + 2 log 2 + 2 log 2 + 2 log 2.
 class LogTable {
  public:
-  // For n up to `most`, at most kMostCodes.
+  // For n up to `most`, which must not exceed kMostCodes.
   explicit LogTable(uint32_t most);
 
   static constexpr int kFractionBits = 32;
 
   uint64_t nLogN(uint32_t n) const { return values_[n]; }
-  // What one more in a part that has `n` adds to the sum.
+  // The increase of the sum when a part of size `n` grows by one.
   uint64_t growth(uint32_t n) const { return values_[n + 1] - values_[n]; }
   double log2(uint32_t n) const;
-  // Sum of n * log2(n) over the parts: the smaller, the more information the answer gives.
+  // Sum of n * log2(n) over the parts: the smaller, the more informative the answer.
   uint64_t sumOver(const Partition& partition) const;
-  // The information the answer is expected to give: Shannon's entropy of the partition.
+  // Expected information of the answer: the Shannon entropy of the partition.
   double bits(const Partition& partition) const;
 
  private:

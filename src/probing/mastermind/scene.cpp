@@ -12,13 +12,13 @@ namespace {
 
 constexpr const char* kBoardPanel = "board";
 constexpr const char* kPossiblePanel = "possible";
-constexpr size_t kMostRows = 10;  // of guesses on the board: the latest
+constexpr size_t kMostRows = 10;  // guesses on the board: the latest
 constexpr uint32_t kMostCells = 400;
 constexpr float kPegSize = 0.84f;
 constexpr float kKeySize = 0.36f;
 constexpr int kPaletteRow = 6;
 
-// Ids on the board: eight for each row.
+// Cell ids on the board: kRowIds for each row.
 constexpr int32_t kRowIds = 16;
 constexpr int32_t kPaletteIds = 1000000;
 
@@ -26,7 +26,7 @@ Tone toneOf(int colour) {
   return static_cast<Tone>(static_cast<int>(Tone::series1) + colour % 6);
 }
 
-// Twelve colours share six tones: the first six are round, the others hexagons.
+// Twelve colours share six tones: the first six are round, the others hexagonal.
 Shape shapeOf(int colour) {
   return colour < 6 ? Shape::round : Shape::hexagon;
 }
@@ -94,7 +94,7 @@ class PegBoard {
     row_ += 1;
   }
 
-  // Two numbers to be written, or one.
+  // Editable counts of strikes and, if reported, balls.
   void drawScoreToPut(int32_t id) {
     drawCount(id, 0.2f, "strikes", run_.strikesPut());
     if (run_.space().rules().balls) drawCount(id + 1, 1.4f, "balls", run_.ballsPut());
@@ -162,14 +162,15 @@ class PegBoard {
   float row_ = 0;
 };
 
-// The codes that begin alike, which share a cell.
+// Codes with a common beginning, which share a cell.
 struct Block {
   std::string beginning;
-  uint32_t codes = 0;  // that are possible
+  uint32_t codes = 0;  // number of possible ones
   uint32_t only = 0;   // the last of them
 };
 
-// All beginnings of as many pegs as give at most kMostCells; each begins equally many codes.
+// Beginnings with the largest number of pegs that gives at most kMostCells cells; each has equally many
+// codes.
 std::vector<Block> blocksOf(const CodeSpace& space, std::span<const uint32_t> possible) {
   CodeRules shown = space.rules();
   while (shown.codes() > kMostCells) --shown.pegs;
@@ -185,7 +186,7 @@ std::vector<Block> blocksOf(const CodeSpace& space, std::span<const uint32_t> po
   return blocks;
 }
 
-// About half as many rows again as a square would have, in whole runs of the last peg shown.
+// An aspect of about 1.6, in whole runs of the last peg shown.
 int columnsFor(size_t blocks, int colours) {
   const double wanted = std::sqrt(1.6 * static_cast<double>(blocks));
   const int runs = std::max(1, static_cast<int>(wanted / colours + 0.5));
@@ -200,7 +201,7 @@ const Turn* pointedTurn(const GameRun& run, const Pointed& pointed) {
   return turn < run.turns().size() ? &run.turns()[turn] : nullptr;
 }
 
-// The possible code under the pointer, where its cell stands for one alone.
+// The possible code under the pointer, if its cell represents a single code.
 std::optional<uint32_t> pointedCode(const GameRun& run, const Pointed& pointed) {
   if (pointed.panel != kPossiblePanel || pointed.cell < 0 || run.awaitsScore()) return std::nullopt;
   const std::vector<Block> blocks = blocksOf(run.space(), run.possible());
@@ -233,7 +234,7 @@ void drawPossibilities(const CodeSpace& space, std::span<const uint32_t> possibl
   const int columns = columnsFor(blocks.size(), space.rules().colours);
   for (size_t i = 0; i < blocks.size(); ++i) {
     const Block& block = blocks[i];
-    if (block.codes == 0) continue;  // the grid loses the cell
+    if (block.codes == 0) continue;  // the cell is omitted
     Cell cell{.id = static_cast<int32_t>(i),
               .x = static_cast<float>(i % static_cast<size_t>(columns)),
               .y = static_cast<float>(i / static_cast<size_t>(columns))};
@@ -245,7 +246,7 @@ void drawPossibilities(const CodeSpace& space, std::span<const uint32_t> possibl
     if (pressable && block.codes == 1) cell.press = space.text(block.only);
     board.cells.push_back(std::move(cell));
   }
-  // A frame, so that the grid keeps its place as it empties.
+  // A frame, so that the grid keeps its extent as it empties.
   const float right = static_cast<float>(columns) - 0.4f;
   const float bottom =
       static_cast<float>((blocks.size() + static_cast<size_t>(columns) - 1) / static_cast<size_t>(columns)) -

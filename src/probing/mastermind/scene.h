@@ -1,4 +1,4 @@
-// The pictures of a game of Mastermind.
+// The scene of a game of Mastermind.
 #pragma once
 
 #include <span>
@@ -12,19 +12,19 @@ namespace noggin::probing {
 
 class GameRun;
 
-// The secret, the guesses with their keys (filled: strikes, rings: balls) and, where a person guesses, the
+// The secret, the guesses with their keys (filled: strikes, rings: balls) and, if a person guesses, the
 // colours to choose from.
 void drawPegBoard(const GameRun& run, Scene& scene);
-// Every code, or every beginning of one, that is still possible; `pressable`: single codes can be guessed.
+// Every code that is still possible, or every beginning of one; `pressable`: single codes can be guessed.
 void drawPossibilities(const CodeSpace& space, std::span<const uint32_t> possible, bool pressable,
                        Scene& scene);
-// The cell there that stands for this code alone; none if it is not possible, or shares its cell.
+// The cell that represents this code alone; none if it is not possible, or shares its cell.
 ScenePlace placeOf(const CodeSpace& space, std::span<const uint32_t> possible, uint32_t code);
-// How the guess pointed at, or else the latest one, divides the codes that were possible before it.
+// The partition of the codes by the guess under the pointer, or by the latest one.
 void drawPartition(const GameRun& run, Scene& scene);
 void drawTurns(const GameRun& run, Scene& scene);
 
-// A peg at a place, as a piece.
+// A peg as a piece at the given place.
 Piece pegPiece(int32_t id, int colour, float x, float y);
 
 }  // namespace noggin::probing

@@ -1,5 +1,5 @@
-// Answers numbered as they occur, the win first, and how a guess divides few codes by them, whatever the
-// other answers are called: two guesses of one signature tell the same codes apart.
+// The partition of a small set of codes up to renaming of answers: answers are numbered in order of
+// appearance, the win first. Guesses with equal signatures separate the same codes.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@ namespace noggin::probing {
 inline constexpr uint8_t kWin = 0;
 inline constexpr size_t kMostAnswers = 27;  // with kMostPegs
 
-// Of each code its answer's name, in the order in which they come, in five bits.
+// The answer number of each code, in order, in five bits each.
 using Signature = std::array<uint64_t, 3>;
 inline constexpr size_t kCodesPerWord = 12;
 inline constexpr size_t kMostForSignature = kCodesPerWord * std::tuple_size_v<Signature>;

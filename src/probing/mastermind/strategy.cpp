@@ -10,11 +10,11 @@
 namespace noggin::probing {
 namespace {
 
-constexpr uint32_t kDraws = 20;               // of the strategies that draw lots
-constexpr uint32_t kSampleBest = 150;         // codes that sample-best weighs against
-constexpr uint32_t kMostWeighed = 1u << 14u;  // codes that the others weigh against
+constexpr uint32_t kDraws = 20;               // candidates of the random strategies
+constexpr uint32_t kSampleBest = 150;         // codes that sample-best evaluates against
+constexpr uint32_t kMostWeighed = 1u << 14u;  // codes that the others evaluate against
 
-// `count` different ones of `codes`, in random order.
+// `count` distinct ones of `codes`, in random order.
 std::vector<uint32_t> sample(std::span<const uint32_t> codes, uint32_t count, Rng& rng) {
   std::vector<uint32_t> drawn(codes.begin(), codes.end());
   const auto size = static_cast<uint32_t>(drawn.size());
@@ -26,7 +26,7 @@ std::vector<uint32_t> sample(std::span<const uint32_t> codes, uint32_t count, Rn
   return drawn;
 }
 
-// One without equal pegs, if so many draws find one.
+// A code without repeated pegs, if one is found in kDraws draws.
 uint32_t withoutDuplicates(const CodeSpace& space, std::span<const uint32_t> possible, Rng& rng) {
   uint32_t guess = 0;
   for (uint32_t draw = 0; draw < kDraws; ++draw) {
@@ -41,8 +41,7 @@ std::vector<uint32_t> sorted(std::vector<uint32_t> codes) {
   return codes;
 }
 
-// The lowest possible code whose answer tells all others apart, if there is one: no criterion prefers
-// another.
+// The lowest possible code that separates all others, if there is one: it is optimal by every criterion.
 std::optional<uint32_t> perfectGuess(const CodeSpace& space, std::span<const uint32_t> possible) {
   if (possible.size() > kMostFeedbacks) return std::nullopt;
   for (const uint32_t guess : possible) {
@@ -59,8 +58,8 @@ std::optional<uint32_t> perfectGuess(const CodeSpace& space, std::span<const uin
   return std::nullopt;
 }
 
-// The badness of a guess while its parts grow, code by code, from `least` on, which stands for a guess that
-// tells all of them apart. `add` is given the size of the part that a code comes to.
+// Measures of badness, updated code by code. They start at `least`, the value of a guess that separates all
+// codes; `add` gets the size of the part that a code joins.
 struct LargestPart {
   uint64_t least(uint64_t) const { return 1; }
   void add(uint64_t& bad, uint32_t size) const { bad = std::max<uint64_t>(bad, size + 1); }
@@ -124,7 +123,7 @@ Choosing::Choosing(Strategy strategy, const Ground& ground, const Situation& sit
   if (drawsLots(strategy)) {
     draw(situation);
   } else if (strategy == Strategy::first_consistent || possible.size() <= 2) {
-    take(possible.front());  // one or two codes left: no strategy can do better than to guess one
+    take(possible.front());  // with one or two codes left, guessing one is optimal
   } else if (strategy == Strategy::optimal) {
     optimal_ = ground.optimal();
   } else if (const auto perfect = perfectGuess(ground.space, possible)) {
@@ -153,7 +152,7 @@ void Choosing::draw(const Situation& situation) {
   chosen_.weighed = static_cast<uint32_t>(sample_.empty() ? possible.size() : sample_.size());
 }
 
-// Best information and sample best.
+// The guesses of best information and sample best.
 void Choosing::drawPlays(const Situation& situation) {
   const std::span<const uint32_t> possible = situation.possible;
   const auto size = static_cast<uint32_t>(possible.size());
@@ -169,11 +168,11 @@ void Choosing::drawPlays(const Situation& situation) {
   }
 }
 
-// All the guesses and codes, or a sample of them where there are too many.
+// Prepares all guesses and codes, or samples of them if there are too many.
 void Choosing::layOut(const Situation& situation) {
   const std::span<const uint32_t> possible = situation.possible;
   const auto size = static_cast<uint32_t>(possible.size());
-  Rng rng(size);  // for samples: see the header
+  Rng rng(size);  // for samples; seeded as described in the header
   guesses_ = ground_->distinctGuesses(situation.used_colours);
   if (guesses_.size() * size > kMostComparisons && size > kMostWeighed) {
     sample_ = sorted(sample(possible, kMostWeighed, rng));
@@ -181,7 +180,7 @@ void Choosing::layOut(const Situation& situation) {
   }
   const size_t codes = sample_.empty() ? size : sample_.size();
   if (const auto most = static_cast<uint32_t>(kMostComparisons / codes); guesses_.size() > most) {
-    // Half of the guesses may be any, the other half are possible.
+    // Half of the guesses are any codes, the other half possible ones.
     std::vector<uint32_t> some = sample(guesses_, most / 2, rng);
     for (const uint32_t code : sample(possible, std::min(most / 2, size), rng)) some.push_back(code);
     guesses_ = sorted(std::move(some));
@@ -211,8 +210,8 @@ bool Choosing::work(const Situation& situation, uint64_t comparisons) {
   return done_;
 }
 
-// A guess is given up as soon as it is worse than the best so far. The first that tells all codes apart is
-// the best there is, because perfectGuess() found none that is possible.
+// Stops evaluating a guess as soon as it is worse than the best so far. The first that separates all codes is
+// optimal, because perfectGuess() found no possible one that does.
 template <class Measure>
 void Choosing::weigh(const Situation& situation, uint64_t comparisons, Measure measure) {
   const std::span<const uint32_t> codes =
@@ -235,8 +234,8 @@ void Choosing::weigh(const Situation& situation, uint64_t comparisons, Measure m
   done_ = next_ == guesses_.size();
 }
 
-// Of equally good ones a strategy that draws takes the highest, as the slides' max() of pairs has it; the
-// others one that is possible, and of those the lowest.
+// Ties: random strategies take the highest, as max() of pairs does on the slides; the others prefer a
+// possible code, then the lowest.
 void Choosing::prefer(uint32_t guess, uint64_t bad, std::span<const uint32_t> possible) {
   if (drawsLots(strategy_)) {
     if (bad == least_ && guess < chosen_.guess) return;
@@ -254,7 +253,7 @@ bool Choosing::workOnOptimal(const Situation& situation, uint64_t comparisons) {
   if (!optimal_->work(comparisons)) return false;
   const uint32_t* guess = optimal_->guessFor(situation.possible);
   if (!guess) {
-    // A person led the game here: the best from here on.
+    // A person led the game here: computes the optimal continuation.
     const CodeSet codes(situation.possible.begin(), situation.possible.end());
     optimal_ = std::make_shared<OptimalStrategy>(ground_->space, codes);
     return false;

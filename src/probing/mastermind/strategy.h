@@ -1,14 +1,14 @@
-// How the next guess is chosen.
+// The strategies that choose the next guess.
 //
-// Sources: the four strategies that draw lots are R. Hettinger's ("Easy AI with Python", 2009). Minimax:
-// D. E. Knuth, "The computer as Master Mind", Journal of Recreational Mathematics 9, 1976. Expected size:
-// R. W. Irving, 1978. Entropy: E. Neuwirth, 1982. Most parts: B. Kooi, "Yet another Mastermind strategy",
-// 2005. Look-ahead: see look_ahead.h.
+// Sources: the four random strategies are R. Hettinger's ("Easy AI with Python", 2009). Minimax: D. E. Knuth,
+// "The computer as Master Mind", Journal of Recreational Mathematics 9, 1976. Expected size: R. W. Irving,
+// 1978. Entropy: E. Neuwirth, 1982. Most parts: B. Kooi, "Yet another Mastermind strategy", 2005. Look-ahead:
+// see look_ahead.h.
 //
-// Minimax, entropy, expected size and most parts compare every guess, also codes that are no longer possible;
-// of equally good ones those that are still possible come first, then the lowest. Where that would be more
-// than kMostComparisons, they compare a sample of the guesses, weighed against a sample of the codes; the
-// sample depends on nothing but the number of codes, so the choice stays the same from run to run.
+// Minimax, entropy, expected size and most parts evaluate every guess, including codes that are no longer
+// possible; ties are broken in favour of possible codes, then of the lowest. Beyond kMostComparisons they
+// evaluate a sample of the guesses against a sample of the codes; the sample depends only on the number of
+// codes, so runs are reproducible.
 #pragma once
 
 #include <cstdint>
@@ -28,17 +28,17 @@
 namespace noggin::probing {
 
 enum class Strategy : uint8_t {
-  random,            // any code that is possible
-  no_duplicates,     // one without equal pegs, if 20 draws find one
+  random,            // any possible code
+  no_duplicates,     // one without repeated pegs, if 20 draws find one
   best_information,  // the best of 20 possible codes
-  sample_best,       // the same, weighed against no more than 150 codes
-  first_consistent,  // the lowest code that is possible
-  minimax,           // the smallest largest part
-  entropy,           // the most information
-  expected_size,     // the smallest part on average
-  most_parts,        // the most different answers
-  optimal,           // the fewest guesses over all codes
-  look_ahead,        // of the most informative ones the shortest games
+  sample_best,       // the same, evaluated against at most 150 codes
+  first_consistent,  // the lowest possible code
+  minimax,           // the smallest worst case
+  entropy,           // the most expected information
+  expected_size,     // the smallest expected part
+  most_parts,        // the most distinct answers
+  optimal,           // the fewest guesses in total
+  look_ahead,        // the shortest games among the most informative guesses
 };
 
 inline constexpr auto kStrategies = choices<Strategy>({
@@ -69,68 +69,67 @@ inline bool drawsLots(Strategy strategy) {
   return strategy <= Strategy::sample_best;
 }
 
-// How bad a guess that divides the possible codes so is, by minimax, entropy, expected size or most parts:
-// the lowest is the best.
+// How bad a partition is by minimax, entropy, expected size or most parts; lower is better.
 uint64_t badnessOf(Strategy strategy, const LogTable& logs, const Partition& partition);
 
-// What never changes of a game, shared by all its runs.
+// The constant part of a game, shared by all its runs.
 class Ground {
  public:
   explicit Ground(const CodeRules& rules, Knowledge known = {});
 
-  // Begun when first asked for: whoever needs it works on it.
+  // Created on first use; whoever needs it works on it.
   const std::shared_ptr<OptimalStrategy>& optimal() const;
-  // CodeSpace::distinctGuesses(); the latest are kept, because many choices after the same guess follow one
-  // another.
+  // CodeSpace::distinctGuesses(); the last result is cached, because consecutive choices often follow the
+  // same guess.
   const std::vector<uint32_t>& distinctGuesses(uint32_t used) const;
 
   const CodeSpace space;
   const LogTable logs;
   const Knowledge knowledge;             // before the first guess of a run
-  const Pattern pattern;                 // of the secret, as the knowledge has it
-  const std::vector<Answered> answered;  // the guesses made before
-  const std::vector<uint32_t> possible;  // the codes that agree with all of it, ascending; none: it cannot be
-  const uint32_t used_colours;           // in the pattern and these guesses: a bit for each
+  const Pattern pattern;                 // from the knowledge, of the secret
+  const std::vector<Answered> answered;  // the earlier guesses
+  const std::vector<uint32_t> possible;  // consistent with all of it, ascending; may be empty
+  const uint32_t used_colours;           // mask of the colours in the pattern and these guesses
 
  private:
   mutable std::shared_ptr<OptimalStrategy> optimal_;
   mutable uint32_t distinct_after_ = 0;
-  mutable std::vector<uint32_t> distinct_;  // CodeSpace's, after those colours
+  mutable std::vector<uint32_t> distinct_;  // cache of distinctGuesses()
 };
 
 struct Situation {
   std::span<const uint32_t> possible;  // ascending, at least one
-  uint32_t used_colours = 0;           // in the guesses so far: a bit for each colour
+  uint32_t used_colours = 0;           // mask of the colours in the guesses so far
   int guesses_made = 0;
 };
 
 struct Chosen {
   uint32_t guess = 0;
-  uint32_t compared = 1;  // how many guesses were looked at
-  uint32_t weighed = 0;   // against how many codes each
-  bool sampled = false;   // not all that there were
-  // Look-ahead: guesses over all possible codes with this guess, and with the most informative one.
+  uint32_t compared = 1;  // number of guesses evaluated
+  uint32_t weighed = 0;   // number of codes each was evaluated against
+  bool sampled = false;   // not all guesses or codes were used
+  // Look-ahead: total guesses over all possible codes with this guess, and with the most informative one.
   uint32_t total = 0, total_of_greedy = 0;
 };
 
 inline constexpr uint32_t kMostCodesForLookAhead = 10000;
 
-// So much is compared at a time, guesses with codes, where a run must not hold anything up.
+// Comparisons of guesses with codes per slice, in runs that must stay responsive.
 inline constexpr uint64_t kComparisonsAtOnce = uint64_t{1} << 18u;
 
 class LookAhead;
 
-// A guess being chosen, some comparisons at a time. `ground` must outlive it; the lot is used by the
-// strategies that draw, and by no other.
+// Chooses a guess incrementally. `ground` must outlive it; only strategies that draw use the random
+// generator.
 class Choosing {
  public:
   Choosing(Strategy strategy, const Ground& ground, const Situation& situation, const Rng& lot);
 
-  // Goes on in the same situation for about so many comparisons; true once the guess is chosen.
+  // Continues in the same situation for about `comparisons` comparisons; true once the guess is chosen.
   bool work(const Situation& situation, uint64_t comparisons);
 
   const Chosen& chosen() const { return chosen_; }
-  const Rng& lot() const { return lot_; }  // as it stands after the draws
+  const Rng& lot() const { return lot_; }  // the generator after its draws
 
  private:
   void draw(const Situation& situation);
@@ -148,16 +147,16 @@ class Choosing {
   Rng lot_;
   Chosen chosen_;
   bool done_ = false;
-  std::vector<uint32_t> guesses_;  // to be compared
+  std::vector<uint32_t> guesses_;  // to evaluate
   size_t next_ = 0;
-  std::vector<uint32_t> sample_;  // of the codes, to weigh them against; empty: all that are possible
-  uint64_t least_ = UINT64_MAX;   // badness of the best so far
+  std::vector<uint32_t> sample_;  // of codes to evaluate against; empty: all possible ones
+  uint64_t least_ = UINT64_MAX;   // least badness so far
   bool least_possible_ = false;
-  std::shared_ptr<OptimalStrategy> optimal_;  // that is being made
+  std::shared_ptr<OptimalStrategy> optimal_;  // being computed
   std::shared_ptr<LookAhead> look_ahead_;     // shared with copies: whoever needs it works on it
 };
 
-// All at once.
+// In a single call.
 Chosen choose(Strategy strategy, const Ground& ground, const Situation& situation, const Rng& lot);
 
 inline constexpr uint64_t kMostComparisons = uint64_t{1} << 23u;

@@ -21,7 +21,7 @@ uint32_t coloursTaken(const Symmetry& symmetry) {
   return taken;
 }
 
-// Whether no code that `symmetry` can turn `code` into is lower: its lowest image takes free colours in their
+// Whether `code` is the lowest of its images under `symmetry`: in its lowest image, free colours appear in
 // order.
 bool isLowest(const CodeSpace& space, uint32_t code, const Symmetry& symmetry) {
   std::array<int, kMostColours> becomes = symmetry.becomes;
@@ -38,13 +38,13 @@ bool isLowest(const CodeSpace& space, uint32_t code, const Symmetry& symmetry) {
   return true;
 }
 
-// Whether only the identity is left, and at most one colour is free: then every code is its own kind.
+// Whether only the identity is left, and at most one colour is free: then no two codes are equivalent.
 bool tellsAllApart(const CodeSpace& space, const std::vector<Symmetry>& symmetries) {
   if (symmetries.size() > 1) return false;
   return std::popcount(coloursTaken(symmetries.front())) >= space.rules().colours - 1;
 }
 
-// Whether `symmetry` can leave `guess` as it is; if so it is bound to do so from here on.
+// Whether `symmetry` can fix `guess`; if so, restricts it to do so from now on.
 bool fixes(const CodeSpace& space, Symmetry& symmetry, uint32_t guess) {
   uint32_t taken = coloursTaken(symmetry);
   for (int place = 0; place < space.rules().pegs; ++place) {
@@ -91,7 +91,7 @@ std::shared_ptr<const Freedom> noFreedom(const CodeSpace& space) {
 
 std::shared_ptr<const Freedom> freedomAfter(const CodeSpace& space,
                                             const std::shared_ptr<const Freedom>& before, uint32_t guess) {
-  if (before->guesses.size() == space.size()) return before;  // and so it stays
+  if (before->guesses.size() == space.size()) return before;  // every code is its own class already
   std::vector<Symmetry> symmetries = before->symmetries;
   std::erase_if(symmetries, [&](Symmetry& symmetry) { return !fixes(space, symmetry, guess); });
   return under(space, std::move(symmetries));

@@ -1,5 +1,5 @@
-// Which guesses are worth trying after others: those that a symmetry of the guesses made so far turns into
-// one another are as good.
+// Which guesses are worth trying after earlier ones: guesses that a symmetry of the earlier ones maps to each
+// other are equivalent.
 #pragma once
 
 #include <array>
@@ -11,22 +11,22 @@
 
 namespace noggin::probing {
 
-// An exchange of pegs together with one of colours that leaves all guesses made so far as they are. Colours
-// that do not occur in them may become any other such colour.
+// A permutation of pegs together with one of colours that fixes all guesses made so far. Colours that do not
+// occur in them may map to any other such colour.
 struct Symmetry {
-  std::array<int, kMostPegs> from;        // the place whose peg comes to each place
-  std::array<int, kMostColours> becomes;  // the colour that each colour becomes, or kAnyFree
+  std::array<int, kMostPegs> from;        // by place: the place its peg comes from
+  std::array<int, kMostColours> becomes;  // by colour: its image, or kAnyFree
 };
 inline constexpr int kAnyFree = -1;
 
 struct Freedom {
   std::vector<Symmetry> symmetries;
-  std::vector<uint16_t> guesses;  // the lowest of each kind, ascending
+  std::vector<uint16_t> guesses;  // the lowest of each equivalence class, ascending
 };
 
 // Before the first guess of a game over all codes.
 std::shared_ptr<const Freedom> freedomAtFirst(const CodeSpace& space);
-// Where no symmetry is known.
+// For sets without known symmetries.
 std::shared_ptr<const Freedom> noFreedom(const CodeSpace& space);
 std::shared_ptr<const Freedom> freedomAfter(const CodeSpace& space,
                                             const std::shared_ptr<const Freedom>& before, uint32_t guess);

@@ -73,7 +73,7 @@ void TournamentRun::playByLot() {
   way_ = {};
 }
 
-// On with the next game, some comparisons at a time; true once it is won.
+// Continues the next game for some comparisons; true once it is won.
 bool TournamentRun::wayPlayed() {
   if (way_.possible.empty()) {
     way_.possible = setup_.ground->possible;
@@ -88,7 +88,7 @@ bool TournamentRun::wayPlayed() {
   return true;
 }
 
-// The next guess of that game; false if choosing it takes longer.
+// The next guess of that game; false if choosing it takes longer than this slice.
 bool TournamentRun::guessByLot() {
   const CodeSpace& space = setup_.ground->space;
   const size_t guesses_made = setup_.ground->answered.size() + way_.game.size();
@@ -106,7 +106,7 @@ bool TournamentRun::guessByLot() {
   return true;
 }
 
-// The curve stays small however many games there are: every second average is dropped when it is long.
+// The curve stays small: when it gets long, every second average is dropped.
 void TournamentRun::keepAverage() {
   constexpr size_t kMost = 400;
   if (played_ % stride_ != 0) return;
@@ -121,7 +121,7 @@ double TournamentRun::average() const {
   return played_ == 0 ? 0 : static_cast<double>(total_) / static_cast<double>(played_);
 }
 
-// ---- what there is to see
+// ---- scene
 
 void TournamentRun::draw(Scene& scene) const {
   drawHistogram(scene);
@@ -163,7 +163,7 @@ void TournamentRun::drawAverages(Scene& scene) const {
   plot.series.push_back(std::move(series));
 }
 
-// The way to the node looked at, or of the latest game, with everything that branches off.
+// The path to the node shown, or of the last game, with everything that branches off it.
 void TournamentRun::drawTree(Scene& scene) const {
   const CodeSpace& space = setup_.ground->space;
   const StrategyTree& tree = *tree_;
@@ -214,7 +214,7 @@ void TournamentRun::drawLatestGame(Scene& scene) const {
   }
 }
 
-// ---- what there is to say
+// ---- narration
 
 Told TournamentRun::narrate(std::span<const Event> events) const {
   const std::string all = played_ == games() ? "all " : "";

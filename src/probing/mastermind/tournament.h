@@ -1,4 +1,5 @@
-// A strategy against every secret, or a sample of them: how many guesses it needs. One step is one secret.
+// A strategy against every secret, or a sample of them: the number of guesses it needs. One step is one
+// secret.
 #pragma once
 
 #include <memory>
@@ -17,7 +18,7 @@ class TournamentRun final : public Run {
   struct Setup {
     std::shared_ptr<const Ground> ground;
     Strategy strategy = Strategy::random;
-    uint32_t games = 0;  // secrets drawn at random, none twice; 0: every secret once
+    uint32_t games = 0;  // number of distinct random secrets; 0: every secret once
     uint32_t seed = 1;
   };
   explicit TournamentRun(Setup setup);
@@ -45,7 +46,7 @@ class TournamentRun final : public Run {
     uint32_t after = 0;  // codes still possible
   };
 
-  // The next game by a strategy that draws lots, as far as it has been played.
+  // The next game of a random strategy, as far as it has been played.
   struct Way {
     std::vector<uint32_t> possible;
     uint32_t used_colours = 0;
@@ -69,18 +70,18 @@ class TournamentRun final : public Run {
 
   Setup setup_;
   Rng rng_;
-  std::vector<uint32_t> sample_;      // of secrets; empty: all
-  std::optional<StrategyTree> tree_;  // of a strategy without chance
+  std::vector<uint32_t> sample_;      // secrets; empty: all
+  std::optional<StrategyTree> tree_;  // for a deterministic strategy
   uint32_t played_ = 0;
-  std::vector<int64_t> histogram_;  // games won with 1, 2, ... guesses
+  std::vector<int64_t> histogram_;  // by guesses - 1: games won
   int64_t total_ = 0;
   std::vector<double> averages_;  // after every stride_ games
   uint32_t stride_ = 1;
   uint64_t comparisons_ = 0;
-  uint32_t secret_ = 0;  // of the latest game
+  uint32_t secret_ = 0;  // of the last game
   std::vector<Played> game_;
-  std::vector<int32_t> path_;  // of the latest game in the tree
-  Way way_;                    // of the next game; no code possible: not begun
+  std::vector<int32_t> path_;  // of the last game in the tree
+  Way way_;                    // of the next game; no possible codes: not begun
 };
 
 }  // namespace noggin::probing

@@ -1,5 +1,5 @@
-// What a strategy without chance does, whatever the secret: after each answer, its next guess. Grown only
-// where it is asked for, so that a tournament over all secrets chooses each guess once.
+// The decision tree of a deterministic strategy: its next guess after each answer. Grown on demand, so that a
+// tournament over all secrets chooses each guess once.
 #pragma once
 
 #include <cstdint>
@@ -13,11 +13,11 @@
 
 namespace noggin::probing {
 
-// Its depth is the number of guesses before, its step when it was grown, in the caller's time.
+// depth: number of guesses before; step: when it was expanded, in the caller's time.
 struct StrategyNode : WatchedNode {
-  uint32_t begin = 0, end = 0;  // its codes, in the order of codesOf()
-  uint32_t guess = 0;           // once grown
-  int32_t first_child = -1;     // children follow one another; -1: not grown
+  uint32_t begin = 0, end = 0;  // its codes, as a range of codesOf()
+  uint32_t guess = 0;           // once expanded
+  int32_t first_child = -1;     // children are consecutive; -1: not expanded
   uint16_t children = 0;
   uint8_t feedback = 0;  // the answer that leads here
 
@@ -31,16 +31,16 @@ class StrategyTree : public WatchedTree<StrategyNode> {
   std::span<const uint32_t> codesOf(const StrategyNode& node) const;
   bool wins(const StrategyNode& node) const { return node.feedback == ground_->space.win(); }
 
-  // Grows what is missing on the way to the guess that finds `secret`, at `now`, some comparisons at a time;
-  // true once the way is whole.
+  // Expands the missing nodes on the path to the guess that finds `secret`, at time `now`, for some
+  // comparisons; true once the path is complete.
   bool growTo(uint32_t secret, int64_t now, uint64_t comparisons);
-  // The nodes from the root to the guess that finds `secret`, all grown.
+  // The nodes from the root to the guess that finds `secret`, which must be expanded.
   std::vector<int32_t> pathTo(uint32_t secret) const;
-  // Guesses looked at and codes they were weighed against, over all nodes grown.
+  // Number of evaluations of a guess against a code, over all expanded nodes.
   uint64_t comparisons() const { return comparisons_; }
   size_t memory() const { return codes_.capacity() * sizeof(uint32_t) + WatchedTree::memory(); }
 
-  // A node stands for its codes.
+  // A node represents its codes.
   TreePlace at(int32_t id) const { return {(*this)[id], id, -1, int64_t{(*this)[id].size()} - 1}; }
 
  private:
@@ -50,9 +50,9 @@ class StrategyTree : public WatchedTree<StrategyNode> {
 
   std::shared_ptr<const Ground> ground_;
   Strategy strategy_;
-  // The codes of a node lie together, ascending; growing it sorts them by answer.
+  // The codes of a node are contiguous and ascending; expanding it sorts them by answer.
   std::vector<uint32_t> codes_;
-  std::optional<Choosing> choosing_;  // of the node that is grown next
+  std::optional<Choosing> choosing_;  // of the node being expanded
   uint64_t comparisons_ = 0;
 };
 

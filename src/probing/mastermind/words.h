@@ -1,4 +1,4 @@
-// Codes and scores in words, the same in every sentence.
+// Codes and scores in words, written the same way in every sentence.
 #pragma once
 
 #include <cstdint>
@@ -8,15 +8,15 @@
 
 namespace noggin::probing {
 
-// "a code is 4 of the digits 0 to 9", as an error sentence ends.
+// "a code is 4 of the digits 0 to 9", for the end of an error sentence.
 std::string codeInWords(const CodeRules& rules);
-// "1 strike, 2 balls"; without the balls where answers do not tell of them.
+// "1 strike, 2 balls"; without the balls if answers do not report them.
 std::string inWords(const CodeRules& rules, Score score);
 // "1,2", or "1".
 std::string asMove(const CodeRules& rules, Score score);
-// What an answer tells of: "strikes and balls".
+// What an answer reports: "strikes and balls".
 std::string_view answerInWords(const CodeRules& rules);
-// Why no two codes score what `written` says.
+// Why no two codes have the score `written`.
 std::string noSuchScore(const CodeRules& rules, std::string_view written);
 // "3 codes", "1 code"
 std::string countedCodes(uint32_t codes);

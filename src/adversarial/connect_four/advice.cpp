@@ -14,8 +14,8 @@ namespace {
 
 using namespace connect4;
 
-constexpr int64_t kMostNodes = 400000;  // to solve the position with
-constexpr int32_t kDepth = 7;           // to look ahead otherwise
+constexpr int64_t kMostNodes = 400000;  // to solve the position
+constexpr int32_t kDepth = 7;           // of the look-ahead otherwise
 constexpr int64_t kWorthNodes = 4000;   // the same for a quick look
 constexpr int32_t kWorthDepth = 5;
 
@@ -23,7 +23,7 @@ std::string columnText(int column) {
   return std::to_string(column + 1);
 }
 
-// A score in words: how many stones of the winner's from here.
+// A score in words: the number of stones the winner still needs.
 std::string scoreInWords(const ConnectFour& game, const Stones& position, int score) {
   if (score == 0) return "keeps the draw";
   const std::string within = "within " + counted(discsToWin(position, score), "disc");

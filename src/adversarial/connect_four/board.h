@@ -1,5 +1,5 @@
-// The bit board of connect four: seven columns of six, each with an empty bit above it, so that lines never
-// run over from one column into the next. Bit 7 * column + row, rows from below.
+// The bit board of connect four: seven columns of six cells, with a spare bit above each so that lines do not
+// wrap from one column into the next. Bit 7 * column + row, rows from the bottom.
 // Source of the layout: J. Tromp's "Fhourstones"; of the threat masks: P. Pons, "Solving Connect 4", 2015.
 #pragma once
 
@@ -10,7 +10,7 @@
 namespace noggin::adversarial::connect4 {
 
 inline constexpr int kColumns = 7, kRows = 6, kCells = kColumns * kRows;
-// The order in which columns look good before anything is known.
+// Static move ordering: the middle columns first.
 inline constexpr std::array<uint8_t, kColumns> kMiddleFirst = {3, 2, 4, 1, 5, 0, 6};
 inline constexpr uint64_t kBottom = 0x0040810204081ULL;  // the lowest cell of every column
 inline constexpr uint64_t kBoard = kBottom * 0x3F;
@@ -29,19 +29,19 @@ constexpr uint64_t cellBit(int column, int row) {
 }
 
 struct Stones {
-  uint64_t own = 0;  // of the side to move
-  uint64_t all = 0;  // of both
+  uint64_t own = 0;  // stones of the side to move
+  uint64_t all = 0;  // stones of both sides
 
   bool operator==(const Stones&) const = default;
 
   constexpr uint64_t theirs() const { return own ^ all; }
   int count() const { return std::popcount(all); }
-  // Where a stone would come to lie: at most one bit for each column.
+  // The cells where a stone would land: at most one bit per column.
   constexpr uint64_t landings() const { return (all + kBottom) & kBoard; }
   constexpr bool canDrop(int column) const { return (all & topOf(column)) == 0; }
-  // The side to move puts a stone on `cell`, one of the landings.
+  // The side to move plays `cell`, one of the landings.
   constexpr Stones drop(uint64_t cell) const { return {theirs(), all | cell}; }
-  // Different for different positions.
+  // Unique for each position.
   constexpr uint64_t key() const { return own + all; }
 };
 
@@ -53,7 +53,7 @@ constexpr bool hasFour(uint64_t stones) {
   return false;
 }
 
-// The empty cells that would complete four for these stones, whether they can be reached by now or not.
+// The empty cells that would complete four of these stones, whether or not they are playable yet.
 constexpr uint64_t winningCells(uint64_t stones, uint64_t all) {
   uint64_t cells = (stones << 1) & (stones << 2) & (stones << 3);
   for (const int step : {7, 6, 8}) {
@@ -67,7 +67,7 @@ constexpr uint64_t winningCells(uint64_t stones, uint64_t all) {
   return cells & (kBoard ^ all);
 }
 
-// Left and right exchanged.
+// Mirrored left to right.
 constexpr uint64_t mirrored(uint64_t stones) {
   uint64_t image = 0;
   for (int column = 0; column < kColumns; ++column)

@@ -13,9 +13,9 @@ namespace {
 
 using namespace connect4;
 
-constexpr int64_t kMostNodes = 400000;  // to solve a column with
+constexpr int64_t kMostNodes = 400000;  // to solve a column
 constexpr int64_t kNodesAtOnce = 4096;
-constexpr int32_t kDepth = 6;  // to look ahead from the position otherwise
+constexpr int32_t kDepth = 6;  // of the look-ahead from the position otherwise
 
 }  // namespace
 
@@ -52,7 +52,7 @@ void ColumnScores::work() {
   ++done_;
 }
 
-// Done already where the disc ends the game or the book knows.
+// Finished at once if the disc ends the game or the position is in the book.
 void ColumnScores::begin(Column& column) {
   const Stones next = game_->play(position_, column.column);
   std::optional<int> score = bookScore(next);
@@ -93,7 +93,7 @@ void ColumnScores::lookAhead(Column& column) {
   begun_ = false;
 }
 
-// Whole hundreds are won or lost for certain, what lies between is an estimate.
+// Multiples of a hundred are certain wins and losses; values in between are estimates.
 int32_t ColumnScores::guess(const Column& column) const {
   if (column.estimated) return column.estimate;
   return 100 * (column.lowest > 0 ? column.lowest : column.highest);
@@ -122,7 +122,7 @@ MoveScore ColumnScores::scoreOf(const Column& column) const {
     score.words = outlookWords(position_, own);
     return score;
   }
-  // Who wins is known, and that it is no later than this.
+  // The winner is known, and a bound of the distance.
   score.known = Known::bounded;
   const bool wins = column.lowest > 0;
   const int latest = discsToWin(position_, wins ? column.lowest : column.highest);

@@ -1,7 +1,7 @@
-// What every column is worth in a position of connect four, found bit by bit: from the opening book, else by
-// ConnectFourSolver, one column after the other with the same table, else by a look-ahead with an estimate.
+// The values of all columns in a position of connect four, computed incrementally: from the opening book, or
+// by ConnectFourSolver, one column after the other with a shared table, or by a depth-limited search.
 //
-// Unit of work(): so many nodes of one column.
+// Unit of work(): a number of nodes for one column.
 #pragma once
 
 #include <memory>
@@ -15,7 +15,7 @@ namespace noggin::adversarial {
 
 class ColumnScores final : public MoveScores {
  public:
-  // A position that is not over.
+  // The position must not be over.
   ColumnScores(std::shared_ptr<const ConnectFour> game, const connect4::Stones& position);
   ColumnScores(const ColumnScores& other);
   std::unique_ptr<MoveScores> clone() const override { return std::make_unique<ColumnScores>(*this); }
@@ -29,7 +29,7 @@ class ColumnScores final : public MoveScores {
   struct Column {
     GameMove column = 0;
     bool from_book = false;
-    int lowest = 0, highest = 0;  // its score for the side to move lies between them
+    int lowest = 0, highest = 0;  // bounds of its score for the side to move
     int64_t nodes = 0;
     bool estimated = false;
     int32_t estimate = 0;
@@ -41,16 +41,16 @@ class ColumnScores final : public MoveScores {
   void solve(Column& column);
   void lookAhead(Column& column);
   MoveScore scoreOf(const Column& column) const;
-  // What decides between columns that are not all known exactly.
+  // The value used to compare columns that are not all exact.
   int32_t guess(const Column& column) const;
 
   std::shared_ptr<const ConnectFour> game_;
   connect4::Stones position_;
-  std::vector<Column> columns_;  // the middle first: what it leaves in the table helps the others
+  std::vector<Column> columns_;  // the middle first: its table entries help the others
   size_t done_ = 0;
-  bool begun_ = false;                         // the column at done_
+  bool begun_ = false;                         // the column at done_ has been started
   std::unique_ptr<ConnectFourSolver> solver_;  // null until it is needed
-  std::unique_ptr<GameSearcher> ahead_;        // of the column at done_, once the solver has given up
+  std::unique_ptr<GameSearcher> ahead_;        // for the column at done_, once the solver has given up
 };
 
 }  // namespace noggin::adversarial

@@ -8,7 +8,7 @@
 namespace noggin::adversarial {
 namespace {
 
-// To find one move of the best play.
+// To find one move of the principal variation.
 constexpr int64_t kMostLineNodes = 400000;
 
 }  // namespace
@@ -37,7 +37,7 @@ int64_t ConnectFourExact::work(int64_t most, int32_t) {
   return done;
 }
 
-// On to the next move whose value is asked for, or the next position of the best play.
+// Starts the next move whose value is wanted, or the next position of the principal variation.
 void ConnectFourExact::begin() {
   if (stage_ == Stage::line) {
     follows_ = true;
@@ -90,7 +90,7 @@ void ConnectFourExact::take() {
   stage_ = columns_.empty() ? afterColumns() : Stage::columns;
 }
 
-// The best play goes on with that column.
+// Extends the principal variation by that column.
 void ConnectFourExact::follow(GameMove column) {
   best_line_.push_back(column);
   line_end_ = game_->play(line_end_, column);

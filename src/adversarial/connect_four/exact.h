@@ -1,6 +1,6 @@
-// ConnectFourSolver as a search to watch: its questions and answers, the line it stands in; and on request
-// the exact values of all moves, one after the other, and the best play of both sides as far as it is found
-// without much effort. What the opening book knows is not searched.
+// ConnectFourSolver as a search to watch: its questions and answers, and its current line; on request also
+// the exact values of all moves, and the principal variation as far as it is found cheaply. Positions of the
+// opening book are not searched.
 //
 // Unit: one node of the solver.
 #pragma once
@@ -14,8 +14,8 @@ namespace noggin::adversarial {
 class ConnectFourExact final : public GameSearcher {
  public:
   struct Wanted {
-    bool values = false;  // of all moves
-    bool line = false;    // beyond its first move
+    bool values = false;  // of all moves wanted
+    bool line = false;    // more than the first move of it wanted
   };
   ConnectFourExact(std::shared_ptr<const ConnectFour> game, const connect4::Stones& root, Wanted wanted);
   std::unique_ptr<GameSearcher> clone() const override { return std::make_unique<ConnectFourExact>(*this); }
@@ -26,14 +26,14 @@ class ConnectFourExact final : public GameSearcher {
 
   Verdict verdict() const override;
   std::vector<RatedMove> rated() const override;
-  // Of the values; following the best play is not counted.
+  // For the values; without the principal variation.
   int64_t nodes() const override;
   Metrics metrics() const override;
   size_t memory() const override { return solver_.memory(); }
 
   Event event() const override;
   Told told() const override;
-  // Which question is asked next.
+  // Which question the solver asks next.
   std::optional<Decision> decision(int64_t units) const override;
   std::string decided(const Decision& before) const override;
   Listing listing() const override;
@@ -54,7 +54,7 @@ class ConnectFourExact final : public GameSearcher {
     int64_t nodes = 0;
   };
 
-  // Of the picture: the root is 0 and of depth 0, then a node for each depth and column.
+  // Ids of the graph: the root is 0 with depth 0, then a node for each depth and column.
   static int32_t nodeId(size_t depth, GameMove column);
   static size_t depthOf(int32_t id);
 
@@ -64,7 +64,7 @@ class ConnectFourExact final : public GameSearcher {
   Stage afterColumns() const;
   const std::vector<ConnectFourSolver::Question>& questions() const;
   bool isSolving() const { return busy_ && !solver_.finished(); }
-  // The columns from the root to where the solver stands.
+  // The columns from the root to the solver's current position.
   std::vector<GameMove> line() const;
   std::string asked(int target) const;
   std::string looksAt() const;
@@ -72,23 +72,23 @@ class ConnectFourExact final : public GameSearcher {
 
   std::shared_ptr<const ConnectFour> game_;
   connect4::Stones root_;
-  ConnectFourSolver solver_;  // of the root, then of the positions after its moves
+  ConnectFourSolver solver_;  // for the root, then for the positions after its moves
   Wanted wanted_;
   Stage stage_ = Stage::root;
-  bool busy_ = false;              // with the position after before_
-  std::vector<GameMove> before_;   // from the root to the position it looks at
-  std::vector<GameMove> columns_;  // to be solved after the root
+  bool busy_ = false;              // working on the position after before_
+  std::vector<GameMove> before_;   // from the root to the position being solved
+  std::vector<GameMove> columns_;  // moves of the root to solve
   size_t next_ = 0;                // of them
   std::vector<Solved> solved_;
-  bool known_ = false;               // what the root is worth, and:
+  bool known_ = false;               // whether the root is solved, with:
   int score_ = 0, best_column_ = 0;  // of the root
   bool from_book_ = false;
-  std::vector<GameMove> best_line_;  // once the root is known
+  std::vector<GameMove> best_line_;  // known once the root is
   connect4::Stones line_end_;
-  bool follows_ = false;  // the best play, with the last unit
+  bool follows_ = false;  // the last unit extended the principal variation
   std::vector<ConnectFourSolver::Question> root_questions_;
-  bool began_ = false;      // a question with the last unit
-  bool concluded_ = false;  // before it was finished
+  bool began_ = false;      // the last unit began a question
+  bool concluded_ = false;  // stopped before it was finished
   int64_t root_nodes_ = 0, earlier_nodes_ = 0, earlier_hits_ = 0;
 };
 

@@ -4,7 +4,7 @@
 
 namespace noggin::adversarial {
 
-// The line it stands in, and beside its first move the others with what is known of them.
+// The current line, and next to its first move the others with what is known about them.
 void ConnectFourExact::draw(int32_t focus, Scene& scene) const {
   Graph& graph = scene.add<Graph>("tree", "Where the solver stands");
   const std::vector<GameMove> line = this->line();

@@ -7,7 +7,7 @@
 
 namespace noggin::adversarial {
 
-// "Is column 4 worth at least 3 to Second?" Scores are those of the side to move after the move looked at.
+// "Is column 4 worth at least 3 to Second?" Scores are for the side to move after the given move.
 std::string ConnectFourExact::asked(int target) const {
   const int side = game_->toMove(root_);
   const bool root = before_.empty();
@@ -21,7 +21,7 @@ std::string ConnectFourExact::looksAt() const {
   return columns.empty() ? "the position" : "columns " + columns;
 }
 
-// The last move of the best play, or that the next one takes longer.
+// The last move of the principal variation, or that the next one would take longer.
 Told ConnectFourExact::toldLine() const {
   const std::string side = game_->sideName(game_->toMove(root_));
   if (before_ == best_line_) {
@@ -57,7 +57,7 @@ Told ConnectFourExact::told() const {
                         numberText(solver_.highest()) + "."};
 }
 
-// ---- the question before the question
+// ---- decision before a question
 
 std::optional<Decision> ConnectFourExact::decision(int64_t) const {
   if (finished() || stage_ == Stage::line || !busy_ || !solver_.asksNext()) return std::nullopt;

@@ -115,8 +115,8 @@ uint64_t ConnectFour::key(const Position& position) const {
   return setup_.fold ? std::min(position.key(), mirroredKey(position)) : position.key();
 }
 
-// A win, then what stops one, then the threats it makes, the middle first; last what lets the other side win
-// on top of it.
+// A win first, then blocking a win, then by threats made, ties from the middle; last, moves that let the
+// other side win on top of them.
 int32_t ConnectFour::orderingScore(const Position& position, GameMove column) const {
   const uint64_t cell = position.landings() & columnMask(column);
   const uint64_t danger = winningCells(position.theirs(), position.all);

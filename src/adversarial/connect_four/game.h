@@ -1,8 +1,8 @@
-// Connect four: discs fall to the bottom of seven columns of six, four in a row win. Moves are columns 1
-// to 7.
+// Connect four: discs fall to the bottom of seven columns of six, four in a row win. Moves are columns 1 to
+// 7.
 //
-// Values in the engine are hundredths. A win is worth the stones the winner has left, and the winning one, so
-// that sooner is better: 100 to 2100. Estimates lie between -99 and 99.
+// Values in the engine are hundredths. A win is worth the winner's remaining stones including the winning
+// one, so that faster wins are better: 100 to 2100. Estimates lie between -99 and 99.
 #pragma once
 
 #include <memory>
@@ -23,18 +23,18 @@ class ConnectFour {
 
   struct Setup {
     std::vector<GameMove> opening;  // columns 0 to 6
-    bool fold = false;              // of moves that mirroring makes equal, only the first is searched
-    bool explains = false;          // shows what an estimate is made of
+    bool fold = false;              // of moves that are mirror images, only the first is searched
+    bool explains = false;          // shows the terms of an estimate
   };
   ConnectFour() = default;
   explicit ConnectFour(Setup setup);
 
-  // Columns as digits 1 to 7, a game that is not over.
+  // Parses columns as digits 1 to 7; the game must not be over after them.
   static Outcome<std::vector<GameMove>> parse(const std::string& setting, const std::string& text);
-  // With alpha-beta to the end: exact values, by ConnectFourSolver.
+  // ConnectFourSolver for alpha-beta without a depth limit: exact values.
   static std::unique_ptr<GameSearcher> makeOwnSearcher(std::shared_ptr<const ConnectFour> game,
                                                        const Position& root, const GameOptions& options);
-  // Of every column: from the opening book, by ConnectFourSolver, or by an estimate.
+  // Of every column: from the opening book, by ConnectFourSolver, or an estimate.
   static std::unique_ptr<MoveScores> scores(std::shared_ptr<const ConnectFour> game,
                                             const Position& position);
   static std::unique_ptr<GameWorths> worths(const std::vector<Position>& positions);
@@ -79,7 +79,7 @@ class ConnectFour {
   Position start_;
 };
 
-// How many lines of four only one side has stones in, by how many stones: the parts of an estimate.
+// Number of lines of four in which only one side has stones, by how many: the terms of the evaluation.
 struct OpenLines {
   static constexpr int kWeights[4] = {0, 1, 3, 9};
 

@@ -8,7 +8,7 @@
 namespace noggin::adversarial {
 namespace {
 
-constexpr int64_t kMostNodes = 300000;  // to solve a position with
+constexpr int64_t kMostNodes = 300000;  // to solve a position
 constexpr int64_t kNodesAtOnce = 4096;
 
 }  // namespace

@@ -1,5 +1,5 @@
-// The worth of every position of a game of connect four, from its last one backwards: what the solver keeps
-// of the later ones helps with the earlier.
+// The values of all positions of a game of connect four, computed from the last one backwards: table entries
+// of later positions help with earlier ones.
 #pragma once
 
 #include <memory>
@@ -13,7 +13,7 @@ namespace noggin::adversarial {
 
 class ConnectFourWorths final : public GameWorths {
  public:
-  // As they came up, none of them over.
+  // In the order of play; none of them over.
   explicit ConnectFourWorths(std::vector<connect4::Stones> positions);
   ConnectFourWorths(const ConnectFourWorths& other);
   std::unique_ptr<GameWorths> clone() const override { return std::make_unique<ConnectFourWorths>(*this); }
@@ -25,8 +25,8 @@ class ConnectFourWorths final : public GameWorths {
  private:
   std::vector<connect4::Stones> positions_;
   std::vector<Worth> worths_;
-  size_t left_;         // the positions before that are not judged yet
-  bool begun_ = false;  // the last of them
+  size_t left_;         // positions before this index are not evaluated yet
+  bool begun_ = false;  // the last of them has been started
   std::unique_ptr<ConnectFourSolver> solver_;
 };
 

@@ -10,8 +10,8 @@ namespace {
 using namespace connect4;
 
 struct Entry {
-  std::string_view moves;  // columns 1 to 7; the mirror image is worth the same
-  int score;               // to the side to move after them
+  std::string_view moves;  // columns 1 to 7; the mirror image has the same score
+  int score;               // for the side to move after them
 };
 
 constexpr Entry kEntries[] = {

@@ -1,7 +1,7 @@
-// Exact scores of the first positions of connect four, which take a solver minutes each.
-// Source: the scores of the first disc are published (P. Pons, "Solving Connect 4", 2015; who wins: V. Allis,
-// 1988, and J. Allen, 1988); all others were found with ConnectFourSolver by scripts/connect_four_book.cpp,
-// and they make the middle's score what was published.
+// Exact scores of the earliest positions of connect four, each of which takes a solver minutes.
+// Source: the scores of the first disc are published (P. Pons, "Solving Connect 4", 2015; the winner: V.
+// Allis, 1988, and J. Allen, 1988); all others were computed with ConnectFourSolver by
+// scripts/connect_four_book.cpp, and imply the published score of the middle column.
 #pragma once
 
 #include <optional>
@@ -10,10 +10,9 @@
 
 namespace noggin::adversarial {
 
-// Of the side to move, as ConnectFourSolver counts; none beyond the book.
+// For the side to move, as ConnectFourSolver counts; none beyond the book.
 std::optional<int> bookScore(const connect4::Stones& position);
-// The column that keeps the score, the middle first among equals; none where the positions after are beyond
-// the book.
+// The column that preserves the score, the middle first on a tie; none if the successors are beyond the book.
 std::optional<int> bookColumn(const connect4::Stones& position);
 
 }  // namespace noggin::adversarial

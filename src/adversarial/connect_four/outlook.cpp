@@ -6,7 +6,7 @@
 
 namespace noggin::adversarial {
 
-// The winning disc is the last of two numbers; whose turn it is says which.
+// Two disc numbers are possible for the winning disc; the side that wins decides which.
 int discsToWin(const connect4::Stones& position, int score) {
   const int played = position.count();
   int last = connect4::kCells + 2 - 2 * std::abs(score);

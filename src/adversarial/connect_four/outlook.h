@@ -1,4 +1,4 @@
-// Scores of connect four as a person counts: in how many of its own moves a side wins or loses.
+// Scores of connect four as the number of moves in which a side wins or loses.
 #pragma once
 
 #include <cstdint>
@@ -8,11 +8,11 @@
 
 namespace noggin::adversarial {
 
-// How many discs the winner drops from here until it has four in a row, the winning one included. The score
-// is for the side to move, and not 0.
+// The number of discs that the winner still drops, including the winning one. The score is for the side to
+// move, and not 0.
 int discsToWin(const connect4::Stones& position, int score);
 
-// An estimate between -1 and 1 as the game's value.
+// Converts an estimate between -1 and 1 to the game's values.
 int32_t hundredths(double estimate);
 
 // "win in 5", "draw", "loss in 8"

@@ -1,4 +1,4 @@
-// The board of connect four as a picture.
+// The board of connect four.
 #include <bit>
 
 #include "adversarial/connect_four/game.h"
@@ -10,13 +10,13 @@ using namespace connect4;
 
 constexpr float kHandRow = -1.15f, kNumberRow = 6, kScoreRow = 6.62f;
 constexpr float kTriedSize = 0.56f, kDiscSize = 0.8f;
-constexpr int32_t kScoreIds = 100;  // beyond the ids of all other cells
+constexpr int32_t kScoreIds = 100;  // above the ids of all other cells
 
 float rowY(int row) {
   return static_cast<float>(kRows - 1 - row);
 }
 
-// The cells of all lines of four that these stones fill.
+// The cells of all complete lines of four.
 uint64_t fours(uint64_t stones) {
   uint64_t all = 0;
   for (const int step : {1, 7, 6, 8}) {
@@ -50,7 +50,7 @@ class BoardDrawing {
   }
 
  private:
-  // Discs keep the number of the move that dropped them.
+  // Discs are identified by the number of their move.
   void drawDiscs() {
     for (size_t i = 0; i < columns_.size(); ++i) {
       if (i + 1 == settled_) before_last_ = position_;
@@ -69,7 +69,7 @@ class BoardDrawing {
     for (Piece& disc : board_.pieces) disc.press = pressFor(static_cast<int>(disc.x));
   }
 
-  // The next disc waits above the board, so that it falls.
+  // The next disc hovers above the board, so that it can be animated to fall.
   void drawHand() {
     Piece next = discOf(columns_.size());
     next.x = columns_.empty() ? 3 : static_cast<float>(columns_.back());
@@ -154,7 +154,7 @@ class BoardDrawing {
   const BoardView& view_;
   Board& board_;
   std::vector<GameMove> columns_;
-  size_t settled_ = 0;  // of them; the others are tried by the search
+  size_t settled_ = 0;  // moves played; the others are tried by the search
   Stones position_, real_, before_last_;
 };
 

@@ -11,27 +11,27 @@ namespace {
 
 using namespace connect4;
 
-// The table begins small enough for a processor's cache and grows with the search.
+// The table starts small enough for a processor's cache and grows with the search.
 constexpr unsigned kFewestBits = 13;
-constexpr int kOffset = 32;  // makes scores positive in an entry
+constexpr int kOffset = 32;  // makes scores in an entry positive
 constexpr int kNoLowest = -kOffset, kNoHighest = 31;
 
-// The moves that do not let the other side win at once; 0: there are none.
+// The moves after which the other side cannot win at once; 0: there are none.
 uint64_t safeMoves(const Stones& position) {
   const uint64_t danger = winningCells(position.theirs(), position.all);
   uint64_t moves = position.landings();
   if (const uint64_t forced = moves & danger) {
-    if (forced & (forced - 1)) return 0;  // two at once cannot be stopped
+    if (forced & (forced - 1)) return 0;  // two threats cannot be blocked
     moves = forced;
   }
   return moves & ~(danger >> 1u);
 }
 
-// The side to move wins with its next stone.
+// The score if the side to move wins with its next stone.
 int winNow(int stones) {
   return (kCells + 1 - stones) / 2;
 }
-// The other side wins with its next stone.
+// The score if the other side wins with its next stone.
 int lossNext(int stones) {
   return -(kCells - stones) / 2;
 }
@@ -92,7 +92,7 @@ int64_t ConnectFourSolver::work(int64_t nodes) {
   return nodes_ - before;
 }
 
-// Halves what is left, but rather asks for a quick win or a quick loss: that is answered sooner.
+// Bisects the interval, but prefers to ask for a quick win or loss, which is answered faster.
 int ConnectFourSolver::nextTarget() const {
   int above = lowest_ + (highest_ - lowest_) / 2;
   if (above <= 0 && lowest_ / 2 < above) above = lowest_ / 2;
@@ -107,7 +107,7 @@ void ConnectFourSolver::ask() {
   if (!open(root_, target - 1, score)) answer(score);
 }
 
-// A score above the question's answers yes.
+// A score above alpha answers yes.
 void ConnectFourSolver::answer(int score) {
   Question& question = questions_.back();
   question.answered = true;
@@ -122,7 +122,8 @@ void ConnectFourSolver::answer(int score) {
   }
 }
 
-// Puts a position on the line and returns true, or knows how its score compares with alpha at once.
+// Either pushes a position onto the line and returns true, or sets a score that decides the comparison with
+// alpha.
 bool ConnectFourSolver::open(const Stones& position, int alpha, int& score) {
   const int stones = position.count();
   const uint64_t moves = safeMoves(position);
@@ -134,7 +135,7 @@ bool ConnectFourSolver::open(const Stones& position, int alpha, int& score) {
     score = 0;
     return false;
   }
-  // Neither side wins with its next stone.
+  // Neither side can win with its next stone.
   int lowest = lossNext(stones + 2), highest = winNow(stones + 2);
   if (depth_ >= 0) {
     const uint64_t entry = entryOf(position.key());
@@ -161,7 +162,7 @@ bool ConnectFourSolver::open(const Stones& position, int alpha, int& score) {
   return true;
 }
 
-// By the number of cells where a next stone would win, the middle first among equals.
+// By the number of winning cells created, ties from the middle.
 void ConnectFourSolver::order(Frame& frame, uint64_t moves) const {
   std::array<int, kColumns> threats{};
   frame.count = frame.next = 0;
@@ -180,7 +181,7 @@ void ConnectFourSolver::order(Frame& frame, uint64_t moves) const {
   }
 }
 
-// `score` is of the position that has just left the line, for its side to move.
+// Backs up the score of the position just left, given for its side to move.
 void ConnectFourSolver::handUp(int score) {
   for (; depth_ >= 0; --depth_) {
     Frame& above = line_[static_cast<size_t>(depth_)];

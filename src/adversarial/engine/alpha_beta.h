@@ -1,13 +1,13 @@
-// Alpha-beta, fail-hard: minimax that leaves out what cannot matter. Alpha is what max is sure of elsewhere
-// on the line, beta what min is sure of; a node whose value would lie outside ]alpha, beta[ will not be
-// reached, and its other moves are cut. Values returned never leave [alpha, beta]. Source: D. Knuth, R.
-// Moore, "An analysis of alpha-beta pruning", 1975.
+// Alpha-beta, fail-hard: minimax that skips moves that cannot matter. Alpha is the value that max is assured
+// of elsewhere on the current line, beta the value min is assured of; a node whose value would lie outside
+// ]alpha, beta[ will not be reached, and its remaining moves are cut off. Returned values never leave [alpha,
+// beta]. Source: D. Knuth, R. Moore, "An analysis of alpha-beta pruning", 1975.
 //
-// As options: the order of moves (move_ordering.h), a table of positions (transposition_table.h), and
-// repeated searches of growing depth (iterative deepening: D. Slate, L. Atkin, "Chess 4.5", 1977).
+// Options: move ordering (move_ordering.h), a transposition table (transposition_table.h), and iterative
+// deepening (D. Slate, L. Atkin, "Chess 4.5", 1977).
 //
-// Invariant: alpha < beta at every open node, and the value of the root is what minimax would find.
-// Unit: one node visited, or one value handed up.
+// Invariant: alpha < beta at every open node, and the value of the root is that of minimax.
+// Unit: one node visited, or one value backed up.
 #pragma once
 
 #include <optional>
@@ -65,7 +65,7 @@ class AlphaBeta final : public TreeWalk<G> {
 
   std::optional<Decision> ask(const Frame& above, const HandedUp& handed) const override {
     if (handed.left > 0) return askCut(handed);
-    // A walk that goes deeper begins anew then.
+    // With iterative deepening the root's value only ends one iteration.
     if (this->options_.deepening && above.place == this->line_.front().place) return std::nullopt;
     return askWorth(handed);
   }
@@ -73,7 +73,7 @@ class AlphaBeta final : public TreeWalk<G> {
     return this->nodeOf(above).isMax() ? above.alpha : above.beta;
   }
 
-  // Within the window the value is exact; outside it is only known that it lies beyond.
+  // Within the window the value is exact; otherwise it is a bound.
   void close(Frame& frame, bool cut) override {
     const bool max = this->nodeOf(frame).isMax();
     const Bound bound = cut                     ? (max ? Bound::at_least : Bound::at_most)
@@ -113,7 +113,7 @@ class AlphaBeta final : public TreeWalk<G> {
     if (frame.place == 0) putFirst(best_before_, frame.moves);
   }
 
-  // The end, unless it is to look deeper: not where the end of the game has been seen.
+  // Finished, unless a deeper iteration follows: not if all lines have reached the end of the game.
   bool concluded() override {
     const int32_t value = this->nodeOf(this->line_.front()).value;
     if (this->limit_ >= deepest_ || !this->estimated_ || this->game_->decided(value)) return true;
@@ -128,7 +128,7 @@ class AlphaBeta final : public TreeWalk<G> {
   }
 
   std::optional<TranspositionTable> table_;
-  int32_t deepest_ = 0;  // of the last of the deepening walks
+  int32_t deepest_ = 0;  // of the last iteration
   GameMove best_before_ = kNoMove;
 };
 

@@ -1,6 +1,6 @@
-// A game as one can speak of it without knowing what its positions are: each is given by the moves that lead
-// to it from one where the way begins. Sentences, questions and scenes are made from this alone, so that they
-// are compiled once and not for each game.
+// A game independent of its type of position: each position is given by the moves that lead to it from a base
+// position. Narration, decisions and scenes use this interface only, so that they are compiled once and not
+// for each game.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ class AnyGame {
  public:
   virtual ~AnyGame() = default;
 
-  // As Game has them.
+  // As in Game.
   virtual MoveList legal(Way way) const = 0;
   virtual MoveList moves(Way way) const = 0;
   virtual std::optional<int32_t> value(Way way) const = 0;
@@ -42,7 +42,7 @@ class AnyGame {
   bool isOver(Way way) const { return value(way).has_value(); }
 };
 
-// A game, and the position where its ways begin.
+// A game with the base position of its move sequences.
 template <Game G>
 class GameFrom final : public AnyGame {
  public:

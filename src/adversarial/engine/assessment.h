@@ -1,4 +1,4 @@
-// What takes longer to find out about a position, or a game played, than a page can wait for: done bit by bit
+// Evaluations of a position, or of a finished game, that take too long for one frame: computed incrementally
 // by GameRun::prepare().
 #pragma once
 
@@ -17,14 +17,14 @@ class MoveScores {
   virtual std::unique_ptr<MoveScores> clone() const = 0;
 
   virtual bool finished() const = 0;
-  // A part of it that takes about a millisecond.
+  // Does a slice of work, of about a millisecond.
   virtual void work() = 0;
-  // In the game's order of moves; once it is finished.
+  // In the game's order of moves; valid once finished.
   virtual std::vector<MoveScore> scores() const = 0;
   virtual size_t memory() const = 0;
 };
 
-// The worth of every position of a game before its end, each to the side to move there.
+// The values of all positions of a game before its end, each for the side to move.
 class GameWorths {
  public:
   virtual ~GameWorths() = default;
@@ -32,23 +32,23 @@ class GameWorths {
 
   virtual bool finished() const = 0;
   virtual void work() = 0;
-  // Of the position after no move, one, two and so on; once it is finished.
+  // After no move, one move, two moves and so on; valid once finished.
   virtual const std::vector<Worth>& worths() const = 0;
 };
 
-// A game may bring scores of its own, static over a shared pointer to it.
+// A game may provide its own scores, through a static function that takes a shared pointer to it.
 template <class G>
 concept HasScores = requires(std::shared_ptr<const G> game, const typename G::Position& position) {
   { G::scores(game, position) } -> std::same_as<std::unique_ptr<MoveScores>>;
 };
 
-// A game may bring worths that are found out better than one by one.
+// A game may provide values that are computed better together than one by one.
 template <class G>
 concept HasWorths = requires(const std::vector<typename G::Position>& positions) {
   { G::worths(positions) } -> std::same_as<std::unique_ptr<GameWorths>>;
 };
 
-// One position after the other, as the game judges it quickly.
+// Evaluates one position after the other by the game's quick evaluation.
 template <Game G>
 class QuickWorths final : public GameWorths {
  public:

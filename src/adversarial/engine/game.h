@@ -1,8 +1,8 @@
-// What a game for two has to say about itself: they move in turn, all is in sight, what one wins the other
-// loses. The searches and GameRun work for every type that models Game.
+// The interface of a two-player zero-sum game with perfect information and alternating moves. The searches
+// and GameRun work for every type that models Game.
 //
-// Values are whole numbers, better when higher, and always said for one side: value() and estimate() for the
-// side to move. Searches keep them for the side to move at their root, which they call max; the other is min.
+// Values are integers, higher is better, and given for one side: value() and estimate() for the side to move.
+// Searches store them for the side to move at their root, which they call max; the other is min.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ namespace noggin::adversarial {
 using GameMove = uint8_t;
 inline constexpr GameMove kNoMove = 255;
 
-// Beyond every value of every game.
+// Exceeds every value of every game.
 inline constexpr int32_t kInfinity = 1000000;
 
 class MoveList {
@@ -47,35 +47,35 @@ class MoveList {
   uint8_t count_ = 0;
 };
 
-// What one move is worth with best play of both sides from then on, as far as it was found out.
+// What is known about the value of one move under optimal play.
 struct MoveScore {
   enum class Known : uint8_t {
     exact,    // lowest == highest
-    bounded,  // proved to lie between them, and who wins is known
+    bounded,  // proved to lie between them, with a known winner
     estimated
   };
 
   GameMove move = kNoMove;
   Known known = Known::exact;
   int32_t lowest = 0, highest = 0;  // for the side to move
-  int32_t estimate = 0;             // for the side to move, where nothing better is known
-  std::string text;                 // short enough to stand beside the move: "win 5"
-  std::string words;                // as a sentence goes on: "wins in 5 moves"
+  int32_t estimate = 0;             // for the side to move, if nothing better is known
+  std::string text;                 // short enough to show next to the move: "win 5"
+  std::string words;                // continues a sentence: "wins in 5 moves"
   std::string source;               // "opening book", "solved, 1,234 nodes", "6 moves ahead"
-  bool best = false;                // none is known to be better
+  bool best = false;                // no move is known to be better
 };
 
-// What a game is given to draw a board with.
+// The input for drawing a board.
 struct BoardView {
   std::vector<GameMove> played;   // since the start
-  std::vector<GameMove> tried;    // beyond those, by the search alone
-  bool playable = false;          // empty places carry the moves they stand for
+  std::vector<GameMove> tried;    // moves beyond those, made by the search only
+  bool playable = false;          // whether empty places carry moves
   std::vector<MoveScore> scores;  // of the moves from there
-  GameMove next = kNoMove;        // the best move from there, to be pointed at
-  GameMove instead = kNoMove;     // what would have been better than the last move played
+  GameMove next = kNoMove;        // the best move from there, to highlight
+  GameMove instead = kNoMove;     // the better alternative to the last move played
 };
 
-// What a position that is not over is worth to the side to move, as far as it is found quickly.
+// The value of an unfinished position for the side to move, as far as it is found quickly.
 struct Worth {
   int32_t value = 0;
   bool exact = false;
@@ -86,42 +86,42 @@ template <class G>
 concept Game = std::is_trivially_copyable_v<typename G::Position> &&
     requires(const G game, const typename G::Position position, GameMove move, int32_t value, MoveList list,
              std::string_view text, const BoardView view, Board board, Scene scene) {
-  { G::kMostPlies } -> std::convertible_to<size_t>;     // of any game from its start
+  { G::kMostPlies } -> std::convertible_to<size_t>;     // length of the longest game
   { G::kReviewDepth } -> std::convertible_to<int32_t>;  // how far a review looks ahead to explain a mistake
 
   { game.start() } -> std::same_as<typename G::Position>;
-  // Legal moves in the game's own order, always the same; none once it is over.
+  // Legal moves, always in the same order; none once the game is over.
   { game.legal(position) } -> std::same_as<MoveList>;
-  // Those to search: of moves that lead to equivalent positions one may stand for all.
+  // The moves to search: one may represent all that lead to equivalent positions.
   { game.moves(position) } -> std::same_as<MoveList>;
   { game.play(position, move) } -> std::same_as<typename G::Position>;
-  // Once the game is over.
+  // Set once the game is over.
   { game.value(position) } -> std::same_as<std::optional<int32_t>>;
-  // Where a search stops before that; nearer to 0 than any value of a win.
+  // The evaluation function at the depth limit; closer to 0 than any value of a win.
   { game.estimate(position) } -> std::same_as<int32_t>;
-  // No estimate: the end of the game alone is worth so much.
+  // Whether only the end of a game can have this value, and no estimate.
   { game.decided(value) } -> std::same_as<bool>;
-  // Equal only for positions with the same side to move that are equally good for it.
+  // Equal only for positions with the same side to move and the same value.
   { game.key(position) } -> std::same_as<uint64_t>;
-  // How good a move looks before it is searched; higher is better.
+  // A heuristic for move ordering; higher is better.
   { game.orderingScore(position, move) } -> std::same_as<int32_t>;
-  // 0: the side that begins, 1: the other.
+  // 0: the side that moves first, 1: the other.
   { game.toMove(position) } -> std::same_as<int>;
 
   { game.goal() } -> std::same_as<std::string>;          // one sentence: "Three in a row win."
   { game.sideName(0) } -> std::same_as<std::string>;     // "X"
-  { game.moveText(move) } -> std::same_as<std::string>;  // what act() takes, short enough for a node
+  { game.moveText(move) } -> std::same_as<std::string>;  // the format of act(), short enough for a node
   { game.moveWords(position, move) } -> std::same_as<std::string>;  // "X at 4", before it is played
   { game.valueText(value) } -> std::same_as<std::string>;           // "0.37"
-  { game.outlook(position, value) } -> std::same_as<std::string>;   // "win in 5"; the value is not estimated
-  { game.moveNumber(move) } -> std::same_as<int>;                   // as results name it
-  { game.valueNumber(value) } -> std::same_as<double>;              // the same for programs
+  { game.outlook(position, value) } -> std::same_as<std::string>;   // "win in 5"; not for estimates
+  { game.moveNumber(move) } -> std::same_as<int>;                   // as used in results
+  { game.valueNumber(value) } -> std::same_as<double>;              // the value for programs
   { game.endWords(position) } -> std::same_as<std::string>;         // "X has three in a row"; once it is over
-  { game.whyNot(position, text) } -> std::same_as<std::string>;     // why a move is refused, a sentence
-  { game.worth(position) } -> std::same_as<Worth>;                  // within a millisecond or so
-  { game.advice(position) } -> std::same_as<Hint>;                  // found quickly; the game is not over
+  { game.whyNot(position, text) } -> std::same_as<std::string>;     // why a move is refused, one sentence
+  { game.worth(position) } -> std::same_as<Worth>;                  // takes about a millisecond
+  { game.advice(position) } -> std::same_as<Hint>;                  // found quickly; game not over
   game.draw(view, board);
-  // Panels of the game's own on a position.
+  // Adds panels specific to the game for a position.
   game.explain(position, scene);
 };
 

@@ -1,4 +1,4 @@
-// The searches as pseudocode, and the numbers of the lines that their units run.
+// The searches as pseudocode, and the lines that their units execute.
 #pragma once
 
 #include <cstdint>
@@ -10,25 +10,25 @@
 
 namespace noggin::adversarial {
 
-// What of the tree a walk's last unit saw.
+// What the last unit of a tree walk did.
 struct WalkUnit {
   Event event;
-  bool max_above = true;      // the node that took a value
-  bool all_searched = false;  // ... and has no moves left
+  bool max_above = true;      // side of the node that received a value
+  bool all_searched = false;  // ... and whether it has no moves left
 };
 
 Listing minimaxListing();
 std::vector<int32_t> minimaxLines(const WalkUnit& unit);
 std::vector<int32_t> minimaxAnswerLines();
 
-// refined: with ordered moves and a table of positions.
+// refined: with move ordering and a transposition table.
 Listing alphaBetaListing(bool refined);
 std::vector<int32_t> alphaBetaLines(const WalkUnit& unit, bool refined);
 std::vector<int32_t> alphaBetaAnswerLines(bool refined);
 
 struct Rollout {
-  bool selected = false;  // a child was chosen by its bound
-  bool expanded = false;  // a new node was made
+  bool selected = false;  // a child was selected by its bound
+  bool expanded = false;  // a node was added
 };
 
 Listing monteCarloListing();

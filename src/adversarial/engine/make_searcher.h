@@ -1,4 +1,4 @@
-// Algorithms by name, as settings and links write them, and the searches they stand for.
+// Creates the search for an algorithm as named in settings and links.
 #pragma once
 
 #include <memory>
@@ -11,7 +11,7 @@
 
 namespace noggin::adversarial {
 
-// A game may bring a search of its own for some options: makeOwnSearcher(), null where it does not.
+// A game may provide a search of its own for some options: makeOwnSearcher() returns null for the others.
 template <class G>
 concept HasOwnSearcher = requires(std::shared_ptr<const G> game, const typename G::Position& root,
                                   const GameOptions& options) {

@@ -35,7 +35,7 @@ class Minimax final : public TreeWalk<G> {
     return false;
   }
 
-  // The first move has nothing to be compared with.
+  // Nothing is asked about the first move, which has nothing to be compared with.
   std::optional<Decision> ask(const Frame& above, const HandedUp& handed) const override {
     if (!this->nodeOf(above).has_value) return std::nullopt;
     if (handed.left == 0)

@@ -1,10 +1,10 @@
-// Monte-Carlo tree search with UCT: in each rollout a way down the tree by the upper confidence bound, one
-// new node, moves at random to the end of the game, and the outcome backed up. Knows nothing of the game but
-// its moves and its end. Source: L. Kocsis, C. Szepesvári, "Bandit based Monte-Carlo planning", 2006; survey:
+// Monte-Carlo tree search with UCT: each rollout descends the tree by the upper confidence bound, adds a
+// node, plays random moves to the end of the game, and backs up the outcome. Uses nothing but the moves and
+// the end of the game. Source: L. Kocsis, C. Szepesvári, "Bandit based Monte-Carlo planning", 2006; survey:
 // C. Browne and others, 2012.
 //
-// Invariant: a node's visits are one (of its own making) plus those of its children, but for ends of the
-// game, which are visited again and again. Unit: one rollout, in its four phases.
+// Invariant: a node's visits are one (from its creation) plus those of its children, except for terminal
+// nodes, which are visited repeatedly. Unit: one rollout, in its four phases.
 #pragma once
 
 #include <algorithm>
@@ -97,7 +97,7 @@ class MonteCarlo final : public GameSearcher {
   }
 
  private:
-  static constexpr int32_t kSure = 12;  // visits of a move in the line
+  static constexpr int32_t kSure = 12;  // minimum visits of moves in the line
 
   RolloutView view() const {
     return {from_root_, tree_, options_.exploration, done_, added_, last_moves_, outcome_};
@@ -107,13 +107,13 @@ class MonteCarlo final : public GameSearcher {
     Position position = root_;
     int32_t node = 0;
     MoveList moves = game_->moves(position);
-    // Selection: down, as long as every move here has been tried.
+    // Selection: descends while all moves of the node have been tried.
     while (tree_[node].end == RolloutNode::kOpen && tree_[node].children == moves.size()) {
       node = tree_.select(node, options_.exploration);
       position = game_->play(position, tree_[node].move);
       moves = game_->moves(position);
     }
-    // Expansion: one move that has not been tried.
+    // Expansion: adds a move that has not been tried.
     expanded_ = tree_[node].end == RolloutNode::kOpen;
     if (expanded_) {
       const GameMove move = untried(node, moves);
@@ -122,7 +122,7 @@ class MonteCarlo final : public GameSearcher {
       if (const std::optional<int32_t> value = game_->value(position))
         tree_[node].end = static_cast<int8_t>(*value > 0 ? -1 : *value < 0 ? 1 : 0);
     }
-    // Simulation, then backing up.
+    // Simulation and backpropagation.
     const int outcome = simulate(position, node);
     tree_.backUp(node, outcome);
     added_ = node;
@@ -130,7 +130,7 @@ class MonteCarlo final : public GameSearcher {
     ++done_;
   }
 
-  // Drawn by lot.
+  // A random untried move.
   GameMove untried(int32_t node, const MoveList& moves) {
     MoveList open;
     for (const GameMove move : moves) {
@@ -142,7 +142,7 @@ class MonteCarlo final : public GameSearcher {
     return open[rng_.below(static_cast<uint32_t>(open.size()))];
   }
 
-  // The outcome for the side that moved to `node`.
+  // Returns the outcome for the side that moved to `node`.
   int simulate(Position position, int32_t node) {
     last_moves_ = 0;
     if (tree_[node].end != RolloutNode::kOpen) return tree_[node].end;
@@ -164,9 +164,9 @@ class MonteCarlo final : public GameSearcher {
   Rng rng_;
   RolloutTree tree_;
   int32_t done_ = 0;
-  int32_t added_ = 0;       // by the last rollout, or the end of the game it came to again
-  bool expanded_ = false;   // ... which was new
-  int32_t last_moves_ = 0;  // played at random
+  int32_t added_ = 0;       // node added by the last rollout, or the terminal node it reached again
+  bool expanded_ = false;   // whether that node is new
+  int32_t last_moves_ = 0;  // number of random moves
   int outcome_ = 0;         // for the side to move at the root
   int64_t random_moves_ = 0;
 };

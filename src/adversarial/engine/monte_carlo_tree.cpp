@@ -11,8 +11,8 @@
 namespace noggin::adversarial {
 namespace {
 
-constexpr size_t kMostBeside = 4;      // nodes drawn beside one of the best line
-constexpr int32_t kFewestVisits = 12;  // of a node whose successors are drawn
+constexpr size_t kMostBeside = 4;      // siblings drawn beside each node of the best line
+constexpr int32_t kFewestVisits = 12;  // minimum for a node whose children are drawn
 
 }  // namespace
 
@@ -60,7 +60,7 @@ int32_t RolloutTree::select(int32_t node, double exploration) const {
   double highest = 0;
   for (int32_t child = (*this)[node].first_child; child >= 0; child = (*this)[child].next_sibling) {
     const double value = mean((*this)[child]) + exploration * std::sqrt(log_visits / (*this)[child].visits);
-    if (best >= 0 && value < highest) continue;  // later in the list is earlier in the tree
+    if (best >= 0 && value < highest) continue;  // the child list is in reverse order of creation
     best = child;
     highest = value;
   }
@@ -94,7 +94,7 @@ class RolloutDrawing {
   }
 
  private:
-  // All moves at the root, and along the best line the most visited ones.
+  // All moves of the root, and along the best line the most visited ones.
   void chooseByVisits() {
     drawn_.show(0);
     for (int32_t node = 0; node >= 0; node = tree_.mostVisited(node)) {
@@ -121,7 +121,7 @@ class RolloutDrawing {
     if (id > 0) out.text = picture_.game.moveText(node.move);
     out.text += node.end != RolloutNode::kOpen ? kOverMark : max ? kMaxMark : kMinMark;
     if (id > 0) out.text += mean;
-    // The side to move here is not the one whose wins are counted.
+    // The side to move here is the opponent of the side whose wins are counted.
     const int mover = picture_.game.toMove({});
     const std::string side = picture_.game.sideName(max ? 1 - mover : mover);
     out.label = id == 0 ? "The position" : "After " + picture_.game.moveText(node.move);

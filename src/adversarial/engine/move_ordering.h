@@ -1,5 +1,5 @@
-// Move ordering: alpha-beta cuts the more, the earlier it meets a good move. First the move that was best
-// here before, then by how good each looks at once; moves that look alike stay in the game's own order.
+// Move ordering: alpha-beta cuts off more if it tries good moves first. First the best move from the
+// transposition table, then by the game's heuristic; ties keep the game's order.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// What a run asks of a game beyond its words: to search a position, to judge one, and to draw it.
+// What a run needs from a game beyond AnyGame: searching, evaluating and drawing positions.
 #pragma once
 
 #include <memory>
@@ -16,17 +16,17 @@ class PlayableGame {
  public:
   virtual ~PlayableGame() = default;
 
-  // Its ways begin at the start of the game, as all ways here do.
+  // Its base position is the start of the game, as for all move sequences here.
   virtual const AnyGame& game() const = 0;
 
   virtual std::unique_ptr<GameSearcher> search(Way way, const GameOptions& options) const = 0;
-  // Whether moves can be scored; null otherwise.
+  // Whether scores() is available; it returns null otherwise.
   virtual bool hasScores() const = 0;
   virtual std::unique_ptr<MoveScores> scores(Way way) const = 0;
-  // Of all positions on the way before the game is over.
+  // Of all positions along `way` before the game is over.
   virtual std::unique_ptr<GameWorths> worths(Way way) const = 0;
   virtual Hint advice(Way way) const = 0;
-  // `before` and `after`: the worth of the position and of the one after the move, where that is not over.
+  // `before` and `after`: the values of the position and of the one after the move, if that is not over.
   virtual ReviewedMove review(Way way, GameMove move, const Worth& before,
                               const std::optional<Worth>& after) const = 0;
   virtual void draw(const BoardView& view, Board& board) const = 0;

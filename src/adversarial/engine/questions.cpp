@@ -23,7 +23,7 @@ bool nothing(int32_t value) {
   return value >= kInfinity || value <= -kInfinity;
 }
 
-// ---- the worth of a node
+// ---- decision: the value of a node
 
 struct WorthOffer {
   int32_t value;
@@ -33,7 +33,7 @@ struct WorthOffer {
 
 std::vector<WorthOffer> worthOffers(const HandedUp& h) {
   const int32_t most = std::max(h.held, h.value), least = std::min(h.held, h.value);
-  // Fail-hard: nothing beyond what the other side is sure of is told.
+  // Fail-hard: the value is clamped at what the other side is assured of.
   int32_t right = h.max ? most : least;
   if (!nothing(h.limit)) right = h.max ? std::min(right, h.limit) : std::max(right, h.limit);
   const int32_t wrong = h.max ? least : most;
@@ -92,7 +92,7 @@ std::optional<Decision> askWorth(const HandedUp& h) {
   return decision;
 }
 
-// ---- the move that a side takes
+// ---- decision: the move that a side takes
 
 std::string takenId(int32_t node) {
   return "node " + std::to_string(node);
@@ -120,7 +120,7 @@ std::optional<Decision> askTaken(const std::string& side, bool max, const std::v
   return decision;
 }
 
-// ---- cuts
+// ---- decision: cutoffs
 
 namespace {
 
@@ -130,7 +130,7 @@ struct CutRule {
   const char* id() const { return cuts ? kCut : takes ? kTake : kKeep; }
 };
 
-// The rule of a side that has `held` and would cut at `limit`.
+// The rule of a side with best value `held` that would cut off at `limit`.
 CutRule cutRule(bool max, int32_t value, int32_t held, int32_t limit) {
   const bool takes = max ? value > held : value < held;
   return {takes, takes && (max ? value >= limit : value <= limit)};
@@ -227,7 +227,7 @@ std::optional<Decision> askSelection(const std::vector<Selectable>& children, do
   }
   const auto right = static_cast<size_t>(std::count_if(
       children.begin(), children.end(), [&](const Selectable& child) { return child.bound == highest; }));
-  if (5 * right > 2 * children.size()) return std::nullopt;  // nearly all the same
+  if (5 * right > 2 * children.size()) return std::nullopt;  // too many choices would be right
   Decision decision;
   decision.ask =
       "Which move does selection go down, by mean + " + decimals(exploration, 1) + " · sqrt(ln N / n)?";
@@ -248,14 +248,14 @@ std::optional<Decision> askSelection(const std::vector<Selectable>& children, do
   return decision;
 }
 
-// ---- the answer
+// ---- decision: the best move
 
 std::optional<Decision> askBestMove(const std::vector<Answerable>& moves, const std::string& side,
                                     bool rollouts) {
   const auto best =
       std::find_if(moves.begin(), moves.end(), [](const Answerable& move) { return move.best; });
   if (best == moves.end()) return std::nullopt;
-  // A bound that reaches the best value may hide a move as good.
+  // A move whose bound reaches the best value may be just as good.
   std::vector<const Answerable*> known;
   double lowest = best->number, highest = best->number;
   for (const Answerable& move : moves) {

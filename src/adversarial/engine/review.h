@@ -1,5 +1,5 @@
-// A finished game, move by move: what each move was worth against the best one, and how far a look-ahead may
-// reach and still make the same mistake.
+// The review of a finished game: the value of each move against the best one, and up to which depth a
+// look-ahead would make the same mistake.
 #pragma once
 
 #include <algorithm>
@@ -16,10 +16,10 @@ namespace noggin::adversarial {
 
 struct ReviewedMove {
   enum class Known : uint8_t {
-    both,    // what the best move and this one are worth
-    best,    // the best move, but not what this one is worth
-    played,  // what this one is worth, but not whether another is better
-    neither  // both are estimated, the same number of moves ahead
+    both,    // the values of the best move and of this one
+    best,    // the best move, but not the value of this one
+    played,  // the value of this one, but not whether another is better
+    neither  // only estimates of both, with the same look-ahead
   };
 
   std::string move;  // "X at 4"
@@ -27,29 +27,29 @@ struct ReviewedMove {
   GameMove best_move = kNoMove;
   bool is_best = false;  // it is this one
   std::string before,
-      after;  // what the side could count on before it and after: "win in 5"; empty: not known
+      after;  // what the side could expect before and after it: "win in 5"; empty: unknown
   Known known = Known::neither;
-  int32_t worth = 0;       // of this one to its side; a sign is enough where it is certain
-  int32_t lost = 0;        // against the best; 0: as good
-  std::string lost_text;   // as a person reads it
-  std::string outcome;     // what it gave away: "a win for a draw"; empty: nothing so large
-  int32_t look_ahead = 0;  // so many moves ahead it looks as good as the best; 0: one move ahead tells
+  int32_t worth = 0;       // of this move to its side; only the sign if it is certain
+  int32_t lost = 0;        // compared with the best; 0: equal
+  std::string lost_text;   // formatted
+  std::string outcome;     // the outcome given away: "a win for a draw"; may be empty
+  int32_t look_ahead = 0;  // depth up to which it looks as good as the best; 0: not even at one move
 
   bool mistake() const { return known == Known::both && lost > 0; }
 };
 
 // "best", "as good as X at 0", "gave a win for a draw, and best was X at 6"
 std::string reviewWords(const ReviewedMove& reviewed);
-// How far a look-ahead may reach and still make the mistake; empty if it is none.
+// Up to which depth a look-ahead would make the mistake; empty if it is none.
 std::string blindnessWords(const ReviewedMove& reviewed);
 // "2 of your 5 moves were mistakes; the first was move 3, X at 4: which gave a win for a draw, ..."
-// first: the person made the first move.
+// first: the person moved first.
 std::string mistakesInWords(const std::vector<ReviewedMove>& moves, bool first);
 void drawReview(const std::vector<ReviewedMove>& moves, Table& table);
-// "a win for a draw"; empty if both are the same for that side.
+// "a win for a draw"; empty if both outcomes are the same for that side.
 std::string givenAway(int32_t best, int32_t played);
 
-// To the side to move, looking so many moves ahead.
+// The value for the side to move, by a search of the given depth.
 template <Game G>
 int32_t worthAhead(const std::shared_ptr<const G>& game, const typename G::Position& position, int32_t depth,
                    GameMove* best = nullptr) {
@@ -63,7 +63,7 @@ int32_t worthAhead(const std::shared_ptr<const G>& game, const typename G::Posit
   return search.rootValue();
 }
 
-// The longest look-ahead to which a move looks as good as the best one, from one move on.
+// The greatest depth at which the move looks as good as the best one, starting from depth one.
 template <Game G>
 int32_t blindTo(const std::shared_ptr<const G>& game, const typename G::Position& position, GameMove move) {
   const typename G::Position next = game->play(position, move);
@@ -72,7 +72,7 @@ int32_t blindTo(const std::shared_ptr<const G>& game, const typename G::Position
   return G::kReviewDepth;
 }
 
-// `before` and `after`: the worth of the position and of the one after the move, where that is not over.
+// `before` and `after`: the values of the position and of the one after the move, if that is not over.
 template <Game G>
 ReviewedMove reviewed(const std::shared_ptr<const G>& game, const typename G::Position& position,
                       GameMove move, const Worth& before, const std::optional<Worth>& after) {

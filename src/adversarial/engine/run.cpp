@@ -8,12 +8,12 @@
 namespace noggin::adversarial {
 namespace {
 
-// After a stride of a node each for some hundred nodes, each stride is this part of what was done before.
+// After some hundred strides of one node, a stride is the nodes done so far divided by this.
 constexpr int64_t kGrowth = 200;
-// In play the machine answers after so many units at the latest.
+// In play the machine moves after this many units at the latest.
 constexpr int64_t kReplyUnits = 150000;
 
-// Whole numbers without a fraction.
+// JSON without a fraction for whole numbers.
 Json numberJson(double value) {
   const auto whole = static_cast<int64_t>(value);
   return value == static_cast<double>(whole) ? Json(whole) : Json(value);
@@ -83,7 +83,7 @@ Status GameRun::status() const {
   return personsTurn() ? Status::needs_move : Status::running;
 }
 
-// The scores of the moves, or the worths for the review.
+// Works on the scores of the moves, or on the values for the review.
 bool GameRun::prepare() {
   if (scoring_ && !scoring_->finished()) {
     scoring_->work();
@@ -96,7 +96,7 @@ bool GameRun::prepare() {
   return false;
 }
 
-// As much as a step may do, whatever there would be to see on the way.
+// Does as much as a step may, even if there would be something to show earlier.
 int64_t GameRun::think() {
   const int64_t most = search_->longestStride();
   int64_t done = 0;
@@ -126,7 +126,8 @@ void GameRun::reviewNext() {
   review_.push_back(playable_->review(Way(played_).first(next), played_[next], worths[next], after));
 }
 
-// Looks at the position that has come up: the machine's move is searched, a person's only where values are
+// Turns to the new position: searches the machine's move, and a person's only if values are requested.
+// Otherwise the last search stays on show.
 // asked for. What was searched last stays to be looked at.
 void GameRun::takeUp() {
   shown_ = 0;
@@ -143,7 +144,7 @@ void GameRun::takeUp() {
   search_ = playable_->search(played_, options);
 }
 
-// The moves on the board: those played, and those shown of the best line.
+// The moves on the board: those played, and those of the best line shown so far.
 std::vector<GameMove> GameRun::movesShown() const {
   std::vector<GameMove> moves = played_;
   for (size_t i = 0; i < shown_; ++i) moves.push_back(lineAt(i));
@@ -215,7 +216,7 @@ std::optional<Hint> GameRun::hint() const {
   return playable_->advice(shown);
 }
 
-// ---- questions and the listing
+// ---- decisions and listing
 
 std::vector<Answerable> GameRun::answerable() const {
   std::vector<Answerable> moves;
@@ -254,7 +255,7 @@ std::vector<int32_t> GameRun::lines(std::span<const Event> events) const {
   return lines;
 }
 
-// ---- what came of it
+// ---- result
 
 Metrics GameRun::metrics() const {
   Metrics metrics = search_ ? search_->metrics() : Metrics{};

@@ -1,16 +1,13 @@
-// A game as a Run, the same for every game: a position searched and its best
-// line shown, or a game between a person and one of the algorithms.
+// A game as a Run, the same for every game: a position is searched and its best line shown, or a person plays
+// against one of the algorithms.
 //
-// A step is a stride of the search: one node at first, more as the tree grows,
-// cut short where a value is handed up near the root. When the search is over,
-// each further step shows one move of the best line. In play the answer is
-// wanted soon: strides are as long as they may be, the last one makes the move,
-// and after so many nodes the best found so far is played. A person's move is
-// made from the position shown, and the search begins anew. Where all moves are
-// scored, a step before that does it. A finished game is reviewed, one move a
-// step, with the board as it was then. Moves: those of the game, "values" to have
-// the values of all moves found out by the algorithm, and "scores" to have them
-// scored or no longer.
+// A step is a stride of the search: one node at first, more as the tree grows, ended early when a value is
+// backed up near the root. When the search is finished, each further step shows one move of the best line. In
+// play the reply should be fast: strides have full length, the last one makes the move, and after a limit of
+// nodes the best move so far is played. A person's move is made from the position shown, and the search
+// restarts. If all moves are to be scored, a step before that does so. A finished game is reviewed, one move
+// per step, with the board as it was. Moves: those of the game, "values" to have the algorithm compute the
+// values of all moves, and "scores" to switch scoring on or off.
 #pragma once
 
 #include <memory>
@@ -28,8 +25,7 @@ enum : uint8_t { kShown, kByPerson, kByMachine, kReviewed, kScored, kScoresSwitc
 
 class GameRun final : public Run {
  public:
-  // person: the side that a person plays, 0 or 1; -1: nobody, the position is
-  // searched.
+  // person: the side a person plays, 0 or 1; -1: none, the position is searched.
   template <Game G>
   GameRun(std::shared_ptr<G> game, const GameOptions& options, int person)
       : GameRun(std::make_unique<PlayableGameOf<G>>(std::move(game)), options, person) {}
@@ -88,13 +84,13 @@ class GameRun final : public Run {
 
   std::vector<GameMove> movesShown() const;
   GameMove lineAt(size_t i) const { return search_->verdict().line[i]; }
-  // The way to the position that was searched last.
+  // The moves to the position searched last.
   Way searched() const { return Way(played_).first(searched_at_); }
   bool searchIsCurrent() const { return search_ && searched_at_ == played_.size(); }
-  // --- pictures, in run_scene.cpp
+  // --- scene, in run_scene.cpp
   std::vector<GameMove> wayTo(int32_t focus) const;
   BoardView boardView(int32_t focus) const;
-  // The best move from the position on the board, as far as it has been found; kNoMove: none.
+  // The best move from the position on the board, as far as known; kNoMove: none.
   GameMove bestFromHere() const;
   void drawScores(Scene& scene) const;
   void drawRated(Scene& scene) const;
@@ -104,7 +100,7 @@ class GameRun final : public Run {
   Json ratedJson() const;
   Json scoresJson() const;
 
-  // --- words, in run_words.cpp
+  // --- narration, in run_words.cpp
   std::string sideToMove() const { return game().sideName(game().toMove(movesShown())); }
   std::string howItSearches() const;
   Told tellMove(const Event& event) const;
@@ -117,12 +113,12 @@ class GameRun final : public Run {
   GameOptions options_;
   int person_;
   std::vector<GameMove> played_;
-  size_t searched_at_ = 0;  // moves played when the search began
+  size_t searched_at_ = 0;  // number of moves played when the search began
   std::unique_ptr<GameSearcher> search_;
   size_t shown_ = 0;                     // moves of the best line on the board
-  std::unique_ptr<MoveScores> scoring_;  // until its step publishes it
+  std::unique_ptr<MoveScores> scoring_;  // until a step publishes its result
   std::vector<MoveScore> scores_;        // of the position after the moves played
-  std::unique_ptr<GameWorths> worths_;   // of the game that is over
+  std::unique_ptr<GameWorths> worths_;   // of the finished game
   std::vector<ReviewedMove> review_;
   int32_t tick_ = 0;  // steps and moves so far, as the player counts them
   int64_t units_ = 0, last_units_ = 0;

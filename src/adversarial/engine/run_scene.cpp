@@ -1,4 +1,4 @@
-// What a game as a run shows: the board, the scores, the search and its answer.
+// The scene of a game: the board, the scores, the search and its result.
 #include <algorithm>
 
 #include "adversarial/engine/run.h"
@@ -7,7 +7,7 @@
 
 namespace noggin::adversarial {
 
-// The moves beyond those played that lead to the node looked at, or to where the search stands.
+// The moves beyond those played that lead to the node shown, or to the current node of the search.
 std::vector<GameMove> GameRun::wayTo(int32_t focus) const {
   if (!search_) return {};
   if (focus >= 0) return search_->wayTo(focus);

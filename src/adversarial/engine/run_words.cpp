@@ -1,4 +1,4 @@
-// What a game as a run says: of its moves, of its review and of what is about to happen.
+// Narration of a game: its moves, its review and what is about to happen.
 #include <algorithm>
 
 #include "adversarial/engine/review.h"
@@ -38,7 +38,7 @@ Told GameRun::tellMove(const Event& event) const {
                     ", worth " + verdict.value_text + "."};
 }
 
-// The last of it says what became of the game.
+// The last move of the review also narrates the outcome of the game.
 Told GameRun::tellReview() const {
   const ReviewedMove& reviewed = review_.back();
   if (review_.size() == played_.size())

@@ -9,12 +9,12 @@
 namespace noggin::adversarial {
 namespace {
 
-// What was cut has no nodes of its own; one node stands for all of it.
+// Moves cut off have no nodes; one node represents them all.
 constexpr int32_t kCutIds = GameTree::kIds;
 
-// Side by side there is room for about as many nodes with their values in them.
+// The number of nodes with values that fit side by side.
 constexpr size_t kMostLeaves = 14;
-// Levels of the best play at which the moves beside it are drawn.
+// Levels of the principal variation at which siblings are drawn.
 constexpr size_t kBestLevels = 2;
 
 class TreeDrawing {
@@ -43,7 +43,7 @@ class TreeDrawing {
       graph.edges.push_back({node.id, cutId(node), Tone::dead, {}, 1, false});
       latest_cut = &node;
     }
-    // There is room to say why for one of them.
+    // Only one of them is labelled with the reason.
     if (latest_cut)
       for (GraphEdge& edge : graph.edges)
         if (edge.to == cutId(*latest_cut)) edge.text = cutText(*latest_cut);
@@ -52,7 +52,7 @@ class TreeDrawing {
   }
 
  private:
-  // The parent of a drawn node is drawn.
+  // Invariant: the parent of a drawn node is drawn.
   void choose() {
     if (tree_.keepsAll() && leaves() <= kMostLeaves) return drawn_.showFirst(tree_.size());
     const size_t levels = std::min(best_.size(), kBestLevels);
@@ -82,7 +82,7 @@ class TreeDrawing {
     if (place == tree_.here() || place == focus_) out.size = 1.3f;
   }
 
-  // "≥ 0" as "≥0": nodes are small.
+  // "≥ 0" as "≥0", because nodes are small.
   static std::string compact(std::string value) {
     std::erase(value, ' ');
     return value;
@@ -106,7 +106,7 @@ class TreeDrawing {
     const std::string value = picture_.game.valueText(node.value);
     if (node.closed || node.kind != NodeKind::inner || node.bound != Bound::exact)
       return boundedText(node.bound, value);
-    // While it is open, its own side can only do better.
+    // While a node is open, its value can only improve for its own side.
     return boundedText(node.isMax() ? Bound::at_least : Bound::at_most, value);
   }
 
@@ -163,7 +163,7 @@ class TreeDrawing {
   const TreePicture& picture_;
   const GameTree& tree_;
   int32_t focus_;
-  std::vector<int32_t> best_ = {0};  // nodes of the best play; the root alone until it is known
+  std::vector<int32_t> best_ = {0};  // nodes of the principal variation; only the root until it is known
   DrawnTree drawn_;
 };
 

@@ -1,4 +1,4 @@
-// How the searches of games are drawn, whatever the game.
+// The scene of game searches, independent of the game.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace noggin::adversarial {
 
-// Marks in the texts of nodes, so that levels and ends are told apart by shape.
+// Marks in node texts, so that levels and terminal nodes are distinguished by shape.
 inline constexpr const char* kMaxMark = "\u25B2";
 inline constexpr const char* kMinMark = "\u25BC";
 inline constexpr const char* kOverMark = "\u25A0";
@@ -22,21 +22,21 @@ inline constexpr const char* kKnownMark = "\u25CF";
 struct TreePicture {
   const AnyGame& game;  // from the position searched
   const GameTree& tree;
-  int32_t focus = -1;                 // the node looked at
-  const std::vector<GameMove>& line;  // the best play, once it is known
+  int32_t focus = -1;                 // the node shown
+  const std::vector<GameMove>& line;  // the principal variation, once known
 };
 
-// Level by level max and min, values so far, and a node for what was cut off each. A small tree is drawn
-// whole; of a larger one the way to where the walk stands, to the node looked at and along the best play,
-// with the nodes beside them. The others are counted in the nearest node drawn.
+// Draws max and min levels, current values, and a node for each set of moves cut off. A small tree is drawn
+// whole; of a larger one the paths to the current node, to the node shown and along the principal variation,
+// with their siblings. Other nodes are counted in their nearest drawn ancestor.
 void drawTree(const TreePicture& picture, Graph& graph);
 
 struct MoveRow {
   std::string move;   // as a person reads it
-  std::string press;  // the move to play; empty: not playable
+  std::string press;  // the move to play; empty: not pressable
   RatedMove rated;
 };
-// The moves at the root with their values. `nodes_title` names what was spent on each.
+// The moves at the root with their values. `nodes_title` names the effort spent on each.
 void drawMoves(const std::vector<MoveRow>& rows, const std::string& nodes_title, Table& table);
 
 struct LineRow {

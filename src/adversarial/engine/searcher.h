@@ -1,4 +1,4 @@
-// A search for the best move in one position, a unit at a time: what GameRun needs of every algorithm.
+// A search for the best move in a position, in units: the interface of all algorithms to GameRun.
 #pragma once
 
 #include <cstdint>
@@ -21,24 +21,24 @@ enum class GameAlgorithm : uint8_t { minimax, alpha_beta, monte_carlo };
 
 struct GameOptions {
   GameAlgorithm algorithm = GameAlgorithm::minimax;
-  int32_t depth = 0;      // moves to look ahead; 0: to the end
-  bool ordering = false;  // of alpha-beta, like the next two
+  int32_t depth = 0;      // depth limit in moves; 0: none
+  bool ordering = false;  // alpha-beta only, like the next two
   bool table = false;
   bool deepening = false;
-  bool values = false;      // of all moves at the root, exactly
-  bool scores = false;      // of all moves a person can make, whatever the algorithm
-  bool best_line = true;    // is wanted, not only the first move of it
-  int32_t rollouts = 1000;  // of Monte-Carlo, like the rest
+  bool values = false;      // compute the exact values of all moves at the root
+  bool scores = false;      // score all moves of a person, whatever the algorithm
+  bool best_line = true;    // wanted in full, not only its first move
+  int32_t rollouts = 1000;  // Monte-Carlo only, like the rest
   double exploration = 1.4;
-  int64_t stride = 0;  // units of a step; 0: growing with the tree
+  int64_t stride = 0;  // units per step; 0: growing with the tree
   uint32_t seed = 1;
 };
 
-// One move at the root and what the search has to say of it.
+// One move at the root and what the search knows about it.
 struct RatedMove {
   GameMove move = kNoMove;
-  std::string value;  // as a person reads it: "0", "≤ 0", "63%"; empty: not known yet
-  double number = 0;  // the same for programs
+  std::string value;  // formatted: "0", "≤ 0", "63%"; empty: not known yet
+  double number = 0;  // the value for programs
   Bound bound = Bound::exact;
   int64_t nodes = 0;  // spent on it
   bool best = false;  // so far
@@ -47,9 +47,9 @@ struct RatedMove {
 struct Verdict {
   bool known = false;
   double value = 0;            // for the side to move
-  std::string value_text;      // the same as a person reads it
-  bool estimated = false;      // not by the end of the game
-  std::vector<GameMove> line;  // what both would play, as far as the search knows; the move to make first
+  std::string value_text;      // formatted
+  bool estimated = false;      // by the evaluation function, not the end of the game
+  std::vector<GameMove> line;  // best play of both sides as far as known; the move to make first
 };
 
 class GameSearcher {
@@ -58,12 +58,13 @@ class GameSearcher {
   virtual std::unique_ptr<GameSearcher> clone() const = 0;
 
   virtual bool finished() const = 0;
-  // As many units as take well under a millisecond.
+  // The number of units that take well under a millisecond.
   virtual int64_t longestStride() const { return 4096; }
-  // At most so many units, for that step of the run; fewer where something should be seen. How many.
+  // Does at most `most` units for step `step` of the run, fewer if something should be shown. Returns how
+  // many.
   virtual int64_t work(int64_t most, int32_t step) = 0;
 
-  // No longer: the best found so far is the answer.
+  // Stops the search: the best move so far is the answer.
   virtual void conclude() = 0;
 
   virtual Verdict verdict() const = 0;
@@ -72,26 +73,26 @@ class GameSearcher {
   virtual Metrics metrics() const = 0;
   virtual size_t memory() const = 0;
 
-  // The last unit: as an event, and in words.
+  // The last unit as an event, and its narration.
   virtual Event event() const = 0;
   virtual Told told() const = 0;
 
-  // What the next so many units decide, and the id of what they chose.
+  // What the next `units` units decide, and the id of the choice they made.
   virtual std::optional<Decision> decision(int64_t /*units*/) const { return std::nullopt; }
   virtual std::string decided(const Decision& /*before*/) const { return {}; }
 
-  // The algorithm, the lines that the last unit ran, those that give the answer, and its variables.
+  // The algorithm, the lines that the last unit executed, those that give the answer, and its variables.
   virtual Listing listing() const = 0;
   virtual std::vector<int32_t> lines() const = 0;
   virtual std::vector<int32_t> answerLines() const = 0;
   virtual std::vector<Variable> variables() const = 0;
 
-  // The moves from the root to a node of the picture.
+  // The moves from the root to a node of the tree shown.
   virtual std::vector<GameMove> wayTo(int32_t node) const = 0;
   virtual bool shows(int32_t node) const = 0;
   virtual int32_t current() const = 0;
   virtual void draw(int32_t focus, Scene& scene) const = 0;
-  // Further panels, less important.
+  // Adds further, less important panels.
   virtual void drawMore(Scene&) const {}
 };
 

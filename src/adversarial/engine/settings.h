@@ -1,4 +1,4 @@
-// The settings that every lab of a game offers, and what they say.
+// The settings shared by all labs of games, and their texts.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ constexpr Setting algorithmSetting(GameAlgorithm initial) {
                        "How the best move is looked for.");
 }
 
-// The sides a person can play, as the lab calls them: 0 and 1 as the game numbers them, kNobody for none.
+// The sides a person can play, named by the lab: 0 and 1 as in the game, kNobody for none.
 inline constexpr int kNobody = -1;
 
 constexpr Choices<int, 3> sides(const Option& first, const Option& second) {
@@ -38,7 +38,7 @@ constexpr Setting playSetting(const Choices<int, 3>& sides) {
                        "The side you play; the algorithm answers for the other one.");
 }
 
-// A lab's own settings, and after them those of the search.
+// A lab's own settings, followed by those of the search.
 template <size_t own_count>
 constexpr auto withSearchSettings(const Setting (&own)[own_count]) {
   const std::array search = {

@@ -1,8 +1,7 @@
-// What was found of positions that other moves may lead to again. A fixed number of places, one for each
-// hash; a newer finding takes the place of an older one.
+// The transposition table: search results of positions that other move orders may reach. A fixed number of
+// slots, indexed by hash; a newer entry replaces an older one.
 //
-// Invariant: a finding is about the position whose whole key is stored with it, never about one that shares
-// its place.
+// Invariant: the whole key is stored, so that an entry is never used for another position with the same slot.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +16,7 @@ class TranspositionTable {
   struct Finding {
     uint64_t key = UINT64_MAX;
     int32_t value = 0;  // for max
-    int16_t depth = 0;  // that was still to be looked ahead
+    int16_t depth = 0;  // remaining depth of the search that found it
     Bound bound = Bound::exact;
     GameMove best = kNoMove;
   };

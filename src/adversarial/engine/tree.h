@@ -1,5 +1,5 @@
-// The tree that minimax and alpha-beta walk, as far as there is to see of it: they visit millions of nodes
-// and need only the line they stand in.
+// The tree that minimax and alpha-beta walk, as far as it is shown: they visit millions of nodes but need
+// only the current line.
 #pragma once
 
 #include <algorithm>
@@ -11,24 +11,24 @@
 
 namespace noggin::adversarial {
 
-// What is known of a value: the true one lies there, there or above, there or below.
+// Whether a value is exact, or a lower or upper bound of the true one.
 enum class Bound : uint8_t { exact, at_least, at_most };
 
 enum class NodeKind : uint8_t {
   inner,
   over,   // the game ends here
-  limit,  // as deep as the search looks: estimated
+  limit,  // at the depth limit: estimated
   known,  // its value was in the transposition table
 };
 
 struct TreeNode : WalkedNode {
   GameMove move = kNoMove;
   NodeKind kind = NodeKind::inner;
-  bool has_value = false;  // of an inner node: so far; settled once it is closed
+  bool has_value = false;  // of an inner node: so far; final once it is closed
   Bound bound = Bound::exact;
-  uint8_t cut = 0;  // moves left out
+  uint8_t cut = 0;  // number of moves cut off
   int32_t value = 0;
-  int32_t cut_by = 0;  // the value that the other side is sure of elsewhere
+  int32_t cut_by = 0;  // the value that the other side is assured of elsewhere
 
   bool isMax() const { return depth % 2 == 0; }
 };
@@ -42,7 +42,7 @@ class GameTree : public WalkedTree<TreeNode> {
       : WalkedTree({.earliest = kEarliest, .levels = kTopLevels, .ids = ids}) {}
 };
 
-// The moves from the root of a tree of moves to a node.
+// The moves from the root to a node.
 template <class Tree>
 std::vector<GameMove> movesTo(const Tree& tree, int32_t place) {
   std::vector<GameMove> moves;

@@ -1,8 +1,8 @@
-// What minimax and alpha-beta share: the line of positions the walk stands in, the kept tree, counters, words
-// and pictures. They differ in what a value does to the node above it, which is the whole of their files.
+// The base of minimax and alpha-beta: the current line of positions, the stored tree, counters, narration and
+// scene. They only differ in the effect of a value on the parent.
 //
-// A unit is one node visited, or one value handed up to the node above.
-// Invariant: every node of the line but the last waits for the value of the next one.
+// A unit is one node visited, or one value backed up to the parent.
+// Invariant: every node of the line except the last waits for the value of the next one.
 #pragma once
 
 #include <algorithm>
@@ -36,7 +36,7 @@ class TreeWalk : public GameSearcher {
   }
 
   Verdict verdict() const final { return verdict_; }
-  // Once it is finished: for the side to move there.
+  // For the side to move at the root; valid once finished.
   int32_t rootValue() const { return tree_[0].value; }
   std::vector<RatedMove> rated() const final { return ratedMoves(from_root_, tree_, line_.front().best); }
   int64_t nodes() const final { return tree_.visited(); }
@@ -63,9 +63,9 @@ class TreeWalk : public GameSearcher {
   struct Frame {
     Position position;
     MoveList moves;
-    uint8_t next = 0;  // of its moves
+    uint8_t next = 0;  // index of its next move
     bool settled = false;
-    int32_t place = 0;  // in the tree
+    int32_t place = 0;  // node in the tree
     int32_t alpha = -kInfinity, beta = kInfinity;
     GameMove best = kNoMove;
     uint8_t line_length = 0;
@@ -82,14 +82,15 @@ class TreeWalk : public GameSearcher {
     enterRoot();
   }
 
-  // A node has just been entered: settles it (see settle) if its value is known without a search.
+  // Called on entering a node: settles it (see settle) if its value is known without a search.
   virtual void open(Frame& frame) = 0;
-  // The node above the last one takes its value. True if its other moves cannot matter any more.
+  // The last node's parent receives its value. Returns true if the parent's other moves cannot matter any
+  // more.
   virtual bool receive(Frame& above, const TreeNode& child, const Frame& from) = 0;
-  // All moves of a node have been searched, or the rest is cut.
+  // Called when all moves of a node have been searched, or the rest is cut off.
   virtual void close(Frame& frame, bool cut) = 0;
-  // What to ask before a value is handed up to a node, and the best that node's side has; beyond all values:
-  // nothing yet.
+  // What to ask before a value is backed up to a node; and the best value of that node's side so far,
+  // infinite if none.
   virtual std::optional<Decision> ask(const Frame& above, const HandedUp& handed) const = 0;
   virtual int32_t held(const Frame& above) const = 0;
   // The moves of a node that have been searched.
@@ -101,7 +102,7 @@ class TreeWalk : public GameSearcher {
     }
     return searched;
   }
-  // The root is settled: true if that is the end.
+  // Called when the root is settled; returns whether the search is finished.
   virtual bool concluded() { return true; }
 
   TreeNode& nodeOf(const Frame& frame) { return tree_[frame.place]; }
@@ -109,7 +110,7 @@ class TreeWalk : public GameSearcher {
   int32_t forMax(const TreeNode& node, int32_t for_mover) const {
     return node.isMax() ? for_mover : -for_mover;
   }
-  // How many moves it may still look ahead below a node.
+  // The remaining depth below a node.
   int32_t remaining(const TreeNode& node) const {
     return limit_ == 0 ? static_cast<int32_t>(G::kMostPlies) : limit_ - node.depth;
   }
@@ -121,7 +122,7 @@ class TreeWalk : public GameSearcher {
     node.bound = bound;
     frame.settled = true;
   }
-  // The game is over at this node, or it lies as deep as the search looks.
+  // Settles a node at the end of the game or at the depth limit.
   bool settledAsLeaf(Frame& frame) {
     const TreeNode& node = nodeOf(frame);
     if (const std::optional<int32_t> value = game_->value(frame.position)) {
@@ -164,14 +165,14 @@ class TreeWalk : public GameSearcher {
   Position root_;
   GameFrom<G> from_root_;
   GameOptions options_;
-  int32_t limit_;  // of this walk; 0: to the end
+  int32_t limit_;  // depth limit of this walk; 0: none
   GameTree tree_;
   int32_t step_ = 0;
   std::vector<Frame> line_;
   Verdict verdict_;
   Event event_;
   int64_t leaves_ = 0, cuts_ = 0, table_hits_ = 0;
-  bool estimated_ = false;  // some leaf of this walk was
+  bool estimated_ = false;  // some leaf of this walk was estimated
   bool finished_ = false;
 
  private:
@@ -243,7 +244,7 @@ class TreeWalk : public GameSearcher {
   }
 };
 
-// The best of the moves searched so far, or the first if there is none.
+// The answer is the best move searched so far, or the first move if there is none.
 template <Game G>
 void TreeWalk<G>::conclude() {
   if (finished_) return;
@@ -259,7 +260,7 @@ void TreeWalk<G>::conclude() {
   finished_ = true;
 }
 
-// ---- questions
+// ---- decisions
 
 template <Game G>
 std::optional<Decision> TreeWalk<G>::decision(int64_t units) const {

@@ -7,7 +7,7 @@
 namespace noggin::adversarial {
 namespace {
 
-// Of one side, as the trees call it: "X (max)".
+// A side as labelled in the trees: "X (max)".
 std::string sideNamed(const AnyGame& game, bool max) {
   const int mover = game.toMove({});
   return game.sideName(max ? mover : 1 - mover) + (max ? " (max)" : " (min)");
@@ -18,12 +18,12 @@ std::string boundText(const AnyGame& game, int32_t value) {
   return value <= -kInfinity ? "-infinity" : game.valueText(value);
 }
 
-// The moves to where the walk stands.
+// The moves to the current node.
 std::vector<GameMove> wayHere(const WalkView& walk) {
   return movesTo(walk.tree, walk.tree.here());
 }
 
-// The move to a node of the line, as a person reads it.
+// The move that leads to a node of the line, in words.
 std::string moveTo(const WalkView& walk, const TreeNode& node) {
   return walk.game.moveWords(movesTo(walk.tree, node.parent), node.move);
 }

@@ -1,5 +1,4 @@
-// What a walk of the tree says of its last unit, asks before its next one and knows of its moves, whatever
-// the game.
+// Narration and decisions of a tree walk, and its rated moves, independent of the game.
 #pragma once
 
 #include <cstdint>
@@ -17,28 +16,28 @@
 
 namespace noggin::adversarial {
 
-// Where a walk stands.
+// The state of a tree walk.
 struct WalkView {
   const AnyGame& game;  // from the position searched
   const GameTree& tree;
   const Verdict& verdict;
   Event event;              // of the last unit
-  size_t moves = 0;         // of the node where it stands
-  bool settled = false;     // the value of that node is
-  bool finished = false;    // the walk is
-  bool has_window = false;  // alpha-beta carries one
+  size_t moves = 0;         // of the current node
+  bool settled = false;     // the current node has its value
+  bool finished = false;    // the walk is finished
+  bool has_window = false;  // the algorithm is alpha-beta
   int32_t alpha = -kInfinity, beta = kInfinity;
 };
 
 Told toldOfWalk(const WalkView& walk);
 std::vector<Variable> variablesOfWalk(const WalkView& walk);
 
-// The move that is looked at next, where it ends the game.
+// Asked if the next move ends the game.
 std::optional<Decision> askVisit(const WalkView& walk, GameMove move);
-// The value of the node where the walk stands, as the node above takes it; its window is left open.
+// The value of the current node as its parent receives it, without the window.
 HandedUp handedUp(const WalkView& walk);
 
-// `best`: so far.
+// `best`: the best move so far.
 std::vector<RatedMove> ratedMoves(const AnyGame& game, const GameTree& tree, GameMove best);
 void drawWalk(const WalkView& walk, int32_t focus, Scene& scene);
 

@@ -1,4 +1,4 @@
-// The words that searches of games have in common.
+// Texts shared by the searches of games.
 #pragma once
 
 #include <cstdint>
@@ -11,13 +11,13 @@ namespace noggin::adversarial {
 
 // "3", "≥ 3", "≤ 3"
 std::string boundedText(Bound bound, const std::string& value);
-// Why the rest of a node is cut, by what the other side is sure of: "already 3 or more elsewhere"
+// Why the remaining moves of a node are cut off: "already 3 or more elsewhere"
 std::string cutReason(const TreeNode& node, const std::string& value);
 // "63%"
 std::string percentText(double share);
 // "win", "draw", "loss"
 std::string winLossOrDraw(int32_t value);
-// With a real minus sign.
+// With a typographic minus sign.
 std::string numberText(int64_t number);
 
 }  // namespace noggin::adversarial

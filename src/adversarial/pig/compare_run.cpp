@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 5> kListing = {
     "  count who has won",
 };
 
-// Every game is kept for the curve at first, then one at ever wider distances.
+// The curve has every game at first, then games at growing intervals.
 constexpr int64_t kAllKept = 200;
 constexpr double kWider = 1.02;
 

@@ -1,5 +1,5 @@
-// The best policy of Pig against "hold at n", as a Run: how likely either wins, exactly, and then in games
-// that are played. Step unit: the exact chances, then a game.
+// The optimal policy of Pig against "hold at n", as a Run: the exact win probabilities, then simulated games.
+// Step unit: the exact probabilities, then a game.
 #pragma once
 
 #include <memory>
@@ -14,7 +14,7 @@ namespace noggin::adversarial {
 
 class PigCompareRun final : public Run {
  public:
-  // `values` are settled.
+  // `values` must be settled.
   PigCompareRun(std::shared_ptr<const PigValues> values, int hold_at, int64_t games, uint32_t seed);
 
   Status step(Trace* trace) override;
@@ -48,7 +48,7 @@ class PigCompareRun final : public Run {
   int64_t games_;
   Rng rng_;
   bool reckoned_ = false;
-  int64_t played_ = 0, wins_ = 0;  // won by the best policy
+  int64_t played_ = 0, wins_ = 0;  // by the optimal policy
   std::vector<double> counts_, shares_;
 };
 

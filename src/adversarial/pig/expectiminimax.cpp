@@ -18,7 +18,7 @@ double Expectiminimax::estimate(const PigGame& game) const {
   return std::clamp(0.5 + lead / (2.0 * rules_.goal), 0.0, 1.0);
 }
 
-// Nothing is held before the first roll.
+// Holding is not a choice before the first roll.
 int Expectiminimax::choicesAt(const PigNode& node) const {
   if (node.kind == PigNodeKind::chance) return rules_.sides;
   return node.game.total == 0 ? 1 : 2;
@@ -47,7 +47,7 @@ PigNode Expectiminimax::child(const PigNode& parent) const {
   return node;
 }
 
-// A child's value is known: what it is for its parent.
+// Backs up a child's value to its parent.
 void Expectiminimax::handUp(const PigNode& from) {
   if (from.parent < 0) return;
   PigNode& parent = tree_[from.parent];

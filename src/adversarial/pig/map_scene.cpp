@@ -6,10 +6,10 @@
 namespace noggin::adversarial {
 namespace {
 
-// Ids of what is no part of a column. A column has the ids from 1000 times its score on.
+// Ids of items that are not in a column. A column's ids begin at 1000 times its score.
 constexpr int32_t kLabels = 1000 * kMostPigGoal;
 constexpr int32_t kColumn = 1000;
-constexpr float kWidth = 10;  // of the whole map at most, in units of the board
+constexpr float kWidth = 10;  // of the whole map at most, in board units
 
 class MapDrawing {
  public:
@@ -26,7 +26,7 @@ class MapDrawing {
   }
 
  private:
-  // Letters are measured by the board's unit, so a wide map takes less than one for each score.
+  // Text size depends on the board unit, so a wide map uses less than one unit per score.
   void shrink(float scale) {
     const auto shrunk = [scale](auto&... lengths) { ((lengths *= scale), ...); };
     for (Cell& cell : board_.cells) shrunk(cell.x, cell.y, cell.width, cell.height);
@@ -34,10 +34,10 @@ class MapDrawing {
     for (Line& line : board_.lines) shrunk(line.x1, line.y1, line.x2, line.y2);
   }
 
-  // Cells are large enough to say what is done in them.
+  // Whether cells are large enough for text.
   bool wordsFit() const { return goal_ <= 12; }
 
-  // So many turn totals, from one on, in which the same is done.
+  // A cell for `count` consecutive turn totals, beginning at `from`, with the same action.
   Cell run(int mine, int from, int count) const {
     return {.id = mine * kColumn + from,
             .x = static_cast<float>(mine),
@@ -91,7 +91,7 @@ class MapDrawing {
                              .label = "Here: " + stateText(state)});
   }
 
-  // What letters are measured by.
+  // The unit of text sizes.
   float unit() const { return std::max(0.12f, static_cast<float>(goal_) * 0.03f); }
 
   void text(const std::string& words, float x, float y, float units) {

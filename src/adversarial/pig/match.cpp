@@ -20,7 +20,7 @@ PigMatch::Turn PigMatch::outcome(const PigPolicy& policy, int mine, int theirs,
   const int room = rules.goal - mine;
   PigTurn best;
   if (policy.isBest()) values_.turn(mine, theirs, best);
-  std::array<double, kMostPigGoal> reached{};  // how likely the turn comes by each total
+  std::array<double, kMostPigGoal> reached{};  // probability that the turn passes through each total
   reached[0] = 1;
   Turn turn;
   for (int total = 0; total < room; ++total) {

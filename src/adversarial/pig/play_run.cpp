@@ -24,7 +24,7 @@ constexpr std::array<std::string_view, 5> kHoldAt = {
     "    else: hold; i = i + k and the turn ends",
 };
 
-constexpr std::string_view kOdds = "odds";  // the switch
+constexpr std::string_view kOdds = "odds";  // the move that toggles the odds
 
 }  // namespace
 
@@ -65,7 +65,7 @@ Status PigPlayRun::step(Trace* trace) {
   return status();
 }
 
-// ---- played by hand
+// ---- play by hand
 
 std::optional<Error> PigPlayRun::act(std::string_view move, Trace* trace) {
   const bool over = won();
@@ -108,7 +108,7 @@ std::optional<Hint> PigPlayRun::hint() const {
   return Hint{odds.rolls() ? "roll" : "hold", oddsText(odds)};
 }
 
-// ---- what is asked
+// ---- decisions
 
 std::optional<Decision> PigPlayRun::decision() const {
   if (status() != Status::running || game_.total == 0) return std::nullopt;
@@ -158,7 +158,7 @@ std::vector<Variable> PigPlayRun::variables() const {
           {"k", std::to_string(state.total)}};
 }
 
-// ---- what there is to say
+// ---- narration
 
 std::string PigPlayRun::introduction() const {
   const std::string machine =

@@ -1,4 +1,4 @@
-// A game of Pig against the machine, as a Run. Step unit: one decision of the machine, with what it brings.
+// A game of Pig against the machine, as a Run. Step unit: one decision of the machine, with its result.
 #pragma once
 
 #include <memory>
@@ -14,7 +14,7 @@ namespace noggin::adversarial {
 
 class PigPlayRun final : public Run {
  public:
-  // The person is side 0. `values` are settled.
+  // The person is side 0. `values` must be settled.
   PigPlayRun(std::shared_ptr<const PigValues> values, const PigGame& game, const PigPolicy& machine,
              uint32_t seed);
 
@@ -24,7 +24,7 @@ class PigPlayRun final : public Run {
     return game_.side == 0 ? Status::needs_move : Status::running;
   }
 
-  // "roll", "hold", "odds" (to be shown or not), and "again" once the game is over.
+  // Moves: "roll", "hold", "odds" (shows or hides them), and "again" once the game is over.
   std::optional<Error> act(std::string_view move, Trace* trace) override;
   std::vector<Move> moves() const override;
   std::optional<Hint> hint() const override;
@@ -43,10 +43,10 @@ class PigPlayRun final : public Run {
   std::unique_ptr<Run> clone() const override { return std::make_unique<PigPlayRun>(*this); }
 
  private:
-  // What was done last.
+  // The last action.
   struct Latest {
     int side = 0;
-    int face = 0;  // 0: held
+    int face = 0;  // 0: hold
     PigState before;
   };
 
@@ -56,7 +56,7 @@ class PigPlayRun final : public Run {
   void play(bool roll, Trace* trace);
   std::string who(int side) const { return side == 0 ? "You" : "The machine"; }
   void drawOdds(Scene& scene) const;
-  // Why the machine rolls or holds.
+  // The reason for the machine's decision.
   std::string machineWhy(const PigState& state) const;
 
   std::shared_ptr<const PigValues> values_;
@@ -64,7 +64,7 @@ class PigPlayRun final : public Run {
   PigPolicy machine_;
   Rng rng_;
   Latest latest_;
-  std::vector<int> rolls_;  // of the turn shown: the one under way, or the one that just ended
+  std::vector<int> rolls_;  // of the turn shown: the current one, or the one that just ended
   bool turn_over_ = true;   // the next roll begins a turn
   bool odds_shown_ = false;
   int64_t thrown_ = 0;

@@ -9,7 +9,7 @@
 namespace noggin::adversarial {
 namespace {
 
-// Games up to this goal are shown sweep by sweep to the end, larger ones for so many steps.
+// Small games are shown sweep by sweep to the end, larger ones for a limited number of steps.
 constexpr int kSmallGoal = 4;
 constexpr int kSweepsShown = 24;
 
@@ -26,13 +26,13 @@ constexpr std::array<std::string_view, 9> kListing = {
 };
 constexpr int32_t kUntil = 7, kPolicy = 8;
 
-constexpr int kRule = 20;         // of "hold at 20"
-constexpr int kFewestTotals = 5;  // with fewer there is little to ask
+constexpr int kRule = 20;         // the rule "hold at 20"
+constexpr int kFewestTotals = 5;  // with fewer there is too little to ask
 constexpr size_t kMostChoices = 4;
 
 constexpr Rival kAllOrNothing{"all or nothing", "never holds before the goal is reached"};
 
-// What an answer about a column is written as; 0 is never.
+// The id of an answer about a column; 0: never holds.
 std::string totalId(int total) {
   return total == 0 ? "never" : "from-" + std::to_string(total);
 }
@@ -97,7 +97,7 @@ void PigPolicyRun::sweepOnce(Trace* trace) {
   if (pairs_.done() || pairs_.sum() != low + high) finishSum(low + high);
 }
 
-// The pairs that the step is for, those prepared and the rest.
+// Settles the pairs that the step covers, both prepared and remaining ones.
 void PigPolicyRun::settleSums(Trace* trace) {
   const int last = lastSum();
   while (prepare()) continue;
@@ -126,7 +126,7 @@ int PigPolicyRun::holdsFrom(int mine) const {
   return 0;
 }
 
-// ---- what is asked
+// ---- decisions
 
 std::optional<Decision> PigPolicyRun::decision() const {
   const int room = rules().goal - column_;
@@ -160,7 +160,7 @@ std::optional<Decision> PigPolicyRun::decision() const {
 }
 
 std::string PigPolicyRun::reasonAt(const PigTurn& turn, int total, int right) const {
-  // Where it never holds, the total at which holding is not much worse tells most.
+  // If the policy never holds in the column, the odds are shown at the usual total of kRule.
   int shown = total > 0 ? std::min(total, right > 0 ? right : total) : right;
   if (shown == 0) shown = std::min(kRule, rules().goal - column_ - 1);
   const PigOdds& odds = turn.odds[static_cast<size_t>(shown)];

@@ -1,6 +1,6 @@
-// Value iteration on Pig as a Run: pairs of scores are settled from the end of the game backwards, and column
-// by column it is read off where the best policy rolls and where it holds. Step unit: one sweep over a pair
-// of scores, soon all pairs with one sum, or with all the sums above the map's; or one column of the map.
+// Value iteration on Pig as a Run: pairs of scores are settled from the end of the game backwards; then the
+// map shows, column by column, where the optimal policy rolls and where it holds. Step unit: one sweep over a
+// pair of scores; later all pairs with one sum, or all sums not needed by the map; or one column of the map.
 #pragma once
 
 #include <memory>
@@ -15,7 +15,7 @@ namespace noggin::adversarial {
 
 class PigPolicyRun final : public Run {
  public:
-  // The map is drawn against asked.theirs; in the end it is said what to do in `asked`.
+  // The map is drawn for asked.theirs; the result says what to do in `asked`.
   PigPolicyRun(const PigRules& rules, const PigState& asked);
 
   Status step(Trace* trace) override;
@@ -40,13 +40,13 @@ class PigPolicyRun final : public Run {
   const PigRules& rules() const { return values_.rules(); }
   bool sweepsShown() const;
   void sweepOnce(Trace* trace);
-  // Those that no column of the map needs are settled in one step.
+  // Sums that no column of the map needs are settled in one step.
   int lastSum() const;
   void settleSums(Trace* trace);
-  // All pairs with that sum and all higher ones are settled.
+  // Marks all pairs with that sum and all higher ones as settled.
   void finishSum(int sum);
   int64_t statesOf(int low, int high) const;
-  // From which turn total on the best policy holds first; 0: never.
+  // The smallest turn total at which the optimal policy holds; 0: never.
   int holdsFrom(int mine) const;
   std::string reasonAt(const PigTurn& turn, int total, int right) const;
   Told tellSweep(const Event& event) const;
@@ -56,22 +56,22 @@ class PigPolicyRun final : public Run {
 
   PigValues values_;
   PigState asked_;
-  PigPairs pairs_;  // the next to settle
-  int sum_;         // the highest of the pairs that are worked on
+  PigPairs pairs_;  // at the next one to settle
+  int sum_;         // the highest sum in progress
   struct Work {
     int64_t sweeps = 0, states = 0;
   };
-  // A pair whose sweeps are shown, with the value of either beginning after each of them.
+  // A pair whose sweeps are shown, with both starting values after each sweep.
   struct Shown {
     int low = 0, high = 0;
     std::vector<double> low_starts, high_starts;
   };
-  Work done_, prepared_;  // prepared: done ahead of a step, not to be seen yet
+  Work done_, prepared_;  // prepared: done ahead of the next step, not to be shown yet
   int64_t steps_ = 0;
-  bool in_pair_ = false;  // the latest pair is not settled yet
+  bool in_pair_ = false;  // the current pair is not settled yet
   Shown shown_;
-  int column_ = -1;  // is read off next; -1: none
-  int known_from_;   // columns from it on are read off
+  int column_ = -1;  // next column to read off; -1: none
+  int known_from_;   // columns from here on have been read off
 };
 
 }  // namespace noggin::adversarial

@@ -1,4 +1,4 @@
-// What value iteration on Pig says and shows.
+// Narration and scene of value iteration on Pig.
 #include <algorithm>
 
 #include "adversarial/pig/policy_run.h"

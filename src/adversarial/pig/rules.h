@@ -1,7 +1,8 @@
-// The dice game Pig. On a turn one rolls as often as one likes: a 1 ends the turn with nothing, any other
-// face adds to the turn total, and who holds banks the total. Who first has banked the goal wins; a total
-// that reaches it wins at once. Source: J. Scarne, "Scarne on Dice", 1945, as T. Neller and C. Presser tell
-// it in "Optimal play of the dice game Pig", UMAP Journal 25 (2004). Their Piglet is played with a coin.
+// The dice game Pig. On a turn a player rolls as often as they like: a 1 ends the turn with nothing, any
+// other face is added to the turn total, and holding banks the total. The first to reach the goal wins, at
+// once if the turn total reaches it. Source: J. Scarne, "Scarne on Dice", 1945, as described by T. Neller and
+// C. Presser in "Optimal play of the dice game Pig", UMAP Journal 25 (2004). Their Piglet is played with a
+// coin.
 #pragma once
 
 #include <array>
@@ -21,17 +22,17 @@ struct PigRules {
   bool isCoin() const { return sides == 2; }
 };
 
-// As the side that is to move sees it.
+// From the point of view of the side to move.
 struct PigState {
   int mine = 0, theirs = 0;  // banked
   int total = 0;             // of this turn
 };
 
-// A game in play. Sides are 0 and 1.
+// A game in progress. Sides are 0 and 1.
 struct PigGame {
   std::array<int, 2> scores{};
   int total = 0;
-  int side = 0;  // is to move
+  int side = 0;  // the side to move
 
   int score(int which) const { return scores[static_cast<size_t>(which)]; }
   PigState state() const { return {score(side), score(1 - side), total}; }

@@ -1,4 +1,4 @@
-// What there is to see of Pig.
+// The scenes of Pig.
 #pragma once
 
 #include <array>
@@ -12,14 +12,14 @@
 
 namespace noggin::adversarial {
 
-// Against one score of the other side: for every score of one's own, from left to right, and every turn
-// total, upwards, whether to roll or to hold.
+// The policy against a fixed score of the other side: one's own score on the x axis, the turn total on the y
+// axis; each point says roll or hold.
 struct PigMapPicture {
   const PigValues& values;
   int theirs = 0;
   int rule = 20;                 // "hold at 20" is drawn as a line; 0: none
   int from = 0;                  // lower scores are not known yet
-  std::optional<PigState> here;  // is marked
+  std::optional<PigState> here;  // state to mark
 };
 void drawPigMap(const PigMapPicture& picture, Board& board);
 
@@ -28,13 +28,13 @@ struct PigTablePicture {
   const PigRules& rules;
   PigGame game;
   std::array<std::string, 2> names;
-  int face = 0;                      // what the die shows; 0: not thrown yet
-  std::vector<int> rolls;            // of the turn
-  std::string roll_move, hold_move;  // what the die and the turn total stand for; empty: nothing
+  int face = 0;                      // 0: not rolled yet
+  std::vector<int> rolls;            // of the current turn
+  std::string roll_move, hold_move;  // moves made by pressing the die and the turn total; may be empty
 };
 void drawPigTable(const PigTablePicture& picture, Board& board);
 
-// The tree: whole where it is small, else the way to where the walk stands and what lies beside it.
+// The tree: all of a small one, otherwise the path to the current node and its siblings.
 void drawPigTree(const Expectiminimax& walk, int32_t focus, Graph& graph);
 
 }  // namespace noggin::adversarial

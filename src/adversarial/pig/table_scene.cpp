@@ -7,14 +7,14 @@
 namespace noggin::adversarial {
 namespace {
 
-constexpr float kTrack = 7;  // as wide as the goal
+constexpr float kTrack = 7;  // length of the track, which represents the goal
 constexpr float kTrackLeft = 2.5f;
 constexpr float kSize = 3.2f;  // of the die and of the turn total
 constexpr float kDieX = 2, kTotalX = 7.4f, kDieY = 3.7f;
 constexpr float kCaptions = kDieY + kSize / 2 + 0.45f, kRolls = kCaptions + 1.2f;
 constexpr int kRollsInARow = 10;
 
-// Where the pips of each face are, row by row.
+// The positions of the pips of each face, row by row.
 constexpr std::array<std::string_view, 7> kPips = {"         ", "    o    ", "o       o", "o   o   o",
                                                    "o o   o o", "o o o o o", "o oo oo o"};
 

@@ -9,7 +9,7 @@
 namespace noggin::adversarial {
 namespace {
 
-// So many steps go node by node; after them a step does more and more.
+// The first steps are single nodes; later steps grow.
 constexpr int64_t kOneByOne = 200;
 constexpr int64_t kGrowth = 10;
 
@@ -64,7 +64,7 @@ PigOdds PigTreeRun::oddsAt(const PigNode& node) const {
   return {this->node(children.front()).value, this->node(children.back()).value};
 }
 
-// ---- what is asked
+// ---- decisions
 
 std::optional<Decision> PigTreeRun::decision() const {
   if (walk_.finished() || steps_ >= kOneByOne || !walk_.handsUpNext()) return std::nullopt;
@@ -173,7 +173,7 @@ std::vector<Variable> PigTreeRun::variables() const {
   return variables;
 }
 
-// ---- what there is to say
+// ---- narration
 
 std::string PigTreeRun::introduction() const {
   return "You have " + stateText(walk_.root().game.state()) + ": roll or hold? Expectiminimax looks " +

@@ -1,5 +1,5 @@
-// Expectiminimax on Pig as a Run: is it better to roll or to hold in one position, looking so many decisions
-// ahead? Step unit: a node entered or a value handed up, more of them at once the more lie behind.
+// Expectiminimax on Pig as a Run: is it better to roll or to hold in a position, with a depth limit in
+// decisions? Step unit: a node entered or a value backed up; later steps do several.
 #pragma once
 
 #include <memory>
@@ -37,11 +37,11 @@ class PigTreeRun final : public Run {
 
  private:
   const PigNode& node(int32_t id) const { return walk_.tree()[id]; }
-  // What roll and hold are worth at a node whose children are closed; it has both.
+  // The values of roll and hold at a node whose children, both of them, are closed.
   PigOdds oddsAt(const PigNode& node) const;
   Decision askChance(const PigNode& node) const;
   Decision askChoice(const PigNode& node) const;
-  // Which answer the value of a node is.
+  // The id of the answer that a node's value gives.
   std::string answerAt(const PigNode& node) const;
   Told tellEntered(const PigNode& node) const;
   Told tellHandedUp(const PigNode& node) const;

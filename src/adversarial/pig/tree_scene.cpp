@@ -7,7 +7,7 @@ namespace noggin::adversarial {
 namespace {
 
 constexpr int32_t kMostDrawnWhole = 24;
-// So that kinds of nodes are told apart by shape.
+// So that kinds of nodes are distinguished by shape.
 constexpr const char* kMarks[] = {"\u25B2", "\u25BC", "\u25CF", "\u25A0", "\u25A1"};
 
 class TreeDrawing {
@@ -27,8 +27,8 @@ class TreeDrawing {
   }
 
  private:
-  // Children of the nodes on the way to where the walk stands and to the one looked at, and of the two
-  // choices at the root.
+  // Chooses the children of the nodes on the paths to the current node and to the one shown, and of the
+  // root's two choices.
   void choose() {
     if (tree_.size() <= kMostDrawnWhole) return drawn_.showFirst(tree_.size());
     std::vector<int32_t> open;

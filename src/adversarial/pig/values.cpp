@@ -12,7 +12,7 @@ void PigValues::turn(int mine, int theirs, PigTurn& turn) const {
   const int lowest = rules_.points(2), highest = rules_.points(rules_.sides);
   const auto winsWith = [&](int total) { return total >= room ? 1 : turn.wins[static_cast<size_t>(total)]; };
   const double lost = 1 - start(theirs, mine);
-  // Over the faces from 2 on, kept from total to total: it gains one and loses one.
+  // A running sum over the faces from 2 on: from one total to the next it gains and loses one term.
   double others = rules_.sides - 1;
   for (int total = room - 1; total >= 0; --total) {
     others += winsWith(total + lowest) - winsWith(total + highest + 1);
@@ -44,7 +44,7 @@ double PigValues::sweep(int i, int j) {
 }
 
 int PigValues::settle(int i, int j) {
-  // The next sweep reads this one first.
+  // The value that the next sweep reads first.
   double& pivot = starts_[at(j, i)];
   int sweeps = 0;
   for (double change = 1; change >= kSettled;) {

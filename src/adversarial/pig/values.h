@@ -1,16 +1,16 @@
-// How likely the side to move wins Pig if both play their best, by value iteration.
+// The win probability of the side to move in Pig under optimal play, by value iteration.
 //
-// For banked scores i (mine) and j (theirs) and turn total k, with P = 1 where i + k reaches the goal:
+// For banked scores i (own) and j (other) and turn total k, with P = 1 if i + k reaches the goal:
 //   roll(i, j, k) = 1/sides (1 - P(j, i, 0)) + the sum over the other faces f of 1/sides P(i, j, k + f)
 //   hold(i, j, k) = 1 - P(j, i + k, 0)
-//   P(i, j, k)    = the larger of the two
+//   P(i, j, k)    = max of the two
 // Source: T. Neller, C. Presser, "Optimal play of the dice game Pig", UMAP Journal 25 (2004). As there,
-// banked scores only grow, so pairs of them are solved one after another, those of the highest sum first;
-// only (i, j) and (j, i) hang on each other. A sweep goes through the turn totals from the highest down, so
-// that what it reads is new but for the value of a lost turn. Hence the values at the beginning of turns are
-// all that has to be kept: the others follow from them in one sweep.
+// banked scores only grow, so pairs of scores are solved in order of decreasing sum; only (i, j) and (j, i)
+// depend on each other. A sweep visits the turn totals from the highest down, so that it reads only new
+// values except that of a lost turn. Hence only the values at the beginning of turns are stored: the others
+// follow from them in one sweep.
 //
-// With a turn total of 0 one rolls: to hold nothing is never better.
+// At a turn total of 0 the policy rolls: holding is never better.
 #pragma once
 
 #include <array>
@@ -25,12 +25,12 @@ struct PigOdds {
   double roll = 0, hold = 0;
 
   bool rolls() const { return roll >= hold; }
-  // Closer than this they are taken as equal; values are settled to less.
+  // Differences below this count as ties; values are settled more precisely.
   static constexpr double kTie = 1e-8;
   bool tie() const { return roll - hold < kTie && hold - roll < kTie; }
 };
 
-// A whole turn, by turn total below the goal.
+// All states of a turn, by turn total below the goal.
 struct PigTurn {
   std::array<PigOdds, kMostPigGoal> odds;
   std::array<double, kMostPigGoal> wins{};
@@ -38,7 +38,7 @@ struct PigTurn {
 
 class PigValues {
  public:
-  static constexpr double kSettled = 1e-9;  // a sweep that changes less is the last
+  static constexpr double kSettled = 1e-9;  // convergence: the largest change of the last sweep
 
   explicit PigValues(const PigRules& rules);
 
@@ -47,10 +47,10 @@ class PigValues {
   void turn(int mine, int theirs, PigTurn& turn) const;
   PigOdds odds(const PigState& state) const;
 
-  // Over all turn totals of (i, j) and (j, i). Returns by how much a beginning changed at most.
+  // Sweeps all turn totals of (i, j) and (j, i). Returns the largest change of a starting value.
   double sweep(int i, int j);
-  // Sweeps until nothing changes. Two sweeps tell where a third and all further ones lead as long as the
-  // policy stays (Aitken's extrapolation), so that a few are enough. Returns how many there were.
+  // Sweeps to convergence. While the policy stays the same, convergence is geometric, so its limit is
+  // extrapolated from two sweeps (Aitken), and a few sweeps suffice. Returns their number.
   int settle(int i, int j);
 
  private:
@@ -63,7 +63,7 @@ class PigValues {
   std::vector<double> starts_;  // P(mine, theirs, 0)
 };
 
-// All pairs of scores, in the order in which they can be settled: the highest sum first.
+// All pairs of scores, in the order in which they can be solved: the highest sum first.
 class PigPairs {
  public:
   explicit PigPairs(int goal) : goal_(goal), low_(goal - 1), high_(goal - 1) {}
@@ -78,7 +78,7 @@ class PigPairs {
   int goal_, low_, high_;
 };
 
-// All of it at once.
+// Settles everything in one call.
 PigValues settledPig(const PigRules& rules);
 
 }  // namespace noggin::adversarial

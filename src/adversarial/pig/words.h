@@ -1,4 +1,4 @@
-// What the runs of Pig say alike.
+// Texts shared by the runs of Pig.
 #pragma once
 
 #include <array>
@@ -13,15 +13,15 @@ namespace noggin::adversarial {
 // "0.512": a probability, or an estimate of one.
 std::string chanceText(double chance);
 
-// "34 against 50 with 12 in the turn", as the side to move sees it.
+// "34 against 50 with 12 in the turn", for the side to move.
 std::string stateText(const PigState& state);
 
-// The faces that add, as in "2 to 6"; of a coin its good side.
+// The faces that add to the total: "2 to 6"; of a coin its good side.
 std::string goodFaces(const PigRules& rules);
 std::string badFace(const PigRules& rules);
 std::string faceText(const PigRules& rules, int face);
 
-// Both chances, to as many places as tell them apart.
+// Both probabilities, with enough decimals to distinguish them.
 struct OddsText {
   std::string roll, hold;
 };
@@ -29,13 +29,13 @@ OddsText oddsTexts(const PigOdds& odds);
 // "Rolling wins with probability 0.512, holding with 0.508."
 std::string oddsText(const PigOdds& odds);
 
-// Ids of the answers to: roll or hold?
+// Ids of the choices roll and hold.
 inline constexpr const char* kRollChoice = "roll";
 inline constexpr const char* kHoldChoice = "hold";
 inline constexpr const char* kEitherChoice = "either";
 
-// Roll, hold, or all the same; the caller fills in rivals and places. `low` decides for the lower value, as
-// the other side does in a tree.
+// Roll, hold, or a tie; the caller adds rivals and places. `low`: the lower value is right, as for the other
+// side in a tree.
 std::array<Choice, 3> rollOrHold(const PigOdds& odds, bool low = false);
 
 inline constexpr Rival kHoldAtTwenty{"hold at 20",

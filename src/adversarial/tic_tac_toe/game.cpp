@@ -13,7 +13,7 @@ namespace noggin::adversarial {
 namespace {
 
 constexpr int32_t kMakesRow = 100, kStopsRow = 50;
-// For all moves of a position together: what takes some hundredths of a second.
+// For all moves of a position together: takes some hundredths of a second.
 constexpr int64_t kMostNodes = 40000;
 constexpr int32_t kLookAhead = 4;
 
@@ -69,7 +69,7 @@ std::string TicTacToe::text(const Position& position) const {
 
 namespace {
 
-// The first character that is wrong in itself, or that is missing.
+// The first invalid or missing character.
 std::optional<Error> unreadable(const std::string& setting, const std::string& text,
                                 const SquareBoard& board) {
   const auto squares = static_cast<size_t>(board.squares());
@@ -95,7 +95,7 @@ std::optional<Error> unreadable(const std::string& setting, const std::string& t
                     static_cast<int32_t>(text.size()));
 }
 
-// Why nobody could be to move here.
+// Why the position has no side to move.
 std::optional<Error> overAlready(const std::string& setting, const TicTacToe::Position& position,
                                  const SquareBoard& board) {
   const std::string row = numberWord(board.line()) + " in a row";
@@ -171,8 +171,8 @@ MoveList TicTacToe::moves(const Position& position) const {
   return distinct;
 }
 
-// A row, then the square that stops the other's, then by how many lines a square lies on. In misere the other
-// way round.
+// Completing a line first, then blocking one, then by the number of lines through the square. Reversed in
+// misere.
 int32_t TicTacToe::orderingScore(const Position& position, GameMove move) const {
   const bool x = toMove(position) == 0;
   const auto with = [move](uint16_t squares) { return static_cast<uint16_t>(squares | 1u << move); };
@@ -207,7 +207,7 @@ std::string TicTacToe::whyNot(const Position& position, std::string_view text) c
          std::to_string(rules_.board->squares() - 1) + ", row by row.";
 }
 
-// Every move with what it is worth, those that look good first.
+// The value of every move, promising ones first.
 TicTacToe::Judged TicTacToe::judged(const Position& position) const {
   Judged judged;
   MoveList moves = legal(position);
@@ -274,7 +274,7 @@ void TicTacToe::draw(const BoardView& view, Board& board) const {
   Position position = start_;
   for (const GameMove move : view.played) position = play(position, move);
   const Position settled = position;
-  std::array<int, SquareBoard::kMostSquares> ply{};  // of the moves that the search tries, from 1
+  std::array<int, SquareBoard::kMostSquares> ply{};  // ply of the search's moves, from 1
   int number = 0;
   for (const GameMove move : view.tried) {
     position = play(position, move);

@@ -1,5 +1,5 @@
-// Tic-tac-toe: X begins, three in a row win; or on a board of four by four, or with a row that loses. Squares
-// are numbered row by row from 0. Values: 1 won, 0 drawn, -1 lost.
+// Tic-tac-toe: X begins, three in a row win; variants: a board of four by four, and misere. Squares are
+// numbered row by row from 0. Values: 1 won, 0 drawn, -1 lost.
 #pragma once
 
 #include "adversarial/engine/game.h"
@@ -11,7 +11,7 @@ namespace noggin::adversarial {
 
 struct TicTacToeRules {
   const SquareBoard* board = &kThreeByThree;
-  bool misere = false;  // who makes a row loses
+  bool misere = false;  // whoever completes a row loses
 };
 
 class TicTacToe {
@@ -25,24 +25,24 @@ class TicTacToe {
   static constexpr size_t kMostPlies = SquareBoard::kMostSquares;
   static constexpr int32_t kReviewDepth = 8;
 
-  // fold: of squares that mirroring or turning the board makes equal, only the first is searched.
+  // fold: of squares that are equivalent by symmetry, only the first is searched.
   TicTacToe() : TicTacToe(Position()) {}
   explicit TicTacToe(Position start, bool fold = false) : TicTacToe(start, Rules(), fold) {}
   TicTacToe(Position start, Rules rules, bool fold) : start_(start), rules_(rules), fold_(fold) {}
 
-  // A character of X, O and '.' for each square, of a game that is not over. The empty board may be written
-  // for the other size.
+  // Parses a character of X, O and '.' for each square; the game must not be over. An empty board of the
+  // other size is accepted as well.
   static Outcome<Position> parse(const std::string& setting, const std::string& text,
                                  const Rules& rules = Rules());
   std::string text(const Position& position) const;
   const Rules& rules() const { return rules_; }
   bool hasLine(uint16_t squares) const { return rules_.board->hasLine(squares); }
-  // The side that has won, 0 or 1; -1: nobody has, or not yet.
+  // The winner, 0 or 1; -1: none (yet).
   int winner(const Position& position) const {
     if (hasLine(position.x)) return rules_.misere ? 1 : 0;
     return hasLine(position.o) ? (rules_.misere ? 0 : 1) : -1;
   }
-  // The smallest of the eight images of a position by mirroring and turning, as a key.
+  // The smallest of the eight symmetric images of a position, as a key.
   uint32_t canonical(const Position& position) const;
   Position fromKey(uint32_t key) const {
     return {static_cast<uint16_t>(key & rules_.board->full()),
@@ -64,7 +64,7 @@ class TicTacToe {
     if (hasLine(toMove(position) == 0 ? position.o : position.x)) return rules_.misere ? 1 : -1;
     return (position.x | position.o) == rules_.board->full() ? std::optional<int32_t>(0) : std::nullopt;
   }
-  // What is not decided within the depth counts as drawn.
+  // What is undecided at the depth limit counts as drawn.
   int32_t estimate(const Position&) const { return 0; }
   bool decided(int32_t value) const { return value != 0; }
   uint64_t key(const Position& position) const { return fold_ ? canonical(position) : plainKey(position); }
@@ -91,9 +91,9 @@ class TicTacToe {
  private:
   struct Judged {
     int32_t value = 0;
-    bool exact = true;           // the value
+    bool exact = true;           // whether the value is exact
     bool complete = true;        // every move's value is known
-    std::vector<GameMove> best;  // all that are known to be worth it
+    std::vector<GameMove> best;  // all moves known to have that value
     int64_t moves = 0;
   };
 

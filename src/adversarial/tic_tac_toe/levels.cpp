@@ -12,8 +12,8 @@ namespace noggin::adversarial {
 namespace {
 
 constexpr int32_t kMostDrawn = 180;  // nodes of the graph
-constexpr size_t kMostBoards = 120;  // of a level shown at once
-constexpr int64_t kGrowth = 60;      // a stride is this part of what has been expanded
+constexpr size_t kMostBoards = 120;  // of a level, shown at once
+constexpr int64_t kGrowth = 60;      // a stride is the nodes expanded so far divided by this
 constexpr size_t kPlacesInBase3 = 19683;
 
 size_t inBase3(const TicTacToe::Position& position) {
@@ -31,7 +31,7 @@ TicTacToeLevels::TicTacToeLevels(const TicTacToe& game, bool fold, int64_t strid
   nodes_[0].ways = 1;
 }
 
-// The node of a position, made if it is new.
+// The node of a position; created if it is new.
 int32_t TicTacToeLevels::reach(const TicTacToe::Position& position, int32_t parent, GameMove move) {
   const TicTacToe::Position kept = fold_ ? game_.fromKey(game_.canonical(position)) : position;
   int32_t& id = index_[inBase3(kept)];
@@ -90,7 +90,7 @@ Tone TicTacToeLevels::toneOf(const Node& node) const {
   return Tone::plain;
 }
 
-// ---- what there is to see and to say
+// ---- scene and narration
 
 void TicTacToeLevels::draw(Scene& scene) const {
   const bool looked_at = scene.focus >= 0 && scene.focus < nodes_.size();
@@ -101,7 +101,7 @@ void TicTacToeLevels::draw(Scene& scene) const {
   drawGraph(focus, scene);
 }
 
-// The level that is being found out: a small board for each position.
+// The level being expanded: a small board for each position.
 void TicTacToeLevels::drawMosaic(Scene& scene) const {
   const int32_t level = std::min(levelOf(last_) + (tick_ > 0 ? 1 : 0), levelOf(nodes_.size() - 1));
   const auto count = static_cast<size_t>(positions_[static_cast<size_t>(level)]);
@@ -220,7 +220,7 @@ Told TicTacToeLevels::narrate(std::span<const Event> events) const {
                     counted(event.value, "move") + "."};
 }
 
-// ---- questions and the listing
+// ---- decisions and listing
 
 std::string TicTacToeLevels::placeInQueue(int32_t id) const {
   return game_.text(nodes_[id].position) + ", reached as number " + std::to_string(id + 1);

@@ -1,8 +1,8 @@
-// Every position of tic-tac-toe, level by level, and how many games lead through each: breadth-first from a
-// start, positions folded into the first of their eight images if asked for.
+// Every position of tic-tac-toe, level by level, with the number of move sequences that lead to it:
+// breadth-first from a start, optionally folding positions that are equivalent by symmetry.
 //
-// Invariant: the ways to a position are the ways to all positions one move before it; so are the games that
-// end there.
+// Invariant: the number of ways to a position is the sum over its predecessors; so is the number of games
+// that end there.
 // Unit: one position expanded, which adds its ways to each of its successors.
 #pragma once
 
@@ -24,7 +24,7 @@ struct Outcomes {
 
 class TicTacToeLevels final : public Run {
  public:
-  // From the game's start, on the board of three by three.
+  // From the game's start, on the three by three board.
   TicTacToeLevels(const TicTacToe& game, bool fold, int64_t stride);
 
   Status step(Trace* trace) override;
@@ -32,7 +32,7 @@ class TicTacToeLevels final : public Run {
   void draw(Scene& scene) const override;
   Told narrate(std::span<const Event> events) const override;
   std::string introduction() const override;
-  // Which of those that wait is expanded next.
+  // Which frontier position is expanded next.
   std::optional<Decision> decision() const override;
   std::string decided(const Decision& before, std::span<const Event> events) const override;
   Listing listing() const override;
@@ -46,7 +46,7 @@ class TicTacToeLevels final : public Run {
   std::unique_ptr<Run> clone() const override { return std::make_unique<TicTacToeLevels>(*this); }
 
  private:
-  // Its parent is the first position that led here.
+  // Its parent is the first position that led to it.
   struct Node : CountedNode {
     GameMove move = kNoMove;
     TicTacToe::Position position;
@@ -59,7 +59,7 @@ class TicTacToeLevels final : public Run {
   std::string placeInQueue(int32_t id) const;
   Told tellEnd() const;
   std::string countedNodes() const;
-  std::string endOf(const Node& node) const;  // empty while the game goes on
+  std::string endOf(const Node& node) const;  // empty while the game is not over
   Tone toneOf(const Node& node) const;
   int32_t levelOf(int32_t id) const { return nodes_[id].depth; }
   void drawLevels(Scene& scene) const;
@@ -69,10 +69,10 @@ class TicTacToeLevels final : public Run {
   TicTacToe game_;
   bool fold_;
   int64_t stride_;
-  WatchedTree<Node> nodes_;     // in the order they were reached, so level by level
+  WatchedTree<Node> nodes_;     // in the order in which they were reached, hence by level
   std::vector<int32_t> index_;  // by position in base 3; -1: not reached
-  int32_t next_ = 0;            // to be expanded
-  int32_t last_ = 0;            // expanded last
+  int32_t next_ = 0;            // next to expand
+  int32_t last_ = 0;            // last expanded
   int32_t tick_ = 0;
   int64_t last_units_ = 0, last_new_ = 0, last_moves_ = 0;
   std::array<int32_t, 10> positions_{};

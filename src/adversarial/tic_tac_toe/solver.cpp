@@ -13,7 +13,7 @@ uint16_t with(uint16_t squares, int square) {
   return static_cast<uint16_t>(squares | 1u << square);
 }
 
-// The empty squares that would fill a line of these.
+// The empty squares that would complete a line for these squares.
 uint16_t completing(const SquareBoard& board, uint16_t squares, uint16_t empty) {
   uint32_t found = 0;
   for (const uint16_t line : board) {
@@ -45,11 +45,11 @@ std::optional<int32_t> TicTacToeSolver::value(const TicTacToe& game, const TicTa
   return wins ? 1 : loses ? -1 : 0;
 }
 
-// What is plain without looking further; otherwise the moves that need be looked at.
+// The answer if it is evident; otherwise none, with the moves that must be searched in `moves`.
 std::optional<bool> TicTacToeSolver::settled(const Sides& sides, uint16_t& moves) const {
   const SquareBoard& board = *rules_.board;
   const auto empty = static_cast<uint16_t>(board.full() & ~(sides.winner | sides.other));
-  // In misere the winner needs a line of the other side.
+  // In misere the winner needs the other side to complete a line.
   if (!empty || !anyLineWithout(board, rules_.misere ? sides.winner : sides.other)) return false;
   const uint16_t winners = completing(board, sides.winner, empty);
   const uint16_t others = completing(board, sides.other, empty);
@@ -65,7 +65,7 @@ std::optional<bool> TicTacToeSolver::settled(const Sides& sides, uint16_t& moves
   return std::nullopt;
 }
 
-// Lines that only one side can fill count for it, the more the fuller they are.
+// Lines that only one side can complete count for it, fuller ones more.
 int TicTacToeSolver::promise(const Sides& sides, int square) const {
   const auto weight = [](uint16_t line, uint16_t squares) {
     return 1 << 2 * std::popcount(static_cast<uint16_t>(line & squares));

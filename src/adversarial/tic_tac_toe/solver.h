@@ -1,9 +1,9 @@
-// The exact value of a position on a board of four by four, where alpha-beta takes too long: by two questions
-// with a yes or a no, whether the side to move can win by force, and whether the other side can. A question
-// ends as soon as the side that would win has no line left, which is long before the board is full.
+// Exact values of positions on the four by four board, where alpha-beta takes too long, by two yes-no
+// questions: can the side to move force a win, and can the other side? A question ends as soon as the side
+// that would win has no line left, long before the board is full.
 // Source of the idea: L. V. Allis, "Searching for solutions in games and artificial intelligence", 1994.
 //
-// Invariant: what is remembered of a position is the answer to this question, whoever moves to it.
+// Invariant: a table entry answers this question for a position, up to symmetry, and for the side to move.
 #pragma once
 
 #include <cstdint>
@@ -16,10 +16,10 @@ namespace noggin::adversarial {
 
 class TicTacToeSolver {
  public:
-  // At most so many positions are looked at for all values asked for together.
+  // Limit of positions visited for all values requested together.
   TicTacToeSolver(const TicTacToe::Rules& rules, int64_t most_nodes);
 
-  // To the side to move of a position that is not over; none if that takes more positions.
+  // For the side to move of an unfinished position; none if the limit is reached.
   std::optional<int32_t> value(const TicTacToe& game, const TicTacToe::Position& position);
   int64_t nodes() const { return nodes_; }
 
@@ -29,7 +29,7 @@ class TicTacToeSolver {
     bool wins = false;
   };
   struct Sides {
-    uint16_t winner = 0, other = 0;  // the squares of the side that would win, and of the one that stops it
+    uint16_t winner = 0, other = 0;  // squares of the side that would win, and of its opponent
     bool winner_moves = true;
   };
 

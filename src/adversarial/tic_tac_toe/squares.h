@@ -1,5 +1,5 @@
-// A square board for tic-tac-toe, of three or four squares a side, as bits row by row: its lines, and what
-// turning and mirroring do to it.
+// A square board for tic-tac-toe with three or four squares a side, as bits row by row: its lines and its
+// symmetries.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ class SquareBoard {
   static constexpr int kMostSquares = 16;
   static constexpr size_t kImages = 8;
 
-  // Lines are of `line` squares next to one another: across, down or aslant.
+  // Lines consist of `line` adjacent squares, horizontal, vertical or diagonal.
   constexpr SquareBoard(int side, int line) : side_(side), line_(line) {
     for (int row = 0; row < side; ++row)
       for (int column = 0; column < side; ++column) {
@@ -38,7 +38,7 @@ class SquareBoard {
       if ((squares & line) == line) return true;
     return false;
   }
-  // The squares of all lines that these fill.
+  // The squares of all complete lines.
   constexpr uint16_t filled(uint16_t squares) const {
     uint32_t all = 0;
     for (const uint16_t line : *this)
@@ -50,7 +50,7 @@ class SquareBoard {
     for (const uint16_t line : *this) count += line >> square & 1;
     return count;
   }
-  // Turned or mirrored; image 0 leaves it as it is.
+  // Rotated or reflected; image 0 is the identity.
   constexpr uint16_t image(size_t image, uint16_t squares) const {
     return static_cast<uint16_t>(images_[image][0][squares & 0xFF] | images_[image][1][squares >> 8]);
   }
@@ -66,7 +66,7 @@ class SquareBoard {
     lines_[count_++] = static_cast<uint16_t>(squares);
   }
 
-  // Bit 2 mirrors, the two below are quarter turns.
+  // Bit 2 of `image` reflects, the two lower bits are quarter turns.
   constexpr int imageOf(size_t image, int square) const {
     int row = square / side_, column = square % side_;
     if (image & 4u) column = side_ - 1 - column;
@@ -89,7 +89,7 @@ class SquareBoard {
   int side_, line_;
   size_t count_ = 0;
   std::array<uint16_t, kMostLines> lines_{};
-  // By the half of the squares it is an image of, and those.
+  // By image, then by half of the board and its content.
   std::array<std::array<std::array<uint16_t, 256>, 2>, kImages> images_{};
 };
 

@@ -1,4 +1,4 @@
-// An instance of noggin-app's wasm by itself: how one is made, and how its exported functions are called.
+// Creates an instance of noggin-app's wasm and calls its exported functions.
 
 // `create`: the factory of noggin-app.js. `host` as src/app/host.h has it; `screen`: { context, attributes } of WebGL.
 // `instantiate(imports)` resolves to the instance of `module`.
@@ -17,7 +17,7 @@ export async function makeInstance(create, { host, screen, module, instantiate }
   return instance
 }
 
-// Calls the function NAME of src/app/platform_html5.cpp; texts go over as UTF-8.
+// Calls the function NAME of src/app/platform_html5.cpp; strings are passed as UTF-8.
 export function ask(instance, name, values) {
   const texts = []
   const plain = values.map((value) => {

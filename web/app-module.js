@@ -1,35 +1,35 @@
-// One instance of the app's wasm, which begins before all of its code has come: with the first part and what the lab at hand needs
-// to open (scripts/app_parts.mjs).
+// An instance of the app's wasm that starts before all of its code has arrived: with the first part and what the
+// current lab needs to open (scripts/app_parts.mjs).
 //
-// Until all is there, what the app is asked is kept. Where that takes code which has not come, the wasm traps: that instance is given
-// up, and once all is there a new one is asked all of it again.
+// Until all code has arrived, every call is recorded. A call that needs missing code makes the wasm trap: that instance
+// is discarded, and once all code has arrived a new instance replays the recorded calls.
 
 import { ask, makeInstance } from './app-instance.js'
 import { loadCode } from './load.js'
 
-// Frames that ImGui needs after an input until nothing moves any more. Of more in a row only the last is drawn again.
+// Frames that ImGui needs after an input until nothing moves any more. Longer runs of frames are recorded as this many.
 export const SETTLING_FRAMES = 3
 const FRAME = 'Frame'
 
-// What a host is told once, though it is done twice.
+// Requests to the host that must not be repeated in a replay.
 const ONCE = ['copyLink', 'copyText', 'download', 'askForFile', 'downloadPicture']
 
 export class AppModule {
-  // Resolves when all of the code is there, and refuses if it cannot be had.
+  // Resolves when all code has arrived; rejects if it cannot be loaded.
   whole
 
   #code
   #host
-  #hearing  // whom the instance tells: the host, but for what is done or told already
+  #hearing  // the host as the instance sees it: without what has been done or told already
   #screen
   #imports
   #instance
-  #asked = []  // [name, values], until all is there
-  #told = new Set()  // events of that time, as JSON
+  #asked = []  // [name, values] of every call, until all code has arrived
+  #told = new Set()  // the events of that time, as JSON
   #lacking = false
   #depth = 0
 
-  // `files` as in loadCode; `host` as src/app/host.h has it; `screen`: { context, attributes } of WebGL.
+  // `files` as for loadCode; `host` as in src/app/host.h; `screen`: { context, attributes } of WebGL.
   static async start(files, host, screen) {
     const module = new AppModule()
     module.#code = await loadCode(files)
@@ -45,10 +45,10 @@ export class AppModule {
     return module
   }
 
-  // Whether something was asked that waits for code.
+  // Whether a call waits for missing code.
   get lacking() { return this.#lacking }
 
-  // Calls an exported function; texts go over as UTF-8. Returns 0 where the answer waits for code.
+  // Calls an exported function; strings are passed as UTF-8. Returns 0 if the call waits for missing code.
   call(name, values) {
     const outermost = this.#depth === 0
     if (this.#asked && outermost) this.#keep(name, values)
@@ -73,7 +73,7 @@ export class AppModule {
     this.#asked.push([name, values])
   }
 
-  // With what the lab at hand needs; false where that is missing or of another version.
+  // Starts with what the current lab needs; false if that is missing or of another version.
   async #beginEarly() {
     const { opening } = this.#code
     const event = (event) => {
@@ -83,7 +83,7 @@ export class AppModule {
     return Boolean(opening) && this.#begin([opening], { event }).then(() => true, () => false)
   }
 
-  // `instead`: in place of the host's functions until all is there.
+  // `instead`: replaces functions of the host until all code has arrived.
   async #begin(parts, instead = {}) {
     const { create, first } = this.#code
     this.#hearing = { ...this.#host, ...instead }
@@ -123,7 +123,7 @@ export class AppModule {
     const event = (event) => this.#told.has(JSON.stringify(event)) || this.#host.event(event)
     await this.#begin([rest], { ...done, event })
     const asked = this.#asked
-    this.#asked = undefined  // what follows from these is not kept
+    this.#asked = undefined  // calls that follow from these are not kept
     this.#lacking = false
     for (const [name, values] of asked) ask(this.#instance, name, values)
   }

@@ -1,6 +1,6 @@
-// noggin.html with a set-up inside, made by the page itself.
+// Makes noggin.html with a set-up inside, in the page itself.
 
-// The text of a whole noggin.html that opens in `setup`.
+// The source of a complete noggin.html that opens with `setup`.
 export async function bakedPage(setup) {
   const page = document.getElementById('noggin-app-wasm') ? ownText() : await textBeside()
   const data = JSON.stringify(setup).replace(/</g, '\\u003c')
@@ -13,7 +13,7 @@ async function textBeside() {
   return response.text()
 }
 
-// This page as it was before it ran.
+// The source of this page before its scripts ran.
 function ownText() {
   const copy = document.documentElement.cloneNode(true)
   for (const added of copy.querySelectorAll('#noggin-setup, dialog, .noggin-print')) added.remove()

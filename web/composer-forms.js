@@ -1,10 +1,10 @@
-// The forms in which the composer gives a set-up away.
+// The forms in which the composer exports a set-up.
 
 import { addressOfSetup, ATTRIBUTES } from './lab-setup.js'
 
 const fromFolder = location.protocol === 'file:'
 
-// Of a file beside this page; from a folder, as it would stand beside the page that embeds.
+// The address of a file beside this page; if opened from a folder, relative to the page that will embed it.
 function addressOf(name) {
   return fromFolder ? name : String(new URL(name, location.href.split('#')[0]))
 }
@@ -14,7 +14,7 @@ function attribute(name, value) {
   return text === '' ? name : `${name}="${text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"`
 }
 
-// Modules and frames need a server; from a folder the playground in one file stands in for them.
+// Modules and frames need a server; if opened from a folder, the single-file playground replaces them.
 function frameAddress(setup) {
   return fromFolder ? `${addressOf('noggin.html')}#${setup.link}` : `${addressOf('embed.html')}#${addressOfSetup(setup)}`
 }

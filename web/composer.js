@@ -1,4 +1,4 @@
-// The sheet behind "Embed": what a learner shall see, live, and the forms in which a page takes it, to copy, or one file
+// The "Embed" sheet: what learners will see, live, and the forms in which a page embeds it, to copy, or a single file
 // with everything inside, to send.
 
 import { bakedPage } from './composer-bake.js'
@@ -12,7 +12,7 @@ import { adoptSheet } from './style.js'
 
 const CHANGE_PAUSE = 250  // milliseconds after the last keystroke
 
-// For the lab and step that `app` shows.
+// Opens the sheet for the lab and step that `app` shows.
 export function openComposer(app) {
   if (document.querySelector('dialog.composer')) return
   adoptSheet(document, COMPOSER_RULES)
@@ -30,12 +30,12 @@ class Composer {
   #kind = element('select', { ariaLabel: 'Form' }, ...Object.entries(FORMS).map(([value, { title }]) => new Option(title, value)))
   #said = element('output', { className: 'said' })
   #app
-  #shown  // the set-up that the preview shows or is about to show, as text
+  #shown  // the set-up in the preview or about to be, as text
   #starts = 0
   #timer
 
   constructor(opened, place) {
-    this.#preview.attachShadow({ mode: 'open' })  // the sheet's style is not for what is in it
+    this.#preview.attachShadow({ mode: 'open' })  // isolates the preview from the sheet's style
     this.#opened = opened
     this.#place = place
     this.#form = this.#makeForm()
@@ -88,7 +88,7 @@ class Composer {
       group('Size', labelled('Width', number('width', 720, 200)), labelled('Height', number('height', 480, 160))))
   }
 
-  // What the form says, without what is at its default.
+  // The form's values, except defaults.
   #setup() {
     const data = new FormData(this.#form)
     const whole = (name) => (data.get(name) === '' ? undefined : Math.max(0, Math.trunc(Number(data.get(name)))))
@@ -131,7 +131,7 @@ class Composer {
     this.#show(setup)
   }
 
-  // Anew, so that nothing of an earlier set-up is left.
+  // Recreated, so that nothing of an earlier set-up remains.
   async #show(setup) {
     this.#app?.destroy()
     this.#app = undefined

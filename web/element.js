@@ -1,4 +1,4 @@
-// An element with these properties and children; what is no child, as `condition && child`, is left out.
+// Creates an element with properties and children; falsy children, as from `condition && child`, are skipped.
 export function element(name, properties = {}, ...children) {
   const made = Object.assign(document.createElement(name), properties)
   made.append(...children.filter(Boolean))

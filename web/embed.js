@@ -1,5 +1,5 @@
-// embed.html: one lab that fills a frame, set up by its address: embed.html#v1;lab=jugs;step=3&controls=none, with the
-// attributes of <noggin-lab> after the link or in its place.
+// embed.html: one lab that fills a frame, configured by its address: embed.html#v1;lab=jugs;step=3&controls=none, with
+// attributes of <noggin-lab> after the link or instead of it.
 
 import { NogginLab } from './noggin-lab.js'
 import { ATTRIBUTES, mendedLink, setupTexts } from './lab-setup.js'
@@ -15,15 +15,15 @@ const element = document.createElement('noggin-lab')
 const hash = location.hash.slice(1)
 for (const [name, text] of setupTexts(hash)) if (name in ATTRIBUTES) element.setAttribute(name, text)
 
-// A state is { link, score? }: what we have reported, or a link that a host was given by hand.
+// A state is { link, score? }: what this page reported earlier, or a bare link configured in the host.
 function restore(state) {
   const link = typeof state === 'string' ? state : state?.link
   if (typeof link === 'string' && /^v\d+;/.test(mendedLink(link))) element.link = mendedLink(link)
 }
 
 let touched = false
-let moved = false  // by the learner, which an older state must not undo
-let answered = false  // whether the host has said what it keeps, which what we report would take the place of
+let moved = false  // by the learner; an older state must not override this
+let answered = false  // the host has sent its stored state; reporting earlier would overwrite it
 let score = null
 
 function tellParent() {

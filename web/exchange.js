@@ -1,4 +1,4 @@
-// What goes between a page and the person's files and clipboard.
+// Clipboard and file exchange with the person.
 
 export function askForFile(endings, take) {
   const field = document.createElement('input')
@@ -16,7 +16,7 @@ export function offerFile(name, blob) {
   setTimeout(() => URL.revokeObjectURL(anchor.href), 10000)
 }
 
-// `place`: where a field may stand for a moment; a modal dialog keeps the focus from what is outside of it.
+// `place`: parent for a temporary field; a modal dialog keeps the focus away from anything outside it.
 export async function copyText(text, place = document.body) {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,5 +1,5 @@
-// Says what to open instead where a page's modules cannot be loaded: from a folder, or in a sandbox whose host sends no
-// CORS header. A classic script, which both allow.
+// Shows what to open instead if a page's modules cannot be loaded: from a folder, or in a sandbox whose host sends no
+// CORS header. A classic script, which works in both.
 
 const inFolder = location.protocol === 'file:'
 const sandboxed = globalThis.origin === 'null' && !inFolder
@@ -28,7 +28,7 @@ function fail() {
   else addEventListener('DOMContentLoaded', tell)
 }
 
-// Told at the element, so only on the way down.
+// Load errors do not bubble, so they are caught in the capture phase.
 addEventListener('error', (event) => {
   const { tagName, type, src } = event.target ?? {}
   if (tagName === 'SCRIPT' && (type === 'module' || src.endsWith('noggin-app.js'))) fail()

@@ -1,18 +1,18 @@
-// Keys and text. Keys count only while the canvas has the focus, or the hidden text field that stands in for it
-// while something is being typed: the field brings input methods, mobile keyboards and paste. Tab is the page's.
+// Keyboard and text input. Keys count only while the canvas has the focus, or the hidden text field that replaces it
+// during typing: the field supports input methods, mobile keyboards and paste. Tab is left to the page.
 
 const MODIFIER_NAMES = ['Control', 'Shift', 'Alt', 'Meta']
-const EDITING_KEYS = 'acxzy'  // with control (or command) held; paste comes as an event
-// Something to delete, without which mobile keyboards do not tell of Backspace.
+const EDITING_KEYS = 'acxzy'  // with control (or command); paste arrives as an event
+// Something to delete: mobile keyboards do not report Backspace in an empty field.
 const STUB = ' '
-const LONG = 200  // characters, after which the field starts anew
+const LONG = 200  // characters, after which the field is cleared
 
 export class Keyboard {
   #app
   #mac
   #field = document.createElement('textarea')
   #typing = false
-  #told = STUB  // what of the field's text the app has
+  #told = STUB  // the field's text as the app knows it
 
   constructor(app, mac, signal) {
     this.#app = app
@@ -37,7 +37,7 @@ export class Keyboard {
     field.addEventListener('paste', (event) => this.#paste(event), { signal })
   }
 
-  // The app wants text at a caret, or does not any more.
+  // The app requests text input at a caret, or ends it.
   textInput(wanted, x, y, height) {
     const { style } = this.#field
     style.left = `${Math.max(0, Math.min(x, this.#app.root.clientWidth - 20))}px`
@@ -65,11 +65,11 @@ export class Keyboard {
     const altGraph = event.getModifierState('AltGraph')
     const command = !altGraph && (event.ctrlKey || event.metaKey)
     const character = [...event.key].length === 1
-    if (command && !this.#isEditing(event)) return  // the browser's own
+    if (command && !this.#isEditing(event)) return  // left to the browser
     if (/^F\d+$/.test(event.code) || (event.altKey && !altGraph && !this.#mac && character)) return
     this.#tell(event, true)
     if (character && !command) {
-      if (this.#typing) return  // comes as text of the field
+      if (this.#typing) return  // arrives as text of the field
       this.#app.call('Text', 0, event.key)
     } else if (!MODIFIER_NAMES.includes(event.key)) {
       this.startAnew()
@@ -87,19 +87,19 @@ export class Keyboard {
     return event.key.length > 1 || EDITING_KEYS.includes(event.key.toLowerCase())
   }
 
-  // Letters go by what is written on the key, everything else by where it is.
+  // Letters are identified by their character, all other keys by their position.
   #tell(event, down) {
     const code = /^[a-z]$/i.test(event.key) ? `Key${event.key.toUpperCase()}` : event.code || event.key
     const modifiers = [event.ctrlKey, event.shiftKey, event.altKey, event.metaKey]
       .reduce((bits, held, bit) => bits | (held ? 1 << bit : 0), 0)
     this.#app.call('Key', code, down, modifiers)
-    // While command is held, Macs do not tell when other keys are let go.
+    // While command is held, macOS does not report the release of other keys.
     if (down && this.#mac && event.metaKey) this.#app.call('Key', code, false, modifiers)
     this.#app.wake()
   }
 
-  // Whatever happened in the field (a key, a word chosen or corrected by an input method), the app is told how
-  // its text has changed since.
+  // Whatever changed the field (a key, an input method's choice or correction), the app receives the difference to the
+  // text it knows.
   #input(event) {
     const now = [...this.#field.value]
     const before = [...this.#told]
@@ -126,7 +126,7 @@ export class Keyboard {
     this.#app.wake()
   }
 
-  // The caret is elsewhere now, or the text was taken: what the field holds no longer stands before the caret.
+  // The caret has moved or the text was accepted: the field's content no longer precedes the caret.
   startAnew() {
     this.#field.value = this.#told = STUB
     this.#field.setSelectionRange(STUB.length, STUB.length)

@@ -1,5 +1,5 @@
-// How a lab is set up, as attributes of <noggin-lab>, the address of embed.html and a baked noggin.html have it:
-// read, checked, and turned into commands of the app (src/app/commands.h).
+// The set-up of a lab in attributes of <noggin-lab>, in the address of embed.html and in a baked noggin.html: parsed,
+// validated, and translated into commands of the app (src/app/commands.h).
 
 const isWhole = (value) => Number.isInteger(value) && value >= 0
 
@@ -11,7 +11,7 @@ const FLAG = { read: () => true, write: () => '' }
 const wholeNumber = (wanted) => ({ read: Number, write: String, fits: isWhole, wanted })
 const oneOf = (...values) => ({ read: (text) => text, write: String, fits: (value) => values.includes(value), wanted: `one of ${values.join(', ')}` })
 
-// Every attribute: how its text is read and written, and what fits.
+// For every attribute: how its text is read and written, and which values are valid.
 export const ATTRIBUTES = {
   lab: TEXT,
   preset: TEXT,
@@ -41,17 +41,17 @@ function readObject(text) {
   }
 }
 
-// A number, or a name that makes everybody's own instance ("name:Ana").
+// A number, or a name that gives everybody an instance of their own ("name:Ana").
 function readSeed(text) {
   return /^name:./.test(text) ? text : Number(text)
 }
 
-// By name; pages from when speeds were numbers of times the usual one are understood.
+// By name; also the numbers of older pages, multiples of the usual speed.
 function readSpeed(text) {
   return SPEEDS.includes(text) ? text : Number(text)
 }
 
-// The value of an attribute's text; undefined if there is none or it does not fit.
+// The value of an attribute's text; undefined if there is none or it is invalid.
 export function valueOfText(name, text) {
   if (text === null || text === undefined) return undefined
   const { read, fits } = ATTRIBUTES[name]
@@ -60,7 +60,7 @@ export function valueOfText(name, text) {
   return fits && !fits(value) ? undefined : value
 }
 
-// `textOf(name)` gives each attribute's text or null. Returns { setup, complaints }: sentences about what does not fit.
+// `textOf(name)` returns an attribute's text or null. Returns { setup, complaints }: sentences about invalid values.
 export function readSetup(textOf) {
   const setup = {}
   const complaints = []
@@ -81,7 +81,7 @@ export function opensAnew(name) {
   return OPENING.includes(name) && name !== 'step'
 }
 
-// What the app is to do for it, in this order: [[name, argument], ...].
+// The commands that establish a set-up, in this order: [[name, argument], ...].
 export function commandsFor(setup) {
   const some = (...names) => Object.fromEntries(names.filter((name) => setup[name] !== undefined).map((name) => [name, setup[name]]))
   const commands = []
@@ -110,7 +110,7 @@ export function stepOfLink(link) {
   return Number(link.match(/;step=(\d+)/)?.[1] ?? 0)
 }
 
-// An address may come through a mail program, which codes its semicolons and leaves a full stop or bracket behind.
+// Repairs addresses altered by mail programs, which encode semicolons and append a full stop or bracket.
 export function mendedLink(text) {
   let link = text.trim().replace(/^<|[>)\]"'»”]+$/g, '')
   if (/^v\d+%3b/i.test(link)) link = /^v\d+%3blab%3d/i.test(link) ? decodedOnce(link) : link.replace(/%3b(?=[a-z][\w.-]*=)/gi, ';')
@@ -125,7 +125,7 @@ function decodedOnce(text) {
   }
 }
 
-// What stands after the '#' of embed.html: a link or nothing, and attributes: "v1;lab=jugs;step=3&controls=none".
+// Parses what follows '#' in embed.html: a link or nothing, then attributes: "v1;lab=jugs;step=3&controls=none".
 export function setupTexts(hash) {
   const [first, ...others] = hash.split('&')
   const texts = new URLSearchParams((first.includes(';') ? others : [first, ...others]).join('&'))

@@ -1,7 +1,7 @@
-// What the fenced blocks of a lesson say: `noggin` (a lab), `ask` (a question, or an exercise of a lab) and `check` (figures
-// of the text that a test runs). docs/authors.md describes them for people who write lessons.
+// Parsers for the fenced blocks of a lesson: `noggin` (a lab), `ask` (a question, or an exercise of a lab) and `check`
+// (figures in the text that a test verifies). docs/authors.md describes them for authors.
 
-// The sentence says what is wrong; whoever reads the whole lesson adds the line.
+// Its message says what is wrong; the reader of the whole lesson adds the line.
 export class LessonError extends Error {}
 
 const LAB_KEYS = [
@@ -10,12 +10,12 @@ const LAB_KEYS = [
 ]
 const EXERCISE_KEYS = ['lab', 'preset', 'settings', 'seed', 'decisions', 'mode', 'caption']
 
-// { lab, ..., caption }: all texts, as the attributes of <noggin-lab> take them.
+// { lab, ..., caption }: strings, as the attributes of <noggin-lab>.
 export function readLab(text) {
   return fields(text, LAB_KEYS, 'A noggin block')
 }
 
-// { exercise: fields } or { question, choices: [{ right, text, reason }] }, whose texts are Markdown.
+// { exercise: fields } or { question, choices: [{ right, text, reason }] }, with Markdown texts.
 export function readAsk(text) {
   if (/^\s*lab\s*:|^\s*\{/.test(text)) return { exercise: fields(text, EXERCISE_KEYS, 'An exercise') }
   const [question, ...items] = text.split(/^- (?=\[)/m)

@@ -1,10 +1,10 @@
-// A question of a lesson: its choices, a button, and for each choice the reason why it is right or wrong.
+// A question in a lesson: its choices, a button, and for each choice the reason why it is right or wrong.
 
 import { element } from './element.js'
 
 let count = 0
 
-// `tell(right, asked)` is called at the first answer.
+// Calls `tell(right, asked)` at the first answer.
 export function questionElement({ question, choices }, tell) {
   const name = `question-${++count}`
   const several = choices.filter(({ right }) => right).length > 1
@@ -40,7 +40,7 @@ export function questionElement({ question, choices }, tell) {
   return form
 }
 
-// Of what was chosen only: the rest stays to be found.
+// Only for the choices made: the others remain to be found.
 function showVerdicts(choices, chosen, rows, verdicts) {
   for (const [i, { right, reason }] of choices.entries()) {
     rows[i].className = chosen[i] ? (right ? 'right' : 'wrong') : ''

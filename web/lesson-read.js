@@ -1,14 +1,15 @@
-// A lesson's Markdown, read into what a page shows. Knows no DOM: the page, the build and the tests use it.
+// Parses a lesson's Markdown into the data that a page shows. Independent of the DOM: used by the page, the build and
+// the tests.
 //
 // A lesson is front matter (lines `key: value` between two lines `---`) and CommonMark without raw HTML. A noggin block
-// begins a section: its lab stands beside the text up to the next one, with the heading right before it.
+// begins a section: its lab is shown beside the text up to the next block, including the heading directly before it.
 
 import MarkdownIt from 'markdown-it'
 import { LessonError, readAsk, readCheck, readLab } from './lesson-blocks.js'
 
 export { LessonError }
 
-// `addressOf(href)`: where a link or picture of the lesson leads.
+// `addressOf(href)`: the target of a link or picture in the lesson.
 export function markdown(addressOf = (href) => href) {
   const md = new MarkdownIt({ html: false, typographer: false })
   const rewritten = (name) => (tokens, index, options, env, self) => {
@@ -27,8 +28,8 @@ export function markdown(addressOf = (href) => href) {
   return md
 }
 
-// { title, summary, minutes, ..., sections: [{ lab, parts }], checks }. A part is { html }, { question, choices } with HTML
-// in its texts, { exercise } or { answers: FILE }.
+// { title, summary, minutes, ..., sections: [{ lab, parts }], checks }. A part is { html }, { question, choices } with
+// HTML texts, { exercise } or { answers: FILE }.
 export function readLesson(text, addressOf) {
   const { meta, body, firstLine } = frontMatter(text.replace(/\r\n?/g, '\n'))
   const md = markdown(addressOf)
@@ -58,7 +59,7 @@ function frontMatter(text) {
   return { meta, body: text.slice(whole.length), firstLine: whole.split('\n').length }
 }
 
-// The tokens of each top-level element together.
+// Groups the tokens by top-level element.
 function* groups(tokens) {
   let group = []
   for (const token of tokens) {

@@ -1,9 +1,9 @@
-// A lesson as elements: its sections, each with its lab beside the text, its questions, and links that move the lab.
+// Renders a lesson: its sections, each with its lab beside the text, its questions, and links that control the lab.
 
 import { element } from './element.js'
 import { answerList, questionElement } from './lesson-question.js'
 
-// `otherLesson(file)`: a lesson beside this one.
+// `otherLesson(file)`: loads a lesson linked from this one.
 export async function showLesson(main, lesson, otherLesson) {
   const score = new Score()
   const sections = await Promise.all(lesson.sections.map((section) => sectionElement(section, score, otherLesson)))
@@ -82,7 +82,7 @@ function bringIntoView(lab) {
   lab.scrollIntoView({ block: 'nearest', behavior: smooth ? 'smooth' : 'auto' })
 }
 
-// How many of the lesson's questions were right at the first answer. It is shown, and goes nowhere.
+// Counts questions answered right at the first attempt. The score is displayed and not sent anywhere.
 class Score {
   element = element('p', { className: 'score', hidden: true })
   #entries = []
@@ -91,7 +91,7 @@ class Score {
     this.element.setAttribute('role', 'status')
   }
 
-  // For one more question or exercise: tell(right, asked).
+  // Registers a question or exercise; returns tell(right, asked).
   add() {
     const entry = { right: 0, asked: 0 }
     this.#entries.push(entry)

@@ -1,4 +1,4 @@
-// The page of a lesson: lesson.html?src=lessons/searching-blind.md, an address on the page's own host.
+// The page of a lesson: lesson.html?src=lessons/searching-blind.md, a path on the page's own host.
 
 import { LessonError, readLesson } from './lesson-read.js'
 import { showLesson } from './lesson-show.js'
@@ -22,7 +22,7 @@ async function textOf(url) {
   return response.text()
 }
 
-// A lesson's links to other lessons stay on this page; all else is relative to the lesson.
+// Links between lessons stay on this page; everything else is relative to the lesson.
 function addressFrom(source) {
   return (href) => {
     const url = new URL(href, source)
@@ -39,7 +39,7 @@ try {
   await showLesson(main, lesson, (file) => lessonAt(new URL(file, source)))
   document.title = `${lesson.title} – Noggin`
   if (lesson.language) document.documentElement.lang = lesson.language
-  // Not before the text stands: the labs are much larger.
+  // Loaded after the text is shown: the labs are much larger.
   import('./noggin-lab.js').then(({ NogginLab }) => { NogginLab.openings = new URL('opening/', document.baseURI) })
   keepForOffline()
 } catch (error) {

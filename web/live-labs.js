@@ -1,5 +1,5 @@
-// Which labs of a page run: browsers keep sixteen WebGL contexts in all, so those nearest to the middle of the window
-// have one, eight at most, and the others a picture. What is out of sight for a while gives its memory back.
+// Decides which labs of a page run: browsers allow sixteen WebGL contexts in total, so up to eight labs closest to the
+// middle of the window get one, and the others a picture. A lab out of view for a while is released.
 
 export const MOST_LIVE = 8
 const SETTLING = 120  // milliseconds after the last movement, so that scrolling past starts nothing
@@ -7,7 +7,7 @@ const NEARLY_SEEN = '200px'
 const OUT_OF_SIGHT = 10000
 
 class LiveLabs {
-  #labs = new Map()  // element -> { near: whether the window is, leaving: timer }
+  #labs = new Map()  // element -> { near: whether it is near the window, leaving: timer }
   #timer
   #observer
 
@@ -25,7 +25,7 @@ class LiveLabs {
     this.#balanceSoon()
   }
 
-  // Somebody wants this one now: the farthest of the others makes room.
+  // A person wants this lab now: the farthest of the others is released.
   admit(lab) {
     const others = [...this.#labs.keys()].filter((other) => other !== lab && other.live)
     const farthestFirst = byDistance(others).reverse()

@@ -1,20 +1,21 @@
-// Loads the front end's code once for the whole page, however many apps it then starts, and says in words what
-// stands in the way.
+// Loads the front end's code once for the whole page, however many apps it starts, and explains in words what prevents
+// it.
 
 let code
 
-// Tells how many bytes of the app's first part have arrived: CustomEvent 'progress', { detail: bytes }.
+// Reports how many bytes of the app's first part have arrived: CustomEvent 'progress', { detail: bytes }.
 export const loading = new EventTarget()
 
-// Resolves to { create, first, opening, rest }: the factory of noggin-app.js and the compiled parts of the wasm, which instances share.
-// `files`, addresses: script, wasm (its first part), rest, and opening, what one lab needs to open. Where that is given and can be
-// had, `rest` is a promise, and is only asked for then. In noggin.html and noggin-lab.file.js all is in the page already, in one part.
+// Resolves to { create, first, opening, rest }: the factory of noggin-app.js and the compiled parts of the wasm, which
+// instances share. `files` has addresses: script, wasm (its first part), rest, and opening, what one lab needs to open.
+// If that is given and available, `rest` is a promise and is loaded only then. In noggin.html and noggin-lab.file.js
+// everything is in the page already, in one part.
 export function loadCode(files) {
   code ??= load(files).catch(forget)
   return code
 }
 
-// A network that comes back deserves another try.
+// A failure is not cached, so that the next call tries again.
 function forget(error) {
   code = undefined
   throw error
@@ -34,7 +35,7 @@ async function load({ script, wasm, rest, opening }) {
   return { ...arrived, rest: later }
 }
 
-// The object with what its promises resolve to.
+// Awaits all promises in an object.
 async function together(promises) {
   const values = await Promise.all(Object.values(promises))
   return Object.fromEntries(Object.keys(promises).map((key, i) => [key, values[i]]))
@@ -58,11 +59,11 @@ async function compileFrom(url, passing = (response) => response) {
   const response = passing(await answerOf(url))
   if (!response.ok) throw new Error(`${url} could not be loaded (${response.status}).`)
   const whole = response.clone()
-  // Servers that do not know wasm send another type, which streaming refuses.
+  // Servers that do not know wasm send another content type, which streaming compilation rejects.
   if (response.headers.get('content-type')?.startsWith('application/wasm') && WebAssembly.compileStreaming) {
     try {
       return await WebAssembly.compileStreaming(response)
-    } catch {  // told in words below
+    } catch {  // reported in words below
     }
   }
   const bytes = await whole.arrayBuffer().catch(() => {
@@ -71,7 +72,7 @@ async function compileFrom(url, passing = (response) => response) {
   return compiled(new Uint8Array(bytes), url)
 }
 
-// The same answer, whose bytes are counted as they pass.
+// The same response, with its bytes counted as they are read.
 function told(response) {
   if (!response.ok || !response.body || typeof TransformStream !== 'function') return response
   let bytes = 0

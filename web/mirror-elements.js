@@ -1,4 +1,4 @@
-// One element of the mirror: which it is, what it is called, where it lies and what it holds.
+// The elements of the mirror: their type, name, position and value.
 
 export const INTERACTIVE = new Set(['button', 'checkbox', 'slider', 'textbox', 'combobox', 'tab', 'link'])
 export const ENTERED = new Set(['slider', 'textbox', 'combobox'])
@@ -57,7 +57,7 @@ export function place(element, { x, y, width, height }, scale) {
   style.height = `${height * scale}px`
 }
 
-// Name and states. In another page its headings come first.
+// Sets name and states. Embedded, headings are one level deeper.
 export function describe(element, node, former, embedded) {
   if (node.name !== former.name || node.value !== former.value) {
     if (node.role === 'heading' || node.role === 'text') element.textContent = [node.name, node.value].filter(Boolean).join(': ')
@@ -65,7 +65,7 @@ export function describe(element, node, former, embedded) {
     if (node.role === 'region') element.textContent = node.value ?? ''
   }
   if (ENTERED.has(node.role) || node.role === 'checkbox') element.disabled = Boolean(node.disabled)
-  else setState(element, 'aria-disabled', node.disabled || undefined)  // keeps the focus, unlike `disabled`
+  else setState(element, 'aria-disabled', node.disabled || undefined)  // unlike `disabled`, keeps the focus
   if (node.role === 'checkbox') element.checked = Boolean(node.checked)
   if (node.role === 'tab') setState(element, 'aria-selected', Boolean(node.checked))
   if (node.role === 'button') {
@@ -87,7 +87,7 @@ export function setOptions(element, node, former) {
   element.value = node.value ?? ''
 }
 
-// Whole steps where the value is a whole number, so that arrow keys count.
+// Integer steps for integer values, so that each arrow key counts.
 export function setRange(element, node) {
   element.min = node.min
   element.max = node.max

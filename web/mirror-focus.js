@@ -1,13 +1,14 @@
-// Keeps the focus where a person can find it: tells the app which widget has it, so that this one comes into view; hands it
-// on when its element goes; takes it into a dialog and back; and lets it skip to the parts of the page.
+// Focus management of the mirror: tells the app which widget has the focus, so that it is scrolled into view; moves the
+// focus on when its element is removed; moves it into a dialog and back; and offers skip links to the parts of the
+// page.
 
 import { INTERACTIVE } from './mirror-elements.js'
 import { compositeOf } from './mirror-frames.js'
 
-const REST = 250          // milliseconds without change after which what is there will stay
+const REST = 250          // milliseconds without changes after which the page counts as settled
 const LONGEST_REST = 1500
-const ATTENTION = 3000     // milliseconds after a key in which what has the focus is kept in sight, though all around it changes
-const MEMORY = 5000       // milliseconds for a composite to come back whose item had the focus
+const ATTENTION = 3000     // milliseconds after a key in which the focused widget is kept in view
+const MEMORY = 5000       // milliseconds in which a composite may reappear whose item had the focus
 
 export class FocusKeeper {
   lost  // the entry whose widget is gone, while its element still has the focus
@@ -20,7 +21,7 @@ export class FocusKeeper {
   #attendedUntil = 0
   #pressedAt = Infinity
   #entries = []
-  #stands  // where the focus was put in place of a composite that was gone: { entry, composite, node, until }
+  #stands  // substitute for a composite that is gone: { entry, composite, node, until }
   #opener  // what had the focus before a dialog opened
   #skips = []
 
@@ -30,7 +31,7 @@ export class FocusKeeper {
     this.#frames = frames
   }
 
-  // The focus has come to an entry's element, by whatever way.
+  // The focus has moved to an entry's element, by whatever means.
   came(entry) {
     if (!entry || entry === this.lost) return
     if (this.lost) this.#forget()
@@ -39,7 +40,7 @@ export class FocusKeeper {
     this.#attend(entry)
   }
 
-  // An entry's widget was pressed by way of its element.
+  // An entry's widget was pressed through its element.
   pressed() {
     this.#pressedAt = performance.now()
   }
@@ -65,14 +66,14 @@ export class FocusKeeper {
     }
   }
 
-  // Its widget is gone. The element stays until there is something to give the focus to.
+  // Its widget is gone. The element stays until the focus can move elsewhere.
   lose(entry) {
     this.lost = entry
     this.#lostAt = performance.now()
     entry.element.setAttribute('aria-disabled', 'true')
   }
 
-  // After each update: `entries` in the page's order, `focused` what had the focus before it.
+  // Called after each update: `entries` in page order, `focused` what had the focus before it.
   settle(entries, focused) {
     this.#entries = entries
     this.#offerSkips()
@@ -83,15 +84,15 @@ export class FocusKeeper {
     else if (focused?.element.isConnected) this.#stay(focused)
   }
 
-  // An element that was moved has lost the focus, unless somebody else has it by now.
+  // Moving an element in the DOM takes its focus away: restores it, unless something else has it by now.
   #stay(entry) {
     const { activeElement } = this.#layer.getRootNode()
     if (activeElement === entry.element) this.#keepInSight(entry)
     else if (!activeElement || activeElement === document.body) entry.element.focus({ preventScroll: true })
   }
 
-  // To the nearest item of its composite at once; otherwise, when all has come to rest, to what is new after it, or else
-  // to what stood before it.
+  // At once to the nearest item of its composite; otherwise, once the page has settled, to what is new after it, or
+  // else to what preceded it.
   #handOn() {
     if (!this.#lostHasFocus()) return this.#forget()
     const again = this.#entries.find(({ node }) => node.id === this.lost.node.id)
@@ -103,7 +104,7 @@ export class FocusKeeper {
     const wait = Math.max(0, Math.min(REST, this.#lostAt + LONGEST_REST - performance.now()))
     this.#timer = setTimeout(() => {
       if (!this.lost) return
-      if (!this.#lostHasFocus()) return this.#forget()  // a hand has pressed on the canvas meanwhile
+      if (!this.#lostHasFocus()) return this.#forget()  // the canvas was pressed meanwhile
       const { node } = this.lost
       const heir = this.#heir()
       this.#replaceBy(heir)
@@ -111,7 +112,7 @@ export class FocusKeeper {
     }, wait)
   }
 
-  // From what was pressed to what a person goes on with, where that has come of it.
+  // From the widget pressed to the next default action, if that has appeared.
   #goOn(focused) {
     const next = this.#entries.find(({ node, born }) => node.next && born >= this.#pressedAt)
     if (!next) return
@@ -144,7 +145,7 @@ export class FocusKeeper {
     this.#remove(lost)
   }
 
-  // With what stood around it alone.
+  // Also removes frames that become empty.
   #remove({ element }) {
     clearTimeout(this.#timer)
     let gone = element
@@ -187,7 +188,7 @@ export class FocusKeeper {
     }
   }
 
-  // Nothing else on the page has it.
+  // Whether no other element of the page has the focus.
   #mayTakeFocus() {
     const { activeElement } = document
     return !activeElement || activeElement === document.body || this.#app.root.contains(this.#layer.getRootNode().activeElement)
@@ -199,7 +200,7 @@ export class FocusKeeper {
 
   // ---- skipping
 
-  // A page of its own offers a way to each of its parts.
+  // A standalone page has a skip link to each of its parts.
   #offerSkips() {
     if (this.#app.embedded) return
     const parts = this.#frames.landmarks()
@@ -218,7 +219,7 @@ export class FocusKeeper {
   }
 }
 
-// A link of the page's own, which shows while it has the focus.
+// A link of the page that is visible only while focused.
 export function skipLink(text, act) {
   const link = Object.assign(document.createElement('a'), { className: 'noggin-skip', href: '#', textContent: text })
   link.addEventListener('click', (event) => {

@@ -1,12 +1,12 @@
-// What holds the mirror's elements together: the parts of the page, and the composite widgets of the WAI-ARIA authoring
-// practices (list, grid, tree, tab list; a navigation with all its lists is one too). Each composite is one stop of the
-// Tab key: one of its items can be reached by it, and the arrow keys go from item to item.
+// Groups the mirror's elements: the parts of the page, and composite widgets as in the WAI-ARIA authoring practices
+// (list, grid, tree, tab list; a navigation with its lists counts as one). Each composite is one Tab stop: one of its
+// items can be reached by Tab, and the arrow keys move between items.
 
 import { INTERACTIVE, withRole } from './mirror-elements.js'
 
 const COMPOSITES = new Set(['navigation', 'tablist', 'list', 'grid', 'tree'])
 const LANDMARKS = new Set(['main', 'navigation', 'complementary'])
-const ITEM_ROLES = { list: 'listitem', grid: 'gridcell' }  // what an item stands in
+const ITEM_ROLES = { list: 'listitem', grid: 'gridcell' }  // the wrapper role of an item
 
 export class Frames {
   #layer
@@ -20,7 +20,7 @@ export class Frames {
     this.#embedded = embedded
   }
 
-  // Puts the elements where they belong. `kept`, an element or nothing, stays where it is though no entry names it.
+  // Puts the elements into place. `kept`, an element or undefined, stays although no entry refers to it.
   arrange(groups, entries, kept) {
     const top = { children: [], kept }
     const known = new Map(groups.map((group) => [group.id, group]))
@@ -54,7 +54,7 @@ export class Frames {
     return frame
   }
 
-  // Several labs of one page are no landmarks each.
+  // Several labs on a page would otherwise repeat the same landmarks.
   #make({ id, kind }) {
     const element = withRole('div', this.#embedded && LANDMARKS.has(kind) ? 'group' : kind)
     element.className = 'noggin-frame'
@@ -71,7 +71,7 @@ export class Frames {
     return [...this.#frames.values()].filter(({ group, parent }) => !parent && group.kind !== 'dialog')
   }
 
-  // What the focus came to is what Tab comes back to.
+  // Tab returns to the item that last had the focus.
   remember(entry) {
     const root = compositeOf(entry)
     if (!root) return
@@ -79,7 +79,7 @@ export class Frames {
     rove(root)
   }
 
-  // The item of the composite with that id that lies nearest; undefined if there is none.
+  // The item of composite `id` nearest to a position; undefined if there is none.
   nearest(id, { x, y }) {
     const frame = this.#frames.get(id)
     if (!frame) return undefined
@@ -87,7 +87,7 @@ export class Frames {
     return itemsOf(frame).reduce((best, item) => (!best || distance(item) < distance(best) ? item : best), undefined)
   }
 
-  // Where a key leads from an item; undefined where it leads nowhere.
+  // The item that a key leads to; undefined if none.
   goal(entry, event) {
     const root = compositeOf(entry)
     if (!root || event.altKey || event.metaKey || event.shiftKey) return undefined
@@ -96,13 +96,13 @@ export class Frames {
   }
 }
 
-// A tree holds its nodes only: what else its view offers stands beside it.
+// A tree contains only its nodes: other widgets of its view are placed beside it.
 function homeOf({ within, role, level }, known) {
   const group = known.get(within)
   return group?.kind === 'tree' && role === 'button' && !level ? aroundOf(group, known) : within
 }
 
-// The part of the page that holds a group: composites hold items only.
+// The part of the page around a group: composites contain items only.
 function aroundOf(group, known) {
   let around = known.get(group.within)
   while (around && COMPOSITES.has(around.kind) && around.kind !== 'navigation') around = known.get(around.within)
@@ -119,7 +119,7 @@ function isRoot(frame) {
   return COMPOSITES.has(frame.group.kind) && compositeOf({ frame }) === frame
 }
 
-// ---- what stands in a frame
+// ---- content of a frame
 
 function contentOf(frame) {
   const { kind } = frame.group ?? {}
@@ -145,7 +145,7 @@ function rowElement(frame, row, i) {
   return frame.rows[i]
 }
 
-// Moves no more than needed: an element that is moved loses the focus.
+// Moves as few elements as possible: an element that is moved loses the focus.
 function fill(parent, children, kept) {
   const wanted = new Set(children)
   for (const child of [...parent.children])
@@ -162,7 +162,7 @@ function fill(parent, children, kept) {
 
 const middleOf = ({ node }) => ({ x: node.x + node.width / 2, y: node.y + node.height / 2 })
 
-// As one reads: lines from the top, each from the left. What overlaps by more than half is in one line.
+// Reading order: rows from the top, each from the left. Elements that overlap vertically by more than half share a row.
 function rowsOf(entries) {
   const rows = []
   for (const entry of [...entries].sort((a, b) => middleOf(a).y - middleOf(b).y)) {
@@ -175,7 +175,7 @@ function rowsOf(entries) {
   return rows
 }
 
-// A tree from its roots down, each branch before the next.
+// A tree from its roots, each branch before the next.
 function inDepth(items) {
   const below = new Map()
   const known = new Set(items.map(({ node }) => node.id))
@@ -199,7 +199,7 @@ function itemsOf(frame) {
   return frame.group.kind === 'tree' ? inDepth(items) : items
 }
 
-// ---- the keys
+// ---- keys
 
 const WAYS = {
   list: along,
@@ -242,9 +242,9 @@ function beneath(row, entry) {
   return row?.reduce((best, other) => (aside(other) < aside(best) ? other : best))
 }
 
-// ---- the stop
+// ---- Tab stops
 
-// Where the focus was last, or what is current, or else the first that can be used.
+// The last focused item, or the current one, or else the first enabled one.
 function rove(root) {
   const items = itemsOf(root)
   const stop = items.find(({ node }) => node.id === root.stop) ?? items.find(({ node }) => node.checked && !node.toggles) ??

@@ -1,14 +1,14 @@
-// The widgets on the canvas as real elements: what screen readers read, what the Tab key walks through and what
-// browser tests press. Each is transparent and lies over its widget; pressing it presses the widget. A hand's
-// press goes to the canvas (see pointers.js), so only those by keyboard, assistive technology and scripts act here.
+// The widgets on the canvas as real elements for screen readers, the Tab key and browser tests. Each is transparent and
+// lies over its widget; pressing it presses the widget. Pointer input goes to the canvas (see pointers.js), so only
+// keyboard, assistive technology and scripts act here.
 
 import { describe, elementFor, ENTERED, INTERACTIVE, kindOf, place, setOptions, setRange } from './mirror-elements.js'
 import { FocusKeeper, skipLink } from './mirror-focus.js'
 import { Frames } from './mirror-frames.js'
 
-const TYPING_PAUSE = 500     // milliseconds without a key after which what was typed counts
-const ENTRY_PATIENCE = 1000  // milliseconds for an entry to come back as the widget's value
-const SILENCE = 50           // milliseconds in which a screen reader notices that nothing is said
+const TYPING_PAUSE = 500     // milliseconds without a key after which an entry is submitted
+const ENTRY_PATIENCE = 1000  // milliseconds in which an entry should come back as the widget's value
+const SILENCE = 50           // milliseconds after which a screen reader notices cleared text
 
 let mirrors = 0
 
@@ -40,9 +40,9 @@ export class Mirror {
     this.#live.textContent = sentence
   }
 
-  // On demand: where the run stands, what happened, and each picture in words.
+  // On demand: the state of the run, the narration, and each picture in words.
   #sayAll() {
-    this.#live.textContent = ''  // so that the same words are said again
+    this.#live.textContent = ''  // so that repeated text is announced again
     setTimeout(() => this.narrate(this.#allInWords()), SILENCE)
   }
 
@@ -54,8 +54,8 @@ export class Mirror {
     return sentences.join(' ')
   }
 
-  // `groups` and `nodes`: the lists of src/app/mirror.h. Elements stay as long as their widget does, so that the focus
-  // is not lost; one that has the focus stays until there is something to give it to.
+  // `groups` and `nodes`: the lists of src/app/mirror.h. Elements live as long as their widgets, which preserves the
+  // focus; one that has the focus stays until the focus can move elsewhere.
   update({ groups, nodes }) {
     const shown = new Map(nodes.map((node) => [node.id, node]))
     const focused = this.#entryOf(this.#layer.getRootNode().activeElement)
@@ -109,10 +109,10 @@ export class Mirror {
   }
 
   #press(id, event) {
-    event.preventDefault()  // a checkbox shows what the widget says
+    event.preventDefault()  // a checkbox shows the widget's state
     if (!this.#entries.has(id) || this.#pointers.causedByHand(event)) return
     this.#focus.pressed()
-    // Whether the widget is disabled the app knows: what this copy says of it may be out of date.
+    // The app decides whether the widget is enabled: the state in this copy may be stale.
     this.#app.call('Press', id)
     this.#app.wake()
   }
@@ -131,7 +131,7 @@ export class Mirror {
     else this.#enter(id)
   }
 
-  // Once for each value, though several events may tell of it.
+  // Submits each value once, although several events may report it.
   #enter(id) {
     const entry = this.#entries.get(id)
     if (!entry) return
@@ -143,7 +143,7 @@ export class Mirror {
     this.#app.wake()
   }
 
-  // What elements do not do by themselves: Enter on a checkbox, a link's space, arrows in a composite, digits into a cell.
+  // Behaviour that elements lack: Enter on a checkbox, Space on a link, arrow keys in a composite, digits into a cell.
   #keyDown(event) {
     const entry = this.#entryOf(event.target)
     if (!entry) return
@@ -167,7 +167,7 @@ export class Mirror {
     }
   }
 
-  // Letters go by what is written on the key, everything else by where it is.
+  // Letters are identified by their character, all other keys by their position.
   #type({ key, code, shiftKey }) {
     const name = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : code
     this.#app.call('Key', name, true, shiftKey ? 2 : 0)
@@ -175,7 +175,7 @@ export class Mirror {
     this.#app.wake()
   }
 
-  // While the person types into the element, older values that come back must not undo the newer ones.
+  // While a person types, older values that come back must not overwrite newer text.
   #setValue(entry, former) {
     const { element, node } = entry
     if (!ENTERED.has(node.role)) return

@@ -1,4 +1,4 @@
-// What cannot be used or done, as a page is told; noggin.d.mts lists the codes.
+// The error that a page gets; noggin.d.mts lists the codes.
 
 export class NogginError extends Error {
   constructor({ code, message, setting, position }) {
@@ -9,7 +9,7 @@ export class NogginError extends Error {
     this.position = position
   }
 
-  // Plain data, which the constructor takes: what crosses from a worker.
+  // Plain data that the constructor accepts, for transfer from a worker.
   toJSON() {
     const { code, message, setting, position } = this
     return { code, message, setting, position }

@@ -1,4 +1,4 @@
-// A solver or session that lives in the module, and outlives a fault of it.
+// A solver or session that lives in the module and survives a fault of it.
 
 const dropped = new FinalizationRegistry((release) => release())
 
@@ -9,7 +9,7 @@ export class Held {
   #object
   #generation
 
-  // `start(module)` makes the object, now and again after a fault; `onRenewal()` then brings it to where it was.
+  // `start(module)` creates the object, initially and after a fault; `onRenewal()` then restores its state.
   constructor(module, start, onRenewal = () => {}) {
     this.#module = module
     this.#start = start
@@ -34,7 +34,7 @@ export class Held {
     const { generation } = module
     this.#object = object
     this.#generation = generation
-    // What is dropped without release() gives its memory back some time later.
+    // Objects dropped without release() are freed some time later.
     dropped.register(this, () => giveBack(object, generation === module.generation), this)
   }
 
@@ -45,8 +45,8 @@ export class Held {
   }
 }
 
-// In a module that has failed no code may run any more, and its objects go with it. Embind deletes what nobody holds:
-// an owner that never lets go keeps it from that.
+// No code of a failed module may run any more, and its objects go with it. Embind deletes objects that are garbage
+// collected, unless another owner is counted.
 function giveBack(object, alive) {
   if (!object) return
   if (alive) object.delete()

@@ -1,4 +1,4 @@
-// Noggin on this thread: the calls of noggin.d.mts over the solver's module.
+// Noggin on this thread: the API of noggin.d.mts on top of the solver's module.
 
 import { NogginError } from './noggin-error.mjs'
 import { Held } from './noggin-held.mjs'
@@ -82,7 +82,7 @@ export class Noggin {
     this.#puzzles.set(puzzle.id, puzzle)
   }
 
-  // There is nothing to end on this thread; with a worker there is.
+  // Nothing to end on this thread; see the worker version.
   close() {}
 
   #session(start) {
@@ -94,7 +94,7 @@ function definePuzzle(module, puzzle) {
   valueOf(module.definePuzzle(puzzle.id, puzzle.title, puzzle.hasHeuristic, puzzle))
 }
 
-// Starts a solver or session in whatever module it is given. The settings are read once.
+// Returns a function that starts a solver or session in any given module. The settings are read once.
 function starter(kind, lab, settings, ...rest) {
   const parts = settingsParts(settings)
   return (module) => {
@@ -112,7 +112,7 @@ function started({ binding, reply }) {
   return binding
 }
 
-// JSON, and the UTF-8 of every text that is too long to be worth writing as JSON (src/bindings/settings_parts.h).
+// JSON, plus UTF-8 of every text too long to encode as JSON efficiently (src/bindings/settings_parts.h).
 const longText = 4096
 
 function settingsParts(settings) {
@@ -128,7 +128,7 @@ function settingsParts(settings) {
   }
 }
 
-// The solver counts bytes of UTF-8, JavaScript UTF-16 units.
+// Converts a UTF-8 byte offset from the solver to UTF-16 units.
 function characterPosition(text, bytePosition) {
   if (typeof text !== 'string' || bytePosition === undefined) return bytePosition
   return new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, bytePosition)).length

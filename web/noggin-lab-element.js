@@ -1,9 +1,9 @@
-// <noggin-lab lab="tiles" preset="deck-15"></noggin-lab>: one lab in anybody's page. noggin-lab.d.ts documents its
+// <noggin-lab lab="tiles" preset="deck-15"></noggin-lab>: one lab in any page. noggin-lab.d.ts documents its
 // attributes, methods and events.
 //
-// Until it is near the window there is a picture with a button; then the app runs, as one of eight at most
-// (live-labs.js); when it has to make room it leaves a still, and comes back where it stood. It takes no keys and
-// does not hold up scrolling until it has the focus.
+// Until it is near the window it shows a picture with a button; then the app runs, as one of at most eight
+// (live-labs.js). When it is released it leaves a still picture, and later resumes where it was. It takes no keys and
+// does not block scrolling until it has the focus.
 
 import { catalogue } from './catalogue.js'
 import { ATTRIBUTES, commandsFor, labOfLink, mendedLink, opensAnew, partOf, readSetup, valueOfText } from './lab-setup.js'
@@ -13,7 +13,7 @@ import { startApp } from './plain-view.js'
 import { Poster, POSTER_RULES } from './poster.js'
 import { adoptSheet } from './style.js'
 
-// In the form by which bundlers find files and copy them.
+// The form in which bundlers recognise files and copy them.
 const FILES = {
   script: new URL('./noggin-app.js', import.meta.url),
   wasm: new URL('./noggin-app.wasm', import.meta.url),
@@ -37,7 +37,7 @@ const HOST_RULES = `
 }
 `
 
-// Every attribute is a property too: numbers, lists, objects and flags as such. Every element has `lang`, and step() is a method.
+// Every attribute is a property too, with numbers, lists, objects and flags as values. Every element has `lang`, and step() is a method.
 const PROPERTIES = Object.keys(ATTRIBUTES).filter((name) => name !== 'lang').map((name) => (name === 'step' ? 'startStep' : name))
 const attributeOf = (property) => (property === 'startStep' ? 'step' : property)
 
@@ -52,12 +52,12 @@ export class NogginLab extends HTMLElement {
   #poster = new Poster(() => this.#startByHand())
   #still
   #notice
-  #returnTo  // the place where it stood when it made room
-  #place  // what the latest step told
+  #returnTo  // the link to resume from after a release
+  #place  // fields of the last step event
   #told = ''  // its link
-  #waiting = []  // { act, refuse }: what is to be done once the app runs, or if it cannot
-  #changes = new Set()  // attributes that changed in this turn, or while the app was on its way or had made room
-  #applying = false  // at the end of this turn
+  #waiting = []  // { act, refuse }: to do once the app runs, or if it cannot
+  #changes = new Set()  // attributes changed in this turn, or while the app was loading or released
+  #applying = false  // will be applied at the end of this turn
   #lifetime
 
   constructor() {
@@ -104,9 +104,9 @@ export class NogginLab extends HTMLElement {
     })
   }
 
-  // ---- what a page may do
+  // ---- methods for the page
 
-  // What the latest step told, as `noggin-step` has it; undefined before the first.
+  // The details of the last `noggin-step` event; undefined before the first.
   get place() { return this.#place }
 
   play() { this.#do('play') }
@@ -116,7 +116,7 @@ export class NogginLab extends HTMLElement {
   seek(tick) { this.#do('seek', Math.min(tick, Number.MAX_SAFE_INTEGER)) }  // Infinity is the end
   setSettings(settings) { this.#do('settings', settings) }
 
-  // To where the attributes have it.
+  // Returns to the state that the attributes describe.
   reset() {
     this.#forgetPlace()
     const { setup } = this.#readSetup()
@@ -134,12 +134,12 @@ export class NogginLab extends HTMLElement {
     return new Promise((resolve, reject) => this.#whenRunning((app) => app.exportPicture(options).then(resolve, reject), reject))
   }
 
-  // ---- for live-labs.js
+  // ---- interface to live-labs.js
 
   get live() { return Boolean(this.#app || this.#starting) }
   get busy() { return Boolean(this.#starting || this.#app?.focused) }
   get wantsToRun() { return this.isConnected && !this.#notice }
-  // The app inside: undefined while there is none.
+  // The app inside; undefined while there is none.
   get app() { return this.#app }
 
   async wake() {
@@ -175,7 +175,7 @@ export class NogginLab extends HTMLElement {
   #startByHand() {
     const returning = this.#returnTo
     this.#removeNotice()
-    this.#poster.button.focus({ preventScroll: true })  // Safari's buttons do not take it when they are pressed
+    this.#poster.button.focus({ preventScroll: true })  // Safari does not focus buttons when they are pressed
     this.#whenRunning((app) => returning || app.command('play'))
   }
 
@@ -227,7 +227,7 @@ export class NogginLab extends HTMLElement {
     for (const { act } of this.#waiting.splice(0)) act(app)
   }
 
-  #playFrom  // the step to begin playing at, once it is reached
+  #playFrom  // play once this step is reached
 
   #readSetup() {
     const read = readSetup((name) => this.getAttribute(name))
@@ -246,7 +246,7 @@ export class NogginLab extends HTMLElement {
     this.#poster.show({ catalogue, addressOf, lab, preset: this.getAttribute('preset') ?? '', theme: this.getAttribute('theme'), own })
   }
 
-  // ---- while it runs
+  // ---- while the app runs
 
   #whenRunning(act, refuse = () => {}) {
     if (this.#changes.size > 0) this.#applyChanges()
@@ -267,7 +267,7 @@ export class NogginLab extends HTMLElement {
     const anew = changes.some(opensAnew)
     if (anew) this.#forgetPlace()
     if (!this.#app) {
-      if (this.#starting || this.#returnTo) this.#changes = new Set(changes)  // until it runs
+      if (this.#starting || this.#returnTo) this.#changes = new Set(changes)  // applied once it runs
       if (this.isConnected) this.#showPoster()
       return
     }
@@ -282,7 +282,7 @@ export class NogginLab extends HTMLElement {
     if (anew) this.#autoplay(setup)
   }
 
-  // From the step on at which the set-up begins, once it is reached.
+  // Plays from the step at which the set-up begins, once that is reached.
   #autoplay({ autoplay, step }) {
     if (!autoplay || matchMedia(REDUCED_MOTION).matches) return
     if (step) this.#playFrom = step
@@ -295,7 +295,7 @@ export class NogginLab extends HTMLElement {
     this.#removeStill()
   }
 
-  // Whether a command of commandsFor says something that has changed.
+  // Whether a command of commandsFor() depends on a changed attribute.
   #concerns(name, changes) {
     const about = { show: ['controls', 'panels', 'locked'], speed: ['speed'], exercise: ['exercise', 'mode'] }[name] ?? []
     return about.some((attribute) => changes.includes(attribute))
@@ -312,7 +312,7 @@ export class NogginLab extends HTMLElement {
       if (!this.#place) this.#tell('ready', detail)
       this.#place = detail
     }
-    if (type === 'settings' && this.#returnTo && !this.#app) return  // only where it stood before
+    if (type === 'settings' && this.#returnTo && !this.#app) return  // it only resumed
     if (type !== 'home') this.#tell(type, detail)
   }
 
@@ -325,7 +325,7 @@ export class NogginLab extends HTMLElement {
     this.shadowRoot.append(printedState(this.#app))
   }
 
-  // ---- what goes wrong
+  // ---- errors
 
   #fail(sentence) {
     this.#removeNotice()
@@ -334,7 +334,7 @@ export class NogginLab extends HTMLElement {
     const words = document.createElement('p')
     words.setAttribute('role', 'alert')
     words.textContent = sentence
-    this.#notice.append(words, document.createElement('slot'))  // and what the page has for this case
+    this.#notice.append(words, document.createElement('slot'))  // plus the page's own fallback content
     this.shadowRoot.append(this.#notice)
     this.#poster.root.hidden = false
     this.#tell('error', { message: sentence })

@@ -1,4 +1,5 @@
-// The solver's WebAssembly: compiled once for all instances on a thread, started for each, started afresh after a fault.
+// The solver's WebAssembly: compiled once for all instances on a thread, instantiated for each, and restarted after a
+// fault.
 
 import { NogginError } from './noggin-error.mjs'
 import createSolverModule from './noggin-solver.mjs'
@@ -6,7 +7,7 @@ import createSolverModule from './noggin-solver.mjs'
 export const inNode =
   typeof process === 'object' && Boolean(process.versions?.node) && Boolean(import.meta.url?.startsWith('file:'))
 
-// A module of node's own. The name is put together here so that bundlers for browsers do not look for it.
+// A built-in module of node. The name is assembled here so that bundlers for browsers do not resolve it.
 export const nodeModule = (name) => import(/* webpackIgnore: true */ /* @vite-ignore */ `node:${name}`)
 
 let compiling = null
@@ -22,7 +23,7 @@ async function readSolver() {
   return response.arrayBuffer()
 }
 
-// The compiled code, which may also be sent to a worker.
+// The compiled module, which can also be sent to a worker.
 export async function compiledSolver() {
   compiling ??= readSolver().then((bytes) => WebAssembly.compile(bytes))
   try {
@@ -36,8 +37,8 @@ export async function compiledSolver() {
 const unavailable = (error) =>
   new NogginError({ code: 'unavailable', message: `The solver could not be loaded: ${error?.message ?? error}.` })
 
-// A running module. What is thrown out of it (a trap, an exhausted stack, an assertion) leaves its memory in no state
-// to go on with: that call fails as 'internal', and the next ones meet a new module, of the next generation.
+// A running module. An exception out of it (a trap, stack exhaustion, an assertion) leaves its memory in an undefined
+// state: that call fails as 'internal', and later calls get a new module, of the next generation.
 export class SolverModule {
   #compiled
   #module
@@ -78,7 +79,7 @@ function fault(error) {
   return Object.assign(new NogginError({ code: 'internal', message }), { cause: error })
 }
 
-// At once, so that whoever met the fault can go on at once: given compiled code, nothing has to be waited for.
+// Synchronous, given compiled code, so that the caller can continue immediately after a fault.
 function startedModule(compiled) {
   const module = {
     instantiateWasm(imports, done) {
@@ -87,12 +88,12 @@ function startedModule(compiled) {
       return instance.exports
     },
   }
-  createSolverModule(module).catch(() => {})  // what is wrong with it is thrown below
+  createSolverModule(module).catch(() => {})  // errors are thrown below
   if (typeof module.catalogue !== 'function') throw new Error('its module did not start')
   return module
 }
 
-// The value of a reply, or its error thrown.
+// Returns the value of a reply, or throws its error.
 export function valueOf(reply) {
   const { value, error } = JSON.parse(reply)
   if (error) throw new NogginError(error)

@@ -1,4 +1,4 @@
-// What a call's options may be.
+// Validation of call options.
 
 import { NogginError } from './noggin-error.mjs'
 
@@ -8,7 +8,7 @@ function badOption(name, requirement) {
   return new NogginError({ code: 'bad-option', message: `The option ${name} must be ${requirement}.`, setting: name })
 }
 
-// Refuses what is not among the `known` names.
+// Rejects names that are not `known`.
 export function checkOptions(call, options, known) {
   if (typeof options !== 'object' || options === null)
     throw new NogginError({ code: 'bad-option', message: `The options of ${call}() must be an object, such as { ${known[0]}: ... }.` })
@@ -65,7 +65,7 @@ function waitingOptions({ signal, onProgress }) {
   return { signal, onProgress }
 }
 
-// As text, the form in which the solver takes either kind.
+// As text, the form in which the solver accepts both kinds of seed.
 function seedOption({ seed = 1 }) {
   const fits = typeof seed === 'string' ? seed.length > 0 : Number.isInteger(seed) && seed >= 0 && seed <= 0xffffffff
   if (!fits) throw badOption('seed', "a whole number from 0 to 4294967295 or a text such as 'name:Ana'")

@@ -1,10 +1,10 @@
-// A page's own puzzle, as definePuzzle() takes it, made ready for the solver.
+// Adapts a page's own puzzle, as given to definePuzzle(), to the solver.
 
 import { NogginError } from './noggin-error.mjs'
 
-// What the solver asks of a page's puzzle; src/bindings/custom_puzzle.h describes it. The solver knows states and
-// actions by number only. What the page's functions throw cannot pass through it: it is kept, the function's answer is
-// taken to be nothing, and whoever called the solver throws it then.
+// The interface that the solver calls; see src/bindings/custom_puzzle.h. The solver knows states and actions by number
+// only. Exceptions of the page's functions must not pass through the solver: they are stored, the function's answer is
+// taken to be empty, and the caller of the solver then throws them.
 export class PagePuzzle {
   #definition
   #failure = null
@@ -47,7 +47,7 @@ export class PagePuzzle {
     if (failure) throw failure
   }
 
-  // A result with the page's own states in the place of their texts.
+  // A result with the page's own states instead of their texts.
   withStates(result) {
     const stateOf = (text) => (typeof this.#definition.start === 'string' ? text : JSON.parse(text))
     const withState = (entry) => ({ ...entry, state: stateOf(entry.state) })
@@ -58,7 +58,7 @@ export class PagePuzzle {
     }
   }
 
-  // The answer of one of the page's functions; `otherwise` if it throws or answers what noggin.d.mts does not allow.
+  // The answer of one of the page's functions; `otherwise` if it throws or returns an invalid value.
   ask(name, state, otherwise) {
     return this.guard(name, otherwise, () => {
       const answer = this.#definition[name](state)
@@ -83,7 +83,7 @@ export class PagePuzzle {
   }
 }
 
-// What is wrong with an answer, said by what would be right.
+// For invalid answers: what would be right.
 const answerFlaw = {
   moves: (moves) =>
     !Array.isArray(moves) || !moves.every((move) => typeof move?.action === 'string' && move.state !== undefined && (move.cost === undefined || (Number.isFinite(move.cost) && move.cost > 0)))
@@ -94,7 +94,7 @@ const answerFlaw = {
   scene: (board) => (typeof board !== 'object' || board === null ? '{ cells?, pieces?, lines? }' : ''),
 }
 
-// The states of one run, numbered as they come up. Its first state with a key stands for all with that key.
+// The states of one run, numbered in order of appearance. The first state with a key represents all with that key.
 class PuzzleRun {
   #puzzle
   #definition

@@ -1,9 +1,9 @@
-// Noggin in a worker: the same calls as promises.
+// Noggin in a worker: the same API as promises.
 //
-// To the worker goes first { compiled }, then { call, target, method, args } and { abort: call }. Target 0 is the Noggin
-// there; other targets are its sessions, each named by the call that opened it. A call that can be cancelled has
-// `waits: { reports, aborted }`. Back come { call, value } or { call, error }, with { status, tick } of the session
-// called, and before that any number of { call, progress }. noggin-worker.mjs is the other end.
+// Messages to the worker: first { compiled }, then { call, target, method, args } and { abort: call }. Target 0 is the
+// Noggin there; other targets are its sessions, each identified by the call that opened it. A call that can be
+// cancelled has `waits: { reports, aborted }`. Replies are { call, value } or { call, error }, with { status, tick } of
+// the session called, preceded by any number of { call, progress }. noggin-worker.mjs is the other end.
 
 import { NogginError } from './noggin-error.mjs'
 import { inNode, nodeModule } from './noggin-module.mjs'
@@ -16,7 +16,7 @@ const sessionMethods = [
 
 const workerUrl = new URL('./noggin-worker.mjs', import.meta.url)
 
-// A function that starts a worker and hides the differences between a browser's and a node's.
+// Returns a function that starts a worker, in a browser or in node.
 async function workerStarter(compiled) {
   const start = inNode ? nodeStarter(await nodeModule('worker_threads')) : startBrowserWorker
   return () => {
@@ -28,7 +28,7 @@ async function workerStarter(compiled) {
 
 function nodeStarter({ Worker: NodeWorker }) {
   return () => {
-    // Without the process's own flags: some, such as --input-type, no worker can be started with.
+    // Without the flags of the process: with some, such as --input-type, a worker cannot start.
     const worker = new NodeWorker(workerUrl, { execArgv: [] })
     worker.unref()
     return {
@@ -37,7 +37,7 @@ function nodeStarter({ Worker: NodeWorker }) {
         worker.on('message', onMessage)
         worker.on('error', onFailure)
       },
-      // A process may end while nothing is asked of the worker.
+      // The process may exit while no call is pending.
       keepAlive: (busy) => (busy ? worker.ref() : worker.unref()),
       end: () => worker.terminate(),
     }
@@ -57,8 +57,8 @@ function startBrowserWorker() {
   }
 }
 
-// A worker's script must come from the page's own origin. For one from elsewhere a script of this page's imports it,
-// which its host must allow (Access-Control-Allow-Origin), as it must for the .wasm.
+// A worker's script must come from the page's own origin. For a foreign script, a local script imports it, which its
+// host must allow (Access-Control-Allow-Origin), as for the .wasm.
 function browserWorker() {
   try {
     if (workerUrl.origin === location.origin) return new Worker(workerUrl, { type: 'module' })
@@ -85,8 +85,8 @@ class WorkerCalls {
     this.#begin()
   }
 
-  // `waits`, of a call that can be cancelled: { signal, onProgress }. `onReply` sees the whole reply before the promise
-  // settles.
+  // `waits`, for a call that can be cancelled: { signal, onProgress }. `onReply` receives the whole reply before the
+  // promise settles.
   call(target, method, args, { waits, onReply } = {}) {
     return new Promise((resolve, reject) => {
       if (this.#ended) return reject(this.#ended)
@@ -136,7 +136,7 @@ class WorkerCalls {
     this.#worker = worker
   }
 
-  // A worker that never answered would fail again; one that did is replaced.
+  // A worker that has never answered would fail again; one that has is replaced.
   #fail(reason) {
     if (!this.#answered) return this.end(`The worker has failed: ${reason}.`)
     const message = `The worker has failed (${reason}) and was started afresh; its sessions are gone, new calls go on.`
@@ -179,11 +179,11 @@ export async function loadRemoteNoggin(compiled) {
     },
     close: () => calls.end('This Noggin has been closed.'),
   }
-  await noggin.labs()  // loaded and at work, or thrown
+  await noggin.labs()  // fails here if it cannot be loaded or started
   return noggin
 }
 
-// A session that is dropped without close() is closed some time later.
+// Sessions dropped without close() are closed some time later.
 const dropped = new FinalizationRegistry((close) => close())
 
 function remoteSession(calls, id, { status, tick }) {

@@ -6,17 +6,16 @@ import { valueOf } from './noggin-module.mjs'
 import { goToOptions } from './noggin-options.mjs'
 import { sliceMilliseconds, nextTurn } from './noggin-turns.mjs'
 
-// As many steps as fit into a fraction of a slice, found by trying: a step takes from a microsecond to a second.
+// The number of steps per slice adapts to their duration: a step takes from a microsecond to a second.
 const quickMilliseconds = sliceMilliseconds / 3
 const mostSteps = 1 << 20
-// A call that holds up the page comes back after so long, wherever it has got to.
+// A synchronous call returns after so long, whatever it has reached.
 const longestMilliseconds = 1000
 
 export class Session {
   #held
   #puzzle
-  // A person's moves and answers and where they were made, by tick: with them, a session that a fault has ended goes on
-  // where it was.
+  // A person's moves and answers by tick: a session that a fault has ended is restored by replaying them.
   #deeds = []
   #tick = 0
 
@@ -66,7 +65,7 @@ export class Session {
     while (!this.#move('nextDecision', sliceMilliseconds) && performance.now() < end);
     return this.status
   }
-  // The same in slices, however far it is.
+  // The same in slices, without a time limit.
   async toNextDecision() {
     while (!this.#move('nextDecision', sliceMilliseconds)) await nextTurn()
     return this.status
@@ -84,7 +83,7 @@ export class Session {
     return this.#ask('told')
   }
 
-  // Of a session that a link has opened: to the link's step, in slices.
+  // Replays an opened link up to its step, in slices.
   static async travel(session, { signal, onProgress }) {
     while (!session.#move('travel', sliceMilliseconds) && !signal?.aborted) {
       onProgress?.({ tick: session.#tick })
@@ -92,7 +91,7 @@ export class Session {
     }
   }
 
-  // Each slice holds up the page for some 12 ms.
+  // Each slice blocks the page for about 12 ms.
   async goTo(tick, options = {}) {
     const { signal, onProgress } = goToOptions(options)
     const target = Math.floor(Number(tick))
@@ -162,7 +161,7 @@ export class Session {
     return status
   }
 
-  // A move that changes settings is no step: they hold from the start on, where the session may stand again now.
+  // A change of settings is not a step: it applies from the start, to which the session may have returned.
   #rememberChange(deed) {
     const changes = this.#deeds.filter((each) => each.changes)
     const others = this.#tick === 0 ? [] : this.#deeds.filter((each) => !each.changes)
@@ -176,7 +175,7 @@ export class Session {
   }
 
   #returnToTick() {
-    valueOf(this.#held.call('travel', Infinity))  // where a link opened it
+    valueOf(this.#held.call('travel', Infinity))  // replays the link
     for (const { tick, method, args } of this.#deeds) {
       valueOf(this.#held.call('seek', tick))
       valueOf(this.#held.call(method, ...args))

@@ -1,9 +1,9 @@
-// Long work goes in slices, between which whoever shares the thread has a turn.
+// Long work is split into slices, between which other code on the thread can run.
 
-// How long one slice may hold up the page, in milliseconds.
+// Milliseconds that one slice may block the page.
 export const sliceMilliseconds = 12
 
-// Timers would wait 4 ms in browsers.
+// Timers would wait at least 4 ms in browsers.
 export const nextTurn =
   typeof setImmediate === 'function'
     ? () => new Promise((resolve) => setImmediate(resolve))

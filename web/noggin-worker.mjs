@@ -1,6 +1,6 @@
-// Runs Noggin in a worker for loadNoggin({ worker: true }): a module worker in browsers, a worker thread in node.
-// The messages are described in noggin-remote.mjs. The packed file has all it needs inside of it, and is given the
-// compiled solver: wherever a bundler puts it, it works.
+// Runs Noggin in a worker for loadNoggin({ worker: true }): a module worker in browsers, a worker thread in node. The
+// messages are described in noggin-remote.mjs. The packed file is self-contained and receives the compiled solver, so
+// that it works wherever a bundler puts it.
 
 import { NogginError } from './noggin-error.mjs'
 import { Noggin } from './noggin-here.mjs'
@@ -11,7 +11,7 @@ let port
 let noggin
 let unavailable = null
 const sessions = new Map()
-const aborts = new Map()  // the AbortController of every call under way that can be cancelled
+const aborts = new Map()  // AbortControllers of the pending calls that can be cancelled
 
 if (typeof WorkerGlobalScope === 'function') listen(globalThis)
 else nodeModule('worker_threads').then(({ parentPort }) => listen(parentPort))
@@ -66,7 +66,7 @@ async function answerOf({ call, target, method, args }) {
   return { value: call, session: value }
 }
 
-// A session's calls are answered in the order they came, though some of them take many turns.
+// Calls of a session are answered in order, although some take many turns.
 async function callSession(target, method, args) {
   const held = sessions.get(target)
   if (method === 'close') {

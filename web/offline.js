@@ -1,15 +1,15 @@
-// Keeps the site for use without a network: from a host that pages may be kept from, for pages that name the site's manifest
-// (noggin.html, which has everything inside, does not), and not for a page within a page.
+// Registers the service worker for offline use, only on a host (not from a folder), in pages that reference the site's
+// manifest (noggin.html, which is self-contained, does not), and not in a frame.
 
 export function keepForOffline() {
   const secure = globalThis.isSecureContext && /^https?:$/.test(location.protocol)
   const ofSite = document.querySelector('link[rel=manifest]') && globalThis.top === globalThis.self
   if (!secure || !ofSite || !navigator.serviceWorker) return
-  // What is shown first comes first.
+  // Deferred, so as not to delay the first paint.
   const later = globalThis.requestIdleCallback ?? setTimeout
   later(() => {
     navigator.serviceWorker.register(new URL('service-worker.js', location.href), { updateViaCache: 'none' }).catch(() => {
-      // Without it everything works, only not without a network.
+      // Failure is harmless: everything works, except offline.
     })
   })
 }

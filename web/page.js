@@ -1,5 +1,5 @@
-// The page that is all playground: index.html and noggin.html. Keeps the address, the history, the title and the app
-// in step. A noggin.html that the composer has baked holds a set-up, and shows just that.
+// The full playground: index.html and noggin.html. Keeps the address, the history, the title and the app in sync. A
+// noggin.html baked by the composer contains a set-up and shows only that.
 
 import { catalogue } from './catalogue.js'
 import { openComposer } from './composer.js'
@@ -11,7 +11,7 @@ import { startApp } from './plain-view.js'
 
 const FIRST_LAB = Object.keys(catalogue)[0]
 const OVERVIEW = 'labs'  // the address of the list of all labs
-const ADDRESS_INTERVAL = 500  // browsers allow a hundred changes of the address in half a minute
+const ADDRESS_INTERVAL = 500  // milliseconds; browsers allow about a hundred changes in half a minute
 
 const notice = document.getElementById('notice')
 const baked = document.getElementById('noggin-setup')
@@ -20,11 +20,11 @@ function addressOf(link) {
   return `${location.href.split('#')[0]}#${link}`
 }
 
-// An entry of the history for each lab and example; within one, the address follows the step.
+// One history entry per lab and preset; within one, the address follows the step.
 class Address {
   #timer
-  #opened  // which lab and example the newest entry is for
-  #returning = false  // the person went back or forward: no new entry
+  #opened  // lab and preset of the newest entry
+  #returning = false  // after back or forward: no new entry
 
   follow(link) {
     clearTimeout(this.#timer)
@@ -71,20 +71,20 @@ function firstCommands(setup) {
   return text ? [['open', openingOf(text)]] : []
 }
 
-// The link of the address and its lab, which may not be one of ours; without a link the first lab.
+// The link in the address and its lab, which may be unknown; without a link the first lab.
 function addressed() {
   const text = location.hash.slice(1)
   return text ? openingOf(text) : { link: '', lab: FIRST_LAB }
 }
 
-// What the app shows first: a lab's id, or the overview.
+// What the app shows first: a lab id, or the overview.
 function opening() {
   if (location.hash.slice(1) === OVERVIEW) return OVERVIEW
   const { lab } = addressed()
   return Object.hasOwn(catalogue, lab) ? lab : FIRST_LAB
 }
 
-// Until the app runs: how much of it has arrived, and the picture of the lab that is to come. In one file all is there.
+// Shown until the app runs: its download progress, and a picture of the lab. A single file has everything already.
 function showArrival() {
   const bar = notice.querySelector('progress')
   if (!bar || document.getElementById('noggin-app-wasm')) return
@@ -93,7 +93,7 @@ function showArrival() {
   if (!Object.hasOwn(catalogue, id) || /;s\./.test(link)) return
   const picture = new Image()
   picture.alt = catalogue[id].title
-  picture.fetchPriority = 'high'  // it is small, and the app is not
+  picture.fetchPriority = 'high'  // small, unlike the app
   picture.addEventListener('load', () => bar.before(picture))
   picture.src = `posters/${id}.${Object.keys(catalogue[id].presets)[0]}.svg`
 }

@@ -1,5 +1,5 @@
-// The colours of src/app/theme.cpp for what is drawn without it; a test holds the two to each other.
-// Of each tone: fill, ink on it, edge.
+// The colours of src/app/theme.cpp for drawing without the app; a test compares the two.
+// For each tone: fill, ink on it, edge.
 
 export const PALETTES = {
   light: {

@@ -1,8 +1,8 @@
-// A board as SVG: its lines beneath, then cells, lines in a tone of their own, pieces.
+// A board as SVG: plain lines, then cells, lines with a tone, and pieces.
 
 import { arrowHead, escaped, round, textAt } from './picture-parts.js'
 
-const UNIT = 48  // pixels of a usual cell
+const UNIT = 48  // pixels per board unit
 const ON_PAGE = { plain: 'text', given: 'text', current: 'text', muted: 'soft', visited: 'soft', dead: 'soft' }
 
 export function drawBoard({ cells = [], pieces = [], lines = [] }) {
@@ -37,7 +37,7 @@ function boundsOf(cells, pieces, lines) {
   return Number.isFinite(bounds.left) ? bounds : { left: 0, top: 0, right: 1, bottom: 1 }
 }
 
-// What has no ground of its own stands on the page's.
+// Items without a fill are drawn on the page's background.
 function onPage(shape, tone) {
   return shape === 'none' ? ON_PAGE[tone] ?? 'edge' : ''
 }
@@ -58,7 +58,7 @@ function drawCell(cell, at) {
   return `<g class="${tone}">${parts.join('')}</g>`
 }
 
-// Each row of marks is one text with a place for every character.
+// Each row of marks is one text with a position for every character.
 function drawMarks(marks, x, y, w, h) {
   const letters = [...marks]
   const side = Math.ceil(Math.sqrt(letters.length))
@@ -83,14 +83,14 @@ function drawPiece(piece, at) {
   return `<g class="${tone}">${shape}${label}</g>`
 }
 
-// Within the piece, so that its tone shows as a frame.
+// Inset, so that the piece's tone shows as a frame.
 function pictureOn({ picture, text }, x, y, w, h) {
   const patches = picture.map(({ tone = 'plain', corners }) =>
     `<g class="${tone}"><path stroke="none" d="M${corners.map(([u, v]) => `${round(x + u * w)} ${round(y + v * h)}`).join('L')}Z"/></g>`)
   return patches.join('') + textAt(x - w * 0.44, y - h * 0.33, text, UNIT * 0.24, 'text halo start')
 }
 
-// Filled from below.
+// Filled from the bottom.
 function vessel(tone, level, x, y, w, h) {
   const liquid = h * level
   return `<g class="muted">${shapeOf('square', x, y, w, h)}</g><g class="${tone}">`

@@ -1,9 +1,9 @@
-// A picture of a panel as a file's content, and the state of a run as it is printed.
+// Pictures of panels as files, and the state of a run for printing.
 
 import { pictureAddress, pictureOf, pictureRules } from './picture.js'
 import { adoptSheet } from './style.js'
 
-const PNG_SCALE = 2  // pixels of one CSS pixel, for print and projectors
+const PNG_SCALE = 2  // device pixels per CSS pixel, for print and projectors
 
 export async function pictureBlob(panel, { format = 'png', theme = 'light' } = {}) {
   if (format !== 'png' && format !== 'svg') throw new Error(`A picture is "png" or "svg", not "${format}".`)
@@ -26,8 +26,8 @@ h2 { font-size: 14pt; margin: 0 0 4pt; } h3 { font-size: 11pt; margin: 8pt 0 2pt
 figure { margin: 0; break-inside: avoid; } figure svg { display: block; max-width: 100%; max-height: 16cm; height: auto; }
 `
 
-// What a printed page shows in the place of an app: its panels, where the run stands and what was just told. Made at
-// once, because printing does not wait.
+// Replaces an app on a printed page: its panels, the state of the run and the narration. Synchronous, because printing
+// does not wait.
 export function printedState(app) {
   const opened = app.command('lab')
   const place = app.command('place')
@@ -41,7 +41,7 @@ export function printedState(app) {
   return host
 }
 
-// A panel with its heading, in a place that has adopted pictureRules.
+// A panel with its heading, for a root that has adopted pictureRules.
 export function panelFigure(panel, heading) {
   const figure = document.createElement('figure')
   const svg = new DOMParser().parseFromString(pictureOf(panel, { styled: false }), 'image/svg+xml').documentElement

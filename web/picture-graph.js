@@ -1,11 +1,11 @@
-// A graph as SVG: trees by their leaves, layers by depth, or where the scene places its nodes.
+// A graph as SVG: trees by their leaves, layers by depth, or at the places given by the scene.
 
 import { arrowHead, round, shortened, textAt } from './picture-parts.js'
 
 const RADIUS = 13
 const ROW = 64
 const COLUMN = 46
-const MOST_NODES = 300  // in a picture of this size more would be a smear
+const MOST_NODES = 300  // more would be illegible at this size
 
 export function drawGraph({ layout, nodes: all = [], edges = [] }) {
   const nodes = all.slice(0, MOST_NODES)
@@ -30,7 +30,7 @@ function around(places) {
   return { left: Math.min(...xs) - pad, top: Math.min(...ys) - pad, right: Math.max(...xs) + pad, bottom: Math.max(...ys) + pad }
 }
 
-// As far apart as the closest two need.
+// Scaled so that the closest two nodes do not touch.
 function asPlaced(nodes) {
   let closest = Infinity
   nodes.forEach((one, i) => nodes.slice(0, i).forEach((other) => {
@@ -41,7 +41,7 @@ function asPlaced(nodes) {
   return new Map(nodes.map(({ id, x = 0, y = 0 }) => [id, { x: x * spread, y: y * spread }]))
 }
 
-// Leaves side by side, parents above the middle of their children.
+// Leaves side by side, parents centred over their children.
 function asTree(nodes) {
   const children = new Map(nodes.map(({ id }) => [id, []]))
   const roots = nodes.filter(({ id, parent }) => !children.get(parent)?.push(id))

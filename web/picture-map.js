@@ -2,14 +2,14 @@
 
 import { round } from './picture-parts.js'
 
-const REACH = 200  // of the outermost ring
+const REACH = 200  // radius of the outermost ring
 const TONES = { m: 'muted', f: 'frontier', v: 'visited', d: 'dead', c: 'current', p: 'path', g: 'goal' }
 const SMALLEST = 1.2, LARGEST = 8
 
 export function drawMap({ rings, dots, goals = [] }) {
   const pitch = REACH / Math.max(rings.length - 0.5, 1)
   const wanted = new Set(goals)
-  const paths = {}  // the dots of a tone are one path
+  const paths = {}  // by tone: one path for all its dots
   let marks = ''
   let first = 0
   for (const [number, count] of rings.entries()) {

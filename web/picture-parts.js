@@ -1,4 +1,4 @@
-// What the drawers of pictures share.
+// Helpers shared by the painters of pictures.
 
 export function escaped(text) {
   return String(text).replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character])
@@ -8,7 +8,7 @@ export function round(value) {
   return Math.round(value * 10) / 10
 }
 
-// In pixels, roughly: no font is measured, so that a picture is the same everywhere.
+// Approximate, in pixels: no font is measured, so that a picture is the same everywhere.
 export function textWidth(text, size) {
   return [...String(text)].length * size * 0.58
 }

@@ -11,8 +11,8 @@ const DRAWERS = { board: drawBoard, graph: drawGraph, bars: drawBars, table: dra
 const MARGIN = 16
 const LEAST = { width: 220, height: 140 }
 
-// `panel` of a scene. Options: theme 'light', 'dark', or 'auto': as the system has it, or as the address of the picture
-// ends, in #light or #dark. Without `styled` it takes its colours from pictureRules around it.
+// Draws a `panel` of a scene. Options: theme 'light', 'dark', or 'auto', which follows the system, or a #light or #dark
+// at the end of the picture's address. Without `styled` it takes its colours from the pictureRules around it.
 export function pictureOf(panel, { theme = 'light', title = panel.title, styled = true } = {}) {
   const { width, height, body } = DRAWERS[panel.kind](panel)
   const [w, h] = [Math.max(width, LEAST.width), Math.max(height, LEAST.height)].map((length) => Math.ceil(length + 2 * MARGIN))
@@ -22,12 +22,12 @@ export function pictureOf(panel, { theme = 'light', title = panel.title, styled 
     + `<g transform="translate(${round((w - width) / 2)} ${round((h - height) / 2)})">${body}</g></g></g></svg>`
 }
 
-// As an address for <img>, which no policy about styles stands in the way of.
+// A data address for <img>, which no content security policy on styles blocks.
 export function pictureAddress(svg) {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
-// For pictures in a page that allows no style within.
+// For pictures in a page whose policy forbids inline styles.
 export function pictureRules(theme) {
   return styleOf(Object.keys(PALETTES.light.tones), theme)
 }

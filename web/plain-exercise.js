@@ -1,4 +1,4 @@
-// An exercise as a form: what the algorithm does next, the verdict with its reason, and in the end the score.
+// An exercise as a form: the question, the verdict with its reason, and finally the score.
 
 import { button, element } from './element.js'
 import { copyText } from './exchange.js'
@@ -8,13 +8,13 @@ export class ExerciseForm {
   #session
   #outside
 
-  // `outside`: show() once the run stands elsewhere, tell(type, detail), leave().
+  // `outside`: show() after the run has moved, tell(type, detail), leave().
   constructor(session, outside) {
     this.#session = session
     this.#outside = outside
   }
 
-  // To the question that stands, the next one or the score.
+  // Shows the current question, the next one, or the score.
   async begin() {
     if (!this.#session.decision() && this.#underway()) await this.#session.toNextDecision()
     this.#ask()

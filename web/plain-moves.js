@@ -1,4 +1,4 @@
-// A person's moves as a list to choose from, and the advice there is.
+// The legal moves as a list to choose from, and the hint.
 
 import { button, element, labelled } from './element.js'
 
@@ -8,7 +8,7 @@ export class MoveBar {
   #advice = element('p', { role: 'status' })
   #session
 
-  // `play(move)` is told of a move that is to be made.
+  // `play(move)` is called with the move chosen.
   constructor(play) {
     const hint = () => {
       const advice = this.#session.hint()

@@ -1,8 +1,8 @@
-// A lab's settings as a form of the browser's own controls.
+// A lab's settings as a form with the browser's own controls.
 
 import { element, labelled } from './element.js'
 
-// `change(id, text)` is told of each; `locked`: ids of those that may only be read.
+// `change(id, text)` is called for each change; `locked`: ids of read-only settings.
 export class SettingsForm {
   root
   #fields = new Map()
@@ -12,7 +12,7 @@ export class SettingsForm {
       ...settings.map((setting) => this.#row(setting, change, locked.includes(setting.id))))
   }
 
-  // `settings`: as a session has them.
+  // `settings`: as returned by a session.
   take(settings) {
     for (const { setting: { id, kind }, field } of this.#fields.values()) {
       if (kind === 'flag') field.checked = settings[id]

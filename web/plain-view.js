@@ -1,6 +1,6 @@
-// A lab where there is no WebGL 2: the pictures of its scene as SVG, its sentence, and the browser's own controls to step, play by
-// hand, change settings and answer questions, driven through the SDK.
-// It takes the commands of the app (src/app/commands.h) that make sense here, and tells the same events.
+// The fallback without WebGL 2: a lab as SVG pictures of its scene, its narration, and native controls to step, play by
+// hand, change settings and answer questions, driven through the SDK. It supports the commands of the app
+// (src/app/commands.h) that make sense here, and emits the same events.
 
 import { button, element } from './element.js'
 import { pictureRules } from './picture.js'
@@ -12,10 +12,10 @@ import { NogginApp, NoWebGL } from './platform.js'
 import { PLAIN_RULES } from './plain-rules.js'
 import { adoptSheet } from './style.js'
 
-const PACES = { read: 2500, watch: 500, fast: 25, 'at-once': 0 }  // milliseconds a step
+const PACES = { read: 2500, watch: 500, fast: 25, 'at-once': 0 }  // milliseconds per step
 const DARK = '(prefers-color-scheme: dark)'
 
-// An app that fills `place`, with NogginApp's options: the one that draws, or where it cannot, this one.
+// Starts an app that fills `place`, with NogginApp's options: the real one, or without WebGL 2 this one.
 export async function startApp(place, options) {
   try {
     return await NogginApp.start(place, options)
@@ -45,12 +45,12 @@ class PlainView {
   #session
   #lab
   #preset
-  #shown = {}  // as the command 'show' has it
+  #shown = {}  // the last 'show' command
   #speed = 'read'
-  #playing  // what tells one playing from the next; undefined while it rests
+  #playing  // identifies the current playback; undefined while paused
   #timer
-  #travel  // ends the way to a step that is under way
-  #turn = Promise.resolve()  // openings, one after the other
+  #travel  // aborts the seek in progress
+  #turn = Promise.resolve()  // queue of openings
   #title
   #complaint = element('p', { role: 'alert', hidden: true })
   #place = element('p')
@@ -61,9 +61,9 @@ class PlainView {
   #play = button('Play', () => this.command(this.#playing ? 'pause' : 'play'))
   #bar = element('div', { className: 'bar' })
   #moves = new MoveBar((move) => this.#inTurn(() => this.#act(move)))
-  #form  // of the lab's settings
+  #form  // of the settings
   #settings = element('details', {}, element('summary', { textContent: 'Settings' }))
-  #exercise  // while one is under way
+  #exercise  // the current exercise
 
   constructor(noggin, options) {
     this.#noggin = noggin
@@ -88,7 +88,7 @@ class PlainView {
     await this.#turn
   }
 
-  // ---- what the page may do, as with NogginApp
+  // ---- interface as of NogginApp
 
   command(name, argument) {
     return this.#commands[name]?.(argument)
@@ -143,13 +143,13 @@ class PlainView {
 
   // ---- the run
 
-  // Each after the one before it has been done; a way that is under way gives up for it.
+  // Runs openings one after the other; a seek in progress is aborted.
   #inTurn(act) {
     this.#halt()
     this.#turn = this.#turn.then(act).catch((error) => this.#say(error.message))
   }
 
-  // What cannot be opened leaves what is there, or at the beginning the lab as it comes.
+  // If opening fails, the current run stays; at the start the lab opens with its defaults.
   async #openOrDefault(wanted) {
     try {
       await this.#open(wanted)
@@ -186,7 +186,7 @@ class PlainView {
     if (session.exercise()) return this.#ask()
   }
 
-  // What is there beside the pictures: as the page asks, and as an exercise leaves it.
+  // Shows the parts around the pictures as requested by the page, and by an exercise.
   #layOut() {
     const controls = this.#shown.controls ?? (this.#options.embedded ? 'transport' : 'full')
     const asking = Boolean(this.#session?.exercise())
@@ -202,11 +202,11 @@ class PlainView {
     this.#settings.append(this.#form.root)
   }
 
-  // Where a move hands the turn over to the run, it goes on until it waits again.
+  // If a move hands the turn to the run, the run continues until it waits again.
   async #act(move) {
     const personsTurn = this.#session.moves().length > 0
     this.#session.act(move)
-    this.#form.take(this.#session.settings())  // a move may change them
+    this.#form.take(this.#session.settings())  // a move may have changed them
     this.#show()
     const runsTurn = this.#session.status === 'running' && this.#session.moves().length === 0
     if (personsTurn && runsTurn) await this.#goTo(Number.MAX_SAFE_INTEGER)
@@ -228,12 +228,12 @@ class PlainView {
     return this.#exercise.begin()
   }
 
-  // The same lab from its start, with nothing asked.
+  // Restarts the same lab without the exercise.
   #leaveExercise() {
     this.#take(this.#noggin.open(this.#lab.id, this.#session.settings()), this.#preset)
   }
 
-  // The example that has the same settings; undefined if there is none.
+  // The preset with the same settings; undefined if there is none.
   #presetOf(session) {
     return this.#lab.presets.find(({ settings }) => {
       const example = this.#noggin.open(this.#lab.id, settings)
@@ -246,7 +246,7 @@ class PlainView {
   async #goTo(tick) {
     const travel = this.#travel = new AbortController()
     const before = this.#session.tick
-    // Where it leads to is shown with its sentence and pictures, at once.
+    // Shows intermediate states with narration and pictures.
     const onProgress = () => this.#session.tick < tick && !this.#over() && this.#showPlace()
     await this.#session.goTo(tick, { signal: travel.signal, onProgress })
     if (this.#session.tick !== before) this.#show()
@@ -258,7 +258,7 @@ class PlainView {
     this.#goOn(this.#playing)
   }
 
-  // Until it is over, or something else is wanted.
+  // Continues playback until the end, or until something else is requested.
   #goOn(playing) {
     if (playing !== this.#playing) return
     if (this.#over()) return this.#pause()
@@ -280,10 +280,10 @@ class PlainView {
     this.#playing = undefined
   }
 
-  // It goes no further by itself: at its end, or until a person moves.
+  // Whether the run cannot continue by itself: it has ended or waits for a person.
   #over() { return this.#session.status !== 'running' }
 
-  // ---- what is seen and told
+  // ---- display and events
 
   #panels() {
     const all = this.#session.scene().panels
@@ -342,7 +342,7 @@ class PlainView {
     this.#options.onEvent?.({ type, ...detail })
   }
 
-  // Of a page of its own: which lab, and which example of it.
+  // On a standalone page: choices of the lab and its preset.
   #choices() {
     const examples = element('select', { ariaLabel: 'Example', onchange: () => this.command('open', { lab: labs.value, preset: examples.value }) })
     const labs = element('select', { ariaLabel: 'Lab', onchange: () => this.command('open', { lab: labs.value }) },
@@ -358,7 +358,7 @@ class PlainView {
   #choose = () => {}
 }
 
-// The same lab at its start, with other settings.
+// A link to the start of the same lab with changed settings.
 function changedLink(link, changes) {
   const kept = link.split(';').filter((part) => !/^(step|moves)=/.test(part) && !Object.keys(changes).some((id) => part.startsWith(`s.${id}=`)))
   return [...kept, ...Object.entries(changes).map(([id, value]) => `s.${id}=${encodeURIComponent(value)}`), 'step=0'].join(';')

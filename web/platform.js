@@ -1,6 +1,6 @@
-// One app on one canvas: makes the canvas and its WebGL context, feeds size, preferences and input to the wasm
-// module (src/app/platform_html5.cpp), does for it what only a page can do, and draws only when something has
-// changed. Shared by index.html, noggin.html and <noggin-lab>.
+// One app on one canvas: creates the canvas and its WebGL context, passes size, preferences and input to the wasm
+// module (src/app/platform_html5.cpp), handles its requests to the page, and draws only when something has changed.
+// Shared by index.html, noggin.html and <noggin-lab>.
 
 import { AppModule, SETTLING_FRAMES } from './app-module.js'
 import { askForFile, copyText, offerFile } from './exchange.js'
@@ -11,13 +11,13 @@ import { Pointers } from './pointers.js'
 import { onPreferences, preferences, watchTextSize } from './preferences.js'
 import { adoptStyle } from './style.js'
 
-// The next frame of the screen, in milliseconds.
+// Milliseconds: the next frame of the display.
 const SOON = 16
 
-// Out of sight nothing is drawn but what the page asks for: milliseconds after it has.
+// While out of view, frames are processed only for so many milliseconds after a command of the page.
 const UNSEEN_WORK = 2000
 
-// Longer than any setting takes, so that what is cut is refused as too long.
+// In bytes, longer than any setting accepts, so that a truncated file is still refused as too long.
 const LONGEST_FILE = 8 << 20
 
 const besidePage = (lab) => ({
@@ -27,16 +27,16 @@ const besidePage = (lab) => ({
   opening: lab && new URL(`opening/${lab}.wasm`, document.baseURI),
 })
 
-// Without it nothing can be drawn.
+// Thrown if WebGL 2 is not available.
 export class NoWebGL extends Error {}
 
 export class NogginApp {
   framesDrawn = 0
   firstFrameTime = undefined  // milliseconds since navigation, as performance.now() counts them
   focused = false
-  scale = 1  // CSS pixels in one of the app's: more where somebody has set their browser to larger text
-  whole  // resolves when all of the app's code is there or cannot be had; undefined where it was from the start
-  failure  // the sentence that says why it stopped
+  scale = 1  // CSS pixels per app pixel: larger if the browser's text size is larger
+  whole  // resolves when all code has arrived or cannot be had; undefined if it was there from the start
+  failure  // the sentence that says why the app stopped
   embedded
   root = document.createElement('div')
   canvas = document.createElement('canvas')
@@ -55,13 +55,13 @@ export class NogginApp {
   #onScreen = true
   #unseenUntil = 0
   #contextLost = false
-  #lab  // the id of the lab that is open
+  #lab  // id of the open lab
 
   // Starts an app that fills `place`, an element or a shadow root. Options, all optional:
-  //   files: where the app lies (load.js)           embedded: stage and transport only
-  //   opening: the lab to be opened first, or 'labs', the overview: it is shown before all of the app has come
-  //   theme: 'auto', 'light' or 'dark'              commands(): what to do first, once it runs (src/app/commands.h)
-  //   onLink(link): told once at rest               onEvent(event): as Host::event has it (src/app/host.h)
+  //   files: addresses of the app (load.js)         embedded: stage and transport only
+  //   opening: the lab to open first, or 'labs', the overview: shown before all code has arrived
+  //   theme: 'auto', 'light' or 'dark'              commands(): commands to run first (src/app/commands.h)
+  //   onLink(link): called once nothing moves       onEvent(event): see Host::event (src/app/host.h)
   //   linkAddress(link): the full address that "Copy link" copies
   static async start(place, options = {}) {
     const app = new NogginApp(options)
@@ -81,15 +81,15 @@ export class NogginApp {
     this.root.className = 'noggin'
     this.canvas.className = 'noggin-canvas'
     this.canvas.width = this.canvas.height = 0  // until its size is known
-    this.root.style.visibility = 'hidden'  // what stands under it is seen and pressed until there is something to draw
+    this.root.style.visibility = 'hidden'  // what lies beneath stays visible and usable until the first frame
     this.canvas.tabIndex = 0
     this.canvas.setAttribute('role', 'application')
     this.canvas.setAttribute('aria-label', 'Noggin: space plays, arrow keys step')
     this.root.append(this.canvas)
   }
 
-  // What src/app/commands.h lists: command('seek', 12). Returns the answer's value; what is refused is said by the
-  // app and told by its event.
+  // Runs a command of src/app/commands.h: command('seek', 12). Returns the reply's value; errors are shown by the app
+  // and reported by its event.
   command(name, argument = true) {
     this.#unseenUntil = performance.now() + UNSEEN_WORK
     const address = this.call('Command', JSON.stringify({ [name]: argument }))
@@ -112,10 +112,10 @@ export class NogginApp {
     this.#tellPreferences()
   }
 
-  // Whether no frame is on its way.
+  // Whether no frame is scheduled.
   get resting() { return this.#request === 0 }
 
-  // What the canvas shows, as a canvas that needs no WebGL.
+  // The canvas's content on a canvas without WebGL.
   still() {
     const still = document.createElement('canvas')
     still.width = this.canvas.width
@@ -136,9 +136,9 @@ export class NogginApp {
     this.#context?.getExtension('WEBGL_lose_context')?.loseContext()
   }
 
-  // ---- for Pointers, Keyboard and Mirror
+  // ---- interface for Pointers, Keyboard and Mirror
 
-  // Calls an exported function of the module (AppModule.call). Does nothing before the start and after a fault.
+  // Calls an exported function of the module (AppModule.call). Does nothing before the start or after a fault.
   call(name, ...values) {
     if (!this.#module || this.failure) return 0
     try {
@@ -149,21 +149,21 @@ export class NogginApp {
     }
   }
 
-  // Something may have changed: draws soon, until nothing changes any more.
+  // Something may have changed: draws until nothing changes any more.
   wake(frames = SETTLING_FRAMES) {
     this.#due = Math.max(this.#due, frames)
     this.#schedule()
   }
 
-  // Draws at once until an input has had its effect, where that may not wait: the mobile keyboard and the
-  // clipboard only open inside the event they are asked for in.
+  // Draws synchronously until an input has taken effect, for inputs that cannot wait: the mobile keyboard and the
+  // clipboard work only inside the event that requests them.
   settle() {
     for (let i = 0; i < SETTLING_FRAMES; ++i) this.draw()
   }
 
   draw() {
     if (!this.#module || this.#contextLost || this.failure || this.canvas.width === 0) return
-    const wait = this.call('Frame', performance.now() / 1000)  // milliseconds; 0: nothing more to draw
+    const wait = this.call('Frame', performance.now() / 1000)  // milliseconds; 0: no further frame is due
     if (this.#module.lacking) return
     ++this.framesDrawn
     this.firstFrameTime ??= performance.now()
@@ -174,10 +174,10 @@ export class NogginApp {
     else if (wait > SOON) this.#timer = setTimeout(() => this.wake(1), wait)
   }
 
-  // The place where keys play and step.
+  // Focuses the canvas, where keys control playback.
   focus() { this.canvas.focus({ preventScroll: true }) }
 
-  // Somebody pressed on the canvas.
+  // Called when the canvas is pressed.
   takeFocus() {
     if (this.focused) this.#keyboard.startAnew()
     else this.canvas.focus({ preventScroll: true })
@@ -188,7 +188,7 @@ export class NogginApp {
     this.focused = focused
     this.#pointers.focusChanged()
     this.call('Focus', focused)
-    // Left for another part of the page: what was being edited is done. A window switch changes nothing.
+    // The focus moved to another part of the page: editing ends. Switching windows changes nothing.
     if (!focused && document.hasFocus()) this.call('LetGo')
     this.wake()
   }
@@ -197,7 +197,7 @@ export class NogginApp {
 
   async #begin() {
     adoptStyle(this.root.getRootNode())
-    const screen = this.#makeContext()  // while the code is on its way
+    const screen = this.#makeContext()  // while the code is loading
     const module = await AppModule.start(this.#options.files, this.#host(), screen)
     this.#module = module
     const mac = /Mac|iPhone|iPad/.test(navigator.platform)
@@ -210,7 +210,7 @@ export class NogginApp {
     this.#watchSize()
   }
 
-  // Shows what can be drawn with the code that has come, or waits for all of it.
+  // Starts with the code that has arrived, or waits for all of it.
   async #beginEarly(module) {
     this.whole = module.whole.then(() => this.wake(), (error) => {
       if (error instanceof WebAssembly.RuntimeError) this.#faulty(error)
@@ -233,7 +233,7 @@ export class NogginApp {
     this.#pointers = new Pointers(this, signal)
     this.#mirror = new Mirror(this, this.#pointers)
     this.canvas.addEventListener('webglcontextlost', (event) => {
-      event.preventDefault()  // asks for it back
+      event.preventDefault()  // requests that it is restored
       this.#contextLost = true
       this.call('ContextLost')
     }, { signal })
@@ -242,7 +242,7 @@ export class NogginApp {
       this.wake()
     }, { signal })
     this.root.addEventListener('dragover', (event) => {
-      if (event.dataTransfer.types.includes('Files')) event.preventDefault()  // so that a drop comes here
+      if (event.dataTransfer.types.includes('Files')) event.preventDefault()  // allows the drop here
     }, { signal })
     this.root.addEventListener('drop', (event) => {
       const [file] = event.dataTransfer.files
@@ -270,7 +270,7 @@ export class NogginApp {
     })
     try {
       observer.observe(this.canvas, { box: 'device-pixel-content-box' })
-    } catch {  // Safari does not know that box
+    } catch {  // Safari does not support that box
       observer.observe(this.canvas)
     }
     this.#observers.push(observer)
@@ -282,7 +282,7 @@ export class NogginApp {
     }))
   }
 
-  // A ratio can change while the observed box does not: a window that moves to another screen.
+  // The pixel ratio can change while the observed box does not: when a window moves to another screen.
   #watchRatio() {
     matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
       this.#fillCanvas()
@@ -303,7 +303,7 @@ export class NogginApp {
       this.call('DrawAnew')
     }
     this.call('Resize', width, height, devicePixelRatio * this.scale)
-    this.draw()  // at once, because a canvas that changes size is blank
+    this.draw()  // immediately, because resizing a canvas clears it
     this.wake()
   }
 
@@ -327,7 +327,7 @@ export class NogginApp {
     })
   }
 
-  // ---- what the module asks of the page
+  // ---- requests of the module
 
   #host() {
     return {
@@ -352,13 +352,13 @@ export class NogginApp {
     }
   }
 
-  // `setting` is empty where the file was dropped. Once another lab is open it is not wanted any more.
+  // `setting` is empty if the file was dropped. Ignored if another lab has been opened meanwhile.
   async #takeFile(setting, file, lab = this.#lab) {
     const text = await file.slice(0, LONGEST_FILE).text()
     if (this.#lab === lab) this.#act('File', setting, file.name, text)
   }
 
-  // Of the panel that matters most, or of that named, as PNG or SVG.
+  // A picture of the most important panel, or of the one named, as PNG or SVG.
   async exportPicture({ format = 'png', panel: id, theme = this.root.style.colorScheme } = {}) {
     const panels = this.command('scene')?.panels ?? []
     const panel = id === undefined ? panels[0] : panels.find((one) => one.id === id)
@@ -370,7 +370,7 @@ export class NogginApp {
     offerFile(name, await this.exportPicture({ format: name.split('.').at(-1) }))
   }
 
-  // So that several labs of one page are told apart.
+  // Labels the root, so that several labs of a page can be told apart.
   #nameAfter({ lab, preset }) {
     this.#lab = lab.id
     this.root.setAttribute('role', 'group')
@@ -392,7 +392,7 @@ export class NogginApp {
   }
 }
 
-// Browsers that emulate another ratio tell an exact size that is not of that ratio.
+// Browsers that emulate another ratio report an exact size that does not match it.
 function devicePixels(length, exact) {
   const pixels = Math.round(length * devicePixelRatio)
   return Math.abs(exact - pixels) <= 1 ? exact : pixels

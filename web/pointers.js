@@ -1,21 +1,20 @@
-// Mouse, touch, pen, wheel and pinch. Everything is taken on the way down to the elements, so that the mirror's
-// transparent elements over the canvas change nothing for a hand: hovering, dragging and pressing are the
-// canvas's own.
+// Mouse, touch, pen, wheel and pinch. All events are taken in the capture phase, so that the mirror's transparent
+// elements over the canvas do not affect pointer input: hovering, dragging and pressing act on the canvas.
 
 const SOURCES = { mouse: 0, touch: 1, pen: 2 }
-const BUTTONS = [1, 2, 4]      // PointerEvent.buttons of ImGui's buttons 0, 1, 2
-const SLOP = 8                 // CSS pixels that a finger may stray before a press becomes a drag or a scroll
-const LINE = 20                // CSS pixels of a line, for wheels that count lines
-const ZOOM_PER_PIXEL = 0.01    // of a pinch on a trackpad, which comes as a wheel with control held
-const MOST_ZOOM = 25           // pixels in one event: a notch of a mouse wheel counts 100
-const CLICK_DELAY = 700        // milliseconds after a press within which its click is made
+const BUTTONS = [1, 2, 4]      // PointerEvent.buttons masks of ImGui's buttons 0, 1, 2
+const SLOP = 8                 // CSS pixels a finger may move before a press becomes a drag or a scroll
+const LINE = 20                // CSS pixels per line, for wheels that count lines
+const ZOOM_PER_PIXEL = 0.01    // of a trackpad pinch, which arrives as a wheel event with control
+const MOST_ZOOM = 25           // pixels per event: a notch of a mouse wheel counts 100
+const CLICK_DELAY = 700        // milliseconds after a press in which its click event follows
 
 export class Pointers {
   #app
   #root
   #buttons = 0
   #touches = new Map()
-  #mode = 'idle'  // of the fingers: idle, press, drag, scroll, gesture
+  #mode = 'idle'  // state of the touches: idle, press, drag, scroll, gesture
   #start
   #last
   #lastScale = 1
@@ -41,13 +40,13 @@ export class Pointers {
     this.focusChanged()
   }
 
-  // Whether a click or change of a mirror's element comes from a hand, whose press the canvas has had already. By the time at
-  // which the browser made it: on a busy machine it may be told of much later.
+  // Whether a click or change event of a mirror element comes from a pointer, whose press the canvas has already
+  // handled. Compares event time stamps, because on a busy machine the event may be dispatched much later.
   causedByHand(event) {
     return event.isTrusted && this.#lastPress > this.#lastKey && event.timeStamp - this.#lastPress < CLICK_DELAY
   }
 
-  // In a page, one finger scrolls the page until the app has the focus.
+  // When embedded, one finger scrolls the page until the app has the focus.
   focusChanged() {
     this.#root.style.touchAction = this.#app.embedded && !this.#app.focused ? 'pan-x pan-y' : 'none'
   }
@@ -102,7 +101,7 @@ export class Pointers {
     this.#app.wake()
   }
 
-  // A second button's press comes as a move: so the whole set is compared every time.
+  // Further buttons arrive as pointermove: the whole set is compared each time.
   #pressButtons(buttons) {
     BUTTONS.forEach((mask, button) => {
       if ((buttons ^ this.#buttons) & mask) this.#app.call('Button', button, (buttons & mask) !== 0)
@@ -110,7 +109,7 @@ export class Pointers {
     this.#buttons = buttons
   }
 
-  // ---- fingers: one presses, drags what it has taken hold of, or else scrolls; two scroll and pinch
+  // ---- touch: one finger presses, drags what it has grabbed, or else scrolls; two scroll and pinch
 
   #touchDown(event) {
     capture(this.#root, event)
@@ -166,7 +165,7 @@ export class Pointers {
   }
 
   #decide(place) {
-    this.#app.settle()  // the press may not have been seen yet
+    this.#app.settle()  // the press may not have been processed yet
     if (this.#app.call('Holds', place.x - this.#start.x, place.y - this.#start.y)) {
       this.#mode = 'drag'
     } else {
@@ -191,7 +190,7 @@ export class Pointers {
     this.#scrollTo(fingers)
   }
 
-  // The middle of the first two fingers, and how far they are apart.
+  // The centre of the first two fingers, and their distance.
   #fingers() {
     const [a, b] = this.#touches.values()
     return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, spread: Math.max(distance(a, b), 1) }
@@ -200,7 +199,7 @@ export class Pointers {
   // ---- wheel and trackpad
 
   #wheel(event) {
-    // In a page, the page scrolls until the app has the focus.
+    // When embedded, the page scrolls until the app has the focus.
     if (this.#app.embedded && !this.#app.focused && !event.ctrlKey) return
     event.preventDefault()
     const unit = [1, LINE, this.#root.clientHeight][event.deltaMode]
@@ -214,7 +213,7 @@ export class Pointers {
     this.#app.wake()
   }
 
-  // Safari tells a trackpad's pinch by events of its own; on its touch screens the fingers tell.
+  // Safari reports a trackpad pinch by its own events; on touch screens the touches suffice.
   #safariPinch(event, begins) {
     event.preventDefault()
     if (this.#touches.size > 0) return
@@ -228,7 +227,7 @@ function distance(a, b) {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }
 
-// A pointer that a script made up cannot be captured.
+// Synthetic pointers cannot be captured.
 function capture(element, event) {
   try {
     element.setPointerCapture(event.pointerId)

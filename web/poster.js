@@ -1,8 +1,8 @@
-// What stands for a lab before it runs: its picture, made at build time, and a button that starts it.
+// The placeholder of a lab before it runs: its picture, made at build time, and a button that starts it.
 
 const GLYPH = 'M8 5v14l11-7z'
 
-// `catalogue`: { LAB: { title, presets: { PRESET: title } } }, as scripts/posters.mjs makes it.
+// `catalogue`: { LAB: { title, presets: { PRESET: title } } }, made by scripts/posters.mjs.
 export class Poster {
   root = document.createElement('div')
   button = document.createElement('button')
@@ -24,7 +24,7 @@ export class Poster {
     this.root.append(own, this.button)
   }
 
-  // `own`: the lab has settings of its own, so that no example's picture is true of it.
+  // `own`: the lab has settings of its own, so that no preset's picture would match.
   show({ catalogue, addressOf, lab, preset, theme, own }) {
     const known = catalogue[lab]
     const chosen = known && (preset in known.presets ? preset : Object.keys(known.presets)[0])
@@ -37,13 +37,13 @@ export class Poster {
     if (pictured) this.#picture.src = `${addressOf(`${lab}.${chosen}`)}${theme === 'light' || theme === 'dark' ? `#${theme}` : ''}`
   }
 
-  // Whether it shows its own picture, and not what lies under it.
+  // Whether to show its own picture or what lies beneath.
   set pictured(pictured) {
     this.root.style.background = pictured ? '' : 'none'
     this.root.querySelector('slot').hidden = !pictured
   }
 
-  // While the code is on its way.
+  // While the code is loading.
   set busy(busy) {
     this.button.classList.toggle('busy', busy)
     this.button.setAttribute('aria-busy', busy)

@@ -1,15 +1,16 @@
-// What a person has set in the system and the browser: light or dark, motion, contrast, colours, size of text.
+// The person's preferences in the system and the browser: light or dark, motion, contrast, colours, text size.
 
 const DARK = '(prefers-color-scheme: dark)'
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 const COARSE_POINTER = '(pointer: coarse)'
 const MORE_CONTRAST = '(prefers-contrast: more)'
 const FORCED_COLOURS = '(forced-colors: active)'
-const MEDIUM = 16  // pixels of a browser's medium text, unless somebody has set another size
+const MEDIUM = 16  // pixels of the browser's default text size
 
 const holds = (query) => matchMedia(query).matches
 
-// As nogginPreferences takes them (src/app/platform_html5.cpp). `theme`: 'light', 'dark', or else the system's.
+// In the form of nogginPreferences (src/app/platform_html5.cpp). `theme`: 'light', 'dark', or anything else for the
+// system's.
 export function preferences(root, theme) {
   const forced = holds(FORCED_COLOURS)
   return {
@@ -39,7 +40,7 @@ function systemColours(root) {
   return colours
 }
 
-// Tells how much larger than usual text is set in the browser, now and whenever that changes. Returns the observer.
+// Reports the ratio of the browser's text size to the default, now and whenever it changes. Returns the observer.
 export function watchTextSize(root, tell) {
   const probe = document.createElement('span')
   probe.className = 'noggin-medium'

@@ -1,9 +1,9 @@
-// The teacher's page: runs the exercises of many result codes again, in a worker, and shows who answered what. Nothing
+// The teacher's page: replays the exercises of many result codes in a worker, and shows each learner's answers. Nothing
 // is sent anywhere.
 
 import { loadNoggin } from './noggin.mjs'
 
-const longestSeconds = 20  // for one code; a link may ask for hours
+const longestSeconds = 20  // per code; a link may take hours
 
 const codes = document.getElementById('codes')
 const button = document.getElementById('grade')
@@ -66,7 +66,7 @@ function who(seed) {
   return turn ? `${name}, instance ${turn}` : name
 }
 
-// Each a link that opens at the question.
+// Links that open at the wrongly answered questions.
 function wrongSteps({ answers }, link) {
   const wrong = answers.filter(({ right }) => !right)
   if (!wrong.length) return 'nowhere'
@@ -78,7 +78,7 @@ function wrongSteps({ answers }, link) {
   })
 }
 
-// The other rules that wrong answers follow, the most frequent first; the one that is named to the learner stands out.
+// The rival rules that explain wrong answers, most frequent first; the one named to the learner is highlighted.
 function rivals({ answers, rival: named }) {
   const counts = new Map()
   for (const { rival } of answers) if (rival) counts.set(rival, (counts.get(rival) ?? 0) + 1)

@@ -1,6 +1,6 @@
-// Keeps the site for use without a network. VERSION and FILES are written at build time (scripts/build_offline.mjs): every
-// version has a cache of its own and answers from it alone, so that no page gets files of two versions. A new version is
-// fetched in the background and takes over with the next page that is opened while no other one is.
+// Makes the site available offline. VERSION and FILES are written at build time (scripts/build_offline.mjs). Every
+// version has a cache of its own and answers from that alone, so that no page gets files of two versions. A new version
+// is fetched in the background and takes over with the next page that is opened while no other is open.
 
 const CACHE = `noggin-${VERSION}`
 
@@ -15,10 +15,10 @@ addEventListener('fetch', (event) => {
 async function fill() {
   const cache = await caches.open(CACHE)
   await Promise.all(FILES.map(async (file) => {
-    // Asked of the host anew: a browser's own cache may hold files of an older version.
+    // Bypasses the browser's own cache, which may hold files of an older version.
     const response = await fetch(file, { cache: 'no-cache' })
     if (!response.ok) throw new Error(`${file} answered ${response.status}`)
-    // Some hosts lead from index.html to ./; a page may not be opened from an answer that was led elsewhere.
+    // Some hosts redirect index.html to ./, and a navigation may not be answered by a redirected response.
     await cache.put(file, response.redirected ? new Response(response.body, { headers: response.headers }) : response)
   }))
 }
@@ -38,7 +38,7 @@ async function answer(request) {
   return response
 }
 
-// The page that is being opened is not among the clients yet.
+// The page being opened is not among the clients yet.
 async function newVersionMayTakeOver() {
   if (!registration.waiting || (await clients.matchAll()).length > 1) return false
   registration.waiting.postMessage('take-over')

@@ -1,19 +1,19 @@
-// The page that embeds us, by messages of the SPLICE protocol (https://cssplice.org, "SPLICE iframe protocol"), which
-// Runestone, OpenDSA, DoenetML and others take. Posts nothing unless embedded, and takes nothing but the answer to what
-// was asked, of the parent alone.
+// Communication with an embedding page by the SPLICE protocol (https://cssplice.org, "SPLICE iframe protocol"), which
+// Runestone, OpenDSA, DoenetML and others support. Posts nothing unless embedded, and accepts only replies to its own
+// requests, from the parent only.
 
-const LONGEST_WAIT = 5000  // milliseconds for the state of an earlier visit
-const SENDING_PAUSE = 400  // milliseconds between two states sent
+const LONGEST_WAIT = 5000  // milliseconds to wait for the state of an earlier visit
+const SENDING_PAUSE = 400  // milliseconds between two reports
 
 export class Splice {
   #parent
-  #asked = new Map()  // message id -> function that takes the answer
+  #asked = new Map()  // message id -> callback for the reply
   #height = 0
-  #waiting  // the fields of the report that is to be sent, until it is
+  #waiting  // the fields of the pending report
   #timer
   #sentAt = -Infinity
 
-  // `embedder`: the window that embeds us; undefined where there is none.
+  // `embedder`: the parent window; undefined if there is none.
   constructor(embedder = globalThis.parent === globalThis ? undefined : globalThis.parent) {
     this.#parent = embedder
     if (!embedder) return
@@ -23,7 +23,7 @@ export class Splice {
 
   get embedded() { return Boolean(this.#parent) }
 
-  // What was reported on an earlier visit; undefined if there is none, or nobody answers.
+  // The state reported on an earlier visit; undefined if there is none, or nobody answers.
   async getState() {
     if (!this.#parent) return undefined
     const answer = await new Promise((resolve) => {
@@ -32,10 +32,10 @@ export class Splice {
       setTimeout(() => resolve(undefined), LONGEST_WAIT)
     })
     const state = answer?.error ? undefined : answer?.state
-    return typeof state === 'string' ? parsed(state) : state ?? undefined  // some hosts keep it as text
+    return typeof state === 'string' ? parsed(state) : state ?? undefined  // some hosts store it as text
   }
 
-  // `score` from 0 to 1; null where only the state has changed. The latest of what comes quickly is sent.
+  // `score` from 0 to 1; null if only the state has changed. Of reports in quick succession only the last is sent.
   reportScoreAndState(score, state) {
     clearTimeout(this.#timer)
     this.#waiting = { score, state }
@@ -70,7 +70,7 @@ export class Splice {
   #hear({ source, data }) {
     if (source !== this.#parent || typeof data !== 'object' || data === null) return
     if (data.subject !== 'SPLICE.getState.response') return
-    // Some hosts leave the message's id out, and one question is all that is ever open.
+    // Some hosts omit the message id; at most one request is pending at any time.
     const id = data.message_id ?? data.messageId ?? [...this.#asked.keys()][0]
     this.#asked.get(id)?.(data)
     this.#asked.delete(id)

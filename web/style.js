@@ -1,5 +1,5 @@
-// The style of an app's elements, as a sheet that documents and shadow roots adopt: no page's content security
-// policy stands in its way.
+// The style of an app's elements as a constructed sheet that documents and shadow roots adopt, which no content
+// security policy blocks.
 
 const RULES = `
 .noggin { position: relative; width: 100%; height: 100%; overflow: hidden; overflow: clip; user-select: none;
@@ -45,7 +45,7 @@ export function adoptStyle(root) {
   adoptSheet(root, RULES)
 }
 
-// Gives a document or shadow root these rules, once.
+// Adds these rules to a document or shadow root, once.
 export function adoptSheet(root, rules) {
   let sheet = sheets.get(rules)
   if (!sheet) {

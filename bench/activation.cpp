@@ -1,5 +1,5 @@
-// The native side of bench/activation.mjs: the bare engine, cycles a second on Jets and Sharks and the time
-// of one cycle on the same generated table. Built with -DNOGGIN_BENCH=ON as noggin-bench-activation.
+// The native part of bench/activation.mjs: the bare engine, in cycles per second on Jets and Sharks and the
+// time of one cycle on the same generated table. Built with -DNOGGIN_BENCH=ON as noggin-bench-activation.
 
 #include <algorithm>
 #include <cstdint>

@@ -1,14 +1,13 @@
-// The activation network: cycles a second on Jets and Sharks beside two plain JavaScript loops in the same run,
-// and the time of one cycle on a generated table of 5000 rows and 8 columns.
+// The activation network: cycles per second on Jets and Sharks compared with two plain JavaScript loops in the same
+// run, and the time of one cycle on a generated table of 5000 rows and 8 columns.
 //
 //   node --no-experimental-fetch bench/activation.mjs [dist]
 //
-// "objects" is the network as one would write it down: an object a unit, a list of the units that excite it.
-// "typed arrays" is the same loop with its numbers in flat arrays. The SDK goes through solve(), so that reading
-// the settings, building the network and handing over the result are within its time. All start from the same
-// probe, run the same cycles and must end with the same activations. The best of the rounds counts; the rounds of
-// all take turns, and each is measured by the processor time of this process, which other work on the machine
-// does not lengthen.
+// "objects" is the straightforward implementation: an object per unit with a list of the units that excite it. "typed
+// arrays" is the same loop on flat arrays. The SDK is measured through solve(), including parsing the settings,
+// building the network and returning the result. All start from the same probe, run the same cycles and must end with
+// the same activations. Rounds alternate between the contenders and the best one counts; each is measured by the
+// processor time of this process, which other work on the machine does not lengthen.
 
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

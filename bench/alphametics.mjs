@@ -4,8 +4,8 @@
 //   npm install --no-package-lock --prefix bench
 //   node --no-experimental-fetch bench/alphametics.mjs [dist]
 //
-// "whole call" is what a page waits for, with the equation read and the result as JSON, in processor time of
-// this process, best of some rounds; "solving" is the run's own time by the clock, `metrics.seconds`.
+// "whole call" is what a page waits for, including parsing the equation and the result as JSON, in processor time of
+// this process, best of several rounds; "solving" is the run's own wall-clock time, `metrics.seconds`.
 
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'

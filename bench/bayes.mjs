@@ -3,12 +3,12 @@
 //   npm install --no-package-lock --prefix bench
 //   node --no-experimental-fetch bench/bayes.mjs [dist] [documents]
 //
-// Everybody gets the same texts and cuts them into the same lower-case words. The SDK has no call for one
-// document: a whole set goes through solve() as text, and that is what is timed here, with everything a page
-// would pay: joining the lines, JSON both ways, learning the model, the answer of every line. The guessing
-// round of the SDK therefore learns its 2000 documents within the time; the packages have learned theirs
-// before. The best of the rounds counts; the rounds of all take turns, and each is measured by the clock and by
-// the processor time of this process, which other work on the machine does not lengthen.
+// All contenders get the same texts and split them into the same lower-case words. The SDK has no call for a single
+// document: a whole set goes through solve() as text, and the time includes everything a page would pay: joining the
+// lines, JSON in both directions, learning the model, the answer for every line. The SDK's classification round
+// therefore includes learning its 2000 documents, which the packages have done before. Rounds alternate between the
+// contenders and the best one counts; each is measured by the wall clock and by the processor time of this process,
+// which other work on the machine does not lengthen.
 
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'

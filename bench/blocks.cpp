@@ -1,5 +1,5 @@
-// The native side of bench/blocks.mjs: Klotski's whole space and its shortest solution by the bare engine.
-// Built with -DNOGGIN_BENCH=ON as noggin-bench-blocks.
+// The native part of bench/blocks.mjs: Klotski's whole state space and its shortest solution by the bare
+// engine. Built with -DNOGGIN_BENCH=ON as noggin-bench-blocks.
 
 #include <algorithm>
 #include <cstdio>

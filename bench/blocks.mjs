@@ -1,13 +1,13 @@
-// Klotski: its whole space, and its shortest solution, beside the npm package `klotski` and a breadth-first search as
-// one would write it down in JavaScript, with a Map of strings.
+// Klotski: its whole state space, and its shortest solution, compared with the npm package `klotski` and a
+// straightforward breadth-first search in JavaScript, with a Map of strings.
 //
 //   npm install --no-package-lock --prefix bench
 //   node --no-experimental-fetch bench/blocks.mjs [dist]
 //
-// The package knows no whole space: it looks for a solution, and folds mirror images too, so that it sees about half
-// of the positions. The SDK goes through solve(), so that reading the board and handing over the result are within its
-// time. All must agree on the figures. The best of the rounds counts; the rounds of all take turns, and each is measured
-// by the processor time of this process, which other work on the machine does not lengthen. The native side is
+// The package has no enumeration: it searches for a solution, and folds mirror images too, so that it visits about half
+// of the positions. The SDK is measured through solve(), including parsing the board and returning the result. All must
+// agree on the figures. Rounds alternate between the contenders and the best one counts; each is measured by the
+// processor time of this process, which other work on the machine does not lengthen. The native part is
 // noggin-bench-blocks (-DNOGGIN_BENCH=ON).
 
 import { createRequire } from 'node:module'

@@ -1,11 +1,12 @@
-// How long solve() goes on after it has been cancelled, in the jobs whose steps are the longest:
+// How long solve() continues after cancellation, in the jobs with the longest steps:
 // node bench/cancel.mjs [DIST_DIR] [TIMES]
-// node bench/cancel.mjs DIST_DIR --all      every example of every lab, at a few moments each: those that took longer than 50 ms
+// node bench/cancel.mjs DIST_DIR --all      every preset of every lab at a few moments: delays over 50 ms
 //
-// Each job is cancelled at TIMES moments spread evenly over its length, or over its first second and a half, on the thread of
-// the caller and in a worker. Prints the median, the 99th percentile and the longest, in milliseconds from the moment that
-// somebody wanted to cancel, which a long step also keeps from being noticed. On a busy machine that is mostly waiting for a
-// processor: so the longest slice in processor time is printed too, which on the thread of the caller no delay is longer than.
+// Each job is cancelled at TIMES moments spread evenly over its length, or over its first second and a half, on the
+// caller's thread and in a worker. Prints the median, the 99th percentile and the maximum, in milliseconds from the
+// intended moment of cancellation, so that a long step which delays the cancelling itself counts too. On a busy machine
+// that is mostly waiting for a processor: so the longest slice in processor time is printed too, the upper bound of any
+// delay on the caller's thread.
 // Each cancelled job gets a solver of its own, because databases and trees that were built once are kept.
 
 import { resolve } from 'node:path'

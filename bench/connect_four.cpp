@@ -1,4 +1,4 @@
-// The native side of bench/connect_four.mjs: reads positions, a line each, and solves them with the bare
+// The native part of bench/connect_four.mjs: reads positions, one per line, and solves them with the bare
 // engine. Built with -DNOGGIN_BENCH=ON as noggin-bench-connect-four.
 
 #include <algorithm>

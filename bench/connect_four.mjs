@@ -1,5 +1,5 @@
-// Exact values of connect four positions: in WebAssembly through the SDK, by the bare engine natively, and by a
-// plain alpha-beta in JavaScript, in one run. Times are of the process's CPU.
+// Exact values of connect four positions: in WebAssembly through the SDK, natively by the bare engine, and by a plain
+// alpha-beta in JavaScript, in one run. Times are processor time of the process.
 //
 //   node bench/connect_four.mjs [dist] [native]
 //

@@ -1,10 +1,10 @@
 // How long a frame of the page takes in Chromium: node bench/frames.mjs [DIST_DIR] [LAB]
 //
-// For each lab the example whose run is longest, from its middle on: sixty steps, each with the frame that shows it, in milliseconds
-// on the page's own thread at 1280x800: laying out, drawing and, in the frames that tell it, the page's copy of the widgets. Then
-// sixty frames at rest. Each is drawn in three rounds and its shortest time counts, because other programs want the processor too.
-// "mirror" is the share of that time that the copy takes in the page (JSON and elements), by the browser's own profiler. Software
-// rendering runs in a process of its own and is not counted.
+// For each lab, uses the preset with the longest run, from its middle on: sixty steps, each with the frame that shows
+// it, in milliseconds on the page's thread at 1280x800: layout, drawing and, in the frames that update it, the mirror
+// of the widgets. Then sixty frames at rest. Each is drawn in three rounds and the shortest time counts, because other
+// programs use the processor too. "mirror" is the share of that time spent on the mirror in the page (JSON and
+// elements), by the browser's profiler. Software rendering runs in a process of its own and is not counted.
 
 import { resolve } from 'node:path'
 

@@ -1,8 +1,8 @@
-// What forty labs on one page cost: node bench/labs_on_a_page.mjs [DIST_DIR] [LABS]
+// The cost of forty labs on one page: node bench/labs_on_a_page.mjs [DIST_DIR] [LABS]
 //
-// Prints the sizes of the posters; when the first poster and the first lab are there, in milliseconds from the request;
-// how many run at most while the page is scrolled through; the memory of the page then; and the frames drawn in five
-// seconds in which nothing happens.
+// Prints the sizes of the posters; the times until the first poster and the first lab are shown, in milliseconds from
+// the request; the largest number of labs running at once while the page is scrolled; the memory of the page
+// afterwards; and the frames drawn in five idle seconds.
 
 import { chromium } from 'playwright-core'
 import { readFileSync, readdirSync } from 'node:fs'

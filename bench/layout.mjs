@@ -1,8 +1,9 @@
-// How large each lab's first picture is, and the smallest thing there is to press on a phone: node bench/layout.mjs [DIST_DIR] [LAB]
+// The size of each lab's first panel, and of the smallest pressable item on a phone: node bench/layout.mjs [DIST_DIR]
+// [LAB]
 //
-// The share of the stage that the first panel has, in percent, at 1280x800 and 1920x1080, at the start of the run. On a phone of
-// 390x844 the shorter side, in pixels, of the smallest control in all four tabs, and of the smallest thing on a board, as it stands
-// and after two fingers have been spread on it once.
+// The first panel's share of the stage in percent, at 1280x800 and 1920x1080, at the start of the run. On a phone of
+// 390x844, the shorter side in pixels of the smallest control in all four tabs, and of the smallest item on a board,
+// before and after zooming in once with two fingers.
 
 import { resolve } from 'node:path'
 

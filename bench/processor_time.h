@@ -1,5 +1,5 @@
-// Processor time of this process in seconds, which other programs do not lengthen: natively, and under node
-// for what emscripten has compiled (its std::clock() is a clock on the wall).
+// Processor time of this process in seconds, independent of other programs: natively, and for emscripten's
+// output under node (where std::clock() is a wall clock).
 #pragma once
 
 #include <ctime>

@@ -1,4 +1,4 @@
-// The sets of sudokus that the benchmarks read: a puzzle a line, anything but 1 to 9 for an empty cell.
+// The sets of sudokus for the benchmarks: one puzzle per line, with anything but 1 to 9 for an empty cell.
 #pragma once
 
 #include <array>

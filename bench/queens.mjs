@@ -1,11 +1,11 @@
-// Queens in WebAssembly, through the SDK: what each method counts and how long it takes, and all solutions of
-// twelve queens beside the npm package dlxlib in the same run.
+// Queens in WebAssembly, through the SDK: the counters and times of each method, and all solutions of twelve queens
+// compared with the npm package dlxlib in the same run.
 //
 //   npm install --no-package-lock --prefix bench
 //   node --no-experimental-fetch bench/queens.mjs [dist]
 //
-// Times are processor times of this process, which other work on the machine does not lengthen; the best of a
-// few rounds counts.
+// Times are processor times of this process, which other work on the machine does not lengthen; the best of a few
+// rounds counts.
 
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'

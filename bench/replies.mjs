@@ -1,9 +1,9 @@
-// How long the machine takes to answer in the games: node bench/replies.mjs [DIST_DIR] [REPLIES]
+// How long the machine takes to reply in the games: node bench/replies.mjs [DIST_DIR] [REPLIES]
 //
-// In a page, from the press on the board until the next can be pressed or the game is over, in milliseconds: scores of the
-// columns come after that, beside the person's own thoughts, and so does the review of a game. A person's own move stands for
-// 600 of them before it is answered, whatever the answer costs; "computed" is without them, and "processor" is what the page's
-// thread was at work meanwhile, which other programs change less. All examples in which a person plays, each begun anew when a
+// Measured in a page, in milliseconds from a press on the board until the next press is possible or the game is over;
+// scores of the columns and the review of a game come later and are not included. A person's move is shown for 600 ms
+// before the reply, whatever the reply costs: "computed" excludes that time, and "processor" is the processor time of
+// the page's thread, which other programs affect less. Covers all presets in which a person plays, restarted when a
 // game is over; the person's moves follow a fixed sequence, so that the games are the same in every run.
 
 import { resolve } from 'node:path'

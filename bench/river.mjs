@@ -1,13 +1,13 @@
-// River crossing by Monte-Carlo tree search: rollouts a second on the fox, chicken and grain in WebAssembly beside
-// the article's algorithm written down in plain JavaScript with sets, and how often the shortest plan is found.
+// River crossing by Monte-Carlo tree search: rollouts per second on the fox, chicken and grain in WebAssembly compared
+// with the article's algorithm in plain JavaScript with sets, and how often the shortest plan is found.
 //
 //   node --no-experimental-fetch bench/river.mjs [dist]
 //
-// Both play the same rollouts: moves drawn with wins / plays as weight, every position of a path kept, a path that
-// lost what the win needs given up. They draw from different generators, so the trees differ but not their kind; both
-// must find the seven crossings. The SDK goes through solve(), so that reading the spec and handing over the result
-// are within its time. The rounds take turns, the best counts, and each is measured by the processor time of this
-// process, which other work on the machine does not lengthen.
+// Both play the same kind of rollouts: moves drawn with wins / plays as weight, every position of a path kept, a path
+// abandoned once it has lost something the win needs. Their random generators differ, hence their trees; both must find
+// the seven crossings. The SDK is measured through solve(), including parsing the spec and returning the result. Rounds
+// alternate, the best counts, and each is measured by the processor time of this process, which other work does not
+// lengthen.
 
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Runs every benchmark against a built site and writes what they print, with the machine, to bench/last.md:
+# Runs every benchmark against a built site and writes their output, with a description of the machine, to
+# bench/last.md:
 # bench/run.sh [DIST_DIR] [NAME...]
 #
-# NAMEs choose some of them. What each compares with stands in bench/README.md. The native sides are run where
-# they are built (build/release, see there).
+# NAMEs select some of them. bench/README.md says what each compares with. Native parts are run if they are
+# built (build/release, see there).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

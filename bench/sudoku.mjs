@@ -3,11 +3,11 @@
 //   npm install --no-package-lock --prefix bench
 //   node --no-experimental-fetch bench/sudoku.mjs [dist] [folder with the puzzles]
 //
-// The fast engine gets many puzzles in one call (task batch) and proves each to have one solution; reading the text and
-// handing over the result are within its time. `sudoku` stops at the first solution. `dlxlib` looks for a second one, as
-// we do; its matrix leaves out the rows that the clues exclude. All must find the same solutions. The best of the rounds
-// counts; the rounds of all take turns, and each is measured by the processor time of this process, which other work on
-// the machine does not lengthen.
+// The fast engine gets many puzzles in one call (task batch) and proves each to have one solution; the time includes
+// parsing the text and returning the result. `sudoku` stops at the first solution. `dlxlib` looks for a second one, as
+// we do; its matrix omits the rows that the clues exclude. All must find the same solutions. Rounds alternate between
+// the contenders and the best one counts; each is measured by the processor time of this process, which other work does
+// not lengthen.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

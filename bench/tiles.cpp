@@ -1,4 +1,4 @@
-// The native side of bench/tiles.mjs: the bare engines on the same instances. Built with -DNOGGIN_BENCH=ON as
+// The native part of bench/tiles.mjs: the bare engines on the same instances. Built with -DNOGGIN_BENCH=ON as
 // noggin-bench-tiles; its argument is the file of instances.
 
 #include <algorithm>

@@ -5,11 +5,11 @@
 //   npm install --no-package-lock --prefix bench
 //   node --no-experimental-fetch bench/tiles.mjs [dist] [korf.csv]
 //
-// The instances are rows "id,manhattan,length,nodes,state" of a file with a heading. The SDK goes through solve(), so
-// that reading the settings and handing over the path are within its time. The database of the first run is kept by
-// the module, so the first instance pays for building it, which is shown by itself. Everything is measured by the
-// processor time of this process, which other work on the machine does not lengthen; where rounds are short the best
-// of several counts, and the rounds of all take turns.
+// The instances are rows "id,manhattan,length,nodes,state" of a file with a header. The SDK is measured through
+// solve(), including parsing the settings and returning the path. The module keeps the database of the first run, so
+// the first instance pays for building it, which is shown separately. Everything is measured by the processor time of
+// this process, which other work does not lengthen; short rounds are repeated and the best counts, alternating between
+// the contenders.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,16 +1,16 @@
-// What the app needs to open each lab: runs noggin-app in node, with a screen that shows nothing, and tells which of its functions
-// were called until the lab had been drawn, stepped by key, press and command, and drawn again.
+// Finds the code that each lab needs to open: runs noggin-app in node with a stub screen, and records which of its
+// functions are called until the lab has been drawn, stepped by key, press and command, and drawn again.
 
 import { ask, makeInstance } from '../web/app-instance.js'
 import { KIND, OPCODE, u32, withPrefix, writeModule } from './wasm_module.mjs'
 
-const SCREENS = [[1280, 800, 1], [390 * 3, 844 * 3, 3]]  // a window and a telephone: pixels across, down, a CSS pixel's
+const SCREENS = [[1280, 800, 1], [390 * 3, 844 * 3, 3]]  // a window and a phone: pixels across, down, per CSS pixel
 const FRAMES = 4
-const FRAME_TIME = 0.1  // seconds: what moves has come to rest after four
+const FRAME_TIME = 0.1  // seconds: animations end within four frames
 
-const COUNTER = [0x7f, 1]  // an i32 that changes
+const COUNTER = [0x7f, 1]  // a mutable i32
 
-// A WebGL context in which everything succeeds and nothing is drawn.
+// A stub WebGL context in which every call succeeds and nothing is drawn.
 function blindScreen() {
   const answers = { getSupportedExtensions: [], getProgramParameter: true, getShaderParameter: true, getError: 0,
     getShaderInfoLog: '', getProgramInfoLog: '', getActiveUniform: { name: 'uniform', size: 1 } }
@@ -23,7 +23,8 @@ function blindScreen() {
   })
 }
 
-// The module with a global for each function, exported by its number, that is 1 once the function has been called.
+// The module with an exported global for each function, named by its index, that is set to 1 when the function is
+// called.
 function counting(module) {
   const called = module.globals.length
   const mark = (i) => [OPCODE.i32Const, 1, OPCODE.globalSet, ...u32(called + i)]
@@ -91,7 +92,7 @@ class BlindApp {
     }
   }
 
-  // A button or a tab, as a screen reader presses it and with the mouse.
+  // Presses a button or a tab by name, as a screen reader does and with the mouse.
   press(name) {
     const { id, x, y } = this.widgets.find((widget) => widget.name === name)
     for (const ask of ['Attend', 'Press']) {
@@ -153,8 +154,8 @@ async function calledToOpen(createNogginApp, module, count, command) {
   return called.reduce((all, more) => all.map((was, i) => was | more[i]))
 }
 
-// { ID: Uint8Array with a 1 for each of the module's own functions that the opening of ID called }. `commands`: { ID: what opens it },
-// as src/app/commands.h lists them: [NAME, ARGUMENT]. `module` as readModule gives it.
+// Returns { ID: Uint8Array with 1 for each of the module's own functions called while opening ID }. `commands`: { ID:
+// the command that opens it }, as in src/app/commands.h: [NAME, ARGUMENT]. `module` is the result of readModule.
 export async function openings(script, module, commands) {
   const createNogginApp = new Function(`${script};return createNogginApp`)()
   const compiled = await WebAssembly.compile(counting(module))

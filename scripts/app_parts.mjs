@@ -1,7 +1,8 @@
-// Cuts noggin-app.wasm into what a first visit needs at once and what may come later, so that a slow network shows a lab early.
+// Splits noggin-app.wasm into the part that a first visit needs at once and parts that may come later, so that a lab
+// shows early on a slow network.
 //
-// A part holds some of the functions of the whole. It shares the memory, the table and the globals of the first part, and calls what
-// lies in another part by the place that each function has in the table: until that part is there, such a call is a trap.
+// Each part holds some of the functions. All share the memory, table and globals of the first part, and call functions
+// of other parts through the table, in which every function has a slot: until its part is loaded, such a call traps.
 // web/app-module.js puts the parts together.
 
 import { execFile } from 'node:child_process'
@@ -15,20 +16,20 @@ import { KIND, OPCODE, readModule, s32, u32, writeModule } from './wasm_module.m
 
 const run = promisify(execFile)
 
-// Of WebAssembly: what the compiler has used, and no more, so that every browser that reads the whole reads the parts.
+// WebAssembly features: only those the compiler used, so that every browser that can read the whole can read the parts.
 const FEATURES = ['--mvp-features', '--enable-mutable-globals', '--enable-sign-ext', '--enable-nontrapping-float-to-int', '--enable-bulk-memory',
   '--enable-simd', '--enable-exception-handling']
 
-// Functions that this many openings call belong to the first part.
+// Functions called by this many openings belong to the first part.
 const SHARED_BY = 3
 
-// A function that calls the one of this type in `slot` of the table.
+// A stub function that calls the function of this type in `slot` of the table.
 function callOf(slot, type, parameters) {
   const values = Array.from({ length: parameters }, (_, i) => [OPCODE.localGet, ...u32(i)]).flat()
   return [0, ...values, OPCODE.i32Const, ...s32(slot), OPCODE.callIndirect, ...u32(type), 0, OPCODE.end]
 }
 
-// [{ offset, functions }] for runs of `functions`, which start in slot `offset`, that `isHere`.
+// Runs of consecutive functions, counted from slot `offset`, for which `isHere` holds: [{ offset, functions }].
 function runsOf(offset, functions, isHere) {
   const runs = []
   functions.forEach((index, i) => {
@@ -39,11 +40,11 @@ function runsOf(offset, functions, isHere) {
   return runs
 }
 
-// Of the table, which does not grow: from `size` to `size`.
+// Limits of the table, which does not grow: minimum and maximum are `size`.
 const limits = (size) => [1, ...u32(size), ...u32(size)]
 
-// What all parts share, as the first exports it and the others import it. The names hold the version, so that parts of two cannot be
-// put together.
+// What the first part exports and the others import. The names include the version, so that parts of different versions
+// cannot be linked.
 function sharedOf({ memories, tags, globals }, size, version) {
   const shared = [
     { name: 'table', kind: KIND.table, type: [0x70, ...limits(size)] },
@@ -54,7 +55,7 @@ function sharedOf({ memories, tags, globals }, size, version) {
   return shared.map((one) => ({ index: 0, ...one, name: `${version} ${one.name}` }))
 }
 
-// The part that holds the functions `has`, by their index among the module's own.
+// The part with the functions `has`, by their index among the module's own.
 function cut(module, has, isFirst, version) {
   const { types, imports, functions, tables, exports, elements } = module
   const base = tables[0].size
@@ -74,13 +75,13 @@ function cut(module, has, isFirst, version) {
       shared.map((one) => ({ module: 'first', ...one })))
 }
 
-// Emscripten's own optimiser, which need not be on PATH.
+// Emscripten's own optimiser, which may not be on PATH.
 async function optimiser() {
   const { stdout } = await run('em-config', ['BINARYEN_ROOT'])
   return join(stdout.trim(), 'bin', 'wasm-opt')
 }
 
-// Without the functions that nothing in the part calls.
+// Removes functions that nothing in the part calls.
 async function pruned(optimiser, part, flags) {
   const folder = await mkdtemp(join(tmpdir(), 'noggin-part-'))
   try {
@@ -93,15 +94,15 @@ async function pruned(optimiser, part, flags) {
   }
 }
 
-// What the page itself calls, and what several openings do.
+// The functions that the page calls, and those that several openings call.
 function firstPart({ imports, bodies, exports }, called) {
   const first = Uint8Array.from(bodies, (_, i) => called.filter((each) => each[i]).length >= SHARED_BY ? 1 : 0)
   for (const { kind, index } of exports) if (kind === KIND.function) first[index - imports.length] = 1
   return first
 }
 
-// { first, rest, opening: { ID: bytes } } of the app `script` and `wasm`: the first part, all else, and of that again what each of
-// `commands` (app_openings.mjs) needs.
+// Splits the app `script` and `wasm` into { first, rest, opening: { ID: bytes } }: the first part, all the rest, and
+// the subset of the rest that each of `commands` (app_openings.mjs) needs.
 export async function appParts(script, wasm, commands) {
   const module = readModule(wasm)
   const called = await openings(script, module, commands)

@@ -1,4 +1,4 @@
-// The guides in the site, docs/: the Markdown of docs/, and pages made from the catalogue of labs and from the SDK's types.
+// Builds the guides of the site, docs/: from the Markdown in docs/, the catalogue of labs and the SDK's types.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -36,7 +36,7 @@ async function loadedFrom(distDir) {
   return loadNoggin()
 }
 
-// [title, HTML]: links between the guides lead to their pages.
+// Returns [title, HTML]; links between guides are rewritten to their pages.
 function guide(text) {
   const md = new MarkdownIt({ html: false })
   const html = md.render(text).replace(/href="([a-z]+)\.md(#[^"]*)?"/g, 'href="$1.html$2"')

@@ -1,4 +1,5 @@
-// The lessons in the site: lesson.html with its script, the Markdown of web/lessons/, and lessons.html, which lists them.
+// Builds the lessons of the site: lesson.html with its script, the Markdown of web/lessons/, and the index
+// lessons.html.
 
 import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +10,7 @@ import { readLesson } from '../web/lesson-read.js'
 
 const webDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'web')
 
-// All lessons in their order: [{ file, text, title, summary, minutes, sections, checks, ... }].
+// All lessons in order: [{ file, text, title, summary, minutes, sections, checks, ... }].
 export function lessons() {
   const folder = join(webDir, 'lessons')
   return readdirSync(folder)
@@ -61,7 +62,7 @@ function card({ file, title, summary, minutes, teacher, sections }, distDir) {
   <a class="teacher" href="${address(teacher)}">Teacher's page<span class="hidden"> of ${title}</span></a></li>`
 }
 
-// The picture that the site has of the lesson's first lab.
+// The poster of the lesson's first lab.
 function pictureOf(sections, distDir) {
   const { lab, preset } = sections.find((section) => section.lab).lab
   return [`posters/${lab}.${preset}.svg`, ...firstOf(distDir, lab)].find((file) => existsSync(join(distDir, file)))

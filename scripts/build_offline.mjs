@@ -1,5 +1,5 @@
-// What makes the packed site work without a network and installable: its manifest, and a service worker that knows the
-// files of this very version.
+// Makes the packed site installable and available offline: writes its manifest, and a service worker with the list of
+// files of this version.
 
 import { createHash } from 'node:crypto'
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const webDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'web')
 
-// Kept when it is first asked for: the solvers for other pages, and what is there to be carried away.
+// Cached on first use instead of in advance: the solvers for other pages, and files meant for download.
 const later = /^(noggin\.html|noggin.*\.(mjs|mts|ts|file\.js)|noggin-solver\..*|package\.json|.*\.(txt|br|gz)|README\.md|sizes\..*|examples\/.*)$/
 
 export function buildOffline(distDir) {

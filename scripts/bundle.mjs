@@ -1,4 +1,4 @@
-// Joins modules of web/ into one file.
+// Bundles modules of web/ into one file.
 
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,8 +6,8 @@ import { build } from 'esbuild'
 
 const webDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'web')
 
-// `entry` with everything it imports, as a module, or as a classic script whose address is `import.meta.url` still.
-// `generated`: { 'catalogue.js': text }, modules made at build time. `external`: what stays a file of its own.
+// Bundles `entry` with its imports, as a module, or as a classic script that keeps import.meta.url. `generated`:
+// modules made at build time, { 'catalogue.js': text }. `external`: modules that stay separate files.
 export async function bundled(entry, { classic = false, generated = {}, external = [] } = {}) {
   const { outputFiles } = await build({
     entryPoints: [join(webDir, entry)],

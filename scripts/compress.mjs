@@ -1,8 +1,8 @@
-// Writes FILE.br and FILE.gz beside every file of a packed site that they make smaller, and a table of all sizes:
+// Writes FILE.br and FILE.gz next to every file of a packed site that gets smaller by it, and a table of all sizes:
 // node scripts/compress.mjs DIST_DIR
 //
-// Hosts that look for such files (nginx with brotli_static and gzip_static, Caddy with precompressed) send them as they
-// are. The best compression takes its time: results are kept in .cache/compressed, by content.
+// Hosts configured for it (nginx with brotli_static and gzip_static, Caddy with precompressed) send them as they are.
+// Maximum compression is slow, so results are cached in .cache/compressed, by content.
 
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const cacheDir = join(dirname(fileURLToPath(import.meta.url)), '..', '.cache', 'compressed')
 const worthIt = 1024  // bytes
-const large = 4e6     // files with everything inside, which are carried more often than loaded
+const large = 4e6     // single-file builds, which are copied more often than downloaded
 
 const compress = {
   br: (bytes) =>

@@ -1,7 +1,7 @@
-// Solves the positions of the opening book of connect four: reads positions as columns 1 to 7, a line each,
-// and writes each with its score. All share one table, so give positions with many discs first: what they
-// leave in it helps the others. Takes two gigabytes and, for the whole book, hours.
-// Built with -DNOGGIN_BENCH=ON as noggin-connect-four-book; what it wrote stands in
+// Solves the positions of the opening book of connect four: reads positions as columns 1 to 7, one per line,
+// and writes each with its score. All share one transposition table, so positions with many discs should come
+// first: their entries speed up the others. Needs two gigabytes and, for the whole book, hours. Built with
+// -DNOGGIN_BENCH=ON as noggin-connect-four-book; its output is in
 // src/adversarial/connect_four/opening_book.cpp.
 
 #include <cstdio>

@@ -1,4 +1,5 @@
-// Two pages made from the catalogue of labs: ids, presets and settings; and how each algorithm works, with its sources.
+// Two pages generated from the catalogue of labs: ids, presets and settings; and how each algorithm works, with its
+// sources.
 
 import { escaped } from './page.mjs'
 

@@ -1,4 +1,4 @@
-// Examples to copy: one set-up of every lab as a link, as an element and as a frame, with its picture where the site has one.
+// Examples to copy: a set-up of every lab as a link, an element and a frame, with its picture if the site has one.
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The reference of the JavaScript module, read from noggin.d.mts by TypeScript's own parser.
+// The reference of the JavaScript module, generated from noggin.d.mts with TypeScript's parser.
 
 import ts from 'typescript'
 import { escaped } from './page.mjs'
@@ -20,7 +20,7 @@ ${parts.join('\n')}`
   return { title: 'Reference', body }
 }
 
-// The file's own sections are comments: // --- Loading -----
+// Sections of the file are marked by comments: // --- Loading -----
 function heading(source, statement) {
   const before = source.slice(statement.getFullStart(), statement.getStart())
   const [, title] = before.match(/^\/\/ --- (.+?) -+$/m) ?? []
@@ -34,7 +34,7 @@ function entry(name, statements, file, names) {
   return `<h3 id="${name}">${name}</h3>\n${parts.join('\n')}${rows ? `\n<table><tbody>\n${rows}\n</tbody></table>` : ''}`
 }
 
-// The declaration without its members, which stand in the table.
+// The declaration without its members, which are listed in the table.
 function head(statement, file) {
   const text = statement.getText(file).replace(/^export /, '')
   return statement.members ? text.slice(0, text.indexOf('{')).trim() : withoutComments(text)

@@ -4,8 +4,8 @@
 #   ensure_file FILE PACKAGE      a file, such as a header
 #   ensure_packages               the packages of package.json, in node_modules
 #
-# What is there is left alone. As root on Debian the missing package is installed; anywhere else one line says
-# what is missing, and the script that asked ends.
+# Installed software is left alone. As root on Debian, missing packages are installed; otherwise one line says
+# what is missing, and the calling script ends.
 
 package_lists_fresh=no
 
@@ -44,7 +44,7 @@ install_package() {
     missing "$what; apt-get install $package failed"
 }
 
-# Runs a command and shows what it said only if it fails.
+# Runs a command and prints its output only if it fails.
 quietly() {
   local said
   said=$("$@" 2>&1 </dev/null) && return 0

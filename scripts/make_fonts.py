@@ -42,7 +42,7 @@ def cut_down(path):
             if 0x30 <= code <= 0x39:
                 cmap.cmap[code] = tabular.get(glyph, glyph)
 
-    # Outlines without subroutines are longer, and shorter once the host has compressed them.
+    # Without subroutines the outlines are larger, but smaller after the host's compression.
     options = subset.Options(hinting=False, layout_features=[], name_IDs=[1, 2], notdef_outline=True, glyph_names=False,
                              desubroutinize=True)
     subsetter = subset.Subsetter(options)

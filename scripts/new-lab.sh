@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Starts a lab: makes its file and its test from a template that compiles and runs, and puts its name into LABS.
+# Starts a lab: creates its file and its test from a template that compiles and runs, and adds its name to
+# LABS.
 # scripts/new-lab.sh NAME --as run|puzzle|game     NAME in snake_case: towers_of_brahma
 #
-#   run     anything that goes on step by step                      from src/labs/null_lab.cpp
-#   puzzle  positions and moves, solved by every search there is     from src/labs/null_puzzle.cpp
+#   run     anything that proceeds step by step                      from src/labs/null_lab.cpp
+#   puzzle  states and moves, solved by all search algorithms        from src/labs/null_puzzle.cpp
 #   game    two sides that move in turn                              from src/labs/null_game.cpp
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -21,7 +22,7 @@ id=${name//_/-}
 words=${name//_/ }
 type=$(sed -E 's/(^|_)([a-z])/\U\2/g' <<<"$name")
 
-# Comments at the head of a template speak of the template.
+# Removes the comments at the head, which describe the template.
 sed -E "1,/^\$/{/^\/\//d}; s/$template/$name/g; s/\"${template//_/-}\"|\"null\"/\"$id\"/; s/Null(Run|Puzzle|Game)/$type\1/g;
   s/\.title = \"[^\"]*\"/.title = \"${words^}\"/" "src/labs/$template.cpp" >"src/labs/$name.cpp"
 sed -i "1i // ${words^}. Source: who described it first.\n" "src/labs/$name.cpp"

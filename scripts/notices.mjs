@@ -1,10 +1,10 @@
-// What the built files contain of others, each with its terms in the words of its own copyright file.
+// The third-party notices of the built files, each in the words of its own copyright file.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// `wanted` picks the paragraphs of a long copyright file that concern what is inside, `from` where the terms begin in a file of
-// code; without them, all of the file are terms. `terms`: where no file has them.
+// `wanted` selects the relevant paragraphs of a long copyright file, `from` the beginning of the terms in a source
+// file; without them the whole file is taken. `terms`: the text, if no file has it.
 function parts({ imguiDir, nodeModules }) {
   const emscripten = /^Files:\s+\*\n|^License: Expat\n|^Upstream-Name/
   const github = 'https://github.com'

@@ -1,5 +1,5 @@
-// Makes a package of the packed site, for npm: its description, types under the names TypeScript looks for, the notices
-// of what is inside, and the worker as one file that runs wherever a bundler puts it.
+// Makes an npm package of the packed site: its package.json, types under the names TypeScript looks for, the
+// third-party notices, and the worker as one file that runs wherever a bundler puts it.
 
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { notices } from './notices.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-// `imguiDir`: where the build took Dear ImGui from. `posters`: pictures of labs as data addresses, by name.
+// `imguiDir`: the source of Dear ImGui used by the build. `posters`: pictures of labs as data addresses, by name.
 export function packPackage(distDir, { imguiDir, posters }) {
   const write = (name, text) => writeFileSync(join(distDir, name), text)
   bundleWorker(distDir)

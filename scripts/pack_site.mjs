@@ -36,7 +36,7 @@ if (!site) {
 const webDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'web')
 const web = (name) => readFileSync(join(webDir, name), 'utf8')
 
-// Made beside the site that stands, which may be in use, and put in its place when it is whole.
+// Built in a separate folder, and swapped in when complete, because the current site may be in use.
 const siteDir = resolve(site)
 const distDir = `${siteDir}.new`
 rmSync(distDir, { recursive: true, force: true })
@@ -71,7 +71,7 @@ await writeSettingsTypes(distDir)
 buildLessons(distDir)
 await buildDocs(distDir)
 packPackage(distDir, { imguiDir: cached('IMGUI_DIR'), posters: firstPosters() })
-buildOffline(distDir)  // last: it lists what there is
+buildOffline(distDir)  // last, because it lists all files
 putInPlace()
 
 function putInPlace() {
@@ -82,13 +82,13 @@ function putInPlace() {
   rmSync(before, { recursive: true, force: true })
 }
 
-// { ID: command }: each lab, and the overview, as web/page.js names them.
+// Returns { ID: command } for each lab and for the overview, named as in web/page.js.
 function openingCommands() {
   const labs = Object.entries(catalogue).map(([lab, { presets }]) => [lab, ['open', { link: `v1;lab=${lab}`, lab, preset: Object.keys(presets)[0] }]])
   return Object.fromEntries([...labs, ['labs', ['home', true]]])
 }
 
-// What the build was configured with.
+// A value from the build's CMake cache.
 function cached(name) {
   const cache = readFileSync(join(buildDir, 'CMakeCache.txt'), 'utf8')
   return cache.match(new RegExp(`^${name}:\\w+=(.*)$`, 'm'))?.[1] ?? ''
@@ -106,13 +106,13 @@ function copy(folder, name) {
   cpSync(join(folder, name), join(distDir, name))
 }
 
-// The first picture of each lab, { NAME: data address }, for where there are no files beside the script.
+// The first poster of each lab, { NAME: data address }, for builds without separate files.
 function firstPosters() {
   const first = Object.entries(catalogue).map(([lab, { presets }]) => `${lab}.${Object.keys(presets)[0]}`)
   return Object.fromEntries(first.map((name) => [name, `data:image/svg+xml;base64,${Buffer.from(pictures[name]).toString('base64')}`]))
 }
 
-// The element, the app and the first picture of each lab in one script.
+// The element, the app and the first poster of each lab in one script.
 async function fileElement() {
   return [
     appScript,
@@ -123,8 +123,8 @@ async function fileElement() {
   ].join(';\n')
 }
 
-// What the first paint waits for is in the page itself. Where a host's own policy allows nothing inside of a page, the style
-// comes as a file too, later.
+// What the first paint needs is inlined. The style also comes as a file, later, for hosts whose policy forbids inline
+// styles.
 function indexPage(guard) {
   const style = web('page.css')
   const link = '<link rel="stylesheet" href="page.css">'
@@ -137,7 +137,7 @@ function indexPage(guard) {
     .replace('</body>', `  ${link}\n</body>`)
 }
 
-// index.html with all it loads inside. Its policy allows these very scripts and nothing from anywhere.
+// index.html with everything inlined. Its policy allows exactly these scripts and no network access.
 function singleFile(page) {
   const style = web('page.css')
   const scripts = [appScript, page]

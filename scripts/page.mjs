@@ -1,6 +1,6 @@
-// A plain page of the site, as the list of lessons and the guides are.
+// The template of plain pages of the site: the list of lessons and the guides.
 
-// `depth`: how many folders below the site's own it lies.
+// `depth`: number of folders below the site's root.
 export function page({ title, description, body, depth = 0 }) {
   const up = '../'.repeat(depth)
   return `<!doctype html>

@@ -1,14 +1,15 @@
-// The pictures that stand for the labs before any of them runs, and their names: node scripts/posters.mjs DIST_DIR
+// The posters shown before a lab runs, and their names: node scripts/posters.mjs DIST_DIR
 //
-// Asks the packed SDK for the scene that every lab and preset begins with and draws its first panel, the one that
-// matters most, or the first board where that is a tree that has yet to grow: posters/LAB.PRESET.svg, in light and dark.
+// Asks the packed SDK for the first scene of every lab and preset and draws its first panel, the most important one, or
+// the first board if that panel is a tree that has yet to grow: posters/LAB.PRESET.svg, in light and dark.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { pictureOf } from '../web/picture.js'
 
-// { LAB: { title, presets: { PRESET: title } } }, the first preset first, and the SVG of each as { name: text }.
+// Returns { LAB: { title, presets: { PRESET: title } } }, the first preset first, and the SVG of each as { name: text
+// }.
 export async function postersOf(distDir) {
   const { loadNoggin } = await import(pathToFileURL(resolve(distDir, 'noggin.mjs')))
   const noggin = await loadNoggin()

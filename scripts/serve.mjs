@@ -1,6 +1,6 @@
 // Serves a folder on localhost: node scripts/serve.mjs [FOLDER] [--port=N]. Without a port, 8080 or the next free one.
 //
-// Also a module: `const server = await serve(folder)` gives { url, close() }, on any free port.
+// As a module: `const server = await serve(folder)` returns { url, close() }, on any free port.
 
 import { createReadStream, realpathSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -22,7 +22,7 @@ const TYPES = {
   '.svg': 'image/svg+xml',
 }
 
-// Port 0 is any free one.
+// Port 0 means any free one.
 export async function serve(folder, port = 0) {
   const root = realpathSync(folder)
   const server = createServer((request, response) => answer(root, request, response))
@@ -57,7 +57,7 @@ function answer(root, request, response) {
   else createReadStream(sent).pipe(response)
 }
 
-// What scripts/compress.mjs has put beside the file, where the browser takes it and it is not of an older file.
+// The compressed form written by scripts/compress.mjs, if the browser accepts it and it is not older than the file.
 function compressedForm(file, accepted) {
   for (const [ending, encoding] of [['.br', 'br'], ['.gz', 'gzip']]) {
     const small = statSync(file + ending, { throwIfNoEntry: false })
@@ -66,7 +66,7 @@ function compressedForm(file, accepted) {
   return [file, '']
 }
 
-// Undefined for what is not there or not inside of `root`.
+// Undefined for files that do not exist or are outside `root`.
 function fileOf(root, url) {
   try {
     let file = resolve(join(root, decodeURIComponent(new URL(url, 'http://localhost').pathname)))

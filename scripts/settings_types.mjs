@@ -1,5 +1,4 @@
-// The types of every lab's settings, written from the schema that the built module itself has: nothing to keep in step
-// by hand.
+// Generates the types of every lab's settings from the schema in the built module.
 
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

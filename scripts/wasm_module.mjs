@@ -1,5 +1,5 @@
-// A WebAssembly module as its sections, as far as cutting one into parts needs them. No instruction is read: bodies stay bytes.
-// Layout: WebAssembly Core Specification 2.0, chapter 5, and the tags of its exception handling.
+// Reads and writes a WebAssembly module as sections, as far as splitting it needs. Instructions are not decoded: bodies
+// stay bytes. Layout: WebAssembly Core Specification 2.0, chapter 5, and the tags of its exception handling.
 
 export const OPCODE = { end: 0x0b, callIndirect: 0x11, localGet: 0x20, globalSet: 0x24, i32Const: 0x41 }
 export const KIND = { function: 0, table: 1, memory: 2, global: 3, tag: 4 }
@@ -27,7 +27,7 @@ class Reader {
     }
   }
 
-  // What `read` passes over, as bytes.
+  // Returns the bytes that `read` skips.
   raw(read) {
     const from = this.at
     read()
@@ -38,7 +38,7 @@ class Reader {
     if (this.byte() !== byte) throw new Error(`This module has ${what} of a kind that is not read here.`)
   }
 
-  // An offset or first value: i32.const N, end.
+  // An offset or initial value: i32.const N, end.
   constant() {
     this.expect(OPCODE.i32Const, 'a constant')
     const value = this.u32()
@@ -61,7 +61,7 @@ export function u32(value) {
   return [...bytes, value]
 }
 
-// As i32.const has it: the topmost bit of the last byte is the sign.
+// Signed LEB128, as in i32.const: bit 6 of the last byte is the sign.
 export function s32(value) {
   const bytes = u32(value)
   return bytes.at(-1) < 0x40 ? bytes : [...bytes.slice(0, -1), bytes.at(-1) | 0x80, 0]
@@ -71,11 +71,12 @@ const text = (name) => [...u32(Buffer.byteLength(name)), ...Buffer.from(name)]
 const list = (items) => Buffer.concat([Buffer.from(u32(items.length)), ...items.map((item) => Buffer.from(item))])
 const sized = (bytes) => Buffer.concat([Buffer.from(u32(bytes.length)), bytes])
 
-// { types: [{ bytes, parameters }], imports: [bytes], functions: [type], tables: [{ type, size, limits }], memories: [{ size, limits }],
-//   tags: [bytes], globals: [{ type, first }],
-//   exports: [{ name, kind, index }], elements: [{ offset, functions }], bodies: [bytes], data: bytes, names: bytes }
-// Only functions may be imported. An `index` counts the imported functions first, as the module does. Without custom sections but the
-// names of functions.
+// Returns
+// { types: [{ bytes, parameters }], imports: [bytes], functions: [type], tables: [{ type, size, limits }],
+//   memories: [{ size, limits }], tags: [bytes], globals: [{ type, first }], exports: [{ name, kind, index }],
+//   elements: [{ offset, functions }], bodies: [bytes], data: bytes, names: bytes }.
+// Only functions may be imported. As in the module, an `index` counts the imported functions first. Of custom sections
+// only the function names are kept.
 export function readModule(bytes) {
   const all = new Reader(bytes)
   all.take(HEAD.length)
@@ -121,8 +122,8 @@ export function readModule(bytes) {
   }
 }
 
-// The bytes of such a module. `shared`: what it imports beside functions, [{ module, name, kind, type: bytes }]. Sections that are empty
-// are left out.
+// The bytes of such a module. `shared`: imports other than functions, [{ module, name, kind, type: bytes }]. Empty
+// sections are omitted.
 export function writeModule({ types, imports, functions, tables = [], memories = [], tags = [], globals = [], exports = [], elements, bodies, data, names }, shared = []) {
   const constant = (value) => [OPCODE.i32Const, ...s32(value), OPCODE.end]
   const contents = {
@@ -145,9 +146,9 @@ export function writeModule({ types, imports, functions, tables = [], memories =
   return Buffer.concat([Buffer.from(HEAD), ...ORDER.flatMap(section), ...named])
 }
 
-// `body` with `code` before its first instruction.
+// `body` with `code` inserted before its first instruction.
 export function withPrefix(body, code) {
   const reader = new Reader(body)
-  reader.list(() => { reader.u32(); reader.byte() })  // its variables
+  reader.list(() => { reader.u32(); reader.byte() })  // its local variables
   return Buffer.concat([body.subarray(0, reader.at), Buffer.from(code), body.subarray(reader.at)])
 }

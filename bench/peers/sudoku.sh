@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# The fast sudoku engine and T. Dillon's tdoku, both compiled to WebAssembly, on the same puzzles, three times
-# in turn: bench/peers/sudoku.sh TDOKU_DIR [FILE...]
+# The fast sudoku engine and T. Dillon's tdoku, both compiled to WebAssembly, on the same puzzles, alternating
+# three times:
+# bench/peers/sudoku.sh TDOKU_DIR [FILE...]
 #
-# TDOKU_DIR is a copy of tdoku (BSD licence) outside of this tree: its code is compiled, not read, and never
-# comes in here. FILEs have a puzzle a line; without them the sets of ../shared/data are taken.
+# TDOKU_DIR is a copy of tdoku (BSD licence) outside this tree: its code is only compiled, not read or copied.
+# FILEs have one puzzle per line; the default are the sets in ../shared/data.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

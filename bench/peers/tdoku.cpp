@@ -1,5 +1,6 @@
-// tdoku beside bench/sudoku.cpp: puzzles a second proved to have one solution. Built by bench/peers/sudoku.sh
-// against a copy of tdoku outside of this tree, of which nothing but this declaration is used here.
+// tdoku as the peer of bench/sudoku.cpp: puzzles per second proved to have one solution. Built by
+// bench/peers/sudoku.sh against a copy of tdoku outside this tree, of which only this declaration is used
+// here.
 
 #include <algorithm>
 #include <cstddef>

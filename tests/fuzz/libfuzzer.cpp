@@ -1,4 +1,4 @@
-// The targets as libFuzzer runs them: NOGGIN_FUZZ_TARGET names one.
+// Runs the targets under libFuzzer: NOGGIN_FUZZ_TARGET names one.
 
 #include <cstdlib>
 #include <string_view>
@@ -18,8 +18,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
 
 extern "C" size_t LLVMFuzzerMutate(uint8_t* data, size_t size, size_t most);
 
-// Now and then an input made by the target's own rules, so that whole sessions are met, not only spoiled
-// ones.
+// Sometimes a well-formed input made by the target itself, so that whole sessions are covered and not only
+// damaged ones.
 extern "C" size_t LLVMFuzzerCustomMutator(uint8_t* data, size_t size, size_t most, unsigned seed) {
   if (seed % 8 != 0) return LLVMFuzzerMutate(data, size, most);
   const char* name = std::getenv("NOGGIN_FUZZ_TARGET");

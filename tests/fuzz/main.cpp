@@ -1,6 +1,6 @@
-// Fuzzing with no more than a compiler: goes over the inputs kept in corpus/ and then over ones made and
-// spoiled by a seed, the same everywhere. noggin_fuzz [INPUTS of each target] [SEED] [TARGET], or noggin_fuzz
-// TARGET FILE for one input. An input that ends the program is in the file fuzz-last-input. With clang,
+// Fuzzing with nothing but a compiler: runs the inputs kept in corpus/ and then generated and mutated ones,
+// which depend only on the seed. noggin_fuzz [INPUTS of each target] [SEED] [TARGET], or noggin_fuzz TARGET
+// FILE for one input. An input that crashes the program is left in the file fuzz-last-input. With clang,
 // tests/run.sh --fuzz builds the same targets for libFuzzer instead.
 
 #include <algorithm>
@@ -20,7 +20,7 @@ using namespace noggin::fuzz;
 namespace {
 
 const std::filesystem::path kCorpus = std::filesystem::path(NOGGIN_SOURCE_DIR) / "tests/fuzz/corpus";
-constexpr double kTooLong = 20;  // seconds of the processor for one input, under sanitizers
+constexpr double kTooLong = 20;  // processor seconds for one input, under sanitizers
 
 std::string contentOf(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
@@ -38,7 +38,7 @@ std::vector<std::string> corpusOf(const Target& target) {
   return corpus;
 }
 
-// Kept on disk first: if it ends the program, it can be looked at.
+// Written to disk first, to be available if it crashes the program.
 void tryInput(const Target& target, const std::string& input) {
   std::ofstream("fuzz-last-input", std::ios::binary) << input;
   const std::clock_t begin = std::clock();
@@ -47,7 +47,7 @@ void tryInput(const Target& target, const std::string& input) {
   mustHold(seconds < kTooLong, "an input takes a moment; this one took " + std::to_string(seconds) + " s");
 }
 
-// How many inputs were tried: those kept and `made` more.
+// Returns the number of inputs tried: those kept and `made` more.
 int64_t fuzz(const Target& target, int64_t made, uint64_t seed) {
   const std::vector<std::string> corpus = corpusOf(target);
   for (const std::string& input : corpus) tryInput(target, input);

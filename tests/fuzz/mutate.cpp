@@ -23,7 +23,7 @@ size_t place(const std::string& text, Rng& rng) {
   return rng.below(static_cast<uint32_t>(text.size()) + 1);
 }
 
-// One change.
+// A single random mutation.
 void spoil(std::string& text, Rng& rng) {
   const size_t at = place(text, rng);
   const size_t length = std::min<size_t>(rng.below(8) + 1, text.size() - at);

@@ -11,10 +11,10 @@
 namespace noggin::fuzz {
 namespace {
 
-// Bounds, so that readers and rules are fuzzed and not the search for solutions.
+// Bounds, so that parsers and rules are fuzzed rather than long searches.
 constexpr int64_t kMostSteps = 30, kStepsAtOnce = 12;
 constexpr size_t kMostDone = 20;
-constexpr double kPatience = 0.1;  // seconds for a step to be prepared
+constexpr double kPatience = 0.1;  // seconds for preparing a step
 
 std::vector<std::string_view> linesOf(std::string_view text) {
   std::vector<std::string_view> lines;
@@ -33,14 +33,14 @@ int64_t numberIn(std::string_view text) {
   return number;
 }
 
-// All there is to see of a run.
+// Everything a run shows.
 Json seen(const Run& run) {
   Scene scene;
   run.draw(scene);
   return {toJson(scene), toJson(run.metrics()), run.result(), name(run.status())};
 }
 
-// What is shown is text, and a copy goes on as the run itself.
+// Checks that everything shown is text, and that a copy behaves like the run itself.
 void look(const Session& session) {
   const Told told = session.told();
   mustHold(!told.what.empty(), "something is told");
@@ -60,13 +60,13 @@ void act(Session& session, std::string_view move) {
   }
 }
 
-// A move is refused where it would undo an answer.
+// Whether a move is allowed: not if it would discard an answer.
 bool takesMoves(const Session& session) {
   const std::vector<Answer>& answers = session.exercise().answers();
   return answers.empty() || answers.back().tick < session.tick();
 }
 
-// The n-th of the moves there are is taken.
+// Plays the n-th legal move, cyclically.
 void playListed(Session& session, int64_t number) {
   const std::vector<Move> moves = session.run().moves();
   if (moves.empty() || !takesMoves(session)) return;
@@ -106,7 +106,7 @@ void doLine(Session& session, std::string_view line) {
       mustHold(!session.act(hint->move), "a hint's move is taken: " + hint->move);
 }
 
-// A value for a setting, by its schema or just outside of it.
+// A random value for a setting, within its schema or just outside.
 Json valueFor(const Setting& setting, Rng& rng) {
   switch (setting.kind) {
     case SettingKind::flag:

@@ -63,7 +63,7 @@ void runExamples(std::string_view input) {
   checkOutcome(learning::parseLabelledText(input, "examples"), input);
 }
 
-// One text of PDDL, or the domain of one with the problem of another.
+// A PDDL sample, or the domain of one with the problem of another.
 std::string madePddl(Rng& rng) {
   const std::span<const Sample> samples = std::span(search::kCrossingSamples).last(search::kPddlSamples);
   const std::string domain(oneOf(samples, rng).text), problem(oneOf(samples, rng).text);
@@ -95,7 +95,7 @@ std::span<const Target> targets() {
   return kTargets;
 }
 
-// The texts that the presets of a lab give for a setting, and its default.
+// The values that the presets of a lab give for a text setting, and its default.
 std::vector<std::string> textsOf(const std::string& lab_id, const std::string& setting) {
   std::vector<std::string> texts;
   const Lab& lab = *findLab(lab_id);

@@ -1,4 +1,4 @@
-// What is fuzzed: everything that reads what strangers write, and whole sessions of every lab.
+// The fuzz targets: every parser of untrusted input, and whole sessions of every lab.
 #pragma once
 
 #include <span>
@@ -15,36 +15,36 @@ namespace noggin::fuzz {
 struct Target {
   std::string_view name;
   void (*run)(std::string_view input);
-  // An input made by the rules of what is read, for a mutation to spoil.
+  // Makes a well-formed input, to be mutated.
   std::string (*made)(Rng& rng);
 };
 
 std::span<const Target> targets();
 
-// Ends the program with `what` unless it holds.
+// Aborts with `what` unless `holds`.
 void mustHold(bool holds, std::string_view what);
-// That an error is a sentence that can be shown, and points into what it is about.
+// Checks that an error is a presentable sentence, and that its position is within the text.
 void mustBeSentence(const Error& error, size_t size);
 void mustBeText(const Json& shown);
 
-// Of a list that is not empty.
+// A random item of a non-empty list.
 template <class List>
 const auto& oneOf(const List& list, Rng& rng) {
   return list[rng.below(static_cast<uint32_t>(list.size()))];
 }
 
-// The texts that a lab's presets give for a setting, and its default.
+// The values that the presets of a lab give for a text setting, and its default.
 std::vector<std::string> textsOf(const std::string& lab_id, const std::string& setting);
 
-// `text` with a few bytes, pieces or words of it changed.
+// `text` with a few bytes, pieces or words changed.
 std::string mutated(std::string text, Rng& rng);
 
 // Sudoku grids, one or many.
 void runGrid(std::string_view input);
 std::string madeGrid(Rng& rng);
 
-// A session of a lab: opened with settings, stepped, played, drawn, told, copied, sought back and linked. The
-// input is a line with the lab's name, a line of settings as JSON and a line for each thing done.
+// A session of a lab: opened with settings, stepped, played, drawn, narrated, copied, sought back and linked.
+// The input is a line with the lab's name, a line of JSON settings and one line per action.
 void runSession(std::string_view input);
 std::string madeSession(Rng& rng);
 

@@ -10,7 +10,7 @@ namespace noggin::test {
 namespace {
 
 struct Lit {
-  std::map<std::string, std::set<int32_t>> lines;  // by the listing's title
+  std::map<std::string, std::set<int32_t>> lines;  // lines executed, by the listing's title
   std::map<std::string, size_t> lengths;
 };
 

@@ -1,5 +1,5 @@
-// The browser that tests and benchmarks run: the one that CHROMIUM names, or what Debian's packages bring. Without windows it
-// takes a third less of the machine than with.
+// The browser for tests and benchmarks: the one in CHROMIUM, or Debian's packages. Headless, it needs a third less of
+// the machine.
 import { existsSync } from 'node:fs'
 
 export const chromiumPath = process.env.CHROMIUM ??

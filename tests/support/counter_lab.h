@@ -1,6 +1,6 @@
-// A lab for the player's own tests: it counts up, may stop for a move at every fifth number, takes moves at
-// any time ("+3"), may ask at every so many numbers how far the next step counts (those who would double it are
-// a rival), and is as big as its count. Tests set how it behaves through its settings.
+// A lab for tests of the player: it counts up, may wait for a move at every fifth number, takes moves at any
+// time ("+3"), may ask at regular numbers how far the next step counts (doubling it is a rival rule), and
+// reports its count as its memory. Its settings control this behaviour.
 #pragma once
 
 #include "core/lab.h"

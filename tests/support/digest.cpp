@@ -15,11 +15,11 @@
 namespace noggin::test {
 namespace {
 
-// Results and counts are held more closely than places, which are floats.
+// Significant digits: more for results and counts than for places, which are floats.
 constexpr int kDigits = 12, kSceneDigits = 5;
 constexpr double kLargestWhole = 1e15;
 
-// printf's, without the zeros that follow: "-1.25e-3" and "4e2".
+// Like printf, without trailing zeros: "-1.25e-3" and "4e2".
 std::string scientific(double number, int digits) {
   char text[40];
   std::snprintf(text, sizeof text, "%.*e", digits - 1, number);
@@ -47,14 +47,14 @@ const Setting* algorithmOf(const Lab& lab) {
   return nullptr;
 }
 
-// No value where the lab refuses the combination.
+// An error if the lab refuses the combination.
 Outcome<Settings> settingsOf(const DigestRun& run) {
   Json given = Json::parse(run.preset.preset->settings, nullptr, false);
   if (!run.algorithm.empty()) given[run.preset.lab->race_setting] = run.algorithm;
   return checkedSettings(*run.preset.lab, given);
 }
 
-// Whether one of the lab's own presets runs by it.
+// Whether one of the lab's presets uses the algorithm.
 bool shownByPreset(const Lab& lab, const Option& algorithm) {
   return std::any_of(lab.presets.begin(), lab.presets.end(), [&](const Preset& preset) {
     const Json given = Json::parse(preset.settings, nullptr, false);

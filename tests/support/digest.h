@@ -1,5 +1,5 @@
-// A run in a few numbers that are the same on every platform and can be computed by whoever only has the
-// run's JSON: web pages, too. tests/sdk/digest.mjs is the same in JavaScript.
+// A digest of a run that is the same on every platform and can be computed from its JSON alone, in web pages
+// too. tests/sdk/digest.mjs is the same in JavaScript.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +11,11 @@
 
 namespace noggin::test {
 
-// JSON as one text: keys sorted, numbers with so many digits of which ties go to the even one, whole numbers
-// as such.
+// JSON as canonical text: keys sorted, numbers with `digits` digits (round half to even), integers unchanged.
 std::string canonical(const Json& json, int digits);
 
-// A preset by one of its lab's algorithms, as far as kDigestSteps; `algorithm` is empty for the preset's own.
+// A preset with one of its lab's algorithms, for kDigestSteps steps; an empty `algorithm` means the preset's
+// own.
 struct DigestRun {
   LabPreset preset;
   std::string algorithm;
@@ -24,13 +24,14 @@ struct DigestRun {
 };
 inline constexpr int64_t kDigestSteps = 60;
 
-// Every preset, and each algorithm that none of its lab's presets runs by, on the first that takes it.
+// Every preset; and each algorithm that no preset of its lab uses, on the first preset that accepts it.
 const std::vector<DigestRun>& digestRuns();
 
-// What a run told and showed, a line each: "step 3: {...}", "scene 10: [...]", "metrics: ...", "result: ...".
+// The trace, scenes, metrics and result of a run, one per line: "step 3: {...}", "scene 10: [...]", "metrics:
+// ...".
 std::vector<std::string> linesOf(const DigestRun& run);
 
-// The name and a hash of the lines of each kind.
+// The name, and a hash of the lines of each kind.
 std::string digestOf(const DigestRun& run);
 
 }  // namespace noggin::test

@@ -1,4 +1,4 @@
-// The eight puzzle, as small as it can be said, to hold the best-first searches to printed figures.
+// A minimal eight puzzle, for checking the best-first searches against published figures.
 #pragma once
 
 #include <cstdlib>
@@ -10,8 +10,8 @@ namespace noggin::test {
 
 class EightPuzzle {
  public:
-  // Four bits a square, the first square the highest; 0 is the blank, which texts write '*'. So states are in
-  // the order of their texts.
+  // Four bits per square, the first square highest; 0 is the blank, written '*' in texts. States compare like
+  // their texts.
   using State = uint64_t;
   using Action = uint8_t;
   static constexpr bool kLayered = false;
@@ -39,7 +39,7 @@ class EightPuzzle {
     if (blank % 3 < 2) sink(Action{3}, swapped(state, blank, blank + 1), 1.0);
   }
 
-  // A move back is the opposite one.
+  // The reverse of a move is the opposite move.
   template <class Sink>
   void forEachMoveBack(State state, Sink&& sink) const {
     forEachMove(state, [&](Action action, State previous, double cost) {
@@ -48,7 +48,7 @@ class EightPuzzle {
   }
 
   double estimate(State state) const {
-    if (heuristic_ == Heuristic::none) return 1;  // at the goal too, as the slides have it
+    if (heuristic_ == Heuristic::none) return 1;  // also at the goal, as on the slides
     int sum = 0;
     for (int square = 0; square < 9; ++square) {
       const int tile = at(state, square);  // its goal square has the same number

@@ -7,10 +7,10 @@ namespace noggin::test {
 namespace {
 
 int64_t made = 0, freed = 0;
-int64_t until_failure = 0;  // 0: none is due
+int64_t until_failure = 0;  // 0: no failure scheduled
 bool has_failed = false;
 
-// Null if it fails.
+// Allocates; null if the scheduled failure is reached.
 void* taken(size_t size) noexcept {
   if (until_failure > 0 && --until_failure == 0) {
     has_failed = true;

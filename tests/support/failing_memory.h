@@ -1,11 +1,11 @@
-// The tests' own operator new, which can be told to fail, and counts what is held.
+// A replacement of operator new for tests that can be made to fail, and counts allocations.
 #pragma once
 
 #include <cstdint>
 
 namespace noggin::test {
 
-// While it lives, the `nth` allocation from now fails, once; 1 is the next one.
+// During its lifetime the `nth` allocation from now fails, once; 1 is the next one.
 class FailingMemory {
  public:
   explicit FailingMemory(int64_t nth);
@@ -16,7 +16,7 @@ class FailingMemory {
   bool failed() const;
 };
 
-// Since the program began: how many allocations there were, and how many of them are held.
+// Counts since the start of the program: allocations, and those not freed yet.
 int64_t allocations();
 int64_t allocationsHeld();
 

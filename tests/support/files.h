@@ -1,4 +1,4 @@
-// Files of the repository, for tests that keep what they expect beside them.
+// Reads files of the repository, for tests with expected output in files.
 #pragma once
 
 #include <doctest/doctest.h>

@@ -1,4 +1,4 @@
-// A square grid to walk over, from one corner to the other or to a place given: a search problem of any size
+// A square grid to walk on, from one corner to the opposite or to a given place: a search problem of any size
 // whose counts are known by arithmetic.
 #pragma once
 
@@ -36,7 +36,7 @@ class GridProblem {
     if (row > 0) sink(Action{3}, state - side_, 1.0);
   }
 
-  // How far it is with nothing in the way.
+  // Manhattan distance.
   double estimate(State state) const {
     const auto apart = [](uint32_t a, uint32_t b) { return a > b ? a - b : b - a; };
     return apart(state % side_, goal_ % side_) + apart(state / side_, goal_ / side_);

@@ -6,7 +6,7 @@
 
 namespace noggin::test {
 
-// A ring walked in one direction, where a move back is another thing than a move; place `size` is nowhere.
+// A ring walked in one direction, so that a move and its reverse differ; place `size` is outside.
 class OneWayRing {
  public:
   using State = uint32_t;

@@ -103,7 +103,7 @@ std::vector<uint8_t> mutatedSudoku(std::string_view puzzle, uint32_t seed) {
       break;
     default: {
       const uint8_t a = grid[cell], b = grid[clueOf(grid, rng)];
-      const size_t from = rng.below(81);  // from here on, so that the digits mix
+      const size_t from = rng.below(81);  // a random start, so that the digits are mixed
       for (size_t i = from; i < grid.size(); ++i)
         if (grid[i] == a || grid[i] == b) grid[i] = grid[i] == a ? b : a;
     }

@@ -1,5 +1,5 @@
-// A sudoku solver of the plainest kind, to hold the engines to: the empty cell with the fewest digits that no
-// peer has, each of them in turn.
+// A straightforward sudoku solver as a reference for the engines: branches on the empty cell with the fewest
+// digits that no peer has.
 #pragma once
 
 #include <array>
@@ -13,8 +13,8 @@ namespace noggin::test {
 
 class PlainSudoku {
  public:
-  // The number of solutions of 81 cells (0 empty), or `limit` if there are more; nothing if it takes more
-  // than a bounded number of assumptions to tell. Givens that clash have none.
+  // The number of solutions of 81 cells (0 empty), at most `limit`; none if that takes more than a bounded
+  // number of assumptions. Contradictory givens have no solutions.
   std::optional<int> count(std::span<const uint8_t> givens, int limit);
 
  private:
@@ -31,8 +31,8 @@ class PlainSudoku {
 // Well-known puzzles: 17 clues from G. Royle's list, the hardest and the easiest of P. Norvig's essay.
 std::span<const std::string_view> knownSudokus();
 
-// A puzzle as people get it wrong: a clue left out, mistyped or doubled beside itself, two clues or two
-// digits swapped. `seed` decides.
+// A typical mistake in copying a puzzle: a clue omitted, mistyped or repeated in the next cell, two clues or
+// two digits swapped. Determined by `seed`.
 std::vector<uint8_t> mutatedSudoku(std::string_view puzzle, uint32_t seed);
 
 }  // namespace noggin::test

@@ -110,7 +110,7 @@ Scene sceneOf(const Run& run) {
 
 std::string sceneHash(const Run& run) {
   Hash hash;
-  // Places are floats, which have seven digits; a sine in one of them may differ in the last.
+  // Places are floats with seven digits, whose last one may differ after a sine.
   hash.add(rounded(toJson(sceneOf(run)), 5).dump());
   return hash.text();
 }

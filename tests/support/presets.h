@@ -1,4 +1,4 @@
-// What the suites that go over every lab share: the labs, their presets, and hashes of what a run tells.
+// Shared by the test suites that cover every lab: the labs, their presets, and hashes of traces.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 
 namespace noggin::test {
 
-// The catalogue, and before it the templates, which are not in it.
+// The catalogue, preceded by the templates, which are not in it.
 const std::vector<const Lab*>& allLabs();
 
 struct LabPreset {
@@ -22,17 +22,17 @@ struct LabPreset {
   const Preset* preset;
 
   std::string name() const;   // "golf-tee, corner"
-  Settings settings() const;  // they have passed the lab's validation, or the test fails
+  Settings settings() const;  // validated; an error fails the test
   std::unique_ptr<Run> start() const;
 };
 
 const std::vector<LabPreset>& allPresets();
 
-// No run of a preset takes more steps: a person may press "Last" on any of them, and the suites run them all
-// under sanitizers.
+// Upper bound of the steps of a preset: a person may press "Last" on any of them, and the suites run all of
+// them under sanitizers.
 inline constexpr int64_t kMostSteps = 200000;
 
-// FNV-1a, 64 bits: a fixed function, where std::hash differs between libraries.
+// FNV-1a, 64 bits: a fixed function, unlike std::hash.
 class Hash {
  public:
   void add(std::string_view bytes);
@@ -43,8 +43,8 @@ class Hash {
   uint64_t value_ = 14695981039346656037ULL;
 };
 
-// Numbers that are not whole, rounded to this many significant digits: the last bits of exp and log differ
-// between C libraries.
+// Rounds non-integers to this many significant digits: the last bits of exp and log differ between C
+// libraries.
 Json rounded(Json json, int digits);
 
 std::string resultText(const Run& run);   // rounded

@@ -1,5 +1,5 @@
-// Following a run from question to question: each is held to be sound, answered rightly by the step itself,
-// and each step to run lines of the listing.
+// Steps a run from decision to decision and checks that each is sound and answered correctly by the step
+// itself, and that each step executes lines of the listing.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -16,7 +16,7 @@ namespace noggin::test {
 
 struct Followed {
   int64_t steps = 0, asked = 0;
-  double blind = 0;             // right answers that a blind guesser gives
+  double blind = 0;             // expected number of right answers of a blind guesser
   std::set<int32_t> lines_run;  // of the listing
 
   double chance() const { return asked == 0 ? 0 : blind / static_cast<double>(asked); }
@@ -28,7 +28,7 @@ inline const Choice* choiceOf(const Decision& decision, const std::string& id) {
   return found == decision.choices.end() ? nullptr : &*found;
 }
 
-// `look` sees the run before each step that decides, its question and the id of what the step took.
+// Called before each step that decides, with the run, its decision and the id of the choice taken.
 using LookAtQuestion = std::function<void(const Run&, const Decision&, const std::string& taken)>;
 
 inline Followed follow(Run& run, int64_t most_steps, const LookAtQuestion& look = {}) {

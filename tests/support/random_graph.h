@@ -1,5 +1,5 @@
-// A random directed graph with costs and estimates, to search in: every order of its frontier differs from
-// every other before long.
+// A random directed graph with costs and heuristic values, on which different orders of the frontier soon
+// lead to different searches.
 #pragma once
 
 #include <cstdint>

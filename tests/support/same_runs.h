@@ -1,4 +1,4 @@
-// Whether two runs go the same way.
+// Checks that two runs behave identically.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -10,7 +10,7 @@
 
 namespace noggin::test {
 
-// Both to their end, step by step with the same events.
+// Runs both to their end, step by step, and compares their events.
 inline void checkCopyGoesOnAs(Run& run, Run& copy) {
   Trace a, b;
   while (!ended(run.status())) {

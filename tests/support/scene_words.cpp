@@ -9,16 +9,16 @@
 namespace noggin::test {
 namespace {
 
-constexpr size_t kMostWords = 120;  // bytes of what is written on things
+constexpr size_t kMostWords = 120;  // bytes of the texts on items
 
-// A place or value to three digits: the last bits differ between platforms.
+// Three digits of a coordinate or value: the last bits differ between platforms.
 std::string shortly(double value) {
   char text[32];
   std::snprintf(text, sizeof text, "%.3g", value + 0.0);
   return text == std::string("-0") ? "0" : text;
 }
 
-// Joined by spaces until it gets long; then how many are left out.
+// Words joined by spaces up to a limit; then how many are omitted.
 class Words {
  public:
   void add(const std::string& word) {

@@ -1,5 +1,5 @@
-// A scene in a few lines that a person can read and a diff can show: how many things of which tone there are
-// in each panel, what is written on them and where the first of them are.
+// A scene summarised in a few lines for people and diffs: for each panel the number of items by tone, their
+// texts, and the places of the first few.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace noggin::test {
 
-// One line a panel, and one for the commands if there are any.
+// One line per panel, and one for the commands if there are any.
 std::vector<std::string> inWords(const Scene& scene);
 
 }  // namespace noggin::test

@@ -1,4 +1,4 @@
-// What the tests of the state-space labs share.
+// Helpers for tests of the state-space labs.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -25,7 +25,7 @@ class SearchLab {
     }
     return run;
   }
-  // The sentence with which settings are refused; empty if they are not.
+  // The error sentence if the settings are refused; otherwise empty.
   std::string refusal(const Json& settings) const {
     const Outcome<Settings> checked = checkedSettings(lab_, settings);
     return checked ? "" : checked.error().message;

@@ -1,5 +1,5 @@
-// A random directed graph with costs and one goal, whose true distances are known: estimates are made from
-// them, exact to any share, or any lower bound by lot.
+// A random directed graph with costs and one goal, with known true distances, from which heuristics are
+// derived: a fixed share of them, or a random lower bound.
 #pragma once
 
 #include <cstdint>
@@ -27,8 +27,8 @@ class WeightedGraph {
     State from, to;
     double cost;
   };
-  // `share`: how many quarters of the true distance an estimate says, rounded down, which is consistent; 5: a
-  // lower bound by lot, which need not be.
+  // `share`: the heuristic in quarters of the true distance, rounded down, which is consistent; 5: a random
+  // lower bound, which need not be.
   WeightedGraph(uint32_t size, uint32_t moves, uint32_t share, uint32_t dearest, uint32_t seed)
       : goal_(size - 1) {
     Rng rng(seed);
@@ -47,7 +47,7 @@ class WeightedGraph {
     least_ = distances(size, 0, false)[goal_];
   }
 
-  // What a cheapest way costs; infinite: there is none.
+  // The cost of a cheapest path; infinite if there is none.
   double least() const { return least_; }
   const std::vector<Edge>& edges() const { return *edges_; }
 
@@ -83,7 +83,7 @@ class WeightedGraph {
  private:
   using Numbers = std::vector<double>;
 
-  // Bellman and Ford's: from `source`, or to it.
+  // Bellman-Ford: distances from `source`, or to it.
   Numbers distances(uint32_t size, State source, bool backwards) const {
     Numbers distance(size, kFar);
     distance[source] = 0;

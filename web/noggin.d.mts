@@ -43,9 +43,9 @@ export interface Noggin {
 
   /**
    * Opens a link as Session.link() or the playground's "Copy link" gives it: the text itself, or an address that
-   * ends in '#' and the text. The session stands at the link's very step, with the answers of an exercise graded anew.
-   * A link may ask for hours of work: it is done in slices of about 12 ms, between which the page has its turn. When
-   * `signal` aborts, the session stands where the way to the step had got to. `onProgress` is called after every slice.
+   * ends in '#' and the text. The link is replayed to its step, and the answers of an exercise are graded again. That may
+   * take hours: it is done in slices of about 12 ms, between which the page has its turn. When `signal` aborts, the
+   * session stays at the step reached. `onProgress` is called after every slice.
    * @throws NogginError 'bad-link', 'bad-move', 'bad-answer', 'unknown-lab', 'unknown-setting', 'bad-setting'.
    */
   openLink(link: string, options?: GoToOptions): Promise<Session>
@@ -54,7 +54,7 @@ export interface Noggin {
    * Opens a lab as an exercise, at the first step that decides something: the learner says what the algorithm does next.
    * A page asks session.decision(), gives the learner's choice to session.answer() and goes on with
    * session.nextDecision(), until decision() is null; then session.score() and session.link(), which is the result:
-   * whoever opens it has the answers graded anew. Where the first such step is more than a second of work away, decision() is
+   * opening it grades the answers again. Where the first such step is more than a second of work away, decision() is
    * null, and session.toNextDecision() goes on to it.
    * @throws NogginError for an unknown lab, setting, value or option.
    */
@@ -62,14 +62,14 @@ export interface Noggin {
 
   /**
    * Makes a lab of a page's own puzzle, under the puzzle's id: from then on it is in labs(), and solve() and open()
-   * take it like any other, with the settings `algorithm` and `ties`. Defining an id of one's own again replaces it
-   * for what is started after that.
+   * accept it like any other, with the settings `algorithm` and `ties`. Defining the same id again replaces it for
+   * runs started afterwards.
    * @throws NogginError 'bad-puzzle' when something is missing or the id is taken by a lab of Noggin's own;
    * 'puzzle-error' when one of its functions throws, here or in any later call.
    */
   definePuzzle<State>(puzzle: Puzzle<State>): void
 
-  /** Ends the worker; nothing without one. */
+  /** Ends the worker; does nothing without one. */
   close(): void
 }
 
@@ -88,8 +88,8 @@ export interface WorkerNoggin {
 // --- Solving ---------------------------------------------------------------------------------------------------
 
 /**
- * For labs that leave something to chance: a whole number from 0 to 4294967295, or a text with a letter, of up to 200 bytes,
- * that stands for one (FNV-1a, 32 bits), the same everywhere: 'name:Ana' gives Ana an instance of her own. Default 1.
+ * For labs with randomness: a whole number from 0 to 4294967295, or a text with a letter, of up to 200 bytes, that is hashed to
+ * one (FNV-1a, 32 bits) on every platform: 'name:Ana' gives Ana an instance of her own. Default 1.
  */
 export type Seed = number | string
 
@@ -127,9 +127,9 @@ export type SolveStatus =
   /** Waits for a person's move, as games do: open() a session and act(). */
   | 'needs-move'
 
-/** Counters under the lab's own names; null where one has no value yet. */
+/** Counters by the lab's names; null if one has no value yet. */
 export interface Metrics {
-  /** Time spent at work, without the pauses between slices. Of solve() only. */
+  /** Working time without the pauses between slices. Of solve() only. */
   seconds?: number
   [name: string]: number | null | undefined
 }
@@ -140,17 +140,17 @@ export interface SearchMetrics extends Metrics {
   generated: number
   /** States whose successors were computed. */
   expanded: number
-  /** States kept. */
+  /** The most states stored at once. */
   stored: number
   frontierPeak: number
-  /** Moves from the start to the goal found, or to where the search is. */
+  /** Moves from the start to the goal found, or to the current node. */
   depth: number
   /** expanded ** (1 / depth); null at depth 0. */
   branchingFactor: number | null
   /** Of 'monte-carlo': random paths played, and those that were won. */
   rollouts?: number
   wins?: number
-  /** Of 'beam': positions left out because others of their layer had less f. */
+  /** Of 'beam': positions pruned because others of their layer had a lower f. */
   dropped?: number
 }
 
@@ -158,9 +158,9 @@ export interface SearchMetrics extends Metrics {
 
 export interface Session<Result = any> {
   readonly status: SessionStatus
-  /** How many steps and moves lie behind: 0 at the start. */
+  /** The number of steps and moves made: 0 at the start. */
   readonly tick: number
-  /** Goes up to `count` steps forward, 1 by default; less where the run ends or waits for a move. */
+  /** Advances up to `count` steps, 1 by default; fewer if the run ends or waits for a move. */
   step(count?: number): SessionStatus
   /** Goes to a tick, back or forward, or as near as the run reaches. */
   seek(tick: number): SessionStatus
@@ -170,15 +170,15 @@ export interface Session<Result = any> {
    */
   goTo(tick: number, options?: GoToOptions): Promise<SessionStatus>
   /**
-   * Makes a person's move, as moves() lists it; it drops what was known beyond. A move that changes settings, such as a
-   * stroke on a board that is drawn, is no step: the session begins anew with them, or stays where it is if they change
+   * Makes a person's move, as moves() lists it; all later steps are discarded. A move that changes settings, such as a
+   * stroke on a board that is drawn, is not a step: the session restarts with them, or stays where it is if they change
    * only the picture.
-   * @throws NogginError 'bad-move', also for a move that would undo an answer given.
+   * @throws NogginError 'bad-move', also for a move that would discard an answer.
    */
   act(move: string): SessionStatus
-  /** The moves there are now. */
+  /** The legal moves in the current state. */
   moves(): { move: string; label: string }[]
-  /** A good move with its reason; an empty move where there is nothing but to go back; null where there is no advice. */
+  /** A good move with its reason; an empty move if only undoing helps; null if there is no advice. */
   hint(): { move: string; reason: string } | null
   /**
    * What there is to see. `focus`: the id of a graph's node whose state to show instead of the current one.
@@ -187,22 +187,22 @@ export interface Session<Result = any> {
   scene(options?: { focus?: number; pointed?: { panel: string; cell?: number; piece?: number } }): Scene
   /** What the latest step did, and why. */
   narration(): string
-  /** The same apart: what happened, and by which rule it was chosen; `why` is empty where nothing was decided. */
+  /** The narration in two parts: what happened, and by which rule it was chosen; `why` is empty if nothing was decided. */
   told(): { what: string; why: string }
-  /** The algorithm, line by line; null where a lab has none. */
+  /** The algorithm as pseudocode; null if the lab has none. */
   listing(): Listing | null
   metrics(): Metrics
-  /** Bytes held by what grows: stored states, the frontier, a tree. */
+  /** Bytes held by stored states, the frontier and the tree. */
   memory(): number
   result(): Result
   /** Every setting as it is now. */
   settings(): Record<string, boolean | number | string>
-  /** A link to exactly here: lab, settings, seed, moves, answers and step. For the part of an address after '#'. */
+  /** A link to the current step: lab, settings, seed, moves, answers and step. For the part of an address after '#'. */
   link(): string
 
   /**
-   * What the next step decides, as a question; the choices are in an order of the seed's making. Null where the next step
-   * decides nothing, where a person's move comes next, or where the exercise has asked all it asks.
+   * What the next step decides, as a question, with the choices shuffled by the seed. Null if the next step decides nothing,
+   * if a recorded move comes next, or if the exercise is complete.
    */
   decision(): Decision | null
   /**
@@ -211,25 +211,25 @@ export interface Session<Result = any> {
    */
   answer(id: string): Grade
   /**
-   * Takes the latest answer back and goes there, where it may be tried again: its credit is gone for good. False if there
-   * is none.
+   * Undoes the latest answer and returns to its step, where it can be tried again without credit. False if there is
+   * none.
    */
   undoAnswer(): boolean
   /**
-   * Goes forward, one step at least, to the next that decides something, or to the end. It holds up the page for a second
-   * at the most: where such a step is further, status is 'running' and decision() null, and toNextDecision() goes on. With
-   * a worker the page stays free, however far it is.
+   * Advances, at least one step, to the next step that decides something, or to the end. It blocks the page for a second at
+   * most: if such a step is further away, status is 'running' and decision() null, and toNextDecision() continues. With a
+   * worker the page is never blocked.
    */
   nextDecision(): SessionStatus
   /** The same in slices of about 12 ms, between which the page has its turn, however far it is. */
   toNextDecision(): Promise<SessionStatus>
   score(): Score
-  /** What this exercise asks for; null of a session that was not opened as one. */
+  /** The options of this exercise; null if the session was not opened as one. */
   exercise(): Required<ExerciseOptions> | null
 
-  /** What the steps after tick `from` up to tick `to` told; by default all up to now. Repeats the run to find out. */
+  /** The trace of the steps after tick `from` up to tick `to`, by default all so far. Replays the run. */
   trace(from?: number, to?: number): TracedStep[]
-  /** Gives the memory back. Later calls throw NogginError 'closed'. */
+  /** Frees the memory. Later calls throw NogginError 'closed'. */
   close(): void
 }
 
@@ -242,11 +242,11 @@ export interface GoToOptions {
 
 export interface ExerciseOptions {
   seed?: Seed
-  /** After how many decisions it is over: 1 to 1000, 10 by default; less where the run ends before. */
+  /** The number of decisions: 1 to 1000, 10 by default; fewer if the run ends before. */
   decisions?: number
   /**
-   * Whether the learner is told after each answer or only at the end: what the playground goes by. answer() tells the page
-   * either way. Default 'as-you-go'.
+   * Whether the playground shows each grade after the answer or all at the end; answer() returns it either way. Default
+   * 'as-you-go'.
    */
   mode?: 'as-you-go' | 'at-end'
 }
@@ -254,11 +254,11 @@ export interface ExerciseOptions {
 export interface Decision {
   /** One question: 'Which position does A* expand next?' */
   ask: string
-  /** Two at least. */
+  /** At least two. */
   choices: { id: string; label: string; place?: ScenePlace }[]
 }
 
-/** What of the scene stands for a choice; of a table the row's number from 0. */
+/** Where a choice is shown in the scene; in a table by the row's index. */
 export interface ScenePlace {
   panel: string
   kind: 'node' | 'cell' | 'piece' | 'row' | 'bar'
@@ -267,7 +267,7 @@ export interface ScenePlace {
 
 export interface Grade {
   right: boolean
-  /** Every choice that the algorithm's own rule allows: several where it ties. */
+  /** Every choice that the algorithm's rule allows: several on a tie. */
   rightIds: string[]
   /** Why the choice is right, or why it is not and why a right one is. */
   because: string
@@ -278,11 +278,11 @@ export interface Grade {
 export interface Score {
   /** How many decisions have been answered. */
   asked: number
-  /** How many of them rightly, at the first try, and not taken back. */
+  /** How many of them were right at the first attempt and not undone. */
   right: number
-  /** By tick. `right` as it counts; `undone` when it was taken back. */
+  /** By tick. `right`: as scored; `undone`: it was undone later. */
   answers: { tick: number; chosen: string; right: boolean; rival?: string; undone?: boolean }[]
-  /** What the learner seems to follow instead: the rival that three at least of the last five wrong answers share. */
+  /** The rule that the learner seems to follow instead: it explains at least three of the last five wrong answers. */
   rival?: { name: string; count: number }
 }
 
@@ -291,15 +291,15 @@ export interface Listing {
   title: string
   /** Indented by spaces. */
   lines: string[]
-  /** Who wrote it down so. */
+  /** The publication it follows. */
   source: string
-  /** The lines that the latest step ran, counted from 0. */
+  /** The lines that the latest step executed, counted from 0. */
   lit: number[]
-  /** What the variables of the lines hold now. */
+  /** The variables of the lines and their current values. */
   variables: { name: string; value: string }[]
 }
 
-/** `status` and `tick` stand as the latest answer left them. */
+/** `status` and `tick` are those of the latest reply. */
 export type WorkerSession<Result = any> = Pick<Session<Result>, 'status' | 'tick'> & {
   [Method in Exclude<keyof Session, 'status' | 'tick'>]: (
     ...args: Parameters<Session<Result>[Method]>
@@ -319,7 +319,7 @@ export interface TraceEvent {
   kind:
     | 'start' | 'expand' | 'generate' | 'duplicate' | 'prune' | 'goal' | 'dead-end' | 'move' | 'place' | 'undo'
     | 'deduce' | 'guess' | 'answer' | 'rollout' | 'cycle' | 'evaluate' | 'cut' | 'done'
-  /** A few words on it. */
+  /** A short description. */
   text: string
   /** The node of the search and the one it came from, as in the scene's graph. */
   node?: number
@@ -353,10 +353,10 @@ export type ErrorCode =
   /** A call was given an option that it does not have, or a value that the option cannot take. */
   | 'bad-option'
   | 'bad-move'
-  /** An answer that is none of the choices, or to nothing. */
+  /** An answer that is none of the choices, or without a question. */
   | 'bad-answer'
   | 'bad-link'
-  /** definePuzzle() was given something that is no puzzle. */
+  /** definePuzzle() was given something that is not a puzzle. */
   | 'bad-puzzle'
   /** A function of a page's own puzzle has thrown; its message follows. */
   | 'puzzle-error'
@@ -367,8 +367,8 @@ export type ErrorCode =
   /** Not enough memory to answer. */
   | 'over-budget'
   /**
-   * A fault of ours. The call that met it has no answer; the solver is started afresh, and later calls go on. Sessions that
-   * were open go on from where they stood, other solves begin again.
+   * A fault of ours. The call that met it fails; the solver is restarted, and later calls work. Open sessions continue at
+   * their step, other solves start again.
    */
   | 'internal'
 
@@ -413,7 +413,7 @@ export interface SettingInfo {
   help: string
   kind: 'flag' | 'integer' | 'number' | 'choice' | 'text'
   default: boolean | number | string
-  /** Of integers and numbers, both included. */
+  /** Of integers and numbers, both inclusive. */
   min?: number
   max?: number
   /** Of texts, in bytes of UTF-8. */
@@ -460,22 +460,22 @@ export interface Board {
   pieces: Piece[]
   /** Beneath cells and pieces. */
   lines: Line[]
-  /** Where pieces would stand after the moves that were looked at from here. Left out: none. */
+  /** Where pieces would be after the moves considered from here. Left out: none. */
   ghosts?: Ghost[]
-  /** Parts that may be put elsewhere. Left out: none. */
+  /** Parts that can be dragged elsewhere. Left out: none. */
   groups?: Group[]
   /**
-   * Cells may be drawn over together: the move that stands for, with their ids after it, as in 'draw 0 1 5'. Left out: they
-   * are pressed one by one.
+   * The move for dragging over several cells, whose ids are appended to it, as in 'draw 0 1 5'. Left out: cells are pressed
+   * one by one.
    */
   stroke?: string
 }
 
-/** A part of a board, and the move of putting it elsewhere, with how far right and down after it: 'shift gang 1.5 -2'. */
+/** A part of a board, and the move that shifts it, to which the offset is appended, right and down: 'shift gang 1.5 -2'. */
 export interface Group {
-  /** The id of the cell that it is taken by. */
+  /** The id of the cell to drag it by. */
   handle: number
-  /** Of all that goes along, as are width and height. */
+  /** Bounds of everything that moves with it, with width and height. */
   x: number
   y: number
   /** 1 */
@@ -496,9 +496,9 @@ export interface Ghost {
   text?: string
   /** In words; of a move of several pieces one ghost has it. */
   label?: string
-  /** It leads to what was seen already. */
+  /** It leads to a state already seen. */
   struck?: boolean
-  /** What is taken next. */
+  /** It is taken next. */
   next?: boolean
 }
 
@@ -522,9 +522,9 @@ export interface Cell {
   /** Pencil marks, one character each; a space leaves its place empty. */
   marks?: string
   struck?: boolean
-  /** The move that a press on it stands for, for act(). */
+  /** The move made by pressing it, for act(). */
   press?: string
-  /** What may be written into it, and the move that is; an entry without text erases. */
+  /** What may be entered into it, with its move; an entry without text erases. */
   entries?: { text?: string; move: string; pencil?: boolean }[]
   /** In words; left out: the text. */
   label?: string
@@ -545,11 +545,11 @@ export interface Piece {
   /** How full it is, 0 to 1, from below. Left out: 1. */
   level?: number
   press?: string
-  /** Where it may be dragged to, and the moves those stand for. */
+  /** Where it may be dragged to, with the moves. */
   drops?: { x: number; y: number; move: string }[]
-  /** Unit squares grown together, from the piece's centre. Left out: it fills its width and height. */
+  /** Unit squares joined into one shape, relative to the piece's centre. Left out: it fills its width and height. */
   parts?: { x: number; y: number }[]
-  /** Convex outlines painted on it one over the other, in parts of its size from its centre. Not in a puzzle of your own. */
+  /** Convex polygons drawn on it in order, relative to its centre as fractions of its size. Not in a puzzle of your own. */
   picture?: { tone?: Tone; corners: [number, number][] }[]
   label?: string
 }
@@ -569,7 +569,7 @@ export interface Line {
 export interface GraphPanel extends PanelBase {
   kind: 'graph'
   layout: 'tree' | 'layered' | 'placed'
-  /** Parents before their children, in the order they came. */
+  /** In the order they were added, parents before their children. */
   nodes: GraphNode[]
   /** Besides those from parent to child. */
   edges: { from: number; to: number; tone?: Tone; text?: string; weight?: number; directed?: boolean }[]
@@ -586,7 +586,7 @@ export interface GraphNode {
   label?: string
   /** The tick that made it, for seek(). */
   step?: number
-  /** How many nodes it stands for beyond itself. */
+  /** How many further nodes are folded into it. */
   folded?: number
   /** It is taken next. */
   next?: boolean
@@ -622,10 +622,10 @@ export interface PlotPanel extends PanelBase {
   series: { title: string; x: number[]; y: number[]; tone?: Tone; dashed?: boolean }[]
 }
 
-/** All positions of a problem, where they are few enough: a dot for each, in rings by how many moves it is from the start. */
+/** The whole state space of a problem, if small enough: a dot for each state, in rings by its distance from the start. */
 export interface MapPanel extends PanelBase {
   kind: 'map'
-  /** How many dots each ring has, from the middle outwards. */
+  /** Number of dots in each ring, from the centre outwards. */
   rings: number[]
   /** Ring by ring, the first letter of each dot's tone: muted (not seen), frontier, visited, dead, current, path or goal. */
   dots: string
@@ -638,20 +638,20 @@ export interface MapPanel extends PanelBase {
 // --- A page's own puzzle ---------------------------------------------------------------------------------------
 
 /**
- * States are whatever JSON.stringify writes, and are never changed by Noggin; the puzzle's functions must not change
- * them either, and must always answer the same for the same state.
+ * States are whatever JSON.stringify can write, and are never changed by Noggin; the puzzle's functions must not change
+ * them either, and must be deterministic.
  */
 export interface Puzzle<State> {
   /** As in solve() and links: lowercase letters, digits and '-'. */
   id: string
   title: string
   start: State
-  /** Every legal move, always in the same order. `action` names it among the moves of its state. Costs are above 0; default 1. */
+  /** Every legal move, always in the same order. `action` identifies it among the moves of its state. Costs are above 0; default 1. */
   moves(state: State): { action: string; state: State; cost?: number }[]
   isGoal(state: State): boolean
   /** A short text, the same for equivalent states only. Default: JSON.stringify. */
   key?(state: State): string
-  /** A lower bound on what is still to pay: makes 'greedy', 'a-star', 'weighted-a-star', 'beam', 'ida-star' and
+  /** A lower bound on the remaining cost: makes 'greedy', 'a-star', 'weighted-a-star', 'beam', 'ida-star' and
    * 'recursive-best-first' possible. */
   heuristic?(state: State): number
   /** How a state looks. Default: its key as text. */
@@ -686,13 +686,13 @@ export interface LabResults {
 export type SettingsOf<L extends string> = L extends keyof LabSettings ? LabSettings[L] : Record<string, SettingValue>
 export type ResultOf<L extends string> = L extends keyof LabResults ? LabResults[L] : any
 
-/** Of a search for a way; of algorithm 'exhaustive' the second part. */
+/** Of a search for a path; of algorithm 'exhaustive' the second part. */
 export type SearchResult = WayFound & Partial<SpaceCounted>
 
 export interface WayFound<State = string> {
-  /** From the start, whose action is empty, to the goal; empty where none was found. Not with 'exhaustive'. */
+  /** From the start, whose action is empty, to the goal; empty if none was found. Not with 'exhaustive'. */
   path: { action: string; state: State }[]
-  /** Sum of the moves' costs; null where no way was found. */
+  /** Sum of the moves' costs; null if no path was found. */
   cost: number | null
 }
 
@@ -701,13 +701,13 @@ export interface SpaceCounted {
   positions: number
   /** After 0, 1, 2, ... moves. */
   positionsByDepth: number[]
-  /** Different sequences of moves to a goal; null where they cannot be counted because ways to a state differ in length. Counts above 2^53 are texts of decimal digits. */
+  /** Different sequences of moves to a goal; null if they cannot be counted because paths to a state differ in length. Counts above 2^53 are texts of decimal digits. */
   solutions: number | string | null
   /** Different sequences of moves until none is left; null as above. */
   games: number | string | null
   /** Of the shortest sequences to a goal: their length and number. */
   shortest: { moves: number; ways: number | string } | null
-  /** How many positions the folded ones stand for; left out where nothing is folded or that is not known. */
+  /** How many positions the folded ones represent; left out if nothing is folded or that is unknown. */
   unfolded?: number
   goalPositions: number
   /** The first of them. */
@@ -759,7 +759,7 @@ export interface SudokuResult {
   solutions: string[]
   /** Assumptions made. */
   guesses: number
-  /** With engine 'explain': deductions, assumptions and what was taken back. */
+  /** With engine 'explain': deductions, assumptions and backtracking. */
   steps?: number
   /** With engine 'explain': how often each rule was used. */
   rules?: Record<string, number>
@@ -774,7 +774,7 @@ export interface SudokuResult {
   /** With task 'generate'. */
   puzzle?: string
   clues?: number
-  /** Where none as hard as wished for was found, the status is 'exhausted' and this is the hardest that was. */
+  /** If none of the requested difficulty was found, the status is 'exhausted' and this is the hardest one found. */
   difficulty?: 'easy' | 'medium' | 'hard' | 'extreme'
   /** The hardest rule the puzzle takes; null if these rules are not enough. */
   hardestRule?: string | null
@@ -867,7 +867,7 @@ export interface ActivationResult {
 
 /** `ranking` and `words` are filled with show 'guess' only. */
 export interface BayesResult {
-  /** Best first, equal values by label. `evidence`: how many words counted for or against the label. */
+  /** By descending probability, ties by label. `evidence`: how many words counted for or against the label. */
   ranking: { label: string; probability: number; evidence: number }[]
   /** The text's words as read: what each says for each label, and how often it came. */
   words: { word: string; perLabel: Record<string, number>; times: number }[]

@@ -17,8 +17,8 @@ constexpr ToneColours colours(uint32_t fill, uint32_t ink, uint32_t edge) {
 }
 
 // The hues are those of Okabe and Ito (Color Universal Design, 2008): orange E69F00, sky blue 56B4E9, green
-// 009E73, yellow F0E442, blue 0072B2, vermillion D55E00, purple CC79A7; tints and shades of them where text
-// has to stand on them.
+// 009E73, yellow F0E442, blue 0072B2, vermillion D55E00, purple CC79A7; tints and shades of them as
+// backgrounds of text.
 constexpr ToneColours kLightTones[19] = {
     colours(0xECEFF3, 0x1B2230, 0xB4BDC9),  // plain
     colours(0xF3F5F7, 0x5F6978, 0xD3D9E0),  // muted

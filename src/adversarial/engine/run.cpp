@@ -128,7 +128,6 @@ void GameRun::reviewNext() {
 
 // Turns to the new position: searches the machine's move, and a person's only if values are requested.
 // Otherwise the last search stays on show.
-// asked for. What was searched last stays to be looked at.
 void GameRun::takeUp() {
   shown_ = 0;
   review_.clear();

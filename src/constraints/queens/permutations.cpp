@@ -112,7 +112,6 @@ Progress QueensByPermutations::step(QueensFound& found, Trace* trace) {
   bool solution = false;
   // The current permutation is replaced only when the next is requested, so that the board shows the one
   // judged last.
-  // board shows what was judged.
   while (tried < unit_) {
     const int changed = begun_ ? nextOrder() : 0;
     more = changed >= 0;

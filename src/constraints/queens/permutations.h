@@ -47,8 +47,8 @@ class QueensByPermutations final : public QueensSearch {
   QueenColumns columns_;
   std::vector<uint32_t> open_;  // by row: columns not excluded by the ground
   bool begun_ = false;
-  int clash_ = 0;  // the first row that shares a diagonal with one above, or stands on a barred square, in
-                   // what stands; n: a solution
+  int clash_ = 0;  // the first row that shares a diagonal with one above, or is on a barred square, in
+                   // the current permutation; n: a solution
   QueensCounters counters_;
 };
 

@@ -59,8 +59,8 @@ class CodeSpace {
   };
   struct Code {
     uint32_t digits = 0;   // four bits per peg, the first peg highest
-    uint64_t colours = 0;  // a field for each colour, with as many bits set as the colour occurs; none set
-                           // where answers tell of no balls
+    uint64_t colours = 0;  // a field for each colour, with as many bits set as the colour occurs; zero if
+                           // answers report no balls
   };
 
  public:

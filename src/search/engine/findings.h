@@ -46,7 +46,6 @@ struct Findings {
   // }], unfolded? }. solutions and games are null if the problem is not layered: cycles make them infinite.
   // At most kMostGoals goals are listed; `goalPositions` is their number. `unfolded` is the number of
   // positions without folding, if known.
-  // many positions the folded ones stand for, where that is known.
   void write(Json& result) const;
   static constexpr size_t kMostGoals = 100;
 };

@@ -53,8 +53,8 @@ struct Hooks {
   bool goal = false;        // goalWords(): the goal, a sentence without its full stop
   bool repeats = false;     // repeatedTold(times): a move by hand may be repeated, as in "left 2"
   bool sampled = false;     // Monte-Carlo tree search is offered; it is compiled for no other puzzle
-  DeadEndTest why_hopeless = DeadEndTest::none;  // whyHopeless(state): a sentence, or empty if something may
-                                                 // lead from there to the goal
+  DeadEndTest why_hopeless = DeadEndTest::none;  // whyHopeless(state): a sentence, or empty if the goal may
+                                                 // be reachable from there
 };
 
 template <class P>

@@ -17,12 +17,14 @@ struct Option {
   std::string_view note;   // one sentence on what it is good for; may be empty
 };
 
+// A row of the table: the constant and its option.
 template <class Meaning>
 struct ChoiceRow {
   Meaning meaning;
   std::string_view value, title, note = {};
 };
 
+// The table; look-ups of values or meanings that are not in it fail a check.
 template <class Meaning, size_t count>
 class Choices {
  public:

@@ -187,6 +187,7 @@ struct GraphNode {
   float x = 0, y = 0;  // used by Layout::placed only
 };
 
+// An edge, by the ids of its nodes.
 struct GraphEdge {
   int32_t from = 0, to = 0;
   Tone tone = Tone::muted;

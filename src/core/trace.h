@@ -10,6 +10,7 @@
 
 namespace noggin {
 
+// What happened, in terms that all solvers share.
 enum class EventKind : uint8_t {
   start,      // the run begins
   expand,     // the successors of a node are computed
@@ -45,6 +46,7 @@ struct Event {
 };
 static_assert(sizeof(Event) == 16);
 
+// The events of a step, in order.
 class Trace {
  public:
   void add(const Event& event) { events_.push_back(event); }

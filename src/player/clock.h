@@ -13,6 +13,7 @@ namespace noggin {
 // end.
 enum class Speed : uint8_t { read, watch, fast, at_once };
 
+// How a speed is named in forms and settings.
 struct SpeedName {
   std::string_view id, title, note;
   double times;  // the number that stored pages used before speeds had names

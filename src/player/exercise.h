@@ -14,6 +14,7 @@
 
 namespace noggin {
 
+// When a learner sees the grades.
 enum class ExerciseMode : uint8_t {
   as_you_go,  // each answer is graded at once
   at_end,     // grades are withheld until the last answer
@@ -36,6 +37,7 @@ struct Evidence {
   int64_t options = 0;  // number of choices that the rule allows
 };
 
+// The first answer to a decision, as recorded.
 struct Answer {
   int64_t tick = 0;
   std::string chosen;
@@ -46,6 +48,7 @@ struct Answer {
   bool credited() const { return right && !undone; }
 };
 
+// The grade of one choice, with the reasons to show.
 struct Grade {
   bool right = false;
   std::vector<std::string> right_ids;
@@ -54,6 +57,7 @@ struct Grade {
   std::string_view rival;     // the rule that explains a wrong choice; empty if none does
 };
 
+// The result of the answers so far.
 struct Score {
   int64_t asked = 0, right = 0;
   // The rule the learner seems to follow instead, and how many of the latest wrong answers it explains; an

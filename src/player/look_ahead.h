@@ -10,6 +10,7 @@
 
 namespace noggin {
 
+// What is known about the length of a run.
 struct Course {
   int64_t steps = 0;        // number of steps known so far
   bool whole = false;       // the length is final: the run ends there, or waits for a person

@@ -18,6 +18,7 @@
 
 namespace noggin {
 
+// A parsed link; the lab and the settings are not checked yet.
 struct Permalink {
   std::string lab;
   Json settings;  // JSON object of strings, numbers and flags
@@ -37,6 +38,7 @@ Outcome<Permalink> readLink(std::string_view text);
 // A session at its start, and the replay that leads to the link's step, which may take long. Steps beyond
 // kFurthestOpened are clamped to it.
 constexpr int64_t kFurthestOpened = 10'000'000;
+// A session at its start and the replay of its link.
 struct Departure {
   std::unique_ptr<Session> session;
   Journey journey;

@@ -27,6 +27,7 @@ inline constexpr GameMove kNoMove = 255;
 // Exceeds every value of every game.
 inline constexpr int32_t kInfinity = 1000000;
 
+// A list of moves with inline storage.
 class MoveList {
  public:
   static constexpr size_t kMost = 16;

@@ -19,6 +19,7 @@ namespace noggin::adversarial {
 
 enum class GameAlgorithm : uint8_t { minimax, alpha_beta, monte_carlo };
 
+// The options of all algorithms; each uses those that concern it.
 struct GameOptions {
   GameAlgorithm algorithm = GameAlgorithm::minimax;
   int32_t depth = 0;      // depth limit in moves; 0: none
@@ -44,6 +45,7 @@ struct RatedMove {
   bool best = false;  // so far
 };
 
+// The result of a search, or its best guess so far.
 struct Verdict {
   bool known = false;
   double value = 0;            // for the side to move

@@ -14,6 +14,7 @@ namespace noggin::adversarial {
 // Whether a value is exact, or a lower or upper bound of the true one.
 enum class Bound : uint8_t { exact, at_least, at_most };
 
+// Whether a node is expanded, and if not, why.
 enum class NodeKind : uint8_t {
   inner,
   over,   // the game ends here

@@ -15,16 +15,19 @@ struct LinearTerm {
   int64_t coefficient = 0;
 };
 
+// An equality as a sum of words: terms and a constant that add up to 0.
 struct LinearForm {
   std::vector<LinearTerm> terms;
   int64_t constant = 0;
 };
 
+// A letter's share in a column.
 struct ColumnTerm {
   uint8_t letter = 0;
   int32_t coefficient = 0;
 };
 
+// The constraint of one decimal place.
 struct AlphameticColumn {
   int equality = 0;
   int place = 0;  // power of ten; 0: the ones
@@ -37,6 +40,7 @@ struct AlphameticColumn {
   int carry = 0;
 };
 
+// All columns of an equation that is a sum.
 struct AlphameticColumns {
   std::vector<LinearForm> forms;  // one per equality
   std::vector<AlphameticColumn> columns;

@@ -117,6 +117,7 @@ struct SudokuCandidates {
   SudokuGrid grid() const;  // the solved cells
 };
 
+// One use of a rule: the digits placed or removed, and what it rests on.
 struct SudokuDeduction {
   struct Removal {
     int16_t cell = 0;

@@ -18,6 +18,7 @@
 
 namespace noggin::learning {
 
+// A unit: one value of one column.
 struct Unit {
   std::string name;   // as displayed: "Ken", "20"; "age:20" if several columns have a 20
   std::string value;  // as in the table

@@ -19,6 +19,7 @@ namespace noggin::probing {
 
 enum class Play : uint8_t { machine, you_score, you_guess };
 
+// A guess with its answer, and what both were worth.
 struct Turn {
   uint32_t guess = 0;
   bool by_person = false;

@@ -20,6 +20,7 @@ struct Answered {
   uint8_t feedback = 0;
 };
 
+// The known pattern and the answered guesses, as parsed from the settings.
 struct Knowledge {
   struct Line {
     std::string guess;

@@ -97,12 +97,14 @@ class Ground {
   mutable std::vector<uint32_t> distinct_;  // cache of distinctGuesses()
 };
 
+// What a strategy knows when it chooses a guess.
 struct Situation {
   std::span<const uint32_t> possible;  // ascending, at least one
   uint32_t used_colours = 0;           // mask of the colours in the guesses so far
   int guesses_made = 0;
 };
 
+// A chosen guess, and the effort it took.
 struct Chosen {
   uint32_t guess = 0;
   uint32_t compared = 1;  // number of guesses evaluated

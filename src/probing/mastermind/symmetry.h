@@ -19,6 +19,7 @@ struct Symmetry {
 };
 inline constexpr int kAnyFree = -1;
 
+// The remaining symmetries, and the guesses worth trying.
 struct Freedom {
   std::vector<Symmetry> symmetries;
   std::vector<uint16_t> guesses;  // the lowest of each equivalence class, ascending

@@ -201,6 +201,7 @@ constexpr Setting rolloutsSetting() {
       .when("algorithm", {"monte-carlo"});
 }
 
+// The options of all algorithms; each uses those that concern it.
 struct SearchOptions {
   Algorithm algorithm = Algorithm::breadth_first;
   Ties ties = Ties::first_in;

@@ -31,6 +31,7 @@ struct Branch {
   bool leadsOn() const { return child >= 0 && !closed; }
 };
 
+// The statistics of all branches, by node, and the policies.
 class BranchTable {
  public:
   // Starts with one node, the root, to which branch 0 leads.

@@ -9,6 +9,7 @@
 
 namespace noggin::search {
 
+// A move between two states, by their numbers in AllPositions.
 struct StateEdge {
   int32_t from = 0, to = 0;
   double cost = 1;

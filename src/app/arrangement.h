@@ -29,7 +29,6 @@ constexpr float kHeroShare = 0.62f;
 // The hero gets `share` of the area if the others fit into the rest, and at least kHeroShare otherwise.
 Arrangement arranged(std::span<const PanelNeed> panels, Rect area, float share = kHeroShare);
 
-// The requirements of a panel.
 PanelNeed needOf(const Panel& panel);
 
 }  // namespace noggin::app

@@ -43,7 +43,6 @@ class GameTree : public WalkedTree<TreeNode> {
       : WalkedTree({.earliest = kEarliest, .levels = kTopLevels, .ids = ids}) {}
 };
 
-// The moves from the root to a node.
 template <class Tree>
 std::vector<GameMove> movesTo(const Tree& tree, int32_t place) {
   std::vector<GameMove> moves;

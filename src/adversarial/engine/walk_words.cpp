@@ -18,7 +18,6 @@ std::string boundText(const AnyGame& game, int32_t value) {
   return value <= -kInfinity ? "-infinity" : game.valueText(value);
 }
 
-// The moves to the current node.
 std::vector<GameMove> wayHere(const WalkView& walk) {
   return movesTo(walk.tree, walk.tree.here());
 }

@@ -43,7 +43,6 @@ class PigPlayRun final : public Run {
   std::unique_ptr<Run> clone() const override { return std::make_unique<PigPlayRun>(*this); }
 
  private:
-  // The last action.
   struct Latest {
     int side = 0;
     int face = 0;  // 0: hold

@@ -40,7 +40,6 @@ class BoardHand {
   // Index of the drop of the chosen piece where it would land now; -1: none.
   int nearDrop() const;
   PressFeel feelOf(Target::Kind kind, size_t index) const;
-  // The cells of the stroke so far.
   const std::vector<size_t>& stroke() const { return stroke_; }
   // The group hovered or held, null if none; and its offset so far.
   const Group* group(const Board& content) const;

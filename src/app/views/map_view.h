@@ -14,7 +14,6 @@ class MapView {
   void draw(const char* id, const Map& content, Rect area, bool scene_changed, ViewContext& context);
 
  private:
-  // One ring as drawn.
   struct Ring {
     int32_t first = 0;  // index of its first dot
     int32_t count = 0;  // number of dots

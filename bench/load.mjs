@@ -1,9 +1,9 @@
 // How soon a first visit shows something: node bench/load.mjs [DIST_DIR] [TIMES] [ADDRESS]
 //
 // Opens index.html, or ADDRESS, a page with <noggin-lab> ('embed.html#v1;lab=jugs'), in a fresh Chromium: on this machine
-// as it is, with a processor slowed down four times, and on slow networks (with that processor). Prints the median times of the first paint, of the lab's picture, of the first frame
-// of the running lab, and of the frame that shows a step requested then, in milliseconds from the request. Run
-// scripts/compress.mjs first, since hosts compress.
+// as it is, with a processor slowed down four times, and on slow networks (with that processor). Prints the median times
+// of the first paint, of the lab's picture, of the first frame of the running lab, and of the frame that shows a step
+// requested then, in milliseconds from the request. Run scripts/compress.mjs first, since hosts compress.
 
 import { chromium } from 'playwright-core'
 import { serve } from '../scripts/serve.mjs'

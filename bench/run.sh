@@ -11,7 +11,7 @@ cd "$(dirname "$0")/.."
 dist=${1:-dist}
 [ $# = 0 ] || shift
 solvers=(activation alphametics bayes blocks connect_four mastermind queens river sudoku tiles)
-page=(load frames layout replies cancel steps labs_on_a_page)
+page=(load frames layout replies cancel steps links labs_on_a_page)
 names=("${@:-${solvers[@]}}")
 [ $# -gt 0 ] || names+=("${page[@]}")
 

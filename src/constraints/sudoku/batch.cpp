@@ -82,9 +82,13 @@ bool SudokuBatchRun::workExplaining() {
     if (ended(explaining_->step(nullptr))) break;
   if (!ended(explaining_->status())) return false;
   const Json result = explaining_->result();
-  Row row{static_cast<uint8_t>(result["count"].get<int>()), result["guesses"].get<int64_t>(),
-          result["steps"].get<int64_t>(), ""};
-  if (row.count > 0) row.solution = result["solutions"][0].get<std::string>();
+  Row row{static_cast<uint8_t>(result["count"].get<int>()),
+          result["guesses"].get<int64_t>(),
+          result["steps"].get<int64_t>(),
+          {}};
+  if (row.count > 0)
+    for (const char symbol : result["solutions"][0].get_ref<const std::string&>())
+      row.solution.push_back(static_cast<uint8_t>(*boardOf(done_).digitOf(symbol)));
   record(std::move(row));
   explaining_.reset();
   return true;
@@ -93,8 +97,8 @@ bool SudokuBatchRun::workExplaining() {
 bool SudokuBatchRun::workFast() {
   SudokuEngine& engine = engineFor(boardOf(done_));
   if (!engine.advance(engine.nodesPerStep())) return false;
-  Row row{static_cast<uint8_t>(engine.count()), engine.guesses(), parts_, ""};
-  if (row.count > 0) row.solution = gridText(boardOf(done_), engine.solution(0));
+  Row row{static_cast<uint8_t>(engine.count()), engine.guesses(), parts_, {}};
+  if (row.count > 0) row.solution = engine.solution(0);
   record(std::move(row));
   return true;
 }
@@ -130,7 +134,7 @@ void SudokuBatchRun::drawLatest(Scene& scene) const {
     if (looks[cell].digit != 0) {
       looks[cell].tone = Tone::given;
     } else if (done_ > 0 && !latest_.solution.empty()) {
-      looks[cell].digit = *board.digitOf(latest_.solution[cell]);
+      looks[cell].digit = latest_.solution[cell];
       looks[cell].tone = Tone::path;
     }
   }
@@ -218,12 +222,12 @@ Json SudokuBatchRun::result() const {
   for (size_t i = 0; i < rows_.size(); ++i)
     rows.push_back({{"puzzle", gridText(boardOf(i), puzzleOf(i).cells)},
                     {"count", rows_[i].count},
-                    {"solution", rows_[i].solution},
+                    {"solution", gridText(boardOf(i), rows_[i].solution)},
                     {"guesses", rows_[i].guesses},
                     {"steps", rows_[i].steps}});
-  return {{"count", unique_}, {"solutions", Json::array()}, {"guesses", guesses_}, {"steps", steps_},
-          {"puzzles", done_}, {"unique", unique_},          {"several", several_}, {"none", none_},
-          {"rows", rows}};
+  return {{"count", unique_},       {"solutions", Json::array()}, {"guesses", guesses_}, {"steps", steps_},
+          {"puzzles", done_},       {"unique", unique_},          {"several", several_}, {"none", none_},
+          {"rows", std::move(rows)}};
 }
 
 size_t SudokuBatchRun::memory() const {

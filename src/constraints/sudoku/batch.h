@@ -43,7 +43,7 @@ class SudokuBatchRun final : public Run {
   struct Row {
     uint8_t count = 0;  // number of solutions; 2: several
     int64_t guesses = 0, steps = 0;
-    std::string solution;
+    SudokuGrid solution;  // empty if there is none
   };
 
   const GivenGrid& puzzleOf(size_t index) const { return (*setup_.puzzles)[index]; }

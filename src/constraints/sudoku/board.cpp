@@ -119,8 +119,9 @@ std::string SudokuBoard::listed(Digits digits, const char* last_word) const {
 }
 
 std::string gridText(const SudokuBoard& board, std::span<const uint8_t> grid) {
-  std::string text;
-  for (const uint8_t digit : grid) text += board.symbol(digit);
+  std::string text(grid.size(), ' ');
+  std::transform(grid.begin(), grid.end(), text.begin(),
+                 [&board](uint8_t digit) { return board.symbol(digit); });
   return text;
 }
 

@@ -94,6 +94,7 @@ Outcome<GivenGrid> parseGrid(std::string_view text, const std::string& setting, 
 
   const SudokuBoard& board = SudokuBoard::of(box, false);
   GivenGrid given{box, {}};
+  given.cells.reserve(static_cast<size_t>(board.cells()));
   const std::string_view source = padded.empty() ? text : std::string_view(padded);
   for (size_t at = 0; at < source.size(); ++at) {
     if (isSeparator(source[at]) || (source[at] == ' ' && !spaces_are_cells)) continue;

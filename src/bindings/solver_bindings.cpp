@@ -13,6 +13,7 @@
 #include "bindings/catalogue_json.h"
 #include "bindings/custom_puzzle.h"
 #include "bindings/reply.h"
+#include "bindings/result_reply.h"
 #include "bindings/settings_parts.h"
 #include "core/text.h"
 #include "labs/catalog.h"
@@ -81,9 +82,7 @@ class SolverBinding {
   std::string metrics() const {
     return reply([&] { return toJson(solver_->run().metrics()); });
   }
-  std::string result() const {
-    return reply([&] { return solver_->run().result(); });
-  }
+  ResultReply result() const { return resultReply(solver_->run()); }
 
  private:
   std::unique_ptr<Solver> solver_;
@@ -179,9 +178,7 @@ class SessionBinding {
   std::string metrics() const {
     return reply([&] { return toJson(session_->run().metrics()); });
   }
-  std::string result() const {
-    return reply([&] { return session_->run().result(); });
-  }
+  ResultReply result() const { return resultReply(session_->run()); }
   std::string link() const {
     return reply([&] { return Json(session_->link()); });
   }
@@ -313,6 +310,10 @@ EMSCRIPTEN_BINDINGS(noggin) {
       .function("trace", &SessionBinding::trace)
       .function("moves", &SessionBinding::moves)
       .function("hint", &SessionBinding::hint);
+
+  value_object<ResultReply>("ResultReply")
+      .field("text", &ResultReply::text)
+      .field("numbers", &ResultReply::numbers);
 
   value_object<Started<SolverBinding>>("StartedSolver")
       .field("binding", &Started<SolverBinding>::binding)

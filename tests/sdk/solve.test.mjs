@@ -51,6 +51,23 @@ for (const worker of [false, true])
       assert.deepEqual([setting, position], ['training', training.length])
     })
 
+    test('long lists of numbers are plain lists', async () => {
+      const lines = ['they went', 'el cantina', 'flying planes', 'wo ist das']
+      const batch = async (text) => (await noggin.solve('bayes', { text: text.join('\n'), show: 'batch' })).result
+      const few = await batch(lines)
+      const many = await batch(Array(1000).fill(lines).flat())
+      for (const name of ['guesses', 'probabilities']) {
+        assert.ok(Array.isArray(many.batch[name]))
+        assert.deepEqual(many.batch[name], Array(1000).fill(few.batch[name]).flat())
+      }
+      assert.deepEqual(Object.keys(many.batch), Object.keys(few.batch))
+      assert.deepEqual(JSON.parse(JSON.stringify(many)), many)
+      const session = await noggin.open('bayes', { text: Array(300).fill(lines).flat().join('\n'), show: 'batch' })
+      await session.goTo(1200)
+      assert.deepEqual((await session.result()).batch.guesses, Array(300).fill(few.batch.guesses).flat())
+      await session.close()
+    })
+
     test('says when there is no solution', async () => {
       const { status, result } = await noggin.solve('marbles', { white: 3, holes: 1, black: 3 })
       assert.equal(status, 'exhausted')

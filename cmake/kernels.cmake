@@ -16,5 +16,8 @@ file(GLOB noggin_kernels CONFIGURE_DEPENDS
 set(cold_ends "runs?|hints|words|questions|listings?|scene")
 set(cold_names "advice|algorithm|any_search|batch|choices|code_list|compare|corpora|drawing|explain|findings|hint|layout|map|metrics|notation|panels|picture|play|pools|listing_parts|question_parts|reader|review|samples|settings|tables?|text")
 list(FILTER noggin_kernels EXCLUDE REGEX "/(([a-z_]+_)?(${cold_ends})|${cold_names})[.]cpp$")
-# The tiles' searches are instantiated where they begin.
-list(APPEND noggin_kernels ${PROJECT_SOURCE_DIR}/src/search/tiles/run.cpp)
+# The tiles' searches are instantiated where they begin. Reading many texts or puzzles takes as
+# long as what is done with them.
+foreach(source search/tiles/run learning/bayes/batch_run constraints/sudoku/batch constraints/sudoku/text)
+  list(APPEND noggin_kernels ${PROJECT_SOURCE_DIR}/src/${source}.cpp)
+endforeach()

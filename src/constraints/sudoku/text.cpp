@@ -111,6 +111,11 @@ size_t cellsIn(std::string_view text) {
   return static_cast<size_t>(std::count_if(text.begin(), text.end(), isCell));
 }
 
+// The rest of the line is not part of a grid.
+bool endsGrid(char c) {
+  return c == ',' || c == ';' || c == '\r';
+}
+
 // A separator of grids: an empty line, a comment, a title, or column headings.
 bool divides(std::string_view line) {
   const size_t first = line.find_first_not_of(' ');
@@ -161,7 +166,7 @@ Outcome<std::vector<GivenGrid>> parseGrids(std::string_view text, const std::str
     const size_t end = std::min(text.find('\n', begin), text.size());
     std::string_view line = text.substr(begin, end - begin);
     begin = end + 1;
-    line = line.substr(0, line.find_first_of(",;\r"));
+    line.remove_suffix(static_cast<size_t>(line.end() - std::find_if(line.begin(), line.end(), endsGrid)));
     if (!divides(line)) {
       lines.push_back(line);
     } else if (std::optional<Error> error = takeLines()) {

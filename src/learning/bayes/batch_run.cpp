@@ -147,7 +147,7 @@ std::vector<std::string_view> linesOf(std::string_view text) {
   for (size_t begin = 0; begin < text.size();) {
     const size_t end = std::min(text.find('\n', begin), text.size());
     const std::string_view line = text.substr(begin, end - begin);
-    if (line.find_first_not_of(" \t\r") != std::string_view::npos) lines.push_back(line);
+    if (!trimmed(line).empty()) lines.push_back(line);
     begin = end + 1;
   }
   return lines;

@@ -8,10 +8,8 @@
 namespace noggin::learning {
 namespace {
 
-std::string_view trimmed(std::string_view text) {
-  const size_t begin = text.find_first_not_of(" \t\r");
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
+bool isBlank(char c) {
+  return c == ' ' || c == '\t' || c == '\r';
 }
 
 std::string lowered(std::string_view text) {
@@ -195,6 +193,12 @@ class Parser {
 };
 
 }  // namespace
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && isBlank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && isBlank(text.back())) text.remove_suffix(1);
+  return text;
+}
 
 Outcome<std::vector<LabelledText>> parseLabelledText(std::string_view text, std::string_view setting) {
   std::vector<LabelledText> documents;

@@ -119,6 +119,26 @@ TEST_CASE("Mastermind: look-ahead weighs guesses as games played out one by one 
   CHECK(better > 3);
 }
 
+TEST_CASE("Mastermind: what look-ahead found is kept for the same situation") {
+  const Ground ground({4, 5, true});
+  const Situation first = {ground.possible, 0, 0};
+  Choosing choosing(Strategy::look_ahead, ground, first, Rng(1));
+  int slices = 1;
+  while (!choosing.work(first, 1)) ++slices;
+  CHECK(slices > 1000);
+
+  Choosing again(Strategy::look_ahead, ground, first, Rng(1));
+  REQUIRE(again.work(first, 1));
+  CHECK(again.chosen().guess == choosing.chosen().guess);
+  CHECK(again.chosen().compared == choosing.chosen().compared);
+  CHECK(again.chosen().total == choosing.chosen().total);
+  CHECK(again.chosen().total_of_greedy == choosing.chosen().total_of_greedy);
+
+  // Another colour has been tried, so other guesses are distinct.
+  const Situation later = {ground.possible, 1, 1};
+  CHECK_FALSE(Choosing(Strategy::look_ahead, ground, later, Rng(1)).work(later, 1));
+}
+
 TEST_CASE("Mastermind: look-ahead asks which guess plays on best, and tells why it was taken") {
   const Ground ground({4, 5, true});
   int asked = 0, greedy_wrong = 0;

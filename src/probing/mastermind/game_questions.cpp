@@ -264,7 +264,7 @@ std::optional<Decision> GameRun::whichGuess(uint32_t best) const {
 // The candidates of look-ahead, each with the total of its games.
 std::optional<Decision> GameRun::whichPlaysOnBest() const {
   if (possible_.size() <= 2) return std::nullopt;
-  LookAhead look_ahead(*setup_.ground, situation());
+  LookAhead& look_ahead = *setup_.ground->lookAhead(situation());
   while (!look_ahead.work(UINT64_MAX)) continue;
   const LookAhead::Candidate& best = look_ahead.best();
   const std::string codes = counted(static_cast<int64_t>(possible_.size()), "code");

@@ -23,7 +23,8 @@ LookAhead::LookAhead(const Ground& ground, const Situation& situation)
       root_{{situation.possible.begin(), situation.possible.end()},
             situation.used_colours,
             situation.guesses_made},
-      guesses_(ground.space.distinctGuesses(situation.used_colours)) {}
+      guesses_(ground.space.distinctGuesses(situation.used_colours)),
+      compared_(static_cast<uint32_t>(guesses_.size())) {}
 
 const LookAhead::Candidate& LookAhead::best() const {
   return *std::min_element(candidates_.begin(), candidates_.end(),
@@ -35,7 +36,11 @@ bool LookAhead::work(uint64_t comparisons) {
   while (done < comparisons && ranked_ < guesses_.size()) done += rankNext();
   while (done < comparisons && ranked_ == guesses_.size() && played_ < candidates_.size())
     done += playNext(comparisons - done);
-  return ranked_ == guesses_.size() && played_ == candidates_.size();
+  if (ranked_ < guesses_.size() || played_ < candidates_.size()) return false;
+  root_.codes = std::vector<uint32_t>();  // gives back the memory: it may be kept for long
+  guesses_ = std::vector<uint32_t>();
+  ranked_ = 0;
+  return true;
 }
 
 // Stops evaluating a guess as soon as it is less informative than the worst of the candidates.

@@ -109,6 +109,14 @@ const std::shared_ptr<OptimalStrategy>& Ground::optimal() const {
   return optimal_;
 }
 
+const std::shared_ptr<LookAhead>& Ground::lookAhead(const Situation& situation) const {
+  std::vector<uint32_t> key(situation.possible.begin(), situation.possible.end());
+  key.push_back(situation.used_colours);
+  std::shared_ptr<LookAhead>& kept = look_aheads_[std::move(key)];
+  if (!kept) kept = std::make_shared<LookAhead>(*this, situation);
+  return kept;
+}
+
 const std::vector<uint32_t>& Ground::distinctGuesses(uint32_t used) const {
   if (distinct_.empty() || distinct_after_ != used) {
     distinct_ = space.distinctGuesses(used);
@@ -130,7 +138,7 @@ Choosing::Choosing(Strategy strategy, const Ground& ground, const Situation& sit
     chosen_.compared = chosen_.weighed = static_cast<uint32_t>(possible.size());
     take(*perfect);
   } else if (strategy == Strategy::look_ahead) {
-    look_ahead_ = std::make_shared<LookAhead>(ground, situation);
+    look_ahead_ = ground.lookAhead(situation);
   } else {
     layOut(situation);
   }

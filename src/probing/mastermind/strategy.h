@@ -12,6 +12,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -72,6 +73,15 @@ inline bool drawsLots(Strategy strategy) {
 // How bad a partition is by minimax, entropy, expected size or most parts; lower is better.
 uint64_t badnessOf(Strategy strategy, const LogTable& logs, const Partition& partition);
 
+class LookAhead;
+
+// What a strategy knows when it chooses a guess.
+struct Situation {
+  std::span<const uint32_t> possible;  // ascending, at least one
+  uint32_t used_colours = 0;           // mask of the colours in the guesses so far
+  int guesses_made = 0;
+};
+
 // The constant part of a game, shared by all its runs.
 class Ground {
  public:
@@ -79,6 +89,8 @@ class Ground {
 
   // Created on first use; whoever needs it works on it.
   const std::shared_ptr<OptimalStrategy>& optimal() const;
+  // The same for the look-ahead of one situation. It is kept, so that replaying a run does not repeat it.
+  const std::shared_ptr<LookAhead>& lookAhead(const Situation& situation) const;
   // CodeSpace::distinctGuesses(); the last result is cached, because consecutive choices often follow the
   // same guess.
   const std::vector<uint32_t>& distinctGuesses(uint32_t used) const;
@@ -93,15 +105,10 @@ class Ground {
 
  private:
   mutable std::shared_ptr<OptimalStrategy> optimal_;
+  // By the possible codes, followed by the mask of used colours.
+  mutable std::map<std::vector<uint32_t>, std::shared_ptr<LookAhead>> look_aheads_;
   mutable uint32_t distinct_after_ = 0;
   mutable std::vector<uint32_t> distinct_;  // cache of distinctGuesses()
-};
-
-// What a strategy knows when it chooses a guess.
-struct Situation {
-  std::span<const uint32_t> possible;  // ascending, at least one
-  uint32_t used_colours = 0;           // mask of the colours in the guesses so far
-  int guesses_made = 0;
 };
 
 // A chosen guess, and the effort it took.
@@ -118,8 +125,6 @@ inline constexpr uint32_t kMostCodesForLookAhead = 10000;
 
 // Comparisons of guesses with codes per slice, in runs that must stay responsive.
 inline constexpr uint64_t kComparisonsAtOnce = uint64_t{1} << 18u;
-
-class LookAhead;
 
 // Chooses a guess incrementally. `ground` must outlive it; only strategies that draw use the random
 // generator.
@@ -155,7 +160,7 @@ class Choosing {
   uint64_t least_ = UINT64_MAX;   // least badness so far
   bool least_possible_ = false;
   std::shared_ptr<OptimalStrategy> optimal_;  // being computed
-  std::shared_ptr<LookAhead> look_ahead_;     // shared with copies: whoever needs it works on it
+  std::shared_ptr<LookAhead> look_ahead_;     // likewise
 };
 
 // In a single call.

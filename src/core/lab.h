@@ -45,7 +45,7 @@ struct Fact {
   static constexpr size_t kMostExpected = 24;
 
   std::string_view claim;     // "Shortest solution of the corner start: 13 jumps"
-  std::string_view source;    // who printed it
+  std::string_view source;    // the publication it is from
   std::string_view settings;  // a JSON object as text
   ShortList<Expected, kMostExpected> expected;
   uint32_t seed = 1;

@@ -1,4 +1,4 @@
-// Steps two runs of one lab in parallel to find the first step in which they differ.
+// Steps two runs of one lab in turn to find the first step in which they differ.
 #pragma once
 
 #include <cstdint>

@@ -7,7 +7,7 @@ namespace noggin {
 namespace {
 
 constexpr size_t kMostMemory = size_t{128} << 20;
-// Total for one line of play, so that an idle page does not use a processor.
+// Total for one line of play: an idle page must not keep the processor busy.
 constexpr double kMostSeconds = 2;
 // Ticks between two readings of the clock, and between two checks of the memory.
 constexpr int64_t kSlice = 16, kMemorySlice = 1024;

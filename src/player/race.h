@@ -24,7 +24,7 @@ class Race {
     int better = 0;  // -1: mine, 1: the other's, 0: neither, or not both have ended
   };
 
-  // The lab must have a race_setting. An error if the other run's settings are refused.
+  // The lab must have a race_setting. An error if the other run's settings are refused or memory is short.
   static Outcome<std::unique_ptr<Race>> against(const Session& mine, const std::string& choice);
   // The choices to race against: all other values of the lab's race_setting, if that setting applies.
   static std::vector<Option> opponents(const Session& mine);

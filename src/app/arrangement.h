@@ -26,7 +26,8 @@ constexpr float kTabRow = 40;
 // The minimum share of the stage for the hero.
 constexpr float kHeroShare = 0.62f;
 
-// The hero gets `share` of the area if the others fit into the rest, and at least kHeroShare otherwise.
+// The hero gets `share` of the area, or less if the others need more, but never less than kHeroShare: then
+// all panels are behind tabs.
 Arrangement arranged(std::span<const PanelNeed> panels, Rect area, float share = kHeroShare);
 
 PanelNeed needOf(const Panel& panel);

@@ -54,7 +54,7 @@ class Stage {
 
   std::map<std::string, Shown> shown_;  // by panel id
   int64_t generation_ = -1, version_ = -1;
-  // Where the previous scene was, to tell whether the new one is one step away from it.
+  // What the previous scene showed, to tell whether the new one is one step away from it.
   struct Standing {
     int32_t node = -1;  // the current node of the tree
     int32_t focus = -1;

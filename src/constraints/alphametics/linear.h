@@ -47,8 +47,8 @@ struct AlphameticColumns {
   int carries = 0;
 };
 
-// Splits sums of words with integer coefficients. Each carry must fit 64 values and each column
-// kWidestColumn; none if the equation is not such a sum or does not fit.
+// Splits sums of words with integer coefficients. The values of each carry must fit a mask of 64 bits, the
+// sums of each column kWidestColumn; none if the equation is not such a sum or does not fit.
 constexpr int32_t kWidestColumn = 512;
 std::optional<std::vector<LinearForm>> linearForms(const AlphameticEquation& equation);
 std::optional<AlphameticColumns> columnsOf(const AlphameticEquation& equation);

@@ -125,8 +125,8 @@ std::span<const int16_t> QueensByMasks::columns() const {
   return columns_;
 }
 
-// Compares the distances of the edge queens from the corners: only if none is nearer than the first row's is
-// the board sure to be smaller than its images. The first row's queen is in the left half or the middle.
+// Compares the distances of the edge queens from the corners: the board is sure to be smaller than its images
+// only if all of them are farther away than the first row's, which is in the left half or the middle.
 bool QueensByMasks::couldHaveSmallerImage() const {
   if (task_.n == 1) return true;
   const int last = task_.n - 1;

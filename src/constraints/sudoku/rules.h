@@ -71,7 +71,8 @@ struct SudokuRuleInfo {
   std::string_view id;     // "naked-pairs"
   std::string_view title;  // "Naked pairs"
   SudokuFamily family;
-  // Difficulty in tenths: Sudoku Explainer's rating of the rule, or of the chain it uses instead.
+  // Difficulty in tenths: Sudoku Explainer's rating of the rule or, if it lacks the rule, of the chain it
+  // would use.
   int hardness;
   int score;              // added to HoDoKu's score of a puzzle by each use
   std::string_view note;  // one sentence

@@ -36,8 +36,8 @@ class SudokuSearch {
 
   // Whether the rules alone, without assumptions, find a solution; `locked`: including locked candidates.
   bool solvesWithoutSearch(std::span<const uint8_t> givens, bool locked);
-  // Whether they determine these cells. If solving the puzzle is known to work with these cells given, this
-  // answers the same question earlier: as soon as the cells are determined.
+  // Whether the rules alone determine these cells. If they solve the puzzle once these cells are given too,
+  // this equals solvesWithoutSearch(), but is known as soon as the cells are.
   bool settlesWithoutSearch(std::span<const uint8_t> givens, std::span<const int16_t> cells, bool locked);
 
   // From now on the branching cell is drawn at random from those with the fewest candidates, and so is its

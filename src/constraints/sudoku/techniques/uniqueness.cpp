@@ -130,8 +130,8 @@ class RectangleFinder {
   Digits pair_ = 0;
 };
 
-// BUG: every open cell has two candidates except one with three: the digit that occurs three times in its
-// units is placed there.
+// Bivalue universal grave: every open cell has two candidates except one with three: the digit that occurs
+// three times in its units is placed there.
 bool findGrave(const CandidateMap& map, SudokuDeduction& found) {
   const CellSet rest = map.open() - map.pairs();
   if (rest.count() != 1) return false;

@@ -168,9 +168,9 @@ double NaiveBayes::denominator(uint32_t label) const {
   return static_cast<double>(tokens) + rules_.smoothing * distinct_;
 }
 
-// The probability that a token of the label indicates it: its frequency under the label relative to all other
-// tokens, against its frequency elsewhere relative to the label's tokens. The library on the slides uses
-// these (crossed) denominators. Negative if the token says nothing.
+// The probability that the token indicates the label: its count under the label relative to the tokens of
+// other labels, against its count elsewhere relative to the label's tokens. The denominators are crossed
+// because the library on the slides does so. Negative if the token says nothing.
 double NaiveBayes::robinsonProbability(uint32_t label, uint32_t word) const {
   const double here = row(word)[label];
   if (here == 0) return -1;
@@ -199,8 +199,8 @@ Evidence NaiveBayes::beginning() const {
   return evidence;
 }
 
-// Multiplies the numerators only, in integers if the smoothing is one; the denominator is the same for every
-// token and is applied at the end, as a power.
+// Multiplies the numerators only, in integers if the smoothing is an integer; the denominator is the same for
+// every token and is applied at the end, as a power.
 void NaiveBayes::count(Evidence& evidence, uint32_t word) const {
   ++evidence.known;
   if (rules_.combining == Combining::multinomial) {

@@ -241,7 +241,7 @@ Known OptimalSearch::lookAhead(const Codes& codes, const std::vector<uint16_t>& 
     consider(guess, divide(guess, codes, true, best.total));
     if (best.total < 2 * count && best.guess >= 0) return best;
   }
-  if (best.total < 2 * count) {  // attained by no other guess
+  if (best.total < 2 * count) {  // no guess outside the set can reach that
     comparisons_ += codes.size() * guesses.size();
     return best;
   }

@@ -117,7 +117,8 @@ class BlindApp {
 const LAB_WIDGETS = ['Step', 'Step back', 'Play']
 const PAGE_WIDGETS = ['Settings', 'Counters', 'About']
 
-// What a page's author may ask of a lab besides, the last of each as it is without. `panels`: all of its ids.
+// Commands that a page's author may send; each group ends with the default, so that the lab is left as it was.
+// `panels`: all of its ids.
 const setups = (panels) => [
   ...['full', 'none', 'transport'].map((controls) => ['show', { controls, locked: [] }]),
   ...[panels.slice(0, 1), [...panels].reverse(), panels].map((panels) => ['show', { panels }]),

@@ -57,7 +57,7 @@ export function place(element, { x, y, width, height }, scale) {
   style.height = `${height * scale}px`
 }
 
-// Sets name and states. Embedded, headings are one level deeper.
+// Sets name and states. Embedded, headings are one level deeper, below those of the page.
 export function describe(element, node, former, embedded) {
   if (node.name !== former.name || node.value !== former.value) {
     if (node.role === 'heading' || node.role === 'text') element.textContent = [node.name, node.value].filter(Boolean).join(': ')

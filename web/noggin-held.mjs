@@ -45,8 +45,8 @@ export class Held {
   }
 }
 
-// No code of a failed module may run any more, and its objects go with it. Embind deletes objects that are garbage
-// collected, unless another owner is counted.
+// No code of a failed module may run any more, and its objects go with it. Embind would call it to delete an object
+// that is garbage collected; counting one more owner prevents that.
 function giveBack(object, alive) {
   if (!object) return
   if (alive) object.delete()

@@ -44,7 +44,8 @@ const attributeOf = (property) => (property === 'startStep' ? 'step' : property)
 export class NogginLab extends HTMLElement {
   static observedAttributes = Object.keys(ATTRIBUTES)
 
-  // The address of opening/, for pages that have it: their labs are shown before all of the app has come.
+  // The address of the folder opening/, on pages that have it: their labs show before all of the app's code has
+  // arrived.
   static openings
 
   #app
@@ -77,7 +78,8 @@ export class NogginLab extends HTMLElement {
     liveLabs.add(this)
   }
 
-  // What a page set before the element was defined hides the properties of the class.
+  // Properties that a page set before the element was defined lie on the element itself and would hide those of the
+  // class.
   #takeEarlyProperties() {
     for (const name of PROPERTIES) {
       if (!Object.hasOwn(this, name)) continue

@@ -1,6 +1,5 @@
-// The whole front end without a screen: every lab of the catalogue is laid out at the sizes people have,
-// every control is pressed and every field filled through the mirror, and in the end everything has to come
-// to rest.
+// The whole front end without a screen: every lab of the catalogue is laid out at common sizes, every control
+// is pressed and every field filled through the mirror, and finally everything must settle.
 
 #include <doctest/doctest.h>
 #include <imgui.h>
@@ -57,11 +56,11 @@ TEST_CASE("app: every control can be pressed, wherever that leads") {
       page.app->openLab(lab.id, "");
       page.frames(4);
       page.rest();
-      // What leads away from this lab is pressed elsewhere; moves by hand may leave nothing to step to.
+      // Controls that leave this lab are tested elsewhere; moves by hand may leave nothing to step to.
       page.press(Role::button, "Step");
       std::set<std::string> pressed = {"All labs", "Step"};
       for (const Lab& other : catalog()) pressed.insert(std::string(other.title));
-      // Pressing one control brings others: what a tab holds, what a list offers, what a hint proposes.
+      // Pressing one control reveals others: the content of a tab, the items of a list, the move of a hint.
       while (const MirrorNode* next = page.firstPressable(pressed)) {
         const std::string name = next->name;
         CAPTURE(name);
@@ -100,7 +99,7 @@ TEST_CASE("app: garbage in every field is refused with a sentence and nothing is
         CHECK(page.app->link().find("lab=" + std::string(lab.id)) != std::string::npos);
         const MirrorNode* field = page.find(Role::textbox, name);
         REQUIRE(field);
-        // What was typed stays, and where it is refused the field says why.
+        // The typed text stays; if it is refused, the field says why.
         CHECK(field->value == text);
         if (field->invalid) CHECK(!field->description.empty());
       }
@@ -127,7 +126,7 @@ TEST_CASE("app: a setting that a move can change is changed where the run stands
   page.press(Role::button, "Step back");
   page.frames(4);
   CHECK(page.find(Role::slider, "Inhibition (gamma)")->value == "0.1");
-  // What no move changes begins the run anew.
+  // A setting that no move changes restarts the run.
   page.enter(Role::slider, "Rest", "-0.05");
   page.frames(4);
   CHECK(page.find(Role::slider, "Timeline")->value == "0");
@@ -278,7 +277,7 @@ TEST_CASE("app: a file is dropped or opened for the setting that takes it") {
   REQUIRE(page.find(Role::textbox, "Table"));
   CHECK(page.find(Role::textbox, "Table")->value == rows + "\n");
   CHECK_FALSE(page.find(Role::textbox, "Table")->invalid);
-  CHECK(page.find(Role::textbox, "Touch")->value.empty());  // it asked of Ken, who is not in this table
+  CHECK(page.find(Role::textbox, "Touch")->value.empty());  // it named Ken, who is not in this table
   CHECK(page.app->link().find("Ann") != std::string::npos);
 
   const std::string broken = "Ann,red\nBen,blue,small,round\n";
@@ -303,6 +302,6 @@ TEST_CASE("app: a file is dropped or opened for the setting that takes it") {
   page.frames(4);
   page.app->takeFile("", "mail.tsv", "spam\tbuy now\nham\tsee you at noon\n");
   page.frames(3);
-  CHECK(page.app->link().find("corpus") == std::string::npos);  // the corpus is the own one now, the default
+  CHECK(page.app->link().find("corpus") == std::string::npos);  // "own", the default, which links omit
   CHECK(page.find(Role::textbox, "Training text")->value == "spam\tbuy now\nham\tsee you at noon\n");
 }

@@ -1,4 +1,4 @@
-// What a page asks of the app by commands and hears by events, without a screen.
+// Commands that a page sends to the app, and the events it receives, without a screen.
 
 #include <doctest/doctest.h>
 

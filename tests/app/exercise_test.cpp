@@ -1,4 +1,4 @@
-// Your turn, as a person meets it: by names alone.
+// Exercises as a person uses them: by accessible names only.
 
 #include <doctest/doctest.h>
 
@@ -21,7 +21,7 @@ const HostState kWide{.width = 1280, .height = 800, .focused = true};
 const HostState kPhone{
     .width = 390, .height = 844, .pixel_ratio = 2, .dark = true, .coarse_pointer = true, .focused = true};
 
-// Seven questions: at 0, 3, 6 and so on up to 18.
+// Seven decisions: at 0, 3, 6 and so on up to 18.
 void begin(Page& page, const std::string& exercise = "{}") {
   if (!findLab("counter")) REQUIRE(addLab(std::make_shared<Lab>(counterLab())));
   page.app->openLab("counter", "");
@@ -38,7 +38,7 @@ std::string asked(const Page& page) {
   return {};
 }
 
-// The button of a choice: its number stands before its label.
+// The accessible name of a choice's button: its number precedes its label.
 std::string choice(const Page& page, const std::string& label) {
   for (const MirrorNode& node : page.app->mirror().nodes())
     if (node.role == Role::button && node.name.ends_with(". " + label)) return node.name;
@@ -166,11 +166,11 @@ TEST_CASE("exercise: choices are pressed in the picture where each has a place o
   const auto& cells = std::get<Board>(scene.panels.front().content).cells;
   CHECK(cells[0].tone == Tone::plain);
   CHECK(cells[1].press == "a");
-  CHECK(cells[1].note.empty());  // its pencil marks stand there
+  CHECK(cells[1].note.empty());  // pencil marks take its place
   CHECK(cells[2].press == "b");
   CHECK(cells[2].note == "2");
 
-  // One place for all choices is what the question is about.
+  // If all choices have the same place, it is what the question is about: marked, but not pressable.
   Decision about = apart;
   for (Choice& choice : about.choices) choice.place = place(0);
   forbidMoves(scene);

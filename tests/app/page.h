@@ -1,5 +1,5 @@
-// A page without a screen, for tests: the app laid out frame by frame, its widgets found, pressed and filled
-// through the mirror by the names a person hears.
+// A page without a screen, for tests: lays the app out frame by frame, and finds, presses and fills its
+// widgets through the mirror by their accessible names.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -15,7 +15,7 @@
 
 namespace noggin::app {
 
-// What the app asks of the page, kept to be looked at.
+// Records the app's requests to the page.
 class RecordingHost final : public Host {
  public:
   void narrate(std::string_view sentence) override { narrations.emplace_back(sentence); }
@@ -39,7 +39,7 @@ inline bool pressable(const MirrorNode& node) {
          node.role == Role::combobox || node.role == Role::link;
 }
 
-// A page of a given kind with the app on it.
+// The app on a page of the given kind.
 class Page {
  public:
   explicit Page(HostState state) {
@@ -85,7 +85,7 @@ class Page {
   void frames(int count) {
     for (int i = 0; i < count; ++i) frame();
   }
-  // Pauses and draws until no frame is wanted any more; the number of frames that took.
+  // Pauses and draws until no frame is wanted any more; returns the number of frames.
   int rest() {
     app->pause();
     int count = 0;
@@ -98,14 +98,14 @@ class Page {
       if (node.role == role && node.name == name) return &node;
     return nullptr;
   }
-  // Everything whose name begins so.
+  // All nodes whose name begins so.
   std::vector<const MirrorNode*> findAll(const std::string& beginning) const {
     std::vector<const MirrorNode*> found;
     for (const MirrorNode& node : app->mirror().nodes())
       if (node.name.starts_with(beginning)) found.push_back(&node);
     return found;
   }
-  // A control whose name is not among those; null if there is none.
+  // A control whose name is not in `except`; null if there is none.
   const MirrorNode* firstPressable(const std::set<std::string>& except) const {
     for (const MirrorNode& node : app->mirror().nodes())
       if (pressable(node) && !node.disabled && !except.contains(node.name)) return &node;

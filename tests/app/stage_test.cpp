@@ -1,4 +1,4 @@
-// How the stage divides its room among panels.
+// How the stage divides its area among panels.
 
 #include "app/arrangement.h"
 

@@ -1,4 +1,4 @@
-// Text can be read on whatever it stands on, in both palettes and in what people ask for beyond them.
+// Text is readable on every background, in both palettes and under increased contrast and forced colours.
 #include "app/theme.h"
 
 #include <doctest/doctest.h>

@@ -1,5 +1,5 @@
-// The five views without a screen: hand-made scenes are drawn at many sizes, pressed, dragged and pressed
-// through the mirror, and have to come to rest.
+// Views without a screen: hand-made scenes are drawn at many sizes, pressed, dragged and pressed through the
+// mirror, and must come to rest.
 
 #include <doctest/doctest.h>
 
@@ -21,7 +21,7 @@ using namespace noggin::app;
 
 namespace {
 
-// A Dear ImGui context whose textures nobody looks at.
+// A Dear ImGui context without a renderer: textures are accepted and ignored.
 class Screen {
  public:
   Screen() {
@@ -78,7 +78,7 @@ class Screen {
   ImFont* font_;
 };
 
-// One view on its screen, drawn frame by frame.
+// A view on a Screen, drawn frame by frame.
 template <class View, class Content>
 class Showing {
  public:
@@ -151,7 +151,7 @@ class Showing {
     REQUIRE(node);
     return {node->x + node->width / 2, node->y + node->height / 2};
   }
-  // Through the mirror, as a screen reader does.
+  // Presses through the mirror, as a screen reader does.
   Intent press(std::string_view name) {
     const MirrorNode* node = button(name);
     REQUIRE(node);
@@ -176,7 +176,7 @@ class Showing {
   float move_seconds_ = 0.18f;
 };
 
-constexpr int kRest = 30;  // frames, longer than any movement
+constexpr int kRest = 30;  // frames, longer than any animation
 constexpr ImVec2 kSizes[] = {{1, 1}, {7, 300}, {300, 7}, {60, 60}, {390, 600}, {1280, 800}};
 
 // Draws at every size and ratio, with and without content, and with a pointer in the middle.
@@ -201,7 +201,7 @@ void survivesEverySize(const Content& content) {
   }
 }
 
-// Moves for a while after a change, then rests; without motion, rests at once.
+// Animates after a change and comes to rest; with reduced motion it rests at once.
 template <class View, class Content>
 void comesToRest(const Content& first, const Content& second) {
   Showing<View, Content> showing(first);
@@ -265,7 +265,7 @@ Board everything(float level) {
   return board;
 }
 
-// Two squares to write 1 or 2 into, and one that is given.
+// Two cells that accept 1 or 2, and a given one.
 Board squares() {
   Board board;
   for (int i = 0; i < 3; ++i) {
@@ -376,14 +376,14 @@ TEST_CASE("board: presses, drags and their mirror give the moves they stand for"
   CHECK(showing.click({5, 5}).move.empty());
 
   CHECK(showing.drag(peg, hole_2).move == "0-1-2");
-  // Let go far from any drop it glides back.
+  // Released far from any drop, it returns.
   CHECK(showing.drag(peg, {peg.x, peg.y + 280}).move.empty());
   showing.frame();
   CHECK_FALSE(showing.settled());
   showing.frames(kRest);
   CHECK(showing.settled());
 
-  // Tapped, then sent.
+  // Tapped, then sent to a drop.
   CHECK(showing.click(peg).move.empty());
   CHECK(showing.click(hole_2).move == "0-1-2");
 
@@ -544,7 +544,7 @@ TEST_CASE("bars and tables: rows are pressed where they stand, also after scroll
 
   Showing<TableView, Table> table_view(table(2000, 1000), {400, 300});
   table_view.frames(kRest);
-  // The current row has been scrolled into sight, and only its neighbours are told.
+  // The current row has been scrolled into view, and only rows near it are announced.
   const MirrorNode* current = table_view.button("1000, Move row 1000");
   REQUIRE(current);
   CHECK(current->y > 0);
@@ -588,7 +588,7 @@ TEST_CASE("board view: writes into the cell that is selected, by keys and by the
   CHECK(typed(ImGuiKey_Backspace) == "A1=");
   CHECK(typed(ImGuiKey_RightArrow).empty());
   CHECK(typed(ImGuiKey_1) == "A2=1");
-  CHECK(typed(ImGuiKey_RightArrow).empty());  // nothing can be written into A3
+  CHECK(typed(ImGuiKey_RightArrow).empty());  // A3 is not writable
   CHECK(typed(ImGuiKey_1) == "A2=1");
   showing.press("Pencil marks");
   showing.frame();

@@ -1,5 +1,5 @@
-// What a person finds on the page of a run: it stands until it is played, its whole course in sight, the
-// panels to enlarge, the run's own buttons, and counters that explain themselves.
+// The page of a run that was just opened: it stays paused until played, its whole length is known, panels can
+// be enlarged, the run's commands are buttons, and counters explain themselves.
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-// The address, the history and the title of the page, and links as mail programs leave them.
+// The address, the history and the title of the page, and links as altered by mail programs.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'

@@ -1,4 +1,4 @@
-// The sheet behind "Embed": every form it gives is used as a page would use it, and the file it bakes opens by itself.
+// The "Embed" sheet: every form it exports is used as a page would use it, and the file it bakes opens on its own.
 import assert from 'node:assert/strict'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// <noggin-lab> in pages of all kinds: posters, eight at most that run, its attributes, methods and events, and what it
-// says where something stands in its way.
+// <noggin-lab> in all kinds of pages: posters, the limit of eight running labs, attributes, methods and events, and the
+// messages when it cannot run.
 import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ after(() => site?.close())
 const HEAD = '<!doctype html><html lang="en"><title>A lesson</title><link rel="icon" href="data:,">'
 const MODULE = '<script type="module" src="noggin-lab.js"></script>'
 
-// A page of somebody's, beside the site's files.
+// A page with `body`, served next to the site's files.
 async function openPage(app, body, { head = MODULE, headers = {}, name = 'lesson.html' } = {}) {
   await app.page.route(`**/${name}`, (route) => route.fulfill({ contentType: 'text/html', headers, body: `${HEAD}${head}<body>${body}` }))
   await app.page.goto(`${site.url}${name}`)
@@ -25,7 +25,7 @@ async function openPage(app, body, { head = MODULE, headers = {}, name = 'lesson
 
 const running = (app, selector = 'noggin-lab') => app.until((selector) => document.querySelector(selector)?.app?.framesDrawn > 0, selector)
 
-// Every event of the element is kept in `heard`.
+// Records every event of the element in `heard`.
 const LISTEN = `<script>heard = []
 for (const name of ['ready', 'step', 'settings', 'end', 'answer', 'score', 'error'])
   document.addEventListener('noggin-' + name, (event) => heard.push({ name, detail: event.detail, composed: event.composed }))
@@ -207,7 +207,7 @@ test('what cannot be used is said in the element and told', () => site.visit({},
   }
 }))
 
-// What stands in the way, and the sentence.
+// What prevents the element from running, and the message for it.
 for (const [what, sentence, arrange] of [
   ['wasm cut short', /arrived incomplete or damaged/, (app) => app.page.route('**/noggin-app.wasm', async (route) => {
     const whole = readFileSync(join(site.dist, 'noggin-app.wasm'))
@@ -230,7 +230,7 @@ for (const [what, sentence, arrange] of [
     await app.page.getByText("The page's own words.").waitFor()
     const refused = await app.page.evaluate(() => document.querySelector('noggin-lab').result().catch((error) => error.message))
     assert.match(refused, sentence)
-    app.errors.length = 0  // the browser's own lines about it
+    app.errors.length = 0  // the browser's own log lines about it
   }))
 }
 

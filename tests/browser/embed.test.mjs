@@ -1,4 +1,4 @@
-// embed.html in frames: set up by its address, and speaking SPLICE with a host (splice-host.html).
+// embed.html in frames: configured by its address, and speaking SPLICE with a host (splice-host.html).
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ before(async () => {
 })
 after(() => site?.close())
 
-// Until a button of that name is there.
+// Opens the host and waits for a button named `awaited`.
 async function openHost(app, hash, awaited = /^Step$/) {
   await app.page.route('**/host.html', (route) => route.fulfill({ contentType: 'text/html', body: host }))
   await app.page.goto(`${site.url}host.html#${hash}`)

@@ -1,5 +1,5 @@
-// The page as people need it: small windows and high zoom, large text, more contrast, colours of their own, and what the
-// keyboard does within boards, trees and dialogs.
+// Accessibility of the page: small windows and high zoom, large text, more contrast, forced colours, and the keyboard
+// within boards, trees and dialogs.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { NARROW, openSite } from './harness.mjs'
@@ -16,7 +16,7 @@ const visit = (link, options, body) => () => site.visit(options, async (app) => 
 })
 
 describe('in a small window', () => {
-  // 1280 x 800 at 200 and at 400 %, a telephone upright and across.
+  // 1280 x 800 at 200 % and 400 % zoom, a phone in portrait and landscape.
   for (const [width, height] of [[640, 400], [320, 200], [320, 640], [844, 390]]) {
     test(`${width} x ${height}: everything is reached by keys and comes into sight`, visit('jugs', { viewport: { width, height } }, async (walk) => {
       const names = await walk.stops()
@@ -81,7 +81,7 @@ describe('keys within', () => {
     await walk.to(({ frame }) => frame === 'grid')
     await walk.press('Control+Home')
     const cell = await walk.seen()
-    const key = walk.page.getByRole('button', { name: /^Write \d$/ }).first()  // the cell that has the focus is the one to write into
+    const key = walk.page.getByRole('button', { name: /^Write \d$/ }).first()  // the focused cell is the writable one
     await key.waitFor({ state: 'attached' })
     const digit = (await key.getAttribute('aria-label')).at(-1)
     const before = await walk.app.link()

@@ -1,5 +1,5 @@
-// One exercise of every lab, done by accessible names alone from the list of labs to the result code, and then all
-// codes together on the teacher's page.
+// One exercise of every lab, done by accessible names only from the list of labs to the result code, and then all codes
+// together on the teacher's page.
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -12,12 +12,12 @@ let site
 before(async () => { site = await openSite() })
 after(() => site?.close())
 
-// By the lab's title: { code, name, right, asked }.
+// By lab title: { code, name, right, asked }.
 const handedIn = new Map()
 
 const CHOICE = /^(\d)\. /
 
-// Who learns at which lab: each makes an instance of its own.
+// A different name for each lab, so that each gets an instance of its own.
 const nameOf = (index) => `Pupil ${index + 1}`
 
 async function begin(app, name) {
@@ -28,7 +28,7 @@ async function begin(app, name) {
   await app.press('Begin')
 }
 
-// What stands there to be pressed next: the choices of a question, the way on, or the code to hand in.
+// Waits for what can be pressed next: the choices of a question, the button to continue, or the result code.
 async function ready(app) {
   const choices = app.page.getByRole('button', { name: CHOICE })
   const next = app.button('Go on'), code = app.button('Copy the result code')
@@ -38,7 +38,7 @@ async function ready(app) {
   return { choices }
 }
 
-// A choice is called the same in the list and in the picture; either may be pressed.
+// A choice has the same name in the list and in the picture; either may be pressed.
 async function answer(app, choices, turn) {
   const names = [...new Set(await choices.evaluateAll((found) => found.map((one) => one.getAttribute('aria-label') ?? one.textContent)))]
   assert.ok(names.length >= 2, 'a question has two choices at least')

@@ -1,7 +1,7 @@
-// What browsers and people do to a page: the picture's context lost and given back, storage denied, another screen, and
-// presses anywhere. Afterwards the app answers, and the page has logged nothing.
+// Faults caused by browsers and people: the WebGL context lost and restored, storage denied, another screen, and random
+// presses. Afterwards the app responds, and the page has logged no error.
 //
-// NOGGIN_PRESSES: how many presses each lab gets; NOGGIN_SEED: which.
+// NOGGIN_PRESSES: number of presses per lab; NOGGIN_SEED: their seed.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { randomNumbers } from '../support/random_numbers.mjs'
@@ -25,7 +25,7 @@ async function answers(app) {
   await app.step()
 }
 
-// Until every press has been taken and nothing is drawn any more. A press that is taken late may begin to play.
+// Waits until every press has been handled and nothing is drawn any more. A press handled late may start playback.
 async function atRest(app) {
   do {
     await app.page.evaluate(() => globalThis.noggin.command('pause'))
@@ -33,7 +33,7 @@ async function atRest(app) {
   } while (await app.page.evaluate(() => globalThis.noggin.command('place').playing))
 }
 
-// Dark pictures and blank ones differ little in their mean, so this looks for anything that is not one colour.
+// The mean brightness of dark and of blank pictures differs little, so this counts colours.
 async function showsSomething(app) {
   await app.settled()
   const { colours } = await app.seenIn(await app.page.locator('canvas').screenshot())
@@ -104,7 +104,7 @@ test('a window that moves to a finer screen is drawn as finely', () => site.visi
   await app.open(addressOf('jugs'))
   await app.step()
   const devtools = await app.page.context().newCDPSession(app.page)
-  for (const [ratio, width] of [[2, 1200], [1.25, 1300], [1, 1280]]) {  // the emulation tells of a ratio only with a size
+  for (const [ratio, width] of [[2, 1200], [1.25, 1300], [1, 1280]]) {  // the emulation reports a new ratio only with a new size
     await devtools.send('Emulation.setDeviceMetricsOverride', { ...WIDE, width, deviceScaleFactor: ratio, mobile: false })
     await app.until((wanted) => {
       const canvas = document.querySelector('canvas')
@@ -127,7 +127,7 @@ test('nothing is asked of any host once the app runs', () => site.visit({}, asyn
     await app.chooseLab(title)
     await app.step()
   }
-  // A browser asks for the icon by itself when the address changes.
+  // A browser requests the icon by itself when the address changes.
   assert.deepEqual(asked.filter((url) => /^https?:/.test(url) && !url.endsWith('/icon.svg')), [])
 }))
 

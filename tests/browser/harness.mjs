@@ -1,5 +1,5 @@
-// What the browser tests share: a headless Chromium, the built site over http and from its folder, and the app
-// driven by the names a person hears.
+// Shared by the browser tests: a headless Chromium, the built site over http and from its folder, and the app driven by
+// accessible names.
 //
 // NOGGIN_DIST names another built site, CHROMIUM another browser.
 import assert from 'node:assert/strict'
@@ -18,10 +18,10 @@ const PATIENCE = 15_000  // milliseconds: software rendering on a busy machine
 
 export const WIDE = { width: 1280, height: 800 }
 export const NARROW = { width: 390, height: 844 }
-// Where words are looked at and no pixels: most of a test's time is software rendering.
+// For tests of texts and not of pixels: most of a test's time is software rendering.
 export const COARSE = { deviceScaleFactor: 0.5 }
 
-// WebGL in software, and the page around it put together without: two ways of painting at once cost more than one.
+// WebGL in software, but no GPU compositing: two software renderers at once would be slower.
 export const launchBrowser = (args = []) =>
   chromium.launch({
     executablePath: chromiumPath,
@@ -29,7 +29,7 @@ export const launchBrowser = (args = []) =>
       '--disable-gpu-compositing', '--disable-gpu-rasterization', '--disable-quic', '--disable-background-networking', ...args],
   })
 
-// A browser and a server for one test file; `after(site.close)`. `args`: further ones of the browser.
+// A browser and a server for one test file; close with `after(site.close)`. `args`: further arguments of the browser.
 export async function openSite({ args = [] } = {}) {
   mkdirSync(screenshots, { recursive: true })
   const server = await serve(dist)
@@ -38,9 +38,9 @@ export async function openSite({ args = [] } = {}) {
     url: new URL('.', server.url).href,
     dist,
     fileUrl: pathToFileURL(join(dist, 'noggin.html')).href,
-    // Runs `body(app)` in a fresh context and page, and then holds the page to having logged no error. Reduced
-    // motion unless told otherwise: then a lab that is opened waits to be played. Nothing is kept for use offline: each
-    // page would fetch the whole site for that (offline.test.mjs does).
+    // Runs `body(app)` in a fresh context and page, and then checks that the page has logged no error. Reduced motion
+    // by default, under which an opened lab waits to be played. No service worker: each page would fetch the whole site
+    // for it (offline.test.mjs tests it).
     async visit(options, body) {
       const context = await browser.newContext({
         viewport: WIDE,
@@ -83,7 +83,7 @@ export class App {
     await this.button('Step').waitFor({ state: 'attached' })
   }
 
-  // Keeps `file` of the site from arriving until the function that is returned is called.
+  // Holds back `file` of the site until the returned function is called.
   async holdBack(file) {
     let release
     const released = new Promise((resolve) => { release = resolve })
@@ -97,13 +97,13 @@ export class App {
   button(name) { return this.page.getByRole('button', { name, exact: true }) }
   combobox(name) { return this.page.getByRole('combobox', { name, exact: true }) }
 
-  // By keyboard, which also reaches what is scrolled out of sight.
+  // By keyboard, which also works on widgets scrolled out of view.
   async press(name) {
     await this.button(name).first().press('Enter')
   }
 
-  // Where the run stands: { step, end }, `end` only once it is known. The transport says "Step 3 of 40", "Step 3 …"
-  // or "Step 3 of more than 1,000,000".
+  // The state of the run: { step, end }, with `end` only once it is known. The transport says "Step 3 of 40", "Step 3
+  // …" or "Step 3 of more than 1,000,000".
   async position() {
     const text = await this.page.getByText(/^Step [\d,]+( of (more than )?[\d,]+| …)$/).first().textContent()
     const [step, end] = text.match(/\d[\d,]*/g).map((number) => Number(number.replaceAll(',', '')))
@@ -122,7 +122,7 @@ export class App {
     return this.#waitFor(() => locator.getAttribute(name), (found) => found === value)
   }
 
-  // Until a function of the page says so. (Playwright's own waitForFunction needs a page that allows eval.)
+  // Waits until a function of the page returns true. (Playwright's waitForFunction needs a page that allows eval.)
   async until(holds, argument) {
     await this.#waitFor(() => this.page.evaluate(holds, argument), Boolean)
   }
@@ -144,7 +144,7 @@ export class App {
     }
   }
 
-  // What the panels show, in words: what changes when the picture does.
+  // The panels in words, which change when the picture does.
   async shown() {
     return (await this.page.getByRole('region').allTextContents()).join('\n')
   }
@@ -164,12 +164,13 @@ export class App {
 
   async atEnd() { return (await this.button('Step').getAttribute('aria-disabled')) === 'true' }
 
-  // What a screen reader adds to a control's name: help, or what is wrong.
+  // The accessible description of a control: help or error.
   descriptionOf(locator) {
     return locator.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby'))?.textContent ?? '')
   }
 
-  // Of a picture as PNG: { width, height, brightness (its mean, 0 to 255), colours (how many), first (the pixel in the corner) }.
+  // Properties of a PNG: { width, height, brightness (mean, 0 to 255), colours (number), first (the pixel in the
+  // corner) }.
   seenIn(png) {
     return this.page.evaluate(async (base64) => {
       const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
@@ -191,14 +192,14 @@ export class App {
 
   framesDrawn() { return this.page.evaluate(() => globalThis.noggin.framesDrawn) }
 
-  // Whether nothing was drawn for a while and nothing waits to be, however slowly frames come.
+  // Whether nothing was drawn for a while and nothing is scheduled, even if frames are slow.
   async rests() {
     const before = await this.framesDrawn()
     await this.page.waitForTimeout(400)
     return (await this.page.evaluate(() => globalThis.noggin.resting)) && (await this.framesDrawn()) === before
   }
 
-  // Until nothing moves any more.
+  // Waits until nothing moves any more.
   async settled() {
     while (!(await this.rests()));
   }

@@ -1,11 +1,11 @@
-// Every lab by the keyboard alone: how many stops the Tab key makes, that what has the focus can be seen and lies inside of
-// the window, and that a setting, a step, a move, a hint and an exercise can be had without a hand on the mouse.
+// Every lab by keyboard only: the number of Tab stops; that the focused element is visible and inside the window; and
+// that settings, steps, moves, hints and exercises work without a mouse.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { COARSE, labsOfSite, openSite } from './harness.mjs'
 import { Walk } from './walk.mjs'
 
-// Beyond the settings of the lab, which are a stop each.
+// In addition to the settings of the lab, which are one stop each.
 const MOST_STOPS = 34
 
 const labs = await labsOfSite()
@@ -41,7 +41,7 @@ async function steps(walk) {
 
 const moves = async (walk) => Number((await walk.app.link()).match(/;moves=(\d+):|$/)[1] ?? 0)
 
-// On the board, each thing in turn, until one of them is a move that the rules allow.
+// Presses each item of the board in turn, until one is a legal move.
 async function playsByHand(walk) {
   if (!(await walk.to(({ frame }) => frame === 'grid'))) return
   const before = await walk.app.link()

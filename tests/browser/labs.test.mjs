@@ -1,4 +1,4 @@
-// Every lab of the catalogue, driven on the page by its accessible names.
+// Every lab of the catalogue, driven on the page by accessible names.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
@@ -10,7 +10,7 @@ let site
 before(async () => { site = await openSite() })
 after(() => site?.close())
 
-// A text in an input field that no lab takes.
+// A text that no lab accepts in an input field.
 const NONSENSE = '\u2603 nonsense'
 
 function describesOneSentence(text) {
@@ -36,7 +36,7 @@ async function stepsAndGoesBack(app) {
   await becomes(() => app.shown(), beginning.shown)
 }
 
-// The page's copy of the widgets follows the canvas within a tenth of a second or so.
+// Waits for a value: the mirror follows the canvas within about a tenth of a second.
 async function becomes(read, wanted, message) {
   let found = await read()
   for (let tries = 0; tries < 50 && !isDeepStrictEqual(found, wanted); ++tries) {
@@ -50,7 +50,7 @@ async function playsAndPauses(app) {
   await app.button('Play').click()
   await app.waitForStep(({ step }) => step >= 1)
   const pause = app.button('Pause')
-  // A short run may be over before it can be paused.
+  // A short run may end before it can be paused.
   if (await pause.count()) await pause.click().catch(() => {})
   await app.button('Play').waitFor({ state: 'attached' })
   const { step } = await app.position()
@@ -59,7 +59,7 @@ async function playsAndPauses(app) {
 }
 
 async function reachesTheEndAndSeeks(app) {
-  // A short run may have ended while it played: then the key does nothing.
+  // A short run may have ended during playback: then the key does nothing.
   await app.button('To the end').press('Enter')
   const { step: end } = await app.waitForStep((position) => position.step > 0 && position.step === position.end)
   describesOneSentence(await app.narration())
@@ -71,7 +71,7 @@ async function reachesTheEndAndSeeks(app) {
   return middle
 }
 
-// The link opens the same place in a page of its own.
+// The link opens the same state in a new page.
 async function opensItsLink(app) {
   const place = { position: await app.position(), shown: await app.shown(), link: await app.link() }
   await site.visit({}, async (other) => {
@@ -82,7 +82,7 @@ async function opensItsLink(app) {
   })
 }
 
-// The choice that makes the most difference: what a race of two runs varies, or the first there is.
+// Changes the choice that matters most: the one a race varies, or the first.
 async function changesAChoice(app, lab) {
   const choices = lab.settings.filter(({ kind }) => kind === 'choice')
   const setting = choices.find(({ id }) => id === lab.raceSetting) ?? choices[0]
@@ -96,12 +96,12 @@ async function changesAChoice(app, lab) {
   await app.step()
 }
 
-// Refuses nonsense with a sentence at the field, and goes on with what it had.
+// Refuses an invalid text with a sentence at the field, and keeps the previous run.
 async function refusesNonsense(app, lab) {
   const setting = lab.settings.find(({ kind }) => kind === 'text')
   if (!setting) return
   const field = app.page.getByRole('textbox', { name: setting.title, exact: true })
-  if (!(await field.count())) return  // shown beside other settings only
+  if (!(await field.count())) return  // shown only with certain values of other settings
   const before = await app.link()
   await field.fill(NONSENSE)
   await field.press('Tab')
@@ -136,11 +136,11 @@ for (const lab of labs) {
       await app.open(`${site.url}index.html#v1;lab=${lab.id}`)
       for (const preset of lab.presets) {
         await app.combobox('Example').selectOption(preset.title)
-        // Until then the page shows the example before, which may stand at its start too.
+        // Until then the page shows the previous preset, which may also be at its start.
         await app.until((title) => document.title.includes(`: ${title} – `), preset.title)
         await app.waitForStep(0)
-        // An example that a person has to begin stands still. The page may learn so only by trying a step,
-        // or a moment before it is asked for one: a click would then wait for a button that stays disabled.
+        // A preset in which a person moves first does not step. The page may find that out only by trying a step, or
+        // just before one is requested: a click would then wait for a button that stays disabled.
         await app.button('Step').press('Enter')
         await app.waitForStep(({ step, end }) => step === 1 || end === 0)
         assert.notEqual(await app.shown(), '')

@@ -1,4 +1,5 @@
-// Every lesson is read from beginning to end: each question is answered, once wrongly, and links move the lab beside the text.
+// Every lesson from beginning to end: each question is answered, once wrongly, and links control the lab beside the
+// text.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { lessons } from '../../scripts/build_lessons.mjs'
@@ -10,7 +11,7 @@ let site
 before(async () => { site = await openSite() })
 after(() => site.close())
 
-// Of the text alone: a page of labs takes a while to draw without a graphics card.
+// For tests of the text: a page of labs takes a while to draw without a GPU.
 const withoutLabs = (page) => page.route('**/noggin-lab.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'export class NogginLab {}' }))
 
 async function answer(form, { choices }, chosen) {
@@ -21,7 +22,7 @@ async function answer(form, { choices }, chosen) {
   return form.getByRole('status').textContent()
 }
 
-// Always the first choice, to the result.
+// Always takes the first choice, up to the result.
 async function answerAll(lab, decisions) {
   const button = (name) => lab.getByRole('button', { name })
   await lab.scrollIntoViewIfNeeded()

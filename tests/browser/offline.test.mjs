@@ -1,4 +1,4 @@
-// The site without a network after one visit, its updates, and where it keeps nothing.
+// The site without a network after one visit, its updates, and where the service worker is not used.
 import assert from 'node:assert/strict'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ after(async () => {
 
 const framesDrawn = (page) => page.waitForFunction(() => globalThis.noggin?.framesDrawn > 0, undefined, { timeout: 30_000, polling: 50 })
 
-// Kept, and in charge of the page.
+// Waits until the service worker is installed and controls the page.
 const kept = (page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -94,7 +94,7 @@ test('keeps nothing from within another page', () =>
   withPage(async (page) => {
     writeFileSync(join(folder, 'outside.html'), '<!doctype html><title>Outside</title><iframe src="index.html" width="600" height="500"></iframe>')
     await page.goto(`${server.url}outside.html`)
-    const frame = page.frames().find((one) => one !== page.mainFrame())  // its address soon has a link
+    const frame = page.frames().find((one) => one !== page.mainFrame())  // the frame's address changes when the app adds its link
     await frame.waitForFunction(() => globalThis.noggin?.framesDrawn > 0, undefined, { timeout: 30_000, polling: 50 })
     await page.waitForTimeout(500)
     assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0)

@@ -1,5 +1,5 @@
-// The page around the labs: rests when nothing changes, leaves the keyboard to the host page, follows the system,
-// says what it cannot open, and stands beside another on an example page.
+// The page around the labs: draws nothing when nothing changes, leaves the keyboard to the host page, follows the
+// system's preferences, reports what it cannot open, and shares an example page with another lab.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { labsOfSite, NARROW, openSite, WIDE } from './harness.mjs'
@@ -17,7 +17,7 @@ const visit = (options, body) => () => site.visit(options, async (app) => {
 
 test('draws no frame while nothing changes', visit({}, async (app) => {
   await app.step(2)
-  // A busy machine may take its time to come to rest; then there is nothing at all for two seconds and a half.
+  // A busy machine may take a while to come to rest; after that, nothing is drawn for two and a half seconds.
   let drawn
   for (let i = 0; i < 4 && drawn !== 0; ++i) {
     await app.settled()
@@ -115,7 +115,7 @@ test('a lab opens standing on its first picture with its whole course in sight, 
     await app.button('Step').click()
     await app.waitForStep(1)
     await app.settled()
-    // Moving pieces take a dozen frames or more; without movement there are only those an input needs.
+    // Animations take a dozen frames or more; without motion there are only those an input needs.
     const drawn = (await app.framesDrawn()) - before
     assert.ok(drawn <= 12, `${drawn} frames`)
   })()
@@ -145,7 +145,7 @@ test('a press that begins while a button that is gone still has the focus counts
   await app.press('Dismiss')
   await app.page.getByText(/^Message: /).waitFor({ state: 'detached' })
   await app.page.mouse.down()
-  await app.page.waitForTimeout(600)  // longer than the focus waits for something new
+  await app.page.waitForTimeout(600)  // longer than the focus waits for a new widget
   await app.page.mouse.up()
   await app.waitForStep(1)
 }))

@@ -1,4 +1,4 @@
-// The app begins before all of its code has come, and nothing that is asked of it meanwhile is lost.
+// The app starts before all of its code has arrived, and requests made meanwhile are not lost.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -65,7 +65,7 @@ test('without what a lab opens with, it opens when all is there', () => site.vis
   await app.open(`${site.url}index.html`)
   await app.press('Step')
   await app.waitForStep(1)
-  app.errors.length = 0  // the browser's own line about it
+  app.errors.length = 0  // the browser's own log line about it
 }))
 
 test('says so when the rest cannot be had', () => site.visit({}, async (app) => {
@@ -74,10 +74,11 @@ test('says so when the rest cannot be had', () => site.visit({}, async (app) => 
   const alert = app.page.getByRole('alert')
   await alert.waitFor()
   assert.match(await alert.textContent(), /noggin-app-rest\.wasm could not be loaded \(404\)/)
-  app.errors.length = 0  // the browser's own line about it
+  app.errors.length = 0  // the browser's own log line about it
 }))
 
-// A part as another version of Noggin has it: the names of what the parts share begin with twelve figures of their version.
+// A part as of another version of Noggin: the names that the parts share begin with twelve hexadecimal digits of the
+// version.
 function ofAnotherVersion(name) {
   const part = readFileSync(join(site.dist, name), 'latin1')
   assert.match(part, /[0-9a-f]{12} table/)
@@ -101,7 +102,7 @@ test('parts of two versions are not put together', () => site.visit({}, async (a
   assert.match(await alert.textContent(), /of two versions\. Reloading the page/)
 }))
 
-// What <noggin-lab> of embed.html told: { name, step }.
+// Records the events of <noggin-lab> in embed.html: { name, step }.
 const listenBefore = (app) => app.page.addInitScript(() => {
   globalThis.told = []
   for (const name of ['ready', 'step', 'end', 'error'])
@@ -149,7 +150,7 @@ test('a lab in a frame says so when the rest cannot be had', () => site.visit({}
   await app.page.goto(`${site.url}embed.html#v1;lab=jugs`)
   assert.match(await app.page.getByRole('alert').textContent(), /noggin-app-rest\.wasm could not be loaded \(404\)/)
   assert.match((await app.page.evaluate(() => told.find(({ name }) => name === 'error'))).message, /\(404\)/)
-  app.errors.length = 0  // the browser's own line about it
+  app.errors.length = 0  // the browser's own log line about it
 }))
 
 test("the labs of a lesson are shown before all has come", () => site.visit({}, async (app) => {

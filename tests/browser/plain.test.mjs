@@ -1,4 +1,4 @@
-// A browser without WebGL 2: the page and the element show the pictures of the scene, the sentence and plain buttons.
+// A browser without WebGL 2: the page and the element show pictures of the scene, the narration and plain buttons.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openSite } from './harness.mjs'

@@ -1,5 +1,5 @@
-// What is done by hand on a picture and changes a setting: a board of sliding blocks is drawn, a pool of the network is
-// dragged. By pointer and by keys; the settings and the link say it.
+// Gestures on a picture that change a setting: drawing a board of sliding blocks, dragging a pool of the network. By
+// pointer and by keyboard; the settings and the link reflect them.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { NARROW, openSite } from './harness.mjs'
@@ -71,7 +71,7 @@ test('a pool is dragged and pushed by keys where the run stands, and the link ke
   await app.waitForLink((found) => !found.includes('layout'))
 }))
 
-// A browser tells of a press and then of its click. The app acts on the press; a click that comes late is no second one.
+// A browser reports a press and then its click. The app acts on the press; a late click must not count as a second one.
 for (const [hand, options] of [['mouse', {}], ['finger', { viewport: NARROW, hasTouch: true, isMobile: true }]])
   test(`a press by ${hand} counts once, however late its click is told of`, () => visit('lab=jugs', options, async (app) => {
     await app.page.evaluate(() => addEventListener('pointerup', () => {

@@ -1,4 +1,4 @@
-// The same answers in the browser as natively and in node: tests/golden/digests.txt holds all of them.
+// The browser gives the same results as native code and node: all are in tests/golden/digests.txt.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'

@@ -10,7 +10,7 @@ after(() => site.close())
 const { loadNoggin } = await import(pathToFileURL(join(site.dist, 'noggin.mjs')))
 const noggin = await loadNoggin()
 
-// A lab that asks, and what a learner called so would hand in who always takes the choice that `choose` picks.
+// A lab that asks, and the code that a learner of this name hands in who always takes the choice picked by `choose`.
 const lab = noggin.labs().find(({ id }) => noggin.exercise(id, {}, { decisions: 1 }).decision())?.id
 
 function handedIn(name, choose) {
@@ -22,7 +22,7 @@ function handedIn(name, choose) {
   return { code: session.link(), score: session.score() }
 }
 
-// Without an answer that counts: from a copy.
+// Found on a copy, so that no answer counts.
 async function rightIds(session) {
   const copy = await noggin.openLink(session.link())
   return copy.answer(copy.decision().choices[0].id).rightIds

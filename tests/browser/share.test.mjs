@@ -1,5 +1,5 @@
-// What a lab gives away, its picture as PNG and SVG, its counters and its trace as files, how the keyboard comes there; and a
-// file that comes too late.
+// Downloads of a lab: its picture as PNG and SVG, its counters and its trace, also by keyboard; and a file that is read
+// too late.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'

@@ -1,4 +1,4 @@
-// A page walked through by the keyboard alone, as somebody does who sees what has the focus.
+// Walks through a page by keyboard only, like a person who sees the focus.
 import assert from 'node:assert/strict'
 
 export class Walk {
@@ -9,7 +9,7 @@ export class Walk {
 
   press(key) { return this.page.keyboard.press(key) }
 
-  // What has the focus: { name, role, place }; a name of null is the page itself.
+  // The focused element: { name, role, place }; a null name is the page itself.
   focus() {
     return this.page.evaluate(() => {
       const element = document.activeElement
@@ -27,7 +27,7 @@ export class Walk {
     })
   }
 
-  // The focus, once it has come into view.
+  // The focused element, once it has scrolled into view.
   async seen() {
     let focus
     for (const start = Date.now(); Date.now() - start < 4000; await this.page.waitForTimeout(30)) {
@@ -37,7 +37,7 @@ export class Walk {
     assert.fail(`the focus on "${focus.name}" ${focus.seen ? `lies outside of the window: ${focus.place}` : 'cannot be seen'}`)
   }
 
-  // All stops of the page, from its first on.
+  // All Tab stops of the page, from the first.
   async stops() {
     await this.page.locator('canvas').focus()
     const names = [(await this.seen()).name]
@@ -49,10 +49,10 @@ export class Walk {
     }
   }
 
-  // By Tab to the first stop that is meant; undefined where there is none.
+  // Tabs to the first stop that matches `meant`; undefined if there is none.
   async to(meant) {
     const fits = typeof meant === 'function' ? meant : ({ name }) => name === meant
-    // Once round the page, from wherever it begins.
+    // Once around the page, from wherever the focus is.
     for (let ends = 0; ends < 2; await this.press('Tab')) {
       const focus = await this.seen()
       if (focus.name === null) ++ends
@@ -67,7 +67,7 @@ export class Walk {
   }
 
   async holdsFocus(after) {
-    await this.page.waitForTimeout(400)  // what was pressed may go, and with it its element
+    await this.page.waitForTimeout(400)  // the pressed widget may disappear, and its element with it
     assert.notEqual((await this.seen()).name, null, `the focus is lost after ${after}`)
   }
 }

@@ -1,5 +1,5 @@
-// Every decision that a preset asks about is sound, and what the run then does is one of the choices called
-// right: the question was answered by the rule, before the step.
+// Every decision of every preset is sound, and the choice that the run then takes is among the right ones:
+// the question was answered by the rule, before the step.
 
 #include <doctest/doctest.h>
 
@@ -17,13 +17,13 @@ using namespace noggin::test;
 
 namespace {
 
-// Labs of which no preset asks anything yet. It only shrinks.
+// Labs without any decision yet. This list may only shrink.
 constexpr std::array<std::string_view, 1> kAskNothing = {"null"};
 
 constexpr int kMostDecisions = 300;
 constexpr int64_t kMostStepsHere = 3000;
 
-// Of them, with their scene.
+// Whether to check a decision's scene as well.
 bool isDrawn(int decisions) {
   return decisions <= 10 || decisions % 20 == 0;
 }
@@ -41,7 +41,7 @@ bool hasId(const Items& items, int32_t id) {
   return std::any_of(items.begin(), items.end(), [id](const auto& item) { return item.id == id; });
 }
 
-// Whether a panel has what the place names.
+// Whether a panel contains the item that the place names.
 struct Has {
   const ScenePlace& place;
 
@@ -64,8 +64,8 @@ struct Has {
   bool operator()(const Map&) const { return false; }
 };
 
-// Each place is there to be pressed, and stands for one choice alone or for what is asked about as a whole.
-// How many choices have one.
+// Checks that each place exists in the scene, and belongs to one choice or to all of them. Returns how many
+// choices have one.
 size_t checkPlaces(const Scene& scene, const Decision& decision) {
   size_t placed = 0;
   for (const Choice& choice : decision.choices) {
@@ -86,7 +86,7 @@ size_t checkPlaces(const Scene& scene, const Decision& decision) {
   return placed;
 }
 
-// The choice that the run has taken, by its own word.
+// Checks the choice that the run reports as taken.
 void checkTaken(const Run& run, const Decision& decision, const Trace& trace) {
   const std::string taken = run.decided(decision, trace.events());
   CAPTURE(taken);

@@ -1,4 +1,4 @@
-// What every preset of every lab must do: end, tell, repeat itself, go back, be copied and be linked to.
+// What every preset of every lab must do: end, narrate, be repeatable, step back, be copied and be linked to.
 
 #include <doctest/doctest.h>
 
@@ -16,13 +16,13 @@ using namespace noggin::test;
 
 namespace {
 
-// Of a run that is longer, going back and going again look no further, which is far enough for a session to
-// thin out its keyframes. Golden files hold it whole.
+// Longer runs are repeated only this far, which is enough for a session to thin out its keyframes. The golden
+// files cover whole runs.
 constexpr int64_t kRepeated = 1600;
-constexpr int64_t kPlayedBeforeLinking = 600;  // links say the same of a later step
+constexpr int64_t kPlayedBeforeLinking = 600;  // links to later steps would add nothing
 
-// The first steps are listened to one by one, later ones now and then; drawing a large search costs far more
-// than a step of it.
+// The first steps are all checked, later ones only now and then; drawing a large search costs far more than a
+// step.
 bool heard(int64_t step) {
   return step <= 200 || step % 1499 == 0;
 }
@@ -30,7 +30,7 @@ bool drawn(int64_t step) {
   return step <= 20 || (step <= 200 && step % 7 == 0) || step % 1499 == 0;
 }
 
-// What the latest step left behind is fit to be told.
+// Checks the narration and descriptions of the last step.
 void checkTold(const Run& run, const Trace& trace) {
   REQUIRE_FALSE(trace.empty());
   const Told told = run.narrate(trace.events());
@@ -68,14 +68,14 @@ void checkRests(Run& run) {
   CHECK(Json{toJson(run.metrics()), run.result(), toJson(sceneOf(run))} == before);
 }
 
-// How a run went on from some place to where it stopped.
+// The continuation of a run from some point to its end.
 struct Course {
   int64_t steps = 0;
   std::string status, events, metrics, result, scene;
   bool operator==(const Course&) const = default;
 };
 
-// Notes the events of steps taken elsewhere, and how it ended.
+// Records the events of steps taken elsewhere, and the end.
 class CourseNotes {
  public:
   void add(const Trace& trace) {
@@ -107,7 +107,7 @@ Course courseOf(Run& run, int64_t steps) {
   return notes.closed(run);
 }
 
-// All there is to see of a session.
+// Everything that a session shows.
 Json stateOf(const Session& session) {
   return {{"tick", session.tick()},
           {"status", name(session.status())},
@@ -117,7 +117,7 @@ Json stateOf(const Session& session) {
           {"scene", toJson(session.scene())}};
 }
 
-// Places along a course worth a closer look: its beginning, its end and some between.
+// Ticks worth a closer look: the first, the last and some in between.
 std::vector<int64_t> placesAlong(int64_t steps) {
   std::vector<int64_t> places;
   for (const int64_t at :
@@ -157,7 +157,7 @@ TEST_CASE(
   }
 }
 
-// That two that are watched tell the same is held by the golden files.
+// The golden files check that two watched runs give the same trace.
 TEST_CASE(
     "conformance: the same seed gives the same run, watched or not, and a copy goes on as the original") {
   for (const LabPreset& each : allPresets()) {
@@ -168,7 +168,7 @@ TEST_CASE(
     for (; steps < kRepeated && unwatched->status() == Status::running; ++steps) unwatched->step(nullptr);
 
     const std::unique_ptr<Run> watched = each.start();
-    CourseNotes rest;  // of what follows the copy
+    CourseNotes rest;  // of the steps after the copy was made
     std::unique_ptr<Run> copy;
     Trace trace;
     for (int64_t step = 0; step < steps; ++step) {
@@ -204,7 +204,7 @@ TEST_CASE("conformance: a step back is where one was, and past the end is the en
       session.step();
       session.seek(place);
       REQUIRE(stateOf(session) == here);
-      // The introduction may take a sentence for the goal and one for what is about to happen.
+      // The introduction may have one sentence for the goal and one for what is about to happen.
       REQUIRE((place == 0 ? isProse(session.told().what) : isSentence(session.told().what)));
     }
     session.seek(session.endKnown() ? end + 1000 : end);
@@ -217,7 +217,7 @@ TEST_CASE("conformance: a step back is where one was, and past the end is the en
 
 TEST_CASE("conformance: a link opens the same lab, settings and step") {
   for (const LabPreset& each : allPresets()) {
-    if (!findLab(each.lab->id)) continue;  // the template: links open what is in the catalogue
+    if (!findLab(each.lab->id)) continue;  // a template: links only open labs of the catalogue
     const std::string name = each.name();
     CAPTURE(name);
     Session session(*each.lab, each.settings(), each.preset->seed);

@@ -1,5 +1,5 @@
-// Simulated learners. Who follows another rule than the run's is told so by its name; who answers rightly
-// never is; and who guesses blindly is wrong more often than not.
+// Simulated learners. One who follows another rule than the run's is diagnosed with that rule; one who
+// answers correctly never is; and one who guesses blindly is wrong more often than not.
 
 #include <doctest/doctest.h>
 
@@ -29,9 +29,9 @@ constexpr size_t kMostDecisions = 150;
 constexpr int64_t kMostStepsHere = 2000;
 constexpr uint32_t kSeeds = 2;
 constexpr int kRuns = 100;
-constexpr int kLatest = 5, kEnough = 3;  // as the exercise weighs wrong answers
+constexpr int kLatest = 5, kEnough = 3;  // as in the exercise's evaluation of wrong answers
 
-using Track = std::vector<Decision>;  // what one run asks, in its order
+using Track = std::vector<Decision>;  // the decisions of a run, in order
 
 Track recorded(const LabPreset& each, uint32_t seed) {
   Track track;
@@ -44,7 +44,7 @@ Track recorded(const LabPreset& each, uint32_t seed) {
   return track;
 }
 
-// Each is recorded once for all tests.
+// Cached, so that each is recorded once for all tests.
 const Track& trackOf(const LabPreset& each, uint32_t seed) {
   static std::map<std::pair<const Preset*, uint32_t>, Track> tracks;
   const auto [track, is_new] = tracks.try_emplace({each.preset, seed});
@@ -54,7 +54,7 @@ const Track& trackOf(const LabPreset& each, uint32_t seed) {
 
 using Tracks = std::vector<const Track*>;
 
-// Of the catalogue; its templates are too small to tell rules apart.
+// Without the templates, which are too small to distinguish rules.
 std::map<std::string, Tracks> tracksByLab() {
   std::map<std::string, Tracks> tracks;
   for (const LabPreset& each : allPresets())
@@ -68,14 +68,14 @@ bool namesRival(const Decision& decision, const std::string& rival) {
                      [&](const Choice& choice) { return fits(choice, rival); });
 }
 
-// Whoever follows the rival is wrong here.
+// Whether every follower of the rival answers wrongly here.
 bool diagnoses(const Decision& decision, const std::string& rival) {
   return namesRival(decision, rival) &&
          std::none_of(decision.choices.begin(), decision.choices.end(),
                       [&](const Choice& choice) { return choice.right && fits(choice, rival); });
 }
 
-// What the follower of a rule answers, by lot where it leaves a choice; where it has no opinion, rightly.
+// The answer of a follower of a rule, random on a tie; if the rule says nothing, a correct one.
 const Choice& answerOf(const Decision& decision, const std::string& rival, Rng& lot) {
   std::vector<const Choice*> wished;
   const bool follows = namesRival(decision, rival);
@@ -84,7 +84,7 @@ const Choice& answerOf(const Decision& decision, const std::string& rival, Rng& 
   return *wished[lot.below(static_cast<uint32_t>(wished.size()))];
 }
 
-// Where a learner may begin so that the rival errs at least so often from there on.
+// A starting point after which the rival errs at least `errors` times.
 struct Start {
   const Track* track;
   size_t at;
@@ -131,7 +131,7 @@ std::string percentOf(double share) {
 
 }  // namespace
 
-// In runs that tell it apart: two rules may wish for the same all the way.
+// Only in runs that distinguish the rule: two rules may agree on every decision.
 TEST_CASE("conformance: learners who follow another rule are named by it after at most five errors") {
   for (const auto& each : tracksByLab()) {
     const std::string& lab = each.first;

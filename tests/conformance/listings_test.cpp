@@ -1,5 +1,4 @@
-// Each step of a lab that shows its algorithm line by line lights lines of it, and no line is there for
-// nothing.
+// Each step of a lab with a listing executes lines of it, and every line is executed by some step.
 
 #include <doctest/doctest.h>
 
@@ -22,10 +21,10 @@ using namespace noggin::test;
 
 namespace {
 
-// Labs of which no preset shows a listing yet. It only shrinks.
+// Labs without any listing yet. This list may only shrink.
 constexpr std::array<std::string_view, 1> kWithoutListing = {"null"};
 
-// Settings that no preset has, for lines that no preset runs.
+// Settings beyond the presets, for lines that no preset executes.
 struct Further {
   const char* lab;
   const char* settings;
@@ -62,7 +61,7 @@ struct Lit {
   std::vector<std::string> lines;
   std::set<int32_t> lit;
 };
-// By title and lines: labs may give the same title to other lines.
+// By title and lines: two listings may have the same title.
 using LitByTitle = std::map<std::pair<std::string, const std::string_view*>, Lit>;
 
 std::pair<std::string, const std::string_view*> keyOf(const Listing& listing) {

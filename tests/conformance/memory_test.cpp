@@ -1,5 +1,5 @@
-// Memory that runs out, wherever that happens: what was asked for is refused or ends over its budget, nothing
-// is lost, and the next run is as good as ever. And sessions that come and go leave nothing behind.
+// Running out of memory at any allocation: the request is refused or ends over budget, nothing leaks, and the
+// next run is unaffected. And sessions that are opened and closed leave nothing behind.
 
 #include <doctest/doctest.h>
 
@@ -19,16 +19,16 @@ using namespace noggin::test;
 namespace {
 
 constexpr int64_t kSteps = 40;
-constexpr int64_t kFailures = 24;  // places, spread evenly over all allocations
-// The JSON library allocates where it frees, and a failure there ends any program. As WebAssembly some of the
-// places are such.
+constexpr int64_t kFailures = 24;  // number of failing allocations, spread evenly over all
+// The JSON library allocates in destructors, and a failure there terminates any program. In WebAssembly some
+// of the failures hit these.
 #ifdef __EMSCRIPTEN__
 constexpr bool kFails = false;
 #else
 constexpr bool kFails = true;
 #endif
 
-// Opens a preset and takes some steps, as a page does. What is held at the end is freed with the player.
+// Opens a preset and takes some steps, as a page does. The player frees everything at the end.
 std::optional<Error> play(const LabPreset& preset, const Json& settings) {
   Player player;
   if (std::optional<Error> refused = player.open(*preset.lab, settings, preset.preset->seed)) return refused;
@@ -42,7 +42,7 @@ std::string resultAfter(const LabPreset& preset) {
   return resultText(solver.run());
 }
 
-// One preset of each lab: its first.
+// The first preset of each lab.
 std::vector<LabPreset> firstPresets() {
   std::vector<LabPreset> first;
   for (const LabPreset& preset : allPresets())
@@ -58,7 +58,7 @@ TEST_CASE("memory: a player survives an allocation that fails, wherever it is") 
     CAPTURE(name);
     const std::string result = resultAfter(preset);
     const Json settings = Json::parse(preset.preset->settings, nullptr, false);
-    play(preset, settings);  // what is kept for good is made now
+    play(preset, settings);  // fills the caches, which are never freed
     const int64_t before = allocations();
     play(preset, settings);
     const int64_t needed = allocations() - before;

@@ -1,5 +1,5 @@
-// Playing by hand: what the scene offers, what moves() lists and what hint() proposes are moves the run
-// takes, and whatever it does not take it refuses with a sentence and stays as it was.
+// Playing by hand: the moves offered in the scene, listed by moves() and proposed by hint() are accepted by
+// the run; anything else is refused with a sentence and changes nothing.
 
 #include <doctest/doctest.h>
 
@@ -22,9 +22,9 @@ using namespace noggin::test;
 
 namespace {
 
-constexpr size_t kTriedOfAKind = 5;  // at each place
+constexpr size_t kTriedOfAKind = 5;  // moves tried of each kind at each place
 
-// Everything in a scene that can be pressed, dropped or written.
+// All moves in a scene that can be made by pressing, dropping or entering.
 struct OfferedMoves {
   std::set<std::string> moves;
 
@@ -64,12 +64,12 @@ std::set<std::string> offeredBy(const Scene& scene) {
   return offered.moves;
 }
 
-// As it is at this moment: nothing is rounded.
+// The exact current state: nothing is rounded.
 Json stateOf(const Run& run) {
   return {name(run.status()), toJson(run.metrics()), toJson(sceneOf(run)), run.result()};
 }
 
-// A place in a run from which moves are tried, each on a copy.
+// A state in a run from which moves are tried, each on a copy.
 class Place {
  public:
   Place(const LabPreset& preset, const Run& run, int64_t step) : preset_(preset), run_(run), step_(step) {}
@@ -87,8 +87,8 @@ class Place {
     REQUIRE(flaw(sceneOf(*copied)) == "");
   }
 
-  // A move that changes settings is no step: the link says them instead, and a run that only its picture
-  // changed stands where it did.
+  // A change of settings is not a step: the link carries it in the settings, and a run of which only the
+  // picture changed stays at its tick.
   void checkSettingsChanged(const std::string& move) const {
     Session session(*preset_.lab, preset_.settings(), preset_.preset->seed);
     session.seek(step_);
@@ -106,7 +106,7 @@ class Place {
     REQUIRE(toJson((*opened)->scene()) == toJson(session.scene()));
   }
 
-  // What is refused says why and changes nothing, so that one copy serves for all.
+  // A refusal gives a reason and changes nothing, so one copy serves for all.
   template <class Moves>
   void checkRefused(const Moves& moves) const {
     const std::unique_ptr<Run> copied = copy();
@@ -137,7 +137,7 @@ class Place {
   int64_t step_;
 };
 
-// How a move is written: "A5=7" and "C12=4" are of one kind.
+// The pattern of a move: "A5=7" and "C12=4" are of the same kind.
 std::string kindOf(const std::string& move) {
   std::string kind;
   for (const char c : move) {
@@ -147,7 +147,7 @@ std::string kindOf(const std::string& move) {
   return kind;
 }
 
-// Of each kind a few, spread over all there are.
+// A few of each kind, spread evenly.
 std::vector<std::string> someOfEachKind(const std::set<std::string>& moves) {
   std::map<std::string, std::vector<std::string>> kinds;
   for (const std::string& move : moves) kinds[kindOf(move)].push_back(move);

@@ -1,4 +1,4 @@
-// Whatever is given as a setting, a lab either takes it and runs, or refuses it with a sentence.
+// Whatever is given as a setting, a lab either accepts it and runs, or refuses it with a sentence.
 
 #include <doctest/doctest.h>
 
@@ -46,7 +46,7 @@ void checkTakenOrRefused(const Lab& lab, const Json& given) {
   REQUIRE_FALSE(run->result().dump().empty());
 }
 
-// The text with one character left out, doubled, swapped with another of it, or replaced.
+// The text with one character omitted, doubled, swapped with another or replaced.
 std::string mutated(std::string text, Rng& rng) {
   static constexpr std::string_view kReplacements = "09aZ?.,;:/-=+*(){}\"\n \t";
   if (text.empty()) text = "x";
@@ -124,7 +124,7 @@ TEST_CASE(
     for (const Setting& setting : each.lab->schema) {
       if (setting.kind != SettingKind::text) continue;
       if (!tried.emplace(&setting, settings[setting.id].get<std::string>()).second)
-        continue;  // as in a preset before
+        continue;  // equal to an earlier preset
       for (int i = 0; i < kMutationsOfEachText; ++i) {
         Json given = settings;
         std::string text = given[setting.id].get<std::string>();

@@ -1,4 +1,4 @@
-// Every lab says what it is, names its settings and presets well, and takes its own.
+// Every lab describes itself, names its settings and presets well, and accepts its own presets.
 
 #include <doctest/doctest.h>
 
@@ -21,7 +21,7 @@ bool isDigit(char c) {
   return c >= '0' && c <= '9';
 }
 
-// "golf-tee", "8": words of small letters and digits, joined by single hyphens.
+// "golf-tee", "8": words of lower-case letters and digits, joined by single hyphens.
 bool isKebab(std::string_view id) {
   if (id.empty() || id.front() == '-' || id.back() == '-' || id.find("--") != std::string_view::npos)
     return false;
@@ -55,7 +55,7 @@ void checkDefault(const Setting& setting) {
   CHECK(values.contains(setting.text_default));
 }
 
-// A setting shown beside certain values of another: there is such a setting, and it takes them.
+// The condition under which a setting is shown names an existing setting and valid values of it.
 void checkCondition(const Lab& lab, const Setting& setting) {
   if (setting.shown_when.empty()) return;
   CHECK(setting.shown_when != setting.id);

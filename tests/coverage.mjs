@@ -1,9 +1,10 @@
 #!/usr/bin/env node
-// Which lines and branches of src without the front end were reached, by folder: node tests/coverage.mjs BUILD_DIR
+// Prints which lines and branches of src, except front end and bindings, were executed, by folder:
+// node tests/coverage.mjs BUILD_DIR
 //
-// BUILD_DIR was built with --coverage and has been run; gcov reads what it left there. A line counts once, however many
-// copies of its template there are. A branch counts where the source decides something: not those by which the compiler takes down
-// the values of a line, those that only an exception takes, and the failing of a check, which ends the program.
+// BUILD_DIR was built with --coverage and has been run; gcov reads the data it left there. A line counts once, however
+// many instances of its template there are. Only branches of the source count: not those for cleaning up temporaries,
+// those taken only by an exception, and failing checks, which end the program.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'

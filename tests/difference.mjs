@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-// Says in words where two platforms first differ: node tests/difference.mjs 'LAB PRESET [by ALGORITHM]' [ONE] [OTHER]
+// Shows in words where two platforms first differ: node tests/difference.mjs 'LAB PRESET [by ALGORITHM]' [ONE] [OTHER]
 //
-// ONE and OTHER are a test binary (build/dev/tests/noggin_tests), the tests as WebAssembly (build/wasm/tests/noggin_tests.js) or a
-// built site (dist). Exits with 1 where there is a difference. The runs are named in tests/golden/digests.txt.
+// ONE and OTHER are a test binary (build/dev/tests/noggin_tests), the tests as WebAssembly
+// (build/wasm/tests/noggin_tests.js) or a built site (dist). Exits with 1 if there is a difference. The names of the
+// runs are in tests/golden/digests.txt.
 import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -25,7 +26,7 @@ function linesByTests(program, name) {
 
 const linesFrom = (place, name) => (statSync(place).isDirectory() ? linesBySite(place, name) : linesByTests(place, name))
 
-// The way to the first value that is not the same: [['panels', 0, 'cells', 12, 'text'], one, other].
+// The path to the first different value, and both values: [['panels', 0, 'cells', 12, 'text'], one, other].
 function firstDifference(one, other, way = []) {
   if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object')
     return one === other ? undefined : [way, one, other]

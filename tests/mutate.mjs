@@ -1,9 +1,10 @@
 #!/usr/bin/env node
-// Whether the tests of a room notice what is wrong in it: node tests/mutate.mjs BUILD_DIR TESTS FILE...
+// Mutation testing of a room: node tests/mutate.mjs BUILD_DIR TESTS FILE...
 //
-// Changes one thing at a time in each FILE (a comparison, a term, a constant, a condition), builds noggin_tests in BUILD_DIR and
-// runs the test cases that TESTS names (doctest's --test-case, such as '*sudoku*'). A change that no test notices has survived,
-// and is shown. MUTANTS says how many of each file are tried, spread evenly (default 40); SECONDS how long a run may take.
+// Changes one thing at a time in each FILE (a comparison, a term, a constant, a condition), builds noggin_tests in
+// BUILD_DIR and runs the test cases selected by TESTS (doctest's --test-case, such as '*sudoku*'). A mutant that no
+// test detects has survived and is printed. MUTANTS: how many are tried per file, spread evenly (default 40); SECONDS:
+// time limit of a run.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ const [build, tests, ...files] = process.argv.slice(2)
 const MUTANTS = Number(process.env.MUTANTS ?? 40)
 const SECONDS = Number(process.env.SECONDS ?? 120)
 
-// What is changed into what. Templates, includes and comments are left alone by what stands around.
+// The mutations. The surrounding spaces keep templates, includes and comments unchanged.
 const changes = [
   [/ < /g, ' <= '], [/ <= /g, ' < '], [/ > /g, ' >= '], [/ >= /g, ' > '], [/ == /g, ' != '], [/ != /g, ' == '],
   [/ && /g, ' || '], [/ \|\| /g, ' && '], [/ \+ /g, ' - '], [/ - /g, ' + '], [/ \+= /g, ' -= '], [/ -= /g, ' += '],
@@ -32,7 +33,7 @@ function* mutants(text) {
     const line = comment < 0 ? whole : whole.slice(0, comment)
     for (const [pattern, replacement] of changes)
       for (const match of line.matchAll(pattern)) {
-        // Inside of a text literal nothing is changed.
+        // String literals are left unchanged.
         if ((line.slice(0, match.index).match(/(?<!\\)"/g) ?? []).length % 2) continue
         const after = match[0].startsWith('if') ? closed(line, match) : line.slice(0, match.index) + replacement + line.slice(match.index + match[0].length)
         if (after) yield { line: i + 1, before: line.trim(), after: after.trim(), text: [...lines.slice(0, i), after, ...lines.slice(i + 1)].join('\n') }
@@ -40,7 +41,7 @@ function* mutants(text) {
   }
 }
 
-// "if (a < b) c;" turned round: "if (!(a < b)) c;", where its parenthesis is closed on the same line.
+// "if (a < b) c;" negated: "if (!(a < b)) c;", if its parenthesis is closed on the same line.
 function closed(line, match) {
   const open = match.index + match[0].length - 1
   for (let i = open, depth = 0; i < line.length; ++i) {

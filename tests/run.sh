@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Builds everything and runs every test. tests/run.sh [--fuzz SECONDS | --coverage]
 #
-#   --fuzz SECONDS   instead: every fuzzing target with libFuzzer and clang for so long, and what came of each
-#   --coverage       instead: which lines and branches of src without the front end the native tests reach
+#   --fuzz SECONDS   instead: runs every fuzz target for so long with libFuzzer and clang, and prints the results
+#   --coverage       instead: prints which lines and branches below front end and bindings the native tests execute
 #
-# On Debian, as root, what is missing is installed; elsewhere one line says what is missing (build-wasm.sh tells
-# how to name it). CHROMIUM names another Chromium. The last line is "N passed, N failed".
+# On Debian, as root, missing software is installed; elsewhere one line says what is missing (build-wasm.sh
+# lists the variables that name it). CHROMIUM names another Chromium. The last line is "N passed, N failed".
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit
 . scripts/install.sh
@@ -23,10 +23,10 @@ count() {
   failed=$((failed + $2))
 }
 
-# Runs a command, shows what it says and keeps it in $log.
+# Runs a command, prints its output and keeps it in $log.
 logged() { "$@" </dev/null 2>&1 | tee "$log"; }
 
-# Runs a command quietly under a name, to be shown later by replay.
+# Runs a command in the background, storing its output for replay.
 beside() {
   local name=$1
   shift
@@ -39,20 +39,20 @@ replay() {
   return "$(cat "$behind/$1.status")"
 }
 
-# Notes the lines of $log that name what failed, without what stands in front of the names.
+# Records the names of failed tests from the lines of $log, without the text before the names.
 note_failures() {
   local name
   while IFS= read -r name; do failures+=("$1: $name"); done < <(sed -nE "$2" "$log" | sort -u)
 }
 
-# A command that must succeed before anything else can be tested.
+# Runs a command without which nothing else can be tested.
 required() {
   title "$1"
   shift
   logged "$@" || { failures+=("$1 $2"); count 0 1; finish; }
 }
 
-# The number in front of a word in doctest's last lines: "test cases: 64 | 64 passed | 0 failed | 0 skipped".
+# The number before a word in doctest's last lines: "test cases: 64 | 64 passed | 0 failed | 0 skipped".
 doctest_count() { sed -nE "s/.*test cases:.*[| ]+([0-9]+) $1.*/\1/p" "$log" | tail -n 1; }
 doctest_totals() { sed -nE 's/.*(test cases|assertions): *([0-9]+).*/\1 \2/p' "$log"; }
 
@@ -63,7 +63,7 @@ run_doctest() {
   logged "$@" --no-colors=true
   local status=$? ok bad
   ok=$(doctest_count passed) bad=$(doctest_count failed)
-  # A crash leaves no count, or a count that knows nothing of it.
+  # A crash leaves no count, or one that does not include it.
   [ "$status" = 0 ] || [ "${bad:-0}" -gt 0 ] || bad=1
   [ "${bad:-0}" = 0 ] || note_failures "$suite" 's/^TEST CASE: +//p'
   count "${ok:-0}" "${bad:-1}"
@@ -71,7 +71,7 @@ run_doctest() {
 
 node_tests() { node --test --test-reporter=tap "$@"; }
 
-# Of a command that runs node's tests.
+# Runs a command that executes node's tests.
 run_node_tests() {
   title "$1"
   local suite=$1
@@ -102,7 +102,7 @@ ensure_tools() {
   [ -n "${DOCTEST_DIR:-}" ] || ensure_file /usr/include/doctest/doctest.h doctest-dev
   [ -n "${NLOHMANN_JSON_DIR:-}" ] || ensure_file /usr/include/nlohmann/json.hpp nlohmann-json3-dev
   if [ -z "${CHROMIUM:-}" ]; then
-    # As tests/support/chromium.mjs chooses.
+    # The same choice as in tests/support/chromium.mjs.
     command -v chromium >/dev/null || ensure_command chromium-headless-shell chromium-headless-shell
     CHROMIUM=$(command -v chromium-headless-shell || command -v chromium)
   fi
@@ -110,7 +110,7 @@ ensure_tools() {
   ensure_packages
 }
 
-# The figures of the labs that are in the catalogue, where the figures lie beside the checkout.
+# The figures of the labs in the catalogue, if they are present next to the checkout.
 run_facts() {
   local facts=../shared/checks/facts.mjs topics=() lab
   [ -e "$facts" ] || return 0
@@ -126,7 +126,7 @@ run_facts() {
   count ${summary:-0 1}
 }
 
-# Each reader of strangers' text: the inputs kept, and new ones by a seed, the same on every machine.
+# Each parser of untrusted input: the inputs kept, and generated ones that depend only on a seed.
 run_fuzzing() {
   title "Fuzzing, native, sanitizers"
   if logged replay fuzz; then
@@ -137,7 +137,8 @@ run_fuzzing() {
   fi
 }
 
-# Hours, rather than seconds: each target of tests/fuzz with what libFuzzer learns about it. Kept in build/fuzz/.
+# For hours rather than seconds: each target of tests/fuzz with the corpus that libFuzzer builds up in
+# build/fuzz/.
 fuzz_long() {
   ensure_command clang++ clang
   required "Configuring with libFuzzer" cmake -S . -B build/fuzz -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_COMPILER=clang++ \
@@ -187,7 +188,7 @@ ensure_tools
 required "The site" ./build-wasm.sh
 imgui=$(cd "${IMGUI_DIR:-.cache/imgui}" && pwd)
 
-# Pages wait for frames most of their time: the compilers take what they leave.
+# Pages mostly wait for frames, so the compilers can use the rest of the processor.
 two_at_once=()  # what newer nodes can do
 ! node --help | grep -q -- --test-concurrency || two_at_once=(--test-concurrency=2)
 beside browser node_tests "${two_at_once[@]}" tests/browser/*.test.mjs &
@@ -195,7 +196,7 @@ browser=$!
 
 required "Configuring under sanitizers" cmake --preset dev "-DIMGUI_DIR=$imgui"
 required "Building under sanitizers" nice -n 10 cmake --build --preset dev
-# One core is kept busy with them while the rest goes on.
+# Keeps one core busy with them meanwhile.
 {
   beside native build/dev/tests/noggin_tests --no-colors=true
   beside fuzz build/dev/tests/noggin_fuzz 2000
@@ -203,7 +204,7 @@ required "Building under sanitizers" nice -n 10 cmake --build --preset dev
 } &
 native=$!
 
-# The site may have been configured on a machine that had no doctest yet.
+# The site may have been configured before doctest was installed.
 required "Configuring the tests as WebAssembly" cmake build/wasm
 required "Building the tests as WebAssembly" nice -n 10 cmake --build build/wasm --target noggin_tests
 beside wasm node --no-experimental-fetch build/wasm/tests/noggin_tests.js --no-colors=true &

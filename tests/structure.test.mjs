@@ -1,5 +1,5 @@
-// The rules of the house that no compiler checks: who may include whom, where ImGui and Emscripten may appear,
-// that a page of ours asks no other host for anything, and that no file names a package registry.
+// Rules of the code base that no compiler checks: who may include whom, where ImGui and Emscripten may appear, that our
+// pages request nothing from other hosts, and that no file names a package registry.
 import assert from 'node:assert/strict'
 import { readFileSync, readdirSync, existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -36,7 +36,7 @@ const sources = filesUnder('src', /\.(h|cpp)$/).map(path => ({
     .map(([, opening, file]) => ({ file, ours: opening === '"' })),
 }))
 
-// Every offence in one message, so that one run shows them all.
+// All offences in one message, so that a single run shows them.
 const assertNone = offences => assert.deepEqual(offences, [])
 
 test('every room of src is known', () => {
@@ -50,7 +50,7 @@ test('includes go one way: core, engines, labs, player, then bindings and app', 
     .map(({ file }) => `${path} includes ${file}`)))
 })
 
-// Within a subject area, what its rooms share.
+// Rooms that the other rooms of a subject share.
 const sharedRooms = { search: ['engine', 'watch'], adversarial: ['engine'] }
 
 test('a subject knows its own room and what its area shares, and the engines know no subject', () => {
@@ -70,7 +70,7 @@ test('includes of ours are written from src', () => {
     .map(({ file }) => `${path} includes ${file}`)))
 })
 
-// So the sanitizers need not look for misaligned pointers.
+// So that the sanitizers need not check for misaligned pointers.
 test('memory is seen as what it is, or as bytes', () => {
   assertNone(sources.flatMap(({ path }) => [...textOf(path).matchAll(/reinterpret_cast<(?!(?:const )?(?:char|u?int8_t)\*>)[^>]*>/g)]
     .map(([cast]) => `${path}: ${cast}`)))
@@ -117,7 +117,7 @@ test('a choice is read through its table, never compared as text', () => {
 
 test('pages and modules ask no other host for anything', () => {
   const asking = /\b(?:import|from|fetch|src|href)\b\s*(?:\(\s*|=\s*)?["'`](?:https?:)?\/\/(?!localhost|127\.0\.0\.1)/
-  // But for packages that the build puts into the file.
+  // Except packages that the build bundles.
   const bundled = Object.keys(JSON.parse(textOf('package.json')).devDependencies).join('|')
   const bare = new RegExp(`\\bfrom\\s+["'](?![./]|node:|(?:${bundled})["'])`)
   const web = filesUnder('web', /\.(html|js|mjs|ts|css)$/)

@@ -1,6 +1,6 @@
-// Every preset and every algorithm in one line each, held against digests.txt: the same from g++ and clang,
-// natively, as WebAssembly and through JavaScript (tests/sdk/same.test.mjs). tests/difference.mjs says in
-// words where two of them differ. regenerate.sh writes the file anew.
+// A digest of every preset and every algorithm, one per line, compared with digests.txt: equal for g++ and
+// clang, natively, as WebAssembly and through JavaScript (tests/sdk/same.test.mjs). tests/difference.mjs
+// shows in words where two of them differ. regenerate.sh rewrites the file.
 
 #include <doctest/doctest.h>
 
@@ -19,7 +19,7 @@ namespace {
 
 const std::string kPath = std::string(NOGGIN_SOURCE_DIR) + "/tests/golden/digests.txt";
 
-// The line of a run, without its end; empty if there is none.
+// The line of a run, without its line break; empty if there is none.
 std::string lineOf(const std::string& content, const std::string& name) {
   const size_t at = ("\n" + content).find("\n" + name + ":");
   return at == std::string::npos ? "" : content.substr(at, content.find('\n', at) - at);
@@ -27,7 +27,7 @@ std::string lineOf(const std::string& content, const std::string& name) {
 
 }  // namespace
 
-// NOGGIN_DIGEST="jugs slides by a-star" prints all that its digest is made of.
+// NOGGIN_DIGEST="jugs slides by a-star" prints everything that its digest is computed from.
 TEST_CASE("golden: digests of every preset and algorithm are the same everywhere") {
   const char* told = std::getenv("NOGGIN_DIGEST");
   const char* rewrite = std::getenv("NOGGIN_REWRITE_GOLDEN");
@@ -49,7 +49,7 @@ TEST_CASE("golden: JSON is written alike by C++ and JavaScript") {
         R"({"a":{"x":null,"y":true},"b":[1,2,0]})");
   CHECK(canonical(Json::parse(R"(["\u0001 \u00e4 \" / \\", 1e300])"), 5) ==
         "[\"\\u0001 \xc3\xa4 \\\" / \\\\\",1e300]");
-  // Ties go to the even digit.
+  // Round half to even.
   CHECK(canonical(Json::parse("[1.15625, 2.34375, 0.1, -12345.678, 1e-7]"), 5) ==
         "[1.1562e0,2.3438e0,1e-1,-1.2346e4,1e-7]");
 }

@@ -1,6 +1,6 @@
-// Every preset's run, held against a file written before: what it told, counted, found and showed. The same
-// files hold for g++, clang, sanitizers and WebAssembly. regenerate.sh writes them anew; read the difference
-// before you commit it.
+// Every preset's run, compared with a stored file: its trace, counters, result and scenes. The same files
+// hold for g++, clang, sanitizers and WebAssembly. regenerate.sh rewrites them; read the diff before you
+// commit it.
 
 #include <doctest/doctest.h>
 
@@ -29,14 +29,14 @@ std::string told(int64_t step, const std::string& sentence) {
   return "  " + std::to_string(step) + " " + sentence + "\n";
 }
 
-// What there is to see after a step, and a hash of all of it.
+// The scene after a step in words, and a hash of all of it.
 std::string pictured(int64_t step, const Run& run) {
   std::string text = "  " + std::to_string(step) + " " + sceneHash(run) + "\n";
   for (const std::string& line : inWords(sceneOf(run))) text += "    " + line + "\n";
   return text;
 }
 
-// 1, 10, 100, ...: early steps closely, later ones far apart.
+// 1, 10, 100, ...: early steps in detail, later ones far apart.
 bool isPowerOfTen(int64_t step) {
   while (step > 1 && step % 10 == 0) step /= 10;
   return step == 1;
@@ -55,7 +55,7 @@ std::string goldenOf(const LabPreset& preset) {
   Hash events;
   size_t event_count = 0;
   std::string first_told, scenes = pictured(0, *run);
-  std::vector<std::string> last_told;  // a ring
+  std::vector<std::string> last_told;  // a ring buffer
   Trace trace;
   int64_t step = 0;
   while (run->status() == Status::running && step < kMostSteps) {
@@ -91,7 +91,7 @@ std::string goldenOf(const LabPreset& preset) {
 
 }  // namespace
 
-// NOGGIN_REWRITE_GOLDEN=1 writes all files anew, NOGGIN_REWRITE_GOLDEN=queens those of one lab.
+// NOGGIN_REWRITE_GOLDEN=1 rewrites all files, NOGGIN_REWRITE_GOLDEN=queens those of one lab.
 TEST_CASE("golden: every preset runs as it did before") {
   const char* rewrite = std::getenv("NOGGIN_REWRITE_GOLDEN");
   const std::string only = rewrite && std::string(rewrite) != "1" ? rewrite : "";

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Writes the golden files anew from the release build. Read the difference before committing it: each line of
-# it is a change in what some lab does.
+# Rewrites the golden files with the release build. Read the diff before committing it: each line is a change
+# in the behaviour of some lab.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

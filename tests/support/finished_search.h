@@ -1,4 +1,4 @@
-// A search of a test's own problem, run to its end.
+// Runs a search of a test's own problem to its end.
 #pragma once
 
 #include "search/watch/run.h"

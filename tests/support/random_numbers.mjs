@@ -1,5 +1,5 @@
-// The same numbers from the same seed everywhere, as a function: whole numbers from 0 up, below what it is given (Mulberry32,
-// T. Ettinger 2017).
+// A function that returns whole numbers from 0 to below its argument, the same on every platform for the same seed
+// (Mulberry32, T. Ettinger 2017).
 export function randomNumbers(seed) {
   let state = seed >>> 0
   return (below) => {

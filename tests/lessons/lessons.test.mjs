@@ -1,4 +1,4 @@
-// Every figure that a lesson quotes is run, and every lesson has what its page and its teacher need.
+// Every figure quoted in a lesson is verified, and every lesson has what its page and its teacher need.
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,12 +13,12 @@ const noggin = await loadNoggin()
 const labs = new Map(noggin.labs().map((lab) => [lab.id, lab]))
 after(() => noggin.close())
 
-// What a pointer (RFC 6901; a trailing '/#' is a length) finds.
+// The value at a JSON pointer (RFC 6901; a trailing '/#' is a length).
 function at(value, pointer) {
   return pointer.split('/').slice(1).reduce((found, key) => (key === '#' ? found.length : found[key.replaceAll('~1', '/').replaceAll('~0', '~')]), value)
 }
 
-// A run to its end, or a session at a step.
+// A finished run, or a session at a step.
 async function runOf({ lab, settings = {}, seed = 1, step }) {
   if (step === undefined) return noggin.solve(lab, settings, { seed })
   const session = noggin.open(lab, settings, { seed })
@@ -30,7 +30,7 @@ async function runOf({ lab, settings = {}, seed = 1, step }) {
 
 const near = (found, expected) => typeof expected === 'number' && !Number.isInteger(expected) && Math.abs(found - expected) < 0.005
 
-// Numbers of three digits and more must come from somewhere.
+// Numbers of three digits and more, which must be covered by a check.
 function figuresOf(text) {
   const prose = text.replace(/^---\n[^]*?\n---\n/gm, '').replace(/^```(?!ask)[^]*?^```$/gm, '').replace(/\]\([^)]*\)/g, ']').replace(/`[^`]*`/g, '')
   return [...prose.matchAll(/(?<![\d.,:-])[1-9][\d,]*\d(?!\d|[.:,]\d)/g)].map(([figure]) => Number(figure.replaceAll(',', ''))).filter((figure) => figure >= 100)

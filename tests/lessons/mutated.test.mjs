@@ -1,5 +1,5 @@
-// Lessons and addresses that strangers wrote: whatever stands in them is read, or refused with a sentence, and never becomes
-// more than text and the marks of a lesson. NOGGIN_INPUTS: how many; NOGGIN_SEED: which.
+// Lessons and addresses from strangers: any text is parsed or refused with a sentence, and never becomes more than text
+// and the markup of a lesson. NOGGIN_INPUTS: how many; NOGGIN_SEED: their seed.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -26,7 +26,7 @@ function mutated(text, pick) {
   return text
 }
 
-// Everything in it that a page takes as HTML; the rest are names and settings.
+// Everything in it that a page inserts as HTML; the rest are names and settings.
 const htmlOf = ({ sections }) => sections.flatMap(({ parts }) => parts).flatMap(({ html, question, choices = [] }) =>
   [html, question, ...choices.flatMap(({ text, reason }) => [text, reason])]).join('\n')
 

@@ -1,4 +1,4 @@
-// What a lesson may say, and the sentences that say what is wrong with one.
+// The syntax of lessons, and the error messages for what is wrong in one.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { LessonError, readLesson } from '../../web/lesson-read.js'

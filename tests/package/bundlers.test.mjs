@@ -1,4 +1,4 @@
-// The package in node as it is, and through bundlers in node and in Chromium.
+// The package in node directly, and through bundlers in node and in Chromium.
 import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ const bundlers = {
   },
 }
 
-// What those that follow addresses name differently for node.
+// Configurations for node of the bundlers that resolve `new URL(..., import.meta.url)`.
 const forNode = {
   async webpack(out) {
     const { default: webpack } = await import('webpack')
@@ -106,7 +106,7 @@ describe('bundled by', async () => {
       assert.deepEqual(await answersInNode(join(folder, (await forNode[name]?.(folder)) ?? 'app.js')), answers)
     })
 
-  // Those that follow addresses.
+  // Bundlers that resolve such URLs.
   for (const name of ['vite', 'webpack'])
     test(`${name}, the element`, { skip: tooOld[name] && 'needs a later node' }, async () => {
       const out = join(project.folder, `${name}-element`)

@@ -1,4 +1,4 @@
-// The package as npm packs it from the built site, unpacked where node and bundlers look for it.
+// The package as npm packs it from the built site, installed where node and bundlers look for it.
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
 export const dist = resolve(root, process.env.NOGGIN_DIST ?? 'dist')
 
-// What a page does with the package: the same on its own thread and in a worker.
+// A page's use of the package: the same on its own thread and in a worker.
 const app = `
 import { loadNoggin } from 'noggin'
 
@@ -28,7 +28,7 @@ async function use(worker) {
 globalThis.answers = Promise.all([use(false), use(true)])
 `
 
-// A page with the element, in what a bundler made of it.
+// A page with the element, to be bundled.
 const elementApp = `
 import 'noggin/posters'
 import 'noggin/element'
@@ -61,7 +61,7 @@ export async function packedProject() {
     folder,
     files: files.map(({ path }) => path).sort(),
     size,
-    // As its README says for bundlers that do not follow addresses.
+    // As the README says for bundlers that do not resolve URLs.
     copyFiles: (target) => {
       for (const name of ['solver.wasm', 'worker.mjs', 'app.js', 'app.wasm', 'app-rest.wasm']) cpSync(join(place, `noggin-${name}`), join(target, `noggin-${name}`))
     },
@@ -69,7 +69,7 @@ export async function packedProject() {
   }
 }
 
-// What app.mjs, or what a bundler made of it, answers in node.
+// The output of app.mjs, or of its bundle, in node.
 export async function answersInNode(file) {
   const program = `await import(${JSON.stringify(file)}); console.log(JSON.stringify(await globalThis.answers))`
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], { timeout: 60_000 })

@@ -1,4 +1,4 @@
-// The JavaScript that README.md and the package's own README show runs, on the page's thread and in a worker, and passes
+// The JavaScript shown in README.md and in the package's README runs, on the page's thread and in a worker, and passes
 // the strict compiler.
 import assert from 'node:assert/strict'
 import { execFile, spawnSync } from 'node:child_process'
@@ -27,7 +27,7 @@ const written = (name, code) => {
 
 for (const { name, code } of examples.filter(({ code }) => code.includes('loadNoggin()')))
   for (const call of ['loadNoggin()', 'loadNoggin({ worker: true })']) {
-    // A puzzle of one's own is no matter for a worker.
+    // A worker does not support a page's own puzzle.
     if (call.includes('worker') && code.includes('definePuzzle')) continue
     test(`${name} runs with ${call}`, async () => {
       const file = written('example.mjs', `${code.replace('loadNoggin()', call)}\nnoggin.close()\n`)

@@ -1,5 +1,5 @@
-// loadNoggin({ worker: true }) on a page of another origin than the package's: with its host's leave, without it, and under
-// a policy that forbids workers.
+// loadNoggin({ worker: true }) on a page of another origin than the package's: allowed by the package's host, not
+// allowed, and under a policy that forbids workers.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -34,7 +34,7 @@ const pages = await host(({ url }, response) => {
 const browser = await launchBrowser()
 after(() => browser.close())
 
-// What a page gets from the module at `from`.
+// The result that a page gets from the module at `from`.
 async function used(from, policy = '') {
   const page = await browser.newPage()
   try {

@@ -1,4 +1,4 @@
-// Instances of the solver that fail when told to: the module's next call into JavaScript throws through its frames, as a
+// Instances of the solver that fail on demand: the module's next call into JavaScript throws through its frames, as a
 // trap does.
 
 const Instance = WebAssembly.Instance
@@ -16,7 +16,7 @@ WebAssembly.Instance = function (module, imports) {
   return new Instance(module, failing)
 }
 
-// The clock is read where C++ allows nothing to be thrown, and would end the module in another way.
+// The clock is read in noexcept C++, where an exception would end the module in a different way.
 const canThrow = (value) => typeof value === 'function' && !/clock/.test(value.name)
 
 function failingOnce(call) {

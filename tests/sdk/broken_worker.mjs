@@ -1,4 +1,4 @@
-// The SDK's worker with a solver that fails at the solve of one lab, and that ends itself at another.
+// The SDK's worker with a solver that fails when one lab is solved, and that exits on another.
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { faults } from './broken_instance.mjs'

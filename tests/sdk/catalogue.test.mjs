@@ -1,4 +1,4 @@
-// What labs() shows, and that noggin.d.mts knows of it.
+// The result of labs(), and that noggin.d.mts describes it.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What tests/support/digest.cpp makes of a run, made from what the SDK gives: the same lines, hashed alike.
+// The counterpart of tests/support/digest.cpp on top of the SDK: the same lines with the same hashes.
 
 const DIGITS = 12
 const SCENE_DIGITS = 5
@@ -7,7 +7,7 @@ const KINDS = ['step', 'scene', 'status', 'metrics', 'result']
 const SHOWN = new Set([0, 1, 10])
 const LARGEST_WHOLE = 1e15
 
-// As printf has it, where ties go to the even digit: JavaScript's own go up.
+// Like printf, which rounds half to even; JavaScript rounds half up.
 function scientific(number, digits) {
   const [long, power] = number.toExponential(Math.min(digits + 60, 100)).split('e')
   const figures = long.replace(/[-.]/g, '')
@@ -22,7 +22,7 @@ function canonicalNumber(number, digits) {
   return Number.isInteger(number) && Math.abs(number) < LARGEST_WHOLE ? String(number + 0) : scientific(number, digits)
 }
 
-// JSON as one text: see digest.h.
+// Canonical JSON: see digest.h.
 export function canonical(value, digits) {
   if (typeof value === 'number') return canonicalNumber(value, digits)
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
@@ -44,7 +44,7 @@ function hash(lines) {
   return [high, low].map((half) => half.toString(16).padStart(8, '0')).join('')
 }
 
-// "jugs slides by a-star" as what open() takes.
+// The arguments of open() for a name such as "jugs slides by a-star".
 export function runNamed(name, labs) {
   const [, labId, presetId, algorithm] = /^(\S+) (\S+)(?: by (\S+))?$/.exec(name)
   const lab = labs.find(({ id }) => id === labId)
@@ -52,7 +52,7 @@ export function runNamed(name, labs) {
   return { lab: labId, settings: algorithm ? { ...settings, [lab.raceSetting]: algorithm } : settings, seed }
 }
 
-// `noggin` here or in a worker; `slice` steps at a time.
+// `noggin` here or in a worker; takes `slice` steps at a time.
 export async function linesOf(noggin, { lab, settings, seed }, slice = 1) {
   const session = await noggin.open(lab, settings, { seed })
   const lines = []

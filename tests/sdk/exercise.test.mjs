@@ -1,11 +1,11 @@
-// Exercises and listings: the learner says what the algorithm does next, here and in a worker.
+// Exercises and listings: the learner predicts what the algorithm does next, here and in a worker.
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { loadNoggin, NogginError } from './load.mjs'
 
 const here = await loadNoggin()
 
-// Labs whose first preset asks something early on.
+// Labs whose first preset has a decision early on.
 const asking = []
 for (const { id } of here.labs()) {
   const session = here.open(id)
@@ -14,7 +14,7 @@ for (const { id } of here.labs()) {
   session.close()
 }
 
-// Answers by `choose(decision, turn)`, which gives an id, until nothing more is asked.
+// Answers with the id returned by `choose(decision, turn)`, until nothing more is asked.
 async function answered(session, choose) {
   const grades = []
   for (let asked = await session.decision(); asked; asked = await session.decision()) {
@@ -92,7 +92,7 @@ for (const worker of [false, true])
       assert.deepEqual(await (await noggin.openLink(await session.link())).score(), await session.score())
     })
 
-    // Found in a session of its own, where nothing counts.
+    // Found on a copy of the session, where nothing counts.
     async function rightOf(session) {
       const copy = await noggin.openLink(await session.link())
       const { rightIds } = await copy.answer((await copy.decision()).choices[0].id)
@@ -162,7 +162,7 @@ for (const worker of [false, true])
 
     test('holds up a page for a second at most where nothing is decided', { skip: worker && 'a worker holds up no page' }, () => {
       const session = noggin.open('connect-four', { depth: 0, algorithm: 'alpha-beta', moves: '12' })
-      session.step(3000)  // from here on a step is many nodes, and asks nothing
+      session.step(3000)  // from here on steps do many nodes each, and decide nothing
       assert.equal(session.decision(), null)
       const begin = performance.now()
       assert.equal(session.nextDecision(), 'running')

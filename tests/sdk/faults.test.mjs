@@ -1,4 +1,4 @@
-// A fault inside of the solver ends one call with a sentence; all else goes on.
+// A fault inside the solver ends one call with an error; everything else continues.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { createRequire, syncBuiltinESMExports } from 'node:module'
@@ -12,7 +12,7 @@ import { dist, loadNoggin, NogginError } from './load.mjs'
 const isFault = (error) =>
   error instanceof NogginError && error.code === 'internal' && /^The solver has failed \(unreachable\).*\.$/.test(error.message)
 
-// Its moves come from JavaScript, so that every step of it can fail.
+// Its moves come from JavaScript, so that every step can fail.
 const walk = {
   id: 'walk',
   title: 'Walk',
@@ -105,7 +105,7 @@ test('a session that fails on its way back may succeed later', async () => {
   assert.deepEqual([jugs.tick, own.tick], [3, 3])
 })
 
-// The SDK's worker with the failing instances in it.
+// Runs `body` with workers that contain the failing instances.
 async function withBrokenWorkers(body) {
   const threads = createRequire(import.meta.url)('node:worker_threads')
   const { Worker } = threads

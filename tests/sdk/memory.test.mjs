@@ -1,11 +1,11 @@
-// Sessions that come and go leave the solver's memory where it was.
+// Sessions that are opened and closed do not grow the solver's memory.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadNoggin } from './load.mjs'
 
 const SESSIONS = 2000
 
-// The memories of all modules that are started from here on.
+// The memories of all modules instantiated from here on.
 const memories = []
 const { Instance } = WebAssembly
 WebAssembly.Instance = function (module, imports) {
@@ -24,7 +24,7 @@ test(`${SESSIONS} sessions opened, played and closed need no more memory than th
     session.scene()
     session.close()
   }
-  // Twice over, so that what is kept for good is there, and freed memory lies as it will lie.
+  // Twice, so that caches are filled and the heap has reached its usual fragmentation.
   for (let times = 0; times < 2; ++times) labs.forEach(play)
   const before = memory.buffer.byteLength
   for (let i = 0; i < SESSIONS; ++i) play(labs[i % labs.length])

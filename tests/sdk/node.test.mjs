@@ -1,4 +1,4 @@
-// The module in a process of its own: with and without node's fetch, and that it lets the process end.
+// The module in a process of its own: with and without node's fetch, and without keeping the process alive.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'

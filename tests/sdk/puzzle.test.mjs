@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loadNoggin, NogginError } from './load.mjs'
 
-// Lights Out on 3 by 3: a press turns a light and its neighbours over; all are to be out. From all lights on, five
-// presses are needed.
+// Lights Out on 3 x 3: a press toggles a light and its neighbours; the goal is all off. From all on, five presses are
+// needed.
 const size = 3
 const pressed = (lights, at) =>
   [...lights]

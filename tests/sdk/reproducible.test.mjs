@@ -1,4 +1,4 @@
-// The product says nothing of where it was built: two folders give the same bytes.
+// The build is reproducible: two folders give the same bytes, without any path of the builder.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
@@ -16,7 +16,7 @@ test('no path of the builder is in the product', () => {
   assert.deepEqual(told, [])
 })
 
-// One of each kind: made for speed, made for size, the front end, Dear ImGui, what is generated.
+// One of each kind: compiled for speed, compiled for size, the front end, Dear ImGui, generated code.
 const samples = ['src/search/hanoi/puzzle.cpp', 'src/core/settings.cpp', 'src/app/theme.cpp', '/imgui_tables.cpp', 'src/labs/catalog.cpp']
 
 test('compiled in another folder, an object is the same to the byte', () => {

@@ -1,5 +1,5 @@
-// The same answers through JavaScript as natively: tests/golden/digests.txt holds both. Where they differ, tests/difference.mjs
-// says in words what.
+// JavaScript gives the same results as native code: tests/golden/digests.txt holds both. tests/difference.mjs shows in
+// words where they differ.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ async function holds(noggin, wanted, slice) {
   assert.deepEqual(differing, [])
 }
 
-// Each slicing and place has a third of all runs, in turns, so that every lab meets each of them.
+// Each combination of slicing and thread gets every third run, so that every lab meets each of them.
 const third = (rest) => digests.filter((_, i) => i % 3 === rest)
 
 test('every lab, preset and algorithm gives here what it gives natively, a step at a time', async () => {

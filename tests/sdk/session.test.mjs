@@ -17,7 +17,7 @@ for (const worker of [false, true])
     const noggin = await loadNoggin({ worker })
     after(() => noggin.close())
 
-    // All there is to see of a session.
+    // Everything that a session shows.
     const stateOf = async (session) => ({
       tick: session.tick,
       status: session.status,

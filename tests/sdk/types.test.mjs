@@ -1,5 +1,5 @@
-// TypeScript finds the types beside the module, they compile and say of the calls in usage.ts what they should; needs
-// TypeScript among the node modules.
+// TypeScript finds the types next to the module; they compile and reject the wrong calls in usage.ts. Needs TypeScript
+// in node_modules.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// Where the pools of the activation lab are drawn: a text setting that a person changes by dragging, while
-// the run goes on as it would.
+// The layout of the pools in the activation lab: a text setting that a person changes by dragging, without
+// affecting the run.
 
 #include <doctest/doctest.h>
 
@@ -101,7 +101,7 @@ TEST_CASE("activation layout: a pool dragged is elsewhere at every step, and not
   for (size_t i = 0; i < after.pieces.size(); ++i) elsewhere += after.pieces[i].x != before.pieces[i].x;
   CHECK(elsewhere == 2);  // Jets and Sharks
 
-  // As if it had begun so.
+  // The same as if it had started with this layout.
   Session begun = started({{"layout", "gang 3.5 -2"}});
   for (const int64_t tick : {70, 100, 10, 0, 64}) {
     moved.seek(tick);
@@ -113,7 +113,7 @@ TEST_CASE("activation layout: a pool dragged is elsewhere at every step, and not
   REQUIRE(opened);
   CHECK(toJson((*opened)->scene()) == toJson(moved.scene()));
 
-  // A further drag goes on from there, a move by hand leaves it, and a command puts it back.
+  // A further drag adds to it, a move by hand keeps it, and a command resets it.
   play(moved, "shift gang 1 0");
   CHECK(moved.settings().text("layout") == "gang 4.5 -2");
   play(moved, "touch Sharks");
@@ -134,7 +134,7 @@ TEST_CASE("activation layout: pools stay on the stage, however far they are drag
     CHECK(std::abs(group.x) < 40);
     CHECK(std::abs(group.y) < 40);
   }
-  // Typed from further away they stand at the edge as well, and are dragged from there.
+  // A layout typed with larger offsets is limited to the edge too, and dragged from there.
   Session typed = started({{"layout", "gang 900 0"}});
   play(typed, "shift gang -1 0");
   CHECK(groupOf(poolsOf(typed), "gang").x == doctest::Approx(groupOf(poolsOf(session), "gang").x - 1));

@@ -1,5 +1,5 @@
-// The activation lab: its settings, moves and pictures. The network itself is tested in
-// unit/activation_engine_test.cpp.
+// The activation lab: its settings, moves and scenes. The network itself is tested in
+// unit/learning/activation_test.cpp.
 
 #include <doctest/doctest.h>
 
@@ -235,7 +235,7 @@ TEST_CASE("activation lab: a parameter changed while it cycles counts from there
   for (const Setting& setting : lab().schema)
     if (setting.id == "gamma") CHECK(changed.numberNow(setting) == 0.1);
 
-  // From the start it is the same as the setting.
+  // Set at the start, it equals the setting.
   Session moved = started({{"touch", "Ken"}}), set = started({{"touch", "Ken"}, {"estr", 0.2}});
   REQUIRE_FALSE(moved.act("set estr 0.2").has_value());
   moved.step(20);
@@ -370,7 +370,7 @@ TEST_CASE("activation lab: what flows into the unit under the pointer") {
   REQUIRE(ken != plain.pieces.end());
   const Board pointed = pools({"pools", -1, ken->id});
   const auto isArrow = [](const Line& line) { return line.arrow; };
-  // Ken's own five values excite him, as far as they are active; his rivals hold him down.
+  // Ken's own five values excite him while they are active; his competitors inhibit him.
   CHECK(std::count_if(pointed.lines.begin(), pointed.lines.end(), isArrow) == 5);
   CHECK(std::count_if(plain.lines.begin(), plain.lines.end(), isArrow) == 0);
   for (const Line& line : pointed.lines) {
@@ -434,7 +434,7 @@ TEST_CASE("activation lab: before the first cycle no answer is claimed") {
 
 namespace {
 
-// The formula of the textbook over everything, unit by unit; nothing shared with the engine.
+// The textbook formula over everything, unit by unit; nothing is shared with the engine.
 struct PlainCycle {
   std::vector<double> net, after;
 

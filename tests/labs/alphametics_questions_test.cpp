@@ -1,5 +1,5 @@
-// The questions of the alphametics lab against plain twins: columns added up by trying every digit, sides
-// computed in plain numbers.
+// The decisions of the alphametics lab against plain references: columns checked by trying every digit, sides
+// computed with plain integers.
 
 #include <doctest/doctest.h>
 
@@ -17,10 +17,10 @@ namespace {
 
 const test::SearchLab kAlphametics("alphametics");
 
-// What each letter can be and what each carry can be, read from the picture.
+// The domains of letters and carries, read from the scene.
 struct Pictured {
   std::map<char, std::set<int>> letters;
-  std::map<int, std::set<int>> carries;  // by the place they go into
+  std::map<int, std::set<int>> carries;  // by the place they are carried into
 };
 
 Pictured pictured(const Run& run) {
@@ -42,7 +42,7 @@ Pictured pictured(const Run& run) {
   return out;
 }
 
-// SEND + MORE == MONEY, a column: letters above, the letter below.
+// A column of SEND + MORE == MONEY: the letters above the line, and the one below.
 struct Column {
   std::string above;
   char below;
@@ -53,7 +53,8 @@ const std::map<std::string, std::pair<int, Column>> kMoney = {{"ones", {0, {"DE"
                                                               {"thousands", {3, {"SM", 'O'}}},
                                                               {"ten thousands", {4, {"", 'M'}}}};
 
-// The digits of a letter for which the others, each by itself, and the carries can make the column up.
+// The digits of `letter` for which the column can add up, with the other letters and the carries chosen
+// independently.
 std::set<int> leftByColumn(const Pictured& now, int place, const Column& column, char letter, bool no_carry) {
   std::set<int> ins = {0}, outs = {0}, left;
   if (place > 0 && !no_carry) ins = now.carries.at(place);
@@ -99,7 +100,7 @@ TEST_CASE("alphametics: the digits that a column leaves are those that add up, t
         const Pictured now = pictured(place);
         REQUIRE(idOf(leftByColumn(now, at, column, letter, false)) == taken);
         ++columns;
-        // Who forgets the carry is named so, unless it comes to the same.
+        // One who forgets the carry is diagnosed, unless the answer is the same.
         const std::string forgot = idOf(leftByColumn(now, at, column, letter, true));
         const Choice* choice = test::choiceOf(decision, forgot);
         if (forgot.empty() || at == 0) return;
@@ -131,7 +132,7 @@ TEST_CASE("alphametics: questions are sound and the listings run in every preset
   for (const auto& [name, count] : lines) {
     const std::string title = name;
     CAPTURE(title);
-    // The first steps reach every line but the stop, which comes at the end.
+    // The first steps execute every line except the stop at the end.
     CHECK(run_lines[title].size() + 1 >= count);
   }
 }

@@ -35,13 +35,14 @@ const Cell& cellAt(const Scene& scene, const char* panel, int32_t id) {
 }  // namespace
 
 TEST_CASE("alphametics: the slides' puzzles by permutations and by columns") {
-  // Every fact is one of them, with its count and its only solution; by columns the facts are checked anyway.
+  // Every fact is one of the puzzles, with its count and its unique solution; the facts test solves them by
+  // columns.
   int checked = 0;
   for (const Fact& fact : kAlphametics.lab().facts) {
     Json settings = Json::parse(fact.settings);
     settings["method"] = "permutations";
     CAPTURE(fact.claim);
-    // Products of ten letters take long under sanitizers, and are compared with columns in a test of the
+    // Products with ten letters take long under sanitizers, and are compared with columns in a test of the
     // engines.
     if (settings["equation"].get<std::string>().find_first_of("*/") != std::string::npos) continue;
     const Json result = kAlphametics.finish(settings)->result();
@@ -121,9 +122,9 @@ TEST_CASE("alphametics: a person chooses digits, which the search takes back if 
   CHECK(cellAt(scene, "letters", 0 * 20 + 4).text == "");
   CHECK(cellAt(scene, "letters", 0 * 20 + 4).label == "S is not 4");
   while (run->status() == Status::running) run->step(nullptr);
-  CHECK(run->result()["count"] == 1);  // 4 was wrong, and no solution is lost
+  CHECK(run->result()["count"] == 1);  // 4 was wrong, but no solution is lost
 
-  // Hints alone, which are what the search would do, lead to the solution.
+  // Following the hints, which are the search's own guesses, leads to the solution.
   const auto led = kAlphametics.start({{"find", "one"}});
   while (led->status() == Status::running) {
     const auto hint = led->hint();
@@ -160,7 +161,7 @@ TEST_CASE("alphametics: the generator finds the sums with one solution") {
   }
   CHECK(found);
   CHECK(result["count"] == result["solutions"].size());
-  // All six times the fifteen pairs of other words, however each ended.
+  // Every sum was counted: six results times fifteen pairs of the other words.
   CHECK(test::metric(*run, "sums") + test::metric(*run, "unfit") == 6 * 15);
 
   CHECK(kAlphametics.refusal({{"task", "generate"}, {"words", "ONE TWO"}}) ==

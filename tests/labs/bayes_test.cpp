@@ -153,7 +153,7 @@ TEST_CASE("bayes: a word is forgotten by pressing its count, and comes back by p
     CHECK(run.narration().find("no longer counts") != std::string::npos);
     run.step(3);
     CHECK(run.run().result() != before);
-    // A text that comes and goes leaves the word forgotten.
+    // Training and untraining a text leaves the word forgotten.
     REQUIRE_FALSE(run.act("train spam: free free free"));
     REQUIRE_FALSE(run.act("untrain 201"));
     run.step(3);
@@ -289,7 +289,7 @@ namespace {
 
 using Counts = std::map<std::string, std::map<std::string, int>>;
 
-// Prior times factor times factor, as the textbook has it, unnormalized.
+// Prior times factor times factor, as in the textbook, not normalised.
 double plainProduct(const Counts& counts, const std::map<std::string, int>& documents,
                     const std::string& label, const std::vector<std::string>& words) {
   std::set<std::string> vocabulary;

@@ -1,4 +1,4 @@
-// Drawing a board of sliding blocks: what a stroke leaves behind, and how it becomes the lab's settings.
+// The editor of sliding blocks: the effect of a stroke, and how it becomes the lab's settings.
 
 #include <doctest/doctest.h>
 
@@ -54,7 +54,7 @@ std::string refusalOf(Session& session, const std::string& move) {
   return refused->message;
 }
 
-// Whether all cells of a block can be reached from its first, by spreading until nothing changes.
+// Whether the block is connected, by flood fill from its first cell.
 bool inOnePiece(const BlocksDrawing& drawing, char block) {
   const std::vector<int> cells = drawing.cellsOf(block);
   std::set<int> reached{cells.front()};
@@ -70,7 +70,7 @@ bool inOnePiece(const BlocksDrawing& drawing, char block) {
   return reached.size() == cells.size();
 }
 
-// The cells that the goal names, as far as they are from the first of them.
+// The cells relative to the first of them.
 std::vector<int> shapeOf(const std::vector<int>& cells) {
   std::vector<int> shape;
   for (const int cell : cells) shape.push_back(cell - cells.front());
@@ -108,7 +108,7 @@ TEST_CASE("blocks drawn: a cell joins the block beside it, and then the next one
   CHECK(drawing.boardText() == "122/.../...");
   stroke(drawing, BlockHand::grow, {1});
   CHECK(drawing.boardText() == "112/.../...");
-  stroke(drawing, BlockHand::grow, {8});  // beside none
+  stroke(drawing, BlockHand::grow, {8});  // next to none
   CHECK(drawing.boardText() == "112/.../..3");
 }
 
@@ -128,7 +128,7 @@ TEST_CASE("blocks drawn: the goal is a place for one block and keeps to its shap
   CHECK_FALSE(drawing.takes(BlockHand::place, 2));
   stroke(drawing, BlockHand::piece, {0, 1, 4});  // dragged by one cell each way
   CHECK(drawing.goalText() == R"(???/?11/?1?)");
-  stroke(drawing, BlockHand::place, {8});  // no further than the board reaches
+  stroke(drawing, BlockHand::place, {8});  // limited by the board's edge
   CHECK(drawing.goalText() == R"(???/?11/?1?)");
   stroke(drawing, BlockHand::grow, {4});
   CHECK(drawing.boardText() == "11./11./2..");

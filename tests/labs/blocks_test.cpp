@@ -10,7 +10,7 @@ namespace {
 
 const test::SearchLab kBlocks("blocks");
 
-// With what is given on top.
+// The settings of Klotski, plus `more`.
 Json klotski(const Json& more = Json::object()) {
   Json settings = {{"board", "2113/2113/4556/4786/9..a"}, {"goal", R"(????/????/????/?11?/?11?)"}};
   settings.update(more);
@@ -70,12 +70,12 @@ TEST_CASE("blocks: Klotski's published figures") {
 }
 
 TEST_CASE("blocks: what stands for what is counted exactly, also where not every order can be reached") {
-  // Counted both ways wherever telling the blocks apart leaves few enough positions.
+  // Counted with and without folding, for boards that are small enough without.
   const std::pair<const char*, const char*> rows[] = {
-      {"112/113/4..", R"(???/?11/?11)"},        // all 3! orders
-      {"11ab/11cd/e..f", R"(????/??11/??11)"},  // all 6!
-      {"12/3.", R"(??/?1)"},                    // cyclic order stays
-      {"123/456/78.", R"(1??/???/???)"},        // only even ones
+      {"112/113/4..", R"(???/?11/?11)"},        // all 3! orders are reachable
+      {"11ab/11cd/e..f", R"(????/??11/??11)"},  // all 6! orders
+      {"12/3.", R"(??/?1)"},                    // the cyclic order is fixed
+      {"123/456/78.", R"(1??/???/???)"},        // only even permutations
       {"aab/ccb/d..", R"(???/???/dd?)"},
       {"1.2/345", R"(???/??1)"},
   };
@@ -90,7 +90,7 @@ TEST_CASE("blocks: what stands for what is counted exactly, also where not every
 }
 
 TEST_CASE("blocks: many blocks, and a single row as long as a board may be") {
-  // Eighteen single blocks take more than one word; one of them and the two gaps can stand anywhere.
+  // Eighteen single blocks take more than one word; one of them and the two gaps can be anywhere.
   const auto run = kBlocks.finish({{"board", "abcd/efgh/ijkl/mnop/qr.."},
                                    {"goal", R"(????/????/????/????/???a)"},
                                    {"algorithm", "exhaustive"}});
@@ -145,7 +145,7 @@ TEST_CASE("blocks: the estimate never exceeds what is left to pay") {
     const auto layout = search::parseBlocks("112/113/4..", R"(??4/?11/?11)", "");
     REQUIRE(layout);
     const auto problem = std::make_shared<const search::BlocksPuzzle>(*layout, move, false);
-    // From the goals backwards: moves can be undone.
+    // Backwards from the goals, because moves can be undone.
     search::Exhaustive<search::BlocksPuzzle> space(problem, problem->start(), 0);
     while (space.advance(0, nullptr) == Status::running) {
     }
@@ -159,7 +159,7 @@ TEST_CASE("blocks: the estimate never exceeds what is left to pay") {
         CHECK(problem->estimate(back.state(other)) <= back.tree()[other].depth);
     }
     CHECK(compared > 0);
-    // Alone on the board, the square needs two cells and the single block four.
+    // Alone on the board, the square needs to move two cells and the single block four.
     CHECK(problem->estimate(problem->start()) == (move == search::BlockMove::cell       ? 6
                                                   : move == search::BlockMove::straight ? 4
                                                                                         : 2));
@@ -167,7 +167,7 @@ TEST_CASE("blocks: the estimate never exceeds what is left to pay") {
 }
 
 TEST_CASE("blocks: blocks that the goal names are not folded") {
-  // Both singles have a corner of their own to go to.
+  // Each of the single blocks has a corner as its goal.
   const Json settings = {{"board", "12/.."}, {"goal", R"(21/??)"}};
   const auto run = kBlocks.finish(settings);
   CHECK(run->status() == Status::solved);

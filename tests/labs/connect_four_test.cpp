@@ -97,7 +97,7 @@ TEST_CASE("connect-four lab: hints say why") {
                "Column 4 wins within 21 discs of yours, whatever Second plays: the opening"));
 }
 
-// The score of a win says with which stone it comes; played out by the solver on both sides it must.
+// The score of a win says with which disc; played out by the solver on both sides, it must come true.
 TEST_CASE("connect-four lab: a solved win is won on the board, when it was said to be") {
   std::string moves = "45726775655771213412";
   const int first_score = 3;
@@ -229,7 +229,7 @@ TEST_CASE("connect four: at any strength the machine answers, though it cannot s
   }
 }
 
-// Counted in nodes and rollouts, not by a clock: so it holds on any machine.
+// Limits are in nodes and rollouts, not in time, so that the test holds on any machine.
 TEST_CASE("connect-four lab: a step does no more than a page can wait for, whatever the stride") {
   struct Row {
     const char* algorithm;

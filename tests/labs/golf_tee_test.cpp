@@ -163,7 +163,7 @@ TEST_CASE("golf tee: moves by hand") {
   CHECK(run->status() == Status::solved);
   CHECK(test::moves(*run) == 13);
   CHECK(test::statesOf(*run)[1] == "101011111111111");
-  CHECK(test::metric(*run, "depth") == 12);  // the search's own part of the way
+  CHECK(test::metric(*run, "depth") == 12);  // without the moves by hand
 }
 
 TEST_CASE("golf tee: a hint is an optimal move, and says so when all is lost") {
@@ -197,7 +197,7 @@ TEST_CASE("golf tee: pegs keep their identity and carry their jumps") {
   CHECK(board.pieces.size() == 13);
   for (const Piece& peg : board.pieces) {
     CHECK(peg.id != 1);
-    if (peg.id == 3) CHECK(peg.y == doctest::Approx(0));  // it stands in the top hole now
+    if (peg.id == 3) CHECK(peg.y == doctest::Approx(0));  // it is in the top hole now
   }
 }
 
@@ -211,7 +211,7 @@ TEST_CASE("golf tee: a hole's number is the empty hole of the start and the last
 }
 
 TEST_CASE("golf tee: other triangles") {
-  // From a corner of ten holes nothing leads to one peg, from the middle of an edge something does.
+  // With ten holes a start in a corner cannot be solved, one in the middle of an edge can.
   const auto ten = [](int hole) {
     return kGolfTee.finish({{"board", "triangle-10"},
                             {"start", std::to_string(hole)},
@@ -223,7 +223,7 @@ TEST_CASE("golf tee: other triangles") {
     CAPTURE(hole);
     CHECK((ten(hole)->result()["solutions"] == 0) == hopeless.contains(hole));
   }
-  // The three corners are alike, and so are the six holes beside them.
+  // The three corners are equivalent, and so are the six holes next to them.
   CHECK(ten(0)->result()["positions"] == ten(9)->result()["positions"]);
   CHECK(ten(1)->result()["solutions"] == ten(8)->result()["solutions"]);
 
@@ -246,7 +246,7 @@ TEST_CASE("golf tee: with mirror images folded, both are shown and one of them i
   for (const Cell& cell : pair.cells)
     if (!cell.text.empty()) captions.push_back(cell.text);
   CHECK(captions == std::vector<std::string>{"this one, kept", "mirror image"});
-  // The kept one is the smaller text; the pegs of the other are greyed.
+  // The canonical position is the smaller text; the pegs of the other are greyed.
   CHECK(std::count_if(pair.pieces.begin(), pair.pieces.end(),
                       [](const Piece& peg) { return peg.tone == Tone::visited; }) == 13);
   const Scene plain = test::sceneAt(*kGolfTee.start());
@@ -263,7 +263,7 @@ TEST_CASE("golf tee: who plays into a position without a solution is told at onc
   const auto run = kGolfTee.start();
   REQUIRE(!run->act("3-1-0", nullptr));
   CHECK_FALSE(marked(*run));
-  // Every move that is played is marked exactly where a search from there finds nothing.
+  // Every move is marked exactly if a search after it finds nothing.
   int dead = 0, alive = 0;
   for (const Move& first : run->moves()) {
     const auto second = run->clone();

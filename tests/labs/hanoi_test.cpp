@@ -19,7 +19,7 @@ const test::SearchLab kHanoi("hanoi");
 TEST_CASE("hanoi: n discs from peg to peg take 2^n - 1 moves, by every algorithm that finds a shortest way") {
   for (int discs = 1; discs <= 6; ++discs)
     for (const char* algorithm : {"breadth-first", "a-star", "ida-star", "bidirectional"}) {
-      if (discs > 4 && std::string(algorithm) == "ida-star") continue;  // repeats its rounds for minutes
+      if (discs > 4 && std::string(algorithm) == "ida-star") continue;  // would repeat its rounds for minutes
       CAPTURE(discs);
       CAPTURE(algorithm);
       const auto run = kHanoi.finish({{"discs", discs}, {"algorithm", algorithm}});
@@ -35,7 +35,7 @@ TEST_CASE(
     const auto all = kHanoi.finish({{"discs", discs}, {"algorithm", "exhaustive"}});
     CHECK(all->result()["positions"] == positions);
     const auto folded = kHanoi.finish({{"discs", discs}, {"algorithm", "exhaustive"}, {"symmetry", true}});
-    // Only the position with every disc on the goal's peg is its own image.
+    // Only the position with every disc on the goal peg is its own mirror image.
     CHECK(folded->result()["positions"] == (positions + 1) / 2);
   }
 }
@@ -101,7 +101,7 @@ TEST_CASE("hanoi: heuristics compared, expanded against depth on a logarithmic s
   for (size_t i = 0; i < searches.size(); i += 3) {
     CHECK(searches[i]["heuristic"] == "none");
     CHECK(searches[i + 1]["depth"] == searches[i]["depth"]);
-    CHECK(searches[i + 2]["depth"] >= searches[i]["depth"]);  // A* takes no position up again
+    CHECK(searches[i + 2]["depth"] >= searches[i]["depth"]);  // may be longer: A* does not reopen nodes
     const auto plain = kHanoi.finish({{"discs", 5}, {"start", searches[i]["start"]}});
     CHECK(searches[i]["depth"] == test::moves(*plain));
     none += searches[i]["expanded"].get<int64_t>();

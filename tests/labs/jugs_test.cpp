@@ -7,8 +7,8 @@ namespace {
 
 const test::SearchLab kJugs("jugs");
 
-// A case of the two-bucket exercise. Its rule that one never may have an empty start bucket and a full other
-// one is a position to avoid here; its first move fills the start bucket, the only one the rule leaves.
+// A case of the two-bucket exercise. Its rule against an empty start bucket with a full other one is a
+// position to avoid here; the first move fills the start bucket, the only one the rule allows.
 Json twoBucket(const Json& input, bool goal_in_one) {
   const std::string one = std::to_string(input["bucketOne"].get<int>());
   const std::string two = std::to_string(input["bucketTwo"].get<int>());
@@ -34,7 +34,7 @@ TEST_CASE("jugs: pouring reaches sixteen positions") {
   CHECK(run->status() == Status::exhausted);
   const Json result = run->result();
   CHECK(result["positions"] == 16);
-  CHECK(result["solutions"].is_null());  // water can go round in circles: endlessly many
+  CHECK(result["solutions"].is_null());  // infinite: water can be poured back and forth
   CHECK(result["shortest"] == Json({{"moves", 7}, {"ways", 1}}));
 }
 
@@ -138,7 +138,7 @@ TEST_CASE("jugs: a jug shows how full it is and where it can be poured") {
   CHECK(board.pieces[2].text == "8");
   REQUIRE(board.pieces[2].drops.size() == 2);
   CHECK(board.pieces[2].drops[0].move == "3-1");
-  CHECK(board.pieces[2].press == "");  // two ways to pour: a press alone does not say which
+  CHECK(board.pieces[2].press == "");  // there are two ways to pour, so a press is ambiguous
 }
 
 }  // namespace noggin

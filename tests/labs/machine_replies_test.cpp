@@ -9,7 +9,7 @@
 namespace noggin {
 namespace {
 
-// Steps of thinking before a reply, and of reviewing once the game is over.
+// Limits: steps of thinking before a reply, and of reviewing a finished game.
 constexpr int kMostStepsToReply = 40;
 constexpr int kMostStepsToReview = 60;
 

@@ -1,4 +1,4 @@
-// A guess that takes long to choose is chosen bit by bit.
+// Guesses that take long to choose are chosen incrementally.
 
 #include <doctest/doctest.h>
 
@@ -19,7 +19,7 @@ namespace noggin {
 
 using namespace probing;
 
-// Bounded by what is compared, not by a clock: so it holds on any machine.
+// Limited by comparisons, not by time, so that the test holds on any machine.
 TEST_CASE("Mastermind: no part of a long choice compares more than it may") {
   for (const auto& [strategy, rules] : {std::pair{Strategy::minimax, CodeRules{4, 8, true}},
                                         std::pair{Strategy::entropy, CodeRules{5, 8, true}},
@@ -27,7 +27,7 @@ TEST_CASE("Mastermind: no part of a long choice compares more than it may") {
     const Ground ground(rules);
     std::vector<uint32_t> possible(ground.space.size());
     std::iota(possible.begin(), possible.end(), 0u);
-    // As after a first guess, so that the strategies that draw lots compare, too.
+    // As after a first guess, so that the random strategies compare as well.
     const Situation situation = {possible, ground.space.coloursOf(1), 1};
     Choosing choosing(strategy, ground, situation, Rng(1));
     uint64_t parts = 1;
@@ -46,7 +46,7 @@ TEST_CASE("Mastermind: a long step is taken bit by bit, and nothing shows of it 
   for (const char* secret : {"2345", "all"}) {
     CAPTURE(secret);
     const Lab& lab = labs::mastermind;
-    // By other rules first: a strategy is kept as long as the rules stay.
+    // First with other rules: a strategy is cached only while the rules stay the same.
     lab.start(Settings::defaults(lab.schema), 1);
     const Json given = {{"colours", 6}, {"strategy", "optimal"}, {"secret", secret}};
     Session sliced(lab, *checkedSettings(lab, given), 1);

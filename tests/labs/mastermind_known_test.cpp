@@ -1,5 +1,5 @@
-// What is known before the first guess, answers without balls, and the list of codes, against plain twins:
-// scores counted peg by peg, codes left by brute force.
+// Knowledge before the first guess, answers without balls, and the list of codes, against plain references:
+// scores counted peg by peg, codes found by brute force.
 
 #include <doctest/doctest.h>
 
@@ -94,7 +94,7 @@ std::vector<std::string> listedIn(const Run& run) {
   return codes;
 }
 
-// The least total over sets of codes, every guess tried for every set: no bound, no symmetry.
+// The least total over a set of codes by trying every guess for every subset: no bound, no symmetry.
 class PlainOptimum {
  public:
   explicit PlainOptimum(const CodeRules& rules) : rules_(rules), all_(plainCodes(rules)) {}

@@ -1,4 +1,4 @@
-// Look-ahead held to a plain twin: every candidate's games played out one by one.
+// Look-ahead against a plain reference that plays out every candidate's games one by one.
 
 #include <doctest/doctest.h>
 
@@ -33,7 +33,7 @@ std::vector<uint32_t> scoring(const CodeSpace& space, const std::vector<uint32_t
   return fitting;
 }
 
-// One game: `guess` first, then entropy.
+// Length of a game: `guess` first, then by entropy.
 uint32_t guessesFor(const Ground& ground, std::vector<uint32_t> possible, uint32_t used, uint32_t guess,
                     uint32_t secret) {
   uint32_t guesses = 1;
@@ -64,7 +64,7 @@ std::vector<uint32_t> mostInformative(const Ground& ground, const std::vector<ui
   return guesses;
 }
 
-// `rounds` random positions: after some guesses and answers, three codes or more are left.
+// Calls `check` for `rounds` random positions with at least three codes left after some guesses and answers.
 template <class Check>
 void forRandomPositions(const Ground& ground, int rounds, uint64_t seed, Check&& check) {
   const CodeSpace& space = ground.space;

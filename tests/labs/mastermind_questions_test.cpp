@@ -1,5 +1,5 @@
-// The questions of the Mastermind lab against plain twins: scores counted peg by peg, codes left by brute
-// force.
+// The decisions of the Mastermind lab against plain references: scores counted peg by peg, codes found by
+// brute force.
 
 #include <doctest/doctest.h>
 
@@ -19,7 +19,7 @@ const test::SearchLab kMastermind("mastermind");
 
 using Score = std::pair<int, int>;
 
-// Strikes first, then each colour as often as both have it left.
+// Strikes first, then each colour as often as both have left.
 Score plainScore(const std::string& guess, const std::string& code) {
   Score score{0, 0};
   std::map<char, int> left;
@@ -55,7 +55,7 @@ std::vector<std::string> allCodes(int pegs, int colours) {
   return codes;
 }
 
-// The codes that agree with every guess of a run so far.
+// The codes consistent with every guess of a run so far.
 std::vector<std::string> plainPossible(const Run& run, int pegs, int colours) {
   std::vector<std::string> codes = allCodes(pegs, colours);
   const Json guesses = run.result()["guesses"];

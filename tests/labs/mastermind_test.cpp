@@ -34,7 +34,7 @@ Json finished(const Json& settings, uint32_t seed = 1) {
   return run->result();
 }
 
-// As the slides define it: equal places, then the smaller count of each colour.
+// As defined on the slides: equal places, then the smaller count of each colour.
 Score scoreByDefinition(const std::string& a, const std::string& b) {
   Score score;
   int shared = 0;
@@ -86,13 +86,13 @@ TEST_CASE("Mastermind: codes are numbered in their order and read back") {
 }
 
 TEST_CASE("Mastermind: distinct guesses stand for all others") {
-  // With nothing tried there is one for each way to divide the pegs into colours.
+  // Without earlier guesses there is one for each partition of the pegs into colours.
   CHECK(CodeSpace({4, 10, true}).distinctGuesses(0).size() == 15);
   CHECK(CodeSpace({6, 10, true}).distinctGuesses(0).size() == 203);
   CHECK(CodeSpace({4, 10, false}).distinctGuesses(0).size() == 1);
   const CodeSpace space({4, 6, true});
   CHECK(space.distinctGuesses(63).size() == space.size());
-  // Colours 0 to 2 tried: 3 and 4 may change places, and the lower comes first.
+  // With colours 0 to 2 used, 3 and 4 are interchangeable, and the lower comes first.
   const std::vector<uint32_t> guesses = space.distinctGuesses(7);
   const auto has = [&](const char* code) {
     return std::binary_search(guesses.begin(), guesses.end(), *space.parse(code));
@@ -119,7 +119,7 @@ TEST_CASE("Mastermind: the published division of 1122") {
   std::iota(all.begin(), all.end(), 0u);
   const Partition partition = partitionBy(space, *space.parse("1122"), all);
   CHECK(partition.largest() == 256);
-  CHECK(partition.parts() == 13);  // 1-3 cannot be
+  CHECK(partition.parts() == 13);  // 1-3 is impossible
   CHECK(std::accumulate(partition.sizes.begin(), partition.sizes.end(), 0u) == 1296);
   const LogTable logs(space.size());
   double bits = 0;
@@ -133,7 +133,8 @@ TEST_CASE("Mastermind: totals over all 1296 secrets") {
     const char* strategy;
     int total, worst;
   };
-  // The first three and the last are published or counted elsewhere, the others were first counted here.
+  // The totals of the first three and of optimal are published or were counted elsewhere; the others are our
+  // own.
   for (const Row& row :
        {Row{"first-consistent", 7471, 9}, Row{"minimax", 5801, 5}, Row{"entropy", 5722, 6},
         Row{"expected-size", 5696, 6}, Row{"most-parts", 5668, 6}, Row{"optimal", 5625, 6}, Row{"look-ahead", 5644, 6}}) {
@@ -175,7 +176,7 @@ TEST_CASE("Mastermind: a tournament plays as the single games do") {
 
 namespace {
 
-// The least total by trying everything: no symmetry, no bound.
+// The least total by exhaustive search: no symmetry, no bound.
 uint32_t leastTotal(const CodeSpace& space, const std::vector<uint32_t>& codes) {
   if (codes.size() <= 2) return codes.size() == 2 ? 3 : static_cast<uint32_t>(codes.size());
   uint32_t least = UINT32_MAX;
@@ -207,7 +208,7 @@ TEST_CASE("Mastermind: branch and bound finds what trying everything finds") {
     while (!optimal.work(1000)) continue;
     CHECK(optimal.proved());
     CHECK(optimal.total() == leastTotal(space, all));
-    // A part of the codes, which has fewer symmetries.
+    // A subset of the codes, which has fewer symmetries.
     CodeSet part;
     for (const uint32_t code : all)
       if (code % 3 != 1) part.push_back(code);

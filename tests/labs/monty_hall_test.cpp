@@ -26,7 +26,7 @@ MontyHallRules rulesFor(int doors, int opened, bool knows) {
   return {.doors = doors, .opened = opened, .host = knows ? HostRule::knows : HostRule::ignorant};
 }
 
-// The posterior by brute force: every car, every equally likely choice of the host.
+// The posterior by brute force over every place of the car and every equally likely choice of the host.
 struct Counted {
   double stay = 0, other = 0, evidence = 0;
 };
@@ -162,7 +162,7 @@ TEST_CASE("Monty Hall: questions and listing, in every preset") {
 
 namespace {
 
-// What an answer is worth as a number: "2/3" is 0.667.
+// The value of an answer as a number: "2/3" is 0.667.
 double numberOf(const std::string& fraction) {
   const size_t slash = fraction.find('/');
   const double above = std::stod(fraction);
@@ -203,7 +203,7 @@ TEST_CASE("Monty Hall: the right answers are those of counting every possibility
 
 namespace {
 
-// How often each door hides the car in the games that count, by playing very many.
+// How often each door hides the car in the games that count, over many simulated games.
 struct Played {
   int64_t counted = 0, stay = 0, switched = 0;
 };
@@ -221,7 +221,8 @@ Played playedOften(const MontyHallRules& rules) {
   return played;
 }
 
-// A host with a preference by the book: for three doors, with q how often he opens the lower of two.
+// The published formula for a host with a preference and three doors: q is how often he opens the lower of
+// two.
 Fraction switchingAgainst(int percent) {
   return Fraction(1) / (Fraction(1) + Fraction(percent, 100));
 }
@@ -234,7 +235,7 @@ TEST_CASE("Monty Hall: a host with a preference, as published") {
     CHECK(p.switch_to_one == switchingAgainst(percent));
     CHECK(p.stay + p.switch_to_one == Fraction(1));
   }
-  // One who takes either as often is no other than the usual one.
+  // A host who opens either door equally often is the usual one.
   CHECK(montyHallPosterior({.host = HostRule::prefers, .preference = 50}).evidence ==
         montyHallPosterior({}).evidence);
 }
@@ -264,7 +265,7 @@ TEST_CASE("Monty Hall: the games of every host come out as his theorem says") {
           const Played played = playedOften(rules);
           const auto counted = static_cast<double>(played.counted);
           REQUIRE(counted > 500);
-          // Five times the spread of such a share.
+          // Five standard deviations of such a proportion, at most.
           const double reach = 5 * 0.5 / std::sqrt(counted);
           CHECK(std::fabs(static_cast<double>(played.stay) / counted - p.stay.value()) < reach);
           CHECK(std::fabs(static_cast<double>(played.switched) / counted - p.switch_to_one.value()) < reach);
@@ -279,7 +280,7 @@ TEST_CASE("Monty Hall: what a host may open has probability 1 in all, wherever t
         for (int car = 0; car < doors; ++car) {
           const MontyHallRules rules{doors, opened, host, 70};
           Fraction sum;
-          for (uint32_t set = 0; set < 1u << doors; set += 2) {  // never the first, which is picked
+          for (uint32_t set = 0; set < 1u << doors; set += 2) {  // without the first door, which is picked
             const DoorSet opens(set);
             if (opens.count() != static_cast<size_t>(opened)) continue;
             sum = sum + montyHallLikelihood(rules, {0, 1, opens}, car);
@@ -307,7 +308,8 @@ TEST_CASE("Monty Hall: by hand, a hint says what is best against every host") {
       ++finished;
       won += run->narrate(choice.events()).text().find(" won: ") != std::string::npos;
     }
-    // Knows: 2/3. Ignorant: 1/2 of those not void. Prefers: 2/3 in all. Eliminates: 2/3 of those who stay in.
+    // Knows: 2/3. Ignorant: 1/2 of the games that count. Prefers: 2/3 overall. Eliminates: 2/3 of those still
+    // in.
     const double expected = std::string(host) == "ignorant" ? 0.5 : 2.0 / 3;
     CHECK(std::fabs(static_cast<double>(won) / finished - expected) < 0.1);
     CHECK((out > 0) == (std::string(host) == "ignorant" || std::string(host) == "eliminates"));

@@ -1,4 +1,5 @@
-// The template of games: it plays as the mathematics of its game says, asks soundly and can be played.
+// The template of games: it plays by the mathematics of its game, its decisions are sound, and it can be
+// played by hand.
 
 #include <doctest/doctest.h>
 

@@ -31,7 +31,7 @@ std::string refusal(const Json& settings) {
   return checked ? "" : checked.error().message;
 }
 
-// Plays a whole game by `choose`, which answers "roll" or "hold"; whether the person has won.
+// Plays a whole game by `choose`, which returns "roll" or "hold"; returns whether the person has won.
 template <class Choose>
 bool wins(Run& run, const Choose& choose) {
   while (!ended(run.status())) {
@@ -115,7 +115,7 @@ TEST_CASE("pig: by hand, the hints beat who holds after each roll") {
     by_hints += wins(*startRun(settings, seed), [](const Run& run) { return run.hint()->move; });
     by_holding += wins(*startRun(settings, seed), [](const Run& run) { return run.moves().back().text; });
   }
-  CHECK(by_hints > 10);  // half of 40, less three standard deviations
+  CHECK(by_hints > 10);  // half of 40, minus three standard deviations
   CHECK(by_holding < by_hints);
 }
 

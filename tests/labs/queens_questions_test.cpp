@@ -1,5 +1,5 @@
-// The questions of the queens lab against plain twins: a recursion written anew, attacks counted on the
-// board, learners that follow another rule.
+// The decisions of the queens lab against plain references: a recursive search, attacks counted on the board,
+// learners who follow another rule.
 
 #include <doctest/doctest.h>
 
@@ -19,7 +19,7 @@ struct Placed {
   int row, column;
 };
 
-// The queens on the board, read from the picture.
+// The queens on the board, read from the scene.
 std::vector<Placed> onBoard(const Run& run) {
   const Scene scene = test::sceneAt(run);
   std::vector<Placed> queens;
@@ -36,7 +36,7 @@ int attackers(const std::vector<Placed>& queens, int row, int column) {
   return count;
 }
 
-// Backtracking as the textbook has it, by recursion: what it does, one id after the other.
+// Textbook backtracking by recursion: the ids of what it does, in order.
 void recurse(int n, std::vector<Placed>& queens, std::vector<std::string>& out) {
   const int row = static_cast<int>(queens.size());
   if (row == n) return;
@@ -87,11 +87,11 @@ TEST_CASE("queens: what backtracking is asked is what a plain recursion does") {
 TEST_CASE("queens: a learner who does not look at diagonals is named so") {
   const auto run = kQueens.start({{"method", "backtracking"}, {"n", 6}});
   int wrong = 0;
-  std::string before;  // what was taken last
+  std::string before;  // the last choice taken
   test::follow(*run, 1 << 20, [&](const Run& place, const Decision& decision, const std::string& taken) {
     const std::vector<Placed> queens = onBoard(place);
     const auto row = static_cast<int>(queens.size());
-    // Once a queen has gone down the next row is untried, and a learner's choice needs no memory.
+    // Right after a queen was placed, the next row is untried, so that a learner need not remember anything.
     const bool fresh = before.starts_with(std::to_string(row) + ",");
     before = taken;
     if (!fresh || row == 6) return;

@@ -125,8 +125,8 @@ TEST_CASE("queens: attacked squares are shaded, those of the queen pointed at ap
   const Board& board = test::panel<Board>(scene, "board");
   CHECK(cellAt(board, 2 * 8 + 0).label == "Row 3, column 1, attacked");
   CHECK(cellAt(board, 2 * 8 + 4).tone == Tone::candidate);
-  CHECK(cellAt(board, 7 * 8 + 0).tone == Tone::muted);    // by the queen of row 1
-  CHECK(cellAt(board, 7 * 8 + 2).tone == Tone::visited);  // by the latest
+  CHECK(cellAt(board, 7 * 8 + 0).tone == Tone::muted);    // attacked by the queen of row 1
+  CHECK(cellAt(board, 7 * 8 + 2).tone == Tone::visited);  // attacked by the last queen
 
   Scene pointed;
   pointed.pointed = {"board", -1, 0};

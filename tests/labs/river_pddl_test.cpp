@@ -23,7 +23,7 @@ const Piece& pieceNamed(const Board& board, const std::string& label) {
   return board.pieces.front();
 }
 
-// Towers of Hanoi with so many discs, written anew.
+// The towers of Hanoi with `discs` discs, as a generated task.
 std::string towers(int discs) {
   const auto disc = [](int number) { return " d" + std::to_string(number); };
   std::string text =
@@ -55,7 +55,7 @@ TEST_CASE("river in PDDL: the known tasks have plans of their known lengths, by 
        {Known{"pddl-ferry", 11}, Known{"pddl-blocks", 6}, Known{"pddl-gripper", 11}, Known{"pddl-hanoi", 7}})
     for (const char* algorithm :
          {"breadth-first", "depth-first", "iterative-deepening", "uniform-cost", "monte-carlo"}) {
-      if (known.length > 7 && std::string(algorithm) == "iterative-deepening") continue;  // takes long
+      if (known.length > 7 && std::string(algorithm) == "iterative-deepening") continue;  // would take long
       CAPTURE(known.spec);
       CAPTURE(algorithm);
       const auto run = kRiver.finish(

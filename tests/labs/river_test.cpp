@@ -33,7 +33,7 @@ std::unique_ptr<Run> finishWithSeed(const Json& settings, uint32_t seed) {
   return run;
 }
 
-// A spec of two places with one thing to move, and something after its actions.
+// A spec of two places with one thing to move, and further fields after its actions.
 std::string smallSpec(const std::string& action, const std::string& rest = "") {
   return "{'start_state': {'a': {'x', 'y'}, 'b': set()}, 'win_state': {'b': {'x'}}, 'actions': {'go': " +
          action + "}" + rest + "}";
@@ -222,7 +222,7 @@ TEST_CASE("river: every thing on the board can be taken across, and keeps its pi
 }
 
 TEST_CASE("river: over a hundred seeds the win ratio finds the shortest plan often, UCT always") {
-  // How many of the seeds 1 to 100 end with a plan of `moves`.
+  // How many of the seeds 1 to 100 find a plan of `moves` moves.
   const auto optima = [](const Json& settings, size_t moves) {
     int count = 0;
     for (uint32_t seed = 1; seed <= 100; ++seed)

@@ -1,4 +1,4 @@
-// The questions of the sudoku lab against plain twins, which read digits and pencil marks from the picture.
+// The decisions of the sudoku lab against plain references that read digits and pencil marks from the scene.
 
 #include <doctest/doctest.h>
 
@@ -14,7 +14,7 @@ namespace {
 
 const test::SearchLab kSudoku("sudoku");
 
-// The candidates of each cell of a 9 x 9 grid, as they are drawn: a digit that stands is one.
+// The candidates of each cell of a 9 x 9 grid as drawn; a placed digit is the only candidate.
 using Candidates = std::vector<std::set<char>>;
 
 Candidates pictured(const Run& run) {
@@ -42,7 +42,7 @@ std::set<char> leftByPeers(const Candidates& candidates, int cell) {
   return left;
 }
 
-// No other cell of its row, or of its column, or of its box can be the digit.
+// Whether no other cell of its row, of its column or of its box can be the digit.
 bool onlyPlace(const Candidates& candidates, int cell, char digit) {
   bool row = false, column = false, box = false;
   for (int other = 0; other < 81; ++other) {

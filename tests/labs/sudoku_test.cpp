@@ -53,7 +53,7 @@ Finished finishedPreset(const std::string& id) {
   return finished(Json::parse(preset(id)));
 }
 
-// The sentence of every step.
+// The narration of every step.
 std::string toldBy(Run& run) {
   std::string told;
   Trace trace;
@@ -84,7 +84,7 @@ TEST_CASE("sudoku: what is taken back is not shown any more") {
     next->step(&after);
     if (after.events().front().kind != EventKind::guess) continue;
     ++taken_back;
-    // The latest event names the assumption whose alternative comes next.
+    // The last event names the assumption whose alternative is next.
     Scene scene;
     run->draw(scene);
     const Event& undone = trace.events().back();
@@ -134,7 +134,7 @@ TEST_CASE("sudoku: one solution, several, none") {
   const Finished limited =
       finished({{"grid", std::string(81, '.')}, {"find", "all"}, {"limit", 3}, {"engine", "fast"}});
   CHECK(limited.result["count"] == 3);
-  // A9 could only be 9, and B9 is.
+  // A9 could only be 9, but B9 in its column is 9.
   const Finished unsolvable =
       finished({{"grid", "12345678.........9" + std::string(63, '.')}, {"engine", "explain"}});
   CHECK(unsolvable.status == Status::exhausted);
@@ -255,7 +255,7 @@ TEST_CASE("sudoku: a person's mistakes are shown and hinted at") {
   CHECK(boardOf(scene).cells[0].tone == Tone::conflict);
   CHECK(boardOf(scene).cells[1].tone == Tone::conflict);
   CHECK(run->hint()->move == "A2=");
-  REQUIRE_FALSE(run->act("A2=6", nullptr));  // clashes with nothing, and is wrong: it is 1
+  REQUIRE_FALSE(run->act("A2=6", nullptr));  // clashes with nothing, but is wrong: it is 1
   CHECK(run->hint()->move == "A2=");
   CHECK(run->hint()->reason == "A2 cannot be 6, although nothing clashes yet: erase it.");
   REQUIRE_FALSE(run->act("A2=", nullptr));

@@ -33,7 +33,7 @@ Json finished(const Json& given) {
   return run->result();
 }
 
-// The words of the refusal and where they point; empty where it is taken.
+// The error sentence and its position; empty if the position is accepted.
 std::string refusal(const char* position) {
   const Outcome<Settings> settings = settingsOf({{"position", position}});
   if (settings) return "";
@@ -47,7 +47,7 @@ bool begins(const std::string& text, const std::string& with) {
   return text.substr(0, with.size()) == with;
 }
 
-// Lets a person who plays `person` meet the machine, drawing moves by lot; what became of it.
+// Plays random moves as `person` against the machine; returns the outcome.
 std::string playedOut(const Json& settings, uint32_t seed) {
   const auto run = startRun(settings, seed);
   Rng rng(seed);
@@ -85,7 +85,7 @@ TEST_CASE("tic-tac-toe: the whole game, plain and folded") {
   const Json folded = finished({{"task", "explore"}, {"symmetry", true}});
   CHECK(folded["positionsByDepth"] == Json({1, 3, 12, 38, 108, 174, 204, 153, 57, 15}));
   for (const char* key : {"games", "xWins", "oWins", "draws"}) CHECK(folded[key] == all[key]);
-  // What is left of a game begun: as minimax counts its ends.
+  // From a position in the middle of a game: every game ends in one of the three ways.
   const Json rest = finished({{"task", "explore"}, {"position", "XO.OX...."}});
   CHECK(rest["games"].get<int64_t>() ==
         rest["xWins"].get<int64_t>() + rest["oWins"].get<int64_t>() + rest["draws"].get<int64_t>());
@@ -129,7 +129,7 @@ TEST_CASE("tic-tac-toe: a game against the machine, move by move") {
   CHECK(taken->message == "Square 0 is taken by O.");
   REQUIRE_FALSE(session.act("1").has_value());
   session.step(INT64_MAX);
-  CHECK(begins(session.narration(), "The machine answers O at 7"));  // or X has three in a column
+  CHECK(begins(session.narration(), "The machine answers O at 7"));  // otherwise X completes a column
   const int64_t there = session.tick();
   const std::string told = session.narration();
   session.seek(0);
@@ -149,7 +149,7 @@ TEST_CASE("tic-tac-toe: the values of a person's moves, on request") {
   for (const Json& move : result["moves"]) {
     CHECK(move["bound"] == "exact");
     draws += move["value"] == 0;
-    CHECK((move["value"] == 0) == (move["move"] == 4));  // against a corner only the middle holds
+    CHECK((move["value"] == 0) == (move["move"] == 4));  // against a corner only the centre holds the draw
   }
   CHECK(draws == 1);
   CHECK(run->act("values", nullptr).has_value());

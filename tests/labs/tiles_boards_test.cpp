@@ -1,4 +1,4 @@
-// Tiles on boards other than the 8 and the 15 puzzle's, and with a picture.
+// Tiles on boards other than those of the 8 and 15 puzzles, and with a picture.
 
 #include <map>
 #include <string>
@@ -127,7 +127,7 @@ TEST_CASE("tiles: what large boards do not take is refused") {
 TEST_CASE("tiles: with a picture each tile keeps its number and its part, wherever it is") {
   const auto run = kTiles.start({{"picture", true}});
   const auto picturesOf = [&](const char* panel) {
-    std::map<int32_t, size_t> corners;  // by tile: of its first patch, and how many patches there are
+    std::map<int32_t, size_t> corners;  // by tile: 100 * number of patches + corners of the first
     const Scene scene = test::sceneAt(*run);
     for (const Piece& piece : test::panel<Board>(scene, panel).pieces) {
       CHECK(piece.text == std::to_string(piece.id));

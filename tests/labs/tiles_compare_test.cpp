@@ -1,4 +1,4 @@
-// The heuristics of the tiles compared on many positions.
+// Comparison of the heuristics of the tiles on many positions.
 
 #include "tests/support/search_lab.h"
 
@@ -59,7 +59,7 @@ TEST_CASE(
   for (size_t i = 0; i < searches.size(); i += 6) {
     for (const size_t heuristic : {1, 3, 4, 5})
       CHECK(searches[i + heuristic]["depth"] == searches[i]["depth"]);
-    CHECK(searches[i + 2]["depth"] >= searches[i]["depth"]);  // the blank counted
+    CHECK(searches[i + 2]["depth"] >= searches[i]["depth"]);  // counts the blank, not admissible
     none += searches[i]["expanded"].get<int64_t>();
     misplaced += searches[i + 1]["expanded"].get<int64_t>();
     manhattan += searches[i + 3]["expanded"].get<int64_t>();

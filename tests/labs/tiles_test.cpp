@@ -16,7 +16,7 @@ using search::TilesState;
 
 const test::SearchLab kTiles("tiles");
 
-// A path's moves made one by one.
+// Makes the moves of the path one by one.
 void checkPath(const Run& run, int side) {
   const TilesBoard board(side);
   const Json path = run.result()["path"];
@@ -38,7 +38,7 @@ TEST_CASE("tiles: the slides' table, to the last unit") {
   struct Row {
     const char* start;
     int depth;
-    int counts[4][2];  // states computed and expanded, by heuristic
+    int counts[4][2];  // states generated and expanded, by heuristic
   };
   const Row rows[] = {
       {"142*35678", 3, {{26, 9}, {12, 4}, {10, 3}, {10, 3}}},
@@ -99,7 +99,7 @@ TEST_CASE("tiles: all positions of the 8 puzzle by depth") {
 
 TEST_CASE("tiles: Korf's instances, those that are quick, by every estimate") {
   std::ifstream file(std::string(NOGGIN_SOURCE_DIR) + "/../shared/data/korf-15-puzzle-1-50.csv");
-  if (!file) return;  // not a checkout with the shared data beside it
+  if (!file) return;  // the shared data is not next to this checkout
   std::string line;
   std::getline(file, line);
   int checked = 0;
@@ -143,7 +143,7 @@ TEST_CASE("tiles: a pattern database of the fifteen is built in steps and then l
   checkPath(*run, 4);
   CHECK(test::metric(*run, "expanded") < 2000000);
 
-  // A second run is told the same although the table is there already.
+  // A second run reports the same, although the table exists already.
   const auto again = kTiles.start(settings);
   Trace repeated;
   again->step(&repeated);
@@ -167,7 +167,7 @@ TEST_CASE("tiles: half of all positions are told to be hopeless by their parity,
   CHECK(why.find("an odd number") != std::string::npos);
   CHECK(run->result()["cost"].is_null());
   CHECK(run->hint()->move.empty());
-  // It can be played all the same, and stays hopeless.
+  // It can be played by hand nevertheless, and stays hopeless.
   CHECK_FALSE(run->act("down", nullptr).has_value());
   CHECK(run->step(nullptr) == Status::exhausted);
   CHECK(kTiles
@@ -175,12 +175,12 @@ TEST_CASE("tiles: half of all positions are told to be hopeless by their parity,
                     {"start", "1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0"},
                     {"goal", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0"}})
             ->step(nullptr) == Status::exhausted);
-  // Asked for, the other half is counted.
+  // On request the other half of the positions is counted.
   CHECK(kTiles.finish({{"start", "*21345678"}, {"algorithm", "exhaustive"}})->result()["goalPositions"] == 0);
 }
 
 TEST_CASE("tiles: a hint names every best move") {
-  // Two ways round a goal one step off the corner.
+  // Two best moves around a goal whose blank is next to the corner.
   const auto one = kTiles.start({{"start", "1*2345678"}});
   CHECK(one->hint()->move == "left");
   CHECK(one->hint()->reason == "Tile 1 right: that reaches the goal.");
@@ -205,7 +205,7 @@ TEST_CASE("tiles: a shuffle walks from the goal and never comes back") {
     CHECK(board.connected(shuffled, goal));
     if (steps == 200) CHECK(shuffled != board.walk(goal, steps, other));
   }
-  // Walks of up to five moves that do not come back lead exactly that far away.
+  // Walks of up to five moves without revisiting lead exactly that far away.
   const auto run = kTiles.finish({{"shuffle", 5}});
   CHECK(test::moves(*run) == 5);
 }
@@ -269,7 +269,7 @@ TEST_CASE("tiles: a row slides at once and counts as its single moves") {
     CHECK(at_once->status() == Status::solved);
     CHECK(at_once->result() == singly->result());
     CHECK(at_once->result()["cost"] == 3);
-    // All of it or nothing.
+    // A repeated move is made completely or not at all.
     const Json before = at_once->result();
     for (const char* refused : {"right 4", "up 2", "left 2", "right 0", "right 1", "right  2", "right two"})
       CHECK(at_once->act(refused, nullptr).has_value());

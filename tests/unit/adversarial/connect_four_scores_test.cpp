@@ -1,4 +1,4 @@
-// Scores of all columns, the best play and the worths of a game played, against a plain search.
+// Scores of all columns, the principal variation and the values of a finished game, against a plain search.
 
 #include <doctest/doctest.h>
 
@@ -20,7 +20,7 @@ namespace {
 
 const ConnectFour kGame;
 
-// Without bounds, order or table.
+// Minimax without bounds, move ordering or table.
 int plainScore(const Stones& position) {
   if (const auto over = kGame.value(position)) return *over / 100;
   int best = -kCells;
@@ -29,7 +29,7 @@ int plainScore(const Stones& position) {
   return best;
 }
 
-// The same as the number of discs until the end with best play.
+// The score as the number of discs until the end under optimal play.
 int pliesToEnd(const Stones& position, int score) {
   int plies = 0;
   for (Stones at = position; !kGame.value(at); ++plies) {
@@ -44,7 +44,7 @@ int pliesToEnd(const Stones& position, int score) {
   return plies;
 }
 
-// A game at random, at least so many discs long, up to there.
+// A random unfinished game of at least `discs` discs.
 Stones lateStones(Rng& rng, int discs) {
   while (true) {
     Stones stones;
@@ -123,7 +123,7 @@ TEST_CASE("connect four: the opening book agrees with itself and with mirror ima
   for (int column = 0; column < kColumns; ++column)
     CHECK(-*bookScore(kGame.play({}, static_cast<GameMove>(column))) == first[column]);
   CHECK_FALSE(bookScore(after("12121234")).has_value());
-  // Where all positions after are known, so is what they make of it.
+  // Wherever the book has all successors of a position, its score of the position must be theirs backed up.
   std::vector<Stones> open = {{}};
   for (int complete = 0; !open.empty();) {
     const Stones position = open.back();

@@ -1,4 +1,4 @@
-// Connect four's bit board, its solver and its estimates against definitions written down once more.
+// Connect four's bit board, its solver and its evaluation against plain definitions.
 
 #include <doctest/doctest.h>
 
@@ -19,7 +19,7 @@ using namespace noggin::adversarial::connect4;
 
 namespace {
 
-// A board as a person sees it: rows from below, '.' empty.
+// A board as displayed: rows from the bottom, '.' for empty.
 using Grid = std::array<std::array<char, kColumns>, kRows>;
 
 Grid gridOf(const Stones& stones) {
@@ -51,7 +51,7 @@ Stones after(const std::string& columns) {
   return ConnectFour({.opening = *parsed}).start();
 }
 
-// So many discs at random, the game not over.
+// `count` random discs; the game is not over.
 Stones randomStones(Rng& rng, int count) {
   const ConnectFour game;
   while (true) {
@@ -64,7 +64,7 @@ Stones randomStones(Rng& rng, int count) {
   }
 }
 
-// In stones, by plain minimax.
+// The score in discs, by plain minimax.
 int plainScore(const ConnectFour& game, const Stones& stones) {
   if (const auto value = game.value(stones)) return *value / 100;
   int best = -kCells;
@@ -112,7 +112,7 @@ TEST_CASE("connect four: a win counts the stones the winner has left, and the wi
   CHECK(*game.value(game.play(after("121212"), 0)) == -1800);  // the fourth stone of 21
   CHECK(ConnectFourSolver(after("121212")).score() == 18);
   CHECK(ConnectFourSolver(after("121212")).bestColumn() == 0);
-  // Three open in the bottom row: whatever Second plays, First wins with the next stone.
+  // Three in the bottom row with both ends open: whatever Second plays, First wins with the next disc.
   ConnectFourSolver trap(after("44553"));
   CHECK(trap.score() == -18);
 }
@@ -147,7 +147,7 @@ TEST_CASE("connect four: minimax and alpha-beta in all its forms agree with the 
       CAPTURE(form);
       const auto search = searched(stones, options, form & 8);
       REQUIRE_FALSE(search->verdict().estimated);
-      // Deepening stops at the first win it sees, which is the quickest.
+      // Iterative deepening stops at the first win it sees, which is the fastest.
       REQUIRE(search->verdict().value == solver.score());
     }
   }
@@ -190,7 +190,7 @@ TEST_CASE("connect four: the solver does the same however little it does at a ti
     CHECK(question.yes == (3 >= question.target));
 }
 
-// Bounds, the order of moves and the table change no score, only how many positions it takes.
+// Bounds, move ordering and the table do not change the score, only the number of nodes.
 TEST_CASE("connect four: the solver needs as many positions as it did") {
   struct Row {
     const char* moves;
@@ -208,7 +208,7 @@ TEST_CASE("connect four: the solver needs as many positions as it did") {
 }
 
 TEST_CASE("connect four: the table's growth loses nothing") {
-  // Beyond 8192 positions it grows; scores stay those of the moves they come from.
+  // The table grows beyond 8192 entries; the entries must keep their positions.
   const Stones stones = after("46771476231225512367");
   ConnectFourSolver solver(stones);
   const size_t before = solver.memory();
@@ -244,13 +244,13 @@ TEST_CASE("connect four: exact values of all moves") {
 
 TEST_CASE("connect four: an estimate counts lines that one side alone can still fill") {
   CHECK(OpenLines({}).difference() == 0);
-  // The middle of the bottom row lies on 4 lines across, 1 up and 2 aslant.
+  // The centre of the bottom row is on 4 horizontal lines, 1 vertical and 2 diagonals.
   const OpenLines middle(after("4"));
   CHECK(middle.theirs[1] == 7);
   CHECK(middle.own[0] == 62);
   CHECK(ConnectFour().estimate(after("4")) == -7);
   CHECK(OpenLines(after("1")).theirs[1] == 3);
-  // Mirror images are equal, and what is good for one side is bad for the other.
+  // Mirror images have equal values, and what is good for one side is bad for the other.
   Rng rng(15);
   for (int i = 0; i < 200; ++i) {
     const Stones stones = randomStones(rng, static_cast<int>(rng.below(30)));

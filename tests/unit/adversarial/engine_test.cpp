@@ -1,4 +1,4 @@
-// The searches of games against each other and against a definition written down once more.
+// The game searches against each other and against a plain definition.
 
 #include <doctest/doctest.h>
 
@@ -21,7 +21,7 @@ Position positionOf(const char* text) {
   return *TicTacToe::parse("position", text);
 }
 
-// The value for the side to move, by its definition; counts the nodes.
+// The value for the side to move, by definition; counts the nodes.
 int32_t valueOf(const TicTacToe& game, const Position& position, int64_t& nodes) {
   ++nodes;
   if (const auto value = game.value(position)) return *value;
@@ -31,7 +31,7 @@ int32_t valueOf(const TicTacToe& game, const Position& position, int64_t& nodes)
   return best;
 }
 
-// Some moves at random from the empty board; not over.
+// A random unfinished position.
 Position randomPosition(Rng& rng) {
   const TicTacToe game;
   while (true) {
@@ -140,7 +140,7 @@ TEST_CASE("games: a search to a depth estimates what it does not see") {
   CHECK(shallow->verdict().estimated);
   options.depth = 9;
   CHECK_FALSE(searched({}, options)->verdict().estimated);
-  // Deepening stops as soon as the game is decided.
+  // Iterative deepening stops as soon as the outcome is certain.
   GameOptions deepening = alphaBeta(false, false, true);
   const auto quick = searched(positionOf("XX.OO...."), deepening);
   CHECK(quick->verdict().value == 1);
@@ -159,7 +159,7 @@ TEST_CASE("games: the kept tree stays small and sound however long the walk") {
     REQUIRE(flaw(scene) == "");
     const Graph& graph = std::get<Graph>(scene.panels.front().content);
     REQUIRE(graph.nodes.size() < 320);
-    // Every node visited is drawn, or counted in one that is.
+    // Every node visited is drawn, or counted in a drawn one.
     int64_t all = 0;
     for (const GraphNode& node : graph.nodes) {
       REQUIRE(node.folded >= 0);
@@ -174,7 +174,7 @@ TEST_CASE("games: the kept tree stays small and sound however long the walk") {
 
 namespace {
 
-// Both trees walk every way of five moves out of six.
+// Walks both trees through all sequences of five moves out of six.
 void walkTogether(GameTree& plain, GameTree& renumbered, int moves_left) {
   REQUIRE(movesTo(renumbered, renumbered.here()) == movesTo(plain, plain.here()));
   REQUIRE(renumbered.placeOf(renumbered.current().id) == renumbered.here());
@@ -251,7 +251,7 @@ TEST_CASE("Monte-Carlo: visits add up, and the series of the logarithm is the li
   CHECK(tree[b].score == -1);
   CHECK(RolloutTree::mean(tree[b]) == 0);
   CHECK(tree.mostVisited(0) == a);
-  // Equal means: less often tried is the better bet.
+  // With equal means, the child tried less often has the higher bound.
   CHECK(tree.bound(b, 1.4) > RolloutTree::mean(tree[b]));
   CHECK(tree.select(0, 0.0) == a);
   CHECK(movesTo(tree, c) == std::vector<GameMove>{3, 1});
@@ -277,7 +277,7 @@ TEST_CASE("Monte-Carlo: finds the move where there is one to find, whatever the 
     std::set<GameMove> right;
   };
   for (const Tactic& tactic : {Tactic{"XX.OO....", {2}},           // wins at once
-                               Tactic{"XX..O....", {2}},           // O must stop it
+                               Tactic{"XX..O....", {2}},           // O must block
                                Tactic{"X...O...X", {1, 3, 5, 7}},  // O: a corner would lose to a fork
                                Tactic{"XO.......", {3, 4, 6}}})    // X wins by a fork
     for (uint32_t seed = 1; seed <= 10; ++seed) {

@@ -1,4 +1,4 @@
-// Value iteration, expectiminimax and matches of Pig, each against the plainest thing that does the same.
+// Value iteration, expectiminimax and matches of Pig, each against the simplest possible implementation.
 
 #include <doctest/doctest.h>
 
@@ -17,8 +17,8 @@ using namespace noggin::adversarial;
 
 namespace {
 
-// Every position in a table of its own, swept in any order until nothing changes: no groups, no order, no
-// extrapolation.
+// Value iteration over a table of all states in arbitrary order until nothing changes: no grouping of scores,
+// no extrapolation.
 class PlainPig {
  public:
   explicit PlainPig(const PigRules& rules) : rules_(rules) {
@@ -76,7 +76,7 @@ double plainValue(const PigRules& rules, const PigGame& game, int depth) {
   return game.side == 0 ? std::max(rolled, held) : std::min(rolled, held);
 }
 
-// How likely side 0, which plays `one`, wins: the equations swept until nothing changes.
+// The probability that side 0, with policy `one`, wins: the equations iterated until nothing changes.
 double plainMatch(const PigValues& values, const PigPolicy& one, const PigPolicy& other) {
   const PigRules& rules = values.rules();
   std::map<std::tuple<int, int, int, int>, double> wins;  // side to move, its score, the other's, total
@@ -185,7 +185,7 @@ TEST_CASE("pig: expectiminimax agrees with plain recursion") {
       ++advanced;
     }
     CHECK(std::fabs(walk.root().value - plainValue(rules, game, depth)) < 1e-12);
-    // Each inner node but the root is entered and handed up, each leaf only entered.
+    // Each inner node except the root is entered and backed up, each leaf only entered.
     CHECK(advanced == 2 * walk.tree().size() - 1 - walk.leaves());
     CHECK(walk.root().below + 1 == walk.tree().size());
   }

@@ -1,4 +1,4 @@
-// What the searches of games ask, held against the rules written down once more, plainly.
+// The decisions of game searches against plain definitions of their rules.
 
 #include <doctest/doctest.h>
 
@@ -36,7 +36,7 @@ Position randomPosition(Rng& rng, uint32_t fewest_plies) {
   }
 }
 
-// For the side that moves first, whoever moves here.
+// The value for max, the side that moves first, whoever moves here.
 int32_t plainMinimax(const Position& position, bool max) {
   if (const auto value = kGame.value(position)) return max ? *value : -*value;
   int32_t best = max ? -9 : 9;
@@ -47,7 +47,7 @@ int32_t plainMinimax(const Position& position, bool max) {
   return best;
 }
 
-// Alpha-beta as the textbook has it; what it does with each value while moves are left.
+// Textbook alpha-beta; records in `done` what it does with each value while moves are left.
 int32_t plainAlphaBeta(const Position& position, bool max, int32_t alpha, int32_t beta,
                        std::vector<std::string>& done) {
   if (const auto value = kGame.value(position)) return max ? *value : -*value;
@@ -75,7 +75,7 @@ const Choice* find(const Decision& decision, const std::string& id) {
   return nullptr;
 }
 
-// The best of the values of the first moves, by plain minimax; `best`: of none yet.
+// The best of the values of the legal moves up to `last`, by plain minimax.
 int32_t bestOfFirst(const Position& position, bool max, GameMove last) {
   int32_t best = max ? -9 : 9;
   for (const GameMove move : kGame.legal(position)) {
@@ -86,7 +86,7 @@ int32_t bestOfFirst(const Position& position, bool max, GameMove last) {
   return best;
 }
 
-// Each of a node's moves has its value by plain minimax, and the best of them for the node's side are right.
+// The values of a node's moves are those of plain minimax, and the best ones for the node's side are right.
 void checkTaken(const Position& root, const Minimax<TicTacToe>& search, const Decision& decision) {
   std::vector<int32_t> values;
   bool max = true;
@@ -141,7 +141,7 @@ TEST_CASE("questions of games: what a node is worth is what plain minimax says")
       const bool max = way.size() % 2 == 1;
       const int32_t right = bestOfFirst(above, max, way.back());
       REQUIRE(rightOf(*decision) == std::to_string(right));
-      // Who takes the lowest for max, or the highest for min, is told so.
+      // One who takes the lowest for max, or the highest for min, is diagnosed.
       const int32_t value = plainMinimax(kGame.play(above, way.back()), !max);
       if (value == right) continue;
       const Choice* wrong = find(*decision, std::to_string(value));
@@ -255,7 +255,7 @@ TEST_CASE("review of a game: what each move lost, by plain minimax") {
 }
 
 TEST_CASE("review of a game: the corner's only answer, and how far one must look to see it") {
-  // Against a corner only the middle holds, which a look-ahead of four moves does not see.
+  // Against a corner only the centre holds the draw, which a look-ahead of four moves does not see.
   const Position position = *TicTacToe::parse("position", "X........");
   const auto game = std::make_shared<TicTacToe>(position);
   const Position next = game->play(position, 8);

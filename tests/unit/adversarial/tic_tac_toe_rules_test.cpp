@@ -1,4 +1,4 @@
-// Tic-tac-toe on larger boards and in misere, against the rules written down once more.
+// Tic-tac-toe on larger boards and in misere, against plain definitions of the rules.
 
 #include <doctest/doctest.h>
 
@@ -21,7 +21,7 @@ using Rules = TicTacToe::Rules;
 const Rules kAllRules[] = {{&kThreeByThree, false}, {&kThreeByThree, true},     {&kFourByFour, false},
                            {&kFourByFour, true},    {&kFourByFourThree, false}, {&kFourByFourThree, true}};
 
-// Walks along every line on a board as a person sees it.
+// Walks along every line of a board given as text.
 bool hasRow(char side, const std::string& board, int width, int length) {
   for (int row = 0; row < width; ++row)
     for (int column = 0; column < width; ++column)
@@ -36,7 +36,7 @@ bool hasRow(char side, const std::string& board, int width, int length) {
   return false;
 }
 
-// To the side to move; without bounds, order or table.
+// The value for the side to move, without bounds, move ordering or table.
 int plainValue(const std::string& board, const Rules& rules) {
   const int width = rules.board->side(), length = rules.board->line();
   const bool x = std::count(board.begin(), board.end(), 'X') == std::count(board.begin(), board.end(), 'O');
@@ -52,7 +52,7 @@ int plainValue(const std::string& board, const Rules& rules) {
   return best;
 }
 
-// With so many squares left, the game not over.
+// A random unfinished position with `left` empty squares.
 Position randomPosition(Rng& rng, const TicTacToe& game, int left) {
   while (true) {
     Position position;

@@ -29,7 +29,7 @@ std::vector<LetterDigits> all(AlphameticSearch& search) {
   return found.kept();
 }
 
-// "10 AB - 2 C + 7", or nothing if the equation is no sum.
+// "10 AB - 2 C + 7", or nothing if the equation is not a sum.
 std::string sumOf(const std::string& text) {
   const AlphameticEquation equation = equationOf(text);
   const std::optional<std::vector<LinearForm>> forms = linearForms(equation);
@@ -45,8 +45,7 @@ std::string sumOf(const std::string& text) {
   return sum;
 }
 
-// Whether digits make it true, by the arithmetic of fractions reduced at every step: another way than the
-// product's.
+// Whether digits solve the equation, with fractions reduced at every step, unlike in the product.
 struct Exact {
   int64_t over = 0, under = 1;
   bool valid = true;
@@ -58,7 +57,7 @@ Exact reduced(int64_t over, int64_t under) {
   return {over / shared, under / shared, true};
 }
 
-// The number whose `degree`-th power it is, by trying them.
+// The `degree`-th root, by trying all candidates.
 int64_t rootByTrying(int64_t value, int64_t degree) {
   for (int64_t root = 0; root <= value; ++root)
     if (std::llround(std::pow(root, degree)) == value) return root;
@@ -114,7 +113,7 @@ bool isTrue(const AlphameticEquation& equation, const LetterDigits& digits) {
   return true;
 }
 
-// All digits that are true, by trying every assignment.
+// All solutions, by trying every assignment.
 void enumerate(const AlphameticEquation& equation, LetterDigits& digits, int letter,
                std::vector<LetterDigits>& found) {
   if (letter == equation.letterCount()) {
@@ -233,11 +232,11 @@ TEST_CASE("alphametics: products and fractions of ten letters, both ways") {
 }
 
 TEST_CASE("alphametics: sums of eighteen digits are exact, and what could overflow is refused") {
-  // Nine letters by 18 digits: 123456789 twice over, and twice that.
+  // Words of eighteen digits.
   const AlphameticEquation equation = equationOf("ABCDEFGHIABCDEFGHI + 1 == ABCDEFGHIABCDEFGHJ");
   AlphameticByColumns columns(equation, *columnsOf(equation));
   const std::vector<LetterDigits> found = all(columns);
-  // Only the last digit differs, by one: 8! * C(...) ways, each with J = I + 1.
+  // The words differ only in their last digits, so J = I + 1.
   CHECK_FALSE(found.empty());
   for (const LetterDigits& digits : found) REQUIRE(digits[9] == digits[8] + 1);
   CHECK(equationOf("AAAAAAAAAAAAAAAAAA * BBBBBBBBBBBBBBBBBB == C").letterCount() == 3);
@@ -260,7 +259,8 @@ TEST_CASE("alphametics: no digit of a solution is ever taken away before the sea
     REQUIRE(solutions.size() == 1);
     AlphameticByColumns search(equation, *columnsOf(equation));
     AlphameticSolutions found(1);
-    // Until the first guess, and wherever all guesses are right, the solution's digits are all there.
+    // Before the first guess, and as long as all guesses are right, the domains contain the solution's
+    // digits.
     while (found.count() == 0 && search.step(found, nullptr)) {
       bool right = true;
       for (int letter = 0; letter < equation.letterCount(); ++letter)
@@ -274,7 +274,7 @@ TEST_CASE("alphametics: no digit of a solution is ever taken away before the sea
 }
 
 TEST_CASE("alphametics: columns take away what their sums rule out") {
-  // In A + A = B2 with two digits, the ones 2 leave A only 6 and B only 1.
+  // In A + A = B2 the digit 2 of the ones leaves A only 6 and B only 1.
   const AlphameticEquation equation = equationOf("A + A == B2");
   AlphameticByColumns search(equation, *columnsOf(equation));
   AlphameticSolutions found(1);
@@ -310,7 +310,7 @@ TEST_CASE("alphametics: what is carried from column to column lies within its bo
       int carry = 0;
       for (const AlphameticColumn& column : columns.columns) {
         if (column.place == 0) {
-          CHECK(carry == 0);  // nothing is left of the equality before
+          CHECK(carry == 0);  // no carry is left from the previous equality
           CHECK(column.carry_in_low == 0);
           CHECK(column.carry_in_high == 0);
         }
@@ -329,7 +329,8 @@ TEST_CASE("alphametics: what is carried from column to column lies within its bo
     }
     CHECK(solutions > 0);
   }
-  // And no wider than need be: 0 to 9 less three digits is -27 to 9, of which -20, -10 and 0 can be carried.
+  // And not wider than necessary: 0 to 9 minus three digits is -27 to 9, of which -20, -10 and 0 can be
+  // carried.
   const AlphameticColumns columns = *columnsOf(equationOf("A - B - C == D"));
   REQUIRE(columns.columns.size() == 1);
   CHECK(columns.columns[0].low == -27);
@@ -339,7 +340,7 @@ TEST_CASE("alphametics: what is carried from column to column lies within its bo
 }
 
 TEST_CASE("alphametics: equations too wide for columns are searched all the same") {
-  // What a column can sum up to spans less than 512.
+  // The range of sums of a column must be less than 512.
   CHECK(columnsOf(equationOf("55 * A == BCD")));
   CHECK_FALSE(columnsOf(equationOf("60 * A == BCD")));
   CHECK_FALSE(columnsOf(equationOf("30 * A == 30 * B + C")));

@@ -1,5 +1,5 @@
-// Boards that are a torus, have squares blocked or queens given, against a plain twin: every board with one
-// queen to a row, judged pair by pair.
+// Boards with a torus, blocked squares or given queens, against a plain reference: every board with one queen
+// per row, checked pair by pair.
 
 #include <doctest/doctest.h>
 
@@ -16,7 +16,7 @@ using namespace noggin::constraints;
 
 namespace {
 
-// Walks along each of the eight directions, around the edges on a torus.
+// Walks in each of the eight directions, on a torus around the edges.
 bool plainAttacks(Square a, Square b, int n, bool torus) {
   for (int down = -1; down <= 1; ++down)
     for (int right = -1; right <= 1; ++right) {
@@ -65,7 +65,7 @@ class PlainTwin {
   std::vector<QueenColumns> found_;
 };
 
-// Classes of solutions under the images of the board that solutions themselves are closed under.
+// Equivalence classes of solutions under the images that preserve the board.
 int64_t plainFundamental(const std::vector<QueenColumns>& found, uint8_t kept) {
   std::set<QueenColumns> left(found.begin(), found.end());
   int64_t classes = 0;
@@ -182,7 +182,7 @@ TEST_CASE("queens: published counts on a torus") {
     return finish(method, {.n = n, .ground = {.torus = true}}).found.count();
   };
   const int64_t published[] = {1,  0, 0, 0, 10, 0,
-                               28, 0, 0, 0, 88};  // OEIS A007705 for odd, Pólya for the rest
+                               28, 0, 0, 0, 88};  // OEIS A007705 for odd n, Pólya for the rest
   for (int n = 1; n <= 11; ++n) {
     CAPTURE(n);
     CHECK(count(QueensMethod::bitmask, n) == published[n - 1]);

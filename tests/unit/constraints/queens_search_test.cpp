@@ -132,7 +132,8 @@ TEST_CASE("queens: images of a board") {
   CHECK(symmetryOf(four).canonical);
   CHECK(imagesOf(four) == std::vector<QueenColumns>{{1, 3, 0, 2}, {2, 0, 3, 1}});
   CHECK_FALSE(symmetryOf(QueenColumns{2, 0, 3, 1}).canonical);
-  // The one board of eight queens that is its own half turn has four images, the other eleven have eight.
+  // One of the twelve boards of eight queens is symmetric under a half turn and has four images; the other
+  // eleven have eight.
   int64_t of_four = 0, of_eight = 0;
   const Finished eight = finish(QueensMethod::backtracking, {.n = 8});
   for (const QueensFound::Kept& kept : eight.found.kept()) {
@@ -156,7 +157,7 @@ TEST_CASE("queens: a hint leads to a solution or names the queen in the way") {
 
   CHECK(queensHint(8, std::vector<Square>{{0, 0}, {3, 3}}).reason ==
         "The queens of row 1, column 1 and of row 4, column 4 share a diagonal: take the later one away.");
-  // A corner queen of four rows, with one that could be.
+  // A queen in a corner of a board of four has no solution: the hint removes it.
   const Hint corner = queensHint(4, std::vector<Square>{{0, 0}});
   CHECK(corner.move == "1,1");
   CHECK(queensHint(4, std::vector<Square>{{0, 1}, {1, 3}}).move == "3,1");

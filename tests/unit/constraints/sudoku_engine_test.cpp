@@ -1,4 +1,4 @@
-// The engines held to each other, to counts published elsewhere, and to what every solution must be.
+// The engines against each other, against published counts, and against the definition of a solution.
 
 #include <doctest/doctest.h>
 
@@ -23,7 +23,7 @@ SudokuGrid gridOf(const std::string& text) {
   return parseGrid(text, "grid")->cells;
 }
 
-// By the definition, not by the board's units.
+// By the definition of sudoku, independent of the board's units.
 bool isSolutionOf(const SudokuGrid& puzzle, const SudokuGrid& solution, int box) {
   const int side = box * box;
   if (solution.size() != puzzle.size()) return false;
@@ -40,14 +40,14 @@ bool isSolutionOf(const SudokuGrid& puzzle, const SudokuGrid& solution, int box)
   return true;
 }
 
-// Count and solutions of an engine that has start and advance.
+// Number and set of solutions of an engine with start() and advance().
 template <class Engine>
 std::set<SudokuGrid> allSolutions(Engine& engine, const SudokuGrid& puzzle, uint64_t limit) {
   engine.start(puzzle, limit, 100000);
   while (!engine.advance(3)) continue;
   std::set<SudokuGrid> solutions;
   for (const auto& grid : engine.solutions()) solutions.insert(SudokuGrid(grid.begin(), grid.end()));
-  CHECK(solutions.size() == engine.count());  // none twice
+  CHECK(solutions.size() == engine.count());  // no duplicates
   return solutions;
 }
 
@@ -61,7 +61,7 @@ std::set<SudokuGrid> explained(const SudokuBoard& board, const SudokuGrid& puzzl
   return solutions;
 }
 
-// Takes clues away from a solved grid until some are left.
+// Removes clues from a solved grid until `clues` are left.
 SudokuGrid dug(SudokuGrid grid, int clues, Rng& rng) {
   int left = static_cast<int>(grid.size());
   while (left > clues) {
@@ -81,7 +81,7 @@ SudokuGrid filled(const SudokuBoard& board, uint32_t seed) {
   return search.solutions().front();
 }
 
-// The lines of a file of ../shared, if it is there.
+// The lines of a file of ../shared; empty if it does not exist.
 std::vector<std::string> linesOf(const std::string& file) {
   std::vector<std::string> lines;
   std::FILE* in = std::fopen((std::string(NOGGIN_SOURCE_DIR) + "/../shared/data/" + file).c_str(), "rb");
@@ -140,7 +140,7 @@ TEST_CASE("sudoku: grids without a solution, by every engine") {
   int unsolvable = 0;
   for (uint32_t seed = 1; seed <= 60; ++seed) {
     SudokuGrid puzzle = dug(filled(board, seed), 30, rng);
-    // A clue that does not clash, and may be wrong all the same.
+    // A clue that does not clash, but may still be wrong.
     const size_t cell = rng.below(81);
     puzzle[cell] = static_cast<uint8_t>(1 + rng.below(9));
     const auto expected = allSolutions(search, puzzle, 100);
@@ -154,7 +154,8 @@ TEST_CASE("sudoku: grids without a solution, by every engine") {
   CHECK(unsolvable > 20);
 }
 
-// A digit settled twice in a box led the search to assume it again and again, beyond the end of its stack.
+// A digit settled twice in a box once led the search to assume it again and again, beyond the end of its
+// stack.
 TEST_CASE("sudoku: a digit twice in a box has no solution, by every engine and task") {
   const SudokuBoard& board = SudokuBoard::of(3, false);
   SudokuPlanes planes;
@@ -190,7 +191,7 @@ TEST_CASE("sudoku: puzzles as people get them wrong, against a plain solver") {
       CHECK(planes.count() == search.count());
       for (const SudokuPlanes::Grid& solution : planes.solutions())
         CHECK(isSolutionOf(grid, SudokuGrid(solution.begin(), solution.end()), 3));
-      // With so low a limit it assumes triads instead of cells.
+      // With so low a limit it branches on triads instead of cells.
       planes.start(grid, 2, 2);
       planes.advance(INT64_MAX);
       CHECK(planes.count() == std::min<uint64_t>(search.count(), 2));
@@ -266,7 +267,7 @@ TEST_CASE("sudoku: larger boards are filled, dug and solved again") {
   }
 }
 
-// A rule that finds less changes no solution, only how often something has to be assumed.
+// A rule that finds less does not change the solutions, only the number of assumptions.
 TEST_CASE("sudoku: the engines need as many assumptions as they did") {
   SudokuSearch search(SudokuBoard::of(3, false));
   SudokuPlanes planes;

@@ -14,7 +14,7 @@ namespace {
 
 const SudokuBoard& kBoard = SudokuBoard::of(3, false);
 
-// Everything may stand everywhere, but a digit only where it is said: "7 D1 D5".
+// All candidates everywhere, except those removed: { "D1", "123" }.
 SudokuCandidates where(std::initializer_list<std::pair<const char*, const char*>> removed) {
   SudokuCandidates candidates = SudokuCandidates::of(kBoard, SudokuGrid(81, 0));
   for (const auto& [cell, digits] : removed)
@@ -94,7 +94,7 @@ TEST_CASE("sudoku: each rule finds its pattern and says why") {
   CHECK(found(candidates, Rule::hidden_triples) ==
         "In column 1 only G1, H1 and I1 can be 1, 2 and 3, so nothing else can stand there");
 
-  // Too few digits for the cells, or places for the digits: a contradiction and no triple.
+  // Fewer digits than cells, or fewer places than digits: a contradiction and no triple.
   candidates = where({{"D1", "1234567"}, {"D5", "1234567"}, {"D9", "1234567"}});
   CHECK(found(candidates, Rule::naked_triples) ==
         "D1, D5 and D9 have only 8 and 9 between them, too few for so many cells of row D");
@@ -190,7 +190,8 @@ TEST_CASE("sudoku: generated puzzles have one solution, their symmetry and their
 }
 
 TEST_CASE("sudoku: what is rare is sought in more grids, and what is not found is not claimed") {
-  // Four clues at a time rarely leave a hard puzzle; the first of these seeds took 248 grids, the other 203.
+  // Removing four clues at a time rarely leaves a hard puzzle; the first of these seeds took 248 grids, the
+  // other 203.
   for (const uint32_t seed : {12u, 13u}) {
     CAPTURE(seed);
     SudokuGenerator generator(kBoard, {SudokuSymmetry::quarter_turn, SudokuDifficulty::hard}, seed);

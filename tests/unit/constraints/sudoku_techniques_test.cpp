@@ -1,5 +1,5 @@
-// The techniques after X-wing: positions of our own (found among random puzzles), no candidate of a solution
-// taken away, and plain second readings of some of them.
+// The techniques after X-wing: positions of our own (found among random puzzles), a check that no candidate
+// of a solution is removed, and plain second implementations of some.
 
 #include <doctest/doctest.h>
 
@@ -22,7 +22,7 @@ const SudokuBoard& kBoard = SudokuBoard::of(3, false);
 struct Position {
   const char* puzzle;
   const char* rule;
-  const char* told;  // the first time it is used, with every rule on
+  const char* told;  // narration of its first use, with all rules enabled
 };
 
 constexpr Position kPositions[] = {
@@ -125,7 +125,7 @@ constexpr Position kPositions[] = {
      "7 and 8 (a jellyfish); therefore 7 goes from I3"},
 };
 
-// The first sentence of the rule on the way to the solution.
+// The first narration of the rule while the puzzle is solved.
 std::string firstOf(SudokuRule rule, const char* puzzle) {
   SudokuCandidates candidates = SudokuCandidates::of(kBoard, parseGrid(puzzle, "grid")->cells);
   SudokuDeduction deduction;
@@ -136,14 +136,14 @@ std::string firstOf(SudokuRule rule, const char* puzzle) {
   return "";
 }
 
-// A puzzle with one solution, from which no clue can be taken away.
+// A puzzle with one solution, of which no clue can be removed.
 SudokuGenerator minimalPuzzle(uint32_t seed) {
   SudokuGenerator generator(kBoard, {SudokuSymmetry::none, SudokuDifficulty::extreme}, seed);
   while (!generator.finished() && generator.step() != SudokuGenerator::Did::again) continue;
   return generator;
 }
 
-// Solves as far as the rules go; each removal is held against the solution.
+// Solves as far as the rules go; checks each removal against the solution.
 void checkSound(const SudokuGrid& puzzle, const SudokuGrid& solution, SudokuRules rules,
                 std::vector<int64_t>& used) {
   SudokuCandidates candidates = SudokuCandidates::of(kBoard, puzzle);
@@ -166,8 +166,8 @@ bool has(const SudokuCandidates& candidates, int row, int column, int digit) {
   return digitCount(digits) > 1 && (digits & digitBit(digit));
 }
 
-// Whether three rows (or columns) hold the digit, each twice or thrice, in three columns (rows) that have it
-// elsewhere.
+// Whether three rows (or columns) have the digit in two or three cells each, all in three columns (rows),
+// where it also occurs elsewhere.
 bool plainSwordfish(const SudokuCandidates& candidates) {
   for (int flip = 0; flip < 2; ++flip)
     for (int digit = 1; digit <= 9; ++digit)
@@ -193,7 +193,7 @@ bool plainSwordfish(const SudokuCandidates& candidates) {
   return false;
 }
 
-// Whether some hinge xy has pincers xz and yz that both see a cell with z.
+// Whether some pivot xy has pincers xz and yz that both see a cell with z.
 bool plainXyWing(const SudokuCandidates& candidates) {
   const auto two = [&](int cell) { return digitCount(candidates.at(cell)) == 2; };
   for (int hinge = 0; hinge < 81; ++hinge)
@@ -244,7 +244,7 @@ TEST_CASE("sudoku: each technique finds its pattern in a position of its own and
     CHECK_MESSAGE(seen[static_cast<size_t>(i)] == 1, infoOf(static_cast<SudokuRule>(i)).id);
 }
 
-// 10,000 puzzles (seeds 1 to 10000) were checked so with a release build; these are the first of them.
+// 10,000 puzzles (seeds 1 to 10000) were checked like this with a release build; these are the first of them.
 TEST_CASE("sudoku: no technique takes the solution away, with all others or alone") {
   std::vector<int64_t> used(kSudokuRules, 0);
   for (uint32_t seed = 1; seed <= 12; ++seed) {
@@ -295,7 +295,7 @@ TEST_CASE("sudoku: uniqueness is used only where there is known to be one soluti
 TEST_CASE("sudoku: a puzzle is rated by its hardest step and by the sum of its scores") {
   const char* easy = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
   const Json rating = solved({{"grid", easy}, {"rules", "every"}})["rating"];
-  // 49 cells to fill: naked singles of 4 each, hidden ones of 14.
+  // 49 cells to fill: naked singles score 4 each, hidden ones 14.
   CHECK(rating["hardest"] == 2.3);
   CHECK(rating["hardestRule"] == "elimination");
   CHECK(rating["score"].get<int>() >= 49 * 4);
@@ -303,7 +303,7 @@ TEST_CASE("sudoku: a puzzle is rated by its hardest step and by the sum of its s
       solved({{"grid", "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"},
               {"rules", "all"}})["rating"];
   CHECK(wing["hardestRule"] == "hidden-pairs");  // 3.4; the X-wing is 3.2
-  CHECK_FALSE(solved({}).contains("rating"));    // it takes guesses
+  CHECK_FALSE(solved({}).contains("rating"));    // it needs guesses
 }
 
 }  // namespace noggin::constraints

@@ -25,7 +25,7 @@ std::string replaced(std::string text, char from, char to) {
   return text;
 }
 
-// Rows on lines of their own, parted as people draw them.
+// Rows on separate lines, with the separators that people draw.
 std::string drawn(const std::string& cells, const char* between) {
   std::string text;
   for (size_t i = 0; i < cells.size(); ++i) {
@@ -48,7 +48,7 @@ TEST_CASE("sudoku: a grid is read however it is written") {
 }
 
 TEST_CASE("sudoku: spaces are empty cells where there are not enough other characters") {
-  // The slides' grid, whose lines have lost the spaces at their ends.
+  // The grid of the slides, whose lines have lost their trailing spaces.
   const std::string slides =
       "27 | 15|  8\n  3|  7|  4\n   | 7 |\n---+---+---\n  5|1  | 7\n  9|   |2\n 6 |  2| 5\n---+---+---\n"
       "   | 8 |\n6  |5  |4\n8  |59 | 41\n";
@@ -75,7 +75,7 @@ TEST_CASE("sudoku: an error points at the character") {
   line[7] = 'A';
   CHECK(wrongAt(line) == 7);
   CHECK(read(line).find("1 to 9") != std::string::npos);
-  CHECK(wrongAt(std::string(15, '.') + "5") == 15);  // of 4x4
+  CHECK(wrongAt(std::string(15, '.') + "5") == 15);  // the digit 5 on a 4x4 board
   CHECK(wrongAt(kLine + ".") == 82);
   CHECK(read(kLine.substr(1)).find("80 cells") != std::string::npos);
   CHECK(wrongAt("") == 0);
@@ -121,7 +121,7 @@ TEST_CASE("sudoku: cells, units and peers as the course notes name them") {
   CHECK(board.unitName(4) == "row E");
   CHECK(board.unitName(9) == "column 1");
   CHECK(board.unitName(19) == "box A4-C6");
-  CHECK(SudokuBoard::of(3, true).peersOf(40).size() == 32);  // the centre: 20 and 12 of the diagonals
+  CHECK(SudokuBoard::of(3, true).peersOf(40).size() == 32);  // the centre: 20, and 12 on the diagonals
   CHECK(SudokuBoard::of(5, false).peersOf(0).size() == 24 + 24 + 16);
   CHECK(SudokuBoard::of(5, false).nameOf(624) == "Y25");
 }

@@ -1,4 +1,4 @@
-// What holds every question of every lab can find a fault.
+// flaw(), which checks every decision of every lab, can detect each fault.
 
 #include "core/decision.h"
 

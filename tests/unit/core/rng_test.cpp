@@ -11,7 +11,7 @@
 using noggin::Rng;
 
 TEST_CASE("rng: the stream of a seed is PCG32's") {
-  // The first numbers of the reference implementation's own demo for this seed and stream constant.
+  // The first numbers of the reference implementation's demo for this seed and stream constant.
   Rng rng(42);
   for (const uint32_t expected :
        {0xc2f57bd6u, 0x6b07c4a9u, 0x72b7b29bu, 0x44215383u, 0xf5af5eadu, 0x68beb632u})

@@ -24,7 +24,7 @@ std::string jsonOf(Content content) {
   return toJson(scene)["panels"][0].dump();
 }
 
-// What is wrong with a scene of this one panel, without the panel's name.
+// The flaw of a scene with only this panel, without the panel's name.
 template <class Content>
 std::string flawOf(Content content) {
   Scene scene;
@@ -162,7 +162,7 @@ TEST_CASE("scene: bars, a table and a plot as JSON") {
       R"("series":[{"title":"A","x":[0.0,1.0],"y":[2.5,3.0],"tone":"series2","dashed":true}]})");
 }
 
-// What is made without copying a part of it for another takes as many allocations as a copy of the whole.
+// If no part is copied to make room for another, building it takes as many allocations as copying the whole.
 TEST_CASE("scene: as JSON, no field is copied to make room for the next") {
   Scene scene;
   const Cell full{.id = 1,

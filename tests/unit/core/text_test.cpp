@@ -13,12 +13,12 @@ TEST_CASE("text: UTF-8 is told from what is not") {
 
   CHECK_FALSE(isUtf8("\x80"));              // a continuation without its start
   CHECK_FALSE(isUtf8("\xc3"));              // a start without its continuation
-  CHECK_FALSE(isUtf8("\xe2\x86"));          // cut short
+  CHECK_FALSE(isUtf8("\xe2\x86"));          // truncated
   CHECK_FALSE(isUtf8("\xc3("));             // a start before something else
-  CHECK_FALSE(isUtf8("\xc0\xaf"));          // '/' written longer than needed
-  CHECK_FALSE(isUtf8("\xe0\x80\xaf"));      // the same in three bytes
+  CHECK_FALSE(isUtf8("\xc0\xaf"));          // an overlong '/'
+  CHECK_FALSE(isUtf8("\xe0\x80\xaf"));      // overlong, in three bytes
   CHECK_FALSE(isUtf8("\xed\xa0\x80"));      // half of a surrogate pair
-  CHECK_FALSE(isUtf8("\xf0\x80\x80\xaf"));  // four bytes for one
+  CHECK_FALSE(isUtf8("\xf0\x80\x80\xaf"));  // overlong, in four bytes
   CHECK_FALSE(isUtf8("\xf4\x90\x80\x80"));  // beyond the last code point
   CHECK_FALSE(isUtf8("\xff"));
 }

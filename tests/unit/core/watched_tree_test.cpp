@@ -9,7 +9,7 @@ using namespace noggin;
 
 namespace {
 
-// Nodes drawn, and those they stand for.
+// The number of nodes drawn and folded into them.
 int64_t standsFor(DrawnTree& drawn) {
   int64_t all = 0;
   for (const DrawnTree::Drawn& each : drawn.nodes()) {
@@ -81,7 +81,7 @@ TEST_CASE("watched tree: a walk keeps what it is told to and counts the rest") {
 
 namespace {
 
-// Counts in its first node only, as a search does.
+// Counts all nodes in the first one, like a search.
 struct Hanging : WatchedTree<WatchedNode> {
   using WatchedTree::hang;
   TreePlace at(int32_t place) const {
@@ -95,7 +95,7 @@ TEST_CASE("drawn tree: a node hangs from its parent, or where that is not drawn,
   Hanging tree;
   tree.add(-1, 0, {});
   for (int32_t i = 0; i < 4; ++i) tree.add(i, i + 1, {});
-  tree.hang(tree[1], 3);  // from now on its parent is younger
+  tree.hang(tree[1], 3);  // the parent is now a later node than the child
   tree.hang(tree[3], 0);
   DrawnTree drawn(tree);
   for (const int32_t place : {0, 1, 3, 4, 1}) drawn.show(place);

@@ -1,5 +1,5 @@
-// The activation network against its definition: a plain network written down once more, straight from the
-// formula, and the figures the slides print.
+// The activation network against its definition, a plain network implemented straight from the formula, and
+// against the figures on the slides.
 
 #include <doctest/doctest.h>
 #include <algorithm>
@@ -32,8 +32,8 @@ int32_t unitOf(const Network& network, std::string_view name) {
   return *unit;
 }
 
-// The textbook's network with nothing shared and nothing precomputed: every pair of units is looked at
-// for a link and for a pool in common.
+// The textbook's network with nothing shared or precomputed: every pair of units is checked for a link and
+// for a common pool.
 class PlainNetwork {
  public:
   explicit PlainNetwork(const Table& table) {
@@ -175,7 +175,7 @@ TEST_CASE("activation: single precision stays close to double") {
       CHECK(std::abs(precise.at(unit) - single.at(unit)) < 1e-4);
       equal = equal && precise.at(unit) == single.at(unit);
     }
-    CHECK_FALSE(equal);  // it is another arithmetic
+    CHECK_FALSE(equal);  // single precision rounds differently
   }
 }
 

@@ -29,7 +29,7 @@ Words tokens(TokenRules rules, std::string_view text) {
   return list;
 }
 
-// Naive Bayes as a textbook writes it: maps, logarithms, nothing shared with the engine.
+// Naive Bayes as in a textbook: maps, logarithms, nothing shared with the engine.
 class PlainBayes {
  public:
   explicit PlainBayes(double smoothing) : smoothing_(smoothing) {}
@@ -58,7 +58,7 @@ class PlainBayes {
     return normalized(std::move(logs));
   }
 
-  // Over every word there is, as the definition has it.
+  // Over the whole vocabulary, as in the definition.
   std::map<std::string, double> bernoulli(const Words& words) const {
     std::map<std::string, double> logs;
     for (const auto& [label, documents] : documents_) {
@@ -140,7 +140,7 @@ class PlainBayes {
     return (1 + (p - q) / (p + q)) / 2;
   }
 
-  // The textbook series of the chi-squared tail; good for the short texts of these tests.
+  // The textbook series for the chi-squared tail; sufficient for the short texts of these tests.
   static double tail(double half, size_t pairs) {
     double term = std::exp(-half);
     double sum = term;
@@ -171,7 +171,7 @@ class PlainBayes {
 
   double smoothing_;
   std::map<std::string, double> documents_, sizes_;
-  std::map<std::string, std::map<std::string, double>> counts_, with_;  // words; documents with them
+  std::map<std::string, std::map<std::string, double>> counts_, with_;  // occurrences; documents
   std::set<std::string> all_;
 };
 
@@ -181,7 +181,7 @@ struct Document {
   std::string text;
 };
 
-// Words come with different frequencies under different labels.
+// Words have different frequencies under different labels.
 Document randomDocument(Rng& rng, uint32_t labels, uint32_t vocabulary) {
   const uint32_t label = rng.below(labels);
   Document document{"label" + std::to_string(label), {}, {}};
@@ -272,14 +272,15 @@ TEST_CASE("bayes engine: words, case, accents and broken bytes") {
   CHECK(tokens({}, "").empty());
 }
 
-// Texts of letters with single spaces are copied eight bytes at a time: a character at a time is the same.
+// Texts of letters with single spaces are copied eight bytes at a time; the result must equal reading
+// character by character.
 TEST_CASE("bayes engine: words of random texts are those that reading one character after the other finds") {
   const std::vector<std::string> rare = {"  ", "_", "7", ".", "\t",     "\n",    "\x7f",
                                          "@",  "[", "`", "{", "\u00e9", "\u2013"};
   Rng rng(4);
   TokenRules kept;
   kept.ignore_case = false;
-  Tokenizer folding({}), keeping(kept);  // used again and again, so that what stood there before shows
+  Tokenizer folding({}), keeping(kept);  // reused, so that stale buffer contents would show
   for (int round = 0; round < 20000; ++round) {
     std::string text;
     Words as_written;
@@ -356,7 +357,7 @@ TEST_CASE("bayes engine: the cantina is 4/37^3 against 2/35^3") {
 TEST_CASE("bayes engine: by Robinson's rule the cantina is a tie at 0.9999, which Fisher's test breaks") {
   NaiveBayes robinson = slideModel(Combining::robinson);
   std::vector<Standing> ranking = robinson.guess(kCantina);
-  CHECK(robinson.labels()[ranking[0].label] == "english");  // by name
+  CHECK(robinson.labels()[ranking[0].label] == "english");  // a tie, broken by name
   CHECK(robinson.labels()[ranking[1].label] == "spanish");
   CHECK(roundedTo12(ranking[0].probability) == 0.9999);
   CHECK(roundedTo12(ranking[1].probability) == 0.9999);
@@ -575,7 +576,7 @@ TEST_CASE("bayes engine: labelled lines, CSV and TSV") {
   CHECK(parsed("a: one, two\n\n b :three: four\r\n") == "a=one, two|b=three: four|");
   CHECK(parsed("a,one two\nb,\"three, \"\"four\"\"\"\n") == "a=one two|b=three, \"four\"|");
   CHECK(parsed("a\tone, two\nb\tthree: four") == "a=one, two|b=three: four|");
-  // The SMS Spam Collection and its table on Kaggle, as they come.
+  // The SMS Spam Collection and its table on Kaggle, in their original formats.
   CHECK(parsed("ham\t\"Hello\" he said\nspam\t\"WINNER!! call 0900\nham\t\"all of it\"\n") ==
         "ham=\"Hello\" he said|spam=\"WINNER!! call 0900|ham=all of it|");
   CHECK(parsed("v1,v2,,,\nham,\"Go until, jurong\",,,\nspam,Free entry,\" and more\",,\n") ==
@@ -622,7 +623,7 @@ TEST_CASE("bayes engine: the corpora are whole") {
       ++byLabelName[document.label];
       texts.insert(document.text);
     }
-    if (corpus != corpora::decade()) CHECK(texts.size() == documents->size());  // none twice
+    if (corpus != corpora::decade()) CHECK(texts.size() == documents->size());  // no duplicates
     return byLabelName;
   };
   CHECK(counts(corpora::spam()) == std::map<std::string, int>{{"ham", 100}, {"spam", 100}});

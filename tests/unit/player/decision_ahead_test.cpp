@@ -1,4 +1,4 @@
-// Whether a run asks anything soon does not hang on how fast the machine is.
+// Whether a run is found to decide something soon does not depend on the speed of the machine.
 
 #include "player/decision_ahead.h"
 

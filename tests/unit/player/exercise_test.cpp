@@ -17,7 +17,7 @@ namespace {
 
 constexpr double kAtOnce = std::numeric_limits<double>::infinity();
 
-// Asks at every third number, with nine questions in all.
+// Asks at every third number, nine decisions in all.
 Session asking(Seed seed = 1, const Json& settings = {{"to", 27}, {"asks", 3}}) {
   if (!findLab("counter")) REQUIRE(addLab(std::make_shared<Lab>(test::counterLab())));
   const Lab& lab = *findLab("counter");
@@ -165,7 +165,7 @@ TEST_CASE("exercise: of the rules that fit some wrong answers the one that expla
     CHECK(exercise.score().rival.name.empty());
     CHECK(exercise.answer(tick, asked, "first")->rival == "strict");
   }
-  CHECK(exercise.score().rival == strict);  // it would hardly have answered otherwise
+  CHECK(exercise.score().rival == strict);  // the rule with the fewest options explains the answers best
   CHECK(exercise.answer(3, asked, "second")->rival == "loose");
   CHECK(exercise.score().rival == loose);
   CHECK(exercise.score().rival_count == 4);

@@ -1,4 +1,4 @@
-// What a person takes away from a run, read by plain readers of such files.
+// Exported files, read by plain parsers of their formats.
 
 #include "player/export.h"
 
@@ -20,7 +20,7 @@ namespace {
 
 using Row = std::vector<std::string>;
 
-// RFC 4180: fields between commas, in quotes where they hold commas, quotes or line breaks.
+// RFC 4180: fields separated by commas, in quotes if they contain commas, quotes or line breaks.
 std::vector<Row> rowsOf(const std::string& csv) {
   std::vector<Row> rows = {{""}};
   bool quoted = false;
@@ -38,7 +38,7 @@ std::vector<Row> rowsOf(const std::string& csv) {
       rows.back().back() += c;
   }
   CHECK_FALSE(quoted);
-  CHECK(rows.back() == Row{""});  // the last line ends as all do
+  CHECK(rows.back() == Row{""});  // the last line is terminated like all others
   rows.pop_back();
   return rows;
 }
@@ -58,7 +58,7 @@ Session counting(const Json& settings) {
 TEST_CASE("export: the table holds every counter and the whole result") {
   int tables = 0;
   for (const LabPreset& preset : allPresets()) {
-    if (preset.lab->id == "mastermind") continue;  // whose first guess takes long
+    if (preset.lab->id == "mastermind") continue;  // its first guess takes long
     const std::string name = preset.name();
     CAPTURE(name);
     Session session(*preset.lab, preset.settings(), Seed(preset.preset->seed));

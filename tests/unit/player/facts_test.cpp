@@ -8,7 +8,7 @@ using namespace noggin;
 
 namespace {
 
-// A run that ends at once with a result of every kind a fact can point at.
+// A run that ends immediately with a result of every type that a fact can point at.
 class Answers final : public Run {
  public:
   Status step(Trace*) override { return status_ = Status::solved; }
@@ -36,7 +36,7 @@ constexpr Lab kAnswers = {
     },
 };
 
-// What a check of one expectation found, and whether it holds.
+// The comparison for one expectation.
 FactCheck::Comparison checked(const char* pointer, const char* value) {
   const Fact fact{"claim", "source", R"({"n":2})", {{pointer, value}}};
   FactCheck check(kAnswers, fact);

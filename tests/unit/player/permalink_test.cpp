@@ -83,7 +83,7 @@ TEST_CASE("permalink: a lab added later opens by its link, moves and all") {
   CHECK((*opened)->narration() == session.narration());
   CHECK((*opened)->run().result() == session.run().result());
 
-  REQUIRE(addLab(std::make_shared<Lab>(test::counterLab())));  // takes the place of the first, which lives on
+  REQUIRE(addLab(std::make_shared<Lab>(test::counterLab())));  // replaces the first, which stays alive
   CHECK(findLab("counter") != first);
   CHECK(addedLabs() == std::vector<const Lab*>{findLab("counter")});
   session.step();
@@ -174,7 +174,7 @@ TEST_CASE("permalink: a link to a far step is gone in slices") {
     for (int slice = 0; slice < 10; ++slice) {
       const auto begin = std::chrono::steady_clock::now();
       REQUIRE_FALSE(departure.journey.advance(*departure.session, 0.01));
-      CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(1));  // of a slow machine, too
+      CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(1));  // even on slow machines
       CHECK(departure.session->tick() > last);
       last = departure.session->tick();
     }

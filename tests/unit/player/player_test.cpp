@@ -1,4 +1,4 @@
-// A session on the clock: where it goes, where it stands still, and what becomes of a person's move.
+// A session driven by the clock: where it plays, where it stops, and how it replies to a person's move.
 
 #include "player/player.h"
 
@@ -13,7 +13,7 @@ using namespace noggin;
 
 namespace {
 
-// Breadth-first search for four litres, some twenty steps long.
+// Breadth-first search for four litres, about twenty steps long.
 Player jugs() {
   Player player;
   REQUIRE_FALSE(player.open(*findLab("jugs"), {{"goal", "0,4,4"}}, 1));
@@ -136,7 +136,7 @@ TEST_CASE("player: the way of a link is gone in slices, and can be left") {
   CHECK_FALSE(player.underway());
   CHECK_FALSE(player.busy());
   REQUIRE(player.openLink("v1;lab=nothing"));
-  CHECK(player.session().tick() > tick);  // what stood before stays
+  CHECK(player.session().tick() > tick);  // the current session stays
 }
 
 TEST_CASE("player: a link with a move that is refused stops there and says so once") {

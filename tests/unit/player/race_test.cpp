@@ -10,7 +10,7 @@ using namespace noggin;
 
 namespace {
 
-constexpr double kLongBudget = 3600;  // seconds: until it is settled
+constexpr double kLongBudget = 3600;  // seconds: enough to settle everything
 
 Settings jugs(const Json& given) {
   return *checkedSettings(*findLab("jugs"), given);
@@ -28,7 +28,7 @@ Lockstep settled(const Json& mine, const Json& other) {
 TEST_CASE("race: where two runs part, and what each did there") {
   const Lockstep lockstep = settled({{"algorithm", "breadth-first"}}, {{"algorithm", "depth-first"}});
   REQUIRE(lockstep.difference());
-  // Both expand the start; then the one takes the first position reached and the other the last.
+  // Both expand the start; then one takes the first position reached and the other the last.
   CHECK(lockstep.difference()->tick == 2);
   CHECK(lockstep.together() == 1);
   CHECK(lockstep.difference()->mine ==
@@ -47,7 +47,7 @@ TEST_CASE("race: equal events that speak of different positions are a difference
 }
 
 TEST_CASE("race: runs that do the same part nowhere") {
-  // With equal costs, the cheapest is the one that was reached first.
+  // With equal costs, the cheapest node is the one reached first.
   const Lockstep lockstep = settled({{"algorithm", "breadth-first"}}, {{"algorithm", "uniform-cost"}});
   CHECK_FALSE(lockstep.difference());
   CHECK(lockstep.together() > 10);

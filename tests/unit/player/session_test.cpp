@@ -33,7 +33,7 @@ Session counting(const Json& given) {
   return Session(counter(), settingsOf(counter(), given), 1);
 }
 
-// All there is to see of a session.
+// Everything that a session shows.
 Json stateOf(const Session& session) {
   return {{"tick", session.tick()},
           {"status", name(session.status())},

@@ -22,8 +22,8 @@ using Heuristic = test::EightPuzzle::Heuristic;
 
 namespace {
 
-// Two ways from 0 to 3: over 1, dear at first and cheap later, and over 2, the other way round. Reaching 3 by
-// the dear way first, the search has to learn of the cheaper one before it takes 3.
+// Two paths from 0 to 3: over 1, expensive first and cheap later, and over 2, the other way round. A search
+// that reaches 3 by the more expensive path first must find the cheaper one before it takes 3.
 class Detour {
  public:
   using State = uint32_t;
@@ -60,7 +60,7 @@ TEST_CASE("A*: the slides' table of the eight puzzle, to the last unit") {
   struct Row {
     const char* start;
     int depth;
-    int counts[3][2];  // states computed and expanded, by heuristic
+    int counts[3][2];  // states generated and expanded, by heuristic
   };
   const Row rows[] = {
       {"142*35678", 3, {{26, 9}, {12, 4}, {10, 3}}},
@@ -115,7 +115,7 @@ TEST_CASE("uniform cost: learns of a cheaper way to a waiting state") {
   CHECK(test::statesOf(run) == std::vector<std::string>{"0", "2", "3", "4"});
   CHECK(test::metric(run, "stored") == 5);
   CHECK(flaw(test::sceneAt(run)) == "");
-  CHECK(finished(Detour(), Algorithm::breadth_first).result()["cost"] == 11);  // as few moves, but dearer
+  CHECK(finished(Detour(), Algorithm::breadth_first).result()["cost"] == 11);  // as few moves, but costlier
 }
 
 TEST_CASE("greedy: goes by the estimate alone, so it is quick and its way is not the shortest") {

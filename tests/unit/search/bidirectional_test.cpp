@@ -23,7 +23,7 @@ using Heuristic = test::EightPuzzle::Heuristic;
 
 namespace {
 
-// The result's path made move by move.
+// Makes the moves of the result's path one by one.
 template <class P>
 void checkPath(const SearchRun& run, const P& problem) {
   const Json result = run.result();

@@ -1,4 +1,4 @@
-// The notation and the masks of crossing specs.
+// The notation and the bit masks of crossing specs.
 
 #include <doctest/doctest.h>
 
@@ -105,7 +105,7 @@ TEST_CASE("crossing: every sample can be read and is won where it should be") {
     CHECK_FALSE(spec.won(spec.start));
     CHECK(spec.won(spec.win));
     CHECK_FALSE(spec.lost(spec.start));
-    CHECK(spec.needs.size() == spec.things.size());  // nothing in them ever becomes more
+    CHECK(spec.needs.size() == spec.things.size());  // no rule ever adds a thing
   }
 }
 
@@ -117,14 +117,14 @@ TEST_CASE("crossing: counts are taken, added and asked for as numbers") {
       " 'then': [{'modify': 'a', 'remove': ['coin']}, {'modify': 'b', 'add': ['coin']}]}}}");
   CrossingState state = spec.start;
   CHECK(spec.countOf(state, 0, 0) == 5);
-  CHECK(CrossingSpec::apply(spec.actions[1], state) == -1);  // more than one is there
+  CHECK(CrossingSpec::apply(spec.actions[1], state) == -1);  // there is more than one
   CHECK(CrossingSpec::apply(spec.actions[0], state) == 0);
   CHECK(CrossingSpec::apply(spec.actions[0], state) == 0);
   CHECK(spec.countOf(state, 0, 0) == 1);
   CHECK(spec.countOf(state, 1, 0) == 4);
   CHECK(CrossingSpec::apply(spec.actions[1], state) == 0);
   CHECK(spec.won(state));
-  CHECK(CrossingSpec::apply(spec.actions[0], state) == 1);  // and two back again
+  CHECK(CrossingSpec::apply(spec.actions[0], state) == 1);  // and two return
   CHECK(spec.countOf(state, 0, 0) == 2);
 }
 
@@ -168,7 +168,7 @@ TEST_CASE("crossing: changes are made in their order, and only the first alterna
   CrossingState state = spec.start;
   CHECK(CrossingSpec::apply(spec.actions[0], state) == 0);
   CHECK(state == spec.start);
-  CHECK(spec.needs.empty());  // the second alternative makes an x of nothing
+  CHECK(spec.needs.empty());  // the second alternative adds an x
 }
 
 TEST_CASE("crossing: eight places and many things fit, more are refused") {

@@ -1,4 +1,4 @@
-// The parts of a search that know no lab: the table of states, the tree, its folded drawing.
+// The parts of a search that are independent of labs: the state table, the tree, its folded drawing.
 
 #include <doctest/doctest.h>
 
@@ -99,7 +99,7 @@ TEST_CASE("search: breadth-first takes the places of a grid by their distance") 
   CHECK(run.status() == Status::solved);
   CHECK(test::moves(run) == 38);
   CHECK(test::metric(run, "stored") == 400);
-  CHECK(test::metric(run, "expanded") == 399);  // all but the goal, which lies deepest
+  CHECK(test::metric(run, "expanded") == 399);  // all but the goal, which is the deepest
   CHECK(test::metric(run, "generated") == 4 * 20 * 19 - 2);
   CHECK(test::metric(run, "depth") == 38);
 }
@@ -154,7 +154,7 @@ TEST_CASE("search: a move by hand starts from the position shown and the way to 
   for (int i = 0; i < 7; ++i) run.step(nullptr);
   const Scene before = test::sceneAt(run);
   const std::string at = test::panel<Board>(before, "board").cells[0].text;
-  CHECK(at == "3");  // the places are taken in the order 0 1 8 2 9 16 3
+  CHECK(at == "3");  // the expansion order is 0 1 8 2 9 16 3
   REQUIRE(!run.act("d", nullptr));
   CHECK(test::metric(run, "stored") == 1);
   while (!ended(run.step(nullptr))) {

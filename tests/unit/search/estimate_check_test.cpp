@@ -1,4 +1,4 @@
-// Estimates that are too high or not consistent are said to be so where a search shows it, and no other ones.
+// Inadmissible or inconsistent heuristics are reported where a search reveals it, and no others are.
 
 #include <doctest/doctest.h>
 
@@ -26,7 +26,7 @@ constexpr std::array kInformed = {Algorithm::greedy,
                                   Algorithm::recursive_best_first,
                                   Algorithm::meet_in_the_middle};
 
-// All that a run tells, step by step.
+// The narration of a run, step by step.
 std::string allTold(Run& run) {
   std::string all;
   Trace trace;
@@ -49,7 +49,7 @@ TEST_CASE("estimates: a consistent one is never blamed, and a lower bound is nev
   for (uint32_t seed = 1; seed <= 200; ++seed) {
     CAPTURE(seed);
     for (const Algorithm algorithm : kInformed) {
-      // Where no way leads to the goal any number is a lower bound: there an estimate may jump.
+      // If the goal is unreachable, every number is a lower bound, so that the heuristic may jump.
       const WeightedGraph even(12, 4, seed % 5, 5, seed), by_lot(12, 4, 5, 5, seed);
       if (even.least() == WeightedGraph::kFar) continue;
       SearchRun first(even, {algorithm}), second(by_lot, {algorithm});

@@ -1,4 +1,4 @@
-// IDA*: optimal like A*, in the memory of one line, round by round.
+// IDA*: optimal like A*, with the memory of a single path, round by round.
 
 #include <doctest/doctest.h>
 
@@ -70,7 +70,7 @@ TEST_CASE("IDA*: with an exact estimate only the way itself is expanded") {
 TEST_CASE("IDA*: a finite space without a goal is exhausted, round by round") {
   const auto run = finished(OneWayRing(5, 5), Algorithm::ida_star);
   CHECK(run.status() == Status::exhausted);
-  // Thresholds 0 to 4; the line of the last one is the whole ring, and its end leads back to the start.
+  // Thresholds 0 to 4; the path of the last round is the whole ring, and its end leads back to the start.
   CHECK(test::metric(run, "expanded") == 1 + 2 + 3 + 4 + 5);
   CHECK(run.result()["cost"].is_null());
 }

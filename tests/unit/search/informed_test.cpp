@@ -1,5 +1,5 @@
 // Weighted A*, beam search, recursive best-first search and MM, against true distances, breadth-first search
-// and plain twins on many small instances.
+// and plain references on many small instances.
 
 #include <doctest/doctest.h>
 
@@ -35,7 +35,7 @@ SearchRun finished(const WeightedGraph& graph, const SearchOptions& options) {
   return run;
 }
 
-// What the moves of the result's path cost; -1 if one of them cannot be made, or the end is no goal.
+// The cost of the result's path; -1 if a move is illegal, or the end is not a goal.
 double costOfPath(const Run& run, const WeightedGraph& graph) {
   const Json result = run.result();
   double cost = 0;
@@ -51,7 +51,7 @@ double costOfPath(const Run& run, const WeightedGraph& graph) {
   return at == std::to_string(graph.goal()) ? cost : -1;
 }
 
-// Beam search over plain lists: the cost of the way found, or -1.
+// Beam search on plain lists: the cost of the path found, or -1.
 double plainBeam(const WeightedGraph& graph, size_t width, int& expanded) {
   struct Node {
     uint32_t state;
@@ -167,7 +167,7 @@ TEST_CASE("informed: beam search keeps what a plain beam keeps") {
       continue;
     }
     missed += graph.least() < WeightedGraph::kFar;
-    // What was dropped may have led on: then it does not say that there is nothing.
+    // A pruned node might have led to the goal: then the ending must not claim that there is no solution.
     const bool dropped = test::metric(run, "dropped") > 0;
     REQUIRE((run.ending() == "No solution found") == dropped);
     if (graph.least() < WeightedGraph::kFar) REQUIRE(dropped);

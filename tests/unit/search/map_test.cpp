@@ -1,4 +1,4 @@
-// The map of all positions and the successors seen on a board, as scenes show them.
+// The map of the state space and the successors drawn on a board, as in scenes.
 
 #include <algorithm>
 #include <set>
@@ -39,7 +39,7 @@ TEST_CASE("map: all 3,016 positions of golf tee in rings, and breadth-first floo
   CHECK(toned(start, Tone::muted) == 3015);
   for (int i = 0; i < 11; ++i) run->step(nullptr);
   const Map map = test::panel<Map>(sceneOf(*run), "map");
-  // The first three rings are expanded, and nothing beyond the fourth has been met.
+  // The first three rings are expanded, and nothing beyond the fourth has been reached.
   for (size_t dot = 0; dot < 11; ++dot) CHECK(map.dots[dot] != Tone::frontier);
   const auto met = static_cast<size_t>(11 + map.rings[3]);
   CHECK(std::all_of(map.dots.begin() + static_cast<std::ptrdiff_t>(met), map.dots.end(),
@@ -57,7 +57,7 @@ TEST_CASE("map: the solution lies on it, and a press on a position not met shows
   const Scene last = sceneOf(*fresh, kFirstDot + 15);
   CHECK(toJson(last)["panels"][0] != toJson(sceneOf(*fresh))["panels"][0]);
   CHECK(test::panel<Map>(last, "map").way == std::vector<int32_t>{15});
-  // A dot beyond the last is no dot.
+  // A focus beyond the last dot is ignored.
   CHECK(toJson(sceneOf(*fresh, kFirstDot + 16)) == toJson(sceneOf(*fresh)));
 }
 
@@ -84,7 +84,7 @@ TEST_CASE("successors: ghosts of the pieces that would move, those seen before s
     CHECK(ghost.text.starts_with("f "));
   }
   CHECK(moves == static_cast<int64_t>(run->moves().size()));
-  CHECK(struck == 1);  // back to where it came from
+  CHECK(struck == 1);  // back to the previous position
   CHECK(next <= 1);
   const auto& tree = test::panel<Graph>(scene, "tree");
   CHECK(std::count_if(tree.nodes.begin(), tree.nodes.end(),

@@ -1,4 +1,4 @@
-// Monte-Carlo tree search over problems that are no lab: it needs nothing but the concept.
+// Monte-Carlo tree search on problems that are not labs: it needs only the concept.
 
 #include "search/engine/monte_carlo.h"
 
@@ -61,7 +61,8 @@ TEST_CASE("monte-carlo: a node's plays are those of its moves and one for its ma
       below[search.tree()[node].parent] += search.standing(node).plays - before;
     for (const auto& [node, plays] : below) {
       const int32_t own = search.standing(node).plays - before;
-      // The rollout that made the node by simulation in UCT ends there, as do those that grow too long.
+      // In UCT the rollout that created the node by simulation ends there, as do rollouts that become too
+      // long.
       CHECK(own >= plays);
       if (node == 0) CHECK(own == plays);
     }

@@ -1,4 +1,4 @@
-// What is read of PDDL, what is refused and where, and what becomes of it.
+// What is accepted of PDDL, what is refused and where, and the resulting specs.
 
 #include <doctest/doctest.h>
 
@@ -33,7 +33,7 @@ std::vector<std::string> factsIn(const CrossingSpec& spec, const CrossingState& 
 
 using Words = std::vector<std::string>;
 
-// A small task, part by part; each part on a line of its own from line 2 on.
+// A small task as parts, each on its own line, from line 2 on.
 struct Parts {
   std::string requirements = "(:requirements :strips :typing)";
   std::string types = "(:types lamp)";
@@ -56,7 +56,7 @@ struct Parts {
 
 TEST_CASE("PDDL: an action is filled with objects wherever that can matter") {
   const CrossingSpec spec = specOf(Parts().text());
-  CHECK(namesOf(spec.actions) == Words{"press(l1)"});  // l2 is broken, and nothing mends it
+  CHECK(namesOf(spec.actions) == Words{"press(l1)"});  // l2 is broken, and no action repairs it
   CHECK(factsIn(spec, ~CrossingState{}) == Words{"on(l1)"});
   CHECK(spec.start.empty());
   CHECK(factsIn(spec, spec.win) == Words{"on(l1)"});
@@ -327,7 +327,7 @@ TEST_CASE("PDDL: where one thing is, is one piece") {
         Words{"in(ball1,hall)", "in(ball1,study)", "carried(ball1,left)", "carried(ball1,right)"});
   CHECK(gripper[4] == Words{"robot-in(hall)", "robot-in(study)"});
   CHECK(groupsOf(kPddlHanoi).size() == 3);
-  // A lamp that is put on takes nothing from another.
+  // A lamp that is switched on does not affect the others.
   Parts parts;
   parts.init = "(:init)";
   CHECK(groupsOf(parts.text()).empty());

@@ -1,5 +1,5 @@
-// Planning tasks made at random, solved by the product and by a plain twin: an interpreter of STRIPS that
-// knows facts as texts, positions as sets of them, and tries every object everywhere.
+// Random planning tasks, solved by the product and by a plain reference: a STRIPS interpreter with facts as
+// strings, states as sets of facts, and actions tried with every combination of objects.
 
 #include <doctest/doctest.h>
 
@@ -19,9 +19,9 @@ namespace {
 
 using Facts = std::set<std::string>;
 
-// What a fact says of variables (numbers) or objects (their names, where there are no variables).
+// A fact with variables (numbers), or with objects (their names) if there are no variables.
 struct Pattern {
-  std::string predicate;  // "=": the arguments are the same
+  std::string predicate;  // "=": equality of the arguments
   std::vector<int> arguments;
   bool negated = false;
 };
@@ -41,7 +41,7 @@ struct RandomTask {
   std::vector<Pattern> init;
 };
 
-// A fact as the twin has it, and whether it should hold: "p1 0 2".
+// A fact as a string, "p1 0 2", and whether it should hold.
 using Goal = std::map<std::string, bool>;
 
 bool within(int inner, int outer) {
@@ -74,7 +74,7 @@ class TaskMaker {
       add(schema.precondition, schema.types, rng_.below(4) == 0);
     if (schema.types.size() > 1 && rng_.below(3) == 0)
       schema.precondition.push_back({"=", {0, 1}, rng_.below(3) > 0});
-    // Most actions use up what they need, so that the order of actions matters.
+    // Most actions delete what they need, so that the order of actions matters.
     for (const Pattern& test : schema.precondition)
       if (test.predicate != "=" && rng_.below(2))
         schema.effect.push_back({test.predicate, test.arguments, !test.negated});
@@ -82,7 +82,7 @@ class TaskMaker {
     return schema;
   }
 
-  // A pattern of things of these types, if a predicate that is drawn takes any.
+  // Adds a pattern over variables of these types, if the predicate drawn accepts any.
   void add(std::vector<Pattern>& patterns, const std::vector<int>& types, bool negated) {
     const auto& [name, wanted] = task_.predicates[rng_.below(static_cast<uint32_t>(task_.predicates.size()))];
     Pattern pattern{name, {}, negated};
@@ -150,7 +150,7 @@ std::string pddlOf(const RandomTask& task, const Goal& goal) {
   return text + ")\n(:init" + pddlOf(task.init, "o", false) + ")\n(:goal " + pddlOf(goal) + "))";
 }
 
-// --- the twin
+// --- the reference
 
 std::string factOf(const Pattern& pattern, const std::vector<int>& objects) {
   std::string text = pattern.predicate;
@@ -174,7 +174,7 @@ bool allHold(const std::vector<Pattern>& patterns, const std::vector<int>& objec
 
 class Twin {
  public:
-  static constexpr size_t kMost = 120;  // positions
+  static constexpr size_t kMost = 120;  // states
 
   explicit Twin(const RandomTask& task) : task_(task) {
     for (size_t i = 0; i < task.objects.size(); ++i) everything_.push_back(static_cast<int>(i));
@@ -202,8 +202,8 @@ class Twin {
     return shortest;
   }
 
-  // Much of what holds and does not hold in a position, one of the farthest or any; at times one wish is
-  // turned round, so that nothing may fulfil them all.
+  // Random facts of a state, either one of the farthest or any; sometimes one of them is negated, so that the
+  // goal may be unreachable.
   Goal someGoal(Rng& rng) const {
     const Facts* like = &position(rng);
     if (rng.below(2))
@@ -278,7 +278,8 @@ TEST_CASE("PDDL: on thousands of random tasks the shortest plan is as long as a 
     const int shortest = twin.shortest(goal);
     const Outcome<CrossingSpec> spec = readCrossing("spec", text);
     if (!spec) {
-      // Refused are only tasks that are seen at once to have no plan, or none but to do nothing.
+      // Only tasks whose goal is unreachable in the relaxation, or without any applicable action, may be
+      // refused.
       const std::string& why = spec.error().message;
       CAPTURE(why);
       const bool still = why.find("no action can ever be taken") != std::string::npos;
@@ -298,7 +299,7 @@ TEST_CASE("PDDL: on thousands of random tasks the shortest plan is as long as a 
   }
   MESSAGE(solved << " solved, " << long_ones << " of them in 5 actions or more, " << unsolved
                  << " without a plan, " << refused << " refused");
-  // That the tasks are worth it.
+  // Checks that the random tasks are varied enough.
   CHECK(solved > 1500);
   CHECK(unsolved > 40);
   CHECK(long_ones > 60);

@@ -18,7 +18,7 @@ std::vector<PegBoard> largeBoards() {
   return {PegBoard::english(), PegBoard::european()};
 }
 
-// So many pegs near one another, so that some of them can jump.
+// `pegs` pegs close together, so that some of them can jump.
 PegState somePegs(const PegBoard& board, int pegs, Rng& rng) {
   PegState state = 0;
   while (PegBoard::pegs(state) < pegs) {
@@ -29,7 +29,7 @@ PegState somePegs(const PegBoard& board, int pegs, Rng& rng) {
   return state;
 }
 
-// All positions that games from here lead to.
+// All positions reachable from `state`.
 void play(const PegBoard& board, PegState state, std::set<PegState>& reached) {
   if (!reached.insert(state).second) return;
   for (const PegBoard::Jump& jump : board.jumps())
@@ -89,14 +89,14 @@ TEST_CASE("pegs: what a proof rules out no game reaches") {
         ruled_out += hopeless;
         reachable += possible;
       }
-      // Goals of several pegs, too: whatever was reached is not ruled out.
+      // Goals of several pegs, too: a position that was reached must not be excluded.
       for (const PegState state : reached) CHECK_FALSE(PegProofs(board, state).hopeless(start));
     }
   CHECK(ruled_out > 10000);
   CHECK(reachable > 20);
 }
 
-// The first of them as published: OEIS A112737.
+// The first counts as published: OEIS A112737.
 TEST_CASE("pegs: positions of the English board by jumps, up to symmetry") {
   const PegBoard board = PegBoard::english();
   const PegState centre = board.bit(16);

@@ -16,7 +16,7 @@ Permutation permutationOf(std::initializer_list<uint8_t> images) {
   return permutation;
 }
 
-// Every product of the generators, by brute force.
+// All products of the generators, by brute force.
 std::set<Permutation> generatedBy(const std::vector<Permutation>& generators) {
   std::set<Permutation> group = {identityPermutation()};
   std::vector<Permutation> open(group.begin(), group.end());
@@ -40,11 +40,11 @@ TEST_CASE("permutation groups: sizes of groups that are known") {
   group.add(identityPermutation());
   CHECK(group.order() == 1);
   group.add(permutationOf({1, 2, 3, 4, 5, 6, 7, 0}));
-  CHECK(group.order() == 8);  // turns
+  CHECK(group.order() == 8);  // rotations
   group.add(permutationOf({7, 6, 5, 4, 3, 2, 1, 0}));
   CHECK(group.order() == 16);  // and reflections
   group.add(permutationOf({1, 0}));
-  CHECK(group.order() == 40320);  // everything
+  CHECK(group.order() == 40320);  // all permutations
 
   PermutationGroup even(5);
   even.add(permutationOf({1, 2, 0}));
@@ -71,7 +71,7 @@ TEST_CASE("permutation groups: random generators, against every product of them"
     PermutationGroup group(degree);
     for (uint32_t i = 0; i <= rng.below(3); ++i) {
       Permutation generator = identityPermutation();
-      // Few swaps, so that small groups come up too.
+      // Few swaps, so that small groups occur too.
       for (uint32_t swap = 0; swap <= rng.below(3); ++swap) {
         const uint32_t a = rng.below(degree);
         const uint32_t b = rng.below(degree);

@@ -1,5 +1,5 @@
-// What a search asks, against a frontier kept the plain way: a list of what waits and a set of what was
-// reached, gone through from end to end each time.
+// The decisions of a search against a plain frontier: a list of nodes and a set of states reached, scanned
+// from end to end each time.
 
 #include "search/engine/questions.h"
 
@@ -46,9 +46,9 @@ Rule ruleOf(Algorithm algorithm) {
 
 struct PlainNode {
   uint32_t state;
-  int reached;  // as which of all states
+  int reached;  // its number among all states reached
   double g;
-  int order;  // in which it was put where it waits
+  int order;  // order of insertion into the frontier
 };
 
 class PlainSearch {
@@ -71,7 +71,7 @@ class PlainSearch {
     return weights.at(rule);
   }
 
-  // All that are best by a rule.
+  // All nodes that are best by a rule.
   std::set<uint32_t> best(Rule rule) const {
     double least = 1e9;
     for (const PlainNode& node : waiting_) least = std::min(least, weight(rule, node));
@@ -81,7 +81,7 @@ class PlainSearch {
     return states;
   }
 
-  // Takes the best one that was put there first.
+  // Takes the best node that was inserted first.
   void step() {
     const std::set<uint32_t> best_states = best(rule_);
     const auto taken = std::min_element(waiting_.begin(), waiting_.end(), [&](const auto& a, const auto& b) {
@@ -119,7 +119,7 @@ uint32_t stateOf(const Searcher<RandomGraph>& search, const Choice& choice) {
   return search.state(std::stoi(choice.id.substr(1)));
 }
 
-// One of the choices that are among the wished, by lot; null if none is.
+// One of the wished choices, at random; null if none is offered.
 const Choice* wishedBy(const std::set<uint32_t>& wished, const Searcher<RandomGraph>& search,
                        const Decision& decision, Rng& lot) {
   std::vector<const Choice*> fitting;
@@ -128,7 +128,7 @@ const Choice* wishedBy(const std::set<uint32_t>& wished, const Searcher<RandomGr
   return fitting.empty() ? nullptr : fitting[lot.below(static_cast<uint32_t>(fitting.size()))];
 }
 
-// A search and its plain twin, at the same place.
+// A search and its plain reference in the same state.
 struct Pair {
   Pair(uint32_t seed, Algorithm algorithm)
       : graph(60, 4, seed),
@@ -170,7 +170,7 @@ TEST_CASE("questions: what is right, and what every rival takes, is what a plain
           for (const Rule rival : kRules) {
             const bool named = test::fits(choice, name(rival));
             const bool takes = rival != rule && pair.plain.best(rival).count(state) > 0;
-            // As long as all moves cost one, a question about age does not speak of costs.
+            // If all moves cost one, a question about age does not mention costs.
             const bool by_age = rule == Rule::oldest || rule == Rule::newest;
             REQUIRE((named == takes || (takes && by_age && rival == Rule::least_g)));
           }
@@ -200,7 +200,7 @@ TEST_CASE("questions: how many successors are new is what a plain set of the rea
   CHECK(places > 3000);
 }
 
-// In runs that tell it apart: two rules may wish for the same all the way.
+// Only in runs that distinguish the rule: two rules may agree on every decision.
 TEST_CASE("questions: a learner who follows another order is named by it after five wrong answers") {
   constexpr int kRuns = 100;
   for (const Algorithm algorithm : kOrders)

@@ -1,5 +1,5 @@
-// Positions and estimates of the sliding-tile puzzle on boards of every size, beside plain ones that know
-// nothing of how a position is packed; and the picture on the tiles.
+// Positions and heuristics of the sliding-tile puzzle on boards of every size, against plain versions that do
+// not pack positions; and the picture on the tiles.
 
 #include <doctest/doctest.h>
 
@@ -41,7 +41,7 @@ Tiles shuffled(const TilesBoard& board, Rng& rng) {
   return tiles;
 }
 
-// The fewest tiles of a line that have to go so that those left want places in rising order.
+// The fewest tiles of a line to remove so that the others are in increasing order.
 size_t plainStepAside(const std::vector<int>& wants) {
   size_t fewest = wants.size();
   for (uint32_t left = 0; left < 1u << wants.size(); ++left) {
@@ -97,7 +97,7 @@ struct Plain {
   }
 };
 
-// By tone, of the whole picture, where the board is as large as 1.
+// The area of each tone in the whole picture, relative to the board.
 std::map<Tone, double> paintedAreas(const TilesBoard& board) {
   std::map<Tone, double> areas;
   for (int square = 0; square < board.squares(); ++square)
@@ -171,7 +171,7 @@ TEST_CASE("tiles boards: estimates are those a plain count gives, on every board
 
 TEST_CASE("tiles boards: every tile shows a part of the picture of its own, and all parts make the whole") {
   const std::map<Tone, double> whole = paintedAreas(TilesBoard(2, 2));
-  CHECK(whole.at(Tone::series5) > 0.6);  // the sky, over 62 % of it
+  CHECK(whole.at(Tone::series5) > 0.6);  // the sky covers over 60 % of it
   forEveryBoard([&](const TilesBoard& board) {
     std::set<std::vector<std::vector<std::pair<float, float>>>> parts;
     for (int square = 0; square < board.squares(); ++square) {

@@ -1,5 +1,5 @@
-// The engines of the sliding-tile puzzle: incremental heuristics against those computed anew, none of
-// them too high, and the fast searches against the generic ones.
+// The engines of the sliding-tile puzzle: incremental heuristics against recomputed ones, admissibility of
+// all, and the fast searches against the generic ones.
 
 #include <doctest/doctest.h>
 
@@ -37,7 +37,7 @@ std::string inOrder(const TilesBoard& board) {
   return text;
 }
 
-// The tiles in order behind the blank.
+// The tiles in order after the blank.
 TilesEstimator estimatorOf(const TilesBoard& board, TilesHeuristic heuristic) {
   return {board, *board.parse("goal", inOrder(board)), heuristic, PatternSplit::five_five_five};
 }
@@ -49,7 +49,7 @@ TilesEstimator estimatorOf(int side, const char* goal, TilesHeuristic heuristic)
   return estimator;
 }
 
-// Follows a random walk by `after` and compares with what `root` and the estimator say of each position.
+// Follows a random walk with `after` and compares it with `root` and the estimator at each position.
 template <class Heuristic>
 void checkIncremental(const TilesEstimator& estimator, int steps) {
   const TilesBoard& board = estimator.board();
@@ -71,7 +71,7 @@ void checkIncremental(const TilesEstimator& estimator, int steps) {
   }
 }
 
-// The thresholds of all rounds, and how many moves were found to be needed.
+// The thresholds of all rounds, and the length of the solution.
 struct Rounds {
   std::vector<int32_t> thresholds;
   int32_t moves = -1;
@@ -91,7 +91,7 @@ Rounds roundsOf(Searcher<TilesPuzzle>& search) {
   return rounds;
 }
 
-// The fast IDA* beside the generic one.
+// Compares the fast IDA* with the generic one.
 void checkRounds(const TilesEstimator& estimator, TilesState start) {
   const std::string heuristic_name(name(estimator.heuristic()));
   CAPTURE(heuristic_name);
@@ -122,7 +122,7 @@ TEST_CASE("tiles engines: an incremental heuristic gives what a position is esti
       else
         checkIncremental<IncrementalSum>(estimator, 300);
     }
-  // Blanks at home in a corner, at an edge and inside: the three kinds of pattern databases.
+  // Goals with the blank in a corner, at an edge and inside: the three kinds of pattern databases.
   for (const char* goal : {"*123456789ABCDEF", "123456789ABCDEF*", "1*23456789ABCDEF", "123456789A*BCDEF"}) {
     CAPTURE(goal);
     checkIncremental<IncrementalPatterns>(estimatorOf(4, goal, TilesHeuristic::pattern_database), 2000);
@@ -186,7 +186,7 @@ TEST_CASE(
             TilesHeuristic::pattern_database}) {
         const int estimate = estimator.estimate(state, heuristic);
         CHECK(estimate <= steps);
-        // A move changes the parity of the first three as it does that of the distance.
+        // Each move changes the parity of the first three heuristics, as it does that of the distance.
         if (heuristic != TilesHeuristic::pattern_database) CHECK((steps - estimate) % 2 == 0);
       }
     }
@@ -239,7 +239,7 @@ TEST_CASE("tiles engines: the fast enumeration finds and counts what the generic
         std::make_shared<const TilesPuzzle>(*estimator.board().parse("start", start), estimator);
     TilesEnumeration fast(puzzle, puzzle->start(), 0);
     Exhaustive<TilesPuzzle> generic(puzzle, puzzle->start(), 0);
-    // At every number of expansions that both pass the trees and depths agree as far as they are kept.
+    // At every number of expansions that both reach, trees and depths agree as far as they are stored.
     Status status = Status::running;
     while (status == Status::running) {
       status = fast.advance(0, nullptr);
@@ -258,7 +258,7 @@ TEST_CASE("tiles engines: the fast enumeration finds and counts what the generic
     for (int32_t node = 0; node < SearchTree::kEarliest; ++node) {
       REQUIRE(generic.state(node) == fast.state(node));
       REQUIRE(generic.tree()[node].parent == fast.tree()[node].parent);
-      REQUIRE(generic.tree().folded(node) <= fast.tree().folded(node));  // which keeps the current way beside
+      REQUIRE(generic.tree().folded(node) <= fast.tree().folded(node));  // fast also stores the current path
     }
     Json expected = Json::object(), found = Json::object();
     generic.report(expected);

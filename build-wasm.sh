@@ -4,11 +4,11 @@
 #   --serve   then serves it on localhost and prints the address
 #   --debug   with assertions and names, unoptimised
 #
-# On Debian, as root, what is missing is installed. Elsewhere name it:
+# On Debian, as root, missing software is installed. Elsewhere provide it:
 #   emcc on PATH            Emscripten 3.1.6 or later
 #   IMGUI_DIR               Dear ImGui's source, 1.92 or later
-#   NLOHMANN_JSON_DIR       the folder that holds nlohmann/json.hpp, where it is not in /usr/include
-#   FONT_DIR                a folder with Inter-Regular and Inter-SemiBold, or other fonts it knows
+#   NLOHMANN_JSON_DIR       the folder of nlohmann/json.hpp, if it is not in /usr/include
+#   FONT_DIR                a folder with Inter-Regular and Inter-SemiBold, DejaVu Sans or Roboto
 set -euo pipefail
 cd "$(dirname "$0")"
 . scripts/install.sh
@@ -40,7 +40,7 @@ fi
 [ -e "$IMGUI_DIR/imgui.h" ] || missing "imgui.h in IMGUI_DIR ($IMGUI_DIR)"
 IMGUI_DIR=$(cd "$IMGUI_DIR" && pwd)
 
-# Debian keeps the modules that Emscripten's optimiser needs here; a node that is not Debian's own does not look there.
+# Debian keeps the modules that Emscripten's optimiser needs here; a node from elsewhere does not look there.
 [ ! -d /usr/share/nodejs ] || export NODE_PATH=/usr/share/nodejs${NODE_PATH:+:$NODE_PATH}
 
 build=build/$preset

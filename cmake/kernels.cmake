@@ -1,5 +1,6 @@
-# The kernels: what a solver spends its time in. In WebAssembly they are compiled for speed and all else for size, and they
-# are linked first, because the linker keeps the first copy it meets of an inline function that both have.
+# The kernels: the code in which solvers spend their time. In WebAssembly they are compiled for speed and
+# everything else for size, and they are linked first, because of an inline function in both the linker keeps
+# the first copy.
 file(GLOB noggin_kernels CONFIGURE_DEPENDS
   src/search/engine/*.cpp src/search/pegs/*.cpp src/search/jugs/*.cpp src/search/blocks/*.cpp src/search/tiles/*.cpp src/search/hanoi/*.cpp
   src/search/crossing/puzzle.cpp src/search/crossing/spec.cpp
@@ -12,12 +13,12 @@ file(GLOB noggin_kernels CONFIGURE_DEPENDS
   # The templates of the searches are instantiated here.
   src/labs/golf_tee.cpp src/labs/jugs.cpp src/labs/marbles.cpp src/labs/blocks.cpp src/labs/tiles.cpp src/labs/hanoi.cpp src/labs/river.cpp
   src/labs/tic_tac_toe.cpp src/labs/connect_four.cpp)
-# What tells, asks, draws and reads is not among them.
+# Narration, decisions, scenes and parsing are not among them.
 set(cold_ends "runs?|hints|words|questions|listings?|scene")
 set(cold_names "advice|algorithm|any_search|batch|choices|code_list|compare|corpora|drawing|explain|findings|hint|layout|map|metrics|notation|panels|picture|play|pools|listing_parts|question_parts|reader|review|samples|settings|tables?|text")
 list(FILTER noggin_kernels EXCLUDE REGEX "/(([a-z_]+_)?(${cold_ends})|${cold_names})[.]cpp$")
-# The tiles' searches are instantiated where they begin. Reading many texts or puzzles takes as
-# long as what is done with them.
+# The templates of the tiles' searches are instantiated in run.cpp. Parsing a batch of texts or puzzles takes as
+# long as solving it.
 foreach(source search/tiles/run learning/bayes/batch_run constraints/sudoku/batch constraints/sudoku/text)
   list(APPEND noggin_kernels ${PROJECT_SOURCE_DIR}/src/${source}.cpp)
 endforeach()

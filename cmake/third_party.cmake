@@ -1,5 +1,5 @@
-# Header-only packages are found on the machine, but a compiler for another platform must not see the rest of the
-# machine's headers: so each is linked into a folder of its own.
+# Header-only packages come from the machine, but a cross compiler must not see the machine's other headers:
+# so each package is linked into a folder of its own.
 set(THIRD_PARTY_INCLUDE ${PROJECT_BINARY_DIR}/third_party)
 
 function(link_package name folder)

@@ -1,5 +1,5 @@
-// The slides' alphametics in WebAssembly, through the SDK, all solutions of each; and SEND + MORE == MONEY beside
-// the npm package logic-solver in the same run.
+// The slides' alphametics in WebAssembly, through the SDK, all solutions of each; and SEND + MORE == MONEY compared
+// with the npm package logic-solver in the same run.
 //
 //   npm install --no-package-lock --prefix bench
 //   node --no-experimental-fetch bench/alphametics.mjs [dist]

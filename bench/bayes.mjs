@@ -1,4 +1,4 @@
-// Naive Bayes: documents a second, learned and guessed, beside two npm packages in the same run.
+// Naive Bayes: documents per second, learned and classified, compared with two npm packages in the same run.
 //
 //   npm install --no-package-lock --prefix bench
 //   node --no-experimental-fetch bench/bayes.mjs [dist] [documents]

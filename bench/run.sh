@@ -23,7 +23,7 @@ out=bench/last.md
   echo
   echo "$(git rev-parse --short HEAD), $(date -u +%F), $(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -n 1), $(nproc) cores, node $(node --version)"
 } >"$out"
-# One benchmark, and its native side where that is built.
+# Runs a benchmark, and its native part if that is built.
 measure() {
   local native=build/release/noggin-bench-${1//_/-} flags=() arguments=("$dist")
   case " ${solvers[*]} " in *" $1 "*) flags=(--no-experimental-fetch) ;; esac

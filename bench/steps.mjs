@@ -1,10 +1,10 @@
-// The longest single calls of each lab, by preset and in the settings that ask most of one step:
+// The longest single calls of each lab, by preset and with the settings that make a step slowest:
 // node bench/steps.mjs [DIST_DIR] [LAB]
 //
-// Plays every run for up to SECONDS, as a page does: one step at a time, and one that takes long in parts. Prints the longest start,
-// part of a step, scene and hint in milliseconds of the processor. Each run is played twice and the shorter time of every call
-// counts, because a module is compiled and memory collected in between. What takes longer than a slice of a page may, 50 ms, is
-// marked.
+// Plays every run for up to SECONDS, as a page does: one step at a time, and long steps in slices. Prints the longest
+// start, slice of a step, scene and hint in milliseconds of processor time. Each run is played twice and the shorter
+// time of every call counts, because compilation and garbage collection happen in between. Calls longer than 50 ms, the
+// limit for a slice in a page, are marked.
 
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -38,7 +38,8 @@ const heavy = {
   },
 }
 
-// Milliseconds of every call, in the order they were made, in a module of its own: what one run prepares another would find.
+// Milliseconds of every call, in order. Each run has a module of its own, because modules cache what earlier runs
+// computed.
 async function played(lab, settings) {
   const noggin = await loadNoggin()
   const times = { start: [], step: [], scene: [], hint: [] }

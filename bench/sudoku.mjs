@@ -1,4 +1,4 @@
-// Sudoku: puzzles a second beside two npm packages in the same run, solutions a second, and large boards.
+// Sudoku: puzzles per second compared with two npm packages in the same run, solutions per second, and large boards.
 //
 //   npm install --no-package-lock --prefix bench
 //   node --no-experimental-fetch bench/sudoku.mjs [dist] [folder with the puzzles]

@@ -1,6 +1,6 @@
-// The 8 and the 15 puzzle: Korf's first 50 instances by walking distance and by a pattern database, beside plain
-// Manhattan on five of them; hard 8 puzzles and all 181440 positions beside an npm package and a plain Map; and the
-// slides' table with its times.
+// The 8 and the 15 puzzle: Korf's first 50 instances by walking distance and by a pattern database, compared with
+// Manhattan distance on five of them; hard 8 puzzles and all 181440 positions compared with an npm package and a plain
+// Map; and the table of the slides with its times.
 //
 //   npm install --no-package-lock --prefix bench
 //   node --no-experimental-fetch bench/tiles.mjs [dist] [korf.csv]

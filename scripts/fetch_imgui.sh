@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Fetches Dear ImGui's source (1.92 or later) with apt-get into the folder given and leaves nothing else on the machine:
-# a private list made from the machine's own Debian entry, pointed at the release that has it, with lists of its own.
-# apt-get verifies the signatures.
+# Fetches Dear ImGui's source (1.92 or later) with apt-get into the given folder and leaves nothing else on
+# the machine: it uses package lists of its own and a private source list, the machine's Debian archive at the
+# release that has that version. apt-get verifies the signatures.
 set -euo pipefail
 folder=$1
 release=forky

@@ -266,6 +266,20 @@ TEST_CASE("Mastermind: answers that cannot all be right are refused with the one
         std::string::npos);
 }
 
+TEST_CASE("Mastermind: a refused history is marked at the word that is wrong") {
+  const auto markedAt = [](const char* history) {
+    const Json settings = {{"colours", 6}, {"history", history}};
+    return checkedSettings(*findLab("mastermind"), settings).error().position;
+  };
+  CHECK(markedAt("0017 1,0") == 3);             // the colour
+  CHECK(markedAt("0011 1,0; 0017 1,0") == 13);  // the colour, in the second line
+  CHECK(markedAt("0011 1,0; 001 1,0") == 10);   // the guess
+  CHECK(markedAt("0011 1,0;\n 0022 1") == 11);  // the guess whose answer is not whole
+  CHECK(markedAt("0011 1,x") == 7);
+  CHECK(markedAt("0011 1,0; 0022 3,1") == 15);
+  CHECK(markedAt("0011 1,0; 0022 4,0") == 10);
+}
+
 TEST_CASE("Mastermind: what is known is part of the game, and a secret that fits is drawn") {
   const auto run = kMastermind.start(
       {{"colours", 6}, {"history", "0011 1,0; 0223 0,2"}, {"strategy", "entropy"}, {"play", "you-guess"}});

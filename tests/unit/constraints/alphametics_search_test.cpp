@@ -291,6 +291,9 @@ TEST_CASE("alphametics: an equation is a sum where its words have whole coeffici
   CHECK(sumOf("0 * A + B == C") == "1 B, -1 C, 0");
   CHECK(sumOf("1000000 * A == B") == "1000000 A, -1 B, 0");
   CHECK(sumOf("1000001 * A == B") == "no sum");
+  // Multiplied by up to 10^6, what is added stays within 10^18.
+  CHECK(sumOf("1000000 * (A + 1000000000000) == B") == "1000000 A, -1 B, 1000000000000000000");
+  CHECK(sumOf("2 * (A + 1000000000001) == B") == "no sum");
   CHECK(sumOf("A * B == C") == "no sum");
   CHECK(sumOf("A / 2 == B") == "no sum");
   CHECK(sumOf("A ** 2 == B") == "no sum");

@@ -2,6 +2,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "search/crossing/notation.h"
 #include "search/crossing/samples.h"
 #include "search/crossing/spec.h"
@@ -169,6 +171,40 @@ TEST_CASE("crossing: changes are made in their order, and only the first alterna
   CHECK(CrossingSpec::apply(spec.actions[0], state) == 0);
   CHECK(state == spec.start);
   CHECK(spec.needs.empty());  // the second alternative adds an x
+}
+
+TEST_CASE("crossing: what is taken without asking whether it is there can become more") {
+  const auto canRunOut = [](const std::string& alternative) {
+    const CrossingSpec spec =
+        specOf("{'start_state': {'a': {'x'}, 'b': {'x'}}, 'win_state': {'b': {'x'}}, 'actions': {'go': {" +
+               alternative + "}}}");
+    return !spec.needs.empty();
+  };
+  CHECK(
+      canRunOut("'if': 'a', 'contains': ['x'], 'then': [{'modify': 'a', 'remove': ['x']}, {'modify': 'b', "
+                "'add': ['x']}]"));
+  CHECK(canRunOut("'carry': ['x'], 'between': ['a', 'b']"));
+  CHECK(canRunOut("'if': 'a', 'then': {'modify': 'a', 'remove': ['x']}"));
+  CHECK_FALSE(
+      canRunOut("'if': 'a', 'then': [{'modify': 'a', 'remove': ['x']}, {'modify': 'b', 'add': ['x']}]"));
+  CHECK_FALSE(
+      canRunOut("'if': 'a', 'contains': ['x'], 'then': [{'modify': 'b', 'remove': ['x']}, {'modify': 'a', "
+                "'add': ['x']}]"));
+}
+
+TEST_CASE("crossing: of a thing asked for and carried the larger number must be there") {
+  for (const int asked : {1, 2, 3}) {
+    CAPTURE(asked);
+    const CrossingSpec spec = specOf(
+        "{'start_state': {'a': {'coin': 5}, 'b': {}}, 'win_state': {'b': {'coin': 5}}, 'actions': {'two': {"
+        "'contains': {'coin': " +
+        std::to_string(asked) + "}, 'carry': {'coin': 2}, 'between': ['a', 'b']}}}");
+    for (int there = 0; there <= 5; ++there) {
+      CAPTURE(there);
+      CrossingState state = spec.maskOf(0, 0, there);
+      CHECK((CrossingSpec::apply(spec.actions[0], state) == 0) == (there >= std::max(asked, 2)));
+    }
+  }
 }
 
 TEST_CASE("crossing: eight places and many things fit, more are refused") {

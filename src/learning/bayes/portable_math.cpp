@@ -45,7 +45,6 @@ double roundedTo12(double x) {
 }
 
 void ScaledProduct::rescale() {
-  if (mantissa_ == 0) return;
   int shift = 0;
   mantissa_ = std::frexp(mantissa_, &shift);
   exponent_ += shift;

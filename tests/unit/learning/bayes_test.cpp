@@ -237,6 +237,11 @@ TEST_CASE("bayes engine: logarithm and exponential are those of the library to t
   CHECK(portableLog(1) == 0);
   CHECK(portableExp(0) == 1);
   CHECK(portableExp(-1e6) == 0);
+  // To the ends of what a double can hold.
+  CHECK(std::fabs(portableExp(709) / std::exp(709) - 1) < 1e-15);
+  CHECK(portableExp(710) == HUGE_VAL);
+  CHECK(portableExp(-745) == std::exp(-745));
+  CHECK(portableExp(-745) > 0);
 }
 
 TEST_CASE("bayes engine: a scaled product neither overflows nor fades, and is exact in whole numbers") {
@@ -465,7 +470,8 @@ TEST_CASE("bayes engine: a word forgotten is as if the label's texts had never h
         const Document document = randomDocument(rng, 3, 22);
         const std::vector<Standing> a = model.guess(document.text), b = expected.guess(document.text);
         REQUIRE(a.size() == b.size());
-        for (size_t j = 0; j < a.size(); ++j) CHECK(roundedTo12(a[j].probability) == roundedTo12(b[j].probability));
+        for (size_t j = 0; j < a.size(); ++j)
+          CHECK(roundedTo12(a[j].probability) == roundedTo12(b[j].probability));
       }
     };
     same(without);
@@ -503,6 +509,26 @@ TEST_CASE("bayes engine: calibration counts by tenths, and is level where guesse
   CHECK(json["tenths"][1]["from"] == 0.9);
 }
 
+TEST_CASE("bayes engine: every tenth that has guesses is listed and plotted") {
+  Calibration calibration;
+  for (int i = 0; i < 10; ++i)
+    for (int guess = 0; guess < 10; ++guess) calibration.add((i + 0.5) / 10, guess <= i);
+  const Json tenths = calibration.json()["tenths"];
+  Scene scene;
+  calibration.addPlot(scene);
+  const Series shares = std::get<Plot>(scene.panels.front().content).series.front();
+  REQUIRE(tenths.size() == 10);
+  REQUIRE(shares.x.size() == 10);
+  REQUIRE(shares.y.size() == 10);
+  for (size_t i = 0; i < 10; ++i) {
+    CHECK(tenths[i]["from"] == static_cast<double>(i) / 10);
+    CHECK(tenths[i]["guesses"] == 10);
+    CHECK(tenths[i]["right"] == i + 1);
+    CHECK(shares.x[i] == doctest::Approx((static_cast<double>(i) + 0.5) / 10));
+    CHECK(shares.y[i] == doctest::Approx((static_cast<double>(i) + 1) / 10));
+  }
+}
+
 TEST_CASE("bayes engine: the area under the ROC curve is the share of pairs in the right order") {
   Rng rng(3);
   for (int round = 0; round < 300; ++round) {
@@ -528,6 +554,32 @@ TEST_CASE("bayes engine: the area under the ROC curve is the share of pairs in t
     CHECK(std::is_sorted(points.begin(), points.end(), [](const Roc::Point& a, const Roc::Point& b) {
       return a.true_positive < b.true_positive || a.false_positive < b.false_positive;
     }));
+  }
+}
+
+TEST_CASE("bayes engine: the ROC curve is plotted whole, or every so many points of a long one") {
+  for (const int texts : {1, 7, 150, 2000}) {
+    CAPTURE(texts);
+    Roc roc;
+    for (int i = 0; i < texts; ++i) {
+      roc.add(1.0 / (2 * i + 1), true);
+      roc.add(1.0 / (2 * i + 2), false);
+    }
+    const std::vector<Roc::Point> points = roc.points();
+    CHECK(points.size() == static_cast<size_t>(2 * texts + 1));
+    Scene scene;
+    roc.addPlot("spam", scene);
+    const Series curve = std::get<Plot>(scene.panels.front().content).series.front();
+    REQUIRE(curve.x.size() == curve.y.size());
+    CHECK(curve.x.size() <= 402);
+    CHECK(curve.x.size() >= std::min<size_t>(points.size(), 200));
+    CHECK(curve.x.front() + curve.y.front() == 0);
+    CHECK(curve.x.back() + curve.y.back() == 2);
+    for (size_t i = 0; i < curve.x.size(); ++i)
+      CHECK(std::any_of(points.begin(), points.end(), [&](const Roc::Point& point) {
+        return point.false_positive == curve.x[i] && point.true_positive == curve.y[i];
+      }));
+    if (points.size() < 400) CHECK(curve.x.size() == points.size());
   }
 }
 

@@ -329,6 +329,83 @@ TEST_CASE("bayes engine: capital letters fold beyond ASCII") {
         Words{"istanbul", "stra\u00dfe", "\u00e9t\u00e9", "vi\u1ec7t"});
 }
 
+TEST_CASE("bayes engine: alphabets fold letter by letter, and small letters stay") {
+  const std::pair<std::string, std::string> alphabets[] = {
+      {"ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞ", "àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþ"},
+      {"ĀĂĄĆĈĊČĎĐĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮĲĴĶĹĻĽĿŁŃŅŇŊŌŎŐŒŔŖŘŚŜŞŠŢŤŦŨŪŬŮŰŲŴŶŸŹ"
+       "ŻŽ",
+       "āăąćĉċčďđēĕėęěĝğġģĥħĩīĭįĳĵķĺļľŀłńņňŋōŏőœŕŗřśŝşšţťŧũūŭůűųŵŷÿź"
+       "żž"},
+      {"ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ", "αβγδεζηθικλμνξοπρστυφχψω"},
+      {"ЀЁЂЃЄЅІЇЈЉЊЋЌЍЎЏАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ",
+       "ѐёђѓєѕіїјљњћќѝўџабвгдежзийклмнопрстуфхцчшщъыьэюя"},
+      {"ẠẢẤẦẨẪẬẮẰẲẴẶẸẺẼẾỀỂỄỆỈỊỌỎỐỒỔỖỘỚỜỞỠỢỤỦỨỪỬỮỰỲỴỶỸỺỼỾ",
+       "ạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹỻỽỿ"},
+      {"ḀḂḄḆḈḊḌḎḐḒḔḖḘḚḜḞḠḢḤḦḨḪḬḮḰḲḴḶḸḺḼḾṀṂṄṆṈṊṌṎṐṒṔṖṘṚṜṞṠṢṤṦṨṪṬṮṰṲṴṶ"
+       "ṸṺṼṾẀẂẄẆẈẊẌẎẐẒẔ",
+       "ḁḃḅḇḉḋḍḏḑḓḕḗḙḛḝḟḡḣḥḧḩḫḭḯḱḳḵḷḹḻḽḿṁṃṅṇṉṋṍṏṑṓṕṗṙṛṝṟṡṣṥṧṩṫṭṯṱṳṵṷ"
+       "ṹṻṽṿẁẃẅẇẉẋẍẏẑẓẕ"},
+  };
+  for (const auto& [capital, small] : alphabets) {
+    CAPTURE(capital);
+    CHECK(tokens({}, capital) == Words{small});
+    CHECK(tokens({}, small) == Words{small});
+    CHECK(tokens({.ignore_case = false}, capital) == Words{capital});
+  }
+  CHECK(tokens({}, "ĸ ŉ ſ ß ª º µ 漢 ﬀ") == Words{"ĸ", "ŉ", "ſ", "ß", "ª", "º", "µ", "漢", "ﬀ"});
+}
+
+TEST_CASE("bayes engine: signs separate words, whichever their block") {
+  for (const std::string sign :
+       {"×",      "÷",  "¡",  "©",  "«",      "¬",          "±",      "»",         "\u2000",
+        "–",      "€",  "→",  "∞",  "★",      "⯿",        "\u3000", "、",        "〿",
+        "\ufe00", "﹏", "！", "／", "\ufffd", "\U0001f000", "👍",      "\U0001faff"}) {
+    CAPTURE(sign);
+    CHECK(tokens({}, "a" + sign + "b") == Words{"a", "b"});
+  }
+  for (const std::string letter : {"ª", "µ", "º", "ø", "ỿ", "あ", "ﷺ", "ﹰ", "０", "ｚ", "𐐨", "𠮷"}) {
+    CAPTURE(letter);
+    CHECK(tokens({}, "a" + letter + "b") == Words{"a" + letter + "b"});
+  }
+}
+
+// Code points in UTF-8 as its definition has them: bytes of six bits behind a first one that says how many.
+TEST_CASE("bayes engine: UTF-8 is read and written back whole, and what is not well-formed separates") {
+  const auto written = [](uint32_t code, uint32_t bytes) {
+    constexpr uint32_t kLead[] = {0, 0x00, 0xC0, 0xE0, 0xF0};
+    std::string text;
+    for (; text.size() + 1 < bytes; code /= 64)
+      text.insert(text.begin(), static_cast<char>(0x80 + code % 64));
+    text.insert(text.begin(), static_cast<char>(kLead[bytes] + code));
+    return text;
+  };
+  const auto separates = [](const std::string& bytes) {
+    CAPTURE(bytes);
+    CHECK(tokens({}, "a" + bytes + "b") == Words{"a", "b"});
+  };
+  for (const uint32_t code :
+       {0xDFu, 0x7FFu, 0x800u, 0xFFFu, 0x1000u, 0xD7FFu, 0xE000u, 0xFFFCu, 0x10000u, 0x10428u, 0x1EFFFu,
+        0x1FB00u, 0x20BB7u, 0x3FFFFu, 0x40000u, 0xFFFFFu, 0x100000u, 0x10FFFFu}) {
+    CAPTURE(code);
+    const uint32_t bytes = code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    const std::string text = written(code, bytes);
+    CHECK(tokens({}, "a" + text + "b") == Words{"a" + text + "b"});
+    CHECK(tokens({.unit = TokenUnit::fields}, text) == Words{text});
+    separates(text.substr(0, bytes - 1));
+    separates(text.substr(1));
+    if (bytes < 4) separates(written(code, bytes + 1));
+  }
+  separates(written(0x7F, 2));
+  separates(written(0x7FF, 3));
+  separates(written(0xFFFF, 4));
+  separates(written(0xD800, 3));
+  separates(written(0xDFFF, 3));
+  separates(written(0x110000, 4));
+  separates("\xF5\x80\x80\x80");
+  // Nothing behind the end of a text is read.
+  CHECK(tokens({}, std::string_view("a\u00e9").substr(0, 2)) == Words{"a"});
+}
+
 TEST_CASE("bayes engine: fields are what stands between commas") {
   const TokenRules fields{.unit = TokenUnit::fields};
   CHECK(tokens(fields, " Gertrude ,Mashed \t Potato") == Words{"gertrude", "mashed", "potato"});

@@ -143,6 +143,11 @@ extern constexpr Lab monty_hall = {
         return badSetting("doors", "A preference of less than 100 is reckoned exactly for at most " +
                                        std::to_string(kMostDoorsPreferred) + " doors, not for " +
                                        std::to_string(doors) + ".");
+      if (host == HostRule::prefers && settings.integer("preference") == 0 && opened < most)
+        return badSetting("preference",
+                          "A host who never takes the lowest doors would not have opened them: let the "
+                          "preference be at least 1, or let him open " +
+                              std::to_string(most) + " doors, where he has no choice.");
       return std::nullopt;
     },
     .make_run = [](const Lab&, const Settings& settings, uint32_t seed) -> std::unique_ptr<Run> {

@@ -3,11 +3,14 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
 #include "learning/activation/layout.h"
 #include "learning/activation/samples.h"
+#include "learning/activation/scene.h"
 #include "player/permalink.h"
 #include "player/session.h"
 #include "tests/support/search_lab.h"
@@ -121,6 +124,110 @@ TEST_CASE("activation layout: a pool dragged is elsewhere at every step, and not
   play(moved, "unshift");
   CHECK(moved.settings().text("layout").empty());
   CHECK(moved.moves().size() == 1);
+}
+
+TEST_CASE("activation layout: of a large pool the most active units are shown, each in a place of its own") {
+  for (const int rows : {1, 6, 7, 54, 55, 60}) {
+    CAPTURE(rows);
+    std::string csv = "name,kind\n";
+    for (int row = 0; row < rows; ++row)
+      csv += "n" + std::to_string(row) + (row % 2 == 0 ? ",even\n" : ",odd\n");
+    learning::ProbedNetwork probed(learning::Network(*learning::parseTable(csv, true, "table")), {}, false);
+    probed.touch({*probed.network().find("n" + std::to_string(rows - 1)), 1});
+    for (int i = 0; i < 30; ++i) probed.cycle();
+    Board board;
+    learning::drawPools(probed, {}, -1, board);
+
+    const auto titled = [&board](const std::string& title) {
+      return std::any_of(board.cells.begin(), board.cells.end(),
+                         [&title](const Cell& cell) { return cell.text == title; });
+    };
+    CHECK(titled(rows > 54 ? "name (and " + std::to_string(rows - 54) + " more)" : "name"));
+    CHECK(titled("kind"));
+    std::vector<int32_t> shown;
+    for (const Piece& piece : board.pieces) {
+      const Group& pool = groupOf(board, piece.id < rows ? "name" : "kind");
+      CHECK(std::abs(piece.x - pool.x) <= (pool.width - piece.width) / 2);
+      CHECK(std::abs(piece.y - pool.y) <= (pool.height - piece.height) / 2);
+      for (const Piece& other : board.pieces)
+        CHECK((&other == &piece || std::abs(other.x - piece.x) >= 1 || std::abs(other.y - piece.y) >= 1));
+      if (piece.id < rows) shown.push_back(piece.id);
+    }
+    CHECK(board.pieces.size() - shown.size() == std::min(rows, 2));
+    std::vector<int32_t> wanted = probed.ranked(probed.network().pools().front());
+    if (rows > 54)
+      wanted.resize(54);
+    else
+      std::sort(wanted.begin(), wanted.end());
+    CHECK(shown == wanted);
+  }
+}
+
+TEST_CASE("activation layout: a press releases what is touched or clamped, and clamps anything else") {
+  Session session = started();
+  play(session, "clamp Al");
+  play(session, "touch Ken");
+  const Board board = poolsOf(session);
+  const auto pressOf = [&board](const std::string& name) {
+    for (const Piece& piece : board.pieces)
+      if (piece.press.ends_with(" " + name)) return piece.press;
+    return std::string();
+  };
+  CHECK(pressOf("Al") == "release Al");
+  CHECK(pressOf("Ken") == "release Ken");
+  CHECK(pressOf("Art") == "clamp Art");
+}
+
+TEST_CASE(
+    "activation layout: pointed at, a unit shows what flows into it, from where it comes and how much") {
+  learning::ProbedNetwork probed(network(), {}, false);
+  probed.touch({*probed.network().find("Ken"), 1});
+  for (int i = 0; i < 40; ++i) probed.cycle();
+  int excited = 0, inhibited = 0;
+  for (int32_t unit = 0; unit < probed.network().size(); ++unit) {
+    CAPTURE(unit);
+    Board board;
+    learning::drawPools(probed, {}, unit, board);
+    const auto placeOf = [&board](int32_t id) -> const Piece& {
+      return *std::find_if(board.pieces.begin(), board.pieces.end(),
+                           [id](const Piece& piece) { return piece.id == id; });
+    };
+    const learning::Flows flows = learning::flowsInto(probed, unit);
+    size_t line = 0;
+    for (const auto* part : {&flows.exciting, &flows.inhibiting})
+      for (const learning::Flow& flow : *part) {
+        if (flow.amount == 0) continue;
+        REQUIRE(line < board.lines.size());
+        const Line& drawn = board.lines[line++];
+        CHECK(drawn.x1 == placeOf(flow.from).x);
+        CHECK(drawn.y1 == placeOf(flow.from).y);
+        CHECK(drawn.x2 == placeOf(unit).x);
+        CHECK(drawn.y2 == placeOf(unit).y);
+        CHECK(drawn.arrow == (flow.amount > 0));
+        CHECK(drawn.weight > 1);  // the more, the bolder
+        CHECK(drawn.weight == doctest::Approx(1 + 40 * std::min(std::abs(flow.amount), 0.1)));
+        CHECK(std::any_of(board.cells.begin(), board.cells.end(), [&](const Cell& cell) {
+          return cell.x == drawn.x1 && cell.y < drawn.y1 &&
+                 cell.text == learning::signedDecimals(flow.amount);
+        }));
+        ++(flow.amount > 0 ? excited : inhibited);
+      }
+    CHECK(line == board.lines.size());
+  }
+  CHECK(excited > 20);
+  CHECK(inhibited > 20);
+}
+
+TEST_CASE("activation layout: what flows from a unit that is not shown is not drawn") {
+  std::string csv = "name,kind\n";
+  for (int row = 0; row < 60; ++row) csv += "n" + std::to_string(row) + ",all\n";
+  learning::ProbedNetwork probed(learning::Network(*learning::parseTable(csv, true, "table")), {}, false);
+  const int32_t kind = *probed.network().find("all");
+  for (int row = 0; row < 60; ++row) probed.clamp({row, row < 6 ? 0.1 : 0.9});
+  probed.cycle();
+  Board board;
+  learning::drawPools(probed, {}, kind, board);
+  CHECK(board.lines.size() == 54);
 }
 
 TEST_CASE("activation layout: pools stay on the stage, however far they are dragged") {

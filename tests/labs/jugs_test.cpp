@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <fstream>
 
+#include "search/jugs/puzzle.h"
 #include "tests/support/search_lab.h"
 
 namespace noggin {
@@ -122,6 +124,11 @@ TEST_CASE("jugs: moves by hand") {
   while (run->status() != Status::solved) REQUIRE(!run->act(run->hint()->move, nullptr));
   CHECK(test::moves(*run) == 7);
 
+  const auto full = kJugs.start({{"start", "3,5,0"}, {"goal", "3,0,5"}, {"avoid", "0,5,?"}});
+  CHECK(full->act("1-2", nullptr)->message == "Jug 2 is full: nothing more goes in.");
+  CHECK(full->act("2-1", nullptr)->message == "Jug 1 is full: nothing more goes in.");
+  CHECK(full->act("1-3", nullptr)->message == "That pour leads to a position to avoid.");
+
   const auto tapped = kJugs.start({{"capacities", "3,5"}, {"start", "0,0"}, {"goal", "?,4"}, {"tap", true}});
   CHECK(tapped->act("empty 1", nullptr)->message == "Jug 1 is empty already.");
   REQUIRE(!tapped->act("fill 2", nullptr));
@@ -139,6 +146,51 @@ TEST_CASE("jugs: a jug shows how full it is and where it can be poured") {
   REQUIRE(board.pieces[2].drops.size() == 2);
   CHECK(board.pieces[2].drops[0].move == "3-1");
   CHECK(board.pieces[2].press == "");  // there are two ways to pour, so a press is ambiguous
+}
+
+TEST_CASE("jugs: the goal is marked on each jug that it is about, at the height of so many litres") {
+  const std::vector<int> capacities = {3, 5, 8};
+  const auto run = kJugs.start({{"goal", "?,2,6"}});
+  const Scene scene = test::sceneAt(*run);
+  const Board& board = test::panel<Board>(scene, "board");
+  const auto floorOf = [](const Piece& jug) { return jug.y + jug.height / 2; };
+  REQUIRE(board.pieces.size() == 3);
+  for (size_t jug = 1; jug < 3; ++jug) {
+    CHECK(floorOf(board.pieces[jug]) == doctest::Approx(floorOf(board.pieces[0])));
+    CHECK(board.pieces[jug].height > board.pieces[jug - 1].height);
+    CHECK(board.pieces[jug].x >= board.pieces[jug - 1].x + board.pieces[jug - 1].width);
+  }
+  REQUIRE(board.lines.size() == 2);
+  const int wanted[] = {2, 6};
+  for (size_t i = 0; i < 2; ++i) {
+    const Line& mark = board.lines[i];
+    const Piece& jug = board.pieces[i + 1];
+    CHECK(mark.y1 == mark.y2);
+    CHECK(floorOf(jug) - mark.y1 == doctest::Approx(jug.height * wanted[i] / capacities[i + 1]));
+    CHECK(mark.x1 <= jug.x - jug.width / 2);
+    CHECK(mark.x2 >= jug.x + jug.width / 2);
+  }
+}
+
+TEST_CASE("jugs: a tap can be pressed where it changes something") {
+  const auto run = kJugs.start({{"capacities", "3,5"}, {"start", "0,5"}, {"goal", "?,4"}, {"tap", true}});
+  const Scene scene = test::sceneAt(*run);
+  std::vector<std::string> presses;
+  for (const Cell& cell : test::panel<Board>(scene, "board").cells)
+    if (!cell.press.empty()) presses.push_back(cell.press);
+  std::sort(presses.begin(), presses.end());
+  CHECK(presses == std::vector<std::string>{"empty 2", "fill 1"});
+}
+
+TEST_CASE("jugs: the goal is said jug by jug") {
+  const auto goal = [](std::vector<int> wanted) {
+    return search::JugsPuzzle({.capacities = {3, 5, 8}, .start = {0, 0, 8}, .goal = std::move(wanted)})
+        .goalWords();
+  };
+  constexpr int kAny = search::JugsPuzzle::kAny;
+  CHECK(goal({0, 4, 1}) == "Pour until jug 1 is empty, jug 2 holds 4 litres and jug 3 holds 1 litre");
+  CHECK(goal({kAny, kAny, 0}) == "Pour until jug 3 is empty");
+  CHECK(goal({kAny, kAny, kAny}) == "Anything in the jugs will do");
 }
 
 }  // namespace noggin

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -7,6 +8,7 @@
 #include "core/lab.h"
 #include "labs/catalog.h"
 #include "probability/monty_hall/chances.h"
+#include "probability/monty_hall/derivation.h"
 #include "tests/support/asked.h"
 
 namespace noggin {
@@ -341,11 +343,78 @@ TEST_CASE("Monty Hall: the tree of cases adds up") {
   }
 }
 
+TEST_CASE("Monty Hall: what is said last is which of the two chances is larger") {
+  int better = 0, worse = 0, same = 0;
+  for (const HostRule host : {HostRule::knows, HostRule::ignorant, HostRule::prefers, HostRule::eliminates})
+    for (int doors = 3; doors <= 12; ++doors)
+      for (int opened = 1; opened <= doors - 2; ++opened)
+        for (const int preference : {5, 30, 100}) {
+          if (host == HostRule::eliminates && opened > 1) continue;
+          const MontyHallRules rules{doors, opened, host, preference};
+          const MontyHallPosterior p = montyHallPosterior(rules);
+          const double gain = p.switch_to_one.value() - p.stay.value();
+          const bool equal = p.switch_to_one == p.stay;
+          const std::string verdict = equal      ? "switching makes no difference."
+                                      : gain > 0 ? "switching is better."
+                                                 : "staying is better.";
+          ++(equal ? same : gain > 0 ? better : worse);
+          const Told told = Derivation(rules).told(kSwitch);
+          CHECK(told.text() == "Each other closed door hides the car with probability " +
+                                   p.switch_to_one.text() + ": " + verdict + " Staying wins with " +
+                                   p.stay.text() + ", by the same theorem.");
+        }
+  CHECK(std::min({better, worse, same}) >= 5);
+}
+
+TEST_CASE("Monty Hall: what the host may do is told with his rule") {
+  const auto picked = [](const MontyHallRules& rules) { return Derivation(rules).told(kPicked).text(); };
+  CHECK(picked({}).find("open just door 2 with probability 1/2. He may open any of the other 2 doors, and no "
+                        "choice is likelier than another.") != std::string::npos);
+  CHECK(picked({.doors = 5, .opened = 2}).find("any 2 of the other 4 doors") != std::string::npos);
+  CHECK(
+      picked({.host = HostRule::prefers, .preference = 30})
+          .find(
+              "with probability 3/10. He may open any of the other 2 doors: in 30 of 100 games he takes the "
+              "lowest.") != std::string::npos);
+  CHECK(picked({.host = HostRule::prefers, .preference = 100})
+            .find("with probability 1. He may open any of the other 2 doors, and he takes the lowest.") !=
+        std::string::npos);
+  const auto other = [](const MontyHallRules& rules) { return Derivation(rules).told(kOther).text(); };
+  CHECK(other({}).find("no other choice is left") != std::string::npos);
+  CHECK(other({.doors = 5, .opened = 2}).find("he chooses 2 of 3 doors") != std::string::npos);
+  CHECK(other({.doors = 5, .opened = 3}).find("no other choice is left") != std::string::npos);
+  CHECK(other({.doors = 5, .opened = 2, .host = HostRule::prefers})
+            .find("He may take the lowest doors then too") != std::string::npos);
+  CHECK(other({.doors = 5, .opened = 3, .host = HostRule::prefers}).find("no other choice is left") !=
+        std::string::npos);
+}
+
+TEST_CASE("Monty Hall: doors are named from 1, and no more of them than one reads") {
+  CHECK(doorName(0) == "door 1");
+  CHECK(doorNames(DoorSet(0b10)) == "door 2");
+  CHECK(doorNames(DoorSet(0b1101)) == "doors 1, 3 and 4");
+  CHECK(doorNames(DoorSet(0b111111110)) == "doors 2, 3, 4, 5, 6, 7, 8 and 9");
+  CHECK(doorNames(DoorSet(0b1111111110)) == "9 doors");
+  CHECK(Derivation({.doors = 10, .opened = 8}).title(kSwitch) == "Posterior: switch to door 10");
+}
+
 TEST_CASE("Monty Hall: hosts that cannot be had so are refused") {
   CHECK(checkedSettings(lab(), {{"doors", 5}, {"opened", 2}, {"host", "eliminates"}}).error().message ==
         "A host who sends a player home opens 1 door, not 2.");
   CHECK(checkedSettings(lab(), {{"doors", 30}, {"host", "prefers"}, {"preference", 40}}).error().message ==
         "A preference of less than 100 is reckoned exactly for at most 20 doors, not for 30.");
+  // What is conditioned on must be possible.
+  CHECK(checkedSettings(lab(), {{"doors", 5}, {"host", "prefers"}, {"preference", 0}}).error().message ==
+        "A host who never takes the lowest doors would not have opened them: let the preference be at least "
+        "1, or "
+        "let him open 3 doors, where he has no choice.");
+  for (const Json& possible : {Json{{"doors", 5}, {"opened", 3}, {"host", "prefers"}, {"preference", 0}},
+                               Json{{"doors", 5}, {"host", "prefers"}, {"preference", 1}},
+                               Json{{"doors", 5}, {"host", "knows"}, {"preference", 0}}}) {
+    const auto run = startRun(possible);
+    while (run->status() == Status::running) run->step(nullptr);
+    CHECK(run->result()["fractions"]["switch"].is_string());
+  }
 }
 
 TEST_CASE("Monty Hall: who holds it for half and half is told so") {

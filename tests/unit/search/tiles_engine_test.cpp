@@ -3,7 +3,11 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
 
 #include "search/tiles/enumeration.h"
 #include "search/tiles/ida.h"
@@ -264,6 +268,56 @@ TEST_CASE("tiles engines: the fast enumeration finds and counts what the generic
     generic.report(expected);
     fast.report(found);
     CHECK(found == expected);
+  }
+}
+
+TEST_CASE(
+    "tiles engines: the groups of a pattern database hold every tile once, and turned goals share them") {
+  const TilesBoard board(4);
+  for (const PatternSplit split : {PatternSplit::six_six_three, PatternSplit::five_five_five}) {
+    std::vector<PatternPlan> plans;
+    for (int blank = 0; blank < 16; ++blank) {
+      CAPTURE(blank);
+      std::string text;
+      for (int square = 0, tile = 1; square < 16; ++square)
+        text += std::to_string(square == blank ? 0 : tile++) + " ";
+      const TilesState goal = *board.parse("goal", text);
+      const PatternView view(board, goal, split);
+      const PatternPlan& plan = view.plan();
+      if (std::find(plans.begin(), plans.end(), plan) == plans.end()) plans.push_back(plan);
+      CHECK(plan.split == split);
+      CHECK(plan.blank_goal == view.square(blank));
+      CHECK(plan.mirrored == (view.square(blank) == PatternView::mirrored(view.square(blank))));
+
+      const std::vector<size_t> sizes =
+          split == PatternSplit::six_six_three ? std::vector<size_t>{6, 6, 3} : std::vector<size_t>{5, 5, 5};
+      std::vector<int> squares = {plan.blank_goal};
+      REQUIRE(plan.groups.size() == 3);
+      for (size_t group = 0; group < 3; ++group) {
+        CHECK(plan.groups[group].size() == sizes[group]);
+        squares.insert(squares.end(), plan.groups[group].begin(), plan.groups[group].end());
+      }
+      std::sort(squares.begin(), squares.end());
+      for (int square = 0; square < 16; ++square) CHECK(squares[static_cast<size_t>(square)] == square);
+
+      // The board is turned as a whole: what lies beside stays beside.
+      for (int square = 0; square < 16; ++square) {
+        for (const Slide slide : kSlides) {
+          const int to = board.beside(square, slide);
+          if (to < 0) continue;
+          const int a = view.square(square), b = view.square(to);
+          CHECK(std::abs(a / 4 - b / 4) + std::abs(a % 4 - b % 4) == 1);
+        }
+        const int tile = board.tileAt(goal, square);
+        if (tile == 0) continue;
+        CHECK(plan.groups[static_cast<size_t>(view.group(tile))][view.shift(tile) / 4] ==
+              view.square(square));
+        if (plan.mirrored)
+          CHECK(plan.groups[static_cast<size_t>(view.mirrorGroup(tile))][view.mirrorShift(tile) / 4] ==
+                PatternView::mirrored(view.square(square)));
+      }
+    }
+    CHECK(plans.size() == 3);  // the blank in a corner, at an edge or inside
   }
 }
 

@@ -4,11 +4,14 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
+#include "search/engine/pace.h"
 #include "search/tiles/enumeration.h"
 #include "search/tiles/ida.h"
 #include "search/tiles/incremental.h"
@@ -93,6 +96,17 @@ Rounds roundsOf(Searcher<TilesPuzzle>& search) {
   }
   rounds.moves = search.tree()[search.goal()].depth;
   return rounds;
+}
+
+// The positions expanded and first generated, among those that every search stores.
+std::vector<std::array<int32_t, 5>> arrivals(const Trace& trace) {
+  std::vector<std::array<int32_t, 5>> events;
+  for (const Event& event : trace.events())
+    if ((event.kind == EventKind::expand || event.kind == EventKind::generate) &&
+        event.node < SearchTree::kEarliest)
+      events.push_back(
+          {static_cast<int32_t>(event.kind), event.detail, event.node, event.parent, event.value});
+  return events;
 }
 
 // Compares the fast IDA* with the generic one.
@@ -223,6 +237,38 @@ TEST_CASE("tiles engines: the fast IDA* has the rounds and the answers of the ge
   }
 }
 
+TEST_CASE("tiles engines: IDA* tells how many moves were taken back and cut off, where any were") {
+  const TilesEstimator estimator = estimatorOf(3, "*12345678", TilesHeuristic::manhattan);
+  const TilesState start = *estimator.board().parse("start", "8*6547231");
+  const auto puzzle = std::make_shared<const TilesPuzzle>(start, estimator);
+  const auto search = ownSearcher({Algorithm::ida_star}, puzzle, start, 0);
+  std::map<EventKind, int> seen;
+  Trace trace;
+  search->advance(0, &trace);  // the first round begins
+  for (int step = 0; step < kExpansionsWatched; ++step) {
+    const int before = search->tree()[search->current()].depth;
+    trace.clear();
+    REQUIRE(search->advance(0, &trace) == Status::running);
+    const std::string text = search->told(trace.events()).text();
+    CAPTURE(text);
+    int back = 0;
+    for (const Event& event : trace.events()) {
+      ++seen[event.kind];
+      if (event.kind == EventKind::undo || event.kind == EventKind::cut) CHECK(event.value > 0);
+      if (event.kind == EventKind::undo) back = event.value;
+      const char* was = event.value == 1 ? " was " : " were ";
+      if (event.kind == EventKind::undo)
+        CHECK(text.find(counted(event.value, "move") + was + "taken back") != std::string::npos);
+      if (event.kind == EventKind::cut)
+        CHECK(text.find(counted(event.value, "move") + was + "cut off") != std::string::npos);
+      if (event.kind == EventKind::expand)
+        CHECK(search->tree()[search->current()].depth == before - back + 1);
+    }
+    CHECK((text.find("taken back") == std::string::npos) == (back == 0));
+  }
+  for (const EventKind kind : {EventKind::undo, EventKind::cut, EventKind::expand}) CHECK(seen[kind] > 5);
+}
+
 TEST_CASE("tiles engines: the fast IDA* does so with nineteen tiles") {
   for (const auto& size : {std::pair(4, 5), std::pair(5, 4)}) {
     const TilesBoard board(size.first, size.second);
@@ -246,8 +292,16 @@ TEST_CASE("tiles engines: the fast enumeration finds and counts what the generic
     // At every number of expansions that both reach, trees and depths agree as far as they are stored.
     Status status = Status::running;
     while (status == Status::running) {
-      status = fast.advance(0, nullptr);
-      while (generic.counts().expanded < fast.counts().expanded) generic.advance(0, nullptr);
+      Trace told, expected;
+      status = fast.advance(0, &told);
+      while (generic.counts().expanded < fast.counts().expanded) generic.advance(0, &expected);
+      if (fast.counts().expanded <= kExpansionsWatched) REQUIRE(arrivals(told) == arrivals(expected));
+      const int64_t waiting = fast.counts().stored - fast.counts().expanded;
+      if (waiting > 0)
+        REQUIRE(fast.told(told.events())
+                    .text()
+                    .find("; " + grouped(fast.counts().stored) + " positions are known, and " +
+                          grouped(waiting) + (waiting == 1 ? " waits." : " wait.")) != std::string::npos);
       REQUIRE(generic.counts().generated == fast.counts().generated);
       REQUIRE(generic.counts().stored == fast.counts().stored);
       const auto latest = static_cast<int32_t>(fast.counts().expanded) - 1;

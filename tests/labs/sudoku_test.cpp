@@ -310,6 +310,87 @@ TEST_CASE("sudoku: true candidates are those of all solutions") {
   CHECK(none.result["candidates"][80] == "");
 }
 
+TEST_CASE(
+    "sudoku: while true candidates are looked for, all that is open is marked, and each step says what it "
+    "found") {
+  const auto run = startRun(Json::parse(preset("candidates")));
+  const std::string grid = Json::parse(preset("candidates"))["grid"];
+  std::string open[81];  // its given, or what none in its row, column and box is; less what was settled
+  for (size_t cell = 0; cell < 81; ++cell)
+    for (char digit = '1'; digit <= '9'; ++digit) {
+      bool may_be = grid[cell] < '1' || grid[cell] > '9' || grid[cell] == digit;
+      for (size_t other = 0; other < 81; ++other)
+        may_be &= other == cell || grid[other] != digit ||
+                  (other / 9 != cell / 9 && other % 9 != cell % 9 &&
+                   (other / 27 != cell / 27 || other % 9 / 3 != cell % 9 / 3));
+      if (may_be) open[cell] += digit;
+    }
+  std::string candidates[81];
+  Trace trace;
+  int64_t steps = 0;
+  for (; !ended(run->status()); ++steps) {
+    Scene scene;
+    run->draw(scene);
+    size_t unsettled = 0;
+    for (const std::string& digits : open) unsettled += digits.size();
+    CHECK(scene.panels.front().title == "Candidates, " + std::to_string(unsettled) + " of them unsettled");
+
+    const Json before = run->result();
+    trace.clear();
+    run->step(&trace);
+    const Json after = run->result();
+    const Event event = trace.events().front();
+    const std::string told = run->narrate(trace.events()).text();
+    const std::string digit = std::to_string(event.value);
+    const std::string cell(1, "ABCDEFGHI"[event.place / 9]);
+    const std::string question =
+        event.value == 0 ? "" : cell + std::to_string(event.place % 9 + 1) + " = " + digit;
+    if (event.kind == EventKind::dead_end) {
+      CHECK(told.starts_with("No solution has " + question + "."));
+      std::erase(open[event.place], digit.front());
+      continue;
+    }
+    REQUIRE(event.kind == EventKind::answer);
+    const std::string solution = after["solutions"][before["count"].get<size_t>()];
+    int added = 0;
+    for (size_t i = 0; i < 81; ++i) {
+      added += open[i].find(solution[i]) != std::string::npos;
+      std::erase(open[i], solution[i]);
+      if (candidates[i].find(solution[i]) == std::string::npos) candidates[i] += solution[i];
+    }
+    CHECK(told == (question.empty() ? "A solution is found." : "A solution with " + question + " is found.") +
+                      " All its digits are true candidates: " + std::to_string(added) +
+                      (added == 1 ? " of them is new." : " of them are new."));
+  }
+  Scene scene;
+  run->draw(scene);
+  CHECK(scene.panels.front().title == "True candidates");
+  int several = 0;
+  for (size_t cell = 0; cell < 81; ++cell) {
+    const Cell& drawn = boardOf(scene).cells[cell];
+    const bool given = grid[cell] >= '1' && grid[cell] <= '9', one = candidates[cell].size() == 1;
+    CHECK(drawn.tone == (given ? Tone::given : one ? Tone::path : Tone::visited));
+    CHECK(drawn.text == (one ? candidates[cell] : ""));
+    several += !one;
+  }
+  CHECK(several > 3);
+  CHECK(steps > 10);
+}
+
+TEST_CASE("sudoku: where there is no solution no digit is a candidate, and it is said why") {
+  const auto clash = startRun({{"task", "candidates"}, {"grid", "11" + std::string(79, '.')}});
+  CHECK(toldBy(*clash).find(", so there is no solution and no candidate.") != std::string::npos);
+  CHECK(clash->status() == Status::exhausted);
+
+  const auto none = startRun({{"task", "candidates"}, {"grid", "12345678.........9" + std::string(63, '.')}});
+  CHECK(toldBy(*none) == "There is no solution, so no digit is a true candidate.\n");
+  Scene scene;
+  none->draw(scene);
+  CHECK(scene.panels.front().title == "No solution, so no candidates");
+  CHECK(boardOf(scene).cells[0].tone == Tone::given);
+  CHECK(boardOf(scene).cells[80].tone == Tone::dead);
+}
+
 TEST_CASE("sudoku: many puzzles at once, by both engines") {
   const std::string puzzles = kNotes + "\n" + std::string(81, '.') + "\n12345678.........9" +
                               std::string(63, '.') + "\n..32........13..\n";

@@ -8,9 +8,9 @@
 namespace noggin::constraints {
 namespace {
 
-// Sets of sums: a bit for each value from the lowest that a column can have.
+// Sets of sums: a bit for each value from the lowest that a column can have. Shifts stay within the column's
+// range, which is less than 64.
 uint64_t shifted(uint64_t sums, int by) {
-  if (by <= -64 || by >= 64) return 0;
   return by >= 0 ? sums << by : sums >> -by;
 }
 bool any(uint64_t sums) {

@@ -4,6 +4,9 @@
 #include <cmath>
 #include <cstdlib>
 #include <numeric>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "constraints/alphametics/columns.h"
 #include "constraints/alphametics/last_digits.h"
@@ -282,6 +285,158 @@ TEST_CASE("alphametics: columns take away what their sums rule out") {
   CHECK(search.counters().guesses == 0);
   CHECK(search.digitsLeft(0) == 1u << 6);
   CHECK(search.digitsLeft(1) == 1u << 1);
+}
+
+TEST_CASE("alphametics: columns as wide as a word of bits holds, and one wider") {
+  // A column of the tens that sums up to all it can: 7 * 9 + 1 of 0 to 64, 14 * 9 + 2 of 0 to 128.
+  for (const auto& [text, width] :
+       {std::pair("7 * X0 + A + B == 644", 64), {"14 * X0 + A + B + C == 1281", 128}}) {
+    const AlphameticColumns columns = *columnsOf(equationOf(text));
+    CHECK(columns.columns[1].high - columns.columns[1].low == width);
+    AlphameticByColumns search(equationOf(text), columns);
+    const std::vector<LetterDigits> found = all(search);
+    CHECK(std::any_of(found.begin(), found.end(), [](const LetterDigits& digits) { return digits[0] == 9; }));
+    checkAllWays(text);
+  }
+}
+
+TEST_CASE("alphametics: by columns the letter tried has the fewest digits, then the most columns") {
+  int guesses = 0, ties = 0;
+  for (const std::string text : {"SEND + MORE == MONEY", "TWO + TWO == FOUR", "AB + CD == EFG",
+                                 "A + BC + DE == FGH", "CROSS + ROADS == DANGER"}) {
+    CAPTURE(text);
+    const AlphameticEquation equation = equationOf(text);
+    AlphameticByColumns search(equation, *columnsOf(equation));
+    std::vector<int> columns;
+    for (int letter = 0; letter < equation.letterCount(); ++letter) {
+      int count = 0;
+      for (size_t place = 0; place < 18; ++place)
+        count += std::any_of(equation.words.begin(), equation.words.end(), [&](const AlphameticWord& word) {
+          return place < word.symbols.size() && word.symbols[place] == letter;
+        });
+      columns.push_back(count);
+    }
+    AlphameticSolutions found(1000);
+    Trace trace;
+    for (bool more = true; more;) {
+      std::vector<int> left;
+      for (int letter = 0; letter < equation.letterCount(); ++letter)
+        left.push_back(countOf(search.digitsLeft(letter)));
+      trace.clear();
+      more = search.step(found, &trace);
+      if (trace.empty() || trace.events().front().kind != EventKind::guess) continue;
+      const size_t tried = trace.events().front().place;
+      CHECK(trace.events().front().node == left[tried]);
+      ++guesses;
+      for (size_t other = 0; other < left.size(); ++other) {
+        if (left[other] == 1 || other == tried) continue;
+        REQUIRE(left[tried] <= left[other]);
+        if (left[other] > left[tried]) continue;
+        ++ties;
+        REQUIRE(columns[tried] >= columns[other]);
+        if (columns[tried] == columns[other]) REQUIRE(tried < other);
+      }
+    }
+  }
+  CHECK(guesses > 50);
+  CHECK(ties > 50);
+}
+
+TEST_CASE(
+    "alphametics: from the last digits, as many are known as every word has up to its first open letter") {
+  for (const std::string text :
+       {"A0 * B == CD0", "A5 + 10 * B == C5", "AB * 20 == CDA0", "A * B + C7 == D0E"}) {
+    CAPTURE(text);
+    const AlphameticEquation equation = equationOf(text);
+    AlphameticByLastDigits search(equation, true);
+    const std::vector<uint8_t> order = lettersFromTheRight(equation);
+    AlphameticSolutions found(1000);
+    Trace trace;
+    int64_t placed = 0;
+    for (bool more = true; more;) {
+      trace.clear();
+      more = search.step(found, &trace);
+      for (const Event& event : trace.events()) {
+        if (event.kind != EventKind::place) continue;
+        ++placed;
+        std::string known = "0123456789";
+        for (const uint8_t letter : order) {
+          known += equation.letters[letter];
+          if (letter == event.place) break;
+        }
+        int least = 19;
+        for (const AlphameticWord& word : equation.words) {
+          const size_t open = word.text.find_last_not_of(known);
+          if (open != std::string::npos)
+            least = std::min(least, static_cast<int>(word.text.size() - 1 - open));
+        }
+        REQUIRE(event.node == least);
+      }
+    }
+    CHECK(placed > 20);
+  }
+}
+
+TEST_CASE("alphametics: a search by columns stays at its end") {
+  const AlphameticEquation equation = equationOf("AB + BA == CBC");
+  AlphameticByColumns search(equation, *columnsOf(equation));
+  const std::vector<LetterDigits> solutions = all(search);
+  CHECK(solutions.size() == 1);
+  AlphameticSolutions found(1000);
+  for (int i = 0; i < 3; ++i) CHECK_FALSE(search.step(found, nullptr));
+  CHECK(found.count() == 0);
+}
+
+TEST_CASE("alphametics: from the last digits, letters are being tried until a solution is found") {
+  const AlphameticEquation equation = equationOf("A * B == CD");
+  AlphameticByLastDigits search(equation, true);
+  AlphameticSolutions found(1000);
+  int solved = 0;
+  for (bool more = true; more;) {
+    const int64_t before = found.count();
+    more = search.step(found, nullptr);
+    const bool solution = found.count() > before;
+    solved += solution;
+    bool guessed = false;
+    for (int letter = 0; letter < equation.letterCount(); ++letter) guessed |= search.isGuessed(letter);
+    if (solution) CHECK_FALSE(guessed);
+    if (!solution && search.counters().placed == 1) CHECK(guessed);
+  }
+  CHECK(solved > 5);
+}
+
+TEST_CASE("alphametics: a large step ends at the solution it looks for and tells of it") {
+  for (const bool all_wanted : {false, true}) {
+    CAPTURE(all_wanted);
+    AlphameticByLastDigits search(equationOf("AB * CD == EFGH"), all_wanted);
+    AlphameticSolutions found(100000);
+    Trace trace;
+    int64_t steps = 0, goals = 0;
+    for (bool more = true; more; ++steps) {
+      const int64_t before = found.count();
+      trace.clear();
+      more = search.step(found, &trace);
+      const bool large = steps >= kStepsWatched;
+      int64_t told = 0, ends = 0;
+      for (const Event& event : trace.events()) {
+        told += event.kind == EventKind::goal;
+        ends += event.kind == EventKind::done;
+        if (event.kind == EventKind::evaluate) CHECK(event.value <= kLargeStep);
+      }
+      CHECK(ends == !more);
+      if (!all_wanted) CHECK(found.count() - before <= 1);
+      CHECK(told == (found.count() > before && !(large && all_wanted)));
+      goals += large && told > 0;
+    }
+    CHECK(steps > kStepsWatched);
+    CHECK((goals > 0) == !all_wanted);
+  }
+}
+
+TEST_CASE("alphametics: one equals sign or two, with blanks or without, are the same equation") {
+  const std::string sum = sumOf("AB + C == D == 2 * E");
+  for (const char* text : {"AB+C=D=2*E", "AB+C==D==2*E", "AB + C =D== 2*E", " AB\n+\tC =\r\n D\n==2 * E "})
+    CHECK(sumOf(text) == sum);
 }
 
 TEST_CASE("alphametics: an equation is a sum where its words have whole coefficients") {

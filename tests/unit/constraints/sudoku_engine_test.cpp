@@ -214,6 +214,33 @@ TEST_CASE("sudoku: puzzles as people get them wrong, against a plain solver") {
   CHECK(untold < 600);
 }
 
+TEST_CASE("sudoku: the guesses for true candidates are those of all its questions") {
+  const SudokuBoard& board = SudokuBoard::of(3, false);
+  SudokuGrid grid(81, 0);
+  const std::string text =
+      "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.......";
+  for (size_t cell = 0; cell < 81; ++cell)
+    grid[cell] = static_cast<uint8_t>(text[cell] == '.' ? 0 : text[cell] - '0');
+  SudokuCandidatesRun run(board, grid);
+  SudokuEngine engine(board);
+  Trace trace;
+  int64_t guesses = 0;
+  while (!ended(run.status())) {
+    trace.clear();
+    run.step(&trace);
+    const Event& event = trace.events().front();
+    if (event.kind == EventKind::expand) continue;
+    SudokuGrid asked = grid;
+    if (event.value > 0) asked[event.place] = static_cast<uint8_t>(event.value);
+    engine.start(asked, 1, 1);
+    engine.finish();
+    CHECK((engine.count() > 0) == (event.kind == EventKind::answer));
+    guesses += engine.guesses();
+    CHECK(run.result()["guesses"] == guesses);
+  }
+  CHECK(guesses > 0);
+}
+
 TEST_CASE("sudoku: play and candidates end for puzzles as people get them wrong") {
   const SudokuBoard& board = SudokuBoard::of(3, false);
   for (const std::string_view puzzle : test::knownSudokus())

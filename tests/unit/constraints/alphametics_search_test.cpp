@@ -439,6 +439,41 @@ TEST_CASE("alphametics: one equals sign or two, with blanks or without, are the 
     CHECK(sumOf(text) == sum);
 }
 
+TEST_CASE("alphametics: what bounds rule out has no solution within them") {
+  Rng rng(12);
+  int ruled_out = 0, touching = 0;
+  for (const char* text :
+       {"A - B == C", "A * B == C - D", "-A + B == C * D", "A - B == C * D == 0", "A / B == C - D"}) {
+    CAPTURE(text);
+    const AlphameticEquation equation = equationOf(text);
+    const AlphameticValue value(equation);
+    const size_t words = equation.words.size();
+    for (int round = 0; round < 2000; ++round) {
+      std::vector<int64_t> from, to, at;
+      for (size_t word = 0; word < words; ++word) {
+        const bool fixed = equation.words[word].text == "0";
+        from.push_back(fixed ? 0 : rng.below(6));
+        to.push_back(fixed ? 0 : from.back() + rng.below(4));
+      }
+      bool holds = false;
+      for (at = from; !holds;) {
+        holds = value.holds(at);
+        size_t word = 0;
+        while (word < words && at[word] == to[word]) at[word] = from[word], ++word;
+        if (word == words) break;
+        ++at[word];
+      }
+      const bool may = value.mayHoldBetween(std::vector<double>(from.begin(), from.end()),
+                                            std::vector<double>(to.begin(), to.end()));
+      if (holds) REQUIRE(may);
+      ruled_out += !may;
+      touching += holds && from == to;
+    }
+  }
+  CHECK(ruled_out > 500);
+  CHECK(touching > 5);
+}
+
 TEST_CASE("alphametics: an equation is a sum where its words have whole coefficients") {
   CHECK(sumOf("AB + C == DE") == "1 AB, 1 C, -1 DE, 0");
   CHECK(sumOf("10 * AB - 2 * (C + 30) == -C + 0") == "10 AB, -2 C, 1 C, -60");

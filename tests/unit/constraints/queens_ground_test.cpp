@@ -129,6 +129,27 @@ std::vector<QueenColumns> keptBy(const QueensFound& found) {
 
 }  // namespace
 
+TEST_CASE("queens: by masks, what was placed and not taken back stands on the board or was a solution") {
+  for (const int n : {5, 7, 8, 11, 13}) {  // on a torus there is no symmetry to spare boards by
+    CAPTURE(n);
+    QueensTask task{.n = n};
+    task.ground.torus = true;
+    const auto search = makeQueensSearch(QueensMethod::bitmask, task);
+    QueensFound found(0);
+    int taken_back = 0;
+    for (Progress progress = Progress::on; progress == Progress::on;) {
+      progress = search->step(found, nullptr);
+      int64_t standing = 0;
+      for (const int16_t column : search->columns().first(static_cast<size_t>(n) - 1))
+        standing += column != kNoQueen;
+      const QueensCounters& counters = search->counters();
+      REQUIRE(counters.placed - counters.undone == standing + found.count());
+      taken_back += counters.undone > 0;
+    }
+    CHECK(taken_back > 0);
+  }
+}
+
 TEST_CASE("queens: who attacks whom, also around the edges, is what walking the lines finds") {
   for (int n = 1; n <= 9; ++n)
     for (int i = 0; i < n * n; ++i)
@@ -229,6 +250,10 @@ TEST_CASE("queens: squares are read, and what is wrong is said in a sentence") {
   const auto refused = [](std::string_view text) { return readSquares("given", text, 8).error().message; };
   CHECK(*readSquares("given", "5,2; 4,4", 8) == std::vector<Square>{{4, 1}, {3, 3}});
   CHECK(*readSquares("given", "5 2\n4,4,5,2", 8) == std::vector<Square>{{4, 1}, {3, 3}});
+  CHECK(*readSquares("given", "1,8; 8,1; 1,1; 8,8", 8) ==
+        std::vector<Square>{{0, 7}, {7, 0}, {0, 0}, {7, 7}});  // the corners
+  CHECK(refused("9,1").find("\"9\" is no row here") == 0);
+  CHECK(refused("1,9").find("\"9\" is no column here") == 0);
   CHECK(readSquares("given", "", 8)->empty());
   CHECK(refused("5,9") ==
         "\"9\" is no column here: squares are rows and columns from 1 to 8, as in 1,2; 3,4.");

@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "constraints/sudoku/engine.h"
 #include "constraints/sudoku/generator.h"
 #include "constraints/sudoku/rules.h"
 #include "constraints/sudoku/text.h"
+#include "core/rng.h"
 
 namespace noggin::constraints {
 namespace {
@@ -115,6 +118,40 @@ TEST_CASE("sudoku: each rule finds its pattern and says why") {
   CHECK(found(candidates, Rule::x_wing) ==
         "X-wing: 7 stands in two of B4, F4, B8 and F8, one in row B and one in row F, so it goes from 14 "
         "cells");
+}
+
+TEST_CASE("sudoku: what the givens rule out at once is what a look along rows, columns and boxes finds") {
+  Rng rng(8);
+  for (int round = 0; round < 200; ++round) {
+    SudokuGrid givens(81, 0);
+    for (uint8_t& digit : givens)
+      if (rng.below(3) == 0) digit = static_cast<uint8_t>(1 + rng.below(9));
+    SudokuDeduction deduction;
+    const SudokuCandidates all = SudokuCandidates::of(kBoard, SudokuGrid(81, 0));
+    const bool any = findGivensElimination(kBoard, givens, all, deduction);
+    CHECK(any == !deduction.removals.empty());
+    std::vector<int16_t> pattern;
+    std::vector<std::pair<int16_t, Digits>> removals;
+    for (int16_t cell = 0; cell < 81; ++cell) {
+      if (givens[static_cast<size_t>(cell)] != 0) {
+        pattern.push_back(cell);
+        continue;
+      }
+      Digits ruled_out = 0;
+      for (int other = 0; other < 81; ++other)
+        if (givens[static_cast<size_t>(other)] != 0 &&
+            (other / 9 == cell / 9 || other % 9 == cell % 9 ||
+             (other / 27 == cell / 27 && other % 9 / 3 == cell % 9 / 3)))
+          ruled_out |= digitBit(givens[static_cast<size_t>(other)]);
+      if (ruled_out != 0) removals.push_back({cell, ruled_out});
+    }
+    CHECK(deduction.pattern == pattern);
+    REQUIRE(deduction.removals.size() == removals.size());
+    for (size_t i = 0; i < removals.size(); ++i) {
+      CHECK(deduction.removals[i].cell == removals[i].first);
+      CHECK(deduction.removals[i].digits == removals[i].second);
+    }
+  }
 }
 
 TEST_CASE("sudoku: no rule ever takes the solution away") {

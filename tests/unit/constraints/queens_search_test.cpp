@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
+#include <vector>
 
 #include "constraints/queens/hint.h"
 #include "constraints/queens/run.h"
@@ -124,6 +126,48 @@ TEST_CASE("queens: min-conflicts solves boards of any size, and gives up where t
     }
   for (const int n : {2, 3})
     CHECK(finish(QueensMethod::min_conflicts, {.n = n, .all = false}).progress == Progress::gave_up);
+}
+
+TEST_CASE("queens: the curve of conflicts is marked where a new board begins, the latest eight times") {
+  const auto search =
+      makeQueensSearch(QueensMethod::min_conflicts, {.n = 3, .all = false});  // has no solution
+  QueensFound found(1);
+  std::vector<double> begun;
+  double points = 0;  // of the curve: one after the last queen of a board, and one after each move
+  int64_t placed = 0;
+  for (Progress progress = Progress::on; progress == Progress::on;) {
+    const QueensCounters before = search->counters();
+    progress = search->step(found, nullptr);
+    const QueensCounters& now = search->counters();
+    if (now.restarts > before.restarts) begun.push_back(points - 0.5);
+    placed += now.placed - before.placed;
+    points += now.moved - before.moved;
+    if (now.placed > before.placed && placed % 3 == 0) ++points;
+    if (points == 0) continue;
+    Scene scene;
+    search->drawInside(scene);
+    const std::vector<Series> series = std::get<Plot>(scene.panels.front().content).series;
+    const size_t marks = std::min<size_t>(begun.size(), 8);
+    REQUIRE(series.size() == 1 + marks);
+    CHECK(series.front().x.back() == points - 1);
+    for (size_t i = 0; i < marks; ++i) {
+      CHECK(series[1 + i].x == std::vector<double>(2, begun[begun.size() - marks + i]));
+      CHECK((series[1 + i].title == "new board") == (i + 1 == marks));
+    }
+  }
+  CHECK(begun.size() == 50);
+}
+
+TEST_CASE("queens: on boards that one can watch each step is a queen, on larger ones many") {
+  for (const QueensMethod method : {QueensMethod::backtracking, QueensMethod::bitmask})
+    for (const auto& [n, all, one] :
+         {std::tuple(10, true, true), {11, true, false}, {19, false, true}, {20, false, false}}) {
+      const auto search = makeQueensSearch(method, {.n = n, .all = all});
+      QueensFound found(1);
+      search->step(found, nullptr);
+      CHECK((search->counters().placed == 1) == one);
+      CHECK(search->counters().placed > 0);
+    }
 }
 
 TEST_CASE("queens: images of a board") {

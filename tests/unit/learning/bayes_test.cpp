@@ -346,7 +346,8 @@ TEST_CASE("bayes engine: alphabets fold letter by letter, and small letters stay
        "ḁḃḅḇḉḋḍḏḑḓḕḗḙḛḝḟḡḣḥḧḩḫḭḯḱḳḵḷḹḻḽḿṁṃṅṇṉṋṍṏṑṓṕṗṙṛṝṟṡṣṥṧṩṫṭṯṱṳṵṷ"
        "ṹṻṽṿẁẃẅẇẉẋẍẏẑẓẕ"},
   };
-  for (const auto& [capital, small] : alphabets) {
+  for (const auto& alphabet : alphabets) {
+    const std::string &capital = alphabet.first, &small = alphabet.second;
     CAPTURE(capital);
     CHECK(tokens({}, capital) == Words{small});
     CHECK(tokens({}, small) == Words{small});

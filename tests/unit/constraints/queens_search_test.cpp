@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "constraints/queens/hint.h"
@@ -167,6 +168,33 @@ TEST_CASE("queens: on boards that one can watch each step is a queen, on larger 
       search->step(found, nullptr);
       CHECK((search->counters().placed == 1) == one);
       CHECK(search->counters().placed > 0);
+    }
+}
+
+TEST_CASE("queens: a solution is told by the step that finds it, and marked in the tree of small boards") {
+  for (const QueensMethod method : {QueensMethod::backtracking, QueensMethod::bitmask})
+    for (const auto& [n, all] : {std::pair(6, true), {8, false}, {11, true}, {22, false}}) {
+      const auto search = makeQueensSearch(method, {.n = n, .all = all});
+      const bool watched = n <= 10, has_tree = watched && method == QueensMethod::backtracking;
+      QueensFound found(100000);
+      Trace trace;
+      for (Progress progress = Progress::on; progress == Progress::on && (all || found.count() == 0);) {
+        const int64_t before = found.count();
+        trace.clear();
+        progress = search->step(found, &trace);
+        const bool told = std::any_of(trace.events().begin(), trace.events().end(),
+                                      [](const Event& event) { return event.kind == EventKind::goal; });
+        // Too many to be told one by one where many queens are placed for all solutions.
+        REQUIRE(told == (found.count() > before && (watched || !all)));
+        if (!has_tree) continue;
+        Scene scene;
+        search->drawInside(scene);
+        int64_t marked = 0;
+        for (const GraphNode& node : std::get<Graph>(scene.panels.front().content).nodes)
+          marked += node.tone == Tone::goal && node.label.ends_with(", a solution");
+        REQUIRE(marked == found.count());
+      }
+      CHECK(found.count() > 0);
     }
 }
 

@@ -4,7 +4,10 @@
 
 #include <doctest/doctest.h>
 
+#include <cmath>
+#include <cstdlib>
 #include <map>
+#include <vector>
 
 #include "tests/support/grid_problem.h"
 
@@ -114,6 +117,80 @@ TEST_CASE("monte-carlo: a copy goes on as the original") {
   }
   CHECK(copy->tree().size() == search.tree().size());
   CHECK(copy->goal() == search.goal());
+}
+
+TEST_CASE("monte-carlo: UCT plays what was not tried, then the largest of ratio + c sqrt(ln N / n)") {
+  Sampling sampling;
+  sampling.policy = Policy::uct;
+  sampling.exploration = 0.7;
+  BranchTable table(sampling);
+  constexpr uint32_t kMoves = 5;
+  constexpr double kChances[kMoves] = {0.2, 0.5, 0.6, 0.9, 0.1};  // and the last one turns out illegal
+  table.open(0, kMoves);
+  std::vector<double> wins(kMoves, 0), plays(kMoves, 0);
+  double all = 0;
+  const auto bound = [&](size_t move, double more) {
+    return wins[move] / plays[move] + 0.7 * std::sqrt(std::log(all + more) / plays[move]);
+  };
+  Rng rng(4);
+  int32_t nodes = 1;
+  for (int rollout = 0; rollout < 2000; ++rollout) {
+    const int32_t branch = table.choose(0, rng);
+    REQUIRE(branch >= table.first(0));
+    REQUIRE(branch < table.end(0));
+    const auto move = static_cast<size_t>(branch - table.first(0));
+    if (rollout < static_cast<int>(kMoves)) {
+      REQUIRE(plays[move] == 0);
+    } else {
+      REQUIRE(move != kMoves - 1);
+      for (size_t other = 0; other + 1 < kMoves; ++other) REQUIRE(bound(move, 0) >= bound(other, 0) - 1e-8);
+    }
+    ++plays[move];
+    ++all;
+    if (move == kMoves - 1) {
+      table.markIllegal(0, branch);
+      continue;
+    }
+    if (table[branch].child < 0) {
+      table.addNode(branch);
+      CHECK(table.branchTo(nodes++) == branch);
+    }
+    const double reward = rng.unit() < kChances[move] ? 1 : 0;
+    wins[move] += reward;
+    table.backUp(std::vector<int32_t>{0, branch}, reward);
+    for (size_t other = 0; other + 1 < kMoves; ++other) {
+      if (plays[other] == 0) continue;
+      const auto at = table.first(0) + static_cast<int32_t>(other);
+      CHECK(table.weight(0, at) == doctest::Approx(bound(other, 0)).epsilon(1e-8));
+      CHECK(table.boundAfter(0, at, 7) == doctest::Approx(bound(other, 7)).epsilon(1e-8));
+    }
+  }
+  CHECK(table.bestRatio(0) == table[table.first(0) + 3].child);
+  CHECK(plays[3] > 1000);
+}
+
+TEST_CASE("monte-carlo: by the win ratio moves are drawn as often as their share, and never an illegal one") {
+  Sampling sampling;
+  sampling.policy = Policy::win_ratio;
+  BranchTable table(sampling);
+  table.open(0, 4);
+  const int32_t first = table.first(0);
+  // Every move begins with 1 win in 2 plays: 1/2, then 3/4, 1/4 and none.
+  table.addNode(first + 1);
+  for (int i = 0; i < 2; ++i) table.backUp(std::vector<int32_t>{0, first + 1}, 1);
+  table.addNode(first + 2);
+  for (int i = 0; i < 2; ++i) table.backUp(std::vector<int32_t>{0, first + 2}, 0);
+  table.markIllegal(0, first + 3);
+  const double shares[] = {0.5 / 1.5, 0.75 / 1.5, 0.25 / 1.5, 0};
+  for (int32_t move = 0; move < 4; ++move)
+    CHECK(table.weight(0, first + move) == doctest::Approx(100 * shares[move]));
+  Rng rng(9);
+  std::map<int32_t, int> drawn;
+  for (int i = 0; i < 30000; ++i) ++drawn[table.choose(0, rng) - first];
+  for (int32_t move = 0; move < 4; ++move) CHECK(std::abs(drawn[move] / 30000.0 - shares[move]) < 0.015);
+  CHECK(table.bestRatio(0) == table[first + 1].child);
+  for (int32_t move = 0; move < 3; ++move) table.markIllegal(0, first + move);
+  CHECK(table.choose(0, rng) == -1);
 }
 
 }  // namespace noggin::search

@@ -53,7 +53,7 @@ export class NogginLab extends HTMLElement {
   #poster = new Poster(() => this.#startByHand())
   #still
   #notice
-  #returnTo  // the link to resume from after a release
+  #returnTo  // the place to resume from after a release
   #place  // fields of the last step event
   #told = ''  // its link
   #waiting = []  // { act, refuse }: to do once the app runs, or if it cannot
@@ -200,8 +200,9 @@ export class NogginLab extends HTMLElement {
       this.#uncover(app)
       await app.whole
       if (app.failure) throw new Error(app.failure)
-      if (!this.isConnected) return app.destroy()
-      this.#begin(app, setup, returning)
+      if (this.isConnected) return this.#begin(app, setup, returning)
+      app.destroy()
+      this.#poster.root.hidden = false
     } catch (error) {
       app?.destroy()
       this.#fail(error.message)

@@ -144,6 +144,23 @@ test('a press that needs code which has not come tells its steps once', () => si
   assert.ok(steps.every((step, i) => step !== steps[i + 1]), `told twice: ${steps}`)
 }))
 
+test('a lab that leaves the page before all has come starts again when it comes back', () => site.visit({}, async (app) => {
+  const release = await holdRest(app)
+  await listenBefore(app)
+  await app.page.goto(`${site.url}embed.html#v1;lab=jugs`)
+  await app.until(() => told.some(({ name }) => name === 'ready'))
+  await app.page.evaluate(() => {
+    globalThis.lab = document.querySelector('noggin-lab')
+    lab.remove()
+  })
+  release()
+  await app.until(() => !lab.live)
+  await app.page.evaluate(() => document.body.prepend(lab))
+  await app.until(() => lab.app?.framesDrawn > 0)
+  await app.press('Step')
+  await app.waitForStep(1)
+}))
+
 test('a lab in a frame says so when the rest cannot be had', () => site.visit({}, async (app) => {
   await listenBefore(app)
   await app.page.route('**/noggin-app-rest.wasm', (route) => route.fulfill({ status: 404, body: '' }))

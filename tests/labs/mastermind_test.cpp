@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <numeric>
+#include <set>
+#include <vector>
 
 #include "labs/catalog.h"
 #include "probing/mastermind/tree.h"
@@ -85,6 +88,42 @@ TEST_CASE("Mastermind: codes are numbered in their order and read back") {
   for (const char* wrong : {"", "01", "0123", "011", "0c1", "0 1"}) CHECK_FALSE(space.parse(wrong));
 }
 
+TEST_CASE("Mastermind: logarithms add up exactly, however large the table is") {
+  const LogTable large(10000);
+  CHECK(large.nLogN(1) == 0);
+  for (uint32_t n = 1; n <= 100; ++n)
+    for (uint32_t m = 1; m <= 100; ++m)
+      REQUIRE(large.nLogN(n * m) == m * large.nLogN(n) + n * large.nLogN(m));
+  for (uint32_t most = 1; most <= 300; ++most) {
+    const LogTable table(most);
+    for (uint32_t n = 1; n <= most; ++n) REQUIRE(table.nLogN(n) == large.nLogN(n));
+  }
+}
+
+TEST_CASE("Mastermind: what a partition comes to is what its parts, one by one, come to") {
+  const CodeSpace space({.pegs = 3, .colours = 5});
+  std::vector<uint32_t> codes;
+  for (uint32_t code = 0; code < space.size(); code += 2) codes.push_back(code);
+  for (uint32_t guess = 0; guess < space.size(); ++guess) {
+    const Partition partition = partitionBy(space, guess, codes);
+    uint64_t alike = 0;  // pairs with the same answer
+    std::set<uint32_t> answers;
+    std::map<uint32_t, uint32_t> sizes;
+    for (const uint32_t a : codes) {
+      const auto answer = static_cast<uint32_t>(space.feedback(guess, a));
+      answers.insert(answer);
+      ++sizes[answer];
+      for (const uint32_t b : codes) alike += static_cast<uint32_t>(space.feedback(guess, b)) == answer;
+    }
+    REQUIRE(partition.total == codes.size());
+    REQUIRE(partition.sumOfSquares() == alike);
+    REQUIRE(partition.parts() == answers.size());
+    uint32_t largest = 0;
+    for (const auto& part : sizes) largest = std::max(largest, part.second);
+    REQUIRE(partition.largest() == largest);
+  }
+}
+
 TEST_CASE("Mastermind: distinct guesses stand for all others") {
   // Without earlier guesses there is one for each partition of the pegs into colours.
   CHECK(CodeSpace({4, 10, true}).distinctGuesses(0).size() == 15);
@@ -135,9 +174,9 @@ TEST_CASE("Mastermind: totals over all 1296 secrets") {
   };
   // The totals of the first three and of optimal are published or were counted elsewhere; the others are our
   // own.
-  for (const Row& row :
-       {Row{"first-consistent", 7471, 9}, Row{"minimax", 5801, 5}, Row{"entropy", 5722, 6},
-        Row{"expected-size", 5696, 6}, Row{"most-parts", 5668, 6}, Row{"optimal", 5625, 6}, Row{"look-ahead", 5644, 6}}) {
+  for (const Row& row : {Row{"first-consistent", 7471, 9}, Row{"minimax", 5801, 5}, Row{"entropy", 5722, 6},
+                         Row{"expected-size", 5696, 6}, Row{"most-parts", 5668, 6}, Row{"optimal", 5625, 6},
+                         Row{"look-ahead", 5644, 6}}) {
     CAPTURE(row.strategy);
     const Json result = finished({{"colours", 6}, {"secret", "all"}, {"strategy", row.strategy}});
     CHECK(result["total"] == row.total);
@@ -155,7 +194,8 @@ TEST_CASE("Mastermind: totals over all 1296 secrets") {
 
 TEST_CASE("Mastermind: a tournament plays as the single games do") {
   const CodeSpace space({3, 6, true});
-  for (const char* strategy : {"minimax", "entropy", "expected-size", "most-parts", "optimal", "look-ahead"}) {
+  for (const char* strategy :
+       {"minimax", "entropy", "expected-size", "most-parts", "optimal", "look-ahead"}) {
     int64_t total = 0;
     for (uint32_t secret = 0; secret < space.size(); secret += 5) {
       const Json game =

@@ -78,8 +78,8 @@ class FishFinder {
   }
 
   bool check(CellSet places, uint32_t crossings) {
+    if (kind_.fins == Fins::none) return conclude(places, {}, crossings);
     const int extra = std::popcount(crossings) - kind_.size;
-    if (kind_.fins == Fins::none) return extra <= 0 && conclude(places, {}, crossings);
     if (extra <= 0) return false;
     // Chooses the cover lines that contain the fins: they share a box with the cells that lose the digit.
     for (uint32_t set = crossings; set != 0; set = (set - 1) & crossings)

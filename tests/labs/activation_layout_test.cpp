@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "learning/activation/layout.h"
@@ -216,6 +217,36 @@ TEST_CASE(
   }
   CHECK(excited > 20);
   CHECK(inhibited > 20);
+}
+
+TEST_CASE("activation layout: the more active a unit the larger, and links join units that are both active") {
+  learning::ProbedNetwork probed(network(), {}, false);
+  probed.touch({*probed.network().find("Ken"), 1});
+  for (int i = 0; i < 60; ++i) probed.cycle();
+  Board board;
+  learning::drawPools(probed, {}, -1, board);
+  std::vector<std::pair<double, float>> sizes;
+  for (const Piece& piece : board.pieces) sizes.push_back({probed.activation(piece.id), piece.width});
+  std::sort(sizes.begin(), sizes.end());
+  CHECK(sizes.front().second >= 0.25f);
+  CHECK(sizes.back().second <= 0.95f);
+  // From the least activation to the most, -0.2 to 1, the size grows evenly.
+  for (const auto& size : sizes) CHECK(size.second == doctest::Approx(0.25 + 0.7 * (size.first + 0.2) / 1.2));
+
+  size_t links = 0;
+  for (const Piece& a : board.pieces)
+    for (const Piece& b : board.pieces) {
+      const std::vector<int32_t> linked(probed.network().linksOf(a.id).begin(),
+                                        probed.network().linksOf(a.id).end());
+      if (a.id >= b.id || std::find(linked.begin(), linked.end(), b.id) == linked.end()) continue;
+      const bool both = probed.active(a.id) && probed.active(b.id);
+      links += both;
+      CHECK(both == std::any_of(board.lines.begin(), board.lines.end(), [&](const Line& line) {
+              return line.x1 == a.x && line.y1 == a.y && line.x2 == b.x && line.y2 == b.y;
+            }));
+    }
+  CHECK(links == board.lines.size());
+  CHECK(links > 5);
 }
 
 TEST_CASE("activation layout: what flows from a unit that is not shown is not drawn") {

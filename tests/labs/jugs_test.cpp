@@ -118,6 +118,9 @@ TEST_CASE("jugs: moves by hand") {
   CHECK(run->act("fill 1", nullptr)->message ==
         "There is no tap here: jugs can only be poured into one another.");
   CHECK(run->act("1-1", nullptr)->message == "\"1-1\" is no pour: name two jugs, such as 1-2.");
+  for (const char* no_jug : {"4-1", "1-4", "0-1"})
+    CHECK(run->act(no_jug, nullptr)->message ==
+          "\"" + std::string(no_jug) + "\" is no pour: name two jugs, such as 1-2.");
   CHECK(run->hint()->move == "3-2");
   CHECK(run->hint()->reason ==
         "Pour jug 3 into jug 2: the goal is then 6 pours away, and no way is shorter.");

@@ -143,7 +143,11 @@ TEST_CASE("monte-carlo: UCT plays what was not tried, then the largest of ratio 
       REQUIRE(plays[move] == 0);
     } else {
       REQUIRE(move != kMoves - 1);
-      for (size_t other = 0; other + 1 < kMoves; ++other) REQUIRE(bound(move, 0) >= bound(other, 0) - 1e-8);
+      for (size_t other = 0; other + 1 < kMoves; ++other) {
+        REQUIRE(bound(move, 0) >= bound(other, 0) - 1e-8);
+        // The first of those that stand alike.
+        if (other < move) REQUIRE((wins[other] != wins[move] || plays[other] != plays[move]));
+      }
     }
     ++plays[move];
     ++all;
@@ -191,6 +195,10 @@ TEST_CASE("monte-carlo: by the win ratio moves are drawn as often as their share
   CHECK(table.bestRatio(0) == table[first + 1].child);
   for (int32_t move = 0; move < 3; ++move) table.markIllegal(0, first + move);
   CHECK(table.choose(0, rng) == -1);
+
+  BranchTable even(sampling);
+  even.open(0, 2);
+  CHECK(even.weight(0, even.first(0)) == 50);
 }
 
 }  // namespace noggin::search

@@ -50,10 +50,16 @@ function closed(line, match) {
   }
 }
 
-const run = (command, args, seconds) => spawnSync(command, args, { stdio: 'ignore', timeout: seconds * 1000, killSignal: 'SIGKILL' }).status
+const run = (command, args, seconds) => spawnSync(command, args, { stdio: 'ignore', timeout: seconds * 1000, killSignal: 'SIGKILL' })
 
-const built = () => run('cmake', ['--build', build, '--target', 'noggin_tests'], 1200) === 0
-const passes = () => run(join(build, 'tests/noggin_tests'), [`--test-case=${tests}`, '--abort-after=1'], SECONDS) === 0
+const built = () => run('cmake', ['--build', build, '--target', 'noggin_tests'], 1200).status === 0
+
+// A mutant that runs too long may never end, or the machine may be busy: it is counted apart.
+function fate() {
+  const { status, error } = run(join(build, 'tests/noggin_tests'), [`--test-case=${tests}`, '--abort-after=1'], SECONDS)
+  if (error?.code === 'ETIMEDOUT') return 'timed out'
+  return status === 0 ? 'survived' : 'killed'
+}
 
 function spread(all) {
   const step = Math.max(all.length / MUTANTS, 1)
@@ -62,25 +68,22 @@ function spread(all) {
 
 function tryFile(file) {
   const original = readFileSync(file, 'utf8')
-  const counts = { killed: 0, survived: 0, refused: 0 }
+  const counts = { killed: 0, survived: 0, 'timed out': 0, refused: 0 }
   const restore = () => writeFileSync(file, original)
   process.once('SIGINT', () => { restore(); process.exit(1) })
   const all = [...mutants(original)]
   try {
     for (const { line, before, after, text } of spread(all)) {
       writeFileSync(file, text)
-      if (!built()) counts.refused += 1
-      else if (!passes()) counts.killed += 1
-      else {
-        counts.survived += 1
-        console.log(`survived: ${file}:${line}\n  ${before}\n  ${after}`)
-      }
+      const end = built() ? fate() : 'refused'
+      counts[end] += 1
+      if (end === 'survived' || end === 'timed out') console.log(`${end}: ${file}:${line}\n  ${before}\n  ${after}`)
     }
   } finally {
     restore()
   }
   const tried = counts.killed + counts.survived
-  console.log(`${file}: ${counts.killed} of ${tried} killed (${((100 * counts.killed) / Math.max(tried, 1)).toFixed(0)} %); ${counts.refused} did not compile; ${all.length} there are`)
+  console.log(`${file}: ${counts.killed} of ${tried} killed (${((100 * counts.killed) / Math.max(tried, 1)).toFixed(0)} %); ${counts['timed out']} timed out, ${counts.refused} did not compile; ${all.length} there are`)
   return counts
 }
 
@@ -89,6 +92,6 @@ if (files.length === 0) {
   process.exit(2)
 }
 execFileSync('cmake', ['--build', build, '--target', 'noggin_tests'], { stdio: 'inherit' })
-if (!passes()) throw new Error(`The tests ${tests} must pass before anything is changed.`)
+if (fate() !== 'survived') throw new Error(`The tests ${tests} must pass within ${SECONDS} seconds before anything is changed.`)
 files.forEach(tryFile)
 execFileSync('cmake', ['--build', build, '--target', 'noggin_tests'], { stdio: 'ignore' })

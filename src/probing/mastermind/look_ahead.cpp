@@ -23,8 +23,7 @@ LookAhead::LookAhead(const Ground& ground, const Situation& situation)
       root_{{situation.possible.begin(), situation.possible.end()},
             situation.used_colours,
             situation.guesses_made},
-      guesses_(ground.space.distinctGuesses(situation.used_colours)),
-      compared_(static_cast<uint32_t>(guesses_.size())) {}
+      guesses_(ground.space.distinctGuesses(situation.used_colours)) {}
 
 const LookAhead::Candidate& LookAhead::best() const {
   return *std::min_element(candidates_.begin(), candidates_.end(),
@@ -33,19 +32,20 @@ const LookAhead::Candidate& LookAhead::best() const {
 
 bool LookAhead::work(uint64_t comparisons) {
   uint64_t done = 0;
-  while (done < comparisons && ranked_ < guesses_.size()) done += rankNext();
-  while (done < comparisons && ranked_ == guesses_.size() && played_ < candidates_.size())
+  while (done < comparisons && !guesses_.empty()) done += rankNext();
+  while (done < comparisons && guesses_.empty() && played_ < candidates_.size())
     done += playNext(comparisons - done);
-  if (ranked_ < guesses_.size() || played_ < candidates_.size()) return false;
-  root_.codes = std::vector<uint32_t>();  // gives back the memory: it may be kept for long
-  guesses_ = std::vector<uint32_t>();
-  ranked_ = 0;
+  if (!guesses_.empty() || played_ < candidates_.size()) return false;
+  guesses_.shrink_to_fit();  // it may be kept for long
+  root_ = {};
   return true;
 }
 
 // Stops evaluating a guess as soon as it is less informative than the worst of the candidates.
 uint64_t LookAhead::rankNext() {
-  Candidate candidate{.guess = guesses_[ranked_++]};
+  Candidate candidate{.guess = guesses_.back()};
+  guesses_.pop_back();
+  ++ranked_;
   const uint64_t most = candidates_.size() == kCandidates ? candidates_.back().bad : UINT64_MAX;
   const CodeSpace::Scorer score(ground_->space, candidate.guess);
   std::array<uint32_t, kMostFeedbacks> sizes{};

@@ -39,7 +39,7 @@ class LookAhead {
   // After that: the most informative guesses, best first; and the one of these with the lowest total.
   const std::vector<Candidate>& candidates() const { return candidates_; }
   const Candidate& best() const;
-  uint32_t compared() const { return compared_; }
+  uint32_t compared() const { return ranked_; }
 
  private:
   // Codes that are consistent with the answers so far in a candidate's games.
@@ -56,9 +56,8 @@ class LookAhead {
 
   const Ground* ground_;
   Part root_;                      // empty once the guess is chosen
-  std::vector<uint32_t> guesses_;  // to rank
-  uint32_t compared_;              // number of these
-  size_t ranked_ = 0;
+  std::vector<uint32_t> guesses_;  // still to rank
+  uint32_t ranked_ = 0;
   std::vector<Candidate> candidates_;
   size_t played_ = 0;                   // candidates played out
   std::deque<Part> parts_;              // of the current candidate

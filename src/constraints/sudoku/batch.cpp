@@ -86,9 +86,7 @@ bool SudokuBatchRun::workExplaining() {
           result["guesses"].get<int64_t>(),
           result["steps"].get<int64_t>(),
           {}};
-  if (row.count > 0)
-    for (const char symbol : result["solutions"][0].get_ref<const std::string&>())
-      row.solution.push_back(static_cast<uint8_t>(*boardOf(done_).digitOf(symbol)));
+  if (row.count > 0) row.solution = explaining_->solutions().front();
   record(std::move(row));
   explaining_.reset();
   return true;

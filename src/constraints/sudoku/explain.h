@@ -60,6 +60,8 @@ class SudokuExplainRun final : public Run {
   size_t memory() const override;
   std::unique_ptr<Run> clone() const override { return std::make_unique<SudokuExplainRun>(*this); }
 
+  const std::vector<SudokuGrid>& solutions() const { return solutions_; }
+
  private:
   struct Level {
     SudokuCandidates before;

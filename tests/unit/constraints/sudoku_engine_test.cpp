@@ -216,11 +216,8 @@ TEST_CASE("sudoku: puzzles as people get them wrong, against a plain solver") {
 
 TEST_CASE("sudoku: the guesses for true candidates are those of all its questions") {
   const SudokuBoard& board = SudokuBoard::of(3, false);
-  SudokuGrid grid(81, 0);
-  const std::string text =
-      "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.......";
-  for (size_t cell = 0; cell < 81; ++cell)
-    grid[cell] = static_cast<uint8_t>(text[cell] == '.' ? 0 : text[cell] - '0');
+  const SudokuGrid grid =
+      gridOf("8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9.......");
   SudokuCandidatesRun run(board, grid);
   SudokuEngine engine(board);
   Trace trace;

@@ -34,6 +34,12 @@ bool isUtf8(std::string_view text) {
   return true;
 }
 
+std::string_view trimmed(std::string_view text, std::string_view blanks) {
+  const size_t first = text.find_first_not_of(blanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
 std::string inQuotes(std::string_view text) {
   std::string out = "\"";
   while (!text.empty()) {

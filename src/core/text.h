@@ -20,6 +20,9 @@ std::optional<Number> wholeNumber(std::string_view text) {
 
 bool isUtf8(std::string_view text);
 
+// Without leading and trailing blanks.
+std::string_view trimmed(std::string_view text, std::string_view blanks = " \t\r");
+
 // For error sentences: in double quotes, on one line and shortened; bytes that are not UTF-8 become '?'.
 // (Not named quoted: std::quoted would be found for a std::string.)
 std::string inQuotes(std::string_view text);

@@ -124,7 +124,7 @@ std::string writeAnswers(const std::vector<Answer>& answers) {
 
 // Removes what a mail or a document puts around a link: quotes and brackets, which links only contain
 // percent-encoded, and a full stop, unless the link ends in the text of a setting.
-std::string_view trimmed(std::string_view text) {
+std::string_view unwrapped(std::string_view text) {
   constexpr std::string_view kAround = " \t\r\n<>\"'", kAfter = " \t\r\n<>\"'.,)!";
   text.remove_prefix(std::min(text.find_first_not_of(kAround), text.size()));
   text = text.substr(0, text.find_last_not_of(kAround) + 1);
@@ -191,7 +191,7 @@ std::string writeLink(const Session& session) {
 
 Outcome<Permalink> readLink(std::string_view given) {
   if (const size_t hash = given.find('#'); hash != std::string_view::npos) given.remove_prefix(hash + 1);
-  const std::string whole = unescaped(trimmed(given));
+  const std::string whole = unescaped(unwrapped(given));
   std::string_view text = whole;
   if (takePart(text, ';') != kVersion)
     return badLink("This link is not one this version of Noggin can read: it should begin with \"v1;lab=\".");

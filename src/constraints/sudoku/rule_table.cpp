@@ -106,12 +106,6 @@ constexpr std::array<SudokuFamilyInfo, kSudokuFamilies> kFamilies = {{
     {"forcing", "Forcing"},
 }};
 
-std::string_view trimmed(std::string_view text) {
-  const size_t first = text.find_first_not_of(" \t\r\n");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
-}
-
 // "quads, fish and wings"
 std::string familyList() {
   std::vector<std::string> ids;
@@ -181,7 +175,7 @@ Outcome<SudokuRules> parseRules(std::string_view text, const std::string& settin
   SudokuRules rules;
   for (size_t begin = 0; begin <= text.size();) {
     const size_t end = std::min(text.find(',', begin), text.size());
-    const std::string_view name = trimmed(text.substr(begin, end - begin));
+    const std::string_view name = trimmed(text.substr(begin, end - begin), " \t\r\n");
     if (!name.empty() && !switchOn(name, rules))
       return badSetting(setting,
                         "There is no rule " + inQuotes(name) +

@@ -16,13 +16,6 @@ struct Line {
   size_t begin = 0;
 };
 
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kBlanks = " \t\r";
-  const size_t first = text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
-
 // Spreadsheets paste tabs, and export semicolons where the comma is the decimal separator.
 char separatorOf(std::string_view text) {
   const std::string_view first_line = text.substr(0, text.find('\n'));

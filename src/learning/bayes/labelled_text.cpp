@@ -8,10 +8,6 @@
 namespace noggin::learning {
 namespace {
 
-bool isBlank(char c) {
-  return c == ' ' || c == '\t' || c == '\r';
-}
-
 std::string lowered(std::string_view text) {
   std::string lower(text);
   for (char& c : lower) c = asciiLowered(c);
@@ -193,12 +189,6 @@ class Parser {
 };
 
 }  // namespace
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && isBlank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && isBlank(text.back())) text.remove_suffix(1);
-  return text;
-}
 
 Outcome<std::vector<LabelledText>> parseLabelledText(std::string_view text, std::string_view setting) {
   std::vector<LabelledText> documents;

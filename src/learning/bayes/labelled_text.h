@@ -27,9 +27,6 @@ Outcome<std::vector<LabelledText>> parseLabelledText(std::string_view text, std:
 // The parse error, if there is one.
 std::optional<Error> labelledTextFlaw(std::string_view text, std::string_view setting);
 
-// Without leading and trailing spaces, tabs and carriage returns.
-std::string_view trimmed(std::string_view text);
-
 // Parses a line "label: text"; none if the colon, label or text is missing, or the label is too long.
 std::optional<LabelledText> splitLabelledLine(std::string_view line);
 

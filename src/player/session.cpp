@@ -11,11 +11,6 @@
 namespace noggin {
 namespace {
 
-// Keyframes are copies of the run: few, to bound their cost, and close enough that replaying from one to any
-// tick is fast. The interval doubles whenever there are too many.
-constexpr int64_t kFirstInterval = 64;
-constexpr size_t kMostKeyframes = 24;
-constexpr size_t kMostKeyframeBytes = size_t{256} << 20;
 // How often the memory limit is checked, as a bit mask of ticks: often enough that a run cannot exceed it by
 // much.
 constexpr int64_t kMemoryCheckMask = 255;
@@ -23,7 +18,7 @@ constexpr int64_t kMemoryCheckMask = 255;
 }  // namespace
 
 Session::Session(const Lab& lab, Settings settings, Seed seed)
-    : lab_(&lab), settings_(std::move(settings)), seed_(std::move(seed)), keyframe_interval_(kFirstInterval) {
+    : lab_(&lab), settings_(std::move(settings)), seed_(std::move(seed)) {
   restart();
 }
 
@@ -35,7 +30,7 @@ void Session::standAtStart(std::unique_ptr<Run> run) {
   run_ = std::move(run);
   NOGGIN_CHECK(run_ != nullptr);
   tick_ = 0;
-  preparing_ = false;
+  preparing_ = took_preparing_ = false;
   over_budget_ = out_of_memory_ = false;
   trace_.clear();
   if (!canTick()) end_known_ = true;  // it waits for a person from the beginning
@@ -62,36 +57,29 @@ bool Session::canTick() const {
   return moveAt(tick_) || run_->status() == Status::running;
 }
 
-// Replays the recorded move at `tick`, or does a step if there is none.
-void Session::take(Run& run, int64_t tick, Trace* trace) const {
+// Replays the recorded move at `tick`, or does a step if there is none; a step that took long to prepare is
+// taken from its keyframe.
+void Session::take(std::unique_ptr<Run>& run, int64_t tick, Trace* trace) const {
   if (const PlayedMove* move = moveAt(tick)) {
-    const std::optional<Error> refused = run.act(move->text, trace);
+    const std::optional<Error> refused = run->act(move->text, trace);
     NOGGIN_CHECK(!refused);  // it was accepted at this tick before
+  } else if (const Keyframes::Frame* known = keyframes_.preparedAt(tick + 1)) {
+    run = known->run->clone();
+    if (trace) *trace = known->trace;
   } else {
-    run.step(trace);
+    run->step(trace);
   }
 }
 
 void Session::tickOnce(Trace* trace) {
-  take(*run_, tick_, trace);
+  Trace traced;
+  take(run_, tick_, took_preparing_ ? &traced : trace);
   ++tick_;
-  if (tick_ % keyframe_interval_ == 0) keepKeyframe();
-}
-
-void Session::keepKeyframe() {
-  if (!keyframes_.empty() && keyframes_.back().tick >= tick_) return;
-  if (run_->memory() * (keyframes_.size() + 1) > kMostKeyframeBytes) return;
-  try {
-    std::unique_ptr<Run> copy = run_->clone();
-    if (!copy) return;
-    keyframes_.push_back({tick_, std::move(copy)});
-  } catch (const std::bad_alloc&) {
-    keyframes_.clear();  // the run itself needs the memory
-    return;
-  }
-  if (keyframes_.size() < kMostKeyframes) return;
-  keyframe_interval_ *= 2;
-  std::erase_if(keyframes_, [this](const Keyframe& frame) { return frame.tick % keyframe_interval_ != 0; });
+  keyframes_.offer(tick_, *run_);
+  if (!took_preparing_) return;
+  took_preparing_ = false;
+  keyframes_.keepPrepared(tick_, *run_, traced);
+  if (trace) *trace = std::move(traced);
 }
 
 bool Session::meetsLimit() const {
@@ -103,7 +91,11 @@ bool Session::meetsLimit() const {
 // Prepares the next step; false if the time is up before that is done.
 bool Session::prepared(const Deadline& deadline) {
   preparing_ = false;
-  while (!preparing_ && !moveAt(tick_) && run_->prepare()) preparing_ = deadline.passed();
+  if (moveAt(tick_) || keyframes_.preparedAt(tick_ + 1)) return true;
+  while (!preparing_ && run_->prepare()) {
+    took_preparing_ = true;
+    preparing_ = deadline.passed();
+  }
   return !preparing_;
 }
 
@@ -157,21 +149,19 @@ void Session::retellLastTick() {
   } catch (const std::bad_alloc&) {
     runOutOfMemory();
   }
-  preparing_ = preparing;
+  preparing_ = took_preparing_ = preparing;
   if (here) run_ = std::move(here);
 }
 
 // Goes to the latest state at hand before `tick`: the current one or a keyframe. A keyframe at `tick` itself
 // would leave nothing to narrate.
 void Session::goBefore(int64_t tick) {
-  const auto later = std::find_if(keyframes_.begin(), keyframes_.end(),
-                                  [tick](const Keyframe& frame) { return frame.tick >= tick; });
-  const Keyframe* nearest = later == keyframes_.begin() ? nullptr : &*std::prev(later);
+  const Keyframes::Frame* nearest = keyframes_.latestBefore(tick);
   if (tick_ < tick && (!nearest || nearest->tick <= tick_)) return;  // the current state is nearer
   if (!nearest) return restart();
   run_ = nearest->run->clone();
   tick_ = nearest->tick;
-  preparing_ = false;
+  preparing_ = took_preparing_ = false;
   over_budget_ = out_of_memory_ = false;
   trace_.clear();
 }
@@ -210,10 +200,10 @@ std::optional<Error> Session::act(std::string_view move) {
   if (std::optional<Error> refused = refusedForAnswers(tick_)) return refused;
   Trace told;
   if (std::optional<Error> refused = run_->act(move, &told)) return refused;
-  preparing_ = false;
+  preparing_ = took_preparing_ = false;
   trace_ = std::move(told);
   std::erase_if(moves_, [this](const PlayedMove& played) { return played.tick >= tick_; });
-  std::erase_if(keyframes_, [this](const Keyframe& frame) { return frame.tick > tick_; });
+  keyframes_.forgetAfter(tick_);
   moves_.push_back({tick_, std::string(move)});
   ++tick_;
   furthest_ = tick_;
@@ -246,7 +236,6 @@ std::optional<Error> Session::change(const Json& changes) {
 void Session::beginAnew(std::unique_ptr<Run> run) {
   moves_.clear();
   keyframes_.clear();
-  keyframe_interval_ = kFirstInterval;
   furthest_ = 0;
   end_known_ = false;
   standAtStart(std::move(run));
@@ -254,7 +243,7 @@ void Session::beginAnew(std::unique_ptr<Run> run) {
 
 void Session::arrange() {
   run_->arrange(settings_);
-  for (const Keyframe& frame : keyframes_) frame.run->arrange(settings_);
+  keyframes_.arrange(settings_);
 }
 
 std::optional<Decision> Session::decision() const {
@@ -308,12 +297,10 @@ Scene Session::scene(int32_t focus, const Pointed& pointed) const {
 }
 
 std::vector<Board> Session::boards(int64_t from, int64_t to) const {
-  const auto later = std::find_if(keyframes_.begin(), keyframes_.end(),
-                                  [from](const Keyframe& frame) { return frame.tick > from; });
-  const Keyframe* nearest = later == keyframes_.begin() ? nullptr : &*std::prev(later);
-  const std::unique_ptr<Run> run = nearest ? nearest->run->clone() : lab_->start(settings_, seed_.number);
+  const Keyframes::Frame* nearest = keyframes_.latestBefore(from + 1);
+  std::unique_ptr<Run> run = nearest ? nearest->run->clone() : lab_->start(settings_, seed_.number);
   int64_t at = nearest ? nearest->tick : 0;
-  for (; at < from; ++at) take(*run, at, nullptr);
+  for (; at < from; ++at) take(run, at, nullptr);
   std::vector<Board> boards;
   for (;; ++at) {
     Scene scene;
@@ -324,7 +311,7 @@ std::vector<Board> Session::boards(int64_t from, int64_t to) const {
         break;
       }
     if (at >= to) return boards;
-    take(*run, at, nullptr);
+    take(run, at, nullptr);
   }
 }
 

@@ -17,6 +17,7 @@
 #include "core/lab.h"
 #include "player/deadline.h"
 #include "player/exercise.h"
+#include "player/keyframes.h"
 #include "player/seed.h"
 
 namespace noggin {
@@ -97,11 +98,6 @@ class Session {
   void setLimits(Limits limits) { limits_ = limits; }
 
  private:
-  struct Keyframe {
-    int64_t tick;
-    std::unique_ptr<Run> run;
-  };
-
   void restart();
   void standAtStart(std::unique_ptr<Run> run);
   void beginAnew(std::unique_ptr<Run> run);
@@ -115,10 +111,9 @@ class Session {
   bool prepared(const Deadline& deadline);
   bool meetsLimit() const;
   bool canTick() const;
-  void take(Run& run, int64_t tick, Trace* trace) const;
+  void take(std::unique_ptr<Run>& run, int64_t tick, Trace* trace) const;
   void tickOnce(Trace* trace);
   const PlayedMove* moveAt(int64_t tick) const;
-  void keepKeyframe();
 
   const Lab* lab_;
   Settings settings_;
@@ -132,11 +127,11 @@ class Session {
   bool end_known_ = false;
   bool over_budget_ = false;
   bool preparing_ = false;
-  bool out_of_memory_ = false;  // a step was interrupted; the run must not continue
+  bool took_preparing_ = false;  // the next tick: at least one call of prepare() left more to do
+  bool out_of_memory_ = false;   // a step was interrupted; the run must not continue
   Limits limits_;
   Trace trace_;
-  std::vector<Keyframe> keyframes_;  // ascending by tick
-  int64_t keyframe_interval_;
+  Keyframes keyframes_;
 };
 
 }  // namespace noggin

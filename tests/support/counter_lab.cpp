@@ -7,6 +7,10 @@
 namespace noggin::test {
 namespace {
 
+constexpr int kSlices = 3;  // of a step that is prepared
+
+int64_t slices_prepared = 0;
+
 class CounterRun final : public Run {
  public:
   explicit CounterRun(const Settings& settings)
@@ -14,7 +18,8 @@ class CounterRun final : public Run {
         stops_(settings.flag("stops")),
         copies_(settings.flag("copies")),
         fails_at_(settings.integer("failsAt")),
-        asks_(settings.integer("asks")) {}
+        asks_(settings.integer("asks")),
+        prepares_(settings.integer("prepares")) {}
 
   Status status() const override {
     if (count_ >= to_) return Status::solved;
@@ -24,10 +29,20 @@ class CounterRun final : public Run {
   Status step(Trace* trace) override {
     if (status() != Status::running) return status();
     if (count_ + 1 == fails_at_) throw std::bad_alloc();
+    while (prepare()) continue;
+    slices_ = 0;
     ++steps_;
     add(1, trace);
     waits_ = stops_ && count_ % 5 == 0;
     return status();
+  }
+
+  bool prepare() override {
+    if (status() != Status::running || prepares_ == 0 || count_ % prepares_ != 0 || slices_ == kSlices)
+      return false;
+    ++slices_;
+    ++slices_prepared;
+    return true;
   }
 
   std::optional<Error> act(std::string_view move, Trace* trace) override {
@@ -37,6 +52,7 @@ class CounterRun final : public Run {
       return badMove("A move is a plus and a digit from 1.");
     add(plus, trace);
     waits_ = false;
+    slices_ = 0;
     return std::nullopt;
   }
 
@@ -88,9 +104,10 @@ class CounterRun final : public Run {
   int64_t to_;
   bool stops_, copies_;
   int64_t fails_at_;
-  int64_t asks_;
+  int64_t asks_, prepares_;
   int64_t count_ = 0, steps_ = 0;
   bool waits_ = false;
+  int slices_ = 0;  // done for the next step
 };
 
 constexpr Setting kSchema[] = {
@@ -99,12 +116,18 @@ constexpr Setting kSchema[] = {
     flagSetting("copies", "Copies", true, "Whether a run can be copied."),
     integerSetting("failsAt", "Fails at", 0, 0, 100000000, "The number at which memory runs out."),
     integerSetting("asks", "Asks", 0, 0, 1000, "At every so many numbers the next step is asked for."),
+    integerSetting("prepares", "Prepares", 0, 0, 1000,
+                   "After every so many numbers the next step is prepared."),
     textSetting("note", "Note", "", "Any text."),
 };
 
 constexpr Preset kPresets[] = {{"twenty", "To twenty", "Twenty steps.", "{}"}};
 
 }  // namespace
+
+int64_t slicesPrepared() {
+  return slices_prepared;
+}
 
 Lab counterLab() {
   return {

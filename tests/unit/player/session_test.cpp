@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <nlohmann/json.hpp>
 
@@ -85,6 +86,52 @@ TEST_CASE("session: going back shows what was there before, wherever keyframes l
     session.seek(-3);
     CHECK(stateOf(session) == states[0]);
   }
+}
+
+TEST_CASE("session: a step that took long to prepare is not prepared again") {
+  Session session = counting({{"to", 200}, {"prepares", 50}});
+  std::vector<Json> states = {stateOf(session)};
+  const int64_t before = test::slicesPrepared();
+  while (session.status() == Status::running) {
+    session.step();
+    states.push_back(stateOf(session));
+  }
+  CHECK(test::slicesPrepared() - before == 4 * 3);  // from 0, 50, 100 and 150
+  for (const int64_t tick : {199, 151, 150, 0, 51, 52, 1, 101, 100, 200}) {
+    CAPTURE(tick);
+    session.seek(tick);
+    CHECK(stateOf(session) == states[static_cast<size_t>(tick)]);
+  }
+  session.seek(0);
+  session.step(200);
+  CHECK(stateOf(session) == states[200]);
+  CHECK(session.boards(40, 160).size() == 121);
+  CHECK(test::slicesPrepared() - before == 4 * 3);
+
+  // What follows another move must be prepared anew.
+  session.seek(100);
+  CHECK_FALSE(session.act("+2"));
+  session.seek(90);
+  session.step(60);
+  CHECK(session.narration() == "Now 151.");
+  CHECK(test::slicesPrepared() - before == 5 * 3);
+}
+
+TEST_CASE("session: what is prepared in slices is kept while the ticks before are told again") {
+  Session session = counting({{"to", 200}, {"prepares", 50}});
+  const int64_t before = test::slicesPrepared();
+  for (int calls = 0; session.status() == Status::running; ++calls) {
+    session.step(1000, Deadline(0));
+    CAPTURE(session.tick());
+    CHECK(session.preparing() == (session.tick() < 200));
+    CHECK(test::slicesPrepared() - before == std::min(calls + 1, 4 * 3));
+    if (session.tick() > 0) CHECK(session.narration() == "Now " + std::to_string(session.tick()) + ".");
+  }
+  CHECK(session.tick() == 200);
+  CHECK(session.preparing() == false);
+  session.seek(151);
+  CHECK(session.narration() == "Now 151.");
+  CHECK(test::slicesPrepared() - before == 4 * 3);
 }
 
 TEST_CASE("session: a run that stops earlier than asked still tells its last tick") {

@@ -1,0 +1,80 @@
+#include "player/keyframes.h"
+
+#include <algorithm>
+#include <new>
+
+namespace noggin {
+namespace {
+
+// Few, to bound their cost, and close enough that replaying from one to any tick is fast.
+constexpr size_t kMostRegular = 24;
+constexpr size_t kMostPrepared = 64;
+constexpr size_t kMostBytes = size_t{256} << 20;
+
+using Frames = std::vector<Keyframes::Frame>;
+
+Frames::const_iterator notBefore(const Frames& frames, int64_t tick) {
+  return std::lower_bound(frames.begin(), frames.end(), tick,
+                          [](const Keyframes::Frame& frame, int64_t at) { return frame.tick < at; });
+}
+
+const Keyframes::Frame* lastBefore(const Frames& frames, int64_t tick) {
+  const auto later = notBefore(frames, tick);
+  return later == frames.begin() ? nullptr : &*std::prev(later);
+}
+
+}  // namespace
+
+// Inserts a copy unless there is one at `tick`; false if nothing was inserted.
+bool Keyframes::keep(Frames& frames, int64_t tick, const Run& run, const Trace& trace) {
+  const auto place = notBefore(frames, tick);
+  if (place != frames.end() && place->tick == tick) return false;
+  if (run.memory() * (regular_.size() + prepared_.size() + 1) > kMostBytes) return false;
+  try {
+    std::unique_ptr<Run> copy = run.clone();
+    if (copy) frames.insert(place, {tick, std::move(copy), trace});
+    return copy != nullptr;
+  } catch (const std::bad_alloc&) {
+    clear();
+    return false;
+  }
+}
+
+void Keyframes::offer(int64_t tick, const Run& run) {
+  if (tick % interval_ != 0 || !keep(regular_, tick, run, {}) || regular_.size() < kMostRegular) return;
+  interval_ *= 2;
+  std::erase_if(regular_, [this](const Frame& frame) { return frame.tick % interval_ != 0; });
+}
+
+void Keyframes::keepPrepared(int64_t tick, const Run& run, const Trace& trace) {
+  if (keep(prepared_, tick, run, trace) && prepared_.size() > kMostPrepared)
+    prepared_.erase(prepared_.begin());
+}
+
+const Keyframes::Frame* Keyframes::latestBefore(int64_t tick) const {
+  const Frame* regular = lastBefore(regular_, tick);
+  const Frame* prepared = lastBefore(prepared_, tick);
+  return !regular || (prepared && prepared->tick > regular->tick) ? prepared : regular;
+}
+
+const Keyframes::Frame* Keyframes::preparedAt(int64_t tick) const {
+  const auto found = notBefore(prepared_, tick);
+  return found != prepared_.end() && found->tick == tick ? &*found : nullptr;
+}
+
+void Keyframes::forgetAfter(int64_t tick) {
+  for (Frames* frames : {&regular_, &prepared_}) frames->erase(notBefore(*frames, tick + 1), frames->end());
+}
+
+void Keyframes::clear() {
+  regular_.clear();
+  prepared_.clear();
+  interval_ = kFirstInterval;
+}
+
+void Keyframes::arrange(const Settings& settings) {
+  for (const Frames* frames : {&regular_, &prepared_})
+    for (const Frame& frame : *frames) frame.run->arrange(settings);
+}
+
+}  // namespace noggin

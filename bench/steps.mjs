@@ -2,7 +2,7 @@
 // node bench/steps.mjs [DIST_DIR] [LAB]
 //
 // Plays every run for up to SECONDS, as a page does: one step at a time, and long steps in slices. Prints the longest
-// start, slice of a step, scene and hint in milliseconds of processor time. Each run is played twice and the shorter
+// start, slice of a step, scene, hint and way back in milliseconds of processor time. Each run is played twice and the shorter
 // time of every call counts, because compilation and garbage collection happen in between. Calls longer than 50 ms, the
 // limit for a slice in a page, are marked.
 
@@ -42,7 +42,7 @@ const heavy = {
 // computed.
 async function played(lab, settings) {
   const noggin = await loadNoggin()
-  const times = { start: [], step: [], scene: [], hint: [] }
+  const times = { start: [], step: [], scene: [], hint: [], back: [] }
   const since = (begin) => {
     const { user, system } = process.cpuUsage(begin)
     return (user + system) / 1000
@@ -76,6 +76,7 @@ async function played(lab, settings) {
   }
   timed('scene', () => session.scene())
   timed('hint', () => session.hint())
+  for (let way = session.tick - 1, least = way / 8; way > least; way -= Math.ceil(way / 16)) timed('back', () => session.seek(way))
   session.close()
   noggin.close()
   return times
@@ -85,7 +86,7 @@ function longest(first, second) {
   return Math.max(0, ...first.slice(0, second.length).map((time, i) => Math.min(time, second[i])))
 }
 
-console.log(`${'lab'.padEnd(14)}${'run'.padEnd(30)}${'start'.padStart(9)}${'step'.padStart(9)}${'scene'.padStart(9)}${'hint'.padStart(9)}`)
+console.log(`${'lab'.padEnd(14)}${'run'.padEnd(30)}${'start'.padStart(9)}${'step'.padStart(9)}${'scene'.padStart(9)}${'hint'.padStart(9)}${'back'.padStart(9)}`)
 for (const { id, presets } of (await loadNoggin()).labs()) {
   if (onlyLab && id !== onlyLab) continue
   const runs = { ...Object.fromEntries(presets.map((preset) => [preset.id, preset.settings])), ...heavy[id] }

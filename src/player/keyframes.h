@@ -42,7 +42,7 @@ class Keyframes {
   std::vector<Frame> prepared_;  // ascending by tick
   int64_t interval_ = kFirstInterval;
 
-  static constexpr int64_t kFirstInterval = 64;
+  static constexpr int64_t kFirstInterval = 16;
 };
 
 }  // namespace noggin

@@ -101,7 +101,7 @@ std::string positionText(const Settings& settings, const PegBoard& board, const 
 bool keepsSomeSymmetry(const PegBoard& board, PegState goal) {
   const auto& symmetries = board.symmetries();
   return std::any_of(symmetries.begin(), symmetries.end(),
-                     [&](const auto& symmetry) { return board.image(symmetry, goal) == goal; });
+                     [&](const auto& symmetry) { return PegBoard::image(symmetry, goal) == goal; });
 }
 
 Outcome<Setup> setupOf(const Settings& settings) {

@@ -184,6 +184,26 @@ TEST_CASE("golf tee: a hint is an optimal move, and says so when all is lost") {
   CHECK(run->hint()->reason == "No solution is left from here: step back and try another jump.");
 }
 
+TEST_CASE("golf tee: hints lead from the start of the large boards to their goals") {
+  const Json boards[] = {{{"board", "triangle-21"}, {"start", "0"}, {"goal", "one"}},
+                         {{"board", "english"}},
+                         {{"board", "english"}, {"weigh", false}},
+                         {{"board", "english"}, {"symmetry", true}},
+                         {{"board", "european"}, {"start", "5"}, {"goal", "31"}}};
+  for (const Json& board : boards) {
+    CAPTURE(board);
+    const auto run = kGolfTee.start(board);
+    int jumps = 0;
+    while (run->status() != Status::solved) {
+      const auto hint = run->hint();
+      REQUIRE(hint);
+      REQUIRE(!run->act(hint->move, nullptr));
+      ++jumps;
+    }
+    CHECK(jumps == (board["board"] == "triangle-21" ? 19 : board["board"] == "english" ? 31 : 35));
+  }
+}
+
 TEST_CASE("golf tee: pegs keep their identity and carry their jumps") {
   const auto run = kGolfTee.start();
   const auto before = test::sceneAt(*run);

@@ -9,7 +9,7 @@ namespace noggin::search {
 // Enough for any position of the small puzzles, and fast enough not to freeze a page.
 constexpr int32_t kMostNodesForAdvice = 120000;
 
-// `search`: a breadth-first search that has not begun. `hopeless`: the goal is unreachable from its root.
+// `search`: has not begun, and finds a shortest solution. `hopeless`: the goal is unreachable from its root.
 Hint advice(AnySearch& search, bool hopeless);
 
 }  // namespace noggin::search

@@ -63,7 +63,7 @@ concept Problem = std::is_trivially_copyable_v<typename P::State> &&
     std::equality_comparable<typename P::Action> &&
     requires(const P problem, const typename P::State state, const typename P::Action action,
              MoveSink<P> sink, Board board, const Position<P> position, std::string_view text) {
-  // All paths to a state have the same length, so that paths to the goal can be counted.
+  // All paths to a state have the same length, and so have all to a goal; so they can be counted.
   { P::kLayered } -> std::convertible_to<bool>;
   // Drawing needs the moves that led to a state.
   { P::kFollowsPieces } -> std::convertible_to<bool>;

@@ -32,10 +32,10 @@ PegBoard::PegBoard(int rows) : triangle_(true) {
       if (index + 2 <= row) addLine(hole, hole + 1, hole + 2);
     }
   }
-  Symmetry mirror;
+  std::vector<uint8_t> mirrored;
   for (const Place& place : places_)
-    mirror.push_back(static_cast<uint8_t>(holeAt(place.row, place.row - place.index)));
-  symmetries_.push_back(std::move(mirror));
+    mirrored.push_back(static_cast<uint8_t>(holeAt(place.row, place.row - place.index)));
+  addSymmetry(std::move(mirrored));
 }
 
 PegBoard PegBoard::english() {
@@ -87,14 +87,14 @@ void PegBoard::addLinesOfCross() {
 
 void PegBoard::addSymmetriesOfCross() {
   for (unsigned k = 1; k < 8; ++k) {
-    Symmetry symmetry;
+    std::vector<uint8_t> images;
     for (Place place : places_) {
       if (k & 1u) place.index = kSide - 1 - place.index;
       if (k & 2u) place.row = kSide - 1 - place.row;
       if (k & 4u) std::swap(place.row, place.index);
-      symmetry.push_back(static_cast<uint8_t>(holeAt(place.row, place.index)));
+      images.push_back(static_cast<uint8_t>(holeAt(place.row, place.index)));
     }
-    symmetries_.push_back(std::move(symmetry));
+    addSymmetry(std::move(images));
   }
 }
 
@@ -111,11 +111,17 @@ void PegBoard::addLine(int first, int middle, int last) {
   lines_.emplace_back(first, last);
 }
 
-PegState PegBoard::image(const Symmetry& symmetry, PegState state) const {
-  PegState image = 0;
-  for (int hole = 0; hole < holes(); ++hole)
-    if (state & bit(hole)) image |= bit(symmetry[static_cast<size_t>(hole)]);
-  return image;
+// The image of a byte is that of the byte without its lowest bit, and the image of that bit.
+void PegBoard::addSymmetry(std::vector<uint8_t> images) {
+  Symmetry symmetry{std::move(images), {}};
+  for (int lowest = holes() - 1; lowest >= 0; lowest -= 8) {
+    std::array<PegState, 256>& byte = symmetry.bytes.emplace_back();
+    for (unsigned bits = 1; bits < byte.size(); ++bits) {
+      const int hole = lowest - std::countr_zero(bits);
+      if (hole >= 0) byte[bits] = byte[bits & (bits - 1)] | bit(symmetry.holes[static_cast<size_t>(hole)]);
+    }
+  }
+  symmetries_.push_back(std::move(symmetry));
 }
 
 bool PegProspects::leadsToGoal(PegState state) {

@@ -37,8 +37,11 @@ class PegBoard {
     uint8_t from = 0, over = 0, to = 0;
     bool operator==(const Jump&) const = default;
   };
-  // A reflection, a rotation or both, as the image of each hole.
-  using Symmetry = std::vector<uint8_t>;
+  // A reflection, a rotation or both.
+  struct Symmetry {
+    std::vector<uint8_t> holes;                    // the image of each hole
+    std::vector<std::array<PegState, 256>> bytes;  // the image of each byte of a position, lowest byte first
+  };
 
   std::string_view name() const { return triangle_ ? "triangle" : "board"; }
   bool isTriangle() const { return triangle_; }
@@ -57,7 +60,14 @@ class PegBoard {
   const std::vector<std::pair<int, int>>& lines() const { return lines_; }
   // Without the identity. A triangle has one here, its left-right mirror image.
   const std::vector<Symmetry>& symmetries() const { return symmetries_; }
-  PegState image(const Symmetry& symmetry, PegState state) const;
+  static PegState image(const Symmetry& symmetry, PegState state) {
+    PegState image = 0;
+    for (const std::array<PegState, 256>& images : symmetry.bytes) {
+      image |= images[state & 255u];
+      state >>= 8u;
+    }
+    return image;
+  }
 
   bool legal(PegState state, const Jump& jump) const {
     const PegState taken = bit(jump.from) | bit(jump.over);
@@ -71,6 +81,7 @@ class PegBoard {
   PegBoard() = default;
   static PegBoard cross(const std::array<int, 7>& widths);
   void addLine(int first, int middle, int last);
+  void addSymmetry(std::vector<uint8_t> images);
   void addJumpsOfCross();
   void addLinesOfCross();
   void addSymmetriesOfCross();

@@ -12,7 +12,7 @@ PegGame::PegGame(PegBoard holes, State start, std::optional<State> goal, bool fo
     : holes_(std::move(holes)), start_(start), goal_(goal) {
   if (!fold) return;
   for (const PegBoard::Symmetry& symmetry : holes_.symmetries())
-    if (!goal_ || holes_.image(symmetry, *goal_) == *goal_) folds_.push_back(symmetry);
+    if (!goal_ || PegBoard::image(symmetry, *goal_) == *goal_) folds_.push_back(symmetry);
 }
 
 std::string PegGame::stateText(State state) const {

@@ -35,7 +35,8 @@ class PegGame {
   bool isGoal(State state) const { return goal_ ? state == *goal_ : PegBoard::pegs(state) == 1; }
   State canonical(State state) const {
     State least = state;
-    for (const PegBoard::Symmetry& symmetry : folds_) least = std::min(least, holes_.image(symmetry, state));
+    for (const PegBoard::Symmetry& symmetry : folds_)
+      least = std::min(least, PegBoard::image(symmetry, state));
     return least;
   }
 

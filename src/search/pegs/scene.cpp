@@ -117,7 +117,7 @@ void PegGame::drawImages(State state, Scene& scene) const {
   if (folds_.empty()) return;
   std::vector<State> images = {state};
   for (const PegBoard::Symmetry& symmetry : folds_) {
-    const State image = holes_.image(symmetry, state);
+    const State image = PegBoard::image(symmetry, state);
     if (std::find(images.begin(), images.end(), image) == images.end()) images.push_back(image);
   }
   const State kept = canonical(state);

@@ -136,8 +136,10 @@ class PositionsOf final : public Positions {
     if constexpr (P::kHooks.advice) {
       return problem_->advice(from);
     } else {
-      BreadthFirst<P> quiet(problem_, from, 0);
-      return advice(quiet, !whyHopeless(node).empty());
+      // Depth-first is faster where all ways to the goal are equally long.
+      constexpr Algorithm algorithm = P::kLayered ? Algorithm::depth_first : Algorithm::breadth_first;
+      const std::unique_ptr<Searcher<P>> quiet = makeSearcher<P>({.algorithm = algorithm}, problem_, from, 0);
+      return advice(*quiet, !whyHopeless(node).empty());
     }
   }
 

@@ -46,11 +46,17 @@ TEST_CASE("pegs: the large boards have 33 and 37 holes, and their symmetries tak
   CHECK(boards[1].jumps().size() == 92);
   for (const PegBoard& board : boards) {
     REQUIRE(board.symmetries().size() == 7);
-    for (const PegBoard::Symmetry& to : board.symmetries())
+    for (const PegBoard::Symmetry& symmetry : board.symmetries()) {
+      const std::vector<uint8_t>& to = symmetry.holes;
       for (const PegBoard::Jump& jump : board.jumps()) {
         const PegBoard::Jump image = {to[jump.from], to[jump.over], to[jump.to]};
         CHECK(std::count(board.jumps().begin(), board.jumps().end(), image) == 1);
+        const PegState taken = board.bit(jump.from) | board.bit(jump.over) | board.bit(jump.to);
+        CHECK(PegBoard::image(symmetry, taken) ==
+              (board.bit(image.from) | board.bit(image.over) | board.bit(image.to)));
       }
+      CHECK(PegBoard::image(symmetry, board.everyHole()) == board.everyHole());
+    }
   }
 }
 

@@ -45,14 +45,14 @@ void EndStrip::draw(Context& context, RaceView& race, Rect& area) {
     return Rect{area.x, area.y + area.height + kGap, area.width, height};
   };
   if (frames) {
-    takeUp(context.player, course);
+    update(context.player, course);
     const Rect place = takeRow(framesHeight(area.height));
     if (!frames_.empty()) drawFrames(context, place);
   }
   if (words) drawNext(context, race, takeRow(context.theme.target));
 }
 
-void EndStrip::takeUp(const Player& player, const Course& course) {
+void EndStrip::update(const Player& player, const Course& course) {
   if (generation_ == player.generation() && end_ == course.steps) return;
   generation_ = player.generation();
   end_ = course.steps;

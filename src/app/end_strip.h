@@ -24,7 +24,7 @@ class EndStrip {
     bool fresh = true;
   };
 
-  void takeUp(const Player& player, const Course& course);
+  void update(const Player& player, const Course& course);
   const Preset* nextPreset(const Player& player);
   void drawFrames(Context& context, Rect area);
   void drawFrame(Context& context, Frame& frame, Rect area, ViewContext& view);

@@ -1,8 +1,12 @@
 // Running out of memory at any allocation: the request is refused or ends over budget, nothing leaks, and the
 // next run is unaffected. And sessions that are opened and closed leave nothing behind.
+//
+// NOGGIN_FAILURES: number of failing allocations per preset, of all presets instead of each lab's first.
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <memory>
 #include <new>
 #include <nlohmann/json.hpp>
@@ -20,6 +24,13 @@ namespace {
 
 constexpr int64_t kSteps = 40;
 constexpr int64_t kFailures = 24;  // number of failing allocations, spread evenly over all
+
+// 0: the default.
+int64_t failuresWanted() {
+  const char* wanted = std::getenv("NOGGIN_FAILURES");
+  return wanted ? std::atoll(wanted) : 0;
+}
+
 // The JSON library allocates in destructors, and a failure there terminates any program. In WebAssembly some
 // of the failures hit these.
 #ifdef __EMSCRIPTEN__
@@ -42,18 +53,18 @@ std::string resultAfter(const LabPreset& preset) {
   return resultText(solver.run());
 }
 
-// The first preset of each lab.
-std::vector<LabPreset> firstPresets() {
+// The first preset of each lab, or all presets.
+std::vector<LabPreset> presetsToTry() {
   std::vector<LabPreset> first;
   for (const LabPreset& preset : allPresets())
-    if (first.empty() || first.back().lab != preset.lab) first.push_back(preset);
+    if (failuresWanted() || first.empty() || first.back().lab != preset.lab) first.push_back(preset);
   return first;
 }
 
 }  // namespace
 
 TEST_CASE("memory: a player survives an allocation that fails, wherever it is") {
-  for (const LabPreset& preset : firstPresets()) {
+  for (const LabPreset& preset : presetsToTry()) {
     const std::string name = preset.name();
     CAPTURE(name);
     const std::string result = resultAfter(preset);
@@ -63,8 +74,9 @@ TEST_CASE("memory: a player survives an allocation that fails, wherever it is") 
     play(preset, settings);
     const int64_t needed = allocations() - before;
     const int64_t held = allocationsHeld();
-    for (int64_t i = 0; i < kFailures; ++i) {
-      const int64_t nth = 1 + needed * i / kFailures;
+    const int64_t failures = failuresWanted() ? std::min(failuresWanted(), needed) : kFailures;
+    for (int64_t i = 0; i < failures; ++i) {
+      const int64_t nth = 1 + needed * i / failures;
       CAPTURE(nth);
       std::optional<Error> refused;
       bool failed = false;
@@ -82,7 +94,7 @@ TEST_CASE("memory: a player survives an allocation that fails, wherever it is") 
 }
 
 TEST_CASE("memory: a solver that runs out of it ends over its budget, with its best so far") {
-  for (const LabPreset& preset : firstPresets()) {
+  for (const LabPreset& preset : presetsToTry()) {
     const std::string name = preset.name();
     CAPTURE(name);
     resultAfter(preset);
@@ -103,7 +115,7 @@ TEST_CASE("memory: a solver that runs out of it ends over its budget, with its b
 }
 
 TEST_CASE("memory: sessions that come and go leave nothing behind") {
-  for (const LabPreset& preset : firstPresets()) {
+  for (const LabPreset& preset : presetsToTry()) {
     const std::string name = preset.name();
     CAPTURE(name);
     const Json settings = Json::parse(preset.preset->settings, nullptr, false);

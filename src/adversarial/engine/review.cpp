@@ -47,7 +47,7 @@ std::string reviewWords(const ReviewedMove& reviewed) {
   return "looks " + reviewed.lost_text + " worse than " + reviewed.best + ", by an estimate";
 }
 
-std::string blindnessWords(const ReviewedMove& reviewed) {
+std::string misleadingDepthWords(const ReviewedMove& reviewed) {
   if (!reviewed.mistake()) return {};
   if (reviewed.look_ahead == 0) return "One move ahead tells.";
   return "To a look-ahead of " + counted(reviewed.look_ahead, "move") + " it looks as good as the best.";
@@ -80,7 +80,7 @@ void drawReview(const std::vector<ReviewedMove>& moves, Table& table) {
                           {move.after.empty() ? "?" : move.after, tone, {}},
                           {reviewWords(move), tone, {}},
                           {move.mistake() ? move.lost_text : "", tone, {}},
-                          {blindnessWords(move), tone, {}}});
+                          {misleadingDepthWords(move), tone, {}}});
   }
 }
 

@@ -41,7 +41,7 @@ struct ReviewedMove {
 // "best", "as good as X at 0", "gave a win for a draw, and best was X at 6"
 std::string reviewWords(const ReviewedMove& reviewed);
 // Up to which depth a look-ahead would make the mistake; empty if it is none.
-std::string blindnessWords(const ReviewedMove& reviewed);
+std::string misleadingDepthWords(const ReviewedMove& reviewed);
 // "2 of your 5 moves were mistakes; the first was move 3, X at 4: which gave a win for a draw, ..."
 // first: the person moved first.
 std::string mistakesInWords(const std::vector<ReviewedMove>& moves, bool first);
@@ -65,7 +65,8 @@ int32_t worthAhead(const std::shared_ptr<const G>& game, const typename G::Posit
 
 // The greatest depth at which the move looks as good as the best one, starting from depth one.
 template <Game G>
-int32_t blindTo(const std::shared_ptr<const G>& game, const typename G::Position& position, GameMove move) {
+int32_t misleadingDepth(const std::shared_ptr<const G>& game, const typename G::Position& position,
+                        GameMove move) {
   const typename G::Position next = game->play(position, move);
   for (int32_t depth = 1; depth <= G::kReviewDepth; ++depth)
     if (-worthAhead<G>(game, next, depth - 1) < worthAhead<G>(game, position, depth)) return depth - 1;
@@ -98,7 +99,7 @@ ReviewedMove reviewed(const std::shared_ptr<const G>& game, const typename G::Po
   out.best = game->moveWords(position, best);
   out.is_best = move == best;
   out.lost_text = game->valueText(out.lost);
-  if (out.mistake()) out.look_ahead = blindTo<G>(game, position, move);
+  if (out.mistake()) out.look_ahead = misleadingDepth<G>(game, position, move);
   return out;
 }
 

@@ -24,7 +24,7 @@ Json numberJson(double value) {
 GameRun::GameRun(std::unique_ptr<const PlayableGame> game, const GameOptions& options, int person)
     : playable_(std::move(game)), options_(options), person_(person) {
   options_.best_line = person < 0;
-  takeUp();
+  enterPosition();
 }
 
 GameRun::GameRun(const GameRun& other)
@@ -115,7 +115,7 @@ void GameRun::answer(Trace* trace) {
   if (trace)
     trace->add({EventKind::move, kByMachine, move, -1, -1, static_cast<int32_t>(played_.size() + 1)});
   played_.push_back(move);
-  takeUp();
+  enterPosition();
 }
 
 void GameRun::reviewNext() {
@@ -128,7 +128,7 @@ void GameRun::reviewNext() {
 
 // Turns to the new position: searches the machine's move, and a person's only if values are requested.
 // Otherwise the last search stays on show.
-void GameRun::takeUp() {
+void GameRun::enterPosition() {
   shown_ = 0;
   review_.clear();
   scores_.clear();
@@ -164,7 +164,7 @@ std::optional<Error> GameRun::act(std::string_view move, Trace* trace) {
     played_.push_back(legal);
     ++tick_;
     if (trace) trace->add({EventKind::move, kByPerson, legal, -1, -1, static_cast<int32_t>(played_.size())});
-    takeUp();
+    enterPosition();
     if (gameOver() && person_ < 0) search_.reset();
     return std::nullopt;
   }
@@ -180,7 +180,7 @@ std::optional<Error> GameRun::askForValues(Trace* trace) {
   options_.values = true;
   ++tick_;
   if (trace) trace->add({EventKind::deduce, kByPerson});
-  takeUp();
+  enterPosition();
   return std::nullopt;
 }
 
@@ -193,7 +193,7 @@ std::optional<Error> GameRun::switchScores(Trace* trace) {
   options_.scores = !options_.scores;
   ++tick_;
   if (trace) trace->add({EventKind::deduce, kScoresSwitched});
-  takeUp();
+  enterPosition();
   return std::nullopt;
 }
 

@@ -78,7 +78,7 @@ class GameRun final : public Run {
   int64_t strideNow() const;
   void answer(Trace* trace);
   void reviewNext();
-  void takeUp();
+  void enterPosition();
   std::optional<Error> askForValues(Trace* trace);
   std::optional<Error> switchScores(Trace* trace);
 

@@ -46,7 +46,7 @@ Told GameRun::tellReview() const {
             mistakesInWords(review_, game().toMove({}) == person_)};
   return {
       "Move " + std::to_string(review_.size()) + ", " + reviewed.move + ": " + reviewWords(reviewed) + ".",
-      blindnessWords(reviewed)};
+      misleadingDepthWords(reviewed)};
 }
 
 Told GameRun::tellScores() const {

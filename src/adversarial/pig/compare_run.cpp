@@ -35,12 +35,12 @@ PigCompareRun::PigCompareRun(std::shared_ptr<const PigValues> values, int hold_a
 
 Status PigCompareRun::step(Trace* trace) {
   if (status() != Status::running) return status();
-  if (reckoned_) {
+  if (computed_) {
     playOne(trace);
     return status();
   }
   while (prepare()) continue;
-  reckoned_ = true;
+  computed_ = true;
   if (trace) trace->add({.kind = EventKind::deduce});
   return status();
 }
@@ -110,8 +110,8 @@ void PigCompareRun::draw(Scene& scene) const {
   table.columns = {{"Begins", false}, {"Best", true}, {capitalised(rule()), true}};
   const auto row = [&](const char* who, double best, Tone tone) {
     table.rows.push_back({{who, tone, {}},
-                          {reckoned_ ? chanceText(best) : "?", tone, {}},
-                          {reckoned_ ? chanceText(1 - best) : "?", tone, {}}});
+                          {computed_ ? chanceText(best) : "?", tone, {}},
+                          {computed_ ? chanceText(1 - best) : "?", tone, {}}});
   };
   row("Best", match_.oneWinsBeginning(), Tone::plain);
   row("Other", 1 - match_.otherWinsBeginning(), Tone::plain);
@@ -134,7 +134,7 @@ Metrics PigCompareRun::metrics() const {
 
 Json PigCompareRun::result() const {
   Json result = {{"task", "compare"}, {"games", played_}, {"wins", wins_}};
-  if (!reckoned_) return result;
+  if (!computed_) return result;
   result["exact"] = {{"bestBegins", match_.oneWinsBeginning()},
                      {"otherBegins", 1 - match_.otherWinsBeginning()},
                      {"coin", match_.oneWins()}};

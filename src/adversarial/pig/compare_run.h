@@ -18,8 +18,8 @@ class PigCompareRun final : public Run {
   PigCompareRun(std::shared_ptr<const PigValues> values, int hold_at, int64_t games, uint32_t seed);
 
   Status step(Trace* trace) override;
-  bool prepare() override { return !reckoned_ && match_.advance(); }
-  Status status() const override { return reckoned_ && played_ == games_ ? Status::solved : Status::running; }
+  bool prepare() override { return !computed_ && match_.advance(); }
+  Status status() const override { return computed_ && played_ == games_ ? Status::solved : Status::running; }
 
   void draw(Scene& scene) const override;
   Told narrate(std::span<const Event> events) const override;
@@ -47,7 +47,7 @@ class PigCompareRun final : public Run {
   int hold_at_;
   int64_t games_;
   Rng rng_;
-  bool reckoned_ = false;
+  bool computed_ = false;
   int64_t played_ = 0, wins_ = 0;  // by the optimal policy
   std::vector<double> counts_, shares_;
 };

@@ -215,7 +215,7 @@ void choose(GraphPlan& plan, const Span& span, ImVec2 area, float text_width, co
 }
 
 // Widens the dimension that does not limit the zoom to use the room available.
-void loosen(Spacing& spacing, const Span& span, bool sideways, bool dots, ImVec2 area) {
+void stretch(Spacing& spacing, const Span& span, bool sideways, bool dots, ImVec2 area) {
   constexpr float kBroadest = 1.6f;
   const float deepest = dots ? 5.0f : 2.6f;
   const float zoom = std::min(zoomOf(span, spacing, sideways, area), 1.0f);
@@ -256,7 +256,7 @@ GraphPlan planGraph(const Graph& graph, const NodeIndex& index, ImVec2 area, flo
     choose(plan, span, area, text_width, before);
     Spacing spacing = spacingOf(plan.sideways, plan.dots, text_width);
     plan.node = spacing.node;
-    loosen(spacing, span, plan.sideways, plan.dots, area);
+    stretch(spacing, span, plan.sideways, plan.dots, area);
     for (size_t i = 0; i < graph.nodes.size(); ++i) {
       const float breadth = sketch.breadth[i] * spacing.breadth;
       const float depth = static_cast<float>(sketch.level[i]) * spacing.depth;

@@ -81,11 +81,7 @@ bool SudokuBatchRun::workExplaining() {
   for (int64_t i = 0; i < kExplainedPerStep; ++i)
     if (ended(explaining_->step(nullptr))) break;
   if (!ended(explaining_->status())) return false;
-  const Json result = explaining_->result();
-  Row row{static_cast<uint8_t>(result["count"].get<int>()),
-          result["guesses"].get<int64_t>(),
-          result["steps"].get<int64_t>(),
-          {}};
+  Row row{static_cast<uint8_t>(explaining_->count()), explaining_->guesses(), explaining_->steps(), {}};
   if (row.count > 0) row.solution = explaining_->solutions().front();
   record(std::move(row));
   explaining_.reset();

@@ -60,6 +60,10 @@ class SudokuExplainRun final : public Run {
   size_t memory() const override;
   std::unique_ptr<Run> clone() const override { return std::make_unique<SudokuExplainRun>(*this); }
 
+  // As in result(); at most some of the solutions are kept.
+  int64_t count() const { return count_; }
+  int64_t guesses() const { return guesses_; }
+  int64_t steps() const { return steps_; }
   const std::vector<SudokuGrid>& solutions() const { return solutions_; }
 
  private:

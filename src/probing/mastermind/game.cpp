@@ -20,11 +20,11 @@ GameRun::GameRun(Setup setup)
       rng_(setup_.seed),
       possible_(codesThatAgree(space(), setup_.ground->pattern, {})),
       used_colours_(space().coloursOf(setup_.ground->pattern)) {
-  for (const Answered& answered : setup_.ground->answered) takeUp(answered);
+  for (const Answered& answered : setup_.ground->answered) applyEarlier(answered);
 }
 
 // Applies a guess made before the run began.
-void GameRun::takeUp(const Answered& answered) {
+void GameRun::applyEarlier(const Answered& answered) {
   addTurn(answered.guess);
   turns_.back().given = true;
   score(answered.feedback, nullptr);

@@ -92,7 +92,7 @@ class GameRun final : public Run {
 
  private:
   Situation situation() const;
-  void takeUp(const Answered& answered);
+  void applyEarlier(const Answered& answered);
   void addTurn(uint32_t code);
   void guess(uint32_t code, const Chosen& chosen, bool by_person, Trace* trace);
   void score(uint8_t feedback, Trace* trace);

@@ -103,7 +103,7 @@ class OptimalSearch {
   void enter(const Codes& codes, const std::shared_ptr<const Freedom>& freedom, uint32_t limit);
   void goOn();
   void tryNext(Frame& frame);
-  void takeUp(Frame& frame, const Candidate& candidate);
+  void descend(Frame& frame, const Candidate& candidate);
   void partSolved(Frame& frame);
   void tried(Frame& frame);
   void leave();
@@ -301,11 +301,11 @@ void OptimalSearch::tryNext(Frame& frame) {
   if (frame.next == frame.candidates.size()) return leave();
   const Candidate candidate = frame.candidates[frame.next++];
   if (candidate.bound >= frame.best.total) return leave();
-  takeUp(frame, candidate);
+  descend(frame, candidate);
 }
 
 // The largest part first: it is the likeliest to exceed the limit.
-void OptimalSearch::takeUp(Frame& frame, const Candidate& candidate) {
+void OptimalSearch::descend(Frame& frame, const Candidate& candidate) {
   frame.parts = partsAfter(candidate.guess, frame.codes);
   std::stable_sort(frame.parts.begin(), frame.parts.end(),
                    [](const Codes& a, const Codes& b) { return a.size() > b.size(); });

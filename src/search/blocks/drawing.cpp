@@ -80,7 +80,7 @@ void BlocksDrawing::draw(BlockHand hand, std::span<const int> cells) {
     case BlockHand::place:
       return putGoal(goalPiece(), cells.back() / width(), cells.back() % width());
   }
-  mendBlocks(before);
+  tidyBlocks(before);
 }
 
 char BlocksDrawing::blockFor(BlockHand hand, std::span<const int> cells) const {
@@ -142,7 +142,7 @@ void BlocksDrawing::putGoal(char block, int row, int column) {
 // ---- clean-up after a stroke
 
 // `before`: the cells before the stroke.
-void BlocksDrawing::mendBlocks(const std::string& before) {
+void BlocksDrawing::tidyBlocks(const std::string& before) {
   std::string whole;  // names of blocks of which one part has kept the name
   for (int cell = 0; cell < cells(); ++cell) {
     if (!isBlock(cell)) continue;
@@ -216,7 +216,7 @@ void BlocksDrawing::resize(int width, int height) {
     }
   draft_ = std::move(draft);
   // As after a stroke over every cell.
-  mendBlocks(std::string(draft_.cells.size(), kEmpty));
+  tidyBlocks(std::string(draft_.cells.size(), kEmpty));
 }
 
 void BlocksDrawing::clear() {

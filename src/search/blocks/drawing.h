@@ -60,7 +60,7 @@ class BlocksDrawing {
   void choosePiece(std::span<const int> cells);
   void put(std::span<const int> cells, char what);
   void putGoal(char block, int row, int column);
-  void mendBlocks(const std::string& before);
+  void tidyBlocks(const std::string& before);
   std::vector<int> partAround(int cell) const;
   std::vector<int> neighboursOf(int cell) const;
   char freshName() const;

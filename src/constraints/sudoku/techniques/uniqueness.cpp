@@ -132,7 +132,7 @@ class RectangleFinder {
 
 // Bivalue universal grave: every open cell has two candidates except one with three: the digit that occurs
 // three times in its units is placed there.
-bool findGrave(const CandidateMap& map, SudokuDeduction& found) {
+bool findBivalueGrave(const CandidateMap& map, SudokuDeduction& found) {
   const CellSet rest = map.open() - map.pairs();
   if (rest.count() != 1) return false;
   const int cell = rest.first();
@@ -162,7 +162,7 @@ bool findGrave(const CandidateMap& map, SudokuDeduction& found) {
 
 bool findUniqueness(const CandidateMap& map, SudokuRule rule, SudokuDeduction& found) {
   if (map.board().diagonal()) return false;  // a swap would affect the diagonals
-  if (rule == SudokuRule::bug_plus_1) return findGrave(map, found);
+  if (rule == SudokuRule::bug_plus_1) return findBivalueGrave(map, found);
   return RectangleFinder(map, rule, found).find();
 }
 

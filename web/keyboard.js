@@ -67,6 +67,7 @@ export class Keyboard {
     const character = [...event.key].length === 1
     if (command && !this.#isEditing(event)) return  // left to the browser
     if (/^F\d+$/.test(event.code) || (event.altKey && !altGraph && !this.#mac && character)) return
+    const left = MODIFIER_NAMES.includes(event.key) || (event.key === 'Escape' && !this.#app.call('TakesEscape'))
     this.#tell(event, true)
     if (character && !command) {
       if (this.#typing) return  // arrives as text of the field
@@ -74,7 +75,7 @@ export class Keyboard {
     } else if (!MODIFIER_NAMES.includes(event.key)) {
       this.startAnew()
     }
-    if (!MODIFIER_NAMES.includes(event.key)) event.preventDefault()
+    if (!left) event.preventDefault()
     if (command) this.#app.settle()
   }
 

@@ -161,6 +161,7 @@ export class Mirror {
       event.preventDefault()
       this.#type(event)
     } else if (event.key === 'Escape') {
+      if (this.#app.call('TakesEscape')) event.preventDefault()
       this.#app.call('Key', 'Escape', true, 0)
       this.#app.call('Key', 'Escape', false, 0)
       this.#app.wake()

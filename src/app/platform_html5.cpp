@@ -341,6 +341,15 @@ EMSCRIPTEN_KEEPALIVE void nogginKey(const char* code, bool down, int modifiers) 
   });
 }
 
+// Whether Escape would close or cancel something here; otherwise it is left to the page.
+EMSCRIPTEN_KEEPALIVE bool nogginTakesEscape() {
+  bool takes = false;
+  guarded([&](Platform&) {
+    takes = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup) || ImGui::GetActiveID() != 0;
+  });
+  return takes;
+}
+
 // Inserts text at the caret, replacing the `replaced` characters before it (input methods revise their text).
 EMSCRIPTEN_KEEPALIVE void nogginText(int replaced, const char* text) {
   guarded([&](Platform&) {

@@ -28,6 +28,20 @@ const codeOf = async (sheet, form) => {
   return sheet.getByLabel('To copy').inputValue()
 }
 
+test('Escape closes the sheet, also from the picture in its preview once nothing is open there', () => site.visit({}, async (app) => {
+  const sheet = await compose(app)
+  await sheet.getByRole('button', { name: 'Step', exact: true }).waitFor({ state: 'attached' })
+  await sheet.locator('canvas').focus()
+  await app.page.keyboard.press('?')
+  const keys = sheet.getByRole('dialog', { name: 'Keys' })
+  await keys.waitFor({ state: 'attached' })
+  await app.page.keyboard.press('Escape')
+  await keys.waitFor({ state: 'detached' })
+  await sheet.waitFor()
+  await app.page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+}))
+
 test('what is set up is shown live and given in every form', () => site.visit({}, async (app) => {
   const sheet = await compose(app)
   await sheet.getByRole('button', { name: 'Step', exact: true }).waitFor({ state: 'attached' })

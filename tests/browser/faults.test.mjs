@@ -174,7 +174,7 @@ async function pressAnywhere(app, pick) {
 
 describe(`${PRESSES} presses anywhere, by seed ${SEED}`, () => {
   for (const [i, { id }] of labs.entries()) {
-    test(id, { timeout: 300_000 }, () => site.visit({ ...COARSE, hasTouch: true, acceptDownloads: true }, async (app) => {
+    test(id, { timeout: 60_000 + 1000 * PRESSES }, () => site.visit({ ...COARSE, hasTouch: true, acceptDownloads: true }, async (app) => {
       app.page.on('filechooser', () => {})
       app.page.on('dialog', (dialog) => dialog.dismiss())
       await app.open(addressOf(id))

@@ -25,15 +25,16 @@ Solver::Solver(const Lab& lab, const Settings& settings, uint32_t seed, Limits l
 bool Solver::advance(int64_t count) {
   if (over_budget_) return false;
   try {
+    Status status = run_->status();
     for (int64_t i = 0; i < count; ++i) {
-      if (run_->status() != Status::running) return false;
+      if (status != Status::running) return false;
       over_budget_ = steps_ >= limits_.steps;
       if (over_budget_) return false;
       if (run_->prepare()) continue;
-      run_->step(nullptr);
+      status = run_->step(nullptr);
       ++steps_;
     }
-    over_budget_ = run_->status() == Status::running && run_->memory() > limits_.memory;
+    over_budget_ = status == Status::running && run_->memory() > limits_.memory;
   } catch (const std::bad_alloc&) {
     over_budget_ = true;
   }

@@ -47,7 +47,8 @@ SearchRun::SearchRun(const SearchRun& other)
       solution_(other.solution_),
       shown_(other.shown_),
       tick_(other.tick_),
-      status_(other.status_) {}
+      status_(other.status_),
+      searching_(other.searching_) {}
 
 Status SearchRun::step(Trace* trace) {
   if (ended(status_)) return status_;
@@ -56,11 +57,12 @@ Status SearchRun::step(Trace* trace) {
     showNext(trace);
     return status_;
   }
-  if (isHopeless()) {
+  if (!searching_ && isHopeless()) {
     if (trace) trace->add({EventKind::dead_end, 0, 0, 0, -1, 0});
     end(Status::exhausted, trace);
     return status_;
   }
+  searching_ = true;
   const Status found = positions_->search().advance(tick_, trace);
   if (found == Status::solved) {
     solution_ = search().tree().path(search().goal());
@@ -115,6 +117,7 @@ std::optional<Error> SearchRun::act(std::string_view move, Trace* trace) {
   ++tick_;
   solution_.clear();
   shown_ = 0;
+  searching_ = false;
   status_ = Status::running;
   const auto played = static_cast<int32_t>(positions_->played());
   for (int32_t number = played - made.times + 1; trace && number <= played; ++number)

@@ -77,6 +77,7 @@ class SearchRun final : public Run {
   size_t shown_ = 0;               // moves of the solution shown so far
   int32_t tick_ = 0;               // steps and moves by hand so far, as the player counts them
   Status status_ = Status::running;
+  bool searching_ = false;  // whether the search has taken a step
 };
 
 }  // namespace noggin::search

@@ -74,7 +74,7 @@ class MonteCarlo final : public Searcher<P> {
   }
 
   // Statistics of the move that leads to the node; of all rollouts for the root.
-  Standing standing(int32_t node) const { return branches_[branches_.branchTo(node)].standing; }
+  Standing standing(int32_t node) const { return branches_[branches_.branchTo(node)]; }
 
   // Visits of the node's state by any path.
   int64_t visits(int32_t node) const override { return visits_[at(place_[at(node)])]; }
@@ -159,22 +159,29 @@ class MonteCarlo final : public Searcher<P> {
 
   // --- selection
 
-  // Chooses a move of the current node. If it leads to a node, descends to that; if it is illegal, records
-  // that. True if the move is legal and new: it is then stored in chosen_. May set an ending.
+  // Descends along known moves and tries one that is new. True if it is legal: it is then stored in chosen_.
+  // If it is illegal, records that. May set an ending.
   bool chooseMove(Trace* trace) {
+    for (;;) {
+      // A node that is opened and not closed does not end the rollout: nothing else of it is read.
+      const int32_t node = this->current();
+      if (!branches_.opened(node) || branches_.closed(node)) {
+        ending_ = endingAt(node);
+        if (ending_ != Ending::open) return false;
+        openBranches(node);
+      }
+      const int32_t branch = branches_.choose(node, rng_);
+      if (branch < 0) {
+        end(node, Ending::stuck, trace);
+        return false;
+      }
+      if (branches_[branch].child < 0) return tryMoveOf(branch, trace);
+      descend(branch);
+    }
+  }
+
+  bool tryMoveOf(int32_t branch, Trace* trace) {
     const int32_t node = this->current();
-    ending_ = endingAt(node);
-    if (ending_ != Ending::open) return false;
-    openBranches(node);
-    const int32_t branch = branches_.choose(node, rng_);
-    if (branch < 0) {
-      end(node, Ending::stuck, trace);
-      return false;
-    }
-    if (branches_[branch].child >= 0) {
-      enter(branches_[branch].child);
-      return false;
-    }
     const auto number = static_cast<uint32_t>(branch - branches_.first(node));
     if (attempt(this->state(node), number, chosen_) && !(sampling_.simple && onWay(node, chosen_.state))) {
       this->mutableTree().countGenerated();
@@ -185,10 +192,11 @@ class MonteCarlo final : public Searcher<P> {
     return false;
   }
 
-  void enter(int32_t node) {
-    path_.push_back(branches_.branchTo(node));
+  void descend(int32_t branch) {
+    const int32_t node = branches_[branch].child;
+    path_.push_back(branch);
     this->setCurrent(node);
-    length_ = depth(node);
+    ++length_;
     ++visits_[at(place_[at(node)])];
   }
 
@@ -197,7 +205,7 @@ class MonteCarlo final : public Searcher<P> {
     const int32_t parent = this->current();
     const int32_t node = addNodeOf(parent, chosen_);
     if (trace) trace->add({EventKind::generate, 0, 0, node, parent, depth(node)});
-    enter(node);
+    descend(branches_.branchTo(node));
     if (this->problem().isGoal(this->state(node)))
       win(node, trace);
     else if (isOver(this->state(node)))
@@ -264,10 +272,11 @@ class MonteCarlo final : public Searcher<P> {
 
   // Creates nodes for the random walk, the shortest win so far.
   void keepWalk(Trace* trace) {
+    length_ = depth(this->current());
     for (const Walked& move : walk_) {
       const int32_t parent = this->current();
       openBranches(parent);
-      enter(addNodeOf(parent, move));
+      descend(branches_.branchTo(addNodeOf(parent, move)));
     }
     win(this->current(), trace);
   }

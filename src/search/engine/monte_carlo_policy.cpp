@@ -1,6 +1,9 @@
 #include "search/engine/monte_carlo_policy.h"
 
 #include <cmath>
+#include <limits>
+
+#include "core/check.h"
 
 namespace noggin::search {
 namespace {
@@ -22,9 +25,10 @@ double naturalLog(double x) {
 
 BranchTable::BranchTable(const Sampling& sampling)
     : sampling_(sampling),
-      initial_(sampling.policy == Policy::uct ? Standing{0, 0} : Standing{1, 2}),
+      initial_{sampling.policy == Policy::uct ? Standing{0, 0} : Standing{1, 2}},
       logs_{0} {
-  branches_.push_back({initial_, 0});
+  initial_.weight = initial_.ratio();
+  branches_.push_back(initial_);
   addNode(0);
 }
 
@@ -34,45 +38,49 @@ void BranchTable::addNode(int32_t branch) {
 }
 
 void BranchTable::open(int32_t node, uint32_t moves) {
+  NOGGIN_CHECK(moves <= std::numeric_limits<uint16_t>::max());
   nodes_[at(node)].first = static_cast<int32_t>(branches_.size());
-  nodes_[at(node)].count = static_cast<int32_t>(moves);
-  branches_.resize(branches_.size() + moves, Branch{initial_});
+  nodes_[at(node)].count = static_cast<uint16_t>(moves);
+  branches_.resize(branches_.size() + moves, initial_);
 }
 
 void BranchTable::markIllegal(int32_t node, int32_t branch) {
   Branch& illegal = branches_[at(branch)];
-  illegal.standing.wins = 0;
-  ++illegal.standing.plays;
+  illegal.wins = 0;
+  illegal.weight = 0;
+  ++illegal.plays;
   illegal.child = Branch::kIllegal;
-  notePlay(node);
+  if (sampling_.policy == Policy::uct) notePlay(node);
 }
 
 void BranchTable::backUp(std::span<const int32_t> path, double reward) {
-  int32_t from = -1;
   for (const int32_t branch : path) {
     Branch& played = branches_[at(branch)];
-    ++played.standing.plays;
-    played.standing.wins += reward;
-    if (from >= 0) notePlay(from);
-    from = played.child;
+    ++played.plays;
+    played.wins += reward;
+    played.weight = played.ratio();
   }
+  if (sampling_.policy != Policy::uct) return;
+  for (const int32_t branch : path.first(path.size() - 1)) notePlay((*this)[branch].child);
 }
 
 void BranchTable::notePlay(int32_t node) {
-  if (sampling_.policy != Policy::uct) return;
-  const int32_t plays = ++nodes_[at(node)].plays;
-  if (at(plays) == logs_.size()) logs_.push_back(naturalLog(plays));
+  if (at(++nodes_[at(node)].plays) == logs_.size()) addLog();
+}
+
+void BranchTable::addLog() {
+  logs_.push_back(naturalLog(static_cast<double>(logs_.size())));
 }
 
 // Drawn at random with wins / plays as weight.
-int32_t BranchTable::drawn(int32_t node, Rng& rng) const {
+int32_t BranchTable::drawn(const Node& node, Rng& rng) const {
   double sum = 0;
-  for (int32_t branch = first(node); branch < end(node); ++branch) sum += (*this)[branch].standing.ratio();
+  for (int32_t branch = node.first; branch < node.end(); ++branch) sum += (*this)[branch].weight;
   if (sum <= 0) return -1;
   double point = rng.unit() * sum;
   int32_t last = -1;
-  for (int32_t branch = first(node); branch < end(node); ++branch) {
-    const double weight = (*this)[branch].standing.ratio();
+  for (int32_t branch = node.first; branch < node.end(); ++branch) {
+    const double weight = (*this)[branch].weight;
     if (weight <= 0) continue;
     last = branch;
     if (point < weight) break;
@@ -82,17 +90,15 @@ int32_t BranchTable::drawn(int32_t node, Rng& rng) const {
 }
 
 // An untried move if there is one, otherwise the one with the largest upper confidence bound.
-int32_t BranchTable::bestBound(int32_t node, Rng& rng) const {
-  uint32_t open = 0;
-  for (int32_t branch = first(node); branch < end(node); ++branch)
-    open += (*this)[branch].child == Branch::kUntried;
-  if (open > 0) return untried(node, rng.below(open));
-  const double log_plays = logs_[at(nodes_[at(node)].plays)];
+int32_t BranchTable::bestBound(const Node& node, Rng& rng) const {
+  const double log_plays = logs_[at(node.plays)];
   int32_t best = -1;
   double most = 0;
-  for (int32_t branch = first(node); branch < end(node); ++branch) {
-    if (!(*this)[branch].leadsOn()) continue;
-    const double value = bound((*this)[branch], log_plays);
+  for (int32_t branch = node.first; branch < node.end(); ++branch) {
+    const Branch& move = (*this)[branch];
+    if (move.child == Branch::kUntried) return untried(node, rng);
+    if (!leadsOn(move)) continue;
+    const double value = bound(move, log_plays);
     if (best >= 0 && value <= most) continue;
     best = branch;
     most = value;
@@ -100,16 +106,20 @@ int32_t BranchTable::bestBound(int32_t node, Rng& rng) const {
   return best;
 }
 
-int32_t BranchTable::untried(int32_t node, uint32_t skip) const {
-  for (int32_t branch = first(node); branch < end(node); ++branch)
-    if ((*this)[branch].child == Branch::kUntried && skip-- == 0) return branch;
-  return -1;
+int32_t BranchTable::untried(const Node& node, Rng& rng) const {
+  uint32_t count = 0;
+  for (int32_t branch = node.first; branch < node.end(); ++branch)
+    count += (*this)[branch].child == Branch::kUntried;
+  uint32_t skip = rng.below(count);
+  int32_t branch = node.first;
+  while ((*this)[branch].child != Branch::kUntried || skip-- > 0) ++branch;
+  return branch;
 }
 
 double BranchTable::bound(const Branch& branch, double log_plays) const {
-  const double plays = branch.standing.plays;
+  const double plays = branch.plays;
   if (plays == 0) return kUnbounded;  // a node added from a winning walk
-  return branch.standing.ratio() + sampling_.exploration * std::sqrt(log_plays / plays);
+  return branch.weight + sampling_.exploration * std::sqrt(log_plays / plays);
 }
 
 double BranchTable::boundAfter(int32_t node, int32_t branch, int32_t more) const {
@@ -120,19 +130,19 @@ double BranchTable::boundAfter(int32_t node, int32_t branch, int32_t more) const
 double BranchTable::weight(int32_t node, int32_t branch) const {
   if (sampling_.policy == Policy::uct) return boundAfter(node, branch, 0);
   double sum = 0;
-  for (int32_t other = first(node); other < end(node); ++other) sum += (*this)[other].standing.ratio();
-  return sum > 0 ? 100 * (*this)[branch].standing.ratio() / sum : 0;
+  for (int32_t other = first(node); other < end(node); ++other) sum += (*this)[other].ratio();
+  return sum > 0 ? 100 * (*this)[branch].ratio() / sum : 0;
 }
 
 int32_t BranchTable::bestRatio(int32_t node) const {
   int32_t best = -1;
   double most = 0;
   for (int32_t branch = first(node); opened(node) && branch < end(node); ++branch) {
-    if ((*this)[branch].child < 0 || (*this)[branch].standing.ratio() <= most) continue;
-    most = (*this)[branch].standing.ratio();
+    if ((*this)[branch].child < 0 || (*this)[branch].ratio() <= most) continue;
+    most = (*this)[branch].ratio();
     best = branch;
   }
-  return best >= 0 && (*this)[best].standing.wins > initial_.wins ? (*this)[best].child : -1;
+  return best >= 0 && (*this)[best].wins > initial_.wins ? (*this)[best].child : -1;
 }
 
 }  // namespace noggin::search

@@ -20,15 +20,12 @@ struct Standing {
 };
 
 // A move out of a node.
-struct Branch {
+struct Branch : Standing {
   static constexpr int32_t kUntried = -1;
   static constexpr int32_t kIllegal = -2;
 
-  Standing standing;
   int32_t child = kUntried;  // the node it leads to
-  bool closed = false;       // no legal continuation
-
-  bool leadsOn() const { return child >= 0 && !closed; }
+  double weight = 0;         // the ratio, kept because a draw would divide for every move
 };
 
 // The statistics of all branches, by node, and the policies.
@@ -44,15 +41,17 @@ class BranchTable {
 
   int32_t branchTo(int32_t node) const { return nodes_[at(node)].branch; }
   int32_t first(int32_t node) const { return nodes_[at(node)].first; }
-  int32_t end(int32_t node) const { return first(node) + nodes_[at(node)].count; }
+  int32_t end(int32_t node) const { return nodes_[at(node)].end(); }
   const Branch& operator[](int32_t branch) const { return branches_[at(branch)]; }
 
   // A move of an opened node, chosen by the policy; -1 if none leads on.
   int32_t choose(int32_t node, Rng& rng) const {
-    return sampling_.policy == Policy::uct ? bestBound(node, rng) : drawn(node, rng);
+    return sampling_.policy == Policy::uct ? bestBound(nodes_[at(node)], rng) : drawn(nodes_[at(node)], rng);
   }
   void markIllegal(int32_t node, int32_t branch);
-  void close(int32_t node) { branches_[at(branchTo(node))].closed = true; }
+  void close(int32_t node) { nodes_[at(node)].closed = true; }
+  bool closed(int32_t node) const { return nodes_[at(node)].closed; }
+  bool leadsOn(const Branch& branch) const { return branch.child >= 0 && !closed(branch.child); }
   // Adds a reward to `path`, the branches of a rollout, the root's first.
   void backUp(std::span<const int32_t> path, double reward);
 
@@ -72,19 +71,23 @@ class BranchTable {
   struct Node {
     int32_t branch;      // leads to this node
     int32_t first = -1;  // first branch out of it; -1 before it is opened
-    int32_t count = 0;
-    int32_t plays = 0;  // of all its branches; for UCT
+    int32_t plays = 0;   // of all its branches; for UCT
+    uint16_t count = 0;
+    bool closed = false;  // no legal continuation
+
+    int32_t end() const { return first + count; }
   };
 
   static size_t at(int32_t index) { return static_cast<size_t>(index); }
-  int32_t drawn(int32_t node, Rng& rng) const;
-  int32_t bestBound(int32_t node, Rng& rng) const;
-  int32_t untried(int32_t node, uint32_t skip) const;
+  int32_t drawn(const Node& node, Rng& rng) const;
+  int32_t bestBound(const Node& node, Rng& rng) const;
+  int32_t untried(const Node& node, Rng& rng) const;
   double bound(const Branch& branch, double log_plays) const;
   void notePlay(int32_t node);
+  void addLog();
 
   Sampling sampling_;
-  Standing initial_;
+  Branch initial_;
   std::vector<Node> nodes_;
   std::vector<Branch> branches_;
   std::vector<double> logs_;  // by number of plays; for UCT

@@ -88,10 +88,10 @@ std::vector<Selectable> MonteCarlo<P>::selectableMoves(int32_t node) const {
         ++illegal;
         continue;
       }
-    } else if (!known.leadsOn()) {
+    } else if (!branches_.leadsOn(known)) {
       continue;
     }
-    Selectable move{number, known.child, {}, known.standing, 0};
+    Selectable move{number, known.child, {}, known, 0};
     if (known.child >= 0) walked.action = this->action(known.child);
     move.move = this->problem().moveText(walked.action);
     moves.push_back(std::move(move));
@@ -111,7 +111,7 @@ int32_t MonteCarlo<P>::surelySelected(int32_t node) const {
   bool tied = false;
   for (int32_t branch = branches_.first(node); branch < branches_.end(node); ++branch) {
     if (branches_[branch].child == Branch::kUntried) return -1;
-    if (!branches_[branch].leadsOn()) continue;
+    if (!branches_.leadsOn(branches_[branch])) continue;
     const double bound = branches_.weight(node, branch);
     tied = best >= 0 && (bound == largest || (tied && bound < largest));
     if (best >= 0 && bound <= largest) continue;
@@ -152,7 +152,7 @@ std::optional<Decision> MonteCarlo<P>::decision() const {
   const Branch& branch = branches_[path_[moveToAsk(rollouts_)]];
   const int32_t parent = this->tree()[branch.child].parent;
   return askStanding({nameOfMove(branch.child) + " from " + (parent == 0 ? "the start" : nameOf(parent)),
-                      branch.standing, ending_ == Ending::won ? rewardOf(length_) : 0,
+                      branch, ending_ == Ending::won ? rewardOf(length_) : 0,
                       placeInTree(drawnNodes(*this), branch.child)});
 }
 
@@ -160,7 +160,7 @@ template <Problem P>
 std::string MonteCarlo<P>::decided(const Decision& before, std::span<const Event> events) const {
   const Phase phase = phaseOf(events);
   if (phase == Phase::backpropagate && path_.size() > 1)
-    return standingText(branches_[path_[moveToAsk(rollouts_ - 1)]].standing);
+    return standingText(branches_[path_[moveToAsk(rollouts_ - 1)]]);
   if (phase != Phase::select) return {};
   for (size_t i = 0; i < path_.size(); ++i) {
     const int32_t node = i == 0 ? 0 : branches_[path_[i]].child;
@@ -245,16 +245,18 @@ std::vector<TableCell> MonteCarlo<P>::choiceRow(int32_t node, int32_t branch) co
     move = this->problem().moveText(way.action);
   }
   const bool illegal = known.child == Branch::kIllegal;
-  const Tone tone = illegal ? Tone::muted : known.closed ? Tone::dead : Tone::plain;
+  const Tone tone = illegal                                             ? Tone::muted
+                    : known.child >= 0 && branches_.closed(known.child) ? Tone::dead
+                                                                        : Tone::plain;
   if (illegal) move += sampling_.simple ? " (illegal, or back)" : " (illegal)";
-  if (uct() && known.leadsOn() && known.standing.plays > 0)
+  if (uct() && branches_.leadsOn(known) && known.plays > 0)
     weight = decimals(branches_.weight(node, branch), 2);
   if (!uct() && !illegal) weight = decimals(branches_.weight(node, branch), 0) + " %";
-  const bool whole = known.standing.wins == std::floor(known.standing.wins);
+  const bool whole = known.wins == std::floor(known.wins);
   return {{move, tone, {}},
-          {decimals(known.standing.wins, whole ? 0 : 2), tone, {}},
-          {std::to_string(known.standing.plays), tone, {}},
-          {decimals(known.standing.ratio(), 2), tone, {}},
+          {decimals(known.wins, whole ? 0 : 2), tone, {}},
+          {std::to_string(known.plays), tone, {}},
+          {decimals(known.ratio(), 2), tone, {}},
           {weight, tone, {}}};
 }
 

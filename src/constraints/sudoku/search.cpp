@@ -77,6 +77,22 @@ void SudokuSearch::start(std::span<const uint8_t> givens, uint64_t limit, size_t
   for (const Units& units : units_of_) mark(state.dirty, units);
   for (size_t cell = 0; cell < cells; ++cell)
     if (givens[cell] != 0) state.digits[cell] = digitBit(givens[cell]);
+  strikeOut(givens, state);
+}
+
+// Removes the clues from the other cells of their units, as the first sweep would, at less cost.
+void SudokuSearch::strikeOut(std::span<const uint8_t> givens, State& state) const {
+  for (int unit = 0; unit < board_->units(); ++unit) {
+    Digits clues = 0;
+    for (const int16_t cell : board_->unit(unit)) {
+      const auto at = static_cast<size_t>(cell);
+      clues |= state.digits[at] & ~allIfNone(givens[at]);
+    }
+    for (const int16_t cell : board_->unit(unit)) {
+      const auto at = static_cast<size_t>(cell);
+      state.digits[at] &= ~(clues & allIfNone(givens[at]));
+    }
+  }
 }
 
 void SudokuSearch::restrict(State& state, int cell, Digits kept) {

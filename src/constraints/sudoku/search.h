@@ -61,6 +61,7 @@ class SudokuSearch {
     Digits digit = 0;
   };
 
+  void strikeOut(std::span<const uint8_t> givens, State& state) const;
   bool propagate(State& state, std::span<const int16_t> until = {});
   bool sweep(State& state, Units& swept);
   bool sweepUnit(State& state, int unit);

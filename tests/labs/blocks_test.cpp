@@ -1,6 +1,7 @@
 #include <map>
 #include <set>
 
+#include "core/rng.h"
 #include "search/blocks/puzzle.h"
 #include "search/engine/exhaustive.h"
 #include "tests/support/search_lab.h"
@@ -163,6 +164,33 @@ TEST_CASE("blocks: the estimate never exceeds what is left to pay") {
     CHECK(problem->estimate(problem->start()) == (move == search::BlockMove::cell       ? 6
                                                   : move == search::BlockMove::straight ? 4
                                                                                         : 2));
+  }
+}
+
+TEST_CASE("blocks: folding sorts the places of blocks that are alike, and of no others") {
+  // Places take up one word of a state on the first board, both words on the second.
+  for (const char* board : {"2113/2113/4556/4786/9..a", "abcd/efgh/ijkl/mnop/qr.."}) {
+    CAPTURE(board);
+    const auto layout = search::parseBlocks(board, R"(????/????/????/????/..??)", "");
+    REQUIRE(layout);
+    const search::SlidingBlocks blocks(*layout, search::BlockMove::straight, true);
+    search::SlidingBlocks::State state = blocks.start();
+    Rng rng(7);
+    for (int i = 0; i < 200; ++i) {
+      std::vector<search::SlidingBlocks::State> next;
+      blocks.forEachMove(state, [&](const auto&, const auto& to, double) { next.push_back(to); });
+      state = next[rng.below(static_cast<uint32_t>(next.size()))];
+      const search::SlidingBlocks::State folded = blocks.canonical(state);
+      for (const search::BlockLayout::Kind& kind : layout->kinds) {
+        std::vector<int> places, sorted;
+        for (size_t block = kind.first; block < kind.end; ++block) {
+          places.push_back(blocks.place(state, block));
+          sorted.push_back(blocks.place(folded, block));
+        }
+        std::sort(places.begin(), places.end());
+        REQUIRE(sorted == places);
+      }
+    }
   }
 }
 

@@ -265,6 +265,86 @@ TEST_CASE("review of a game: the corner's only answer, and how far one must look
   CHECK(reviewWords(told) == "gave a draw for a loss, and best was O at 4");
 }
 
+TEST_CASE("review of a game: in words, what is known of a move and what is not") {
+  using Known = ReviewedMove::Known;
+  ReviewedMove best{.move = "X at 0", .best = "X at 0", .is_best = true};
+  ReviewedMove other{.move = "X at 1", .best = "X at 0"};
+  const auto words = [](ReviewedMove reviewed, Known known) {
+    reviewed.known = known;
+    return reviewWords(reviewed);
+  };
+  CHECK(words(best, Known::both) == "best");
+  CHECK(words(other, Known::both) == "as good as X at 0");
+  CHECK(words(best, Known::best) == "best");
+  CHECK(words(other, Known::best) == "best was X at 0; what this one is worth takes too long to find out");
+  CHECK(words(other, Known::played) ==
+        "leads to a draw with best play; whether another was better takes too long to find out");
+  other.worth = 5;
+  CHECK(words(other, Known::played).starts_with("leads to a win "));
+  other.worth = -5;
+  CHECK(words(other, Known::played).starts_with("leads to a loss "));
+  CHECK(words(other, Known::neither) == "looks as good as any, by an estimate");
+  other.lost = 3;
+  other.lost_text = "3 points";
+  CHECK(words(other, Known::neither) == "looks 3 points worse than X at 0, by an estimate");
+  CHECK(words(other, Known::both) == "lost 3 points, and best was X at 0");
+  other.outcome = givenAway(2, -1);
+  CHECK(words(other, Known::both) == "gave a win for a loss, and best was X at 0");
+  CHECK(givenAway(2, 1).empty());
+  CHECK(givenAway(0, -1) == "a draw for a loss");
+
+  // Only what is certain is a mistake, and says how far one had to look.
+  for (const Known known : {Known::best, Known::played, Known::neither}) {
+    other.known = known;
+    CHECK_FALSE(other.mistake());
+    CHECK(blindnessWords(other).empty());
+  }
+  other.known = Known::both;
+  CHECK(blindnessWords(other) == "One move ahead tells.");
+  other.look_ahead = 1;
+  CHECK(blindnessWords(other) == "To a look-ahead of 1 move it looks as good as the best.");
+}
+
+TEST_CASE("review of a game: a side's mistakes are counted, the first is told, and the table marks them") {
+  using Known = ReviewedMove::Known;
+  const ReviewedMove best{.move = "X at 0",
+                          .best = "X at 0",
+                          .is_best = true,
+                          .before = "draw",
+                          .after = "draw",
+                          .known = Known::both};
+  ReviewedMove wrong{.move = "X at 8", .best = "X at 0", .known = Known::both, .lost = 1, .lost_text = "1"};
+  ReviewedMove later = wrong;
+  later.move = "X at 7";
+  const ReviewedMove unknown{.move = "O at 4", .best = "O at 1"};
+  ReviewedMove equal = unknown;
+  equal.known = Known::both;
+
+  const std::vector<ReviewedMove> moves = {best, unknown, wrong, equal, later};
+  CHECK(mistakesInWords(moves, true) ==
+        "2 of your 3 moves were mistakes; the first was move 3, X at 8, which lost 1, and best was X at 0.");
+  CHECK(mistakesInWords(moves, false) == "None of your 2 moves was a mistake for certain.");
+  CHECK(mistakesInWords({best, wrong, best, equal}, false) ==
+        "1 of your 2 moves was a mistake: move 2, X at 8, which lost 1, and best was X at 0.");
+
+  Table table;
+  drawReview(moves, table);
+  REQUIRE(table.rows.size() == moves.size());
+  const auto cell = [&](size_t row, size_t column) { return table.rows[row][column].text; };
+  const Tone tones[] = {Tone::goal, Tone::muted, Tone::conflict, Tone::plain, Tone::conflict};
+  for (size_t row = 0; row < moves.size(); ++row) {
+    CAPTURE(row);
+    REQUIRE(table.rows[row].size() == table.columns.size());
+    CHECK(cell(row, 0) == std::to_string(row + 1));
+    CHECK(cell(row, 1) == moves[row].move);
+    CHECK(cell(row, 2) == (row == 0 ? "draw" : "?"));
+    CHECK(cell(row, 3) == (row == 0 ? "draw" : "?"));
+    CHECK(cell(row, 5) == (moves[row].lost > 0 ? "1" : ""));
+    CHECK(cell(row, 6) == (moves[row].lost > 0 ? "One move ahead tells." : ""));
+    for (const auto& shown : table.rows[row]) CHECK(shown.tone == tones[row]);
+  }
+}
+
 TEST_CASE("hints on early boards of connect four are true") {
   const ConnectFour game;
   connect4::Stones position = game.start();

@@ -57,10 +57,10 @@ double RolloutTree::bound(int32_t node, double exploration) const {
 int32_t RolloutTree::select(int32_t node, double exploration) const {
   const double log_visits = naturalLog(static_cast<uint32_t>((*this)[node].visits));
   int32_t best = -1;
-  double highest = 0;
+  double highest = 0;  // no bound is below it
   for (int32_t child = (*this)[node].first_child; child >= 0; child = (*this)[child].next_sibling) {
     const double value = mean((*this)[child]) + exploration * std::sqrt(log_visits / (*this)[child].visits);
-    if (best >= 0 && value < highest) continue;  // the child list is in reverse order of creation
+    if (value < highest) continue;  // the child list is in reverse order of creation
     best = child;
     highest = value;
   }

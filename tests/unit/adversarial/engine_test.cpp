@@ -7,8 +7,10 @@
 #include <set>
 
 #include "adversarial/engine/make_searcher.h"
+#include "adversarial/engine/scene.h"
 #include "adversarial/tic_tac_toe/game.h"
 #include "core/rng.h"
+#include "core/words.h"
 
 using namespace noggin;
 using namespace noggin::adversarial;
@@ -269,6 +271,84 @@ TEST_CASE("Monte-Carlo: every node of the tree is drawn, or counted in one that 
     for (const GraphNode& node : std::get<Graph>(scene.panels.front().content).nodes) all += 1 + node.folded;
     REQUIRE(all == search.nodes());
   }
+}
+
+TEST_CASE("Monte-Carlo: of equal children the first one made is taken") {
+  RolloutTree tree;
+  CHECK(tree.mostVisited(0) == -1);
+  const int32_t first = tree.add(0, 7, 0), second = tree.add(0, 2, 0);
+  for (const int32_t child : {first, second}) tree.backUp(child, 1);
+  CHECK(tree.mostVisited(0) == first);
+  CHECK(tree.select(0, 1.4) == first);
+  tree.backUp(second, -1);  // tried twice, won once
+  CHECK(tree.mostVisited(0) == second);
+  CHECK(tree.select(0, 1.4) == first);
+  CHECK(RolloutTree::mean(tree[second]) == 0.5);
+  CHECK(tree.bound(first, 1.4) == doctest::Approx(1 + 1.4 * std::sqrt(std::log(3.0))));
+  CHECK(tree.bound(second, 1.4) == doctest::Approx(0.5 + 1.4 * std::sqrt(std::log(3.0) / 2)));
+}
+
+TEST_CASE(
+    "Monte-Carlo: the picture has all first moves, the most visited ones on the best line, and says so") {
+  RolloutTree tree;
+  const auto tried = [&tree](int32_t node, std::initializer_list<int> outcomes) {
+    for (const int outcome : outcomes) tree.backUp(node, outcome);
+  };
+  const int32_t centre = tree.add(0, 4, 1), corner = tree.add(0, 0, 2), last = tree.add(0, 8, 3);
+  std::vector<int32_t> replies;
+  for (const GameMove move : {5, 6, 0, 1, 2, 3}) replies.push_back(tree.add(centre, move, 4));
+  const int32_t below = tree.add(replies[2], 1, 5);
+  tried(replies[0], {-1});
+  tried(replies[1], {-1});
+  tried(replies[2], {-1, -1, -1, -1, -1});
+  tried(below, {1});  // a loss for the reply above it
+  tried(replies[3], {-1, -1, -1, -1, -1});
+  tried(replies[4], {1, 1, 1, 1});
+  tried(replies[5], {-1, 0, 0});
+  for (int i = 0; i < 10; ++i) tried(corner, {1, -1});
+  tried(last, {1, 1});
+  tree[last].end = 1;
+  REQUIRE(tree[centre].visits == 20);
+  REQUIRE(tree[centre].score == 10);
+
+  const TicTacToe rules;
+  const GameFrom<TicTacToe> game(rules, {});
+  Graph graph;
+  drawRolloutTree({.tree = tree, .game = game, .current = replies[1], .focus = corner}, graph);
+  CHECK(graph.layout == Layout::tree);
+  // Not drawn: the reply visited once, and what lies below a node of few visits.
+  CHECK(graph.nodes.size() == 9);
+  const auto drawn = [&graph](int32_t id) {
+    const auto found = std::find_if(graph.nodes.begin(), graph.nodes.end(),
+                                    [id](const GraphNode& node) { return node.id == id; });
+    REQUIRE(found != graph.nodes.end());
+    return *found;
+  };
+  const auto bound = [](double mean, int visits, int parent) {
+    return percentText(mean + 1.4 * std::sqrt(std::log(parent) / visits));
+  };
+  CHECK(drawn(0).text == kMaxMark);
+  CHECK(drawn(0).label == "The position: 42 rollouts");
+  CHECK(drawn(0).tone == Tone::plain);
+  CHECK(drawn(centre).text == "4" + std::string(kMinMark) + percentText(0.75));
+  CHECK(drawn(centre).label ==
+        "After 4: 20 rollouts, X scores " + percentText(0.75) + ", bound " + bound(0.75, 20, 42));
+  CHECK(drawn(centre).tone == Tone::path);
+  CHECK(drawn(centre).folded == 1);
+  CHECK(drawn(centre).size == 1);
+  CHECK(drawn(corner).tone == Tone::visited);
+  CHECK(drawn(corner).size == doctest::Approx(1.3));
+  CHECK(drawn(last).text == "8" + std::string(kOverMark) + percentText(1));
+  CHECK(drawn(last).label == "After 8: 2 rollouts, X scores " + percentText(1) + ", bound " +
+                                 bound(1, 2, 42) + ", the game is over");
+  CHECK(drawn(replies[1]).tone == Tone::current);
+  CHECK(drawn(replies[1]).size == doctest::Approx(1.3));
+  CHECK(drawn(replies[2]).tone == Tone::path);
+  CHECK(drawn(replies[2]).folded == 1);
+  CHECK(drawn(replies[2]).text == "0" + std::string(kMaxMark) + percentText(0));
+  CHECK(drawn(replies[2]).label ==
+        "After 0: 6 rollouts, O scores " + percentText(0) + ", bound " + bound(0, 6, 20));
+  for (const size_t reply : {3, 4, 5}) CHECK(drawn(replies[reply]).tone == Tone::visited);
 }
 
 TEST_CASE("Monte-Carlo: finds the move where there is one to find, whatever the seed") {

@@ -7,8 +7,11 @@
 
 #include "adversarial/engine/make_searcher.h"
 #include "adversarial/tic_tac_toe/game.h"
+#include "adversarial/tic_tac_toe/levels.h"
 #include "adversarial/tic_tac_toe/solver.h"
 #include "core/rng.h"
+#include "tests/support/asked.h"
+#include "tests/support/search_lab.h"
 
 using namespace noggin;
 using namespace noggin::adversarial;
@@ -64,9 +67,24 @@ Position randomPosition(Rng& rng, const TicTacToe& game, int left) {
   }
 }
 
-std::optional<int32_t> solved(const Rules& rules) {
-  TicTacToeSolver solver(rules, 10'000'000);
-  return solver.value(TicTacToe({}, rules, false), {});
+struct Step {
+  std::vector<Event> events;
+  Told told;
+  std::vector<int32_t> lines;
+};
+
+Step stepped(TicTacToeLevels& levels) {
+  Trace trace;
+  levels.step(&trace);
+  const std::vector<Event> events(trace.events().begin(), trace.events().end());
+  return {events, levels.narrate(events), levels.lines(events)};
+}
+
+std::string titleOf(const Run& run, const std::string& id) {
+  const Scene scene = test::sceneAt(run);
+  for (const Panel& panel : scene.panels)
+    if (panel.id == id) return panel.title;
+  return "";
 }
 
 }  // namespace
@@ -121,12 +139,22 @@ TEST_CASE("tic-tac-toe rules: ends, values and every search agree with a plain s
   }
 }
 
-TEST_CASE("tic-tac-toe rules: what the empty boards are worth") {
-  CHECK(solved({&kThreeByThree, false}) == 0);
-  CHECK(solved({&kThreeByThree, true}) == 0);
-  CHECK(solved({&kFourByFour, false}) == 0);
-  CHECK(solved({&kFourByFourThree, false}) == 1);
-  CHECK(solved({&kFourByFourThree, true}) == -1);
+// Which moves come first and the table do not change the value, only the number of positions.
+TEST_CASE("tic-tac-toe rules: what the empty boards are worth, found in as many positions as it was") {
+  struct Row {
+    Rules rules;
+    int32_t value;
+    int64_t nodes;
+  };
+  for (const Row& row : {Row{{&kThreeByThree, false}, 0, 118}, Row{{&kThreeByThree, true}, 0, 668},
+                         Row{{&kFourByFour, false}, 0, 15837}, Row{{&kFourByFourThree, false}, 1, 26},
+                         Row{{&kFourByFourThree, true}, -1, 265592}}) {
+    CAPTURE(row.rules.board->line());
+    CAPTURE(row.rules.misere);
+    TicTacToeSolver solver(row.rules, 10'000'000);
+    CHECK(solver.value(TicTacToe({}, row.rules, false), {}) == row.value);
+    CHECK(solver.nodes() == row.nodes);
+  }
 }
 
 TEST_CASE("tic-tac-toe rules: the solver gives up where it would take too long, and says so") {
@@ -164,4 +192,132 @@ TEST_CASE("tic-tac-toe rules: positions are refused in the words of their board"
         "X has four in a row already, at 0, 1, 2, 3: the game is over; take one of them away.");
   CHECK(refusal("XXX.OO..........", four).empty());
   CHECK(refusal("XXX.OO..........", {&kFourByFourThree, false}).find("X has three in a row") == 0);
+}
+
+TEST_CASE("tic-tac-toe: the board has every square, what was played, tried and won, and what was better") {
+  const TicTacToe game;
+  Board board;
+  game.draw({.played = {4, 0, 8}, .tried = {2, 6}, .playable = true, .instead = 1}, board);
+  const std::string expected = "O.O.X.X.X";
+  const std::set<int> tried = {2, 6}, settled = {0, 4, 8};
+  REQUIRE(board.cells.size() == 9);
+  size_t pieces = 0;
+  for (int square = 0; square < 9; ++square) {
+    CAPTURE(square);
+    const Cell& cell = board.cells[static_cast<size_t>(square)];
+    const char side = expected[static_cast<size_t>(square)];
+    CHECK(cell.id == square);
+    CHECK(cell.x == square % 3);
+    CHECK(cell.y == square / 3);
+    CHECK(cell.note == std::to_string(square));
+    CHECK(cell.tone == (tried.count(square) ? Tone::candidate : Tone::plain));
+    CHECK(cell.press == (settled.count(square) ? "" : std::to_string(square)));
+    CHECK(cell.label == "Square " + std::to_string(square) + ", " +
+                            (side == '.' ? "empty" : std::string(1, side)) +
+                            (tried.count(square) ? ", tried by the search" : ""));
+    if (side == '.') continue;
+    REQUIRE(pieces < board.pieces.size());
+    const Piece& piece = board.pieces[pieces++];
+    CHECK(piece.id == square);
+    CHECK(piece.x == square % 3);
+    CHECK(piece.y == square / 3);
+    CHECK(piece.text == std::string(1, side));
+    CHECK(piece.tone == (side == 'X' ? Tone::first : Tone::second));
+    CHECK(piece.icon == (side == 'X' ? Icon::cross : Icon::nought));
+    CHECK(piece.width == doctest::Approx(tried.count(square) ? 0.5 : 0.9));
+    CHECK(piece.press == cell.press);
+    CHECK(piece.label == std::string(1, side) + " at " + std::to_string(square) +
+                             (tried.count(square) ? ", tried by the search" : ""));
+  }
+  CHECK(board.pieces.size() == pieces);
+  REQUIRE(board.ghosts.size() == 1);
+  CHECK(board.ghosts[0].piece == 8);
+  CHECK(board.ghosts[0].x == 1);
+  CHECK(board.ghosts[0].y == 0);
+  CHECK(board.ghosts[0].next);
+  CHECK(board.ghosts[0].label == "X would have done better at 1");
+
+  for (const bool misere : {false, true}) {
+    const Rules rules{&kFourByFourThree, misere};
+    const TicTacToe larger(*TicTacToe::parse("position", "XX..OO..........", rules), rules, false);
+    Board won;
+    larger.draw({.played = {2}, .instead = 6}, won);
+    REQUIRE(won.cells.size() == 16);
+    for (int square = 0; square < 16; ++square) {
+      const Cell& cell = won.cells[static_cast<size_t>(square)];
+      CHECK(cell.tone == (square > 2 ? Tone::plain : misere ? Tone::conflict : Tone::goal));
+      CHECK(cell.x == square % 4);
+      CHECK(cell.press.empty());
+    }
+    REQUIRE(won.ghosts.size() == 1);
+    CHECK(won.ghosts[0].x == 2);
+    CHECK(won.ghosts[0].y == 1);
+  }
+  Board untouched;
+  game.draw({.instead = 4}, untouched);
+  CHECK(untouched.ghosts.empty());
+}
+
+TEST_CASE("tic-tac-toe levels: a game's last two moves, worked by hand") {
+  // O wins at 7; after O at 8 X fills the board at 7.
+  const TicTacToe game(*TicTacToe::parse("position", "XOXOOXX.."));
+  TicTacToeLevels levels(game, false, 1);
+  CHECK(titleOf(levels, "level") == "After no moves: 1 position");
+  const Step first = stepped(levels);
+  CHECK(first.told.what == "XOXOOXX.., to which 1 way leads: 2 moves, 2 of them to new positions.");
+  CHECK(first.told.why == "It was the last of 1 after no moves.");
+  CHECK(first.lines == std::vector<int32_t>{0, 1, 2, 3, 4, 5, 6});
+  CHECK(titleOf(levels, "level") == "After 1 move: 2 positions");
+  const Board second_level = test::panel<Board>(test::sceneAt(levels), "level");
+  REQUIRE(second_level.cells.size() == 2);
+  CHECK(second_level.cells[0].label == "XOXOOXXO., 1 way to come here, O has three in a row");
+  CHECK(second_level.cells[0].tone == Tone::second);
+  CHECK(second_level.cells[1].label == "XOXOOXX.O, 1 way to come here");
+  CHECK(second_level.cells[1].tone == Tone::plain);
+  CHECK_FALSE(levels.decision().has_value());  // of two that wait there is little to ask
+
+  const Step won = stepped(levels);
+  CHECK(won.told.what == "XOXOOXXO., to which 1 way leads: O has three in a row.");
+  CHECK(won.told.why == "Of those that wait it was reached first.");
+  CHECK(won.lines == std::vector<int32_t>{1, 2, 6, 7});
+  const Step last_but_one = stepped(levels);
+  CHECK(last_but_one.told.what == "XOXOOXX.O, to which 1 way leads: 1 move, 1 of them to new positions.");
+  CHECK(last_but_one.told.why == "It was the last of 2 after 1 move.");
+  const Step last = stepped(levels);
+  CHECK(levels.status() == Status::exhausted);
+  CHECK(last.told.what == "That was the last: 4 positions and 2 games.");
+  CHECK(last.told.why == "0 are won by X, 1 by O, and 1 are drawn.");
+
+  const Table table = test::panel<Table>(test::sceneAt(levels), "levels");
+  for (const TableColumn& column : table.columns) CHECK(column.number);
+  std::vector<std::string> rows;
+  for (const auto& row : table.rows) {
+    rows.emplace_back();
+    for (const TableCell& cell : row) rows.back() += cell.text + " ";
+  }
+  CHECK(rows == std::vector<std::string>{"0 1 0 0 0 0 ", "1 2 1 0 1 0 ", "2 1 1 0 0 1 ", "all 4 2 0 1 1 "});
+  CHECK(table.rows[2].front().tone == Tone::current);
+  CHECK(table.rows[1].front().tone == Tone::plain);
+}
+
+TEST_CASE("tic-tac-toe levels: which position is expanded next, and who would take another") {
+  for (const bool fold : {false, true}) {
+    TicTacToeLevels levels(TicTacToe(), fold, 1);
+    stepped(levels);
+    CHECK(titleOf(levels, "level") == (fold ? "After 1 move: 3 classes" : "After 1 move: 9 positions"));
+    int asked = 0;
+    while (levels.status() == Status::running && levels.metrics()[0].value < 200) {
+      const std::optional<Decision> decision = levels.decision();
+      const int reached = static_cast<int>(levels.metrics()[0].value);
+      const Step step = stepped(levels);
+      if (!decision) continue;
+      ++asked;
+      REQUIRE(flaw(*decision) == "");
+      for (const Choice& choice : decision->choices) {
+        CHECK(choice.right == (choice.id == levels.decided(*decision, step.events)));
+        CHECK(test::fits(choice, "depth-first") == (choice.id == std::to_string(reached - 1)));
+      }
+    }
+    CHECK(asked > 20);
+  }
 }

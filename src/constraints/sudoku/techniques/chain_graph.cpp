@@ -59,7 +59,7 @@ void ChainGraph::linkCells() {
     for (Digits a = map_.at(cell); a != 0; a &= a - 1)
       for (Digits b = a & (a - 1); b != 0; b &= b - 1) {
         const int one = nodeOf(cell, lowestDigit(a)), other = nodeOf(cell, lowestDigit(b));
-        if (one >= 0 && other >= 0)
+        if (one >= 0)  // a cell has nodes for all its digits or none
           link(one, other, kind_ != ChainKind::pairs, digitCount(map_.at(cell)) == 2);
       }
 }

@@ -128,7 +128,7 @@ class Colouring {
     const CellSet seen = seenByAny(one.colours[colour]);
     if (!seen.meets(other.colours[0]) || !seen.meets(other.colours[1])) return false;
     Finding finding(map_, found_);
-    if (!finding.takeAway(one.colours[colour], digit_)) return false;
+    finding.takeAway(one.colours[colour], digit_);
     show(one);
     show(other);
     return finding.because(digitBit(digit_), alternates(other) + ", and " + map_.names(one.colours[colour]) +

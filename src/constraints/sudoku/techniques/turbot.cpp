@@ -84,7 +84,7 @@ class TurbotFinder {
     for (const int near : map_.places(digit, line) - map_.unit(box)) {
       const int crossing = otherLineOf(near, line);
       const CellSet pair = map_.places(digit, crossing);
-      if (pair.count() != 2 || pair.meets(map_.unit(box))) continue;
+      if (pair.count() != 2) continue;
       const int far = (pair - CellSet::of(near)).first();
       Finding finding(map_, found_);
       const CellSet target = map_.unit(otherLineOf(far, crossing)) & map_.unit(other);

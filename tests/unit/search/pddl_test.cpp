@@ -271,6 +271,114 @@ TEST_CASE("PDDL: a text with a part missing or too many is refused") {
   CHECK(refusal(std::string(100, '(')).find("nested too deeply") != std::string::npos);
 }
 
+TEST_CASE("PDDL: what is missing or misplaced in a section is told at its place") {
+  const auto refusal = [](const std::string& given) {
+    const Outcome<CrossingSpec> spec = readCrossing("spec", given);
+    return spec ? "" : spec.error().message;
+  };
+  // What follows "(define (domain d) " stands at place 20.
+  const auto domain = [&refusal](const std::string& sections) {
+    return refusal("(define (domain d) " + sections + ")");
+  };
+  const std::string predicates = "(:predicates (p))\n";
+  CHECK(domain("x") == "In line 1, place 20, a section such as (:action ...) should stand.");
+  CHECK(domain("()") == "In line 1, place 20, a section such as (:action ...) should stand.");
+  CHECK(domain("((:types))") == "In line 1, place 20, a section such as (:action ...) should stand.");
+  CHECK(refusal("(define (problem p) (:init) init)") ==
+        "In line 1, place 29, a section such as (:init ...) should stand.");
+  CHECK(domain("(:action a :effect (and))") == "In line 1, place 1, the domain has no (:predicates ...).");
+  CHECK(domain(predicates) == "In line 1, place 1, the domain has no (:action ...).");
+  CHECK(domain(predicates + "(:action)") == "In line 2, place 1, the action needs a name.");
+  CHECK(domain(predicates + "(:action (a) :effect (p))") == "In line 2, place 1, the action needs a name.");
+  CHECK(domain(predicates + "(:action a :effect (p))\n(:action a :effect (p))") ==
+        "In line 3, place 1, there is a second action \"a\".");
+  CHECK(domain(predicates + "(:action a (p) :effect (p))") ==
+        "In line 2, place 12, something in brackets stands where :parameters, :precondition or :effect of "
+        "the action \"a\" should be.");
+  CHECK(domain(predicates + "(:action a :effect)") ==
+        "In line 2, place 12, brackets are missing after :effect.");
+  CHECK(domain("(:requirements (:strips))") ==
+        "In line 1, place 35, what is required cannot be used: of PDDL, STRIPS with :typing, "
+        ":negative-preconditions and :equality is read here.");
+  for (const char* type : {"-", "?x", "(a b)"})
+    CHECK(domain("(:types a - " + std::string(type) + ")") ==
+          "In line 1, place 32, the name of a type should stand after the \"-\".");
+  CHECK(domain("(:types a (b))") ==
+        "In line 1, place 30, something in brackets stands where a name should be.");
+  CHECK(domain("(:types a :b)") == "In line 1, place 30, \":b\" stands where a name should be.");
+  CHECK(domain("(:predicates (p ?))") ==
+        "In line 1, place 36, \"?\" stands where a variable such as ?x should be.");
+  const std::string whole = "(define (domain d) " + predicates + "(:action a :effect (p)))\n";
+  CHECK(refusal(whole + "(define (problem q) (:init))") ==
+        "In line 3, place 1, the problem has no (:goal ...).");
+  CHECK(refusal(whole + "(define (problem q) (:domain d d) (:init) (:goal (p)))") ==
+        "In line 3, place 21, the problem is for another domain than \"d\", which stands here.");
+  CHECK(refusal(whole + "(define (problem q) (:init) (:goal (p)))").empty());
+}
+
+TEST_CASE("PDDL: names and brackets have a limit, and of many names a dozen are told") {
+  const auto refusal = [](const std::string& given) {
+    const Outcome<CrossingSpec> spec = readCrossing("spec", given);
+    return spec ? "" : spec.error().message;
+  };
+  const auto named = [&refusal](size_t length) {
+    const std::string name(length, 'n');
+    return refusal("(define (domain d) (:predicates (" + name + ")) (:action a :effect (" + name +
+                   "))) (define (problem q) (:init) (:goal (" + name + ")))");
+  };
+  CHECK(named(60).empty());
+  CHECK(named(61).starts_with("In line 1, place 34, the name \"nnn"));
+  CHECK(named(61).ends_with(" is too long; give it at most 60 characters."));
+  const auto nested = [&refusal](size_t brackets) {
+    return refusal(std::string(brackets, '(') + std::string(brackets, ')'));
+  };
+  CHECK(nested(25).find("should stand") != std::string::npos);
+  CHECK(nested(26) == "In line 1, place 26, brackets are nested too deeply.");
+
+  const auto unknown = [&refusal](int predicates) {
+    std::string list;
+    for (int i = 1; i <= predicates; ++i) list += " (p" + std::to_string(i) + ")";
+    return refusal("(define (domain d) (:predicates" + list + ")\n(:action a :effect (q)))");
+  };
+  CHECK(unknown(12).ends_with("which has p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11 and p12."));
+  CHECK(unknown(13).ends_with("which has p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12 and 1 more."));
+}
+
+TEST_CASE("PDDL: a thousand choices of objects, and no more; what can never be taken does not count") {
+  const auto task = [](int objects, const std::string& actions) {
+    std::string list;
+    for (int i = 0; i < objects; ++i) list += " o" + std::to_string(i);
+    return readCrossing("spec",
+                        "(define (domain d) (:predicates (p ?x) (q) (never))\n"
+                        "(:action keep :precondition (never) :effect (never))" +
+                            actions + ")\n(define (problem r) (:objects" + list +
+                            ")\n(:init) (:goal (p o1)))");
+  };
+  const std::string cube = "(:action a :parameters (?a ?b ?c) :effect (p ?a))";
+  const Outcome<CrossingSpec> most = task(10, cube);
+  REQUIRE(bool(most));
+  CHECK(most->actions.size() == 1000);
+  CHECK(task(10, cube + "(:action b :effect (q))").error().message ==
+        "In line 4, place 1, the problem that begins so is too large: its actions can be taken with 1,001 "
+        "choices of objects, and there may be 1,000.");
+
+  // 160 times 125 instances can never be taken, and there may be as many.
+  const auto filled = [](const std::string& more) {
+    std::string text =
+        "(define (domain d) (:types s t) (:predicates (never) (q))\n"
+        "(:action c :parameters (?a - s ?b - t) :precondition (never) :effect (and (never) (q)))\n" +
+        more + ")\n(define (problem r) (:objects";
+    for (int i = 0; i < 160; ++i) text += " s" + std::to_string(i);
+    text += " - s";
+    for (int i = 0; i < 125; ++i) text += " t" + std::to_string(i);
+    return readCrossing("spec", text + " - t)\n(:init) (:goal (q)))").error().message;
+  };
+  CHECK(filled("") == "In line 5, place 1, no action can ever be taken from this start and change anything.");
+  CHECK(filled("(:action b :effect (q))") ==
+        "In line 3, place 1, the action \"b\" can be filled with objects in too many ways; give it fewer "
+        "objects or narrower types.");
+}
+
 TEST_CASE("PDDL: as many facts as a position has bits, and no more") {
   const auto lamps = [](int count) {
     Parts parts;

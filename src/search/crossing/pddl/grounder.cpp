@@ -106,11 +106,14 @@ class Grounder {
   // Counts work and says whether more is allowed; exceeding the limit is reported for the current action.
   bool work(size_t amount, const PlanningTask::Action& action) {
     worked_ += amount;
-    if (worked_ > kMostWork || instances_.size() > kMostInstances)
-      fault_.set(action.position, "the action " + inQuotes(action.name) +
-                                      " can be filled with objects in too many ways; give it fewer objects "
-                                      "or narrower types");
+    if (worked_ > kMostWork) tooManyWays(action);
     return !fault_;
+  }
+
+  void tooManyWays(const PlanningTask::Action& action) {
+    fault_.set(action.position, "the action " + inQuotes(action.name) +
+                                    " can be filled with objects in too many ways; give it fewer objects "
+                                    "or narrower types");
   }
 
   // Evaluates a test of a static predicate, which no action changes.
@@ -123,6 +126,7 @@ class Grounder {
   void addInstance(size_t number, const std::vector<int32_t>& objects) {
     const PlanningTask::Action& action = task_.actions[number];
     if (!work(action.precondition.size() + action.effect.size(), action)) return;
+    if (instances_.size() == kMostInstances) return tooManyWays(action);
     Instance instance{number, objects, {}, {}, {}, {}, false};
     for (const Literal& test : action.precondition)
       if (changes(test)) (test.negated ? instance.bars : instance.needs).push_back(factOf(test, objects));

@@ -154,6 +154,19 @@ TEST_CASE("exercise: a rival is named once three of the last five wrong answers 
   CHECK(session.exercise().score().rival.name.empty());
 }
 
+TEST_CASE("exercise: the fifth last wrong answer still counts, the sixth last does not") {
+  Session session = asking();
+  for (const char* id : {"double", "same", "same", "double", "double"}) {
+    CHECK(session.exercise().score().rival.name.empty());
+    graded(session, id);
+    REQUIRE(session.nextDecision(kAtOnce));
+  }
+  CHECK(session.exercise().score().rival.name == "doubling");
+  CHECK(session.exercise().score().rival_count == 3);
+  graded(session, "same");
+  CHECK(session.exercise().score().rival.name.empty());
+}
+
 TEST_CASE("exercise: of the rules that fit some wrong answers the one that explains most is named") {
   const Rival loose{"loose", "takes whatever is wrong"}, strict{"strict", "takes the first"};
   const Decision asked{.ask = "Which?",

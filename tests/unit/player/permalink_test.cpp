@@ -121,6 +121,50 @@ TEST_CASE("permalink: what is no link is refused with a sentence") {
   CHECK(unknown.error().message.find("chess") != std::string::npos);
 }
 
+TEST_CASE("permalink: every character is written so that an address may hold it, and read again") {
+  const Lab lab = test::counterLab();
+  for (int byte = 1; byte < 128; ++byte) {
+    CAPTURE(byte);
+    const char c = static_cast<char>(byte);
+    const Session session(lab, settingsOf(lab, {{"note", std::string("x") + c + "y"}}), 1);
+    const std::string link = session.link();
+    for (const char written : link)
+      CHECK(std::string_view("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~,*/!()%;=:+")
+                .find(written) != std::string_view::npos);
+    CHECK(readLink(link)->settings["note"] == std::string("x") + c + "y");
+    // Escaped in capitals or not.
+    for (const char* digits : {"0123456789ABCDEF", "0123456789abcdef"}) {
+      const std::string escaped = {'%', digits[byte / 16], digits[byte % 16]};
+      const Outcome<Permalink> read = readLink("v1;lab=a" + escaped);
+      REQUIRE(read);
+      CHECK(read->lab == std::string("a") + c);
+    }
+  }
+  for (const char* broken : {"%", "%4", "%g1", "%1g", "%G1", "%1G", "%/1", "%1/", "%:1", "%@1", "%`1", "%ff"})
+    CHECK(refusal("v1;lab=a" + std::string(broken)).find("lab=a" + std::string(broken)) != std::string::npos);
+  // The text ends within the last escape; what lies behind it in memory is no part of it.
+  const std::string_view cut = std::string_view("v1%3Blab%3Da%41").substr(0, 14);
+  CHECK(refusal(cut).starts_with("This link is not one this version of Noggin can read"));
+}
+
+TEST_CASE("permalink: answers come in the order of their steps, and exercises have bounds") {
+  const Outcome<Permalink> read = readLink("v1;lab=jugs;decisions=3;mode=at-end;answers=0:7+3:a%2Bb:undone");
+  REQUIRE(read);
+  CHECK(read->answers == std::vector<GivenAnswer>{{0, "7", false}, {3, "a+b", true}});
+  REQUIRE(read->plan);
+  CHECK(read->plan->decisions == 3);
+  CHECK(read->plan->mode == ExerciseMode::at_end);
+  for (const char* part :
+       {"answers=3:7+3:8", "answers=3:7+2:8", "answers=-1:7", "answers=x:7", "answers=3:7:done",
+        "answers=3:%zz", "moves=3:a+2:b", "moves=-1:a", "decisions=0", "decisions=x", "mode=later"})
+    CHECK(refusal("v1;lab=jugs;" + std::string(part)).find(part) != std::string::npos);
+  const std::string most = std::to_string(ExercisePlan::kMostDecisions);
+  CHECK(readLink("v1;lab=jugs;decisions=" + most)->plan->decisions == ExercisePlan::kMostDecisions);
+  CHECK(readLink("v1;lab=jugs;decisions=1")->plan->decisions == 1);
+  const std::string more = "decisions=" + std::to_string(ExercisePlan::kMostDecisions + 1);
+  CHECK(refusal("v1;lab=jugs;" + more).find(more) != std::string::npos);
+}
+
 TEST_CASE("permalink: links written by earlier versions open as they did") {
   std::ifstream file(std::string(NOGGIN_SOURCE_DIR) + "/tests/links/v1.txt");
   int count = 0;
@@ -155,6 +199,8 @@ TEST_CASE("permalink: what a mail program makes of a link opens as well") {
   for (const char c : link)
     escaped += c == ';' ? "%3B" : c == '=' ? "%3D" : c == '%' ? "%25" : std::string(1, c);
   same("https://example.org/#" + escaped);
+  for (size_t at = 0; (at = escaped.find("%3B", at)) != std::string::npos;) escaped[at + 2] = 'b';
+  same(escaped);
   CHECK(readLink("v1;lab=sudoku;s.grid=12..")->settings["grid"] == "12..");
 }
 

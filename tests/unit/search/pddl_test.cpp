@@ -3,11 +3,13 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <initializer_list>
 
 #include "search/crossing/pddl/fact_groups.h"
 #include "search/crossing/pddl/fact_layout.h"
 #include "search/crossing/pddl/samples.h"
 #include "search/crossing/pddl/spec.h"
+#include "search/crossing/telling.h"
 
 namespace noggin::search {
 namespace {
@@ -417,6 +419,56 @@ TEST_CASE("PDDL: actions that can be filled in too many ways are refused before 
   CHECK(task("?a ?b").error().message ==
         "In line 4, place 1, the problem that begins so is too large: its actions can be taken with 3,600 "
         "choices of objects, and there may be 1,000.");
+}
+
+TEST_CASE("PDDL: positions, goals and actions in words, with a few facts of many") {
+  const auto lamps = [](const std::string& goal) {
+    return specOf(
+        "(define (domain d) (:predicates (on ?x)) (:action press :parameters (?x) :effect (on ?x))"
+        " (:action off :parameters (?x) :effect (not (on ?x))))"
+        "(define (problem p) (:objects l1 l2 l3 l4 l5 l6 l7 l8 l9) (:init (on l3)) (:goal (and " +
+        goal + ")))");
+  };
+  const auto lit = [](std::initializer_list<size_t> numbers) {
+    CrossingState state;
+    for (const size_t number : numbers) state = state | CrossingSpec::maskOfBit(number - 1);
+    return state;
+  };
+  const CrossingSpec spec = lamps("(on l1) (on l2) (not (on l3))");
+  const auto telling = tellingOfFacts(spec);
+  CHECK(telling->stateText({}) == "\u2013");
+  CHECK(telling->stateWords({}) == "no fact holds");
+  CHECK(telling->stateText(lit({2, 5})) == "on(l2), on(l5)");
+  CHECK(telling->stateWords(lit({2, 5})) == "on(l2) and on(l5)");
+  CHECK(telling->goalWords() == "Reach on(l1), on(l2) and not on(l3)");
+  CHECK(telling->badge(spec.start, nullptr) == "0/3");
+  CHECK(telling->badge({}, nullptr) == "1/3");
+  CHECK(telling->badge(lit({1, 3, 9}), nullptr) == "1/3");
+  CHECK(telling->badge(lit({1, 2}), nullptr) == "3/3");
+  CHECK(telling->badge({}, &spec.actions.front()) == "press(l1)");
+
+  CrossingSpec::Alternative change;
+  change.needs = lit({1, 2});
+  change.bars = lit({3, 4});
+  change.adds = lit({1, 5});
+  change.removes = lit({2, 3});
+  CHECK(telling->gain(change) == "now on(l5); no longer on(l2)");
+  change.removes = lit({1, 2});
+  CHECK(telling->gain(change) == "now on(l5); no longer on(l1) or on(l2)");
+  change.adds = {};
+  CHECK(telling->gain(change) == "no longer on(l1) or on(l2)");
+  CHECK(telling->missingWords(lit({3, 4}), change) ==
+        "on(l1) and on(l2) do not hold, and on(l3) and on(l4) hold");
+  CHECK(telling->missingWords(lit({1, 4}), change) == "on(l2) does not hold, and on(l4) holds");
+  CHECK(telling->missingWords(lit({1, 2, 3}), change) == "on(l3) holds");
+
+  std::string wishes;
+  for (int lamp = 1; lamp <= 8; ++lamp) wishes += "(on l" + std::to_string(lamp) + ")";
+  const CrossingSpec eight = lamps(wishes), nine = lamps(wishes + "(on l9)");
+  CHECK(tellingOfFacts(eight)->goalWords() ==
+        "Reach on(l1), on(l2), on(l3), on(l4), on(l5), on(l6), on(l7) and on(l8)");
+  CHECK(tellingOfFacts(nine)->goalWords() ==
+        "Reach on(l1), on(l2), on(l3), on(l4), on(l5), on(l6), on(l7) and 2 more");
 }
 
 TEST_CASE("PDDL: where one thing is, is one piece") {

@@ -2,8 +2,13 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <numeric>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -39,6 +44,145 @@ TEST_CASE("Mastermind: no part of a long choice compares more than it may") {
     CHECK(comparisons > 2 * kComparisonsAtOnce);
     CHECK(parts * (kComparisonsAtOnce + possible.size()) >= comparisons);
     CHECK(choose(strategy, ground, situation, Rng(1)).guess == chosen.guess);
+  }
+}
+
+namespace {
+
+// The sizes of the parts into which a guess divides the codes, by the answer.
+std::map<int, uint64_t> partsOf(const CodeSpace& space, uint32_t guess, const std::vector<uint32_t>& codes) {
+  std::map<int, uint64_t> parts;
+  for (const uint32_t code : codes) ++parts[space.feedback(guess, code)];
+  return parts;
+}
+
+double badness(Strategy strategy, const std::map<int, uint64_t>& parts) {
+  double largest = 0, squares = 0, logarithms = 0;
+  for (const auto& part : parts) {
+    const auto size = static_cast<double>(part.second);
+    largest = std::max(largest, size);
+    squares += size * size;
+    logarithms += size * std::log2(size);
+  }
+  switch (strategy) {
+    case Strategy::minimax:
+      return largest;
+    case Strategy::expected_size:
+      return squares;
+    case Strategy::most_parts:
+      return -static_cast<double>(parts.size());
+    default:
+      return logarithms;
+  }
+}
+
+// What is possible after some random guesses, and the colours in them.
+std::pair<std::vector<uint32_t>, uint32_t> randomSituation(const CodeSpace& space, Rng& rng) {
+  std::vector<uint32_t> possible(space.size());
+  std::iota(possible.begin(), possible.end(), 0u);
+  uint32_t used = 0;
+  for (uint32_t guesses = rng.below(3); guesses > 0; --guesses) {
+    const uint32_t guess = rng.below(space.size());
+    const uint32_t secret = possible[rng.below(static_cast<uint32_t>(possible.size()))];
+    std::erase_if(possible, [&](uint32_t code) {
+      return space.feedback(guess, code) != space.feedback(guess, secret);
+    });
+    used |= space.coloursOf(guess);
+  }
+  return {possible, used};
+}
+
+constexpr double kEqual = 1e-7;  // more than logarithms are rounded by, less than two sums of them differ by
+
+}  // namespace
+
+TEST_CASE("Mastermind: the guess taken is the best of all, a possible one before others, then the lowest") {
+  Rng rng(41);
+  int separated = 0, impossible = 0;
+  for (const CodeRules rules : {CodeRules{3, 5, true}, CodeRules{4, 4, true}, CodeRules{3, 6, false}}) {
+    const Ground ground(rules);
+    for (int round = 0; round < 25; ++round) {
+      const std::pair<std::vector<uint32_t>, uint32_t> drawn = randomSituation(ground.space, rng);
+      const std::vector<uint32_t>& possible = drawn.first;
+      if (possible.size() < 3) continue;
+      const Situation situation = {possible, drawn.second, 1};
+      const auto parts = [&](uint32_t guess) { return partsOf(ground.space, guess, possible); };
+      const auto perfect = std::find_if(possible.begin(), possible.end(), [&](uint32_t guess) {
+        return parts(guess).size() == possible.size();
+      });
+      for (const Strategy strategy :
+           {Strategy::minimax, Strategy::entropy, Strategy::expected_size, Strategy::most_parts}) {
+        Choosing choosing(strategy, ground, situation, Rng(1));
+        while (!choosing.work(situation, 1)) continue;
+        const Chosen chosen = choosing.chosen();
+        CHECK(chosen.weighed == possible.size());
+        CHECK_FALSE(chosen.sampled);
+        if (perfect != possible.end()) {
+          CHECK(chosen.guess == *perfect);
+          CHECK(chosen.compared == possible.size());
+          ++separated;
+          continue;
+        }
+        double least = std::numeric_limits<double>::infinity();
+        bool is_possible = false;
+        uint32_t best = 0;
+        for (const uint32_t guess : ground.space.distinctGuesses(drawn.second)) {
+          const double bad = badness(strategy, parts(guess));
+          const bool consistent = std::binary_search(possible.begin(), possible.end(), guess);
+          if (bad > least - kEqual && !(bad < least + kEqual && consistent && !is_possible)) continue;
+          least = bad;
+          is_possible = consistent;
+          best = guess;
+        }
+        CHECK(chosen.guess == best);
+        CHECK(chosen.compared == ground.space.distinctGuesses(drawn.second).size());
+        impossible += !is_possible;
+      }
+    }
+  }
+  CHECK(separated > 10);
+  CHECK(impossible > 10);
+}
+
+TEST_CASE("Mastermind: strategies by lot weigh as many guesses and codes as they say") {
+  const Ground ground({4, 5, true});
+  Rng rng(42);
+  for (const size_t size : {3u, 20u, 21u, 150u, 151u, 400u}) {
+    CAPTURE(size);
+    std::vector<uint32_t> possible(ground.space.size());
+    std::iota(possible.begin(), possible.end(), 0u);
+    rng.shuffle(std::span(possible));
+    possible.resize(size);
+    std::sort(possible.begin(), possible.end());
+    const Situation situation = {possible, 0, 1};
+    const Chosen informed = choose(Strategy::best_information, ground, situation, Rng(3));
+    CHECK(informed.compared == std::min<size_t>(size, 20));
+    CHECK(informed.weighed == size);
+    const Chosen sampled = choose(Strategy::sample_best, ground, situation, Rng(3));
+    CHECK(sampled.compared == std::min<size_t>(size, 20));
+    CHECK(sampled.weighed == (size > 150 ? 150 : size));
+    for (const Chosen& chosen : {informed, sampled})
+      CHECK(std::binary_search(possible.begin(), possible.end(), chosen.guess));
+    // One lot for each code drawn, among those not drawn yet.
+    Rng drawing(3), after = Choosing(Strategy::best_information, ground, situation, drawing).lot();
+    for (uint32_t i = 0; i < std::min<uint32_t>(static_cast<uint32_t>(size), 20); ++i)
+      drawing.below(static_cast<uint32_t>(size) - i);
+    CHECK(after.below(1000000) == drawing.below(1000000));
+    if (size > 20) continue;
+    // Sample best weighs all of so few, and no lot is drawn.
+    Rng untouched(3), lot = Choosing(Strategy::sample_best, ground, situation, untouched).lot();
+    CHECK(lot.below(1000000) == untouched.below(1000000));
+    // All are weighed: of the most informative ones the highest is taken.
+    double least = std::numeric_limits<double>::infinity();
+    uint32_t best = 0;
+    for (const uint32_t guess : possible) {
+      const double bad = badness(Strategy::entropy, partsOf(ground.space, guess, possible));
+      if (bad > least + kEqual) continue;
+      least = std::min(least, bad);
+      best = guess;
+    }
+    CHECK(informed.guess == best);
+    CHECK(sampled.guess == best);
   }
 }
 

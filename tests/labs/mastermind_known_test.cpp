@@ -352,6 +352,41 @@ TEST_CASE("Mastermind: the list shows the codes like a pattern, and changes noth
 }
 
 TEST_CASE(
+    "Mastermind: the pegs of the pattern are set one by one, and the list says how many more there are") {
+  const auto run = kMastermind.start({{"pegs", 3}, {"colours", 4}, {"secret", "312"}});
+  const Table all = test::panel<Table>(test::sceneAt(*run), "codes");
+  REQUIRE(all.rows.size() == 25);
+  CHECK(all.columns[0].number);
+  CHECK_FALSE(all.columns[1].number);
+  CHECK(all.rows[23].front().text == "24");
+  CHECK(all.rows[23].back().text == "113");  // in base 4 that is 23
+  CHECK(all.rows[24].back().text == "and 40 more");
+
+  REQUIRE_FALSE(run->act("list 1?3", nullptr));
+  const Scene scene = test::sceneAt(*run);
+  CHECK(test::panel<Table>(scene, "codes").rows.size() == 4);
+  const Board& pattern = test::panel<Board>(scene, "pattern");
+  REQUIRE(pattern.cells.size() == 3);
+  const std::string written = "1?3";
+  for (size_t peg = 0; peg < 3; ++peg) {
+    const Cell& cell = pattern.cells[peg];
+    const std::string shown = written.substr(peg, 1);
+    CHECK(cell.text == shown);
+    CHECK(cell.x == static_cast<float>(peg));
+    CHECK(cell.tone == (shown == "?" ? Tone::plain : Tone::current));
+    CHECK(cell.label ==
+          "Peg " + std::to_string(peg + 1) + " of the pattern: " + (shown == "?" ? "any" : shown));
+    REQUIRE(cell.entries.size() == 5);
+    for (size_t entry = 0; entry < 5; ++entry) {
+      std::string changed = written;
+      changed[peg] = "0123?"[entry];
+      CHECK(cell.entries[entry].text == changed.substr(peg, 1));
+      CHECK(cell.entries[entry].move == "list " + changed);
+    }
+  }
+}
+
+TEST_CASE(
     "Mastermind: questions on answers without balls, and from what is known, are counted by brute force") {
   int remain = 0, possible = 0, mistaken = 0;
   const CodeRules rules{4, 5, true, false};

@@ -77,6 +77,27 @@ TEST_CASE("Mastermind: scores are as the slides define them") {
   }
 }
 
+TEST_CASE("Mastermind: what is a score is what some pair of codes has") {
+  for (const bool balls : {true, false})
+    for (int pegs = 1; pegs <= 4; ++pegs) {
+      const CodeSpace space({.pegs = pegs, .colours = 2 * pegs, .balls = balls});
+      // A code of different colours can have every score.
+      const uint32_t code = *space.parse(std::string("0123").substr(0, static_cast<size_t>(pegs)));
+      std::set<std::pair<int, int>> found;
+      for (uint32_t other = 0; other < space.size(); ++other) {
+        const Score score = space.scoreOf(space.feedback(code, other));
+        found.insert({score.strikes, score.balls});
+      }
+      for (int strikes = -1; strikes <= pegs + 1; ++strikes)
+        for (int of_balls = -1; of_balls <= pegs + 1; ++of_balls) {
+          CAPTURE(pegs);
+          CAPTURE(strikes);
+          CAPTURE(of_balls);
+          CHECK(space.rules().isScore({strikes, of_balls}) == (found.count({strikes, of_balls}) == 1));
+        }
+    }
+}
+
 TEST_CASE("Mastermind: codes are numbered in their order and read back") {
   const CodeSpace space({3, 12, false});
   CHECK(space.size() == 1320);
@@ -256,6 +277,18 @@ TEST_CASE("Mastermind: branch and bound finds what trying everything finds") {
     while (!of_part.work(1000)) continue;
     CHECK(of_part.total() == leastTotal(space, part));
   }
+}
+
+// Bounds and the order of the guesses do not change the total, only the number of steps.
+TEST_CASE("Mastermind: branch and bound takes no more steps than it did") {
+  const CodeSpace space({3, 6, true});
+  CodeSet all(space.size());
+  std::iota(all.begin(), all.end(), 0u);
+  OptimalStrategy optimal(space, all);
+  int steps = 1;
+  while (!optimal.work(1)) ++steps;
+  CHECK(optimal.proved());
+  CHECK(steps <= 278);
 }
 
 TEST_CASE("Mastermind: every strategy finds every secret, also without duplicates and at the edges") {

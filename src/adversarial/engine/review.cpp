@@ -61,8 +61,11 @@ std::string mistakesInWords(const std::vector<ReviewedMove>& moves, bool first) 
     if (!moves[i].mistake()) continue;
     if (mistakes++ == 0) earliest = i;
   }
-  if (mistakes == 0) return "None of your " + counted(own, "move") + " was a mistake for certain.";
-  return std::to_string(mistakes) + " of your " + counted(own, "move") +
+  const bool only = own == 1;
+  if (mistakes == 0)
+    return only ? "Your only move is not known to be a mistake."
+                : "None of your " + counted(own, "move") + " is known to be a mistake.";
+  return (only ? "Your only move" : std::to_string(mistakes) + " of your " + counted(own, "move")) +
          (mistakes == 1 ? " was a mistake: " : " were mistakes; the first was ") + "move " +
          std::to_string(earliest + 1) + ", " + moves[earliest].move + ", which " +
          reviewWords(moves[earliest]) + ".";

@@ -297,12 +297,12 @@ TEST_CASE("review of a game: in words, what is known of a move and what is not")
   for (const Known known : {Known::best, Known::played, Known::neither}) {
     other.known = known;
     CHECK_FALSE(other.mistake());
-    CHECK(blindnessWords(other).empty());
+    CHECK(misleadingDepthWords(other).empty());
   }
   other.known = Known::both;
-  CHECK(blindnessWords(other) == "One move ahead tells.");
+  CHECK(misleadingDepthWords(other) == "One move ahead tells.");
   other.look_ahead = 1;
-  CHECK(blindnessWords(other) == "To a look-ahead of 1 move it looks as good as the best.");
+  CHECK(misleadingDepthWords(other) == "To a look-ahead of 1 move it looks as good as the best.");
 }
 
 TEST_CASE("review of a game: a side's mistakes are counted, the first is told, and the table marks them") {
@@ -323,7 +323,10 @@ TEST_CASE("review of a game: a side's mistakes are counted, the first is told, a
   const std::vector<ReviewedMove> moves = {best, unknown, wrong, equal, later};
   CHECK(mistakesInWords(moves, true) ==
         "2 of your 3 moves were mistakes; the first was move 3, X at 8, which lost 1, and best was X at 0.");
-  CHECK(mistakesInWords(moves, false) == "None of your 2 moves was a mistake for certain.");
+  CHECK(mistakesInWords(moves, false) == "None of your 2 moves is known to be a mistake.");
+  CHECK(mistakesInWords({best}, true) == "Your only move is not known to be a mistake.");
+  CHECK(mistakesInWords({wrong}, true) ==
+        "Your only move was a mistake: move 1, X at 8, which lost 1, and best was X at 0.");
   CHECK(mistakesInWords({best, wrong, best, equal}, false) ==
         "1 of your 2 moves was a mistake: move 2, X at 8, which lost 1, and best was X at 0.");
 

@@ -269,7 +269,7 @@ extern constexpr Lab golf_tee = {
     .id = "golf-tee",
     .title = "Golf tee",
     .group = "Search",
-    .blurb = "Jump pegs over one another on a triangle of 15 holes until a single peg is left.",
+    .blurb = "Jump pegs over one another until a single peg is left.",
     .step_unit = "expansion",
     .environment = {.why = "The whole board is in sight, a jump always does the same, positions are "
                            "countable, and nobody plays against you."},

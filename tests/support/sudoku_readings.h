@@ -172,18 +172,21 @@ inline std::optional<Removals> found(const Open& open, SudokuRule rule) {
   return removals;
 }
 
-// In how many positions there was an instance, and in how many none.
-struct Share {
+// A technique against its plain reading: in how many positions there was an instance, and in how many none.
+struct Comparison {
+  SudokuRule rule;
   int some = 0, none = 0;
 
-  void take(const Open& open, SudokuRule rule, const Conclusions& plain) {
+  explicit Comparison(SudokuRule compared) : rule(compared) {}
+
+  void take(const Open& open, const Conclusions& plain) {
     const std::optional<Removals> removals = found(open, rule);
     CAPTURE(std::string(infoOf(rule).id));
     REQUIRE(removals.has_value() == !plain.empty());
     if (removals) REQUIRE(plain.count(*removals) == 1);
     ++(removals ? some : none);
   }
-  void check(SudokuRule rule) const {
+  void check() const {
     CAPTURE(std::string(infoOf(rule).id));
     CHECK(some >= 3);
     CHECK(none >= 3);

@@ -331,10 +331,10 @@ Open crossed(Rng& rng) {
 
 TEST_CASE("sudoku readings: chains") {
   Rng rng(35);
-  Share pairs, plain;
+  Comparison pairs(SudokuRule::xy_chain), plain(SudokuRule::alternating_chain);
   for (int i = 0; i < 40; ++i) {
     const Open open = fewDigits(rng, 5 + below(rng, 8), 4, 2);
-    pairs.take(open, SudokuRule::xy_chain, chains(open, false));
+    pairs.take(open, chains(open, false));
     Open sparse = fewDigits(rng, 3 + below(rng, 6), 4, 2);
     for (int unit = below(rng, 30); unit < 27; unit += 5 + below(rng, 9)) {
       const Cells& cells = kUnits[static_cast<size_t>(unit)];
@@ -343,31 +343,31 @@ TEST_CASE("sudoku readings: chains") {
         if (place != one && place != other && !sparse.isPair(cells[place]))
           sparse.at(cells[place]) &= ~digitBit(1);
     }
-    plain.take(sparse, SudokuRule::alternating_chain, chains(sparse, true));
+    plain.take(sparse, chains(sparse, true));
   }
-  pairs.check(SudokuRule::xy_chain);
-  plain.check(SudokuRule::alternating_chain);
+  pairs.check();
+  plain.check();
 }
 
 TEST_CASE("sudoku readings: chains with groups, and forcing chains") {
   Rng rng(38);
-  Share grouped, forcing;
+  Comparison grouped(SudokuRule::grouped_chain), forcing(SudokuRule::forcing_chains);
   for (int i = 0; i < 9; ++i) {
     Open open = fewPlaces(rng, 1, 4 + i % 3);
     for (Digits& digits : open.digits) digits &= Digits{15};  // more digits would be alike
     for (int k = below(rng, 4); k > 0; --k)
       open.at(below(rng, 81)) = digitBit(1) | digitBit(2 + below(rng, 2));
     const GroupedLinks graph = groupedLinks(open);
-    grouped.take(open, SudokuRule::grouped_chain, groupedChains(open, graph));
-    forcing.take(open, SudokuRule::forcing_chains, forcingChains(open, graph));
+    grouped.take(open, groupedChains(open, graph));
+    forcing.take(open, forcingChains(open, graph));
   }
-  grouped.check(SudokuRule::grouped_chain);
-  forcing.check(SudokuRule::forcing_chains);
+  grouped.check();
+  forcing.check();
 }
 
 TEST_CASE("sudoku readings: forcing nets") {
   Rng rng(36);
-  Share share;
+  Comparison nets(SudokuRule::forcing_nets);
   for (int i = 0; i < 9; ++i) {
     const Open open = fewDigits(rng, 3 + below(rng, 7), 4, 2);
     Conclusions plain;
@@ -376,24 +376,24 @@ TEST_CASE("sudoku readings: forcing nets") {
         if (open.has(cell, digit) && refuted(open, cell, digit))  // 6 to 9 stand where 5 does
           for (int alike = digit; alike <= (digit == 5 ? 9 : digit); ++alike)
             plain.insert({{cell, digitBit(alike)}});
-    share.take(open, SudokuRule::forcing_nets, plain);
+    nets.take(open, plain);
   }
-  share.check(SudokuRule::forcing_nets);
+  nets.check();
 }
 
 TEST_CASE("sudoku readings: almost locked sets") {
   Rng rng(37);
-  Share xz, sue;
+  Comparison xz(SudokuRule::als_xz), sue(SudokuRule::sue_de_coq);
   for (int i = 0; i < 30; ++i) {
     const Open open = fewDigits(rng, 8 + below(rng, 5), 5, 3);
-    xz.take(open, SudokuRule::als_xz, almostLockedPairs(open));
+    xz.take(open, almostLockedPairs(open));
     for (int k = 0; k < 2; ++k) {
       const Open narrow = crossed(rng);
-      sue.take(narrow, SudokuRule::sue_de_coq, sueDeCoqs(narrow));
+      sue.take(narrow, sueDeCoqs(narrow));
     }
   }
-  xz.check(SudokuRule::als_xz);
-  sue.check(SudokuRule::sue_de_coq);
+  xz.check();
+  sue.check();
 }
 
 }  // namespace noggin::constraints

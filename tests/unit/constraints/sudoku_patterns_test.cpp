@@ -296,62 +296,64 @@ Open rectangle(Rng& rng) {
 
 TEST_CASE("sudoku readings: skyscrapers, kites and empty rectangles") {
   Rng rng(31);
-  Share skyscraper, kite, rectangle;
+  Comparison skyscraper(SudokuRule::skyscraper), kite(SudokuRule::two_string_kite),
+      rectangle(SudokuRule::empty_rectangle);
   for (int i = 0; i < 80; ++i) {
     const int digit = 1 + below(rng, 9);
     const Open open = fewPlaces(rng, digit, 2);
-    skyscraper.take(open, SudokuRule::skyscraper, skyscrapers(open, digit));
-    kite.take(open, SudokuRule::two_string_kite, kites(open, digit));
-    rectangle.take(open, SudokuRule::empty_rectangle, emptyRectangles(open, digit));
+    skyscraper.take(open, skyscrapers(open, digit));
+    kite.take(open, kites(open, digit));
+    rectangle.take(open, emptyRectangles(open, digit));
   }
-  skyscraper.check(SudokuRule::skyscraper);
-  kite.check(SudokuRule::two_string_kite);
-  rectangle.check(SudokuRule::empty_rectangle);
+  skyscraper.check();
+  kite.check();
+  rectangle.check();
 }
 
 TEST_CASE("sudoku readings: colourings") {
   Rng rng(32);
-  Share simple, multi;
+  Comparison simple(SudokuRule::simple_colouring), multi(SudokuRule::multi_colouring);
   for (int i = 0; i < 120; ++i) {
     const int digit = 1 + below(rng, 9);
     const Open open = fewPlaces(rng, digit, 2 + i % 2);
-    simple.take(open, SudokuRule::simple_colouring, simpleColourings(open, digit));
-    multi.take(open, SudokuRule::multi_colouring, multiColourings(open, digit));
+    simple.take(open, simpleColourings(open, digit));
+    multi.take(open, multiColourings(open, digit));
   }
-  simple.check(SudokuRule::simple_colouring);
-  multi.check(SudokuRule::multi_colouring);
+  simple.check();
+  multi.check();
 }
 
 TEST_CASE("sudoku readings: wings and remote pairs") {
   Rng rng(33);
-  Share xy, xyz, w, remote;
+  Comparison xy(SudokuRule::xy_wing), xyz(SudokuRule::xyz_wing), w(SudokuRule::w_wing),
+      remote(SudokuRule::remote_pairs);
   for (int i = 0; i < 60; ++i) {
     const Open open = fewDigits(rng, 8 + below(rng, 8), 4, 3);
-    xy.take(open, SudokuRule::xy_wing, wings(open, 2));
-    xyz.take(open, SudokuRule::xyz_wing, wings(open, 3));
+    xy.take(open, wings(open, 2));
+    xyz.take(open, wings(open, 3));
     const Open equal = fewDigits(rng, 9 + below(rng, 12), 3, 2);
-    remote.take(equal, SudokuRule::remote_pairs, remotePairs(equal));
+    remote.take(equal, remotePairs(equal));
     Open joined = fewPlaces(rng, 1, 2);
     for (int cell = 0; cell < 81; ++cell)
       if (joined.has(cell, 1) && below(rng, 2)) joined.at(cell) = digitBit(1) | digitBit(2 + below(rng, 2));
-    w.take(joined, SudokuRule::w_wing, wWings(joined));
+    w.take(joined, wWings(joined));
   }
-  xy.check(SudokuRule::xy_wing);
-  xyz.check(SudokuRule::xyz_wing);
-  w.check(SudokuRule::w_wing);
-  remote.check(SudokuRule::remote_pairs);
+  xy.check();
+  xyz.check();
+  w.check();
+  remote.check();
 }
 
 TEST_CASE("sudoku readings: unique rectangles") {
   Rng rng(34);
   for (const SudokuRule rule : {SudokuRule::unique_rectangle_1, SudokuRule::unique_rectangle_2,
                                 SudokuRule::unique_rectangle_3, SudokuRule::unique_rectangle_4}) {
-    Share share;
+    Comparison comparison(rule);
     for (int i = 0; i < 50; ++i) {
       const Open open = rectangle(rng);
-      share.take(open, rule, rectangles(open, rule));
+      comparison.take(open, rectangles(open, rule));
     }
-    share.check(rule);
+    comparison.check();
   }
 }
 

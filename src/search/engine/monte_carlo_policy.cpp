@@ -130,16 +130,16 @@ double BranchTable::boundAfter(int32_t node, int32_t branch, int32_t more) const
 double BranchTable::weight(int32_t node, int32_t branch) const {
   if (sampling_.policy == Policy::uct) return boundAfter(node, branch, 0);
   double sum = 0;
-  for (int32_t other = first(node); other < end(node); ++other) sum += (*this)[other].ratio();
-  return sum > 0 ? 100 * (*this)[branch].ratio() / sum : 0;
+  for (int32_t other = first(node); other < end(node); ++other) sum += (*this)[other].weight;
+  return sum > 0 ? 100 * (*this)[branch].weight / sum : 0;
 }
 
 int32_t BranchTable::bestRatio(int32_t node) const {
   int32_t best = -1;
   double most = 0;
   for (int32_t branch = first(node); opened(node) && branch < end(node); ++branch) {
-    if ((*this)[branch].child < 0 || (*this)[branch].ratio() <= most) continue;
-    most = (*this)[branch].ratio();
+    if ((*this)[branch].child < 0 || (*this)[branch].weight <= most) continue;
+    most = (*this)[branch].weight;
     best = branch;
   }
   return best >= 0 && (*this)[best].wins > initial_.wins ? (*this)[best].child : -1;

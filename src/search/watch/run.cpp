@@ -57,7 +57,7 @@ Status SearchRun::step(Trace* trace) {
     showNext(trace);
     return status_;
   }
-  if (!searching_ && isHopeless()) {
+  if (isHopeless()) {
     if (trace) trace->add({EventKind::dead_end, 0, 0, 0, -1, 0});
     end(Status::exhausted, trace);
     return status_;
@@ -92,9 +92,8 @@ int32_t SearchRun::shownNode() const {
 
 // The start is known to be unsolvable, so that no search is needed.
 bool SearchRun::isHopeless() const {
-  return positions_->deadEndTest() == DeadEndTest::by_argument &&
-         options_.algorithm != Algorithm::exhaustive && search().counts().expanded == 0 &&
-         search().goal() < 0 && !positions_->whyHopeless(0).empty();
+  return !searching_ && positions_->deadEndTest() == DeadEndTest::by_argument &&
+         options_.algorithm != Algorithm::exhaustive && !positions_->whyHopeless(0).empty();
 }
 
 // Whether it is the step that reported this: its only event is a dead end without an expansion.

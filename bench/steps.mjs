@@ -2,9 +2,9 @@
 // node bench/steps.mjs [DIST_DIR] [LAB]
 //
 // Plays every run for up to SECONDS, as a page does: one step at a time, and long steps in slices. Prints the longest
-// start, slice of a step, scene, hint and way back in milliseconds of processor time. Each run is played twice and the shorter
-// time of every call counts, because compilation and garbage collection happen in between. Calls longer than 50 ms, the
-// limit for a slice in a page, are marked.
+// start, slice of a step, scene, hint and way back in milliseconds of processor time. Each run is played twice and the
+// shorter time of every call counts, because compilation and garbage collection happen in between. Calls longer than
+// 50 ms, the limit for a slice in a page, are marked.
 
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -76,7 +76,8 @@ async function played(lab, settings) {
   }
   timed('scene', () => session.scene())
   timed('hint', () => session.hint())
-  for (let way = session.tick - 1, least = way / 8; way > least; way -= Math.ceil(way / 16)) timed('back', () => session.seek(way))
+  const reached = session.tick
+  for (let tick = reached - 1; tick > reached / 8; tick -= Math.ceil(tick / 16)) timed('back', () => session.seek(tick))
   session.close()
   noggin.close()
   return times

@@ -67,15 +67,16 @@ export class Keyboard {
     const character = [...event.key].length === 1
     if (command && !this.#isEditing(event)) return  // left to the browser
     if (/^F\d+$/.test(event.code) || (event.altKey && !altGraph && !this.#mac && character)) return
-    const left = MODIFIER_NAMES.includes(event.key) || (event.key === 'Escape' && !this.#app.call('TakesEscape'))
+    const modifier = MODIFIER_NAMES.includes(event.key)
+    const unused = event.key === 'Escape' && !this.#app.call('TakesEscape')
     this.#tell(event, true)
     if (character && !command) {
       if (this.#typing) return  // arrives as text of the field
       this.#app.call('Text', 0, event.key)
-    } else if (!MODIFIER_NAMES.includes(event.key)) {
+    } else if (!modifier) {
       this.startAnew()
     }
-    if (!left) event.preventDefault()
+    if (!modifier && !unused) event.preventDefault()
     if (command) this.#app.settle()
   }
 

@@ -112,6 +112,14 @@ std::string Context::lockedBy(std::string_view move) const {
   return {};
 }
 
+void Context::askForHint() {
+  player.pause();
+  hint_ = player.session().run().hint();
+  if (!hint_) hint_ = Hint{{}, "There is nothing to advise here."};
+  hint_version_ = player.version();
+  wake();
+}
+
 void Context::playMove(std::string_view move) {
   if (const std::string locked = lockedBy(move); !locked.empty())
     banner = "The setting " + inQuotes(locked) + " is locked on this page.";

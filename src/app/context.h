@@ -56,6 +56,9 @@ struct Context {
   void beginExercise(const ExercisePlan& plan, const Seed& seed);
   void leaveExercise();
   void playMove(std::string_view move);
+  void askForHint();
+  // The hint asked for, as long as what it is about is shown; null: none.
+  const Hint* hint() const { return hint_ && hint_version_ == player.version() ? &*hint_ : nullptr; }
   void takeFile(std::string_view setting, std::string_view name, std::string_view text);
   void wake() { more_frames = 3; }
   // To be called after something was opened.
@@ -64,6 +67,9 @@ struct Context {
  private:
   std::string lockedBy(std::string_view move) const;
   bool changeSettingsAround(Json changes, Error refused);
+
+  std::optional<Hint> hint_;
+  int64_t hint_version_ = -1;
 };
 
 }  // namespace noggin::app

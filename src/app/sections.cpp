@@ -51,13 +51,8 @@ void HandPlay::draw(Context& context, bool folded) {
   Ui& ui = context.ui;
   ImGui::PushID("hand");
   const bool few = !moves_.empty() && moves_.size() <= kMostMoves;
-  if (ui.button("Hint", {.icon = Icon::bulb, .description = "A good move from here, and why"})) {
-    context.player.pause();
-    hint_ = context.player.session().run().hint();
-    if (!hint_) hint_ = Hint{{}, "There is nothing to advise here."};
-    hint_version_ = context.player.version();
-    context.wake();
-  }
+  if (ui.button("Hint", {.icon = Icon::bulb, .description = "A good move from here, and why"}))
+    context.askForHint();
   if (few && folded) {
     ImGui::SameLine(0, 8);
     const ButtonStyle style{
@@ -75,20 +70,17 @@ void HandPlay::draw(Context& context, bool folded) {
 
 void HandPlay::drawHint(Context& context) {
   Ui& ui = context.ui;
-  if (!hint_ || hint_version_ != context.player.version()) return;
+  const Hint* const hint = context.hint();
+  if (!hint) return;
   const float width = ImGui::GetContentRegionAvail().x;
   ui.space(8);
   const ImVec2 at = ImGui::GetCursorScreenPos();
-  ui.text(hint_->reason, {.wrap = width});
-  ui.announce("reason", {.role = Role::text, .name = "Hint", .value = hint_->reason},
+  ui.text(hint->reason, {.wrap = width});
+  ui.announce("reason", {.role = Role::text, .name = "Hint", .value = hint->reason},
               {at.x, at.y, width, ImGui::GetItemRectSize().y});
-  if (hint_->move.empty()) return;
+  if (hint->move.empty()) return;
   ui.space(8);
-  if (ui.button("Play it", {.look = Look::primary, .icon = Icon::hand})) {
-    const std::string move = hint_->move;
-    hint_.reset();
-    context.playMove(move);
-  }
+  if (ui.button("Play it", {.look = Look::primary, .icon = Icon::hand})) context.playMove(hint->move);
 }
 
 void HandPlay::drawMoves(Context& context) {

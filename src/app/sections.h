@@ -25,10 +25,8 @@ class HandPlay {
   void drawMoves(Context& context);
 
   std::vector<Move> moves_;
-  std::optional<Hint> hint_;
   bool playable_ = false, unfolded_ = false;
   int64_t generation_ = -1, version_ = -1;
-  int64_t hint_version_ = -1;
 };
 
 // Checks the published figures of the lab and shows each expected value beside the one found.

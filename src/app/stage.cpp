@@ -332,6 +332,7 @@ void Stage::drawContent(Context& context, const Panel& panel, Rect inner, Intent
   shown.version = version_;
   ViewContext view{context.theme,        context.mirror, intent, context.now,
                    moveSeconds(context), context.pinch,  leap_,  hurried(context.player)};
+  if (const Hint* const hint = context.hint()) view.hinted = hint->move;
   ImGui::SetCursorScreenPos(inner.min());
   const ImGuiWindowFlags flags =
       ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse;

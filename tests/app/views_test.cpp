@@ -90,6 +90,7 @@ class Showing {
   Intent frame() {
     Intent intent;
     ViewContext context{theme_, mirror_, intent, now_, move_seconds_};
+    context.hinted = hinted_;
     mirror_.beginFrame();
     screen_.frame(size_, ratio_, [&] {
       view_.draw("view", content_, {0, 0, size_.x, size_.y}, changed_, context);
@@ -112,6 +113,19 @@ class Showing {
     ratio_ = ratio;
   }
   void stillMotion() { move_seconds_ = 0; }
+  void hint(std::string_view move) { hinted_ = move; }
+  // The bounds of all that the last frame drew in the accent colour.
+  Rect accented() const {
+    ImVec2 low{1e9f, 1e9f}, high{-1e9f, -1e9f};
+    for (const ImDrawList* list : ImGui::GetDrawData()->CmdLists) {
+      for (const ImDrawVert& vertex : list->VtxBuffer) {
+        if (vertex.col != theme_.accent) continue;
+        low = {std::min(low.x, vertex.pos.x), std::min(low.y, vertex.pos.y)};
+        high = {std::max(high.x, vertex.pos.x), std::max(high.y, vertex.pos.y)};
+      }
+    }
+    return {low.x, low.y, high.x - low.x, high.y - low.y};
+  }
 
   Intent click(ImVec2 at) {
     moveTo(at);
@@ -173,6 +187,7 @@ class Showing {
   View view_;
   bool changed_ = true, settled_ = false;
   double now_ = 5;
+  std::string_view hinted_;
   float move_seconds_ = 0.18f;
 };
 
@@ -391,6 +406,31 @@ TEST_CASE("board: presses, drags and their mirror give the moves they stand for"
   CHECK(showing.press("Move Peg 0 to hole 1").move == "0-1");
   CHECK(showing.press("Peg 1").move == "tap-1");
   CHECK(showing.press("hole 2").move == "land-2");
+}
+
+TEST_CASE("board: a hinted move is marked where it is made") {
+  Showing<BoardView, Board> showing(pegs(false));
+  showing.stillMotion();
+  showing.frames(2);
+  const ImVec2 hole_2 = showing.centreOf("hole 2"), peg_1 = showing.centreOf("Peg 1");
+  const float side = hole_2.x - peg_1.x;  // of a cell
+  const auto marked = [&](std::string_view move) {
+    showing.hint(move);
+    showing.frame();
+    return showing.accented();
+  };
+  CHECK(marked("").width < 0);
+  CHECK(marked("no such move").width < 0);
+
+  const Rect cell = marked("land-2");
+  CHECK(cell.contains({hole_2.x - side * 0.45f, hole_2.y}));
+  CHECK_FALSE(cell.contains(peg_1));
+  const Rect piece = marked("tap-1");
+  CHECK(piece.contains(peg_1));
+  CHECK_FALSE(piece.contains(hole_2));
+  const Rect jump = marked("0-1-2");
+  CHECK(jump.contains({peg_1.x - side, peg_1.y}));
+  CHECK(jump.contains(hole_2));
 }
 
 TEST_CASE("board: cells are drawn over together, and groups dragged by their handles") {

@@ -7,6 +7,7 @@
 
 #include "app/views/ghost_paint.h"
 #include "app/views/grown_piece.h"
+#include "app/views/hint_paint.h"
 
 namespace noggin::app {
 namespace {
@@ -54,6 +55,7 @@ void BoardView::draw(const char* id, const Board& content, Rect area, bool scene
   if (ghosts) drawGhostPieces(list, content, fit, haunting, context);
   drawPieces(list, content, fit, context);
   if (ghosts) drawGhostMoves(list, content, fit, haunting, context);
+  drawHintedMove(list, content, fit, context);
   drawHeld(list, content, fit, context.theme);
   leap_.draw(list, area, context);
   zoom_.drawBack(list, area, pointer, context);

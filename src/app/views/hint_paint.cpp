@@ -1,0 +1,68 @@
+#include "app/views/hint_paint.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/icons.h"
+
+namespace noggin::app {
+namespace {
+
+// An outline, set off from fills of the same colour, and a bulb at its corner.
+void drawHintMark(ImDrawList& list, Shape shape, Rect rect, const Theme& theme) {
+  const float least = std::min(rect.width, rect.height);
+  const float thickness = std::clamp(least * 0.05f, 2.0f, 4.0f);
+  const bool square = shape == Shape::square || shape == Shape::none;
+  const Shape outline = square ? Shape::square : shape;
+  strokeShape(list, outline, rect, theme.panel, thickness + 3);
+  strokeShape(list, outline, rect, theme.accent, thickness);
+  const float badge = std::clamp(least * 0.16f, 7.0f, 13.0f);
+  const float rim = square ? 0 : radiusOf(rect) * 0.72f;
+  const ImVec2 corner = square ? rect.min() : ImVec2{rect.centre().x - rim, rect.centre().y - rim};
+  list.AddCircleFilled(corner, badge + 1.5f, theme.panel);
+  list.AddCircleFilled(corner, badge, theme.accent);
+  drawIcon(list, Icon::bulb, corner, badge * 1.5f, theme.accent_ink);
+}
+
+void drawHintArrow(ImDrawList& list, ImVec2 from, ImVec2 to, float unit, const Theme& theme) {
+  const float length = std::hypot(to.x - from.x, to.y - from.y);
+  if (length < 1) return;
+  const float thickness = std::clamp(unit * 0.06f, 2.5f, 6.0f);
+  const float head = thickness * 3.5f;
+  const ImVec2 tail = mixed(from, to, std::min(0.36f * unit / length, 0.4f));
+  const ImVec2 neck = mixed(to, from, std::min(head * 0.8f / length, 0.5f));
+  list.AddLine(tail, neck, theme.panel, thickness + 3);
+  list.AddLine(tail, neck, theme.accent, thickness);
+  drawArrowHead(list, from, to, head, theme.accent);
+}
+
+bool enters(const Cell& cell, std::string_view move) {
+  return std::any_of(cell.entries.begin(), cell.entries.end(),
+                     [&](const Entry& entry) { return entry.move == move; });
+}
+
+}  // namespace
+
+void drawHintedMove(ImDrawList& list, const Board& board, const BoardFit& fit, const ViewContext& context) {
+  if (context.hinted.empty()) return;
+  const Theme& theme = context.theme;
+  const auto mark = [&](const auto& item) {
+    drawHintMark(list, item.shape, fit.rect(item.x, item.y, item.width, item.height), theme);
+  };
+  // Where a piece can be dropped says more than that it can be pressed.
+  for (const Piece& piece : board.pieces) {
+    for (const Piece::Drop& drop : piece.drops) {
+      if (drop.move != context.hinted) continue;
+      const ImVec2 to = fit.place(drop.x, drop.y);
+      drawDropTarget(list, piece, to, false, fit, theme);
+      mark(piece);
+      return drawHintArrow(list, fit.place(piece.x, piece.y), to, fit.unit, theme);
+    }
+  }
+  for (const Cell& cell : board.cells)
+    if (cell.press == context.hinted || enters(cell, context.hinted)) return mark(cell);
+  for (const Piece& piece : board.pieces)
+    if (piece.press == context.hinted) return mark(piece);
+}
+
+}  // namespace noggin::app

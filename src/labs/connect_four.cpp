@@ -139,7 +139,7 @@ extern constexpr Lab connect_four = {
     .title = "Connect four",
     .group = "Adversarial",
     .blurb = "Four in a row with falling discs: estimates where a search must stop, and exact values.",
-    .step_unit = "a node visited or a value handed up, then longer strides; or a rollout",
+    .step_unit = "a node visited or a value backed up, then longer strides; or a rollout",
     .environment = {.adversarial = true,
                     .why = "Both sides see every disc and nothing is left to chance, but every second disc "
                            "is dropped by somebody who wants the opposite."},

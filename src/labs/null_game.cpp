@@ -136,7 +136,7 @@ extern constexpr Lab null_game = {
     .title = "Null game",
     .group = "Adversarial",
     .blurb = "Takes counters from a pile until none is left.",
-    .step_unit = "a node visited or a value handed up, then longer strides; or a rollout",
+    .step_unit = "a node visited or a value backed up, then longer strides; or a rollout",
     .environment = {.adversarial = true,
                     .why = "Both sides see the pile, and one wins what the other loses."},
     .schema = kSchema,

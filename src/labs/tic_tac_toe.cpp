@@ -173,7 +173,7 @@ extern constexpr Lab tic_tac_toe = {
     .title = "Tic-tac-toe",
     .group = "Adversarial",
     .blurb = "Three in a row: the whole game tree, walked by minimax, alpha-beta and Monte-Carlo.",
-    .step_unit = "a node visited or a value handed up, then longer strides; or a rollout",
+    .step_unit = "a node visited or a value backed up, then longer strides; or a rollout",
     .environment = {.adversarial = true,
                     .why = "Both sides see the whole board and nothing is left to chance, but every second "
                            "move is made by somebody who wants the opposite."},

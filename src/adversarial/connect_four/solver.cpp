@@ -87,7 +87,7 @@ int64_t ConnectFourSolver::work(int64_t nodes) {
       remember(frame.position, kNoLowest, score);
       --depth_;
     }
-    handUp(score);
+    backUp(score);
   }
   return nodes_ - before;
 }
@@ -182,7 +182,7 @@ void ConnectFourSolver::order(Frame& frame, uint64_t moves) const {
 }
 
 // Backs up the score of the position just left, given for its side to move.
-void ConnectFourSolver::handUp(int score) {
+void ConnectFourSolver::backUp(int score) {
   for (; depth_ >= 0; --depth_) {
     Frame& above = line_[static_cast<size_t>(depth_)];
     score = -score;

@@ -67,7 +67,7 @@ class ConnectFourSolver {
   void answer(int score);
   bool open(const connect4::Stones& position, int alpha, int& score);
   void order(Frame& frame, uint64_t moves) const;
-  void handUp(int score);
+  void backUp(int score);
   uint64_t& entryOf(uint64_t key);
   void remember(const connect4::Stones& position, int lowest, int highest);
   void grow();

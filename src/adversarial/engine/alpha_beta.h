@@ -63,11 +63,11 @@ class AlphaBeta final : public TreeWalk<G> {
     return true;
   }
 
-  std::optional<Decision> ask(const Frame& above, const HandedUp& handed) const override {
-    if (handed.left > 0) return askCut(handed);
+  std::optional<Decision> ask(const Frame& above, const BackedUp& backed) const override {
+    if (backed.left > 0) return askCut(backed);
     // With iterative deepening the root's value only ends one iteration.
     if (this->options_.deepening && above.place == this->line_.front().place) return std::nullopt;
-    return askWorth(handed);
+    return askWorth(backed);
   }
   int32_t held(const Frame& above) const override {
     return this->nodeOf(above).isMax() ? above.alpha : above.beta;

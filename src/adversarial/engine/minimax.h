@@ -4,7 +4,7 @@
 // Intelligence", adversarial search.
 //
 // Invariant: an open node holds the best value of the moves searched so far.
-// Unit: one node visited, or one value handed up.
+// Unit: one node visited, or one value backed up.
 #pragma once
 
 #include "adversarial/engine/tree_walk.h"
@@ -36,12 +36,12 @@ class Minimax final : public TreeWalk<G> {
   }
 
   // Nothing is asked about the first move, which has nothing to be compared with.
-  std::optional<Decision> ask(const Frame& above, const HandedUp& handed) const override {
+  std::optional<Decision> ask(const Frame& above, const BackedUp& backed) const override {
     if (!this->nodeOf(above).has_value) return std::nullopt;
-    if (handed.left == 0)
-      if (auto taken = askTaken(handed.side, handed.max, this->searchedFrom(above), handed.text))
+    if (backed.left == 0)
+      if (auto taken = askTaken(backed.side, backed.max, this->searchedFrom(above), backed.text))
         return taken;
-    return askWorth(handed);
+    return askWorth(backed);
   }
   int32_t held(const Frame& above) const override { return this->nodeOf(above).value; }
 

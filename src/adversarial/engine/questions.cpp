@@ -31,19 +31,19 @@ struct WorthOffer {
   Rival rival;
 };
 
-std::vector<WorthOffer> worthOffers(const HandedUp& h) {
-  const int32_t most = std::max(h.held, h.value), least = std::min(h.held, h.value);
+std::vector<WorthOffer> worthOffers(const BackedUp& b) {
+  const int32_t most = std::max(b.held, b.value), least = std::min(b.held, b.value);
   // Fail-hard: the value is clamped at what the other side is assured of.
-  int32_t right = h.max ? most : least;
-  if (!nothing(h.limit)) right = h.max ? std::min(right, h.limit) : std::max(right, h.limit);
-  const int32_t wrong = h.max ? least : most;
-  const std::string rule = h.side + " takes the " + (h.max ? "highest" : "lowest") + " value, and of " +
-                           h.text(h.held) + " and " + h.text(h.value) + " that is " + h.text(right);
+  int32_t right = b.max ? most : least;
+  if (!nothing(b.limit)) right = b.max ? std::min(right, b.limit) : std::max(right, b.limit);
+  const int32_t wrong = b.max ? least : most;
+  const std::string rule = b.side + " takes the " + (b.max ? "highest" : "lowest") + " value, and of " +
+                           b.text(b.held) + " and " + b.text(b.value) + " that is " + b.text(right);
   return {{right, rule + ".", {}},
-          {wrong, "It would be so if " + h.other + " were to move here; " + rule + ".", kWrongSide},
-          {(h.held + h.value) / 2, "A side plays its best move and not the average; " + rule + ".", kAverage},
+          {wrong, "It would be so if " + b.other + " were to move here; " + rule + ".", kWrongSide},
+          {(b.held + b.value) / 2, "A side plays its best move and not the average; " + rule + ".", kAverage},
           {-right, "Values stay those of the side that moved first and change no sign; " + rule + ".", {}},
-          {h.held + h.value, "Values of moves are not added up; " + rule + ".", kAddsUp},
+          {b.held + b.value, "Values of moves are not added up; " + rule + ".", kAddsUp},
           {-wrong, "None of its moves is worth that; " + rule + ".", {}}};
 }
 
@@ -63,24 +63,24 @@ void byWorth(Decision& decision) {
 
 }  // namespace
 
-std::optional<Decision> askWorth(const HandedUp& h) {
+std::optional<Decision> askWorth(const BackedUp& b) {
   constexpr size_t kMostChoices = 4, kFewestChoices = 3;
-  if (nothing(h.held)) return std::nullopt;
-  const std::vector<WorthOffer> offers = worthOffers(h);
+  if (nothing(b.held)) return std::nullopt;
+  const std::vector<WorthOffer> offers = worthOffers(b);
   const int32_t right = offers.front().value;
   Decision decision;
   decision.ask =
-      h.side + " has " + h.text(h.held) + " so far and " + h.move + " turns out to be worth " +
-      h.text(h.value) +
-      (h.left > 0 ? ": what is the best so far then?" : "; that was the last move here: what is handed up?");
+      b.side + " has " + b.text(b.held) + " so far and " + b.move + " turns out to be worth " +
+      b.text(b.value) +
+      (b.left > 0 ? ": what is the best so far then?" : "; that was the last move here: what is backed up?");
   for (const WorthOffer& offer : offers) {
     const auto stands = std::find_if(decision.choices.begin(), decision.choices.end(),
-                                     [&](const Choice& other) { return other.label == h.text(offer.value); });
+                                     [&](const Choice& other) { return other.label == b.text(offer.value); });
     if (stands != decision.choices.end()) {
       addRival(*stands, offer.rival);
     } else if (decision.choices.size() < kMostChoices) {
       decision.choices.push_back({.id = worthId(offer.value),
-                                  .label = h.text(offer.value),
+                                  .label = b.text(offer.value),
                                   .place = {},
                                   .right = offer.value == right,
                                   .because = offer.because});
@@ -136,53 +136,53 @@ CutRule cutRule(bool max, int32_t value, int32_t held, int32_t limit) {
   return {takes, takes && (max ? value >= limit : value <= limit)};
 }
 
-std::string becauseOfTake(const HandedUp& h, const CutRule& rule) {
-  const std::string better = h.max ? "higher" : "lower";
+std::string becauseOfTake(const BackedUp& b, const CutRule& rule) {
+  const std::string better = b.max ? "higher" : "lower";
   if (!rule.takes)
-    return h.text(h.value) + " is not " + better + " than " + h.text(h.held) + ", which " + h.side +
+    return b.text(b.value) + " is not " + better + " than " + b.text(b.held) + ", which " + b.side +
            " is sure of.";
-  const std::string new_best = h.text(h.value) + " is " + better + " than " +
-                               (nothing(h.held) ? "anything " + h.side + " has" : h.text(h.held));
+  const std::string new_best = b.text(b.value) + " is " + better + " than " +
+                               (nothing(b.held) ? "anything " + b.side + " has" : b.text(b.held));
   if (rule.cuts)
-    return new_best + ", but it reaches " + h.text(h.limit) + ", which " + h.other +
+    return new_best + ", but it reaches " + b.text(b.limit) + ", which " + b.other +
            " is sure of elsewhere, so no other move here matters.";
-  return new_best + (nothing(h.limit) ? ", and " + h.other + " is sure of nothing elsewhere."
-                                      : ", and does not reach " + h.text(h.limit) + ", which " + h.other +
+  return new_best + (nothing(b.limit) ? ", and " + b.other + " is sure of nothing elsewhere."
+                                      : ", and does not reach " + b.text(b.limit) + ", which " + b.other +
                                             " is sure of elsewhere.");
 }
 
-std::string becauseOfKeep(const HandedUp& h, const CutRule& rule) {
+std::string becauseOfKeep(const BackedUp& b, const CutRule& rule) {
   if (!rule.takes)
-    return h.text(h.value) + " is no better for " + h.side + " than " + h.text(h.held) +
+    return b.text(b.value) + " is no better for " + b.side + " than " + b.text(b.held) +
            ", which it is sure of.";
-  return h.text(h.value) + " is better for " + h.side + " than " +
-         (nothing(h.held) ? "nothing" : h.text(h.held)) + ".";
+  return b.text(b.value) + " is better for " + b.side + " than " +
+         (nothing(b.held) ? "nothing" : b.text(b.held)) + ".";
 }
 
-std::string becauseOfCut(const HandedUp& h, const CutRule& rule) {
+std::string becauseOfCut(const BackedUp& b, const CutRule& rule) {
   if (rule.cuts)
-    return h.side + " would have " + h.text(h.value) + " or better here, so " + h.other + ", sure of " +
-           h.text(h.limit) + " elsewhere, does not let it come to this.";
-  if (nothing(h.limit))
-    return h.other + " is sure of nothing elsewhere yet, so " + h.text(h.value) + " cuts nothing.";
-  return "A cut takes a value of " + h.text(h.limit) + (h.max ? " or more" : " or less") + ", and this is " +
-         h.text(h.value) + ".";
+    return b.side + " would have " + b.text(b.value) + " or better here, so " + b.other + ", sure of " +
+           b.text(b.limit) + " elsewhere, does not let it come to this.";
+  if (nothing(b.limit))
+    return b.other + " is sure of nothing elsewhere yet, so " + b.text(b.value) + " cuts nothing.";
+  return "A cut takes a value of " + b.text(b.limit) + (b.max ? " or more" : " or less") + ", and this is " +
+         b.text(b.value) + ".";
 }
 
 }  // namespace
 
-std::optional<Decision> askCut(const HandedUp& h) {
-  const CutRule rule = cutRule(h.max, h.value, h.held, h.limit);
-  const auto sure = [&](int32_t value) { return nothing(value) ? std::string("nothing") : h.text(value); };
+std::optional<Decision> askCut(const BackedUp& b) {
+  const CutRule rule = cutRule(b.max, b.value, b.held, b.limit);
+  const auto sure = [&](int32_t value) { return nothing(value) ? std::string("nothing") : b.text(value); };
   Decision decision;
-  decision.ask = h.move + " is worth " + h.text(h.value) + ". " + h.side + " is sure of " + sure(h.held) +
-                 ", " + h.other + " of " + sure(h.limit) + " elsewhere. What of the " +
-                 counted(static_cast<int64_t>(h.left), "move") + " left?";
-  decision.choices = {{.id = kTake, .label = "The new best; search on", .because = becauseOfTake(h, rule)},
-                      {.id = kKeep, .label = "No better; search on", .because = becauseOfKeep(h, rule)},
-                      {.id = kCut, .label = "Cut: they cannot matter", .because = becauseOfCut(h, rule)}};
-  const bool wrong_bound = !nothing(h.held) && (h.max ? h.value <= h.held : h.value >= h.held);
-  const CutRule other_side = cutRule(!h.max, h.value, h.limit, h.held);
+  decision.ask = b.move + " is worth " + b.text(b.value) + ". " + b.side + " is sure of " + sure(b.held) +
+                 ", " + b.other + " of " + sure(b.limit) + " elsewhere. What of the " +
+                 counted(static_cast<int64_t>(b.left), "move") + " left?";
+  decision.choices = {{.id = kTake, .label = "The new best; search on", .because = becauseOfTake(b, rule)},
+                      {.id = kKeep, .label = "No better; search on", .because = becauseOfKeep(b, rule)},
+                      {.id = kCut, .label = "Cut: they cannot matter", .because = becauseOfCut(b, rule)}};
+  const bool wrong_bound = !nothing(b.held) && (b.max ? b.value <= b.held : b.value >= b.held);
+  const CutRule other_side = cutRule(!b.max, b.value, b.limit, b.held);
   for (Choice& choice : decision.choices) {
     choice.right = choice.id == rule.id();
     if (choice.id == kCut && wrong_bound) addRival(choice, kWrongBound);

@@ -12,7 +12,7 @@
 namespace noggin::adversarial {
 
 // A value, for max, that is about to be backed up to the parent.
-struct HandedUp {
+struct BackedUp {
   std::string move;         // "X at 4"
   std::string side, other;  // of the parent: "X (max)", "O (min)"
   bool max = true;          // the parent is a max node
@@ -24,7 +24,7 @@ struct HandedUp {
 };
 
 // The value of the parent afterwards: so far, or final once its last move is searched.
-std::optional<Decision> askWorth(const HandedUp& handed);
+std::optional<Decision> askWorth(const BackedUp& backed);
 std::string worthId(int32_t value);
 
 // A move of a node whose moves are all searched.
@@ -39,7 +39,7 @@ std::optional<Decision> askTaken(const std::string& side, bool max, const std::v
 std::string takenId(int32_t node);
 
 // Whether it is the new best, no better, or causes a cutoff.
-std::optional<Decision> askCut(const HandedUp& handed);
+std::optional<Decision> askCut(const BackedUp& backed);
 inline constexpr const char* kTake = "take";
 inline constexpr const char* kKeep = "keep";
 inline constexpr const char* kCut = "cut";

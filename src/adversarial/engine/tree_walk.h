@@ -30,7 +30,7 @@ class TreeWalk : public GameSearcher {
     while (done < most && !finished_) {
       advance();
       ++done;
-      if (handsUpNearRoot()) break;
+      if (backsUpNearRoot()) break;
     }
     return done;
   }
@@ -91,7 +91,7 @@ class TreeWalk : public GameSearcher {
   virtual void close(Frame& frame, bool cut) = 0;
   // What to ask before a value is backed up to a node; and the best value of that node's side so far,
   // infinite if none.
-  virtual std::optional<Decision> ask(const Frame& above, const HandedUp& handed) const = 0;
+  virtual std::optional<Decision> ask(const Frame& above, const BackedUp& backed) const = 0;
   virtual int32_t held(const Frame& above) const = 0;
   // The moves of a node that have been searched.
   std::vector<Searched> searchedFrom(const Frame& frame) const {
@@ -176,14 +176,14 @@ class TreeWalk : public GameSearcher {
   bool finished_ = false;
 
  private:
-  bool handsUpNearRoot() const {
+  bool backsUpNearRoot() const {
     if (event_.kind == EventKind::generate) return false;
     return nodeOf(line_.back()).depth < GameTree::kTopLevels;
   }
 
   void advance() {
     if (line_.back().settled)
-      handUp();
+      backUp();
     else
       goDown();
   }
@@ -204,7 +204,7 @@ class TreeWalk : public GameSearcher {
               node.value};
   }
 
-  void handUp() {
+  void backUp() {
     const Frame from = line_.back();
     line_.pop_back();
     tree_.leave();
@@ -268,11 +268,11 @@ std::optional<Decision> TreeWalk<G>::decision(int64_t units) const {
   const Frame& here = line_.back();
   if (!here.settled) return askVisit(view(), here.moves[here.next]);
   const Frame& above = line_[line_.size() - 2];
-  HandedUp handed = handedUp(view());
-  handed.held = held(above);
-  handed.limit = handed.max ? above.beta : above.alpha;
-  handed.left = above.moves.size() - above.next;
-  return ask(above, handed);
+  BackedUp backed = backedUp(view());
+  backed.held = held(above);
+  backed.limit = backed.max ? above.beta : above.alpha;
+  backed.left = above.moves.size() - above.next;
+  return ask(above, backed);
 }
 
 template <Game G>

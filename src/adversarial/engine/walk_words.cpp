@@ -52,10 +52,10 @@ Told tellValue(const WalkView& walk) {
   const TreeNode& node = walk.tree.current();
   const std::string side = sideNamed(walk.game, node.isMax());
   const int32_t child = walk.tree.placeOf(walk.event.node);
-  const std::string handed =
+  const std::string backed =
       boundedText(child >= 0 ? walk.tree[child].bound : Bound::exact, walk.game.valueText(walk.event.value));
   std::string what =
-      walk.game.moveWords(wayHere(walk), static_cast<GameMove>(walk.event.place)) + " is worth " + handed;
+      walk.game.moveWords(wayHere(walk), static_cast<GameMove>(walk.event.place)) + " is worth " + backed;
   if (walk.event.kind == EventKind::cut)
     return {what + (node.cut == 1 ? ": the other move" : ": the other " + counted(node.cut, "move")) +
                 " of " + side + " here " + (node.cut == 1 ? "is" : "are") + " cut.",
@@ -118,16 +118,16 @@ std::optional<Decision> askVisit(const WalkView& walk, GameMove move) {
   return askEnding(ending);
 }
 
-HandedUp handedUp(const WalkView& walk) {
+BackedUp backedUp(const WalkView& walk) {
   const TreeNode& node = walk.tree.current();
-  HandedUp handed;
-  handed.move = moveTo(walk, node);
-  handed.max = !node.isMax();
-  handed.side = sideNamed(walk.game, handed.max);
-  handed.other = sideNamed(walk.game, !handed.max);
-  handed.value = node.value;
-  handed.text = [&game = walk.game](int32_t value) { return game.valueText(value); };
-  return handed;
+  BackedUp backed;
+  backed.move = moveTo(walk, node);
+  backed.max = !node.isMax();
+  backed.side = sideNamed(walk.game, backed.max);
+  backed.other = sideNamed(walk.game, !backed.max);
+  backed.value = node.value;
+  backed.text = [&game = walk.game](int32_t value) { return game.valueText(value); };
+  return backed;
 }
 
 std::vector<RatedMove> ratedMoves(const AnyGame& game, const GameTree& tree, GameMove best) {

@@ -35,7 +35,7 @@ std::vector<Variable> variablesOfWalk(const WalkView& walk);
 // Asked if the next move ends the game.
 std::optional<Decision> askVisit(const WalkView& walk, GameMove move);
 // The value of the current node as its parent receives it, without the window.
-HandedUp handedUp(const WalkView& walk);
+BackedUp backedUp(const WalkView& walk);
 
 // `best`: the best move so far.
 std::vector<RatedMove> ratedMoves(const AnyGame& game, const GameTree& tree, GameMove best);

@@ -48,7 +48,7 @@ PigNode Expectiminimax::child(const PigNode& parent) const {
 }
 
 // Backs up a child's value to its parent.
-void Expectiminimax::handUp(const PigNode& from) {
+void Expectiminimax::backUp(const PigNode& from) {
   if (from.parent < 0) return;
   PigNode& parent = tree_[from.parent];
   if (parent.kind == PigNodeKind::chance) {
@@ -66,12 +66,12 @@ const PigNode& Expectiminimax::leave() {
   PigNode& node = tree_.current();
   node.has_value = true;
   tree_.leave();
-  handUp(node);
+  backUp(node);
   return node;
 }
 
 const PigNode& Expectiminimax::advance(int32_t step) {
-  if (handsUpNext()) return leave();
+  if (backsUpNext()) return leave();
   PigNode node = child(current());
   ++tree_.current().next;
   if (node.isLeaf()) {

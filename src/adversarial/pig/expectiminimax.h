@@ -54,7 +54,7 @@ class Expectiminimax {
   const PigNode& root() const { return tree_[0]; }
   const PigNode& current() const { return tree_.current(); }
   // Whether the next advance() backs up the value of the current node.
-  bool handsUpNext() const { return !finished() && current().next == choicesAt(current()); }
+  bool backsUpNext() const { return !finished() && current().next == choicesAt(current()); }
   int64_t leaves() const { return leaves_; }
   const PigRules& rules() const { return rules_; }
   double estimate(const PigGame& game) const;
@@ -64,7 +64,7 @@ class Expectiminimax {
   int choicesAt(const PigNode& node) const;
   PigNode child(const PigNode& parent) const;
   const PigNode& leave();
-  void handUp(const PigNode& from);
+  void backUp(const PigNode& from);
 
   PigRules rules_;
   WalkedTree<PigNode> tree_;

@@ -67,7 +67,7 @@ PigOdds PigTreeRun::oddsAt(const PigNode& node) const {
 // ---- decisions
 
 std::optional<Decision> PigTreeRun::decision() const {
-  if (walk_.finished() || steps_ >= kOneByOne || !walk_.handsUpNext()) return std::nullopt;
+  if (walk_.finished() || steps_ >= kOneByOne || !walk_.backsUpNext()) return std::nullopt;
   const PigNode& node = walk_.current();
   if (node.kind == PigNodeKind::chance) {
     Decision decision = askChance(node);
@@ -213,7 +213,7 @@ Told PigTreeRun::tellEntered(const PigNode& node) const {
   }
 }
 
-Told PigTreeRun::tellHandedUp(const PigNode& node) const {
+Told PigTreeRun::tellBackedUp(const PigNode& node) const {
   const std::string what = capitalised(wayTo(node)) + " is worth " + chanceText(node.value) + ".";
   if (node.kind == PigNodeKind::chance)
     return {what, "It is the mean of " + counted(walk_.rules().sides, "face") + ", each as likely."};
@@ -232,7 +232,7 @@ Told PigTreeRun::tellHandedUp(const PigNode& node) const {
 Told PigTreeRun::narrate(std::span<const Event> events) const {
   const Event& event = events.back();
   const PigNode& at = node(event.node);
-  return event.kind == EventKind::evaluate && !at.isLeaf() ? tellHandedUp(at) : tellEntered(at);
+  return event.kind == EventKind::evaluate && !at.isLeaf() ? tellBackedUp(at) : tellEntered(at);
 }
 
 std::string PigTreeRun::describe(const Event& event) const {

@@ -44,7 +44,7 @@ class PigTreeRun final : public Run {
   // The id of the answer that a node's value gives.
   std::string answerAt(const PigNode& node) const;
   Told tellEntered(const PigNode& node) const;
-  Told tellHandedUp(const PigNode& node) const;
+  Told tellBackedUp(const PigNode& node) const;
   std::string wayTo(const PigNode& node) const;
 
   Expectiminimax walk_;

@@ -10,6 +10,7 @@
 #include "constraints/queens/hint.h"
 #include "constraints/queens/search.h"
 #include "core/rng.h"
+#include "tests/support/shrink.h"
 
 using namespace noggin;
 using namespace noggin::constraints;
@@ -127,6 +128,60 @@ std::vector<QueenColumns> keptBy(const QueensFound& found) {
   return all;
 }
 
+struct QueensCase {
+  int n = 1;
+  QueensGround ground;
+  bool repairs = false;
+
+  static QueensCase drawn(Rng& rng) {
+    QueensCase drawn;
+    drawn.n = static_cast<int>(1 + rng.below(rng.below(8) == 0 ? 8 : 6));
+    drawn.ground = drawnGround(rng, drawn.n);
+    drawn.repairs = rng.below(10) == 0;
+    return drawn;
+  }
+  std::vector<QueensCase> smaller() const {
+    std::vector<QueensCase> cases;
+    std::vector<QueensGround> simpler;
+    test::addWith(simpler, ground, &QueensGround::blocked, test::withoutOne(ground.blocked));
+    test::addWith(simpler, ground, &QueensGround::given, test::withoutOne(ground.given));
+    if (ground.torus) test::addWith(simpler, ground, &QueensGround::torus, {false});
+    test::addWith(cases, *this, &QueensCase::ground, simpler);
+    const auto outside = [this](Square square) { return square.row == n - 1 || square.column == n - 1; };
+    if (n > 1 && std::none_of(ground.blocked.begin(), ground.blocked.end(), outside) &&
+        std::none_of(ground.given.begin(), ground.given.end(), outside))
+      test::addWith(cases, *this, &QueensCase::n, {n - 1});
+    return cases;
+  }
+  std::string text() const {
+    const auto squares = [](const std::vector<Square>& all) {
+      std::string text;
+      for (const Square at : all)
+        text += (text.empty() ? "" : "; ") + std::to_string(at.row + 1) + "," + std::to_string(at.column + 1);
+      return text;
+    };
+    return std::to_string(n) + " queens" + (ground.torus ? " on a torus" : "") + ", blocked \"" +
+           squares(ground.blocked) + "\", given \"" + squares(ground.given) + "\"";
+  }
+};
+
+std::string flawOf(QueensMethod method, const QueensCase& board, const PlainTwin& twin) {
+  if (method == QueensMethod::permutations && board.n > 6 && !board.repairs) return "";
+  const std::string by = "method " + std::to_string(static_cast<int>(method)) + ": ";
+  const auto differ = [&](int64_t found, int64_t expected) {
+    return by + std::to_string(found) + ", not " + std::to_string(expected);
+  };
+  const Finished all = finish(method, {.n = board.n, .ground = board.ground});
+  const auto count = static_cast<int64_t>(twin.found().size());
+  if (all.progress != Progress::exhausted) return by + "did not end";
+  if (all.found.count() != count) return differ(all.found.count(), count) + " solutions";
+  if (keptBy(all.found) != twin.found()) return by + "other solutions";
+  const int64_t classes = plainFundamental(twin.found(), symmetriesOf(board.ground, board.n));
+  if (all.found.fundamental() != classes) return differ(all.found.fundamental(), classes) + " up to symmetry";
+  const Finished one = finish(method, {.n = board.n, .all = false, .ground = board.ground});
+  return one.found.count() == std::min<int64_t>(count, 1) ? "" : by + "no solution of one";
+}
+
 }  // namespace
 
 TEST_CASE("queens: by masks, what was placed and not taken back stands on the board or was a solution") {
@@ -161,38 +216,24 @@ TEST_CASE("queens: who attacks whom, also around the edges, is what walking the 
 }
 
 TEST_CASE("queens: on random boards every method finds what trying everything finds") {
-  Rng rng(7);
   int solvable = 0, hopeless = 0, repaired = 0;
-  for (int i = 0; i < 4000; ++i) {
-    const int n = static_cast<int>(1 + rng.below(i % 8 == 0 ? 8 : 7));
-    const QueensGround ground = drawnGround(rng, n);
-    if (validateGround(ground, n)) continue;
-    CAPTURE(i);
-    CAPTURE(n);
-    const PlainTwin twin(ground, n);
-    const uint8_t kept = symmetriesOf(ground, n);
-    for (const QueensMethod method :
-         {QueensMethod::permutations, QueensMethod::backtracking, QueensMethod::bitmask}) {
-      if (method == QueensMethod::permutations && n > 6 && i % 5 > 0) continue;
-      const Finished all = finish(method, {.n = n, .ground = ground});
-      REQUIRE(all.progress == Progress::exhausted);
-      REQUIRE(keptBy(all.found) == twin.found());
-      REQUIRE(all.found.count() == static_cast<int64_t>(twin.found().size()));
-      REQUIRE(all.found.fundamental() == plainFundamental(twin.found(), kept));
-      const Finished one = finish(method, {.n = n, .all = false, .ground = ground});
-      REQUIRE(one.found.count() == (twin.found().empty() ? 0 : 1));
-    }
+  test::checkRandom<QueensCase>(4000, [&](const QueensCase& board) -> std::string {
+    if (validateGround(board.ground, board.n)) return "";
+    const PlainTwin twin(board.ground, board.n);
     (twin.found().empty() ? hopeless : solvable) += 1;
-    if (i % 10 > 0) continue;
+    for (const QueensMethod method :
+         {QueensMethod::permutations, QueensMethod::backtracking, QueensMethod::bitmask})
+      if (const std::string flaw = flawOf(method, board, twin); !flaw.empty()) return flaw;
+    if (!board.repairs) return "";
     const Finished repair =
-        finish(QueensMethod::min_conflicts, {.n = n, .all = false, .seed = 3, .ground = ground});
-    if (repair.found.count() == 0) {
-      REQUIRE(repair.progress == Progress::gave_up);
-      continue;
-    }
-    REQUIRE(std::binary_search(twin.found().begin(), twin.found().end(), keptBy(repair.found).front()));
+        finish(QueensMethod::min_conflicts, {.n = board.n, .all = false, .seed = 3, .ground = board.ground});
+    if (repair.found.count() == 0)
+      return repair.progress == Progress::gave_up ? "" : "repair did not give up";
     ++repaired;
-  }
+    const bool solved =
+        std::binary_search(twin.found().begin(), twin.found().end(), keptBy(repair.found).front());
+    return solved ? "" : "repair found what is no solution";
+  });
   CHECK(solvable > 1000);
   CHECK(hopeless > 1000);
   CHECK(repaired > 100);

@@ -174,46 +174,6 @@ TEST_CASE("sudoku: a digit twice in a box has no solution, by every engine and t
   }
 }
 
-TEST_CASE("sudoku: puzzles as people get them wrong, against a plain solver") {
-  const SudokuBoard& board = SudokuBoard::of(3, false);
-  SudokuPlanes planes;
-  SudokuSearch search(board);
-  test::PlainSudoku plain;
-  int none = 0, one = 0, several = 0, untold = 0;
-  for (const std::string_view puzzle : test::knownSudokus())
-    for (uint32_t seed = 0; seed < 300; ++seed) {
-      const SudokuGrid grid = test::mutatedSudoku(puzzle, seed);
-      CAPTURE(gridText(board, grid));
-      planes.start(grid, 10, 10);
-      planes.advance(INT64_MAX);
-      search.start(grid, 10, 0);
-      search.advance(INT64_MAX);
-      CHECK(planes.count() == search.count());
-      for (const SudokuPlanes::Grid& solution : planes.solutions())
-        CHECK(isSolutionOf(grid, SudokuGrid(solution.begin(), solution.end()), 3));
-      // With so low a limit it branches on triads instead of cells.
-      planes.start(grid, 2, 2);
-      planes.advance(INT64_MAX);
-      CHECK(planes.count() == std::min<uint64_t>(search.count(), 2));
-      for (const SudokuPlanes::Grid& solution : planes.solutions())
-        CHECK(isSolutionOf(grid, SudokuGrid(solution.begin(), solution.end()), 3));
-      if (planes.count() == 2) CHECK(planes.solutions()[0] != planes.solutions()[1]);
-      planes.start(grid, 10, 10);
-      planes.advance(INT64_MAX);
-      const std::optional<int> expected = plain.count(grid, 10);
-      if (!expected) {
-        ++untold;
-        continue;
-      }
-      CHECK(planes.count() == static_cast<uint64_t>(*expected));
-      (*expected == 0 ? none : *expected == 1 ? one : several) += 1;
-    }
-  CHECK(none > 500);
-  CHECK(one > 200);
-  CHECK(several > 500);
-  CHECK(untold < 600);
-}
-
 TEST_CASE("sudoku: the guesses for true candidates are those of all its questions") {
   const SudokuBoard& board = SudokuBoard::of(3, false);
   const SudokuGrid grid =

@@ -63,8 +63,9 @@ std::string flawOfSearch(Algorithm algorithm, const Run& run, const PlainPuzzle&
     return walk.shortest < 0 || algorithm == Algorithm::monte_carlo
                ? ""
                : "no solution, though one takes " + std::to_string(walk.shortest);
+  if (walk.shortest < 0) return std::to_string(moves(run)) + " moves, though there is no solution";
   const int most = mostMoves(algorithm, walk.shortest);
-  if (walk.shortest < 0 || moves(run) < walk.shortest || (most >= 0 && moves(run) > most))
+  if (moves(run) < walk.shortest || (most >= 0 && moves(run) > most))
     return std::to_string(moves(run)) + " moves, where a shortest solution takes " +
            std::to_string(walk.shortest);
   return folded ? "" : flawOfPath(statesOf(run), puzzle);

@@ -37,9 +37,9 @@ concept RandomCase = requires(Rng& rng, const Case& one) {
   { one.text() } -> std::same_as<std::string>;
 };
 
-// Draws a case for each of the seeds 1 .. `seeds` and checks that `flawOf` has nothing to say about it. After
-// the first failure only a reduced case is reported. `flawOf` takes any smaller case, too: it finds no flaw
-// in one that makes no sense.
+// Draws a case for each of the seeds 1 .. `seeds` and checks that `flawOf` has nothing to say about it. The
+// first that fails ends the test, and only a reduced case is reported. `flawOf` takes any smaller case, too:
+// it finds no flaw in one that makes no sense.
 template <RandomCase Case, class FlawOf>
 void checkRandom(uint64_t seeds, const FlawOf& flawOf) {
   for (uint64_t seed = 1; seed <= seeds; ++seed) {
@@ -54,8 +54,7 @@ void checkRandom(uint64_t seeds, const FlawOf& flawOf) {
     const Case least = shrunk(
         drawn, [&](const Case& one) { return !flawOf(one).empty(); },
         [](const Case& one) { return one.smaller(); });
-    FAIL_CHECK(flawOf(least) << "\nReduced case:\n" << least.text());
-    return;
+    FAIL(flawOf(least) << "\nReduced case:\n" << least.text());
   }
 }
 

@@ -11,6 +11,7 @@
 
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { lottery } from './inputs.mjs'
 
 const [dist = 'dist'] = process.argv.slice(2)
 const rounds = 5
@@ -177,11 +178,7 @@ for (const [name, seconds] of Object.entries(small))
 
 // --- a generated table -------------------------------------------------------------------------------------------
 
-let state = 12345
-function below(bound) {
-  state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-  return Math.floor((state / 2 ** 32) * bound)
-}
+const below = lottery(12345)
 const columns = ['name', 'a', 'b', 'c', 'd', 'e', 'f', 'g']
 const large = Array.from({ length: 5000 }, (_, row) => [`row${row}`, ...columns.slice(1).map((column, i) => `${column}${below(4 << i)}`)])
 const csv = [columns, ...large].map((row) => row.join()).join('\n')

@@ -10,21 +10,11 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { equations } from './inputs.mjs'
 
 const [dist = 'dist'] = process.argv.slice(2)
 const { loadNoggin } = await import(pathToFileURL(resolve(dist, 'noggin.mjs')))
 const noggin = await loadNoggin()
-
-const equations = [
-  'SEND + MORE == MONEY', 'VIOLIN * 2 + VIOLA == TRIO + SONATA', 'SEND + A + TAD + MORE == MONEY', 'ZEROES + ONES == BINARY',
-  'DCLIZ + DLXVI == MCCXXV', 'COUPLE + COUPLE == QUARTET', 'FISH + N + CHIPS == SUPPER',
-  'SATURN + URANUS + NEPTUNE + PLUTO == PLANETS', 'EARTH + AIR + FIRE + WATER == NATURE',
-  'AN + ACCELERATING + INFERENTIAL + ENGINEERING + TALE + ELITE + GRANT + FEE + ET + CETERA == ARTIFICIAL + INTELLIGENCE',
-  'TWO * TWO == SQUARE', 'HIP * HIP == HURRAY', 'PI * R ** 2 == AREA', 'NORTH / SOUTH == EAST / WEST', 'NAUGHT ** 2 == ZERO ** 3',
-  'I + THINK + IT + BE + THINE == INDEED', 'DO + YOU + FEEL == LUCKY', 'NOW + WE + KNOW + THE == TRUTH',
-  'SORRY + TO + BE + A + PARTY == POOPER', 'SORRY + TO + BUST + YOUR == BUBBLE', 'STEEL + BELTED == RADIALS',
-  'ABRA + CADABRA == HOUDINI', 'I + GUESS + THE + TRUTH == HURTS', 'LETS + CUT + TO + THE == CHASE', 'THATS + THEORY == ANYWAY',
-]
 
 async function timed(work, rounds) {
   let best = Infinity

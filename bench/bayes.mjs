@@ -13,6 +13,7 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { documents, training } from './inputs.mjs'
 
 const [dist = 'dist', count = '50000'] = process.argv.slice(2)
 const documentCount = Number(count)
@@ -25,36 +26,12 @@ const wink = require('wink-naive-bayes-text-classifier')
 const { loadNoggin } = await import(pathToFileURL(resolve(dist, 'noggin.mjs')))
 const noggin = await loadNoggin()
 
-// --- the texts: four labels, 3000 words, a few of them common, half of each text leaning to its label -----------
-
-let state = 12345
-function below(bound) {
-  state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-  return Math.floor((state / 2 ** 32) * bound)
-}
-const syllables = ['ba', 'den', 'li', 'mor', 'sa', 'tu', 'ven', 'ki', 'ro', 'pel', 'na', 'shi', 'do', 'gra', 'el']
-const words = Array.from({ length: 3000 }, (_, i) => {
-  let word = ''
-  for (let rest = i + 15; rest > 0; rest = Math.floor(rest / 15)) word += syllables[rest % 15]
-  return word
-})
-const labels = ['sport', 'weather', 'music', 'travel']
-function document() {
-  const label = below(labels.length)
-  const length = 6 + below(9)
-  const text = Array.from({ length }, () => {
-    const rank = Math.floor((words.length / 4) * (below(1000) / 1000) ** 3)
-    return words[rank * 4 + (below(2) ? label : below(4))]
-  })
-  return { label: labels[label], text: text.join(' ') }
-}
-const modelDocuments = Array.from({ length: modelCount }, document)
-const documents = Array.from({ length: documentCount }, document)
+const modelDocuments = documents(modelCount)
+const tested = documents(documentCount)
 const tokenizer = (text) => text.toLowerCase().match(/\w+/g) ?? []
 
 // --- who is compared: each makes a trained model, and guesses all documents with one ------------------------------
 
-const lines = (list) => list.map(({ label, text }) => `${label}: ${text}`).join('\n')
 async function solved(settings) {
   const { status, result } = await noggin.solve('bayes', settings)
   if (status !== 'solved') throw new Error(`noggin ended with ${status}`)
@@ -64,11 +41,11 @@ async function solved(settings) {
 const contenders = [
   {
     name: 'noggin (wasm)',
-    learn: (list) => solved({ training: lines(list), text: 'ba' }),
-    prepare: () => lines(modelDocuments),
-    async guess(training, list) {
+    learn: (list) => solved({ training: training(list), text: 'ba' }),
+    prepare: () => training(modelDocuments),
+    async guess(model, list) {
       const text = list.map((one) => one.text).join('\n')
-      const { batch } = await solved({ training, text, show: 'batch' })
+      const { batch } = await solved({ training: model, text, show: 'batch' })
       return batch.guesses.map((label) => batch.labels[label])
     },
   },
@@ -125,10 +102,10 @@ for (let round = 0; round < rounds; ++round)
       const best = contender.best[kind]
       contender.best[kind] = [Math.min(best[0], seconds), Math.min(best[1], cpuSeconds)]
     }
-    note('learn', await timed(() => contender.learn(documents)))
-    const guessed = await timed(() => contender.guess(contender.model, documents))
+    note('learn', await timed(() => contender.learn(tested)))
+    const guessed = await timed(() => contender.guess(contender.model, tested))
     note('guess', guessed)
-    contender.right = guessed.value.filter((label, i) => label === documents[i].label).length
+    contender.right = guessed.value.filter((label, i) => label === tested[i].label).length
   }
 
 const rate = (seconds) => `${Math.round(documentCount / seconds / 1000)}k`

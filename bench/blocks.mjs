@@ -7,20 +7,18 @@
 // The package has no enumeration: it searches for a solution, and folds mirror images too, so that it visits about half
 // of the positions. The SDK is measured through solve(), including parsing the board and returning the result. All must
 // agree on the figures. Rounds alternate between the contenders and the best one counts; each is measured by the
-// processor time of this process, which other work on the machine does not lengthen. The native part is
-// noggin-bench-blocks (-DNOGGIN_BENCH=ON).
+// processor time of this process, which other work on the machine does not lengthen.
 
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { klotski } from './inputs.mjs'
 
 const [dist = 'dist'] = process.argv.slice(2)
 const rounds = 15
 const { loadNoggin } = await import(pathToFileURL(resolve(dist, 'noggin.mjs')))
 const noggin = await loadNoggin()
 const Klotski = createRequire(import.meta.url)('klotski')
-
-const klotski = { board: '2113/2113/4556/4786/9..a', goal: '????/????/????/?11?/?11?' }
 
 // --- plain JavaScript: blocks that are alike have one letter, so that a string is a folded position --------------
 

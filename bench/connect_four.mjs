@@ -1,79 +1,15 @@
-// Exact values of connect four positions: in WebAssembly through the SDK, natively by the bare engine, and by a plain
-// alpha-beta in JavaScript, in one run. Times are processor time of the process.
+// Exact values of connect four positions: in WebAssembly through the SDK, and by a plain alpha-beta in JavaScript, in
+// one run. Times are processor time of the process.
 //
-//   node bench/connect_four.mjs [dist] [native]
-//
-// native: build/.../noggin-bench-connect-four (cmake -DNOGGIN_BENCH=ON); without it that part is left out.
+//   node bench/connect_four.mjs [dist]
 
-import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { Board, positions } from './inputs.mjs'
 
 const dist = resolve(process.argv[2] ?? 'dist')
-const native = process.argv[3]
 const { loadNoggin } = await import(pathToFileURL(`${dist}/noggin.mjs`))
 const noggin = await loadNoggin()
-
-// ---- positions
-
-function lottery(state) {
-  return bound => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return Math.floor(state * bound / 2 ** 32)
-  }
-}
-
-const directions = [[0, 1], [1, 0], [1, 1], [1, -1]]
-
-class Board {
-  columns = Array.from({ length: 7 }, () => [])
-  stones = 0
-
-  fits(column) { return this.columns[column].length < 6 }
-  at(column, row) { return this.columns[column]?.[row] }
-  drop(column) { this.columns[column].push(this.stones++ % 2) }
-  take(column) { this.columns[column].pop(); --this.stones }
-  // Whether the topmost stone of a column is one of four in a row.
-  won(column) {
-    const row = this.columns[column].length - 1, side = this.at(column, row)
-    return directions.some(([dx, dy]) => {
-      let length = 1
-      for (let i = 1; this.at(column + i * dx, row + i * dy) === side; ++i) ++length
-      for (let i = 1; this.at(column - i * dx, row - i * dy) === side; ++i) ++length
-      return length >= 4
-    })
-  }
-  wins(column) {
-    if (!this.fits(column)) return false
-    this.drop(column)
-    const won = this.won(column)
-    this.take(column)
-    return won
-  }
-}
-
-// So many stones at random, the game not over; `open`: and nobody wins with the next stone.
-function position(below, stones, open) {
-  for (;;) {
-    const board = new Board()
-    let moves = ''
-    while (board.stones < stones) {
-      const column = below(7)
-      if (!board.fits(column)) continue
-      board.drop(column)
-      moves += column + 1
-      if (board.won(column)) break
-    }
-    if (board.won(Number(moves.at(-1)) - 1) || board.stones === 42) continue
-    if (open && [0, 1, 2, 3, 4, 5, 6].some(column => board.wins(column))) continue
-    return moves
-  }
-}
-
-function positions(seed, least, most, open) {
-  const below = lottery(seed)
-  return Array.from({ length: 200 }, () => position(below, least + below(most - least + 1), open))
-}
 
 // ---- the peer: fail-soft negamax, the middle first, no table
 
@@ -136,14 +72,12 @@ for (const [title, list] of sets) {
   console.log(title)
   const { times, values } = await wasm(list)
   report('WebAssembly, through the SDK', times, values)
-  if (native) process.stdout.write(execFileSync(native, { input: list.join('\n') }).toString())
 }
 
 const late = positions(4, 24, 30, true)
 console.log('200 with 24 to 30 stones where nobody wins with the next stone')
 const ours = await wasm(late)
 const mean = report('WebAssembly, through the SDK', ours.times, ours.values)
-if (native) process.stdout.write(execFileSync(native, { input: late.join('\n') }).toString())
 const peer = { times: [], values: [] }
 for (const moves of late) {
   const before = milliseconds()

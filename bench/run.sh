@@ -3,17 +3,18 @@
 # bench/last.md:
 # bench/run.sh [DIST_DIR] [NAME...]
 #
-# NAMEs select some of them. bench/README.md says what each compares with. Native parts are run if they are
-# built (build/release, see there).
+# NAMEs select some of them. bench/README.md says what each compares with. The native side is built into
+# build/release, if cmake and a compiler are there. With a copy of tdoku in TDOKU_DIR the fast sudoku
+# engine is run beside it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 dist=${1:-dist}
 [ $# = 0 ] || shift
-solvers=(activation alphametics bayes blocks connect_four mastermind queens river sudoku tiles)
+solvers=(native activation alphametics bayes blocks connect_four mastermind queens river sudoku tiles)
 page=(load frames layout replies cancel steps links labs_on_a_page)
 names=("${@:-${solvers[@]}}")
-[ $# -gt 0 ] || names+=("${page[@]}")
+[ $# -gt 0 ] || names+=(${TDOKU_DIR:+tdoku} "${page[@]}")
 
 npm install --no-package-lock --no-audit --no-fund --silent --prefix bench
 out=bench/last.md
@@ -23,21 +24,28 @@ out=bench/last.md
   echo
   echo "$(git rev-parse --short HEAD), $(date -u +%F), $(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -n 1), $(nproc) cores, node $(node --version)"
 } >"$out"
-# Runs a benchmark, and its native part if that is built.
+
+build_native() {
+  mkdir -p build
+  { cmake --preset release -DNOGGIN_BENCH=ON && cmake --build --preset release --target noggin-bench-native; } >build/native.log 2>&1 && return
+  tail -n 20 build/native.log
+  return 1
+}
+
 measure() {
-  local native=build/release/noggin-bench-${1//_/-} flags=() arguments=("$dist")
+  local flags=()
+  case $1 in
+    native) build_native || return ;;
+    tdoku) bench/peers/sudoku.sh "$TDOKU_DIR"; return ;;
+  esac
   case " ${solvers[*]} " in *" $1 "*) flags=(--no-experimental-fetch) ;; esac
-  [ "$1" != connect_four ] || [ ! -x "$native" ] || arguments+=("$native")
-  node "${flags[@]}" "bench/$1.mjs" "${arguments[@]}" 2>&1 || echo "failed with status $?"
-  [ "$1" != connect_four ] && [ -x "$native" ] || return 0
-  printf '\nnative:\n'
-  "$native" 2>&1 || echo "failed with status $?"
+  node "${flags[@]}" "bench/$1.mjs" "$dist"
 }
 
 for name in "${names[@]}"; do
   {
     printf '\n## %s\n\n```\n' "$name"
-    measure "$name"
+    measure "$name" 2>&1 || echo "failed with status $?"
     echo '```'
   } >>"$out"
   echo "$name"

@@ -11,10 +11,10 @@
 // this process, which other work does not lengthen; short rounds are repeated some twenty times, because JavaScript
 // engines optimise frequent code while it runs, and the best counts, alternating between the contenders.
 
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
+import { fifteen, korfInstances } from './inputs.mjs'
 
 const [dist = 'dist', korf = '../shared/data/korf-15-puzzle-1-50.csv'] = process.argv.slice(2)
 const rounds = 21
@@ -32,12 +32,7 @@ async function timed(work) {
 
 // --- the 15 puzzle ------------------------------------------------------------------------------------------------
 
-const rows = readFileSync(korf.startsWith('..') ? fileURLToPath(new URL(`../${korf}`, import.meta.url)) : korf, 'utf8')
-const instances = rows.trim().split('\n').slice(1).map((row) => {
-  const [id, , length, nodes, start] = row.split(',')
-  return { id, length: Number(length), nodes: Number(nodes), start }
-})
-const fifteen = { size: 4, goal: '0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15', algorithm: 'ida-star' }
+const instances = korfInstances(korf)
 
 async function korfBy(title, heuristic, list) {
   let total = 0, nodes = 0

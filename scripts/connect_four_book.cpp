@@ -5,10 +5,13 @@
 // src/adversarial/connect_four/opening_book.cpp.
 
 #include <cstdio>
+#include <cstdlib>
 #include <memory>
+#include <optional>
+#include <string>
 
+#include "adversarial/connect_four/game.h"
 #include "adversarial/connect_four/solver.h"
-#include "connect_four_positions.h"
 
 using namespace noggin::adversarial;
 
@@ -16,6 +19,23 @@ namespace {
 
 constexpr unsigned kTableBits = 28;
 constexpr int64_t kNodesAtOnce = 1 << 20;
+
+struct PositionRead {
+  std::string text;
+  connect4::Stones position;
+};
+
+// None at the end of the input; a line that is no position ends the program.
+std::optional<PositionRead> readPosition() {
+  char text[64];
+  if (std::scanf("%63s", text) != 1) return std::nullopt;
+  const auto opening = ConnectFour::parse("moves", text);
+  if (!opening) {
+    std::fprintf(stderr, "%s: %s\n", text, opening.error().message.c_str());
+    std::exit(1);
+  }
+  return PositionRead{text, ConnectFour({.opening = *opening}).start()};
+}
 
 }  // namespace
 

@@ -16,7 +16,7 @@ mkdir -p "$out"
 [ ! -d /usr/share/nodejs ] || export NODE_PATH=/usr/share/nodejs${NODE_PATH:+:$NODE_PATH}
 common=(-DNDEBUG -msimd128 -sENVIRONMENT=node -sNODERAWFS -sALLOW_MEMORY_GROWTH)
 
-emcc -std=c++20 -O2 -fwasm-exceptions "${common[@]}" -Isrc -o "$out/noggin.cjs" bench/sudoku.cpp \
+emcc -std=c++20 -O2 -fwasm-exceptions "${common[@]}" -Isrc -o "$out/noggin.cjs" bench/peers/noggin.cpp \
   src/constraints/sudoku/planes.cpp src/constraints/sudoku/planes_branch.cpp src/core/check.cpp
 emcc -std=c++17 -O3 -mssse3 "${common[@]}" -I"$tdoku/include" -I"$tdoku/src" -o "$out/tdoku.cjs" bench/peers/tdoku.cpp \
   "$tdoku/src/solver_dpll_triad_simd.cc" "$tdoku/src/util.cc"

@@ -1,4 +1,4 @@
-// tdoku as the peer of bench/sudoku.cpp: puzzles per second proved to have one solution. Built by
+// tdoku as the peer of noggin.cpp: puzzles per second proved to have one solution. Built by
 // bench/peers/sudoku.sh against a copy of tdoku outside this tree, of which only this declaration is used
 // here.
 
@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "../processor_time.h"
-#include "../puzzle_files.h"
+#include "processor_time.h"
+#include "puzzle_files.h"
 
 extern "C" size_t TdokuSolverDpllTriadSimd(const char* puzzle, size_t limit, uint32_t configuration,
                                            char* solution, size_t* guesses);

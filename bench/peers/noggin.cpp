@@ -1,6 +1,5 @@
-// The native part of bench/sudoku.mjs, and our side of bench/peers/sudoku.sh: the bare fast engine, in
-// puzzles per second proved to have one solution, and solutions per second. Built with -DNOGGIN_BENCH=ON as
-// noggin-bench-sudoku; its arguments are files with one puzzle per line.
+// Our side of bench/peers/sudoku.sh: the bare fast engine, in puzzles per second proved to have one solution,
+// and solutions per second. Its arguments are files with one puzzle per line.
 
 #include <algorithm>
 #include <cstdint>

@@ -3,6 +3,7 @@
 // costs no more than one of a few hundred.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -21,12 +22,21 @@ class DepthBands {
     int64_t waiting = 0;
   };
 
-  void add(int32_t depth, int stored, int waiting);
+  void add(int32_t depth, int stored, int waiting) {
+    if (depth >> log_width_ >= static_cast<int32_t>(kBands)) widen(depth);
+    const auto band = static_cast<size_t>(depth >> log_width_);
+    bands_[band].stored += stored;
+    bands_[band].waiting += waiting;
+    count_ = std::max(count_, band + 1);
+  }
   int32_t width() const { return 1 << log_width_; }
   size_t count() const { return count_; }  // bands in use
   const Band& operator[](size_t band) const { return bands_[band]; }
 
  private:
+  // Doubles the width until there is a band for `depth`.
+  void widen(int32_t depth);
+
   std::array<Band, kBands> bands_{};
   int32_t log_width_ = 0;
   size_t count_ = 0;
@@ -50,7 +60,23 @@ class SearchTree : public WatchedTree<SearchNode> {
   static constexpr int32_t kEarliest = 180;
 
   // Adds a node to the frontier.
-  int32_t add(int32_t parent, double step_cost, int32_t step);
+  int32_t add(int32_t parent, double step_cost, int32_t step) {
+    const int32_t id = size();
+    Node node;
+    if (parent >= 0) {
+      node.cost = (*this)[parent].cost + step_cost;
+      node.anchor = (*this)[parent].anchor;
+    }
+    if (id < kEarliest)
+      node.anchor = static_cast<uint16_t>(id);
+    else
+      ++folded_[node.anchor];
+    WatchedTree::add(parent, step, node);
+    depths_.add((*this)[id].depth, 1, 1);
+    waiting_peak_ = std::max(waiting_peak_, ++waiting_);
+    size_peak_ = std::max(size_peak_, size());
+    return id;
+  }
   // Removes the newest node, which must have no successors.
   void removeLast();
   // For engines that do not store all nodes: counts nodes as folded into one of the earliest, and nodes of
@@ -63,7 +89,13 @@ class SearchTree : public WatchedTree<SearchNode> {
   // Changes the parent of a node, and its path cost.
   void reparent(int32_t node, int32_t parent, double cost);
   // A node leaves the frontier; with Stage::expanded its successors are about to be computed.
-  void take(int32_t node, Stage stage);
+  void take(int32_t id, Stage stage) {
+    Node& node = (*this)[id];
+    node.stage = stage;
+    depths_.add(node.depth, 0, -1);
+    --waiting_;
+    if (stage == Stage::expanded) ++expanded_;
+  }
   // Returns an expanded node to the frontier.
   void putBack(int32_t node);
   // The node has no successors.

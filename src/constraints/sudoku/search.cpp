@@ -25,13 +25,51 @@ constexpr bool isSingle(Digits digits) {
   return (digits & (digits - 1)) == 0;
 }
 
+// Four sets of digits at once.
+typedef uint32_t Four __attribute__((vector_size(16)));
+typedef int32_t SignedFour __attribute__((vector_size(16)));
+
 // All bits set if `digits` is empty, otherwise none, without a branch; there are at most 25 digits. isSingle
 // and allIfSingle also hold for the empty set.
 constexpr Digits allIfNone(Digits digits) {
   return static_cast<Digits>(static_cast<int32_t>(digits - 1) >> 31);
 }
-constexpr Digits allIfSingle(Digits digits) {
+Four allIfNone(Four digits) {
+  return (Four)((SignedFour)(digits - 1) >> 31);
+}
+template <class Set>
+constexpr Set allIfSingle(Set digits) {
   return allIfNone(digits & (digits - 1));
+}
+
+// The digits of some cells of a unit: those of settled cells, and those that at least one and at least two of
+// the others may hold. `wrong` is empty unless a cell has no digit or two are settled alike.
+template <class Set>
+struct Tally {
+  Set settled{}, once{}, twice{}, wrong{};
+
+  void add(Set digits) {
+    const Set single = digits & allIfSingle(digits), open = digits ^ single;
+    wrong |= (settled & single) | allIfNone(digits);
+    settled |= single;
+    twice |= once & open;
+    once |= open;
+  }
+  void add(const Tally& other) {
+    wrong |= other.wrong | (settled & other.settled);
+    settled |= other.settled;
+    twice |= other.twice | (once & other.once);
+    once |= other.once;
+  }
+};
+
+Tally<Digits> joined(Tally<Four> lanes) {
+  const auto swapped = [&](auto swap) {
+    return Tally<Four>{swap(lanes.settled), swap(lanes.once), swap(lanes.twice), swap(lanes.wrong)};
+  };
+  lanes.add(swapped([](Four set) { return __builtin_shufflevector(set, set, 2, 3, 0, 1); }));
+  lanes.add(swapped([](Four set) { return __builtin_shufflevector(set, set, 1, 0, 3, 2); }));
+  return {lanes.settled[0], lanes.once[0], lanes.twice[0], lanes.wrong[0]};
 }
 
 }  // namespace
@@ -105,15 +143,13 @@ void SudokuSearch::restrict(State& state, int cell, Digits kept) {
 // Naked and hidden singles of a unit. False if a cell has no digit left, or a digit has no place or two.
 bool SudokuSearch::sweepUnit(State& state, int unit) {
   const auto cells = board_->unit(unit);
-  Digits settled = 0, once = 0, twice = 0, wrong = 0;
-  for (const int cell : cells) {
-    const Digits digits = state.digits[static_cast<size_t>(cell)];
-    const Digits single = digits & allIfSingle(digits), open = digits ^ single;
-    wrong |= (settled & single) | allIfNone(digits);
-    settled |= single;
-    twice |= once & open;
-    once |= open;
-  }
+  const auto in = [&](size_t i) { return state.digits[static_cast<size_t>(cells[i])]; };
+  const size_t in_fours = cells.size() & ~size_t{3};
+  Tally<Four> lanes;
+  for (size_t i = 0; i < in_fours; i += 4) lanes.add(Four{in(i), in(i + 1), in(i + 2), in(i + 3)});
+  Tally<Digits> tally = joined(lanes);
+  for (size_t i = in_fours; i < cells.size(); ++i) tally.add(in(i));
+  const auto [settled, once, twice, wrong] = tally;
   if (wrong != 0 || (once | settled) != board_->all()) return false;
   const Digits gone = once & settled, lone = once & ~twice & ~settled;
   if ((gone | lone) == 0) return true;

@@ -1,5 +1,6 @@
 #include "core/text.h"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace noggin {
@@ -35,9 +36,12 @@ bool isUtf8(std::string_view text) {
 }
 
 std::string_view trimmed(std::string_view text, std::string_view blanks) {
-  const size_t first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+  const auto isBlank = [blanks](char c) {
+    return std::find(blanks.begin(), blanks.end(), c) != blanks.end();
+  };
+  while (!text.empty() && isBlank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && isBlank(text.back())) text.remove_suffix(1);
+  return text;
 }
 
 std::string inQuotes(std::string_view text) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/characters.h"
+#include "core/lines.h"
 #include "core/text.h"
 
 namespace noggin::constraints {
@@ -163,7 +164,7 @@ Outcome<std::vector<GivenGrid>> parseGrids(std::string_view text, const std::str
   };
 
   for (size_t begin = 0; begin <= text.size();) {
-    const size_t end = std::min(text.find('\n', begin), text.size());
+    const size_t end = lineEnd(text, begin);
     std::string_view line = text.substr(begin, end - begin);
     begin = end + 1;
     line.remove_suffix(static_cast<size_t>(line.end() - std::find_if(line.begin(), line.end(), endsGrid)));

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "core/lines.h"
 #include "core/text.h"
 #include "core/words.h"
 #include "learning/bayes/panels.h"
@@ -145,7 +146,7 @@ std::unique_ptr<Run> batchRun(BayesTask task) {
 std::vector<std::string_view> linesOf(std::string_view text) {
   std::vector<std::string_view> lines;
   for (size_t begin = 0; begin < text.size();) {
-    const size_t end = std::min(text.find('\n', begin), text.size());
+    const size_t end = lineEnd(text, begin);
     const std::string_view line = text.substr(begin, end - begin);
     if (!trimmed(line).empty()) lines.push_back(line);
     begin = end + 1;

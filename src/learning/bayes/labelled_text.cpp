@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/characters.h"
+#include "core/lines.h"
 #include "core/text.h"
 
 namespace noggin::learning {
@@ -59,7 +60,7 @@ class Parser {
   }
 
  private:
-  std::string_view restOfLine() const { return text_.substr(at_, text_.find('\n', at_) - at_); }
+  std::string_view restOfLine() const { return text_.substr(at_, lineEnd(text_, at_) - at_); }
 
   void skip(std::string_view line) {
     at_ = std::min(at_ + line.size() + 1, text_.size());

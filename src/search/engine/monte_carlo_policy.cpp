@@ -99,7 +99,9 @@ int32_t BranchTable::bestBound(const Node& node, Rng& rng) const {
     if (move.child == Branch::kUntried) return untried(node, rng);
     if (!leadsOn(move)) continue;
     const double value = bound(move, log_plays);
-    if (best >= 0 && value <= most) continue;
+    // Kept a branch: the processor guesses it and goes on to the next node before the bounds are known.
+    if (best >= 0 && value <= most) [[likely]]
+      continue;
     best = branch;
     most = value;
   }

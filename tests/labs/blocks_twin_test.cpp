@@ -24,7 +24,10 @@ struct Blocks {
     Blocks blocks;
     const size_t width = 2 + rng.below(2), height = 2 + rng.below(2);
     for (size_t row = 0; row < height; ++row) blocks.board += (row ? "/" : "") + std::string(width, '.');
-    for (char name = 'a'; name < 'f'; ++name) blocks.place(name, 1 + rng.below(2), 1 + rng.below(2), rng);
+    for (char name = 'a'; name < 'f'; ++name) {
+      const size_t rows = 1 + rng.below(2), columns = 1 + rng.below(2);
+      blocks.place(name, rows, columns, rng);
+    }
     if (rng.below(4) == 0) blocks.place('#', 1, 1, rng);
     constexpr std::array kMoves = {"cell", "straight", "any-path"};
     blocks.move = kMoves[rng.below(3)];

@@ -123,24 +123,19 @@ struct Blocks {
     }
     return reached;
   }
+
+  test::PlainPuzzle puzzle() const {
+    return {board, [this](const std::string& position) { return next(position); },
+            [this](const std::string& position) { return isGoal(position); }};
+  }
 };
 
 }  // namespace
 
 TEST_CASE("blocks: on random boards every algorithm finds what a plain walk finds") {
-  const test::SearchLab lab("blocks");
-  int solved = 0, hopeless = 0;
-  test::checkRandom<Blocks>(500, [&](const Blocks& blocks) {
-    if (!lab.refusal(blocks.settings()).empty()) return std::string();
-    const test::PlainPuzzle puzzle = {blocks.board,
-                                      [&](const std::string& position) { return blocks.next(position); },
-                                      [&](const std::string& position) { return blocks.isGoal(position); }};
-    const test::PlainWalk walk = test::walked(puzzle);
-    (walk.shortest < 0 ? hopeless : solved) += 1;
-    return test::flawOfSearches(lab, blocks.settings(), puzzle, walk);
-  });
-  CHECK(solved > 200);
-  CHECK(hopeless > 20);
+  const test::PuzzleCounts counts = test::checkPuzzles<Blocks>("blocks", 500);
+  CHECK(counts.solved > 200);
+  CHECK(counts.hopeless > 20);
 }
 
 }  // namespace noggin

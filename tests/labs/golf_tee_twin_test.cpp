@@ -116,23 +116,19 @@ struct Pegs {
     }
     return reached;
   }
+
+  test::PlainPuzzle puzzle() const {
+    return {start, [this](const std::string& position) { return next(position); },
+            [this](const std::string& position) { return isGoal(position); }};
+  }
 };
 
 }  // namespace
 
 TEST_CASE("golf tee: on random positions every algorithm finds what a plain walk finds") {
-  const test::SearchLab lab("golf-tee");
-  int solved = 0, hopeless = 0;
-  test::checkRandom<Pegs>(500, [&](const Pegs& pegs) {
-    const test::PlainPuzzle puzzle = {pegs.start,
-                                      [&](const std::string& position) { return pegs.next(position); },
-                                      [&](const std::string& position) { return pegs.isGoal(position); }};
-    const test::PlainWalk walk = test::walked(puzzle);
-    (walk.shortest < 0 ? hopeless : solved) += 1;
-    return test::flawOfSearches(lab, pegs.settings(), puzzle, walk);
-  });
-  CHECK(solved > 50);
-  CHECK(hopeless > 50);
+  const test::PuzzleCounts counts = test::checkPuzzles<Pegs>("golf-tee", 500);
+  CHECK(counts.solved > 50);
+  CHECK(counts.hopeless > 50);
 }
 
 }  // namespace noggin

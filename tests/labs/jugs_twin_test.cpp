@@ -113,23 +113,19 @@ struct Jugs {
     }
     return reached;
   }
+
+  test::PlainPuzzle puzzle() const {
+    return {textOf(all(&Jug::start)), [this](const std::string& position) { return next(position); },
+            [this](const std::string& position) { return fits(amountsOf(position), all(&Jug::goal)); }};
+  }
 };
 
 }  // namespace
 
 TEST_CASE("jugs: on random jugs every algorithm finds what a plain walk finds") {
-  const test::SearchLab lab("jugs");
-  int solved = 0, hopeless = 0;
-  test::checkRandom<Jugs>(400, [&](const Jugs& jugs) {
-    const test::PlainPuzzle puzzle = {
-        textOf(jugs.all(&Jug::start)), [&](const std::string& position) { return jugs.next(position); },
-        [&](const std::string& position) { return fits(amountsOf(position), jugs.all(&Jug::goal)); }};
-    const test::PlainWalk walk = test::walked(puzzle);
-    (walk.shortest < 0 ? hopeless : solved) += 1;
-    return test::flawOfSearches(lab, jugs.settings(), puzzle, walk);
-  });
-  CHECK(solved > 200);
-  CHECK(hopeless > 50);
+  const test::PuzzleCounts counts = test::checkPuzzles<Jugs>("jugs", 400);
+  CHECK(counts.solved > 200);
+  CHECK(counts.hopeless > 50);
 }
 
 }  // namespace noggin

@@ -67,23 +67,19 @@ struct Row {
     }
     return reached;
   }
+
+  test::PlainPuzzle puzzle() const {
+    return {start(), [this](const std::string& position) { return next(position); },
+            [this](const std::string& position) { return isGoal(position); }};
+  }
 };
 
 }  // namespace
 
 TEST_CASE("marbles: on random rows every algorithm finds what a plain walk finds") {
-  const test::SearchLab lab("marbles");
-  int solved = 0, hopeless = 0;
-  test::checkRandom<Row>(60, [&](const Row& row) {
-    const test::PlainPuzzle puzzle = {row.start(),
-                                      [&](const std::string& position) { return row.next(position); },
-                                      [&](const std::string& position) { return row.isGoal(position); }};
-    const test::PlainWalk walk = test::walked(puzzle);
-    (walk.shortest < 0 ? hopeless : solved) += 1;
-    return test::flawOfSearches(lab, row.settings(), puzzle, walk);
-  });
-  CHECK(solved > 20);
-  CHECK(hopeless > 5);
+  const test::PuzzleCounts counts = test::checkPuzzles<Row>("marbles", 60);
+  CHECK(counts.solved > 20);
+  CHECK(counts.hopeless > 5);
 }
 
 }  // namespace noggin

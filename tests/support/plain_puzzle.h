@@ -10,6 +10,7 @@
 
 #include "core/json.h"
 #include "tests/support/search_lab.h"
+#include "tests/support/shrink.h"
 
 namespace noggin::test {
 
@@ -36,5 +37,24 @@ PlainWalk walked(const PlainPuzzle& puzzle);
 // Searches that repeat work are left out where they would repeat very much.
 std::string flawOfSearches(const SearchLab& lab, Json settings, const PlainPuzzle& puzzle,
                            const PlainWalk& walk);
+
+// How many puzzles had a solution, and how many none.
+struct PuzzleCounts {
+  int solved = 0, hopeless = 0;
+};
+
+// The same after a walk, which it counts; a puzzle that the lab refuses is left out.
+std::string flawOfPuzzle(const SearchLab& lab, const Json& settings, const PlainPuzzle& puzzle,
+                         PuzzleCounts& counts);
+
+// Holds a lab to random puzzles: Case has their settings() and, as plain rules, their puzzle().
+template <RandomCase Case>
+PuzzleCounts checkPuzzles(const char* lab_id, uint64_t seeds) {
+  const SearchLab lab(lab_id);
+  PuzzleCounts counts;
+  checkRandom<Case>(seeds,
+                    [&](const Case& one) { return flawOfPuzzle(lab, one.settings(), one.puzzle(), counts); });
+  return counts;
+}
 
 }  // namespace noggin::test

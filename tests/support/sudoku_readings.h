@@ -104,8 +104,11 @@ inline void note(Conclusions& all, const Open& open, Digits digits, Loses&& lose
   note(all, removals);
 }
 
-// The links of a pattern are what they are drawn as: one of two places, or cells that see each other.
+// The links of a pattern are what they are drawn as, one of two places, or cells that see each other; their
+// ends are marked as cells of the pattern.
 inline void checkLinks(const Open& open, const SudokuDeduction& deduction) {
+  std::set<int> marked(deduction.pattern.begin(), deduction.pattern.end());
+  marked.insert(deduction.others.begin(), deduction.others.end());
   std::string kinds;
   bool joined = true;
   for (size_t i = 0; i < deduction.links.size(); ++i) {
@@ -117,6 +120,8 @@ inline void checkLinks(const Open& open, const SudokuDeduction& deduction) {
       const SudokuDeduction::Link& last = deduction.links[i - 1];
       joined = joined && (last.from == from || last.from == to || last.to == from || last.to == to);
     }
+    REQUIRE(marked.count(link.from) == 1);
+    REQUIRE(marked.count(link.to) == 1);
     // Links of groups are drawn between their first cells.
     if (!link.strong || deduction.rule == SudokuRule::grouped_chain ||
         deduction.rule == SudokuRule::forcing_chains)

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "core/characters.h"
+#include "core/lines.h"
 #include "core/text.h"
 
 namespace noggin::search {
@@ -49,7 +50,7 @@ class LiteralReader {
     while (!atEnd()) {
       const char c = text_[at_];
       if (c == '#')
-        at_ = std::min(text_.find('\n', at_), text_.size());
+        at_ = lineEnd(text_, at_);
       else if (c == ' ' || c == '\t' || c == '\r' || c == '\n')
         ++at_;
       else

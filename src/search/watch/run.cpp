@@ -67,9 +67,9 @@ int32_t SearchRun::shownNode() const {
   return solution_[shown_];
 }
 
-// The start is known to be unsolvable, so that no search is needed.
-bool SearchRun::isHopeless() const {
-  return !searching_ && positions_->deadEndTest() == DeadEndTest::by_argument &&
+// Known by an argument, without a search.
+bool SearchRun::startIsHopeless() const {
+  return positions_->deadEndTest() == DeadEndTest::by_argument &&
          options_.algorithm != Algorithm::exhaustive && !positions_->whyHopeless(0).empty();
 }
 

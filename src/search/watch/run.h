@@ -61,7 +61,9 @@ class SearchRun final : public Run {
  private:
   const AnySearch& search() const { return std::as_const(*positions_).search(); }
   int32_t shownNode() const;
-  bool isHopeless() const;
+  // Whether no search is begun, because none can find a solution.
+  bool isHopeless() const { return !searching_ && startIsHopeless(); }
+  bool startIsHopeless() const;
   bool isHopelessStep(std::span<const Event> events) const;
   void showNext(Trace* trace);
   void end(Status status, Trace* trace);

@@ -11,7 +11,7 @@ Status SearchRun::step(Trace* trace) {
     showNext(trace);
     return status_;
   }
-  if (!searching_ && isHopeless()) {
+  if (isHopeless()) {
     if (trace) trace->add({EventKind::dead_end, 0, 0, 0, -1, 0});
     end(Status::exhausted, trace);
     return status_;

@@ -166,8 +166,8 @@ bool areSolutionsOf(const SudokuGrid& puzzle, const Grids& grids) {
 std::string flawOf(const Mutated& mutated, std::optional<int> plain) {
   SudokuPlanes planes;
   SudokuSearch search(SudokuBoard::of(3, false));
-  for (const uint64_t limit :
-       {10u, 2u}) {  // with so low a limit the planes branch on triads instead of cells
+  // With a limit of 2 the planes branch on triads instead of cells.
+  for (const uint64_t limit : {10u, 2u}) {
     planes.start(mutated.grid, limit, limit);
     planes.advance(INT64_MAX);
     search.start(mutated.grid, limit, limit);
@@ -175,9 +175,10 @@ std::string flawOf(const Mutated& mutated, std::optional<int> plain) {
     const uint64_t expected = plain ? std::min(static_cast<uint64_t>(*plain), limit) : search.count();
     if (planes.count() != expected) return "solutions by planes: " + inNumbers(planes.count(), expected);
     if (search.count() != expected) return "solutions by sets: " + inNumbers(search.count(), expected);
+    if (!areSolutionsOf(mutated.grid, planes.solutions())) return "a solution by planes is none";
+    if (!areSolutionsOf(mutated.grid, search.solutions())) return "a solution by sets is none";
   }
-  if (!areSolutionsOf(mutated.grid, planes.solutions())) return "a solution by planes is none";
-  return areSolutionsOf(mutated.grid, search.solutions()) ? "" : "a solution by sets is none";
+  return "";
 }
 
 }  // namespace
@@ -201,7 +202,7 @@ TEST_CASE("sudoku: puzzles as people get them wrong, against a plain solver") {
     (!plain ? untold : *plain == 0 ? none : *plain == 1 ? one : several) += 1;
     return flawOf(mutated, plain);
   });
-  CHECK(none > 150);
+  CHECK(none > 500);
   CHECK(one > 200);
   CHECK(several > 500);
   CHECK(untold < 600);

@@ -218,8 +218,8 @@ struct Corpus {
     Corpus drawn;
     if (rng.below(3) == 0) drawn.smoothing = 0.3;
     const uint32_t labels = 2 + rng.below(8), vocabulary = 10 + rng.below(200);
-    for (int i = 0; i < 40; ++i) drawn.training.push_back(randomDocument(rng, labels, vocabulary));
-    for (int i = 0; i < 8; ++i) drawn.asked.push_back(randomDocument(rng, labels, vocabulary + 5));
+    for (int i = 0; i < 80; ++i) drawn.training.push_back(randomDocument(rng, labels, vocabulary));
+    for (int i = 0; i < 30; ++i) drawn.asked.push_back(randomDocument(rng, labels, vocabulary + 5));
     return drawn;
   }
 
@@ -529,7 +529,7 @@ TEST_CASE("bayes engine: by Robinson's rule the cantina is a tie at 0.9999, whic
 }
 
 TEST_CASE("bayes engine: equal to a plain implementation on random corpora") {
-  test::checkRandom<Corpus>(120, [](const Corpus& corpus) { return flawOf(corpus); });
+  test::checkRandom<Corpus>(60, [](const Corpus& corpus) { return flawOf(corpus); });
 }
 
 TEST_CASE("bayes engine: what is untrained was never trained") {

@@ -1,8 +1,7 @@
 #include "search/crossing/pddl/syntax.h"
 
-#include <algorithm>
-
 #include "core/characters.h"
+#include "core/lines.h"
 #include "search/crossing/notation.h"
 
 namespace noggin::search {
@@ -32,7 +31,7 @@ class FormReader {
   void skipSpace() {
     while (at_ < text_.size()) {
       if (text_[at_] == ';')
-        at_ = std::min(text_.find('\n', at_), text_.size());
+        at_ = lineEnd(text_, at_);
       else if (kSpace.find(text_[at_]) != std::string_view::npos)
         ++at_;
       else

@@ -111,8 +111,9 @@ class Puzzles {
     if (!puzzles) return puzzles.error();
     if (puzzles->empty())
       return badSetting("puzzles", "There is no puzzle here: write one a line, 81 cells each.");
-    text_ = text;
+    std::string kept = text;
     latest_ = std::make_shared<const std::vector<GivenGrid>>(*std::move(puzzles));
+    text_ = std::move(kept);
     return latest_;
   }
 

@@ -116,6 +116,52 @@ TEST_CASE("memory: a solver that runs out of it ends over its budget, with its b
   }
 }
 
+TEST_CASE("memory: what runs share is made again after an allocation failed in it") {
+  struct Shared {
+    const char* lab;
+    Json settings, others;  // the others take the place of what is kept
+  };
+  const auto byStrategy = [](const char* strategy, int colours) {
+    return Json{{"secret", "all"}, {"pegs", 3}, {"colours", colours}, {"strategy", strategy}};
+  };
+  const auto inBatch = [](const std::string& first) {
+    return Json{{"task", "batch"}, {"puzzles", first + std::string(81 - first.size(), '.') + "\n"}};
+  };
+  for (const Shared& shared : {Shared{"mastermind", byStrategy("optimal", 4), byStrategy("optimal", 3)},
+                               Shared{"mastermind", byStrategy("look-ahead", 5), byStrategy("look-ahead", 3)},
+                               Shared{"sudoku", inBatch("11"), inBatch("1234")}}) {
+    CAPTURE(shared.settings);
+    const Lab& lab = *findLab(shared.lab);
+    const Settings settings = *checkedSettings(lab, shared.settings);
+    const Settings others = *checkedSettings(lab, shared.others);
+    const auto solve = [&lab](const Settings& chosen) {
+      Solver solver(lab, chosen, 1, {});
+      while (solver.runFor(1000) == Status::running) continue;
+      return resultText(solver.run());
+    };
+    const std::string result = solve(settings);
+    const std::string other_result = solve(others);
+    CHECK(result != other_result);
+    const int64_t before = allocations();
+    solve(settings);
+    const int64_t needed = allocations() - before;
+    int failures = 0;
+    int64_t wrong_after = 0;  // the failing allocation; checked once, as their number depends on the standard library
+    for (int64_t nth = 1; kFails && !wrong_after && nth <= needed; nth += 1 + nth / 16, ++failures) {
+      solve(others);
+      try {
+        const FailingMemory failing(nth);
+        Solver solver(lab, settings, 1, {});
+        while (solver.runFor(1000) == Status::running) continue;
+      } catch (const std::bad_alloc&) {
+      }
+      if (solve(settings) != result) wrong_after = nth;
+    }
+    CHECK(wrong_after == 0);
+    CHECK((failures > 20 || !kFails));
+  }
+}
+
 TEST_CASE("memory: sessions that come and go leave nothing behind") {
   for (const LabPreset& preset : presetsToTry()) {
     const std::string name = preset.name();

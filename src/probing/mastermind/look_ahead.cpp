@@ -31,14 +31,18 @@ const LookAhead::Candidate& LookAhead::best() const {
 }
 
 bool LookAhead::work(uint64_t comparisons) {
+  shared_.piece([&] { workOn(comparisons); });
+  return root_.codes.empty();
+}
+
+void LookAhead::workOn(uint64_t comparisons) {
   uint64_t done = 0;
   while (done < comparisons && !guesses_.empty()) done += rankNext();
   while (done < comparisons && guesses_.empty() && played_ < candidates_.size())
     done += playNext(comparisons - done);
-  if (!guesses_.empty() || played_ < candidates_.size()) return false;
+  if (!guesses_.empty() || played_ < candidates_.size()) return;
   guesses_.shrink_to_fit();  // it may be kept for long
   root_ = {};
-  return true;
 }
 
 // Stops evaluating a guess as soon as it is less informative than the worst of the candidates.

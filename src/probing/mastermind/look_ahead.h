@@ -14,6 +14,7 @@
 #include <span>
 #include <vector>
 
+#include "core/shared_work.h"
 #include "probing/mastermind/strategy.h"
 
 namespace noggin::probing {
@@ -35,6 +36,8 @@ class LookAhead {
 
   // Works for about `comparisons` comparisons of a guess with a code; true once the guess is chosen.
   bool work(uint64_t comparisons);
+  // An allocation failed in it: it can no longer be used.
+  bool broken() const { return shared_.broken(); }
 
   // After that: the most informative guesses, best first; and the one of these with the lowest total.
   const std::vector<Candidate>& candidates() const { return candidates_; }
@@ -49,11 +52,13 @@ class LookAhead {
     int guesses_made;
   };
 
+  void workOn(uint64_t comparisons);
   uint64_t rankNext();
   void offer(const Candidate& candidate);
   uint64_t playNext(uint64_t comparisons);
   void divide(const Part& part, uint32_t guess);
 
+  SharedWork shared_;
   const Ground* ground_;
   Part root_;                      // empty once the guess is chosen
   std::vector<uint32_t> guesses_;  // still to rank

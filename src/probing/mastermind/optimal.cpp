@@ -360,7 +360,9 @@ OptimalStrategy::OptimalStrategy(const CodeSpace& space, const CodeSet& codes) :
 OptimalStrategy::~OptimalStrategy() = default;
 
 bool OptimalStrategy::work(uint64_t comparisons) {
-  if (search_ && search_->work(comparisons)) keep();
+  shared_.piece([&] {
+    if (search_ && search_->work(comparisons)) keep();
+  });
   return finished();
 }
 

@@ -15,6 +15,7 @@
 #include <span>
 #include <vector>
 
+#include "core/shared_work.h"
 #include "probing/mastermind/codes.h"
 
 namespace noggin::probing {
@@ -39,6 +40,8 @@ class OptimalStrategy {
   // Works for about `comparisons` comparisons of a guess with a code; true once the strategy is finished.
   bool work(uint64_t comparisons);
   bool finished() const { return search_ == nullptr; }
+  // An allocation failed in it: it can no longer be used.
+  bool broken() const { return shared_.broken(); }
 
   // After that: total guesses over all codes.
   uint32_t total() const { return total_; }
@@ -50,6 +53,7 @@ class OptimalStrategy {
  private:
   void keep();
 
+  SharedWork shared_;
   std::unique_ptr<OptimalSearch> search_;  // until it is finished
   CodeSet all_;
   uint32_t total_ = 0;

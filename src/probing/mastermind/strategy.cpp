@@ -105,7 +105,7 @@ Ground::Ground(const CodeRules& rules, Knowledge known)
           [this](uint32_t used, const Answered& one) { return used | space.coloursOf(one.guess); })) {}
 
 const std::shared_ptr<OptimalStrategy>& Ground::optimal() const {
-  if (!optimal_) optimal_ = std::make_shared<OptimalStrategy>(space, possible);
+  if (!optimal_ || optimal_->broken()) optimal_ = std::make_shared<OptimalStrategy>(space, possible);
   return optimal_;
 }
 
@@ -113,7 +113,7 @@ const std::shared_ptr<LookAhead>& Ground::lookAhead(const Situation& situation) 
   std::vector<uint32_t> key(situation.possible.begin(), situation.possible.end());
   key.push_back(situation.used_colours);
   std::shared_ptr<LookAhead>& kept = look_aheads_[std::move(key)];
-  if (!kept) kept = std::make_shared<LookAhead>(*this, situation);
+  if (!kept || kept->broken()) kept = std::make_shared<LookAhead>(*this, situation);
   return kept;
 }
 

@@ -8,8 +8,9 @@ namespace noggin::constraints {
 
 const CandidateMap::Shape& CandidateMap::shapeOf(const SudokuBoard& board) {
   static std::array<Shape, 4> shapes;  // boxes of 2 and 3, without and with diagonals
-  Shape& shape = shapes[static_cast<size_t>(board.box() - 2) * 2 + (board.diagonal() ? 1 : 0)];
-  if (!shape.units.empty()) return shape;
+  Shape& kept = shapes[static_cast<size_t>(board.box() - 2) * 2 + (board.diagonal() ? 1 : 0)];
+  if (!kept.units.empty()) return kept;
+  Shape shape;
   for (int u = 0; u < board.units(); ++u) {
     CellSet cells;
     for (const int cell : board.unit(u)) cells.add(cell);
@@ -20,7 +21,8 @@ const CandidateMap::Shape& CandidateMap::shapeOf(const SudokuBoard& board) {
     for (const int peer : board.peersOf(cell)) peers.add(peer);
     shape.peers.push_back(peers);
   }
-  return shape;
+  kept = std::move(shape);
+  return kept;
 }
 
 CandidateMap::CandidateMap(const SudokuBoard& board, const SudokuCandidates& candidates)

@@ -11,6 +11,9 @@ namespace {
 constexpr size_t kEntriesAStep = 2048;
 constexpr uint32_t kPositionsAStep = 1024;
 constexpr uint8_t kUnknown = 255;
+constexpr unsigned kBlockBits = 12;   // three tiles
+constexpr unsigned kCachedBits = 20;  // five tiles: 2 MB, which a cache holds undivided
+constexpr size_t kRegionMasks = 1u << 16u;
 
 using Groups = std::vector<std::vector<uint8_t>>;
 
@@ -43,6 +46,22 @@ int turned(int square, int turn) {
   return 4 * row + column;
 }
 
+size_t regionIndex(uint32_t occupied, uint32_t blank) {
+  return size_t{16} * occupied + blank;
+}
+
+// All squares reachable from `from` over free ones.
+uint16_t flooded(uint32_t from, uint32_t free) {
+  constexpr uint32_t kLeftColumn = 0x1111, kRightColumn = 0x8888;
+  for (uint32_t before = 0; before != from;) {
+    before = from;
+    from |=
+        ((from << 4u) | (from >> 4u) | ((from & ~kRightColumn) << 1u) | ((from & ~kLeftColumn) >> 1u)) & free;
+    from &= 0xffffu;
+  }
+  return static_cast<uint16_t>(from);
+}
+
 }  // namespace
 
 PatternBuild::PatternBuild(PatternPlan plan)
@@ -64,14 +83,17 @@ PatternBuild::PatternBuild(PatternPlan plan)
 std::shared_ptr<PatternBuild> PatternBuild::shared(const PatternPlan& plan) {
   static std::array<std::shared_ptr<PatternBuild>, 2> kept;
   std::shared_ptr<PatternBuild>& build = kept[plan.side == 3 ? 0 : 1];
-  if (!build || !(build->plan() == plan)) build = std::make_shared<PatternBuild>(plan);
+  if (!build || build->shared_.broken() || !(build->plan() == plan))
+    build = std::make_shared<PatternBuild>(plan);
   return build;
 }
 
 PatternBuild::Progress PatternBuild::after(size_t steps) {
   while (!database_ && notes_.size() <= steps) {
-    advance();
-    notes_.push_back(now_);
+    shared_.piece([this] {
+      advance();
+      notes_.push_back(now_);
+    });
   }
   return notes_[std::min(steps, notes_.size() - 1)];
 }
@@ -107,27 +129,42 @@ void PatternBuild::beginGroup() {
     key |= uint32_t{group[i]} << (4 * i);
     occupied |= 1u << group[i];
   }
-  const size_t keys = size_t{1} << (4 * group.size());
+  const auto key_bits = static_cast<unsigned>(4 * group.size());
+  const size_t keys = size_t{1} << key_bits;
   building_->tables.push_back({std::vector<uint8_t>(keys, kUnknown)});
   building_->tables.back().distances[key] = 0;
+  fillRegions();
   reached_.assign(keys, 0);
-  reached_[key] = flooded(1u << plan_.blank_goal, ~occupied);
-  layer_ = {{key, reached_[key]}};
-  in_layer_ = 0;
+  reached_[key] = regions_[regionIndex(occupied, static_cast<uint32_t>(plan_.blank_goal))];
+  block_bits_ = key_bits > kCachedBits ? kBlockBits : key_bits;
+  layer_.assign(keys >> block_bits_, {});
+  next_layer_ = layer_;
+  layer_[key >> block_bits_] = {{key, reached_[key]}};
+  block_ = in_block_ = 0;
   now_.distance = 0;
   now_.known = 1;
+}
+
+void PatternBuild::fillRegions() {
+  const auto tiles = static_cast<int>(plan_.groups[now_.group].size());
+  regions_.resize(kRegionMasks * 16);
+  for (uint32_t occupied = 0; occupied < kRegionMasks; ++occupied) {
+    if (std::popcount(occupied) != tiles) continue;
+    for (uint32_t free = ~occupied & 0xffffu; free != 0; free &= free - 1) {
+      const auto blank = static_cast<uint32_t>(std::countr_zero(free));
+      regions_[regionIndex(occupied, blank)] = flooded(1u << blank, ~occupied);
+    }
+  }
 }
 
 // Breadth-first in the number of moves of the group's tiles; moves of other tiles cost nothing, so the blank
 // may be anywhere it can reach among them.
 void PatternBuild::advanceGroup() {
-  for (size_t left = kEntriesAStep; left > 0 && in_layer_ < layer_.size(); --left)
-    expand(layer_[in_layer_++]);
-  if (in_layer_ < layer_.size()) return;
+  for (size_t left = kEntriesAStep; left > 0 && findEntry(); --left) expand(layer_[block_][in_block_++]);
+  if (findEntry()) return;
   layer_.swap(next_layer_);
-  next_layer_.clear();
-  in_layer_ = 0;
-  if (!layer_.empty()) {
+  block_ = 0;
+  if (findEntry()) {
     ++now_.distance;
     return;
   }
@@ -137,55 +174,64 @@ void PatternBuild::advanceGroup() {
     return;
   }
   reached_ = {};
+  regions_ = {};
   layer_ = {};
   next_layer_ = {};
   database_ = std::move(building_);
 }
 
-// Collects all neighbouring placements before looking them up, so that the memory accesses, which miss the
-// cache, overlap.
+// Moves on to the next entry of the layer, and empties the blocks that it leaves.
+bool PatternBuild::findEntry() {
+  for (; block_ < layer_.size(); ++block_) {
+    if (in_block_ < layer_[block_].size()) return true;
+    layer_[block_].clear();
+    in_block_ = 0;
+  }
+  return false;
+}
+
+// Collects the moves of all tiles in one word, so that a single loop runs over them, and looks up all
+// neighbouring placements before judging any, so that the memory accesses, which miss the cache, overlap.
 void PatternBuild::expand(const Entry& entry) {
   struct Candidate {
     uint32_t key, from, to;
     uint16_t reached;
   };
+  // Of the squares around a tile, from 4 before it to 4 after it, the four beside it become bits 0, 3, 5
+  // and 7.
+  constexpr uint32_t kLowThree = 0b101001, kLast = 0b10000000;
+  constexpr std::array<uint32_t, 8> kSteps = {-4u, 0, 0, -1u, 0, 1u, 0, 4u};
+  const auto tiles = static_cast<unsigned>(plan_.groups[now_.group].size());
+  uint32_t occupied = 0;
+  uint64_t moves = 0;  // eight bits a tile
+  for (unsigned tile = 0; tile < tiles; ++tile) {
+    const uint32_t from = (entry.key >> (4 * tile)) & 15u;
+    occupied |= 1u << from;
+    const uint32_t around = ((beside_[from] & entry.blanks) << 4u) >> from;
+    moves |= uint64_t{(around & kLowThree) | (around >> 1u & kLast)} << (8 * tile);
+  }
   std::array<Candidate, 24> candidates;
   size_t count = 0;
-  uint32_t occupied = 0;
-  const auto tiles = static_cast<unsigned>(plan_.groups[now_.group].size());
-  for (unsigned i = 0; i < tiles; ++i) {
-    const uint32_t from = (entry.key >> (4 * i)) & 15u;
-    occupied |= 1u << from;
-    for (uint32_t open = beside_[from] & entry.blanks; open != 0; open &= open - 1) {
-      const auto to = static_cast<uint32_t>(std::countr_zero(open));
-      const uint32_t key = entry.key ^ ((from ^ to) << (4 * i));
-      candidates[count++] = {key, from, to, reached_[key]};
-    }
+  for (; moves != 0; moves &= moves - 1) {
+    const auto move = static_cast<uint32_t>(std::countr_zero(moves));
+    const uint32_t shift = move / 8 * 4;
+    const uint32_t from = (entry.key >> shift) & 15u;
+    const uint32_t to = from + kSteps[move % 8];
+    const uint32_t key = entry.key ^ ((from ^ to) << shift);
+    candidates[count++] = {key, from, to, reached_[key]};
   }
   for (size_t i = 0; i < count; ++i) {
     const Candidate& candidate = candidates[i];
     if ((candidate.reached >> candidate.from & 1u) != 0) continue;
     const uint32_t moved = occupied ^ (1u << candidate.from) ^ (1u << candidate.to);
-    const uint16_t blanks = flooded(1u << candidate.from, ~moved);
+    const uint16_t blanks = regions_[regionIndex(moved, candidate.from)];
     if (candidate.reached == 0) {
       building_->tables.back().distances[candidate.key] = static_cast<uint8_t>(now_.distance + 1);
       ++now_.known;
     }
     reached_[candidate.key] = static_cast<uint16_t>(candidate.reached | blanks);
-    next_layer_.push_back({candidate.key, blanks});
+    next_layer_[candidate.key >> block_bits_].push_back({candidate.key, blanks});
   }
-}
-
-// All squares reachable from `from` over free ones.
-uint16_t PatternBuild::flooded(uint32_t from, uint32_t free) const {
-  constexpr uint32_t kLeftColumn = 0x1111, kRightColumn = 0x8888;
-  for (uint32_t before = 0; before != from;) {
-    before = from;
-    from |=
-        ((from << 4u) | (from >> 4u) | ((from & ~kRightColumn) << 1u) | ((from & ~kLeftColumn) >> 1u)) & free;
-    from &= 0xffffu;
-  }
-  return static_cast<uint16_t>(from);
 }
 
 PatternView::PatternView(const TilesBoard& board, TilesState goal, PatternSplit split) : board_(board) {

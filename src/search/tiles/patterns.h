@@ -13,6 +13,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/shared_work.h"
 #include "search/tiles/board.h"
 #include "search/tiles/space.h"
 
@@ -55,7 +56,8 @@ class PatternBuild {
   };
 
   explicit PatternBuild(PatternPlan plan);
-  // The build in progress for this plan, or the last one finished.
+  // The build in progress for this plan, or the last one finished; a new one after an allocation failed in
+  // it.
   static std::shared_ptr<PatternBuild> shared(const PatternPlan& plan);
 
   const PatternPlan& plan() const { return plan_; }
@@ -79,9 +81,11 @@ class PatternBuild {
   void advanceWhole();
   void advanceGroup();
   void beginGroup();
+  void fillRegions();
+  bool findEntry();
   void expand(const Entry& entry);
-  uint16_t flooded(uint32_t from, uint32_t free) const;
 
+  SharedWork shared_;
   PatternPlan plan_;
   TilesBoard board_;
   std::array<uint16_t, 16> beside_{};  // by square: a mask of its neighbours
@@ -91,8 +95,12 @@ class PatternBuild {
 
   Progress now_;
   std::vector<uint16_t> reached_;  // by key: squares the blank has been on
-  std::vector<Entry> layer_, next_layer_;
-  size_t in_layer_ = 0;
+  // By the squares of the group's tiles and that of the blank: what the blank can reach.
+  std::vector<uint16_t> regions_;
+  // By block of the table, so that an expansion finds most of its neighbours in the cache.
+  std::vector<std::vector<Entry>> layer_, next_layer_;
+  size_t block_ = 0, in_block_ = 0;
+  unsigned block_bits_ = 0;  // of a key: its place in the block
   std::optional<TilesSpace> space_;
 };
 

@@ -31,7 +31,8 @@ class PreparedTilesRun final : public Run {
 
   Status step(Trace* trace) override {
     if (search_) return search_->step(trace);
-    const PatternBuild::Progress now = build_->after(static_cast<size_t>(++steps_));
+    const PatternBuild::Progress now = build_->after(static_cast<size_t>(steps_) + 1);
+    ++steps_;
     if (trace) trace->add({EventKind::cycle, now.group, now.distance, -1, -1, now.known});
     if (build_->finishedAfter(static_cast<size_t>(steps_))) {
       estimator_.use(build_->database());
@@ -55,7 +56,7 @@ class PreparedTilesRun final : public Run {
     if (search_) return search_->draw(scene);
     const TilesPuzzle puzzle(start_, estimator_, pictured_);
     puzzle.draw({start_, {}, false}, scene.add<Board>("board", "Board"));
-    drawProgress(scene.add<Bars>("patterns", "Placements looked up so far, by group of tiles"));
+    drawProgress(scene.add<Bars>("patterns", "Placements known"));
     puzzle.drawBeside(start_, scene);
   }
 
@@ -65,10 +66,13 @@ class PreparedTilesRun final : public Run {
     const std::string known = grouped(event.value) + " of the " + grouped(build_->placements(event.detail)) +
                               " placements of " + groupWords(event.detail);
     if (search_) return "The pattern database is finished with " + known + ": the search can begin.";
-    return "Placements " + counted(event.place, "move") + " from home were noted: " + known + " are known.";
+    return {"Placements " + counted(event.place, "move") + " from home were noted: " + known + " are known.",
+            hasAllTiles() ? "With every tile in the group, this is the true distance."
+                          : "Only these tiles' moves count, so that no estimate is too high."};
   }
   std::string introduction() const override {
-    return "First the pattern database is built, back from the goal; then the search begins.";
+    return "First the pattern database is built, back from the goal: how many of their moves bring a "
+           "group of tiles home from each of its placements; then the search begins.";
   }
   std::optional<Decision> decision() const override { return search_ ? search_->decision() : std::nullopt; }
   std::string decided(const Decision& before, std::span<const Event> events) const override {
@@ -99,12 +103,24 @@ class PreparedTilesRun final : public Run {
   std::unique_ptr<Run> clone() const override { return std::make_unique<PreparedTilesRun>(*this); }
 
  private:
-  std::string groupWords(size_t group) const {
-    if (estimator_.board().is(3, 3)) return "all eight tiles";
-    std::string text = "tiles";
+  bool hasAllTiles() const { return estimator_.board().is(3, 3); }
+
+  std::vector<std::string> tilesOf(size_t group) const {
+    std::vector<std::string> tiles;
     for (int tile = 1; tile < 16; ++tile)
-      if (estimator_.view().group(tile) == static_cast<int>(group)) text += " " + std::to_string(tile);
-    return text;
+      if (estimator_.view().group(tile) == static_cast<int>(group)) tiles.push_back(std::to_string(tile));
+    return tiles;
+  }
+
+  std::string groupWords(size_t group) const {
+    return hasAllTiles() ? "all eight tiles" : "tiles " + listed(tilesOf(group));
+  }
+
+  std::string groupLabel(size_t group) const {
+    if (hasAllTiles()) return "all tiles";
+    std::string label;
+    for (const std::string& tile : tilesOf(group)) label += (label.empty() ? "" : " ") + tile;
+    return label;
   }
 
   void drawProgress(Bars& bars) const {
@@ -116,7 +132,7 @@ class PreparedTilesRun final : public Run {
       const double known = group < now.group ? all : group == now.group ? now.known : 0;
       Bar bar;
       bar.id = static_cast<int32_t>(group);
-      bar.text = groupWords(group);
+      bar.text = groupLabel(group);
       bar.value = std::floor(100 * known / all);
       bar.note = std::to_string(static_cast<int>(bar.value)) + " %";
       bar.tone = group < now.group ? Tone::visited : group == now.group ? Tone::current : Tone::muted;

@@ -7,7 +7,9 @@
 #include <array>
 #include <cstdlib>
 #include <map>
+#include <new>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -16,6 +18,7 @@
 #include "search/tiles/ida.h"
 #include "search/tiles/incremental.h"
 #include "search/watch/run.h"
+#include "tests/support/failing_memory.h"
 #include "tests/support/search_lab.h"
 
 namespace noggin {
@@ -387,8 +390,84 @@ TEST_CASE("tiles engines: a pattern database is told of step by step, the same t
     REQUIRE(late.distance == early.distance);
     REQUIRE(one.finishedAfter(step) == (step == steps));
     REQUIRE(other.finishedAfter(step) == (step == steps));
+    REQUIRE((other.database() != nullptr) == (step == steps));
   }
   CHECK(one.after(steps).known == one.placements(0));
+}
+
+TEST_CASE("tiles engines: a pattern database that ran out of memory is begun again") {
+  const TilesBoard board(4);
+  const auto planOf = [&board](const std::string& goal) {
+    return PatternView(board, *board.parse("goal", goal), PatternSplit::five_five_five).plan();
+  };
+  const PatternPlan plan = planOf(inOrder(board)), other = planOf("1 0 2 3 4 5 6 7 8 9 10 11 12 13 14 15");
+  constexpr size_t kSteps = 12;
+  PatternBuild expected(plan);
+  int failures = 0;
+  bool same = true;  // checked once, as the number of allocations depends on the standard library
+  for (bool failed = true; failed && same; failures += failed) {
+    PatternBuild::shared(other);  // so that nothing is kept for the plan
+    std::shared_ptr<PatternBuild> first;
+    try {
+      const test::FailingMemory failing(failures + 1);
+      first = PatternBuild::shared(plan);
+      first->after(kSteps);
+      failed = false;
+    } catch (const std::bad_alloc&) {
+    }
+    const std::shared_ptr<PatternBuild> again = PatternBuild::shared(plan);
+    same = (again == first) == !failed;
+    for (size_t step = 0; step <= kSteps; ++step) same &= again->after(step).known == expected.after(step).known;
+  }
+  CAPTURE(failures);
+  CHECK(same);
+  CHECK(failures > 20);
+}
+
+// How many placements of the first group's tiles are that many of their moves from home, or fewer: a plain
+// walk over the squares of these tiles and of the blank, whose moves among the other tiles cost nothing.
+std::vector<int32_t> placementsWithin(const PatternPlan& plan, size_t deepest) {
+  using Squares = std::vector<uint8_t>;  // the blank's comes last
+  const TilesBoard board(plan.side);
+  std::set<Squares> seen, placements;
+  std::vector<int32_t> within;
+  std::vector<Squares> layer = {plan.groups[0]}, next;
+  layer[0].push_back(static_cast<uint8_t>(plan.blank_goal));
+  for (; within.size() <= deepest; layer.swap(next), next.clear()) {
+    while (!layer.empty()) {
+      const Squares squares = layer.back();
+      layer.pop_back();
+      if (!seen.insert(squares).second) continue;
+      placements.insert({squares.begin(), squares.end() - 1});
+      for (const Slide slide : kSlides) {
+        const int to = board.beside(squares.back(), slide);
+        if (to < 0) continue;
+        Squares moved = squares;
+        const auto tile = std::find(moved.begin(), moved.end() - 1, to);
+        const bool costs = tile != moved.end() - 1;
+        if (costs) *tile = squares.back();
+        moved.back() = static_cast<uint8_t>(to);
+        (costs ? next : layer).push_back(moved);
+      }
+    }
+    within.push_back(static_cast<int32_t>(placements.size()));
+  }
+  return within;
+}
+
+TEST_CASE("tiles engines: placements of five and of six tiles by distance, as a plain walk counts them") {
+  for (const PatternSplit split : {PatternSplit::six_six_three, PatternSplit::five_five_five}) {
+    const TilesBoard board(4);
+    const PatternPlan plan = PatternView(board, *board.parse("goal", inOrder(board)), split).plan();
+    const std::vector<int32_t> counted = placementsWithin(plan, 7);
+    PatternBuild build(plan);
+    for (size_t distance = 1, step = 0; distance < counted.size(); ++distance) {
+      CAPTURE(distance);
+      PatternBuild::Progress layer;
+      while (layer.distance < distance) layer = build.after(++step);
+      CHECK(layer.known == counted[distance]);
+    }
+  }
 }
 
 }  // namespace noggin

@@ -284,16 +284,23 @@ void Stage::drawPanel(Context& context, const Panel& panel, Rect area, bool titl
   if (titled) handleEnlarging(context, panel, area, intent);
 }
 
+// On several lines if they leave the content three quarters of the panel.
 void Stage::drawTitle(Context& context, const Panel& panel, Rect& inner) {
   Ui& ui = context.ui;
-  const float side = enlargeSide(context);
-  const TextStyle letters{
-      .size = context.theme.size_small, .strong = true, .colour = context.theme.text_soft};
-  ui.textAt({inner.x, inner.y - 6 + (side - letters.size) / 2},
-            ui.fitted(panel.title, inner.width - side - 8, letters), letters);
+  const float side = enlargeSide(context), width = std::max(inner.width - side - 8, 1.f);
+  TextStyle letters{
+      .size = context.theme.size_small, .strong = true, .colour = context.theme.text_soft, .wrap = width};
+  std::string title = panel.title;
+  if (ui.measure(title, letters).y > inner.height / 4) {
+    letters.wrap = 0;
+    title = ui.fitted(title, width, letters);
+  }
+  const float above = (side - letters.size) / 2 - 6;
+  ui.textAt({inner.x, inner.y + above}, title, letters);
   drawEnlarge(context, panel, {inner.x + inner.width - side + 4, inner.y - 6}, side);
-  inner.y += side - 4;
-  inner.height -= side - 4;
+  const float height = std::max(side - 4, above + ui.measure(title, letters).y + 4);
+  inner.y += height;
+  inner.height -= height;
 }
 
 void Stage::drawEnlarge(Context& context, const Panel& panel, ImVec2 corner, float side) {

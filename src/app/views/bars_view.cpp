@@ -104,11 +104,19 @@ BarsView::Columns BarsView::columnsIn(const Bars& content, Rect area, const Them
     if (i < values_.size())
       columns.value = std::max(columns.value, textExtent(theme.strong, theme.size_small, values_[i]).x);
   }
-  // The bar shrinks before the words do.
-  constexpr float kLeastTrack = 48;
-  columns.label = std::min(columns.label, area.width * 0.42f);
-  columns.value = std::min(columns.value, area.width - columns.label - 4 * theme.gap - 6 - kLeastTrack);
-  columns.track = std::max(area.width - columns.label - columns.value - 4 * theme.gap - 6, 4.0f);
+  // Labels that need more than their share are written smaller; then the bar shrinks, and only then are words
+  // cut.
+  constexpr float kLeastTrack = 40, kShare = 0.42f, kLargestShare = 0.55f;
+  const float between = 4 * theme.gap + 6;
+  columns.letter_size = theme.size_body;
+  if (columns.label > area.width * kShare) {
+    columns.letter_size = theme.size_small;
+    columns.label *= theme.size_small / theme.size_body;
+  }
+  const float spare = area.width - columns.value - between - kLeastTrack;
+  columns.label = std::min(columns.label, std::clamp(spare, area.width * kShare, area.width * kLargestShare));
+  columns.value = std::min(columns.value, area.width - columns.label - between - kLeastTrack);
+  columns.track = std::max(area.width - columns.label - columns.value - between, 4.0f);
   return columns;
 }
 
@@ -131,8 +139,8 @@ void BarsView::drawBar(ImDrawList& list, const Bars& content, size_t index, Rect
   const bool strong = bar.tone == Tone::current || bar.tone == Tone::goal || bar.tone == Tone::path;
   const ImU32 label = bar.tone == Tone::muted || bar.tone == Tone::dead ? theme.text_faint : theme.text;
   float x = row.x + theme.gap;
-  drawText(list, {strong ? theme.strong : theme.regular, theme.size_body, label}, {x + columns.label, middle},
-           Align::right, bar.text, columns.label);
+  drawText(list, {strong ? theme.strong : theme.regular, columns.letter_size, label},
+           {x + columns.label, middle}, Align::right, bar.text, columns.label);
 
   x += columns.label + theme.gap;
   const float thick = std::clamp(row.height * 0.56f, 6.0f, 22.0f);

@@ -23,6 +23,7 @@ class BarsView {
   struct Columns {
     float label = 0, track = 0, value = 0;  // widths
     float row = 0;                          // height
+    float letter_size = 0;                  // of the labels
   };
 
   void absorb(const Bars& content, ViewContext& context);

@@ -256,19 +256,16 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
 void drawBoardLine(ImDrawList& list, const Line& line, const BoardFit& fit, const Theme& theme) {
   const float thickness = std::max(1.0f, line.weight * std::clamp(fit.unit / 56, 0.6f, 1.4f));
   const ImVec2 from = fit.place(line.x1, line.y1);
-  ImVec2 to = fit.place(line.x2, line.y2);
+  const ImVec2 to = fit.place(line.x2, line.y2);
   const ImU32 colour = line.tone == Tone::plain   ? theme.text_soft
                        : line.tone == Tone::given ? theme.text
                                                   : theme.tone(line.tone).edge;
   if (line.arrow) {
-    const float size = thickness * 2.5f + std::clamp(fit.unit * 0.1f, 3.0f, 8.0f);
-    drawArrowHead(list, from, to, size, colour);
-    const float dx = to.x - from.x, dy = to.y - from.y;
-    const float length = std::max(std::sqrt(dx * dx + dy * dy), 1e-3f);
-    to = mixed(to, from, std::min(size * 0.8f / length, 1.0f));
+    const float head = thickness * 2.5f + std::clamp(fit.unit * 0.1f, 3.0f, 8.0f);
+    return drawArrow(list, from, to, head, colour, thickness);
   }
   list.AddLine(from, to, colour, thickness);
-  if (thickness < 2.5f || line.arrow) return;
+  if (thickness < 2.5f) return;
   list.AddCircleFilled(from, thickness / 2, colour);
   list.AddCircleFilled(to, thickness / 2, colour);
 }

@@ -30,10 +30,8 @@ void drawHintArrow(ImDrawList& list, ImVec2 from, ImVec2 to, float unit, const T
   const float thickness = std::clamp(unit * 0.06f, 2.5f, 6.0f);
   const float head = thickness * 3.5f;
   const ImVec2 tail = mixed(from, to, std::min(0.36f * unit / length, 0.4f));
-  const ImVec2 neck = mixed(to, from, std::min(head * 0.8f / length, 0.5f));
-  list.AddLine(tail, neck, theme.panel, thickness + 3);
-  list.AddLine(tail, neck, theme.accent, thickness);
-  drawArrowHead(list, from, to, head, theme.accent);
+  drawArrow(list, tail, to, head, theme.panel, thickness + 3);
+  drawArrow(list, tail, to, head, theme.accent, thickness);
 }
 
 bool enters(const Cell& cell, std::string_view move) {

@@ -185,6 +185,13 @@ void drawArrowHead(ImDrawList& list, ImVec2 from, ImVec2 tip, float size, ImU32 
                          {tip.x - ux + uy * 0.5f, tip.y - uy - ux * 0.5f}, colour);
 }
 
+void drawArrow(ImDrawList& list, ImVec2 from, ImVec2 tip, float head, ImU32 colour, float thickness) {
+  drawArrowHead(list, from, tip, head, colour);
+  const float dx = tip.x - from.x, dy = tip.y - from.y;
+  const float length = std::max(std::sqrt(dx * dx + dy * dy), 1e-3f);
+  list.AddLine(from, mixed(tip, from, std::min(head * 0.8f / length, 1.0f)), colour, thickness);
+}
+
 void drawDashes(ImDrawList& list, ImVec2 from, ImVec2 to, ImU32 colour, float thickness, float dash) {
   const float dx = to.x - from.x, dy = to.y - from.y;
   const float length = std::sqrt(dx * dx + dy * dy);

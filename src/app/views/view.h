@@ -150,6 +150,8 @@ void fillShape(ImDrawList& list, Shape shape, Rect rect, ImU32 colour);
 void strokeShape(ImDrawList& list, Shape shape, Rect rect, ImU32 colour, float thickness);
 void drawShadow(ImDrawList& list, Rect rect, float rounding, ImU32 shadow, float reach);
 void drawArrowHead(ImDrawList& list, ImVec2 from, ImVec2 tip, float size, ImU32 colour);
+// A straight arrow, whose line ends within its head of size `head`.
+void drawArrow(ImDrawList& list, ImVec2 from, ImVec2 tip, float head, ImU32 colour, float thickness);
 void drawDashes(ImDrawList& list, ImVec2 from, ImVec2 to, ImU32 colour, float thickness, float dash);
 // The mark that shows a tone without its colour: a tick for goal, a cross for dead, an exclamation mark for
 // conflict. False if the tone has none.

@@ -5,6 +5,7 @@ export function keepForOffline() {
   const secure = globalThis.isSecureContext && /^https?:$/.test(location.protocol)
   const ofSite = document.querySelector('link[rel=manifest]') && globalThis.top === globalThis.self
   if (!secure || !ofSite || !navigator.serviceWorker) return
+  answerWhetherItStays(navigator.serviceWorker)
   // Deferred, so as not to delay the first paint.
   const later = globalThis.requestIdleCallback ?? setTimeout
   later(() => {
@@ -12,4 +13,14 @@ export function keepForOffline() {
       // Failure is harmless: everything works, except offline.
     })
   })
+}
+
+// A new version takes over only when no page of the last one stays open.
+function answerWhetherItStays(worker) {
+  let stays = true
+  addEventListener('beforeunload', () => {
+    stays = false
+    setTimeout(() => { stays = true }, 5000)  // if the next page did not come
+  })
+  worker.addEventListener('message', ({ data, ports }) => data === 'stays?' && ports[0].postMessage(stays))
 }

@@ -2,6 +2,7 @@
 // is sent anywhere.
 
 import { loadNoggin } from './noggin.mjs'
+import { keepForOffline } from './offline.js'
 
 const longestSeconds = 20  // per code; a link may take hours
 
@@ -12,6 +13,8 @@ const result = document.getElementById('result')
 const rows = result.querySelector('tbody')
 
 let loading = null
+
+keepForOffline()
 
 button.addEventListener('click', async () => {
   button.disabled = true

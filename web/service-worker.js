@@ -3,6 +3,9 @@
 // is fetched in the background and takes over with the next page that is opened while no other is open.
 
 const CACHE = `noggin-${VERSION}`
+const ANSWER_WITHIN = 500  // milliseconds
+
+let handingOver = false  // the next version has been told to take over
 
 addEventListener('install', (event) => event.waitUntil(fill()))
 addEventListener('activate', (event) => event.waitUntil(takeOver()))
@@ -30,17 +33,31 @@ async function takeOver() {
 }
 
 async function answer(request) {
-  if (request.mode === 'navigate' && (await newVersionMayTakeOver())) return new Response('', { headers: { refresh: '0' } })
+  if (request.mode === 'navigate' && (await newVersionTakesOver())) return new Response('', { headers: { refresh: '0' } })
   const kept = await caches.match(request, { cacheName: CACHE, ignoreSearch: true })
   if (kept) return kept
   const response = await fetch(request)
-  if (response.ok && response.status === 200) (await caches.open(CACHE)).put(request, response.clone())
+  if (response.ok && response.status === 200 && !handingOver) (await caches.open(CACHE)).put(request, response.clone())
   return response
 }
 
-// The page being opened is not among the clients yet.
-async function newVersionMayTakeOver() {
-  if (!registration.waiting || (await clients.matchAll()).length > 1) return false
-  registration.waiting.postMessage('take-over')
+// Once it does, no page is answered by this version any more: it would get the rest of its files from the next.
+async function newVersionTakesOver() {
+  if (handingOver || !registration.waiting) return handingOver
+  // The page being opened is not among them yet, but the one that it replaces is.
+  const pages = (await clients.matchAll()).filter(({ frameType }) => frameType !== 'nested')
+  if ((await Promise.all(pages.map(stays))).includes(true)) return false
+  handingOver = true
+  registration.waiting?.postMessage('take-over')
   return true
+}
+
+// Whether it will load more files of this version. Answered by offline.js; pages without scripts do not answer.
+function stays(page) {
+  return new Promise((done) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => done(data)
+    setTimeout(done, ANSWER_WITHIN, false)
+    page.postMessage('stays?', [port2])
+  })
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { runInNewContext } from 'node:vm'
 import { serve } from '../../scripts/serve.mjs'
 import { launchBrowser } from './harness.mjs'
 
@@ -63,32 +64,86 @@ test('works without a network after one visit', () =>
     }
   }))
 
+// Publishes a version with another list of lessons, of which the page hears; `body` runs meanwhile.
+async function withNewVersion(page, body) {
+  const files = ['lessons.html', 'service-worker.js'].map((name) => join(folder, name))
+  const [list, worker] = files.map((file) => readFileSync(file, 'utf8'))
+  try {
+    writeFileSync(files[0], list.replace('<h1>Lessons</h1>', '<h1>New lessons</h1>'))
+    writeFileSync(files[1], worker.replace(/VERSION = "\w+"/, 'VERSION = "next"'))
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      while (!registration.waiting) {
+        await registration.update()
+        await new Promise((done) => setTimeout(done, 50))
+      }
+    })
+    await body()
+  } finally {
+    writeFileSync(files[0], list)
+    writeFileSync(files[1], worker)
+  }
+}
+
+const headline = (page, name) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+const keptVersions = (page) => page.evaluate(() => globalThis.caches.keys())
+
 test('a new version takes over with the next page', () =>
   withPage(async (page) => {
-    const list = `${server.url}lessons.html`
     await page.goto(server.url)
     await kept(page)
-    await page.goto(list)
-    const worker = join(folder, 'service-worker.js')
-    const [listBefore, workerBefore] = [join(folder, 'lessons.html'), worker].map((file) => readFileSync(file, 'utf8'))
-    writeFileSync(join(folder, 'lessons.html'), listBefore.replace('<h1>Lessons</h1>', '<h1>New lessons</h1>'))
-    writeFileSync(worker, workerBefore.replace(/VERSION = "\w+"/, 'VERSION = "next"'))
-    try {
-      await page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready
-        await registration.update()
-        while (!registration.waiting) await new Promise((done) => setTimeout(done, 50))
-      })
-      assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Lessons')
+    await page.goto(`${server.url}lessons.html`)
+    await withNewVersion(page, async () => {
+      await headline(page, 'Lessons')
       await page.reload()
-      await page.getByRole('heading', { name: 'New lessons' }).waitFor()
-      const caches = await page.evaluate(() => globalThis.caches.keys())
-      assert.deepEqual(caches, ['noggin-next'])
-    } finally {
-      writeFileSync(join(folder, 'lessons.html'), listBefore)
-      writeFileSync(worker, workerBefore)
-    }
+      await headline(page, 'New lessons')
+      assert.deepEqual(await keptVersions(page), ['noggin-next'])
+    })
   }))
+
+test('a new version waits while another page of the last one is open', () =>
+  withPage(async (page) => {
+    await page.goto(server.url)
+    await kept(page)
+    const [last] = await keptVersions(page)
+    await withNewVersion(page, async () => {
+      const other = await page.context().newPage()
+      await other.goto(`${server.url}lessons.html`)
+      await headline(other, 'Lessons')
+      assert.ok((await keptVersions(other)).includes(last))
+      await page.goto(`${server.url}lessons.html`)
+      await headline(page, 'New lessons')
+      assert.deepEqual(await keptVersions(page), ['noggin-next'])
+    })
+  }))
+
+// Two pages opened at once: whether the second comes before or after the change is decided by the worker alone.
+test('once the next version takes over, no page gets the last one any more', async () => {
+  const told = []
+  const page = (stays) => ({ frameType: 'top-level', postMessage: (_, [port]) => { port.postMessage(stays); port.close() } })
+  const handlers = {}
+  const pages = [page(false)]
+  const worker = {
+    caches: { match: async () => new Response('the last version') },
+    clients: { matchAll: async () => pages },
+    registration: { waiting: { postMessage: (data) => told.push(data) } },
+    location: new URL(server.url),
+    addEventListener: (name, handler) => { handlers[name] = handler },
+    URL, Response, MessageChannel, setTimeout: (body, wait, ...values) => setTimeout(body, wait, ...values).unref(),
+  }
+  runInNewContext(readFileSync(join(folder, 'service-worker.js'), 'utf8'), worker)
+  const opened = () =>
+    new Promise((done) => {
+      handlers.fetch({ request: { method: 'GET', mode: 'navigate', url: `${server.url}index.html` }, respondWith: done })
+    })
+  pages.push(page(true))
+  assert.equal(await (await opened()).text(), 'the last version')
+  pages.pop()
+  assert.equal((await opened()).headers.get('refresh'), '0')
+  pages.push(page(true))
+  assert.equal((await opened()).headers.get('refresh'), '0')
+  assert.deepEqual(told, ['take-over'])
+})
 
 test('keeps nothing from within another page', () =>
   withPage(async (page) => {

@@ -7,27 +7,21 @@
 // Both sides check the settings, solve and write the result as JSON; the SDK also hands the settings over and reads the
 // result. Status, metrics and result must be the same.
 
-import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
-import { compare, sdkOf } from './topics.mjs'
+import { compare, programOf, sdkOf } from './topics.mjs'
 
 const [dist = 'dist', program = 'build/release/noggin-bench-native', ...chosen] = process.argv.slice(2)
 const { loadNoggin } = await import(pathToFileURL(resolve(dist, 'noggin.mjs')))
 
-function natively() {
-  const child = spawn(program, { stdio: ['pipe', 'pipe', 'inherit'] })
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+async function natively() {
+  const { solve, close } = programOf(program)
   return {
     async solve(call) {
-      child.stdin.write(`${JSON.stringify(call)}\n`)
-      const { value, done } = await lines.next()
-      if (done) throw new Error(`${program} has ended`)
-      const { metrics, result, ...answer } = JSON.parse(value)
+      const { metrics, result, ...answer } = await solve(call)
       return { ...answer, metrics: metrics.value, result: result.value }
     },
-    close: () => child.stdin.end(),
+    close,
   }
 }
 
@@ -44,4 +38,4 @@ function check([wasm, native]) {
     if (!same(wasm[what], native[what])) throw new Error(`${what} differs between WebAssembly and native`)
 }
 
-await compare({ names: ['WebAssembly', 'native'], begun: async () => [await sdkOf(loadNoggin), natively()], check, chosen })
+await compare({ names: ['WebAssembly', 'native'], begun: () => Promise.all([sdkOf(loadNoggin), natively()]), check, chosen })

@@ -1,7 +1,9 @@
 // The solvers' calls that are timed side by side: natively and as WebAssembly (native.mjs), or by two built sites
 // (versions.mjs).
 
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { documents, equations, fifteen, klotski, korfInstances, positions, training } from './inputs.mjs'
 
 const ROUNDS = 5
@@ -50,7 +52,22 @@ export async function sdkOf(loadNoggin) {
       const { seconds, ...metrics } = answer.metrics
       return { ...answer, metrics, milliseconds: (user + system) / 1000 }
     },
-    close: () => noggin.close?.(),
+    close: () => noggin.close(),
+  }
+}
+
+// A side that is a program of its own, which answers each line with one; both are JSON.
+export function programOf(command, ...rest) {
+  const child = spawn(command, rest, { stdio: ['pipe', 'pipe', 'inherit'] })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  return {
+    async solve(call) {
+      child.stdin.write(`${JSON.stringify(call)}\n`)
+      const { value, done } = await lines.next()
+      if (done) throw new Error(`${[command, ...rest].join(' ')} has ended`)
+      return JSON.parse(value)
+    },
+    close: () => child.stdin.end(),
   }
 }
 

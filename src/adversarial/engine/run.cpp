@@ -75,7 +75,7 @@ Status GameRun::step(Trace* trace) {
 }
 
 Status GameRun::status() const {
-  if (gameOver() && person_ >= 0) return review_.size() < played_.size() ? Status::running : Status::solved;
+  if (person_ >= 0 && gameOver()) return review_.size() < played_.size() ? Status::running : Status::solved;
   if (scoring_) return Status::running;
   if (!search_) return gameOver() ? Status::solved : Status::needs_move;
   if (!search_->finished()) return Status::running;
@@ -165,7 +165,7 @@ std::optional<Error> GameRun::act(std::string_view move, Trace* trace) {
     ++tick_;
     if (trace) trace->add({EventKind::move, kByPerson, legal, -1, -1, static_cast<int32_t>(played_.size())});
     enterPosition();
-    if (gameOver() && person_ < 0) search_.reset();
+    if (person_ < 0 && gameOver()) search_.reset();
     return std::nullopt;
   }
   return badMove(game().whyNot(shown, move));

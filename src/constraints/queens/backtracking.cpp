@@ -1,18 +1,10 @@
 #include "constraints/queens/backtracking.h"
 
 namespace noggin::constraints {
-namespace {
-
-// All solutions for up to 10 queens take at most 35538 placements, and the first one for up to 19 no more.
-int32_t unitOf(const QueensTask& task) {
-  return task.n <= (task.all ? 10 : 19) ? kSmallUnit : kLargeUnit;
-}
-
-}  // namespace
 
 QueensByBacktracking::QueensByBacktracking(const QueensTask& task)
     : task_(task),
-      unit_(unitOf(task)),
+      unit_(placementUnit(task)),
       open_(openColumns(task.ground, task.n)),
       columns_(static_cast<size_t>(task.n), kNoQueen),
       next_(static_cast<size_t>(task.n), 0),

@@ -6,16 +6,9 @@
 #include "core/check.h"
 
 namespace noggin::constraints {
-namespace {
-
-int32_t unitOf(const QueensTask& task) {
-  return task.n <= (task.all ? 10 : 19) ? kSmallUnit : kLargeUnit;
-}
-
-}  // namespace
 
 QueensByMasks::QueensByMasks(const QueensTask& task)
-    : task_(task), unit_(unitOf(task)), columns_(static_cast<size_t>(task.n), kNoQueen) {
+    : task_(task), unit_(placementUnit(task)), columns_(static_cast<size_t>(task.n), kNoQueen) {
   NOGGIN_CHECK(task.n >= 1 && task.n <= kMostMaskQueens);
   const std::vector<uint32_t> open = openColumns(task.ground, task.n);
   std::copy(open.begin(), open.end(), allowed_.begin());

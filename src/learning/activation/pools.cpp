@@ -9,10 +9,6 @@ namespace {
 
 constexpr size_t kMostLines = 160;
 
-bool marked(const ProbedNetwork& probed, int32_t unit) {
-  return probed.isTouched(unit) || probed.isClamped(unit);
-}
-
 class PoolsPicture {
  public:
   PoolsPicture(const ProbedNetwork& probed, int32_t pointed, Board& board)
@@ -84,7 +80,7 @@ class PoolsPicture {
     const double span = probed_.parameters().max - probed_.parameters().min;
     const auto part = static_cast<float>((activation - probed_.parameters().min) / span);
     const float size = 0.25f + 0.7f * std::clamp(part, 0.0f, 1.0f);
-    const std::string press = (marked(probed_, unit) ? "release " : "clamp ") + moveName(probed_, unit);
+    const std::string press = (probed_.isProbed(unit) ? "release " : "clamp ") + moveName(probed_, unit);
     board_.cells.push_back({.id = unit,
                             .x = x,
                             .y = y + 0.63f,
@@ -92,7 +88,7 @@ class PoolsPicture {
                             .height = 0.4f,
                             .shape = Shape::none,
                             .tone = active ? Tone::plain : Tone::muted,
-                            .text = probed_.network().unit(unit).name});
+                            .text = probed_.nameOf(unit)});
     board_.pieces.push_back({.id = unit,
                              .x = x,
                              .y = y,

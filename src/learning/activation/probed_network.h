@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <variant>
@@ -33,12 +34,14 @@ class ProbedNetwork {
   void reset();
 
   const Network& network() const { return network_; }
+  const std::string& nameOf(int32_t unit) const { return network_.unit(unit).name; }
   const ActivationParameters& parameters() const { return parameters_; }
   const History& history() const { return history_; }
   const std::vector<Weighted>& touched() const { return touched_; }
   const std::vector<Weighted>& clamped() const { return clamped_; }
   bool isTouched(int32_t unit) const { return weightIn(touched_, unit) != nullptr; }
   bool isClamped(int32_t unit) const { return weightIn(clamped_, unit) != nullptr; }
+  bool isProbed(int32_t unit) const { return isTouched(unit) || isClamped(unit); }
   double touchOf(int32_t unit) const;  // 0 if it is not touched
 
   double activation(int32_t unit) const;

@@ -20,10 +20,6 @@ constexpr double kTelling = 0.002;
 constexpr double kLevel = 1e-5;
 constexpr size_t kMostChoices = 5, kFewestChoices = 3;
 
-const std::string& nameOf(const ProbedNetwork& probed, int32_t unit) {
-  return probed.network().unit(unit).name;
-}
-
 bool takesPart(const ProbedNetwork& probed, int32_t unit) {
   return !probed.network().unit(unit).removed && !probed.isClamped(unit);
 }
@@ -66,10 +62,10 @@ std::optional<Decision> askDirection(const ProbedNetwork& probed) {
   const NextCycle next = nextCycle(probed, unit, output);
   const bool rises = next.after > next.before;
   const bool rises_alone = nextCycle(probed, unit, output, false).after > next.before;
-  const std::string because = "For " + nameOf(probed, unit) + " " + partsInWords(next);
+  const std::string because = "For " + probed.nameOf(unit) + " " + partsInWords(next);
   const ScenePlace place{std::string(kPoolsPanel), PlaceKind::cell, unit};
   Decision decision;
-  decision.ask = nameOf(probed, unit) + " is at " + decimals(next.before, 2) +
+  decision.ask = probed.nameOf(unit) + " is at " + decimals(next.before, 2) +
                  ": what does its activation do in the next cycle?";
   decision.choices = {
       {.id = kRises, .label = "It rises", .place = place, .right = rises, .because = because},
@@ -105,10 +101,10 @@ std::optional<Decision> askLeader(const ProbedNetwork& probed, const Pool& pool)
   Decision decision;
   decision.ask = "Which " + pool.name + " is the most active after the next cycle?";
   for (const Contender& contender : contenders) {
-    Choice choice{.id = std::to_string(contender.unit), .label = nameOf(probed, contender.unit)};
+    Choice choice{.id = std::to_string(contender.unit), .label = probed.nameOf(contender.unit)};
     choice.place = {std::string(kPoolsPanel), PlaceKind::cell, contender.unit};
     choice.right = contender.next.after > best.next.after - kLevel;
-    choice.because = "For " + nameOf(probed, contender.unit) + " " + partsInWords(contender.next);
+    choice.because = "For " + probed.nameOf(contender.unit) + " " + partsInWords(contender.next);
     if (contender.alone == highest_alone) addRival(choice, kWithoutInhibition);
     decision.choices.push_back(std::move(choice));
   }
@@ -197,7 +193,7 @@ std::vector<Variable> cycleVariables(const ProbedNetwork& probed) {
   if (probed.touched().empty()) return variables;
   const int32_t unit = probed.touched().front().unit;
   const NextCycle next = nextCycle(probed, unit, poolOutput(probed, poolOf(probed, unit)));
-  const std::string of = " of " + nameOf(probed, unit);
+  const std::string of = " of " + probed.nameOf(unit);
   variables.push_back({"activation" + of, decimals(next.before, 3)});
   variables.push_back({"net" + of, signedDecimals(next.net())});
   return variables;

@@ -188,7 +188,7 @@ Outcome<Event> ActivationRun::applyToLink(Act act, std::string_view text) {
   if (given->size() != 1) return badMove("\"" + verb + "\" takes two names with a - between them.");
   const auto [a, b] = given->front();
   const bool linked = probed_.network().linked(a, b);
-  const std::string both = probed_.network().unit(a).name + " and " + probed_.network().unit(b).name;
+  const std::string both = probed_.nameOf(a) + " and " + probed_.nameOf(b);
   if (act == Act::pair && linked) return badMove(both + " are linked already.");
   if (act == Act::depair && !linked) return badMove(both + " are not linked, so there is nothing to cut.");
   act == Act::pair ? probed_.pair(a, b) : probed_.depair(a, b);
@@ -198,8 +198,8 @@ Outcome<Event> ActivationRun::applyToLink(Act act, std::string_view text) {
 std::vector<Move> ActivationRun::moves() const {
   std::vector<Move> list;
   const auto offer = [&](std::string_view verb, int32_t unit, std::string_view label) {
-    list.push_back({std::string(verb) + " " + moveName(probed_, unit),
-                    std::string(label) + " " + probed_.network().unit(unit).name});
+    list.push_back(
+        {std::string(verb) + " " + moveName(probed_, unit), std::string(label) + " " + probed_.nameOf(unit)});
   };
   for (const std::vector<Weighted>* marked : {&probed_.touched(), &probed_.clamped()})
     for (const Weighted& item : *marked) offer("release", item.unit, "Release");
@@ -321,7 +321,7 @@ Told ActivationRun::cycleInWords() const {
 }
 
 std::string ActivationRun::moveInWords(const Event& event) const {
-  const auto name = [this](int32_t unit) { return probed_.network().unit(unit).name; };
+  const auto name = [this](int32_t unit) { return probed_.nameOf(unit); };
   switch (static_cast<Act>(event.detail)) {
     case Act::touch:
       return name(event.node) + " is touched from outside with " + decimals(probed_.touchOf(event.node), 2) +
@@ -369,12 +369,11 @@ Json ActivationRun::result() const {
     for (int32_t unit = pool.first; unit < pool.first + pool.count; ++unit) {
       if (probed_.network().unit(unit).removed) continue;
       const double activation = probed_.activation(unit);
-      units.push_back({{"name", probed_.network().unit(unit).name},
-                       {"activation", activation},
-                       {"rounded", decimals(activation, 2)}});
+      units.push_back(
+          {{"name", probed_.nameOf(unit)}, {"activation", activation}, {"rounded", decimals(activation, 2)}});
     }
     Json leaders = Json::array();
-    for (int32_t unit : probed_.leaders(pool)) leaders.push_back(probed_.network().unit(unit).name);
+    for (int32_t unit : probed_.leaders(pool)) leaders.push_back(probed_.nameOf(unit));
     pools.push_back({{"name", pool.name}, {"units", std::move(units)}, {"leaders", std::move(leaders)}});
   }
   return {

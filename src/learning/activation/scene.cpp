@@ -17,14 +17,6 @@ constexpr size_t kMostFlows = 8;
 constexpr std::array kSeriesTones = {Tone::series1, Tone::series2, Tone::series3,
                                      Tone::series4, Tone::series5, Tone::series6};
 
-const std::string& nameOf(const ProbedNetwork& probed, int32_t unit) {
-  return probed.network().unit(unit).name;
-}
-
-bool marked(const ProbedNetwork& probed, int32_t unit) {
-  return probed.isTouched(unit) || probed.isClamped(unit);
-}
-
 bool leads(const ProbedNetwork& probed, int32_t unit) {
   const std::vector<int32_t> leading =
       probed.leaders(probed.network().pools()[static_cast<size_t>(probed.network().unit(unit).pool)]);
@@ -72,7 +64,7 @@ void addFlows(const ProbedNetwork& probed, const std::vector<Flow>& flows, int32
     const Flow& flow = flows[i];
     graph.nodes.push_back({.id = flow.from,
                            .tone = toneOf(probed, flow.from),
-                           .text = nameOf(probed, flow.from),
+                           .text = probed.nameOf(flow.from),
                            .label = inWords(probed, flow.from),
                            .size = 0.6f + static_cast<float>(std::abs(probed.activation(flow.from))),
                            .x = x,
@@ -96,7 +88,7 @@ Tone toneOf(const ProbedNetwork& probed, int32_t unit) {
 }
 
 std::string inWords(const ProbedNetwork& probed, int32_t unit) {
-  std::string words = nameOf(probed, unit) + ": " + decimals(probed.activation(unit), 2);
+  std::string words = probed.nameOf(unit) + ": " + decimals(probed.activation(unit), 2);
   if (probed.isTouched(unit)) words += ", touched with " + decimals(probed.touchOf(unit), 2);
   if (probed.isClamped(unit)) words += ", clamped";
   return words;
@@ -131,11 +123,11 @@ void drawBars(const ProbedNetwork& probed, Bars& bars) {
       const int32_t unit = ranked[i];
       bars.bars.push_back(
           {.id = unit,
-           .text = names ? nameOf(probed, unit) : pool.name + ": " + probed.network().unit(unit).value,
+           .text = names ? probed.nameOf(unit) : pool.name + ": " + probed.network().unit(unit).value,
            .value = probed.activation(unit),
            .tone = toneOf(probed, unit),
            .note = decimals(probed.activation(unit), 2),
-           .press = (marked(probed, unit) ? "release " : "touch ") + moveName(probed, unit)});
+           .press = (probed.isProbed(unit) ? "release " : "touch ") + moveName(probed, unit)});
     }
   }
 }
@@ -149,7 +141,7 @@ void drawCurves(const ProbedNetwork& probed, std::span<const int32_t> units, Plo
       units.empty() ? unitsThatMatter(probed) : std::vector<int32_t>(units.begin(), units.end());
   const History& history = probed.history();
   for (size_t i = 0; i < chosen.size(); ++i) {
-    Series series{.title = nameOf(probed, chosen[i]),
+    Series series{.title = probed.nameOf(chosen[i]),
                   .tone = kSeriesTones[i % kSeriesTones.size()],
                   .dashed = i >= kSeriesTones.size()};
     for (size_t sample = 0; sample < history.cycles().size(); ++sample) {
@@ -175,7 +167,7 @@ void drawFlow(const ProbedNetwork& probed, int32_t focus, Graph& graph) {
   graph.layout = Layout::placed;
   graph.nodes.push_back({.id = unit,
                          .tone = toneOf(probed, unit),
-                         .text = nameOf(probed, unit) + " " + decimals(probed.activation(unit), 2),
+                         .text = probed.nameOf(unit) + " " + decimals(probed.activation(unit), 2),
                          .label = inWords(probed, unit),
                          .size = 1.8f});
   addFlows(probed, exciting, unit, -3, graph);
@@ -201,7 +193,7 @@ std::string signedDecimals(double value, int count) {
 }
 
 std::string moveName(const ProbedNetwork& probed, int32_t unit) {
-  const std::string& name = nameOf(probed, unit);
+  const std::string& name = probed.nameOf(unit);
   return name.find_first_of(",=-\"\n") == std::string::npos ? name : "\"" + name + "\"";
 }
 

@@ -11,10 +11,6 @@ namespace {
 constexpr size_t kTopRows = 8;
 constexpr size_t kMostRows = 14;
 
-const std::string& nameOf(const ProbedNetwork& probed, int32_t unit) {
-  return probed.network().unit(unit).name;
-}
-
 // The touched and clamped units as an exact query: any of the values asked for within a column, and all
 // columns together. A row has the values it is linked to.
 class ExactFilter {
@@ -74,7 +70,7 @@ std::vector<int32_t> valuesOf(const ProbedNetwork& probed, int32_t row, size_t c
 
 std::string namesOf(const ProbedNetwork& probed, const std::vector<int32_t>& units) {
   std::vector<std::string> names;
-  for (int32_t unit : units) names.push_back(nameOf(probed, unit));
+  for (int32_t unit : units) names.push_back(probed.nameOf(unit));
   return listed(names);
 }
 
@@ -99,7 +95,7 @@ std::string filterSays(const ProbedNetwork& probed, const std::vector<int32_t>& 
     text += (text.empty() ? "" : ", ") + what + (rows.size() > 1 ? " (" + std::to_string(count) + ")" : "");
   };
   for (size_t i = 0; i < counts.size(); ++i)
-    append(nameOf(probed, pool.first + static_cast<int32_t>(i)), counts[i]);
+    append(probed.nameOf(pool.first + static_cast<int32_t>(i)), counts[i]);
   append("unknown", unknown);
   return text;
 }
@@ -113,8 +109,7 @@ std::string networkSays(const ProbedNetwork& probed, const Pool& pool) {
   const std::vector<int32_t> ranked = probed.ranked(pool);
   std::string text;
   for (size_t i = 0; i < std::min<size_t>(ranked.size(), 3) && probed.active(ranked[i]); ++i)
-    text +=
-        (i == 0 ? "" : ", ") + nameOf(probed, ranked[i]) + " " + decimals(probed.activation(ranked[i]), 2);
+    text += (i == 0 ? "" : ", ") + probed.nameOf(ranked[i]) + " " + decimals(probed.activation(ranked[i]), 2);
   return text;
 }
 
@@ -146,7 +141,7 @@ void drawRows(const ProbedNetwork& probed, noggin::Table& table) {
     const int32_t row = ranked[rank];
     const bool found = filter.finds(row);
     if (rank >= kTopRows && !found) continue;
-    std::vector<TableCell> cells = {{nameOf(probed, row), filter.asks(row) ? Tone::current : Tone::plain}};
+    std::vector<TableCell> cells = {{probed.nameOf(row), filter.asks(row) ? Tone::current : Tone::plain}};
     for (size_t column = 1; column < pools.size(); ++column) {
       const std::vector<int32_t> values = valuesOf(probed, row, column);
       const bool asked =
@@ -176,7 +171,7 @@ void drawWeights(const ProbedNetwork& probed, noggin::Table& table) {
   for (int32_t unit = 0; unit < network.size() && table.rows.size() < kMostWeights; ++unit)
     for (const int32_t other : network.linksOf(unit)) {
       if (other < unit) continue;
-      table.rows.push_back({{nameOf(probed, unit)}, {nameOf(probed, other)}, {excitation}});
+      table.rows.push_back({{probed.nameOf(unit)}, {probed.nameOf(other)}, {excitation}});
       --left;
     }
   if (left > 0) table.rows.push_back({{"and " + counted(left, "more link")}, {""}, {excitation}});

@@ -10,8 +10,6 @@
 namespace noggin::search {
 namespace {
 
-constexpr int kDeepest = 24;
-
 bool isWordStart(char c) {
   return isAsciiLetter(c) || c == '_';
 }
@@ -161,7 +159,7 @@ class LiteralReader {
     skipSpace();
     Literal value;
     value.position = at_;
-    if (depth > kDeepest) {
+    if (depth > kDeepestBrackets) {
       fail(at_, "brackets are nested too deeply");
       return value;
     }

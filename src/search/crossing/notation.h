@@ -7,6 +7,7 @@
 // the grammars of Python's and JSON's own literals.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -15,6 +16,9 @@
 #include "core/error.h"
 
 namespace noggin::search {
+
+constexpr int kDeepestBrackets = 24;
+constexpr size_t kLongestName = 60;
 
 struct Literal {
   enum class Kind : uint8_t { nothing, truth, number, text, list, set, table };

@@ -14,7 +14,6 @@ namespace {
 
 constexpr int kMostOfAThing = 30;
 constexpr double kHighestCost = 1e6;
-constexpr size_t kLongestName = 60;
 
 using Amount = CrossingText::Amount;
 using Amounts = CrossingText::Amounts;

@@ -11,23 +11,16 @@
 #include "adversarial/connect_four/opening_book.h"
 #include "adversarial/connect_four/outlook.h"
 #include "core/rng.h"
+#include "tests/support/plain_connect_four.h"
 
 using namespace noggin;
 using namespace noggin::adversarial;
 using namespace noggin::adversarial::connect4;
+using namespace noggin::test;
 
 namespace {
 
 const ConnectFour kGame;
-
-// Minimax without bounds, move ordering or table.
-int plainScore(const Stones& position) {
-  if (const auto over = kGame.value(position)) return *over / 100;
-  int best = -kCells;
-  for (const GameMove column : kGame.legal(position))
-    best = std::max(best, -plainScore(kGame.play(position, column)));
-  return best;
-}
 
 // The score as the number of discs until the end under optimal play.
 int pliesToEnd(const Stones& position, int score) {
@@ -44,26 +37,10 @@ int pliesToEnd(const Stones& position, int score) {
   return plies;
 }
 
-// A random unfinished game of at least `discs` discs.
-Stones lateStones(Rng& rng, int discs) {
-  while (true) {
-    Stones stones;
-    while (stones.count() < discs && !kGame.value(stones)) {
-      const MoveList moves = kGame.legal(stones);
-      stones = kGame.play(stones, moves[rng.below(static_cast<uint32_t>(moves.size()))]);
-    }
-    if (!kGame.value(stones)) return stones;
-  }
-}
-
 std::vector<MoveScore> scoresOf(const Stones& position) {
   ColumnScores scores(std::make_shared<ConnectFour>(), position);
   while (!scores.finished()) scores.work();
   return scores.scores();
-}
-
-Stones after(const std::string& columns) {
-  return ConnectFour({.opening = *ConnectFour::parse("moves", columns)}).start();
 }
 
 }  // namespace
@@ -71,7 +48,7 @@ Stones after(const std::string& columns) {
 TEST_CASE("connect four: the score of every column is what a plain search finds") {
   Rng rng(41);
   for (int i = 0; i < 1500; ++i) {
-    const Stones position = lateStones(rng, 34 + static_cast<int>(rng.below(7)));
+    const Stones position = randomStones(rng, 34 + static_cast<int>(rng.below(7)));
     const int best = plainScore(position);
     const std::vector<MoveScore> scores = scoresOf(position);
     REQUIRE(scores.size() == kGame.legal(position).size());
@@ -88,7 +65,7 @@ TEST_CASE("connect four: the score of every column is what a plain search finds"
 }
 
 TEST_CASE("connect four: scores are found in parts, and a copy goes on alike") {
-  const Stones position = after("45726775655771213412");
+  const Stones position = stonesAfter("45726775655771213412");
   ColumnScores scores(std::make_shared<ConnectFour>(), position);
   for (int i = 0; i < 5; ++i) scores.work();
   REQUIRE_FALSE(scores.finished());
@@ -108,7 +85,7 @@ TEST_CASE("connect four: scores are found in parts, and a copy goes on alike") {
 }
 
 TEST_CASE("connect four: where nothing is proved the score says that it is an estimate") {
-  const std::vector<MoveScore> scores = scoresOf(after("1212"));
+  const std::vector<MoveScore> scores = scoresOf(stonesAfter("1212"));
   CHECK(std::any_of(scores.begin(), scores.end(), [](const MoveScore& score) {
     return score.known == MoveScore::Known::estimated && score.words.find("is estimated at ") == 0 &&
            score.source == "6 moves ahead: an estimate" && std::abs(score.estimate) < 100;
@@ -122,7 +99,7 @@ TEST_CASE("connect four: the opening book agrees with itself and with mirror ima
   const int first[] = {-2, -1, 0, 1, 0, -1, -2};
   for (int column = 0; column < kColumns; ++column)
     CHECK(-*bookScore(kGame.play({}, static_cast<GameMove>(column))) == first[column]);
-  CHECK_FALSE(bookScore(after("12121234")).has_value());
+  CHECK_FALSE(bookScore(stonesAfter("12121234")).has_value());
   // Wherever the book has all successors of a position, its score of the position must be theirs backed up.
   std::vector<Stones> open = {{}};
   for (int complete = 0; !open.empty();) {
@@ -150,7 +127,7 @@ TEST_CASE("connect four: the best play is followed to the end, as its score says
   Rng rng(43);
   const auto game = std::make_shared<ConnectFour>();
   for (int i = 0; i < 300; ++i) {
-    const Stones position = lateStones(rng, 30 + static_cast<int>(rng.below(8)));
+    const Stones position = randomStones(rng, 30 + static_cast<int>(rng.below(8)));
     ConnectFourExact search(game, position, {.line = true});
     while (!search.finished()) search.work(1 + rng.below(50), 0);
     const Verdict verdict = search.verdict();
@@ -177,7 +154,7 @@ TEST_CASE("connect four: the worths of a game are those of its positions") {
   Rng rng(44);
   for (int i = 0; i < 40; ++i) {
     std::vector<Stones> positions;
-    Stones at = lateStones(rng, 30);
+    Stones at = randomStones(rng, 30);
     while (!kGame.value(at)) {
       positions.push_back(at);
       const MoveList moves = kGame.legal(at);

@@ -12,10 +12,12 @@
 #include "adversarial/connect_four/solver.h"
 #include "adversarial/engine/make_searcher.h"
 #include "core/rng.h"
+#include "tests/support/plain_connect_four.h"
 
 using namespace noggin;
 using namespace noggin::adversarial;
 using namespace noggin::adversarial::connect4;
+using namespace noggin::test;
 
 namespace {
 
@@ -43,34 +45,6 @@ bool fourOf(char side, const Grid& grid) {
         if (length >= 4) return true;
       }
   return false;
-}
-
-Stones after(const std::string& columns) {
-  const auto parsed = ConnectFour::parse("moves", columns);
-  REQUIRE_MESSAGE(bool(parsed), columns);
-  return ConnectFour({.opening = *parsed}).start();
-}
-
-// `count` random discs; the game is not over.
-Stones randomStones(Rng& rng, int count) {
-  const ConnectFour game;
-  while (true) {
-    Stones stones;
-    while (stones.count() < count && !game.value(stones)) {
-      const MoveList moves = game.legal(stones);
-      stones = game.play(stones, moves[rng.below(static_cast<uint32_t>(moves.size()))]);
-    }
-    if (!game.value(stones)) return stones;
-  }
-}
-
-// The score in discs, by plain minimax.
-int plainScore(const ConnectFour& game, const Stones& stones) {
-  if (const auto value = game.value(stones)) return *value / 100;
-  int best = -kCells;
-  for (const GameMove column : game.legal(stones))
-    best = std::max(best, -plainScore(game, game.play(stones, column)));
-  return best;
 }
 
 std::unique_ptr<GameSearcher> searched(const Stones& stones, const GameOptions& options, bool fold = false) {
@@ -109,11 +83,11 @@ TEST_CASE("connect four: fours, winning cells and mirror images on the bit board
 
 TEST_CASE("connect four: a win counts the stones the winner has left, and the winning one") {
   const ConnectFour game;
-  CHECK(*game.value(game.play(after("121212"), 0)) == -1800);  // the fourth stone of 21
-  CHECK(ConnectFourSolver(after("121212")).score() == 18);
-  CHECK(ConnectFourSolver(after("121212")).bestColumn() == 0);
+  CHECK(*game.value(game.play(stonesAfter("121212"), 0)) == -1800);  // the fourth stone of 21
+  CHECK(ConnectFourSolver(stonesAfter("121212")).score() == 18);
+  CHECK(ConnectFourSolver(stonesAfter("121212")).bestColumn() == 0);
   // Three in the bottom row with both ends open: whatever Second plays, First wins with the next disc.
-  ConnectFourSolver trap(after("44553"));
+  ConnectFourSolver trap(stonesAfter("44553"));
   CHECK(trap.score() == -18);
 }
 
@@ -122,11 +96,11 @@ TEST_CASE("connect four: the solver's scores and moves are those of plain minima
   const ConnectFour game;
   for (int i = 0; i < 120; ++i) {
     const Stones stones = randomStones(rng, 30 + static_cast<int>(rng.below(11)));
-    const int score = plainScore(game, stones);
+    const int score = plainScore(stones);
     ConnectFourSolver solver(stones);
     while (!solver.finished()) solver.work(1000);
     CHECK(solver.score() == score);
-    CHECK(-plainScore(game, game.play(stones, static_cast<GameMove>(solver.bestColumn()))) == score);
+    CHECK(-plainScore(game.play(stones, static_cast<GameMove>(solver.bestColumn()))) == score);
   }
 }
 
@@ -170,7 +144,7 @@ TEST_CASE("connect four: alpha-beta finds minimax's value where both only look s
 }
 
 TEST_CASE("connect four: the solver does the same however little it does at a time") {
-  const Stones stones = after("45726775655771213412");
+  const Stones stones = stonesAfter("45726775655771213412");
   ConnectFourSolver at_once(stones), bit_by_bit(stones);
   while (!at_once.finished()) at_once.work(1 << 20);
   int64_t done = 0;
@@ -200,7 +174,7 @@ TEST_CASE("connect four: the solver needs as many positions as it did") {
        {Row{"45726775655771213412", 31329, 4380}, Row{"46771476231225512367", 81763, 11693}}) {
     const std::string played = row.moves;
     CAPTURE(played);
-    ConnectFourSolver solver(after(played));
+    ConnectFourSolver solver(stonesAfter(played));
     while (!solver.finished()) solver.work(1 << 20);
     CHECK(solver.nodes() == row.nodes);
     CHECK(solver.tableHits() == row.table_hits);
@@ -209,7 +183,7 @@ TEST_CASE("connect four: the solver needs as many positions as it did") {
 
 TEST_CASE("connect four: the table's growth loses nothing") {
   // The table grows beyond 8192 entries; the entries must keep their positions.
-  const Stones stones = after("46771476231225512367");
+  const Stones stones = stonesAfter("46771476231225512367");
   ConnectFourSolver solver(stones);
   const size_t before = solver.memory();
   while (!solver.finished()) solver.work(1 << 20);
@@ -226,7 +200,7 @@ TEST_CASE("connect four: the table's growth loses nothing") {
 }
 
 TEST_CASE("connect four: exact values of all moves") {
-  const Stones stones = after("1355567216753146675273");
+  const Stones stones = stonesAfter("1355567216753146675273");
   const auto game = std::make_shared<ConnectFour>();
   ConnectFourExact search(game, stones, {.values = true});
   while (!search.finished()) search.work(5000, 0);
@@ -245,11 +219,11 @@ TEST_CASE("connect four: exact values of all moves") {
 TEST_CASE("connect four: an estimate counts lines that one side alone can still fill") {
   CHECK(OpenLines({}).difference() == 0);
   // The centre of the bottom row is on 4 horizontal lines, 1 vertical and 2 diagonals.
-  const OpenLines middle(after("4"));
+  const OpenLines middle(stonesAfter("4"));
   CHECK(middle.theirs[1] == 7);
   CHECK(middle.own[0] == 62);
-  CHECK(ConnectFour().estimate(after("4")) == -7);
-  CHECK(OpenLines(after("1")).theirs[1] == 3);
+  CHECK(ConnectFour().estimate(stonesAfter("4")) == -7);
+  CHECK(OpenLines(stonesAfter("1")).theirs[1] == 3);
   // Mirror images have equal values, and what is good for one side is bad for the other.
   Rng rng(15);
   for (int i = 0; i < 200; ++i) {
@@ -276,7 +250,7 @@ TEST_CASE("connect four: Monte-Carlo finds wins, stops them, and sees the trap i
   for (const Tactic& tactic :
        {Tactic{"112233", {3}}, Tactic{"11223", {3}}, Tactic{"4455", {1, 2, 5}}, Tactic{"445", {2, 5, 1}}})
     for (uint32_t seed = 1; seed <= 6; ++seed) {
-      const auto search = searched(after(tactic.moves),
+      const auto search = searched(stonesAfter(tactic.moves),
                                    {.algorithm = GameAlgorithm::monte_carlo, .rollouts = 4000, .seed = seed});
       CAPTURE(tactic.moves);
       CAPTURE(seed);

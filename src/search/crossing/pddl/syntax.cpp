@@ -7,8 +7,6 @@
 namespace noggin::search {
 namespace {
 
-constexpr int kDeepest = 24;
-constexpr size_t kLongestName = 60;
 constexpr std::string_view kSpace = " \t\r\n\f\v";
 
 bool isNamePart(char c) {
@@ -42,7 +40,7 @@ class FormReader {
   PddlForm readForm(int depth) {
     PddlForm form;
     form.position = at_;
-    if (depth > kDeepest)
+    if (depth > kDeepestBrackets)
       fault_.set(at_, "brackets are nested too deeply");
     else if (text_[at_] == '(')
       readBrackets(form, depth);

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "app/app.h"
+#include "tests/app/headless.h"
 
 namespace noggin::app {
 
@@ -41,45 +42,22 @@ inline bool pressable(const MirrorNode& node) {
 
 // The app on a page of the given kind.
 class Page {
+  Headless headless_;  // first: the app goes before it
+
  public:
   explicit Page(HostState state) {
-    previous_ = ImGui::GetCurrentContext();
-    context_ = ImGui::CreateContext();
-    ImGui::SetCurrentContext(context_);
     ImGuiIO& io = ImGui::GetIO();
-    io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
     io.DisplaySize = {state.width, state.height};
     io.DisplayFramebufferScale = {state.pixel_ratio, state.pixel_ratio};
-    io.DeltaTime = 1.0f / 60;
     app = std::make_unique<App>(host);
     app->setHostState(state);
-  }
-  Page(const Page&) = delete;
-  Page& operator=(const Page&) = delete;
-  ~Page() {
-    app.reset();
-    for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
-      texture->SetTexID(ImTextureID_Invalid);
-      texture->SetStatus(ImTextureStatus_Destroyed);
-    }
-    ImGui::DestroyContext(context_);
-    ImGui::SetCurrentContext(previous_);
   }
 
   void frame() {
     now_ += 1.0 / 60;
     ImGui::NewFrame();
     app->frame(now_);
-    ImGui::Render();
-    for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
-      if (texture->Status == ImTextureStatus_WantCreate || texture->Status == ImTextureStatus_WantUpdates) {
-        texture->SetTexID(ImTextureID{1});
-        texture->SetStatus(ImTextureStatus_OK);
-      } else if (texture->Status == ImTextureStatus_WantDestroy) {
-        texture->SetTexID(ImTextureID_Invalid);
-        texture->SetStatus(ImTextureStatus_Destroyed);
-      }
-    }
+    headless_.render();
     checkMirror();
   }
   void frames(int count) {
@@ -143,8 +121,6 @@ class Page {
     }
   }
 
-  ImGuiContext* context_;
-  ImGuiContext* previous_;
   double now_ = 0;
 };
 

@@ -15,35 +15,16 @@
 #include "app/views/graph_view.h"
 #include "app/views/plot_view.h"
 #include "app/views/table_view.h"
+#include "tests/app/headless.h"
 
 using namespace noggin;
 using namespace noggin::app;
 
 namespace {
 
-// A Dear ImGui context without a renderer: textures are accepted and ignored.
 class Screen {
  public:
-  Screen() {
-    previous_ = ImGui::GetCurrentContext();
-    context_ = ImGui::CreateContext();
-    ImGui::SetCurrentContext(context_);
-    ImGuiIO& io = ImGui::GetIO();
-    io.IniFilename = nullptr;
-    io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
-    io.DeltaTime = 1.0f / 60;
-    font_ = io.Fonts->AddFontDefault();
-  }
-  Screen(const Screen&) = delete;
-  Screen& operator=(const Screen&) = delete;
-  ~Screen() {
-    for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
-      texture->SetTexID(ImTextureID_Invalid);
-      texture->SetStatus(ImTextureStatus_Destroyed);
-    }
-    ImGui::DestroyContext(context_);
-    ImGui::SetCurrentContext(previous_);
-  }
+  Screen() : font_(ImGui::GetIO().Fonts->AddFontDefault()) {}
 
   ImFont* font() const { return font_; }
 
@@ -60,21 +41,11 @@ class Screen {
     draw();
     ImGui::End();
     ImGui::PopStyleVar();
-    ImGui::Render();
-    for (ImTextureData* texture : ImGui::GetPlatformIO().Textures) {
-      if (texture->Status == ImTextureStatus_WantCreate || texture->Status == ImTextureStatus_WantUpdates) {
-        texture->SetTexID(ImTextureID{1});
-        texture->SetStatus(ImTextureStatus_OK);
-      } else if (texture->Status == ImTextureStatus_WantDestroy) {
-        texture->SetTexID(ImTextureID_Invalid);
-        texture->SetStatus(ImTextureStatus_Destroyed);
-      }
-    }
+    headless_.render();
   }
 
  private:
-  ImGuiContext* context_;
-  ImGuiContext* previous_;
+  Headless headless_;
   ImFont* font_;
 };
 

@@ -14,7 +14,7 @@ import { compare, programOf, sdkOf } from './topics.mjs'
 const [dist = 'dist', program = 'build/release/noggin-bench-native', ...chosen] = process.argv.slice(2)
 const { loadNoggin } = await import(pathToFileURL(resolve(dist, 'noggin.mjs')))
 
-async function natively() {
+function natively() {
   const { solve, close } = programOf(program)
   return {
     async solve(call) {
@@ -38,4 +38,4 @@ function check([wasm, native]) {
     if (!same(wasm[what], native[what])) throw new Error(`${what} differs between WebAssembly and native`)
 }
 
-await compare({ names: ['WebAssembly', 'native'], begun: () => Promise.all([sdkOf(loadNoggin), natively()]), check, chosen })
+await compare({ names: ['WebAssembly', 'native'], begun: async () => [await sdkOf(loadNoggin), natively()], check, chosen })

@@ -129,7 +129,7 @@ test('once the next version takes over, no page gets the last one any more', asy
     registration: { waiting: { postMessage: (data) => told.push(data) } },
     location: new URL(server.url),
     addEventListener: (name, handler) => { handlers[name] = handler },
-    URL, Response, MessageChannel, setTimeout: (body, wait, ...values) => setTimeout(body, wait, ...values).unref(),
+    URL, Response, MessageChannel, setTimeout,
   }
   runInNewContext(readFileSync(join(folder, 'service-worker.js'), 'utf8'), worker)
   const opened = () =>

@@ -146,7 +146,8 @@ TEST_CASE("memory: what runs share is made again after an allocation failed in i
     solve(settings);
     const int64_t needed = allocations() - before;
     int failures = 0;
-    int64_t wrong_after = 0;  // the failing allocation; checked once, as their number depends on the standard library
+    // The failing allocation; checked once, as their number depends on the standard library.
+    int64_t wrong_after = 0;
     for (int64_t nth = 1; kFails && !wrong_after && nth <= needed; nth += 1 + nth / 16, ++failures) {
       solve(others);
       try {

@@ -119,7 +119,10 @@ std::string flawOfSearches(const SearchLab& lab, Json settings, const PlainPuzzl
 
 std::string flawOfPuzzle(const SearchLab& lab, const Json& settings, const PlainPuzzle& puzzle,
                          PuzzleCounts& counts) {
-  if (!lab.refusal(settings).empty()) return "";
+  if (!lab.refusal(settings).empty()) {
+    ++counts.refused;
+    return "";
+  }
   const PlainWalk walk = walked(puzzle);
   ++(walk.shortest < 0 ? counts.hopeless : counts.solved);
   return flawOfSearches(lab, settings, puzzle, walk);

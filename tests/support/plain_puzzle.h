@@ -38,12 +38,12 @@ PlainWalk walked(const PlainPuzzle& puzzle);
 std::string flawOfSearches(const SearchLab& lab, Json settings, const PlainPuzzle& puzzle,
                            const PlainWalk& walk);
 
-// How many puzzles had a solution, and how many none.
+// How many puzzles had a solution, how many none, and how many the lab refused.
 struct PuzzleCounts {
-  int solved = 0, hopeless = 0;
+  int solved = 0, hopeless = 0, refused = 0;
 };
 
-// The same after a walk, which it counts; a puzzle that the lab refuses is left out.
+// The same after a walk, and counts; a puzzle that the lab refuses has no flaw.
 std::string flawOfPuzzle(const SearchLab& lab, const Json& settings, const PlainPuzzle& puzzle,
                          PuzzleCounts& counts);
 

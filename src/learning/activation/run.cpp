@@ -159,7 +159,7 @@ Outcome<Event> ActivationRun::applyToUnit(Act act, std::string_view text) {
   if (!given) return refusal(given.error());
   if (given->size() != 1) return badMove("\"" + verb + "\" takes the name of one unit.");
   const Weighted unit = given->front();
-  const std::string& name = probed_.network().unit(unit.unit).name;
+  const std::string& name = probed_.nameOf(unit.unit);
   switch (act) {
     case Act::touch:
       probed_.touch(unit);
@@ -321,22 +321,22 @@ Told ActivationRun::cycleInWords() const {
 }
 
 std::string ActivationRun::moveInWords(const Event& event) const {
-  const auto name = [this](int32_t unit) { return probed_.nameOf(unit); };
   switch (static_cast<Act>(event.detail)) {
     case Act::touch:
-      return name(event.node) + " is touched from outside with " + decimals(probed_.touchOf(event.node), 2) +
-             ".";
+      return probed_.nameOf(event.node) + " is touched from outside with " +
+             decimals(probed_.touchOf(event.node), 2) + ".";
     case Act::release:
-      return name(event.node) + " is left to itself again.";
+      return probed_.nameOf(event.node) + " is left to itself again.";
     case Act::clamp:
-      return name(event.node) + " is held at " + decimals(probed_.activation(event.node), 2) +
+      return probed_.nameOf(event.node) + " is held at " + decimals(probed_.activation(event.node), 2) +
              ", whatever flows in.";
     case Act::pair:
-      return name(event.node) + " and " + name(event.parent) + " now excite each other.";
+      return probed_.nameOf(event.node) + " and " + probed_.nameOf(event.parent) + " now excite each other.";
     case Act::depair:
-      return "The link between " + name(event.node) + " and " + name(event.parent) + " is cut.";
+      return "The link between " + probed_.nameOf(event.node) + " and " + probed_.nameOf(event.parent) +
+             " is cut.";
     case Act::remove:
-      return "The row " + name(event.node) + " is taken out of the table.";
+      return "The row " + probed_.nameOf(event.node) + " is taken out of the table.";
     case Act::set: {
       const LiveParameter& live = kLive[static_cast<size_t>(event.node)];
       return std::string(live.title) + " is " + decimals(probed_.parameters().*live.value, 3) +
@@ -350,8 +350,7 @@ std::string ActivationRun::moveInWords(const Event& event) const {
 
 std::string ActivationRun::describe(const Event& event) const {
   if (event.kind == EventKind::move) return moveInWords(event);
-  return "cycle " + std::to_string(event.value) + ", " + probed_.network().unit(event.node).name +
-         " changed most";
+  return "cycle " + std::to_string(event.value) + ", " + probed_.nameOf(event.node) + " changed most";
 }
 
 Metrics ActivationRun::metrics() const {

@@ -417,7 +417,8 @@ TEST_CASE("tiles engines: a pattern database that ran out of memory is begun aga
     }
     const std::shared_ptr<PatternBuild> again = PatternBuild::shared(plan);
     same = (again == first) == !failed;
-    for (size_t step = 0; step <= kSteps; ++step) same &= again->after(step).known == expected.after(step).known;
+    for (size_t step = 0; step <= kSteps; ++step)
+      same &= again->after(step).known == expected.after(step).known;
   }
   CAPTURE(failures);
   CHECK(same);

@@ -63,12 +63,15 @@ class PreparedTilesRun final : public Run {
   Told narrate(std::span<const Event> events) const override {
     const Event& event = events.front();
     if (event.kind != EventKind::cycle) return search_->narrate(events);
-    const std::string known = grouped(event.value) + " of the " + grouped(build_->placements(event.detail)) +
-                              " placements of " + groupWords(event.detail);
-    if (search_) return "The pattern database is finished with " + known + ": the search can begin.";
-    return {"Placements " + counted(event.place, "move") + " from home were noted: " + known + " are known.",
+    const std::string known = grouped(event.value) + " of the " + grouped(build_->placements(event.detail));
+    const std::string group = groupWords(event.detail);
+    if (search_)
+      return "The pattern database is finished with " + known + " placements of " + group +
+             ": the search can begin.";
+    return {"Placements " + counted(event.place, "move") + " from home were noted: " + known + " of " +
+                group + " are known.",
             hasAllTiles() ? "With every tile in the group, this is the true distance."
-                          : "Only these tiles' moves count, so that no estimate is too high."};
+                          : "Only their moves count, so no estimate is too high."};
   }
   std::string introduction() const override {
     return "First the pattern database is built, back from the goal: how many of their moves bring a "

@@ -19,17 +19,17 @@ void drawJourneyNote(Context& context, Rect stage) {
   const float text = ui.measure(words, letters).y;
   const float height = text + target + 3 * kPadding;
   const Rect card{stage.x + (stage.width - width) / 2, stage.y + stage.height - height - 12, width, height};
+  ui.beginAbove("journey", card);
   ui.raisedSurface(card, context.theme.radius);
   ui.textAt({card.x + kPadding, card.y + kPadding}, words, letters);
-  ui.announce("journey", {.role = Role::text, .name = words}, card);
-  ImGui::PushID("journey");
+  ui.announce("words", {.role = Role::text, .name = words}, card);
   ImGui::SetCursorScreenPos({card.x + kPadding, card.y + text + 2 * kPadding});
   if (player.patienceOver()) {
     if (ui.button("Go on", {.look = Look::primary, .icon = Icon::forward})) player.goOn();
     ImGui::SameLine(0, 8);
   }
   if (ui.button("Stay here", {.icon = Icon::pause})) player.stayHere();
-  ImGui::PopID();
+  ImGui::EndChild();
 }
 
 }  // namespace noggin::app

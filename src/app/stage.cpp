@@ -355,14 +355,14 @@ void Stage::drawContent(Context& context, const Panel& panel, Rect inner, Intent
 // While the state of another node is shown, a button returns to the run's own.
 void Stage::drawFocusNote(Context& context, Rect area) {
   const char* name = "Back to where the run stands";
-  const float width = context.ui.measure(name, {.strong = true}).x + 64;
-  ImGui::SetCursorScreenPos(
-      {area.x + std::max((area.width - width) / 2, 8.f), area.y + area.height - context.theme.target - 12});
-  ImGui::PushID("focus");
-  if (context.ui.button(
-          name, {.look = Look::primary, .icon = Icon::back, .width = std::min(width, area.width - 16)}))
+  const float width = std::min(context.ui.measure(name, {.strong = true}).x + 64, area.width - 16);
+  const float target = context.theme.target;
+  const Rect place{area.x + (area.width - width) / 2, area.y + area.height - target - 12, width, target};
+  context.ui.beginAbove("focus", place);
+  ImGui::SetCursorScreenPos(place.min());
+  if (context.ui.button(name, {.look = Look::primary, .icon = Icon::back, .width = width}))
     context.player.setFocus(-1);
-  ImGui::PopID();
+  ImGui::EndChild();
 }
 
 void Stage::obey(Context& context, const Intent& intent) {

@@ -171,6 +171,14 @@ void Ui::raisedSurface(Rect rect, float rounding) const {
   list.AddRectFilled(rect.min(), rect.max(), theme.raised, rounding);
 }
 
+void Ui::beginAbove(const char* id, Rect area) const {
+  constexpr float kShadow = 6;
+  ImGui::SetCursorScreenPos({area.x - kShadow, area.y - kShadow});
+  ImGui::BeginChild(id, {area.width + 2 * kShadow, area.height + 2 * kShadow}, 0,
+                    ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollbar |
+                        ImGuiWindowFlags_NoScrollWithMouse);
+}
+
 Ui::Press Ui::pressable(const char* key, ImVec2 size, bool disabled) {
   const ImGuiWindow* window = ImGui::GetCurrentWindow();
   const ImVec2 at = window->DC.CursorPos;

@@ -107,6 +107,9 @@ class Ui {
   void announce(const char* key, MirrorNode node, Rect rect);
   void surface(Rect rect, ImU32 colour, float rounding) const;
   void raisedSurface(Rect rect, float rounding) const;
+  // Opens a window above those of the panels, with room for a shadow around `area`; close it with
+  // ImGui::EndChild().
+  void beginAbove(const char* id, Rect area) const;
 
  private:
   struct Press {

@@ -223,6 +223,17 @@ TEST_CASE("link: a far step is gone to in slices, and after a while only if aske
   CHECK_FALSE(page.find(Role::button, "Stay here"));
 }
 
+TEST_CASE("link: the note on the way to a far step lies above the panels") {
+  for (const HostState& state : {kWide, kPhone}) {
+    Page page(state);
+    page.app->openLink("v1;lab=tiles;s.size=4;s.heuristic=pattern-database;step=1000000");
+    for (int frame = 0; frame < 200 && !page.find(Role::button, "Stay here"); ++frame) page.frame();
+    page.frames(2);
+    page.click(Role::button, "Stay here");
+    CHECK_FALSE(page.find(Role::button, "Stay here"));
+  }
+}
+
 TEST_CASE("link: a setting that cannot be used opens its lab's own example, and says why") {
   Page page(kWide);
   page.app->openLink("v1;lab=queens;s.n=0;step=3");

@@ -95,6 +95,19 @@ class Page {
     app->mirror().press(node->id);
     frames(3);
   }
+  // By a pointer, so that it must be on top.
+  void click(Role role, const std::string& name) {
+    const MirrorNode* node = find(role, name);
+    REQUIRE_MESSAGE(node, name);
+    ImGuiIO& io = ImGui::GetIO();
+    io.AddMousePosEvent(node->x + node->width / 2, node->y + node->height / 2);
+    frame();
+    for (const bool down : {true, false}) {
+      io.AddMouseButtonEvent(ImGuiMouseButton_Left, down);
+      frame();
+    }
+    frames(2);
+  }
   void enter(Role role, const std::string& name, const std::string& value) {
     const MirrorNode* node = find(role, name);
     REQUIRE_MESSAGE(node, name);

@@ -18,7 +18,7 @@ namespace noggin::app {
 namespace {
 
 // Seconds per frame for working on a run: the rest of a frame's 16 ms is for drawing.
-constexpr double kBudget = 0.008;
+constexpr double kFrameBudget = 0.008;
 // When the person waits for a later step, such as the reply to a move, its arrival matters more than smooth
 // drawing.
 constexpr double kAwaited = 0.024;
@@ -214,7 +214,7 @@ void App::frame(double now) {
 
   context.mirror.beginFrame();
   impl.part.before(context.player, context.embedding);
-  context.player.advance(passed, context.player.seeking() ? kAwaited : kBudget);
+  context.player.advance(passed, context.player.seeking() ? kAwaited : kFrameBudget);
   if (const std::optional<Error> failure = context.player.takeFailure()) context.banner = failure->message;
   impl.part.after(context.player, context.embedding, now);
   impl.lookAhead();

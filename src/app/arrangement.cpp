@@ -6,11 +6,11 @@
 namespace noggin::app {
 namespace {
 
-constexpr float kGap = 12;
+constexpr float kPanelGap = 12;
 // The smallest useful size of a panel beside the hero.
 constexpr float kLeastWidth = 230, kLeastHeight = 180;
 // Space around the picture in a panel: padding, and the title above.
-constexpr float kAround = 28, kTitle = 26;
+constexpr float kAroundContent = 28, kTitle = 26;
 
 bool roomy(const Rect& place) {
   return place.width >= kLeastWidth && place.height >= kLeastHeight;
@@ -20,12 +20,12 @@ bool roomy(const Rect& place) {
 std::vector<Rect> evenly(Rect area, size_t count, bool across) {
   std::vector<Rect> parts;
   const auto n = static_cast<float>(count);
-  const float width = across ? (area.width - kGap * (n - 1)) / n : area.width;
-  const float height = across ? area.height : (area.height - kGap * (n - 1)) / n;
+  const float width = across ? (area.width - kPanelGap * (n - 1)) / n : area.width;
+  const float height = across ? area.height : (area.height - kPanelGap * (n - 1)) / n;
   for (size_t i = 0; i < count; ++i) {
     const auto at = static_cast<float>(i);
-    parts.push_back({area.x + (across ? at * (width + kGap) : 0),
-                     area.y + (across ? 0 : at * (height + kGap)), width, height});
+    parts.push_back({area.x + (across ? at * (width + kPanelGap) : 0),
+                     area.y + (across ? 0 : at * (height + kPanelGap)), width, height});
   }
   return parts;
 }
@@ -39,20 +39,20 @@ struct Split {
 // Places the hero first, as wide (or high) as its picture can use but at least its share; none if the rest
 // would be too small.
 std::optional<Split> split(Rect area, float aspect, float share, bool across) {
-  const float whole = (across ? area.width : area.height) - kGap;
+  const float whole = (across ? area.width : area.height) - kPanelGap;
   const float side = across ? area.height : area.width;
   const float least = across ? kLeastWidth : kLeastHeight;
   const float usable = aspect <= 0 ? 0
-                       : across    ? (side - kAround - kTitle) * aspect + kAround
-                                   : (side - kAround) / aspect + kAround + kTitle;
+                       : across    ? (side - kAroundContent - kTitle) * aspect + kAroundContent
+                                   : (side - kAroundContent) / aspect + kAroundContent + kTitle;
   const float hero = std::min(std::max(usable, share * whole), whole - least);
   if (hero < kHeroShare * whole) return std::nullopt;
   Split out{area, area, across, 0};
   (across ? out.hero.width : out.hero.height) = hero;
-  (across ? out.rest.x : out.rest.y) += hero + kGap;
+  (across ? out.rest.x : out.rest.y) += hero + kPanelGap;
   (across ? out.rest.width : out.rest.height) = whole - hero;
   if (!roomy(out.rest)) return std::nullopt;
-  const float width = out.hero.width - kAround, height = out.hero.height - kAround - kTitle;
+  const float width = out.hero.width - kAroundContent, height = out.hero.height - kAroundContent - kTitle;
   out.picture = std::min(aspect > 0 ? width / aspect : width, height);
   return out;
 }

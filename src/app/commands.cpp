@@ -252,13 +252,13 @@ Reply lab(Context& context, const Json&) {
   return opened;
 }
 
-struct Command {
+struct AppCommand {
   std::string_view name;
   Reply (*obey)(Context&, const Json&);
   bool needs_run;
 };
 
-constexpr Command kCommands[] = {
+constexpr AppCommand kCommands[] = {
     {"open", open, false},
     {"settings", changeSettings, false},
     {"play", play, true},
@@ -282,7 +282,7 @@ Reply answer(Context& context, const Json& request) {
   if (!request.is_object() || request.size() != 1)
     return refusal("A command is a JSON object with one field.");
   const auto field = request.begin();
-  for (const Command& command : kCommands) {
+  for (const AppCommand& command : kCommands) {
     if (command.name != field.key()) continue;
     if (command.needs_run && !context.player.ready()) return refusal("No lab is open yet.");
     return command.obey(context, field.value());

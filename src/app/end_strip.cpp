@@ -15,10 +15,10 @@ namespace {
 constexpr float kLeastStage = 330;  // on lower stages the board needs all the height
 constexpr float kRowStage = 460;    // on lower stages there is no room for words
 constexpr float kRowWidth = 520;
-constexpr float kGap = 8, kNumber = 18;
+constexpr float kStripGap = 8, kNumber = 18;
 constexpr float kNarrowest = 0.7f, kWidest = 2.6f;  // width / height of a frame
 
-bool atEnd(const Session& session) {
+bool hasEnded(const Session& session) {
   return session.endKnown() && session.tick() >= session.furthest() && ended(session.status());
 }
 
@@ -39,10 +39,10 @@ void EndStrip::draw(Context& context, RaceView& race, Rect& area) {
   if (area.height < kLeastStage) return;
   const bool frames = showsSolution(session, course);
   const bool words =
-      atEnd(session) && !context.state.embedded && area.height >= kRowStage && area.width >= kRowWidth;
+      hasEnded(session) && !context.state.embedded && area.height >= kRowStage && area.width >= kRowWidth;
   const auto takeRow = [&area](float height) {
-    area.height -= height + kGap;
-    return Rect{area.x, area.y + area.height + kGap, area.width, height};
+    area.height -= height + kStripGap;
+    return Rect{area.x, area.y + area.height + kStripGap, area.width, height};
   };
   if (frames) {
     update(context.player, course);
@@ -83,8 +83,8 @@ const Preset* EndStrip::nextPreset(const Player& player) {
 
 void EndStrip::drawFrames(Context& context, Rect area) {
   const int64_t tick = context.player.session().tick();
-  const float width = (area.height - kNumber) * aspect_ + kGap, pitch = width + kGap;
-  const float content = pitch * static_cast<float>(frames_.size()) - kGap;
+  const float width = (area.height - kNumber) * aspect_ + kStripGap, pitch = width + kStripGap;
+  const float content = pitch * static_cast<float>(frames_.size()) - kStripGap;
   Intent unwanted;
   ViewContext view{context.theme, unheard_, unwanted, context.now, 0.18f};
   unheard_.beginFrame();
@@ -128,7 +128,8 @@ void EndStrip::drawFrame(Context& context, Frame& frame, Rect area, ViewContext&
   const std::string text = grouped(number);
   const ImVec2 extent = context.ui.measure(text, letters);
   context.ui.textAt({area.centre().x - extent.x / 2, area.y + area.height - extent.y - 1}, text, letters);
-  const Rect board{area.x + kGap / 2, area.y + kGap / 2, area.width - kGap, area.height - kNumber - kGap / 2};
+  const Rect board{area.x + kStripGap / 2, area.y + kStripGap / 2, area.width - kStripGap,
+                   area.height - kNumber - kStripGap / 2};
   const float seconds = std::exchange(view.move_seconds, 0.f);
   ImGui::BeginDisabled();
   frame.view.draw("board", frame.board, board, std::exchange(frame.fresh, false), view);
@@ -153,7 +154,7 @@ void EndStrip::drawNext(Context& context, RaceView& race, Rect area) {
     taken = 0;
     for (size_t i = 0; i < std::size(labels); ++i) {
       widths[i] = labels[i].empty() ? 0 : ui.measure(labels[i], letters).x + 30;
-      taken += widths[i] + (widths[i] > 0 ? kGap : 0);
+      taken += widths[i] + (widths[i] > 0 ? kStripGap : 0);
     }
     return area.width - taken - 16;
   };
@@ -165,11 +166,11 @@ void EndStrip::drawNext(Context& context, RaceView& race, Rect area) {
   }
   const std::string words = ui.fitted(ending, room, letters);
   ui.textAt({area.x + 6, area.centre().y - ui.measure(words, letters).y / 2}, words, letters);
-  float x = area.x + area.width - taken + kGap;
+  float x = area.x + area.width - taken + kStripGap;
   const auto button = [&](size_t i, const char* description) {
     if (labels[i].empty()) return false;
     ImGui::SetCursorScreenPos({x, area.y});
-    x += widths[i] + kGap;
+    x += widths[i] + kStripGap;
     ImGui::PushID(static_cast<int>(i));
     const bool pressed = ui.button(labels[i].c_str(), {.width = widths[i], .description = description});
     ImGui::PopID();

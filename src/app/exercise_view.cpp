@@ -10,8 +10,8 @@
 namespace noggin::app {
 namespace {
 
-constexpr float kGap = 6;
-constexpr double kLook = 0.004;  // seconds per frame for looking ahead
+constexpr float kChoiceGap = 6;
+constexpr double kAheadAFrame = 0.004;  // seconds per frame for looking ahead
 constexpr size_t kMostKeys = 9;
 
 const Exercise& exerciseOf(const Context& context) {
@@ -60,7 +60,7 @@ bool ExerciseView::offered(Context& context) {
     ahead_.begin(context.player.session());
   }
   if (!ahead_.known()) {
-    ahead_.advance(kLook);
+    ahead_.advance(kAheadAFrame);
     context.wake();
   }
   return ahead_.found();
@@ -159,7 +159,7 @@ void ExerciseView::say(Context& context, const std::string& words, Tone tone) {
   ImGui::PopID();
   context.spoken += (context.spoken.empty() ? "" : " ") + words;
   ImGui::Dummy({card.width, card.height});
-  context.ui.space(kGap);
+  context.ui.space(kChoiceGap);
 }
 
 // A choice with its number; after the answer also a mark: right, or chosen but wrong.
@@ -186,7 +186,7 @@ bool ExerciseView::drawChoice(Context& context, const Choice& choice, size_t num
     drawIcon(*ImGui::GetWindowDrawList(), Icon::tick, mark, 18, theme.tone(Tone::goal).edge);
   else if (answer && answer->chosen == choice.id)
     drawIcon(*ImGui::GetWindowDrawList(), Icon::cross, mark, 18, theme.danger);
-  ui.space(kGap);
+  ui.space(kChoiceGap);
   return pressed && !answer;
 }
 
@@ -222,7 +222,7 @@ void ExerciseView::drawGrade(Context& context, const Decision& decision, const A
   }
   ui.space(12);
   ui.text(decision.ask, {.colour = context.theme.text_soft, .wrap = ImGui::GetContentRegionAvail().x});
-  ui.space(kGap);
+  ui.space(kChoiceGap);
   for (size_t i = 0; i < decision.choices.size(); ++i) {
     ImGui::PushID(static_cast<int>(i));
     drawChoice(context, decision.choices[i], i + 1, &given);
@@ -265,7 +265,7 @@ void ExerciseView::drawResult(Context& context) {
     copied_version_ = context.player.version();
     context.wake();
   }
-  ui.space(kGap);
+  ui.space(kChoiceGap);
   if (ui.button("Again with another instance", {.icon = Icon::play, .width = width}))
     context.beginExercise(*session.exercise().plan(), session.seedAsGiven().next());
 }
@@ -292,7 +292,7 @@ void ExerciseView::drawWrong(Context& context) {
                                             : "another rule: " + std::string(rival);
     if (ui.row(name.c_str(), why.c_str(), false, width)) chosen = answer.tick;
   }
-  if (chosen < 0) return ui.space(kGap);
+  if (chosen < 0) return ui.space(kChoiceGap);
   context.player.goTo(chosen);
   context.wake();
 }

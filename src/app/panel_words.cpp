@@ -15,7 +15,7 @@ namespace {
 constexpr size_t kMostItems = 60;
 constexpr size_t kMostLetters = 4000;
 
-std::string written(double value) {
+std::string inShort(double value) {
   char buffer[32];
   std::snprintf(buffer, sizeof buffer, "%.4g", value);
   return buffer;
@@ -88,7 +88,7 @@ std::string words(const Bars& bars) {
   std::string out;
   for (size_t i = 0; i < bars.bars.size() && i < kMostItems; ++i) {
     const Bar& bar = bars.bars[i];
-    append(out, bar.text + " " + (bar.note.empty() ? written(bar.value) : bar.note));
+    append(out, bar.text + " " + (bar.note.empty() ? inShort(bar.value) : bar.note));
   }
   return out;
 }
@@ -120,7 +120,7 @@ std::string words(const Table& table) {
 std::string words(const Plot& plot) {
   std::string out = plot.y_title + " by " + plot.x_title;
   for (const Series& series : plot.series)
-    if (!series.y.empty()) append(out, series.title + " now " + written(series.y.back()));
+    if (!series.y.empty()) append(out, series.title + " now " + inShort(series.y.back()));
   return out;
 }
 

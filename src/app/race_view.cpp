@@ -9,7 +9,7 @@
 namespace noggin::app {
 namespace {
 
-constexpr double kBudget = 0.006;
+constexpr double kRaceBudget = 0.006;
 constexpr double kLookingOn = 0.003;
 constexpr float kTwoPanels = 420;
 
@@ -84,7 +84,7 @@ void RaceView::advance(Context& context) {
   // A run that has ended waits for the other.
   const Session& mine = context.player.session();
   const int64_t towards = ended(mine.status()) ? INT64_MAX : mine.tick();
-  if (!race_->follow(towards, kBudget)) context.moving = true;
+  if (!race_->follow(towards, kRaceBudget)) context.moving = true;
   if (!race_->finish(kLookingOn)) context.moving = true;
   if (!race_->lockstep().settled()) {
     race_->lockstep().advance(kLookingOn);

@@ -9,7 +9,7 @@
 namespace noggin::app {
 namespace {
 
-constexpr float kGap = 14;
+constexpr float kFieldGap = 14;
 // A linear slider with a wider range cannot be aimed.
 constexpr double kWideRange = 400;
 
@@ -72,7 +72,7 @@ void SettingsForm::draw(Context& context) {
     ImGui::PushID(std::string(setting.id).c_str());
     drawSetting(context, setting, width);
     ImGui::PopID();
-    context.ui.space(kGap);
+    context.ui.space(kFieldGap);
   }
   const uint32_t seed = context.player.session().seed();
   const float half = (width - 8) / 2;
@@ -101,7 +101,7 @@ void SettingsForm::drawPresets(Context& context) {
   context.ui.label("Example", std::string(own ? "" : presets[static_cast<size_t>(preset_)].note),
                    ImGui::GetContentRegionAvail().x);
   const int chosen = context.ui.select("Example", items, current, ImGui::GetContentRegionAvail().x);
-  context.ui.space(kGap);
+  context.ui.space(kFieldGap);
   if (chosen >= 0 && static_cast<size_t>(chosen) < presets.size()) {
     fields_.clear();
     context.openLab(session.lab(), presets[static_cast<size_t>(chosen)]);

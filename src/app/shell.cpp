@@ -11,7 +11,7 @@ namespace noggin::app {
 namespace {
 
 constexpr float kListWidth = 208;
-constexpr float kPadding = 16;
+constexpr float kShellPadding = 16;
 constexpr float kHeader = 56;
 constexpr const char* kColumnName = "Words, counters and settings";
 constexpr float kCaptionFrom = 230;  // lower embedded labs have no room for the narration
@@ -62,7 +62,8 @@ void Shell::drawWide(Context& context) {
   drawLabList(context);
   ImGui::EndChild();
   if (context.home) return drawHome(context, {kListWidth, 0, size.x - kListWidth, size.y});
-  drawStage(context, {middle.x + kPadding, kPadding, middle.width - kPadding, middle.height - kPadding});
+  drawStage(context, {middle.x + kShellPadding, kShellPadding, middle.width - kShellPadding,
+                      middle.height - kShellPadding});
   beginArea("column", {middle.x + middle.width, 0, column, middle.height}, {20, 20});
   drawColumn(context);
   ImGui::EndChild();

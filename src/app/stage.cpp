@@ -8,8 +8,8 @@
 namespace noggin::app {
 namespace {
 
-constexpr float kGap = 8;
-constexpr float kPadding = 14, kTightPadding = 8;
+constexpr float kStageGap = 8;
+constexpr float kStagePadding = 14, kTightPadding = 8;
 
 // The search tree of the scene; null if it has none.
 const Graph* treeOf(const Scene& scene) {
@@ -48,10 +48,10 @@ struct Flow {
   ImVec2 next(float width) {
     if (x > 0 && x + width > area.width) {
       x = 0;
-      y += height + kGap;
+      y += height + kStageGap;
     }
     const ImVec2 at{area.x + x, area.y + y};
-    x += width + kGap;
+    x += width + kStageGap;
     return at;
   }
 };
@@ -186,7 +186,7 @@ void Stage::drawTabs(Context& context, std::span<const Panel> panels, const std:
   const bool tight = names + kWide * count > area.width;
   const bool chosen_here =
       std::any_of(tabs.begin(), tabs.end(), [&](size_t i) { return panels[i].id == tab_; });
-  Flow flow{area, context.theme.target - kGap};
+  Flow flow{area, context.theme.target - kStageGap};
   ImGui::PushID("panels");
   const Gathered group(context.mirror, ImGui::GetID("tabs"), Gathering::tabs, "Panels");
   for (const size_t i : tabs) {
@@ -194,7 +194,7 @@ void Stage::drawTabs(Context& context, std::span<const Panel> panels, const std:
     const float natural = context.ui.measure(title, {.strong = true}).x + (tight ? kTight : kWide);
     const float width = std::min({natural, tight ? kWidest : area.width, area.width});
     ImGui::SetCursorScreenPos(flow.next(width));
-    flow.x -= kGap;
+    flow.x -= kStageGap;
     const bool selected = chosen_here ? panels[i].id == tab_ : i == tabs.front();
     if (context.ui.tab(title, selected, width)) {
       tab_ = panels[i].id;
@@ -244,15 +244,15 @@ void Stage::drawCommands(Context& context, const Scene& scene, Rect& area, Inten
       intent.move = command.move;
   }
   ImGui::PopID();
-  area.height -= taken + kGap;
+  area.height -= taken + kStageGap;
 }
 
 // On a low stage, a single row that scrolls.
 void Stage::drawCommandRow(Context& context, const Scene& scene, Rect& area, Intent& intent) {
   const float target = context.theme.target;
   const Rect row{area.x, area.y + area.height - target, area.width, target};
-  float content = -kGap;
-  for (const Command& command : scene.commands) content += widthOf(context, command) + kGap;
+  float content = -kStageGap;
+  for (const Command& command : scene.commands) content += widthOf(context, command) + kStageGap;
   ViewContext view{context.theme, context.mirror, intent, context.now, moveSeconds(context)};
   float x = row.x - command_row_.beginRow("commands", row, content, view);
   {
@@ -263,18 +263,18 @@ void Stage::drawCommandRow(Context& context, const Scene& scene, Rect& area, Int
       ImGui::SetCursorScreenPos({x, row.y});
       const bool pressed = drawCommand(context, command, static_cast<int>(i), width);
       if (pressed && !draggedFar()) intent.move = command.move;
-      x += width + kGap;
+      x += width + kStageGap;
     }
   }
   command_row_.endRow(row, content, view);
   if (!view.settled) context.moving = true;
-  area.height -= target + kGap;
+  area.height -= target + kStageGap;
 }
 
 void Stage::drawPanel(Context& context, const Panel& panel, Rect area, bool titled, Intent& intent) {
   Shown& shown = shown_[panel.id];
   context.ui.surface(area, context.theme.panel, context.theme.radius + 4);
-  Rect inner = inset(area, context.narrow() ? kTightPadding : kPadding);
+  Rect inner = inset(area, context.narrow() ? kTightPadding : kStagePadding);
   if (titled) drawTitle(context, panel, inner);
   if (inner.width < 8 || inner.height < 8) return;
   if (shown.version != version_ || shown.words.empty()) shown.words = words(panel);

@@ -9,8 +9,8 @@
 namespace noggin::app {
 namespace {
 
-constexpr float kGap = 6;
-constexpr float kPadding = 12;
+constexpr float kTransportGap = 6;
+constexpr float kTransportPadding = 12;
 constexpr float kSpeedWidth = 112, kNarrowSpeed = 88;
 constexpr float kOneRow = 640;  // wide enough for one row
 
@@ -28,7 +28,7 @@ void drawButtons(Context& context) {
   const auto iconButton = [&](const char* name, Icon icon, bool disabled) {
     const bool pressed =
         ui.button(name, {.look = Look::quiet, .icon = icon, .icon_only = true, .disabled = disabled});
-    ImGui::SameLine(0, kGap);
+    ImGui::SameLine(0, kTransportGap);
     return pressed;
   };
   if (!small() && iconButton("To the start", Icon::first, at_start)) player.goTo(0);
@@ -41,7 +41,7 @@ void drawButtons(Context& context) {
                           .width = context.theme.target + 14,
                           .disabled = stuck};
   if (ui.button(running ? "Pause" : "Play", style)) running ? player.pause() : player.play();
-  ImGui::SameLine(0, kGap);
+  ImGui::SameLine(0, kTransportGap);
   if (iconButton("Step", Icon::forward, at_end)) player.stepForward();
   if (!small() && iconButton("To the end", Icon::last, at_end)) player.goTo(INT64_MAX);
 }
@@ -124,10 +124,10 @@ void drawSpeed(Context& context, float width) {
 
 // Buttons, timeline and step number in one row.
 void drawSmall(Context& context, Rect area) {
-  const float target = context.theme.target, y = area.y + kPadding / 2;
+  const float target = context.theme.target, y = area.y + kTransportPadding / 2;
   ImGui::SetCursorScreenPos({area.x + 8, y});
   drawButtons(context);
-  const float from = area.x + 8 + 3 * (target + kGap) + 14 + 4, right = area.x + area.width - 8;
+  const float from = area.x + 8 + 3 * (target + kTransportGap) + 14 + 4, right = area.x + area.width - 8;
   const float number = std::min(110.f, (right - from) * 0.55f);
   ImGui::SetCursorScreenPos({from, y});
   drawTimeline(context, right - number - from - 4);
@@ -137,13 +137,13 @@ void drawSmall(Context& context, Rect area) {
 
 void drawWhole(Context& context, Rect area) {
   const float target = context.theme.target;
-  const float left = area.x + kPadding + 4, right = area.x + area.width - kPadding - 4;
+  const float left = area.x + kTransportPadding + 4, right = area.x + area.width - kTransportPadding - 4;
   const float step_width = context.ui.measure("Step 000000 of 000000", {.size = context.theme.size_small}).x;
-  float y = area.y + kPadding;
+  float y = area.y + kTransportPadding;
   if (area.width >= kOneRow) {
     ImGui::SetCursorScreenPos({left, y});
     drawButtons(context);
-    const float from = left + 5 * target + 14 + 5 * kGap + 10;
+    const float from = left + 5 * target + 14 + 5 * kTransportGap + 10;
     const float to = right - kSpeedWidth - step_width - 28;
     ImGui::SetCursorScreenPos({from, y});
     drawTimeline(context, to - from);
@@ -167,9 +167,9 @@ void drawWhole(Context& context, Rect area) {
 }  // namespace
 
 float transportHeight(const Context& context, float width) {
-  if (small()) return context.theme.target + kPadding;
+  if (small()) return context.theme.target + kTransportPadding;
   const float rows = width >= kOneRow ? 1 : 2;
-  return rows * context.theme.target + (rows - 1) * 4 + 2 * kPadding;
+  return rows * context.theme.target + (rows - 1) * 4 + 2 * kTransportPadding;
 }
 
 void drawTransport(Context& context, Rect area) {

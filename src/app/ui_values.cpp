@@ -14,7 +14,7 @@ namespace {
 
 constexpr float kFieldPadding = 12;
 
-std::string written(double value) {
+std::string inFull(double value) {
   char buffer[32];
   std::snprintf(buffer, sizeof buffer, "%.10g", value);
   return buffer;
@@ -53,7 +53,7 @@ bool Ui::slider(const char* name, double& value, double min, double max, const S
   value = handleSlider(press, value, min, max, style);
   announce(press, {.role = Role::slider,
                    .name = name,
-                   .value = written(value),
+                   .value = inFull(value),
                    .description = style.value_text.empty() ? style.description : style.value_text,
                    .disabled = style.disabled,
                    .min = min,

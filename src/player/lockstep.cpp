@@ -9,7 +9,7 @@ namespace noggin {
 namespace {
 
 constexpr int64_t kLongEnough = 1000000;  // steps after which the search for a difference gives up
-constexpr size_t kMostMemory = size_t{128} << 20;
+constexpr size_t kLockstepMemory = size_t{128} << 20;
 
 }  // namespace
 
@@ -41,7 +41,7 @@ void Lockstep::stepBoth() {
   }
   const bool over = runs_[0]->status() != Status::running;
   if (!over) ++together_;
-  const bool too_large = runs_[0]->memory() + runs_[1]->memory() > kMostMemory;
+  const bool too_large = runs_[0]->memory() + runs_[1]->memory() > kLockstepMemory;
   if (over || too_large || together_ >= kLongEnough) settle();
 }
 

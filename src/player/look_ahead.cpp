@@ -6,11 +6,11 @@
 namespace noggin {
 namespace {
 
-constexpr size_t kMostMemory = size_t{128} << 20;
+constexpr size_t kAheadMemory = size_t{128} << 20;
 // Total for one line of play: an idle page must not keep the processor busy.
-constexpr double kMostSeconds = 2;
+constexpr double kAheadSeconds = 2;
 // Ticks between two readings of the clock, and between two checks of the memory.
-constexpr int64_t kSlice = 16, kMemorySlice = 1024;
+constexpr int64_t kAheadSlice = 16, kMemorySlice = 1024;
 
 }  // namespace
 
@@ -43,7 +43,7 @@ void LookAhead::advance(double seconds) {
     busy_ = false;
   }
   spent_ += deadline.elapsed();
-  if (spent_ >= kMostSeconds) busy_ = false;
+  if (spent_ >= kAheadSeconds) busy_ = false;
   if (!busy_) trace_ = {};
 }
 
@@ -53,8 +53,8 @@ void LookAhead::work(const Deadline& deadline) {
       if (deadline.passed()) return;
     tick();
     const int64_t done = course_.steps;
-    if (done >= kMostSteps || (done % kMemorySlice == 0 && run_->memory() > kMostMemory)) busy_ = false;
-    if (done % kSlice == 0 && deadline.passed()) return;
+    if (done >= kMostSteps || (done % kMemorySlice == 0 && run_->memory() > kAheadMemory)) busy_ = false;
+    if (done % kAheadSlice == 0 && deadline.passed()) return;
   }
 }
 

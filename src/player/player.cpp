@@ -10,7 +10,7 @@ namespace noggin {
 namespace {
 
 // Ticks between two readings of the clock.
-constexpr int64_t kSlice = 32;
+constexpr int64_t kPlaySlice = 32;
 // Seconds a person's move is shown before the machine replies.
 constexpr double kSettle = 0.6;
 // Seconds: a link that replays within this time shows its step at once, and so does a single step.
@@ -136,7 +136,7 @@ void Player::advanceBy(int64_t ticks, const Deadline& deadline) {
     if (!asks()) session_->step(1, deadline);
     if (session_->preparing()) return;
     if (session_->tick() == before || atEnd() || asks()) return clock_.pause();
-    if (watching() || (done % kSlice == kSlice - 1 && deadline.passed())) return;
+    if (watching() || (done % kPlaySlice == kPlaySlice - 1 && deadline.passed())) return;
   }
 }
 
@@ -162,7 +162,7 @@ bool Player::reached(int64_t target) const {
 void Player::approach(int64_t target, const Deadline& deadline) {
   changed();
   // One tick at a time where each must be checked, for a listing line or a question.
-  const int64_t stride = line_ >= 0 || session_->exercise().plan() ? 1 : kSlice;
+  const int64_t stride = line_ >= 0 || session_->exercise().plan() ? 1 : kPlaySlice;
   if (!asks()) {
     do {
       const int64_t before = session_->tick();

@@ -10,10 +10,10 @@
 namespace noggin {
 namespace {
 
-constexpr int64_t kSlice = 256;
+constexpr int64_t kRaceSlice = 256;
 // Limits for running both copies to their ends in the background.
-constexpr size_t kMostMemory = size_t{128} << 20;
-constexpr double kMostSeconds = 20;
+constexpr size_t kRaceMemory = size_t{128} << 20;
+constexpr double kRaceSeconds = 20;
 
 const Setting* raceSetting(const Lab& lab) {
   for (const Setting& setting : lab.schema)
@@ -61,7 +61,7 @@ bool Race::follow(int64_t tick, double budget) {
   if (other_->tick() > tick) other_->seek(tick);
   while (other_->tick() < tick) {
     const int64_t before = other_->tick();
-    other_->step(std::min(kSlice, tick - before), deadline);
+    other_->step(std::min(kRaceSlice, tick - before), deadline);
     if (other_->tick() == before && !other_->preparing()) break;  // it had ended already
     if (deadline.passed()) return other_->tick() >= tick;
   }
@@ -75,7 +75,7 @@ Race::Race(const Session& mine, std::unique_ptr<Session> other, std::string choi
   const Lab& lab = mine.lab();
   for (const Settings* settings : {&mine.settings(), &other_->settings()})
     entrants_.push_back({titleOf(lab, settings->text(lab.race_setting)),
-                         Solver(lab, *settings, mine.seed(), {.memory = kMostMemory})});
+                         Solver(lab, *settings, mine.seed(), {.memory = kRaceMemory})});
 }
 
 Finisher Race::finisher(const Entrant& entrant) {
@@ -85,9 +85,9 @@ Finisher Race::finisher(const Entrant& entrant) {
 bool Race::finish(double seconds) {
   bool busy = false;
   for (Entrant& entrant : entrants_) {
-    if (entrant.solver.status() != Status::running || entrant.spent >= kMostSeconds) continue;
+    if (entrant.solver.status() != Status::running || entrant.spent >= kRaceSeconds) continue;
     entrant.spent += seconds / 2;
-    busy |= entrant.solver.runFor(seconds * 1000 / 2) == Status::running && entrant.spent < kMostSeconds;
+    busy |= entrant.solver.runFor(seconds * 1000 / 2) == Status::running && entrant.spent < kRaceSeconds;
   }
   if (busy || entrants_.empty()) return !busy;
   headline_ = comparison(finisher(entrants_[0]), finisher(entrants_[1]));

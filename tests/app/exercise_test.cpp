@@ -17,7 +17,6 @@ using namespace noggin::test;
 
 namespace {
 
-const HostState kWide{.width = 1280, .height = 800, .focused = true};
 const HostState kPhone{
     .width = 390, .height = 844, .pixel_ratio = 2, .dark = true, .coarse_pointer = true, .focused = true};
 

@@ -16,6 +16,8 @@
 
 namespace noggin::app {
 
+inline constexpr HostState kWide{.width = 1280, .height = 800, .focused = true};
+
 // Records the app's requests to the page.
 class RecordingHost final : public Host {
  public:

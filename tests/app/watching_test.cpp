@@ -18,8 +18,6 @@ using namespace noggin::app;
 
 namespace {
 
-constexpr HostState kWide{.width = 1280, .height = 800, .focused = true};
-
 Session sessionOf(const Lab& lab, const Preset& preset) {
   return Session(lab, *checkedSettings(lab, Json::parse(preset.settings)), preset.seed);
 }

@@ -21,7 +21,7 @@ namespace {
 constexpr std::array<std::string_view, 1> kAskNothing = {"null"};
 
 constexpr int kMostDecisions = 300;
-constexpr int64_t kMostStepsHere = 3000;
+constexpr int64_t kMostStepsAsked = 3000;
 
 // Whether to check a decision's scene as well.
 bool isDrawn(int decisions) {
@@ -106,7 +106,7 @@ TEST_CASE("conformance: every decision is sound, and the run goes on by a choice
     const std::unique_ptr<Run> run = each.start();
     int decisions = 0;
     Trace trace;
-    for (int64_t step = 0; step < kMostStepsHere && decisions < kMostDecisions; ++step) {
+    for (int64_t step = 0; step < kMostStepsAsked && decisions < kMostDecisions; ++step) {
       CAPTURE(step);
       const std::optional<Decision> decision = run->decision();
       if (run->status() != Status::running) {

@@ -25,8 +25,8 @@ using namespace noggin::test;
 
 namespace {
 
-constexpr size_t kMostDecisions = 150;
-constexpr int64_t kMostStepsHere = 2000;
+constexpr size_t kMostAnswers = 150;
+constexpr int64_t kMostStepsLearned = 2000;
 constexpr uint32_t kSeeds = 2;
 constexpr int kRuns = 100;
 constexpr int kLatest = 5, kEnough = 3;  // as in the exercise's evaluation of wrong answers
@@ -36,7 +36,7 @@ using Track = std::vector<Decision>;  // the decisions of a run, in order
 Track recorded(const LabPreset& each, uint32_t seed) {
   Track track;
   const std::unique_ptr<Run> run = each.lab->start(each.settings(), seed);
-  for (int64_t step = 0; step < kMostStepsHere && track.size() < kMostDecisions; ++step) {
+  for (int64_t step = 0; step < kMostStepsLearned && track.size() < kMostAnswers; ++step) {
     if (run->status() != Status::running) break;
     if (std::optional<Decision> decision = run->decision()) track.push_back(*std::move(decision));
     run->step(nullptr);

@@ -55,7 +55,7 @@ constexpr std::array kFurther = {
     Further{"tiles", R"({ "algorithm": "bidirectional", "start": "*21345678", "goal": "*12345678" })"},
 };
 
-constexpr int64_t kMostStepsHere = 30000;
+constexpr int64_t kMostStepsLit = 30000;
 
 struct Lit {
   std::vector<std::string> lines;
@@ -86,7 +86,7 @@ Lit& checkedListing(const Listing& listing, LitByTitle& all) {
 
 void run(Run& run, LitByTitle& all) {
   Trace trace;
-  for (int64_t step = 0; step < kMostStepsHere && run.status() == Status::running; ++step) {
+  for (int64_t step = 0; step < kMostStepsLit && run.status() == Status::running; ++step) {
     CAPTURE(step);
     trace.clear();
     run.step(&trace);

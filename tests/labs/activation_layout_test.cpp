@@ -24,7 +24,7 @@ using learning::PoolShift;
 
 const test::SearchLab kLab("activation");
 
-Session started(const Json& given = Json::object()) {
+Session opened(const Json& given = Json::object()) {
   const Outcome<Settings> settings = checkedSettings(kLab.lab(), given);
   REQUIRE_MESSAGE(settings, (settings ? "" : settings.error().message));
   return Session(kLab.lab(), *settings, 1);
@@ -86,7 +86,7 @@ TEST_CASE("activation layout: a column with a comma is written in quotes, and on
 }
 
 TEST_CASE("activation layout: a pool dragged is elsewhere at every step, and nothing else changes") {
-  Session moved = started(), plain = started();
+  Session moved = opened(), plain = opened();
   moved.step(40);
   plain.step(40);
   const Board before = poolsOf(moved);
@@ -106,7 +106,7 @@ TEST_CASE("activation layout: a pool dragged is elsewhere at every step, and not
   CHECK(elsewhere == 2);  // Jets and Sharks
 
   // The same as if it had started with this layout.
-  Session begun = started({{"layout", "gang 3.5 -2"}});
+  Session begun = opened({{"layout", "gang 3.5 -2"}});
   for (const int64_t tick : {70, 100, 10, 0, 64}) {
     moved.seek(tick);
     begun.seek(tick);
@@ -165,7 +165,7 @@ TEST_CASE("activation layout: of a large pool the most active units are shown, e
 }
 
 TEST_CASE("activation layout: a press releases what is touched or clamped, and clamps anything else") {
-  Session session = started();
+  Session session = opened();
   play(session, "clamp Al");
   play(session, "touch Ken");
   const Board board = poolsOf(session);
@@ -262,7 +262,7 @@ TEST_CASE("activation layout: what flows from a unit that is not shown is not dr
 }
 
 TEST_CASE("activation layout: pools stay on the stage, however far they are dragged") {
-  Session session = started();
+  Session session = opened();
   for (const char* move : {"shift gang 900 900", "shift age -900 900", "shift name 900 -900"})
     play(session, move);
   const std::string layout = session.settings().text("layout");
@@ -273,7 +273,7 @@ TEST_CASE("activation layout: pools stay on the stage, however far they are drag
     CHECK(std::abs(group.y) < 40);
   }
   // A layout typed with larger offsets is limited to the edge too, and dragged from there.
-  Session typed = started({{"layout", "gang 900 0"}});
+  Session typed = opened({{"layout", "gang 900 0"}});
   play(typed, "shift gang -1 0");
   CHECK(groupOf(poolsOf(typed), "gang").x == doctest::Approx(groupOf(poolsOf(session), "gang").x - 1));
 

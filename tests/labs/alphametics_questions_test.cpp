@@ -15,7 +15,7 @@
 namespace noggin {
 namespace {
 
-const test::SearchLab kAlphametics("alphametics");
+using test::kAlphametics;
 
 // The domains of letters and carries, read from the scene.
 struct Pictured {

@@ -8,7 +8,7 @@
 namespace noggin {
 namespace {
 
-const test::SearchLab kAlphametics("alphametics");
+using test::kAlphametics;
 
 std::string tellOf(Run& run, int steps = 1) {
   Trace trace;

@@ -21,7 +21,7 @@ using search::BlockDraft;
 using search::BlockHand;
 using search::BlocksDrawing;
 
-const test::SearchLab kBlocks("blocks");
+using test::kBlocks;
 
 BlocksDrawing drawingOf(const std::string& board, const std::string& goal, const std::string& walls = {}) {
   const Outcome<BlockDraft> draft = search::parseDraft(board, goal, walls);

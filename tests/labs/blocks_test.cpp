@@ -9,7 +9,7 @@
 namespace noggin {
 namespace {
 
-const test::SearchLab kBlocks("blocks");
+using test::kBlocks;
 
 // The settings of Klotski, plus `more`.
 Json klotski(const Json& more = Json::object()) {

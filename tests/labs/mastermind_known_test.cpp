@@ -19,12 +19,10 @@ namespace noggin {
 namespace {
 
 using namespace probing;
-using PegScore = probing::Score;
+using test::kMastermind;
 
-const test::SearchLab kMastermind("mastermind");
-
-PegScore plainScore(const CodeRules& rules, const std::string& guess, const std::string& code) {
-  PegScore score;
+probing::Score plainScore(const CodeRules& rules, const std::string& guess, const std::string& code) {
+  probing::Score score;
   std::map<char, int> left;
   for (size_t i = 0; i < guess.size(); ++i)
     if (guess[i] == code[i])
@@ -74,11 +72,6 @@ Json settingsOf(const CodeRules& rules) {
           {"answers", rules.balls ? "strikes-and-balls" : "strikes"}};
 }
 
-std::string refusal(const Json& settings) {
-  const Outcome<Settings> checked = checkedSettings(*findLab("mastermind"), settings);
-  return checked ? "" : checked.error().message;
-}
-
 const Table& codeList(const Scene& scene) {
   for (const Panel& panel : scene.panels)
     if (panel.id == "codes") return std::get<Table>(panel.content);
@@ -108,7 +101,7 @@ class PlainOptimum {
     for (const std::string& guess : all_) {
       std::map<int, std::vector<std::string>> parts;
       for (const std::string& code : codes) {
-        const PegScore score = plainScore(rules_, guess, code);
+        const probing::Score score = plainScore(rules_, guess, code);
         parts[score.strikes * 10 + score.balls].push_back(code);
       }
       if (parts.size() == 1) continue;
@@ -155,7 +148,7 @@ TEST_CASE("Mastermind: a game that goes on from what is known has the codes that
     for (uint32_t guesses = rng.below(4); guesses > 0; --guesses) {
       const std::string guess = oneOf(all, rng);
       if (guess == secret) continue;
-      const PegScore score = plainScore(rules, guess, secret);
+      const probing::Score score = plainScore(rules, guess, secret);
       history += guess + (i % 2 ? " " : ": ") + asMove(rules, score) + (i % 3 ? "; " : "\n");
       std::erase_if(codes, [&](const std::string& code) { return plainScore(rules, guess, code) != score; });
       ++histories;
@@ -193,7 +186,7 @@ TEST_CASE("Mastermind: every strategy finds every secret from what is known, wit
       std::vector<std::string> codes = plainCodes({3, 4, true, balls});
       std::erase_if(codes, [&](const std::string& code) {
         return !plainLike("?2?", code) || plainScore({3, 4, true, balls}, balls ? "012" : "010", code) !=
-                                              (balls ? PegScore{0, 2} : PegScore{0, 0});
+                                              (balls ? probing::Score{0, 2} : probing::Score{0, 0});
       });
       for (const std::string& secret : codes) {
         settings["secret"] = secret;
@@ -230,7 +223,8 @@ TEST_CASE("Mastermind: the least total of small games is what trying everything 
 TEST_CASE("Mastermind: answers that cannot all be right are refused with the one that cannot be") {
   const auto refused = [](const char* history, const char* known = "",
                           const char* answers = "strikes-and-balls") {
-    return refusal({{"colours", 6}, {"history", history}, {"known", known}, {"answers", answers}});
+    return kMastermind.refusal(
+        {{"colours", 6}, {"history", history}, {"known", known}, {"answers", answers}});
   };
   CHECK(refused("0011 1,1; 0223 0,2") == "");
   CHECK(refused("0011 0,0\n2233 0,0; 0123 0,1") ==
@@ -258,12 +252,12 @@ TEST_CASE("Mastermind: answers that cannot all be right are refused with the one
         "The pattern \"1?\" does not have 4 pegs: a code is 4 of the digits 0 to 5, with ? for a peg that is "
         "not known.");
   CHECK(refused("", "1??9").find("The pattern has \"9\" at place 4") == 0);
-  CHECK(refusal({{"known", "4??7"}, {"secret", "4338"}}) ==
+  CHECK(kMastermind.refusal({{"known", "4??7"}, {"secret", "4338"}}) ==
         "The secret 4338 is not like 4??7, which is said to be known of it.");
-  CHECK(refusal({{"history", "1122 1,1"}, {"secret", "4338"}}) ==
+  CHECK(kMastermind.refusal({{"history", "1122 1,1"}, {"secret", "4338"}}) ==
         "The secret 4338 would have given 1122 0 strikes, 0 balls and not 1 strike, 1 ball.");
-  CHECK(refusal({{"answers", "strikes"}, {"colours", 6}, {"strategy", "optimal"}}).find("up to 120 codes") !=
-        std::string::npos);
+  CHECK(kMastermind.refusal({{"answers", "strikes"}, {"colours", 6}, {"strategy", "optimal"}})
+            .find("up to 120 codes") != std::string::npos);
 }
 
 TEST_CASE("Mastermind: a refused history is marked at the word that is wrong") {
@@ -291,8 +285,8 @@ TEST_CASE("Mastermind: what is known is part of the game, and a secret that fits
     CHECK_FALSE(run->act(run->hint()->move, nullptr));
   CHECK(run->status() == Status::solved);
   const std::string found = run->result()["guesses"].back()["code"];
-  CHECK(plainScore({}, "0011", found) == PegScore{1, 0});
-  CHECK(plainScore({}, "0223", found) == PegScore{0, 2});
+  CHECK(plainScore({}, "0011", found) == probing::Score{1, 0});
+  CHECK(plainScore({}, "0223", found) == probing::Score{0, 2});
 }
 
 TEST_CASE("Mastermind: half a score waits for the other half") {

@@ -15,13 +15,13 @@
 namespace noggin {
 namespace {
 
-const test::SearchLab kMastermind("mastermind");
+using test::kMastermind;
 
-using Score = std::pair<int, int>;
+using PlainScore = std::pair<int, int>;
 
 // Strikes first, then each colour as often as both have left.
-Score plainScore(const std::string& guess, const std::string& code) {
-  Score score{0, 0};
+PlainScore plainScore(const std::string& guess, const std::string& code) {
+  PlainScore score{0, 0};
   std::map<char, int> left;
   for (size_t i = 0; i < guess.size(); ++i)
     if (guess[i] == code[i])
@@ -33,8 +33,8 @@ Score plainScore(const std::string& guess, const std::string& code) {
   return score;
 }
 
-Score scoreWithBallsTwice(const std::string& guess, const std::string& code) {
-  Score score{0, 0};
+PlainScore scoreWithBallsTwice(const std::string& guess, const std::string& code) {
+  PlainScore score{0, 0};
   for (size_t i = 0; i < guess.size(); ++i)
     if (guess[i] == code[i])
       ++score.first;
@@ -61,13 +61,13 @@ std::vector<std::string> plainPossible(const Run& run, int pegs, int colours) {
   const Json guesses = run.result()["guesses"];
   for (const Json& guess : guesses)
     std::erase_if(codes, [&](const std::string& code) {
-      return plainScore(guess["code"], code) != Score{guess["strikes"], guess["balls"]};
+      return plainScore(guess["code"], code) != PlainScore{guess["strikes"], guess["balls"]};
     });
   return codes;
 }
 
 double worth(const std::string& strategy, const std::string& guess, const std::vector<std::string>& codes) {
-  std::map<Score, double> parts;
+  std::map<PlainScore, double> parts;
   for (const std::string& code : codes) ++parts[plainScore(guess, code)];
   double worst = 0, squares = 0, bits = 0;
   for (const auto& [score, size] : parts) {
@@ -97,8 +97,8 @@ void checkQuestion(const Run& run, const Decision& decision, const std::string& 
     balls = std::atoi(decision.ask.substr(comma + 2).c_str());
     int left = 0, twice = 0;
     for (const std::string& code : codes) {
-      left += plainScore(guess, code) == Score{strikes, balls};
-      twice += scoreWithBallsTwice(guess, code) == Score{strikes, balls};
+      left += plainScore(guess, code) == PlainScore{strikes, balls};
+      twice += scoreWithBallsTwice(guess, code) == PlainScore{strikes, balls};
     }
     for (const Choice& choice : decision.choices) {
       REQUIRE(choice.right == (10 * std::abs(std::stoi(choice.id) - left) <= left));
@@ -115,7 +115,8 @@ void checkQuestion(const Run& run, const Decision& decision, const std::string& 
       ++kinds.twice;
       const Json guesses = run.result()["guesses"];
       for (const Json& guess : guesses)
-        REQUIRE(scoreWithBallsTwice(guess["code"], choice.id) == Score{guess["strikes"], guess["balls"]});
+        REQUIRE(scoreWithBallsTwice(guess["code"], choice.id) ==
+                PlainScore{guess["strikes"], guess["balls"]});
     }
   } else {
     ++kinds.worth;

@@ -38,8 +38,8 @@ Json finished(const Json& settings, uint32_t seed = 1) {
 }
 
 // As defined on the slides: equal places, then the smaller count of each colour.
-Score scoreByDefinition(const std::string& a, const std::string& b) {
-  Score score;
+probing::Score scoreByDefinition(const std::string& a, const std::string& b) {
+  probing::Score score;
   int shared = 0;
   for (size_t i = 0; i < a.size(); ++i) score.strikes += a[i] == b[i];
   for (const char colour : std::string("0123456789ab"))
@@ -49,14 +49,14 @@ Score scoreByDefinition(const std::string& a, const std::string& b) {
   return score;
 }
 
-Score scored(const CodeSpace& space, const char* a, const char* b) {
+probing::Score scored(const CodeSpace& space, const char* a, const char* b) {
   return space.scoreOf(space.feedback(*space.parse(a), *space.parse(b)));
 }
 
 }  // namespace
 
 TEST_CASE("Mastermind: scores are as the slides define them") {
-  CHECK(scored(CodeSpace({4, 10, true}), "4337", "3324") == Score{1, 2});
+  CHECK(scored(CodeSpace({4, 10, true}), "4337", "3324") == probing::Score{1, 2});
   for (const CodeRules rules : {CodeRules{4, 10, true}, CodeRules{6, 10, true}, CodeRules{5, 12, true},
                                 CodeRules{6, 12, false}, CodeRules{1, 2, true}, CodeRules{6, 2, true}}) {
     const CodeSpace space(rules);
@@ -68,7 +68,7 @@ TEST_CASE("Mastermind: scores are as the slides define them") {
       const uint32_t a = rng.below(space.size());
       const uint32_t b = i % 10 == 0 ? a : rng.below(space.size());
       const uint8_t feedback = space.feedback(a, b);
-      const Score score = scoreByDefinition(space.text(a), space.text(b));
+      const probing::Score score = scoreByDefinition(space.text(a), space.text(b));
       REQUIRE(space.scoreOf(feedback) == score);
       REQUIRE(space.feedbackOf(score) == feedback);
       REQUIRE(space.rules().isScore(score));
@@ -85,7 +85,7 @@ TEST_CASE("Mastermind: what is a score is what some pair of codes has") {
       const uint32_t code = *space.parse(std::string("0123").substr(0, static_cast<size_t>(pegs)));
       std::set<std::pair<int, int>> found;
       for (uint32_t other = 0; other < space.size(); ++other) {
-        const Score score = space.scoreOf(space.feedback(code, other));
+        const probing::Score score = space.scoreOf(space.feedback(code, other));
         found.insert({score.strikes, score.balls});
       }
       for (int strikes = -1; strikes <= pegs + 1; ++strikes)
@@ -341,7 +341,7 @@ TEST_CASE("Mastermind: a person's scores lead the machine to the code thought of
   for (int i = 0; i < 10 && run->status() != Status::solved; ++i) {
     run->step(nullptr);
     const uint32_t guess = *space.parse(run->result()["guesses"].back()["code"].get<std::string>());
-    const Score score = space.scoreOf(space.feedback(guess, thought_of));
+    const probing::Score score = space.scoreOf(space.feedback(guess, thought_of));
     CHECK_FALSE(run->act(std::to_string(score.strikes) + "," + std::to_string(score.balls), nullptr));
   }
   CHECK(run->status() == Status::solved);

@@ -15,10 +15,10 @@
 namespace noggin {
 namespace {
 
-const test::SearchLab kMastermind("mastermind");
+using test::kMastermind;
 
 using Codes = std::vector<std::string>;
-using Score = std::pair<int, int>;
+using PlainScore = std::pair<int, int>;
 
 struct Game {
   int pegs = 1, colours = 1;
@@ -64,8 +64,8 @@ struct Game {
   }
 
   // The strikes; and of each colour what both codes have of it, less the strikes.
-  Score score(const std::string& guess, const std::string& code) const {
-    Score score{0, 0};
+  PlainScore score(const std::string& guess, const std::string& code) const {
+    PlainScore score{0, 0};
     for (size_t peg = 0; peg < code.size(); ++peg) score.first += guess[peg] == code[peg];
     for (char colour = '0'; colour < '0' + colours && balls; ++colour)
       score.second += static_cast<int>(std::min(std::count(guess.begin(), guess.end(), colour),
@@ -87,7 +87,7 @@ struct Game {
 // How good a guess is by a strategy that compares all of them; the less the better. The others take any
 // consistent code.
 double badness(const std::string& strategy, const Game& game, const std::string& guess, const Codes& codes) {
-  std::map<Score, double> parts;
+  std::map<PlainScore, double> parts;
   for (const std::string& code : codes) ++parts[game.score(guess, code)];
   double worst = 0, squares = 0, logarithms = 0;
   for (const auto& [score, size] : parts) {
@@ -118,7 +118,7 @@ std::string flawOfGame(const std::string& strategy, const Game& game, const Json
   Codes codes = all;
   for (const Json& step : guesses) {
     const std::string guess = step["code"];
-    const Score score = game.score(guess, game.secret);
+    const PlainScore score = game.score(guess, game.secret);
     if (step["strikes"] != score.first || (game.balls && step["balls"] != score.second))
       return guess + " is answered " + step.dump();
     if (std::string flaw = flawOfGuess(strategy, game, guess, all, codes); !flaw.empty()) return flaw;

@@ -13,7 +13,7 @@
 namespace noggin {
 namespace {
 
-const test::SearchLab kQueens("queens");
+using test::kQueens;
 
 struct Placed {
   int row, column;

@@ -8,7 +8,7 @@
 namespace noggin {
 namespace {
 
-const test::SearchLab kQueens("queens");
+using test::kQueens;
 
 std::string tellOf(Run& run, int steps) {
   Trace trace;

@@ -7,7 +7,7 @@
 namespace noggin {
 namespace {
 
-const test::SearchLab kRiver("river");
+using test::kRiver;
 
 const Cell& cellNamed(const Board& board, const std::string& label) {
   for (const Cell& cell : board.cells)

@@ -7,7 +7,7 @@
 namespace noggin {
 namespace {
 
-const test::SearchLab kRiver("river");
+using test::kRiver;
 
 std::vector<std::string> actionsOf(const Run& run) {
   std::vector<std::string> actions;

@@ -15,7 +15,7 @@ namespace {
 using search::TilesBoard;
 using search::TilesState;
 
-const test::SearchLab kTiles("tiles");
+using test::kTiles;
 
 }  // namespace
 

@@ -5,7 +5,7 @@
 namespace noggin {
 namespace {
 
-const test::SearchLab kTiles("tiles");
+using test::kTiles;
 
 size_t columnOf(const Table& table, const std::string& title) {
   for (size_t i = 0; i < table.columns.size(); ++i)

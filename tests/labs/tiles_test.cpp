@@ -14,7 +14,7 @@ namespace {
 using search::TilesBoard;
 using search::TilesState;
 
-const test::SearchLab kTiles("tiles");
+using test::kTiles;
 
 // Makes the moves of the path one by one.
 void checkPath(const Run& run, int side) {

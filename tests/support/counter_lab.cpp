@@ -1,8 +1,13 @@
 #include "tests/support/counter_lab.h"
 
 #include <charconv>
+#include <memory>
 #include <new>
 #include <nlohmann/json.hpp>
+#include <utility>
+
+#include "labs/catalog.h"
+#include "tests/support/checked_settings.h"
 
 namespace noggin::test {
 namespace {
@@ -142,6 +147,16 @@ Lab counterLab() {
         return std::make_unique<CounterRun>(settings);
       },
   };
+}
+
+Session counting(const Json& settings, Seed seed) {
+  if (!findLab("counter")) REQUIRE(addLab(std::make_shared<Lab>(counterLab())));
+  const Lab& lab = *findLab("counter");
+  return Session(lab, settingsOf(lab, settings), std::move(seed));
+}
+
+Session asking(Seed seed) {
+  return counting({{"to", 27}, {"asks", 3}}, std::move(seed));
 }
 
 }  // namespace noggin::test

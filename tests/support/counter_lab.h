@@ -5,12 +5,23 @@
 #pragma once
 
 #include <cstdint>
+#include <limits>
 
+#include "core/json.h"
 #include "core/lab.h"
+#include "player/session.h"
 
 namespace noggin::test {
 
 Lab counterLab();
+
+// A session of it, as of a lab of the catalogue.
+Session counting(const Json& settings, Seed seed = 1);
+// One that asks at every third number, nine decisions in all.
+Session asking(Seed seed = 1);
+
+// The time for nextDecision() where it has any.
+inline constexpr double kAtOnce = std::numeric_limits<double>::infinity();
 
 // The slices of preparation that all its runs did so far.
 int64_t slicesPrepared();

@@ -36,6 +36,10 @@ class SearchLab {
   const Lab& lab_;
 };
 
+// Labs with several files of tests.
+inline const SearchLab kTiles("tiles"), kBlocks("blocks"), kRiver("river"), kQueens("queens"),
+    kAlphametics("alphametics"), kMastermind("mastermind");
+
 // The number of moves in the path of a result.
 inline int moves(const Run& run) {
   return static_cast<int>(run.result()["path"].size()) - 1;

@@ -14,9 +14,9 @@ namespace {
 
 using namespace connect4;
 
-constexpr int64_t kMostNodes = 400000;  // to solve the position
-constexpr int32_t kDepth = 7;           // of the look-ahead otherwise
-constexpr int64_t kWorthNodes = 4000;   // the same for a quick look
+constexpr int64_t kAdviceNodes = 400000;  // to solve the position
+constexpr int32_t kAdviceDepth = 7;       // of the look-ahead otherwise
+constexpr int64_t kWorthNodes = 4000;     // the same for a quick look
 constexpr int32_t kWorthDepth = 5;
 
 std::string columnText(int column) {
@@ -41,14 +41,14 @@ Verdict lookAhead(const ConnectFour& game, const Stones& position, int32_t depth
 }
 
 Hint estimated(const ConnectFour& game, const Stones& position) {
-  const Verdict verdict = lookAhead(game, position, kDepth);
+  const Verdict verdict = lookAhead(game, position, kAdviceDepth);
   const GameMove column = verdict.line.front();
   const std::string text = game.moveText(column);
   if (!verdict.estimated)
     return {text,
             "Column " + text + " " + scoreInWords(game, position, static_cast<int>(verdict.value)) + "."};
-  return {text, "Column " + text + " has the best estimate " + std::to_string(kDepth) + " moves ahead, " +
-                    verdict.value_text +
+  return {text, "Column " + text + " has the best estimate " + std::to_string(kAdviceDepth) +
+                    " moves ahead, " + verdict.value_text +
                     ", but this early nobody can tell quickly whether it wins: another may be better."};
 }
 
@@ -75,7 +75,7 @@ Hint connectFourAdvice(const ConnectFour& game, const Stones& position) {
                         ": the opening book has it."};
   }
   ConnectFourSolver solver(position);
-  while (!solver.finished() && solver.nodes() < kMostNodes) solver.work(kMostNodes - solver.nodes());
+  while (!solver.finished() && solver.nodes() < kAdviceNodes) solver.work(kAdviceNodes - solver.nodes());
   if (!solver.finished()) return estimated(game, position);
   const std::string column = columnText(solver.bestColumn());
   return {column, "Column " + column + " " + scoreInWords(game, position, solver.score()) +

@@ -13,9 +13,8 @@ namespace {
 
 using namespace connect4;
 
-constexpr int64_t kMostNodes = 400000;  // to solve a column
-constexpr int64_t kNodesAtOnce = 4096;
-constexpr int32_t kDepth = 6;  // of the look-ahead from the position otherwise
+constexpr int64_t kColumnNodes = 400000;  // to solve a column
+constexpr int32_t kColumnDepth = 6;       // of the look-ahead from the position otherwise
 
 }  // namespace
 
@@ -70,8 +69,8 @@ void ColumnScores::begin(Column& column) {
 }
 
 void ColumnScores::solve(Column& column) {
-  solver_->work(kNodesAtOnce);
-  const bool gives_up = solver_->nodes() >= kMostNodes;
+  solver_->work(ConnectFourSolver::kNodesAtOnce);
+  const bool gives_up = solver_->nodes() >= kColumnNodes;
   if (!solver_->finished() && !gives_up) return;
   column.nodes = solver_->nodes();
   column.lowest = -solver_->highest();
@@ -81,7 +80,7 @@ void ColumnScores::solve(Column& column) {
     return;
   }
   const GameOptions options{
-      .algorithm = GameAlgorithm::alpha_beta, .depth = kDepth - 1, .ordering = true, .table = true};
+      .algorithm = GameAlgorithm::alpha_beta, .depth = kColumnDepth - 1, .ordering = true, .table = true};
   ahead_ = std::make_unique<AlphaBeta<ConnectFour>>(game_, game_->play(position_, column.column), options);
 }
 
@@ -109,7 +108,7 @@ MoveScore ColumnScores::scoreOf(const Column& column) const {
     score.known = Known::estimated;
     score.text = "\u2248 " + game_->valueText(column.estimate);
     score.words = "is estimated at " + game_->valueText(column.estimate);
-    score.source = std::to_string(kDepth) + " moves ahead: an estimate";
+    score.source = std::to_string(kColumnDepth) + " moves ahead: an estimate";
     return score;
   }
   score.source = column.from_book    ? "opening book"

@@ -109,7 +109,7 @@ std::string ConnectFourExact::decided(const Decision&) const {
 namespace {
 
 constexpr int32_t kBestPlay = 10;
-constexpr std::array<std::string_view, 11> kLines = {
+constexpr std::array<std::string_view, 11> kExactLines = {
     "while lowest < highest:",
     "  ask: is the score at least target, somewhere between?",
     "  score = negamax(position, target - 1)",
@@ -126,7 +126,7 @@ constexpr std::array<std::string_view, 11> kLines = {
 }  // namespace
 
 Listing ConnectFourExact::listing() const {
-  return {"An exact solver", kLines, "P. Pons, Solving Connect 4, 2015"};
+  return {"An exact solver", kExactLines, "P. Pons, Solving Connect 4, 2015"};
 }
 
 std::vector<int32_t> ConnectFourExact::lines() const {

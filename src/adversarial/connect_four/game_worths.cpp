@@ -8,8 +8,7 @@
 namespace noggin::adversarial {
 namespace {
 
-constexpr int64_t kMostNodes = 300000;  // to solve a position
-constexpr int64_t kNodesAtOnce = 4096;
+constexpr int64_t kPositionNodes = 300000;  // to solve a position
 
 }  // namespace
 
@@ -36,8 +35,8 @@ void ConnectFourWorths::work() {
     else if (!begun_)
       solver_->restart(position);
     begun_ = true;
-    solver_->work(kNodesAtOnce);
-    if (!solver_->finished() && solver_->nodes() < kMostNodes) return;
+    solver_->work(ConnectFourSolver::kNodesAtOnce);
+    if (!solver_->finished() && solver_->nodes() < kPositionNodes) return;
     worth = solver_->finished()
                 ? Worth{100 * solver_->score(), true, static_cast<GameMove>(solver_->bestColumn())}
                 : connectFourEstimate(ConnectFour(), position);

@@ -21,6 +21,8 @@ namespace noggin::adversarial {
 
 class ConnectFourSolver {
  public:
+  static constexpr int64_t kNodesAtOnce = 4096;  // about a millisecond of work
+
   // The position must not be over. The table grows up to 2^table_bits entries of eight bytes.
   explicit ConnectFourSolver(const connect4::Stones& position, unsigned table_bits = 21);
   // Continues with another position that is not over, keeping the table: fast if it is close to the last one.

@@ -11,7 +11,7 @@
 namespace noggin::adversarial {
 namespace {
 
-constexpr std::array<std::string_view, 5> kListing = {
+constexpr std::array<std::string_view, 5> kCompareLines = {
     "reckon P(win) of both ways to play, from the end of the game backwards",
     "for each game:",
     "  the side that did not begin the last game begins",
@@ -61,7 +61,7 @@ void PigCompareRun::playOne(Trace* trace) {
 }
 
 Listing PigCompareRun::listing() const {
-  return {"Two ways to play", kListing,
+  return {"Two ways to play", kCompareLines,
           "the linear equations of T. Neller, C. Presser, 2004, for a fixed policy"};
 }
 

@@ -13,7 +13,7 @@ namespace {
 constexpr int kSmallGoal = 4;
 constexpr int kSweepsShown = 24;
 
-constexpr std::array<std::string_view, 9> kListing = {
+constexpr std::array<std::string_view, 9> kPolicyLines = {
     "for each sum of the two scores, from the highest down:",
     "  for each pair of scores i, j with that sum:",
     "    repeat:",
@@ -180,7 +180,7 @@ std::string PigPolicyRun::decided(const Decision&, std::span<const Event> events
 }
 
 Listing PigPolicyRun::listing() const {
-  return {"Value iteration", kListing, "T. Neller, C. Presser, Optimal play of the dice game Pig, 2004"};
+  return {"Value iteration", kPolicyLines, "T. Neller, C. Presser, Optimal play of the dice game Pig, 2004"};
 }
 
 std::vector<int32_t> PigPolicyRun::lines(std::span<const Event> events) const {

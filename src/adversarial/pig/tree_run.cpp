@@ -13,7 +13,7 @@ namespace {
 constexpr int64_t kOneByOne = 200;
 constexpr int64_t kGrowth = 10;
 
-constexpr std::array<std::string_view, 12> kListing = {
+constexpr std::array<std::string_view, 12> kTreeLines = {
     "value(node, depth):",
     "  if the game is over: return 1 if max has won, else 0",
     "  if depth = 0: return an estimate for max",
@@ -141,7 +141,7 @@ std::string PigTreeRun::decided(const Decision&, std::span<const Event> events) 
 }
 
 Listing PigTreeRun::listing() const {
-  return {"Expectiminimax", kListing, "S. Russell, P. Norvig, Artificial Intelligence"};
+  return {"Expectiminimax", kTreeLines, "S. Russell, P. Norvig, Artificial Intelligence"};
 }
 
 std::vector<int32_t> PigTreeRun::lines(std::span<const Event> events) const {

@@ -257,7 +257,7 @@ std::string TicTacToeLevels::decided(const Decision&, std::span<const Event> eve
 
 namespace {
 
-constexpr std::array<std::string_view, 8> kLines = {
+constexpr std::array<std::string_view, 8> kLevelsLines = {
     "ways(start) = 1; the start waits",
     "while any position waits:",
     "  take the one that has waited longest",
@@ -271,7 +271,7 @@ constexpr std::array<std::string_view, 8> kLines = {
 }  // namespace
 
 Listing TicTacToeLevels::listing() const {
-  return {"Breadth-first, counting ways", kLines, "breadth-first search: E. Moore, 1959"};
+  return {"Breadth-first, counting ways", kLevelsLines, "breadth-first search: E. Moore, 1959"};
 }
 
 std::vector<int32_t> TicTacToeLevels::lines(std::span<const Event> events) const {

@@ -10,7 +10,7 @@
 namespace noggin::constraints {
 namespace {
 
-constexpr std::array<std::string_view, 9> kLines = {
+constexpr std::array<std::string_view, 9> kColumnsLines = {
     "repeat: take a column whose letters or carries have changed, the leftmost first",
     "  a digit of a letter goes if the others cannot make up for it",
     "  a value of a carry goes if the letters cannot make up for it",
@@ -286,7 +286,8 @@ std::string AlphameticByColumns::decided(std::span<const Event> events) const {
 // ---- the listing
 
 Listing AlphameticByColumns::listing() const {
-  return {"Columns with carries", kLines, "After A. Mackworth, Consistency in networks of relations, 1977"};
+  return {"Columns with carries", kColumnsLines,
+          "After A. Mackworth, Consistency in networks of relations, 1977"};
 }
 
 std::vector<int32_t> AlphameticByColumns::lines(std::span<const Event> events) const {

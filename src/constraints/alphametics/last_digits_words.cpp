@@ -9,7 +9,7 @@
 namespace noggin::constraints {
 namespace {
 
-constexpr std::array<std::string_view, 10> kLines = {
+constexpr std::array<std::string_view, 10> kLastDigitsLines = {
     "order the letters by how far from the right they first stand",
     "repeat",
     "  if the letter at hand has a digit left that no other has",
@@ -122,7 +122,8 @@ std::string AlphameticByLastDigits::decided(std::span<const Event> events) const
 // ---- the listing
 
 Listing AlphameticByLastDigits::listing() const {
-  return {"From the last digits on", kLines, "The usual backtracking, with remainders modulo powers of ten"};
+  return {"From the last digits on", kLastDigitsLines,
+          "The usual backtracking, with remainders modulo powers of ten"};
 }
 
 std::vector<int32_t> AlphameticByLastDigits::lines(std::span<const Event> events) const {

@@ -9,7 +9,7 @@
 namespace noggin::constraints {
 namespace {
 
-constexpr std::array<std::string_view, 5> kLines = {
+constexpr std::array<std::string_view, 5> kPermutationsLines = {
     "for each way to give the letters different digits, none 0 that begins a word",
     "  write the digits for the letters",
     "  compute the sides",
@@ -77,7 +77,7 @@ std::string AlphameticByPermutations::decided(std::span<const Event> events) con
 // ---- the listing
 
 Listing AlphameticByPermutations::listing() const {
-  return {"All permutations", kLines, "R. Hettinger, Easy AI with Python, 2009"};
+  return {"All permutations", kPermutationsLines, "R. Hettinger, Easy AI with Python, 2009"};
 }
 
 std::vector<int32_t> AlphameticByPermutations::lines(std::span<const Event> events) const {

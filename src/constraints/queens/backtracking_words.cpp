@@ -10,7 +10,7 @@
 namespace noggin::constraints {
 namespace {
 
-constexpr std::array<std::string_view, 9> kLines = {
+constexpr std::array<std::string_view, 9> kBacktrackingLines = {
     "repeat",
     "  if a square of this row is free and untried",
     "    set a queen on the leftmost of them",
@@ -169,7 +169,7 @@ std::string QueensByBacktracking::decided(std::span<const Event> events) const {
 // ---- the listing
 
 Listing QueensByBacktracking::listing() const {
-  return {"Backtracking", kLines, "N. Wirth, Program development by stepwise refinement, 1971"};
+  return {"Backtracking", kBacktrackingLines, "N. Wirth, Program development by stepwise refinement, 1971"};
 }
 
 std::vector<int32_t> QueensByBacktracking::lines(std::span<const Event> events) const {

@@ -11,7 +11,7 @@
 namespace noggin::constraints {
 namespace {
 
-constexpr std::array<std::string_view, 10> kLines = {
+constexpr std::array<std::string_view, 10> kBitmaskLines = {
     "repeat",
     "  if free has a bit left in this row",
     "    bit ← the lowest of free; free ← free without it",
@@ -162,7 +162,7 @@ Listing QueensByMasks::listing() const {
   if (!bySymmetry())
     return {"Bit masks", kLinesOfAll,
             "M. Richards, Backtracking algorithms in MCPL using bit patterns and recursion, 1997"};
-  return {"Bit masks with symmetry", kLines,
+  return {"Bit masks with symmetry", kBitmaskLines,
           "M. Richards, Backtracking algorithms in MCPL using bit patterns and recursion, 1997"};
 }
 

@@ -10,7 +10,7 @@
 namespace noggin::constraints {
 namespace {
 
-constexpr std::array<std::string_view, 7> kLines = {
+constexpr std::array<std::string_view, 7> kMinConflictsLines = {
     "for each row: set a queen where the fewest attack",
     "repeat until no queen is attacked; after too many moves begin anew",
     "  row ← one whose queen is attacked, by lot",
@@ -152,7 +152,8 @@ std::string QueensByMinConflicts::decided(std::span<const Event> events) const {
 // ---- the listing
 
 Listing QueensByMinConflicts::listing() const {
-  return {"Min-conflicts", kLines, "S. Minton et al., Minimizing conflicts: a heuristic repair method, 1992"};
+  return {"Min-conflicts", kMinConflictsLines,
+          "S. Minton et al., Minimizing conflicts: a heuristic repair method, 1992"};
 }
 
 std::vector<int32_t> QueensByMinConflicts::lines(std::span<const Event> events) const {

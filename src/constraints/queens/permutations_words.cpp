@@ -10,7 +10,7 @@
 namespace noggin::constraints {
 namespace {
 
-constexpr std::array<std::string_view, 6> kLines = {
+constexpr std::array<std::string_view, 6> kPermutationsLines = {
     "for each ordering of the columns",
     "  sums ← the set of column + row of each queen",
     "  differences ← the set of column − row of each queen",
@@ -120,7 +120,7 @@ std::string QueensByPermutations::decided(std::span<const Event> events) const {
 // ---- the listing
 
 Listing QueensByPermutations::listing() const {
-  return {"All permutations", kLines, "R. Hettinger, Easy AI with Python, 2009, recipe 576647"};
+  return {"All permutations", kPermutationsLines, "R. Hettinger, Easy AI with Python, 2009, recipe 576647"};
 }
 
 std::vector<int32_t> QueensByPermutations::lines(std::span<const Event> events) const {

@@ -20,7 +20,7 @@ enum Lines : int32_t {
   kStop
 };
 
-constexpr std::array<std::string_view, kStop + 1> kLines = {
+constexpr std::array<std::string_view, kStop + 1> kExplainLines = {
     "repeat: take the first of these rules that finds something",
     "  elimination: a digit that stands goes from all its peers",
     "  only choice: a digit with one place left in a unit stands there",
@@ -42,7 +42,7 @@ constexpr std::array<std::string_view, kStop + 1> kLines = {
 }  // namespace
 
 Listing SudokuExplainRun::listing() const {
-  return {"Deduction and search", kLines,
+  return {"Deduction and search", kExplainLines,
           "P. Norvig, Solving every sudoku puzzle, 2006, with the usual rules of pencil and paper"};
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr size_t kMostListed = 20;
 
-constexpr std::array<std::string_view, 6> kLines = {
+constexpr std::array<std::string_view, 6> kFastLines = {
     "repeat",
     "  propagate: cross out until singles, only places and locked candidates give no more",
     "  if a cell or a digit has no place left: take back the latest assumption",
@@ -94,7 +94,7 @@ std::string SudokuFastRun::introduction() const {
 }
 
 Listing SudokuFastRun::listing() const {
-  return {"Search with propagation", kLines, "Own code; as P. Norvig, Solving every sudoku puzzle, 2006"};
+  return {"Search with propagation", kFastLines, "Own code; as P. Norvig, Solving every sudoku puzzle, 2006"};
 }
 
 std::vector<int32_t> SudokuFastRun::lines(std::span<const Event> events) const {

@@ -11,7 +11,7 @@
 namespace noggin::constraints {
 namespace {
 
-constexpr std::array<std::string_view, 8> kLines = {
+constexpr std::array<std::string_view, 8> kGeneratorLines = {
     "fill a grid at random, by search",
     "lay its cells in orbits of the symmetry, in random order",
     "for each orbit, several at once while that succeeds",
@@ -109,7 +109,7 @@ std::string SudokuGenerateRun::introduction() const {
 }
 
 Listing SudokuGenerateRun::listing() const {
-  return {"Digging clues out of a full grid", kLines, "The usual method; own code"};
+  return {"Digging clues out of a full grid", kGeneratorLines, "The usual method; own code"};
 }
 
 std::vector<int32_t> SudokuGenerateRun::lines(std::span<const Event> events) const {

@@ -11,8 +11,6 @@ using namespace triads;
 
 namespace {
 
-constexpr size_t kDigits = 9;
-
 Vec boxesOf(Vec cells) {
   const Vec triads = rowTriads(cells);
   return cellsOfRowTriads(triads | rowDown(triads) | rowDown2(triads));

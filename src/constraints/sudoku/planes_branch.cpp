@@ -13,7 +13,6 @@ using namespace triads;
 
 namespace {
 
-constexpr size_t kDigits = 9;
 constexpr size_t kBands = 6;  // three bands, then three stacks
 
 // The number of ways to place a digit's triads, in every band (a lane each) and every stack (ten bits each).

@@ -45,7 +45,7 @@ constexpr Set allIfSingle(Set digits) {
 // The digits of some cells of a unit: those of settled cells, and those that at least one and at least two of
 // the others may hold. `wrong` is empty unless a cell has no digit or two are settled alike.
 template <class Set>
-struct Tally {
+struct CellTally {
   Set settled{}, once{}, twice{}, wrong{};
 
   void add(Set digits) {
@@ -55,7 +55,7 @@ struct Tally {
     twice |= once & open;
     once |= open;
   }
-  void add(const Tally& other) {
+  void add(const CellTally& other) {
     wrong |= other.wrong | (settled & other.settled);
     settled |= other.settled;
     twice |= other.twice | (once & other.once);
@@ -63,9 +63,9 @@ struct Tally {
   }
 };
 
-Tally<Digits> joined(Tally<Four> lanes) {
+CellTally<Digits> joined(CellTally<Four> lanes) {
   const auto swapped = [&](auto swap) {
-    return Tally<Four>{swap(lanes.settled), swap(lanes.once), swap(lanes.twice), swap(lanes.wrong)};
+    return CellTally<Four>{swap(lanes.settled), swap(lanes.once), swap(lanes.twice), swap(lanes.wrong)};
   };
   lanes.add(swapped([](Four set) { return __builtin_shufflevector(set, set, 2, 3, 0, 1); }));
   lanes.add(swapped([](Four set) { return __builtin_shufflevector(set, set, 1, 0, 3, 2); }));
@@ -145,9 +145,9 @@ bool SudokuSearch::sweepUnit(State& state, int unit) {
   const auto cells = board_->unit(unit);
   const auto in = [&](size_t i) { return state.digits[static_cast<size_t>(cells[i])]; };
   const size_t in_fours = cells.size() & ~size_t{3};
-  Tally<Four> lanes;
+  CellTally<Four> lanes;
   for (size_t i = 0; i < in_fours; i += 4) lanes.add(Four{in(i), in(i + 1), in(i + 2), in(i + 3)});
-  Tally<Digits> tally = joined(lanes);
+  CellTally<Digits> tally = joined(lanes);
   for (size_t i = in_fours; i < cells.size(); ++i) tally.add(in(i));
   const auto [settled, once, twice, wrong] = tally;
   if (wrong != 0 || (once | settled) != board_->all()) return false;

@@ -8,6 +8,7 @@
 // always masked by the places they are applied to.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 
@@ -20,6 +21,7 @@ namespace noggin::constraints::triads {
 typedef uint32_t Vec __attribute__((vector_size(16)));
 typedef uint64_t Wide __attribute__((vector_size(16)));
 
+constexpr size_t kDigits = 9;
 constexpr uint32_t kBand = 0x7FFFFFF;       // 27 cells
 constexpr uint32_t kRowTriads = 0x1249249;  // a bit for each, the lowest of its cells
 constexpr uint32_t kColumnTriads = 0x1FF;   // likewise

@@ -17,7 +17,6 @@ namespace noggin::learning {
 namespace {
 
 constexpr size_t kShownDocuments = 30;
-constexpr size_t kShownPoints = 400;
 
 class CrossValidationRun final : public Run {
  public:

@@ -14,7 +14,6 @@ constexpr size_t kShownTokens = 160;   // cells of text at a time
 constexpr size_t kShownRows = 40;      // of a table
 constexpr size_t kShownLabels = 12;    // columns and curves
 constexpr size_t kShownDeciders = 10;  // bars
-constexpr size_t kShownPoints = 400;   // of a curve
 
 std::string factorsTitle(Combining combining) {
   if (combining == Combining::bernoulli) return "The odds that a text has each word";

@@ -1,6 +1,7 @@
 // Texts and panels shared by the runs of naive Bayes.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -12,6 +13,9 @@
 #include "learning/bayes/classifier.h"
 
 namespace noggin::learning {
+
+// Of a curve; longer ones are thinned out.
+constexpr size_t kShownPoints = 400;
 
 // Cycles through the tones; texts distinguish labels with the same tone.
 Tone labelTone(uint32_t label);

@@ -10,11 +10,6 @@
 #include "learning/bayes/portable_math.h"
 
 namespace noggin::learning {
-namespace {
-
-constexpr size_t kShownPoints = 400;
-
-}  // namespace
 
 void Roc::add(double score, bool positive) {
   const Scored scored{roundedTo12(score), positive};

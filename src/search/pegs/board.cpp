@@ -12,8 +12,6 @@ constexpr uint8_t kFifteen[18][3] = {
     {0, 2, 5},    {2, 5, 9},    {5, 9, 14},   {1, 4, 8}, {4, 8, 13}, {3, 7, 12},
 };
 
-constexpr int kSide = 7;  // of the square around a cross
-
 }  // namespace
 
 PegBoard::PegBoard(int rows) : triangle_(true) {
@@ -48,9 +46,9 @@ PegBoard PegBoard::european() {
 
 PegBoard PegBoard::cross(const std::array<int, 7>& widths) {
   PegBoard board;
-  for (int row = 0; row < kSide; ++row) {
+  for (int row = 0; row < kCrossSide; ++row) {
     const int width = widths[static_cast<size_t>(row)];
-    const int left = (kSide - width) / 2;
+    const int left = (kCrossSide - width) / 2;
     for (int index = left; index < left + width; ++index) board.places_.push_back({row, index});
   }
   board.addJumpsOfCross();
@@ -89,8 +87,8 @@ void PegBoard::addSymmetriesOfCross() {
   for (unsigned k = 1; k < 8; ++k) {
     std::vector<uint8_t> images;
     for (Place place : places_) {
-      if (k & 1u) place.index = kSide - 1 - place.index;
-      if (k & 2u) place.row = kSide - 1 - place.row;
+      if (k & 1u) place.index = kCrossSide - 1 - place.index;
+      if (k & 2u) place.row = kCrossSide - 1 - place.row;
       if (k & 4u) std::swap(place.row, place.index);
       images.push_back(static_cast<uint8_t>(holeAt(place.row, place.index)));
     }

@@ -19,7 +19,8 @@ using PegState = uint64_t;
 class PegBoard {
  public:
   static constexpr int kMostHoles = 37;
-  static constexpr int kMostRows = 6;  // of a triangle
+  static constexpr int kMostRows = 6;   // of a triangle
+  static constexpr int kCrossSide = 7;  // of the square that encloses a cross
 
   // A triangle with `rows` rows, up to kMostRows.
   explicit PegBoard(int rows);

@@ -8,11 +8,9 @@
 namespace noggin::search {
 namespace {
 
-constexpr int kSide = 7;
-
 // Strong weights, found for this project by trying all symmetric ones with small numbers. Given for the
 // European board, which contains the English one; a space is no hole.
-constexpr std::array<std::array<int8_t, kSide * kSide>, 3> kTables = {{
+constexpr std::array<std::array<int8_t, PegBoard::kCrossSide * PegBoard::kCrossSide>, 3> kTables = {{
     {{0,  0, -1, 0, -1, 0, 0,   //
       0,  0, 1,  1, 1,  0, 0,   //
       -1, 1, 0,  1, 0,  1, -1,  //
@@ -67,8 +65,8 @@ PegProofs::PegProofs(const PegBoard& board, std::optional<PegState> goal) : boar
     std::vector<int> values, turned;
     for (int hole = 0; hole < board_.holes(); ++hole) {
       const auto [row, index] = board_.placeOf(hole);
-      values.push_back(table[static_cast<size_t>(row * kSide + index)]);
-      turned.push_back(table[static_cast<size_t>(index * kSide + row)]);
+      values.push_back(table[static_cast<size_t>(row * PegBoard::kCrossSide + index)]);
+      turned.push_back(table[static_cast<size_t>(index * PegBoard::kCrossSide + row)]);
     }
     const bool same = values == turned;
     addWeights(std::move(values));

@@ -20,15 +20,15 @@ using namespace noggin::test;
 
 namespace {
 
-const ConnectFour kGame;
+const ConnectFour kConnectFour;
 
 // The score as the number of discs until the end under optimal play.
 int pliesToEnd(const Stones& position, int score) {
   int plies = 0;
-  for (Stones at = position; !kGame.value(at); ++plies) {
+  for (Stones at = position; !kConnectFour.value(at); ++plies) {
     const int now = plies % 2 == 0 ? score : -score;
-    for (const GameMove column : kGame.legal(at)) {
-      const Stones next = kGame.play(at, column);
+    for (const GameMove column : kConnectFour.legal(at)) {
+      const Stones next = kConnectFour.play(at, column);
       if (-plainScore(next) != now) continue;
       at = next;
       break;
@@ -51,10 +51,10 @@ TEST_CASE("connect four: the score of every column is what a plain search finds"
     const Stones position = randomStones(rng, 34 + static_cast<int>(rng.below(7)));
     const int best = plainScore(position);
     const std::vector<MoveScore> scores = scoresOf(position);
-    REQUIRE(scores.size() == kGame.legal(position).size());
+    REQUIRE(scores.size() == kConnectFour.legal(position).size());
     for (const MoveScore& score : scores) {
       REQUIRE(score.known == MoveScore::Known::exact);
-      REQUIRE(score.lowest == -100 * plainScore(kGame.play(position, score.move)));
+      REQUIRE(score.lowest == -100 * plainScore(kConnectFour.play(position, score.move)));
       REQUIRE(score.highest == score.lowest);
       REQUIRE(score.best == (score.lowest == 100 * best));
     }
@@ -98,7 +98,7 @@ TEST_CASE("connect four: the opening book agrees with itself and with mirror ima
   CHECK(bookColumn({}) == 3);
   const int first[] = {-2, -1, 0, 1, 0, -1, -2};
   for (int column = 0; column < kColumns; ++column)
-    CHECK(-*bookScore(kGame.play({}, static_cast<GameMove>(column))) == first[column]);
+    CHECK(-*bookScore(kConnectFour.play({}, static_cast<GameMove>(column))) == first[column]);
   CHECK_FALSE(bookScore(stonesAfter("12121234")).has_value());
   // Wherever the book has all successors of a position, its score of the position must be theirs backed up.
   std::vector<Stones> open = {{}};
@@ -107,8 +107,8 @@ TEST_CASE("connect four: the opening book agrees with itself and with mirror ima
     open.pop_back();
     int best = -kCells;
     bool all = true;
-    for (const GameMove column : kGame.legal(position)) {
-      const Stones next = kGame.play(position, column);
+    for (const GameMove column : kConnectFour.legal(position)) {
+      const Stones next = kConnectFour.play(position, column);
       const auto score = bookScore(next);
       CHECK(score == bookScore({mirrored(next.own), mirrored(next.all)}));
       all = all && score.has_value();
@@ -133,12 +133,12 @@ TEST_CASE("connect four: the best play is followed to the end, as its score says
     const Verdict verdict = search.verdict();
     Stones at = position;
     for (const GameMove column : verdict.line) {
-      REQUIRE_FALSE(kGame.value(at).has_value());
-      at = kGame.play(at, column);
+      REQUIRE_FALSE(kConnectFour.value(at).has_value());
+      at = kConnectFour.play(at, column);
     }
-    REQUIRE(kGame.value(at).has_value());
+    REQUIRE(kConnectFour.value(at).has_value());
     const int sign = verdict.line.size() % 2 == 0 ? 1 : -1;
-    REQUIRE(sign * *kGame.value(at) == 100 * static_cast<int>(verdict.value));
+    REQUIRE(sign * *kConnectFour.value(at) == 100 * static_cast<int>(verdict.value));
   }
 }
 
@@ -155,10 +155,10 @@ TEST_CASE("connect four: the worths of a game are those of its positions") {
   for (int i = 0; i < 40; ++i) {
     std::vector<Stones> positions;
     Stones at = randomStones(rng, 30);
-    while (!kGame.value(at)) {
+    while (!kConnectFour.value(at)) {
       positions.push_back(at);
-      const MoveList moves = kGame.legal(at);
-      at = kGame.play(at, moves[rng.below(static_cast<uint32_t>(moves.size()))]);
+      const MoveList moves = kConnectFour.legal(at);
+      at = kConnectFour.play(at, moves[rng.below(static_cast<uint32_t>(moves.size()))]);
     }
     ConnectFourWorths worths(positions);
     while (!worths.finished()) worths.work();
@@ -168,8 +168,8 @@ TEST_CASE("connect four: the worths of a game are those of its positions") {
       ConnectFourSolver solver(positions[j]);
       while (!solver.finished()) solver.work(1 << 20);
       REQUIRE(worth.value == 100 * solver.score());
-      ConnectFourSolver next(kGame.play(positions[j], worth.best));
-      if (kGame.value(kGame.play(positions[j], worth.best))) continue;
+      ConnectFourSolver next(kConnectFour.play(positions[j], worth.best));
+      if (kConnectFour.value(kConnectFour.play(positions[j], worth.best))) continue;
       while (!next.finished()) next.work(1 << 20);
       REQUIRE(next.score() == -solver.score());
     }

@@ -47,7 +47,8 @@ bool fourOf(char side, const Grid& grid) {
   return false;
 }
 
-std::unique_ptr<GameSearcher> searched(const Stones& stones, const GameOptions& options, bool fold = false) {
+std::unique_ptr<GameSearcher> searchedBoard(const Stones& stones, const GameOptions& options,
+                                            bool fold = false) {
   const auto game = std::make_shared<ConnectFour>(ConnectFour::Setup{.fold = fold});
   auto search = makeSearcher<ConnectFour>(game, stones, options);
   while (!search->finished()) search->work(100000, 0);
@@ -111,7 +112,7 @@ TEST_CASE("connect four: minimax and alpha-beta in all its forms agree with the 
     ConnectFourSolver solver(stones);
     while (!solver.finished()) solver.work(1000);
     GameOptions plain;
-    CHECK(searched(stones, plain)->verdict().value == solver.score());
+    CHECK(searchedBoard(stones, plain)->verdict().value == solver.score());
     for (int form = 0; form < 16; ++form) {
       const GameOptions options{.algorithm = GameAlgorithm::alpha_beta,
                                 .depth = 42,
@@ -119,7 +120,7 @@ TEST_CASE("connect four: minimax and alpha-beta in all its forms agree with the 
                                 .table = (form & 2) != 0,
                                 .deepening = (form & 4) != 0};
       CAPTURE(form);
-      const auto search = searched(stones, options, form & 8);
+      const auto search = searchedBoard(stones, options, form & 8);
       REQUIRE_FALSE(search->verdict().estimated);
       // Iterative deepening stops at the first win it sees, which is the fastest.
       REQUIRE(search->verdict().value == solver.score());
@@ -131,16 +132,16 @@ TEST_CASE("connect four: alpha-beta finds minimax's value where both only look s
   Rng rng(14);
   for (int i = 0; i < 25; ++i) {
     const Stones stones = randomStones(rng, static_cast<int>(rng.below(25)));
-    const auto minimax = searched(stones, {.depth = 4});
+    const auto minimax = searchedBoard(stones, {.depth = 4});
     for (const bool ordering : {false, true}) {
-      const auto search = searched(
+      const auto search = searchedBoard(
           stones,
           {.algorithm = GameAlgorithm::alpha_beta, .depth = 4, .ordering = ordering, .table = ordering});
       CHECK(search->verdict().value == minimax->verdict().value);
       CHECK(search->nodes() <= minimax->nodes());
     }
   }
-  CHECK(searched({}, {.depth = 4})->nodes() == 2801);
+  CHECK(searchedBoard({}, {.depth = 4})->nodes() == 2801);
 }
 
 TEST_CASE("connect four: the solver does the same however little it does at a time") {
@@ -237,7 +238,7 @@ TEST_CASE("connect four: an estimate counts lines that one side alone can still 
 
 TEST_CASE("connect four: folding searches half of a symmetric position, for the same value") {
   const GameOptions options{.depth = 3};
-  const auto plain = searched({}, options), folded = searched({}, options, true);
+  const auto plain = searchedBoard({}, options), folded = searchedBoard({}, options, true);
   CHECK(folded->nodes() < plain->nodes() * 2 / 3);
   CHECK(folded->verdict().value == plain->verdict().value);
 }
@@ -250,8 +251,9 @@ TEST_CASE("connect four: Monte-Carlo finds wins, stops them, and sees the trap i
   for (const Tactic& tactic :
        {Tactic{"112233", {3}}, Tactic{"11223", {3}}, Tactic{"4455", {1, 2, 5}}, Tactic{"445", {2, 5, 1}}})
     for (uint32_t seed = 1; seed <= 6; ++seed) {
-      const auto search = searched(stonesAfter(tactic.moves),
-                                   {.algorithm = GameAlgorithm::monte_carlo, .rollouts = 4000, .seed = seed});
+      const auto search =
+          searchedBoard(stonesAfter(tactic.moves),
+                        {.algorithm = GameAlgorithm::monte_carlo, .rollouts = 4000, .seed = seed});
       CAPTURE(tactic.moves);
       CAPTURE(seed);
       const int column = search->verdict().line.front();

@@ -22,26 +22,26 @@ namespace {
 
 using Position = TicTacToe::Position;
 
-const TicTacToe kGame;
+const TicTacToe kTicTacToe;
 
 Position randomPosition(Rng& rng, uint32_t fewest_plies) {
   while (true) {
     Position position;
     const uint32_t plies = fewest_plies + rng.below(8 - fewest_plies);
-    for (uint32_t i = 0; i < plies && !kGame.value(position); ++i) {
-      const MoveList moves = kGame.legal(position);
-      position = kGame.play(position, moves[rng.below(static_cast<uint32_t>(moves.size()))]);
+    for (uint32_t i = 0; i < plies && !kTicTacToe.value(position); ++i) {
+      const MoveList moves = kTicTacToe.legal(position);
+      position = kTicTacToe.play(position, moves[rng.below(static_cast<uint32_t>(moves.size()))]);
     }
-    if (!kGame.value(position)) return position;
+    if (!kTicTacToe.value(position)) return position;
   }
 }
 
 // The value for max, the side that moves first, whoever moves here.
 int32_t plainMinimax(const Position& position, bool max) {
-  if (const auto value = kGame.value(position)) return max ? *value : -*value;
+  if (const auto value = kTicTacToe.value(position)) return max ? *value : -*value;
   int32_t best = max ? -9 : 9;
-  for (const GameMove move : kGame.legal(position)) {
-    const int32_t value = plainMinimax(kGame.play(position, move), !max);
+  for (const GameMove move : kTicTacToe.legal(position)) {
+    const int32_t value = plainMinimax(kTicTacToe.play(position, move), !max);
     best = max ? std::max(best, value) : std::min(best, value);
   }
   return best;
@@ -50,10 +50,10 @@ int32_t plainMinimax(const Position& position, bool max) {
 // Textbook alpha-beta; records in `done` what it does with each value while moves are left.
 int32_t plainAlphaBeta(const Position& position, bool max, int32_t alpha, int32_t beta,
                        std::vector<std::string>& done) {
-  if (const auto value = kGame.value(position)) return max ? *value : -*value;
-  const MoveList moves = kGame.legal(position);
+  if (const auto value = kTicTacToe.value(position)) return max ? *value : -*value;
+  const MoveList moves = kTicTacToe.legal(position);
   for (size_t i = 0; i < moves.size(); ++i) {
-    const int32_t value = plainAlphaBeta(kGame.play(position, moves[i]), !max, alpha, beta, done);
+    const int32_t value = plainAlphaBeta(kTicTacToe.play(position, moves[i]), !max, alpha, beta, done);
     const bool takes = max ? value > alpha : value < beta;
     if (takes) (max ? alpha : beta) = value;
     const bool left = i + 1 < moves.size();
@@ -78,8 +78,8 @@ const Choice* find(const Decision& decision, const std::string& id) {
 // The best of the values of the legal moves up to `last`, by plain minimax.
 int32_t bestOfFirst(const Position& position, bool max, GameMove last) {
   int32_t best = max ? -9 : 9;
-  for (const GameMove move : kGame.legal(position)) {
-    const int32_t value = plainMinimax(kGame.play(position, move), !max);
+  for (const GameMove move : kTicTacToe.legal(position)) {
+    const int32_t value = plainMinimax(kTicTacToe.play(position, move), !max);
     best = max ? std::max(best, value) : std::min(best, value);
     if (move == last) break;
   }
@@ -93,7 +93,7 @@ void checkTaken(const Position& root, const Minimax<TicTacToe>& search, const De
   for (const Choice& choice : decision.choices) {
     Position there = root;
     const std::vector<GameMove> way = search.wayTo(choice.place.id);
-    for (const GameMove move : way) there = kGame.play(there, move);
+    for (const GameMove move : way) there = kTicTacToe.play(there, move);
     max = way.size() % 2 == 1;
     values.push_back(plainMinimax(there, !max));
   }
@@ -131,18 +131,18 @@ TEST_CASE("questions of games: what a node is worth is what plain minimax says")
       REQUIRE(search.decided(*decision) == rightOf(*decision));
       if (search.event().kind == EventKind::generate) {
         Position there = root;
-        for (const GameMove move : search.wayTo(search.current())) there = kGame.play(there, move);
+        for (const GameMove move : search.wayTo(search.current())) there = kTicTacToe.play(there, move);
         const bool max = search.wayTo(search.current()).size() % 2 == 0;
         REQUIRE(rightOf(*decision) == std::to_string(plainMinimax(there, max)));
         continue;
       }
       Position above = root;
-      for (size_t ply = 0; ply + 1 < way.size(); ++ply) above = kGame.play(above, way[ply]);
+      for (size_t ply = 0; ply + 1 < way.size(); ++ply) above = kTicTacToe.play(above, way[ply]);
       const bool max = way.size() % 2 == 1;
       const int32_t right = bestOfFirst(above, max, way.back());
       REQUIRE(rightOf(*decision) == std::to_string(right));
       // One who takes the lowest for max, or the highest for min, is diagnosed.
-      const int32_t value = plainMinimax(kGame.play(above, way.back()), !max);
+      const int32_t value = plainMinimax(kTicTacToe.play(above, way.back()), !max);
       if (value == right) continue;
       const Choice* wrong = find(*decision, std::to_string(value));
       REQUIRE(wrong != nullptr);
@@ -236,9 +236,9 @@ TEST_CASE("review of a game: what each move lost, by plain minimax") {
   for (int i = 0; i < 60; ++i) {
     const Position position = randomPosition(rng, 1);
     const auto game = std::make_shared<TicTacToe>(position);
-    const MoveList moves = kGame.legal(position);
+    const MoveList moves = kTicTacToe.legal(position);
     const GameMove move = moves[rng.below(static_cast<uint32_t>(moves.size()))];
-    const Position next = kGame.play(position, move);
+    const Position next = kTicTacToe.play(position, move);
     const Worth before = game->worth(position);
     const std::optional<Worth> after =
         game->value(next) ? std::nullopt : std::optional<Worth>(game->worth(next));

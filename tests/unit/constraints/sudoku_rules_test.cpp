@@ -11,11 +11,12 @@
 #include "constraints/sudoku/rules.h"
 #include "constraints/sudoku/text.h"
 #include "core/rng.h"
+#include "tests/support/sudoku_readings.h"
 
 namespace noggin::constraints {
 namespace {
 
-const SudokuBoard& kBoard = SudokuBoard::of(3, false);
+using plain::kBoard;
 
 // All candidates everywhere, except those removed: { "D1", "123" }.
 SudokuCandidates where(std::initializer_list<std::pair<const char*, const char*>> removed) {

@@ -13,11 +13,12 @@
 #include "constraints/sudoku/rules.h"
 #include "constraints/sudoku/text.h"
 #include "labs/catalog.h"
+#include "tests/support/sudoku_readings.h"
 
 namespace noggin::constraints {
 namespace {
 
-const SudokuBoard& kBoard = SudokuBoard::of(3, false);
+using plain::kBoard;
 
 struct Position {
   const char* puzzle;

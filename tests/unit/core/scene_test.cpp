@@ -13,7 +13,7 @@ using namespace noggin::test;
 
 namespace {
 
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+constexpr double kNoNumber = std::numeric_limits<double>::quiet_NaN();
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr float kNowhere = std::numeric_limits<float>::quiet_NaN();
 
@@ -291,7 +291,7 @@ TEST_CASE("scene: flaws of bars, tables and plots") {
   CHECK(flawOf(Bars{.bars = {{.id = 1}, {.id = 1}}}) == "two bars share an id");
   CHECK(flawOf(Bars{.min = 1, .max = 1}) == "bars have no range");
   CHECK(flawOf(Bars{.min = 0, .max = kInfinity}) == "bars have no range");
-  CHECK(flawOf(Bars{.bars = {{.value = kNaN}}}) == "a bar has no finite value");
+  CHECK(flawOf(Bars{.bars = {{.value = kNoNumber}}}) == "a bar has no finite value");
   CHECK(flawOf(Table{.columns = {{"A"}, {"B"}}, .rows = {{{"1"}}}}) == "a row is not as long as the columns");
   CHECK(flawOf(Plot{.series = {{.x = {1, 2}, .y = {1}}}}) == "a series has unpaired values");
   CHECK(flawOf(Plot{.series = {{.x = {1}, .y = {kInfinity}}}}) == "a series has a value that is not finite");

@@ -2,24 +2,17 @@
 
 #include <doctest/doctest.h>
 
-#include <limits>
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "labs/catalog.h"
 #include "tests/support/counter_lab.h"
 
 using namespace noggin;
 
 namespace {
 
-constexpr double kAtOnce = std::numeric_limits<double>::infinity();
-
-Session asking(Seed seed = 1) {
-  if (!findLab("counter")) REQUIRE(addLab(std::make_shared<Lab>(test::counterLab())));
-  const Lab& lab = *findLab("counter");
-  return Session(lab, *checkedSettings(lab, {{"to", 27}, {"asks", 3}}), std::move(seed));
-}
+using test::asking;
+using test::kAtOnce;
 
 }  // namespace
 

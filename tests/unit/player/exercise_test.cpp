@@ -2,11 +2,9 @@
 
 #include <doctest/doctest.h>
 
-#include <limits>
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "labs/catalog.h"
 #include "player/permalink.h"
 #include "player/session.h"
 #include "tests/support/counter_lab.h"
@@ -15,16 +13,9 @@ using namespace noggin;
 
 namespace {
 
-constexpr double kAtOnce = std::numeric_limits<double>::infinity();
-
-// Asks at every third number, nine decisions in all.
-Session asking(Seed seed = 1, const Json& settings = {{"to", 27}, {"asks", 3}}) {
-  if (!findLab("counter")) REQUIRE(addLab(std::make_shared<Lab>(test::counterLab())));
-  const Lab& lab = *findLab("counter");
-  Outcome<Settings> checked = checkedSettings(lab, settings);
-  REQUIRE(checked);
-  return Session(lab, *std::move(checked), std::move(seed));
-}
+using test::asking;
+using test::counting;
+using test::kAtOnce;
 
 Grade graded(Session& session, std::string_view id) {
   Outcome<Grade> grade = session.answer(id);
@@ -107,7 +98,7 @@ TEST_CASE("exercise: asks as many decisions as planned, and then no more") {
 }
 
 TEST_CASE("exercise: a run with fewer decisions ends before") {
-  Session session = asking(1, {{"to", 7}, {"asks", 3}});
+  Session session = counting({{"to", 7}, {"asks", 3}});
   session.begin({.decisions = 10});
   int asked = 0;
   for (; session.decision(); ++asked) {
@@ -119,7 +110,7 @@ TEST_CASE("exercise: a run with fewer decisions ends before") {
 }
 
 TEST_CASE("exercise: a run that decides nothing is gone through in slices") {
-  Session session = asking(1, {{"to", 100000}});
+  Session session = counting({{"to", 100000}});
   int slices = 0;
   while (!session.nextDecision(0)) ++slices;
   CHECK(slices >= 99999);
@@ -241,7 +232,7 @@ TEST_CASE("exercise: a link with answers that cannot be is refused with a senten
 }
 
 TEST_CASE("exercise: moves by hand come between answers, but undo none") {
-  Session session = asking(1, {{"to", 27}, {"asks", 3}, {"stops", true}});
+  Session session = counting({{"to", 27}, {"asks", 3}, {"stops", true}});
   graded(session, "one");
   REQUIRE(session.nextDecision(kAtOnce));
   graded(session, "one");

@@ -47,12 +47,6 @@ std::string textOf(const Json& value) {
   return value.is_string() ? value.get<std::string>() : value.dump();
 }
 
-Session counting(const Json& settings) {
-  if (!findLab("counter")) REQUIRE(addLab(std::make_shared<Lab>(counterLab())));
-  const Lab& lab = *findLab("counter");
-  return Session(lab, *checkedSettings(lab, settings), Seed(1));
-}
-
 }  // namespace
 
 TEST_CASE("export: the table holds every counter and the whole result") {

@@ -7,17 +7,12 @@
 #include <nlohmann/json.hpp>
 
 #include "labs/catalog.h"
+#include "tests/support/checked_settings.h"
 #include "tests/support/counter_lab.h"
 
 using namespace noggin;
 
 namespace {
-
-Settings settingsOf(const Lab& lab, const Json& given) {
-  Outcome<Settings> settings = checkedSettings(lab, given);
-  REQUIRE(settings);
-  return *std::move(settings);
-}
 
 std::string refusal(std::string_view link) {
   const Outcome<Permalink> read = readLink(link);
@@ -30,7 +25,7 @@ std::string refusal(std::string_view link) {
 
 TEST_CASE("permalink: says lab, seed, settings off their default, moves and step") {
   const Lab lab = test::counterLab();
-  Session session(lab, settingsOf(lab, {{"to", 30}, {"note", "a=b;c #1\n\u00e9"}}), 7);
+  Session session(lab, test::settingsOf(lab, {{"to", 30}, {"note", "a=b;c #1\n\u00e9"}}), 7);
   session.step(4);
   REQUIRE_FALSE(session.act("+2"));
   session.step(3);
@@ -43,7 +38,7 @@ TEST_CASE("permalink: says lab, seed, settings off their default, moves and step
   REQUIRE(read);
   CHECK(read->lab == "counter");
   CHECK(read->seed.number == 7);
-  CHECK(settingsOf(lab, read->settings) == session.settings());
+  CHECK(test::settingsOf(lab, read->settings) == session.settings());
   CHECK(read->moves == session.moves());
   CHECK(read->step == 6);
   CHECK(readLink("#" + link));
@@ -53,7 +48,7 @@ TEST_CASE("permalink: says lab, seed, settings off their default, moves and step
 TEST_CASE("permalink: every lab of the catalogue opens where its link was taken") {
   for (const Lab& lab : catalog()) {
     CAPTURE(lab.id);
-    Session session(lab, settingsOf(lab, Json::parse(lab.presets.front().settings)), 3);
+    Session session(lab, test::settingsOf(lab, Json::parse(lab.presets.front().settings)), 3);
     session.step(7);
     const Outcome<std::unique_ptr<Session>> opened = openLink(session.link());
     REQUIRE(opened);
@@ -68,7 +63,7 @@ TEST_CASE("permalink: a lab added later opens by its link, moves and all") {
   REQUIRE(addLab(std::make_shared<Lab>(test::counterLab())));
   REQUIRE(findLab("counter"));
   const Lab* first = findLab("counter");
-  Session session(*first, settingsOf(*first, {{"to", 30}, {"stops", true}}), 2);
+  Session session(*first, test::settingsOf(*first, {{"to", 30}, {"stops", true}}), 2);
   session.step(20);
   REQUIRE_FALSE(session.act("+4"));
   session.step(20);
@@ -126,7 +121,7 @@ TEST_CASE("permalink: every character is written so that an address may hold it,
   for (int byte = 1; byte < 128; ++byte) {
     CAPTURE(byte);
     const char c = static_cast<char>(byte);
-    const Session session(lab, settingsOf(lab, {{"note", std::string("x") + c + "y"}}), 1);
+    const Session session(lab, test::settingsOf(lab, {{"note", std::string("x") + c + "y"}}), 1);
     const std::string link = session.link();
     for (const char written : link)
       CHECK(std::string_view("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.~,*/!()%;=:+")

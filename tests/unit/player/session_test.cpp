@@ -9,6 +9,7 @@
 #include "labs/catalog.h"
 #include "player/solver.h"
 #include "player/trace_export.h"
+#include "tests/support/checked_settings.h"
 #include "tests/support/counter_lab.h"
 
 using namespace noggin;
@@ -24,15 +25,7 @@ const Lab& counter() {
   return lab;
 }
 
-Settings settingsOf(const Lab& lab, const Json& given) {
-  Outcome<Settings> settings = checkedSettings(lab, given);
-  REQUIRE(settings);
-  return *std::move(settings);
-}
-
-Session counting(const Json& given) {
-  return Session(counter(), settingsOf(counter(), given), 1);
-}
+using test::counting;
 
 // Everything that a session shows.
 Json stateOf(const Session& session) {
@@ -144,7 +137,7 @@ TEST_CASE("session: a run that stops earlier than asked still tells its last tic
 
 TEST_CASE("session: a run of a million steps is sought through in under a second") {
   const Lab lab = labs::null_lab;
-  Session session(lab, settingsOf(lab, {{"from", 1000000}}), 1);
+  Session session(lab, test::settingsOf(lab, {{"from", 1000000}}), 1);
   session.step(2000000);
   REQUIRE(session.tick() == 1000000);
   for (const int64_t tick : {999999, 500000, 1, 765432, 1000000}) {
@@ -227,7 +220,7 @@ TEST_CASE("session: running out of memory ends as over budget with what there wa
 }
 
 TEST_CASE("solver: the same end as a session, in slices, within limits") {
-  const Settings settings = settingsOf(counter(), {{"to", 100000}});
+  const Settings settings = test::settingsOf(counter(), {{"to", 100000}});
   Solver solver(counter(), settings, 1, {});
   int slices = 0;
   while (solver.runFor(0.01) == Status::running) ++slices;
@@ -239,14 +232,14 @@ TEST_CASE("solver: the same end as a session, in slices, within limits") {
   CHECK(short_of_steps.runFor(1000) == Status::over_budget);
   CHECK(short_of_steps.steps() == 70);
 
-  Solver exactly(counter(), settingsOf(counter(), {{"to", 70}}), 1, {.steps = 70});
+  Solver exactly(counter(), test::settingsOf(counter(), {{"to", 70}}), 1, {.steps = 70});
   CHECK(exactly.runFor(1000) == Status::solved);
 
   Solver short_of_memory(counter(), settings, 1, {.memory = 5000});
   CHECK(short_of_memory.runFor(1000) == Status::over_budget);
   CHECK(short_of_memory.run().result()["count"] < 10000);
 
-  Solver failing(counter(), settingsOf(counter(), {{"failsAt", 10}}), 1, {});
+  Solver failing(counter(), test::settingsOf(counter(), {{"failsAt", 10}}), 1, {});
   CHECK(failing.runFor(1000) == Status::over_budget);
   CHECK(failing.run().result()["count"] == 9);
 }
@@ -269,7 +262,7 @@ TEST_CASE("trace export: the events of a range with their words, the session lef
 
 TEST_CASE("session: the boards of a stretch are those met on the way, and the session stays where it is") {
   const Lab& lab = *findLab("jugs");
-  Session session(lab, settingsOf(lab, {{"goal", "0,4,4"}}), 1);
+  Session session(lab, test::settingsOf(lab, {{"goal", "0,4,4"}}), 1);
   const auto shown = [](const Board& board) {
     Scene scene;
     scene.add<Board>("board", "Board") = board;

@@ -28,7 +28,7 @@ using test::WeightedGraph;
 
 namespace {
 
-SearchRun finished(const WeightedGraph& graph, const SearchOptions& options) {
+SearchRun finishedWith(const WeightedGraph& graph, const SearchOptions& options) {
   SearchRun run(graph, options);
   while (!ended(run.step(nullptr))) {
   }
@@ -94,7 +94,7 @@ TEST_CASE("informed: recursive best-first and MM find a cheapest way, whatever l
     CAPTURE(seed);
     const WeightedGraph graph(4 + seed % 7, 3, seed % 6, 1 + seed % 5, seed);
     for (const Algorithm algorithm : {Algorithm::recursive_best_first, Algorithm::meet_in_the_middle}) {
-      const SearchRun run = finished(graph, {algorithm});
+      const SearchRun run = finishedWith(graph, {algorithm});
       if (graph.least() == WeightedGraph::kFar) {
         ++unsolvable;
         REQUIRE(run.status() == Status::exhausted);
@@ -121,7 +121,7 @@ TEST_CASE("informed: weighted A* pays at most so many times the least, and looks
     for (size_t i = 0; i < kWeights.size(); ++i) {
       SearchOptions options{Algorithm::weighted_a_star};
       options.weight = kWeights[i];
-      const SearchRun run = finished(graph, options);
+      const SearchRun run = finishedWith(graph, options);
       const double cost = costOfPath(run, graph);
       REQUIRE(cost >= graph.least());
       REQUIRE(cost <= kWeights[i] * graph.least());
@@ -155,7 +155,7 @@ TEST_CASE("informed: beam search keeps what a plain beam keeps") {
     const WeightedGraph graph(25, 4, seed % 6, 1 + seed % 4, seed);
     SearchOptions options{Algorithm::beam};
     options.width = static_cast<int32_t>(1 + seed % 4);
-    const SearchRun run = finished(graph, options);
+    const SearchRun run = finishedWith(graph, options);
     int expanded = 0;
     const double cost = plainBeam(graph, 1 + seed % 4, expanded);
     REQUIRE(test::metric(run, "expanded") == expanded);
@@ -181,7 +181,8 @@ TEST_CASE("informed: a beam as wide as a layer is breadth-first where every move
     const WeightedGraph graph(25, 4, seed % 6, 1, seed);
     SearchOptions options{Algorithm::beam};
     options.width = 1000;
-    const SearchRun beam = finished(graph, options), breadth = finished(graph, {Algorithm::breadth_first});
+    const SearchRun beam = finishedWith(graph, options),
+                    breadth = finishedWith(graph, {Algorithm::breadth_first});
     REQUIRE(beam.status() == breadth.status());
     REQUIRE(beam.result()["cost"] == breadth.result()["cost"]);
   }

@@ -14,7 +14,7 @@
 namespace noggin::search {
 namespace {
 
-CrossingSpec specOf(std::string_view text) {
+CrossingSpec planOf(std::string_view text) {
   const Outcome<CrossingSpec> spec = readCrossing("spec", std::string(text));
   REQUIRE_MESSAGE(bool(spec), (spec ? "" : spec.error().message));
   return *spec;
@@ -57,7 +57,7 @@ struct Parts {
 }  // namespace
 
 TEST_CASE("PDDL: an action is filled with objects wherever that can matter") {
-  const CrossingSpec spec = specOf(Parts().text());
+  const CrossingSpec spec = planOf(Parts().text());
   CHECK(namesOf(spec.actions) == Words{"press(l1)"});  // l2 is broken, and no action repairs it
   CHECK(factsIn(spec, ~CrossingState{}) == Words{"on(l1)"});
   CHECK(spec.start.empty());
@@ -81,7 +81,7 @@ TEST_CASE("PDDL: capitals, comments, order and what may be left out make no diff
                     "(define (problem p) (:objects l1 l2) (:init (broken l2) (not (on l1))) (:goal (and (on "
                     "l1))))")}) {
     CAPTURE(same);
-    const CrossingSpec spec = specOf(same);
+    const CrossingSpec spec = planOf(same);
     CHECK(namesOf(spec.actions) == Words{"press(l1)"});
     CHECK(factsIn(spec, spec.win) == Words{"on(l1)"});
   }
@@ -92,14 +92,14 @@ TEST_CASE("PDDL: types are a hierarchy, whose upper ones need not be declared") 
   parts.types = "(:types spot neon - lamp table - furniture lamp furniture - thing)";
   parts.objects = "(:objects l1 - spot l2 - neon l3 - lamp desk - table)";
   parts.init = "(:init )";
-  CHECK(namesOf(specOf(parts.text()).actions) == Words{"press(l1)", "press(l2)", "press(l3)"});
+  CHECK(namesOf(planOf(parts.text()).actions) == Words{"press(l1)", "press(l2)", "press(l3)"});
   parts.action = "(:action press :parameters (?x - neon)";
   parts.goal = "(:goal (on l2))";
-  CHECK(namesOf(specOf(parts.text()).actions) == Words{"press(l2)"});
+  CHECK(namesOf(planOf(parts.text()).actions) == Words{"press(l2)"});
 }
 
 TEST_CASE("PDDL: constants of the domain are objects, and = compares them") {
-  const CrossingSpec spec = specOf(
+  const CrossingSpec spec = planOf(
       "(define (domain d) (:constants home) (:predicates (at ?p) (road ?a ?b))"
       " (:action go :parameters (?a ?b) :precondition (and (at ?a) (road ?a ?b) (not (= ?b home)))"
       "  :effect (and (at ?b) (not (at ?a)))))"
@@ -111,7 +111,7 @@ TEST_CASE("PDDL: constants of the domain are objects, and = compares them") {
 }
 
 TEST_CASE("PDDL: what is both deleted and added holds, and what changes nothing is no action") {
-  const CrossingSpec spec = specOf(
+  const CrossingSpec spec = planOf(
       "(define (domain d) (:predicates (a) (b))"
       " (:action keep :effect (and (not (a)) (a) (b)))"
       " (:action rest :precondition (a) :effect (a))"
@@ -423,7 +423,7 @@ TEST_CASE("PDDL: actions that can be filled in too many ways are refused before 
 
 TEST_CASE("PDDL: positions, goals and actions in words, with a few facts of many") {
   const auto lamps = [](const std::string& goal) {
-    return specOf(
+    return planOf(
         "(define (domain d) (:predicates (on ?x)) (:action press :parameters (?x) :effect (on ?x))"
         " (:action off :parameters (?x) :effect (not (on ?x))))"
         "(define (problem p) (:objects l1 l2 l3 l4 l5 l6 l7 l8 l9) (:init (on l3)) (:goal (and " +
@@ -473,7 +473,7 @@ TEST_CASE("PDDL: positions, goals and actions in words, with a few facts of many
 
 TEST_CASE("PDDL: where one thing is, is one piece") {
   const auto groupsOf = [](std::string_view text) {
-    const CrossingSpec spec = specOf(text);
+    const CrossingSpec spec = planOf(text);
     std::vector<Words> groups;
     for (const FactGroup& group : factGroups(spec)) groups.push_back(factsIn(spec, group.facts));
     return groups;
@@ -501,7 +501,7 @@ TEST_CASE("PDDL: every fact has a place of its own on the board, and the board i
   wide += ") (:init) (:goal (at place1 place2)))";
   for (const std::string_view text :
        {kPddlFerry, kPddlBlocks, kPddlGripper, kPddlHanoi, std::string_view(wide)}) {
-    const CrossingSpec spec = specOf(text);
+    const CrossingSpec spec = planOf(text);
     const FactLayout layout = layoutOf(spec);
     REQUIRE(layout.facts.size() == spec.facts.size());
     std::vector<FactLayout::Box> boxes = layout.facts;

@@ -6,8 +6,8 @@
 namespace noggin::search {
 namespace {
 
-constexpr float kWidest = 12;     // before the next block begins below
-constexpr float kLetter = 0.25f;  // approximate width of a letter in a heading
+constexpr float kWidestBlock = 12;  // before the next block begins below
+constexpr float kLetter = 0.25f;    // approximate width of a letter in a heading
 constexpr float kNarrowest = 1.25f, kBroadest = 3.2f;
 constexpr float kRow = 0.94f, kTitle = 0.5f;
 constexpr float kRowTitle = 0.46f, kColumnTitle = 0.42f, kPredicate = 0.46f;  // heights
@@ -138,7 +138,7 @@ class Arranger {
     while (begin < block.columns.size()) {
       float width = titleWidth(block);
       size_t end = begin;
-      while (end < block.columns.size() && (end == begin || width + columnWidth(block, end) <= kWidest))
+      while (end < block.columns.size() && (end == begin || width + columnWidth(block, end) <= kWidestBlock))
         width += columnWidth(block, end++);
       place(block, begin, end, width);
       begin = end;
@@ -168,7 +168,7 @@ class Arranger {
 
   void place(const Block& block, size_t begin, size_t end, float width) {
     const bool other_kind = std::exchange(turned_, block.turned) != block.turned;
-    if (left_ > 0 && (other_kind || left_ + kApart + width > kWidest)) {
+    if (left_ > 0 && (other_kind || left_ + kApart + width > kWidestBlock)) {
       top_ = bottom_ + kApart;
       left_ = 0;
     }

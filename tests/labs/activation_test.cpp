@@ -157,6 +157,22 @@ TEST_CASE("activation lab: removing rows, pairing and clamping count from the st
   for (const Json& unit : result["pools"][0]["units"]) CHECK(unit["name"] != "Ken");
 }
 
+TEST_CASE("activation lab: a row taken out before the start is silent, even where units at rest speak") {
+  Json given = {{"table", "name,kind\nRex,dog\nTom,dog\n"}, {"touch", "dog"}, {"threshold", -0.2}};
+  given["remove"] = "Tom";
+  const Session removed = finished(given);
+  given["table"] = "name,kind\nRex,dog\n";
+  given["remove"] = "";
+  const Session without = finished(given);
+  CHECK(removed.run().result() == without.run().result());
+  CHECK(removed.run().metrics()[3].value == without.run().metrics()[3].value);  // active units
+  CHECK(
+      started(
+          {{"table", "name,kind\nRex,dog\nTom,dog\n"}, {"touch", ""}, {"remove", "Tom"}, {"threshold", -0.2}})
+          .run()
+          .result()["pools"][0]["leaders"] == Json{"Rex"});
+}
+
 TEST_CASE("activation lab: runs the cycles asked for, or until settled, or says it has not settled") {
   const Session all = finished({{"cycles", 250}});
   CHECK(all.tick() == 250);

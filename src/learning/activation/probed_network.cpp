@@ -24,6 +24,8 @@ ProbedNetwork::ProbedNetwork(Network network, const ActivationParameters& parame
       parameters_(parameters),
       activation_(atRest(network_, parameters, single_precision)),
       history_(network_.size()) {
+  for (int32_t unit = 0; unit < network_.size(); ++unit)
+    if (network_.unit(unit).removed) silence(unit);
   keepHistory();
 }
 
@@ -65,7 +67,11 @@ void ProbedNetwork::release(int32_t unit) {
 void ProbedNetwork::remove(int32_t row) {
   release(row);
   network_.remove(row);
-  // Clamped where it has no output, so that it has no effect on the others.
+  silence(row);
+}
+
+// Clamped where it has no output, so that it has no effect on the others.
+void ProbedNetwork::silence(int32_t row) {
   const double silent = std::min(parameters_.rest, parameters_.threshold);
   std::visit([&](auto& state) { state.clamp(row, silent); }, activation_);
 }

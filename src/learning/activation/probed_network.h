@@ -60,6 +60,7 @@ class ProbedNetwork {
   size_t memory() const;
 
  private:
+  void silence(int32_t row);
   static const double* weightIn(const std::vector<Weighted>& list, int32_t unit);
   void keepHistory();
 

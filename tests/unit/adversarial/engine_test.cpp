@@ -9,8 +9,9 @@
 #include "adversarial/engine/make_searcher.h"
 #include "adversarial/engine/scene.h"
 #include "adversarial/tic_tac_toe/game.h"
-#include "core/rng.h"
 #include "core/words.h"
+#include "tests/support/plain_tic_tac_toe.h"
+#include "tests/support/shrink.h"
 
 using namespace noggin;
 using namespace noggin::adversarial;
@@ -21,30 +22,6 @@ using Position = TicTacToe::Position;
 
 Position positionOf(const char* text) {
   return *TicTacToe::parse("position", text);
-}
-
-// The value for the side to move, by definition; counts the nodes.
-int32_t valueOf(const TicTacToe& game, const Position& position, int64_t& nodes) {
-  ++nodes;
-  if (const auto value = game.value(position)) return *value;
-  int32_t best = -kInfinity;
-  for (const GameMove move : game.legal(position))
-    best = std::max(best, -valueOf(game, game.play(position, move), nodes));
-  return best;
-}
-
-// A random unfinished position.
-Position randomPosition(Rng& rng) {
-  const TicTacToe game;
-  while (true) {
-    Position position;
-    const uint32_t plies = rng.below(8);
-    for (uint32_t i = 0; i < plies && !game.value(position); ++i) {
-      const MoveList moves = game.legal(position);
-      position = game.play(position, moves[rng.below(static_cast<uint32_t>(moves.size()))]);
-    }
-    if (!game.value(position)) return position;
-  }
 }
 
 std::unique_ptr<GameSearcher> searched(const Position& position, const GameOptions& options,
@@ -60,40 +37,55 @@ GameOptions alphaBeta(bool ordering, bool table, bool deepening) {
       .algorithm = GameAlgorithm::alpha_beta, .ordering = ordering, .table = table, .deepening = deepening};
 }
 
+using AnyPosition = test::TicTacToeAfter<0>;
+
+// Minimax counts and values all positions, as the definition does.
+std::string flawOfMinimax(const test::TicTacToeCase& one) {
+  const auto [value, positions] = one.rules.valued(one.board);
+  const auto search = searched(one.position(), {});
+  if (search->verdict().value != value) return "value is not " + std::to_string(value);
+  return search->nodes() == positions
+             ? ""
+             : std::to_string(search->nodes()) + " nodes, not " + std::to_string(positions);
+}
+
+std::string flawOfAlphaBeta(const test::TicTacToeCase& one) {
+  const auto [value, positions] = one.rules.valued(one.board);
+  for (int form = 0; form < 16; ++form) {
+    const auto search = searched(one.position(), alphaBeta(form & 1, form & 2, form & 4), form & 8);
+    const Verdict verdict = search->verdict();
+    const std::string name = "form " + std::to_string(form) + ": ";
+    if (!verdict.known || verdict.estimated) return name + "nothing certain";
+    if (verdict.value != value) return name + "value is not " + std::to_string(value);
+    const std::string next = test::PlainTicTacToe::after(one.board, verdict.line.front());
+    if (-one.rules.value(next) != value) return name + "its move leads to " + next;
+    if (form == 0 && search->nodes() > positions) return name + "more nodes than minimax";
+  }
+  return "";
+}
+
+std::string flawOfRatings(const test::TicTacToeCase& one) {
+  GameOptions options = alphaBeta(true, true, false);
+  options.values = true;
+  const std::vector<RatedMove> rated = searched(one.position(), options)->rated();
+  if (rated.size() != one.rules.moves(one.board).size())
+    return std::to_string(rated.size()) + " moves are rated";
+  for (const RatedMove& move : rated) {
+    const int value = -one.rules.value(test::PlainTicTacToe::after(one.board, move.move));
+    if (move.bound != Bound::exact || move.number != value)
+      return "move " + std::to_string(move.move) + " is not rated " + std::to_string(value);
+  }
+  return "";
+}
+
 }  // namespace
 
 TEST_CASE("games: minimax is its definition, node by node") {
-  Rng rng(3);
-  for (int i = 0; i < 60; ++i) {
-    const Position position = randomPosition(rng);
-    int64_t nodes = 0;
-    const int32_t value = valueOf(TicTacToe(), position, nodes);
-    const auto search = searched(position, {});
-    CHECK(search->verdict().value == value);
-    CHECK(search->nodes() == nodes);
-  }
+  test::checkRandom<AnyPosition>(60, flawOfMinimax);
 }
 
 TEST_CASE("games: alpha-beta in all its forms gives the value of minimax, and its move keeps it") {
-  Rng rng(4);
-  for (int i = 0; i < 60; ++i) {
-    const Position position = randomPosition(rng);
-    int64_t nodes = 0;
-    const TicTacToe game;
-    const int32_t value = valueOf(game, position, nodes);
-    CAPTURE(TicTacToe().text(position));
-    for (int form = 0; form < 16; ++form) {
-      CAPTURE(form);
-      const auto search = searched(position, alphaBeta(form & 1, form & 2, form & 4), form & 8);
-      const Verdict verdict = search->verdict();
-      REQUIRE(verdict.known);
-      REQUIRE_FALSE(verdict.estimated);
-      REQUIRE(verdict.value == value);
-      int64_t unused = 0;
-      REQUIRE(-valueOf(game, game.play(position, verdict.line.front()), unused) == value);
-      if (form == 0) REQUIRE(search->nodes() <= nodes);
-    }
-  }
+  test::checkRandom<AnyPosition>(60, flawOfAlphaBeta);
 }
 
 TEST_CASE("games: the published counts from the empty board") {
@@ -111,19 +103,7 @@ TEST_CASE("games: the published counts from the empty board") {
 }
 
 TEST_CASE("games: the values of all moves are those of their positions") {
-  Rng rng(5);
-  const TicTacToe game;
-  for (int i = 0; i < 40; ++i) {
-    const Position position = randomPosition(rng);
-    GameOptions options = alphaBeta(true, true, false);
-    options.values = true;
-    const auto search = searched(position, options);
-    for (const RatedMove& rated : search->rated()) {
-      int64_t unused = 0;
-      CHECK(rated.bound == Bound::exact);
-      CHECK(rated.number == -valueOf(game, game.play(position, rated.move), unused));
-    }
-  }
+  test::checkRandom<AnyPosition>(60, flawOfRatings);
 }
 
 TEST_CASE("games: without them alpha-beta knows of a worse move only that it is no better") {

@@ -5,15 +5,18 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <set>
+#include <span>
+#include <string>
+#include <vector>
 
 #include "adversarial/connect_four/game.h"
 #include "adversarial/connect_four/solver.h"
 #include "adversarial/engine/make_searcher.h"
 #include "adversarial/engine/review.h"
 #include "adversarial/tic_tac_toe/game.h"
-#include "core/rng.h"
 #include "tests/support/asked.h"
+#include "tests/support/plain_tic_tac_toe.h"
+#include "tests/support/shrink.h"
 
 using namespace noggin;
 using namespace noggin::adversarial;
@@ -22,38 +25,27 @@ namespace {
 
 using Position = TicTacToe::Position;
 
-const TicTacToe kTicTacToe;
+using test::PlainTicTacToe;
+using test::TicTacToeCase;
 
-Position randomPosition(Rng& rng, uint32_t fewest_plies) {
-  while (true) {
-    Position position;
-    const uint32_t plies = fewest_plies + rng.below(8 - fewest_plies);
-    for (uint32_t i = 0; i < plies && !kTicTacToe.value(position); ++i) {
-      const MoveList moves = kTicTacToe.legal(position);
-      position = kTicTacToe.play(position, moves[rng.below(static_cast<uint32_t>(moves.size()))]);
-    }
-    if (!kTicTacToe.value(position)) return position;
-  }
-}
+const PlainTicTacToe kPlain;
 
 // The value for max, the side that moves first, whoever moves here.
-int32_t plainMinimax(const Position& position, bool max) {
-  if (const auto value = kTicTacToe.value(position)) return max ? *value : -*value;
-  int32_t best = max ? -9 : 9;
-  for (const GameMove move : kTicTacToe.legal(position)) {
-    const int32_t value = plainMinimax(kTicTacToe.play(position, move), !max);
-    best = max ? std::max(best, value) : std::min(best, value);
-  }
-  return best;
+int plainMinimax(const std::string& board, bool max) {
+  return max ? kPlain.value(board) : -kPlain.value(board);
+}
+
+std::string boardAfter(std::string board, std::span<const GameMove> moves) {
+  for (const GameMove move : moves) board = PlainTicTacToe::after(board, move);
+  return board;
 }
 
 // Textbook alpha-beta; records in `done` what it does with each value while moves are left.
-int32_t plainAlphaBeta(const Position& position, bool max, int32_t alpha, int32_t beta,
-                       std::vector<std::string>& done) {
-  if (const auto value = kTicTacToe.value(position)) return max ? *value : -*value;
-  const MoveList moves = kTicTacToe.legal(position);
+int plainAlphaBeta(const std::string& board, bool max, int alpha, int beta, std::vector<std::string>& done) {
+  if (const auto value = kPlain.end(board)) return max ? *value : -*value;
+  const std::vector<size_t> moves = kPlain.moves(board);
   for (size_t i = 0; i < moves.size(); ++i) {
-    const int32_t value = plainAlphaBeta(kTicTacToe.play(position, moves[i]), !max, alpha, beta, done);
+    const int value = plainAlphaBeta(PlainTicTacToe::after(board, moves[i]), !max, alpha, beta, done);
     const bool takes = max ? value > alpha : value < beta;
     if (takes) (max ? alpha : beta) = value;
     const bool left = i + 1 < moves.size();
@@ -76,108 +68,123 @@ const Choice* find(const Decision& decision, const std::string& id) {
 }
 
 // The best of the values of the legal moves up to `last`, by plain minimax.
-int32_t bestOfFirst(const Position& position, bool max, GameMove last) {
-  int32_t best = max ? -9 : 9;
-  for (const GameMove move : kTicTacToe.legal(position)) {
-    const int32_t value = plainMinimax(kTicTacToe.play(position, move), !max);
+int bestOfFirst(const std::string& board, bool max, size_t last) {
+  int best = max ? -9 : 9;
+  for (const size_t move : kPlain.moves(board)) {
+    const int value = plainMinimax(PlainTicTacToe::after(board, move), !max);
     best = max ? std::max(best, value) : std::min(best, value);
     if (move == last) break;
   }
   return best;
 }
 
+struct Asked {
+  int all = 0, sides = 0, taken = 0;
+};
+
 // The values of a node's moves are those of plain minimax, and the best ones for the node's side are right.
-void checkTaken(const Position& root, const Minimax<TicTacToe>& search, const Decision& decision) {
-  std::vector<int32_t> values;
+std::string flawOfTaken(const TicTacToeCase& root, const Minimax<TicTacToe>& search,
+                        const Decision& decision) {
+  std::vector<int> values;
   bool max = true;
   for (const Choice& choice : decision.choices) {
-    Position there = root;
     const std::vector<GameMove> way = search.wayTo(choice.place.id);
-    for (const GameMove move : way) there = kTicTacToe.play(there, move);
     max = way.size() % 2 == 1;
-    values.push_back(plainMinimax(there, !max));
+    values.push_back(plainMinimax(boardAfter(root.board, way), !max));
   }
   const auto [lowest, highest] = std::minmax_element(values.begin(), values.end());
   for (size_t i = 0; i < values.size(); ++i) {
-    REQUIRE(decision.choices[i].right == (values[i] == (max ? *highest : *lowest)));
-    REQUIRE(test::fits(decision.choices[i], "wrong side maximising") ==
-            (values[i] == (max ? *lowest : *highest)));
+    const Choice& choice = decision.choices[i];
+    if (choice.right != (values[i] == (max ? *highest : *lowest)) ||
+        test::fits(choice, "wrong side maximising") != (values[i] == (max ? *lowest : *highest)))
+      return choice.label + " is worth " + std::to_string(values[i]);
   }
+  return "";
+}
+
+// What was asked before the last step, which has taken the search from `way` to its current node.
+std::string flawOfWorth(const TicTacToeCase& root, const Minimax<TicTacToe>& search, const Decision& decision,
+                        std::span<const GameMove> way, Asked& asked) {
+  const std::string right = rightOf(decision);
+  if (search.decided(decision) != right) return decision.ask + " " + right;
+  if (search.event().kind == EventKind::generate) {
+    const std::vector<GameMove> there = search.wayTo(search.current());
+    const int value = plainMinimax(boardAfter(root.board, there), there.size() % 2 == 0);
+    return right == std::to_string(value) ? "" : "a leaf is worth " + right;
+  }
+  const std::string above = boardAfter(root.board, way.first(way.size() - 1));
+  const bool max = way.size() % 2 == 1;
+  const int best = bestOfFirst(above, max, way.back());
+  if (right != std::to_string(best)) return above + " is worth " + right + ", not " + std::to_string(best);
+  // One who takes the lowest for max, or the highest for min, is diagnosed.
+  const int value = plainMinimax(PlainTicTacToe::after(above, way.back()), !max);
+  if (value == best) return "";
+  ++asked.sides;
+  const Choice* wrong = find(decision, std::to_string(value));
+  return wrong && test::fits(*wrong, "wrong side maximising") ? "" : above + ": no wrong side";
+}
+
+std::string flawOfMinimax(const TicTacToeCase& root, Asked& asked) {
+  Minimax<TicTacToe> search(std::make_shared<TicTacToe>(root.position()), root.position(), {});
+  while (!search.finished()) {
+    const std::optional<Decision> decision = search.decision(1);
+    const std::vector<GameMove> way = search.wayTo(search.current());
+    const bool of_nodes = decision && decision->choices.front().place.kind == PlaceKind::node;
+    std::string wrong = of_nodes ? flawOfTaken(root, search, *decision) : "";
+    asked.taken += of_nodes;
+    search.work(1, 0);
+    if (!decision) continue;
+    ++asked.all;
+    if (wrong.empty()) wrong = flaw(*decision);
+    if (wrong.empty() && of_nodes && !find(*decision, search.decided(*decision))->right)
+      wrong = "takes what is wrong";
+    if (wrong.empty() && !of_nodes) wrong = flawOfWorth(root, search, *decision, way, asked);
+    if (!wrong.empty()) return "after " + std::to_string(search.nodes()) + " nodes: " + wrong;
+  }
+  return "";
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += word + " ";
+  return text;
+}
+
+std::string flawOfCuts(const TicTacToeCase& root, std::map<std::string, int>& count) {
+  std::vector<std::string> expected, asked;
+  plainAlphaBeta(root.board, true, -9, 9, expected);
+  const GameOptions options{.algorithm = GameAlgorithm::alpha_beta};
+  AlphaBeta<TicTacToe> search(std::make_shared<TicTacToe>(root.position()), root.position(), options);
+  while (!search.finished()) {
+    const std::optional<Decision> decision = search.decision(1);
+    search.work(1, 0);
+    if (!decision) continue;
+    if (const std::string unsound = flaw(*decision); !unsound.empty()) return unsound;
+    if (search.decided(*decision) != rightOf(*decision)) return decision->ask + " " + rightOf(*decision);
+    if (!find(*decision, "cut")) continue;
+    asked.push_back(rightOf(*decision));
+    ++count[asked.back()];
+    for (const Choice& choice : decision->choices)
+      if (test::fits(choice, "cutting on the wrong bound") && choice.id != "cut") return choice.id;
+  }
+  return asked == expected ? "" : joined(asked) + "\nnot " + joined(expected);
 }
 
 }  // namespace
 
 TEST_CASE("questions of games: what a node is worth is what plain minimax says") {
-  Rng rng(11);
-  int asked = 0, sides = 0, taken = 0;
-  for (int i = 0; i < 120; ++i) {
-    const Position root = randomPosition(rng, 3);
-    Minimax<TicTacToe> search(std::make_shared<TicTacToe>(root), root, {});
-    while (!search.finished()) {
-      const std::optional<Decision> decision = search.decision(1);
-      const std::vector<GameMove> way = search.wayTo(search.current());
-      if (decision && decision->choices.front().place.kind == PlaceKind::node) {
-        checkTaken(root, search, *decision);
-        ++taken;
-      }
-      search.work(1, 0);
-      if (!decision) continue;
-      ++asked;
-      REQUIRE(flaw(*decision) == "");
-      if (decision->choices.front().place.kind == PlaceKind::node) {
-        REQUIRE(find(*decision, search.decided(*decision))->right);
-        continue;
-      }
-      REQUIRE(search.decided(*decision) == rightOf(*decision));
-      if (search.event().kind == EventKind::generate) {
-        Position there = root;
-        for (const GameMove move : search.wayTo(search.current())) there = kTicTacToe.play(there, move);
-        const bool max = search.wayTo(search.current()).size() % 2 == 0;
-        REQUIRE(rightOf(*decision) == std::to_string(plainMinimax(there, max)));
-        continue;
-      }
-      Position above = root;
-      for (size_t ply = 0; ply + 1 < way.size(); ++ply) above = kTicTacToe.play(above, way[ply]);
-      const bool max = way.size() % 2 == 1;
-      const int32_t right = bestOfFirst(above, max, way.back());
-      REQUIRE(rightOf(*decision) == std::to_string(right));
-      // One who takes the lowest for max, or the highest for min, is diagnosed.
-      const int32_t value = plainMinimax(kTicTacToe.play(above, way.back()), !max);
-      if (value == right) continue;
-      const Choice* wrong = find(*decision, std::to_string(value));
-      REQUIRE(wrong != nullptr);
-      CHECK(test::fits(*wrong, "wrong side maximising"));
-      ++sides;
-    }
-  }
-  CHECK(asked > 2000);
-  CHECK(sides > 100);
-  CHECK(taken > 300);
+  Asked asked;
+  test::checkRandom<test::TicTacToeAfter<3>>(
+      120, [&](const TicTacToeCase& root) { return flawOfMinimax(root, asked); });
+  CHECK(asked.all > 2000);
+  CHECK(asked.sides > 100);
+  CHECK(asked.taken > 300);
 }
 
 TEST_CASE("questions of games: cuts are those of the textbook's alpha-beta") {
-  Rng rng(12);
   std::map<std::string, int> count;
-  for (int i = 0; i < 150; ++i) {
-    const Position root = randomPosition(rng, 2);
-    std::vector<std::string> expected, asked;
-    plainAlphaBeta(root, true, -9, 9, expected);
-    const GameOptions options{.algorithm = GameAlgorithm::alpha_beta};
-    AlphaBeta<TicTacToe> search(std::make_shared<TicTacToe>(root), root, options);
-    while (!search.finished()) {
-      const std::optional<Decision> decision = search.decision(1);
-      search.work(1, 0);
-      if (!decision) continue;
-      REQUIRE(flaw(*decision) == "");
-      REQUIRE(search.decided(*decision) == rightOf(*decision));
-      if (!find(*decision, "cut")) continue;
-      asked.push_back(rightOf(*decision));
-      ++count[asked.back()];
-      for (const Choice& choice : decision->choices)
-        if (test::fits(choice, "cutting on the wrong bound")) CHECK(choice.id == "cut");
-    }
-    REQUIRE(asked == expected);
-  }
+  test::checkRandom<test::TicTacToeAfter<2>>(
+      150, [&](const TicTacToeCase& root) { return flawOfCuts(root, count); });
   for (const char* id : {"cut", "take", "keep"}) CHECK(count[id] > 100);
 }
 
@@ -230,27 +237,36 @@ TEST_CASE("questions of games: the solver's next question is the one it announce
   }
 }
 
-TEST_CASE("review of a game: what each move lost, by plain minimax") {
-  Rng rng(21);
-  int mistakes = 0;
-  for (int i = 0; i < 60; ++i) {
-    const Position position = randomPosition(rng, 1);
-    const auto game = std::make_shared<TicTacToe>(position);
-    const MoveList moves = kTicTacToe.legal(position);
-    const GameMove move = moves[rng.below(static_cast<uint32_t>(moves.size()))];
-    const Position next = kTicTacToe.play(position, move);
-    const Worth before = game->worth(position);
+namespace {
+
+// Every move from the position, reviewed.
+std::string flawOfReview(const TicTacToeCase& one, int& mistakes) {
+  const auto game = std::make_shared<TicTacToe>(one.position());
+  const Worth before = game->worth(one.position());
+  const int best = kPlain.value(one.board);
+  if (before.value != best) return "worth " + std::to_string(before.value) + ", not " + std::to_string(best);
+  for (const GameMove move : game->legal(one.position())) {
+    const Position next = game->play(one.position(), move);
     const std::optional<Worth> after =
         game->value(next) ? std::nullopt : std::optional<Worth>(game->worth(next));
-    const ReviewedMove told = reviewed<TicTacToe>(game, position, move, before, after);
-    const int32_t best = plainMinimax(position, true), played = plainMinimax(next, false);
-    CHECK(before.value == best);
-    CHECK(told.known == ReviewedMove::Known::both);
-    CHECK(told.lost == best - played);
-    CHECK(told.outcome.empty() == (best == played));
+    const ReviewedMove told = reviewed<TicTacToe>(game, one.position(), move, before, after);
+    const int played = plainMinimax(PlainTicTacToe::after(one.board, move), false);
+    const std::string name = "move " + std::to_string(move) + ": ";
+    if (told.known != ReviewedMove::Known::both) return name + "not all is known";
+    if (told.lost != best - played) return name + "lost " + std::to_string(told.lost);
+    if (told.outcome.empty() != (best == played)) return name + told.outcome;
     mistakes += told.lost > 0;
-    if (told.lost > 0) CHECK(told.look_ahead < 8);
+    if (told.lost > 0 && told.look_ahead >= 8) return name + "is not seen ahead";
   }
+  return "";
+}
+
+}  // namespace
+
+TEST_CASE("review of a game: what each move lost, by plain minimax") {
+  int mistakes = 0;
+  test::checkRandom<test::TicTacToeAfter<1>>(
+      60, [&](const TicTacToeCase& one) { return flawOfReview(one, mistakes); });
   CHECK(mistakes > 10);
 }
 

@@ -9,9 +9,10 @@
 #include "adversarial/tic_tac_toe/game.h"
 #include "adversarial/tic_tac_toe/levels.h"
 #include "adversarial/tic_tac_toe/solver.h"
-#include "core/rng.h"
 #include "tests/support/asked.h"
+#include "tests/support/plain_tic_tac_toe.h"
 #include "tests/support/search_lab.h"
+#include "tests/support/shrink.h"
 
 using namespace noggin;
 using namespace noggin::adversarial;
@@ -23,49 +24,6 @@ using Rules = TicTacToe::Rules;
 
 const Rules kAllRules[] = {{&kThreeByThree, false}, {&kThreeByThree, true},     {&kFourByFour, false},
                            {&kFourByFour, true},    {&kFourByFourThree, false}, {&kFourByFourThree, true}};
-
-// Walks along every line of a board given as text.
-bool hasRow(char side, const std::string& board, int width, int length) {
-  for (int row = 0; row < width; ++row)
-    for (int column = 0; column < width; ++column)
-      for (const std::pair<int, int>& step : {std::pair{0, 1}, {1, 0}, {1, 1}, {1, -1}}) {
-        int found = 0;
-        for (int r = row, c = column; r < width && c < width && c >= 0; r += step.first, c += step.second) {
-          if (board[static_cast<size_t>(r * width + c)] != side) break;
-          ++found;
-        }
-        if (found >= length) return true;
-      }
-  return false;
-}
-
-// The value for the side to move, without bounds, move ordering or table.
-int plainValue(const std::string& board, const Rules& rules) {
-  const int width = rules.board->side(), length = rules.board->line();
-  const bool x = std::count(board.begin(), board.end(), 'X') == std::count(board.begin(), board.end(), 'O');
-  if (hasRow(x ? 'O' : 'X', board, width, length)) return rules.misere ? 1 : -1;
-  if (board.find('.') == std::string::npos) return 0;
-  int best = -1;
-  for (size_t square = 0; square < board.size(); ++square) {
-    if (board[square] != '.') continue;
-    std::string next = board;
-    next[square] = x ? 'X' : 'O';
-    best = std::max(best, -plainValue(next, rules));
-  }
-  return best;
-}
-
-// A random unfinished position with `left` empty squares.
-Position randomPosition(Rng& rng, const TicTacToe& game, int left) {
-  while (true) {
-    Position position;
-    for (int move = game.rules().board->squares(); move > left && !game.value(position); --move) {
-      const MoveList moves = game.legal(position);
-      position = game.play(position, moves[rng.below(static_cast<uint32_t>(moves.size()))]);
-    }
-    if (!game.value(position)) return position;
-  }
-}
 
 struct Step {
   std::vector<Event> events;
@@ -105,38 +63,79 @@ TEST_CASE("tic-tac-toe boards: as many lines as there are, and images that keep 
   }
 }
 
-TEST_CASE("tic-tac-toe rules: ends, values and every search agree with a plain search") {
-  Rng rng(51);
-  for (const Rules& rules : kAllRules) {
-    CAPTURE(rules.board->line());
-    CAPTURE(rules.misere);
-    const auto game = std::make_shared<TicTacToe>(Position(), rules, false);
-    const auto folding = std::make_shared<TicTacToe>(Position(), rules, true);
-    for (int i = 0; i < 600; ++i) {
-      const Position position = randomPosition(rng, *game, 2 + static_cast<int>(rng.below(4)));
-      const std::string text = game->text(position);
-      const int value = plainValue(text, rules);
-      const auto read = TicTacToe::parse("position", text, rules);
-      REQUIRE(read);
-      REQUIRE(*read == position);
-      TicTacToeSolver solver(rules, 1'000'000);
-      REQUIRE(solver.value(*game, position) == value);
-      const Worth worth = game->worth(position);
-      REQUIRE(worth.exact);
-      REQUIRE(worth.value == value);
-      REQUIRE(-plainValue(game->text(game->play(position, worth.best)), rules) == value);
-      if (i % 10 != 0) continue;
-      for (const GameOptions& options :
-           {GameOptions{}, GameOptions{.algorithm = GameAlgorithm::alpha_beta},
-            GameOptions{.algorithm = GameAlgorithm::alpha_beta, .ordering = true, .table = true},
-            GameOptions{.algorithm = GameAlgorithm::alpha_beta, .table = true, .deepening = true}})
-        for (const auto& played : {game, folding}) {
-          const auto search = makeSearcher<TicTacToe>(played, position, options);
-          while (!search->finished()) search->work(kInfinity, 0);
-          REQUIRE(search->verdict().value == value);
-        }
-    }
+namespace {
+
+std::string differ(const std::string& what, int64_t found, int64_t expected) {
+  return found == expected ? "" : what + " " + std::to_string(found) + ", not " + std::to_string(expected);
+}
+
+// The rules: what is read, which moves there are, and what each leads to.
+std::string flawOfRules(const test::TicTacToeCase& one) {
+  const Rules rules = one.productRules();
+  const TicTacToe game({}, rules, false);
+  const Position position = one.position();
+  const auto read = TicTacToe::parse("position", one.board, rules);
+  if (!read || !(*read == position)) return "is read otherwise";
+  if (game.text(position) != one.board) return "is written as " + game.text(position);
+  if (game.value(position)) return "counts as over";
+  const MoveList legal = game.legal(position);
+  const std::vector<size_t> moves = one.rules.moves(one.board);
+  if (!std::equal(legal.begin(), legal.end(), moves.begin(), moves.end())) return "other moves";
+  for (const size_t move : moves) {
+    const std::string next = test::PlainTicTacToe::after(one.board, move);
+    const Position reached = game.play(position, static_cast<GameMove>(move));
+    if (game.text(reached) != next) return next + " is " + game.text(reached);
+    if (game.value(reached) != one.rules.end(next)) return next + " is over or not";
   }
+  return "";
+}
+
+std::string flawOfValues(const test::TicTacToeCase& one) {
+  const Rules rules = one.productRules();
+  const TicTacToe game({}, rules, false);
+  const Position position = one.position();
+  const int value = one.rules.value(one.board);
+  TicTacToeSolver solver(rules, 1'000'000);
+  if (const auto solved = solver.value(game, position); solved != value)
+    return differ("solver", solved.value_or(9), value);
+  const Worth worth = game.worth(position);
+  if (!worth.exact || worth.value != value) return differ("worth", worth.value, value);
+  const std::string next = test::PlainTicTacToe::after(one.board, worth.best);
+  return differ("best move " + std::to_string(worth.best), -one.rules.value(next), value);
+}
+
+std::string flawOfSearches(const test::TicTacToeCase& one) {
+  const Position position = one.position();
+  const int value = one.rules.value(one.board);
+  for (const GameOptions& options :
+       {GameOptions{}, GameOptions{.algorithm = GameAlgorithm::alpha_beta},
+        GameOptions{.algorithm = GameAlgorithm::alpha_beta, .ordering = true, .table = true},
+        GameOptions{.algorithm = GameAlgorithm::alpha_beta, .table = true, .deepening = true}})
+    for (const bool folds : {false, true}) {
+      const auto game = std::make_shared<TicTacToe>(Position(), one.productRules(), folds);
+      const auto search = makeSearcher<TicTacToe>(game, position, options);
+      while (!search->finished()) search->work(kInfinity, 0);
+      if (search->verdict().value != value)
+        return differ(std::string(options.deepening  ? "deepening"
+                                  : options.ordering ? "ordered"
+                                                     : "plain search") +
+                          (folds ? ", folded" : ""),
+                      static_cast<int64_t>(search->verdict().value), value);
+    }
+  return "";
+}
+
+}  // namespace
+
+TEST_CASE("tic-tac-toe rules: moves, ends and values agree with a plain search") {
+  test::checkRandom<test::LateTicTacToe>(3600, [](const test::LateTicTacToe& one) {
+    const std::string flaw = flawOfRules(one);
+    return flaw.empty() ? flawOfValues(one) : flaw;
+  });
+}
+
+TEST_CASE("tic-tac-toe rules: every search agrees with a plain search") {
+  test::checkRandom<test::LateTicTacToe>(400, flawOfSearches);
 }
 
 // Which moves come first and the table do not change the value, only the number of positions.

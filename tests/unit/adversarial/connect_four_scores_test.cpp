@@ -22,19 +22,12 @@ namespace {
 
 const ConnectFour kConnectFour;
 
-// The score as the number of discs until the end under optimal play.
-int pliesToEnd(const Stones& position, int score) {
-  int plies = 0;
-  for (Stones at = position; !kConnectFour.value(at); ++plies) {
-    const int now = plies % 2 == 0 ? score : -score;
-    for (const GameMove column : kConnectFour.legal(at)) {
-      const Stones next = kConnectFour.play(at, column);
-      if (-plainScore(next) != now) continue;
-      at = next;
-      break;
-    }
-  }
-  return plies;
+// The number of discs until the end under optimal play.
+int pliesToEnd(PlainConnectFour board) {
+  const auto scores = board.scores();
+  const auto column = static_cast<int>(std::max_element(scores.begin(), scores.end()) - scores.begin());
+  board.drop(column);
+  return board.topWins(column) || board.discs() == kCells ? 1 : 1 + pliesToEnd(board);
 }
 
 std::vector<MoveScore> scoresOf(const Stones& position) {
@@ -43,25 +36,55 @@ std::vector<MoveScore> scoresOf(const Stones& position) {
   return scores.scores();
 }
 
+std::string flawOfScores(const ConnectFourMoves& game) {
+  const Stones position = game.stones();
+  PlainConnectFour plain(game.moves);
+  const auto expected_scores = plain.scores();
+  const int best = **std::max_element(expected_scores.begin(), expected_scores.end());
+  const std::vector<MoveScore> scores = scoresOf(position);
+  if (scores.size() != kGame.legal(position).size()) return std::to_string(scores.size()) + " scores";
+  for (const MoveScore& score : scores) {
+    const int expected = expected_scores[score.move].value_or(kCells);
+    const std::string column = "column " + std::to_string(score.move + 1);
+    if (score.known != MoveScore::Known::exact || score.lowest != 100 * expected ||
+        score.highest != score.lowest)
+      return column + ": " + std::to_string(score.lowest) + ", not " + std::to_string(100 * expected);
+    if (score.best != (expected == best)) return column + " is best or not";
+  }
+  if (best == 0) return "";
+  const int plies = pliesToEnd(plain);
+  const int expected = best > 0 ? (plies + 1) / 2 : plies / 2;
+  return discsToWin(position, best) == expected
+             ? ""
+             : std::to_string(discsToWin(position, best)) + " discs to win, not " + std::to_string(expected);
+}
+
+// The best play is followed to the end, however it is cut into pieces of work.
+std::string flawOfLine(const ConnectFourMoves& game) {
+  ConnectFourExact search(std::make_shared<ConnectFour>(), game.stones(), {.line = true});
+  for (int64_t nodes = 1; !search.finished(); nodes = nodes % 50 + 1) search.work(nodes, 0);
+  const Verdict verdict = search.verdict();
+  PlainConnectFour plain(game.moves);
+  // The plain search takes its time where much is left.
+  if (game.moves.size() >= 33 && verdict.value != plain.score())
+    return "value " + std::to_string(verdict.value);
+  std::string moves = game.moves;
+  for (const GameMove column : verdict.line) {
+    if (!ConnectFourMoves::played(moves, false)) return "goes on after the end: " + moves;
+    moves += static_cast<char>('1' + column);
+  }
+  const std::optional<PlainConnectFour> end = ConnectFourMoves::played(moves, true);
+  if (!end || ConnectFourMoves::played(moves, false)) return "does not end: " + moves;
+  const bool won = end->topWins(moves.back() - '1');
+  const int left = kCells / 2 - (end->discs() - 1) / 2;
+  const int sign = verdict.line.size() % 2 == 1 ? 1 : -1;
+  return verdict.value == (won ? sign * left : 0) ? "" : "ends otherwise: " + moves;
+}
+
 }  // namespace
 
 TEST_CASE("connect four: the score of every column is what a plain search finds") {
-  Rng rng(41);
-  for (int i = 0; i < 1500; ++i) {
-    const Stones position = randomStones(rng, 34 + static_cast<int>(rng.below(7)));
-    const int best = plainScore(position);
-    const std::vector<MoveScore> scores = scoresOf(position);
-    REQUIRE(scores.size() == kConnectFour.legal(position).size());
-    for (const MoveScore& score : scores) {
-      REQUIRE(score.known == MoveScore::Known::exact);
-      REQUIRE(score.lowest == -100 * plainScore(kConnectFour.play(position, score.move)));
-      REQUIRE(score.highest == score.lowest);
-      REQUIRE(score.best == (score.lowest == 100 * best));
-    }
-    if (best == 0) continue;
-    const int plies = pliesToEnd(position, best);
-    REQUIRE(discsToWin(position, best) == (best > 0 ? (plies + 1) / 2 : plies / 2));
-  }
+  test::checkRandom<LateGame<34, 6>>(1500, flawOfScores);
 }
 
 TEST_CASE("connect four: scores are found in parts, and a copy goes on alike") {
@@ -124,22 +147,7 @@ TEST_CASE("connect four: the opening book agrees with itself and with mirror ima
 }
 
 TEST_CASE("connect four: the best play is followed to the end, as its score says") {
-  Rng rng(43);
-  const auto game = std::make_shared<ConnectFour>();
-  for (int i = 0; i < 300; ++i) {
-    const Stones position = randomStones(rng, 30 + static_cast<int>(rng.below(8)));
-    ConnectFourExact search(game, position, {.line = true});
-    while (!search.finished()) search.work(1 + rng.below(50), 0);
-    const Verdict verdict = search.verdict();
-    Stones at = position;
-    for (const GameMove column : verdict.line) {
-      REQUIRE_FALSE(kConnectFour.value(at).has_value());
-      at = kConnectFour.play(at, column);
-    }
-    REQUIRE(kConnectFour.value(at).has_value());
-    const int sign = verdict.line.size() % 2 == 0 ? 1 : -1;
-    REQUIRE(sign * *kConnectFour.value(at) == 100 * static_cast<int>(verdict.value));
-  }
+  test::checkRandom<LateGame<30, 7>>(300, flawOfLine);
 }
 
 TEST_CASE("connect four: from the empty board the book answers at once") {
@@ -150,28 +158,31 @@ TEST_CASE("connect four: from the empty board the book answers at once") {
   CHECK(search.nodes() == 1);
 }
 
-TEST_CASE("connect four: the worths of a game are those of its positions") {
-  Rng rng(44);
-  for (int i = 0; i < 40; ++i) {
-    std::vector<Stones> positions;
-    Stones at = randomStones(rng, 30);
-    while (!kConnectFour.value(at)) {
-      positions.push_back(at);
-      const MoveList moves = kConnectFour.legal(at);
-      at = kConnectFour.play(at, moves[rng.below(static_cast<uint32_t>(moves.size()))]);
-    }
-    ConnectFourWorths worths(positions);
-    while (!worths.finished()) worths.work();
-    for (size_t j = 0; j < positions.size(); ++j) {
-      const Worth& worth = worths.worths()[j];
-      REQUIRE(worth.exact);
-      ConnectFourSolver solver(positions[j]);
-      while (!solver.finished()) solver.work(1 << 20);
-      REQUIRE(worth.value == 100 * solver.score());
-      ConnectFourSolver next(kConnectFour.play(positions[j], worth.best));
-      if (kConnectFour.value(kConnectFour.play(positions[j], worth.best))) continue;
-      while (!next.finished()) next.work(1 << 20);
-      REQUIRE(next.score() == -solver.score());
-    }
+namespace {
+
+// The worths of the positions of a game that takes the lowest column from there on.
+std::string flawOfWorths(const ConnectFourMoves& game) {
+  std::vector<std::string> games = {game.moves};
+  for (std::vector<std::string> later = game.later(); !later.empty();
+       later = ConnectFourMoves{games.back()}.later())
+    games.push_back(later.front());
+  std::vector<Stones> positions;
+  for (const std::string& moves : games) positions.push_back(stonesAfter(moves));
+  ConnectFourWorths worths(positions);
+  while (!worths.finished()) worths.work();
+  for (size_t i = 0; i < games.size(); ++i) {
+    const Worth& worth = worths.worths()[i];
+    const auto scores = PlainConnectFour(games[i]).scores();
+    const int score = **std::max_element(scores.begin(), scores.end());
+    if (!worth.exact || worth.value != 100 * score)
+      return games[i] + " is worth " + std::to_string(worth.value) + ", not " + std::to_string(100 * score);
+    if (scores[worth.best] != score) return games[i] + ": best is " + std::to_string(worth.best + 1);
   }
+  return "";
+}
+
+}  // namespace
+
+TEST_CASE("connect four: the worths of a game are those of its positions") {
+  test::checkRandom<LateGame<30, 4>>(60, flawOfWorths);
 }

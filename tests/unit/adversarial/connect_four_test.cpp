@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <array>
 #include <set>
 #include <string>
 
@@ -21,65 +20,102 @@ using namespace noggin::test;
 
 namespace {
 
-// A board as displayed: rows from the bottom, '.' for empty.
-using Grid = std::array<std::array<char, kColumns>, kRows>;
-
-Grid gridOf(const Stones& stones) {
-  Grid grid;
-  for (int row = 0; row < kRows; ++row)
-    for (int column = 0; column < kColumns; ++column) {
-      const uint64_t cell = cellBit(column, row);
-      grid[row][column] = stones.own & cell ? 'o' : stones.theirs() & cell ? 't' : '.';
-    }
-  return grid;
-}
-
-bool fourOf(char side, const Grid& grid) {
-  for (int row = 0; row < kRows; ++row)
-    for (int column = 0; column < kColumns; ++column)
-      for (const auto& [up, right] : {std::pair{0, 1}, {1, 0}, {1, 1}, {-1, 1}}) {
-        int length = 0;
-        for (int r = row, c = column; r >= 0 && r < kRows && c < kColumns && grid[r][c] == side;
-             r += up, c += right)
-          ++length;
-        if (length >= 4) return true;
-      }
-  return false;
-}
-
-std::unique_ptr<GameSearcher> searchedBoard(const Stones& stones, const GameOptions& options,
-                                            bool fold = false) {
+std::unique_ptr<GameSearcher> searched(const Stones& stones, const GameOptions& options, bool fold = false) {
   const auto game = std::make_shared<ConnectFour>(ConnectFour::Setup{.fold = fold});
   auto search = makeSearcher<ConnectFour>(game, stones, options);
   while (!search->finished()) search->work(100000, 0);
   return search;
 }
 
+int solvedScore(const Stones& stones) {
+  ConnectFourSolver solver(stones);
+  while (!solver.finished()) solver.work(1000);
+  return solver.score();
+}
+
+// "7, not 8"; empty if they are equal.
+std::string differ(const std::string& what, int64_t found, int64_t expected) {
+  return found == expected ? "" : what + " " + std::to_string(found) + ", not " + std::to_string(expected);
+}
+
+// A cell as seen by the side to move: its own disc, the other's, or none.
+char seen(const Stones& stones, int column, int row) {
+  const uint64_t cell = cellBit(column, row);
+  return (stones.own & cell) != 0 ? 'o' : (stones.theirs() & cell) != 0 ? 't' : '.';
+}
+
+std::string flawOfBoard(const ConnectFourMoves& game) {
+  const PlainConnectFour plain(game.moves);
+  const Stones stones = game.stones(), image{mirrored(stones.own), mirrored(stones.all)};
+  const char own = plain.toMove();
+  const uint64_t wins = winningCells(stones.own, stones.all);
+  for (int column = 0; column < kColumns; ++column) {
+    const std::string name = "column " + std::to_string(column + 1);
+    if (stones.canDrop(column) != plain.canDrop(column)) return name + " is full or not";
+    for (int row = 0; row < kRows; ++row) {
+      const char disc = plain.at(column, row);
+      const char expected = disc == '.' ? '.' : disc == own ? 'o' : 't';
+      const std::string cell = name + ", row " + std::to_string(row + 1);
+      if (seen(stones, column, row) != expected) return cell + " is " + seen(stones, column, row);
+      if (seen(image, kColumns - 1 - column, row) != expected) return cell + " of the mirror image";
+      const bool would = disc == '.' && plain.wouldWin(column, row, own);
+      if (((wins & cellBit(column, row)) != 0) != would) return cell + (would ? " wins" : " does not win");
+    }
+    if (!plain.canDrop(column)) continue;
+    PlainConnectFour next = plain;
+    next.drop(column);
+    const Stones after = stones.drop(stones.landings() & columnMask(column));
+    if (hasFour(after.theirs()) != next.topWins(column)) return name + " makes four or not";
+  }
+  return "";
+}
+
+std::string flawOfLines(const ConnectFourMoves& game) {
+  const PlainConnectFour plain(game.moves);
+  const OpenLines lines(game.stones());
+  const char own = plain.toMove(), other = own == 'x' ? 'o' : 'x';
+  for (int discs = 1; discs < 4; ++discs)
+    for (const bool of_own : {true, false})
+      if (const std::string flaw =
+              differ("lines of " + std::to_string(discs), (of_own ? lines.own : lines.theirs)[discs],
+                     plain.openLines(of_own ? own : other, discs));
+          !flaw.empty())
+        return (of_own ? "own " : "their ") + flaw;
+  const Stones stones = game.stones(), image{mirrored(stones.own), mirrored(stones.all)};
+  const Stones other_side{stones.theirs(), stones.all};
+  const int difference = lines.difference();
+  if (difference != OpenLines(image).difference()) return "the mirror image is worth another";
+  if (difference != -OpenLines(other_side).difference()) return "the other side sees another";
+  return ConnectFour().decided(ConnectFour().estimate(stones)) ? "an estimate counts as decided" : "";
+}
+
+// Minimax and alpha-beta in all its forms, to the end.
+std::string flawOfForms(const ConnectFourMoves& game) {
+  const Stones stones = game.stones();
+  const int score = PlainConnectFour(game.moves).score();
+  if (const std::string flaw = differ("solver", solvedScore(stones), score); !flaw.empty()) return flaw;
+  const auto minimax = static_cast<int>(searched(stones, {})->verdict().value);
+  if (const std::string flaw = differ("minimax", minimax, score); !flaw.empty()) return flaw;
+  for (int form = 0; form < 16; ++form) {
+    const GameOptions options{.algorithm = GameAlgorithm::alpha_beta,
+                              .depth = 42,
+                              .ordering = (form & 1) != 0,
+                              .table = (form & 2) != 0,
+                              .deepening = (form & 4) != 0};
+    const Verdict verdict = searched(stones, options, (form & 8) != 0)->verdict();
+    const std::string name = "form " + std::to_string(form) + ": ";
+    if (verdict.estimated) return name + "estimated";
+    // Iterative deepening stops at the first win it sees, which is the fastest.
+    if (const std::string flaw = differ(name, static_cast<int>(verdict.value), score); !flaw.empty())
+      return flaw;
+  }
+  return "";
+}
+
 }  // namespace
 
 TEST_CASE("connect four: fours, winning cells and mirror images on the bit board are those on the grid") {
-  Rng rng(11);
-  const ConnectFour game;
-  for (int i = 0; i < 3000; ++i) {
-    Stones stones;
-    for (uint32_t left = rng.below(kCells); left > 0 && !game.value(stones); --left) {
-      const MoveList moves = game.legal(stones);
-      stones = game.play(stones, moves[rng.below(static_cast<uint32_t>(moves.size()))]);
-    }
-    const Grid grid = gridOf(stones);
-    REQUIRE(hasFour(stones.theirs()) == fourOf('t', grid));
-    const uint64_t wins = winningCells(stones.own, stones.all);
-    for (int row = 0; row < kRows; ++row)
-      for (int column = 0; column < kColumns; ++column) {
-        Grid tried = grid;
-        if (tried[row][column] != '.') continue;
-        tried[row][column] = 'o';
-        REQUIRE(((wins & cellBit(column, row)) != 0) == fourOf('o', tried));
-      }
-    Grid image = gridOf({mirrored(stones.own), mirrored(stones.all)});
-    for (auto& row : image) std::reverse(row.begin(), row.end());
-    REQUIRE(image == grid);
-  }
+  test::checkRandom<EarlyGame<0, 41>>(4000, flawOfBoard);
 }
 
 TEST_CASE("connect four: a win counts the stones the winner has left, and the winning one") {
@@ -93,55 +129,36 @@ TEST_CASE("connect four: a win counts the stones the winner has left, and the wi
 }
 
 TEST_CASE("connect four: the solver's scores and moves are those of plain minimax, late in the game") {
-  Rng rng(12);
-  const ConnectFour game;
-  for (int i = 0; i < 120; ++i) {
-    const Stones stones = randomStones(rng, 30 + static_cast<int>(rng.below(11)));
-    const int score = plainScore(stones);
-    ConnectFourSolver solver(stones);
+  test::checkRandom<LateGame<30, 10>>(200, [](const ConnectFourMoves& game) {
+    const auto scores = PlainConnectFour(game.moves).scores();
+    const int score = **std::max_element(scores.begin(), scores.end());
+    ConnectFourSolver solver(game.stones());
     while (!solver.finished()) solver.work(1000);
-    CHECK(solver.score() == score);
-    CHECK(-plainScore(game.play(stones, static_cast<GameMove>(solver.bestColumn()))) == score);
-  }
+    const std::string flaw = differ("score", solver.score(), score);
+    const std::optional<int> best = scores[static_cast<size_t>(solver.bestColumn())];
+    return flaw.empty() ? differ("best column", best.value_or(-kCells), score) : flaw;
+  });
 }
 
 TEST_CASE("connect four: minimax and alpha-beta in all its forms agree with the solver") {
-  Rng rng(13);
-  for (int i = 0; i < 12; ++i) {
-    const Stones stones = randomStones(rng, 31 + static_cast<int>(rng.below(8)));
-    ConnectFourSolver solver(stones);
-    while (!solver.finished()) solver.work(1000);
-    GameOptions plain;
-    CHECK(searchedBoard(stones, plain)->verdict().value == solver.score());
-    for (int form = 0; form < 16; ++form) {
-      const GameOptions options{.algorithm = GameAlgorithm::alpha_beta,
-                                .depth = 42,
-                                .ordering = (form & 1) != 0,
-                                .table = (form & 2) != 0,
-                                .deepening = (form & 4) != 0};
-      CAPTURE(form);
-      const auto search = searchedBoard(stones, options, form & 8);
-      REQUIRE_FALSE(search->verdict().estimated);
-      // Iterative deepening stops at the first win it sees, which is the fastest.
-      REQUIRE(search->verdict().value == solver.score());
-    }
-  }
+  test::checkRandom<LateGame<31, 8>>(30, flawOfForms);
 }
 
 TEST_CASE("connect four: alpha-beta finds minimax's value where both only look some moves ahead") {
-  Rng rng(14);
-  for (int i = 0; i < 25; ++i) {
-    const Stones stones = randomStones(rng, static_cast<int>(rng.below(25)));
-    const auto minimax = searchedBoard(stones, {.depth = 4});
+  test::checkRandom<EarlyGame<0, 24>>(30, [](const ConnectFourMoves& game) -> std::string {
+    const Stones stones = game.stones();
+    const auto minimax = searched(stones, {.depth = 4});
     for (const bool ordering : {false, true}) {
       const auto search = searchedBoard(
           stones,
           {.algorithm = GameAlgorithm::alpha_beta, .depth = 4, .ordering = ordering, .table = ordering});
-      CHECK(search->verdict().value == minimax->verdict().value);
-      CHECK(search->nodes() <= minimax->nodes());
+      const double value = search->verdict().value, expected = minimax->verdict().value;
+      if (value != expected) return "value " + std::to_string(value) + ", not " + std::to_string(expected);
+      if (search->nodes() > minimax->nodes()) return "looks at more";
     }
-  }
-  CHECK(searchedBoard({}, {.depth = 4})->nodes() == 2801);
+    return "";
+  });
+  CHECK(searched({}, {.depth = 4})->nodes() == 2801);
 }
 
 TEST_CASE("connect four: the solver does the same however little it does at a time") {
@@ -225,15 +242,7 @@ TEST_CASE("connect four: an estimate counts lines that one side alone can still 
   CHECK(middle.own[0] == 62);
   CHECK(ConnectFour().estimate(stonesAfter("4")) == -7);
   CHECK(OpenLines(stonesAfter("1")).theirs[1] == 3);
-  // Mirror images have equal values, and what is good for one side is bad for the other.
-  Rng rng(15);
-  for (int i = 0; i < 200; ++i) {
-    const Stones stones = randomStones(rng, static_cast<int>(rng.below(30)));
-    const Stones image{mirrored(stones.own), mirrored(stones.all)};
-    CHECK(OpenLines(stones).difference() == OpenLines(image).difference());
-    CHECK(OpenLines(stones).difference() == -OpenLines(Stones{stones.theirs(), stones.all}).difference());
-    CHECK_FALSE(ConnectFour().decided(ConnectFour().estimate(stones)));
-  }
+  test::checkRandom<EarlyGame<0, 29>>(1000, flawOfLines);
 }
 
 TEST_CASE("connect four: folding searches half of a symmetric position, for the same value") {

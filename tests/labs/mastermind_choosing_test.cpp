@@ -15,6 +15,8 @@
 
 #include "player/session.h"
 #include "probing/mastermind/strategy.h"
+#include "tests/support/mastermind_position.h"
+#include "tests/support/shrink.h"
 
 namespace noggin::labs {
 extern const Lab mastermind;
@@ -76,72 +78,70 @@ double badness(Strategy strategy, const std::map<int, uint64_t>& parts) {
   }
 }
 
-// What is possible after some random guesses, and the colours in them.
-std::pair<std::vector<uint32_t>, uint32_t> randomSituation(const CodeSpace& space, Rng& rng) {
-  std::vector<uint32_t> possible(space.size());
-  std::iota(possible.begin(), possible.end(), 0u);
-  uint32_t used = 0;
-  for (uint32_t guesses = rng.below(3); guesses > 0; --guesses) {
-    const uint32_t guess = rng.below(space.size());
-    const uint32_t secret = possible[rng.below(static_cast<uint32_t>(possible.size()))];
-    std::erase_if(possible, [&](uint32_t code) {
-      return space.feedback(guess, code) != space.feedback(guess, secret);
-    });
-    used |= space.coloursOf(guess);
-  }
-  return {possible, used};
-}
+constexpr CodeRules kRules[] = {{3, 5, true}, {4, 4, true}, {3, 6, false}};
+
+using Position = test::MastermindPosition<kRules>;
 
 constexpr double kEqual = 1e-7;  // more than logarithms are rounded by, less than two sums of them differ by
+
+// The best guess of all that are distinct, by a strategy that compares them.
+struct Best {
+  uint32_t guess = 0;
+  bool is_possible = false;
+};
+
+Best bestOf(const Ground& ground, const Position& position, Strategy strategy) {
+  double least = std::numeric_limits<double>::infinity();
+  Best best;
+  for (const uint32_t guess : ground.space.distinctGuesses(position.used)) {
+    const double bad = badness(strategy, partsOf(ground.space, guess, position.possible));
+    const bool consistent = std::binary_search(position.possible.begin(), position.possible.end(), guess);
+    if (bad > least - kEqual && !(bad < least + kEqual && consistent && !best.is_possible)) continue;
+    least = bad;
+    best = {guess, consistent};
+  }
+  return best;
+}
+
+struct ChoiceCounts {
+  int separated = 0, impossible = 0;
+};
+
+std::string flawOfChoice(const Position& position, Strategy strategy, ChoiceCounts& counts) {
+  const Ground& ground = position.ground();
+  const std::vector<uint32_t>& possible = position.possible;
+  const Situation situation = position.situation();
+  Choosing choosing(strategy, ground, situation, Rng(1));
+  while (!choosing.work(situation, 1)) continue;
+  const Chosen chosen = choosing.chosen();
+  if (chosen.weighed != possible.size() || chosen.sampled) return "weighs " + std::to_string(chosen.weighed);
+  // A possible guess that tells all others apart is taken at once.
+  const auto perfect = std::find_if(possible.begin(), possible.end(), [&](uint32_t guess) {
+    return partsOf(ground.space, guess, possible).size() == possible.size();
+  });
+  const bool separates = perfect != possible.end();
+  const Best best = separates ? Best{*perfect, true} : bestOf(ground, position, strategy);
+  counts.separated += separates;
+  counts.impossible += !best.is_possible;
+  if (chosen.guess != best.guess)
+    return ground.space.text(chosen.guess) + ", not " + ground.space.text(best.guess);
+  const size_t compared = separates ? possible.size() : ground.space.distinctGuesses(position.used).size();
+  return chosen.compared == compared ? "" : "compares " + std::to_string(chosen.compared);
+}
 
 }  // namespace
 
 TEST_CASE("Mastermind: the guess taken is the best of all, a possible one before others, then the lowest") {
-  Rng rng(41);
-  int separated = 0, impossible = 0;
-  for (const CodeRules rules : {CodeRules{3, 5, true}, CodeRules{4, 4, true}, CodeRules{3, 6, false}}) {
-    const Ground ground(rules);
-    for (int round = 0; round < 25; ++round) {
-      const std::pair<std::vector<uint32_t>, uint32_t> drawn = randomSituation(ground.space, rng);
-      const std::vector<uint32_t>& possible = drawn.first;
-      if (possible.size() < 3) continue;
-      const Situation situation = {possible, drawn.second, 1};
-      const auto parts = [&](uint32_t guess) { return partsOf(ground.space, guess, possible); };
-      const auto perfect = std::find_if(possible.begin(), possible.end(), [&](uint32_t guess) {
-        return parts(guess).size() == possible.size();
-      });
-      for (const Strategy strategy :
-           {Strategy::minimax, Strategy::entropy, Strategy::expected_size, Strategy::most_parts}) {
-        Choosing choosing(strategy, ground, situation, Rng(1));
-        while (!choosing.work(situation, 1)) continue;
-        const Chosen chosen = choosing.chosen();
-        CHECK(chosen.weighed == possible.size());
-        CHECK_FALSE(chosen.sampled);
-        if (perfect != possible.end()) {
-          CHECK(chosen.guess == *perfect);
-          CHECK(chosen.compared == possible.size());
-          ++separated;
-          continue;
-        }
-        double least = std::numeric_limits<double>::infinity();
-        bool is_possible = false;
-        uint32_t best = 0;
-        for (const uint32_t guess : ground.space.distinctGuesses(drawn.second)) {
-          const double bad = badness(strategy, parts(guess));
-          const bool consistent = std::binary_search(possible.begin(), possible.end(), guess);
-          if (bad > least - kEqual && !(bad < least + kEqual && consistent && !is_possible)) continue;
-          least = bad;
-          is_possible = consistent;
-          best = guess;
-        }
-        CHECK(chosen.guess == best);
-        CHECK(chosen.compared == ground.space.distinctGuesses(drawn.second).size());
-        impossible += !is_possible;
-      }
-    }
-  }
-  CHECK(separated > 10);
-  CHECK(impossible > 10);
+  ChoiceCounts counts;
+  test::checkRandom<Position>(100, [&](const Position& position) -> std::string {
+    for (const Strategy strategy :
+         {Strategy::minimax, Strategy::entropy, Strategy::expected_size, Strategy::most_parts})
+      if (const std::string flaw = flawOfChoice(position, strategy, counts); !flaw.empty())
+        return std::string(name(strategy)) + ": " + flaw;
+    return "";
+  });
+  CHECK(counts.separated > 10);
+  CHECK(counts.impossible > 10);
 }
 
 TEST_CASE("Mastermind: strategies by lot weigh as many guesses and codes as they say") {

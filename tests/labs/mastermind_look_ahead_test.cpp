@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <numeric>
 #include <set>
 #include <string>
 #include <tuple>
@@ -14,16 +13,12 @@
 #include "probing/mastermind/game.h"
 #include "probing/mastermind/look_ahead.h"
 #include "tests/support/asked.h"
+#include "tests/support/mastermind_position.h"
 #include "tests/support/questions.h"
+#include "tests/support/shrink.h"
 
 namespace noggin::probing {
 namespace {
-
-std::vector<uint32_t> allCodes(const CodeSpace& space) {
-  std::vector<uint32_t> codes(space.size());
-  std::iota(codes.begin(), codes.end(), 0u);
-  return codes;
-}
 
 std::vector<uint32_t> scoring(const CodeSpace& space, const std::vector<uint32_t>& codes, uint32_t guess,
                               uint8_t feedback) {
@@ -64,58 +59,44 @@ std::vector<uint32_t> mostInformative(const Ground& ground, const std::vector<ui
   return guesses;
 }
 
-// Calls `check` for `rounds` random positions with at least three codes left after some guesses and answers.
-template <class Check>
-void forRandomPositions(const Ground& ground, int rounds, uint64_t seed, Check&& check) {
-  const CodeSpace& space = ground.space;
-  Rng rng(seed);
-  while (rounds > 0) {
-    std::vector<uint32_t> possible = allCodes(space);
-    uint32_t used = 0;
-    for (uint32_t guesses = rng.below(3); guesses > 0; --guesses) {
-      const uint32_t guess = rng.below(space.size());
-      possible = scoring(space, possible, guess,
-                         space.feedback(guess, possible[rng.below(static_cast<uint32_t>(possible.size()))]));
-      used |= space.coloursOf(guess);
-    }
-    if (possible.size() < 3) continue;
-    --rounds;
-    check(possible, used);
+constexpr CodeRules kRules[] = {{3, 4, true}, {2, 6, true}, {3, 5, false}, {4, 3, true}, {3, 6, true}};
+
+using Position = test::MastermindPosition<kRules>;
+
+std::string flawOfLookAhead(const Position& position, int& better) {
+  const Ground& ground = position.ground();
+  const Situation situation = position.situation();
+  LookAhead look_ahead(ground, situation), in_slices(ground, situation);
+  if (!look_ahead.work(UINT64_MAX)) return "does not end";
+  while (!in_slices.work(1)) continue;
+  if (in_slices.best().guess != look_ahead.best().guess) return "another guess in slices";
+
+  std::vector<uint32_t> guesses;
+  uint32_t least = UINT32_MAX, chosen = 0;
+  for (const LookAhead::Candidate& candidate : look_ahead.candidates()) {
+    guesses.push_back(candidate.guess);
+    const uint32_t total = totalOf(ground, position.possible, position.used, candidate.guess);
+    if (candidate.total != total)
+      return ground.space.text(candidate.guess) + " takes " + std::to_string(candidate.total) +
+             " guesses in all, not " + std::to_string(total);
+    if (total >= least) continue;
+    least = total;
+    chosen = candidate.guess;
   }
+  if (guesses != mostInformative(ground, position.possible, position.used)) return "other candidates";
+  better += least < look_ahead.candidates().front().total;
+  const Chosen taken = choose(Strategy::look_ahead, ground, situation, Rng(1));
+  return look_ahead.best().guess == chosen && taken.guess == chosen
+             ? ""
+             : ground.space.text(taken.guess) + ", not " + ground.space.text(chosen);
 }
 
 }  // namespace
 
 TEST_CASE("Mastermind: look-ahead weighs guesses as games played out one by one do") {
   int better = 0;
-  for (const CodeRules rules : {CodeRules{3, 4, true}, CodeRules{2, 6, true}, CodeRules{3, 5, false},
-                                CodeRules{4, 3, true}, CodeRules{3, 6, true}}) {
-    const Ground ground(rules);
-    forRandomPositions(ground, 12, 5, [&](const std::vector<uint32_t>& possible, uint32_t used) {
-      CAPTURE(possible);
-      const Situation situation = {possible, used, 1};
-      LookAhead look_ahead(ground, situation), in_slices(ground, situation);
-      REQUIRE(look_ahead.work(UINT64_MAX));
-      while (!in_slices.work(1)) continue;
-      CHECK(in_slices.best().guess == look_ahead.best().guess);
-
-      std::vector<uint32_t> guesses;
-      uint32_t least = UINT32_MAX, chosen = 0;
-      for (const LookAhead::Candidate& candidate : look_ahead.candidates()) {
-        guesses.push_back(candidate.guess);
-        const uint32_t total = totalOf(ground, possible, used, candidate.guess);
-        CHECK(candidate.total == total);
-        if (total >= least) continue;
-        least = total;
-        chosen = candidate.guess;
-      }
-      CHECK(guesses == mostInformative(ground, possible, used));
-      CHECK(look_ahead.best().guess == chosen);
-      const Chosen taken = choose(Strategy::look_ahead, ground, situation, Rng(1));
-      CHECK(taken.guess == chosen);
-      better += least < look_ahead.candidates().front().total;
-    });
-  }
+  test::checkRandom<Position>(60,
+                              [&](const Position& position) { return flawOfLookAhead(position, better); });
   CHECK(better > 3);
 }
 

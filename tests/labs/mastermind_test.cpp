@@ -10,6 +10,8 @@
 
 #include "labs/catalog.h"
 #include "probing/mastermind/tree.h"
+#include "tests/support/plain_mastermind.h"
+#include "tests/support/shrink.h"
 
 namespace noggin {
 namespace {
@@ -55,26 +57,41 @@ probing::Score scored(const CodeSpace& space, const char* a, const char* b) {
 
 }  // namespace
 
-TEST_CASE("Mastermind: scores are as the slides define them") {
-  CHECK(scored(CodeSpace({4, 10, true}), "4337", "3324") == probing::Score{1, 2});
-  for (const CodeRules rules : {CodeRules{4, 10, true}, CodeRules{6, 10, true}, CodeRules{5, 12, true},
-                                CodeRules{6, 12, false}, CodeRules{1, 2, true}, CodeRules{6, 2, true}}) {
-    const CodeSpace space(rules);
-    CAPTURE(rules.pegs);
-    CAPTURE(rules.colours);
-    CHECK(space.size() == rules.codes());
-    Rng rng(5);
-    for (int i = 0; i < 2000; ++i) {
-      const uint32_t a = rng.below(space.size());
-      const uint32_t b = i % 10 == 0 ? a : rng.below(space.size());
-      const uint8_t feedback = space.feedback(a, b);
-      const probing::Score score = scoreByDefinition(space.text(a), space.text(b));
-      REQUIRE(space.scoreOf(feedback) == score);
-      REQUIRE(space.feedbackOf(score) == feedback);
-      REQUIRE(space.rules().isScore(score));
-      REQUIRE((feedback == space.win()) == (a == b));
-    }
+namespace {
+
+constexpr CodeRules kSixRules[] = {{4, 10, true},  {6, 10, true}, {5, 12, true},
+                                   {6, 12, false}, {1, 2, true},  {6, 2, true}};
+
+struct PairOfSix : test::CodePair {
+  static PairOfSix drawn(Rng& rng) {
+    const CodeRules& rules = kSixRules[rng.below(std::size(kSixRules))];
+    return {drawnFrom(rules, rng)};
   }
+  std::vector<PairOfSix> smaller() const {
+    std::vector<PairOfSix> pairs;
+    for (const CodePair& pair : CodePair::smaller()) pairs.push_back({pair});
+    return pairs;
+  }
+};
+
+std::string flawOfScore(const test::CodePair& pair) {
+  const CodeSpace& space = test::spaceOf(pair.rules);
+  const std::optional<uint32_t> a = space.parse(pair.a), b = space.parse(pair.b);
+  if (!a || !b || space.text(*a) != pair.a || space.text(*b) != pair.b) return "read or written otherwise";
+  const uint8_t feedback = space.feedback(*a, *b);
+  const Score score = scoreByDefinition(pair.a, pair.b), found = space.scoreOf(feedback);
+  if (found != score) return "scores " + std::to_string(found.strikes) + ", " + std::to_string(found.balls);
+  if (space.feedbackOf(score) != feedback) return "another feedback of the score";
+  if (!space.rules().isScore(score)) return "counts as no score";
+  return (feedback == space.win()) == (pair.a == pair.b) ? "" : "a win or not";
+}
+
+}  // namespace
+
+TEST_CASE("Mastermind: scores are as the slides define them") {
+  CHECK(scored(CodeSpace({4, 10, true}), "4337", "3324") == Score{1, 2});
+  for (const CodeRules& rules : kSixRules) CHECK(test::spaceOf(rules).size() == rules.codes());
+  test::checkRandom<PairOfSix>(12000, flawOfScore);
 }
 
 TEST_CASE("Mastermind: what is a score is what some pair of codes has") {
@@ -233,62 +250,6 @@ TEST_CASE("Mastermind: a tournament plays as the single games do") {
     }
     CHECK(by_tree == total);
   }
-}
-
-namespace {
-
-// The least total by exhaustive search: no symmetry, no bound.
-uint32_t leastTotal(const CodeSpace& space, const std::vector<uint32_t>& codes) {
-  if (codes.size() <= 2) return codes.size() == 2 ? 3 : static_cast<uint32_t>(codes.size());
-  uint32_t least = UINT32_MAX;
-  for (uint32_t guess = 0; guess < space.size(); ++guess) {
-    std::array<std::vector<uint32_t>, kMostFeedbacks> parts;
-    for (const uint32_t code : codes) parts[space.feedback(guess, code)].push_back(code);
-    parts[space.win()].clear();
-    const auto divides = [&](const auto& part) { return part.size() < codes.size(); };
-    if (!std::all_of(parts.begin(), parts.end(), divides)) continue;
-    auto total = static_cast<uint32_t>(codes.size());
-    for (const auto& part : parts)
-      if (total < least) total += leastTotal(space, part);
-    least = std::min(least, total);
-  }
-  return least;
-}
-
-}  // namespace
-
-TEST_CASE("Mastermind: branch and bound finds what trying everything finds") {
-  for (const CodeRules rules : {CodeRules{2, 3, true}, CodeRules{2, 4, true}, CodeRules{3, 2, true},
-                                CodeRules{3, 4, false}, CodeRules{1, 5, true}, CodeRules{4, 2, true}}) {
-    CAPTURE(rules.pegs);
-    CAPTURE(rules.colours);
-    const CodeSpace space(rules);
-    CodeSet all(space.size());
-    std::iota(all.begin(), all.end(), 0u);
-    OptimalStrategy optimal(space, all);
-    while (!optimal.work(1000)) continue;
-    CHECK(optimal.proved());
-    CHECK(optimal.total() == leastTotal(space, all));
-    // A subset of the codes, which has fewer symmetries.
-    CodeSet part;
-    for (const uint32_t code : all)
-      if (code % 3 != 1) part.push_back(code);
-    OptimalStrategy of_part(space, part);
-    while (!of_part.work(1000)) continue;
-    CHECK(of_part.total() == leastTotal(space, part));
-  }
-}
-
-// Bounds and the order of the guesses do not change the total, only the number of steps.
-TEST_CASE("Mastermind: branch and bound takes no more steps than it did") {
-  const CodeSpace space({3, 6, true});
-  CodeSet all(space.size());
-  std::iota(all.begin(), all.end(), 0u);
-  OptimalStrategy optimal(space, all);
-  int steps = 1;
-  while (!optimal.work(1)) ++steps;
-  CHECK(optimal.proved());
-  CHECK(steps <= 278);
 }
 
 TEST_CASE("Mastermind: every strategy finds every secret, also without duplicates and at the edges") {

@@ -1,5 +1,5 @@
-// Whole games of Mastermind under random rules, each guess read again by counting, and tournaments against
-// the sum of their games.
+// Scores and whole games of Mastermind under random rules, each guess read again by counting, and tournaments
+// against the sum of their games.
 
 #include <doctest/doctest.h>
 
@@ -9,6 +9,8 @@
 #include <nlohmann/json.hpp>
 
 #include "probing/mastermind/strategy.h"
+#include "probing/mastermind/words.h"
+#include "tests/support/plain_mastermind.h"
 #include "tests/support/search_lab.h"
 #include "tests/support/shrink.h"
 
@@ -127,7 +129,34 @@ std::string flawOfGame(const std::string& strategy, const Game& game, const Json
   return guesses.back()["code"] == game.secret ? "" : "ends at " + guesses.back().dump();
 }
 
+struct AnyPair : test::CodePair {
+  static AnyPair drawn(Rng& rng) {
+    const probing::CodeRules rules = test::someRules(rng);
+    return {drawnFrom(rules, rng)};
+  }
+  std::vector<AnyPair> smaller() const {
+    std::vector<AnyPair> pairs;
+    for (const CodePair& pair : CodePair::smaller()) pairs.push_back({pair});
+    return pairs;
+  }
+};
+
+std::string flawOfScore(const test::CodePair& pair) {
+  const probing::CodeSpace& space = test::spaceOf(pair.rules);
+  const uint32_t a = *space.parse(pair.a), b = *space.parse(pair.b);
+  const uint8_t feedback = space.feedback(a, b);
+  if (space.scoreOf(feedback) != test::plainScore(pair.rules, pair.a, pair.b))
+    return "scores " + probing::asMove(pair.rules, space.scoreOf(feedback));
+  if (feedback != probing::CodeSpace::Scorer(space, a)(b)) return "another feedback of one against many";
+  if (feedback >= space.feedbacks()) return "a feedback too large";
+  return (feedback == space.win()) == (a == b) ? "" : "a win or not";
+}
+
 }  // namespace
+
+TEST_CASE("Mastermind: answers without balls are the strikes of the answers with them") {
+  test::checkRandom<AnyPair>(3000, flawOfScore);
+}
 
 TEST_CASE("Mastermind: in games under random rules every answer and every guess is what counting says") {
   test::checkRandom<Game>(150, [](const Game& game) -> std::string {

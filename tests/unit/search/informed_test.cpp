@@ -14,6 +14,7 @@
 
 #include "core/rng.h"
 #include "search/watch/run.h"
+#include "tests/support/finished_search.h"
 #include "tests/support/questions.h"
 #include "tests/support/same_runs.h"
 #include "tests/support/search_lab.h"
@@ -24,31 +25,14 @@ namespace noggin {
 using search::Algorithm;
 using search::SearchOptions;
 using search::SearchRun;
+using test::costOfPath;
+using test::finished;
 using test::WeightedGraph;
 
 namespace {
 
-SearchRun finishedWith(const WeightedGraph& graph, const SearchOptions& options) {
-  SearchRun run(graph, options);
-  while (!ended(run.step(nullptr))) {
-  }
-  return run;
-}
-
-// The cost of the result's path; -1 if a move is illegal, or the end is not a goal.
-double costOfPath(const Run& run, const WeightedGraph& graph) {
-  const Json result = run.result();
-  double cost = 0;
-  std::string at = "0";
-  for (size_t i = 1; i < result["path"].size(); ++i) {
-    const Json& step = result["path"][i];
-    const auto& edge = graph.edges()[std::stoul(step["action"].get<std::string>())];
-    if (std::to_string(edge.from) != at) return -1;
-    at = std::to_string(edge.to);
-    if (step["state"] != at) return -1;
-    cost += edge.cost;
-  }
-  return at == std::to_string(graph.goal()) ? cost : -1;
+std::string named(Algorithm algorithm, const std::string& flaw) {
+  return std::string(search::name(algorithm)) + ": " + flaw;
 }
 
 // Beam search on plain lists: the cost of the path found, or -1.
@@ -86,56 +70,61 @@ double plainBeam(const WeightedGraph& graph, size_t width, int& expanded) {
   return -1;
 }
 
+// Whether the run found a way of the cost that it says, of `most` at most, where there is one.
+std::string flawOfWay(const SearchRun& run, const WeightedGraph& graph, double most) {
+  const Json told = run.result()["cost"];
+  if (graph.least() == WeightedGraph::kFar)
+    return run.status() == Status::exhausted && told.is_null() ? ""
+                                                               : "cost " + told.dump() + ", not exhausted";
+  if (run.status() != Status::solved) return "no solution, though one costs " + Json(graph.least()).dump();
+  const double cost = costOfPath(run, graph);
+  if (told != cost) return "cost " + told.dump() + ", but the path's is " + Json(cost).dump();
+  return cost >= graph.least() && cost <= most
+             ? ""
+             : "cost " + told.dump() + ", where the least is " + Json(graph.least()).dump();
+}
+
 }  // namespace
 
 TEST_CASE("informed: recursive best-first and MM find a cheapest way, whatever lower bound they go by") {
   int solved = 0, unsolvable = 0;
-  for (uint32_t seed = 1; seed <= 1500; ++seed) {
-    CAPTURE(seed);
-    const WeightedGraph graph(4 + seed % 7, 3, seed % 6, 1 + seed % 5, seed);
+  test::checkRandom<test::GraphCase<4, 10, 3, 5>>(1500, [&](const auto& random) -> std::string {
+    const WeightedGraph graph(random.plan);
+    ++(graph.least() == WeightedGraph::kFar ? unsolvable : solved);
     for (const Algorithm algorithm : {Algorithm::recursive_best_first, Algorithm::meet_in_the_middle}) {
-      const SearchRun run = finishedWith(graph, {algorithm});
-      if (graph.least() == WeightedGraph::kFar) {
-        ++unsolvable;
-        REQUIRE(run.status() == Status::exhausted);
-        REQUIRE(run.result()["cost"].is_null());
-        continue;
-      }
-      ++solved;
-      REQUIRE(run.status() == Status::solved);
-      REQUIRE(run.result()["cost"] == graph.least());
-      REQUIRE(costOfPath(run, graph) == graph.least());
+      const std::string flaw = flawOfWay(finished(graph, algorithm), graph, graph.least());
+      if (!flaw.empty()) return named(algorithm, flaw);
     }
-  }
-  CHECK(solved > 1000);
-  CHECK(unsolvable > 300);
+    return "";
+  });
+  CHECK(solved > 500);
+  CHECK(unsolvable > 150);
 }
 
 TEST_CASE("informed: weighted A* pays at most so many times the least, and looks at fewer in all") {
+  constexpr std::array kWeights = {1.0, 1.5, 3.0};
   std::array<int64_t, 3> expanded{};
-  for (uint32_t seed = 1; seed <= 1000; ++seed) {
-    CAPTURE(seed);
-    const WeightedGraph graph(40, 4, seed % 5, 9, seed);
-    if (graph.least() == WeightedGraph::kFar) continue;
-    constexpr std::array kWeights = {1.0, 1.5, 3.0};
+  test::checkRandom<test::GraphCase<40, 40, 4, 9>>(1200, [&](const auto& random) -> std::string {
+    // The bound holds for consistent estimates.
+    if (random.plan.share == test::GraphPlan::kLower) return "";
+    const WeightedGraph graph(random.plan);
     for (size_t i = 0; i < kWeights.size(); ++i) {
       SearchOptions options{Algorithm::weighted_a_star};
       options.weight = kWeights[i];
-      const SearchRun run = finishedWith(graph, options);
-      const double cost = costOfPath(run, graph);
-      REQUIRE(cost >= graph.least());
-      REQUIRE(cost <= kWeights[i] * graph.least());
-      REQUIRE(run.result()["cost"] == cost);
+      const SearchRun run = finished(graph, options);
+      const std::string flaw = flawOfWay(run, graph, kWeights[i] * graph.least());
+      if (!flaw.empty()) return "weight " + Json(kWeights[i]).dump() + ", " + flaw;
       expanded[i] += test::metric(run, "expanded");
     }
-  }
+    return "";
+  });
   CHECK(expanded[1] < expanded[0]);
   CHECK(expanded[2] < expanded[1]);
 }
 
 TEST_CASE("informed: a weight of one is A*, step by step") {
-  for (uint32_t seed = 1; seed <= 100; ++seed) {
-    const WeightedGraph graph(30, 4, seed % 6, 9, seed);
+  test::checkRandom<test::GraphCase<30, 30, 4, 9>>(100, [&](const auto& random) -> std::string {
+    const WeightedGraph graph(random.plan);
     SearchOptions options{Algorithm::weighted_a_star};
     options.weight = 1;
     SearchRun weighted(graph, options), plain(graph, {Algorithm::a_star});
@@ -144,48 +133,64 @@ TEST_CASE("informed: a weight of one is A*, step by step") {
       weighted.step(&a);
       plain.step(&b);
     }
-    REQUIRE(std::equal(a.events().begin(), a.events().end(), b.events().begin(), b.events().end()));
-  }
+    const bool same = std::equal(a.events().begin(), a.events().end(), b.events().begin(), b.events().end());
+    return same ? "" : "other events";
+  });
 }
+
+namespace {
+
+std::string flawOfBeam(const WeightedGraph& graph, int32_t width, int& found, int& missed) {
+  SearchOptions options{Algorithm::beam};
+  options.width = width;
+  const SearchRun run = finished(graph, options);
+  int plain_expanded = 0;
+  const double plain_cost = plainBeam(graph, static_cast<size_t>(width), plain_expanded);
+  const int64_t expanded = test::metric(run, "expanded");
+  if (expanded != plain_expanded)
+    return std::to_string(expanded) + " expanded, not " + std::to_string(plain_expanded);
+  if ((run.status() == Status::solved) != (plain_cost >= 0))
+    return "status " + std::string(name(run.status()));
+  if (plain_cost >= 0) {
+    ++found;
+    return run.result()["cost"] == plain_cost && costOfPath(run, graph) == plain_cost
+               ? ""
+               : "cost " + run.result()["cost"].dump() + ", not " + Json(plain_cost).dump();
+  }
+  const bool solvable = graph.least() < WeightedGraph::kFar;
+  missed += solvable;
+  // A pruned node might have led to the goal: then the ending must not claim that there is no solution.
+  const bool dropped = test::metric(run, "dropped") > 0;
+  if ((run.ending() == "No solution found") != dropped) return "ends with: " + run.ending();
+  return solvable && !dropped ? "missed a solution, and dropped nothing" : "";
+}
+
+}  // namespace
 
 TEST_CASE("informed: beam search keeps what a plain beam keeps") {
   int found = 0, missed = 0;
-  for (uint32_t seed = 1; seed <= 1500; ++seed) {
-    CAPTURE(seed);
-    const WeightedGraph graph(25, 4, seed % 6, 1 + seed % 4, seed);
-    SearchOptions options{Algorithm::beam};
-    options.width = static_cast<int32_t>(1 + seed % 4);
-    const SearchRun run = finishedWith(graph, options);
-    int expanded = 0;
-    const double cost = plainBeam(graph, 1 + seed % 4, expanded);
-    REQUIRE(test::metric(run, "expanded") == expanded);
-    REQUIRE((run.status() == Status::solved) == (cost >= 0));
-    if (cost >= 0) {
-      ++found;
-      REQUIRE(run.result()["cost"] == cost);
-      REQUIRE(costOfPath(run, graph) == cost);
-      continue;
-    }
-    missed += graph.least() < WeightedGraph::kFar;
-    // A pruned node might have led to the goal: then the ending must not claim that there is no solution.
-    const bool dropped = test::metric(run, "dropped") > 0;
-    REQUIRE((run.ending() == "No solution found") == dropped);
-    if (graph.least() < WeightedGraph::kFar) REQUIRE(dropped);
-  }
-  CHECK(found > 300);
-  CHECK(missed > 30);
+  test::checkRandom<test::GraphCase<25, 25, 4, 4>>(1500, [&](const auto& random) -> std::string {
+    const WeightedGraph graph(random.plan);
+    for (const int32_t width : {1, 2, 3, 4})
+      if (const std::string flaw = flawOfBeam(graph, width, found, missed); !flaw.empty())
+        return "width " + std::to_string(width) + ": " + flaw;
+    return "";
+  });
+  CHECK(found > 1200);
+  CHECK(missed > 120);
 }
 
 TEST_CASE("informed: a beam as wide as a layer is breadth-first where every move costs one") {
-  for (uint32_t seed = 1; seed <= 200; ++seed) {
-    const WeightedGraph graph(25, 4, seed % 6, 1, seed);
+  test::checkRandom<test::GraphCase<25, 25, 4, 1>>(200, [&](const auto& random) -> std::string {
+    const WeightedGraph graph(random.plan);
     SearchOptions options{Algorithm::beam};
     options.width = 1000;
-    const SearchRun beam = finishedWith(graph, options),
-                    breadth = finishedWith(graph, {Algorithm::breadth_first});
-    REQUIRE(beam.status() == breadth.status());
-    REQUIRE(beam.result()["cost"] == breadth.result()["cost"]);
-  }
+    const SearchRun beam = finished(graph, options), breadth = finished(graph, Algorithm::breadth_first);
+    const Json cost = beam.result()["cost"], expected = breadth.result()["cost"];
+    return beam.status() == breadth.status() && cost == expected
+               ? ""
+               : "cost " + cost.dump() + ", not " + expected.dump();
+  });
 }
 
 TEST_CASE("informed: recursive best-first holds one line, and MM goes no further than half the way") {
@@ -193,16 +198,15 @@ TEST_CASE("informed: recursive best-first holds one line, and MM goes no further
   const auto recursive = tiles.finish({{"algorithm", "recursive-best-first"}});
   CHECK(test::moves(*recursive) == 15);
   CHECK(test::metric(*recursive, "stored") <= 1 + 3 * 15);
-  for (uint32_t seed = 1; seed <= 300; ++seed) {
-    CAPTURE(seed);
-    const WeightedGraph graph(30, 3, seed % 6, 5, seed);
-    if (graph.least() == WeightedGraph::kFar) continue;
-    const auto problem = std::make_shared<const WeightedGraph>(graph);
-    search::MeetInTheMiddle<WeightedGraph> middle(problem, 0, 0);
-    while (middle.advance(0, nullptr) == Status::running) {
-      REQUIRE(2 * middle.tree()[middle.current()].cost <= graph.least());
-    }
-  }
+  test::checkRandom<test::GraphCase<30, 30, 3, 5>>(300, [&](const auto& random) -> std::string {
+    const auto graph = std::make_shared<const WeightedGraph>(random.plan);
+    if (graph->least() == WeightedGraph::kFar) return "";
+    search::MeetInTheMiddle<WeightedGraph> middle(graph, 0, 0);
+    while (middle.advance(0, nullptr) == Status::running)
+      if (const double cost = middle.tree()[middle.current()].cost; 2 * cost > graph->least())
+        return "expands at " + Json(cost).dump() + " of " + Json(graph->least()).dump();
+    return "";
+  });
 }
 
 TEST_CASE("informed: solutions of the labs are as short as breadth-first's") {
@@ -260,7 +264,7 @@ TEST_CASE("informed: MM is told, drawn and played like a search from both ends")
 TEST_CASE("informed: a copy goes on as the original") {
   for (const Algorithm algorithm : {Algorithm::weighted_a_star, Algorithm::beam,
                                     Algorithm::recursive_best_first, Algorithm::meet_in_the_middle}) {
-    SearchRun run(WeightedGraph(30, 4, 5, 5, 8), {algorithm});
+    SearchRun run(WeightedGraph(30, 4, 5, 5, Rng(8)), {algorithm});
     for (int i = 0; i < 6; ++i) run.step(nullptr);
     test::checkCopyGoesOnAs(run, *run.clone());
   }
@@ -274,7 +278,7 @@ TEST_CASE("informed: what they ask is answered rightly by the step") {
       CAPTURE(seed);
       SearchOptions options{algorithm};
       options.width = 3;
-      SearchRun run(WeightedGraph(30, 4, seed % 6, 5, seed), options);
+      SearchRun run(WeightedGraph(30, 4, seed % 6, 5, Rng(seed)), options);
       asked += test::follow(run, 200).asked;
     }
     CAPTURE(search::name(algorithm));

@@ -195,6 +195,7 @@ TEST_CASE("monte-carlo: by the win ratio moves are drawn as often as their share
   CHECK(table.bestRatio(0) == table[first + 1].child);
   for (int32_t move = 0; move < 3; ++move) table.markIllegal(0, first + move);
   CHECK(table.choose(0, rng) == -1);
+  CHECK(table.weight(0, first) == 0);  // of nothing no move has a share
 
   BranchTable even(sampling);
   even.open(0, 2);

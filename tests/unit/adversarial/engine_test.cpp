@@ -331,6 +331,16 @@ TEST_CASE(
   for (const size_t reply : {3, 4, 5}) CHECK(drawn(replies[reply]).tone == Tone::visited);
 }
 
+TEST_CASE("Monte-Carlo: the picture has all first moves from the first rollouts on") {
+  RolloutTree tree;
+  for (const GameMove move : {4, 0, 8}) tree.backUp(tree.add(0, move, 1), 1);
+  const TicTacToe rules;
+  const GameFrom<TicTacToe> game(rules, {});
+  Graph graph;
+  drawRolloutTree({.tree = tree, .game = game}, graph);
+  CHECK(graph.nodes.size() == 4);
+}
+
 TEST_CASE("Monte-Carlo: finds the move where there is one to find, whatever the seed") {
   struct Tactic {
     const char* position;

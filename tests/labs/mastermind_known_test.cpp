@@ -21,11 +21,10 @@ namespace noggin {
 namespace {
 
 using namespace probing;
-using PegScore = probing::Score;
 using test::plainCodes;
 using test::plainScore;
 
-const test::SearchLab kMastermind("mastermind");
+using test::kMastermind;
 
 bool plainLike(const std::string& pattern, const std::string& code) {
   for (size_t i = 0; i < pattern.size(); ++i)
@@ -162,7 +161,7 @@ struct KnownGame {
 };
 
 std::string flawOfPossible(const KnownGame& game) {
-  if (const std::string why = refusal(game.settings()); !why.empty()) return "refused: " + why;
+  if (const std::string why = kMastermind.refusal(game.settings()); !why.empty()) return "refused: " + why;
   const auto run = kMastermind.start(game.settings());
   const std::vector<std::string> codes = game.possible(), listed = listedIn(*run);
   const size_t possible = dynamic_cast<const GameRun&>(*run).possible().size();

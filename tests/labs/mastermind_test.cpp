@@ -79,7 +79,7 @@ std::string flawOfScore(const test::CodePair& pair) {
   const std::optional<uint32_t> a = space.parse(pair.a), b = space.parse(pair.b);
   if (!a || !b || space.text(*a) != pair.a || space.text(*b) != pair.b) return "read or written otherwise";
   const uint8_t feedback = space.feedback(*a, *b);
-  const Score score = scoreByDefinition(pair.a, pair.b), found = space.scoreOf(feedback);
+  const probing::Score score = scoreByDefinition(pair.a, pair.b), found = space.scoreOf(feedback);
   if (found != score) return "scores " + std::to_string(found.strikes) + ", " + std::to_string(found.balls);
   if (space.feedbackOf(score) != feedback) return "another feedback of the score";
   if (!space.rules().isScore(score)) return "counts as no score";
@@ -89,7 +89,7 @@ std::string flawOfScore(const test::CodePair& pair) {
 }  // namespace
 
 TEST_CASE("Mastermind: scores are as the slides define them") {
-  CHECK(scored(CodeSpace({4, 10, true}), "4337", "3324") == Score{1, 2});
+  CHECK(scored(CodeSpace({4, 10, true}), "4337", "3324") == probing::Score{1, 2});
   for (const CodeRules& rules : kSixRules) CHECK(test::spaceOf(rules).size() == rules.codes());
   test::checkRandom<PairOfSix>(12000, flawOfScore);
 }

@@ -141,7 +141,7 @@ struct AnyPair : test::CodePair {
   }
 };
 
-std::string flawOfScore(const test::CodePair& pair) {
+std::string flawOfFeedback(const test::CodePair& pair) {
   const probing::CodeSpace& space = test::spaceOf(pair.rules);
   const uint32_t a = *space.parse(pair.a), b = *space.parse(pair.b);
   const uint8_t feedback = space.feedback(a, b);
@@ -155,7 +155,7 @@ std::string flawOfScore(const test::CodePair& pair) {
 }  // namespace
 
 TEST_CASE("Mastermind: answers without balls are the strikes of the answers with them") {
-  test::checkRandom<AnyPair>(3000, flawOfScore);
+  test::checkRandom<AnyPair>(3000, flawOfFeedback);
 }
 
 TEST_CASE("Mastermind: in games under random rules every answer and every guess is what counting says") {

@@ -37,6 +37,11 @@ concept RandomCase = requires(Rng& rng, const Case& one) {
   { one.text() } -> std::same_as<std::string>;
 };
 
+// The flaw that what was found is not what was expected: "nodes 7, not 8"; empty if it is.
+inline std::string differ(const std::string& what, int64_t found, int64_t expected) {
+  return found == expected ? "" : what + " " + std::to_string(found) + ", not " + std::to_string(expected);
+}
+
 // Draws a case for each of the seeds 1 .. `seeds` and checks that `flawOf` has nothing to say about it. The
 // first that fails ends the test, and only a reduced case is reported. `flawOf` takes any smaller case, too:
 // it finds no flaw in one that makes no sense.

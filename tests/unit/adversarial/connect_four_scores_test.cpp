@@ -42,7 +42,7 @@ std::string flawOfScores(const ConnectFourMoves& game) {
   const auto expected_scores = plain.scores();
   const int best = **std::max_element(expected_scores.begin(), expected_scores.end());
   const std::vector<MoveScore> scores = scoresOf(position);
-  if (scores.size() != kGame.legal(position).size()) return std::to_string(scores.size()) + " scores";
+  if (scores.size() != kConnectFour.legal(position).size()) return std::to_string(scores.size()) + " scores";
   for (const MoveScore& score : scores) {
     const int expected = expected_scores[score.move].value_or(kCells);
     const std::string column = "column " + std::to_string(score.move + 1);

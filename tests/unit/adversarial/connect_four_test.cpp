@@ -20,7 +20,8 @@ using namespace noggin::test;
 
 namespace {
 
-std::unique_ptr<GameSearcher> searched(const Stones& stones, const GameOptions& options, bool fold = false) {
+std::unique_ptr<GameSearcher> searchedBoard(const Stones& stones, const GameOptions& options,
+                                            bool fold = false) {
   const auto game = std::make_shared<ConnectFour>(ConnectFour::Setup{.fold = fold});
   auto search = makeSearcher<ConnectFour>(game, stones, options);
   while (!search->finished()) search->work(100000, 0);
@@ -33,10 +34,7 @@ int solvedScore(const Stones& stones) {
   return solver.score();
 }
 
-// "7, not 8"; empty if they are equal.
-std::string differ(const std::string& what, int64_t found, int64_t expected) {
-  return found == expected ? "" : what + " " + std::to_string(found) + ", not " + std::to_string(expected);
-}
+using test::differ;
 
 // A cell as seen by the side to move: its own disc, the other's, or none.
 char seen(const Stones& stones, int column, int row) {
@@ -94,7 +92,7 @@ std::string flawOfForms(const ConnectFourMoves& game) {
   const Stones stones = game.stones();
   const int score = PlainConnectFour(game.moves).score();
   if (const std::string flaw = differ("solver", solvedScore(stones), score); !flaw.empty()) return flaw;
-  const auto minimax = static_cast<int>(searched(stones, {})->verdict().value);
+  const auto minimax = static_cast<int>(searchedBoard(stones, {})->verdict().value);
   if (const std::string flaw = differ("minimax", minimax, score); !flaw.empty()) return flaw;
   for (int form = 0; form < 16; ++form) {
     const GameOptions options{.algorithm = GameAlgorithm::alpha_beta,
@@ -102,7 +100,7 @@ std::string flawOfForms(const ConnectFourMoves& game) {
                               .ordering = (form & 1) != 0,
                               .table = (form & 2) != 0,
                               .deepening = (form & 4) != 0};
-    const Verdict verdict = searched(stones, options, (form & 8) != 0)->verdict();
+    const Verdict verdict = searchedBoard(stones, options, (form & 8) != 0)->verdict();
     const std::string name = "form " + std::to_string(form) + ": ";
     if (verdict.estimated) return name + "estimated";
     // Iterative deepening stops at the first win it sees, which is the fastest.
@@ -147,7 +145,7 @@ TEST_CASE("connect four: minimax and alpha-beta in all its forms agree with the 
 TEST_CASE("connect four: alpha-beta finds minimax's value where both only look some moves ahead") {
   test::checkRandom<EarlyGame<0, 24>>(30, [](const ConnectFourMoves& game) -> std::string {
     const Stones stones = game.stones();
-    const auto minimax = searched(stones, {.depth = 4});
+    const auto minimax = searchedBoard(stones, {.depth = 4});
     for (const bool ordering : {false, true}) {
       const auto search = searchedBoard(
           stones,
@@ -158,7 +156,7 @@ TEST_CASE("connect four: alpha-beta finds minimax's value where both only look s
     }
     return "";
   });
-  CHECK(searched({}, {.depth = 4})->nodes() == 2801);
+  CHECK(searchedBoard({}, {.depth = 4})->nodes() == 2801);
 }
 
 TEST_CASE("connect four: the solver does the same however little it does at a time") {

@@ -87,7 +87,7 @@ bool near(double a, double b, double reach = 1e-10) {
   return std::fabs(a - b) < reach;
 }
 
-std::string differ(const char* what, double found, double expected) {
+std::string otherThan(const char* what, double found, double expected) {
   return std::string(what) + " " + std::to_string(found) + ", not " + std::to_string(expected);
 }
 
@@ -137,11 +137,11 @@ std::string flawOfValues(const PigCase& game) {
         const std::string state = std::to_string(mine) + " against " + std::to_string(theirs) + " with " +
                                   std::to_string(total) + ": ";
         if (!near(turn.wins[k], plain.wins(mine, theirs, total)))
-          return state + differ("wins", turn.wins[k], plain.wins(mine, theirs, total));
+          return state + otherThan("wins", turn.wins[k], plain.wins(mine, theirs, total));
         if (!near(turn.odds[k].roll, plain.roll(mine, theirs, total)))
-          return state + differ("rolling", turn.odds[k].roll, plain.roll(mine, theirs, total));
+          return state + otherThan("rolling", turn.odds[k].roll, plain.roll(mine, theirs, total));
         if (!near(turn.odds[k].hold, plain.hold(mine, theirs, total)))
-          return state + differ("holding", turn.odds[k].hold, plain.hold(mine, theirs, total));
+          return state + otherThan("holding", turn.odds[k].hold, plain.hold(mine, theirs, total));
       }
     }
   return "";
@@ -179,7 +179,7 @@ std::string flawOfWalk(const PigCase& game) {
   int64_t advanced = 0;
   for (; !walk.finished(); ++advanced) walk.advance(0);
   if (!near(walk.root().value, plainValue(game), 1e-12))
-    return differ("value", walk.root().value, plainValue(game));
+    return otherThan("value", walk.root().value, plainValue(game));
   // Each inner node except the root is entered and backed up, each leaf only entered.
   const int64_t expected = 2 * walk.tree().size() - 1 - walk.leaves();
   if (advanced != expected) return std::to_string(advanced) + " steps, not " + std::to_string(expected);
@@ -244,10 +244,10 @@ std::string flawOfMatches(const PigCase& game) {
     const double first = PlainMatch(plain, game.goal, game.sides, {one, other}).firstWins();
     const double second = PlainMatch(plain, game.goal, game.sides, {other, one}).firstWins();
     if (!near(match.oneWinsBeginning(), first))
-      return differ("one, beginning,", match.oneWinsBeginning(), first);
+      return otherThan("one, beginning,", match.oneWinsBeginning(), first);
     if (!near(match.otherWinsBeginning(), second))
-      return differ("the other, beginning,", match.otherWinsBeginning(), second);
-    if (one == 0 && match.oneWins() < 0.5 - 1e-12) return differ("the best policy", match.oneWins(), 0.5);
+      return otherThan("the other, beginning,", match.otherWinsBeginning(), second);
+    if (one == 0 && match.oneWins() < 0.5 - 1e-12) return otherThan("the best policy", match.oneWins(), 0.5);
   }
   return "";
 }

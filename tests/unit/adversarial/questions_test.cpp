@@ -78,7 +78,7 @@ int bestOfFirst(const std::string& board, bool max, size_t last) {
   return best;
 }
 
-struct Asked {
+struct AskedOfGames {
   int all = 0, sides = 0, taken = 0;
 };
 
@@ -104,7 +104,7 @@ std::string flawOfTaken(const TicTacToeCase& root, const Minimax<TicTacToe>& sea
 
 // What was asked before the last step, which has taken the search from `way` to its current node.
 std::string flawOfWorth(const TicTacToeCase& root, const Minimax<TicTacToe>& search, const Decision& decision,
-                        std::span<const GameMove> way, Asked& asked) {
+                        std::span<const GameMove> way, AskedOfGames& asked) {
   const std::string right = rightOf(decision);
   if (search.decided(decision) != right) return decision.ask + " " + right;
   if (search.event().kind == EventKind::generate) {
@@ -124,7 +124,7 @@ std::string flawOfWorth(const TicTacToeCase& root, const Minimax<TicTacToe>& sea
   return wrong && test::fits(*wrong, "wrong side maximising") ? "" : above + ": no wrong side";
 }
 
-std::string flawOfMinimax(const TicTacToeCase& root, Asked& asked) {
+std::string flawOfMinimax(const TicTacToeCase& root, AskedOfGames& asked) {
   Minimax<TicTacToe> search(std::make_shared<TicTacToe>(root.position()), root.position(), {});
   while (!search.finished()) {
     const std::optional<Decision> decision = search.decision(1);
@@ -173,7 +173,7 @@ std::string flawOfCuts(const TicTacToeCase& root, std::map<std::string, int>& co
 }  // namespace
 
 TEST_CASE("questions of games: what a node is worth is what plain minimax says") {
-  Asked asked;
+  AskedOfGames asked;
   test::checkRandom<test::TicTacToeAfter<3>>(
       120, [&](const TicTacToeCase& root) { return flawOfMinimax(root, asked); });
   CHECK(asked.all > 2000);

@@ -65,9 +65,7 @@ TEST_CASE("tic-tac-toe boards: as many lines as there are, and images that keep 
 
 namespace {
 
-std::string differ(const std::string& what, int64_t found, int64_t expected) {
-  return found == expected ? "" : what + " " + std::to_string(found) + ", not " + std::to_string(expected);
-}
+using test::differ;
 
 // The rules: what is read, which moves there are, and what each leads to.
 std::string flawOfRules(const test::TicTacToeCase& one) {

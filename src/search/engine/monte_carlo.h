@@ -32,7 +32,7 @@
 
 namespace noggin::search {
 
-// Event::detail of EventKind::evaluate; for EventKind::rollout it is a MonteCarlo::Ending.
+// Event::detail of EventKind::evaluate; for EventKind::rollout it is an Ending.
 constexpr uint8_t kSelection = 0;
 constexpr uint8_t kBackpropagation = 1;
 constexpr uint8_t kReplay = 2;
@@ -43,9 +43,6 @@ class MonteCarlo final : public Searcher<P> {
   using Base = Searcher<P>;
   using State = typename P::State;
   using Action = typename P::Action;
-
-  // The result of a rollout.
-  enum class Ending : uint8_t { open, won, over, stuck, too_long };
 
   MonteCarlo(std::shared_ptr<const P> problem, const State& root, int32_t step, const Sampling& sampling)
       : Base(std::move(problem), root, step), sampling_(sampling), rng_(sampling.seed), branches_(sampling) {
@@ -77,7 +74,7 @@ class MonteCarlo final : public Searcher<P> {
   Standing standing(int32_t node) const { return branches_[branches_.branchTo(node)]; }
 
   // Visits of the node's state by any path.
-  int64_t visits(int32_t node) const override { return visits_[at(place_[at(node)])]; }
+  int64_t visits(int32_t node) const override;
   std::string tally(int32_t node) const override;
   Told told(std::span<const Event> events) const override;
   std::optional<Decision> decision() const override;
@@ -112,7 +109,6 @@ class MonteCarlo final : public Searcher<P> {
     length_ = 0;
     ending_ = Ending::open;
     this->setCurrent(0);
-    ++visits_[0];
     while (ending_ == Ending::open && !chooseMove(trace)) {
     }
     if (trace) trace->add({EventKind::evaluate, kSelection, 0, this->current(), -1, depth(this->current())});
@@ -140,6 +136,7 @@ class MonteCarlo final : public Searcher<P> {
     if (ending_ == Ending::won) ++wins_;
     const double reward = ending_ == Ending::won ? rewardOf(length_) : 0;
     branches_.backUp(path_, reward);
+    for (const int32_t branch : path_) ++visits_[at(placeOf(branch))];
     if (trace)
       trace->add({EventKind::evaluate, kBackpropagation, 0, this->current(), -1, ending_ == Ending::won});
     phase_ = rollouts_ < sampling_.rollouts ? Phase::select : Phase::replay;
@@ -163,16 +160,16 @@ class MonteCarlo final : public Searcher<P> {
   // If it is illegal, records that. May set an ending.
   bool chooseMove(Trace* trace) {
     for (;;) {
-      // A node that is opened and not closed does not end the rollout: nothing else of it is read.
-      const int32_t node = this->current();
-      if (!branches_.opened(node) || branches_.closed(node)) {
-        ending_ = endingAt(node);
+      if (!branches_[path_.back()].isWay()) {
+        ending_ = endingAt(this->current());
         if (ending_ != Ending::open) return false;
-        openBranches(node);
+        openBranches(this->current());
       }
-      const int32_t branch = branches_.choose(node, rng_);
+      const int32_t branch = branches_.follow(path_, rng_);
+      this->setCurrent(branches_[path_.back()].child);
+      length_ = static_cast<int32_t>(path_.size()) - 1;
       if (branch < 0) {
-        end(node, Ending::stuck, trace);
+        end(this->current(), Ending::stuck, trace);
         return false;
       }
       if (branches_[branch].child < 0) return tryMoveOf(branch, trace);
@@ -193,11 +190,9 @@ class MonteCarlo final : public Searcher<P> {
   }
 
   void descend(int32_t branch) {
-    const int32_t node = branches_[branch].child;
     path_.push_back(branch);
-    this->setCurrent(node);
+    this->setCurrent(branches_[branch].child);
     ++length_;
-    ++visits_[at(place_[at(node)])];
   }
 
   // Creates a node for the chosen move and descends to it.
@@ -282,19 +277,14 @@ class MonteCarlo final : public Searcher<P> {
   }
 
   Ending endingAt(int32_t node) const {
-    switch (this->tree()[node].stage) {
-      case SearchTree::Stage::goal:
-        return Ending::won;
-      case SearchTree::Stage::dead_end:
-        return isOver(this->state(node)) ? Ending::over : Ending::stuck;
-      default:
-        return depth(node) >= sampling_.longest ? Ending::too_long : Ending::open;
-    }
+    const Ending ending = branches_.ending(node);
+    return ending == Ending::open && depth(node) >= sampling_.longest ? Ending::too_long : ending;
   }
 
   void win(int32_t node, Trace* trace) {
     ending_ = Ending::won;
     this->mutableTree().take(node, SearchTree::Stage::goal);
+    branches_.markEnding(node, Ending::won);
     if (shortest_ < 0 || depth(node) < depth(shortest_)) shortest_ = node;
     if (trace) trace->add({EventKind::goal, 0, 0, node, this->tree()[node].parent, depth(node)});
   }
@@ -304,7 +294,7 @@ class MonteCarlo final : public Searcher<P> {
     SearchTree& tree = this->mutableTree();
     if (tree[node].stage == SearchTree::Stage::waiting) tree.take(node, SearchTree::Stage::dead_end);
     this->markDeadEnd(node, trace);
-    branches_.close(node);
+    branches_.markEnding(node, isOver(this->state(node)) ? Ending::over : Ending::stuck);
   }
 
   double rewardOf(int32_t length) const {
@@ -348,6 +338,8 @@ class MonteCarlo final : public Searcher<P> {
     place_.push_back(place);
     visits_.push_back(0);
   }
+  // The place of the node that a branch leads to.
+  int32_t placeOf(int32_t branch) const { return place_[at(branches_[branch].child)]; }
 
   // --- narration and scene, in monte_carlo_words.h
 
@@ -370,7 +362,7 @@ class MonteCarlo final : public Searcher<P> {
   Rng rng_;
   BranchTable branches_;
   std::vector<int32_t> place_;   // by node: the first node of the same state
-  std::vector<int64_t> visits_;  // by the first node of a state
+  std::vector<int64_t> visits_;  // by the first node of a state, of all rollouts counted
   Phase phase_ = Phase::select;
   Ending ending_ = Ending::open;
   std::vector<int32_t> path_;    // branches of the current rollout, the root's first

@@ -39,8 +39,9 @@ void BranchTable::addNode(int32_t branch) {
 
 void BranchTable::open(int32_t node, uint32_t moves) {
   NOGGIN_CHECK(moves <= std::numeric_limits<uint16_t>::max());
-  nodes_[at(node)].first = static_cast<int32_t>(branches_.size());
-  nodes_[at(node)].count = static_cast<uint16_t>(moves);
+  Branch& to = branches_[at(branchTo(node))];
+  to.first = static_cast<int32_t>(branches_.size());
+  to.count = static_cast<uint16_t>(moves);
   branches_.resize(branches_.size() + moves, initial_);
 }
 
@@ -54,14 +55,14 @@ void BranchTable::markIllegal(int32_t node, int32_t branch) {
 }
 
 void BranchTable::backUp(std::span<const int32_t> path, double reward) {
+  const bool noted = sampling_.policy == Policy::uct;
   for (const int32_t branch : path) {
     Branch& played = branches_[at(branch)];
     ++played.plays;
     played.wins += reward;
     played.weight = played.ratio();
+    if (noted && branch != path.back()) notePlay(played.child);
   }
-  if (sampling_.policy != Policy::uct) return;
-  for (const int32_t branch : path.first(path.size() - 1)) notePlay((*this)[branch].child);
 }
 
 void BranchTable::notePlay(int32_t node) {
@@ -72,32 +73,44 @@ void BranchTable::addLog() {
   logs_.push_back(naturalLog(static_cast<double>(logs_.size())));
 }
 
+int32_t BranchTable::follow(std::vector<int32_t>& path, Rng& rng) const {
+  Rng drawing = rng;  // a copy stays in registers
+  int32_t branch = path.back();
+  for (;;) {
+    branch = choose(branch, drawing);
+    if (branch < 0 || !(*this)[branch].isWay()) break;
+    path.push_back(branch);
+  }
+  rng = drawing;
+  return branch;
+}
+
 // Drawn at random with wins / plays as weight.
-int32_t BranchTable::drawn(const Node& node, Rng& rng) const {
+int32_t BranchTable::drawn(const Branch& from, Rng& rng) const {
+  const Branch* const begin = branches_.data() + from.first;
+  const Branch* const end = begin + from.count;
   double sum = 0;
-  for (int32_t branch = node.first; branch < node.end(); ++branch) sum += (*this)[branch].weight;
+  for (const Branch* move = begin; move != end; ++move) sum += move->weight;
   if (sum <= 0) return -1;
   double point = rng.unit() * sum;
-  int32_t last = -1;
-  for (int32_t branch = node.first; branch < node.end(); ++branch) {
-    const double weight = (*this)[branch].weight;
-    if (weight <= 0) continue;
-    last = branch;
-    if (point < weight) break;
-    point -= weight;
+  const Branch* move = begin;
+  while (move != end && point >= move->weight) point -= (move++)->weight;
+  if (move == end) {  // by rounding
+    do --move;
+    while (move->weight <= 0);
   }
-  return last;
+  return from.first + static_cast<int32_t>(move - begin);
 }
 
 // An untried move if there is one, otherwise the one with the largest upper confidence bound.
-int32_t BranchTable::bestBound(const Node& node, Rng& rng) const {
-  const double log_plays = logs_[at(node.plays)];
+int32_t BranchTable::bestBound(const Branch& from, Rng& rng) const {
+  const double log_plays = logs_[at(nodes_[at(from.child)].plays)];
   int32_t best = -1;
   double most = 0;
-  for (int32_t branch = node.first; branch < node.end(); ++branch) {
+  for (int32_t branch = from.first; branch < from.end(); ++branch) {
     const Branch& move = (*this)[branch];
-    if (move.child == Branch::kUntried) return untried(node, rng);
-    if (!leadsOn(move)) continue;
+    if (move.child == Branch::kUntried) return untried(from, rng);
+    if (!move.leadsOn()) continue;
     const double value = bound(move, log_plays);
     // Kept a branch: the processor guesses it and goes on to the next node before the bounds are known.
     if (best >= 0 && value <= most) [[likely]]
@@ -108,12 +121,12 @@ int32_t BranchTable::bestBound(const Node& node, Rng& rng) const {
   return best;
 }
 
-int32_t BranchTable::untried(const Node& node, Rng& rng) const {
+int32_t BranchTable::untried(const Branch& from, Rng& rng) const {
   uint32_t count = 0;
-  for (int32_t branch = node.first; branch < node.end(); ++branch)
+  for (int32_t branch = from.first; branch < from.end(); ++branch)
     count += (*this)[branch].child == Branch::kUntried;
   uint32_t skip = rng.below(count);
-  int32_t branch = node.first;
+  int32_t branch = from.first;
   while ((*this)[branch].child != Branch::kUntried || skip-- > 0) ++branch;
   return branch;
 }

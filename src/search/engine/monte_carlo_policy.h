@@ -19,13 +19,27 @@ struct Standing {
   double ratio() const { return plays > 0 ? wins / plays : 0; }
 };
 
-// A move out of a node.
+// How a rollout ended, or that it goes on.
+enum class Ending : uint8_t { open, won, over, stuck, too_long };
+
+// A move out of a node, with all that a rollout on its way reads of the node it leads to: rollouts wait for
+// memory most of their time.
 struct Branch : Standing {
   static constexpr int32_t kUntried = -1;
   static constexpr int32_t kIllegal = -2;
 
-  int32_t child = kUntried;  // the node it leads to
-  double weight = 0;         // the ratio, kept because a draw would divide for every move
+  int32_t child = kUntried;      // the node it leads to
+  double weight = 0;             // the ratio, kept because a draw would divide for every move
+  int32_t first = -1;            // the child's first branch; -1 before it is opened
+  uint16_t count = 0;            // and how many it has
+  Ending ending = Ending::open;  // of every rollout that comes to the child
+
+  bool opened() const { return first >= 0; }
+  bool closed() const { return ending == Ending::over || ending == Ending::stuck; }
+  // Rollouts go on from the child by its moves.
+  bool isWay() const { return opened() && ending == Ending::open; }
+  bool leadsOn() const { return child >= 0 && !closed(); }
+  int32_t end() const { return first + count; }
 };
 
 // The statistics of all branches, by node, and the policies.
@@ -36,22 +50,25 @@ class BranchTable {
 
   // Adds a node, to which `branch` leads.
   void addNode(int32_t branch);
-  bool opened(int32_t node) const { return nodes_[at(node)].first >= 0; }
   void open(int32_t node, uint32_t moves);
 
   int32_t branchTo(int32_t node) const { return nodes_[at(node)].branch; }
-  int32_t first(int32_t node) const { return nodes_[at(node)].first; }
-  int32_t end(int32_t node) const { return nodes_[at(node)].end(); }
   const Branch& operator[](int32_t branch) const { return branches_[at(branch)]; }
+  const Branch& leadingTo(int32_t node) const { return (*this)[branchTo(node)]; }
+  bool opened(int32_t node) const { return leadingTo(node).opened(); }
+  int32_t first(int32_t node) const { return leadingTo(node).first; }
+  int32_t end(int32_t node) const { return leadingTo(node).end(); }
+  Ending ending(int32_t node) const { return leadingTo(node).ending; }
 
-  // A move of an opened node, chosen by the policy; -1 if none leads on.
-  int32_t choose(int32_t node, Rng& rng) const {
-    return sampling_.policy == Policy::uct ? bestBound(nodes_[at(node)], rng) : drawn(nodes_[at(node)], rng);
+  // A move of the opened node that a branch leads to, chosen by the policy; -1 if none leads on.
+  int32_t choose(int32_t branch, Rng& rng) const {
+    return sampling_.policy == Policy::uct ? bestBound((*this)[branch], rng) : drawn((*this)[branch], rng);
   }
+  // Chooses from the end of `path` on, and adds what is chosen for as long as rollouts go on from there.
+  // Returns the last choice, which is not added.
+  int32_t follow(std::vector<int32_t>& path, Rng& rng) const;
   void markIllegal(int32_t node, int32_t branch);
-  void close(int32_t node) { nodes_[at(node)].closed = true; }
-  bool closed(int32_t node) const { return nodes_[at(node)].closed; }
-  bool leadsOn(const Branch& branch) const { return branch.child >= 0 && !closed(branch.child); }
+  void markEnding(int32_t node, Ending ending) { branches_[at(branchTo(node))].ending = ending; }
   // Adds a reward to `path`, the branches of a rollout, the root's first.
   void backUp(std::span<const int32_t> path, double reward);
 
@@ -69,19 +86,14 @@ class BranchTable {
 
  private:
   struct Node {
-    int32_t branch;      // leads to this node
-    int32_t first = -1;  // first branch out of it; -1 before it is opened
-    int32_t plays = 0;   // of all its branches; for UCT
-    uint16_t count = 0;
-    bool closed = false;  // no legal continuation
-
-    int32_t end() const { return first + count; }
+    int32_t branch;     // leads to this node
+    int32_t plays = 0;  // of all its branches; for UCT
   };
 
   static size_t at(int32_t index) { return static_cast<size_t>(index); }
-  int32_t drawn(const Node& node, Rng& rng) const;
-  int32_t bestBound(const Node& node, Rng& rng) const;
-  int32_t untried(const Node& node, Rng& rng) const;
+  int32_t drawn(const Branch& from, Rng& rng) const;
+  int32_t bestBound(const Branch& from, Rng& rng) const;
+  int32_t untried(const Branch& from, Rng& rng) const;
   double bound(const Branch& branch, double log_plays) const;
   void notePlay(int32_t node);
   void addLog();

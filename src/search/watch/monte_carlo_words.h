@@ -11,6 +11,16 @@
 
 namespace noggin::search {
 
+// Those of a rollout are counted when it is over.
+template <Problem P>
+int64_t MonteCarlo<P>::visits(int32_t node) const {
+  const int32_t place = place_[at(node)];
+  int64_t visits = visits_[at(place)];
+  if (phase_ == Phase::expand || phase_ == Phase::simulate || phase_ == Phase::backpropagate)
+    for (const int32_t branch : path_) visits += placeOf(branch) == place;
+  return visits;
+}
+
 template <Problem P>
 std::string MonteCarlo<P>::tally(int32_t node) const {
   return standingText(standing(node));
@@ -88,7 +98,7 @@ std::vector<Selectable> MonteCarlo<P>::selectableMoves(int32_t node) const {
         ++illegal;
         continue;
       }
-    } else if (!branches_.leadsOn(known)) {
+    } else if (!known.leadsOn()) {
       continue;
     }
     Selectable move{number, known.child, {}, known, 0};
@@ -111,7 +121,7 @@ int32_t MonteCarlo<P>::surelySelected(int32_t node) const {
   bool tied = false;
   for (int32_t branch = branches_.first(node); branch < branches_.end(node); ++branch) {
     if (branches_[branch].child == Branch::kUntried) return -1;
-    if (!branches_.leadsOn(branches_[branch])) continue;
+    if (!branches_[branch].leadsOn()) continue;
     const double bound = branches_.weight(node, branch);
     tied = best >= 0 && (bound == largest || (tied && bound < largest));
     if (best >= 0 && bound <= largest) continue;
@@ -245,12 +255,9 @@ std::vector<TableCell> MonteCarlo<P>::choiceRow(int32_t node, int32_t branch) co
     move = this->problem().moveText(way.action);
   }
   const bool illegal = known.child == Branch::kIllegal;
-  const Tone tone = illegal                                             ? Tone::muted
-                    : known.child >= 0 && branches_.closed(known.child) ? Tone::dead
-                                                                        : Tone::plain;
+  const Tone tone = illegal ? Tone::muted : known.child >= 0 && known.closed() ? Tone::dead : Tone::plain;
   if (illegal) move += sampling_.simple ? " (illegal, or back)" : " (illegal)";
-  if (uct() && branches_.leadsOn(known) && known.plays > 0)
-    weight = decimals(branches_.weight(node, branch), 2);
+  if (uct() && known.leadsOn() && known.plays > 0) weight = decimals(branches_.weight(node, branch), 2);
   if (!uct() && !illegal) weight = decimals(branches_.weight(node, branch), 0) + " %";
   const bool whole = known.wins == std::floor(known.wins);
   return {{move, tone, {}},

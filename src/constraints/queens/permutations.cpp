@@ -1,6 +1,7 @@
 #include "constraints/queens/permutations.h"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 #include <set>
 
@@ -56,22 +57,23 @@ int QueensByPermutations::nextOrder() {
 // many. The permutation of the rows below is ranked by how many of its following columns are smaller.
 int32_t QueensByPermutations::passOver(int row, int32_t most) {
   int32_t rank = 0, all = 1;
+  uint32_t left = 0;  // the columns of the rows below
   for (int at = task_.n - 1; at > row; --at) {
-    const auto begin = columns_.begin() + at;
-    const int32_t places = task_.n - at;
-    rank += all * static_cast<int32_t>(
-                      std::count_if(begin, columns_.end(), [&](int16_t column) { return column < *begin; }));
-    all *= places;
+    const uint32_t column = 1u << columns_[static_cast<size_t>(at)];
+    rank += all * std::popcount(left & (column - 1));
+    all *= task_.n - at;
+    left |= column;
   }
   const int32_t passed = std::min(most, all - 1 - rank);
   if (passed == 0) return 0;
   rank += passed;
-  std::sort(columns_.begin() + row + 1, columns_.end());
-  for (int at = row + 1; rank > 0; ++at) {
+  for (int at = row + 1; at < task_.n; ++at) {
     all /= task_.n - at;
-    const auto begin = columns_.begin() + at;
-    std::rotate(begin, begin + rank / all, begin + rank / all + 1);
+    uint32_t from = left;
+    for (int32_t smaller = rank / all; smaller > 0; --smaller) from &= from - 1;
     rank %= all;
+    columns_[static_cast<size_t>(at)] = static_cast<int16_t>(std::countr_zero(from));
+    left ^= from & -from;
   }
   return passed;
 }

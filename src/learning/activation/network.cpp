@@ -199,18 +199,22 @@ void Activation<Real>::updatePool(const Pool& pool, Real pool_sum) {
   const Constants c = constants_;
   const Value max = Value{} + c.max;
   const Value min = Value{} + c.min;
+  const Real *const activations = current_.data(), *const outputs = outputs_.data();
+  const Real *const excitations = excitations_.data(), *const inputs = inputs_.data();
+  Real *const next_activations = previous_.data(), *const next_outputs = next_outputs_.data();
   for (int32_t unit = pool.first; unit < pool.first + pool.count; unit += Vector<Real>::kLanes) {
-    const Value a = load<Value>(current_.data() + unit);
-    const Value others = pool_sum - load<Value>(outputs_.data() + unit);
-    const Value net = c.alpha * load<Value>(excitations_.data() + unit) - c.gamma * others +
-                      load<Value>(inputs_.data() + unit);
+    const Value a = load<Value>(activations + unit);
+    const Value others = pool_sum - load<Value>(outputs + unit);
+    const Value net =
+        c.alpha * load<Value>(excitations + unit) - c.gamma * others + load<Value>(inputs + unit);
     const Value room = net > 0 ? max - a : a - min;
     Value next = a + (room * net - c.decay * (a - c.rest));
-    next = next > max ? max : next;
+    // In this order, which WebAssembly has instructions for.
+    next = max < next ? max : next;
     next = next < min ? min : next;
     const Value output = next > c.threshold ? next : Value{};
-    std::memcpy(previous_.data() + unit, &next, sizeof next);
-    std::memcpy(next_outputs_.data() + unit, &output, sizeof output);
+    std::memcpy(next_activations + unit, &next, sizeof next);
+    std::memcpy(next_outputs + unit, &output, sizeof output);
   }
 }
 

@@ -18,7 +18,7 @@ constexpr size_t kShownLines = 40;
 class BatchRun final : public Run {
  public:
   explicit BatchRun(BayesTask task) : model_(task.rules), text_(std::move(task.text)) {
-    for (const LabelledText& document : task.training) model_.train(document.label, document.text);
+    model_.train(task.training);
     for (const std::string_view line : linesOf(text_))
       lines_.push_back({static_cast<size_t>(line.data() - text_.data()), line.size()});
     tally_.resize(model_.labels().size());

@@ -102,6 +102,10 @@ void NaiveBayes::train(std::string_view label, std::string_view text) {
   ++learned_;
 }
 
+void NaiveBayes::train(std::span<const LabelledText> documents) {
+  for (const LabelledText& document : documents) train(document.label, document.text);
+}
+
 bool NaiveBayes::untrain(std::string_view label, std::string_view text) {
   const uint32_t number = labelNumber(label);
   if (number == kNone || tallies_[number].documents == 0) return false;

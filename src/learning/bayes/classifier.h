@@ -25,10 +25,12 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "learning/bayes/labelled_text.h"
 #include "learning/bayes/portable_math.h"
 #include "learning/bayes/tokenizer.h"
 #include "learning/bayes/vocabulary.h"
@@ -81,6 +83,7 @@ class NaiveBayes {
   explicit NaiveBayes(BayesRules rules) : rules_(rules), tokenizer_(rules.tokens) {}
 
   void train(std::string_view label, std::string_view text);
+  void train(std::span<const LabelledText> documents);
   // Removes a trained document again. False, with no change, if there cannot have been such a document.
   bool untrain(std::string_view label, std::string_view text);
 

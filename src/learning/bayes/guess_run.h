@@ -29,7 +29,7 @@ class GuessRun final : public Run {
  public:
   explicit GuessRun(BayesTask task)
       : model_(task.rules), training_(std::move(task.training)), text_(std::move(task.text)) {
-    for (const LabelledText& document : training_) model_.train(document.label, document.text);
+    model_.train(training_);
     restart();
   }
 

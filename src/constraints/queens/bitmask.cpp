@@ -6,6 +6,12 @@
 #include "core/check.h"
 
 namespace noggin::constraints {
+namespace {
+
+constexpr int64_t kSubtree = 1000;  // placements
+constexpr int kWholeRows = 3;
+
+}  // namespace
 
 QueensByMasks::QueensByMasks(const QueensTask& task)
     : task_(task), unit_(placementUnit(task)), columns_(static_cast<size_t>(task.n), kNoQueen) {
@@ -53,7 +59,8 @@ uint32_t QueensByMasks::openAbove(int row) const {
 
 // Places up to `placements` queens; false once the search is exhausted. The current level stays in registers.
 // A queen that leaves the next row without a free square is removed without descending, except the last of a
-// unit, and backtracking skips rows without untried squares.
+// unit, and backtracking skips rows without untried squares. Subtrees that end within the unit are worked off
+// as a whole.
 template <bool torus>
 bool QueensByMasks::runOn(QueensFound& found, int64_t placements) {
   const int last_row = task_.n - 1;
@@ -62,6 +69,7 @@ bool QueensByMasks::runOn(QueensFound& found, int64_t placements) {
   uint32_t open = openAbove(row);
   Level here = levels_[static_cast<size_t>(row)];
   solution_ = false;
+  int whole_from = torus || !task_.all || placements == 1 ? last_row : firstWholeRow();
   while (left > 0) {
     if (here.free == 0) {
       const int back_to = open == 0 ? 0 : static_cast<int>(std::bit_width(open)) - 1;
@@ -70,6 +78,15 @@ bool QueensByMasks::runOn(QueensFound& found, int64_t placements) {
       here = levels_[static_cast<size_t>(row = back_to)];
       if (open == 0) break;
       open ^= uint32_t{1} << row;
+    }
+    if (row >= whole_from && isWorthwhile(row, left)) {
+      if (const int32_t placed = placeBelow(row, here, left, found); placed > 0) {
+        left -= placed;
+        undone += placed - static_cast<int32_t>(below_.size());
+        here.free = 0;
+        continue;
+      }
+      whole_from = row + 1;
     }
     const uint32_t bit = here.free & (0 - here.free);
     here.free ^= bit;
@@ -102,6 +119,39 @@ bool QueensByMasks::runOn(QueensFound& found, int64_t placements) {
   counters_.undone += undone;
   through_ = row == 0 && here.free == 0 && left > 0;
   return !through_;
+}
+
+// Subtrees take about kSubtree placements from this row on, and a quarter as many with every row.
+int QueensByMasks::firstWholeRow() const {
+  return std::max(2 * task_.n / 3 - 4, task_.n - kMostSubtreeRows);
+}
+
+// Whether a subtree of the row is likely to end within the placements left, and large enough for vectors.
+bool QueensByMasks::isWorthwhile(int row, int64_t left) const {
+  const int deeper = row - firstWholeRow();
+  return deeper < kWholeRows && left >= kSubtree >> (2 * deeper);
+}
+
+// Tries all that is untried at `level` and below. Returns the number of queens placed; 0 if there are `left`
+// or more, and then nothing is done.
+int32_t QueensByMasks::placeBelow(int row, const Level& level, int64_t left, QueensFound& found) {
+  const auto n = static_cast<size_t>(task_.n);
+  const QueensRules rules{std::span(allowed_).first(n), std::span(required_).first(n)};
+  const auto limit = static_cast<int32_t>(std::min<int64_t>(left, kMostSubtreePlacements));
+  below_.clear();
+  const int32_t placed = placeSubtree(level, row, rules, limit, below_);
+  if (placed == 0) return 0;
+  levels_[static_cast<size_t>(row)] = level;
+  row_ = task_.n - 1;
+  for (const QueensBelow& below : below_) {
+    auto column = below.begin();
+    for (int r = row; r < row_; ++r) {
+      const auto at = static_cast<size_t>(r);
+      levels_[at + 1].columns = levels_[at].columns | uint32_t{1} << *column++;
+    }
+    foundAt(uint32_t{1} << *column, found);
+  }
+  return placed;
 }
 
 bool QueensByMasks::run(QueensFound& found, int64_t placements) {

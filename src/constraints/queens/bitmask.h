@@ -12,12 +12,14 @@
 // square; on a torus the masks of the diagonals rotate instead of shifting.
 // Invariant: every lexicographically smaller canonical board has been visited; boards that might not be
 // canonical are compared with their images.
-// Step: one queen placed or removed, or kLargeUnit placements on large boards.
+// Step: one queen placed or removed, or kLargeUnit placements on large boards, where subtrees that end within
+// the step are worked off row by row (subtree.h).
 #pragma once
 
 #include <array>
 
 #include "constraints/queens/search.h"
+#include "constraints/queens/subtree.h"
 
 namespace noggin::constraints {
 
@@ -40,11 +42,7 @@ class QueensByMasks final : public QueensSearch {
   std::unique_ptr<QueensSearch> clone() const override { return std::make_unique<QueensByMasks>(*this); }
 
  private:
-  // The masks on entering a row, and its untried free squares.
-  struct Level {
-    uint32_t columns = 0, falling = 0, rising = 0;
-    uint32_t free = 0;
-  };
+  using Level = QueensLevel;
 
   Progress stepOne(QueensFound& found, Trace* trace);
   Progress stepMany(QueensFound& found, Trace* trace);
@@ -52,6 +50,9 @@ class QueensByMasks final : public QueensSearch {
   template <bool torus>
   bool runOn(QueensFound& found, int64_t placements);
   bool bySymmetry() const { return task_.ground.plain(); }
+  int firstWholeRow() const;
+  bool isWorthwhile(int row, int64_t left) const;
+  int32_t placeBelow(int row, const Level& level, int64_t left, QueensFound& found);
   uint32_t openAbove(int row) const;
   uint32_t freeIn(int row, const Level& level) const;
   void restrictFrom(int row, uint32_t bit);
@@ -72,6 +73,7 @@ class QueensByMasks final : public QueensSearch {
   uint32_t last_ = 0;      // the last row's queen of the current solution
   bool solution_ = false;  // a solution is on the board
   bool through_ = false;
+  std::vector<QueensBelow> below_;  // the solutions of the last subtree
   QueensCounters counters_;
   mutable QueenColumns columns_;  // computed from the masks on demand
 };

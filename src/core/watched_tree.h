@@ -44,12 +44,9 @@ template <class Node>
 class WatchedTree {
  public:
   // Returns its place. The root's parent is -1.
-  int32_t add(int32_t parent, int32_t step, Node node) {
-    node.step = step;
-    hang(node, parent);
+  int32_t add(int32_t parent, int32_t step, const Node& node) {
     nodes_.push_back(node);
-    if constexpr (std::derived_from<Node, CountedNode>)
-      for (; parent >= 0; parent = (*this)[parent].parent) ++(*this)[parent].below;
+    place(nodes_.back(), parent, step);
     return size() - 1;
   }
   // The last node must be a leaf.
@@ -82,6 +79,13 @@ class WatchedTree {
   }
 
  protected:
+  // Adds a node that the caller fills in: a copy of one just filled in would wait for its parts to be
+  // written.
+  Node& add(int32_t parent, int32_t step) {
+    Node& node = nodes_.emplace_back();
+    place(node, parent, step);
+    return node;
+  }
   // Sets or changes the parent of a node.
   void hang(Node& node, int32_t parent) {
     node.parent = parent;
@@ -91,6 +95,13 @@ class WatchedTree {
   void clear() { nodes_.clear(); }
 
  private:
+  void place(Node& node, int32_t parent, int32_t step) {
+    node.step = step;
+    hang(node, parent);
+    if constexpr (std::derived_from<Node, CountedNode>)
+      for (; parent >= 0; parent = (*this)[parent].parent) ++(*this)[parent].below;
+  }
+
   std::vector<Node> nodes_;
   int32_t deepest_ = 0;
 };

@@ -44,6 +44,8 @@ class BestFirst final : public Searcher<P> {
           push(id, f(this->tree()[id].cost, this->state(id)));
         },
         [&](int32_t seen, const auto& action, const State& state, double cost) {
+          // The parent has been expanded: no need to look.
+          if (seen == this->tree()[node].parent) return;
           if (this->tree()[seen].stage != SearchTree::Stage::waiting) return;
           // The heuristic need not be computed again for a path that is no cheaper.
           if (cost >= this->tree()[seen].cost && state == this->state(seen)) return;
@@ -105,9 +107,8 @@ class BestFirst final : public Searcher<P> {
 
   void push(int32_t node, double priority) {
     orders_[static_cast<size_t>(node)] = ++inserted_;
-    const Entry entry = {priority, inserted_, node};
-    if (ties_ != Ties::state && Buckets::takes(priority)) return buckets_.push(entry);
-    heap_.push_back(entry);
+    if (ties_ != Ties::state && Buckets::takes(priority)) return buckets_.push(priority, inserted_, node);
+    heap_.push_back({priority, inserted_, node});
     std::push_heap(heap_.begin(), heap_.end(),
                    [this](const Entry& a, const Entry& b) { return later(a, b); });
   }

@@ -14,9 +14,9 @@
 namespace noggin::search {
 
 struct FrontierEntry {
-  double f;
-  uint32_t order;  // order of insertion
-  int32_t node;
+  double f = 0;
+  uint32_t order = 0;  // order of insertion
+  int32_t node = -1;
 };
 
 class Buckets {
@@ -25,10 +25,13 @@ class Buckets {
 
   static bool takes(double f) { return f >= 0 && f < kMost && f == static_cast<int32_t>(f); }
 
-  void push(const FrontierEntry& entry) {
-    const auto number = static_cast<size_t>(entry.f);
+  void push(double f, uint32_t order, int32_t node) {
+    const auto number = static_cast<size_t>(static_cast<int32_t>(f));
     if (number >= buckets_.size()) buckets_.resize(number + 1);
-    buckets_[number].entries.push_back(entry);
+    FrontierEntry& entry = buckets_[number].entries.emplace_back();
+    entry.f = f;
+    entry.order = order;
+    entry.node = node;
     lowest_ = size_++ == 0 ? number : std::min(lowest_, number);
   }
 

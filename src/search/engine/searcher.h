@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <memory>
 #include <string>
@@ -137,28 +138,30 @@ class Searcher : public AnySearch {
   // Expands `node`. Calls onNew(id) for successors stored now, and onSeen(id, action, state, path cost
   // through `node`) for states stored before.
   template <class OnNew, class OnSeen>
-  void expand(int32_t node, int32_t step, Trace* trace, OnNew onNew, OnSeen onSeen) {
+  void expand(int32_t node, int32_t step, Trace* trace, const OnNew& onNew, const OnSeen& onSeen) {
     beginExpansion(node, trace);
-    bool any = false;
     const State from = state(node);  // a copy: the vector grows meanwhile
     // Most moves can be undone; the parent's state then needs no look-up.
     const int32_t parent = tree()[node].parent;
     const State before = state(std::max(parent, 0));
+    size_t count = 0;
+    bool any = false;
     problem_->forEachMove(from, [&](const Action& action, const State& next, double cost) {
       any = true;
-      mutableTree().countGenerated();
-      const int32_t fresh = tree().size();
-      const int32_t found =
-          parent >= 0 && next == before ? parent : table_.findOrInsert(problem_->canonical(next), fresh);
-      const bool seen = found != fresh;
-      if (trace) {
-        const EventKind kind = seen ? EventKind::duplicate : EventKind::generate;
-        trace->add({kind, 0, 0, found, node, tree()[node].depth + 1});
+      if (count == kReached) storeReached(node, step, trace, std::exchange(count, 0), onNew, onSeen);
+      Reached& reached = reached_[count++];
+      reached.action = action;
+      reached.state = next;
+      reached.cost = cost;
+      if (parent >= 0 && next == before) {
+        reached.known = parent;
+        return;
       }
-      if (seen) return onSeen(found, action, next, tree()[node].cost + cost);
-      addNode(node, action, next, cost, step);
-      onNew(fresh);
+      reached.key = problem_->canonical(next);
+      reached.hash = hashOf(reached.key);
+      reached.known = table_.atHome(reached.key, reached.hash);
     });
+    storeReached(node, step, trace, count, onNew, onSeen);
     if (!any) markDeadEnd(node, trace);
   }
 
@@ -175,10 +178,45 @@ class Searcher : public AnySearch {
   }
 
  private:
+  // A successor that is about to be looked up. Several are gathered first, so that the processor waits for
+  // their slots of the table at once and not for one after the other.
+  struct Reached {
+    State state{}, key{};
+    uint64_t hash = 0;
+    double cost = 0;
+    Action action{};
+    int32_t known = -1;  // its node, if that was found at first sight
+  };
+  static constexpr size_t kReached = 8;
+
+  // Stores the first `count` of reached_ as successors of `node`, or finds that they are.
+  template <class OnNew, class OnSeen>
+  void storeReached(int32_t node, int32_t step, Trace* trace, size_t count, const OnNew& onNew,
+                    const OnSeen& onSeen) {
+    for (size_t i = 0; i < count; ++i) {
+      const Reached& next = reached_[i];
+      mutableTree().countGenerated();
+      const int32_t fresh = tree().size();
+      const int32_t found = next.known >= 0 ? next.known : table_.findOrInsert(next.key, next.hash, fresh);
+      const bool seen = found != fresh;
+      if (trace) {
+        const EventKind kind = seen ? EventKind::duplicate : EventKind::generate;
+        trace->add({kind, 0, 0, found, node, tree()[node].depth + 1});
+      }
+      if (seen) {
+        onSeen(found, next.action, next.state, tree()[node].cost + next.cost);
+      } else {
+        addNode(node, next.action, next.state, next.cost, step);
+        onNew(fresh);
+      }
+    }
+  }
+
   std::shared_ptr<const P> problem_;
   std::vector<State> states_;    // by node, parallel to the tree
   std::vector<Action> actions_;  // by node, parallel to the tree
   StateTable<State> table_;      // by canonical state
+  std::array<Reached, kReached> reached_;
 };
 
 }  // namespace noggin::search

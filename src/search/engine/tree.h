@@ -62,17 +62,17 @@ class SearchTree : public WatchedTree<SearchNode> {
   // Adds a node to the frontier.
   int32_t add(int32_t parent, double step_cost, int32_t step) {
     const int32_t id = size();
-    Node node;
+    Node& node = WatchedTree::add(parent, step);
     if (parent >= 0) {
-      node.cost = (*this)[parent].cost + step_cost;
-      node.anchor = (*this)[parent].anchor;
+      const Node& above = (*this)[parent];
+      node.cost = above.cost + step_cost;
+      node.anchor = above.anchor;
     }
     if (id < kEarliest)
       node.anchor = static_cast<uint16_t>(id);
     else
       ++folded_[node.anchor];
-    WatchedTree::add(parent, step, node);
-    depths_.add((*this)[id].depth, 1, 1);
+    depths_.add(node.depth, 1, 1);
     waiting_peak_ = std::max(waiting_peak_, ++waiting_);
     size_peak_ = std::max(size_peak_, size());
     return id;

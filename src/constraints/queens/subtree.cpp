@@ -50,7 +50,8 @@ class Subtree {
   // from each other, because a processor takes a load for one of what was just stored by the last 12 bits of
   // its address.
   static constexpr size_t kCapacity = kMostSubtreePlacements + 448;
-  static_assert(kCapacity >= kMostSubtreePlacements + 33 * kLanes);
+  static constexpr size_t kMostOfVector = 33 * kLanes;  // a queen on every square, and the end
+  static_assert(kCapacity >= kMostSubtreePlacements + kMostOfVector);
 
   // The boards of every other row; those of the last of them are from `begin` to `end`.
   struct Rows {
@@ -73,6 +74,7 @@ class Subtree {
     int32_t placed = 0;
     size_t end = below.begin = below.end;
     for (size_t at = here.begin; at < here.end && placed < limit; at += kLanes) {
+      NOGGIN_CHECK(end + kMostOfVector <= kCapacity);
       const auto boards = here.boards[at];
       Vector free = boards.free;
       do {

@@ -325,7 +325,7 @@ Json placeJson(Context& context) {
   return {{"lab", session.lab().id},
           {"step", session.tick()},
           {"furthest", session.furthest()},
-          {"ended", session.endKnown() && session.tick() >= session.furthest()},
+          {"ended", session.atEnd()},
           {"status", name(session.status())},
           {"playing", player.playing()},
           {"speed", named(player.speed()).id},

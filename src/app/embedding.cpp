@@ -7,10 +7,6 @@ namespace {
 
 constexpr double kPauseBeforeAgain = 1;  // seconds at the end of the range before it repeats
 
-bool atItsEnd(const Session& session) {
-  return session.endKnown() && session.tick() >= session.furthest();
-}
-
 }  // namespace
 
 bool Embedding::locks(std::string_view setting) const {
@@ -40,7 +36,7 @@ void PartKeeper::after(Player& player, const Embedding& embedding, double now) {
   if (!player.ready()) return;
   const Session& session = player.session();
   const bool past = embedding.to >= 0 && session.tick() >= embedding.to;
-  if (playing_ && (past || (embedding.loop && atItsEnd(session)))) {
+  if (playing_ && (past || (embedding.loop && session.atEnd()))) {
     if (past) player.goTo(embedding.to);
     player.pause();
     again_at_ = embedding.loop ? now + kPauseBeforeAgain : -1;

@@ -19,7 +19,7 @@ constexpr float kStripGap = 8, kNumber = 18;
 constexpr float kNarrowest = 0.7f, kWidest = 2.6f;  // width / height of a frame
 
 bool hasEnded(const Session& session) {
-  return session.endKnown() && session.tick() >= session.furthest() && ended(session.status());
+  return session.atEnd() && ended(session.status());
 }
 
 // Whether the solution is being shown, or will be from the next step on.

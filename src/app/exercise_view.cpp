@@ -27,7 +27,7 @@ bool finished(const Session& session) {
   const Exercise& exercise = session.exercise();
   if (exercise.at(session.tick())) return false;
   if (exercise.complete()) return session.tick() > exercise.answers().back().tick;
-  return session.endKnown() && session.tick() >= session.furthest();
+  return session.atEnd();
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ void drawButtons(Context& context) {
   Player& player = context.player;
   const Session& session = player.session();
   const bool at_start = session.tick() == 0;
-  const bool at_end = session.endKnown() && session.tick() >= session.furthest();
+  const bool at_end = session.atEnd();
   const auto iconButton = [&](const char* name, Icon icon, bool disabled) {
     const bool pressed =
         ui.button(name, {.look = Look::quiet, .icon = icon, .icon_only = true, .disabled = disabled});

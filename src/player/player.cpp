@@ -76,7 +76,7 @@ std::optional<Error> Player::openLink(std::string_view link) {
 }
 
 bool Player::atEnd() const {
-  return session_->endKnown() && session_->tick() >= session_->furthest();
+  return session_->atEnd();
 }
 
 bool Player::watching() const {

@@ -75,6 +75,7 @@ class Session {
   int64_t tick() const { return tick_; }
   int64_t furthest() const { return furthest_; }  // the largest tick reached with the current moves
   bool endKnown() const { return end_known_; }    // furthest() is the end
+  bool atEnd() const { return end_known_ && tick_ >= furthest_; }
   // The last step() met its deadline while the next tick was being prepared.
   bool preparing() const { return preparing_; }
   Status status() const { return over_budget_ ? Status::over_budget : run_->status(); }

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "tests/support/asked.h"
+#include "tests/support/plain_mastermind.h"
 #include "tests/support/questions.h"
 #include "tests/support/search_lab.h"
 
@@ -17,58 +18,41 @@ namespace {
 
 using test::kMastermind;
 
-using PlainScore = std::pair<int, int>;
+using probing::Score;
 
-// Strikes first, then each colour as often as both have left.
-PlainScore plainScore(const std::string& guess, const std::string& code) {
-  PlainScore score{0, 0};
-  std::map<char, int> left;
-  for (size_t i = 0; i < guess.size(); ++i)
-    if (guess[i] == code[i])
-      ++score.first;
-    else
-      ++left[code[i]];
-  for (size_t i = 0; i < guess.size(); ++i)
-    if (guess[i] != code[i] && left[guess[i]]-- > 0) ++score.second;
-  return score;
+const probing::CodeRules kFourOfSix{.pegs = 4, .colours = 6};
+
+Score plainScore(const std::string& guess, const std::string& code) {
+  return test::plainScore(kFourOfSix, guess, code);
 }
 
-PlainScore scoreWithBallsTwice(const std::string& guess, const std::string& code) {
-  PlainScore score{0, 0};
+Score scoreWithBallsTwice(const std::string& guess, const std::string& code) {
+  Score score;
   for (size_t i = 0; i < guess.size(); ++i)
     if (guess[i] == code[i])
-      ++score.first;
+      ++score.strikes;
     else
-      score.second += code.find(guess[i]) != std::string::npos;
+      score.balls += code.find(guess[i]) != std::string::npos;
   return score;
-}
-
-std::vector<std::string> allCodes(int pegs, int colours) {
-  std::vector<std::string> codes = {""};
-  for (int peg = 0; peg < pegs; ++peg) {
-    std::vector<std::string> longer;
-    for (const std::string& code : codes)
-      for (int colour = 0; colour < colours; ++colour)
-        longer.push_back(code + static_cast<char>('0' + colour));
-    codes = std::move(longer);
-  }
-  return codes;
 }
 
 // The codes consistent with every guess of a run so far.
-std::vector<std::string> plainPossible(const Run& run, int pegs, int colours) {
-  std::vector<std::string> codes = allCodes(pegs, colours);
+std::vector<std::string> plainPossible(const Run& run) {
+  std::vector<std::string> codes = test::plainCodes(kFourOfSix);
   const Json guesses = run.result()["guesses"];
   for (const Json& guess : guesses)
     std::erase_if(codes, [&](const std::string& code) {
-      return plainScore(guess["code"], code) != PlainScore{guess["strikes"], guess["balls"]};
+      return plainScore(guess["code"], code) != Score{guess["strikes"], guess["balls"]};
     });
   return codes;
 }
 
 double worth(const std::string& strategy, const std::string& guess, const std::vector<std::string>& codes) {
-  std::map<PlainScore, double> parts;
-  for (const std::string& code : codes) ++parts[plainScore(guess, code)];
+  std::map<std::pair<int, int>, double> parts;
+  for (const std::string& code : codes) {
+    const Score score = plainScore(guess, code);
+    ++parts[{score.strikes, score.balls}];
+  }
   double worst = 0, squares = 0, bits = 0;
   for (const auto& [score, size] : parts) {
     worst = std::max(worst, size);
@@ -86,7 +70,7 @@ struct Kinds {
 };
 
 void checkQuestion(const Run& run, const Decision& decision, const std::string& strategy, Kinds& kinds) {
-  const std::vector<std::string> codes = plainPossible(run, 4, 6);
+  const std::vector<std::string> codes = plainPossible(run);
   const std::set<std::string> possible(codes.begin(), codes.end());
   if (decision.ask.starts_with("The next guess is ")) {
     ++kinds.remain;
@@ -97,8 +81,8 @@ void checkQuestion(const Run& run, const Decision& decision, const std::string& 
     balls = std::atoi(decision.ask.substr(comma + 2).c_str());
     int left = 0, twice = 0;
     for (const std::string& code : codes) {
-      left += plainScore(guess, code) == PlainScore{strikes, balls};
-      twice += scoreWithBallsTwice(guess, code) == PlainScore{strikes, balls};
+      left += plainScore(guess, code) == Score{strikes, balls};
+      twice += scoreWithBallsTwice(guess, code) == Score{strikes, balls};
     }
     for (const Choice& choice : decision.choices) {
       REQUIRE(choice.right == (10 * std::abs(std::stoi(choice.id) - left) <= left));
@@ -115,8 +99,7 @@ void checkQuestion(const Run& run, const Decision& decision, const std::string& 
       ++kinds.twice;
       const Json guesses = run.result()["guesses"];
       for (const Json& guess : guesses)
-        REQUIRE(scoreWithBallsTwice(guess["code"], choice.id) ==
-                PlainScore{guess["strikes"], guess["balls"]});
+        REQUIRE(scoreWithBallsTwice(guess["code"], choice.id) == Score{guess["strikes"], guess["balls"]});
     }
   } else {
     ++kinds.worth;

@@ -8,12 +8,12 @@ namespace {
 
 constexpr float kPanelGap = 12;
 // The smallest useful size of a panel beside the hero.
-constexpr float kLeastWidth = 230, kLeastHeight = 180;
+constexpr float kLeastPanelWidth = 230, kLeastPanelHeight = 180;
 // Space around the picture in a panel: padding, and the title above.
-constexpr float kAroundContent = 28, kTitle = 26;
+constexpr float kAroundContent = 28, kPanelTitle = 26;
 
 bool roomy(const Rect& place) {
-  return place.width >= kLeastWidth && place.height >= kLeastHeight;
+  return place.width >= kLeastPanelWidth && place.height >= kLeastPanelHeight;
 }
 
 // Divides `area` into `count` equal parts, side by side or stacked.
@@ -41,10 +41,10 @@ struct Split {
 std::optional<Split> split(Rect area, float aspect, float share, bool across) {
   const float whole = (across ? area.width : area.height) - kPanelGap;
   const float side = across ? area.height : area.width;
-  const float least = across ? kLeastWidth : kLeastHeight;
+  const float least = across ? kLeastPanelWidth : kLeastPanelHeight;
   const float usable = aspect <= 0 ? 0
-                       : across    ? (side - kAroundContent - kTitle) * aspect + kAroundContent
-                                   : (side - kAroundContent) / aspect + kAroundContent + kTitle;
+                       : across    ? (side - kAroundContent - kPanelTitle) * aspect + kAroundContent
+                                   : (side - kAroundContent) / aspect + kAroundContent + kPanelTitle;
   const float hero = std::min(std::max(usable, share * whole), whole - least);
   if (hero < kHeroShare * whole) return std::nullopt;
   Split out{area, area, across, 0};
@@ -52,7 +52,7 @@ std::optional<Split> split(Rect area, float aspect, float share, bool across) {
   (across ? out.rest.x : out.rest.y) += hero + kPanelGap;
   (across ? out.rest.width : out.rest.height) = whole - hero;
   if (!roomy(out.rest)) return std::nullopt;
-  const float width = out.hero.width - kAroundContent, height = out.hero.height - kAroundContent - kTitle;
+  const float width = out.hero.width - kAroundContent, height = out.hero.height - kAroundContent - kPanelTitle;
   out.picture = std::min(aspect > 0 ? width / aspect : width, height);
   return out;
 }
@@ -124,7 +124,7 @@ Arrangement arranged(std::span<const PanelNeed> panels, Rect area, float share) 
     const std::vector<Rect> places = evenly(both->rest, count, !both->across);
     const bool shares = count < by.beside.size() || !by.details.empty();
     if (count > 1 && !std::all_of(places.begin(), places.end(), roomy)) continue;
-    if (count > 1 && shares && places.back().height < kLeastHeight + kTabRow) continue;
+    if (count > 1 && shares && places.back().height < kLeastPanelHeight + kTabRow) continue;
     const size_t own = shares ? count - 1 : count;
     for (size_t i = 0; i < own; ++i) out.alone.push_back({by.beside[i], places[i]});
     if (!shares) break;

@@ -15,8 +15,8 @@ namespace {
 constexpr float kLeastStage = 330;  // on lower stages the board needs all the height
 constexpr float kRowStage = 460;    // on lower stages there is no room for words
 constexpr float kRowWidth = 520;
-constexpr float kStripGap = 8, kNumber = 18;
-constexpr float kNarrowest = 0.7f, kWidest = 2.6f;  // width / height of a frame
+constexpr float kStripGap = 8, kNumberRoom = 18;
+constexpr float kNarrowestFrame = 0.7f, kWidestFrame = 2.6f;  // width / height of a frame
 
 bool hasEnded(const Session& session) {
   return session.atEnd() && ended(session.status());
@@ -68,7 +68,7 @@ void EndStrip::update(const Player& player, const Course& course) {
   }
   if (frames_.empty()) return;
   const PanelNeed need = needOf({"board", "Board", frames_.front()->board, Weight::hero});
-  aspect_ = std::clamp(need.aspect > 0 ? need.aspect : 1.f, kNarrowest, kWidest);
+  aspect_ = std::clamp(need.aspect > 0 ? need.aspect : 1.f, kNarrowestFrame, kWidestFrame);
 }
 
 // The preset after the current one; null if there is none.
@@ -83,7 +83,7 @@ const Preset* EndStrip::nextPreset(const Player& player) {
 
 void EndStrip::drawFrames(Context& context, Rect area) {
   const int64_t tick = context.player.session().tick();
-  const float width = (area.height - kNumber) * aspect_ + kStripGap, pitch = width + kStripGap;
+  const float width = (area.height - kNumberRoom) * aspect_ + kStripGap, pitch = width + kStripGap;
   const float content = pitch * static_cast<float>(frames_.size()) - kStripGap;
   Intent unwanted;
   ViewContext view{context.theme, unheard_, unwanted, context.now, 0.18f};
@@ -129,7 +129,7 @@ void EndStrip::drawFrame(Context& context, Frame& frame, Rect area, ViewContext&
   const ImVec2 extent = context.ui.measure(text, letters);
   context.ui.textAt({area.centre().x - extent.x / 2, area.y + area.height - extent.y - 1}, text, letters);
   const Rect board{area.x + kStripGap / 2, area.y + kStripGap / 2, area.width - kStripGap,
-                   area.height - kNumber - kStripGap / 2};
+                   area.height - kNumberRoom - kStripGap / 2};
   const float seconds = std::exchange(view.move_seconds, 0.f);
   ImGui::BeginDisabled();
   frame.view.draw("board", frame.board, board, std::exchange(frame.fresh, false), view);

@@ -8,7 +8,7 @@
 namespace noggin::app {
 namespace {
 
-constexpr float kIndent = 12;  // per two spaces at the start of a line
+constexpr float kLineIndent = 12;  // per two spaces at the start of a line
 
 size_t spacesBefore(std::string_view line) {
   return std::min(line.find_first_not_of(' '), line.size());
@@ -59,7 +59,7 @@ int32_t ListingView::drawLines(Context& context, const Listing& listing) const {
     const size_t spaces = spacesBefore(line);
     const bool lit = std::find(lit_.begin(), lit_.end(), static_cast<int32_t>(i)) != lit_.end();
     const std::string words(line.substr(spaces));
-    const float left = 8 + kIndent * static_cast<float>(spaces) / 2;
+    const float left = 8 + kLineIndent * static_cast<float>(spaces) / 2;
     const TextStyle letters{.size = theme.size_small, .strong = lit, .wrap = width - left - 4};
     const float least = context.state.coarse_pointer ? theme.target : theme.size_small + 6;
     const ImVec2 at = ImGui::GetCursorScreenPos();

@@ -146,8 +146,8 @@ class Platform {
 
  private:
   static void render() {
-    const ImVec4 page = ImGui::GetStyleColorVec4(ImGuiCol_WindowBg);
-    glClearColor(page.x, page.y, page.z, 1);
+    const ImVec4 ground = ImGui::GetStyleColorVec4(ImGuiCol_WindowBg);
+    glClearColor(ground.x, ground.y, ground.z, 1);
     glClear(GL_COLOR_BUFFER_BIT);
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
   }

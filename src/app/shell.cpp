@@ -33,7 +33,8 @@ void Shell::draw(Context& context) {
   ImGui::SetNextWindowSize(size);
   const ImGuiWindowFlags flags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                                  ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
-                                 ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNav;
+                                 ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNav |
+                                 ImGuiWindowFlags_NoBackground;  // the canvas is cleared to it
   ImGui::Begin("noggin", nullptr, flags);
   literature_.advance(context);
   race_.advance(context);
@@ -57,7 +58,7 @@ void Shell::drawWide(Context& context) {
   const float column = std::clamp(size.x * 0.245f, 264.f, 360.f);
   const float bar = transportHeight(context, size.x - kListWidth);
   const Rect middle{kListWidth, 0, size.x - kListWidth - column, size.y - bar};
-  ui.surface({kListWidth, 0, size.x - kListWidth, size.y}, context.theme.stage, 0);
+  ui.surface({0, 0, kListWidth, size.y}, context.theme.page, 0);
   beginArea("list", {0, 0, kListWidth, size.y}, {12, 20});
   drawLabList(context);
   ImGui::EndChild();
@@ -127,7 +128,6 @@ void Shell::drawNarrow(Context& context) {
   if (header > 0) drawHeader(context, {0, top, size.x, header});
   float y = top + header;
   if (!typing) {
-    context.ui.surface({0, y, size.x, stage + caption + bar}, context.theme.stage, 0);
     drawStage(context, {8, y, size.x - 16, stage});
     drawCaption(context, {16, y + stage + 4, size.x - 32, caption - 4});
     drawTransport(context, {0, y + stage + caption, size.x, bar});
@@ -144,7 +144,6 @@ void Shell::drawLow(Context& context) {
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   const float column = std::clamp(size.x * 0.36f, 200.f, 320.f), bar = transportHeight(context, size.x);
   const float height = size.y - bar;
-  context.ui.surface({0, 0, size.x, size.y}, context.theme.stage, 0);
   drawStage(context, {8, 8, size.x - column - 16, height - 8});
   beginArea("column", {size.x - column, 0, column, height}, {12, 8});
   if (!context.state.embedded) {
@@ -159,7 +158,6 @@ void Shell::drawLow(Context& context) {
 
 void Shell::drawHeader(Context& context, Rect area) {
   Ui& ui = context.ui;
-  ui.surface(area, context.theme.stage, 0);
   const float inset = (area.height - context.theme.target) / 2;
   ImGui::SetCursorScreenPos({area.x + 8, area.y + inset});
   if (ui.button("Labs", {.look = Look::quiet, .icon = Icon::menu, .icon_only = true})) drawer_.open(context);
@@ -172,6 +170,7 @@ void Shell::drawHeader(Context& context, Rect area) {
 
 void Shell::drawTabs(Context& context, Rect area) {
   const Gathered column(context.mirror, ImGui::GetID("words"), Gathering::complementary, kColumnName);
+  context.ui.surface(area, context.theme.page, 0);
   constexpr const char* kNames[] = {"Settings", "Counters", "Play", "About"};
   constexpr size_t kCount = std::size(kNames);
   const float width = (area.width - 16) / kCount;
@@ -230,7 +229,6 @@ void Shell::drawPlayTab(Context& context) {
 void Shell::drawTurn(Context& context) {
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   const float header = context.state.embedded ? 0 : kHeader;
-  context.ui.surface({0, 0, size.x, size.y}, context.theme.stage, 0);
   if (header > 0) {
     drawer_.draw(context);
     drawHeader(context, {0, 0, size.x, header});
@@ -253,7 +251,6 @@ void Shell::drawTurn(Context& context) {
 }
 
 void Shell::drawHome(Context& context, Rect area) {
-  context.ui.surface(area, context.theme.stage, 0);
   drawBanner(context, area);
   const float side = context.narrow() ? 16.f : 32.f;
   beginArea("home", area, {side, context.narrow() ? 12.f : 28.f});
@@ -268,7 +265,6 @@ void Shell::drawEmbeddedWhole(Context& context) {
   constexpr float kBeside = 720, kColumn = 300;
   if (size.x < kBeside) return drawNarrow(context);
   const float bar = transportHeight(context, size.x), height = size.y - bar;
-  context.ui.surface({0, 0, size.x, size.y}, context.theme.stage, 0);
   drawStage(context, {10, 10, size.x - kColumn - 20, height - 10});
   beginArea("column", {size.x - kColumn, 0, kColumn, height}, {16, 16});
   drawColumn(context);
@@ -281,7 +277,6 @@ void Shell::drawEmbedded(Context& context) {
   if (controls == Controls::full) return drawEmbeddedWhole(context);
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   const float bar = controls == Controls::none ? 0 : transportHeight(context, size.x);
-  context.ui.surface({0, 0, size.x, size.y}, context.theme.stage, 0);
   const float caption = size.y < kCaptionFrom ? 0 : std::min(kCaptionHeight, size.y * 0.2f);
   const float stage = size.y - bar - caption - 10;
   drawStage(context, {10, 10, size.x - 20, stage});

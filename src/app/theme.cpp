@@ -169,7 +169,7 @@ void Theme::apply() const {
   };
   set(ImGuiCol_Text, text);
   set(ImGuiCol_TextDisabled, text_faint);
-  set(ImGuiCol_WindowBg, page);
+  set(ImGuiCol_WindowBg, stage);
   set(ImGuiCol_ChildBg, 0);
   set(ImGuiCol_PopupBg, raised);
   set(ImGuiCol_FrameBg, 0);  // fields paint their own background

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -50,6 +51,9 @@ class Run {
   // nothing. Once ended(status()), does nothing and returns that status. A unit takes well under a
   // millisecond, or prepare() does most of its work.
   virtual Status step(Trace* trace) = 0;
+  // Does at least one step and at most `count`, without a trace, and adds to `done` as it goes. For runs many
+  // of whose steps take no longer than to be asked for one.
+  virtual Status stepMany(int64_t count, int64_t& done);
   // Does part of the work that the next step() would otherwise do at once; true while more is left. It
   // changes nothing observable: no event, scene, metric or decision. A move by hand may discard the work.
   virtual bool prepare() { return false; }
@@ -105,6 +109,12 @@ class Run {
   // keeps a few as keyframes, so that seeking in long runs stays fast.
   virtual std::unique_ptr<Run> clone() const { return nullptr; }
 };
+
+inline Status Run::stepMany(int64_t /*count*/, int64_t& done) {
+  const Status status = step(nullptr);
+  ++done;
+  return status;
+}
 
 inline std::optional<Error> Run::act(std::string_view, Trace*) {
   return badMove("There is nothing to play by hand here.");

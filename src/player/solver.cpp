@@ -26,13 +26,17 @@ bool Solver::advance(int64_t count) {
   if (over_budget_) return false;
   try {
     Status status = run_->status();
-    for (int64_t i = 0; i < count; ++i) {
+    while (count > 0) {
       if (status != Status::running) return false;
       over_budget_ = steps_ >= limits_.steps;
       if (over_budget_) return false;
-      if (run_->prepare()) continue;
-      status = run_->step(nullptr);
-      ++steps_;
+      if (run_->prepare()) {
+        --count;
+        continue;
+      }
+      const int64_t before = steps_;
+      status = run_->stepMany(std::min(count, limits_.steps - steps_), steps_);
+      count -= steps_ - before;
     }
     over_budget_ = status == Status::running && run_->memory() > limits_.memory;
   } catch (const std::bad_alloc&) {

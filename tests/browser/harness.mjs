@@ -21,6 +21,9 @@ export const NARROW = { width: 390, height: 844 }
 // For tests of texts and not of pixels: most of a test's time is software rendering.
 export const COARSE = { deviceScaleFactor: 0.5 }
 
+// Options of a group of tests: a page mostly waits, for frames and for what it is asked.
+export const SEVERAL_AT_ONCE = { concurrency: 2 }
+
 // WebGL in software, but no GPU compositing: two software renderers at once would be slower.
 export const launchBrowser = (args = []) =>
   chromium.launch({

@@ -33,6 +33,7 @@ class SearchRun final : public Run {
   SearchRun& operator=(const SearchRun&) = delete;
 
   Status step(Trace* trace) override;
+  Status stepMany(int64_t count, int64_t& done) override;
   Status status() const override { return status_; }
 
   std::optional<Error> act(std::string_view move, Trace* trace) override;
@@ -65,6 +66,7 @@ class SearchRun final : public Run {
   bool isHopeless() const { return !searching_ && startIsHopeless(); }
   bool startIsHopeless() const;
   bool isHopelessStep(std::span<const Event> events) const;
+  void advance(AnySearch& search, Trace* trace);
   void showNext(Trace* trace);
   void end(Status status, Trace* trace);
   SolutionRow row(size_t i) const;

@@ -1,4 +1,4 @@
-// The step of a search, apart from the rest of its run: it is a kernel (cmake/kernels.cmake).
+// The steps of a search, apart from the rest of its run: they are a kernel (cmake/kernels.cmake).
 
 #include "search/watch/run.h"
 
@@ -17,14 +17,32 @@ Status SearchRun::step(Trace* trace) {
     return status_;
   }
   searching_ = true;
-  const Status found = positions_->search().advance(tick_, trace);
+  advance(positions_->search(), trace);
+  return status_;
+}
+
+Status SearchRun::stepMany(int64_t count, int64_t& done) {
+  AnySearch& search = positions_->search();
+  for (; count > 0 && !ended(status_); --count) {
+    if (searching_ && solution_.empty()) {
+      ++tick_;
+      advance(search, nullptr);
+    } else {
+      step(nullptr);
+    }
+    ++done;
+  }
+  return status_;
+}
+
+void SearchRun::advance(AnySearch& search, Trace* trace) {
+  const Status found = search.advance(tick_, trace);
   if (found == Status::solved) {
-    solution_ = search().tree().path(search().goal());
+    solution_ = search.tree().path(search.goal());
     if (solution_.size() == 1) end(Status::solved, trace);
   } else if (found != Status::running) {
     end(found, trace);
   }
-  return status_;
 }
 
 }  // namespace noggin::search

@@ -19,7 +19,7 @@ const PATIENCE = 15_000  // milliseconds: software rendering on a busy machine
 export const WIDE = { width: 1280, height: 800 }
 export const NARROW = { width: 390, height: 844 }
 // For tests of texts and not of pixels: most of a test's time is software rendering.
-export const COARSE = { deviceScaleFactor: 0.5 }
+export const COARSE = { deviceScaleFactor: 0.25 }
 
 // Options of a group of tests: a page mostly waits, for frames and for what it is asked.
 export const SEVERAL_AT_ONCE = { concurrency: 2 }

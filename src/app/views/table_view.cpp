@@ -8,8 +8,9 @@
 namespace noggin::app {
 namespace {
 
-constexpr float kPadding = 10;  // on either side of a cell's text
-constexpr float kMark = 10;     // size of the mark that shows a tone without its colour
+// On either side of a cell's text, and at least, if that saves scrolling.
+constexpr float kPadding = 10, kLeastPadding = 5;
+constexpr float kMark = 10;  // size of the mark that shows a tone without its colour
 
 // The longest texts of a column by bytes: only these few are measured instead of thousands.
 class Longest {
@@ -166,7 +167,14 @@ float TableView::rowHeight(const Theme& theme) const {
 
 std::vector<float>& TableView::laidOut(float width) {
   widths_ = natural_;
-  const float needed = std::accumulate(natural_.begin(), natural_.end(), 0.0f);
+  padding_ = kPadding;
+  float needed = std::accumulate(natural_.begin(), natural_.end(), 0.0f);
+  const float excess = (needed - width) / static_cast<float>(2 * widths_.size());  // on either side of each
+  if (excess > 0 && excess <= kPadding - kLeastPadding) {
+    padding_ -= excess;
+    for (float& column : widths_) column -= 2 * excess;
+    needed = width;
+  }
   // The fixed column leaves most of the room to the scrolling ones.
   holds_first_ = needed > width + 0.5f && widths_.size() > 1 && widths_.front() <= width * 0.45f;
   if (needed <= 0) return widths_;
@@ -204,7 +212,7 @@ float TableView::headerHeight(const Table& content, const Theme& theme) const {
   const float one = rowHeight(theme) + 2;
   for (size_t i = 0; i < std::min(widths_.size(), content.columns.size()); ++i)
     if (textExtent(theme.strong, theme.size_small, content.columns[i].title).x >
-        widths_[i] - 2 * kPadding + 0.5f)
+        widths_[i] - 2 * padding_ + 0.5f)
       return std::max(one, 2 * theme.size_small + 10);
   return one;
 }
@@ -214,9 +222,9 @@ void TableView::drawHeader(ImDrawList& list, const Table& content, Rect header, 
   const Lettering style{theme.strong, theme.size_small, theme.text_soft};
   const float middle = header.y + header.height / 2;
   for (size_t column = columns.first; column < std::min(columns.last, content.columns.size()); ++column) {
-    const float x = leftOf(column, header.x, scroll_x), room = widths_[column] - 2 * kPadding;
+    const float x = leftOf(column, header.x, scroll_x), room = widths_[column] - 2 * padding_;
     const bool number = content.columns[column].number;
-    const float edge = number ? x + widths_[column] - kPadding : x + kPadding;
+    const float edge = number ? x + widths_[column] - padding_ : x + padding_;
     const Align align = number ? Align::right : Align::left;
     const std::string_view title = content.columns[column].title;
     const auto fits = [&](std::string_view part) {
@@ -268,13 +276,13 @@ void TableView::drawRow(ImDrawList& list, const Table& content, size_t index, Re
     const ImU32 ink = toned                      ? theme.tone(cell.tone).ink
                       : cell.tone == Tone::muted ? theme.text_faint
                                                  : theme.text;
-    float room = width - 2 * kPadding;
-    const float mark_x = number ? x + kPadding : x + width - kPadding - kMark / 2;
+    float room = width - 2 * padding_;
+    const float mark_x = number ? x + padding_ : x + width - padding_ - kMark / 2;
     if (toned && room > 3 * kMark && drawToneMark(list, cell.tone, {mark_x, middle}, kMark, ink)) {
       room -= number ? kMark : 0;
     }
     drawText(list, {current ? theme.strong : theme.regular, theme.size_body, ink},
-             {number ? x + width - kPadding : x + kPadding, middle}, number ? Align::right : Align::left,
+             {number ? x + width - padding_ : x + padding_, middle}, number ? Align::right : Align::left,
              cell.text, room);
   }
 }

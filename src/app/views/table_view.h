@@ -43,6 +43,7 @@ class TableView {
   std::vector<float> natural_;  // the width that each column's content needs
   std::vector<bool> numbers_;   // columns that keep their width
   std::vector<float> widths_;   // the width each column gets
+  float padding_ = 0;           // on either side of a cell's text
   size_t rows_ = 0;
   int current_row_ = -1;
   bool reveal_ = false;

@@ -566,6 +566,26 @@ TEST_CASE("bars and tables: rows are pressed where they stand, also after scroll
   CHECK(table_view.press("1001, Move row 1001").move == "go 1001");
 }
 
+TEST_CASE("table: columns a little too wide for the panel are drawn together, much too wide ones scroll") {
+  Table content;
+  content.columns = {{"Move", true}, {"Value", true}, {"Nodes", true}};
+  content.rows = {
+      {{"1", Tone::plain, "go 1"}, {"20,000", Tone::plain, "value"}, {"300,000", Tone::plain, "nodes"}}};
+  Showing<TableView, Table> showing(content);
+  const auto rightEdgeIn = [&](float width) {
+    showing.resize({width, 300});
+    showing.frames(2);
+    const MirrorNode* last = showing.button("1, Nodes 300,000");
+    REQUIRE(last);
+    return last->x + last->width;
+  };
+  const float whole = rightEdgeIn(800);
+  CHECK(whole < 700);
+  CHECK(rightEdgeIn(whole + 1) == whole);
+  CHECK(rightEdgeIn(whole - 20) <= whole - 19);
+  CHECK(rightEdgeIn(whole - 40) == whole);
+}
+
 TEST_CASE("plot: a huge curve costs no more than the screen can show") {
   Showing<PlotView, Plot> showing(plot(200000, false));
   showing.frames(2);

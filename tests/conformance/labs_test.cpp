@@ -169,7 +169,8 @@ TEST_CASE(
     int64_t steps = 0;
     for (int64_t most = 1; steps < kRepeated && unwatched->status() == Status::running; most = most % 7 + 1) {
       const int64_t before = steps;
-      REQUIRE(unwatched->stepMany(std::min(most, kRepeated - before), steps) == unwatched->status());
+      const Status status = unwatched->stepMany(std::min(most, kRepeated - before), steps);
+      REQUIRE(status == unwatched->status());
       REQUIRE(steps > before);
       REQUIRE(steps <= before + most);
     }

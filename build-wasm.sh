@@ -44,9 +44,7 @@ IMGUI_DIR=$(cd "$IMGUI_DIR" && pwd)
 [ ! -d /usr/share/nodejs ] || export NODE_PATH=/usr/share/nodejs${NODE_PATH:+:$NODE_PATH}
 
 build=build/$preset
-if [ ! -e "$build/build.ninja" ] || ! grep -qxF "IMGUI_DIR:PATH=$IMGUI_DIR" "$build/CMakeCache.txt"; then
-  emcmake cmake --preset "$preset" "-DIMGUI_DIR=$IMGUI_DIR"
-fi
+emcmake cmake --preset "$preset" "-DIMGUI_DIR=$IMGUI_DIR"
 cmake --build "$build" --target noggin-app noggin-solver
 node scripts/pack_site.mjs "$build" dist
 node scripts/compress.mjs dist

@@ -204,8 +204,6 @@ required "Building under sanitizers" nice -n 10 cmake --build --preset dev
 } &
 native=$!
 
-# The site may have been configured before doctest was installed.
-required "Configuring the tests as WebAssembly" cmake build/wasm
 required "Building the tests as WebAssembly" nice -n 10 cmake --build build/wasm --target noggin_tests
 beside wasm node --no-experimental-fetch build/wasm/tests/noggin_tests.js --no-colors=true &
 wasm=$!

@@ -22,7 +22,7 @@ export const NARROW = { width: 390, height: 844 }
 export const COARSE = { deviceScaleFactor: 0.25 }
 
 // Options of a group of tests: a page mostly waits, for frames and for what it is asked.
-export const SEVERAL_AT_ONCE = { concurrency: 2 }
+export const TWO_AT_ONCE = { concurrency: 2 }
 
 // WebGL in software, but no GPU compositing: two software renderers at once would be slower.
 export const launchBrowser = (args = []) =>

@@ -2,7 +2,7 @@
 // that settings, steps, moves, hints and exercises work without a mouse.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { COARSE, labsOfSite, openSite, SEVERAL_AT_ONCE } from './harness.mjs'
+import { COARSE, labsOfSite, openSite, TWO_AT_ONCE } from './harness.mjs'
 import { Walk } from './walk.mjs'
 
 // In addition to the settings of the lab, which are one stop each.
@@ -87,7 +87,7 @@ async function answersAnExercise(walk) {
 }
 
 for (const lab of labs) {
-  describe(`${lab.title}, by keyboard`, SEVERAL_AT_ONCE, () => {
+  describe(`${lab.title}, by keyboard`, TWO_AT_ONCE, () => {
     test('makes few stops, each in sight', () => visit(lab, async (walk) => {
       const names = await walk.stops()
       const most = MOST_STOPS + lab.settings.length

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
-import { COARSE, labsOfSite, NARROW, openSite, SEVERAL_AT_ONCE } from './harness.mjs'
+import { COARSE, labsOfSite, NARROW, openSite, TWO_AT_ONCE } from './harness.mjs'
 
 const labs = await labsOfSite()
 let site
@@ -113,7 +113,7 @@ async function refusesNonsense(app, lab) {
 }
 
 for (const lab of labs) {
-  describe(lab.title, SEVERAL_AT_ONCE, () => {
+  describe(lab.title, TWO_AT_ONCE, () => {
     test('steps, goes back, plays, pauses, seeks and links', () => site.visit({}, async (app) => {
       await app.open(`${site.url}index.html`)
       await app.chooseLab(lab.title)

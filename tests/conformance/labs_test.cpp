@@ -159,9 +159,8 @@ TEST_CASE(
 
 // The golden files check that two watched runs give the same trace.
 TEST_CASE(
-    "conformance: the same seed gives the same run, watched step by step or many at a time, and a copy goes "
-    "on "
-    "as the original") {
+    "conformance: the same seed gives the same run, watched by steps or taken many at a time, and a copy "
+    "goes on as the original") {
   for (const LabPreset& each : allPresets()) {
     const std::string name = each.name();
     CAPTURE(name);

@@ -66,7 +66,7 @@ class SearchRun final : public Run {
   bool isHopeless() const { return !searching_ && startIsHopeless(); }
   bool startIsHopeless() const;
   bool isHopelessStep(std::span<const Event> events) const;
-  void advance(AnySearch& search, Trace* trace);
+  void step(AnySearch& search, Trace* trace);
   void showNext(Trace* trace);
   void end(Status status, Trace* trace);
   SolutionRow row(size_t i) const;

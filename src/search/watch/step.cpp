@@ -5,37 +5,28 @@
 namespace noggin::search {
 
 Status SearchRun::step(Trace* trace) {
-  if (ended(status_)) return status_;
-  ++tick_;
-  if (!solution_.empty()) {
-    showNext(trace);
-    return status_;
-  }
-  if (isHopeless()) {
-    if (trace) trace->add({EventKind::dead_end, 0, 0, 0, -1, 0});
-    end(Status::exhausted, trace);
-    return status_;
-  }
-  searching_ = true;
-  advance(positions_->search(), trace);
+  step(positions_->search(), trace);
   return status_;
 }
 
 Status SearchRun::stepMany(int64_t count, int64_t& done) {
   AnySearch& search = positions_->search();
-  for (; count > 0 && !ended(status_); --count) {
-    if (searching_ && solution_.empty()) {
-      ++tick_;
-      advance(search, nullptr);
-    } else {
-      step(nullptr);
-    }
+  do {
+    step(search, nullptr);
     ++done;
-  }
+  } while (--count > 0 && !ended(status_));
   return status_;
 }
 
-void SearchRun::advance(AnySearch& search, Trace* trace) {
+void SearchRun::step(AnySearch& search, Trace* trace) {
+  if (ended(status_)) return;
+  ++tick_;
+  if (!solution_.empty()) return showNext(trace);
+  if (isHopeless()) {
+    if (trace) trace->add({EventKind::dead_end, 0, 0, 0, -1, 0});
+    return end(Status::exhausted, trace);
+  }
+  searching_ = true;
   const Status found = search.advance(tick_, trace);
   if (found == Status::solved) {
     solution_ = search.tree().path(search.goal());

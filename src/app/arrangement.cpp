@@ -52,7 +52,8 @@ std::optional<Split> split(Rect area, float aspect, float share, bool across) {
   (across ? out.rest.x : out.rest.y) += hero + kPanelGap;
   (across ? out.rest.width : out.rest.height) = whole - hero;
   if (!roomy(out.rest)) return std::nullopt;
-  const float width = out.hero.width - kAroundContent, height = out.hero.height - kAroundContent - kPanelTitle;
+  const float width = out.hero.width - kAroundContent,
+              height = out.hero.height - kAroundContent - kPanelTitle;
   out.picture = std::min(aspect > 0 ? width / aspect : width, height);
   return out;
 }

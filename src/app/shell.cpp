@@ -123,12 +123,13 @@ void Shell::drawNarrow(Context& context) {
                                           std::max(size.x, 240.f) + 2 * context.theme.target);
   const float above = header + stage + caption + bar;
   const float height = std::max(size.y, above + kLeastTabs);
+  const float scrollbar = height > size.y ? ImGui::GetStyle().ScrollbarSize : 0;
   beginArea("page", {0, 0, size.x, size.y}, {0, 0});
   const float top = ImGui::GetCursorScreenPos().y;
   if (header > 0) drawHeader(context, {0, top, size.x, header});
   float y = top + header;
   if (!typing) {
-    drawStage(context, {8, y, size.x - 16, stage});
+    drawStage(context, {8, y, size.x - 16 - scrollbar, stage});
     drawCaption(context, {16, y + stage + 4, size.x - 32, caption - 4});
     drawTransport(context, {0, y + stage + caption, size.x, bar});
     y += stage + caption + bar;

@@ -11,7 +11,7 @@ namespace {
 
 constexpr float kTransportGap = 6;
 constexpr float kTransportPadding = 12;
-constexpr float kSpeedWidth = 112, kNarrowSpeed = 88;
+constexpr float kSpeedWidth = 112, kLeastSpeed = 88;
 constexpr float kOneRow = 640;  // wide enough for one row
 
 // A small frame has room for one row with the essentials.
@@ -19,7 +19,25 @@ bool small() {
   return ImGui::GetIO().DisplaySize.y < 300;
 }
 
-void drawButtons(Context& context) {
+// The row of buttons: Play and the steps beside it, and at both ends the jumps, where there is room.
+struct ButtonRow {
+  bool jumps = false;
+  float gap = 0;    // after each button
+  float width = 0;  // with the gap after the last one
+};
+
+constexpr float kWiderPlay = 14;  // than the other buttons
+
+// In a row with the choice of a speed, the gaps give way first, then the choice, then the jumps.
+ButtonRow buttonsFor(float target, float room) {
+  const auto bare = [target](float count) { return count * target + kWiderPlay; };
+  const bool jumps = bare(5) + kLeastSpeed <= room;
+  const float count = jumps ? 5 : 3;
+  const float gap = std::clamp((room - bare(count) - kSpeedWidth) / count, 0.0f, kTransportGap);
+  return {jumps, gap, bare(count) + count * gap};
+}
+
+void drawButtons(Context& context, const ButtonRow& row) {
   Ui& ui = context.ui;
   Player& player = context.player;
   const Session& session = player.session();
@@ -28,22 +46,22 @@ void drawButtons(Context& context) {
   const auto iconButton = [&](const char* name, Icon icon, bool disabled) {
     const bool pressed =
         ui.button(name, {.look = Look::quiet, .icon = icon, .icon_only = true, .disabled = disabled});
-    ImGui::SameLine(0, kTransportGap);
+    ImGui::SameLine(0, row.gap);
     return pressed;
   };
-  if (!small() && iconButton("To the start", Icon::first, at_start)) player.goTo(0);
+  if (row.jumps && iconButton("To the start", Icon::first, at_start)) player.goTo(0);
   if (iconButton("Step back", Icon::back, at_start)) player.stepBack();
   const bool running = player.busy();
   const bool stuck = at_end && session.furthest() == 0;
   const ButtonStyle style{.look = Look::primary,
                           .icon = running ? Icon::pause : Icon::play,
                           .icon_only = true,
-                          .width = context.theme.target + 14,
+                          .width = context.theme.target + kWiderPlay,
                           .disabled = stuck};
   if (ui.button(running ? "Pause" : "Play", style)) running ? player.pause() : player.play();
-  ImGui::SameLine(0, kTransportGap);
+  ImGui::SameLine(0, row.gap);
   if (iconButton("Step", Icon::forward, at_end)) player.stepForward();
-  if (!small() && iconButton("To the end", Icon::last, at_end)) player.goTo(INT64_MAX);
+  if (row.jumps && iconButton("To the end", Icon::last, at_end)) player.goTo(INT64_MAX);
 }
 
 // Describes the landmarks on the timeline for people who do not see them.
@@ -126,8 +144,9 @@ void drawSpeed(Context& context, float width) {
 void drawSmall(Context& context, Rect area) {
   const float target = context.theme.target, y = area.y + kTransportPadding / 2;
   ImGui::SetCursorScreenPos({area.x + 8, y});
-  drawButtons(context);
-  const float from = area.x + 8 + 3 * (target + kTransportGap) + 14 + 4, right = area.x + area.width - 8;
+  const ButtonRow row{false, kTransportGap, 3 * (target + kTransportGap) + kWiderPlay};
+  drawButtons(context, row);
+  const float from = area.x + 8 + row.width + 4, right = area.x + area.width - 8;
   const float number = std::min(110.f, (right - from) * 0.55f);
   ImGui::SetCursorScreenPos({from, y});
   drawTimeline(context, right - number - from - 4);
@@ -139,11 +158,12 @@ void drawWhole(Context& context, Rect area) {
   const float target = context.theme.target;
   const float left = area.x + kTransportPadding + 4, right = area.x + area.width - kTransportPadding - 4;
   const float step_width = context.ui.measure("Step 000000 of 000000", {.size = context.theme.size_small}).x;
+  const ButtonRow row = buttonsFor(target, right - left);
   float y = area.y + kTransportPadding;
   if (area.width >= kOneRow) {
     ImGui::SetCursorScreenPos({left, y});
-    drawButtons(context);
-    const float from = left + 5 * target + 14 + 5 * kTransportGap + 10;
+    drawButtons(context, row);
+    const float from = left + row.width + 10;
     const float to = right - kSpeedWidth - step_width - 28;
     ImGui::SetCursorScreenPos({from, y});
     drawTimeline(context, to - from);
@@ -157,9 +177,9 @@ void drawWhole(Context& context, Rect area) {
     drawStepNumber(context, number);
     y += target + 4;
     ImGui::SetCursorScreenPos({left, y});
-    drawButtons(context);
+    drawButtons(context, row);
   }
-  const float speed = area.width >= kOneRow ? kSpeedWidth : kNarrowSpeed;
+  const float speed = std::clamp(right - left - row.width, kLeastSpeed, kSpeedWidth);
   ImGui::SetCursorScreenPos({right - speed, y});
   drawSpeed(context, speed);
 }

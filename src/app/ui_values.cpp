@@ -101,8 +101,11 @@ int Ui::select(const char* name, std::span<const SelectItem> items, int current,
 
   surface(press.rect, press.hovered ? theme.line : theme.hover, theme.radius);
   const float middle = press.rect.centre().y;
-  textAt({press.rect.x + kFieldPadding, middle - theme.size_body / 2}, fitted(value, width - 46, {}), {});
-  drawIcon(*ImGui::GetWindowDrawList(), Icon::down, {press.rect.x + width - 18, middle}, 14, theme.text_soft);
+  constexpr float kArrow = 14, kArrowEdge = 25;  // its size, and how far from the right it begins
+  textAt({press.rect.x + kFieldPadding, middle - theme.size_body / 2},
+         fitted(value, width - kFieldPadding - kArrowEdge, {}), {});
+  drawIcon(*ImGui::GetWindowDrawList(), Icon::down, {press.rect.x + width - kArrowEdge + kArrow / 2, middle},
+           kArrow, theme.text_soft);
 
   if (std::optional<std::string> entry = mirror.takeEntry(press.id))
     for (size_t i = 0; i < items.size(); ++i)

@@ -188,6 +188,28 @@ TEST_CASE("app: transport by names and by keys") {
   CHECK(page.host.link == page.app->link());
 }
 
+TEST_CASE("app: the transport lies side by side on any phone, without the jumps on the narrowest") {
+  for (const float width : {320.f, 360.f, 390.f, 480.f, 639.f, 640.f}) {
+    CAPTURE(width);
+    Page page({.width = width, .height = 844, .coarse_pointer = true, .focused = true});
+    page.app->openLab("jugs", "");
+    page.frames(2);
+    const MirrorNode* const speed = page.find(Role::combobox, "Speed");
+    REQUIRE(speed);
+    CHECK(speed->x + speed->width <= width);
+    float end = 0;
+    for (const char* name : {"To the start", "Step back", "Play", "Step", "To the end"}) {
+      CAPTURE(name);
+      const MirrorNode* const button = page.find(Role::button, name);
+      CHECK((button != nullptr) == (width >= 360 || std::string_view(name).substr(0, 2) != "To"));
+      if (!button) continue;
+      CHECK(button->x >= end);
+      end = button->x + button->width;
+    }
+    CHECK(end <= speed->x);
+  }
+}
+
 TEST_CASE("app: a race says in which step the two runs part, and goes there") {
   Page page(kindsOfPages().front());
   page.app->openLab("jugs", "");

@@ -142,7 +142,7 @@ run_fuzzing() {
 fuzz_long() {
   ensure_command clang++ clang
   required "Configuring with libFuzzer" cmake -S . -B build/fuzz -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_COMPILER=clang++ \
-    "-DCMAKE_CXX_FLAGS_DEBUG=-O1 -g1 -fsanitize=fuzzer-no-link" -DNOGGIN_SANITIZE=ON -DNOGGIN_LIBFUZZER=ON
+    "-DCMAKE_CXX_FLAGS_DEBUG=-O1 -g1 -fsanitize=fuzzer-no-link" -DNOGGIN_SANITIZE=ON -DNOGGIN_LIBFUZZER=ON -DNOGGIN_ROOMS=ON
   required "Building with libFuzzer" cmake --build build/fuzz --target noggin_fuzz
   local target found
   for target in session link equation grid crossing pddl examples; do

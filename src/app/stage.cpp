@@ -293,7 +293,7 @@ void Stage::drawTitle(Context& context, const Panel& panel, Rect& inner) {
   std::string title = panel.title;
   if (ui.measure(title, letters).y > inner.height / 4) {
     letters.wrap = 0;
-    title = ui.fitted(title, width, letters);
+    title = ui.fittedTitle(title, width, letters);
   }
   const float above = (side - letters.size) / 2 - 6;
   ui.textAt({inner.x, inner.y + above}, title, letters);

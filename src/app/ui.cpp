@@ -103,6 +103,16 @@ std::string Ui::fitted(std::string_view text, float width, const TextStyle& styl
   return std::string(text.data(), end) + std::string(kEllipsis);
 }
 
+std::string Ui::fittedTitle(std::string_view title, float width, const TextStyle& style) const {
+  if (measure(title, style).x <= width) return std::string(title);
+  for (const std::string_view pause : {": ", ", ", " ("}) {
+    const size_t end = title.find(pause);
+    if (end != std::string_view::npos && measure(title.substr(0, end), style).x <= width)
+      return std::string(title.substr(0, end));
+  }
+  return fitted(title, width, style);
+}
+
 void Ui::text(std::string_view text, const TextStyle& style) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const ImVec2 size = measure(text, style);
@@ -270,7 +280,7 @@ bool Ui::tab(const char* name, bool selected, float width) {
   const Press press = pressable(name, {width, theme.target}, false);
   announce(press, {.role = Role::tab, .name = name, .checked = selected});
   const TextStyle letters{.strong = selected, .colour = selected ? theme.text : theme.text_soft};
-  const std::string shown = fitted(name, width - 8, letters);
+  const std::string shown = fittedTitle(name, width - 8, letters);
   const ImVec2 size = measure(shown, letters), centre = press.rect.centre();
   if (press.hovered && !selected) surface(press.rect, theme.hover, theme.radius);
   textAt({centre.x - size.x / 2, centre.y - size.y / 2}, shown, letters);

@@ -103,7 +103,7 @@ int Ui::select(const char* name, std::span<const SelectItem> items, int current,
   const float middle = press.rect.centre().y;
   constexpr float kArrow = 14, kArrowEdge = 25;  // its size, and how far from the right it begins
   textAt({press.rect.x + kFieldPadding, middle - theme.size_body / 2},
-         fitted(value, width - kFieldPadding - kArrowEdge, {}), {});
+         fittedTitle(value, width - kFieldPadding - kArrowEdge, {}), {});
   drawIcon(*ImGui::GetWindowDrawList(), Icon::down, {press.rect.x + width - kArrowEdge + kArrow / 2, middle},
            kArrow, theme.text_soft);
 

@@ -9,6 +9,7 @@
 #include <limits>
 #include <string>
 
+#include "app/ui.h"
 #include "app/views/bars_view.h"
 #include "app/views/board_view.h"
 #include "app/views/graph_layout.h"
@@ -97,6 +98,16 @@ class Showing {
     }
     return {low.x, low.y, high.x - low.x, high.y - low.y};
   }
+  // How many letters the last frame drew in a colour that nothing but text has: four corners each.
+  size_t letters(ImU32 colour) const {
+    size_t corners = 0;
+    for (const ImDrawList* list : ImGui::GetDrawData()->CmdLists)
+      corners += static_cast<size_t>(
+          std::count_if(list->VtxBuffer.begin(), list->VtxBuffer.end(),
+                        [colour](const ImDrawVert& vertex) { return vertex.col == colour; }));
+    return corners / 4;
+  }
+  const Theme& theme() const { return theme_; }
 
   Intent click(ImVec2 at) {
     moveTo(at);
@@ -435,6 +446,32 @@ TEST_CASE("board: cells are drawn over together, and groups dragged by their han
   CHECK(dragged.press("Move gang right").move == "shift gang 1.0 0.0");
 }
 
+TEST_CASE("board: names larger than their cells are written where there is room, those that matter first") {
+  Board board;
+  const auto add = [&board](float x, Tone tone, const char* text) {
+    board.cells.push_back({.id = static_cast<int32_t>(board.cells.size()),
+                           .x = x,
+                           .width = 0.96f,
+                           .height = 0.4f,
+                           .shape = Shape::none,
+                           .tone = tone,
+                           .text = text});
+  };
+  add(0, Tone::muted, "pusher");
+  add(1, Tone::plain, "burglar");
+  add(2, Tone::muted, "bookie");
+  add(6, Tone::muted, "Art");
+  add(13, Tone::plain, "Al");
+  Showing<BoardView, Board> showing(board, {250, 120});
+  showing.frame();
+  CHECK(showing.letters(showing.theme().text) == 9);       // burglar, Al
+  CHECK(showing.letters(showing.theme().text_soft) == 3);  // Art; the others would touch the burglar
+  showing.resize({1400, 120});
+  showing.frame();
+  CHECK(showing.letters(showing.theme().text) == 9);
+  CHECK(showing.letters(showing.theme().text_soft) == 15);
+}
+
 TEST_CASE("board: ids of what can be pressed are all different") {
   Showing<BoardView, Board> showing(everything(1));
   showing.frame();
@@ -539,6 +576,25 @@ TEST_CASE("graph layout: children under their parents, siblings in order and apa
         CHECK(breadth(i) == doctest::Approx((breadth(first) + breadth(last)) / 2));
     }
   }
+}
+
+TEST_CASE("title: one that does not fit ends where its explanation begins") {
+  Screen screen;
+  Theme theme = Theme::light();
+  theme.regular = theme.strong = screen.font();
+  Mirror mirror;
+  const Ui ui(theme, mirror);
+  screen.frame({300, 100}, 1, [&] {
+    const auto in = [&ui](std::string_view title, std::string_view room) {
+      return ui.fittedTitle(title, ui.measure(room, {}).x, {});
+    };
+    const std::string tree = "Search tree: the column of each row";
+    CHECK(in(tree, tree) == tree);
+    CHECK(in(tree, "Search tree: the column") == "Search tree");
+    CHECK(in(tree, "Search") == "Sear\xE2\x80\xA6");
+    CHECK(in("Bayes' theorem, term by term", "Bayes' theorem") == "Bayes' theorem");
+    CHECK(in("Guesses (across)", "Guesses (ac") == "Guesses");
+  });
 }
 
 TEST_CASE("bars and tables: rows are pressed where they stand, also after scrolling") {

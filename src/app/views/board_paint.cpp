@@ -21,6 +21,41 @@ bool isRegion(const Cell& cell) {
   return std::min(cell.width, cell.height) >= 2;
 }
 
+// Text of a cell without a fill is on the stage, where only edge colours are sure to be readable.
+bool isBare(const Cell& cell) {
+  return cell.shape == Shape::none || cell.shape == Shape::ring;
+}
+
+ImU32 inkOf(const Cell& cell, const Theme& theme) {
+  if (isRegion(cell)) return theme.text_soft;
+  if (!isBare(cell)) return theme.tone(cell.tone).ink;
+  if (cell.tone == Tone::plain || cell.tone == Tone::given) return theme.text;
+  return cell.tone == Tone::muted ? theme.text_soft : theme.tone(cell.tone).edge;
+}
+
+ImFont* fontOf(const Cell& cell, const Theme& theme) {
+  const bool strong = cell.tone == Tone::given || cell.tone == Tone::current || cell.tone == Tone::goal;
+  return strong ? theme.strong : theme.regular;
+}
+
+// The space for the text of a cell that covers `rect`. Without a fill to stay within, it is the whole cell.
+ImVec2 textBox(const Cell& cell, Rect rect, const BoardFit& fit) {
+  if (isBare(cell)) return {rect.width, rect.height + 2 * gapOf(fit)};
+  return {rect.width * 0.86f, rect.height * 0.8f};
+}
+
+float largestText(const BoardFit& fit) {
+  return std::clamp(fit.unit * 0.52f, 8.0f, 96.0f);
+}
+
+Rect around(ImVec2 centre, ImVec2 extent) {
+  return {centre.x - extent.x / 2, centre.y - extent.y / 2, extent.x, extent.y};
+}
+
+bool overlap(const Rect& a, const Rect& b) {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
 bool quiet(Tone tone) {
   return tone == Tone::plain || tone == Tone::muted || tone == Tone::visited || tone == Tone::given ||
          tone == Tone::dead;
@@ -208,21 +243,10 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
   const Rect rect = inset(fit.rect(cell.x, cell.y, cell.width, cell.height), gapOf(fit));
   if (rect.width < 4 || rect.height < 4) return;
   const float fresh = eased(context, state.worded);
-  // Text of a cell without a fill is on the stage, where only edge colours are sure to be readable.
-  const bool bare = cell.shape == Shape::none || cell.shape == Shape::ring;
-  const bool neutral = cell.tone == Tone::plain || cell.tone == Tone::given;
-  const ImU32 ink = isRegion(cell)             ? theme.text_soft
-                    : !bare                    ? theme.tone(cell.tone).ink
-                    : neutral                  ? theme.text
-                    : cell.tone == Tone::muted ? theme.text_soft
-                                               : theme.tone(cell.tone).edge;
-  ImFont* const font = cell.tone == Tone::given || cell.tone == Tone::current || cell.tone == Tone::goal
-                           ? theme.strong
-                           : theme.regular;
-  // Without a fill to stay within, text may use the whole cell.
-  const ImVec2 box = bare ? ImVec2{rect.width, rect.height + 2 * gapOf(fit)}
-                          : ImVec2{rect.width * 0.86f, rect.height * 0.8f};
-  const float largest = std::clamp(fit.unit * 0.52f, 8.0f, 96.0f);
+  const ImU32 ink = inkOf(cell, theme);
+  ImFont* const font = fontOf(cell, theme);
+  const ImVec2 box = textBox(cell, rect, fit);
+  const float largest = largestText(fit);
   if (fresh < 1 && state.old_text != cell.text) {
     drawFitted(list, font, state.old_text, rect.centre(), box, largest, translucent(ink, 1 - fresh));
   }
@@ -230,7 +254,7 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
   if (cell.icon != noggin::Icon::none)
     drawThingWithText(
         list, cell.icon, cell.text, inset(rect, std::min(rect.width, rect.height) * 0.1f), theme,
-        {translucent(ink, changed ? fresh : 1), bare ? theme.panel : theme.tone(cell.tone).fill});
+        {translucent(ink, changed ? fresh : 1), isBare(cell) ? theme.panel : theme.tone(cell.tone).fill});
   else
     drawFitted(list, font, cell.text, rect.centre(), box, largest, translucent(ink, changed ? fresh : 1));
   if (cell.text.empty() && cell.icon == noggin::Icon::none) drawMarks(list, cell, state, rect, theme, fresh);
@@ -250,6 +274,44 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
   } else {
     const bool empty = cell.text.empty() && cell.marks.empty() && cell.icon == noggin::Icon::none;
     drawCornerMark(list, cell.tone, empty, cell.shape, rect, ink, theme);
+  }
+}
+
+void CrowdedWords::begin() {
+  waiting_.clear();
+  written_.clear();
+}
+
+bool CrowdedWords::takes(const Cell& cell, const CellState& state, const BoardFit& fit, const Theme& theme) {
+  if (cell.shape != Shape::none || cell.text.empty() || cell.icon != noggin::Icon::none) return false;
+  const Rect rect = inset(fit.rect(cell.x, cell.y, cell.width, cell.height), gapOf(fit));
+  ImFont* const font = fontOf(cell, theme);
+  const float size = fittingSize(font, cell.text, textBox(cell, rect, fit), largestText(fit), kSmallestText);
+  if (size == 0) {
+    waiting_.push_back({&cell, &state});
+    return true;
+  }
+  written_.push_back(around(rect.centre(), textExtent(font, size, cell.text)));
+  return false;
+}
+
+void CrowdedWords::draw(ImDrawList& list, const BoardFit& fit, ViewContext& context) {
+  constexpr float kSize = 10, kApart = 2;
+  std::stable_partition(waiting_.begin(), waiting_.end(),
+                        [](const Waiting& words) { return words.cell->tone != Tone::muted; });
+  for (const auto& [cell, state] : waiting_) {
+    ImFont* const font = fontOf(*cell, context.theme);
+    const ImVec2 centre = fit.place(cell->x, cell->y);
+    const Rect place = around(centre, textExtent(font, kSize, cell->text));
+    if (std::any_of(written_.begin(), written_.end(),
+                    [&](const Rect& other) { return overlap(inset(place, -kApart / 2), other); })) {
+      drawCellWords(list, *cell, *state, fit, context);
+      continue;
+    }
+    const float fresh = state->old_text == cell->text ? 1 : eased(context, state->worded);
+    drawText(list, {font, kSize, translucent(inkOf(*cell, context.theme), fresh)}, centre, Align::centre,
+             cell->text);
+    written_.push_back(place);
   }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "app/views/view.h"
 
@@ -44,6 +45,25 @@ void drawCellGround(ImDrawList& list, const Cell& cell, const CellState& state, 
                     const PressFeel& feel, ViewContext& context);
 void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, const BoardFit& fit,
                    ViewContext& context);
+// The words of cells without a ground that are larger than their cell, as the names of units in a network on
+// a phone: they are written whole where nothing else is written, those that are muted last, and cut or left
+// out elsewhere.
+class CrowdedWords {
+ public:
+  void begin();
+  // Whether the cell's words must wait for draw(); if not, they are drawn in the cell.
+  bool takes(const Cell& cell, const CellState& state, const BoardFit& fit, const Theme& theme);
+  void draw(ImDrawList& list, const BoardFit& fit, ViewContext& context);
+
+ private:
+  struct Waiting {
+    const Cell* cell;
+    const CellState* state;
+  };
+  std::vector<Waiting> waiting_;
+  std::vector<Rect> written_;
+};
+
 void drawBoardLine(ImDrawList& list, const Line& line, const BoardFit& fit, const Theme& theme);
 void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, const BoardFit& fit,
                  const PressFeel& feel, const ViewContext& context);

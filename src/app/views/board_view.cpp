@@ -261,14 +261,16 @@ void BoardView::announceDrops(const Board& content, const Piece& piece, const Bo
 }
 
 void BoardView::drawCells(ImDrawList& list, const Board& content, const BoardFit& fit, ViewContext& context) {
+  crowded_.begin();
   for (size_t i = 0; i < content.cells.size(); ++i) {
     const Cell& cell = content.cells[i];
     const CellState& state = cells_[cell.id];
     PressFeel feel = hand_.feelOf(BoardHand::Target::Kind::cell, i);
     feel.chosen = !cell.entries.empty() && cell.id == pad_.selected();
     drawCellGround(list, cell, state, fit, feel, context);
-    drawCellWords(list, cell, state, fit, context);
+    if (!crowded_.takes(cell, state, fit, context.theme)) drawCellWords(list, cell, state, fit, context);
   }
+  crowded_.draw(list, fit, context);
 }
 
 void BoardView::drawLines(ImDrawList& list, const Board& content, bool toned, const BoardFit& fit,

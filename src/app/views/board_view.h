@@ -60,6 +60,7 @@ class BoardView {
   double arrived_ = 0;        // when the animation to the latest scene ends
   bool glass_ = false;        // pieces are vessels: some piece was not full
 
+  CrowdedWords crowded_;
   BoardZoom zoom_;
   Leap leap_;
   EntryPad pad_;

@@ -89,12 +89,11 @@ void drawText(ImDrawList& list, const Lettering& style, ImVec2 at, Align align, 
 
 void drawFitted(ImDrawList& list, ImFont* font, std::string_view text, ImVec2 centre, ImVec2 box,
                 float largest, ImU32 colour) {
-  constexpr float kSmallest = 8;
-  const float size = fittingSize(font, text, box, largest, kSmallest);
+  const float size = fittingSize(font, text, box, largest, kSmallestText);
   if (size > 0) {
     drawText(list, {font, size, colour}, centre, Align::centre, text);
-  } else if (box.x >= 2 * kSmallest && box.y >= kSmallest) {
-    drawText(list, {font, kSmallest, colour}, centre, Align::centre, text, box.x);
+  } else if (box.x >= 2 * kSmallestText && box.y >= kSmallestText) {
+    drawText(list, {font, kSmallestText, colour}, centre, Align::centre, text, box.x);
   }
 }
 

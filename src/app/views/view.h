@@ -126,6 +126,7 @@ struct Lettering {
   ImU32 colour;
 };
 
+inline constexpr float kSmallestText = 8;  // pixels; smaller text cannot be read
 // Rounds to whole sizes, because the font is rasterised once for each.
 float wholeSize(float size);
 ImVec2 textExtent(ImFont* font, float size, std::string_view text);

@@ -157,7 +157,7 @@ void QueensByPermutations::tellOne(bool solution, Trace& trace) const {
 }
 
 void QueensByPermutations::drawInside(Scene& scene) const {
-  Table& table = scene.add<Table>("diagonals", "The two sets of diagonals");
+  Table& table = scene.add<Table>("diagonals", "Diagonals");
   table.columns = {{"Row", true}, {"Column", true}, {"Column + row", true}, {"Column − row", true}};
   std::multiset<int> sums, differences;
   // On a torus, diagonals whose numbers differ by the board size are the same.

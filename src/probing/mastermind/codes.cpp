@@ -56,8 +56,8 @@ bool CodeRules::isScore(Score score) const {
 }
 
 uint32_t CodeSpace::coloursOf(uint32_t code) const {
-  uint32_t colours = 0;
-  for (int place = 0; place < rules_.pegs; ++place) colours |= 1u << peg(code, place);
+  uint32_t colours = 0, digits = codes_[code].digits;
+  for (int place = 0; place < rules_.pegs; ++place, digits >>= 4u) colours |= 1u << (digits & 15u);
   return colours;
 }
 

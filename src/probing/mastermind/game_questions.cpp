@@ -2,7 +2,10 @@
 // most, how many codes the answer will leave.
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
+#include <utility>
+#include <vector>
 
 #include "core/words.h"
 #include "probing/mastermind/game.h"
@@ -43,18 +46,30 @@ const Rival& mistakeOf(const CodeRules& rules) {
   return rules.balls ? kBallsTwice : kElsewhere;
 }
 
-// The score with that mistake: every peg whose colour occurs anywhere is a ball or, if answers report no
-// balls, a strike.
-Score mistaken(const CodeSpace& space, uint32_t guess, uint32_t code) {
-  Score score;
-  for (int place = 0; place < space.rules().pegs; ++place) {
-    if (space.peg(guess, place) == space.peg(code, place))
-      ++score.strikes;
-    else if (space.coloursOf(code) >> space.peg(guess, place) & 1u)
-      ++(space.rules().balls ? score.balls : score.strikes);
+// Scores one guess against many codes with that mistake: every peg whose colour occurs anywhere is a ball or,
+// if answers report no balls, a strike.
+class MistakenScorer {
+ public:
+  MistakenScorer(const CodeSpace& space, uint32_t guess)
+      : space_(space), score_(space, guess), pegs_(space.rules().pegs), balls_(space.rules().balls) {
+    for (int place = 0; place < pegs_; ++place) guess_[static_cast<size_t>(place)] = space.peg(guess, place);
   }
-  return score;
-}
+  Score operator()(uint32_t code) const {
+    const uint32_t colours = space_.coloursOf(code);
+    int occurring = 0;
+    for (int place = 0; place < pegs_; ++place)
+      occurring += static_cast<int>(colours >> guess_[static_cast<size_t>(place)] & 1u);
+    const int strikes = balls_ ? space_.scoreOf(score_(code)).strikes : occurring;
+    return {strikes, occurring - strikes};
+  }
+
+ private:
+  const CodeSpace& space_;
+  CodeSpace::Scorer score_;
+  int pegs_;
+  bool balls_;
+  std::array<int, kMostPegs> guess_{};
+};
 
 bool has(const Decision& decision, const std::string& id) {
   return std::any_of(decision.choices.begin(), decision.choices.end(),
@@ -104,9 +119,11 @@ std::optional<Decision> GameRun::howManyRemain(uint32_t guess) const {
   const Score score = space().scoreOf(feedback);
   const auto before = static_cast<int64_t>(possible_.size());
   int64_t after = 0, twice = 0;
+  const CodeSpace::Scorer scored(space(), guess);
+  const MistakenScorer mistaken(space(), guess);
   for (const uint32_t code : possible_) {
-    after += space().feedback(guess, code) == feedback;
-    twice += mistaken(space(), guess, code) == score;
+    after += scored(code) == feedback;
+    twice += mistaken(code) == score;
   }
   const std::string codes = counted(before, "code");
   Decision decision{.ask = "The next guess is " + space().text(guess) + " and scores " +
@@ -165,11 +182,13 @@ Choice GameRun::codeChoice(uint32_t code) const {
 std::optional<Decision> GameRun::whichIsPossible(uint32_t guess) const {
   Decision decision{.ask = "Which of these codes can still be the secret, and so the next guess?",
                     .choices = {}};
+  std::vector<std::pair<MistakenScorer, Score>> mistaken;
+  for (const Turn& turn : turns_)
+    mistaken.push_back({MistakenScorer(space(), turn.guess), space().scoreOf(turn.feedback)});
   const auto letPassByMistake = [&](uint32_t code) {
     return space().fits(code, ground().pattern) &&
-           std::all_of(turns_.begin(), turns_.end(), [&](const Turn& turn) {
-             return mistaken(space(), turn.guess, code) == space().scoreOf(turn.feedback);
-           });
+           std::all_of(mistaken.begin(), mistaken.end(),
+                       [code](const auto& turn) { return turn.first(code) == turn.second; });
   };
   const auto letPassByLatest = [&](uint32_t code) {
     return space().fits(code, ground().pattern) &&
@@ -190,7 +209,7 @@ std::optional<Decision> GameRun::whichIsPossible(uint32_t guess) const {
   // Starting at an index that depends on the guess, the first code that another rule would accept.
   const auto firstThat = [&](auto&& fits) -> std::optional<uint32_t> {
     for (uint32_t i = 1; i < space().size(); ++i)
-      if (const uint32_t code = (guess + i) % space().size(); !isPossible(code) && fits(code)) return code;
+      if (const uint32_t code = (guess + i) % space().size(); fits(code) && !isPossible(code)) return code;
     return std::nullopt;
   };
   if (const auto code = firstThat(letPassByMistake)) add(*code);

@@ -2,25 +2,37 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace noggin::adversarial {
 
 PigValues::PigValues(const PigRules& rules) : rules_(rules), starts_(at(rules.goal, 0), 0) {}
 
-void PigValues::turn(int mine, int theirs, PigTurn& turn) const {
+template <class Visit>
+double PigValues::backwards(int mine, int theirs, const Visit& visit) const {
   const int room = rules_.goal - mine;
   const int lowest = rules_.points(2), highest = rules_.points(rules_.sides);
-  const auto winsWith = [&](int total) { return total >= room ? 1 : turn.wins[static_cast<size_t>(total)]; };
-  const double lost = 1 - start(theirs, mine);
+  // By turn total. Those that reach the goal have won.
+  std::array<double, kMostPigGoal + kMostPigSides + 1> wins;
+  std::fill_n(wins.begin() + room, highest + 1, 1.0);
+  const auto winsWith = [&wins](int total) -> double& { return wins[static_cast<size_t>(total)]; };
+  const double lost = 1 - start(theirs, mine), sides = rules_.sides;
   // A running sum over the faces from 2 on: from one total to the next it gains and loses one term.
-  double others = rules_.sides - 1;
+  double others = sides - 1;
   for (int total = room - 1; total >= 0; --total) {
     others += winsWith(total + lowest) - winsWith(total + highest + 1);
-    PigOdds& odds = turn.odds[static_cast<size_t>(total)];
-    odds.roll = (lost + others) / rules_.sides;
-    odds.hold = 1 - start(theirs, mine + total);
-    turn.wins[static_cast<size_t>(total)] = total == 0 ? odds.roll : std::max(odds.roll, odds.hold);
+    const PigOdds odds{(lost + others) / sides, 1 - start(theirs, mine + total)};
+    winsWith(total) = total == 0 ? odds.roll : std::max(odds.roll, odds.hold);
+    visit(total, odds, winsWith(total));
   }
+  return wins[0];
+}
+
+void PigValues::turn(int mine, int theirs, PigTurn& turn) const {
+  backwards(mine, theirs, [&turn](int total, const PigOdds& odds, double wins) {
+    turn.odds[static_cast<size_t>(total)] = odds;
+    turn.wins[static_cast<size_t>(total)] = wins;
+  });
 }
 
 PigOdds PigValues::odds(const PigState& state) const {
@@ -30,12 +42,8 @@ PigOdds PigValues::odds(const PigState& state) const {
 }
 
 double PigValues::sweepTurn(int mine, int theirs) {
-  PigTurn all;
-  turn(mine, theirs, all);
-  double& start = starts_[at(mine, theirs)];
-  const double change = std::fabs(all.wins[0] - start);
-  start = all.wins[0];
-  return change;
+  const double now = backwards(mine, theirs, [](int, const PigOdds&, double) {});
+  return std::fabs(now - std::exchange(starts_[at(mine, theirs)], now));
 }
 
 double PigValues::sweep(int i, int j) {

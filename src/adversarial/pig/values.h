@@ -58,6 +58,9 @@ class PigValues {
     return static_cast<size_t>(mine) * static_cast<size_t>(rules_.goal) + static_cast<size_t>(theirs);
   }
   double sweepTurn(int mine, int theirs);
+  // Calls visit(total, odds, wins) for each turn total, from the highest down. Returns the value at 0.
+  template <class Visit>
+  double backwards(int mine, int theirs, const Visit& visit) const;
 
   PigRules rules_;
   std::vector<double> starts_;  // P(mine, theirs, 0)

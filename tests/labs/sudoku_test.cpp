@@ -245,6 +245,67 @@ TEST_CASE("sudoku: hints lead a person to the solution, and say why") {
   }
 }
 
+TEST_CASE("sudoku: hints say what follows, after what, and where to look") {
+  constexpr const char* kEasy =
+      "....27.5...7...9..35...16..9...5...7...4.6...6...9...1..92...83..3...7...2.83....";
+  constexpr const char* kSparse =
+      "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+  constexpr const char* kHardest =
+      "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+  struct Expected {
+    const char* grid;
+    int after;  // hints that were followed
+    const char* reason;
+    const char* where;
+  };
+  const std::vector<Expected> all = {
+      {kEasy, 0, "C4 is 9: every other digit stands among its peers.", "Look at box A4-C6."},
+      {kEasy, 1, "A2 is 9: the only place for 9 in row A.", "Look at row A."},
+      {kEasy, 28,
+       "In box A1-C3 all places for 4 are in column 1 (A1 and B1), so it goes from H1; after 1 more such "
+       "step H8 is 2: the only place for 2 in row H.",
+       "Look at box A1-C3."},
+      {kSparse, 3,
+       "In box A7-C9 all places for 7 are in row B (B7 and B9), so it goes from B1 and B3; after 2 more "
+       "such steps A6 is 9: nothing else is left for it.",
+       "Look at box A7-C9."},
+      {kHardest, 0,
+       "No rule here finds the next digit, but H7 is 9: trying the others leads to contradictions.",
+       "No rule here finds more: only trying a digit goes on."},
+      {kHardest, 26,
+       "F2 and F5 hold 6 and 8 between them, so these go from the rest of row F: from F3 and F9; after 4 "
+       "more such steps B1 is 9: nothing else is left for it.",
+       "Look at row F."},
+      {".................................................................................", 0,
+       "There are several solutions, and no rule decides: A1=1 is in one of them.",
+       "No rule here finds more: only trying a digit goes on."},
+  };
+  for (const Expected& expected : all) {
+    const auto run = startRun({{"task", "play"}, {"grid", expected.grid}});
+    for (int i = 0; i < expected.after; ++i) REQUIRE_FALSE(run->act(run->hint()->move, nullptr));
+    CHECK(run->hint()->reason == expected.reason);
+    Trace trace;
+    REQUIRE_FALSE(run->act("hint where", &trace));
+    CHECK(run->narrate(trace.events()).text() == expected.where);
+  }
+}
+
+TEST_CASE("sudoku: a hint at a place lights up what is open there, and nothing else") {
+  const auto run = startRun(
+      {{"task", "play"},
+       {"grid", "....27.5...7...9..35...16..9...5...7...4.6...6...9...1..92...83..3...7...2.83...."}});
+  REQUIRE_FALSE(run->act(run->hint()->move, nullptr));
+  REQUIRE_FALSE(run->act("hint where", nullptr));  // row A
+  Scene scene;
+  run->draw(scene);
+  const std::vector<Cell>& cells = boardOf(scene).cells;
+  for (size_t cell = 0; cell < 81; ++cell) {
+    CAPTURE(cell);
+    const bool open_in_row_a = cell < 9 && cells[cell].text.empty();
+    CHECK((cells[cell].tone == Tone::candidate) == open_in_row_a);
+  }
+}
+
 TEST_CASE("sudoku: a person's mistakes are shown and hinted at") {
   const auto run = startRun({{"task", "play"}, {"grid", kNotes}});
   Trace trace;

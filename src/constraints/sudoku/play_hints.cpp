@@ -127,24 +127,25 @@ std::optional<Hint> SudokuPlayRun::hintByRules() const {
   SudokuDeduction deduction;
   std::string before;
   int more = 0;
+  const auto lead = [&] {
+    if (before.empty()) return std::string();
+    return before + (more == 0 ? "; then " : "; after " + counted(more, "more such step") + " ");
+  };
   while (findDeduction(*board_, candidates, rules, deduction)) {
     apply(deduction, candidates);
     if (contradictionAfter(*board_, candidates, deduction)) return std::nullopt;
-    std::string lead;
-    if (!before.empty())
-      lead = before + (more == 0 ? "; then " : "; after " + std::to_string(more) + " more such steps ");
     if (deduction.rule == SudokuRule::only_choice)
-      return hintTo(deduction.cell, lowestDigit(deduction.digits), lead + inWords(*board_, deduction) + ".");
+      return hintTo(deduction.cell, lowestDigit(deduction.digits),
+                    lead() + inWords(*board_, deduction) + ".");
     if (deduction.rule > SudokuRule::only_choice) {
       more += !before.empty();
       if (before.empty()) before = inWords(*board_, deduction);
-      lead = before + (more == 0 ? "; then " : "; after " + std::to_string(more) + " more such steps ");
     }
     for (const SudokuDeduction::Removal& removal : deduction.removals) {
       if (!candidates.isSolved(removal.cell)) continue;
       const int digit = lowestDigit(candidates.at(removal.cell));
       return hintTo(removal.cell, digit,
-                    lead + board_->nameOf(removal.cell) + " is " + board_->symbol(digit) +
+                    lead() + board_->nameOf(removal.cell) + " is " + board_->symbol(digit) +
                         (before.empty() ? ": every other digit stands among its peers."
                                         : ": nothing else is left for it."));
     }

@@ -19,7 +19,7 @@ class Digest {
       odd = mixed(odd, words[1]);
     }
     words[0] = words[1] = 0;
-    std::memcpy(words, at, size);
+    if (size > 0) std::memcpy(words, at, size);
     value_ = mixed(mixed(even, words[0]), mixed(odd, words[1]));
   }
   template <class Value>

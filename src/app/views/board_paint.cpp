@@ -277,11 +277,6 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
   }
 }
 
-void CrowdedWords::begin() {
-  waiting_.clear();
-  written_.clear();
-}
-
 bool CrowdedWords::takes(const Cell& cell, const CellState& state, const BoardFit& fit, const Theme& theme) {
   if (cell.shape != Shape::none || cell.text.empty() || cell.icon != noggin::Icon::none) return false;
   const Rect rect = inset(fit.rect(cell.x, cell.y, cell.width, cell.height), gapOf(fit));
@@ -313,6 +308,8 @@ void CrowdedWords::draw(ImDrawList& list, const BoardFit& fit, ViewContext& cont
              cell->text);
     written_.push_back(place);
   }
+  waiting_.clear();
+  written_.clear();
 }
 
 void drawBoardLine(ImDrawList& list, const Line& line, const BoardFit& fit, const Theme& theme) {

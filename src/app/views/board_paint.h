@@ -50,9 +50,10 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
 // out elsewhere.
 class CrowdedWords {
  public:
-  void begin();
-  // Whether the cell's words must wait for draw(); if not, they are drawn in the cell.
+  // Whether the cell's words must wait for draw(); if not, they are drawn in the cell. Cell and state must
+  // last until then.
   bool takes(const Cell& cell, const CellState& state, const BoardFit& fit, const Theme& theme);
+  // Draws those that wait, after which none do.
   void draw(ImDrawList& list, const BoardFit& fit, ViewContext& context);
 
  private:

@@ -261,7 +261,6 @@ void BoardView::announceDrops(const Board& content, const Piece& piece, const Bo
 }
 
 void BoardView::drawCells(ImDrawList& list, const Board& content, const BoardFit& fit, ViewContext& context) {
-  crowded_.begin();
   for (size_t i = 0; i < content.cells.size(); ++i) {
     const Cell& cell = content.cells[i];
     const CellState& state = cells_[cell.id];

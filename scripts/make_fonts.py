@@ -27,7 +27,7 @@ def cut_down(path):
         with open(path, "rb") as file:
             return file.read()
 
-    font = ttLib.TTFont(path)
+    font = ttLib.TTFont(path, recalcTimestamp=False)  # the same bytes whenever it is made
     tabular = {}
     if "GSUB" in font:
         table = font["GSUB"].table

@@ -40,6 +40,23 @@ test('compiled in another folder, an object is the same to the byte', () => {
   }
 })
 
+test('the fonts are the same whenever they are made', () => {
+  const cache = readFileSync(join(here, 'build/wasm/CMakeCache.txt'), 'utf8')
+  const cached = (name) => cache.match(new RegExp(`^${name}:\\w+=(.*)$`, 'm'))[1]
+  const folder = mkdtempSync(join(tmpdir(), 'noggin-fonts-'))
+  try {
+    const [one, other] = ['1', '1000000000'].map((time) => {
+      const made = join(folder, time)
+      execFileSync(cached('FONT_PYTHON'), [join(here, 'scripts/make_fonts.py'), `${made}.h`, `${made}.cpp`, `kFont=${cached('FONT_REGULAR')}`],
+        { env: { ...process.env, SOURCE_DATE_EPOCH: time } })
+      return readFileSync(`${made}.cpp`, 'utf8').replace(/#include.*/, '')
+    })
+    assert.ok(one.length > 1000 && one === other)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
 // A room is a file of the build folder that includes its sources by their whole paths.
 function copyRoom(file, there) {
   const copy = file.replaceAll(here, there)

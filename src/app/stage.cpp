@@ -214,7 +214,7 @@ void Stage::drawChoice(Context& context, std::span<const Panel> panels, const st
   int current = 0;
   for (const size_t i : tabs) {
     if (panels[i].id == tab_) current = static_cast<int>(items.size());
-    items.push_back({panels[i].title, {}});
+    items.push_back({.title = panels[i].title, .note = {}, .explained = true});
   }
   ImGui::SetCursorScreenPos(area.min());
   const int chosen = context.ui.select("Picture", items, current, area.width, "What of the run to show");

@@ -36,7 +36,8 @@ struct ButtonStyle {
 
 struct SelectItem {
   std::string title;
-  std::string note;  // a sentence below it in the list
+  std::string note;        // a sentence below it in the list
+  bool explained = false;  // whether the title may end where its explanation begins, as in fittedTitle()
 };
 
 struct SliderStyle {
@@ -102,8 +103,8 @@ class Ui {
   ImVec2 measure(std::string_view text, const TextStyle& style) const;
   // The text, cut with an ellipsis if it does not fit.
   std::string fitted(std::string_view text, float width, const TextStyle& style) const;
-  // A title, which may end where its explanation begins if it does not fit: "Search tree" of "Search tree: the
-  // column of each row".
+  // A title, which may end where its explanation begins if it does not fit: "Search tree" of "Search tree:
+  // the column of each row".
   std::string fittedTitle(std::string_view title, float width, const TextStyle& style) const;
 
   void space(float height);

@@ -102,8 +102,10 @@ int Ui::select(const char* name, std::span<const SelectItem> items, int current,
   surface(press.rect, press.hovered ? theme.line : theme.hover, theme.radius);
   const float middle = press.rect.centre().y;
   constexpr float kArrow = 14, kArrowEdge = 25;  // its size, and how far from the right it begins
+  const float room = width - kFieldPadding - kArrowEdge;
+  const bool explained = known && items[static_cast<size_t>(current)].explained;
   textAt({press.rect.x + kFieldPadding, middle - theme.size_body / 2},
-         fittedTitle(value, width - kFieldPadding - kArrowEdge, {}), {});
+         explained ? fittedTitle(value, room, {}) : fitted(value, room, {}), {});
   drawIcon(*ImGui::GetWindowDrawList(), Icon::down, {press.rect.x + width - kArrowEdge + kArrow / 2, middle},
            kArrow, theme.text_soft);
 

@@ -278,37 +278,38 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
 }
 
 bool CrowdedWords::takes(const Cell& cell, const CellState& state, const BoardFit& fit, const Theme& theme) {
-  if (cell.shape != Shape::none || cell.text.empty() || cell.icon != noggin::Icon::none) return false;
+  const bool words_only = cell.icon == noggin::Icon::none && cell.note.empty() && !cell.struck;
+  if (cell.shape != Shape::none || cell.text.empty() || !words_only) return false;
   const Rect rect = inset(fit.rect(cell.x, cell.y, cell.width, cell.height), gapOf(fit));
-  ImFont* const font = fontOf(cell, theme);
-  const float size = fittingSize(font, cell.text, textBox(cell, rect, fit), largestText(fit), kSmallestText);
-  if (size == 0) {
-    waiting_.push_back({&cell, &state});
-    return true;
-  }
-  written_.push_back(around(rect.centre(), textExtent(font, size, cell.text)));
-  return false;
+  const float size =
+      fittingSize(fontOf(cell, theme), cell.text, textBox(cell, rect, fit), largestText(fit), kSmallestText);
+  (size > 0 ? in_cells_ : waiting_).push_back({&cell, &state, size});
+  return size == 0;
 }
 
 void CrowdedWords::draw(ImDrawList& list, const BoardFit& fit, ViewContext& context) {
   constexpr float kSize = 10, kApart = 2;
+  const auto placeOf = [&](const Cell& cell, float size) {
+    return around(fit.place(cell.x, cell.y), textExtent(fontOf(cell, context.theme), size, cell.text));
+  };
+  if (!waiting_.empty())
+    for (const Words& words : in_cells_) written_.push_back(placeOf(*words.cell, words.size));
   std::stable_partition(waiting_.begin(), waiting_.end(),
-                        [](const Waiting& words) { return words.cell->tone != Tone::muted; });
-  for (const auto& [cell, state] : waiting_) {
-    ImFont* const font = fontOf(*cell, context.theme);
-    const ImVec2 centre = fit.place(cell->x, cell->y);
-    const Rect place = around(centre, textExtent(font, kSize, cell->text));
+                        [](const Words& words) { return words.cell->tone != Tone::muted; });
+  for (const auto& [cell, state, size] : waiting_) {
+    const Rect place = placeOf(*cell, kSize);
     if (std::any_of(written_.begin(), written_.end(),
                     [&](const Rect& other) { return overlap(inset(place, -kApart / 2), other); })) {
       drawCellWords(list, *cell, *state, fit, context);
       continue;
     }
     const float fresh = state->old_text == cell->text ? 1 : eased(context, state->worded);
-    drawText(list, {font, kSize, translucent(inkOf(*cell, context.theme), fresh)}, centre, Align::centre,
-             cell->text);
+    drawText(list, {fontOf(*cell, context.theme), kSize, translucent(inkOf(*cell, context.theme), fresh)},
+             place.centre(), Align::centre, cell->text);
     written_.push_back(place);
   }
   waiting_.clear();
+  in_cells_.clear();
   written_.clear();
 }
 

@@ -57,11 +57,12 @@ class CrowdedWords {
   void draw(ImDrawList& list, const BoardFit& fit, ViewContext& context);
 
  private:
-  struct Waiting {
+  struct Words {
     const Cell* cell;
     const CellState* state;
+    float size;  // at which they fit their cell; 0: they do not
   };
-  std::vector<Waiting> waiting_;
+  std::vector<Words> waiting_, in_cells_;
   std::vector<Rect> written_;
 };
 

@@ -10,8 +10,8 @@ namespace {
 
 constexpr double kUnbounded = 1e9;
 
-// Uses basic operations only, because the last bits of std::log differ between platforms: x = m 2^e, and ln m
-// = 2 artanh((m - 1) / (m + 1)).
+// Uses basic operations only, because the last bits of std::log differ between platforms: x = m 2^e, and
+// ln m = 2 artanh((m - 1) / (m + 1)).
 double naturalLog(double x) {
   int exponent = 0;
   const double m = 2 * std::frexp(x, &exponent);  // in [1, 2)

@@ -165,12 +165,43 @@ TEST_CASE("tic-tac-toe: hints say why") {
   CHECK(hintOf("X.XO..X.O").reason.find("as good as any") != std::string::npos);
 }
 
-TEST_CASE("tic-tac-toe: minimax and alpha-beta race on the same position") {
+TEST_CASE("tic-tac-toe: alpha-beta looks at less than a tenth of minimax's nodes, and may race it") {
   CHECK(lab().race_setting == "algorithm");
   const auto nodes = [](const char* algorithm) {
     return finished({{"position", "X........"}, {"algorithm", algorithm}})["nodes"].get<int64_t>();
   };
   CHECK(nodes("alpha-beta") * 10 < nodes("minimax"));
+}
+
+TEST_CASE(
+    "tic-tac-toe: deepening goes on until the values of all moves are known, not that of the best alone") {
+  for (const char* position : {"XX..OO...", "..XO.....", "X...O....", "XO.XO...."}) {
+    CAPTURE(position);
+    const auto valuesOf = [&](bool deepening) {
+      std::vector<std::pair<Json, Json>> values;
+      for (const Json& move : finished({{"position", position},
+                                        {"algorithm", "alpha-beta"},
+                                        {"values", true},
+                                        {"deepening", deepening}})["moves"]) {
+        CHECK(move["bound"] == "exact");
+        values.emplace_back(move["move"], move["value"]);
+      }
+      return values;
+    };
+    CHECK(valuesOf(true) == valuesOf(false));
+  }
+}
+
+TEST_CASE("tic-tac-toe: values refused at the end of the shown line change nothing") {
+  const auto run = startRun({{"position", "XX.OO...."}, {"algorithm", "alpha-beta"}});
+  while (run->status() == Status::running) run->step(nullptr);
+  const Json result = run->result();
+  Scene before, after;
+  run->draw(before);
+  CHECK(run->act("values", nullptr));
+  run->draw(after);
+  CHECK(run->result() == result);
+  CHECK(toJson(after) == toJson(before));
 }
 
 TEST_CASE("tic-tac-toe: a step shows a node at first, and the whole tree takes few steps") {

@@ -10,7 +10,9 @@
 // Unit: one node visited, or one value backed up.
 #pragma once
 
+#include <algorithm>
 #include <optional>
+#include <vector>
 
 #include "adversarial/engine/move_ordering.h"
 #include "adversarial/engine/transposition_table.h"
@@ -113,10 +115,18 @@ class AlphaBeta final : public TreeWalk<G> {
     if (frame.place == 0) putFirst(best_before_, frame.moves);
   }
 
+  // Whether no deeper iteration can change what is asked for: the value of the root, or those of all its
+  // moves.
+  bool decided() const {
+    if (!this->options_.values) return this->game_->decided(this->nodeOf(this->line_.front()).value);
+    const std::vector<int32_t> children = this->tree_.children(0);
+    return std::all_of(children.begin(), children.end(),
+                       [this](int32_t child) { return this->game_->decided(this->tree_[child].value); });
+  }
+
   // Finished, unless a deeper iteration follows: not if all lines have reached the end of the game.
   bool concluded() override {
-    const int32_t value = this->nodeOf(this->line_.front()).value;
-    if (this->limit_ >= deepest_ || !this->estimated_ || this->game_->decided(value)) return true;
+    if (this->limit_ >= deepest_ || !this->estimated_ || decided()) return true;
     this->event_ = {EventKind::expand, 0, 0, 0, -1, this->limit_};
     ++this->limit_;
     this->estimated_ = false;

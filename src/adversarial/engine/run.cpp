@@ -173,10 +173,10 @@ std::optional<Error> GameRun::act(std::string_view move, Trace* trace) {
 
 std::optional<Error> GameRun::askForValues(Trace* trace) {
   if (options_.values) return badMove("The values of all moves are being shown already.");
-  if (gameOver()) return badMove("The game is over: there are no moves to value.");
   if (!personMayMove()) return badMove("Values are shown for your own moves: step on until it is your turn.");
-  played_ = movesShown();
-  if (gameOver()) return badMove("The game is over: there are no moves to value.");
+  const std::vector<GameMove> shown = movesShown();
+  if (game().isOver(shown)) return badMove("The game is over: there are no moves to value.");
+  played_ = shown;
   options_.values = true;
   ++tick_;
   if (trace) trace->add({EventKind::deduce, kByPerson});

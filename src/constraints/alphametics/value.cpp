@@ -13,12 +13,12 @@ constexpr double kUnbounded = 1e300;
 constexpr double kSlack = 1e-9;  // relative: far above the accumulated rounding error
 constexpr int64_t kMostFactors = 200;
 
-template <class Int>
-Int powerOf(Int base, int64_t exponent) {
+template <class Int, class Exponent>
+Int powerOf(Int base, Exponent exponent) {
   Int result = 1;
   if (base == 1 || base == 0) return exponent == 0 ? 1 : base;
   if (base == -1) return exponent % 2 == 0 ? 1 : -1;
-  for (int64_t i = 0; i < exponent; ++i) result *= base;
+  for (Exponent i = 0; i < exponent; ++i) result *= base;
   return result;
 }
 
@@ -42,17 +42,18 @@ Int dividing(Int a, Int b) {
 
 // The positive integer root of degree `degree` of a positive `value`; none if it is not an integer.
 template <class Int>
-std::optional<Int> rootOf(Int value, int64_t degree) {
+std::optional<Int> rootOf(Int value, Int degree) {
+  if (degree > 127)
+    return value == 1 ? std::optional<Int>(1) : std::nullopt;  // 2^128 exceeds all values here
   const auto reaches = [&](Int root) {  // its power is at least the value
     Int power = 1;
-    for (int64_t i = 0; i < degree; ++i) {
+    for (Int i = 0; i < degree; ++i) {
       if (power > value / root) return true;
       power *= root;
     }
     return power >= value;
   };
   Int low = 1, high = value;
-  if (degree > 127) high = 1;  // 2 to that power exceeds all values here
   while (low < high) {
     const Int middle = low + (high - low) / 2;
     if (reaches(middle))
@@ -61,7 +62,7 @@ std::optional<Int> rootOf(Int value, int64_t degree) {
       low = middle + 1;
   }
   Int power = 1;
-  for (int64_t i = 0; i < degree && power <= value; ++i) power *= low;
+  for (Int i = 0; i < degree && power <= value; ++i) power *= low;
   if (power != value) return std::nullopt;
   return low;
 }
@@ -192,8 +193,8 @@ bool AlphameticValue::computeFraction(const AlphameticNode& node, Fraction& out)
 
 bool AlphameticValue::computePower(Fraction base, Fraction exponent, Fraction& out) {
   const Wide shared = dividing(exponent.numerator, exponent.denominator);
-  const auto times = static_cast<int64_t>(magnitude(exponent.numerator) / shared);
-  const auto degree = static_cast<int64_t>(magnitude(exponent.denominator) / shared);
+  const Wide times = magnitude(exponent.numerator) / shared;
+  const Wide degree = magnitude(exponent.denominator) / shared;
   if (degree > 1) {
     const Wide common = dividing(base.numerator, base.denominator);
     base = {base.numerator / common, base.denominator / common};

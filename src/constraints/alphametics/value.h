@@ -15,8 +15,8 @@ class AlphameticValue {
  public:
   explicit AlphameticValue(const AlphameticEquation& equation);
 
-  // Whether all sides are equal for these values of the words. False for a division by 0, or a power with a
-  // fractional exponent.
+  // Whether all sides are equal for these values of the words. False for a division by 0, or a root that
+  // is not rational.
   bool holds(std::span<const int64_t> words) const;
 
   // Whether they can still be equal modulo `modulus` (up to 10^9). Words in exponents need their full values,

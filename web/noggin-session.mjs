@@ -95,7 +95,7 @@ export class Session {
   async goTo(tick, options = {}) {
     const { signal, onProgress } = goToOptions(options)
     const target = Math.floor(Number(tick))
-    let status = target < this.tick ? this.seek(target) : this.status
+    let status = target < this.tick ? this.#move('rewind', target) : this.status
     for (let count = 1; status === 'running' && this.#tick < target && !signal?.aborted; await nextTurn()) {
       for (const end = performance.now() + sliceMilliseconds; status === 'running' && this.#tick < target; ) {
         const begin = performance.now()

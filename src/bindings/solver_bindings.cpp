@@ -35,6 +35,11 @@ int64_t countOf(double number) {
   return number > 0 ? static_cast<int64_t>(std::min(number, kLargest)) : 0;
 }
 
+// The id of a piece, cell or node; -1, which nothing has, for any other number.
+int32_t idOf(double number) {
+  return number >= 0 && number <= INT32_MAX ? static_cast<int32_t>(number) : -1;
+}
+
 size_t bytesOf(double number) {
   return static_cast<size_t>(std::min<int64_t>(countOf(number), SIZE_MAX));
 }
@@ -112,6 +117,13 @@ class SessionBinding {
       return Json(name(session_->status()));
     });
   }
+  // Goes back to a state from which stepFor() leads to `tick`.
+  std::string rewind(double tick) {
+    return reply([&] {
+      session_->rewind(countOf(tick));
+      return Json(name(session_->status()));
+    });
+  }
   std::string act(const std::string& move) {
     return reply([&]() -> Outcome<Json> {
       if (std::optional<Error> refused = session_->act(move)) return *refused;
@@ -131,7 +143,8 @@ class SessionBinding {
     return reply([&]() -> Outcome<Json> {
       const std::optional<ExerciseMode> known = exerciseModeNamed(mode);
       if (!known) return Error{"bad-option", "There is no mode " + inQuotes(mode) + ".", "mode", -1};
-      session_->begin({.decisions = countOf(decisions), .mode = *known});
+      if (std::optional<Error> refused = session_->begin({.decisions = countOf(decisions), .mode = *known}))
+        return *refused;
       return Json(nullptr);
     });
   }
@@ -169,8 +182,8 @@ class SessionBinding {
   }
 
   std::string scene(double focus, const std::string& panel, double cell, double piece) const {
-    const Pointed pointed{panel, static_cast<int32_t>(cell), static_cast<int32_t>(piece)};
-    return reply([&] { return toJson(session_->scene(static_cast<int32_t>(focus), pointed)); });
+    const Pointed pointed{panel, idOf(cell), idOf(piece)};
+    return reply([&] { return toJson(session_->scene(idOf(focus), pointed)); });
   }
   std::string narration() const {
     return reply([&] { return Json(session_->narration()); });
@@ -249,14 +262,7 @@ Started<SessionBinding> startSession(const std::string& lab, const std::string& 
 
 // Opens a link at its start; travel() replays it to its step.
 Started<SessionBinding> openSession(const std::string& link) {
-  Started<SessionBinding> start;
-  start.reply = reply([&]() -> Outcome<Json> {
-    Outcome<Departure> departure = startLink(link);
-    if (!departure) return departure.error();
-    start.binding = std::make_shared<SessionBinding>(*std::move(departure));
-    return Json(nullptr);
-  });
-  return start;
+  return started<SessionBinding>([&] { return startLink(link); });
 }
 
 std::string catalogue() {
@@ -290,6 +296,7 @@ EMSCRIPTEN_BINDINGS(noggin) {
       .function("step", &SessionBinding::step)
       .function("stepFor", &SessionBinding::stepFor)
       .function("seek", &SessionBinding::seek)
+      .function("rewind", &SessionBinding::rewind)
       .function("act", &SessionBinding::act)
       .function("travel", &SessionBinding::travel)
       .function("begin", &SessionBinding::begin)

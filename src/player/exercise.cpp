@@ -144,8 +144,10 @@ Score Exercise::score() const {
     if (wrong <= kLatest) weigh(*answer, suspects);
   }
   const auto first = std::min_element(suspects.begin(), suspects.end());
-  if (first != suspects.end() && first->explains >= kEnough)
-    score.rival = first->rival, score.rival_count = first->explains;
+  if (first != suspects.end() && first->explains >= kEnough) {
+    score.rival = first->rival;
+    score.rival_count = first->explains;
+  }
   return score;
 }
 

@@ -9,9 +9,10 @@ Json toJson(const ScenePlace& place) {
   return {{"panel", place.panel}, {"kind", name(place.kind)}, {"id", place.id}};
 }
 
-Json toJson(const Exercise& exercise, const Answer& answer) {
+Json toJson(const Answer& answer, const Rival& followed) {
   Json json = {{"tick", answer.tick}, {"chosen", answer.chosen}, {"right", answer.credited()}};
-  if (const std::string_view rival = exercise.rivalOf(answer); !rival.empty()) json["rival"] = rival;
+  if (const std::string_view rival = Exercise::rivalOf(answer, followed); !rival.empty())
+    json["rival"] = rival;
   if (answer.undone) json["undone"] = true;
   return json;
 }
@@ -39,7 +40,7 @@ Json toJson(const Grade& grade) {
 Json toJson(const Exercise& exercise) {
   const Score score = exercise.score();
   Json answers = Json::array();
-  for (const Answer& answer : exercise.answers()) answers.push_back(toJson(exercise, answer));
+  for (const Answer& answer : exercise.answers()) answers.push_back(toJson(answer, score.rival));
   Json json = {{"asked", score.asked}, {"right", score.right}, {"answers", std::move(answers)}};
   if (!score.rival.name.empty()) json["rival"] = {{"name", score.rival.name}, {"count", score.rival_count}};
   return json;

@@ -29,7 +29,7 @@ const Keyframes::Frame* lastBefore(const Frames& frames, int64_t tick) {
 bool Keyframes::keep(Frames& frames, int64_t tick, const Run& run, const Trace& trace) {
   const auto place = notBefore(frames, tick);
   if (place != frames.end() && place->tick == tick) return false;
-  if (run.memory() * (regular_.size() + prepared_.size() + 1) > kMostBytes) return false;
+  if (run.memory() > kMostBytes / (regular_.size() + prepared_.size() + 1)) return false;
   try {
     std::unique_ptr<Run> copy = run.clone();
     if (copy) frames.insert(place, {tick, std::move(copy), trace});

@@ -22,15 +22,19 @@ void LookAhead::begin(const Session& session) {
   course_ = {};
   next_move_ = 0;
   spent_ = 0;
-  busy_ = true;
   const bool past_moves = !moves_.empty() && session.tick() > moves_.back().tick;
-  run_ = past_moves ? session.run().clone() : nullptr;
-  if (run_) {
-    next_move_ = moves_.size();
-    course_.steps = session.tick();
-    if (before.shown_from < course_.steps) course_.shown_from = before.shown_from;
-  } else {
-    run_ = session.lab().start(session.settings(), session.seed());
+  try {
+    run_ = past_moves ? session.run().clone() : nullptr;
+    if (run_) {
+      next_move_ = moves_.size();
+      course_.steps = session.tick();
+      if (before.shown_from < course_.steps) course_.shown_from = before.shown_from;
+    } else {
+      run_ = session.lab().start(session.settings(), session.seed());
+    }
+    busy_ = true;
+  } catch (const std::bad_alloc&) {
+    busy_ = false;
   }
 }
 

@@ -53,7 +53,8 @@ std::optional<Error> Player::openAs(const Lab& lab, const Json& settings, const 
     Outcome<Settings> checked = checkedSettings(lab, settings);
     if (!checked) return checked.error();
     auto session = std::make_unique<Session>(lab, *std::move(checked), seed);
-    if (plan) session->begin(*plan);
+    if (plan)
+      if (std::optional<Error> refused = session->begin(*plan)) return refused;
     adopt(std::move(session));
   } catch (const std::bad_alloc&) {
     return Error{"over-budget", "These settings need more memory than there is.", {}, -1};
@@ -195,8 +196,9 @@ void Player::goTo(int64_t tick) {
     target_ = tick;
     return;
   }
-  session_->seek(tick);
-  changed();
+  session_->rewind(tick);
+  target_ = tick;
+  approach(tick, Deadline(kFirstLook));
 }
 
 void Player::goToLine(int32_t line) {

@@ -140,30 +140,36 @@ void Session::retellLastTick() {
   const bool over_budget = over_budget_;
   std::unique_ptr<Run> here = preparing_ ? std::move(run_) : nullptr;  // keeps its prepared work
   const bool preparing = preparing_;
-  try {
-    goBefore(tick);
+  if (goBefore(tick)) {
     runTo(tick - 1, nullptr, Deadline::never());
     trace_.clear();
     runTo(tick, &trace_, Deadline::never());
     over_budget_ = over_budget || out_of_memory_;
-  } catch (const std::bad_alloc&) {
-    runOutOfMemory();
   }
   preparing_ = took_preparing_ = preparing;
   if (here) run_ = std::move(here);
 }
 
-// Goes to the latest state at hand before `tick`: the current one or a keyframe. A keyframe at `tick` itself
-// would leave nothing to narrate.
-void Session::goBefore(int64_t tick) {
+// Goes to the latest state at hand before `tick`: the current one, a keyframe or the start. A keyframe at
+// `tick` itself would leave nothing to narrate. False if the memory does not suffice.
+bool Session::goBefore(int64_t tick) {
   const Keyframes::Frame* nearest = keyframes_.latestBefore(tick);
-  if (tick_ < tick && (!nearest || nearest->tick <= tick_)) return;  // the current state is nearer
-  if (!nearest) return restart();
-  run_ = nearest->run->clone();
+  if (tick_ < tick && (!nearest || nearest->tick <= tick_)) return true;  // the current state is nearer
+  try {
+    if (!nearest) {
+      restart();
+      return true;
+    }
+    run_ = nearest->run->clone();
+  } catch (const std::bad_alloc&) {
+    runOutOfMemory();
+    return false;
+  }
   tick_ = nearest->tick;
   preparing_ = took_preparing_ = false;
   over_budget_ = out_of_memory_ = false;
   trace_.clear();
+  return true;
 }
 
 Status Session::step(int64_t count, const Deadline& deadline) {
@@ -174,14 +180,12 @@ Status Session::step(int64_t count, const Deadline& deadline) {
 void Session::seek(int64_t tick) {
   tick = std::max<int64_t>(tick, 0);
   if (end_known_) tick = std::min(tick, furthest_);
-  if (tick == tick_) return;
-  if (tick == 0) return restart();
-  try {
-    goBefore(tick);
-  } catch (const std::bad_alloc&) {
-    return runOutOfMemory();
-  }
+  if (tick == tick_ || !goBefore(tick)) return;
   advanceTo(tick, Deadline::never());
+}
+
+void Session::rewind(int64_t tick) {
+  if (tick < tick_) goBefore(std::max<int64_t>(tick, 0));
 }
 
 std::optional<Error> Session::refusedForAnswers(int64_t tick) const {
@@ -263,6 +267,16 @@ Outcome<Grade> Session::answer(std::string_view id) {
                  {},
                  -1};
   return exercise_.answer(tick_, *asked, id);
+}
+
+std::optional<Error> Session::begin(const ExercisePlan& plan) {
+  if (plan.decisions < 1 || plan.decisions > ExercisePlan::kMostDecisions)
+    return Error{"bad-option",
+                 "An exercise has 1 to " + std::to_string(ExercisePlan::kMostDecisions) + " decisions, not " +
+                     std::to_string(plan.decisions) + ".",
+                 "decisions", -1};
+  exercise_.begin(plan);
+  return std::nullopt;
 }
 
 bool Session::undoAnswer() {

@@ -45,6 +45,9 @@ class Session {
   Status step(int64_t count = 1, const Deadline& deadline = Deadline::never());
   // Goes to `tick`, or as near as the run gets. Takes less than a second in a run of a million steps.
   void seek(int64_t tick);
+  // Goes back to the latest state at hand before an earlier `tick`, or to the start: step() then leads to it,
+  // in as many calls as the caller likes.
+  void rewind(int64_t tick);
   // Null, or why the move is refused; also refused if it would discard an answer. An accepted move is one
   // tick and discards all later ones. A move that changes settings is passed to change().
   std::optional<Error> act(std::string_view move);
@@ -62,8 +65,8 @@ class Session {
   // Advances to the next step that decides something, or to the end, for about `seconds`; false if the time
   // was not enough.
   bool nextDecision(double seconds);
-  // Makes the rest of the run an exercise.
-  void begin(const ExercisePlan& plan) { exercise_.begin(plan); }
+  // Makes the rest of the run an exercise, or says why not.
+  std::optional<Error> begin(const ExercisePlan& plan);
   const Exercise& exercise() const { return exercise_; }
 
   const Lab& lab() const { return *lab_; }
@@ -107,7 +110,7 @@ class Session {
   void advanceTo(int64_t tick, const Deadline& deadline);
   void retellLastTick();
   void runOutOfMemory();
-  void goBefore(int64_t tick);
+  bool goBefore(int64_t tick);
   bool runTo(int64_t tick, Trace* trace, const Deadline& deadline);
   bool prepared(const Deadline& deadline);
   bool meetsLimit() const;

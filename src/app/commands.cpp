@@ -90,12 +90,14 @@ Reply changeSettings(Context& context, const Json& changes) {
 }
 
 Reply step(Context& context, const Json& count) {
-  context.player.goTo(context.player.session().tick() + count.get<int64_t>());
+  const int64_t tick = context.player.session().tick();
+  context.player.goTo(tick + std::min(count.get<int64_t>(), INT64_MAX - tick));
   return Json();
 }
 
 Reply stepBack(Context& context, const Json& count) {
-  context.player.goTo(std::max<int64_t>(context.player.session().tick() - count.get<int64_t>(), 0));
+  const int64_t tick = context.player.session().tick();
+  context.player.goTo(tick - std::clamp<int64_t>(count.get<int64_t>(), 0, tick));
   return Json();
 }
 
@@ -169,25 +171,26 @@ std::optional<std::vector<Panel>> panelsToCome(Player& player) {
 
 Reply show(Context& context, const Json& wanted) {
   static constexpr std::array<std::string_view, 3> kControls = {"full", "transport", "none"};
-  Embedding& embedding = context.embedding;
+  Embedding shown = context.embedding;  // nothing is changed if a part is refused
   if (wanted.contains("controls")) {
     const auto found = std::find(kControls.begin(), kControls.end(), wanted["controls"].get<std::string>());
     if (found == kControls.end())
       return refusal("The controls " + wanted["controls"].dump() +
                      " are not \"full\", \"transport\" or \"none\".");
-    embedding.controls = static_cast<Controls>(found - kControls.begin());
+    shown.controls = static_cast<Controls>(found - kControls.begin());
   }
   if (wanted.contains("panels") && context.player.ready()) {
     const std::optional<Error> absent =
         unknownAmong(wanted["panels"], context.player.scene().panels, "panel");
     const auto to_come = absent ? panelsToCome(context.player) : std::nullopt;
     if (to_come && unknownAmong(wanted["panels"], *to_come, "panel")) return *absent;
-    embedding.panels = wanted["panels"].get<std::vector<std::string>>();
+    shown.panels = wanted["panels"].get<std::vector<std::string>>();
   }
   if (wanted.contains("locked") && context.player.ready()) {
     if (auto unknown = unknownAmong(wanted["locked"], context.lab()->schema, "setting")) return *unknown;
-    embedding.locked = wanted["locked"].get<std::vector<std::string>>();
+    shown.locked = wanted["locked"].get<std::vector<std::string>>();
   }
+  context.embedding = std::move(shown);
   return Json();
 }
 
@@ -201,12 +204,9 @@ Reply beginExercise(Context& context, const Json& wanted) {
   const std::optional<ExerciseMode> named = exerciseModeNamed(mode);
   if (!named) return refusal("The mode " + inQuotes(mode) + " is neither \"as-you-go\" nor \"at-end\".");
   const int64_t decisions = wanted.value("decisions", ExercisePlan().decisions);
-  if (decisions < 1 || decisions > ExercisePlan::kMostDecisions)
-    return refusal("An exercise has 1 to " + std::to_string(ExercisePlan::kMostDecisions) +
-                   " decisions, not " + std::to_string(decisions) + ".");
   const Outcome<Seed> seed = seedIn(wanted, context.player.session().seedAsGiven());
   if (!seed) return seed.error();
-  context.beginExercise({decisions, *named}, *seed);
+  if (const auto refused = context.beginExercise({decisions, *named}, *seed)) return *refused;
   return Json();
 }
 
@@ -226,8 +226,9 @@ Reply goHome(Context& context, const Json&) {
   return Json();
 }
 
-Reply say(Context&, const Json& sentence) {
-  return refusal(sentence.get<std::string>());
+Reply say(Context& context, const Json& sentence) {
+  context.banner = sentence.get<std::string>();
+  return Json();
 }
 
 Reply result(Context& context, const Json&) {
@@ -290,20 +291,13 @@ Reply answer(Context& context, const Json& request) {
   return refusal("There is no command " + inQuotes(field.key()) + ".");
 }
 
-Json errorJson(const Error& error) {
-  Json json = {{"code", error.code}, {"message", error.message}};
-  if (!error.setting.empty()) json["setting"] = error.setting;
-  if (error.position >= 0) json["position"] = error.position;
-  return json;
-}
-
 }  // namespace
 
 std::string obey(Context& context, std::string_view json) {
   Json reply = Json::object();
   const auto refused = [&](const Error& error) {
     context.banner = error.message;
-    reply["error"] = errorJson(error);
+    reply["error"] = toJson(error);
   };
   try {
     Reply answered = answer(context, Json::parse(json));

@@ -59,7 +59,7 @@ std::optional<Error> Context::changeSettings(const Json& changes) {
   return refused;
 }
 
-void Context::runAgain(uint32_t seed) {
+void Context::runAgain(const Seed& seed) {
   const Session& session = player.session();
   if (const std::optional<Error> refused = player.open(session.lab(), session.settings().toJson(), seed))
     banner = refused->message;
@@ -82,16 +82,16 @@ void Context::openLink(std::string_view link) {
   }
 }
 
-void Context::beginExercise(const ExercisePlan& plan, const Seed& seed) {
+std::optional<Error> Context::beginExercise(const ExercisePlan& plan, const Seed& seed) {
   wake();
   const Json settings = player.session().settings().toJson();
-  if (const std::optional<Error> refused =
-          player.openExercise(player.session().lab(), settings, seed, plan)) {
+  if (std::optional<Error> refused = player.openExercise(player.session().lab(), settings, seed, plan)) {
     banner = refused->message;
-    return;
+    return refused;
   }
   home = false;
   banner.clear();
+  return std::nullopt;
 }
 
 // Restarts the same run without the exercise.

@@ -51,9 +51,9 @@ struct Context {
   void openLab(const Lab& lab, const Preset& preset);
   // Changes settings of the current run; restarts it unless only the picture changes. If refused, it stays.
   std::optional<Error> changeSettings(const Json& changes);
-  void runAgain(uint32_t seed);
+  void runAgain(const Seed& seed);
   void openLink(std::string_view link);
-  void beginExercise(const ExercisePlan& plan, const Seed& seed);
+  std::optional<Error> beginExercise(const ExercisePlan& plan, const Seed& seed);
   void leaveExercise();
   void playMove(std::string_view move);
   void askForHint();

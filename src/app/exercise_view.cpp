@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/exercise_scene.h"
+#include "core/text.h"
 #include "core/words.h"
 #include "player/exercise_json.h"
 
@@ -91,9 +92,13 @@ void ExerciseView::drawOffer(Context& context) {
                   .description = "It makes an instance of your own and stands in the result code"});
     ui.space(8);
     if (ui.button("Begin", {.look = Look::primary, .icon = Icon::play, .width = width})) {
-      const std::optional<Seed> named = name_.empty() ? std::nullopt : Seed::parse("name:" + name_);
-      unfolded_ = false;
-      context.beginExercise(plan_, named.value_or(context.player.session().seedAsGiven()));
+      const std::string name(trimmed(name_));
+      const std::optional<Seed> named =
+          name.empty() ? context.player.session().seedAsGiven() : Seed::parse("name:" + name);
+      if (named)
+        unfolded_ = context.beginExercise(plan_, *named).has_value();
+      else
+        context.banner = "Your name is too long for a result code: please shorten it.";
     }
   }
   ImGui::PopID();
@@ -313,7 +318,7 @@ void ExerciseView::answer(Context& context, const std::string& id) {
   if (kept)
     if (const std::string_view rival = exercise.rivalOf(*kept); !rival.empty()) event["rival"] = rival;
   event["link"] = player.session().link();
-  context.host.event(event.dump());
+  context.host.event(event);
   if (exercise.plan()->mode == ExerciseMode::at_end) goOn(context);
 }
 
@@ -334,7 +339,7 @@ void ExerciseView::report(Context& context) {
   Json event = toJson(exerciseOf(context));
   event["type"] = "score";
   event["link"] = context.player.session().link();
-  context.host.event(event.dump());
+  context.host.event(event);
 }
 
 void ExerciseView::handleKeys(Context& context) {

@@ -7,6 +7,8 @@
 #include <optional>
 #include <string_view>
 
+#include "core/json.h"
+
 namespace noggin::app {
 
 // Colours that a person has forced for all pages, as 0xRRGGBB.
@@ -34,7 +36,7 @@ class Host {
   virtual void narrate(std::string_view sentence) = 0;
   // Something happened that the page may pass on, as JSON: { type: "step" | "settings" | "end" | "home" |
   // "embed" | "error", ... } with the fields of placeJson or openedJson (commands.h), or { message }.
-  virtual void event(std::string_view json) = 0;
+  virtual void event(const Json& event) = 0;
   // The link to the current step has changed: a page puts it into its address, an element fires an event.
   virtual void linkChanged(std::string_view link) = 0;
   // Copies the full address of a link, for "Copy link".

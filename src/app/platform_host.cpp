@@ -2,6 +2,9 @@
 
 #include <emscripten.h>
 
+#include <nlohmann/json.hpp>
+#include <string>
+
 // clang-format off
 EM_JS(void, hostNarrate, (const char* text, size_t size), { Module["host"].narrate(UTF8ToString(text, size)); })
 EM_JS(void, hostEvent, (const char* json, size_t size), { Module["host"].event(JSON.parse(UTF8ToString(json, size))); })
@@ -27,7 +30,8 @@ void PageHost::tellNarration() {
   narration_.reset();
 }
 
-void PageHost::event(std::string_view json) {
+void PageHost::event(const Json& event) {
+  const std::string json = event.dump(-1, ' ', false, Json::error_handler_t::replace);
   hostEvent(json.data(), json.size());
 }
 

@@ -13,7 +13,7 @@ class PageHost final : public Host {
   void narrate(std::string_view sentence) override;  // sent with the mirror, see tellNarration()
   // Sends the sentence together with the picture that it belongs to.
   void tellNarration();
-  void event(std::string_view json) override;
+  void event(const Json& event) override;
   void linkChanged(std::string_view link) override;
   void copyLink(std::string_view link) override;
   void copyText(std::string_view text) override;

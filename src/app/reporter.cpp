@@ -13,7 +13,7 @@ constexpr double kInterval = 0.1;  // seconds between two reports during playbac
 void send(Context& context, const char* type, Json fields = Json::object()) {
   Json event = {{"type", type}};
   event.update(fields);
-  context.host.event(event.dump(-1, ' ', false, Json::error_handler_t::replace));
+  context.host.event(event);
 }
 
 }  // namespace

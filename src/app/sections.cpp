@@ -1,6 +1,7 @@
 #include "app/sections.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "core/words.h"
@@ -257,7 +258,7 @@ void Sharing::draw(Context& context) {
     ui.space(8);
     if (ui.button("Embed",
                   {.icon = Icon::link, .width = width, .description = "This lab in a page of yours"}))
-      context.host.event(R"({"type":"embed"})");
+      context.host.event({{"type", "embed"}});
   }
   ImGui::PopID();
 }

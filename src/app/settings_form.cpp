@@ -74,13 +74,13 @@ void SettingsForm::draw(Context& context) {
     ImGui::PopID();
     context.ui.space(kFieldGap);
   }
-  const uint32_t seed = context.player.session().seed();
+  const Seed seed = context.player.session().seedAsGiven();  // a copy: the buttons replace the session
   const float half = (width - 8) / 2;
   if (context.ui.button("Run again", {.icon = Icon::again, .width = half})) context.runAgain(seed);
   ImGui::SameLine(0, 8);
-  const std::string help = "Seed " + std::to_string(seed) + ": everything random follows from it";
+  const std::string help = "Seed " + seed.written() + ": everything random follows from it";
   if (context.ui.button("New seed", {.icon = Icon::dice, .width = half, .description = help}))
-    context.runAgain(seed + 1);
+    context.runAgain(seed.next());
   ImGui::PopID();
 }
 

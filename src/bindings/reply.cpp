@@ -2,13 +2,6 @@
 
 namespace noggin::bindings {
 
-Json errorJson(const Error& error) {
-  Json json = {{"code", error.code}, {"message", error.message}};
-  if (!error.setting.empty()) json["setting"] = error.setting;
-  if (error.position >= 0) json["position"] = error.position;
-  return json;
-}
-
 std::string replyWith(Json value) {
   Json reply = Json::object();
   reply["value"] = std::move(value);
@@ -17,7 +10,7 @@ std::string replyWith(Json value) {
 
 std::string replyWith(const Error& error) {
   Json reply = Json::object();
-  reply["error"] = errorJson(error);
+  reply["error"] = toJson(error);
   return reply.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

@@ -11,8 +11,6 @@
 
 namespace noggin::bindings {
 
-Json errorJson(const Error& error);
-
 std::string replyWith(Json value);
 std::string replyWith(const Error& error);
 std::string replyWith(const Outcome<Json>& outcome);

@@ -7,14 +7,22 @@
 #include <utility>
 #include <variant>
 
+#include "core/json.h"
+
 namespace noggin {
 
 struct Error {
-  std::string code;  // for programs: "unknown-lab", "unknown-setting", "bad-setting", "bad-move", "bad-link"
+  // For programs: "unknown-lab", "unknown-setting", "bad-setting", "bad-option", "bad-move", "bad-answer",
+  // "bad-link", "bad-puzzle", "bad-command", "over-budget" or "internal"; web/noggin.d.mts lists those that
+  // the SDK adds.
+  std::string code;
   std::string message;    // for people: one sentence, what is wrong, where, and what would be right
   std::string setting;    // the setting it is about; empty if none
   int32_t position = -1;  // byte offset in that setting's text; -1 if it is about the whole of it
 };
+
+// { code, message, setting?, position? }.
+Json toJson(const Error& error);
 
 inline Error badSetting(std::string setting, std::string message, int32_t position = -1) {
   return Error{"bad-setting", std::move(message), std::move(setting), position};

@@ -17,7 +17,7 @@ namespace {
 class ListeningHost final : public Host {
  public:
   void narrate(std::string_view) override {}
-  void event(std::string_view json) override { events.push_back(Json::parse(json)); }
+  void event(const Json& event) override { events.push_back(event); }
   void linkChanged(std::string_view) override {}
   void copyLink(std::string_view) override {}
   void copyText(std::string_view) override {}

@@ -46,8 +46,8 @@ std::string choice(const Page& page, const std::string& label) {
 
 std::vector<Json> eventsOf(const Page& page, const std::string& type) {
   std::vector<Json> found;
-  for (const std::string& text : page.host.events)
-    if (const Json event = Json::parse(text); event.value("type", "") == type) found.push_back(event);
+  for (const Json& event : page.host.events)
+    if (event.value("type", "") == type) found.push_back(event);
   return found;
 }
 

@@ -22,7 +22,7 @@ inline constexpr HostState kWide{.width = 1280, .height = 800, .focused = true};
 class RecordingHost final : public Host {
  public:
   void narrate(std::string_view sentence) override { narrations.emplace_back(sentence); }
-  void event(std::string_view json) override { events.emplace_back(json); }
+  void event(const Json& event) override { events.push_back(event); }
   void linkChanged(std::string_view changed) override { link = changed; }
   void copyLink(std::string_view copied) override { copied_link = copied; }
   void copyText(std::string_view) override {}

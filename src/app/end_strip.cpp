@@ -58,17 +58,24 @@ void EndStrip::update(const Player& player, const Course& course) {
   end_ = course.steps;
   revealed_ = -1;
   frames_.clear();
-  int64_t tick = course.shown_from - 1;
-  for (Board& board : player.boards(tick, course.steps)) {
+  // The step before the solution still shows the search; the solution begins where the run did, unless moves
+  // by hand came between.
+  if (player.session().moves().empty()) addFrames(player, 0, 0, 0);
+  addFrames(player, course.shown_from, course.steps, 1);
+  if (frames_.empty()) return;
+  const PanelNeed need = needOf({"board", "Board", frames_.front()->board, Weight::hero});
+  aspect_ = std::clamp(need.aspect > 0 ? need.aspect : 1.f, kNarrowestFrame, kWidestFrame);
+}
+
+void EndStrip::addFrames(const Player& player, int64_t from, int64_t to, int64_t number) {
+  for (Board& board : player.boards(from, to)) {
     auto frame = std::make_unique<Frame>();
-    frame->tick = tick++;
+    frame->tick = from++;
+    frame->number = number++;
     frame->board = std::move(board);
     still(frame->board);
     frames_.push_back(std::move(frame));
   }
-  if (frames_.empty()) return;
-  const PanelNeed need = needOf({"board", "Board", frames_.front()->board, Weight::hero});
-  aspect_ = std::clamp(need.aspect > 0 ? need.aspect : 1.f, kNarrowestFrame, kWidestFrame);
 }
 
 // The preset after the current one; null if there is none.
@@ -90,8 +97,10 @@ void EndStrip::drawFrames(Context& context, Rect area) {
   unheard_.beginFrame();
   ImGui::PushID("strip");
   if (revealed_ != tick) {
-    const auto last = static_cast<int64_t>(frames_.size()) - 1;
-    const float at = pitch * static_cast<float>(std::clamp<int64_t>(tick - frames_.front()->tick, 0, last));
+    const auto here = std::find_if(frames_.begin(), frames_.end(),
+                                   [tick](const auto& frame) { return frame->tick >= tick; });
+    const float at =
+        pitch * static_cast<float>(std::min<ptrdiff_t>(here - frames_.begin(), std::ssize(frames_) - 1));
     scroller_.reveal(at - pitch, at + 2 * pitch, content, area.width, view);
     revealed_ = tick;
   }
@@ -111,11 +120,10 @@ void EndStrip::drawFrames(Context& context, Rect area) {
 }
 
 void EndStrip::drawFrame(Context& context, Frame& frame, Rect area, ViewContext& view) {
-  const int64_t tick = context.player.session().tick(), number = frame.tick - frames_.front()->tick;
-  const bool here = frame.tick == tick;
-  ImGui::PushID(static_cast<int>(number));
+  const bool here = frame.tick == context.player.session().tick();
+  ImGui::PushID(static_cast<int>(frame.number));
   ImGui::SetCursorScreenPos(area.min());
-  const std::string name = number == 0 ? "The start of the solution" : "Move " + grouped(number);
+  const std::string name = frame.number == 0 ? "The start of the solution" : "Move " + grouped(frame.number);
   if (context.ui.card(name.c_str(), "Goes to this step", {area.width, area.height}) && !draggedFar()) {
     context.player.goTo(frame.tick);
     context.wake();
@@ -125,7 +133,7 @@ void EndStrip::drawFrame(Context& context, Frame& frame, Rect area, ViewContext&
   const TextStyle letters{.size = context.theme.size_small * 0.85f,
                           .strong = here,
                           .colour = here ? context.theme.text : context.theme.text_soft};
-  const std::string text = grouped(number);
+  const std::string text = grouped(frame.number);
   const ImVec2 extent = context.ui.measure(text, letters);
   context.ui.textAt({area.centre().x - extent.x / 2, area.y + area.height - extent.y - 1}, text, letters);
   const Rect board{area.x + kStripGap / 2, area.y + kStripGap / 2, area.width - kStripGap,

@@ -19,12 +19,14 @@ class EndStrip {
  private:
   struct Frame {
     int64_t tick = 0;
+    int64_t number = 0;  // of the move that leads to it; 0: the start
     Board board;
     BoardView view;
     bool fresh = true;
   };
 
   void update(const Player& player, const Course& course);
+  void addFrames(const Player& player, int64_t from, int64_t to, int64_t number);
   const Preset* nextPreset(const Player& player);
   void drawFrames(Context& context, Rect area);
   void drawFrame(Context& context, Frame& frame, Rect area, ViewContext& view);

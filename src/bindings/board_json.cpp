@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <set>
 
 namespace noggin::bindings {
@@ -28,6 +29,13 @@ class Fields {
   bool flag(const char* key) const {
     const Json* found = find(key);
     return found && found->is_boolean() && found->get<bool>();
+  }
+  // None if it is missing or not an integer of 32 bits from 0 on.
+  std::optional<int32_t> id() const {
+    const Json* found = find("id");
+    if (!found || !found->is_number_integer()) return std::nullopt;
+    const double id = found->get<double>();
+    return id >= 0 && id <= INT32_MAX ? std::optional(static_cast<int32_t>(id)) : std::nullopt;
   }
   Tone tone(Tone initial) const { return named("tone", Tone::series6, initial); }
   Shape shape() const { return named("shape", Shape::none, Shape::square); }
@@ -94,12 +102,12 @@ Piece pieceOf(const Fields& fields) {
 template <class Item>
 void readItems(const Json& list, Item (*itemOf)(const Fields&), std::vector<Item>& items) {
   std::set<int32_t> taken;
+  int32_t unused = 0;
   for (const Json& json : list) {
     Item item = itemOf(Fields(json));
-    const auto id = json.find("id");
-    item.id = id != json.end() && id->is_number_integer() ? id->template get<int32_t>()
-                                                          : static_cast<int32_t>(items.size());
-    while (!taken.insert(item.id).second) ++item.id;
+    const std::optional<int32_t> id = Fields(json).id();
+    item.id = id ? *id : static_cast<int32_t>(items.size());
+    while (!taken.insert(item.id).second) item.id = unused++;
     items.push_back(std::move(item));
   }
 }

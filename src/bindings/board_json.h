@@ -6,8 +6,8 @@
 
 namespace noggin::bindings {
 
-// Lenient: a field that is missing or of the wrong type takes its default, and items without an id, or with a
-// duplicate one, are numbered by their index.
+// Lenient: a field that is missing or of the wrong type takes its default, an item without an id takes its
+// index, and one whose id is taken the smallest free one.
 Board boardOf(const Json& json);
 
 }  // namespace noggin::bindings

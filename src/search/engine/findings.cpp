@@ -47,7 +47,7 @@ void Findings::write(Json& result) const {
     result["shortest"] = nullptr;
   else
     result["shortest"] = {{"moves", tree[goals.front().node].depth}, {"ways", countInJson(shortest)}};
-  if (unfolded) result["unfolded"] = *unfolded;
+  if (unfolded) result["unfolded"] = countInJson(*unfolded);
   result["goalPositions"] = goals.size();
   result["goals"] = std::move(listed);
 }

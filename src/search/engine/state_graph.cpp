@@ -42,17 +42,18 @@ class Plans {
  public:
   Plans(size_t states, const std::vector<StateEdge>& edges, const std::vector<bool>& is_goal,
         CheapestPlans& out)
-      : edges_(edges), is_goal_(is_goal), out_(out), leaving_(states), ways_(states, kUnknown) {
+      : edges_(edges), is_goal_(is_goal), out_(out), leaving_(states), ways_(states) {
     for (size_t i = 0; i < edges.size(); ++i)
       if (out.on_plan[i]) leaving_[static_cast<size_t>(edges[i].from)].push_back(static_cast<int32_t>(i));
   }
 
   uint64_t ways(size_t state) {
-    if (ways_[state] != kUnknown) return ways_[state];
+    if (ways_[state]) return *ways_[state];
     uint64_t sum = is_goal_[state] ? 1 : 0;
     if (!is_goal_[state])
       for (const int32_t edge : leaving_[state]) sum = saturatingSum(sum, ways(target(edge)));
-    return ways_[state] = sum;
+    ways_[state] = sum;
+    return sum;
   }
 
   void list(size_t state, size_t most) {
@@ -69,14 +70,13 @@ class Plans {
   }
 
  private:
-  static constexpr uint64_t kUnknown = UINT64_MAX;
   size_t target(int32_t edge) const { return static_cast<size_t>(edges_[static_cast<size_t>(edge)].to); }
 
   const std::vector<StateEdge>& edges_;
   const std::vector<bool>& is_goal_;
   CheapestPlans& out_;
   std::vector<std::vector<int32_t>> leaving_;
-  std::vector<uint64_t> ways_;
+  std::vector<std::optional<uint64_t>> ways_;
   std::vector<int32_t> way_;
 };
 

@@ -39,6 +39,8 @@ class Grounder {
     if (!fault_) numberBits();
     if (!fault_) makeActions();
     if (!fault_) makeGoal();
+    if (!fault_ && spec_.actions.empty() && !spec_.won(spec_.start))
+      fault_.set(task_.init_position, "no action can ever be taken from this start and change anything");
     return std::move(spec_);
   }
 
@@ -226,8 +228,6 @@ class Grounder {
       const bool idle = change.needs.holds(change.adds) && change.bars.holds(change.removes);
       if (possible && !idle) spec_.actions.push_back({nameOf(instance), {change}});
     }
-    if (spec_.actions.empty())
-      fault_.set(task_.init_position, "no action can ever be taken from this start and change anything");
     if (spec_.actions.size() > kMostActions)
       fault_.set(task_.init_position,
                  "the problem that begins so is too large: its actions can be taken with " +

@@ -26,6 +26,12 @@ constexpr Term kTerms[] = {
      "How many moves lead from the start to the position at hand, or to the solution once it is found."},
     {"depth", "Assumptions at once, most",
      "The most guesses that ever stood on top of one another before one was taken back."},
+    {"deepest", "Depth of the tree",
+     "The longest line of moves from the position searched that the tree holds."},
+    {"deepest", "Moves made",
+     "How many moves the games at hand are long: the level of the tree that is being expanded."},
+    {"deepest", "Moves of the best line",
+     "How long the line is that both sides play without a mistake, as far as it is found."},
     {"calibrationError", "",
      "How far the share of right guesses lies from how probable they were said to be, on average."},
     {"dropped", "",
@@ -81,7 +87,12 @@ constexpr Term kTerms[] = {
     {"links", "", "Connections along which units excite or inhibit one another."},
     {"active", "", "Units whose activation is above zero at this moment."},
     {"trials", "", "Games played by the machine, each once with staying and once with switching."},
-    {"void", "", "Games that do not count because the host, who did not know, opened the door with the car."},
+    {"void", "Void: the host showed the car",
+     "Games that do not count because the host, who did not know, opened the door with the car."},
+    {"void", "Not counted: other doors opened",
+     "Games that do not count because the host opened other doors than those the question is about."},
+    {"void", "Not counted: you were out",
+     "Games that do not count because the host opened your own door: you had lost already."},
 };
 
 }  // namespace

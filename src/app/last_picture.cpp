@@ -6,8 +6,8 @@
 namespace noggin::app {
 namespace {
 
-// Of hundreds of kilobytes in every frame. Its even and its odd words are mixed apart, because each product
-// waits for the one before.
+// A hash of hundreds of kilobytes each frame. Even and odd words are mixed in two chains, so that two
+// products run at once.
 class Digest {
  public:
   void add(const void* data, size_t size) {

@@ -32,8 +32,7 @@ struct Theme {
   float target = 32;  // height of controls: 44 on touch
 
   const ToneColours& tone(Tone tone) const { return tones[static_cast<size_t>(tone)]; }
-  // Colours of things with colours of their own: of two players' marbles the first's are white, the second's
-  // black.
+  // Colours of things with colours of their own: the first player's marbles are white, the second's black.
   const ToneColours& thing(noggin::Icon icon, Tone tone) const {
     const bool side = tone == Tone::first || tone == Tone::second;
     return icon == noggin::Icon::marble && side ? marbles[tone == Tone::second] : this->tone(tone);

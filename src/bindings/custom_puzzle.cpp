@@ -80,7 +80,7 @@ class CustomPuzzle {
   val puzzle_;
 };
 
-// A Lab that owns the strings and tables its fields point at.
+// A Lab that owns the strings its fields point at.
 struct CustomLab : Lab {
   std::string own_id, own_title;
   val puzzle;

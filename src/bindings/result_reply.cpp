@@ -13,8 +13,8 @@ using emscripten::val;
 
 constexpr size_t kLong = 1000;
 
-// Of a long list of nothing but numbers; empty for any other. What is not finite is null in JSON, and no
-// number.
+// The numbers of a long list that holds finite numbers only; empty for any other value. (In JSON what is not
+// finite is null.)
 std::vector<double> longListOfNumbers(const Json& value) {
   std::vector<double> numbers;
   if (!value.is_array() || value.size() < kLong) return numbers;
@@ -27,7 +27,8 @@ std::vector<double> longListOfNumbers(const Json& value) {
   return numbers;
 }
 
-// Those of the object and of the objects in it; lists of objects are rows, and their lists are short.
+// Moves the long lists of the object, and of the objects inside it, to `numbers`. Lists of objects are rows,
+// whose own lists are short.
 void setAside(Json& object, const val& path, const val& numbers) {
   for (auto& [key, value] : object.items()) {
     if (value.is_object()) {

@@ -142,7 +142,7 @@ std::optional<Error> Settings::set(std::string_view id, const Json& value) {
       std::optional<std::string> text = asText(value);
       if (!text) return refused(" must be text.");
       if (text->size() > static_cast<size_t>(setting.max_length))
-        return refused(" is too long: " + std::to_string(text->size()) + " characters, and at most " +
+        return refused(" is too long: " + std::to_string(text->size()) + " bytes, and at most " +
                        std::to_string(setting.max_length) + " fit.");
       values_[index].text = std::move(*text);
       return std::nullopt;

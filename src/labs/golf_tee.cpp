@@ -211,7 +211,7 @@ constexpr Preset kPresets[] = {
     {"mirror", "Mirror images",
      "Every position beside its mirror image: the search keeps one of the two and looks at it for both.",
      R"({ "symmetry": true })"},
-    {"ten", "Ten holes", "Every position of a smaller triangle: 62, and only some ends of it have one peg.",
+    {"ten", "Ten holes", "Every position of a smaller triangle: 62, and only some games end with one peg.",
      R"({ "board": "triangle-10", "start": "1", "goal": "one", "algorithm": "exhaustive" })"},
     {"twenty-one", "Twenty-one holes",
      "Of 291,987 positions depth-first looks at 170 before it comes upon a solution.",

@@ -72,8 +72,10 @@ std::unique_ptr<Run> compareHeuristics(const Settings& settings, uint32_t seed) 
     comparison.heuristics.push_back({heuristic.value, heuristic.title});
   const bool fold = settings.flag("symmetry");
   comparison.begin = [=, goal = puzzle.goal()](size_t instance, size_t heuristic) {
+    const HanoiHeuristic meant =
+        search::kHanoiHeuristics.meaningOf(search::kHanoiHeuristics.options()[heuristic].value);
     return std::make_unique<search::PositionsOf<HanoiPuzzle>>(
-        HanoiPuzzle(discs, starts[instance], goal, fold, static_cast<HanoiHeuristic>(heuristic)), options, 0);
+        HanoiPuzzle(discs, starts[instance], goal, fold, meant), options, 0);
   };
   return search::compareRun(std::move(comparison));
 }

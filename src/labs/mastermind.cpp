@@ -53,7 +53,7 @@ bool isTournament(const Settings& settings) {
 }
 
 // A cache: building the codes and logarithms takes a moment, an optimal strategy longer, and stepping back
-// restarts the run. The latest are kept.
+// restarts the run. Only the latest is kept.
 class Grounds {
  public:
   static Grounds& latest() {
@@ -284,11 +284,11 @@ constexpr Paragraph kAbout[] = {
      "what is left. A guess that cannot be the secret itself may still be the better question."},
     {"What is known already",
      "A game need not begin at the beginning: pegs that are known are written with ? for the others, and "
-     "guesses "
-     "that were made with their answers. Only codes that agree with all of it are possible, so a board game "
-     "can be typed in and gone on with, and answers that cannot all be right are refused. Bulls are strikes "
-     "and cows "
-     "are balls; where answers are strikes alone, fewer answers are possible, and every guess tells less."},
+     "guesses that were made with their answers. Only codes that agree with all of it are possible, so a "
+     "board "
+     "game can be entered and continued, and answers that cannot all be right are refused. Bulls are strikes "
+     "and cows are balls; where answers are strikes alone, fewer answers are possible, and every guess tells "
+     "less."},
     {"What it costs",
      "Scoring every guess against every code takes millions of comparisons a guess. Guesses that differ only "
      "in colours nobody has tried are compared once, and where there would be more than eight million "

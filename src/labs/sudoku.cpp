@@ -97,7 +97,7 @@ std::optional<Error> validateWish(const Settings& settings) {
 }
 
 // A cache: parsing many puzzles takes longer than solving some of them, and stepping back restarts the run.
-// The latest are kept.
+// Only the latest is kept.
 class Puzzles {
  public:
   static Puzzles& latest() {

@@ -70,7 +70,8 @@ constexpr auto kSchema = withSearchSettings({
 
 constexpr Preset kPresets[] = {
     {"empty", "Empty board", "Minimax visits every game there is from the empty board.", "{}"},
-    {"fork", "A fork", "X is to move and can threaten twice at once: alpha-beta finds where.",
+    {"fork", "A fork",
+     "O is to move, and in a corner would be forked: alpha-beta finds the squares that hold the draw.",
      R"({ "position": "X...O...X", "algorithm": "alpha-beta" })"},
     {"alpha-beta", "What can be cut", "The empty board again: alpha-beta needs a thirtieth of the nodes.",
      R"({ "algorithm": "alpha-beta" })"},

@@ -7,8 +7,8 @@
 
 namespace noggin {
 
-// CSV with RFC 4180 quoting: "counter,value" at the current tick, then the steps, if the result has a list of
-// them.
+// CSV with RFC 4180 quoting: "counter,value" at the current tick, then every field of the result, lists of
+// objects as tables.
 std::string tableExport(const Session& session);
 
 // Lab, settings, seed, moves, metrics, result and the trace of every step up to the current tick, as JSON;

@@ -35,10 +35,10 @@ std::string writeLink(const Session& session);
 // for ';', or a full stop or bracket at its end. An error sentence if it is no link of a known version.
 Outcome<Permalink> readLink(std::string_view text);
 
-// A session at its start, and the replay that leads to the link's step, which may take long. Steps beyond
-// kFurthestOpened are clamped to it.
+// A link's step beyond this one is clamped to it.
 constexpr int64_t kFurthestOpened = 10'000'000;
-// A session at its start and the replay of its link.
+
+// A session at its start, and the replay that leads to the link's step, which may take long.
 struct Departure {
   std::unique_ptr<Session> session;
   Journey journey;

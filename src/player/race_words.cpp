@@ -68,7 +68,7 @@ std::string ofSolutions(const Finisher& mine, const Finisher& other) {
 std::string comparison(const Finisher& mine, const Finisher& other) {
   for (const Finisher* one : {&mine, &other})
     if (one->status == Status::running || one->status == Status::over_budget)
-      return one->title + " takes too long to wait for its end.";
+      return one->title + " takes too long to finish, so the two are not compared.";
   std::string work = ofWork(mine, other);
   if (work.empty()) work = ofAnything(mine, other);
   return work + ofSolutions(mine, other);

@@ -389,15 +389,18 @@ TEST_CASE("Mastermind: the guess under the pointer is divided before it is made"
   CHECK(partition({"board", -1, 2}).bars.size() == second.bars.size());
   Scene scene;
   run->draw(scene);
-  for (const Panel& panel : scene.panels) {
-    if (panel.id != "possible") continue;
-    const auto& cells = std::get<Board>(panel.content).cells;
-    const auto single =
-        std::find_if(cells.begin(), cells.end(), [](const Cell& cell) { return cell.text.size() == 4; });
-    REQUIRE(single != cells.end());
-    const double left = run->metrics()[1].value;
-    CHECK(sum(partition({"possible", single->id, -1})) == left);
-  }
+  const auto possible = std::find_if(scene.panels.begin(), scene.panels.end(),
+                                     [](const Panel& panel) { return panel.id == "possible"; });
+  REQUIRE(possible != scene.panels.end());
+  const auto& cells = std::get<Board>(possible->content).cells;
+  const auto single =
+      std::find_if(cells.begin(), cells.end(), [](const Cell& cell) { return cell.text.size() == 4; });
+  REQUIRE(single != cells.end());
+  const Metrics metrics = run->metrics();
+  const auto left = std::find_if(metrics.begin(), metrics.end(),
+                                 [](const Metric& metric) { return metric.id == "remaining"; });
+  REQUIRE(left != metrics.end());
+  CHECK(sum(partition({"possible", single->id, -1})) == left->value);
 }
 
 TEST_CASE("Mastermind: a tournament's running average ends at the average") {

@@ -152,7 +152,7 @@ Metrics ConnectFourExact::metrics() const {
       {"questions", "Null-window searches", static_cast<double>(questions().size())},
       {"tableHits", "Settled by the table",
        static_cast<double>(earlier_hits_ + (isSolving() && stage_ != Stage::line ? solver_.tableHits() : 0))},
-      {"depth", "Depth", static_cast<double>(line().size())}};
+      {"deepest", "Moves of the best line", static_cast<double>(line().size())}};
 }
 
 Event ConnectFourExact::event() const {

@@ -150,7 +150,7 @@ void ConnectFour::explain(const Position& position, Scene& scene) const {
   const OpenLines lines(position);
   const int side = toMove(position);
   Table& table = scene.add<Table>("estimate", "Estimate", Weight::detail);
-  table.columns = {{"Only", false}, {"Stones", true}, {"Lines", true}, {"Each", true}, {"Together", true}};
+  table.columns = {{"Only", false}, {"Discs", true}, {"Lines", true}, {"Each", true}, {"Together", true}};
   for (const bool first : {true, false})
     for (int stones = 1; stones < 4; ++stones) {
       const bool own = first == (side == 0);

@@ -64,7 +64,7 @@ class MonteCarlo final : public GameSearcher {
     return {{"nodes", "Nodes in the tree", static_cast<double>(tree_.size()), 0, Better::less},
             {"rollouts", "Rollouts", static_cast<double>(done_), 0, Better::less},
             {"playouts", "Moves played at random", static_cast<double>(random_moves_)},
-            {"depth", "Depth", static_cast<double>(tree_.deepest())}};
+            {"deepest", "Depth of the tree", static_cast<double>(tree_.deepest())}};
   }
   size_t memory() const override { return tree_.memory(); }
 

@@ -36,7 +36,7 @@ Told toldOfRollout(const RolloutView& search) {
   text += search.outcome == 0 ? ": a draw."
                               : ": " + game.sideName(search.outcome > 0 ? first : 1 - first) + " wins.";
   const RolloutNode& top = search.tree[topOf(search.tree, search.added)];
-  return {text, "Backed up, " + game.moveText(way.front()) + " scores " +
+  return {text, "Backed up, " + game.moveWords({}, way.front()) + " scores " +
                     percentText(RolloutTree::mean(top)) + " of " + counted(top.visits, "rollout") + "."};
 }
 

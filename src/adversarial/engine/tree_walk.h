@@ -45,7 +45,7 @@ class TreeWalk : public GameSearcher {
             {"leaves", "Leaves valued", static_cast<double>(leaves_), 0, Better::less},
             {"cuts", "Cuts", static_cast<double>(cuts_)},
             {"tableHits", "Found in the table", static_cast<double>(table_hits_)},
-            {"depth", "Depth", static_cast<double>(tree_.deepest())}};
+            {"deepest", "Depth of the tree", static_cast<double>(tree_.deepest())}};
   }
   size_t memory() const override { return tree_.memory() + line_.capacity() * sizeof(Frame); }
   void conclude() final;

@@ -306,7 +306,7 @@ Metrics TicTacToeLevels::metrics() const {
   return {{"nodes", "Positions reached", static_cast<double>(nodes_.size()), 0, Better::less},
           {"expanded", "Expanded", static_cast<double>(next_)},
           {"games", "Games that have ended", static_cast<double>(games)},
-          {"depth", "Depth", static_cast<double>(levelOf(last_))}};
+          {"deepest", "Moves made", static_cast<double>(levelOf(last_))}};
 }
 
 Json TicTacToeLevels::result() const {

@@ -113,7 +113,8 @@ Choice QueensByMasks::squareChoice(int column) const {
   const uint32_t attacked = level.columns | level.falling | level.rising;
   choice.right = column == lowest(level.free);
   if (choice.right)
-    choice.because = "Of the free bits " + binary(level.free, task_.n) + " it is the lowest.";
+    choice.because =
+        "Of the free bits " + binary(level.free, task_.n) + ", column 1 first, it is the lowest.";
   else if (attacked & bit)
     choice.because = attackOn(task_, {row_, column}, columns());
   else if (!(allowed & bit) && !bySymmetry())

@@ -44,7 +44,8 @@ Told QueensByMinConflicts::tell(std::span<const Event> events) const {
             "It stands from the beginning and is never moved."};
   if (event.kind == EventKind::place)
     return {"A queen goes to row " + row + ", column " + column + left + ".",
-            capitalised(attackers(event.node)) + " that square, and fewer attack no other of the row."};
+            capitalised(attackers(event.node)) +
+                " that square: no other square of its row is attacked by fewer."};
   if (event.parent == event.value)
     return {"The queen of row " + row + " stays in column " + column + left + ".",
             "Drawn by lot among those in conflict, it already stands where the fewest attack: " +
@@ -108,7 +109,7 @@ Decision QueensByMinConflicts::whichColumn(int row, int fewest, int most) const 
         !isOpen(row, column)
             ? "That square is blocked."
             : capitalised(attackers(count)) + " that square" +
-                  (choice.right ? ", and fewer attack no other of the row."
+                  (choice.right ? ": no other square of its row is attacked by fewer."
                                 : ", but the fewest of the row are " + std::to_string(fewest) + ".");
     if (column == no_diagonals) addRival(choice, kNoDiagonals);
     if (count == most && isOpen(row, column)) addRival(choice, kMostAttacked);

@@ -26,8 +26,8 @@ std::string SudokuExplainRun::introduction() const {
   const auto given =
       std::count_if(setup_.givens.begin(), setup_.givens.end(), [](uint8_t digit) { return digit != 0; });
   std::string wanted = "Fill the " + std::to_string(board.cells() - given) +
-                       " empty cells so that each row, column, box" +
-                       (board.diagonal() ? " and diagonal" : "") + " has every digit once";
+                       " empty cells so that each row, column" +
+                       (board.diagonal() ? ", box and diagonal" : " and box") + " has every digit once";
   if (setup_.find != SudokuFind::one) wanted += ", in every way there is";
   wanted += ". Rules cross out candidates, the easiest first; where none finds more, a digit is assumed.";
   if (one_solution_)

@@ -20,7 +20,7 @@
 // Under the two Robinson rules the probabilities of the labels do not sum to one, and a label without any of
 // the tokens has 0 (the library omits it from its answer).
 //
-// Products are kept as integers in scaled form (learning/portable_math.h), so results are bit-identical on
+// Products are kept as integers in scaled form (portable_math.h), so results are bit-identical on
 // every platform.
 #pragma once
 

@@ -312,7 +312,7 @@ std::string GuessRun::introduction() const {
          " labels is made likelier or less likely by how often it had the word in " +
          counted(model_.documents(), "training text") + "." +
          (model_.rules().combining == Combining::bernoulli
-              ? " The words that the text does not have have counted already."
+              ? " The words missing from the text have been counted already."
               : "");
 }
 

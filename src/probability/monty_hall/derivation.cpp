@@ -216,7 +216,8 @@ Told Derivation::told(int term) const {
       return {"The picked door hides the car with probability " + is + ".",
               "Posterior = prior × likelihood ÷ evidence = " + filled(kStay) + "."};
     default:
-      return {"Each other closed door hides the car with probability " + is +
+      return {(rules_.closed() == 1 ? "The" : "Each") +
+                  std::string(" other closed door hides the car with probability ") + is +
                   (switchingPays() > 0   ? ": switching is better."
                    : switchingPays() < 0 ? ": staying is better."
                                          : ": switching makes no difference."),

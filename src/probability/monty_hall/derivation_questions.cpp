@@ -9,7 +9,7 @@ namespace noggin::probability {
 namespace {
 
 constexpr Rival kHalfAndHalf{"half and half",
-                             "takes all doors still closed for equally likely, whatever the host knew"};
+                             "treats all closed doors as equally likely, whatever the host knew"};
 constexpr Rival kNoPreference{"a host without a preference",
                               "reckons as if every door he may open were as likely"};
 constexpr Rival kOnePlayer{"a single player", "reckons as if the host could not have opened the picked door"};

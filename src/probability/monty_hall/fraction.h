@@ -1,4 +1,4 @@
-// Exact rational numbers in lowest terms, wide enough for binomial coefficients of a hundred doors.
+// Exact rational numbers in lowest terms. Nothing checks for overflow: chances.h says which chances fit.
 #pragma once
 
 #include <cstdint>

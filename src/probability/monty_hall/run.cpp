@@ -214,11 +214,11 @@ std::string MontyHallRun::introduction() const {
   if (rules.host == HostRule::ignorant)
     story = "You pick a door, and a host who does not know where the car is opens " + others;
   else if (rules.host == HostRule::prefers)
-    story += ", of several he may open the lowest" + std::string(rules.preference < 100 ? " most often" : "");
+    story += ", the lowest of those he may open" + std::string(rules.preference < 100 ? " most often" : "");
   else if (rules.host == HostRule::eliminates)
     story =
         "You and another player pick a door each, and a host who knows where the car is opens the door of "
-        "one who has lost: the other player's";
+        "one who has lost, the other player's";
   return "A car is behind one of " + std::to_string(rules.doors) + " doors. " + story +
          ": stay or switch? Bayes' theorem gives the answer term by term, then " +
          (trials_ > 0 ? counted(trials_, "game") + " are played to see whether it is true."

@@ -227,7 +227,7 @@ std::string TournamentRun::introduction() const {
   const std::string known =
       setup_.ground->knowledge.empty() ? "" : " that agrees with what is known, going on from there";
   return "Play " + counted(games(), "game") + ", each with another secret" + known + ", by the strategy " +
-         std::string(name(setup_.strategy)) + ", and count the guesses.";
+         inQuotes(kStrategies.optionOf(setup_.strategy).title) + ", and count the guesses.";
 }
 
 std::vector<Variable> TournamentRun::variables() const {

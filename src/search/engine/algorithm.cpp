@@ -41,7 +41,7 @@ std::string_view ruleWords(Algorithm algorithm) {
     case Algorithm::meet_in_the_middle:
       return "from both ends, always the position whose larger one of f = g + h and 2 g is least";
     case Algorithm::monte_carlo:
-      return "by random rollouts, steered more and more by those that were won";
+      return "random playouts, drawn more and more where earlier ones were won";
     case Algorithm::exhaustive:
       return "every position that can be reached is expanded, and the ways to the goal are counted";
   }

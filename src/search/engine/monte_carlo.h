@@ -1,16 +1,18 @@
-// Monte-Carlo tree search for puzzles: random playouts from the root, guided more and more by the results of
-// earlier ones. A rollout has four phases: selection descends the tree, expansion adds a node, simulation plays
-// randomly to the end, backpropagation counts the win or loss in every node of the path.
+// Monte-Carlo tree search for puzzles: random playouts from the root, guided more and more by the results
+// of earlier ones. A rollout has four phases: selection descends the tree, expansion adds a node,
+// simulation plays randomly to the end, backpropagation counts the win or loss in every node of the path.
 //
 // Two policies:
-// - win ratio, as in an article on a general problem solver: every move begins with 1 win in 2 plays and is drawn
-//   with a weight of wins / plays; a move found to be illegal gets 0 wins and another is drawn. Every position of
-//   a path becomes a node, so a lucky win can be repeated. At the end the route is replayed: from the root the
-//   best ratio, as long as there was a win at all.
-// - UCT: L. Kocsis, C. Szepesvari, "Bandit Based Monte-Carlo Planning" (2006): every move once, then the one with
-//   the largest mean + c sqrt(ln N / n). As in single-player search (M. Schadd and others, 2008) a shorter win is
-//   worth more, a winning path is kept and the shortest of them is the answer, and a path never returns to one of
-//   its own positions.
+// Win ratio, as in an article on a general problem solver.
+// Every move begins with 1 win in 2 plays and is drawn with a weight of wins / plays; a move found to be
+// illegal gets 0 wins and another is drawn. Every position of a path becomes a node, so a lucky win can
+// be repeated. At the end the route is replayed: from the root the best ratio, as long as there was a win
+// at all.
+//
+// UCT: L. Kocsis, C. Szepesvari, "Bandit Based Monte-Carlo Planning" (2006).
+// Every move once, then the one with the largest mean + c sqrt(ln N / n). As in single-player search (M.
+// Schadd and others, 2008) a shorter win is worth more, a winning path is kept and the shortest of them
+// is the answer, and a path never returns to one of its own positions.
 //
 // Invariant: between rollouts a node's plays are 1 (for its creation) plus the plays of its legal moves.
 // Step: one phase of one rollout; the last step replays the route.

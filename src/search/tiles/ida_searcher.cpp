@@ -146,7 +146,7 @@ Told TilesIdaSearcher::told(std::span<const Event> events) const {
               "That is h, the estimate of the start."};
     return {"The search begins again at the start, with a threshold of " + threshold + ".",
             "Nothing is left within " + std::to_string(engine_->before()) +
-                ", and that is the least f that was over it."};
+                "; the new threshold is the least f above it."};
   }
   if (first.kind == EventKind::evaluate)
     return grouped(first.value) + " more positions were expanded within the threshold of " + threshold +

@@ -24,7 +24,7 @@ Told toldOfBeam(const AnySearch& search, std::span<const Event> events, const Be
   if (step.failed || search.tree()[step.node].parent < 0) return told;
   return {std::move(told.what),
           figures(Rule::least_f, search.tree()[step.node].cost, search.estimate(step.node)) +
-              ": it is one of those that stayed of its layer."};
+              ": it is among those of its layer that were kept."};
 }
 
 std::vector<Variable> variablesOfBeam(const AnySearch& search, const BeamNow& now) {

@@ -39,8 +39,8 @@ Told toldOfSides(const AnySearch& search, std::span<const Event> events, const S
     return sides.met_at < 0 ? toldOfStep(search, events) : toldOfMeeting(search, sides.met_at);
   if (step.failed)
     return {std::string("No solution: all positions on the ") + (sides.grown == 0 ? "start's" : "goal's") +
-                " side are seen, and the other was not met.",
-            "Nothing is left that waits there."};
+                " side have been seen, and the two sides did not meet.",
+            "No position is waiting there."};
   return {whereOnSide(search, step.node) + "; " + successorWords(step, search.moveNoun()) + ".",
           whySide(sides)};
 }
@@ -56,8 +56,8 @@ Told toldOfMiddle(const AnySearch& search, std::span<const Event> events, const 
                       : "nothing waits with a p that is less than " + said(now.best) + ".")};
   }
   if (step.failed)
-    return {"No solution: all positions on one side are seen, and the other was not met.",
-            "Nothing is left that waits there."};
+    return {"No solution: all positions on one side have been seen, and the two sides did not meet.",
+            "No position is waiting there."};
   const std::string met =
       now.improved ? "; the two sides touch, and a way that costs " + said(now.best) + " is known" : "";
   return {whereOnSide(search, step.node) + "; " + successorWords(step, search.moveNoun()) + met + ".",

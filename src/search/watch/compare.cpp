@@ -19,6 +19,7 @@ struct Finding {
   SearchCounts counts;
   int32_t depth = 0;
   bool solved = false;
+  bool exhausted = false;  // there is no solution
 };
 
 // Empty if there is no value.
@@ -51,7 +52,8 @@ class CompareRun final : public Run {
     const bool over = found != Status::running || counts.expanded >= kMostExpansions;
     if (over) {
       const bool solved = found == Status::solved;
-      outcomes_.push_back({counts, solved ? search.tree()[search.goal()].depth : 0, solved});
+      outcomes_.push_back(
+          {counts, solved ? search.tree()[search.goal()].depth : 0, solved, found == Status::exhausted});
       search_.reset();
     }
     if (trace)
@@ -85,7 +87,8 @@ class CompareRun final : public Run {
     if (event.detail == 0) return what + ": " + std::to_string(event.value) + " positions expanded so far.";
     const Finding& outcome = outcomes_[number];
     if (!outcome.solved)
-      return what + ": given up after " + std::to_string(outcome.counts.expanded) + " expansions.";
+      return what + (outcome.exhausted ? ": no solution, after " : ": given up after ") +
+             std::to_string(outcome.counts.expanded) + " expansions.";
     return what + ": " + counted(outcome.depth, compared_->noun) + ", " +
            counted(outcome.counts.generated, "state") + " computed and " +
            counted(outcome.counts.expanded, "position") + " expanded.";
@@ -210,7 +213,9 @@ class CompareRun final : public Run {
     };
     add(instance(search).start);
     add(std::string(heuristic(search).title) + (printed ? " (" + std::string(printed->name) + ")" : ""));
-    add(outcome.solved ? std::to_string(outcome.depth) : "given up",
+    add(outcome.solved      ? std::to_string(outcome.depth)
+        : outcome.exhausted ? "no solution"
+                            : "given up",
         outcome.solved ? Tone::plain : Tone::conflict);
     compared(std::to_string(outcome.counts.generated), printed ? std::to_string(printed->states) : "");
     compared(std::to_string(outcome.counts.expanded), printed ? std::to_string(printed->successors) : "");

@@ -39,7 +39,7 @@ Told toldOfIdaStar(const AnySearch& search, std::span<const Event> events, doubl
   const Event& first = events.front();
   if (first.kind == EventKind::evaluate)
     return {"The search begins again at the start, with a threshold of " + said(threshold) + ".",
-            "Nothing is left within " + said(before) + ", and that is the least f that was over it."};
+            "Nothing is left within " + said(before) + "; the new threshold is the least f above it."};
   const StepTold step = stepTold(events);
   if (step.failed) return toldOfStep(search, events);
   const std::string sum = "f = " + costs(search, step.node);

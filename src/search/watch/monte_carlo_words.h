@@ -11,7 +11,7 @@
 
 namespace noggin::search {
 
-// Those of a rollout are counted when it is over.
+// Visits of a rollout are counted once it has ended.
 template <Problem P>
 int64_t MonteCarlo<P>::visits(int32_t node) const {
   const int32_t place = place_[at(node)];

@@ -13,8 +13,8 @@ namespace {
 Told toldOfGoingBack(const AnySearch& search, const Recursion& now) {
   const std::string place = search.stateText(search.current());
   if (std::isinf(now.value))
-    return {"The line goes back before " + place + ", which is left for good.",
-            "No move leads on from there but to where the line has been."};
+    return {"The line goes back before " + place + ", which is given up for good.",
+            "Every move from there leads back to the line."};
   return {"The line goes back before " + place +
               ": what follows from it is forgotten, but for F = " + said(now.value) + ".",
           "That is the least F there, over the " + said(now.bound) + " that waits beside the line."};

@@ -209,7 +209,8 @@ Told SearchRun::narrate(std::span<const Event> events) const {
     return tellMoveByHand(static_cast<int>(std::count_if(events.begin(), events.end(), isMove)));
   }
   if (first.kind == EventKind::move) return tellMoveShown();
-  if (isHopelessStep(events)) return Told("No solution: no search is begun.", positions_->whyHopeless(0));
+  if (isHopelessStep(events))
+    return Told("There is no solution, so no search starts.", positions_->whyHopeless(0));
   Told told = search().told(events);
   if (usesEstimates(options_.algorithm)) {
     const std::string seen =

@@ -52,7 +52,7 @@ TEST_CASE("race: less work may have bought a longer solution, or none") {
 
 TEST_CASE("race: a run that was not followed to its end is not compared") {
   CHECK(comparison(aStar({expanded(40)}), greedy({expanded(12)}, Status::running)) ==
-        "Greedy takes too long to wait for its end.");
+        "Greedy takes too long to finish, so the two are not compared.");
   CHECK(comparison(aStar({expanded(40)}, Status::over_budget), greedy({expanded(12)})) ==
-        "A* takes too long to wait for its end.");
+        "A* takes too long to finish, so the two are not compared.");
 }

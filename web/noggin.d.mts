@@ -1,4 +1,4 @@
-// Noggin: classic AI, step by step, for browsers, workers and node 18 or later. No dependencies.
+// Noggin: classic AI, step by step, for browsers, workers and node 18.17 or later. No dependencies.
 //
 //   import { loadNoggin } from './noggin.mjs'
 //   const noggin = await loadNoggin()

@@ -14,7 +14,8 @@ function called(call, { node = '>=18.17', there } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'noggin-install-'))
   try {
     cpSync(script, join(folder, 'install.sh'))
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ engines: { node }, devDependencies: { once: '1.2.3' } }))
+    const needs = { engines: { node }, devDependencies: { once: '1.2.3' } }
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(needs))
     if (there) {
       mkdirSync(join(folder, 'node_modules/once'), { recursive: true })
       writeFileSync(join(folder, 'node_modules/once/package.json'), JSON.stringify({ version: there }))

@@ -20,11 +20,11 @@ function fetched(there) {
       case "$*" in
         indextargets*) echo "main somewhere/debian/" ;;
         *update) ;;
-        *" imgui="*) [ "\${*##*=}" = ${there} ] && make=yes ;;
+        *" imgui="*) [ "\${@: -1}" = imgui=${there} ] && make=yes ;;
         *" imgui") make=yes ;;
       esac || exit 100
       if [ "\${make:-}" = yes ]; then
-        mkdir imgui && echo ${there} >imgui/imgui.h && tar -cf imgui_${there.replace(/-\d+$/, '')}.orig.tar imgui
+        mkdir imgui && echo ${there} >imgui/imgui.h && tar -czf imgui_${there.replace(/-\d+$/, '')}.orig.tar.gz imgui
         touch imgui_${there}.dsc
       fi
     `)
@@ -46,5 +46,5 @@ test('what bears the name and is something else is refused', () => {
 test('where the version has gone, another is taken and named', () => {
   const { status, stderr, taken } = fetched('1.99.0+ds-3')
   assert.deepEqual({ status, taken }, { status: 0, taken: true })
-  assert.ok(stderr.includes(`no longer has Dear ImGui ${named}: building with 1.99.0+ds-3.`), stderr)
+  assert.ok(stderr.includes(`no longer has Dear ImGui ${named}: building with 1.99.0+ds-3,`), stderr)
 })

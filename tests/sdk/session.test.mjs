@@ -76,7 +76,7 @@ for (const worker of [false, true])
       await jugs.close()
     })
 
-    test('scenes are what the types say', async () => {
+    test('each panel has the fields of its kind', async () => {
       for (const { id } of await noggin.labs()) {
         const session = await noggin.open(id)
         await session.step(3)

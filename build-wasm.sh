@@ -22,7 +22,7 @@ for argument in "$@"; do
   esac
 done
 
-ensure_command node nodejs
+ensure_node
 ensure_packages
 ensure_command cmake cmake
 ensure_command ninja ninja-build

@@ -11,6 +11,16 @@ import { page } from './page.mjs'
 
 const docsDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'docs')
 
+// Pages that are made for the site: in the repository the guides link to what they are made from.
+const madeOf = {
+  '../web/noggin.d.mts': 'reference.html',
+  '../src/labs/catalog.h': 'catalogue.html',
+  '../src/labs/': 'algorithms.html',
+  '../web/examples/': 'gallery.html',
+  '../web/lessons/': '../lessons.html',
+  '../web/scores.html': '../scores.html',
+}
+
 const guides = ['index', 'learners', 'teachers', 'authors', 'programmers', 'hosts', 'accessibility']
 
 export async function buildDocs(distDir) {
@@ -36,9 +46,10 @@ async function loadedFrom(distDir) {
   return loadNoggin()
 }
 
-// Returns [title, HTML]; links between guides are rewritten to their pages.
+// Returns [title, HTML]; links of the repository are rewritten to the pages of the site.
 function guide(text) {
   const md = new MarkdownIt({ html: false })
-  const html = md.render(text).replace(/href="([a-z]+)\.md(#[^"]*)?"/g, 'href="$1.html$2"')
+  const pageOf = (file) => madeOf[file] ?? file.replace(/\.md$/, '.html')
+  const html = md.render(text).replace(/href="(?!https?:)([^"#]*)/g, (_, file) => `href="${pageOf(file)}`)
   return [text.match(/^# (.+)$/m)[1], html]
 }

@@ -5,6 +5,7 @@ import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
+import { bundling } from './bundle.mjs'
 import { page } from './page.mjs'
 import { readLesson } from '../web/lesson-read.js'
 
@@ -30,15 +31,11 @@ export function buildLessons(distDir) {
   for (const name of ['lesson.html', 'lesson.css']) cpSync(join(webDir, name), join(distDir, name))
   cpSync(join(webDir, 'lessons'), join(distDir, 'lessons'), { recursive: true })
   buildSync({
+    ...bundling,
     entryPoints: [join(webDir, 'lesson.js')],
     outfile: join(distDir, 'lesson.js'),
-    bundle: true,
     format: 'esm',
-    target: 'es2022',
-    minify: true,
-    legalComments: 'none',
     external: ['./noggin-lab.js'],
-    logLevel: 'error',
   })
   writeFileSync(join(distDir, 'lessons.html'), listPage(lessons(), distDir))
 }

@@ -6,18 +6,17 @@ import { build } from 'esbuild'
 
 const webDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'web')
 
+// How everything of the site is bundled.
+export const bundling = { bundle: true, target: 'es2022', minify: true, legalComments: 'none', logLevel: 'error' }
+
 // Bundles `entry` with its imports, as a module, or as a classic script that keeps import.meta.url. `generated`:
 // modules made at build time, { 'catalogue.js': text }. `external`: modules that stay separate files.
 export async function bundled(entry, { classic = false, generated = {}, external = [] } = {}) {
   const { outputFiles } = await build({
+    ...bundling,
     entryPoints: [join(webDir, entry)],
-    bundle: true,
     write: false,
     format: classic ? 'iife' : 'esm',
-    target: 'es2022',
-    minify: true,
-    legalComments: 'none',
-    logLevel: 'error',
     external,
     define: classic ? { 'import.meta.url': 'nogginScriptAddress' } : {},
     plugins: [{

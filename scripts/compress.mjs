@@ -5,10 +5,11 @@
 // Maximum compression is slow, so results are cached in .cache/compressed, by content.
 
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { filesUnder } from './files_under.mjs'
 
 const cacheDir = join(dirname(fileURLToPath(import.meta.url)), '..', '.cache', 'compressed')
 const worthIt = 1024  // bytes
@@ -34,12 +35,8 @@ function compressed(bytes, ending) {
   return small
 }
 
-function filesUnder(folder) {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !/\.(br|gz)$|^sizes\.|^README\.md$/.test(entry.name))
-    .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)).split(sep).join('/'))
-    .sort()
-}
+// Files that are sent as they are, or made here.
+const apart = /\.(br|gz)$|(^|\/)(sizes\.[^/]*|README\.md)$/
 
 function sizesOf(distDir, file) {
   const bytes = readFileSync(join(distDir, file))
@@ -66,6 +63,6 @@ if (!distDir) {
   process.exit(2)
 }
 mkdirSync(cacheDir, { recursive: true })
-const sizes = filesUnder(distDir).map((file) => sizesOf(distDir, file))
+const sizes = filesUnder(distDir).filter((file) => !apart.test(file)).map((file) => sizesOf(distDir, file))
 writeFileSync(join(distDir, 'sizes.json'), `${JSON.stringify(sizes, null, 1)}\n`)
 writeFileSync(join(distDir, 'sizes.md'), table(sizes))

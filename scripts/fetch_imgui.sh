@@ -1,10 +1,15 @@
 #!/usr/bin/env bash
-# Fetches Dear ImGui's source (1.92 or later) with apt-get into the given folder and leaves nothing else on
-# the machine: it uses package lists of its own and a private source list, the machine's Debian archive at the
-# release that has that version. apt-get verifies the signatures.
+# Fetches Dear ImGui's source with apt-get into the given folder and leaves nothing else on the machine: it uses package
+# lists of its own and a private source list, the machine's Debian archive at the release that has it. apt-get verifies
+# the signatures.
+#
+# The version is fixed, so that builds are the same to the byte. Debian's archive has a version only as long as a
+# release has it: after that the release's present one is taken, and said to be another.
 set -euo pipefail
 folder=$1
 release=forky
+version=1.92.2b+ds-1
+sha256=e7bd201d56b5ee90d24d5dac85e5c12f98bdb95410252a62d27b7f89e4566d48  # of its .orig.tar
 
 fail() {
   echo "Missing: Dear ImGui 1.92 or later ($1). Set IMGUI_DIR to a folder with its source (the one with imgui.h)." >&2
@@ -12,6 +17,7 @@ fail() {
 }
 
 command -v apt-get >/dev/null || fail "there is no apt-get to fetch its source with"
+# shellcheck disable=SC2016  # apt-get replaces these
 archive=$(apt-get indextargets --format '$(COMPONENT) $(REPO_URI)' 'Created-By: Packages' |
   awk '$1 == "main" && $2 ~ /\/debian\/?$/ { print $2; exit }')
 [ -n "$archive" ] || fail "this machine has no Debian entry to fetch its source from"
@@ -22,13 +28,25 @@ mkdir -p "$work/lists/partial" "$work/archives/partial" "$work/source"
 chmod 755 "$work" && chmod 777 "$work/source"
 echo "deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $archive $release main" >"$work/sources.list"
 private_apt() {
-  apt-get -qq -o Dir::Etc::SourceList="$work/sources.list" -o Dir::Etc::SourceParts=- \
+  (cd "$work/source" && apt-get -qq -o Dir::Etc::SourceList="$work/sources.list" -o Dir::Etc::SourceParts=- \
     -o Dir::State::Lists="$work/lists" -o Dir::Cache::archives="$work/archives" \
-    -o Dir::Cache::pkgcache= -o Dir::Cache::srcpkgcache= "$@"
+    -o Dir::Cache::pkgcache= -o Dir::Cache::srcpkgcache= "$@") >>"$work/log" 2>&1
 }
+told() {
+  tail -n 5 "$work/log" >&2
+  fail "apt-get $1 failed"
+}
+
 echo "Fetching Dear ImGui's source." >&2
-private_apt update >"$work/log" 2>&1 && (cd "$work/source" && private_apt source --download-only imgui) >>"$work/log" 2>&1 ||
-  { tail -n 5 "$work/log" >&2; fail "apt-get source failed"; }
+private_apt update || told update
+if private_apt source --download-only "imgui=$version"; then
+  sha256sum --status -c <<<"$sha256  $(echo "$work"/source/imgui_*.orig.tar.*)" ||
+    fail "the source of $version is not the one that was known under this name"
+else
+  private_apt source --download-only imgui || told source
+  other=$(basename "$work"/source/imgui_*.dsc .dsc)
+  echo "Debian $release no longer has Dear ImGui $version: building with ${other#imgui_}, to other bytes." >&2
+fi
 mkdir -p "$folder.partial"
 tar -xf "$work"/source/imgui_*.orig.tar.* -C "$folder.partial" --strip-components=1
 rm -rf "$folder"

@@ -1,8 +1,10 @@
+# shellcheck shell=bash
 # Sourced by build-wasm.sh and tests/run.sh: makes sure that what they need is on the machine.
 #
 #   ensure_command CMD PACKAGE    a command in PATH
 #   ensure_file FILE PACKAGE      a file, such as a header
-#   ensure_packages               the packages of package.json, in node_modules
+#   ensure_node                   node, no older than package.json says
+#   ensure_packages               the packages of package.json, in the versions it names, in node_modules
 #
 # Installed software is left alone. As root on Debian, missing packages are installed; otherwise one line says
 # what is missing, and the calling script ends.
@@ -19,10 +21,24 @@ ensure_file() {
   [ -e "$1" ] || missing "the file $1 (package $2 was installed and does not bring it)"
 }
 
+ensure_node() {
+  ensure_command node nodejs
+  local wanted
+  wanted=$(node -p 'require("./package.json").engines.node.replace(">=", "")')
+  node -e 'const [major, minor] = process.versions.node.split(".").map(Number)
+    const [wantedMajor, wantedMinor] = process.argv[1].split(".").map(Number)
+    process.exit(major > wantedMajor || (major === wantedMajor && minor >= wantedMinor) ? 0 : 1)' "$wanted" ||
+    missing "node $wanted or later; this one is $(node --version)"
+}
+
 ensure_packages() {
   node -e 'const { existsSync } = require("fs")
-    const there = (name) => existsSync(`node_modules/${name}/package.json`)
-    process.exit(Object.keys(require("./package.json").devDependencies).every(there) ? 0 : 1)' && return
+    const { devDependencies } = require("./package.json")
+    const there = ([name, version]) => {
+      const file = `./node_modules/${name}/package.json`
+      return existsSync(file) && require(file).version === version
+    }
+    process.exit(Object.entries(devDependencies).every(there) ? 0 : 1)' && return
   ensure_command npm npm
   echo "Installing the packages of package.json." >&2
   quietly npm ci --no-audit --no-fund || missing "the packages of package.json; npm ci failed"

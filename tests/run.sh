@@ -39,10 +39,12 @@ replay() {
   return "$(cat "$behind/$1.status")"
 }
 
-# Records the names of failed tests from the lines of $log, without the text before the names.
+# Records the names of failed tests from the lines of $log, without the text before the names; where it has none, as
+# after a crash, the suite.
 note_failures() {
-  local name
+  local name before=${#failures[@]}
   while IFS= read -r name; do failures+=("$1: $name"); done < <(sed -nE "$2" "$log" | sort -u)
+  [ ${#failures[@]} -gt "$before" ] || failures+=("$1")
 }
 
 # Runs a command without which nothing else can be tested.
@@ -92,15 +94,18 @@ finish() {
   exit
 }
 
-ensure_tools() {
-  ensure_command node nodejs
-  node -e 'process.exit(Number(process.versions.node.split(".")[0]) >= 18 ? 0 : 1)' ||
-    missing "node 18 or later; this one is $(node --version)"
+# What the native tests are built with; the compiler and its package.
+ensure_native_tools() {
+  ensure_command "$1" "$2"
   ensure_command cmake cmake
   ensure_command ninja ninja-build
-  ensure_command g++ g++
   [ -n "${DOCTEST_DIR:-}" ] || ensure_file /usr/include/doctest/doctest.h doctest-dev
   [ -n "${NLOHMANN_JSON_DIR:-}" ] || ensure_file /usr/include/nlohmann/json.hpp nlohmann-json3-dev
+}
+
+ensure_tools() {
+  ensure_node
+  ensure_native_tools g++ g++
   if [ -z "${CHROMIUM:-}" ]; then
     # The same choice as in tests/support/chromium.mjs.
     command -v chromium >/dev/null || ensure_command chromium-headless-shell chromium-headless-shell
@@ -120,32 +125,45 @@ run_facts() {
   done
   title "Published figures: ${topics[*]}"
   logged node --no-experimental-fetch "$facts" dist "${topics[@]}"
-  local summary
-  summary=$(sed -nE 's/^([0-9]+) passed, ([0-9]+) failed$/\1 \2/p' "$log")
-  # shellcheck disable=SC2086  # two numbers
-  count ${summary:-0 1}
+  local status=$? ok bad
+  ok=$(sed -nE 's/^([0-9]+) passed, [0-9]+ failed$/\1/p' "$log")
+  bad=$(sed -nE 's/^[0-9]+ passed, ([0-9]+) failed$/\1/p' "$log")
+  [ "$status" = 0 ] || [ "${bad:-0}" -gt 0 ] || bad=1
+  [ "${bad:-1}" = 0 ] || note_failures "Published figures" 's/^FAIL +//p'
+  count "${ok:-0}" "${bad:-1}"
 }
+
+# The names of tests/fuzz, from the table that names them.
+fuzz_targets() { sed -nE 's/Target\{"([^"]+)"/\n=\1\n/gp' tests/fuzz/targets.cpp | sed -n 's/^=//p'; }
 
 # Each parser of untrusted input: the inputs kept, and generated ones that depend only on a seed.
 run_fuzzing() {
   title "Fuzzing, native, sanitizers"
-  if logged replay fuzz; then
-    count "$(grep -c ' inputs$' "$log")" 0
-  else
+  local status=0 fuzzed
+  logged replay fuzz || status=$?
+  fuzzed=$(sed -nE 's/^([^:]+): [1-9][0-9]* inputs$/\1/p' "$log")
+  if [ "$status" != 0 ]; then
     failures+=("Fuzzing: the input is in the file fuzz-last-input; see tests/fuzz/main.cpp")
     count 0 1
+  elif [ -z "$fuzzed" ] || [ "$fuzzed" != "$(fuzz_targets)" ]; then
+    failures+=("Fuzzing: not every target of tests/fuzz/targets.cpp was given inputs")
+    count 0 1
+  else
+    count "$(wc -l <<<"$fuzzed")" 0
   fi
 }
 
 # For hours rather than seconds: each target of tests/fuzz with the corpus that libFuzzer builds up in
 # build/fuzz/.
 fuzz_long() {
-  ensure_command clang++ clang
+  ensure_native_tools clang++ clang
   required "Configuring with libFuzzer" cmake -S . -B build/fuzz -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_COMPILER=clang++ \
     "-DCMAKE_CXX_FLAGS_DEBUG=-O1 -g1 -fsanitize=fuzzer-no-link" -DNOGGIN_SANITIZE=ON -DNOGGIN_LIBFUZZER=ON -DNOGGIN_ROOMS=ON
   required "Building with libFuzzer" cmake --build build/fuzz --target noggin_fuzz
-  local target found
-  for target in session link equation grid crossing pddl examples; do
+  local target found targets
+  targets=$(fuzz_targets)
+  [ -n "$targets" ] || { failures+=("Fuzzing: tests/fuzz/targets.cpp names no target"); count 0 1; }
+  for target in $targets; do
     title "Fuzzing: $target, $1 s"
     mkdir -p "build/fuzz/corpus/$target"
     found=tests/fuzz/corpus/$target
@@ -163,6 +181,8 @@ fuzz_long() {
 }
 
 cover() {
+  ensure_node
+  ensure_native_tools g++ g++
   ensure_command gcov g++
   required "Configuring for coverage" cmake -S . -B build/coverage -G Ninja -DCMAKE_BUILD_TYPE=Debug \
     "-DCMAKE_CXX_FLAGS_DEBUG=-O0 --coverage -fprofile-update=single"
@@ -175,8 +195,7 @@ cover() {
 }
 
 case ${1:-} in
-  "") ;;
-  --fuzz | --coverage) ensure_command cmake cmake; ensure_command ninja ninja-build ;;
+  "" | --fuzz | --coverage) ;;
   *) echo "Usage: tests/run.sh [--fuzz SECONDS | --coverage]" >&2; exit 2 ;;
 esac
 [ "${1:-}" != --fuzz ] || fuzz_long "${2:-60}"
@@ -210,6 +229,7 @@ wasm=$!
 
 run_node_tests "Rules of the house" node_tests tests/structure.test.mjs
 run_node_tests "Tests of the JavaScript module" node_tests tests/sdk/*.test.mjs
+run_node_tests "Tests of the build" node_tests tests/build/*.test.mjs
 run_node_tests "Tests of the lessons" node_tests tests/lessons/*.test.mjs
 run_node_tests "Tests of the package" node_tests tests/package/*.test.mjs
 run_facts
@@ -225,6 +245,7 @@ if [ "$(doctest_totals)" = "$native_totals" ]; then
   count 1 0
 else
   printf 'FAILED: native and WebAssembly differ.\nNative:\n%s\nWebAssembly:\n%s\n' "$native_totals" "$(doctest_totals)"
+  failures+=("Native and WebAssembly ran different numbers of tests or assertions")
   count 0 1
 fi
 

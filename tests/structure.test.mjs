@@ -1,10 +1,11 @@
 // Rules of the code base that no compiler checks: who may include whom, where ImGui and Emscripten may appear, that our
 // pages request nothing from other hosts, and that no file names a package registry.
 import assert from 'node:assert/strict'
-import { readFileSync, readdirSync, existsSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { filesUnder } from '../scripts/files_under.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -18,18 +19,12 @@ const mayInclude = {
   app: ['core', ...engines, 'labs', 'player', 'app'],
 }
 
-function filesUnder(folder, pattern) {
-  if (!existsSync(join(root, folder))) return []
-  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) return filesUnder(path, pattern)
-    return pattern.test(entry.name) ? [path] : []
-  })
-}
+const filesOf = (folder, pattern) =>
+  filesUnder(join(root, folder)).filter(file => pattern.test(file)).map(file => `${folder}/${file}`)
 
 const textOf = path => readFileSync(join(root, path), 'utf8')
 
-const sources = filesUnder('src', /\.(h|cpp)$/).map(path => ({
+const sources = filesOf('src', /\.(h|cpp)$/).map(path => ({
   path,
   room: path.split('/')[1],
   includes: [...textOf(path).matchAll(/^\s*#\s*include\s*(["<])([^">]+)[">]/gm)]
@@ -120,7 +115,7 @@ test('pages and modules ask no other host for anything', () => {
   // Except packages that the build bundles.
   const bundled = Object.keys(JSON.parse(textOf('package.json')).devDependencies).join('|')
   const bare = new RegExp(`\\bfrom\\s+["'](?![./]|node:|(?:${bundled})["'])`)
-  const web = filesUnder('web', /\.(html|js|mjs|ts|css)$/)
+  const web = filesOf('web', /\.(html|js|mjs|ts|css)$/)
   assert.ok(web.length > 0)
   assertNone(web.flatMap(path => textOf(path).split('\n').flatMap((line, i) =>
     asking.test(line) || (/\.m?js$/.test(path) && !/^\s*(\/\/|\*)/.test(line) && bare.test(line)) ? [`${path}:${i + 1}: ${line.trim()}`] : [])))

@@ -1,4 +1,4 @@
-// Noggin: classic AI, step by step, for browsers, workers and node 18 or later. No dependencies.
+// Noggin: classic AI, step by step, for browsers, workers and node 18.17 or later. No dependencies.
 //
 //   import { loadNoggin } from './noggin.mjs'
 //   const noggin = await loadNoggin()
@@ -438,12 +438,29 @@ export type SettingValue = boolean | number | string | (number | string)[]
 export interface Scene {
   /** The most important first. */
   panels: (BoardPanel | GraphPanel | BarsPanel | TablePanel | PlotPanel | MapPanel)[]
+  /** What can be done that is no place on a board. Left out: nothing. */
+  commands?: Command[]
+}
+
+/** A button or, with `checked`, a switch. */
+export interface Command {
+  text: string
+  /** The move it makes, for act(). */
+  move: string
+  /** Of a switch: whether it is on. */
+  checked?: boolean
+  /** True if left out. */
+  enabled?: boolean
+  /** In words; left out: the text. */
+  label?: string
 }
 
 interface PanelBase {
   /** Stable: 'board', 'tree'. */
   id: string
   title: string
+  /** How much room it deserves: 'hero' is what must be big, 'beside' stands beside it, 'detail' may wait behind a tab. */
+  weight: 'hero' | 'beside' | 'detail'
 }
 
 /** What a thing means. Left out: 'plain'. */
@@ -453,6 +470,11 @@ export type Tone =
 
 /** Left out: 'square'. */
 export type Shape = 'round' | 'ring' | 'hexagon' | 'none'
+
+/** The picture of a thing. Not in a puzzle of your own. */
+export type Icon =
+  | 'queen' | 'cross' | 'nought' | 'disc' | 'peg' | 'marble' | 'jug' | 'person' | 'missionary' | 'cannibal' | 'fox'
+  | 'wolf' | 'goat' | 'chicken' | 'cabbage' | 'sack' | 'boat' | 'lamp' | 'shore' | 'door' | 'open-door' | 'car'
 
 /** Places in board units: x to the right, y down, (x, y) the centre; a usual cell is 1 by 1. */
 export interface Board {
@@ -517,6 +539,7 @@ export interface Cell {
   shape?: Shape
   tone?: Tone
   text?: string
+  icon?: Icon
   /** Small text in the corner. */
   note?: string
   /** Pencil marks, one character each; a space leaves its place empty. */
@@ -542,6 +565,7 @@ export interface Piece {
   shape?: Shape
   tone?: Tone
   text?: string
+  icon?: Icon
   /** How full it is, 0 to 1, from below. Left out: 1. */
   level?: number
   press?: string
@@ -857,10 +881,11 @@ export interface TicTacToeResult extends GameResult {
 }
 
 export interface ActivationResult {
-  /** One for each column, the names first; `leaders` are the units that share its highest activation. */
-  pools: { name: string; units: { name: string; activation: number }[]; leaders: string[] }[]
-  /** Activations as text with two decimals, by unit. */
-  rounded: Record<string, string>
+  /**
+   * One for each column, the names first; `leaders` are the units that share its highest activation. `rounded` is the
+   * activation as text with two decimals.
+   */
+  pools: { name: string; units: { name: string; activation: number; rounded: string }[]; leaders: string[] }[]
   cycles: number
   largestChange: number
 }

@@ -15,6 +15,7 @@ const dist = resolve(process.env.NOGGIN_DIST ?? join(here, '../../dist'))
 const screenshots = join(here, 'screenshots')
 
 const PATIENCE = 15_000  // milliseconds: software rendering on a busy machine
+const PATIENCE_WITH_RUNS = 60_000  // until a run that is looked ahead or played ends
 
 export const WIDE = { width: 1280, height: 800 }
 export const NARROW = { width: 390, height: 844 }
@@ -204,7 +205,8 @@ export class App {
 
   // Waits until nothing moves any more.
   async settled() {
-    while (!(await this.rests()));
+    for (const start = Date.now(); Date.now() - start < PATIENCE_WITH_RUNS;) if (await this.rests()) return
+    assert.fail(`the page never rests: ${await this.framesDrawn()} frames drawn, logged ${JSON.stringify(this.errors)}`)
   }
 
   screenshotPath(name) { return join(screenshots, `${name}.png`) }

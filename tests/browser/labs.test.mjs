@@ -54,7 +54,8 @@ async function playsAndPauses(app) {
   if (await pause.count()) await pause.click().catch(() => {})
   await app.button('Play').waitFor({ state: 'attached' })
   const { step } = await app.position()
-  await app.page.waitForTimeout(600)
+  await app.settled()
+  assert.equal(await app.page.evaluate(() => globalThis.noggin.command('place').playing), false)
   assert.equal((await app.position()).step, step, 'a paused run stands still')
 }
 

@@ -80,6 +80,27 @@ describe('bundled by', async () => {
     await server.close()
   })
 
+  // The values of these globals, or of their promises, once the page's bundle has set them.
+  async function given(url, names) {
+    const page = await browser.newPage()
+    const errors = []
+    page.on('pageerror', (error) => errors.push(String(error)))
+    page.on('requestfailed', (request) => errors.push(`${request.url()}: ${request.failure()?.errorText}`))
+    try {
+      await page.goto(url)
+      const values = []
+      for (const name of names) {
+        const value = await page.waitForFunction((name) => globalThis[name], name).catch(({ message }) =>
+          assert.fail(`the bundle never gave ${name} (${message}); the page logged ${JSON.stringify(errors)}`))
+        values.push(await value.jsonValue())
+      }
+      assert.deepEqual(errors, [])
+      return values
+    } finally {
+      await page.close()
+    }
+  }
+
   for (const name of Object.keys(bundlers))
     test(name, { skip: tooOld[name] && 'needs a later node' }, async () => {
       const out = join(project.folder, name)
@@ -89,17 +110,7 @@ describe('bundled by', async () => {
       const emitted = readdirSync(out, { recursive: true }).map(String)
       for (const ending of ['.wasm', '.mjs']) assert.ok(emitted.some((file) => file.endsWith(ending)), `${ending} among ${emitted}`)
 
-      const page = await browser.newPage()
-      const errors = []
-      page.on('pageerror', (error) => errors.push(String(error)))
-      await page.goto(`${server.url}${name}/`)
-      const found = await page.evaluate(async () => {
-        while (!globalThis.answers) await new Promise((done) => setTimeout(done, 20))
-        return globalThis.answers
-      })
-      await page.close()
-      assert.deepEqual(found, answers)
-      assert.deepEqual(errors, [])
+      assert.deepEqual(await given(`${server.url}${name}/`, ['answers']), [answers])
 
       const folder = forNode[name] ? join(project.folder, `${name}-node`) : out
       if (forNode[name]) mkdirSync(folder)
@@ -113,14 +124,7 @@ describe('bundled by', async () => {
       mkdirSync(out)
       await bundlers[name](out, elementEntry)
       writeFileSync(join(out, 'index.html'), '<!doctype html><title>Noggin</title><body><script type="module" src="app.js"></script>')
-      const page = await browser.newPage()
-      await page.goto(`${server.url}${name}-element/`)
-      const ready = await page.evaluate(async () => {
-        while (!globalThis.ready) await new Promise((done) => setTimeout(done, 50))
-        return globalThis.ready
-      })
-      const pictured = await page.evaluate(() => globalThis.pictured)
-      await page.close()
+      const [ready, pictured] = await given(`${server.url}${name}-element/`, ['ready', 'pictured'])
       assert.equal(ready, 'jugs')
       assert.ok(pictured > 0, 'its picture came with the bundle')
     })

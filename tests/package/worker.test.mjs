@@ -5,10 +5,9 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { after, test } from 'node:test'
+import { TYPES } from '../../scripts/serve.mjs'
 import { launchBrowser } from '../browser/harness.mjs'
 import { dist } from './packed.mjs'
-
-const types = { '.mjs': 'text/javascript', '.wasm': 'application/wasm', '.html': 'text/html' }
 
 async function host(answer) {
   const server = createServer(answer)
@@ -19,7 +18,7 @@ async function host(answer) {
 
 const packageHost = (headers) =>
   host(({ url }, response) => {
-    response.writeHead(200, { 'content-type': types[extname(url)], ...headers })
+    response.writeHead(200, { 'content-type': TYPES[extname(url)], ...headers })
     response.end(readFileSync(join(dist, url)))
   })
 

@@ -104,10 +104,14 @@ for (const worker of [false, true])
     })
 
     test('places are counted in characters, not bytes', async () => {
-      const error = await refusal('activation', { touch: 'Ken, \u00c4rger' })
-      assert.equal(error.setting, 'touch')
-      const later = await refusal('activation', { table: 'n\u00e4me,a\u00e4\nx,1\nx,2\n', touch: '' })
-      if (later.position !== undefined) assert.ok(later.position <= 'n\u00e4me,a\u00e4\nx,1\nx,2\n'.length)
+      for (const [lab, setting, text, wrong] of [
+        ['activation', 'touch', 'Ken, \u00c4rger', '\u00c4rger'],
+        ['activation', 'table', 'n\u00e4me,a\u00e4\nx,1\nx,2\n', 'x,2'],
+        ['bayes', 'training', 'gr\u00f6\u00dfe: \u65e5\u672c\u{1f44d} ok\nno colon', 'no colon'],
+      ]) {
+        const error = await refusal(lab, { [setting]: text })
+        assert.deepEqual([error.setting, error.position], [setting, text.indexOf(wrong)], text)
+      }
     })
 
     test('values of the wrong kind are refused', async () => {

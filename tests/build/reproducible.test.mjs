@@ -5,9 +5,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, 
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { test } from 'node:test'
-import { dist, root } from './load.mjs'
+import { fileURLToPath } from 'node:url'
 
-const here = resolve(root)
+const here = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const dist = resolve(here, process.env.NOGGIN_DIST ?? 'dist')
 
 test('no path of the builder is in the product', () => {
   const files = readdirSync(dist).filter((name) => /\.(wasm|js|mjs|html)$/.test(name))

@@ -1,0 +1,51 @@
+// What the documents say of the rest: links lead to something, buttons and sizes are as told.
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const dist = resolve(root, process.env.NOGGIN_DIST ?? 'dist')
+
+const textOf = (path) => readFileSync(join(root, path), 'utf8')
+const filesIn = (folder, ending) =>
+  readdirSync(folder).filter((name) => name.endsWith(ending)).map((name) => join(folder, name))
+
+// The relative links that `pattern` finds in the files and that lead nowhere.
+function dead(files, pattern) {
+  const links = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, link]) => ({ file, link })))
+  assert.ok(links.length >= 10, `${links.length} links found`)
+  const lost = links.filter(({ file, link }) => !existsSync(join(dirname(file), link)))
+  return lost.map(({ file, link }) => `${file}: ${link}`)
+}
+
+test('links in the repository', () => {
+  const documents = [...filesIn(root, '.md'), ...filesIn(join(root, 'docs'), '.md')]
+  assert.deepEqual(dead(documents, /\]\((?!https?:|#)([^)#]+)/g), [])
+})
+
+test('links in the guides of the site', () => {
+  const pages = filesIn(join(dist, 'docs'), '.html')
+  assert.deepEqual(dead(pages, /\b(?:href|src)="(?!https?:|data:|#)([^"#?]+)/g), [])
+})
+
+test('the buttons that learners are told of', () => {
+  const rows = textOf('docs/learners.md').split('\n').filter((line) => /^\| (?!key)/.test(line))
+  const buttons = rows.flatMap((row) => row.split('|')[2].split(',')).map((name) => name.trim()).filter(Boolean)
+  assert.ok(buttons.length >= 5, buttons.join())
+  const transport = textOf('src/app/transport.cpp')
+  assert.deepEqual(buttons.filter((name) => !transport.includes(`"${name}"`)), [])
+})
+
+test('the sizes that hosts are told of, with brotli', () => {
+  const sizes = JSON.parse(readFileSync(join(dist, 'sizes.json'), 'utf8'))
+  const megabytes = (name) => sizes.find(({ file }) => file === name).br / 1e6
+  const page = textOf('docs/hosts.md')
+  const told = (pattern) => Number(page.match(pattern)[1])
+  assert.equal(told(/`noggin-app\.wasm`, some (0\.\d) MB/), Number(megabytes('noggin-app.wasm').toFixed(1)))
+  assert.equal(told(/the rest of the app, some (0\.\d) MB/), Number(megabytes('noggin-app-rest.wasm').toFixed(1)))
+  const openings = sizes.filter(({ file }) => file.startsWith('opening/')).map(({ file }) => megabytes(file))
+  assert.ok(Math.max(...openings) < told(/`opening\/`, less\s+than (0\.\d) MB/), `${Math.max(...openings)} MB`)
+})

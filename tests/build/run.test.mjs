@@ -1,0 +1,118 @@
+// tests/run.sh: what fails is counted and named. It runs here on a copy in which every tool and test is a stand-in.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+
+const doctest = 'echo "test cases: 2 | 2 passed | 0 failed | 0 skipped"; echo "assertions: 5 | 5 passed | 0 failed |"'
+const fuzzed = 'for name in session link equation grid crossing pddl examples; do echo "$name: 9 inputs"; done'
+const tools = ['cmake', 'ninja', 'g++', 'clang++', 'gcov', 'chromium', 'nice']
+
+// Files of the copy and what they do, as shell. node itself is needed to read package.json.
+const standIns = {
+  'project/build-wasm.sh': '',
+  'project/build/dev/tests/noggin_tests': doctest,
+  'project/build/dev/tests/noggin_fuzz': fuzzed,
+  'project/build/dev/src/app/noggin_app_tests': doctest,
+  'project/build/coverage/tests/noggin_tests': doctest,
+  'project/build/fuzz/tests/noggin_fuzz': 'echo "$NOGGIN_FUZZ_TARGET for a while"',
+  'shared/checks/facts.mjs': 'echo "ok   jugs: cost"; echo "2 passed, 0 failed"',
+  ...Object.fromEntries(tools.map((tool) => [`bin/${tool}`, ''])),
+  'bin/node': `case "$*" in
+    -e* | -p*) exec ${process.execPath} "$@" ;;
+    --help) ;;
+    *--test*) echo "# pass 3"; echo "# fail 0" ;;
+    *facts.mjs*) sh ../shared/checks/facts.mjs ;;
+    *noggin_tests.js*) ${doctest} ;;
+    *) echo "node $*" ;;
+  esac`,
+}
+
+const copied = ['tests/run.sh', 'tests/fuzz/targets.cpp', 'scripts/install.sh', 'CMakeLists.txt']
+
+// The output and status of tests/run.sh with other stand-ins.
+function run({ args = [], environment = {}, ...others } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'noggin-run-'))
+  try {
+    for (const name of copied) cpSync(join(root, name), join(folder, 'project', name))
+    const needs = { engines: { node: '>=18.17' }, devDependencies: {} }
+    writeFileSync(join(folder, 'project/package.json'), JSON.stringify(needs))
+    for (const [name, program] of Object.entries({ ...standIns, ...others })) {
+      const file = join(folder, name)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, `#!/bin/bash\n${program}\n`)
+      chmodSync(file, 0o755)
+    }
+    const places = { HOME: folder, DOCTEST_DIR: '/', NLOHMANN_JSON_DIR: '/', IMGUI_DIR: folder }
+    const { status, stdout, stderr } = spawnSync('bash', [join(folder, 'project/tests/run.sh'), ...args], {
+      encoding: 'utf8',
+      env: { ...places, PATH: `${join(folder, 'bin')}:/usr/bin:/bin`, ...environment },
+    })
+    const failed = stdout.match(/^Failed:\n((?: {2}.*\n)*)/m)?.[1].trim().split(/\n */) ?? []
+    return { status, stderr, stdout, failed, last: stdout.trim().split('\n').at(-1) }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+// A stand-in for node that does something else for one of the tests.
+function nodeWith(test, program) {
+  return { 'bin/node': standIns['bin/node'].replace(/(\*--test\*\) )/, `*${test}*) ${program} ;;\n    $1`) }
+}
+
+test('where all passes, nothing is named', () => {
+  const { status, stderr, failed, last } = run()
+  assert.deepEqual({ status, stderr, failed }, { status: 0, stderr: '', failed: [] })
+  assert.match(last, /^\d+ passed, 0 failed$/)
+})
+
+const someTargetIdle = 'Fuzzing: not every target of tests/fuzz/targets.cpp was given inputs'
+
+for (const [what, others, name] of [
+  ['a published figure', { 'shared/checks/facts.mjs': 'echo "FAIL jugs: cost"; echo "1 passed, 1 failed"; exit 1' },
+    'Published figures: jugs: cost'],
+  ['the figures as a whole', { 'shared/checks/facts.mjs': 'exit 1' },
+    'Published figures'],
+  ['fuzzing without any input', { 'project/build/dev/tests/noggin_fuzz': '' },
+    someTargetIdle],
+  ['fuzzing without a target', { 'project/build/dev/tests/noggin_fuzz': `${fuzzed} | grep -v pddl` },
+    someTargetIdle],
+  ['an input that does harm', { 'project/build/dev/tests/noggin_fuzz': 'echo "session: 9 inputs"; exit 1' },
+    'Fuzzing: the input is in the file fuzz-last-input; see tests/fuzz/main.cpp'],
+  ['a crash without a name', { 'project/build/dev/src/app/noggin_app_tests': 'exit 139' },
+    'Tests of the front end, native, sanitizers'],
+  ['a test in node', nodeWith('tests/lessons', 'echo "not ok 1 - adds up"; echo "# pass 2"; echo "# fail 1"; exit 1'),
+    'Tests of the lessons: adds up'],
+  ['WebAssembly with other totals', nodeWith('noggin_tests.js', 'echo "test cases: 3 | 3 passed | 0 failed"'),
+    'Native and WebAssembly ran different numbers of tests or assertions'],
+])
+  test(`what fails is named: ${what}`, () => {
+    const { status, failed, last } = run(others)
+    assert.deepEqual({ status, failed }, { status: 1, failed: [name] })
+    assert.match(last, /^\d+ passed, 1 failed$/)
+  })
+
+test('long fuzzing runs every target there is', () => {
+  const { status, stdout, last } = run({ args: ['--fuzz', '1'] })
+  const targets = [...stdout.matchAll(/^(\w+) for a while$/gm)].map(([, target]) => target)
+  assert.deepEqual(targets, ['session', 'link', 'equation', 'grid', 'crossing', 'pddl', 'examples'])
+  assert.deepEqual({ status, last }, { status: 0, last: '7 passed, 0 failed' })
+})
+
+const asking = 'ensure_command() { echo "needs $1"; }; ensure_file() { echo "needs $1"; }; ensure_node() { echo "needs node"; }'
+const headers = ['/usr/include/doctest/doctest.h', '/usr/include/nlohmann/json.hpp']
+
+for (const [mode, wanted] of [
+  ['--fuzz', ['clang++', 'cmake', 'ninja', ...headers]],
+  ['--coverage', ['node', 'g++', 'cmake', 'ninja', 'gcov', ...headers]],
+])
+  test(`${mode} makes sure of what it needs`, () => {
+    const environment = { DOCTEST_DIR: '', NLOHMANN_JSON_DIR: '' }
+    const { stdout } = run({ args: [mode], environment, 'project/scripts/install.sh': asking })
+    assert.deepEqual([...stdout.matchAll(/^needs (.+)$/gm)].map(([, what]) => what).sort(), wanted.sort())
+  })

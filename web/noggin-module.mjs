@@ -2,6 +2,7 @@
 // fault.
 
 import { NogginError } from './noggin-error.mjs'
+import { lackOfWebAssembly } from './noggin-needs.mjs'
 import createSolverModule from './noggin-solver.mjs'
 
 export const inNode =
@@ -25,6 +26,8 @@ async function readSolver() {
 
 // The compiled module, which can also be sent to a worker.
 export async function compiledSolver() {
+  const lack = lackOfWebAssembly()
+  if (lack) throw new NogginError({ code: 'unavailable', message: lack })
   compiling ??= readSolver().then((bytes) => WebAssembly.compile(bytes))
   try {
     return await compiling

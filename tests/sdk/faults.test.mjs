@@ -233,16 +233,38 @@ test('an onProgress that throws fails its call alone, with a worker and without'
   }
 })
 
+// What a program prints that begins with loadNoggin at hand, in a process of its own.
+async function outputOf(program) {
+  const whole = `import { loadNoggin } from ${JSON.stringify(String(pathToFileURL(join(dist, 'noggin.mjs'))))}\n${program}`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', whole], { timeout: 60000 })
+  return stdout
+}
+
+test('where WebAssembly is too old or missing, one sentence says so', async () => {
+  const stdout = await outputOf(`
+    const refusal = () => loadNoggin().catch(({ code, message }) => console.log(code, message))
+    const { validate } = WebAssembly
+    WebAssembly.validate = () => false
+    await refusal()
+    WebAssembly.validate = validate
+    console.log((await (await loadNoggin()).solve('jugs')).status)
+    globalThis.WebAssembly = undefined
+    await refusal()
+  `)
+  const [tooOld, status, missing] = stdout.split('\n')
+  assert.match(tooOld, /^unavailable This browser is too old for Noggin, .*Safari 16\.4.*\.$/)
+  assert.equal(status, 'solved')
+  assert.match(missing, /^unavailable Noggin needs WebAssembly, .*\.$/)
+})
+
 test('a solver that cannot be compiled is unavailable, and a later try may succeed', async () => {
-  const program = `
-    import { loadNoggin } from ${JSON.stringify(String(pathToFileURL(join(dist, 'noggin.mjs'))))}
+  const stdout = await outputOf(`
     const { compile } = WebAssembly
     WebAssembly.compile = () => Promise.reject(new WebAssembly.CompileError('blocked'))
     for (const worker of [false, true]) await loadNoggin({ worker }).catch(({ code, message }) => console.log(code, message))
     WebAssembly.compile = compile
     console.log((await (await loadNoggin()).solve('jugs')).status)
-  `
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { timeout: 60000 })
+  `)
   const refusal = 'unavailable The solver could not be loaded: blocked.\n'
   assert.equal(stdout, `${refusal}${refusal}solved\n`)
 })

@@ -1,5 +1,5 @@
-// Makes the packed site installable and available offline: writes its manifest, and a service worker that knows all files
-// of this version by their hashes.
+// Makes the packed site installable and available offline: writes its manifest, and a service worker that knows all
+// files of this version by their hashes.
 
 import { createHash } from 'node:crypto'
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,8 @@ const webDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'web')
 const derived = /^service-worker\.js$|^sizes\.|\.(br|gz)$/
 
 // Cached on first use instead of in advance: the solvers for other pages, and files meant for download.
-const later = /^(noggin\.html|noggin.*\.(mjs|mts|ts|file\.js)|noggin-solver\..*|package\.json|.*\.txt|README\.md|examples\/.*)$/
+const later =
+  /^(noggin\.html|noggin.*\.(mjs|mts|ts|file\.js)|noggin-solver\..*|package\.json|.*\.txt|README\.md|examples\/.*)$/
 
 export function buildOffline(distDir) {
   for (const name of ['manifest.webmanifest', 'icon.svg']) cpSync(join(webDir, name), join(distDir, name))

@@ -9,8 +9,8 @@ import { LessonError, readAsk, readCheck, readLab } from './lesson-blocks.js'
 
 export { LessonError }
 
-// For links and pictures of the lesson at the URL `source`: links between lessons stay on the page of lessons, everything
-// else is relative to the lesson.
+// For links and pictures of the lesson at the URL `source`: links between lessons stay on the page of lessons,
+// everything else is relative to the lesson.
 export function addressesFrom(source) {
   return (href) => {
     const url = urlOf(href, source)

@@ -52,8 +52,8 @@ async function startLabs() {
     NogginLab.openings = new URL('opening/', document.baseURI)
   } catch (error) {
     console.error(error)
-    main.prepend(alertOf('The labs of this lesson could not be loaded: the network is down, or the host lacks a part. ' +
-      'Reloading the page tries again.'))
+    const reason = 'the network is down, or the host lacks a part'
+    main.prepend(alertOf(`The labs of this lesson could not be loaded: ${reason}. Reloading the page tries again.`))
   }
 }
 

@@ -1,6 +1,7 @@
 // What Noggin needs of a browser that an older one does not have.
 
-export const TOO_OLD = 'This browser is too old for Noggin, which needs Chrome 95, Firefox 101, Safari 16.4 or a later one.'
+export const TOO_OLD =
+  'This browser is too old for Noggin, which needs Chrome 95, Firefox 101, Safari 16.4 or a later one.'
 
 // A module of one function with exceptions and SIMD: try catch_all end, drop (i8x16.splat (i32.const 0)).
 const PROBE = new Uint8Array([

@@ -131,7 +131,7 @@ describe('lessons', () => {
     }
   }))
 
-  test('a bad link is said with its line, also one in the lesson whose answers are shown', () => site.visit({}, async ({ page }) => {
+  test('a bad link is said with its line, also where the answers are shown', () => site.visit({}, async ({ page }) => {
     const texts = {
       'own/bad.md': '---\ntitle: Bad\n---\n\nSee [this](http://).\n',
       'own/teacher.md': '---\ntitle: Teacher\n---\n\n```answers\nbad.md\n```\n',
@@ -146,7 +146,7 @@ describe('lessons', () => {
     }
   }))
 
-  test('a lesson whose labs do not come is there to read, and says what is missing', () => site.visit({}, async (app) => {
+  test('a lesson whose labs do not come is there to read, and says so', () => site.visit({}, async (app) => {
     const { page } = app
     await page.route('**/noggin-lab.js', (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto(`${site.url}lesson.html?src=lessons/searching-blind.md`)

@@ -66,7 +66,10 @@ test('works without a network after one visit', () =>
   }))
 
 // The cache of the version that lies in a folder.
-const cacheOf = (site) => `noggin-${readFileSync(join(site, 'service-worker.js'), 'utf8').match(/VERSION = "(\w+)"/)[1]}`
+function cacheOf(site) {
+  const [, version] = readFileSync(join(site, 'service-worker.js'), 'utf8').match(/VERSION = "(\w+)"/)
+  return `noggin-${version}`
+}
 
 // Publishes a version with another list of lessons, of which the page hears; `body` runs meanwhile.
 async function withNewVersion(page, body) {
@@ -203,7 +206,8 @@ test('a query tells addresses apart, except of pages of the site', async () => {
   const handlers = workerWith({ caches: { match: async (file) => new Response(file) }, registration: {} })
   const answered = (path, mode, method = 'GET') => {
     let answer
-    handlers.fetch({ request: { method, mode, url: new URL(path, server.url).href }, respondWith: (given) => { answer = given } })
+    const request = { method, mode, url: new URL(path, server.url).href }
+    handlers.fetch({ request, respondWith: (given) => { answer = given } })
     return answer?.then((response) => response.text())
   }
   assert.equal(await answered('./', 'navigate'), 'index.html')

@@ -142,7 +142,8 @@ test('a link that cannot be opened is answered with a sentence, and something is
 const lacking = {
   'the WebAssembly that it needs': () => { WebAssembly.validate = () => false },
   'style sheets made by scripts': () => {
-    for (const { prototype } of [Document, ShadowRoot]) Object.defineProperty(prototype, 'adoptedStyleSheets', { value: undefined })
+    for (const { prototype } of [Document, ShadowRoot])
+      Object.defineProperty(prototype, 'adoptedStyleSheets', { value: undefined })
   },
 }
 

@@ -14,7 +14,8 @@ const folder = new URL('../../web/lessons/', import.meta.url)
 const lessons = readdirSync(folder).filter((name) => name.endsWith('.md')).map((name) => readFileSync(new URL(name, folder), 'utf8'))
 
 const words = ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '[a](javascript:alert(1))', '![a](data:text/html,x)', '"><b>', '```ask\n', '```noggin\n',
-  '```check\n', '```', '---\n', '::', '- [x] ', '[x](http://)', '![y](//[)', '\u0000', '\u{1F40E}', '{"lab": ', '#step=', '&lt;', '&#x6a;avascript:', '%', '\\', '|', '\n\n']
+  '```check\n', '```', '---\n', '::', '- [x] ',
+  '[x](http://)', '![y](//[)', '\u0000', '\u{1F40E}', '{"lab": ', '#step=', '&lt;', '&#x6a;avascript:', '%', '\\', '|', '\n\n']
 
 function mutated(text, pick) {
   for (let changes = 1 + pick(5); changes > 0; --changes) {

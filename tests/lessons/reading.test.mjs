@@ -64,7 +64,8 @@ test('what is wrong is said, with its line', () => {
   refused(`${head}${fence('check', '{ "lab": "jugs" }')}`, /expected/)
   refused(`${head}See [step 3](#step=3).`, /no noggin block before/)
 
-  const unreachable = (text, line) => assert.throws(() => readLesson(text, addressesFrom(new URL('https://own.example/a.md'))), (error) =>
+  const addressOf = addressesFrom(new URL('https://own.example/a.md'))
+  const unreachable = (text, line) => assert.throws(() => readLesson(text, addressOf), (error) =>
     error instanceof LessonError && error.message === `Line ${line}: "http://" is no address that a browser can open.`)
   unreachable(`${head}\n[this](http://)`, 5)
   unreachable(`${head}\n\n![this](http://)`, 6)

@@ -68,7 +68,7 @@ test('open sessions go on from where they stood, with their moves', async () => 
   for (const session of sessions) session.close()
 })
 
-test('a solver that cannot be started afresh is unavailable until it can, and no call goes into the old one', async () => {
+test('a solver that cannot be started afresh is unavailable until it can, and the old one is not used', async () => {
   const noggin = await loadNoggin()
   noggin.definePuzzle(walk)
   const own = noggin.open('walk')
@@ -79,9 +79,13 @@ test('a solver that cannot be started afresh is unavailable until it can, and no
   assert.throws(() => own.step(), isFault)
   faults.refused = true
   try {
-    const isUnavailable = { name: 'NogginError', code: 'unavailable', message: /^The solver could not be loaded: .*\.$/ }
-    for (const call of [() => noggin.labs(), () => jugs.step(), () => own.scene(), () => noggin.open('jugs'), () => noggin.definePuzzle(walk)])
-      assert.throws(call, isUnavailable)
+    const message = /^The solver could not be loaded: .*\.$/
+    const isUnavailable = { name: 'NogginError', code: 'unavailable', message }
+    assert.throws(() => noggin.labs(), isUnavailable)
+    assert.throws(() => jugs.step(), isUnavailable)
+    assert.throws(() => own.scene(), isUnavailable)
+    assert.throws(() => noggin.open('jugs'), isUnavailable)
+    assert.throws(() => noggin.definePuzzle(walk), isUnavailable)
     await assert.rejects(noggin.solve('jugs'), isUnavailable)
   } finally {
     faults.refused = false
@@ -96,7 +100,12 @@ test('a session goes on with the puzzle that it began with, and later ones with 
   const early = noggin.open('walk')
   early.act('jump')
   const view = viewOf(early)
-  noggin.definePuzzle({ ...walk, title: 'Shorter walk', moves: ({ at }) => [{ action: 'left', state: { at: at - 1 } }], isGoal: ({ at }) => at === -3 })
+  noggin.definePuzzle({
+    ...walk,
+    title: 'Shorter walk',
+    moves: ({ at }) => [{ action: 'left', state: { at: at - 1 } }],
+    isGoal: ({ at }) => at === -3,
+  })
   const late = noggin.open('walk')
   const moves = late.moves()
   faults.armed = true
@@ -193,7 +202,8 @@ test('a worker that ends is replaced', () =>
 
 test('a worker that cannot be replaced fails each call once, and a later one may succeed', () =>
   withBrokenWorkers(async (noggin, state) => {
-    for (const [cause, message] of [['dead', /dead on arrival/], ['refused', /could not be started: no thread is free/]]) {
+    const causes = { dead: /dead on arrival/, refused: /could not be started: no thread is free/ }
+    for (const [cause, message] of Object.entries(causes)) {
       state[cause] = true
       await assert.rejects(noggin.solve('queens'), { code: 'internal' })
       const before = state.started
@@ -235,8 +245,10 @@ test('an onProgress that throws fails its call alone, with a worker and without'
 
 // What a program prints that begins with loadNoggin at hand, in a process of its own.
 async function outputOf(program) {
-  const whole = `import { loadNoggin } from ${JSON.stringify(String(pathToFileURL(join(dist, 'noggin.mjs'))))}\n${program}`
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', whole], { timeout: 60000 })
+  const address = String(pathToFileURL(join(dist, 'noggin.mjs')))
+  const whole = `import { loadNoggin } from ${JSON.stringify(address)}\n${program}`
+  const args = ['--input-type=module', '--eval', whole]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 60000 })
   return stdout
 }
 

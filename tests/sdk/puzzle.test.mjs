@@ -101,8 +101,10 @@ test('states of several kinds are told apart and come back as they were', async 
   assert.deepEqual(session.result().path.map(({ state }) => state), course)
   session.close()
 
-  noggin.definePuzzle(walk({ start: '5', moves: (state) => [{ action: 'on', state: state === '5' ? '6' : 5 }], isGoal: () => false }))
-  await assert.rejects(noggin.solve('walk'), { code: 'puzzle-error', message: /^moves\(\) of the puzzle "walk" must return states that are texts/ })
+  const mixed = (state) => [{ action: 'on', state: state === '5' ? '6' : 5 }]
+  noggin.definePuzzle(walk({ start: '5', moves: mixed, isGoal: () => false }))
+  const message = /^moves\(\) of the puzzle "walk" must return states that are texts/
+  await assert.rejects(noggin.solve('walk'), { code: 'puzzle-error', message })
   noggin.definePuzzle(walk({ moves: ({ at }) => [{ action: 'on', state: at > 2 ? Symbol('lost') : { at: at + 1 } }] }))
   await assert.rejects(noggin.solve('walk'), { code: 'puzzle-error', message: /a state must be a plain value/ })
 })

@@ -1,5 +1,5 @@
-// Makes the packed site installable and available offline: writes its manifest, and a service worker with the list of
-// files of this version.
+// Makes the packed site installable and available offline: writes its manifest, and a service worker that knows all
+// files of this version by their hashes.
 
 import { createHash } from 'node:crypto'
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -8,17 +8,28 @@ import { fileURLToPath } from 'node:url'
 
 const webDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'web')
 
+// What is made of the other files: the worker itself, and what scripts/compress.mjs writes.
+const derived = /^service-worker\.js$|^sizes\.|\.(br|gz)$/
+
 // Cached on first use instead of in advance: the solvers for other pages, and files meant for download.
-const later = /^(noggin\.html|noggin.*\.(mjs|mts|ts|file\.js)|noggin-solver\..*|package\.json|.*\.(txt|br|gz)|README\.md|sizes\..*|examples\/.*)$/
+const later =
+  /^(noggin\.html|noggin.*\.(mjs|mts|ts|file\.js)|noggin-solver\..*|package\.json|.*\.txt|README\.md|examples\/.*)$/
 
 export function buildOffline(distDir) {
   for (const name of ['manifest.webmanifest', 'icon.svg']) cpSync(join(webDir, name), join(distDir, name))
-  const files = filesUnder(distDir).filter((file) => !later.test(file))
-  const version = createHash('sha256')
-  for (const file of files) version.update(file).update(readFileSync(join(distDir, file)))
-  const head = `const VERSION = ${JSON.stringify(version.digest('hex').slice(0, 12))}\nconst FILES = ${JSON.stringify(['./', ...files])}\n`
-  writeFileSync(join(distDir, 'service-worker.js'), head + readFileSync(join(webDir, 'service-worker.js'), 'utf8'))
+  const files = filesUnder(distDir).filter((file) => !derived.test(file))
+  const hashes = files.map((file) => [file, `sha256-${sha256(readFileSync(join(distDir, file))).digest('base64')}`])
+  const known = {
+    VERSION: sha256(JSON.stringify(hashes)).digest('hex').slice(0, 12),
+    FILES: Object.fromEntries(hashes.filter(([file]) => !later.test(file))),
+    LATER: Object.fromEntries(hashes.filter(([file]) => later.test(file))),
+  }
+  const head = Object.entries(known).map(([name, value]) => `const ${name} = ${JSON.stringify(value)}\n`)
+  const worker = readFileSync(join(webDir, 'service-worker.js'), 'utf8')
+  writeFileSync(join(distDir, 'service-worker.js'), head.join('') + worker)
 }
+
+const sha256 = (bytes) => createHash('sha256').update(bytes)
 
 function filesUnder(folder) {
   return readdirSync(folder, { withFileTypes: true, recursive: true })

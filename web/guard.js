@@ -12,7 +12,7 @@ const reasons = {
 }
 
 function say([sentence, address, words]) {
-  const notice = document.getElementById('notice') ?? document.body.appendChild(document.createElement('p'))
+  const notice = document.getElementById('notice') ?? madeNotice()
   const link = Object.assign(document.createElement('a'), { href: address, textContent: words })
   if (address === location.href) link.target = '_blank'
   notice.id = 'notice'
@@ -20,6 +20,14 @@ function say([sentence, address, words]) {
   const line = document.createElement('span')
   line.append(sentence, link, '.')
   notice.replaceChildren(line)
+}
+
+function madeNotice() {
+  const notice = document.createElement('p')
+  const main = document.querySelector('main')
+  if (main) main.prepend(notice)
+  else document.body.append(notice)
+  return notice
 }
 
 function fail() {

@@ -9,6 +9,24 @@ import { LessonError, readAsk, readCheck, readLab } from './lesson-blocks.js'
 
 export { LessonError }
 
+// For links and pictures of the lesson at the URL `source`: links between lessons stay on the page of lessons,
+// everything else is relative to the lesson.
+export function addressesFrom(source) {
+  return (href) => {
+    const url = urlOf(href, source)
+    const here = url.origin === source.origin && url.pathname.endsWith('.md')
+    return here ? `lesson.html?src=${encodeURIComponent(url.pathname + url.search)}` : url.href
+  }
+}
+
+export function urlOf(address, base) {
+  try {
+    return new URL(address, base)
+  } catch {
+    throw new LessonError(`"${address}" is no address that a browser can open.`)
+  }
+}
+
 // `addressOf(href)`: the target of a link or picture in the lesson.
 export function markdown(addressOf = (href) => href) {
   const md = new MarkdownIt({ html: false, typographer: false })
@@ -30,29 +48,36 @@ export function markdown(addressOf = (href) => href) {
 
 // { title, summary, minutes, ..., sections: [{ lab, parts }], checks }. A part is { html }, { question, choices } with
 // HTML texts, { exercise } or { answers: FILE }.
-export function readLesson(text, addressOf) {
-  const { meta, body, firstLine } = frontMatter(text.replace(/\r\n?/g, '\n'))
+export function readLesson(text, addressOf = (href) => href) {
+  const { meta, body, firstLine } = frontMatter(text.replace(/\r\n?/g, '\n'), addressOf)
   const md = markdown(addressOf)
-  const reading = new Reading(md)
+  const reading = new Reading(md, addressOf)
   for (const token of groups(md.parse(body, {}))) {
-    try {
-      reading.take(token)
-    } catch (error) {
-      if (!(error instanceof LessonError)) throw error
-      const [from] = token[0].map ?? [0]
-      throw new LessonError(`Line ${firstLine + from}: ${error.message}`)
-    }
+    const [from] = token[0].map ?? [0]
+    atLine(firstLine + from, () => reading.take(token))
   }
   return { ...meta, ...reading.done() }
 }
 
-function frontMatter(text) {
+function atLine(line, work) {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof LessonError)) throw error
+    throw new LessonError(`Line ${line}: ${error.message}`)
+  }
+}
+
+const OTHER_LESSONS = ['teacher', 'lesson']  // their addresses in the front matter
+
+function frontMatter(text, addressOf) {
   const [whole, lines] = text.match(/^---\n([^]*?)\n---\n/) ?? []
   if (!whole) throw new LessonError('Line 1: a lesson begins with front matter: a line "---", lines "title: ...", a line "---".')
   const meta = {}
   for (const [i, line] of lines.split('\n').entries()) {
     const [, key, value] = line.match(/^([a-z]+):\s*(.+?)\s*$/) ?? []
     if (!key) throw new LessonError(`Line ${i + 2}: front matter consists of lines "key: value".`)
+    if (OTHER_LESSONS.includes(key)) atLine(i + 2, () => addressOf(value))  // refuses what is no address
     meta[key] = value
   }
   if (!meta.title) throw new LessonError('Line 1: the front matter has no title.')
@@ -73,11 +98,13 @@ function* groups(tokens) {
 
 class Reading {
   #md
+  #addressOf
   #sections = [{ lab: null, parts: [] }]
   #checks = []
 
-  constructor(md) {
+  constructor(md, addressOf) {
     this.#md = md
+    this.#addressOf = addressOf
   }
 
   take(tokens) {
@@ -106,7 +133,11 @@ class Reading {
       this.#add({ question: this.#md.render(ask.question), choices })
     },
     check: (content) => this.#checks.push(readCheck(content)),
-    answers: (content) => this.#add({ answers: content.trim() }),
+    answers: (content) => {
+      const answers = content.trim()
+      this.#addressOf(answers)  // refuses what is no address
+      this.#add({ answers })
+    },
   }
 
   get #section() {

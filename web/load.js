@@ -1,6 +1,8 @@
 // Loads the front end's code once for the whole page, however many apps it starts, and explains in words what prevents
 // it.
 
+import { lackOfWebAssembly, TOO_OLD } from './noggin-needs.mjs'
+
 let code
 
 // Reports how many bytes of the app's first part have arrived: CustomEvent 'progress', { detail: bytes }.
@@ -22,8 +24,8 @@ function forget(error) {
 }
 
 async function load({ script, wasm, rest, opening }) {
-  if (typeof WebAssembly !== 'object')
-    throw new Error('Noggin needs WebAssembly, which this browser does not have or does not allow.')
+  const lack = lackOfWebAssembly() || (document.adoptedStyleSheets ? '' : TOO_OLD)
+  if (lack) throw new Error(lack)
   const create = loadFactory(script)
   const inline = globalThis.nogginAppWasm ?? document.getElementById('noggin-app-wasm')?.textContent
   if (inline) return together({ create, first: compiled(bytesOfBase64(inline), 'The WebAssembly in this file') })

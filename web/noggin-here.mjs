@@ -10,21 +10,21 @@ import { nextTurn, sliceMilliseconds } from './noggin-turns.mjs'
 
 export class Noggin {
   #module
-  #puzzles = new Map()  // the page's own, by id
+  #puzzles = new Map()  // the page's own, by id; replaced and never changed, because runs keep those they began with
+  #defined = new WeakMap()  // by module: the puzzles defined there, by id
 
   constructor(compiled) {
-    this.#module = new SolverModule(compiled, (module) => {
-      for (const puzzle of this.#puzzles.values()) definePuzzle(module, puzzle)
-    })
+    this.#module = new SolverModule(compiled)
   }
 
   labs() {
-    return valueOf(this.#module.call((module) => module.catalogue()))
+    return valueOf(this.#module.call(this.#knowing((module) => module.catalogue())))
   }
 
   async solve(lab, settings = {}, options = {}) {
     const { signal, onProgress, seed, stepLimit, memoryLimit } = solveOptions(options)
-    const solver = new Held(this.#module, starter('startSolver', lab, settings, seed, stepLimit, memoryLimit))
+    const start = starter('startSolver', lab, settings, seed, stepLimit, memoryLimit)
+    const solver = new Held(this.#module, this.#knowing(start))
     const puzzle = this.#puzzles.get(String(lab))
     let seconds = 0
     const metrics = () => ({ ...valueOf(solver.call('metrics')), seconds })
@@ -78,15 +78,31 @@ export class Noggin {
 
   definePuzzle(definition) {
     const puzzle = new PagePuzzle(definition)
-    this.#module.call((module) => definePuzzle(module, puzzle))
-    this.#puzzles.set(puzzle.id, puzzle)
+    const puzzles = new Map(this.#puzzles).set(puzzle.id, puzzle)
+    this.#module.call(this.#knowing(() => {}, puzzles))
+    this.#puzzles = puzzles
   }
 
   // Nothing to end on this thread; see the worker version.
   close() {}
 
   #session(start) {
-    return new Session(this.#module, start, (lab) => this.#puzzles.get(lab))
+    return new Session(this.#module, this.#knowing(start), (lab) => this.#puzzles.get(lab))
+  }
+
+  // The same work, in a module where these puzzles are the ones defined: what a fault has ended begins again with the
+  // puzzle that it began with.
+  #knowing(work, puzzles = this.#puzzles) {
+    return (module) => {
+      const defined = this.#defined.get(module) ?? new Map()
+      this.#defined.set(module, defined)
+      for (const [id, puzzle] of puzzles) {
+        if (defined.get(id) === puzzle) continue
+        definePuzzle(module, puzzle)
+        defined.set(id, puzzle)
+      }
+      return work(module)
+    }
   }
 }
 

@@ -2,6 +2,7 @@
 // fault.
 
 import { NogginError } from './noggin-error.mjs'
+import { lackOfWebAssembly } from './noggin-needs.mjs'
 import createSolverModule from './noggin-solver.mjs'
 
 export const inNode =
@@ -25,6 +26,8 @@ async function readSolver() {
 
 // The compiled module, which can also be sent to a worker.
 export async function compiledSolver() {
+  const lack = lackOfWebAssembly()
+  if (lack) throw new NogginError({ code: 'unavailable', message: lack })
   compiling ??= readSolver().then((bytes) => WebAssembly.compile(bytes))
   try {
     return await compiling
@@ -38,22 +41,15 @@ const unavailable = (error) =>
   new NogginError({ code: 'unavailable', message: `The solver could not be loaded: ${error?.message ?? error}.` })
 
 // A running module. An exception out of it (a trap, stack exhaustion, an assertion) leaves its memory in an undefined
-// state: that call fails as 'internal', and later calls get a new module, of the next generation.
+// state: that call fails as 'internal', and the next one starts a new module, of the next generation.
 export class SolverModule {
   #compiled
   #module
-  #onRestart
   #generation = 0
 
-  // `onRestart(module)` prepares every module but the first.
-  constructor(compiled, onRestart) {
+  constructor(compiled) {
     this.#compiled = compiled
-    this.#onRestart = onRestart
-    try {
-      this.#module = startedModule(compiled)
-    } catch (error) {
-      throw unavailable(error)
-    }
+    this.#module = this.#started()
   }
 
   get generation() {
@@ -61,21 +57,29 @@ export class SolverModule {
   }
 
   call(work) {
+    const module = (this.#module ??= this.#started())
     try {
-      return work(this.#module)
+      return work(module)
     } catch (error) {
       if (error instanceof NogginError) throw error
       this.#generation += 1
-      this.#module = startedModule(this.#compiled)
-      this.#onRestart(this.#module)
+      this.#module = null
       throw fault(error)
+    }
+  }
+
+  #started() {
+    try {
+      return startedModule(this.#compiled)
+    } catch (error) {
+      throw unavailable(error)
     }
   }
 }
 
 function fault(error) {
   const reason = error instanceof Error ? error.message : 'it gave no reason'
-  const message = `The solver has failed (${reason}) and was started afresh; this call has no answer, others go on.`
+  const message = `The solver has failed (${reason}) and is started afresh; this call has no answer, others go on.`
   return Object.assign(new NogginError({ code: 'internal', message }), { cause: error })
 }
 

@@ -49,8 +49,7 @@ export class PagePuzzle {
 
   // A result with the page's own states instead of their texts.
   withStates(result) {
-    const stateOf = (text) => (typeof this.#definition.start === 'string' ? text : JSON.parse(text))
-    const withState = (entry) => ({ ...entry, state: stateOf(entry.state) })
+    const withState = (entry) => ({ ...entry, state: stateOf(this.#definition, entry.state) })
     return {
       ...result,
       ...(result.path && { path: result.path.map(withState) }),
@@ -62,7 +61,7 @@ export class PagePuzzle {
   ask(name, state, otherwise) {
     return this.guard(name, otherwise, () => {
       const answer = this.#definition[name](state)
-      const wish = answerFlaw[name]?.(answer)
+      const wish = answerFlaw[name]?.(answer, this.#definition)
       if (!wish) return answer
       this.#fail(`${name}() of the puzzle "${this.#definition.id}" must return ${wish}.`)
       return otherwise
@@ -83,12 +82,24 @@ export class PagePuzzle {
   }
 }
 
+// A state as text, different for different states: of a puzzle that starts with a text all states are texts and stand
+// for themselves; states of others are written as JSON, texts among them too.
+const hasTextStates = ({ start }) => typeof start === 'string'
+const textOf = (definition, state) => (hasTextStates(definition) ? state : JSON.stringify(state))
+const stateOf = (definition, text) => (hasTextStates(definition) ? text : JSON.parse(text))
+
+const isMove = (move) =>
+  typeof move?.action === 'string' &&
+  move.state !== undefined &&
+  (move.cost === undefined || (Number.isFinite(move.cost) && move.cost > 0))
+
 // For invalid answers: what would be right.
 const answerFlaw = {
-  moves: (moves) =>
-    !Array.isArray(moves) || !moves.every((move) => typeof move?.action === 'string' && move.state !== undefined && (move.cost === undefined || (Number.isFinite(move.cost) && move.cost > 0)))
-      ? 'a list of { action: text, state, cost?: number above 0 }'
-      : '',
+  moves(moves, definition) {
+    if (!Array.isArray(moves) || !moves.every(isMove)) return 'a list of { action: text, state, cost?: number above 0 }'
+    const texts = !hasTextStates(definition) || moves.every(({ state }) => typeof state === 'string')
+    return texts ? '' : 'states that are texts, because its start is one'
+  },
   key: (key) => (typeof key !== 'string' ? 'a text' : ''),
   heuristic: (estimate) => (!(estimate >= 0) || typeof estimate !== 'number' ? 'a number from 0 up' : ''),
   scene: (board) => (typeof board !== 'object' || board === null ? '{ cells?, pieces?, lines? }' : ''),
@@ -142,7 +153,8 @@ class PuzzleRun {
   }
 
   #idOf(state) {
-    const text = typeof state === 'string' ? state : JSON.stringify(state)
+    const text = textOf(this.#definition, state)
+    if (text === undefined) throw new TypeError('a state must be a plain value')
     const known = this.#idByText.get(text)
     if (known !== undefined) return known
     const id = this.#states.push(state) - 1

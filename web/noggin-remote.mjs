@@ -20,9 +20,13 @@ const workerUrl = new URL('./noggin-worker.mjs', import.meta.url)
 async function workerStarter(compiled) {
   const start = inNode ? nodeStarter(await nodeModule('worker_threads')) : startBrowserWorker
   return () => {
-    const worker = start()
-    worker.post({ compiled })
-    return worker
+    try {
+      const worker = start()
+      worker.post({ compiled })
+      return worker
+    } catch (error) {
+      throw new NogginError({ code: 'unavailable', message: `The worker could not be started: ${error.message}` })
+    }
   }
 }
 
@@ -60,59 +64,66 @@ function startBrowserWorker() {
 // A worker's script must come from the page's own origin. For a foreign script, a local script imports it, which its
 // host must allow (Access-Control-Allow-Origin), as for the .wasm.
 function browserWorker() {
-  try {
-    if (workerUrl.origin === location.origin) return new Worker(workerUrl, { type: 'module' })
-    const source = new Blob([`import ${JSON.stringify(workerUrl.href)}`], { type: 'text/javascript' })
-    const address = URL.createObjectURL(source)
-    const worker = new Worker(address, { type: 'module' })
-    setTimeout(() => URL.revokeObjectURL(address), 60_000)
-    return worker
-  } catch (error) {
-    throw new NogginError({ code: 'unavailable', message: `The worker could not be started: ${error.message}` })
-  }
+  if (workerUrl.origin === location.origin) return new Worker(workerUrl, { type: 'module' })
+  const source = new Blob([`import ${JSON.stringify(workerUrl.href)}`], { type: 'text/javascript' })
+  const address = URL.createObjectURL(source)
+  const worker = new Worker(address, { type: 'module' })
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  return worker
 }
 
+// The calls of one Noggin. Its worker is started by the first of them, and after a failure of it by the next.
 class WorkerCalls {
   #start
-  #worker
-  #answered = false
+  #worker = null
+  #answered = false  // the worker, any call
   #waiting = new Map()
   #last = 0
   #ended = null
 
   constructor(start) {
     this.#start = start
-    this.#begin()
   }
 
   // `waits`, for a call that can be cancelled: { signal, onProgress }. `onReply` receives the whole reply before the
-  // promise settles.
+  // promise settles. Where onProgress throws, the call is cancelled and fails with that error.
   call(target, method, args, { waits, onReply } = {}) {
     return new Promise((resolve, reject) => {
       if (this.#ended) return reject(this.#ended)
+      const worker = (this.#worker ??= this.#begin())
       const call = ++this.#last
       const { signal, onProgress } = waits ?? {}
-      const abort = () => this.#worker.post({ abort: call })
+      const abort = () => worker.post({ abort: call })
+      let thrown = null
       const settle = (act) => {
         signal?.removeEventListener('abort', abort)
         this.#waiting.delete(call)
-        this.#worker.keepAlive(this.#waiting.size > 0)
+        worker.keepAlive(this.#waiting.size > 0)
         act()
       }
       this.#waiting.set(call, {
-        progress: onProgress,
+        progress(progress) {
+          if (thrown) return
+          try {
+            onProgress(progress)
+          } catch (error) {
+            thrown = { error }
+            abort()
+          }
+        },
         reply: (message) =>
           settle(() => {
             onReply?.(message)
-            if (message.error) reject(new NogginError(message.error))
+            if (thrown) reject(thrown.error)
+            else if (message.error) reject(new NogginError(message.error))
             else resolve(message.value)
           }),
         fail: (error) => settle(() => reject(error)),
       })
-      this.#worker.keepAlive(true)
+      worker.keepAlive(true)
       const told = waits && { waits: { reports: Boolean(onProgress), aborted: Boolean(signal?.aborted) } }
       try {
-        this.#worker.post({ call, target, method, args, ...told })
+        worker.post({ call, target, method, args, ...told })
       } catch (error) {
         const message = `Only plain values can go to a worker; ${error.message}`
         return settle(() => reject(new NogginError({ code: 'bad-setting', message })))
@@ -123,36 +134,38 @@ class WorkerCalls {
 
   end(reason) {
     this.#ended ??= new NogginError({ code: 'unavailable', message: reason })
-    this.#failAll(this.#ended)
-    this.#worker.end()
+    this.#drop(this.#ended)
   }
 
   #begin() {
     const worker = this.#start()
+    const current = () => worker === this.#worker
     worker.listen(
-      (message) => this.#receive(message),
-      (failure) => worker === this.#worker && this.#fail(failure?.message || 'its script could not be loaded'),
+      (message) => current() && this.#receive(message),
+      (failure) => current() && this.#fail(failure?.message || 'its script could not be loaded'),
     )
-    this.#worker = worker
+    this.#answered = false
+    return worker
   }
 
-  // A worker that has never answered would fail again; one that has is replaced.
   #fail(reason) {
-    if (!this.#answered) return this.end(`The worker has failed: ${reason}.`)
-    const message = `The worker has failed (${reason}) and was started afresh; its sessions are gone, new calls go on.`
-    this.#failAll(new NogginError({ code: 'internal', message }))
-    this.#worker.end()
-    this.#begin()
+    const gone = `The worker has failed (${reason}) and is started afresh; its sessions are gone, new calls go on.`
+    const error = this.#answered
+      ? { code: 'internal', message: gone }
+      : { code: 'unavailable', message: `The worker has failed: ${reason}.` }
+    this.#drop(new NogginError(error))
   }
 
-  #failAll(error) {
+  #drop(error) {
     for (const waiting of [...this.#waiting.values()]) waiting.fail(error)
+    this.#worker?.end()
+    this.#worker = null
   }
 
   #receive(message) {
     this.#answered = true
     const waiting = this.#waiting.get(message.call)
-    if ('progress' in message) waiting?.progress?.(message.progress)
+    if ('progress' in message) waiting?.progress(message.progress)
     else waiting?.reply(message)
   }
 }
@@ -161,8 +174,13 @@ export async function loadRemoteNoggin(compiled) {
   const calls = new WorkerCalls(await workerStarter(compiled))
   const open = async (method, args, waits) => {
     let first
-    const id = await calls.call(0, method, args, { waits, onReply: (message) => (first = message) })
-    return remoteSession(calls, id, first)
+    try {
+      const id = await calls.call(0, method, args, { waits, onReply: (message) => (first = message) })
+      return remoteSession(calls, id, first)
+    } catch (error) {
+      if (first?.value) calls.call(first.value, 'close', []).catch(() => {})  // opened, but onProgress has thrown
+      throw error
+    }
   }
   const noggin = {
     labs: () => calls.call(0, 'labs', []),

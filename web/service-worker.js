@@ -1,8 +1,12 @@
-// Makes the site available offline. VERSION and FILES are written at build time (scripts/build_offline.mjs). Every
-// version has a cache of its own and answers from that alone, so that no page gets files of two versions. A new version
-// is fetched in the background and takes over with the next page that is opened while no other is open.
+// Makes the site available offline. VERSION, FILES (fetched in advance) and LATER (kept when first asked for) are
+// written at build time (scripts/build_offline.mjs), with the hash of each file. Every version has a cache of its own,
+// and takes from the network only what has the right hash, so that no page gets files of two versions. What is none of
+// its files it leaves alone. A new version is fetched in the background and takes over with the next page that is opened
+// while no other is open.
 
 const CACHE = `noggin-${VERSION}`
+const HASHES = { ...FILES, ...LATER }
+const FOLDER = new URL('./', location.href).href
 const ANSWER_WITHIN = 500  // milliseconds
 
 let handingOver = false  // the next version has been told to take over
@@ -11,19 +15,22 @@ addEventListener('install', (event) => event.waitUntil(fill()))
 addEventListener('activate', (event) => event.waitUntil(takeOver()))
 addEventListener('message', ({ data }) => data === 'take-over' && skipWaiting())
 addEventListener('fetch', (event) => {
-  const { method, url } = event.request
-  if (method === 'GET' && new URL(url).origin === location.origin) event.respondWith(answer(event.request))
+  const file = fileOf(event.request)
+  if (file) event.respondWith(answer(event, file))
 })
 
 async function fill() {
   const cache = await caches.open(CACHE)
-  await Promise.all(FILES.map(async (file) => {
-    // Bypasses the browser's own cache, which may hold files of an older version.
-    const response = await fetch(file, { cache: 'no-cache' })
-    if (!response.ok) throw new Error(`${file} answered ${response.status}`)
-    // Some hosts redirect index.html to ./, and a navigation may not be answered by a redirected response.
-    await cache.put(file, response.redirected ? new Response(response.body, { headers: response.headers }) : response)
-  }))
+  await Promise.all(Object.keys(FILES).map(async (file) => cache.put(file, await fetched(file))))
+}
+
+// Fails for a file of another version.
+async function fetched(file) {
+  // Bypasses the browser's own cache, which may hold files of an older version.
+  const response = await fetch(file, { cache: 'no-cache', integrity: HASHES[file] })
+  if (!response.ok) throw new Error(`${file} answered ${response.status}`)
+  // Some hosts redirect index.html to ./, and a navigation may not be answered by a redirected response.
+  return response.redirected ? new Response(response.body, { headers: response.headers }) : response
 }
 
 async function takeOver() {
@@ -32,13 +39,29 @@ async function takeOver() {
   await clients.claim()
 }
 
-async function answer(request) {
-  if (request.mode === 'navigate' && (await newVersionTakesOver())) return new Response('', { headers: { refresh: '0' } })
-  const kept = await caches.match(request, { cacheName: CACHE, ignoreSearch: true })
+// Which of its files a request is for, if any. Only a page reads its query by itself, as lesson.html?src=... does.
+function fileOf({ method, mode, url }) {
+  const { origin, pathname, search } = new URL(url)
+  const path = origin + pathname
+  if (method !== 'GET' || !path.startsWith(FOLDER) || (search && mode !== 'navigate')) return undefined
+  const file = path.slice(FOLDER.length).replace(/(^|\/)$/, '$1index.html')
+  return Object.hasOwn(HASHES, file) ? file : undefined
+}
+
+async function answer(event, file) {
+  const opened = event.request.mode === 'navigate'
+  if (opened && (await newVersionTakesOver())) return new Response('', { headers: { refresh: '0' } })
+  const kept = await caches.match(file, { cacheName: CACHE })
   if (kept) return kept
-  const response = await fetch(request)
-  if (response.ok && response.status === 200 && !handingOver) (await caches.open(CACHE)).put(request, response.clone())
+  const response = await fetched(file)
+  // Without room for it, it is fetched again the next time.
+  if (!handingOver) event.waitUntil(keep(file, response.clone()).catch(() => {}))
   return response
+}
+
+async function keep(file, response) {
+  const cache = await caches.open(CACHE)
+  await cache.put(file, response)
 }
 
 // Once it does, no page is answered by this version any more: it would get the rest of its files from the next.

@@ -47,6 +47,7 @@ export function adoptStyle(root) {
 
 // Adds these rules to a document or shadow root, once.
 export function adoptSheet(root, rules) {
+  if (!root.adoptedStyleSheets) return  // load.js refuses such a browser in words
   let sheet = sheets.get(rules)
   if (!sheet) {
     sheet = new CSSStyleSheet()

@@ -1,7 +1,9 @@
 // Every lesson from beginning to end: each question is answered, once wrongly, and links control the lab beside the
 // text.
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
 import { lessons } from '../../scripts/build_lessons.mjs'
 import { COARSE, openSite } from './harness.mjs'
 
@@ -122,9 +124,42 @@ describe('lessons', () => {
       ['lesson.html', /names no lesson/],
       ['lesson.html?src=https://example.org/a.md', /must lie on the host of this page/],
       ['lesson.html?src=lesson.css', /^Line 1: .*front matter/],
+      ['lesson.html?src=http://', /^"http:\/\/" is no address/],
     ]) {
       await page.goto(site.url + address)
       assert.match(await page.getByRole('alert').textContent(), sentence)
     }
+  }))
+
+  test('a bad link is said with its line, also where the answers are shown', () => site.visit({}, async ({ page }) => {
+    const texts = {
+      'own/bad.md': '---\ntitle: Bad\n---\n\nSee [this](http://).\n',
+      'own/teacher.md': '---\ntitle: Teacher\n---\n\n```answers\nbad.md\n```\n',
+    }
+    for (const [path, body] of Object.entries(texts)) await page.route(`**/${path}`, (route) => route.fulfill({ body }))
+    for (const [path, sentence] of [
+      ['own/bad.md', 'Line 5: "http://" is no address that a browser can open.'],
+      ['own/teacher.md', 'In bad.md: Line 5: "http://" is no address that a browser can open.'],
+    ]) {
+      await page.goto(`${site.url}lesson.html?src=${path}`)
+      assert.equal(await page.getByRole('alert').textContent(), sentence)
+    }
+  }))
+
+  test('a lesson whose labs do not come is there to read, and says so', () => site.visit({}, async (app) => {
+    const { page } = app
+    await page.route('**/noggin-lab.js', (route) => route.fulfill({ status: 404, body: '' }))
+    await page.goto(`${site.url}lesson.html?src=lessons/searching-blind.md`)
+    assert.match(await page.getByRole('alert').textContent(), /^The labs of this lesson could not be loaded/)
+    await page.getByRole('heading', { level: 1, name: 'Searching blind' }).waitFor()
+    const raised = app.errors.filter((line) => !/noggin-lab\.js/.test(line))
+    assert.deepEqual(raised, [])
+    app.errors.length = 0  // the browser's own log lines about it
+  }))
+
+  test('from a folder the page says that it needs a host', () => site.visit({}, async (app) => {
+    await app.page.goto(String(pathToFileURL(join(site.dist, 'lesson.html'))))
+    assert.match(await app.page.getByRole('alert').textContent(), /^This page has to come from a web server\./)
+    app.errors.length = 0  // the browser's own log lines about it
   }))
 })

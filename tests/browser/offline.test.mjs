@@ -1,11 +1,12 @@
 // The site without a network after one visit, its updates, and where the service worker is not used.
 import assert from 'node:assert/strict'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { runInNewContext } from 'node:vm'
+import { buildOffline } from '../../scripts/build_offline.mjs'
 import { serve } from '../../scripts/serve.mjs'
 import { launchBrowser } from './harness.mjs'
 
@@ -64,13 +65,19 @@ test('works without a network after one visit', () =>
     }
   }))
 
+// The cache of the version that lies in a folder.
+function cacheOf(site) {
+  const [, version] = readFileSync(join(site, 'service-worker.js'), 'utf8').match(/VERSION = "(\w+)"/)
+  return `noggin-${version}`
+}
+
 // Publishes a version with another list of lessons, of which the page hears; `body` runs meanwhile.
 async function withNewVersion(page, body) {
   const files = ['lessons.html', 'service-worker.js'].map((name) => join(folder, name))
   const [list, worker] = files.map((file) => readFileSync(file, 'utf8'))
   try {
     writeFileSync(files[0], list.replace('<h1>Lessons</h1>', '<h1>New lessons</h1>'))
-    writeFileSync(files[1], worker.replace(/VERSION = "\w+"/, 'VERSION = "next"'))
+    buildOffline(folder)
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
       while (!registration.waiting) {
@@ -97,7 +104,7 @@ test('a new version takes over with the next page', () =>
       await headline(page, 'Lessons')
       await page.reload()
       await headline(page, 'New lessons')
-      assert.deepEqual(await keptVersions(page), ['noggin-next'])
+      assert.deepEqual(await keptVersions(page), [cacheOf(folder)])
     })
   }))
 
@@ -113,25 +120,130 @@ test('a new version waits while another page of the last one is open', () =>
       assert.ok((await keptVersions(other)).includes(last))
       await page.goto(`${server.url}lessons.html`)
       await headline(page, 'New lessons')
-      assert.deepEqual(await keptVersions(page), ['noggin-next'])
+      assert.deepEqual(await keptVersions(page), [cacheOf(folder)])
     })
   }))
+
+test('a change of any file is a new version, also of one that is kept when first used', () => {
+  const site = mkdtempSync(join(tmpdir(), 'noggin-versions-'))
+  try {
+    mkdirSync(join(site, 'examples'))
+    const versions = new Set()
+    const publish = (name, text) => {
+      writeFileSync(join(site, name), text)
+      buildOffline(site)
+      versions.add(cacheOf(site))
+    }
+    const names = ['index.html', 'noggin-session.mjs', 'noggin-solver.wasm', 'noggin.html', 'examples/two-labs.html']
+    for (const name of names) publish(name, 'the first')
+    for (const name of names) publish(name, 'another')
+    assert.equal(versions.size, 2 * names.length)
+    publish('index.html.br', 'what a host sends in the place of a file')
+    assert.equal(versions.size, 2 * names.length)
+  } finally {
+    rmSync(site, { recursive: true })
+  }
+})
+
+test('no file of the next version gets to a page of the last one, and none is kept', () =>
+  withPage(async (page) => {
+    await page.goto(server.url)
+    await kept(page)
+    await page.goto(`${server.url}scores.html`)
+    const solver = join(folder, 'noggin-solver.wasm')
+    const bytes = readFileSync(solver)
+    const grade = async (sentence) => {
+      await page.getByLabel('Result codes').fill('v1;lab=jugs;seed=1;step=2')
+      await page.getByRole('button', { name: 'Grade them' }).click()
+      await page.getByText(sentence).waitFor()
+    }
+    try {
+      writeFileSync(solver, Buffer.concat([bytes, Buffer.from([0, 1, 0])]))  // with a custom section
+      await grade(/^The solver could not be loaded: /)
+    } finally {
+      writeFileSync(solver, bytes)
+    }
+    await grade('1 code graded')
+    await page.waitForFunction(() => caches.match('noggin-solver.wasm'), undefined, { polling: 50 })
+    await server.close()
+    try {
+      await page.reload()
+      await grade('1 code graded')
+    } finally {
+      server = await serve(folder, port)
+    }
+  }))
+
+test('what a host has beside the site is always its newest', () =>
+  withPage(async (page) => {
+    await page.goto(server.url)
+    await kept(page)
+    mkdirSync(join(folder, 'own'))
+    for (const [version, title] of ['One', 'Two'].entries()) {
+      writeFileSync(join(folder, 'own/page.html'), `<!doctype html><title>${title}</title>`)
+      writeFileSync(join(folder, 'own/lesson.md'), `---\ntitle: ${title}\n---\n`)
+      await page.goto(`${server.url}own/page.html`)
+      assert.equal(await page.title(), title, `version ${version}`)
+      await page.goto(`${server.url}lesson.html?src=own/lesson.md`)
+      await headline(page, title)
+    }
+  }))
+
+// A worker with these things instead of the browser's; returns its handlers of events.
+function workerWith(given) {
+  const handlers = {}
+  const worker = {
+    location: new URL('service-worker.js', server.url),
+    addEventListener: (name, handler) => { handlers[name] = handler },
+    URL, Response, MessageChannel, setTimeout,
+    ...given,
+  }
+  runInNewContext(readFileSync(join(folder, 'service-worker.js'), 'utf8'), worker)
+  return handlers
+}
+
+test('a query tells addresses apart, except of pages of the site', async () => {
+  const handlers = workerWith({ caches: { match: async (file) => new Response(file) }, registration: {} })
+  const answered = (path, mode, method = 'GET') => {
+    let answer
+    const request = { method, mode, url: new URL(path, server.url).href }
+    handlers.fetch({ request, respondWith: (given) => { answer = given } })
+    return answer?.then((response) => response.text())
+  }
+  assert.equal(await answered('./', 'navigate'), 'index.html')
+  assert.equal(await answered('docs/?from=mail#top', 'navigate'), 'docs/index.html')
+  assert.equal(await answered('lesson.html?src=lessons/a.md', 'navigate'), 'lesson.html')
+  assert.equal(await answered('noggin-app.wasm', 'cors'), 'noggin-app.wasm')
+  assert.equal(await answered('noggin.mjs', 'cors'), 'noggin.mjs')
+  for (const path of ['noggin-app.wasm?id=2', 'api/x?id=1', 'own/page.html', 'toString', '//example.org/index.html'])
+    assert.equal(await answered(path, 'cors'), undefined, path)
+  assert.equal(await answered('own/page.html', 'navigate'), undefined)
+  assert.equal(await answered('index.html', 'cors', 'HEAD'), undefined)
+})
+
+test('what cannot be kept is answered all the same', async () => {
+  const full = { match: async () => undefined, open: async () => ({ put: async () => { throw new Error('no room') } }) }
+  const handlers = workerWith({ caches: full, registration: {}, fetch: async () => new Response('the solvers') })
+  const keeping = []
+  const response = await new Promise((done) => {
+    const request = { method: 'GET', mode: 'cors', url: `${server.url}noggin.mjs` }
+    handlers.fetch({ request, respondWith: done, waitUntil: (promise) => keeping.push(promise) })
+  })
+  assert.equal(await response.text(), 'the solvers')
+  assert.equal(keeping.length, 1)
+  await keeping[0]
+})
 
 // Two pages opened at once: whether the second comes before or after the change is decided by the worker alone.
 test('once the next version takes over, no page gets the last one any more', async () => {
   const told = []
   const page = (stays) => ({ frameType: 'top-level', postMessage: (_, [port]) => { port.postMessage(stays); port.close() } })
-  const handlers = {}
   const pages = [page(false)]
-  const worker = {
+  const handlers = workerWith({
     caches: { match: async () => new Response('the last version') },
     clients: { matchAll: async () => pages },
     registration: { waiting: { postMessage: (data) => told.push(data) } },
-    location: new URL(server.url),
-    addEventListener: (name, handler) => { handlers[name] = handler },
-    URL, Response, MessageChannel, setTimeout,
-  }
-  runInNewContext(readFileSync(join(folder, 'service-worker.js'), 'utf8'), worker)
+  })
   const opened = () =>
     new Promise((done) => {
       handlers.fetch({ request: { method: 'GET', mode: 'navigate', url: `${server.url}index.html` }, respondWith: done })

@@ -139,6 +139,25 @@ test('a link that cannot be opened is answered with a sentence, and something is
   }
 }))
 
+const lacking = {
+  'the WebAssembly that it needs': () => { WebAssembly.validate = () => false },
+  'style sheets made by scripts': () => {
+    for (const { prototype } of [Document, ShadowRoot])
+      Object.defineProperty(prototype, 'adoptedStyleSheets', { value: undefined })
+  },
+}
+
+for (const [what, remove] of Object.entries(lacking))
+  test(`a browser without ${what} is told that it is too old`, () => site.visit({}, async (app) => {
+    await app.page.addInitScript(remove)
+    for (const address of ['index.html', 'embed.html#lab=jugs']) {
+      await app.page.goto(site.url + address)
+      const alert = app.page.getByRole('alert').filter({ hasText: 'too old' })
+      await alert.waitFor()
+      assert.match(await alert.textContent(), /^This browser is too old for Noggin, .*Safari 16\.4.*\.$/)
+    }
+  }))
+
 test('a press that begins while a button that is gone still has the focus counts', () => site.visit({}, async (app) => {
   await app.open(`${site.url}index.html#v1;lab=no-such-lab`)
   await app.button('Step').hover()

@@ -75,3 +75,9 @@ test('whoever answers rightly has all of it', { skip: !lab && 'no lab asks yet' 
     assert.match(await page.locator('tbody tr').innerText(), /no name\s.*3 of \d+.*nowhere/s)
   })
 })
+
+test('from a folder the page says that it needs a host', () => site.visit({}, async (app) => {
+  await app.page.goto(String(pathToFileURL(join(site.dist, 'scores.html'))))
+  assert.match(await app.page.getByRole('alert').textContent(), /^This page has to come from a web server\./)
+  app.errors.length = 0  // the browser's own log lines about it
+}))

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { labOfLink, mendedLink, stepOfLink } from '../../web/lab-setup.js'
-import { LessonError, readLesson } from '../../web/lesson-read.js'
+import { addressesFrom, LessonError, readLesson } from '../../web/lesson-read.js'
 import { randomNumbers } from '../support/random_numbers.mjs'
 
 const INPUTS = Number(process.env.NOGGIN_INPUTS ?? 600)
@@ -14,7 +14,8 @@ const folder = new URL('../../web/lessons/', import.meta.url)
 const lessons = readdirSync(folder).filter((name) => name.endsWith('.md')).map((name) => readFileSync(new URL(name, folder), 'utf8'))
 
 const words = ['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '[a](javascript:alert(1))', '![a](data:text/html,x)', '"><b>', '```ask\n', '```noggin\n',
-  '```check\n', '```', '---\n', '::', '- [x] ', '\u0000', '\u{1F40E}', '{"lab": ', '#step=', '&lt;', '&#x6a;avascript:', '%', '\\', '|', '\n\n']
+  '```check\n', '```', '---\n', '::', '- [x] ',
+  '[x](http://)', '![y](//[)', '\u0000', '\u{1F40E}', '{"lab": ', '#step=', '&lt;', '&#x6a;avascript:', '%', '\\', '|', '\n\n']
 
 function mutated(text, pick) {
   for (let changes = 1 + pick(5); changes > 0; --changes) {
@@ -36,7 +37,7 @@ test(`${INPUTS} spoiled lessons are read or refused with a sentence`, () => {
   for (let input = 0; input < INPUTS; ++input) {
     const text = mutated(lessons[pick(lessons.length)], pick)
     try {
-      const html = htmlOf(readLesson(text, (href) => href))
+      const html = htmlOf(readLesson(text, addressesFrom(new URL('https://own.example/lessons/a.md'))))
       assert.doesNotMatch(html, /<(script|iframe|object|embed|style|svg)\b|<[a-z][^<>]*\son[a-z]+=|(href|src)="\s*(javascript|vbscript|data:text)/i)
       ++read
     } catch (error) {
@@ -47,14 +48,35 @@ test(`${INPUTS} spoiled lessons are read or refused with a sentence`, () => {
   assert.ok(read > INPUTS / 4 && read < INPUTS, `${read} of ${INPUTS} could be read`)
 })
 
+const links = [
+  'v1;lab=jugs;seed=7;s.capacities=3,5,9;moves=4:1-2+7:2-3;step=12',
+  'v1;lab=golf-tee;step=3',
+  'v1;lab=sudoku;s.grid=%2E%2E;step=0',
+]
+const byMail = [
+  (link) => link,
+  (link) => `<${link}>`,
+  (link) => `${link}.`,
+  (link) => `${link}).`,
+  (link) => `${link}%3E`,
+  (link) => ` ${link}\n`,
+  (link) => `${link.replaceAll(';', '%3B')}.`,
+  encodeURIComponent,
+]
+
+test('what mail programs do to an address is mended', () => {
+  for (const link of links)
+    for (const spoil of byMail) assert.equal(mendedLink(spoil(link)), link, spoil(link))
+})
+
 test('spoiled addresses are mended or left alone, and never throw', () => {
   const pick = randomNumbers(SEED)
-  const links = ['v1;lab=jugs;seed=7;s.capacities=3,5,9;moves=4:1-2+7:2-3;step=12', 'v1%3Blab=golf-tee%3Bstep=3.', 'v1;lab=sudoku;s.grid=%2E%2E;step=0']
   for (let input = 0; input < INPUTS; ++input) {
-    const link = mutated(links[pick(links.length)], pick)
+    const link = mutated(byMail[pick(byMail.length)](links[pick(links.length)]), pick)
     const mended = mendedLink(link)
-    assert.equal(typeof mended, 'string')
+    assert.ok(mended.length <= link.length, link)
+    assert.ok(!/;(step|seed)=\d+[^\d;&%]+$/.test(mended), `${mended} ends cleanly`)
     labOfLink(mended)
-    assert.ok(stepOfLink(mended) === undefined || Number.isFinite(stepOfLink(mended)))
+    assert.ok(Number.isInteger(stepOfLink(mended)), link)
   }
 })

@@ -1,7 +1,7 @@
 // The syntax of lessons, and the error messages for what is wrong in one.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { LessonError, readLesson } from '../../web/lesson-read.js'
+import { addressesFrom, LessonError, readLesson } from '../../web/lesson-read.js'
 
 const head = '---\ntitle: A lesson\n---\n'
 const fence = (kind, body) => `\`\`\`${kind}\n${body}\n\`\`\`\n`
@@ -41,6 +41,14 @@ test('addresses are the page\'s business', () => {
   assert.match(sections[0].parts[0].html, /href="at\/b\.md".*src="at\/p\.png"/)
 })
 
+test('on the page of lessons, other lessons stay there and the rest is beside the lesson', () => {
+  const text = `${head}[next](b.md?x=1) [paper](a.pdf) [far](https://example.org/c.md) ![picture](p.png)`
+  const { sections } = readLesson(text, addressesFrom(new URL('https://own.example/course/a.md')))
+  const addresses = [...sections[0].parts[0].html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address)
+  assert.deepEqual(addresses, ['lesson.html?src=%2Fcourse%2Fb.md%3Fx%3D1', 'https://own.example/course/a.pdf',
+    'https://example.org/c.md', 'https://own.example/course/p.png'])
+})
+
 test('what is wrong is said, with its line', () => {
   const refused = (text, message) => assert.throws(() => readLesson(text), (error) => error instanceof LessonError && message.test(error.message) && /\.$/.test(error.message))
   refused('No front matter', /^Line 1: .*front matter/)
@@ -55,4 +63,13 @@ test('what is wrong is said, with its line', () => {
   refused(`${head}${fence('ask', 'Why?\n- [x] a\n- [ ] b :: reason')}`, /reason/)
   refused(`${head}${fence('check', '{ "lab": "jugs" }')}`, /expected/)
   refused(`${head}See [step 3](#step=3).`, /no noggin block before/)
+
+  const addressOf = addressesFrom(new URL('https://own.example/a.md'))
+  const unreachable = (text, line) => assert.throws(() => readLesson(text, addressOf), (error) =>
+    error instanceof LessonError && error.message === `Line ${line}: "http://" is no address that a browser can open.`)
+  unreachable(`${head}\n[this](http://)`, 5)
+  unreachable(`${head}\n\n![this](http://)`, 6)
+  unreachable(`${head}${fence('ask', 'Why?\n- [x] a :: [this](http://)\n- [ ] b :: reason')}`, 4)
+  unreachable(`${head}\n${fence('answers', 'http://')}`, 5)
+  unreachable('---\ntitle: A lesson\nteacher: http://\n---\n', 3)
 })

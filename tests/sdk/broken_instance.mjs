@@ -1,11 +1,12 @@
 // Instances of the solver that fail on demand: the module's next call into JavaScript throws through its frames, as a
-// trap does.
+// trap does. Or that cannot be had at all.
 
 const Instance = WebAssembly.Instance
 
-export const faults = { started: 0, armed: false }
+export const faults = { started: 0, armed: false, refused: false }
 
 WebAssembly.Instance = function (module, imports) {
+  if (faults.refused) throw new RangeError('out of memory')
   faults.started += 1
   const failing = Object.fromEntries(
     Object.entries(imports).map(([name, functions]) => [

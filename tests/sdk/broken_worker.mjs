@@ -1,8 +1,9 @@
-// The SDK's worker with a solver that fails when one lab is solved, and that exits on another.
+// The SDK's worker with a solver that fails when one lab is solved, and that exits on another; `dead`: it cannot start.
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { faults } from './broken_instance.mjs'
 
+if (workerData.dead) throw new Error('dead on arrival')
 Object.defineProperty(parentPort, 'onmessage', {
   set(listen) {
     parentPort.on('message', (data) => {

@@ -29,7 +29,6 @@ test('a fault ends its call as internal, and the solver starts afresh', async ()
   const before = faults.started
   faults.armed = true
   await assert.rejects(noggin.solve('walk'), isFault)
-  assert.equal(faults.started, before + 1)
   assert.equal((await noggin.solve('walk')).status, 'solved')
   assert.equal((await noggin.solve('jugs')).result.cost, 7)
   assert.equal(noggin.labs().at(-1).id, 'walk')
@@ -69,6 +68,54 @@ test('open sessions go on from where they stood, with their moves', async () => 
   for (const session of sessions) session.close()
 })
 
+test('a solver that cannot be started afresh is unavailable until it can, and the old one is not used', async () => {
+  const noggin = await loadNoggin()
+  noggin.definePuzzle(walk)
+  const own = noggin.open('walk')
+  const jugs = noggin.open('jugs')
+  jugs.step(4)
+  const view = viewOf(jugs)
+  faults.armed = true
+  assert.throws(() => own.step(), isFault)
+  faults.refused = true
+  try {
+    const message = /^The solver could not be loaded: .*\.$/
+    const isUnavailable = { name: 'NogginError', code: 'unavailable', message }
+    assert.throws(() => noggin.labs(), isUnavailable)
+    assert.throws(() => jugs.step(), isUnavailable)
+    assert.throws(() => own.scene(), isUnavailable)
+    assert.throws(() => noggin.open('jugs'), isUnavailable)
+    assert.throws(() => noggin.definePuzzle(walk), isUnavailable)
+    await assert.rejects(noggin.solve('jugs'), isUnavailable)
+  } finally {
+    faults.refused = false
+  }
+  assert.deepEqual(viewOf(jugs), view)
+  assert.equal((await noggin.solve('walk')).status, 'solved')
+})
+
+test('a session goes on with the puzzle that it began with, and later ones with what has taken its place', async () => {
+  const noggin = await loadNoggin()
+  noggin.definePuzzle(walk)
+  const early = noggin.open('walk')
+  early.act('jump')
+  const view = viewOf(early)
+  noggin.definePuzzle({
+    ...walk,
+    title: 'Shorter walk',
+    moves: ({ at }) => [{ action: 'left', state: { at: at - 1 } }],
+    isGoal: ({ at }) => at === -3,
+  })
+  const late = noggin.open('walk')
+  const moves = late.moves()
+  faults.armed = true
+  assert.throws(() => late.step(), isFault)
+  assert.deepEqual(viewOf(early), view)
+  assert.deepEqual(late.moves(), moves)
+  assert.equal(noggin.labs().at(-1).title, 'Shorter walk')
+  assert.deepEqual((await noggin.solve('walk')).result.path.at(-1).state, { at: -3 })
+})
+
 test('a solve that met no fault itself begins again and ends as it would have', async () => {
   const noggin = await loadNoggin()
   noggin.definePuzzle(walk)
@@ -96,27 +143,34 @@ test('a session that fails on its way back may succeed later', async () => {
   own.step(3)
   jugs.step(3)
   for (let times = 0; times < 2; ++times) {
+    noggin.labs()  // starts the solver afresh, so that the fault meets the session
     faults.armed = true
     assert.throws(() => own.step(), isFault)
     assert.ok(!faults.armed)
   }
+  noggin.labs()
   faults.armed = true
   assert.throws(() => own.scene(), isFault)
   assert.deepEqual([jugs.tick, own.tick], [3, 3])
 })
 
-// Runs `body` with workers that contain the failing instances.
+// Runs `body` with workers that contain the failing instances. `state`: how many were started; `refused`: none can be
+// made; `dead`: they end before they listen.
 async function withBrokenWorkers(body) {
   const threads = createRequire(import.meta.url)('node:worker_threads')
   const { Worker } = threads
+  const state = { started: 0, refused: false, dead: false }
   threads.Worker = class extends Worker {
     constructor(script, options) {
-      super(fileURLToPath(new URL('./broken_worker.mjs', import.meta.url)), { ...options, workerData: { script: fileURLToPath(script) } })
+      if (state.refused) throw new Error('no thread is free')
+      const workerData = { script: fileURLToPath(script), dead: state.dead }
+      super(fileURLToPath(new URL('./broken_worker.mjs', import.meta.url)), { ...options, workerData })
+      state.started += 1
     }
   }
   syncBuiltinESMExports()
   try {
-    await body(await loadNoggin({ worker: true }))
+    await body(await loadNoggin({ worker: true }), state)
   } finally {
     threads.Worker = Worker
     syncBuiltinESMExports()
@@ -146,16 +200,83 @@ test('a worker that ends is replaced', () =>
     await assert.rejects(noggin.labs(), { name: 'NogginError', code: 'unavailable' })
   }))
 
+test('a worker that cannot be replaced fails each call once, and a later one may succeed', () =>
+  withBrokenWorkers(async (noggin, state) => {
+    const causes = { dead: /dead on arrival/, refused: /could not be started: no thread is free/ }
+    for (const [cause, message] of Object.entries(causes)) {
+      state[cause] = true
+      await assert.rejects(noggin.solve('queens'), { code: 'internal' })
+      const before = state.started
+      for (let call = 1; call <= 3; ++call) {
+        await assert.rejects(noggin.solve('jugs'), { name: 'NogginError', code: 'unavailable', message })
+        assert.equal(state.started, before + (cause === 'dead' ? call : 0))
+      }
+      state[cause] = false
+      assert.equal((await noggin.solve('jugs')).status, 'solved')
+    }
+    noggin.close()
+  }))
+
+test('an onProgress that throws fails its call alone, with a worker and without', async () => {
+  for (const worker of [false, true]) {
+    const noggin = await loadNoggin({ worker })
+    const thrown = new Error('the page is at fault')
+    let told = 0
+    const onProgress = () => {
+      told += 1
+      throw thrown
+    }
+    const fails = async (call) => {
+      told = 0
+      await assert.rejects(call(), (error) => error === thrown)
+      assert.equal(told, 1)
+    }
+    const long = ['marbles', { white: 8, holes: 3, black: 8, alternate: false, algorithm: 'exhaustive' }]
+    await fails(() => noggin.solve(...long, { onProgress }))
+    const session = await noggin.open(...long)
+    await fails(() => session.goTo(1e6, { onProgress }))
+    assert.ok(session.tick > 0)
+    const link = (await session.link()).replace(/;step=\d+/, ';step=1000000')
+    await fails(() => noggin.openLink(link, { onProgress }))
+    assert.equal((await noggin.solve('jugs')).status, 'solved')
+    noggin.close()
+  }
+})
+
+// What a program prints that begins with loadNoggin at hand, in a process of its own.
+async function outputOf(program) {
+  const address = String(pathToFileURL(join(dist, 'noggin.mjs')))
+  const whole = `import { loadNoggin } from ${JSON.stringify(address)}\n${program}`
+  const args = ['--input-type=module', '--eval', whole]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 60000 })
+  return stdout
+}
+
+test('where WebAssembly is too old or missing, one sentence says so', async () => {
+  const stdout = await outputOf(`
+    const refusal = () => loadNoggin().catch(({ code, message }) => console.log(code, message))
+    const { validate } = WebAssembly
+    WebAssembly.validate = () => false
+    await refusal()
+    WebAssembly.validate = validate
+    console.log((await (await loadNoggin()).solve('jugs')).status)
+    globalThis.WebAssembly = undefined
+    await refusal()
+  `)
+  const [tooOld, status, missing] = stdout.split('\n')
+  assert.match(tooOld, /^unavailable This browser is too old for Noggin, .*Safari 16\.4.*\.$/)
+  assert.equal(status, 'solved')
+  assert.match(missing, /^unavailable Noggin needs WebAssembly, .*\.$/)
+})
+
 test('a solver that cannot be compiled is unavailable, and a later try may succeed', async () => {
-  const program = `
-    import { loadNoggin } from ${JSON.stringify(String(pathToFileURL(join(dist, 'noggin.mjs'))))}
+  const stdout = await outputOf(`
     const { compile } = WebAssembly
     WebAssembly.compile = () => Promise.reject(new WebAssembly.CompileError('blocked'))
     for (const worker of [false, true]) await loadNoggin({ worker }).catch(({ code, message }) => console.log(code, message))
     WebAssembly.compile = compile
     console.log((await (await loadNoggin()).solve('jugs')).status)
-  `
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { timeout: 60000 })
+  `)
   const refusal = 'unavailable The solver could not be loaded: blocked.\n'
   assert.equal(stdout, `${refusal}${refusal}solved\n`)
 })

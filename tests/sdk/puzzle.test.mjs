@@ -84,6 +84,31 @@ test('states may be any plain values, costs any number above 0', async () => {
   assert.ok(!noggin.labs().at(-1).settings[0].choices.some(({ value }) => value === 'a-star'))
 })
 
+test('states of several kinds are told apart and come back as they were', async () => {
+  const noggin = await loadNoggin()
+  const course = [{ at: 0 }, 5, '5', null, [5], '[5]', true, 'true', 'arrived']
+  noggin.definePuzzle(walk({
+    start: course[0],
+    moves: (state) => {
+      const at = course.findIndex((one) => JSON.stringify(one) === JSON.stringify(state))
+      return course.slice(at + 1, at + 2).map((next) => ({ action: `to ${at + 1}`, state: next }))
+    },
+    isGoal: (state) => state === 'arrived',
+  }))
+  assert.deepEqual((await noggin.solve('walk')).result.path.map(({ state }) => state), course)
+  const session = noggin.open('walk')
+  session.step(20)
+  assert.deepEqual(session.result().path.map(({ state }) => state), course)
+  session.close()
+
+  const mixed = (state) => [{ action: 'on', state: state === '5' ? '6' : 5 }]
+  noggin.definePuzzle(walk({ start: '5', moves: mixed, isGoal: () => false }))
+  const message = /^moves\(\) of the puzzle "walk" must return states that are texts/
+  await assert.rejects(noggin.solve('walk'), { code: 'puzzle-error', message })
+  noggin.definePuzzle(walk({ moves: ({ at }) => [{ action: 'on', state: at > 2 ? Symbol('lost') : { at: at + 1 } }] }))
+  await assert.rejects(noggin.solve('walk'), { code: 'puzzle-error', message: /a state must be a plain value/ })
+})
+
 test('equivalent states are stored once', async () => {
   const noggin = await loadNoggin()
   const turned = (lights) => [6, 3, 0, 7, 4, 1, 8, 5, 2].map((i) => lights[i]).join('')

@@ -2,9 +2,10 @@
 // files of this version by their hashes.
 
 import { createHash } from 'node:crypto'
-import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { filesUnder } from './files_under.mjs'
 
 const webDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'web')
 
@@ -30,10 +31,3 @@ export function buildOffline(distDir) {
 }
 
 const sha256 = (bytes) => createHash('sha256').update(bytes)
-
-function filesUnder(folder) {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath ?? entry.path, entry.name)).split(sep).join('/'))
-    .sort()
-}

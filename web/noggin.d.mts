@@ -18,7 +18,7 @@ export type * from './noggin-settings.mjs'
 
 /**
  * Loads the solver (its size is in sizes.md). Instances share nothing but the compiled code; any number may work side by side.
- * @throws NogginError 'unavailable': a file could not be read, or WebAssembly is not there.
+ * @throws NogginError 'unavailable': a file could not be read, or WebAssembly is not there or lacks exceptions or SIMD.
  */
 export function loadNoggin(options?: { worker?: false }): Promise<Noggin>
 /** The same in a worker of its own: the same calls, all of them promises, and solve() cancels at once. */
@@ -170,7 +170,8 @@ export interface Session<Result = any> {
    */
   goTo(tick: number, options?: GoToOptions): Promise<SessionStatus>
   /**
-   * Makes a person's move, as moves() lists it; all later steps are discarded. A move that changes settings, such as a
+   * Makes a person's move, as moves() lists it, or written whole where moves are put together piece by piece (a guess
+   * of Mastermind, "0123"); all later steps are discarded. A move that changes settings, such as a
    * stroke on a board that is drawn, is not a step: the session restarts with them, or stays where it is if they change
    * only the picture.
    * @throws NogginError 'bad-move', also for a move that would discard an answer.
@@ -362,7 +363,10 @@ export type ErrorCode =
   | 'puzzle-error'
   /** The session has been closed. */
   | 'closed'
-  /** The solver or its worker could not be loaded, or has ended. */
+  /**
+   * The solver or its worker could not be loaded or has ended, or could not be started again after a fault: then a later
+   * call tries again.
+   */
   | 'unavailable'
   /** Not enough memory to answer. */
   | 'over-budget'
@@ -669,6 +673,7 @@ export interface Puzzle<State> {
   /** As in solve() and links: lowercase letters, digits and '-'. */
   id: string
   title: string
+  /** If it is a text, all states are texts; otherwise they are any plain values, which come back as they were. */
   start: State
   /** Every legal move, always in the same order. `action` identifies it among the moves of its state. Costs are above 0; default 1. */
   moves(state: State): { action: string; state: State; cost?: number }[]
@@ -858,7 +863,8 @@ export interface GameResult {
   estimated?: boolean
   /** What both sides would play, `move` first. */
   line?: number[]
-  /** The moves looked at; 'at-most': known to be no better than that. */
+  /** The moves looked at, as far as the search looked (its last iteration, with deepening); 'at-most': known to be no
+   * better than that. */
   moves?: { move: number; value: number; bound: 'exact' | 'at-least' | 'at-most'; nodes: number }[]
   /** Moves made since the start, in a game or by hand. */
   played?: number[]
@@ -882,8 +888,8 @@ export interface TicTacToeResult extends GameResult {
 
 export interface ActivationResult {
   /**
-   * One for each column, the names first; `leaders` are the units that share its highest activation. `rounded` is the
-   * activation as text with two decimals.
+   * One for each column, the names first; `leaders` are the units that share its highest activation, none while no unit of
+   * it is active. `rounded` is the activation as text with two decimals.
    */
   pools: { name: string; units: { name: string; activation: number; rounded: string }[]; leaders: string[] }[]
   cycles: number

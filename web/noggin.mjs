@@ -1,4 +1,4 @@
-// Noggin's solvers for JavaScript, in browsers, workers and node 18 or later. noggin.d.mts documents every call.
+// Noggin's solvers for JavaScript, in browsers, workers and node 18.17 or later. noggin.d.mts documents every call.
 //
 //   const noggin = await loadNoggin()
 //   const { status, result, metrics } = await noggin.solve('jugs', { goal: '0,4,4' })

@@ -1,4 +1,4 @@
-// Copies of a run along its timeline, so that going back replays little and prepares no step twice.
+// Copies of a run along its timeline, so that going back replays little and does not prepare the latest steps again.
 #pragma once
 
 #include <cstdint>

@@ -4,7 +4,7 @@
 export async function bakedPage(setup) {
   const page = document.getElementById('noggin-app-wasm') ? ownText() : await textBeside()
   const data = JSON.stringify(setup).replace(/</g, '\\u003c')
-  return page.replace(/(<div id="app">)/, () => `<script type="application/json" id="noggin-setup">${data}</script>\n  <div id="app">`)
+  return page.replace('<div id="app">', () => `<script type="application/json" id="noggin-setup">${data}</script>\n  <div id="app">`)
 }
 
 async function textBeside() {

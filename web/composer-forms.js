@@ -1,6 +1,7 @@
 // The forms in which the composer exports a set-up.
 
 import { addressOfSetup, ATTRIBUTES } from './lab-setup.js'
+import { escaped } from './picture-parts.js'
 
 const fromFolder = location.protocol === 'file:'
 
@@ -11,7 +12,7 @@ function addressOf(name) {
 
 function attribute(name, value) {
   const text = ATTRIBUTES[name].write(value)
-  return text === '' ? name : `${name}="${text.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"`
+  return text === '' ? name : `${name}="${escaped(text)}"`
 }
 
 // Modules and frames need a server; if opened from a folder, the single-file playground replaces them.
@@ -25,8 +26,8 @@ function linkTo(setup) {
 }
 
 function frame({ setup, title, width, height }, source = 'src') {
-  return `<iframe ${source}="${frameAddress(setup).replace(/&/g, '&amp;')}" width="${width}" height="${height}"\n`
-    + `  title="${title.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}" style="border: 0; max-width: 100%" allow="clipboard-write"></iframe>`
+  return `<iframe ${source}="${escaped(frameAddress(setup))}" width="${width}" height="${height}"\n`
+    + `  title="${escaped(title)}" style="border: 0; max-width: 100%" allow="clipboard-write"></iframe>`
 }
 
 function elementForm({ setup, width, height }) {
@@ -41,7 +42,7 @@ export const FORMS = {
   iframe: { title: 'Frame', write: (what) => frame(what) },
   reveal: {
     title: 'reveal.js',
-    write: (what) => `<section>\n  <h2>${what.title}</h2>\n  ${frame(what, 'data-src').replace('\n', '\n  ')}\n</section>`,
+    write: (what) => `<section>\n  <h2>${escaped(what.title)}</h2>\n  ${frame(what, 'data-src').replace('\n', '\n  ')}\n</section>`,
   },
   markdown: { title: 'Markdown', write: (what) => `${frame(what)}\n\n[${what.title}](<${linkTo(what.setup)}>)` },
   quarto: {

@@ -5,7 +5,7 @@ import { bakedPage } from './composer-bake.js'
 import { FORMS } from './composer-forms.js'
 import { COMPOSER_RULES } from './composer-style.js'
 import { button, element, labelled } from './element.js'
-import { copyText, offerFile } from './exchange.js'
+import { copyText, NOT_COPIED, offerFile } from './exchange.js'
 import { commandsFor } from './lab-setup.js'
 import { NogginApp } from './platform.js'
 import { adoptSheet } from './style.js'
@@ -152,8 +152,9 @@ class Composer {
   }
 
   async #copy() {
-    await copyText(this.#code.value, this.#dialog)
-    this.#said.textContent = 'Copied.'
+    const copied = await copyText(this.#code.value, this.#dialog)
+    this.#said.textContent = copied ? 'Copied.' : `${NOT_COPIED} It is selected below.`
+    if (!copied) this.#code.select()
   }
 
   async #download() {

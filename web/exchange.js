@@ -16,12 +16,16 @@ export function offerFile(name, blob) {
   setTimeout(() => URL.revokeObjectURL(anchor.href), 10000)
 }
 
-// `place`: parent for a temporary field; a modal dialog keeps the focus away from anything outside it.
+export const NOT_COPIED = 'Nothing was copied: this page may not write to the clipboard.'
+
+// Returns whether it was copied. `place`: parent for a temporary field; a modal dialog keeps the focus away from anything
+// outside it.
 export async function copyText(text, place = document.body) {
   try {
     await navigator.clipboard.writeText(text)
+    return true
   } catch {  // not a secure context, or not allowed
-    copyTheOldWay(text, place)
+    return copyTheOldWay(text, place)
   }
 }
 
@@ -33,7 +37,8 @@ function copyTheOldWay(text, place) {
   field.style.opacity = '0'
   place.append(field)
   field.select()
-  document.execCommand('copy')
+  const copied = document.execCommand('copy')
   field.remove()
   active?.focus({ preventScroll: true })
+  return copied
 }

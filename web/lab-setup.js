@@ -110,11 +110,26 @@ export function stepOfLink(link) {
   return Number(link.match(/;step=(\d+)/)?.[1] ?? 0)
 }
 
+// What mails and documents put around a link, which contains these only percent-encoded, and what follows it in a
+// sentence. src/player/permalink.cpp mends in the same way.
+const BEFORE = /^[\s<>("'[\]«»‹›“”„‘’]+/
+const AROUND = /[\s<>"'[\]«»‹›“”„‘’]+$/
+const AFTER = /[\s<>"'[\]«»‹›“”„‘’.,)!…]+$/
+
 // Repairs addresses altered by mail programs, which encode semicolons and append a full stop or bracket.
 export function mendedLink(text) {
-  let link = text.trim().replace(/^<|[>)\]"'»”]+$/g, '')
-  if (/^v\d+%3b/i.test(link)) link = /^v\d+%3blab%3d/i.test(link) ? decodedOnce(link) : link.replace(/%3b(?=[a-z][\w.-]*=)/gi, ';')
+  let link = unwrapped(text)
+  if (/^v\d+%3b/i.test(link)) {
+    const whole = /^v\d+%3b[a-z][\w.-]*%3d/i.test(link)
+    link = unwrapped(whole ? decodedOnce(link) : link.replace(/%3b(?=[a-z][\w.-]*=)/gi, ';'))
+  }
   return link.replace(/(;(?:step|seed)=\d+)(?:%[\da-f]{2}|[^\d;&%])+$/i, '$1')
+}
+
+// A setting's text at the end may itself end in a full stop or bracket.
+function unwrapped(text) {
+  const link = text.replace(BEFORE, '').replace(AROUND, '')
+  return !link.includes(';') || /;s\.[^;]*$/.test(link) ? link : link.replace(AFTER, '')
 }
 
 function decodedOnce(text) {

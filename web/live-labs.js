@@ -1,13 +1,13 @@
 // Decides which labs of a page run: browsers allow sixteen WebGL contexts in total, so up to eight labs closest to the
 // middle of the window get one, and the others a picture. A lab out of view for a while is released.
 
-export const MOST_LIVE = 8
+const MOST_LIVE = 8
 const SETTLING = 120  // milliseconds after the last movement, so that scrolling past starts nothing
 const NEARLY_SEEN = '200px'
 const OUT_OF_SIGHT = 10000
 
 class LiveLabs {
-  #labs = new Map()  // element -> { near: whether it is near the window, leaving: timer }
+  #labs = new Map()  // element -> { near: whether it is near the window, leaving: timer that releases it }
   #timer
   #observer
 
@@ -25,8 +25,10 @@ class LiveLabs {
     this.#balanceSoon()
   }
 
-  // A person wants this lab now: the farthest of the others is released.
+  // A person or the page wants this lab now: the farthest of the others is released.
   admit(lab) {
+    const state = this.#labs.get(lab)
+    if (state && !state.near) this.#releaseLater(lab, state)
     const others = [...this.#labs.keys()].filter((other) => other !== lab && other.live)
     const farthestFirst = byDistance(others).reverse()
     for (const other of farthestFirst) {
@@ -41,9 +43,14 @@ class LiveLabs {
       if (!state) continue
       clearTimeout(state.leaving)
       state.near = isIntersecting
-      if (!isIntersecting && target.live) state.leaving = setTimeout(() => target.busy || target.release(), OUT_OF_SIGHT)
+      if (!isIntersecting && target.live) this.#releaseLater(target, state)
     }
     this.#balanceSoon()
+  }
+
+  #releaseLater(lab, state) {
+    clearTimeout(state.leaving)
+    state.leaving = setTimeout(() => (lab.busy ? this.#releaseLater(lab, state) : lab.release()), OUT_OF_SIGHT)
   }
 
   #balanceSoon() {

@@ -8,7 +8,7 @@
 import { catalogue } from './catalogue.js'
 import { ATTRIBUTES, commandsFor, labOfLink, mendedLink, opensAnew, partOf, readSetup, valueOfText } from './lab-setup.js'
 import { liveLabs } from './live-labs.js'
-import { printedState } from './picture-file.js'
+import { printState } from './picture-file.js'
 import { startApp } from './plain-view.js'
 import { Poster, POSTER_RULES } from './poster.js'
 import { adoptSheet } from './style.js'
@@ -20,6 +20,7 @@ const FILES = {
   rest: new URL('./noggin-app-rest.wasm', import.meta.url),
 }
 const BASE = new URL('.', FILES.wasm)
+const NOT_IN_PAGE = 'This lab is not in the page, so it does not run.'
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 const HOST_RULES = `
@@ -72,7 +73,7 @@ export class NogginLab extends HTMLElement {
     this.#takeEarlyProperties()
     this.#lifetime = new AbortController()
     const { signal } = this.#lifetime
-    addEventListener('beforeprint', () => this.#print(), { signal })
+    addEventListener('beforeprint', () => this.#app && printState(this.#app), { signal })
     addEventListener('afterprint', () => this.shadowRoot.querySelector('.noggin-print')?.remove(), { signal })
     this.#showPoster()
     liveLabs.add(this)
@@ -93,6 +94,7 @@ export class NogginLab extends HTMLElement {
     this.#lifetime.abort()
     liveLabs.remove(this)
     this.release()
+    queueMicrotask(() => this.isConnected || this.#refuseWaiting(NOT_IN_PAGE))  // it may have been moved only
   }
 
   attributeChangedCallback(name, before, value) {
@@ -129,11 +131,15 @@ export class NogginLab extends HTMLElement {
   }
 
   result() {
-    return new Promise((resolve, reject) => this.#whenRunning((app) => resolve(app.command('result')), reject))
+    return this.#ask(async (app) => {
+      const result = app.command('result')
+      if (!result) throw new Error(app.failure ?? 'No run is open here, so there is no result.')
+      return result
+    })
   }
 
   exportPicture(options) {
-    return new Promise((resolve, reject) => this.#whenRunning((app) => app.exportPicture(options).then(resolve, reject), reject))
+    return this.#ask((app) => app.exportPicture(options))
   }
 
   // ---- interface to live-labs.js
@@ -148,9 +154,12 @@ export class NogginLab extends HTMLElement {
     if (this.live) return
     this.#poster.busy = true
     this.#starting = this.#start()
-    await this.#starting
-    this.#starting = undefined
-    this.#poster.busy = false
+    try {
+      await this.#starting
+    } finally {
+      this.#starting = undefined
+      this.#poster.busy = false
+    }
   }
 
   release() {
@@ -200,13 +209,15 @@ export class NogginLab extends HTMLElement {
       this.#uncover(app)
       await app.whole
       if (app.failure) throw new Error(app.failure)
-      if (this.isConnected) return this.#begin(app, setup, returning)
-      app.destroy()
-      this.#poster.root.hidden = false
     } catch (error) {
       app?.destroy()
-      this.#fail(error.message)
+      if (!app?.failure) this.#tell('error', { message: error.message })  // the app tells its own
+      return this.#fail(error.message)
     }
+    if (this.isConnected) return this.#begin(app, setup, returning)
+    app.destroy()
+    this.#poster.root.hidden = false
+    this.#refuseWaiting(NOT_IN_PAGE)
   }
 
   #files() {
@@ -260,7 +271,21 @@ export class NogginLab extends HTMLElement {
   }
 
   #do(name, argument = true) {
-    this.#whenRunning((app) => app.command(name, argument))
+    this.#whenRunning((app) => {
+      try {
+        app.command(name, argument)
+      } catch (error) {  // not plain data
+        app.command('say', `The argument of "${name}" cannot be used: ${error.message}.`)
+      }
+    })
+  }
+
+  #ask(question) {
+    return new Promise((resolve, reject) => this.#whenRunning((app) => question(app).then(resolve, reject), reject))
+  }
+
+  #refuseWaiting(sentence) {
+    for (const { refuse } of this.#waiting.splice(0)) refuse(new Error(sentence))
   }
 
   #applyChanges() {
@@ -323,11 +348,6 @@ export class NogginLab extends HTMLElement {
     this.dispatchEvent(new CustomEvent(`noggin-${type}`, { detail, bubbles: true, composed: true }))
   }
 
-  #print() {
-    if (!this.#app) return
-    this.shadowRoot.append(printedState(this.#app))
-  }
-
   // ---- errors
 
   #fail(sentence) {
@@ -340,8 +360,7 @@ export class NogginLab extends HTMLElement {
     this.#notice.append(words, document.createElement('slot'))  // plus the page's own fallback content
     this.shadowRoot.append(this.#notice)
     this.#poster.root.hidden = false
-    this.#tell('error', { message: sentence })
-    for (const { refuse } of this.#waiting.splice(0)) refuse(new Error(sentence))
+    this.#refuseWaiting(sentence)
   }
 
   #removeNotice() {

@@ -60,9 +60,9 @@ export declare class NogginLab extends HTMLElement {
   reset(): void
   /** Over those of the run that stands; it starts anew. */
   setSettings(settings: Record<string, SettingValue>): void
-  /** Rejected, with a sentence, where the lab cannot be started. */
+  /** Rejected, with a sentence, where the lab cannot be started, has stopped by a fault or has left the page. */
   result(): Promise<{ status: SessionStatus; step: number; result: any; metrics: Metrics }>
-  /** Of one panel, the first if none is named; its theme is the element's. @throws Error for an unknown panel. */
+  /** Of one panel, the first if none is named; its theme is the element's. Rejected like result(), and for an unknown panel. */
   exportPicture(options?: { format?: 'png' | 'svg'; panel?: string; theme?: 'light' | 'dark' }): Promise<Blob>
 
   /** Where it stands, as the latest `noggin-step` told it; undefined before it runs. */

@@ -6,7 +6,7 @@ import { openComposer } from './composer.js'
 import { commandsFor, labOfLink, mendedLink } from './lab-setup.js'
 import { loading } from './load.js'
 import { keepForOffline } from './offline.js'
-import { printedState } from './picture-file.js'
+import { printState } from './picture-file.js'
 import { startApp } from './plain-view.js'
 
 const FIRST_LAB = Object.keys(catalogue)[0]
@@ -100,7 +100,7 @@ function showArrival() {
 
 function listen(app, address) {
   addEventListener('popstate', () => openAddress(app, address))
-  addEventListener('beforeprint', () => app.root.after(printedState(app)))
+  addEventListener('beforeprint', () => printState(app))
   addEventListener('afterprint', () => document.querySelector('.noggin-print')?.remove())
 }
 

@@ -16,7 +16,10 @@ export async function pictureBlob(panel, { format = 'png', theme = 'light' } = {
   canvas.width = image.naturalWidth * PNG_SCALE
   canvas.height = image.naturalHeight * PNG_SCALE
   canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height)
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+  return new Promise((resolve, reject) => {
+    const take = (blob) => (blob ? resolve(blob) : reject(new Error('This browser has no memory for a picture that large.')))
+    canvas.toBlob(take, 'image/png')
+  })
 }
 
 const PRINT_RULES = `
@@ -27,18 +30,20 @@ figure { margin: 0; break-inside: avoid; } figure svg { display: block; max-widt
 `
 
 // Replaces an app on a printed page: its panels, the state of the run and the narration. Synchronous, because printing
-// does not wait.
-export function printedState(app) {
+// does not wait. An app in which nothing is open is printed as it stands.
+export function printState(app) {
   const opened = app.command('lab')
   const place = app.command('place')
+  const scene = app.command('scene')
+  if (!opened || !place || !scene) return
   const host = document.createElement('div')
   host.className = 'noggin-print'
   const root = host.attachShadow({ mode: 'open' })
   adoptSheet(root, PRINT_RULES + pictureRules('light'))
   root.append(textElement('h2', opened.preset ? `${opened.lab.title}: ${opened.preset.title}` : opened.lab.title),
     textElement('p', `Step ${place.step}. ${place.narration}`))
-  root.append(...app.command('scene').panels.map((panel) => panelFigure(panel, 'h3')))
-  return host
+  root.append(...scene.panels.map((panel) => panelFigure(panel, 'h3')))
+  app.root.after(host)
 }
 
 // A panel with its heading, for a root that has adopted pictureRules.

@@ -1,30 +1,44 @@
 // An exercise as a form: the question, the verdict with its reason, and finally the score.
 
 import { button, element } from './element.js'
-import { copyText } from './exchange.js'
+import { copyText, NOT_COPIED } from './exchange.js'
 
 export class ExerciseForm {
   root = element('section', { className: 'exercise', ariaLabel: 'Your turn' })
   #session
   #outside
+  #going = false
 
-  // `outside`: show() after the run has moved, tell(type, detail), leave().
+  // `outside`: show() after the run has moved, tell(type, detail), leave(), stumble(error).
   constructor(session, outside) {
     this.#session = session
     this.#outside = outside
   }
 
   // Shows the current question, the next one, or the score.
-  async begin() {
-    if (!this.#session.decision() && this.#underway()) await this.#session.toNextDecision()
-    this.#ask()
+  begin() {
+    this.#travel(() => !this.#session.decision() && this.#underway() && this.#session.toNextDecision())
   }
 
-  async #goOn() {
-    const { length: answered } = this.#answers()
-    if (answered < this.#plan().decisions) await this.#session.toNextDecision()
-    else this.#session.step()
-    this.#ask()
+  #goOn() {
+    this.#travel(() => {
+      const { length: answered } = this.#answers()
+      return answered < this.#plan().decisions ? this.#session.toNextDecision() : this.#session.step()
+    })
+  }
+
+  // Who leaves the exercise on the way closes its session.
+  async #travel(go) {
+    if (this.#going) return
+    this.#going = true
+    try {
+      await go()
+      this.#ask()
+    } catch (error) {
+      if (error.code !== 'closed') this.#outside.stumble(error)
+    } finally {
+      this.#going = false
+    }
   }
 
   #plan() { return this.#session.exercise() }
@@ -42,7 +56,7 @@ export class ExerciseForm {
       element('fieldset', {}, element('legend', { textContent: decision.ask }), ...choices), element('button', { textContent: 'Answer' }))
     form.onsubmit = (event) => {
       event.preventDefault()
-      this.#take(new FormData(form).get('choice'), decision)
+      if (!this.#going) this.#take(new FormData(form).get('choice'), decision)
     }
     this.#show(`Your turn: ${answered + 1} of ${this.#plan().decisions}`, form)
   }
@@ -55,6 +69,7 @@ export class ExerciseForm {
     if (this.#plan().mode === 'at-end') return this.#goOn()
     const rightOnes = decision.choices.filter(({ id }) => grade.rightIds.includes(id)).map(({ label }) => label)
     const again = () => {
+      if (this.#going) return
       session.undoAnswer()
       this.#ask()
     }
@@ -72,8 +87,9 @@ export class ExerciseForm {
     this.#outside.tell('score', { asked, right, answers, ...(rival && { rival }), link: session.link() })
     const copied = element('output')
     const copy = button('Copy the result code', async () => {
-      await copyText(session.link())
-      copied.textContent = 'Copied: a link to this exercise with your answers, to hand in.'
+      const link = session.link()
+      copied.textContent = await copyText(link)
+        ? 'Copied: a link to this exercise with your answers, to hand in.' : `${NOT_COPIED} This is the code: ${link}`
     })
     const sentence = asked === 0 ? 'This run ended before it decided anything.'
       : `${right} of ${asked} ${asked === 1 ? 'decision' : 'decisions'} right at the first try.`

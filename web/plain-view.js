@@ -49,8 +49,9 @@ class PlainView {
   #speed = 'read'
   #playing  // identifies the current playback; undefined while paused
   #timer
-  #travel  // aborts the seek in progress
-  #turn = Promise.resolve()  // queue of openings
+  #travel  // aborts the seek or the opening in progress
+  #turn = Promise.resolve()  // queue of whatever changes the run
+  #destroyed = false
   #title
   #complaint = element('p', { role: 'alert', hidden: true })
   #place = element('p')
@@ -110,6 +111,7 @@ class PlainView {
   }
 
   destroy() {
+    this.#destroyed = true
     this.#halt()
     this.#session?.close()
     this.#session = undefined
@@ -124,7 +126,7 @@ class PlainView {
     stepBack: (count = 1) => this.#inTurn(() => this.#goTo(Math.max(0, this.#session.tick - Number(count)))),
     seek: (tick) => this.#inTurn(() => this.#goTo(tick)),
     play: () => this.#inTurn(() => this.#begin()),
-    pause: () => this.#pause(),
+    pause: () => this.#inTurn(() => {}),
     speed: (speed) => { this.#speed = speed in PACES ? speed : 'watch' },
     show: (shown) => {
       this.#shown = { ...this.#shown, ...shown }
@@ -143,10 +145,28 @@ class PlainView {
 
   // ---- the run
 
-  // Runs openings one after the other; a seek in progress is aborted.
+  // Runs commands one after the other. Playback and a seek in progress end at once, and what earlier commands of the
+  // same moment began ends when it is this one's turn.
   #inTurn(act) {
     this.#halt()
-    this.#turn = this.#turn.then(act).catch((error) => this.#say(error.message))
+    this.#queue(() => {
+      this.#halt()
+      return act()
+    })
+  }
+
+  #queue(act) {
+    this.#turn = this.#turn.then(() => this.#destroyed || act()).catch((error) => this.#stumble(error))
+  }
+
+  #stumble(error) {
+    this.#halt()
+    if (!this.#destroyed) this.#say(error.message)
+  }
+
+  #signal() {
+    this.#travel = new AbortController()
+    return this.#travel.signal
   }
 
   // If opening fails, the current run stays; at the start the lab opens with its defaults.
@@ -160,7 +180,7 @@ class PlainView {
   }
 
   async #open({ link, lab: id, preset: presetId, settings, seed, step }) {
-    if (link) return this.#take(await this.#noggin.openLink(link))
+    if (link) return this.#take(await this.#noggin.openLink(link, { signal: this.#signal() }))
     const lab = this.#labs.find((one) => one.id === id) ?? this.#labs[0]
     const preset = lab.presets.find((one) => one.id === presetId) ?? lab.presets[0]
     const own = settings && Object.keys(settings).length > 0
@@ -170,6 +190,7 @@ class PlainView {
   }
 
   #take(session, preset) {
+    if (this.#destroyed) return session.close()
     this.#session?.close()
     this.#session = session
     this.#complaint.hidden = true
@@ -183,7 +204,7 @@ class PlainView {
     this.#layOut()
     this.#tell('settings', this.#opened())
     this.#show()
-    if (session.exercise()) return this.#ask()
+    if (session.exercise()) this.#ask()
   }
 
   // Shows the parts around the pictures as requested by the page, and by an exercise.
@@ -214,7 +235,7 @@ class PlainView {
 
   async #beginExercise({ decisions, mode, seed }) {
     const plan = Object.fromEntries(Object.entries({ decisions, mode, seed }).filter(([, value]) => value !== undefined))
-    return this.#take(this.#noggin.exercise(this.#lab.id, this.#session.settings(), plan), this.#preset)
+    this.#take(this.#noggin.exercise(this.#lab.id, this.#session.settings(), plan), this.#preset)
   }
 
   #ask() {
@@ -223,9 +244,10 @@ class PlainView {
       show: () => this.#show(),
       tell: (type, detail) => this.#tell(type, detail),
       leave: () => this.command('exercise', null),
+      stumble: (error) => this.#stumble(error),
     })
     this.#told.before(this.#exercise.root)
-    return this.#exercise.begin()
+    this.#exercise.begin()
   }
 
   // Restarts the same lab without the exercise.
@@ -244,12 +266,12 @@ class PlainView {
   }
 
   async #goTo(tick) {
-    const travel = this.#travel = new AbortController()
-    const before = this.#session.tick
+    const session = this.#session
+    const before = session.tick
     // Shows intermediate states with narration and pictures.
-    const onProgress = () => this.#session.tick < tick && !this.#over() && this.#showPlace()
-    await this.#session.goTo(tick, { signal: travel.signal, onProgress })
-    if (this.#session.tick !== before) this.#show()
+    const onProgress = () => session.tick < tick && !this.#over() && this.#showPlace()
+    await session.goTo(tick, { signal: this.#signal(), onProgress })
+    if (session === this.#session && session.tick !== before) this.#show()
   }
 
   #begin() {
@@ -261,23 +283,20 @@ class PlainView {
   // Continues playback until the end, or until something else is requested.
   #goOn(playing) {
     if (playing !== this.#playing) return
-    if (this.#over()) return this.#pause()
+    if (this.#over()) return this.#halt()
     const pace = PACES[this.#speed]
-    this.#timer = setTimeout(async () => {
+    this.#timer = setTimeout(() => this.#queue(async () => {
+      if (playing !== this.#playing) return
       await this.#goTo(pace === 0 ? Number.MAX_SAFE_INTEGER : this.#session.tick + 1)
       this.#goOn(playing)
-    }, pace)
-  }
-
-  #pause() {
-    this.#halt()
-    if (this.#session) this.#showPlace()
+    }), pace)
   }
 
   #halt() {
     clearTimeout(this.#timer)
     this.#travel?.abort()
     this.#playing = undefined
+    this.#play.textContent = 'Play'
   }
 
   // Whether the run cannot continue by itself: it has ended or waits for a person.

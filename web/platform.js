@@ -3,7 +3,7 @@
 // Shared by index.html, noggin.html and <noggin-lab>.
 
 import { AppModule, SETTLING_FRAMES } from './app-module.js'
-import { askForFile, copyText, offerFile } from './exchange.js'
+import { askForFile, copyText, NOT_COPIED, offerFile } from './exchange.js'
 import { Keyboard } from './keyboard.js'
 import { Mirror } from './mirror.js'
 import { pictureBlob } from './picture-file.js'
@@ -337,8 +337,8 @@ export class NogginApp {
         this.#options.onEvent?.(event)
       },
       linkChanged: (link) => this.#options.onLink?.(link),
-      copyLink: (link) => copyText(this.#options.linkAddress?.(link) ?? link),
-      copyText: (text) => copyText(text),
+      copyLink: (link) => this.#copy(this.#options.linkAddress?.(link) ?? link),
+      copyText: (text) => this.#copy(text),
       download: (name, mime, bytes) => offerFile(name, new Blob([bytes], { type: mime || 'text/plain' })),
       askForFile: (setting, endings) => {
         const lab = this.#lab
@@ -352,22 +352,35 @@ export class NogginApp {
     }
   }
 
+  async #copy(text) {
+    if (!await copyText(text)) this.command('say', NOT_COPIED)
+  }
+
   // `setting` is empty if the file was dropped. Ignored if another lab has been opened meanwhile.
   async #takeFile(setting, file, lab = this.#lab) {
-    const text = await file.slice(0, LONGEST_FILE).text()
-    if (this.#lab === lab) this.#act('File', setting, file.name, text)
+    try {
+      const text = await file.slice(0, LONGEST_FILE).text()
+      if (this.#lab === lab) this.#act('File', setting, file.name, text)
+    } catch (error) {  // a folder was dropped, or the file is gone
+      this.command('say', `"${file.name}" could not be read as a file: ${error.message}`)
+    }
   }
 
   // A picture of the most important panel, or of the one named, as PNG or SVG.
   async exportPicture({ format = 'png', panel: id, theme = this.root.style.colorScheme } = {}) {
     const panels = this.command('scene')?.panels ?? []
+    if (this.failure) throw new Error(this.failure)
     const panel = id === undefined ? panels[0] : panels.find((one) => one.id === id)
     if (!panel) throw new Error(`There is no panel "${id}" here; there are ${panels.map((one) => one.id).join(', ')}.`)
     return pictureBlob(panel, { format, theme })
   }
 
   async #savePicture(name) {
-    offerFile(name, await this.exportPicture({ format: name.split('.').at(-1) }))
+    try {
+      offerFile(name, await this.exportPicture({ format: name.split('.').at(-1) }))
+    } catch (error) {
+      this.command('say', `The picture could not be made: ${error.message}`)
+    }
   }
 
   // Labels the root, so that several labs of a page can be told apart.
@@ -383,12 +396,15 @@ export class NogginApp {
   }
 
   #fail(message) {
+    if (this.failure || this.#lifetime.signal.aborted) return
     this.failure = message
+    this.root.style.visibility = ''  // no frame will uncover it
     const sentence = document.createElement('p')
     sentence.className = 'noggin-failure'
     sentence.setAttribute('role', 'alert')
     sentence.textContent = message
     this.root.append(sentence)
+    this.#options.onEvent?.({ type: 'error', message })
   }
 }
 

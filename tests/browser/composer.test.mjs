@@ -68,6 +68,28 @@ test('what is set up is shown live and given in every form', () => site.visit({}
   await sheet.waitFor({ state: 'detached' })
 }))
 
+test('what cannot be copied is selected to be copied by hand', () => site.visit({}, async (app) => {
+  const sheet = await compose(app)
+  await app.page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
+    document.execCommand = () => false
+  })
+  await sheet.getByRole('button', { name: 'Copy', exact: true }).click()
+  await sheet.getByText(/^Nothing was copied: .* It is selected below\.$/).waitFor()
+  const { selected, whole } = await sheet.getByLabel('To copy').evaluate(({ selectionStart, selectionEnd, value }) =>
+    ({ selected: selectionEnd - selectionStart, whole: value.length }))
+  assert.equal(selected, whole)
+}))
+
+test('a title is text in every form of markup', async () => {
+  globalThis.location = { protocol: 'https:', href: 'https://your.host/' }
+  const { FORMS } = await import('../../web/composer-forms.js')
+  const write = (form) => FORMS[form].write({ setup: { link: LINK }, title: 'A <b>& "B"', width: 720, height: 480 })
+  assert.match(write('iframe'), / title="A &lt;b&gt;&amp; &quot;B&quot;"/)
+  assert.match(write('reveal'), /<h2>A &lt;b&gt;&amp; &quot;B&quot;<\/h2>/)
+  delete globalThis.location
+})
+
 test('the element and the frame that are copied open what was composed', () => site.visit({}, async (app) => {
   const sheet = await compose(app)
   await sheet.getByLabel('Controls').selectOption('full')

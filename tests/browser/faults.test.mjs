@@ -1,8 +1,10 @@
 // Faults caused by browsers and people: the WebGL context lost and restored, storage denied, another screen, and random
-// presses. Afterwards the app responds, and the page has logged no error.
+// presses. Afterwards the app responds, and the page has logged no error. And faults of the app's own: it says so.
 //
 // NOGGIN_PRESSES: number of presses per lab; NOGGIN_SEED: their seed.
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { randomNumbers } from '../support/random_numbers.mjs'
 import { COARSE, labsOfSite, openSite, TWO_AT_ONCE, WIDE } from './harness.mjs'
@@ -157,6 +159,62 @@ test('a page that lets no text become markup is no hindrance', () => site.visit(
   })
   assert.equal(refused, 'TypeError', 'this browser holds pages to it')
   app.errors.length = 0
+}))
+
+// Lets the app's function throw, as a trap of its wasm would, where the page says so by `spoiled`.
+const spoil = (app, name) => app.page.route('**/noggin-app.js', (route) => route.fulfill({
+  contentType: 'text/javascript',
+  body: `${readFileSync(join(site.dist, 'noggin-app.js'), 'utf8')}
+    const whole = globalThis.createNogginApp
+    globalThis.createNogginApp = (options) => whole(options).then((instance) => {
+      let { _noggin${name}: sound } = instance
+      const get = () => (...values) => {
+        if (globalThis.spoiled) throw new Error('spoiled by the test')
+        return sound(...values)
+      }
+      return Object.defineProperty(instance, '_noggin${name}', { get, set: (first) => { sound = first } })
+    })`,
+}))
+
+// The browser's log line about the fault, and nothing else.
+function loggedTheFaultAlone(app) {
+  assert.equal(app.errors.length, 1, app.errors.join('\n'))
+  assert.match(app.errors.pop(), /spoiled by the test/)
+}
+
+const STOPPED = /^Noggin stopped because of a fault of its own\. Reloading/
+
+test('an app that fails as it starts says so, and the page is not blank', () => site.visit({}, async (app) => {
+  await spoil(app, 'Start')
+  await app.page.addInitScript(() => { globalThis.spoiled = true })
+  await app.page.goto(addressOf('jugs'))
+  await app.until(() => globalThis.noggin && !document.getElementById('notice'))
+  assert.match(await app.page.getByRole('alert').textContent(), STOPPED)
+  assert.ok(await app.page.getByRole('alert').isVisible())
+  loggedTheFaultAlone(app)
+}))
+
+test('a fault of a lab that runs is told to its page, which gets no result and no picture, and prints', () => site.visit({}, async (app) => {
+  await spoil(app, 'Command')
+  await app.page.route('**/lesson.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="en">
+    <title>A lesson</title><link rel="icon" href="data:,"><script type="module" src="noggin-lab.js"></script>
+    <noggin-lab lab="jugs"></noggin-lab>` }))
+  await app.page.goto(`${site.url}lesson.html`)
+  await app.until(() => document.querySelector('noggin-lab').place)
+  const { told, refused } = await app.page.evaluate(async () => {
+    const lab = document.querySelector('noggin-lab')
+    const told = []
+    lab.addEventListener('noggin-error', ({ detail }) => told.push(detail.message))
+    globalThis.spoiled = true
+    const refused = []
+    for (const ask of ['result', 'result', 'exportPicture'])
+      refused.push(await lab[ask]().then((value) => `resolves to ${value}`, ({ message }) => message))
+    dispatchEvent(new Event('beforeprint'))
+    return { told, refused }
+  })
+  for (const sentence of [...told, ...refused]) assert.match(sentence, STOPPED)
+  assert.deepEqual([told.length, refused.length], [1, 3])
+  loggedTheFaultAlone(app)
 }))
 
 const KEYS = ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'Enter', 'Escape', 'Tab', 'Shift+Tab', 'Space', 'Home', 'End',

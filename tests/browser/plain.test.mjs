@@ -91,6 +91,12 @@ test('an exercise is answered, and its result is a link', () => site.visit({}, a
   await app.press('Go on')
   await page.getByText(/^[01] of 2 decisions right at the first try\.$/).waitFor()
   await app.until(() => location.hash.includes('answers='))
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
+    document.execCommand = () => false
+  })
+  await app.press('Copy the result code')
+  await page.getByText(/^Nothing was copied: .* This is the code: v1;lab=jugs;.*answers=/).waitFor()
   assert.equal(await app.button('Step').isVisible(), false, 'the way on is through the questions')
   await page.screenshot({ path: app.screenshotPath('plain-exercise') })
   await app.press('Leave the exercise')
@@ -101,6 +107,101 @@ test('a link that cannot be opened is answered with a sentence, and something is
   await page.goto(`${site.url}index.html#v1;lab=jugs;s.nothing=1;step=4`)
   assert.match(await page.getByRole('alert').textContent(), /nothing/)
   await page.getByRole('heading', { level: 1, name: /^Jugs/ }).waitFor()
+}))
+
+const FAR = 'v1;lab=golf-tee;s.algorithm=iterative-deepening;step=100000000'
+
+test('commands of one moment are done in their order', () => site.visit({}, async (app) => {
+  const { page } = app
+  await page.goto(`${site.url}index.html#v1;lab=jugs`)
+  await app.button('Your turn').waitFor()
+  const command = (...names) => page.evaluate((names) => { for (const name of names) globalThis.noggin.command(name) }, names)
+  await page.evaluate(() => globalThis.noggin.command('speed', 'fast'))
+  await command('play', 'pause')
+  await page.waitForTimeout(300)
+  await page.getByText('Step 0', { exact: true }).waitFor()
+  await app.button('Play').waitFor()
+  await command('play', 'step')
+  await page.waitForTimeout(300)
+  await page.getByText('Step 1', { exact: true }).waitFor()
+  await command('pause', 'play')
+  await page.getByText(/^Step \d+, the end$/).waitFor()
+}))
+
+test('a link that leads far is left by the next command', () => site.visit({}, async (app) => {
+  const { page } = app
+  await page.goto(`${site.url}index.html#v1;lab=jugs`)
+  await app.button('Your turn').waitFor()
+  await page.evaluate(async (link) => {
+    const { Session } = await import('./noggin-session.mjs')
+    Session.travel = async (session, { signal }) => {  // as if it led farther than anybody waits
+      while (!signal?.aborted) await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    globalThis.noggin.command('open', { link })
+  }, FAR)
+  await page.waitForTimeout(200)
+  await page.evaluate(() => globalThis.noggin.command('open', { lab: 'sudoku' }))
+  await page.getByRole('heading', { level: 1, name: /^Sudoku/ }).waitFor()
+}))
+
+test('a lab that is taken away in the middle of a seek or of an opening ends without a word', () => site.visit({}, async (app) => {
+  const { page } = app
+  await page.goto(`${site.url}index.html#v1;lab=jugs`)
+  await app.button('Your turn').waitFor()
+  const said = await page.evaluate(async (link) => {
+    const { NogginLab } = await import('./noggin-lab.js')
+    const said = []
+    for (const goFar of [(lab) => lab.seek(Infinity), (lab) => lab.app.command('open', { link })]) {
+      const lab = Object.assign(new NogginLab(), { link: link.replace(/step=\d+/, 'step=0') })
+      lab.addEventListener('noggin-error', ({ detail }) => said.push(detail.message))
+      document.body.prepend(lab)
+      while (!lab.app) await new Promise((resolve) => setTimeout(resolve, 20))
+      goFar(lab)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      lab.remove()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+    return said
+  }, FAR)
+  assert.deepEqual(said, [])
+}))
+
+test('a fault while it plays is said, and it stands', () => site.visit({}, async (app) => {
+  const { page } = app
+  await page.goto(`${site.url}index.html#v1;lab=jugs`)
+  await app.button('Your turn').waitFor()
+  await page.evaluate(async () => {
+    const { Session } = await import('./noggin-session.mjs')
+    Session.prototype.goTo = async () => { throw new Error('It cannot go on.') }
+    globalThis.noggin.command('speed', 'fast')
+  })
+  await app.press('Play')
+  await page.getByRole('alert').filter({ hasText: 'It cannot go on.' }).waitFor()
+  await app.button('Play').waitFor()
+}))
+
+test('an exercise is left on the way to its next question', () => site.visit({}, async (app) => {
+  const { page } = app
+  await page.goto(`${site.url}index.html#v1;lab=jugs`)
+  await app.button('Your turn').waitFor()
+  await page.evaluate(async () => {
+    const { Session } = await import('./noggin-session.mjs')
+    const { toNextDecision } = Session.prototype
+    Session.prototype.toNextDecision = async function () {  // as where the way is long
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return toNextDecision.call(this)
+    }
+    globalThis.noggin.command('exercise', { decisions: 2 })
+  })
+  await page.getByRole('heading', { name: 'Your turn: 1 of 2' }).waitFor()
+  await page.getByRole('radio').first().check()
+  await app.press('Answer')
+  await app.press('Go on')
+  await app.press('Leave the exercise')
+  await page.getByText('Step 0', { exact: true }).waitFor()
+  await page.waitForTimeout(500)
+  assert.equal(await page.getByRole('alert').count(), 0)
+  assert.ok(await app.button('Step').isVisible())
 }))
 
 test('an element takes its attributes and methods, and tells its events', () => site.visit({}, async (app) => {

@@ -1,5 +1,5 @@
-// Downloads of a lab: its picture as PNG and SVG, its counters and its trace, also by keyboard; and a file that is read
-// too late.
+// Downloads of a lab: its picture as PNG and SVG, its counters and its trace, also by keyboard; a file that is read too
+// late; and what of this a browser refuses.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
@@ -67,4 +67,27 @@ test('a file that was chosen for a lab which is not open any more is left alone'
   await app.step(2)
   assert.equal(await app.page.getByText(/^Message: /).count(), 0)
   assert.match(await app.link(), /;lab=jugs;/)
+}))
+
+test('a link that cannot be copied and a picture that cannot be made are not passed over', visit(async (app) => {
+  await app.page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
+    document.execCommand = () => false
+    HTMLCanvasElement.prototype.toBlob = (take) => take(null)
+  })
+  await app.press('Copy link')
+  await app.page.getByText('Message: Nothing was copied: this page may not write to the clipboard.').waitFor({ state: 'attached' })
+  await app.press('Picture')
+  await app.page.getByText(/^Message: The picture could not be made: /).waitFor({ state: 'attached' })
+}))
+
+test('a file that cannot be read is answered with a sentence', () => site.visit({}, async (app) => {
+  await app.open(`${site.url}index.html#v1;lab=activation`)
+  await app.page.evaluate(() => {
+    Blob.prototype.text = () => Promise.reject(new DOMException('It is a folder.', 'NotReadableError'))  // as if dropped
+  })
+  const choosing = app.page.waitForEvent('filechooser')
+  await app.press('Open a file')
+  await (await choosing).setFiles({ name: 'fish.csv', mimeType: 'text/csv', buffer: Buffer.from('carp,pond\n') })
+  await app.page.getByText('Message: "fish.csv" could not be read as a file: It is a folder.').waitFor({ state: 'attached' })
 }))

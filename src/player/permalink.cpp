@@ -4,6 +4,7 @@
 #include <limits>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "core/characters.h"
 #include "core/text.h"
@@ -122,15 +123,42 @@ std::string writeAnswers(const std::vector<Answer>& answers) {
   return list;
 }
 
-// Removes what a mail or a document puts around a link: quotes and brackets, which links only contain
-// percent-encoded, and a full stop, unless the link ends in the text of a setting.
+// What mails and documents put around a link, which contains these only percent-encoded; before it there may
+// also be a bracket, and after it the end of a sentence. web/lab-setup.js removes the same.
+constexpr std::string_view kAround[] = {" ", "\t", "\r", "\n", "<", ">", "\"", "'", "[", "]",
+                                        "«", "»",  "‹",  "›",  "“", "”", "„",  "‘", "’"};
+constexpr std::string_view kBefore[] = {"("};
+constexpr std::string_view kAfter[] = {".", ",", ")", "!", "…"};
+
+using Marks = std::span<const std::string_view>;
+
+// The length of the first mark that `has`; 0 if there is none.
+template <class Has>
+size_t lengthOfMark(Marks further, const Has& has) {
+  for (const Marks marks : {Marks(kAround), further})
+    if (const auto found = std::find_if(marks.begin(), marks.end(), has); found != marks.end())
+      return found->size();
+  return 0;
+}
+
+std::string_view withoutBefore(std::string_view text, Marks further) {
+  while (const size_t mark = lengthOfMark(further, [text](auto mark) { return text.starts_with(mark); }))
+    text.remove_prefix(mark);
+  return text;
+}
+
+std::string_view withoutAfter(std::string_view text, Marks further) {
+  while (const size_t mark = lengthOfMark(further, [text](auto mark) { return text.ends_with(mark); }))
+    text.remove_suffix(mark);
+  return text;
+}
+
+// A setting's text at the end may itself end in a full stop or bracket.
 std::string_view unwrapped(std::string_view text) {
-  constexpr std::string_view kAround = " \t\r\n<>\"'", kAfter = " \t\r\n<>\"'.,)!";
-  text.remove_prefix(std::min(text.find_first_not_of(kAround), text.size()));
-  text = text.substr(0, text.find_last_not_of(kAround) + 1);
+  text = withoutAfter(withoutBefore(text, kBefore), {});
   const size_t last = text.rfind(';');
   if (last == std::string_view::npos || text.substr(last + 1).starts_with("s.")) return text;
-  return text.substr(0, text.find_last_not_of(kAfter) + 1);
+  return withoutAfter(text, kAfter);
 }
 
 // Some programs write every ';' of an address as "%3B", and other reserved characters likewise.
@@ -192,7 +220,7 @@ std::string writeLink(const Session& session) {
 Outcome<Permalink> readLink(std::string_view given) {
   if (const size_t hash = given.find('#'); hash != std::string_view::npos) given.remove_prefix(hash + 1);
   const std::string whole = unescaped(unwrapped(given));
-  std::string_view text = whole;
+  std::string_view text = unwrapped(whole);
   if (takePart(text, ';') != kVersion)
     return badLink("This link is not one this version of Noggin can read: it should begin with \"v1;lab=\".");
   Permalink link;

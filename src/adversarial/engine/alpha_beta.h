@@ -117,7 +117,7 @@ class AlphaBeta final : public TreeWalk<G> {
 
   // Whether no deeper iteration can change what is asked for: the value of the root, or those of all its
   // moves.
-  bool decided() const {
+  bool allKnown() const {
     if (!this->options_.values) return this->game_->decided(this->nodeOf(this->line_.front()).value);
     const std::vector<int32_t> children = this->tree_.children(0);
     return std::all_of(children.begin(), children.end(),
@@ -126,7 +126,7 @@ class AlphaBeta final : public TreeWalk<G> {
 
   // Finished, unless a deeper iteration follows: not if all lines have reached the end of the game.
   bool concluded() override {
-    if (this->limit_ >= deepest_ || !this->estimated_ || decided()) return true;
+    if (this->limit_ >= deepest_ || !this->estimated_ || allKnown()) return true;
     this->event_ = {EventKind::expand, 0, 0, 0, -1, this->limit_};
     ++this->limit_;
     this->estimated_ = false;

@@ -261,8 +261,9 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
   if (!cell.note.empty() && rect.height >= 22) {
     const float size = wholeSize(std::clamp(fit.unit * 0.2f, 8.0f, 18.0f));
     // Beside a round hole, where the piece in it does not cover the text.
-    const float inwards = isRegion(cell) ? 10.0f : size * (cell.shape == Shape::round ? -0.3f : 0.35f);
-    drawText(list, {theme.regular, size, translucent(ink, 0.65f)},
+    const bool beside = cell.shape == Shape::round;
+    const float inwards = isRegion(cell) ? 10.0f : size * (beside ? -0.3f : 0.35f);
+    drawText(list, {theme.regular, size, beside ? theme.text_soft : translucent(ink, 0.65f)},
              {rect.x + inwards, rect.y + inwards + size / 2}, Align::left, cell.note,
              rect.width - size * 0.6f);
   }

@@ -214,14 +214,15 @@ void choose(GraphPlan& plan, const Span& span, ImVec2 area, float text_width, co
   plan.sideways = plan.dots ? oriented(true).first : sideways;
 }
 
-// Widens the dimension that does not limit the zoom to use the room available.
+// Widens the dimension that does not limit the zoom to use the room available, and moves levels of dots
+// together where they would not fit.
 void stretch(Spacing& spacing, const Span& span, bool sideways, bool dots, ImVec2 area) {
   constexpr float kBroadest = 1.6f;
-  const float deepest = dots ? 5.0f : 2.6f;
-  const float zoom = std::min(zoomOf(span, spacing, sideways, area), 1.0f);
+  const float deepest = dots ? 5.0f : 2.6f, closest = dots ? 0.45f : 1.0f;
+  const float zoom = std::clamp(zoomOf(span, spacing, sideways, area), kLeastZoom, 1.0f);
   const float along = (sideways ? area.x : area.y) / zoom - (sideways ? spacing.node.x : spacing.node.y);
   const float across = (sideways ? area.y : area.x) / zoom - (sideways ? spacing.node.y : spacing.node.x);
-  if (span.depth > 0) spacing.depth *= std::clamp(along / (span.depth * spacing.depth), 1.0f, deepest);
+  if (span.depth > 0) spacing.depth *= std::clamp(along / (span.depth * spacing.depth), closest, deepest);
   if (span.breadth > 0)
     spacing.breadth *= std::clamp(across / (span.breadth * spacing.breadth), 1.0f, kBroadest);
 }

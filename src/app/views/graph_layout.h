@@ -11,6 +11,9 @@
 
 namespace noggin::app {
 
+constexpr float kLeastZoom =
+    0.34f;  // of a followed graph: below it, the current node is shown, not the whole
+
 using NodeIndex = std::unordered_map<int32_t, size_t>;  // from a node's id to its place in Graph::nodes
 
 struct GraphPlan {

@@ -7,7 +7,6 @@
 namespace noggin::app {
 namespace {
 
-constexpr float kLeastZoom = 0.34f;  // when following: below it, the current node is shown, not the whole
 constexpr float kMostZoom = 1.3f;
 constexpr size_t kMostAnnounced = 60;
 constexpr size_t kMostLeaving = 400;

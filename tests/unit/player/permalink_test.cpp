@@ -188,12 +188,15 @@ TEST_CASE("permalink: what a mail program makes of a link opens as well") {
     CHECK(read->moves == readLink(link)->moves);
     CHECK(read->step == 4);
   };
-  for (const std::string after : {".", ">", ">.", ",", ")", "\n", " ", "\"", "'."}) same(link + after);
+  for (const std::string after : {".", ">", ">.", ",", ")", "\n", " ", "\"", "'.", "”", "]", ".»", "…"})
+    same(link + after);
+  for (const std::string before : {"(", "“", "[", "« ", "'"}) same(before + link);
   same("<https://example.org/#" + link + ">");
   std::string escaped;
   for (const char c : link)
     escaped += c == ';' ? "%3B" : c == '=' ? "%3D" : c == '%' ? "%25" : std::string(1, c);
   same("https://example.org/#" + escaped);
+  same("https://example.org/#" + escaped + ".”");
   for (size_t at = 0; (at = escaped.find("%3B", at)) != std::string::npos;) escaped[at + 2] = 'b';
   same(escaped);
   CHECK(readLink("v1;lab=sudoku;s.grid=12..")->settings["grid"] == "12..");

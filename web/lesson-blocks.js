@@ -1,8 +1,41 @@
 // Parsers for the fenced blocks of a lesson: `noggin` (a lab), `ask` (a question, or an exercise of a lab) and `check`
 // (figures in the text that a test verifies). docs/authors.md describes them for authors.
 
-// Its message says what is wrong; the reader of the whole lesson adds the line.
-export class LessonError extends Error {}
+import { ATTRIBUTES, mendedLink, valueOfText } from './lab-setup.js'
+
+// Its message says what is wrong. `line`: where, counted from 0 in what is being read; of a block that is its fence.
+// The reader of the whole lesson puts it before the message.
+export class LessonError extends Error {
+  constructor(message, line = 0) {
+    super(message)
+    this.line = line
+  }
+}
+
+// Does `work` on what begins at `line` of something longer.
+export function below(line, work) {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof LessonError ? new LessonError(error.message, line + error.line) : error
+  }
+}
+
+export const BLOCKS = ['noggin', 'ask', 'check', 'answers']
+const TAKEN_FOR = new Map([
+  ['lab', 'noggin'], ['exercise', 'ask'], ['question', 'ask'], ['quiz', 'ask'], ['answer', 'answers'],
+])
+
+// A block with a name that is nearly one of ours would be shown as a listing, with all answers in it.
+export function refuseMisnamed(info) {
+  const given = info.trim()
+  const [word = ''] = given.toLowerCase().match(/[a-z]+/) ?? []
+  const singular = word.replace(/s$/, '')
+  const meant = [word, singular].find((name) => BLOCKS.includes(name)) ?? TAKEN_FOR.get(singular)
+  if (!meant) return
+  if (given === meant) throw new LessonError(`A block "${meant}" stands at the margin, not in a list or a quotation.`)
+  throw new LessonError(`There is no block "${given}"; the block's name is "${meant}", and nothing else stands there.`)
+}
 
 const LAB_KEYS = [
   'lab', 'preset', 'settings', 'seed', 'link', 'step', 'end', 'loop', 'speed', 'autoplay', 'controls', 'panels', 'locked',
@@ -15,22 +48,31 @@ export function readLab(text) {
   return fields(text, LAB_KEYS, 'A noggin block')
 }
 
-// { exercise: fields } or { question, choices: [{ right, text, reason }] }, with Markdown texts.
+// { exercise: fields } or { question, choices: [{ right, text, reason, line }] }, with Markdown texts.
 export function readAsk(text) {
   if (/^\s*lab\s*:|^\s*\{/.test(text)) return { exercise: fields(text, EXERCISE_KEYS, 'An exercise') }
   const [question, ...items] = text.split(/^- (?=\[)/m)
-  const choices = items.map(readChoice)
+  let line = 1 + lineBreaks(question)
+  const choices = items.map((item) => {
+    const begin = line
+    line += lineBreaks(item)
+    return { ...below(begin, () => readChoice(item)), line: begin }
+  })
   if (!question.trim()) throw new LessonError('An ask block begins with its question.')
   if (choices.length < 2) throw new LessonError('A question has at least two choices, each a line "- [ ] text :: reason".')
   if (!choices.some(({ right }) => right)) throw new LessonError('No choice is marked as right: "- [x] text :: reason".')
-  return { question: question.trim(), choices }
+  return { question, choices }
+}
+
+function lineBreaks(text) {
+  return text.split('\n').length - 1
 }
 
 function readChoice(item) {
   const [, mark, rest] = item.match(/^\[([ xX])\]([^]*)$/) ?? []
   if (mark === undefined) throw new LessonError('A choice begins with "- [x]" or "- [ ]".')
-  const [text, reason] = rest.split(' :: ').map((part) => part.replace(/\s+/g, ' ').trim())
-  if (!text || !reason) throw new LessonError('A choice is followed by its reason: "- [ ] text :: reason".')
+  const [, text, reason] = rest.replace(/\s+/g, ' ').trim().match(/^(.+?) :: (.+)$/) ?? []
+  if (!text) throw new LessonError('A choice is followed by its reason: "- [ ] text :: reason".')
   return { right: mark !== ' ', text, reason }
 }
 
@@ -44,25 +86,62 @@ export function readCheck(text) {
 
 function fields(text, known, what) {
   const read = /^\s*\{/.test(text) ? fieldsOfJson(text, what) : fieldsOfLines(text, what)
-  for (const key of Object.keys(read))
-    if (!known.includes(key)) throw new LessonError(`${what} has no "${key}"; it has: ${known.join(', ')}.`)
-  if (!read.lab && !read.link) throw new LessonError(`${what} names its lab: "lab: golf-tee".`)
-  if (read.settings) parsedJson(read.settings, 'The settings')
-  return read
+  for (const { key, value, line } of read)
+    below(line, () => {
+      if (!known.includes(key)) throw new LessonError(`${what} has no "${key}"; it has: ${known.join(', ')}.`)
+      checkValue(key, value)
+    })
+  const on = read.filter(({ key, value }) => !isOff(key, value))
+  const set = Object.fromEntries(on.map(({ key, value }) => [key, value]))
+  if (!set.lab && !set.link) throw new LessonError(`${what} names its lab: "lab: golf-tee".`)
+  return set
 }
 
+const FLAGS = ['loop', 'autoplay']
+const ON = ['', 'true', 'yes'], OFF = ['false', 'no']
+
+function isOff(key, value) {
+  return FLAGS.includes(key) && OFF.includes(value)
+}
+
+// Which labs, presets, settings and panels there are is known to the lab alone.
+function checkValue(key, value) {
+  if (key === 'caption') return
+  if (key === 'settings') return void parsedJson(value, 'The settings')
+  if (key === 'link') return checkLink(value)
+  if (FLAGS.includes(key)) {
+    if (![...ON, ...OFF].includes(value)) throw unusable(key, value, 'true or false')
+    return
+  }
+  const name = key === 'decisions' ? 'exercise' : key
+  if (valueOfText(name, value) === undefined) throw unusable(key, value, ATTRIBUTES[name].wanted)
+}
+
+function unusable(key, value, wanted) {
+  return new LessonError(`"${key}: ${value}" cannot be used: it should be ${wanted}.`)
+}
+
+function checkLink(value) {
+  const link = mendedLink(value.split('#').at(-1))
+  if (!/^v\d+;lab=[^;]+(;(seed|moves|decisions|mode|answers|step|s\.[^;=]+)=[^;]*)*$/.test(link))
+    throw new LessonError('This link is cut off, or none: it should be what "Copy link" gives, with "v1;lab=" in it.')
+}
+
+// [{ key, value, line }]
 function fieldsOfJson(text, what) {
   const asText = (value) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
-  return Object.fromEntries(Object.entries(parsedJson(text, what)).map(([key, value]) => [key, asText(value)]))
+  const lines = text.split('\n')
+  return Object.entries(parsedJson(text, what)).map(([key, value]) =>
+    ({ key, value: asText(value), line: 1 + lines.findIndex((line) => line.includes(JSON.stringify(key))) }))
 }
 
 function fieldsOfLines(text, what) {
-  const lines = text.split('\n').filter((line) => line.trim())
-  return Object.fromEntries(lines.map((line) => {
+  const lines = [...text.split('\n').entries()].filter(([, line]) => line.trim())
+  return lines.map(([index, line]) => {
     const [, key, value] = line.match(/^\s*([a-z]+)\s*:\s*(.*?)\s*$/i) ?? []
-    if (!key) throw new LessonError(`${what} consists of lines "key: value"; "${line.trim()}" is none.`)
-    return [key, value]
-  }))
+    if (!key) throw new LessonError(`${what} consists of lines "key: value"; "${line.trim()}" is none.`, 1 + index)
+    return { key, value, line: 1 + index }
+  })
 }
 
 function parsedJson(text, what) {
@@ -73,4 +152,19 @@ function parsedJson(text, what) {
     throw new LessonError(`${what} must be JSON: ${error.message}.`)
   }
   throw new LessonError(`${what} must be an object, { "name": value }.`)
+}
+
+// Of a link "#step=5&algorithm=depth-first", which moves the lab beside it.
+export function checkMove(fragment) {
+  const wrong = (sentence) => new LessonError(`"#${fragment}" ${sentence}`)
+  for (const [name, value] of new URLSearchParams(fragment || '=')) {
+    if (name === 'step') {
+      if (!/^(\d+|end)$/.test(value)) throw wrong('goes to no step: it should be "#step=12" or "#step=end".')
+    } else if (name === 'play' || name === 'pause') {
+      if (value) throw wrong(`should be "#${name}": that takes no value.`)
+    } else if (!name || !value) {
+      const moves = '"#step=12", "#play", "#preset=NAME" or "#SETTING=VALUE"'
+      throw wrong(`is no heading of this lesson, and moves no lab: that would be ${moves}.`)
+    }
+  }
 }

@@ -4,20 +4,20 @@ import { element } from './element.js'
 
 let count = 0
 
-// Calls `tell(right, asked)` at the first answer.
-export function questionElement({ question, choices }, tell) {
+// In the language `lang`, but for what the page itself says. Calls `tell(right, asked)` at the first answer.
+export function questionElement({ question, choices }, lang, tell) {
   const name = `question-${++count}`
   const several = choices.filter(({ right }) => right).length > 1
   const inputs = choices.map(() => element('input', { type: several ? 'checkbox' : 'radio', name }))
   const verdicts = choices.map(() => element('span', { className: 'verdict' }))
   const rows = choices.map(({ text }, i) =>
-    element('li', {}, element('label', {}, inputs[i], element('span', { innerHTML: text })), verdicts[i]))
+    element('li', {}, element('label', {}, inputs[i], element('span', { lang, innerHTML: text })), verdicts[i]))
   const said = element('p', { className: 'said' })
   said.setAttribute('role', 'status')
   const button = element('button', { type: 'submit', textContent: 'Check' })
   const form = element(
     'form', { className: 'question' },
-    element('fieldset', {}, element('legend', { innerHTML: question }), element('ul', {}, ...rows)), button, said,
+    element('fieldset', {}, element('legend', { lang, innerHTML: question }), element('ul', {}, ...rows)), button, said,
   )
   let answered = false
   form.addEventListener('submit', (event) => {
@@ -27,7 +27,7 @@ export function questionElement({ question, choices }, tell) {
     const right = choices.every((choice, i) => choice.right === chosen[i])
     if (!answered) tell(right ? 1 : 0, 1)
     answered = true
-    showVerdicts(choices, chosen, rows, verdicts)
+    showVerdicts(choices, chosen, lang, rows, verdicts)
     said.textContent = right ? 'Right.' : 'Not quite. Read why, and try again.'
   })
   form.addEventListener('change', () => {
@@ -41,19 +41,22 @@ export function questionElement({ question, choices }, tell) {
 }
 
 // Only for the choices made: the others remain to be found.
-function showVerdicts(choices, chosen, rows, verdicts) {
+function showVerdicts(choices, chosen, lang, rows, verdicts) {
   for (const [i, { right, reason }] of choices.entries()) {
     rows[i].className = chosen[i] ? (right ? 'right' : 'wrong') : ''
-    verdicts[i].innerHTML = chosen[i] ? `<b>${right ? 'Yes.' : 'No.'}</b> ${reason}` : ''
+    const word = element('b', { textContent: right ? 'Yes.' : 'No.' })
+    verdicts[i].replaceChildren(...(chosen[i] ? [word, ' ', element('span', { lang, innerHTML: reason })] : []))
   }
 }
 
 // For the teacher's page: all questions of a lesson with their answers.
-export function answerList({ sections }) {
+export function answerList({ sections, language: lang = 'en' }) {
   const questions = sections.flatMap(({ parts }) => parts).filter(({ question }) => question !== undefined)
+  const own = (name, innerHTML) => element(name, { lang, innerHTML })
+  const answer = ({ right, text, reason }) => element(
+    'li', { className: right ? 'right' : 'wrong' },
+    element('b', { textContent: right ? 'Right:' : 'Wrong:' }), ' ', own('span', text), ' ', own('i', reason),
+  )
   return element('ol', { className: 'answers' }, ...questions.map(({ question, choices }) =>
-    element('li', {},
-      element('div', { innerHTML: question }),
-      element('ul', {}, ...choices.map(({ right, text, reason }) =>
-        element('li', { className: right ? 'right' : 'wrong', innerHTML: `<b>${right ? 'Right' : 'Wrong'}:</b> ${text} <i>${reason}</i>` }))))))
+    element('li', {}, own('div', question), element('ul', {}, ...choices.map(answer)))))
 }

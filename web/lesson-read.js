@@ -5,7 +5,7 @@
 // begins a section: its lab is shown beside the text up to the next block, including the heading directly before it.
 
 import MarkdownIt from 'markdown-it'
-import { LessonError, readAsk, readCheck, readLab } from './lesson-blocks.js'
+import { below, BLOCKS, checkMove, LessonError, readAsk, readCheck, readLab, refuseMisnamed } from './lesson-blocks.js'
 
 export { LessonError }
 
@@ -15,7 +15,7 @@ export function addressesFrom(source) {
   return (href) => {
     const url = urlOf(href, source)
     const here = url.origin === source.origin && url.pathname.endsWith('.md')
-    return here ? `lesson.html?src=${encodeURIComponent(url.pathname + url.search)}` : url.href
+    return here ? `lesson.html?src=${encodeURIComponent(url.pathname + url.search)}${url.hash}` : url.href
   }
 }
 
@@ -27,61 +27,35 @@ export function urlOf(address, base) {
   }
 }
 
-// `addressOf(href)`: the target of a link or picture in the lesson.
-export function markdown(addressOf = (href) => href) {
-  const md = new MarkdownIt({ html: false, typographer: false })
-  const rewritten = (name) => (tokens, index, options, env, self) => {
-    const token = tokens[index]
-    const href = token.attrGet(name)
-    if (href.startsWith('#')) token.attrSet('class', 'moves')
-    else token.attrSet(name, addressOf(href))
-    return self.renderToken(tokens, index, options)
-  }
-  md.renderer.rules.link_open = rewritten('href')
-  const { image } = md.renderer.rules
-  md.renderer.rules.image = (tokens, index, ...rest) => {
-    tokens[index].attrSet('src', addressOf(tokens[index].attrGet('src')))
-    return image(tokens, index, ...rest)
-  }
-  return md
-}
-
 // { title, summary, minutes, ..., sections: [{ lab, parts }], checks }. A part is { html }, { question, choices } with
-// HTML texts, { exercise } or { answers: FILE }.
+// HTML texts, { exercise } or { answers: FILE }; captions of labs and exercises are HTML too.
+// `addressOf(href)`: the target of a link or picture in the lesson.
 export function readLesson(text, addressOf = (href) => href) {
-  const { meta, body, firstLine } = frontMatter(text.replace(/\r\n?/g, '\n'), addressOf)
-  const md = markdown(addressOf)
-  const reading = new Reading(md, addressOf)
-  for (const token of groups(md.parse(body, {}))) {
-    const [from] = token[0].map ?? [0]
-    atLine(firstLine + from, () => reading.take(token))
-  }
-  return { ...meta, ...reading.done() }
-}
-
-function atLine(line, work) {
   try {
-    return work()
+    const { meta, body, bodyLine } = frontMatter(text.replace(/\r\n?/g, '\n'), addressOf)
+    return { ...meta, ...below(bodyLine, () => new Reading(addressOf).read(body)) }
   } catch (error) {
-    if (!(error instanceof LessonError)) throw error
-    throw new LessonError(`Line ${line}: ${error.message}`)
+    throw error instanceof LessonError ? new LessonError(`Line ${error.line + 1}: ${error.message}`) : error
   }
 }
 
 const OTHER_LESSONS = ['teacher', 'lesson']  // their addresses in the front matter
 
 function frontMatter(text, addressOf) {
-  const [whole, lines] = text.match(/^---\n([^]*?)\n---\n/) ?? []
-  if (!whole) throw new LessonError('Line 1: a lesson begins with front matter: a line "---", lines "title: ...", a line "---".')
+  const [whole, lines] = text.match(/^\uFEFF?---[ \t]*\n((?:.*\n)*?)---[ \t]*(?:\n|$)/) ?? []
+  if (whole === undefined)
+    throw new LessonError('a lesson begins with front matter: a line "---", lines "title: ...", a line "---".')
   const meta = {}
   for (const [i, line] of lines.split('\n').entries()) {
-    const [, key, value] = line.match(/^([a-z]+):\s*(.+?)\s*$/) ?? []
-    if (!key) throw new LessonError(`Line ${i + 2}: front matter consists of lines "key: value".`)
-    if (OTHER_LESSONS.includes(key)) atLine(i + 2, () => addressOf(value))  // refuses what is no address
-    meta[key] = value
+    if (!line.trim()) continue
+    const [, key, value] = line.match(/^\s*([a-z]+)\s*:\s*(.*?)\s*$/i) ?? []
+    if (!key) throw new LessonError(`front matter consists of lines "key: value"; "${line.trim()}" is none.`, 1 + i)
+    const name = key.toLowerCase(), plain = value.replace(/^(["'])(.*)\1$/, '$2')
+    if (OTHER_LESSONS.includes(name) && plain) below(1 + i, () => addressOf(plain))  // refuses what is no address
+    if (plain) meta[name] = plain
   }
-  if (!meta.title) throw new LessonError('Line 1: the front matter has no title.')
-  return { meta, body: text.slice(whole.length), firstLine: whole.split('\n').length }
+  if (!meta.title) throw new LessonError('the front matter has no title.')
+  return { meta, body: text.slice(whole.length), bodyLine: whole.split('\n').length - 1 }
 }
 
 // Groups the tokens by top-level element.
@@ -96,46 +70,71 @@ function* groups(tokens) {
   }
 }
 
+// Gives the headings the ids that GitHub and its like give them; returns those.
+function headingIds(tokens) {
+  const ids = new Set()
+  for (const [i, token] of tokens.entries()) {
+    if (token.type !== 'heading_open') continue
+    const text = tokens[i + 1].children.map(({ content }) => content).join('')
+    const plain = text.trim().toLowerCase().replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '').replace(/\s/g, '-')
+    let id = plain
+    for (let count = 1; ids.has(id); ++count) id = `${plain}-${count}`
+    if (!id) continue
+    ids.add(id)
+    token.attrSet('id', id)
+  }
+  return ids
+}
+
+// Lines count from 0 at the beginning of the text after the front matter.
 class Reading {
-  #md
+  #md = new MarkdownIt({ html: false, typographer: false })
   #addressOf
+  #headings
   #sections = [{ lab: null, parts: [] }]
   #checks = []
 
-  constructor(md, addressOf) {
-    this.#md = md
+  constructor(addressOf) {
     this.#addressOf = addressOf
   }
 
-  take(tokens) {
-    const [{ type, info, content }] = tokens
-    const block = type === 'fence' ? this.#blocks[info.trim()] : undefined
-    if (block) return block(content)
-    const html = this.#md.renderer.render(tokens, this.#md.options, {})
-    if (!this.#section.lab && html.includes('href="#')) throw new LessonError('This link moves a lab, but there is no noggin block before it.')
-    this.#add({ html, heading: type === 'heading_open' })
-  }
-
-  done() {
+  read(body) {
+    const tokens = this.#md.parse(body, {})
+    this.#headings = headingIds(tokens)
+    for (const group of groups(tokens)) this.#take(group)
     const sections = this.#sections.filter(({ lab, parts }) => lab || parts.length)
     return { sections, checks: this.#checks }
   }
 
+  #take(tokens) {
+    const [{ type, info, content, map }] = tokens
+    const name = type === 'fence' ? info.trim() : ''
+    if (BLOCKS.includes(name)) return below(map[0], () => this.#blocks[name](content))
+    this.#add({ html: this.#rendered(tokens), heading: type === 'heading_open' })
+  }
+
   #blocks = {
     noggin: (content) => {
+      const lab = readLab(content)
       const heading = this.#section.parts.at(-1)?.heading ? [this.#section.parts.pop()] : []
-      this.#sections.push({ lab: readLab(content), parts: heading })
+      this.#sections.push({ lab, parts: heading })
+      this.#renderCaption(lab)
     },
     ask: (content) => {
       const ask = readAsk(content)
-      if (ask.exercise) return this.#add(ask)
-      const choices = ask.choices.map(({ right, text, reason }) => ({ right, text: this.#inline(text), reason: this.#inline(reason) }))
-      this.#add({ question: this.#md.render(ask.question), choices })
+      if (ask.exercise) {
+        this.#renderCaption(ask.exercise)
+        return this.#add(ask)
+      }
+      const question = below(1, () => this.#rendered(this.#md.parse(ask.question, {})))
+      const choices = ask.choices.map(({ right, text, reason, line }) =>
+        below(line, () => ({ right, text: this.#inline(text), reason: this.#inline(reason) })))
+      this.#add({ question, choices })
     },
     check: (content) => this.#checks.push(readCheck(content)),
     answers: (content) => {
       const answers = content.trim()
-      this.#addressOf(answers)  // refuses what is no address
+      below(1, () => this.#addressOf(answers))  // refuses what is no address
       this.#add({ answers })
     },
   }
@@ -148,7 +147,44 @@ class Reading {
     this.#section.parts.push(part)
   }
 
+  #renderCaption(lab) {
+    if (lab.caption) lab.caption = this.#inline(lab.caption)
+  }
+
   #inline(text) {
-    return this.#md.renderInline(text)
+    return this.#rendered(this.#md.parseInline(text, {}))
+  }
+
+  #rendered(tokens) {
+    let line = 0
+    for (const { type, info, map, children } of tokens) {
+      if (map) [line] = map
+      if (type === 'fence') below(line, () => refuseMisnamed(info))
+      for (const child of children ?? []) {
+        if (child.type === 'softbreak' || child.type === 'hardbreak') ++line
+        below(line, () => this.#aim(child))
+      }
+    }
+    return this.#md.renderer.render(tokens, this.#md.options, {})
+  }
+
+  #aim(token) {
+    if (token.type === 'image') return token.attrSet('src', this.#addressOf(token.attrGet('src')))
+    if (token.type !== 'link_open') return
+    const href = token.attrGet('href')
+    if (!href.startsWith('#')) return token.attrSet('href', this.#addressOf(href))
+    const fragment = href.slice(1)
+    if (this.#headings.has(decoded(fragment))) return
+    checkMove(fragment)
+    if (!this.#section.lab) throw new LessonError('This link moves a lab, but there is no noggin block before it.')
+    token.attrSet('class', 'moves')
+  }
+}
+
+function decoded(text) {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
   }
 }

@@ -1,4 +1,5 @@
 // Renders a lesson: its sections, each with its lab beside the text, its questions, and links that control the lab.
+// What the lesson says is marked as in its language; what the page and the labs say is English.
 
 import { element } from './element.js'
 import { answerList, questionElement } from './lesson-question.js'
@@ -6,11 +7,12 @@ import { answerList, questionElement } from './lesson-question.js'
 // `otherLesson(file)`: loads a lesson linked from this one.
 export async function showLesson(main, lesson, otherLesson) {
   const score = new Score()
-  const sections = await Promise.all(lesson.sections.map((section) => sectionElement(section, score, otherLesson)))
+  const show = { score, otherLesson, lang: lesson.language ?? 'en' }
+  const sections = await Promise.all(lesson.sections.map((section) => sectionElement(section, show)))
   main.replaceChildren(header(lesson), ...sections, score.element)
 }
 
-function header({ title, summary, minutes, teacher, lesson }) {
+function header({ title, summary, minutes, teacher, lesson, language: lang = 'en' }) {
   const facts = [
     ...(minutes ? [element('span', { textContent: `About ${minutes} minutes` })] : []),
     ...(teacher ? [pageLink(teacher, "Teacher's page")] : []),
@@ -19,8 +21,8 @@ function header({ title, summary, minutes, teacher, lesson }) {
   ]
   return element(
     'header', {},
-    element('h1', { textContent: title }),
-    ...(summary ? [element('p', { className: 'summary', textContent: summary })] : []),
+    element('h1', { lang, textContent: title }),
+    ...(summary ? [element('p', { className: 'summary', lang, textContent: summary })] : []),
     element('p', { className: 'facts' }, ...facts),
   )
 }
@@ -30,22 +32,26 @@ function pageLink(file, text) {
   return element('a', { href: `lesson.html?src=${encodeURIComponent(new URL(file, folder).pathname)}`, textContent: text })
 }
 
-async function sectionElement({ lab, parts }, score, otherLesson) {
+async function sectionElement({ lab, parts }, show) {
   const text = element('div', { className: 'text' })
-  for (const part of parts) text.append(...(await partElements(part, score, otherLesson)))
+  for (const part of parts) text.append(...(await partElements(part, show)))
   if (!lab) return element('section', {}, text)
   const { caption, ...attributes } = lab
   const live = labElement(attributes)
-  text.addEventListener('click', (event) => moveLab(event, live))
-  const figure = element('figure', {}, live, ...(caption ? [element('figcaption', { textContent: caption })] : []))
-  return element('section', { className: 'with-lab' }, figure, text)
+  const figure = element('figure', {}, live, caption && element('figcaption', { lang: show.lang, innerHTML: caption }))
+  const section = element('section', { className: 'with-lab' }, figure, text)
+  section.addEventListener('click', (event) => moveLab(event, live))
+  return section
 }
 
-async function partElements(part, score, otherLesson) {
-  if (part.html !== undefined) return [...element('template', { innerHTML: part.html }).content.children]
-  if (part.question !== undefined) return [questionElement(part, score.add())]
+async function partElements(part, { score, otherLesson, lang }) {
+  if (part.html !== undefined) {
+    const elements = [...element('template', { innerHTML: part.html }).content.children]
+    return elements.map((made) => Object.assign(made, { lang }))
+  }
+  if (part.question !== undefined) return [questionElement(part, lang, score.add())]
   if (part.answers !== undefined) return [answerList(await otherLesson(part.answers))]
-  return [exerciseElement(part.exercise, score.add())]
+  return [exerciseElement(part.exercise, lang, score.add())]
 }
 
 function labElement(attributes) {
@@ -54,10 +60,11 @@ function labElement(attributes) {
   return lab
 }
 
-function exerciseElement({ decisions = '5', caption, ...attributes }, tell) {
+function exerciseElement({ decisions = '5', caption, ...attributes }, lang, tell) {
   const lab = labElement({ ...attributes, exercise: decisions, controls: 'full' })
   lab.addEventListener('noggin-score', ({ detail }) => tell(detail.right, detail.asked))
-  return element('figure', { className: 'exercise' }, lab, element('figcaption', { textContent: caption ?? 'Your turn.' }))
+  const words = caption ? { lang, innerHTML: caption } : { textContent: 'Your turn.' }
+  return element('figure', { className: 'exercise' }, lab, element('figcaption', words))
 }
 
 // [as the tree shows](#step=12), [go on](#play), [the other way](#preset=depth&step=5), [by depth](#algorithm=depth-first).

@@ -5,7 +5,7 @@ import { addressesFrom, LessonError, readLesson, urlOf } from './lesson-read.js'
 import { showLesson } from './lesson-show.js'
 import { keepForOffline } from './offline.js'
 
-const main = document.getElementById('lesson')
+const main = document.querySelector('main')
 
 function sourceOf(address) {
   const src = new URL(address).searchParams.get('src')
@@ -37,12 +37,21 @@ try {
   const lesson = await lessonAt(source)
   await showLesson(main, lesson, (file) => otherLesson(file, source))
   document.title = `${lesson.title} – Noggin`
-  if (lesson.language) document.documentElement.lang = lesson.language
+  headingOf(location.hash)?.scrollIntoView()
   keepForOffline()
   await startLabs()
 } catch (error) {
   if (!(error instanceof LessonError)) console.error(error)
   main.replaceChildren(Object.assign(alertOf(error.message), { id: 'notice' }))
+}
+
+// The browser looks for it before the lesson is there.
+function headingOf(hash) {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
+  }
 }
 
 // After the text is shown: the labs are much larger.

@@ -3,32 +3,49 @@
 
 import { loadNoggin } from './noggin.mjs'
 import { keepForOffline } from './offline.js'
+import { codesIn, nameIn, nameOf, problemOf } from './scores-codes.js'
 
 const longestSeconds = 20  // per code; a link may take hours
+
+const keptCodes = 'noggin-result-codes'  // in the storage of this tab
 
 const codes = document.getElementById('codes')
 const button = document.getElementById('grade')
 const progress = document.getElementById('progress')
 const result = document.getElementById('result')
 const rows = result.querySelector('tbody')
+const headings = [...result.querySelectorAll('thead th')].map(({ textContent }) => textContent)
 
 let loading = null
 
 keepForOffline()
 
-button.addEventListener('click', async () => {
+codes.addEventListener('input', () => inStorage((storage) => storage.setItem(keptCodes, codes.value)))
+button.addEventListener('click', grade)
+codes.value = inStorage((storage) => storage.getItem(keptCodes)) ?? ''
+if (codes.value) grade()
+
+async function grade() {
   button.disabled = true
   try {
-    await gradeAll(codes.value.split('\n').map((line) => line.trim()))
+    await gradeAll(codesIn(codes.value))
   } catch (error) {
     progress.textContent = error.message
   } finally {
     button.disabled = false
   }
-})
+}
 
-async function gradeAll(lines) {
-  const given = lines.flatMap((code, index) => (code ? [{ code, line: index + 1 }] : []))
+// So that a class is still there after Back or a reload. Undefined where the browser has no storage for this page.
+function inStorage(work) {
+  try {
+    return work(sessionStorage)
+  } catch {
+    return undefined
+  }
+}
+
+async function gradeAll(given) {
   if (!given.length) return void (progress.textContent = 'Paste at least one result code.')
   progress.textContent = 'Loading the solvers'
   loading ??= loadNoggin({ worker: true }).catch((error) => {
@@ -39,9 +56,11 @@ async function gradeAll(lines) {
   const titles = new Map((await noggin.labs()).map(({ id, title }) => [id, title]))
   rows.replaceChildren()
   result.hidden = false
-  for (const [done, { code, line }] of given.entries()) {
+  for (const [done, { code, line, problem }] of given.entries()) {
     progress.textContent = `Grading ${done + 1} of ${given.length}`
-    rows.append(await gradedRow(noggin, titles, code).catch((error) => refusedRow(line, error.message)))
+    const refused = (sentence) => refusedRow([`Line ${line}`, nameIn(code)].filter(Boolean).join(', '), sentence)
+    const graded = () => gradedRow(noggin, titles, code).catch((error) => refused(problemOf(code, error)))
+    rows.append(problem ? refused(problem) : await graded())
   }
   progress.textContent = given.length === 1 ? '1 code graded' : `${given.length} codes graded`
 }
@@ -56,26 +75,21 @@ async function gradedRow(noggin, titles, code) {
     const lab = /;lab=([^;]*)/.exec(link)[1]
     const asked = Math.max(exercise?.decisions ?? score.asked, score.asked)
     const points = score.asked < asked ? `${score.right} of ${asked}, ${score.asked} answered` : `${score.right} of ${asked}`
-    return row([who(exercise?.seed), titles.get(lab) ?? lab, points, wrongSteps(score, link), rivals(score)])
+    return row([nameOf(exercise?.seed) || 'no name', titles.get(lab) ?? lab, points, wrongSteps(score, link), rivals(score)])
   } finally {
     session.close().catch(() => {})
   }
 }
 
-// 'name:Ana#2' is Ana's second instance.
-function who(seed) {
-  const [, name, turn] = /^name:(.*?)(?:#(\d+))?$/s.exec(String(seed)) ?? []
-  if (!name) return 'no name'
-  return turn ? `${name}, instance ${turn}` : name
-}
-
-// Links that open at the wrongly answered questions.
+// Links that open at the wrongly answered questions, beside this table.
 function wrongSteps({ answers }, link) {
   const wrong = answers.filter(({ right }) => !right)
   if (!wrong.length) return 'nowhere'
   return wrong.map(({ tick, undone }) => {
     const anchor = document.createElement('a')
     anchor.href = `index.html#${link.replace(/;step=\d+$/, `;step=${tick}`)}`
+    anchor.target = '_blank'
+    anchor.rel = 'noopener'
     anchor.textContent = undone ? `step ${tick}, taken back` : `step ${tick}`
     return anchor
   })
@@ -99,14 +113,15 @@ function row(cells) {
   for (const [index, cell] of cells.entries()) {
     const element = document.createElement(index ? 'td' : 'th')
     if (!index) element.scope = 'row'
+    if (index && cells.length > 2) element.dataset.heading = headings[index]
     element.append(...[cell].flat())
     line.append(element)
   }
   return line
 }
 
-function refusedRow(number, message) {
-  const line = row([`Line ${number}`, message])
+function refusedRow(which, sentence) {
+  const line = row([which, sentence])
   line.className = 'refused'
   line.lastChild.colSpan = 4
   return line

@@ -146,6 +146,34 @@ describe('lessons', () => {
     }
   }))
 
+  test('a link to a heading goes there, and moves no lab; so does the address of the page', () => site.visit({}, async (app) => {
+    const { page } = app
+    await withoutLabs(page)
+    const text = `---\ntitle: Own\n---\n\n[There](#the-lesson)\n\n${'Words.\n\n'.repeat(60)}## The lesson\n\n${'Words.\n\n'.repeat(60)}`
+    await page.route('**/own/a.md', (route) => route.fulfill({ body: text }))
+    const atHeading = () => Math.abs(document.querySelector('h2').getBoundingClientRect().top) < 40
+    await page.goto(`${site.url}lesson.html?src=own/a.md`)
+    await page.getByRole('link', { name: 'There' }).click()
+    await app.until(atHeading)
+    await page.goto(`${site.url}lessons.html`)
+    await page.goto(`${site.url}lesson.html?src=own/a.md#the-lesson`)
+    await app.until(atHeading)
+  }))
+
+  test('only the lesson\'s own words are in its language, and captions are Markdown', () => site.visit({}, async ({ page }) => {
+    await withoutLabs(page)
+    const text = '---\ntitle: Eigenes\nlanguage: de\n---\n\nText.\n\n```noggin\nlab: jugs\ncaption: Ein *Bild*\n```\n\n' +
+      '```ask\nWarum?\n- [x] Darum :: So ist es.\n- [ ] Nein :: Doch.\n```\n\n```ask\nlab: jugs\n```\n'
+    await page.route('**/own/de.md', (route) => route.fulfill({ body: text }))
+    await page.goto(`${site.url}lesson.html?src=own/de.md`)
+    await page.getByRole('radio').first().check()
+    await page.getByRole('button', { name: 'Check' }).click()
+    const langOf = (words) => page.getByText(words, { exact: true }).evaluate((element) => element.closest('[lang]').lang)
+    for (const words of ['Eigenes', 'Text.', 'Warum?', 'Darum', 'So ist es.', 'Bild']) assert.equal(await langOf(words), 'de', words)
+    for (const words of ['Print', 'Check', 'Yes.', 'Right.', 'Your turn.']) assert.equal(await langOf(words), 'en', words)
+    assert.equal(await page.locator('figcaption em').textContent(), 'Bild')
+  }))
+
   test('a lesson whose labs do not come is there to read, and says so', () => site.visit({}, async (app) => {
     const { page } = app
     await page.route('**/noggin-lab.js', (route) => route.fulfill({ status: 404, body: '' }))

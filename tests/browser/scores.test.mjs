@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { openSite, NARROW, WIDE } from './harness.mjs'
+import { NARROW, openSite, WIDE } from './harness.mjs'
 
 const site = await openSite()
 after(() => site.close())
@@ -43,11 +43,11 @@ test('a table of who was wrong where, and errors line by line', { skip: !lab && 
       await page.getByText('5 codes graded').waitFor()
       const rows = await page.locator('tbody tr').allInnerTexts()
       assert.equal(rows.length, 5)
-      assert.match(rows[0], new RegExp(`^Ana\\s.*\\b${ana.score.right} of 4`))
-      assert.match(rows[1], new RegExp(`^Ben & Co\\s.*\\b${ben.score.right} of 4`))
+      assert.match(rows[0], new RegExp(`^Ana\\s.*\\b${ana.score.right} of 4`, 's'))
+      assert.match(rows[1], new RegExp(`^Ben & Co\\s.*\\b${ben.score.right} of 4`, 's'))
       assert.match(rows[2], /^Line 4\s.*begin with "v1;lab="/)
       assert.match(rows[3], /^Line 5\s.*no answers in it/)
-      assert.match(rows[4], /^Line 6\s.*no choice "nonsense"/)
+      assert.match(rows[4], /^Line 6, Ana\s.*no choice "nonsense"/)
       const wrong = ana.score.answers.filter(({ right }) => !right)
       const links = page.locator('tbody tr').first().getByRole('link')
       assert.equal(await links.count(), wrong.length)
@@ -60,6 +60,60 @@ test('a table of who was wrong where, and errors line by line', { skip: !lab && 
       assert.ok(!(scrollWidth > clientWidth), 'nothing sticks out')
     })
 })
+
+async function grade(page, text) {
+  await page.goto(`${site.url}scores.html`)
+  await page.getByLabel('Result codes').fill(text)
+  await page.getByRole('button', { name: 'Grade them' }).click()
+  await page.getByText(/codes? graded$/).waitFor()
+}
+
+// Always wrong, so that there is something to look at.
+const cleo = lab && handedIn('Cleo', ({ choices }) => choices.at(-1).id)
+const wrongOf = ({ score }) => score.answers.filter(({ right }) => !right).length
+
+test('the class is still there after looking at an answer, after a reload, and where nothing may be stored',
+  { skip: !lab && 'no lab asks yet' }, () => site.visit({}, async ({ page }) => {
+    assert.ok(wrongOf(cleo) > 0)
+    await grade(page, `${cleo.code}\nhello`)
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), page.locator('tbody a').first().click()])
+    await opened.waitForURL(/index\.html#v1;/)
+    assert.equal(await opened.evaluate(() => globalThis.opener), null)
+    await opened.close()
+    assert.equal(await page.locator('tbody tr').count(), 2)
+    await page.reload()
+    await page.getByText('2 codes graded').waitFor()
+    assert.equal(await page.getByLabel('Result codes').inputValue(), `${cleo.code}\nhello`)
+    await page.goto(`${site.url}lessons.html`)
+    await page.goBack()
+    await page.getByText('2 codes graded').waitFor()
+    await page.addInitScript(() => Object.defineProperty(globalThis, 'sessionStorage', { get() { throw new Error('none') } }))
+    await grade(page, cleo.code)
+    assert.match(await page.locator('tbody tr').innerText(), /^Cleo\s/)
+  }))
+
+test('codes as mail delivers them are graded, and what is no whole code is said to be that, with its name',
+  { skip: !lab && 'no lab asks yet' }, () => site.visit({}, async ({ page }) => {
+    const wrapped = cleo.code.match(/.{1,50}/g).join('\n')
+    const blank = handedIn('  ', ({ choices }) => choices[0].id).code
+    const unread = cleo.code.replace('decisions=4', 'decisions=')
+    await grade(page, [wrapped, '', `[${cleo.code}](${cleo.code})`, blank, unread, cleo.code.slice(0, -8)].join('\n'))
+    const rows = await page.locator('tbody tr').allInnerTexts()
+    assert.equal(rows.length, 5)
+    for (const row of rows.slice(0, 2)) assert.match(row, new RegExp(`^Cleo\\s.*\\b${cleo.score.right} of 4`))
+    assert.match(rows[2], /^no name\s/)
+    for (const row of rows.slice(3)) assert.match(row, /^Line \d+, Cleo\s+This code is cut off, or joined/)
+  }))
+
+test('on a phone every cell is within the page', { skip: !lab && 'no lab asks yet' }, () =>
+  site.visit({ viewport: NARROW }, async ({ page }) => {
+    await grade(page, [handedIn('Maximiliana'.repeat(6), ({ choices }) => choices.at(-1).id).code, cleo.code, 'hello'].join('\n'))
+    const edges = await page.locator('tbody :is(td, th, a)').evaluateAll((cells) =>
+      cells.map((cell) => Math.max(cell.getBoundingClientRect().right, cell.getBoundingClientRect().left + cell.scrollWidth)))
+    assert.ok(edges.length > 10 && edges.every((edge) => edge <= NARROW.width), String(edges))
+    assert.match(await page.locator('tbody tr').nth(1).locator('td').nth(2).evaluate((cell) =>
+      getComputedStyle(cell, '::before').content), /Where wrong/)
+  }))
 
 test('whoever answers rightly has all of it', { skip: !lab && 'no lab asks yet' }, async () => {
   const session = noggin.exercise(lab, {}, { seed: 3, decisions: 3 })

@@ -28,8 +28,11 @@ function mutated(text, pick) {
 }
 
 // Everything in it that a page inserts as HTML; the rest are names and settings.
-const htmlOf = ({ sections }) => sections.flatMap(({ parts }) => parts).flatMap(({ html, question, choices = [] }) =>
-  [html, question, ...choices.flatMap(({ text, reason }) => [text, reason])]).join('\n')
+const htmlOf = ({ sections }) => sections.flatMap(({ lab, parts }) => [
+  lab?.caption,
+  ...parts.flatMap(({ html, question, exercise, choices = [] }) =>
+    [html, question, exercise?.caption, ...choices.flatMap(({ text, reason }) => [text, reason])]),
+]).join('\n')
 
 test(`${INPUTS} spoiled lessons are read or refused with a sentence`, () => {
   const pick = randomNumbers(SEED)

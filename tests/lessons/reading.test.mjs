@@ -11,7 +11,7 @@ test('a noggin block begins a section, with the heading before it', () => {
   assert.equal(title, 'A lesson')
   assert.equal(sections.length, 2)
   assert.deepEqual(sections[1].lab, { lab: 'jugs', step: '3', caption: 'Three jugs' })
-  assert.match(sections[1].parts[0].html, /<h2>Look<\/h2>/)
+  assert.match(sections[1].parts[0].html, /<h2 id="look">Look<\/h2>/)
   assert.match(sections[1].parts[1].html, /<em>words<\/em>.*href="#step=2" class="moves"/)
 })
 
@@ -24,7 +24,8 @@ test('a question has choices with reasons, an exercise names its lab', () => {
   const { sections } = readLesson(`${head}${fence('ask', 'Which *one*?\n\n- [x] This :: because it is so.\n- [ ] That :: which is\n  not so.')}\n${fence('ask', 'lab: jugs\ndecisions: 4')}`)
   const [question, exercise] = sections[0].parts
   assert.match(question.question, /<em>one<\/em>/)
-  assert.deepEqual(question.choices, [{ right: true, text: 'This', reason: 'because it is so.' }, { right: false, text: 'That', reason: 'which is not so.' }])
+  assert.deepEqual(question.choices, [{ right: true, text: 'This', reason: 'because it is so.' },
+    { right: false, text: 'That', reason: 'which is not so.' }])
   assert.deepEqual(exercise.exercise, { lab: 'jugs', decisions: '4' })
 })
 
@@ -55,7 +56,7 @@ test('what is wrong is said, with its line', () => {
   refused('---\nsummary: no title\n---\n', /no title/)
   refused('---\ntitle: a\nnonsense\n---\n', /^Line 3: .*key: value/)
   refused(`${head}\n${fence('noggin', 'preset: corner')}`, /^Line 5: .*names its lab/)
-  refused(`${head}${fence('noggin', 'lab: jugs\nspeeed: 3')}`, /^Line 4: .*speeed.*speed/)
+  refused(`${head}${fence('noggin', 'lab: jugs\nspeeed: 3')}`, /^Line 6: .*speeed.*speed/)
   refused(`${head}${fence('noggin', 'lab: jugs\nsettings: { goal }')}`, /JSON/)
   refused(`${head}${fence('noggin', 'jugs')}`, /key: value/)
   refused(`${head}${fence('ask', 'Why?\n- [ ] a :: No, not this.\n- [ ] b :: Nor this.')}`, /No choice is marked as right/)
@@ -69,7 +70,93 @@ test('what is wrong is said, with its line', () => {
     error instanceof LessonError && error.message === `Line ${line}: "http://" is no address that a browser can open.`)
   unreachable(`${head}\n[this](http://)`, 5)
   unreachable(`${head}\n\n![this](http://)`, 6)
-  unreachable(`${head}${fence('ask', 'Why?\n- [x] a :: [this](http://)\n- [ ] b :: reason')}`, 4)
-  unreachable(`${head}\n${fence('answers', 'http://')}`, 5)
+  unreachable(`${head}\nOne line,\n*two* lines,\nand [this](http://).`, 7)
+  unreachable(`${head}\n- one\n- two\n  and [this](http://)`, 7)
+  unreachable(`${head}${fence('ask', 'Why?\n- [x] a :: [this](http://)\n- [ ] b :: reason')}`, 6)
+  unreachable(`${head}${fence('ask', 'Why,\noh [why](http://)?\n- [x] a :: this\n- [ ] b :: reason')}`, 6)
+  unreachable(`${head}\n${fence('answers', 'http://')}`, 6)
   unreachable('---\ntitle: A lesson\nteacher: http://\n---\n', 3)
+})
+
+const refusal = (text) => {
+  try {
+    readLesson(head + text)
+  } catch (error) {
+    assert.ok(error instanceof LessonError, error.stack)
+    return error.message
+  }
+  return 'nothing is wrong'
+}
+const lab = fence('noggin', 'lab: jugs')
+
+test('a block whose name is nearly right is refused, and no other listing', () => {
+  for (const [name, meant] of [
+    ['noggins', 'noggin'], ['Noggin', 'noggin'], ['noggin-lab', 'noggin'], ['noggin lab', 'noggin'], ['question', 'ask'],
+    ['ASK', 'ask'], ['asks', 'ask'], ['{ask}', 'ask'], ['quiz', 'ask'], ['answer', 'answers'], ['checks', 'check'],
+  ]) assert.match(refusal(`\n${fence(name, 'x')}`), new RegExp(`^Line 5: .*"${name}".*"${meant}"`), name)
+  assert.match(refusal('\n- a\n\n  ```ask\n  b\n  ```\n'), /^Line 7: .*"ask" stands at the margin/)
+  for (const name of ['', 'js', 'python', 'constructor', 'markdown', 'c++'])
+    assert.equal(refusal(fence(name, 'x')), 'nothing is wrong', name)
+  assert.match(readLesson(head + fence('constructor', 'x')).sections[0].parts[0].html, /<code/)
+})
+
+test('what a reason has after a further " :: " belongs to it', () => {
+  const { sections } = readLesson(`${head}${fence('ask', 'Why?\n- [x] a :: b\n- [ ] c :: d :: e')}`)
+  assert.deepEqual(sections[0].parts[0].choices.map(({ text, reason }) => [text, reason]), [['a', 'b'], ['c', 'd :: e']])
+})
+
+test('an error within a block has the line within the block', () => {
+  assert.match(refusal(fence('noggin', '\nlab: jugs\nfoo: bar')), /^Line 7: .*"foo"/)
+  assert.match(refusal(fence('noggin', 'lab: jugs\nfoo')), /^Line 6: .*"foo" is none/)
+  assert.match(refusal(fence('noggin', '{\n  "lab": "jugs",\n  "foo": 1\n}')), /^Line 7: .*"foo"/)
+  assert.match(refusal(fence('ask', 'Why?\n\n- [x] a :: b\n- [ ] c')), /^Line 8: .*followed by its reason/)
+})
+
+test('values that can be checked without the lab are refused with their line', () => {
+  for (const wrong of ['step: twelve', 'end: -1', 'controls: lots', 'speed: quickly', 'seed: a', 'loop: maybe',
+    'settings: []', 'link: v1;lab=jugs;seed=1;mo', 'link: jugs'])
+    assert.match(refusal(fence('noggin', `lab: jugs\n${wrong}`)), /^Line 6: .*(should be|must be)/, wrong)
+  for (const wrong of ['decisions: few', 'decisions: 0', 'mode: whenever', 'seed: -1'])
+    assert.match(refusal(fence('ask', `lab: jugs\n${wrong}`)), /^Line 6: .*should be/, wrong)
+  for (const right of ['step: 12', 'speed: fast', 'seed: name:Ana', 'loop:', 'loop: true', 'link: v1;lab=jugs',
+    'link: https://a.example/n/#v1;lab=jugs;seed=7;s.capacities=3,5,9;moves=4:1-2+7:2-3;step=12'])
+    assert.equal(refusal(fence('noggin', `lab: jugs\n${right}`)), 'nothing is wrong', right)
+})
+
+test('a flag that is off is no attribute', () => {
+  for (const off of ['{ "lab": "jugs", "autoplay": false }', 'lab: jugs\nloop: no'])
+    assert.deepEqual(readLesson(head + fence('noggin', off)).sections[0].lab, { lab: 'jugs' })
+})
+
+test('a link within the lesson moves the lab, goes to a heading, or is refused with its line', () => {
+  for (const wrong of ['#step=abc', '#step=', '#step', '#hello-there', '#', '#play=fast', '#preset='])
+    assert.match(refusal(`${lab}\nFirst\nand [x](${wrong})`), /^Line 9: /, wrong)
+  for (const right of ['#step=12', '#step=end', '#play', '#pause', '#preset=a&step=5', '#algorithm=depth-first'])
+    assert.equal(refusal(`${lab}\n[x](${right})`), 'nothing is wrong', right)
+  const { sections } = readLesson(`${head}[a](#hello-there) [b](#hello-there-1) [c](#über-a-b)\n\n` +
+    '## Hello, *there*!\n\n## Hello there\n\n## Über `a b`\n')
+  const html = sections[0].parts.map((part) => part.html).join('')
+  assert.deepEqual([...html.matchAll(/id="([^"]*)"/g)].map(([, id]) => id), ['hello-there', 'hello-there-1', 'über-a-b'])
+  assert.ok(!html.includes('moves'))
+})
+
+test('front matter may have blank lines, empty values, quotation marks and spaces at the ends of lines', () => {
+  const { title, summary, sections } =
+    readLesson('\uFEFF--- \ntitle: "Quoted: title"\n\nsummary:\nMinutes: 5 \n---\t\nText [x](b.md)\n')
+  assert.equal(title, 'Quoted: title')
+  assert.equal(summary, undefined)
+  assert.match(sections[0].parts[0].html, /Text/)
+  assert.throws(() => readLesson('---\ntitle: a\n\n---\n\n[x](#)'), { message: /^Line 6: / })
+})
+
+test('a caption is Markdown', () => {
+  const { sections } = readLesson(`${head}${fence('noggin', 'lab: jugs\ncaption: A *caption*, at [step 3](#step=3) <b>')}` +
+    fence('ask', 'lab: jugs\ncaption: *Your* turn'))
+  const [{ lab: { caption }, parts: [{ exercise }] }] = sections
+  assert.equal(caption, 'A <em>caption</em>, at <a href="#step=3" class="moves">step 3</a> &lt;b&gt;')
+  assert.equal(exercise.caption, '<em>Your</em> turn')
+})
+
+test('a link to a heading of another lesson keeps it', () => {
+  assert.equal(addressesFrom(new URL('https://own.example/a.md'))('b.md#part'), 'lesson.html?src=%2Fb.md#part')
 })

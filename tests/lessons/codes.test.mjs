@@ -1,0 +1,52 @@
+// Result codes as mail and chat deliver them to the teacher's page.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { codesIn, nameIn, nameOf } from '../../web/scores-codes.js'
+
+const ana = 'v1;lab=golf-tee;seed=name%3AAna%20Bo;decisions=4;mode=as-you-go;answers=1:n1+2:n3+3:n7+4:n13;step=15'
+const zoe = 'v1;lab=sudoku;seed=name%3AZo%C3%AB%20%26%20Co%232;decisions=4;mode=as-you-go;' +
+  'answers=1:H3%3D3+3:D4%3D3:undone+5:B9%3D1+7:G2;step=8'
+const at = 'https://example.org:8080/noggin/index.html#'
+
+const CUT = 'cut'
+const read = (text) => codesIn(text).map(({ code, problem }) => (problem ? CUT : code))
+const wrapped = (text, width, before = '') => text.match(new RegExp(`.{1,${width}}`, 'g')).map((line) => before + line).join('\n')
+
+test('codes are found with what stands around them', () => {
+  for (const text of [ana, `Ana: ${ana}`, `<${at}${ana}>`, `"${ana}"`, `> ${ana}`, `${ana}).`, `[${ana}](${ana})`,
+    `[${at}${ana}](${at}${ana})`, `${ana}\t7 points`, `${ana} thanks`, ana.replace('name', 'na\u200bme')])
+    assert.deepEqual(read(text), [ana], text)
+  assert.deepEqual(read(`${ana} ${zoe}\n\n${ana}${zoe}`), [ana, zoe, ana, zoe])
+})
+
+test('encoded signs are decoded, where they can have meant nothing else', () => {
+  for (const code of [ana, zoe])
+    for (const spoilt of [code.replaceAll('+', '%2B'), code.replaceAll('+', ' '), encodeURIComponent(code), code.replaceAll(';', '%3B')])
+      assert.deepEqual(read(spoilt), [code], spoilt)
+  const chosen = 'v1;lab=jugs;seed=1;answers=0:a%2B3:undone+4:b;step=5'
+  assert.deepEqual(read(chosen), [chosen])
+})
+
+test('a wrapped code is put together, and the next one stays itself', () => {
+  for (const width of [20, 33, 57, 76, ana.length - 1])
+    for (const before of ['', '> '])
+      assert.deepEqual(codesIn(`${wrapped(ana, width, before)}\n${zoe}\n\nhello`).map(({ code }) => code), [ana, zoe, 'hello'])
+  assert.deepEqual(codesIn(`\n${wrapped(ana, 40)}\n\n${zoe}`).map(({ line }) => line), [2, 6])
+})
+
+test('what is cut or joined is said to be that', () => {
+  assert.deepEqual(read(`${ana.slice(0, 60)}\n${zoe}`), [CUT, zoe])
+  assert.deepEqual(read(`${ana.slice(0, 60)}\n${zoe.slice(30)}`), [CUT])
+  assert.deepEqual(read(`${ana};lab=jugs`), [CUT])
+  assert.deepEqual(read(`${ana.slice(0, 60)}\n\nhello`), [CUT, 'hello'])
+  assert.match(codesIn(ana.slice(0, 60))[0].problem, /^This code is cut off/)
+})
+
+test('names are read as far as there are some', () => {
+  assert.equal(nameIn(ana), 'Ana Bo')
+  assert.equal(nameIn(zoe), 'Zoë & Co, instance 2')
+  assert.equal(nameIn('v1;lab=jugs;seed=name%3AAna%2'), '')
+  assert.equal(nameIn('hello'), '')
+  assert.equal(nameOf('name:   '), '')
+  assert.equal(nameOf(3), '')
+})

@@ -1,0 +1,81 @@
+// Finds the result codes in what a teacher pasted, and undoes what mail and chat programs do to them. A code begins
+// with "v1;lab=", ends with ";step=" and a number, and has no white space in it.
+
+import { mendedLink } from './lab-setup.js'
+
+const START = /v\d+;lab=|(?<![\w%])v\d+%3blab(?:=|%3d)/i
+const BEFORE_STARTS = new RegExp(`(?=${START.source})`, 'i')
+
+const CUT = 'This code is cut off, or joined with something else: ' +
+  'a whole one begins with "v1;lab=" and ends with ";step=" and a number.'
+
+// [{ code, line, problem }]: each code with the line it begins in; `problem` is a sentence, if it cannot be whole. A
+// line without a code is given as it is.
+export function codesIn(text) {
+  const found = []
+  let last  // what the line before belongs to
+  for (const [index, given] of text.split('\n').entries()) {
+    const line = given.replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '').trim()
+    const [before, ...starts] = START.test(line) ? ` ${line}`.split(BEFORE_STARTS) : [line]
+    if (starts.length) found.push(...starts.map((raw) => ({ raw, line: index + 1 })))
+    else if (last && continues(last.raw, before)) last.raw += withoutQuoteMarks(before)
+    else if (before) found.push({ raw: before, line: index + 1 })
+    last = line ? found.at(-1) : undefined
+  }
+  const read = found.map(({ raw, line }) => ({ ...codeOf(raw), line }))
+  const isSame = (a, b) => a.line === b.line && a.code === b.code
+  return read.filter((entry, i) => !read.slice(0, i).some((other) => isSame(entry, other)))
+}
+
+// Also for answers that the solver cannot read.
+export function problemOf(code, error) {
+  return error.code === 'bad-link' && code.startsWith('v1;') ? CUT : error.message
+}
+
+// The name in a seed, "name:Ana#2" is Ana's second instance; '' if there is none.
+export function nameOf(seed) {
+  const [, name, turn] = /^name:(.*?)(?:#(\d+))?$/s.exec(String(seed)) ?? []
+  if (!name?.trim()) return ''
+  return turn ? `${name.trim()}, instance ${turn}` : name.trim()
+}
+
+export function nameIn(code) {
+  try {
+    return nameOf(decodeURIComponent(/;seed=([^;]*)/.exec(code)?.[1] ?? ''))
+  } catch {
+    return ''
+  }
+}
+
+// Whether a line goes on with the code above it: one that lacks its end, or whose last number is cut by the wrap.
+function continues(raw, line) {
+  if (!START.test(raw)) return false
+  const rest = withoutQuoteMarks(line)
+  if (/;step=\d+$/.test(raw)) return /^\d+$/.test(rest)
+  return codeOf(raw).problem !== undefined && /^\S+$|^\S*;step=\d/.test(rest)
+}
+
+function withoutQuoteMarks(line) {
+  return line.replace(/^[>|\s]+/, '')
+}
+
+function codeOf(raw) {
+  if (!START.test(raw)) return { code: raw }
+  const [run] = withPlus(raw).split(/[\s<>"]/)
+  const link = mendedLink(run)
+  const [code] = link.match(/^v\d+;lab=.*?;step=\d+/i) ?? []
+  if (!code) return { code: link, problem: CUT }
+  const rest = link.slice(code.length)
+  return rest.startsWith(';') || START.test(rest) || isJoined(code) ? { code, problem: CUT } : { code }
+}
+
+// A '+' between answers or moves may arrive as a space or encoded. Within them '+' and ':' are always encoded.
+function withPlus(text) {
+  return text.replace(/(?:%2b| )(?=\d+:(?!undone)\S)/gi, '+')
+}
+
+// Of a code with a hole in it and the end of another some field is there twice.
+function isJoined(code) {
+  const keys = code.split(';').map((part) => part.split('=')[0])
+  return new Set(keys).size < keys.length
+}

@@ -253,7 +253,11 @@ bool Ui::button(const char* name, const ButtonStyle& style) {
   if (!style.icon_only)
     textAt({left + icon_width + gap, centre.y - theme.size_body / 2}, shown,
            {.strong = letters.strong, .colour = ink.ink});
-  if (style.icon_only && press.hovered && ImGui::GetIO().MouseSource == ImGuiMouseSource_Mouse)
+  // Not while it is pressed again and again: it would cover what changes.
+  if (press.pressed) quiet_ = press.id;
+  if (!press.hovered && quiet_ == press.id) quiet_ = 0;
+  if (style.icon_only && press.hovered && quiet_ != press.id &&
+      ImGui::GetIO().MouseSource == ImGuiMouseSource_Mouse)
     tooltip(name, press.rect);
   return press.pressed;
 }

@@ -128,6 +128,8 @@ class Ui {
   void tooltip(const char* text, Rect about) const;
   bool selectList(std::span<const SelectItem> items, int& current, const Press& box);
   double handleSlider(const Press& press, double value, double min, double max, const SliderStyle& style);
+
+  ImGuiID quiet_ = 0;  // the button pressed last, which shows no tooltip until the pointer has left it
 };
 
 // The position of a slider's handle, 0..1, for a value, and the reverse.

@@ -142,14 +142,14 @@ size_t lengthOfMark(Marks further, const Has& has) {
 }
 
 std::string_view withoutBefore(std::string_view text, Marks further) {
-  while (const size_t mark = lengthOfMark(further, [text](auto mark) { return text.starts_with(mark); }))
-    text.remove_prefix(mark);
+  while (const size_t length = lengthOfMark(further, [text](auto mark) { return text.starts_with(mark); }))
+    text.remove_prefix(length);
   return text;
 }
 
 std::string_view withoutAfter(std::string_view text, Marks further) {
-  while (const size_t mark = lengthOfMark(further, [text](auto mark) { return text.ends_with(mark); }))
-    text.remove_suffix(mark);
+  while (const size_t length = lengthOfMark(further, [text](auto mark) { return text.ends_with(mark); }))
+    text.remove_suffix(length);
   return text;
 }
 

@@ -33,7 +33,8 @@ class RecordingHost final : public Host {
   void askForFile(std::string_view setting, std::string_view) override { asked_files.emplace_back(setting); }
   void downloadPicture(std::string_view name) override { downloads.emplace_back(name); }
 
-  std::vector<std::string> narrations, events, downloads, asked_files;
+  std::vector<std::string> narrations, downloads, asked_files;
+  std::vector<Json> events;
   std::string link, copied_link;
 };
 

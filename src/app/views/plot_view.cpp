@@ -150,11 +150,13 @@ void PlotView::draw(const char* id, const Plot& content, Rect area, bool scene_c
 
 void PlotView::absorb(const Plot& content, ViewContext& context) {
   Range x, y;
+  whole_x_ = true;
   for (const Series& series : content.series) {
     for (size_t i = 0; i < lengthOf(series); ++i) {
       if (!std::isfinite(series.x[i]) || !std::isfinite(series.y[i])) continue;
       if (content.log_y && series.y[i] <= 0) continue;
       x.include(series.x[i]);
+      whole_x_ = whole_x_ && series.x[i] == std::floor(series.x[i]);
       y.include(series.y[i]);
     }
   }
@@ -249,7 +251,7 @@ void PlotView::drawGrid(ImDrawList& list, const Plot& content, const Axes& axes,
              (axes.log_y ? writtenPower(tick) : written(tick, step_y)).view());
   }
   const int most_x = std::clamp(static_cast<int>(frame.width / 72), 1, 12);
-  const double step_x = roundStep(axes.x_high - axes.x_low, most_x);
+  const double step_x = std::max(roundStep(axes.x_high - axes.x_low, most_x), whole_x_ ? 1.0 : 0.0);
   for (double tick = std::ceil(axes.x_low / step_x - 1e-6) * step_x; tick <= axes.x_high + step_x * 1e-6;
        tick += step_x) {
     const float x = axes.x(tick);

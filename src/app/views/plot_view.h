@@ -37,6 +37,7 @@ class PlotView {
                      const ViewContext& context) const;
 
   Tween<ImVec2> low_, high_;  // the visible range
+  bool whole_x_ = false;      // all x are whole numbers, and so are the marks
   bool known_ = false;
   std::vector<ImVec2> points_;  // of the curve being drawn
 };

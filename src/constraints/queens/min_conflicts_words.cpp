@@ -28,6 +28,11 @@ std::string attackers(int64_t count) {
   return count == 0 ? "no queen attacks" : counted(count, "queen") + (count == 1 ? " attacks" : " attack");
 }
 
+std::string fewestAttack(int64_t count) {
+  return capitalised(attackers(count)) + " that square" +
+         (count == 0 ? "." : ": no other square of its row is attacked by fewer.");
+}
+
 }  // namespace
 
 Told QueensByMinConflicts::tell(std::span<const Event> events) const {
@@ -43,9 +48,7 @@ Told QueensByMinConflicts::tell(std::span<const Event> events) const {
     return {"The queen of row " + row + ", column " + column + " is given" + left + ".",
             "It stands from the beginning and is never moved."};
   if (event.kind == EventKind::place)
-    return {"A queen goes to row " + row + ", column " + column + left + ".",
-            capitalised(attackers(event.node)) +
-                " that square: no other square of its row is attacked by fewer."};
+    return {"A queen goes to row " + row + ", column " + column + left + ".", fewestAttack(event.node)};
   if (event.parent == event.value)
     return {"The queen of row " + row + " stays in column " + column + left + ".",
             "Drawn by lot among those in conflict, it already stands where the fewest attack: " +
@@ -105,12 +108,11 @@ Decision QueensByMinConflicts::whichColumn(int row, int fewest, int most) const 
     const int count = attackersOf(row, column);
     Choice choice = squareAsChoice(task_.n, {row, column});
     choice.right = count == fewest && isOpen(row, column);
-    choice.because =
-        !isOpen(row, column)
-            ? "That square is blocked."
-            : capitalised(attackers(count)) + " that square" +
-                  (choice.right ? ": no other square of its row is attacked by fewer."
-                                : ", but the fewest of the row are " + std::to_string(fewest) + ".");
+    choice.because = !isOpen(row, column) ? "That square is blocked."
+                     : choice.right
+                         ? fewestAttack(count)
+                         : capitalised(attackers(count)) + " that square, but the fewest of the row are " +
+                               std::to_string(fewest) + ".";
     if (column == no_diagonals) addRival(choice, kNoDiagonals);
     if (count == most && isOpen(row, column)) addRival(choice, kMostAttacked);
     decision.choices.push_back(std::move(choice));

@@ -6,6 +6,7 @@
 #include "core/characters.h"
 #include "core/lines.h"
 #include "core/text.h"
+#include "core/words.h"
 
 namespace noggin::constraints {
 namespace {
@@ -88,8 +89,8 @@ Outcome<GivenGrid> parseGrid(std::string_view text, const std::string& setting, 
   }
   if (box == 0)
     return badSetting(setting,
-                      "The grid has " + std::to_string(filled) +
-                          (spaces > 0 ? " cells and " + std::to_string(spaces) + " spaces" : " cells") +
+                      "The grid has " + counted(static_cast<int64_t>(filled), "cell") +
+                          (spaces > 0 ? " and " + counted(static_cast<int64_t>(spaces), "space") : "") +
                           "; a sudoku has " + kSizes + ".",
                       static_cast<int32_t>(offset + text.size()));
 

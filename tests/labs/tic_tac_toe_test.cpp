@@ -178,11 +178,10 @@ TEST_CASE(
   for (const char* position : {"XX..OO...", "..XO.....", "X...O....", "XO.XO...."}) {
     CAPTURE(position);
     const auto valuesOf = [&](bool deepening) {
+      const Json result = finished(
+          {{"position", position}, {"algorithm", "alpha-beta"}, {"values", true}, {"deepening", deepening}});
       std::vector<std::pair<Json, Json>> values;
-      for (const Json& move : finished({{"position", position},
-                                        {"algorithm", "alpha-beta"},
-                                        {"values", true},
-                                        {"deepening", deepening}})["moves"]) {
+      for (const Json& move : result["moves"]) {
         CHECK(move["bound"] == "exact");
         values.emplace_back(move["move"], move["value"]);
       }

@@ -84,7 +84,7 @@ class Parser {
   std::optional<Error> keep(std::string_view label, std::string_view text) {
     if (label.empty()) return wrong("has no label: write the label first, as in \"english: the it she\".");
     if (label.size() > kLongestLabel)
-      return wrong("has a label of " + std::to_string(label.size()) + " characters, and at most " +
+      return wrong("has a label of " + std::to_string(label.size()) + " bytes, and at most " +
                    std::to_string(kLongestLabel) + " fit; is the label really what comes first?");
     if (text.empty())
       return wrong("has a label but no text: write the words to learn after " + inQuotes(label) + ".");

@@ -154,7 +154,7 @@ TEST_CASE("settings: text is text and fits") {
   CHECK(taken(R"({"start":"123456789012"})").text("start").size() == 12);
   const Error error = refused(R"({"start":"1234567890123"})");
   CHECK(error.setting == "start");
-  CHECK(error.message == "Start is too long: 13 characters, and at most 12 fit.");
+  CHECK(error.message == "Start is too long: 13 bytes, and at most 12 fit.");
   for (const char* given : {R"({"start":null})", R"({"start":true})", R"({"start":{}})"})
     CHECK(refused(given).message == "Start must be text.");
 }

@@ -381,6 +381,15 @@ TEST_CASE("PDDL: a thousand choices of objects, and no more; what can never be t
         "objects or narrower types.");
 }
 
+TEST_CASE("PDDL: a goal that holds at the start needs no action that can be taken") {
+  const Outcome<CrossingSpec> spec = readCrossing(
+      "spec",
+      "(define (domain d) (:predicates (a) (b)) (:action x :parameters () :precondition (b) :effect (a)))\n"
+      "(define (problem p) (:domain d) (:init (a)) (:goal (a)))");
+  REQUIRE_MESSAGE(spec, spec.error().message);
+  CHECK(spec->won(spec->start));
+}
+
 TEST_CASE("PDDL: as many facts as a position has bits, and no more") {
   const auto lamps = [](int count) {
     Parts parts;

@@ -39,8 +39,6 @@ class Grounder {
     if (!fault_) numberBits();
     if (!fault_) makeActions();
     if (!fault_) makeGoal();
-    if (!fault_ && spec_.actions.empty() && !spec_.won(spec_.start))
-      fault_.set(task_.init_position, "no action can ever be taken from this start and change anything");
     return std::move(spec_);
   }
 
@@ -228,6 +226,8 @@ class Grounder {
       const bool idle = change.needs.holds(change.adds) && change.bars.holds(change.removes);
       if (possible && !idle) spec_.actions.push_back({nameOf(instance), {change}});
     }
+    if (spec_.actions.empty() && !goalHoldsAtStart())
+      fault_.set(task_.init_position, "no action can ever be taken from this start and change anything");
     if (spec_.actions.size() > kMostActions)
       fault_.set(task_.init_position,
                  "the problem that begins so is too large: its actions can be taken with " +
@@ -239,6 +239,12 @@ class Grounder {
     std::vector<std::string> objects;
     for (const int32_t object : instance.objects) objects.push_back(objectName(object));
     return CrossingSpec::Fact{task_.actions[instance.action].name, objects}.words();
+  }
+
+  bool goalHoldsAtStart() const {
+    return std::all_of(task_.goal.begin(), task_.goal.end(), [this](const Literal& wish) {
+      return initial_.contains(atomOf(wish, {})) != wish.negated;
+    });
   }
 
   void makeGoal() {

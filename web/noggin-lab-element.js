@@ -6,7 +6,9 @@
 // does not block scrolling until it has the focus.
 
 import { catalogue } from './catalogue.js'
-import { ATTRIBUTES, commandsFor, labOfLink, mendedLink, opensAnew, partOf, readSetup, valueOfText } from './lab-setup.js'
+import {
+  ATTRIBUTES, commandsFor, establish, labOfLink, mendedLink, opensAnew, partOf, readSetup, valueOfText,
+} from './lab-setup.js'
 import { liveLabs } from './live-labs.js'
 import { printState } from './picture-file.js'
 import { startApp } from './plain-view.js'
@@ -126,7 +128,7 @@ export class NogginLab extends HTMLElement {
     const { setup } = this.#readSetup()
     this.#whenRunning((app) => {
       app.command('pause')
-      for (const [name, argument] of commandsFor({ ...setup, lab: setup.lab ?? this.#place?.lab })) app.command(name, argument)
+      establish(app, commandsFor({ ...setup, lab: setup.lab ?? this.#place?.lab }))
     })
   }
 
@@ -220,9 +222,10 @@ export class NogginLab extends HTMLElement {
     this.#refuseWaiting(NOT_IN_PAGE)
   }
 
+  // An exercise needs all of the code at once: also to know whether its run could be opened.
   #files() {
     const lab = this.#wantedLab
-    if (!NogginLab.openings || !Object.hasOwn(catalogue, lab)) return FILES
+    if (!NogginLab.openings || this.exercise || !Object.hasOwn(catalogue, lab)) return FILES
     return { ...FILES, opening: new URL(`${lab}.wasm`, NogginLab.openings) }
   }
 
@@ -301,9 +304,8 @@ export class NogginLab extends HTMLElement {
     }
     const { setup, complaints } = this.#readSetup()
     if (changes.includes('theme')) this.#app.setTheme(setup.theme ?? 'auto')
-    for (const [name, argument] of commandsFor(setup)) {
-      if (anew ? name !== 'speed' : this.#concerns(name, changes)) this.#app.command(name, argument)
-    }
+    const concerned = ([name]) => (anew ? name !== 'speed' : this.#concerns(name, changes))
+    establish(this.#app, commandsFor(setup).filter(concerned))
     if (!anew && changes.includes('step') && setup.step !== undefined) this.#app.command('seek', setup.step)
     if (changes.some((name) => name === 'end' || name === 'loop' || name === 'step')) this.#app.command('part', partOf(setup))
     for (const sentence of complaints) this.#app.command('say', sentence)

@@ -207,6 +207,29 @@ test('what cannot be used is said in the element and told', () => site.visit({},
   }
 }))
 
+test('an exercise takes no message away, and there is none of a run that cannot be opened', () => site.visit({}, async (app) => {
+  for (const [attributes, sentence, begun] of [
+    ['lab="jugs" preset="nope"', /^Message: The lab "Jugs" has no example "nope"\.$/, false],
+    ['link="v1;lab=jugs;s.nothing=1;step=0"', /^Message: .*nothing/, false],
+    ['lab="jugs" locked="algoritm"', /^Message: There is no setting "algoritm" here/, true],
+  ]) {
+    await openPage(app, `<noggin-lab ${attributes} exercise="3"></noggin-lab>`)
+    await running(app)
+    const message = app.page.getByText(/^Message: /)
+    const told = async (when) => {
+      await message.waitFor({ state: 'attached' })
+      assert.match(await message.textContent(), sentence, when)
+      const link = await app.page.evaluate(() => document.querySelector('noggin-lab').app.link)
+      assert.equal(link.includes(';decisions=3;'), begun, `${when}: ${link}`)
+    }
+    await told(attributes)
+    await app.page.evaluate(() => document.querySelector('noggin-lab').reset())
+    await told(`${attributes}, again`)
+  }
+  await app.page.goto(`${site.url}embed.html#lab=jugs&preset=nope&exercise=3`)  // which starts with part of the code
+  await app.page.getByText('Message: The lab "Jugs" has no example "nope".').waitFor({ state: 'attached' })
+}))
+
 // What prevents the element from running, and the message for it.
 for (const [what, sentence, arrange] of [
   ['wasm cut short', /arrived incomplete or damaged/, (app) => app.page.route('**/noggin-app.wasm', async (route) => {

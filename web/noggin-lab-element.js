@@ -6,6 +6,7 @@
 // does not block scrolling until it has the focus.
 
 import { catalogue } from './catalogue.js'
+import { element } from './element.js'
 import {
   ATTRIBUTES, commandsFor, establish, labOfLink, mendedLink, opensAnew, partOf, readSetup, valueOfText,
 } from './lab-setup.js'
@@ -23,6 +24,7 @@ const FILES = {
 }
 const BASE = new URL('.', FILES.wasm)
 const NOT_IN_PAGE = 'This lab is not in the page, so it does not run.'
+const START_PRINTED = 'The picture shows the example at its start.'
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 const HOST_RULES = `
@@ -36,7 +38,9 @@ const HOST_RULES = `
 [hidden] { display: none !important; }
 @media print {
   :host { contain: none; height: auto !important; min-height: 5cm; overflow: visible; break-inside: avoid; }
-  .poster { position: relative; min-height: 7cm; }
+  .poster { position: relative; height: 8cm; }
+  .poster:not([hidden]) ~ .noggin { display: none; }
+  p.noggin-print { margin: 0 12px; font: 11pt/1.4 system-ui, sans-serif; }
 }
 `
 
@@ -67,7 +71,7 @@ export class NogginLab extends HTMLElement {
   constructor() {
     super()
     this.attachShadow({ mode: 'open' })
-    adoptSheet(this.shadowRoot, HOST_RULES + POSTER_RULES)
+    adoptSheet(this.shadowRoot, POSTER_RULES + HOST_RULES)  // in this order, for the poster on paper
     this.shadowRoot.append(this.#poster.root)
   }
 
@@ -75,7 +79,7 @@ export class NogginLab extends HTMLElement {
     this.#takeEarlyProperties()
     this.#lifetime = new AbortController()
     const { signal } = this.#lifetime
-    addEventListener('beforeprint', () => this.#app && printState(this.#app), { signal })
+    addEventListener('beforeprint', () => this.#print(), { signal })
     addEventListener('afterprint', () => this.shadowRoot.querySelector('.noggin-print')?.remove(), { signal })
     this.#showPoster()
     liveLabs.add(this)
@@ -181,6 +185,14 @@ export class NogginLab extends HTMLElement {
     this.#still?.remove()
     this.#still = undefined
     this.#poster.pictured = true
+  }
+
+  // What has not started has no state to print, only the picture made at build time.
+  #print() {
+    if (this.#app) return printState(this.#app)
+    const picture = this.#poster.root.querySelector('img')
+    if (!picture.checkVisibility()) return  // the page's own picture, or a still one, or none
+    this.shadowRoot.append(element('p', { className: 'noggin-print', textContent: START_PRINTED }))
   }
 
   // ---- starting

@@ -3,11 +3,14 @@
 import { addressOfSetup, ATTRIBUTES } from './lab-setup.js'
 import { escaped } from './picture-parts.js'
 
+// Opened from a folder, this page is the one file with everything inside, which takes the place of frames, as modules
+// and frames need a server. A page that embeds it lies beside it.
 const fromFolder = location.protocol === 'file:'
+const here = location.href.split('#')[0]
+const ownName = here.split('/').at(-1)
 
-// The address of a file beside this page; if opened from a folder, relative to the page that will embed it.
 function addressOf(name) {
-  return fromFolder ? name : String(new URL(name, location.href.split('#')[0]))
+  return String(new URL(name, here))
 }
 
 function attribute(name, value) {
@@ -15,14 +18,17 @@ function attribute(name, value) {
   return text === '' ? name : `${name}="${escaped(text)}"`
 }
 
-// Modules and frames need a server; if opened from a folder, the single-file playground replaces them.
 function frameAddress(setup) {
-  return fromFolder ? `${addressOf('noggin.html')}#${setup.link}` : `${addressOf('embed.html')}#${addressOfSetup(setup)}`
+  return `${fromFolder ? ownName : addressOf('embed.html')}#${addressOfSetup(setup)}`
 }
 
 function linkTo(setup) {
   const only = Object.keys(setup).length === 1
-  return only ? `${fromFolder ? addressOf('noggin.html') : addressOf('index.html')}#${setup.link}` : frameAddress(setup)
+  return only && !fromFolder ? `${addressOf('index.html')}#${setup.link}` : frameAddress(setup)
+}
+
+function linkAlone(setup) {
+  return fromFolder ? `${here}#${addressOfSetup(setup)}` : linkTo(setup)
 }
 
 function frame({ setup, title, width, height }, source = 'src') {
@@ -37,7 +43,7 @@ function elementForm({ setup, width, height }) {
 }
 
 export const FORMS = {
-  link: { title: 'Link', write: ({ setup }) => linkTo(setup) },
+  link: { title: 'Link', write: ({ setup }) => linkAlone(setup) },
   element: { title: 'Element', write: elementForm },
   iframe: { title: 'Frame', write: (what) => frame(what) },
   reveal: {
@@ -50,4 +56,12 @@ export const FORMS = {
     write: (what) => `::: {.content-visible when-format="html"}\n\`\`\`{=html}\n${frame(what)}\n\`\`\`\n:::\n\n`
       + `::: {.content-visible unless-format="html"}\n[${what.title}](<${linkTo(what.setup)}>)\n:::`,
   },
+}
+
+// What a form needs to work, in a sentence; empty if nothing.
+export function needOf(form) {
+  if (!fromFolder) return ''
+  if (form === 'link') return 'This is the address of a file on this computer. To send the lab, download it.'
+  const file = form === 'element' ? 'noggin-lab.file.js' : decodeURIComponent(ownName)
+  return `The file ${file} must lie beside the page.`
 }

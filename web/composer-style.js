@@ -27,6 +27,11 @@ dialog.composer::backdrop { background: rgb(0 0 0 / .45); }
 .composer .row { display: flex; flex-wrap: wrap; align-items: end; gap: 10px; margin-bottom: 8px; }
 .composer .row label { width: 140px; }
 .composer textarea { width: 100%; padding: 8px 10px; font: .85em/1.45 ui-monospace, monospace; resize: vertical; }
+.composer input[aria-invalid=true] { border: 2px solid light-dark(#a63c00, #ff9d66); }
+.composer .wrong, .composer .need { margin: 0; grid-column: 1 / -1; }
+.composer .need { margin-bottom: 8px; }
+.composer .wrong { color: light-dark(#a63c00, #ff9d66); }
+.composer .need:empty { display: none; }
 @media (max-width: 720px) { .composer .columns { grid-template-columns: minmax(0, 1fr); } .composer form, .composer .preview { max-height: none; } }
 @media (pointer: coarse) { .composer input, .composer select, .composer button { min-height: 44px; } }
 `

@@ -2,7 +2,7 @@
 // with everything inside, to send.
 
 import { bakedPage } from './composer-bake.js'
-import { FORMS } from './composer-forms.js'
+import { FORMS, needOf } from './composer-forms.js'
 import { COMPOSER_RULES } from './composer-style.js'
 import { button, element, labelled } from './element.js'
 import { copyText, NOT_COPIED, offerFile } from './exchange.js'
@@ -11,6 +11,7 @@ import { NogginApp } from './platform.js'
 import { adoptSheet } from './style.js'
 
 const CHANGE_PAUSE = 250  // milliseconds after the last keystroke
+const MOST_DECISIONS = 1000  // as of src/player/exercise.h
 
 // Opens the sheet for the lab and step that `app` shows.
 export function openComposer(app) {
@@ -29,6 +30,8 @@ class Composer {
   #code = element('textarea', { readOnly: true, spellcheck: false, rows: 7, ariaLabel: 'To copy' })
   #kind = element('select', { ariaLabel: 'Form' }, ...Object.entries(FORMS).map(([value, { title }]) => new Option(title, value)))
   #said = element('output', { className: 'said' })
+  #need = element('p', { className: 'need' })
+  #lifetime = new AbortController()
   #app
   #shown  // the set-up in the preview or about to be, as text
   #starts = 0
@@ -49,11 +52,13 @@ class Composer {
         element('section', { ariaLabel: 'Preview' }, this.#preview),
         this.#form),
       element('section', { className: 'take', ariaLabel: 'To take away' },
-        element('div', { className: 'row' }, labelled('Form', this.#kind), copy, download, this.#said), this.#code))
+        element('div', { className: 'row' }, labelled('Form', this.#kind), copy, download, this.#said), this.#need, this.#code))
     this.#form.addEventListener('input', () => this.#changed())
     this.#form.addEventListener('submit', (event) => event.preventDefault())
     this.#kind.addEventListener('change', () => this.#showCode())
     this.#dialog.addEventListener('close', () => this.#end())
+    // The page behind shows something else now.
+    addEventListener('popstate', () => this.#dialog.close(), { signal: this.#lifetime.signal })
   }
 
   open() {
@@ -63,6 +68,7 @@ class Composer {
   }
 
   #end() {
+    this.#lifetime.abort()
     clearTimeout(this.#timer)
     this.#app?.destroy()
     this.#app = undefined
@@ -71,7 +77,8 @@ class Composer {
 
   #makeForm() {
     const { schema, panels = [] } = this.#opened
-    const number = (name, value, min = 0) => element('input', { name, type: 'number', min, step: 1, value: value ?? '' })
+    const number = (name, value, min = 0, max = Number.MAX_SAFE_INTEGER) =>
+      element('input', { name, type: 'number', min, max, step: 1, value: value ?? '' })
     const choice = (name, options) => element('select', { name }, ...options.map(([value, title]) => new Option(title, value)))
     const boxes = (name, items, checked) => items.map(({ id, title }) =>
       element('label', { className: 'box' }, element('input', { type: 'checkbox', name, value: id, checked }), title))
@@ -82,23 +89,40 @@ class Composer {
         labelled('Controls', choice('controls', [['transport', 'Play, step, timeline'], ['full', 'Settings and all'], ['none', 'None']])),
         labelled('Speed', choice('speed', [['', 'As usual'], ['read', 'To read along'], ['watch', 'To watch'], ['fast', 'Fast'], ['at-once', 'At once']])),
         panels.length > 1 && group('Panels', ...boxes('panels', panels, true))),
-      group('Exercise', labelled('Decisions asked', number('exercise', undefined, 1)),
+      group('Exercise', labelled('Decisions asked', number('exercise', undefined, 1, MOST_DECISIONS)),
         labelled('Judged', choice('mode', [['as-you-go', 'at once'], ['at-end', 'at the end']]))),
       group('Locked settings', ...boxes('locked', schema ?? [], false)),
       group('Size', labelled('Width', number('width', 720, 200)), labelled('Height', number('height', 480, 160))))
   }
 
+  // Marks what cannot be used, and says in its group why. Returns the first such sentence, or an empty text.
+  #check() {
+    const { step, end } = this.#form.elements
+    const panels = [...this.#form.querySelectorAll('[name=panels]')]
+    const fields = this.#form.querySelectorAll('input')
+    for (const field of fields) field.setCustomValidity('')
+    for (const field of fields) field.setCustomValidity(field.validity.valid ? '' : rangeOf(field))
+    if (end.value !== '' && end.validity.valid && step.validity.valid && Number(end.value) <= Number(step.value))
+      end.setCustomValidity('Stop at: a step after the one at which it starts.')
+    if (panels.length > 0 && !panels.some(({ checked }) => checked))
+      panels[0].setCustomValidity('Panels: at least one of them.')
+    for (const field of fields) field.ariaInvalid = String(!field.validity.valid)
+    for (const group of this.#form.querySelectorAll('fieldset'))
+      group.lastChild.textContent = sentences([...group.querySelectorAll(':scope > label > input')]).join(' ')
+    return sentences([...fields])[0] ?? ''
+  }
+
   // The form's values, except defaults.
   #setup() {
     const data = new FormData(this.#form)
-    const whole = (name) => (data.get(name) === '' ? undefined : Math.max(0, Math.trunc(Number(data.get(name)))))
+    const whole = (name) => (data.get(name) === '' ? undefined : Number(data.get(name)))
     const step = whole('step') ?? 0
     const panels = data.getAll('panels')
     const all = this.#opened.panels?.length ?? 0
     const exercise = whole('exercise')
     const setup = {
       link: this.#place.link.replace(/;step=\d+$/, `;step=${step}`),
-      end: whole('end') > step ? whole('end') : undefined,
+      end: whole('end'),
       loop: data.has('loop') || undefined,
       speed: data.get('speed') || undefined,
       controls: data.get('controls') === 'transport' ? undefined : data.get('controls'),
@@ -122,7 +146,7 @@ class Composer {
   }
 
   #update() {
-    this.#showCode()
+    if (!this.#showCode()) return
     const { width, height } = this.#size()
     this.#preview.style.aspectRatio = `${width} / ${height}`
     const setup = this.#setup()
@@ -145,19 +169,30 @@ class Composer {
     }
   }
 
+  // Returns whether there is any: not while something cannot be used.
   #showCode() {
-    const title = this.#opened.preset ? `${this.#opened.lab.title}: ${this.#opened.preset.title}` : this.#opened.lab.title
-    this.#code.value = FORMS[this.#kind.value].write({ setup: this.#setup(), title, ...this.#size() })
+    const wrong = this.#check()
+    this.#code.placeholder = wrong
     this.#said.textContent = ''
+    this.#need.textContent = wrong ? '' : needOf(this.#kind.value)
+    this.#code.value = wrong ? '' : this.#written()
+    return !wrong
+  }
+
+  #written() {
+    const title = this.#opened.preset ? `${this.#opened.lab.title}: ${this.#opened.preset.title}` : this.#opened.lab.title
+    return FORMS[this.#kind.value].write({ setup: this.#setup(), title, ...this.#size() })
   }
 
   async #copy() {
+    if (!this.#form.reportValidity()) return
     const copied = await copyText(this.#code.value, this.#dialog)
     this.#said.textContent = copied ? 'Copied.' : `${NOT_COPIED} It is selected below.`
     if (!copied) this.#code.select()
   }
 
   async #download() {
+    if (!this.#form.reportValidity()) return
     try {
       offerFile('noggin.html', new Blob([await bakedPage(this.#setup())], { type: 'text/html' }))
       this.#said.textContent = 'Downloaded. It opens by double-click.'
@@ -167,6 +202,22 @@ class Composer {
   }
 }
 
+// Its last child is for what is wrong in it.
 function group(name, ...children) {
-  return element('fieldset', {}, element('legend', { textContent: name }), ...children)
+  const wrong = element('p', { className: 'wrong', id: `noggin-wrong-${name.toLowerCase().replace(/\W+/g, '-')}` })
+  wrong.setAttribute('role', 'status')
+  for (const label of children) {
+    const field = label && label.querySelector(':scope > input')
+    if (field) field.setAttribute('aria-describedby', wrong.id)
+  }
+  return element('fieldset', {}, element('legend', { textContent: name }), ...children, wrong)
+}
+
+function sentences(fields) {
+  return fields.map(({ validationMessage }) => validationMessage).filter(Boolean)
+}
+
+function rangeOf({ parentNode, min, max }) {
+  const most = Number(max) < Number.MAX_SAFE_INTEGER ? ` to ${max}` : ' up'
+  return `${parentNode.textContent}: a whole number from ${min}${most}.`
 }

@@ -88,12 +88,20 @@ export function commandsFor(setup) {
   const opening = some(...OPENING)
   if (setup.link) opening.lab ??= labOfLink(setup.link)
   if (Object.keys(opening).length > 0) commands.push(['open', opening])
+  if (setup.exercise) commands.push(['exercise', { decisions: setup.exercise, mode: setup.mode ?? 'as-you-go' }])
   const shown = some('controls', 'panels', 'locked')
   if (Object.keys(shown).length > 0) commands.push(['show', shown])
   if (setup.end !== undefined || setup.loop) commands.push(['part', partOf(setup)])
   if (setup.speed !== undefined) commands.push(['speed', setup.speed])
-  if (setup.exercise) commands.push(['exercise', { decisions: setup.exercise, mode: setup.mode ?? 'as-you-go' }])
   return commands
+}
+
+// Runs commands of commandsFor(). An exercise takes the app's message away: therefore it comes before whatever may be
+// refused, and not at all if its run could not be opened.
+export function establish(app, commands) {
+  for (const [name, argument] of commands) {
+    if (name !== 'exercise' || !app.refused) app.command(name, argument)
+  }
 }
 
 export function partOf({ step = 0, end = -1, loop = false, link = '' }) {

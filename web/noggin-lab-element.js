@@ -6,7 +6,10 @@
 // does not block scrolling until it has the focus.
 
 import { catalogue } from './catalogue.js'
-import { ATTRIBUTES, commandsFor, labOfLink, mendedLink, opensAnew, partOf, readSetup, valueOfText } from './lab-setup.js'
+import { element } from './element.js'
+import {
+  ATTRIBUTES, commandsFor, establish, labOfLink, mendedLink, opensAnew, partOf, readSetup, valueOfText,
+} from './lab-setup.js'
 import { liveLabs } from './live-labs.js'
 import { printState } from './picture-file.js'
 import { startApp } from './plain-view.js'
@@ -21,6 +24,7 @@ const FILES = {
 }
 const BASE = new URL('.', FILES.wasm)
 const NOT_IN_PAGE = 'This lab is not in the page, so it does not run.'
+const START_PRINTED = 'The picture shows the example at its start.'
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 const HOST_RULES = `
@@ -34,7 +38,9 @@ const HOST_RULES = `
 [hidden] { display: none !important; }
 @media print {
   :host { contain: none; height: auto !important; min-height: 5cm; overflow: visible; break-inside: avoid; }
-  .poster { position: relative; min-height: 7cm; }
+  .poster { position: relative; height: 8cm; }
+  .poster:not([hidden]) ~ .noggin { display: none; }
+  p.noggin-print { margin: 0 12px; font: 11pt/1.4 system-ui, sans-serif; }
 }
 `
 
@@ -65,7 +71,7 @@ export class NogginLab extends HTMLElement {
   constructor() {
     super()
     this.attachShadow({ mode: 'open' })
-    adoptSheet(this.shadowRoot, HOST_RULES + POSTER_RULES)
+    adoptSheet(this.shadowRoot, POSTER_RULES + HOST_RULES)  // in this order, for the poster on paper
     this.shadowRoot.append(this.#poster.root)
   }
 
@@ -73,7 +79,7 @@ export class NogginLab extends HTMLElement {
     this.#takeEarlyProperties()
     this.#lifetime = new AbortController()
     const { signal } = this.#lifetime
-    addEventListener('beforeprint', () => this.#app && printState(this.#app), { signal })
+    addEventListener('beforeprint', () => this.#print(), { signal })
     addEventListener('afterprint', () => this.shadowRoot.querySelector('.noggin-print')?.remove(), { signal })
     this.#showPoster()
     liveLabs.add(this)
@@ -126,7 +132,7 @@ export class NogginLab extends HTMLElement {
     const { setup } = this.#readSetup()
     this.#whenRunning((app) => {
       app.command('pause')
-      for (const [name, argument] of commandsFor({ ...setup, lab: setup.lab ?? this.#place?.lab })) app.command(name, argument)
+      establish(app, commandsFor({ ...setup, lab: setup.lab ?? this.#place?.lab }))
     })
   }
 
@@ -181,6 +187,14 @@ export class NogginLab extends HTMLElement {
     this.#poster.pictured = true
   }
 
+  // What has not started has no state to print, only the picture made at build time.
+  #print() {
+    if (this.#app) return printState(this.#app)
+    const picture = this.#poster.root.querySelector('img')
+    if (!picture.checkVisibility()) return  // the page's own picture, or a still one, or none
+    this.shadowRoot.append(element('p', { className: 'noggin-print', textContent: START_PRINTED }))
+  }
+
   // ---- starting
 
   #startByHand() {
@@ -220,9 +234,10 @@ export class NogginLab extends HTMLElement {
     this.#refuseWaiting(NOT_IN_PAGE)
   }
 
+  // An exercise needs all of the code at once: also to know whether its run could be opened.
   #files() {
     const lab = this.#wantedLab
-    if (!NogginLab.openings || !Object.hasOwn(catalogue, lab)) return FILES
+    if (!NogginLab.openings || this.exercise || !Object.hasOwn(catalogue, lab)) return FILES
     return { ...FILES, opening: new URL(`${lab}.wasm`, NogginLab.openings) }
   }
 
@@ -301,9 +316,8 @@ export class NogginLab extends HTMLElement {
     }
     const { setup, complaints } = this.#readSetup()
     if (changes.includes('theme')) this.#app.setTheme(setup.theme ?? 'auto')
-    for (const [name, argument] of commandsFor(setup)) {
-      if (anew ? name !== 'speed' : this.#concerns(name, changes)) this.#app.command(name, argument)
-    }
+    const concerned = ([name]) => (anew ? name !== 'speed' : this.#concerns(name, changes))
+    establish(this.#app, commandsFor(setup).filter(concerned))
     if (!anew && changes.includes('step') && setup.step !== undefined) this.#app.command('seek', setup.step)
     if (changes.some((name) => name === 'end' || name === 'loop' || name === 'step')) this.#app.command('part', partOf(setup))
     for (const sentence of complaints) this.#app.command('say', sentence)

@@ -1,9 +1,9 @@
 // The full playground: index.html and noggin.html. Keeps the address, the history, the title and the app in sync. A
-// noggin.html baked by the composer contains a set-up and shows only that.
+// noggin.html that contains a set-up, as baked by the composer, or has one in its address shows only that.
 
 import { catalogue } from './catalogue.js'
 import { openComposer } from './composer.js'
-import { commandsFor, labOfLink, mendedLink } from './lab-setup.js'
+import { ATTRIBUTES, commandsFor, labOfLink, mendedLink, readSetup, setupTexts } from './lab-setup.js'
 import { loading } from './load.js'
 import { keepForOffline } from './offline.js'
 import { printState } from './picture-file.js'
@@ -15,6 +15,7 @@ const ADDRESS_INTERVAL = 500  // milliseconds; browsers allow about a hundred ch
 
 const notice = document.getElementById('notice')
 const baked = document.getElementById('noggin-setup')
+const inOneFile = Boolean(document.getElementById('noggin-app-wasm'))
 
 function addressOf(link) {
   return `${location.href.split('#')[0]}#${link}`
@@ -51,9 +52,18 @@ class Address {
   }
 }
 
+// Beside the one file there may be no embed.html: it takes the same addresses.
+function givenSetup() {
+  if (baked) return { setup: JSON.parse(baked.textContent), complaints: [] }
+  const texts = setupTexts(location.hash.slice(1))
+  const more = Object.keys(ATTRIBUTES).some((name) => name !== 'link' && texts.has(name))
+  return inOneFile && more ? readSetup((name) => texts.get(name)) : { complaints: [] }
+}
+
 function openAddress(app, address) {
   const text = location.hash.slice(1)
   if (!text) return
+  if (givenSetup().setup) return location.reload()
   address.returning = true
   if (text === OVERVIEW) app.command('home')
   else app.command('open', openingOf(text))
@@ -64,8 +74,8 @@ function openingOf(text) {
   return { link, lab: labOfLink(link) }
 }
 
-function firstCommands(setup) {
-  if (setup) return commandsFor(setup)
+function firstCommands({ setup, complaints }) {
+  if (setup) return [...commandsFor(setup), ...complaints.map((sentence) => ['say', sentence])]
   const text = location.hash.slice(1)
   if (text === OVERVIEW) return [['home', true]]
   return text ? [['open', openingOf(text)]] : []
@@ -87,7 +97,7 @@ function opening() {
 // Shown until the app runs: its download progress, and a picture of the lab. A single file has everything already.
 function showArrival() {
   const bar = notice.querySelector('progress')
-  if (!bar || document.getElementById('noggin-app-wasm')) return
+  if (!bar || inOneFile) return
   loading.addEventListener('progress', ({ detail }) => { if (bar.max > 1) bar.value = detail })
   const { link, lab: id } = addressed()
   if (!Object.hasOwn(catalogue, id) || /;s\./.test(link)) return
@@ -98,21 +108,21 @@ function showArrival() {
   picture.src = `posters/${id}.${Object.keys(catalogue[id].presets)[0]}.svg`
 }
 
-function listen(app, address) {
-  addEventListener('popstate', () => openAddress(app, address))
+function printStates(app) {
   addEventListener('beforeprint', () => printState(app))
   addEventListener('afterprint', () => document.querySelector('.noggin-print')?.remove())
 }
 
 async function start() {
   showArrival()
-  const setup = baked && JSON.parse(baked.textContent)
+  const given = givenSetup()
+  const { setup } = given
   const address = new Address()
   const app = await startApp(document.getElementById('app'), {
     embedded: Boolean(setup),
     theme: setup?.theme ?? 'auto',
     opening: opening(),
-    commands: () => firstCommands(setup),
+    commands: () => firstCommands(given),
     onLink: (link) => setup || address.follow(link),
     onEvent: (event) => hear(event),
     linkAddress: addressOf,
@@ -131,7 +141,8 @@ async function start() {
     if (!setup) address.open(`${lab.id} ${preset?.id ?? 'own'}`, link)
   }
 
-  if (!setup) listen(app, address)
+  if (!baked) addEventListener('popstate', () => (setup ? location.reload() : openAddress(app, address)))
+  printStates(app)
   globalThis.noggin = app
   notice.remove()
   await app.whole

@@ -5,6 +5,7 @@
 import { AppModule, SETTLING_FRAMES } from './app-module.js'
 import { askForFile, copyText, NOT_COPIED, offerFile } from './exchange.js'
 import { Keyboard } from './keyboard.js'
+import { establish } from './lab-setup.js'
 import { Mirror } from './mirror.js'
 import { pictureBlob } from './picture-file.js'
 import { Pointers } from './pointers.js'
@@ -37,6 +38,7 @@ export class NogginApp {
   scale = 1  // CSS pixels per app pixel: larger if the browser's text size is larger
   whole  // resolves when all code has arrived or cannot be had; undefined if it was there from the start
   failure  // the sentence that says why the app stopped
+  refused = false  // whether the last 'open' could not be done as wanted, so that something else may be open
   embedded
   root = document.createElement('div')
   canvas = document.createElement('canvas')
@@ -95,7 +97,9 @@ export class NogginApp {
     const address = this.call('Command', JSON.stringify({ [name]: argument }))
     const answer = address ? this.#module.text(address) : ''
     this.wake()
-    return answer ? JSON.parse(answer).value : undefined
+    const { value, error } = answer ? JSON.parse(answer) : {}
+    if (name === 'open') this.refused = Boolean(error)
+    return value
   }
 
   openLink(link) { this.command('open', { link }) }
@@ -204,7 +208,7 @@ export class NogginApp {
     if (!this.call('Start', JSON.stringify({ embedded: this.embedded, mac })) && !module.lacking) return
     this.#listen(mac)
     this.#tellPreferences()
-    for (const [name, argument] of this.#options.commands?.() ?? []) this.command(name, argument)
+    establish(this, this.#options.commands?.() ?? [])
     if (module.whole) await this.#beginEarly(module)
     this.root.style.visibility = ''
     this.#watchSize()

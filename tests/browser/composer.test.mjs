@@ -1,6 +1,6 @@
 // The "Embed" sheet: every form it exports is used as a page would use it, and the file it bakes opens on its own.
 import assert from 'node:assert/strict'
-import { mkdtempSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -122,8 +122,81 @@ for (const [where, address] of [['the site', () => `${site.url}index.html#${LINK
     await app.waitForStep(4)
     assert.equal(await app.page.getByRole('button', { name: 'All labs' }).count(), 0)
     await app.step()
+    await app.page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await app.page.locator('.noggin-print').waitFor({ state: 'attached' })
   }))
 }
+
+test('a field that cannot be used says why, and there is no code of it to take away', () => site.visit({}, async (app) => {
+  const sheet = await compose(app)
+  const code = sheet.getByLabel('To copy')
+  const good = await codeOf(sheet, 'Frame')
+  await app.page.evaluate(() => navigator.clipboard.writeText('before'))
+  for (const [name, wrong, sentence] of [
+    ['Width', '-50', 'Width: a whole number from 200 up.'],
+    ['Height', '3', 'Height: a whole number from 160 up.'],
+    ['Start at', '1.5', 'Start at: a whole number from 0 up.'],
+    ['Decisions asked', '99999', 'Decisions asked: a whole number from 1 to 1000.'],
+    ['Stop at', '2', 'Stop at: a step after the one at which it starts.'],
+  ]) {
+    const field = sheet.getByRole('spinbutton', { name, exact: true })
+    const right = await field.inputValue()
+    await field.fill(wrong)
+    await sheet.getByText(sentence, { exact: true }).waitFor()
+    assert.equal(await field.getAttribute('aria-invalid'), 'true', name)
+    assert.equal(await app.descriptionOf(field), sentence)
+    await sheet.getByRole('button', { name: 'Copy', exact: true }).click()
+    assert.equal(await code.inputValue(), '', name)
+    assert.ok(await field.evaluate((element) => element === document.activeElement), `Copy leads to ${name}`)
+    await field.fill(right)
+    assert.equal(await field.getAttribute('aria-invalid'), 'false', name)
+    assert.equal(await code.inputValue(), good)
+  }
+  const panels = sheet.getByRole('group', { name: 'Panels' }).getByRole('checkbox')
+  for (const panel of await panels.all()) await panel.uncheck()
+  await sheet.getByText('Panels: at least one of them.').waitFor()
+  assert.equal(await code.inputValue(), '')
+  assert.equal(await app.page.evaluate(() => navigator.clipboard.readText()), 'before')
+}))
+
+test('the sheet closes when the page behind it changes', () => site.visit({}, async (app) => {
+  await app.open(`${site.url}index.html#v1;lab=marbles`)
+  await app.chooseLab('Jugs')
+  await app.press('Embed')
+  const sheet = app.page.getByRole('dialog', { name: 'Embed this lab' })
+  await sheet.waitFor()
+  await app.page.goBack()
+  await sheet.waitFor({ state: 'detached' })
+  await app.waitForLink((link) => link.includes(';lab=marbles;'))
+}))
+
+test('what is set up in noggin.html from a folder is in its link and its frame', () => site.visit({}, async (app) => {
+  const sheet = await compose(app, `${site.fileUrl}#${LINK}`)
+  await sheet.getByLabel('Stop at').fill('6')
+  await sheet.getByRole('checkbox', { name: 'Capacities' }).check()
+  await sheet.getByLabel('Controls').selectOption('full')
+  const link = await codeOf(sheet, 'Link')
+  assert.equal(link, `${site.fileUrl}#${LINK}&end=6&controls=full&locked=capacities`)
+  await sheet.getByText('This is the address of a file on this computer. To send the lab, download it.').waitFor()
+  const frame = await codeOf(sheet, 'Frame')
+  await sheet.getByText('The file noggin.html must lie beside the page.').waitFor()
+  const folder = mkdtempSync(join(tmpdir(), 'noggin-framed-'))
+  copyFileSync(join(site.dist, 'noggin.html'), join(folder, 'noggin.html'))
+  writeFileSync(join(folder, 'page.html'), `<!doctype html><title>Copied</title>${frame}`)
+  const asSetUp = async (place) => {
+    await place.getByText(/^Step 2 /).first().waitFor({ state: 'attached' })
+    await place.getByRole('combobox', { name: 'Algorithm' }).waitFor({ state: 'attached' })
+    assert.equal(await place.getByRole('textbox', { name: 'Capacities' }).count(), 0)
+    assert.equal(await place.getByRole('button', { name: 'All labs' }).count(), 0)
+  }
+  await app.page.goto(pathToFileURL(join(folder, 'page.html')).href)
+  await asSetUp(app.page.frameLocator('iframe'))
+  await app.open(`${site.fileUrl}#v1;lab=marbles`)
+  await app.page.evaluate((hash) => { location.hash = hash }, new URL(link).hash)  // as if typed over the address
+  await asSetUp(app.page)
+  await app.page.goBack()
+  await app.page.getByRole('heading', { name: 'Marbles', exact: true }).first().waitFor({ state: 'attached' })
+}))
 
 test('the sheet fits a phone', () => site.visit({ viewport: NARROW, deviceScaleFactor: 2 }, async (app) => {
   await app.open(`${site.url}index.html#${LINK}`)

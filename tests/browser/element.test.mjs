@@ -185,6 +185,39 @@ test('a picture of a panel is exported as PNG and as SVG, and the state is print
   await app.page.screenshot({ path: app.screenshotPath('element-print'), fullPage: true })
 }))
 
+test('the picture of a lab that has not started takes its own room on paper, and is said to be of the start', () => site.visit({}, async (app) => {
+  await app.page.goto(`${site.url}lesson.html?src=lessons/searching-blind.md`)
+  await app.page.getByRole('button', { name: /^Start / }).nth(1).waitFor({ state: 'attached' })
+  await app.page.emulateMedia({ media: 'print' })
+  const covering = await app.page.evaluate(() => {
+    dispatchEvent(new Event('beforeprint'))
+    const posters = [...document.querySelectorAll('noggin-lab')].map((lab) => lab.shadowRoot.querySelector('.poster:not([hidden])'))
+    return posters.filter(Boolean).map((poster) => {
+      const root = poster.getRootNode()
+      const after = root.host.nextElementSibling
+      return { words: root.querySelector('.noggin-print').textContent, over: poster.getBoundingClientRect().bottom - after.getBoundingClientRect().top }
+    })
+  })
+  assert.ok(covering.length >= 2, `${covering.length} have not started`)
+  for (const { words, over } of covering) {
+    assert.ok(over <= 0, `${over} pixels over what follows`)
+    assert.equal(words, 'The picture shows the example at its start.')
+  }
+  await app.page.screenshot({ path: app.screenshotPath('lesson-print'), fullPage: true })
+  await app.page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  assert.equal(await app.page.getByText('The picture shows the example at its start.').count(), 0)
+}))
+
+test('on paper nothing is said about a picture of the page\'s own, a still one, or none', () => site.visit({}, async (app) => {
+  await openPage(app, `<div style="height:3000px"></div><noggin-lab lab="jugs"><img slot="poster" alt="" src="icon.svg"></noggin-lab>
+    <noggin-lab lab="jugs" settings='{"capacities":"3,7,9"}'></noggin-lab><noggin-lab id="still" lab="jugs" step="3"></noggin-lab>`)
+  await app.page.evaluate(() => document.querySelector('#still').result())
+  await app.page.evaluate(() => document.querySelector('#still').release())
+  await app.page.emulateMedia({ media: 'print' })
+  await app.page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  assert.equal(await app.page.getByText('at its start').count(), 0)
+}))
+
 test('what cannot be used is said in the element and told', () => site.visit({}, async (app) => {
   for (const [attributes, sentence] of [
     ['lab="no-such-lab"', /^There is no lab "no-such-lab"/],
@@ -205,6 +238,29 @@ test('what cannot be used is said in the element and told', () => site.visit({},
     assert.match(detail.message, sentence, attributes)
     await app.page.getByText(/^Message: /).waitFor({ state: 'attached' })
   }
+}))
+
+test('an exercise takes no message away, and there is none of a run that cannot be opened', () => site.visit({}, async (app) => {
+  for (const [attributes, sentence, begun] of [
+    ['lab="jugs" preset="nope"', /^Message: The lab "Jugs" has no example "nope"\.$/, false],
+    ['link="v1;lab=jugs;s.nothing=1;step=0"', /^Message: .*nothing/, false],
+    ['lab="jugs" locked="algoritm"', /^Message: There is no setting "algoritm" here/, true],
+  ]) {
+    await openPage(app, `<noggin-lab ${attributes} exercise="3"></noggin-lab>`)
+    await running(app)
+    const message = app.page.getByText(/^Message: /)
+    const told = async (when) => {
+      await message.waitFor({ state: 'attached' })
+      assert.match(await message.textContent(), sentence, when)
+      const link = await app.page.evaluate(() => document.querySelector('noggin-lab').app.link)
+      assert.equal(link.includes(';decisions=3;'), begun, `${when}: ${link}`)
+    }
+    await told(attributes)
+    await app.page.evaluate(() => document.querySelector('noggin-lab').reset())
+    await told(`${attributes}, again`)
+  }
+  await app.page.goto(`${site.url}embed.html#lab=jugs&preset=nope&exercise=3`)  // which starts with part of the code
+  await app.page.getByText('Message: The lab "Jugs" has no example "nope".').waitFor({ state: 'attached' })
 }))
 
 // What prevents the element from running, and the message for it.

@@ -130,6 +130,26 @@ TEST_CASE("commands: an exercise asks about the run that stands; seeds may be na
   CHECK(page.ask("exercise", {{"decisions", 0}}).get<std::string>().find("1 to 1000") != std::string::npos);
 }
 
+TEST_CASE("commands: what is refused in part changes nothing") {
+  Embedded page;
+  page.ask("open", {{"lab", "jugs"}});
+  const Json refused = page.ask("show", {{"controls", "none"}, {"locked", {"nothing"}}});
+  CHECK(refused.get<std::string>().starts_with("There is no setting \"nothing\""));
+  CHECK(page.context.embedding.controls == Controls::transport);
+  page.ask("step", INT64_MAX);
+  CHECK(page.ask("say", "A sentence.").is_null());
+  CHECK(page.context.banner == "A sentence.");
+}
+
+TEST_CASE("commands: a run again keeps the name in its seed") {
+  Embedded page;
+  page.ask("open", {{"lab", "mastermind"}, {"seed", "name:Ana"}});
+  page.context.runAgain(page.context.player.session().seedAsGiven());
+  CHECK(page.context.player.session().seedAsGiven().written() == "name:Ana");
+  page.context.runAgain(page.context.player.session().seedAsGiven().next());
+  CHECK(page.context.player.session().seedAsGiven().written() == "name:Ana#2");
+}
+
 TEST_CASE("events: each tells the sentence of its very step, also while it plays") {
   Embedded page;
   page.ask("open", {{"lab", "jugs"}});

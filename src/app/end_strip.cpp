@@ -15,7 +15,7 @@ namespace {
 constexpr float kLeastStage = 330;  // on lower stages the board needs all the height
 constexpr float kRowStage = 460;    // on lower stages there is no room for words
 constexpr float kRowWidth = 520;
-constexpr float kStripGap = 8, kNumberRoom = 18;
+constexpr float kStripGap = 8, kNumberRoom = 23, kBarRoom = 6;  // the scroll bar lies below the numbers
 constexpr float kNarrowestFrame = 0.7f, kWidestFrame = 2.6f;  // width / height of a frame
 
 bool hasEnded(const Session& session) {
@@ -135,7 +135,8 @@ void EndStrip::drawFrame(Context& context, Frame& frame, Rect area, ViewContext&
                           .colour = here ? context.theme.text : context.theme.text_soft};
   const std::string text = grouped(frame.number);
   const ImVec2 extent = context.ui.measure(text, letters);
-  context.ui.textAt({area.centre().x - extent.x / 2, area.y + area.height - extent.y - 1}, text, letters);
+  context.ui.textAt({area.centre().x - extent.x / 2, area.y + area.height - extent.y - kBarRoom}, text,
+                    letters);
   const Rect board{area.x + kStripGap / 2, area.y + kStripGap / 2, area.width - kStripGap,
                    area.height - kNumberRoom - kStripGap / 2};
   const float seconds = std::exchange(view.move_seconds, 0.f);

@@ -396,7 +396,6 @@ TEST_CASE("Monty Hall: doors are named from 1, and no more of them than one read
   CHECK(doorNames(DoorSet(0b1101)) == "doors 1, 3 and 4");
   CHECK(doorNames(DoorSet(0b111111110)) == "doors 2, 3, 4, 5, 6, 7, 8 and 9");
   CHECK(doorNames(DoorSet(0b1111111110)) == "9 doors");
-  CHECK(Derivation({.doors = 10, .opened = 8}).title(kSwitch) == "Posterior: switch to door 10");
 }
 
 TEST_CASE("Monty Hall: hosts that cannot be had so are refused") {

@@ -122,15 +122,16 @@ std::string Derivation::openedDoors() const {
   return (opened.count() > kMostNamed ? "these " : "") + doorNames(opened);
 }
 
-std::string Derivation::title(int term) const {
-  const std::array<std::string, kTerms> titles = {"Prior of each door",
-                                                  "Likelihood, car behind door 1",
-                                                  "Likelihood, car behind an opened door",
-                                                  "Likelihood, car behind another closed door",
-                                                  "Evidence",
-                                                  "Posterior: stay with door 1",
-                                                  "Posterior: switch to " + doorName(rules_.opened + 1)};
-  return titles[static_cast<size_t>(term)];
+std::string_view Derivation::title(int term) {
+  // Without numbers of doors: they also stand beside simulated games, in which others are picked.
+  constexpr std::array<std::string_view, kTerms> kTitles = {"Prior of each door",
+                                                            "Likelihood, car behind the picked door",
+                                                            "Likelihood, car behind an opened door",
+                                                            "Likelihood, car behind another closed door",
+                                                            "Evidence",
+                                                            "Posterior: stay",
+                                                            "Posterior: switch to another door"};
+  return kTitles[static_cast<size_t>(term)];
 }
 
 std::string Derivation::filled(int term) const {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/decision.h"
@@ -25,7 +26,7 @@ class Derivation {
   // 1 if switching is better, -1 if staying is, 0 if they are equal.
   int switchingPays() const;
 
-  std::string title(int term) const;   // "Prior of each door"
+  static std::string_view title(int term);  // "Prior of each door"
   std::string filled(int term) const;  // "1/3 × 1/2 ÷ 1/2"
   Told told(int term) const;
 

@@ -285,7 +285,7 @@ Told MontyHallRun::narrate(std::span<const Event> events) const {
 
 std::string MontyHallRun::describe(const Event& event) const {
   if (event.kind == EventKind::deduce)
-    return derivation_.title(event.detail) + ": " + derivation_.value(event.detail).text();
+    return std::string(Derivation::title(event.detail)) + ": " + derivation_.value(event.detail).text();
   if (event.kind == EventKind::move)
     return event.value < 0 ? "picked " + doorName(event.place) : "took " + doorName(event.value);
   return "car behind " + doorName(event.place) + ", picked " + doorName(event.value);

@@ -139,13 +139,13 @@ void drawDoors(const DoorsPicture& picture, Board& board) {
 }
 
 void drawDerivation(const Derivation& derivation, int done, Table& table) {
-  table.columns = {{"Term", false}, {"Filled in", false}, {"Value", true}};
+  table.columns = {{"Term", false}, {"Value", true}, {"Filled in", false}};
   for (int term = 0; term < kTerms; ++term) {
     const bool filled = term < done;
     const Tone tone = term == done - 1 ? Tone::current : filled ? Tone::plain : Tone::muted;
-    table.rows.push_back({{derivation.title(term), tone, {}},
-                          {filled ? derivation.filled(term) : "", tone, {}},
-                          {filled ? derivation.value(term).text() : "", tone, {}}});
+    table.rows.push_back({{std::string(Derivation::title(term)), tone, {}},
+                          {filled ? derivation.value(term).text() : "", tone, {}},
+                          {filled ? derivation.filled(term) : "", tone, {}}});
   }
 }
 

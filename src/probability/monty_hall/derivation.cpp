@@ -125,12 +125,12 @@ std::string Derivation::openedDoors() const {
 std::string_view Derivation::title(int term) {
   // Without numbers of doors: they also stand beside simulated games, in which others are picked.
   constexpr std::array<std::string_view, kTerms> kTitles = {"Prior of each door",
-                                                            "Likelihood, car behind the picked door",
-                                                            "Likelihood, car behind an opened door",
-                                                            "Likelihood, car behind another closed door",
+                                                            "Likelihood: picked door",
+                                                            "Likelihood: opened door",
+                                                            "Likelihood: other closed door",
                                                             "Evidence",
                                                             "Posterior: stay",
-                                                            "Posterior: switch to another door"};
+                                                            "Posterior: switch"};
   return kTitles[static_cast<size_t>(term)];
 }
 

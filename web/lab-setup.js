@@ -140,7 +140,8 @@ function unwrapped(text) {
   return !link.includes(';') || /;s\.[^;]*$/.test(link) ? link : link.replace(AFTER, '')
 }
 
-function decodedOnce(text) {
+// The text itself if its escapes are broken.
+export function decodedOnce(text) {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -5,6 +5,7 @@
 // begins a section: its lab is shown beside the text up to the next block, including the heading directly before it.
 
 import MarkdownIt from 'markdown-it'
+import { decodedOnce } from './lab-setup.js'
 import { below, BLOCKS, checkMove, LessonError, readAsk, readCheck, readLab, refuseMisnamed } from './lesson-blocks.js'
 
 export { LessonError }
@@ -174,17 +175,9 @@ class Reading {
     const href = token.attrGet('href')
     if (!href.startsWith('#')) return token.attrSet('href', this.#addressOf(href))
     const fragment = href.slice(1)
-    if (this.#headings.has(decoded(fragment))) return
+    if (this.#headings.has(decodedOnce(fragment))) return
     checkMove(fragment)
     if (!this.#section.lab) throw new LessonError('This link moves a lab, but there is no noggin block before it.')
     token.attrSet('class', 'moves')
-  }
-}
-
-function decoded(text) {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
   }
 }

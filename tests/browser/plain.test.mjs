@@ -9,6 +9,11 @@ after(() => site?.close())
 
 const SENTENCE = /has no WebGL 2/
 
+async function openJugs(app) {
+  await app.page.goto(`${site.url}index.html#v1;lab=jugs`)
+  await app.button('Your turn').waitFor()
+}
+
 test('the page steps, plays, goes back and opens other labs', () => site.visit({}, async (app) => {
   const { page } = app
   const stands = (words) => page.getByText(words, { exact: true }).waitFor()
@@ -72,8 +77,7 @@ test('a person moves and takes advice', () => site.visit({}, async (app) => {
 
 test('an exercise is answered, and its result is a link', () => site.visit({}, async (app) => {
   const { page } = app
-  await page.goto(`${site.url}index.html#v1;lab=jugs`)
-  await app.button('Your turn').waitFor()
+  await openJugs(app)
   await page.evaluate(() => globalThis.noggin.command('exercise', { decisions: 2 }))
   await page.getByRole('heading', { name: 'Your turn: 1 of 2' }).waitFor()
   assert.ok(await page.getByRole('radio').count() >= 2)
@@ -113,8 +117,7 @@ const FAR = 'v1;lab=golf-tee;s.algorithm=iterative-deepening;step=100000000'
 
 test('commands of one moment are done in their order', () => site.visit({}, async (app) => {
   const { page } = app
-  await page.goto(`${site.url}index.html#v1;lab=jugs`)
-  await app.button('Your turn').waitFor()
+  await openJugs(app)
   const command = (...names) => page.evaluate((names) => { for (const name of names) globalThis.noggin.command(name) }, names)
   await page.evaluate(() => globalThis.noggin.command('speed', 'fast'))
   await command('play', 'pause')
@@ -130,8 +133,7 @@ test('commands of one moment are done in their order', () => site.visit({}, asyn
 
 test('a link that leads far is left by the next command', () => site.visit({}, async (app) => {
   const { page } = app
-  await page.goto(`${site.url}index.html#v1;lab=jugs`)
-  await app.button('Your turn').waitFor()
+  await openJugs(app)
   await page.evaluate(async (link) => {
     const { Session } = await import('./noggin-session.mjs')
     Session.travel = async (session, { signal }) => {  // as if it led farther than anybody waits
@@ -146,8 +148,7 @@ test('a link that leads far is left by the next command', () => site.visit({}, a
 
 test('a lab that is taken away in the middle of a seek or of an opening ends without a word', () => site.visit({}, async (app) => {
   const { page } = app
-  await page.goto(`${site.url}index.html#v1;lab=jugs`)
-  await app.button('Your turn').waitFor()
+  await openJugs(app)
   const said = await page.evaluate(async (link) => {
     const { NogginLab } = await import('./noggin-lab.js')
     const said = []
@@ -168,8 +169,7 @@ test('a lab that is taken away in the middle of a seek or of an opening ends wit
 
 test('a fault while it plays is said, and it stands', () => site.visit({}, async (app) => {
   const { page } = app
-  await page.goto(`${site.url}index.html#v1;lab=jugs`)
-  await app.button('Your turn').waitFor()
+  await openJugs(app)
   await page.evaluate(async () => {
     const { Session } = await import('./noggin-session.mjs')
     Session.prototype.goTo = async () => { throw new Error('It cannot go on.') }
@@ -182,8 +182,7 @@ test('a fault while it plays is said, and it stands', () => site.visit({}, async
 
 test('an exercise is left on the way to its next question', () => site.visit({}, async (app) => {
   const { page } = app
-  await page.goto(`${site.url}index.html#v1;lab=jugs`)
-  await app.button('Your turn').waitFor()
+  await openJugs(app)
   await page.evaluate(async () => {
     const { Session } = await import('./noggin-session.mjs')
     const { toNextDecision } = Session.prototype

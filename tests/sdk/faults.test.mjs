@@ -21,6 +21,15 @@ const walk = {
   isGoal: ({ at }) => at === 100,
 }
 
+// A session that may fail at every step, and another in the same solver.
+async function walkBesideJugs() {
+  const noggin = await loadNoggin()
+  noggin.definePuzzle(walk)
+  const own = noggin.open('walk')
+  const jugs = noggin.open('jugs')
+  return { noggin, own, jugs }
+}
+
 const viewOf = (session) => [session.tick, session.status, session.narration(), session.scene(), session.link(), session.metrics(), session.result()]
 
 test('a fault ends its call as internal, and the solver starts afresh', async () => {
@@ -69,10 +78,7 @@ test('open sessions go on from where they stood, with their moves', async () => 
 })
 
 test('a solver that cannot be started afresh is unavailable until it can, and the old one is not used', async () => {
-  const noggin = await loadNoggin()
-  noggin.definePuzzle(walk)
-  const own = noggin.open('walk')
-  const jugs = noggin.open('jugs')
+  const { noggin, own, jugs } = await walkBesideJugs()
   jugs.step(4)
   const view = viewOf(jugs)
   faults.armed = true
@@ -136,10 +142,7 @@ test('a solve that met no fault itself begins again and ends as it would have', 
 })
 
 test('a session that fails on its way back may succeed later', async () => {
-  const noggin = await loadNoggin()
-  noggin.definePuzzle(walk)
-  const own = noggin.open('walk')
-  const jugs = noggin.open('jugs')
+  const { noggin, own, jugs } = await walkBesideJugs()
   own.step(3)
   jugs.step(3)
   for (let times = 0; times < 2; ++times) {

@@ -285,10 +285,9 @@ constexpr Paragraph kAbout[] = {
     {"What is known already",
      "A game need not begin at the beginning: pegs that are known are written with ? for the others, and "
      "guesses that were made with their answers. Only codes that agree with all of it are possible, so a "
-     "board "
-     "game can be entered and continued, and answers that cannot all be right are refused. Bulls are strikes "
-     "and cows are balls; where answers are strikes alone, fewer answers are possible, and every guess tells "
-     "less."},
+     "board game can be entered and continued, and answers that cannot all be right are refused. Bulls are "
+     "strikes and cows are balls; where answers are strikes alone, fewer answers are possible, and every "
+     "guess tells less."},
     {"What it costs",
      "Scoring every guess against every code takes millions of comparisons a guess. Guesses that differ only "
      "in colours nobody has tried are compared once, and where there would be more than eight million "

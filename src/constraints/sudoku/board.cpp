@@ -70,6 +70,11 @@ std::string SudokuBoard::nameOf(int cell) const {
   return static_cast<char>('A' + rowOf(cell)) + std::to_string(columnOf(cell) + 1);
 }
 
+std::string SudokuBoard::ruleInWords() const {
+  return std::string("each row, column") + (diagonal_ ? ", box and diagonal" : " and box") +
+         " has every digit once";
+}
+
 std::string SudokuBoard::unitName(int u) const {
   switch (kindOf(u)) {
     case UnitKind::row:

@@ -25,9 +25,8 @@ std::string SudokuExplainRun::introduction() const {
            ": " + std::string(infoOf(*setup_.drill).note);
   const auto given =
       std::count_if(setup_.givens.begin(), setup_.givens.end(), [](uint8_t digit) { return digit != 0; });
-  std::string wanted = "Fill the " + std::to_string(board.cells() - given) +
-                       " empty cells so that each row, column" +
-                       (board.diagonal() ? ", box and diagonal" : " and box") + " has every digit once";
+  std::string wanted =
+      "Fill the " + std::to_string(board.cells() - given) + " empty cells so that " + board.ruleInWords();
   if (setup_.find != SudokuFind::one) wanted += ", in every way there is";
   wanted += ". Rules cross out candidates, the easiest first; where none finds more, a digit is assumed.";
   if (one_solution_)

@@ -195,9 +195,8 @@ Told SudokuPlayRun::wroteTold(const Event& event) const {
 }
 
 std::string SudokuPlayRun::introduction() const {
-  return "Fill the " + std::to_string(emptyCells()) + " empty cells so that each row, column" +
-         (board_->diagonal() ? ", box and diagonal" : " and box") +
-         " has every digit once. Press a cell and write a digit.";
+  return "Fill the " + std::to_string(emptyCells()) + " empty cells so that " + board_->ruleInWords() +
+         ". Press a cell and write a digit.";
 }
 
 Told SudokuPlayRun::narrate(std::span<const Event> events) const {

@@ -52,9 +52,9 @@ class SudokuBoard {
   // A unit that contains both; -1 if there is none.
   int commonUnit(int a, int b) const;
 
-  std::string nameOf(int cell) const;                         // "A5"
-  std::string ruleInWords() const;                            // "each row, column and box has every digit once"
-  std::string unitName(int unit) const;                       // "row A", "column 5", "box A4-C6"
+  std::string nameOf(int cell) const;    // "A5"
+  std::string ruleInWords() const;       // "each row, column and box has every digit once"
+  std::string unitName(int unit) const;  // "row A", "column 5", "box A4-C6"
   std::optional<int> cellNamed(std::string_view name) const;  // also in lower case
   char symbol(int digit) const;                               // '.', 1 to 9, A, B, ...
   std::optional<int> digitOf(char symbol) const;              // 0 for '.' and '0'; also in lower case

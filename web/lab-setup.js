@@ -104,6 +104,11 @@ export function establish(app, commands) {
   }
 }
 
+// The step from which it plays by itself; undefined if it waits to be played.
+export function playsFrom({ autoplay, step = 0 }) {
+  return autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches ? step : undefined
+}
+
 export function partOf({ step = 0, end = -1, loop = false, link = '' }) {
   return { from: step || stepOfLink(link), to: end, loop }
 }

@@ -25,7 +25,6 @@ const FILES = {
 const BASE = new URL('.', FILES.wasm)
 const NOT_IN_PAGE = 'This lab is not in the page, so it does not run.'
 const START_PRINTED = 'The picture shows the example at its start.'
-const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 const HOST_RULES = `
 :host { display: block; position: relative; height: 480px; overflow: hidden; border-radius: 12px; contain: strict;
@@ -324,11 +323,10 @@ export class NogginLab extends HTMLElement {
     if (anew) this.#autoplay(setup)
   }
 
-  // Plays from the step at which the set-up begins, once that is reached.
-  #autoplay({ autoplay, step }) {
-    if (!autoplay || matchMedia(REDUCED_MOTION).matches) return
-    if (step) this.#playFrom = step
-    else this.#app.command('play')
+  #autoplay(setup) {
+    const from = playsFrom(setup)
+    if (from === 0) this.#app.command('play')
+    else if (from !== undefined) this.#playFrom = from
   }
 
   #forgetPlace() {

@@ -3,7 +3,7 @@
 
 import { catalogue } from './catalogue.js'
 import { openComposer } from './composer.js'
-import { ATTRIBUTES, commandsFor, labOfLink, mendedLink, readSetup, setupTexts } from './lab-setup.js'
+import { ATTRIBUTES, commandsFor, labOfLink, mendedLink, playsFrom, readSetup, setupTexts } from './lab-setup.js'
 import { loading } from './load.js'
 import { keepForOffline } from './offline.js'
 import { printState } from './picture-file.js'
@@ -118,7 +118,8 @@ async function start() {
   const given = givenSetup()
   const { setup } = given
   const address = new Address()
-  const app = await startApp(document.getElementById('app'), {
+  let playFrom = playsFrom(setup ?? {})
+  const starting = startApp(document.getElementById('app'), {
     embedded: Boolean(setup),
     theme: setup?.theme ?? 'auto',
     opening: opening(),
@@ -127,9 +128,14 @@ async function start() {
     onEvent: (event) => hear(event),
     linkAddress: addressOf,
   })
+  const app = await starting
 
-  function hear({ type, lab, preset, link }) {
+  function hear({ type, lab, preset, link, step, ended }) {
     if (type === 'embed') openComposer(app)
+    if (type === 'step' && playFrom !== undefined && (step >= playFrom || ended)) {
+      playFrom = undefined
+      starting.then((started) => started.command('play'))
+    }
     if (type === 'error') address.returning = false
     if (type === 'home') {
       document.title = 'All labs – Noggin'

@@ -186,6 +186,7 @@ class PlainView {
     const own = settings && Object.keys(settings).length > 0
     this.#take(this.#noggin.open(lab.id, { ...preset.settings, ...settings }, seed === undefined ? {} : { seed }), own ? undefined : preset)
     if (id && id !== lab.id) this.#say(`There is no lab "${id}".`)
+    else if (presetId && presetId !== preset.id) this.#say(`The lab "${lab.title}" has no example "${presetId}".`)
     if (step) await this.#goTo(step)
   }
 

@@ -1,12 +1,13 @@
 // Makes the site available offline. VERSION, FILES (fetched in advance) and LATER (kept when first asked for) are
 // written at build time (scripts/build_offline.mjs), with the hash of each file. Every version has a cache of its own,
 // and takes from the network only what has the right hash, so that no page gets files of two versions. What is none of
-// its files it leaves alone. A new version is fetched in the background and takes over with the next page that is opened
+// its files it leaves alone, and so the caches of another Noggin of the same host. A new version is fetched in the background and takes over with the next page that is opened
 // while no other is open.
 
-const CACHE = `noggin-${VERSION}`
-const HASHES = { ...FILES, ...LATER }
 const FOLDER = new URL('./', location.href).href
+const OURS = `noggin ${FOLDER} `
+const CACHE = OURS + VERSION
+const HASHES = { ...FILES, ...LATER }
 const ANSWER_WITHIN = 500  // milliseconds
 
 let handingOver = false  // the next version has been told to take over
@@ -34,7 +35,7 @@ async function fetched(file) {
 }
 
 async function takeOver() {
-  const old = (await caches.keys()).filter((name) => name.startsWith('noggin-') && name !== CACHE)
+  const old = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE)
   await Promise.all(old.map((name) => caches.delete(name)))
   await clients.claim()
 }

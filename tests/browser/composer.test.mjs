@@ -198,6 +198,20 @@ test('what is set up in noggin.html from a folder is in its link and its frame',
   await app.page.getByRole('heading', { name: 'Marbles', exact: true }).first().waitFor({ state: 'attached' })
 }))
 
+test('an address of noggin.html can play by itself from a step, unless less motion is wanted', async () => {
+  const address = `${site.fileUrl}#v1;lab=jugs;seed=1;step=2&autoplay=&speed=fast`
+  await site.visit({ reducedMotion: 'no-preference' }, async (app) => {
+    await app.open(address)
+    assert.ok((await app.waitForStep(({ step, end }) => step === end)).step > 2)
+  })
+  await site.visit({}, async (app) => {
+    await app.open(address)
+    await app.waitForStep(2)
+    await app.settled()
+    await app.waitForStep(2)
+  })
+})
+
 test('the sheet fits a phone', () => site.visit({ viewport: NARROW, deviceScaleFactor: 2 }, async (app) => {
   await app.open(`${site.url}index.html#${LINK}`)
   await app.page.getByRole('tab', { name: 'About' }).press('Enter')

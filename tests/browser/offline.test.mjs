@@ -68,7 +68,7 @@ test('works without a network after one visit', () =>
 // The cache of the version that lies in a folder.
 function cacheOf(site) {
   const [, version] = readFileSync(join(site, 'service-worker.js'), 'utf8').match(/VERSION = "(\w+)"/)
-  return `noggin-${version}`
+  return `noggin ${server.url} ${version}`
 }
 
 // Publishes a version with another list of lessons, of which the page hears; `body` runs meanwhile.
@@ -255,6 +255,17 @@ test('once the next version takes over, no page gets the last one any more', asy
   pages.push(page(true))
   assert.equal((await opened()).headers.get('refresh'), '0')
   assert.deepEqual(told, ['take-over'])
+})
+
+test('a version that takes over deletes the earlier ones of its folder, not those of another Noggin of the host', async () => {
+  const elsewhere = `noggin ${new URL('elsewhere/', server.url)} 1`
+  const kept = [elsewhere, `noggin ${server.url} 1`, cacheOf(folder), 'of another application']
+  const handlers = workerWith({
+    caches: { keys: async () => [...kept], delete: async (name) => kept.splice(kept.indexOf(name), 1) },
+    clients: { claim: async () => {} },
+  })
+  await new Promise((done, failed) => { handlers.activate({ waitUntil: (work) => work.then(done, failed) }) })
+  assert.deepEqual(kept, [elsewhere, cacheOf(folder), 'of another application'])
 })
 
 test('keeps nothing from within another page', () =>

@@ -1,7 +1,9 @@
-// Rules of the code base that no compiler checks: who may include whom, where ImGui and Emscripten may appear, that our
-// pages request nothing from other hosts, and that no file names a package registry.
+// Rules of the code base that no compiler checks: who may include whom, where ImGui and Emscripten may appear, which
+// names the scripts use, that our pages request nothing from other hosts, and that no file names a package registry.
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -108,6 +110,19 @@ test('a choice is read through its table, never compared as text', () => {
   assert.ok(shared.includes('algorithm'))
   assertNone(sources.filter(({ room }) => engines.includes(room) || room === 'labs').flatMap(({ path }) =>
     [...shared, ...choiceIds(path)].filter(id => textOf(path).includes(`settings.text("${id}")`)).map(id => `${path}: ${id}`)))
+})
+
+// Of what TypeScript says about scripts without types, what holds without them. The service worker's names are written
+// into it by the build.
+test('scripts use only names that are declared or imported, and import none in vain', () => {
+  const scripts = [...filesOf('web', /\.m?js$/), ...filesOf('scripts', /\.mjs$/)].filter(path => !/service-worker|\/examples\//.test(path))
+  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc')
+  const options = ['--allowJs', '--checkJs', '--noEmit', '--noUnusedLocals', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2022,dom,dom.iterable']
+  const { stdout } = spawnSync(process.execPath, [compiler, ...options, ...scripts], { cwd: root, encoding: 'utf8' })
+  const told = stdout.split('\n')
+  assert.ok(told.length > 100, 'the compiler has read them')
+  const unknown = /TS(2304|2305|2552|2614): [^']*'(?!WorkerGlobalScope)|TS(6133|6192|6196|6198):/
+  assertNone(told.filter(line => unknown.test(line)))
 })
 
 test('pages and modules ask no other host for anything', () => {

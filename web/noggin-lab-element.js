@@ -8,7 +8,7 @@
 import { catalogue } from './catalogue.js'
 import { element } from './element.js'
 import {
-  ATTRIBUTES, commandsFor, establish, labOfLink, mendedLink, opensAnew, partOf, readSetup, valueOfText,
+  ATTRIBUTES, commandsFor, establish, labOfLink, mendedLink, opensAnew, partOf, playsFrom, readSetup, valueOfText,
 } from './lab-setup.js'
 import { liveLabs } from './live-labs.js'
 import { printState } from './picture-file.js'

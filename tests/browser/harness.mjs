@@ -36,8 +36,8 @@ export const launchBrowser = (args = []) =>
 // A browser and a server for one test file; close with `after(site.close)`. `args`: further arguments of the browser.
 export async function openSite({ args = [] } = {}) {
   mkdirSync(screenshots, { recursive: true })
+  const browser = await launchBrowser(args)  // first: if there is none, a server would keep the tests waiting
   const server = await serve(dist)
-  const browser = await launchBrowser(args)
   return {
     url: new URL('.', server.url).href,
     dist,

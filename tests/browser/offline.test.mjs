@@ -17,9 +17,9 @@ let browser, folder, server, port
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'noggin-offline-'))
   cpSync(dist, folder, { recursive: true, filter: (file) => !/\.(br|gz)$/.test(file) })
+  browser = await launchBrowser()
   server = await serve(folder)
   port = Number(new URL(server.url).port)
-  browser = await launchBrowser()
 })
 
 after(async () => {

@@ -73,8 +73,8 @@ test('runs in node as it is', async () => {
 })
 
 describe('bundled by', async () => {
-  const server = await serve(project.folder)
   const browser = await launchBrowser()
+  const server = await serve(project.folder)
   after(async () => {
     await browser.close()
     await server.close()

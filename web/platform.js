@@ -116,8 +116,8 @@ export class NogginApp {
     this.#tellPreferences()
   }
 
-  // Whether no frame is scheduled.
-  get resting() { return this.#request === 0 }
+  // Whether no frame is due, now or later.
+  get resting() { return this.#request === 0 && this.#timer === 0 }
 
   // The canvas's content on a canvas without WebGL.
   still() {
@@ -134,7 +134,7 @@ export class NogginApp {
     this.#lifetime.abort()
     for (const observer of this.#observers) observer.disconnect()
     cancelAnimationFrame(this.#request)
-    clearTimeout(this.#timer)
+    this.#stopWaiting()
     this.#module = undefined
     this.root.remove()
     this.#context?.getExtension('WEBGL_lose_context')?.loseContext()
@@ -173,9 +173,19 @@ export class NogginApp {
     this.firstFrameTime ??= performance.now()
     const soon = wait > 0 && wait <= SOON
     this.#due = Math.max(this.#due - 1, soon ? 1 : 0)
-    clearTimeout(this.#timer)
+    this.#stopWaiting()
     if (this.#due > 0) this.#schedule()
-    else if (wait > SOON) this.#timer = setTimeout(() => this.wake(1), wait)
+    else if (wait > SOON) this.#timer = setTimeout(() => this.#wakeUp(), wait)
+  }
+
+  #wakeUp() {
+    this.#timer = 0
+    this.wake(1)
+  }
+
+  #stopWaiting() {
+    clearTimeout(this.#timer)
+    this.#timer = 0
   }
 
   // Focuses the canvas, where keys control playback.

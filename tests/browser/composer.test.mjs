@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { NARROW, openSite } from './harness.mjs'
+import { FINE, NARROW, openSite } from './harness.mjs'
 
 let site
 
@@ -42,7 +42,7 @@ test('Escape closes the sheet, also from the picture in its preview once nothing
   await sheet.waitFor({ state: 'detached' })
 }))
 
-test('what is set up is shown live and given in every form', () => site.visit({}, async (app) => {
+test('what is set up is shown live and given in every form', () => site.visit(FINE, async (app) => {
   const sheet = await compose(app)
   await sheet.getByRole('button', { name: 'Step', exact: true }).waitFor({ state: 'attached' })
   await sheet.getByLabel('Start at').fill('3')

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { labsOfSite, openSite } from './harness.mjs'
+import { FINE, labsOfSite, openSite } from './harness.mjs'
 
 const labs = await labsOfSite()
 let site
@@ -73,7 +73,7 @@ test('a lab with settings of its own is announced by its title, not by the pictu
   assert.deepEqual(await app.page.evaluate(() => [...document.querySelectorAll('noggin-lab')].map((lab) => lab.shadowRoot.querySelector('img').hidden)), [true, true, false])
 }))
 
-test('of forty labs eight run at most, and one that comes back stands where it stood, at its pace', { timeout: 120_000 }, () => site.visit({}, async (app) => {
+test('of forty labs eight run at most, and one that comes back stands where it stood, at its pace', { timeout: 120_000 }, () => site.visit(FINE, async (app) => {
   const grid = Array.from({ length: 40 }, (_, i) => `<noggin-lab id="n${i}" lab="${labs[i % labs.length].id}"></noggin-lab>`).join('')
   await openPage(app, `<div class="grid">${grid}</div><style>.grid { display: grid; grid-template-columns: repeat(4, 1fr); gap: 8px } noggin-lab { height: 260px }</style>${LISTEN}`)
   await app.until(() => [...document.querySelectorAll('noggin-lab')].filter((lab) => lab.app).length === 8)
@@ -160,7 +160,7 @@ test('methods do what they say, started or not; events cross shadow roots and te
   assert.equal((await heard(app, 'settings')).at(-1).detail.settings.algorithm, 'breadth-first')
 }))
 
-test('a picture of a panel is exported as PNG and as SVG, and the state is printed as a page', () => site.visit({}, async (app) => {
+test('a picture of a panel is exported as PNG and as SVG, and the state is printed as a page', () => site.visit(FINE, async (app) => {
   await openPage(app, '<noggin-lab lab="jugs" step="3"></noggin-lab>')
   await running(app)
   await app.until(() => document.querySelector('noggin-lab').place.step === 3)
@@ -185,7 +185,7 @@ test('a picture of a panel is exported as PNG and as SVG, and the state is print
   await app.page.screenshot({ path: app.screenshotPath('element-print'), fullPage: true })
 }))
 
-test('the picture of a lab that has not started takes its own room on paper, and is said to be of the start', () => site.visit({}, async (app) => {
+test('the picture of a lab that has not started takes its own room on paper, and is said to be of the start', () => site.visit(FINE, async (app) => {
   await app.page.goto(`${site.url}lesson.html?src=lessons/searching-blind.md`)
   await app.page.getByRole('button', { name: /^Start / }).nth(1).waitFor({ state: 'attached' })
   await app.page.emulateMedia({ media: 'print' })

@@ -2,14 +2,14 @@
 // within boards, trees and dialogs.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { NARROW, openSite } from './harness.mjs'
+import { FINE, NARROW, openSite } from './harness.mjs'
 import { Walk } from './walk.mjs'
 
 let site
 before(async () => { site = await openSite() })
 after(() => site?.close())
 
-const visit = (link, options, body) => () => site.visit(options, async (app) => {
+const visit = (link, options, body) => () => site.visit({ ...FINE, ...options }, async (app) => {
   await app.open(`${site.url}index.html#v1;lab=${link}`)
   await app.settled()
   await body(new Walk(app))
@@ -59,7 +59,7 @@ describe('as a person has set it', () => {
   test('larger text makes everything larger, and nothing is lost', async () => {
     const large = await openSite({ args: ['--blink-settings=defaultFontSize=24'] })
     try {
-      await large.visit({}, async (app) => {
+      await large.visit(FINE, async (app) => {
         await app.open(`${large.url}index.html#v1;lab=jugs`)
         await app.until(() => globalThis.noggin.scale === 1.5)
         await app.settled()

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { COARSE, labsOfSite, openSite } from './harness.mjs'
+import { labsOfSite, openSite } from './harness.mjs'
 
 const labs = await labsOfSite()
 let site
@@ -65,7 +65,7 @@ async function toTheEnd(app) {
 describe('an exercise of each lab', { concurrency: 1 }, () => {
   for (const [index, { title }] of labs.entries())
     test(title, async () => {
-      await site.visit(COARSE, async (app) => {
+      await site.visit({}, async (app) => {
         await app.open(`${site.url}index.html`)
         await app.chooseLab(title)
         await begin(app, nameOf(index))

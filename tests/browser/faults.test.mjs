@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { randomNumbers } from '../support/random_numbers.mjs'
-import { COARSE, labsOfSite, openSite, TWO_AT_ONCE, WIDE } from './harness.mjs'
+import { FINE, labsOfSite, openSite, TWO_AT_ONCE, WIDE } from './harness.mjs'
 
 const PRESSES = Number(process.env.NOGGIN_PRESSES ?? 12)
 const SEED = Number(process.env.NOGGIN_SEED ?? 1)
@@ -50,7 +50,7 @@ async function showsSomething(app) {
   assert.ok(colours > 20, `the picture has ${colours} colours`)
 }
 
-test('a picture whose context is lost in the middle of an animation comes back', () => site.visit({ reducedMotion: 'no-preference' }, async (app) => {
+test('a picture whose context is lost in the middle of an animation comes back', () => site.visit({ ...FINE, reducedMotion: 'no-preference' }, async (app) => {
   await app.open(addressOf('golf-tee'))
   await app.button('Play').click()
   await app.waitForStep(({ step }) => step >= 1)
@@ -110,7 +110,7 @@ test('storage that is denied is not needed', () => site.visit({}, async (app) =>
   await answers(app)
 }))
 
-test('a window that moves to a finer screen is drawn as finely', () => site.visit({}, async (app) => {
+test('a window that moves to a finer screen is drawn as finely', () => site.visit(FINE, async (app) => {
   await app.open(addressOf('jugs'))
   await app.step()
   const devtools = await app.page.context().newCDPSession(app.page)
@@ -240,7 +240,7 @@ async function pressAnywhere(app, pick) {
 
 describe(`${PRESSES} presses anywhere, by seed ${SEED}`, TWO_AT_ONCE, () => {
   for (const [i, { id }] of labs.entries()) {
-    test(id, { timeout: 60_000 + 1000 * PRESSES }, () => site.visit({ ...COARSE, hasTouch: true, acceptDownloads: true }, async (app) => {
+    test(id, { timeout: 60_000 + 1000 * PRESSES }, () => site.visit({ hasTouch: true, acceptDownloads: true }, async (app) => {
       app.page.on('filechooser', () => {})
       app.page.on('dialog', (dialog) => dialog.dismiss())
       await app.open(addressOf(id))

@@ -1,7 +1,8 @@
 // Shared by the browser tests: a headless Chromium, the built site over http and from its folder, and the app driven by
 // accessible names.
 //
-// NOGGIN_DIST names another built site, CHROMIUM another browser.
+// NOGGIN_DIST names another built site, CHROMIUM another browser; with NOGGIN_FINE every pixel is drawn, for pictures to
+// look at.
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -19,8 +20,10 @@ const PATIENCE_WITH_RUNS = 60_000  // until a run that is looked ahead or played
 
 export const WIDE = { width: 1280, height: 800 }
 export const NARROW = { width: 390, height: 844 }
-// For tests of texts and not of pixels: most of a test's time is software rendering.
-export const COARSE = { deviceScaleFactor: 0.25 }
+export const PHONE = { viewport: NARROW, hasTouch: true, isMobile: true }
+// Most of a test's time is software rendering: for tests of pixels, the others draw a sixteenth of them.
+export const FINE = { deviceScaleFactor: 1 }
+const COARSE = process.env.NOGGIN_FINE ? {} : { deviceScaleFactor: 0.25 }
 
 // Options of a group of tests: a page mostly waits, for frames and for what it is asked.
 export const TWO_AT_ONCE = { concurrency: 2 }
@@ -48,6 +51,7 @@ export async function openSite({ args = [] } = {}) {
     async visit(options, body) {
       const context = await browser.newContext({
         viewport: WIDE,
+        ...COARSE,
         reducedMotion: 'reduce',
         serviceWorkers: 'block',
         permissions: ['clipboard-read', 'clipboard-write'],
@@ -196,11 +200,12 @@ export class App {
 
   framesDrawn() { return this.page.evaluate(() => globalThis.noggin.framesDrawn) }
 
-  // Whether nothing was drawn for a while and nothing is scheduled, even if frames are slow.
+  // Whether nothing is due to be drawn, and nothing else causes it for a while.
   async rests() {
-    const before = await this.framesDrawn()
-    await this.page.waitForTimeout(400)
-    return (await this.page.evaluate(() => globalThis.noggin.resting)) && (await this.framesDrawn()) === before
+    const seen = () => this.page.evaluate(() => globalThis.noggin.resting && globalThis.noggin.framesDrawn)
+    const before = await seen()
+    await this.page.waitForTimeout(before === false ? 30 : 150)
+    return before !== false && (await seen()) === before
   }
 
   // Waits until nothing moves any more.

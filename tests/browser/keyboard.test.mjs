@@ -2,7 +2,7 @@
 // that settings, steps, moves, hints and exercises work without a mouse.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { COARSE, labsOfSite, openSite, TWO_AT_ONCE } from './harness.mjs'
+import { labsOfSite, openSite, TWO_AT_ONCE } from './harness.mjs'
 import { Walk } from './walk.mjs'
 
 // In addition to the settings of the lab, which are one stop each.
@@ -14,7 +14,7 @@ let site
 before(async () => { site = await openSite() })
 after(() => site?.close())
 
-const visit = (lab, body, options = COARSE) => site.visit(options, async (app) => {
+const visit = (lab, body, options = {}) => site.visit(options, async (app) => {
   await app.open(`${site.url}index.html#v1;lab=${lab.id}`)
   await app.settled()
   await body(new Walk(app))

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
-import { COARSE, labsOfSite, NARROW, openSite, TWO_AT_ONCE } from './harness.mjs'
+import { labsOfSite, openSite, PHONE, TWO_AT_ONCE } from './harness.mjs'
 
 const labs = await labsOfSite()
 let site
@@ -126,14 +126,14 @@ for (const lab of labs) {
       await opensItsLink(app)
     }))
 
-    test('takes other settings and refuses nonsense with a sentence', () => site.visit(COARSE, async (app) => {
+    test('takes other settings and refuses nonsense with a sentence', () => site.visit({}, async (app) => {
       await app.open(`${site.url}index.html#v1;lab=${lab.id}`)
       await changesAChoice(app, lab)
       await app.open(`${site.url}index.html?again#v1;lab=${lab.id}`)
       await refusesNonsense(app, lab)
     }))
 
-    test('shows each of its examples', () => site.visit(COARSE, async (app) => {
+    test('shows each of its examples', () => site.visit({}, async (app) => {
       await app.open(`${site.url}index.html#v1;lab=${lab.id}`)
       for (const preset of lab.presets) {
         await app.combobox('Example').selectOption(preset.title)
@@ -148,7 +148,7 @@ for (const lab of labs) {
       }
     }))
 
-    test('gives a hint and plays it, where there is one', () => site.visit(COARSE, async (app) => {
+    test('gives a hint and plays it, where there is one', () => site.visit({}, async (app) => {
       await app.open(`${site.url}index.html#v1;lab=${lab.id}`)
       await app.step()
       if (!(await app.button('Hint').count())) return
@@ -163,7 +163,7 @@ for (const lab of labs) {
       await opensItsLink(app)
     }))
 
-    test('finds the published figures it claims', () => site.visit(COARSE, async (app) => {
+    test('finds the published figures it claims', () => site.visit({}, async (app) => {
       if (lab.facts.length === 0) return
       await app.open(`${site.url}index.html#v1;lab=${lab.id}`)
       await app.press('Check against the literature')
@@ -173,7 +173,7 @@ for (const lab of labs) {
     }))
 
     test('works in a folder opened by double-click, on a phone, in the dark', () =>
-      site.visit({ viewport: NARROW, deviceScaleFactor: 2, hasTouch: true, isMobile: true, colorScheme: 'dark' }, async (app) => {
+      site.visit({ ...PHONE, colorScheme: 'dark' }, async (app) => {
         await app.open(`${site.fileUrl}#v1;lab=${lab.id}`)
         await app.button('Step').tap()
         await app.waitForStep(1)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { lessons } from '../../scripts/build_lessons.mjs'
-import { COARSE, openSite } from './harness.mjs'
+import { openSite } from './harness.mjs'
 
 const textOf = (html) => html.replace(/<[^>]*>/g, '').replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>')
 
@@ -62,7 +62,7 @@ describe('lessons', () => {
 
   for (const { file, sections } of lessons()) {
     const exercises = sections.flatMap(({ parts }) => parts).filter(({ exercise }) => exercise)
-    test(`${file}: its exercises are answered to the end, and the page counts them`, () => site.visit(COARSE, async (app) => {
+    test(`${file}: its exercises are answered to the end, and the page counts them`, () => site.visit({}, async (app) => {
       const { page } = app
       await page.goto(`${site.url}lesson.html?src=lessons/${file}`)
       const labs = page.locator('figure.exercise noggin-lab')

@@ -2,7 +2,7 @@
 // system's preferences, reports what it cannot open, and shares an example page with another lab.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { labsOfSite, NARROW, openSite, WIDE } from './harness.mjs'
+import { FINE, labsOfSite, NARROW, openSite, WIDE } from './harness.mjs'
 
 const [lab] = await labsOfSite()
 let site
@@ -78,7 +78,7 @@ for (const [name, options] of Object.entries({
   'narrow, light': { viewport: NARROW, colorScheme: 'light' },
   'narrow, pixel ratio 2': { viewport: NARROW, deviceScaleFactor: 2 },
 })) {
-  test(`is drawn sharp and in the colours of the system: ${name}`, visit(options, async (app) => {
+  test(`is drawn sharp and in the colours of the system: ${name}`, visit({ ...FINE, ...options }, async (app) => {
     await app.settled()
     const { width, height } = options.viewport
     const ratio = options.deviceScaleFactor ?? 1
@@ -121,7 +121,7 @@ test('a lab opens standing on its first picture with its whole course in sight, 
   })()
 })
 
-test('a resized window is filled', visit({}, async (app) => {
+test('a resized window is filled', visit(FINE, async (app) => {
   await app.page.setViewportSize({ width: 700, height: 500 })
   await app.until(() => document.querySelector('canvas').width === 700)
   await app.step()
@@ -225,7 +225,7 @@ test('a file dropped on the page, or chosen, becomes the text of the setting tha
   await app.until(() => [...document.querySelectorAll('textarea')].some((field) => field.value.startsWith('carp,pond')))
 }))
 
-test('two labs stand side by side on a page that stays a page', () => site.visit({}, async (app) => {
+test('two labs stand side by side on a page that stays a page', () => site.visit(FINE, async (app) => {
   const { page } = app
   await page.goto(`${site.url}examples/two-labs.html`)
   const steps = page.getByRole('button', { name: 'Step', exact: true })

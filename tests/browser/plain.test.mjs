@@ -1,7 +1,7 @@
 // A browser without WebGL 2: the page and the element show pictures of the scene, the narration and plain buttons.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { openSite } from './harness.mjs'
+import { FINE, openSite } from './harness.mjs'
 
 let site
 before(async () => { site = await openSite({ args: ['--disable-3d-apis'] }) })
@@ -14,7 +14,7 @@ async function openJugs(app) {
   await app.button('Your turn').waitFor()
 }
 
-test('the page steps, plays, goes back and opens other labs', () => site.visit({}, async (app) => {
+test('the page steps, plays, goes back and opens other labs', () => site.visit(FINE, async (app) => {
   const { page } = app
   const stands = (words) => page.getByText(words, { exact: true }).waitFor()
   await page.goto(`${site.url}index.html#v1;lab=jugs;step=2`)
@@ -75,7 +75,7 @@ test('a person moves and takes advice', () => site.visit({}, async (app) => {
   assert.equal(await moves.locator('option').count(), 8, 'the machine has answered')
 }))
 
-test('an exercise is answered, and its result is a link', () => site.visit({}, async (app) => {
+test('an exercise is answered, and its result is a link', () => site.visit(FINE, async (app) => {
   const { page } = app
   await openJugs(app)
   await page.evaluate(() => globalThis.noggin.command('exercise', { decisions: 2 }))

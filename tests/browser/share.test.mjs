@@ -3,14 +3,14 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, test } from 'node:test'
-import { openSite } from './harness.mjs'
+import { FINE, openSite } from './harness.mjs'
 import { Walk } from './walk.mjs'
 
 let site
 before(async () => { site = await openSite() })
 after(() => site?.close())
 
-const visit = (body) => () => site.visit({ acceptDownloads: true }, async (app) => {
+const visit = (body) => () => site.visit({ ...FINE, acceptDownloads: true }, async (app) => {
   await app.open(`${site.url}index.html#v1;lab=jugs;step=3`)
   await app.waitForStep(3)
   await body(app)

@@ -2,7 +2,7 @@
 // pointer and by keyboard; the settings and the link reflect them.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { NARROW, openSite } from './harness.mjs'
+import { NARROW, openSite, PHONE } from './harness.mjs'
 
 let site
 
@@ -72,7 +72,7 @@ test('a pool is dragged and pushed by keys where the run stands, and the link ke
 }))
 
 // A browser reports a press and then its click. The app acts on the press; a late click must not count as a second one.
-for (const [hand, options] of [['mouse', {}], ['finger', { viewport: NARROW, hasTouch: true, isMobile: true }]])
+for (const [hand, options] of [['mouse', {}], ['finger', PHONE]])
   test(`a press by ${hand} counts once, however late its click is told of`, () => visit('lab=jugs', options, async (app) => {
     await app.page.evaluate(() => addEventListener('pointerup', () => {
       for (const start = performance.now(); performance.now() - start < 1200;);

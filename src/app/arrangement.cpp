@@ -36,16 +36,18 @@ struct Split {
   float picture = 0;  // height of the hero's picture
 };
 
-// Places the hero first, as wide (or high) as its picture can use but at least its share; none if the rest
-// would be too small.
-std::optional<Split> split(Rect area, float aspect, float share, bool across) {
+// Places the hero first, as wide (or high) as its picture can use and the rest can spare, but at least its
+// share; none if the rest would be too small. `rest`: what the rest needs.
+std::optional<Split> split(Rect area, float aspect, float share, const PanelNeed& rest, bool across) {
   const float whole = (across ? area.width : area.height) - kPanelGap;
   const float side = across ? area.height : area.width;
   const float least = across ? kLeastPanelWidth : kLeastPanelHeight;
   const float usable = aspect <= 0 ? 0
                        : across    ? (side - kAroundContent - kPanelTitle) * aspect + kAroundContent
                                    : (side - kAroundContent) / aspect + kAroundContent + kPanelTitle;
-  const float hero = std::min(std::max(usable, share * whole), whole - least);
+  const float spared = whole - std::max(least, across ? rest.width : rest.height);
+  const float hero =
+      std::min({std::max(usable, share * whole), std::max(spared, share * whole), whole - least});
   if (hero < kHeroShare * whole) return std::nullopt;
   Split out{area, area, across, 0};
   (across ? out.hero.width : out.hero.height) = hero;
@@ -59,9 +61,9 @@ std::optional<Split> split(Rect area, float aspect, float share, bool across) {
 }
 
 // Whichever split gives the hero the larger picture.
-std::optional<Split> bestSplit(Rect area, float aspect, float share) {
-  const std::optional<Split> across = split(area, aspect, share, true),
-                             down = split(area, aspect, share, false);
+std::optional<Split> bestSplit(Rect area, float aspect, float share, const PanelNeed& rest) {
+  const std::optional<Split> across = split(area, aspect, share, rest, true),
+                             down = split(area, aspect, share, rest, false);
   if (!across || !down) return across ? across : down;
   return across->picture >= down->picture ? across : down;
 }
@@ -115,7 +117,12 @@ Arrangement arranged(std::span<const PanelNeed> panels, Rect area, float share) 
     return out;
   }
   const float aspect = by.heroes.size() == 1 ? panels[by.heroes.front()].aspect : 0;
-  const std::optional<Split> both = by.beside.empty() ? std::nullopt : bestSplit(area, aspect, share);
+  PanelNeed rest;
+  for (const size_t i : by.beside) {
+    rest.width = std::max(rest.width, panels[i].width);
+    rest.height = std::max(rest.height, panels[i].height);
+  }
+  const std::optional<Split> both = by.beside.empty() ? std::nullopt : bestSplit(area, aspect, share, rest);
   if (!both) return stacked(by, area);
   heroes = evenly(both->hero, by.heroes.size(), both->hero.width > both->hero.height);
   for (size_t i = 0; i < by.heroes.size(); ++i) out.alone.push_back({by.heroes[i], heroes[i]});
@@ -138,7 +145,11 @@ Arrangement arranged(std::span<const PanelNeed> panels, Rect area, float share) 
 }
 
 PanelNeed needOf(const Panel& panel) {
-  PanelNeed need{panel.weight, 0};
+  constexpr float kColumn = 80, kLegiblePlot = 250, kLegibleCell = 22;
+  PanelNeed need{panel.weight};
+  if (const auto* table = std::get_if<Table>(&panel.content))
+    need.width = kAroundContent + kColumn * static_cast<float>(table->columns.size());
+  if (std::holds_alternative<Plot>(panel.content)) need.height = kLegiblePlot;
   const auto* board = std::get_if<Board>(&panel.content);
   if (!board) return need;
   float left = 1e9f, right = -1e9f, top = 1e9f, bottom = -1e9f;
@@ -150,7 +161,10 @@ PanelNeed needOf(const Panel& panel) {
   };
   for (const Cell& cell : board->cells) include(cell);
   for (const Piece& piece : board->pieces) include(piece);
-  if (right > left && bottom > top) need.aspect = (right - left) / (bottom - top);
+  if (right <= left || bottom <= top) return need;
+  need.aspect = (right - left) / (bottom - top);
+  need.width = kAroundContent + kLegibleCell * (right - left);
+  need.height = kAroundContent + kPanelTitle + kLegibleCell * (bottom - top);
   return need;
 }
 

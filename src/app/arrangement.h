@@ -1,5 +1,5 @@
 // How the panels of a scene share the stage. The hero always gets most of the room, and all of it if the
-// others would be too small to be useful.
+// others would be too small to be useful. What it could use beyond its share it leaves to those that need it.
 #pragma once
 
 #include <span>
@@ -12,7 +12,8 @@ namespace noggin::app {
 
 struct PanelNeed {
   Weight weight = Weight::beside;
-  float aspect = 0;  // width / height of its picture; 0: any
+  float aspect = 0;             // width / height of its picture; 0: any
+  float width = 0, height = 0;  // of the panel, pixels: from which on it can be read; 0: from the least on
 };
 
 struct Arrangement {

@@ -94,6 +94,7 @@ void EndStrip::drawFrames(Context& context, Rect area) {
   const float content = pitch * static_cast<float>(frames_.size()) - kStripGap;
   Intent unwanted;
   ViewContext view{context.theme, unheard_, unwanted, context.now, 0.18f};
+  view.miniature = true;
   unheard_.beginFrame();
   ImGui::PushID("strip");
   if (revealed_ != tick) {

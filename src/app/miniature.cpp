@@ -43,6 +43,7 @@ void Miniatures::draw(Context& context, const Lab& lab, Rect area) {
   unheard_.beginFrame();
   Intent unwanted;
   ViewContext view{context.theme, unheard_, unwanted, context.now, 0};
+  view.miniature = true;
   const bool fresh = std::exchange(miniature->fresh, false);
   ImGui::PushID("miniature");
   ImGui::BeginDisabled();

@@ -76,3 +76,17 @@ TEST_CASE("stage: a hero takes what its picture can use") {
   const Rect hero = square.alone.front().second;
   CHECK(std::min(hero.width, hero.height) > 940);
 }
+
+TEST_CASE("stage: a hero leaves what it could use beyond its share to those that need it to be read") {
+  const PanelNeed table{.weight = Weight::beside, .width = 270},
+      plot{.weight = Weight::beside, .height = 250};
+  const Arrangement beside_table = placed({kHero, table}, 744, 600);
+  CHECK(beside_table.alone.back().second.width >= 270);
+  CHECK(beside_table.alone.front().second.width >
+        placed({kHero, table}, 704, 600).alone.front().second.width);
+  const PanelNeed wide_hero{Weight::hero, 2};
+  CHECK(placed({wide_hero, plot}, 744, 712).alone.back().second.height >= 250);
+  // More than the rest of its share no hero leaves.
+  const PanelNeed greedy{.weight = Weight::beside, .width = 2000, .height = 2000};
+  CHECK(placed({kHero, greedy}, 744, 600).alone.front().second.width >= kHeroShare * 732 - 0.01f);
+}

@@ -16,7 +16,7 @@ namespace noggin::adversarial {
 inline constexpr const char* kMaxMark = "\u25B2";
 inline constexpr const char* kMinMark = "\u25BC";
 inline constexpr const char* kOverMark = "\u25A0";
-inline constexpr const char* kLimitMark = "\u25A1";
+inline constexpr const char* kLimitMark = "\u2248";
 inline constexpr const char* kKnownMark = "\u25CF";
 
 struct TreePicture {

@@ -8,7 +8,7 @@ namespace {
 
 constexpr int32_t kMostDrawnWhole = 24;
 // So that kinds of nodes are distinguished by shape.
-constexpr const char* kMarks[] = {"\u25B2", "\u25BC", "\u25CF", "\u25A0", "\u25A1"};
+constexpr const char* kMarks[] = {"\u25B2", "\u25BC", "\u25CF", "\u25A0", "\u2248"};
 
 class TreeDrawing {
  public:

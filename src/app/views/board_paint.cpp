@@ -309,6 +309,10 @@ void CrowdedWords::draw(ImDrawList& list, const BoardFit& fit, ViewContext& cont
              place.centre(), Align::centre, cell->text);
     written_.push_back(place);
   }
+  clear();
+}
+
+void CrowdedWords::clear() {
   waiting_.clear();
   in_cells_.clear();
   written_.clear();

@@ -55,6 +55,7 @@ class CrowdedWords {
   bool takes(const Cell& cell, const CellState& state, const BoardFit& fit, const Theme& theme);
   // Draws those that wait, after which none do.
   void draw(ImDrawList& list, const BoardFit& fit, ViewContext& context);
+  void clear();
 
  private:
   struct Words {

@@ -50,6 +50,7 @@ struct ViewContext {
   // caption (may be empty). Null: animate.
   const char* leap = nullptr;
   bool hurried = false;       // scenes change faster than one can look at them
+  bool miniature = false;     // words that do not fit their place are left out
   std::string_view hinted;    // the move that a hint proposes, to be marked; empty: none
   bool settled = true;        // out: false while a view still moves, which requests another frame
   bool takes_arrows = false;  // out: the arrow keys move within the view

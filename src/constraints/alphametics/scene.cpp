@@ -208,6 +208,7 @@ class SumDrawing {
 
   void drawCarries() {
     if (run_.shown() >= 0) return;
+    bool any = false;
     for (int place = 1; place < kLongestWord + 2; ++place) {
       const std::string carry = run_.search().carryInto(place);
       if (carry.empty()) continue;
@@ -221,7 +222,18 @@ class SumDrawing {
       cell.tone = carry.find(' ') == std::string::npos ? Tone::plain : Tone::muted;
       cell.label = "Carry: " + carry;
       board_.cells.push_back(std::move(cell));
+      any = true;
     }
+    if (any) drawCaption();
+  }
+
+  // Beside the carries, where the rows have their signs.
+  void drawCaption() {
+    Cell cell{.id = kCarryIds, .x = -widest_ - 0.05f, .y = -0.8f, .width = 1.1f, .height = 0.3f};
+    cell.shape = Shape::none;
+    cell.tone = Tone::muted;
+    cell.text = "carries";
+    board_.cells.push_back(std::move(cell));
   }
 
   const AlphameticRun& run_;

@@ -158,7 +158,7 @@ void QueensByPermutations::tellOne(bool solution, Trace& trace) const {
 
 void QueensByPermutations::drawInside(Scene& scene) const {
   Table& table = scene.add<Table>("diagonals", "Diagonals");
-  table.columns = {{"Row, column"}, {"Column + row", true}, {"Column − row", true}};
+  table.columns = {{"Row", true}, {"Column + row", true}, {"Column − row", true}};
   std::multiset<int> sums, differences;
   // On a torus, diagonals whose numbers differ by the board size are the same.
   const auto sumOf = [&](int row) {
@@ -173,14 +173,15 @@ void QueensByPermutations::drawInside(Scene& scene) const {
     sums.insert(sumOf(row));
     differences.insert(differenceOf(row));
   }
-  const auto cell = [](int value, bool twice) {
-    return TableCell{std::to_string(value) + (twice ? " twice" : ""), twice ? Tone::conflict : Tone::plain};
+  const auto cell = [](int value, size_t queens) {
+    if (queens < 2) return TableCell{std::to_string(value)};
+    const std::string often = queens == 2 ? " twice" : ", " + std::to_string(queens) + " times";
+    return TableCell{std::to_string(value) + often, Tone::conflict};
   };
   for (int row = 0; row < task_.n; ++row) {
-    const int column = columns_[static_cast<size_t>(row)];
-    table.rows.push_back({{std::to_string(row + 1) + ", " + std::to_string(column + 1)},
-                          cell(sumOf(row) + 2, sums.count(sumOf(row)) > 1),
-                          cell(differenceOf(row), differences.count(differenceOf(row)) > 1)});
+    table.rows.push_back({{std::to_string(row + 1)},
+                          cell(sumOf(row) + 2, sums.count(sumOf(row))),
+                          cell(differenceOf(row), differences.count(differenceOf(row)))});
   }
 }
 

@@ -4,22 +4,21 @@
 import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildSync } from 'esbuild'
-import { bundling } from './bundle.mjs'
+import { bundled } from './bundle.mjs'
 import { page } from './page.mjs'
 import { readLesson } from '../web/lesson-read.js'
 
 const webDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'web')
 
-// All lessons in order: [{ file, text, title, summary, minutes, sections, checks, ... }].
-export function lessons() {
+// All lessons in order: [{ file, text, title, summary, minutes, sections, checks, ... }]. `labs`: as of readLesson().
+export function lessons(labs) {
   const folder = join(webDir, 'lessons')
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md') && !file.endsWith('.teacher.md'))
     .map((file) => {
       const text = readFileSync(join(folder, file), 'utf8')
       try {
-        return { file, text, ...readLesson(text) }
+        return { file, text, ...readLesson(text, undefined, labs) }
       } catch (error) {
         throw new Error(`web/lessons/${file}: ${error.message}`)
       }
@@ -27,17 +26,12 @@ export function lessons() {
     .sort((a, b) => a.order - b.order)
 }
 
-export function buildLessons(distDir) {
+// `generated`: as of bundled(); `catalogue`: the labs that lessons may name.
+export async function buildLessons(distDir, { generated, catalogue }) {
   for (const name of ['lesson.html', 'lesson.css']) cpSync(join(webDir, name), join(distDir, name))
   cpSync(join(webDir, 'lessons'), join(distDir, 'lessons'), { recursive: true })
-  buildSync({
-    ...bundling,
-    entryPoints: [join(webDir, 'lesson.js')],
-    outfile: join(distDir, 'lesson.js'),
-    format: 'esm',
-    external: ['./noggin-lab.js'],
-  })
-  writeFileSync(join(distDir, 'lessons.html'), listPage(lessons(), distDir))
+  writeFileSync(join(distDir, 'lesson.js'), await bundled('lesson.js', { generated, external: ['./noggin-lab.js'] }))
+  writeFileSync(join(distDir, 'lessons.html'), listPage(lessons(catalogue), distDir))
 }
 
 function listPage(all, distDir) {

@@ -69,7 +69,7 @@ write('noggin-lab.file.js', await fileElement())
 write('noggin.html', singleFile(await bundled('page.js', { classic: true, generated, external: ['./noggin.mjs'] })))
 cpSync(join(webDir, 'examples'), join(distDir, 'examples'), { recursive: true })
 await writeSettingsTypes(distDir)
-buildLessons(distDir)
+await buildLessons(distDir, { generated, catalogue })
 await buildDocs(distDir)
 packPackage(distDir, { imguiDir: cached('IMGUI_DIR'), posters: firstPosters() })
 buildOffline(distDir)  // last, because it lists all files

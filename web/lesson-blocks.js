@@ -1,7 +1,7 @@
 // Parsers for the fenced blocks of a lesson: `noggin` (a lab), `ask` (a question, or an exercise of a lab) and `check`
 // (figures in the text that a test verifies). docs/authors.md describes them for authors.
 
-import { ATTRIBUTES, mendedLink, valueOfText } from './lab-setup.js'
+import { ATTRIBUTES, labOfLink, mendedLink, valueOfText } from './lab-setup.js'
 
 // Its message says what is wrong. `line`: where, counted from 0 in what is being read; of a block that is its fence.
 // The reader of the whole lesson puts it before the message.
@@ -43,14 +43,16 @@ const LAB_KEYS = [
 ]
 const EXERCISE_KEYS = ['lab', 'preset', 'settings', 'seed', 'decisions', 'mode', 'caption']
 
+// The readers of blocks take the labs that there are, { ID: { title, presets: { ID: title } } }; without them no names are checked.
+
 // { lab, ..., caption }: strings, as the attributes of <noggin-lab>.
-export function readLab(text) {
-  return fields(text, LAB_KEYS, 'A noggin block')
+export function readLab(text, labs) {
+  return fields(text, LAB_KEYS, 'A noggin block', labs)
 }
 
 // { exercise: fields } or { question, choices: [{ right, text, reason, line }] }, with Markdown texts.
-export function readAsk(text) {
-  if (/^\s*lab\s*:|^\s*\{/.test(text)) return { exercise: fields(text, EXERCISE_KEYS, 'An exercise') }
+export function readAsk(text, labs) {
+  if (/^\s*lab\s*:|^\s*\{/.test(text)) return { exercise: fields(text, EXERCISE_KEYS, 'An exercise', labs) }
   const [question, ...items] = text.split(/^- (?=\[)/m)
   let line = 1 + lineBreaks(question)
   const choices = items.map((item) => {
@@ -84,7 +86,7 @@ export function readCheck(text) {
   return check
 }
 
-function fields(text, known, what) {
+function fields(text, known, what, labs) {
   const read = /^\s*\{/.test(text) ? fieldsOfJson(text, what) : fieldsOfLines(text, what)
   for (const { key, value, line } of read)
     below(line, () => {
@@ -94,7 +96,17 @@ function fields(text, known, what) {
   const on = read.filter(({ key, value }) => !isOff(key, value))
   const set = Object.fromEntries(on.map(({ key, value }) => [key, value]))
   if (!set.lab && !set.link) throw new LessonError(`${what} names its lab: "lab: golf-tee".`)
+  if (labs) checkNames(set, labs, (key) => read.find((field) => field.key === key).line)
   return set
+}
+
+function checkNames({ lab, link, preset }, labs, lineOf) {
+  const id = lab ?? labOfLink(mendedLink(link.split('#').at(-1)))
+  if (!Object.hasOwn(labs, id))
+    throw new LessonError(`There is no lab "${id}"; there are ${Object.keys(labs).join(', ')}.`, lineOf(lab ? 'lab' : 'link'))
+  const { title, presets } = labs[id]
+  if (preset && !Object.hasOwn(presets, preset))
+    throw new LessonError(`The lab "${title}" has no example "${preset}"; it has ${Object.keys(presets).join(', ')}.`, lineOf('preset'))
 }
 
 const FLAGS = ['loop', 'autoplay']
@@ -104,7 +116,7 @@ function isOff(key, value) {
   return FLAGS.includes(key) && OFF.includes(value)
 }
 
-// Which labs, presets, settings and panels there are is known to the lab alone.
+// Which settings and panels there are is known to the lab alone.
 function checkValue(key, value) {
   if (key === 'caption') return
   if (key === 'settings') return void parsedJson(value, 'The settings')

@@ -30,11 +30,11 @@ export function urlOf(address, base) {
 
 // { title, summary, minutes, ..., sections: [{ lab, parts }], checks }. A part is { html }, { question, choices } with
 // HTML texts, { exercise } or { answers: FILE }; captions of labs and exercises are HTML too.
-// `addressOf(href)`: the target of a link or picture in the lesson.
-export function readLesson(text, addressOf = (href) => href) {
+// `addressOf(href)`: the target of a link or picture in the lesson. `labs`: as of lesson-blocks.js.
+export function readLesson(text, addressOf = (href) => href, labs = undefined) {
   try {
     const { meta, body, bodyLine } = frontMatter(text.replace(/\r\n?/g, '\n'), addressOf)
-    return { ...meta, ...below(bodyLine, () => new Reading(addressOf).read(body)) }
+    return { ...meta, ...below(bodyLine, () => new Reading(addressOf, labs).read(body)) }
   } catch (error) {
     throw error instanceof LessonError ? new LessonError(`Line ${error.line + 1}: ${error.message}`) : error
   }
@@ -91,12 +91,14 @@ function headingIds(tokens) {
 class Reading {
   #md = new MarkdownIt({ html: false, typographer: false })
   #addressOf
+  #labs
   #headings
   #sections = [{ lab: null, parts: [] }]
   #checks = []
 
-  constructor(addressOf) {
+  constructor(addressOf, labs) {
     this.#addressOf = addressOf
+    this.#labs = labs
   }
 
   read(body) {
@@ -116,13 +118,13 @@ class Reading {
 
   #blocks = {
     noggin: (content) => {
-      const lab = readLab(content)
+      const lab = readLab(content, this.#labs)
       const heading = this.#section.parts.at(-1)?.heading ? [this.#section.parts.pop()] : []
       this.#sections.push({ lab, parts: heading })
       this.#renderCaption(lab)
     },
     ask: (content) => {
-      const ask = readAsk(content)
+      const ask = readAsk(content, this.#labs)
       if (ask.exercise) {
         this.#renderCaption(ask.exercise)
         return this.#add(ask)

@@ -1,5 +1,6 @@
 // The page of a lesson: lesson.html?src=lessons/searching-blind.md, a path on the page's own host.
 
+import { catalogue } from './catalogue.js'
 import { element } from './element.js'
 import { addressesFrom, LessonError, readLesson, urlOf } from './lesson-read.js'
 import { showLesson } from './lesson-show.js'
@@ -21,7 +22,7 @@ async function textOf(url) {
   return response.text()
 }
 
-const lessonAt = async (url) => readLesson(await textOf(url), addressesFrom(url))
+const lessonAt = async (url) => readLesson(await textOf(url), addressesFrom(url), catalogue)
 
 // A lesson that the one at `source` shows parts of.
 async function otherLesson(file, source) {

@@ -351,7 +351,7 @@ export class NogginApp {
         this.#options.onEvent?.(event)
       },
       linkChanged: (link) => this.#options.onLink?.(link),
-      copyLink: (link) => this.#copy(this.#options.linkAddress?.(link) ?? link),
+      copyLink: (link) => this.#copy(this.#options.linkAddress?.(link) ?? link, () => this.command('copied')),
       copyText: (text) => this.#copy(text),
       download: (name, mime, bytes) => offerFile(name, new Blob([bytes], { type: mime || 'text/plain' })),
       askForFile: (setting, endings) => {
@@ -366,8 +366,9 @@ export class NogginApp {
     }
   }
 
-  async #copy(text) {
-    if (!await copyText(text)) this.command('say', NOT_COPIED)
+  async #copy(text, done = () => {}) {
+    if (await copyText(text)) done()
+    else this.command('say', NOT_COPIED)
   }
 
   // `setting` is empty if the file was dropped. Ignored if another lab has been opened meanwhile.

@@ -231,6 +231,11 @@ Reply say(Context& context, const Json& sentence) {
   return Json();
 }
 
+Reply copied(Context& context, const Json&) {
+  context.linkWasCopied();
+  return Json();
+}
+
 Reply result(Context& context, const Json&) {
   const Session& session = context.player.session();
   return Json{{"status", name(session.status())},
@@ -273,6 +278,7 @@ constexpr AppCommand kCommands[] = {
     {"show", show, false},
     {"home", goHome, false},
     {"say", say, false},
+    {"copied", copied, true},
     {"place", [](Context& context, const Json&) -> Reply { return placeJson(context); }, true},
     {"result", result, true},
     {"scene", scene, true},

@@ -10,6 +10,7 @@
 //   { "show": { controls?, panels?, locked? } }
 //   { "home": true }                  the overview of all labs
 //   { "say": sentence }               show it above the stage until dismissed
+//   { "copied": true }                the link that the app asked to be copied is in the clipboard
 //   { "place" | "result" | "scene" | "lab": true }   queries
 #pragma once
 

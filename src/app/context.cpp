@@ -130,6 +130,16 @@ void Context::playMove(std::string_view move) {
   wake();
 }
 
+void Context::copyLink() {
+  to_copy_version_ = player.version();
+  host.copyLink(player.session().link());
+}
+
+void Context::linkWasCopied() {
+  copied_version_ = to_copy_version_;
+  wake();
+}
+
 void Context::takeFile(std::string_view setting, std::string_view name, std::string_view text) {
   wake();
   if (!player.ready()) return;

@@ -152,7 +152,7 @@ void EndStrip::drawFrame(Context& context, Frame& frame, Rect area, ViewContext&
 void EndStrip::drawNext(Context& context, RaceView& race, Rect area) {
   Ui& ui = context.ui;
   const Session& session = context.player.session();
-  const bool copied = copied_version_ == context.player.version();
+  const bool copied = context.linkCopied();
   const Preset* const next = nextPreset(context.player);
   std::string labels[] = {race.offered(context) ? "Race it" : "",
                           next ? "Next: " + std::string(next->title) : "",
@@ -190,10 +190,7 @@ void EndStrip::drawNext(Context& context, RaceView& race, Rect area) {
   ImGui::PushID("next");
   const bool races = button(0, "The same input with another choice, side by side");
   const bool goes_on = button(1, next ? std::string(next->note).c_str() : "");
-  if (button(2, "A link to exactly this state and step")) {
-    context.host.copyLink(session.link());
-    copied_version_ = context.player.version();
-  }
+  if (button(2, "A link to exactly this state and step")) context.copyLink();
   ImGui::PopID();
   if (races) race.begin(context);
   if (goes_on) context.openLab(session.lab(), *next);

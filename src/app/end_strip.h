@@ -37,7 +37,7 @@ class EndStrip {
   int64_t generation_ = -1, end_ = -1;
   int64_t next_of_ = -1;  // the generation for which next_ was computed
   const Preset* next_ = nullptr;
-  int64_t revealed_ = -1, copied_version_ = -1;
+  int64_t revealed_ = -1;
   Scroller scroller_;
   Mirror unheard_;
 };

@@ -260,16 +260,13 @@ void ExerciseView::drawResult(Context& context) {
   if (const std::string mixed_up = misconception(score); !mixed_up.empty())
     say(context, mixed_up, Tone::current);
   drawWrong(context);
-  const bool copied = copied_version_ == context.player.version();
+  const bool copied = context.linkCopied();
   if (ui.button(copied ? "Result code copied" : "Copy the result code",
                 {.look = Look::primary,
                  .icon = copied ? Icon::tick : Icon::link,
                  .width = width,
-                 .description = "A link to this exercise with your answers, to hand in"})) {
-    context.host.copyLink(session.link());
-    copied_version_ = context.player.version();
-    context.wake();
-  }
+                 .description = "A link to this exercise with your answers, to hand in"}))
+    context.copyLink();
   ui.space(kChoiceGap);
   if (ui.button("Again with another instance", {.icon = Icon::play, .width = width}))
     context.beginExercise(*session.exercise().plan(), session.seedAsGiven().next());

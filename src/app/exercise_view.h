@@ -56,7 +56,6 @@ class ExerciseView {
   Scene scene_;
   int64_t scene_version_ = -1;
   int64_t reported_ = -1;  // the generation whose score has been reported to the page
-  int64_t copied_version_ = -1;
 };
 
 // A sentence on the rule that a learner seems to follow instead; empty if there is none.

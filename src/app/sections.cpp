@@ -232,15 +232,12 @@ void Sharing::draw(Context& context) {
   const float width = ImGui::GetContentRegionAvail().x, half = (width - 8) / 2;
   ImGui::PushID("share");
   const Gathered list(context.mirror, ImGui::GetID("all"), Gathering::list, "Share");
-  const bool copied = copied_version_ == context.player.version();
+  const bool copied = context.linkCopied();
   if (ui.button(copied ? "Link copied" : "Copy link",
                 {.icon = copied ? Icon::tick : Icon::link,
                  .width = width,
-                 .description = "A link to exactly this state and step"})) {
-    context.host.copyLink(session.link());
-    copied_version_ = context.player.version();
-    context.wake();
-  }
+                 .description = "A link to exactly this state and step"}))
+    context.copyLink();
   ui.space(8);
   const auto saves = [&](const char* what, const char* description) {
     return ui.button(what, {.icon = Icon::download, .width = half, .description = description});

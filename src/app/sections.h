@@ -50,7 +50,6 @@ class Sharing {
   void draw(Context& context);
 
  private:
-  int64_t copied_version_ = -1;
 };
 
 }  // namespace noggin::app

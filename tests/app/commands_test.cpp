@@ -141,6 +141,25 @@ TEST_CASE("commands: what is refused in part changes nothing") {
   CHECK(page.context.banner == "A sentence.");
 }
 
+TEST_CASE(
+    "commands: a link is said to be copied once the page has copied it, of what was shown when it was asked "
+    "for") {
+  Embedded page;
+  page.ask("open", {{"lab", "jugs"}});
+  page.context.copyLink();
+  CHECK(!page.context.linkCopied());
+  page.ask("copied");
+  CHECK(page.context.linkCopied());
+  page.ask("step", 1);
+  page.pass(0.1);
+  CHECK(!page.context.linkCopied());
+  page.context.copyLink();
+  page.ask("step", 1);
+  page.pass(0.1);
+  page.ask("copied");
+  CHECK(!page.context.linkCopied());
+}
+
 TEST_CASE("commands: a run again keeps the name in its seed") {
   Embedded page;
   page.ask("open", {{"lab", "mastermind"}, {"seed", "name:Ana"}});

@@ -77,6 +77,7 @@ test('a link that cannot be copied and a picture that cannot be made are not pas
   })
   await app.press('Copy link')
   await app.page.getByText('Message: Nothing was copied: this page may not write to the clipboard.').waitFor({ state: 'attached' })
+  assert.equal(await app.button('Link copied').count(), 0)
   await app.press('Picture')
   await app.page.getByText(/^Message: The picture could not be made: /).waitFor({ state: 'attached' })
 }))

@@ -78,9 +78,9 @@ test('what is wrong is said, with its line', () => {
   unreachable('---\ntitle: A lesson\nteacher: http://\n---\n', 3)
 })
 
-const refusal = (text) => {
+const refusal = (text, labs) => {
   try {
-    readLesson(head + text)
+    readLesson(head + text, undefined, labs)
   } catch (error) {
     assert.ok(error instanceof LessonError, error.stack)
     return error.message
@@ -98,6 +98,22 @@ test('a block whose name is nearly right is refused, and no other listing', () =
   for (const name of ['', 'js', 'python', 'constructor', 'markdown', 'c++'])
     assert.equal(refusal(fence(name, 'x')), 'nothing is wrong', name)
   assert.match(readLesson(head + fence('constructor', 'x')).sections[0].parts[0].html, /<code/)
+})
+
+test('a lab or an example that there is not is refused in its line, where the labs are known', () => {
+  const labs = { jugs: { title: 'Jugs', presets: { classic: '3, 5 and 8' } }, tiles: { title: 'Tiles', presets: {} } }
+  for (const [text, wrong] of [
+    ['lab: jugs\npreset: classic', 'nothing is wrong'],
+    ['link: v1;lab=tiles;step=3', 'nothing is wrong'],
+    ['step: 3\nlab: jug', 'Line 6: There is no lab "jug"; there are jugs, tiles.'],
+    ['lab: constructor', 'Line 5: There is no lab "constructor"; there are jugs, tiles.'],
+    ['link: v1;lab=chess;step=3', 'Line 5: There is no lab "chess"; there are jugs, tiles.'],
+    ['lab: jugs\npreset: big', 'Line 6: The lab "Jugs" has no example "big"; it has classic.'],
+  ]) {
+    assert.equal(refusal(fence('noggin', text), labs), wrong)
+    assert.equal(refusal(fence('noggin', text)), 'nothing is wrong')
+  }
+  assert.match(refusal(fence('ask', 'lab: jugs\npreset: big'), labs), /^Line 6: .*"big"/)
 })
 
 test('what a reason has after a further " :: " belongs to it', () => {

@@ -141,9 +141,7 @@ TEST_CASE("commands: what is refused in part changes nothing") {
   CHECK(page.context.banner == "A sentence.");
 }
 
-TEST_CASE(
-    "commands: a link is said to be copied once the page has copied it, of what was shown when it was asked "
-    "for") {
+TEST_CASE("commands: a link counts as copied once the page has copied it") {
   Embedded page;
   page.ask("open", {{"lab", "jugs"}});
   page.context.copyLink();

@@ -11,7 +11,7 @@ import { loadCode } from './load.js'
 export const SETTLING_FRAMES = 3
 const FRAME = 'Frame'
 
-// Requests to the host that must not be repeated in a replay.
+// Requests to the host that a replay must not repeat. It makes those to which the discarded instance had not come.
 const ONCE = ['copyLink', 'copyText', 'download', 'askForFile', 'downloadPicture']
 
 export class AppModule {
@@ -26,6 +26,7 @@ export class AppModule {
   #instance
   #asked = []  // [name, values] of every call, until all code has arrived
   #told = new Set()  // the events of that time, as JSON
+  #requested = Object.fromEntries(ONCE.map((name) => [name, 0]))  // how often at that time
   #lacking = false
   #depth = 0
 
@@ -80,7 +81,11 @@ export class AppModule {
       this.#told.add(JSON.stringify(event))
       this.#host.event(event)
     }
-    return Boolean(opening) && this.#begin([opening], { event }).then(() => true, () => false)
+    const once = Object.fromEntries(ONCE.map((name) => [name, (...values) => {
+      ++this.#requested[name]
+      return this.#host[name](...values)
+    }]))
+    return Boolean(opening) && this.#begin([opening], { ...once, event }).then(() => true, () => false)
   }
 
   // `instead`: replaces functions of the host until all code has arrived.
@@ -119,9 +124,10 @@ export class AppModule {
   }
 
   async #askAgain(rest) {
-    const done = Object.fromEntries(ONCE.map((name) => [name, () => {}]))
+    const once = Object.fromEntries(ONCE.map((name) =>
+      [name, (...values) => this.#requested[name]-- > 0 ? undefined : this.#host[name](...values)]))
     const event = (event) => this.#told.has(JSON.stringify(event)) || this.#host.event(event)
-    await this.#begin([rest], { ...done, event })
+    await this.#begin([rest], { ...once, event })
     const asked = this.#asked
     this.#asked = undefined  // calls that follow from these are not kept
     this.#lacking = false

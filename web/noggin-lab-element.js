@@ -170,14 +170,18 @@ export class NogginLab extends HTMLElement {
   release() {
     if (!this.#app) return
     this.#returnTo = this.#app.command('place')
-    this.#still?.remove()
-    this.#still = this.#app.still()
-    this.#still.className = 'still'
-    this.shadowRoot.prepend(this.#still)
-    this.#poster.pictured = false
+    this.#removeStill()
+    if (this.#app.drawn) this.#leaveStill(this.#app.still())
     this.#poster.root.hidden = false
     this.#app.destroy()
     this.#app = undefined
+  }
+
+  #leaveStill(still) {
+    this.#still = still
+    still.className = 'still'
+    this.shadowRoot.prepend(still)
+    this.#poster.pictured = false
   }
 
   #removeStill() {

@@ -218,6 +218,17 @@ test('on paper nothing is said about a picture of the page\'s own, a still one, 
   assert.equal(await app.page.getByText('at its start').count(), 0)
 }))
 
+test('a lab that is released before it has drawn anything leaves its poster', () => site.visit({}, async (app) => {
+  await openPage(app, '<noggin-lab lab="jugs" style="display: none"></noggin-lab>')
+  const left = await app.page.evaluate(async () => {
+    const lab = document.querySelector('noggin-lab')
+    await lab.result()
+    lab.release()
+    return [lab.app === undefined, lab.shadowRoot.querySelector('.still'), lab.shadowRoot.querySelector('.poster').hidden]
+  })
+  assert.deepEqual(left, [true, null, false])
+}))
+
 test('what cannot be used is said in the element and told', () => site.visit({}, async (app) => {
   for (const [attributes, sentence] of [
     ['lab="no-such-lab"', /^There is no lab "no-such-lab"/],

@@ -50,6 +50,21 @@ test('what needs code that has not come is done once it is there', () => site.vi
   await app.waitForStep(4)
 }))
 
+test('what a press asks of the page is asked though code for it was missing, and once', () => site.visit({}, async (app) => {
+  await app.page.addInitScript(() => {
+    globalThis.copied = []
+    navigator.clipboard.writeText = async (text) => { copied.push(text) }
+  })
+  const release = await holdRest(app)
+  await app.page.goto(`${site.url}index.html#v1;lab=jugs`)
+  await app.until(() => globalThis.noggin?.framesDrawn > 0)
+  await app.press('Copy link')
+  release()
+  await allHere(app)
+  await app.button('Link copied').waitFor({ state: 'attached' })
+  assert.match((await app.page.evaluate(() => copied)).join(' '), /^\S+#v1;lab=jugs;seed=1;step=0$/)
+}))
+
 test('a link to what its lab does not open with is shown when all is there', () => site.visit({}, async (app) => {
   const release = await holdRest(app)
   await app.page.goto(`${site.url}index.html#v1;lab=queens;s.method=min-conflicts;s.n=20;step=5`)

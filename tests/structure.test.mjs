@@ -3,11 +3,11 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { filesUnder } from '../scripts/files_under.mjs'
+import { tsc } from './support/typescript.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -116,9 +116,9 @@ test('a choice is read through its table, never compared as text', () => {
 // into it by the build.
 test('scripts use only names that are declared or imported, and import none in vain', () => {
   const scripts = [...filesOf('web', /\.m?js$/), ...filesOf('scripts', /\.mjs$/)].filter(path => !/service-worker|\/examples\//.test(path))
-  const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc')
+  assert.ok(tsc, 'TypeScript is not installed')
   const options = ['--allowJs', '--checkJs', '--noEmit', '--noUnusedLocals', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2022,dom,dom.iterable']
-  const { stdout } = spawnSync(process.execPath, [compiler, ...options, ...scripts], { cwd: root, encoding: 'utf8' })
+  const { stdout } = spawnSync(process.execPath, [tsc, ...options, ...scripts], { cwd: root, encoding: 'utf8' })
   const told = stdout.split('\n')
   assert.ok(told.length > 100, 'the compiler has read them')
   const unknown = /TS(2304|2305|2552|2614): [^']*'(?!WorkerGlobalScope)|TS(6133|6192|6196|6198):/

@@ -105,8 +105,13 @@ export function establish(app, commands) {
 }
 
 // The step from which it plays by itself; undefined if it waits to be played.
-export function playsFrom({ autoplay, step = 0 }) {
-  return autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches ? step : undefined
+export function playsFrom(setup) {
+  return setup.autoplay && !matchMedia('(prefers-reduced-motion: reduce)').matches ? partOf(setup).from : undefined
+}
+
+// Whether that step is reached at a place, as the app tells it.
+export function isReached(from, { step, ended }) {
+  return from !== undefined && (step >= from || ended)
 }
 
 export function partOf({ step = 0, end = -1, loop = false, link = '' }) {
@@ -137,6 +142,11 @@ export function mendedLink(text) {
     link = unwrapped(whole ? decodedOnce(link) : link.replace(/%3b(?=[a-z][\w.-]*=)/gi, ';'))
   }
   return link.replace(/(;(?:step|seed)=\d+)(?:%[\da-f]{2}|[^\d;&%])+$/i, '$1')
+}
+
+// The link in an address, or given as it is.
+export function linkIn(address) {
+  return mendedLink(address.split('#').at(-1))
 }
 
 // A setting's text at the end may itself end in a full stop or bracket.

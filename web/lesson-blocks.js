@@ -1,7 +1,7 @@
 // Parsers for the fenced blocks of a lesson: `noggin` (a lab), `ask` (a question, or an exercise of a lab) and `check`
 // (figures in the text that a test verifies). docs/authors.md describes them for authors.
 
-import { ATTRIBUTES, labOfLink, mendedLink, valueOfText } from './lab-setup.js'
+import { ATTRIBUTES, labOfLink, linkIn, valueOfText } from './lab-setup.js'
 
 // Its message says what is wrong. `line`: where, counted from 0 in what is being read; of a block that is its fence.
 // The reader of the whole lesson puts it before the message.
@@ -101,7 +101,7 @@ function fields(text, known, what, labs) {
 }
 
 function checkNames({ lab, link, preset }, labs, lineOf) {
-  const id = lab ?? labOfLink(mendedLink(link.split('#').at(-1)))
+  const id = lab ?? labOfLink(linkIn(link))
   if (!Object.hasOwn(labs, id))
     throw new LessonError(`There is no lab "${id}"; there are ${Object.keys(labs).join(', ')}.`, lineOf(lab ? 'lab' : 'link'))
   const { title, presets } = labs[id]
@@ -134,8 +134,7 @@ function unusable(key, value, wanted) {
 }
 
 function checkLink(value) {
-  const link = mendedLink(value.split('#').at(-1))
-  if (!/^v\d+;lab=[^;]+(;(seed|moves|decisions|mode|answers|step|s\.[^;=]+)=[^;]*)*$/.test(link))
+  if (!/^v\d+;lab=[^;]+(;(seed|moves|decisions|mode|answers|step|s\.[^;=]+)=[^;]*)*$/.test(linkIn(value)))
     throw new LessonError('This link is cut off, or none: it should be what "Copy link" gives, with "v1;lab=" in it.')
 }
 

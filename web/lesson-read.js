@@ -31,7 +31,7 @@ export function urlOf(address, base) {
 // { title, summary, minutes, ..., sections: [{ lab, parts }], checks }. A part is { html }, { question, choices } with
 // HTML texts, { exercise } or { answers: FILE }; captions of labs and exercises are HTML too.
 // `addressOf(href)`: the target of a link or picture in the lesson. `labs`: as of lesson-blocks.js.
-export function readLesson(text, addressOf = (href) => href, labs = undefined) {
+export function readLesson(text, addressOf = (href) => href, labs) {
   try {
     const { meta, body, bodyLine } = frontMatter(text.replace(/\r\n?/g, '\n'), addressOf)
     return { ...meta, ...below(bodyLine, () => new Reading(addressOf, labs).read(body)) }

@@ -8,7 +8,7 @@
 import { catalogue } from './catalogue.js'
 import { element } from './element.js'
 import {
-  ATTRIBUTES, commandsFor, establish, labOfLink, mendedLink, opensAnew, partOf, playsFrom, readSetup, valueOfText,
+  ATTRIBUTES, commandsFor, establish, isReached, labOfLink, linkIn, opensAnew, partOf, playsFrom, readSetup, valueOfText,
 } from './lab-setup.js'
 import { liveLabs } from './live-labs.js'
 import { printState } from './picture-file.js'
@@ -171,7 +171,7 @@ export class NogginLab extends HTMLElement {
     if (!this.#app) return
     this.#returnTo = this.#app.command('place')
     this.#removeStill()
-    if (this.#app.drawn) this.#leaveStill(this.#app.still())
+    if (this.#app.framesDrawn > 0) this.#leaveStill(this.#app.still())
     this.#poster.root.hidden = false
     this.#app.destroy()
     this.#app = undefined
@@ -263,7 +263,7 @@ export class NogginLab extends HTMLElement {
 
   #readSetup() {
     const read = readSetup((name) => this.getAttribute(name))
-    if (read.setup.link) read.setup.link = mendedLink(read.setup.link.split('#').at(-1))
+    if (read.setup.link) read.setup.link = linkIn(read.setup.link)
     return read
   }
 
@@ -329,8 +329,8 @@ export class NogginLab extends HTMLElement {
 
   #autoplay(setup) {
     const from = playsFrom(setup)
-    if (from === 0) this.#app.command('play')
-    else if (from !== undefined) this.#playFrom = from
+    if (isReached(from, this.#app.command('place') ?? {})) this.#app.command('play')
+    else this.#playFrom = from
   }
 
   #forgetPlace() {
@@ -347,7 +347,7 @@ export class NogginLab extends HTMLElement {
 
   #hear({ type, ...detail }) {
     if (type === 'step') {
-      if (this.#playFrom !== undefined && (detail.step >= this.#playFrom || detail.ended)) {
+      if (isReached(this.#playFrom, detail)) {
         this.#playFrom = undefined
         queueMicrotask(() => this.play())
       }

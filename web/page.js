@@ -3,7 +3,7 @@
 
 import { catalogue } from './catalogue.js'
 import { openComposer } from './composer.js'
-import { ATTRIBUTES, commandsFor, labOfLink, mendedLink, playsFrom, readSetup, setupTexts } from './lab-setup.js'
+import { ATTRIBUTES, commandsFor, isReached, labOfLink, mendedLink, playsFrom, readSetup, setupTexts } from './lab-setup.js'
 import { loading } from './load.js'
 import { keepForOffline } from './offline.js'
 import { printState } from './picture-file.js'
@@ -130,9 +130,9 @@ async function start() {
   })
   const app = await starting
 
-  function hear({ type, lab, preset, link, step, ended }) {
+  function hear({ type, lab, preset, link, ...place }) {
     if (type === 'embed') openComposer(app)
-    if (type === 'step' && playFrom !== undefined && (step >= playFrom || ended)) {
+    if (type === 'step' && isReached(playFrom, place)) {
       playFrom = undefined
       starting.then((started) => started.command('play'))
     }

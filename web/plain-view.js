@@ -100,8 +100,6 @@ class PlainView {
   focus() { this.#step.focus({ preventScroll: true }) }
   setTheme(theme) { this.root.style.colorScheme = theme === 'auto' ? 'light dark' : theme }
 
-  get drawn() { return this.framesDrawn > 0 }
-
   still() {
     const still = this.root.cloneNode(true)
     still.inert = true

@@ -119,9 +119,6 @@ export class NogginApp {
   // Whether no frame is due, now or later.
   get resting() { return this.#request === 0 && this.#timer === 0 }
 
-  // Whether there is anything to be seen yet.
-  get drawn() { return this.framesDrawn > 0 }
-
   // The canvas's content on a canvas without WebGL.
   still() {
     const still = document.createElement('canvas')

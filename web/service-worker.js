@@ -1,8 +1,8 @@
 // Makes the site available offline. VERSION, FILES (fetched in advance) and LATER (kept when first asked for) are
 // written at build time (scripts/build_offline.mjs), with the hash of each file. Every version has a cache of its own,
 // and takes from the network only what has the right hash, so that no page gets files of two versions. What is none of
-// its files it leaves alone, and so the caches of another Noggin of the same host. A new version is fetched in the background and takes over with the next page that is opened
-// while no other is open.
+// its files it leaves alone, and so the caches of another Noggin of the same host. A new version is fetched in the
+// background and takes over with the next page that is opened while no other is open.
 
 const FOLDER = new URL('./', location.href).href
 const OURS = `noggin ${FOLDER} `

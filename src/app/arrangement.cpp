@@ -45,9 +45,8 @@ std::optional<Split> split(Rect area, float aspect, float share, const PanelNeed
   const float usable = aspect <= 0 ? 0
                        : across    ? (side - kAroundContent - kPanelTitle) * aspect + kAroundContent
                                    : (side - kAroundContent) / aspect + kAroundContent + kPanelTitle;
-  const float spared = whole - std::max(least, across ? rest.width : rest.height);
-  const float hero =
-      std::min({std::max(usable, share * whole), std::max(spared, share * whole), whole - least});
+  const float spared = whole - (across ? rest.width : rest.height);
+  const float hero = std::min(std::max(std::min(usable, spared), share * whole), whole - least);
   if (hero < kHeroShare * whole) return std::nullopt;
   Split out{area, area, across, 0};
   (across ? out.hero.width : out.hero.height) = hero;

@@ -3,22 +3,12 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { tsc } from '../support/typescript.mjs'
 import { dist, loadNoggin } from './load.mjs'
-
-function compiler() {
-  try {
-    return createRequire(import.meta.url).resolve('typescript/bin/tsc')
-  } catch {
-    return null
-  }
-}
-
-const tsc = compiler()
 
 const skip = !tsc && 'TypeScript is not installed'
 

@@ -1,3 +1,4 @@
+#include "adversarial/engine/scene.h"
 #include "adversarial/pig/scene.h"
 #include "adversarial/pig/words.h"
 #include "core/drawn_tree.h"
@@ -7,8 +8,8 @@ namespace noggin::adversarial {
 namespace {
 
 constexpr int32_t kMostDrawnWhole = 24;
-// So that kinds of nodes are distinguished by shape.
-constexpr const char* kMarks[] = {"\u25B2", "\u25BC", "\u25CF", "\u25A0", "\u2248"};
+constexpr const char* kChanceMark = "\u25CF";
+constexpr const char* kMarks[] = {kMaxMark, kMinMark, kChanceMark, kOverMark, kLimitMark};  // by PigNodeKind
 
 class TreeDrawing {
  public:

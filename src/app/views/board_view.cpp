@@ -269,7 +269,10 @@ void BoardView::drawCells(ImDrawList& list, const Board& content, const BoardFit
     drawCellGround(list, cell, state, fit, feel, context);
     if (!crowded_.takes(cell, state, fit, context.theme)) drawCellWords(list, cell, state, fit, context);
   }
-  context.miniature ? crowded_.clear() : crowded_.draw(list, fit, context);
+  if (context.miniature)
+    crowded_.clear();
+  else
+    crowded_.draw(list, fit, context);
 }
 
 void BoardView::drawLines(ImDrawList& list, const Board& content, bool toned, const BoardFit& fit,

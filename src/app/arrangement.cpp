@@ -144,11 +144,14 @@ Arrangement arranged(std::span<const PanelNeed> panels, Rect area, float share) 
 }
 
 PanelNeed needOf(const Panel& panel) {
-  constexpr float kColumn = 80, kLegiblePlot = 250, kLegibleCell = 22;
+  constexpr float kColumn = 80, kPlotWidth = 300, kPlotHeight = 250, kLegibleCell = 22;
   PanelNeed need{panel.weight};
   if (const auto* table = std::get_if<Table>(&panel.content))
     need.width = kAroundContent + kColumn * static_cast<float>(table->columns.size());
-  if (std::holds_alternative<Plot>(panel.content)) need.height = kLegiblePlot;
+  if (std::holds_alternative<Plot>(panel.content)) {
+    need.width = kPlotWidth;
+    need.height = kPlotHeight;
+  }
   const auto* board = std::get_if<Board>(&panel.content);
   if (!board) return need;
   float left = 1e9f, right = -1e9f, top = 1e9f, bottom = -1e9f;

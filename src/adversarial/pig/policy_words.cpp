@@ -36,8 +36,8 @@ Told PigPolicyRun::tellSweep(const Event& event) const {
                 ": at the beginning of a turn " + std::to_string(event.place) + " against " +
                 std::to_string(event.value) + " wins with probability " + chanceText(now) + ".",
             "The scores never fall, so no later pair of scores can change this one."};
-  return {"Sweep " + std::to_string(count) + " at " + pair + ": the chance at the beginning of a turn goes " +
-              "from " + decimals(before, 9) + " to " + decimals(now, 9) + ".",
+  return {"Sweep " + std::to_string(count) + " at " + pair + ": the chance of winning goes from " +
+              decimals(before, 9) + " to " + decimals(now, 9) + ".",
           "Each sweep takes the chance after a lost turn from the sweep before."};
 }
 
@@ -90,7 +90,7 @@ void PigPolicyRun::draw(Scene& scene) const {
 void PigPolicyRun::drawSweeps(Scene& scene) const {
   Plot& plot = addSharePlot(scene, "sweeps", "Sweep by sweep");
   plot.x_title = "sweeps";
-  plot.y_title = "chance at the beginning of a turn";
+  plot.y_title = "chance of winning";
   std::vector<double> counts(shown_.low_starts.size());
   for (size_t i = 0; i < counts.size(); ++i) counts[i] = static_cast<double>(i + 1);
   const auto title = [](int mine, int theirs) {

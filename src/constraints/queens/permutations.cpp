@@ -175,8 +175,7 @@ void QueensByPermutations::drawInside(Scene& scene) const {
   }
   const auto cell = [](int value, size_t queens) {
     if (queens < 2) return TableCell{std::to_string(value)};
-    const std::string often = queens == 2 ? " twice" : ", " + std::to_string(queens) + " times";
-    return TableCell{std::to_string(value) + often, Tone::conflict};
+    return TableCell{std::to_string(value) + ", " + std::to_string(queens) + "×", Tone::conflict};
   };
   for (int row = 0; row < task_.n; ++row) {
     table.rows.push_back({{std::to_string(row + 1)},

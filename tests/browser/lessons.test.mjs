@@ -151,7 +151,7 @@ describe('lessons', () => {
     await withoutLabs(page)
     const text = `---\ntitle: Own\n---\n\n[There](#the-lesson)\n\n${'Words.\n\n'.repeat(60)}## The lesson\n\n${'Words.\n\n'.repeat(60)}`
     await page.route('**/own/a.md', (route) => route.fulfill({ body: text }))
-    const atHeading = () => Math.abs(document.querySelector('h2').getBoundingClientRect().top) < 40
+    const atHeading = () => Math.abs(document.querySelector('h2')?.getBoundingClientRect().top) < 40  // the lesson comes after its page
     await page.goto(`${site.url}lesson.html?src=own/a.md`)
     await page.getByRole('link', { name: 'There' }).click()
     await app.until(atHeading)

@@ -316,7 +316,7 @@ std::string obey(Context& context, std::string_view json) {
                     "."));
   }
   context.wake();
-  return reply.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return textOf(reply);
 }
 
 Json placeJson(Context& context) {

@@ -129,8 +129,7 @@ std::string Mirror::json() const {
   for (const MirrorGroup& group : groups_) groups.push_back(toJson(group));
   for (const MirrorNode& node : nodes_) nodes.push_back(toJson(node));
   const Json all = {{"groups", std::move(groups)}, {"nodes", std::move(nodes)}};
-  // Pasted text may not be UTF-8; the page still gets valid JSON.
-  return all.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return textOf(all);
 }
 
 void Mirror::press(uint32_t id) {

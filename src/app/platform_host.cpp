@@ -31,7 +31,7 @@ void PageHost::tellNarration() {
 }
 
 void PageHost::event(const Json& event) {
-  const std::string json = event.dump(-1, ' ', false, Json::error_handler_t::replace);
+  const std::string json = textOf(event);
   hostEvent(json.data(), json.size());
 }
 

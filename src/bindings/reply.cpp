@@ -5,13 +5,13 @@ namespace noggin::bindings {
 std::string replyWith(Json value) {
   Json reply = Json::object();
   reply["value"] = std::move(value);
-  return reply.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return textOf(reply);
 }
 
 std::string replyWith(const Error& error) {
   Json reply = Json::object();
   reply["error"] = toJson(error);
-  return reply.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return textOf(reply);
 }
 
 std::string replyWith(const Outcome<Json>& outcome) {

@@ -4,9 +4,13 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <string>
 
 namespace noggin {
 
 using Json = nlohmann::ordered_json;
+
+// As JSON text; bytes that are not UTF-8, as pasted text may have, become U+FFFD. On one line without an indent.
+std::string textOf(const Json& value, int indent = -1);
 
 }  // namespace noggin

@@ -1,0 +1,11 @@
+#include "core/json.h"
+
+#include <nlohmann/json.hpp>
+
+namespace noggin {
+
+std::string textOf(const Json& value, int indent) {
+  return value.dump(indent, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace noggin

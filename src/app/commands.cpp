@@ -316,7 +316,7 @@ std::string obey(Context& context, std::string_view json) {
                     "."));
   }
   context.wake();
-  return textOf(reply);
+  return jsonText(reply);
 }
 
 Json placeJson(Context& context) {

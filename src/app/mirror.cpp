@@ -129,7 +129,7 @@ std::string Mirror::json() const {
   for (const MirrorGroup& group : groups_) groups.push_back(toJson(group));
   for (const MirrorNode& node : nodes_) nodes.push_back(toJson(node));
   const Json all = {{"groups", std::move(groups)}, {"nodes", std::move(nodes)}};
-  return textOf(all);
+  return jsonText(all);
 }
 
 void Mirror::press(uint32_t id) {

@@ -31,7 +31,7 @@ void PageHost::tellNarration() {
 }
 
 void PageHost::event(const Json& event) {
-  const std::string json = textOf(event);
+  const std::string json = jsonText(event);
   hostEvent(json.data(), json.size());
 }
 

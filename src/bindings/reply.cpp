@@ -5,13 +5,13 @@ namespace noggin::bindings {
 std::string replyWith(Json value) {
   Json reply = Json::object();
   reply["value"] = std::move(value);
-  return textOf(reply);
+  return jsonText(reply);
 }
 
 std::string replyWith(const Error& error) {
   Json reply = Json::object();
   reply["error"] = toJson(error);
-  return textOf(reply);
+  return jsonText(reply);
 }
 
 std::string replyWith(const Outcome<Json>& outcome) {

@@ -4,7 +4,7 @@
 
 namespace noggin {
 
-std::string textOf(const Json& value, int indent) {
+std::string jsonText(const Json& value, int indent) {
   return value.dump(indent, ' ', false, Json::error_handler_t::replace);
 }
 

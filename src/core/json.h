@@ -11,6 +11,6 @@ namespace noggin {
 using Json = nlohmann::ordered_json;
 
 // As JSON text; bytes that are not UTF-8, as pasted text may have, become U+FFFD. On one line without an indent.
-std::string textOf(const Json& value, int indent = -1);
+std::string jsonText(const Json& value, int indent = -1);
 
 }  // namespace noggin

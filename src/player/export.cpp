@@ -20,7 +20,7 @@ std::string csvField(const std::string& text) {
 
 std::string csvField(const Json& value) {
   if (value.is_string()) return csvField(value.get<std::string>());
-  return csvField(textOf(value));
+  return csvField(jsonText(value));
 }
 
 // A JSON list of objects as a table, with the keys of the first object as columns.
@@ -73,7 +73,7 @@ std::string traceFileExport(const Session& session) {
                      {"metrics", toJson(session.run().metrics())},
                      {"result", session.run().result()},
                      {"trace", traceJson(session, from, session.tick())}};
-  return textOf(file, 1);
+  return jsonText(file, 1);
 }
 
 }  // namespace noggin

@@ -165,7 +165,7 @@ std::string madeSession(Rng& rng) {
       settings[setting.id] = mutated(settings[setting.id].get<std::string>(), rng);
   }
   std::string input =
-      std::string(lab.id) + "\n" + textOf(settings) + "\n";
+      std::string(lab.id) + "\n" + jsonText(settings) + "\n";
   static constexpr std::string_view kVerbs[] = {"step ",   "step ",  "move ", "seek ",
                                                 "answer ", "focus ", "hint "};
   for (uint32_t lines = rng.below(8) + 1; lines > 0; --lines)

@@ -164,6 +164,28 @@ TEST_CASE("bayes: a word is forgotten by pressing its count, and comes back by p
   }
 }
 
+TEST_CASE("bayes: a hint names the word that decides most, and without that word the guess may change") {
+  Session run = session({{"text", "they were flying planes"}});
+  const Hint first = run.run().hint().value();
+  CHECK(first.move.empty());
+  CHECK(first.reason == "Nothing is read yet: step on, and see what each word says.");
+  run.step(100);
+  CHECK(run.run().ending().starts_with("Best guess: english"));
+  // Of the four words only "they" and "were" were learned, each of English alone.
+  std::set<std::string> hinted;
+  for (int i = 0; i < 2; ++i) {
+    const Hint hint = run.run().hint().value();
+    CAPTURE(hint.reason);
+    CHECK(hinted.insert(hint.move).second);
+    REQUIRE_FALSE(run.act(hint.move));
+    CHECK(run.run().result()["words"].empty());  // it is read anew
+    run.step(100);
+  }
+  CHECK(hinted == std::set<std::string>{"word english: they", "word english: were"});
+  CHECK_FALSE(run.run().ending().starts_with("Best guess: english"));
+  CHECK(run.run().hint()->move.empty());
+}
+
 TEST_CASE("bayes: moves that cannot be made are refused and change nothing") {
   Session run = session(Json::object());
   run.step(2);

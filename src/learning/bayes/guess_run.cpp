@@ -174,6 +174,31 @@ std::vector<Move> GuessRun::moves() const {
   return list;
 }
 
+const std::string* GuessRun::mostDeciding() const {
+  if (ranking_.size() < 2 || ranking_[0].probability == 0 || levelAtTop(ranking_) > 1) return nullptr;
+  const std::string* most = nullptr;
+  double weight = 0;
+  for (const ReadWord& word : read_) {
+    if (model_.count(ranking_[0].label, word.token) == 0) continue;
+    const double its = decides(word.token) * (countsOnce(model_.rules().combining) ? 1 : word.times);
+    if (its <= weight) continue;
+    weight = its;
+    most = &word.token;
+  }
+  return most;
+}
+
+std::optional<Hint> GuessRun::hint() const {
+  if (read_.empty()) return Hint{{}, "Nothing is read yet: step on, and see what each word says."};
+  const std::string* const token = mostDeciding();
+  if (!token)
+    return Hint{{}, "No word read decides anything: learn this text as what it is, or read another."};
+  const std::string& label = model_.labels()[ranking_[0].label];
+  return Hint{"word " + label + ": " + *token,
+              inQuotes(shownToken(*token)) + " speaks most for " + label +
+                  ": forget that it was learned there, and see whether the guess changes."};
+}
+
 // --- Narration ---
 
 std::string GuessRun::aboutRobinson(const std::string& token) const {

@@ -37,6 +37,7 @@ class GuessRun final : public Run {
   Status status() const override { return position_ == tokens_.size() ? Status::solved : Status::running; }
   std::optional<Error> act(std::string_view move, Trace* trace) override;
   std::vector<Move> moves() const override;
+  std::optional<Hint> hint() const override;
   void draw(Scene& scene) const override;
   Told narrate(std::span<const Event> events) const override;
   std::string introduction() const override;
@@ -75,6 +76,8 @@ class GuessRun final : public Run {
   std::vector<uint32_t> shownLabels() const;
   // Natural logarithm of how much a token favours the leading label over the runner-up.
   double decides(const std::string& token) const;
+  // The token read that favours the leading label most and was learned of it; null if none does.
+  const std::string* mostDeciding() const;
 
   Decision askUnseen(const std::string& token) const;
   std::optional<Decision> askLeader(const std::string& token, const std::vector<Standing>& next) const;

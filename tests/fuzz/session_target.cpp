@@ -164,8 +164,7 @@ std::string madeSession(Rng& rng) {
     else if (settings.contains(setting.id) && settings[setting.id].is_string())
       settings[setting.id] = mutated(settings[setting.id].get<std::string>(), rng);
   }
-  std::string input =
-      std::string(lab.id) + "\n" + jsonText(settings) + "\n";
+  std::string input = std::string(lab.id) + "\n" + jsonText(settings) + "\n";
   static constexpr std::string_view kVerbs[] = {"step ",   "step ",  "move ", "seek ",
                                                 "answer ", "focus ", "hint "};
   for (uint32_t lines = rng.below(8) + 1; lines > 0; --lines)

@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/drawn_tree.h"
+#include "core/text.h"
 #include "core/words.h"
 #include "probing/mastermind/game.h"
 

@@ -18,7 +18,8 @@ set(cold_ends "runs?|hints|words|questions|listings?|scene")
 set(cold_names "advice|algorithm|any_search|batch|choices|code_list|compare|corpora|drawing|explain|findings|hint|layout|map|metrics|notation|panels|picture|play|pools|listing_parts|question_parts|reader|review|samples|settings|tables?|text")
 list(FILTER noggin_kernels EXCLUDE REGEX "/(([a-z_]+_)?(${cold_ends})|${cold_names})[.]cpp$")
 # The templates of the tiles' searches are instantiated in run.cpp. Many a step takes no longer than to ask for
-# it. Parsing a batch of texts or puzzles takes as long as solving it. Everything writes strings.
+# it. Parsing a batch of texts or puzzles takes as long as solving it. Everything writes strings,
+# and all that the page is answered is JSON.
 foreach(source core/strings core/json core/text search/tiles/run search/watch/step player/solver learning/bayes/batch_run constraints/sudoku/batch constraints/sudoku/text)
   list(APPEND noggin_kernels ${PROJECT_SOURCE_DIR}/src/${source}.cpp)
 endforeach()

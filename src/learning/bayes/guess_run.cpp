@@ -180,7 +180,7 @@ const std::string* GuessRun::mostDeciding() const {
   double weight = 0;
   for (const ReadWord& word : read_) {
     if (model_.count(ranking_[0].label, word.token) == 0) continue;
-    const double its = decides(word.token) * (countsOnce(model_.rules().combining) ? 1 : word.times);
+    const double its = decides(word);
     if (its <= weight) continue;
     weight = its;
     most = &word.token;

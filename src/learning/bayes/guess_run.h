@@ -76,6 +76,10 @@ class GuessRun final : public Run {
   std::vector<uint32_t> shownLabels() const;
   // Natural logarithm of how much a token favours the leading label over the runner-up.
   double decides(const std::string& token) const;
+  // The same for all occurrences of a word that count.
+  double decides(const ReadWord& word) const {
+    return decides(word.token) * (countsOnce(model_.rules().combining) ? 1 : word.times);
+  }
   // The token read that favours the leading label most and was learned of it; null if none does.
   const std::string* mostDeciding() const;
 

@@ -74,14 +74,13 @@ double GuessRun::decides(const std::string& token) const {
 void GuessRun::drawDeciders(Scene& scene) const {
   if (ranking_.size() < 2) return;
   const bool two_sided = sumsToOne(model_.rules().combining);
-  const bool once = countsOnce(model_.rules().combining);
   struct Decider {
     size_t word;
     double weight;
   };
   std::vector<Decider> deciders;
   for (size_t i = 0; i < read_.size(); ++i) {
-    const double weight = decides(read_[i].token) * (once ? 1 : read_[i].times);
+    const double weight = decides(read_[i]);
     if (weight != 0) deciders.push_back({i, weight});
   }
   std::sort(deciders.begin(), deciders.end(), [](const Decider& a, const Decider& b) {

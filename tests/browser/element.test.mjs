@@ -211,7 +211,8 @@ test('the picture of a lab that has not started takes its own room on paper, and
 test('on paper nothing is said about a picture of the page\'s own, a still one, or none', () => site.visit({}, async (app) => {
   await openPage(app, `<div style="height:3000px"></div><noggin-lab lab="jugs"><img slot="poster" alt="" src="icon.svg"></noggin-lab>
     <noggin-lab lab="jugs" settings='{"capacities":"3,7,9"}'></noggin-lab><noggin-lab id="still" lab="jugs" step="3"></noggin-lab>`)
-  await app.page.evaluate(() => document.querySelector('#still').result())
+  await app.page.evaluate(() => document.querySelector('#still').step(0))
+  await running(app, '#still')  // what has drawn nothing leaves its poster
   await app.page.evaluate(() => document.querySelector('#still').release())
   await app.page.emulateMedia({ media: 'print' })
   await app.page.evaluate(() => dispatchEvent(new Event('beforeprint')))

@@ -40,6 +40,11 @@ uint32_t NaiveBayes::labelNumber(std::string_view label) const {
   return found == labels_.end() ? kNone : static_cast<uint32_t>(found - labels_.begin());
 }
 
+uint32_t NaiveBayes::findOrAddLabel(std::string_view label) {
+  const uint32_t number = labelNumber(label);
+  return number == kNone ? addLabel(label) : number;
+}
+
 uint32_t NaiveBayes::addLabel(std::string_view label) {
   labels_.emplace_back(label);
   tallies_.emplace_back();
@@ -93,17 +98,25 @@ bool NaiveBayes::cameBefore(std::string_view token) {
   return word != kNone && std::exchange(met_[word], texts_) == texts_;
 }
 
-void NaiveBayes::train(std::string_view label, std::string_view text) {
-  uint32_t number = labelNumber(label);
-  if (number == kNone) number = addLabel(label);
-  forEachCounted(text, [&](std::string_view token) { increase(number, token); });
-  ++tallies_[number].documents;
+void NaiveBayes::train(uint32_t label, std::string_view text) {
+  forEachCounted(text, [&](std::string_view token) { increase(label, token); });
+  ++tallies_[label].documents;
   ++documents_;
   ++learned_;
 }
 
-void NaiveBayes::train(std::span<const LabelledText> documents) {
-  for (const LabelledText& document : documents) train(document.label, document.text);
+void NaiveBayes::train(std::string_view label, std::string_view text) {
+  train(findOrAddLabel(label), text);
+}
+
+void NaiveBayes::train(const LabelledTexts& documents) {
+  std::vector<uint32_t> numbers(documents.labels().size(), kNone);  // by that of `documents`
+  for (size_t i = 0; i < documents.size(); ++i) {
+    const auto [label, text] = documents[i];
+    uint32_t& number = numbers[documents.labelOf(i)];
+    if (number == kNone) number = findOrAddLabel(label);
+    train(number, text);
+  }
 }
 
 bool NaiveBayes::untrain(std::string_view label, std::string_view text) {

@@ -25,7 +25,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -83,7 +82,7 @@ class NaiveBayes {
   explicit NaiveBayes(BayesRules rules) : rules_(rules), tokenizer_(rules.tokens) {}
 
   void train(std::string_view label, std::string_view text);
-  void train(std::span<const LabelledText> documents);
+  void train(const LabelledTexts& documents);
   // Removes a trained document again. False, with no change, if there cannot have been such a document.
   bool untrain(std::string_view label, std::string_view text);
 
@@ -155,9 +154,11 @@ class NaiveBayes {
   static constexpr uint32_t kNone = Vocabulary::kNone;
 
   uint32_t labelNumber(std::string_view label) const;  // or kNone
+  uint32_t findOrAddLabel(std::string_view label);
   uint32_t addLabel(std::string_view label);
   uint32_t* row(uint32_t word) { return &counts_[size_t{word} * stride_]; }
   const uint32_t* row(uint32_t word) const { return &counts_[size_t{word} * stride_]; }
+  void train(uint32_t label, std::string_view text);
   template <class Take>
   void forEachCounted(std::string_view text, const Take& take);
   bool cameBefore(std::string_view token);

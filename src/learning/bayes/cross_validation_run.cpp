@@ -31,7 +31,7 @@ class CrossValidationRun final : public Run {
     const size_t folds = std::min(static_cast<size_t>(task.folds), documents_.size());
     folds_.resize(folds);
     for (size_t i = 0; i < order.size(); ++i) folds_[i % folds].documents.push_back(order[i]);
-    for (const LabelledText& document : documents_) model_.train(document.label, document.text);
+    model_.train(documents_);
   }
 
   Status step(Trace* trace) override;
@@ -53,7 +53,7 @@ class CrossValidationRun final : public Run {
   Json result() const override;
   std::string ending() const override { return confusion_.rightInWords(); }
   size_t memory() const override {
-    return model_.memory() + guesses_.capacity() * sizeof(Guess) + roc_.memory();
+    return model_.memory() + documents_.memory() + guesses_.capacity() * sizeof(Guess) + roc_.memory();
   }
   std::unique_ptr<Run> clone() const override { return std::make_unique<CrossValidationRun>(*this); }
 
@@ -77,7 +77,7 @@ class CrossValidationRun final : public Run {
   void drawGuesses(Scene& scene) const;
 
   NaiveBayes model_;
-  std::vector<LabelledText> documents_;
+  LabelledTexts documents_;
   std::vector<std::string> labels_;
   std::vector<Fold> folds_;
   size_t fold_ = 0;     // the current fold: untrained once its first document has been classified
@@ -131,9 +131,9 @@ Status CrossValidationRun::step(Trace* trace) {
 Told CrossValidationRun::narrate(std::span<const Event> events) const {
   const Event& event = events.front();
   const Guess& guess = guesses_[static_cast<size_t>(event.node)];
-  const LabelledText& document = documents_[guess.document];
+  const LabelledText document = documents_[guess.document];
   std::string what = "Fold " + std::to_string(event.place + 1) + " of " + std::to_string(folds_.size()) +
-                     ": " + inQuotes(opening(document.text)) + " is " + document.label + ", ";
+                     ": " + inQuotes(opening(document.text)) + " is " + std::string(document.label) + ", ";
   what += right(guess) ? "and so it was guessed." : "but " + labels_[guess.label] + " was guessed.";
   return {what, (ended(status()) ? "In all " : "So far ") + grouped(confusion_.right()) + " of " +
                     grouped(confusion_.tested()) + " are right, " + percent(confusion_.accuracy()) + "."};
@@ -185,7 +185,7 @@ void CrossValidationRun::drawGuesses(Scene& scene) const {
     const Tone tone = right(guess) ? Tone::goal : Tone::conflict;
     table.rows.push_back({{.text = right(guess) ? "right" : "wrong", .tone = tone},
                           {.text = shortened(documents_[guess.document].text, 60)},
-                          {.text = documents_[guess.document].label},
+                          {.text = std::string(documents_[guess.document].label)},
                           {.text = labels_[guess.label], .tone = tone},
                           {.text = probabilityText(guess.probability, model_.rules().combining)}});
   }

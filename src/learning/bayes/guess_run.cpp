@@ -65,7 +65,7 @@ void GuessRun::changeDocuments(const Change& change) {
 }
 
 std::optional<Error> GuessRun::learn(std::string_view labelled) {
-  std::optional<LabelledText> document = splitLabelledLine(labelled);
+  const std::optional<LabelledText> document = splitLabelledLine(labelled);
   if (!document)
     return badMove("To train, write \"train label: text\", with a label, a colon and some words; it is " +
                    inQuotes(labelled) + ".");
@@ -75,7 +75,7 @@ std::optional<Error> GuessRun::learn(std::string_view labelled) {
     return badMove("There are " + std::to_string(kMostLabels) + " labels already, and no more fit.");
   changeDocuments([&] { model_.train(document->label, document->text); });
   told_ = document->label;
-  training_.push_back(*std::move(document));
+  training_.add(document->label, document->text);
   return std::nullopt;
 }
 
@@ -85,10 +85,10 @@ std::optional<Error> GuessRun::forget(std::string_view number) {
     return badMove("There is no training document " + inQuotes(number) + ": they are numbered 1 to " +
                    std::to_string(training_.size()) + ".");
   if (training_.size() == 1) return badMove("This is the last training document, and one has to stay.");
-  const auto document = training_.begin() + static_cast<std::ptrdiff_t>(which - 1);
-  changeDocuments([&] { model_.untrain(document->label, document->text); });
-  told_ = document->label;
-  training_.erase(document);
+  const LabelledText document = training_[which - 1];
+  changeDocuments([&] { model_.untrain(document.label, document.text); });
+  told_ = document.label;
+  training_.erase(which - 1);
   return std::nullopt;
 }
 
@@ -169,7 +169,7 @@ std::vector<Move> GuessRun::moves() const {
   if (training_.size() > 1)
     for (size_t i = 0; i < std::min(training_.size(), kListedDocuments); ++i)
       list.push_back({"untrain " + std::to_string(i + 1), "Forget document " + std::to_string(i + 1) + ", " +
-                                                              training_[i].label + ": " +
+                                                              std::string(training_[i].label) + ": " +
                                                               shortened(training_[i].text, 30)});
   return list;
 }

@@ -51,7 +51,7 @@ class GuessRun final : public Run {
   Json result() const override;
   std::string ending() const override;
   size_t memory() const override {
-    return model_.memory() + history_.capacity() * sizeof(double) + text_.capacity();
+    return model_.memory() + training_.memory() + history_.capacity() * sizeof(double) + text_.capacity();
   }
   std::unique_ptr<Run> clone() const override { return std::make_unique<GuessRun>(*this); }
 
@@ -98,7 +98,7 @@ class GuessRun final : public Run {
   void drawTraining(Scene& scene) const;
 
   NaiveBayes model_;
-  std::vector<LabelledText> training_;
+  LabelledTexts training_;
   std::vector<ForgottenWord> forgotten_;
   std::string text_;
   std::vector<std::string> tokens_;  // of the text, in order

@@ -180,7 +180,7 @@ void GuessRun::drawTraining(Scene& scene) const {
     const std::string number = std::to_string(i + 1);
     const std::string press = training_.size() > 1 ? "untrain " + number : "";
     table.rows.push_back({{.text = number, .press = press},
-                          {.text = training_[i].label},
+                          {.text = std::string(training_[i].label)},
                           {.text = shortened(training_[i].text, 60), .tone = Tone::muted}});
   }
 }

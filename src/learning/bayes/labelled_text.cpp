@@ -27,12 +27,13 @@ bool namesTexts(std::string_view name) {
   return oneOf(name, {"text", "message", "document", "sentence", "content", "v2"});
 }
 
-// Calls `take` for every label and text, which must copy what it keeps.
-template <class Take>
 class Parser {
  public:
-  Parser(std::string_view text, std::string_view setting, Take take)
-      : text_(text), setting_(setting), take_(take) {}
+  // Without `keeps` only the labels are kept of what is parsed.
+  Parser(std::string_view text, std::string_view setting, bool keeps)
+      : text_(text), setting_(setting), keeps_(keeps) {
+    if (keeps) texts_.reserve(text.size());
+  }
 
   std::optional<Error> parse() {
     if (text_.substr(0, 3) == "\xEF\xBB\xBF") at_ = 3;  // byte order mark
@@ -51,13 +52,16 @@ class Parser {
       if (error) return error;
       first = false;
     }
-    if (labels_.empty())
+    const std::vector<std::string>& labels = texts_.labels();
+    if (labels.empty())
       return badSetting(setting_, "There is nothing to learn from: write lines of \"label: text\".");
-    if (labels_.size() < 2)
-      return badSetting(setting_, "Every line has the label " + inQuotes(labels_[0]) +
+    if (labels.size() < 2)
+      return badSetting(setting_, "Every line has the label " + inQuotes(labels[0]) +
                                       ": at least two labels are needed, so that there is a choice.");
     return std::nullopt;
   }
+
+  LabelledTexts take() { return std::move(texts_); }
 
  private:
   std::string_view restOfLine() const { return text_.substr(at_, lineEnd(text_, at_) - at_); }
@@ -88,13 +92,11 @@ class Parser {
                    std::to_string(kLongestLabel) + " fit; is the label really what comes first?");
     if (text.empty())
       return wrong("has a label but no text: write the words to learn after " + inQuotes(label) + ".");
-    if (std::find(labels_.begin(), labels_.end(), label) == labels_.end()) {
-      if (labels_.size() == kMostLabels)
-        return wrong("brings label number " + std::to_string(kMostLabels + 1) + ", and at most " +
-                     std::to_string(kMostLabels) + " fit; is the label really what comes first?");
-      labels_.emplace_back(label);
-    }
-    take_(label, text);
+    const uint32_t number = texts_.labelNumber(label);
+    if (number == kMostLabels)
+      return wrong("brings label number " + std::to_string(kMostLabels + 1) + ", and at most " +
+                   std::to_string(kMostLabels) + " fit; is the label really what comes first?");
+    if (keeps_) texts_.add(number, text);
     return std::nullopt;
   }
 
@@ -183,7 +185,8 @@ class Parser {
 
   std::string_view text_;
   std::string setting_;
-  Take take_;
+  bool keeps_;
+  LabelledTexts texts_;
   size_t at_ = 0;
   int32_t line_ = 1;
   int32_t record_line_ = 1;
@@ -191,22 +194,30 @@ class Parser {
   size_t label_column_ = 0;
   size_t text_column_ = 1;
   size_t columns_ = 2;
-  std::vector<std::string> labels_;
 };
 
 }  // namespace
 
-Outcome<std::vector<LabelledText>> parseLabelledText(std::string_view text, std::string_view setting) {
-  std::vector<LabelledText> documents;
-  const auto keep = [&documents](std::string_view label, std::string_view words) {
-    documents.push_back({std::string(label), std::string(words)});
-  };
-  if (std::optional<Error> error = Parser(text, setting, keep).parse()) return *std::move(error);
-  return documents;
+void LabelledTexts::add(uint32_t label, std::string_view text) {
+  entries_.push_back({label, letters_.size(), text.size()});
+  letters_ += text;
+}
+
+uint32_t LabelledTexts::labelNumber(std::string_view label) {
+  const auto known = std::find(labels_.begin(), labels_.end(), label);
+  const auto number = static_cast<uint32_t>(known - labels_.begin());
+  if (known == labels_.end()) labels_.emplace_back(label);
+  return number;
+}
+
+Outcome<LabelledTexts> parseLabelledText(std::string_view text, std::string_view setting) {
+  Parser parser(text, setting, true);
+  if (std::optional<Error> error = parser.parse()) return *std::move(error);
+  return parser.take();
 }
 
 std::optional<Error> labelledTextFlaw(std::string_view text, std::string_view setting) {
-  return Parser(text, setting, [](std::string_view, std::string_view) {}).parse();
+  return Parser(text, setting, false).parse();
 }
 
 std::optional<LabelledText> splitLabelledLine(std::string_view line) {
@@ -215,7 +226,7 @@ std::optional<LabelledText> splitLabelledLine(std::string_view line) {
   const std::string_view label = trimmed(line.substr(0, colon));
   const std::string_view text = trimmed(line.substr(colon + 1));
   if (label.empty() || label.size() > kLongestLabel || text.empty()) return std::nullopt;
-  return LabelledText{std::string(label), std::string(text)};
+  return LabelledText{label, text};
 }
 
 }  // namespace noggin::learning

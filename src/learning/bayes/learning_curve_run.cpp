@@ -55,7 +55,7 @@ class LearningCurveRun final : public Run {
   }
   Json result() const override;
   std::string ending() const override { return confusion_.rightInWords(); }
-  size_t memory() const override { return model_.memory(); }
+  size_t memory() const override { return model_.memory() + documents_.memory(); }
   std::unique_ptr<Run> clone() const override { return std::make_unique<LearningCurveRun>(*this); }
 
  private:
@@ -65,7 +65,7 @@ class LearningCurveRun final : public Run {
   };
 
   NaiveBayes model_;
-  std::vector<LabelledText> documents_;
+  LabelledTexts documents_;
   std::vector<std::string> labels_;
   std::vector<uint32_t> held_out_, to_learn_;
   size_t per_step_ = 1;
@@ -79,7 +79,7 @@ Status LearningCurveRun::step(Trace* trace) {
   if (ended(status())) return status();
   const size_t until = std::min(learned_ + per_step_, to_learn_.size());
   for (; learned_ < until; ++learned_) {
-    const LabelledText& document = documents_[to_learn_[learned_]];
+    const LabelledText document = documents_[to_learn_[learned_]];
     model_.train(document.label, document.text);
   }
   confusion_ = Confusion(labels_);
@@ -98,8 +98,8 @@ Status LearningCurveRun::step(Trace* trace) {
 }
 
 Told LearningCurveRun::narrate(std::span<const Event>) const {
-  const LabelledText& latest = documents_[to_learn_[learned_ - 1]];
-  return {inQuotes(opening(latest.text)) + " is learned as " + latest.label + ", and " +
+  const LabelledText latest = documents_[to_learn_[learned_ - 1]];
+  return {inQuotes(opening(latest.text)) + " is learned as " + std::string(latest.label) + ", and " +
               counted(static_cast<int64_t>(learned_), "text") + " in all.",
           "Of the " + counted(confusion_.tested(), "text") + " held back " + grouped(confusion_.right()) +
               " are guessed right, " + percent(confusion_.accuracy()) + "."};

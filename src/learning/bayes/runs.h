@@ -13,7 +13,7 @@ namespace noggin::learning {
 
 struct BayesTask {
   BayesRules rules;
-  std::vector<LabelledText> training;  // at least one
+  LabelledTexts training;  // at least one
   std::string text;
   int32_t folds = 5;
 };

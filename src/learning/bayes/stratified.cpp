@@ -5,11 +5,8 @@
 
 namespace noggin::learning {
 
-std::vector<std::string> labelsOf(const std::vector<LabelledText>& documents) {
-  std::vector<std::string> labels;
-  for (const LabelledText& document : documents)
-    if (std::find(labels.begin(), labels.end(), document.label) == labels.end())
-      labels.push_back(document.label);
+std::vector<std::string> labelsOf(const LabelledTexts& documents) {
+  std::vector<std::string> labels = documents.labels();
   std::sort(labels.begin(), labels.end());
   return labels;
 }
@@ -18,7 +15,7 @@ uint32_t numberOf(const std::vector<std::string>& labels, std::string_view label
   return static_cast<uint32_t>(std::find(labels.begin(), labels.end(), label) - labels.begin());
 }
 
-std::vector<uint32_t> dealingOrder(const std::vector<LabelledText>& documents, Rng& rng) {
+std::vector<uint32_t> dealingOrder(const LabelledTexts& documents, Rng& rng) {
   std::vector<uint32_t> order;
   for (const std::string& label : labelsOf(documents)) {
     const size_t begin = order.size();
@@ -29,10 +26,9 @@ std::vector<uint32_t> dealingOrder(const std::vector<LabelledText>& documents, R
   return order;
 }
 
-double commonestShare(const std::vector<LabelledText>& documents) {
-  const std::vector<std::string> labels = labelsOf(documents);
-  std::vector<uint32_t> counts(labels.size());
-  for (const LabelledText& document : documents) ++counts[numberOf(labels, document.label)];
+double commonestShare(const LabelledTexts& documents) {
+  std::vector<uint32_t> counts(documents.labels().size());
+  for (size_t i = 0; i < documents.size(); ++i) ++counts[documents.labelOf(i)];
   return static_cast<double>(*std::max_element(counts.begin(), counts.end())) /
          static_cast<double>(documents.size());
 }

@@ -13,14 +13,14 @@
 namespace noggin::learning {
 
 // Sorted by name, for tables.
-std::vector<std::string> labelsOf(const std::vector<LabelledText>& documents);
+std::vector<std::string> labelsOf(const LabelledTexts& documents);
 uint32_t numberOf(const std::vector<std::string>& labels, std::string_view label);
 
 // Indices of the documents, shuffled within each label, label after label: dealing them out in this order
 // gives each part an equal share of every label.
-std::vector<uint32_t> dealingOrder(const std::vector<LabelledText>& documents, Rng& rng);
+std::vector<uint32_t> dealingOrder(const LabelledTexts& documents, Rng& rng);
 
 // The accuracy of always predicting the most frequent label.
-double commonestShare(const std::vector<LabelledText>& documents);
+double commonestShare(const LabelledTexts& documents);
 
 }  // namespace noggin::learning

@@ -198,9 +198,8 @@ Document randomDocument(Rng& rng, uint32_t labels, uint32_t vocabulary) {
 
 NaiveBayes slideModel(Combining combining, double smoothing = 1) {
   NaiveBayes model({.combining = combining, .smoothing = smoothing});
-  const Outcome<std::vector<LabelledText>> training =
-      parseLabelledText(corpora::kLanguagesOfTheSlide, "training");
-  for (const LabelledText& document : *training) model.train(document.label, document.text);
+  const Outcome<LabelledTexts> training = parseLabelledText(corpora::kLanguagesOfTheSlide, "training");
+  model.train(*training);
   return model;
 }
 
@@ -737,9 +736,10 @@ TEST_CASE("bayes engine: a text of 20,000 words neither fades to nothing nor tie
 TEST_CASE("bayes engine: labelled lines, CSV and TSV") {
   const auto parsed = [](std::string_view text) {
     std::string list;
-    const Outcome<std::vector<LabelledText>> documents = parseLabelledText(text, "training");
+    const Outcome<LabelledTexts> documents = parseLabelledText(text, "training");
     REQUIRE(documents);
-    for (const LabelledText& document : *documents) list += document.label + "=" + document.text + "|";
+    for (size_t i = 0; i < documents->size(); ++i)
+      list += std::string((*documents)[i].label) + "=" + std::string((*documents)[i].text) + "|";
     return list;
   };
   CHECK(parsed("a: one, two\n\n b :three: four\r\n") == "a=one, two|b=three: four|");
@@ -761,7 +761,7 @@ TEST_CASE("bayes engine: labelled lines, CSV and TSV") {
 TEST_CASE("bayes engine: a mistake is told with its line and place") {
   const auto refused = [](std::string_view text, int32_t position, std::string_view part) {
     CAPTURE(text);
-    const Outcome<std::vector<LabelledText>> documents = parseLabelledText(text, "training");
+    const Outcome<LabelledTexts> documents = parseLabelledText(text, "training");
     REQUIRE_FALSE(documents);
     CHECK(documents.error().setting == "training");
     CHECK(documents.error().position == position);
@@ -785,12 +785,12 @@ TEST_CASE("bayes engine: a mistake is told with its line and place") {
 TEST_CASE("bayes engine: the corpora are whole") {
   const auto counts = [](std::string_view corpus) {
     std::map<std::string, int> byLabelName;
-    const Outcome<std::vector<LabelledText>> documents = parseLabelledText(corpus, "training");
+    const Outcome<LabelledTexts> documents = parseLabelledText(corpus, "training");
     REQUIRE(documents);
     std::set<std::string> texts;
-    for (const LabelledText& document : *documents) {
-      ++byLabelName[document.label];
-      texts.insert(document.text);
+    for (size_t i = 0; i < documents->size(); ++i) {
+      ++byLabelName[std::string((*documents)[i].label)];
+      texts.insert(std::string((*documents)[i].text));
     }
     if (corpus != corpora::decade()) CHECK(texts.size() == documents->size());  // no duplicates
     return byLabelName;

@@ -54,6 +54,9 @@ AlphameticByLastDigits::AlphameticByLastDigits(const AlphameticEquation& equatio
   for (size_t i = 0; i < ground->order.size(); ++i) {
     const uint8_t letter = ground->order[i];
     ground->known.push_back(knownWith(equation, ground->order, i + 1, value_.exponentWords()));
+    const int known = std::min(ground->known[i], kMostEndings);
+    const bool more = known > (i == 0 ? 0 : std::min(ground->known[i - 1], kMostEndings));
+    ground->modulus.push_back(more ? powerOfTen(known) : 0);
     ground->bounds_matter.push_back(equation.isLeading(letter));
     std::vector<Ground::Place> places;
     for (size_t word = 0; word < equation.words.size(); ++word) {
@@ -64,6 +67,15 @@ AlphameticByLastDigits::AlphameticByLastDigits(const AlphameticEquation& equatio
       if (weight > 0) places.push_back({static_cast<uint32_t>(word), weight});
     }
     ground->places.push_back(std::move(places));
+  }
+  ground->rests.assign(ground->order.size() + 1, std::vector<Ground::Rest>(equation.words.size()));
+  for (size_t i = ground->order.size(); i-- > 0;) {
+    ground->rests[i] = ground->rests[i + 1];
+    for (const Ground::Place& place : ground->places[i]) {
+      Ground::Rest& rest = ground->rests[i][place.word];
+      rest.weight += place.weight;
+      if (equation.isLeading(ground->order[i])) rest.leading += place.weight;
+    }
   }
   LetterDigits none;
   none.fill(kNoDigit);
@@ -85,9 +97,8 @@ void AlphameticByLastDigits::set(int depth, int digit) {
 AlphameticByLastDigits::Verdict AlphameticByLastDigits::judge(int depth) {
   const auto at = static_cast<size_t>(depth);
   if (at + 1 == ground_->order.size()) return value_.holds(words_) ? Verdict::fits : Verdict::unequal;
-  const int known = std::min(ground_->known[at], kMostEndings);
-  const int before = depth == 0 ? 0 : std::min(ground_->known[at - 1], kMostEndings);
-  if (known > before && !value_.mayHold(words_, powerOfTen(known))) return Verdict::endings;
+  const int64_t modulus = ground_->modulus[at];
+  if (modulus > 0 && !value_.mayHold(words_, modulus)) return Verdict::endings;
   if (ground_->bounds_matter[at] && !boundsFit(depth)) return Verdict::bounds;
   return Verdict::fits;
 }
@@ -98,24 +109,20 @@ bool AlphameticByLastDigits::boundsFit(int depth) {
   const int least = lowestOf(free);
   int most = 9;
   while (!(free >> most & 1)) --most;
-  for (size_t word = 0; word < words_.size(); ++word)
-    low_[word] = high_[word] = static_cast<double>(words_[word]);
-  for (size_t i = static_cast<size_t>(depth) + 1; i < ground_->order.size(); ++i) {
-    const int first = ground_->equation.isLeading(ground_->order[i]) ? std::max(least, 1) : least;
-    for (const Ground::Place& place : ground_->places[i]) {
-      low_[place.word] += first * static_cast<double>(place.weight);
-      high_[place.word] += most * static_cast<double>(place.weight);
-    }
+  const std::vector<Ground::Rest>& rests = ground_->rests[static_cast<size_t>(depth) + 1];
+  for (size_t word = 0; word < words_.size(); ++word) {
+    const auto [weight, leading] = rests[word];
+    low_[word] = static_cast<double>(words_[word] + (least == 0 ? leading : least * weight));
+    high_[word] = static_cast<double>(words_[word] + most * weight);
   }
   return value_.mayHoldBetween(low_, high_);
 }
 
 int AlphameticByLastDigits::nextDigit() const {
   const auto at = static_cast<size_t>(depth_);
-  const Mask allowed = static_cast<Mask>(ground_->equation.firstDigits(ground_->order[at]) & ~used_);
-  int digit = digit_[at] + 1;
-  while (digit < 10 && !(allowed >> digit & 1)) ++digit;
-  return digit;
+  const uint32_t tried = (1u << (digit_[at] + 1)) - 1;  // and all below
+  const auto left = static_cast<Mask>(ground_->equation.firstDigits(ground_->order[at]) & ~used_ & ~tried);
+  return left == 0 ? 10 : lowestOf(left);
 }
 
 // The next digit of the current letter, or backtracks by one letter; false at the end.

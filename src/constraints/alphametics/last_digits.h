@@ -37,13 +37,21 @@ class AlphameticByLastDigits final : public AlphameticSearch {
   struct Ground {
     AlphameticEquation equation;
     std::vector<uint8_t> order;  // order of assignment
-    std::vector<int> known;      // by number of assigned letters: known last digits of all words
+    std::vector<int> known;      // by the letter assigned last: known last digits of all words
+    // Likewise: a power of ten modulo which the sides must agree; 0 if no more digits are known than before.
+    std::vector<int64_t> modulus;
     // The occurrences of each letter of the order: a word, and the power of ten there.
     struct Place {
       uint32_t word;
       int64_t weight;
     };
     std::vector<std::vector<Place>> places;
+    // By number of assigned letters and by word: the sum of the weights of the other letters, and of those
+    // among them that may not be 0.
+    struct Rest {
+      int64_t weight = 0, leading = 0;
+    };
+    std::vector<std::vector<Rest>> rests;
     std::vector<bool> bounds_matter;
   };
   enum class Verdict : uint8_t { fits, endings, bounds, unequal };

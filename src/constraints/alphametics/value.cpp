@@ -212,13 +212,31 @@ bool AlphameticValue::computePower(Fraction base, Fraction exponent, Fraction& o
 
 // ---- modulo a power of ten
 
+namespace {
+
+// Of residues. Most factors are 1, and a division takes longer than to see that.
+int64_t product(int64_t a, int64_t b, int64_t modulus) {
+  return a == 1 ? b : b == 1 ? a : a * b % modulus;
+}
+
+int64_t sum(int64_t a, int64_t b, int64_t modulus) {
+  return a + b < modulus ? a + b : a + b - modulus;
+}
+
+int64_t negated(int64_t a, int64_t modulus) {
+  return a == 0 ? 0 : modulus - a;
+}
+
+}  // namespace
+
 bool AlphameticValue::mayHold(std::span<const int64_t> words, int64_t modulus) const {
   if (!residues_) return true;
   computeResidues(words, modulus);
   for (size_t i = 1; i < sides_.size(); ++i) {
     const Residue& a = residue_values_[static_cast<size_t>(sides_[i - 1])];
     const Residue& b = residue_values_[static_cast<size_t>(sides_[i])];
-    if (a.numerator * b.denominator % modulus != b.numerator * a.denominator % modulus) return false;
+    if (product(a.numerator, b.denominator, modulus) != product(b.numerator, a.denominator, modulus))
+      return false;
   }
   return true;
 }
@@ -242,21 +260,21 @@ void AlphameticValue::computeResidues(std::span<const int64_t> words, int64_t mo
         out = {words[static_cast<size_t>(node.word)] % modulus, 1};
         break;
       case Kind::negate:
-        out = {(modulus - a.numerator) % modulus, a.denominator};
+        out = {negated(a.numerator, modulus), a.denominator};
         break;
       case Kind::add:
       case Kind::subtract: {
-        const int64_t left = a.numerator * b.denominator % modulus,
-                      right = b.numerator * a.denominator % modulus;
-        out.numerator = (node.kind == Kind::add ? left + right : left + modulus - right) % modulus;
-        out.denominator = a.denominator * b.denominator % modulus;
+        const int64_t left = product(a.numerator, b.denominator, modulus),
+                      right = product(b.numerator, a.denominator, modulus);
+        out = {sum(left, node.kind == Kind::add ? right : negated(right, modulus), modulus),
+               product(a.denominator, b.denominator, modulus)};
         break;
       }
       case Kind::multiply:
-        out = {a.numerator * b.numerator % modulus, a.denominator * b.denominator % modulus};
+        out = {product(a.numerator, b.numerator, modulus), product(a.denominator, b.denominator, modulus)};
         break;
       case Kind::divide:
-        out = {a.numerator * b.denominator % modulus, a.denominator * b.numerator % modulus};
+        out = {product(a.numerator, b.denominator, modulus), product(a.denominator, b.numerator, modulus)};
         break;
       case Kind::power:
         out = residueOfPower(node, words, modulus);
@@ -273,11 +291,11 @@ AlphameticValue::Residue AlphameticValue::residueOfPower(const AlphameticNode& n
   Residue out{1 % modulus, 1 % modulus};
   for (int64_t left = exponent < 0 ? -exponent : exponent; left > 0; left /= 2) {
     if (left % 2) {
-      out.numerator = out.numerator * base.numerator % modulus;
-      out.denominator = out.denominator * base.denominator % modulus;
+      out.numerator = product(out.numerator, base.numerator, modulus);
+      out.denominator = product(out.denominator, base.denominator, modulus);
     }
-    base.numerator = base.numerator * base.numerator % modulus;
-    base.denominator = base.denominator * base.denominator % modulus;
+    base.numerator = product(base.numerator, base.numerator, modulus);
+    base.denominator = product(base.denominator, base.denominator, modulus);
   }
   if (exponent < 0) std::swap(out.numerator, out.denominator);
   return out;

@@ -91,6 +91,24 @@ describe('keys within', () => {
     assert.equal((await walk.focus()).place, cell.place)
   }))
 
+  test('a key pressed as the focus leaves the canvas is not lost', visit('sudoku', {}, async (walk) => {
+    await walk.page.locator('canvas').focus()
+    await walk.to(({ frame }) => frame === 'grid')
+    await walk.press('Control+Home')
+    await walk.seen()
+    const key = walk.page.getByRole('button', { name: /^Write \d$/ }).first()
+    await key.waitFor({ state: 'attached' })
+    const digit = (await key.getAttribute('aria-label')).at(-1)
+    const before = await walk.app.link()
+    await walk.page.evaluate((digit) => {  // within one frame
+      const cell = document.activeElement
+      document.querySelector('canvas').focus()
+      cell.focus()
+      cell.dispatchEvent(new KeyboardEvent('keydown', { key: digit, code: `Digit${digit}`, bubbles: true, composed: true, cancelable: true }))
+    }, digit)
+    await walk.until(async () => (await walk.app.link()) !== before, `${digit} is written`)
+  }))
+
   test('arrows follow the branches of a tree', visit('golf-tee;step=12', {}, async (walk) => {
     await walk.page.locator('canvas').focus()
     await walk.to(({ frame }) => frame === 'tree')

@@ -222,7 +222,7 @@ ImGuiMouseSource mouseSource(int source) {
 
 // What is held while the focus leaves is never reported as released. Not by AddFocusEvent, which would also
 // drop the keys pressed after it in the same frame: those of the mirror's elements.
-void release(ImGuiIO& io) {
+void releaseHeld(ImGuiIO& io) {
   for (int key = ImGuiKey_Keyboard_BEGIN; key < ImGuiKey_Keyboard_END; ++key)
     io.AddKeyEvent(static_cast<ImGuiKey>(key), false);
   for (const ImGuiKey modifier : {ImGuiMod_Ctrl, ImGuiMod_Shift, ImGuiMod_Alt, ImGuiMod_Super})
@@ -292,7 +292,7 @@ EMSCRIPTEN_KEEPALIVE void nogginDrawAnew() {
 EMSCRIPTEN_KEEPALIVE void nogginFocus(bool focused) {
   guarded([&](Platform& p) {
     p.changeState([&](HostState& state) { state.focused = focused; });
-    if (!focused) release(ImGui::GetIO());
+    if (!focused) releaseHeld(ImGui::GetIO());
   });
 }
 

@@ -76,14 +76,19 @@ describe('as a person has set it', () => {
 })
 
 describe('keys within', () => {
-  test('a digit typed into a cell of the sudoku is written there, and the cell keeps the focus', visit('sudoku', {}, async (walk) => {
+  // To the first cell of the sudoku, and a digit that can be written there.
+  async function toWritableCell(walk) {
     await walk.page.locator('canvas').focus()
     await walk.to(({ frame }) => frame === 'grid')
     await walk.press('Control+Home')
     const cell = await walk.seen()
     const key = walk.page.getByRole('button', { name: /^Write \d$/ }).first()  // the focused cell is the writable one
     await key.waitFor({ state: 'attached' })
-    const digit = (await key.getAttribute('aria-label')).at(-1)
+    return { cell, digit: (await key.getAttribute('aria-label')).at(-1) }
+  }
+
+  test('a digit typed into a cell of the sudoku is written there, and the cell keeps the focus', visit('sudoku', {}, async (walk) => {
+    const { cell, digit } = await toWritableCell(walk)
     const before = await walk.app.link()
     await walk.press(digit)
     await walk.until(async () => (await walk.app.link()) !== before, `${digit} is written into "${cell.name}"`)
@@ -92,13 +97,7 @@ describe('keys within', () => {
   }))
 
   test('a key pressed as the focus leaves the canvas is not lost', visit('sudoku', {}, async (walk) => {
-    await walk.page.locator('canvas').focus()
-    await walk.to(({ frame }) => frame === 'grid')
-    await walk.press('Control+Home')
-    await walk.seen()
-    const key = walk.page.getByRole('button', { name: /^Write \d$/ }).first()
-    await key.waitFor({ state: 'attached' })
-    const digit = (await key.getAttribute('aria-label')).at(-1)
+    const { digit } = await toWritableCell(walk)
     const before = await walk.app.link()
     await walk.page.evaluate((digit) => {  // within one frame
       const cell = document.activeElement

@@ -51,12 +51,13 @@ AlphameticByLastDigits::AlphameticByLastDigits(const AlphameticEquation& equatio
   auto ground = std::make_shared<Ground>();
   ground->equation = equation;
   ground->order = lettersFromTheRight(equation);
+  int compared = 0;  // last digits
   for (size_t i = 0; i < ground->order.size(); ++i) {
     const uint8_t letter = ground->order[i];
     ground->known.push_back(knownWith(equation, ground->order, i + 1, value_.exponentWords()));
     const int known = std::min(ground->known[i], kMostEndings);
-    const bool more = known > (i == 0 ? 0 : std::min(ground->known[i - 1], kMostEndings));
-    ground->modulus.push_back(more ? powerOfTen(known) : 0);
+    ground->modulus.push_back(known > compared ? powerOfTen(known) : 0);
+    compared = known;
     ground->bounds_matter.push_back(equation.isLeading(letter));
     std::vector<Ground::Place> places;
     for (size_t word = 0; word < equation.words.size(); ++word) {

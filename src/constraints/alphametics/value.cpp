@@ -71,6 +71,19 @@ double bounded(double value) {
   return std::clamp(value, -kUnbounded, kUnbounded);
 }
 
+// Of residues. Most factors are 1, and a division takes longer than to see that.
+int64_t product(int64_t a, int64_t b, int64_t modulus) {
+  return a == 1 ? b : b == 1 ? a : a * b % modulus;
+}
+
+int64_t sum(int64_t a, int64_t b, int64_t modulus) {
+  return a + b < modulus ? a + b : a + b - modulus;
+}
+
+int64_t negated(int64_t a, int64_t modulus) {
+  return a == 0 ? 0 : modulus - a;
+}
+
 }  // namespace
 
 AlphameticValue::AlphameticValue(const AlphameticEquation& equation)
@@ -211,23 +224,6 @@ bool AlphameticValue::computePower(Fraction base, Fraction exponent, Fraction& o
 }
 
 // ---- modulo a power of ten
-
-namespace {
-
-// Of residues. Most factors are 1, and a division takes longer than to see that.
-int64_t product(int64_t a, int64_t b, int64_t modulus) {
-  return a == 1 ? b : b == 1 ? a : a * b % modulus;
-}
-
-int64_t sum(int64_t a, int64_t b, int64_t modulus) {
-  return a + b < modulus ? a + b : a + b - modulus;
-}
-
-int64_t negated(int64_t a, int64_t modulus) {
-  return a == 0 ? 0 : modulus - a;
-}
-
-}  // namespace
 
 bool AlphameticValue::mayHold(std::span<const int64_t> words, int64_t modulus) const {
   if (!residues_) return true;

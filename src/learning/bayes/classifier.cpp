@@ -110,13 +110,9 @@ void NaiveBayes::train(std::string_view label, std::string_view text) {
 }
 
 void NaiveBayes::train(const LabelledTexts& documents) {
-  std::vector<uint32_t> numbers(documents.labels().size(), kNone);  // by that of `documents`
-  for (size_t i = 0; i < documents.size(); ++i) {
-    const auto [label, text] = documents[i];
-    uint32_t& number = numbers[documents.labelOf(i)];
-    if (number == kNone) number = findOrAddLabel(label);
-    train(number, text);
-  }
+  std::vector<uint32_t> numbers;  // by those of `documents`
+  for (const std::string& label : documents.labels()) numbers.push_back(findOrAddLabel(label));
+  for (size_t i = 0; i < documents.size(); ++i) train(numbers[documents.labelOf(i)], documents[i].text);
 }
 
 bool NaiveBayes::untrain(std::string_view label, std::string_view text) {

@@ -92,7 +92,7 @@ class Parser {
                    std::to_string(kLongestLabel) + " fit; is the label really what comes first?");
     if (text.empty())
       return wrong("has a label but no text: write the words to learn after " + inQuotes(label) + ".");
-    const uint32_t number = texts_.labelNumber(label);
+    const uint32_t number = texts_.findOrAddLabel(label);
     if (number == kMostLabels)
       return wrong("brings label number " + std::to_string(kMostLabels + 1) + ", and at most " +
                    std::to_string(kMostLabels) + " fit; is the label really what comes first?");
@@ -203,7 +203,7 @@ void LabelledTexts::add(uint32_t label, std::string_view text) {
   letters_ += text;
 }
 
-uint32_t LabelledTexts::labelNumber(std::string_view label) {
+uint32_t LabelledTexts::findOrAddLabel(std::string_view label) {
   const auto known = std::find(labels_.begin(), labels_.end(), label);
   const auto number = static_cast<uint32_t>(known - labels_.begin());
   if (known == labels_.end()) labels_.emplace_back(label);

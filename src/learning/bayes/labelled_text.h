@@ -1,4 +1,5 @@
-// Parser for training texts: lines "label: text", or CSV or TSV with a column of labels and one of texts.
+// Training texts, and their parser: lines "label: text", or CSV or TSV with a column of labels and one of
+// texts.
 #pragma once
 
 #include <cstddef>
@@ -22,10 +23,10 @@ class LabelledTexts {
  public:
   // `letters`: bytes of all texts to come.
   void reserve(size_t letters) { letters_.reserve(letters); }
-  // The number of a label, which is added if it is new.
-  uint32_t labelNumber(std::string_view label);
+  // The number of a label.
+  uint32_t findOrAddLabel(std::string_view label);
   void add(uint32_t label, std::string_view text);
-  void add(std::string_view label, std::string_view text) { add(labelNumber(label), text); }
+  void add(std::string_view label, std::string_view text) { add(findOrAddLabel(label), text); }
   void erase(size_t index) { entries_.erase(entries_.begin() + static_cast<std::ptrdiff_t>(index)); }
 
   size_t size() const { return entries_.size(); }

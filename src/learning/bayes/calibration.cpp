@@ -30,7 +30,7 @@ double Calibration::error() const {
 
 void Calibration::addPlot(Scene& scene) const {
   Plot& plot = addSharePlot(scene, "calibration", "Is it as right as it is sure?");
-  plot.x_title = "how probable it said its guess was";
+  plot.x_title = "how sure it was";
   plot.y_title = "share right";
   Series series = modelSeries();
   for (const Tenth& tenth : tenths_) {

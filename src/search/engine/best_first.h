@@ -7,9 +7,9 @@
 // reopened, so with a heuristic that is admissible but not consistent the solution may not be optimal.
 // Weighted: I. Pohl, "Heuristic Search Viewed as Path Finding in a Graph" (1970); with a consistent heuristic
 // and w >= 1 the solution costs at most w times the optimum.
-// Invariant: for every frontier node the buckets or the heap have one entry with its latest order; other
-// entries are stale. The heap holds what does not fit the buckets, and everything if ties are broken by
-// state. Step: one node taken.
+// Invariant: every frontier node has an entry with its f in the buckets or the heap. Entries from before it
+// was rerouted have a greater f: they come up when the node no longer waits, and are passed over. The heap
+// holds what does not fit the buckets, and everything if ties are broken by state. Step: one node taken.
 #pragma once
 
 #include <algorithm>
@@ -30,7 +30,6 @@ class BestFirst final : public Searcher<P> {
   BestFirst(std::shared_ptr<const P> problem, const State& root, int32_t step, Rule rule, Ties ties,
             double weight = 1)
       : Base(std::move(problem), root, step), rule_(rule), ties_(ties), weight_(weight), buckets_(ties) {
-    orders_.push_back(0);
     push(0, f(0, root));
   }
 
@@ -38,15 +37,11 @@ class BestFirst final : public Searcher<P> {
     const int32_t node = pop();
     if (this->takeIsGoal(node, trace)) return Status::solved;
     this->expand(
-        node, step, trace,
-        [this](int32_t id) {
-          orders_.push_back(0);
-          push(id, f(this->tree()[id].cost, this->state(id)));
-        },
+        node, step, trace, [this](int32_t id) { push(id, f(this->tree()[id].cost, this->state(id))); },
         [&](int32_t seen, const auto& action, const State& state, double cost) {
           // The parent has been expanded: no need to look.
           if (seen == this->tree()[node].parent) return;
-          if (this->tree()[seen].stage != SearchTree::Stage::waiting) return;
+          if (!waits(seen)) return;
           // The heuristic need not be computed again for a path that is no cheaper.
           if (cost >= this->tree()[seen].cost && state == this->state(seen)) return;
           const double known = f(this->tree()[seen].cost, this->state(seen));
@@ -60,10 +55,12 @@ class BestFirst final : public Searcher<P> {
   Rule rule() const override { return rule_; }
   double weight() const override { return weight_; }
   int32_t next() const override {
-    const Entry* first = buckets_.first([this](const Entry& entry) { return isLatest(entry); });
+    const Entry* first = nullptr;
     for (const Entry& entry : heap_)
-      if (isLatest(entry) && (!first || later(*first, entry))) first = &entry;
-    return first ? first->node : -1;
+      if (waits(entry.node) && (!first || later(*first, entry))) first = &entry;
+    const Buckets::First in_buckets = buckets_.first([this](int32_t node) { return waits(node); });
+    const bool in_heap = first && (in_buckets.node < 0 || first->f < in_buckets.f);
+    return in_heap ? first->node : in_buckets.node;
   }
   Listing listing() const override { return frontierListing(rule()); }
   std::vector<int32_t> lines(std::span<const Event> events) const override {
@@ -72,12 +69,15 @@ class BestFirst final : public Searcher<P> {
 
   std::unique_ptr<Base> clone() const override { return std::make_unique<BestFirst>(*this); }
   size_t memory() const override {
-    return Base::memory() + buckets_.memory() + heap_.capacity() * sizeof(Entry) +
-           orders_.capacity() * sizeof(uint32_t);
+    return Base::memory() + buckets_.memory() + heap_.capacity() * sizeof(Entry);
   }
 
  private:
-  using Entry = FrontierEntry;
+  struct Entry {
+    double f = 0;
+    uint32_t order = 0;  // of insertion
+    int32_t node = -1;
+  };
 
   double estimateOf(const State& state) const {
     if constexpr (P::kHooks.estimate)
@@ -92,7 +92,7 @@ class BestFirst final : public Searcher<P> {
     return rule_ == Rule::least_h ? estimateOf(state) : cost + weight_ * estimateOf(state);
   }
 
-  bool isLatest(const Entry& entry) const { return orders_[static_cast<size_t>(entry.node)] == entry.order; }
+  bool waits(int32_t node) const { return this->tree()[node].stage == SearchTree::Stage::waiting; }
 
   // Whether `a` is taken after `b`; no two entries are equal, so the order is the same on every platform.
   bool later(const Entry& a, const Entry& b) const {
@@ -106,9 +106,8 @@ class BestFirst final : public Searcher<P> {
   }
 
   void push(int32_t node, double priority) {
-    orders_[static_cast<size_t>(node)] = ++inserted_;
-    if (ties_ != Ties::state && Buckets::takes(priority)) return buckets_.push(priority, inserted_, node);
-    heap_.push_back({priority, inserted_, node});
+    if (ties_ != Ties::state && buckets_.push(priority, node)) return;
+    heap_.push_back({priority, inserted_++, node});
     std::push_heap(heap_.begin(), heap_.end(),
                    [this](const Entry& a, const Entry& b) { return later(a, b); });
   }
@@ -116,16 +115,16 @@ class BestFirst final : public Searcher<P> {
   int32_t pop() {
     for (;;) {
       const bool in_buckets = !buckets_.empty() && (heap_.empty() || buckets_.least() < heap_.front().f);
-      const Entry entry = in_buckets ? buckets_.pop() : popHeap();
-      if (isLatest(entry)) return entry.node;
+      const int32_t node = in_buckets ? buckets_.pop() : popHeap();
+      if (waits(node)) return node;
     }
   }
 
-  Entry popHeap() {
+  int32_t popHeap() {
     std::pop_heap(heap_.begin(), heap_.end(), [this](const Entry& a, const Entry& b) { return later(a, b); });
-    const Entry entry = heap_.back();
+    const int32_t node = heap_.back().node;
     heap_.pop_back();
-    return entry;
+    return node;
   }
 
   Rule rule_;
@@ -133,7 +132,6 @@ class BestFirst final : public Searcher<P> {
   double weight_;  // factor of h; 1 except for weighted A*
   Buckets buckets_;
   std::vector<Entry> heap_;
-  std::vector<uint32_t> orders_;  // by node: the order of its latest entry
   uint32_t inserted_ = 0;
 };
 

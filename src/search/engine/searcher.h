@@ -193,9 +193,10 @@ class Searcher : public AnySearch {
   template <class OnNew, class OnSeen>
   void storeReached(int32_t node, int32_t step, Trace* trace, size_t count, const OnNew& onNew,
                     const OnSeen& onSeen) {
+    mutableTree().countGenerated(static_cast<int64_t>(count));
+    const double cost = tree()[node].cost;
     for (size_t i = 0; i < count; ++i) {
       const Reached& next = reached_[i];
-      mutableTree().countGenerated();
       const int32_t fresh = tree().size();
       const int32_t found = next.known >= 0 ? next.known : table_.findOrInsert(next.key, next.hash, fresh);
       const bool seen = found != fresh;
@@ -204,7 +205,7 @@ class Searcher : public AnySearch {
         trace->add({kind, 0, 0, found, node, tree()[node].depth + 1});
       }
       if (seen) {
-        onSeen(found, next.action, next.state, tree()[node].cost + next.cost);
+        onSeen(found, next.action, next.state, cost + next.cost);
       } else {
         addNode(node, next.action, next.state, next.cost, step);
         onNew(fresh);

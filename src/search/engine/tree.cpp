@@ -17,10 +17,11 @@ void DepthBands::widen(int32_t depth) {
 
 void SearchTree::removeLast() {
   const Node node = (*this)[size() - 1];
+  size_peak_ = std::max(size_peak_, size());
   WatchedTree::removeLast();
   const bool waits = node.stage == Stage::waiting;
   depths_.add(node.depth, -1, waits ? -1 : 0);
-  if (waits) --waiting_;
+  if (waits) leaveFrontier();
   if (size() >= kEarliest) --folded_[node.anchor];
 }
 
@@ -37,7 +38,7 @@ void SearchTree::putBack(int32_t id) {
   Node& node = (*this)[id];
   node.stage = Stage::waiting;
   depths_.add(node.depth, 0, 1);
-  waiting_peak_ = std::max(waiting_peak_, ++waiting_);
+  ++waiting_;
 }
 
 }  // namespace noggin::search

@@ -73,8 +73,7 @@ class SearchTree : public WatchedTree<SearchNode> {
     else
       ++folded_[node.anchor];
     depths_.add(node.depth, 1, 1);
-    waiting_peak_ = std::max(waiting_peak_, ++waiting_);
-    size_peak_ = std::max(size_peak_, size());
+    ++waiting_;
     return id;
   }
   // Removes the newest node, which must have no successors.
@@ -93,7 +92,7 @@ class SearchTree : public WatchedTree<SearchNode> {
     Node& node = (*this)[id];
     node.stage = stage;
     depths_.add(node.depth, 0, -1);
-    --waiting_;
+    leaveFrontier();
     if (stage == Stage::expanded) ++expanded_;
   }
   // Returns an expanded node to the frontier.
@@ -102,13 +101,13 @@ class SearchTree : public WatchedTree<SearchNode> {
   void markDeadEnd(int32_t node) { (*this)[node].stage = Stage::dead_end; }
   // The node is a goal, but the search goes on.
   void markGoal(int32_t node) { (*this)[node].stage = Stage::goal; }
-  void countGenerated() { ++generated_; }
+  void countGenerated(int64_t count = 1) { generated_ += count; }
 
-  int32_t sizePeak() const { return size_peak_; }
+  int32_t sizePeak() const { return std::max(size_peak_, size()); }
   int64_t generated() const { return generated_; }
   int64_t expanded() const { return expanded_; }
   int64_t waiting() const { return waiting_; }
-  int64_t waitingPeak() const { return waiting_peak_; }
+  int64_t waitingPeak() const { return std::max(waiting_peak_, waiting_); }
   const DepthBands& depths() const { return depths_; }
   // How many later nodes are folded into this early one.
   int32_t folded(int32_t node) const { return folded_[static_cast<size_t>(node)]; }
@@ -119,12 +118,15 @@ class SearchTree : public WatchedTree<SearchNode> {
   }
 
  private:
+  void leaveFrontier() { waiting_peak_ = std::max(waiting_peak_, waiting_--); }
+
   std::array<int32_t, kEarliest> folded_{};
   DepthBands depths_;
-  int32_t size_peak_ = 0;
   int64_t generated_ = 0;
   int64_t expanded_ = 0;
   int64_t waiting_ = 0;
+  // Up to the last time there was one less, since adding a node is more frequent.
+  int32_t size_peak_ = 0;
   int64_t waiting_peak_ = 0;
 };
 

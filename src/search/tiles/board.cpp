@@ -31,6 +31,7 @@ std::string_view name(Slide slide) {
 TilesBoard::TilesBoard(int rows, int columns) : rows_(rows), columns_(columns) {
   NOGGIN_CHECK(rows >= 2 && rows <= kMostSide && columns >= 2 && columns <= kMostSide);
   NOGGIN_CHECK(squares() <= kMostSquares);
+  first_shift_ = 4u * static_cast<unsigned>(squares() - 1);
   if (squares() <= 16) used_ = ~uint64_t{0} >> (64u - 4u * static_cast<unsigned>(squares()));
   for (int square = 0; square < squares(); ++square) {
     auto& beside = beside_[static_cast<size_t>(square)];
@@ -39,6 +40,13 @@ TilesBoard::TilesBoard(int rows, int columns) : rows_(rows), columns_(columns) {
     beside[1] = offBoard(rowOf(square) == rows_ - 1, square + columns_);
     beside[2] = offBoard(columnOf(square) == 0, square - 1);
     beside[3] = offBoard(columnOf(square) == columns_ - 1, square + 1);
+    Ways& ways = ways_[static_cast<size_t>(square)];
+    for (const Slide slide : kSlides) {
+      const int8_t to = beside[static_cast<size_t>(slide)];
+      if (to < 0) continue;
+      ways.slides[ways.count] = slide;
+      ways.squares[ways.count++] = to;
+    }
   }
 }
 

@@ -14,7 +14,7 @@
 
 namespace noggin::search {
 
-// Up to 16 squares: four bits per square, the first square highest. On larger boards a position is its
+// Up to 16 squares: four bits per square, the last square lowest. On larger boards a position is its
 // lexicographic rank among all arrangements, since 20! < 2^64. 0 is the blank, written '*' in texts. Either
 // way positions compare like their sequences of squares.
 using TilesState = uint64_t;
@@ -42,6 +42,7 @@ class TilesBoard {
   bool is(int rows, int columns) const { return rows_ == rows && columns_ == columns; }
   bool isSquare() const { return rows_ == columns_; }
   int squares() const { return rows_ * columns_; }
+  bool isNumbered() const { return used_ == 0; }  // positions are ranks
   int rowOf(int square) const { return square / columns_; }
   int columnOf(int square) const { return square % columns_; }
   // The index of the square in column-major order.
@@ -84,9 +85,18 @@ class TilesBoard {
   }
   // Exchanges the blank with the adjacent tile.
   TilesState moved(TilesState state, int blank, int to) const {
-    if (isNumbered()) return numberedMoved(state, blank, to);
-    const TilesState tile = (state >> shiftOf(to)) & 15u;
-    return (state & ~(TilesState{15} << shiftOf(to))) | (tile << shiftOf(blank));
+    return exchanged(state, blank, to, tileAt(state, to));
+  }
+
+  // Calls visit(slide, tile, next) for each move of the blank, in the order of kSlides.
+  template <class Visit>
+  void forEachMove(TilesState state, Visit&& visit) const {
+    const int blank = blankOf(state);
+    const Ways& ways = ways_[static_cast<size_t>(blank)];
+    for (size_t i = 0; i < ways.count; ++i) {
+      const int tile = tileAt(state, ways.squares[i]);
+      visit(ways.slides[i], tile, exchanged(state, blank, ways.squares[i], tile));
+    }
   }
 
   // "142*35678"; on larger boards numbers separated by spaces, 0 for the blank.
@@ -105,16 +115,28 @@ class TilesBoard {
   TilesState walk(TilesState from, int steps, Rng& rng) const;
 
  private:
-  bool isNumbered() const { return used_ == 0; }
-  unsigned shiftOf(int square) const { return 4u * static_cast<unsigned>(squares() - 1 - square); }
+  TilesState exchanged(TilesState state, int blank, int to, int tile) const {
+    if (isNumbered()) return numberedMoved(state, blank, to);
+    return state ^
+           (static_cast<TilesState>(tile) << shiftOf(to) | static_cast<TilesState>(tile) << shiftOf(blank));
+  }
+  unsigned shiftOf(int square) const { return first_shift_ - 4u * static_cast<unsigned>(square); }
   Tiles numberedTiles(TilesState state) const;
   int numberedBlank(TilesState state) const;
   TilesState numberedMoved(TilesState state, int blank, int to) const;
   std::vector<int> orderOf(TilesState state) const;  // the square of each tile
 
   int rows_, columns_;
-  uint64_t used_ = 0;  // mask of all squares; 0: positions are ranks
+  uint64_t used_ = 0;         // mask of all squares; 0 if positions are ranks
+  unsigned first_shift_ = 0;  // where the first square's bits begin
   std::array<std::array<int8_t, 4>, kMostSquares> beside_{};
+  // The moves of the blank from a square.
+  struct Ways {
+    size_t count = 0;
+    std::array<Slide, 4> slides{};
+    std::array<int8_t, 4> squares{};
+  };
+  std::array<Ways, kMostSquares> ways_{};
 };
 
 }  // namespace noggin::search

@@ -43,6 +43,7 @@ TilesEstimator::TilesEstimator(TilesBoard board, TilesState goal, TilesHeuristic
       goal_, [&](int square, int tile) { homes_[static_cast<size_t>(tile)] = static_cast<int8_t>(square); });
   for (int square = 0; square < board_.squares(); ++square)
     for (int tile = 0; tile < board_.squares(); ++tile) setUp(square, tile);
+  if (!board_.isNumbered()) setUpPairs();
   if (std::max(board_.rows(), board_.columns()) > WalkingTable::kMostLines) return;
   row_table_ = WalkingTable::of(board_.rows(), board_.columns(), board_.rowOf(home(0)));
   column_table_ = WalkingTable::of(board_.columns(), board_.rows(), board_.columnOf(home(0)));
@@ -56,6 +57,17 @@ void TilesEstimator::setUp(int square, int tile) {
   const int row = board_.rowOf(home(tile)), column = board_.columnOf(home(tile));
   if (board_.rowOf(square) == row) row_wants_[at][which] = static_cast<uint8_t>(column);
   if (board_.columnOf(square) == column) column_wants_[at][which] = static_cast<uint8_t>(row);
+}
+
+void TilesEstimator::setUpPairs() {
+  for (int square = 0; square < board_.squares(); ++square) {
+    const int from_last = board_.squares() - 1 - square;
+    auto& distances = from_home_by_byte_[static_cast<size_t>(from_last / 2)];
+    for (size_t byte = 0; byte < distances.size(); ++byte) {
+      const size_t tile = from_last % 2 == 0 ? byte & 15u : byte >> 4u;
+      distances[byte] = static_cast<uint8_t>(distances[byte] + from_home_[static_cast<size_t>(square)][tile]);
+    }
+  }
 }
 
 int TilesEstimator::estimate(TilesState state, TilesHeuristic heuristic) const {
@@ -87,9 +99,12 @@ int TilesEstimator::misplaced(TilesState state, bool blank_too) const {
 
 int TilesEstimator::manhattan(TilesState state) const {
   int sum = 0;
-  board_.forEachSquare(state, [&](int square, int tile) {
-    sum += from_home_[static_cast<size_t>(square)][static_cast<size_t>(tile)];
-  });
+  if (board_.isNumbered())
+    board_.forEachSquare(state, [&](int square, int tile) {
+      sum += from_home_[static_cast<size_t>(square)][static_cast<size_t>(tile)];
+    });
+  else
+    for (size_t byte = 0; state != 0; state >>= 8u) sum += from_home_by_byte_[byte++][state & 255u];
   return sum;
 }
 

@@ -127,12 +127,15 @@ class TilesEstimator {
 
   // Adds the contribution of a tile on a square.
   void setUp(int square, int tile);
+  void setUpPairs();
 
   TilesBoard board_;
   TilesState goal_;
   TilesHeuristic heuristic_;
   std::array<int8_t, kSquares> homes_{};  // the goal square of each tile
   BySquareAndTile from_home_{};           // the blank counts nothing
+  // The same of two squares at once, by the byte of a position that holds them; the lowest byte first.
+  std::array<std::array<uint8_t, 256>, sizeof(TilesState)> from_home_by_byte_{};
   BySquareAndTile row_wants_{}, column_wants_{};
   std::shared_ptr<const WalkingTable> row_table_, column_table_;
   PatternView view_;

@@ -50,11 +50,9 @@ class TilesPuzzle {
 
   template <class Sink>
   void forEachMove(State state, Sink&& sink) const {
-    const int blank = board().blankOf(state);
-    for (const Slide slide : kSlides)
-      if (const int to = board().beside(blank, slide); to >= 0)
-        sink(Action{slide, static_cast<uint8_t>(board().tileAt(state, to))}, board().moved(state, blank, to),
-             1.0);
+    board().forEachMove(state, [&](Slide slide, int tile, State next) {
+      sink(Action{slide, static_cast<uint8_t>(tile)}, next, 1.0);
+    });
   }
   template <class Sink>
   void forEachMoveBack(State state, Sink&& sink) const {

@@ -192,7 +192,7 @@ void CrossValidationRun::drawGuesses(Scene& scene) const {
 }
 
 void CrossValidationRun::draw(Scene& scene) const {
-  confusion_.addTable(scene);
+  confusion_.addBoard(scene);
   drawFolds(scene);
   drawAccuracy(scene);
   calibration_.addPlot(scene);

@@ -116,7 +116,7 @@ void LearningCurveRun::draw(Scene& scene) const {
   }
   plot.series.push_back(std::move(series));
   plot.series.push_back(commonestLine(commonest_, to_learn_.size()));
-  confusion_.addTable(scene);
+  confusion_.addBoard(scene);
 }
 
 Json LearningCurveRun::result() const {

@@ -103,7 +103,7 @@ Series referenceLine(std::string title, std::vector<double> x, std::vector<doubl
 }
 
 Series commonestLine(double share, size_t documents) {
-  return referenceLine("always the commonest label", {0, static_cast<double>(documents)}, {share, share});
+  return referenceLine("always the commonest", {0, static_cast<double>(documents)}, {share, share});
 }
 
 Json rankingJson(const NaiveBayes& model, std::span<const Standing> ranking) {
@@ -119,18 +119,32 @@ std::string Confusion::rightInWords() const {
   return grouped(right_) + " of " + grouped(tested_) + " right, " + percent(accuracy());
 }
 
-void Confusion::addTable(Scene& scene) const {
-  Table& table = scene.add<Table>("confusion", "Guessed (across) for each label (down)");
-  table.columns.push_back({"label", false});
-  for (const std::string& label : labels_) table.columns.push_back({label, true});
-  for (size_t actual = 0; actual < labels_.size(); ++actual) {
-    std::vector<TableCell> row = {{.text = labels_[actual]}};
-    for (size_t guessed = 0; guessed < labels_.size(); ++guessed) {
+void Confusion::addBoard(Scene& scene) const {
+  constexpr float kWidth = 1.5f;  // of a cell, so that labels have room above it
+  Board& board = scene.add<Board>("confusion", "Guessed (across) for each label (down)");
+  const size_t labels = labels_.size();
+  const auto heading = [&](size_t id, float x, float y, float width, const std::string& label) {
+    Cell cell{.id = static_cast<int32_t>(id), .x = x, .y = y, .width = width, .shape = Shape::none};
+    cell.text = label;
+    return cell;
+  };
+  for (size_t guessed = 0; guessed < labels; ++guessed)
+    board.cells.push_back(heading(labels * labels + guessed, static_cast<float>(guessed) * kWidth, -1, kWidth,
+                                  labels_[guessed]));
+  for (size_t actual = 0; actual < labels; ++actual) {
+    const auto y = static_cast<float>(actual);
+    board.cells.push_back(heading(labels * (labels + 1) + actual, -1.8f, y, 2, labels_[actual]));
+    for (size_t guessed = 0; guessed < labels; ++guessed) {
       const uint32_t times = count(actual, guessed);
-      const Tone tone = times == 0 ? Tone::muted : actual == guessed ? Tone::goal : Tone::conflict;
-      row.push_back({.text = std::to_string(times), .tone = tone});
+      Cell cell{.id = static_cast<int32_t>(actual * labels + guessed),
+                .x = static_cast<float>(guessed) * kWidth,
+                .y = y,
+                .width = kWidth};
+      cell.tone = times == 0 ? Tone::muted : actual == guessed ? Tone::goal : Tone::conflict;
+      cell.text = std::to_string(times);
+      cell.label = counted(times, "text") + " of " + labels_[actual] + " guessed to be " + labels_[guessed];
+      board.cells.push_back(std::move(cell));
     }
-    table.rows.push_back(std::move(row));
   }
 }
 

@@ -62,7 +62,7 @@ class Confusion {
   double accuracy() const { return tested_ == 0 ? 0 : static_cast<double>(right_) / tested_; }
 
   std::string rightInWords() const;  // "197 of 200 right, 98.5 %"
-  void addTable(Scene& scene) const;
+  void addBoard(Scene& scene) const;
   Json json() const;  // { labels, counts: one row of predictions per actual label }
 
  private:

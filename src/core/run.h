@@ -76,9 +76,8 @@ class Run {
   // What one step or move did and why, for a person, from its events (at least one). Called before anything
   // else changes the run.
   virtual Told narrate(std::span<const Event> events) const = 0;
-  // The same for the state before the first step: the goal and what is about to happen; empty: the lab's
-  // blurb.
-  virtual std::string introduction() const { return {}; }
+  // The same for the state before the first step: the goal and what is about to happen.
+  virtual std::string introduction() const = 0;
   // A few words on one event, for the exported trace.
   virtual std::string describe(const Event& event) const = 0;
 

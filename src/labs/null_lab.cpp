@@ -27,6 +27,9 @@ class NullRun final : public Run {
     board.cells.push_back({.id = 0, .tone = Tone::current, .text = std::to_string(left_)});
   }
 
+  std::string introduction() const override {
+    return "Count down from " + std::to_string(left_) + ", one at a time.";
+  }
   Told narrate(std::span<const Event> events) const override { return describe(events.front()) + "."; }
   std::string describe(const Event& event) const override { return std::to_string(event.value) + " left"; }
   Metrics metrics() const override { return {{"steps", "Steps", static_cast<double>(steps_)}}; }

@@ -297,9 +297,7 @@ bool Session::nextDecision(double seconds) {
 }
 
 Told Session::told() const {
-  if (!trace_.empty()) return run_->narrate(trace_.events());
-  std::string introduction = run_->introduction();
-  return introduction.empty() ? std::string(lab_->blurb) : introduction;
+  return trace_.empty() ? Told(run_->introduction()) : run_->narrate(trace_.events());
 }
 
 Scene Session::scene(int32_t focus, const Pointed& pointed) const {

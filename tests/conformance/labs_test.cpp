@@ -222,6 +222,15 @@ TEST_CASE("conformance: a step back is where one was, and past the end is the en
   }
 }
 
+TEST_CASE("conformance: an example opens with its goal and not with what its lab is about") {
+  for (const LabPreset& each : allPresets()) {
+    const std::string name = each.name();
+    CAPTURE(name);
+    const Session session(*each.lab, each.settings(), each.preset->seed);
+    CHECK(session.told().what != each.lab->blurb);
+  }
+}
+
 TEST_CASE("conformance: a link opens the same lab, settings and step") {
   for (const LabPreset& each : allPresets()) {
     if (!findLab(each.lab->id)) continue;  // a template: links only open labs of the catalogue

@@ -64,6 +64,7 @@ class CounterRun final : public Run {
   void draw(Scene& scene) const override {
     scene.add<Board>("board", "Count").cells.push_back({.id = 0, .text = std::to_string(count_)});
   }
+  std::string introduction() const override { return "Count to " + std::to_string(to_) + "."; }
   Told narrate(std::span<const Event> events) const override {
     return "Now " + std::to_string(events.back().value) + ".";
   }

@@ -160,6 +160,12 @@ void AlphameticGeneratorRun::draw(Scene& scene) const {
   bar(kNone, "none", Tone::dead);
 }
 
+std::string AlphameticGeneratorRun::introduction() const {
+  return "All sums of " + std::to_string(chosen_.size()) + " of the " +
+         counted(static_cast<int64_t>(words_.size()), "word") +
+         " are tried, with another word as the result: one with exactly one solution is a puzzle.";
+}
+
 std::string AlphameticGeneratorRun::ending() const {
   return counted(outcomes_[kOne], "puzzle") + " found";
 }

@@ -32,6 +32,7 @@ class AlphameticGeneratorRun final : public Run {
   std::string describe(const Event& event) const override;
   Metrics metrics() const override;
   Json result() const override;
+  std::string introduction() const override;
   std::string ending() const override;
   size_t memory() const override;
   std::unique_ptr<Run> clone() const override { return std::make_unique<AlphameticGeneratorRun>(*this); }

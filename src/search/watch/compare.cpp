@@ -93,6 +93,15 @@ class CompareRun final : public Run {
            counted(outcome.counts.generated, "state") + " computed and " +
            counted(outcome.counts.expanded, "position") + " expanded.";
   }
+  std::string introduction() const override {
+    const size_t positions = compared_->instances.size();
+    return counted(static_cast<int64_t>(positions), "position") + (positions == 1 ? " is" : " are each") +
+           " solved with " + counted(static_cast<int64_t>(heuristics()), "heuristic") +
+           ": the closer an estimate comes to the true distance, the fewer positions are expanded.";
+  }
+  std::string ending() const override {
+    return counted(static_cast<int64_t>(outcomes_.size()), "search", "searches") + " done";
+  }
   std::string describe(const Event& event) const override {
     if (event.kind == EventKind::done) return "all searches done";
     const auto number = static_cast<size_t>(event.node);

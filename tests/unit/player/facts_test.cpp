@@ -14,6 +14,7 @@ class Answers final : public Run {
   Status step(Trace*) override { return status_ = Status::solved; }
   Status status() const override { return status_; }
   void draw(Scene& scene) const override { scene.add<Board>("board", "Board"); }
+  std::string introduction() const override { return "To be done."; }
   Told narrate(std::span<const Event>) const override { return "Done."; }
   std::string describe(const Event&) const override { return "done"; }
   Metrics metrics() const override { return {{"expanded", "Expanded", 12}}; }

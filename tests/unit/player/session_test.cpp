@@ -48,7 +48,7 @@ double secondsOf(const std::function<void()>& work) {
 TEST_CASE("session: steps to the end and no further") {
   Session session = counting({{"to", 3}});
   CHECK(session.tick() == 0);
-  CHECK(session.narration() == "Counts up.");
+  CHECK(session.narration() == "Count to 3.");
   CHECK(session.step() == Status::running);
   CHECK(session.narration() == "Now 1.");
   CHECK_FALSE(session.endKnown());

@@ -196,15 +196,10 @@ TilesState TilesBoard::walk(TilesState from, int steps, Rng& rng) const {
   std::vector<TilesState> way = {from};
   std::vector<TilesState> seen = {from};  // sorted
   while (static_cast<int>(way.size()) <= steps) {
-    const TilesState here = way.back();
-    const int blank = blankOf(here);
     std::vector<TilesState> open;
-    for (const Slide slide : kSlides) {
-      const int to = beside(blank, slide);
-      if (to < 0) continue;
-      const TilesState next = moved(here, blank, to);
+    forEachMove(way.back(), [&](Slide, int, TilesState next) {
       if (!std::binary_search(seen.begin(), seen.end(), next)) open.push_back(next);
-    }
+    });
     if (open.empty()) {
       way.pop_back();
       if (way.empty()) return from;

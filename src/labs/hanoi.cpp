@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/characters.h"
 #include "core/lab.h"
 #include "core/rng.h"
 #include "core/text.h"
@@ -25,7 +26,7 @@ Outcome<HanoiPuzzle::State> parsePegs(const std::string& setting, const std::str
   for (size_t i = 0; i < text.size(); ++i)
     if (text[i] < 'A' || text[i] > 'C')
       return badSetting(setting,
-                        "The " + setting + " has " + inQuotes(text.substr(i, 1)) + " at place " +
+                        "The " + setting + " has " + inQuotes(characterAt(text, i)) + " at place " +
                             std::to_string(i + 1) + "; the pegs are A, B and C.",
                         static_cast<int32_t>(i));
   if (text.size() != 1 && static_cast<int>(text.size()) != discs)
@@ -69,7 +70,9 @@ std::unique_ptr<Run> compareHeuristics(const Settings& settings, uint32_t seed) 
     comparison.instances.push_back({puzzle.stateText(start)});
   }
   for (const Option& heuristic : search::kHanoiHeuristics.options())
-    comparison.heuristics.push_back({heuristic.value, heuristic.title});
+    comparison.heuristics.push_back(
+        {heuristic.value, heuristic.title,
+         search::kHanoiHeuristics.meaningOf(heuristic.value) != HanoiHeuristic::none});
   const bool fold = settings.flag("symmetry");
   comparison.begin = [=, goal = puzzle.goal()](size_t instance, size_t heuristic) {
     const HanoiHeuristic meant =

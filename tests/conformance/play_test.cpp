@@ -119,6 +119,7 @@ class Place {
       REQUIRE(refused->code == "bad-move");
       REQUIRE(isSentence(refused->message));
       REQUIRE(isUtf8(refused->message));
+      REQUIRE((!isUtf8(move) || refused->message.find("\"?") == std::string::npos));
       REQUIRE(trace.empty());
     }
     REQUIRE(stateOf(*copied) == before);
@@ -174,8 +175,8 @@ void checkPlay(const LabPreset& preset, const Run& run, int64_t step) {
     CHECK(isSentence(hint->reason));
     if (!hint->move.empty()) place.checkTaken(hint->move);
   }
-  constexpr std::array kNonsense = {"",   "nonsense",    "-1",      "99999999999999999999",
-                                    "\n", "1-1-1-1-1-1", "\xff\xc3"};
+  constexpr std::array kNonsense = {"",   "nonsense",    "-1",     "99999999999999999999",
+                                    "\n", "1-1-1-1-1-1", "\u2603", "\xff\xc3"};
   place.checkRefused(kNonsense);
 }
 

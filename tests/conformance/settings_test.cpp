@@ -30,6 +30,16 @@ void checkRefusal(const Lab& lab, const Error& error) {
                       [&error](const Setting& setting) { return setting.id == error.setting; }));
 }
 
+// What is not of ASCII is not cut into its bytes, which would be shown as "?".
+void checkShownAsWritten(const Lab& lab, const Setting& setting, const std::string& text) {
+  CAPTURE(setting.id);
+  CAPTURE(text);
+  const Outcome<Settings> settings = checkedSettings(lab, {{setting.id, text}});
+  if (settings) return;
+  CAPTURE(settings.error().message);
+  REQUIRE((text.find('?') != std::string::npos || settings.error().message.find("\"?") == std::string::npos));
+}
+
 void checkTakenOrRefused(const Lab& lab, const Json& given) {
   const Outcome<Settings> settings = checkedSettings(lab, given);
   if (!settings) return checkRefusal(lab, settings.error());
@@ -113,6 +123,25 @@ TEST_CASE("conformance: garbage is taken and runs, or is refused with a sentence
         CAPTURE(shown);
         checkTakenOrRefused(*lab, {{setting.id, value}});
       }
+}
+
+TEST_CASE("conformance: an error shows what was written in any script as it was written") {
+  for (const Lab* lab : allLabs()) {
+    CAPTURE(lab->id);
+    for (const Setting& setting : lab->schema) {
+      if (setting.kind != SettingKind::text) continue;
+      const std::string text(setting.text_default);
+      for (const std::string foreign : {"\u00e9", "\u2603", "\U0001f600"}) {
+        checkShownAsWritten(*lab, setting, foreign);
+        for (const size_t at : {size_t{0}, text.size() / 2, text.size()}) {
+          if (!isUtf8(text.substr(0, at))) continue;
+          const std::string before = text.substr(0, at);
+          checkShownAsWritten(*lab, setting, before + foreign + text.substr(at));
+          if (at < text.size()) checkShownAsWritten(*lab, setting, before + foreign + text.substr(at + 1));
+        }
+      }
+    }
+  }
 }
 
 TEST_CASE(

@@ -81,7 +81,7 @@ std::unique_ptr<Run> tilesCompareRun(TilesBatch batch, const SearchOptions& opti
     comparison.printed_title = "The slides' table: found = printed";
   std::vector<TilesEstimator> estimators;
   for (const TilesHeuristic heuristic : batch.heuristics) {
-    comparison.heuristics.push_back({name(heuristic), title(heuristic)});
+    comparison.heuristics.push_back({name(heuristic), title(heuristic), heuristic != TilesHeuristic::none});
     estimators.emplace_back(batch.board, batch.goal, heuristic, PatternSplit::six_six_three);
   }
   for (const TilesBatch::Instance& instance : batch.instances)

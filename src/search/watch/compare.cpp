@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "core/text.h"
 #include "core/words.h"
 
 namespace noggin::search {
@@ -81,17 +82,8 @@ class CompareRun final : public Run {
   }
 
   Told narrate(std::span<const Event> events) const override {
-    const Event& event = events.front();
-    const auto number = static_cast<size_t>(event.node);
-    const std::string what = describe(event);
-    if (event.detail == 0) return what + ": " + std::to_string(event.value) + " positions expanded so far.";
-    const Finding& outcome = outcomes_[number];
-    if (!outcome.solved)
-      return what + (outcome.exhausted ? ": no solution, after " : ": given up after ") +
-             std::to_string(outcome.counts.expanded) + " expansions.";
-    return what + ": " + counted(outcome.depth, compared_->noun) + ", " +
-           counted(outcome.counts.generated, "state") + " computed and " +
-           counted(outcome.counts.expanded, "position") + " expanded.";
+    const std::string what = toldOf(events.front());
+    return events.back().kind == EventKind::done ? what + " " + verdict() : what;
   }
   std::string introduction() const override {
     const size_t positions = compared_->instances.size();
@@ -105,7 +97,7 @@ class CompareRun final : public Run {
   std::string describe(const Event& event) const override {
     if (event.kind == EventKind::done) return "all searches done";
     const auto number = static_cast<size_t>(event.node);
-    return instance(number).start + " by " + std::string(heuristic(number).title);
+    return instance(number).start + " " + withHeuristic(number % heuristics());
   }
 
   Metrics metrics() const override {
@@ -151,6 +143,43 @@ class CompareRun final : public Run {
   }
   std::unique_ptr<Positions> begun(size_t search) const {
     return compared_->begin(search / heuristics(), search % heuristics());
+  }
+
+  std::string withHeuristic(size_t which) const {
+    const Comparison::Heuristic& meant = compared_->heuristics[which];
+    return meant.estimates ? "by " + inQuotes(meant.title) : "without an estimate";
+  }
+
+  std::string toldOf(const Event& event) const {
+    const std::string which = describe(event);
+    if (event.detail == 0) return which + ": " + counted(event.value, "position") + " expanded so far.";
+    const Finding& outcome = outcomes_[static_cast<size_t>(event.node)];
+    const std::string expanded = counted(outcome.counts.expanded, "position");
+    if (outcome.exhausted) return which + ": no solution, after " + expanded + " expanded.";
+    if (!outcome.solved) return which + ": given up after " + expanded + " expanded.";
+    return which + ": " + counted(outcome.depth, compared_->noun) + ", " +
+           counted(outcome.counts.generated, "state") + " computed and " + expanded + " expanded.";
+  }
+
+  // What all searches come to.
+  std::string verdict() const {
+    std::vector<int64_t> expanded(heuristics());
+    for (size_t search = 0; search < outcomes_.size(); ++search)
+      expanded[search % heuristics()] += outcomes_[search].counts.expanded;
+    const auto [fewest, most] = std::minmax_element(expanded.begin(), expanded.end());
+    std::string text =
+        "Of all " + counted(static_cast<int64_t>(searches()), "search", "searches") + ", those ";
+    if (*fewest == *most) return text + "with each heuristic expanded " + grouped(*most) + " positions.";
+    return text + withAll(expanded, *fewest) + " expanded the fewest positions, " + grouped(*fewest) +
+           ", and those " + withAll(expanded, *most) + " the most, " + grouped(*most) + ".";
+  }
+
+  // The heuristics with which so many positions were expanded.
+  std::string withAll(const std::vector<int64_t>& expanded, int64_t count) const {
+    std::vector<std::string> meant;
+    for (size_t i = 0; i < expanded.size(); ++i)
+      if (expanded[i] == count) meant.push_back(withHeuristic(i));
+    return listed(meant);
   }
 
   // The distance from a search's start to the goal: the best that any heuristic found.

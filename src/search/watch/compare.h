@@ -36,6 +36,7 @@ constexpr Setting instancesSetting() {
 struct Comparison {
   struct Heuristic {
     std::string_view id, title;
+    bool estimates = true;  // false: it is 0 everywhere
   };
   // A published figure for a start and a heuristic.
   struct Printed {

@@ -59,11 +59,15 @@ std::optional<Split> split(Rect area, float aspect, float share, const PanelNeed
   return out;
 }
 
-// Whichever split gives the hero the larger picture.
-std::optional<Split> bestSplit(Rect area, float aspect, float share, const PanelNeed& rest) {
-  const std::optional<Split> across = split(area, aspect, share, rest, true),
-                             down = split(area, aspect, share, rest, false);
+// Whichever split gives the hero the larger picture; for a hero of any shape, one that cuts nothing off.
+std::optional<Split> bestSplit(Rect area, const PanelNeed& hero, float share, const PanelNeed& rest) {
+  const std::optional<Split> across = split(area, hero.aspect, share, rest, true),
+                             down = split(area, hero.aspect, share, rest, false);
   if (!across || !down) return across ? across : down;
+  const auto cuts = [&](const Split& one) {
+    return hero.aspect <= 0 && (one.hero.width < hero.uncut || one.rest.width < rest.uncut);
+  };
+  if (cuts(*across) != cuts(*down)) return cuts(*across) ? down : across;
   return across->picture >= down->picture ? across : down;
 }
 
@@ -115,13 +119,14 @@ Arrangement arranged(std::span<const PanelNeed> panels, Rect area, float share) 
     for (size_t i = 0; i < heroes.size(); ++i) out.alone.push_back({by.heroes[i], heroes[i]});
     return out;
   }
-  const float aspect = by.heroes.size() == 1 ? panels[by.heroes.front()].aspect : 0;
+  const PanelNeed hero = by.heroes.size() == 1 ? panels[by.heroes.front()] : PanelNeed{};
   PanelNeed rest;
   for (const size_t i : by.beside) {
     rest.width = std::max(rest.width, panels[i].width);
     rest.height = std::max(rest.height, panels[i].height);
+    rest.uncut = std::max(rest.uncut, panels[i].uncut);
   }
-  const std::optional<Split> both = by.beside.empty() ? std::nullopt : bestSplit(area, aspect, share, rest);
+  const std::optional<Split> both = by.beside.empty() ? std::nullopt : bestSplit(area, hero, share, rest);
   if (!both) return stacked(by, area);
   heroes = evenly(both->hero, by.heroes.size(), both->hero.width > both->hero.height);
   for (size_t i = 0; i < by.heroes.size(); ++i) out.alone.push_back({by.heroes[i], heroes[i]});
@@ -133,6 +138,12 @@ Arrangement arranged(std::span<const PanelNeed> panels, Rect area, float share) 
     if (count > 1 && !std::all_of(places.begin(), places.end(), roomy)) continue;
     if (count > 1 && shares && places.back().height < kLeastPanelHeight + kTabRow) continue;
     const size_t own = shares ? count - 1 : count;
+    // Of those that share a place the first is shown.
+    const bool cuts =
+        std::any_of(by.beside.begin(), by.beside.begin() + static_cast<ptrdiff_t>(count), [&](size_t i) {
+          return places.front().width < panels[i].uncut && panels[i].uncut <= both->rest.width;
+        });
+    if (cuts) continue;
     for (size_t i = 0; i < own; ++i) out.alone.push_back({by.beside[i], places[i]});
     if (!shares) break;
     out.shared = places.back();
@@ -147,7 +158,7 @@ PanelNeed needOf(const Panel& panel) {
   constexpr float kColumn = 80, kPlotWidth = 300, kPlotHeight = 250, kLegibleCell = 22;
   PanelNeed need{panel.weight};
   if (const auto* table = std::get_if<Table>(&panel.content))
-    need.width = kAroundContent + kColumn * static_cast<float>(table->columns.size());
+    need.width = need.uncut = kAroundContent + kColumn * static_cast<float>(table->columns.size());
   if (std::holds_alternative<Plot>(panel.content)) {
     need.width = kPlotWidth;
     need.height = kPlotHeight;

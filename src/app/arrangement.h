@@ -1,5 +1,6 @@
 // How the panels of a scene share the stage. The hero always gets most of the room, and all of it if the
 // others would be too small to be useful. What it could use beyond its share it leaves to those that need it.
+// Tables whose columns would be cut off side by side are shown one at a time.
 #pragma once
 
 #include <span>
@@ -14,6 +15,7 @@ struct PanelNeed {
   Weight weight = Weight::beside;
   float aspect = 0;             // width / height of its picture; 0: any
   float width = 0, height = 0;  // of the panel, pixels: from which on it can be read; 0: from the least on
+  float uncut = 0;              // width from which on nothing of it is cut off; 0: it shrinks
 };
 
 struct Arrangement {

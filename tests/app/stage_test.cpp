@@ -90,3 +90,22 @@ TEST_CASE("stage: a hero leaves what it could use beyond its share to those that
   const PanelNeed greedy{.weight = Weight::beside, .width = 2000, .height = 2000};
   CHECK(placed({kHero, greedy}, 744, 600).alone.front().second.width >= kHeroShare * 732 - 0.01f);
 }
+
+TEST_CASE("stage: a table is not cut off where a whole row of the stage would hold it") {
+  PanelNeed table = kBeside, wide{Weight::hero};
+  table.uncut = 430;
+  wide.uncut = 600;
+  const Arrangement board = placed({{Weight::hero, 1.7f}, kBeside, table, kBeside}, 744, 712);
+  CHECK(board.alone.size() == 1);
+  CHECK(board.shared.width == 744);
+
+  const Arrangement chart = placed({{Weight::hero}, kBeside, table, kBeside}, 744, 712);
+  CHECK(chart.alone.size() == 1);
+  CHECK(chart.shared.width == 744);
+  CHECK(chart.tabs == std::vector<size_t>{1, 2, 3});
+  const Arrangement slides = placed({wide, kBeside}, 744, 712);
+  CHECK(slides.alone.front().second.width >= wide.uncut);
+
+  table.uncut = 2000;  // cut off in any case: then all stay in sight
+  CHECK(placed({{Weight::hero}, kBeside, table, kBeside}, 744, 712).alone.size() == 4);
+}

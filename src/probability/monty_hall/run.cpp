@@ -170,7 +170,10 @@ void MontyHallRun::draw(Scene& scene) const {
   doors.taken = played_last_ ? play_.taken : -1;
   doors.car_known = played_last_ ? play_.finished() : trials_done_ > 0;
   drawDoors(doors, scene.add<Board>("doors", played_last_ ? "Your game" : "The doors"));
-  drawDerivation(derivation_, terms_done_, scene.add<Table>("derivation", "Bayes' theorem, term by term"));
+  // The games are watched once they are played: beside their curves the formulas would be cut off.
+  drawDerivation(derivation_, terms_done_,
+                 scene.add<Table>("derivation", "Bayes' theorem, term by term",
+                                  curves_.games.empty() ? Weight::beside : Weight::detail));
   drawCases(derivation_, terms_done_,
             scene.add<Graph>("cases", "All cases, and how likely each is", Weight::detail));
   if (!curves_.games.empty())

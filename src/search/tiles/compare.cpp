@@ -78,7 +78,7 @@ std::unique_ptr<Run> tilesCompareRun(TilesBatch batch, const SearchOptions& opti
   Comparison comparison;
   comparison.noun = TilesPuzzle::kMoveNoun;
   if (!batch.instances.front().printed.empty())
-    comparison.printed_title = "The slides' table: found = printed";
+    comparison.printed_title = "The slides' table, ticked where found as printed";
   std::vector<TilesEstimator> estimators;
   for (const TilesHeuristic heuristic : batch.heuristics) {
     comparison.heuristics.push_back({name(heuristic), title(heuristic), heuristic != TilesHeuristic::none});

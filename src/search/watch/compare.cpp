@@ -5,6 +5,7 @@
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <utility>
 
 #include "core/text.h"
@@ -82,8 +83,7 @@ class CompareRun final : public Run {
   }
 
   Told narrate(std::span<const Event> events) const override {
-    const std::string what = toldOf(events.front());
-    return events.back().kind == EventKind::done ? what + " " + verdict() : what;
+    return events.back().kind == EventKind::done ? verdict() : toldOf(events.front());
   }
   std::string introduction() const override {
     const size_t positions = compared_->instances.size();
@@ -167,11 +167,10 @@ class CompareRun final : public Run {
     for (size_t search = 0; search < outcomes_.size(); ++search)
       expanded[search % heuristics()] += outcomes_[search].counts.expanded;
     const auto [fewest, most] = std::minmax_element(expanded.begin(), expanded.end());
-    std::string text =
-        "Of all " + counted(static_cast<int64_t>(searches()), "search", "searches") + ", those ";
-    if (*fewest == *most) return text + "with each heuristic expanded " + grouped(*most) + " positions.";
-    return text + withAll(expanded, *fewest) + " expanded the fewest positions, " + grouped(*fewest) +
-           ", and those " + withAll(expanded, *most) + " the most, " + grouped(*most) + ".";
+    const std::string all = ending() + ": ";
+    if (*fewest == *most) return all + "each heuristic expanded " + counted(*most, "position") + ".";
+    return all + "the fewest positions were expanded " + withAll(expanded, *fewest) + ", " +
+           grouped(*fewest) + ", the most " + withAll(expanded, *most) + ", " + grouped(*most) + ".";
   }
 
   // The heuristics with which so many positions were expanded.
@@ -241,20 +240,21 @@ class CompareRun final : public Run {
     const Finding& outcome = outcomes_[search];
     const Comparison::Printed* printed = printedOf(search);
     std::vector<TableCell> cells;
-    const auto add = [&](std::string text, Tone tone = Tone::plain) {
-      cells.push_back({std::move(text), tone, {}});
+    const Tone usual = search + 1 == outcomes_.size() ? Tone::current : Tone::plain;  // of the latest
+    const auto add = [&](std::string text, std::optional<Tone> tone = {}) {
+      cells.push_back({std::move(text), tone.value_or(usual), {}});
     };
     const auto compared = [&](const std::string& found, const std::string& expected) {
       if (!printed) return add(found);
       const bool same = found == expected;
-      add(found + (same ? " = " : " \u2260 ") + expected, same ? Tone::goal : Tone::conflict);
+      add(same ? found : found + " \u2260 " + expected, same ? Tone::goal : Tone::conflict);
     };
     add(instance(search).start);
     add(std::string(heuristic(search).title) + (printed ? " (" + std::string(printed->name) + ")" : ""));
     add(outcome.solved      ? std::to_string(outcome.depth)
         : outcome.exhausted ? "no solution"
                             : "given up",
-        outcome.solved ? Tone::plain : Tone::conflict);
+        outcome.solved ? usual : Tone::conflict);
     compared(std::to_string(outcome.counts.generated), printed ? std::to_string(printed->states) : "");
     compared(std::to_string(outcome.counts.expanded), printed ? std::to_string(printed->successors) : "");
     compared(shown(branchingFactor(static_cast<double>(outcome.counts.expanded), outcome.depth), 2),

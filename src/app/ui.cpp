@@ -44,19 +44,21 @@ ImU32 faded(ImU32 colour, float alpha) {
 
 namespace {
 
-bool partsANumber(std::string_view text) {
-  const auto digit = [&](size_t at) { return at < text.size() && text[at] >= '0' && text[at] <= '9'; };
+// Whether ImGui may break a line where there is no blank: it does so after these marks, hence within numbers
+// and between a quotation mark and the word or comma beside it.
+bool breaksWithinWords(std::string_view text) {
+  constexpr std::string_view kMarks = ".,;!?\"";
   for (size_t i = 1; i < text.size(); ++i)
-    if ((text[i] == ',' || text[i] == '.') && digit(i - 1) && digit(i + 1)) return true;
+    if (kMarks.find(text[i - 1]) != std::string_view::npos && text[i] != ' ' && text[i] != '\n') return true;
   return false;
 }
 
-// ImGui also breaks lines after a comma or full stop, hence within numbers, and between a number and its
-// percent sign: texts with any of these are broken here instead, at the other spaces only.
+// Texts that ImGui would break within words, or between a number and its percent sign, are broken here
+// instead, at the other spaces only.
 std::string linesOf(ImFont* font, float size, std::string_view text, float wrap) {
   std::string lines(text);
   const auto isBlank = [&lines](size_t at) { return lines[at] == ' ' && lines.compare(at, 2, " %") != 0; };
-  if (wrap <= 0 || (!partsANumber(text) && lines.find(" %") == std::string::npos)) return lines;
+  if (wrap <= 0 || (!breaksWithinWords(text) && lines.find(" %") == std::string::npos)) return lines;
   size_t begin = 0, blank = std::string::npos;
   for (size_t i = 0; i <= lines.size(); ++i) {
     if (i < lines.size() && !isBlank(i) && lines[i] != '\n') continue;

@@ -597,6 +597,24 @@ TEST_CASE("title: one that does not fit ends where its explanation begins") {
   });
 }
 
+TEST_CASE("text: lines are broken at spaces, not beside a quotation mark or within a number") {
+  Screen screen;
+  Theme theme = Theme::light();
+  theme.regular = theme.strong = screen.font();
+  Mirror mirror;
+  const Ui ui(theme, mirror);
+  screen.frame({300, 100}, 1, [&] {
+    const auto width = [&ui](std::string_view text) { return ui.measure(text, {}).x; };
+    const auto wrapped = [&](std::string_view text, std::string_view room) {
+      return ui.measure(text, {.wrap = width(room) + 1}).x;
+    };
+    CHECK(wrapped("Line 1, \"cantina\", is", "Line 1, \"cantina\"") == width("\"cantina\", is"));
+    CHECK(wrapped("It says \"they went\"", "It says \"") == width("It says"));
+    CHECK(wrapped("after 1,234 steps", "after 1,") == width("1,234"));
+    CHECK(wrapped("right 98.9 %", "right 98.9") == width("98.9 %"));
+  });
+}
+
 TEST_CASE("bars and tables: rows are pressed where they stand, also after scrolling") {
   Showing<BarsView, Bars> bar_view(bars(false), {400, 300});
   bar_view.frames(2);

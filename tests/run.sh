@@ -67,7 +67,7 @@ run_doctest() {
   ok=$(doctest_count passed) bad=$(doctest_count failed)
   # A crash leaves no count, or one that does not include it.
   [ "$status" = 0 ] || [ "${bad:-0}" -gt 0 ] || bad=1
-  [ "${bad:-0}" = 0 ] || note_failures "$suite" 's/^TEST CASE: +//p'
+  [ "${bad:-0}" = 0 ] || note_failures "$suite" '/^TEST CASE: /h; / ERROR: /{g; s/^TEST CASE: +//p}'  # others only had a message
   count "${ok:-0}" "${bad:-1}"
 }
 

@@ -86,6 +86,10 @@ for (const [what, others, name] of [
     'Fuzzing: the input is in the file fuzz-last-input; see tests/fuzz/main.cpp'],
   ['a crash without a name', { 'project/build/dev/src/app/noggin_app_tests': 'exit 139' },
     'Tests of the front end, native, sanitizers'],
+  ['a native test, beside one that only says something', { 'project/build/dev/src/app/noggin_app_tests':
+      'printf "TEST CASE:  jugs: talks\\na.cpp:1: MESSAGE: 3\\nTEST CASE:  jugs: adds up\\na.cpp:2: ERROR: CHECK( no )\\n"; ' +
+      'echo "test cases: 2 | 1 passed | 1 failed | 0 skipped"; exit 1' },
+    'Tests of the front end, native, sanitizers: jugs: adds up'],
   ['a test in node', nodeWith('tests/lessons', 'echo "not ok 1 - adds up"; echo "# pass 2"; echo "# fail 1"; exit 1'),
     'Tests of the lessons: adds up'],
   ['WebAssembly with other totals', nodeWith('noggin_tests.js', 'echo "test cases: 3 | 3 passed | 0 failed"'),

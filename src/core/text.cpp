@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "core/characters.h"
+
 namespace noggin {
 namespace {
 
@@ -61,6 +63,10 @@ std::string inQuotes(std::string_view text) {
     text.remove_prefix(length == 0 ? 1 : length);
   }
   return out + '"';
+}
+
+std::string characterAndPlace(std::string_view text, size_t at) {
+  return inQuotes(characterAt(text, at)) + " at place " + std::to_string(at + 1);
 }
 
 }  // namespace noggin

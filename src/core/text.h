@@ -3,6 +3,7 @@
 
 #include <charconv>
 #include <concepts>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,5 +27,7 @@ std::string_view trimmed(std::string_view text, std::string_view blanks = " \t\r
 // For error sentences: in double quotes, on one line and shortened; bytes that are not UTF-8 become '?'.
 // (Not named quoted: std::quoted would be found for a std::string.)
 std::string inQuotes(std::string_view text);
+// Likewise the character that begins at byte `at`, and where: "c" at place 3, counted in bytes from 1.
+std::string characterAndPlace(std::string_view text, size_t at);
 
 }  // namespace noggin

@@ -9,7 +9,6 @@
 #include <string>
 #include <utility>
 
-#include "core/characters.h"
 #include "core/lab.h"
 #include "core/text.h"
 #include "search/pegs/puzzle.h"
@@ -69,8 +68,8 @@ Outcome<PegState> parseHoles(const PegBoard& board, const std::string& setting, 
   for (size_t i = 0; i < text.size(); ++i)
     if (text[i] != '0' && text[i] != '1')
       return badSetting(setting,
-                        "The " + setting + " has " + inQuotes(characterAt(text, i)) + " at place " +
-                            std::to_string(i + 1) + "; each hole is 1 for a peg or 0 for none.",
+                        "The " + setting + " has " + characterAndPlace(text, i) +
+                            "; each hole is 1 for a peg or 0 for none.",
                         static_cast<int32_t>(i));
   if (static_cast<int>(text.size()) != board.holes())
     return badSetting(setting, "The " + setting + " names " + std::to_string(text.size()) + " holes; the " +

@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "core/characters.h"
 #include "core/lab.h"
 #include "core/rng.h"
 #include "core/text.h"
@@ -25,10 +24,9 @@ Outcome<HanoiPuzzle::State> parsePegs(const std::string& setting, const std::str
   HanoiPuzzle::State state = 0;
   for (size_t i = 0; i < text.size(); ++i)
     if (text[i] < 'A' || text[i] > 'C')
-      return badSetting(setting,
-                        "The " + setting + " has " + inQuotes(characterAt(text, i)) + " at place " +
-                            std::to_string(i + 1) + "; the pegs are A, B and C.",
-                        static_cast<int32_t>(i));
+      return badSetting(
+          setting, "The " + setting + " has " + characterAndPlace(text, i) + "; the pegs are A, B and C.",
+          static_cast<int32_t>(i));
   if (text.size() != 1 && static_cast<int>(text.size()) != discs)
     return badSetting(setting, "The " + setting + " names " + std::to_string(text.size()) + " pegs for " +
                                    std::to_string(discs) +

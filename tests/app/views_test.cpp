@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <string>
 
@@ -339,6 +340,16 @@ Plot plot(int points, bool log_y) {
   return content;
 }
 
+// Runs `body` within a frame, where texts have their sizes.
+void inFrame(const std::function<void(const Ui&)>& body) {
+  Screen screen;
+  Theme theme = Theme::light();
+  theme.regular = theme.strong = screen.font();
+  Mirror mirror;
+  const Ui ui(theme, mirror);
+  screen.frame({300, 100}, 1, [&] { body(ui); });
+}
+
 }  // namespace
 
 TEST_CASE("views: every view survives every size, empty or full, and comes to rest") {
@@ -579,12 +590,7 @@ TEST_CASE("graph layout: children under their parents, siblings in order and apa
 }
 
 TEST_CASE("title: one that does not fit ends where its explanation begins") {
-  Screen screen;
-  Theme theme = Theme::light();
-  theme.regular = theme.strong = screen.font();
-  Mirror mirror;
-  const Ui ui(theme, mirror);
-  screen.frame({300, 100}, 1, [&] {
+  inFrame([](const Ui& ui) {
     const auto in = [&ui](std::string_view title, std::string_view room) {
       return ui.fittedTitle(title, ui.measure(room, {}).x, {});
     };
@@ -598,12 +604,7 @@ TEST_CASE("title: one that does not fit ends where its explanation begins") {
 }
 
 TEST_CASE("text: lines are broken at spaces, not beside a quotation mark or within a number") {
-  Screen screen;
-  Theme theme = Theme::light();
-  theme.regular = theme.strong = screen.font();
-  Mirror mirror;
-  const Ui ui(theme, mirror);
-  screen.frame({300, 100}, 1, [&] {
+  inFrame([](const Ui& ui) {
     const auto width = [&ui](std::string_view text) { return ui.measure(text, {}).x; };
     const auto wrapped = [&](std::string_view text, std::string_view room) {
       return ui.measure(text, {.wrap = width(room) + 1}).x;

@@ -8,7 +8,6 @@
 #include "adversarial/connect_four/exact.h"
 #include "adversarial/connect_four/game_worths.h"
 #include "adversarial/engine/words.h"
-#include "core/characters.h"
 #include "core/text.h"
 #include "core/words.h"
 
@@ -68,7 +67,7 @@ Outcome<std::vector<GameMove>> ConnectFour::parse(const std::string& setting, co
       return badSetting(setting, what, static_cast<int32_t>(i));
     };
     if (text[i] < '1' || text[i] > '7')
-      return wrong("The moves have " + inQuotes(characterAt(text, i)) + " at place " + std::to_string(i + 1) +
+      return wrong("The moves have " + characterAndPlace(text, i) +
                    "; each is a column, 1 to 7, and nothing stands between them.");
     const auto column = static_cast<GameMove>(text[i] - '1');
     if (!position.canDrop(column))

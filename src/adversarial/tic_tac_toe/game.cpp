@@ -6,7 +6,6 @@
 #include "adversarial/engine/alpha_beta.h"
 #include "adversarial/engine/words.h"
 #include "adversarial/tic_tac_toe/solver.h"
-#include "core/characters.h"
 #include "core/text.h"
 #include "core/words.h"
 
@@ -78,10 +77,10 @@ std::optional<Error> unreadable(const std::string& setting, const std::string& t
   for (size_t i = 0; i < text.size(); ++i) {
     const auto place = static_cast<int32_t>(i);
     if (text[i] != 'X' && text[i] != 'O' && text[i] != '.')
-      return badSetting(setting,
-                        "The position has " + inQuotes(characterAt(text, i)) + " at place " +
-                            std::to_string(i + 1) + "; each square is X, O or a dot for empty.",
-                        place);
+      return badSetting(
+          setting,
+          "The position has " + characterAndPlace(text, i) + "; each square is X, O or a dot for empty.",
+          place);
     if (i >= squares)
       return badSetting(setting,
                         "The position has more than " + numberWord(board.squares()) + " squares: write " +

@@ -70,13 +70,13 @@ class Parser {
       return badSetting(kSetting, "The parenthesis at place " + place() + " closes what was never opened.",
                         position);
     if (c == '(' || isAsciiLetter(c) || isAsciiDigit(c))
-      return badSetting(kSetting,
-                        "An operator is missing before " + inQuotes(characterAt(text_, at_)) + " at place " +
-                            place() + ": one of + - * / ** and ==.",
-                        position);
+      return badSetting(
+          kSetting,
+          "An operator is missing before " + characterAndPlace(text_, at_) + ": one of + - * / ** and ==.",
+          position);
     return badSetting(
         kSetting,
-        inQuotes(characterAt(text_, at_)) + " at place " + place() +
+        characterAndPlace(text_, at_) +
             " has no meaning here: an equation has letters, digits, + - * / **, parentheses and ==.",
         position);
   }
@@ -180,12 +180,11 @@ class Parser {
     const bool end = at_ >= text_.size();
     const bool misplaced = !end && std::string_view("+-*/=)").find(c) == std::string_view::npos;
     if (misplaced) return fail(unexpected());
-    return fail(badSetting(
-        kSetting,
-        "A word or a number is missing " +
-            (end ? "at the end" : "before " + inQuotes(characterAt(text_, at_)) + " at place " + place()) +
-            (last_.empty() ? "." : ", after " + last_ + "."),
-        static_cast<int32_t>(at_)));
+    return fail(badSetting(kSetting,
+                           "A word or a number is missing " +
+                               (end ? "at the end" : "before " + characterAndPlace(text_, at_)) +
+                               (last_.empty() ? "." : ", after " + last_ + "."),
+                           static_cast<int32_t>(at_)));
   }
 
   int32_t word() {

@@ -142,8 +142,7 @@ Outcome<TilesState> TilesBoard::parse(const std::string& setting, std::string_vi
       --i;
     } else {
       const size_t digit = kDigits.find(asciiRaised(c));
-      if (digit == std::string_view::npos)
-        return wrong("has " + inQuotes(characterAt(text, i)) + ordinalPlace(i), i);
+      if (digit == std::string_view::npos) return wrong("has " + characterAndPlace(text, i), i);
       number.value = static_cast<int>(digit);
     }
     numbers.push_back(number);

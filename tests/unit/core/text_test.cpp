@@ -2,8 +2,9 @@
 
 #include <doctest/doctest.h>
 
-using noggin::isUtf8;
+using noggin::characterAndPlace;
 using noggin::inQuotes;
+using noggin::isUtf8;
 
 TEST_CASE("text: UTF-8 is told from what is not") {
   CHECK(isUtf8(""));
@@ -29,6 +30,9 @@ TEST_CASE("text: a quotation is short, on one line and UTF-8") {
   CHECK(inQuotes("two\nlines\there") == "\"two lines here\"");
   CHECK(inQuotes("caf\u00e9") == "\"caf\u00e9\"");
   CHECK(inQuotes("a\xff\xc3z") == "\"a??z\"");
+
+  CHECK(characterAndPlace("caf\u00e9", 3) == "\"\u00e9\" at place 4");
+  CHECK(characterAndPlace("a\xff", 1) == "\"?\" at place 2");
 
   const std::string cut = inQuotes(std::string(1000, 'x'));
   CHECK(cut.size() < 70);

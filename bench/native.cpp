@@ -26,9 +26,9 @@ struct Answer {
 };
 
 Outcome<Answer> solve(const Lab& lab, const Json& given, uint32_t seed) {
-  const Outcome<Settings> settings = checkedSettings(lab, given);
-  if (!settings) return settings.error();
-  Solver solver(lab, *settings, seed, {});
+  Outcome<Opening> opening = openLab(lab, given, seed);
+  if (!opening) return opening.error();
+  Solver solver((*std::move(opening)).run, {});
   while (solver.runFor(kSlice) == Status::running) {
   }
   return Answer{solver.status(), bindings::replyWith(toJson(solver.run().metrics())),

@@ -33,12 +33,13 @@ cat >"tests/labs/${name}_test.cpp" <<END
 #include <nlohmann/json.hpp>
 
 #include "labs/catalog.h"
+#include "tests/support/opened.h"
 
 namespace noggin {
 
 TEST_CASE("$words: runs to its end") {
   const Lab& lab = *findLab("$id");
-  const auto run = lab.start(*checkedSettings(lab, Json::object()), 1);
+  const auto run = test::runOf(lab, Json::object());
   while (run->step(nullptr) == Status::running) {
   }
   CHECK(run->status() == Status::solved);

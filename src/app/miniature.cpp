@@ -4,16 +4,17 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "player/session.h"
+#include "core/lab.h"
 
 namespace noggin::app {
 namespace {
 
 Panel pictureOf(const Lab& lab) {
   const Json settings = Json::parse(lab.presets.front().settings, nullptr, false);
-  Outcome<Settings> checked = checkedSettings(lab, settings);
-  if (!checked) return {};
-  Scene scene = Session(lab, *std::move(checked), lab.presets.front().seed).scene();
+  const Outcome<Opening> opening = openLab(lab, settings, lab.presets.front().seed);
+  if (!opening) return {};
+  Scene scene;
+  opening->run->draw(scene);
   if (scene.panels.empty()) return {};
   const auto board = std::find_if(scene.panels.begin(), scene.panels.end(), [](const Panel& panel) {
     return std::holds_alternative<Board>(panel.content);

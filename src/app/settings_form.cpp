@@ -27,7 +27,7 @@ bool changesInRun(const Context& context, const Setting& setting) {
 int currentPreset(const Session& session) {
   const std::span<const Preset> presets = session.lab().presets;
   for (size_t i = 0; i < presets.size(); ++i) {
-    const Outcome<Settings> settings = checkedSettings(session.lab(), presetSettings(presets[i]));
+    const Outcome<Settings> settings = Settings::parse(session.lab().schema, presetSettings(presets[i]));
     if (settings && *settings == session.settings() && presets[i].seed == session.seed())
       return static_cast<int>(i);
   }
@@ -39,7 +39,7 @@ void SettingsForm::follow(const Session& session) {
   if (lab_ != &session.lab()) fields_.clear();
   lab_ = &session.lab();
   preset_ = currentPreset(session);
-  standard_ = session.settings() == *checkedSettings(*lab_, Json::object());
+  standard_ = session.settings() == *Settings::parse(lab_->schema, Json::object());
   for (const Setting& setting : lab_->schema) {
     if (setting.kind != SettingKind::text) continue;
     Field& field = fieldOf(setting);

@@ -86,7 +86,7 @@ struct CustomLab : Lab {
   val puzzle;
 };
 
-std::unique_ptr<Run> start(const Lab& lab, const Settings& settings, uint32_t) {
+Started start(const Lab& lab, const Settings& settings, uint32_t) {
   const auto& custom = static_cast<const CustomLab&>(lab);
   return std::make_unique<search::SearchRun>(CustomPuzzle(custom.puzzle.call<val>("begin")),
                                              search::searchOptions(settings));

@@ -54,7 +54,7 @@ Error badSeed(const std::string& seed) {
 
 struct Start {
   const Lab* lab;
-  Settings settings;
+  Opening opening;
   Seed seed;
 };
 
@@ -70,11 +70,11 @@ Outcome<Start> startOf(const std::string& lab_id, const std::string& settings_js
   }
   const std::optional<Json> given = readSettings(settings_json, texts);
   if (!given) return badSetting("", "Settings must be an object of names and values.");
-  Outcome<Settings> settings = checkedSettings(*lab, *given);
-  if (!settings) return settings.error();
   std::optional<Seed> seed = Seed::parse(seed_text);
   if (!seed) return badSeed(seed_text);
-  return Start{lab, *std::move(settings), *std::move(seed)};
+  Outcome<Opening> opening = openLab(*lab, *given, seed->number);
+  if (!opening) return opening.error();
+  return Start{lab, *std::move(opening), *std::move(seed)};
 }
 
 class SolverBinding {
@@ -244,19 +244,20 @@ Started<Binding> started(const Work& work) {
 Started<SolverBinding> startSolver(const std::string& lab, const std::string& settings, const val& texts,
                                    const std::string& seed, double steps, double memory) {
   return started<SolverBinding>([&]() -> Outcome<std::unique_ptr<Solver>> {
-    const Outcome<Start> start = startOf(lab, settings, texts, seed);
+    Outcome<Start> start = startOf(lab, settings, texts, seed);
     if (!start) return start.error();
     const Limits limits = {.steps = countOf(steps), .memory = bytesOf(memory)};
-    return std::make_unique<Solver>(*start->lab, start->settings, start->seed.number, limits);
+    return std::make_unique<Solver>((*std::move(start)).opening.run, limits);
   });
 }
 
 Started<SessionBinding> startSession(const std::string& lab, const std::string& settings, const val& texts,
                                      const std::string& seed) {
   return started<SessionBinding>([&]() -> Outcome<std::unique_ptr<Session>> {
-    const Outcome<Start> start = startOf(lab, settings, texts, seed);
+    Outcome<Start> start = startOf(lab, settings, texts, seed);
     if (!start) return start.error();
-    return std::make_unique<Session>(*start->lab, start->settings, start->seed);
+    auto [of, opening, sown] = *std::move(start);
+    return std::make_unique<Session>(*of, std::move(opening), std::move(sown));
   });
 }
 

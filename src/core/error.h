@@ -1,6 +1,7 @@
 // The error a person or a program gets when an input cannot be used.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -37,6 +38,8 @@ template <class T>
 class Outcome {
  public:
   Outcome(T value) : held_(std::move(value)) {}
+  template <std::convertible_to<T> U>
+  Outcome(U&& value) : held_(std::in_place_index<0>, std::forward<U>(value)) {}
   Outcome(Error error) : held_(std::move(error)) {}
 
   explicit operator bool() const { return held_.index() == 0; }
@@ -45,7 +48,7 @@ class Outcome {
   const T* operator->() const { return &std::get<0>(held_); }
   const Error& error() const { return std::get<1>(held_); }
 
-  // For a `validate` that only wants to know whether parsing would succeed.
+  // For callers that only want to know whether there is a value.
   std::optional<Error> failure() const { return *this ? std::nullopt : std::optional<Error>(error()); }
 
  private:

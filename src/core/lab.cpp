@@ -1,15 +1,25 @@
 #include "core/lab.h"
 
 #include <nlohmann/json.hpp>
+#include <utility>
+
+#include "core/check.h"
 
 namespace noggin {
 
-Outcome<Settings> checkedSettings(const Lab& lab, const Json& given) {
+std::unique_ptr<Run> Lab::startAgain(const Settings& settings, uint32_t seed) const {
+  Started started = start(settings, seed);
+  NOGGIN_CHECK(started && *started);
+  return *std::move(started);
+}
+
+Outcome<Opening> openLab(const Lab& lab, const Json& given, uint32_t seed) {
   Outcome<Settings> settings = Settings::parse(lab.schema, given);
-  if (!settings) return settings;
-  if (lab.validate)
-    if (std::optional<Error> error = lab.validate(*settings)) return *error;
-  return settings;
+  if (!settings) return settings.error();
+  Started started = lab.start(*settings, seed);
+  if (!started) return started.error();
+  NOGGIN_CHECK(*started);
+  return Opening{*std::move(settings), *std::move(started)};
 }
 
 }  // namespace noggin

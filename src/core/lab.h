@@ -56,7 +56,10 @@ struct Paragraph {
   std::string_view text;
 };
 
-// A view of constexpr tables, and two functions.
+// A run, never null, or what is wrong with its settings.
+using Started = Outcome<std::unique_ptr<Run>>;
+
+// A view of constexpr tables, and a function.
 struct Lab {
   std::string_view id;         // as in links and the SDK: "golf-tee"
   std::string_view title;      // "Golf tee"
@@ -71,18 +74,23 @@ struct Lab {
   // The setting that the two runs of a race differ in ("algorithm"); empty: the lab offers no race.
   std::string_view race_setting;
 
-  // Checks what the schema cannot express; null: nothing to check.
-  std::optional<Error> (*validate)(const Settings&) = nullptr;
-  // Never null. Also receives the lab, for labs made at run time that carry more than a table.
-  std::unique_ptr<Run> (*make_run)(const Lab&, const Settings&, uint32_t seed) = nullptr;
+  // Starts a run, or says what the schema cannot check. Also receives the lab, for labs made at run time that
+  // carry more than a table.
+  Started (*make_run)(const Lab&, const Settings&, uint32_t seed) = nullptr;
 
-  // `settings` must come from checkedSettings().
-  std::unique_ptr<Run> start(const Settings& settings, uint32_t seed) const {
-    return make_run(*this, settings, seed);
-  }
+  // `settings` must fit the schema.
+  Started start(const Settings& settings, uint32_t seed) const { return make_run(*this, settings, seed); }
+  // For settings that start() has accepted before.
+  std::unique_ptr<Run> startAgain(const Settings& settings, uint32_t seed) const;
 };
 
-// Schema and lab validation in one: settings that start() takes, or the first thing wrong.
-Outcome<Settings> checkedSettings(const Lab& lab, const Json& given);
+// Settings, and the run they start.
+struct Opening {
+  Settings settings;
+  std::unique_ptr<Run> run;
+};
+
+// Parses `given` by the schema and starts the run; or the first thing wrong.
+Outcome<Opening> openLab(const Lab& lab, const Json& given, uint32_t seed);
 
 }  // namespace noggin

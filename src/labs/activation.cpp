@@ -107,7 +107,7 @@ const PrintedProbe* printedFor(const Settings& settings) {
 }
 
 // All settings parsed and checked.
-Outcome<ActivationRun> runFrom(const Settings& settings) {
+Started start(const Lab&, const Settings& settings, uint32_t) {
   const Outcome<learning::Table> table = tableFrom(settings);
   if (!table) return table.error();
   const Outcome<ActivationParameters> parameters = parametersFrom(settings);
@@ -136,7 +136,7 @@ Outcome<ActivationRun> runFrom(const Settings& settings) {
       .cycles = settings.integer("cycles"), .layout = *layout, .printed = printedFor(settings)};
   if (settings.choice("until", kEnds) == End::settled) options.tolerance = settings.number("tolerance");
   for (const Weighted& curve : *curves) options.curves.push_back(curve.unit);
-  return ActivationRun(std::move(probed), std::move(options));
+  return std::make_unique<ActivationRun>(std::move(probed), std::move(options));
 }
 
 constexpr Setting strength(std::string_view id, std::string_view title, double initial,
@@ -310,10 +310,7 @@ extern constexpr Lab activation = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "precision",
-    .validate = [](const Settings& settings) { return runFrom(settings).failure(); },
-    .make_run = [](const Lab&, const Settings& settings, uint32_t) -> std::unique_ptr<Run> {
-      return std::make_unique<ActivationRun>(*runFrom(settings));
-    },
+    .make_run = start,
 };
 
 }  // namespace noggin::labs

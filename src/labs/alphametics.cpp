@@ -146,20 +146,18 @@ Outcome<std::vector<std::string>> wordsOf(const std::string& text, int64_t adden
   return words;
 }
 
-std::optional<Error> validate(const Settings& settings) {
-  if (generates(settings)) return wordsOf(settings.text("words"), settings.integer("addends")).failure();
-  return parseAlphametic(settings.text("equation")).failure();
-}
-
-std::unique_ptr<Run> start(const Lab&, const Settings& settings, uint32_t) {
+Started start(const Lab&, const Settings& settings, uint32_t) {
   if (generates(settings)) {
     const int64_t addends = settings.integer("addends");
-    return std::make_unique<AlphameticGeneratorRun>(*wordsOf(settings.text("words"), addends),
-                                                    static_cast<int>(addends));
+    Outcome<std::vector<std::string>> words = wordsOf(settings.text("words"), addends);
+    if (!words) return words.error();
+    return std::make_unique<AlphameticGeneratorRun>(*std::move(words), static_cast<int>(addends));
   }
+  Outcome<AlphameticEquation> puzzle = parseAlphametic(settings.text("equation"));
+  if (!puzzle) return puzzle.error();
   const bool all = settings.choice("find", kFinds);
   const int64_t limit = settings.integer("limit");
-  return std::make_unique<AlphameticRun>(*parseAlphametic(settings.text("equation")),
+  return std::make_unique<AlphameticRun>(*std::move(puzzle),
                                          AlphameticRun::Setup{settings.choice("method", kMethods), all,
                                                               all ? limit : std::max<int64_t>(limit, 1)});
 }
@@ -276,7 +274,6 @@ extern constexpr Lab alphametics = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "method",
-    .validate = validate,
     .make_run = start,
 };
 

@@ -126,7 +126,7 @@ std::string_view trainingOf(const Settings& settings) {
   return {};
 }
 
-std::optional<Error> validate(const Settings& settings) {
+std::optional<Error> validateSmoothing(const Settings& settings) {
   const double smoothing = settings.number("smoothing");
   if (smoothing > 0 && smoothing < kLeastSmoothing)
     return badSetting("smoothing", "Smoothing must be 0, for none at all, or at least 0.000001.");
@@ -136,8 +136,10 @@ std::optional<Error> validate(const Settings& settings) {
         "smoothing",
         "By this rule smoothing must be above 0: a word that stands in all texts of a label, or in "
         "none of another, would have it divide by zero.");
-  if (settings.choice("corpus", kCorpora) == Corpus::own)
-    if (std::optional<Error> error = labelledTextFlaw(settings.text("training"), "training")) return error;
+  return std::nullopt;
+}
+
+std::optional<Error> validateText(const Settings& settings) {
   const Show show = settings.choice("show", kShows);
   if ((show == Show::guess || show == Show::batch) &&
       !Tokenizer(rulesOf(settings).tokens).finds(settings.text("text")))
@@ -146,9 +148,13 @@ std::optional<Error> validate(const Settings& settings) {
   return std::nullopt;
 }
 
-std::unique_ptr<Run> start(const Lab&, const Settings& settings, uint32_t seed) {
+Started start(const Lab&, const Settings& settings, uint32_t seed) {
+  if (auto wrong = validateSmoothing(settings)) return *wrong;
+  Outcome<LabelledTexts> training = parseLabelledText(trainingOf(settings), "training");
+  if (!training) return training.error();
+  if (auto wrong = validateText(settings)) return *wrong;
   BayesTask task{.rules = rulesOf(settings),
-                 .training = *parseLabelledText(trainingOf(settings), "training"),
+                 .training = *std::move(training),
                  .text = settings.text("text"),
                  .folds = static_cast<int32_t>(settings.integer("folds"))};
   switch (settings.choice("show", kShows)) {
@@ -297,7 +303,6 @@ extern constexpr Lab bayes = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "combine",
-    .validate = validate,
     .make_run = start,
 };
 

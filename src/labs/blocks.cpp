@@ -44,21 +44,18 @@ Outcome<BlocksPuzzle> problemOf(const Settings& settings) {
   return BlocksPuzzle(*layout, settings.choice("move", kMoves), settings.flag("symmetry"));
 }
 
-Outcome<BlockDraft> draftOf(const Settings& settings) {
-  return search::parseDraft(settings.text("board"), settings.text("goal"), settings.text("walls"));
-}
-
-bool isDrawn(const Settings& settings) {
-  return settings.choice("task", kTasks) == Task::draw;
-}
-
-std::unique_ptr<Run> runOf(const Settings& settings) {
+Started start(const Lab&, const Settings& settings, uint32_t) {
   Outcome<BlocksPuzzle> problem = problemOf(settings);
-  if (!isDrawn(settings))
-    return std::make_unique<search::SearchRun>(*std::move(problem), search::searchOptions(settings));
-  return std::make_unique<search::BlocksDrawRun>(BlocksDrawing(*draftOf(settings)),
-                                                 settings.choice("hand", kBlockHands),
-                                                 problem ? std::string() : problem.error().message);
+  if (settings.choice("task", kTasks) == Task::draw) {
+    const Outcome<BlockDraft> draft =
+        search::parseDraft(settings.text("board"), settings.text("goal"), settings.text("walls"));
+    if (!draft) return draft.error();
+    return std::make_unique<search::BlocksDrawRun>(BlocksDrawing(*draft),
+                                                   settings.choice("hand", kBlockHands),
+                                                   problem ? std::string() : problem.error().message);
+  }
+  if (!problem) return problem.error();
+  return std::make_unique<search::SearchRun>(*std::move(problem), search::searchOptions(settings));
 }
 
 constexpr Setting kSchema[] = {
@@ -212,11 +209,7 @@ extern constexpr Lab blocks = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "algorithm",
-    .validate =
-        [](const Settings& settings) {
-          return isDrawn(settings) ? draftOf(settings).failure() : problemOf(settings).failure();
-        },
-    .make_run = [](const Lab&, const Settings& settings, uint32_t) { return runOf(settings); },
+    .make_run = start,
 };
 
 }  // namespace noggin::labs

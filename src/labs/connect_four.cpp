@@ -17,15 +17,13 @@ using namespace adversarial;
 constexpr auto kSides = sides({"first", "First", "You begin, or are to move with an even number of discs."},
                               {"second", "Second", "The machine begins."});
 
-std::optional<Error> validate(const Settings& settings) {
-  return ConnectFour::parse("moves", settings.text("moves")).failure();
-}
-
-std::unique_ptr<Run> start(const Lab&, const Settings& settings, uint32_t seed) {
+Started start(const Lab&, const Settings& settings, uint32_t seed) {
   GameOptions options = gameOptions(settings, seed);
   options.scores = settings.flag("scores");
+  auto opening = ConnectFour::parse("moves", settings.text("moves"));
+  if (!opening) return opening.error();
   ConnectFour::Setup setup;
-  setup.opening = *ConnectFour::parse("moves", settings.text("moves"));
+  setup.opening = *std::move(opening);
   setup.fold = settings.flag("symmetry");
   setup.explains = options.algorithm != GameAlgorithm::monte_carlo && options.depth > 0;
   return std::make_unique<GameRun>(std::make_shared<ConnectFour>(std::move(setup)), options,
@@ -148,7 +146,6 @@ extern constexpr Lab connect_four = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "algorithm",
-    .validate = validate,
     .make_run = start,
 };
 

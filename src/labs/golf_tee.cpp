@@ -127,8 +127,10 @@ Outcome<Setup> setupOf(const Settings& settings) {
   return setup;
 }
 
-std::unique_ptr<Run> runOf(const Settings& settings) {
-  Setup setup = *setupOf(settings);
+Started start(const Lab&, const Settings& settings, uint32_t) {
+  Outcome<Setup> outcome = setupOf(settings);
+  if (!outcome) return outcome.error();
+  Setup setup = *std::move(outcome);
   const search::SearchOptions options = search::searchOptions(settings);
   if (setup.board.isTriangle())
     return std::make_unique<search::SearchRun>(
@@ -277,8 +279,7 @@ extern constexpr Lab golf_tee = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "algorithm",
-    .validate = [](const Settings& settings) { return setupOf(settings).failure(); },
-    .make_run = [](const Lab&, const Settings& settings, uint32_t) { return runOf(settings); },
+    .make_run = start,
 };
 
 }  // namespace noggin::labs

@@ -52,8 +52,7 @@ Outcome<HanoiPuzzle> problemOf(const Settings& settings) {
 }
 
 // Compares all heuristics on random starts with the chosen goal; uses A* if the chosen algorithm uses none.
-std::unique_ptr<Run> compareHeuristics(const Settings& settings, uint32_t seed) {
-  const HanoiPuzzle puzzle = *problemOf(settings);
+std::unique_ptr<Run> compareHeuristics(const HanoiPuzzle& puzzle, const Settings& settings, uint32_t seed) {
   search::SearchOptions options = search::searchOptions(settings);
   if (!search::usesEstimates(options.algorithm)) options.algorithm = Algorithm::a_star;
   const auto discs = static_cast<int>(settings.integer("discs"));
@@ -177,11 +176,12 @@ extern constexpr Lab hanoi = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "algorithm",
-    .validate = [](const Settings& settings) { return problemOf(settings).failure(); },
-    .make_run = [](const Lab&, const Settings& settings, uint32_t seed) -> std::unique_ptr<Run> {
+    .make_run = [](const Lab&, const Settings& settings, uint32_t seed) -> Started {
+      Outcome<HanoiPuzzle> puzzle = problemOf(settings);
+      if (!puzzle) return puzzle.error();
       if (settings.choice("task", search::kTasks) == search::Task::compare)
-        return compareHeuristics(settings, seed);
-      return std::make_unique<search::SearchRun>(*problemOf(settings), search::searchOptions(settings));
+        return compareHeuristics(*puzzle, settings, seed);
+      return std::make_unique<search::SearchRun>(*std::move(puzzle), search::searchOptions(settings));
     },
 };
 

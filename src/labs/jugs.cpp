@@ -205,9 +205,10 @@ extern constexpr Lab jugs = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "algorithm",
-    .validate = [](const Settings& settings) { return problemOf(settings).failure(); },
-    .make_run = [](const Lab&, const Settings& settings, uint32_t) -> std::unique_ptr<Run> {
-      return std::make_unique<search::SearchRun>(*problemOf(settings), search::searchOptions(settings));
+    .make_run = [](const Lab&, const Settings& settings, uint32_t) -> Started {
+      Outcome<JugsPuzzle> puzzle = problemOf(settings);
+      if (!puzzle) return puzzle.error();
+      return std::make_unique<search::SearchRun>(*std::move(puzzle), search::searchOptions(settings));
     },
 };
 

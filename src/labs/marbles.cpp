@@ -278,7 +278,7 @@ extern constexpr Lab marbles = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "algorithm",
-    .make_run = [](const Lab&, const Settings& settings, uint32_t) -> std::unique_ptr<Run> {
+    .make_run = [](const Lab&, const Settings& settings, uint32_t) -> Started {
       return std::make_unique<search::SearchRun>(problemOf(settings), search::searchOptions(settings));
     },
 };

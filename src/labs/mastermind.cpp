@@ -100,12 +100,6 @@ std::optional<Error> validateRules(const CodeRules& rules, Strategy strategy) {
   return std::nullopt;
 }
 
-// Checks a secret other than `all` and the empty text.
-std::optional<Error> validateSecret(const std::string& secret, const CodeRules& rules) {
-  const auto flaw = flawOfCode("The secret", secret, rules, codeInWords(rules) + ", or all.");
-  return flaw ? std::optional(badSetting("secret", flaw->message, flaw->position)) : std::nullopt;
-}
-
 // Checks that some secret is consistent with the known answers.
 std::optional<Error> validateGround(const Ground& ground) {
   if (!ground.possible.empty()) return std::nullopt;
@@ -132,21 +126,15 @@ std::optional<Error> validateAgreement(const Ground& ground, uint32_t secret) {
                                   inWordsOf(broken->feedback) + ".");
 }
 
-std::optional<Error> validate(const Settings& settings) {
-  const CodeRules rules = rulesOf(settings);
-  if (auto wrong = validateRules(rules, settings.choice("strategy", kStrategies))) return wrong;
-  const Outcome<Knowledge> known = knowledgeOf(settings);
-  if (!known) return known.error();
-  std::shared_ptr<const Ground> ground;
-  if (!known->empty()) {
-    ground = Grounds::latest().forGame(rules, *known);
-    if (auto wrong = validateGround(*ground)) return wrong;
-  }
+// Checks that the secret, if one is given, is a code that is consistent with the known answers.
+std::optional<Error> validateSecret(const Settings& settings, const Ground& ground) {
   const std::string& secret = settings.text("secret");
   if (secret.empty() || secret == kAll || playOf(settings) == Play::you_score) return std::nullopt;
   if (secret == kDefaultSecret) return std::nullopt;  // if it does not fit the rules, one is drawn
-  if (auto wrong = validateSecret(secret, rules)) return wrong;
-  return ground ? validateAgreement(*ground, *ground->space.parse(secret)) : std::nullopt;
+  const CodeRules& rules = ground.space.rules();
+  if (const auto flaw = flawOfCode("The secret", secret, rules, codeInWords(rules) + ", or all."))
+    return badSetting("secret", flaw->message, flaw->position);
+  return validateAgreement(ground, *ground.space.parse(secret));
 }
 
 uint32_t secretOf(const Settings& settings, const Ground& ground, uint32_t seed) {
@@ -157,9 +145,15 @@ uint32_t secretOf(const Settings& settings, const Ground& ground, uint32_t seed)
   return possible[rng.below(static_cast<uint32_t>(possible.size()))];
 }
 
-std::unique_ptr<Run> start(const Lab&, const Settings& settings, uint32_t seed) {
-  std::shared_ptr<const Ground> ground = Grounds::latest().forGame(rulesOf(settings), *knowledgeOf(settings));
+Started start(const Lab&, const Settings& settings, uint32_t seed) {
+  const CodeRules rules = rulesOf(settings);
   const Strategy strategy = settings.choice("strategy", kStrategies);
+  if (auto wrong = validateRules(rules, strategy)) return *wrong;
+  const Outcome<Knowledge> known = knowledgeOf(settings);
+  if (!known) return known.error();
+  std::shared_ptr<const Ground> ground = Grounds::latest().forGame(rules, *known);
+  if (auto wrong = validateGround(*ground)) return *wrong;
+  if (auto wrong = validateSecret(settings, *ground)) return *wrong;
   if (isTournament(settings)) {
     const auto games = static_cast<uint32_t>(settings.integer("sample"));
     return std::make_unique<TournamentRun>(TournamentRun::Setup{std::move(ground), strategy, games, seed});
@@ -315,7 +309,6 @@ extern constexpr Lab mastermind = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "strategy",
-    .validate = validate,
     .make_run = start,
 };
 

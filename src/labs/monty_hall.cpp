@@ -70,6 +70,28 @@ constexpr Fact kFacts[] = {
      {{"/result/fractions/stay", "\"2/3\""}, {"/result/fractions/switch", "\"1/3\""}}},
 };
 
+// Checks what the schema cannot.
+std::optional<Error> validate(const Settings& settings) {
+  const int64_t doors = settings.integer("doors"), opened = settings.integer("opened"), most = doors - 2;
+  const HostRule host = settings.choice("host", kHosts);
+  if (opened > most)
+    return badSetting("opened", "With " + std::to_string(doors) + " doors the host can open at most " +
+                                    std::to_string(most) + ": the picked one and one more stay closed.");
+  if (host == HostRule::eliminates && opened > 1)
+    return badSetting("opened",
+                      "A host who sends a player home opens 1 door, not " + std::to_string(opened) + ".");
+  if (host == HostRule::prefers && settings.integer("preference") < 100 && doors > kMostDoorsPreferred)
+    return badSetting("doors", "A preference of less than 100 is reckoned exactly for at most " +
+                                   std::to_string(kMostDoorsPreferred) + " doors, not for " +
+                                   std::to_string(doors) + ".");
+  if (host == HostRule::prefers && settings.integer("preference") == 0 && opened < most)
+    return badSetting("preference",
+                      "A host who never takes the lowest doors would not have opened them: let the "
+                      "preference be at least 1, or let him open " +
+                          std::to_string(most) + " doors, where he has no choice.");
+  return std::nullopt;
+}
+
 constexpr Setting kSchema[] = {
     integerSetting("doors", "Doors", 3, 3, kMostDoors, "How many doors there are; one hides the car."),
     integerSetting("opened", "Opened by the host", 1, 1, kMostDoors - 2,
@@ -130,27 +152,8 @@ extern constexpr Lab monty_hall = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "host",
-    .validate = [](const Settings& settings) -> std::optional<Error> {
-      const int64_t doors = settings.integer("doors"), opened = settings.integer("opened"), most = doors - 2;
-      const HostRule host = settings.choice("host", kHosts);
-      if (opened > most)
-        return badSetting("opened", "With " + std::to_string(doors) + " doors the host can open at most " +
-                                        std::to_string(most) + ": the picked one and one more stay closed.");
-      if (host == HostRule::eliminates && opened > 1)
-        return badSetting("opened",
-                          "A host who sends a player home opens 1 door, not " + std::to_string(opened) + ".");
-      if (host == HostRule::prefers && settings.integer("preference") < 100 && doors > kMostDoorsPreferred)
-        return badSetting("doors", "A preference of less than 100 is reckoned exactly for at most " +
-                                       std::to_string(kMostDoorsPreferred) + " doors, not for " +
-                                       std::to_string(doors) + ".");
-      if (host == HostRule::prefers && settings.integer("preference") == 0 && opened < most)
-        return badSetting("preference",
-                          "A host who never takes the lowest doors would not have opened them: let the "
-                          "preference be at least 1, or let him open " +
-                              std::to_string(most) + " doors, where he has no choice.");
-      return std::nullopt;
-    },
-    .make_run = [](const Lab&, const Settings& settings, uint32_t seed) -> std::unique_ptr<Run> {
+    .make_run = [](const Lab&, const Settings& settings, uint32_t seed) -> Started {
+      if (auto wrong = validate(settings)) return *wrong;
       return std::make_unique<MontyHallRun>(rulesOf(settings), settings.integer("trials"), seed);
     },
 };

@@ -144,7 +144,7 @@ extern constexpr Lab null_game = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "algorithm",
-    .make_run = [](const Lab&, const Settings& settings, uint32_t seed) -> std::unique_ptr<Run> {
+    .make_run = [](const Lab&, const Settings& settings, uint32_t seed) -> Started {
       return std::make_unique<GameRun>(std::make_shared<NullGame>(settings.integer("counters")),
                                        gameOptions(settings, seed), settings.choice("play", kSides));
     },

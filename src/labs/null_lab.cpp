@@ -67,7 +67,7 @@ extern constexpr Lab null_lab = {
     .schema = kSchema,
     .presets = kPresets,
     .about = kAbout,
-    .make_run = [](const Lab&, const Settings& settings, uint32_t) -> std::unique_ptr<Run> {
+    .make_run = [](const Lab&, const Settings& settings, uint32_t) -> Started {
       return std::make_unique<NullRun>(settings.integer("from"));
     },
 };

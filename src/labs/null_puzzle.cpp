@@ -93,7 +93,7 @@ extern constexpr Lab null_puzzle = {
     .presets = kPresets,
     .about = kAbout,
     .race_setting = "algorithm",
-    .make_run = [](const Lab&, const Settings& settings, uint32_t) -> std::unique_ptr<Run> {
+    .make_run = [](const Lab&, const Settings& settings, uint32_t) -> Started {
       return std::make_unique<search::SearchRun>(puzzleOf(settings), search::searchOptions(settings));
     },
 };

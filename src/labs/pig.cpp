@@ -45,6 +45,7 @@ PigState stateOf(const Settings& settings) {
           .total = static_cast<int>(settings.integer("total"))};
 }
 
+// Checks what the schema cannot.
 std::optional<Error> validate(const Settings& settings) {
   const Task task = settings.choice("task", kTasks);
   if (task == Task::compare) return std::nullopt;  // this task begins at 0
@@ -64,7 +65,8 @@ std::optional<Error> validate(const Settings& settings) {
   return std::nullopt;
 }
 
-std::unique_ptr<Run> start(const Lab&, const Settings& settings, uint32_t seed) {
+Started start(const Lab&, const Settings& settings, uint32_t seed) {
+  if (auto wrong = validate(settings)) return *wrong;
   const PigRules rules = rulesOf(settings);
   const PigState state = stateOf(settings);
   const int hold_at = static_cast<int>(settings.integer("holdAt"));
@@ -204,7 +206,6 @@ extern constexpr Lab pig = {
     .presets = kPresets,
     .facts = kFacts,
     .about = kAbout,
-    .validate = validate,
     .make_run = start,
 };
 

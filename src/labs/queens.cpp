@@ -43,7 +43,9 @@ Outcome<QueensGround> groundOf(const Settings& settings) {
   if (!blocked) return blocked.error();
   Outcome<std::vector<Square>> given = readSquares("given", settings.text("given"), n);
   if (!given) return given.error();
-  return QueensGround{settings.choice("board", kBoards), *std::move(blocked), *std::move(given)};
+  QueensGround ground{settings.choice("board", kBoards), *std::move(blocked), *std::move(given)};
+  if (auto wrong = validateGround(ground, n)) return *wrong;
+  return ground;
 }
 
 // Checks that the method can handle this number of queens.
@@ -72,13 +74,6 @@ std::optional<Error> validateNumber(const Settings& settings) {
                                std::to_string(kMostMaskQueens) +
                                " are within reach, and for more take min-conflicts.");
   return std::nullopt;
-}
-
-std::optional<Error> validate(const Settings& settings) {
-  if (auto wrong = validateNumber(settings)) return wrong;
-  const Outcome<QueensGround> ground = groundOf(settings);
-  if (!ground) return ground.error();
-  return validateGround(*ground, static_cast<int>(settings.integer("n")));
 }
 
 constexpr Setting kSchema[] = {
@@ -249,15 +244,17 @@ extern constexpr Lab queens = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "method",
-    .validate = validate,
-    .make_run = [](const Lab&, const Settings& settings, uint32_t seed) -> std::unique_ptr<Run> {
+    .make_run = [](const Lab&, const Settings& settings, uint32_t seed) -> Started {
+      if (auto wrong = validateNumber(settings)) return *wrong;
+      Outcome<QueensGround> ground = groundOf(settings);
+      if (!ground) return ground.error();
       const QueensMethod method = settings.choice("method", kMethods);
       const bool all = settings.choice("find", kFinds) && method != QueensMethod::min_conflicts;
       return std::make_unique<QueensRun>(QueensRun::Setup{method,
                                                           {.n = static_cast<int>(settings.integer("n")),
                                                            .all = all,
                                                            .seed = seed,
-                                                           .ground = *groundOf(settings)},
+                                                           .ground = *std::move(ground)},
                                                           settings.integer("limit")});
     },
 };

@@ -204,11 +204,12 @@ extern constexpr Lab river = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "algorithm",
-    .validate = [](const Settings& settings) { return specOf(settings.text("spec")).failure(); },
-    .make_run = [](const Lab&, const Settings& settings, uint32_t seed) -> std::unique_ptr<Run> {
-      auto spec = std::make_shared<const search::CrossingSpec>(*specOf(settings.text("spec")));
+    .make_run = [](const Lab&, const Settings& settings, uint32_t seed) -> Started {
+      Outcome<search::CrossingSpec> spec = specOf(settings.text("spec"));
+      if (!spec) return spec.error();
       return std::make_unique<search::SearchRun>(
-          search::Crossing(std::move(spec), settings.choice("losses", kLosses)),
+          search::Crossing(std::make_shared<const search::CrossingSpec>(*std::move(spec)),
+                           settings.choice("losses", kLosses)),
           search::searchOptions(settings, seed));
     },
 };

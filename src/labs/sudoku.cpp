@@ -138,47 +138,22 @@ bool makesOwn(const Settings& settings) {
   return task == Task::generate || (task == Task::play && blank);
 }
 
-std::optional<Error> validate(const Settings& settings) {
-  if (makesOwn(settings)) return validateWish(settings);
-  if (settings.choice("task", kTasks) == Task::drill) return validateDrill(settings);
-  if (auto wrong = parseRules(settings.text("rules"), "rules").failure()) return wrong;
-  if (settings.choice("task", kTasks) == Task::batch)
-    return Puzzles::latest().read(settings.text("puzzles")).failure();
-  return parseGrid(settings.text("grid"), "grid").failure();
-}
-
-SudokuGenerator generatorOf(const Settings& settings, uint32_t seed) {
-  const SudokuBoard& board =
-      SudokuBoard::of(static_cast<int>(settings.integer("box")), settings.flag("diagonal"));
-  return SudokuGenerator(board, wishOf(settings), seed);
-}
-
-std::unique_ptr<Run> startPlay(const Settings& settings, uint32_t seed) {
-  if (makesOwn(settings)) {
-    SudokuGenerator generator = generatorOf(settings, seed);
-    while (!generator.finished()) generator.step();
-    return std::make_unique<SudokuPlayRun>(generator.board(), generator.puzzle());
-  }
-  GivenGrid given = *parseGrid(settings.text("grid"), "grid");
-  return std::make_unique<SudokuPlayRun>(SudokuBoard::of(given.box, settings.flag("diagonal")),
-                                         std::move(given.cells));
-}
-
-std::unique_ptr<Run> startSolve(const Settings& settings, uint32_t seed) {
-  GivenGrid given = *parseGrid(settings.text("grid"), "grid");
-  const SudokuBoard& board = SudokuBoard::of(given.box, settings.flag("diagonal"));
-  if (settings.choice("engine", kEngines) == Engine::fast)
-    return std::make_unique<SudokuFastRun>(SudokuFastRun::Setup{
-        &board, std::move(given.cells), settings.choice("find", kFinds), settings.integer("limit")});
-  return std::make_unique<SudokuExplainRun>(SudokuExplainRun::Setup{
-      &board, std::move(given.cells), settings.choice("find", kFinds), settings.integer("limit"),
-      settings.choice("select", kSelects), *parseRules(settings.text("rules"), "rules"), seed});
+Started startMade(const Settings& settings, uint32_t seed) {
+  if (auto wrong = validateWish(settings)) return *wrong;
+  SudokuGenerator generator(
+      SudokuBoard::of(static_cast<int>(settings.integer("box")), settings.flag("diagonal")), wishOf(settings),
+      seed);
+  if (settings.choice("task", kTasks) == Task::generate)
+    return std::make_unique<SudokuGenerateRun>(std::move(generator));
+  while (!generator.finished()) generator.step();
+  return std::make_unique<SudokuPlayRun>(generator.board(), generator.puzzle());
 }
 
 // The latest position is cached: generating one takes a while, and stepping back restarts the run.
-std::unique_ptr<Run> startDrill(const Settings& settings, uint32_t seed) {
+Started startDrill(const Settings& settings, uint32_t seed) {
   static std::optional<std::pair<SudokuRule, uint32_t>> latest;
   static SudokuDrill drill;
+  if (auto wrong = validateDrill(settings)) return *wrong;
   const SudokuRule rule = ruleNamed(settings.text("technique")).value_or(SudokuRule::xy_wing);
   if (latest != std::pair(rule, seed)) drill = drillOf(rule, seed);
   latest = std::pair(rule, seed);
@@ -189,35 +164,33 @@ std::unique_ptr<Run> startDrill(const Settings& settings, uint32_t seed) {
   return std::make_unique<SudokuExplainRun>(std::move(setup));
 }
 
-std::unique_ptr<Run> startCandidates(const Settings& settings) {
-  GivenGrid given = *parseGrid(settings.text("grid"), "grid");
-  return std::make_unique<SudokuCandidatesRun>(SudokuBoard::of(given.box, settings.flag("diagonal")),
-                                               std::move(given.cells));
-}
-
-std::unique_ptr<Run> startBatch(const Settings& settings, uint32_t seed) {
+Started startBatch(const Settings& settings, const SudokuRules& rules, uint32_t seed) {
+  auto puzzles = Puzzles::latest().read(settings.text("puzzles"));
+  if (!puzzles) return puzzles.error();
   return std::make_unique<SudokuBatchRun>(SudokuBatchRun::Setup{
-      *Puzzles::latest().read(settings.text("puzzles")), settings.flag("diagonal"),
-      settings.choice("engine", kEngines) == Engine::explain, settings.choice("select", kSelects),
-      *parseRules(settings.text("rules"), "rules"), seed});
+      *std::move(puzzles), settings.flag("diagonal"), settings.choice("engine", kEngines) == Engine::explain,
+      settings.choice("select", kSelects), rules, seed});
 }
 
-std::unique_ptr<Run> start(const Lab&, const Settings& settings, uint32_t seed) {
-  switch (settings.choice("task", kTasks)) {
-    case Task::solve:
-      return startSolve(settings, seed);
-    case Task::play:
-      return startPlay(settings, seed);
-    case Task::candidates:
-      return startCandidates(settings);
-    case Task::batch:
-      return startBatch(settings, seed);
-    case Task::generate:
-      return std::make_unique<SudokuGenerateRun>(generatorOf(settings, seed));
-    case Task::drill:
-      return startDrill(settings, seed);
-  }
-  return nullptr;
+Started start(const Lab&, const Settings& settings, uint32_t seed) {
+  const Task task = settings.choice("task", kTasks);
+  if (makesOwn(settings)) return startMade(settings, seed);
+  if (task == Task::drill) return startDrill(settings, seed);
+  const Outcome<SudokuRules> rules = parseRules(settings.text("rules"), "rules");
+  if (!rules) return rules.error();
+  if (task == Task::batch) return startBatch(settings, *rules, seed);
+  Outcome<GivenGrid> given = parseGrid(settings.text("grid"), "grid");
+  if (!given) return given.error();
+  const SudokuBoard& board = SudokuBoard::of(given->box, settings.flag("diagonal"));
+  SudokuGrid cells = (*std::move(given)).cells;
+  if (task == Task::play) return std::make_unique<SudokuPlayRun>(board, std::move(cells));
+  if (task == Task::candidates) return std::make_unique<SudokuCandidatesRun>(board, std::move(cells));
+  if (settings.choice("engine", kEngines) == Engine::fast)
+    return std::make_unique<SudokuFastRun>(SudokuFastRun::Setup{
+        &board, std::move(cells), settings.choice("find", kFinds), settings.integer("limit")});
+  return std::make_unique<SudokuExplainRun>(
+      SudokuExplainRun::Setup{&board, std::move(cells), settings.choice("find", kFinds),
+                              settings.integer("limit"), settings.choice("select", kSelects), *rules, seed});
 }
 
 constexpr Setting kSchema[] = {
@@ -367,7 +340,6 @@ extern constexpr Lab sudoku = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "select",
-    .validate = validate,
     .make_run = start,
 };
 

@@ -33,21 +33,19 @@ TicTacToe::Rules rulesOf(const Settings& settings) {
   return {settings.choice("board", kBoards), settings.flag("misere")};
 }
 
-std::optional<Error> validate(const Settings& settings) {
-  if (settings.choice("task", kTasks) == Task::explore && rulesOf(settings).board != &kThreeByThree)
+Started start(const Lab&, const Settings& settings, uint32_t seed) {
+  const TicTacToe::Rules rules = rulesOf(settings);
+  const bool explores = settings.choice("task", kTasks) == Task::explore;
+  if (explores && rules.board != &kThreeByThree)
     return badSetting(
         "board",
         "On the board of 4 \u00D7 4 there are millions of positions, too many to show them all: "
         "explore the one of 3 \u00D7 3.");
-  return TicTacToe::parse("position", settings.text("position"), rulesOf(settings)).failure();
-}
-
-std::unique_ptr<Run> start(const Lab&, const Settings& settings, uint32_t seed) {
-  const TicTacToe::Rules rules = rulesOf(settings);
+  const auto position = TicTacToe::parse("position", settings.text("position"), rules);
+  if (!position) return position.error();
   const bool fold = settings.flag("symmetry");
-  const TicTacToe game(*TicTacToe::parse("position", settings.text("position"), rules), rules, fold);
-  if (settings.choice("task", kTasks) == Task::explore)
-    return std::make_unique<TicTacToeLevels>(game, fold, settings.integer("stride"));
+  const TicTacToe game(*position, rules, fold);
+  if (explores) return std::make_unique<TicTacToeLevels>(game, fold, settings.integer("stride"));
   return std::make_unique<GameRun>(std::make_shared<TicTacToe>(game), gameOptions(settings, seed),
                                    settings.choice("play", kSides));
 }
@@ -183,7 +181,6 @@ extern constexpr Lab tic_tac_toe = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "algorithm",
-    .validate = validate,
     .make_run = start,
 };
 

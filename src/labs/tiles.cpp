@@ -346,9 +346,9 @@ extern constexpr Lab tiles = {
     .facts = kFacts,
     .about = kAbout,
     .race_setting = "heuristic",
-    .validate = [](const Settings& settings) { return setupOf(settings, 1).failure(); },
-    .make_run = [](const Lab&, const Settings& settings, uint32_t seed) -> std::unique_ptr<Run> {
+    .make_run = [](const Lab&, const Settings& settings, uint32_t seed) -> Started {
       const Outcome<Setup> setup = setupOf(settings, seed);
+      if (!setup) return setup.error();
       const search::SearchOptions options = search::searchOptions(settings);
       if (settings.choice("task", search::kTasks) == search::Task::compare)
         return search::tilesCompareRun(batchOf(settings, *setup, seed), options);

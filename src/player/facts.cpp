@@ -57,11 +57,11 @@ FactCheck::Comparison comparison(const Fact::Expected& expected, const Json& doc
 }  // namespace
 
 FactCheck::FactCheck(const Lab& lab, const Fact& fact, Limits limits) : fact_(&fact) {
-  const Outcome<Settings> settings = checkedSettings(lab, parsed(fact.settings));
-  if (settings) {
-    solver_.emplace(lab, *settings, fact.seed, limits);
+  Outcome<Opening> opening = openLab(lab, parsed(fact.settings), fact.seed);
+  if (opening) {
+    solver_.emplace((*std::move(opening)).run, limits);
   } else {
-    error_ = settings.error();
+    error_ = opening.error();
     finished_ = true;
   }
 }

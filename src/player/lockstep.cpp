@@ -14,7 +14,7 @@ constexpr size_t kLockstepMemory = size_t{128} << 20;
 }  // namespace
 
 Lockstep::Lockstep(const Lab& lab, const Settings& mine, const Settings& other, uint32_t seed)
-    : runs_{lab.start(mine, seed), lab.start(other, seed)} {}
+    : runs_{lab.startAgain(mine, seed), lab.startAgain(other, seed)} {}
 
 void Lockstep::advance(double budget) {
   const Deadline deadline(budget);

@@ -17,7 +17,7 @@ class Lockstep {
     std::string mine, other;  // narration of that step in each run
   };
 
-  // The settings must have passed checkedSettings().
+  // Lab::start() must have accepted both settings.
   Lockstep(const Lab& lab, const Settings& mine, const Settings& other, uint32_t seed);
 
   // Continues for about `budget` seconds.

@@ -30,7 +30,7 @@ void LookAhead::begin(const Session& session) {
       course_.steps = session.tick();
       if (before.shown_from < course_.steps) course_.shown_from = before.shown_from;
     } else {
-      run_ = session.lab().start(session.settings(), session.seed());
+      run_ = session.lab().startAgain(session.settings(), session.seed());
     }
     busy_ = true;
   } catch (const std::bad_alloc&) {

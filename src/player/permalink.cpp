@@ -239,9 +239,9 @@ Outcome<Permalink> readLink(std::string_view given) {
 Outcome<Departure> startLink(const Permalink& link) {
   const Lab* lab = findLab(link.lab);
   if (!lab) return Error{"unknown-lab", "There is no lab " + inQuotes(link.lab) + ".", {}, -1};
-  Outcome<Settings> settings = checkedSettings(*lab, link.settings);
-  if (!settings) return settings.error();
-  auto session = std::make_unique<Session>(*lab, *std::move(settings), link.seed);
+  Outcome<Opening> opening = openLab(*lab, link.settings, link.seed.number);
+  if (!opening) return opening.error();
+  auto session = std::make_unique<Session>(*lab, *std::move(opening), link.seed);
   if (link.plan) session->begin(*link.plan);
   return Departure{std::move(session),
                    Journey(link.moves, link.answers, std::min(link.step, kFurthestOpened))};

@@ -50,9 +50,9 @@ std::optional<Error> Player::openExercise(const Lab& lab, const Json& settings, 
 std::optional<Error> Player::openAs(const Lab& lab, const Json& settings, const Seed& seed,
                                     const std::optional<ExercisePlan>& plan) {
   try {
-    Outcome<Settings> checked = checkedSettings(lab, settings);
-    if (!checked) return checked.error();
-    auto session = std::make_unique<Session>(lab, *std::move(checked), seed);
+    Outcome<Opening> opening = openLab(lab, settings, seed.number);
+    if (!opening) return opening.error();
+    auto session = std::make_unique<Session>(lab, *std::move(opening), seed);
     if (plan)
       if (std::optional<Error> refused = session->begin(*plan)) return refused;
     adopt(std::move(session));

@@ -47,9 +47,9 @@ Outcome<std::unique_ptr<Race>> Race::against(const Session& mine, const std::str
   try {
     Json given = mine.settings().toJson();
     given[std::string(mine.lab().race_setting)] = choice;
-    Outcome<Settings> settings = checkedSettings(mine.lab(), given);
-    if (!settings) return settings.error();
-    auto other = std::make_unique<Session>(mine.lab(), *std::move(settings), mine.seed());
+    Outcome<Opening> opening = openLab(mine.lab(), given, mine.seed());
+    if (!opening) return opening.error();
+    auto other = std::make_unique<Session>(mine.lab(), *std::move(opening), mine.seed());
     return std::unique_ptr<Race>(new Race(mine, std::move(other), choice));
   } catch (const std::bad_alloc&) {
     return Error{"over-budget", "There is not enough memory for a second run.", {}, -1};
@@ -75,7 +75,7 @@ Race::Race(const Session& mine, std::unique_ptr<Session> other, std::string choi
   const Lab& lab = mine.lab();
   for (const Settings* settings : {&mine.settings(), &other_->settings()})
     entrants_.push_back({titleOf(lab, settings->text(lab.race_setting)),
-                         Solver(lab, *settings, mine.seed(), {.memory = kRaceMemory})});
+                         Solver(lab.startAgain(*settings, mine.seed()), {.memory = kRaceMemory})});
 }
 
 Finisher Race::finisher(const Entrant& entrant) {

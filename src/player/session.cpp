@@ -17,18 +17,22 @@ constexpr int64_t kMemoryCheckMask = 255;
 
 }  // namespace
 
+Session::Session(const Lab& lab, Opening opening, Seed seed)
+    : lab_(&lab), settings_(std::move(opening.settings)), seed_(std::move(seed)) {
+  standAtStart(std::move(opening.run));
+}
+
 Session::Session(const Lab& lab, Settings settings, Seed seed)
     : lab_(&lab), settings_(std::move(settings)), seed_(std::move(seed)) {
   restart();
 }
 
 void Session::restart() {
-  standAtStart(lab_->start(settings_, seed_.number));
+  standAtStart(lab_->startAgain(settings_, seed_.number));
 }
 
 void Session::standAtStart(std::unique_ptr<Run> run) {
   run_ = std::move(run);
-  NOGGIN_CHECK(run_ != nullptr);
   tick_ = 0;
   preparing_ = took_preparing_ = false;
   over_budget_ = out_of_memory_ = false;
@@ -220,12 +224,12 @@ std::optional<Error> Session::change(const Json& changes) {
   Json given = settings_.toJson();
   given.update(changes);
   try {
-    Outcome<Settings> checked = checkedSettings(*lab_, given);
-    if (!checked) return checked.error();
-    const bool anew = !settings_.differsInPictureOnly(*checked);
+    Outcome<Opening> opened = openLab(*lab_, given, seed_.number);
+    if (!opened) return opened.error();
+    auto [settings, run] = *std::move(opened);
+    const bool anew = !settings_.differsInPictureOnly(settings);
     if (std::optional<Error> refused = anew ? refusedForAnswers(0) : std::nullopt) return refused;
-    std::unique_ptr<Run> run = anew ? lab_->start(*checked, seed_.number) : nullptr;
-    settings_ = *std::move(checked);
+    settings_ = std::move(settings);
     if (anew)
       beginAnew(std::move(run));
     else
@@ -310,7 +314,7 @@ Scene Session::scene(int32_t focus, const Pointed& pointed) const {
 
 std::vector<Board> Session::boards(int64_t from, int64_t to) const {
   const Keyframes::Frame* nearest = keyframes_.latestBefore(from + 1);
-  std::unique_ptr<Run> run = nearest ? nearest->run->clone() : lab_->start(settings_, seed_.number);
+  std::unique_ptr<Run> run = nearest ? nearest->run->clone() : lab_->startAgain(settings_, seed_.number);
   int64_t at = nearest ? nearest->tick : 0;
   for (; at < from; ++at) take(run, at, nullptr);
   std::vector<Board> boards;

@@ -37,7 +37,9 @@ class Session {
     bool operator==(const PlayedMove&) const = default;
   };
 
-  // `lab` must outlive the session; `settings` must have passed checkedSettings().
+  // `lab` must outlive the session.
+  Session(const Lab& lab, Opening opening, Seed seed);
+  // Of settings that lab.start() has accepted.
   Session(const Lab& lab, Settings settings, Seed seed);
 
   // Advances up to `count` ticks; fewer if the run ends or waits for a move. A recorded move is replayed at

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <new>
 
-#include "core/check.h"
 #include "player/deadline.h"
 
 namespace noggin {
@@ -16,11 +15,6 @@ constexpr int64_t kMostSteps = 64;
 constexpr double kTooLong = 0.001;  // seconds after which the next batch is halved
 
 }  // namespace
-
-Solver::Solver(const Lab& lab, const Settings& settings, uint32_t seed, Limits limits)
-    : run_(lab.start(settings, seed)), limits_(limits) {
-  NOGGIN_CHECK(run_ != nullptr);
-}
 
 bool Solver::advance(int64_t count) {
   if (over_budget_) return false;

@@ -4,16 +4,16 @@
 
 #include <cstdint>
 #include <memory>
+#include <utility>
 
-#include "core/lab.h"
+#include "core/run.h"
 #include "player/session.h"
 
 namespace noggin {
 
 class Solver {
  public:
-  // `settings` must have passed checkedSettings().
-  Solver(const Lab& lab, const Settings& settings, uint32_t seed, Limits limits);
+  Solver(std::unique_ptr<Run> run, Limits limits) : run_(std::move(run)), limits_(limits) {}
 
   // Continues until the run stops, a limit is met or about that many milliseconds have passed.
   Status runFor(double milliseconds);

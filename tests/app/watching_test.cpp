@@ -19,7 +19,7 @@ using namespace noggin::app;
 namespace {
 
 Session sessionOf(const Lab& lab, const Preset& preset) {
-  return Session(lab, *checkedSettings(lab, Json::parse(preset.settings)), preset.seed);
+  return Session(lab, *openLab(lab, Json::parse(preset.settings), preset.seed), preset.seed);
 }
 
 }  // namespace

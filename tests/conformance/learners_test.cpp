@@ -35,7 +35,7 @@ using Track = std::vector<Decision>;  // the decisions of a run, in order
 
 Track recorded(const LabPreset& each, uint32_t seed) {
   Track track;
-  const std::unique_ptr<Run> run = each.lab->start(each.settings(), seed);
+  const std::unique_ptr<Run> run = each.lab->startAgain(each.settings(), seed);
   for (int64_t step = 0; step < kMostStepsLearned && track.size() < kMostAnswers; ++step) {
     if (run->status() != Status::running) break;
     if (std::optional<Decision> decision = run->decision()) track.push_back(*std::move(decision));

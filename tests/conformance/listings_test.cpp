@@ -14,6 +14,7 @@
 
 #include "core/text.h"
 #include "labs/catalog.h"
+#include "tests/support/opened.h"
 #include "tests/support/presets.h"
 
 using namespace noggin;
@@ -123,9 +124,7 @@ TEST_CASE("conformance: every step lights a line of the listing, and every line 
     CAPTURE(further.settings);
     const Lab* lab = findLab(further.lab);
     REQUIRE(lab != nullptr);
-    const Outcome<Settings> settings = checkedSettings(*lab, Json::parse(further.settings));
-    REQUIRE_MESSAGE(bool(settings), settings.error().message);
-    run(*lab->start(*settings, 1), all);
+    run(*test::runOf(*lab, Json::parse(further.settings)), all);
   }
   for (const LitByTitle::value_type& listed : all)
     for (size_t line = 0; line < listed.second.lines.size(); ++line) {

@@ -17,6 +17,7 @@
 #include "player/player.h"
 #include "player/solver.h"
 #include "tests/support/failing_memory.h"
+#include "tests/support/opened.h"
 #include "tests/support/presets.h"
 
 using namespace noggin;
@@ -50,7 +51,7 @@ std::optional<Error> play(const LabPreset& preset, const Json& settings) {
 }
 
 std::string resultAfter(const LabPreset& preset) {
-  Solver solver(*preset.lab, preset.settings(), preset.preset->seed, {.steps = kSteps});
+  Solver solver(preset.start(), {.steps = kSteps});
   while (solver.runFor(1000) == Status::running) continue;
   return resultText(solver.run());
 }
@@ -102,8 +103,7 @@ TEST_CASE("memory: a solver that runs out of it ends over its budget, with its b
     resultAfter(preset);
     const int64_t held = allocationsHeld();
     for (const int64_t nth : {1, 3, 10, 30, 100}) {
-      auto solver = std::make_unique<Solver>(*preset.lab, preset.settings(), preset.preset->seed,
-                                             Limits{.steps = kSteps});
+      auto solver = std::make_unique<Solver>(preset.start(), Limits{.steps = kSteps});
       {
         const FailingMemory failing(nth);
         while (solver->runFor(1000) == Status::running) continue;
@@ -132,10 +132,10 @@ TEST_CASE("memory: what runs share is made again after an allocation failed in i
                                Shared{"sudoku", inBatch("11"), inBatch("1234")}}) {
     CAPTURE(shared.settings);
     const Lab& lab = *findLab(shared.lab);
-    const Settings settings = *checkedSettings(lab, shared.settings);
-    const Settings others = *checkedSettings(lab, shared.others);
+    const Settings settings = test::settingsOf(lab, shared.settings);
+    const Settings others = test::settingsOf(lab, shared.others);
     const auto solve = [&lab](const Settings& chosen) {
-      Solver solver(lab, chosen, 1, {});
+      Solver solver(lab.startAgain(chosen, 1), {});
       while (solver.runFor(1000) == Status::running) continue;
       return resultText(solver.run());
     };
@@ -152,7 +152,7 @@ TEST_CASE("memory: what runs share is made again after an allocation failed in i
       solve(others);
       try {
         const FailingMemory failing(nth);
-        Solver solver(lab, settings, 1, {});
+        Solver solver(lab.startAgain(settings, 1), {});
         while (solver.runFor(1000) == Status::running) continue;
       } catch (const std::bad_alloc&) {
       }

@@ -10,6 +10,7 @@
 
 #include "core/rng.h"
 #include "core/text.h"
+#include "tests/support/opened.h"
 #include "tests/support/presets.h"
 
 using namespace noggin;
@@ -34,17 +35,16 @@ void checkRefusal(const Lab& lab, const Error& error) {
 void checkShownAsWritten(const Lab& lab, const Setting& setting, const std::string& text) {
   CAPTURE(setting.id);
   CAPTURE(text);
-  const Outcome<Settings> settings = checkedSettings(lab, {{setting.id, text}});
-  if (settings) return;
-  CAPTURE(settings.error().message);
-  REQUIRE((text.find('?') != std::string::npos || settings.error().message.find("\"?") == std::string::npos));
+  const Outcome<Opening> opening = openLab(lab, {{setting.id, text}}, 1);
+  if (opening) return;
+  CAPTURE(opening.error().message);
+  REQUIRE((text.find('?') != std::string::npos || opening.error().message.find("\"?") == std::string::npos));
 }
 
 void checkTakenOrRefused(const Lab& lab, const Json& given) {
-  const Outcome<Settings> settings = checkedSettings(lab, given);
-  if (!settings) return checkRefusal(lab, settings.error());
-  const std::unique_ptr<Run> run = lab.start(*settings, 1);
-  REQUIRE(run != nullptr);
+  const Outcome<Opening> opening = openLab(lab, given, 1);
+  if (!opening) return checkRefusal(lab, opening.error());
+  const std::unique_ptr<Run>& run = opening->run;
   Trace trace;
   for (int i = 0; i < kStepsTried; ++i) {
     run->step(&trace);
@@ -81,12 +81,11 @@ std::string mutated(std::string text, Rng& rng) {
 TEST_CASE("conformance: an unknown setting is refused by name") {
   for (const Lab* lab : allLabs()) {
     CAPTURE(lab->id);
-    const Outcome<Settings> settings = checkedSettings(*lab, Json::parse(R"({"noSuchSetting":1})"));
-    REQUIRE_FALSE(bool(settings));
-    CHECK(settings.error().code == "unknown-setting");
-    CHECK(settings.error().setting == "noSuchSetting");
-    CHECK(isSentence(settings.error().message));
-    CHECK(settings.error().message.find("noSuchSetting") != std::string::npos);
+    const Error error = test::refusalOf(*lab, {{"noSuchSetting", 1}});
+    CHECK(error.code == "unknown-setting");
+    CHECK(error.setting == "noSuchSetting");
+    CHECK(isSentence(error.message));
+    CHECK(error.message.find("noSuchSetting") != std::string::npos);
   }
 }
 

@@ -140,9 +140,9 @@ void runSession(std::string_view input) {
   if (!lab) return;
   const Json given = Json::parse(lines[1], nullptr, false);
   if (given.is_discarded()) return;
-  Outcome<Settings> settings = checkedSettings(*lab, given);
-  if (!settings) return mustBeSentence(settings.error(), lines[1].size());
-  Session session(*lab, *std::move(settings), 1);
+  Outcome<Opening> opening = openLab(*lab, given, 1);
+  if (!opening) return mustBeSentence(opening.error(), lines[1].size());
+  Session session(*lab, *std::move(opening), 1);
   session.setLimits({.steps = kMostSteps, .memory = size_t{64} << 20});
   look(session);
   for (size_t i = 2; i < std::min(lines.size(), kMostDone); ++i) {

@@ -35,8 +35,8 @@ void runLink(std::string_view input) {
 std::string madeLink(Rng& rng) {
   const Lab& lab = oneOf(catalog(), rng);
   const Preset& preset = oneOf(lab.presets, rng);
-  const Outcome<Settings> settings = checkedSettings(lab, Json::parse(preset.settings, nullptr, false));
-  std::string link = Session(lab, *settings, preset.seed).link();
+  const Json settings = Json::parse(preset.settings, nullptr, false);
+  std::string link = Session(lab, *openLab(lab, settings, preset.seed), preset.seed).link();
   if (rng.below(2)) link += ";decisions=10;mode=as-you-go;answers=0:7+3:2:undone";
   if (rng.below(2)) link += ";moves=0:1-2+3:2-3";
   return link;

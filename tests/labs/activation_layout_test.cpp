@@ -14,6 +14,7 @@
 #include "learning/activation/scene.h"
 #include "player/permalink.h"
 #include "player/session.h"
+#include "tests/support/opened.h"
 #include "tests/support/search_lab.h"
 
 namespace noggin {
@@ -25,9 +26,7 @@ using learning::PoolShift;
 const test::SearchLab kLab("activation");
 
 Session opened(const Json& given = Json::object()) {
-  const Outcome<Settings> settings = checkedSettings(kLab.lab(), given);
-  REQUIRE_MESSAGE(settings, (settings ? "" : settings.error().message));
-  return Session(kLab.lab(), *settings, 1);
+  return Session(kLab.lab(), test::opened(kLab.lab(), given), 1);
 }
 
 void play(Session& session, const std::string& move) {

@@ -15,6 +15,7 @@
 #include "learning/activation/samples.h"
 #include "player/session.h"
 #include "tests/support/asked.h"
+#include "tests/support/opened.h"
 
 namespace noggin::labs {
 extern const Lab activation;
@@ -29,14 +30,8 @@ const Lab& lab() {
   return instance;
 }
 
-Outcome<Settings> checked(const Json& given) {
-  return checkedSettings(lab(), given);
-}
-
 Session started(const Json& given) {
-  const Outcome<Settings> settings = checked(given);
-  REQUIRE_MESSAGE(settings, (settings ? "" : settings.error().message));
-  return Session(lab(), *settings, 1);
+  return Session(lab(), test::opened(lab(), given), 1);
 }
 
 Session finished(const Json& given) {
@@ -46,10 +41,9 @@ Session finished(const Json& given) {
 }
 
 std::string messageOf(const Json& given, const std::string& setting) {
-  const Outcome<Settings> settings = checked(given);
-  REQUIRE_FALSE(settings);
-  CHECK(settings.error().setting == setting);
-  return settings.error().message;
+  const Error error = test::refusalOf(lab(), given);
+  CHECK(error.setting == setting);
+  return error.message;
 }
 
 double activationOf(const Run& run, const std::string& name) {

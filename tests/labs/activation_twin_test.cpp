@@ -352,13 +352,13 @@ struct MoveCounts {
 template <class Real>
 std::string flawOf(const test::SearchLab& lab, const Probing& probing, MoveCounts& counts) {
   PlainNetwork<Real> plain(probing.rows, probing.numbers);
-  const Outcome<Settings> settings = checkedSettings(lab.lab(), withSettings(probing, plain));
-  if (!settings) {
+  const Outcome<Opening> opening = openLab(lab.lab(), withSettings(probing, plain), 1);
+  if (!opening) {
     // A reduced case may have levels in another order.
-    const bool of_levels = settings.error().setting == "min" || settings.error().setting == "rest";
-    return of_levels ? "" : "refused: " + settings.error().message;
+    const bool of_levels = opening.error().setting == "min" || opening.error().setting == "rest";
+    return of_levels ? "" : "refused: " + opening.error().message;
   }
-  const std::unique_ptr<Run> run = lab.lab().start(*settings, 1);
+  const std::unique_ptr<Run>& run = opening->run;
   for (const Act& act : probing.moves) {
     const bool can = plain.act(act);
     ++(can ? counts.made : counts.refused);

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "tests/support/asked.h"
+#include "tests/support/opened.h"
 #include "tests/support/questions.h"
 #include "tests/support/search_lab.h"
 
@@ -119,9 +120,7 @@ TEST_CASE("alphametics: questions are sound and the listings run in every preset
   std::map<std::string, size_t> lines;
   for (const Preset& preset : kAlphametics.lab().presets) {
     CAPTURE(preset.id);
-    const Outcome<Settings> checked = checkedSettings(kAlphametics.lab(), Json::parse(preset.settings));
-    REQUIRE(checked);
-    const std::unique_ptr<Run> run = kAlphametics.lab().start(*checked, preset.seed);
+    const auto run = test::runOf(kAlphametics.lab(), Json::parse(preset.settings), preset.seed);
     const test::Followed followed = test::follow(*run, 1500);
     const std::string title(run->listing().title);
     lines[title] = run->listing().lines.size();

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "labs/catalog.h"
+#include "tests/support/opened.h"
 #include "tests/support/search_lab.h"
 
 namespace noggin {
@@ -100,10 +101,9 @@ TEST_CASE("alphametics: errors point at the character") {
   };
   for (const auto& row : rows) {
     CAPTURE(row.first);
-    const Outcome<Settings> checked = checkedSettings(kAlphametics.lab(), {{"equation", row.first}});
-    REQUIRE_FALSE(bool(checked));
-    CHECK(checked.error().setting == "equation");
-    CHECK(checked.error().position == row.second);
+    const Error error = test::refusalOf(kAlphametics.lab(), {{"equation", row.first}});
+    CHECK(error.setting == "equation");
+    CHECK(error.position == row.second);
   }
   CHECK(kAlphametics.refusal({{"equation", "SEND ? MORE == MONEY"}}) ==
         "\"?\" at place 6 has no meaning here: an equation has letters, digits, + - * / **, parentheses and "

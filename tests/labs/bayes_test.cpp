@@ -12,6 +12,7 @@
 #include "labs/catalog.h"
 #include "player/session.h"
 #include "tests/support/asked.h"
+#include "tests/support/opened.h"
 
 namespace noggin {
 namespace {
@@ -21,9 +22,7 @@ const Lab& lab() {
 }
 
 Session session(const Json& settings, uint32_t seed = 1) {
-  const Outcome<Settings> checked = checkedSettings(lab(), settings);
-  REQUIRE(checked);
-  return Session(lab(), *checked, seed);
+  return Session(lab(), test::opened(lab(), settings, seed), seed);
 }
 
 Json resultOf(const Json& settings, uint32_t seed = 1) {
@@ -33,9 +32,7 @@ Json resultOf(const Json& settings, uint32_t seed = 1) {
 }
 
 std::string refusalOf(const Json& settings) {
-  const Outcome<Settings> checked = checkedSettings(lab(), settings);
-  REQUIRE_FALSE(checked);
-  return checked.error().message;
+  return test::refusalOf(lab(), settings).message;
 }
 
 const Panel* panel(const Scene& scene, std::string_view id) {
@@ -354,7 +351,7 @@ TEST_CASE("bayes: the right answers are those of direct products, on random text
     }
     std::string text;
     for (int word = 0; word < 8; ++word) text += (word ? " w" : "w") + std::to_string(rng.below(12));
-    const auto run = lab().start(*checkedSettings(lab(), {{"training", training}, {"text", text}}), 1);
+    const auto run = test::runOf(lab(), {{"training", training}, {"text", text}});
     std::vector<std::string> read;
     for (int word = 0; run->status() == Status::running; ++word) {
       read.push_back(text.substr(0, text.find(' ')));

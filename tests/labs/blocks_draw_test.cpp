@@ -12,6 +12,7 @@
 #include "player/permalink.h"
 #include "player/session.h"
 #include "search/blocks/draw_run.h"
+#include "tests/support/opened.h"
 #include "tests/support/search_lab.h"
 
 namespace noggin {
@@ -36,9 +37,7 @@ void stroke(BlocksDrawing& drawing, BlockHand hand, const std::vector<int>& cell
 Session drawing(const Json& more = Json::object()) {
   Json settings = {{"task", "draw"}, {"board", "..../..../...."}, {"goal", R"(????/????/????)"}};
   settings.update(more);
-  const Outcome<Settings> checked = checkedSettings(kBlocks.lab(), settings);
-  REQUIRE_MESSAGE(checked, (checked ? "" : checked.error().message));
-  return Session(kBlocks.lab(), *checked, 1);
+  return Session(kBlocks.lab(), test::opened(kBlocks.lab(), settings), 1);
 }
 
 void play(Session& session, const std::string& move) {

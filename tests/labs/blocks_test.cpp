@@ -4,6 +4,7 @@
 #include "core/rng.h"
 #include "search/blocks/puzzle.h"
 #include "search/engine/exhaustive.h"
+#include "tests/support/opened.h"
 #include "tests/support/search_lab.h"
 
 namespace noggin {
@@ -215,11 +216,7 @@ TEST_CASE("blocks: walls, empty cells wanted, line breaks and blanks") {
 }
 
 TEST_CASE("blocks: settings are refused with a sentence that says where") {
-  const auto error = [](const Json& settings) {
-    const Outcome<Settings> checked = checkedSettings(kBlocks.lab(), settings);
-    REQUIRE_FALSE(bool(checked));
-    return checked.error();
-  };
+  const auto error = [](const Json& settings) { return test::refusalOf(kBlocks.lab(), settings); };
   const auto refused = [&](const char* board, const char* goal, const char* setting, int32_t position,
                            const char* message) {
     const Error given = error({{"board", board}, {"goal", goal}});

@@ -7,6 +7,7 @@
 #include "labs/catalog.h"
 #include "player/session.h"
 #include "tests/support/asked.h"
+#include "tests/support/opened.h"
 #include "tests/support/presets.h"
 
 namespace noggin {
@@ -17,9 +18,7 @@ const Lab& lab() {
 }
 
 std::unique_ptr<Run> startRun(const Json& given, uint32_t seed = 1) {
-  const Outcome<Settings> settings = checkedSettings(lab(), given);
-  REQUIRE_MESSAGE(bool(settings), (settings ? "" : settings.error().message));
-  return lab().start(*settings, seed);
+  return test::runOf(lab(), given, seed);
 }
 
 Json finished(const Json& given) {
@@ -29,10 +28,10 @@ Json finished(const Json& given) {
 }
 
 std::string refusal(const char* moves) {
-  const Outcome<Settings> settings = checkedSettings(lab(), {{"moves", moves}});
-  if (settings) return "";
-  CHECK(settings.error().setting == "moves");
-  return std::to_string(settings.error().position) + " " + settings.error().message;
+  const Outcome<Opening> opening = openLab(lab(), {{"moves", moves}}, 1);
+  if (opening) return "";
+  CHECK(opening.error().setting == "moves");
+  return std::to_string(opening.error().position) + " " + opening.error().message;
 }
 
 bool begins(const std::string& text, const std::string& with) {
@@ -107,7 +106,7 @@ TEST_CASE("connect-four lab: a solved win is won on the board, when it was said 
     CHECK(solved["value"] == (plies % 2 == 0 ? first_score : -first_score));
     moves += std::to_string(solved["move"].get<int>());
     ++plies;
-    if (!checkedSettings(lab(), {{"moves", moves}})) break;
+    if (!openLab(lab(), {{"moves", moves}}, 1)) break;
   }
   CHECK(refusal(moves.c_str()).find("First has four in a row") != std::string::npos);
   CHECK((44 - static_cast<int>(moves.size())) / 2 == first_score);
@@ -219,8 +218,7 @@ TEST_CASE("connect four: questions and listings, in every preset") {
 TEST_CASE("connect four: at any strength the machine answers, though it cannot search to the end") {
   for (const char* algorithm : {"minimax", "alpha-beta"}) {
     CAPTURE(algorithm);
-    const auto run =
-        lab().start(*checkedSettings(lab(), {{"algorithm", algorithm}, {"depth", 0}, {"play", "second"}}), 1);
+    const auto run = test::runOf(lab(), {{"algorithm", algorithm}, {"depth", 0}, {"play", "second"}});
     int steps = 0;
     for (; run->status() == Status::running && steps < 100; ++steps) run->step(nullptr);
     CHECK(run->status() == Status::needs_move);

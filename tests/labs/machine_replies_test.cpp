@@ -5,6 +5,7 @@
 
 #include "core/rng.h"
 #include "labs/catalog.h"
+#include "tests/support/opened.h"
 
 namespace noggin {
 namespace {
@@ -45,10 +46,9 @@ TEST_CASE("games: the machine answers in few steps, and a finished game is revie
   for (const char* id : {"tic-tac-toe", "connect-four"}) {
     const Lab& lab = *findLab(id);
     for (const Preset& preset : lab.presets) {
-      const Settings settings = *checkedSettings(lab, Json::parse(preset.settings));
+      const auto [settings, run] = test::opened(lab, Json::parse(preset.settings), preset.seed);
       if (settings.text("play") == "none") continue;
       CAPTURE(preset.id);
-      const auto run = lab.start(settings, preset.seed);
       Rng rng(5);
       int steps = 0;
       while (!ended(run->status())) {

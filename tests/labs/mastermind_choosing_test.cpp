@@ -193,7 +193,7 @@ TEST_CASE("Mastermind: a long step is taken bit by bit, and nothing shows of it 
     // First with other rules: a strategy is cached only while the rules stay the same.
     lab.start(Settings::defaults(lab.schema), 1);
     const Json given = {{"colours", 6}, {"strategy", "optimal"}, {"secret", secret}};
-    Session sliced(lab, *checkedSettings(lab, given), 1);
+    Session sliced(lab, *openLab(lab, given, 1), 1);
     const auto seen = [&] {
       return toJson(sliced.scene()).dump() + toJson(sliced.run().metrics()).dump() + sliced.narration() +
              sliced.run().result().dump() + std::string(name(sliced.status()));
@@ -209,7 +209,7 @@ TEST_CASE("Mastermind: a long step is taken bit by bit, and nothing shows of it 
       CHECK(!sliced.preparing());
     }
     CHECK(parts > 100);
-    Session whole(lab, *checkedSettings(lab, given), 1);
+    Session whole(lab, *openLab(lab, given, 1), 1);
     whole.step(3);
     CHECK(toJson(whole.scene()) == toJson(sliced.scene()));
     CHECK(whole.narration() == sliced.narration());
@@ -220,7 +220,7 @@ TEST_CASE("Mastermind: a long step is taken bit by bit, and nothing shows of it 
 TEST_CASE("Mastermind: a move by hand drops what was prepared") {
   const Lab& lab = labs::mastermind;
   const Json given = {{"pegs", 6}, {"colours", 8}, {"strategy", "entropy"}, {"secret", "234501"}};
-  Session session(lab, *checkedSettings(lab, given), 1), other(lab, *checkedSettings(lab, given), 1);
+  Session session(lab, *openLab(lab, given, 1), 1), other(lab, *openLab(lab, given, 1), 1);
   session.step(1, Deadline(0));
   REQUIRE(session.preparing());
   for (Session* each : {&session, &other}) {

@@ -12,6 +12,7 @@
 #include "probing/mastermind/game.h"
 #include "probing/mastermind/tree.h"
 #include "tests/support/asked.h"
+#include "tests/support/opened.h"
 #include "tests/support/plain_mastermind.h"
 #include "tests/support/questions.h"
 #include "tests/support/search_lab.h"
@@ -282,7 +283,7 @@ TEST_CASE("Mastermind: answers that cannot all be right are refused with the one
 TEST_CASE("Mastermind: a refused history is marked at the word that is wrong") {
   const auto markedAt = [](const char* history) {
     const Json settings = {{"colours", 6}, {"history", history}};
-    return checkedSettings(*findLab("mastermind"), settings).error().position;
+    return test::refusalOf(*findLab("mastermind"), settings).position;
   };
   CHECK(markedAt("0017 1,0") == 3);             // the colour
   CHECK(markedAt("0011 1,0; 0017 1,0") == 13);  // the colour, in the second line

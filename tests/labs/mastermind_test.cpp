@@ -10,6 +10,7 @@
 
 #include "labs/catalog.h"
 #include "probing/mastermind/tree.h"
+#include "tests/support/opened.h"
 #include "tests/support/plain_mastermind.h"
 #include "tests/support/shrink.h"
 
@@ -23,14 +24,12 @@ const Lab& lab() {
 }
 
 std::unique_ptr<Run> startRun(const Json& settings, uint32_t seed = 1) {
-  const Outcome<Settings> checked = checkedSettings(lab(), settings);
-  REQUIRE_MESSAGE(bool(checked), (checked ? "" : checked.error().message));
-  return lab().start(*checked, seed);
+  return test::runOf(lab(), settings, seed);
 }
 
 std::string refusal(const Json& settings) {
-  const Outcome<Settings> checked = checkedSettings(lab(), settings);
-  return checked ? "" : checked.error().message;
+  const Outcome<Opening> opening = openLab(lab(), settings, 1);
+  return opening ? "" : opening.error().message;
 }
 
 Json finished(const Json& settings, uint32_t seed = 1) {

@@ -10,6 +10,7 @@
 #include "probability/monty_hall/chances.h"
 #include "probability/monty_hall/derivation.h"
 #include "tests/support/asked.h"
+#include "tests/support/opened.h"
 
 namespace noggin {
 namespace {
@@ -21,7 +22,7 @@ const Lab& lab() {
 }
 
 std::unique_ptr<Run> startRun(const Json& settings, uint32_t seed = 1) {
-  return lab().start(*checkedSettings(lab(), settings), seed);
+  return test::runOf(lab(), settings, seed);
 }
 
 MontyHallRules rulesFor(int doors, int opened, bool knows) {
@@ -134,7 +135,7 @@ TEST_CASE("Monty Hall: what cannot be done is said and changes nothing") {
   CHECK_FALSE(run->act("pick 1", nullptr));
   CHECK(run->act("pick 1", nullptr));
   CHECK(run->act("switch 1", nullptr));
-  CHECK(checkedSettings(lab(), {{"doors", 3}, {"opened", 2}}).error().message ==
+  CHECK(test::refusalOf(lab(), {{"doors", 3}, {"opened", 2}}).message ==
         "With 3 doors the host can open at most 1: the picked one and one more stay closed.");
 }
 
@@ -399,12 +400,12 @@ TEST_CASE("Monty Hall: doors are named from 1, and no more of them than one read
 }
 
 TEST_CASE("Monty Hall: hosts that cannot be had so are refused") {
-  CHECK(checkedSettings(lab(), {{"doors", 5}, {"opened", 2}, {"host", "eliminates"}}).error().message ==
+  CHECK(test::refusalOf(lab(), {{"doors", 5}, {"opened", 2}, {"host", "eliminates"}}).message ==
         "A host who sends a player home opens 1 door, not 2.");
-  CHECK(checkedSettings(lab(), {{"doors", 30}, {"host", "prefers"}, {"preference", 40}}).error().message ==
+  CHECK(test::refusalOf(lab(), {{"doors", 30}, {"host", "prefers"}, {"preference", 40}}).message ==
         "A preference of less than 100 is reckoned exactly for at most 20 doors, not for 30.");
   // What is conditioned on must be possible.
-  CHECK(checkedSettings(lab(), {{"doors", 5}, {"host", "prefers"}, {"preference", 0}}).error().message ==
+  CHECK(test::refusalOf(lab(), {{"doors", 5}, {"host", "prefers"}, {"preference", 0}}).message ==
         "A host who never takes the lowest doors would not have opened them: let the preference be at least "
         "1, or "
         "let him open 3 doors, where he has no choice.");

@@ -215,9 +215,9 @@ std::string flawOfGame(const Show& drawn, GameCounts& counts) {
 // A game by hand: what the host opened can be, the hint takes the best door, and what is told of the end is
 // so.
 std::string flawOfPlay(const test::SearchLab& lab, const Show& show, GameCounts& counts) {
-  const Outcome<Settings> settings = checkedSettings(lab.lab(), show.settings());
-  if (!settings) return "";
-  const std::unique_ptr<Run> run = lab.lab().start(*settings, show.seed);
+  const Outcome<Opening> opening = openLab(lab.lab(), show.settings(), show.seed);
+  if (!opening) return "";
+  const std::unique_ptr<Run>& run = opening->run;
   Trace trace;
   run->act("pick " + std::to_string(show.picked + 1), &trace);
   if (run->status() != Status::needs_move) return "";

@@ -7,6 +7,7 @@
 
 #include "core/lab.h"
 #include "tests/support/asked.h"
+#include "tests/support/opened.h"
 
 namespace noggin {
 namespace labs {
@@ -17,8 +18,7 @@ TEST_CASE("null game: whoever leaves a multiple of four wins, by every search") 
   const Lab& lab = labs::null_game;
   for (const char* algorithm : {"minimax", "alpha-beta"})
     for (int counters = 1; counters <= 12; ++counters) {
-      const auto run = lab.start(
-          *checkedSettings(lab, {{"counters", counters}, {"algorithm", algorithm}, {"table", true}}), 1);
+      const auto run = test::runOf(lab, {{"counters", counters}, {"algorithm", algorithm}, {"table", true}});
       while (run->step(nullptr) == Status::running) continue;
       const Json result = run->result();
       CAPTURE(counters);
@@ -29,7 +29,7 @@ TEST_CASE("null game: whoever leaves a multiple of four wins, by every search") 
 
 TEST_CASE("null game: hints beat the machine, and the review finds nothing to blame") {
   const Lab& lab = labs::null_game;
-  const auto run = lab.start(*checkedSettings(lab, {{"algorithm", "alpha-beta"}, {"play", "first"}}), 1);
+  const auto run = test::runOf(lab, {{"algorithm", "alpha-beta"}, {"play", "first"}});
   Trace trace;
   while (!ended(run->status())) {
     trace.clear();

@@ -6,6 +6,7 @@
 
 #include "core/lab.h"
 #include "labs/catalog.h"
+#include "tests/support/opened.h"
 #include "tests/support/presets.h"
 #include "tests/support/questions.h"
 
@@ -17,7 +18,7 @@ const Lab& lab() {
 }
 
 std::unique_ptr<Run> startRun(const Json& settings, uint32_t seed = 1) {
-  return lab().start(*checkedSettings(lab(), settings), seed);
+  return test::runOf(lab(), settings, seed);
 }
 
 std::unique_ptr<Run> finishedRun(const Json& settings, uint32_t seed = 1) {
@@ -27,8 +28,8 @@ std::unique_ptr<Run> finishedRun(const Json& settings, uint32_t seed = 1) {
 }
 
 std::string refusal(const Json& settings) {
-  const Outcome<Settings> checked = checkedSettings(lab(), settings);
-  return checked ? "" : checked.error().message;
+  const Outcome<Opening> opening = openLab(lab(), settings, 1);
+  return opening ? "" : opening.error().message;
 }
 
 // Plays a whole game by `choose`, which returns "roll" or "hold"; returns whether the person has won.

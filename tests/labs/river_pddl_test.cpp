@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "player/permalink.h"
+#include "tests/support/opened.h"
 #include "tests/support/search_lab.h"
 
 namespace noggin {
@@ -154,9 +155,7 @@ TEST_CASE("river in PDDL: of very many actions only those are listed that are po
 }
 
 TEST_CASE("river in PDDL: a link keeps actions made by hand, brackets and all") {
-  const Outcome<Settings> settings = checkedSettings(kRiver.lab(), {{"spec", "pddl-blocks"}});
-  REQUIRE(bool(settings));
-  Session session(kRiver.lab(), *settings, 1);
+  Session session(kRiver.lab(), test::opened(kRiver.lab(), {{"spec", "pddl-blocks"}}), 1);
   for (const char* move : {"unstack(c,a)", "put-down(c)"}) REQUIRE_FALSE(session.act(move).has_value());
   for (const std::string& link : {session.link(), session.link() + ")."}) {
     const Outcome<std::unique_ptr<Session>> opened = openLink(link);

@@ -2,6 +2,7 @@
 #include <sstream>
 
 #include "search/crossing/samples.h"
+#include "tests/support/opened.h"
 #include "tests/support/search_lab.h"
 
 namespace noggin {
@@ -25,9 +26,7 @@ std::string sampleText(std::string_view id) {
 }
 
 std::unique_ptr<Run> finishWithSeed(const Json& settings, uint32_t seed) {
-  const Outcome<Settings> checked = checkedSettings(kRiver.lab(), settings);
-  REQUIRE(bool(checked));
-  std::unique_ptr<Run> run = kRiver.lab().start(*checked, seed);
+  std::unique_ptr<Run> run = test::runOf(kRiver.lab(), settings, seed);
   while (!ended(run->step(nullptr))) {
   }
   return run;
@@ -171,13 +170,12 @@ TEST_CASE("river: an error stands at the byte it is about") {
   const size_t at = spec.find("'not_contains'");
   REQUIRE(at != std::string::npos);
   spec.replace(at, 14, "'not_contain'");
-  const Outcome<Settings> checked = checkedSettings(kRiver.lab(), {{"spec", spec}});
-  REQUIRE_FALSE(bool(checked));
-  CHECK(checked.error().setting == "spec");
-  CHECK(checked.error().position == static_cast<int32_t>(at));
+  const Error error = test::refusalOf(kRiver.lab(), {{"spec", spec}});
+  CHECK(error.setting == "spec");
+  CHECK(error.position == static_cast<int32_t>(at));
   const auto line = 1 + std::count(spec.begin(), spec.begin() + static_cast<std::ptrdiff_t>(at), '\n');
-  CHECK(checked.error().message.find("In line " + std::to_string(line) + ",") == 0);
-  CHECK(checked.error().message.find("consequences, fox eats chicken, alternative 1") != std::string::npos);
+  CHECK(error.message.find("In line " + std::to_string(line) + ",") == 0);
+  CHECK(error.message.find("consequences, fox eats chicken, alternative 1") != std::string::npos);
 }
 
 TEST_CASE("river: played by hand, with reasons for what is refused and for what is lost") {

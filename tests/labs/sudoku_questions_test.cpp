@@ -6,6 +6,7 @@
 #include <set>
 
 #include "tests/support/asked.h"
+#include "tests/support/opened.h"
 #include "tests/support/questions.h"
 #include "tests/support/search_lab.h"
 
@@ -119,12 +120,10 @@ TEST_CASE("sudoku: what is right is what the digits and marks of the picture say
   test::Followed all;
   for (const Preset& preset : kSudoku.lab().presets) {
     const Json settings = Json::parse(preset.settings);
-    const Outcome<Settings> checked = checkedSettings(kSudoku.lab(), settings);
-    REQUIRE(checked);
-    const bool explains = checked->text("task") == "solve" && checked->text("engine") == "explain" &&
-                          !checked->flag("diagonal") && checked->text("select") == "fewest";
+    const auto [checked, run] = test::opened(kSudoku.lab(), settings, preset.seed);
+    const bool explains = checked.text("task") == "solve" && checked.text("engine") == "explain" &&
+                          !checked.flag("diagonal") && checked.text("select") == "fewest";
     CAPTURE(preset.id);
-    const std::unique_ptr<Run> run = kSudoku.lab().start(*checked, preset.seed);
     if (!explains || pictured(*run).size() != 81) continue;
     Scene scene = test::sceneAt(*run);
     if (test::panel<Board>(scene, "board").cells.size() != 81 + 18) continue;
@@ -178,7 +177,7 @@ TEST_CASE("sudoku: a drill begins where its technique has its turn, another posi
   for (const uint32_t seed : {1u, 2u})
     for (const char* technique : {"pointing", "swordfish", "xy-wing"}) {
       const Json settings = {{"task", "drill"}, {"technique", technique}};
-      const auto run = kSudoku.lab().start(*checkedSettings(kSudoku.lab(), settings), seed);
+      const auto run = test::runOf(kSudoku.lab(), settings, seed);
       const std::optional<Decision> decision = run->decision();
       REQUIRE(decision);
       positions.insert(decision->choices.front().because);
@@ -190,7 +189,7 @@ TEST_CASE("sudoku: a drill begins where its technique has its turn, another posi
       CHECK(run->result()["rules"][technique] == 1);
     }
   CHECK(positions.size() > 4);
-  CHECK_FALSE(checkedSettings(kSudoku.lab(), {{"task", "drill"}, {"technique", "x-whale"}}));
+  CHECK_FALSE(openLab(kSudoku.lab(), {{"task", "drill"}, {"technique", "x-whale"}}, 1));
 }
 
 TEST_CASE("sudoku: hints have three strengths, and a mistake comes before them") {
@@ -215,8 +214,7 @@ TEST_CASE("sudoku: the fast engine and the generator run every line of their lis
   std::set<int32_t> fast, digging;
   size_t fast_lines = 0, digging_lines = 0;
   for (const Preset& preset : kSudoku.lab().presets) {
-    const Outcome<Settings> checked = checkedSettings(kSudoku.lab(), Json::parse(preset.settings));
-    const std::unique_ptr<Run> run = kSudoku.lab().start(*checked, preset.seed);
+    const auto run = test::runOf(kSudoku.lab(), Json::parse(preset.settings), preset.seed);
     const std::string title(run->listing().title);
     if (title != "Search with propagation" && title != "Digging clues out of a full grid") continue;
     const test::Followed followed = test::follow(*run, 2000);

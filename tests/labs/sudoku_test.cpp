@@ -6,6 +6,7 @@
 #include <string>
 
 #include "labs/catalog.h"
+#include "tests/support/opened.h"
 
 namespace noggin {
 namespace {
@@ -20,15 +21,11 @@ const Lab& lab() {
 }
 
 std::unique_ptr<Run> startRun(const Json& settings, uint32_t seed = 1) {
-  const Outcome<Settings> checked = checkedSettings(lab(), settings);
-  REQUIRE_MESSAGE(bool(checked), (checked ? "" : checked.error().message));
-  return lab().start(*checked, seed);
+  return test::runOf(lab(), settings, seed);
 }
 
 Error refusal(const Json& settings) {
-  const Outcome<Settings> checked = checkedSettings(lab(), settings);
-  REQUIRE_FALSE(bool(checked));
-  return checked.error();
+  return test::refusalOf(lab(), settings);
 }
 
 struct Finished {

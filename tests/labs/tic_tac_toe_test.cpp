@@ -7,6 +7,7 @@
 #include "labs/catalog.h"
 #include "player/session.h"
 #include "tests/support/asked.h"
+#include "tests/support/opened.h"
 #include "tests/support/presets.h"
 
 namespace noggin {
@@ -16,14 +17,8 @@ const Lab& lab() {
   return *findLab("tic-tac-toe");
 }
 
-Outcome<Settings> settingsOf(const Json& given) {
-  return checkedSettings(lab(), given);
-}
-
 std::unique_ptr<Run> startRun(const Json& given, uint32_t seed = 1) {
-  const Outcome<Settings> settings = settingsOf(given);
-  REQUIRE_MESSAGE(bool(settings), (settings ? "" : settings.error().message));
-  return lab().start(*settings, seed);
+  return test::runOf(lab(), given, seed);
 }
 
 Json finished(const Json& given) {
@@ -35,10 +30,10 @@ Json finished(const Json& given) {
 
 // The error sentence and its position; empty if the position is accepted.
 std::string refusal(const char* position) {
-  const Outcome<Settings> settings = settingsOf({{"position", position}});
-  if (settings) return "";
-  CHECK(settings.error().setting == "position");
-  return std::to_string(settings.error().position) + " " + settings.error().message;
+  const Outcome<Opening> opening = openLab(lab(), {{"position", position}}, 1);
+  if (opening) return "";
+  CHECK(opening.error().setting == "position");
+  return std::to_string(opening.error().position) + " " + opening.error().message;
 }
 
 bool begins(const std::string& text, const std::string& with) {
@@ -113,7 +108,7 @@ TEST_CASE("tic-tac-toe: nobody beats alpha-beta, neither side") {
 }
 
 TEST_CASE("tic-tac-toe: a game against the machine, move by move") {
-  Session session(lab(), *settingsOf({{"algorithm", "alpha-beta"}, {"play", "x"}}), 1);
+  Session session(lab(), test::opened(lab(), {{"algorithm", "alpha-beta"}, {"play", "x"}}), 1);
   CHECK(session.status() == Status::needs_move);
   REQUIRE_FALSE(session.act("4").has_value());
   CHECK(session.status() == Status::running);

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "labs/catalog.h"
-#include "tests/support/checked_settings.h"
+#include "tests/support/opened.h"
 
 namespace noggin::test {
 namespace {
@@ -144,7 +144,7 @@ Lab counterLab() {
       .step_unit = "count",
       .schema = kSchema,
       .presets = kPresets,
-      .make_run = [](const Lab&, const Settings& settings, uint32_t) -> std::unique_ptr<Run> {
+      .make_run = [](const Lab&, const Settings& settings, uint32_t) -> Started {
         return std::make_unique<CounterRun>(settings);
       },
   };

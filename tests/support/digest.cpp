@@ -48,17 +48,17 @@ const Setting* algorithmOf(const Lab& lab) {
 }
 
 // An error if the lab refuses the combination.
-Outcome<Settings> settingsOf(const DigestRun& run) {
+Outcome<Opening> openingOf(const DigestRun& run) {
   Json given = Json::parse(run.preset.preset->settings, nullptr, false);
   if (!run.algorithm.empty()) given[run.preset.lab->race_setting] = run.algorithm;
-  return checkedSettings(*run.preset.lab, given);
+  return openLab(*run.preset.lab, given, run.preset.preset->seed);
 }
 
 // Whether one of the lab's presets uses the algorithm.
 bool shownByPreset(const Lab& lab, const Option& algorithm) {
   return std::any_of(lab.presets.begin(), lab.presets.end(), [&](const Preset& preset) {
     const Json given = Json::parse(preset.settings, nullptr, false);
-    return checkedSettings(lab, given)->toJson()[lab.race_setting] == algorithm.value;
+    return Settings::parse(lab.schema, given)->toJson()[lab.race_setting] == algorithm.value;
   });
 }
 
@@ -105,7 +105,7 @@ const std::vector<DigestRun>& digestRuns() {
         if (shownByPreset(lab, choice)) continue;
         for (size_t i = 0; i < presets; ++i) {
           const DigestRun run{runs[i].preset, std::string(choice.value)};
-          if (run.preset.lab != &lab || !settingsOf(run)) continue;
+          if (run.preset.lab != &lab || !openingOf(run)) continue;
           runs.push_back(run);
           break;
         }
@@ -117,9 +117,9 @@ const std::vector<DigestRun>& digestRuns() {
 }
 
 std::vector<std::string> linesOf(const DigestRun& run) {
-  Outcome<Settings> settings = settingsOf(run);
-  REQUIRE_MESSAGE(bool(settings), run.name());
-  Session session(*run.preset.lab, *std::move(settings), run.preset.preset->seed);
+  Outcome<Opening> opening = openingOf(run);
+  REQUIRE_MESSAGE(bool(opening), run.name());
+  Session session(*run.preset.lab, *std::move(opening), run.preset.preset->seed);
   std::vector<std::string> lines, steps;
   const auto showScene = [&] {
     lines.push_back("scene " + std::to_string(session.tick()) + ": " +

@@ -107,9 +107,9 @@ std::string flawOfSearches(const SearchLab& lab, Json settings, const PlainPuzzl
     if (takesLong(algorithm, walk)) continue;
     settings["algorithm"] = option.value;
     if (algorithm == Algorithm::beam) settings["width"] = 100000;
-    const Outcome<Settings> checked = checkedSettings(lab.lab(), settings);
-    if (!checked) continue;
-    const std::unique_ptr<Run> run = lab.lab().start(*checked, 1);
+    const Outcome<Opening> opening = openLab(lab.lab(), settings, 1);
+    if (!opening) continue;
+    const std::unique_ptr<Run>& run = opening->run;
     while (!ended(run->step(nullptr))) continue;
     const std::string flaw = flawOfSearch(algorithm, *run, puzzle, walk, folded);
     if (!flaw.empty()) return std::string(option.value) + ": " + flaw;

@@ -41,15 +41,15 @@ std::string LabPreset::name() const {
 }
 
 Settings LabPreset::settings() const {
-  Outcome<Settings> settings = checkedSettings(*lab, Json::parse(preset->settings, nullptr, false));
+  Outcome<Settings> settings = Settings::parse(lab->schema, Json::parse(preset->settings, nullptr, false));
   REQUIRE_MESSAGE(bool(settings), name() << ": " << settings.error().message);
   return *std::move(settings);
 }
 
 std::unique_ptr<Run> LabPreset::start() const {
-  std::unique_ptr<Run> run = lab->start(settings(), preset->seed);
-  REQUIRE_MESSAGE(run != nullptr, name());
-  return run;
+  Started started = lab->start(settings(), preset->seed);
+  REQUIRE_MESSAGE(bool(started), name() << ": " << started.error().message);
+  return *std::move(started);
 }
 
 void Hash::add(std::string_view bytes) {

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "labs/catalog.h"
+#include "tests/support/opened.h"
 
 namespace noggin::test {
 
@@ -14,11 +15,7 @@ class SearchLab {
  public:
   explicit SearchLab(const char* id) : lab_(*findLab(id)) {}
 
-  std::unique_ptr<Run> start(const Json& settings = Json::object()) const {
-    const Outcome<Settings> checked = checkedSettings(lab_, settings);
-    REQUIRE_MESSAGE(checked, settings.dump());
-    return lab_.start(*checked, 1);
-  }
+  std::unique_ptr<Run> start(const Json& settings = Json::object()) const { return runOf(lab_, settings); }
   std::unique_ptr<Run> finish(const Json& settings = Json::object()) const {
     std::unique_ptr<Run> run = start(settings);
     while (!ended(run->step(nullptr))) {
@@ -27,8 +24,8 @@ class SearchLab {
   }
   // The error sentence if the settings are refused; otherwise empty.
   std::string refusal(const Json& settings) const {
-    const Outcome<Settings> checked = checkedSettings(lab_, settings);
-    return checked ? "" : checked.error().message;
+    const Outcome<Opening> opening = openLab(lab_, settings, 1);
+    return opening ? "" : opening.error().message;
   }
   const Lab& lab() const { return lab_; }
 

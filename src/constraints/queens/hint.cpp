@@ -1,11 +1,16 @@
 #include "constraints/queens/hint.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdlib>
+
+#include "core/check.h"
 
 namespace noggin::constraints {
 namespace {
 
-constexpr int kMostNodes = 200000;
+constexpr int kMostNodes = 20000;  // some milliseconds
 
 std::string moveAt(Square square) {
   return std::to_string(square.row + 1) + "," + std::to_string(square.column + 1);
@@ -14,59 +19,82 @@ std::string moveAt(Square square) {
 // Completes a board without clashes, always filling the row with the fewest free squares next.
 class Completion {
  public:
-  Completion(int n, std::span<const Square> queens, const QueensGround& ground)
-      : n_(n), ground_(ground), queens_(queens.begin(), queens.end()) {
-    given_ = queens_.size();
+  enum class Answer : uint8_t { found, none, unknown };
+
+  Completion(int n, std::span<const Square> queens, const QueensGround& ground, int most_nodes)
+      : n_(n), torus_(ground.torus), left_(n - static_cast<int>(queens.size())), nodes_left_(most_nodes) {
+    NOGGIN_CHECK(n <= kMostRows);
+    Rows rows{};
+    for (int row = 0; row < n; ++row)
+      for (int column = 0; column < n; ++column)
+        if (!ground.isBlocked({row, column})) rows[static_cast<size_t>(row)].free |= 1u << column;
+    for (const Square queen : queens) place(rows, queen);
+    answer_ = complete(rows, 0) ? Answer::found : nodes_left_ < 0 ? Answer::unknown : Answer::none;
   }
 
-  bool exists() { return complete(); }
-  bool gaveUp() const { return nodes_ > kMostNodes; }
-  Square first() const { return queens_[given_]; }
+  Answer answer() const { return answer_; }
+  // The queen that is placed first, and how many squares of its row were free.
+  Square first() const { return first_; }
   int freeInFirst() const { return free_in_first_; }
 
  private:
-  bool isFree(Square square) const {
-    return !ground_.isBlocked(square) && std::none_of(queens_.begin(), queens_.end(), [&](Square queen) {
-      return queen == square || attacks(queen, square, ground_.around(n_));
-    });
-  }
+  static constexpr int kMostRows = 32;
+  struct Row {
+    uint32_t free = 0;  // mask of columns, the first lowest
+    bool filled = false;
+  };
+  using Rows = std::array<Row, kMostRows>;
 
-  // The free columns of the row that has the fewest, which is returned in `row`.
-  std::vector<int> narrowest(int& row) const {
-    std::vector<int> fewest;
-    row = -1;
-    for (int r = 0; r < n_; ++r) {
-      if (std::any_of(queens_.begin(), queens_.end(), [r](Square queen) { return queen.row == r; })) continue;
-      std::vector<int> free;
-      for (int column = 0; column < n_; ++column)
-        if (isFree({r, column})) free.push_back(column);
-      if (row >= 0 && free.size() >= fewest.size()) continue;
-      row = r;
-      fewest = std::move(free);
+  void place(Rows& rows, Square queen) const {
+    for (int row = 0; row < n_; ++row) {
+      uint32_t attacked = 1u << queen.column;
+      const int away = std::abs(row - queen.row);
+      for (int column : {queen.column - away, queen.column + away}) {
+        if (torus_) column = (column + n_) % n_;
+        if (column >= 0 && column < n_) attacked |= 1u << column;
+      }
+      rows[static_cast<size_t>(row)].free &= ~attacked;
     }
-    return fewest;
+    rows[static_cast<size_t>(queen.row)].filled = true;
   }
 
-  bool complete() {
-    if (static_cast<int>(queens_.size()) == n_) return true;
-    if (++nodes_ > kMostNodes / n_) return false;
-    int row = -1;
-    const std::vector<int> columns = narrowest(row);
-    if (queens_.size() == given_) free_in_first_ = static_cast<int>(columns.size());
-    for (const int column : columns) {
-      queens_.push_back({row, column});
-      if (complete()) return true;
-      queens_.pop_back();
+  int narrowest(const Rows& rows) const {
+    int narrowest = -1, fewest = kMostRows + 1;
+    for (int row = 0; row < n_; ++row) {
+      const Row& candidate = rows[static_cast<size_t>(row)];
+      const int free = std::popcount(candidate.free);
+      if (candidate.filled || free >= fewest) continue;
+      narrowest = row;
+      fewest = free;
+    }
+    return narrowest;
+  }
+
+  bool complete(const Rows& rows, int placed) {
+    if (placed == left_) return true;
+    if (--nodes_left_ < 0) return false;
+    const int row = narrowest(rows);
+    const uint32_t free = rows[static_cast<size_t>(row)].free;
+    for (uint32_t left = free; left; left &= left - 1) {
+      const Square queen{row, std::countr_zero(left)};
+      if (placed == 0) {
+        first_ = queen;
+        free_in_first_ = std::popcount(free);
+      }
+      Rows next = rows;
+      place(next, queen);
+      if (complete(next, placed + 1)) return true;
     }
     return false;
   }
 
   int n_;
-  const QueensGround& ground_;
-  std::vector<Square> queens_;
-  size_t given_;
+  bool torus_;
+  int left_;  // queens to place
+  int nodes_left_;
+  Square first_{};
   int free_in_first_ = 0;
-  int nodes_ = 0;
+  Answer answer_;
 };
 
 }  // namespace
@@ -97,8 +125,9 @@ Hint queensHint(int n, std::span<const Square> queens, const QueensGround& groun
   }
   if (static_cast<int>(queens.size()) == n)
     return {"", "All queens stand and none attacks another: it is solved."};
-  Completion completion(n, queens, ground);
-  if (completion.exists()) {
+  using Answer = Completion::Answer;
+  const Completion completion(n, queens, ground, kMostNodes);
+  if (completion.answer() == Answer::found) {
     const Square next = completion.first();
     const std::string free = completion.freeInFirst() == 1
                                  ? " has a single free square"
@@ -107,20 +136,23 @@ Hint queensHint(int n, std::span<const Square> queens, const QueensGround& groun
     return {moveAt(next), "Row " + std::to_string(next.row + 1) + free + ", and column " +
                               std::to_string(next.column + 1) + " leads to a solution."};
   }
-  if (queens.empty()) return {"", "Any square will do to begin with."};
-  if (queens.size() == ground.given.size())
-    return {"", "No solution has the queens that are given, as far as the hint looks."};
+  bool proved = completion.answer() == Answer::none;
+  const auto none = [&proved] { return std::string(proved ? "No" : "As far as the hint looks, no"); };
+  if (queens.size() == ground.given.size()) return {"", none() + " solution begins with this board."};
   for (size_t i = queens.size(); i-- > 0;) {
     if (stays(queens[i])) continue;
     std::vector<Square> without(queens.begin(), queens.end());
     without.erase(without.begin() + static_cast<std::ptrdiff_t>(i));
-    if (Completion(n, without, ground).exists())
-      return {moveAt(queens[i]), "No solution has all these queens: without the one of " +
+    const Answer answer = Completion(n, without, ground, kMostNodes / n).answer();
+    if (answer == Answer::found)
+      return {moveAt(queens[i]), none() + " solution has all these queens: without the one of " +
                                      inWords(queens[i]) + " there is one."};
+    proved &= answer == Answer::none;
   }
   const Square latest =
       *std::find_if(queens.rbegin(), queens.rend(), [&](Square queen) { return !stays(queen); });
-  return {moveAt(latest), "No solution has these queens, nor all but one of them: take the latest, of " +
+  return {moveAt(latest), none() +
+                              " solution has these queens, nor all but one of them: take the latest, of " +
                               inWords(latest) + ", away."};
 }
 

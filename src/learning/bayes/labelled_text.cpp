@@ -29,10 +29,8 @@ bool namesTexts(std::string_view name) {
 
 class Parser {
  public:
-  // Without `keeps` only the labels are kept of what is parsed.
-  Parser(std::string_view text, std::string_view setting, bool keeps)
-      : text_(text), setting_(setting), keeps_(keeps) {
-    if (keeps) texts_.reserve(text.size());
+  Parser(std::string_view text, std::string_view setting) : text_(text), setting_(setting) {
+    texts_.reserve(text.size());
   }
 
   std::optional<Error> parse() {
@@ -96,7 +94,7 @@ class Parser {
     if (number == kMostLabels)
       return wrong("brings label number " + std::to_string(kMostLabels + 1) + ", and at most " +
                    std::to_string(kMostLabels) + " fit; is the label really what comes first?");
-    if (keeps_) texts_.add(number, text);
+    texts_.add(number, text);
     return std::nullopt;
   }
 
@@ -185,7 +183,6 @@ class Parser {
 
   std::string_view text_;
   std::string setting_;
-  bool keeps_;
   LabelledTexts texts_;
   size_t at_ = 0;
   int32_t line_ = 1;
@@ -211,13 +208,9 @@ uint32_t LabelledTexts::findOrAddLabel(std::string_view label) {
 }
 
 Outcome<LabelledTexts> parseLabelledText(std::string_view text, std::string_view setting) {
-  Parser parser(text, setting, true);
+  Parser parser(text, setting);
   if (std::optional<Error> error = parser.parse()) return *std::move(error);
   return parser.take();
-}
-
-std::optional<Error> labelledTextFlaw(std::string_view text, std::string_view setting) {
-  return Parser(text, setting, false).parse();
 }
 
 std::optional<LabelledText> splitLabelledLine(std::string_view line) {

@@ -60,9 +60,6 @@ constexpr size_t kLongestLabel = 60;  // bytes
 // its byte offset.
 Outcome<LabelledTexts> parseLabelledText(std::string_view text, std::string_view setting);
 
-// The parse error, if there is one.
-std::optional<Error> labelledTextFlaw(std::string_view text, std::string_view setting);
-
 // Parses a line "label: text" into parts of it; none if the colon, label or text is missing, or the label is
 // too long.
 std::optional<LabelledText> splitLabelledLine(std::string_view line);

@@ -237,4 +237,18 @@ TEST_CASE("queens: a hint leads to a solution or names the queen in the way") {
   CHECK(queensHint(20, {}).move == "1,1");
 }
 
+TEST_CASE("queens: a hint claims only what it has proved") {
+  // The blocked squares leave row 1 its corners, and no solution of four has a corner.
+  const QueensGround corners{.blocked = {{0, 1}, {0, 2}}};
+  CHECK(queensHint(4, {}, corners).reason == "No solution begins with this board.");
+  // Found after 12,177 positions.
+  CHECK(queensHint(20, std::vector<Square>{{4, 8}, {6, 5}, {1, 12}}).reason.find("leads to a solution") !=
+        std::string::npos);
+  // Ten rows have nine columns between them, which no search of this length finds out.
+  QueensGround crowded;
+  for (int row = 10; row < 20; ++row)
+    for (int column = 9; column < 20; ++column) crowded.blocked.push_back({row, column});
+  CHECK(queensHint(20, {}, crowded).reason == "As far as the hint looks, no solution begins with this board.");
+}
+
 }  // namespace noggin

@@ -13,6 +13,7 @@
 #include "constraints/sudoku/rules.h"
 #include "constraints/sudoku/text.h"
 #include "labs/catalog.h"
+#include "tests/support/opened.h"
 #include "tests/support/sudoku_readings.h"
 
 namespace noggin::constraints {
@@ -224,9 +225,7 @@ bool finds(SudokuRule rule, SudokuCandidates candidates) {
 
 Json solved(const Json& settings) {
   const Lab& lab = *findLab("sudoku");
-  const Outcome<Settings> checked = checkedSettings(lab, settings);
-  REQUIRE_MESSAGE(bool(checked), (checked ? "" : checked.error().message));
-  const auto run = lab.start(*checked, 1);
+  const auto run = test::runOf(lab, settings);
   while (!ended(run->status())) run->step(nullptr);
   return run->result();
 }

@@ -13,7 +13,7 @@ using namespace noggin;
 namespace {
 
 DecisionAhead lookedInto(const char* lab, const Json& settings, double seconds) {
-  const Session session(*findLab(lab), *checkedSettings(*findLab(lab), settings), 1);
+  const Session session(*findLab(lab), *openLab(*findLab(lab), settings, 1), 1);
   DecisionAhead ahead;
   ahead.begin(session);
   while (!ahead.known()) ahead.advance(seconds);
@@ -34,7 +34,7 @@ TEST_CASE("decision ahead: one that asks nothing is told as such") {
 }
 
 TEST_CASE("decision ahead: it takes up what lies some steps ahead only a bit at a time") {
-  const Session session(*findLab("pig"), *checkedSettings(*findLab("pig"), Json::object()), 1);
+  const Session session(*findLab("pig"), *openLab(*findLab("pig"), Json::object(), 1), 1);
   REQUIRE_FALSE(session.run().decision());
   DecisionAhead ahead;
   ahead.begin(session);

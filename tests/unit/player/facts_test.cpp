@@ -32,9 +32,7 @@ constexpr Setting kSchema[] = {integerSetting("n", "N", 1, 1, 9, "A number.")};
 constexpr Lab kAnswers = {
     .id = "answers",
     .schema = kSchema,
-    .make_run = [](const Lab&, const Settings&, uint32_t) -> std::unique_ptr<Run> {
-      return std::make_unique<Answers>();
-    },
+    .make_run = [](const Lab&, const Settings&, uint32_t) -> Started { return std::make_unique<Answers>(); },
 };
 
 // The comparison for one expectation.

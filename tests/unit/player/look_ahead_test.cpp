@@ -14,7 +14,7 @@ using namespace noggin;
 namespace {
 
 Session session(const char* lab, const Json& settings) {
-  return Session(*findLab(lab), *checkedSettings(*findLab(lab), settings), 1);
+  return Session(*findLab(lab), *openLab(*findLab(lab), settings, 1), 1);
 }
 
 Course courseOf(const Session& session) {

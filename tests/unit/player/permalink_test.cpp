@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "labs/catalog.h"
-#include "tests/support/checked_settings.h"
 #include "tests/support/counter_lab.h"
+#include "tests/support/opened.h"
 
 using namespace noggin;
 

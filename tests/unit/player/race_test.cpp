@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "labs/catalog.h"
+#include "tests/support/opened.h"
 
 using namespace noggin;
 
@@ -13,7 +14,7 @@ namespace {
 constexpr double kLongBudget = 3600;  // seconds: enough to settle everything
 
 Settings jugs(const Json& given) {
-  return *checkedSettings(*findLab("jugs"), given);
+  return test::settingsOf(*findLab("jugs"), given);
 }
 
 Lockstep settled(const Json& mine, const Json& other) {
@@ -86,7 +87,7 @@ TEST_CASE("race: both go to their own end, and the headline compares them in wor
 TEST_CASE("race: there is none where the setting that differs does not count") {
   const Lab& blocks = *findLab("blocks");
   const auto opponents = [&](const char* task) {
-    return Race::opponents(Session(blocks, *checkedSettings(blocks, {{"task", task}}), 1));
+    return Race::opponents(Session(blocks, *openLab(blocks, {{"task", task}}, 1), 1));
   };
   CHECK_FALSE(opponents("solve").empty());
   CHECK(opponents("draw").empty());

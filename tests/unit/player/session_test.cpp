@@ -9,8 +9,8 @@
 #include "labs/catalog.h"
 #include "player/solver.h"
 #include "player/trace_export.h"
-#include "tests/support/checked_settings.h"
 #include "tests/support/counter_lab.h"
+#include "tests/support/opened.h"
 
 using namespace noggin;
 
@@ -220,26 +220,26 @@ TEST_CASE("session: running out of memory ends as over budget with what there wa
 }
 
 TEST_CASE("solver: the same end as a session, in slices, within limits") {
-  const Settings settings = test::settingsOf(counter(), {{"to", 100000}});
-  Solver solver(counter(), settings, 1, {});
+  const auto counting = [](const Json& settings) { return test::runOf(counter(), settings); };
+  Solver solver(counting({{"to", 100000}}), {});
   int slices = 0;
   while (solver.runFor(0.01) == Status::running) ++slices;
   CHECK(slices > 1);
   CHECK(solver.status() == Status::solved);
   CHECK(solver.steps() == 100000);
 
-  Solver short_of_steps(counter(), settings, 1, {.steps = 70});
+  Solver short_of_steps(counting({{"to", 100000}}), {.steps = 70});
   CHECK(short_of_steps.runFor(1000) == Status::over_budget);
   CHECK(short_of_steps.steps() == 70);
 
-  Solver exactly(counter(), test::settingsOf(counter(), {{"to", 70}}), 1, {.steps = 70});
+  Solver exactly(counting({{"to", 70}}), {.steps = 70});
   CHECK(exactly.runFor(1000) == Status::solved);
 
-  Solver short_of_memory(counter(), settings, 1, {.memory = 5000});
+  Solver short_of_memory(counting({{"to", 100000}}), {.memory = 5000});
   CHECK(short_of_memory.runFor(1000) == Status::over_budget);
   CHECK(short_of_memory.run().result()["count"] < 10000);
 
-  Solver failing(counter(), test::settingsOf(counter(), {{"failsAt", 10}}), 1, {});
+  Solver failing(counting({{"failsAt", 10}}), {});
   CHECK(failing.runFor(1000) == Status::over_budget);
   CHECK(failing.run().result()["count"] == 9);
 }

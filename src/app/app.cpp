@@ -112,51 +112,12 @@ void App::setPinch(float factor) {
   impl_->context.pinch = factor;
 }
 
-void App::openLab(std::string_view id, std::string_view preset_id) {
-  Context& context = impl_->context;
-  context.wake();
-  const Lab* lab = findLab(id);
-  if (!lab) {
-    context.banner = "There is no lab \"" + std::string(id) + "\".";
-    return;
-  }
-  for (const Preset& preset : lab->presets)
-    if (preset_id.empty() || preset.id == preset_id) return context.openLab(*lab, preset);
-  context.banner =
-      "The lab \"" + std::string(lab->title) + "\" has no example \"" + std::string(preset_id) + "\".";
-}
-
-void App::openLink(std::string_view link) {
-  impl_->context.openLink(link);
-}
-
-void App::setSettings(std::string_view json) {
-  Context& context = impl_->context;
-  const Json changes = Json::parse(json, nullptr, false);
-  if (!context.player.ready()) return;
-  if (!changes.is_object())
-    context.banner = "The settings given are not a JSON object.";
-  else if (const std::optional<Error> refused = context.changeSettings(changes))
-    context.banner = refused->message;
-  context.wake();
-}
-
 void App::takeFile(std::string_view setting, std::string_view name, std::string_view text) {
   impl_->context.takeFile(setting, name, text);
 }
 
 std::string App::obey(std::string_view command) {
   return app::obey(impl_->context, command);
-}
-
-void App::play() {
-  impl_->context.player.play();
-  impl_->context.wake();
-}
-
-void App::pause() {
-  impl_->context.player.pause();
-  impl_->context.wake();
 }
 
 // An embedded lab looks ahead only once somebody uses it.

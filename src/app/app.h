@@ -21,18 +21,11 @@ class App {
   void setHostState(const HostState& state);
   void setPinch(float factor);  // for the next frame
 
-  // What to show. If it cannot be opened, the page shows the error and the current run stays.
-  void openLab(std::string_view lab, std::string_view preset);
-  void openLink(std::string_view link);
-  // Settings as JSON that override the preset's, as the attributes of <noggin-lab> give them.
-  void setSettings(std::string_view json);
   // Contents of a file for a setting of the open lab; an empty `setting` means the first that accepts the
   // file.
   void takeFile(std::string_view setting, std::string_view name, std::string_view text);
   // Executes a command of the page and returns the reply; see commands.h.
   std::string obey(std::string_view command);
-  void play();
-  void pause();
 
   // Lays out one ImGui frame, between ImGui::NewFrame() and ImGui::Render(). `now` is in seconds, monotonic.
   void frame(double now);

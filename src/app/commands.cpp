@@ -8,6 +8,7 @@
 #include "core/text.h"
 #include "labs/catalog.h"
 #include "player/deadline.h"
+#include "player/permalink.h"
 
 namespace noggin::app {
 namespace {
@@ -20,6 +21,11 @@ Error refusal(std::string message) {
 
 const Lab* labNamed(const Json& wanted) {
   return findLab(wanted.value("lab", std::string()));
+}
+
+const Lab* labOfLink(const std::string& text) {
+  const Outcome<Permalink> link = readLink(text);
+  return link ? findLab(link->lab) : nullptr;
 }
 
 Json settingsOf(const Preset& preset) {
@@ -65,12 +71,12 @@ Reply openNamed(Context& context, const Json& wanted) {
   return Json();
 }
 
-// If something cannot be opened, the named lab opens with its first example, so that there is something to
-// see.
+// If something cannot be opened, its lab opens with its first example, so that there is something to see.
 Reply open(Context& context, const Json& wanted) {
   Reply opened = wanted.contains("link") ? openLinked(context, wanted) : openNamed(context, wanted);
   if (!opened) {
     const Lab* lab = labNamed(wanted);
+    if (!lab && wanted.contains("link")) lab = labOfLink(wanted["link"].get<std::string>());
     if (!lab && !context.player.ready()) lab = &catalog().front();
     if (lab && lab != context.lab()) context.openLab(*lab, lab->presets.front());
     return opened;

@@ -1,9 +1,9 @@
 #include "app/context.h"
 
 #include <algorithm>
-#include <cctype>
 #include <nlohmann/json.hpp>
 
+#include "core/characters.h"
 #include "core/text.h"
 #include "labs/catalog.h"
 #include "player/permalink.h"
@@ -13,9 +13,8 @@ namespace {
 
 bool hasEnding(std::string_view name, std::string_view ending) {
   return name.size() > ending.size() &&
-         std::equal(ending.rbegin(), ending.rend(), name.rbegin(), [](char wanted, char given) {
-           return wanted == std::tolower(static_cast<unsigned char>(given));
-         });
+         std::equal(ending.rbegin(), ending.rend(), name.rbegin(),
+                    [](char wanted, char given) { return wanted == asciiLowered(given); });
 }
 
 // `endings` as in Setting::file: ".csv,.txt".
@@ -65,21 +64,7 @@ void Context::runAgain(const Seed& seed) {
     banner = refused->message;
   else
     opened();
-}
-
-// If the link's settings cannot be used, its lab opens with its first example, so that there is something to
-// see.
-void Context::openLink(std::string_view link) {
   wake();
-  const std::optional<Error> refused = player.openLink(link);
-  if (!refused) {
-    opened();
-  } else {
-    const Outcome<Permalink> read = readLink(link);
-    const Lab* lab = read ? findLab(read->lab) : nullptr;
-    if (lab && !lab->presets.empty()) openLab(*lab, lab->presets.front());
-    banner = refused->message;
-  }
 }
 
 std::optional<Error> Context::beginExercise(const ExercisePlan& plan, const Seed& seed) {
@@ -89,19 +74,14 @@ std::optional<Error> Context::beginExercise(const ExercisePlan& plan, const Seed
     banner = refused->message;
     return refused;
   }
-  home = false;
-  banner.clear();
+  opened();
   return std::nullopt;
 }
 
 // Restarts the same run without the exercise.
 void Context::leaveExercise() {
-  wake();
   spoken.clear();
-  const Json settings = player.session().settings().toJson();
-  const Seed seed = player.session().seedAsGiven();
-  if (const std::optional<Error> refused = player.open(player.session().lab(), settings, seed))
-    banner = refused->message;
+  runAgain(player.session().seedAsGiven());
 }
 
 // The locked setting that a move would change; empty: none.

@@ -52,7 +52,6 @@ struct Context {
   // Changes settings of the current run; restarts it unless only the picture changes. If refused, it stays.
   std::optional<Error> changeSettings(const Json& changes);
   void runAgain(const Seed& seed);
-  void openLink(std::string_view link);
   std::optional<Error> beginExercise(const ExercisePlan& plan, const Seed& seed);
   void leaveExercise();
   void playMove(std::string_view move);

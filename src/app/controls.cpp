@@ -40,22 +40,79 @@ StatusWords wordsFor(const Session& session) {
   return words;
 }
 
-void drawStatus(Context& context, const Session& session) {
-  if (session.status() == Status::running) return;
-  StatusWords words = wordsFor(session);
-  const ToneColours& tone = context.theme.tone(words.tone);
-  const TextStyle letters{.size = context.theme.size_small, .strong = true, .colour = tone.ink};
-  const ImVec2 at = ImGui::GetCursorScreenPos();
-  constexpr float kAround = 38, kBeside = 14;
-  words.text = context.ui.fitted(words.text, ImGui::GetContentRegionAvail().x - kAround - kBeside, letters);
-  const ImVec2 size = context.ui.measure(words.text, letters);
-  const Rect chip{at.x, at.y, size.x + kAround, 26};
-  context.ui.surface(chip, tone.fill, 13);
-  drawIcon(*ImGui::GetWindowDrawList(), words.icon, {at.x + 16, at.y + 13}, 14, tone.ink);
-  context.ui.textAt({at.x + 27, at.y + 13 - size.y / 2}, words.text, letters);
-  context.ui.announce("status", {.role = Role::text, .name = words.text}, chip);
-  ImGui::Dummy({chip.width, chip.height});
-}
+constexpr float kCaptionAbove = 4;
+
+// The two parts of the narration below the stage, beside the mark of an ending. Where both do not fit in a
+// few lines they are set smaller.
+class CaptionText {
+ public:
+  CaptionText(Context& context, float width)
+      : ui_(context.ui),
+        told_(context.player.told()),
+        left_(context.player.session().status() == Status::running ? 0.f : 34.f),
+        what_{.size = context.theme.size_body, .strong = true, .wrap = width - left_},
+        why_{.size = context.theme.size_body, .colour = context.theme.text_soft, .wrap = width - left_} {
+    for (TextStyle* style : {&why_, &what_})
+      if (height() > Caption::kHeight - kCaptionAbove) style->size = context.theme.size_small;
+  }
+
+  float height() const { return heightOf(told_.what, what_) + heightOf(told_.why, why_); }
+  // Leaves room on the right.
+  void narrow(float by) {
+    what_.wrap -= by;
+    why_.wrap -= by;
+  }
+  // What does not fit above `bottom` is cut after a whole line.
+  void draw(Ui& ui, ImVec2 at, float bottom) const {
+    drawPart(ui, told_.what, what_, at, bottom);
+    drawPart(ui, told_.why, why_, {at.x, at.y + heightOf(told_.what, what_)}, bottom);
+  }
+
+ private:
+  float heightOf(const std::string& text, const TextStyle& style) const {
+    return text.empty() ? 0 : ui_.measure(text, style).y;
+  }
+  void drawPart(Ui& ui, const std::string& text, const TextStyle& style, ImVec2 at, float bottom) const {
+    const float lines = std::max(0.f, std::floor((bottom - at.y) / style.size));
+    ImGui::PushClipRect(at, {at.x + left_ + style.wrap, at.y + lines * style.size}, true);
+    ui.textAt({at.x + left_, at.y}, text, style);
+    ImGui::PopClipRect();
+  }
+
+  const Ui& ui_;
+  const Told& told_;
+  float left_;
+  TextStyle what_, why_;
+};
+
+// The outcome of a run that stands still, on a ground of its tone.
+class Chip {
+ public:
+  Chip(const Context& context, float width)
+      : words_(wordsFor(context.player.session())),
+        letters_{.size = context.theme.size_small,
+                 .strong = true,
+                 .colour = context.theme.tone(words_.tone).ink,
+                 .wrap = width - kAround},
+        size_(context.ui.measure(words_.text, letters_)) {}
+
+  float height() const { return size_.y + 10; }
+  void draw(Context& context, ImVec2 at) const {
+    const ToneColours& tone = context.theme.tone(words_.tone);
+    const Rect chip{at.x, at.y, size_.x + kAround, height()};
+    context.ui.surface(chip, tone.fill, 13);
+    drawIcon(*ImGui::GetWindowDrawList(), words_.icon, {at.x + 16, at.y + 13}, 14, tone.ink);
+    context.ui.textAt({at.x + 27, at.y + 5}, words_.text, letters_);
+    context.ui.announce("status", {.role = Role::text, .name = words_.text}, chip);
+  }
+
+ private:
+  static constexpr float kAround = 38;  // its sides and the icon
+
+  StatusWords words_;
+  TextStyle letters_;
+  ImVec2 size_;
+};
 
 }  // namespace
 
@@ -75,19 +132,19 @@ void drawNarration(Context& context) {
   const Told& told = context.player.told();
   const float width = ImGui::GetContentRegionAvail().x;
   constexpr float kPadding = 14, kBetween = 8;
-  const Status status = context.player.session().status();
   const TextStyle what{.strong = true, .wrap = width - 2 * kPadding};
   const TextStyle why{.colour = context.theme.text_soft, .wrap = width - 2 * kPadding};
   const float what_height = ui.measure(told.what, what).y;
   const float why_height = told.why.empty() ? 0 : kBetween + ui.measure(told.why, why).y;
   // Reserves a few lines at least, so that the page does not jump with every sentence.
   const float text_height = std::max(what_height + why_height, 4 * context.theme.size_body + kBetween);
-  const float chip_height = status == Status::running ? 0.f : 34.f;
+  std::optional<Chip> chip;
+  if (context.player.session().status() != Status::running) chip.emplace(context, width - 2 * kPadding);
+  const float chip_height = chip ? chip->height() + kBetween : 0.f;
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const Rect card{at.x, at.y, width, text_height + chip_height + 2 * kPadding};
   ui.surface(card, context.theme.panel, context.theme.radius);
-  ImGui::SetCursorScreenPos({at.x + kPadding, at.y + kPadding});
-  drawStatus(context, context.player.session());
+  if (chip) chip->draw(context, {at.x + kPadding, at.y + kPadding});
   const float top = at.y + kPadding + chip_height;
   ui.textAt({at.x + kPadding, top}, told.what, what);
   ui.textAt({at.x + kPadding, top + what_height + kBetween}, told.why, why);
@@ -97,40 +154,39 @@ void drawNarration(Context& context) {
   ImGui::Dummy({card.width, card.height});
 }
 
-void drawCaption(Context& context, Rect area) {
+float Caption::height(Context& context, float width) const {
+  if (!whole_ || !context.player.ready()) return kHeight;
+  CaptionText text(context, width);
+  text.narrow(context.theme.target);
+  return std::max(kHeight, text.height() + 3 * kCaptionAbove);
+}
+
+void Caption::draw(Context& context, Rect area) {
   if (!context.player.ready()) return;
   Ui& ui = context.ui;
-  const Status status = context.player.session().status();
-  float left = area.x;
-  if (status != Status::running) {
-    const StatusWords words = wordsFor(context.player.session());
-    const ImVec2 centre(left + 13, area.y + 15);
-    ImGui::GetWindowDrawList()->AddCircleFilled(centre, 11, context.theme.tone(words.tone).fill, 24);
-    drawIcon(*ImGui::GetWindowDrawList(), words.icon, centre, 14, context.theme.tone(words.tone).ink);
-    ui.announce("status", {.role = Role::text, .name = words.text}, {left, area.y, 26, 30});
-    left += 34;
+  const Session& session = context.player.session();
+  CaptionText text(context, area.width);
+  if (session.status() != Status::running) {
+    const StatusWords words = wordsFor(session);
+    const ToneColours& tone = context.theme.tone(words.tone);
+    const ImVec2 centre(area.x + 13, area.y + 15);
+    ImGui::GetWindowDrawList()->AddCircleFilled(centre, 11, tone.fill, 24);
+    drawIcon(*ImGui::GetWindowDrawList(), words.icon, centre, 14, tone.ink);
+    ui.announce("status", {.role = Role::text, .name = words.text}, {area.x, area.y, 26, 30});
   }
-  const Told& told = context.player.told();
-  // Text that does not fit is set smaller; if it still does not fit, it is cut after a whole line.
-  constexpr float kAbove = 4;
-  const float wrap = area.x + area.width - left, bottom = area.y + area.height;
-  TextStyle what{.size = context.theme.size_body, .strong = true, .wrap = wrap};
-  TextStyle why{.size = context.theme.size_body, .colour = context.theme.text_soft, .wrap = wrap};
-  const auto height = [&] {
-    return ui.measure(told.what, what).y + (told.why.empty() ? 0 : ui.measure(told.why, why).y);
-  };
-  if (height() > area.height - kAbove) why.size = context.theme.size_small;
-  if (height() > area.height - kAbove) what.size = context.theme.size_small;
-  const auto cut = [&](float from, float line) {
-    return from + std::max(0.f, std::floor((bottom - from) / line)) * line;
-  };
-  const float top = area.y + kAbove, middle = top + ui.measure(told.what, what).y;
-  ImGui::PushClipRect(area.min(), {area.x + area.width, cut(top, what.size)}, true);
-  ui.textAt({left, top}, told.what, what);
-  ImGui::PopClipRect();
-  ImGui::PushClipRect(area.min(), {area.x + area.width, cut(middle, why.size)}, true);
-  ui.textAt({left, middle}, told.why, why);
-  ImGui::PopClipRect();
+  const float room = area.height - kCaptionAbove;
+  const bool cut = text.height() > room;
+  if (cut || whole_) {
+    const float target = context.theme.target;
+    text.narrow(target);
+    const ImVec2 before = ImGui::GetCursorScreenPos();
+    ImGui::SetCursorScreenPos({area.x + area.width - target, area.y + area.height - target});
+    if (ui.button(whole_ ? "Read less" : "Read on",
+                  {.look = Look::quiet, .icon = whole_ ? Icon::shrink : Icon::down, .icon_only = true}))
+      whole_ = !whole_;
+    ImGui::SetCursorScreenPos(before);
+  }
+  text.draw(ui, {area.x, area.y + kCaptionAbove}, area.y + area.height);
   ui.announce("narration", {.role = Role::text, .name = "Narration", .value = context.player.narration()},
               area);
 }

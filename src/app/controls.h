@@ -12,10 +12,20 @@ namespace noggin::app {
 
 void drawTitle(Context& context);
 void drawNarration(Context& context);
-// The narration in a few lines below the stage, where there is no column.
-constexpr float kCaptionHeight = 76;
-void drawCaption(Context& context, Rect area);
 void drawAbout(Context& context);
+
+// The narration in a few lines below the stage, where there is no column; as many as it needs on request.
+class Caption {
+ public:
+  static constexpr float kHeight = 76;  // of the few lines
+
+  // The height that it wants, of a width.
+  float height(Context& context, float width) const;
+  void draw(Context& context, Rect area);
+
+ private:
+  bool whole_ = false;  // long sentences are shown to their end
+};
 
 // The counters of the run, each with an explanation on request.
 class Counters {

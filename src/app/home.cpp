@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cmath>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "app/pen.h"
+#include "core/characters.h"
 #include "labs/catalog.h"
 
 namespace noggin::app {
@@ -47,7 +47,7 @@ std::string inWords(const std::array<bool, 4>& has) {
   for (size_t i = 0; i < 4; ++i) {
     if (i) words += ", ";
     std::string word = has[i] ? kProperties[i] : kOpposites[i];
-    word.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(word.front())));
+    word.front() = asciiLowered(word.front());
     words += word;
   }
   return words;

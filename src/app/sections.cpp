@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 
+#include "core/characters.h"
+#include "core/text.h"
 #include "core/words.h"
 #include "player/export.h"
 
@@ -119,8 +122,9 @@ static std::string figureName(const std::string& pointer) {
   }
   std::string words;
   for (const char c : name) {
-    if (c >= 'A' && c <= 'Z') words += ' ';
-    words += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    const char lowered = asciiLowered(c);
+    if (lowered != c) words += ' ';
+    words += lowered;
   }
   return capitalised(words);
 }
@@ -128,9 +132,8 @@ static std::string figureName(const std::string& pointer) {
 // JSON without quotes, and with grouped digits.
 static std::string figureWords(const std::string& json) {
   if (json.size() >= 2 && json.front() == '"' && json.back() == '"') return json.substr(1, json.size() - 2);
-  constexpr size_t kLongest = 15;
-  const bool whole = !json.empty() && json.find_first_not_of("0123456789") == std::string::npos;
-  return whole && json.size() <= kLongest ? grouped(std::stoll(json)) : json;
+  const std::optional<int64_t> whole = wholeNumber<int64_t>(json);
+  return whole ? grouped(*whole) : json;
 }
 
 void Literature::advance(Context& context) {

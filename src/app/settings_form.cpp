@@ -175,16 +175,11 @@ void SettingsForm::changeInRun(Context& context, const Setting& setting, double 
 void SettingsForm::drawChoice(Context& context, const Setting& setting, float width) {
   const std::string title(setting.title), help(setting.help);
   const std::string& value = context.player.session().settings().text(setting.id);
-  std::vector<SelectItem> items;
-  int current = -1;
-  for (const Option& choice : setting.choices) {
-    if (choice.value == value) current = static_cast<int>(items.size());
-    items.push_back({std::string(choice.title), std::string(choice.note)});
-  }
   context.ui.label(title, help, width);
-  const int chosen = context.ui.select(title.c_str(), items, current, width, help);
-  if (chosen >= 0 && chosen != current)
-    apply(context, setting, setting.choices[static_cast<size_t>(chosen)].value);
+  const int chosen = context.ui.select(title.c_str(), setting.choices, value, width, help);
+  if (chosen < 0) return;
+  const std::string_view wanted = setting.choices[static_cast<size_t>(chosen)].value;
+  if (wanted != value) apply(context, setting, wanted);
 }
 
 void SettingsForm::drawText(Context& context, const Setting& setting, float width) {

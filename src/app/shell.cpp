@@ -114,7 +114,7 @@ void Shell::drawNarrow(Context& context) {
   // While somebody types on a phone, the space left by the keyboard belongs to the field and its error.
   const bool typing = context.state.coarse_pointer && ImGui::GetIO().WantTextInput && size.y < kTyping;
   const float bar = typing ? 0 : transportHeight(context, size.x);
-  const float caption = typing ? 0 : kCaptionHeight;
+  const float caption = typing ? 0 : caption_.height(context, size.x - 32);
   // All the height that the tabs do not need, but no more than a board of the page's width with two rows of
   // buttons.
   const float spare = size.y - header - caption - bar - kLeastTabs;
@@ -130,7 +130,7 @@ void Shell::drawNarrow(Context& context) {
   float y = top + header;
   if (!typing) {
     drawStage(context, {8, y, size.x - 16 - scrollbar, stage});
-    drawCaption(context, {16, y + stage + 4, size.x - 32, caption - 4});
+    caption_.draw(context, {16, y + stage + 4, size.x - 32, caption - 4});
     drawTransport(context, {0, y + stage + caption, size.x, bar});
     y += stage + caption + bar;
   }
@@ -278,10 +278,12 @@ void Shell::drawEmbedded(Context& context) {
   if (controls == Controls::full) return drawEmbeddedWhole(context);
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   const float bar = controls == Controls::none ? 0 : transportHeight(context, size.x);
-  const float caption = size.y < kCaptionFrom ? 0 : std::min(kCaptionHeight, size.y * 0.2f);
+  const float wanted = caption_.height(context, size.x - 32);
+  const float caption =
+      size.y < kCaptionFrom ? 0 : std::min(wanted, size.y * (wanted > Caption::kHeight ? 0.5f : 0.2f));
   const float stage = size.y - bar - caption - 10;
   drawStage(context, {10, 10, size.x - 20, stage});
-  if (caption > 0) drawCaption(context, {16, 10 + stage + 4, size.x - 32, caption});
+  if (caption > 0) caption_.draw(context, {16, 10 + stage + 4, size.x - 32, caption});
   if (bar > 0) drawTransport(context, {0, size.y - bar, size.x, bar});
 }
 

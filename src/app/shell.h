@@ -38,6 +38,7 @@ class Shell {
   void drawTurn(Context& context);
 
   Stage stage_;
+  Caption caption_;
   Counters counters_;
   SettingsForm settings_;
   HandPlay hand_;

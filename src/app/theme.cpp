@@ -4,6 +4,8 @@
 #include <cmath>
 #include <iterator>
 
+#include "app/views/view.h"
+
 namespace noggin::app {
 namespace {
 
@@ -84,13 +86,6 @@ float luminance(ImU32 colour) {
   return 0.2126f * linear(parts.x) + 0.7152f * linear(parts.y) + 0.0722f * linear(parts.z);
 }
 
-ImU32 mixed(ImU32 a, ImU32 b, float share) {
-  const ImVec4 from = ImGui::ColorConvertU32ToFloat4(a), to = ImGui::ColorConvertU32ToFloat4(b);
-  const auto between = [share](float one, float other) { return one + (other - one) * share; };
-  return ImGui::ColorConvertFloat4ToU32(
-      {between(from.x, to.x), between(from.y, to.y), between(from.z, to.z), 1});
-}
-
 }  // namespace
 
 Theme Theme::light() {
@@ -150,7 +145,7 @@ void Theme::adopt(uint32_t page_in, uint32_t text_in, uint32_t accent_in, uint32
   accent = rgb(accent_in);
   accent_ink = rgb(accent_ink_in);
   dark = luminance(page) < kMiddle;
-  hover = mixed(page, text, 0.15f);
+  hover = mixedColour(page, text, 0.15f);
 }
 
 void Theme::apply() const {

@@ -13,6 +13,8 @@ constexpr float kIconSize = 20;
 constexpr float kIconGap = 8;
 constexpr float kButtonPadding = 14;
 constexpr float kTooltipWidth = 300;
+constexpr float kRowPadding = 20;  // on both sides together
+constexpr float kRowGap = 2;
 
 struct ButtonColours {
   ImU32 surface = 0, ink = 0;
@@ -22,11 +24,11 @@ ButtonColours colours(const Theme& theme, const ButtonStyle& style, bool hovered
   const bool on = style.on.value_or(false);
   ButtonColours out;
   if (style.disabled) {
-    out.ink = faded(theme.text_faint, 0.7f);
-    if (style.look != Look::quiet) out.surface = faded(theme.hover, 0.6f);
+    out.ink = translucent(theme.text_faint, 0.7f);
+    if (style.look != Look::quiet) out.surface = translucent(theme.hover, 0.6f);
   } else if (style.look == Look::primary || on) {
     out.ink = theme.accent_ink;
-    out.surface = hovered ? faded(theme.accent, held ? 0.78f : 0.88f) : theme.accent;
+    out.surface = hovered ? translucent(theme.accent, held ? 0.78f : 0.88f) : theme.accent;
   } else {
     out.ink = theme.text;
     if (style.look == Look::plain) out.surface = hovered ? theme.line : theme.hover;
@@ -36,11 +38,6 @@ ButtonColours colours(const Theme& theme, const ButtonStyle& style, bool hovered
 }
 
 }  // namespace
-
-ImU32 faded(ImU32 colour, float alpha) {
-  const auto was = static_cast<float>(colour >> IM_COL32_A_SHIFT);
-  return (colour & ~IM_COL32_A_MASK) | (static_cast<ImU32>(was * alpha) << IM_COL32_A_SHIFT);
-}
 
 namespace {
 
@@ -179,7 +176,7 @@ void Ui::raisedSurface(Rect rect, float rounding) const {
   for (const float spread : {3.f, 1.5f})
     list.AddRectFilled({rect.x - spread, rect.y - spread + 2},
                        {rect.x + rect.width + spread, rect.y + rect.height + spread + 2},
-                       faded(theme.shadow, 0.45f), rounding + spread);
+                       translucent(theme.shadow, 0.45f), rounding + spread);
   list.AddRectFilled(rect.min(), rect.max(), theme.raised, rounding);
 }
 
@@ -296,25 +293,32 @@ bool Ui::tab(const char* name, bool selected, float width) {
 }
 
 bool Ui::row(const char* name, const char* second, bool selected, float width, Role role) {
-  const bool two_lines = second && *second;
-  const float height = two_lines ? std::max(theme.target, 54.f) : theme.target;
-  const Press press = pressable(name, {width, height}, false);
+  const Press press = pressable(name, {width, rowHeight(second, width)}, false);
+  const float height = press.rect.height;
   announce(press, {.role = role, .name = name, .description = second ? second : "", .checked = selected});
   if (selected)
-    surface(press.rect, faded(theme.accent, theme.dark ? 0.24f : 0.13f), theme.radius);
+    surface(press.rect, translucent(theme.accent, theme.dark ? 0.24f : 0.13f), theme.radius);
   else if (press.hovered)
     surface(press.rect, theme.hover, theme.radius);
   if (selected) surface({press.rect.x, press.rect.y + 8, 3, height - 16}, theme.accent, 1.5f);
   const TextStyle letters{.strong = selected};
-  const float text_height = two_lines ? theme.size_body + theme.size_small + 2 : theme.size_body;
+  const TextStyle quiet = quietInRow(width);
+  const bool explained = second && *second;
+  const float text_height = theme.size_body + (explained ? kRowGap + measure(second, quiet).y : 0);
   ImVec2 at(press.rect.x + 12, press.rect.centre().y - text_height / 2);
-  textAt(at, fitted(name, width - 20, letters), letters);
-  if (two_lines) {
-    const TextStyle quiet{.size = theme.size_small, .colour = theme.text_soft};
-    at.y += theme.size_body + 2;
-    textAt(at, fitted(second, width - 20, quiet), quiet);
-  }
+  textAt(at, fitted(name, width - kRowPadding, letters), letters);
+  if (explained) textAt({at.x, at.y + theme.size_body + kRowGap}, second, quiet);
   return press.pressed;
+}
+
+TextStyle Ui::quietInRow(float width) const {
+  return {.size = theme.size_small, .colour = theme.text_soft, .wrap = width - kRowPadding};
+}
+
+float Ui::rowHeight(const char* second, float width) const {
+  if (!second || !*second) return theme.target;
+  return std::max(theme.target,
+                  theme.size_body + kRowGap + measure(second, quietInRow(width)).y + kRowPadding);
 }
 
 bool Ui::card(const char* name, const std::string& description, ImVec2 size) {

@@ -17,6 +17,7 @@
 #include "app/mirror.h"
 #include "app/theme.h"
 #include "app/views/view.h"
+#include "core/settings.h"
 
 namespace noggin::app {
 
@@ -75,7 +76,7 @@ class Ui {
   bool button(const char* name, const ButtonStyle& style = {});
   bool toggle(const char* name, bool& on, float width, const std::string& description = {});
   bool tab(const char* name, bool selected, float width);
-  // A row of a list: a title and an optional, quieter second line; highlighted when selected.
+  // A row of a list: a title, and quieter below it what explains it, if anything; highlighted when selected.
   bool row(const char* name, const char* second, bool selected, float width, Role role = Role::button);
   // A pressable line of text, without a surface until hovered; the caller draws its text.
   bool line(const char* name, const std::string& description, ImVec2 size);
@@ -86,6 +87,8 @@ class Ui {
   // The index chosen in this frame; -1: none.
   int select(const char* name, std::span<const SelectItem> items, int current, float width,
              const std::string& description = {});
+  int select(const char* name, std::span<const Option> choices, std::string_view current, float width,
+             const std::string& description);
   // True if the value has changed.
   bool slider(const char* name, double& value, double min, double max, const SliderStyle& style);
   // True when the entry is finished: Enter, leaving the field, or an entry from the page.
@@ -126,6 +129,8 @@ class Ui {
   // Placed beside what it explains, above it if there is room, so that it covers neither that nor its
   // neighbours.
   void tooltip(const char* text, Rect about) const;
+  TextStyle quietInRow(float width) const;
+  float rowHeight(const char* second, float width) const;
   bool selectList(std::span<const SelectItem> items, int& current, const Press& box);
   double handleSlider(const Press& press, double value, double min, double max, const SliderStyle& style);
 
@@ -135,7 +140,5 @@ class Ui {
 // The position of a slider's handle, 0..1, for a value, and the reverse.
 float sliderShare(double value, double min, double max, bool logarithmic);
 double sliderValue(float share, double min, double max, const SliderStyle& style);
-
-ImU32 faded(ImU32 colour, float alpha);
 
 }  // namespace noggin::app

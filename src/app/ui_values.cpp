@@ -121,14 +121,25 @@ int Ui::select(const char* name, std::span<const SelectItem> items, int current,
   return changed ? chosen : -1;
 }
 
+int Ui::select(const char* name, std::span<const Option> choices, std::string_view current, float width,
+               const std::string& description) {
+  std::vector<SelectItem> items;
+  int at = -1;
+  for (const Option& choice : choices) {
+    if (choice.value == current) at = static_cast<int>(items.size());
+    items.push_back({std::string(choice.title), std::string(choice.note)});
+  }
+  return select(name, items, at, width, description);
+}
+
 // The open list below (or above) its box. True if something was chosen.
 bool Ui::selectList(std::span<const SelectItem> items, int& current, const Press& box) {
   if (!ImGui::IsPopupOpen("list")) return false;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   const float width = std::min(std::max(box.rect.width, 240.f), screen.x - 16);
-  float height = 12;
-  for (const SelectItem& item : items)
-    height += item.note.empty() ? theme.target : std::max(theme.target, 54.f);
+  constexpr float kPadding = 6;
+  float height = 2 * kPadding;
+  for (const SelectItem& item : items) height += rowHeight(item.note.c_str(), width - 2 * kPadding);
   const float below = screen.y - box.rect.y - box.rect.height - 12, above = box.rect.y - 12;
   const bool opens_down = below >= std::min(height, 240.f) || below >= above;
   height = std::min({height, 420.f, opens_down ? below : above});
@@ -137,7 +148,7 @@ bool Ui::selectList(std::span<const SelectItem> items, int& current, const Press
 
   ImGui::SetNextWindowPos({left, top});
   ImGui::SetNextWindowSize({width, height});
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(6, 6));
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(kPadding, kPadding));
   bool changed = false;
   if (ImGui::BeginPopup("list", ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav)) {
     const float inner = ImGui::GetContentRegionAvail().x;

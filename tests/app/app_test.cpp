@@ -34,11 +34,11 @@ TEST_CASE("app: every lab opens, moves, and comes to rest on every kind of page"
       CAPTURE(lab.id);
       CAPTURE(state.width);
       Page page(state);
-      page.app->openLab(lab.id, "");
+      page.open(lab.id);
       page.frames(4);
       CHECK(page.app->link().find("lab=" + std::string(lab.id)) != std::string::npos);
       CHECK(page.find(Role::button, "Step") != nullptr);
-      page.app->play();
+      page.obey("play", true);
       page.frames(60);
       CHECK(page.rest() < 500);  // it may still be looking ahead
       for (int i = 0; i < 5; ++i) {
@@ -53,7 +53,7 @@ TEST_CASE("app: every control can be pressed, wherever that leads") {
     for (const Lab& lab : catalog()) {
       CAPTURE(lab.id);
       Page page(state);
-      page.app->openLab(lab.id, "");
+      page.open(lab.id);
       page.frames(4);
       page.rest();
       // Controls that leave this lab are tested elsewhere; moves by hand may leave nothing to step to.
@@ -69,12 +69,12 @@ TEST_CASE("app: every control can be pressed, wherever that leads") {
         page.frames(3);
         // The press of a control that is gone by now waits some frames, and the next would wait behind it.
         while (page.app->mirror().waiting()) page.frame();
-        page.app->pause();
+        page.obey("pause", true);
         page.frame();
       }
       CHECK(page.find(Role::button, "Step") != nullptr);
       CHECK(page.app->link().find("lab=" + std::string(lab.id)) != std::string::npos);
-      page.app->openLab(lab.id, "");
+      page.open(lab.id);
       page.frames(2);
       CHECK(page.rest() < 2000);
     }
@@ -86,7 +86,7 @@ TEST_CASE("app: garbage in every field is refused with a sentence and nothing is
   for (const Lab& lab : catalog()) {
     CAPTURE(lab.id);
     Page page(kindsOfPages().front());
-    page.app->openLab(lab.id, "");
+    page.open(lab.id);
     page.frames(4);
     page.rest();
     std::vector<std::string> fields, sliders, lists;
@@ -116,7 +116,7 @@ TEST_CASE("app: garbage in every field is refused with a sentence and nothing is
 
 TEST_CASE("app: a setting that a move can change is changed where the run stands") {
   Page page(kindsOfPages().front());
-  page.app->openLab("activation", "");
+  page.open("activation");
   page.frames(2);
   page.rest();
   page.press(Role::button, "To the start");
@@ -137,7 +137,7 @@ TEST_CASE("app: a setting that a move can change is changed where the run stands
 
 TEST_CASE("app: what is drawn on a board stands in its settings, and a pool that is moved stays there") {
   Page page(kindsOfPages().front());
-  page.app->openLab("blocks", "draw");
+  page.open("blocks", "draw");
   page.frames(2);
   page.rest();
   page.press(Role::button, "Row 1, column 3");
@@ -150,7 +150,7 @@ TEST_CASE("app: what is drawn on a board stands in its settings, and a pool that
   CHECK(page.find(Role::combobox, "Task")->value == "Solve the board");
   CHECK_FALSE(page.find(Role::button, "Solve it"));
 
-  page.app->openLab("activation", "");
+  page.open("activation");
   page.frames(2);
   page.rest();
   for (int i = 0; i < 3; ++i) page.press(Role::button, "Step");
@@ -169,7 +169,7 @@ TEST_CASE("app: what is drawn on a board stands in its settings, and a pool that
 TEST_CASE("app: transport by names and by keys") {
   const Lab& lab = catalog().front();
   Page page(kindsOfPages().front());
-  page.app->openLab(lab.id, "");
+  page.open(lab.id);
   page.frames(2);
   page.rest();
   page.press(Role::button, "To the start");
@@ -195,7 +195,7 @@ TEST_CASE("app: the transport lies side by side on any phone, without the jumps 
   for (const float width : {320.f, 360.f, 390.f, 480.f, 639.f, 640.f}) {
     CAPTURE(width);
     Page page({.width = width, .height = 844, .coarse_pointer = true, .focused = true});
-    page.app->openLab("jugs", "");
+    page.open("jugs");
     page.frames(2);
     const MirrorNode* const speed = page.find(Role::combobox, "Speed");
     REQUIRE(speed);
@@ -215,7 +215,7 @@ TEST_CASE("app: the transport lies side by side on any phone, without the jumps 
 
 TEST_CASE("app: a race says in which step the two runs part, and goes there") {
   Page page(kindsOfPages().front());
-  page.app->openLab("jugs", "");
+  page.open("jugs");
   page.frames(2);
   page.rest();
   page.press(Role::button, "To the start");
@@ -236,7 +236,7 @@ TEST_CASE("app: a link opens at its very step and stands still") {
   std::string link;
   {
     Page page(kindsOfPages().front());
-    page.app->openLab(lab.id, "");
+    page.open(lab.id);
     page.frames(2);
     page.rest();
     page.press(Role::button, "To the start");
@@ -246,7 +246,7 @@ TEST_CASE("app: a link opens at its very step and stands still") {
     CHECK(page.host.copied_link == link);
   }
   Page page(kindsOfPages().front());
-  page.app->openLink("#" + link);
+  page.obey("open", {{"link", "#" + link}});
   page.frames(30);
   CHECK(page.app->link() == link);
   CHECK(!page.app->wantsFrame());
@@ -255,12 +255,12 @@ TEST_CASE("app: a link opens at its very step and stands still") {
 TEST_CASE("app: what cannot be opened is said, and the last good run stays") {
   const Lab& lab = catalog().front();
   Page page(kindsOfPages().front());
-  page.app->openLab(lab.id, "");
+  page.open(lab.id);
   page.frames(2);
   page.rest();
   const std::string before = page.app->link();
   for (const char* bad : {"", "v9;lab=x", "v1;lab=no-such-lab;step=1", "\xFF"}) {
-    page.app->openLink(bad);
+    page.obey("open", {{"link", bad}});
     page.frames(3);
     const MirrorNode* message = page.find(Role::text, "Message");
     REQUIRE(message);
@@ -269,10 +269,10 @@ TEST_CASE("app: what cannot be opened is said, and the last good run stays") {
     page.press(Role::button, "Dismiss");
     CHECK(page.find(Role::text, "Message") == nullptr);
   }
-  page.app->setSettings("not json");
+  page.obey("settings", "not an object");
   page.frames(3);
   CHECK(page.find(Role::text, "Message") != nullptr);
-  page.app->openLab("no-such-lab", "");
+  page.open("no-such-lab");
   page.frames(3);
   CHECK(page.app->link() == before);
 }
@@ -292,7 +292,7 @@ TEST_CASE("app: the overview filters labs by their environment") {
 
 TEST_CASE("app: a file is dropped or opened for the setting that takes it") {
   Page page({.width = 1280, .height = 800});
-  page.app->openLab("activation", "");
+  page.open("activation");
   page.frames(4);
   page.press(Role::button, "Open a file");
   CHECK(page.host.asked_files == std::vector<std::string>{"table"});
@@ -323,7 +323,7 @@ TEST_CASE("app: a file is dropped or opened for the setting that takes it") {
   page.frames(3);
   CHECK(says("not plain text in UTF-8"));
 
-  page.app->openLab("bayes", "spam");
+  page.open("bayes", "spam");
   page.frames(4);
   page.app->takeFile("", "mail.tsv", "spam\tbuy now\nham\tsee you at noon\n");
   page.frames(3);

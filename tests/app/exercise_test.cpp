@@ -23,8 +23,8 @@ const HostState kPhone{
 // Seven decisions: at 0, 3, 6 and so on up to 18.
 void begin(Page& page, const std::string& exercise = "{}") {
   if (!findLab("counter")) REQUIRE(addLab(std::make_shared<Lab>(counterLab())));
-  page.app->openLab("counter", "");
-  page.app->setSettings(R"({"asks": 3})");
+  page.open("counter");
+  page.obey("settings", {{"asks", 3}});
   page.frames(4);
   const Json reply = Json::parse(page.app->obey(R"({"exercise": )" + exercise + "}"));
   REQUIRE(reply.contains("value"));
@@ -126,7 +126,7 @@ TEST_CASE("exercise: at the end nothing is told before, and then all") {
   CHECK(page.host.copied_link.find(";answers=0:") != std::string::npos);
 
   Page teacher(kWide);
-  teacher.app->openLink(page.host.copied_link);
+  teacher.obey("open", {{"link", page.host.copied_link}});
   teacher.frames(10);
   CHECK(teacher.find(Role::text, scores[0]["right"].dump() + " of 7 decisions right at the first try."));
 
@@ -207,7 +207,7 @@ TEST_CASE("listing: the lines that a step ran are lit, and a press goes to the n
 
 TEST_CASE("link: a far step is gone to in slices, and after a while only if asked to") {
   Page page(kWide);
-  page.app->openLink("v1;lab=connect-four;s.depth=0;s.algorithm=alpha-beta;s.moves=12;step=1000000000");
+  page.obey("open", {{"link", "v1;lab=connect-four;s.depth=0;s.algorithm=alpha-beta;s.moves=12;step=1000000000"}});
   for (int frame = 0; frame < 2000 && page.app->wantsFrame() && !page.find(Role::button, "Go on"); ++frame)
     page.frame();
   REQUIRE(page.find(Role::button, "Go on"));
@@ -225,7 +225,7 @@ TEST_CASE("link: a far step is gone to in slices, and after a while only if aske
 TEST_CASE("link: the note on the way to a far step lies above the panels") {
   for (const HostState& state : {kWide, kPhone}) {
     Page page(state);
-    page.app->openLink("v1;lab=tiles;s.size=4;s.heuristic=pattern-database;step=1000000");
+    page.obey("open", {{"link", "v1;lab=tiles;s.size=4;s.heuristic=pattern-database;step=1000000"}});
     for (int frame = 0; frame < 200 && !page.find(Role::button, "Stay here"); ++frame) page.frame();
     page.frames(2);
     page.click(Role::button, "Stay here");
@@ -235,7 +235,7 @@ TEST_CASE("link: the note on the way to a far step lies above the panels") {
 
 TEST_CASE("link: a setting that cannot be used opens its lab's own example, and says why") {
   Page page(kWide);
-  page.app->openLink("v1;lab=queens;s.n=0;step=3");
+  page.obey("open", {{"link", "v1;lab=queens;s.n=0;step=3"}});
   page.frames(4);
   CHECK(page.app->link().find("lab=queens") != std::string::npos);
   const MirrorNode* message = page.find(Role::text, "Message");

@@ -6,6 +6,7 @@
 #include <imgui.h>
 
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 #include <string_view>
@@ -56,6 +57,16 @@ class Page {
     app->setHostState(state);
   }
 
+  // A command of the page around the app; returns whether it was obeyed.
+  bool obey(const char* command, const Json& argument) {
+    const Json::error_handler_t replace = Json::error_handler_t::replace;
+    const std::string request = Json{{command, argument}}.dump(-1, ' ', false, replace);
+    return !Json::parse(app->obey(request)).contains("error");
+  }
+  bool open(std::string_view lab, std::string_view preset = "") {
+    return obey("open", {{"lab", lab}, {"preset", preset}});
+  }
+
   void frame() {
     now_ += 1.0 / 60;
     ImGui::NewFrame();
@@ -68,7 +79,7 @@ class Page {
   }
   // Pauses and draws until no frame is wanted any more; returns the number of frames.
   int rest() {
-    app->pause();
+    obey("pause", true);
     int count = 0;
     for (; app->wantsFrame() && count < 2000; ++count) frame();
     return count;

@@ -26,7 +26,7 @@ Session sessionOf(const Lab& lab, const Preset& preset) {
 
 TEST_CASE("watching: a lab stands on its first picture and its end is known before it is played") {
   Page page(kWide);
-  page.app->openLab("jugs", "");
+  page.open("jugs");
   for (int i = 0; i < 600 && page.app->wantsFrame(); ++i) page.frame();
   CHECK(!page.app->wantsFrame());
   CHECK(page.find(Role::slider, "Timeline")->value == "0");
@@ -38,21 +38,21 @@ TEST_CASE("watching: a lab stands on its first picture and its end is known befo
 
 TEST_CASE("watching: while a sentence is read nothing is drawn") {
   Page page(kWide);
-  page.app->openLab("jugs", "");
+  page.open("jugs");
   page.frames(200);
-  page.app->play();
+  page.obey("play", true);
   page.frames(120);
   CHECK(page.find(Role::slider, "Timeline")->value == "1");
   CHECK(page.app->wantsFrame());
   CHECK(page.app->patience() > 0.5);
-  page.app->pause();
+  page.obey("pause", true);
   page.frames(30);
   CHECK(!page.app->wantsFrame());
 }
 
 TEST_CASE("watching: any panel has the whole stage for itself, and gives it back") {
   Page page(kWide);
-  page.app->openLab("golf-tee", "");
+  page.open("golf-tee");
   page.frames(4);
   const size_t panels = page.findAll("Enlarge ").size();
   REQUIRE(panels >= 2);
@@ -77,7 +77,7 @@ TEST_CASE("watching: what a run offers beside its board are buttons, and switche
       CAPTURE(lab.id);
       CAPTURE(preset.id);
       Page page(kWide);
-      page.app->openLab(lab.id, preset.id);
+      page.open(lab.id, preset.id);
       page.frames(4);
       for (const Command& command : scene.commands) {
         const MirrorNode* button = page.find(Role::button, command.text);
@@ -91,7 +91,7 @@ TEST_CASE("watching: what a run offers beside its board are buttons, and switche
 
 TEST_CASE("watching: counters say what they count") {
   Page page(kWide);
-  page.app->openLab("golf-tee", "");
+  page.open("golf-tee");
   page.frames(4);
   const MirrorNode* expanded = page.find(Role::text, "Expanded");
   REQUIRE(expanded);
@@ -109,7 +109,7 @@ TEST_CASE("watching: everything is reached in low windows and on small phones") 
   for (const ImVec2 size : {ImVec2(640, 400), ImVec2(320, 200), ImVec2(844, 390)}) {
     CAPTURE(size.x);
     Page page({.width = size.x, .height = size.y, .coarse_pointer = true, .focused = true});
-    page.app->openLab("tiles", "");
+    page.open("tiles");
     page.frames(4);
     CHECK(page.find(Role::button, "Step") != nullptr);
     CHECK(page.find(Role::slider, "Timeline") != nullptr);

@@ -132,7 +132,7 @@ void BoardView::absorbBounds(const Board& content, ViewContext& context) {
   for (const Cell& cell : content.cells) include(cell.x, cell.y, cell.width, cell.height);
   for (const Piece& piece : content.pieces) {
     include(piece.x, piece.y, piece.width, piece.height);
-    for (const Piece::Drop& drop : piece.drops) include(drop.x, drop.y, piece.width, piece.height);
+    for (const Piece::Drop& drop : piece.drops) include(drop.x, drop.y, 0, 0);
   }
   for (const Line& line : content.lines) {
     include(line.x1, line.y1, 0, 0);

@@ -63,10 +63,10 @@ Told GameRun::tellScores() const {
           : "Every move is scored with best play of both sides: best is " + move + ", which " + best->words +
                 ".",
       certain == all ? "All of it is proved, and no move is better."
-      : certain == 0
-          ? "This early nothing is proved: the scores are estimates."
-          : "Proved " + std::string(certain == 1 ? "is" : "are") + " the scores of " +
-                std::to_string(certain) + " of " + counted(all, "move") + "; the others are estimates."};
+      : certain == 0 ? "This early nothing is proved: the scores are estimates."
+                     : std::string(certain == 1 ? "The score" : "The scores") + " of " +
+                           std::to_string(certain) + " of " + counted(all, "move") +
+                           (certain == 1 ? " is" : " are") + " proved; the others are estimates."};
 }
 
 Told GameRun::narrate(std::span<const Event> events) const {

@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "adversarial/connect_four/advice.h"
+#include "adversarial/connect_four/column_scores.h"
 #include "adversarial/connect_four/game.h"
 #include "adversarial/connect_four/solver.h"
 #include "adversarial/engine/make_searcher.h"
@@ -306,6 +308,9 @@ TEST_CASE("review of a game: in words, what is known of a move and what is not")
   CHECK(words(other, Known::both) == "lost 3 points, and best was X at 0");
   other.outcome = givenAway(2, -1);
   CHECK(words(other, Known::both) == "gave a win for a loss, and best was X at 0");
+  ReviewedMove nameless = other;
+  nameless.best.clear();
+  CHECK(words(nameless, Known::both) == "gave a win for a loss");
   CHECK(givenAway(2, 1).empty());
   CHECK(givenAway(0, -1) == "a draw for a loss");
 
@@ -345,6 +350,11 @@ TEST_CASE("review of a game: a side's mistakes are counted, the first is told, a
         "Your only move was a mistake: move 1, X at 8, which lost 1, and best was X at 0.");
   CHECK(mistakesInWords({best, wrong, best, equal}, false) ==
         "1 of your 2 moves was a mistake: move 2, X at 8, which lost 1, and best was X at 0.");
+  CHECK(mistakesInWords({unknown, best, wrong}, true) ==
+        "1 of your 2 moves is known to be a mistake: move 3, X at 8, which lost 1, and best was X at 0.");
+  CHECK(mistakesInWords({unknown, best, wrong, best, later}, true) ==
+        "2 of your 3 moves are known to be mistakes; the first is move 3, X at 8, which lost 1, and best was "
+        "X at 0.");
 
   Table table;
   drawReview(moves, table);
@@ -361,6 +371,50 @@ TEST_CASE("review of a game: a side's mistakes are counted, the first is told, a
     CHECK(cell(row, 5) == (moves[row].lost > 0 ? "1" : ""));
     CHECK(cell(row, 6) == (moves[row].lost > 0 ? "One move ahead tells." : ""));
     for (const auto& shown : table.rows[row]) CHECK(shown.tone == tones[row]);
+  }
+}
+
+// The score of 443 is the deepest in the opening book: it knows of no move from there.
+TEST_CASE("review of a game: a value in the opening book is known, where its best move is not") {
+  const auto game = std::make_shared<ConnectFour>();
+  const auto after = [&](const char* moves) {
+    connect4::Stones position = game->start();
+    for (const GameMove column : *ConnectFour::parse("moves", moves)) position = game->play(position, column);
+    return position;
+  };
+  const Worth before = *bookWorth(after("44")), edge = *bookWorth(after("443"));
+  CHECK(before.best == 3);
+  CHECK(edge.exact);
+  CHECK(edge.value == 200);
+  CHECK(edge.best == kNoMove);
+
+  const ReviewedMove mistake = reviewed<ConnectFour>(game, after("44"), 2, before, edge);
+  CHECK(mistake.mistake());
+  CHECK(reviewWords(mistake) == "gave a win for a loss, and best was First in 4");
+  CHECK(mistake.after == "loss in 19");
+
+  // From there on: the value before is known, and the move is judged by an estimate.
+  const Worth guessed{.value = -7};
+  const ReviewedMove estimated = reviewed<ConnectFour>(game, after("443"), 3, edge, guessed);
+  CHECK(estimated.known == ReviewedMove::Known::neither);
+  CHECK_FALSE(estimated.before.empty());
+  CHECK(reviewWords(estimated).ends_with(", by an estimate"));
+  // A move that keeps the value is a best one, whichever the book would take.
+  const Worth kept{.value = -200, .exact = true, .best = 0};
+  CHECK(reviewWords(reviewed<ConnectFour>(game, after("443"), 3, edge, kept)) == "best");
+  const Worth lost{.value = 0, .exact = true, .best = 0};
+  CHECK(reviewWords(reviewed<ConnectFour>(game, after("443"), 3, edge, lost)) == "gave a win for a draw");
+}
+
+TEST_CASE("hints on early boards of connect four agree with the scores of the columns") {
+  const auto game = std::make_shared<ConnectFour>();
+  const connect4::Stones position = game->play(game->play(game->start(), 3), 2);
+  ColumnScores columns(game, position);
+  while (!columns.finished()) columns.work();
+  const std::string hinted = game->advice(position).move;
+  for (const MoveScore& score : columns.scores()) {
+    REQUIRE(score.known == MoveScore::Known::estimated);
+    if (game->moveText(score.move) == hinted) CHECK(score.best);
   }
 }
 

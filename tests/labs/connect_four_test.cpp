@@ -211,6 +211,29 @@ TEST_CASE("connect-four lab: the review goes through the game with the board as 
   CHECK(run->status() == Status::solved);
 }
 
+TEST_CASE("connect-four lab: the moves have a count of nodes only where the solver counts them") {
+  for (const bool values : {false, true}) {
+    const auto run = startRun(
+        {{"moves", "1355567216753146675273"}, {"algorithm", "alpha-beta"}, {"depth", 0}, {"values", values}});
+    while (run->step(nullptr) == Status::running) continue;
+    const Scene scene = test::sceneOf(*run);
+    const auto panel = std::find_if(scene.panels.begin(), scene.panels.end(),
+                                    [](const Panel& one) { return one.id == "moves"; });
+    REQUIRE(panel != scene.panels.end());
+    const std::vector<TableColumn> columns = std::get<Table>(panel->content).columns;
+    CHECK(std::any_of(columns.begin(), columns.end(),
+                      [](const TableColumn& column) { return column.title == "Nodes"; }) == values);
+  }
+}
+
+TEST_CASE("connect-four lab: the solver's counter and its variable say the same of the table") {
+  const auto run = startRun({{"moves", "45726775655771213412"}, {"algorithm", "alpha-beta"}, {"depth", 0}});
+  while (run->step(nullptr) == Status::running) continue;
+  const std::vector<Variable> variables = run->variables();
+  REQUIRE(variables.back().name == "table");
+  CHECK(variables.back().value == "4,380 positions settled");
+}
+
 TEST_CASE("connect four: questions and listings, in every preset") {
   CHECK(test::flawOfQuestions(lab(), 3000) == "");
 }

@@ -127,7 +127,7 @@ TEST_CASE("pig: by hand, what cannot be done is refused with a sentence, and a g
   CHECK(run->act("again", nullptr)->message == "Say \"roll\" or \"hold\".");
   wins(*run, [](const Run& here) { return here.hint()->move; });
   CHECK(run->act("roll", nullptr)->message == "The game is over: say \"again\" for another one.");
-  REQUIRE(run->hint()->move == "again");
+  CHECK_FALSE(run->hint().has_value());
   REQUIRE_FALSE(run->act("again", nullptr).has_value());
   CHECK(run->status() == Status::needs_move);
   CHECK(run->result()["you"] == 0);

@@ -99,8 +99,7 @@ std::vector<Move> PigPlayRun::moves() const {
 }
 
 std::optional<Hint> PigPlayRun::hint() const {
-  if (won()) return Hint{"again", "The game is over."};
-  if (game_.side != 0) return std::nullopt;
+  if (won() || game_.side != 0) return std::nullopt;
   if (game_.total == 0) return Hint{"roll", "Nothing is in the turn yet, so there is nothing to hold."};
   const PigOdds odds = values_->odds(game_.state());
   if (odds.tie())

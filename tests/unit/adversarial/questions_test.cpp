@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <map>
 #include <span>
 #include <string>
@@ -16,6 +17,7 @@
 #include "adversarial/engine/make_searcher.h"
 #include "adversarial/engine/review.h"
 #include "adversarial/tic_tac_toe/game.h"
+#include "core/words.h"
 #include "tests/support/asked.h"
 #include "tests/support/plain_tic_tac_toe.h"
 #include "tests/support/shrink.h"
@@ -164,6 +166,9 @@ std::string flawOfCuts(const TicTacToeCase& root, std::map<std::string, int>& co
     if (const std::string unsound = flaw(*decision); !unsound.empty()) return unsound;
     if (search.decided(*decision) != rightOf(*decision)) return decision->ask + " " + rightOf(*decision);
     if (!find(*decision, "cut")) continue;
+    const std::string worth = decision->ask.substr(0, decision->ask.find('.'));
+    if (!search.told().what.starts_with(worth)) return worth + " is not " + search.told().what;
+    count["bound"] += worth.find("\u2264") != std::string::npos || worth.find("\u2265") != std::string::npos;
     asked.push_back(rightOf(*decision));
     ++count[asked.back()];
     for (const Choice& choice : decision->choices)
@@ -187,7 +192,38 @@ TEST_CASE("questions of games: cuts are those of the textbook's alpha-beta") {
   std::map<std::string, int> count;
   test::checkRandom<test::TicTacToeAfter<2>>(
       150, [&](const TicTacToeCase& root) { return flawOfCuts(root, count); });
-  for (const char* id : {"cut", "take", "keep"}) CHECK(count[id] > 100);
+  for (const char* id : {"cut", "take", "keep", "bound"}) CHECK(count[id] > 100);
+}
+
+TEST_CASE("questions of games: what a cut has bounded is asked about as a bound, and a rule is said once") {
+  BackedUp cut{.move = "X at 6", .side = "O (min)", .other = "X (max)", .max = false, .value = -1};
+  cut.bound = Bound::at_most;
+  cut.held = kInfinity;
+  cut.limit = -1;
+  cut.left = 1;
+  cut.text = numberText;
+  const Decision one = *askCut(cut);
+  CHECK(
+      one.ask ==
+      "X at 6 is worth \u2264 \u22121. O (min) is sure of nothing, X (max) of \u22121 elsewhere. What of the "
+      "one move left?");
+  CHECK(find(one, kCut)->label == "Cut: it cannot matter");
+  cut.left = 2;
+  const Decision two = *askCut(cut);
+  CHECK(two.ask.ends_with("What of the 2 moves left?"));
+  CHECK(find(two, kCut)->label == "Cut: they cannot matter");
+
+  BackedUp last{.move = "O at 1", .side = "X (max)", .other = "O (min)", .value = -1};
+  last.bound = Bound::at_most;
+  last.limit = kInfinity;
+  last.text = numberText;
+  const Decision worth = *askWorth(last);
+  CHECK(worth.ask.find("turns out to be worth \u2264 \u22121;") != std::string::npos);
+  for (const Choice& choice : worth.choices)
+    CHECK((choice.because == "X (max) takes the highest value, and of 0 and \u2264 \u22121 that is 0.") ==
+          choice.right);
+  for (const Choice& choice : worth.choices)
+    CHECK((choice.because.find("takes the highest") != std::string::npos) == choice.right);
 }
 
 TEST_CASE("questions of games: selection takes the highest bound") {
@@ -204,6 +240,13 @@ TEST_CASE("questions of games: selection takes the highest bound") {
       ++asked;
       REQUIRE(flaw(*decision) == "");
       REQUIRE(find(*decision, search.decided(*decision))->right);
+      for (const Choice& choice : decision->choices) {
+        double mean = 0, bonus = 0, bound = 0;
+        REQUIRE(std::sscanf(choice.because.c_str(), "Its bound is %lf %% + %lf %% = %lf %%", &mean, &bonus,
+                            &bound) == 3);
+        REQUIRE(std::fabs(mean + bonus - bound) < 1e-6);
+        REQUIRE(choice.label.find(": " + decimals(mean, 1) + " % of ") != std::string::npos);
+      }
       int64_t visits = 0;
       for (const RatedMove& move : rated) visits += move.nodes;
       const auto boundOf = [&](const RatedMove& move) {
@@ -234,6 +277,8 @@ TEST_CASE("questions of games: the solver's next question is the one it announce
       ++asked;
       REQUIRE(flaw(*decision) == "");
       CHECK(search->decided(*decision) == rightOf(*decision));
+      for (const Choice& choice : decision->choices)
+        CHECK((choice.because.find("the middle of the range") != std::string::npos) == choice.right);
     }
     CHECK(asked > 1);
   }

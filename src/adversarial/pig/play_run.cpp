@@ -54,10 +54,10 @@ void PigPlayRun::play(bool roll, Trace* trace) {
   turn_over_ = game_.side != latest_.side;
   if (won()) ++(game_.side == 0 ? wins_ : losses_);
   if (trace)
-    trace->present({.kind = EventKind::move,
-                    .detail = static_cast<uint8_t>(latest_.side),
-                    .place = static_cast<uint16_t>(latest_.face),
-                    .value = latest_.before.total});
+    trace->watch({.kind = EventKind::move,
+                  .detail = static_cast<uint8_t>(latest_.side),
+                  .place = static_cast<uint16_t>(latest_.face),
+                  .value = latest_.before.total});
 }
 
 Status PigPlayRun::step(Trace* trace) {

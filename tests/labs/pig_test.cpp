@@ -93,6 +93,7 @@ TEST_CASE("pig: one decision ahead the lead alone makes 20 the border of a die w
     const auto run =
         finishedRun({{"task", "decide"}, {"mine", 20}, {"theirs", 40}, {"total", total}, {"depth", 1}});
     CHECK(run->result()["best"] == best);
+    CHECK(run->ending().ends_with(", at depth 1"));
   }
 }
 

@@ -179,6 +179,7 @@ TEST_CASE("tic-tac-toe: the table of moves groups its digits as the counters do"
                                   [](const Panel& one) { return one.id == "moves"; });
   REQUIRE(panel != scene.panels.end());
   CHECK(std::get<Table>(panel->content).rows.front()[2].text == "59,705");
+  CHECK(run->ending() == "Best play to the end");
 }
 
 TEST_CASE("tic-tac-toe: a game that the machine begins is not begun with an answer") {

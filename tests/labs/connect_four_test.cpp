@@ -181,6 +181,17 @@ TEST_CASE(
   CHECK(run->act("scores", nullptr)->message.find("step on until it is your turn") != std::string::npos);
 }
 
+TEST_CASE("connect-four lab: how many of the scores are proved is said in plain words") {
+  const auto why = [](const char* moves) {
+    const auto run = startRun({{"moves", moves}, {"scores", true}});
+    Trace trace;
+    run->step(&trace);
+    return run->narrate(trace.events()).why;
+  };
+  CHECK(why("1133366") == "The score of 1 of 7 moves is proved; the others are estimates.");
+  CHECK(why("326534") == "The scores of 2 of 7 moves are proved; the others are estimates.");
+}
+
 TEST_CASE("connect-four lab: the review goes through the game with the board as it was") {
   const std::string before = "45726775655771213412";
   const auto run =

@@ -50,24 +50,30 @@ static_assert(sizeof(Event) == 16);
 class Trace {
  public:
   void add(const Event& event) { events_.push_back(event); }
-  // Adds an event of a step that only shows what is known already, such as a move of the solution: playback
-  // slows down for it, so that a person can follow at any speed.
+  // Adds an event of a step that is to be watched, such as a roll of the other side: playback slows down for
+  // it, so that a person can follow at any speed.
+  void watch(const Event& event) {
+    add(event);
+    watched_ = true;
+  }
+  // The same for a step that shows the solution found, which is known already.
   void present(const Event& event) {
-    events_.push_back(event);
+    watch(event);
     presents_ = true;
   }
+  bool watched() const { return watched_; }
   bool presents() const { return presents_; }
   std::span<const Event> events() const { return events_; }
   bool empty() const { return events_.empty(); }
   // Keeps the allocated storage.
   void clear() {
     events_.clear();
-    presents_ = false;
+    watched_ = presents_ = false;
   }
 
  private:
   std::vector<Event> events_;
-  bool presents_ = false;
+  bool watched_ = false, presents_ = false;
 };
 
 }  // namespace noggin

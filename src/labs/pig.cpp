@@ -106,7 +106,7 @@ constexpr Setting kSchema[] = {
         .when("task", {"play"}),
     choiceSetting("begins", "Who begins", 0, kBeginners, "Who rolls first.").when("task", {"play"}),
     integerSetting("holdAt", "Hold at", 20, 1, kMostPigGoal,
-                   "The simple rule: roll until so much is in the turn, then hold.")
+                   "The simple rule: roll until the turn total has reached this, then hold.")
         .when("task", {"play", "compare"}),
     integerSetting("games", "Games to play", 500, 0, 100000, "The two ways to play begin in turn.")
         .when("task", {"compare"}),

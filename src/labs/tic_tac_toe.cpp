@@ -37,10 +37,9 @@ Started start(const Lab&, const Settings& settings, uint32_t seed) {
   const TicTacToe::Rules rules = rulesOf(settings);
   const bool explores = settings.choice("task", kTasks) == Task::explore;
   if (explores && rules.board != &kThreeByThree)
-    return badSetting(
-        "board",
-        "On the board of 4 \u00D7 4 there are millions of positions, too many to show them all: "
-        "explore the one of 3 \u00D7 3.");
+    return badSetting("board",
+                      "On the board of 4 \u00D7 4 there are millions of positions, too many to show: "
+                      "explore the one of 3 \u00D7 3.");
   const auto position = TicTacToe::parse("position", settings.text("position"), rules);
   if (!position) return position.error();
   const bool fold = settings.flag("symmetry");

@@ -81,7 +81,7 @@ bool Player::atEnd() const {
 }
 
 bool Player::watching() const {
-  return session_->presents();
+  return session_->watched();
 }
 
 Clock::Moment Player::moment() {
@@ -129,7 +129,7 @@ void Player::advance(double seconds, double budget) {
     advanceBy(due, deadline);
 }
 
-// Advances up to `ticks`, until the time is up, the run stops, or a step presents something to watch.
+// Advances up to `ticks`, until the time is up, the run stops, or a step is to be watched.
 void Player::advanceBy(int64_t ticks, const Deadline& deadline) {
   changed();
   for (int64_t done = 0; done < ticks; ++done) {

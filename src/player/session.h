@@ -92,9 +92,9 @@ class Session {
   // The narration and the events of the latest tick. At tick 0 the narration says what is about to happen.
   Told told() const;
   std::string narration() const { return told().text(); }
-  // Whether the latest tick only showed what was known already, or replayed a person's move: it is to be
-  // watched, not studied.
-  bool presents() const { return trace_.presents() || moveAt(tick_ - 1); }
+  // Whether the latest tick is to be watched, not studied: it showed the solution or a turn of the other
+  // side, or replayed a person's move.
+  bool watched() const { return trace_.watched() || moveAt(tick_ - 1); }
   std::span<const Event> events() const { return trace_.events(); }
 
   Scene scene(int32_t focus = -1, const Pointed& pointed = {}) const;

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <iterator>
 
+using noggin::Tone;
 using noggin::app::Theme;
 using noggin::app::ToneColours;
 
@@ -45,6 +46,17 @@ void checkContrast(const Theme& theme, float least) {
 TEST_CASE("theme: every text has a contrast of 4.5 to its ground, the faintest too") {
   checkContrast(Theme::light(), 4.5f);
   checkContrast(Theme::night(), 4.5f);
+}
+
+// Crosses and noughts are drawn in the edge colour of their side.
+TEST_CASE("theme: a side is told from the squares of a row, whether that wins or loses") {
+  for (const Theme& theme : {Theme::light(), Theme::night()})
+    for (const Tone side : {Tone::first, Tone::second})
+      for (const Tone ground : {Tone::plain, Tone::candidate, Tone::path, Tone::conflict}) {
+        CAPTURE(theme.dark);
+        CAPTURE(name(ground));
+        CHECK(contrast(theme.tone(side).edge, theme.tone(ground).fill) >= 3);
+      }
 }
 
 TEST_CASE("theme: more contrast is more, and a person's own colours are taken") {

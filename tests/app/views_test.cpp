@@ -426,6 +426,30 @@ TEST_CASE("board: a hinted move is marked where it is made") {
   CHECK(jump.contains(hole_2));
 }
 
+TEST_CASE("board: of a column that takes a disc, the hint marks the cell where it lands") {
+  Board column;
+  for (int row = 0; row < 4; ++row)
+    column.cells.push_back({.id = row,
+                            .y = static_cast<float>(3 - row),
+                            .shape = Shape::round,
+                            .press = "4",
+                            .label = "row " + std::to_string(row)});
+  for (int row = 0; row < 2; ++row)
+    column.pieces.push_back({.id = row,
+                             .y = static_cast<float>(3 - row),
+                             .shape = Shape::round,
+                             .press = "4",
+                             .label = "disc " + std::to_string(row)});
+  Showing<BoardView, Board> showing(column);
+  showing.stillMotion();
+  showing.hint("4");
+  showing.frames(2);
+  const Rect marked = showing.accented();
+  CHECK(marked.contains(showing.centreOf("row 2")));
+  CHECK_FALSE(marked.contains(showing.centreOf("disc 1")));
+  CHECK_FALSE(marked.contains(showing.centreOf("row 3")));
+}
+
 TEST_CASE("board: cells are drawn over together, and groups dragged by their handles") {
   Board board;
   board.stroke = "draw";

@@ -181,6 +181,17 @@ TEST_CASE(
   CHECK(run->act("scores", nullptr)->message.find("step on until it is your turn") != std::string::npos);
 }
 
+TEST_CASE("connect-four lab: how many of the scores are proved is said in plain words") {
+  const auto why = [](const char* moves) {
+    const auto run = startRun({{"moves", moves}, {"scores", true}});
+    Trace trace;
+    run->step(&trace);
+    return run->narrate(trace.events()).why;
+  };
+  CHECK(why("1133366") == "The score of 1 of 7 moves is proved; the others are estimates.");
+  CHECK(why("326534") == "The scores of 2 of 7 moves are proved; the others are estimates.");
+}
+
 TEST_CASE("connect-four lab: the review goes through the game with the board as it was") {
   const std::string before = "45726775655771213412";
   const auto run =
@@ -209,6 +220,29 @@ TEST_CASE("connect-four lab: the review goes through the game with the board as 
   }
   CHECK(mistakes > 0);
   CHECK(run->status() == Status::solved);
+}
+
+TEST_CASE("connect-four lab: the moves have a count of nodes only where the solver counts them") {
+  for (const bool values : {false, true}) {
+    const auto run = startRun(
+        {{"moves", "1355567216753146675273"}, {"algorithm", "alpha-beta"}, {"depth", 0}, {"values", values}});
+    while (run->step(nullptr) == Status::running) continue;
+    const Scene scene = test::sceneOf(*run);
+    const auto panel = std::find_if(scene.panels.begin(), scene.panels.end(),
+                                    [](const Panel& one) { return one.id == "moves"; });
+    REQUIRE(panel != scene.panels.end());
+    const std::vector<TableColumn> columns = std::get<Table>(panel->content).columns;
+    CHECK(std::any_of(columns.begin(), columns.end(),
+                      [](const TableColumn& column) { return column.title == "Nodes"; }) == values);
+  }
+}
+
+TEST_CASE("connect-four lab: the solver's counter and its variable say the same of the table") {
+  const auto run = startRun({{"moves", "45726775655771213412"}, {"algorithm", "alpha-beta"}, {"depth", 0}});
+  while (run->step(nullptr) == Status::running) continue;
+  const std::vector<Variable> variables = run->variables();
+  REQUIRE(variables.back().name == "table");
+  CHECK(variables.back().value == "4,380 positions settled");
 }
 
 TEST_CASE("connect four: questions and listings, in every preset") {

@@ -1,5 +1,6 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "adversarial/tic_tac_toe/game.h"
@@ -148,6 +149,43 @@ TEST_CASE("tic-tac-toe: the values of a person's moves, on request") {
   }
   CHECK(draws == 1);
   CHECK(run->act("values", nullptr).has_value());
+}
+
+TEST_CASE("tic-tac-toe: the values of all moves are offered where they are not known anyway") {
+  const auto offers = [](const Json& settings) {
+    const auto run = startRun(settings);
+    while (run->status() == Status::running && run->moves().empty()) run->step(nullptr);
+    const std::vector<Move> moves = run->moves();
+    const std::vector<Command> commands = test::sceneOf(*run).commands;
+    const bool listed =
+        std::any_of(moves.begin(), moves.end(), [](const Move& m) { return m.text == "values"; });
+    CHECK(listed == std::any_of(commands.begin(), commands.end(),
+                                [](const Command& command) { return command.move == "values"; }));
+    CHECK(listed != run->act("values", nullptr).has_value());
+    return listed;
+  };
+  CHECK(offers({{"algorithm", "alpha-beta"}}));
+  CHECK_FALSE(offers({{"algorithm", "alpha-beta"}, {"values", true}}));
+  CHECK_FALSE(offers({{"algorithm", "minimax"}}));
+  CHECK_FALSE(offers({{"algorithm", "monte-carlo"}}));
+  CHECK(offers({{"algorithm", "minimax"}, {"play", "x"}}));
+}
+
+TEST_CASE("tic-tac-toe: the table of moves groups its digits as the counters do") {
+  const auto run = startRun(Json::object());
+  while (run->step(nullptr) == Status::running) continue;
+  const Scene scene = test::sceneOf(*run);
+  const auto panel = std::find_if(scene.panels.begin(), scene.panels.end(),
+                                  [](const Panel& one) { return one.id == "moves"; });
+  REQUIRE(panel != scene.panels.end());
+  CHECK(std::get<Table>(panel->content).rows.front()[2].text == "59,705");
+  CHECK(run->ending() == "Best play to the end");
+}
+
+TEST_CASE("tic-tac-toe: a game that the machine begins is not begun with an answer") {
+  Session session(lab(), test::opened(lab(), {{"algorithm", "alpha-beta"}, {"play", "o"}}), 1);
+  session.step(INT64_MAX);
+  CHECK(begins(session.narration(), "The machine begins with X at "));
 }
 
 TEST_CASE("tic-tac-toe: hints say why") {

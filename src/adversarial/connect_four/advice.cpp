@@ -15,7 +15,6 @@ namespace {
 using namespace connect4;
 
 constexpr int64_t kAdviceNodes = 400000;  // to solve the position
-constexpr int32_t kAdviceDepth = 7;       // of the look-ahead otherwise
 constexpr int64_t kWorthNodes = 4000;     // the same for a quick look
 constexpr int32_t kWorthDepth = 5;
 
@@ -41,13 +40,13 @@ Verdict lookAhead(const ConnectFour& game, const Stones& position, int32_t depth
 }
 
 Hint estimated(const ConnectFour& game, const Stones& position) {
-  const Verdict verdict = lookAhead(game, position, kAdviceDepth);
+  const Verdict verdict = lookAhead(game, position, kEstimateDepth);
   const GameMove column = verdict.line.front();
   const std::string text = game.moveText(column);
   if (!verdict.estimated)
     return {text,
             "Column " + text + " " + scoreInWords(game, position, static_cast<int>(verdict.value)) + "."};
-  return {text, "Column " + text + " has the best estimate " + std::to_string(kAdviceDepth) +
+  return {text, "Column " + text + " has the best estimate " + std::to_string(kEstimateDepth) +
                     " moves ahead, " + verdict.value_text +
                     ", but this early nobody can tell quickly whether it wins: another may be better."};
 }
@@ -83,9 +82,10 @@ Hint connectFourAdvice(const ConnectFour& game, const Stones& position) {
 }
 
 std::optional<Worth> bookWorth(const Stones& position) {
+  const std::optional<int> score = bookScore(position);
+  if (!score) return std::nullopt;
   const std::optional<int> column = bookColumn(position);
-  if (!column) return std::nullopt;
-  return Worth{100 * *bookScore(position), true, static_cast<GameMove>(*column)};
+  return Worth{100 * *score, true, column ? static_cast<GameMove>(*column) : kNoMove};
 }
 
 Worth connectFourEstimate(const ConnectFour& game, const Stones& position) {

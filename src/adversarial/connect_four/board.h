@@ -18,9 +18,6 @@ inline constexpr uint64_t kBoard = kBottom * 0x3F;
 constexpr uint64_t columnMask(int column) {
   return uint64_t{0x3F} << (7 * column);
 }
-constexpr uint64_t bottomOf(int column) {
-  return uint64_t{1} << (7 * column);
-}
 constexpr uint64_t topOf(int column) {
   return uint64_t{1} << (7 * column + kRows - 1);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "adversarial/connect_four/advice.h"
 #include "adversarial/connect_four/opening_book.h"
 #include "adversarial/connect_four/outlook.h"
 #include "adversarial/engine/alpha_beta.h"
@@ -14,7 +15,6 @@ namespace {
 using namespace connect4;
 
 constexpr int64_t kColumnNodes = 400000;  // to solve a column
-constexpr int32_t kColumnDepth = 6;       // of the look-ahead from the position otherwise
 
 }  // namespace
 
@@ -80,7 +80,7 @@ void ColumnScores::solve(Column& column) {
     return;
   }
   const GameOptions options{
-      .algorithm = GameAlgorithm::alpha_beta, .depth = kColumnDepth - 1, .ordering = true, .table = true};
+      .algorithm = GameAlgorithm::alpha_beta, .depth = kEstimateDepth - 1, .ordering = true, .table = true};
   ahead_ = std::make_unique<AlphaBeta<ConnectFour>>(game_, game_->play(position_, column.column), options);
 }
 
@@ -108,7 +108,7 @@ MoveScore ColumnScores::scoreOf(const Column& column) const {
     score.known = Known::estimated;
     score.text = "\u2248 " + game_->valueText(column.estimate);
     score.words = "is estimated at " + game_->valueText(column.estimate);
-    score.source = std::to_string(kColumnDepth) + " moves ahead: an estimate";
+    score.source = std::to_string(kEstimateDepth) + " moves ahead: an estimate";
     return score;
   }
   score.source = column.from_book    ? "opening book"

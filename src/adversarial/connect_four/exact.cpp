@@ -104,6 +104,10 @@ int64_t ConnectFourExact::nodes() const {
   return earlier_nodes_ + (isSolving() && stage_ != Stage::line ? solver_.nodes() : 0);
 }
 
+int64_t ConnectFourExact::tableHits() const {
+  return earlier_hits_ + (isSolving() && stage_ != Stage::line ? solver_.tableHits() : 0);
+}
+
 const std::vector<ConnectFourSolver::Question>& ConnectFourExact::questions() const {
   return stage_ == Stage::root || stage_ == Stage::columns ? solver_.questions() : root_questions_;
 }
@@ -147,12 +151,10 @@ std::vector<RatedMove> ConnectFourExact::rated() const {
 }
 
 Metrics ConnectFourExact::metrics() const {
-  return {
-      {"nodes", "Nodes visited", static_cast<double>(nodes()), 0, Better::less},
-      {"questions", "Null-window searches", static_cast<double>(questions().size())},
-      {"tableHits", "Settled by the table",
-       static_cast<double>(earlier_hits_ + (isSolving() && stage_ != Stage::line ? solver_.tableHits() : 0))},
-      {"deepest", "Moves of the best line", static_cast<double>(line().size())}};
+  return {{"nodes", "Nodes visited", static_cast<double>(nodes()), 0, Better::less},
+          {"questions", "Null-window searches", static_cast<double>(questions().size())},
+          {"tableHits", "Settled by the table", static_cast<double>(tableHits())},
+          {"deepest", "Moves of the best line", static_cast<double>(line().size())}};
 }
 
 Event ConnectFourExact::event() const {

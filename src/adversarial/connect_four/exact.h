@@ -29,6 +29,7 @@ class ConnectFourExact final : public GameSearcher {
   // For the values; without the principal variation.
   int64_t nodes() const override;
   Metrics metrics() const override;
+  std::string_view effort() const override { return wanted_.values ? "Nodes" : ""; }
   size_t memory() const override { return solver_.memory(); }
 
   Event event() const override;
@@ -64,6 +65,7 @@ class ConnectFourExact final : public GameSearcher {
   Stage afterColumns() const;
   const std::vector<ConnectFourSolver::Question>& questions() const;
   bool isSolving() const { return busy_ && !solver_.finished(); }
+  int64_t tableHits() const;
   // The columns from the root to the solver's current position.
   std::vector<GameMove> line() const;
   std::string asked(int target) const;

@@ -1,6 +1,7 @@
 #include "adversarial/connect_four/exact.h"
 #include "adversarial/engine/scene.h"
 #include "adversarial/engine/words.h"
+#include "core/words.h"
 
 namespace noggin::adversarial {
 
@@ -55,7 +56,7 @@ void ConnectFourExact::drawMore(Scene& scene) const {
     const int64_t nodes = question.answered ? question.nodes : solver_.nodes() - question.nodes;
     table.rows.push_back({{"at least " + numberText(question.target) + "?", tone, {}},
                           {question.answered ? (question.yes ? "yes" : "no") : "", tone, {}},
-                          {std::to_string(nodes), tone, {}}});
+                          {grouped(nodes), tone, {}}});
   }
   const bool solved = known_ && (stage_ == Stage::line || stage_ == Stage::done);
   const Tone tone = solved || solver_.finished() ? Tone::path : Tone::plain;
@@ -64,7 +65,7 @@ void ConnectFourExact::drawMore(Scene& scene) const {
   table.rows.push_back(
       {{solved || solver_.finished() ? "exactly " + lowest : lowest + " to " + highest, tone, {}},
        {"", tone, {}},
-       {std::to_string(solved ? root_nodes_ : solver_.nodes()), tone, {}}});
+       {grouped(solved ? root_nodes_ : solver_.nodes()), tone, {}}});
 }
 
 }  // namespace noggin::adversarial

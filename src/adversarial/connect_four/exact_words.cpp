@@ -18,7 +18,8 @@ std::string ConnectFourExact::asked(int target) const {
 std::string ConnectFourExact::looksAt() const {
   std::string columns;
   for (const GameMove column : line()) columns += (columns.empty() ? "" : ", ") + game_->moveText(column);
-  return columns.empty() ? "the position" : "columns " + columns;
+  if (columns.empty()) return "the position";
+  return (line().size() == 1 ? "column " : "columns ") + columns;
 }
 
 // The last move of the principal variation, or that the next one would take longer.
@@ -74,10 +75,6 @@ std::optional<Decision> ConnectFourExact::decision(int64_t) const {
   Decision decision;
   decision.ask = "The worth lies between " + numberText(lowest) + " and " + numberText(highest) +
                  ": which question is quickest to narrow it?";
-  const std::string rule =
-      "asked is the middle of the range, but nearer to 0 by half where a quick win or loss is in question: "
-      "at least " +
-      numberText(right) + ".";
   for (const Offer& offer : offers) {
     const std::string id = std::to_string(offer.target);
     const auto stands = std::find_if(decision.choices.begin(), decision.choices.end(),
@@ -92,7 +89,11 @@ std::optional<Decision> ConnectFourExact::decision(int64_t) const {
          .label = "At least " + numberText(offer.target) + "?",
          .place = {},
          .right = is_right,
-         .because = is_right ? capitalised(rule) : "A yes or a no would leave more to ask; " + rule});
+         .because = is_right
+                        ? "Asked is the middle of the range, but nearer to 0 by half where a quick win or "
+                          "loss is in question: at least " +
+                              numberText(right) + "."
+                        : "A yes or a no would leave more to ask."});
     addRival(decision.choices.back(), offer.rival);
   }
   if (decision.choices.size() < 3) return std::nullopt;
@@ -150,7 +151,7 @@ std::vector<Variable> ConnectFourExact::variables() const {
   if (!solver_.questions().empty() && stage_ != Stage::done)
     variables.push_back({"target", numberText(solver_.questions().back().target)});
   variables.push_back({"position", looksAt()});
-  variables.push_back({"table", counted(solver_.tableHits(), "position") + " settled"});
+  variables.push_back({"table", counted(tableHits(), "position") + " settled"});
   return variables;
 }
 

@@ -62,7 +62,7 @@ struct MoveScore {
   int32_t estimate = 0;             // for the side to move, if nothing better is known
   std::string text;                 // short enough to show next to the move: "win 5"
   std::string words;                // continues a sentence: "wins in 5 moves"
-  std::string source;               // "opening book", "solved, 1,234 nodes", "6 moves ahead"
+  std::string source;               // "opening book", "solved, 1,234 nodes", "7 moves ahead"
   bool best = false;                // no move is known to be better
 };
 
@@ -80,7 +80,7 @@ struct BoardView {
 struct Worth {
   int32_t value = 0;
   bool exact = false;
-  GameMove best = kNoMove;
+  GameMove best = kNoMove;  // may be unknown where the value is exact
 };
 
 template <class G>

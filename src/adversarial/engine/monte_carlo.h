@@ -59,6 +59,7 @@ class MonteCarlo final : public GameSearcher {
   }
 
   std::vector<RatedMove> rated() const override { return ratedMoves(from_root_, tree_); }
+  std::string_view effort() const override { return "Rollouts"; }
   int64_t nodes() const override { return tree_.size(); }
   Metrics metrics() const override {
     return {{"nodes", "Nodes in the tree", static_cast<double>(tree_.size()), 0, Better::less},

@@ -1,6 +1,7 @@
 #include "adversarial/engine/questions.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 
 #include "adversarial/engine/game.h"
@@ -23,6 +24,11 @@ bool nothing(int32_t value) {
   return value >= kInfinity || value <= -kInfinity;
 }
 
+// The value that is backed up, as far as it is known: "3", "≥ 3".
+std::string worthOf(const BackedUp& b) {
+  return boundedText(b.bound, b.text(b.value));
+}
+
 // ---- decision: the value of a node
 
 struct WorthOffer {
@@ -38,13 +44,13 @@ std::vector<WorthOffer> worthOffers(const BackedUp& b) {
   if (!nothing(b.limit)) right = b.max ? std::min(right, b.limit) : std::max(right, b.limit);
   const int32_t wrong = b.max ? least : most;
   const std::string rule = b.side + " takes the " + (b.max ? "highest" : "lowest") + " value, and of " +
-                           b.text(b.held) + " and " + b.text(b.value) + " that is " + b.text(right);
-  return {{right, rule + ".", {}},
-          {wrong, "It would be so if " + b.other + " were to move here; " + rule + ".", kWrongSide},
-          {(b.held + b.value) / 2, "A side plays its best move and not the average; " + rule + ".", kAverage},
-          {-right, "Values stay those of the side that moved first and change no sign; " + rule + ".", {}},
-          {b.held + b.value, "Values of moves are not added up; " + rule + ".", kAddsUp},
-          {-wrong, "None of its moves is worth that; " + rule + ".", {}}};
+                           b.text(b.held) + " and " + worthOf(b) + " that is " + b.text(right) + ".";
+  return {{right, rule, {}},
+          {wrong, "It would be so if " + b.other + " were to move here.", kWrongSide},
+          {(b.held + b.value) / 2, "A side plays its best move and not the average.", kAverage},
+          {-right, "Values stay those of the side that moved first and change no sign.", {}},
+          {b.held + b.value, "Values of moves are not added up.", kAddsUp},
+          {-wrong, "None of its moves is worth that.", {}}};
 }
 
 }  // namespace
@@ -70,8 +76,7 @@ std::optional<Decision> askWorth(const BackedUp& b) {
   const int32_t right = offers.front().value;
   Decision decision;
   decision.ask =
-      b.side + " has " + b.text(b.held) + " so far and " + b.move + " turns out to be worth " +
-      b.text(b.value) +
+      b.side + " has " + b.text(b.held) + " so far and " + b.move + " turns out to be worth " + worthOf(b) +
       (b.left > 0 ? ": what is the best so far then?" : "; that was the last move here: what is backed up?");
   for (const WorthOffer& offer : offers) {
     const auto stands = std::find_if(decision.choices.begin(), decision.choices.end(),
@@ -112,8 +117,10 @@ std::optional<Decision> askTaken(const std::string& side, bool max, const std::v
                   .label = move.move + ": " + text(move.value),
                   .place = {"tree", PlaceKind::node, move.node}};
     choice.right = move.value == best;
-    choice.because = side + " takes the " + (max ? "highest" : "lowest") + " value, which is " + text(best) +
-                     (choice.right ? "." : ", and " + move.move + " is worth " + text(move.value) + ".");
+    choice.because = choice.right ? side + " takes the " + (max ? "highest" : "lowest") +
+                                        " value, which is " + text(best) + "."
+                                  : move.move + " is worth " + text(move.value) + ", and another is worth " +
+                                        (max ? "more." : "less.");
     if (move.value == worst) addRival(choice, kWrongSide);
     decision.choices.push_back(std::move(choice));
   }
@@ -139,9 +146,9 @@ CutRule cutRule(bool max, int32_t value, int32_t held, int32_t limit) {
 std::string becauseOfTake(const BackedUp& b, const CutRule& rule) {
   const std::string better = b.max ? "higher" : "lower";
   if (!rule.takes)
-    return b.text(b.value) + " is not " + better + " than " + b.text(b.held) + ", which " + b.side +
+    return worthOf(b) + " is not " + better + " than " + b.text(b.held) + ", which " + b.side +
            " is sure of.";
-  const std::string new_best = b.text(b.value) + " is " + better + " than " +
+  const std::string new_best = worthOf(b) + " is " + better + " than " +
                                (nothing(b.held) ? "anything " + b.side + " has" : b.text(b.held));
   if (rule.cuts)
     return new_best + ", but it reaches " + b.text(b.limit) + ", which " + b.other +
@@ -153,10 +160,9 @@ std::string becauseOfTake(const BackedUp& b, const CutRule& rule) {
 
 std::string becauseOfKeep(const BackedUp& b, const CutRule& rule) {
   if (!rule.takes)
-    return b.text(b.value) + " is no better for " + b.side + " than " + b.text(b.held) +
-           ", which it is sure of.";
-  return b.text(b.value) + " is better for " + b.side + " than " +
-         (nothing(b.held) ? "nothing" : b.text(b.held)) + ".";
+    return worthOf(b) + " is no better for " + b.side + " than " + b.text(b.held) + ", which it is sure of.";
+  return worthOf(b) + " is better for " + b.side + " than " + (nothing(b.held) ? "nothing" : b.text(b.held)) +
+         ".";
 }
 
 std::string becauseOfCut(const BackedUp& b, const CutRule& rule) {
@@ -164,9 +170,9 @@ std::string becauseOfCut(const BackedUp& b, const CutRule& rule) {
     return b.side + " would have " + b.text(b.value) + " or better here, so " + b.other + ", sure of " +
            b.text(b.limit) + " elsewhere, does not let it come to this.";
   if (nothing(b.limit))
-    return b.other + " is sure of nothing elsewhere yet, so " + b.text(b.value) + " cuts nothing.";
+    return b.other + " is sure of nothing elsewhere yet, so " + worthOf(b) + " cuts nothing.";
   return "A cut takes a value of " + b.text(b.limit) + (b.max ? " or more" : " or less") + ", and this is " +
-         b.text(b.value) + ".";
+         worthOf(b) + ".";
 }
 
 }  // namespace
@@ -175,12 +181,14 @@ std::optional<Decision> askCut(const BackedUp& b) {
   const CutRule rule = cutRule(b.max, b.value, b.held, b.limit);
   const auto sure = [&](int32_t value) { return nothing(value) ? std::string("nothing") : b.text(value); };
   Decision decision;
-  decision.ask = b.move + " is worth " + b.text(b.value) + ". " + b.side + " is sure of " + sure(b.held) +
-                 ", " + b.other + " of " + sure(b.limit) + " elsewhere. What of the " +
-                 counted(static_cast<int64_t>(b.left), "move") + " left?";
+  decision.ask = b.move + " is worth " + worthOf(b) + ". " + b.side + " is sure of " + sure(b.held) + ", " +
+                 b.other + " of " + sure(b.limit) + " elsewhere. What of the " +
+                 (b.left == 1 ? "one move" : counted(static_cast<int64_t>(b.left), "move")) + " left?";
   decision.choices = {{.id = kTake, .label = "The new best; search on", .because = becauseOfTake(b, rule)},
                       {.id = kKeep, .label = "No better; search on", .because = becauseOfKeep(b, rule)},
-                      {.id = kCut, .label = "Cut: they cannot matter", .because = becauseOfCut(b, rule)}};
+                      {.id = kCut,
+                       .label = b.left == 1 ? "Cut: it cannot matter" : "Cut: they cannot matter",
+                       .because = becauseOfCut(b, rule)}};
   const bool wrong_bound = !nothing(b.held) && (b.max ? b.value <= b.held : b.value >= b.held);
   const CutRule other_side = cutRule(!b.max, b.value, b.limit, b.held);
   for (Choice& choice : decision.choices) {
@@ -212,6 +220,15 @@ Decision askEnding(const Ending& ending) {
 
 // ---- Monte-Carlo
 
+namespace {
+
+// To the tenth of a percent, so that sums hold as they are printed.
+double printed(double share) {
+  return std::round(1000 * share) / 1000;
+}
+
+}  // namespace
+
 std::string selectionId(int32_t node) {
   return std::to_string(node);
 }
@@ -232,15 +249,15 @@ std::optional<Decision> askSelection(const std::vector<Selectable>& children, do
   decision.ask =
       "Which move does selection go down, by mean + " + decimals(exploration, 1) + " · sqrt(ln N / n)?";
   for (const Selectable& child : children) {
-    Choice choice{
-        .id = selectionId(child.node),
-        .label = child.move + ": " + percentText(child.mean) + " of " + counted(child.visits, "rollout")};
+    Choice choice{.id = selectionId(child.node),
+                  .label = child.move + ": " + percent(printed(child.mean)) + " of " +
+                           counted(child.visits, "rollout")};
     choice.place = {"tree", PlaceKind::node, child.node};
     choice.right = child.bound == highest;
     choice.because =
-        "Its bound is " + percentText(child.mean) + " + " + percentText(child.bound - child.mean) + " = " +
-        decimals(100 * child.bound, 1) + " %" +
-        (choice.right ? ", the highest." : ", and the highest is " + decimals(100 * highest, 1) + " %.");
+        "Its bound is " + percent(printed(child.mean)) + " + " +
+        percent(printed(child.bound) - printed(child.mean)) + " = " + percent(printed(child.bound)) +
+        (choice.right ? ", the highest." : ", and the highest is " + percent(printed(highest)) + ".");
     if (child.mean == best_mean) addRival(choice, kGreedy);
     if (child.visits == fewest) addRival(choice, kLeastVisited);
     decision.choices.push_back(std::move(choice));

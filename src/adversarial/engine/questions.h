@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "adversarial/engine/tree.h"
 #include "core/decision.h"
 
 namespace noggin::adversarial {
@@ -17,6 +18,7 @@ struct BackedUp {
   std::string side, other;  // of the parent: "X (max)", "O (min)"
   bool max = true;          // the parent is a max node
   int32_t value = 0;
+  Bound bound = Bound::exact;                // after a cut the value is only a bound
   int32_t held = 0;                          // best value of the parent so far; infinite: none yet
   int32_t limit = 0;                         // value the other side is assured of elsewhere; infinite: none
   size_t left = 0;                           // moves of the parent still to be searched

@@ -12,8 +12,9 @@ std::string_view result(int32_t value) {
 }
 
 std::string certainWords(const ReviewedMove& reviewed) {
-  if (!reviewed.outcome.empty()) return "gave " + reviewed.outcome + ", and best was " + reviewed.best;
-  if (reviewed.lost > 0) return "lost " + reviewed.lost_text + ", and best was " + reviewed.best;
+  const std::string best = reviewed.best.empty() ? "" : ", and best was " + reviewed.best;
+  if (!reviewed.outcome.empty()) return "gave " + reviewed.outcome + best;
+  if (reviewed.lost > 0) return "lost " + reviewed.lost_text + best;
   return reviewed.is_best ? "best" : "as good as " + reviewed.best;
 }
 
@@ -56,8 +57,10 @@ std::string misleadingDepthWords(const ReviewedMove& reviewed) {
 std::string mistakesInWords(const std::vector<ReviewedMove>& moves, bool first) {
   int64_t own = 0, mistakes = 0;
   size_t earliest = 0;
+  bool all_known = true;
   for (size_t i = first ? 0 : 1; i < moves.size(); i += 2) {
     ++own;
+    all_known = all_known && moves[i].known == Known::both;
     if (!moves[i].mistake()) continue;
     if (mistakes++ == 0) earliest = i;
   }
@@ -65,9 +68,12 @@ std::string mistakesInWords(const std::vector<ReviewedMove>& moves, bool first) 
   if (mistakes == 0)
     return only ? "Your only move is not known to be a mistake."
                 : "None of your " + counted(own, "move") + " is known to be a mistake.";
-  return (only ? "Your only move" : std::to_string(mistakes) + " of your " + counted(own, "move")) +
-         (mistakes == 1 ? " was a mistake: " : " were mistakes; the first was ") + "move " +
-         std::to_string(earliest + 1) + ", " + moves[earliest].move + ", which " +
+  const std::string which =
+      only ? "Your only move" : std::to_string(mistakes) + " of your " + counted(own, "move");
+  const std::string how = mistakes == 1 ? (all_known ? " was a mistake: " : " is known to be a mistake: ")
+                          : all_known   ? " were mistakes; the first was "
+                                        : " are known to be mistakes; the first is ";
+  return which + how + "move " + std::to_string(earliest + 1) + ", " + moves[earliest].move + ", which " +
          reviewWords(moves[earliest]) + ".";
 }
 

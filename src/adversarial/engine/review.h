@@ -23,7 +23,7 @@ struct ReviewedMove {
   };
 
   std::string move;  // "X at 4"
-  std::string best;  // the best move: "X at 0"
+  std::string best;  // the best move: "X at 0"; empty: only its value is known
   GameMove best_move = kNoMove;
   bool is_best = false;  // it is this one
   std::string before,
@@ -42,7 +42,8 @@ struct ReviewedMove {
 std::string reviewWords(const ReviewedMove& reviewed);
 // Up to which depth a look-ahead would make the mistake; empty if it is none.
 std::string misleadingDepthWords(const ReviewedMove& reviewed);
-// "2 of your 5 moves were mistakes; the first was move 3, X at 4, which gave a win for a draw, ..."
+// "2 of your 5 moves were mistakes; the first was move 3, X at 4, which gave a win for a draw, ...", or are
+// known to be, if the values of the others are not all known.
 // first: the person moved first.
 std::string mistakesInWords(const std::vector<ReviewedMove>& moves, bool first);
 void drawReview(const std::vector<ReviewedMove>& moves, Table& table);
@@ -81,14 +82,17 @@ ReviewedMove reviewed(const std::shared_ptr<const G>& game, const typename G::Po
   const typename G::Position next = game->play(position, move);
   const bool played_known = !after || after->exact;
   ReviewedMove out;
-  out.known = before.exact ? (played_known ? Known::both : Known::best)
-                           : (played_known ? Known::played : Known::neither);
+  const bool best_known = before.exact && before.best != kNoMove;
+  out.known = played_known ? (before.exact ? Known::both : Known::played)
+              : best_known ? Known::best
+                           : Known::neither;
   out.move = game->moveWords(position, move);
   GameMove best = before.best;
   out.worth = -(after ? after->value : *game->value(next));
   if (out.known == Known::both) {
     out.lost = std::max(0, before.value - out.worth);
     out.outcome = givenAway(before.value, out.worth);
+    if (best == kNoMove && out.lost == 0) best = move;
   } else if (out.known == Known::neither) {
     const int32_t highest = worthAhead<G>(game, position, G::kReviewDepth, &best);
     out.lost = std::max(0, highest + worthAhead<G>(game, next, G::kReviewDepth - 1));
@@ -96,7 +100,7 @@ ReviewedMove reviewed(const std::shared_ptr<const G>& game, const typename G::Po
   if (before.exact) out.before = game->outlook(position, before.value);
   if (played_known) out.after = game->outlook(position, out.worth);
   out.best_move = best;
-  out.best = game->moveWords(position, best);
+  if (best != kNoMove) out.best = game->moveWords(position, best);
   out.is_best = move == best;
   out.lost_text = game->valueText(out.lost);
   if (out.mistake()) out.look_ahead = misleadingDepth<G>(game, position, move);

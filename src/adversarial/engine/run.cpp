@@ -172,7 +172,7 @@ std::optional<Error> GameRun::act(std::string_view move, Trace* trace) {
 }
 
 std::optional<Error> GameRun::askForValues(Trace* trace) {
-  if (options_.values) return badMove("The values of all moves are being shown already.");
+  if (!canAskForValues()) return badMove("The values of all moves are being shown already.");
   if (!personMayMove()) return badMove("Values are shown for your own moves: step on until it is your turn.");
   const std::vector<GameMove> shown = movesShown();
   if (game().isOver(shown)) return badMove("The game is over: there are no moves to value.");
@@ -205,7 +205,7 @@ std::vector<Move> GameRun::moves() const {
     moves.push_back({game().moveText(move), game().moveWords(shown, move)});
   if (playable_->hasScores())
     moves.push_back({"scores", options_.scores ? "Hide the scores of all moves" : "Score all moves"});
-  if (!options_.values) moves.push_back({"values", "Show the values of all moves"});
+  if (canAskForValues()) moves.push_back({"values", "Show the values of all moves"});
   return moves;
 }
 

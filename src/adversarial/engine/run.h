@@ -70,6 +70,10 @@ class GameRun final : public Run {
   bool personMayMove() const { return person_ < 0 || personsTurn(); }
   bool thinksQuickly() const { return person_ >= 0 && options_.stride == 0; }
 
+  // Only alpha-beta leaves values unknown, and in play nothing is searched for the person's moves.
+  bool canAskForValues() const {
+    return !options_.values && (person_ >= 0 || options_.algorithm == GameAlgorithm::alpha_beta);
+  }
   bool mayBeScored() const { return personMayMove() && !gameOver(); }
   bool reviewing() const { return !review_.empty() && review_.size() < played_.size(); }
 
@@ -102,6 +106,9 @@ class GameRun final : public Run {
 
   // --- narration, in run_words.cpp
   std::string sideToMove() const { return game().sideName(game().toMove(movesShown())); }
+  bool searchesToTheEnd() const {
+    return options_.algorithm != GameAlgorithm::monte_carlo && options_.depth == 0;
+  }
   std::string howItSearches() const;
   Told tellMove(const Event& event) const;
   Told tellAnswer(const std::string& move) const;

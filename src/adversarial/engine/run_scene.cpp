@@ -62,7 +62,7 @@ void GameRun::draw(Scene& scene) const {
   if (may_move && playable_->hasScores())
     scene.commands.push_back(
         {.text = "Scores of all moves", .move = "scores", .checkable = true, .checked = options_.scores});
-  if (may_move && !options_.values)
+  if (may_move && canAskForValues())
     scene.commands.push_back({.text = "Values of all moves", .move = "values"});
 }
 
@@ -83,8 +83,7 @@ void GameRun::drawRated(Scene& scene) const {
   for (const RatedMove& rated : search_->rated())
     rows.push_back(
         {game().moveWords(searched(), rated.move), playable ? game().moveText(rated.move) : "", rated});
-  const bool rollouts = options_.algorithm == GameAlgorithm::monte_carlo;
-  drawMoves(rows, rollouts ? "Rollouts" : "Nodes",
+  drawMoves(rows, search_->effort(),
             scene.add<Table>("moves", "Moves of " + game().sideName(game().toMove(searched()))));
 }
 

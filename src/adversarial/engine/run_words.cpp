@@ -13,11 +13,11 @@ std::string GameRun::tellOutcome() const {
 }
 
 Told GameRun::tellAnswer(const std::string& move) const {
-  if (searched_at_ + 1 != played_.size()) return "The machine answers " + move + tellOutcome() + ".";
-  const Verdict verdict = search_->verdict();
-  return {"The machine answers " + move + tellOutcome() + ".", "Of " + counted(search_->nodes(), "node") +
-                                                                   " it found this best, worth " +
-                                                                   verdict.value_text + " to itself."};
+  const std::string what = "The machine " + std::string(played_.size() == 1 ? "begins with " : "answers ") +
+                           move + tellOutcome() + ".";
+  if (searched_at_ + 1 != played_.size()) return what;
+  return {what, "Of " + counted(search_->nodes(), "node") + " it found this best, worth " +
+                    search_->verdict().value_text + " to itself."};
 }
 
 Told GameRun::tellMove(const Event& event) const {
@@ -63,10 +63,10 @@ Told GameRun::tellScores() const {
           : "Every move is scored with best play of both sides: best is " + move + ", which " + best->words +
                 ".",
       certain == all ? "All of it is proved, and no move is better."
-      : certain == 0
-          ? "This early nothing is proved: the scores are estimates."
-          : "Proved " + std::string(certain == 1 ? "is" : "are") + " the scores of " +
-                std::to_string(certain) + " of " + counted(all, "move") + "; the others are estimates."};
+      : certain == 0 ? "This early nothing is proved: the scores are estimates."
+                     : std::string(certain == 1 ? "The score" : "The scores") + " of " +
+                           std::to_string(certain) + " of " + counted(all, "move") +
+                           (certain == 1 ? " is" : " are") + " proved; the others are estimates."};
 }
 
 Told GameRun::narrate(std::span<const Event> events) const {
@@ -86,13 +86,14 @@ Told GameRun::narrate(std::span<const Event> events) const {
 }
 
 std::string GameRun::ending() const {
-  return person_ < 0 && search_ ? "Best move " + howItSearches() : capitalised(game().endWords(played_));
+  if (person_ >= 0 || !search_) return capitalised(game().endWords(played_));
+  return searchesToTheEnd() ? "Best play to the end" : "Best move " + howItSearches();
 }
 
 // "at depth 4", "to the end of the game", "by 1,000 rollouts"
 std::string GameRun::howItSearches() const {
   if (options_.algorithm == GameAlgorithm::monte_carlo) return "by " + counted(options_.rollouts, "rollout");
-  return options_.depth > 0 ? "at depth " + std::to_string(options_.depth) : "to the end of the game";
+  return searchesToTheEnd() ? "to the end of the game" : "at depth " + std::to_string(options_.depth);
 }
 
 std::string GameRun::introduction() const {

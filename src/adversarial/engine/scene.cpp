@@ -173,14 +173,17 @@ void drawTree(const TreePicture& picture, Graph& graph) {
   TreeDrawing(picture).into(graph);
 }
 
-void drawMoves(const std::vector<MoveRow>& rows, const std::string& nodes_title, Table& table) {
-  table.columns = {{"Move", false}, {"Value", true}, {nodes_title, true}, {"", false}};
+void drawMoves(const std::vector<MoveRow>& rows, std::string_view effort, Table& table) {
+  table.columns = {{"Move", false}, {"Value", true}};
+  if (!effort.empty()) table.columns.push_back({std::string(effort), true});
+  table.columns.push_back({"", false});
   for (const MoveRow& row : rows) {
     const Tone tone = row.rated.best ? Tone::path : row.rated.value.empty() ? Tone::muted : Tone::plain;
-    table.rows.push_back({{row.move, tone, row.press},
-                          {row.rated.value.empty() ? "?" : row.rated.value, tone, {}},
-                          {row.rated.nodes > 0 ? std::to_string(row.rated.nodes) : "", tone, {}},
-                          {row.rated.best ? "best" : "", tone, {}}});
+    auto& cells = table.rows.emplace_back();
+    cells.push_back({row.move, tone, row.press});
+    cells.push_back({row.rated.value.empty() ? "?" : row.rated.value, tone, {}});
+    if (!effort.empty()) cells.push_back({row.rated.nodes > 0 ? grouped(row.rated.nodes) : "", tone, {}});
+    cells.push_back({row.rated.best ? "best" : "", tone, {}});
   }
 }
 

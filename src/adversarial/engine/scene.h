@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "adversarial/engine/any_game.h"
@@ -36,8 +37,8 @@ struct MoveRow {
   std::string press;  // the move to play; empty: not pressable
   RatedMove rated;
 };
-// The moves at the root with their values. `nodes_title` names the effort spent on each.
-void drawMoves(const std::vector<MoveRow>& rows, const std::string& nodes_title, Table& table);
+// The moves at the root with their values. `effort` names what was spent on each; empty: that is not known.
+void drawMoves(const std::vector<MoveRow>& rows, std::string_view effort, Table& table);
 
 struct LineRow {
   std::string move;

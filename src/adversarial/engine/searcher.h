@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "adversarial/engine/game.h"
@@ -71,6 +72,8 @@ class GameSearcher {
 
   virtual Verdict verdict() const = 0;
   virtual std::vector<RatedMove> rated() const = 0;
+  // What rated() counts for each move; empty: nothing.
+  virtual std::string_view effort() const { return "Nodes"; }
   virtual int64_t nodes() const = 0;
   virtual Metrics metrics() const = 0;
   virtual size_t memory() const = 0;

@@ -126,6 +126,7 @@ BackedUp backedUp(const WalkView& walk) {
   backed.side = sideNamed(walk.game, backed.max);
   backed.other = sideNamed(walk.game, !backed.max);
   backed.value = node.value;
+  backed.bound = node.bound;
   backed.text = [&game = walk.game](int32_t value) { return game.valueText(value); };
   return backed;
 }
@@ -139,7 +140,7 @@ std::vector<RatedMove> ratedMoves(const AnyGame& game, const GameTree& tree, Gam
     for (const int32_t place : children) {
       const TreeNode& child = tree[place];
       if (child.move != move) continue;
-      out.nodes = child.below + 1;
+      out.nodes = tree.at(place).below + 1;
       if (!child.closed) continue;
       out.bound = child.bound;
       out.number = game.valueNumber(child.value);

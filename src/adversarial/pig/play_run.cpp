@@ -54,10 +54,10 @@ void PigPlayRun::play(bool roll, Trace* trace) {
   turn_over_ = game_.side != latest_.side;
   if (won()) ++(game_.side == 0 ? wins_ : losses_);
   if (trace)
-    trace->present({.kind = EventKind::move,
-                    .detail = static_cast<uint8_t>(latest_.side),
-                    .place = static_cast<uint16_t>(latest_.face),
-                    .value = latest_.before.total});
+    trace->watch({.kind = EventKind::move,
+                  .detail = static_cast<uint8_t>(latest_.side),
+                  .place = static_cast<uint16_t>(latest_.face),
+                  .value = latest_.before.total});
 }
 
 Status PigPlayRun::step(Trace* trace) {
@@ -99,8 +99,7 @@ std::vector<Move> PigPlayRun::moves() const {
 }
 
 std::optional<Hint> PigPlayRun::hint() const {
-  if (won()) return Hint{"again", "The game is over."};
-  if (game_.side != 0) return std::nullopt;
+  if (won() || game_.side != 0) return std::nullopt;
   if (game_.total == 0) return Hint{"roll", "Nothing is in the turn yet, so there is nothing to hold."};
   const PigOdds odds = values_->odds(game_.state());
   if (odds.tie())

@@ -101,12 +101,13 @@ Decision PigTreeRun::askChance(const PigNode& node) const {
     if (rival) addRival(choice, *rival);
     decision.choices.push_back(std::move(choice));
   };
-  offer(node.value,
-        "Each face is as likely, so it is the mean of all " + faces_words + ": " + idOf(node.value) + ".",
-        nullptr);
+  offer(
+      node.value,
+      "Each face is equally likely, so it is the mean of all " + faces_words + ": " + idOf(node.value) + ".",
+      nullptr);
   offer(high, "That is the best of the faces, and the die does not choose it for you.", &kLuckyRoll);
   offer(low, "That is the worst of the faces, and the die is no opponent that would choose it.", &kWorstCase);
-  offer(good, "That leaves out the face that loses the turn, which is as likely as each other.", nullptr);
+  offer(good, "That leaves out the face that loses the turn, which is as likely as any other.", nullptr);
   offer((low + high) / 2, "That is halfway between the best and the worst face, and there are others.",
         nullptr);
   std::sort(decision.choices.begin(), decision.choices.end(),
@@ -216,7 +217,7 @@ Told PigTreeRun::tellEntered(const PigNode& node) const {
 Told PigTreeRun::tellBackedUp(const PigNode& node) const {
   const std::string what = capitalised(wayTo(node)) + " is worth " + chanceText(node.value) + ".";
   if (node.kind == PigNodeKind::chance)
-    return {what, "It is the mean of " + counted(walk_.rules().sides, "face") + ", each as likely."};
+    return {what, "It is the mean of " + counted(walk_.rules().sides, "face") + ", all equally likely."};
   if (node.game.total == 0) return {what, "There was nothing to hold."};
   const PigOdds odds = oddsAt(node);
   const OddsText texts = oddsTexts(odds);
@@ -242,12 +243,12 @@ std::string PigTreeRun::describe(const Event& event) const {
 
 std::string PigTreeRun::ending() const {
   const PigNode& root = walk_.root();
-  if (root.game.total == 0) return "Roll: nothing is in the turn yet";
+  if (root.game.total == 0) return "Roll: nothing to hold yet";
   const std::string best = answerAt(root);
-  return (best == kEitherChoice ? "Roll or hold, all the same"
-          : best == kRollChoice ? "Roll"
-                                : "Hold") +
-         std::string(", looking ") + counted(depth_, "decision") + " ahead";
+  return std::string(best == kEitherChoice ? "Roll or hold alike"
+                     : best == kRollChoice ? "Roll"
+                                           : "Hold") +
+         ", at depth " + std::to_string(depth_);
 }
 
 void PigTreeRun::draw(Scene& scene) const {

@@ -289,7 +289,7 @@ void TicTacToe::draw(const BoardView& view, Board& board) const {
     const bool open = view.playable && !taken(settled, square);
     Cell cell{.id = square, .x = x, .y = y};
     cell.note = std::to_string(square);
-    cell.tone = won >> square & 1 ? (rules_.misere ? Tone::conflict : Tone::goal)
+    cell.tone = won >> square & 1 ? (rules_.misere ? Tone::conflict : Tone::path)
                 : ply[square] > 0 ? Tone::candidate
                                   : Tone::plain;
     cell.label = "Square " + cell.note + ", " + (is_taken ? side : "empty");

@@ -39,6 +39,27 @@ bool enters(const Cell& cell, std::string_view move) {
                      [&](const Entry& entry) { return entry.move == move; });
 }
 
+bool makes(const Cell& cell, std::string_view move) {
+  return cell.press == move || enters(cell, move);
+}
+
+bool isFree(const Cell& cell, const Board& board) {
+  return std::none_of(board.pieces.begin(), board.pieces.end(), [&](const Piece& piece) {
+    return std::abs(piece.x - cell.x) < cell.width / 2 && std::abs(piece.y - cell.y) < cell.height / 2;
+  });
+}
+
+// The cell that makes the move; of several, such as those of a column, the first where nothing lies yet.
+const Cell* cellOf(const Board& board, std::string_view move) {
+  const Cell* found = nullptr;
+  for (const Cell& cell : board.cells) {
+    if (!makes(cell, move)) continue;
+    if (isFree(cell, board)) return &cell;
+    if (!found) found = &cell;
+  }
+  return found;
+}
+
 }  // namespace
 
 void drawHintedMove(ImDrawList& list, const Board& board, const BoardFit& fit, const ViewContext& context) {
@@ -57,8 +78,7 @@ void drawHintedMove(ImDrawList& list, const Board& board, const BoardFit& fit, c
       return drawHintArrow(list, fit.place(piece.x, piece.y), to, fit.unit, theme);
     }
   }
-  for (const Cell& cell : board.cells)
-    if (cell.press == context.hinted || enters(cell, context.hinted)) return mark(cell);
+  if (const Cell* const cell = cellOf(board, context.hinted)) return mark(*cell);
   for (const Piece& piece : board.pieces)
     if (piece.press == context.hinted) return mark(piece);
 }

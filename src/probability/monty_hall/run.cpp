@@ -93,9 +93,9 @@ std::optional<Error> MontyHallRun::act(std::string_view move, Trace* trace) {
   if (std::optional<Error> refused = play_.awaiting ? choose(move) : pick(move)) return refused;
   played_last_ = true;
   if (trace)
-    trace->present({.kind = EventKind::move,
-                    .place = static_cast<uint16_t>(play_.game.seen.picked),
-                    .value = play_.taken});
+    trace->watch({.kind = EventKind::move,
+                  .place = static_cast<uint16_t>(play_.game.seen.picked),
+                  .value = play_.taken});
   return std::nullopt;
 }
 

@@ -111,7 +111,7 @@ TEST_CASE("connect four: where nothing is proved the score says that it is an es
   const std::vector<MoveScore> scores = scoresOf(stonesAfter("1212"));
   CHECK(std::any_of(scores.begin(), scores.end(), [](const MoveScore& score) {
     return score.known == MoveScore::Known::estimated && score.words.find("is estimated at ") == 0 &&
-           score.source == "6 moves ahead: an estimate" && std::abs(score.estimate) < 100;
+           score.source == "7 moves ahead: an estimate" && std::abs(score.estimate) < 100;
   }));
   CHECK(std::any_of(scores.begin(), scores.end(), [](const MoveScore& score) { return score.best; }));
 }

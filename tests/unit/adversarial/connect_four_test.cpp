@@ -232,6 +232,22 @@ TEST_CASE("connect four: exact values of all moves") {
   }
 }
 
+TEST_CASE("connect four: the solver says of one column that it is one") {
+  ConnectFourExact search(std::make_shared<ConnectFour>(), stonesAfter("45726775655771213412"), {});
+  int of_one = 0, of_more = 0;
+  for (int unit = 0; unit < 50; ++unit) {
+    search.work(1, 0);
+    const size_t columns = search.wayTo(search.current()).size();
+    const std::string why = search.told().why;
+    if (columns == 1) CHECK(why.find("It looks at column ") == 0);
+    if (columns > 1) CHECK(why.find("It looks at columns ") == 0);
+    of_one += columns == 1;
+    of_more += columns > 1;
+  }
+  CHECK(of_one > 0);
+  CHECK(of_more > 0);
+}
+
 TEST_CASE("connect four: an estimate counts lines that one side alone can still fill") {
   CHECK(OpenLines({}).difference() == 0);
   // The centre of the bottom row is on 4 horizontal lines, 1 vertical and 2 diagonals.

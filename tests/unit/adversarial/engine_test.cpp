@@ -148,6 +148,9 @@ TEST_CASE("games: the kept tree stays small and sound however long the walk") {
       all += node.folded + (node.tone == Tone::dead ? 0 : 1);
     }
     REQUIRE(all == search.nodes());
+    int64_t spent = 1;  // on the root
+    for (const RatedMove& move : search.rated()) spent += move.nodes;
+    REQUIRE(spent == search.nodes());
     REQUIRE(search.shows(search.current()));
   }
   CHECK(work == 2 * 549946 - 2);

@@ -4,16 +4,20 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <map>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "adversarial/connect_four/advice.h"
+#include "adversarial/connect_four/column_scores.h"
 #include "adversarial/connect_four/game.h"
 #include "adversarial/connect_four/solver.h"
 #include "adversarial/engine/make_searcher.h"
 #include "adversarial/engine/review.h"
 #include "adversarial/tic_tac_toe/game.h"
+#include "core/words.h"
 #include "tests/support/asked.h"
 #include "tests/support/plain_tic_tac_toe.h"
 #include "tests/support/shrink.h"
@@ -162,6 +166,9 @@ std::string flawOfCuts(const TicTacToeCase& root, std::map<std::string, int>& co
     if (const std::string unsound = flaw(*decision); !unsound.empty()) return unsound;
     if (search.decided(*decision) != rightOf(*decision)) return decision->ask + " " + rightOf(*decision);
     if (!find(*decision, "cut")) continue;
+    const std::string worth = decision->ask.substr(0, decision->ask.find('.'));
+    if (!search.told().what.starts_with(worth)) return worth + " is not " + search.told().what;
+    count["bound"] += worth.find("\u2264") != std::string::npos || worth.find("\u2265") != std::string::npos;
     asked.push_back(rightOf(*decision));
     ++count[asked.back()];
     for (const Choice& choice : decision->choices)
@@ -185,7 +192,38 @@ TEST_CASE("questions of games: cuts are those of the textbook's alpha-beta") {
   std::map<std::string, int> count;
   test::checkRandom<test::TicTacToeAfter<2>>(
       150, [&](const TicTacToeCase& root) { return flawOfCuts(root, count); });
-  for (const char* id : {"cut", "take", "keep"}) CHECK(count[id] > 100);
+  for (const char* id : {"cut", "take", "keep", "bound"}) CHECK(count[id] > 100);
+}
+
+TEST_CASE("questions of games: what a cut has bounded is asked about as a bound, and a rule is said once") {
+  BackedUp cut{.move = "X at 6", .side = "O (min)", .other = "X (max)", .max = false, .value = -1};
+  cut.bound = Bound::at_most;
+  cut.held = kInfinity;
+  cut.limit = -1;
+  cut.left = 1;
+  cut.text = numberText;
+  const Decision one = *askCut(cut);
+  CHECK(
+      one.ask ==
+      "X at 6 is worth \u2264 \u22121. O (min) is sure of nothing, X (max) of \u22121 elsewhere. What of the "
+      "one move left?");
+  CHECK(find(one, kCut)->label == "Cut: it cannot matter");
+  cut.left = 2;
+  const Decision two = *askCut(cut);
+  CHECK(two.ask.ends_with("What of the 2 moves left?"));
+  CHECK(find(two, kCut)->label == "Cut: they cannot matter");
+
+  BackedUp last{.move = "O at 1", .side = "X (max)", .other = "O (min)", .value = -1};
+  last.bound = Bound::at_most;
+  last.limit = kInfinity;
+  last.text = numberText;
+  const Decision worth = *askWorth(last);
+  CHECK(worth.ask.find("turns out to be worth \u2264 \u22121;") != std::string::npos);
+  for (const Choice& choice : worth.choices)
+    CHECK((choice.because == "X (max) takes the highest value, and of 0 and \u2264 \u22121 that is 0.") ==
+          choice.right);
+  for (const Choice& choice : worth.choices)
+    CHECK((choice.because.find("takes the highest") != std::string::npos) == choice.right);
 }
 
 TEST_CASE("questions of games: selection takes the highest bound") {
@@ -202,6 +240,13 @@ TEST_CASE("questions of games: selection takes the highest bound") {
       ++asked;
       REQUIRE(flaw(*decision) == "");
       REQUIRE(find(*decision, search.decided(*decision))->right);
+      for (const Choice& choice : decision->choices) {
+        double mean = 0, bonus = 0, bound = 0;
+        REQUIRE(std::sscanf(choice.because.c_str(), "Its bound is %lf %% + %lf %% = %lf %%", &mean, &bonus,
+                            &bound) == 3);
+        REQUIRE(std::fabs(mean + bonus - bound) < 1e-6);
+        REQUIRE(choice.label.find(": " + decimals(mean, 1) + " % of ") != std::string::npos);
+      }
       int64_t visits = 0;
       for (const RatedMove& move : rated) visits += move.nodes;
       const auto boundOf = [&](const RatedMove& move) {
@@ -232,6 +277,8 @@ TEST_CASE("questions of games: the solver's next question is the one it announce
       ++asked;
       REQUIRE(flaw(*decision) == "");
       CHECK(search->decided(*decision) == rightOf(*decision));
+      for (const Choice& choice : decision->choices)
+        CHECK((choice.because.find("the middle of the range") != std::string::npos) == choice.right);
     }
     CHECK(asked > 1);
   }
@@ -306,6 +353,9 @@ TEST_CASE("review of a game: in words, what is known of a move and what is not")
   CHECK(words(other, Known::both) == "lost 3 points, and best was X at 0");
   other.outcome = givenAway(2, -1);
   CHECK(words(other, Known::both) == "gave a win for a loss, and best was X at 0");
+  ReviewedMove nameless = other;
+  nameless.best.clear();
+  CHECK(words(nameless, Known::both) == "gave a win for a loss");
   CHECK(givenAway(2, 1).empty());
   CHECK(givenAway(0, -1) == "a draw for a loss");
 
@@ -345,6 +395,11 @@ TEST_CASE("review of a game: a side's mistakes are counted, the first is told, a
         "Your only move was a mistake: move 1, X at 8, which lost 1, and best was X at 0.");
   CHECK(mistakesInWords({best, wrong, best, equal}, false) ==
         "1 of your 2 moves was a mistake: move 2, X at 8, which lost 1, and best was X at 0.");
+  CHECK(mistakesInWords({unknown, best, wrong}, true) ==
+        "1 of your 2 moves is known to be a mistake: move 3, X at 8, which lost 1, and best was X at 0.");
+  CHECK(mistakesInWords({unknown, best, wrong, best, later}, true) ==
+        "2 of your 3 moves are known to be mistakes; the first is move 3, X at 8, which lost 1, and best was "
+        "X at 0.");
 
   Table table;
   drawReview(moves, table);
@@ -361,6 +416,50 @@ TEST_CASE("review of a game: a side's mistakes are counted, the first is told, a
     CHECK(cell(row, 5) == (moves[row].lost > 0 ? "1" : ""));
     CHECK(cell(row, 6) == (moves[row].lost > 0 ? "One move ahead tells." : ""));
     for (const auto& shown : table.rows[row]) CHECK(shown.tone == tones[row]);
+  }
+}
+
+// The score of 443 is the deepest in the opening book: it knows of no move from there.
+TEST_CASE("review of a game: a value in the opening book is known, where its best move is not") {
+  const auto game = std::make_shared<ConnectFour>();
+  const auto after = [&](const char* moves) {
+    connect4::Stones position = game->start();
+    for (const GameMove column : *ConnectFour::parse("moves", moves)) position = game->play(position, column);
+    return position;
+  };
+  const Worth before = *bookWorth(after("44")), edge = *bookWorth(after("443"));
+  CHECK(before.best == 3);
+  CHECK(edge.exact);
+  CHECK(edge.value == 200);
+  CHECK(edge.best == kNoMove);
+
+  const ReviewedMove mistake = reviewed<ConnectFour>(game, after("44"), 2, before, edge);
+  CHECK(mistake.mistake());
+  CHECK(reviewWords(mistake) == "gave a win for a loss, and best was First in 4");
+  CHECK(mistake.after == "loss in 19");
+
+  // From there on: the value before is known, and the move is judged by an estimate.
+  const Worth guessed{.value = -7};
+  const ReviewedMove estimated = reviewed<ConnectFour>(game, after("443"), 3, edge, guessed);
+  CHECK(estimated.known == ReviewedMove::Known::neither);
+  CHECK_FALSE(estimated.before.empty());
+  CHECK(reviewWords(estimated).ends_with(", by an estimate"));
+  // A move that keeps the value is a best one, whichever the book would take.
+  const Worth kept{.value = -200, .exact = true, .best = 0};
+  CHECK(reviewWords(reviewed<ConnectFour>(game, after("443"), 3, edge, kept)) == "best");
+  const Worth lost{.value = 0, .exact = true, .best = 0};
+  CHECK(reviewWords(reviewed<ConnectFour>(game, after("443"), 3, edge, lost)) == "gave a win for a draw");
+}
+
+TEST_CASE("hints on early boards of connect four agree with the scores of the columns") {
+  const auto game = std::make_shared<ConnectFour>();
+  const connect4::Stones position = game->play(game->play(game->start(), 3), 2);
+  ColumnScores columns(game, position);
+  while (!columns.finished()) columns.work();
+  const std::string hinted = game->advice(position).move;
+  for (const MoveScore& score : columns.scores()) {
+    REQUIRE(score.known == MoveScore::Known::estimated);
+    if (game->moveText(score.move) == hinted) CHECK(score.best);
   }
 }
 

@@ -242,7 +242,7 @@ TEST_CASE("tic-tac-toe: the board has every square, what was played, tried and w
     REQUIRE(won.cells.size() == 16);
     for (int square = 0; square < 16; ++square) {
       const Cell& cell = won.cells[static_cast<size_t>(square)];
-      CHECK(cell.tone == (square > 2 ? Tone::plain : misere ? Tone::conflict : Tone::goal));
+      CHECK(cell.tone == (square > 2 ? Tone::plain : misere ? Tone::conflict : Tone::path));
       CHECK(cell.x == square % 4);
       CHECK(cell.press.empty());
     }

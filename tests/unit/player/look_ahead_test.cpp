@@ -33,11 +33,32 @@ TEST_CASE("look-ahead: the course of a run is the one that it takes") {
   int64_t shown_from = -1;
   while (jugs.status() == Status::running) {
     jugs.step();
-    if (shown_from < 0 && jugs.presents()) shown_from = jugs.tick();
+    if (shown_from < 0 && jugs.watched()) shown_from = jugs.tick();
   }
   CHECK(course.whole);
   CHECK(course.steps == jugs.tick());
   CHECK(course.shown_from == shown_from);
+}
+
+TEST_CASE("look-ahead: a game that a person plays is watched, but is no solution") {
+  Session pig = session("pig", {{"task", "play"}, {"goal", 10}, {"begins", "machine"}});
+  pig.step();
+  CHECK(pig.watched());
+  while (!ended(pig.status())) {
+    if (pig.status() == Status::needs_move)
+      REQUIRE_FALSE(pig.act(pig.run().hint()->move));
+    else
+      pig.step();
+  }
+  const Course course = courseOf(pig);
+  CHECK(course.whole);
+  CHECK(course.steps == pig.tick());
+  CHECK(course.shown_from == -1);
+
+  Session doors = session("monty-hall", Json::object());
+  REQUIRE_FALSE(doors.act("pick 1"));
+  CHECK(doors.watched());
+  CHECK(courseOf(doors).shown_from == -1);
 }
 
 TEST_CASE("look-ahead: a person's move is another course") {

@@ -40,7 +40,7 @@ StatusWords wordsFor(const Session& session) {
   return words;
 }
 
-constexpr float kCaptionAbove = 4;
+constexpr float kCaptionAbove = 4, kCaptionBeside = 6;
 
 // The two parts of the narration below the stage, beside the mark of an ending. Where both do not fit in a
 // few lines they are set smaller.
@@ -157,7 +157,7 @@ void drawNarration(Context& context) {
 float Caption::height(Context& context, float width) const {
   if (!whole_ || !context.player.ready()) return kHeight;
   CaptionText text(context, width);
-  text.narrow(context.theme.target);
+  text.narrow(context.theme.target + kCaptionBeside);
   return std::max(kHeight, text.height() + 3 * kCaptionAbove);
 }
 
@@ -178,7 +178,7 @@ void Caption::draw(Context& context, Rect area) {
   const bool cut = text.height() > room;
   if (cut || whole_) {
     const float target = context.theme.target;
-    text.narrow(target);
+    text.narrow(target + kCaptionBeside);
     const ImVec2 before = ImGui::GetCursorScreenPos();
     ImGui::SetCursorScreenPos({area.x + area.width - target, area.y + area.height - target});
     if (ui.button(whole_ ? "Read less" : "Read on",

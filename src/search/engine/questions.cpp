@@ -81,7 +81,8 @@ std::optional<Decision> askWhichSide(const AnySearch& search, const SidesAsked& 
         newest = node;
     const bool on_side = backwards == (grows == 1);
     offer(newest,
-          on_side ? "It is on the right side, but it came last there, and the oldest is taken." : on_other,
+          on_side ? "It is on the side that is expanded, but it came last there, and the oldest is taken."
+                  : on_other,
           kTakesNewest);
   }
   return shuffled(std::move(decision), seedOf(search));

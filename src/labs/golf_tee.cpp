@@ -89,12 +89,13 @@ struct Setup {
 
 constexpr std::string_view kStart = "011111111111111", kGoal = "100000000000000";
 
-// The large boards go from centre to centre if start and goal are at the defaults, which are for the
-// triangle.
+// The defaults are the corner of the usual triangle. Left as they are, they mean the corner of the others
+// too, and the centre of the large boards.
 std::string positionText(const Settings& settings, const PegBoard& board, const std::string& id,
                          std::string_view left) {
   const std::string& text = settings.text(id);
-  return !board.isTriangle() && text == left ? std::to_string(board.holes() / 2) : text;
+  if (text != left) return text;
+  return std::to_string(board.isTriangle() ? 0 : board.holes() / 2);
 }
 
 bool keepsSomeSymmetry(const PegBoard& board, PegState goal) {
@@ -123,7 +124,8 @@ Outcome<Setup> setupOf(const Settings& settings) {
   if (setup.fold && setup.goal && !keepsSomeSymmetry(setup.board, *setup.goal))
     return badSetting("symmetry",
                       "The goal is not its own mirror image, so a position and its mirror image are not "
-                      "equally good: turn symmetry off, or choose a goal that is, such as one.");
+                      "equally good: turn \"Fold mirror images\" off, or choose a goal that is, such as one, "
+                      "for any last peg.");
   return setup;
 }
 
@@ -181,17 +183,17 @@ constexpr Setting kSchema[] = {
     choiceSetting("board", "Board", BoardKind::five_rows, kBoards, "Its shape and how many holes it has."),
     textSetting("start", "Start", kStart,
                 "The holes row by row from the top: 1 for a peg, 0 for none; or the number of the one hole "
-                "that is empty, such as 4. On the large boards, if left as it is, the centre.",
+                "that is empty, such as 4. Left as it is: the corner, or on the large boards the centre.",
                 40),
     textSetting("goal", "Goal", kGoal,
                 "The holes at the end, written like the start; the number of the last peg's hole; or one, "
-                "for any last peg. On the large boards, if left as it is, the centre.",
+                "for any last peg. Left as it is: the corner, or on the large boards the centre.",
                 40),
     search::algorithmSetting<Algorithm::breadth_first, Algorithm::depth_first, Algorithm::iterative_deepening,
                              Algorithm::exhaustive>(),
     flagSetting("symmetry", "Fold mirror images", false,
-                "Treats a position and its left-right mirror image as one, which halves the work; on the "
-                "large boards all turns and reflections that keep the goal."),
+                "Treats a position and its left-right mirror image as one, which leaves about half of the "
+                "positions; on the large boards all turns and reflections that keep the goal."),
     flagSetting("weigh", "Weigh positions", true,
                 "Depth-first search cuts off what parity or weights rule out, and goes on where most weight "
                 "is kept. On the triangles nothing is weighed.")
@@ -251,7 +253,8 @@ constexpr Paragraph kAbout[] = {
     {"What it costs",
      "Every jump takes a peg off, so every game ends within 13 jumps, and all solutions are equally long: "
      "breadth-first has to see nearly all 3,016 positions, while depth-first drops quickly to the bottom and "
-     "tries again from there. Folding mirror images halves the work of both."},
+     "tries again from there. Folding mirror images halves the work of breadth-first, and saves depth-first "
+     "about a quarter of its own."},
     {"Where it fails",
      "Breadth-first keeps every position it has reached; with 33 holes instead of 15 that is millions: "
      "23,475,688 from the empty centre, with all turns and reflections folded. And a mirror image may only "

@@ -47,7 +47,7 @@ Outcome<HanoiPuzzle> problemOf(const Settings& settings) {
   if (fold && (algorithm == Algorithm::bidirectional || algorithm == Algorithm::meet_in_the_middle))
     return badSetting("symmetry",
                       "A search from both ends meets in one position, so it cannot fold two into one: turn "
-                      "symmetry off or choose another algorithm.");
+                      "\"Fold the spare pegs\" off or choose another algorithm.");
   return HanoiPuzzle(discs, *start, *goal, fold, settings.choice("heuristic", search::kHanoiHeuristics));
 }
 

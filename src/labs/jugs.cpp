@@ -20,16 +20,22 @@ namespace {
 using search::JugsPuzzle;
 using search::litres;
 
+// What a setting holds, as a sentence begins with it.
+std::string subjectOf(const std::string& setting) {
+  if (setting == "capacities") return "The list of capacities";
+  if (setting == "avoid") return "A position to avoid";
+  return "The " + setting;
+}
+
 // Whole numbers separated by commas, or `?` if `any` is allowed. `offset` is the position of `text` in the
 // setting, for error positions.
 Outcome<std::vector<int>> parseAmounts(const std::string& setting, std::string_view text, bool any,
                                        size_t offset = 0) {
   const auto wrong = [&](size_t at, const std::string& what) {
     return badSetting(setting,
-                      "The setting " + setting + " has " + what + " at place " +
-                          std::to_string(offset + at + 1) + "; write whole numbers" +
-                          (any ? ", or ? for any amount," : "") + " separated by commas, such as " +
-                          (any ? "?,4,4." : "3,5,8."),
+                      subjectOf(setting) + " has " + what + " at place " + std::to_string(offset + at + 1) +
+                          "; write whole numbers" + (any ? ", or ? for any amount," : "") +
+                          " separated by commas, such as " + (any ? "?,4,4." : "3,5,8."),
                       static_cast<int32_t>(offset + at));
   };
   std::vector<int> amounts;
@@ -50,9 +56,9 @@ Outcome<std::vector<int>> parseAmounts(const std::string& setting, std::string_v
       --i;
       if (value > JugsPuzzle::kMostLitres)
         return badSetting(setting,
-                          "The setting " + setting + " asks for more than " +
-                              litres(JugsPuzzle::kMostLitres) + " at place " +
-                              std::to_string(offset + begin + 1) + ", which is too much for a jug.",
+                          subjectOf(setting) + " asks for more than " + litres(JugsPuzzle::kMostLitres) +
+                              " at place " + std::to_string(offset + begin + 1) +
+                              ", which is too much for a jug.",
                           static_cast<int32_t>(offset + begin));
       amounts.push_back(value);
       open = false;
@@ -70,13 +76,12 @@ Outcome<std::vector<int>> parseFilling(const std::string& setting, std::string_v
   Outcome<std::vector<int>> amounts = parseAmounts(setting, text, any, offset);
   if (!amounts) return amounts;
   if (amounts->size() != capacities.size())
-    return badSetting(setting, "The setting " + setting + " names " +
-                                   counted(static_cast<int64_t>(amounts->size()), "amount") +
-                                   ", but there are " +
-                                   counted(static_cast<int64_t>(capacities.size()), "jug") + ".");
+    return badSetting(
+        setting, subjectOf(setting) + " names " + counted(static_cast<int64_t>(amounts->size()), "amount") +
+                     ", but there are " + counted(static_cast<int64_t>(capacities.size()), "jug") + ".");
   for (size_t jug = 0; jug < capacities.size(); ++jug)
     if ((*amounts)[jug] > capacities[jug])
-      return badSetting(setting, "The setting " + setting + " wants " + litres((*amounts)[jug]) + " in jug " +
+      return badSetting(setting, subjectOf(setting) + " wants " + litres((*amounts)[jug]) + " in jug " +
                                      std::to_string(jug + 1) + ", which holds " +
                                      std::to_string(capacities[jug]) + ".");
   return amounts;

@@ -174,7 +174,7 @@ constexpr Preset kPresets[] = {
     {"slides", "Fifteen steps", "The slides' own start, fifteen moves from the goal, by A* and Manhattan.",
      R"({ "ties": "state" })"},
     {"blind", "Without a heuristic",
-     "The same start with no estimate: 5173 positions expanded in place of 31.",
+     "The same start with no estimate: 5,173 positions expanded in place of 31.",
      R"({ "heuristic": "none", "ties": "state" })"},
     {"blank-counted", "Counting the blank",
      "Misplaced tiles with the blank counted, as the slides' code does: an estimate that may be too "
@@ -221,7 +221,7 @@ constexpr Preset kPresets[] = {
      "Random positions by six heuristics: each better estimate flattens the exponential.",
      R"({ "task": "compare", "batch": "random" })"},
     {"all", "Every position",
-     "All 181440 positions that can be reached, by depth; the farthest are 31 moves away.",
+     "All 181,440 positions that can be reached, by depth; the farthest are 31 moves away.",
      R"({ "start": "*12345678", "algorithm": "exhaustive" })"},
     {"unsolvable", "14 and 15 exchanged",
      "Sam Loyd's puzzle: the parity says at once that no moves solve it.",
@@ -267,7 +267,7 @@ constexpr auto kPrintedSettings = [] {
 }();
 
 constexpr Fact kOtherFacts[] = {
-    {"181440 positions can be reached, at most 31 moves away, two of them that far",
+    {"181,440 positions can be reached, at most 31 moves away, two of them that far",
      "counted independently for this project",
      R"({ "start": "*12345678", "algorithm": "exhaustive" })",
      {{"/result/positions", "181440"},
@@ -293,7 +293,7 @@ constexpr Fact kOtherFacts[] = {
      "R. Korf, Depth-First Iterative-Deepening, 1985",
      R"({ "size": 4, "algorithm": "ida-star", "heuristic": "walking-distance" })",
      {{"/result/cost", "45"}}},
-    {"IDA* by Manhattan generates 546344 nodes there, the root counted",
+    {"IDA* by Manhattan generates 546,344 nodes there, the root counted",
      "R. Korf, Depth-First Iterative-Deepening, 1985",
      R"({ "size": 4, "algorithm": "ida-star", "heuristic": "manhattan" })",
      {{"/result/cost", "45"}, {"/metrics/generated", "546343"}}},
@@ -318,10 +318,10 @@ constexpr Paragraph kAbout[] = {
      "for the fewest moves home. An estimate that is never too high lets A* and IDA* leave out whatever "
      "could not be part of a shortest solution; the closer it comes to the truth, the more they leave out."},
     {"What it costs",
-     "The 8 puzzle has 181440 positions and can be searched whole in milliseconds. The 15 puzzle has ten "
+     "The 8 puzzle has 181,440 positions and can be searched whole in milliseconds. The 15 puzzle has ten "
      "million million, and nineteen tiles have a hundred thousand times as many, 20!/2: IDA* remembers only "
      "the current line, and its time is decided by the estimate. For Korf's first fifty instances it "
-     "computes 9900 million positions by Manhattan, 1500 million by walking distance, and 29 million by a "
+     "computes 9,900 million positions by Manhattan, 1,500 million by walking distance, and 29 million by a "
      "pattern database of groups of six, six and three tiles."},
     {"Where it fails",
      "An estimate that is too high can make A* miss the shortest solution. Counting the blank as a tile is "

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <map>
 #include <set>
 
@@ -213,6 +214,47 @@ TEST_CASE("blocks: walls, empty cells wanted, line breaks and blanks") {
   const auto emptied = kBlocks.finish({{"board", "ab/.."}, {"goal", R"(../??)"}});
   CHECK(test::moves(*emptied) == 2);
   CHECK(kBlocks.finish({{"board", "#a./bb."}, {"goal", R"(???/a??)"}})->status() != Status::running);
+}
+
+TEST_CASE("blocks: the goal is named by its place, and shown though other blocks cover it") {
+  const auto run = kBlocks.start();
+  CHECK(run->introduction().starts_with("Slide block 1 to rows 4 and 5, columns 1 and 2. "));
+  const Scene scene = test::sceneAt(*run);
+  CHECK(flaw(scene) == "");
+  const Board& goal = test::panel<Board>(scene, "goal");
+  REQUIRE(goal.pieces.size() == 1);
+  CHECK(goal.pieces.front().text == "1");
+  CHECK(goal.pieces.front().x == doctest::Approx(0.5));
+  CHECK(goal.pieces.front().y == doctest::Approx(3.5));
+  CHECK(goal.pieces.front().tone == Tone::current);
+  const Scene last = test::sceneAt(*kBlocks.finish());
+  CHECK(test::panel<Board>(last, "goal").pieces.front().tone == Tone::goal);
+
+  const auto row = kBlocks.start({{"board", "1..."}, {"goal", R"(???1)"}});
+  CHECK(row->introduction().starts_with("Slide block 1 to row 1, column 4. "));
+  const auto two = kBlocks.start({{"board", "12/.."}, {"goal", R"(21/??)"}});
+  CHECK(two->introduction().starts_with("Slide blocks 1 and 2 to where the goal shows them. "));
+  CHECK(test::panel<Board>(test::sceneAt(*two), "goal").pieces.size() == 2);
+  const Scene emptied = test::sceneAt(*kBlocks.start({{"board", "ab/.."}, {"goal", R"(../??)"}}));
+  const Board& empty = test::panel<Board>(emptied, "goal");
+  CHECK(empty.pieces.empty());
+  CHECK(std::count_if(empty.cells.begin(), empty.cells.end(),
+                      [](const Cell& cell) { return cell.text == "empty"; }) == 2);
+}
+
+TEST_CASE("blocks: how many positions others stand for is said only where they are more") {
+  const auto lastTold = [](const Json& settings) {
+    const auto run = kBlocks.start(settings);
+    Trace trace;
+    while (run->status() == Status::running) {
+      trace.clear();
+      run->step(&trace);
+    }
+    return run->narrate(trace.events()).what;
+  };
+  CHECK(lastTold(small({{"algorithm", "exhaustive"}})) == "All 40 positions that can be reached are seen.");
+  CHECK(lastTold({{"algorithm", "exhaustive"}}) ==
+        "All 1,398 positions that can be reached are seen, which stand for 67,104 without folding.");
 }
 
 TEST_CASE("blocks: settings are refused with a sentence that says where") {

@@ -131,14 +131,15 @@ TEST_CASE("golf tee: settings are refused with a sentence that says where") {
         "such as 0.");
   CHECK(kGolfTee.refusal({{"start", "15"}}) ==
         "There is no hole 15: the triangle's holes are numbered 0 to 14.");
-  CHECK(kGolfTee.refusal({{"board", "triangle-21"}})
+  CHECK(kGolfTee.refusal({{"board", "triangle-21"}, {"start", "101111111111111"}})
             .starts_with("The start names 15 holes; the triangle has 21"));
   CHECK(kGolfTee.refusal({{"goal", "two"}}) ==
         "The goal has \"t\" at place 1; each hole is 1 for a peg or 0 for none; or write one, for any last "
         "peg.");
   CHECK(kGolfTee.refusal({{"goal", "010000000000000"}}) == "");
   CHECK(kGolfTee.refusal({{"goal", "010000000000000"}, {"symmetry", true}})
-            .starts_with("The goal is not its own mirror image"));
+            .ends_with(
+                "turn \"Fold mirror images\" off, or choose a goal that is, such as one, for any last peg."));
 }
 
 TEST_CASE("golf tee: moves by hand") {
@@ -181,7 +182,40 @@ TEST_CASE("golf tee: a hint is an optimal move, and says so when all is lost") {
   CHECK(run->hint()->move == "3-1-0");
   run = kGolfTee.start({{"start", "010100000000001"}});
   CHECK(run->hint()->move == "");
-  CHECK(run->hint()->reason == "No solution is left from here: step back and try another jump.");
+  CHECK(run->hint()->reason == "There is no solution from this start.");
+  for (const Preset& preset : kGolfTee.lab().presets) {
+    if (preset.id != "too-light" && preset.id != "plus" && preset.id != "european") continue;
+    CAPTURE(preset.id);
+    run = kGolfTee.start(Json::parse(preset.settings));
+    CHECK(run->hint()->reason == "There is no solution from this start.");
+  }
+}
+
+TEST_CASE("golf tee: where the start has no solution, no move by hand is blamed for it") {
+  const auto run = kGolfTee.start({{"board", "triangle-10"}});
+  Trace trace;
+  REQUIRE(!run->act("3-1-0", &trace));
+  CHECK(run->narrate(trace.events()).what ==
+        "By hand, the peg in 3 jumped over 1 to 0, but there is no solution from this start.");
+  CHECK(run->hint()->reason == "There is no solution from this start.");
+}
+
+TEST_CASE("golf tee: start and goal left as they are mean the corner of every triangle") {
+  const auto large = kGolfTee.finish({{"board", "triangle-21"}, {"algorithm", "depth-first"}});
+  CHECK(large->status() == Status::solved);
+  CHECK(test::statesOf(*large).front() == "0" + std::string(20, '1'));
+  CHECK(test::statesOf(*large).back() == "1" + std::string(20, '0'));
+  CHECK(kGolfTee.finish({{"board", "triangle-10"}})->status() == Status::exhausted);
+}
+
+TEST_CASE("golf tee: folding mirror images halves breadth-first, and saves depth-first a quarter") {
+  const auto expanded = [](const char* algorithm, bool folded) {
+    return test::metric(*kGolfTee.finish({{"algorithm", algorithm}, {"symmetry", folded}}), "expanded");
+  };
+  CHECK(expanded("breadth-first", false) == 3013);
+  CHECK(expanded("breadth-first", true) == 1542);
+  CHECK(expanded("depth-first", false) == 964);
+  CHECK(expanded("depth-first", true) == 706);
 }
 
 TEST_CASE("golf tee: hints lead from the start of the large boards to their goals") {

@@ -63,7 +63,7 @@ TEST_CASE("jugs: the two-bucket cases") {
     for (const bool goal_in_one : {true, false}) {
       const Json settings = twoBucket(input, goal_in_one);
       if (input["goal"] > input[goal_in_one ? "bucketOne" : "bucketTwo"]) {
-        CHECK(kJugs.refusal(settings).starts_with("The setting goal wants"));
+        CHECK(kJugs.refusal(settings).starts_with("The goal wants"));
         continue;
       }
       const auto run = kJugs.finish(settings);
@@ -93,23 +93,28 @@ TEST_CASE("jugs: what cannot be measured is proved so") {
   const auto run = kJugs.finish({{"capacities", "6,15"}, {"start", "0,0"}, {"goal", "?,5"}, {"tap", true}});
   CHECK(run->status() == Status::exhausted);
   CHECK(run->result() == Json({{"cost", nullptr}, {"path", Json::array()}}));
+  const auto by_hand =
+      kJugs.start({{"capacities", "6,15"}, {"start", "0,0"}, {"goal", "?,5"}, {"tap", true}});
+  CHECK(by_hand->hint()->reason == "There is no solution from this start.");
+  REQUIRE(!by_hand->act(by_hand->moves().front().text, nullptr));
+  CHECK(by_hand->hint()->reason == "There is no solution from this start.");
 }
 
 TEST_CASE("jugs: settings are refused with a sentence that says where") {
   CHECK(
       kJugs.refusal({{"capacities", "3,5,x"}}) ==
-      "The setting capacities has \"x\" at place 5; write whole numbers separated by commas, such as 3,5,8.");
+      "The list of capacities has \"x\" at place 5; write whole numbers separated by commas, such as 3,5,8.");
   CHECK(kJugs.refusal({{"capacities", "3"}, {"start", "0"}, {"goal", "1"}}) ==
         "There must be 2 to 8 jugs; 1 given.");
   CHECK(kJugs.refusal({{"capacities", "3,0,8"}}) == "Jug 2 holds nothing; it must hold at least 1.");
   CHECK(kJugs.refusal({{"capacities", "3,5,800"}}) ==
-        "The setting capacities asks for more than 200 litres at place 5, which is too much for a jug.");
-  CHECK(kJugs.refusal({{"start", "1,2"}}) == "The setting start names 2 amounts, but there are 3 jugs.");
-  CHECK(kJugs.refusal({{"goal", "0,9,?"}}) == "The setting goal wants 9 litres in jug 2, which holds 5.");
+        "The list of capacities asks for more than 200 litres at place 5, which is too much for a jug.");
+  CHECK(kJugs.refusal({{"start", "1,2"}}) == "The start names 2 amounts, but there are 3 jugs.");
+  CHECK(kJugs.refusal({{"goal", "0,9,?"}}) == "The goal wants 9 litres in jug 2, which holds 5.");
   CHECK(kJugs.refusal({{"start", "0,,8"}}) ==
-        "The setting start has \",\" at place 3; write whole numbers separated by commas, such as 3,5,8.");
-  CHECK(kJugs.refusal({{"start", "0,?,8"}}).starts_with("The setting start has \"?\" at place 3;"));
-  CHECK(kJugs.refusal({{"avoid", "0,0,8/1,x,1"}}).starts_with("The setting avoid has \"x\" at place 9;"));
+        "The start has \",\" at place 3; write whole numbers separated by commas, such as 3,5,8.");
+  CHECK(kJugs.refusal({{"start", "0,?,8"}}).starts_with("The start has \"?\" at place 3;"));
+  CHECK(kJugs.refusal({{"avoid", "0,0,8/1,x,1"}}).starts_with("A position to avoid has \"x\" at place 9;"));
 }
 
 TEST_CASE("jugs: moves by hand") {

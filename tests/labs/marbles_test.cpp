@@ -79,10 +79,16 @@ TEST_CASE("marbles: moves by hand, in turn") {
 }
 
 TEST_CASE("marbles: a jam is seen at once") {
-  const auto run = kMarbles.start(row(3, 1, 3));
-  REQUIRE(!run->act("3-4", nullptr));
+  const auto run = kMarbles.start(row(2, 1, 2, "breadth-first", false));
+  REQUIRE(!run->act("2-3", nullptr));
+  CHECK(run->hint()->move != "");
+  REQUIRE(!run->act("1-2", nullptr));
   CHECK(run->hint()->move == "");
   CHECK(run->hint()->reason == "No solution is left from here: step back and try another move.");
+  const auto hopeless = kMarbles.start(row(3, 1, 3));
+  CHECK(hopeless->hint()->reason == "There is no solution from this start.");
+  REQUIRE(!hopeless->act("3-4", nullptr));
+  CHECK(hopeless->hint()->reason == "There is no solution from this start.");
 }
 
 TEST_CASE("marbles: marbles keep their identity, and those to move carry their move") {

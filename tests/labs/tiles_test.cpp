@@ -85,6 +85,7 @@ TEST_CASE("tiles: all positions of the 8 puzzle by depth") {
   CHECK(run->status() == Status::exhausted);
   const Json result = run->result();
   CHECK(result["positions"] == 181440);
+  CHECK(run->ending() == "All 181,440 positions seen");
   CHECK(result["positionsByDepth"] ==
         Json({1,     2,     4,     8,     16,    20,   39,   62,   116,   152,   286,
               396,   748,   1024,  1893,  2512,  4485, 5638, 9529, 10878, 16993, 17110,
@@ -124,6 +125,49 @@ TEST_CASE("tiles: Korf's instances, those that are quick, by every estimate") {
   CHECK(checked == 5);
 }
 
+TEST_CASE("tiles: a tree from both ends says which root is the start and which the goal") {
+  const auto roots = [](const Json& settings) {
+    std::vector<std::string> texts;
+    const Scene scene = test::sceneAt(*kTiles.start(settings));
+    for (const GraphNode& node : test::panel<Graph>(scene, "tree").nodes)
+      if (node.parent < 0) texts.push_back(node.text);
+    return texts;
+  };
+  for (const char* algorithm : {"bidirectional", "meet-in-the-middle"})
+    CHECK(roots({{"algorithm", algorithm}}) == std::vector<std::string>{"start", "goal"});
+  CHECK(roots({{"start", "*12345678"}, {"algorithm", "exhaustive"}}) == std::vector<std::string>{"start"});
+}
+
+TEST_CASE("tiles: a question offers moves as they are made by hand, not as already made") {
+  for (const char* algorithm : {"ida-star", "recursive-best-first"}) {
+    CAPTURE(algorithm);
+    const auto run = kTiles.start({{"algorithm", algorithm}});
+    int offered = 0;
+    for (int step = 0; step < 60 && run->status() == Status::running; ++step) {
+      if (const std::optional<Decision> decision = run->decision())
+        for (const Choice& choice : decision->choices) {
+          CHECK(choice.label.find(" moved ") == std::string::npos);
+          offered += choice.label.starts_with("Tile ");
+        }
+      run->step(nullptr);
+    }
+    CHECK(offered > 0);
+  }
+}
+
+TEST_CASE("tiles: where parity rules the goal out, no move by hand is blamed for it") {
+  const auto run = kTiles.start({{"start", "*21345678"}});
+  Trace trace;
+  REQUIRE(!run->act("right", &trace));
+  CHECK(run->narrate(trace.events()).what ==
+        "By hand, tile 2 moved left, but there is no solution from this start.");
+}
+
+TEST_CASE("tiles: without a heuristic the estimate is called so") {
+  const Scene scene = test::sceneAt(*kTiles.start({{"heuristic", "none"}}));
+  CHECK(test::panel<Bars>(scene, "estimates").bars.front().text == "No estimate");
+}
+
 TEST_CASE("tiles: a pattern database of the fifteen is built in steps and then looked up") {
   const Json settings = {{"size", 4},
                          {"start", "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3"},
@@ -152,6 +196,13 @@ TEST_CASE("tiles: a pattern database of the fifteen is built in steps and then l
   again->step(&repeated);
   CHECK(std::equal(trace.events().begin(), trace.events().end(), repeated.events().begin(),
                    repeated.events().end()));
+
+  // The second group of tiles begins at home.
+  for (int step = 2; step < 442; ++step) again->step(nullptr);
+  repeated.clear();
+  again->step(&repeated);
+  CHECK(again->narrate(repeated.events()).what ==
+        "The placement at home was noted: 1 of the 524,160 of tiles 4, 5, 8, 9 and 10 is known.");
 }
 
 TEST_CASE("tiles: with the true distances of the 8 puzzle A* expands nothing but the way") {
@@ -222,8 +273,7 @@ TEST_CASE("tiles: positions are read in several ways and refused with a reason")
   CHECK(kTiles.refusal({{"start", "142*3567"}}).find("names 8 squares in place of 9") != std::string::npos);
   CHECK(kTiles.refusal({{"start", "142*35677"}}).find("a second tile 7 at place 9") != std::string::npos);
   CHECK(kTiles.refusal({{"start", "142*3567x"}}).find("has \"x\" at place 9") != std::string::npos);
-  CHECK(kTiles.refusal({{"goal", "**2345678"}}).find("The setting goal has a second blank") !=
-        std::string::npos);
+  CHECK(kTiles.refusal({{"goal", "**2345678"}}).find("The goal has a second blank") != std::string::npos);
   CHECK(kTiles.refusal({{"start", "142*35679"}}).find("tiles go up to 8") != std::string::npos);
   CHECK(kTiles.refusal({{"size", 4}, {"start", "1 2 3"}}).find("3 squares in place of 16") !=
         std::string::npos);

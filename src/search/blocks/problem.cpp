@@ -18,6 +18,26 @@ unsigned bitsFor(int cells) {
   return bits;
 }
 
+// "row 4", "rows 4 and 5", "rows 2 to 5"; lines are numbered from 0.
+std::string linesWords(const std::string& noun, int first, int last) {
+  if (first == last) return noun + " " + std::to_string(first + 1);
+  return noun + "s " + std::to_string(first + 1) + (last == first + 1 ? " and " : " to ") +
+         std::to_string(last + 1);
+}
+
+// Where some cells are, on a board so many cells wide: "rows 4 and 5, columns 1 and 2".
+std::string whereWords(CellSet cells, int width) {
+  int top = kMostCells, left = kMostCells, bottom = 0, right = 0;
+  for (; cells; cells &= cells - 1) {
+    const int cell = std::countr_zero(cells);
+    top = std::min(top, cell / width);
+    bottom = std::max(bottom, cell / width);
+    left = std::min(left, cell % width);
+    right = std::max(right, cell % width);
+  }
+  return linesWords("row", top, bottom) + ", " + linesWords("column", left, right);
+}
+
 }  // namespace
 
 // Reads the places of all blocks from a state, in order.
@@ -194,12 +214,12 @@ std::vector<uint8_t> SlidingBlocks::distancesOf(size_t block) const {
 }
 
 std::string SlidingBlocks::goalWords() const {
+  if (wanted_.empty()) return "Slide the blocks until the cells that should be empty are";
   std::vector<std::string> names;
-  for (const BlockLayout::Block& block : layout_.blocks)
-    if (block.wanted) names.push_back(std::string(1, block.name));
-  if (names.empty()) return "Slide the blocks until the cells that should be empty are";
-  return "Slide block" + std::string(names.size() == 1 ? " " : "s ") + listed(names) +
-         " to where the board bears " + (names.size() == 1 ? "its name" : "their names");
+  for (const Wanted& wanted : wanted_) names.push_back(std::string(1, layout_.blocks[wanted.block].name));
+  if (names.size() > 1) return "Slide blocks " + listed(names) + " to where the goal shows them";
+  const CellSet marked = layout_.blocks[wanted_.front().block].goal_cells;
+  return "Slide block " + names.front() + " to " + whereWords(marked, layout_.width);
 }
 
 }  // namespace noggin::search

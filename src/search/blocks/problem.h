@@ -44,7 +44,7 @@ class SlidingBlocks {
   static constexpr bool kLayered = false;        // blocks can slide back
   static constexpr bool kFollowsPieces = false;  // a state says where each block is
   static constexpr std::string_view kMoveNoun = "move";
-  static constexpr Hooks kHooks = {.estimate = true, .map = true, .goal = true};
+  static constexpr Hooks kHooks = {.estimate = true, .illustrate = true, .map = true, .goal = true};
 
   // The number of blocks that a state can hold on a board of `cells` cells.
   static size_t mostBlocks(int cells);

@@ -6,6 +6,7 @@
 
 #include "core/text.h"
 #include "search/blocks/block_piece.h"
+#include "search/engine/searcher.h"
 
 namespace noggin::search {
 namespace {
@@ -156,45 +157,77 @@ void BlocksPuzzle::draw(const Position<BlocksPuzzle>& position, Board& board) co
   for (size_t block = 0; block < layout().blocks.size(); ++block) drawBlock(position, block, board);
 }
 
+void BlocksPuzzle::illustrate(const SearchView<BlocksPuzzle>& view, Scene& scene) const {
+  drawGoal(view.search.state(view.node), scene.add<Board>("goal", "Goal"));
+}
+
+Cell BlocksPuzzle::floorAt(int at) const {
+  const int row = at / layout().width, column = at % layout().width;
+  const bool wall = !(layout().floor & cellBit(at));
+  Cell cell;
+  cell.id = at;
+  cell.x = static_cast<float>(column);
+  cell.y = static_cast<float>(row);
+  cell.tone = wall ? Tone::given : Tone::muted;
+  cell.label =
+      "Row " + std::to_string(row + 1) + ", column " + std::to_string(column + 1) + (wall ? ", a wall" : "");
+  return cell;
+}
+
+// A block as it stands in `state`, drawn over `cells`.
+Piece BlocksPuzzle::pieceFor(const State& state, size_t block, CellSet cells) const {
+  std::vector<int> covered;
+  for (int cell = 0; cell < layout().cells(); ++cell)
+    if (cells & cellBit(cell)) covered.push_back(cell);
+  const BlockLayout::Block& described = layout().blocks[block];
+  Piece piece = pieceOver(covered, layout().width);
+  piece.id = static_cast<int32_t>(block);
+  piece.text = name(block);
+  piece.tone = isHome(state, block) ? Tone::goal
+               : described.wanted   ? Tone::current
+                                    : toneOfKind(described.shape);
+  return piece;
+}
+
 // The floor shows the name of the block that the goal wants there.
 void BlocksPuzzle::drawFloor(Board& board) const {
-  const int width = layout().width;
   for (int at = 0; at < layout().cells(); ++at) {
     const CellSet bit = cellBit(at);
-    Cell cell;
-    cell.id = at;
-    cell.x = static_cast<float>(at % width);
-    cell.y = static_cast<float>(at / width);
-    const bool wall = !(layout().floor & bit);
-    cell.tone = wall ? Tone::given : Tone::muted;
-    cell.label = "Row " + std::to_string(at / width + 1) + ", column " + std::to_string(at % width + 1) +
-                 (wall ? ", a wall" : "");
-    Cell wish = cell;
+    board.cells.push_back(floorAt(at));
+    Cell wish = board.cells.back();
     wish.id += kMostCells;
     wish.shape = Shape::none;
     wish.tone = Tone::goal;
     for (const BlockLayout::Block& block : layout().blocks)
       if (block.goal_cells & bit) wish.text = std::string(1, block.name);
     wish.label = wish.text.empty() ? "Wanted empty" : "Wanted here: block " + wish.text;
-    board.cells.push_back(std::move(cell));
     if (!wish.text.empty() || (layout().empty_goals & bit)) board.cells.push_back(std::move(wish));
   }
 }
 
+// What the goal says, and nothing of the other blocks.
+void BlocksPuzzle::drawGoal(const State& state, Board& board) const {
+  for (int at = 0; at < layout().cells(); ++at) {
+    board.cells.push_back(floorAt(at));
+    if (!(layout().empty_goals & cellBit(at))) continue;
+    board.cells.back().tone = Tone::goal;
+    board.cells.back().text = "empty";
+    board.cells.back().label += ", wanted empty";
+  }
+  for (size_t block = 0; block < layout().blocks.size(); ++block) {
+    if (!layout().blocks[block].wanted) continue;
+    board.pieces.push_back(pieceFor(state, block, layout().blocks[block].goal_cells));
+    board.pieces.back().label =
+        "Block " + name(block) + (isHome(state, block) ? ", where it should be" : ", wanted here");
+  }
+}
+
 void BlocksPuzzle::drawBlock(const Position<BlocksPuzzle>& position, size_t block, Board& board) const {
-  const BlockLayout::Block& described = layout().blocks[block];
   const int at = place(position.state, block);
-  const CellSet covered = cellsOf(block, at);
-  std::vector<int> cells;
-  for (int cell = 0; cell < layout().cells(); ++cell)
-    if (covered & cellBit(cell)) cells.push_back(cell);
-  Piece piece = pieceOver(cells, layout().width);
-  piece.id = static_cast<int32_t>(block);
-  piece.text = name(block);
-  const bool home = described.wanted && (described.goals & cellBit(at));
-  piece.tone = home ? Tone::goal : described.wanted ? Tone::current : toneOfKind(described.shape);
+  Piece piece = pieceFor(position.state, block, cellsOf(block, at));
   piece.label = "Block " + piece.text + ", row " + std::to_string(at / layout().width + 1) + ", column " +
-                std::to_string(at % layout().width + 1) + (home ? ", where it should be" : "");
+                std::to_string(at % layout().width + 1) +
+                (isHome(position.state, block) ? ", where it should be" : "");
   // The piece moves by the offset between the corners of its bounding box.
   const int width = layout().width;
   if (position.playable)

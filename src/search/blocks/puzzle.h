@@ -23,6 +23,8 @@ class BlocksPuzzle : public SlidingBlocks {
   std::string badge(const State& state, const Action* move) const;
   std::string whyNot(const State& state, std::string_view text) const;
   void draw(const Position<BlocksPuzzle>& position, Board& board) const;
+  // The goal.
+  void illustrate(const SearchView<BlocksPuzzle>& view, Scene& scene) const;
 
  private:
   struct Shift {
@@ -44,7 +46,13 @@ class BlocksPuzzle : public SlidingBlocks {
   std::optional<Wish> parseWish(std::string_view text) const;
   std::string obstacle(const State& state, const Wish& wish) const;
   std::string whoIsIn(const State& state, CellSet cells) const;
+  Cell floorAt(int cell) const;
+  Piece pieceFor(const State& state, size_t block, CellSet cells) const;
+  bool isHome(const State& state, size_t block) const {
+    return layout().blocks[block].wanted && (layout().blocks[block].goals & cellBit(place(state, block)));
+  }
   void drawFloor(Board& board) const;
+  void drawGoal(const State& state, Board& board) const;
   void drawBlock(const Position<BlocksPuzzle>& position, size_t block, Board& board) const;
 };
 

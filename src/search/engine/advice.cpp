@@ -4,15 +4,17 @@
 
 namespace noggin::search {
 
-Hint advice(AnySearch& search, bool hopeless) {
-  if (search.isGoal(0)) return {"", "This is the goal: nothing is left to do."};
-  const std::string noun(search.moveNoun());
-  Status status = hopeless ? Status::exhausted : Status::running;
+Status searchBriefly(AnySearch& search) {
+  Status status = Status::running;
   while (status == Status::running && search.tree().size() < kMostNodesForAdvice)
     status = search.advance(0, nullptr);
-  if (status == Status::exhausted)
-    return {"", "No solution is left from here: step back and try another " + noun + "."};
-  if (status != Status::solved)
+  return status;
+}
+
+Hint advice(const AnySearch& search, Status found) {
+  if (search.isGoal(0)) return {"", "This is the goal: nothing is left to do."};
+  const std::string noun(search.moveNoun());
+  if (found != Status::solved)
     return {"", "The goal is too far away to see the best " + noun + " from here."};
   const std::vector<int32_t> way = search.tree().path(search.goal());
   const MoveMade move = search.moveTo(way[1]);
@@ -21,6 +23,11 @@ Hint advice(AnySearch& search, bool hopeless) {
           move.words + ": " +
               (left == 0 ? std::string("that reaches the goal.")
                          : "the goal is then " + counted(left, noun) + " away, and no way is shorter.")};
+}
+
+Hint adviceWithoutSolution(std::string_view move_noun, bool lost) {
+  if (!lost) return {"", "There is no solution from this start."};
+  return {"", "No solution is left from here: step back and try another " + std::string(move_noun) + "."};
 }
 
 }  // namespace noggin::search

@@ -1,6 +1,8 @@
 // A hint for play by hand: the best next move, found by a search without a trace.
 #pragma once
 
+#include <string_view>
+
 #include "core/run.h"
 #include "search/engine/any_search.h"
 
@@ -9,7 +11,13 @@ namespace noggin::search {
 // Enough for any position of the small puzzles, and fast enough not to freeze a page.
 constexpr int32_t kMostNodesForAdvice = 120000;
 
-// `search`: has not begun, and finds a shortest solution. `hopeless`: the goal is unreachable from its root.
-Hint advice(AnySearch& search, bool hopeless);
+// Lets a search that has not begun go on within that bound: solved, exhausted, or running if the goal is too
+// far away.
+Status searchBriefly(AnySearch& search);
+
+// The first move of what searchBriefly() found, which must be a shortest solution.
+Hint advice(const AnySearch& search, Status found);
+// Where there is no solution. `lost`: there may have been one at the start of the puzzle.
+Hint adviceWithoutSolution(std::string_view move_noun, bool lost);
 
 }  // namespace noggin::search

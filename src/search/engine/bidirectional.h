@@ -95,11 +95,14 @@ requires(P::kHooks.moves_back) class Bidirectional final : public Searcher<P> {
   }
   void chooseSide() {
     layer_begun_ = !insideLayer();
+    waited_ = {waiting(kForwards), waiting(kBackwards)};
     side_ = sideNext();
     if (layer_begun_) queues_[side_].layer_end = queues_[side_].nodes.size();
   }
 
-  Sides sides() const { return {side_, layer_begun_, {waiting(kForwards), waiting(kBackwards)}, met_at_}; }
+  Sides sides() const {
+    return {side_, layer_begun_, waited_, {waiting(kForwards), waiting(kBackwards)}, met_at_};
+  }
 
   void store(Side side, int32_t parent, const Action& action, const State& state, double cost, int32_t step) {
     queues_[side].nodes.push_back(this->tree().size());
@@ -169,7 +172,8 @@ requires(P::kHooks.moves_back) class Bidirectional final : public Searcher<P> {
   Side side_ = kBackwards;      // so that the start's side begins
   std::vector<uint8_t> sides_;  // by node
   int32_t met_at_ = -1;
-  bool layer_begun_ = false;  // by the last step
+  bool layer_begun_ = false;         // by the last step
+  std::array<int64_t, 2> waited_{};  // on each side, before the last step
 };
 
 }  // namespace noggin::search

@@ -21,7 +21,7 @@ std::string allSeen(int64_t positions, std::optional<uint64_t> unfolded) {
   const std::string seen = positions == 1
                                ? "The start is the only position"
                                : "All " + counted(positions, "position") + " that can be reached are seen";
-  if (!unfolded) return seen + ".";
+  if (!unfolded || *unfolded == static_cast<uint64_t>(positions)) return seen + ".";
   return seen + ", which stand for " + grouped(static_cast<int64_t>(*unfolded)) + " without folding.";
 }
 

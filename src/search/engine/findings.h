@@ -26,7 +26,7 @@ constexpr Count saturatingSum(Count a, Count b) {
 Json countInJson(WayCount count);
 
 // "All 16 positions that can be reached are seen.", and how many unfolded positions these represent, if
-// known.
+// known and more.
 std::string allSeen(int64_t positions, std::optional<uint64_t> unfolded);
 
 struct Findings {

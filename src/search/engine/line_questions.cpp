@@ -89,7 +89,7 @@ std::optional<Decision> askWhichOnLine(const AnySearch& search, const LineAsked&
                                    ? " is over" + within + "."
                                    : " is within" + within + ", but its turn comes later.";
     Choice choice = choiceOf(nodeId(node), "", right, figures(Rule::least_f, g(node), h(node)) + reason);
-    choice.label = search.moveTold(node) + ", to " + search.stateText(node) + ": g = " + said(g(node)) +
+    choice.label = search.moveTo(node).words + ", to " + search.stateText(node) + ": g = " + said(g(node)) +
                    ", h = " + said(h(node));
     choice.place = placeInTree(drawn, node);
     if (node == asked.untried.front()) addRival(choice, rivalOf(Rule::newest));
@@ -137,7 +137,7 @@ std::optional<Decision> askOnLineOrBack(const AnySearch& search, const BackAsked
                                    : ", and another move has " + said(value(best)) + ".";
     const std::string noted = said(value(node));
     Choice choice = choiceOf(nodeId(node), "", right, "F = " + noted + reason);
-    choice.label = search.moveTold(node) + ", to " + search.stateText(node) + ": F = " + noted +
+    choice.label = search.moveTo(node).words + ", to " + search.stateText(node) + ": F = " + noted +
                    ", g + h = " + said(f(node));
     choice.place = placeInTree(drawn, node);
     if (back && node == best) addRival(choice, kHoldsOn);

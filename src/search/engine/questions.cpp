@@ -15,6 +15,18 @@ constexpr Rival kTakesTurns{"taking turns", "changes the side after every positi
 constexpr Rival kGrowsLarger{"growing the larger side", "goes on where more positions wait"};
 constexpr Rival kTakesNewest{"depth-first", "takes the position that was reached last"};
 
+constexpr std::array<std::string_view, 2> kSides = {"the start's side", "the goal's side"};
+
+// Without its full stop.
+std::string whyItGrows(const SidesAsked& sides) {
+  const auto grows = static_cast<size_t>(sides.grows);
+  const std::string side(kSides[grows]);
+  if (sides.inside_layer) return capitalised(side) + " finishes the layer it has begun";
+  const int64_t here = sides.waiting[grows], there = sides.waiting[1 - grows];
+  if (here == there) return "As many wait on both sides, so it is the turn of " + side;
+  return "Fewer wait on " + side + ", " + grouped(here) + " and not " + grouped(there);
+}
+
 }  // namespace
 
 std::string_view name(Rule rule) {
@@ -41,15 +53,9 @@ void shuffle(std::vector<Choice>& choices, uint64_t seed) {
 }
 
 std::optional<Decision> askWhichSide(const AnySearch& search, const SidesAsked& sides) {
-  static constexpr std::array<const char*, 2> kSides = {"the start's side", "the goal's side"};
   const auto grows = static_cast<size_t>(sides.grows), other = 1 - grows;
   const std::vector<int32_t> drawn = drawnNodes(search);
-  std::string why = capitalised(kSides[grows]);
-  if (sides.inside_layer)
-    why += " finishes the layer it has begun";
-  else
-    why += " has " + grouped(sides.waiting[grows]) + " waiting and the other side " +
-           grouped(sides.waiting[other]);
+  const std::string on_other = "It is on " + std::string(kSides[other]) + ", which is not expanded now.";
   Decision decision;
   decision.ask = "Which position does bidirectional search expand next?";
   const auto offer = [&](int32_t node, const std::string& because, const Rival& rival) {
@@ -58,23 +64,26 @@ std::optional<Decision> askWhichSide(const AnySearch& search, const SidesAsked& 
     const bool right = node == sides.oldest[grows];
     Choice choice = choiceOf(nodeId(node), "", right, because);
     addRival(choice, rival);
-    choice.label = search.stateText(node) + ": on " + kSides[search.backwards(node) ? 1 : 0] + ", reached " +
-                   ordinal(node + 1);
+    choice.label = search.stateText(node) + ": on " + std::string(kSides[search.backwards(node) ? 1 : 0]) +
+                   ", reached " + ordinal(node + 1);
     choice.place = placeInTree(drawn, node);
     decision.choices.push_back(std::move(choice));
   };
-  offer(sides.oldest[grows], why + ", and this has waited longest there.", {});
-  offer(sides.oldest[other], why + ".", sides.inside_layer ? kTakesTurns : Rival{});
+  offer(sides.oldest[grows], whyItGrows(sides) + ", and this has waited longest there.", {});
+  offer(sides.oldest[other], on_other, sides.inside_layer ? kTakesTurns : Rival{});
   const size_t larger = sides.waiting[other] > sides.waiting[grows] ? other : grows;
-  offer(sides.oldest[larger], why + ".", kGrowsLarger);
+  offer(sides.oldest[larger], on_other, kGrowsLarger);
   const SearchTree& tree = search.tree();
   for (const bool backwards : {false, true}) {
     int32_t newest = -1;
     for (int32_t node = tree.size() - 1; node >= 0 && newest < 0; --node)
       if (tree[node].stage == SearchTree::Stage::waiting && search.backwards(node) == backwards)
         newest = node;
-    const bool wrong_side = backwards != (grows == 1);
-    offer(newest, why + (wrong_side ? "." : ", and takes the oldest, not the newest."), kTakesNewest);
+    const bool on_side = backwards == (grows == 1);
+    offer(newest,
+          on_side ? "It is on the side that is expanded, but it came last there, and the oldest is taken."
+                  : on_other,
+          kTakesNewest);
   }
   return shuffled(std::move(decision), seedOf(search));
 }

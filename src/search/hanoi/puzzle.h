@@ -20,7 +20,7 @@ namespace noggin::search {
 enum class HanoiHeuristic : uint8_t { none, discs, last_disc };
 
 inline constexpr auto kHanoiHeuristics = choices<HanoiHeuristic>({
-    {HanoiHeuristic::none, "none", "None", "Always 0: A* is then a search by cost alone."},
+    {HanoiHeuristic::none, "none", "No estimate", "Always 0: A* is then a search by cost alone."},
     {HanoiHeuristic::discs, "discs", "Discs away",
      "Discs that are not home: a move brings one home at most, so it is never too high."},
     {HanoiHeuristic::last_disc, "last-disc", "Largest disc away",

@@ -2,9 +2,6 @@
 
 #include <algorithm>
 
-#include "core/check.h"
-#include "core/words.h"
-
 namespace noggin::search {
 namespace {
 

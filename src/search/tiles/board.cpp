@@ -123,7 +123,7 @@ Outcome<TilesState> TilesBoard::parse(const std::string& setting, std::string_vi
     }
     return badSetting(
         setting,
-        "The setting " + setting + " " + what + "; write " +
+        "The " + setting + " " + what + "; write " +
             (is(3, 3) ? "nine characters with * for the blank" : numbers + " numbers with 0 for the blank") +
             ", such as " + example + ".",
         static_cast<int32_t>(at));

@@ -26,7 +26,7 @@ enum class TilesHeuristic : uint8_t {
 constexpr size_t kTilesHeuristics = 7;
 
 inline constexpr auto kHeuristicChoices = choices<TilesHeuristic>({
-    {TilesHeuristic::none, "none", "None",
+    {TilesHeuristic::none, "none", "No estimate",
      "Always 1, as the slides have it: A* is then a search by cost alone."},
     {TilesHeuristic::misplaced, "misplaced", "Misplaced tiles",
      "Tiles that are not where they belong: each needs a move at least, so it is never too high."},

@@ -6,8 +6,6 @@
 
 #include <array>
 #include <cstdint>
-#include <memory>
-#include <vector>
 
 #include "search/tiles/estimate.h"
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "core/check.h"
-
 namespace noggin::search {
 namespace {
 

@@ -74,8 +74,9 @@ class TilesPuzzle {
   std::string moveWords(Action action) const;
   std::string moveTold(Action action, State state) const;
   std::string repeatedTold(int times) const;
-  std::string badge(State, const Action* action) const {
-    return action ? std::to_string(action->tile) : std::string("start");
+  std::string badge(State state, const Action* action) const {
+    if (action) return std::to_string(action->tile);
+    return isGoal(state) && state != start_ ? "goal" : "start";
   }
   std::string whyNot(State state, std::string_view text) const;
 

@@ -68,8 +68,10 @@ class PreparedTilesRun final : public Run {
     if (search_)
       return "The pattern database is finished with " + known + " placements of " + group +
              ": the search can begin.";
-    return {"Placements " + counted(event.place, "move") + " from home were noted: " + known + " of " +
-                group + " are known.",
+    const std::string noted = event.place == 0
+                                  ? "The placement at home was noted: "
+                                  : "Placements " + counted(event.place, "move") + " from home were noted: ";
+    return {noted + known + " of " + group + (event.value == 1 ? " is known." : " are known."),
             hasAllTiles() ? "With every tile in the group, this is the true distance."
                           : "Only their moves count, so no estimate is too high."};
   }

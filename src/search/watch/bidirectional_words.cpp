@@ -13,7 +13,11 @@ namespace {
 std::string whySide(const Sides& sides) {
   const std::string side = sides.grown == 0 ? "start" : "goal";
   if (!sides.layer_begun) return "The layer on the side of the " + side + " is finished first.";
-  return "A layer begins on the side of the " + side + ", where fewer waited or it was its turn.";
+  const auto grown = static_cast<size_t>(sides.grown);
+  const int64_t here = sides.waited[grown], there = sides.waited[1 - grown];
+  const std::string begins = "A layer begins on the side of the " + side;
+  if (here == there) return begins + ": as many waited on both sides, and it was its turn.";
+  return begins + ", where fewer waited, " + grouped(here) + " and not " + grouped(there) + ".";
 }
 
 Told toldOfMeeting(const AnySearch& search, int32_t met_at) {

@@ -17,6 +17,7 @@ namespace noggin::search {
 struct Sides {
   int grown = 0;                   // the side that the step expanded
   bool layer_begun = false;        // whether it began a layer there
+  std::array<int64_t, 2> waited;   // frontier sizes when the side was chosen
   std::array<int64_t, 2> waiting;  // frontier sizes
   int32_t met_at = -1;             // last node of the start's half of the path; -1: not met yet
 };

@@ -50,6 +50,8 @@ class Positions {
   virtual DeadEndTest deadEndTest() const = 0;
   // A sentence if the puzzle knows that the goal is unreachable from there.
   virtual std::string whyHopeless(int32_t node) const = 0;
+  // Whether it knows that of the position before any move.
+  virtual bool neverSolvable() const = 0;
   virtual void draw(int32_t node, bool playable, Board& board) const = 0;
   // `solution`: its nodes, root first; empty if none is known.
   virtual void illustrate(int32_t node, std::span<const int32_t> solution, bool playable,
@@ -136,10 +138,11 @@ class PositionsOf final : public Positions {
     if constexpr (P::kHooks.advice) {
       return problem_->advice(from);
     } else {
-      // Depth-first is faster where all ways to the goal are equally long.
-      constexpr Algorithm algorithm = P::kLayered ? Algorithm::depth_first : Algorithm::breadth_first;
-      const std::unique_ptr<Searcher<P>> quiet = makeSearcher<P>({.algorithm = algorithm}, problem_, from, 0);
-      return advice(*quiet, !whyHopeless(node).empty());
+      const Quiet quiet = quietSearch(from);
+      if (quiet.found != Status::exhausted) return advice(*quiet.search, quiet.found);
+      const bool lost =
+          from != problem_->start() && quietSearch(problem_->start()).found != Status::exhausted;
+      return adviceWithoutSolution(P::kMoveNoun, lost);
     }
   }
 
@@ -151,12 +154,8 @@ class PositionsOf final : public Positions {
       return {};
   }
   DeadEndTest deadEndTest() const override { return P::kHooks.why_hopeless; }
-  std::string whyHopeless([[maybe_unused]] int32_t node) const override {
-    if constexpr (P::kHooks.why_hopeless != DeadEndTest::none)
-      return problem_->whyHopeless(search_->state(node));
-    else
-      return {};
-  }
+  std::string whyHopeless(int32_t node) const override { return whyHopelessFrom(search_->state(node)); }
+  bool neverSolvable() const override { return !whyHopelessFrom(problem_->start()).empty(); }
 
   void draw(int32_t node, bool playable, Board& board) const override {
     Position<P> position{search_->state(node), {}, playable, node == 0 && !played_.empty()};
@@ -218,6 +217,26 @@ class PositionsOf final : public Positions {
   size_t memory() const override { return search_->memory() + played_.capacity() * sizeof(Transition<P>); }
 
  private:
+  std::string whyHopelessFrom([[maybe_unused]] const State& state) const {
+    if constexpr (P::kHooks.why_hopeless != DeadEndTest::none)
+      return problem_->whyHopeless(state);
+    else
+      return {};
+  }
+
+  // A search for hints, and what it came to.
+  struct Quiet {
+    std::unique_ptr<Searcher<P>> search;
+    Status found;
+  };
+  Quiet quietSearch(const State& from) const {
+    // Depth-first is faster where all ways to the goal are equally long.
+    constexpr Algorithm algorithm = P::kLayered ? Algorithm::depth_first : Algorithm::breadth_first;
+    Quiet quiet{makeSearcher<P>({.algorithm = algorithm}, problem_, from, 0), Status::exhausted};
+    if (whyHopelessFrom(from).empty()) quiet.found = searchBriefly(*quiet.search);
+    return quiet;
+  }
+
   // The moves from the puzzle's start to a node, for pieces with an identity.
   std::vector<Action> wayTo(int32_t node) const {
     std::vector<Action> actions;

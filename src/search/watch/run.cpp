@@ -195,7 +195,7 @@ Json SearchRun::result() const {
 
 std::string SearchRun::ending() const {
   SearchEnding ending{status_, search().isComplete(), options_.algorithm == Algorithm::exhaustive};
-  if (positions_->keepsAll()) ending.seen = search().counts().stored;
+  if (ending.enumerates || positions_->keepsAll()) ending.seen = search().counts().stored;
   if (!solution_.empty()) ending.moves = static_cast<int64_t>(positions_->played() + solution_.size()) - 1;
   return endingWords(ending, search().moveNoun());
 }
@@ -225,8 +225,9 @@ Told SearchRun::tellMoveByHand(int moves) const {
   const std::string text = "By hand, " + at_once + insideSentence(positions_->lastPlayedTold());
   if (status_ == Status::solved) return text + ", and that is the goal.";
   if (std::string why = positions_->whyHopeless(0); !why.empty())
-    return {text + "; no solution is left, so step back and try another " + std::string(search().moveNoun()) +
-                ".",
+    return {text + (positions_->neverSolvable() ? ", but there is no solution from this start."
+                                                : "; no solution is left, so step back and try another " +
+                                                      std::string(search().moveNoun()) + "."),
             std::move(why)};
   return text + "; the search starts over from here.";
 }

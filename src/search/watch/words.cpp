@@ -78,6 +78,9 @@ Told toldOfStep(const AnySearch& search, std::span<const Event> events) {
   if (search.goal() >= 0)
     return {arrival + ", and that is the goal, " + counted(depth, search.moveNoun()) + " from the start.",
             whyTaken(search, step)};
+  if (step.cut && depth == 0)
+    return {arrival + " and goes no deeper.",
+            "The first limit allows no " + std::string(search.moveNoun()) + "."};
   if (step.cut)
     return {arrival + ", and the search goes no deeper here.",
             "It lies at the limit of " + counted(depth, search.moveNoun()) + "."};

@@ -161,8 +161,7 @@ TEST_CASE("iterative deepening: the limit is told and drawn") {
   Trace trace;
   run.step(&trace);
   CHECK(run.narrate(trace.events()).text() ==
-        "The search begins at the start, and the search goes no deeper here. It lies at the limit of no "
-        "steps.");
+        "The search begins at the start and goes no deeper. The first limit allows no step.");
   trace.clear();
   run.step(&trace);
   CHECK(

@@ -117,6 +117,36 @@ TEST_CASE("bidirectional: what is reached backwards is shown and told so, and no
   CHECK(met);
 }
 
+TEST_CASE("bidirectional: why a layer begins on a side is told and asked in its own figures") {
+  const auto run = test::kTiles.start({{"start", "4258361*7"}, {"algorithm", "bidirectional"}});
+  const auto becauseOf = [&](const std::string& id) {
+    for (const Choice& choice : run->decision()->choices)
+      if (choice.id == id) return choice.because;
+    return std::string();
+  };
+  const auto whyOfStep = [&] {
+    Trace trace;
+    run->step(&trace);
+    return run->narrate(trace.events()).why;
+  };
+  CHECK(becauseOf("n0") ==
+        "As many wait on both sides, so it is the turn of the start's side, and this has waited longest "
+        "there.");
+  CHECK(becauseOf("n1") == "It is on the goal's side, which is not expanded now.");
+  CHECK(whyOfStep() ==
+        "A layer begins on the side of the start: as many waited on both sides, and it was its turn.");
+  CHECK(becauseOf("n1") == "Fewer wait on the goal's side, 1 and not 3, and this has waited longest there.");
+  CHECK(whyOfStep() == "A layer begins on the side of the goal, where fewer waited, 1 and not 3.");
+  // A wrong choice is told what is wrong with it, and not what the right one is told.
+  while (run->result()["path"].empty()) {
+    const std::optional<Decision> decision = run->decision();
+    run->step(nullptr);
+    if (!decision) continue;
+    for (const Choice& choice : decision->choices)
+      CHECK(choice.because.starts_with("It is on ") != choice.right);
+  }
+}
+
 TEST_CASE("bidirectional: the graph has a root for each side until they meet, and then one way") {
   SearchRun run(EightPuzzle("25*148367", Heuristic::none), {Algorithm::bidirectional});
   const auto roots = [&] {

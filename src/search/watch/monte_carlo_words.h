@@ -176,8 +176,7 @@ std::string MonteCarlo<P>::decided(const Decision& before, std::span<const Event
     const int32_t node = i == 0 ? 0 : branches_[path_[i]].child;
     const uint32_t number =
         i + 1 < path_.size() ? static_cast<uint32_t>(path_[i + 1] - branches_.first(node)) : chosen_.number;
-    for (const Choice& choice : before.choices)
-      if (choice.id == selectionId(node, number)) return choice.id;
+    if (const Choice* taken = findChoice(before, selectionId(node, number))) return taken->id;
   }
   return {};
 }

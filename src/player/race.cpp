@@ -79,7 +79,8 @@ Race::Race(const Session& mine, std::unique_ptr<Session> other, std::string choi
 }
 
 Finisher Race::finisher(const Entrant& entrant) {
-  return {entrant.title, entrant.solver.status(), entrant.solver.run().metrics()};
+  const Run& run = entrant.solver.run();
+  return {entrant.title, entrant.solver.status(), run.metrics(), run.ending()};
 }
 
 bool Race::finish(double seconds) {
@@ -101,9 +102,8 @@ std::vector<Race::Row> Race::table(const Session& mine) const {
   // Until both have ended, fewer steps only mean less progress.
   const bool over = ended(mine.status()) && ended(other_->status());
   for (const Metric& metric : mine.run().metrics()) {
-    const auto same =
-        std::find_if(theirs.begin(), theirs.end(), [&](const Metric& m) { return m.id == metric.id; });
-    if (same == theirs.end()) continue;
+    const Metric* const same = counterpart(metric, theirs);
+    if (!same) continue;
     rows.push_back({std::string(metric.title), formatted(metric), formatted(*same), metric.value, same->value,
                     over ? betterOf(metric.better, metric.value, same->value) : 0});
   }

@@ -36,7 +36,7 @@ class Race {
   std::vector<Row> table(const Session& mine) const;
   // Runs copies of both to their ends, for about `seconds`; false while that is unfinished.
   bool finish(double seconds);
-  // The comparison in words, once both ends are known: "A* looked at 36 positions; greedy, at 52."
+  // The comparison in words, once both ends are known: "A* expanded 36 nodes; Greedy, 52."
   const std::string& headline() const { return headline_; }
   // The search for the first step in which the two differ.
   Lockstep& lockstep() { return lockstep_; }

@@ -132,7 +132,7 @@ void App::openLink(std::string_view link) {
 
 void App::setSettings(std::string_view json) {
   Context& context = impl_->context;
-  const Json changes = Json::parse(json, nullptr, false);
+  const Json changes = parsedJson(json);
   if (!context.player.ready()) return;
   if (!changes.is_object())
     context.banner = "The settings given are not a JSON object.";

@@ -22,10 +22,6 @@ const Lab* labNamed(const Json& wanted) {
   return findLab(wanted.value("lab", std::string()));
 }
 
-Json settingsOf(const Preset& preset) {
-  return Json::parse(preset.settings, nullptr, false);
-}
-
 Outcome<const Preset*> presetNamed(const Lab& lab, const std::string& id) {
   for (const Preset& preset : lab.presets)
     if (id.empty() || preset.id == id) return &preset;
@@ -56,7 +52,7 @@ Reply openNamed(Context& context, const Json& wanted) {
   if (!lab) return refusal("There is no lab " + inQuotes(wanted.value("lab", std::string())) + ".");
   const Outcome<const Preset*> preset = presetNamed(*lab, wanted.value("preset", std::string()));
   if (!preset) return preset.error();
-  Json settings = settingsOf(**preset);
+  Json settings = parsedJson((*preset)->settings);
   settings.update(wanted.value("settings", Json::object()));
   const Outcome<Seed> seed = seedIn(wanted, (*preset)->seed);
   if (!seed) return seed.error();

@@ -70,6 +70,8 @@ TEST_CASE("race: a race looks for the difference beside the runs it steps") {
   REQUIRE((*race)->lockstep().difference());
   CHECK((*race)->lockstep().difference()->tick == 2);
   CHECK((*race)->other().tick() == 0);
+  CHECK((*race)->myTitle() == "Breadth-first");
+  CHECK((*race)->otherTitle() == "Depth-first");
   CHECK((*race)->follow(5, kLongBudget));
   CHECK((*race)->other().tick() == 5);
 }

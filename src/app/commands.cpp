@@ -6,6 +6,7 @@
 
 #include "app/controls.h"
 #include "core/text.h"
+#include "core/words.h"
 #include "labs/catalog.h"
 #include "player/deadline.h"
 
@@ -110,8 +111,7 @@ Reply setSpeed(Context& context, const Json& wanted) {
   const std::optional<Speed> speed =
       wanted.is_string() ? speedNamed(wanted.get<std::string>()) : std::nullopt;
   if (!speed) {
-    std::string all;
-    for (const SpeedName& known : kSpeeds) all += (all.empty() ? "" : ", ") + inQuotes(known.id);
+    const std::string all = inRow(kSpeeds, [](const SpeedName& known) { return inQuotes(known.id); });
     return refusal("The speed " + wanted.dump() + " is not one of " + all + " or a number from 0 on.");
   }
   context.player.setSpeed(*speed);
@@ -133,8 +133,7 @@ Reply setPart(Context& context, const Json& part) {
 // An error that lists the known names if `names` has any other.
 template <class Items>
 std::optional<Error> unknownAmong(const Json& names, const Items& items, const std::string& kind) {
-  std::string known;
-  for (const auto& item : items) known += (known.empty() ? "" : ", ") + std::string(item.id);
+  const std::string known = inRow(items, [](const auto& item) { return item.id; });
   for (const Json& name : names)
     if (std::none_of(items.begin(), items.end(), [&](const auto& item) { return name == item.id; }))
       return refusal("There is no " + kind + " " + inQuotes(name.get<std::string>()) + " here; there are " +

@@ -6,6 +6,7 @@
 
 #include "core/rng.h"
 #include "core/text.h"
+#include "core/words.h"
 
 namespace noggin {
 namespace {
@@ -109,12 +110,9 @@ bool Exercise::complete() const {
 
 Outcome<Grade> Exercise::answer(int64_t tick, const Decision& decision, std::string_view id) {
   std::optional<Grade> grade = gradeOf(decision, id);
-  if (!grade) {
-    std::string known;
-    for (const Choice& choice : decision.choices) known += (known.empty() ? "" : ", ") + choice.id;
+  if (!grade)
     return badAnswer("At step " + std::to_string(tick) + " there is no choice " + inQuotes(id) +
-                     "; there are: " + known + ".");
-  }
+                     "; there are: " + inRow(decision.choices, &Choice::id) + ".");
   Answer given{.tick = tick, .chosen = std::string(id), .right = grade->right};
   given.evidence = evidenceOf(decision, id);
   if (!at(tick)) {

@@ -1,6 +1,5 @@
 #include "player/race_words.h"
 
-#include <algorithm>
 #include <cmath>
 #include <string_view>
 

@@ -270,7 +270,7 @@ export interface Grade {
   right: boolean
   /** Every choice that the algorithm's rule allows: several on a tie. */
   rightIds: string[]
-  /** Why the choice is right, or why it is not and why a right one is. */
+  /** Why the choice is right, or why it is not, then what is right and why. */
   because: string
   /** Which other rule would choose this: 'depth-first'. */
   rival?: string

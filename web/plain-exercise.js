@@ -56,18 +56,17 @@ export class ExerciseForm {
       element('fieldset', {}, element('legend', { textContent: decision.ask }), ...choices), element('button', { textContent: 'Answer' }))
     form.onsubmit = (event) => {
       event.preventDefault()
-      if (!this.#going) this.#take(new FormData(form).get('choice'), decision)
+      if (!this.#going) this.#take(new FormData(form).get('choice'))
     }
     this.#show(`Your turn: ${answered + 1} of ${this.#plan().decisions}`, form)
   }
 
-  #take(chosen, decision) {
+  #take(chosen) {
     const session = this.#session
     const grade = session.answer(chosen)
     const { rival } = this.#answers().find(({ tick }) => tick === session.tick) ?? {}
     this.#outside.tell('answer', { step: session.tick, chosen, right: grade.right, ...(rival && { rival }), link: session.link() })
     if (this.#plan().mode === 'at-end') return this.#goOn()
-    const rightOnes = decision.choices.filter(({ id }) => grade.rightIds.includes(id)).map(({ label }) => label)
     const again = () => {
       if (this.#going) return
       session.undoAnswer()
@@ -76,7 +75,6 @@ export class ExerciseForm {
     const goOn = button('Go on', () => this.#goOn())
     this.#show(grade.right ? 'Right.' : 'Not right.',
       element('p', { role: 'status', textContent: grade.because }),
-      !grade.right && element('p', { textContent: `Right: ${rightOnes.join('; ')}.` }),
       element('div', { className: 'bar' }, goOn, button('Try again, without credit', again)))
     goOn.focus({ preventScroll: true })
   }

@@ -6,6 +6,7 @@
 
 #include "app/controls.h"
 #include "core/text.h"
+#include "core/words.h"
 #include "labs/catalog.h"
 #include "player/deadline.h"
 #include "player/permalink.h"
@@ -26,10 +27,6 @@ const Lab* labNamed(const Json& wanted) {
 const Lab* labOfLink(const std::string& text) {
   const Outcome<Permalink> link = readLink(text);
   return link ? findLab(link->lab) : nullptr;
-}
-
-Json settingsOf(const Preset& preset) {
-  return Json::parse(preset.settings, nullptr, false);
 }
 
 Outcome<const Preset*> presetNamed(const Lab& lab, const std::string& id) {
@@ -62,7 +59,7 @@ Reply openNamed(Context& context, const Json& wanted) {
   if (!lab) return refusal("There is no lab " + inQuotes(wanted.value("lab", std::string())) + ".");
   const Outcome<const Preset*> preset = presetNamed(*lab, wanted.value("preset", std::string()));
   if (!preset) return preset.error();
-  Json settings = settingsOf(**preset);
+  Json settings = parsedJson((*preset)->settings);
   settings.update(wanted.value("settings", Json::object()));
   const Outcome<Seed> seed = seedIn(wanted, (*preset)->seed);
   if (!seed) return seed.error();
@@ -120,8 +117,7 @@ Reply setSpeed(Context& context, const Json& wanted) {
   const std::optional<Speed> speed =
       wanted.is_string() ? speedNamed(wanted.get<std::string>()) : std::nullopt;
   if (!speed) {
-    std::string all;
-    for (const SpeedName& known : kSpeeds) all += (all.empty() ? "" : ", ") + inQuotes(known.id);
+    const std::string all = inRow(kSpeeds, [](const SpeedName& known) { return inQuotes(known.id); });
     return refusal("The speed " + wanted.dump() + " is not one of " + all + " or a number from 0 on.");
   }
   context.player.setSpeed(*speed);
@@ -143,8 +139,7 @@ Reply setPart(Context& context, const Json& part) {
 // An error that lists the known names if `names` has any other.
 template <class Items>
 std::optional<Error> unknownAmong(const Json& names, const Items& items, const std::string& kind) {
-  std::string known;
-  for (const auto& item : items) known += (known.empty() ? "" : ", ") + std::string(item.id);
+  const std::string known = inRow(items, [](const auto& item) { return item.id; });
   for (const Json& name : names)
     if (std::none_of(items.begin(), items.end(), [&](const auto& item) { return name == item.id; }))
       return refusal("There is no " + kind + " " + inQuotes(name.get<std::string>()) + " here; there are " +

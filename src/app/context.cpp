@@ -37,8 +37,7 @@ void Context::opened() {
 }
 
 void Context::openLab(const Lab& lab, const Preset& preset) {
-  const Json settings = Json::parse(preset.settings, nullptr, false);
-  if (const std::optional<Error> refused = player.open(lab, settings, preset.seed))
+  if (const std::optional<Error> refused = player.open(lab, parsedJson(preset.settings), preset.seed))
     banner = refused->message;
   else
     opened();

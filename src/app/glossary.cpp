@@ -16,10 +16,13 @@ constexpr Term kTerms[] = {
     // Search
     {"generated", "",
      "How often the search has computed a position by applying a move, whether new or met before."},
-    {"expanded", "", "Positions whose moves have been tried, so that all their successors are known."},
+    {"expanded", "",
+     "Nodes of the search tree from which moves have been tried. A position that the search comes to again "
+     "may "
+     "count again."},
     {"stored", "",
-     "Different positions kept in memory at this moment: what the search remembers to avoid repeating "
-     "itself."},
+     "The most nodes of the search tree that were ever kept in memory at once. A search that recognises the "
+     "positions it has met keeps one node for each."},
     {"frontierPeak", "",
      "The most positions that ever waited at once to be expanded. It is what breadth costs in memory."},
     {"depth", "Depth",

@@ -10,8 +10,8 @@ namespace noggin::app {
 namespace {
 
 Panel pictureOf(const Lab& lab) {
-  const Json settings = Json::parse(lab.presets.front().settings, nullptr, false);
-  const Outcome<Opening> opening = openLab(lab, settings, lab.presets.front().seed);
+  const Preset& preset = lab.presets.front();
+  const Outcome<Opening> opening = openLab(lab, parsedJson(preset.settings), preset.seed);
   if (!opening) return {};
   Scene scene;
   opening->run->draw(scene);

@@ -13,21 +13,9 @@ constexpr double kRaceBudget = 0.006;
 constexpr double kLookingOn = 0.003;
 constexpr float kTwoPanels = 420;
 
-const Setting* raceSetting(const Lab& lab) {
-  for (const Setting& setting : lab.schema)
-    if (setting.id == lab.race_setting) return &setting;
-  return nullptr;
-}
-
 // The value as a bar can show it.
 double drawable(double value) {
   return std::isfinite(value) ? std::max(value, 0.0) : 0;
-}
-
-std::string titleOf(const Setting& setting, const std::string& value) {
-  for (const Option& choice : setting.choices)
-    if (choice.value == value) return std::string(choice.title);
-  return value;
 }
 
 // The panels shown of each run: the first one, and the map of all positions or otherwise the search tree.
@@ -156,14 +144,12 @@ void RaceView::drawDifference(Context& context) {
                                   : "The same so far, up to step " + grouped(lockstep.together()) + ".";
     return ui.text(words, quiet);
   }
-  const Setting& setting = *raceSetting(race_->other().lab());
   const std::string step = "step " + grouped(found->tick);
   ui.text("They part in " + step, {.strong = true});
   ui.space(2);
-  const std::string mine = titleOf(setting, context.player.session().settings().text(setting.id));
-  ui.text(mine + ": " + found->mine, quiet);
+  ui.text(race_->myTitle() + ": " + found->mine, quiet);
   ui.space(2);
-  ui.text(titleOf(setting, race_->choice()) + ": " + found->other, quiet);
+  ui.text(race_->otherTitle() + ": " + found->other, quiet);
   ui.space(6);
   const bool there = context.player.session().tick() == found->tick;
   if (ui.button(("Go to " + step).c_str(), {.disabled = there, .description = "Where the two runs part"}))
@@ -175,9 +161,7 @@ void RaceView::drawTable(Context& context) {
   Ui& ui = context.ui;
   const Theme& theme = context.theme;
   const float width = ImGui::GetContentRegionAvail().x;
-  const Setting& setting = *raceSetting(race_->other().lab());
-  const std::string names[2] = {titleOf(setting, context.player.session().settings().text(setting.id)),
-                                titleOf(setting, race_->choice())};
+  const std::string names[2] = {race_->myTitle(), race_->otherTitle()};
   const Tone tones[2] = {Tone::series1, Tone::series2};
   constexpr float kLine = 24;
   for (const Race::Row& row : race_->table(context.player.session())) {
@@ -260,15 +244,14 @@ void RaceView::drawStages(Context& context, Stage& mine, Rect area) {
   // If there is enough height, the search is shown below the board.
   const size_t panels = left.height > kTwoPanels ? 2 : 1;
   const Session& session = context.player.session();
-  const Setting& setting = *raceSetting(session.lab());
-  drawLane(context, titleOf(setting, session.settings().text(setting.id)), session, left);
+  drawLane(context, race_->myTitle(), session, left);
   ImGui::PushID("mine");
   if (mine_version_ != context.player.version()) mine_ = compared(context.player.scene());
   mine_version_ = context.player.version();
   mine.draw(context, {mine_, generation_, mine_version_, panels, true, session.tick()}, left);
   ImGui::PopID();
   if (!racing(context)) return;
-  drawLane(context, titleOf(setting, race_->choice()), race_->other(), right);
+  drawLane(context, race_->otherTitle(), race_->other(), right);
   ImGui::PushID("other");
   stage_.draw(context, {scene_, generation_, version_, panels, false, scene_tick_}, right);
   ImGui::PopID();

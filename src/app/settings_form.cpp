@@ -13,10 +13,6 @@ constexpr float kFieldGap = 14;
 // A linear slider with a wider range cannot be aimed.
 constexpr double kWideRange = 400;
 
-Json presetSettings(const Preset& preset) {
-  return Json::parse(preset.settings, nullptr, false);
-}
-
 // Whether the setting is changed by a move: once the run has begun, that does not restart it.
 bool changesInRun(const Context& context, const Setting& setting) {
   return !setting.live.empty() && context.player.session().tick() > 0;
@@ -27,7 +23,7 @@ bool changesInRun(const Context& context, const Setting& setting) {
 int currentPreset(const Session& session) {
   const std::span<const Preset> presets = session.lab().presets;
   for (size_t i = 0; i < presets.size(); ++i) {
-    const Outcome<Settings> settings = Settings::parse(session.lab().schema, presetSettings(presets[i]));
+    const Outcome<Settings> settings = Settings::parse(session.lab().schema, parsedJson(presets[i].settings));
     if (settings && *settings == session.settings() && presets[i].seed == session.seed())
       return static_cast<int>(i);
   }

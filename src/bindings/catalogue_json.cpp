@@ -9,7 +9,7 @@ namespace {
 
 // Parses a JSON text from a lab's own tables.
 Json parsed(std::string_view text) {
-  Json json = Json::parse(text, nullptr, false);
+  Json json = parsedJson(text);
   NOGGIN_CHECK(!json.is_discarded());
   return json;
 }

@@ -64,7 +64,7 @@ class CustomPuzzle {
     if (json.empty())
       board.cells.push_back({.width = 4, .text = stateText(position.state)});
     else
-      board = boardOf(Json::parse(json, nullptr, false));
+      board = boardOf(parsedJson(json));
     if (!position.playable) withoutMoves(board);
   }
 

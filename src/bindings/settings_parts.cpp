@@ -16,7 +16,7 @@ std::string bytesOf(const emscripten::val& array) {
 }  // namespace
 
 std::optional<Json> readSettings(const std::string& json, const emscripten::val& texts) {
-  Json settings = Json::parse(json, nullptr, false);
+  Json settings = parsedJson(json);
   if (settings.is_discarded()) return std::nullopt;
   const auto count = texts["length"].as<size_t>();
   if (count == 0 || !settings.is_object()) return settings;

@@ -3,12 +3,28 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <utility>
 
 namespace noggin {
 
 std::string_view name(PlaceKind kind) {
   static constexpr std::array<std::string_view, 6> kNames = {"none", "node", "cell", "piece", "row", "bar"};
   return kNames[static_cast<size_t>(kind)];
+}
+
+const Choice* findChoice(const Decision& decision, std::string_view id) {
+  const auto found = std::find_if(decision.choices.begin(), decision.choices.end(),
+                                  [id](const Choice& choice) { return choice.id == id; });
+  return found == decision.choices.end() ? nullptr : &*found;
+}
+
+Choice* findChoice(Decision& decision, std::string_view id) {
+  return const_cast<Choice*>(findChoice(std::as_const(decision), id));
+}
+
+size_t rightChoices(const Decision& decision) {
+  return static_cast<size_t>(std::count_if(decision.choices.begin(), decision.choices.end(),
+                                           [](const Choice& choice) { return choice.right; }));
 }
 
 void addRival(Choice& choice, const Rival& rival) {
@@ -31,12 +47,11 @@ std::string flaw(const Decision& decision) {
     for (const Rival& rival : choice.rivals)
       if (rival.name.empty() || rival.does.empty() ||
           std::count(choice.rivals.begin(), choice.rivals.end(), rival) > 1)
-        return "a rival of " + choice.id + " has no name, says not what it does, or stands twice";
+        return "a rival of " + choice.id + " has no name, does not say what it does, or stands twice";
   }
-  const auto right = std::count_if(decision.choices.begin(), decision.choices.end(),
-                                   [](const Choice& choice) { return choice.right; });
+  const size_t right = rightChoices(decision);
   if (right == 0) return "no choice is right";
-  if (static_cast<size_t>(right) == decision.choices.size()) return "no choice is wrong";
+  if (right == decision.choices.size()) return "no choice is wrong";
   return {};
 }
 

@@ -3,6 +3,7 @@
 // own comparison, never by running the step and looking at the outcome.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -45,6 +46,11 @@ struct Decision {
   std::string ask;              // one question: "Which position does A* expand next?"
   std::vector<Choice> choices;  // at least two, in an order that does not reveal the answer
 };
+
+// The choice with that id; null if there is none.
+const Choice* findChoice(const Decision& decision, std::string_view id);
+Choice* findChoice(Decision& decision, std::string_view id);
+size_t rightChoices(const Decision& decision);  // how many are right
 
 // Adds a rule to those that would take the choice, unless it is already listed or has no name.
 void addRival(Choice& choice, const Rival& rival);

@@ -5,10 +5,14 @@
 
 #include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <string_view>
 
 namespace noggin {
 
 using Json = nlohmann::ordered_json;
+
+// What JSON text says; is_discarded() if it is no JSON.
+Json parsedJson(std::string_view text);
 
 // As JSON text; bytes that are not UTF-8, as pasted text may have, become U+FFFD. On one line without an indent.
 std::string jsonText(const Json& value, int indent = -1);

@@ -1,5 +1,6 @@
 #include "core/metrics.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <nlohmann/json.hpp>
@@ -10,6 +11,13 @@ namespace noggin {
 
 // Beyond 2^53 a double, and so a JavaScript number, no longer holds every whole number.
 static constexpr double kExact = 9007199254740992.0;
+
+const Metric* counterpart(const Metric& metric, const Metrics& among) {
+  const auto found = std::find_if(among.begin(), among.end(), [&metric](const Metric& other) {
+    return other.id == metric.id && other.title == metric.title;
+  });
+  return found == among.end() ? nullptr : &*found;
+}
 
 Json toJson(const Metrics& metrics) {
   Json json = Json::object();

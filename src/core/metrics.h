@@ -24,6 +24,9 @@ struct Metric {
 
 using Metrics = std::vector<Metric>;
 
+// The counter with the same id and title; null if there is none. Labs use one id for different things.
+const Metric* counterpart(const Metric& metric, const Metrics& among);
+
 // { id: value }; NaN becomes null, whole numbers are written without a decimal point.
 Json toJson(const Metrics& metrics);
 

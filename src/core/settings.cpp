@@ -7,6 +7,7 @@
 
 #include "core/check.h"
 #include "core/text.h"
+#include "core/words.h"
 
 namespace noggin {
 namespace {
@@ -100,8 +101,7 @@ std::optional<Error> Settings::set(std::string_view id, const Json& value) {
   size_t index = 0;
   while (index < schema_.size() && schema_[index].id != id) ++index;
   if (index == schema_.size()) {
-    std::string known;
-    for (const Setting& setting : schema_) known += (known.empty() ? "" : ", ") + std::string(setting.id);
+    const std::string known = inRow(schema_, &Setting::id);
     return Error{"unknown-setting",
                  "There is no setting " + inQuotes(id) + " here; there " +
                      (known.empty() ? "are none." : "are: " + known + "."),

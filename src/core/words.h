@@ -1,7 +1,9 @@
 // Numbers and lists in words, written the same way in every sentence.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -20,6 +22,16 @@ std::string decimals(double value, int places);
 std::string percent(double share);
 // "a", "a and b", "a, b and c".
 std::string listed(std::span<const std::string> items);
+// "a, b, c": the items one after the other, or what `to_text` makes of each, with `between` them.
+template <class Items, class ToText = std::identity>
+std::string inRow(const Items& items, const ToText& to_text = {}, std::string_view between = ", ") {
+  std::string row;
+  for (size_t count = 0; const auto& item : items) {
+    if (count++ > 0) row += between;
+    row += std::invoke(to_text, item);
+  }
+  return row;
+}
 // With its first letter in upper case if it is an ASCII letter.
 std::string capitalised(std::string text);
 // "1st", "2nd", "3rd", "4th", "11th", "21st".

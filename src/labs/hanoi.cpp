@@ -157,7 +157,7 @@ constexpr Paragraph kAbout[] = {
      "what one from the start must see."},
     {"Where it fails",
      "Counting discs that are not home says nothing of the discs in the way, so A* looks at nearly as much "
-     "as breadth-first. Exchanging the spare pegs halves the positions, and not more."},
+     "as breadth-first. Exchanging the spare pegs halves the positions, and no more."},
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "core/lab.h"
 #include "core/text.h"
+#include "core/words.h"
 #include "search/crossing/puzzle.h"
 #include "search/crossing/samples.h"
 #include "search/watch/run.h"
@@ -26,14 +27,11 @@ bool isName(const std::string& text) {
 
 // The spec of the preset with that name, or the text parsed as a spec.
 Outcome<search::CrossingSpec> specOf(const std::string& text) {
-  std::string known;
-  for (const Sample& sample : search::kCrossingSamples) {
+  for (const Sample& sample : search::kCrossingSamples)
     if (text == sample.name) return search::readCrossing("spec", std::string(sample.text));
-    known += (known.empty() ? "" : ", ") + std::string(sample.name);
-  }
   if (isName(text))
-    return badSetting(
-        "spec", "There is no spec called " + inQuotes(text) + "; give " + known + ", or a spec's own text.");
+    return badSetting("spec", "There is no spec called " + inQuotes(text) + "; give " +
+                                  inRow(search::kCrossingSamples, &Sample::name) + ", or a spec's own text.");
   return search::readCrossing("spec", text);
 }
 

@@ -62,7 +62,6 @@ class Clock {
     speed_ = speed;
     owed_ = 0;
   }
-  bool fastest() const { return speed_ == Speed::at_once; }
   // Seconds per tick; 0 at the fastest speed. Animations take no longer than this.
   double interval(const Moment& moment) const;
 

@@ -6,6 +6,7 @@
 
 #include "core/rng.h"
 #include "core/text.h"
+#include "core/words.h"
 
 namespace noggin {
 namespace {
@@ -54,6 +55,18 @@ void weigh(const Answer& answer, std::vector<Suspect>& suspects) {
   }
 }
 
+// "Right: 0011; 0012. It leaves 256 codes.": what is right, and why, unless that has been `said` already.
+std::string rightInWords(const Decision& decision, std::string_view said) {
+  std::string labels, because;
+  for (const Choice& choice : decision.choices) {
+    if (!choice.right) continue;
+    labels += (labels.empty() ? "" : "; ") + choice.label;
+    if (because.empty() && choice.because != said) because = " " + choice.because;
+  }
+  const bool asks = labels.ends_with('?');
+  return "Right: " + labels + (asks ? "" : ".") + because;
+}
+
 Error badAnswer(std::string message) {
   return Error{"bad-answer", std::move(message), {}, -1};
 }
@@ -71,16 +84,12 @@ std::optional<ExerciseMode> exerciseModeNamed(std::string_view name) {
 }
 
 std::optional<Grade> gradeOf(const Decision& decision, std::string_view id) {
-  const auto chosen = std::find_if(decision.choices.begin(), decision.choices.end(),
-                                   [&](const Choice& choice) { return choice.id == id; });
-  if (chosen == decision.choices.end()) return std::nullopt;
+  const Choice* const chosen = findChoice(decision, id);
+  if (!chosen) return std::nullopt;
   Grade grade{.right = chosen->right, .because = chosen->because};
-  for (const Choice& choice : decision.choices) {
-    if (!choice.right) continue;
-    grade.right_ids.push_back(choice.id);
-    if (!chosen->right && grade.because_right.empty() && choice.because != chosen->because)
-      grade.because_right = choice.because;
-  }
+  for (const Choice& choice : decision.choices)
+    if (choice.right) grade.right_ids.push_back(choice.id);
+  if (!chosen->right) grade.because_right = rightInWords(decision, chosen->because);
   return grade;
 }
 
@@ -101,12 +110,9 @@ bool Exercise::complete() const {
 
 Outcome<Grade> Exercise::answer(int64_t tick, const Decision& decision, std::string_view id) {
   std::optional<Grade> grade = gradeOf(decision, id);
-  if (!grade) {
-    std::string known;
-    for (const Choice& choice : decision.choices) known += (known.empty() ? "" : ", ") + choice.id;
+  if (!grade)
     return badAnswer("At step " + std::to_string(tick) + " there is no choice " + inQuotes(id) +
-                     "; there are: " + known + ".");
-  }
+                     "; there are: " + inRow(decision.choices, &Choice::id) + ".");
   Answer given{.tick = tick, .chosen = std::string(id), .right = grade->right};
   given.evidence = evidenceOf(decision, id);
   if (!at(tick)) {

@@ -53,7 +53,7 @@ struct Grade {
   bool right = false;
   std::vector<std::string> right_ids;
   std::string because;        // of the choice made
-  std::string because_right;  // of a right choice; empty if the one made was right
+  std::string because_right;  // what is right and why; empty if the choice made was
   std::string_view rival;     // the rule that explains a wrong choice; empty if none does
 };
 

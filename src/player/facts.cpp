@@ -10,10 +10,6 @@ namespace {
 
 constexpr std::string_view kLength = "/#";
 
-Json parsed(std::string_view text) {
-  return Json::parse(text, nullptr, /*allow_exceptions=*/false);
-}
-
 // What `pointer` points to; a trailing "/#" is the length of a list. None if there is nothing.
 std::optional<Json> pointedAt(const Json& document, std::string_view pointer) {
   const bool length = pointer.ends_with(kLength);
@@ -49,7 +45,7 @@ FactCheck::Comparison comparison(const Fact::Expected& expected, const Json& doc
     comparison.ok = comparison.found == expected.value;
   } else {
     comparison.found = found->dump();
-    comparison.ok = *found == parsed(expected.value);
+    comparison.ok = *found == parsedJson(expected.value);
   }
   return comparison;
 }
@@ -57,7 +53,7 @@ FactCheck::Comparison comparison(const Fact::Expected& expected, const Json& doc
 }  // namespace
 
 FactCheck::FactCheck(const Lab& lab, const Fact& fact, Limits limits) : fact_(&fact) {
-  Outcome<Opening> opening = openLab(lab, parsed(fact.settings), fact.seed);
+  Outcome<Opening> opening = openLab(lab, parsedJson(fact.settings), fact.seed);
   if (opening) {
     solver_.emplace((*std::move(opening)).run, limits);
   } else {

@@ -73,13 +73,15 @@ Race::Race(const Session& mine, std::unique_ptr<Session> other, std::string choi
       other_(std::move(other)),
       choice_(std::move(choice)) {
   const Lab& lab = mine.lab();
+  my_title_ = titleOf(lab, mine.settings().text(lab.race_setting));
+  other_title_ = titleOf(lab, choice_);
   for (const Settings* settings : {&mine.settings(), &other_->settings()})
-    entrants_.push_back({titleOf(lab, settings->text(lab.race_setting)),
-                         Solver(lab.startAgain(*settings, mine.seed()), {.memory = kRaceMemory})});
+    entrants_.push_back({Solver(lab.startAgain(*settings, mine.seed()), {.memory = kRaceMemory})});
 }
 
-Finisher Race::finisher(const Entrant& entrant) {
-  return {entrant.title, entrant.solver.status(), entrant.solver.run().metrics()};
+Finisher Race::finisher(const std::string& title, const Solver& solver) {
+  const Run& run = solver.run();
+  return {title, solver.status(), run.metrics(), run.ending()};
 }
 
 bool Race::finish(double seconds) {
@@ -90,7 +92,8 @@ bool Race::finish(double seconds) {
     busy |= entrant.solver.runFor(seconds * 1000 / 2) == Status::running && entrant.spent < kRaceSeconds;
   }
   if (busy || entrants_.empty()) return !busy;
-  headline_ = comparison(finisher(entrants_[0]), finisher(entrants_[1]));
+  headline_ =
+      comparison(finisher(my_title_, entrants_[0].solver), finisher(other_title_, entrants_[1].solver));
   entrants_.clear();
   return true;
 }
@@ -101,9 +104,8 @@ std::vector<Race::Row> Race::table(const Session& mine) const {
   // Until both have ended, fewer steps only mean less progress.
   const bool over = ended(mine.status()) && ended(other_->status());
   for (const Metric& metric : mine.run().metrics()) {
-    const auto same =
-        std::find_if(theirs.begin(), theirs.end(), [&](const Metric& m) { return m.id == metric.id; });
-    if (same == theirs.end()) continue;
+    const Metric* const same = counterpart(metric, theirs);
+    if (!same) continue;
     rows.push_back({std::string(metric.title), formatted(metric), formatted(*same), metric.value, same->value,
                     over ? betterOf(metric.better, metric.value, same->value) : 0});
   }

@@ -31,12 +31,15 @@ class Race {
 
   const Session& other() const { return *other_; }
   const std::string& choice() const { return choice_; }
+  // Titles of the choices that the two run with: "A*".
+  const std::string& myTitle() const { return my_title_; }
+  const std::string& otherTitle() const { return other_title_; }
   // Takes the other run towards `tick` for about `budget` seconds. False if it has not arrived yet.
   bool follow(int64_t tick, double budget);
   std::vector<Row> table(const Session& mine) const;
   // Runs copies of both to their ends, for about `seconds`; false while that is unfinished.
   bool finish(double seconds);
-  // The comparison in words, once both ends are known: "A* looked at 36 positions; greedy, at 52."
+  // The comparison in words, once both ends are known: "A* expanded 36 nodes; Greedy, 52."
   const std::string& headline() const { return headline_; }
   // The search for the first step in which the two differ.
   Lockstep& lockstep() { return lockstep_; }
@@ -46,14 +49,14 @@ class Race {
   Race(const Session& mine, std::unique_ptr<Session> other, std::string choice);
 
   struct Entrant {
-    std::string title;  // title of the choice it runs with
     Solver solver;
     double spent = 0;  // seconds of work
   };
 
-  static Finisher finisher(const Entrant& entrant);
+  static Finisher finisher(const std::string& title, const Solver& solver);
 
   Lockstep lockstep_;
+  std::string my_title_, other_title_;
   std::vector<Entrant> entrants_;  // mine and the other's; empty once both have ended
   std::string headline_;
   std::unique_ptr<Session> other_;

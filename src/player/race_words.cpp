@@ -1,6 +1,5 @@
 #include "player/race_words.h"
 
-#include <algorithm>
 #include <cmath>
 #include <string_view>
 
@@ -10,46 +9,67 @@ namespace noggin {
 namespace {
 
 // Counters that best express the work of a run, with the words to report them; the first that both have is
-// used.
+// used. A node expanded is no position: Monte-Carlo tree search has a node for each way to one, and searches
+// along a line expand the same positions again.
 struct Work {
   std::string_view id, verb, noun, plural;
-  std::string_view again = ", ";  // before the second count: "looked at 36 positions; greedy, at 52"
+  std::string_view again;  // before the second count: "looked at 36 nodes; greedy, at 52"
 };
 constexpr Work kWork[] = {
-    {"expanded", "looked at", "position", "positions", ", at "},
+    {"expanded", "expanded", "node", "nodes", ", "},
     {"nodes", "looked at", "node", "nodes", ", at "},
-    {"guesses", "needed", "guess", "guesses"},
-    {"permutations", "tried", "ordering", "orderings"},
-    {"assignments", "made", "assignment", "assignments"},
+    {"guesses", "needed", "guess", "guesses", ", "},
+    {"permutations", "tried", "ordering", "orderings", ", "},
+    {"assignments", "made", "assignment", "assignments", ", "},
 };
 
-const Metric* find(const Metrics& metrics, std::string_view id) {
-  const auto found =
-      std::find_if(metrics.begin(), metrics.end(), [id](const Metric& metric) { return metric.id == id; });
-  return found == metrics.end() || std::isnan(found->value) ? nullptr : &*found;
+// One counter of both runs; null unless both know it.
+struct Compared {
+  const Metric* mine = nullptr;
+  const Metric* other = nullptr;
+
+  explicit operator bool() const {
+    return mine && other && !std::isnan(mine->value) && !std::isnan(other->value);
+  }
+  bool same() const { return mine->value == other->value; }
+};
+
+Compared compared(const Finisher& mine, const Finisher& other, std::string_view id) {
+  for (const Metric& metric : mine.metrics)
+    if (metric.id == id) return {&metric, counterpart(metric, other.metrics)};
+  return {};
 }
 
 std::string ofWork(const Finisher& mine, const Finisher& other) {
   for (const Work& work : kWork) {
-    const Metric *a = find(mine.metrics, work.id), *b = find(other.metrics, work.id);
-    if (!a || !b) continue;
+    const Compared counts = compared(mine, other, work.id);
+    if (!counts) continue;
     const std::string did = " " + std::string(work.verb) + " ";
-    const std::string count = counted(static_cast<int64_t>(a->value), work.noun, work.plural);
-    if (a->value == b->value) return "Both" + did + count + ".";
-    return mine.title + did + count + "; " + other.title + std::string(work.again) + formatted(*b) + ".";
+    const std::string count = counted(static_cast<int64_t>(counts.mine->value), work.noun, work.plural);
+    if (counts.same()) return "Both" + did + count + ".";
+    return mine.title + did + count + "; " + other.title + std::string(work.again) +
+           formatted(*counts.other) + ".";
   }
   return {};
 }
 
-// The first counter in which they differ, for labs that have none of the counters above.
+// What both came to; empty where one does not say.
+std::string ofEndings(const Finisher& mine, const Finisher& other) {
+  if (mine.ending.empty() || other.ending.empty()) return {};
+  if (mine.ending == other.ending) return "Both: " + mine.ending + ".";
+  return capitalised(mine.title) + ": " + mine.ending + ". " + capitalised(other.title) + ": " +
+         other.ending + ".";
+}
+
+// The first counter in which they differ.
 std::string ofAnything(const Finisher& mine, const Finisher& other) {
-  for (const Metric& a : mine.metrics) {
-    const Metric* const b = find(other.metrics, a.id);
-    if (!b || std::isnan(a.value) || a.value == b->value) continue;
-    return std::string(a.title) + ": " + mine.title + " " + formatted(a) + ", " + other.title + " " +
-           formatted(*b) + ".";
+  for (const Metric& metric : mine.metrics) {
+    const Compared counts{&metric, counterpart(metric, other.metrics)};
+    if (!counts || counts.same()) continue;
+    return std::string(metric.title) + ": " + mine.title + " " + formatted(metric) + ", " + other.title +
+           " " + formatted(*counts.other) + ".";
   }
-  return mine.metrics.empty() ? std::string() : "Both come to the same.";
+  return "What both count is the same.";
 }
 
 // Less work may have led to a worse solution, or to none.
@@ -57,10 +77,12 @@ std::string ofSolutions(const Finisher& mine, const Finisher& other) {
   const bool mine_solved = mine.status == Status::solved, other_solved = other.status == Status::solved;
   if (mine_solved != other_solved)
     return " Only " + (mine_solved ? mine : other).title + " came to a solution.";
-  const Metric *a = find(mine.metrics, "depth"), *b = find(other.metrics, "depth");
-  if (!mine_solved || !a || !b || a->title != "Depth" || a->value == b->value) return {};
-  return " The solution of " + mine.title + " has " + counted(static_cast<int64_t>(a->value), "move") +
-         ", that of " + other.title + " " + formatted(*b) + ".";
+  const Compared moves = compared(mine, other, "depth");
+  if (!mine_solved || !moves || moves.mine->title != "Depth") return {};
+  if (moves.same()) return mine.ending == other.ending ? std::string() : " " + ofEndings(mine, other);
+  return " The solution of " + mine.title + " has " +
+         counted(static_cast<int64_t>(moves.mine->value), "move") + ", that of " + other.title + " " +
+         formatted(*moves.other) + ".";
 }
 
 }  // namespace
@@ -69,9 +91,10 @@ std::string comparison(const Finisher& mine, const Finisher& other) {
   for (const Finisher* one : {&mine, &other})
     if (one->status == Status::running || one->status == Status::over_budget)
       return one->title + " takes too long to finish, so the two are not compared.";
-  std::string work = ofWork(mine, other);
-  if (work.empty()) work = ofAnything(mine, other);
-  return work + ofSolutions(mine, other);
+  const std::string work = ofWork(mine, other);
+  if (!work.empty()) return work + ofSolutions(mine, other);
+  const std::string endings = ofEndings(mine, other);
+  return endings.empty() ? ofAnything(mine, other) + ofSolutions(mine, other) : endings;
 }
 
 }  // namespace noggin

@@ -62,7 +62,7 @@ TEST_CASE("exercise: asked, answered and told at once, on a wide page and a phon
     page.press(Role::button, choice(page, "2"));
     CHECK(page.find(Role::text, "Not right."));
     CHECK(page.find(Role::text, "Counting does not double."));
-    CHECK(page.find(Role::text, "Counting adds one."));
+    CHECK(page.find(Role::text, "Right: 1. Counting adds one."));
     page.press(Role::button, "Go on");
     page.frames(10);
     CHECK(asked(page) == "Which number comes after 3?");

@@ -40,6 +40,19 @@ TEST_CASE("jugs: pouring reaches sixteen positions") {
   CHECK(result["shortest"] == Json({{"moves", 7}, {"ways", 1}}));
 }
 
+TEST_CASE("jugs: who counts the ways to the goal says how many there are") {
+  const auto last = [](const Json& settings) {
+    const auto run = kJugs.start(settings);
+    Trace trace;
+    do trace.clear();
+    while (!ended(run->step(&trace)));
+    return run->narrate(trace.events()).what;
+  };
+  CHECK(last({{"algorithm", "exhaustive"}}) ==
+        "All 16 positions that can be reached are seen; the goal takes 7 pours at least, in 1 way.");
+  CHECK(last({{"algorithm", "exhaustive"}, {"goal", "0,0,8"}}).ends_with("the start is the goal already."));
+}
+
 TEST_CASE("jugs: depth-first finds a solution, perhaps a longer one") {
   const auto run = kJugs.finish({{"algorithm", "depth-first"}});
   CHECK(run->status() == Status::solved);

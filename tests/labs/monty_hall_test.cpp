@@ -108,6 +108,17 @@ TEST_CASE("Monty Hall: simulation comes near the exact answer") {
   CHECK(std::fabs(result["simulated"]["stay"].get<double>() - 1.0 / 3) < 0.02);
 }
 
+TEST_CASE("Monty Hall: it ends with what switching wins, by the theorem and in the games that counted") {
+  const auto ending = [](const Json& settings) {
+    const std::unique_ptr<Run> run = startRun(settings);
+    while (!ended(run->step(nullptr))) continue;
+    return run->ending();
+  };
+  CHECK(ending({{"trials", 0}}) == "Switching wins 2/3");
+  CHECK(ending({{"trials", 0}, {"host", "ignorant"}}) == "Switching wins 1/2");
+  CHECK(ending({{"trials", 1}}).ends_with("% of 1 game"));
+}
+
 TEST_CASE("Monty Hall: played by hand, with a tally that agrees with the doors") {
   const auto run = startRun({{"trials", 10}});
   int won = 0;

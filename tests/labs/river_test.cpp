@@ -91,6 +91,32 @@ TEST_CASE("river: the known riddles have their known costs") {
     }
 }
 
+TEST_CASE("river: where moves have costs, they are told and listed with the way") {
+  const auto run = kRiver.start({{"spec", "bridge-and-torch"}, {"algorithm", "uniform-cost"}});
+  std::vector<std::string> shown;
+  Trace trace;
+  while (!ended(run->status())) {
+    trace.clear();
+    run->step(&trace);
+    const std::string told = run->narrate(trace.events()).what;
+    if (told.starts_with("Move ")) shown.push_back(told);
+  }
+  CHECK(run->ending() == "Solved in 5 moves, cost 17");
+  REQUIRE(shown.size() == 5);
+  CHECK(shown.front() == "Move 1 of 5: Ann and Bob, at cost 2.");
+  CHECK(shown.back() == "Move 5 of 5: Ann and Bob, at cost 2, and the goal is reached at cost 17 in all.");
+  const Scene scene = test::sceneAt(*run);
+  const Table& way = test::panel<Table>(scene, "solution");
+  REQUIRE(way.columns.size() == 4);
+  CHECK(way.columns[3].title == "Cost");
+  CHECK(way.rows[0][3].text.empty());
+  CHECK(way.rows[1][3].text == "2");
+
+  const auto plain = kRiver.finish({{"algorithm", "breadth-first"}});
+  CHECK(plain->ending() == "Solved in 7 moves");
+  CHECK(test::panel<Table>(test::sceneAt(*plain), "solution").columns.size() == 3);
+}
+
 TEST_CASE("river: missionaries and cannibals have four shortest plans") {
   const auto run = kRiver.finish({{"spec", "missionaries-and-cannibals"}, {"algorithm", "exhaustive"}});
   CHECK(run->result()["shortest"] == Json({{"moves", 11}, {"ways", 4}}));

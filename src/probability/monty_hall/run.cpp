@@ -277,7 +277,9 @@ std::string MontyHallRun::notCounted() const {
 }
 
 std::string MontyHallRun::ending() const {
-  return counted(trials_done_, "game") + " played";
+  const std::string chance = "Switching wins " + derivation_.posterior().switch_to_one.text();
+  if (switch_.games == 0) return chance;
+  return chance + ", and won " + percent(switch_.rate()) + " of " + counted(switch_.games, "game");
 }
 
 Told MontyHallRun::narrate(std::span<const Event> events) const {

@@ -14,8 +14,7 @@ class TellingOfPlaces final : public CrossingTelling {
     std::string text;
     for (size_t place = 0; place < spec_.places.size(); ++place) {
       if (place > 0) text += " | ";
-      std::string held;
-      for (const std::string& thing : contents(state, place)) held += (held.empty() ? "" : ", ") + thing;
+      const std::string held = inRow(contents(state, place));
       text += held.empty() ? "\u2013" : held;
     }
     return text;

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "core/text.h"
+#include "core/words.h"
 #include "search/crossing/notation.h"
 #include "search/crossing/pddl/spec.h"
 #include "search/crossing/rules.h"
@@ -39,9 +40,7 @@ class CrossingReader {
   void fail(const Literal& at, const std::string& what) { fail(at.position, what); }
   void fail(size_t position, const std::string& what) {
     if (error_) return;
-    std::string path;
-    for (const std::string& part : path_) path += (path.empty() ? "" : ", ") + part;
-    if (!path.empty()) path = " (" + path + ")";
+    const std::string path = path_.empty() ? "" : " (" + inRow(path_) + ")";
     error_ = badSetting(setting_, "In " + placeWords(text_, position) + path + ", " + what + ".",
                         static_cast<int32_t>(position));
   }
@@ -70,9 +69,7 @@ class CrossingReader {
   void checkFields(const Literal& table, std::initializer_list<std::string_view> known) {
     for (const Literal::Key& key : table.keys) {
       if (std::find(known.begin(), known.end(), key.text) != known.end()) continue;
-      std::string list;
-      for (const std::string_view name : known) list += (list.empty() ? "" : ", ") + std::string(name);
-      return fail(key.position, inQuotes(key.text) + " is no field here; the fields are " + list);
+      return fail(key.position, inQuotes(key.text) + " is no field here; the fields are " + inRow(known));
     }
   }
 
@@ -144,9 +141,8 @@ class CrossingReader {
   size_t placeNamed(const std::string& name, size_t position) {
     const auto found = std::find(rules_.places.begin(), rules_.places.end(), name);
     if (found != rules_.places.end()) return static_cast<size_t>(found - rules_.places.begin());
-    std::string list;
-    for (const std::string& place : rules_.places) list += (list.empty() ? "" : ", ") + inQuotes(place);
-    fail(position, inQuotes(name) + " is no place of start_state, which are " + list);
+    fail(position,
+         inQuotes(name) + " is no place of start_state, which are " + inRow(rules_.places, inQuotes));
     return 0;
   }
 

@@ -185,7 +185,7 @@ struct Sampling {
 
 inline constexpr auto kPolicies = choices<Policy>({
     {Policy::win_ratio, "win-ratio", "Win ratio",
-     "Moves are drawn with wins / plays as weight, as the article has it."},
+     "Moves are drawn with wins / plays as weight, which begins at 1 / 2 for each, as the article has it."},
     {Policy::uct, "uct", "UCT", "The move with the largest upper confidence bound, shorter wins worth more."},
 });
 

@@ -47,15 +47,11 @@ class Exhaustive final : public Searcher<P> {
   }
 
   bool report(Json& result) const override {
-    Findings findings{this->tree(), P::kLayered, games_};
-    for (const int32_t goal : goals_)
-      findings.goals.push_back({goal, this->problem().stateText(this->state(goal)), ways(goal)});
-    findings.unfolded = unfolded();
-    findings.write(result);
+    findings().write(result);
     return true;
   }
 
-  std::string conclusion() const override { return allSeen(this->tree().size(), unfolded()); }
+  std::string conclusion() const override { return findings().inWords(P::kMoveNoun); }
 
   Rule rule() const override { return Rule::oldest; }
   int32_t next() const override { return next_ < this->tree().size() ? next_ : -1; }
@@ -71,9 +67,13 @@ class Exhaustive final : public Searcher<P> {
   }
 
  private:
-  std::optional<uint64_t> unfolded() const {
-    if (next_ < this->tree().size()) return std::nullopt;
-    return unfolding_.positions(this->problem(), this->tree().size());
+  Findings findings() const {
+    Findings findings{this->tree(), P::kLayered, games_};
+    for (const int32_t goal : goals_)
+      findings.goals.push_back({goal, this->problem().stateText(this->state(goal)), ways(goal)});
+    if (next_ == this->tree().size())
+      findings.unfolded = unfolding_.positions(this->problem(), this->tree().size());
+    return findings;
   }
 
   int32_t next_ = 0;

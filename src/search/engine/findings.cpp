@@ -7,9 +7,12 @@
 
 namespace noggin::search {
 
-Json countInJson(WayCount count) {
+namespace {
+
+constexpr WayCount kExact = WayCount{1} << 53u;  // up to here a JavaScript number holds every whole number
+
+std::string digitsOf(WayCount count) {
   constexpr WayCount kMost = static_cast<WayCount>(-1);
-  if (count <= WayCount{1} << 53u) return static_cast<uint64_t>(count);
   const bool more = count == kMost;
   std::string digits;
   for (; count > 0; count /= 10) digits += static_cast<char>('0' + static_cast<int>(count % 10));
@@ -17,24 +20,43 @@ Json countInJson(WayCount count) {
   return (more ? "more than " : "") + digits;
 }
 
-std::string allSeen(int64_t positions, std::optional<uint64_t> unfolded) {
-  const std::string seen = positions == 1
-                               ? "The start is the only position"
-                               : "All " + counted(positions, "position") + " that can be reached are seen";
-  if (!unfolded || *unfolded == static_cast<uint64_t>(positions)) return seen + ".";
-  return seen + ", which stand for " + grouped(static_cast<int64_t>(*unfolded)) + " without folding.";
+}  // namespace
+
+Json countInJson(WayCount count) {
+  if (count <= kExact) return static_cast<uint64_t>(count);
+  return digitsOf(count);
+}
+
+WayCount Findings::shortestWays() const {
+  WayCount ways = 0;
+  for (const Goal& goal : goals)
+    if (tree[goal.node].depth == fewestMoves()) ways = saturatingSum(ways, goal.ways);
+  return ways;
+}
+
+std::string Findings::inWords(std::string_view move_noun) const {
+  std::string text = tree.size() == 1
+                         ? "The start is the only position"
+                         : "All " + counted(tree.size(), "position") + " that can be reached are seen";
+  if (unfolded && *unfolded != static_cast<uint64_t>(tree.size()))
+    text += ", which stand for " + grouped(static_cast<int64_t>(*unfolded)) + " without folding";
+  if (goals.empty()) return text + ".";
+  const std::string goal = goals.size() == 1 ? "the goal" : "a goal";
+  if (fewestMoves() == 0) return text + "; the start is " + goal + " already.";
+  const WayCount ways = shortestWays();
+  return text + "; " + goal + " takes " + counted(fewestMoves(), move_noun) + " at least, in " +
+         (ways <= kExact ? counted(static_cast<int64_t>(ways), "way") : digitsOf(ways) + " ways") + ".";
 }
 
 void Findings::write(Json& result) const {
   std::vector<int64_t> by_depth(static_cast<size_t>(tree.deepest()) + 1);
   for (int32_t node = 0; node < tree.size(); ++node) ++by_depth[static_cast<size_t>(tree[node].depth)];
 
-  WayCount solutions = 0, shortest = 0;
+  WayCount solutions = 0;
   Json listed = Json::array();
   for (const Goal& goal : goals) {
     const int32_t moves = tree[goal.node].depth;
     solutions = saturatingSum(solutions, goal.ways);
-    if (moves == tree[goals.front().node].depth) shortest = saturatingSum(shortest, goal.ways);
     if (listed.size() < kMostGoals)
       listed.push_back({{"state", goal.state}, {"moves", moves}, {"ways", countInJson(goal.ways)}});
   }
@@ -46,7 +68,7 @@ void Findings::write(Json& result) const {
   if (goals.empty())
     result["shortest"] = nullptr;
   else
-    result["shortest"] = {{"moves", tree[goals.front().node].depth}, {"ways", countInJson(shortest)}};
+    result["shortest"] = {{"moves", fewestMoves()}, {"ways", countInJson(shortestWays())}};
   if (unfolded) result["unfolded"] = countInJson(*unfolded);
   result["goalPositions"] = goals.size();
   result["goals"] = std::move(listed);

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/json.h"
@@ -25,10 +26,6 @@ constexpr Count saturatingSum(Count a, Count b) {
 // "more than " in front if saturated.
 Json countInJson(WayCount count);
 
-// "All 16 positions that can be reached are seen.", and how many unfolded positions these represent, if
-// known and more.
-std::string allSeen(int64_t positions, std::optional<uint64_t> unfolded);
-
 struct Findings {
   struct Goal {
     int32_t node;
@@ -42,12 +39,20 @@ struct Findings {
   std::vector<Goal> goals = {};  // in order of depth
   std::optional<uint64_t> unfolded = {};
 
+  // "All 16 positions that can be reached are seen; the goal takes 7 moves at least, in 2 ways.", and how
+  // many positions without folding these stand for, if known.
+  std::string inWords(std::string_view move_noun) const;
+
   // { positions, positionsByDepth, solutions, games, shortest: { moves, ways }, goals: [{ state, moves, ways
   // }], unfolded? }. solutions and games are null if the problem is not layered: cycles make them infinite.
   // At most kMostGoals goals are listed; `goalPositions` is their number. `unfolded` is the number of
   // positions without folding, if known.
   void write(Json& result) const;
   static constexpr size_t kMostGoals = 100;
+
+ private:
+  int32_t fewestMoves() const { return tree[goals.front().node].depth; }
+  WayCount shortestWays() const;
 };
 
 }  // namespace noggin::search

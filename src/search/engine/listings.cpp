@@ -156,7 +156,7 @@ constexpr std::array kBidirectional = {
 constexpr std::array kMonteCarlo = {
     "repeat for each rollout"sv,
     "  node \u2190 the start"sv,
-    "  draw a move from node, weighed by wins / plays"sv,
+    "  draw a move from node, weighed by wins / plays (at first 1 / 2)"sv,
     "  while that move has a node"sv,
     "    node \u2190 where it leads, and draw again"sv,
     "  add a node for that move"sv,

@@ -347,7 +347,7 @@ class MonteCarlo final : public Searcher<P> {
   std::string tellSelection() const;
   std::string tellExpansion() const;
   std::string tellSimulation(const Event& event) const;
-  std::string tellBackpropagation() const;
+  Told tellBackpropagation() const;
   std::string tellReplay() const;
   std::string endingWords(Ending ending) const;
   std::string nameOfMove(int32_t node) const;

@@ -40,9 +40,7 @@ class Selection {
       if (rival) add(*rival);
     for (const Selectable& move : moves_)
       if (!isRight(move)) add(move);
-    const auto wrong = std::count_if(decision_.choices.begin(), decision_.choices.end(),
-                                     [](const Choice& choice) { return !choice.right; });
-    if (wrong == 0) return std::nullopt;
+    if (rightChoices(decision_) == decision_.choices.size()) return std::nullopt;
     decision_.ask = asked_.ask;
     addOtherRights();
     shuffle(decision_.choices, seed);
@@ -72,8 +70,7 @@ class Selection {
 
   void add(const Selectable& move, bool whatever_the_number = false) {
     const std::string id = selectionId(asked_.node, move.number);
-    for (const Choice& choice : decision_.choices)
-      if (choice.id == id) return;
+    if (findChoice(decision_, id)) return;
     if (decision_.choices.size() >= kMostChoices && !whatever_the_number) return;
     Choice choice;
     choice.id = id;
@@ -133,9 +130,7 @@ std::optional<Decision> askStanding(const StandingAsked& asked) {
                  standingText(before) + ", become?";
   const auto offer = [&](double wins, int32_t plays, const char* because, const Rival& rival) {
     const std::string id = standingText({wins, plays});
-    const auto known = std::find_if(decision.choices.begin(), decision.choices.end(),
-                                    [&](const Choice& choice) { return choice.id == id; });
-    if (known != decision.choices.end()) return addRival(*known, rival);
+    if (Choice* known = findChoice(decision, id)) return addRival(*known, rival);
     if (wins < 0) return;
     decision.choices.push_back({id, id, asked.place, id == right, because, {}});
     addRival(decision.choices.back(), rival);

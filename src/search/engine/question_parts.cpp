@@ -38,12 +38,6 @@ Choice choiceOf(std::string_view id, std::string label, bool right, std::string 
   return {std::string(id), std::move(label), {}, right, std::move(because), {}};
 }
 
-Choice* findChoice(Decision& decision, std::string_view id) {
-  const auto found = std::find_if(decision.choices.begin(), decision.choices.end(),
-                                  [&](const Choice& choice) { return choice.id == id; });
-  return found == decision.choices.end() ? nullptr : &*found;
-}
-
 ScenePlace placeInTree(const std::vector<int32_t>& drawn, int32_t node) {
   if (!std::binary_search(drawn.begin(), drawn.end(), node)) return {};
   return {"tree", PlaceKind::node, node};
@@ -55,9 +49,8 @@ uint64_t seedOf(const AnySearch& search) {
 }
 
 std::optional<Decision> shuffled(Decision decision, uint64_t seed) {
-  const auto right = std::count_if(decision.choices.begin(), decision.choices.end(),
-                                   [](const Choice& choice) { return choice.right; });
-  if (right == 0 || static_cast<size_t>(right) == decision.choices.size()) return std::nullopt;
+  const size_t right = rightChoices(decision);
+  if (right == 0 || right == decision.choices.size()) return std::nullopt;
   shuffle(decision.choices, seed);
   return decision;
 }

@@ -26,7 +26,6 @@ Rival rivalOf(Rule rule);
 
 // A choice without figures, explained by a sentence.
 Choice choiceOf(std::string_view id, std::string label, bool right, std::string because);
-Choice* findChoice(Decision& decision, std::string_view id);
 
 // Its node in the tree, if that is drawn.
 ScenePlace placeInTree(const std::vector<int32_t>& drawn, int32_t node);

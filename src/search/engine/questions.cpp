@@ -104,8 +104,7 @@ std::string decidedBy(const Decision& before, std::span<const Event> events) {
   }
   names.push_back("new-" + std::to_string(fresh));
   for (const std::string& candidate : names)
-    for (const Choice& choice : before.choices)
-      if (choice.id == candidate) return candidate;
+    if (findChoice(before, candidate)) return candidate;
   return {};
 }
 

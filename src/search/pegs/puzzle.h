@@ -60,8 +60,8 @@ class PegGame {
   void drawPosition(const Position<PegGame>& position, bool hopeless, Board& board) const;
   // The symmetry view: the position and its images, and which of them is the canonical one.
   void drawImages(State state, Scene& scene) const;
-  float holeX(int hole) const;
-  float holeY(int hole) const;
+  // `dx`, `dy`: offset of the board to the right and down.
+  Cell holeAt(int hole, float dx, float dy) const;
 
   const std::optional<State>& goal() const { return goal_; }
 
@@ -71,6 +71,8 @@ class PegGame {
     float dx = 0, dy = 0;
   };
 
+  float holeX(int hole) const;
+  float holeY(int hole) const;
   Piece pegIn(int hole, float dx, float dy) const;
   void drawLines(Board& board, float dx, float dy) const;
   void drawHoles(const Position<PegGame>& position, Board& board) const;

@@ -40,7 +40,16 @@ Piece PegGame::pegIn(int hole, float dx, float dy) const {
   return peg;
 }
 
-// `dx`, `dy`: offset of the board to the right and down.
+Cell PegGame::holeAt(int hole, float dx, float dy) const {
+  Cell cell;
+  cell.id = hole;
+  cell.x = holeX(hole) + dx;
+  cell.y = holeY(hole) + dy;
+  cell.width = cell.height = 0.8f;
+  cell.shape = Shape::round;
+  return cell;
+}
+
 void PegGame::drawLines(Board& board, float dx, float dy) const {
   for (const auto& [from, to] : holes_.lines())
     board.lines.push_back({holeX(from) + dx, holeY(from) + dy, holeX(to) + dx, holeY(to) + dy});
@@ -77,12 +86,7 @@ void PegGame::drawHoles(const Position<PegGame>& position, Board& board) const {
     landing[holes_.jumps()[jump].to] = jump;
   });
   for (int hole = 0; hole < holes_.holes(); ++hole) {
-    Cell cell;
-    cell.id = hole;
-    cell.x = holeX(hole);
-    cell.y = holeY(hole);
-    cell.width = cell.height = 0.8f;
-    cell.shape = Shape::round;
+    Cell cell = holeAt(hole, 0, 0);
     cell.note = std::to_string(hole);
     if (goal_ && (*goal_ & holes_.bit(hole))) cell.tone = Tone::goal;
     const bool peg = position.state & holes_.bit(hole);
@@ -138,12 +142,8 @@ void PegGame::drawImage(State state, const Spot& spot, const std::string& title,
   drawLines(board, spot.dx, spot.dy);
   const bool kept = state == canonical(state);
   for (int hole = 0; hole < holes_.holes(); ++hole) {
-    Cell cell;
-    cell.id = spot.first_id + hole;
-    cell.x = holeX(hole) + spot.dx;
-    cell.y = holeY(hole) + spot.dy;
-    cell.width = cell.height = 0.8f;
-    cell.shape = Shape::round;
+    Cell cell = holeAt(hole, spot.dx, spot.dy);
+    cell.id += spot.first_id;
     board.cells.push_back(std::move(cell));
     if (!(state & holes_.bit(hole))) continue;
     Piece peg = pegIn(hole, spot.dx, spot.dy);
@@ -169,12 +169,8 @@ void CrossPegs::drawProof(State state, const PegProof& proof, Board& board) cons
   for (int hole = 0; hole < holes().holes(); ++hole) {
     const int value = proof.values[static_cast<size_t>(hole)];
     const bool peg = state & holes().bit(hole);
-    Cell cell;
-    cell.id = hole;
-    cell.x = holeX(hole);
-    cell.y = holeY(hole);
-    cell.width = cell.height = 0.8f;
-    cell.shape = peg ? Shape::round : Shape::ring;
+    Cell cell = holeAt(hole, 0, 0);
+    if (!peg) cell.shape = Shape::ring;
     if (proof.by_parity) {
       cell.tone = kColours[static_cast<size_t>(value)];
       cell.text = std::string(1, static_cast<char>('A' + value));

@@ -122,10 +122,7 @@ class PreparedTilesRun final : public Run {
   }
 
   std::string groupLabel(size_t group) const {
-    if (hasAllTiles()) return "all tiles";
-    std::string label;
-    for (const std::string& tile : tilesOf(group)) label += (label.empty() ? "" : " ") + tile;
-    return label;
+    return hasAllTiles() ? "all tiles" : inRow(tilesOf(group), {}, " ");
   }
 
   void drawProgress(Bars& bars) const {

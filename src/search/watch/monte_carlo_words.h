@@ -176,8 +176,7 @@ std::string MonteCarlo<P>::decided(const Decision& before, std::span<const Event
     const int32_t node = i == 0 ? 0 : branches_[path_[i]].child;
     const uint32_t number =
         i + 1 < path_.size() ? static_cast<uint32_t>(path_[i + 1] - branches_.first(node)) : chosen_.number;
-    for (const Choice& choice : before.choices)
-      if (choice.id == selectionId(node, number)) return choice.id;
+    if (const Choice* taken = findChoice(before, selectionId(node, number))) return taken->id;
   }
   return {};
 }
@@ -222,14 +221,17 @@ std::string MonteCarlo<P>::tellSimulation(const Event& event) const {
          endingWords(static_cast<Ending>(event.detail)) + ".";
 }
 
+// Where a standing is told for the first time, also why it is not what the rollouts alone would make it.
 template <Problem P>
-std::string MonteCarlo<P>::tellBackpropagation() const {
+Told MonteCarlo<P>::tellBackpropagation() const {
   std::string text = std::string("Backpropagation: a ") + (ending_ == Ending::won ? "win" : "loss") +
                      " is counted in " + counted(static_cast<int64_t>(path_.size()), "node") + "; ";
   int32_t first = this->current();
   while (this->tree()[first].parent > 0) first = this->tree()[first].parent;
-  if (first == 0) return text + "the start stands at " + standingText(standing(0)) + ".";
-  return text + nameOfMove(first) + " from the start stands at " + standingText(standing(first)) + ".";
+  text += first == 0 ? "the start" : nameOfMove(first) + " from the start";
+  return {
+      text + " stands at " + standingText(standing(first)) + ".",
+      rollouts_ == 1 && !uct() ? "Every move begins with 1 win in 2 plays, so that each can be drawn." : ""};
 }
 
 template <Problem P>

@@ -33,7 +33,7 @@ class Positions {
 
   virtual size_t played() const = 0;
   virtual MoveMade played(size_t i) const = 0;
-  virtual double playedCost() const = 0;
+  virtual double costOfPlayed(size_t i) const = 0;
   virtual std::string lastPlayedTold() const = 0;
   // Whether a move may be repeated, and how that is narrated; see Repeating.
   virtual bool repeats() const = 0;
@@ -104,11 +104,7 @@ class PositionsOf final : public Positions {
   MoveMade played(size_t i) const override {
     return moveMade(*problem_, played_[i].action, played_[i].state);
   }
-  double playedCost() const override {
-    double cost = 0;
-    for (const Transition<P>& move : played_) cost += move.cost;
-    return cost;
-  }
+  double costOfPlayed(size_t i) const override { return played_[i].cost; }
   std::string lastPlayedTold() const override {
     return problem_->moveTold(played_.back().action, played_.back().state);
   }

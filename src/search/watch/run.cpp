@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/words.h"
+#include "search/engine/question_parts.h"
 #include "search/watch/estimate_check.h"
 #include "search/watch/words.h"
 
@@ -144,17 +145,30 @@ void SearchRun::draw(Scene& scene) const {
   if (positions_->mapped()) positions_->drawMap(looked, asked.dot, scene.add<Map>("map", "All positions"));
   search().illustrate(focus, scene);
   positions_->illustrate(focus, solution_, focus == shown, scene);
-  drawDepths(tree, tree[shown].depth, scene.add<Bars>("frontier", "Positions by depth"));
+  drawDepths(tree, tree[shown].depth, scene.add<Bars>("frontier", "Nodes by depth"));
   if (!solution_.empty() || positions_->played() > 0) drawWay(scene.add<Table>("solution", "Solution"));
 }
 
 void SearchRun::drawWay(Table& table) const {
-  const size_t rows = 1 + positions_->played() + (solution_.empty() ? 0 : solution_.size() - 1);
+  const size_t rows = 1 + movesMade();
   const size_t current = positions_->played() + shown_;
   const SolutionWindow window = solutionWindow(rows, current);
   std::vector<SolutionRow> listed;
   for (size_t i = window.first; i < window.end; ++i) listed.push_back(row(i));
-  drawSolution(listed, window.first, current, table);
+  drawSolution(listed, window.first, current, costsMatter(), table);
+}
+
+double SearchRun::costOf(size_t i) const {
+  if (i <= positions_->played()) return positions_->costOfPlayed(i - 1);
+  const SearchTree& tree = search().tree();
+  const size_t at = i - positions_->played();
+  return tree[solution_[at]].cost - tree[solution_[at - 1]].cost;
+}
+
+double SearchRun::cost() const {
+  double cost = solution_.empty() ? 0 : search().tree()[solution_.back()].cost;
+  for (size_t i = 1; i <= positions_->played(); ++i) cost += costOf(i);
+  return cost;
 }
 
 // The start, the moves by hand and the solution as one list; `i` counts from the start.
@@ -163,7 +177,7 @@ SolutionRow SearchRun::row(size_t i) const {
   const bool by_hand = i <= positions_->played();
   const MoveMade move =
       by_hand ? positions_->played(i - 1) : search().moveTo(solution_[i - positions_->played()]);
-  return {move.words, move.state, by_hand};
+  return {move.words, move.state, by_hand, costOf(i)};
 }
 
 Metrics SearchRun::metrics() const {
@@ -180,15 +194,14 @@ Json SearchRun::result() const {
   Json result = Json::object();
   if (solution_.empty() && search().report(result)) return result;
   Json path = Json::array();
-  double cost = 0;
   if (!solution_.empty()) {
     path.push_back(pathStep({"", "", positions_->startText()}));
     for (size_t i = 0; i < positions_->played(); ++i) path.push_back(pathStep(positions_->played(i)));
     for (size_t i = 1; i < solution_.size(); ++i) path.push_back(pathStep(search().moveTo(solution_[i])));
-    cost = positions_->playedCost() + search().tree()[solution_.back()].cost;
   }
-  const bool whole = cost == std::floor(cost);
-  result["cost"] = path.empty() ? Json(nullptr) : whole ? Json(static_cast<int64_t>(cost)) : Json(cost);
+  const double all = cost();
+  const bool whole = all == std::floor(all);
+  result["cost"] = path.empty() ? Json(nullptr) : whole ? Json(static_cast<int64_t>(all)) : Json(all);
   result["path"] = std::move(path);
   return result;
 }
@@ -196,7 +209,8 @@ Json SearchRun::result() const {
 std::string SearchRun::ending() const {
   SearchEnding ending{status_, search().isComplete(), options_.algorithm == Algorithm::exhaustive};
   if (ending.enumerates || positions_->keepsAll()) ending.seen = search().counts().stored;
-  if (!solution_.empty()) ending.moves = static_cast<int64_t>(positions_->played() + solution_.size()) - 1;
+  ending.moves = static_cast<int64_t>(movesMade());
+  ending.cost = cost();
   return endingWords(ending, search().moveNoun());
 }
 
@@ -233,10 +247,14 @@ Told SearchRun::tellMoveByHand(int moves) const {
 }
 
 Told SearchRun::tellMoveShown() const {
-  const std::string text = "Move " + grouped(static_cast<int64_t>(shown_)) + " of " +
-                           grouped(static_cast<int64_t>(solution_.size()) - 1) + ": " +
-                           search().moveTo(solution_[shown_]).words;
-  return {text + (status_ == Status::solved ? ", and the goal is reached." : "."),
+  std::string text = "Move " + grouped(static_cast<int64_t>(shown_)) + " of " +
+                     grouped(static_cast<int64_t>(solution_.size()) - 1) + ": " +
+                     search().moveTo(solution_[shown_]).words;
+  const bool costs = costsMatter();
+  if (costs) text += ", at cost " + said(costOf(positions_->played() + shown_));
+  if (status_ == Status::solved)
+    text += ", and the goal is reached" + (costs ? " at cost " + said(cost()) + " in all" : "");
+  return {text + ".",
           usesEstimates(options_.algorithm) ? tooHighAt(search(), solution_, shown_) : std::string()};
 }
 

@@ -69,6 +69,12 @@ class SearchRun final : public Run {
   void step(AnySearch& search, Trace* trace);
   void showNext(Trace* trace);
   void end(Status status, Trace* trace);
+  // The moves by hand and the solution as one way; `i` counts from 1.
+  size_t movesMade() const { return positions_->played() + (solution_.empty() ? 0 : solution_.size() - 1); }
+  double costOf(size_t i) const;
+  double cost() const;
+  // Whether the cost of a way is more to tell than its number of moves.
+  bool costsMatter() const { return cost() != static_cast<double>(movesMade()); }
   SolutionRow row(size_t i) const;
   void drawWay(Table& table) const;
   std::optional<Error> play(int32_t node, std::string_view move);

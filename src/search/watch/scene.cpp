@@ -4,6 +4,7 @@
 
 #include "core/drawn_tree.h"
 #include "core/words.h"
+#include "search/engine/question_parts.h"
 
 namespace noggin::search {
 namespace {
@@ -139,14 +140,16 @@ SolutionWindow solutionWindow(size_t rows, size_t current) {
   return {first, first + kMostRows};
 }
 
-void drawSolution(std::span<const SolutionRow> rows, size_t first, size_t current, Table& table) {
+void drawSolution(std::span<const SolutionRow> rows, size_t first, size_t current, bool costs, Table& table) {
   table.columns = {{"#", true}, {"Move", false}, {"Position", false}};
+  if (costs) table.columns.push_back({"Cost", true});
   for (size_t i = 0; i < rows.size(); ++i) {
     const SolutionRow& row = rows[i];
     const size_t number = first + i;
     const Tone tone = number == current ? Tone::current : number < current ? Tone::path : Tone::plain;
     const std::string move = number == 0 ? "Start" : row.by_hand ? row.move + " (by hand)" : row.move;
     table.rows.push_back({{std::to_string(number), tone, {}}, {move, tone, {}}, {row.state, tone, {}}});
+    if (costs) table.rows.back().push_back({number == 0 ? "" : said(row.cost), tone, {}});
   }
 }
 

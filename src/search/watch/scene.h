@@ -31,7 +31,7 @@ void drawTree(const AnySearch& search, const Looked& looked, Graph& graph);
 // The nodes drawn in the current state, ascending.
 std::vector<int32_t> drawnNodes(const AnySearch& search);
 
-// A bar for each depth (or band of depths): how many positions are stored there, and how many are in the
+// A bar for each depth (or band of depths): how many nodes are stored there, and how many are in the
 // frontier.
 void drawDepths(const SearchTree& tree, int32_t current_depth, Bars& bars);
 
@@ -39,6 +39,7 @@ struct SolutionRow {
   std::string move;  // empty in the first row, the start
   std::string state;
   bool by_hand = false;
+  double cost = 0;  // of the move
 };
 
 // The rows around `current`, numbered from `first`, if the solution is too long to show.
@@ -47,6 +48,7 @@ struct SolutionWindow {
   size_t end = 0;
 };
 SolutionWindow solutionWindow(size_t rows, size_t current);
-void drawSolution(std::span<const SolutionRow> rows, size_t first, size_t current, Table& table);
+// `costs`: whether to list the cost of each move.
+void drawSolution(std::span<const SolutionRow> rows, size_t first, size_t current, bool costs, Table& table);
 
 }  // namespace noggin::search

@@ -2,6 +2,7 @@
 
 #include "core/characters.h"
 #include "core/words.h"
+#include "search/engine/question_parts.h"
 #include "search/engine/questions.h"
 
 namespace noggin::search {
@@ -60,8 +61,11 @@ std::string insideSentence(std::string sentence) {
 }
 
 std::string endingWords(const SearchEnding& ending, std::string_view noun) {
-  if (ending.status == Status::solved)
-    return ending.moves == 0 ? "Solved" : "Solved in " + counted(ending.moves, noun);
+  if (ending.status == Status::solved) {
+    if (ending.moves == 0) return "Solved";
+    const std::string solved = "Solved in " + counted(ending.moves, noun);
+    return ending.cost == static_cast<double>(ending.moves) ? solved : solved + ", cost " + said(ending.cost);
+  }
   if (ending.status != Status::exhausted) return {};
   if (!ending.complete) return "No solution found";
   const std::string all = "ll " + counted(ending.seen, "position") + " seen";

@@ -38,6 +38,7 @@ struct SearchEnding {
   bool enumerates = false;  // it was to find all positions, not a path
   int64_t seen = 0;
   int64_t moves = 0;  // length of the solution
+  double cost = 0;    // of all its moves; told where it is not their number
 };
 std::string endingWords(const SearchEnding& ending, std::string_view noun);
 Told toldOfStep(const AnySearch& search, std::span<const Event> events);

@@ -58,10 +58,20 @@ TEST_CASE("decision: each flaw of a choice is named") {
 }
 
 TEST_CASE("decision: each flaw of a rival is named") {
-  const char* const bad_rival = "a rival of b has no name, says not what it does, or stands twice";
+  const char* const bad_rival = "a rival of b has no name, does not say what it does, or stands twice";
   CHECK(flawAfter([](Decision& d) { d.choices[1].rivals[0].name = {}; }) == bad_rival);
   CHECK(flawAfter([](Decision& d) { d.choices[1].rivals[0].does = {}; }) == bad_rival);
   CHECK(flawAfter([](Decision& d) { d.choices[1].rivals.push_back(d.choices[1].rivals[0]); }) == bad_rival);
+}
+
+TEST_CASE("decision: a choice is found by its id, and the right ones are counted") {
+  Decision decision = sound();
+  REQUIRE(findChoice(decision, "b"));
+  CHECK(findChoice(decision, "b") == &decision.choices[1]);
+  CHECK_FALSE(findChoice(decision, "c"));
+  CHECK(rightChoices(decision) == 1);
+  decision.choices[1].right = true;
+  CHECK(rightChoices(decision) == 2);
 }
 
 TEST_CASE("decision: a rival is named once, and only if it has a name") {

@@ -22,6 +22,13 @@ TEST_CASE("metrics: as JSON, whole numbers have no fraction and what is unknown 
   CHECK(toJson(Metrics{}).dump() == "{}");
 }
 
+TEST_CASE("metrics: a counter's counterpart has its id and its title") {
+  const Metrics others = {{"void", "Not counted: other doors opened", 343}, {"trials", "Games played", 12}};
+  REQUIRE(counterpart({"trials", "Games played", 7}, others));
+  CHECK(counterpart({"trials", "Games played", 7}, others)->value == 12);
+  CHECK_FALSE(counterpart({"void", "Void: the host showed the car", 0}, others));
+}
+
 TEST_CASE("metrics: shown in groups of three") {
   CHECK(formatted({"a", "A", 0}) == "0");
   CHECK(formatted({"a", "A", 999}) == "999");

@@ -37,7 +37,7 @@ TEST_CASE("exercise: an answer is graded with its reasons and takes no step") {
   CHECK_FALSE(wrong.right);
   CHECK(wrong.right_ids == std::vector<std::string>{"one"});
   CHECK(wrong.because == "Counting does not double.");
-  CHECK(wrong.because_right == "Counting adds one.");
+  CHECK(wrong.because_right == "Right: 1. Counting adds one.");
   CHECK(wrong.rival == "doubling");
   CHECK(session.tick() == 0);
   REQUIRE(session.nextDecision(kAtOnce));
@@ -45,6 +45,18 @@ TEST_CASE("exercise: an answer is graded with its reasons and takes no step") {
   const Grade right = graded(session, "one");
   CHECK(right.right);
   CHECK(right.because_right.empty());
+}
+
+TEST_CASE("exercise: after a wrong answer all that is right is named, and its reason told once") {
+  Decision decision{.ask = "Which?",
+                    .choices = {{.id = "a", .label = "A", .because = "It leaves 276."},
+                                {.id = "b", .label = "B", .right = true, .because = "It leaves 256."},
+                                {.id = "c", .label = "C", .right = true, .because = "It leaves 256."}}};
+  CHECK(gradeOf(decision, "a")->because_right == "Right: B; C. It leaves 256.");
+  for (Choice& choice : decision.choices) choice.because = "They leave 256.";
+  decision.choices[2].label = "At least 3?";
+  CHECK(gradeOf(decision, "a")->because_right == "Right: B; At least 3?");
+  CHECK(gradeOf(decision, "b")->because_right.empty());
 }
 
 TEST_CASE("exercise: the first answer counts, and going back earns nothing") {

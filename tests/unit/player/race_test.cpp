@@ -70,6 +70,8 @@ TEST_CASE("race: a race looks for the difference beside the runs it steps") {
   REQUIRE((*race)->lockstep().difference());
   CHECK((*race)->lockstep().difference()->tick == 2);
   CHECK((*race)->other().tick() == 0);
+  CHECK((*race)->myTitle() == "Breadth-first");
+  CHECK((*race)->otherTitle() == "Depth-first");
   CHECK((*race)->follow(5, kLongBudget));
   CHECK((*race)->other().tick() == 5);
 }
@@ -81,7 +83,24 @@ TEST_CASE("race: both go to their own end, and the headline compares them in wor
   CHECK((*race)->headline().empty());
   while (!(*race)->finish(kLongBudget)) {
   }
-  CHECK((*race)->headline() == "Breadth-first looked at 15 positions; Depth-first, at 8.");
+  CHECK((*race)->headline() == "Breadth-first expanded 15 nodes; Depth-first, 8.");
+}
+
+TEST_CASE("race: outcomes are compared, and no counters that only share an id") {
+  const auto raced = [](const char* lab, const Json& settings, const char* against) {
+    const Session mine(*findLab(lab), test::settingsOf(*findLab(lab), settings), 1);
+    Outcome<std::unique_ptr<Race>> race = Race::against(mine, against);
+    REQUIRE(race);
+    while (!(*race)->finish(kLongBudget)) {
+    }
+    for (const Race::Row& row : (*race)->table(mine)) CHECK(row.title != "Void: the host showed the car");
+    return (*race)->headline();
+  };
+  CHECK(raced("monty-hall", {{"trials", 0}}, "prefers") ==
+        "Knows where the car is: Switching wins 2/3. Has a preference: Switching wins 1/2.");
+  CHECK(raced("monty-hall", {{"host", "ignorant"}, {"trials", 0}}, "prefers") == "Both: Switching wins 1/2.");
+  CHECK(raced("bayes", {}, "bernoulli") ==
+        "Multinomial: Best guess: english, 45.6 %. Bernoulli: Best guess: german, 49.8 %.");
 }
 
 TEST_CASE("race: there is none where the setting that differs does not count") {

@@ -16,18 +16,18 @@ Metric depth(double moves) {
 }
 
 Finisher aStar(Metrics metrics, Status status = Status::solved) {
-  return {"A*", status, std::move(metrics)};
+  return {"A*", status, std::move(metrics), {}};
 }
 Finisher greedy(Metrics metrics, Status status = Status::solved) {
-  return {"Greedy", status, std::move(metrics)};
+  return {"Greedy", status, std::move(metrics), {}};
 }
 
 }  // namespace
 
 TEST_CASE("race: who looked at less is told by what both count") {
   CHECK(comparison(aStar({expanded(36)}), greedy({expanded(5173)})) ==
-        "A* looked at 36 positions; Greedy, at 5,173.");
-  CHECK(comparison(aStar({expanded(1)}), greedy({expanded(1)})) == "Both looked at 1 position.");
+        "A* expanded 36 nodes; Greedy, 5,173.");
+  CHECK(comparison(aStar({expanded(1)}), greedy({expanded(1)})) == "Both expanded 1 node.");
   CHECK(comparison(aStar({{"guesses", "Guesses", 4}}), greedy({{"guesses", "Guesses", 5}})) ==
         "A* needed 4 guesses; Greedy, 5.");
 }
@@ -37,17 +37,36 @@ TEST_CASE("race: what only one counts, or nobody knows, is not compared") {
   const Metric cycles = {"cycles", "Cycles", 12}, more_cycles = {"cycles", "Cycles", 20};
   CHECK(comparison(aStar({unknown, cycles}), greedy({expanded(9), more_cycles})) ==
         "Cycles: A* 12, Greedy 20.");
-  CHECK(comparison(aStar({cycles}), greedy({cycles})) == "Both come to the same.");
-  CHECK(comparison(aStar({}), greedy({})).empty());
+  CHECK(comparison(aStar({cycles}), greedy({cycles})) == "What both count is the same.");
+  CHECK(comparison(aStar({cycles}), greedy({{"cycles", "Rounds", 20}})) == "What both count is the same.");
+}
+
+TEST_CASE("race: without work to compare, what both came to is told") {
+  const Metric texts = {"documents", "Documents", 12};
+  Finisher mine{"multinomial", Status::solved, {texts}, "Best guess: english, 45.6 %"};
+  Finisher other{"Bernoulli", Status::solved, {texts}, "Best guess: german, 49.8 %"};
+  CHECK(comparison(mine, other) ==
+        "Multinomial: Best guess: english, 45.6 %. Bernoulli: Best guess: german, 49.8 %.");
+  other.ending = mine.ending;
+  CHECK(comparison(mine, other) == "Both: Best guess: english, 45.6 %.");
+}
+
+TEST_CASE("race: solutions of as many moves may differ in their cost") {
+  Finisher mine = aStar({expanded(40), depth(5)}), other = greedy({expanded(12), depth(5)});
+  mine.ending = "Solved in 5 moves, cost 17";
+  other.ending = "Solved in 5 moves, cost 19";
+  CHECK(comparison(mine, other) ==
+        "A* expanded 40 nodes; Greedy, 12. A*: Solved in 5 moves, cost 17. Greedy: Solved in 5 moves, cost "
+        "19.");
 }
 
 TEST_CASE("race: less work may have bought a longer solution, or none") {
   CHECK(comparison(aStar({expanded(40), depth(1)}), greedy({expanded(12), depth(7)})) ==
-        "A* looked at 40 positions; Greedy, at 12. The solution of A* has 1 move, that of Greedy 7.");
+        "A* expanded 40 nodes; Greedy, 12. The solution of A* has 1 move, that of Greedy 7.");
   CHECK(comparison(aStar({expanded(40), depth(5)}), greedy({expanded(12), depth(5)})) ==
-        "A* looked at 40 positions; Greedy, at 12.");
+        "A* expanded 40 nodes; Greedy, 12.");
   CHECK(comparison(aStar({expanded(40)}), greedy({expanded(12)}, Status::exhausted)) ==
-        "A* looked at 40 positions; Greedy, at 12. Only A* came to a solution.");
+        "A* expanded 40 nodes; Greedy, 12. Only A* came to a solution.");
 }
 
 TEST_CASE("race: a run that was not followed to its end is not compared") {

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <map>
+#include <string>
 #include <vector>
 
 #include "tests/support/grid_problem.h"
@@ -89,6 +90,22 @@ TEST_CASE("monte-carlo: the four phases come in turn, each told in its events") 
   CHECK(told().find("Simulation: ") == 0);
   CHECK(trace.events().back().kind == EventKind::rollout);
   CHECK(told().find("Backpropagation: ") == 0);
+}
+
+TEST_CASE("monte-carlo: what every move begins with is told with the first standing, once") {
+  Sampling sampling;
+  sampling.rollouts = 3;
+  MonteCarlo<GridProblem> search(std::make_shared<const GridProblem>(3), 0, 0, sampling);
+  std::vector<std::string> whys;
+  Trace trace;
+  for (Status status = Status::running; status == Status::running;) {
+    trace.clear();
+    status = search.advance(0, &trace);
+    const Told told = search.told(trace.events());
+    if (told.what.find(" stands at ") != std::string::npos) whys.push_back(told.why);
+  }
+  CHECK(whys == std::vector<std::string>{
+                    "Every move begins with 1 win in 2 plays, so that each can be drawn.", "", ""});
 }
 
 TEST_CASE("monte-carlo: the same seed gives the same tree, and another seed another one") {

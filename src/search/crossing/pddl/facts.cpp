@@ -15,8 +15,7 @@ class TellingOfFacts final : public CrossingTelling {
   explicit TellingOfFacts(const CrossingSpec& spec) : spec_(spec), board_(spec) {}
 
   std::string stateText(const CrossingState& state) const override {
-    std::string text;
-    for (const std::string& fact : factsIn(state)) text += (text.empty() ? "" : ", ") + fact;
+    const std::string text = inRow(factsIn(state));
     return text.empty() ? "\u2013" : text;
   }
 

@@ -1,0 +1,19 @@
+#include "core/words.h"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <vector>
+
+using namespace noggin;
+
+TEST_CASE("words: items in a row have commas between them, or what is asked for") {
+  struct Named {
+    std::string_view id;
+  };
+  const std::vector<Named> three = {{"a"}, {""}, {"c"}};
+  CHECK(inRow(three, &Named::id) == "a, , c");
+  CHECK(inRow(std::vector<std::string>{"1", "2"}, {}, " ") == "1 2");
+  CHECK(inRow(std::vector<int>{1, 2}, [](int number) { return std::to_string(number); }) == "1, 2");
+  CHECK(inRow(std::vector<std::string>()).empty());
+}

@@ -204,8 +204,7 @@ void drawCornerMark(ImDrawList& list, Tone tone, bool empty, Shape shape, Rect r
     return;
   }
   // A badge at the edge.
-  const bool marked = tone == Tone::goal || tone == Tone::dead || tone == Tone::conflict;
-  if (!marked) return;
+  if (!hasToneMark(tone)) return;
   const float rim = radiusOf(rect) * 0.72f, badge = size * 0.8f;
   const ImVec2 at{rect.centre().x + rim, rect.centre().y - rim};
   list.AddCircleFilled(at, badge + 1.5f, theme.panel);

@@ -152,11 +152,7 @@ void GraphView::arrange(const Graph& content, Rect area, ViewContext& context) {
                 text_width_, plan_);
   for (size_t i = 0; i < nodes_.size(); ++i) {
     const bool lost = nodes_[i].place.goal().x > kNowhere;
-    if (known_ && !lost) {
-      nodes_[i].place.aim(plan_.places[i], context);
-    } else {
-      nodes_[i].place.jump(plan_.places[i]);
-    }
+    nodes_[i].place.follow(plan_.places[i], known_ && !lost, context);
   }
   // A mere change of the view's size is not animated.
   const bool jump = !known_ || planned_for_.x != area.width || planned_for_.y != area.height;

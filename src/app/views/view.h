@@ -87,6 +87,13 @@ class Tween {
     goal_ = goal;
     began_ = context.now;
   }
+  // Aims at the goal, or jumps there if nothing was known before it.
+  void follow(Value goal, bool known, ViewContext& context) {
+    if (known)
+      aim(goal, context);
+    else
+      jump(goal);
+  }
   Value at(ViewContext& context) const {
     const float t = progress(context);
     if (t >= 1) return goal_;
@@ -157,6 +164,7 @@ void drawArrow(ImDrawList& list, ImVec2 from, ImVec2 tip, float head, ImU32 colo
 void drawDashes(ImDrawList& list, ImVec2 from, ImVec2 to, ImU32 colour, float thickness, float dash);
 // The mark that shows a tone without its colour: a tick for goal, a cross for dead, an exclamation mark for
 // conflict. False if the tone has none.
+bool hasToneMark(Tone tone);
 bool drawToneMark(ImDrawList& list, Tone tone, ImVec2 centre, float size, ImU32 colour);
 
 // --- Pointer, scrolling, mirror -------------------------------------------------------------------------

@@ -501,6 +501,17 @@ TEST_CASE("board: names larger than their cells are written where there is room,
   CHECK(showing.letters(showing.theme().text_soft) == 15);
 }
 
+TEST_CASE("board: names that may be chosen can be read, and a ring at rest can be seen") {
+  Board board;
+  board.cells.push_back(
+      {.id = 0, .x = 0, .width = 3, .shape = Shape::none, .tone = Tone::candidate, .text = "Ken"});
+  board.pieces.push_back({.id = 0, .x = 3, .shape = Shape::ring, .tone = Tone::muted});
+  Showing<BoardView, Board> showing(board);
+  showing.frame();
+  CHECK(showing.letters(showing.theme().lettering(Tone::candidate)) == 3);
+  CHECK(showing.filled(showing.theme().text_faint) > 100);
+}
+
 TEST_CASE("board: ids of what can be pressed are all different") {
   Showing<BoardView, Board> showing(everything(1));
   showing.frame();

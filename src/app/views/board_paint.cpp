@@ -21,7 +21,7 @@ bool isRegion(const Cell& cell) {
   return std::min(cell.width, cell.height) >= 2;
 }
 
-// Text of a cell without a fill is on the stage, where only edge colours are sure to be readable.
+// Text of a cell without a fill is on the panel.
 bool isBare(const Cell& cell) {
   return cell.shape == Shape::none || cell.shape == Shape::ring;
 }
@@ -30,7 +30,7 @@ ImU32 inkOf(const Cell& cell, const Theme& theme) {
   if (isRegion(cell)) return theme.text_soft;
   if (!isBare(cell)) return theme.tone(cell.tone).ink;
   if (cell.tone == Tone::plain || cell.tone == Tone::given) return theme.text;
-  return cell.tone == Tone::muted ? theme.text_soft : theme.tone(cell.tone).edge;
+  return cell.tone == Tone::muted ? theme.text_soft : theme.lettering(cell.tone);
 }
 
 ImFont* fontOf(const Cell& cell, const Theme& theme) {
@@ -358,7 +358,8 @@ void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, co
       std::clamp(fit.unit * 0.03f, 1.0f, 2.5f) * (outlineOf(piece.tone) >= 2 ? 1.5f : 1.0f);
   if (piece.shape == Shape::ring) {
     const float band = std::max(radiusOf(rect) * 0.28f, 1.5f);
-    strokeShape(list, piece.shape, inset(rect, band / 2), translucent(tone.fill, look.opacity), band);
+    const ImU32 colour = quiet(piece.tone) ? theme.text_faint : tone.fill;
+    strokeShape(list, piece.shape, inset(rect, band / 2), translucent(colour, look.opacity), band);
   } else {
     fillShape(list, piece.shape, rect, translucent(tone.fill, look.opacity));
     strokeShape(list, piece.shape, inset(rect, thickness / 2), translucent(tone.edge, look.opacity),
@@ -378,7 +379,8 @@ void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, co
     strokeShape(list, piece.shape, inset(rect, -2), theme.accent, feel.chosen ? 3.0f : 2.0f);
   }
   const bool bare = piece.shape == Shape::none || piece.shape == Shape::ring;
-  const ImU32 ink = translucent(bare ? (quiet(piece.tone) ? theme.text : tone.edge) : tone.ink, look.opacity);
+  const ImU32 ink = translucent(
+      bare ? (quiet(piece.tone) ? theme.text : theme.lettering(piece.tone)) : tone.ink, look.opacity);
   const float inner = piece.shape == Shape::square || bare ? 0.86f : 0.74f;
   // A plain round piece already looks like a disc, a marble or a peg from above.
   const bool round_thing = piece.icon == noggin::Icon::disc || piece.icon == noggin::Icon::marble ||

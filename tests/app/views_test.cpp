@@ -512,6 +512,20 @@ TEST_CASE("board: names that may be chosen can be read, and a ring at rest can b
   CHECK(showing.filled(showing.theme().text_faint) > 100);
 }
 
+TEST_CASE("board: a mark in the corner of a cell is left out where it would cover the text") {
+  Board board;
+  for (int i = 0; i < 10; ++i)
+    board.cells.push_back({.id = i, .x = static_cast<float>(i), .tone = Tone::conflict, .text = "7"});
+  Showing<BoardView, Board> showing(board, {800, 100});
+  const auto inkIn = [&](ImVec2 size) {
+    showing.resize(size);
+    showing.frame();
+    return showing.letters(showing.theme().tone(Tone::conflict).ink);
+  };
+  CHECK(inkIn({240, 30}) == 10);  // the digits alone
+  CHECK(inkIn({800, 100}) > 10);
+}
+
 TEST_CASE("board: ids of what can be pressed are all different") {
   Showing<BoardView, Board> showing(everything(1));
   showing.frame();

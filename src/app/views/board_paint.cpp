@@ -56,6 +56,22 @@ bool overlap(const Rect& a, const Rect& b) {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
+// What the letters of a cell's text cover; capitals and digits are lower than their line.
+Rect lettersOf(const Cell& cell, Rect rect, const BoardFit& fit, const Theme& theme) {
+  ImFont* const font = fontOf(cell, theme);
+  const ImVec2 box = textBox(cell, rect, fit);
+  const float size =
+      std::max(fittingSize(font, cell.text, box, largestText(fit), kSmallestText), kSmallestText);
+  return around(rect.centre(), {std::min(textExtent(font, size, cell.text).x, box.x), size * 0.7f});
+}
+
+// The place of the mark in the upper right corner of a square cell.
+Rect cornerMarkIn(Rect rect) {
+  const float least = std::min(rect.width, rect.height);
+  const float size = std::clamp(least * 0.2f, 6.0f, 13.0f), margin = least > 140 ? 10.0f : 4.0f;
+  return {rect.x + rect.width - margin - size, rect.y + margin, size, size};
+}
+
 bool quiet(Tone tone) {
   return tone == Tone::plain || tone == Tone::muted || tone == Tone::visited || tone == Tone::given ||
          tone == Tone::dead;
@@ -199,8 +215,7 @@ void drawCornerMark(ImDrawList& list, Tone tone, bool empty, Shape shape, Rect r
   }
   if (shape == Shape::none && !empty) return;  // words without a ground say it themselves
   if (shape == Shape::square || shape == Shape::none) {
-    const float edge = size * 0.5f + (least > 140 ? 10.0f : 4.0f);
-    drawToneMark(list, tone, {rect.x + rect.width - edge, rect.y + edge}, size, colour);
+    drawToneMark(list, tone, cornerMarkIn(rect).centre(), size, colour);
     return;
   }
   // A badge at the edge.
@@ -273,7 +288,9 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
     list.AddLine({c.x - dx, c.y + dy}, {c.x + dx, c.y - dy}, ink, thick);
   } else {
     const bool empty = cell.text.empty() && cell.marks.empty() && cell.icon == noggin::Icon::none;
-    drawCornerMark(list, cell.tone, empty, cell.shape, rect, ink, theme);
+    const bool covered = cell.shape == Shape::square && !cell.text.empty() &&
+                         overlap(cornerMarkIn(rect), lettersOf(cell, rect, fit, theme));
+    if (!covered) drawCornerMark(list, cell.tone, empty, cell.shape, rect, ink, theme);
   }
 }
 

@@ -632,6 +632,71 @@ TEST_CASE("graph layout: children under their parents, siblings in order and apa
   }
 }
 
+TEST_CASE("graph layout: there is room for the node that is drawn larger, wherever it is") {
+  Graph graph = tree(13);
+  NodeIndex index;
+  for (size_t i = 0; i < graph.nodes.size(); ++i) index[graph.nodes[i].id] = i;
+  const auto plan = [&] { return planGraph(graph, index, {800, 600}, 60, {}); };
+  graph.nodes.front().size = 1.4f;
+  const GraphPlan first = plan();
+  graph.nodes.front().size = 1;
+  graph.nodes.back().size = 1.4f;
+  const GraphPlan last = plan();
+  CHECK(first.low.x == last.low.x);
+  CHECK(first.high.x == last.high.x);
+  for (const ImVec2 place : last.places) {
+    CHECK(place.x - 0.7f * last.node.x >= last.low.x - 0.01f);
+    CHECK(place.x + 0.7f * last.node.x <= last.high.x + 0.01f);
+    CHECK(place.y - 0.7f * last.node.y >= last.low.y - 0.01f);
+  }
+}
+
+namespace {
+
+// A root and nodes below it, each with others folded into it.
+Graph fan(int children) {
+  Graph graph;
+  graph.nodes.push_back({.id = 0});
+  for (int i = 1; i <= children; ++i) graph.nodes.push_back({.id = i, .parent = 0, .folded = 63904});
+  return graph;
+}
+
+}  // namespace
+
+TEST_CASE("graph: counts of folded nodes are written whole, or left out where they would touch") {
+  Showing<GraphView, Graph> roomy(fan(3));
+  roomy.frames(kRest);
+  CHECK(roomy.letters(roomy.theme().text_soft) == 3 * 7);  // +63,904
+  Showing<GraphView, Graph> crowded(fan(40));
+  crowded.frames(kRest);
+  const size_t letters = crowded.letters(crowded.theme().text_soft);
+  CHECK(letters > 4);
+  CHECK(letters < 40 * 4);
+}
+
+TEST_CASE("graph: the words of an edge are written where there is room for them") {
+  Graph graph = fan(2);
+  for (GraphNode& node : graph.nodes) node.folded = 0;
+  graph.edges.push_back({0, 1, Tone::dead, "cut: already 0 or more elsewhere", 1, false});
+  Showing<GraphView, Graph> showing(graph);
+  showing.frames(kRest);
+  CHECK(showing.letters(showing.theme().text_soft) == 27);
+  showing.resize({120, 200});
+  showing.frames(kRest);
+  CHECK(showing.letters(showing.theme().text_soft) == 0);
+}
+
+TEST_CASE("graph: nodes too small for their names have them beside them where that is free") {
+  Graph graph;
+  graph.layout = Layout::placed;
+  for (int i = 0; i < 16; ++i)
+    graph.nodes.push_back(
+        {.id = i, .text = "pusher", .x = i < 8 ? -3.0f : 3.0f, .y = static_cast<float>(i % 8)});
+  Showing<GraphView, Graph> showing(graph, {500, 170});
+  showing.frames(kRest);
+  CHECK(showing.letters(showing.theme().text_soft) == 16 * 6);
+}
+
 TEST_CASE("title: one that does not fit ends where its explanation begins") {
   inFrame([](const Ui& ui) {
     const auto in = [&ui](std::string_view title, std::string_view room) {

@@ -48,14 +48,6 @@ float largestText(const BoardFit& fit) {
   return std::clamp(fit.unit * 0.52f, 8.0f, 96.0f);
 }
 
-Rect around(ImVec2 centre, ImVec2 extent) {
-  return {centre.x - extent.x / 2, centre.y - extent.y / 2, extent.x, extent.y};
-}
-
-bool overlap(const Rect& a, const Rect& b) {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-}
-
 // What the letters of a cell's text cover; capitals and digits are lower than their line.
 Rect lettersOf(const Cell& cell, Rect rect, const BoardFit& fit, const Theme& theme) {
   ImFont* const font = fontOf(cell, theme);

@@ -28,6 +28,14 @@ inline Rect inset(Rect rect, float by) {
   return {rect.x + by, rect.y + by, rect.width - 2 * by, rect.height - 2 * by};
 }
 
+inline Rect around(ImVec2 centre, ImVec2 extent) {
+  return {centre.x - extent.x / 2, centre.y - extent.y / 2, extent.x, extent.y};
+}
+
+inline bool overlap(const Rect& a, const Rect& b) {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
 // What the person requested in a view in this frame.
 struct Intent {
   std::string move;    // play this move

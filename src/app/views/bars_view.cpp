@@ -11,7 +11,7 @@ namespace {
 constexpr float kBarMark = 9;
 
 // Enough decimals to distinguish values in their range; none for whole numbers.
-int placesFor(const Bars& bars) {
+int decimalsFor(const Bars& bars) {
   const bool whole = std::all_of(bars.bars.begin(), bars.bars.end(),
                                  [](const Bar& bar) { return bar.value == std::floor(bar.value); });
   if (whole) return 0;
@@ -67,7 +67,7 @@ void BarsView::draw(const char* id, const Bars& content, Rect area, bool scene_c
 void BarsView::absorb(const Bars& content, ViewContext& context) {
   if (bars_.size() > 2 * content.bars.size() + 64) bars_.clear();
   values_.clear();
-  const int places = placesFor(content);
+  const int places = decimalsFor(content);
   for (size_t i = 0; i < content.bars.size(); ++i) {
     const Bar& bar = content.bars[i];
     BarState& state = bars_[bar.id];

@@ -86,6 +86,12 @@ float luminance(ImU32 colour) {
   return 0.2126f * linear(parts.x) + 0.7152f * linear(parts.y) + 0.0722f * linear(parts.z);
 }
 
+// WCAG 2.2.
+float contrast(ImU32 a, ImU32 b) {
+  const float one = luminance(a), other = luminance(b);
+  return (std::max(one, other) + 0.05f) / (std::min(one, other) + 0.05f);
+}
+
 }  // namespace
 
 Theme Theme::light() {
@@ -125,6 +131,12 @@ Theme Theme::night() {
   theme.shadow = IM_COL32(0, 0, 0, 90);
   setTones(theme, kDarkTones, kDarkMarbles);
   return theme;
+}
+
+ImU32 Theme::lettering(Tone of) const {
+  for (const ImU32 colour : {tone(of).edge, tone(of).ink})
+    if (contrast(colour, panel) >= 4.5f) return colour;
+  return text;
 }
 
 void Theme::strengthen() {

@@ -37,6 +37,9 @@ struct Theme {
     const bool side = tone == Tone::first || tone == Tone::second;
     return icon == noggin::Icon::marble && side ? marbles[tone == Tone::second] : this->tone(tone);
   }
+  // For words on a panel, without a fill of their tone: the tone's edge or, where that is hard to read, its
+  // ink or the colour of text.
+  ImU32 lettering(Tone tone) const;
   ToneColours tones[19] = {};
   ToneColours marbles[2] = {};
 

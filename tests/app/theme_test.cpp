@@ -38,6 +38,7 @@ void checkContrast(const Theme& theme, float least) {
   for (size_t i = 0; i < std::size(theme.tones); ++i) {
     CAPTURE(i);
     CHECK(contrast(theme.tones[i].ink, theme.tones[i].fill) >= 4.5f);
+    CHECK(contrast(theme.lettering(static_cast<noggin::Tone>(i)), theme.panel) >= 4.5f);
   }
 }
 

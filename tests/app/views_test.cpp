@@ -87,12 +87,12 @@ class Showing {
   }
   void stillMotion() { move_seconds_ = 0; }
   void hint(std::string_view move) { hinted_ = move; }
-  // The bounds of all that the last frame drew in the accent colour.
-  Rect accented() const {
+  // The bounds of all that the last frame drew in one colour.
+  Rect drawnIn(ImU32 colour) const {
     ImVec2 low{1e9f, 1e9f}, high{-1e9f, -1e9f};
     for (const ImDrawList* list : ImGui::GetDrawData()->CmdLists) {
       for (const ImDrawVert& vertex : list->VtxBuffer) {
-        if (vertex.col != theme_.accent) continue;
+        if (vertex.col != colour) continue;
         low = {std::min(low.x, vertex.pos.x), std::min(low.y, vertex.pos.y)};
         high = {std::max(high.x, vertex.pos.x), std::max(high.y, vertex.pos.y)};
       }
@@ -107,6 +107,24 @@ class Showing {
           std::count_if(list->VtxBuffer.begin(), list->VtxBuffer.end(),
                         [colour](const ImDrawVert& vertex) { return vertex.col == colour; }));
     return corners / 4;
+  }
+  // The area that the last frame filled with one colour alone, in square pixels.
+  float filled(ImU32 colour) const {
+    float area = 0;
+    for (const ImDrawList* list : ImGui::GetDrawData()->CmdLists)
+      for (const ImDrawCmd& part : list->CmdBuffer)
+        for (unsigned i = part.IdxOffset; i + 2 < part.IdxOffset + part.ElemCount; i += 3) {
+          const auto corner = [&](unsigned which) -> const ImDrawVert& {
+            return list
+                ->VtxBuffer[static_cast<int>(part.VtxOffset) + list->IdxBuffer[static_cast<int>(i + which)]];
+          };
+          const ImDrawVert &a = corner(0), &b = corner(1), &c = corner(2);
+          if (a.col != colour || b.col != colour || c.col != colour) continue;
+          area += std::abs((b.pos.x - a.pos.x) * (c.pos.y - a.pos.y) -
+                           (c.pos.x - a.pos.x) * (b.pos.y - a.pos.y)) /
+                  2;
+        }
+    return area;
   }
   const Theme& theme() const { return theme_; }
 
@@ -410,7 +428,7 @@ TEST_CASE("board: a hinted move is marked where it is made") {
   const auto marked = [&](std::string_view move) {
     showing.hint(move);
     showing.frame();
-    return showing.accented();
+    return showing.drawnIn(showing.theme().accent);
   };
   CHECK(marked("").width < 0);
   CHECK(marked("no such move").width < 0);
@@ -505,6 +523,31 @@ TEST_CASE("board: names larger than their cells are written where there is room,
   showing.frame();
   CHECK(showing.letters(showing.theme().text) == 9);
   CHECK(showing.letters(showing.theme().text_soft) == 15);
+}
+
+TEST_CASE("board: names that may be chosen can be read, and a ring at rest can be seen") {
+  Board board;
+  board.cells.push_back(
+      {.id = 0, .x = 0, .width = 3, .shape = Shape::none, .tone = Tone::candidate, .text = "Ken"});
+  board.pieces.push_back({.id = 0, .x = 3, .shape = Shape::ring, .tone = Tone::muted});
+  Showing<BoardView, Board> showing(board);
+  showing.frame();
+  CHECK(showing.letters(showing.theme().lettering(Tone::candidate)) == 3);
+  CHECK(showing.filled(showing.theme().text_faint) > 100);
+}
+
+TEST_CASE("board: a mark in the corner of a cell is left out where it would cover the text") {
+  Board board;
+  for (int i = 0; i < 10; ++i)
+    board.cells.push_back({.id = i, .x = static_cast<float>(i), .tone = Tone::conflict, .text = "7"});
+  Showing<BoardView, Board> showing(board, {800, 100});
+  const auto inkIn = [&](ImVec2 size) {
+    showing.resize(size);
+    showing.frame();
+    return showing.letters(showing.theme().tone(Tone::conflict).ink);
+  };
+  CHECK(inkIn({240, 30}) == 10);  // the digits alone
+  CHECK(inkIn({800, 100}) > 10);
 }
 
 TEST_CASE("board: ids of what can be pressed are all different") {
@@ -613,6 +656,71 @@ TEST_CASE("graph layout: children under their parents, siblings in order and apa
   }
 }
 
+TEST_CASE("graph layout: there is room for the node that is drawn larger, wherever it is") {
+  Graph graph = tree(13);
+  NodeIndex index;
+  for (size_t i = 0; i < graph.nodes.size(); ++i) index[graph.nodes[i].id] = i;
+  const auto plan = [&] { return planGraph(graph, index, {800, 600}, 60, {}); };
+  graph.nodes.front().size = 1.4f;
+  const GraphPlan first = plan();
+  graph.nodes.front().size = 1;
+  graph.nodes.back().size = 1.4f;
+  const GraphPlan last = plan();
+  CHECK(first.low.x == last.low.x);
+  CHECK(first.high.x == last.high.x);
+  for (const ImVec2 place : last.places) {
+    CHECK(place.x - 0.7f * last.node.x >= last.low.x - 0.01f);
+    CHECK(place.x + 0.7f * last.node.x <= last.high.x + 0.01f);
+    CHECK(place.y - 0.7f * last.node.y >= last.low.y - 0.01f);
+  }
+}
+
+namespace {
+
+// A root and nodes below it, each with others folded into it.
+Graph fan(int children) {
+  Graph graph;
+  graph.nodes.push_back({.id = 0});
+  for (int i = 1; i <= children; ++i) graph.nodes.push_back({.id = i, .parent = 0, .folded = 63904});
+  return graph;
+}
+
+}  // namespace
+
+TEST_CASE("graph: counts of folded nodes are written whole, or left out where they would touch") {
+  Showing<GraphView, Graph> roomy(fan(3));
+  roomy.frames(kRest);
+  CHECK(roomy.letters(roomy.theme().text_soft) == 3 * 7);  // +63,904
+  Showing<GraphView, Graph> crowded(fan(40));
+  crowded.frames(kRest);
+  const size_t letters = crowded.letters(crowded.theme().text_soft);
+  CHECK(letters > 4);
+  CHECK(letters < 40 * 4);
+}
+
+TEST_CASE("graph: the words of an edge are written where there is room for them") {
+  Graph graph = fan(2);
+  for (GraphNode& node : graph.nodes) node.folded = 0;
+  graph.edges.push_back({0, 1, Tone::dead, "cut: already 0 or more elsewhere", 1, false});
+  Showing<GraphView, Graph> showing(graph);
+  showing.frames(kRest);
+  CHECK(showing.letters(showing.theme().text_soft) == 27);
+  showing.resize({120, 200});
+  showing.frames(kRest);
+  CHECK(showing.letters(showing.theme().text_soft) == 0);
+}
+
+TEST_CASE("graph: nodes too small for their names have them beside them where that is free") {
+  Graph graph;
+  graph.layout = Layout::placed;
+  for (int i = 0; i < 16; ++i)
+    graph.nodes.push_back(
+        {.id = i, .text = "pusher", .x = i < 8 ? -3.0f : 3.0f, .y = static_cast<float>(i % 8)});
+  Showing<GraphView, Graph> showing(graph, {500, 170});
+  showing.frames(kRest);
+  CHECK(showing.letters(showing.theme().text_soft) == 16 * 6);
+}
+
 TEST_CASE("title: one that does not fit ends where its explanation begins") {
   inFrame([](const Ui& ui) {
     const auto in = [&ui](std::string_view title, std::string_view room) {
@@ -689,6 +797,67 @@ TEST_CASE("plot: a huge curve costs no more than the screen can show") {
   Showing<PlotView, Plot> showing(plot(200000, false));
   showing.frames(2);
   CHECK(showing.vertices() < 60000);
+}
+
+TEST_CASE("plot: a curve that goes up and down steeply is as thick as any") {
+  Plot content;
+  Series steep{.tone = Tone::series1};
+  for (int i = 0; i < 100; ++i) {
+    steep.x.push_back(i);
+    steep.y.push_back(i % 2);
+  }
+  content.series.push_back(steep);
+  Showing<PlotView, Plot> showing(content);
+  showing.frame();
+  CHECK(showing.filled(showing.theme().tone(Tone::series1).edge) > 99 * 450);
+}
+
+TEST_CASE(
+    "plot: where there is no room for all names beside the curves, names are left out and not the curves") {
+  Plot content = plot(100, false);
+  for (Series& series : content.series) series.title = "a language with a long name";
+  Showing<PlotView, Plot> showing(content, {220, 190});
+  const auto axes = [&] { return showing.letters(showing.theme().text_faint); };
+  const auto named = [&] { return showing.letters(showing.theme().text_soft); };
+  showing.frame();
+  const size_t some = named();
+  CHECK(axes() > 4);
+  showing.resize({220, 400});
+  showing.frame();
+  CHECK(axes() > 4);
+  CHECK(some < named());
+  CHECK(some > 10);
+}
+
+TEST_CASE(
+    "bars: whole numbers are written whole and in groups of three, others with as many places as tell") {
+  const auto named = [](double low, double high, std::vector<double> values) {
+    Bars content;
+    content.min = low;
+    content.max = high;
+    for (const double value : values)
+      content.bars.push_back({.id = static_cast<int32_t>(content.bars.size()), .value = value, .press = "p"});
+    Showing<BarsView, Bars> showing(content);
+    showing.frame();
+    std::string names;
+    for (const MirrorNode& node : showing.mirror().nodes()) names += node.name;
+    return names;
+  };
+  CHECK(named(0, 1, {1, 0}) == " 1 0");
+  CHECK(named(0, 1047, {1047, 12}) == " 1,047 12");
+  CHECK(named(-1, 1, {-0.001, 0.5}) == " 0.00 0.50");
+}
+
+TEST_CASE("bars: a mark at the end of a full bar does not cover its value, which is written whole") {
+  Bars content;
+  content.bars.push_back(
+      {.id = 0, .text = "Portuguese", .value = 1, .tone = Tone::conflict, .note = "100.0 %"});
+  Showing<BarsView, Bars> showing(content, {222, 60});
+  showing.frame();
+  CHECK(showing.letters(showing.theme().text_soft) == 6);  // a space is not drawn
+  const Rect mark = showing.drawnIn(showing.theme().tone(Tone::conflict).edge);
+  const Rect value = showing.drawnIn(showing.theme().text_soft);
+  CHECK(mark.x + mark.width <= value.x);
 }
 
 TEST_CASE("board view: writes into the cell that is selected, by keys and by the pad") {

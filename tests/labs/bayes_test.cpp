@@ -88,6 +88,7 @@ TEST_CASE("bayes: the product builds up word by word, and each step says so") {
   CHECK(run.status() == Status::solved);
   const std::string last = run.narration();
   CHECK(last.find("Best guess: english, 45.6 %.") != std::string::npos);
+  CHECK(run.run().ending() == "English, 45.6 %");
   const Scene scene = run.scene();
   CHECK(flaw(scene).empty());
   for (const char* id : {"text", "race", "deciders", "pull", "factors", "posterior", "training"})
@@ -99,6 +100,27 @@ TEST_CASE("bayes: the product builds up word by word, and each step says so") {
   robinson.step(5);
   CHECK(robinson.narration().find("English and spanish are level at 0.9999") != std::string::npos);
   CHECK(robinson.narration().find("a tie") != std::string::npos);
+}
+
+TEST_CASE("bayes: a text quoted in part is quoted so, and a guess is not called a fact") {
+  CHECK(session({{"text", "Free free free! Claim your prize."}})
+            .narration()
+            .starts_with("Which label has \"Free free free\u2026\"? "));
+  CHECK(session({{"text", "They went."}}).narration().starts_with("Which label has \"They went\"? "));
+  Session lines = session({{"show", "batch"}, {"text", "they were\nel cantina"}});
+  lines.step();
+  CHECK(lines.narration().starts_with("Line 1, \"they were\", is guessed to be english. "));
+}
+
+TEST_CASE("bayes: an answer says that the products are divided by their sum") {
+  const Session run = session(Json::object());
+  const Decision decision = run.run().decision().value();
+  for (const Choice& choice : decision.choices)
+    if (choice.label == "english")
+      CHECK(
+          choice.because ==
+          "english comes to 38.7 %, which is 25.0 % times 2/37 divided by the sum of these products over all "
+          "labels, and no label has more.");
 }
 
 TEST_CASE("bayes: without smoothing no label is left for the cantina") {
@@ -167,7 +189,7 @@ TEST_CASE("bayes: a hint names the word that decides most, and without that word
   CHECK(first.move.empty());
   CHECK(first.reason == "Nothing is read yet: step on, and see what each word says.");
   run.step(100);
-  CHECK(run.run().ending().starts_with("Best guess: english"));
+  CHECK(run.run().ending().starts_with("English"));
   // Of the four words only "they" and "were" were learned, each of English alone.
   std::set<std::string> hinted;
   for (int i = 0; i < 2; ++i) {
@@ -179,7 +201,7 @@ TEST_CASE("bayes: a hint names the word that decides most, and without that word
     run.step(100);
   }
   CHECK(hinted == std::set<std::string>{"word english: they", "word english: were"});
-  CHECK_FALSE(run.run().ending().starts_with("Best guess: english"));
+  CHECK_FALSE(run.run().ending().starts_with("English"));
   CHECK(run.run().hint()->move.empty());
 }
 

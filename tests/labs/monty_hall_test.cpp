@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "core/lab.h"
+#include "core/words.h"
 #include "labs/catalog.h"
 #include "probability/monty_hall/chances.h"
 #include "probability/monty_hall/derivation.h"
@@ -137,6 +139,40 @@ TEST_CASE("Monty Hall: played by hand, with a tally that agrees with the doors")
   CHECK(flaw(scene).empty());
   CHECK(toJson(scene).dump().find("\"switched\"},{\"text\":\"50\"},{\"text\":\"" + std::to_string(won)) !=
         std::string::npos);
+}
+
+TEST_CASE("Monty Hall: a hint names the one other closed door, or all of them") {
+  const auto reasonOf = [](const Json& settings) {
+    const auto run = startRun(settings);
+    REQUIRE_FALSE(run->act("pick 3", nullptr));
+    return run->hint()->reason;
+  };
+  CHECK(reasonOf(Json::object()) == "Staying wins 1/3, the other closed door 2/3: switch.");
+  CHECK(reasonOf({{"doors", 4}}) == "Staying wins 1/4, each other closed door 3/8: switch.");
+}
+
+TEST_CASE("Monty Hall: shares of the games won are said to be of those that count") {
+  const auto lastOf = [](const Json& settings) {
+    const auto run = startRun(settings);
+    Trace trace;
+    for (Status status = Status::running; status == Status::running;) {
+      trace.clear();
+      status = run->step(&trace);
+    }
+    std::map<std::string, double> counts;
+    for (const Metric& metric : run->metrics()) counts[std::string(metric.id)] = metric.value;
+    const auto games = static_cast<int64_t>(counts["trials"] - counts["void"]);
+    const auto share = [&](const char* wins) { return percent(counts[wins] / static_cast<double>(games)); };
+    const std::string shares =
+        "staying won " + share("stayWins") + " and switching " + share("switchWins") + ".";
+    return std::pair{run->narrate(trace.events()).why,
+                     "of the " + std::to_string(games) + " games counted " + shares};
+  };
+  const auto [ignorant, of_those_counted] = lastOf({{"host", "ignorant"}, {"trials", 200}});
+  CHECK(ignorant == "200 games played: " + of_those_counted);
+  const auto [knowing, of_all] = lastOf({{"trials", 200}});
+  CHECK("of the 200 games counted " + knowing.substr(knowing.find("staying")) == of_all);
+  CHECK(knowing.starts_with("200 games played: staying won "));
 }
 
 TEST_CASE("Monty Hall: what cannot be done is said and changes nothing") {

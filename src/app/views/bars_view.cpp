@@ -2,21 +2,21 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
+
+#include "core/words.h"
 
 namespace noggin::app {
 namespace {
 
-// Enough decimals to distinguish values in this range; none for whole numbers.
-std::string written(double value, const Bars& bars) {
-  char text[32];
-  const double range = std::max(bars.max - bars.min, 1e-12);
+constexpr float kBarMark = 9;
+
+// Enough decimals to distinguish values in their range; none for whole numbers.
+int decimalsFor(const Bars& bars) {
   const bool whole = std::all_of(bars.bars.begin(), bars.bars.end(),
                                  [](const Bar& bar) { return bar.value == std::floor(bar.value); });
-  const int decimals =
-      whole && range > 1.5 ? 0 : std::clamp(2 - static_cast<int>(std::floor(std::log10(range))), 0, 6);
-  std::snprintf(text, sizeof text, "%.*f", decimals, value);
-  return text;
+  if (whole) return 0;
+  const double range = std::max(bars.max - bars.min, 1e-12);
+  return std::clamp(2 - static_cast<int>(std::floor(std::log10(range))), 0, 6);
 }
 
 }  // namespace
@@ -32,7 +32,7 @@ void BarsView::draw(const char* id, const Bars& content, Rect area, bool scene_c
   if (height > area.height && pointer.inside) takeWheel();
   const float scroll = scroller_.update(pointer.wheel.y, pointer.dragged ? pointer.delta.y : 0,
                                         pointer.released, height, area.height, context);
-  const int hovered = pointer.inside ? rowAt(content, area, scroll, columns, pointer.at) : -1;
+  const int hovered = pointer.inside ? rowAt(content, scroll, columns, pointer.at) : -1;
   if (pointer.pressed) pressed_ = hovered;
   if (pointer.clicked() && hovered >= 0 && hovered == pressed_) {
     context.intent.move = content.bars[static_cast<size_t>(hovered)].press;
@@ -40,13 +40,11 @@ void BarsView::draw(const char* id, const Bars& content, Rect area, bool scene_c
 
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.PushClipRect(area.min(), area.max(), true);
-  const float top =
-      area.y - scroll + (height < area.height ? std::min((area.height - height) / 2, 24.0f) : 0.0f);
   for (size_t i = 0; i < content.bars.size(); ++i) {
     const Bar& bar = content.bars[i];
     BarState& state = bars_[bar.id];
     const float rank = state.rank.at(context), value = state.value.at(context);
-    const Rect row{area.x, top + rank * columns.row, area.width, columns.row};
+    const Rect row{area.x, columns.top - scroll + rank * columns.row, area.width, columns.row};
     if (!bar.press.empty()) {
       const auto [pressed, focused] =
           announceItem(context, {.id = ImGui::GetID(bar.id), .name = bar.text + " " + values_[i]}, row);
@@ -69,6 +67,7 @@ void BarsView::draw(const char* id, const Bars& content, Rect area, bool scene_c
 void BarsView::absorb(const Bars& content, ViewContext& context) {
   if (bars_.size() > 2 * content.bars.size() + 64) bars_.clear();
   values_.clear();
+  const int places = decimalsFor(content);
   for (size_t i = 0; i < content.bars.size(); ++i) {
     const Bar& bar = content.bars[i];
     BarState& state = bars_[bar.id];
@@ -84,7 +83,7 @@ void BarsView::absorb(const Bars& content, ViewContext& context) {
     } else {
       state.rank.jump(static_cast<float>(i));
     }
-    values_.push_back(bar.note.empty() ? written(bar.value, content) : bar.note);
+    values_.push_back(bar.note.empty() ? grouped(bar.value, places) : bar.note);
   }
   known_ = true;
 }
@@ -97,34 +96,35 @@ BarsView::Columns BarsView::columnsIn(const Bars& content, Rect area, const Them
                                    [](const Bar& bar) { return !bar.press.empty(); });
   const float least = pressed ? std::max(kLeastRow, theme.target * 0.8f) : kLeastRow;
   columns.row = std::clamp(area.height / count, least, std::max(least, count <= 6 ? kRow * 1.4f : kRow));
+  columns.top = area.y + std::clamp((area.height - columns.row * count) / 2, 0.0f, 24.0f);
   constexpr size_t kMeasured = 400;  // the widths of the first rows are taken as representative
   for (size_t i = 0; i < std::min(content.bars.size(), kMeasured); ++i) {
     columns.label =
         std::max(columns.label, textExtent(theme.strong, theme.size_body, content.bars[i].text).x);
     if (i < values_.size())
       columns.value = std::max(columns.value, textExtent(theme.strong, theme.size_small, values_[i]).x);
+    if (hasToneMark(content.bars[i].tone)) columns.mark = kBarMark + theme.gap;
   }
   // Labels that need more than their share are written smaller; then the bar shrinks, and only then are words
-  // cut.
-  constexpr float kLeastTrack = 40, kShare = 0.42f, kLargestShare = 0.55f;
-  const float between = 4 * theme.gap + 6;
+  // cut, and numbers after them.
+  constexpr float kLeastTrack = 40, kShare = 0.42f, kLargestShare = 0.55f, kLeastLabel = 0.3f;
+  const float between = 4 * theme.gap + 6 + columns.mark;
   columns.letter_size = theme.size_body;
   if (columns.label > area.width * kShare) {
     columns.letter_size = theme.size_small;
     columns.label *= theme.size_small / theme.size_body;
   }
-  const float spare = area.width - columns.value - between - kLeastTrack;
-  columns.label = std::min(columns.label, std::clamp(spare, area.width * kShare, area.width * kLargestShare));
-  columns.value = std::min(columns.value, area.width - columns.label - between - kLeastTrack);
+  const float track = std::min(kLeastTrack, area.width * 0.15f);
+  const float spare = area.width - columns.value - between - track;
+  columns.label =
+      std::min(columns.label, std::clamp(spare, area.width * kLeastLabel, area.width * kLargestShare));
+  columns.value = std::min(columns.value, area.width - columns.label - between - track);
   columns.track = std::max(area.width - columns.label - columns.value - between, 4.0f);
   return columns;
 }
 
-int BarsView::rowAt(const Bars& content, Rect area, float scroll, const Columns& columns, ImVec2 at) const {
-  const float height = columns.row * static_cast<float>(content.bars.size());
-  const float top =
-      area.y - scroll + (height < area.height ? std::min((area.height - height) / 2, 24.0f) : 0.0f);
-  const float row = (at.y - top) / columns.row;
+int BarsView::rowAt(const Bars& content, float scroll, const Columns& columns, ImVec2 at) const {
+  const float row = (at.y - columns.top + scroll) / columns.row;
   if (row < 0 || row >= static_cast<float>(content.bars.size())) return -1;
   const auto index = static_cast<size_t>(row);
   return content.bars[index].press.empty() ? -1 : static_cast<int>(index);
@@ -163,7 +163,7 @@ void BarsView::drawBar(ImDrawList& list, const Bars& content, size_t index, Rect
 
   drawText(list, {strong ? theme.strong : theme.regular, theme.size_small, theme.text_soft},
            {row.x + row.width - theme.gap - 6, middle}, Align::right, values_[index], columns.value);
-  drawToneMark(list, bar.tone, {to + 10, middle}, 9, bar.tone == Tone::plain ? theme.text_soft : tone.edge);
+  drawToneMark(list, bar.tone, {to + theme.gap + kBarMark / 2, middle}, kBarMark, tone.edge);
 }
 
 }  // namespace noggin::app

@@ -21,16 +21,16 @@ class BarsView {
     bool known = false;
   };
   struct Columns {
-    float label = 0, track = 0, value = 0;  // widths
-    float row = 0;                          // height
-    float letter_size = 0;                  // of the labels
+    float label = 0, track = 0, mark = 0, value = 0;  // widths
+    float top = 0, row = 0;                           // of the first row, unless scrolled; and its height
+    float letter_size = 0;                            // of the labels
   };
 
   void absorb(const Bars& content, ViewContext& context);
   Columns columnsIn(const Bars& content, Rect area, const Theme& theme) const;
   void drawBar(ImDrawList& list, const Bars& content, size_t index, Rect row, const Columns& columns,
                float value, ViewContext& context) const;
-  int rowAt(const Bars& content, Rect area, float scroll, const Columns& columns, ImVec2 at) const;
+  int rowAt(const Bars& content, float scroll, const Columns& columns, ImVec2 at) const;
 
   std::unordered_map<int32_t, BarState> bars_;
   std::vector<std::string> values_;  // formatted, by index

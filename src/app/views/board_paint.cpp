@@ -21,7 +21,7 @@ bool isRegion(const Cell& cell) {
   return std::min(cell.width, cell.height) >= 2;
 }
 
-// Text of a cell without a fill is on the stage, where only edge colours are sure to be readable.
+// Text of a cell without a fill is on the panel.
 bool isBare(const Cell& cell) {
   return cell.shape == Shape::none || cell.shape == Shape::ring;
 }
@@ -30,7 +30,7 @@ ImU32 inkOf(const Cell& cell, const Theme& theme) {
   if (isRegion(cell)) return theme.text_soft;
   if (!isBare(cell)) return theme.tone(cell.tone).ink;
   if (cell.tone == Tone::plain || cell.tone == Tone::given) return theme.text;
-  return cell.tone == Tone::muted ? theme.text_soft : theme.tone(cell.tone).edge;
+  return cell.tone == Tone::muted ? theme.text_soft : theme.lettering(cell.tone);
 }
 
 ImFont* fontOf(const Cell& cell, const Theme& theme) {
@@ -48,12 +48,20 @@ float largestText(const BoardFit& fit) {
   return std::clamp(fit.unit * 0.52f, 8.0f, 96.0f);
 }
 
-Rect around(ImVec2 centre, ImVec2 extent) {
-  return {centre.x - extent.x / 2, centre.y - extent.y / 2, extent.x, extent.y};
+// What the letters of a cell's text cover; capitals and digits are lower than their line.
+Rect lettersOf(const Cell& cell, Rect rect, const BoardFit& fit, const Theme& theme) {
+  ImFont* const font = fontOf(cell, theme);
+  const ImVec2 box = textBox(cell, rect, fit);
+  const float size =
+      std::max(fittingSize(font, cell.text, box, largestText(fit), kSmallestText), kSmallestText);
+  return around(rect.centre(), {std::min(textExtent(font, size, cell.text).x, box.x), size * 0.7f});
 }
 
-bool overlap(const Rect& a, const Rect& b) {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+// The place of the mark in the upper right corner of a square cell.
+Rect cornerMarkIn(Rect rect) {
+  const float least = std::min(rect.width, rect.height);
+  const float size = std::clamp(least * 0.2f, 6.0f, 13.0f), margin = least > 140 ? 10.0f : 4.0f;
+  return {rect.x + rect.width - margin - size, rect.y + margin, size, size};
 }
 
 bool quiet(Tone tone) {
@@ -199,13 +207,11 @@ void drawCornerMark(ImDrawList& list, Tone tone, bool empty, Shape shape, Rect r
   }
   if (shape == Shape::none && !empty) return;  // words without a ground say it themselves
   if (shape == Shape::square || shape == Shape::none) {
-    const float edge = size * 0.5f + (least > 140 ? 10.0f : 4.0f);
-    drawToneMark(list, tone, {rect.x + rect.width - edge, rect.y + edge}, size, colour);
+    drawToneMark(list, tone, cornerMarkIn(rect).centre(), size, colour);
     return;
   }
   // A badge at the edge.
-  const bool marked = tone == Tone::goal || tone == Tone::dead || tone == Tone::conflict;
-  if (!marked) return;
+  if (!hasToneMark(tone)) return;
   const float rim = radiusOf(rect) * 0.72f, badge = size * 0.8f;
   const ImVec2 at{rect.centre().x + rim, rect.centre().y - rim};
   list.AddCircleFilled(at, badge + 1.5f, theme.panel);
@@ -274,7 +280,9 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
     list.AddLine({c.x - dx, c.y + dy}, {c.x + dx, c.y - dy}, ink, thick);
   } else {
     const bool empty = cell.text.empty() && cell.marks.empty() && cell.icon == noggin::Icon::none;
-    drawCornerMark(list, cell.tone, empty, cell.shape, rect, ink, theme);
+    const bool covered = cell.shape == Shape::square && !cell.text.empty() &&
+                         overlap(cornerMarkIn(rect), lettersOf(cell, rect, fit, theme));
+    if (!covered) drawCornerMark(list, cell.tone, empty, cell.shape, rect, ink, theme);
   }
 }
 
@@ -359,7 +367,8 @@ void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, co
       std::clamp(fit.unit * 0.03f, 1.0f, 2.5f) * (outlineOf(piece.tone) >= 2 ? 1.5f : 1.0f);
   if (piece.shape == Shape::ring) {
     const float band = std::max(radiusOf(rect) * 0.28f, 1.5f);
-    strokeShape(list, piece.shape, inset(rect, band / 2), translucent(tone.fill, look.opacity), band);
+    const ImU32 colour = quiet(piece.tone) ? theme.text_faint : tone.fill;
+    strokeShape(list, piece.shape, inset(rect, band / 2), translucent(colour, look.opacity), band);
   } else {
     fillShape(list, piece.shape, rect, translucent(tone.fill, look.opacity));
     strokeShape(list, piece.shape, inset(rect, thickness / 2), translucent(tone.edge, look.opacity),
@@ -379,7 +388,8 @@ void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, co
     strokeShape(list, piece.shape, inset(rect, -2), theme.accent, feel.chosen ? 3.0f : 2.0f);
   }
   const bool bare = piece.shape == Shape::none || piece.shape == Shape::ring;
-  const ImU32 ink = translucent(bare ? (quiet(piece.tone) ? theme.text : tone.edge) : tone.ink, look.opacity);
+  const ImU32 ink = translucent(
+      bare ? (quiet(piece.tone) ? theme.text : theme.lettering(piece.tone)) : tone.ink, look.opacity);
   const float inner = piece.shape == Shape::square || bare ? 0.86f : 0.74f;
   // A plain round piece already looks like a disc, a marble or a peg from above.
   const bool round_thing = piece.icon == noggin::Icon::disc || piece.icon == noggin::Icon::marble ||

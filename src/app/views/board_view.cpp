@@ -139,13 +139,8 @@ void BoardView::absorbBounds(const Board& content, ViewContext& context) {
     include(line.x2, line.y2, 0, 0);
   }
   if (low.x > high.x) low = high = {0, 0};
-  if (known_) {
-    low_.aim(low, context);
-    high_.aim(high, context);
-  } else {
-    low_.jump(low);
-    high_.jump(high);
-  }
+  low_.follow(low, known_, context);
+  high_.follow(high, known_, context);
 }
 
 // Ends all animation: everything is in its new place.

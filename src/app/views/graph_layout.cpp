@@ -227,18 +227,26 @@ void stretch(Spacing& spacing, const Span& span, bool sideways, bool dots, ImVec
     spacing.breadth *= std::clamp(across / (span.breadth * spacing.breadth), 1.0f, kBroadest);
 }
 
-void bound(GraphPlan& plan) {
+// A node that is looked at is drawn larger, now this one and then that one: the plan stays where it is.
+void bound(GraphPlan& plan, const Graph& graph) {
   if (plan.places.empty()) return;
+  float largest = 1;
+  for (const GraphNode& node : graph.nodes) largest = std::max(largest, drawnSize(node));
+  const ImVec2 half{plan.node.x * largest / 2, plan.node.y * largest / 2};
   plan.low = plan.high = plan.places.front();
   for (const ImVec2 place : plan.places) {
     plan.low = {std::min(plan.low.x, place.x), std::min(plan.low.y, place.y)};
     plan.high = {std::max(plan.high.x, place.x), std::max(plan.high.y, place.y)};
   }
-  plan.low = {plan.low.x - plan.node.x / 2, plan.low.y - plan.node.y / 2};
-  plan.high = {plan.high.x + plan.node.x / 2, plan.high.y + plan.node.y / 2};
+  plan.low = {plan.low.x - half.x, plan.low.y - half.y};
+  plan.high = {plan.high.x + half.x, plan.high.y + half.y};
 }
 
 }  // namespace
+
+float drawnSize(const GraphNode& node) {
+  return std::clamp(node.size, 0.3f, 2.5f);
+}
 
 GraphPlan planGraph(const Graph& graph, const NodeIndex& index, ImVec2 area, float text_width,
                     const GraphPlan& before) {
@@ -264,7 +272,7 @@ GraphPlan planGraph(const Graph& graph, const NodeIndex& index, ImVec2 area, flo
       plan.places.push_back(plan.sideways ? ImVec2(depth, breadth) : ImVec2(breadth, depth));
     }
   }
-  bound(plan);
+  bound(plan, graph);
   const bool folds = std::any_of(graph.nodes.begin(), graph.nodes.end(),
                                  [](const GraphNode& node) { return node.folded > 0; });
   if (folds) (plan.sideways ? plan.high.x : plan.high.y) += plan.sideways ? 36.0f : 16.0f;  // for "+123"

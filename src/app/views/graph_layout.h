@@ -19,11 +19,14 @@ using NodeIndex = std::unordered_map<int32_t, size_t>;  // from a node's id to i
 struct GraphPlan {
   std::vector<ImVec2> places;    // centres, by index in Graph::nodes
   ImVec2 node{30, 30};           // size of a node of size 1
-  ImVec2 low{0, 0}, high{0, 0};  // bounding box including node sizes
+  ImVec2 low{0, 0}, high{0, 0};  // bounding box, with room for the largest node at any place
   bool sideways = false;         // the tree grows to the right instead of down
   bool layered = false;          // Layout::layered
   bool dots = false;             // too many nodes to show their texts
 };
+
+// How large a node is drawn, relative to a usual one.
+float drawnSize(const GraphNode& node);
 
 // `text_width` is the width of the widest text shown inside a node, at zoom 1. `before` is the plan of the
 // last scene: its orientation and level of detail are kept unless others fit clearly better, so that a

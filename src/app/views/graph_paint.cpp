@@ -2,37 +2,49 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
+#include <string>
+
+#include "core/words.h"
 
 namespace noggin::app {
 namespace {
+
+ImFont* nodeFont(const GraphNode& node, const Theme& theme) {
+  return node.tone == Tone::current || node.tone == Tone::goal ? theme.strong : theme.regular;
+}
+
+// The size of a text written in its node; 0: it is not.
+float textSizeIn(const GraphNode& node, const GraphNodeLook& look, const Theme& theme) {
+  // With many small nodes, either all or none show their texts.
+  const bool room = !look.dots || look.text_width * 7 / kNodeTextSize < look.usual.x * look.zoom - 4;
+  if (!room || node.text.empty()) return 0;
+  return fittingSize(nodeFont(node, theme), node.text, {look.box.width - 4, look.box.height},
+                     kNodeTextSize * look.zoom + 0.5f, 7);
+}
+
+// On a ground of the panel, so that links do not run through it.
+void drawOnPanel(ImDrawList& list, Rect place, std::string_view words, float size, float opacity,
+                 const Theme& theme) {
+  list.AddRectFilled(place.min(), place.max(), translucent(theme.panel, 0.9f * opacity), 4);
+  drawText(list, {theme.regular, size, translucent(theme.text_soft, opacity)}, place.centre(), Align::centre,
+           words, place.width);
+}
+
+// "+165", "+64k", "+3M".
+std::string inShort(int64_t count) {
+  if (count < 1000) return "+" + std::to_string(count);
+  if (count < 1'000'000) return "+" + std::to_string(count / 1000) + "k";
+  return "+" + grouped(count / 1'000'000) + "M";
+}
 
 void drawNodeText(ImDrawList& list, const GraphNode& node, const GraphNodeLook& look, const Theme& theme) {
   const Rect box = look.box;
   const ImU32 ink =
       translucent(node.tone == Tone::frontier ? theme.text : theme.tone(node.tone).ink, look.opacity);
   const float least = std::min(box.width, box.height);
-  ImFont* const font = node.tone == Tone::current || node.tone == Tone::goal ? theme.strong : theme.regular;
-  const float size =
-      fittingSize(font, node.text, {box.width - 4, box.height}, kNodeTextSize * look.zoom + 0.5f, 7);
-  // With many small nodes, either all or none show their texts.
-  const bool room = !look.dots || look.text_width * 7 / kNodeTextSize < look.usual.x * look.zoom - 4;
-  const bool inside = size > 0 && room && !node.text.empty();
-  if (inside) {
-    drawText(list, {font, size, ink}, box.centre(), Align::centre, node.text);
-  } else if (!look.dots && !node.text.empty() && look.usual.x == look.usual.y) {
-    // Below the node, if it is too small for its text and there is room around it.
-    const float beneath = wholeSize(std::clamp(12 * look.zoom, 8.0f, 13.0f));
-    if (look.zoom > 0.55f) {
-      const ImVec2 extent = textExtent(theme.regular, beneath, node.text);
-      const ImVec2 low{box.centre().x - extent.x / 2 - 3, box.y + box.height + 1};
-      list.AddRectFilled(low, {low.x + extent.x + 6, low.y + beneath + 2},
-                         translucent(theme.panel, 0.8f * look.opacity), 4);
-      drawText(list, {theme.regular, beneath, translucent(theme.text_soft, look.opacity)},
-               {box.centre().x, box.y + box.height + beneath * 0.7f}, Align::centre, node.text,
-               110 * look.zoom);
-    }
-  }
+  const float size = textSizeIn(node, look, theme);
+  const bool inside = size > 0;
+  if (inside) drawText(list, {nodeFont(node, theme), size, ink}, box.centre(), Align::centre, node.text);
   if (least >= 6) {
     const bool small = !inside;
     const ImVec2 at = small ? box.centre() : ImVec2(box.x + box.width - 2, box.y + 2);
@@ -42,20 +54,56 @@ void drawNodeText(ImDrawList& list, const GraphNode& node, const GraphNodeLook& 
   }
 }
 
-// The number of nodes folded into it.
-void drawFoldedCount(ImDrawList& list, const GraphNode& node, const GraphNodeLook& look, const Theme& theme) {
+}  // namespace
+
+void drawNameBeside(ImDrawList& list, const GraphNode& node, const GraphNodeLook& look, bool on_left,
+                    FreeRoom& room, const Theme& theme) {
+  const bool small = look.usual.x == look.usual.y;
+  if (look.dots || !small || node.text.empty() || textSizeIn(node, look, theme) > 0) return;
   const Rect box = look.box;
-  if (node.folded <= 0 || look.zoom < 0.3f) return;
-  char more[24];
-  const int length = std::snprintf(more, sizeof more, "+%lld", static_cast<long long>(node.folded));
-  const float small = wholeSize(std::clamp(11 * look.zoom, 8.0f, 12.0f));
-  const ImVec2 at = look.sideways ? ImVec2(box.x + box.width + 8 * look.zoom, box.centre().y)
-                                  : ImVec2(box.centre().x, box.y + box.height + 6 * look.zoom + small * 0.6f);
-  drawText(list, {theme.regular, small, translucent(theme.text_soft, look.opacity)}, at,
-           look.sideways ? Align::left : Align::centre, {more, static_cast<size_t>(length)});
+  const float size = wholeSize(std::clamp(12 * look.zoom, 8.0f, 13.0f));
+  const ImVec2 extent{textExtent(theme.regular, size, node.text).x + 6, size + 2};
+  const float across = (box.width + extent.x) / 2 + 1, down = (box.height + extent.y) / 2 + 1;
+  const ImVec2 centre = box.centre();
+  for (const ImVec2 at :
+       {ImVec2(centre.x, centre.y + down), ImVec2(centre.x + (on_left ? -across : across), centre.y)}) {
+    const Rect place = around(at, extent);
+    if (!room.holds(place)) continue;
+    room.take(place);
+    return drawOnPanel(list, place, node.text, size, look.opacity, theme);
+  }
 }
 
-}  // namespace
+void drawFoldedCount(ImDrawList& list, const GraphNode& node, const GraphNodeLook& look, FreeRoom& room,
+                     const Theme& theme) {
+  const Rect box = look.box;
+  if (node.folded <= 0 || look.zoom < 0.3f) return;
+  const float size = wholeSize(std::clamp(11 * look.zoom, 8.0f, 12.0f));
+  const float stack = 7 * look.zoom + 1;  // of the cards behind it
+  for (const std::string& count : {"+" + grouped(node.folded), inShort(node.folded)}) {
+    const ImVec2 extent{textExtent(theme.regular, size, count).x + 2, size};
+    const Rect place =
+        look.sideways ? Rect{box.x + box.width + stack, box.centre().y - extent.y / 2, extent.x, extent.y}
+                      : Rect{box.centre().x - extent.x / 2, box.y + box.height + stack, extent.x, extent.y};
+    if (!room.holds(place)) continue;
+    room.take(inset(place, -1));
+    return drawOnPanel(list, place, count, size, look.opacity, theme);
+  }
+}
+
+void drawEdgeWords(ImDrawList& list, std::string_view words, ImVec2 from, ImVec2 to, FreeRoom* room,
+                   Rect area, const Theme& theme) {
+  constexpr float kSize = 11;
+  const ImVec2 extent{textExtent(theme.regular, kSize, words).x + 6, kSize + 3};
+  const Rect within = inset(area, 1);
+  for (const float along : {0.5f, 0.7f}) {
+    Rect place = around(mixed(from, to, along), extent);
+    place.x = std::max(std::min(place.x, within.x + within.width - extent.x), within.x);
+    if (room && !room->holds(place)) continue;
+    if (room) room->take(place);
+    return drawOnPanel(list, place, words, kSize, 1, theme);
+  }
+}
 
 bool outside(Rect area, ImVec2 a, ImVec2 b) {
   return std::max(a.x, b.x) < area.x || std::min(a.x, b.x) > area.x + area.width ||
@@ -118,7 +166,6 @@ void drawGraphNode(ImDrawList& list, const GraphNode& node, const GraphNodeLook&
     paint(inset(box, -3), 0, theme.accent, 2);
   }
   drawNodeText(list, node, look, theme);
-  drawFoldedCount(list, node, look, theme);
 }
 
 void drawFitButton(ImDrawList& list, Rect button, const Pointer& pointer, const Theme& theme) {

@@ -1,6 +1,9 @@
 // Painting of the parts of a graph.
 #pragma once
 
+#include <string_view>
+
+#include "app/views/free_room.h"
 #include "app/views/view.h"
 #include "core/scene.h"
 
@@ -21,6 +24,17 @@ struct GraphNodeLook {
 };
 
 void drawGraphNode(ImDrawList& list, const GraphNode& node, const GraphNodeLook& look, const Theme& theme);
+// Words beside a node, or on an edge between two places, where there is room for them, which they take.
+// The text of a node too small for it, beneath it or on its outer side: the left one if the node stands
+// `on_left`.
+void drawNameBeside(ImDrawList& list, const GraphNode& node, const GraphNodeLook& look, bool on_left,
+                    FreeRoom& room, const Theme& theme);
+// The number of nodes folded into it.
+void drawFoldedCount(ImDrawList& list, const GraphNode& node, const GraphNodeLook& look, FreeRoom& room,
+                     const Theme& theme);
+// With a null room it is written over whatever stands there.
+void drawEdgeWords(ImDrawList& list, std::string_view words, ImVec2 from, ImVec2 to, FreeRoom* room,
+                   Rect area, const Theme& theme);
 void drawFitButton(ImDrawList& list, Rect button, const Pointer& pointer, const Theme& theme);
 
 // Whether the line from `a` to `b` misses the area.

@@ -69,6 +69,7 @@ void GraphView::draw(const char* id, const Graph& content, Rect area, bool scene
     if (static_cast<int>(i) != current_) drawNode(list, content, i, context);
   }
   if (current_ >= 0) drawNode(list, content, static_cast<size_t>(current_), context);
+  drawWords(list, content, area, context);
   const float side = context.theme.target;
   const Rect button{area.x + area.width - side - 6, area.y + area.height - side - 6, side, side};
   if (!following_) {
@@ -152,11 +153,7 @@ void GraphView::arrange(const Graph& content, Rect area, ViewContext& context) {
                 text_width_, plan_);
   for (size_t i = 0; i < nodes_.size(); ++i) {
     const bool lost = nodes_[i].place.goal().x > kNowhere;
-    if (known_ && !lost) {
-      nodes_[i].place.aim(plan_.places[i], context);
-    } else {
-      nodes_[i].place.jump(plan_.places[i]);
-    }
+    nodes_[i].place.follow(plan_.places[i], known_ && !lost, context);
   }
   // A mere change of the view's size is not animated.
   const bool jump = !known_ || planned_for_.x != area.width || planned_for_.y != area.height;
@@ -275,7 +272,7 @@ void GraphView::lookAt(size_t node, ViewContext& context) {
 }
 
 Rect GraphView::boxOf(const GraphNode& node, const NodeState& state) const {
-  const float size = std::clamp(node.size, 0.3f, 2.5f);
+  const float size = drawnSize(node);
   const float width = std::max(plan_.node.x * zoom_now_ * size, 4.0f);
   const float height = std::max(plan_.node.y * zoom_now_ * size, 4.0f);
   return {state.now.x - width / 2, state.now.y - height / 2, width, height};
@@ -295,6 +292,26 @@ void GraphView::drawNode(ImDrawList& list, const Graph& content, size_t index, V
   GraphNodeLook look = lookOf(nodes_[index], context);
   look.hovered = static_cast<int>(index) == hovered_;
   drawGraphNode(list, content.nodes[index], look, context.theme);
+}
+
+// What nodes and edges have to say beside them: names of nodes first, counts of folded nodes, then the edges.
+void GraphView::drawWords(ImDrawList& list, const Graph& content, Rect area, ViewContext& context) const {
+  FreeRoom room(area);
+  for (size_t i = 0; i < nodes_.size(); ++i) room.take(boxOf(content.nodes[i], nodes_[i]));
+  const float middle = (plan_.low.x + plan_.high.x) / 2;
+  for (size_t i = 0; i < nodes_.size(); ++i)
+    drawNameBeside(list, content.nodes[i], lookOf(nodes_[i], context), plan_.places[i].x < middle, room,
+                   context.theme);
+  for (size_t i = 0; i < nodes_.size(); ++i)
+    drawFoldedCount(list, content.nodes[i], lookOf(nodes_[i], context), room, context.theme);
+  for (const GraphEdge& edge : content.edges) {
+    const auto from = index_.find(edge.from), to = index_.find(edge.to);
+    if (edge.text.empty() || from == index_.end() || to == index_.end()) continue;
+    const bool own = isHovered(from->second) || isHovered(to->second);
+    if (own || zoom_now_ >= 0.8f)
+      drawEdgeWords(list, edge.text, nodes_[from->second].now, nodes_[to->second].now, own ? nullptr : &room,
+                    area, context.theme);
+  }
 }
 
 void GraphView::drawLeaving(ImDrawList& list, ViewContext& context) {
@@ -323,19 +340,13 @@ void GraphView::drawEdges(ImDrawList& list, const Graph& content, Rect area, con
     const auto from = index_.find(edge.from), to = index_.find(edge.to);
     if (from == index_.end() || to == index_.end()) continue;
     // While a node is hovered, its edges are emphasised.
-    const bool own = hovered_ == static_cast<int>(from->second) || hovered_ == static_cast<int>(to->second);
+    const bool own = isHovered(from->second) || isHovered(to->second);
     const float usual = plan_.layered || edge.tone == Tone::path ? 0.9f : 0.45f;
     const float strength = own ? 1 : hovered_ < 0 ? usual : 0.12f;
     const ImU32 base =
         edge.tone == Tone::plain || edge.tone == Tone::muted ? theme.text_faint : theme.tone(edge.tone).edge;
     const float thickness = std::clamp(edge.weight * 1.2f, 0.6f, 6.0f) * (own ? 1.3f : 1.0f);
     drawLink(list, from->second, to->second, translucent(base, strength), thickness, edge.directed, area);
-    if (edge.text.empty() || (!own && zoom_now_ < 0.8f)) continue;
-    const ImVec2 at = mixed(nodes_[from->second].now, nodes_[to->second].now, 0.5f);
-    const ImVec2 extent = textExtent(theme.regular, 11, edge.text);
-    list.AddRectFilled({at.x - extent.x / 2 - 3, at.y - 7}, {at.x + extent.x / 2 + 3, at.y + 7}, theme.panel,
-                       4);
-    drawText(list, {theme.regular, 11, theme.text_soft}, at, Align::centre, edge.text);
   }
 }
 

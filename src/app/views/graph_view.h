@@ -42,8 +42,10 @@ class GraphView {
   void drawLink(ImDrawList& list, size_t from, size_t to, ImU32 colour, float thickness, bool directed,
                 Rect area) const;
   void drawNode(ImDrawList& list, const Graph& content, size_t index, ViewContext& context) const;
+  void drawWords(ImDrawList& list, const Graph& content, Rect area, ViewContext& context) const;
   void drawLeaving(ImDrawList& list, ViewContext& context);
   GraphNodeLook lookOf(const NodeState& state, ViewContext& context) const;
+  bool isHovered(size_t node) const { return hovered_ == static_cast<int>(node); }
   Rect boxOf(const GraphNode& node, const NodeState& state) const;
 
   std::vector<NodeState> nodes_;    // by index in the scene

@@ -92,6 +92,24 @@ void drawPoint(ImDrawList& list, size_t kind, ImVec2 at, float r, ImU32 colour) 
   }
 }
 
+// ImGui draws a joint as thin as it is acute, and with it all of the line that leads there: where a curve
+// turns back, another line begins, and a disc closes the joint.
+void drawCurve(ImDrawList& list, const std::vector<ImVec2>& points, ImU32 colour, float thickness) {
+  size_t first = 0;  // of the line being gathered
+  const auto drawUntil = [&](size_t last) {
+    list.AddPolyline(&points[first], static_cast<int>(last - first + 1), colour, 0, thickness);
+    first = last;
+  };
+  for (size_t i = 1; i + 1 < points.size(); ++i) {
+    const ImVec2 before = points[i - 1], at = points[i], after = points[i + 1];
+    const bool turns_back = (at.x - before.x) * (after.x - at.x) + (at.y - before.y) * (after.y - at.y) < 0;
+    if (!turns_back) continue;
+    drawUntil(i);
+    list.AddCircleFilled(at, thickness / 2, colour, 8);
+  }
+  drawUntil(points.size() - 1);
+}
+
 // The dash pattern continues across points, however close they are.
 void drawDashedCurve(ImDrawList& list, const std::vector<ImVec2>& points, ImU32 colour, float thickness,
                      float dash) {
@@ -128,10 +146,12 @@ void PlotView::draw(const char* id, const Plot& content, Rect area, bool scene_c
   ImDrawList& list = *ImGui::GetWindowDrawList();
   list.PushClipRect(area.min(), area.max(), true);
 
+  constexpr float kLeastChart = 72;  // the legend takes no more than what is beyond
   const float line = theme.size_small * 1.5f;
-  const float legend = drawLegend(list, content, area, theme);
-  const float above = legend + (content.y_title.empty() ? theme.gap : line) + 4;
+  const float title = (content.y_title.empty() ? theme.gap : line) + 4;
   const float below = line + (content.x_title.empty() ? 0 : line) + 2;
+  const float spare = area.height - title - below - kLeastChart;
+  const float above = title + drawLegend(list, content, {area.x, area.y, area.width, spare}, theme);
   const float left = labelWidth(content.log_y, theme) + theme.gap * 2;
   const Rect frame{area.x + left, area.y + above, area.width - left - theme.gap * 2,
                    area.height - above - below};
@@ -178,13 +198,8 @@ void PlotView::absorb(const Plot& content, ViewContext& context) {
   if (y.high - y.low < 1e-12) y.high = y.low + 1;
   const ImVec2 low{static_cast<float>(x.low), static_cast<float>(y.low)};
   const ImVec2 high{static_cast<float>(x.high), static_cast<float>(y.high)};
-  if (known_) {
-    low_.aim(low, context);
-    high_.aim(high, context);
-  } else {
-    low_.jump(low);
-    high_.jump(high);
-  }
+  low_.follow(low, known_, context);
+  high_.follow(high, known_, context);
   known_ = true;
 }
 
@@ -199,14 +214,16 @@ PlotView::Axes PlotView::axesIn(const Plot& content, Rect frame, ViewContext& co
 float PlotView::drawLegend(ImDrawList& list, const Plot& content, Rect area, const Theme& theme) const {
   if (content.series.size() < 2 && (content.series.empty() || content.series[0].title.empty())) return 0;
   constexpr float kSwatch = 20;
-  constexpr size_t kNamed = 12;  // with more curves, the names are shown only under the pointer
-  const float line = theme.size_small * 1.5f;
-  float x = area.x + theme.gap * 2, y = area.y + line * 0.6f;
+  constexpr size_t kNamed = 12;  // the names of more curves are shown only under the pointer
+  const float line = theme.size_small * 1.5f, ends = line * 0.6f;
+  if (area.height < 2 * ends) return 0;
+  float x = area.x + theme.gap * 2, y = area.y + ends;
   for (size_t i = 0; i < std::min(content.series.size(), kNamed); ++i) {
     const Series& series = content.series[i];
     if (series.title.empty()) continue;
     const float width = kSwatch + 6 + textExtent(theme.regular, theme.size_small, series.title).x;
     if (x > area.x + theme.gap * 2 && x + width > area.x + area.width - theme.gap) {
+      if (y + line + ends > area.y + area.height) break;
       x = area.x + theme.gap * 2;
       y += line;
     }
@@ -221,7 +238,7 @@ float PlotView::drawLegend(ImDrawList& list, const Plot& content, Rect area, con
              series.title, area.x + area.width - x - kSwatch - 8);
     x += width + 2 * theme.gap;
   }
-  return y - area.y + line * 0.6f;
+  return y - area.y + ends;
 }
 
 float PlotView::labelWidth(bool log_y, const Theme& theme) const {
@@ -298,7 +315,7 @@ void PlotView::drawSeries(ImDrawList& list, const Series& series, size_t index, 
   if (huge) flush();
   if (points_.empty()) return;
   if (series.dashed) return drawDashedCurve(list, points_, colour, 1.5f, 5);
-  list.AddPolyline(points_.data(), static_cast<int>(points_.size()), colour, 0, 2);
+  drawCurve(list, points_, colour, 2);
   constexpr float kPointRoom = 14;
   if (static_cast<float>(points_.size()) * kPointRoom < axes.frame.width || points_.size() == 1) {
     for (const ImVec2 point : points_) drawPoint(list, index, point, 3.5f, colour);

@@ -29,6 +29,7 @@ class PlotView {
 
   void absorb(const Plot& content, ViewContext& context);
   Axes axesIn(const Plot& content, Rect frame, ViewContext& context) const;
+  // As many names as the area has room for; returns the height they take.
   float drawLegend(ImDrawList& list, const Plot& content, Rect area, const Theme& theme) const;
   float labelWidth(bool log_y, const Theme& theme) const;
   void drawGrid(ImDrawList& list, const Plot& content, const Axes& axes, const Theme& theme) const;

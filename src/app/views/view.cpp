@@ -205,6 +205,10 @@ void drawDashes(ImDrawList& list, ImVec2 from, ImVec2 to, ImU32 colour, float th
   }
 }
 
+bool hasToneMark(Tone tone) {
+  return tone == Tone::goal || tone == Tone::dead || tone == Tone::conflict;
+}
+
 bool drawToneMark(ImDrawList& list, Tone tone, ImVec2 centre, float size, ImU32 colour) {
   const float r = size / 2, thick = std::max(1.3f, size * 0.16f);
   switch (tone) {

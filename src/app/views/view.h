@@ -28,6 +28,14 @@ inline Rect inset(Rect rect, float by) {
   return {rect.x + by, rect.y + by, rect.width - 2 * by, rect.height - 2 * by};
 }
 
+inline Rect around(ImVec2 centre, ImVec2 extent) {
+  return {centre.x - extent.x / 2, centre.y - extent.y / 2, extent.x, extent.y};
+}
+
+inline bool overlap(const Rect& a, const Rect& b) {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
 // What the person requested in a view in this frame.
 struct Intent {
   std::string move;    // play this move
@@ -86,6 +94,13 @@ class Tween {
     from_ = at(context);
     goal_ = goal;
     began_ = context.now;
+  }
+  // Aims at the goal, or jumps there if nothing was known before it.
+  void follow(Value goal, bool known, ViewContext& context) {
+    if (known)
+      aim(goal, context);
+    else
+      jump(goal);
   }
   Value at(ViewContext& context) const {
     const float t = progress(context);
@@ -157,6 +172,7 @@ void drawArrow(ImDrawList& list, ImVec2 from, ImVec2 tip, float head, ImU32 colo
 void drawDashes(ImDrawList& list, ImVec2 from, ImVec2 to, ImU32 colour, float thickness, float dash);
 // The mark that shows a tone without its colour: a tick for goal, a cross for dead, an exclamation mark for
 // conflict. False if the tone has none.
+bool hasToneMark(Tone tone);
 bool drawToneMark(ImDrawList& list, Tone tone, ImVec2 centre, float size, ImU32 colour);
 
 // --- Pointer, scrolling, mirror -------------------------------------------------------------------------

@@ -80,7 +80,7 @@ class PoolsPicture {
     const double span = probed_.parameters().max - probed_.parameters().min;
     const auto part = static_cast<float>((activation - probed_.parameters().min) / span);
     const float size = 0.25f + 0.7f * std::clamp(part, 0.0f, 1.0f);
-    const std::string press = (probed_.isProbed(unit) ? "release " : "clamp ") + moveName(probed_, unit);
+    const std::string press = (probed_.isProbed(unit) ? "release " : "touch ") + moveName(probed_, unit);
     board_.cells.push_back({.id = unit,
                             .x = x,
                             .y = y + 0.63f,

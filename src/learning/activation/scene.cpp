@@ -189,7 +189,7 @@ void drawFlow(const ProbedNetwork& probed, int32_t focus, Graph& graph) {
 
 std::string signedDecimals(double value, int count) {
   const std::string digits = decimals(value, count);
-  return digits.starts_with('-') ? "\u2212" + digits.substr(1) : "+" + digits;
+  return digits.starts_with('-') ? digits : "+" + digits;
 }
 
 std::string moveName(const ProbedNetwork& probed, int32_t unit) {

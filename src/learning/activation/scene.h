@@ -18,7 +18,7 @@ constexpr std::string_view kPoolsPanel = "pools";
 
 // The unit under the pointer on the board of pools; -1: none.
 int32_t pointedUnit(const ProbedNetwork& probed, const Pointed& pointed);
-// The pools as clusters of units: size and tone show the activation, a press clamps or releases. Shows the
+// The pools as clusters of units: size and tone show the activation, a press touches or releases. Shows the
 // input of unit `pointed`, or for -1 the links between active units. A pool is dragged by its title.
 void drawPools(const ProbedNetwork& probed, const PoolLayout& layout, int32_t pointed, Board& board);
 // Units by pool, by descending activation; a press touches or releases.

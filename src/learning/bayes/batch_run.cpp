@@ -51,7 +51,7 @@ class BatchRun final : public Run {
   Told narrate(std::span<const Event> events) const override {
     const auto index = static_cast<size_t>(events.front().node);
     return {"Line " + grouped(static_cast<int64_t>(index) + 1) + ", " + inQuotes(opening(line(index))) +
-                ", is " + labelOf(guesses_[index]) + ".",
+                ", is guessed to be " + labelOf(guesses_[index]) + ".",
             "No label is likelier: " +
                 probabilityText(guesses_[index].probability, model_.rules().combining) + "."};
   }

@@ -7,7 +7,7 @@
 #include "core/text.h"
 #include "core/words.h"
 #include "learning/bayes/calibration.h"
-#include "learning/bayes/panels.h"
+#include "learning/bayes/evaluation.h"
 #include "learning/bayes/portable_math.h"
 #include "learning/bayes/roc.h"
 #include "learning/bayes/runs.h"
@@ -20,18 +20,13 @@ constexpr size_t kShownDocuments = 30;
 
 class CrossValidationRun final : public Run {
  public:
-  CrossValidationRun(BayesTask task, uint32_t seed)
-      : model_(task.rules),
-        documents_(std::move(task.training)),
-        labels_(labelsOf(documents_)),
-        confusion_(labels_),
-        commonest_(commonestShare(documents_)) {
+  CrossValidationRun(BayesTask task, uint32_t seed) : test_(task.rules, std::move(task.training)) {
     Rng rng(seed);
-    const std::vector<uint32_t> order = dealingOrder(documents_, rng);
-    const size_t folds = std::min(static_cast<size_t>(task.folds), documents_.size());
+    const std::vector<uint32_t> order = dealingOrder(test_.documents, rng);
+    const size_t folds = std::min(static_cast<size_t>(task.folds), test_.documents.size());
     folds_.resize(folds);
     for (size_t i = 0; i < order.size(); ++i) folds_[i % folds].documents.push_back(order[i]);
-    model_.train(documents_);
+    test_.model.train(test_.documents);
   }
 
   Status step(Trace* trace) override;
@@ -44,16 +39,16 @@ class CrossValidationRun final : public Run {
   }
   std::string describe(const Event& event) const override;
   Metrics metrics() const override {
-    return {{"tested", "Documents guessed", static_cast<double>(confusion_.tested())},
-            {"right", "Right", static_cast<double>(confusion_.right())},
-            {"accuracy", "Accuracy", confusion_.accuracy(), 3},
+    return {{"tested", "Documents guessed", static_cast<double>(test_.confusion.tested())},
+            {"right", "Right", static_cast<double>(test_.confusion.right())},
+            {"accuracy", "Accuracy", test_.confusion.accuracy(), 3},
             {"calibrationError", "Calibration error", calibration_.error(), 3, Better::less},
-            {"vocabulary", "Different words learned", static_cast<double>(model_.vocabulary())}};
+            {"vocabulary", "Different words learned", static_cast<double>(test_.model.vocabulary())}};
   }
   Json result() const override;
-  std::string ending() const override { return confusion_.rightInWords(); }
+  std::string ending() const override { return test_.confusion.rightInWords(); }
   size_t memory() const override {
-    return model_.memory() + documents_.memory() + guesses_.capacity() * sizeof(Guess) + roc_.memory();
+    return test_.memory() + guesses_.capacity() * sizeof(Guess) + roc_.memory();
   }
   std::unique_ptr<Run> clone() const override { return std::make_unique<CrossValidationRun>(*this); }
 
@@ -64,39 +59,37 @@ class CrossValidationRun final : public Run {
   };
   struct Guess {
     uint32_t document = 0;
-    uint32_t label = 0;  // in labels_
+    uint32_t label = 0;  // in test_.labels
     double probability = 0;
   };
 
   Standing guess(std::string_view text, bool positive);
-  bool twoLabels() const { return labels_.size() == 2; }
-  const std::string& positive() const { return labels_.back(); }
-  bool right(const Guess& guess) const { return documents_[guess.document].label == labels_[guess.label]; }
+  bool twoLabels() const { return test_.labels.size() == 2; }
+  const std::string& positive() const { return test_.labels.back(); }
+  bool right(const Guess& guess) const {
+    return test_.documents[guess.document].label == test_.labels[guess.label];
+  }
   void drawFolds(Scene& scene) const;
   void drawAccuracy(Scene& scene) const;
   void drawGuesses(Scene& scene) const;
 
-  NaiveBayes model_;
-  LabelledTexts documents_;
-  std::vector<std::string> labels_;
+  Evaluation test_;
   std::vector<Fold> folds_;
   size_t fold_ = 0;     // the current fold: untrained once its first document has been classified
   size_t in_fold_ = 0;  // its next document
   std::vector<Guess> guesses_;
   std::vector<uint32_t> right_so_far_;  // after each prediction
-  Confusion confusion_;
   Calibration calibration_;
   Roc roc_;  // with two labels: the ROC of the second
-  double commonest_;
 };
 
 // Classifies a text; with two labels also adds its point to the ROC curve.
 Standing CrossValidationRun::guess(std::string_view text, bool is_positive) {
-  if (!twoLabels()) return model_.best(text);
-  const std::vector<Standing> ranking = model_.guess(text);
+  if (!twoLabels()) return test_.model.best(text);
+  const std::vector<Standing> ranking = test_.model.guess(text);
   double score = 0;
   for (const Standing& standing : ranking)
-    if (model_.labels()[standing.label] == positive()) score = standing.probability;
+    if (test_.model.labels()[standing.label] == positive()) score = standing.probability;
   roc_.add(score, is_positive);
   return ranking.front();
 }
@@ -105,13 +98,13 @@ Status CrossValidationRun::step(Trace* trace) {
   if (ended(status())) return status();
   Fold& fold = folds_[fold_];
   if (in_fold_ == 0)
-    for (const uint32_t i : fold.documents) model_.untrain(documents_[i].label, documents_[i].text);
+    for (const uint32_t i : fold.documents)
+      test_.model.untrain(test_.documents[i].label, test_.documents[i].text);
   const uint32_t tested = fold.documents[in_fold_];
-  const Standing best = guess(documents_[tested].text, documents_[tested].label == positive());
-  guesses_.push_back({tested, numberOf(labels_, model_.labels()[best.label]), best.probability});
-  confusion_.add(numberOf(labels_, documents_[tested].label), guesses_.back().label);
+  const Standing best = guess(test_.documents[tested].text, test_.documents[tested].label == positive());
+  guesses_.push_back({tested, test_.count(tested, best), best.probability});
   fold.right += right(guesses_.back());
-  right_so_far_.push_back(confusion_.right());
+  right_so_far_.push_back(test_.confusion.right());
   calibration_.add(best.probability, right(guesses_.back()));
   if (trace)
     trace->add({.kind = EventKind::guess,
@@ -120,7 +113,8 @@ Status CrossValidationRun::step(Trace* trace) {
                 .node = static_cast<int32_t>(guesses_.size()) - 1,
                 .value = static_cast<int32_t>(guesses_.back().label)});
   if (++in_fold_ == fold.documents.size()) {
-    for (const uint32_t i : fold.documents) model_.train(documents_[i].label, documents_[i].text);
+    for (const uint32_t i : fold.documents)
+      test_.model.train(test_.documents[i].label, test_.documents[i].text);
     in_fold_ = 0;
     ++fold_;
     if (trace && ended(status())) trace->add({.kind = EventKind::done});
@@ -131,18 +125,19 @@ Status CrossValidationRun::step(Trace* trace) {
 Told CrossValidationRun::narrate(std::span<const Event> events) const {
   const Event& event = events.front();
   const Guess& guess = guesses_[static_cast<size_t>(event.node)];
-  const LabelledText document = documents_[guess.document];
+  const LabelledText document = test_.documents[guess.document];
   std::string what = "Fold " + std::to_string(event.place + 1) + " of " + std::to_string(folds_.size()) +
                      ": " + inQuotes(opening(document.text)) + " is " + std::string(document.label) + ", ";
-  what += right(guess) ? "and so it was guessed." : "but " + labels_[guess.label] + " was guessed.";
-  return {what, (ended(status()) ? "In all " : "So far ") + grouped(confusion_.right()) + " of " +
-                    grouped(confusion_.tested()) + " are right, " + percent(confusion_.accuracy()) + "."};
+  what += right(guess) ? "and so it was guessed." : "but " + test_.labels[guess.label] + " was guessed.";
+  return {what, (ended(status()) ? "In all " : "So far ") + grouped(test_.confusion.right()) + " of " +
+                    grouped(test_.confusion.tested()) + " are right, " + percent(test_.confusion.accuracy()) +
+                    "."};
 }
 
 std::string CrossValidationRun::describe(const Event& event) const {
-  if (event.kind == EventKind::done) return "accuracy " + percent(confusion_.accuracy());
+  if (event.kind == EventKind::done) return "accuracy " + percent(test_.confusion.accuracy());
   return "fold " + std::to_string(event.place + 1) + ": guessed " +
-         labels_[static_cast<size_t>(event.value)] + (event.detail ? ", right" : ", wrong");
+         test_.labels[static_cast<size_t>(event.value)] + (event.detail ? ", right" : ", wrong");
 }
 
 void CrossValidationRun::drawFolds(Scene& scene) const {
@@ -173,7 +168,7 @@ void CrossValidationRun::drawAccuracy(Scene& scene) const {
     series.y.push_back(right_so_far_[tested - 1] / static_cast<double>(tested));
   }
   plot.series.push_back(std::move(series));
-  plot.series.push_back(commonestLine(commonest_, documents_.size()));
+  plot.series.push_back(commonestLine(test_.commonest, test_.documents.size()));
 }
 
 void CrossValidationRun::drawGuesses(Scene& scene) const {
@@ -184,15 +179,15 @@ void CrossValidationRun::drawGuesses(Scene& scene) const {
     const Guess& guess = guesses_[i];
     const Tone tone = right(guess) ? Tone::goal : Tone::conflict;
     table.rows.push_back({{.text = right(guess) ? "right" : "wrong", .tone = tone},
-                          {.text = shortened(documents_[guess.document].text, 60)},
-                          {.text = std::string(documents_[guess.document].label)},
-                          {.text = labels_[guess.label], .tone = tone},
-                          {.text = probabilityText(guess.probability, model_.rules().combining)}});
+                          {.text = shortened(test_.documents[guess.document].text, 60)},
+                          {.text = std::string(test_.documents[guess.document].label)},
+                          {.text = test_.labels[guess.label], .tone = tone},
+                          {.text = probabilityText(guess.probability, test_.model.rules().combining)}});
   }
 }
 
 void CrossValidationRun::draw(Scene& scene) const {
-  confusion_.addBoard(scene);
+  test_.confusion.addBoard(scene);
   drawFolds(scene);
   drawAccuracy(scene);
   calibration_.addPlot(scene);
@@ -205,12 +200,12 @@ Json CrossValidationRun::result() const {
   for (const Fold& fold : folds_) folds.push_back({{"tested", fold.documents.size()}, {"right", fold.right}});
   Json result = {{"ranking", Json::array()},
                  {"words", Json::array()},
-                 {"accuracy", roundedTo12(confusion_.accuracy())},
-                 {"tested", confusion_.tested()},
-                 {"right", confusion_.right()},
-                 {"commonest", roundedTo12(commonest_)},
+                 {"accuracy", roundedTo12(test_.confusion.accuracy())},
+                 {"tested", test_.confusion.tested()},
+                 {"right", test_.confusion.right()},
+                 {"commonest", roundedTo12(test_.commonest)},
                  {"folds", std::move(folds)},
-                 {"confusion", confusion_.json()},
+                 {"confusion", test_.confusion.json()},
                  {"calibration", calibration_.json()}};
   if (twoLabels()) result["roc"] = roc_.json(positive());
   return result;

@@ -121,7 +121,8 @@ std::string GuessRun::becauseOf(const Standing& standing, const Standing& leader
   std::string text = name + " comes to " + value;
   if (sumsToOne(combining)) {
     const double before = history_[position_ * model_.labels().size() + standing.label];
-    text += ", from " + percent(before) + " times " + factorText(model_, standing.label, token);
+    text += ", which is " + percent(before) + " times " + factorText(model_, standing.label, token) +
+            " divided by the sum of these products over all labels";
   }
   if (standing.label == leader.label) return text + ", and no label has more.";
   return text + ", and " + model_.labels()[leader.label] + " to " +

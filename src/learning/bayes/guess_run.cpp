@@ -267,13 +267,17 @@ Told GuessRun::narrate(std::span<const Event> events) const {
   if (ranking_[0].probability == 0) return {what, standing + ": there is no guess."};
   if (levelAtTop(ranking_) > 1)
     return {what, standing + ": the text ends in a tie, and only the order of names is left."};
-  return {what, ending() + "."};
+  return {what, "Best guess: " + bestGuess() + "."};
 }
 
 std::string GuessRun::ending() const {
   if (ranking_[0].probability == 0) return "No guess";
   if (levelAtTop(ranking_) > 1) return "A tie";
-  return "Best guess: " + model_.labels()[ranking_[0].label] + ", " +
+  return capitalised(bestGuess());
+}
+
+std::string GuessRun::bestGuess() const {
+  return model_.labels()[ranking_[0].label] + ", " +
          probabilityText(ranking_[0].probability, model_.rules().combining);
 }
 

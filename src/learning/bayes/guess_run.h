@@ -72,6 +72,7 @@ class GuessRun final : public Run {
   void changeDocuments(const Change& change);
   std::string aboutToken(size_t index) const;
   std::string aboutMove(const Event& event) const;
+  std::string bestGuess() const;  // "english, 45.6 %"
   std::string aboutRobinson(const std::string& token) const;
   std::vector<uint32_t> shownLabels() const;
   // Natural logarithm of how much a token favours the leading label over the runner-up.

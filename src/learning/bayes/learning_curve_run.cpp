@@ -7,7 +7,7 @@
 #include "core/share_plot.h"
 #include "core/text.h"
 #include "core/words.h"
-#include "learning/bayes/panels.h"
+#include "learning/bayes/evaluation.h"
 #include "learning/bayes/portable_math.h"
 #include "learning/bayes/runs.h"
 #include "learning/bayes/stratified.h"
@@ -21,14 +21,9 @@ constexpr size_t kMostTested = 200;
 
 class LearningCurveRun final : public Run {
  public:
-  LearningCurveRun(BayesTask task, uint32_t seed)
-      : model_(task.rules),
-        documents_(std::move(task.training)),
-        labels_(labelsOf(documents_)),
-        confusion_(labels_),
-        commonest_(commonestShare(documents_)) {
+  LearningCurveRun(BayesTask task, uint32_t seed) : test_(task.rules, std::move(task.training)) {
     Rng rng(seed);
-    const std::vector<uint32_t> order = dealingOrder(documents_, rng);
+    const std::vector<uint32_t> order = dealingOrder(test_.documents, rng);
     for (size_t i = 0; i < order.size(); ++i)
       (i % 4 == 0 && held_out_.size() < kMostTested ? held_out_ : to_learn_).push_back(order[i]);
     rng.shuffle(std::span(to_learn_));
@@ -44,18 +39,18 @@ class LearningCurveRun final : public Run {
            std::to_string(to_learn_.size()) + " are learned, and each time the held back ones are guessed.";
   }
   std::string describe(const Event& event) const override {
-    if (event.kind == EventKind::done) return "accuracy " + percent(confusion_.accuracy());
+    if (event.kind == EventKind::done) return "accuracy " + percent(test_.confusion.accuracy());
     return std::to_string(event.node) + " learned, " + std::to_string(event.value) + " right";
   }
   Metrics metrics() const override {
     return {{"documents", "Documents learned", static_cast<double>(learned_)},
             {"tested", "Documents held back", static_cast<double>(held_out_.size())},
-            {"accuracy", "Accuracy", confusion_.accuracy(), 3},
-            {"vocabulary", "Different words learned", static_cast<double>(model_.vocabulary())}};
+            {"accuracy", "Accuracy", test_.confusion.accuracy(), 3},
+            {"vocabulary", "Different words learned", static_cast<double>(test_.model.vocabulary())}};
   }
   Json result() const override;
-  std::string ending() const override { return confusion_.rightInWords(); }
-  size_t memory() const override { return model_.memory() + documents_.memory(); }
+  std::string ending() const override { return test_.confusion.rightInWords(); }
+  size_t memory() const override { return test_.memory(); }
   std::unique_ptr<Run> clone() const override { return std::make_unique<LearningCurveRun>(*this); }
 
  private:
@@ -64,45 +59,39 @@ class LearningCurveRun final : public Run {
     double accuracy = 0;
   };
 
-  NaiveBayes model_;
-  LabelledTexts documents_;
-  std::vector<std::string> labels_;
+  Evaluation test_;  // its confusion is that at the last point
   std::vector<uint32_t> held_out_, to_learn_;
   size_t per_step_ = 1;
   size_t learned_ = 0;
   std::vector<Point> curve_;
-  Confusion confusion_;  // at the last point
-  double commonest_;
 };
 
 Status LearningCurveRun::step(Trace* trace) {
   if (ended(status())) return status();
   const size_t until = std::min(learned_ + per_step_, to_learn_.size());
   for (; learned_ < until; ++learned_) {
-    const LabelledText document = documents_[to_learn_[learned_]];
-    model_.train(document.label, document.text);
+    const LabelledText document = test_.documents[to_learn_[learned_]];
+    test_.model.train(document.label, document.text);
   }
-  confusion_ = Confusion(labels_);
-  for (const uint32_t i : held_out_) {
-    const Standing best = model_.best(documents_[i].text);
-    confusion_.add(numberOf(labels_, documents_[i].label), numberOf(labels_, model_.labels()[best.label]));
-  }
-  curve_.push_back({learned_, confusion_.accuracy()});
+  test_.confusion = Confusion(test_.labels);
+  for (const uint32_t i : held_out_) test_.count(i, test_.model.best(test_.documents[i].text));
+  curve_.push_back({learned_, test_.confusion.accuracy()});
   if (trace) {
     trace->add({.kind = EventKind::evaluate,
                 .node = static_cast<int32_t>(learned_),
-                .value = static_cast<int32_t>(confusion_.right())});
+                .value = static_cast<int32_t>(test_.confusion.right())});
     if (ended(status())) trace->add({.kind = EventKind::done});
   }
   return status();
 }
 
 Told LearningCurveRun::narrate(std::span<const Event>) const {
-  const LabelledText latest = documents_[to_learn_[learned_ - 1]];
+  const LabelledText latest = test_.documents[to_learn_[learned_ - 1]];
   return {inQuotes(opening(latest.text)) + " is learned as " + std::string(latest.label) + ", and " +
               counted(static_cast<int64_t>(learned_), "text") + " in all.",
-          "Of the " + counted(confusion_.tested(), "text") + " held back " + grouped(confusion_.right()) +
-              " are guessed right, " + percent(confusion_.accuracy()) + "."};
+          "Of the " + counted(test_.confusion.tested(), "text") + " held back " +
+              grouped(test_.confusion.right()) + " are guessed right, " +
+              percent(test_.confusion.accuracy()) + "."};
 }
 
 void LearningCurveRun::draw(Scene& scene) const {
@@ -115,8 +104,8 @@ void LearningCurveRun::draw(Scene& scene) const {
     series.y.push_back(point.accuracy);
   }
   plot.series.push_back(std::move(series));
-  plot.series.push_back(commonestLine(commonest_, to_learn_.size()));
-  confusion_.addBoard(scene);
+  plot.series.push_back(commonestLine(test_.commonest, to_learn_.size()));
+  test_.confusion.addBoard(scene);
 }
 
 Json LearningCurveRun::result() const {
@@ -125,11 +114,11 @@ Json LearningCurveRun::result() const {
     curve.push_back({{"documents", point.documents}, {"accuracy", roundedTo12(point.accuracy)}});
   return {{"ranking", Json::array()},
           {"words", Json::array()},
-          {"accuracy", roundedTo12(confusion_.accuracy())},
+          {"accuracy", roundedTo12(test_.confusion.accuracy())},
           {"tested", held_out_.size()},
-          {"commonest", roundedTo12(commonest_)},
+          {"commonest", roundedTo12(test_.commonest)},
           {"curve", std::move(curve)},
-          {"confusion", confusion_.json()}};
+          {"confusion", test_.confusion.json()}};
 }
 
 }  // namespace

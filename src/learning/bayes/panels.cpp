@@ -54,11 +54,12 @@ std::string shortened(std::string_view text, size_t most) {
   return std::string(text.substr(0, end)) + "\u2026";
 }
 
-std::string_view opening(std::string_view text) {
+std::string opening(std::string_view text) {
   for (size_t i = 0; i + 1 < text.size(); ++i)
-    if ((text[i] == '.' || text[i] == '!' || text[i] == '?') && text[i + 1] == ' ') return text.substr(0, i);
+    if ((text[i] == '.' || text[i] == '!' || text[i] == '?') && text[i + 1] == ' ')
+      return std::string(text.substr(0, i)) + "\u2026";
   if (text.ends_with('.')) text.remove_suffix(1);
-  return text;
+  return std::string(text);
 }
 
 size_t levelAtTop(std::span<const Standing> ranking) {

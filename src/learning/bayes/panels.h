@@ -29,8 +29,9 @@ std::string factorText(const NaiveBayes& model, uint32_t label, std::string_view
 std::string shownToken(std::string_view token);
 // Cut to about `most` characters, with an ellipsis.
 std::string shortened(std::string_view text, size_t most);
-// The first sentence of a text, without its full stop, for quoting it in another.
-std::string_view opening(std::string_view text);
+// The first sentence of a text for quoting it in another: without its full stop, with an ellipsis if there is
+// more.
+std::string opening(std::string_view text);
 // "english leads with 93.2 %", "english and spanish are level at 0.9999".
 std::string leaders(const NaiveBayes& model, std::span<const Standing> ranking);
 // How many labels are tied for first place.

@@ -11,7 +11,7 @@ namespace {
 constexpr Rival kHalfAndHalf{"half and half",
                              "treats all closed doors as equally likely, whatever the host knew"};
 constexpr Rival kNoPreference{"a host without a preference",
-                              "reckons as if every door he may open were as likely"};
+                              "reckons as if every door he may open were equally likely"};
 constexpr Rival kOnePlayer{"a single player", "reckons as if the host could not have opened the picked door"};
 constexpr Rival kHostKnows{"a host who knows", "reckons as if the host had avoided the car on purpose"};
 

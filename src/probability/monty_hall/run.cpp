@@ -134,8 +134,10 @@ std::string MontyHallRun::odds() const {
   const MontyHallRules& rules = derivation_.rules();
   const MontyHallView& seen = play_.game.seen;
   const int other = bestOther();
-  const std::string alike = rules.host == HostRule::prefers ? doorName(other) : "each other closed door";
-  return "Staying wins " + montyHallChance(rules, seen, seen.picked).text() + ", " + alike + " " +
+  const std::string others = rules.host == HostRule::prefers ? doorName(other)
+                             : rules.closed() == 1           ? "the other closed door"
+                                                             : "each other closed door";
+  return "Staying wins " + montyHallChance(rules, seen, seen.picked).text() + ", " + others + " " +
          montyHallChance(rules, seen, other).text();
 }
 
@@ -249,20 +251,23 @@ Told MontyHallRun::tellPlay() const {
 
 Told MontyHallRun::tellGame() const {
   std::string game = "Game " + grouped(trials_done_) + ": ";
-  std::string score =
-      "So far staying wins " + percent(stay_.rate()) + " and switching " + percent(switch_.rate()) + ".";
-  if (trials_done_ == trials_)
-    score = counted(trials_done_, "game") + " played: staying won " + percent(stay_.rate()) +
-            " and switching " + percent(switch_.rate()) + ".";
-  if (stay_.games == 0) score = "No game has counted so far.";
   if (!montyHallCounts(derivation_.rules(), game_))
-    return {game + notCounted() + ", so it does not count.", score};
+    return {game + notCounted() + ", so it does not count.", score()};
   return {game + "the car was behind " + doorName(game_.car) + ", the pick was " +
               doorName(game_.seen.picked) +
               (game_.stayWins()     ? ", so staying won."
                : game_.switchWins() ? ", so switching won."
                                     : ", so both lost."),
-          score};
+          score()};
+}
+
+std::string MontyHallRun::score() const {
+  if (stay_.games == 0) return "No game has counted so far.";
+  const bool last = trials_done_ == trials_, all = stay_.games == trials_done_;
+  const std::string of = all ? "" : "of the " + counted(stay_.games, "game") + " counted ";
+  return (last ? counted(trials_done_, "game") + " played: " : "So far ") + of + "staying " +
+         (last ? "won " : "wins ") + percent(stay_.rate()) + " and switching " + percent(switch_.rate()) +
+         ".";
 }
 
 std::string MontyHallRun::notCounted() const {

@@ -71,6 +71,7 @@ class MontyHallRun final : public Run {
   int doorOf(std::string_view digits) const;  // -1: no door
   MontyHallGame gameShown() const;
   Told tellGame() const;
+  std::string score() const;
   Told tellPlay() const;
   std::string notCounted() const;
   // The other closed door that is most likely to hide the car, given what the host opened.

@@ -1,0 +1,38 @@
+// A classifier that is tested on labelled texts, and what came of it.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "learning/bayes/classifier.h"
+#include "learning/bayes/labelled_text.h"
+#include "learning/bayes/panels.h"
+#include "learning/bayes/stratified.h"
+
+namespace noggin::learning {
+
+struct Evaluation {
+  Evaluation(const BayesRules& rules, LabelledTexts texts)
+      : model(rules),
+        documents(std::move(texts)),
+        labels(labelsOf(documents)),
+        confusion(labels),
+        commonest(commonestShare(documents)) {}
+
+  // Counts the guess of a document; returns the guessed label's number in `labels`.
+  uint32_t count(size_t document, const Standing& guess) {
+    const uint32_t guessed = numberOf(labels, model.labels()[guess.label]);
+    confusion.add(numberOf(labels, documents[document].label), guessed);
+    return guessed;
+  }
+  size_t memory() const { return model.memory() + documents.memory(); }
+
+  NaiveBayes model;
+  LabelledTexts documents;
+  std::vector<std::string> labels;
+  Confusion confusion;
+  double commonest;  // the accuracy of always guessing the commonest label
+};
+
+}  // namespace noggin::learning

@@ -143,7 +143,8 @@ TEST_CASE("alphametics: solutions can be looked at") {
   CHECK(run->result()["count"] == 3);
   CHECK(played(*run, "next").starts_with("Solution 2: "));
   CHECK(played(*run, "show 3").starts_with("Solution 3: "));
-  CHECK(played(*run, "show 4") == "There is no solution \"4\" to show: 3 can be looked at.");
+  CHECK(played(*run, "next") == "There is no next solution: 3 solutions can be looked at.");
+  CHECK(played(*run, "show 4") == "There is no solution \"4\" to show: 3 solutions can be looked at.");
   const Scene scene = test::sceneAt(*run);
   for (const Cell& cell : test::panel<Board>(scene, "sum").cells)
     if (!cell.note.empty()) CHECK(cell.tone == Tone::goal);

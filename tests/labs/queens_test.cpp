@@ -118,6 +118,35 @@ TEST_CASE("queens: solutions can be looked through") {
   CHECK(played(*run, "resume") == "Back to the search where it stood.");
 }
 
+TEST_CASE("queens: the only solution sought stands on the board, and there is no next one") {
+  for (const Json& settings :
+       {Json{{"method", "backtracking"}, {"find", "one"}}, Json{{"n", 30}, {"method", "min-conflicts"}}}) {
+    const auto run = kQueens.finish(settings);
+    CHECK(played(*run, "next") == "There is no next solution: 1 solution can be looked at.");
+    for (const Move& move : run->moves()) CHECK(move.text != "next");
+    for (const Command& command : test::sceneAt(*run).commands) CHECK(command.text != "Next solution");
+    CHECK(played(*run, "show 1").starts_with("Solution 1: "));
+  }
+}
+
+TEST_CASE("queens: of many solutions it is said how many of them are kept") {
+  const auto run = kQueens.finish({{"method", "bitmask"}, {"limit", 20}});
+  CHECK(test::sceneAt(*run).panels.front().title == "Solution 1 of 20 kept");
+  CHECK(test::sceneAt(*kQueens.finish({{"method", "bitmask"}})).panels.front().title == "Solution 1 of 92");
+}
+
+TEST_CASE("queens: the words below a small board lie clear of its frame") {
+  for (const int n : {4, 5, 8}) {
+    CAPTURE(n);
+    const auto run = kQueens.finish({{"n", n}, {"method", "backtracking"}});
+    const Scene scene = test::sceneAt(*run);
+    const std::vector<Cell>& cells = test::panel<Board>(scene, "fundamental").cells;
+    REQUIRE(cells.size() >= 2);
+    CHECK(cells[1].text.ends_with("images"));
+    CHECK(cells[1].y - cells[1].height / 2 > cells[0].y + cells[0].height / 2);
+  }
+}
+
 TEST_CASE("queens: attacked squares are shaded, those of the queen pointed at apart") {
   const auto run = kQueens.start({{"method", "backtracking"}});
   tellOf(*run, 2);

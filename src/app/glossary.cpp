@@ -25,7 +25,7 @@ constexpr Term kTerms[] = {
     {"depth", "Depth",
      "How many moves lead from the start to the position at hand, or to the solution once it is found."},
     {"depth", "Assumptions at once, most",
-     "The most guesses that ever stood on top of one another before one was taken back."},
+     "The most digits that were ever assumed on top of one another before one was taken back."},
     {"deepest", "Depth of the tree",
      "The longest line of moves from the position searched that the tree holds."},
     {"deepest", "Moves made",
@@ -60,7 +60,9 @@ constexpr Term kTerms[] = {
     {"played", "Games played", "Games that the two policies have played against each other."},
     {"searches", "", "Whole searches done so far, each from its own start."},
     // Constraints
-    {"guesses", "", "Choices made without proof: each may turn out to be wrong."},
+    {"guesses", "Digits assumed",
+     "Digits tried where no rule finds more: each may turn out to be wrong. The engine that explains counts "
+     "the last one left in a cell, too."},
     {"backtracks", "", "How often a choice led to a contradiction and was taken back."},
     {"deductions", "", "Values that had to be so, given what stood already: no guess was needed."},
     {"solutions", "", "Complete assignments found that break no rule."},
@@ -69,13 +71,15 @@ constexpr Term kTerms[] = {
     {"candidates", "", "Values that no rule has excluded so far."},
     {"clues", "", "Digits given. The fewer that still force one solution, the sparser the puzzle."},
     {"unguessed", "", "Puzzles solved by deduction alone."},
+    {"average", "Assumed on average", "Digits assumed in a puzzle, over all puzzles done."},
     {"permutations", "", "Complete arrangements tried, one after the other."},
     // Probing
     {"remaining", "", "Codes that agree with every answer so far: the secret is one of them."},
     {"bits", "", "How much the answers have told: each bit halves the number of codes that are left."},
     {"comparisons", "",
      "How often a possible guess was held against a possible secret to choose the next guess."},
-    {"average", "", "Guesses needed for a secret, over all secrets tried."},
+    {"guesses", "Guesses", "Codes that were held against the secret and answered."},
+    {"average", "Guesses on average", "Guesses needed for a secret, over all secrets tried."},
     {"worst", "", "Guesses needed for the hardest secret."},
     // Learning and probability
     {"documents", "", "Texts whose class was told, from which the words were counted."},

@@ -72,6 +72,11 @@ constexpr Term kTerms[] = {
     {"clues", "", "Digits given. The fewer that still force one solution, the sparser the puzzle."},
     {"unguessed", "", "Puzzles solved by deduction alone."},
     {"average", "Assumed on average", "Digits assumed in a puzzle, over all puzzles done."},
+    {"placed", "Queens placed",
+     "Queens set by the search; a given one counts each time the search comes to its row."},
+    {"undone", "Queens taken back",
+     "Queens removed by the search; a given one counts each time the search goes back past its row."},
+    {"moved", "", "Queens that changed their column; one that stays where it stands does not count."},
     {"permutations", "", "Complete arrangements tried, one after the other."},
     // Probing
     {"remaining", "", "Codes that agree with every answer so far: the secret is one of them."},

@@ -105,7 +105,7 @@ TEST_CASE("watching: counters say what they count") {
             ->checked);
 }
 
-TEST_CASE("app: a counter is explained in the terms of its own lab") {
+TEST_CASE("watching: a counter is explained in the terms of its own lab") {
   CHECK(meaningOf({"guesses", "Guesses"}).starts_with("Codes "));
   CHECK(meaningOf({"average", "Guesses on average"}).find("secret") != std::string_view::npos);
   CHECK(meaningOf({"guesses", "Digits assumed"}).starts_with("Digits "));

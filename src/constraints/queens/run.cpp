@@ -131,8 +131,7 @@ std::optional<Square> QueensRun::squareFrom(std::string_view move) const {
 std::optional<Error> QueensRun::press(Square square, Trace* trace) {
   if (ground().isBlocked(square))
     return badMove(capitalised(inWords(square)) + " is blocked: no queen may stand there.");
-  if (ground().givenIn(square.row) == square.column)
-    return badMove("The queen of " + inWords(square) + " is given and stays.");
+  if (ground().isGiven(square)) return badMove("The queen of " + inWords(square) + " is given and stays.");
   if (!by_hand_ || shown_.any()) hand_ = queens();
   by_hand_ = true;
   shown_.showSearch();
@@ -166,7 +165,7 @@ std::vector<Move> QueensRun::moves() const {
   for (int row = 0; row < n(); ++row)
     for (int column = 0; column < n(); ++column) {
       const Square square{row, column};
-      if (ground().isBlocked(square) || ground().givenIn(row) == column) continue;
+      if (ground().isBlocked(square) || ground().isGiven(square)) continue;
       const bool there = std::find(queens_now.begin(), queens_now.end(), square) != queens_now.end();
       moves.push_back({std::to_string(row + 1) + "," + std::to_string(column + 1),
                        (there ? "Take the queen of " : "Set a queen on ") + inWords(square)});

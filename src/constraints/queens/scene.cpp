@@ -105,7 +105,7 @@ class BoardDrawing {
       cell.label = capitalised(inWords(at)) + ", blocked";
       return cell;
     }
-    if (run_.ground().givenIn(at.row) != at.column)
+    if (!run_.ground().isGiven(at))
       cell.press = std::to_string(at.row + 1) + "," + std::to_string(at.column + 1);
     cell.label = inWords(at) + (taken ? ", a queen" : attackers > 0 ? ", attacked" : ", free");
     cell.label.front() = 'R';
@@ -168,7 +168,7 @@ class BoardDrawing {
       piece.width = piece.height = conflicting_[i] && n_ > kMostPressedRows ? 2.2f * size : size;
       piece.shape = Shape::round;
       if (n_ <= kMostPressedRows) piece.icon = Icon::queen;
-      const bool given = run_.ground().givenIn(queen.square.row) == queen.square.column;
+      const bool given = run_.ground().isGiven(queen.square);
       piece.tone = solution          ? Tone::goal
                    : conflicting_[i] ? Tone::conflict
                    : given           ? Tone::given

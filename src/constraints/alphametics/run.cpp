@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "constraints/alphametics/scene.h"
+#include "constraints/solutions/words.h"
 #include "core/characters.h"
 #include "core/text.h"
 #include "core/words.h"
@@ -12,6 +13,11 @@ namespace {
 
 // Details of a person's moves; a digit chosen is narrated by the search.
 enum : uint8_t { kShow = 1, kResume };
+
+bool isByPerson(const Event& event) {
+  return event.kind == EventKind::move ||
+         (event.kind == EventKind::guess && static_cast<Guesser>(event.detail) == Guesser::person);
+}
 
 // "M is 1: nothing else adds up."
 std::string inOneSentence(const Told& told) {
@@ -125,8 +131,7 @@ std::string AlphameticRun::tellEnd() const {
 
 std::string AlphameticRun::ending() const {
   if (status_ != Status::exhausted) return {};
-  if (found_.count() == 0) return "No solution";
-  return found_.count() == 1 ? "Exactly one solution" : counted(found_.count(), "solution");
+  return allFound(found_.count());
 }
 
 Told AlphameticRun::narrate(std::span<const Event> events) const {
@@ -146,7 +151,7 @@ std::optional<Decision> AlphameticRun::decision() const {
 }
 
 std::vector<int32_t> AlphameticRun::lines(std::span<const Event> events) const {
-  return events.front().kind == EventKind::move ? std::vector<int32_t>{} : search_->lines(events);
+  return isByPerson(events.front()) ? std::vector<int32_t>{} : search_->lines(events);
 }
 
 std::string AlphameticRun::describe(const Event& event) const {
@@ -154,7 +159,7 @@ std::string AlphameticRun::describe(const Event& event) const {
   const std::string digit = std::to_string(event.value);
   switch (event.kind) {
     case EventKind::guess:
-      return letter + " tried as " + digit;
+      return isByPerson(event) ? "you try " + digit + " for " + letter : letter + " tried as " + digit;
     case EventKind::place:
       return letter + " is " + digit;
     case EventKind::prune:

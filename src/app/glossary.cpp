@@ -83,7 +83,7 @@ constexpr Term kTerms[] = {
     {"bits", "", "How much the answers have told: each bit halves the number of codes that are left."},
     {"comparisons", "",
      "How often a possible guess was held against a possible secret to choose the next guess."},
-    {"guesses", "Guesses", "Codes that were held against the secret and answered."},
+    {"guesses", "Guesses", "Codes guessed so far to find the secret."},
     {"average", "Guesses on average", "Guesses needed for a secret, over all secrets tried."},
     {"worst", "", "Guesses needed for the hardest secret."},
     // Learning and probability

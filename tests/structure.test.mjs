@@ -48,7 +48,7 @@ test('includes go one way: core, engines, labs, player, then bindings and app', 
 })
 
 // Rooms that the other rooms of a subject share.
-const sharedRooms = { search: ['engine', 'watch'], adversarial: ['engine'] }
+const sharedRooms = { search: ['engine', 'watch'], constraints: ['solutions'], adversarial: ['engine'] }
 
 test('a subject knows its own room and what its area shares, and the engines know no subject', () => {
   assertNone(sources.filter(({ room }) => engines.includes(room)).flatMap(({ path, room, includes }) => {

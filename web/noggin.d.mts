@@ -786,7 +786,7 @@ export interface SudokuResult {
   count: number
   /** Of find 'all' the first 10000, of 'count' the first 10. */
   solutions: string[]
-  /** Assumptions made. */
+  /** Digits assumed; with engine 'explain' also the last one left in a cell after the others have failed. */
   guesses: number
   /** With engine 'explain': deductions, assumptions and backtracking. */
   steps?: number

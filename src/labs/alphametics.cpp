@@ -173,7 +173,7 @@ constexpr Setting kSchema[] = {
         .when("task", {"solve"}),
     choiceSetting("find", "Find", true, kFinds, "How many solutions are wanted.").when("task", {"solve"}),
     integerSetting("limit", "Solutions kept", 1000, 0, 100000,
-                   "So many solutions are kept to look at; all are counted.")
+                   "This many solutions are kept to look at; all are counted.")
         .when("task", {"solve"}),
     textSetting("words", "Words",
                 "ONE, TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE, TEN, ELEVEN, TWELVE, FIFTEEN, TWENTY, "

@@ -183,7 +183,7 @@ constexpr Setting kSchema[] = {
                 "from there.",
                 400, 3),
     integerSetting("sample", "Secrets to play", 0, 0, 1000000,
-                   "Plays so many secrets, drawn at random; 0 plays every one.")
+                   "Plays this many secrets, drawn at random; 0 plays every one.")
         .when("secret", {kAll}),
 };
 

@@ -88,7 +88,7 @@ constexpr Setting kSchema[] = {
     textSetting("given", "Given queens", "",
                 "Queens that stand from the beginning and stay, row and column from 1: 5,2; 4,4.", 2000, 2),
     integerSetting("limit", "Solutions kept", 1000, 0, 100000,
-                   "So many solutions are kept to look through; all are counted.")
+                   "This many solutions are kept to look through; all are counted.")
         .when("find", {"all"}),
 };
 
@@ -222,7 +222,7 @@ constexpr Paragraph kAbout[] = {
     {"What it costs",
      "Eight queens have 40320 permutations, of which backtracking visits the beginnings of 2056. Masks of "
      "bits make each of these a few instructions, and of the eight images of a board only one is sought. "
-     "Even so the work grows about sevenfold with each further queen."},
+     "Even so the work grows four- to sixfold with each further queen."},
     {"Where it fails",
      "Setting squares in order is hopeless for a hundred queens, although solutions abound: repairing a full "
      "board by lot finds one for a thousand queens in some dozens of moves. But repair can never tell that "

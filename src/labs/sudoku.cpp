@@ -210,7 +210,7 @@ constexpr Setting kSchema[] = {
         .when("task", {"solve", "batch"}),
     choiceSetting("find", "Find", SudokuFind::one, kFinds, "What to look for.").when("task", {"solve"}),
     integerSetting("limit", "Limit", 1000, 0, 1000000000,
-                   "Stops when there are so many solutions; 0 goes on to the end.")
+                   "Stops once this many solutions are found; 0 goes on to the end.")
         .when("find", {"all", "count"}),
     textSetting(
         "rules", "Rules", "only-choice",

@@ -105,6 +105,13 @@ TEST_CASE("watching: counters say what they count") {
             ->checked);
 }
 
+TEST_CASE("watching: a counter is explained in the terms of its own lab") {
+  CHECK(meaningOf({"guesses", "Guesses"}).starts_with("Codes "));
+  CHECK(meaningOf({"average", "Guesses on average"}).find("secret") != std::string_view::npos);
+  CHECK(meaningOf({"guesses", "Digits assumed"}).starts_with("Digits "));
+  CHECK(meaningOf({"average", "Assumed on average"}).starts_with("Digits "));
+}
+
 TEST_CASE("watching: everything is reached in low windows and on small phones") {
   for (const ImVec2 size : {ImVec2(640, 400), ImVec2(320, 200), ImVec2(844, 390)}) {
     CAPTURE(size.x);

@@ -138,12 +138,42 @@ TEST_CASE("alphametics: a person chooses digits, which the search takes back if 
   CHECK_FALSE(led->hint());
 }
 
+TEST_CASE("alphametics: what a person tries is told as the person's, and runs no line of the listing") {
+  const auto run = kAlphametics.start();
+  Trace trace;
+  REQUIRE_FALSE(run->act("E=2", &trace));
+  CHECK(run->narrate(trace.events()).text() == "You try 2 for E.");
+  CHECK(run->describe(trace.events().front()) == "you try 2 for E");
+  CHECK(run->lines(trace.events()).empty());
+  // The search's own guess has its reason, and its lines.
+  do {
+    trace.clear();
+    run->step(&trace);
+  } while (trace.events().front().kind != EventKind::guess);
+  CHECK(run->narrate(trace.events()).text().find(" is tried as ") != std::string::npos);
+  CHECK_FALSE(run->lines(trace.events()).empty());
+}
+
+TEST_CASE("alphametics: once all is tried, nothing that was known on the way is left") {
+  for (const char* equation : {"SEND + MORE == MONEY", "ABRA + CADABRA == HOUDINI"}) {
+    const auto run = kAlphametics.finish({{"equation", equation}});
+    for (const Variable& variable : run->variables()) {
+      CAPTURE(variable.name);
+      CHECK((variable.value == "none" || variable.value == "nothing" || variable.value == "0"));
+    }
+  }
+  const auto none = kAlphametics.finish({{"equation", "ABRA + CADABRA == HOUDINI"}});
+  CHECK(none->ending() == "No solution");
+  CHECK(cellAt(test::sceneAt(*none), "sum", 0 * 20 + 0).label == "A can be 1, 2, 3, 4, 5, 6, 7, 8 or 9");
+}
+
 TEST_CASE("alphametics: solutions can be looked at") {
   const auto run = kAlphametics.finish({{"equation", "TWO * TWO == SQUARE"}});
   CHECK(run->result()["count"] == 3);
   CHECK(played(*run, "next").starts_with("Solution 2: "));
   CHECK(played(*run, "show 3").starts_with("Solution 3: "));
-  CHECK(played(*run, "show 4") == "There is no solution \"4\" to show: 3 can be looked at.");
+  CHECK(played(*run, "next") == "There is no next solution: 3 solutions can be looked at.");
+  CHECK(played(*run, "show 4") == "There is no solution \"4\" to show: 3 solutions can be looked at.");
   const Scene scene = test::sceneAt(*run);
   for (const Cell& cell : test::panel<Board>(scene, "sum").cells)
     if (!cell.note.empty()) CHECK(cell.tone == Tone::goal);
@@ -161,6 +191,14 @@ TEST_CASE("alphametics: the generator finds the sums with one solution") {
   }
   CHECK(found);
   CHECK(result["count"] == result["solutions"].size());
+  const auto again =
+      kAlphametics.start({{"task", "generate"}, {"words", "SEND MORE MONEY THATS THEORY ANYWAY"}});
+  std::string last;
+  while (again->status() == Status::running) last = tellOf(*again);
+  CAPTURE(last);
+  const size_t made = result["solutions"].size();
+  CHECK(last.ends_with(std::to_string(made) +
+                       (made == 1 ? " puzzle has been found." : " puzzles have been found.")));
   // Every sum was counted: six results times fifteen pairs of the other words.
   CHECK(test::metric(*run, "sums") + test::metric(*run, "unfit") == 6 * 15);
 

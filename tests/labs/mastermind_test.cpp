@@ -318,6 +318,11 @@ TEST_CASE("Mastermind: a person's guesses are rated, and hints find the secret")
   CHECK(first["best"]["code"] == "0123");
   CHECK(first["bits"].get<double>() < first["best"]["bits"].get<double>());
   CHECK(run->narrate(trace.events()).text().find("where 0123 is worth 3.06") != std::string::npos);
+  // The listing takes the answer in, but has not chosen the guess.
+  const std::vector<int32_t> lines = run->lines(trace.events());
+  REQUIRE_FALSE(lines.empty());
+  for (const int32_t line : lines)
+    CHECK(run->listing().lines[static_cast<size_t>(line)].find("guess ←") == std::string_view::npos);
   for (const char* peg : {"put 1", "put 1", "put 2"}) CHECK_FALSE(run->act(peg, nullptr));
   CHECK_FALSE(run->act("take", nullptr));
   for (const char* peg : {"put 2", "put 3"}) CHECK_FALSE(run->act(peg, nullptr));
@@ -327,6 +332,30 @@ TEST_CASE("Mastermind: a person's guesses are rated, and hints find the secret")
     CHECK_FALSE(run->act(run->hint()->move, nullptr));
   CHECK(run->status() == Status::solved);
   CHECK(run->act("5123", nullptr)->message == "The code is found: it is 5123.");
+}
+
+TEST_CASE(
+    "Mastermind: a secret that is known is pegs alone, and nothing is drawn but what is meant to be seen") {
+  const auto unknown = [](const Run& run) {
+    Scene scene;
+    run.draw(scene);
+    const Board& board = std::get<Board>(scene.panels.front().content);
+    for (const Line& line : board.lines) CHECK(std::hypot(line.x2 - line.x1, line.y2 - line.y1) > 1);
+    return std::count_if(board.cells.begin(), board.cells.end(),
+                         [](const Cell& cell) { return cell.label == "?"; });
+  };
+  CHECK(unknown(*startRun({{"secret", "4337"}})) == 0);
+  const auto run = startRun({{"play", "you-guess"}, {"secret", "4337"}});
+  CHECK(unknown(*run) == 4);
+  REQUIRE_FALSE(run->act("4337", nullptr));
+  CHECK(unknown(*run) == 0);
+}
+
+TEST_CASE("Mastermind: a tournament ends in a few words") {
+  const auto run =
+      startRun({{"secret", "all"}, {"pegs", 1}, {"colours", 2}, {"strategy", "first-consistent"}});
+  while (run->step(nullptr) == Status::running) continue;
+  CHECK(run->ending() == "1.50 guesses on average");
 }
 
 TEST_CASE("Mastermind: other pegs and colours alone are enough: a secret that fits is drawn") {

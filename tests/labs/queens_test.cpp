@@ -118,6 +118,108 @@ TEST_CASE("queens: solutions can be looked through") {
   CHECK(played(*run, "resume") == "Back to the search where it stood.");
 }
 
+TEST_CASE("queens: the only solution sought stands on the board, and there is no next one") {
+  for (const Json& settings :
+       {Json{{"method", "backtracking"}, {"find", "one"}}, Json{{"n", 30}, {"method", "min-conflicts"}}}) {
+    const auto run = kQueens.finish(settings);
+    CHECK(played(*run, "next") == "There is no next solution: 1 solution can be looked at.");
+    for (const Move& move : run->moves()) CHECK(move.text != "next");
+    for (const Command& command : test::sceneAt(*run).commands) CHECK(command.text != "Next solution");
+    CHECK(played(*run, "show 1").starts_with("Solution 1: "));
+  }
+}
+
+TEST_CASE("queens: a given queen neither comes nor goes, whoever searches") {
+  for (const char* method : {"backtracking", "bitmask"}) {
+    CAPTURE(method);
+    const auto run = kQueens.start({{"method", method}, {"given", "5,2; 4,4"}});
+    Trace trace;
+    int past = 0, stands = 0;
+    while (run->status() == Status::running) {
+      trace.clear();
+      run->step(&trace);
+      const Event& event = trace.events().front();
+      const bool given = (event.place == 4 && event.value == 1) || (event.place == 3 && event.value == 3);
+      const std::string told = run->narrate(trace.events()).what;
+      const std::string square =
+          "row " + std::to_string(event.place + 1) + ", column " + std::to_string(event.value + 1);
+      if (event.kind == EventKind::undo && given) {
+        ++past;
+        CHECK(told == "The search goes back past the given queen of " + square + ".");
+        CHECK(run->describe(event) == "back past the given queen of " + square);
+      }
+      if (event.kind == EventKind::place && given) {
+        ++stands;
+        CHECK(told == "The given queen of " + square + " stands already.");
+      }
+      if (event.kind == EventKind::undo && !given) CHECK(told.find(" leaves column ") != std::string::npos);
+    }
+    CHECK(past > 3);
+    CHECK(stands >= past);
+  }
+}
+
+TEST_CASE("queens: a queen that is drawn and stays has not moved") {
+  const auto run = kQueens.start({{"n", 30}, {"method", "min-conflicts"}});
+  Trace trace;
+  int64_t moved = 0, stayed = 0;
+  while (run->status() == Status::running) {
+    trace.clear();
+    run->step(&trace);
+    const std::string told = run->narrate(trace.events()).what;
+    moved += told.find(" moves from column ") != std::string::npos;
+    stayed += told.find(" stays in column ") != std::string::npos;
+    CHECK(test::metric(*run, "moved") == moved);
+  }
+  CHECK(moved > 3);
+  CHECK(stayed > 3);
+  CHECK(run->variables().back().name == "rounds");
+  CHECK(run->variables().back().value == std::to_string(moved + stayed));
+}
+
+TEST_CASE("queens: the solutions are counted in words that hold for one, for two and for many") {
+  const auto ended = [](int n) {
+    const auto run = kQueens.start({{"n", n}, {"method", "backtracking"}});
+    std::string told;
+    while (run->status() == Status::running) told = tellOf(*run, 1);
+    return std::pair{run->ending(), told};
+  };
+  CHECK(ended(1) ==
+        std::pair<std::string, std::string>{"The only solution", "Everything has been tried: 1 solution."});
+  CHECK(ended(3).first == "No solution");
+  CHECK(ended(4) ==
+        std::pair<std::string, std::string>{
+            "Both solutions found",
+            "Everything has been tried: 2 solutions, or 1 where turned and mirrored boards count as one."});
+  CHECK(ended(6).first == "All 4 solutions found");
+}
+
+TEST_CASE("queens: a hint counts free squares only where some are attacked") {
+  const auto run = kQueens.start({{"n", 6}});
+  played(*run, "clear");
+  CHECK(run->hint()->reason == "A queen on row 1, column 2 leads to a solution.");
+  played(*run, "1,2");
+  CHECK(run->hint()->reason.find(" free squares, the fewest of all rows, and column ") != std::string::npos);
+}
+
+TEST_CASE("queens: of many solutions it is said how many of them are kept") {
+  const auto run = kQueens.finish({{"method", "bitmask"}, {"limit", 20}});
+  CHECK(test::sceneAt(*run).panels.front().title == "Solution 1 of 20 kept");
+  CHECK(test::sceneAt(*kQueens.finish({{"method", "bitmask"}})).panels.front().title == "Solution 1 of 92");
+}
+
+TEST_CASE("queens: the words below a small board lie clear of its frame") {
+  for (const int n : {4, 5, 8}) {
+    CAPTURE(n);
+    const auto run = kQueens.finish({{"n", n}, {"method", "backtracking"}});
+    const Scene scene = test::sceneAt(*run);
+    const std::vector<Cell>& cells = test::panel<Board>(scene, "fundamental").cells;
+    REQUIRE(cells.size() >= 2);
+    CHECK(cells[1].text.ends_with("images"));
+    CHECK(cells[1].y - cells[1].height / 2 > cells[0].y + cells[0].height / 2);
+  }
+}
+
 TEST_CASE("queens: attacked squares are shaded, those of the queen pointed at apart") {
   const auto run = kQueens.start({{"method", "backtracking"}});
   tellOf(*run, 2);

@@ -1,5 +1,7 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -142,6 +144,65 @@ TEST_CASE("sudoku: one solution, several, none") {
         Status::exhausted);
 }
 
+TEST_CASE("sudoku: a search that stopped at its limit does not claim to know all solutions") {
+  const std::string grid = Json::parse(preset("several"))["grid"];
+  const auto seen = [&](const std::string& engine, int limit) {
+    const auto run = startRun({{"grid", grid}, {"find", "all"}, {"engine", engine}, {"limit", limit}});
+    const std::string told = toldBy(*run);
+    Scene scene;
+    run->draw(scene);
+    return std::array{run->ending(), scene.panels.front().title, told};
+  };
+  const auto [stopped, title, told] = seen("explain", 1);
+  CHECK(stopped == "Stopped at 1 solution");
+  CHECK(title == "At least 1 solution");
+  CHECK(
+      told.ends_with("Every cell is filled: the 1st solution. The limit is 1 solution, so the search stops: "
+                     "there may be more.\n"));
+  CHECK(seen("explain", 2)[0] == "Stopped at 2 solutions");
+  CHECK(seen("explain", 5)[0] == "Stopped at 5 solutions");
+  CHECK(seen("explain", 6)[0] == "All 5 solutions found");
+  CHECK(seen("explain", 6)[1] == "5 solutions");
+  CHECK(seen("fast", 1)[0] == "Stopped at 1 solution");
+  CHECK(seen("fast", 1)[1].starts_with("There is at least 1 solution ("));
+  CHECK(seen("fast", 0)[0] == "All 5 solutions found");
+  CHECK(seen("fast", 0)[1].starts_with("There are 5 solutions ("));
+
+  const auto unique = startRun({{"grid", kNotes}, {"find", "count"}, {"limit", 2}, {"engine", "fast"}});
+  while (unique->step(nullptr) == Status::running) continue;
+  CHECK(unique->ending() == "The only solution");
+}
+
+TEST_CASE("sudoku: what is counted, listed and told of the digits assumed agrees") {
+  const auto run = startRun(Json::object());
+  const auto assumed = [&] {
+    const Metric counter = run->metrics().front();
+    CHECK(counter.title == "Digits assumed");
+    return static_cast<int>(counter.value);
+  };
+  Trace trace;
+  int last_ones = 0;
+  size_t most = 0;
+  while (!ended(run->status())) {
+    const int before = assumed();
+    trace.clear();
+    run->step(&trace);
+    const std::string told = run->narrate(trace.events()).text();
+    CHECK((assumed() > before) == told.starts_with("Assume that "));
+    last_ones += told.find(", the last digit left for it. ") != std::string::npos;
+    const std::string listed = run->variables().back().value;
+    most = std::max(most, static_cast<size_t>(std::count(listed.begin(), listed.end(), '=')));
+  }
+  CHECK(last_ones > 3);
+  CHECK(static_cast<double>(most) == run->metrics()[3].value);  // assumptions at once
+  CHECK(run->narrate(trace.events()).text() == "Solved, with 25 digits assumed.");
+
+  // Where the search has come back to the beginning, a solution is shown, and nothing of it is open.
+  const auto all = startRun({{"find", "all"}});
+  while (all->step(nullptr) == Status::running) continue;
+  CHECK(all->variables().front().value == "0");
+}
+
 TEST_CASE("sudoku: contradictory clues are named, in words and on the board") {
   const auto run = startRun(Json::parse(preset("contradictory")));
   CHECK(toldBy(*run) == "A1 and D1 are both 5 in column 1, so there is no solution.\n");
@@ -216,6 +277,9 @@ TEST_CASE("sudoku: a puzzle is made, and is what it says") {
   const Finished made = finishedPreset("generate");
   CHECK(made.status == Status::solved);
   CHECK(made.result["difficulty"] == "hard");
+  const auto run = startRun({{"task", "generate"}});
+  while (run->step(nullptr) == Status::running) continue;
+  CHECK(run->ending() == "A puzzle is made");
   const Finished solved =
       finished({{"grid", made.result["puzzle"]}, {"find", "count"}, {"limit", 2}, {"rules", "all"}});
   CHECK(solved.result["count"] == 1);

@@ -77,21 +77,29 @@ AlphameticByColumns::AlphameticByColumns(const AlphameticEquation& equation, Alp
   ground->letters = equation.letters;
   ground->columns = std::move(columns);
   NOGGIN_CHECK(ground->columns.columns.size() <= 64 && letter_count_ <= kMostLetters);
-  carries_.resize(static_cast<size_t>(ground->columns.carries));
   for (size_t i = 0; i < ground->columns.columns.size(); ++i) {
-    const AlphameticColumn& column = ground->columns.columns[i];
+    for (const ColumnTerm& term : ground->columns.columns[i].terms)
+      ground->columns_of[term.letter] |= uint64_t{1} << i;
+    dirty_ |= uint64_t{1} << i;
+  }
+  ground->leading = equation.leading;
+  for (int letter = 0; letter < letter_count_; ++letter)
+    ground->at_first[static_cast<size_t>(letter)] = equation.firstDigits(letter);
+  ground_ = std::move(ground);
+  begin();
+}
+
+// The domains as nothing is known yet.
+void AlphameticByColumns::begin() {
+  letters_ = ground_->at_first;
+  carries_.resize(static_cast<size_t>(ground_->columns.carries));
+  for (const AlphameticColumn& column : ground_->columns.columns) {
     const auto carry = static_cast<size_t>(column.carry);
     carries_[carry] = allBetween(column.carry_in_low, column.carry_in_high);
     // The last carry of an equality is no later column's carry in: it must be 0, if that is possible.
     const bool can_end = column.carry_out_low <= 0 && column.carry_out_high >= 0;
     carries_[carry + 1] = can_end ? uint64_t{1} << -column.carry_out_low : 0;
-    for (const ColumnTerm& term : column.terms) ground->columns_of[term.letter] |= uint64_t{1} << i;
-    dirty_ |= uint64_t{1} << i;
   }
-  ground->leading = equation.leading;
-  for (int letter = 0; letter < letter_count_; ++letter)
-    letters_[static_cast<size_t>(letter)] = equation.firstDigits(letter);
-  ground_ = std::move(ground);
 }
 
 bool AlphameticByColumns::isGuessed(int letter) const {
@@ -253,7 +261,7 @@ int AlphameticByColumns::letterToTry() const {
   return best;
 }
 
-void AlphameticByColumns::assume(int letter, int digit, Trace* trace) {
+void AlphameticByColumns::assume(int letter, int digit, Guesser guesser, Trace* trace) {
   guesses_.push_back({letters_, named_, dirty_, static_cast<uint8_t>(letter), static_cast<uint8_t>(digit)});
   saved_carries_.insert(saved_carries_.end(), carries_.begin(), carries_.end());
   letters_[static_cast<size_t>(letter)] = static_cast<Mask>(1u << digit);
@@ -263,12 +271,14 @@ void AlphameticByColumns::assume(int letter, int digit, Trace* trace) {
   column_ = -1;
   if (trace)
     trace->add({.kind = EventKind::guess,
+                .detail = static_cast<uint8_t>(guesser),
                 .place = static_cast<uint16_t>(letter),
                 .node = countOf(guesses_.back().letters[static_cast<size_t>(letter)]),
                 .value = digit});
 }
 
-// Undoes the last guess, and excludes its digit. False if there was no guess: the search is exhausted.
+// Undoes the last guess, and excludes its digit. False if there was no guess: the search is exhausted, and
+// what it knew no longer stands.
 bool AlphameticByColumns::takeBack(uint8_t why, Trace* trace) {
   const int column = column_;
   while (!guesses_.empty()) {
@@ -293,6 +303,8 @@ bool AlphameticByColumns::takeBack(uint8_t why, Trace* trace) {
     why = kDigit;
   }
   through_ = true;
+  begin();
+  dirty_ = 0;
   return false;
 }
 
@@ -313,7 +325,10 @@ bool AlphameticByColumns::reviseNext(Trace* trace, bool& told) {
 }
 
 bool AlphameticByColumns::step(AlphameticSolutions& found, Trace* trace) {
-  if (through_) return false;
+  if (through_) {  // since a person's guess, which failed at once
+    if (trace) trace->add({.kind = EventKind::done});
+    return false;
+  }
   bool told = false;
   bool possible = true;
   if (solution_) {
@@ -336,7 +351,7 @@ bool AlphameticByColumns::step(AlphameticSolutions& found, Trace* trace) {
         return true;
       }
       const int letter = letterToTry();
-      assume(letter, lowestOf(letters_[static_cast<size_t>(letter)]), trace);
+      assume(letter, lowestOf(letters_[static_cast<size_t>(letter)]), Guesser::search, trace);
     }
     if (!possible)
       takeBack(kColumn, trace);
@@ -354,7 +369,7 @@ std::optional<std::string> AlphameticByColumns::choose(int letter, int digit, Tr
   if (!(digits >> digit & 1))
     return name + " cannot be " + number + " any more: it can be " + digitsInWords(digits) + ".";
   if (isSingle(digits)) return name + " is " + number + " already.";
-  assume(letter, digit, trace);
+  assume(letter, digit, Guesser::person, trace);
   if (!nameSingles(trace)) takeBack(kDigit, trace);
   return std::nullopt;
 }

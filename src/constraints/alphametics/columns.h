@@ -47,6 +47,7 @@ class AlphameticByColumns final : public AlphameticSearch {
     AlphameticColumns columns;
     std::array<uint64_t, kMostLetters> columns_of{};  // by letter, as bits
     Mask leading = 0;                                 // first letters of words
+    std::array<Mask, kMostLetters> at_first{};        // by letter: the digits it may have at all
   };
   struct Guess {
     std::array<Mask, kMostLetters> letters{};  // domains before the guess
@@ -69,7 +70,8 @@ class AlphameticByColumns final : public AlphameticSearch {
   bool nameSingles(Trace* trace);
   bool nameOnlyPlaces(Trace* trace);
   bool reviseNext(Trace* trace, bool& told);
-  void assume(int letter, int digit, Trace* trace);
+  void begin();
+  void assume(int letter, int digit, Guesser guesser, Trace* trace);
   bool takeBack(uint8_t why, Trace* trace);
   int letterToTry() const;
   void touch(int letter) { dirty_ |= ground_->columns_of[static_cast<size_t>(letter)]; }
@@ -77,6 +79,7 @@ class AlphameticByColumns final : public AlphameticSearch {
   std::string columnInWords(const AlphameticColumn& column) const;
   Told tellDeduced(std::span<const Event> events) const;
   Told tellUndone(const Event& event) const;
+  Told tellGuess(const Event& guess) const;
   std::string whereIs(const AlphameticColumn& column) const;
   template <class Change>
   Mask leftIf(int index, int letter, const Change& change) const;

@@ -112,20 +112,30 @@ Told AlphameticByColumns::tellUndone(const Event& event) const {
               " would not add up."};
 }
 
+Told AlphameticByColumns::tellGuess(const Event& guess) const {
+  const std::string letter = letterName(guess.place), digit = std::to_string(guess.value);
+  if (static_cast<Guesser>(guess.detail) == Guesser::person)
+    return "You try " + digit + " for " + letter + ".";
+  return {letter + " is tried as " + digit + ".", "No column says more, and it has " +
+                                                      counted(guess.node, "digit") +
+                                                      " left, of which this is tried first."};
+}
+
 Told AlphameticByColumns::tell(std::span<const Event> events) const {
   // Deductions before a contradiction are undone with it.
   const auto undone = std::find_if(events.begin(), events.end(),
                                    [](const Event& each) { return each.kind == EventKind::undo; });
   const Event& event = events.front();
-  if (undone != events.end() && event.kind != EventKind::guess) return tellUndone(*undone);
+  if (undone != events.end() && event.kind == EventKind::guess)
+    return {"With " + letterName(event.place) + " = " + std::to_string(event.value) +
+            " some letter would have no digit left, so it is taken back at once."};
+  if (undone != events.end()) return tellUndone(*undone);
   const std::string digit = std::to_string(event.value);
   switch (event.kind) {
     case EventKind::goal:
       return {"Every letter has its digit: a solution.", "Every column adds up."};
     case EventKind::guess:
-      return {letterName(event.place) + " is tried as " + digit + ".",
-              "No column says more, and it has " + counted(event.node, "digit") +
-                  " left, of which this is tried first."};
+      return tellGuess(event);
     case EventKind::deduce:
       return tellDeduced(events);
     default:

@@ -1,8 +1,6 @@
 #include "constraints/alphametics/equation.h"
 
 #include <algorithm>
-#include <cmath>
-#include <cstdio>
 
 #include "core/characters.h"
 #include "core/text.h"
@@ -12,7 +10,10 @@ namespace {
 
 constexpr const char* kSetting = "equation";
 constexpr int kDeepest = 40;
-constexpr double kLargest = 1.6e38;  // slightly below the maximum of 128 bits
+// The largest number computed, slightly below the maximum of 128 bits, and how many digits may follow its
+// first.
+constexpr double kLargest = 1.6e38;
+constexpr const char* kLargestDigits = "38";
 
 using Kind = AlphameticNode::Kind;
 
@@ -269,18 +270,12 @@ Size sizeOf(const AlphameticEquation& equation, const AlphameticNode& node, cons
   return {};
 }
 
-std::string magnitude(double number) {
-  char text[16];
-  std::snprintf(text, sizeof text, "%d", static_cast<int>(std::floor(std::log10(number))));
-  return text;
-}
-
 std::optional<Error> tooLarge(const AlphameticEquation& equation) {
   const std::vector<Size> sizes = sizesOf(equation);
   const auto refused = [&](int32_t position) {
     return badSetting(kSetting,
                       "What is computed at place " + std::to_string(position + 1) + " can have more than " +
-                          magnitude(kLargest) +
+                          kLargestDigits +
                           " digits, beyond exact arithmetic here: shorten the words or numbers there.",
                       position);
   };

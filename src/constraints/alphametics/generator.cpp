@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kStepsAtOnce = 400;     // of one search, per step
 constexpr int kLeftOutAtOnce = 2000;  // sums skipped per step
-// Detail of a deduce event: what a step without an outcome did.
+// Detail of a deduce event: what a step without a verdict did.
 enum : uint8_t { kStubborn, kLeftOut };
 
 uint64_t lettersOf(const std::string& word) {
@@ -43,7 +43,7 @@ AlphameticGeneratorRun::AlphameticGeneratorRun(const AlphameticGeneratorRun& oth
       found_(other.found_),
       latest_(other.latest_),
       made_(other.made_),
-      outcomes_(other.outcomes_),
+      sums_(other.sums_),
       status_(other.status_) {}
 
 std::string AlphameticGeneratorRun::text() const {
@@ -84,13 +84,13 @@ bool AlphameticGeneratorRun::advance() {
 void AlphameticGeneratorRun::seek(Trace* trace) {
   for (int i = 0; i < kLeftOutAtOnce; ++i) {
     if (fits()) {
-      const noggin::Outcome<AlphameticEquation> parsed = parseAlphametic(text());
+      const Outcome<AlphameticEquation> parsed = parseAlphametic(text());
       equation_ = std::make_shared<AlphameticEquation>(*parsed);
       search_ = makeAlphameticSearch(*equation_, AlphameticMethod::columns, true);
       found_ = AlphameticSolutions(1);
       return;
     }
-    ++outcomes_[kUnfit];
+    ++sums_[kUnfit];
     if (advance()) continue;
     status_ = Status::exhausted;
     if (trace) trace->add({.kind = EventKind::done});
@@ -99,15 +99,14 @@ void AlphameticGeneratorRun::seek(Trace* trace) {
   if (trace) trace->add({.kind = EventKind::deduce, .detail = kLeftOut});
 }
 
-void AlphameticGeneratorRun::close(Outcome outcome, Trace* trace) {
-  ++outcomes_[outcome];
+void AlphameticGeneratorRun::close(Verdict verdict, Trace* trace) {
+  ++sums_[verdict];
   latest_ = text();
-  if (outcome == kOne && made_.size() < kMostMade)
+  if (verdict == kOne && made_.size() < kMostMade)
     made_.push_back({latest_, equation_->written(found_.kept().front())});
   if (trace) {
-    trace->add({.kind = EventKind::evaluate, .detail = outcome});
-    if (outcome == kOne)
-      trace->add({.kind = EventKind::goal, .value = static_cast<int32_t>(outcomes_[kOne])});
+    trace->add({.kind = EventKind::evaluate, .detail = verdict});
+    if (verdict == kOne) trace->add({.kind = EventKind::goal, .value = static_cast<int32_t>(sums_[kOne])});
   }
   search_.reset();
   if (advance()) return;
@@ -133,26 +132,22 @@ Status AlphameticGeneratorRun::step(Trace* trace) {
   return status_;
 }
 
-std::string AlphameticGeneratorRun::outcomeInWords(Outcome outcome) const {
-  if (outcome == kNone) return "no solution";
-  return outcome == kOne ? "exactly one solution" : "more than one solution";
+std::string AlphameticGeneratorRun::verdictInWords(Verdict verdict) const {
+  if (verdict == kNone) return "no solution";
+  return verdict == kOne ? "exactly one solution" : "more than one solution";
 }
 
 void AlphameticGeneratorRun::draw(Scene& scene) const {
-  Table& table =
-      scene.add<Table>("made", "Sums with exactly one solution: " + std::to_string(outcomes_[kOne]));
+  Table& table = scene.add<Table>("made", "Sums with exactly one solution: " + std::to_string(sums_[kOne]));
   table.columns = {{"#", true}, {"Sum", false}, {"Solution", false}};
   const size_t first = made_.size() - std::min(made_.size(), kMostRows);
   for (size_t i = first; i < made_.size(); ++i)
     table.rows.push_back({{std::to_string(i + 1)}, {made_[i].puzzle}, {made_[i].solution}});
   Bars& bars = scene.add<Bars>("outcomes", "What became of the sums tried");
-  const auto bar = [&](Outcome outcome, const char* title, Tone tone) {
-    const auto value = static_cast<double>(outcomes_[outcome]);
-    bars.bars.push_back({.id = outcome,
-                         .text = title,
-                         .value = value,
-                         .tone = tone,
-                         .note = std::to_string(outcomes_[outcome])});
+  const auto bar = [&](Verdict verdict, const char* title, Tone tone) {
+    const auto value = static_cast<double>(sums_[verdict]);
+    bars.bars.push_back(
+        {.id = verdict, .text = title, .value = value, .tone = tone, .note = std::to_string(sums_[verdict])});
     bars.max = std::max(bars.max, value);
   };
   bar(kOne, "one solution", Tone::goal);
@@ -167,20 +162,21 @@ std::string AlphameticGeneratorRun::introduction() const {
 }
 
 std::string AlphameticGeneratorRun::ending() const {
-  return counted(outcomes_[kOne], "puzzle") + " found";
+  return counted(sums_[kOne], "puzzle") + " found";
 }
 
 Told AlphameticGeneratorRun::narrate(std::span<const Event> events) const {
   const Event& event = events.front();
-  const std::string end = grouped(outcomes_[kOne]) + " of all sums are puzzles";
-  if (event.kind == EventKind::done) return "No further sum fits: " + end + ".";
+  const std::string end =
+      counted(sums_[kOne], "puzzle") + (sums_[kOne] == 1 ? " has" : " have") + " been found";
+  if (event.kind == EventKind::done) return "No sum is left to try: " + end + ".";
   if (event.kind == EventKind::deduce && event.detail == kLeftOut)
     return std::to_string(kLeftOutAtOnce) +
            " sums are left out, for their lengths or because of too many letters.";
   if (event.kind == EventKind::deduce) return "Still at work on " + text() + ".";
-  const auto outcome = static_cast<Outcome>(event.detail);
-  std::string sentence = latest_ + " has " + outcomeInWords(outcome);
-  if (outcome == kOne && made_.size() < kMostMade) sentence += ": " + made_.back().solution;
+  const auto verdict = static_cast<Verdict>(event.detail);
+  std::string sentence = latest_ + " has " + verdictInWords(verdict);
+  if (verdict == kOne && made_.size() < kMostMade) sentence += ": " + made_.back().solution;
   if (events.back().kind == EventKind::done) sentence += "; that was the last, and " + end;
   return sentence + ".";
 }
@@ -194,7 +190,7 @@ std::string AlphameticGeneratorRun::describe(const Event& event) const {
     case EventKind::done:
       return "all sums tried";
     default:
-      return outcomeInWords(static_cast<Outcome>(event.detail));
+      return verdictInWords(static_cast<Verdict>(event.detail));
   }
 }
 
@@ -202,17 +198,16 @@ Metrics AlphameticGeneratorRun::metrics() const {
   const auto metric = [](std::string_view id, std::string_view title, int64_t value) {
     return Metric{id, title, static_cast<double>(value), 0, Better::neither};
   };
-  return {metric("sums", "Sums solved", outcomes_[kNone] + outcomes_[kOne] + outcomes_[kSeveral]),
-          metric("unique", "With one solution", outcomes_[kOne]),
-          metric("several", "With several", outcomes_[kSeveral]),
-          metric("none", "With none", outcomes_[kNone]),
-          metric("unfit", "Left out: lengths or letters", outcomes_[kUnfit])};
+  return {metric("sums", "Sums solved", sums_[kNone] + sums_[kOne] + sums_[kSeveral]),
+          metric("unique", "With one solution", sums_[kOne]),
+          metric("several", "With several", sums_[kSeveral]), metric("none", "With none", sums_[kNone]),
+          metric("unfit", "Left out: lengths or letters", sums_[kUnfit])};
 }
 
 Json AlphameticGeneratorRun::result() const {
   Json puzzles = Json::array();
   for (const Made& made : made_) puzzles.push_back({{"puzzle", made.puzzle}, {"equation", made.solution}});
-  return {{"count", outcomes_[kOne]}, {"solutions", std::move(puzzles)}};
+  return {{"count", sums_[kOne]}, {"solutions", std::move(puzzles)}};
 }
 
 size_t AlphameticGeneratorRun::memory() const {

@@ -38,7 +38,7 @@ class AlphameticGeneratorRun final : public Run {
   std::unique_ptr<Run> clone() const override { return std::make_unique<AlphameticGeneratorRun>(*this); }
 
  private:
-  enum Outcome : uint8_t { kNone, kOne, kSeveral, kUnfit, kOutcomes };
+  enum Verdict : uint8_t { kNone, kOne, kSeveral, kUnfit, kVerdicts };
   struct Made {
     std::string puzzle, solution;
   };
@@ -47,8 +47,8 @@ class AlphameticGeneratorRun final : public Run {
   bool advance();
   bool fits() const;
   std::string text() const;
-  void close(Outcome outcome, Trace* trace);
-  std::string outcomeInWords(Outcome outcome) const;
+  void close(Verdict verdict, Trace* trace);
+  std::string verdictInWords(Verdict verdict) const;
 
   std::vector<std::string> words_;
   std::vector<uint64_t> letters_;  // by word, as bits
@@ -59,7 +59,7 @@ class AlphameticGeneratorRun final : public Run {
   AlphameticSolutions found_{1};
   std::string latest_;
   std::vector<Made> made_;
-  std::array<int64_t, kOutcomes> outcomes_{};
+  std::array<int64_t, kVerdicts> sums_{};  // by verdict: how many
   Status status_ = Status::running;
 };
 

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "constraints/alphametics/scene.h"
+#include "constraints/solutions/words.h"
 #include "core/characters.h"
 #include "core/text.h"
 #include "core/words.h"
@@ -12,6 +13,11 @@ namespace {
 
 // Details of a person's moves; a digit chosen is narrated by the search.
 enum : uint8_t { kShow = 1, kResume };
+
+bool isByPerson(const Event& event) {
+  return event.kind == EventKind::move ||
+         (event.kind == EventKind::guess && static_cast<Guesser>(event.detail) == Guesser::person);
+}
 
 // "M is 1: nothing else adds up."
 std::string inOneSentence(const Told& told) {
@@ -27,7 +33,8 @@ AlphameticRun::AlphameticRun(const AlphameticEquation& equation, const Setup& se
     : equation_(std::make_shared<AlphameticEquation>(equation)),
       setup_(setup),
       search_(makeAlphameticSearch(equation, setup.method, setup.all)),
-      found_(setup.limit) {}
+      found_(setup.limit),
+      shown_(setup.all) {}
 
 AlphameticRun::AlphameticRun(const AlphameticRun& other)
     : Run(other),
@@ -40,40 +47,32 @@ AlphameticRun::AlphameticRun(const AlphameticRun& other)
 
 Status AlphameticRun::step(Trace* trace) {
   if (status_ != Status::running) return status_;
-  shown_ = -1;
+  shown_.showSearch();
   const bool more = search_->step(found_, trace);
   if (!setup_.all && found_.count() > 0) {
     status_ = Status::solved;
   } else if (!more) {
     status_ = Status::exhausted;
     found_.sort();
-    if (!found_.kept().empty()) shown_ = 0;
+    if (!found_.kept().empty()) shown_.show(0);
   }
   return status_;
 }
 
 Mask AlphameticRun::digitsLeft(int letter) const {
-  if (shown_ < 0) return search_->digitsLeft(letter);
-  return static_cast<Mask>(1u << found_.kept()[static_cast<size_t>(shown_)][static_cast<size_t>(letter)]);
+  if (!shown_.any()) return search_->digitsLeft(letter);
+  const LetterDigits& solution = found_.kept()[static_cast<size_t>(shown_.index())];
+  return static_cast<Mask>(1u << solution[static_cast<size_t>(letter)]);
 }
 
 // ---- a person's moves
 
 std::optional<Error> AlphameticRun::act(std::string_view move, Trace* trace) {
-  const auto last = static_cast<int64_t>(found_.kept().size()) - 1;
-  if (move == "next" && shown_ < last) return look(shown_ + 1, trace);
-  if (move == "previous" && shown_ > 0) return look(shown_ - 1, trace);
-  if (move == "resume" && shown_ >= 0) {
-    shown_ = -1;
+  if (SolutionsShown::knows(move)) return shown_.act(move, kept(), kShow, trace);
+  if (move == "resume" && shown_.any()) {
+    shown_.showSearch();
     if (trace) trace->add({.kind = EventKind::move, .detail = kResume});
     return std::nullopt;
-  }
-  if (move.starts_with("show ")) {
-    const std::string_view digits = move.substr(5);
-    const int64_t number = wholeNumber<int64_t>(digits).value_or(0);
-    if (number >= 1 && number <= last + 1) return look(number - 1, trace);
-    return badMove("There is no solution " + inQuotes(digits) + " to show: " + std::to_string(last + 1) +
-                   " can be looked at.");
   }
   if (!choosing())
     return badMove(inQuotes(move) +
@@ -87,18 +86,10 @@ std::optional<Error> AlphameticRun::act(std::string_view move, Trace* trace) {
   return std::nullopt;
 }
 
-std::optional<Error> AlphameticRun::look(int64_t solution, Trace* trace) {
-  shown_ = solution;
-  if (trace) trace->add({.kind = EventKind::move, .detail = kShow, .value = static_cast<int32_t>(solution)});
-  return std::nullopt;
-}
-
 std::vector<Move> AlphameticRun::moves() const {
   std::vector<Move> moves;
-  const auto last = static_cast<int64_t>(found_.kept().size()) - 1;
-  if (shown_ < last) moves.push_back({"next", "Next solution"});
-  if (shown_ > 0) moves.push_back({"previous", "Previous solution"});
-  if (shown_ >= 0) moves.push_back({"resume", "Back to the search"});
+  shown_.addMoves(kept(), moves);
+  if (shown_.any()) moves.push_back({"resume", "Back to the search"});
   if (!choosing()) return moves;
   for (int letter = 0; letter < equation_->letterCount(); ++letter) {
     const Mask left = digitsLeft(letter);
@@ -140,8 +131,7 @@ std::string AlphameticRun::tellEnd() const {
 
 std::string AlphameticRun::ending() const {
   if (status_ != Status::exhausted) return {};
-  if (found_.count() == 0) return "No solution";
-  return found_.count() == 1 ? "Exactly one solution" : counted(found_.count(), "solution");
+  return allFound(found_.count());
 }
 
 Told AlphameticRun::narrate(std::span<const Event> events) const {
@@ -157,11 +147,11 @@ std::string AlphameticRun::introduction() const {
 }
 
 std::optional<Decision> AlphameticRun::decision() const {
-  return status_ == Status::running && shown_ < 0 ? search_->decision() : std::nullopt;
+  return status_ == Status::running && !shown_.any() ? search_->decision() : std::nullopt;
 }
 
 std::vector<int32_t> AlphameticRun::lines(std::span<const Event> events) const {
-  return events.front().kind == EventKind::move ? std::vector<int32_t>{} : search_->lines(events);
+  return isByPerson(events.front()) ? std::vector<int32_t>{} : search_->lines(events);
 }
 
 std::string AlphameticRun::describe(const Event& event) const {
@@ -169,7 +159,7 @@ std::string AlphameticRun::describe(const Event& event) const {
   const std::string digit = std::to_string(event.value);
   switch (event.kind) {
     case EventKind::guess:
-      return letter + " tried as " + digit;
+      return isByPerson(event) ? "you try " + digit + " for " + letter : letter + " tried as " + digit;
     case EventKind::place:
       return letter + " is " + digit;
     case EventKind::prune:

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "constraints/alphametics/search.h"
+#include "constraints/solutions/shown.h"
 #include "core/run.h"
 
 namespace noggin::constraints {
@@ -43,15 +44,15 @@ class AlphameticRun final : public Run {
   const AlphameticEquation& equation() const { return *equation_; }
   const AlphameticSearch& search() const { return *search_; }
   const AlphameticSolutions& found() const { return found_; }
-  // The index of the solution shown; -1: the current state of the search.
-  int64_t shown() const { return shown_; }
-  bool choosing() const { return status_ == Status::running && shown_ < 0 && search_->canChoose(); }
+  // Which solution is shown; none: the current state of the search.
+  const SolutionsShown& shown() const { return shown_; }
+  int64_t kept() const { return static_cast<int64_t>(found_.kept().size()); }
+  bool choosing() const { return status_ == Status::running && !shown_.any() && search_->canChoose(); }
   // The domain of a letter in what is shown.
   Mask digitsLeft(int letter) const;
-  bool isGuessed(int letter) const { return shown_ < 0 && search_->isGuessed(letter); }
+  bool isGuessed(int letter) const { return !shown_.any() && search_->isGuessed(letter); }
 
  private:
-  std::optional<Error> look(int64_t solution, Trace* trace);
   std::string letterName(int letter) const {
     return std::string(1, equation_->letters[static_cast<size_t>(letter)]);
   }
@@ -62,7 +63,7 @@ class AlphameticRun final : public Run {
   std::unique_ptr<AlphameticSearch> search_;
   AlphameticSolutions found_;
   Status status_ = Status::running;
-  int64_t shown_ = -1;
+  SolutionsShown shown_;
 };
 
 // { equation, with digits; letters: { S: 9, ... } }

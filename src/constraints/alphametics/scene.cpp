@@ -124,7 +124,7 @@ class Rows {
 };
 
 bool isSolved(const AlphameticRun& run) {
-  return run.shown() >= 0 || run.status() == Status::solved;
+  return run.shown().any() || run.status() == Status::solved;
 }
 
 class SumDrawing {
@@ -207,7 +207,7 @@ class SumDrawing {
   }
 
   void drawCarries() {
-    if (run_.shown() >= 0) return;
+    if (run_.shown().any()) return;
     bool any = false;
     for (int place = 1; place < kLongestWord + 2; ++place) {
       const std::string carry = run_.search().carryInto(place);
@@ -273,10 +273,14 @@ void drawLetters(const AlphameticRun& run, Scene& scene) {
 void drawSolutions(const AlphameticRun& run, Scene& scene) {
   const std::vector<LetterDigits>& kept = run.found().kept();
   if (kept.empty()) return;
-  Table& table = scene.add<Table>("solutions", "Solutions: " + grouped(run.found().count()));
+  const size_t rows = std::min(kept.size(), kMostRows);
+  const auto listed = static_cast<int64_t>(rows);
+  Table& table = scene.add<Table>(
+      "solutions", "Solutions: " + grouped(run.found().count()) +
+                       (listed < run.found().count() ? ", of which " + grouped(listed) + " are listed" : ""));
   table.columns = {{"#", true}, {"Equation", false}};
-  for (size_t i = 0; i < std::min(kept.size(), kMostRows); ++i) {
-    const Tone tone = static_cast<int64_t>(i) == run.shown() ? Tone::current : Tone::plain;
+  for (size_t i = 0; i < rows; ++i) {
+    const Tone tone = static_cast<int64_t>(i) == run.shown().index() ? Tone::current : Tone::plain;
     const std::string press = "show " + std::to_string(i + 1);
     table.rows.push_back(
         {{std::to_string(i + 1), tone, press}, {run.equation().written(kept[i]), tone, press}});
@@ -286,16 +290,13 @@ void drawSolutions(const AlphameticRun& run, Scene& scene) {
 }  // namespace
 
 void drawAlphametic(const AlphameticRun& run, Scene& scene) {
-  const std::string title = run.shown() >= 0 ? "Solution " + std::to_string(run.shown() + 1) : "Equation";
+  const std::string title =
+      run.shown().any() ? "Solution " + std::to_string(run.shown().index() + 1) : "Equation";
   SumDrawing(run, scene.add<Board>("sum", title)).draw();
   drawLetters(run, scene);
   drawSolutions(run, scene);
-  const auto kept = static_cast<int64_t>(run.found().kept().size());
-  if (kept > 1) {
-    scene.commands.push_back({.text = "Previous solution", .move = "previous", .enabled = run.shown() > 0});
-    scene.commands.push_back({.text = "Next solution", .move = "next", .enabled = run.shown() + 1 < kept});
-  }
-  if (run.shown() >= 0) scene.commands.push_back({.text = "Back to the search", .move = "resume"});
+  run.shown().addCommands(run.kept(), scene);
+  if (run.shown().any()) scene.commands.push_back({.text = "Back to the search", .move = "resume"});
 }
 
 }  // namespace noggin::constraints

@@ -1,8 +1,8 @@
 // The search methods for alphametics behind one interface.
 //
-// Events: guess (letter, digit), place (letter, digit), deduce (letter, its digits now, those before), prune
-// (letter, digit, why), undo (letter, digit, why), evaluate (how many nodes or permutations one large step
-// took), goal, done.
+// Events: guess (letter, digit, whose), place (letter, digit), deduce (letter, its digits now, those before),
+// prune (letter, digit, why), undo (letter, digit, why), evaluate (how many nodes or permutations one large
+// step took), goal, done.
 #pragma once
 
 #include <memory>
@@ -18,6 +18,9 @@
 #include "core/trace.h"
 
 namespace noggin::constraints {
+
+// Detail of a guess event: whose it is.
+enum class Guesser : uint8_t { search, person };
 
 struct AlphameticCounters {
   int64_t permutations = 0;  // evaluated completely

@@ -62,15 +62,11 @@ Told QueensByBacktracking::tell(std::span<const Event> events) const {
   const Square square{event.place, event.value};
   const bool solution = events.back().kind == EventKind::goal;
   if (event.kind == EventKind::undo)
-    return {
-        "The queen of " + rowName(square.row) + " leaves column " + std::to_string(square.column + 1) + ".",
-        whyTakenBack(event)};
+    return {takenBackInWords(task_.ground, square) + ".", whyTakenBack(event)};
   if (event.kind == EventKind::place)
-    return {solution ? "The last queen goes to " + inWords(square) + ": a solution."
-                     : "A queen goes to " + inWords(square) + ".",
-            task_.ground.givenIn(square.row) == kNoQueen
-                ? "It is the first square of the row that is free and untried."
-                : "The queen of this row is given."};
+    return {setInWords(task_.ground, square) + (solution ? ": a solution." : "."),
+            task_.ground.isGiven(square) ? "No other square of its row is tried."
+                                         : "It is the first square of the row that is free and untried."};
   if (solution) return "A solution: " + inWords(columns_) + ".";
   return counted(event.value, "more queen") + " placed, and where they led nowhere taken back.";
 }
@@ -96,7 +92,7 @@ Choice QueensByBacktracking::squareChoice(int column, int right) const {
   const int next = next_[static_cast<size_t>(row_)];
   const std::string attack = attackOn(task_, {row_, column}, columns_);
   choice.right = column == right;
-  if (choice.right && task_.ground.givenIn(row_) == column)
+  if (choice.right && task_.ground.isGiven({row_, column}))
     choice.because = "The queen of " + rowName(row_) + " is given there.";
   else if (choice.right)
     choice.because = "It is the first square of " + rowName(row_) + " that is free and untried.";
@@ -118,7 +114,7 @@ Choice QueensByBacktracking::squareChoice(int column, int right) const {
 }
 
 Choice QueensByBacktracking::takeBackChoice(int row, int right) const {
-  Choice choice = takingBackAsChoice({row, columns_[static_cast<size_t>(row)]});
+  Choice choice = takingBackAsChoice(task_.ground, {row, columns_[static_cast<size_t>(row)]});
   const bool dead_end = right == task_.n;
   const bool latest = row == row_ - 1;
   choice.right = dead_end && latest;
@@ -143,10 +139,10 @@ std::optional<Decision> QueensByBacktracking::afterSolution() const {
   if (task_.n < 2) return std::nullopt;
   const int last = task_.n - 1;
   Decision decision{.ask = "A solution stands and the search wants all: what is taken back?", .choices = {}};
-  Choice right = takingBackAsChoice({last, columns_[static_cast<size_t>(last)]});
+  Choice right = takingBackAsChoice(task_.ground, {last, columns_[static_cast<size_t>(last)]});
   right.right = true;
   right.because = "The latest queen goes first, so that no board between this one and the next is missed.";
-  Choice above = takingBackAsChoice({last - 1, columns_[static_cast<size_t>(last - 1)]});
+  Choice above = takingBackAsChoice(task_.ground, {last - 1, columns_[static_cast<size_t>(last - 1)]});
   above.because = "The queen of " + rowName(last - 1) + " goes only once every square of " + rowName(last) +
                   " has been tried.";
   addRival(above, kTooFar);
@@ -161,9 +157,7 @@ std::optional<Decision> QueensByBacktracking::afterSolution() const {
 }
 
 std::string QueensByBacktracking::decided(std::span<const Event> events) const {
-  const Event& event = events.front();
-  if (event.kind == EventKind::undo) return idOfTakingBack(event.place);
-  return event.kind == EventKind::place ? idOfSquare({event.place, event.value}) : "";
+  return idOfWhatWasDone(events.front());
 }
 
 // ---- the listing

@@ -53,28 +53,27 @@ int lowest(uint32_t mask) {
 Told QueensByMasks::tell(std::span<const Event> events) const {
   const Event& event = events.front();
   const Square square{event.place, event.value};
-  const std::string column = std::to_string(square.column + 1);
   if (event.kind == EventKind::undo)
-    return {"The queen of " + rowName(square.row) + " leaves column " + column + ".",
+    return {takenBackInWords(task_.ground, square) + ".",
             "No bit is left in " + rowName(square.row + 1) + "."};
   if (event.kind != EventKind::place) {
     if (events.back().kind == EventKind::goal) return "A solution: " + inWords(columns()) + ".";
     return counted(event.value, "more queen") + " placed in their masks.";
   }
   if (events.back().kind == EventKind::duplicate)
-    return {"The last queen goes to column " + column + ", but the board is not kept.",
+    return {setInWords(task_.ground, square) + ", but the board is not kept.",
             "It is a turned or mirrored image of a smaller board and is counted there."};
   if (events.back().kind == EventKind::goal)
-    return {"The last queen goes to column " + column + ": a solution.",
+    return {setInWords(task_.ground, square) + ": a solution.",
             bySymmetry() ? "No image of it is smaller, so it is counted with all its images."
                          : "All rows are filled, and no mask had the bit."};
   const uint32_t left = levels_[static_cast<size_t>(square.row)].free;
   const std::string rest =
       left ? "and " + numbers(left) + (left & (left - 1) ? " are" : " is") + " left for later."
            : "and the only one left.";
-  return {"A queen goes to " + inWords(square) + ".", task_.ground.givenIn(square.row) == kNoQueen
-                                                          ? "It is the lowest free bit of the row, " + rest
-                                                          : "The queen of this row is given."};
+  return {setInWords(task_.ground, square) + ".", task_.ground.isGiven(square)
+                                                      ? "Its bit is the only one of its row."
+                                                      : "It is the lowest free bit of the row, " + rest};
 }
 
 // ---- decision
@@ -135,7 +134,7 @@ Choice QueensByMasks::squareChoice(int column) const {
 }
 
 Choice QueensByMasks::takeBackChoice(int row) const {
-  Choice choice = takingBackAsChoice({row, columns()[static_cast<size_t>(row)]});
+  Choice choice = takingBackAsChoice(task_.ground, {row, columns()[static_cast<size_t>(row)]});
   const uint32_t free = levels_[static_cast<size_t>(row_)].free;
   const bool latest = row == row_ - 1;
   choice.right = free == 0 && latest;
@@ -152,9 +151,7 @@ Choice QueensByMasks::takeBackChoice(int row) const {
 }
 
 std::string QueensByMasks::decided(std::span<const Event> events) const {
-  const Event& event = events.front();
-  if (event.kind == EventKind::undo) return idOfTakingBack(event.place);
-  return event.kind == EventKind::place ? idOfSquare({event.place, event.value}) : "";
+  return idOfWhatWasDone(events.front());
 }
 
 // ---- the listing

@@ -8,6 +8,10 @@ namespace {
 // On larger boards no squares are drawn.
 constexpr int kMostDrawnRows = 20;
 
+std::string idOfTakingBack(int row) {
+  return "back " + std::to_string(row + 1);
+}
+
 }  // namespace
 
 std::string idOfSquare(Square square) {
@@ -18,8 +22,9 @@ std::string rowName(int row) {
   return "row " + std::to_string(row + 1);
 }
 
-std::string idOfTakingBack(int row) {
-  return "back " + std::to_string(row + 1);
+std::string idOfWhatWasDone(const Event& event) {
+  if (event.kind == EventKind::undo) return idOfTakingBack(event.place);
+  return event.kind == EventKind::place ? idOfSquare({event.place, event.value}) : "";
 }
 
 Choice squareAsChoice(int n, Square square) {
@@ -28,9 +33,10 @@ Choice squareAsChoice(int n, Square square) {
   return choice;
 }
 
-Choice takingBackAsChoice(Square queen) {
+Choice takingBackAsChoice(const QueensGround& ground, Square queen) {
   return {.id = idOfTakingBack(queen.row),
-          .label = "Take back the queen of " + inWords(queen),
+          .label = (ground.isGiven(queen) ? "Go back past the given queen of " : "Take back the queen of ") +
+                   inWords(queen),
           .place = {"board", PlaceKind::piece, queen.row}};
 }
 

@@ -100,6 +100,17 @@ std::vector<uint32_t> openColumns(const QueensGround& ground, int n) {
   return open;
 }
 
+std::string setInWords(const QueensGround& ground, Square queen) {
+  return ground.isGiven(queen) ? "The given queen of " + inWords(queen) + " stands already"
+                               : "A queen goes to " + inWords(queen);
+}
+
+std::string takenBackInWords(const QueensGround& ground, Square queen) {
+  return ground.isGiven(queen) ? "The search goes back past the given queen of " + inWords(queen)
+                               : "The queen of row " + std::to_string(queen.row + 1) + " leaves column " +
+                                     std::to_string(queen.column + 1);
+}
+
 uint8_t symmetriesOf(const QueensGround& ground, int n) {
   uint8_t kept = 0;
   for (int which = 0; which < kImages; ++which)

@@ -23,6 +23,7 @@ struct QueensGround {
   bool isBlocked(Square square) const;
   // The column of the queen given in a row; kNoQueen if none is.
   int16_t givenIn(int row) const;
+  bool isGiven(Square square) const { return givenIn(square.row) == square.column; }
 };
 
 // Parses "3,5; 4,7": row and column from 1. `setting` is the name used in errors.
@@ -35,6 +36,12 @@ std::optional<Error> validateGround(const QueensGround& ground, int n);
 std::string whyBarred(const QueensGround& ground, int n, Square square);
 // By row: mask of the columns that are not barred, the first column lowest; for boards of up to 32 rows.
 std::vector<uint32_t> openColumns(const QueensGround& ground, int n);
+
+// What a search row by row tells of a queen, which neither comes nor goes if she is given: "A queen goes to
+// row 5, column 2", "The given queen of row 5, column 2 stands already"; "The queen of row 5 leaves column
+// 2", "The search goes back past the given queen of row 5, column 2".
+std::string setInWords(const QueensGround& ground, Square queen);
+std::string takenBackInWords(const QueensGround& ground, Square queen);
 
 // Mask of the eight images that preserve the blocked squares and the given queens.
 uint8_t symmetriesOf(const QueensGround& ground, int n);

@@ -115,7 +115,7 @@ Hint queensHint(int n, std::span<const Square> queens, const QueensGround& groun
   if (n == 2 || n == 3)
     return {"", "On " + std::to_string(n) +
                     " rows there is no solution at all: two queens always attack each other."};
-  const auto stays = [&](Square queen) { return ground.givenIn(queen.row) == queen.column; };
+  const auto stays = [&](Square queen) { return ground.isGiven(queen); };
   if (const auto clash = firstClash(queens, ground.around(n))) {
     const bool later = !stays(clash->second);
     return {moveAt(later ? clash->second : clash->first),
@@ -129,11 +129,12 @@ Hint queensHint(int n, std::span<const Square> queens, const QueensGround& groun
   const Completion completion(n, queens, ground, kMostNodes);
   if (completion.answer() == Answer::found) {
     const Square next = completion.first();
-    const std::string free = completion.freeInFirst() == 1
-                                 ? " has a single free square"
-                                 : " has only " + std::to_string(completion.freeInFirst()) +
-                                       " free squares, the fewest of all rows";
-    return {moveAt(next), "Row " + std::to_string(next.row + 1) + free + ", and column " +
+    const int free = completion.freeInFirst();
+    if (free == n) return {moveAt(next), "A queen on " + inWords(next) + " leads to a solution."};
+    const std::string few =
+        free == 1 ? " has a single free square"
+                  : " has only " + std::to_string(free) + " free squares, the fewest of all rows";
+    return {moveAt(next), "Row " + std::to_string(next.row + 1) + few + ", and column " +
                               std::to_string(next.column + 1) + " leads to a solution."};
   }
   bool proved = completion.answer() == Answer::none;

@@ -31,7 +31,7 @@ void QueensByMinConflicts::begin() {
   for (const Square queen : task_.ground.given) put(queen.row, queen.column, 1);
   filled_ = 0;
   latest_row_ = -1;
-  moves_ = 0;
+  rounds_ = 0;
   conflicted_.clear();
   conflicted_.reserve(n);
 }
@@ -89,7 +89,7 @@ Progress QueensByMinConflicts::step(QueensFound& found, Trace* trace) {
                   .node = attackersOf(row, column),
                   .value = column});
   } else {
-    if (moves_ == movesBeforeRestart()) {
+    if (rounds_ == roundsBeforeRestart()) {
       if (counters_.restarts == kMostRestarts) {
         if (trace) trace->add({.kind = EventKind::done});
         return Progress::gave_up;
@@ -106,8 +106,8 @@ Progress QueensByMinConflicts::step(QueensFound& found, Trace* trace) {
     const int to = bestColumn(row);
     put(row, from, -1);
     put(row, to, 1);
-    ++moves_;
-    ++counters_.moved;
+    ++rounds_;
+    counters_.moved += to != from;
     if (trace)
       trace->add({.kind = EventKind::move,
                   .detail = static_cast<uint8_t>(std::min(attackers, 200)),
@@ -128,8 +128,8 @@ Progress QueensByMinConflicts::step(QueensFound& found, Trace* trace) {
 
 void QueensByMinConflicts::drawInside(Scene& scene) const {
   if (conflicts_.empty()) return;
-  Plot& plot = scene.add<Plot>("conflicts", "Queens in conflict, move by move");
-  plot.x_title = "moves";
+  Plot& plot = scene.add<Plot>("conflicts", "Queens in conflict, round by round");
+  plot.x_title = "rounds";
   plot.y_title = "queens in conflict";
   plot.y_min = 0;
   Series series{.title = "in conflict", .tone = Tone::conflict};

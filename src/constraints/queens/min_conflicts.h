@@ -3,7 +3,8 @@
 // Source: S. Minton, M. Johnston, A. Philips, P. Laird, "Minimizing conflicts" (1992).
 // Given queens count as placed row by row like the others, but are never moved.
 // Invariant: the counts of queens on columns and diagonals match the board; ties are broken at random.
-// Step: one queen placed or moved. Restarts after many moves, and gives up after many restarts.
+// Step: one queen placed, or one round, in which a queen moves or stays. Restarts after many rounds, and
+// gives up after many restarts.
 #pragma once
 
 #include "constraints/queens/search.h"
@@ -32,7 +33,7 @@ class QueensByMinConflicts final : public QueensSearch {
   }
 
  private:
-  int64_t movesBeforeRestart() const { return 50 + 10 * int64_t{task_.n}; }
+  int64_t roundsBeforeRestart() const { return 50 + 10 * int64_t{task_.n}; }
   bool isBlocked(int row, int column) const {
     return !blocked_.empty() && blocked_[static_cast<size_t>(row * task_.n + column)];
   }
@@ -65,9 +66,9 @@ class QueensByMinConflicts final : public QueensSearch {
   std::vector<int16_t> in_column_, in_sum_, in_difference_;
   int filled_ = 0;  // rows filled so far
   int latest_row_ = -1;
-  int64_t moves_ = 0;
+  int64_t rounds_ = 0;               // of the board at hand
   std::vector<int16_t> conflicted_;  // on a full board: rows with attacked queens, without given ones
-  std::vector<int16_t> conflicts_;   // number of conflicts after each move, and after each construction
+  std::vector<int16_t> conflicts_;   // number of conflicts after each round, and after each construction
   std::vector<int32_t> begun_at_;    // indices into conflicts_ of the restarts
   QueensCounters counters_;
 };

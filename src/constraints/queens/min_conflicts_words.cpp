@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array<std::string_view, 7> kMinConflictsLines = {
     "for each row: set a queen where the fewest attack",
-    "repeat until no queen is attacked; after too many moves begin anew",
+    "repeat until no queen is attacked; after too many rounds begin anew",
     "  row ← one whose queen is attacked, by lot",
     "  for each column: count the queens that attack its square",
     "  column ← where the fewest do, by lot if equal",
@@ -43,7 +43,7 @@ Told QueensByMinConflicts::tell(std::span<const Event> events) const {
                                              : "; " + counted(*conflictsNow(), "queen") + " in conflict";
   if (event.kind == EventKind::start)
     return {"A new board is begun.",
-            "After " + grouped(movesBeforeRestart()) + " moves there are still conflicts."};
+            "After " + grouped(roundsBeforeRestart()) + " rounds there are still conflicts."};
   if (event.kind == EventKind::place && isGiven(event.place))
     return {"The queen of row " + row + ", column " + column + " is given" + left + ".",
             "It stands from the beginning and is never moved."};
@@ -64,7 +64,7 @@ Told QueensByMinConflicts::tell(std::span<const Event> events) const {
 // Computed with a copy of the random generator: which row it is belongs to the question.
 int QueensByMinConflicts::rowToCome() const {
   if (filled_ < task_.n) return filled_;
-  if (moves_ == movesBeforeRestart()) return -1;
+  if (rounds_ == roundsBeforeRestart()) return -1;
   if (conflicted_.empty()) return -1;
   Rng lot = rng_;
   return conflicted_[lot.below(static_cast<uint32_t>(conflicted_.size()))];
@@ -134,7 +134,7 @@ Decision QueensByMinConflicts::howMany(int row, int fewest) const {
     choice.because = count < fewest ? "Every square of the row has more against it."
                      : choice.right ? "Counted over columns and diagonals, no square of the row has fewer."
                      : count == stays
-                         ? "So many attack the square on which it stands, and there is a better one."
+                         ? "That many attack the square on which it stands, and there is a better one."
                          : "There is a square with fewer: " + std::to_string(fewest) + ".";
     if (count == no_diagonals) addRival(choice, kNoDiagonals);
     decision.choices.push_back(std::move(choice));
@@ -176,7 +176,7 @@ std::vector<Variable> QueensByMinConflicts::variables() const {
           {"column",
            latest_row_ < 0 ? "none yet" : std::to_string(columns_[static_cast<size_t>(latest_row_)] + 1)},
           {"queens attacked", conflictsNow() ? std::to_string(*conflictsNow()) : "not counted yet"},
-          {"moves", grouped(moves_)}};
+          {"rounds", grouped(rounds_)}};
 }
 
 }  // namespace noggin::constraints

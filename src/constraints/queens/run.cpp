@@ -24,7 +24,8 @@ std::vector<Square> squaresOf(const std::vector<Queen>& queens) {
 QueensRun::QueensRun(const Setup& setup)
     : setup_(setup),
       search_(makeQueensSearch(setup.method, setup.task)),
-      found_(setup.limit, symmetriesOf(setup.task.ground, setup.task.n)) {}
+      found_(setup.limit, symmetriesOf(setup.task.ground, setup.task.n)),
+      shown_(setup.task.all) {}
 
 QueensRun::QueensRun(const QueensRun& other)
     : Run(other),
@@ -44,14 +45,14 @@ Status QueensRun::status() const {
 
 Status QueensRun::step(Trace* trace) {
   if (status() != Status::running) return status();
-  shown_ = -1;
+  shown_.showSearch();
   const Progress progress = search_->step(found_, trace);
   if (progress == Progress::gave_up) machine_ = Status::over_budget;
   if (progress == Progress::exhausted) machine_ = Status::exhausted;
   if (!setup_.task.all && found_.count() > 0) machine_ = Status::solved;
   if (machine_ == Status::exhausted && !found_.kept().empty()) {
     found_.sort();
-    shown_ = 0;
+    shown_.show(0);
   }
   return machine_;
 }
@@ -63,18 +64,18 @@ int QueensRun::columnIn(std::span<const int16_t> columns, int row) const {
 }
 
 std::vector<Queen> QueensRun::queens() const {
-  if (by_hand_ && shown_ < 0) return hand_;
+  if (by_hand_ && !shown_.any()) return hand_;
   std::vector<Queen> queens;
   const std::span<const int16_t> columns =
-      shown_ >= 0 ? std::span<const int16_t>(found_.kept()[static_cast<size_t>(shown_)].columns)
-                  : search_->columns();
+      shown_.any() ? std::span<const int16_t>(found_.kept()[static_cast<size_t>(shown_.index())].columns)
+                   : search_->columns();
   for (int row = 0; row < n(); ++row)
     if (const int column = columnIn(columns, row); column >= 0) queens.push_back({{row, column}, row});
   return queens;
 }
 
 std::optional<Square> QueensRun::latest() const {
-  if (shown_ >= 0) return std::nullopt;
+  if (shown_.any()) return std::nullopt;
   if (by_hand_) return latest_;
   const int row = search_->latestRow();
   if (row < 0) return std::nullopt;
@@ -88,32 +89,14 @@ bool QueensRun::solvedByHand() const {
 // ---- play by hand
 
 std::optional<Error> QueensRun::act(std::string_view move, Trace* trace) {
-  const auto last = static_cast<int64_t>(found_.kept().size()) - 1;
-  if (move == "next" && shown_ < last) return look(shown_ + 1, trace);
-  if (move == "previous" && shown_ > 0) return look(shown_ - 1, trace);
-  if (move == "next" || move == "previous")
-    return badMove(std::string("There is no ") + std::string(move) +
-                   " solution: " + counted(last + 1, "solution") + " can be looked at.");
-  if (move.starts_with("show ")) {
-    const std::optional<int64_t> number = wholeNumber<int64_t>(move.substr(5));
-    if (number && *number >= 1 && *number <= last + 1) return look(*number - 1, trace);
-    return badMove("There is no solution " + inQuotes(move.substr(5)) +
-                   " to show: " + counted(last + 1, "solution") + " can be looked at.");
-  }
-  return actOnBoard(move, trace);
-}
-
-std::optional<Error> QueensRun::look(int64_t solution, Trace* trace) {
-  shown_ = solution;
-  if (trace) trace->add({.kind = EventKind::move, .detail = kShow, .value = static_cast<int32_t>(solution)});
-  return std::nullopt;
+  return SolutionsShown::knows(move) ? shown_.act(move, kept(), kShow, trace) : actOnBoard(move, trace);
 }
 
 std::optional<Error> QueensRun::actOnBoard(std::string_view move, Trace* trace) {
   if (move == "resume") {
-    if (!by_hand_ && shown_ < 0) return badMove("The search is on the board already.");
+    if (!by_hand_ && !shown_.any()) return badMove("The search is on the board already.");
     by_hand_ = false;
-    shown_ = -1;
+    shown_.showSearch();
     if (trace) trace->add({.kind = EventKind::move, .detail = kResume});
     return std::nullopt;
   }
@@ -122,7 +105,7 @@ std::optional<Error> QueensRun::actOnBoard(std::string_view move, Trace* trace) 
                    " rows; this one has " + std::to_string(n()) + ".");
   if (move == "clear") {
     by_hand_ = true;
-    shown_ = -1;
+    shown_.showSearch();
     latest_.reset();
     hand_.clear();
     for (const Square queen : ground().given) hand_.push_back({queen, queen.row});
@@ -148,11 +131,10 @@ std::optional<Square> QueensRun::squareFrom(std::string_view move) const {
 std::optional<Error> QueensRun::press(Square square, Trace* trace) {
   if (ground().isBlocked(square))
     return badMove(capitalised(inWords(square)) + " is blocked: no queen may stand there.");
-  if (ground().givenIn(square.row) == square.column)
-    return badMove("The queen of " + inWords(square) + " is given and stays.");
-  if (!by_hand_ || shown_ >= 0) hand_ = queens();
+  if (ground().isGiven(square)) return badMove("The queen of " + inWords(square) + " is given and stays.");
+  if (!by_hand_ || shown_.any()) hand_ = queens();
   by_hand_ = true;
-  shown_ = -1;
+  shown_.showSearch();
   const auto there =
       std::find_if(hand_.begin(), hand_.end(), [&](const Queen& queen) { return queen.square == square; });
   const bool taken = there != hand_.end();
@@ -175,17 +157,15 @@ std::optional<Error> QueensRun::press(Square square, Trace* trace) {
 
 std::vector<Move> QueensRun::moves() const {
   std::vector<Move> moves;
-  const auto last = static_cast<int64_t>(found_.kept().size()) - 1;
-  if (shown_ < last) moves.push_back({"next", "Next solution"});
-  if (shown_ > 0) moves.push_back({"previous", "Previous solution"});
-  if (by_hand_ || shown_ >= 0) moves.push_back({"resume", "Back to the search"});
+  shown_.addMoves(kept(), moves);
+  if (by_hand_ || shown_.any()) moves.push_back({"resume", "Back to the search"});
   if (n() > kMostPressedRows) return moves;
   moves.push_back({"clear", "Clear the board"});
   const std::vector<Square> queens_now = squaresOf(queens());
   for (int row = 0; row < n(); ++row)
     for (int column = 0; column < n(); ++column) {
       const Square square{row, column};
-      if (ground().isBlocked(square) || ground().givenIn(row) == column) continue;
+      if (ground().isBlocked(square) || ground().isGiven(square)) continue;
       const bool there = std::find(queens_now.begin(), queens_now.end(), square) != queens_now.end();
       moves.push_back({std::to_string(row + 1) + "," + std::to_string(column + 1),
                        (there ? "Take the queen of " : "Set a queen on ") + inWords(square)});

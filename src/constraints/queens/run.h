@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "constraints/queens/search.h"
+#include "constraints/solutions/shown.h"
 #include "core/run.h"
 
 namespace noggin::constraints {
@@ -54,13 +55,14 @@ class QueensRun final : public Run {
   const QueensSearch& search() const { return *search_; }
   const QueensFound& found() const { return found_; }
   bool byHand() const { return by_hand_; }
-  // The index of the solution shown; -1: the board itself.
-  int64_t shown() const { return shown_; }
+  // Which solution is on the board; none: the board itself.
+  const SolutionsShown& shown() const { return shown_; }
+  int64_t kept() const { return static_cast<int64_t>(found_.kept().size()); }
   // The queens on the board shown.
   std::vector<Queen> queens() const;
   // The queen placed last, by the search or by hand.
   std::optional<Square> latest() const;
-  bool searching() const { return !by_hand_ && shown_ < 0 && machine_ == Status::running; }
+  bool searching() const { return !by_hand_ && !shown_.any() && machine_ == Status::running; }
 
  private:
   // Event details of a person's moves; no search uses these values.
@@ -70,7 +72,6 @@ class QueensRun final : public Run {
   int columnIn(std::span<const int16_t> columns, int row) const;
   std::optional<Square> squareFrom(std::string_view move) const;
   std::optional<Error> press(Square square, Trace* trace);
-  std::optional<Error> look(int64_t solution, Trace* trace);
   bool solvedByHand() const;
   std::string groundInWords() const;
   std::string tellByHand(const Event& event) const;
@@ -82,7 +83,7 @@ class QueensRun final : public Run {
   Status machine_ = Status::running;
   bool by_hand_ = false;
   std::vector<Queen> hand_;
-  int64_t shown_ = -1;
+  SolutionsShown shown_;
   std::optional<Square> latest_;  // placed by hand
 };
 

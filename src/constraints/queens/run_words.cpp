@@ -1,6 +1,7 @@
 // Narration of a run of queens: a person's moves, the ending, and each event.
 
 #include "constraints/queens/run.h"
+#include "constraints/solutions/words.h"
 #include "core/words.h"
 
 namespace noggin::constraints {
@@ -40,17 +41,16 @@ std::string QueensRun::tellEnd() const {
     return "After " + counted(search_->counters().restarts, "new beginning") +
            " there are still conflicts, so the search gives up; it cannot tell whether there is a solution";
   if (found_.count() == 0) return "Everything has been tried: there is no solution";
-  if (symmetriesOf(ground(), n()) == 1)
-    return "Everything has been tried: " + counted(found_.count(), "solution");
-  return "Everything has been tried: " + counted(found_.count(), "solution") + ", " +
-         grouped(found_.fundamental()) + " of them different under turns and mirror images";
+  const std::string all = "Everything has been tried: " + counted(found_.count(), "solution");
+  if (found_.fundamental() == found_.count()) return all;
+  return all + ", or " + grouped(found_.fundamental()) + " where turned and mirrored boards count as one";
 }
 
 std::string QueensRun::ending() const {
   if (by_hand_) return "Solved by hand";
   if (machine_ == Status::over_budget) return "Given up";
   if (machine_ == Status::solved) return "A solution found";
-  return found_.count() == 0 ? "No solution" : "All " + counted(found_.count(), "solution") + " found";
+  return allFound(found_.count());
 }
 
 Told QueensRun::narrate(std::span<const Event> events) const {
@@ -101,7 +101,8 @@ std::string QueensRun::describe(const Event& event) const {
     case EventKind::place:
       return "queen to " + inWords(square);
     case EventKind::undo:
-      return "queen of " + inWords(square) + " taken back";
+      return ground().isGiven(square) ? "back past the given queen of " + inWords(square)
+                                      : "queen of " + inWords(square) + " taken back";
     case EventKind::prune:
       if (event.place == event.value) return "row " + std::to_string(event.value + 1) + " on a barred square";
       return "rows " + std::to_string(event.place + 1) + " and " + std::to_string(event.value + 1) +
@@ -115,7 +116,8 @@ std::string QueensRun::describe(const Event& event) const {
     case EventKind::start:
       return "a new board";
     case EventKind::move:
-      return event.detail >= kSet ? tellByHand(event) : "queen moved to " + inWords(square);
+      if (event.detail >= kSet) return tellByHand(event);
+      return (event.parent == event.value ? "queen stays on " : "queen moved to ") + inWords(square);
     default:
       return tellEnd();
   }

@@ -17,6 +17,7 @@ namespace {
 constexpr size_t kMostSmallBoards = 24;
 constexpr int kSmallBoardColumns = 4;
 constexpr int kMostSmallRows = 14;
+constexpr float kSmallMargin = 0.35f;  // of a small board around its squares
 constexpr int64_t kMostRows = 60;  // in the list of solutions
 
 class BoardDrawing {
@@ -104,7 +105,7 @@ class BoardDrawing {
       cell.label = capitalised(inWords(at)) + ", blocked";
       return cell;
     }
-    if (run_.ground().givenIn(at.row) != at.column)
+    if (!run_.ground().isGiven(at))
       cell.press = std::to_string(at.row + 1) + "," + std::to_string(at.column + 1);
     cell.label = inWords(at) + (taken ? ", a queen" : attackers > 0 ? ", attacked" : ", free");
     cell.label.front() = 'R';
@@ -167,7 +168,7 @@ class BoardDrawing {
       piece.width = piece.height = conflicting_[i] && n_ > kMostPressedRows ? 2.2f * size : size;
       piece.shape = Shape::round;
       if (n_ <= kMostPressedRows) piece.icon = Icon::queen;
-      const bool given = run_.ground().givenIn(queen.square.row) == queen.square.column;
+      const bool given = run_.ground().isGiven(queen.square);
       piece.tone = solution          ? Tone::goal
                    : conflicting_[i] ? Tone::conflict
                    : given           ? Tone::given
@@ -193,21 +194,16 @@ class BoardDrawing {
 
 // Buttons to browse the solutions, and to play by hand.
 void addCommands(const QueensRun& run, Scene& scene) {
-  const auto count = static_cast<int64_t>(run.found().kept().size());
-  const auto add = [&](const char* text, const char* move, bool enabled) {
-    scene.commands.push_back({.text = text, .move = move, .enabled = enabled});
-  };
-  if (count > 0) {
-    add("Previous solution", "previous", run.shown() > 0);
-    add("Next solution", "next", run.shown() + 1 < count);
-  }
-  if (run.n() <= kMostPressedRows) add("Clear the board", "clear", true);
-  if (run.byHand() || run.shown() >= 0) add("Back to the search", "resume", true);
+  run.shown().addCommands(run.kept(), scene);
+  if (run.n() <= kMostPressedRows) scene.commands.push_back({.text = "Clear the board", .move = "clear"});
+  if (run.byHand() || run.shown().any())
+    scene.commands.push_back({.text = "Back to the search", .move = "resume"});
 }
 
 std::string boardTitle(const QueensRun& run) {
-  if (run.shown() >= 0)
-    return "Solution " + std::to_string(run.shown() + 1) + " of " + std::to_string(run.found().kept().size());
+  if (run.shown().any())
+    return "Solution " + std::to_string(run.shown().index() + 1) + " of " + std::to_string(run.kept()) +
+           (run.kept() < run.found().count() ? " kept" : "");
   const std::string torus = run.ground().torus ? ", a torus: its edges are joined" : "";
   return (run.byHand() ? "Your board" : "Board") + torus;
 }
@@ -232,9 +228,12 @@ void drawSmallBoards(const QueensRun& run, Scene& scene) {
     const float left = static_cast<float>(i % kSmallBoardColumns) * n * 1.15f;
     const float top = static_cast<float>(i / kSmallBoardColumns) * n * 1.35f;
     const auto id = static_cast<int32_t>(2 * fundamental[i]);
-    Cell ground{
-        .id = id, .x = left + (n - 1) / 2, .y = top + (n - 1) / 2, .width = n + 0.7f, .height = n + 0.7f};
-    const bool shown = run.shown() == static_cast<int64_t>(fundamental[i]);
+    Cell ground{.id = id,
+                .x = left + (n - 1) / 2,
+                .y = top + (n - 1) / 2,
+                .width = n + 2 * kSmallMargin,
+                .height = n + 2 * kSmallMargin};
+    const bool shown = run.shown().index() == static_cast<int64_t>(fundamental[i]);
     ground.tone = shown ? Tone::current : Tone::plain;
     ground.press = "show " + std::to_string(fundamental[i] + 1);
     ground.label =
@@ -242,7 +241,7 @@ void drawSmallBoards(const QueensRun& run, Scene& scene) {
     board.cells.push_back(std::move(ground));
     Cell words{.id = id + 1,
                .x = left + (n - 1) / 2,
-               .y = top + n - 0.5f + n * 0.09f,
+               .y = top + n - 0.5f + kSmallMargin + n * 0.09f,
                .width = n,
                .height = n * 0.16f};
     words.shape = Shape::none;
@@ -271,12 +270,12 @@ void drawSolutions(const QueensRun& run, Scene& scene) {
       Weight::detail);
   table.columns = {{"#", true}, {"Columns, row by row", false}, {"Images", true}};
   const auto count = static_cast<int64_t>(kept.size());
-  const int64_t centre = run.shown() >= 0 ? run.shown() : count;
+  const int64_t centre = run.shown().any() ? run.shown().index() : count;
   const int64_t first =
       std::clamp<int64_t>(centre - kMostRows / 2, 0, std::max<int64_t>(count - kMostRows, 0));
   for (int64_t i = first; i < std::min(first + kMostRows, count); ++i) {
     const QueensFound::Kept& solution = kept[static_cast<size_t>(i)];
-    const Tone tone = i == run.shown() ? Tone::current : Tone::plain;
+    const Tone tone = i == run.shown().index() ? Tone::current : Tone::plain;
     const std::string press = "show " + std::to_string(i + 1);
     table.rows.push_back({{std::to_string(i + 1), tone, press},
                           {inWords(solution.columns), tone, press},
@@ -309,7 +308,7 @@ void drawCosts(const QueensRun& run, Scene& scene) {
 void drawQueens(const QueensRun& run, Scene& scene) {
   const Pointed pointed = scene.pointed;
   BoardDrawing(run, pointed, scene.add<Board>("board", boardTitle(run))).draw();
-  if (run.shown() < 0 && !run.byHand()) run.search().drawInside(scene);
+  if (!run.shown().any() && !run.byHand()) run.search().drawInside(scene);
   drawSmallBoards(run, scene);
   drawSolutions(run, scene);
   drawCosts(run, scene);

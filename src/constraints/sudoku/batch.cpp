@@ -206,8 +206,8 @@ Metrics SudokuBatchRun::metrics() const {
   return {{"puzzles", "Puzzles", done},
           {"unique", "With one solution", static_cast<double>(unique_)},
           {"unguessed", "Without a guess", static_cast<double>(unguessed_), 0, Better::more},
-          {"guesses", "Guesses", static_cast<double>(guesses_), 0, Better::less},
-          {"average", "Guesses on average", done_ == 0 ? 0 : static_cast<double>(guesses_) / done, 2,
+          {"guesses", "Digits assumed", static_cast<double>(guesses_), 0, Better::less},
+          {"average", "Assumed on average", done_ == 0 ? 0 : static_cast<double>(guesses_) / done, 2,
            Better::less}};
 }
 

@@ -156,7 +156,7 @@ Metrics SudokuCandidatesRun::metrics() const {
   return {{"questions", "Questions", static_cast<double>(questions_), 0, Better::less},
           {"solutions", "Solutions seen", static_cast<double>(solutions_)},
           {"candidates", "True candidates", static_cast<double>(possible)},
-          {"guesses", "Guesses", static_cast<double>(guesses_), 0, Better::less}};
+          {"guesses", "Digits assumed", static_cast<double>(guesses_), 0, Better::less}};
 }
 
 Json SudokuCandidatesRun::result() const {

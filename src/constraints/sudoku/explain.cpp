@@ -25,6 +25,11 @@ std::string inWords(const SudokuBoard& board, const SudokuClash& clash, const Su
          board.symbol(grid[static_cast<size_t>(clash.first)]) + " in " + board.unitName(clash.unit);
 }
 
+Json toJson(const SudokuBoard& board, const SudokuClash& clash) {
+  return {{"cells", {board.nameOf(clash.first), board.nameOf(clash.second)}},
+          {"unit", board.unitName(clash.unit)}};
+}
+
 SudokuExplainRun::SudokuExplainRun(Setup setup) : setup_(std::move(setup)), rng_(setup_.seed) {
   restart();
 }
@@ -242,29 +247,31 @@ std::optional<Error> SudokuExplainRun::act(std::string_view move, Trace* trace) 
 }
 
 std::optional<Error> SudokuExplainRun::toggleRule(std::string_view name, Trace* trace) {
-  for (int i = 1; i < kSudokuRules; ++i) {
-    const auto rule = static_cast<SudokuRule>(i);
-    if (infoOf(rule).id != name) continue;
-    setup_.rules.set(rule, !setup_.rules.has(rule));
-    proveUnique();
-    did_ = Did::nothing;
-    tell(trace, EventKind::move, 0, setup_.rules.has(rule), i);
-    return std::nullopt;
-  }
-  return badMove("There is no rule " + inQuotes(name) + " to switch on or off.");
+  const std::optional<SudokuRule> rule = ruleNamed(name);
+  if (!rule || *rule == SudokuRule::elimination)  // which is always on
+    return badMove("There is no rule " + inQuotes(name) + " to switch on or off.");
+  const bool on = !setup_.rules.has(*rule);
+  setup_.rules.set(*rule, on);
+  tellSwitched(on, static_cast<int>(*rule), trace);
+  return std::nullopt;
 }
 
 std::optional<Error> SudokuExplainRun::toggleFamily(std::string_view name, Trace* trace) {
   for (int i = 1; i < kSudokuFamilies; ++i) {
     const auto family = static_cast<SudokuFamily>(i);
     if (infoOf(family).id != name) continue;
-    setup_.rules.set(family, !setup_.rules.hasAnyOf(family));
-    proveUnique();
-    did_ = Did::nothing;
-    tell(trace, EventKind::move, 0, setup_.rules.hasAnyOf(family), kFamilyDetail + i);
+    const bool on = !setup_.rules.hasAnyOf(family);
+    setup_.rules.set(family, on);
+    tellSwitched(on, kFamilyDetail + i, trace);
     return std::nullopt;
   }
   return badMove("There is no family of rules " + inQuotes(name) + " to switch on or off.");
+}
+
+void SudokuExplainRun::tellSwitched(bool on, int detail, Trace* trace) {
+  proveUnique();
+  did_ = Did::nothing;
+  tell(trace, EventKind::move, 0, on, detail);
 }
 
 // ---- results
@@ -272,7 +279,7 @@ std::optional<Error> SudokuExplainRun::toggleFamily(std::string_view name, Trace
 Metrics SudokuExplainRun::metrics() const {
   int64_t deductions = 0;
   for (const int64_t uses : used_) deductions += uses;
-  return {{"guesses", "Guesses", static_cast<double>(guesses_), 0, Better::less},
+  return {{"guesses", "Digits assumed", static_cast<double>(guesses_), 0, Better::less},
           {"backtracks", "Taken back", static_cast<double>(backtracks_), 0, Better::less},
           {"deductions", "Deductions", static_cast<double>(deductions), 0, Better::less},
           {"depth", "Assumptions at once, most", static_cast<double>(deepest_), 0, Better::less},
@@ -292,9 +299,7 @@ Json SudokuExplainRun::result() const {
                  {"steps", steps_},
                  {"rules", rules}};
   if (status_ == Status::solved && guesses_ == 0) result["rating"] = toJson(rating_);
-  if (clash_)
-    result["clash"] = {{"cells", {setup_.board->nameOf(clash_->first), setup_.board->nameOf(clash_->second)}},
-                       {"unit", setup_.board->unitName(clash_->unit)}};
+  if (clash_) result["clash"] = toJson(*setup_.board, *clash_);
   return result;
 }
 

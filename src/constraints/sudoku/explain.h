@@ -101,6 +101,7 @@ class SudokuExplainRun final : public Run {
   void tell(Trace* trace, EventKind kind, int place, int value, int detail = 0) const;
   std::optional<Error> toggleRule(std::string_view name, Trace* trace);
   std::optional<Error> toggleFamily(std::string_view name, Trace* trace);
+  void tellSwitched(bool on, int detail, Trace* trace);
   Told deductionTold() const;
   Told givensTold() const;
   Told guessTold(const Event& guess) const;
@@ -121,6 +122,7 @@ class SudokuExplainRun final : public Run {
   void lightLatest(std::vector<SudokuCellLook>& looks) const;
   void drawRules(Scene& scene) const;
   std::string boardTitle() const;
+  bool showsSolution() const;
 
   Setup setup_;
   Rng rng_;
@@ -148,5 +150,7 @@ class SudokuExplainRun final : public Run {
 
 // "A1 and A5 are both 4 in row A"
 std::string inWords(const SudokuBoard& board, const SudokuClash& clash, const SudokuGrid& grid);
+// { cells: ["A1", "A5"], unit: "row A" }
+Json toJson(const SudokuBoard& board, const SudokuClash& clash);
 
 }  // namespace noggin::constraints

@@ -73,13 +73,13 @@ std::vector<Variable> SudokuExplainRun::variables() const {
   int open = 0, candidates = 0;
   for (const Digits digits : candidates_.digits) {
     const int count = digitCount(digits);
-    open += count > 1;
-    if (count > 1) candidates += count;
+    if (count < 2 || showsSolution()) continue;
+    ++open;
+    candidates += count;
   }
   std::vector<std::string> assumed;
   for (const Level& level : levels_)
     assumed.push_back(setup_.board->nameOf(level.cell) + " = " + setup_.board->symbol(level.digit));
-  if (assumed.size() > 4) assumed.erase(assumed.begin(), assumed.end() - 4);
   return {{"cells to fill", std::to_string(open)},
           {"candidates in them", std::to_string(candidates)},
           {"assumed", assumed.empty() ? "nothing" : listed(assumed)}};

@@ -15,7 +15,7 @@ constexpr size_t kWrongOffered = 4;
 constexpr Rival kHeldByPeer{"a candidate that a peer holds",
                             "fills in a digit that stands in the same row, column or box already"};
 constexpr Rival kFirstCandidate{"taking the first candidate of a cell",
-                                "fills a cell in that can still be something else"};
+                                "fills in a cell that can still be something else"};
 constexpr Rival kHardestRule{"taking the hardest rule first",
                              "uses a hard rule where an easier one would do"};
 constexpr Rival kLastCell{"last cell in reading order", "takes the open cells from the end"};

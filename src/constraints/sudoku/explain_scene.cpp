@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "constraints/solutions/words.h"
 #include "constraints/sudoku/explain.h"
 #include "core/words.h"
 
@@ -62,10 +63,7 @@ void SudokuExplainRun::lightLatest(std::vector<SudokuCellLook>& looks) const {
 std::string SudokuExplainRun::boardTitle() const {
   if (clash_) return "Contradictory: " + inWords(*setup_.board, *clash_, setup_.givens);
   if (status_ == Status::solved) return "Solved";
-  if (ended(status_))
-    return count_ == 0   ? "No solution"
-           : count_ == 1 ? "One solution and no other"
-                         : (count_ == setup_.limit ? "At least " : "") + counted(count_, "solution");
+  if (ended(status_)) return knownUpTo(setup_.limit, count_);
   int left = 0;
   for (int cell = 0; cell < setup_.board->cells(); ++cell) left += !candidates_.isSolved(cell);
   return std::to_string(left) + (left == 1 ? " cell" : " cells") + " to fill" +
@@ -74,13 +72,17 @@ std::string SudokuExplainRun::boardTitle() const {
                                 (levels_.size() == 1 ? " assumption" : " assumptions"));
 }
 
+// Whether a solution stands in for what the search has come back to.
+bool SudokuExplainRun::showsSolution() const {
+  return ended(status_) && !solutions_.empty() && !candidates_.complete();
+}
+
 void SudokuExplainRun::draw(Scene& scene) const {
   const SudokuBoard& board = *setup_.board;
   std::vector<SudokuCellLook> looks;
-  const bool show_solution = ended(status_) && !solutions_.empty() && !candidates_.complete();
   for (int cell = 0; cell < board.cells(); ++cell) {
     looks.push_back(lookOf(cell));
-    if (show_solution && looks.back().digit == 0) {
+    if (showsSolution() && looks.back().digit == 0) {
       looks.back() = {};
       looks.back().digit = solutions_.front()[static_cast<size_t>(cell)];
       looks.back().tone = Tone::path;

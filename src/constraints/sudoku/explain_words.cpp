@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "constraints/solutions/words.h"
 #include "constraints/sudoku/explain.h"
 #include "core/words.h"
 
@@ -78,8 +79,8 @@ Told SudokuExplainRun::guessTold(const Event& guess) const {
   const Digits left = level.untried | digitBit(level.digit);
   if (!isFirstDigit(guess)) {
     if (level.untried == 0)
-      return {name + " is " + std::string(1, board.symbol(level.digit)) + ".",
-              "It is all that is left for it."};
+      return {"Assume that " + name + " is " + board.symbol(level.digit) + ", the last digit left for it.",
+              "The others have led to contradictions or have been looked through."};
     return {assumed, "It can still be " + board.listed(left, "or") + "."};
   }
   const std::string can_be = name + " can be " + board.listed(left, "or");
@@ -99,9 +100,11 @@ Told SudokuExplainRun::guessTold(const Event& guess) const {
 Told SudokuExplainRun::solutionTold() const {
   if (setup_.find == SudokuFind::one)
     return guesses_ == 0 ? "Solved without a guess."
-                         : "Solved, with " + counted(guesses_, "guess", "guesses") + ".";
-  return "Every cell is filled: the " + ordinal(count_) + " solution" +
-         (ended(status_) ? ", and no more are asked for." : "; now look for another.");
+                         : "Solved, with " + counted(guesses_, "digit") + " assumed.";
+  const std::string filled = "Every cell is filled: the " + ordinal(count_) + " solution";
+  if (!ended(status_)) return filled + "; now look for another.";
+  return {filled + ".",
+          "The limit is " + counted(setup_.limit, "solution") + ", so the search stops: there may be more."};
 }
 
 Told SudokuExplainRun::undoTold(std::span<const Event> events) const {
@@ -126,9 +129,7 @@ std::string SudokuExplainRun::endSentence() const {
 }
 
 std::string SudokuExplainRun::ending() const {
-  if (status_ != Status::exhausted) return {};
-  if (count_ == 0) return "No solution";
-  return count_ == 1 ? "The only solution" : "All " + counted(count_, "solution") + " found";
+  return status_ == Status::exhausted ? foundUpTo(setup_.limit, count_) : "";
 }
 
 Told SudokuExplainRun::moveTold(const Event& move) const {

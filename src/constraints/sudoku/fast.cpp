@@ -4,6 +4,8 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "constraints/solutions/words.h"
+#include "core/characters.h"
 #include "core/words.h"
 
 namespace noggin::constraints {
@@ -63,16 +65,17 @@ std::optional<Error> SudokuFastRun::act(std::string_view move, Trace* trace) {
 
 std::string SudokuFastRun::verdict() const {
   if (clash_) return inWords(*setup_.board, *clash_, setup_.givens) + ", so there is no solution";
-  const std::string guesses = " (" + counted(engine_.guesses(), "guess", "guesses") + ")";
-  if (!ended(status_))
-    return "Searching: " + counted(static_cast<int64_t>(engine_.count()), "solution") + " so far" + guesses;
-  if (engine_.count() == 0) return "There is no solution" + guesses;
+  const std::string guesses = " (" + counted(engine_.guesses(), "digit") + " assumed)";
+  const auto count = static_cast<int64_t>(engine_.count());
+  if (!ended(status_)) return "Searching: " + counted(count, "solution") + " so far" + guesses;
   if (status_ == Status::solved) return "Solved" + guesses;
-  if (engine_.count() == static_cast<uint64_t>(setup_.limit))
-    return "There are at least " + counted(static_cast<int64_t>(engine_.count()), "solution") + guesses;
-  return engine_.count() == 1
-             ? "There is one solution and no other" + guesses
-             : "There are " + counted(static_cast<int64_t>(engine_.count()), "solution") + guesses;
+  std::string known = knownUpTo(setup_.limit, count);
+  known.front() = asciiLowered(known.front());
+  return (count > 1 ? "There are " : "There is ") + known + guesses;
+}
+
+std::string SudokuFastRun::ending() const {
+  return status_ == Status::exhausted ? foundUpTo(setup_.limit, static_cast<int64_t>(engine_.count())) : "";
 }
 
 Told SudokuFastRun::narrate(std::span<const Event> events) const {
@@ -143,7 +146,7 @@ void SudokuFastRun::draw(Scene& scene) const {
 }
 
 Metrics SudokuFastRun::metrics() const {
-  return {{"guesses", "Guesses", static_cast<double>(engine_.guesses()), 0, Better::less},
+  return {{"guesses", "Digits assumed", static_cast<double>(engine_.guesses()), 0, Better::less},
           {"solutions", "Solutions", static_cast<double>(engine_.count())}};
 }
 
@@ -152,9 +155,7 @@ Json SudokuFastRun::result() const {
   for (size_t i = 0; i < engine_.solutionsKept(); ++i)
     solutions.push_back(gridText(*setup_.board, engine_.solution(i)));
   Json result = {{"count", engine_.count()}, {"solutions", solutions}, {"guesses", engine_.guesses()}};
-  if (clash_)
-    result["clash"] = {{"cells", {setup_.board->nameOf(clash_->first), setup_.board->nameOf(clash_->second)}},
-                       {"unit", setup_.board->unitName(clash_->unit)}};
+  if (clash_) result["clash"] = toJson(*setup_.board, *clash_);
   return result;
 }
 

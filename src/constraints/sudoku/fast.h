@@ -34,6 +34,7 @@ class SudokuFastRun final : public Run {
   std::vector<int32_t> lines(std::span<const Event> events) const override;
   std::vector<Variable> variables() const override;
   std::string describe(const Event& event) const override;
+  std::string ending() const override;
   Metrics metrics() const override;
   Json result() const override;
   size_t memory() const override { return engine_.memory(); }

@@ -135,7 +135,7 @@ bool SudokuGenerator::holds(const SudokuGrid& puzzle) {
     case SudokuDifficulty::medium:
       return search_.settlesWithoutSearch(puzzle, tested_, true);
     case SudokuDifficulty::hard:
-      return search_.solvesWithoutSearch(puzzle, true) ||
+      return search_.solvesWithoutSearch(puzzle) ||
              gradeOf(*board_, puzzle, rulesOf(wish_.difficulty)).solved;
     case SudokuDifficulty::extreme:
       return onlySolution(engine_, puzzle).has_value();
@@ -175,7 +175,7 @@ SudokuGrid SudokuGenerator::minimalPuzzle() {
 SudokuGrade SudokuGenerator::gradeOfPuzzle() {
   if (!wish_.technique) return gradeOf(*board_, puzzle_, rulesOf(wish_.difficulty));
   // Most puzzles are too easy, which the search's own rules detect faster.
-  const bool too_easy = *wish_.technique > SudokuRule::claiming && search_.solvesWithoutSearch(puzzle_, true);
+  const bool too_easy = *wish_.technique > SudokuRule::claiming && search_.solvesWithoutSearch(puzzle_);
   return gradeOf(*board_, puzzle_, SudokuRules::upTo(too_easy ? SudokuRule::claiming : *wish_.technique));
 }
 

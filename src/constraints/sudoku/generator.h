@@ -117,6 +117,7 @@ class SudokuGenerateRun final : public Run {
   Told narrate(std::span<const Event> events) const override;
   std::string introduction() const override;
   std::string describe(const Event& event) const override;
+  std::string ending() const override;
   Listing listing() const override;
   std::vector<int32_t> lines(std::span<const Event> events) const override;
   std::vector<Variable> variables() const override;

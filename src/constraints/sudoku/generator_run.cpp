@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 8> kGeneratorLines = {
     "for each orbit, several at once while that succeeds",
     "  take its clues away",
     "  if the puzzle can still be solved by the rules wanted, or is still the only one",
-    "    leave them away, and take twice as many next",
+    "    leave them out, and take twice as many next",
     "  else put them back, and take half as many next",
     "begin again with another grid until the puzzle is as hard as wanted",
 };
@@ -94,6 +94,10 @@ Told SudokuGenerateRun::endTold() const {
           "The hardest rule it needs: " + std::string(infoOf(grade.hardest).title) +
               "; its hardest step is rated " + grade.rating.hardestText() + " and all its steps together " +
               std::to_string(grade.rating.score()) + "."};
+}
+
+std::string SudokuGenerateRun::ending() const {
+  return generator_.granted() ? "A puzzle is made" : "No such puzzle came of it";
 }
 
 // "is easy", "needs XY-wing"

@@ -308,8 +308,8 @@ bool SudokuSearch::areSettled(const State& state, std::span<const int16_t> cells
                      [&](int cell) { return isSingle(state.digits[static_cast<size_t>(cell)]); });
 }
 
-bool SudokuSearch::solvesWithoutSearch(std::span<const uint8_t> givens, bool locked) {
-  return settlesWithoutSearch(givens, {}, locked);
+bool SudokuSearch::solvesWithoutSearch(std::span<const uint8_t> givens) {
+  return settlesWithoutSearch(givens, {}, true);
 }
 
 bool SudokuSearch::settlesWithoutSearch(std::span<const uint8_t> givens, std::span<const int16_t> cells,

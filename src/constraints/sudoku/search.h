@@ -34,10 +34,11 @@ class SudokuSearch {
   size_t depth() const { return depth_; }
   size_t memory() const;
 
-  // Whether the rules alone, without assumptions, find a solution; `locked`: including locked candidates.
-  bool solvesWithoutSearch(std::span<const uint8_t> givens, bool locked);
-  // Whether the rules alone determine these cells. If they solve the puzzle once these cells are given too,
-  // this equals solvesWithoutSearch(), but is known as soon as the cells are.
+  // Whether the rules alone, without assumptions, find a solution.
+  bool solvesWithoutSearch(std::span<const uint8_t> givens);
+  // Whether the rules alone determine these cells; `locked`: including locked candidates. If they solve the
+  // puzzle once these cells are given too, this says whether they solve it, but as soon as the cells are
+  // known.
   bool settlesWithoutSearch(std::span<const uint8_t> givens, std::span<const int16_t> cells, bool locked);
 
   // From now on the branching cell is drawn at random from those with the fewest candidates, and so is its

@@ -330,7 +330,7 @@ std::vector<int32_t> GameRun::lines(std::span<const Event> events) const {
   std::vector<int32_t> lines;
   for (const Event& event : events) {
     std::vector<int32_t> more;
-    if (event.kind == EventKind::guess)
+    if (event.kind == EventKind::guess && event.detail == kByMachine)
       more = linesOfGuess(setup_.strategy, static_cast<uint32_t>(event.value), turns_.size() == 1);
     if (event.kind == EventKind::answer) more = linesOfAnswer(setup_.strategy, won());
     lines.insert(lines.end(), more.begin(), more.end());

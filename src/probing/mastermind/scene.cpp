@@ -20,7 +20,7 @@ constexpr int kPaletteRow = 6;
 
 // Cell ids on the board: kRowIds for each row.
 constexpr int32_t kRowIds = 16;
-constexpr int32_t kPaletteIds = 1000000;
+constexpr int32_t kPaletteIds = 1000000, kLowestId = 2000000;
 
 Tone toneOf(int colour) {
   return static_cast<Tone>(static_cast<int>(Tone::series1) + colour % 6);
@@ -62,9 +62,13 @@ class PegBoard {
       drawDraft();
       drawPalette();
     }
-    // As tall at the first guess as at the fifth.
-    const float bottom = std::max(row_, 6.2f);
-    board_.lines.push_back({-0.9f, bottom, -0.9f, bottom + 0.01f, Tone::muted, 1});
+    // As tall at the first guess as at the fifth, by a cell that shows nothing.
+    board_.cells.push_back({.id = kLowestId,
+                            .x = 0,
+                            .y = std::max(row_, 6.2f),
+                            .width = 0.01f,
+                            .height = 0.02f,
+                            .shape = Shape::none});
   }
 
  private:
@@ -73,9 +77,12 @@ class PegBoard {
     board_.cells.push_back(wordsAt(kRowIds - 1, -1.1f, 0, 1.3f, "secret", "The secret"));
     for (int place = 0; place < pegs_; ++place) {
       const auto x = static_cast<float>(place);
-      board_.cells.push_back(hole(place, x, 0, secret ? "" : "?", "?"));
+      if (secret) {
+        board_.pieces.push_back(pegPiece(place, run_.space().peg(*secret, place), x, 0));
+        continue;
+      }
+      board_.cells.push_back(hole(place, x, 0, "?", "?"));
       board_.cells.back().tone = Tone::given;
-      if (secret) board_.pieces.push_back(pegPiece(place, run_.space().peg(*secret, place), x, 0));
     }
     board_.lines.push_back({-0.6f, 0.65f, static_cast<float>(pegs_) - 0.4f, 0.65f, Tone::muted, 1});
     row_ = 1.3f;

@@ -239,7 +239,7 @@ std::vector<Variable> TournamentRun::variables() const {
 }
 
 std::string TournamentRun::ending() const {
-  return counted(games(), "game") + ", " + decimals(average(), 2) + " guesses on average";
+  return decimals(average(), 2) + " guesses on average";
 }
 
 std::string TournamentRun::describe(const Event& event) const {

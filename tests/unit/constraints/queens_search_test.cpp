@@ -134,7 +134,7 @@ TEST_CASE("queens: the curve of conflicts is marked where a new board begins, th
       makeQueensSearch(QueensMethod::min_conflicts, {.n = 3, .all = false});  // has no solution
   QueensFound found(1);
   std::vector<double> begun;
-  double points = 0;  // of the curve: one after the last queen of a board, and one after each move
+  double points = 0;  // of the curve: one after the last queen of a board, and one after each round
   int64_t placed = 0;
   for (Progress progress = Progress::on; progress == Progress::on;) {
     const QueensCounters before = search->counters();
@@ -142,7 +142,7 @@ TEST_CASE("queens: the curve of conflicts is marked where a new board begins, th
     const QueensCounters& now = search->counters();
     if (now.restarts > before.restarts) begun.push_back(points - 0.5);
     placed += now.placed - before.placed;
-    points += now.moved - before.moved;
+    points += progress == Progress::on && now.placed == before.placed && now.restarts == before.restarts;
     if (now.placed > before.placed && placed % 3 == 0) ++points;
     if (points == 0) continue;
     Scene scene;

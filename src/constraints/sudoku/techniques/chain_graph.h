@@ -52,7 +52,6 @@ class Consequences {
  public:
   explicit Consequences(const ChainGraph& graph);
   void follow(int start, bool is_true);
-  bool makesTrue(int id) const { return from_[index(id, true)] != kUnseen; }
   bool makesFalse(int id) const { return from_[index(id, false)] != kUnseen; }
   // The nodes that become true, in order.
   const std::vector<int>& trueOnes() const { return true_ones_; }

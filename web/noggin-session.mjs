@@ -15,6 +15,7 @@ const longestMilliseconds = 1000
 export class Session {
   #held
   #puzzle
+  #failure  // of a function of the puzzle; the run went on as if it had answered nothing, so no later call may use it
   // A person's moves and answers by tick: a session that a fault has ended is restored by replaying them.
   #deeds = []
   #tick = 0
@@ -22,8 +23,8 @@ export class Session {
   constructor(module, start, puzzleOf) {
     this.#held = new Held(module, start, () => this.#returnToTick())
     this.#puzzle = puzzleOf(this.#held.call('lab'))
-    this.#puzzle?.throwFailure()
-    this.#tick = this.#held.call('tick')
+    this.#failure = this.#puzzle?.takeFailure()
+    this.#tick = this.tick
   }
 
   get status() {
@@ -146,12 +147,14 @@ export class Session {
 
   #open() {
     if (!this.#held) throw new NogginError({ code: 'closed', message: 'This session has been closed.' })
+    if (this.#failure) throw this.#failure
     return this.#held
   }
 
   #ask(method, ...args) {
     const reply = this.#open().call(method, ...args)
-    this.#puzzle?.throwFailure()
+    this.#failure = this.#puzzle?.takeFailure()
+    if (this.#failure) throw this.#failure
     return valueOf(reply)
   }
 

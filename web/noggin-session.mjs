@@ -3,7 +3,7 @@
 import { NogginError } from './noggin-error.mjs'
 import { Held } from './noggin-held.mjs'
 import { valueOf } from './noggin-module.mjs'
-import { goToOptions } from './noggin-options.mjs'
+import { goToOptions, sceneOptions, tickNumber } from './noggin-options.mjs'
 import { sliceMilliseconds, nextTurn } from './noggin-turns.mjs'
 
 // The number of steps per slice adapts to their duration: a step takes from a microsecond to a second.
@@ -34,10 +34,10 @@ export class Session {
     return this.#open().call('tick')
   }
   step(count = 1) {
-    return this.#move('step', Number(count))
+    return this.#move('step', tickNumber('count', count))
   }
   seek(tick) {
-    return this.#move('seek', Number(tick))
+    return this.#move('seek', tickNumber('tick', tick))
   }
   act(move) {
     const tick = this.tick
@@ -95,7 +95,7 @@ export class Session {
   // Each slice blocks the page for about 12 ms.
   async goTo(tick, options = {}) {
     const { signal, onProgress } = goToOptions(options)
-    const target = Math.floor(Number(tick))
+    const target = Math.floor(tickNumber('tick', tick))
     let status = target < this.tick ? this.#move('rewind', target) : this.status
     for (let count = 1; status === 'running' && this.#tick < target && !signal?.aborted; await nextTurn()) {
       for (const end = performance.now() + sliceMilliseconds; status === 'running' && this.#tick < target; ) {
@@ -109,8 +109,8 @@ export class Session {
     return status
   }
 
-  scene({ focus = -1, pointed: { panel = '', cell = -1, piece = -1 } = {} } = {}) {
-    return this.#ask('scene', Number(focus), String(panel), Number(cell), Number(piece))
+  scene(options = {}) {
+    return this.#ask('scene', ...sceneOptions(options))
   }
   narration() {
     return this.#ask('narration')
@@ -138,7 +138,7 @@ export class Session {
     return this.#ask('settings')
   }
   trace(from = 0, to = this.tick) {
-    return this.#ask('trace', Number(from), Number(to))
+    return this.#ask('trace', tickNumber('from', from), tickNumber('to', to))
   }
   close() {
     this.#held?.release()

@@ -352,7 +352,7 @@ export type ErrorCode =
   | 'unknown-setting'
   /** A setting's value cannot be used. */
   | 'bad-setting'
-  /** A call was given an option that it does not have, or a value that the option cannot take. */
+  /** A call was given an option that it does not have, or a value that it cannot take. */
   | 'bad-option'
   | 'bad-move'
   /** An answer that is none of the choices, or without a question. */

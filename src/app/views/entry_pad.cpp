@@ -10,7 +10,7 @@ namespace noggin::app {
 namespace {
 
 constexpr float kLeastKey = 38, kLargestKey = 56, kGap = 4;
-constexpr float kLargestShare = 0.4f;  // of the area: the rest is the board's
+constexpr float kPadShare = 0.4f;  // of the area at most: the rest is the board's
 
 struct Key {
   std::string text;    // on the key
@@ -91,7 +91,7 @@ Rect EntryPad::take(const Board& content, Rect& area, const Theme& theme) {
   taken_for_ = selected_;
   if (most == 0) return {};
   grid_ = Grid::of(most, area.width, std::min(kLeastKey, theme.target));
-  if (const float room = area.height * kLargestShare; grid_.height() > room) {
+  if (const float room = area.height * kPadShare; grid_.height() > room) {
     if (!selectedCell(content)) return {};
     grid_.lowerTo(room);
   }

@@ -16,7 +16,7 @@ export const ATTRIBUTES = {
   lab: TEXT,
   preset: TEXT,
   settings: { read: readObject, write: JSON.stringify, fits: (value) => value !== undefined, wanted: 'a JSON object of settings, such as {"algorithm": "depth-first"}' },
-  seed: { read: readSeed, write: String, fits: (value) => typeof value === 'string' || isWhole(value), wanted: 'a whole number from 0 up' },
+  seed: { read: readSeed, write: String, fits: isSeed, wanted: 'a whole number from 0 to 4294967295, or a text with a letter, such as name:Ana' },
   link: TEXT,
   step: wholeNumber('a whole number of steps from 0 up'),
   end: wholeNumber('a whole number of steps from 0 up'),
@@ -41,9 +41,13 @@ function readObject(text) {
   }
 }
 
-// A number, or a name that gives everybody an instance of their own ("name:Ana").
+// A number, or a text such as "name:Ana", which gives everybody an instance of their own (src/player/seed.h).
 function readSeed(text) {
-  return /^name:./.test(text) ? text : Number(text)
+  return /^\s*\d+\s*$/.test(text) ? Number(text) : text
+}
+
+function isSeed(seed) {
+  return typeof seed === 'string' ? /[a-z\u0080-\uffff]/i.test(seed) : isWhole(seed) && seed <= 0xffffffff
 }
 
 // By name; also the numbers of older pages, multiples of the usual speed.
@@ -60,7 +64,8 @@ export function valueOfText(name, text) {
   return fits && !fits(value) ? undefined : value
 }
 
-// `textOf(name)` returns an attribute's text or null. Returns { setup, complaints }: sentences about invalid values.
+// `textOf(name)` returns an attribute's text or null. Returns { setup, complaint }: sentences about invalid values; ''
+// if there are none.
 export function readSetup(textOf) {
   const setup = {}
   const complaints = []
@@ -72,7 +77,7 @@ export function readSetup(textOf) {
     else setup[name] = value
   }
   if (setup.mode && !setup.exercise) complaints.push('mode needs an exercise to be the mode of: exercise="10".')
-  return { setup, complaints }
+  return { setup, complaint: complaints.join(' ') }
 }
 
 const OPENING = ['lab', 'preset', 'settings', 'seed', 'link', 'step']

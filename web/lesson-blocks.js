@@ -129,7 +129,7 @@ function checkValue(key, value) {
   if (valueOfText(name, value) === undefined) throw unusable(key, value, ATTRIBUTES[name].wanted)
 }
 
-function unusable(key, value, wanted) {
+export function unusable(key, value, wanted) {
   return new LessonError(`"${key}: ${value}" cannot be used: it should be ${wanted}.`)
 }
 

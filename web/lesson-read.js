@@ -6,7 +6,7 @@
 
 import MarkdownIt from 'markdown-it'
 import { decodedOnce } from './lab-setup.js'
-import { below, BLOCKS, checkMove, LessonError, readAsk, readCheck, readLab, refuseMisnamed } from './lesson-blocks.js'
+import { below, BLOCKS, checkMove, LessonError, readAsk, readCheck, readLab, refuseMisnamed, unusable } from './lesson-blocks.js'
 
 export { LessonError }
 
@@ -40,7 +40,16 @@ export function readLesson(text, addressOf = (href) => href, labs) {
   }
 }
 
-const OTHER_LESSONS = ['teacher', 'lesson']  // their addresses in the front matter
+// What may stand in the front matter, and in which form, if not any text.
+const FRONT_MATTER = {
+  title: {},
+  summary: {},
+  minutes: { form: /^[1-9]\d*$/, wanted: 'a whole number from 1 up' },
+  order: { form: /^\d+$/, wanted: 'a whole number' },  // among the lessons of the site
+  language: { form: /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i, wanted: 'the short name of a language, such as de or pt-BR' },
+  teacher: { isAddress: true },
+  lesson: { isAddress: true },
+}
 
 function frontMatter(text, addressOf) {
   const [whole, lines] = text.match(/^\uFEFF?---[ \t]*\n((?:.*\n)*?)---[ \t]*(?:\n|$)/) ?? []
@@ -52,11 +61,19 @@ function frontMatter(text, addressOf) {
     const [, key, value] = line.match(/^\s*([a-z]+)\s*:\s*(.*?)\s*$/i) ?? []
     if (!key) throw new LessonError(`front matter consists of lines "key: value"; "${line.trim()}" is none.`, 1 + i)
     const name = key.toLowerCase(), plain = value.replace(/^(["'])(.*)\1$/, '$2')
-    if (OTHER_LESSONS.includes(name) && plain) below(1 + i, () => addressOf(plain))  // refuses what is no address
+    below(1 + i, () => checkFrontMatter(name, plain, addressOf))
     if (plain) meta[name] = plain
   }
   if (!meta.title) throw new LessonError('the front matter has no title.')
   return { meta, body: text.slice(whole.length), bodyLine: whole.split('\n').length - 1 }
+}
+
+function checkFrontMatter(name, value, addressOf) {
+  if (!Object.hasOwn(FRONT_MATTER, name))
+    throw new LessonError(`the front matter has no "${name}"; it has: ${Object.keys(FRONT_MATTER).join(', ')}.`)
+  const { form, wanted, isAddress } = FRONT_MATTER[name]
+  if (value && form && !form.test(value)) throw unusable(name, value, wanted)
+  if (value && isAddress) addressOf(value)  // refuses what is no address
 }
 
 // Groups the tokens by top-level element.

@@ -23,6 +23,7 @@ const FILES = {
   rest: new URL('./noggin-app-rest.wasm', import.meta.url),
 }
 const BASE = new URL('.', FILES.wasm)
+const FIRST_LAB = Object.keys(catalogue)[0]
 const NOT_IN_PAGE = 'This lab is not in the page, so it does not run.'
 const START_PRINTED = 'The picture shows the example at its start.'
 
@@ -131,7 +132,7 @@ export class NogginLab extends HTMLElement {
     const { setup } = this.#readSetup()
     this.#whenRunning((app) => {
       app.command('pause')
-      establish(app, commandsFor({ ...setup, lab: setup.lab ?? this.#place?.lab }))
+      establish(app, commandsFor(setup))
     })
   }
 
@@ -143,8 +144,12 @@ export class NogginLab extends HTMLElement {
     })
   }
 
-  exportPicture(options) {
-    return this.#ask((app) => app.exportPicture(options))
+  exportPicture(options = {}) {
+    return this.#ask(async (app) => {
+      if (typeof options !== 'object' || options === null)
+        throw new Error('The options of exportPicture() must be an object, such as { format: "svg" }.')
+      return app.exportPicture(options)
+    })
   }
 
   // ---- interface to live-labs.js
@@ -208,11 +213,11 @@ export class NogginLab extends HTMLElement {
   }
 
   async #start() {
-    const { setup, complaints } = this.#readSetup()
+    const { setup, complaint } = this.#readSetup()
     const returning = this.#returnTo
     const commands = commandsFor(setup)
     if (returning) commands.push(['open', { link: returning.link }], ['speed', returning.speed])
-    commands.push(...complaints.map((sentence) => ['say', sentence]))
+    if (complaint) commands.push(['say', complaint])
     let app
     try {
       app = await startApp(this.shadowRoot, {
@@ -264,11 +269,12 @@ export class NogginLab extends HTMLElement {
   #readSetup() {
     const read = readSetup((name) => this.getAttribute(name))
     if (read.setup.link) read.setup.link = linkIn(read.setup.link)
+    else read.setup.lab ??= FIRST_LAB
     return read
   }
 
   get #wantedLab() {
-    return this.getAttribute('lab') ?? labOfLink(this.getAttribute('link') ?? '') ?? Object.keys(catalogue)[0]
+    return this.getAttribute('lab') ?? labOfLink(this.getAttribute('link') ?? '') ?? FIRST_LAB
   }
 
   #showPoster() {
@@ -317,13 +323,13 @@ export class NogginLab extends HTMLElement {
       if (this.isConnected) this.#showPoster()
       return
     }
-    const { setup, complaints } = this.#readSetup()
+    const { setup, complaint } = this.#readSetup()
     if (changes.includes('theme')) this.#app.setTheme(setup.theme ?? 'auto')
     const concerned = ([name]) => (anew ? name !== 'speed' : this.#concerns(name, changes))
     establish(this.#app, commandsFor(setup).filter(concerned))
     if (!anew && changes.includes('step') && setup.step !== undefined) this.#app.command('seek', setup.step)
     if (changes.some((name) => name === 'end' || name === 'loop' || name === 'step')) this.#app.command('part', partOf(setup))
-    for (const sentence of complaints) this.#app.command('say', sentence)
+    if (complaint) this.#app.command('say', complaint)
     if (anew) this.#autoplay(setup)
   }
 

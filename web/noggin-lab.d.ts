@@ -18,7 +18,7 @@ export declare class NogginLab extends HTMLElement {
   preset: string | null
   /** Settings over those of the example. As an attribute, JSON. */
   settings: Record<string, SettingValue> | null
-  /** What all chance follows from: a whole number, or 'name:Ana' for a learner's own instance. */
+  /** What all chance follows from: a whole number, or a text such as 'name:Ana' for a learner's own instance. */
   seed: number | string | null
   /** A link as "Copy link" gives it, alone or with the address before its '#'; it goes before lab, preset and settings. */
   link: string | null
@@ -37,7 +37,10 @@ export declare class NogginLab extends HTMLElement {
 
   /** 'full': settings, counters and the rest as well; 'transport', the default; 'none': the panels alone. */
   controls: 'full' | 'transport' | 'none' | null
-  /** The panels shown, by id, in this order. As an attribute, separated by spaces. */
+  /**
+   * The panels shown, by id: the first is the one that exportPicture() takes; how they share the room follows from their
+   * weights. As an attribute, separated by spaces.
+   */
   panels: string[] | null
   /** Settings that stay as they are, by id. As an attribute, separated by spaces. */
   locked: string[] | null
@@ -100,7 +103,8 @@ export interface NogginOpened {
   /** Missing where the settings are nobody's but the person's own. */
   preset?: { id: string; title: string }
   settings: Record<string, boolean | number | string>
-  seed: number
+  /** A text where it was given as one: 'name:Ana'. */
+  seed: number | string
   link: string
 }
 

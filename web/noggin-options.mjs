@@ -59,6 +59,24 @@ export function goToOptions(options) {
   return waitingOptions(options)
 }
 
+// A node's id, and the place pointed at: [focus, panel, cell, piece], where -1 is none.
+export function sceneOptions(options) {
+  checkOptions('scene', options, ['focus', 'pointed'])
+  const { focus = -1, pointed = {} } = options
+  if (typeof focus !== 'number') throw badOption('focus', "a node's id")
+  const isPlace = typeof pointed === 'object' && pointed !== null && Object.keys(pointed).every((name) => ['panel', 'cell', 'piece'].includes(name))
+  if (!isPlace) throw badOption('pointed', "an object with a panel's id and those of a cell or a piece: { panel: 'board', cell: 3 }")
+  const { panel = '', cell = -1, piece = -1 } = pointed
+  return [focus, String(panel), Number(cell), Number(piece)]
+}
+
+// A tick or a number of steps, Infinity among them; `name` says which.
+export function tickNumber(name, value) {
+  const number = Number(value)
+  if (Number.isNaN(number)) throw new NogginError({ code: 'bad-option', message: `The ${name} must be a number.`, setting: name })
+  return number
+}
+
 function waitingOptions({ signal, onProgress }) {
   if (signal !== undefined && typeof signal?.addEventListener !== 'function') throw badOption('signal', 'an AbortSignal')
   if (onProgress !== undefined && typeof onProgress !== 'function') throw badOption('onProgress', 'a function')

@@ -4,10 +4,10 @@ import { NogginError } from './noggin-error.mjs'
 
 // The interface that the solver calls; see src/bindings/custom_puzzle.h. The solver knows states and actions by number
 // only. Exceptions of the page's functions must not pass through the solver: they are stored, the function's answer is
-// taken to be empty, and the caller of the solver then throws them.
+// taken to be empty, and the caller of the solver then takes and throws them.
 export class PagePuzzle {
   #definition
-  #failure = null
+  #failure
 
   constructor(definition) {
     this.#definition = definition
@@ -41,9 +41,14 @@ export class PagePuzzle {
     return new PuzzleRun(this, this.#definition)
   }
 
-  throwFailure() {
+  takeFailure() {
     const failure = this.#failure
-    this.#failure = null
+    this.#failure = undefined
+    return failure
+  }
+
+  throwFailure() {
+    const failure = this.takeFailure()
     if (failure) throw failure
   }
 
@@ -100,6 +105,7 @@ const answerFlaw = {
     const texts = !hasTextStates(definition) || moves.every(({ state }) => typeof state === 'string')
     return texts ? '' : 'states that are texts, because its start is one'
   },
+  isGoal: (answer) => (typeof answer !== 'boolean' ? 'true or false' : ''),
   key: (key) => (typeof key !== 'string' ? 'a text' : ''),
   heuristic: (estimate) => (!(estimate >= 0) || typeof estimate !== 'number' ? 'a number from 0 up' : ''),
   scene: (board) => (typeof board !== 'object' || board === null ? '{ cells?, pieces?, lines? }' : ''),
@@ -132,7 +138,7 @@ class PuzzleRun {
     )
   }
   isGoal(id) {
-    return Boolean(this.#puzzle.ask('isGoal', this.#states[id], false))
+    return this.#puzzle.ask('isGoal', this.#states[id], false)
   }
   estimate(id) {
     return this.#definition.heuristic ? this.#puzzle.ask('heuristic', this.#states[id], 0) : 0

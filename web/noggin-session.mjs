@@ -3,7 +3,7 @@
 import { NogginError } from './noggin-error.mjs'
 import { Held } from './noggin-held.mjs'
 import { valueOf } from './noggin-module.mjs'
-import { goToOptions } from './noggin-options.mjs'
+import { goToOptions, sceneOptions, tickNumber } from './noggin-options.mjs'
 import { sliceMilliseconds, nextTurn } from './noggin-turns.mjs'
 
 // The number of steps per slice adapts to their duration: a step takes from a microsecond to a second.
@@ -15,6 +15,7 @@ const longestMilliseconds = 1000
 export class Session {
   #held
   #puzzle
+  #failure  // of a function of the puzzle; the run went on as if it had answered nothing, so no later call may use it
   // A person's moves and answers by tick: a session that a fault has ended is restored by replaying them.
   #deeds = []
   #tick = 0
@@ -22,8 +23,8 @@ export class Session {
   constructor(module, start, puzzleOf) {
     this.#held = new Held(module, start, () => this.#returnToTick())
     this.#puzzle = puzzleOf(this.#held.call('lab'))
-    this.#puzzle?.throwFailure()
-    this.#tick = this.#held.call('tick')
+    this.#failure = this.#puzzle?.takeFailure()
+    this.#tick = this.tick
   }
 
   get status() {
@@ -33,10 +34,10 @@ export class Session {
     return this.#open().call('tick')
   }
   step(count = 1) {
-    return this.#move('step', Number(count))
+    return this.#move('step', tickNumber('count', count))
   }
   seek(tick) {
-    return this.#move('seek', Number(tick))
+    return this.#move('seek', tickNumber('tick', tick))
   }
   act(move) {
     const tick = this.tick
@@ -94,7 +95,7 @@ export class Session {
   // Each slice blocks the page for about 12 ms.
   async goTo(tick, options = {}) {
     const { signal, onProgress } = goToOptions(options)
-    const target = Math.floor(Number(tick))
+    const target = Math.floor(tickNumber('tick', tick))
     let status = target < this.tick ? this.#move('rewind', target) : this.status
     for (let count = 1; status === 'running' && this.#tick < target && !signal?.aborted; await nextTurn()) {
       for (const end = performance.now() + sliceMilliseconds; status === 'running' && this.#tick < target; ) {
@@ -108,8 +109,8 @@ export class Session {
     return status
   }
 
-  scene({ focus = -1, pointed: { panel = '', cell = -1, piece = -1 } = {} } = {}) {
-    return this.#ask('scene', Number(focus), String(panel), Number(cell), Number(piece))
+  scene(options = {}) {
+    return this.#ask('scene', ...sceneOptions(options))
   }
   narration() {
     return this.#ask('narration')
@@ -137,7 +138,7 @@ export class Session {
     return this.#ask('settings')
   }
   trace(from = 0, to = this.tick) {
-    return this.#ask('trace', Number(from), Number(to))
+    return this.#ask('trace', tickNumber('from', from), tickNumber('to', to))
   }
   close() {
     this.#held?.release()
@@ -146,12 +147,14 @@ export class Session {
 
   #open() {
     if (!this.#held) throw new NogginError({ code: 'closed', message: 'This session has been closed.' })
+    if (this.#failure) throw this.#failure
     return this.#held
   }
 
   #ask(method, ...args) {
     const reply = this.#open().call(method, ...args)
-    this.#puzzle?.throwFailure()
+    this.#failure = this.#puzzle?.takeFailure()
+    if (this.#failure) throw this.#failure
     return valueOf(reply)
   }
 

@@ -5,6 +5,7 @@
 import { NogginError } from './noggin-error.mjs'
 import { Noggin } from './noggin-here.mjs'
 import { nodeModule } from './noggin-module.mjs'
+import { tickNumber } from './noggin-options.mjs'
 import { Session } from './noggin-session.mjs'
 
 let port
@@ -83,7 +84,7 @@ async function callSession(target, method, args) {
 
 const inSlices = {
   step(count = 1) {
-    return this.goTo(this.tick + Math.max(0, Number(count)))
+    return this.goTo(this.tick + Math.max(0, tickNumber('count', count)))
   },
   seek(tick) {
     return this.goTo(tick)

@@ -62,10 +62,11 @@ export interface Noggin {
 
   /**
    * Makes a lab of a page's own puzzle, under the puzzle's id: from then on it is in labs(), and solve() and open()
-   * accept it like any other, with the settings `algorithm` and `ties`. Defining the same id again replaces it for
-   * runs started afterwards.
+   * accept it like any other, with the settings `algorithm` and `ties`, and `weight` and `width` where it has a heuristic.
+   * Defining the same id again replaces it for runs started afterwards.
    * @throws NogginError 'bad-puzzle' when something is missing or the id is taken by a lab of Noggin's own;
-   * 'puzzle-error' when one of its functions throws, here or in any later call.
+   * 'puzzle-error' when one of its functions throws or returns what it must not, here or in a later call. A session that has met
+   * it throws it at every call from then on.
    */
   definePuzzle<State>(puzzle: Puzzle<State>): void
 
@@ -351,7 +352,7 @@ export type ErrorCode =
   | 'unknown-setting'
   /** A setting's value cannot be used. */
   | 'bad-setting'
-  /** A call was given an option that it does not have, or a value that the option cannot take. */
+  /** A call was given an option that it does not have, or a value that it cannot take. */
   | 'bad-option'
   | 'bad-move'
   /** An answer that is none of the choices, or without a question. */
@@ -359,7 +360,7 @@ export type ErrorCode =
   | 'bad-link'
   /** definePuzzle() was given something that is not a puzzle. */
   | 'bad-puzzle'
-  /** A function of a page's own puzzle has thrown; its message follows. */
+  /** A function of a page's own puzzle has thrown, whose message follows, or has returned what it must not. */
   | 'puzzle-error'
   /** The session has been closed. */
   | 'closed'
@@ -680,10 +681,15 @@ export interface Puzzle<State> {
   isGoal(state: State): boolean
   /** A short text, the same for equivalent states only. Default: JSON.stringify. */
   key?(state: State): string
-  /** A lower bound on the remaining cost: makes 'greedy', 'a-star', 'weighted-a-star', 'beam', 'ida-star' and
-   * 'recursive-best-first' possible. */
+  /**
+   * A lower bound on the remaining cost: makes 'greedy', 'a-star', 'weighted-a-star', 'beam', 'ida-star' and
+   * 'recursive-best-first' possible.
+   */
   heuristic?(state: State): number
-  /** How a state looks. Default: its key as text. */
+  /**
+   * How a state looks: cells, pieces and lines. Icons, entries, pictures, ghosts, groups and the stroke are not for a puzzle of
+   * your own. Default: the state as text.
+   */
   scene?(state: State): Partial<Board>
 }
 

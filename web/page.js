@@ -54,10 +54,10 @@ class Address {
 
 // Beside the one file there may be no embed.html: it takes the same addresses.
 function givenSetup() {
-  if (baked) return { setup: JSON.parse(baked.textContent), complaints: [] }
+  if (baked) return { setup: JSON.parse(baked.textContent) }
   const texts = setupTexts(location.hash.slice(1))
   const more = Object.keys(ATTRIBUTES).some((name) => name !== 'link' && texts.has(name))
-  return inOneFile && more ? readSetup((name) => texts.get(name)) : { complaints: [] }
+  return inOneFile && more ? readSetup((name) => texts.get(name)) : {}
 }
 
 function openAddress(app, address) {
@@ -74,8 +74,8 @@ function openingOf(text) {
   return { link, lab: labOfLink(link) }
 }
 
-function firstCommands({ setup, complaints }) {
-  if (setup) return [...commandsFor(setup), ...complaints.map((sentence) => ['say', sentence])]
+function firstCommands({ setup, complaint }) {
+  if (setup) return [...commandsFor(setup), ...(complaint ? [['say', complaint]] : [])]
   const text = location.hash.slice(1)
   if (text === OVERVIEW) return [['home', true]]
   return text ? [['open', openingOf(text)]] : []

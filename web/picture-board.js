@@ -77,8 +77,8 @@ function drawPiece(piece, at) {
   const { tone = 'plain', text = '', level = 1, width = 1, height = 1 } = piece
   const [x, y, w, h] = [at.x(piece.x ?? 0), at.y(piece.y ?? 0), width * UNIT, height * UNIT]
   const shape = piece.parts?.length ? grownTogether(piece.parts, x, y) : shapeOf(piece.shape, x, y, w * 0.84, h * 0.84)
+  if (level < 1) return vessel(piece, x, y, w * 0.84, h * 0.84)
   const label = textAt(x, y, text, fittingSize(text, w * 0.84, h), onPage(piece.shape, tone))
-  if (level < 1) return `${vessel(tone, level, x, y, w * 0.84, h * 0.84)}<g class="${level > 0.5 ? tone : 'text'}">${label}</g>`
   if (piece.picture?.length) return `<g class="${tone}">${shape}</g>${pictureOn(piece, x, y, w * 0.76, h * 0.76)}`
   return `<g class="${tone}">${shape}${label}</g>`
 }
@@ -90,11 +90,15 @@ function pictureOn({ picture, text }, x, y, w, h) {
   return patches.join('') + textAt(x - w * 0.44, y - h * 0.33, text, UNIT * 0.24, 'text halo start')
 }
 
-// Filled from the bottom.
-function vessel(tone, level, x, y, w, h) {
-  const liquid = h * level
-  return `<g class="muted">${shapeOf('square', x, y, w, h)}</g><g class="${tone}">`
-    + (level > 0 ? `<rect x="${round(x - w / 2)}" y="${round(y + h / 2 - liquid)}" width="${round(w)}" height="${round(liquid)}" rx="4"/>` : '') + '</g>'
+// Filled from the bottom. The label stands clear of the surface, which would cut through it, in ink for what is behind it.
+function vessel({ tone = 'plain', text = '', level }, x, y, w, h) {
+  const surface = y + h / 2 - h * level
+  const size = fittingSize(text, w, h)
+  const clear = size * 0.62
+  const at = Math.abs(surface - y) >= clear ? y : surface > y ? surface - clear : surface + clear
+  const liquid = level > 0 ? `<rect x="${round(x - w / 2)}" y="${round(surface)}" width="${round(w)}" height="${round(h * level)}" rx="4"/>` : ''
+  return `<g class="muted">${shapeOf('square', x, y, w, h)}</g><g class="${tone}">${liquid}</g>`
+    + `<g class="${at > surface ? tone : 'text'}">${textAt(x, at, text, size)}</g>`
 }
 
 function grownTogether(parts, x, y) {

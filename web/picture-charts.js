@@ -48,25 +48,45 @@ export function drawTable({ columns = [], rows = [] }) {
 }
 
 export function drawPlot({ series = [], xTitle = '', yTitle = '', logY = false, yMin, yMax }) {
-  const [width, height, left, foot] = [440, 260, 48, 34]
+  const [width, left, foot] = [440, 48, 34]
+  const legend = legendOf(series, left, width)
+  const [top, height] = [legend.height, legend.height + 260]
   const scale = (y) => (logY ? Math.log10(Math.max(y, 1e-12)) : y)
   const all = series.flatMap((one) => (one.x ?? []).map((x, i) => ({ x, y: one.y[i] })))
   const [x0, x1] = extent(all.map(({ x }) => x))
   const [dataMin, dataMax] = extent(all.map(({ y }) => y))
   const [low, high] = [yMin ?? dataMin, yMax ?? dataMax]
   const px = (x) => left + ((x - x0) / (x1 - x0 || 1)) * (width - left)
-  const py = (y) => height - foot - ((scale(y) - scale(low)) / (scale(high) - scale(low) || 1)) * (height - foot - 20)
-  const curves = series.map(({ x = [], y = [], tone = 'series1', dashed = false, title = '' }, i) => {
+  const py = (y) => height - foot - ((scale(y) - scale(low)) / (scale(high) - scale(low) || 1)) * (height - foot - top - 20)
+  const curves = series.map(({ x = [], y = [], tone = 'series1', dashed = false }) => {
     const path = x.map((value, k) => `${k ? 'L' : 'M'}${round(px(value))} ${round(py(y[k]))}`).join('')
     const dots = x.length === 1 ? `<circle cx="${round(px(x[0]))}" cy="${round(py(y[0]))}" r="3"/>` : ''
-    return `<g class="${tone}"><path d="${path || 'M0 0'}" class="line" stroke-width="2"${dashed ? ' stroke-dasharray="5 4"' : ''}/>${dots}`
-      + `<rect x="${round(left + 8)}" y="${round(24 + i * 18)}" width="12" height="4"/></g><g class="soft">${textAt(left + 26, 26 + i * 18, title, 12, 'start light')}</g>`
+    return `<g class="${tone}">${curve(path || 'M0 0', dashed)}${dots}</g>`
   })
-  const axes = `<path d="M${left} 12V${height - foot}H${width}" class="rule"/><g class="soft">`
+  const axes = `<path d="M${left} ${top + 12}V${height - foot}H${width}" class="rule"/><g class="soft">`
     + textAt(left - 6, py(low), numberText(low), 11, 'end light') + textAt(left - 6, py(high), numberText(high), 11, 'end light')
     + textAt(left, height - foot + 12, numberText(x0), 11, 'start light') + textAt(width, height - foot + 12, numberText(x1), 11, 'end light')
-    + textAt((left + width) / 2, height - 8, xTitle, 12, 'light') + textAt(left, 2, yTitle, 12, 'start light') + '</g>'
-  return { width, height, body: axes + curves.join('') }
+    + textAt((left + width) / 2, height - 8, xTitle, 12, 'light') + textAt(left, top + 2, yTitle, 12, 'start light') + '</g>'
+  return { width, height, body: legend.body + axes + curves.join('') }
+}
+
+function curve(path, dashed) {
+  return `<path d="${path}" class="line" stroke-width="2"${dashed ? ' stroke-dasharray="5 4"' : ''}/>`
+}
+
+// The names of the curves in rows above the plot.
+function legendOf(series, left, right) {
+  const [row, swatch, size] = [18, 20, 12]
+  let [x, y] = [left, 0]
+  const entries = series.filter(({ title }) => title).map(({ tone = 'series1', dashed = false, title }) => {
+    const width = swatch + 6 + textWidth(title, size)
+    if (x > left && x + width > right) [x, y] = [left, y + row]
+    const entry = `<g class="${tone}">${curve(`M${round(x)} ${y}h${swatch}`, dashed)}</g>`
+      + `<g class="soft">${textAt(x + swatch + 6, y, title, size, 'start light')}</g>`
+    x += width + 16
+    return entry
+  })
+  return { height: entries.length ? y + row : 0, body: entries.join('') }
 }
 
 function extent(values) {

@@ -7,6 +7,7 @@ const PNG_SCALE = 2  // device pixels per CSS pixel, for print and projectors
 
 export async function pictureBlob(panel, { format = 'png', theme = 'light' } = {}) {
   if (format !== 'png' && format !== 'svg') throw new Error(`A picture is "png" or "svg", not "${format}".`)
+  if (theme !== 'light' && theme !== 'dark') throw new Error(`The theme of a picture is "light" or "dark", not "${theme}".`)
   const svg = pictureOf(panel, { theme })
   if (format === 'svg') return new Blob([svg], { type: 'image/svg+xml' })
   const image = new Image()

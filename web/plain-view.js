@@ -369,7 +369,8 @@ class PlainView {
       ...this.#labs.map(({ id, title }) => new Option(title, id)))
     this.#choose = () => {
       labs.value = this.#lab.id
-      examples.replaceChildren(...this.#lab.presets.map(({ id, title }) => new Option(title, id)))
+      const own = this.#preset ? [] : [new Option('Your own', '')]
+      examples.replaceChildren(...own, ...this.#lab.presets.map(({ id, title }) => new Option(title, id)))
       examples.value = this.#preset?.id ?? ''
     }
     return [element('div', { className: 'bar' }, labs, examples)]

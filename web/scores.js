@@ -62,7 +62,12 @@ async function gradeAll(given) {
     const graded = () => gradedRow(noggin, titles, code).catch((error) => refused(problemOf(code, error)))
     rows.append(problem ? refused(problem) : await graded())
   }
-  progress.textContent = given.length === 1 ? '1 code graded' : `${given.length} codes graded`
+  progress.textContent = summaryOf(given.length, rows.querySelectorAll('.refused').length)
+}
+
+function summaryOf(all, refused) {
+  const graded = all - refused === 1 ? '1 code graded' : `${all - refused} codes graded`
+  return refused ? `${graded}, ${refused} refused` : graded
 }
 
 async function gradedRow(noggin, titles, code) {

@@ -45,10 +45,7 @@ Reply openLinked(Context& context, const Json& wanted) {
 Outcome<Seed> seedIn(const Json& wanted, const Seed& otherwise) {
   if (!wanted.contains("seed")) return otherwise;
   const Json& given = wanted["seed"];
-  std::optional<Seed> seed = Seed::parse(given.is_string() ? given.get<std::string>() : given.dump());
-  if (!seed)
-    return refusal("The seed " + given.dump() + " is neither a whole number nor a text with a letter in it.");
-  return *std::move(seed);
+  return Seed::parse(given.is_string() ? given.get<std::string>() : given.dump());
 }
 
 // Opens the lab named, or the first one if only settings are given.

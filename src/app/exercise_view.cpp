@@ -93,7 +93,7 @@ void ExerciseView::drawOffer(Context& context) {
     ui.space(8);
     if (ui.button("Begin", {.look = Look::primary, .icon = Icon::play, .width = width})) {
       const std::string name(trimmed(name_));
-      const std::optional<Seed> named =
+      const Outcome<Seed> named =
           name.empty() ? context.player.session().seedAsGiven() : Seed::parse("name:" + name);
       if (named)
         unfolded_ = context.beginExercise(plan_, *named).has_value();

@@ -235,7 +235,7 @@ void Shell::drawTurn(Context& context) {
     drawHeader(context, {0, 0, size.x, header});
   }
   constexpr float kLeastColumn = 240, kMostColumn = 360;
-  Rect stage{8, header + 8, size.x - 16, size.y - header - 8}, turn = stage;
+  Rect stage{8, header + 8, size.x - 16, size.y - header - 16}, turn = stage;
   if (size.x > 1.2f * size.y && size.x >= 2 * kLeastColumn) {
     turn.width = std::clamp(size.x * 0.4f, kLeastColumn, kMostColumn);
     stage.width -= turn.width + 8;

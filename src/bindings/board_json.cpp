@@ -22,8 +22,10 @@ class Fields {
     const float value = number(key, 1);
     return value > 0 ? value : 1;
   }
+  // A number stands for its digits.
   std::string text(const char* key) const {
     const Json* found = find(key);
+    if (found && found->is_number()) return found->dump();
     return found && found->is_string() ? found->get<std::string>() : std::string();
   }
   bool flag(const char* key) const {

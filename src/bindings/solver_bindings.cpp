@@ -44,14 +44,6 @@ size_t bytesOf(double number) {
   return static_cast<size_t>(std::min<int64_t>(countOf(number), SIZE_MAX));
 }
 
-Error badSeed(const std::string& seed) {
-  return Error{"bad-option",
-               "The seed " + inQuotes(seed) +
-                   " is neither a whole number from 0 to 4294967295 nor a text with a letter of at most " +
-                   std::to_string(Seed::kLongestText) + " bytes.",
-               "seed", -1};
-}
-
 struct Start {
   const Lab* lab;
   Opening opening;
@@ -70,8 +62,8 @@ Outcome<Start> startOf(const std::string& lab_id, const std::string& settings_js
   }
   const std::optional<Json> given = readSettings(settings_json, texts);
   if (!given) return badSetting("", "Settings must be an object of names and values.");
-  std::optional<Seed> seed = Seed::parse(seed_text);
-  if (!seed) return badSeed(seed_text);
+  Outcome<Seed> seed = Seed::parse(seed_text);
+  if (!seed) return seed.error();
   Outcome<Opening> opening = openLab(*lab, *given, seed->number);
   if (!opening) return opening.error();
   return Start{lab, *std::move(opening), *std::move(seed)};

@@ -1,6 +1,7 @@
 #include "player/seed.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "core/characters.h"
 #include "core/text.h"
@@ -14,6 +15,14 @@ bool hasLetter(std::string_view text) {
                      [](char c) { return isAsciiLetter(c) || static_cast<unsigned char>(c) >= 128; });
 }
 
+Error badSeed(std::string_view given) {
+  return Error{"bad-option",
+               "The seed " + inQuotes(given) +
+                   " is neither a whole number from 0 to 4294967295 nor a text with a letter of at most " +
+                   std::to_string(Seed::kLongestText) + " bytes.",
+               "seed", -1};
+}
+
 }  // namespace
 
 uint32_t fnv1a(std::string_view text) {
@@ -22,11 +31,11 @@ uint32_t fnv1a(std::string_view text) {
   return hash;
 }
 
-std::optional<Seed> Seed::parse(std::string_view given) {
-  if (given.empty() || given.size() > kLongestText || !isUtf8(given)) return std::nullopt;
+Outcome<Seed> Seed::parse(std::string_view given) {
+  if (given.empty() || given.size() > kLongestText || !isUtf8(given)) return badSeed(given);
   if (!hasLetter(given)) {
     const std::optional<uint32_t> number = wholeNumber<uint32_t>(given);
-    if (!number) return std::nullopt;
+    if (!number) return badSeed(given);
     return Seed(*number);
   }
   Seed seed(fnv1a(given));
@@ -41,7 +50,8 @@ Seed Seed::next() const {
                                            ? std::nullopt
                                            : wholeNumber<uint32_t>(std::string_view(text).substr(mark + 1));
   const std::string base = turn ? text.substr(0, mark) : text;
-  return parse(base + "#" + std::to_string(turn ? *turn + 1 : 2)).value_or(Seed(number + 1));
+  const Outcome<Seed> next = parse(base + "#" + std::to_string(turn ? *turn + 1 : 2));
+  return next ? *next : Seed(number + 1);
 }
 
 }  // namespace noggin

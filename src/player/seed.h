@@ -3,18 +3,19 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
+
+#include "core/error.h"
 
 namespace noggin {
 
 struct Seed {
   Seed(uint32_t given = 1) : number(given) {}
 
-  // Digits alone are the number itself; a text with a letter is hashed. None for anything else, for a text of
-  // more than kLongestText bytes and for a number beyond 32 bits.
-  static std::optional<Seed> parse(std::string_view given);
+  // Digits alone are the number itself; a text with a letter is hashed. Refuses anything else, a text of more
+  // than kLongestText bytes and a number beyond 32 bits.
+  static Outcome<Seed> parse(std::string_view given);
   static constexpr size_t kLongestText = 200;
 
   std::string written() const { return text.empty() ? std::to_string(number) : text; }

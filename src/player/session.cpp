@@ -9,13 +9,6 @@
 #include "player/permalink.h"
 
 namespace noggin {
-namespace {
-
-// How often the memory limit is checked, as a bit mask of ticks: often enough that a run cannot exceed it by
-// much.
-constexpr int64_t kMemoryCheckMask = 255;
-
-}  // namespace
 
 Session::Session(const Lab& lab, Opening opening, Seed seed)
     : lab_(&lab), settings_(std::move(opening.settings)), seed_(std::move(seed)) {
@@ -89,7 +82,7 @@ void Session::tickOnce(Trace* trace) {
 bool Session::meetsLimit() const {
   if (out_of_memory_) return true;
   if (moveAt(tick_) || run_->status() != Status::running) return false;
-  return tick_ >= limits_.steps || ((tick_ & kMemoryCheckMask) == 0 && run_->memory() > limits_.memory);
+  return limits_.areMetBy(*run_, tick_);
 }
 
 // Prepares the next step; false if the time is up before that is done.

@@ -27,6 +27,13 @@ struct Limits {
   int64_t steps = INT64_MAX;
   // In bytes, as Run::memory() counts. Growing containers briefly double, and WebAssembly has 2 GB.
   size_t memory = size_t{512} << 20;
+
+  // Whether a run that has done so many steps may take no further one. Memory is counted at fixed steps, so
+  // that a run ends at the same one however it is driven, and often enough that it cannot exceed it by much.
+  bool areMetBy(const Run& run, int64_t done) const {
+    return done >= steps || (done % kStepsPerCount == 0 && run.memory() > memory);
+  }
+  static constexpr int64_t kStepsPerCount = 256;
 };
 
 class Session {

@@ -22,17 +22,16 @@ bool Solver::advance(int64_t count) {
     Status status = run_->status();
     while (count > 0) {
       if (status != Status::running) return false;
-      over_budget_ = steps_ >= limits_.steps;
+      over_budget_ = limits_.areMetBy(*run_, steps_);
       if (over_budget_) return false;
       if (run_->prepare()) {
         --count;
         continue;
       }
-      const int64_t before = steps_;
-      status = run_->stepMany(std::min(count, limits_.steps - steps_), steps_);
+      const int64_t before = steps_, to_count = Limits::kStepsPerCount - steps_ % Limits::kStepsPerCount;
+      status = run_->stepMany(std::min({count, limits_.steps - steps_, to_count}), steps_);
       count -= steps_ - before;
     }
-    over_budget_ = status == Status::running && run_->memory() > limits_.memory;
   } catch (const std::bad_alloc&) {
     over_budget_ = true;
   }

@@ -126,6 +126,8 @@ TEST_CASE("commands: an exercise asks about the run that stands; seeds may be na
   CHECK(session.exercise().plan()->mode == ExerciseMode::at_end);
   CHECK(session.settings().text("algorithm") == "depth-first");
   CHECK(session.seedAsGiven().text == "name:Ana");
+  CHECK(page.ask("open", {{"lab", "jugs"}, {"seed", 99999999999}}) ==
+        Seed::parse("99999999999").error().message);
   CHECK(page.ask("exercise", {{"mode", "never"}}).get<std::string>().find("neither") != std::string::npos);
   CHECK(page.ask("exercise", {{"decisions", 0}}).get<std::string>().find("1 to 1000") != std::string::npos);
 }

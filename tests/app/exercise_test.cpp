@@ -76,6 +76,20 @@ TEST_CASE("exercise: asked, answered and told at once, on a wide page and a phon
   }
 }
 
+TEST_CASE("exercise: in an element the panels are as far from its lower edge as from its upper one") {
+  const HostState element{.width = 700, .height = 400, .embedded = true, .focused = true};
+  Page page(element);
+  begin(page);
+  float top = element.height, bottom = 0;
+  for (const MirrorNode& node : page.app->mirror().nodes()) {
+    if (node.role != Role::region) continue;
+    top = std::min(top, node.y);
+    bottom = std::max(bottom, node.y + node.height);
+  }
+  CHECK(top > 0);
+  CHECK(element.height - bottom == doctest::Approx(top));
+}
+
 TEST_CASE("exercise: an answer taken back may be tried again, without credit") {
   Page page(kWide);
   begin(page, R"({"decisions": 1})");

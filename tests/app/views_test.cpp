@@ -896,6 +896,37 @@ TEST_CASE("board view: writes into the cell that is selected, by keys and by the
   CHECK(typed(ImGuiKey_1).empty());
 }
 
+TEST_CASE("board view: the pad leaves a low area to the board, and most of it once a cell is selected") {
+  Showing<BoardView, Board> showing(squares());
+  const auto side = [&] {
+    const MirrorNode* cell = showing.button("A1");
+    REQUIRE(cell);
+    return cell->height;
+  };
+  const auto select = [&] {
+    showing.click(showing.centreOf("A1"));
+    showing.frame();
+  };
+  showing.frames(kRest);
+  const float roomy = side();
+  select();
+  CHECK(side() == roomy);
+  select();
+
+  showing.resize({200, 100});
+  showing.frames(kRest);
+  const float whole = side();
+  CHECK(whole > 60);
+  select();
+  CHECK(side() > 0.6f * whole);
+  const MirrorNode* key = showing.button("Write 2");
+  REQUIRE(key);
+  CHECK(key->y + key->height <= 100);
+  CHECK(showing.press("Write 2").move == "A1=2");
+  select();
+  CHECK(side() == whole);
+}
+
 TEST_CASE("board view: tells what is under the pointer") {
   Showing<BoardView, Board> showing(pegs(false));
   showing.frames(kRest);

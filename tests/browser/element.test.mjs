@@ -164,15 +164,18 @@ test('a picture of a panel is exported as PNG and as SVG, and the state is print
   await openPage(app, '<noggin-lab lab="jugs" step="3"></noggin-lab>')
   await running(app)
   await app.until(() => document.querySelector('noggin-lab').place.step === 3)
-  const [png, svg, refused] = await app.page.evaluate(async () => {
+  const [png, svg, ...refused] = await app.page.evaluate(async () => {
     const lab = document.querySelector('noggin-lab')
     const bitmap = await createImageBitmap(await lab.exportPicture())
     const text = await (await lab.exportPicture({ format: 'svg', theme: 'dark' })).text()
-    return [bitmap.width, text, await lab.exportPicture({ panel: 'nowhere' }).catch((error) => error.message)]
+    const refusal = (options) => lab.exportPicture(options).catch((error) => error.message)
+    return [bitmap.width, text, await refusal({ panel: 'nowhere' }), await refusal({ theme: 'blue' }), await refusal(null)]
   })
   assert.ok(png > 300)
   assert.match(svg, /^<svg .*<title>Board<\/title>.*#20252d/)
-  assert.match(refused, /^There is no panel "nowhere" here; there are board/)
+  assert.match(refused[0], /^There is no panel "nowhere" here; there are board/)
+  assert.equal(refused[1], 'The theme of a picture is "light" or "dark", not "blue".')
+  assert.equal(refused[2], 'The options of exportPicture() must be an object, such as { format: "svg" }.')
   await app.page.emulateMedia({ media: 'print' })
   await app.page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   const printed = await app.page.evaluate(() => {
@@ -237,6 +240,8 @@ test('what cannot be used is said in the element and told', () => site.visit({},
     ['lab="jugs" settings="{oops"', /^settings="\{oops" cannot be used: it should be a JSON object/],
     ['lab="jugs" speed="brisk"', /^speed="brisk" cannot be used: it should be one of read, watch, fast, at-once/],
     ['lab="jugs" controls="many"', /^controls="many" cannot be used: it should be one of full, transport, none/],
+    ['lab="jugs" speed="brisk" controls="many"', /^speed="brisk" cannot be used: .* controls="many" cannot be used: /],
+    ['lab="jugs" seed="99999999999"', /^seed="99999999999" cannot be used: it should be a whole number from 0 to 4294967295, or a text/],
     ['lab="jugs" panels="bord"', /^There is no panel "bord" here; there are board/],
     ['lab="jugs" locked="algoritm"', /^There is no setting "algoritm" here/],
     ['lab="jugs" step="-1"', /^step="-1" cannot be used/],
@@ -250,6 +255,20 @@ test('what cannot be used is said in the element and told', () => site.visit({},
     assert.match(detail.message, sentence, attributes)
     await app.page.getByText(/^Message: /).waitFor({ state: 'attached' })
   }
+}))
+
+test('an element without attributes opens the first lab and says nothing; a seed may be any text with a letter', () => site.visit({}, async (app) => {
+  await openPage(app, `${LISTEN}<noggin-lab autoplay></noggin-lab>`)
+  await running(app)
+  await app.until(() => heard.some(({ name }) => name === 'step'))
+  assert.match((await heard(app, 'step'))[0].detail.link, new RegExp(`;lab=${labs[0].id};`))
+  assert.deepEqual(await heard(app, 'error'), [])
+  assert.equal(await app.page.getByText(/^Message: /).count(), 0)
+  await openPage(app, `${LISTEN}<noggin-lab lab="jugs" seed="Ana"></noggin-lab>`)
+  await running(app)
+  await app.until(() => heard.some(({ name }) => name === 'settings'))
+  assert.equal((await heard(app, 'settings')).at(-1).detail.seed, 'Ana')
+  assert.deepEqual(await heard(app, 'error'), [])
 }))
 
 test('an exercise takes no message away, and there is none of a run that cannot be opened', () => site.visit({}, async (app) => {

@@ -43,6 +43,17 @@ test('the page steps, plays, goes back and opens other labs', () => site.visit(F
   await page.screenshot({ path: app.screenshotPath('plain') })
 }))
 
+test('settings that are no example of the lab are called your own', () => site.visit(FINE, async (app) => {
+  await app.page.goto(`${site.url}index.html#v1;lab=pig`)
+  await app.button('Your turn').waitFor()
+  const examples = app.page.getByLabel('Example', { exact: true })
+  const own = examples.getByText('Your own', { exact: true })
+  assert.equal(await examples.evaluate((select) => select.selectedOptions[0].textContent), 'Your own')
+  await examples.selectOption({ index: 1 })
+  await app.page.getByRole('heading', { level: 1, name: /: / }).waitFor()
+  assert.equal(await own.count(), 0)
+}))
+
 test('settings are changed in a form, and a refused one stays there to be mended', () => site.visit({}, async (app) => {
   const { page } = app
   await page.goto(`${site.url}index.html#v1;lab=jugs;step=2`)

@@ -40,7 +40,7 @@ test('a table of who was wrong where, and errors line by line', { skip: !lab && 
       const codes = [ana.code, '', `https://example.org/noggin/#${ben.code}.`, 'hello', 'v1;lab=jugs;seed=1;step=2', tampered]
       await page.getByLabel('Result codes').fill(codes.join('\n'))
       await page.getByRole('button', { name: 'Grade them' }).click()
-      await page.getByText('5 codes graded').waitFor()
+      await page.getByText('2 codes graded, 3 refused').waitFor()
       const rows = await page.locator('tbody tr').allInnerTexts()
       assert.equal(rows.length, 5)
       assert.match(rows[0], new RegExp(`^Ana\\s.*\\b${ana.score.right} of 4`, 's'))
@@ -65,7 +65,7 @@ async function grade(page, text) {
   await page.goto(`${site.url}scores.html`)
   await page.getByLabel('Result codes').fill(text)
   await page.getByRole('button', { name: 'Grade them' }).click()
-  await page.getByText(/codes? graded$/).waitFor()
+  await page.getByText(/codes? graded(, \d+ refused)?$/).waitFor()
 }
 
 // Always wrong, so that there is something to look at.
@@ -82,11 +82,11 @@ test('the class is still there after looking at an answer, after a reload, and w
     await opened.close()
     assert.equal(await page.locator('tbody tr').count(), 2)
     await page.reload()
-    await page.getByText('2 codes graded').waitFor()
+    await page.getByText('1 code graded, 1 refused').waitFor()
     assert.equal(await page.getByLabel('Result codes').inputValue(), `${cleo.code}\nhello`)
     await page.goto(`${site.url}lessons.html`)
     await page.goBack()
-    await page.getByText('2 codes graded').waitFor()
+    await page.getByText('1 code graded, 1 refused').waitFor()
     await page.addInitScript(() => Object.defineProperty(globalThis, 'sessionStorage', { get() { throw new Error('none') } }))
     await grade(page, cleo.code)
     assert.match(await page.locator('tbody tr').innerText(), /^Cleo\s/)

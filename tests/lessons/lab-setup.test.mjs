@@ -1,7 +1,7 @@
-// Links as mails, documents and sentences leave them are mended before they are opened.
+// Links as mails, documents and sentences leave them are mended before they are opened; attributes are read or refused.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mendedLink } from '../../web/lab-setup.js'
+import { mendedLink, readSetup, valueOfText } from '../../web/lab-setup.js'
 
 const LINK = 'v1;lab=jugs;seed=1;s.goal=0,4,4;decisions=2;mode=as-you-go;answers=0:1-2;step=3'
 const escapes = (link) => link.replaceAll(';', '%3B')
@@ -25,4 +25,18 @@ test('a text at the end of a link keeps what may belong to it', () => {
   const text = 'v1;lab=river;s.problem=(define (problem one) (:goal (and)))'
   for (const link of [text, `${text}.`, 'v1;lab=bayes;s.text=Stop!'])
     assert.equal(mendedLink(`<${link}>`), link)
+})
+
+test('a seed is a whole number of 32 bits or a text with a letter, and nothing else', () => {
+  for (const [text, seed] of [['7', 7], ['4294967295', 4294967295], ['Ana', 'Ana'], ['name:Ana', 'name:Ana'], ['Ä', 'Ä'], ['7b', '7b']])
+    assert.equal(valueOfText('seed', text), seed)
+  for (const text of ['', '-1', '1.5', '4294967296', '99999999999', '..']) assert.equal(valueOfText('seed', text), undefined, text)
+})
+
+test('all that is wrong in a set-up is said', () => {
+  const texts = { lab: 'jugs', speed: 'quick', controls: 'all' }
+  const { setup, complaint } = readSetup((name) => texts[name])
+  assert.deepEqual(setup, { lab: 'jugs' })
+  assert.match(complaint, /^speed="quick" cannot be used: .*\. controls="all" cannot be used: .*\.$/)
+  assert.equal(readSetup((name) => ({ lab: 'jugs' })[name]).complaint, '')
 })

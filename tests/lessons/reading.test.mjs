@@ -55,6 +55,10 @@ test('what is wrong is said, with its line', () => {
   refused('No front matter', /^Line 1: .*front matter/)
   refused('---\nsummary: no title\n---\n', /no title/)
   refused('---\ntitle: a\nnonsense\n---\n', /^Line 3: .*key: value/)
+  refused('---\ntitle: a\nfoo: 1\n---\n', /^Line 3: the front matter has no "foo"; it has: title, summary, minutes, /)
+  refused('---\nconstructor: 1\n---\n', /^Line 2: the front matter has no "constructor"/)
+  refused('---\ntitle: a\nminutes: many\n---\n', /^Line 3: "minutes: many" cannot be used: it should be a whole number/)
+  refused('---\ntitle: a\n\nlanguage: klingon!\n---\n', /^Line 4: "language: klingon!" cannot be used: it should be the short name of a language/)
   refused(`${head}\n${fence('noggin', 'preset: corner')}`, /^Line 5: .*names its lab/)
   refused(`${head}${fence('noggin', 'lab: jugs\nspeeed: 3')}`, /^Line 6: .*speeed.*speed/)
   refused(`${head}${fence('noggin', 'lab: jugs\nsettings: { goal }')}`, /JSON/)
@@ -129,12 +133,12 @@ test('an error within a block has the line within the block', () => {
 })
 
 test('values that can be checked without the lab are refused with their line', () => {
-  for (const wrong of ['step: twelve', 'end: -1', 'controls: lots', 'speed: quickly', 'seed: a', 'loop: maybe',
+  for (const wrong of ['step: twelve', 'end: -1', 'controls: lots', 'speed: quickly', 'seed: -1', 'loop: maybe',
     'settings: []', 'link: v1;lab=jugs;seed=1;mo', 'link: jugs'])
     assert.match(refusal(fence('noggin', `lab: jugs\n${wrong}`)), /^Line 6: .*(should be|must be)/, wrong)
   for (const wrong of ['decisions: few', 'decisions: 0', 'mode: whenever', 'seed: -1'])
     assert.match(refusal(fence('ask', `lab: jugs\n${wrong}`)), /^Line 6: .*should be/, wrong)
-  for (const right of ['step: 12', 'speed: fast', 'seed: name:Ana', 'loop:', 'loop: true', 'link: v1;lab=jugs',
+  for (const right of ['step: 12', 'speed: fast', 'seed: Ana', 'seed: name:Ana', 'loop:', 'loop: true', 'link: v1;lab=jugs',
     'link: https://a.example/n/#v1;lab=jugs;seed=7;s.capacities=3,5,9;moves=4:1-2+7:2-3;step=12'])
     assert.equal(refusal(fence('noggin', `lab: jugs\n${right}`)), 'nothing is wrong', right)
 })

@@ -125,6 +125,15 @@ test('equivalent states are stored once', async () => {
   assert.equal((await noggin.solve('lights-out')).result.cost, 5)
 })
 
+test('a number in a scene is the text of its digits', async () => {
+  const noggin = await loadNoggin()
+  noggin.definePuzzle(walk({ scene: ({ at }) => ({ cells: [{ id: 0, x: 0, y: 0, text: at, note: 2.5 }] }) }))
+  const session = noggin.open('walk')
+  const [{ text, note }] = session.scene().panels.find(({ kind }) => kind === 'board').cells
+  assert.deepEqual([text, note], ['0', '2.5'])
+  session.close()
+})
+
 test('what the functions throw comes back, and the page survives', async () => {
   const noggin = await loadNoggin()
   const failing = (changes, message) => {
@@ -148,8 +157,13 @@ test('what the functions throw comes back, and the page survives', async () => {
 
   noggin.definePuzzle(walk({ moves: late }))
   const session = noggin.open('walk')
-  assert.throws(() => session.step(10), { name: 'NogginError', code: 'puzzle-error' })
+  for (const call of [() => session.step(10), () => session.step(), () => session.narration(), () => session.status, () => session.seek(0)])
+    assert.throws(call, { name: 'NogginError', code: 'puzzle-error', message: /no road beyond 2/ })
   session.close()
+  assert.throws(() => session.step(), { code: 'closed' })
+  const another = noggin.open('walk')
+  assert.equal(another.step(), 'running')
+  another.close()
 
   noggin.definePuzzle(walk())
   assert.equal((await noggin.solve('walk')).status, 'solved')
@@ -167,6 +181,9 @@ test('what is no puzzle is refused', async () => {
   refused(walk({ heuristic: 3 }), 'bad-puzzle', /heuristic/)
   refused(walk({ moves: () => { throw new Error('at once') } }), 'puzzle-error', /at once/)
   refused(walk({ start: { endless: 1n } }), 'puzzle-error', /start/)
+  for (const isGoal of [async () => false, () => undefined, () => 1])
+    refused(walk({ isGoal }), 'puzzle-error', /^isGoal\(\) of the puzzle "walk" must return true or false\.$/)
+  refused(walk({ moves: async () => [] }), 'puzzle-error', /^moves\(\) of the puzzle "walk" must return a list/)
 })
 
 test('a worker cannot take functions, and says so', async () => {

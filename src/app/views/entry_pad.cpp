@@ -10,6 +10,7 @@ namespace noggin::app {
 namespace {
 
 constexpr float kLeastKey = 38, kLargestKey = 56, kGap = 4;
+constexpr float kPadShare = 0.4f;  // of the area at most: the rest is the board's
 
 struct Key {
   std::string text;    // on the key
@@ -33,21 +34,6 @@ std::vector<Key> keysOf(const Cell& cell, bool pencil) {
 // Words take the width of two keys.
 size_t places(const Key& key) {
   return key.text.size() > 2 ? 2 : 1;
-}
-
-struct Grid {
-  size_t columns = 1, rows = 1;
-  float key = kLeastKey;
-};
-
-Grid gridOf(size_t count, float width, float least) {
-  Grid grid;
-  const auto fit = static_cast<size_t>(std::max(2.0f, (width + kGap) / (least + kGap)));
-  grid.rows = (count + fit - 1) / fit;
-  grid.columns = std::max<size_t>((count + grid.rows - 1) / grid.rows + (grid.rows > 1 ? 1 : 0), 2);
-  grid.columns = std::min(grid.columns, fit);
-  grid.key = std::min((width + kGap) / static_cast<float>(grid.columns) - kGap, kLargestKey);
-  return grid;
 }
 
 size_t placesFor(const Cell& cell, bool pencil) {
@@ -78,16 +64,38 @@ bool typed(const Entry& entry) {
 
 }  // namespace
 
+EntryPad::Grid EntryPad::Grid::of(size_t places, float width, float least) {
+  Grid grid;
+  const auto fit = static_cast<size_t>(std::max(2.0f, (width + kGap) / (least + kGap)));
+  grid.rows = (places + fit - 1) / fit;
+  grid.columns = std::max<size_t>((places + grid.rows - 1) / grid.rows + (grid.rows > 1 ? 1 : 0), 2);
+  grid.columns = std::min(grid.columns, fit);
+  grid.key.x = std::min((width + kGap) / static_cast<float>(grid.columns) - kGap, kLargestKey);
+  grid.key.y = grid.key.x;
+  return grid;
+}
+
+float EntryPad::Grid::height() const {
+  return static_cast<float>(rows) * (key.y + kGap) + kGap;
+}
+
+void EntryPad::Grid::lowerTo(float height) {
+  key.y = std::max((height - kGap) / static_cast<float>(rows) - kGap, 1.0f);
+}
+
 Rect EntryPad::take(const Board& content, Rect& area, const Theme& theme) {
-  most_ = 0;
+  size_t most = 0;
   for (const Cell& cell : content.cells)
-    if (!cell.entries.empty()) most_ = std::max({most_, placesFor(cell, false), placesFor(cell, true)});
-  if (most_ == 0) {
-    selected_ = -1;
-    return {};
+    if (!cell.entries.empty()) most = std::max({most, placesFor(cell, false), placesFor(cell, true)});
+  if (most == 0) selected_ = -1;
+  taken_for_ = selected_;
+  if (most == 0) return {};
+  grid_ = Grid::of(most, area.width, std::min(kLeastKey, theme.target));
+  if (const float room = area.height * kPadShare; grid_.height() > room) {
+    if (!selectedCell(content)) return {};
+    grid_.lowerTo(room);
   }
-  const Grid grid = gridOf(most_, area.width, std::min(kLeastKey, theme.target));
-  const float height = static_cast<float>(grid.rows) * (grid.key + kGap) + kGap;
+  const float height = grid_.height();
   area.height = std::max(area.height - height, 1.0f);
   return {area.x, area.y + area.height + kGap, area.width, height - kGap};
 }
@@ -99,11 +107,13 @@ const Cell* EntryPad::selectedCell(const Board& content) const {
 }
 
 void EntryPad::draw(const Board& content, Rect strip, ViewContext& context) {
-  const Cell* cell = selectedCell(content);
-  if (!cell) return;
-  context.takes_arrows = true;
-  type(content, *cell, context);
-  if (const Cell* now = selectedCell(content)) drawKeys(*now, strip, context);
+  if (const Cell* cell = selectedCell(content)) {
+    context.takes_arrows = true;
+    type(content, *cell, context);
+  }
+  const Cell* const cell = selectedCell(content);
+  if (cell && strip.height > 0) drawKeys(*cell, strip, context);
+  if (selected_ != taken_for_) context.settled = false;  // the next frame has another strip
 }
 
 void EntryPad::type(const Board& content, const Cell& cell, ViewContext& context) {
@@ -138,8 +148,8 @@ void EntryPad::moveSelection(const Board& content, const Cell& from, ImVec2 way)
 void EntryPad::drawKeys(const Cell& cell, Rect strip, ViewContext& context) {
   const Theme& theme = context.theme;
   const std::vector<Key> keys = keysOf(cell, pencil_);
-  const Grid grid = gridOf(most_, strip.width, std::min(kLeastKey, theme.target));
-  const float whole = static_cast<float>(grid.columns) * (grid.key + kGap) - kGap;
+  const ImVec2 key = grid_.key;
+  const float whole = static_cast<float>(grid_.columns) * (key.x + kGap) - kGap;
   const float left = strip.x + (strip.width - whole) / 2;
   const Pointer pointer = pointerIn("entries", strip);
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -147,18 +157,18 @@ void EntryPad::drawKeys(const Cell& cell, Rect strip, ViewContext& context) {
   const Gathered group(context.mirror, ImGui::GetID("keys"), Gathering::list, "What to write");
   size_t column = 0, row = 0;
   for (size_t i = 0; i < keys.size(); ++i) {
-    if (column + places(keys[i]) > grid.columns) {
+    if (column + places(keys[i]) > grid_.columns) {
       column = 0;
       ++row;
     }
     const auto wide = static_cast<float>(places(keys[i]));
-    const Rect box{left + static_cast<float>(column) * (grid.key + kGap),
-                   strip.y + static_cast<float>(row) * (grid.key + kGap), wide * (grid.key + kGap) - kGap,
-                   grid.key};
+    const Rect box{left + static_cast<float>(column) * (key.x + kGap),
+                   strip.y + static_cast<float>(row) * (key.y + kGap), wide * (key.x + kGap) - kGap, key.y};
     column += places(keys[i]);
     const bool hovered = pointer.inside && box.contains(pointer.at);
     list.AddRectFilled(box.min(), box.max(), hovered ? theme.line : theme.hover, theme.radius);
-    const float size = wholeSize(std::min(grid.key * 0.5f, wide > 1 ? theme.size_small : theme.size_large));
+    const float largest = wide > 1 ? theme.size_small : theme.size_large;
+    const float size = wholeSize(std::min(std::min(key.x, key.y) * 0.5f, largest));
     drawText(list, {theme.strong, size, theme.text}, box.centre(), Align::centre, keys[i].text,
              box.width - 4);
     const bool mirrored = announceButton(context, ImGui::GetID(static_cast<int>(i)), keys[i].name, box);

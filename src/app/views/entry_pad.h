@@ -7,8 +7,9 @@ namespace noggin::app {
 // Entry of text into the selected cell of a board: a pad of keys below the board, and the keyboard.
 class EntryPad {
  public:
-  // Takes its strip off the bottom of `area` if the board has writable cells, even if none is selected, so
-  // that the board does not jump.
+  // Takes its strip off the bottom of `area` if the board has writable cells: also while none is selected, so
+  // that the board does not jump, but not where the board would then have less than its share. There the keys
+  // come with the selection, as low as that share has them.
   Rect take(const Board& content, Rect& area, const Theme& theme);
   // Draws the keys of the selected cell in `strip` and handles typing; an entry becomes an intent.
   void draw(const Board& content, Rect strip, ViewContext& context);
@@ -17,14 +18,23 @@ class EntryPad {
   void select(int32_t cell) { selected_ = cell; }
 
  private:
+  struct Grid {
+    static Grid of(size_t places, float width, float least);
+    float height() const;
+    void lowerTo(float height);
+
+    size_t columns = 1, rows = 1;
+    ImVec2 key;  // size of a key of one place
+  };
+
   const Cell* selectedCell(const Board& content) const;
   void type(const Board& content, const Cell& cell, ViewContext& context);
   void moveSelection(const Board& content, const Cell& from, ImVec2 way);
   void drawKeys(const Cell& cell, Rect strip, ViewContext& context);
 
-  int32_t selected_ = -1;
-  size_t most_ = 0;      // most key widths that any cell needs
-  bool pencil_ = false;  // the pad offers pencil marks
+  int32_t selected_ = -1, taken_for_ = -1;  // now, and when the strip was taken
+  Grid grid_;                               // for the cell that needs most keys
+  bool pencil_ = false;                     // the pad offers pencil marks
 };
 
 }  // namespace noggin::app

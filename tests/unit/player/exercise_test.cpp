@@ -273,7 +273,10 @@ TEST_CASE("seed: a text is hashed by FNV-1a, a number stays one") {
   CHECK(Seed::parse("name:Ana")->number == fnv1a("name:Ana"));
   CHECK(Seed::parse("name:Ana")->written() == "name:Ana");
   CHECK_FALSE(Seed::parse(""));
-  CHECK_FALSE(Seed::parse("4294967296"));
+  CHECK(
+      Seed::parse("4294967296").error().message ==
+      "The seed \"4294967296\" is neither a whole number from 0 to 4294967295 nor a text with a letter of at "
+      "most 200 bytes.");
   CHECK_FALSE(Seed::parse(std::string(201, 'x')));
   CHECK_FALSE(Seed::parse("\xFF"));
   CHECK_FALSE(Seed::parse("-1"));

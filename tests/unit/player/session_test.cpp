@@ -244,6 +244,20 @@ TEST_CASE("solver: the same end as a session, in slices, within limits") {
   CHECK(failing.run().result()["count"] == 9);
 }
 
+TEST_CASE("solver: memory ends it at the same step however it is sliced, and where it ends a session") {
+  constexpr Limits kLimits = {.memory = 5000};
+  const auto endsAt = [&](double milliseconds) {
+    Solver solver(test::runOf(counter(), {{"to", 100000}}), kLimits);
+    while (solver.runFor(milliseconds) == Status::running) continue;
+    CHECK(solver.status() == Status::over_budget);
+    return solver.steps();
+  };
+  Session session = counting({{"to", 100000}});
+  session.setLimits(kLimits);
+  CHECK(session.step(100000) == Status::over_budget);
+  for (const double milliseconds : {0.002, 0.01, 0.05, 1000.0}) CHECK(endsAt(milliseconds) == session.tick());
+}
+
 TEST_CASE("trace export: the events of a range with their words, the session left where it is") {
   Session session = counting({{"to", 20}, {"stops", true}});
   session.step(100);

@@ -1,0 +1,27 @@
+// Pictures of panels, without a browser: what is written in them can be read.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pictureOf } from '../../web/picture.js'
+
+test('the digit in a jug stands clear of the surface, in ink for what is behind it', () => {
+  for (const level of [0, 0.2, 0.4, 0.5, 0.6, 0.8]) {
+    const svg = pictureOf({ kind: 'board', title: 'Jugs', pieces: [{ id: 0, height: 2, tone: 'second', level, text: '3' }] })
+    const [, ink, y, size] = svg.match(/<g class="(\w+)"><text x="[\d.]+" y="([\d.]+)" font-size="([\d.]+)">3</).map((part) => Number(part) || part)
+    const [, top, height] = svg.match(/<rect x="[\d.]+" y="([\d.]+)" width="[\d.]+" height="([\d.]+)" rx="5"/).map(Number)
+    const surface = top + height * (1 - level)
+    assert.ok(Math.abs(y - surface) > size / 2, `at ${y} beside the surface at ${surface}, level ${level}`)
+    assert.equal(ink, y > surface ? 'second' : 'text', `level ${level}`)
+  }
+})
+
+test('the names of curves stand above the plot, dashed where their curve is', () => {
+  const names = ['Ken', 'Sharks', 'in their 20s', 'junior high', 'single', 'burglar', 'Nick', 'Neal']
+  const series = names.map((title, i) => ({ title, x: [0, 1], y: [0, 1], tone: `series${1 + i % 6}`, dashed: i >= 6 }))
+  const svg = pictureOf({ kind: 'plot', title: 'Curves', series })
+  const swatches = [...svg.matchAll(/<path d="M[\d.]+ ([\d.]+)h20" class="line" stroke-width="2"( stroke-dasharray)?/g)]
+  assert.deepEqual(swatches.map(([, , dashed]) => Boolean(dashed)), series.map(({ dashed }) => dashed))
+  const [, plotTop] = svg.match(/<path d="M48 ([\d.]+)V/).map(Number)
+  for (const [, y] of swatches) assert.ok(Number(y) < plotTop, `a name at ${y}, the plot from ${plotTop}`)
+  const nameless = pictureOf({ kind: 'plot', title: 'Curve', series: [{ title: '', x: [0], y: [0] }] })
+  assert.doesNotMatch(nameless, /h20/)
+})

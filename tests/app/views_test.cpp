@@ -462,7 +462,7 @@ TEST_CASE("board: of a column that takes a disc, the hint marks the cell where i
   showing.stillMotion();
   showing.hint("4");
   showing.frames(2);
-  const Rect marked = showing.accented();
+  const Rect marked = showing.drawnIn(showing.theme().accent);
   CHECK(marked.contains(showing.centreOf("row 2")));
   CHECK_FALSE(marked.contains(showing.centreOf("disc 1")));
   CHECK_FALSE(marked.contains(showing.centreOf("row 3")));

@@ -424,7 +424,8 @@ TEST_CASE("review of a game: a value in the opening book is known, where its bes
   const auto game = std::make_shared<ConnectFour>();
   const auto after = [&](const char* moves) {
     connect4::Stones position = game->start();
-    for (const GameMove column : *ConnectFour::parse("moves", moves)) position = game->play(position, column);
+    const auto columns = ConnectFour::parse("moves", moves);
+    for (const GameMove column : *columns) position = game->play(position, column);
     return position;
   };
   const Worth before = *bookWorth(after("44")), edge = *bookWorth(after("443"));

@@ -120,7 +120,8 @@ TEST_CASE("bidirectional: what is reached backwards is shown and told so, and no
 TEST_CASE("bidirectional: why a layer begins on a side is told and asked in its own figures") {
   const auto run = test::kTiles.start({{"start", "4258361*7"}, {"algorithm", "bidirectional"}});
   const auto becauseOf = [&](const std::string& id) {
-    for (const Choice& choice : run->decision()->choices)
+    const std::optional<Decision> decision = run->decision();
+    for (const Choice& choice : decision->choices)
       if (choice.id == id) return choice.because;
     return std::string();
   };

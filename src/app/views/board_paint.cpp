@@ -48,13 +48,10 @@ float largestText(const BoardFit& fit) {
   return std::clamp(fit.unit * 0.52f, 8.0f, 96.0f);
 }
 
-// What the letters of a cell's text cover; capitals and digits are lower than their line.
-Rect lettersOf(const Cell& cell, Rect rect, const BoardFit& fit, const Theme& theme) {
-  ImFont* const font = fontOf(cell, theme);
-  const ImVec2 box = textBox(cell, rect, fit);
-  const float size =
-      std::max(fittingSize(font, cell.text, box, largestText(fit), kSmallestText), kSmallestText);
-  return around(rect.centre(), {std::min(textExtent(font, size, cell.text).x, box.x), size * 0.7f});
+// What the letters of a text in the middle of a square cover; capitals and digits are lower than their line.
+Rect lettersIn(ImFont* font, const std::string& text, ImVec2 centre, ImVec2 box, float largest) {
+  const float size = std::max(fittingSize(font, text, box, largest, kSmallestText), kSmallestText);
+  return around(centre, {std::min(textExtent(font, size, text).x, box.x), size * 0.7f});
 }
 
 // The place of the mark in the upper right corner of a square cell.
@@ -281,7 +278,8 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
   } else {
     const bool empty = cell.text.empty() && cell.marks.empty() && cell.icon == noggin::Icon::none;
     const bool covered = cell.shape == Shape::square && !cell.text.empty() &&
-                         overlap(cornerMarkIn(rect), lettersOf(cell, rect, fit, theme));
+                         overlap(cornerMarkIn(rect), lettersIn(fontOf(cell, theme), cell.text, rect.centre(),
+                                                               textBox(cell, rect, fit), largestText(fit)));
     if (!covered) drawCornerMark(list, cell.tone, empty, cell.shape, rect, ink, theme);
   }
 }
@@ -396,14 +394,19 @@ void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, co
                            piece.icon == noggin::Icon::peg;
   const bool as_thing = piece.icon != noggin::Icon::none && !(round_thing && piece.shape == Shape::round);
   if (!piece.picture.empty()) return drawPicture(list, piece, rect, look.opacity, theme);
-  if (as_thing)
+  bool covered = false;
+  if (as_thing) {
     drawThingWithText(list, piece.icon, piece.text,
                       inset(rect, std::min(rect.width, rect.height) * (1 - inner) / 2), theme,
                       {ink, translucent(bare ? theme.panel : tone.fill, look.opacity)});
-  else
-    drawFitted(list, theme.strong, piece.text, rect.centre(), {rect.width * inner, rect.height * 0.84f},
-               std::clamp(fit.unit * (bare ? 0.7f : 0.46f), 8.0f, 110.0f), ink);
-  drawCornerMark(list, piece.tone, false, piece.shape, rect, ink, theme);
+  } else {
+    const ImVec2 box{rect.width * inner, rect.height * 0.84f};
+    const float largest = std::clamp(fit.unit * (bare ? 0.7f : 0.46f), 8.0f, 110.0f);
+    drawFitted(list, theme.strong, piece.text, rect.centre(), box, largest, ink);
+    covered = piece.shape == Shape::square && !piece.text.empty() &&
+              overlap(cornerMarkIn(rect), lettersIn(theme.strong, piece.text, rect.centre(), box, largest));
+  }
+  if (!covered) drawCornerMark(list, piece.tone, false, piece.shape, rect, ink, theme);
 }
 
 void drawDropTarget(ImDrawList& list, const Piece& piece, ImVec2 centre, bool near, const BoardFit& fit,

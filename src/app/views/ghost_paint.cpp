@@ -24,13 +24,14 @@ class GhostPainter {
 
   void paintPieces() {
     for (size_t i = 0; i < board_.ghosts.size(); ++i)
-      if (moved(i) && !isDrawnBefore(i)) paintBody(i);
+      if (moved(i) && isInside(i) && !isDrawnBefore(i)) paintBody(i);
   }
   void paintMoves() {
     // The next one is drawn on top.
     for (const bool next : {false, true})
       for (size_t i = 0; i < board_.ghosts.size(); ++i)
-        if (board_.ghosts[i].next == next && pieceOf(i)) moved(i) ? paintMove(i) : paintLevel(i);
+        if (board_.ghosts[i].next == next && pieceOf(i) && isInside(i))
+          moved(i) ? paintMove(i) : paintLevel(i);
   }
 
  private:
@@ -43,6 +44,12 @@ class GhostPainter {
     const Piece* const piece = pieceOf(ghost);
     const Ghost& there = board_.ghosts[ghost];
     return piece && std::hypot(piece->x - there.x, piece->y - there.y) > kNearby;
+  }
+  // Whether its place is in the picture: a thing that a move would lose goes where no cell is yet.
+  bool isInside(size_t ghost) const {
+    const ImVec2 at = fit_.place(board_.ghosts[ghost].x, board_.ghosts[ghost].y);
+    const ImVec2 low = list_.GetClipRectMin(), high = list_.GetClipRectMax();
+    return at.x >= low.x && at.x <= high.x && at.y >= low.y && at.y <= high.y;
   }
   bool samePlace(size_t a, size_t b) const {
     const Ghost &one = board_.ghosts[a], &other = board_.ghosts[b];

@@ -138,7 +138,7 @@ std::string AlphameticGeneratorRun::verdictInWords(Verdict verdict) const {
 }
 
 void AlphameticGeneratorRun::draw(Scene& scene) const {
-  Table& table = scene.add<Table>("made", "Sums with exactly one solution: " + std::to_string(sums_[kOne]));
+  Table& table = scene.add<Table>("made", "Sums with exactly one solution: " + grouped(sums_[kOne]));
   table.columns = {{"#", true}, {"Sum", false}, {"Solution", false}};
   const size_t first = made_.size() - std::min(made_.size(), kMostRows);
   for (size_t i = first; i < made_.size(); ++i)
@@ -147,7 +147,7 @@ void AlphameticGeneratorRun::draw(Scene& scene) const {
   const auto bar = [&](Verdict verdict, const char* title, Tone tone) {
     const auto value = static_cast<double>(sums_[verdict]);
     bars.bars.push_back(
-        {.id = verdict, .text = title, .value = value, .tone = tone, .note = std::to_string(sums_[verdict])});
+        {.id = verdict, .text = title, .value = value, .tone = tone, .note = grouped(sums_[verdict])});
     bars.max = std::max(bars.max, value);
   };
   bar(kOne, "one solution", Tone::goal);

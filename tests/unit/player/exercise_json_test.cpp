@@ -36,8 +36,9 @@ TEST_CASE("exercise JSON: a question tells nothing of its answer") {
 TEST_CASE("exercise JSON: grades, the score and what the learner seems to follow") {
   Session session = asking();
   CHECK(toJson(*session.answer("double")) ==
-        Json::parse(R"({"right": false, "rightIds": ["one"], "rival": "doubling",)"
-                    R"( "because": "Counting does not double. Right: 1. Counting adds one."})"));
+        Json::parse(
+            R"({"right": false, "rightIds": ["one"],)"
+            R"( "because": "Counting does not double. Right: 1. Counting adds one.", "rival": "doubling"})"));
   REQUIRE(session.nextDecision(kAtOnce));
   CHECK(toJson(*session.answer("one")) ==
         Json::parse(R"({"right": true, "rightIds": ["one"], "because": "Counting adds one."})"));

@@ -15,7 +15,11 @@ namespace {
 constexpr size_t kMostItems = 60;
 constexpr size_t kMostLetters = 4000;
 
+// "10,470", "0.8249"
 std::string inShort(double value) {
+  constexpr double kLarge = 1e4, kLargest = 1e15;
+  const double size = std::abs(value);
+  if (size < kLargest && (size >= kLarge || value == std::floor(value))) return grouped(std::llround(value));
   char buffer[32];
   std::snprintf(buffer, sizeof buffer, "%.4g", value);
   return buffer;

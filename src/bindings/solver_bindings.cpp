@@ -16,6 +16,7 @@
 #include "bindings/result_reply.h"
 #include "bindings/settings_parts.h"
 #include "core/text.h"
+#include "core/words.h"
 #include "labs/catalog.h"
 #include "player/deadline.h"
 #include "player/exercise_json.h"
@@ -54,8 +55,7 @@ Outcome<Start> startOf(const std::string& lab_id, const std::string& settings_js
                        const std::string& seed_text) {
   const Lab* lab = findLab(lab_id);
   if (!lab) {
-    std::string known;
-    for (const Lab& one : catalog()) known += (known.empty() ? "" : ", ") + std::string(one.id);
+    std::string known = inRow(catalog(), &Lab::id);
     for (const Lab* one : addedLabs()) known += ", " + std::string(one->id);
     return Error{
         "unknown-lab", "There is no lab " + inQuotes(lab_id) + "; there are: " + known + ".", {}, -1};

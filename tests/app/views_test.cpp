@@ -10,6 +10,7 @@
 #include <limits>
 #include <string>
 
+#include "app/panel_words.h"
 #include "app/ui.h"
 #include "app/views/bars_view.h"
 #include "app/views/board_view.h"
@@ -548,6 +549,46 @@ TEST_CASE("board: a mark in the corner of a cell is left out where it would cove
   };
   CHECK(inkIn({240, 30}) == 10);  // the digits alone
   CHECK(inkIn({800, 100}) > 10);
+}
+
+TEST_CASE("panel in words: numbers are read as people write them") {
+  Panel panel;
+  panel.content = Bars{.bars = {{.id = 0, .text = "nodes", .value = 10470},
+                                {.id = 1, .text = "ways", .value = 123456.7},
+                                {.id = 2, .text = "share", .value = 0.82491},
+                                {.id = 3, .text = "moves", .value = -7}}};
+  CHECK(words(panel) == "nodes 10,470; ways 123,457; share 0.8249; moves -7");
+}
+
+TEST_CASE("board: a mark in the corner of a tile is left out where it would cover the number") {
+  Board board;
+  for (int i = 0; i < 10; ++i)
+    board.pieces.push_back({.id = i, .x = static_cast<float>(i), .tone = Tone::goal, .text = "12"});
+  Showing<BoardView, Board> showing(board, {800, 100});
+  showing.stillMotion();
+  const auto inkIn = [&](ImVec2 size) {
+    showing.resize(size);
+    showing.frames(2);
+    return showing.letters(showing.theme().tone(Tone::goal).ink);
+  };
+  const size_t numbers = inkIn({240, 30});
+  CHECK(numbers == 20);  // the digits alone
+  CHECK(inkIn({800, 100}) > numbers);
+}
+
+TEST_CASE("board: where a move would lose a thing outside the picture, nothing points there") {
+  const auto pointsTo = [](float y) {
+    Board board;
+    for (int i = 0; i < 3; ++i) board.cells.push_back({.id = i, .y = static_cast<float>(i)});
+    board.pieces.push_back({.id = 0, .text = "fox"});
+    board.ghosts.push_back({.piece = 0, .x = 0, .y = y, .label = "cross", .next = true});
+    Showing<BoardView, Board> showing(board, {400, 300});
+    showing.stillMotion();
+    showing.frames(2);
+    return showing.drawnIn(showing.theme().accent).width > 0;
+  };
+  CHECK(pointsTo(2));
+  CHECK_FALSE(pointsTo(5));
 }
 
 TEST_CASE("board: ids of what can be pressed are all different") {

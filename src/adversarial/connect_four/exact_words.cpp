@@ -16,10 +16,9 @@ std::string ConnectFourExact::asked(int target) const {
 }
 
 std::string ConnectFourExact::looksAt() const {
-  std::string columns;
-  for (const GameMove column : line()) columns += (columns.empty() ? "" : ", ") + game_->moveText(column);
-  if (columns.empty()) return "the position";
-  return (line().size() == 1 ? "column " : "columns ") + columns;
+  if (line().empty()) return "the position";
+  return (line().size() == 1 ? "column " : "columns ") +
+         inRow(line(), [&](GameMove column) { return game_->moveText(column); });
 }
 
 // The last move of the principal variation, or that the next one would take longer.
@@ -77,9 +76,7 @@ std::optional<Decision> ConnectFourExact::decision(int64_t) const {
                  ": which question is quickest to narrow it?";
   for (const Offer& offer : offers) {
     const std::string id = std::to_string(offer.target);
-    const auto stands = std::find_if(decision.choices.begin(), decision.choices.end(),
-                                     [&](const Choice& choice) { return choice.id == id; });
-    if (stands != decision.choices.end()) {
+    if (Choice* stands = findChoice(decision, id)) {
       addRival(*stands, offer.rival);
       continue;
     }

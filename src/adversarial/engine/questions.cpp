@@ -296,9 +296,7 @@ std::optional<Decision> askBestMove(const std::vector<Answerable>& moves, const 
     if (rollouts && move->number == highest) addRival(choice, kGreedy);
     decision.choices.push_back(std::move(choice));
   }
-  const auto right = std::count_if(decision.choices.begin(), decision.choices.end(),
-                                   [](const Choice& choice) { return choice.right; });
-  if (static_cast<size_t>(right) == decision.choices.size()) return std::nullopt;
+  if (rightChoices(decision) == decision.choices.size()) return std::nullopt;
   return decision;
 }
 

@@ -13,9 +13,7 @@ namespace noggin::adversarial {
 namespace {
 
 std::string wayText(const AnyGame& game, Way way) {
-  std::string text;
-  for (const GameMove move : way) text += (text.empty() ? "" : ", ") + game.moveText(move);
-  return text;
+  return inRow(way, [&](GameMove move) { return game.moveText(move); });
 }
 
 }  // namespace

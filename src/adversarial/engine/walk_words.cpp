@@ -85,8 +85,7 @@ Told toldOfWalk(const WalkView& walk) {
 std::vector<Variable> variablesOfWalk(const WalkView& walk) {
   const AnyGame& game = walk.game;
   const TreeNode& node = walk.tree.current();
-  std::string way;
-  for (const GameMove move : wayHere(walk)) way += (way.empty() ? "" : ", ") + game.moveText(move);
+  const std::string way = inRow(wayHere(walk), [&](GameMove move) { return game.moveText(move); });
   std::vector<Variable> variables = {{"node", way.empty() ? "the position" : "after " + way},
                                      {"to move", sideNamed(game, node.isMax())}};
   if (walk.has_window) {

@@ -180,9 +180,7 @@ Decision AlphameticByColumns::whichDigits(int index, const Event& deduced) const
                     .choices = {}};
   const auto add = [&](Mask digits, std::string because, const Rival& rival) {
     const std::string id = idOf(digits);
-    const auto there = std::find_if(decision.choices.begin(), decision.choices.end(),
-                                    [&](const Choice& choice) { return choice.id == id; });
-    if (there != decision.choices.end()) return addRival(*there, rival);
+    if (Choice* there = findChoice(decision, id)) return addRival(*there, rival);
     if (digits == 0 || decision.choices.size() == kMostChoices) return;
     decision.choices.push_back({id, digitsInWords(digits), {}, digits == now, std::move(because), {}});
     addRival(decision.choices.back(), rival);
@@ -228,9 +226,7 @@ std::optional<Decision> AlphameticByColumns::whichCarry(int index, const Event& 
   Decision decision{.ask = "In " + whereIs(column) + ": what can the carry " + (in ? "in" : "out") + " be?",
                     .choices = {}};
   const auto add = [&](const std::string& values) {
-    const bool there = std::any_of(decision.choices.begin(), decision.choices.end(),
-                                   [&](const Choice& choice) { return choice.id == values; });
-    if (there || decision.choices.size() == kMostChoices) return;
+    if (findChoice(decision, values) || decision.choices.size() == kMostChoices) return;
     Choice choice{.id = values, .label = values.find(' ') == std::string::npos ? values : "Any of " + values};
     choice.right = values == now;
     choice.because = choice.right ? "With the digits that the letters have left, nothing else adds up."

@@ -47,9 +47,8 @@ AlphameticGeneratorRun::AlphameticGeneratorRun(const AlphameticGeneratorRun& oth
       status_(other.status_) {}
 
 std::string AlphameticGeneratorRun::text() const {
-  std::string text;
-  for (const int word : chosen_) text += (text.empty() ? "" : " + ") + words_[static_cast<size_t>(word)];
-  return text + " == " + words_[static_cast<size_t>(result_)];
+  const auto word = [this](int chosen) { return words_[static_cast<size_t>(chosen)]; };
+  return inRow(chosen_, word, " + ") + " == " + word(result_);
 }
 
 // Whether the result differs from the addends, can have its length, and there are at most ten letters.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "core/words.h"
+
 namespace noggin::constraints {
 namespace {
 
@@ -39,9 +41,8 @@ std::string inWords(Square square) {
 }
 
 std::string inWords(std::span<const int16_t> columns) {
-  std::string text;
-  for (const int16_t column : columns) text += (text.empty() ? "" : " ") + std::to_string(column + 1);
-  return text;
+  return inRow(
+      columns, [](int16_t column) { return std::to_string(column + 1); }, " ");
 }
 
 // An image is compared row by row; the first few rows usually decide.

@@ -189,9 +189,7 @@ class FillingQuestion {
   }
 
   static std::optional<Decision> finished(Decision decision) {
-    const auto wrong = std::count_if(decision.choices.begin(), decision.choices.end(),
-                                     [](const Choice& choice) { return !choice.right; });
-    if (wrong < 2) return std::nullopt;
+    if (decision.choices.size() - rightChoices(decision) < 2) return std::nullopt;
     inReadingOrder(decision.choices);
     return decision;
   }
@@ -349,9 +347,7 @@ std::optional<Decision> SudokuExplainRun::whichCellToAssume() const {
   for (const int cell : {taken, open.back(), most, open.front(), fewest}) add(cell);
   for (size_t i = open.size() / 4; i < open.size() && decision.choices.size() < 5; i += open.size() / 4 + 1)
     if (!isRight(open[i])) add(open[i]);
-  const bool wrong = std::any_of(decision.choices.begin(), decision.choices.end(),
-                                 [](const Choice& choice) { return !choice.right; });
-  if (!wrong) return std::nullopt;
+  if (rightChoices(decision) == decision.choices.size()) return std::nullopt;
   inReadingOrder(decision.choices);
   return decision;
 }

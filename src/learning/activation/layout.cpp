@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/text.h"
+#include "core/words.h"
 #include "learning/activation/text.h"
 
 namespace noggin::learning {
@@ -109,9 +110,7 @@ std::optional<size_t> poolNamed(const Network& network, std::string_view name) {
 }
 
 std::string poolNames(const Network& network) {
-  std::string names;
-  for (const Pool& pool : network.pools()) names += (names.empty() ? "" : ", ") + pool.name;
-  return names;
+  return inRow(network.pools(), &Pool::name);
 }
 
 }  // namespace

@@ -108,9 +108,7 @@ std::optional<Decision> askLeader(const ProbedNetwork& probed, const Pool& pool)
     if (contender.alone == highest_alone) addRival(choice, kWithoutInhibition);
     decision.choices.push_back(std::move(choice));
   }
-  const auto right = std::count_if(decision.choices.begin(), decision.choices.end(),
-                                   [](const Choice& choice) { return choice.right; });
-  if (2 * static_cast<size_t>(right) > decision.choices.size()) return std::nullopt;
+  if (2 * rightChoices(decision) > decision.choices.size()) return std::nullopt;
   std::sort(decision.choices.begin(), decision.choices.end(),
             [](const Choice& a, const Choice& b) { return a.label < b.label; });
   return decision;

@@ -71,11 +71,6 @@ class MistakenScorer {
   std::array<int, kMostPegs> guess_{};
 };
 
-bool has(const Decision& decision, const std::string& id) {
-  return std::any_of(decision.choices.begin(), decision.choices.end(),
-                     [&](const Choice& choice) { return choice.id == id; });
-}
-
 void byId(Decision& decision) {
   std::sort(decision.choices.begin(), decision.choices.end(), [](const Choice& a, const Choice& b) {
     return a.id.size() != b.id.size() ? a.id.size() < b.id.size() : a.id < b.id;
@@ -135,9 +130,7 @@ std::optional<Decision> GameRun::howManyRemain(uint32_t guess) const {
   const auto add = [&](int64_t exact, const Rival& rival) {
     const int64_t count = roughly(exact);
     const std::string id = std::to_string(count);
-    const auto known = std::find_if(decision.choices.begin(), decision.choices.end(),
-                                    [&](const Choice& choice) { return choice.id == id; });
-    if (known != decision.choices.end()) return addRival(*known, rival);
+    if (Choice* known = findChoice(decision, id)) return addRival(*known, rival);
     const bool right = count == roughly(after);
     if (count < 0 || count > before || (!right && isWithinTenth(count, after))) return;
     decision.choices.push_back(
@@ -196,7 +189,7 @@ std::optional<Decision> GameRun::whichIsPossible(uint32_t guess) const {
   };
   const auto add = [&](uint32_t code) {
     Choice choice = codeChoice(code);
-    if (has(decision, choice.id)) return;
+    if (findChoice(decision, choice.id)) return;
     if (letPassByMistake(code)) addRival(choice, mistakeOf(space().rules()));
     if (turns_.size() > 1 && letPassByLatest(code)) addRival(choice, kLatestOnly);
     decision.choices.push_back(std::move(choice));
@@ -218,9 +211,8 @@ std::optional<Decision> GameRun::whichIsPossible(uint32_t guess) const {
   for (uint32_t i = 1; i <= 2 * space().size() && decision.choices.size() < 5; ++i)
     if (const uint32_t code = (guess + 37 * i) % space().size(); !isPossible(code)) add(code);
   byId(decision);
-  const bool wrong = std::any_of(decision.choices.begin(), decision.choices.end(),
-                                 [](const Choice& choice) { return !choice.right; });
-  return wrong ? std::optional(decision) : std::nullopt;
+  if (rightChoices(decision) == decision.choices.size()) return std::nullopt;
+  return decision;
 }
 
 // ---- which guess is worth most?
@@ -257,7 +249,7 @@ std::optional<Decision> GameRun::whichGuess(uint32_t best) const {
   const std::string figure = worthInWords(partitionBy(space(), best, possible_));
   const auto add = [&](uint32_t code) {
     const std::string text = space().text(code);
-    if (has(decision, text)) return;
+    if (findChoice(decision, text)) return;
     const std::string own = worthInWords(partitionBy(space(), code, possible_));
     Choice choice{.id = text, .label = text, .place = placeOf(space(), possible_, code)};
     choice.right = worth(code) == least;
@@ -310,7 +302,7 @@ std::optional<Decision> GameRun::whichPlaysOnBest() const {
 std::string GameRun::decided(const Decision& before, std::span<const Event> events) const {
   if (events.front().kind != EventKind::guess) return {};
   const std::string guess = space().text(static_cast<uint32_t>(events.front().node));
-  if (has(before, guess) && !before.ask.starts_with("The next guess")) return guess;
+  if (findChoice(before, guess) && !before.ask.starts_with("The next guess")) return guess;
   return events.back().kind == EventKind::answer ? std::to_string(roughly(events.back().value)) : "";
 }
 

@@ -163,12 +163,12 @@ test('no file of the next version gets to a page of the last one, and none is ke
     } finally {
       writeFileSync(solver, bytes)
     }
-    await grade('1 code graded')
+    await grade('0 codes graded, 1 refused')
     await page.waitForFunction(() => caches.match('noggin-solver.wasm'), undefined, { polling: 50 })
     await server.close()
     try {
       await page.reload()
-      await grade('1 code graded')
+      await grade('0 codes graded, 1 refused')
     } finally {
       server = await serve(folder, port)
     }

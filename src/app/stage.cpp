@@ -224,10 +224,13 @@ void Stage::drawChoice(Context& context, std::span<const Panel> panels, const st
   area.height -= taken;
 }
 
-// The commands of the run, in rows along the lower edge of the stage.
+// The commands of the run, in rows along the lower edge of the stage; none where the board could not be read
+// above them.
 void Stage::drawCommands(Context& context, const Scene& scene, Rect& area, Intent& intent) {
   if (scene.commands.empty()) return;
   const float target = context.theme.target;
+  constexpr float kLeastBoard = 140;
+  if (area.height - target - kStageGap < kLeastBoard) return;
   Flow measured{area, target};
   for (const Command& command : scene.commands) measured.next(widthOf(context, command));
   constexpr float kLow = 460;

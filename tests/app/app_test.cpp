@@ -277,6 +277,19 @@ TEST_CASE("app: what cannot be opened is said, and the last good run stays") {
   CHECK(page.app->link() == before);
 }
 
+TEST_CASE("app: the commands of a run give way to a board that could not be read above them") {
+  const auto offersRules = [](float height) {
+    Page page({.width = 358, .height = height, .coarse_pointer = true, .embedded = true});
+    page.open("sudoku");
+    page.obey("show", {{"controls", "transport"}});
+    page.frames(5);
+    CHECK(page.find(Role::button, "Step") != nullptr);
+    return page.find(Role::button, "Only choice") != nullptr;
+  };
+  CHECK(offersRules(480));
+  CHECK_FALSE(offersRules(370));
+}
+
 TEST_CASE("app: the overview filters labs by their environment") {
   Page page(kindsOfPages().front());
   page.frames(3);

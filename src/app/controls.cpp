@@ -154,11 +154,11 @@ void drawNarration(Context& context) {
   ImGui::Dummy({card.width, card.height});
 }
 
-float Caption::height(Context& context, float width) const {
-  if (!whole_ || !context.player.ready()) return kHeight;
+float Caption::height(Context& context, float width, float few) const {
+  if (!whole_ || !context.player.ready()) return few;
   CaptionText text(context, width);
   text.narrow(context.theme.target + kCaptionBeside);
-  return std::max(kHeight, text.height() + 3 * kCaptionAbove);
+  return std::max(few, text.height() + 3 * kCaptionAbove);
 }
 
 void Caption::draw(Context& context, Rect area) {

@@ -17,10 +17,10 @@ void drawAbout(Context& context);
 // The narration in a few lines below the stage, where there is no column; as many as it needs on request.
 class Caption {
  public:
-  static constexpr float kHeight = 76;  // of the few lines
+  static constexpr float kHeight = 76;  // of the few lines where there is room for them
 
-  // The height that it wants, of a width.
-  float height(Context& context, float width) const;
+  // The height that it wants, of a width; `few`: that of the few lines.
+  float height(Context& context, float width, float few = kHeight) const;
   void draw(Context& context, Rect area);
 
  private:

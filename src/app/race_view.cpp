@@ -102,16 +102,11 @@ void RaceView::draw(Context& context) {
     context.wake();
   }
   if (racing(context)) {
-    std::vector<SelectItem> items;
-    int current = -1;
-    for (const Option& choice : opponents) {
-      if (choice.value == race_->choice()) current = static_cast<int>(items.size());
-      items.push_back({std::string(choice.title), std::string(choice.note)});
-    }
     ui.space(6);
-    const int chosen = ui.select("Against", items, current, width, "The other run's choice");
-    if (chosen >= 0 && chosen != current)
-      start(context, std::string(opponents[static_cast<size_t>(chosen)].value));
+    const int chosen = ui.select("Against", opponents, race_->choice(), width, "The other run's choice");
+    const std::string_view wanted =
+        chosen < 0 ? race_->choice() : opponents[static_cast<size_t>(chosen)].value;
+    if (wanted != race_->choice()) start(context, std::string(wanted));
     if (racing(context)) {
       drawDifference(context);
       drawTable(context);

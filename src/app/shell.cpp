@@ -278,9 +278,9 @@ void Shell::drawEmbedded(Context& context) {
   if (controls == Controls::full) return drawEmbeddedWhole(context);
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   const float bar = controls == Controls::none ? 0 : transportHeight(context, size.x);
-  const float wanted = caption_.height(context, size.x - 32);
+  const float few = std::min(Caption::kHeight, size.y * 0.2f);
   const float caption =
-      size.y < kCaptionFrom ? 0 : std::min(wanted, size.y * (wanted > Caption::kHeight ? 0.5f : 0.2f));
+      size.y < kCaptionFrom ? 0 : std::min(caption_.height(context, size.x - 32, few), size.y * 0.5f);
   const float stage = size.y - bar - caption - 10;
   drawStage(context, {10, 10, size.x - 20, stage});
   if (caption > 0) caption_.draw(context, {16, 10 + stage + 4, size.x - 32, caption});

@@ -68,15 +68,16 @@ void Session::take(std::unique_ptr<Run>& run, int64_t tick, Trace* trace) const 
   }
 }
 
-void Session::tickOnce(Trace* trace) {
-  Trace traced;
-  take(run_, tick_, took_preparing_ ? &traced : trace);
+// Every tick is traced, because any may turn out to be the last: to find its events by running it once more
+// would take as long as the way from the keyframe before it.
+void Session::tickOnce() {
+  next_trace_.clear();
+  take(run_, tick_, &next_trace_);
+  std::swap(trace_, next_trace_);
   ++tick_;
   keyframes_.offer(tick_, *run_);
-  if (!took_preparing_) return;
+  if (took_preparing_) keyframes_.keepPrepared(tick_, *run_, trace_);
   took_preparing_ = false;
-  keyframes_.keepPrepared(tick_, *run_, traced);
-  if (trace) *trace = std::move(traced);
 }
 
 bool Session::meetsLimit() const {
@@ -96,55 +97,26 @@ bool Session::prepared(const Deadline& deadline) {
   return !preparing_;
 }
 
-// Advances to `tick`; false if the run ends, waits for a move, meets a limit, or the time is up while a step
-// is prepared.
-bool Session::runTo(int64_t tick, Trace* trace, const Deadline& deadline) {
-  try {
-    while (tick_ < tick) {
-      over_budget_ = meetsLimit();
-      if (over_budget_ || !canTick() || !prepared(deadline)) return false;
-      tickOnce(trace);
-    }
-    return true;
-  } catch (const std::bad_alloc&) {
-    runOutOfMemory();
-    return false;
-  }
-}
-
 // The run may be in the middle of a step: its state can be shown, but it must not continue.
 void Session::runOutOfMemory() {
   keyframes_.clear();
   over_budget_ = out_of_memory_ = true;
 }
 
-// Advances to `tick` or as far as possible. Only the last tick is traced, because tracing costs time; if the
-// run stops early, its last tick is replayed with a trace.
+// Advances to `tick`, unless before that the run ends, waits for a move or meets a limit, or the time is up
+// while a step is prepared.
 void Session::advanceTo(int64_t tick, const Deadline& deadline) {
-  if (tick <= tick_) return;
-  const int64_t from = tick_;
-  Trace told;
-  if (runTo(tick - 1, nullptr, deadline) && runTo(tick, &told, deadline))
-    trace_ = std::move(told);
-  else if (tick_ > from && !out_of_memory_)
-    retellLastTick();
+  try {
+    while (tick_ < tick) {
+      over_budget_ = meetsLimit();
+      if (over_budget_ || !canTick() || !prepared(deadline)) break;
+      tickOnce();
+    }
+  } catch (const std::bad_alloc&) {
+    runOutOfMemory();
+  }
   furthest_ = std::max(furthest_, tick_);
   if (!canTick()) end_known_ = true;
-}
-
-void Session::retellLastTick() {
-  const int64_t tick = tick_;
-  const bool over_budget = over_budget_;
-  std::unique_ptr<Run> here = preparing_ ? std::move(run_) : nullptr;  // keeps its prepared work
-  const bool preparing = preparing_;
-  if (goBefore(tick)) {
-    runTo(tick - 1, nullptr, Deadline::never());
-    trace_.clear();
-    runTo(tick, &trace_, Deadline::never());
-    over_budget_ = over_budget || out_of_memory_;
-  }
-  preparing_ = took_preparing_ = preparing;
-  if (here) run_ = std::move(here);
 }
 
 // Goes to the latest state at hand before `tick`: the current one, a keyframe or the start. A keyframe at

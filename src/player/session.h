@@ -117,15 +117,13 @@ class Session {
   void arrange();
   std::optional<Error> refusedForAnswers(int64_t tick) const;
   void advanceTo(int64_t tick, const Deadline& deadline);
-  void retellLastTick();
   void runOutOfMemory();
   bool goBefore(int64_t tick);
-  bool runTo(int64_t tick, Trace* trace, const Deadline& deadline);
   bool prepared(const Deadline& deadline);
   bool meetsLimit() const;
   bool canTick() const;
   void take(std::unique_ptr<Run>& run, int64_t tick, Trace* trace) const;
-  void tickOnce(Trace* trace);
+  void tickOnce();
   const PlayedMove* moveAt(int64_t tick) const;
 
   const Lab* lab_;
@@ -143,7 +141,8 @@ class Session {
   bool took_preparing_ = false;  // the next tick: at least one call of prepare() left more to do
   bool out_of_memory_ = false;   // a step was interrupted; the run must not continue
   Limits limits_;
-  Trace trace_;
+  Trace trace_;       // of the latest tick
+  Trace next_trace_;  // scratch buffer: an interrupted step leaves the latest one whole
   Keyframes keyframes_;
 };
 

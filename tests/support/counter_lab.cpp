@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kSlices = 3;  // of a step that is prepared
 
-int64_t slices_prepared = 0;
+int64_t slices_prepared = 0, steps_taken = 0;
 
 class CounterRun final : public Run {
  public:
@@ -37,6 +37,7 @@ class CounterRun final : public Run {
     while (prepare()) continue;
     slices_ = 0;
     ++steps_;
+    ++steps_taken;
     add(1, trace);
     waits_ = stops_ && count_ % 5 == 0;
     return status();
@@ -133,6 +134,10 @@ constexpr Preset kPresets[] = {{"twenty", "To twenty", "Twenty steps.", "{}"}};
 
 int64_t slicesPrepared() {
   return slices_prepared;
+}
+
+int64_t stepsTaken() {
+  return steps_taken;
 }
 
 Lab counterLab() {

@@ -23,7 +23,8 @@ Session asking(Seed seed = 1);
 // The time for nextDecision() where it has any.
 inline constexpr double kAtOnce = std::numeric_limits<double>::infinity();
 
-// The slices of preparation that all its runs did so far.
+// The slices of preparation, and the steps, that all its runs did so far.
 int64_t slicesPrepared();
+int64_t stepsTaken();
 
 }  // namespace noggin::test

@@ -110,7 +110,7 @@ TEST_CASE("session: a step that took long to prepare is not prepared again") {
   CHECK(test::slicesPrepared() - before == 5 * 3);
 }
 
-TEST_CASE("session: what is prepared in slices is kept while the ticks before are told again") {
+TEST_CASE("session: what is prepared in slices is kept, and the tick before is told") {
   Session session = counting({{"to", 200}, {"prepares", 50}});
   const int64_t before = test::slicesPrepared();
   for (int calls = 0; session.status() == Status::running; ++calls) {
@@ -127,12 +127,17 @@ TEST_CASE("session: what is prepared in slices is kept while the ticks before ar
   CHECK(test::slicesPrepared() - before == 4 * 3);
 }
 
-TEST_CASE("session: a run that stops earlier than asked still tells its last tick") {
-  Session session = counting({{"to", 150}});
-  session.step(1000);
-  CHECK(session.tick() == 150);
-  CHECK(session.narration() == "Now 150.");
-  CHECK(session.events().size() == 1);
+TEST_CASE("session: a run that stops earlier than asked tells its last tick and takes no step twice") {
+  for (const bool copies : {true, false}) {
+    CAPTURE(copies);
+    Session session = counting({{"to", 150}, {"copies", copies}});
+    const int64_t before = test::stepsTaken();
+    session.step(1000);
+    CHECK(session.tick() == 150);
+    CHECK(session.narration() == "Now 150.");
+    CHECK(session.events().size() == 1);
+    CHECK(test::stepsTaken() - before == 150);
+  }
 }
 
 TEST_CASE("session: a run of a million steps is sought through in under a second") {
@@ -213,6 +218,7 @@ TEST_CASE("session: running out of memory ends as over budget with what there wa
   Session session = counting({{"to", 500}, {"failsAt", 200}});
   CHECK(session.step(1000) == Status::over_budget);
   CHECK(session.run().result()["count"] == 199);
+  CHECK(session.narration() == "Now 199.");
   CHECK(session.step() == Status::over_budget);
   session.seek(100);
   CHECK(session.status() == Status::running);

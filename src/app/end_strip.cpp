@@ -16,6 +16,8 @@ constexpr float kLeastStage = 330;  // on lower stages the board needs all the h
 constexpr float kRowStage = 460;    // on lower stages there is no room for words
 constexpr float kRowWidth = 520;
 constexpr float kStripGap = 8, kNumberRoom = 23, kBarRoom = 6;  // the scroll bar lies below the numbers
+constexpr int64_t kMostFrames = 240;
+constexpr double kDrawing = 0.006;                            // seconds of each frame of the animation
 constexpr float kNarrowestFrame = 0.7f, kWidestFrame = 2.6f;  // width / height of a frame
 
 bool hasEnded(const Session& session) {
@@ -46,36 +48,51 @@ void EndStrip::draw(Context& context, RaceView& race, Rect& area) {
   };
   if (frames) {
     update(context.player, course);
+    if (film_.left() > 0) context.moving = true;
     const Rect place = takeRow(framesHeight(area.height));
     if (!frames_.empty()) drawFrames(context, place);
   }
   if (words) drawNext(context, race, takeRow(context.theme.target));
 }
 
+// Frames are drawn a few at a time: a whole solution can take longer than a frame of the animation.
 void EndStrip::update(const Player& player, const Course& course) {
-  if (generation_ == player.generation() && end_ == course.steps) return;
-  generation_ = player.generation();
-  end_ = course.steps;
-  revealed_ = -1;
-  frames_.clear();
-  // The step before the solution still shows the search; the solution begins where the run did, unless moves
-  // by hand came between.
-  if (player.session().moves().empty()) addFrames(player, 0, 0, 0);
-  addFrames(player, course.shown_from, course.steps, 1);
-  if (frames_.empty()) return;
-  const PanelNeed need = needOf({"board", "Board", frames_.front()->board, Weight::hero});
-  aspect_ = std::clamp(need.aspect > 0 ? need.aspect : 1.f, kNarrowestFrame, kWidestFrame);
+  const Session& session = player.session();
+  if (generation_ != player.generation() || shown_from_ != course.shown_from || end_ != course.steps ||
+      moves_ != session.moves()) {
+    generation_ = player.generation();
+    begin(session, course);
+  }
+  const Deadline deadline(kDrawing);
+  while (film_.left() > 0 && !deadline.passed())
+    if (std::optional<Filmstrip::Frame> frame = film_.next(session, deadline)) add(*std::move(frame));
 }
 
-void EndStrip::addFrames(const Player& player, int64_t from, int64_t to, int64_t number) {
-  for (Board& board : player.boards(from, to)) {
-    auto frame = std::make_unique<Frame>();
-    frame->tick = from++;
-    frame->number = number++;
-    frame->board = std::move(board);
-    still(frame->board);
-    frames_.push_back(std::move(frame));
-  }
+void EndStrip::begin(const Session& session, const Course& course) {
+  shown_from_ = course.shown_from;
+  end_ = course.steps;
+  moves_ = session.moves();
+  revealed_ = -1;
+  frames_.clear();
+  std::vector<int64_t> ticks;
+  // The step before the solution still shows the search; the solution begins where the run did, unless moves
+  // by hand came between.
+  if (moves_.empty()) ticks.push_back(0);
+  for (int64_t tick = shown_from_; tick <= std::min(end_, shown_from_ + kMostFrames); ++tick)
+    ticks.push_back(tick);
+  film_.begin(std::move(ticks));
+}
+
+void EndStrip::add(Filmstrip::Frame shown) {
+  auto frame = std::make_unique<Frame>();
+  frame->tick = shown.tick;
+  frame->number = shown.tick == 0 ? 0 : shown.tick - shown_from_ + 1;
+  frame->board = std::move(shown.board);
+  still(frame->board);
+  frames_.push_back(std::move(frame));
+  if (frames_.size() > 1) return;
+  const PanelNeed need = needOf({"board", "Board", frames_.front()->board, Weight::hero});
+  aspect_ = std::clamp(need.aspect > 0 ? need.aspect : 1.f, kNarrowestFrame, kWidestFrame);
 }
 
 // The preset after the current one; null if there is none.
@@ -91,13 +108,13 @@ const Preset* EndStrip::nextPreset(const Player& player) {
 void EndStrip::drawFrames(Context& context, Rect area) {
   const int64_t tick = context.player.session().tick();
   const float width = (area.height - kNumberRoom) * aspect_ + kStripGap, pitch = width + kStripGap;
-  const float content = pitch * static_cast<float>(frames_.size()) - kStripGap;
+  const float content = pitch * static_cast<float>(frames_.size() + film_.left()) - kStripGap;
   Intent unwanted;
   ViewContext view{context.theme, unheard_, unwanted, context.now, 0.18f};
   view.miniature = true;
   unheard_.beginFrame();
   ImGui::PushID("strip");
-  if (revealed_ != tick) {
+  if (revealed_ != tick && film_.left() == 0) {
     const auto here = std::find_if(frames_.begin(), frames_.end(),
                                    [tick](const auto& frame) { return frame->tick >= tick; });
     const float at =

@@ -8,6 +8,7 @@
 #include "app/context.h"
 #include "app/race_view.h"
 #include "app/views/board_view.h"
+#include "player/filmstrip.h"
 
 namespace noggin::app {
 
@@ -26,15 +27,19 @@ class EndStrip {
   };
 
   void update(const Player& player, const Course& course);
-  void addFrames(const Player& player, int64_t from, int64_t to, int64_t number);
+  void begin(const Session& session, const Course& course);
+  void add(Filmstrip::Frame frame);
   const Preset* nextPreset(const Player& player);
   void drawFrames(Context& context, Rect area);
   void drawFrame(Context& context, Frame& frame, Rect area, ViewContext& view);
   void drawNext(Context& context, RaceView& race, Rect area);
 
   std::vector<std::unique_ptr<Frame>> frames_;
+  Filmstrip film_;    // draws those still to come
   float aspect_ = 1;  // width / height of a board
-  int64_t generation_ = -1, end_ = -1;
+  // What the frames show.
+  int64_t generation_ = -1, shown_from_ = -1, end_ = -1;
+  std::vector<Session::PlayedMove> moves_;
   int64_t next_of_ = -1;  // the generation for which next_ was computed
   const Preset* next_ = nullptr;
   int64_t revealed_ = -1;

@@ -318,15 +318,6 @@ const Scene& Player::scene() {
   return scene_;
 }
 
-std::vector<Board> Player::boards(int64_t from, int64_t to) const {
-  constexpr int64_t kMost = 240;
-  try {
-    return session_->boards(from, std::min(to, from + kMost));
-  } catch (const std::bad_alloc&) {
-    return {};
-  }
-}
-
 void Player::tell() {
   if (!session_ || narration_version_ == version_) return;
   told_ = session_->told();

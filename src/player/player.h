@@ -99,8 +99,6 @@ class Player {
   void setPointed(const Pointed& pointed);
 
   const Scene& scene();
-  // The boards of these steps, both inclusive; fewer if memory runs out.
-  std::vector<Board> boards(int64_t from, int64_t to) const;
   const Told& told();
   const std::string& narration();
 

@@ -277,23 +277,19 @@ Scene Session::scene(int32_t focus, const Pointed& pointed) const {
   return scene;
 }
 
-std::vector<Board> Session::boards(int64_t from, int64_t to) const {
-  const Keyframes::Frame* nearest = keyframes_.latestBefore(from + 1);
-  std::unique_ptr<Run> run = nearest ? nearest->run->clone() : lab_->startAgain(settings_, seed_.number);
-  int64_t at = nearest ? nearest->tick : 0;
-  for (; at < from; ++at) take(run, at, nullptr);
-  std::vector<Board> boards;
-  for (;; ++at) {
-    Scene scene;
-    run->draw(scene);
-    for (Panel& panel : scene.panels)
-      if (auto* board = std::get_if<Board>(&panel.content)) {
-        boards.push_back(std::move(*board));
-        break;
-      }
-    if (at >= to) return boards;
-    take(run, at, nullptr);
+bool Session::lead(Excursion& excursion, int64_t tick, const Deadline& deadline) const {
+  auto& [run, at] = excursion;
+  const Keyframes::Frame* known = keyframes_.latestBefore(tick + 1);
+  const int64_t known_tick = known ? known->tick : 0;
+  if (!run || at > tick || at < known_tick) {
+    run = known ? known->run->clone() : lab_->startAgain(settings_, seed_.number);
+    at = known_tick;
   }
+  while (at < tick) {
+    take(run, at++, nullptr);
+    if (deadline.passed()) break;
+  }
+  return at == tick;
 }
 
 std::string Session::link() const {

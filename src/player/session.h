@@ -105,8 +105,14 @@ class Session {
   std::span<const Event> events() const { return trace_.events(); }
 
   Scene scene(int32_t focus = -1, const Pointed& pointed = {}) const;
-  // The first board after each of these ticks, both inclusive, computed on a copy of the run.
-  std::vector<Board> boards(int64_t from, int64_t to) const;
+  // A copy of the run, to look at other ticks.
+  struct Excursion {
+    std::unique_ptr<Run> run;
+    int64_t tick = 0;  // ticks done
+  };
+  // Takes it to `tick`, from the latest state at hand if that is nearer; false if `deadline` passes before.
+  // Goes at least one tick.
+  bool lead(Excursion& excursion, int64_t tick, const Deadline& deadline) const;
   std::string link() const;
   void setLimits(Limits limits) { limits_ = limits; }
 

@@ -98,7 +98,9 @@ TEST_CASE("session: a step that took long to prepare is not prepared again") {
   session.seek(0);
   session.step(200);
   CHECK(stateOf(session) == states[200]);
-  CHECK(session.boards(40, 160).size() == 121);
+  Session::Excursion excursion;
+  CHECK(session.lead(excursion, 160, Deadline::never()));
+  CHECK(excursion.run->result()["count"] == 160);
   CHECK(test::slicesPrepared() - before == 4 * 3);
 
   // What follows another move must be prepared anew.
@@ -278,27 +280,4 @@ TEST_CASE("trace export: the events of a range with their words, the session lef
                          {"events", {{{"kind", "move"}, {"text", "to 8"}, {"value", 8}}}}});
   CHECK(ticks[3]["narration"] == "Now 10.");
   CHECK(traceJson(session, 50, 60).empty());
-}
-
-TEST_CASE("session: the boards of a stretch are those met on the way, and the session stays where it is") {
-  const Lab& lab = *findLab("jugs");
-  Session session(lab, test::settingsOf(lab, {{"goal", "0,4,4"}}), 1);
-  const auto shown = [](const Board& board) {
-    Scene scene;
-    scene.add<Board>("board", "Board") = board;
-    return toJson(scene);
-  };
-  REQUIRE_FALSE(session.act(session.run().moves().front().text));
-  std::vector<Json> met;
-  for (int64_t tick = 0; tick <= 6; ++tick) {
-    session.seek(tick);
-    const Scene scene = session.scene();
-    met.push_back(shown(std::get<Board>(scene.panels.front().content)));
-  }
-  for (const int64_t from : {int64_t{0}, int64_t{1}, int64_t{4}}) {
-    const std::vector<Board> boards = session.boards(from, 6);
-    REQUIRE(boards.size() == static_cast<size_t>(7 - from));
-    for (size_t i = 0; i < boards.size(); ++i) CHECK(shown(boards[i]) == met[static_cast<size_t>(from) + i]);
-  }
-  CHECK(session.tick() == 6);
 }

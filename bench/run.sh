@@ -12,7 +12,7 @@ cd "$(dirname "$0")/.."
 dist=${1:-dist}
 [ $# = 0 ] || shift
 solvers=(native activation alphametics bayes blocks connect_four mastermind queens river sudoku tiles)
-page=(load frames layout replies cancel steps links labs_on_a_page)
+page=(load frames layout replies cancel steps links pieces labs_on_a_page)
 names=("${@:-${solvers[@]}}")
 [ $# -gt 0 ] || names+=(${TDOKU_DIR:+tdoku} "${page[@]}")
 

@@ -6,9 +6,6 @@ import { valueOf } from './noggin-module.mjs'
 import { goToOptions, sceneOptions, tickNumber } from './noggin-options.mjs'
 import { sliceMilliseconds, nextTurn } from './noggin-turns.mjs'
 
-// The number of steps per slice adapts to their duration: a step takes from a microsecond to a second.
-const quickMilliseconds = sliceMilliseconds / 3
-const mostSteps = 1 << 20
 // A synchronous call returns after so long, whatever it has reached.
 const longestMilliseconds = 1000
 
@@ -97,13 +94,8 @@ export class Session {
     const { signal, onProgress } = goToOptions(options)
     const target = Math.floor(tickNumber('tick', tick))
     let status = target < this.tick ? this.#move('rewind', target) : this.status
-    for (let count = 1; status === 'running' && this.#tick < target && !signal?.aborted; await nextTurn()) {
-      for (const end = performance.now() + sliceMilliseconds; status === 'running' && this.#tick < target; ) {
-        const begin = performance.now()
-        if (begin >= end) break
-        status = this.#move('stepFor', Math.min(count, target - this.#tick), sliceMilliseconds)
-        count = performance.now() - begin < quickMilliseconds ? Math.min(count * 2, mostSteps) : Math.max(count >> 1, 1)
-      }
+    for (; status === 'running' && this.#tick < target && !signal?.aborted; await nextTurn()) {
+      status = this.#move('stepFor', target - this.#tick, sliceMilliseconds)
       onProgress?.({ tick: this.#tick })
     }
     return status

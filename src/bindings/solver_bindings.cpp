@@ -99,7 +99,7 @@ class SessionBinding {
   std::string step(double count) {
     return reply([&] { return Json(name(session_->step(countOf(count)))); });
   }
-  // As step(), but after `milliseconds` the rest of a long step is left to the next call.
+  // As step(), but for about `milliseconds`.
   std::string stepFor(double count, double milliseconds) {
     return reply([&] { return Json(name(session_->step(countOf(count), Deadline(milliseconds / 1000)))); });
   }

@@ -8,9 +8,6 @@
 namespace noggin {
 namespace {
 
-// Ticks between two readings of the clock.
-constexpr int64_t kJourneySlice = 32;
-
 std::string endsAt(const Session& session) {
   return ", but the run ends at " + std::to_string(session.tick()) + ".";
 }
@@ -32,7 +29,7 @@ std::optional<Error> Journey::advance(Session& session, double seconds) {
     if (target < before) {
       session.seek(target);  // only the final seek can go back, and keyframes make that fast
     } else if (target > before) {
-      session.step(std::min(kJourneySlice, target - before), deadline);
+      session.step(target - before, deadline);
     }
     const bool there = session.tick() == target || (session.tick() == before && !session.preparing());
     if (there && !stops) arrived_ = true;

@@ -19,7 +19,7 @@ Lockstep::Lockstep(const Lab& lab, const Settings& mine, const Settings& other, 
 void Lockstep::advance(double budget) {
   const Deadline deadline(budget);
   try {
-    while (!settled() && !deadline.passed())
+    for (Pace pace(deadline); !settled() && !pace.late();)
       if (!runs_[0]->prepare() && !runs_[1]->prepare()) stepBoth();
   } catch (const std::bad_alloc&) {
     settle();

@@ -1,6 +1,5 @@
 #include "player/look_ahead.h"
 
-#include <algorithm>
 #include <new>
 
 namespace noggin {
@@ -9,8 +8,7 @@ namespace {
 constexpr size_t kAheadMemory = size_t{128} << 20;
 // Total for one line of play: an idle page must not keep the processor busy.
 constexpr double kAheadSeconds = 2;
-// Ticks between two readings of the clock, and between two checks of the memory.
-constexpr int64_t kAheadSlice = 16, kMemorySlice = 1024;
+constexpr int64_t kMemorySlice = 1024;  // ticks between two checks of the memory
 
 }  // namespace
 
@@ -52,13 +50,14 @@ void LookAhead::advance(double seconds) {
 }
 
 void LookAhead::work(const Deadline& deadline) {
+  Pace pace(deadline);
   while (busy_) {
     while (run_->prepare())
       if (deadline.passed()) return;
     tick();
     const int64_t done = course_.steps;
     if (done >= kMostSteps || (done % kMemorySlice == 0 && run_->memory() > kAheadMemory)) busy_ = false;
-    if (done % kAheadSlice == 0 && deadline.passed()) return;
+    if (pace.late()) return;
   }
 }
 

@@ -9,8 +9,6 @@
 namespace noggin {
 namespace {
 
-// Ticks between two readings of the clock.
-constexpr int64_t kPlaySlice = 32;
 // Seconds a person's move is shown before the machine replies.
 constexpr double kSettle = 0.6;
 // Seconds: a link that replays within this time shows its step at once, and so does a single step.
@@ -131,13 +129,14 @@ void Player::advance(double seconds, double budget) {
 
 // Advances up to `ticks`, until the time is up, the run stops, or a step is to be watched.
 void Player::advanceBy(int64_t ticks, const Deadline& deadline) {
-  changed();
+  Pace pace(deadline);
   for (int64_t done = 0; done < ticks; ++done) {
     const int64_t before = session_->tick();
     if (!asks()) session_->step(1, deadline);
+    changed();
     if (session_->preparing()) return;
     if (session_->tick() == before || atEnd() || asks()) return clock_.pause();
-    if (watching() || (done % kPlaySlice == kPlaySlice - 1 && deadline.passed())) return;
+    if (watching() || pace.late()) return;
   }
 }
 
@@ -151,7 +150,7 @@ void Player::travel(double budget) {
 }
 
 // Whether the target tick or listing line is reached, or an open question stops the run before it.
-bool Player::reached(int64_t target) const {
+bool Player::reached(int64_t target) {
   if (session_->preparing()) return false;
   if (session_->tick() >= target || atEnd() || asks()) return true;
   if (line_ < 0 || session_->events().empty()) return false;
@@ -161,13 +160,13 @@ bool Player::reached(int64_t target) const {
 
 // Advances towards a later tick, until it is reached, the time is up or the run stops.
 void Player::approach(int64_t target, const Deadline& deadline) {
-  changed();
   // One tick at a time where each must be checked, for a listing line or a question.
-  const int64_t stride = line_ >= 0 || session_->exercise().plan() ? 1 : kPlaySlice;
+  const int64_t stride = line_ >= 0 || session_->exercise().plan() ? 1 : INT64_MAX;
   if (!asks()) {
     do {
       const int64_t before = session_->tick();
       session_->step(std::min(stride, target - before), deadline);
+      changed();
       if (session_->tick() == before && !session_->preparing()) break;
       if (deadline.passed() && !reached(target)) return;
     } while (!reached(target));
@@ -214,9 +213,9 @@ const std::optional<Decision>& Player::decision() {
   return decision_;
 }
 
-bool Player::asks() const {
+bool Player::asks() {
   const Exercise& exercise = session_->exercise();
-  return exercise.plan() && !exercise.at(session_->tick()) && session_->decision();
+  return exercise.plan() && !exercise.at(session_->tick()) && decision();
 }
 
 Outcome<Grade> Player::answer(std::string_view id) {

@@ -41,7 +41,7 @@ class Player {
                                     const ExercisePlan& plan);
   // What the next step decides. In an exercise nothing advances past a decision while asks() is true.
   const std::optional<Decision>& decision();
-  bool asks() const;
+  bool asks();
   Outcome<Grade> answer(std::string_view id);
   void undoAnswer();
 
@@ -115,7 +115,7 @@ class Player {
   void advanceBy(int64_t ticks, const Deadline& deadline);
   void approach(int64_t target, const Deadline& deadline);
   void travel(double budget);
-  bool reached(int64_t target) const;
+  bool reached(int64_t target);
 
   std::unique_ptr<Session> session_;
   Clock clock_;

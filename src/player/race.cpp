@@ -10,7 +10,6 @@
 namespace noggin {
 namespace {
 
-constexpr int64_t kRaceSlice = 256;
 // Limits for running both copies to their ends in the background.
 constexpr size_t kRaceMemory = size_t{128} << 20;
 constexpr double kRaceSeconds = 20;
@@ -58,10 +57,10 @@ Outcome<std::unique_ptr<Race>> Race::against(const Session& mine, const std::str
 
 bool Race::follow(int64_t tick, double budget) {
   const Deadline deadline(budget);
-  if (other_->tick() > tick) other_->seek(tick);
+  other_->rewind(tick);
   while (other_->tick() < tick) {
     const int64_t before = other_->tick();
-    other_->step(std::min(kRaceSlice, tick - before), deadline);
+    other_->step(tick - before, deadline);
     if (other_->tick() == before && !other_->preparing()) break;  // it had ended already
     if (deadline.passed()) return other_->tick() >= tick;
   }

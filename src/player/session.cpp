@@ -103,14 +103,15 @@ void Session::runOutOfMemory() {
   over_budget_ = out_of_memory_ = true;
 }
 
-// Advances to `tick`, unless before that the run ends, waits for a move or meets a limit, or the time is up
-// while a step is prepared.
+// Advances to `tick`, unless before that the run ends, waits for a move or meets a limit, or the time is up.
 void Session::advanceTo(int64_t tick, const Deadline& deadline) {
+  Pace pace(deadline);
   try {
     while (tick_ < tick) {
       over_budget_ = meetsLimit();
       if (over_budget_ || !canTick() || !prepared(deadline)) break;
       tickOnce();
+      if (tick_ < tick && pace.late()) break;
     }
   } catch (const std::bad_alloc&) {
     runOutOfMemory();
@@ -285,9 +286,10 @@ bool Session::lead(Excursion& excursion, int64_t tick, const Deadline& deadline)
     run = known ? known->run->clone() : lab_->startAgain(settings_, seed_.number);
     at = known_tick;
   }
+  Pace pace(deadline);
   while (at < tick) {
     take(run, at++, nullptr);
-    if (deadline.passed()) break;
+    if (at < tick && pace.late()) break;
   }
   return at == tick;
 }

@@ -49,8 +49,9 @@ class Session {
   // Of settings that lab.start() has accepted.
   Session(const Lab& lab, Settings settings, Seed seed);
 
-  // Advances up to `count` ticks; fewer if the run ends or waits for a move. A recorded move is replayed at
-  // its tick. If `deadline` passes while a long step is prepared, the work done is kept for the next call.
+  // Advances up to `count` ticks; fewer if the run ends or waits for a move, or `deadline` passes. A recorded
+  // move is replayed at its tick. If the time is up while a long step is prepared, the work done is kept for
+  // the next call.
   Status step(int64_t count = 1, const Deadline& deadline = Deadline::never());
   // Goes to `tick`, or as near as the run gets. Takes less than a second in a run of a million steps.
   void seek(int64_t tick);

@@ -6,16 +6,6 @@
 #include "player/deadline.h"
 
 namespace noggin {
-namespace {
-
-// Steps per batch between two readings of the clock: reading it costs more than many a step. Batches adapt,
-// so that they stay short when slow steps follow fast ones.
-constexpr int64_t kFewestSteps = 1;
-constexpr int64_t kMostSteps = 64;
-constexpr double kTooLong = 0.001;  // seconds after which the next batch is halved
-
-}  // namespace
-
 bool Solver::advance(int64_t count) {
   if (over_budget_) return false;
   try {
@@ -40,12 +30,8 @@ bool Solver::advance(int64_t count) {
 
 Status Solver::runFor(double milliseconds) {
   const Deadline deadline(milliseconds / 1000);
-  int64_t batch = kFewestSteps;
-  for (double before = 0, now = 0; !deadline.passed(); before = now) {
-    if (!advance(batch)) break;
-    now = deadline.elapsed();
-    batch = now - before < kTooLong ? std::min(batch * 2, kMostSteps) : std::max(batch / 2, kFewestSteps);
-  }
+  Pace pace(deadline);
+  while (advance(pace.ahead()) && !pace.late(pace.ahead())) continue;
   return status();
 }
 

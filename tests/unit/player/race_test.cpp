@@ -131,3 +131,17 @@ TEST_CASE("race: the other run follows, and what both found out is compared") {
   while (!(*race)->finish(kLongBudget)) continue;
   CHECK_FALSE((*race)->headline().empty());
 }
+
+TEST_CASE("race: the other run goes forth and back a little at a time") {
+  Session mine(*findLab("jugs"), jugs({{"goal", "0,4,4"}}), 1);
+  const auto race = *Race::against(mine, "depth-first");
+  const auto callsTo = [&](int64_t tick) {
+    int calls = 1;
+    while (!race->follow(tick, 0)) ++calls;
+    CHECK(race->other().tick() == tick);
+    return calls;
+  };
+  CHECK(callsTo(5) == 5);
+  CHECK(callsTo(3) == 3);  // again from the start, as no keyframe is nearer
+  CHECK(callsTo(3) == 1);
+}

@@ -112,21 +112,24 @@ TEST_CASE("session: a step that took long to prepare is not prepared again") {
   CHECK(test::slicesPrepared() - before == 5 * 3);
 }
 
-TEST_CASE("session: what is prepared in slices is kept, and the tick before is told") {
+TEST_CASE(
+    "session: a deadline ends a step between two ticks or two slices of preparation, and nothing is lost") {
   Session session = counting({{"to", 200}, {"prepares", 50}});
-  const int64_t before = test::slicesPrepared();
-  for (int calls = 0; session.status() == Status::running; ++calls) {
+  int calls = 0;
+  for (; session.status() == Status::running; ++calls) {
+    const int64_t tick = session.tick(), slices = test::slicesPrepared();
     session.step(1000, Deadline(0));
     CAPTURE(session.tick());
-    CHECK(session.preparing() == (session.tick() < 200));
-    CHECK(test::slicesPrepared() - before == std::min(calls + 1, 4 * 3));
+    CHECK(session.tick() - tick + test::slicesPrepared() - slices == 1);
+    CHECK(session.preparing() == (session.tick() == tick));
     if (session.tick() > 0) CHECK(session.narration() == "Now " + std::to_string(session.tick()) + ".");
   }
+  CHECK(calls == 200 + 4 * 3);
   CHECK(session.tick() == 200);
-  CHECK(session.preparing() == false);
+  const int64_t prepared = test::slicesPrepared();
   session.seek(151);
   CHECK(session.narration() == "Now 151.");
-  CHECK(test::slicesPrepared() - before == 4 * 3);
+  CHECK(test::slicesPrepared() == prepared);
 }
 
 TEST_CASE("session: a run that stops earlier than asked tells its last tick and takes no step twice") {

@@ -16,9 +16,10 @@ constexpr float kLeastStage = 330;  // on lower stages the board needs all the h
 constexpr float kRowStage = 460;    // on lower stages there is no room for words
 constexpr float kRowWidth = 520;
 constexpr float kStripGap = 8, kNumberRoom = 23, kBarRoom = 6;  // the scroll bar lies below the numbers
+constexpr float kNarrowestFrame = 0.7f, kWidestFrame = 2.6f;    // width / height of a frame
 constexpr int64_t kMostFrames = 240;
-constexpr double kDrawing = 0.006;                            // seconds of each frame of the animation
-constexpr float kNarrowestFrame = 0.7f, kWidestFrame = 2.6f;  // width / height of a frame
+// Seconds of each frame of the animation: to draw a whole solution can take longer than one.
+constexpr double kDrawing = 0.006;
 
 bool hasEnded(const Session& session) {
   return session.atEnd() && ended(session.status());
@@ -55,7 +56,6 @@ void EndStrip::draw(Context& context, RaceView& race, Rect& area) {
   if (words) drawNext(context, race, takeRow(context.theme.target));
 }
 
-// Frames are drawn a few at a time: a whole solution can take longer than a frame of the animation.
 void EndStrip::update(const Player& player, const Course& course) {
   const Session& session = player.session();
   if (generation_ != player.generation() || shown_from_ != course.shown_from || end_ != course.steps ||

@@ -27,7 +27,7 @@ std::optional<Error> Journey::advance(Session& session, double seconds) {
 
     const int64_t before = session.tick();
     if (target < before) {
-      session.seek(target);  // only the final seek can go back, and keyframes make that fast
+      session.rewind(target);  // only to the final step
     } else if (target > before) {
       session.step(target - before, deadline);
     }

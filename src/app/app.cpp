@@ -4,7 +4,6 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "app/commands.h"
 #include "app/context.h"

@@ -5,8 +5,6 @@
 
 #include "core/characters.h"
 #include "core/text.h"
-#include "labs/catalog.h"
-#include "player/permalink.h"
 
 namespace noggin::app {
 namespace {

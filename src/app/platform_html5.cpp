@@ -18,7 +18,6 @@
 #include <new>
 #include <nlohmann/json.hpp>
 #include <string>
-#include <string_view>
 #include <utility>
 
 #include "app/app.h"

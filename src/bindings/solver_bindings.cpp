@@ -4,7 +4,6 @@
 #include <emscripten/bind.h>
 
 #include <algorithm>
-#include <cmath>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <memory>
-#include <optional>
 
 #include "constraints/alphametics/generator.h"
 #include "constraints/alphametics/run.h"

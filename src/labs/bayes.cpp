@@ -1,7 +1,5 @@
 // Naive Bayes over text: the slides' language guesser, and other uses of the same counts.
 
-#include <nlohmann/json.hpp>
-
 #include "core/lab.h"
 #include "learning/bayes/corpora.h"
 #include "learning/bayes/runs.h"

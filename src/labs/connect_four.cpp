@@ -2,7 +2,6 @@
 // tic-tac-toe with an evaluation function at the depth limit, and a solver for exact values.
 
 #include <memory>
-#include <optional>
 
 #include "adversarial/connect_four/game.h"
 #include "adversarial/engine/run.h"

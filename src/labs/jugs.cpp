@@ -3,7 +3,6 @@
 // Source: R. Hettinger, "Easy AI with Python" (2009), also for the order of the moves.
 
 #include <algorithm>
-#include <optional>
 #include <string>
 #include <vector>
 

@@ -2,7 +2,6 @@
 // against a person, and the whole game explored level by level.
 
 #include <memory>
-#include <optional>
 
 #include "adversarial/engine/run.h"
 #include "adversarial/engine/settings.h"

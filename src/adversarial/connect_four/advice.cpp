@@ -6,7 +6,6 @@
 #include "adversarial/connect_four/outlook.h"
 #include "adversarial/connect_four/solver.h"
 #include "adversarial/engine/alpha_beta.h"
-#include "adversarial/engine/words.h"
 #include "core/words.h"
 
 namespace noggin::adversarial {

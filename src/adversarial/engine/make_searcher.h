@@ -2,7 +2,6 @@
 #pragma once
 
 #include <memory>
-#include <string_view>
 
 #include "adversarial/engine/alpha_beta.h"
 #include "adversarial/engine/minimax.h"

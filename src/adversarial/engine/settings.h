@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <string_view>
 
 #include "adversarial/engine/searcher.h"
 #include "core/settings.h"

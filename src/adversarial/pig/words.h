@@ -3,7 +3,6 @@
 
 #include <array>
 #include <string>
-#include <string_view>
 
 #include "adversarial/pig/values.h"
 #include "core/decision.h"

@@ -1,7 +1,6 @@
 // Pointer interaction with a board: what is hovered, what is held, and where it may be dropped.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 

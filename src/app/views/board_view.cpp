@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "app/views/ghost_paint.h"
-#include "app/views/grown_piece.h"
 #include "app/views/hint_paint.h"
 
 namespace noggin::app {

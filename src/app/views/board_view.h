@@ -1,7 +1,6 @@
 #pragma once
 
 #include <map>
-#include <string>
 #include <unordered_map>
 
 #include "app/views/board_hand.h"

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "app/views/graph_layout.h"

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <span>
 #include <string>
-#include <vector>
 
 #include "constraints/sudoku/rules.h"
 #include "core/scene.h"

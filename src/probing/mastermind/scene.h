@@ -2,7 +2,6 @@
 #pragma once
 
 #include <span>
-#include <string>
 
 #include "core/decision.h"
 #include "core/scene.h"

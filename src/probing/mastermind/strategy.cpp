@@ -4,7 +4,6 @@
 #include <array>
 #include <numeric>
 
-#include "core/check.h"
 #include "probing/mastermind/look_ahead.h"
 
 namespace noggin::probing {

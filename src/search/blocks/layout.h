@@ -2,7 +2,6 @@
 // interchangeable, and the goal.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>

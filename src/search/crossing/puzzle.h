@@ -3,7 +3,6 @@
 
 #include <memory>
 #include <string>
-#include <vector>
 
 #include "search/crossing/spec.h"
 #include "search/crossing/telling.h"

@@ -11,8 +11,6 @@
 #include <utility>
 #include <vector>
 
-#include "core/json.h"
-#include "core/status.h"
 #include "search/engine/any_search.h"
 #include "search/engine/problem.h"
 #include "search/engine/state_table.h"

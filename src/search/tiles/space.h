@@ -5,7 +5,6 @@
 // many positions as requested.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <vector>
 

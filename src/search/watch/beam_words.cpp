@@ -1,7 +1,5 @@
 #include "search/watch/beam_words.h"
 
-#include <string>
-
 #include "core/words.h"
 #include "search/engine/question_parts.h"
 #include "search/engine/questions.h"

@@ -1,7 +1,6 @@
 // Forcing: a candidate is false if its consequences leave some cell or digit without a place. In chains each
 // consequence follows from one other; in nets from all placed so far, by singles.
 
-#include <algorithm>
 #include <optional>
 
 #include "constraints/sudoku/techniques/chain_graph.h"

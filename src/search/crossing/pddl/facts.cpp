@@ -1,5 +1,4 @@
 // The states of a planning task in words: the facts that hold, and what an action changes.
-#include <algorithm>
 
 #include "core/words.h"
 #include "search/crossing/pddl/fact_board.h"

@@ -4,7 +4,6 @@
 // Source: D. McDermott et al., PDDL - The Planning Domain Definition Language, 1998.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>

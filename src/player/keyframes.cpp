@@ -35,7 +35,7 @@ bool Keyframes::keep(Frames& frames, int64_t tick, const Run& run, const Trace& 
     if (copy) frames.insert(place, {tick, std::move(copy), trace});
     return copy != nullptr;
   } catch (const std::bad_alloc&) {
-    clear();
+    keepLatest();
     return false;
   }
 }
@@ -57,6 +57,16 @@ const Keyframes::Frame* Keyframes::latestBefore(int64_t tick) const {
   return !regular || (prepared && prepared->tick > regular->tick) ? prepared : regular;
 }
 
+Keyframes::Frame Keyframes::surrender(int64_t tick) {
+  Frame latest{};
+  const Frame* const found = latestBefore(tick);
+  for (Frames* frames : {&regular_, &prepared_})
+    for (Frame& frame : *frames)
+      if (&frame == found) latest = std::move(frame);
+  clear();
+  return latest;
+}
+
 const Keyframes::Frame* Keyframes::preparedAt(int64_t tick) const {
   const auto found = notBefore(prepared_, tick);
   return found != prepared_.end() && found->tick == tick ? &*found : nullptr;
@@ -64,6 +74,11 @@ const Keyframes::Frame* Keyframes::preparedAt(int64_t tick) const {
 
 void Keyframes::forgetAfter(int64_t tick) {
   for (Frames* frames : {&regular_, &prepared_}) frames->erase(notBefore(*frames, tick + 1), frames->end());
+}
+
+void Keyframes::keepLatest() {
+  prepared_.clear();
+  if (regular_.size() > 1) regular_.erase(regular_.begin(), regular_.end() - 1);
 }
 
 void Keyframes::clear() {

@@ -1,4 +1,5 @@
-// Copies of a run along its timeline, so that going back replays little and does not prepare the latest steps again.
+// Copies of a run along its timeline, so that going back replays little and does not prepare the latest steps
+// again.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +10,8 @@
 
 namespace noggin {
 
-// Few copies in little memory: if there is not enough for them, they are given up, because the run itself
-// needs it.
+// Few copies in little memory: if there is not enough for them, all but the latest are given up, because the
+// run itself needs it.
 class Keyframes {
  public:
   struct Frame {
@@ -27,6 +28,8 @@ class Keyframes {
 
   // The latest frame before `tick`, or null.
   const Frame* latestBefore(int64_t tick) const;
+  // Gives that frame away and forgets all others; takes no memory. Its run is null if there is none.
+  Frame surrender(int64_t tick);
   // What keepPrepared() kept at `tick`, or null.
   const Frame* preparedAt(int64_t tick) const;
 
@@ -36,6 +39,7 @@ class Keyframes {
   void arrange(const Settings& settings);
 
  private:
+  void keepLatest();
   bool keep(std::vector<Frame>& frames, int64_t tick, const Run& run, const Trace& trace);
 
   std::vector<Frame> regular_;   // ascending by tick

@@ -9,6 +9,12 @@
 #include "player/permalink.h"
 
 namespace noggin {
+namespace {
+
+// Seconds for steps done again after memory ran out.
+constexpr double kRecovery = 0.02;
+
+}  // namespace
 
 Session::Session(const Lab& lab, Opening opening, Seed seed)
     : lab_(&lab), settings_(std::move(opening.settings)), seed_(std::move(seed)) {
@@ -24,12 +30,16 @@ void Session::restart() {
   standAtStart(lab_->startAgain(settings_, seed_.number));
 }
 
-void Session::standAtStart(std::unique_ptr<Run> run) {
+void Session::standAt(int64_t tick, std::unique_ptr<Run> run) {
   run_ = std::move(run);
-  tick_ = 0;
+  tick_ = tick;
   preparing_ = took_preparing_ = false;
   over_budget_ = out_of_memory_ = false;
   trace_.clear();
+}
+
+void Session::standAtStart(std::unique_ptr<Run> run) {
+  standAt(0, std::move(run));
   if (!canTick()) end_known_ = true;  // it waits for a person from the beginning
 }
 
@@ -70,11 +80,15 @@ void Session::take(std::unique_ptr<Run>& run, int64_t tick, Trace* trace) const 
 
 // Every tick is traced, because any may turn out to be the last: to find its events by running it once more
 // would take as long as the way from the keyframe before it.
-void Session::tickOnce() {
+void Session::takeTick() {
   next_trace_.clear();
   take(run_, tick_, &next_trace_);
   std::swap(trace_, next_trace_);
   ++tick_;
+}
+
+void Session::tickOnce() {
+  takeTick();
   keyframes_.offer(tick_, *run_);
   if (took_preparing_) keyframes_.keepPrepared(tick_, *run_, trace_);
   took_preparing_ = false;
@@ -97,9 +111,22 @@ bool Session::prepared(const Deadline& deadline) {
   return !preparing_;
 }
 
-// The run may be in the middle of a step: its state can be shown, but it must not continue.
+// The run may be in the middle of a step and cannot be shown. The latest keyframe takes its place and goes on
+// to where it was, or as far as it gets in a short time; further it must not go.
 void Session::runOutOfMemory() {
-  keyframes_.clear();
+  const int64_t reached = tick_;
+  auto [tick, run, trace] = keyframes_.surrender(reached);
+  try {
+    if (run)
+      standAt(tick, std::move(run));
+    else
+      restart();
+    const Deadline deadline(kRecovery);
+    for (Pace pace(deadline); tick_ < reached && canTick() && prepared(deadline) && !pace.late();) takeTick();
+  } catch (const std::bad_alloc&) {
+    restart();
+  }
+  preparing_ = took_preparing_ = false;
   over_budget_ = out_of_memory_ = true;
 }
 
@@ -130,16 +157,12 @@ bool Session::goBefore(int64_t tick) {
       restart();
       return true;
     }
-    run_ = nearest->run->clone();
+    standAt(nearest->tick, nearest->run->clone());
+    return true;
   } catch (const std::bad_alloc&) {
     runOutOfMemory();
     return false;
   }
-  tick_ = nearest->tick;
-  preparing_ = took_preparing_ = false;
-  over_budget_ = out_of_memory_ = false;
-  trace_.clear();
-  return true;
 }
 
 Status Session::step(int64_t count, const Deadline& deadline) {

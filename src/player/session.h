@@ -118,6 +118,7 @@ class Session {
 
  private:
   void restart();
+  void standAt(int64_t tick, std::unique_ptr<Run> run);
   void standAtStart(std::unique_ptr<Run> run);
   void beginAnew(std::unique_ptr<Run> run);
   void arrange();
@@ -130,6 +131,7 @@ class Session {
   bool canTick() const;
   void take(std::unique_ptr<Run>& run, int64_t tick, Trace* trace) const;
   void tickOnce();
+  void takeTick();
   const PlayedMove* moveAt(int64_t tick) const;
 
   const Lab* lab_;

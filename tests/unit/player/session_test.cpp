@@ -219,9 +219,14 @@ TEST_CASE("session: limits stop a run as over budget, which can be looked at and
   CHECK(session.tick() <= 1256);
 }
 
-TEST_CASE("session: running out of memory ends as over budget with what there was") {
+TEST_CASE("session: running out of memory ends as over budget after the last whole step") {
   Session session = counting({{"to", 500}, {"failsAt", 200}});
+  SUBCASE("from a keyframe") {}
+  SUBCASE("from the start") {
+    session = counting({{"to", 500}, {"failsAt", 200}, {"copies", false}});
+  }
   CHECK(session.step(1000) == Status::over_budget);
+  CHECK(session.tick() == 199);
   CHECK(session.run().result()["count"] == 199);
   CHECK(session.narration() == "Now 199.");
   CHECK(session.step() == Status::over_budget);

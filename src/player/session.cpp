@@ -195,13 +195,20 @@ std::optional<Error> Session::act(std::string_view move) {
     return change(changes);
   }
   if (std::optional<Error> refused = refusedForAnswers(tick_)) return refused;
-  Trace told;
-  if (std::optional<Error> refused = run_->act(move, &told)) return refused;
+  PlayedMove latest{tick_, std::string(move)};
+  moves_.reserve(moves_.size() + 1);
+  next_trace_.clear();
+  try {
+    if (std::optional<Error> refused = run_->act(move, &next_trace_)) return refused;
+  } catch (const std::bad_alloc&) {
+    runOutOfMemory();
+    return Error{"over-budget", "This move needs more memory than there is.", {}, -1};
+  }
   preparing_ = took_preparing_ = false;
-  trace_ = std::move(told);
+  std::swap(trace_, next_trace_);
   std::erase_if(moves_, [this](const PlayedMove& played) { return played.tick >= tick_; });
   keyframes_.forgetAfter(tick_);
-  moves_.push_back({tick_, std::string(move)});
+  moves_.push_back(std::move(latest));
   ++tick_;
   furthest_ = tick_;
   over_budget_ = out_of_memory_ = false;

@@ -54,10 +54,9 @@ std::optional<Error> play(const LabPreset& preset, const Json& settings) {
   return play(player, preset, settings);
 }
 
-void lookAt(Player& player) {
-  CHECK_FALSE(player.narration().empty());
-  CHECK_FALSE(player.scene().panels.empty());
-  player.decision();
+bool canBeShown(const Session& session) {
+  session.decision();
+  return !session.narration().empty() && !session.scene().panels.empty();
 }
 
 std::string resultAfter(const LabPreset& preset) {
@@ -85,7 +84,7 @@ TEST_CASE("memory: a player survives an allocation that fails, wherever it is") 
     {  // fills the caches, which are never freed
       Player player;
       REQUIRE_FALSE(play(player, preset, settings));
-      lookAt(player);
+      CHECK(canBeShown(player.session()));
     }
     const int64_t before = allocations();
     play(preset, settings);
@@ -104,14 +103,46 @@ TEST_CASE("memory: a player survives an allocation that fails, wherever it is") 
         failed = failing.failed();
       }
       CHECK(failed == kFails);
-      if (refused)
-        CHECK(refused->code == "over-budget");
-      else
-        lookAt(player);
+      CHECK((refused ? refused->code == "over-budget" : canBeShown(player.session())));
     }
     CHECK(allocationsHeld() == held);
     CHECK(resultAfter(preset) == result);
   }
+}
+
+TEST_CASE("memory: a move that an allocation fails in is refused, and what was there before it is shown") {
+  int refusals = 0;
+  for (const LabPreset& preset : presetsToTry()) {
+    const std::string name = preset.name();
+    CAPTURE(name);
+    const Settings settings = preset.settings();
+    int64_t wrong_after = 0;
+    for (int64_t nth = 1; nth <= 40; ++nth) {
+      Session session(*preset.lab, settings, preset.preset->seed);
+      session.step(3);
+      const int64_t tick = session.tick();
+      const std::vector<Move> moves = session.run().moves();
+      if (moves.empty()) break;
+      std::optional<Error> refused;
+      bool thrown = false;  // before anything was done
+      {
+        const FailingMemory failing(kFails ? nth : 0);
+        try {
+          refused = session.act(moves.front().text);
+        } catch (const std::bad_alloc&) {
+          thrown = true;
+        }
+        if (!failing.failed()) break;
+      }
+      refusals += refused.has_value();
+      const bool ended = refused && refused->code == "over-budget" && session.status() == Status::over_budget;
+      const bool untouched = session.tick() == tick && session.moves().empty();
+      const bool right = refused ? ended && untouched : !thrown || untouched;
+      if (!right || !canBeShown(session)) wrong_after = nth;
+    }
+    CHECK(wrong_after == 0);
+  }
+  CHECK((refusals > 20 || !kFails));
 }
 
 TEST_CASE("memory: a solver that runs out of it ends over its budget, with its best so far") {

@@ -3,7 +3,7 @@
 // For each example: opened, taken to its end, a step back and forth and home, played at once from there, with a hint, as a
 // race and as an exercise; "-" where it offers none. Milliseconds of the longest callback of the page (a frame, an event),
 // drawing included, without what the browser does between callbacks; other programs lengthen it. A person notices a pause
-// of 50 ms. The labs' last line is the longest of all.
+// of 50 ms. The last line is the longest of all.
 
 import { resolve } from 'node:path'
 
@@ -15,7 +15,7 @@ const { labsOfSite, openSite } = await import('../tests/browser/harness.mjs')
 function watchCallbacks() {
   window.longest = 0
   const timed = new WeakMap()
-  const watched = (callback) => {
+  const watched = window.watched = (callback) => {
     if (typeof callback !== 'function') return callback
     if (!timed.has(callback))
       timed.set(callback, function (...given) {
@@ -43,11 +43,7 @@ function watchCallbacks() {
 // In the page: does each thing with an example, and resolves to { what: milliseconds }; null where it offers none.
 async function tryOut([lab, preset]) {
   const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-  const command = (...given) => {  // a callback, too
-    const began = performance.now()
-    noggin.command(...given)
-    window.longest = Math.max(window.longest, performance.now() - began)
-  }
+  const command = window.watched((...given) => noggin.command(...given))
   const press = (name) => {
     const button = document.querySelector(`button[aria-label="${name}"]`)
     button?.click()

@@ -58,8 +58,7 @@ void EndStrip::draw(Context& context, RaceView& race, Rect& area) {
 
 void EndStrip::update(const Player& player, const Course& course) {
   const Session& session = player.session();
-  if (generation_ != player.generation() || shown_from_ != course.shown_from || end_ != course.steps ||
-      moves_ != session.moves()) {
+  if (generation_ != player.generation() || course_ != course || moves_ != session.moves()) {
     generation_ = player.generation();
     begin(session, course);
   }
@@ -69,8 +68,7 @@ void EndStrip::update(const Player& player, const Course& course) {
 }
 
 void EndStrip::begin(const Session& session, const Course& course) {
-  shown_from_ = course.shown_from;
-  end_ = course.steps;
+  course_ = course;
   moves_ = session.moves();
   revealed_ = -1;
   frames_.clear();
@@ -78,15 +76,15 @@ void EndStrip::begin(const Session& session, const Course& course) {
   // The step before the solution still shows the search; the solution begins where the run did, unless moves
   // by hand came between.
   if (moves_.empty()) ticks.push_back(0);
-  for (int64_t tick = shown_from_; tick <= std::min(end_, shown_from_ + kMostFrames); ++tick)
-    ticks.push_back(tick);
+  const int64_t from = course.shown_from;
+  for (int64_t tick = from; tick <= std::min(course.steps, from + kMostFrames); ++tick) ticks.push_back(tick);
   film_.begin(std::move(ticks));
 }
 
 void EndStrip::add(Filmstrip::Frame shown) {
   auto frame = std::make_unique<Frame>();
   frame->tick = shown.tick;
-  frame->number = shown.tick == 0 ? 0 : shown.tick - shown_from_ + 1;
+  frame->number = shown.tick == 0 ? 0 : shown.tick - course_.shown_from + 1;
   frame->board = std::move(shown.board);
   still(frame->board);
   frames_.push_back(std::move(frame));

@@ -38,7 +38,8 @@ class EndStrip {
   Filmstrip film_;    // draws those still to come
   float aspect_ = 1;  // width / height of a board
   // What the frames show.
-  int64_t generation_ = -1, shown_from_ = -1, end_ = -1;
+  int64_t generation_ = -1;
+  Course course_;
   std::vector<Session::PlayedMove> moves_;
   int64_t next_of_ = -1;  // the generation for which next_ was computed
   const Preset* next_ = nullptr;

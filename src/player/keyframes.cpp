@@ -77,8 +77,10 @@ void Keyframes::forgetAfter(int64_t tick) {
 }
 
 void Keyframes::keepLatest() {
-  prepared_.clear();
-  if (regular_.size() > 1) regular_.erase(regular_.begin(), regular_.end() - 1);
+  const Frame* const latest = latestBefore(INT64_MAX);
+  if (!latest) return;
+  const int64_t tick = latest->tick;
+  for (Frames* frames : {&regular_, &prepared_}) frames->erase(frames->begin(), notBefore(*frames, tick));
 }
 
 void Keyframes::clear() {

@@ -15,6 +15,8 @@ struct Course {
   int64_t steps = 0;        // number of steps known so far
   bool whole = false;       // the length is final: the run ends there, or waits for a person
   int64_t shown_from = -1;  // the first step that presents the solution found; -1: none so far
+
+  bool operator==(const Course&) const = default;
 };
 
 class LookAhead {

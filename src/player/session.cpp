@@ -115,10 +115,10 @@ bool Session::prepared(const Deadline& deadline) {
 // to where it was, or as far as it gets in a short time; further it must not go.
 void Session::runOutOfMemory() {
   const int64_t reached = tick_;
-  auto [tick, run, trace] = keyframes_.surrender(reached);
+  Keyframes::Frame latest = keyframes_.surrender(reached);
   try {
-    if (run)
-      standAt(tick, std::move(run));
+    if (latest.run)
+      standAt(latest.tick, std::move(latest.run));
     else
       restart();
     const Deadline deadline(kRecovery);
@@ -196,19 +196,18 @@ std::optional<Error> Session::act(std::string_view move) {
   }
   if (std::optional<Error> refused = refusedForAnswers(tick_)) return refused;
   PlayedMove latest{tick_, std::string(move)};
-  moves_.reserve(moves_.size() + 1);
   next_trace_.clear();
   try {
     if (std::optional<Error> refused = run_->act(move, &next_trace_)) return refused;
+    std::erase_if(moves_, [this](const PlayedMove& played) { return played.tick >= tick_; });
+    moves_.push_back(std::move(latest));
   } catch (const std::bad_alloc&) {
     runOutOfMemory();
     return Error{"over-budget", "This move needs more memory than there is.", {}, -1};
   }
   preparing_ = took_preparing_ = false;
   std::swap(trace_, next_trace_);
-  std::erase_if(moves_, [this](const PlayedMove& played) { return played.tick >= tick_; });
   keyframes_.forgetAfter(tick_);
-  moves_.push_back(std::move(latest));
   ++tick_;
   furthest_ = tick_;
   over_budget_ = out_of_memory_ = false;

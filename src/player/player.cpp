@@ -286,6 +286,7 @@ Course Player::course() const {
   Course course;
   if (!session_) return course;
   if (ahead_.follows(*session_)) course = ahead_.course();
+  if (course.shown_from < 0) course.shown_from = session_->shownFrom();
   if (session_->endKnown()) course.whole = true;
   course.steps = session_->endKnown() ? session_->furthest() : std::max(course.steps, session_->furthest());
   return course;

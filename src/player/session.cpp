@@ -83,8 +83,14 @@ void Session::take(std::unique_ptr<Run>& run, int64_t tick, Trace* trace) const 
 void Session::takeTick() {
   next_trace_.clear();
   take(run_, tick_, &next_trace_);
+  tellTick();
+}
+
+// The run has done the next tick, and its events are in next_trace_.
+void Session::tellTick() {
   std::swap(trace_, next_trace_);
   ++tick_;
+  if (trace_.presents() && shown_from_ < 0) shown_from_ = tick_;
 }
 
 void Session::tickOnce() {
@@ -206,9 +212,9 @@ std::optional<Error> Session::act(std::string_view move) {
     return Error{"over-budget", "This move needs more memory than there is.", {}, -1};
   }
   preparing_ = took_preparing_ = false;
-  std::swap(trace_, next_trace_);
   keyframes_.forgetAfter(tick_);
-  ++tick_;
+  if (shown_from_ > tick_) shown_from_ = -1;
+  tellTick();
   furthest_ = tick_;
   over_budget_ = out_of_memory_ = false;
   end_known_ = run_->status() != Status::running;
@@ -240,6 +246,7 @@ void Session::beginAnew(std::unique_ptr<Run> run) {
   moves_.clear();
   keyframes_.clear();
   furthest_ = 0;
+  shown_from_ = -1;
   end_known_ = false;
   standAtStart(std::move(run));
 }

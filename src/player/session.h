@@ -87,6 +87,8 @@ class Session {
   int64_t tick() const { return tick_; }
   int64_t furthest() const { return furthest_; }  // the largest tick reached with the current moves
   bool endKnown() const { return end_known_; }    // furthest() is the end
+  // The first tick so far, with the current moves, that showed the solution found; -1: none.
+  int64_t shownFrom() const { return shown_from_; }
   bool atEnd() const { return end_known_ && tick_ >= furthest_; }
   // The last step() met its deadline while the next tick was being prepared.
   bool preparing() const { return preparing_; }
@@ -132,6 +134,7 @@ class Session {
   void take(std::unique_ptr<Run>& run, int64_t tick, Trace* trace) const;
   void tickOnce();
   void takeTick();
+  void tellTick();
   const PlayedMove* moveAt(int64_t tick) const;
 
   const Lab* lab_;
@@ -143,6 +146,7 @@ class Session {
   Exercise exercise_;
   int64_t tick_ = 0;
   int64_t furthest_ = 0;
+  int64_t shown_from_ = -1;
   bool end_known_ = false;
   bool over_budget_ = false;
   bool preparing_ = false;

@@ -38,6 +38,7 @@ TEST_CASE("look-ahead: the course of a run is the one that it takes") {
   CHECK(course.whole);
   CHECK(course.steps == jugs.tick());
   CHECK(course.shown_from == shown_from);
+  CHECK(jugs.shownFrom() == shown_from);
 }
 
 TEST_CASE("look-ahead: a game that a person plays is watched, but is no solution") {
@@ -75,6 +76,10 @@ TEST_CASE("look-ahead: a person's move is another course") {
   jugs.seek(INT64_MAX);
   CHECK(course.whole);
   CHECK(course.steps == jugs.furthest());
+  CHECK(course.shown_from == jugs.shownFrom());
+  jugs.seek(0);
+  REQUIRE_FALSE(jugs.act(jugs.run().moves().front().text));
+  CHECK(jugs.shownFrom() == -1);
 }
 
 TEST_CASE("player: the timeline has its end before it is played") {
@@ -89,4 +94,14 @@ TEST_CASE("player: the timeline has its end before it is played") {
   player.goTo(INT64_MAX);
   while (player.busy()) player.advance(0.1, 1);
   CHECK(player.session().tick() == course.steps);
+}
+
+TEST_CASE("player: who comes to the end before anything looked ahead knows where the solution is shown too") {
+  Player player;
+  REQUIRE_FALSE(player.open(*findLab("jugs"), {{"goal", "0,4,4"}}, 1));
+  player.goTo(INT64_MAX);
+  while (player.busy()) player.advance(0.1, 1);
+  CHECK_FALSE(player.lookingAhead());
+  CHECK(player.course() == courseOf(player.session()));
+  CHECK(player.course().shown_from > 0);
 }

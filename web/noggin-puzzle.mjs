@@ -93,22 +93,32 @@ const hasTextStates = ({ start }) => typeof start === 'string'
 const textOf = (definition, state) => (hasTextStates(definition) ? state : JSON.stringify(state))
 const stateOf = (definition, text) => (hasTextStates(definition) ? text : JSON.parse(text))
 
+const greatestCost = 1e12  // so that whole costs add up exactly
+
 const isMove = (move) =>
   typeof move?.action === 'string' &&
+  move.action !== '' &&
   move.state !== undefined &&
-  (move.cost === undefined || (Number.isFinite(move.cost) && move.cost > 0))
+  (move.cost === undefined || (move.cost > 0 && move.cost <= greatestCost && typeof move.cost === 'number'))
+
+const areRepeated = (names) => new Set(names).size < names.length
 
 // For invalid answers: what would be right.
 const answerFlaw = {
   moves(moves, definition) {
-    if (!Array.isArray(moves) || !moves.every(isMove)) return 'a list of { action: text, state, cost?: number above 0 }'
+    if (!Array.isArray(moves) || !moves.every(isMove)) return 'a list of { action: text, state, cost?: number above 0, at most 1e12 }'
+    if (areRepeated(moves.map(({ action }) => action))) return 'moves with different actions'
     const texts = !hasTextStates(definition) || moves.every(({ state }) => typeof state === 'string')
     return texts ? '' : 'states that are texts, because its start is one'
   },
   isGoal: (answer) => (typeof answer !== 'boolean' ? 'true or false' : ''),
   key: (key) => (typeof key !== 'string' ? 'a text' : ''),
   heuristic: (estimate) => (!(estimate >= 0) || typeof estimate !== 'number' ? 'a number from 0 up' : ''),
-  scene: (board) => (typeof board !== 'object' || board === null ? '{ cells?, pieces?, lines? }' : ''),
+  scene(board) {
+    if (typeof board !== 'object' || board === null) return '{ cells?, pieces?, lines? }'
+    const idsOf = (items) => (Array.isArray(items) ? items : []).map((item) => item?.id).filter((id) => id !== undefined)
+    return [board.cells, board.pieces].some((items) => areRepeated(idsOf(items))) ? 'cells and pieces with different ids' : ''
+  },
 }
 
 // The states of one run, numbered in order of appearance. The first state with a key represents all with that key.

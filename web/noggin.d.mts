@@ -119,10 +119,11 @@ export interface Solution<Result = any> {
 export type SolveStatus =
   /** Found what was asked for. */
   | 'solved'
-  /** Searched everything: there is no solution, or everything asked for has been enumerated. Of 'beam': nothing
+  /** Searched everything: there is no solution, or everything asked for has been enumerated, which may be `limit` of
+   * more. Of 'beam': nothing
    * is left of what stayed; there is no solution only if the metric `dropped` is 0. */
   | 'exhausted'
-  /** Met a step or memory limit. */
+  /** Met a step or memory limit, or the method's own: 'min-conflicts' gives up by itself. */
   | 'over-budget'
   | 'cancelled'
   /** Waits for a person's move, as games do: open() a session and act(). */
@@ -144,7 +145,8 @@ export interface SearchMetrics extends Metrics {
   /** The most states stored at once. */
   stored: number
   frontierPeak: number
-  /** Moves from the start to the goal found, or to the current node. */
+  /** Moves from where the search began to the goal found, or to the current node: from the start, or after moves by hand from
+   * the position they led to. */
   depth: number
   /** expanded ** (1 / depth); null at depth 0. */
   branchingFactor: number | null
@@ -161,7 +163,10 @@ export interface Session<Result = any> {
   readonly status: SessionStatus
   /** The number of steps and moves made: 0 at the start. */
   readonly tick: number
-  /** Advances up to `count` steps, 1 by default; fewer if the run ends or waits for a move. */
+  /**
+   * Advances up to `count` steps, 1 by default; fewer if the run ends or waits for a move. A single step may take a second
+   * (connect four's scores of all moves); goTo(tick + 1) takes it in slices.
+   */
   step(count?: number): SessionStatus
   /** Goes to a tick, back or forward, or as near as the run reaches. */
   seek(tick: number): SessionStatus
@@ -342,7 +347,10 @@ export class NogginError extends Error {
   message: string
   /** The setting or option it is about. */
   setting?: string
-  /** Where in that setting's text, counted in characters as String does. */
+  /**
+   * Where in that setting's text, counted in characters as String does; where the text came by a link or as a list, in bytes of UTF-8
+   * of the text as a link has it decoded.
+   */
   position?: number
   toJSON(): { code: ErrorCode; message: string; setting?: string; position?: number }
 }
@@ -432,7 +440,10 @@ export interface SettingInfo {
   choices?: { value: string; title: string; note: string }[]
 }
 
-/** A text setting also takes a list ([3, 5, 8] for '3,5,8'); the others also take their text form. */
+/**
+ * A text setting also takes a list: what is written with commas ([3, 5, 8] for '3,5,8'), and where `lines` is more than 1 the lines as
+ * texts. The others also take their text form.
+ */
 export type SettingValue = boolean | number | string | (number | string)[]
 
 // --- Scenes ----------------------------------------------------------------------------------------------------
@@ -676,13 +687,17 @@ export interface Puzzle<State> {
   title: string
   /** If it is a text, all states are texts; otherwise they are any plain values, which come back as they were. */
   start: State
-  /** Every legal move, always in the same order. `action` identifies it among the moves of its state. Costs are above 0; default 1. */
+  /**
+   * Every legal move, always in the same order. `action`, not empty, identifies it among the moves of its state. Costs are above 0 and
+   * at most 1e12; default 1.
+   */
   moves(state: State): { action: string; state: State; cost?: number }[]
   isGoal(state: State): boolean
   /** A short text, the same for equivalent states only. Default: JSON.stringify. */
   key?(state: State): string
   /**
-   * A lower bound on the remaining cost: makes 'greedy', 'a-star', 'weighted-a-star', 'beam', 'ida-star' and
+   * A lower bound on the remaining cost, which no move lowers by more than the move costs (else 'a-star' may miss the cheapest
+   * way): makes 'greedy', 'a-star', 'weighted-a-star', 'beam', 'ida-star' and
    * 'recursive-best-first' possible.
    */
   heuristic?(state: State): number
@@ -811,7 +826,7 @@ export interface SudokuResult {
   clues?: number
   /** If none of the requested difficulty was found, the status is 'exhausted' and this is the hardest one found. */
   difficulty?: 'easy' | 'medium' | 'hard' | 'extreme'
-  /** The hardest rule the puzzle takes; null if these rules are not enough. */
+  /** The last rule in order that the puzzle takes; null if these rules are not enough. */
   hardestRule?: string | null
   /** With task 'play': as it stands. */
   grid?: string
@@ -908,9 +923,11 @@ export interface BayesResult {
   ranking: { label: string; probability: number; evidence: number }[]
   /** The text's words as read: what each says for each label, and how often it came. */
   words: { word: string; perLabel: Record<string, number>; times: number }[]
-  /** With show 'batch': for every line of the text, which of `labels` it is, and how probable that is. */
-  batch?: { labels: string[]; guesses: number[]; probabilities: number[] }
-  /** With show 'cross-validation' and 'learning-curve'. `commonest`: accuracy of always saying the commonest label. */
+  /** With show 'batch': for every line of the text, which of `labels` it is, and how probable that is; null and 0 where
+   * there is no guess, because every label is ruled out or no word speaks for one. */
+  batch?: { labels: string[]; guesses: (number | null)[]; probabilities: number[] }
+  /** With show 'cross-validation' and 'learning-curve': a text without a guess counts as wrong. `commonest`: accuracy of
+   * always saying the label that is the commonest among the texts learned. */
   accuracy?: number
   tested?: number
   right?: number
@@ -923,8 +940,8 @@ export interface BayesResult {
   /** Of two labels: the share of `positive` texts caught against the share of others accused, from the highest threshold
    * to the lowest, and the area under that curve. */
   roc?: { positive: string; area: number; points: { falsePositive: number; truePositive: number }[] }
-  /** counts[i][j]: how many texts of labels[i] were given labels[j]. */
-  confusion?: { labels: string[]; counts: number[][] }
+  /** counts[i][j]: how many texts of labels[i] were given labels[j]; noGuess[i]: how many of them none. */
+  confusion?: { labels: string[]; counts: number[][]; noGuess: number[] }
 }
 
 /** Chances are probabilities of winning for the side to move. */

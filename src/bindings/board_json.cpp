@@ -101,15 +101,21 @@ Piece pieceOf(const Fields& fields) {
   return piece;
 }
 
+// The page's own ids are kept (it gives none twice); items without one get what is left.
 template <class Item>
 void readItems(const Json& list, Item (*itemOf)(const Fields&), std::vector<Item>& items) {
   std::set<int32_t> taken;
+  for (const Json& json : list)
+    if (const std::optional<int32_t> id = Fields(json).id()) taken.insert(*id);
   int32_t unused = 0;
   for (const Json& json : list) {
     Item item = itemOf(Fields(json));
-    const std::optional<int32_t> id = Fields(json).id();
-    item.id = id ? *id : static_cast<int32_t>(items.size());
-    while (!taken.insert(item.id).second) item.id = unused++;
+    if (const std::optional<int32_t> id = Fields(json).id()) {
+      item.id = *id;
+    } else {
+      item.id = static_cast<int32_t>(items.size());
+      while (!taken.insert(item.id).second) item.id = unused++;
+    }
     items.push_back(std::move(item));
   }
 }

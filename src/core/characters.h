@@ -35,6 +35,16 @@ inline std::string_view characterAt(std::string_view text, size_t at) {
   return text.substr(0, std::min<size_t>(text.size(), 1));
 }
 
+// The length in bytes of the space at byte `at`, which may be a tab, a line break or one that web pages and
+// word processors write for a plain space: no-break, thin and narrow no-break. 0: there is none.
+inline size_t spaceLength(std::string_view text, size_t at) {
+  text.remove_prefix(std::min(at, text.size()));
+  if (!text.empty() && std::string_view(" \t\r\n\f\v").find(text.front()) != std::string_view::npos) return 1;
+  for (const std::string_view space : {"\u00a0", "\u2009", "\u202f"})
+    if (text.starts_with(space)) return space.size();
+  return 0;
+}
+
 // The longest prefix of whole characters that fits into `bytes` bytes.
 inline std::string_view beginningOf(std::string_view text, size_t bytes) {
   size_t length = 0;

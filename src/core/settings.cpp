@@ -1,5 +1,6 @@
 #include "core/settings.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -35,14 +36,25 @@ std::optional<bool> asFlag(const Json& value) {
   return std::nullopt;
 }
 
-std::optional<std::string> asText(const Json& value) {
-  if (value.is_string()) return value.get<std::string>();
+// Of a text file as it was read, which may begin with a byte order mark.
+std::string withoutMark(std::string text) {
+  constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+  if (text.starts_with(kByteOrderMark)) text.erase(0, kByteOrderMark.size());
+  return text;
+}
+
+// A list is written with commas; for a setting of several lines a list of texts is its lines.
+std::optional<std::string> asText(const Json& value, const Setting& setting) {
+  if (value.is_string()) return withoutMark(value.get<std::string>());
   if (value.is_number()) return value.dump();
   if (!value.is_array()) return std::nullopt;
+  const bool texts =
+      std::all_of(value.begin(), value.end(), [](const Json& item) { return item.is_string(); });
+  const char between = setting.lines > 1 && texts ? '\n' : ',';
   std::string joined;
   for (const Json& item : value) {
     if (item.is_structured() || item.is_null()) return std::nullopt;
-    if (&item != &value.front()) joined += ',';
+    if (&item != &value.front()) joined += between;
     joined += item.is_string() ? item.get<std::string>() : item.dump();
   }
   return joined;
@@ -130,7 +142,7 @@ std::optional<Error> Settings::set(std::string_view id, const Json& value) {
       return std::nullopt;
     }
     case SettingKind::choice: {
-      const std::optional<std::string> text = asText(value);
+      const std::optional<std::string> text = asText(value, setting);
       for (const Option& choice : setting.choices)
         if (text && choice.value == *text) {
           values_[index].text = *text;
@@ -139,7 +151,7 @@ std::optional<Error> Settings::set(std::string_view id, const Json& value) {
       return refused(" must be " + choiceList(setting) + (text ? "; it is " + inQuotes(*text) + "." : "."));
     }
     case SettingKind::text: {
-      std::optional<std::string> text = asText(value);
+      std::optional<std::string> text = asText(value, setting);
       if (!text) return refused(" must be text.");
       if (text->size() > static_cast<size_t>(setting.max_length))
         return refused(" is too long: " + std::to_string(text->size()) + " bytes, and at most " +

@@ -65,8 +65,15 @@ std::string inQuotes(std::string_view text) {
   return out + '"';
 }
 
+size_t placeOfByte(std::string_view text, size_t at) {
+  size_t place = 1;
+  for (text = text.substr(0, at); !text.empty(); ++place)
+    text.remove_prefix(std::max<size_t>(characterLength(text), 1));
+  return place;
+}
+
 std::string characterAndPlace(std::string_view text, size_t at) {
-  return inQuotes(characterAt(text, at)) + " at place " + std::to_string(at + 1);
+  return inQuotes(characterAt(text, at)) + " at place " + std::to_string(placeOfByte(text, at));
 }
 
 }  // namespace noggin

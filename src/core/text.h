@@ -27,7 +27,10 @@ std::string_view trimmed(std::string_view text, std::string_view blanks = " \t\r
 // For error sentences: in double quotes, on one line and shortened; bytes that are not UTF-8 become '?'.
 // (Not named quoted: std::quoted would be found for a std::string.)
 std::string inQuotes(std::string_view text);
-// Likewise the character that begins at byte `at`, and where: "c" at place 3, counted in bytes from 1.
+// The place of the character that begins at byte `at`, counted in characters from 1: for sentences, while
+// Error::position is in bytes.
+size_t placeOfByte(std::string_view text, size_t at);
+// Likewise in quotes the character that begins at byte `at`, and where: "c" at place 3.
 std::string characterAndPlace(std::string_view text, size_t at);
 
 }  // namespace noggin

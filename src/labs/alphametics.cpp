@@ -106,18 +106,19 @@ bool generates(const Settings& settings) {
   return settings.choice("task", kTasks) == Task::generate;
 }
 
-// The words of a text, separated by anything but letters and digits.
+// The words of a text, separated by commas and spaces.
 Outcome<std::vector<std::string>> wordsOf(const std::string& text, int64_t addends) {
   std::vector<std::string> words;
   for (size_t i = 0; i < text.size();) {
-    if (text[i] == ' ' || text[i] == ',' || text[i] == '\n' || text[i] == '\r' || text[i] == '\t') {
-      ++i;
+    if (const size_t separator = text[i] == ',' ? 1 : spaceLength(text, i)) {
+      i += separator;
       continue;
     }
     const size_t begin = i;
     while (i < text.size() && isAsciiLetter(text[i])) ++i;
     const auto position = static_cast<int32_t>(begin);
-    const std::string word = text.substr(begin, i - begin), place = " at place " + std::to_string(begin + 1);
+    const std::string word = text.substr(begin, i - begin);
+    const std::string place = " at place " + std::to_string(placeOfByte(text, begin));
     if (word.empty())
       return badSetting(
           "words",
@@ -141,7 +142,7 @@ Outcome<std::vector<std::string>> wordsOf(const std::string& text, int64_t adden
   if (static_cast<int64_t>(words.size()) <= addends)
     return badSetting("words", "A sum of " + std::to_string(addends) +
                                    " words and their result need at least " + std::to_string(addends + 1) +
-                                   " different words; there are " + std::to_string(words.size()) + ".");
+                                   " different words; the list has " + std::to_string(words.size()) + ".");
   return words;
 }
 

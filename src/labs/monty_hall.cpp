@@ -18,8 +18,8 @@ constexpr auto kHosts = choices<HostRule>({
     {HostRule::ignorant, "ignorant", "does not know",
      "He opens at random; where he shows the car, the game is void."},
     {HostRule::prefers, "prefers", "has a preference",
-     "He knows, and where he has a choice he opens the lowest doors; only games in which he opened them "
-     "count."},
+     "He knows, and where he has a choice he opens the lowest doors, always or as often as is set; of the "
+     "simulated games only those in which he opened them count."},
     {HostRule::eliminates, "eliminates", "sends a player home",
      "Two players have picked; he opens the door of one who has lost. Only games in which you stay in "
      "count."},

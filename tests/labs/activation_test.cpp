@@ -174,7 +174,9 @@ TEST_CASE("activation lab: runs the cycles asked for, or until settled, or says 
   const Session settled = finished({{"cycles", 5000}, {"until", "settled"}, {"tolerance", 1e-5}});
   CHECK(settled.status() == Status::solved);
   CHECK(settled.tick() < 1000);
-  CHECK(settled.narration().find("It has settled") != std::string::npos);
+  CHECK(settled.narration().ends_with("It has settled: no unit changed by more than 0.00001."));
+  const Session roughly = finished({{"until", "settled"}, {"tolerance", 0.1}});
+  CHECK(roughly.narration().ends_with("It has settled: no unit changed by more than 0.1."));
   CHECK(finished({{"cycles", 20}, {"until", "settled"}}).status() == Status::over_budget);
 }
 
@@ -408,6 +410,19 @@ TEST_CASE("activation lab: hints ask what is still open") {
   Session session = finished({{"touch", "Jets"}});
   CHECK(!session.act(tie->move));
   CHECK(finished({}).run().hint()->move.empty());
+}
+
+TEST_CASE("activation lab: an answer is called clear where a unit is active and ahead of the others") {
+  const auto reason = [](const Json& settings, int64_t cycles) {
+    Session session = started(settings);
+    session.step(cycles);
+    return session.run().hint()->reason;
+  };
+  CHECK(reason({}, 1) ==
+        "There is no clear answer in 5 columns; run on, or put all units to rest and ask anew.");
+  CHECK(reason({}, 100).starts_with("Every column has a clear answer; "));
+  const Json two_rows = {{"table", "name,colour\nAnn,red\nBob,red\n"}, {"touch", "red"}};
+  CHECK(reason(two_rows, 100).starts_with("There is no clear answer in 1 column; "));
 }
 
 TEST_CASE("activation lab: curves are those asked for, from the start to now") {

@@ -106,10 +106,57 @@ TEST_CASE("alphametics: errors point at the character") {
     CHECK(error.position == row.second);
   }
   CHECK(kAlphametics.refusal({{"equation", "SEND ? MORE == MONEY"}}) ==
-        "\"?\" at place 6 has no meaning here: an equation has letters, digits, + - * / **, parentheses and "
-        "==.");
+        "\"?\" at place 6 has no meaning here: an equation has the letters A to Z, digits, + - * / **, "
+        "parentheses and ==.");
+  CHECK(kAlphametics.refusal({{"equation", "A + \u00c4PFEL == B"}})
+            .starts_with("\"\u00c4\" at place 5 has no meaning here: an equation has the letters A to Z, "));
   CHECK(kAlphametics.refusal({{"equation", "SEND + == MONEY"}}) ==
         "A word or a number is missing before \"=\" at place 8, after +.");
+}
+
+TEST_CASE("alphametics: a parenthesis holds no equality, and ends") {
+  const auto refusal = [](const char* equation) { return kAlphametics.refusal({{"equation", equation}}); };
+  for (const char* equation : {"A + (B == C)", "A + (B == C"})
+    CHECK(
+        refusal(equation) ==
+        "The parenthesis opened at place 5 is not closed before \"=\" at place 8, and == cannot stand inside "
+        "a parenthesis.");
+  CHECK(refusal("C == A + (B ") == "The parenthesis opened at place 10 is never closed.");
+  CHECK(refusal("(A B) == C") == "An operator is missing before \"B\" at place 4: one of + - * / and **.");
+  CHECK(refusal("A B == C") == "An operator is missing before \"B\" at place 3: one of + - * / ** and ==.");
+}
+
+TEST_CASE("alphametics: an equation may be written with the signs and spaces of typeset text") {
+  const std::pair<const char*, const char*> rows[] = {
+      {"TWO \u00d7 TWO = SQUARE", "TWO * TWO == SQUARE"},
+      {"TWO \u00b7 TWO = SQUARE", "TWO * TWO == SQUARE"},
+      {"TWO\u22c5TWO = SQUARE", "TWO * TWO == SQUARE"},
+      {"MONEY \u2013 MORE = SEND", "MONEY - MORE == SEND"},
+      {"MONEY\u00a0\u2212\u202fMORE\u2009= SEND\u00a0", "MONEY - MORE == SEND"},
+      {"\u2212A = B \u2212 C", "-A == B - C"},
+      {"SQUARE \u00f7 TWO = TWO", "SQUARE / TWO == TWO"},
+      {"TWO\u00b2 = SQUARE", "TWO ** 2 == SQUARE"},
+      {"\u2212A\u00b3 + AB = C", "-A ** 3 + AB == C"},
+  };
+  for (const auto& [typeset, plain] : rows) {
+    CAPTURE(typeset);
+    const auto run = kAlphametics.finish({{"equation", typeset}});
+    const auto same = kAlphametics.finish({{"equation", plain}});
+    CHECK(run->result()["count"] == same->result()["count"]);
+    CHECK(run->result()["solutions"][0]["letters"] == same->result()["solutions"][0]["letters"]);
+    CHECK(run->introduction().find(typeset) != std::string::npos);
+  }
+  CHECK(kAlphametics.finish({{"equation", "TWO\u00b2 \u2212 A = SQUARE \u2212 A"}})
+            ->result()["solutions"][0]["equation"]
+            .get<std::string>()
+            .find("\u00b2 \u2212 ") == 3);
+  // Places are counted in characters.
+  CHECK(kAlphametics.refusal({{"equation", "A \u00d7 B \u00d7 = C"}}) ==
+        "A word or a number is missing before \"=\" at place 9, after \u00d7.");
+  CHECK(test::refusalOf(kAlphametics.lab(), {{"equation", "A \u00d7 B \u00d7 = C"}}).position == 10);
+  CHECK(kAlphametics.refusal({{"equation", "A \u00d7 007 = C"}}).starts_with("\"007\" at place 5 begins"));
+  CHECK(kAlphametics.refusal({{"equation", "A \u00d7 \u00b2 = C"}})
+            .starts_with("\"\u00b2\" at place 5 has no meaning here"));
 }
 
 TEST_CASE("alphametics: a person chooses digits, which the search takes back if they lead nowhere") {
@@ -136,6 +183,26 @@ TEST_CASE("alphametics: a person chooses digits, which the search takes back if 
   }
   CHECK(led->status() == Status::solved);
   CHECK_FALSE(led->hint());
+}
+
+TEST_CASE("alphametics: once a person's guess has left nothing to try, no digit is offered") {
+  const auto run = kAlphametics.start({{"equation", "FISH + N + CHIPS == SUPPER"}});
+  for (int i = 0; i < 42; ++i) run->step(nullptr);
+  const auto offered = [&run] {
+    size_t digits = 0;
+    for (const Move& move : run->moves()) digits += move.text.find('=') != std::string::npos;
+    const Scene scene = test::sceneAt(*run);
+    for (const Cell& cell : test::panel<Board>(scene, "letters").cells) digits += cell.press.empty() ? 0 : 1;
+    return digits;
+  };
+  CHECK(offered() > 0);
+  REQUIRE_FALSE(run->act("F=7", nullptr));
+  CHECK(run->status() == Status::running);
+  CHECK(offered() == 0);
+  CHECK(played(*run, "F=1") == "Nothing is left to try.");
+  CHECK(run->hint()->reason.starts_with("Nothing is left to try: "));
+  CHECK(run->hint()->move == "");
+  CHECK(run->step(nullptr) == Status::exhausted);
 }
 
 TEST_CASE("alphametics: what a person tries is told as the person's, and runs no line of the listing") {
@@ -203,10 +270,12 @@ TEST_CASE("alphametics: the generator finds the sums with one solution") {
   CHECK(test::metric(*run, "sums") + test::metric(*run, "unfit") == 6 * 15);
 
   CHECK(kAlphametics.refusal({{"task", "generate"}, {"words", "ONE TWO"}}) ==
-        "A sum of 2 words and their result need at least 3 different words; there are 2.");
+        "A sum of 2 words and their result need at least 3 different words; the list has 2.");
   CHECK(kAlphametics.refusal({{"task", "generate"}, {"words", "ONE, TWO, 3"}}) ==
         "\"3\" at place 11 is no letter: write words of the letters A to Z, with commas or spaces between.");
   CHECK(kAlphametics.refusal({{"task", "generate"}, {"words", "ONE, TWO, ONE"}}) ==
+        "\"ONE\" at place 11 is there already.");
+  CHECK(kAlphametics.refusal({{"task", "generate"}, {"words", "ONE,\u00a0TWO,\u00a0ONE"}}) ==
         "\"ONE\" at place 11 is there already.");
 }
 

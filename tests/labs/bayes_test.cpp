@@ -80,15 +80,16 @@ TEST_CASE("bayes: the product builds up word by word, and each step says so") {
   Session run = session(Json::object());
   CHECK(run.status() == Status::running);
   run.step();
-  CHECK(run.narration() ==
-        "\"they\" speaks most for english, with 2/37 against 1/32 for german. English leads with 38.7 %.");
+  CHECK(
+      run.narration() ==
+      "\"they\" speaks most for english, with 2/37 against 1/32 for german. Now english leads with 38.7 %.");
   run.step();
   CHECK(run.narration().find("\"went\" was never seen in training, so it changes nothing") == 0);
   run.step(3);
   CHECK(run.status() == Status::solved);
   const std::string last = run.narration();
   CHECK(last.find("Best guess: english, 45.6 %.") != std::string::npos);
-  CHECK(run.run().ending() == "English, 45.6 %");
+  CHECK(run.run().ending() == "english, 45.6 %");
   const Scene scene = run.scene();
   CHECK(flaw(scene).empty());
   for (const char* id : {"text", "race", "deciders", "pull", "factors", "posterior", "training"})
@@ -98,7 +99,7 @@ TEST_CASE("bayes: the product builds up word by word, and each step says so") {
 
   Session robinson = session({{"combine", "robinson"}});
   robinson.step(5);
-  CHECK(robinson.narration().find("English and spanish are level at 0.9999") != std::string::npos);
+  CHECK(robinson.narration().find("english and spanish are level at 0.9999") != std::string::npos);
   CHECK(robinson.narration().find("a tie") != std::string::npos);
 }
 
@@ -128,6 +129,130 @@ TEST_CASE("bayes: without smoothing no label is left for the cantina") {
   run.step(100);
   CHECK(run.narration().find("Every label is ruled out") != std::string::npos);
   CHECK(flaw(run.scene()).empty());
+}
+
+TEST_CASE("bayes: labels are written as they were given") {
+  Session run = session({{"training", "a: x x\nA: y y"}, {"text", "x zz"}});
+  run.step();
+  CHECK(run.narration().ends_with(" Now a leads with 75.0 %."));
+  run.step();
+  CHECK(run.run().ending() == "a, 75.0 %");
+}
+
+TEST_CASE("bayes: a line that no label is left for gets no guess, and is not counted as one") {
+  Session lines =
+      session({{"training", "a: x y\nb: x z"}, {"text", "y z\nx"}, {"smoothing", 0}, {"show", "batch"}});
+  Trace trace;
+  lines.run().clone()->step(&trace);
+  CHECK(lines.run().describe(trace.events().front()) == "line 1: no guess");
+  lines.step();
+  CHECK(lines.narration() ==
+        "Line 1, \"y z\", gets no guess. Every label is ruled out by a word it never saw.");
+  lines.step();
+  CHECK(lines.narration() == "Line 2, \"x\", is guessed to be a. No label is likelier: 50.0 %.");
+  CHECK(lines.run().ending() == "1 of 2 lines labelled");
+  CHECK(lines.run().result()["batch"]["guesses"].dump() == "[null,0]");
+  const Scene scene = lines.scene();
+  CHECK(flaw(scene) == "");
+  const std::vector<Bar>& tally = std::get<Bars>(panel(scene, "tally")->content).bars;
+  REQUIRE(tally.size() == 3);
+  CHECK(tally[0].value == 1);
+  CHECK(tally[2].text == "no guess");
+  CHECK(tally[2].value == 1);
+
+  Session unknown = session({{"text", "q"}, {"combine", "robinson"}, {"show", "batch"}});
+  unknown.step();
+  CHECK(unknown.narration() == "Line 1, \"q\", gets no guess. No word read speaks for any label.");
+
+  Session one = session({{"training", "a: x y\nb: x z"}, {"text", "y z"}, {"smoothing", 0}});
+  one.step();
+  std::unique_ptr<Run> last = one.run().clone();
+  Trace end;
+  last->step(&end);
+  REQUIRE(end.events().size() == 2);
+  CHECK(last->describe(end.events()[0]) == "z: no label comes first");
+  CHECK(last->describe(end.events()[1]) == "no guess");
+}
+
+TEST_CASE("bayes: where texts are tested, one without a guess is wrong and no guess") {
+  const char* training = "a: x\na: x\na: x z\nb: z\nb: z";
+  Session run =
+      session({{"training", training}, {"smoothing", 0}, {"show", "cross-validation"}, {"folds", 5}});
+  int without = 0;
+  while (run.status() == Status::running) {
+    run.step();
+    without += run.narration().find("\"x z\" is a, but there was no guess. ") != std::string::npos;
+  }
+  CHECK(without == 1);
+  const Json result = run.run().result();
+  CHECK(result["accuracy"] == 0.8);
+  CHECK(result["confusion"].dump() == R"({"labels":["a","b"],"counts":[[2,0],[0,2]],"noGuess":[1,0]})");
+  int guesses = 0;
+  for (const Json& tenth : result["calibration"]["tenths"]) guesses += tenth["guesses"].get<int>();
+  CHECK(guesses == 4);
+  const Scene scene = run.scene();
+  CHECK(flaw(scene) == "");
+  const std::vector<Cell>& cells = std::get<Board>(panel(scene, "confusion")->content).cells;
+  CHECK(std::any_of(cells.begin(), cells.end(),
+                    [](const Cell& cell) { return cell.label == "1 text of a without a guess"; }));
+
+  const Json curve = resultOf({{"training", training}, {"smoothing", 0}, {"show", "learning-curve"}});
+  int tested = 0;
+  for (size_t i = 0; i < 2; ++i) {
+    for (const Json& count : curve["confusion"]["counts"][i]) tested += count.get<int>();
+    tested += curve["confusion"]["noGuess"][i].get<int>();
+  }
+  CHECK(tested == curve["tested"]);
+}
+
+TEST_CASE("bayes: without smoothing a label without a word is ruled out, and the others stay") {
+  const Json ranking = resultOf({{"training", "a: x\nb: !"}, {"text", "x"}, {"smoothing", 0}})["ranking"];
+  CHECK(ranking[0]["label"] == "a");
+  CHECK(ranking[0]["probability"] == 1);
+  CHECK(ranking[1]["probability"] == 0);
+}
+
+TEST_CASE("bayes: by Robinson's rule the words and the listing say what is computed") {
+  // 3/10 of one and 1/30 of the other, and yet 1/2: 3/30 against 1/10.
+  std::string training = "a: w w w";
+  for (int i = 0; i < 7; ++i) training += " a" + std::to_string(i);
+  training += "\nb: w";
+  for (int i = 0; i < 29; ++i) training += " b" + std::to_string(i);
+  Session run = session({{"training", training}, {"text", "w"}, {"combine", "robinson"}});
+  run.step();
+  CHECK(run.narration() ==
+        "\"w\" has a probability near 0.5 for every label that has seen it, so it is left out. No word read "
+        "speaks for any label: there is no guess.");
+  for (const char* combine : {"robinson", "robinson-fisher"}) {
+    const Listing listing = session({{"combine", combine}}).run().listing();
+    const auto shows = [&](std::string_view line) {
+      return std::find(listing.lines.begin(), listing.lines.end(), line) != listing.lines.end();
+    };
+    CHECK(shows("    f = min(1, count of it here / words elsewhere)"));
+    CHECK(shows("    g = min(1, count of it elsewhere / words here)"));
+  }
+}
+
+TEST_CASE("bayes: sentences are right where there is one of a thing") {
+  const auto first = [](const Json& settings) { return session(settings).narration(); };
+  CHECK(first({{"show", "batch"}, {"text", "el"}}).ends_with(" make likeliest, 1 line in all."));
+  CHECK(first({{"show", "cross-validation"}, {"folds", 2}})
+            .starts_with(
+                "The texts are dealt into 2 folds, and each text is guessed by what is learned outside "
+                "its own fold: "));
+  const Json two = {{"training", "a: x\nb: y"}, {"text", "q"}, {"show", "learning-curve"}};
+  CHECK(first(two) ==
+        "The classifier learns 1 text little by little, and after each step guesses the 1 text held back.");
+  Session curve = session(two);
+  curve.step();
+  CHECK(curve.narration() ==
+        "\"y\" is learned as b. With 1 text learned it guesses, of those held back, 0 of 1 right, 0.0 %.");
+  Session left = session({{"training", "a: x\nb: y"}, {"text", "q"}});
+  REQUIRE_FALSE(left.act("untrain 1"));
+  CHECK(left.narration() == "One text of a is forgotten, which leaves 1, and the reading begins again.");
+  CHECK(left.act("untrain 2")->message == "Only one training document is left, and one has to stay.");
+  CHECK(left.run().decision()->choices.front().because ==
+        "\"q\" stands in no training text, so it is left out.");
 }
 
 TEST_CASE("bayes: learning and forgetting by hand are as training with and without") {
@@ -189,7 +314,7 @@ TEST_CASE("bayes: a hint names the word that decides most, and without that word
   CHECK(first.move.empty());
   CHECK(first.reason == "Nothing is read yet: step on, and see what each word says.");
   run.step(100);
-  CHECK(run.run().ending().starts_with("English"));
+  CHECK(run.run().ending().starts_with("english"));
   // Of the four words only "they" and "were" were learned, each of English alone.
   std::set<std::string> hinted;
   for (int i = 0; i < 2; ++i) {
@@ -201,8 +326,19 @@ TEST_CASE("bayes: a hint names the word that decides most, and without that word
     run.step(100);
   }
   CHECK(hinted == std::set<std::string>{"word english: they", "word english: were"});
-  CHECK_FALSE(run.run().ending().starts_with("English"));
+  CHECK_FALSE(run.run().ending().starts_with("english"));
   CHECK(run.run().hint()->move.empty());
+}
+
+TEST_CASE("bayes: a hint weighs a word against the runner-up, and says so") {
+  Session run = session({{"training", "l: dd cc bb\nm: dd aa cc aa ee cc\nn: dd aa bb\nl: aa dd cc bb cc"},
+                         {"text", "cc bb cc cc"}});
+  run.step(2);
+  CHECK(run.narration().starts_with("\"bb\" speaks most for n, with 2/8 against 3/13 for l. "));
+  run.step(2);
+  CHECK(run.run().hint()->reason ==
+        "Of the words learned as l, \"bb\" does most for it against m: forget that it was learned there, and "
+        "see whether the guess changes.");
 }
 
 TEST_CASE("bayes: moves that cannot be made are refused and change nothing") {
@@ -285,6 +421,21 @@ TEST_CASE("bayes: the learning curve rises") {
   CHECK(curve.front()["accuracy"].get<double>() < curve.back()["accuracy"].get<double>());
 }
 
+TEST_CASE("bayes: the accuracy of always saying the commonest label is that on the texts guessed") {
+  const auto commonest = [](const char* show, const char* curve) {
+    Session run = session({{"training", "a: x\na: y\na: z\nb: q"}, {"show", show}});
+    run.step(100);
+    const double share = run.run().result()["commonest"].get<double>();
+    const Scene scene = run.scene();
+    const Series& line = std::get<Plot>(panel(scene, curve)->content).series.back();
+    CHECK(line.title == "always the commonest");
+    CHECK(line.y == std::vector<double>{share, share});
+    return share;
+  };
+  CHECK(commonest("learning-curve", "curve") == 1);  // one text, of a, is held back
+  CHECK(commonest("cross-validation", "accuracy") == 0.75);
+}
+
 TEST_CASE("bayes: many lines at once are guessed as one by one") {
   const Json settings = {{"corpus", "eight-languages"}, {"tokens", "characters"}};
   const std::vector<std::string> lines = {"Where did you put the key?", "Wo hast du den Schlüssel?",
@@ -324,6 +475,22 @@ TEST_CASE("bayes: every preset runs to its end with sound scenes and a sentence 
 
 TEST_CASE("bayes: questions and listings, in every preset") {
   CHECK(test::flawOfQuestions(lab(), 300) == "");
+}
+
+TEST_CASE(
+    "bayes: the smallest label is said to gain only where smoothing an unknown word would have it gain") {
+  const auto claimed = [](const char* training, double smoothing) {
+    const Decision decision =
+        session({{"training", training}, {"text", "q"}, {"smoothing", smoothing}}).run().decision().value();
+    const Choice& choice = decision.choices[2];
+    CHECK(choice.label == "The smallest label gains");
+    CHECK(choice.rivals.empty() == (choice.because == decision.choices[0].because));
+    return !choice.rivals.empty();
+  };
+  CHECK(claimed("a: x y\nb: x", 1));
+  CHECK_FALSE(claimed("a: x y\nb: x", 0));
+  CHECK_FALSE(claimed("a: x y\nb: x z", 1));
+  CHECK_FALSE(claimed("a: x\nb: x\nc: x y", 1));
 }
 
 namespace {

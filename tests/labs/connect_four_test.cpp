@@ -182,14 +182,19 @@ TEST_CASE(
 }
 
 TEST_CASE("connect-four lab: how many of the scores are proved is said in plain words") {
-  const auto why = [](const char* moves) {
+  const auto told = [](const char* moves) {
     const auto run = startRun({{"moves", moves}, {"scores", true}});
     Trace trace;
     run->step(&trace);
-    return run->narrate(trace.events()).why;
+    return run->narrate(trace.events());
   };
-  CHECK(why("1133366") == "The score of 1 of 7 moves is proved; the others are estimates.");
-  CHECK(why("326534") == "The scores of 2 of 7 moves are proved; the others are estimates.");
+  CHECK(told("1133366").why == "The score of 1 of 7 moves is proved; the others are estimates.");
+  CHECK(told("326534").why == "The scores of 2 of 7 moves are proved; the others are estimates.");
+  CHECK(begins(told("116651").what, "Every move is scored as far as can be seen: highest is "));
+  const Told bounded = told("232643276231171");
+  CHECK(
+      begins(bounded.what, "Every move is scored with best play of both sides: best is Second in 6, which "));
+  CHECK(bounded.why == "All of it is proved, and no move is better.");
 }
 
 TEST_CASE("connect-four lab: the review goes through the game with the board as it was") {
@@ -256,9 +261,67 @@ TEST_CASE("connect four: at any strength the machine answers, though it cannot s
     int steps = 0;
     for (; run->status() == Status::running && steps < 100; ++steps) run->step(nullptr);
     CHECK(run->status() == Status::needs_move);
-    CHECK(steps <= 40);
+    CHECK(steps <= 50);
     CHECK(run->result()["played"].size() == 1);
   }
+}
+
+TEST_CASE(
+    "connect four: an answer that takes too long rests on a comparison of all moves at a smaller depth") {
+  struct Row {
+    Json settings;
+    const char* why;
+  };
+  for (const Row& row :
+       {Row{{{"algorithm", "alpha-beta"}, {"depth", 20}}, "To search straight at depth 20 takes too long: "},
+        Row{{{"algorithm", "minimax"}, {"depth", 9}}, "To search straight at depth 9 takes too long: "},
+        Row{{{"algorithm", "alpha-beta"}, {"depth", 0}, {"moves", "1212"}},
+            "To search straight to the end of the game takes too long: "},
+        Row{{{"algorithm", "alpha-beta"}, {"depth", 20}, {"deepening", true}},
+            "To search at depth 20 takes too long: it came to depth "}}) {
+    CAPTURE(row.why);
+    Json settings = row.settings;
+    settings["play"] = "first";
+    const auto run = startRun(settings), sliced = startRun(settings);
+    const bool replaced = std::string_view(row.why).find("straight") != std::string_view::npos;
+    for (Run* one : {run.get(), sliced.get()}) REQUIRE_FALSE(one->act("5", nullptr).has_value());
+    Trace trace;
+    Told before = "", told = "";
+    int steps = 0;
+    for (; run->status() == Status::running; ++steps) {
+      CHECK(run->result()["value"].is_null() == (run->result()["line"].empty()));
+      trace.clear();
+      run->step(&trace);
+      before = std::exchange(told, run->narrate(trace.events()));
+      for (int i = 0; i < 3 || steps % 2 == 0; ++i)
+        if (!sliced->prepare()) break;
+      sliced->step(nullptr);
+    }
+    CHECK(steps <= 50);
+    CHECK(begins(told.why, row.why));
+    if (replaced) CHECK(before.what.find(" takes too long for an answer: ") != std::string::npos);
+    if (replaced) CHECK(before.what.find(" of 7 moves.") != std::string::npos);
+    const Json result = run->result();
+    CHECK(result["moves"].size() == 7);
+    for (const Json& move : result["moves"]) {
+      CHECK(move["value"] <= result["value"]);
+      if (move["move"] == result["move"]) CHECK(move["value"] == result["value"]);
+    }
+    CHECK(result["move"] == result["played"][1]);
+    CHECK(result["move"] != 1);
+    CHECK(sliced->result() == result);
+    CHECK(toJson(test::sceneOf(*sliced)) == toJson(test::sceneOf(*run)));
+  }
+}
+
+TEST_CASE("connect four: there is time for so many rollouts before an answer, and that is told") {
+  Session session(
+      lab(), test::opened(lab(), {{"algorithm", "monte-carlo"}, {"rollouts", 1000000}, {"play", "second"}}),
+      1);
+  session.step(INT64_MAX);
+  CHECK(session.narration().find(" rollouts take too long: after these it found this best, worth ") !=
+        std::string::npos);
+  CHECK(session.tick() <= 70);
 }
 
 // Limits are in nodes and rollouts, not in time, so that the test holds on any machine.

@@ -448,4 +448,78 @@ TEST_CASE("Mastermind: a tournament's running average ends at the average") {
   FAIL("no averages");
 }
 
+TEST_CASE("Mastermind: a first guess is said to be without equal pegs only where it is") {
+  int different = 0, equal = 0;
+  for (const char* strategy : {"no-duplicates", "best-information", "sample-best"})
+    for (const Json& rules : {Json{{"pegs", 3}, {"colours", 10}}, Json{{"pegs", 5}, {"colours", 5}},
+                              Json{{"pegs", 6}, {"colours", 6}}, Json{{"pegs", 5}, {"colours", 4}}})
+      for (uint32_t seed = 1; seed <= 5; ++seed) {
+        Json settings = rules;
+        settings.update({{"strategy", strategy}, {"secret", ""}});
+        const auto run = startRun(settings, seed);
+        Trace trace;
+        run->step(&trace);
+        const std::string code = run->result()["guesses"][0]["code"];
+        const bool all_differ = std::set<char>(code.begin(), code.end()).size() == code.size();
+        ++(all_differ ? different : equal);
+        const std::string why = run->narrate(trace.events()).why;
+        CAPTURE(code);
+        CAPTURE(why);
+        CHECK((why == "It is possible, and 20 draws found none without equal pegs.") == !all_differ);
+      }
+  CHECK(different > 10);
+  CHECK(equal > 10);
+}
+
+TEST_CASE("Mastermind: who misses the only code left is told which it was") {
+  const auto run =
+      startRun({{"pegs", 3}, {"colours", 6}, {"play", "you-guess"}, {"known", "302"}, {"secret", ""}});
+  Trace trace;
+  REQUIRE_FALSE(run->act("111", &trace));
+  CHECK(run->narrate(trace.events()).why == "Only 302 was left.");
+}
+
+TEST_CASE("Mastermind: a guess is called as good as any only of those it was compared with") {
+  const auto rated = [](Json settings) {
+    settings.update({{"play", "you-guess"}, {"secret", ""}});
+    const auto run = startRun(settings);
+    const Hint best = *run->hint();
+    Trace trace;
+    REQUIRE_FALSE(run->act(best.move, &trace));
+    return std::pair{best.reason, run->narrate(trace.events()).why};
+  };
+  const auto [of_all, exactly] = rated({{"pegs", 3}, {"colours", 6}});
+  CHECK(of_all.find("the most of all guesses, ") != std::string::npos);
+  CHECK(exactly.ends_with(" bits, as much as any."));
+  const auto [of_sample, roughly] = rated({{"pegs", 5}, {"history", "01234 0,0"}});
+  CHECK(of_sample.find("the most of all guesses in a sample, ") != std::string::npos);
+  CHECK(roughly.ends_with(" bits, as much as any in a sample."));
+}
+
+TEST_CASE("Mastermind: one code and one game are spoken of as one") {
+  const Json known = {{"pegs", 3}, {"colours", 6}, {"known", "302"}, {"secret", ""}};
+  const auto run = startRun(known);
+  CHECK(run->introduction().ends_with("and with 302 known, 1 of 216 codes is possible."));
+  const auto listed = [&](const std::string& pattern) {
+    Trace trace;
+    REQUIRE_FALSE(run->act("list " + pattern, &trace));
+    return run->narrate(trace.events()).what;
+  };
+  CHECK(listed("???") == "The list shows the 1 code that is possible.");
+  CHECK(listed("3??") == "The list shows the 1 code like 3??, of 1 that is possible.");
+  CHECK(listed("1??") == "The list shows no codes like 1??, of 1 that is possible.");
+
+  Json all = known;
+  all.update({{"secret", "all"}, {"strategy", "entropy"}});
+  const auto tournament = startRun(all);
+  CHECK(tournament->introduction() ==
+        "Play 1 game with a secret that agrees with what is known, going on from there, by the strategy "
+        "\"Entropy\", and count the guesses.");
+  Trace trace;
+  tournament->step(&trace);
+  CHECK(tournament->narrate(trace.events()).why == "Over 1 game the average is 1.00 guesses, at worst 1.");
+  CHECK(refusal({{"pegs", 1}, {"duplicates", false}, {"secret", "12"}}) ==
+        "The secret \"12\" does not have 1 peg: a code is 1 of the digits 0 to 9, or all.");
+}
+
 }  // namespace noggin

@@ -13,6 +13,7 @@
 #include "probability/monty_hall/derivation.h"
 #include "tests/support/asked.h"
 #include "tests/support/opened.h"
+#include "tests/support/search_lab.h"
 
 namespace noggin {
 namespace {
@@ -473,6 +474,143 @@ TEST_CASE("Monty Hall: who holds it for half and half is told so") {
     run->step(nullptr);
     CHECK(test::choiceOfRival(*run->decision(), "half and half") == "same");
   }
+}
+
+namespace {
+
+std::string reasonOf(const Decision& decision, const std::string& id) {
+  const Choice* choice = findChoice(decision, id);
+  return choice ? choice->because : "no choice " + id;
+}
+
+}  // namespace
+
+TEST_CASE("Monty Hall: what is said of a preference holds for a host who avoids the lowest doors too") {
+  const auto introduction = [](int preference) {
+    return startRun({{"host", "prefers"}, {"preference", preference}})->introduction();
+  };
+  CHECK(introduction(100).find("opens another, the lowest of those he may open: stay or switch?") !=
+        std::string::npos);
+  CHECK(
+      introduction(30).find(
+          "opens another; where he has a choice, he takes the lowest in 30 of 100 games: stay or switch?") !=
+      std::string::npos);
+  const Derivation rarely({.host = HostRule::prefers, .preference = 30});
+  CHECK(reasonOf(rarely.decision(kPicked), "1/2") ==
+        "That holds for a host who takes any of the 2 choices alike; this one takes the lowest door in 30 of "
+        "100 games.");
+  CHECK(
+      rarely.decision(kOther).ask.starts_with("The host knows where the car is and, where he has a choice, "
+                                              "takes the lowest door in 30 of 100 games."));
+  const Derivation five({.doors = 5, .opened = 2, .host = HostRule::prefers, .preference = 40});
+  CHECK(
+      reasonOf(five.decision(kOther), "1/3") ==
+      "That holds for a host without a preference; this one takes the lowest doors in 40 of 100 games: 2/5.");
+  CHECK(reasonOf(five.decision(kSwitch), "switch") ==
+        "He opens doors 2 and 3 as often with the car behind either, so both doors have 1/3.");
+}
+
+TEST_CASE("Monty Hall: that the lowest doors were opened tells more the less the host likes them") {
+  for (int doors = 3; doors <= 7; ++doors)
+    for (int opened = 1; opened <= doors - 2; ++opened)
+      for (const int preference : {1, 10, 19, 30, 45, 60, 100}) {
+        CAPTURE(doors);
+        CAPTURE(opened);
+        CAPTURE(preference);
+        const MontyHallRules rules{doors, opened, HostRule::prefers, preference};
+        const MontyHallPosterior p = montyHallPosterior(rules);
+        REQUIRE(p.stay != p.prior);
+        const std::string reason = reasonOf(Derivation(rules).decision(kStay), p.prior.text());
+        const bool more = p.stay.value() < p.prior.value();
+        CHECK(reason.find(more ? "so that he did tells more: " : "so that he did tells less: ") !=
+              std::string::npos);
+        CHECK((reason.find("as often with the car behind any closed door") != std::string::npos) ==
+              (opened < doors - 2));
+      }
+}
+
+TEST_CASE("Monty Hall: how likely the doors are opened is said with the place of the car that it holds for") {
+  for (const MontyHallRules& rules : {MontyHallRules{}, MontyHallRules{.doors = 5, .opened = 2},
+                                      MontyHallRules{.host = HostRule::prefers, .preference = 30},
+                                      MontyHallRules{.doors = 4, .host = HostRule::eliminates}}) {
+    const std::string likely = montyHallLikelihood(rules, montyHallStory(rules), 0).text();
+    CHECK(reasonOf(Derivation(rules).decision(kOpened), likely) ==
+          "That is how likely he opens just " + doorNames(montyHallStory(rules).opened) +
+              " if the car is behind door 1, but with the car behind door 2 it could not be empty.");
+  }
+}
+
+TEST_CASE("Monty Hall: one door and one game are spoken of as one") {
+  CHECK(startRun({{"trials", 1}})->introduction().find("then 1 game is played to see") != std::string::npos);
+  CHECK(startRun({{"trials", 2}})->introduction().find("then 2 games are played to see") !=
+        std::string::npos);
+  for (const MontyHallRules& rules :
+       {MontyHallRules{}, MontyHallRules{.host = HostRule::ignorant},
+        MontyHallRules{.host = HostRule::prefers, .preference = 30},
+        MontyHallRules{.doors = 6, .host = HostRule::prefers, .preference = 30}})
+    for (int term = 0; term < kTerms; ++term) {
+      const Decision decision = Derivation(rules).decision(term);
+      std::string said = decision.ask;
+      for (const Choice& choice : decision.choices) said += " " + choice.because;
+      CAPTURE(said);
+      for (const char* plural : {"these", "lowest doors", "1 of 1 door"})
+        CHECK(said.find(plural) == std::string::npos);
+    }
+}
+
+namespace {
+
+// A row of the tally: games, share won and share expected, in percent.
+struct ByHand {
+  int games = 0;
+  double share = 0, expected = 0;
+};
+
+// Games by hand, half of them staying, the others switching to the best door, or to any.
+std::pair<ByHand, ByHand> playedByHand(const Json& settings, bool best) {
+  const auto run = startRun(settings, 5);
+  Rng rng(9);
+  for (int game = 0; game < 4000; ++game) {
+    REQUIRE_FALSE(run->act("pick " + std::to_string(1 + rng.below(3)), nullptr));
+    if (run->status() != Status::needs_move) continue;
+    const std::vector<Move> moves = run->moves();
+    std::string move = moves[1 + rng.below(static_cast<uint32_t>(moves.size() - 1))].text;
+    if (const std::string hint = run->hint()->move; best && hint != "stay") move = hint;
+    REQUIRE_FALSE(run->act(game % 2 == 0 ? "stay" : move, nullptr));
+  }
+  const Table tally = test::panel<Table>(test::sceneAt(*run), "tally");
+  const auto row = [&](size_t at) {
+    const auto number = [&](size_t column) { return std::stod(tally.rows[at][column].text); };
+    return ByHand{static_cast<int>(number(1)), number(3), number(4)};
+  };
+  return {row(0), row(1)};
+}
+
+}  // namespace
+
+TEST_CASE("Monty Hall: by hand, what is expected is of the games that are counted") {
+  const auto [stayed, switched] = playedByHand({{"trials", 0}}, false);
+  CHECK(stayed.expected == 33.3);
+  CHECK(switched.expected == 66.7);
+  // Whatever a host with a preference opens, the game counts: of all such games staying wins 1/3.
+  const auto [stayed_always, switched_always] = playedByHand({{"host", "prefers"}, {"trials", 0}}, false);
+  CHECK(std::fabs(stayed_always.expected - 100.0 / 3) < 2);
+  CHECK(std::fabs(switched_always.expected - 200.0 / 3) < 2);
+  for (const char* host : {"knows", "ignorant", "prefers", "eliminates"})
+    for (const Json& rules : {Json{{"doors", 3}}, Json{{"doors", 6}}, Json{{"doors", 6}, {"preference", 20}}})
+      for (const bool best : {false, true}) {
+        CAPTURE(host);
+        CAPTURE(rules.dump());
+        CAPTURE(best);
+        Json settings = rules;
+        settings.update({{"host", host}, {"trials", 0}});
+        const auto [by_staying, by_switching] = playedByHand(settings, best);
+        for (const ByHand& row : {by_staying, by_switching}) {
+          CHECK(row.games > 500);
+          // Four standard deviations.
+          CHECK(std::fabs(row.share - row.expected) < 400 * 0.5 / std::sqrt(row.games));
+        }
+      }
 }
 
 }  // namespace noggin

@@ -3,7 +3,14 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
 
+#include "adversarial/pig/expectiminimax.h"
+#include "adversarial/pig/match.h"
+#include "adversarial/pig/words.h"
 #include "core/lab.h"
 #include "labs/catalog.h"
 #include "tests/support/opened.h"
@@ -12,6 +19,8 @@
 
 namespace noggin {
 namespace {
+
+using namespace adversarial;
 
 const Lab& lab() {
   return *findLab("pig");
@@ -151,6 +160,143 @@ TEST_CASE("pig: simulated games of the comparison come out as reckoned") {
   const Json result = run->result();
   CHECK(result["games"] == 1000);
   CHECK(std::fabs(result["wins"].get<double>() / 1000 - result["exact"]["coin"].get<double>()) < 0.05);
+}
+
+TEST_CASE("pig: a tie is a tie everywhere, and on a tie the policy rolls") {
+  const auto run = finishedRun({{"goal", 30}, {"sides", 2}, {"mine", 28}, {"total", 1}});
+  CHECK(run->result()["best"] == "either");
+  const Json holds = run->result()["holdsFrom"];
+  CHECK(holds[28].is_null());
+  const PigValues values = settledPig({.goal = 30, .sides = 2});
+  int ties = 0;
+  for (int mine = 0; mine < 30; ++mine) {
+    PigTurn turn;
+    values.turn(mine, 0, turn);
+    int from = 0;
+    for (int total = 29 - mine; total > 0; --total) {
+      const PigOdds& odds = turn.odds[static_cast<size_t>(total)];
+      ties += odds.tie();
+      if (odds.hold - odds.roll >= PigOdds::kTie) from = total;
+      const PigPolicy best;
+      REQUIRE(best.rolls(turn, total) == (odds.tie() || odds.roll > odds.hold));
+    }
+    CHECK(holds[static_cast<size_t>(mine)] == (from == 0 ? Json(nullptr) : Json(from)));
+  }
+  CHECK(ties > 0);
+}
+
+TEST_CASE("pig: of choices in a tree that tie the first is the best") {
+  int ties = 0, last = 0;
+  for (int total = 1; total < 30; ++total)
+    for (int theirs = 0; theirs < 40; ++theirs) {
+      Expectiminimax walk({.goal = 40, .sides = 6}, {.scores = {10, theirs}, .total = total}, 1);
+      while (!walk.finished()) walk.advance(0);
+      const std::vector<int32_t> choices = walk.tree().children(0);
+      if (!PigOdds{walk.tree()[choices.front()].value, walk.tree()[choices.back()].value}.tie()) continue;
+      ++ties;
+      last += walk.root().best != choices.front();
+    }
+  CHECK(ties > 10);
+  CHECK(last == 0);
+}
+
+TEST_CASE("pig: two chances are written with the digits that tell them apart, or alike on a tie") {
+  const auto texts = [](double roll, double hold) {
+    const OddsText both = oddsTexts({roll, hold});
+    return both.roll + " " + both.hold;
+  };
+  CHECK(texts(0.25, 0.75) == "0.250 0.750");
+  CHECK(texts(0.25, 0.2501) == "0.2500 0.2501");
+  CHECK(texts(0.99999998, 0.99999993) == "1.0000000 0.9999999");
+  CHECK(texts(0.2504999999, 0.2505000001) == "0.250 0.250");
+}
+
+TEST_CASE("pig: what is more is more by the digits shown") {
+  const auto run = startRun({{"goal", 30}, {"sides", 2}, {"theirs", 0}});
+  Trace trace;
+  int columns = 0, alike = 0;
+  while (run->status() == Status::running) {
+    trace.clear();
+    run->step(&trace);
+    const std::string why = run->narrate(trace.events()).why;
+    if (!why.starts_with("There ")) continue;
+    ++columns;
+    const std::string than = "is more than ";
+    const double hold = std::stod(why.substr(6)), roll = std::stod(why.substr(why.find(than) + than.size()));
+    alike += hold <= roll;
+  }
+  CHECK(columns > 10);
+  CHECK(alike == 0);
+}
+
+namespace {
+
+// Everything that is said and asked on the way to the end, by its steps and by its hints.
+std::vector<std::string> allSaid(const Json& settings, uint32_t seed = 1) {
+  const auto run = startRun(settings, seed);
+  std::vector<std::string> said = {run->introduction()};
+  Trace trace;
+  while (!ended(run->status())) {
+    if (const std::optional<Decision> decision = run->decision()) {
+      said.push_back(decision->ask);
+      for (const Choice& choice : decision->choices) {
+        said.push_back(choice.because);
+        for (const Rival& rival : choice.rivals) said.push_back(std::string(rival.does));
+      }
+    }
+    for (const Move& move : run->moves()) said.push_back(move.label);
+    for (const Panel& panel : test::sceneOf(*run).panels) {
+      if (const auto* board = std::get_if<Board>(&panel.content))
+        for (const Cell& cell : board->cells) said.push_back(cell.label);
+      if (const auto* graph = std::get_if<Graph>(&panel.content))
+        for (const GraphNode& node : graph->nodes) said.push_back(node.label);
+    }
+    trace.clear();
+    if (run->status() == Status::running)
+      run->step(&trace);
+    else
+      REQUIRE_FALSE(run->act(run->hint()->move, &trace));
+    said.push_back(run->narrate(trace.events()).text());
+  }
+  return said;
+}
+
+int countSaid(const std::vector<std::string>& said, std::string_view words) {
+  return static_cast<int>(std::count_if(said.begin(), said.end(), [&](const std::string& sentence) {
+    return sentence.find(words) != std::string::npos;
+  }));
+}
+
+}  // namespace
+
+TEST_CASE("pig: a coin is spoken of as a coin") {
+  const std::vector<std::string> decided =
+      allSaid({{"task", "decide"}, {"goal", 5}, {"sides", 2}, {"mine", 1}, {"total", 1}, {"depth", 4}});
+  const std::vector<std::string> played = allSaid({{"task", "play"}, {"goal", 10}, {"sides", 2}});
+  for (const std::vector<std::string>& said : {decided, played})
+    for (const char* of_dice : {"die", "face", "press to roll", "Roll 1 of the turn"})
+      CHECK(countSaid(said, of_dice) == 0);
+  for (const char* of_coins : {"the coin is tossed, and both sides are looked at.", "the coin decides",
+                               "It is the mean of both sides, which are equally likely.",
+                               "Both sides of the coin are valued", "better of the sides"})
+    CHECK(countSaid(decided, of_coins) > 0);
+  for (const char* of_coins : {"press to toss", "Toss the coin", "Toss 1 of the turn: heads"})
+    CHECK(countSaid(played, of_coins) > 0);
+}
+
+TEST_CASE("pig: one point and one game are spoken of as one") {
+  int lost = 0;
+  for (uint32_t seed = 1; seed <= 10; ++seed) {
+    const std::vector<std::string> said = allSaid({{"task", "play"}, {"goal", 20}, {"sides", 2}}, seed);
+    lost += countSaid(said, "and the 1 in the turn is lost.");
+    CHECK(countSaid(said, "the 1 in the turn are") == 0);
+  }
+  CHECK(lost > 0);
+  const auto introduction = [](int games) {
+    return startRun({{"task", "compare"}, {"goal", 5}, {"games", games}})->introduction();
+  };
+  CHECK(introduction(1).ends_with("then 1 game is played."));
+  CHECK(introduction(2).ends_with("then 2 games are played."));
 }
 
 }  // namespace noggin

@@ -28,11 +28,13 @@ std::vector<Placed> onBoard(const Run& run) {
   return queens;
 }
 
-int attackers(const std::vector<Placed>& queens, int row, int column) {
+// `around`: the number of rows of a torus; 0: no torus.
+int attackers(const std::vector<Placed>& queens, int row, int column, int around = 0) {
   int count = 0;
-  for (const Placed& queen : queens)
-    count += queen.row != row &&
-             (queen.column == column || std::abs(queen.row - row) == std::abs(queen.column - column));
+  for (const Placed& queen : queens) {
+    const int down = std::abs(queen.row - row), right = std::abs(queen.column - column);
+    count += down != 0 && (right == 0 || down == right || down + right == around);
+  }
   return count;
 }
 
@@ -171,6 +173,36 @@ TEST_CASE("queens: min-conflicts goes where the fewest attack, counted on the bo
     line_count = run->listing().lines.size();
   }
   CHECK(lines.size() == line_count);
+}
+
+TEST_CASE("queens: on a torus a queen that attacks along both diagonals counts once") {
+  int both = 0;
+  for (const int n : {4, 5, 6, 8, 10})
+    for (uint32_t seed = 1; seed <= 5; ++seed) {
+      CAPTURE(n);
+      CAPTURE(seed);
+      const auto run =
+          test::runOf(kQueens.lab(), {{"method", "min-conflicts"}, {"board", "torus"}, {"n", n}}, seed);
+      test::follow(*run, 60, [&](const Run& place, const Decision& decision, const std::string&) {
+        const std::vector<Placed> queens = onBoard(place);
+        const int row = std::atoi(decision.choices.front().id.c_str()) - 1;
+        std::vector<int> counts;
+        for (int column = 0; column < n; ++column) counts.push_back(attackers(queens, row, column, n));
+        const int fewest = *std::min_element(counts.begin(), counts.end());
+        for (int column = 0; column < n; ++column) {
+          const Choice& choice = decision.choices[static_cast<size_t>(column)];
+          const int count = counts[static_cast<size_t>(column)];
+          REQUIRE(choice.right == (count == fewest));
+          REQUIRE(choice.because.starts_with(count == 0 ? "No queen attacks that square"
+                                             : count == 1
+                                                 ? "1 queen attacks that square"
+                                                 : std::to_string(count) + " queens attack that square"));
+          for (const Placed& queen : queens)
+            both += 2 * std::abs(queen.row - row) == n && 2 * std::abs(queen.column - column) == n;
+        }
+      });
+    }
+  CHECK(both > 100);
 }
 
 TEST_CASE("queens: an ordering falls by the first queen that a plain comparison finds") {

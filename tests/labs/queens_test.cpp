@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/words.h"
 #include "labs/catalog.h"
 #include "tests/support/search_lab.h"
 
@@ -175,6 +176,48 @@ TEST_CASE("queens: a queen that is drawn and stays has not moved") {
   CHECK(stayed > 3);
   CHECK(run->variables().back().name == "rounds");
   CHECK(run->variables().back().value == std::to_string(moved + stayed));
+}
+
+TEST_CASE("queens: the queens said to be in conflict are those marked on the board, given ones too") {
+  int with_given = 0;
+  for (const Json& ground : {Json{{"n", 4}, {"blocked", "1,3; 3,3; 2,1"}, {"given", "4,4"}},
+                             Json{{"n", 8}, {"given", "1,1"}}, Json{{"n", 8}, {"board", "torus"}}}) {
+    Json settings = ground;
+    settings["method"] = "min-conflicts";
+    const auto run = kQueens.start(settings);
+    for (int step = 1; step <= 60 && run->status() == Status::running; ++step) {
+      const std::string told = tellOf(*run, 1);
+      const Scene scene = test::sceneAt(*run);
+      const auto full = [&] {
+        return scene.panels.size() > 1 && scene.panels[1].id == "conflicts" &&
+               test::panel<Board>(scene, "board").pieces.size() == ground["n"];
+      };
+      if (!full()) continue;
+      int marked = 0;
+      for (const Piece& queen : test::panel<Board>(scene, "board").pieces) {
+        const bool conflict = queen.label.ends_with(", in conflict");
+        marked += conflict;
+        with_given += conflict && queen.label.starts_with("Given queen");
+      }
+      CAPTURE(told);
+      CHECK(run->variables()[2].value == std::to_string(marked));
+      CHECK(test::panel<Plot>(scene, "conflicts").series.front().y.back() == marked);
+      if (marked > 0)
+        CHECK(told.find("; " + counted(marked, "queen") + " in conflict.") != std::string::npos);
+    }
+  }
+  CHECK(with_given > 3);
+}
+
+TEST_CASE("queens: what is said of one queen is said in the singular") {
+  const auto run = kQueens.start({{"n", 1}});
+  CHECK(test::panel<Table>(test::sceneAt(*run), "costs").rows.size() == 3);
+  bool titled = false;
+  for (const Panel& panel : test::sceneAt(*run).panels) titled |= panel.title == "Work for all of 1 queen";
+  CHECK(titled);
+  played(*run, "clear");
+  CHECK(played(*run, "1,1") ==
+        "You set a queen on row 1, column 1, and every row has a queen that no other attacks: solved.");
 }
 
 TEST_CASE("queens: the solutions are counted in words that hold for one, for two and for many") {

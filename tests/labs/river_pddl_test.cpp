@@ -170,6 +170,8 @@ TEST_CASE("river in PDDL: errors stand at the line they are about") {
   CHECK(kRiver.refusal(spec) ==
         "In line 2, place 17, \":durative-actions\" cannot be used: of PDDL, STRIPS with :typing, "
         ":negative-preconditions and :equality is read here.");
+  CHECK(kRiver.refusal({{"spec", "(define (domain\u00a0d)\u202f\u00a0(:requirements :adl))"}})
+            .starts_with("In line 1, place 36, \":adl\" cannot be used: "));
 }
 
 }  // namespace noggin

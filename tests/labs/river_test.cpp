@@ -202,6 +202,14 @@ TEST_CASE("river: an error stands at the byte it is about") {
   const auto line = 1 + std::count(spec.begin(), spec.begin() + static_cast<std::ptrdiff_t>(at), '\n');
   CHECK(error.message.find("In line " + std::to_string(line) + ",") == 0);
   CHECK(error.message.find("consequences, fox eats chicken, alternative 1") != std::string::npos);
+
+  // Its sentence counts characters.
+  const std::string german =
+      R"({"start_state": {"Süd": ["du"], "Nörd": []}, "win_state": {"Nörd": ["du", "wölf"]}, )"
+      R"("actions": {"fahr": {"carry": ["du"], "between": ["Süd", "Nörd"]}}})";
+  const Error missing = test::refusalOf(kRiver.lab(), {{"spec", german}});
+  CHECK(missing.message.starts_with("In line 1, place 75 "));
+  CHECK(missing.position == static_cast<int32_t>(german.find("\"w\u00f6lf\"")));
 }
 
 TEST_CASE("river: played by hand, with reasons for what is refused and for what is lost") {
@@ -243,6 +251,30 @@ TEST_CASE("river: every thing on the board can be taken across, and keeps its pi
         CHECK(piece.text == old.text);
       }
   CHECK(crossed == 3);
+}
+
+TEST_CASE("river: wins are said as the table of choices has them") {
+  const auto run = test::runOf(
+      kRiver.lab(), {{"spec", "jealous-couples"}, {"policy", "uct"}, {"losses", "forbid"}, {"rollouts", 60}},
+      3);
+  Trace trace;
+  int64_t parts = 0;
+  while (run->result()["path"].empty() && !ended(run->status())) {
+    trace.clear();
+    run->step(&trace);
+    const std::string told = run->narrate(trace.events()).what;
+    if (!told.starts_with("Backpropagation: ") ||
+        told.find(" from the start stands at ") == std::string::npos)
+      continue;
+    const Scene scene = test::sceneAt(*run, 0);
+    const auto& rows = test::panel<Table>(scene, "choices").rows;
+    CHECK(std::any_of(rows.begin(), rows.end(), [&](const auto& row) {
+      return told.find("\"" + row[0].text + "\" from the start stands at " + row[1].text + "/" + row[2].text +
+                       ".") != std::string::npos;
+    }));
+    parts += told.find('.') + 1 != told.size();
+  }
+  CHECK(parts > 0);
 }
 
 TEST_CASE("river: over a hundred seeds the win ratio finds the shortest plan often, UCT always") {

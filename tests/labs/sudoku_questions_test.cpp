@@ -77,6 +77,7 @@ void checkAgainstPicture(const Run& run, const Decision& decision, Kinds& kinds)
     for (const Choice& choice : decision.choices) {
       const std::set<char> left = leftByPeers(candidates, cellOf(choice));
       REQUIRE(choice.right == (left == std::set<char>{choice.id[3]}));
+      REQUIRE(choice.right == choice.because.starts_with("Every other digit stands among its peers"));
       if (test::fits(choice, "a candidate that a peer holds"))
         REQUIRE(heldByPeer(candidates, cellOf(choice), choice.id[3]));
     }
@@ -84,13 +85,14 @@ void checkAgainstPicture(const Run& run, const Decision& decision, Kinds& kinds)
     ++kinds.only_choice;
     for (const Choice& choice : decision.choices) {
       REQUIRE(choice.right == onlyPlace(candidates, cellOf(choice), choice.id[3]));
+      REQUIRE(choice.right == (choice.because.find(" no other cell can be ") != std::string::npos));
       if (test::fits(choice, "a candidate that a peer holds"))
         REQUIRE(heldByPeer(candidates, cellOf(choice), choice.id[3]));
     }
   } else if (decision.ask.ends_with("which of these candidates does it take away?")) {
     ++kinds.drilled;
     for (const Choice& choice : decision.choices) REQUIRE(at(cellOf(choice)).count(choice.id[3]) == 1);
-  } else if (decision.ask.starts_with("Which is the easiest")) {
+  } else if (decision.ask.starts_with("Of the rules that are on")) {
     ++kinds.rule;
     // Neither elimination nor only choice finds anything here.
     for (int cell = 0; cell < 81; ++cell) {
@@ -98,6 +100,12 @@ void checkAgainstPicture(const Run& run, const Decision& decision, Kinds& kinds)
       for (const char digit : at(cell))
         if (at(cell).size() > 1) REQUIRE_FALSE(onlyPlace(candidates, cell, digit));
     }
+    std::string right;
+    for (const Choice& choice : decision.choices)
+      if (choice.right) right = choice.label;
+    for (const Choice& choice : decision.choices)
+      if (choice.because.starts_with("It finds something too"))
+        REQUIRE(choice.because == "It finds something too, but " + right + " is tried before it.");
   } else {
     ++kinds.guess;
     size_t fewest = 9, most = 0;
@@ -208,6 +216,53 @@ TEST_CASE("sudoku: hints have three strengths, and a mistake comes before them")
   CHECK(play->act("hint everything", nullptr));
   REQUIRE_FALSE(play->act("A3=1", nullptr));  // a 3 or an 8 in the solution
   CHECK(told("hint rule").find("erase") != std::string::npos);
+}
+
+TEST_CASE("sudoku: a hint says where it rests on pencil marks") {
+  const auto play = kSudoku.start(Json::parse(
+      R"({ "task": "play", "grid": "....27.5...7...9..35...16..9...5...7...4.6...6...9...1..92...83..3...7...2.83...." })"));
+  Trace trace;
+  const auto told = [&](const char* move) {
+    trace.clear();
+    REQUIRE_FALSE(play->act(move, &trace));
+    return play->narrate(trace.events()).text();
+  };
+  CHECK(told("hint step") == "C4 is 9. Every other digit stands among its peers.");
+  CHECK(told("hint rule") ==
+        "Look for a cell with one digit left. Every other digit stands among its peers.");
+  told("A1?8");  // which leaves A9 4 alone
+  CHECK(told("hint step") ==
+        "A9 is 4. Every other digit stands among its peers or is ruled out by pencil marks.");
+  CHECK(told("hint rule") ==
+        "Look for a cell with one digit left. Every other digit stands among its peers or is ruled out by "
+        "pencil marks.");
+  told("unmark");
+  told("C4=9");
+  CHECK(told("hint step") == "A2 is 9: the only place for 9 in row A.");
+  told("B1?2");
+  told("B1?4");
+  told("B1?8");
+  CHECK(told("hint step") ==
+        "A2 is 9: the only place for 9 in row A. The pencil marks count as all that their cells can be.");
+  CHECK(told("hint rule").ends_with(". The pencil marks count as all that their cells can be."));
+}
+
+TEST_CASE("sudoku: where what is written leaves no solution, every hint says so") {
+  const auto check = [](const std::string& grid, const std::vector<const char*>& written,
+                        const std::string& told) {
+    const auto play = kSudoku.start({{"task", "play"}, {"grid", grid}});
+    for (const char* move : written) REQUIRE_FALSE(play->act(move, nullptr));
+    CHECK(play->hint()->reason == told);
+    for (const char* move : {"hint where", "hint rule", "hint step"}) {
+      Trace trace;
+      REQUIRE_FALSE(play->act(move, &trace));
+      CHECK(play->narrate(trace.events()).text() == told);
+    }
+  };
+  check(std::string(81, '.'), {"A1=1", "A2=2", "A3=3", "A4=4", "A5=5", "A6=6", "A7=7", "A8=8", "B9=9"},
+        "Nothing is left for A9, for every digit stands among its peers: take something back.");
+  check(std::string(16, '.'), {"A4=1", "B1=4", "C3=4"},  // 4 has no place in row A
+        "From here there is no solution: take something back.");
 }
 
 TEST_CASE("sudoku: the fast engine and the generator run every line of their listings") {

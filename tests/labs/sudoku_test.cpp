@@ -351,6 +351,66 @@ TEST_CASE("sudoku: hints say what follows, after what, and where to look") {
   }
 }
 
+TEST_CASE("sudoku: a hint speaks of several solutions only where there are several from there on") {
+  // Without the 8 of A1 there are several.
+  const auto run = startRun(
+      {{"task", "play"},
+       {"grid", "...........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."}});
+  CHECK(run->hint()->reason.starts_with("There are several solutions, and no rule decides: "));
+  REQUIRE_FALSE(run->act("A1=8", nullptr));
+  CHECK(run->hint()->reason ==
+        "No rule here finds the next digit, but H7 is 9: trying the others leads to contradictions.");
+}
+
+TEST_CASE("sudoku: what is said of one cell, one clue and one puzzle is said in the singular") {
+  const std::string full = "1234341221434321", one_open = "123434122143432.";
+  const std::string goal = "each row, column and box has every digit once";
+  const auto introduced = [](const char* task, const char* engine, const std::string& grid) {
+    return startRun({{"task", task}, {"engine", engine}, {"grid", grid}})->introduction();
+  };
+  CHECK(introduced("solve", "explain", one_open).starts_with("Fill the 1 empty cell so that " + goal + ". "));
+  CHECK(introduced("solve", "explain", full) == "Every cell is filled: see whether " + goal + ".");
+  CHECK(introduced("play", "explain", one_open) ==
+        "Fill the 1 empty cell so that " + goal + ". Press a cell and write a digit.");
+  CHECK(introduced("play", "explain", full) == "Every cell is filled: see whether " + goal + ".");
+  CHECK(introduced("solve", "fast", one_open).starts_with("Find a solution of a grid with 1 empty cell. "));
+  CHECK(introduced("solve", "fast", full).starts_with("Find a solution of a grid with no empty cells. "));
+
+  const auto one_clue = startRun({{"grid", "1" + std::string(15, '.')}});
+  Trace trace;
+  one_clue->step(&trace);
+  CHECK(one_clue->narrate(trace.events()).what ==
+        "The given digit is crossed out at all its peers, 7 candidates in all.");
+
+  const auto batch = [](const std::string& puzzles) {
+    return startRun({{"task", "batch"}, {"puzzles", puzzles}});
+  };
+  CHECK(batch(kNotes)->introduction() ==
+        "Solve 1 puzzle, and tell whether it has one solution, several or none.");
+  CHECK(
+      batch(kNotes + "\n" + kNotes)->introduction() ==
+      "Solve 2 puzzles, one after the other, and tell of each whether it has one solution, several or none.");
+  CHECK(toldBy(*batch(std::string(81, '.'))) == "Puzzle 1 has several solutions.\n");
+  CHECK(toldBy(*batch(std::string(81, '.') + "\n" + kNotes))
+            .find("Puzzle 2 has one solution; of all 2 puzzles 1 has one solution. ") != std::string::npos);
+}
+
+TEST_CASE("sudoku: a made puzzle tells the last rule it needs apart from its hardest step") {
+  struct Made {
+    Json settings;
+    uint32_t seed;
+    const char* told;
+  };
+  for (const Made& made :
+       {Made{{{"task", "generate"}},
+             1,
+             "the last it needs is Only choice; its hardest step, by Elimination, is rated 2.3 and "},
+        Made{{{"task", "generate"}, {"technique", "xy-wing"}},
+             2,
+             "the last it needs is XY-wing; its hardest step, by Two-string kite, is rated 6.6 and "}})
+    CHECK(toldBy(*startRun(made.settings, made.seed)).find(made.told) != std::string::npos);
+}
+
 TEST_CASE("sudoku: a hint at a place lights up what is open there, and nothing else") {
   const auto run = startRun(
       {{"task", "play"},

@@ -185,7 +185,29 @@ TEST_CASE("tic-tac-toe: the table of moves groups its digits as the counters do"
 TEST_CASE("tic-tac-toe: a game that the machine begins is not begun with an answer") {
   Session session(lab(), test::opened(lab(), {{"algorithm", "alpha-beta"}, {"play", "o"}}), 1);
   session.step(INT64_MAX);
-  CHECK(begins(session.narration(), "The machine begins with X at "));
+  CHECK(begins(session.narration(), "The machine plays X at "));
+}
+
+TEST_CASE("tic-tac-toe: a game without a move of the person's has none to review") {
+  const auto run = startRun({{"position", "....XXO.O"}, {"play", "o"}});
+  CHECK(run->introduction().find(" The machine moves first. Minimax looks for its moves to the end of the "
+                                 "game, if there is time.") != std::string::npos);
+  Trace trace;
+  run->step(&trace);
+  CHECK(begins(run->narrate(trace.events()).what, "The machine plays X at 3; "));
+  while (run->status() == Status::running) {
+    trace.clear();
+    run->step(&trace);
+  }
+  CHECK(run->narrate(trace.events()).why == "You made no move.");
+}
+
+TEST_CASE("tic-tac-toe: there is time for minimax to search the whole game before an answer") {
+  Session session(lab(), test::opened(lab(), {{"play", "o"}}), 1);
+  session.step(INT64_MAX);
+  CHECK(session.narration() ==
+        "The machine plays X at 0. Of 549,946 nodes it found this best, worth 0 to itself.");
+  CHECK(session.tick() < 50);
 }
 
 TEST_CASE("tic-tac-toe: hints say why") {

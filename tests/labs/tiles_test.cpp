@@ -243,7 +243,10 @@ TEST_CASE("tiles: a hint names every best move") {
   const auto far = kTiles.start({{"start", "8*6547231"}});
   const std::string both = far->hint()->reason;
   CHECK(both.find(" or tile ") != std::string::npos);
-  CHECK(both.find("30 moves away, and no other move is as good") != std::string::npos);
+  CHECK(both.find("30 moves away, whichever you take.") != std::string::npos);
+  const std::string two_of_three = kTiles.start({{"start", "15432*678"}})->hint()->reason;
+  CHECK(two_of_three.find(" or tile ") != std::string::npos);
+  CHECK(two_of_three.ends_with(": the goal is then 6 moves away, and no other move is as good."));
   const auto large = kTiles.start({{"size", 4}});
   CHECK(large->hint()->reason.find("44 moves away") != std::string::npos);
 }

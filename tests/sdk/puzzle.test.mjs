@@ -152,6 +152,8 @@ test('what the functions throw comes back, and the page survives', async () => {
   await failing({ moves: late }, /moves.*walk.*no road beyond 2/)
   await failing({ moves: ({ at }) => (at > 2 ? 'nowhere' : [{ action: 'right', state: { at: at + 1 } }]) }, /must return a list/)
   await failing({ moves: ({ at }) => [{ action: 'right', state: { at: at + 1 }, cost: at > 2 ? -1 : 1 }] }, /above 0/)
+  await failing({ moves: ({ at }) => [{ action: 'right', state: { at: at + 1 }, cost: at > 2 ? 4e18 : 1 }] }, /at most 1e12/)
+  await failing({ moves: ({ at }) => [1, at > 2 ? 1 : 2].map((far) => ({ action: `by ${far}`, state: { at: at + far } })) }, /moves with different actions/)
   await failing({ key: ({ at }) => (at > 4 ? at : String(at)) }, /a text/)
   await failing({ isGoal: ({ at }) => { if (at > 2) throw new TypeError('lost') ; return false } }, /lost/)
 
@@ -184,6 +186,21 @@ test('what is no puzzle is refused', async () => {
   for (const isGoal of [async () => false, () => undefined, () => 1])
     refused(walk({ isGoal }), 'puzzle-error', /^isGoal\(\) of the puzzle "walk" must return true or false\.$/)
   refused(walk({ moves: async () => [] }), 'puzzle-error', /^moves\(\) of the puzzle "walk" must return a list/)
+})
+
+test('a scene keeps the ids it is given, and none stands twice', async () => {
+  const noggin = await loadNoggin()
+  const shown = (cells) => {
+    noggin.definePuzzle(walk({ scene: () => ({ cells }) }))
+    const session = noggin.open('walk')
+    try {
+      return session.scene().panels.find(({ id }) => id === 'board').cells.map(({ id = 0 }) => id)
+    } finally {
+      session.close()
+    }
+  }
+  assert.deepEqual(shown([{ x: 1 }, { id: 0, x: 2 }, { id: 7, x: 3 }]), [1, 0, 7])
+  assert.throws(() => shown([{ id: 7 }, { id: 7, x: 1 }]), { code: 'puzzle-error', message: /cells and pieces with different ids/ })
 })
 
 test('a worker cannot take functions, and says so', async () => {

@@ -91,10 +91,11 @@ void ColumnScores::lookAhead(Column& column) {
   begun_ = false;
 }
 
-// Multiples of a hundred are certain wins and losses; values in between are estimates.
+// Multiples of a hundred are certain wins and losses, of which the worst that can be counts; values in
+// between are estimates.
 int32_t ColumnScores::guess(const Column& column) const {
   if (column.estimated) return column.estimate;
-  return 100 * (column.lowest > 0 ? column.lowest : column.highest);
+  return 100 * column.lowest;
 }
 
 MoveScore ColumnScores::scoreOf(const Column& column) const {

@@ -37,6 +37,12 @@ int64_t ConnectFourExact::work(int64_t most, int32_t) {
   return done;
 }
 
+// The best move is known before the values of the others.
+bool ConnectFourExact::conclude() {
+  if (known_) stage_ = Stage::done;
+  return known_;
+}
+
 // Starts the next move whose value is wanted, or the next position of the principal variation.
 void ConnectFourExact::begin() {
   if (stage_ == Stage::line) {
@@ -114,16 +120,11 @@ const std::vector<ConnectFourSolver::Question>& ConnectFourExact::questions() co
 
 Verdict ConnectFourExact::verdict() const {
   Verdict verdict;
-  if (!known_ && !concluded_) return verdict;
+  if (!known_) return verdict;
   verdict.known = true;
-  verdict.estimated = !known_;
-  verdict.value = known_ ? score_ : solver_.lowest();
-  verdict.value_text =
-      known_ ? numberText(score_) : boundedText(Bound::at_least, numberText(solver_.lowest()));
-  if (known_)
-    verdict.line = best_line_;
-  else
-    verdict.line = {static_cast<GameMove>(solver_.bestColumn())};
+  verdict.value = score_;
+  verdict.value_text = numberText(score_);
+  verdict.line = best_line_;
   return verdict;
 }
 

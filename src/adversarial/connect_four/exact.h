@@ -20,9 +20,9 @@ class ConnectFourExact final : public GameSearcher {
   ConnectFourExact(std::shared_ptr<const ConnectFour> game, const connect4::Stones& root, Wanted wanted);
   std::unique_ptr<GameSearcher> clone() const override { return std::make_unique<ConnectFourExact>(*this); }
 
-  bool finished() const override { return concluded_ || stage_ == Stage::done; }
+  bool finished() const override { return stage_ == Stage::done; }
   int64_t work(int64_t most, int32_t step) override;
-  void conclude() override { concluded_ = true; }
+  bool conclude() override;
 
   Verdict verdict() const override;
   std::vector<RatedMove> rated() const override;
@@ -89,8 +89,7 @@ class ConnectFourExact final : public GameSearcher {
   connect4::Stones line_end_;
   bool follows_ = false;  // the last unit extended the principal variation
   std::vector<ConnectFourSolver::Question> root_questions_;
-  bool began_ = false;      // the last unit began a question
-  bool concluded_ = false;  // stopped before it was finished
+  bool began_ = false;  // the last unit began a question
   int64_t root_nodes_ = 0, earlier_nodes_ = 0, earlier_hits_ = 0;
 };
 

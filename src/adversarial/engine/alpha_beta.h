@@ -39,9 +39,29 @@ class AlphaBeta final : public TreeWalk<G> {
   Listing listing() const override { return alphaBetaListing(refined()); }
   std::vector<int32_t> lines() const override { return alphaBetaLines(this->unit(), refined()); }
   std::vector<int32_t> answerLines() const override { return alphaBetaAnswerLines(refined()); }
-  size_t memory() const override { return Walk::memory() + (table_ ? table_->memory() : 0); }
+  size_t memory() const override {
+    return Walk::memory() + (table_ ? table_->memory() : 0) + (last_ ? last_->tree.memory() : 0);
+  }
+
+  // With iterative deepening: back to the last iteration that was finished.
+  bool conclude() override {
+    if (!last_) return false;
+    this->given_up_ = this->tree_.visited() - last_->tree.visited();
+    this->tree_ = std::move(last_->tree);
+    this->line_.assign(1, last_->root);
+    this->event_ = last_->event;
+    last_.reset();
+    this->finished_ = true;
+    return true;
+  }
 
  private:
+  struct Iteration {
+    GameTree tree;
+    Frame root;
+    Event event;
+  };
+
   bool refined() const { return table_.has_value() || this->options_.ordering; }
 
   void open(Frame& frame) override {
@@ -127,6 +147,7 @@ class AlphaBeta final : public TreeWalk<G> {
   // Finished, unless a deeper iteration follows: not if all lines have reached the end of the game.
   bool concluded() override {
     if (this->limit_ >= deepest_ || !this->estimated_ || allKnown()) return true;
+    last_ = {this->tree_, this->line_.front(), this->event_};
     this->event_ = {EventKind::expand, 0, 0, 0, -1, this->limit_};
     ++this->limit_;
     this->estimated_ = false;
@@ -138,7 +159,8 @@ class AlphaBeta final : public TreeWalk<G> {
   }
 
   std::optional<TranspositionTable> table_;
-  int32_t deepest_ = 0;  // of the last iteration
+  int32_t deepest_ = 0;            // of the last iteration
+  std::optional<Iteration> last_;  // finished, while a deeper one is at work
   GameMove best_before_ = kNoMove;
 };
 

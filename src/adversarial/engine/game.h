@@ -62,7 +62,7 @@ struct MoveScore {
   std::string text;                 // short enough to show next to the move: "win 5"
   std::string words;                // continues a sentence: "wins in 5 moves"
   std::string source;               // "opening book", "solved, 1,234 nodes", "7 moves ahead"
-  bool best = false;                // no move is known to be better
+  bool best = false;                // no move is sure of more
 };
 
 // The input for drawing a board.

@@ -67,7 +67,7 @@ std::vector<int32_t> walkLines(const WalkUnit& unit, int32_t loop, int32_t answe
       return {0};
     default: {
       std::vector<int32_t> lines = {call, call + (unit.max_above ? 1 : 2)};
-      if (unit.event.kind == EventKind::cut)
+      if (unit.cut)
         lines.push_back(call + 3);
       else if (unit.all_searched)
         lines.push_back(answer);

@@ -14,7 +14,8 @@ namespace noggin::adversarial {
 struct WalkUnit {
   Event event;
   bool max_above = true;      // side of the node that received a value
-  bool all_searched = false;  // ... and whether it has no moves left
+  bool all_searched = false;  // ... whether it has no moves left
+  bool cut = false;           // ... and whether the value cuts it off
 };
 
 Listing minimaxListing();

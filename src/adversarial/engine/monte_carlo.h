@@ -38,6 +38,7 @@ class MonteCarlo final : public GameSearcher {
 
   bool finished() const override { return done_ >= options_.rollouts; }
   int64_t longestStride() const override { return 128; }
+  int64_t unitsForReply() const override { return 150000; }
   int64_t work(int64_t most, int32_t step) override {
     int64_t rollouts = 0;
     for (; rollouts < most && !finished(); ++rollouts) rollOut(step);
@@ -69,7 +70,10 @@ class MonteCarlo final : public GameSearcher {
   }
   size_t memory() const override { return tree_.memory(); }
 
-  void conclude() override { options_.rollouts = std::max(done_, 1); }
+  bool conclude() override {
+    options_.rollouts = done_;
+    return true;
+  }
   Event event() const override {
     return {EventKind::rollout,
             static_cast<uint8_t>(outcome_ + 1),

@@ -20,6 +20,8 @@ class PlayableGame {
   virtual const AnyGame& game() const = 0;
 
   virtual std::unique_ptr<GameSearcher> search(Way way, const GameOptions& options) const = 0;
+  // One that can be stopped at any time: alpha-beta, deepening up to the depth given, with all refinements.
+  virtual std::unique_ptr<GameSearcher> anytimeSearch(Way way, GameOptions options) const = 0;
   // Whether scores() is available; it returns null otherwise.
   virtual bool hasScores() const = 0;
   virtual std::unique_ptr<MoveScores> scores(Way way) const = 0;
@@ -42,6 +44,11 @@ class PlayableGameOf final : public PlayableGame {
 
   std::unique_ptr<GameSearcher> search(Way way, const GameOptions& options) const override {
     return makeSearcher<G>(game_, from_start_.after(way), options);
+  }
+  std::unique_ptr<GameSearcher> anytimeSearch(Way way, GameOptions options) const override {
+    options.algorithm = GameAlgorithm::alpha_beta;
+    options.ordering = options.table = options.deepening = true;
+    return std::make_unique<AlphaBeta<G>>(game_, from_start_.after(way), options);
   }
   bool hasScores() const override { return HasScores<G>; }
   std::unique_ptr<MoveScores> scores(Way way) const override {

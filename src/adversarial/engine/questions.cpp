@@ -247,7 +247,7 @@ std::optional<Decision> askSelection(const std::vector<Selectable>& children, do
   if (5 * right > 2 * children.size()) return std::nullopt;  // too many choices would be right
   Decision decision;
   decision.ask =
-      "Which move does selection go down, by mean + " + decimals(exploration, 1) + " · sqrt(ln N / n)?";
+      "Which move does selection go down, by mean + " + constantText(exploration) + " · sqrt(ln N / n)?";
   for (const Selectable& child : children) {
     Choice choice{.id = selectionId(child.node),
                   .label = child.move + ": " + percent(printed(child.mean)) + " of " +

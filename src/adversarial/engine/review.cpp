@@ -64,6 +64,7 @@ std::string mistakesInWords(const std::vector<ReviewedMove>& moves, bool first) 
     if (!moves[i].mistake()) continue;
     if (mistakes++ == 0) earliest = i;
   }
+  if (own == 0) return "You made no move.";
   const bool only = own == 1;
   if (mistakes == 0)
     return only ? "Your only move is not known to be a mistake."

@@ -10,8 +10,15 @@ namespace {
 
 // After some hundred strides of one node, a stride is the nodes done so far divided by this.
 constexpr int64_t kGrowth = 200;
-// In play the machine moves after this many units at the latest.
-constexpr int64_t kReplyUnits = 150000;
+// In play, after ten strides of full length, a stride is the units done so far divided by this.
+constexpr int64_t kReplyGrowth = 10;
+
+// Does as much as it may, even if there would be something to show earlier.
+int64_t workOn(GameSearcher& search, int64_t most, int32_t step) {
+  int64_t done = 0;
+  while (done < most && !search.finished()) done += search.work(most - done, step);
+  return done;
+}
 
 // JSON without a fraction for whole numbers.
 Json numberJson(double value) {
@@ -35,6 +42,10 @@ GameRun::GameRun(const GameRun& other)
       played_(other.played_),
       searched_at_(other.searched_at_),
       search_(other.search_ ? other.search_->clone() : nullptr),
+      deepening_(other.deepening_ ? other.deepening_->clone() : nullptr),
+      deepening_units_(other.deepening_units_),
+      deepening_step_(other.deepening_step_),
+      reply_(other.reply_),
       shown_(other.shown_),
       scoring_(other.scoring_ ? other.scoring_->clone() : nullptr),
       scores_(other.scores_),
@@ -83,7 +94,7 @@ Status GameRun::status() const {
   return personsTurn() ? Status::needs_move : Status::running;
 }
 
-// Works on the scores of the moves, or on the values for the review.
+// Works on the scores of the moves, on the values for the review, or on the search that deepens.
 bool GameRun::prepare() {
   if (scoring_ && !scoring_->finished()) {
     scoring_->work();
@@ -93,16 +104,33 @@ bool GameRun::prepare() {
     worths_->work();
     return true;
   }
+  if (deepening_ && !deepening_->finished()) {
+    deepening_units_ += workOn(*deepening_, deepening_->longestStride(), deepening_step_);
+    if (deepening_units_ >= deepening_->unitsForReply()) deepening_->conclude();
+    return true;
+  }
   return false;
 }
 
-// Does as much as a step may, even if there would be something to show earlier.
 int64_t GameRun::think() {
-  const int64_t most = search_->longestStride();
-  int64_t done = 0;
-  while (done < most && !search_->finished()) done += search_->work(most - done, tick_);
-  if (!personsTurn() && !search_->finished() && units_ + done >= kReplyUnits) search_->conclude();
+  if (deepening_) {
+    earlier_nodes_ += search_->nodes();
+    search_ = std::move(deepening_);
+    return std::exchange(deepening_units_, 0);
+  }
+  const bool limited = !personsTurn();
+  const int64_t left = search_->unitsForReply() - units_;
+  const int64_t stride = std::max(search_->longestStride(), units_ / kReplyGrowth);
+  const int64_t done = workOn(*search_, limited ? std::min(stride, left) : stride, tick_);
+  if (limited && done == left && !search_->finished()) stopThinking();
   return done;
+}
+
+void GameRun::stopThinking() {
+  reply_ = search_->conclude() ? Reply::stopped : Reply::replaced;
+  if (reply_ == Reply::stopped) return;
+  deepening_ = playable_->anytimeSearch(played_, options_);
+  deepening_step_ = tick_ + 1;
 }
 
 int64_t GameRun::strideNow() const {
@@ -137,6 +165,7 @@ void GameRun::enterPosition() {
   if (gameOver() || (personsTurn() && !options_.values)) return;
   if (search_) earlier_nodes_ += search_->nodes();
   units_ = last_units_ = 0;
+  reply_ = Reply::finished;
   searched_at_ = played_.size();
   GameOptions options = options_;
   options.seed += static_cast<uint32_t>(played_.size());

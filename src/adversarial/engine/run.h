@@ -4,7 +4,8 @@
 // A step is a stride of the search: one node at first, more as the tree grows, ended early when a value is
 // backed up near the root. When the search is finished, each further step shows one move of the best line. In
 // play the reply should be fast: strides have full length, the last one makes the move, and after a limit of
-// nodes the best move so far is played. A person's move is made from the position shown, and the search
+// nodes the search ends with what it has compared, or if that is nothing, a search that deepens step by step
+// takes its place, with the same limit. A person's move is made from the position shown, and the search
 // restarts. If all moves are to be scored, a step before that does so. A finished game is reviewed, one move
 // per step, with the board as it was. Moves: those of the game, "values" to have the algorithm compute the
 // values of all moves, and "scores" to switch scoring on or off.
@@ -57,11 +58,19 @@ class GameRun final : public Run {
   Json result() const override;
   std::string ending() const override;
   size_t memory() const override {
-    return (search_ ? search_->memory() : 0) + (scoring_ ? scoring_->memory() : 0);
+    return (search_ ? search_->memory() : 0) + (deepening_ ? deepening_->memory() : 0) +
+           (scoring_ ? scoring_->memory() : 0);
   }
   std::unique_ptr<Run> clone() const override { return std::make_unique<GameRun>(*this); }
 
  private:
+  // What the search asked for came to in play.
+  enum class Reply : uint8_t {
+    finished,
+    stopped,  // at the limit, with the last comparison of all moves that it finished
+    replaced  // by the search that deepens
+  };
+
   GameRun(std::unique_ptr<const PlayableGame> game, const GameOptions& options, int person);
 
   const AnyGame& game() const { return playable_->game(); }
@@ -80,6 +89,7 @@ class GameRun final : public Run {
   // --- steps, in run.cpp
   int64_t think();
   int64_t strideNow() const;
+  void stopThinking();
   void answer(Trace* trace);
   void reviewNext();
   void enterPosition();
@@ -110,6 +120,8 @@ class GameRun final : public Run {
     return options_.algorithm != GameAlgorithm::monte_carlo && options_.depth == 0;
   }
   std::string howItSearches() const;
+  Told tellStop() const;
+  std::string whyThisAnswer() const;
   Told tellMove(const Event& event) const;
   Told tellAnswer(const std::string& move) const;
   Told tellReview() const;
@@ -122,6 +134,10 @@ class GameRun final : public Run {
   std::vector<GameMove> played_;
   size_t searched_at_ = 0;  // number of moves played when the search began
   std::unique_ptr<GameSearcher> search_;
+  std::unique_ptr<GameSearcher> deepening_;  // prepared until a step puts it in the place of search_
+  int64_t deepening_units_ = 0;
+  int32_t deepening_step_ = 0;  // that step
+  Reply reply_ = Reply::finished;
   size_t shown_ = 0;                     // moves of the best line on the board
   std::unique_ptr<MoveScores> scoring_;  // until a step publishes its result
   std::vector<MoveScore> scores_;        // of the position after the moves played

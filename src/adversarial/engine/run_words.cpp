@@ -13,11 +13,37 @@ std::string GameRun::tellOutcome() const {
 }
 
 Told GameRun::tellAnswer(const std::string& move) const {
-  const std::string what = "The machine " + std::string(played_.size() == 1 ? "begins with " : "answers ") +
-                           move + tellOutcome() + ".";
+  const std::string what =
+      "The machine " + std::string(played_.size() == 1 ? "plays " : "answers ") + move + tellOutcome() + ".";
   if (searched_at_ + 1 != played_.size()) return what;
-  return {what, "Of " + counted(search_->nodes(), "node") + " it found this best, worth " +
-                    search_->verdict().value_text + " to itself."};
+  return {what, whyThisAnswer()};
+}
+
+std::string GameRun::whyThisAnswer() const {
+  const Verdict verdict = search_->verdict();
+  const std::string found = "found this best, worth " + verdict.value_text + " to itself.";
+  const std::string came_to = "it came to depth " + std::to_string(verdict.depth) + " and " + found;
+  if (reply_ == Reply::replaced)
+    return "To search straight " + howItSearches() +
+           " takes too long: by iterative deepening with all refinements " + came_to;
+  if (reply_ == Reply::stopped && options_.algorithm == GameAlgorithm::monte_carlo)
+    return "More than " + counted(units_, "rollout") + " take too long: after these it " + found;
+  if (reply_ == Reply::stopped && verdict.estimated)
+    return "To search " + howItSearches() + " takes too long: " + came_to;
+  return "Of " + counted(search_->nodes(), "node") + " it " + found;
+}
+
+// The search asked for has compared only some of the moves.
+Told GameRun::tellStop() const {
+  const std::vector<RatedMove> rated = search_->rated();
+  const auto valued =
+      std::count_if(rated.begin(), rated.end(), [](const RatedMove& move) { return !move.value.empty(); });
+  return {
+      "To search straight " + howItSearches() +
+          " takes too long for an answer: " + counted(search_->nodes(), "node") + " have valued " +
+          (valued == 0 ? "none" : std::to_string(valued)) + " of " +
+          counted(static_cast<int64_t>(rated.size()), "move") + ".",
+      "So alpha-beta with all refinements searches one move deep, then two and so on, while there is time."};
 }
 
 Told GameRun::tellMove(const Event& event) const {
@@ -57,16 +83,20 @@ Told GameRun::tellScores() const {
   });
   const auto all = static_cast<int64_t>(scores_.size());
   const std::string move = game().moveWords(played_, best->move);
-  return {
-      best->known == MoveScore::Known::estimated
-          ? "Every move is scored as far as can be seen: highest is " + move + ", which " + best->words + "."
-          : "Every move is scored with best play of both sides: best is " + move + ", which " + best->words +
-                ".",
-      certain == all ? "All of it is proved, and no move is better."
-      : certain == 0 ? "This early nothing is proved: the scores are estimates."
-                     : std::string(certain == 1 ? "The score" : "The scores") + " of " +
-                           std::to_string(certain) + " of " + counted(all, "move") +
-                           (certain == 1 ? " is" : " are") + " proved; the others are estimates."};
+  const bool none_better = std::all_of(scores_.begin(), scores_.end(), [&](const MoveScore& score) {
+    return score.move == best->move || score.highest <= best->lowest;
+  });
+  return {(certain == all ? "Every move is scored with best play of both sides: best is "
+                          : "Every move is scored as far as can be seen: highest is ") +
+              move + ", which " + best->words + ".",
+          certain == all
+              ? (none_better ? "All of it is proved, and no move is better."
+                             : "All of it is proved, but not every score exactly: another move may be "
+                               "better.")
+          : certain == 0 ? "This early nothing is proved: the scores are estimates."
+                         : std::string(certain == 1 ? "The score" : "The scores") + " of " +
+                               std::to_string(certain) + " of " + counted(all, "move") +
+                               (certain == 1 ? " is" : " are") + " proved; the others are estimates."};
 }
 
 Told GameRun::narrate(std::span<const Event> events) const {
@@ -80,6 +110,7 @@ Told GameRun::narrate(std::span<const Event> events) const {
       return options_.scores ? "Every move of " + sideToMove() + " is scored." : "The scores are hidden.";
     return "Every move of " + sideToMove() + " is given its value.";
   }
+  if (deepening_) return tellStop();
   Told told = search_->told();
   if (last_units_ > 1) told.what = counted(last_units_ - 1, "small step") + " later: " + told.what;
   return told;
@@ -106,8 +137,8 @@ std::string GameRun::introduction() const {
   if (personsTurn())
     return game().goal() + " You play " + game().sideName(person_) +
            " and it is your turn: the machine answers each move.";
-  return game().goal() + " You play " + game().sideName(person_) + ". The machine moves first" +
-         (by.empty() ? "." : ", with " + by + ", " + howItSearches() + ".");
+  return game().goal() + " You play " + game().sideName(person_) + ". The machine moves first." +
+         (by.empty() ? "" : " " + by + " looks for its moves " + howItSearches() + ", if there is time.");
 }
 
 std::string GameRun::describe(const Event& event) const {

@@ -52,6 +52,7 @@ struct Verdict {
   double value = 0;            // for the side to move
   std::string value_text;      // formatted
   bool estimated = false;      // by the evaluation function, not the end of the game
+  int32_t depth = 0;           // of the search, in moves; 0: not limited by it
   std::vector<GameMove> line;  // best play of both sides as far as known; the move to make first
 };
 
@@ -63,12 +64,15 @@ class GameSearcher {
   virtual bool finished() const = 0;
   // The number of units that take well under a millisecond.
   virtual int64_t longestStride() const { return 4096; }
+  // The number of units that a reply may take, a few tenths of a second; enough for minimax on the whole of
+  // tic-tac-toe.
+  virtual int64_t unitsForReply() const { return 1200000; }
   // Does at most `most` units for step `step` of the run, fewer if something should be shown. Returns how
   // many.
   virtual int64_t work(int64_t most, int32_t step) = 0;
 
-  // Stops the search: the best move so far is the answer.
-  virtual void conclude() = 0;
+  // Ends the search with the last comparison of all moves that it finished; false if there is none.
+  virtual bool conclude() { return false; }
 
   virtual Verdict verdict() const = 0;
   virtual std::vector<RatedMove> rated() const = 0;

@@ -32,6 +32,8 @@ struct TreeNode : WalkedNode {
   int32_t cut_by = 0;  // the value that the other side is assured of elsewhere
 
   bool isMax() const { return depth % 2 == 0; }
+  // Whether one of its moves reached what the other side is assured of elsewhere, cut_by.
+  bool failsHigh() const { return bound == (isMax() ? Bound::at_least : Bound::at_most); }
 };
 
 class GameTree : public WalkedTree<TreeNode> {

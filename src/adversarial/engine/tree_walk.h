@@ -39,16 +39,15 @@ class TreeWalk : public GameSearcher {
   // For the side to move at the root; valid once finished.
   int32_t rootValue() const { return tree_[0].value; }
   std::vector<RatedMove> rated() const final { return ratedMoves(from_root_, tree_, line_.front().best); }
-  int64_t nodes() const final { return tree_.visited(); }
+  int64_t nodes() const final { return tree_.visited() + given_up_; }
   Metrics metrics() const final {
-    return {{"nodes", "Nodes visited", static_cast<double>(tree_.visited()), 0, Better::less},
+    return {{"nodes", "Nodes visited", static_cast<double>(nodes()), 0, Better::less},
             {"leaves", "Leaves valued", static_cast<double>(leaves_), 0, Better::less},
             {"cuts", "Cuts", static_cast<double>(cuts_)},
             {"tableHits", "Found in the table", static_cast<double>(table_hits_)},
             {"deepest", "Depth of the tree", static_cast<double>(tree_.deepest())}};
   }
   size_t memory() const override { return tree_.memory() + line_.capacity() * sizeof(Frame); }
-  void conclude() final;
   Event event() const final { return event_; }
   Told told() const final { return toldOfWalk(view()); }
   std::optional<Decision> decision(int64_t units) const final;
@@ -149,7 +148,7 @@ class TreeWalk : public GameSearcher {
 
   WalkUnit unit() const {
     const Frame& here = line_.back();
-    return {event_, nodeOf(here).isMax(), here.settled};
+    return {event_, nodeOf(here).isMax(), here.settled, here.settled && nodeOf(here).failsHigh()};
   }
 
   void enterRoot() {
@@ -172,6 +171,7 @@ class TreeWalk : public GameSearcher {
   Verdict verdict_;
   Event event_;
   int64_t leaves_ = 0, cuts_ = 0, table_hits_ = 0;
+  int64_t given_up_ = 0;    // nodes that the tree does not count: of an iteration that was not finished
   bool estimated_ = false;  // some leaf of this walk was estimated
   bool finished_ = false;
 
@@ -232,6 +232,7 @@ class TreeWalk : public GameSearcher {
     verdict_.value = game_->valueNumber(node.value);
     verdict_.value_text = game_->valueText(node.value);
     verdict_.estimated = estimated_ && !game_->decided(node.value);
+    verdict_.depth = limit_;
     verdict_.line.assign(top.best_line.begin(), top.best_line.begin() + top.line_length);
     finished_ = concluded();
   }
@@ -243,22 +244,6 @@ class TreeWalk : public GameSearcher {
             here.settled, finished_, has_window, here.alpha, here.beta};
   }
 };
-
-// The answer is the best move searched so far, or the first move if there is none.
-template <Game G>
-void TreeWalk<G>::conclude() {
-  if (finished_) return;
-  const Frame& top = line_.front();
-  const TreeNode& node = nodeOf(top);
-  verdict_.known = true;
-  verdict_.estimated = true;
-  verdict_.value = game_->valueNumber(node.has_value ? node.value : 0);
-  verdict_.value_text = node.has_value ? game_->valueText(node.value) : "?";
-  verdict_.line.assign(1, top.moves[0]);
-  if (top.best != kNoMove)
-    verdict_.line.assign(top.best_line.begin(), top.best_line.begin() + top.line_length);
-  finished_ = true;
-}
 
 // ---- decisions
 

@@ -48,6 +48,13 @@ Told tellVisit(const WalkView& walk) {
           "It will take the " + std::string(node.isMax() ? "highest" : "lowest") + " of their values."};
 }
 
+// "O (max) has already 1 or more elsewhere, so it does not let it come to this"
+std::string whyNotReached(const WalkView& walk) {
+  const TreeNode& node = walk.tree.current();
+  return sideNamed(walk.game, !node.isMax()) + " has " + cutReason(node, walk.game.valueText(node.cut_by)) +
+         ", so it does not let it come to this";
+}
+
 Told tellValue(const WalkView& walk) {
   const TreeNode& node = walk.tree.current();
   const std::string side = sideNamed(walk.game, node.isMax());
@@ -59,15 +66,18 @@ Told tellValue(const WalkView& walk) {
   if (walk.event.kind == EventKind::cut)
     return {what + (node.cut == 1 ? ": the other move" : ": the other " + counted(node.cut, "move")) +
                 " of " + side + " here " + (node.cut == 1 ? "is" : "are") + " cut.",
-            sideNamed(walk.game, !node.isMax()) + " has " +
-                cutReason(node, walk.game.valueText(node.cut_by)) + ", so it does not let it come to this."};
+            whyNotReached(walk) + "."};
   what += walk.event.detail ? ", the best so far for " + side + "."
                             : ", no better for " + side + " than what it has.";
   if (walk.finished)
     return {what, "All its moves are searched: the position is worth " + walk.verdict.value_text + "."};
+  const std::string worth = boundedText(node.bound, walk.game.valueText(node.value));
+  if (walk.settled && node.failsHigh())
+    return {what, "So this node is worth " + boundedText(node.bound, walk.game.valueText(walk.event.value)) +
+                      ": " + whyNotReached(walk) + ", and takes it for " + worth +
+                      "; no move is left to cut."};
   if (walk.settled && node.parent >= 0)
-    return {what, "All its moves are searched, so this node is worth " +
-                      boundedText(node.bound, walk.game.valueText(node.value)) + "."};
+    return {what, "All its moves are searched, so this node is worth " + worth + "."};
   return what;
 }
 

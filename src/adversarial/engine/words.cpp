@@ -1,6 +1,7 @@
 #include "adversarial/engine/words.h"
 
 #include <cmath>
+#include <cstdio>
 
 namespace noggin::adversarial {
 
@@ -22,6 +23,12 @@ std::string cutReason(const TreeNode& node, const std::string& value) {
 
 std::string percentText(double share) {
   return std::to_string(static_cast<int>(std::floor(share * 100 + 0.5))) + " %";
+}
+
+std::string constantText(double constant) {
+  char text[40];
+  std::snprintf(text, sizeof text, "%g", constant);
+  return text;
 }
 
 std::string winLossOrDraw(int32_t value) {

@@ -78,7 +78,7 @@ std::string PigCompareRun::introduction() const {
   return "Two ways to play to " + std::to_string(values_->rules().goal) +
          ": the best policy, which looks at both scores, and \"" + rule() +
          "\", which looks at the turn alone. First their chances are reckoned exactly, then " +
-         counted(games_, "game") + " are played.";
+         counted(games_, "game") + (games_ == 1 ? " is" : " are") + " played.";
 }
 
 Told PigCompareRun::narrate(std::span<const Event> events) const {

@@ -1,6 +1,9 @@
 #include "adversarial/pig/expectiminimax.h"
 
 #include <algorithm>
+#include <utility>
+
+#include "adversarial/pig/values.h"
 
 namespace noggin::adversarial {
 
@@ -47,7 +50,7 @@ PigNode Expectiminimax::child(const PigNode& parent) const {
   return node;
 }
 
-// Backs up a child's value to its parent.
+// Backs up a child's value to its parent. Of choices that tie, the first is the best.
 void Expectiminimax::backUp(const PigNode& from) {
   if (from.parent < 0) return;
   PigNode& parent = tree_[from.parent];
@@ -55,11 +58,10 @@ void Expectiminimax::backUp(const PigNode& from) {
     parent.value += from.value / rules_.sides;
     return;
   }
-  const bool better = parent.kind == PigNodeKind::max ? from.value > parent.value : from.value < parent.value;
-  if (parent.has_value && !better) return;
-  parent.has_value = true;
-  parent.value = from.value;
-  parent.best = from.id;
+  const bool first = !std::exchange(parent.has_value, true);
+  const double gain = parent.kind == PigNodeKind::max ? from.value - parent.value : parent.value - from.value;
+  if (first || gain > 0) parent.value = from.value;
+  if (first || gain >= PigOdds::kTie) parent.best = from.id;
 }
 
 const PigNode& Expectiminimax::leave() {

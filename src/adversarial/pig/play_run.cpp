@@ -85,7 +85,8 @@ std::optional<Error> PigPlayRun::act(std::string_view move, Trace* trace) {
   if (over) return badMove("The game is over: say \"again\" for another one.");
   if (game_.side != 0) return badMove("It is the machine's turn.");
   if (move != "roll" && move != "hold") return badMove("Say \"roll\" or \"hold\".");
-  if (move == "hold" && game_.total == 0) return badMove("There is nothing to hold yet: roll first.");
+  if (move == "hold" && game_.total == 0)
+    return badMove("There is nothing to hold yet: " + throwing(rules()) + " first.");
   play(move == "roll", trace);
   return std::nullopt;
 }
@@ -93,7 +94,7 @@ std::optional<Error> PigPlayRun::act(std::string_view move, Trace* trace) {
 std::vector<Move> PigPlayRun::moves() const {
   if (won()) return {{"again", "Another game"}};
   if (game_.side != 0) return {};
-  std::vector<Move> moves = {{"roll", rules().isCoin() ? "Toss the coin" : "Roll the die"}};
+  std::vector<Move> moves = {{"roll", capitalised(throwing(rules())) + " " + thrown(rules())}};
   if (game_.total > 0) moves.push_back({"hold", "Hold and bank " + std::to_string(game_.total)});
   return moves;
 }
@@ -102,9 +103,9 @@ std::optional<Hint> PigPlayRun::hint() const {
   if (won() || game_.side != 0) return std::nullopt;
   if (game_.total == 0) return Hint{"roll", "Nothing is in the turn yet, so there is nothing to hold."};
   const PigOdds odds = values_->odds(game_.state());
-  if (odds.tie())
-    return Hint{"hold", "Rolling and holding win with the same probability, " + chanceText(odds.hold) + "."};
-  return Hint{odds.rolls() ? "roll" : "hold", oddsText(odds)};
+  return Hint{odds.rolls() ? "roll" : "hold",
+              odds.tie() ? "Rolling and holding win with the same probability, " + oddsTexts(odds).roll + "."
+                         : oddsText(odds)};
 }
 
 // ---- decisions
@@ -162,9 +163,10 @@ std::vector<Variable> PigPlayRun::variables() const {
 std::string PigPlayRun::introduction() const {
   const std::string machine =
       machine_.isBest() ? "plays the best policy there is" : "holds at " + std::to_string(machine_.hold_at);
-  return "Roll as often as you like: " + goodFaces(rules()) + " adds to the turn, " + badFace(rules()) +
-         " loses it, and hold banks it. First to " + std::to_string(rules().goal) +
-         " wins, and the machine " + machine + (game_.side == 0 ? ". You begin: roll." : ". It begins.");
+  return capitalised(throwing(rules())) + " as often as you like: " + goodFaces(rules()) +
+         " adds to the turn, " + badFace(rules()) + " loses it, and hold banks it. First to " +
+         std::to_string(rules().goal) + " wins, and the machine " + machine +
+         (game_.side == 0 ? ". You begin: " + throwing(rules()) + "." : ". It begins.");
 }
 
 std::string PigPlayRun::machineWhy(const PigState& state) const {
@@ -195,7 +197,8 @@ Told PigPlayRun::narrate(std::span<const Event> events) const {
       side + (rules().isCoin() ? (yours ? " toss " : " tosses ") : (yours ? " roll " : " rolls ")) +
       faceText(rules(), latest_.face);
   if (latest_.face == 1)
-    return {rolled + (before > 0 ? ", and the " + std::to_string(before) + " in the turn are lost."
+    return {rolled + (before > 0 ? ", and the " + std::to_string(before) + " in the turn " +
+                                       (before == 1 ? "is" : "are") + " lost."
                                  : ": nothing this turn."),
             why};
   if (won())
@@ -231,7 +234,7 @@ void PigPlayRun::draw(Scene& scene) const {
   if (won()) {
     scene.commands.push_back({.text = "Another game", .move = "again"});
   } else {
-    scene.commands.push_back({.text = rules().isCoin() ? "Toss" : "Roll", .move = "roll", .enabled = yours});
+    scene.commands.push_back({.text = capitalised(throwing(rules())), .move = "roll", .enabled = yours});
     scene.commands.push_back({.text = game_.total > 0 ? "Hold " + std::to_string(game_.total) : "Hold",
                               .move = "hold",
                               .enabled = yours && game_.total > 0});

@@ -3,6 +3,7 @@
 
 #include "adversarial/pig/scene.h"
 #include "adversarial/pig/words.h"
+#include "core/words.h"
 
 namespace noggin::adversarial {
 namespace {
@@ -73,12 +74,11 @@ class TableDrawing {
     Cell& die = add(kDieX, kDieY, kSize, kSize, face == 1 ? Tone::conflict : Tone::given, pips ? "" : shown);
     if (picture_.rules.isCoin()) die.shape = Shape::round;
     die.press = picture_.roll_move;
-    die.label = (picture_.rules.isCoin() ? "The coin: " : "The die: ") +
-                (face == 0 ? "not thrown yet" : shown) +
-                (picture_.roll_move.empty() ? "" : "; press to roll");
+    const std::string press = "press to " + throwing(picture_.rules);
+    die.label = capitalised(thrown(picture_.rules)) + ": " + (face == 0 ? "not thrown yet" : shown) +
+                (picture_.roll_move.empty() ? "" : "; " + press);
     if (pips) this->pips(face);
-    if (!picture_.roll_move.empty())
-      caption(kDieX, picture_.rules.isCoin() ? "press to toss" : "press to roll");
+    if (!picture_.roll_move.empty()) caption(kDieX, press);
   }
 
   void pips(int face) {
@@ -110,10 +110,9 @@ class TableDrawing {
     add(0.9f + static_cast<float>(i % kRollsInARow) * 1.05f,
         kRolls + static_cast<float>(i / kRollsInARow) * 1.05f, 1, 1,
         face == 1 ? Tone::conflict : Tone::visited, text)
-        .label = ordinalRoll(i) + faceText(picture_.rules, face);
+        .label = capitalised(throwing(picture_.rules)) + " " + std::to_string(i + 1) +
+                 " of the turn: " + faceText(picture_.rules, face);
   }
-
-  static std::string ordinalRoll(int i) { return "Roll " + std::to_string(i + 1) + " of the turn: "; }
 
   const PigTablePicture& picture_;
   Board& board_;

@@ -28,8 +28,9 @@ constexpr std::array<std::string_view, 12> kTreeLines = {
     "  return best",
 };
 
-constexpr Rival kWorstCase{"minimax", "takes the worst face for certain, as if the die wished the opposite"};
-constexpr Rival kLuckyRoll{"the lucky roll", "takes the best face for certain"};
+constexpr Rival kWorstCase{"minimax",
+                           "takes the worst outcome for certain, as if chance wished the opposite"};
+constexpr Rival kLuckyRoll{"the lucky roll", "takes the best outcome for certain"};
 constexpr Rival kMaxEverywhere{"maximising everywhere",
                                "takes the highest value even where the other side decides"};
 
@@ -87,8 +88,10 @@ Decision PigTreeRun::askChance(const PigNode& node) const {
     high = std::max(high, face.value);
     if (face.by > 1) good += face.value / static_cast<double>(faces.size() - 1);
   }
-  const std::string faces_words = counted(static_cast<int64_t>(faces.size()), "face");
-  Decision decision{"All " + faces_words + " are valued: what is this roll worth?", {}};
+  const bool coin = walk_.rules().isCoin();
+  const std::string die = thrown(walk_.rules());
+  const std::string all = coin ? "both sides of the coin" : "all " + counted(walk_.rules().sides, "face");
+  Decision decision{capitalised(all) + " are valued: what is this roll worth?", {}};
   const auto offer = [&](double value, std::string because, const Rival* rival) {
     for (Choice& known : decision.choices)
       if (known.id == idOf(value)) {
@@ -101,12 +104,18 @@ Decision PigTreeRun::askChance(const PigNode& node) const {
     if (rival) addRival(choice, *rival);
     decision.choices.push_back(std::move(choice));
   };
-  offer(
-      node.value,
-      "Each face is equally likely, so it is the mean of all " + faces_words + ": " + idOf(node.value) + ".",
-      nullptr);
-  offer(high, "That is the best of the faces, and the die does not choose it for you.", &kLuckyRoll);
-  offer(low, "That is the worst of the faces, and the die is no opponent that would choose it.", &kWorstCase);
+  offer(node.value,
+        std::string("Each ") + (coin ? "side" : "face") + " is equally likely, so it is the mean of " + all +
+            ": " + idOf(node.value) + ".",
+        nullptr);
+  offer(high,
+        std::string("That is the ") + (coin ? "better of the sides" : "best of the faces") + ", and " + die +
+            " does not choose it for you.",
+        &kLuckyRoll);
+  offer(low,
+        std::string("That is the ") + (coin ? "worse of the sides" : "worst of the faces") + ", and " + die +
+            " is no opponent that would choose it.",
+        &kWorstCase);
   offer(good, "That leaves out the face that loses the turn, which is as likely as any other.", nullptr);
   offer((low + high) / 2, "That is halfway between the best and the worst face, and there are others.",
         nullptr);
@@ -178,8 +187,8 @@ std::vector<Variable> PigTreeRun::variables() const {
 
 std::string PigTreeRun::introduction() const {
   return "You have " + stateText(walk_.root().game.state()) + ": roll or hold? Expectiminimax looks " +
-         counted(depth_, "decision") +
-         " ahead: you take the higher value, the other side the lower, and the die brings the mean.";
+         counted(depth_, "decision") + " ahead: you take the higher value, the other side the lower, and " +
+         thrown(walk_.rules()) + " brings the mean.";
 }
 
 std::string PigTreeRun::wayTo(const PigNode& node) const {
@@ -207,7 +216,9 @@ Told PigTreeRun::tellEntered(const PigNode& node) const {
                   std::to_string(node.game.score(0) + (node.game.side == 0 ? node.game.total : 0)) + " to " +
                   std::to_string(node.game.score(1) + (node.game.side == 1 ? node.game.total : 0)) + "."};
     case PigNodeKind::chance:
-      return {way + ": the die is thrown, and every face is looked at.", {}};
+      return {way + (walk_.rules().isCoin() ? ": the coin is tossed, and both sides are looked at."
+                                            : ": the die is thrown, and every face is looked at."),
+              {}};
     default:
       return {way + ": " + (node.kind == PigNodeKind::max ? "you decide." : "the other side decides."),
               node.game.total == 0 ? "Nothing is in the turn yet, so there is only rolling." : ""};
@@ -217,7 +228,10 @@ Told PigTreeRun::tellEntered(const PigNode& node) const {
 Told PigTreeRun::tellBackedUp(const PigNode& node) const {
   const std::string what = capitalised(wayTo(node)) + " is worth " + chanceText(node.value) + ".";
   if (node.kind == PigNodeKind::chance)
-    return {what, "It is the mean of " + counted(walk_.rules().sides, "face") + ", all equally likely."};
+    return {what, "It is the mean of " +
+                      (walk_.rules().isCoin() ? "both sides, which are"
+                                              : counted(walk_.rules().sides, "face") + ", all") +
+                      " equally likely."};
   if (node.game.total == 0) return {what, "There was nothing to hold."};
   const PigOdds odds = oddsAt(node);
   const OddsText texts = oddsTexts(odds);

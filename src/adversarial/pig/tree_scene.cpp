@@ -82,7 +82,7 @@ class TreeDrawing {
         text += ", the other side decides, min";
         break;
       case PigNodeKind::chance:
-        text += ", the die decides";
+        text += ", " + thrown(walk_.rules()) + " decides";
         break;
       case PigNodeKind::won:
         text += ", the game is over";

@@ -24,10 +24,11 @@ namespace noggin::adversarial {
 struct PigOdds {
   double roll = 0, hold = 0;
 
-  bool rolls() const { return roll >= hold; }
   // Differences below this count as ties; values are settled more precisely.
   static constexpr double kTie = 1e-8;
-  bool tie() const { return roll - hold < kTie && hold - roll < kTie; }
+  bool tie() const { return rolls() && roll - hold < kTie; }
+  // What the policy does: on a tie it rolls.
+  bool rolls() const { return hold - roll < kTie; }
 };
 
 // All states of a turn, by turn total below the goal.

@@ -14,6 +14,14 @@ std::string stateText(const PigState& state) {
                            : " with " + std::to_string(state.total) + " in the turn");
 }
 
+std::string thrown(const PigRules& rules) {
+  return rules.isCoin() ? "the coin" : "the die";
+}
+
+std::string throwing(const PigRules& rules) {
+  return rules.isCoin() ? "toss" : "roll";
+}
+
 std::string goodFaces(const PigRules& rules) {
   if (rules.isCoin()) return "heads";
   return rules.sides == 3 ? "2 or 3" : "2 to " + std::to_string(rules.sides);
@@ -29,7 +37,9 @@ std::string faceText(const PigRules& rules, int face) {
 }
 
 OddsText oddsTexts(const PigOdds& odds) {
-  const int places = !odds.tie() && chanceText(odds.roll) == chanceText(odds.hold) ? 6 : 3;
+  if (odds.tie()) return {chanceText(odds.roll), chanceText(odds.roll)};
+  int places = 3;
+  while (decimals(odds.roll, places) == decimals(odds.hold, places)) ++places;
   return {decimals(odds.roll, places), decimals(odds.hold, places)};
 }
 

@@ -15,12 +15,15 @@ std::string chanceText(double chance);
 // "34 against 50 with 12 in the turn", for the side to move.
 std::string stateText(const PigState& state);
 
+// What is thrown, "the die" or "the coin", and what one does with it, "roll" or "toss".
+std::string thrown(const PigRules& rules);
+std::string throwing(const PigRules& rules);
 // The faces that add to the total: "2 to 6"; of a coin its good side.
 std::string goodFaces(const PigRules& rules);
 std::string badFace(const PigRules& rules);
 std::string faceText(const PigRules& rules, int face);
 
-// Both probabilities, with enough decimals to distinguish them.
+// Both probabilities, with enough decimals to distinguish them, or the same if they tie.
 struct OddsText {
   std::string roll, hold;
 };

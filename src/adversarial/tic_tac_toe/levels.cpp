@@ -196,8 +196,8 @@ Told TicTacToeLevels::tellEnd() const {
     total.drawn += games.drawn;
   }
   return {"That was the last: " + countedNodes() + " and " + counted(total.all(), "game") + ".",
-          grouped(total.x) + " are won by X, " + grouped(total.o) + " by O, and " + grouped(total.drawn) +
-              " are drawn."};
+          "X wins " + grouped(total.x) + ", O wins " + grouped(total.o) + ", and " + grouped(total.drawn) +
+              (total.drawn == 1 ? " is" : " are") + " drawn."};
 }
 
 Told TicTacToeLevels::narrate(std::span<const Event> events) const {
@@ -210,9 +210,10 @@ Told TicTacToeLevels::narrate(std::span<const Event> events) const {
   if (const std::string ended = endOf(node); !ended.empty())
     what += ended + ".";
   else
-    what +=
-        counted(event.place, "move") + ", " +
-        (event.detail == 0 ? "to nothing new." : std::to_string(event.detail) + " of them to new positions.");
+    what += counted(event.place, "move") + ", " +
+            (event.detail == 0   ? "to nothing new."
+             : event.detail == 1 ? "1 of them to a new position."
+                                 : std::to_string(event.detail) + " of them to new positions.");
   const auto level = static_cast<size_t>(event.value);
   const bool level_done = next_ == nodes_.size() || levelOf(next_) > event.value;
   if (!level_done) return {what, "Of those that wait it was reached first."};

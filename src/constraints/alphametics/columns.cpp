@@ -364,7 +364,8 @@ bool AlphameticByColumns::step(AlphameticSolutions& found, Trace* trace) {
 
 std::optional<std::string> AlphameticByColumns::choose(int letter, int digit, Trace* trace) {
   const std::string name = letterName(letter), number = std::to_string(digit);
-  if (through_ || solution_) return "There is nothing left to choose: all letters have their digits.";
+  if (through_) return "Nothing is left to try.";
+  if (solution_) return "There is nothing left to choose: all letters have their digits.";
   const Mask digits = letters_[static_cast<size_t>(letter)];
   if (!(digits >> digit & 1))
     return name + " cannot be " + number + " any more: it can be " + digitsInWords(digits) + ".";

@@ -33,6 +33,7 @@ class AlphameticByColumns final : public AlphameticSearch {
   int column() const override { return column_; }
   std::optional<std::string> choose(int letter, int digit, Trace* trace) override;
   bool canChoose() const override { return true; }
+  bool isThrough() const override { return through_; }
   size_t memory() const override {
     return (saved_carries_.capacity() + carries_.capacity()) * sizeof(uint64_t);
   }

@@ -37,6 +37,18 @@ std::string idOf(Mask digits) {
   return id;
 }
 
+// "0, 1 or 2" for the values "0 1 2".
+std::string eitherOf(std::string_view values) {
+  std::string words;
+  for (size_t i = 0; i < values.size(); ++i) {
+    if (values[i] != ' ')
+      words += values[i];
+    else
+      words += values.find(' ', i + 1) == std::string_view::npos ? " or " : ", ";
+  }
+  return words;
+}
+
 }  // namespace
 
 std::string AlphameticByColumns::carryInto(int place) const {
@@ -88,7 +100,7 @@ Told AlphameticByColumns::tellDeduced(std::span<const Event> events) const {
       const bool in = event.place == kCarryIn;
       const std::string values = valuesOf(event.value, in ? column.carry_in_low : column.carry_out_low);
       what += std::string("the carry ") + (in ? "into" : "out of") + " the " + placeName(column.place) +
-              (values.find(' ') == std::string::npos ? " is " : " is among ") + values;
+              " is " + eitherOf(values);
       continue;
     }
     const auto now = static_cast<Mask>(event.value), gone = static_cast<Mask>(event.node & ~event.value);
@@ -227,10 +239,10 @@ std::optional<Decision> AlphameticByColumns::whichCarry(int index, const Event& 
                     .choices = {}};
   const auto add = [&](const std::string& values) {
     if (findChoice(decision, values) || decision.choices.size() == kMostChoices) return;
-    Choice choice{.id = values, .label = values.find(' ') == std::string::npos ? values : "Any of " + values};
+    Choice choice{.id = values, .label = eitherOf(values)};
     choice.right = values == now;
     choice.because = choice.right ? "With the digits that the letters have left, nothing else adds up."
-                                  : "With the digits that the letters have left it is " + now + ".";
+                                  : "With the digits that the letters have left it is " + eitherOf(now) + ".";
     if (values == "0") addRival(choice, kNoCarry);
     decision.choices.push_back(std::move(choice));
   };
@@ -271,7 +283,7 @@ std::optional<Decision> AlphameticByColumns::whichLetter() const {
                                          " and stands in " + std::to_string(columns(taken)) + ".");
     wrong |= !choice.right;
     if (decision.choices.empty()) addRival(choice, kFirstLetter);
-    if (digits(letter) == most) addRival(choice, kMostDigits);
+    if (digits(letter) == most && most > digits(taken)) addRival(choice, kMostDigits);
     decision.choices.push_back(std::move(choice));
   }
   return wrong ? std::optional(decision) : std::nullopt;

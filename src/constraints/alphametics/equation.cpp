@@ -17,6 +17,17 @@ constexpr const char* kLargestDigits = "38";
 
 using Kind = AlphameticNode::Kind;
 
+// Signs of typeset arithmetic, and what they mean in Python's.
+struct TypesetSign {
+  std::string_view written;
+  char meaning;
+};
+constexpr TypesetSign kTypesetSigns[] = {
+    {"\u00d7", '*'}, {"\u00b7", '*'}, {"\u22c5", '*'},  // a cross and two dots
+    {"\u00f7", '/'}, {"\u2212", '-'}, {"\u2013", '-'},  // a minus sign and an en dash
+};
+constexpr std::string_view kSquared = "\u00b2", kCubed = "\u00b3";
+
 class Parser {
  public:
   explicit Parser(std::string_view text) : text_(text) { equation_.text = std::string(text); }
@@ -44,13 +55,19 @@ class Parser {
 
  private:
   void skipSpace() {
-    while (at_ < text_.size() &&
-           (text_[at_] == ' ' || text_[at_] == '\n' || text_[at_] == '\t' || text_[at_] == '\r'))
-      ++at_;
+    while (const size_t space = spaceLength(text_, at_)) at_ += space;
   }
+  // What the next character means; 0 at the end.
   char next() {
     skipSpace();
-    return at_ < text_.size() ? text_[at_] : '\0';
+    const std::string_view rest = text_.substr(at_);
+    for (const TypesetSign& sign : kTypesetSigns)
+      if (rest.starts_with(sign.written)) return sign.meaning;
+    return rest.empty() ? '\0' : rest.front();
+  }
+  void take() {
+    last_ = characterAt(text_, at_);
+    at_ += last_.size();
   }
   bool follows(std::string_view token) {
     skipSpace();
@@ -62,24 +79,36 @@ class Parser {
     last_ = "==";
     return true;
   }
-  std::string place() const { return std::to_string(at_ + 1); }
+  std::string place(size_t at) const { return std::to_string(placeOfByte(text_, at)); }
 
-  Error unexpected() {
+  // `operators`: which there could be.
+  Error unexpected(const std::string& operators = "+ - * / ** and ==") {
     const char c = text_[at_];
     const auto position = static_cast<int32_t>(at_);
     if (c == ')')
-      return badSetting(kSetting, "The parenthesis at place " + place() + " closes what was never opened.",
+      return badSetting(kSetting, "The parenthesis at place " + place(at_) + " closes what was never opened.",
                         position);
     if (c == '(' || isAsciiLetter(c) || isAsciiDigit(c))
       return badSetting(
           kSetting,
-          "An operator is missing before " + characterAndPlace(text_, at_) + ": one of + - * / ** and ==.",
+          "An operator is missing before " + characterAndPlace(text_, at_) + ": one of " + operators + ".",
           position);
-    return badSetting(
-        kSetting,
-        characterAndPlace(text_, at_) +
-            " has no meaning here: an equation has letters, digits, + - * / **, parentheses and ==.",
-        position);
+    return badSetting(kSetting,
+                      characterAndPlace(text_, at_) +
+                          " has no meaning here: an equation has the letters A to Z, digits, + - * / **, "
+                          "parentheses and ==.",
+                      position);
+  }
+  // Of a parenthesis where it should end or go on.
+  Error unclosed(size_t opened) {
+    const std::string parenthesis = "The parenthesis opened at place " + place(opened) + " is ";
+    const auto position = static_cast<int32_t>(opened);
+    if (at_ == text_.size()) return badSetting(kSetting, parenthesis + "never closed.", position);
+    if (next() != '=') return unexpected("+ - * / and **");
+    return badSetting(kSetting,
+                      parenthesis + "not closed before " + characterAndPlace(text_, at_) +
+                          ", and == cannot stand inside a parenthesis.",
+                      position);
   }
   int32_t fail(Error error) {
     if (error_.message.empty()) error_ = std::move(error);
@@ -98,8 +127,8 @@ class Parser {
     while (!failed()) {
       const char c = next();
       if (c != '+' && c != '-') break;
-      const size_t position = at_++;
-      last_ = c;
+      const size_t position = at_;
+      take();
       const int32_t right = product();
       left = node(c == '+' ? Kind::add : Kind::subtract, left, right, position);
     }
@@ -113,10 +142,10 @@ class Parser {
       if ((c != '*' && c != '/') || follows("**")) break;
       if (follows("//"))
         return fail(badSetting(
-            kSetting, "At place " + place() + " stands //, which rounds: write / for exact division.",
+            kSetting, "At place " + place(at_) + " stands //, which rounds: write / for exact division.",
             static_cast<int32_t>(at_)));
-      const size_t position = at_++;
-      last_ = c;
+      const size_t position = at_;
+      take();
       const int32_t right = signedFactor();
       left = node(c == '*' ? Kind::multiply : Kind::divide, left, right, position);
     }
@@ -127,19 +156,20 @@ class Parser {
   int32_t signedFactor() {
     bool negative = false;
     size_t sign = 0;
-    while (next() == '-' || next() == '+') {
-      if (text_[at_] == '-') {
+    for (char c = next(); c == '-' || c == '+'; c = next()) {
+      if (c == '-') {
         negative = !negative;
         sign = at_;
       }
-      last_ = text_[at_++];
+      take();
     }
     const int32_t value = power();
     return negative ? node(Kind::negate, value, -1, sign) : value;
   }
 
   int32_t power() {
-    const int32_t base = atom();
+    int32_t base = atom();
+    if (!failed() && (follows(kSquared) || follows(kCubed))) base = raised(base);
     if (failed() || !follows("**")) return base;
     const size_t position = at_;
     at_ += 2;
@@ -150,17 +180,25 @@ class Parser {
     return node(Kind::power, base, exponent, position);
   }
 
+  // ² and ³ behind their base.
+  int32_t raised(int32_t base) {
+    const size_t position = at_;
+    take();
+    const int32_t exponent = word(last_ == kSquared ? "2" : "3", position);
+    return node(Kind::power, base, exponent, position);
+  }
+
   int32_t failDeep() {
     return fail(badSetting(
         kSetting,
-        "At place " + place() + " the equation is nested more than " + std::to_string(kDeepest) + " deep.",
+        "At place " + place(at_) + " the equation is nested more than " + std::to_string(kDeepest) + " deep.",
         static_cast<int32_t>(at_)));
   }
 
   int32_t atom() {
     if (failed()) return -1;
     const char c = next();
-    if (isAsciiLetter(c) || isAsciiDigit(c)) return word();
+    if (isAsciiLetter(c) || isAsciiDigit(c)) return readWord();
     if (c == '(') {
       const size_t opened = at_++;
       last_ = "(";
@@ -168,13 +206,7 @@ class Parser {
       const int32_t inside = sum();
       --depth_;
       if (failed()) return -1;
-      if (next() != ')')
-        return at_ < text_.size() && next() != '='
-                   ? fail(unexpected())
-                   : fail(badSetting(kSetting,
-                                     "The parenthesis opened at place " + std::to_string(opened + 1) +
-                                         " is never closed.",
-                                     static_cast<int32_t>(opened)));
+      if (next() != ')') return fail(unclosed(opened));
       ++at_;
       return inside;
     }
@@ -188,23 +220,28 @@ class Parser {
                            static_cast<int32_t>(at_)));
   }
 
-  int32_t word() {
+  int32_t readWord() {
+    const size_t begin = at_;
+    while (at_ < text_.size() && (isAsciiLetter(text_[at_]) || isAsciiDigit(text_[at_]))) ++at_;
+    last_ = text_.substr(begin, at_ - begin);
+    return word(last_, begin);
+  }
+
+  int32_t word(const std::string& text, size_t position) {
     AlphameticWord word;
-    word.position = static_cast<int32_t>(at_);
-    while (at_ < text_.size() && (isAsciiLetter(text_[at_]) || isAsciiDigit(text_[at_])))
-      word.text += text_[at_++];
-    last_ = word.text;
+    word.position = static_cast<int32_t>(position);
+    word.text = text;
     if (word.text.size() > kLongestWord)
       return fail(badSetting(kSetting,
-                             inQuotes(word.text) + " at place " + std::to_string(word.position + 1) +
-                                 " has " + std::to_string(word.text.size()) + " places; numbers of up to " +
+                             inQuotes(word.text) + " at place " + place(position) + " has " +
+                                 std::to_string(word.text.size()) + " places; numbers of up to " +
                                  std::to_string(kLongestWord) + " digits can be computed with.",
                              word.position));
     if (word.text.front() == '0' && word.text.size() > 1)
-      return fail(badSetting(kSetting,
-                             inQuotes(word.text) + " at place " + std::to_string(word.position + 1) +
-                                 " begins with 0, which no number does.",
-                             word.position));
+      return fail(badSetting(
+          kSetting,
+          inQuotes(word.text) + " at place " + place(position) + " begins with 0, which no number does.",
+          word.position));
     for (size_t i = 0; i < word.text.size(); ++i) {
       const char c = word.text[i];
       if (isAsciiDigit(c)) {
@@ -214,8 +251,7 @@ class Parser {
       const size_t letter = std::min(equation_.letters.find(c), equation_.letters.size());
       if (letter == kMostLetters)
         return fail(badSetting(kSetting,
-                               "The letter " + std::string(1, c) + " at place " +
-                                   std::to_string(word.position + static_cast<int32_t>(i) + 1) +
+                               "The letter " + std::string(1, c) + " at place " + place(position + i) +
                                    " is the eleventh; there are only ten digits.",
                                word.position + static_cast<int32_t>(i)));
       if (letter == equation_.letters.size()) equation_.letters += c;
@@ -274,8 +310,9 @@ std::optional<Error> tooLarge(const AlphameticEquation& equation) {
   const std::vector<Size> sizes = sizesOf(equation);
   const auto refused = [&](int32_t position) {
     return badSetting(kSetting,
-                      "What is computed at place " + std::to_string(position + 1) + " can have more than " +
-                          kLargestDigits +
+                      "What is computed at place " +
+                          std::to_string(placeOfByte(equation.text, static_cast<size_t>(position))) +
+                          " can have more than " + kLargestDigits +
                           " digits, beyond exact arithmetic here: shorten the words or numbers there.",
                       position);
   };

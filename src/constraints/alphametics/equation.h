@@ -1,6 +1,7 @@
 // Alphametics: an equation over words whose letters stand for digits, parsed from text.
 // Source of the notation: R. Hettinger, "Easy AI with Python" (2009): Python's + - * / **, parentheses and
-// ==, but with exact division. Words may contain digits, which stand for themselves; = is read as ==.
+// ==, but with exact division. Words may contain digits, which stand for themselves; = is read as ==, and the
+// signs of typeset arithmetic as those of Python.
 #pragma once
 
 #include <array>

@@ -74,7 +74,7 @@ std::optional<Error> AlphameticRun::act(std::string_view move, Trace* trace) {
     if (trace) trace->add({.kind = EventKind::move, .detail = kResume});
     return std::nullopt;
   }
-  if (!choosing())
+  if (!byHand())
     return badMove(inQuotes(move) +
                    " cannot be played: digits can be tried by hand while a sum is searched by columns.");
   const size_t letter =
@@ -104,7 +104,7 @@ std::vector<Move> AlphameticRun::moves() const {
 
 // The search's own next guess, with its reason.
 std::optional<Hint> AlphameticRun::hint() const {
-  if (!choosing()) return std::nullopt;
+  if (!byHand()) return std::nullopt;
   const std::unique_ptr<AlphameticSearch> ahead = search_->clone();
   AlphameticSolutions found = found_;
   Trace trace;

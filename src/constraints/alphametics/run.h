@@ -47,7 +47,9 @@ class AlphameticRun final : public Run {
   // Which solution is shown; none: the current state of the search.
   const SolutionsShown& shown() const { return shown_; }
   int64_t kept() const { return static_cast<int64_t>(found_.kept().size()); }
-  bool choosing() const { return status_ == Status::running && !shown_.any() && search_->canChoose(); }
+  // Whether a person may choose digits here, and whether any are left to choose.
+  bool byHand() const { return status_ == Status::running && !shown_.any() && search_->canChoose(); }
+  bool choosing() const { return byHand() && !search_->isThrough(); }
   // The domain of a letter in what is shown.
   Mask digitsLeft(int letter) const;
   bool isGuessed(int letter) const { return !shown_.any() && search_->isGuessed(letter); }

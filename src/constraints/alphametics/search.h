@@ -77,6 +77,8 @@ class AlphameticSearch {
     return "Digits can be chosen where the equation is a sum and the method is by columns.";
   }
   virtual bool canChoose() const { return false; }
+  // Whether nothing is left to try, which its next step will say.
+  virtual bool isThrough() const { return false; }
   virtual size_t memory() const { return 0; }
   virtual std::unique_ptr<AlphameticSearch> clone() const = 0;
 };

@@ -39,7 +39,14 @@ void QueensByMinConflicts::begin() {
 int QueensByMinConflicts::attackersOf(int row, int column) const {
   const bool own = columns_[static_cast<size_t>(row)] == column;
   return in_column_[static_cast<size_t>(column)] + in_sum_[static_cast<size_t>(row + column)] +
-         in_difference_[static_cast<size_t>(column - row + task_.n)] - (own ? 3 : 0);
+         in_difference_[static_cast<size_t>(column - row + task_.n)] - (own ? 3 : 0) -
+         (isAttackedTwiceByOne(row, column) ? 1 : 0);
+}
+
+bool QueensByMinConflicts::isAttackedTwiceByOne(int row, int column) const {
+  if (!task_.ground.torus || task_.n % 2 != 0) return false;
+  const int half = task_.n / 2;
+  return columns_[static_cast<size_t>((row + half) % task_.n)] == (column + half) % task_.n;
 }
 
 void QueensByMinConflicts::put(int row, int column, int change) {
@@ -69,11 +76,15 @@ int QueensByMinConflicts::bestColumn(int row) {
   return best;
 }
 
-void QueensByMinConflicts::findConflicted() {
+int QueensByMinConflicts::findConflicted() {
+  int attacked = 0;
   conflicted_.clear();
-  for (int row = 0; row < task_.n; ++row)
-    if (attackersOf(row, columns_[static_cast<size_t>(row)]) > 0 && !isGiven(row))
-      conflicted_.push_back(static_cast<int16_t>(row));
+  for (int row = 0; row < task_.n; ++row) {
+    if (attackersOf(row, columns_[static_cast<size_t>(row)]) == 0) continue;
+    ++attacked;
+    if (!isGiven(row)) conflicted_.push_back(static_cast<int16_t>(row));
+  }
+  return attacked;
 }
 
 Progress QueensByMinConflicts::step(QueensFound& found, Trace* trace) {
@@ -118,9 +129,8 @@ Progress QueensByMinConflicts::step(QueensFound& found, Trace* trace) {
   }
   latest_row_ = row;
   if (filled_ < task_.n) return Progress::on;
-  findConflicted();
-  conflicts_.push_back(static_cast<int16_t>(conflicted_.size()));
-  if (!conflicted_.empty()) return Progress::on;
+  conflicts_.push_back(static_cast<int16_t>(findConflicted()));
+  if (conflicts_.back() > 0) return Progress::on;
   found.addOnly(columns_);
   if (trace) trace->add({.kind = EventKind::goal, .value = 1});
   return Progress::on;

@@ -43,6 +43,8 @@ class QueensByMinConflicts final : public QueensSearch {
     return isGiven(row) ? given_[static_cast<size_t>(row)] == column : !isBlocked(row, column);
   }
   int attackersOf(int row, int column) const;  // not counting a queen on the square itself
+  // Whether a queen attacks the square along both diagonals, as one half a torus away each way does.
+  bool isAttackedTwiceByOne(int row, int column) const;
   void put(int row, int column, int change);
   // A column with the fewest attackers, random on a tie.
   int bestColumn(int row);
@@ -51,11 +53,11 @@ class QueensByMinConflicts final : public QueensSearch {
   int attackersByColumn(int row, int column) const;
   Decision whichColumn(int row, int fewest, int most) const;
   Decision howMany(int row, int fewest) const;
-  // Conflicts on a full board; none while it is being built.
+  // Queens attacked on a full board, given ones too; none while it is being built.
   std::optional<int> conflictsNow() const {
     return filled_ < task_.n || conflicts_.empty() ? std::nullopt : std::optional<int>(conflicts_.back());
   }
-  void findConflicted();
+  int findConflicted();  // returns how many queens are attacked
   void begin();
 
   QueensTask task_;
@@ -67,8 +69,8 @@ class QueensByMinConflicts final : public QueensSearch {
   int filled_ = 0;  // rows filled so far
   int latest_row_ = -1;
   int64_t rounds_ = 0;               // of the board at hand
-  std::vector<int16_t> conflicted_;  // on a full board: rows with attacked queens, without given ones
-  std::vector<int16_t> conflicts_;   // number of conflicts after each round, and after each construction
+  std::vector<int16_t> conflicted_;  // on a full board: rows with attacked queens that may move
+  std::vector<int16_t> conflicts_;   // queens attacked after each round, and after each construction
   std::vector<int32_t> begun_at_;    // indices into conflicts_ of the restarts
   QueensCounters counters_;
 };

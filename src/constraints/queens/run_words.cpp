@@ -32,7 +32,7 @@ std::string QueensRun::tellByHand(const Event& event) const {
                    " along a " + sharedLine(queen.square, square);
   const std::string set = "You set a queen on " + inWords(square);
   if (!attackers.empty()) return set + ": it attacks " + attackers;
-  if (solvedByHand()) return set + ", and all " + std::to_string(n()) + " queens stand in peace: solved";
+  if (solvedByHand()) return set + ", and every row has a queen that no other attacks: solved";
   return set + ": it attacks no other";
 }
 

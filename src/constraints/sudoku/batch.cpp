@@ -180,9 +180,9 @@ Told SudokuBatchRun::narrate(std::span<const Event> events) const {
   if (event.kind == EventKind::expand)
     return {puzzle + " takes longer: step " + std::to_string(parts_) + " of it.",
             "It is done once it has been searched through, or a second solution is found."};
-  const std::string all = status() == Status::exhausted
+  const std::string all = status() == Status::exhausted && done_ > 1
                               ? "; of all " + counted(static_cast<int64_t>(done_), "puzzle") + " " +
-                                    std::to_string(unique_) + " have one solution"
+                                    grouped(unique_) + (unique_ == 1 ? " has" : " have") + " one solution"
                               : "";
   const std::string guesses =
       latest_.guesses == 0 ? "without a guess" : "with " + counted(latest_.guesses, "guess", "guesses");
@@ -192,8 +192,10 @@ Told SudokuBatchRun::narrate(std::span<const Event> events) const {
 }
 
 std::string SudokuBatchRun::introduction() const {
-  return "Solve " + counted(static_cast<int64_t>(setup_.puzzles->size()), "puzzle") +
-         ", one after the other, and tell of each whether it has one solution, several or none.";
+  const auto count = static_cast<int64_t>(setup_.puzzles->size());
+  return "Solve " + counted(count, "puzzle") +
+         (count == 1 ? ", and tell" : ", one after the other, and tell of each") +
+         " whether it has one solution, several or none.";
 }
 
 std::string SudokuBatchRun::describe(const Event& event) const {

@@ -6,6 +6,7 @@
 
 #include "core/characters.h"
 #include "core/check.h"
+#include "core/words.h"
 
 namespace noggin::constraints {
 
@@ -128,6 +129,17 @@ std::string gridText(const SudokuBoard& board, std::span<const uint8_t> grid) {
   std::transform(grid.begin(), grid.end(), text.begin(),
                  [&board](uint8_t digit) { return board.symbol(digit); });
   return text;
+}
+
+int64_t emptyIn(std::span<const uint8_t> grid) {
+  return std::count(grid.begin(), grid.end(), uint8_t{0});
+}
+
+std::string fillInWords(const SudokuBoard& board, std::span<const uint8_t> grid) {
+  const int64_t empty = emptyIn(grid);
+  return (empty == 0 ? "Every cell is filled: see whether "
+                     : "Fill the " + counted(empty, "empty cell") + " so that ") +
+         board.ruleInWords();
 }
 
 std::optional<SudokuClash> clashIn(const SudokuBoard& board, std::span<const uint8_t> grid) {

@@ -71,6 +71,10 @@ class SudokuBoard {
 };
 
 std::string gridText(const SudokuBoard& board, std::span<const uint8_t> grid);
+int64_t emptyIn(std::span<const uint8_t> grid);
+// "Fill the 57 empty cells so that each row, column and box has every digit once"; of a full grid, which is
+// only to be checked, "Every cell is filled: see whether each row, column and box has every digit once".
+std::string fillInWords(const SudokuBoard& board, std::span<const uint8_t> grid);
 
 // Two cells of a unit that hold the same digit.
 struct SudokuClash {

@@ -1,4 +1,4 @@
-// The decisions of the explaining solver: which cell the current rule fills, which rule is the easiest that
+// The decisions of the explaining solver: which cell the current rule fills, which rule is the first that
 // applies, and in which cell to assume.
 
 #include <algorithm>
@@ -16,8 +16,8 @@ constexpr Rival kHeldByPeer{"a candidate that a peer holds",
                             "fills in a digit that stands in the same row, column or box already"};
 constexpr Rival kFirstCandidate{"taking the first candidate of a cell",
                                 "fills in a cell that can still be something else"};
-constexpr Rival kHardestRule{"taking the hardest rule first",
-                             "uses a hard rule where an easier one would do"};
+constexpr Rival kLastRule{"taking the last rule first",
+                          "uses a rule from further down the table where one above it would do"};
 constexpr Rival kLastCell{"last cell in reading order", "takes the open cells from the end"};
 constexpr Rival kFirstCell{"first cell in reading order", "takes the open cells from the beginning"};
 constexpr Rival kMostCandidates{"most candidates", "takes the cell that is least known"};
@@ -68,7 +68,7 @@ class FillingQuestion {
     Decision decision{
         .ask = "Elimination crosses out what the peers hold: which cell has a single digit left?",
         .choices = {}};
-    offerRight(decision, taken, [this](int cell) { return leftByPeers(cell); });
+    offerRight(decision, taken, &FillingQuestion::leftByPeers, &FillingQuestion::whyLeft);
     for (const int16_t cell : open_) {
       if (decision.choices.size() >= kRightOffered + kWrongOffered) break;
       const Digits left = leftByPeers(cell), held = candidates_.at(cell) & ~left;
@@ -84,7 +84,7 @@ class FillingQuestion {
   std::optional<Decision> byOnlyChoice(Filling taken) {
     Decision decision{.ask = "Only choice: which digit has a single place left in a row, column or box?",
                       .choices = {}};
-    offerRight(decision, taken, [this](int cell) { return loneAt(cell); });
+    offerRight(decision, taken, &FillingQuestion::loneAt, &FillingQuestion::whyOnlyPlace);
     for (const int16_t cell : open_) {
       if (decision.choices.size() >= kRightOffered + kWrongOffered) break;
       if (loneAt(cell) != 0) continue;
@@ -99,25 +99,28 @@ class FillingQuestion {
   }
 
  private:
-  template <class Right>
-  void offerRight(Decision& decision, Filling taken, const Right& right) {
+  void offerRight(Decision& decision, Filling taken, Digits (FillingQuestion::*right)(int) const,
+                  std::string (FillingQuestion::*why)(Filling) const) {
     const auto add = [&](Filling filling) {
       Choice choice = fillingChoice(board_, filling);
       choice.right = true;
-      choice.because = whyRight(filling);
+      choice.because = (this->*why)(filling);
       offer(decision.choices, std::move(choice));
     };
     add(taken);
     for (const int16_t cell : open_)
-      if (decision.choices.size() < kRightOffered && digitCount(right(cell)) == 1)
-        add({cell, lowestDigit(right(cell))});
+      if (decision.choices.size() < kRightOffered && digitCount((this->*right)(cell)) == 1)
+        add({cell, lowestDigit((this->*right)(cell))});
   }
 
-  std::string whyRight(Filling filling) const {
-    const std::string symbol(1, board_.symbol(filling.digit));
-    if (const int unit = loneUnit(filling); unit >= 0)
-      return "In " + board_.unitName(unit) + " no other cell can be " + symbol + ".";
-    return "Every other digit stands among its peers or has been ruled out, so " + symbol + " is left.";
+  std::string whyLeft(Filling filling) const {
+    return std::string("Every other digit stands among its peers or has been ruled out, so ") +
+           board_.symbol(filling.digit) + " is left.";
+  }
+
+  std::string whyOnlyPlace(Filling filling) const {
+    return "In " + board_.unitName(loneUnit(filling)) + " no other cell can be " +
+           board_.symbol(filling.digit) + ".";
   }
 
   Choice heldByPeer(Filling filling) const {
@@ -135,8 +138,8 @@ class FillingQuestion {
 
   Choice notAlone(Filling filling, Digits left) const {
     Choice choice = fillingChoice(board_, filling);
-    choice.because = "The peers of " + board_.nameOf(filling.cell) +
-                     " leave more than one digit: " + board_.listed(left, "or") + ".";
+    choice.because = "More than one digit is left for " + board_.nameOf(filling.cell) + ": " +
+                     board_.listed(left, "or") + ".";
     choice.rivals = {kFirstCandidate};
     return choice;
   }
@@ -284,9 +287,11 @@ std::vector<SudokuRule> SudokuExplainRun::rulesOffered(SudokuRule right) const {
 }
 
 std::optional<Decision> SudokuExplainRun::whichRule(SudokuRule right) const {
-  Decision decision{.ask = "Which is the easiest rule that takes a candidate away now?", .choices = {}};
-  const std::string easier(infoOf(right).title);
-  int hardest = -1;
+  Decision decision{
+      .ask = "Of the rules that are on, which is the first in the table to take a candidate away now?",
+      .choices = {}};
+  const std::string first(infoOf(right).title);
+  int last = -1;
   const std::vector<SudokuRule> shown = rulesShown();
   for (const SudokuRule rule : rulesOffered(right)) {
     Choice choice{.id = std::string(infoOf(rule).id), .label = std::string(infoOf(rule).title)};
@@ -301,13 +306,13 @@ std::optional<Decision> SudokuExplainRun::whichRule(SudokuRule right) const {
     if (choice.right)
       choice.because = inWords(*setup_.board, found) + ".";
     else if (finds)
-      choice.because = "It finds something too, but " + easier + " is easier and is tried before it.";
+      choice.because = "It finds something too, but " + first + " is tried before it.";
     else
       choice.because = "It finds nothing: nowhere is there such a pattern that takes a candidate away.";
-    if (finds && !choice.right) hardest = static_cast<int>(decision.choices.size());
+    if (finds && !choice.right) last = static_cast<int>(decision.choices.size());
     decision.choices.push_back(std::move(choice));
   }
-  if (hardest >= 0) addRival(decision.choices[static_cast<size_t>(hardest)], kHardestRule);
+  if (last >= 0) addRival(decision.choices[static_cast<size_t>(last)], kLastRule);
   return decision;
 }
 

@@ -1,7 +1,5 @@
 // Narration of the explaining solver.
 
-#include <algorithm>
-
 #include "constraints/solutions/words.h"
 #include "constraints/sudoku/explain.h"
 #include "core/words.h"
@@ -22,14 +20,12 @@ std::string SudokuExplainRun::introduction() const {
   if (setup_.drill && candidates_.complete())
     return std::string(infoOf(*setup_.drill).title) + " is rare: no position for it was found this time.";
   if (setup_.drill)
-    return "Easier rules have done what they can. Now look for " + std::string(infoOf(*setup_.drill).title) +
+    return "Other rules have done what they can. Now look for " + std::string(infoOf(*setup_.drill).title) +
            ": " + std::string(infoOf(*setup_.drill).note);
-  const auto given =
-      std::count_if(setup_.givens.begin(), setup_.givens.end(), [](uint8_t digit) { return digit != 0; });
-  std::string wanted =
-      "Fill the " + std::to_string(board.cells() - given) + " empty cells so that " + board.ruleInWords();
+  if (emptyIn(setup_.givens) == 0) return fillInWords(board, setup_.givens) + ".";
+  std::string wanted = fillInWords(board, setup_.givens);
   if (setup_.find != SudokuFind::one) wanted += ", in every way there is";
-  wanted += ". Rules cross out candidates, the easiest first; where none finds more, a digit is assumed.";
+  wanted += ". Rules cross out candidates, the basic ones first; where none finds more, a digit is assumed.";
   if (one_solution_)
     wanted += *one_solution_
                   ? " The puzzle is known to have one solution, and the uniqueness rules rest on that."
@@ -47,7 +43,9 @@ bool SudokuExplainRun::isFirstDigit(const Event& guess) const {
 Told SudokuExplainRun::givensTold() const {
   int64_t fewer = 0;
   for (const SudokuDeduction::Removal& removal : latest_.removals) fewer += digitCount(removal.digits);
-  return {"The given digits are crossed out at all their peers, " + counted(fewer, "candidate") + " in all",
+  return {std::string(latest_.pattern.size() == 1 ? "The given digit is crossed out at all its peers, "
+                                                  : "The given digits are crossed out at all their peers, ") +
+              counted(fewer, "candidate") + " in all",
           std::string("What stands in a cell can stand nowhere else in its row, column") +
               (setup_.board->diagonal() ? ", box or diagonal." : " or box.")};
 }

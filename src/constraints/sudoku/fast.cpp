@@ -88,12 +88,11 @@ Told SudokuFastRun::narrate(std::span<const Event> events) const {
 }
 
 std::string SudokuFastRun::introduction() const {
-  const auto empty = std::count(setup_.givens.begin(), setup_.givens.end(), 0);
   const char* wanted = setup_.find == SudokuFind::one   ? "Find a solution of"
                        : setup_.find == SudokuFind::all ? "Find all solutions of"
                                                         : "Count the solutions of";
-  return std::string(wanted) + " a grid with " + std::to_string(empty) +
-         " empty cells. Each step takes some assumptions, with all that follows from them.";
+  return std::string(wanted) + " a grid with " + counted(emptyIn(setup_.givens), "empty cell") +
+         ". Each step takes some assumptions, with all that follows from them.";
 }
 
 Listing SudokuFastRun::listing() const {

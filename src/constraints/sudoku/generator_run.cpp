@@ -91,8 +91,9 @@ Told SudokuGenerateRun::endTold() const {
   if (!grade.solved)
     return {"A puzzle of " + clues + ", " + easier + ".", "The rules alone do not solve it."};
   return {"A puzzle of " + clues + ", " + easier + ".",
-          "The hardest rule it needs: " + std::string(infoOf(grade.hardest).title) +
-              "; its hardest step is rated " + grade.rating.hardestText() + " and all its steps together " +
+          "Of the rules in order, the last it needs is " + std::string(infoOf(grade.hardest).title) +
+              "; its hardest step, by " + std::string(infoOf(grade.rating.rule()).title) + ", is rated " +
+              grade.rating.hardestText() + " and all its steps together " +
               std::to_string(grade.rating.score()) + "."};
 }
 

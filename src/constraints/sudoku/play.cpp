@@ -24,7 +24,7 @@ SudokuPlayRun::SudokuPlayRun(const SudokuBoard& board, SudokuGrid givens)
 }
 
 int SudokuPlayRun::emptyCells() const {
-  return static_cast<int>(std::count(values_.begin(), values_.end(), 0));
+  return static_cast<int>(emptyIn(values_));
 }
 
 Status SudokuPlayRun::status() const {
@@ -195,8 +195,7 @@ Told SudokuPlayRun::wroteTold(const Event& event) const {
 }
 
 std::string SudokuPlayRun::introduction() const {
-  return "Fill the " + std::to_string(emptyCells()) + " empty cells so that " + board_->ruleInWords() +
-         ". Press a cell and write a digit.";
+  return fillInWords(*board_, givens_) + (emptyIn(givens_) == 0 ? "." : ". Press a cell and write a digit.");
 }
 
 Told SudokuPlayRun::narrate(std::span<const Event> events) const {

@@ -62,9 +62,13 @@ class SudokuPlayRun final : public Run {
   Told hintTold(Strength strength, const SudokuDeduction& idea) const;
   SudokuRules rulesOfHints() const;
   SudokuCandidates candidates() const;
+  bool marksNarrow() const;
   std::optional<SudokuDeduction> nextIdea() const;
   std::optional<Hint> hintAtMistake() const;
+  std::optional<Hint> hintAtDeadEnd() const;
   std::optional<Hint> hintByRules() const;
+  SudokuEngine searchedFromHere() const;
+  std::string whyStuck() const;
   Hint hintBySearch(const SudokuGrid& solution) const;
   Hint hintTo(int cell, int digit, std::string reason) const;
   void drawHinted(std::vector<SudokuCellLook>& looks) const;

@@ -7,6 +7,11 @@
 #include "core/words.h"
 
 namespace noggin::constraints {
+namespace {
+
+constexpr std::string_view kNoWayOn = "From here there is no solution: take something back.";
+
+}  // namespace
 
 bool SudokuPlayRun::giveHint(std::string_view strength, Trace* trace) {
   for (size_t i = 0; i < kHints.size(); ++i) {
@@ -19,7 +24,7 @@ bool SudokuPlayRun::giveHint(std::string_view strength, Trace* trace) {
     else if (auto idea = nextIdea())
       hinted_ = {wanted, hintTold(wanted, *idea), std::move(idea)};
     else
-      hinted_ = {wanted, "No rule here finds more: only trying a digit goes on.", std::nullopt};
+      hinted_ = {wanted, whyStuck(), std::nullopt};
     tell(trace, EventKind::evaluate, Did::hinted, {.cell = 0, .digit = static_cast<int>(i)});
     return true;
   }
@@ -43,13 +48,22 @@ SudokuCandidates SudokuPlayRun::candidates() const {
   return candidates;
 }
 
-// The first deduction other than crossing out a placed digit.
+// Whether the pencil marks leave some cell less than its peers do.
+bool SudokuPlayRun::marksNarrow() const {
+  const SudokuCandidates known = candidates();
+  for (int cell = 0; cell < board_->cells(); ++cell)
+    if (values_[static_cast<size_t>(cell)] == 0 && (possibleAt(cell) & ~known.at(cell))) return true;
+  return false;
+}
+
+// The first deduction other than crossing out a placed digit; none if a digit has no place left.
 std::optional<SudokuDeduction> SudokuPlayRun::nextIdea() const {
   SudokuCandidates known = candidates();
   SudokuDeduction deduction;
   while (findDeduction(*board_, known, rulesOfHints(), deduction)) {
     if (deduction.rule != SudokuRule::elimination) return deduction;
     apply(deduction, known);
+    if (contradictionAfter(*board_, known, deduction)) return std::nullopt;
     for (const SudokuDeduction::Removal& removal : deduction.removals) {
       if (digitCount(known.at(removal.cell)) > 1) continue;
       deduction.cell = removal.cell;
@@ -62,15 +76,19 @@ std::optional<SudokuDeduction> SudokuPlayRun::nextIdea() const {
 
 Told SudokuPlayRun::hintTold(Strength strength, const SudokuDeduction& idea) const {
   const bool lone = idea.rule == SudokuRule::elimination;
-  if (strength == Strength::rule) {
-    if (lone) return {"Look for a cell with one digit left.", "Every other one stands among its peers."};
-    return {"Use " + std::string(infoOf(idea.rule).title) + ".", std::string(infoOf(idea.rule).note)};
+  if (lone && strength != Strength::where) {
+    const bool by_peers = possibleAt(idea.cell) == idea.digits;
+    return {strength == Strength::rule
+                ? "Look for a cell with one digit left."
+                : board_->nameOf(idea.cell) + " is " + board_->symbol(lowestDigit(idea.digits)) + ".",
+            std::string("Every other digit stands among its peers") +
+                (by_peers ? "." : " or is ruled out by pencil marks.")};
   }
-  if (strength == Strength::step) {
-    if (!lone) return {capitalised(inWords(*board_, idea)) + "."};
-    return {board_->nameOf(idea.cell) + " is " + board_->listed(idea.digits, "or") + ".",
-            "Every other digit stands among its peers."};
-  }
+  const std::string marks = marksNarrow() ? "The pencil marks count as all that their cells can be." : "";
+  if (strength == Strength::rule)
+    return {"Use " + std::string(infoOf(idea.rule).title) + ".",
+            std::string(infoOf(idea.rule).note) + (marks.empty() ? "" : " ") + marks};
+  if (strength == Strength::step) return {capitalised(inWords(*board_, idea)) + ".", marks};
   if (idea.unit >= 0) return "Look at " + board_->unitName(idea.unit) + ".";
   if (lone) return "Look at " + board_->unitName(2 * board_->side() + board_->boxOf(idea.cell)) + ".";
   std::vector<std::string> cells;
@@ -110,13 +128,22 @@ std::optional<Hint> SudokuPlayRun::hintAtMistake() const {
     return Hint{"", words + ", and both are given: this puzzle has no solution."};
   }
   if (!solvable_) return Hint{"", "This puzzle has no solution, whatever is written into it."};
-  if (!solution_) return std::nullopt;
+  if (!solution_) return hintAtDeadEnd();
   for (int cell = 0; cell < board_->cells(); ++cell) {
     const uint8_t value = values_[static_cast<size_t>(cell)];
     if (value != 0 && value != (*solution_)[static_cast<size_t>(cell)])
       return Hint{board_->nameOf(cell) + "=", board_->nameOf(cell) + " cannot be " + board_->symbol(value) +
                                                   ", although nothing clashes yet: erase it."};
   }
+  return std::nullopt;
+}
+
+// Where no single solution is known, nothing written is known to be wrong.
+std::optional<Hint> SudokuPlayRun::hintAtDeadEnd() const {
+  for (int cell = 0; cell < board_->cells(); ++cell)
+    if (values_[static_cast<size_t>(cell)] == 0 && possibleAt(cell) == 0)
+      return Hint{"", "Nothing is left for " + board_->nameOf(cell) +
+                          ", for every digit stands among its peers: take something back."};
   return std::nullopt;
 }
 
@@ -166,20 +193,37 @@ Hint SudokuPlayRun::hintBySearch(const SudokuGrid& solution) const {
                     board_->symbol(digit) + ": trying the others leads to contradictions.");
 }
 
+// A search for two solutions of the board as it stands, within bounds.
+SudokuEngine SudokuPlayRun::searchedFromHere() const {
+  SudokuEngine engine(*board_);
+  engine.start(values_, 2, 1);
+  engine.advance(kMostNodes);
+  return engine;
+}
+
+std::string SudokuPlayRun::whyStuck() const {
+  if (!solution_) {
+    const SudokuEngine search = searchedFromHere();
+    if (search.finished() && search.count() == 0) return std::string(kNoWayOn);
+  }
+  return "No rule here finds more: only trying a digit goes on.";
+}
+
 std::optional<Hint> SudokuPlayRun::hint() const {
   if (status() == Status::solved) return std::nullopt;
   if (auto mistake = hintAtMistake()) return mistake;
   if (auto found = hintByRules()) return found;
   if (solution_) return hintBySearch(*solution_);
-  SudokuEngine engine(*board_);
-  engine.start(values_, 1, 1);
-  const bool finished = engine.advance(kMostNodes);
-  if (engine.count() == 0)
-    return Hint{"", finished ? "From here there is no solution: take something back."
-                             : "No rule finds the next digit, and search takes too long here."};
-  const SudokuGrid solution = engine.solution(0);
-  Hint hint = hintBySearch(solution);
-  hint.reason = "There are several solutions, and no rule decides: " + hint.move + " is in one of them.";
+  const SudokuEngine search = searchedFromHere();
+  if (search.count() == 0)
+    return Hint{"", search.finished() ? std::string(kNoWayOn)
+                                      : "No rule finds the next digit, and search takes too long here."};
+  Hint hint = hintBySearch(search.solution(0));
+  if (search.count() > 1)
+    hint.reason = "There are several solutions, and no rule decides: " + hint.move + " is in one of them.";
+  else if (!search.finished())
+    hint.reason = "No rule finds the next digit, but " + hint.move +
+                  " is in a solution; whether there are others takes too long to find out.";
   return hint;
 }
 

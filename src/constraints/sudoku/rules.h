@@ -19,7 +19,7 @@
 
 namespace noggin::constraints {
 
-// In the order in which they are tried, by difficulty.
+// In the order in which they are tried: by and large, but not strictly, by hardness.
 enum class SudokuRule : uint8_t {
   elimination,
   only_choice,
@@ -151,8 +151,9 @@ struct SudokuContradiction {
   int unit = -1;  // in this unit
 };
 
-// Finds the easiest deduction that changes something; false if no rule applies. `found` is cleared first and
-// keeps its storage. Also marks solved cells as settled if their peers have lost the digit.
+// Finds the first deduction, by the order of the rules, that changes something; false if no rule applies.
+// `found` is cleared first and keeps its storage. Also marks solved cells as settled if their peers have lost
+// the digit.
 bool findDeduction(const SudokuBoard& board, SudokuCandidates& candidates, SudokuRules rules,
                    SudokuDeduction& found);
 // The elimination by all givens at once, which are its pattern; false if it removes nothing.

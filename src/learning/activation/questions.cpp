@@ -169,7 +169,7 @@ constexpr std::array<std::string_view, 11> kLines = {
     "    else: step = (activation - min) * net",
     "    activation = activation + step - decay * (activation - rest)",
     "    keep it within min and max",
-    "  if it runs until settled and nothing changes: stop",
+    "  if it runs until settled and the largest change is small enough: stop",
 };
 
 }  // namespace

@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
-#include <span>
 
 #include "core/text.h"
 #include "core/words.h"
@@ -29,6 +28,13 @@ constexpr std::array<LiveParameter, 4> kLive = {{
 }};
 
 constexpr std::string_view kShift = "shift", kUnshift = "unshift";
+
+// "0.000001", as a person writes it: without an exponent.
+std::string plainDecimals(double value) {
+  std::string text = decimals(value, 12);
+  text.erase(text.find_last_not_of('0') + 1);
+  return text;
+}
 
 // The first word of a move, and the rest.
 struct Spoken {
@@ -211,7 +217,7 @@ std::vector<Move> ActivationRun::moves() const {
   return list;
 }
 
-// The column with the least clear answer, if any is unclear.
+// The least clear answer that can be asked about: rows may tie, and what is touched has been asked.
 std::optional<Hint> ActivationRun::hint() const {
   const Network& network = probed_.network();
   if (probed_.touched().empty() && probed_.clamped().empty()) {
@@ -222,12 +228,16 @@ std::optional<Hint> ActivationRun::hint() const {
   }
   constexpr double kClear = 0.05;
   double closest = kClear;
+  int64_t unclear = 0;
   std::optional<Hint> hint;
-  for (const Pool& pool : std::span(network.pools()).subspan(1)) {
+  for (const Pool& pool : network.pools()) {
     const std::vector<int32_t> ranked = probed_.ranked(pool);
-    if (ranked.size() < 2 || !probed_.active(ranked[1])) continue;
-    const double lead = probed_.activation(ranked[0]) - probed_.activation(ranked[1]);
-    if (lead >= closest || probed_.isTouched(ranked[0])) continue;
+    if (ranked.empty()) continue;
+    const bool answered = probed_.active(ranked[0]);
+    const bool contested = ranked.size() > 1 && probed_.active(ranked[1]);
+    const double lead = contested ? probed_.activation(ranked[0]) - probed_.activation(ranked[1]) : kClear;
+    unclear += !answered || lead < kClear;
+    if (pool.first == 0 || lead >= closest || probed_.isTouched(ranked[0])) continue;
     closest = lead;
     const std::string& best = network.unit(ranked[0]).name;
     const std::string& second = network.unit(ranked[1]).name;
@@ -238,7 +248,9 @@ std::optional<Hint> ActivationRun::hint() const {
   if (hint) return hint;
   if (probed_.cycles() == 0)
     return Hint{{}, "No cycle has run yet: run some, and see what goes with what is touched."};
-  return Hint{{}, "Every column has a clear answer; run on, or put all units to rest and ask anew."};
+  const std::string answers = unclear == 0 ? "Every column has a clear answer"
+                                           : "There is no clear answer in " + counted(unclear, "column");
+  return Hint{{}, answers + "; run on, or put all units to rest and ask anew."};
 }
 
 void ActivationRun::draw(Scene& scene) const {
@@ -314,7 +326,8 @@ Told ActivationRun::cycleInWords() const {
   }
   const int32_t most = probed_.mostChanged();
   const double change = probed_.change(most);
-  if (settled_) return {text, "It has settled: no unit changes any more."};
+  if (settled_)
+    return {text, "It has settled: no unit changed by more than " + plainDecimals(options_.tolerance) + "."};
   if (std::abs(change) < 0.005) return {text, "Hardly anything changes now."};
   return {text, "The unit that changes most is " + network.unit(most).name + ", by " +
                     signedDecimals(change, 2) + "."};

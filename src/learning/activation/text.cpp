@@ -74,10 +74,16 @@ Outcome<std::vector<Weighted>> parseWeighted(const Network& network, std::string
   const Complaint complaint{setting, title};
   std::vector<Weighted> list;
   for (const ListItem& item : listItems(text)) {
-    ListItem name = item;
+    const std::vector<size_t> signs = placesOf('=', item.text);
+    const ListItem name = signs.empty() ? item : trimmed({item.text.substr(0, signs.back()), item.begin});
+    const Outcome<int32_t> unit = network.find(unquoted(name.text));
+    if (!unit && signs.size() > 1)
+      return complaint(item, inQuotes(item.text) +
+                                 " has more than one =; give each unit one, and put commas "
+                                 "between units");
+    if (!unit) return complaint(name, unit.error().message);
     double weight = usual;
-    if (const std::vector<size_t> signs = placesOf('=', item.text); !signs.empty()) {
-      name = trimmed({item.text.substr(0, signs.back()), item.begin});
+    if (!signs.empty()) {
       const ListItem number = trimmed({item.text.substr(signs.back() + 1), item.begin + signs.back() + 1});
       const std::optional<double> given = weightIn(number.text);
       if (!given)
@@ -86,8 +92,6 @@ Outcome<std::vector<Weighted>> parseWeighted(const Network& network, std::string
                                      std::string(name.text) + "=0.8");
       weight = *given;
     }
-    const Outcome<int32_t> unit = network.find(unquoted(name.text));
-    if (!unit) return complaint(name, unit.error().message);
     for (const Weighted& earlier : list)
       if (earlier.unit == *unit) return complaint(name, network.unit(*unit).name + " is named twice");
     list.push_back({*unit, weight});

@@ -21,20 +21,20 @@ class BatchRun final : public Run {
     model_.train(task.training);
     for (const std::string_view line : linesOf(text_))
       lines_.push_back({static_cast<size_t>(line.data() - text_.data()), line.size()});
-    tally_.resize(model_.labels().size());
+    tally_.resize(model_.labels().size() + 1);
     guesses_.reserve(lines_.size());
   }
 
   Status step(Trace* trace) override {
     if (ended(status())) return status();
     guesses_.push_back(model_.best(line(guesses_.size())));
-    const uint32_t label = guesses_.back().label;
-    ++tally_[label];
+    const Standing& guess = guesses_.back();
+    ++tally_[guess.possible() ? guess.label : model_.labels().size()];
     if (trace) {
-      trace->add({.kind = EventKind::guess,
-                  .node = static_cast<int32_t>(guesses_.size()) - 1,
-                  .value = static_cast<int32_t>(label)});
-      if (ended(status())) trace->add({.kind = EventKind::done, .value = static_cast<int32_t>(label)});
+      const int32_t label = guess.possible() ? static_cast<int32_t>(guess.label) : -1;
+      trace->add(
+          {.kind = EventKind::guess, .node = static_cast<int32_t>(guesses_.size()) - 1, .value = label});
+      if (ended(status())) trace->add({.kind = EventKind::done, .value = label});
     }
     return status();
   }
@@ -50,30 +50,34 @@ class BatchRun final : public Run {
 
   Told narrate(std::span<const Event> events) const override {
     const auto index = static_cast<size_t>(events.front().node);
-    return {"Line " + grouped(static_cast<int64_t>(index) + 1) + ", " + inQuotes(opening(line(index))) +
-                ", is guessed to be " + labelOf(guesses_[index]) + ".",
-            "No label is likelier: " +
-                probabilityText(guesses_[index].probability, model_.rules().combining) + "."};
+    const Standing& guess = guesses_[index];
+    const std::string which =
+        "Line " + grouped(static_cast<int64_t>(index) + 1) + ", " + inQuotes(opening(line(index))) + ", ";
+    const Combining combining = model_.rules().combining;
+    if (!guess.possible()) return {which + "gets no guess.", whyNoGuess(combining) + "."};
+    return {which + "is guessed to be " + labelOf(guess) + ".",
+            "No label is likelier: " + probabilityText(guess.probability, combining) + "."};
   }
   std::string introduction() const override {
-    return "Each of the " + counted(static_cast<int64_t>(lines_.size()), "line") +
-           " of the text gets the label that its words make likeliest.";
+    return "Every line of the text gets the label that its words make likeliest, " +
+           counted(static_cast<int64_t>(lines_.size()), "line") + " in all.";
   }
 
   std::string describe(const Event& event) const override {
     if (event.kind == EventKind::done) return "all lines guessed";
     return "line " + std::to_string(event.node + 1) + ": " +
-           model_.labels()[static_cast<size_t>(event.value)];
+           (event.value < 0 ? "no guess" : model_.labels()[static_cast<size_t>(event.value)]);
   }
 
   Metrics metrics() const override {
     return {{"documents", "Documents learned", static_cast<double>(model_.documents())},
             {"vocabulary", "Different words learned", static_cast<double>(model_.vocabulary())},
-            {"guessed", "Lines guessed", static_cast<double>(guesses_.size())}};
+            {"guessed", "Lines guessed", static_cast<double>(guessed())}};
   }
 
   std::string ending() const override {
-    return counted(static_cast<int64_t>(lines_.size()), "line") + " labelled";
+    return (guessed() < lines_.size() ? grouped(static_cast<int64_t>(guessed())) + " of " : "") +
+           counted(static_cast<int64_t>(lines_.size()), "line") + " labelled";
   }
 
   Json result() const override {
@@ -82,7 +86,7 @@ class BatchRun final : public Run {
     guesses.get_ref<Json::array_t&>().reserve(guesses_.size());
     probabilities.get_ref<Json::array_t&>().reserve(guesses_.size());
     for (const Standing& guess : guesses_) {
-      guesses.push_back(guess.label);
+      guesses.push_back(guess.possible() ? Json(guess.label) : Json());
       probabilities.push_back(std::floor(guess.probability * 1e6 + 0.5) / 1e6);
     }
     // Labels are given by number: a hundred thousand copies of their names would take longer than the
@@ -108,33 +112,44 @@ class BatchRun final : public Run {
     return std::string_view(text_).substr(lines_[index].begin, lines_[index].size);
   }
   const std::string& labelOf(const Standing& guess) const { return model_.labels()[guess.label]; }
+  size_t guessed() const { return guesses_.size() - tally_.back(); }
 
   void drawTally(Scene& scene) const {
     Bars& bars = scene.add<Bars>("tally", "Lines by label");
     bars.max = std::max<double>(1, *std::max_element(tally_.begin(), tally_.end()));
-    for (uint32_t label = 0; label < tally_.size(); ++label)
+    const auto labels = static_cast<uint32_t>(model_.labels().size());
+    for (uint32_t label = 0; label < labels; ++label)
       bars.bars.push_back({.id = static_cast<int32_t>(label),
                            .text = model_.labels()[label],
                            .value = static_cast<double>(tally_[label]),
                            .tone = labelTone(label)});
+    if (tally_.back() > 0)
+      bars.bars.push_back({.id = static_cast<int32_t>(labels),
+                           .text = "no guess",
+                           .value = static_cast<double>(tally_.back()),
+                           .tone = Tone::muted});
   }
 
   void drawLines(Scene& scene) const {
     Table& table = scene.add<Table>("lines", "The latest lines");
     table.columns = {{"line", true}, {"text", false}, {"guess", false}, {"probability", true}};
     const size_t begin = guesses_.size() > kShownLines ? guesses_.size() - kShownLines : 0;
-    for (size_t i = guesses_.size(); i-- > begin;)
+    for (size_t i = guesses_.size(); i-- > begin;) {
+      const Standing& guess = guesses_[i];
+      TableCell label{.text = "no guess", .tone = Tone::muted};
+      if (guess.possible()) label = {.text = labelOf(guess), .tone = labelTone(guess.label)};
       table.rows.push_back({{.text = std::to_string(i + 1), .tone = Tone::muted},
                             {.text = shortened(line(i), 60)},
-                            {.text = labelOf(guesses_[i]), .tone = labelTone(guesses_[i].label)},
-                            {.text = probabilityText(guesses_[i].probability, model_.rules().combining)}});
+                            std::move(label),
+                            {.text = probabilityText(guess.probability, model_.rules().combining)}});
+    }
   }
 
   NaiveBayes model_;
   std::string text_;
   std::vector<Span> lines_;  // ranges in text_; offsets, so that copies of the run stay valid
   std::vector<Standing> guesses_;
-  std::vector<uint32_t> tally_;  // lines classified, by label
+  std::vector<uint32_t> tally_;  // lines classified, by label; the last counts those without a guess
 };
 
 }  // namespace

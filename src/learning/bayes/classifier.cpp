@@ -29,6 +29,11 @@ double chiSquaredTail(double half, uint32_t pairs) {
   return std::min(sum, 1.0);
 }
 
+double logRatio(double own, double other) {
+  if (own == 0 || other == 0) return own == other ? 0 : own == 0 ? -kStrongestPull : kStrongestPull;
+  return portableLog(own / other);
+}
+
 double root(const ScaledProduct& product, uint32_t degree) {
   return portableExp(product.log() / degree);
 }
@@ -306,7 +311,7 @@ ScaledProduct NaiveBayes::productOf(const Evidence::PerLabel& evidence, uint32_t
   if (rules_.combining == Combining::bernoulli) {
     product.multiply(silence(label));
     product.divide(evidence.opposite);
-  } else if (known > 0) {
+  } else if (known > 0 && !product.zero()) {  // without smoothing, a label without tokens divides by zero
     product.divide(denominatorPower(label, known));
   }
   return product;
@@ -392,8 +397,12 @@ double NaiveBayes::pull(uint32_t label, std::string_view token) const {
   } else {
     other = 1 - own;
   }
-  if (own == 0 || other == 0) return own == other ? 0 : own == 0 ? -kStrongestPull : kStrongestPull;
-  return std::clamp(portableLog(own / other), -kStrongestPull, kStrongestPull);
+  return std::clamp(logRatio(own, other), -kStrongestPull, kStrongestPull);
+}
+
+double NaiveBayes::pull(uint32_t label, std::string_view token, uint32_t other) const {
+  const double own = factor(label, token);
+  return own < 0 ? 0 : logRatio(own, factor(other, token));
 }
 
 size_t NaiveBayes::memory() const {

@@ -62,6 +62,10 @@ struct Standing {
   uint32_t label = 0;
   double probability = 0;
   uint32_t evidence = 0;  // tokens counted for or against it
+
+  // If not even the first of a ranking is, there is no guess: without smoothing every label may be ruled out,
+  // and by Robinson's rules none may have evidence.
+  bool possible() const { return probability > 0; }
 };
 
 // The evidence accumulated over the tokens of a text.
@@ -108,6 +112,8 @@ class NaiveBayes {
   // Natural logarithm of how much the token favours the label: its factor against the mean of the other
   // labels' factors, or its odds by Robinson's rules. 0 if it says nothing.
   double pull(uint32_t label, std::string_view token) const;
+  // The same against one other label, limited only where one factor is zero.
+  double pull(uint32_t label, std::string_view token, uint32_t other) const;
 
   // Labels by number, in order of first training.
   const std::vector<std::string>& labels() const { return labels_; }

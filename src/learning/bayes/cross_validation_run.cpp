@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "core/share_plot.h"
 #include "core/text.h"
@@ -26,6 +27,7 @@ class CrossValidationRun final : public Run {
     const size_t folds = std::min(static_cast<size_t>(task.folds), test_.documents.size());
     folds_.resize(folds);
     for (size_t i = 0; i < order.size(); ++i) folds_[i % folds].documents.push_back(order[i]);
+    commonest_ = commonestShare(test_.documents, order, order);
     test_.model.train(test_.documents);
   }
 
@@ -34,12 +36,13 @@ class CrossValidationRun final : public Run {
   void draw(Scene& scene) const override;
   Told narrate(std::span<const Event> events) const override;
   std::string introduction() const override {
-    return "Each text is guessed by what the other " + std::to_string(folds_.size() - 1) +
-           " folds teach: so the classifier never sees a text before it guesses it.";
+    return "The texts are dealt into " + counted(static_cast<int64_t>(folds_.size()), "fold") +
+           ", and each text is guessed by what is learned outside its own fold: so the classifier never "
+           "sees a text before it guesses it.";
   }
   std::string describe(const Event& event) const override;
   Metrics metrics() const override {
-    return {{"tested", "Documents guessed", static_cast<double>(test_.confusion.tested())},
+    return {{"tested", "Documents tested", static_cast<double>(test_.confusion.tested())},
             {"right", "Right", static_cast<double>(test_.confusion.right())},
             {"accuracy", "Accuracy", test_.confusion.accuracy(), 3},
             {"calibrationError", "Calibration error", calibration_.error(), 3, Better::less},
@@ -59,7 +62,7 @@ class CrossValidationRun final : public Run {
   };
   struct Guess {
     uint32_t document = 0;
-    uint32_t label = 0;  // in test_.labels
+    std::optional<uint32_t> label;  // in test_.labels; none: no guess
     double probability = 0;
   };
 
@@ -67,13 +70,17 @@ class CrossValidationRun final : public Run {
   bool twoLabels() const { return test_.labels.size() == 2; }
   const std::string& positive() const { return test_.labels.back(); }
   bool right(const Guess& guess) const {
-    return test_.documents[guess.document].label == test_.labels[guess.label];
+    return guess.label && test_.documents[guess.document].label == test_.labels[*guess.label];
+  }
+  std::string guessInWords(const Guess& guess) const {
+    return guess.label ? test_.labels[*guess.label] : "no guess";
   }
   void drawFolds(Scene& scene) const;
   void drawAccuracy(Scene& scene) const;
   void drawGuesses(Scene& scene) const;
 
   Evaluation test_;
+  double commonest_ = 0;  // the accuracy of always guessing the commonest label
   std::vector<Fold> folds_;
   size_t fold_ = 0;     // the current fold: untrained once its first document has been classified
   size_t in_fold_ = 0;  // its next document
@@ -105,13 +112,13 @@ Status CrossValidationRun::step(Trace* trace) {
   guesses_.push_back({tested, test_.count(tested, best), best.probability});
   fold.right += right(guesses_.back());
   right_so_far_.push_back(test_.confusion.right());
-  calibration_.add(best.probability, right(guesses_.back()));
+  if (best.possible()) calibration_.add(best.probability, right(guesses_.back()));
   if (trace)
     trace->add({.kind = EventKind::guess,
                 .detail = right(guesses_.back()),
                 .place = static_cast<uint16_t>(fold_),
                 .node = static_cast<int32_t>(guesses_.size()) - 1,
-                .value = static_cast<int32_t>(guesses_.back().label)});
+                .value = best.possible() ? static_cast<int32_t>(*guesses_.back().label) : -1});
   if (++in_fold_ == fold.documents.size()) {
     for (const uint32_t i : fold.documents)
       test_.model.train(test_.documents[i].label, test_.documents[i].text);
@@ -128,16 +135,18 @@ Told CrossValidationRun::narrate(std::span<const Event> events) const {
   const LabelledText document = test_.documents[guess.document];
   std::string what = "Fold " + std::to_string(event.place + 1) + " of " + std::to_string(folds_.size()) +
                      ": " + inQuotes(opening(document.text)) + " is " + std::string(document.label) + ", ";
-  what += right(guess) ? "and so it was guessed." : "but " + test_.labels[guess.label] + " was guessed.";
-  return {what, (ended(status()) ? "In all " : "So far ") + grouped(test_.confusion.right()) + " of " +
-                    grouped(test_.confusion.tested()) + " are right, " + percent(test_.confusion.accuracy()) +
-                    "."};
+  what += right(guess)  ? "and so it was guessed."
+          : guess.label ? "but " + test_.labels[*guess.label] + " was guessed."
+                        : "but there was no guess.";
+  return {what,
+          (ended(status()) ? "In all it has " : "So far it has ") + test_.confusion.rightInWords() + "."};
 }
 
 std::string CrossValidationRun::describe(const Event& event) const {
   if (event.kind == EventKind::done) return "accuracy " + percent(test_.confusion.accuracy());
-  return "fold " + std::to_string(event.place + 1) + ": guessed " +
-         test_.labels[static_cast<size_t>(event.value)] + (event.detail ? ", right" : ", wrong");
+  return "fold " + std::to_string(event.place + 1) + ": " +
+         (event.value < 0 ? "no guess" : "guessed " + test_.labels[static_cast<size_t>(event.value)]) +
+         (event.detail ? ", right" : ", wrong");
 }
 
 void CrossValidationRun::drawFolds(Scene& scene) const {
@@ -159,7 +168,7 @@ void CrossValidationRun::drawFolds(Scene& scene) const {
 
 void CrossValidationRun::drawAccuracy(Scene& scene) const {
   Plot& plot = addSharePlot(scene, "accuracy", "Accuracy so far");
-  plot.x_title = "documents guessed";
+  plot.x_title = "documents tested";
   plot.y_title = "share right";
   Series series = modelSeries();
   const size_t stride = right_so_far_.size() / kShownPoints + 1;
@@ -168,7 +177,7 @@ void CrossValidationRun::drawAccuracy(Scene& scene) const {
     series.y.push_back(right_so_far_[tested - 1] / static_cast<double>(tested));
   }
   plot.series.push_back(std::move(series));
-  plot.series.push_back(commonestLine(test_.commonest, test_.documents.size()));
+  plot.series.push_back(commonestLine(commonest_, test_.documents.size()));
 }
 
 void CrossValidationRun::drawGuesses(Scene& scene) const {
@@ -181,7 +190,7 @@ void CrossValidationRun::drawGuesses(Scene& scene) const {
     table.rows.push_back({{.text = right(guess) ? "right" : "wrong", .tone = tone},
                           {.text = shortened(test_.documents[guess.document].text, 60)},
                           {.text = std::string(test_.documents[guess.document].label)},
-                          {.text = test_.labels[guess.label], .tone = tone},
+                          {.text = guessInWords(guess), .tone = tone},
                           {.text = probabilityText(guess.probability, test_.model.rules().combining)}});
   }
 }
@@ -203,7 +212,7 @@ Json CrossValidationRun::result() const {
                  {"accuracy", roundedTo12(test_.confusion.accuracy())},
                  {"tested", test_.confusion.tested()},
                  {"right", test_.confusion.right()},
-                 {"commonest", roundedTo12(test_.commonest)},
+                 {"commonest", roundedTo12(commonest_)},
                  {"folds", std::move(folds)},
                  {"confusion", test_.confusion.json()},
                  {"calibration", calibration_.json()}};

@@ -1,6 +1,7 @@
 // A classifier that is tested on labelled texts, and what came of it.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,15 +15,13 @@ namespace noggin::learning {
 
 struct Evaluation {
   Evaluation(const BayesRules& rules, LabelledTexts texts)
-      : model(rules),
-        documents(std::move(texts)),
-        labels(labelsOf(documents)),
-        confusion(labels),
-        commonest(commonestShare(documents)) {}
+      : model(rules), documents(std::move(texts)), labels(labelsOf(documents)), confusion(labels) {}
 
-  // Counts the guess of a document; returns the guessed label's number in `labels`.
-  uint32_t count(size_t document, const Standing& guess) {
-    const uint32_t guessed = numberOf(labels, model.labels()[guess.label]);
+  // Counts the guess of a document; returns the guessed label's number in `labels`, none if there is no
+  // guess.
+  std::optional<uint32_t> count(size_t document, const Standing& guess) {
+    std::optional<uint32_t> guessed;
+    if (guess.possible()) guessed = numberOf(labels, model.labels()[guess.label]);
     confusion.add(numberOf(labels, documents[document].label), guessed);
     return guessed;
   }
@@ -32,7 +31,6 @@ struct Evaluation {
   LabelledTexts documents;
   std::vector<std::string> labels;
   Confusion confusion;
-  double commonest;  // the accuracy of always guessing the commonest label
 };
 
 }  // namespace noggin::learning

@@ -48,6 +48,15 @@ std::optional<uint32_t> only(const std::vector<uint32_t>& labels, const std::vec
   return labels[best];
 }
 
+// Whether a factor for unknown words, s / (words of label + s * V), would be largest for one label alone.
+bool smallestGains(const NaiveBayes& model, const std::vector<Standing>& ranking) {
+  if (model.rules().combining != Combining::multinomial || model.rules().smoothing == 0) return false;
+  std::vector<uint64_t> sizes;
+  for (const Standing& standing : ranking) sizes.push_back(model.tokens(standing.label));
+  std::sort(sizes.begin(), sizes.end());
+  return sizes.size() > 1 && sizes[0] < sizes[1];
+}
+
 }  // namespace
 
 // ---- decision: a word that does not count
@@ -56,8 +65,7 @@ Decision GuessRun::askUnseen(const std::string& token) const {
   const std::string word = inQuotes(shownToken(token));
   const bool known = model_.knows(token);
   const std::string why = known ? word + " has been read before, and each word counts once by this rule."
-                                : word + " stands in none of the " +
-                                      counted(model_.documents(), "training text") + ", so it is left out.";
+                                : word + " stands in no training text, so it is left out.";
   Decision decision;
   decision.ask = word + (known ? " comes once more: what does it change?"
                                : " was never seen in training: what does it change?");
@@ -69,7 +77,7 @@ Decision GuessRun::askUnseen(const std::string& token) const {
                       {.id = kSmaller, .label = "The smallest label gains", .because = why}};
   if (known) {
     decision.choices[2].label = "It takes its first reading back";
-  } else if (model_.rules().combining == Combining::multinomial) {
+  } else if (smallestGains(model_, ranking_)) {
     decision.choices[2].because =
         "That would follow if the smoothing were given to words outside the vocabulary too; " + word +
         " is left out.";
@@ -188,7 +196,7 @@ std::optional<Decision> GuessRun::decision() const {
   Evidence evidence = evidence_;
   if (!model_.add(evidence, token)) return askUnseen(token);
   const std::vector<Standing> next = model_.ranking(evidence);
-  if (next.size() < 2 || next[0].probability == 0 || levelAtTop(next) == next.size()) return std::nullopt;
+  if (next.size() < 2 || !next[0].possible() || levelAtTop(next) == next.size()) return std::nullopt;
   return next.size() == 2 ? askGain(token, next) : askLeader(token, next);
 }
 
@@ -238,21 +246,25 @@ constexpr std::array<std::string_view, 7> kComplement = {
     "  divide every P(label) by their sum",
     "guess the label with the largest P",
 };
-constexpr std::array<std::string_view, 8> kRobinson = {
+constexpr std::array<std::string_view, 10> kRobinson = {
     "for each word of the text:",
     "  if it was never trained, or came before: leave it out",
     "  for each label that has seen it:",
-    "    p = share of it here / (share here + share elsewhere)",
+    "    f = min(1, count of it here / words elsewhere)",
+    "    g = min(1, count of it elsewhere / words here)",
+    "    p = f / (f + g), kept within 0.0001 and 0.9999",
     "    if p is not near 1/2: a = a * p; b = b * (1 - p); n = n + 1",
     "  for each label: in favour = 1 - b^(1/n), against = 1 - a^(1/n)",
     "    P(label) = in favour / (in favour + against)",
     "guess the label with the largest P",
 };
-constexpr std::array<std::string_view, 8> kFisher = {
+constexpr std::array<std::string_view, 10> kFisher = {
     "for each word of the text:",
     "  if it was never trained, or came before: leave it out",
     "  for each label that has seen it:",
-    "    p = share of it here / (share here + share elsewhere)",
+    "    f = min(1, count of it here / words elsewhere)",
+    "    g = min(1, count of it elsewhere / words here)",
+    "    p = f / (f + g), kept within 0.0001 and 0.9999",
     "    if p is not near 1/2: a = a * p; b = b * (1 - p); n = n + 1",
     "  for each label, C the chi-squared tail of 2n degrees of freedom:",
     "    P(label) = (1 + C(-2 ln a) - C(-2 ln b)) / 2",

@@ -43,14 +43,14 @@ Status GuessRun::step(Trace* trace) {
   ++read_[word].times;
   last_counted_ = model_.add(evidence_, token);
   remember();
+  const int32_t first = ranking_[0].possible() ? static_cast<int32_t>(ranking_[0].label) : -1;
   if (trace)
     trace->add({.kind = EventKind::evaluate,
                 .detail = last_counted_,
                 .node = static_cast<int32_t>(position_),
-                .value = static_cast<int32_t>(ranking_[0].label)});
+                .value = first});
   ++position_;
-  if (trace && ended(status()))
-    trace->add({.kind = EventKind::done, .value = static_cast<int32_t>(ranking_[0].label)});
+  if (trace && ended(status())) trace->add({.kind = EventKind::done, .value = first});
   return status();
 }
 
@@ -80,11 +80,11 @@ std::optional<Error> GuessRun::learn(std::string_view labelled) {
 }
 
 std::optional<Error> GuessRun::forget(std::string_view number) {
+  if (training_.size() == 1) return badMove("Only one training document is left, and one has to stay.");
   const size_t which = wholeNumber<size_t>(number).value_or(0);
   if (which < 1 || which > training_.size())
     return badMove("There is no training document " + inQuotes(number) + ": they are numbered 1 to " +
                    std::to_string(training_.size()) + ".");
-  if (training_.size() == 1) return badMove("This is the last training document, and one has to stay.");
   const LabelledText document = training_[which - 1];
   changeDocuments([&] { model_.untrain(document.label, document.text); });
   told_ = document.label;
@@ -175,7 +175,7 @@ std::vector<Move> GuessRun::moves() const {
 }
 
 const std::string* GuessRun::mostDeciding() const {
-  if (ranking_.size() < 2 || ranking_[0].probability == 0 || levelAtTop(ranking_) > 1) return nullptr;
+  if (ranking_.size() < 2 || !ranking_[0].possible() || levelAtTop(ranking_) > 1) return nullptr;
   const std::string* most = nullptr;
   double weight = 0;
   for (const ReadWord& word : read_) {
@@ -194,21 +194,26 @@ std::optional<Hint> GuessRun::hint() const {
   if (!token)
     return Hint{{}, "No word read decides anything: learn this text as what it is, or read another."};
   const std::string& label = model_.labels()[ranking_[0].label];
+  const std::string does = sumsToOne(model_.rules().combining)
+                               ? " does most for it against " + model_.labels()[ranking_[1].label]
+                               : " speaks most for it";
   return Hint{"word " + label + ": " + *token,
-              inQuotes(shownToken(*token)) + " speaks most for " + label +
+              "Of the words learned as " + label + ", " + inQuotes(shownToken(*token)) + does +
                   ": forget that it was learned there, and see whether the guess changes."};
 }
 
 // --- Narration ---
 
 std::string GuessRun::aboutRobinson(const std::string& token) const {
+  const std::string word = inQuotes(shownToken(token));
   std::string list;
   for (uint32_t label = 0; label < model_.labels().size(); ++label) {
     if (model_.factor(label, token) < 0) continue;
     list += (list.empty() ? "" : ", ") + factorText(model_, label, token) + " for " + model_.labels()[label];
   }
-  if (list.empty()) return inQuotes(token) + " is about as common everywhere, so it is left out";
-  return inQuotes(token) + " has " + list;
+  if (list.empty())
+    return word + " has a probability near 0.5 for every label that has seen it, so it is left out";
+  return word + " has " + list;
 }
 
 std::string GuessRun::aboutToken(size_t index) const {
@@ -241,8 +246,8 @@ std::string GuessRun::aboutMove(const Event& event) const {
       return "One more text is learned as " + told_ + ", " + std::to_string(training_.size()) +
              " in all, and the reading begins again.";
     case MoveKind::untrain:
-      return "One text is forgotten, of " + told_ + ", " + std::to_string(training_.size()) +
-             " are left, and the reading begins again.";
+      return "One text of " + told_ + " is forgotten, which leaves " + std::to_string(training_.size()) +
+             ", and the reading begins again.";
     case MoveKind::forget_word:
       return told_ + " no longer counts, as if no text had had it, and the reading begins again.";
     case MoveKind::recall_word:
@@ -262,18 +267,18 @@ Told GuessRun::narrate(std::span<const Event> events) const {
       (repeated ? inQuotes(shownToken(tokens_[index])) + " came before, and each word counts once"
                 : aboutToken(index)) +
       ".";
-  const std::string standing = capitalised(leaders(model_, ranking_));
+  const std::string standing = leaders(model_, ranking_);
   if (!ended(status())) return {what, standing + "."};
-  if (ranking_[0].probability == 0) return {what, standing + ": there is no guess."};
+  if (!ranking_[0].possible()) return {what, standing + ": there is no guess."};
   if (levelAtTop(ranking_) > 1)
     return {what, standing + ": the text ends in a tie, and only the order of names is left."};
   return {what, "Best guess: " + bestGuess() + "."};
 }
 
 std::string GuessRun::ending() const {
-  if (ranking_[0].probability == 0) return "No guess";
+  if (!ranking_[0].possible()) return "No guess";
   if (levelAtTop(ranking_) > 1) return "A tie";
-  return capitalised(bestGuess());
+  return bestGuess();
 }
 
 std::string GuessRun::bestGuess() const {
@@ -283,12 +288,12 @@ std::string GuessRun::bestGuess() const {
 
 std::string GuessRun::describe(const Event& event) const {
   if (event.kind == EventKind::move) return "a move by hand";
-  const auto label = static_cast<size_t>(event.value);
-  const std::string leader = label < model_.labels().size() ? model_.labels()[label] : std::string();
-  if (event.kind == EventKind::done) return "guess: " + leader;
+  const bool none = event.value < 0;
+  const std::string first = none ? "no label" : model_.labels()[static_cast<size_t>(event.value)];
+  if (event.kind == EventKind::done) return none ? "no guess" : "guess: " + first;
   const auto index = static_cast<size_t>(event.node);
   const std::string token = index < tokens_.size() ? shownToken(tokens_[index]) : std::string();
-  return token + (event.detail ? ": " : " (not counted): ") + leader + " leads";
+  return token + (event.detail ? ": " : " (not counted): ") + first + " comes first";
 }
 
 // --- Results ---

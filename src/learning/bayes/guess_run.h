@@ -75,7 +75,8 @@ class GuessRun final : public Run {
   std::string bestGuess() const;  // "english, 45.6 %"
   std::string aboutRobinson(const std::string& token) const;
   std::vector<uint32_t> shownLabels() const;
-  // Natural logarithm of how much a token favours the leading label over the runner-up.
+  // Natural logarithm of how much a token favours the leading label: over the runner-up, or by Robinson's
+  // rules over all others.
   double decides(const std::string& token) const;
   // The same for all occurrences of a word that count.
   double decides(const ReadWord& word) const {

@@ -64,11 +64,8 @@ void GuessRun::drawText(Scene& scene) const {
 
 double GuessRun::decides(const std::string& token) const {
   const uint32_t first = ranking_[0].label;
-  if (!sumsToOne(model_.rules().combining)) return model_.pull(first, token);
-  const double here = model_.factor(first, token);
-  const double there = model_.factor(ranking_[1].label, token);
-  if (here <= 0 || there <= 0) return model_.pull(first, token);
-  return portableLog(here / there);
+  return sumsToOne(model_.rules().combining) ? model_.pull(first, token, ranking_[1].label)
+                                             : model_.pull(first, token);
 }
 
 void GuessRun::drawDeciders(Scene& scene) const {

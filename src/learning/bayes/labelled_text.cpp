@@ -27,6 +27,10 @@ bool namesTexts(std::string_view name) {
   return oneOf(name, {"text", "message", "document", "sentence", "content", "v2"});
 }
 
+std::string nameOf(char separator) {
+  return separator == ',' ? "comma" : separator == ';' ? "semicolon" : "tab";
+}
+
 class Parser {
  public:
   Parser(std::string_view text, std::string_view setting) : text_(text), setting_(setting) {
@@ -75,7 +79,8 @@ class Parser {
 
   static char separatorOf(std::string_view line) {
     if (line.find('\t') != std::string_view::npos) return '\t';
-    return line.find(',') < line.find(':') ? ',' : '\0';
+    const size_t first = line.find_first_of(",;:");
+    return first == std::string_view::npos || line[first] == ':' ? '\0' : line[first];
   }
 
   Error wrong(const std::string& what) const {
@@ -120,11 +125,11 @@ class Parser {
     while (fields.size() > 2 && trimmed(fields.back()).empty()) fields.pop_back();  // added by spreadsheets
     if (fields.size() <= std::max(label_column_, text_column_))
       return wrong("has " + std::to_string(fields.size()) + (fields.size() == 1 ? " column" : " columns") +
-                   ": give a label and a text, with a " + (separator == ',' ? "comma" : "tab") + " between.");
+                   ": give a label and a text, with a " + nameOf(separator) + " between.");
     if (fields.size() > 2 && columns_ == 2)
       return wrong("has " + std::to_string(fields.size()) +
-                   " columns instead of two: put a text that holds a " +
-                   (separator == ',' ? "comma" : "tab") + " between double quotes.");
+                   " columns instead of two: put a text that holds a " + nameOf(separator) +
+                   " between double quotes.");
     return keep(trimmed(fields[label_column_]), trimmed(fields[text_column_]));
   }
 
@@ -143,6 +148,7 @@ class Parser {
 
   // Reads up to the separator or line break, where at_ stays.
   std::optional<Error> readField(char separator, std::string& field) {
+    at_ = std::min(text_.find_first_not_of(' ', at_), text_.size());
     if (!opensQuotes(separator)) {
       const char stops[] = {separator, '\n', '\0'};
       const size_t end = std::min(text_.find_first_of(stops, at_), text_.size());
@@ -161,7 +167,7 @@ class Parser {
     }
     if (at_ >= text_.size()) return wrong("opens a quote that is never closed: add the missing \".");
     ++at_;
-    if (at_ < text_.size() && text_[at_] == '\r') ++at_;
+    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\r')) ++at_;
     if (at_ < text_.size() && text_[at_] != separator && text_[at_] != '\n')
       return wrong("goes on after a closing quote: double every quote within the text (\"\").");
     return std::nullopt;

@@ -54,8 +54,9 @@ class LabelledTexts {
 constexpr size_t kMostLabels = 64;
 constexpr size_t kLongestLabel = 60;  // bytes
 
-// The format follows from the first non-blank line: a tab means TSV; a comma before any colon means CSV (RFC
-// 4180, with quotes); anything else is "label: text". In CSV and TSV the label is first, unless a header such
+// The format follows from the first non-blank line: a tab means TSV; a comma or semicolon before any colon
+// means CSV with that separator (RFC 4180, with quotes, which blanks may surround); anything else is "label:
+// text". In CSV and TSV the label is first, unless a header such
 // as "text,label" says otherwise. Blank lines are skipped. Errors refer to `setting`, and give the line and
 // its byte offset.
 Outcome<LabelledTexts> parseLabelledText(std::string_view text, std::string_view setting);

@@ -26,6 +26,7 @@ class LearningCurveRun final : public Run {
     const std::vector<uint32_t> order = dealingOrder(test_.documents, rng);
     for (size_t i = 0; i < order.size(); ++i)
       (i % 4 == 0 && held_out_.size() < kMostTested ? held_out_ : to_learn_).push_back(order[i]);
+    commonest_ = commonestShare(test_.documents, to_learn_, held_out_);
     rng.shuffle(std::span(to_learn_));
     per_step_ = (to_learn_.size() + kCurvePoints - 1) / kCurvePoints;
   }
@@ -35,8 +36,9 @@ class LearningCurveRun final : public Run {
   void draw(Scene& scene) const override;
   Told narrate(std::span<const Event> events) const override;
   std::string introduction() const override {
-    return counted(static_cast<int64_t>(held_out_.size()), "text") + " are held back; the other " +
-           std::to_string(to_learn_.size()) + " are learned, and each time the held back ones are guessed.";
+    return "The classifier learns " + counted(static_cast<int64_t>(to_learn_.size()), "text") +
+           " little by little, and after each step guesses the " +
+           counted(static_cast<int64_t>(held_out_.size()), "text") + " held back.";
   }
   std::string describe(const Event& event) const override {
     if (event.kind == EventKind::done) return "accuracy " + percent(test_.confusion.accuracy());
@@ -61,6 +63,7 @@ class LearningCurveRun final : public Run {
 
   Evaluation test_;  // its confusion is that at the last point
   std::vector<uint32_t> held_out_, to_learn_;
+  double commonest_ = 0;  // the accuracy on those held out of always guessing the commonest label learned
   size_t per_step_ = 1;
   size_t learned_ = 0;
   std::vector<Point> curve_;
@@ -87,11 +90,9 @@ Status LearningCurveRun::step(Trace* trace) {
 
 Told LearningCurveRun::narrate(std::span<const Event>) const {
   const LabelledText latest = test_.documents[to_learn_[learned_ - 1]];
-  return {inQuotes(opening(latest.text)) + " is learned as " + std::string(latest.label) + ", and " +
-              counted(static_cast<int64_t>(learned_), "text") + " in all.",
-          "Of the " + counted(test_.confusion.tested(), "text") + " held back " +
-              grouped(test_.confusion.right()) + " are guessed right, " +
-              percent(test_.confusion.accuracy()) + "."};
+  return {inQuotes(opening(latest.text)) + " is learned as " + std::string(latest.label) + ".",
+          "With " + counted(static_cast<int64_t>(learned_), "text") +
+              " learned it guesses, of those held back, " + test_.confusion.rightInWords() + "."};
 }
 
 void LearningCurveRun::draw(Scene& scene) const {
@@ -104,7 +105,7 @@ void LearningCurveRun::draw(Scene& scene) const {
     series.y.push_back(point.accuracy);
   }
   plot.series.push_back(std::move(series));
-  plot.series.push_back(commonestLine(test_.commonest, to_learn_.size()));
+  plot.series.push_back(commonestLine(commonest_, to_learn_.size()));
   test_.confusion.addBoard(scene);
 }
 
@@ -116,7 +117,7 @@ Json LearningCurveRun::result() const {
           {"words", Json::array()},
           {"accuracy", roundedTo12(test_.confusion.accuracy())},
           {"tested", held_out_.size()},
-          {"commonest", roundedTo12(test_.commonest)},
+          {"commonest", roundedTo12(commonest_)},
           {"curve", std::move(curve)},
           {"confusion", test_.confusion.json()}};
 }

@@ -69,15 +69,18 @@ size_t levelAtTop(std::span<const Standing> ranking) {
   return level;
 }
 
+std::string whyNoGuess(Combining combining) {
+  return sumsToOne(combining) ? "Every label is ruled out by a word it never saw"
+                              : "No word read speaks for any label";
+}
+
 std::string leaders(const NaiveBayes& model, std::span<const Standing> ranking) {
-  if (ranking[0].probability == 0)
-    return sumsToOne(model.rules().combining) ? "every label is ruled out by a word it never saw"
-                                              : "no label has a word that speaks for it yet";
+  if (!ranking[0].possible()) return whyNoGuess(model.rules().combining);
   const std::string value = probabilityText(ranking[0].probability, model.rules().combining);
   const size_t level = levelAtTop(ranking);
-  if (level == 1) return model.labels()[ranking[0].label] + " leads with " + value;
-  if (level == ranking.size()) return "all labels are level at " + value;
-  std::string names;
+  if (level == 1) return "Now " + model.labels()[ranking[0].label] + " leads with " + value;
+  if (level == ranking.size()) return "All labels are level at " + value;
+  std::string names = "Now ";
   for (size_t i = 0; i < level; ++i)
     names += (i == 0 ? "" : i + 1 == level ? " and " : ", ") + model.labels()[ranking[i].label];
   return names + " are level at " + value;
@@ -124,39 +127,44 @@ void Confusion::addBoard(Scene& scene) const {
   constexpr float kWidth = 1.5f;  // of a cell, so that labels have room above it
   Board& board = scene.add<Board>("confusion", "Guessed (across) for each label (down)");
   const size_t labels = labels_.size();
+  bool all_guessed = true;
+  for (size_t actual = 0; actual < labels; ++actual) all_guessed = all_guessed && withoutGuess(actual) == 0;
+  const size_t columns = all_guessed ? labels : width();
   const auto heading = [&](size_t id, float x, float y, float width, const std::string& label) {
     Cell cell{.id = static_cast<int32_t>(id), .x = x, .y = y, .width = width, .shape = Shape::none};
     cell.text = label;
     return cell;
   };
-  for (size_t guessed = 0; guessed < labels; ++guessed)
-    board.cells.push_back(heading(labels * labels + guessed, static_cast<float>(guessed) * kWidth, -1, kWidth,
-                                  labels_[guessed]));
+  for (size_t guessed = 0; guessed < columns; ++guessed)
+    board.cells.push_back(heading(labels * width() + guessed, static_cast<float>(guessed) * kWidth, -1,
+                                  kWidth, guessed < labels ? labels_[guessed] : "no guess"));
   for (size_t actual = 0; actual < labels; ++actual) {
     const auto y = static_cast<float>(actual);
-    board.cells.push_back(heading(labels * (labels + 1) + actual, -1.8f, y, 2, labels_[actual]));
-    for (size_t guessed = 0; guessed < labels; ++guessed) {
+    board.cells.push_back(heading((labels + 1) * width() + actual, -1.8f, y, 2, labels_[actual]));
+    for (size_t guessed = 0; guessed < columns; ++guessed) {
       const uint32_t times = count(actual, guessed);
-      Cell cell{.id = static_cast<int32_t>(actual * labels + guessed),
+      Cell cell{.id = static_cast<int32_t>(actual * width() + guessed),
                 .x = static_cast<float>(guessed) * kWidth,
                 .y = y,
                 .width = kWidth};
       cell.tone = times == 0 ? Tone::muted : actual == guessed ? Tone::goal : Tone::conflict;
       cell.text = std::to_string(times);
-      cell.label = counted(times, "text") + " of " + labels_[actual] + " guessed to be " + labels_[guessed];
+      cell.label = counted(times, "text") + " of " + labels_[actual] +
+                   (guessed < labels ? " guessed to be " + labels_[guessed] : " without a guess");
       board.cells.push_back(std::move(cell));
     }
   }
 }
 
 Json Confusion::json() const {
-  Json counts = Json::array();
+  Json counts = Json::array(), no_guess = Json::array();
   for (size_t actual = 0; actual < labels_.size(); ++actual) {
     Json row = Json::array();
     for (size_t guessed = 0; guessed < labels_.size(); ++guessed) row.push_back(count(actual, guessed));
     counts.push_back(std::move(row));
+    no_guess.push_back(withoutGuess(actual));
   }
-  return {{"labels", labels_}, {"counts", std::move(counts)}};
+  return {{"labels", labels_}, {"counts", std::move(counts)}, {"noGuess", std::move(no_guess)}};
 }
 
 }  // namespace noggin::learning

@@ -1,7 +1,6 @@
 #include "learning/bayes/stratified.h"
 
 #include <algorithm>
-#include <span>
 
 namespace noggin::learning {
 
@@ -26,11 +25,15 @@ std::vector<uint32_t> dealingOrder(const LabelledTexts& documents, Rng& rng) {
   return order;
 }
 
-double commonestShare(const LabelledTexts& documents) {
+double commonestShare(const LabelledTexts& documents, std::span<const uint32_t> learned,
+                      std::span<const uint32_t> tested) {
   std::vector<uint32_t> counts(documents.labels().size());
-  for (size_t i = 0; i < documents.size(); ++i) ++counts[documents.labelOf(i)];
-  return static_cast<double>(*std::max_element(counts.begin(), counts.end())) /
-         static_cast<double>(documents.size());
+  for (const uint32_t i : learned) ++counts[documents.labelOf(i)];
+  const auto commonest =
+      static_cast<uint32_t>(std::max_element(counts.begin(), counts.end()) - counts.begin());
+  const auto right = std::count_if(tested.begin(), tested.end(),
+                                   [&](uint32_t i) { return documents.labelOf(i) == commonest; });
+  return static_cast<double>(right) / static_cast<double>(tested.size());
 }
 
 }  // namespace noggin::learning

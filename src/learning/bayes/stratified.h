@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,7 +21,8 @@ uint32_t numberOf(const std::vector<std::string>& labels, std::string_view label
 // gives each part an equal share of every label.
 std::vector<uint32_t> dealingOrder(const LabelledTexts& documents, Rng& rng);
 
-// The accuracy of always predicting the most frequent label.
-double commonestShare(const LabelledTexts& documents);
+// The accuracy on the documents `tested` of always predicting the most frequent label of those `learned`.
+double commonestShare(const LabelledTexts& documents, std::span<const uint32_t> learned,
+                      std::span<const uint32_t> tested);
 
 }  // namespace noggin::learning

@@ -110,10 +110,21 @@ uint32_t lowerCase(uint32_t c) {
   if (c == 0x130) return 'i';  // with a dot above, as Turkish writes it
   if (c == 0x178) return 0xFF;
   if (c == 0x1E9E) return 0xDF;  // sharp s
+  if (c == 0x18F) return 0x259;  // schwa
+  if (between(c, 0x1A0, 0x1A5) || between(c, 0x1DE, 0x1EF)) return c | 1u;
+  if (between(c, 0x1F8, 0x21F) || between(c, 0x222, 0x233)) return c | 1u;
+  if (between(c, 0x1AF, 0x1B0) || between(c, 0x1CD, 0x1DC)) return c + (c & 1u);
   if (between(c, 0x1E00, 0x1E94) || between(c, 0x1EA0, 0x1EFE)) return c | 1u;
-  if (between(c, 0x391, 0x3A9)) return c + 32;
+  if (between(c, 0x391, 0x3AB)) return c + 32;
+  if (c == 0x386) return 0x3AC;
+  if (between(c, 0x388, 0x38A)) return c + 37;
+  if (c == 0x38C) return 0x3CC;
+  if (between(c, 0x38E, 0x38F)) return c + 63;
   if (between(c, 0x410, 0x42F)) return c + 32;
   if (between(c, 0x400, 0x40F)) return c + 80;
+  if (between(c, 0x460, 0x481) || between(c, 0x48A, 0x4BF) || between(c, 0x4D0, 0x52F)) return c | 1u;
+  if (between(c, 0x4C1, 0x4CE)) return c + (c & 1u);
+  if (c == 0x4C0) return 0x4CF;
   return c;
 }
 

@@ -188,7 +188,7 @@ Told Derivation::toldOfOther() const {
       return {what + "the same " + is,
               "He does not know where the car is, so it cannot change what he does."};
     case HostRule::prefers:
-      if (k < n - 2) return {what + is, "He may take the lowest doors then too, and does so as often."};
+      if (k < n - 2) return {what + is, "He may take " + lowest() + " then too, and does so as often."};
       return {what + is, avoids + "no other choice is left."};
     default:
       return {what + is, avoids + (k == n - 2 ? "no other choice is left." : chooses)};

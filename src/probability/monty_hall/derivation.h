@@ -23,6 +23,8 @@ class Derivation {
   const MontyHallRules& rules() const { return rules_; }
   const MontyHallPosterior& posterior() const { return posterior_; }
   const Fraction& value(int term) const;
+  // "the lowest door": what a host with a preference likes to open.
+  std::string lowest() const { return rules_.opened == 1 ? "the lowest door" : "the lowest doors"; }
   // 1 if switching is better, -1 if staying is, 0 if they are equal.
   int switchingPays() const;
 
@@ -56,6 +58,7 @@ class Derivation {
   Told toldOfPicked() const;
   Told toldOfOther() const;
   std::string hostWords() const;
+  std::string preferenceWords() const;
   std::string ask(int term) const;
   std::vector<Offer> offers(int term) const;
   std::vector<Offer> offersOfPrior() const;

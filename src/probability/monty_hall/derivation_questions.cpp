@@ -27,16 +27,19 @@ std::string Derivation::hostWords() const {
     case HostRule::ignorant:
       return "The host does not know where the car is.";
     case HostRule::prefers:
-      return rules_.preference == 100
-                 ? "The host knows where the car is and opens the lowest doors he may."
-                 : "The host knows where the car is and opens the lowest doors he may in " +
-                       std::to_string(rules_.preference) + " of 100 games.";
+      return "The host knows where the car is and, where he has a choice, " + preferenceWords() + ".";
     case HostRule::eliminates:
       return "Another player picked door 2; the host knows where the car is and opens the door of one who "
              "lost.";
     default:
       return "The host knows where the car is.";
   }
+}
+
+// What the host with a preference does where he has a choice. It may be less often than another would.
+std::string Derivation::preferenceWords() const {
+  if (rules_.preference == 100) return "always takes " + lowest();
+  return "takes " + lowest() + " in " + std::to_string(rules_.preference) + " of 100 games";
 }
 
 std::string Derivation::ask(int term) const {
@@ -98,16 +101,19 @@ std::vector<Derivation::Offer> Derivation::offersOfPicked() const {
                  is + ".",
              {}},
             {{1, waysToChoose(n - 1, k)},
-             "That holds for a host who takes any of the " + ways +
-                 " choices alike; this one prefers the lowest.",
+             "That holds for a host who takes any of the " + ways + " choices alike; this one " +
+                 preferenceWords() + ".",
              {kNoPreference}},
             {posterior_.prior, "That is how likely a door hides the car, not what the host does.", {}},
-            {0, "Nothing forbids these doors: with the car behind door 1 they are empty.", {}}};
+            {0, "Nothing keeps him from " + openedDoors() + ": the car is behind door 1 then.", {}}};
   const std::string choice = std::to_string(k) + " of the other " + counted(n - 1, "door");
   return {{posterior_.likelihood_picked,
            "He may open any " + choice + ", which can be done in " + ways + " ways, all equally likely.",
            {}},
-          {1, "He does not have to open these: there are " + ways + " ways to open " + choice + ".", {}},
+          {1,
+           "He does not have to open just " + openedDoors() + ": there are " + ways + " ways to open " +
+               choice + ".",
+           {}},
           {posterior_.prior,
            "That is how likely a door hides the car, not which of " + ways + " choices the host makes.",
            {}},
@@ -117,10 +123,12 @@ std::vector<Derivation::Offer> Derivation::offersOfPicked() const {
 }
 
 std::vector<Derivation::Offer> Derivation::offersOfOpened() const {
-  const std::string car = ", but with the car behind it the door could not be empty.";
+  const std::string car = ", but with the car behind door 2 it could not be empty.";
   return {{0, "A door with the car behind it cannot be found empty, so this case is out.", {}},
           {posterior_.prior, "That was its share before it was opened" + car, {}},
-          {posterior_.likelihood_picked, "That is how likely he opens it if the car is elsewhere" + car, {}},
+          {posterior_.likelihood_picked,
+           "That is how likely he opens just " + openedDoors() + " if the car is behind door 1" + car,
+           {}},
           {1, "It is certain that the door was empty" + car, {}}};
 }
 
@@ -140,26 +148,30 @@ std::vector<Derivation::Offer> Derivation::offersOfOther() const {
   if (rules_.host == HostRule::prefers)
     return {{posterior_.likelihood_other,
              (k == n - 2 ? "He avoids the picked door and the car's, and no other choice is left: "
-                         : "He avoids the picked door and the car's; the lowest are neither, so he takes "
-                           "them as often: ") +
+                         : "He avoids the picked door and the car's; that leaves him " + lowest() +
+                               ", which he takes as often: ") +
                  right + ".",
              {}},
             {knows,
-             "That holds for a host without a preference; this one likes the lowest: " + right + ".",
+             "That holds for a host without a preference; this one " + preferenceWords() + ": " + right + ".",
              {kNoPreference}},
             {ignorant,
-             "That leaves out both that he avoids the car and that he likes the lowest: " + right + ".",
+             "That leaves out both that he avoids the car and how often he takes " + lowest() + ": " + right +
+                 ".",
              {kHalfAndHalf}},
             {posterior_.prior,
              "That is how likely a door hides the car; the host's choice has " + right + ".",
              {}},
-            {0, "Nothing forbids these doors: they are empty with the car behind another one.", {}}};
+            {0, "Nothing keeps him from " + openedDoors() + ": the car is behind another one then.", {}}};
   std::vector<Offer> offers;
   if (rules_.host == HostRule::knows) {
-    offers.push_back({knows,
-                      "He avoids the picked door and the car's, so he chooses " + std::to_string(k) + " of " +
-                          counted(n - 2, "door") + ", which makes " + right + ".",
-                      {}});
+    offers.push_back(
+        {knows,
+         "He avoids the picked door and the car's, " +
+             (k == n - 2 ? "and no other choice is left"
+                         : "so he chooses " + std::to_string(k) + " of " + counted(n - 2, "door")) +
+             ", which makes " + right + ".",
+         {}});
     offers.push_back({ignorant,
                       "That holds for a host who knows nothing; this one avoids the car's door too, "
                       "which makes " +
@@ -222,17 +234,23 @@ std::vector<Derivation::Offer> Derivation::offersOfStay() const {
              rule + ".",
          {kOnePlayer}},
         {1, "The car may be behind another closed door too; the picked one has " + rule + ".", {}}};
-  if (rules_.host == HostRule::prefers)
+  if (rules_.host == HostRule::prefers) {
+    const bool has_choice = rules_.closed() > 1;  // also with the car behind another closed door
+    // The less it tells that he opened them, the closer the picked door is to the others.
+    const std::string does = has_choice
+                                 ? "takes " + lowest() + " as often with the car behind any closed door"
+                                 : "where he has a choice " + preferenceWords();
+    const std::string tells = p.stay.value() > p.prior.value() ? "less" : "more";
     return {{p.stay, "Prior times likelihood divided by evidence is " + rule + ".", {}},
             {p.prior,
-             "That holds for a host without a preference; this one opens his favourites whenever he may, so "
-             "that he did tells less: " +
-                 rule + ".",
+             "That holds for a host without a preference; this one " + does + ", so that he did tells " +
+                 tells + ": " + rule + ".",
              {kNoPreference}},
             {equal,
-             "For this host the closed doors are not quite alike; the picked one has " + rule + ".",
+             "For this host the closed doors are not alike; the picked one has " + rule + ".",
              {kHalfAndHalf}},
             {1, "The car may be behind another closed door too; the picked one has " + rule + ".", {}}};
+  }
   return {{p.stay, "Prior times likelihood divided by evidence is " + rule + ".", {}},
           {equal,
            "The closed doors are not alike: the host could never open the picked one, so it keeps " +
@@ -292,8 +310,8 @@ Decision Derivation::stayOrSwitch() const {
                                   ", so they are not alike: " + stay + " against " + change + ".";
   } else if (rules_.host == HostRule::prefers) {
     decision.choices[1].rivals = {kNoPreference};
-    decision.choices[1].because = "He would have opened " + openedDoors() +
-                                  " with the car behind either, so both doors have " + stay + ".";
+    decision.choices[1].because = "He opens " + openedDoors() +
+                                  " as often with the car behind either, so both doors have " + stay + ".";
   } else {
     decision.choices[1].rivals = {kHostKnows};
     decision.choices[1].because =

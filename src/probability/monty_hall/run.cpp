@@ -83,9 +83,10 @@ std::optional<Error> MontyHallRun::choose(std::string_view move) {
     return badMove("The host has opened " + doorName(door) + ": it is empty.");
   play_.awaiting = false;
   play_.taken = door;
-  Tally& tally = door == seen.picked ? you_stay_ : you_switch_;
+  TallyByHand& tally = door == seen.picked ? you_stay_ : you_switch_;
   ++tally.games;
   tally.wins += door == play_.game.car;
+  tally.expected += montyHallChance(derivation_.rules(), seen, door).value();
   return std::nullopt;
 }
 
@@ -143,7 +144,7 @@ std::string MontyHallRun::odds() const {
 
 std::optional<Hint> MontyHallRun::hint() const {
   if (!play_.awaiting)
-    return Hint{"pick 1", "Any door will do: each hides the car with probability " +
+    return Hint{"pick 1", "In a game of your own any door will do: each hides the car with probability " +
                               derivation_.posterior().prior.text() + "."};
   const MontyHallRules& rules = derivation_.rules();
   const MontyHallView& seen = play_.game.seen;
@@ -181,7 +182,7 @@ void MontyHallRun::draw(Scene& scene) const {
   if (!curves_.games.empty())
     drawCurves(curves_, derivation_.posterior(), addSharePlot(scene, "curves", "Share of games won"));
   if (you_stay_.games + you_switch_.games > 0)
-    drawTally(you_stay_, you_switch_, derivation_.posterior(), scene.add<Table>("tally", "Your games"));
+    drawTally(you_stay_, you_switch_, scene.add<Table>("tally", "Your games"));
 }
 
 std::optional<Decision> MontyHallRun::decision() const {
@@ -219,14 +220,17 @@ std::string MontyHallRun::introduction() const {
   if (rules.host == HostRule::ignorant)
     story = "You pick a door, and a host who does not know where the car is opens " + others;
   else if (rules.host == HostRule::prefers)
-    story += ", the lowest of those he may open" + std::string(rules.preference < 100 ? " most often" : "");
+    story += rules.preference == 100 ? ", the lowest of those he may open"
+                                     : "; where he has a choice, he takes the lowest in " +
+                                           std::to_string(rules.preference) + " of 100 games";
   else if (rules.host == HostRule::eliminates)
     story =
         "You and another player pick a door each, and a host who knows where the car is opens the door of "
         "one who has lost, the other player's";
   return "A car is behind one of " + std::to_string(rules.doors) + " doors. " + story +
          ": stay or switch? Bayes' theorem gives the answer term by term, then " +
-         (trials_ > 0 ? counted(trials_, "game") + " are played to see whether it is true."
+         (trials_ > 0 ? counted(trials_, "game") + (trials_ == 1 ? " is" : " are") +
+                            " played to see whether it is true."
                       : std::string("the chances stand beside the doors."));
 }
 
@@ -273,7 +277,7 @@ std::string MontyHallRun::score() const {
 std::string MontyHallRun::notCounted() const {
   switch (derivation_.rules().host) {
     case HostRule::prefers:
-      return "the host did not open the lowest doors";
+      return "the host did not open " + derivation_.lowest();
     case HostRule::eliminates:
       return "the host opened the picked door";
     default:

@@ -20,6 +20,14 @@ struct Tally {
   double rate() const { return games == 0 ? 0 : static_cast<double>(wins) / static_cast<double>(games); }
 };
 
+// A person's games. They are not all like the example observation, and what the host opened in each says how
+// likely the door taken was.
+struct TallyByHand : Tally {
+  double expected = 0;  // number of wins, by Bayes' rule
+
+  double expectedRate() const { return games == 0 ? 0 : expected / static_cast<double>(games); }
+};
+
 // Win rates, sampled at every game at first, then at growing intervals.
 struct Curves {
   std::vector<double> games, stay, switched;
@@ -88,7 +96,7 @@ class MontyHallRun final : public Run {
   Curves curves_;
   Play play_;
   bool played_last_ = false;  // the doors show the person's game, not the example
-  Tally you_stay_, you_switch_;
+  TallyByHand you_stay_, you_switch_;
 };
 
 }  // namespace noggin::probability

@@ -156,17 +156,17 @@ void drawCurves(const Curves& curves, const MontyHallPosterior& exact, Plot& plo
   addStrategy("switch", Tone::second, curves, curves.switched, exact.switch_to_one.value(), plot);
 }
 
-void drawTally(const Tally& stayed, const Tally& switched, const MontyHallPosterior& exact, Table& table) {
-  table.columns = {{"You", false}, {"Games", true}, {"Won", true}, {"Share", true}, {"Exact", true}};
-  const auto row = [&](const char* name, const Tally& tally, const Fraction& chance) {
+void drawTally(const TallyByHand& stayed, const TallyByHand& switched, Table& table) {
+  table.columns = {{"You", false}, {"Games", true}, {"Won", true}, {"Share", true}, {"Expected", true}};
+  const auto row = [&](const char* name, const TallyByHand& tally) {
     table.rows.push_back({{name, {}, {}},
                           {std::to_string(tally.games), {}, {}},
                           {std::to_string(tally.wins), {}, {}},
                           {tally.games ? percent(tally.rate()) : "–", {}, {}},
-                          {chance.text(), {}, {}}});
+                          {tally.games ? percent(tally.expectedRate()) : "–", {}, {}}});
   };
-  row("stayed", stayed, exact.stay);
-  row("switched", switched, exact.switch_to_one);
+  row("stayed", stayed);
+  row("switched", switched);
 }
 
 }  // namespace noggin::probability

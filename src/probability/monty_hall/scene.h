@@ -25,6 +25,6 @@ void drawDerivation(const Derivation& derivation, int done, Table& table);
 // The theorem as a tree: the car's place, then what the host does, with the joint probability of both.
 void drawCases(const Derivation& derivation, int done, Graph& graph);
 void drawCurves(const Curves& curves, const MontyHallPosterior& exact, Plot& plot);
-void drawTally(const Tally& stayed, const Tally& switched, const MontyHallPosterior& exact, Table& table);
+void drawTally(const TallyByHand& stayed, const TallyByHand& switched, Table& table);
 
 }  // namespace noggin::probability

@@ -53,10 +53,11 @@ ListedCodes listedCodes(const GameRun& run) {
 std::string listedInWords(const GameRun& run) {
   const auto listed = static_cast<uint32_t>(listedCodes(run).count);
   const auto possible = static_cast<uint32_t>(run.possible().size());
+  const std::string that = possible == 1 ? " that is possible." : " that are possible.";
   if (run.listed() == Pattern{})
-    return "The list shows all " + countedCodes(possible) + " that are possible.";
-  return "The list shows the " + countedCodes(listed) + " like " + run.space().text(run.listed()) + ", of " +
-         grouped(possible) + " that are possible.";
+    return std::string("The list shows ") + (possible == 1 ? "the " : "all ") + countedCodes(possible) + that;
+  return std::string("The list shows ") + (listed == 0 ? "" : "the ") + countedCodes(listed) + " like " +
+         run.space().text(run.listed()) + ", of " + grouped(possible) + that;
 }
 
 void drawCodeList(const GameRun& run, Scene& scene) {

@@ -77,15 +77,15 @@ void GameRun::addTurn(uint32_t code) {
 }
 
 void GameRun::guess(uint32_t code, const Chosen& chosen, bool by_person, Trace* trace) {
-  std::optional<uint32_t> best;
-  if (by_person) best = choose(Strategy::entropy, *setup_.ground, situation(), rng_).guess;
+  std::optional<Chosen> best;
+  if (by_person) best = choose(Strategy::entropy, *setup_.ground, situation(), rng_);
   addTurn(code);
   Turn& turn = turns_.back();
   turn.by_person = by_person;
   turn.chosen = chosen;
   if (best) {
     turn.best = *best;
-    turn.best_bits = setup_.ground->logs.bits(partitionBy(space(), *best, possible_));
+    turn.best_bits = setup_.ground->logs.bits(partitionBy(space(), best->guess, possible_));
   }
   if (trace)
     trace->add({.kind = EventKind::guess,
@@ -288,7 +288,7 @@ Json GameRun::result() const {
     }
     json["bits"] = turn.bits;
     if (turn.given) json["given"] = true;
-    if (turn.by_person) json["best"] = {{"code", space().text(turn.best)}, {"bits", turn.best_bits}};
+    if (turn.by_person) json["best"] = {{"code", space().text(turn.best.guess)}, {"bits", turn.best_bits}};
     guesses.push_back(std::move(json));
   }
   Json result = {{"guesses", std::move(guesses)}};

@@ -31,7 +31,7 @@ struct Turn {
   double gained = 0;               // information from its answer
   Partition partition;             // of the codes possible before
   Chosen chosen;                   // how the machine chose it
-  uint32_t best = 0;               // for a person's guess: the most informative one
+  Chosen best;                     // for a person's guess: the most informative one
   double best_bits = 0;
 };
 

@@ -35,11 +35,13 @@ std::string GameRun::leftAtFirst() const {
   if (ground().pattern != Pattern{}) known = "with " + space().text(ground().pattern) + " known";
   if (const auto guesses = static_cast<int64_t>(ground().answered.size()); guesses > 0)
     known += (known.empty() ? "after " : " and after ") + counted(guesses, "guess", "guesses");
-  return known + ", " + grouped(static_cast<int64_t>(ground().possible.size())) + " of " +
-         countedCodes(space().size()) + " are possible";
+  const auto possible = static_cast<int64_t>(ground().possible.size());
+  return known + ", " + grouped(possible) + " of " + countedCodes(space().size()) +
+         (possible == 1 ? " is possible" : " are possible");
 }
 
 std::string GameRun::howChosen(const Turn& turn) const {
+  constexpr const char* kNoneDrawn = "It is possible, and 20 draws found none without equal pegs.";
   if (turn.by_person) return rating(turn);
   if (turn.before == 1) return "It is the only code left.";
   if (turn.chosen.sampled)
@@ -49,13 +51,14 @@ std::string GameRun::howChosen(const Turn& turn) const {
     case Strategy::random:
       return "It was drawn by lot from the codes still possible.";
     case Strategy::no_duplicates:
-      return space().allDifferent(turn.guess) ? "It is possible and has no equal pegs."
-                                              : "It is possible, and 20 draws found none without equal pegs.";
+      return space().allDifferent(turn.guess) ? "It is possible and has no equal pegs." : kNoneDrawn;
     case Strategy::best_information:
     case Strategy::sample_best:
-      return turn.chosen.compared <= 1
+      if (turn.chosen.compared > 1)
+        return "Of " + countedCodes(turn.chosen.compared) + " drawn by lot it tells the most.";
+      return space().allDifferent(turn.guess)
                  ? "It is possible, and as a first guess one without equal pegs will do."
-                 : "Of " + countedCodes(turn.chosen.compared) + " drawn by lot it tells the most.";
+                 : kNoneDrawn;
     case Strategy::first_consistent:
       return "It is the lowest code still possible.";
     default:
@@ -78,9 +81,12 @@ std::string GameRun::howPlayedOn(const Turn& turn) const {
 }
 
 std::string GameRun::rating(const Turn& turn) const {
-  const std::string own = "It is worth " + decimals(turn.bits, 2) + " bits";
-  if (turn.best_bits - turn.bits < 0.005) return own + ", as much as any.";
-  return own + " where " + space().text(turn.best) + " is worth " + decimals(turn.best_bits, 2) + ".";
+  const std::string best = space().text(turn.best.guess);
+  if (turn.before == 1) return "Only " + best + " was left.";
+  const std::string own = decimals(turn.bits, 2), most = decimals(turn.best_bits, 2);
+  if (turn.bits < turn.best_bits && own != most)
+    return "It is worth " + own + " bits where " + best + " is worth " + most + ".";
+  return "It is worth " + own + " bits, as much as any" + (turn.best.sampled ? " in a sample." : ".");
 }
 
 std::string GameRun::ending() const {

@@ -4,6 +4,7 @@
 
 #include "core/characters.h"
 #include "core/text.h"
+#include "core/words.h"
 #include "probing/mastermind/words.h"
 
 namespace noggin::probing {
@@ -70,8 +71,7 @@ std::optional<CodeFlaw> flawOfCode(std::string_view what, std::string_view text,
                                    std::string_view wanted, bool may_be_open) {
   const std::string subject(what), ending = ": " + std::string(wanted);
   if (text.size() != static_cast<size_t>(rules.pegs))
-    return CodeFlaw{subject + " " + inQuotes(text) + " does not have " + std::to_string(rules.pegs) +
-                    " pegs" + ending};
+    return CodeFlaw{subject + " " + inQuotes(text) + " does not have " + counted(rules.pegs, "peg") + ending};
   for (size_t place = 0; place < text.size(); ++place) {
     const size_t colour = std::string_view("0123456789ab").find(text[place]);
     const bool known = colour < static_cast<size_t>(rules.colours);

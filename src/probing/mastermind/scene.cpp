@@ -325,7 +325,8 @@ void drawTurns(const GameRun& run, Scene& scene) {
     row.push_back({decimals(turn.bits, 2)});
     row.push_back(ifScored(decimals(turn.gained, 2)));
     if (rated)
-      row.push_back({turn.by_person ? run.space().text(turn.best) + ": " + decimals(turn.best_bits, 2) : ""});
+      row.push_back(
+          {turn.by_person ? run.space().text(turn.best.guess) + ": " + decimals(turn.best_bits, 2) : ""});
     table.rows.push_back(std::move(row));
   }
 }

@@ -218,7 +218,7 @@ void TournamentRun::drawLatestGame(Scene& scene) const {
 // ---- narration
 
 Told TournamentRun::narrate(std::span<const Event> events) const {
-  const std::string all = played_ == games() ? "all " : "";
+  const std::string all = played_ == games() && played_ > 1 ? "all " : "";
   return {"Secret " + describe(events.back()) + ".",
           "Over " + all + counted(played_, "game") + " the average is " + decimals(average(), 2) +
               " guesses, at worst " + std::to_string(histogram_.size()) + "."};
@@ -227,7 +227,8 @@ Told TournamentRun::narrate(std::span<const Event> events) const {
 std::string TournamentRun::introduction() const {
   const std::string known =
       setup_.ground->knowledge.empty() ? "" : " that agrees with what is known, going on from there";
-  return "Play " + counted(games(), "game") + ", each with another secret" + known + ", by the strategy " +
+  return "Play " + counted(games(), "game") +
+         (games() == 1 ? " with a secret" : ", each with another secret") + known + ", by the strategy " +
          inQuotes(kStrategies.optionOf(setup_.strategy).title) + ", and count the guesses.";
 }
 

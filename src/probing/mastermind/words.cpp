@@ -11,7 +11,7 @@ std::string codeInWords(const CodeRules& rules) {
                                  ? "the digits 0 to " + last
                                  : "0 to 9 and " + std::string(rules.colours == 11 ? "a" : "a, b");
   return "a code is " + std::to_string(rules.pegs) + " of " + digits +
-         (rules.duplicates ? "" : ", all different");
+         (rules.duplicates || rules.pegs == 1 ? "" : ", all different");
 }
 
 std::string inWords(const CodeRules& rules, Score score) {

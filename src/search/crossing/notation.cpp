@@ -46,11 +46,10 @@ class LiteralReader {
 
   void skipSpace() {
     while (!atEnd()) {
-      const char c = text_[at_];
-      if (c == '#')
+      if (text_[at_] == '#')
         at_ = lineEnd(text_, at_);
-      else if (c == ' ' || c == '\t' || c == '\r' || c == '\n')
-        ++at_;
+      else if (const size_t space = spaceLength(text_, at_))
+        at_ += space;
       else
         return;
     }
@@ -356,7 +355,8 @@ std::string placeWords(std::string_view text, size_t position) {
     ++line;
     begin = i + 1;
   }
-  return "line " + std::to_string(line) + ", place " + std::to_string(position - begin + 1);
+  const size_t place = placeOfByte(text.substr(begin), position - begin);
+  return "line " + std::to_string(line) + ", place " + std::to_string(place);
 }
 
 Outcome<Literal> readLiteral(const std::string& setting, std::string_view text) {

@@ -42,7 +42,7 @@ struct Literal {
 // "a list", "a number": the kind of a value, for an error sentence.
 std::string_view nameOf(Literal::Kind kind);
 
-// "line 12, place 5", both counted from 1.
+// "line 12, place 5", both counted from 1, the place in characters.
 std::string placeWords(std::string_view text, size_t position);
 
 // Parses `text`. `setting` is the one it comes from, for the error.

@@ -184,18 +184,19 @@ class CrossingBoard {
     return sum;
   }
 
-  // Things that existed at the start and are nowhere now.
+  // Things that existed at the start and are nowhere now. Where things can be lost their row is always there:
+  // the board keeps its size from step to step.
   void drawGone(const std::vector<int>& gone) {
-    if (gone.empty()) return;
+    if (gone.empty() && spec_.consequences.empty()) return;
     const float y = top(spec_.places.size() - 1) + height() + 0.45f;
     Cell title;
     title.id = static_cast<int32_t>(2 * CrossingSpec::kMostPlaces + 1);
     title.x = centreX(0);
     title.y = y;
     title.width = kPlaceWidth;
-    title.height = kTitle * 0.8f;
+    title.height = kPieceHeight;
     title.shape = Shape::none;
-    title.text = "lost";
+    if (!gone.empty()) title.text = "lost";
     board_.cells.push_back(std::move(title));
     for (size_t i = 0; i < gone.size(); ++i) {
       size_t thing = 0;

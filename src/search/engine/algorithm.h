@@ -42,8 +42,8 @@ inline constexpr auto kAlgorithms = choices<Algorithm>({
     {Algorithm::greedy, "greedy", "Greedy best-first",
      "Takes the position that seems nearest to the goal, whatever it cost: often quick, seldom optimal."},
     {Algorithm::a_star, "a-star", "A*",
-     "Takes the position whose cost so far plus estimate is least: optimal if the estimate is never too "
-     "high."},
+     "Takes the position whose cost so far plus estimate is least: optimal if the estimate is never too high "
+     "and no move lowers it by more than the move costs."},
     {Algorithm::weighted_a_star, "weighted-a-star", "Weighted A*",
      "A* with the estimate taken several times: looks at fewer positions, and its solution costs at most "
      "that many times the least."},

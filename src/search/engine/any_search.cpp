@@ -37,6 +37,9 @@ Told AnySearch::told(std::span<const Event> events) const {
 }
 
 std::string AnySearch::conclusion() const {
+  if (tree_.size() == 1)
+    return "No solution: no " + std::string(moveNoun()) + " leads on from " + std::string(rootWords(*this)) +
+           ".";
   return "No solution: all " + counted(tree_.size(), "position") + " that can be reached are seen.";
 }
 

@@ -55,7 +55,11 @@ struct Successors {
   int64_t moves = 0;
   int64_t fresh = 0;  // to states not reached before
   int64_t back = 0;   // to the state of the parent
+  int64_t alike = 0;  // to states that differ from the one reached before that they are folded into
 };
+
+// Event::detail of EventKind::duplicate: the state differs from the stored one that it is folded into.
+constexpr uint8_t kAlike = 1;
 
 // A move and the state it led to.
 struct MoveMade {
@@ -99,6 +103,10 @@ class AnySearch {
   virtual double estimate(int32_t node) const = 0;
   // Counts the successors of a node that has not been expanded.
   virtual Successors successors(int32_t node) const = 0;
+  // Whether the root is the puzzle's start, and not a position that moves by hand led to.
+  virtual bool beginsAtStart() const = 0;
+  // Whether a position that is reached again is recognised only if it is on the path to the node expanded.
+  virtual bool knowsOnlyLine() const { return false; }
   // Whether the node belongs to the backward search, so that its path begins at a goal.
   virtual bool backwards(int32_t /*node*/) const { return false; }
 

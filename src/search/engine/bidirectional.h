@@ -143,9 +143,7 @@ requires(P::kHooks.moves_back) class Bidirectional final : public Searcher<P> {
     this->mutableTree().countGenerated();
     const int32_t fresh = this->tree().size();
     const int32_t found = this->findOrStore(state, fresh);
-    if (trace)
-      trace->add({found == fresh ? EventKind::generate : EventKind::duplicate, 0, 0, found, node,
-                  this->tree()[node].depth + 1});
+    this->traceSuccessor(node, found, state, trace);
     return found;
   }
 

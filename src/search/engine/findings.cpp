@@ -36,7 +36,7 @@ WayCount Findings::shortestWays() const {
 
 std::string Findings::inWords(std::string_view move_noun) const {
   std::string text = tree.size() == 1
-                         ? "The start is the only position"
+                         ? "This is the only position that can be reached"
                          : "All " + counted(tree.size(), "position") + " that can be reached are seen";
   if (unfolded && *unfolded != static_cast<uint64_t>(tree.size()))
     text += ", which stand for " + grouped(static_cast<int64_t>(*unfolded)) + " without folding";

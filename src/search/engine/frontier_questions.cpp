@@ -246,17 +246,19 @@ std::optional<Decision> askHowManyAreNew(const AnySearch& search, int32_t node) 
   if (successors.moves < 2 || successors.fresh == successors.moves || search.isGoal(node))
     return std::nullopt;
   const int64_t seen = successors.moves - successors.fresh;
-  const std::string moves = grouped(successors.moves);
+  const bool folds = successors.alike > 0;
+  const std::string moves = counted(successors.moves, search.moveNoun());
   Decision decision;
   decision.ask = search.stateText(node) + " is expanded next: to how many new positions do its " + moves +
-                 " moves lead?";
+                 " lead" + (folds ? ", those that count as the same counted once?" : "?");
   for (const int64_t number : numbersNear(successors)) {
     Choice choice;
     choice.id = "new-" + std::to_string(number);
     choice.label = number == 0 ? "to none" : "to " + grouped(number);
     choice.right = number == successors.fresh;
-    choice.because = "Of its " + moves + " moves " + grouped(seen) + (seen == 1 ? " leads" : " lead") +
-                     " to what was reached before, which leaves " +
+    choice.because = "Of its " + moves + " " + grouped(seen) + (seen == 1 ? " leads" : " lead") +
+                     (folds ? " to what counts as the same as one reached before, which leaves "
+                            : " to what was reached before, which leaves ") +
                      newOf(successors.fresh, successors.moves) + ".";
     if (number == successors.moves) addRival(choice, kForgetsVisited);
     if (successors.back > 0 && number == successors.moves - successors.back) addRival(choice, kOnlyBefore);

@@ -28,7 +28,8 @@ std::optional<Decision> askDepthLimit(const AnySearch& search, int32_t node, int
   const int32_t depth = search.tree()[node].depth;
   const bool goal = search.isGoal(node), cut = !goal && depth == limit;
   const std::string figures =
-      "It is " + counted(depth, search.moveNoun()) + " deep, and the limit is " + std::to_string(limit);
+      (depth == 0 ? "It is the root of the tree" : "It is " + counted(depth, search.moveNoun()) + " deep") +
+      ", and the limit is " + std::to_string(limit);
   Decision decision;
   decision.ask =
       search.stateText(node) + " is taken from the stack: what does iterative deepening do with it?";

@@ -22,6 +22,7 @@ class LineSearcher : public Searcher<P> {
     while (node >= 0 && !waits(node)) --node;
     return node;
   }
+  bool knowsOnlyLine() const override { return true; }
   std::string conclusion() const override {
     return "No solution: nothing was cut off in this round, so there is nothing deeper.";
   }
@@ -55,10 +56,7 @@ class LineSearcher : public Searcher<P> {
       any = true;
       this->mutableTree().countGenerated();
       const int32_t met = onLine(node, next);
-      if (trace) {
-        const EventKind kind = met >= 0 ? EventKind::duplicate : EventKind::generate;
-        trace->add({kind, 0, 0, met >= 0 ? met : this->tree().size(), node, this->tree()[node].depth + 1});
-      }
+      this->traceSuccessor(node, met >= 0 ? met : this->tree().size(), next, trace);
       if (met < 0) this->addNode(node, action, next, cost, step);
     });
     if (!any) this->markDeadEnd(node, trace);

@@ -163,9 +163,7 @@ requires(P::kHooks.turned) class MeetInTheMiddle final : public Searcher<P> {
     const double g = this->tree()[node].cost + move.cost;
     const int32_t fresh = this->tree().size();
     const int32_t found = findOrStoreOn(side, move.state, fresh);
-    if (trace)
-      trace->add({found == fresh ? EventKind::generate : EventKind::duplicate, 0, 0, found, node,
-                  this->tree()[node].depth + 1});
+    this->traceSuccessor(node, found, move.state, trace);
     if (found == fresh) {
       this->addNode(node, move.action, move.state, move.cost, step);
       note(side, move.cost);

@@ -106,9 +106,12 @@ class Selection {
 
 }  // namespace
 
+std::string winsText(double wins) {
+  return decimals(wins, wins == std::floor(wins) ? 0 : 2);
+}
+
 std::string standingText(const Standing& standing) {
-  const bool whole = standing.wins == std::floor(standing.wins);
-  return decimals(standing.wins, whole ? 0 : 1) + "/" + std::to_string(standing.plays);
+  return winsText(standing.wins) + "/" + std::to_string(standing.plays);
 }
 
 std::string selectionId(int32_t node, uint32_t number) {

@@ -12,6 +12,8 @@
 
 namespace noggin::search {
 
+// Wins in figures; with two decimals if shorter wins are worth less.
+std::string winsText(double wins);
 // "3/5", also used as the id of a choice.
 std::string standingText(const Standing& standing);
 

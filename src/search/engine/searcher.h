@@ -6,6 +6,7 @@
 #include <array>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -59,7 +60,8 @@ class Searcher : public AnySearch {
   std::string stateText(int32_t node) const override { return problem_->stateText(state(node)); }
   std::string stateWords(int32_t node) const override { return problem_->stateWords(state(node)); }
   std::string badge(int32_t node) const override {
-    return problem_->badge(state(node), tree()[node].parent < 0 ? nullptr : &action(node));
+    const Action* const led = tree()[node].parent >= 0 ? &action(node) : nullptr;
+    return problem_->badge(state(node), node == 0 && led_to_root_ ? &*led_to_root_ : led);
   }
   MoveMade moveTo(int32_t node) const override { return moveMade(*problem_, action(node), state(node)); }
   std::vector<Move> moves(int32_t node) const override {
@@ -79,17 +81,28 @@ class Searcher : public AnySearch {
   }
   Successors successors(int32_t node) const override {
     Successors successors;
-    std::vector<State> met;
+    std::vector<State> met;  // new ones, as they would be stored
     const int32_t parent = tree()[node].parent;
     for (const Transition<P>& transition : transitions(*problem_, state(node))) {
       const State key = problem_->canonical(transition.state);
       ++successors.moves;
       if (parent >= 0 && problem_->canonical(state(parent)) == key) ++successors.back;
-      if (table_.find(key) < 0 && std::find(met.begin(), met.end(), key) == met.end()) ++successors.fresh;
-      met.push_back(key);
+      const int32_t known = table_.find(key);
+      const auto same = std::find_if(met.begin(), met.end(),
+                                     [&](const State& before) { return problem_->canonical(before) == key; });
+      if (known < 0 && same == met.end()) {
+        ++successors.fresh;
+        met.push_back(transition.state);
+      } else if (!((known >= 0 ? state(known) : *same) == transition.state)) {
+        ++successors.alike;
+      }
     }
     return successors;
   }
+
+  bool beginsAtStart() const override { return !led_to_root_; }
+  // The root is where this move by hand led.
+  void beginAfter(const Action& move) { led_to_root_ = move; }
 
   const State& state(int32_t node) const { return states_[static_cast<size_t>(node)]; }
   // The move that led to the node; not for the root.
@@ -131,6 +144,15 @@ class Searcher : public AnySearch {
   // The node stored for an equivalent state; if there is none, stores `node`.
   int32_t findOrStore(const State& state, int32_t node) {
     return table_.findOrInsert(problem_->canonical(state), node);
+  }
+
+  // `to`: the node of the successor; if it is new, the one that is added next.
+  void traceSuccessor(int32_t node, int32_t to, const State& reached, Trace* trace) const {
+    if (!trace) return;
+    const bool seen = to < tree().size();
+    const uint8_t detail = seen && !(state(to) == reached) ? kAlike : 0;
+    trace->add(
+        {seen ? EventKind::duplicate : EventKind::generate, detail, 0, to, node, tree()[node].depth + 1});
   }
 
   // Expands `node`. Calls onNew(id) for successors stored now, and onSeen(id, action, state, path cost
@@ -198,10 +220,7 @@ class Searcher : public AnySearch {
       const int32_t fresh = tree().size();
       const int32_t found = next.known >= 0 ? next.known : table_.findOrInsert(next.key, next.hash, fresh);
       const bool seen = found != fresh;
-      if (trace) {
-        const EventKind kind = seen ? EventKind::duplicate : EventKind::generate;
-        trace->add({kind, 0, 0, found, node, tree()[node].depth + 1});
-      }
+      traceSuccessor(node, found, next.state, trace);
       if (seen) {
         onSeen(found, next.action, next.state, cost + next.cost);
       } else {
@@ -216,6 +235,7 @@ class Searcher : public AnySearch {
   std::vector<Action> actions_;  // by node, parallel to the tree
   StateTable<State> table_;      // by canonical state
   std::array<Reached, kReached> reached_;
+  std::optional<Action> led_to_root_;  // the last move by hand; none at the puzzle's start
 };
 
 }  // namespace noggin::search

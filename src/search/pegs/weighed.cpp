@@ -110,8 +110,7 @@ class WeighedDepthFirst final : public Searcher<CrossPegs> {
       mutableTree().countGenerated();
       const int32_t fresh = tree().size();
       const int32_t found = findOrStore(child.state, fresh);
-      const EventKind kind = found == fresh ? EventKind::generate : EventKind::duplicate;
-      if (trace) trace->add({kind, 0, 0, found, node, tree()[node].depth + 1});
+      traceSuccessor(node, found, child.state, trace);
       if (found != fresh) continue;
       addNode(node, child.jump, child.state, 1, step);
       stack_.push_back(fresh);

@@ -54,7 +54,7 @@ class Distances {
 struct BestMoves {
   std::vector<TilesPuzzle::Action> moves;
   int left = 0;     // remaining moves after it
-  bool all = true;  // every legal move is best
+  bool all = true;  // all best moves are among them
 };
 
 BestMoves bestOnSmallBoard(const TilesPuzzle& puzzle, TilesState state) {
@@ -121,10 +121,13 @@ Hint TilesPuzzle::advice(State state) const {
     text += (i == 0 ? "" : " or ") + words;
   }
   if (best.left == 0) return {moveText(best.moves.front()), text + ": that reaches the goal."};
-  text += ": the goal is then " + counted(best.left, kMoveNoun) + " away, and ";
-  text += !best.all                ? "no way is shorter"
-          : best.moves.size() == 1 ? "every other move is worse"
-                                   : "no other move is as good";
+  size_t legal = 0;
+  forEachMove(state, [&](const Action&, State, double) { ++legal; });
+  text += ": the goal is then " + counted(best.left, kMoveNoun) + " away, ";
+  text += best.moves.size() == legal ? "whichever you take"
+          : !best.all                ? "and no way is shorter"
+          : best.moves.size() == 1   ? "and every other move is worse"
+                                     : "and no other move is as good";
   return {moveText(best.moves.front()), text + "."};
 }
 

@@ -147,8 +147,8 @@ Told TilesEnumeration::told(std::span<const Event> events) const {
   if (first.kind == EventKind::evaluate)
     return grouped(first.value) + " more positions were expanded, the last of them " + deep + "; " + known +
            ", and " + grouped(waiting) + (waiting == 1 ? " waits." : " wait.");
-  return {arrivalWords(*this, current()) + ", " + deep + "; " + known + ", and " + grouped(waiting) +
-              (waiting == 1 ? " waits." : " wait."),
+  return {arrivalWords(*this, current()) + (current() == 0 ? "" : ", " + deep) + "; " + known + ", and " +
+              grouped(waiting) + (waiting == 1 ? " waits." : " wait."),
           current() == 0 ? "" : "It had waited longest."};
 }
 

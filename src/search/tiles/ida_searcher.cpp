@@ -15,11 +15,12 @@ Status TilesIdaSearcher::advance(int32_t step, Trace* trace) {
     return begin(engine_->threshold(), step, trace);
   }
   if (over_) return begin(engine_->beyond(), step, trace);
-  const int64_t unit = pacedExpansions(engine_->expanded(), kMostExpansions);
+  const int64_t before = engine_->expanded();
+  const int64_t unit = pacedExpansions(before, kMostExpansions);
   const TilesIda::Stop stop = engine_->work(unit, step);
   over_ = stop == TilesIda::Stop::round_over;
   showLine(stop == TilesIda::Stop::found);
-  if (trace) tell(unit, *trace);
+  if (trace) tell(unit, engine_->expanded() - before, *trace);
   if (stop == TilesIda::Stop::found) {
     reachGoal(current(), trace);
     return Status::solved;
@@ -35,9 +36,9 @@ Status TilesIdaSearcher::begin(int threshold, int32_t step, Trace* trace) {
   return Status::running;
 }
 
-void TilesIdaSearcher::tell(int64_t unit, Trace& trace) const {
+void TilesIdaSearcher::tell(int64_t unit, int64_t expanded, Trace& trace) const {
   const auto value = [](int64_t count) { return static_cast<int32_t>(count); };
-  if (unit > 1) return trace.add({EventKind::evaluate, kWorked, 0, -1, -1, value(unit)});
+  if (unit > 1) return trace.add({EventKind::evaluate, kWorked, 0, -1, -1, value(expanded)});
   if (engine_->backedLately() > 0) trace.add({EventKind::undo, 0, 0, -1, -1, value(engine_->backedLately())});
   if (engine_->cutLately() > 0) trace.add({EventKind::cut, 0, 0, -1, -1, value(engine_->cutLately())});
   if (!over_) trace.add({EventKind::expand, 0, 0, current(), tree()[current()].parent, engine_->depth()});
@@ -137,26 +138,29 @@ std::optional<Decision> TilesIdaSearcher::askLine() const {
 Told TilesIdaSearcher::told(std::span<const Event> events) const {
   const std::string threshold = std::to_string(engine_->threshold());
   const Event& first = events.front();
-  if (first.kind == EventKind::goal || this->goal() >= 0)
+  if (goal() == 0) return toldOfStep(*this, events);
+  if (goal() > 0)
     return {"The goal is found, " + counted(engine_->depth(), TilesPuzzle::kMoveNoun) + " away.",
-            "That is the threshold of this round, and no round before had a solution."};
+            fWithinThreshold() + ", and no round before had a solution."};
   if (first.kind == EventKind::evaluate && first.detail == kThreshold) {
     if (engine_->before() == engine_->threshold())
       return {"The first round begins, with a threshold of " + threshold + ".",
-              "That is h, the estimate of the start."};
-    return {"The search begins again at the start, with a threshold of " + threshold + ".",
+              "That is h, the estimate of " + std::string(rootWords(*this)) + "."};
+    return {"The search begins again at " + std::string(rootWords(*this)) + ", with a threshold of " +
+                threshold + ".",
             "Nothing is left within " + std::to_string(engine_->before()) +
                 "; the new threshold is the least f above it."};
   }
   if (first.kind == EventKind::evaluate)
-    return grouped(first.value) + " more positions were expanded within the threshold of " + threshold +
-           ", " + grouped(engine_->expanded()) + " so far; the line is now " +
-           counted(engine_->depth(), TilesPuzzle::kMoveNoun) + " long.";
+    return capitalised(counted(first.value, "more position")) + (first.value == 1 ? " was" : " were") +
+           " expanded within the threshold of " + threshold + ", " + grouped(engine_->expanded()) +
+           " so far; " +
+           (over_ ? "the round is over."
+                  : "the line is now " + counted(engine_->depth(), TilesPuzzle::kMoveNoun) + " long.");
   return toldOfLine(events);
 }
 
 Told TilesIdaSearcher::toldOfLine(std::span<const Event> events) const {
-  const std::string threshold = std::to_string(engine_->threshold());
   int64_t cut = 0, backed = 0;
   for (const Event& event : events) {
     if (event.kind == EventKind::cut) cut = event.value;
@@ -167,16 +171,19 @@ Told TilesIdaSearcher::toldOfLine(std::span<const Event> events) const {
   if (cut > 0) parts.push_back(counted(cut, "move") + (cut == 1 ? " was" : " were") + " cut off");
   if (over_) {
     parts.push_back("the round is over");
-    return {capitalised(listed(parts)) + ".", "Nothing is left within the threshold of " + threshold + "."};
+    return {capitalised(listed(parts)) + ".",
+            "Nothing is left within the threshold of " + std::to_string(engine_->threshold()) + "."};
   }
   const std::string before = parts.empty() ? "" : capitalised(listed(parts)) + "; then ";
   const std::string told = moveTold(current());
   const std::string move = before.empty() ? told : insideSentence(told);
-  const int depth = engine_->depth();
-  return {before + move + ".", "f = " + std::to_string(depth) + " + " +
-                                   std::to_string(engine_->at(depth).estimate) + " = " +
-                                   std::to_string(depth + engine_->at(depth).estimate) +
-                                   " is within the threshold of " + threshold + "."};
+  return {before + move + ".", fWithinThreshold() + "."};
+}
+
+// Without its full stop.
+std::string TilesIdaSearcher::fWithinThreshold() const {
+  const int g = engine_->depth(), h = engine_->at(g).estimate;
+  return figures(Rule::least_f, g, h) + " is within the threshold of " + std::to_string(engine_->threshold());
 }
 
 }  // namespace noggin::search

@@ -58,9 +58,10 @@ class TilesIdaSearcher final : public Searcher<TilesPuzzle> {
   double f(int32_t node) const { return tree()[node].cost + estimate(node); }
   std::optional<Decision> askLine() const;
   Told toldOfLine(std::span<const Event> events) const;
+  std::string fWithinThreshold() const;
 
   Status begin(int threshold, int32_t step, Trace* trace);
-  void tell(int64_t unit, Trace& trace) const;
+  void tell(int64_t unit, int64_t expanded, Trace& trace) const;
 
   // The moves from one position of the path: those finished or pruned, the one on the path, and the untried
   // ones.

@@ -23,16 +23,19 @@ std::string whySide(const Sides& sides) {
 Told toldOfMeeting(const AnySearch& search, int32_t met_at) {
   const int64_t whole = search.tree()[search.goal()].depth;
   const int64_t first_half = search.tree()[met_at].depth;
-  return "The two searches meet, " + counted(first_half, search.moveNoun()) + " from the start and " +
-         counted(whole - first_half, search.moveNoun()) + " from the goal.";
+  const std::string from_goal = counted(whole - first_half, search.moveNoun()) + " from the goal.";
+  if (first_half == 0) return "The two searches meet at " + std::string(rootWords(search)) + ", " + from_goal;
+  if (first_half == whole) return "The two searches meet at the goal, " + fromRootWords(search, whole) + ".";
+  return "The two searches meet, " + fromRootWords(search, first_half) + " and " + from_goal;
 }
 
 // Where a node of either side was taken.
 std::string whereOnSide(const AnySearch& search, int32_t node) {
   if (search.tree()[node].parent < 0) return arrivalWords(search, node);
-  const std::string away = counted(search.tree()[node].depth, search.moveNoun());
-  if (search.backwards(node)) return "On the goal's side, " + away + " before it";
-  return arrivalWords(search, node) + ", " + away + " from the start";
+  const int64_t depth = search.tree()[node].depth;
+  if (search.backwards(node))
+    return "On the goal's side, " + counted(depth, search.moveNoun()) + " before it";
+  return arrivalWords(search, node) + ", " + fromRootWords(search, depth);
 }
 
 }  // namespace
@@ -45,8 +48,7 @@ Told toldOfSides(const AnySearch& search, std::span<const Event> events, const S
     return {std::string("No solution: all positions on the ") + (sides.grown == 0 ? "start's" : "goal's") +
                 " side have been seen, and the two sides did not meet.",
             "No position is waiting there."};
-  return {whereOnSide(search, step.node) + "; " + successorWords(step, search.moveNoun()) + ".",
-          whySide(sides)};
+  return {whereOnSide(search, step.node) + "; " + successorWords(search, step) + ".", whySide(sides)};
 }
 
 Told toldOfMiddle(const AnySearch& search, std::span<const Event> events, const Middle& now) {
@@ -64,7 +66,7 @@ Told toldOfMiddle(const AnySearch& search, std::span<const Event> events, const 
             "No position is waiting there."};
   const std::string met =
       now.improved ? "; the two sides touch, and a way that costs " + said(now.best) + " is known" : "";
-  return {whereOnSide(search, step.node) + "; " + successorWords(step, search.moveNoun()) + met + ".",
+  return {whereOnSide(search, step.node) + "; " + successorWords(search, step) + met + ".",
           whyTaken(search, step)};
 }
 

@@ -16,6 +16,10 @@ std::string costs(const AnySearch& search, int32_t node) {
   return said(g) + " + " + said(h) + " = " + said(g + h);
 }
 
+std::string beginsAgain(const AnySearch& search) {
+  return "The search begins again at " + std::string(rootWords(search)) + ", with ";
+}
+
 Variable stackOf(const AnySearch& search) {
   return {"stack", counted(search.tree().waiting(), "position")};
 }
@@ -23,11 +27,10 @@ Variable stackOf(const AnySearch& search) {
 }  // namespace
 
 Told toldOfDeepening(const AnySearch& search, std::span<const Event> events, int32_t limit) {
-  const Event& first = events.front();
+  const StepTold step = stepTold(events);
   // The root is expanded only by the step that begins a round.
-  if (search.goal() >= 0 || first.kind != EventKind::expand || first.node != 0)
-    return toldOfStep(search, events);
-  return {"The search begins again at the start, with a limit of " + counted(limit, search.moveNoun()) + ".",
+  if (search.goal() >= 0 || step.failed || step.cut || step.node != 0) return toldOfStep(search, events);
+  return {beginsAgain(search) + "a limit of " + counted(limit, search.moveNoun()) + ".",
           "Nothing is left within the limit of " + std::to_string(limit - 1) + "."};
 }
 
@@ -38,7 +41,7 @@ std::vector<Variable> variablesOfDeepening(const AnySearch& search, int32_t limi
 Told toldOfIdaStar(const AnySearch& search, std::span<const Event> events, double threshold, double before) {
   const Event& first = events.front();
   if (first.kind == EventKind::evaluate)
-    return {"The search begins again at the start, with a threshold of " + said(threshold) + ".",
+    return {beginsAgain(search) + "a threshold of " + said(threshold) + ".",
             "Nothing is left within " + said(before) + "; the new threshold is the least f above it."};
   const StepTold step = stepTold(events);
   if (step.failed) return toldOfStep(search, events);
@@ -46,7 +49,12 @@ Told toldOfIdaStar(const AnySearch& search, std::span<const Event> events, doubl
   if (first.kind == EventKind::cut)
     return {arrivalWords(search, step.node) + ", and the search goes no deeper here.",
             sum + " is over the threshold of " + said(threshold) + "."};
-  return {toldOfStep(search, events).what, sum + " is within the threshold of " + said(threshold) + "."};
+  // In the first round the threshold is h of the root.
+  const bool again = step.node == 0 && threshold > search.estimate(0);
+  std::string what = again ? capitalised(std::string(rootWords(search))) + " is taken again; " +
+                                 successorWords(search, step) + "."
+                           : toldOfStep(search, events).what;
+  return {std::move(what), sum + " is within the threshold of " + said(threshold) + "."};
 }
 
 std::vector<Variable> variablesOfIdaStar(const AnySearch& search, double threshold) {

@@ -1,13 +1,12 @@
 // Narration and scene of Monte-Carlo tree search. Included by monte_carlo.h only.
 #pragma once
 
-#include <cmath>
-
 #include "core/text.h"
 #include "core/words.h"
 #include "search/engine/monte_carlo.h"
 #include "search/engine/question_parts.h"
 #include "search/watch/scene.h"
+#include "search/watch/words.h"
 
 namespace noggin::search {
 
@@ -154,16 +153,16 @@ std::optional<Decision> MonteCarlo<P>::decision() const {
   if (phase_ == Phase::select && uct() && branches_.opened(0) && endingAt(0) == Ending::open) {
     const int32_t node = nodeToAsk();
     const std::string ask =
-        node == 0 ? "Which move from the start does UCT select in this rollout?"
+        node == 0 ? "Which move from " + std::string(rootWords(*this)) + " does UCT select in this rollout?"
                   : "Selection has come down to " + nameOf(node) + ": which move does UCT select there?";
     return askSelection({node, ask, selectableMoves(node)}, static_cast<uint64_t>(rollouts_));
   }
   if (phase_ != Phase::backpropagate || path_.size() < 2) return std::nullopt;
   const Branch& branch = branches_[path_[moveToAsk(rollouts_)]];
   const int32_t parent = this->tree()[branch.child].parent;
-  return askStanding({nameOfMove(branch.child) + " from " + (parent == 0 ? "the start" : nameOf(parent)),
-                      branch, ending_ == Ending::won ? rewardOf(length_) : 0,
-                      placeInTree(drawnNodes(*this), branch.child)});
+  return askStanding(
+      {nameOfMove(branch.child) + " from " + (parent == 0 ? std::string(rootWords(*this)) : nameOf(parent)),
+       branch, ending_ == Ending::won ? rewardOf(length_) : 0, placeInTree(drawnNodes(*this), branch.child)});
 }
 
 template <Problem P>
@@ -200,7 +199,7 @@ std::string MonteCarlo<P>::tellSelection() const {
   const int32_t node = this->current();
   std::string text = "Selection, rollout " + std::to_string(rollouts_ + 1) + ": ";
   text += depth(node) == 0
-              ? std::string("at the start")
+              ? "at " + std::string(rootWords(*this))
               : "after " + counted(depth(node), "known move") + " (" + this->stateWords(node) + ")";
   if (ending_ != Ending::open) return text + " the rollout is " + endingWords(ending_) + ".";
   return text + " " + inQuotes(this->problem().moveText(chosen_.action)) + " is chosen for the first time.";
@@ -228,7 +227,8 @@ Told MonteCarlo<P>::tellBackpropagation() const {
                      " is counted in " + counted(static_cast<int64_t>(path_.size()), "node") + "; ";
   int32_t first = this->current();
   while (this->tree()[first].parent > 0) first = this->tree()[first].parent;
-  text += first == 0 ? "the start" : nameOfMove(first) + " from the start";
+  const std::string root(rootWords(*this));
+  text += first == 0 ? root : nameOfMove(first) + " from " + root;
   return {
       text + " stands at " + standingText(standing(first)) + ".",
       rollouts_ == 1 && !uct() ? "Every move begins with 1 win in 2 plays, so that each can be drawn." : ""};
@@ -261,9 +261,8 @@ std::vector<TableCell> MonteCarlo<P>::choiceRow(int32_t node, int32_t branch) co
   if (illegal) move += sampling_.simple ? " (illegal, or back)" : " (illegal)";
   if (uct() && known.leadsOn() && known.plays > 0) weight = decimals(branches_.weight(node, branch), 2);
   if (!uct() && !illegal) weight = decimals(branches_.weight(node, branch), 0) + " %";
-  const bool whole = known.wins == std::floor(known.wins);
   return {{move, tone, {}},
-          {decimals(known.wins, whole ? 0 : 2), tone, {}},
+          {winsText(known.wins), tone, {}},
           {std::to_string(known.plays), tone, {}},
           {decimals(known.ratio(), 2), tone, {}},
           {weight, tone, {}}};

@@ -125,6 +125,7 @@ class PositionsOf final : public Positions {
           {search_->action(way[i]), search_->state(way[i]), tree[way[i]].cost - tree[way[i - 1]].cost});
     played_.push_back(made);
     search_ = makeSearcher<P>(options, problem_, made.state, step);
+    search_->beginAfter(made.action);
   }
   std::string whyNot(int32_t node, std::string_view move) const override {
     return problem_->whyNot(search_->state(node), move);
@@ -179,12 +180,14 @@ class PositionsOf final : public Positions {
       Board successor;
       problem_->draw(there, successor);
       const int32_t child = childOf(node, move.state);
+      const int32_t known = child >= 0 ? child : search_->find(move.state);
+      const bool alike = known >= 0 && !(search_->state(known) == move.state);
       double estimate = 0;
       if constexpr (P::kHooks.estimate) estimate = problem_->estimate(move.state);
       addGhosts(successor,
                 {problem_->moveWords(move.action),
-                 figureOf(search_->rule(), from.cost + move.cost, estimate, search_->weight()), child < 0,
-                 child >= 0 && child == next},
+                 figureOf(search_->rule(), from.cost + move.cost, estimate, search_->weight()),
+                 child < 0 || alike, !alike && child >= 0 && child == next, alike, search_->knowsOnlyLine()},
                 board);
     }
   }
@@ -249,9 +252,8 @@ class PositionsOf final : public Positions {
     if (found >= 0) return tree[found].parent == node ? found : -1;
     // Engines without a table store little more than a path.
     constexpr int32_t kMostLooked = 4096;
-    const State key = problem_->canonical(reached);
     for (int32_t id = tree.size() - 1; id > node && id >= tree.size() - kMostLooked; --id)
-      if (tree[id].parent == node && problem_->canonical(search_->state(id)) == key) return id;
+      if (tree[id].parent == node && search_->state(id) == reached) return id;
     return -1;
   }
 

@@ -12,9 +12,13 @@ namespace {
 
 Told toldOfGoingBack(const AnySearch& search, const Recursion& now) {
   const std::string place = search.stateText(search.current());
-  if (std::isinf(now.value))
+  if (std::isinf(now.value)) {
+    const std::string noun(search.moveNoun());
     return {"The line goes back before " + place + ", which is given up for good.",
-            "Every move from there leads back to the line."};
+            search.moves(search.current()).empty()
+                ? "No " + noun + " is possible from there."
+                : "Every " + noun + " from there leads back to the line or to what was given up."};
+  }
   return {"The line goes back before " + place +
               ": what follows from it is forgotten, but for F = " + said(now.value) + ".",
           "That is the least F there, over the " + said(now.bound) + " that waits beside the line."};

@@ -64,7 +64,8 @@ class TreeDrawing {
   }
 
   std::string standing(int32_t id) const {
-    std::string text = counted(tree_[id].depth, "move") + " deep, ";
+    const int32_t depth = tree_[id].depth;
+    std::string text = depth == 0 ? "the root, " : counted(depth, search_.moveNoun()) + " deep, ";
     switch (tree_[id].stage) {
       case SearchTree::Stage::waiting:
         return text + "waiting";

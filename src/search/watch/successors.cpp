@@ -44,9 +44,11 @@ void addGhosts(const Board& successor, const SuccessorLook& look, Board& board) 
   Ghost& said = board.ghosts[leading];
   said.text = look.figure;
   said.label = look.move + (look.figure.empty() ? "" : ", " + look.figure) +
-               (look.struck ? ", seen before"
-                : look.next ? ", taken next"
-                            : ", new");
+               (look.alike    ? ", counts as the same as one seen before"
+                : look.struck ? ", seen before"
+                : look.next   ? ", taken next"
+                : look.line   ? ", leads on"
+                              : ", new");
 }
 
 }  // namespace noggin::search

@@ -13,6 +13,8 @@ struct SuccessorLook {
   std::string figure;   // the search's evaluation: "f 15"; may be empty
   bool struck = false;  // leads to a position already seen
   bool next = false;    // is taken next
+  bool alike = false;   // struck, and different from the position that it is folded into
+  bool line = false;    // of a search that knows only its line
 };
 
 // "f 15": the value that the rule minimises.

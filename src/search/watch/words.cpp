@@ -6,6 +6,19 @@
 #include "search/engine/questions.h"
 
 namespace noggin::search {
+namespace {
+
+// Where moves lead, by what the search recognises.
+struct Leads {
+  std::string_view one_fresh, more_fresh, one_known, alike;
+};
+constexpr Leads kAmongAll = {" leads to a new position", " lead to new positions",
+                             " leads to a position seen before",
+                             " to what counts as the same as one seen before"};
+constexpr Leads kAlongLine = {" leads on", " lead on", " leads back to the line",
+                              " to what counts as the same as one on the line"};
+
+}  // namespace
 
 StepTold stepTold(std::span<const Event> events) {
   StepTold told;
@@ -16,31 +29,53 @@ StepTold stepTold(std::span<const Event> events) {
     told.cut |= event.kind == EventKind::cut;
     told.goal |= event.kind == EventKind::goal;
     told.fresh += event.kind == EventKind::generate;
+    told.alike += event.kind == EventKind::duplicate && event.detail == kAlike;
     told.moves += event.kind == EventKind::generate || event.kind == EventKind::duplicate;
     told.failed |= event.kind == EventKind::done && event.detail == static_cast<uint8_t>(Status::exhausted);
   }
   return told;
 }
 
-std::string arrivalWords(const AnySearch& search, int32_t node) {
-  if (search.tree()[node].parent < 0)
-    return search.backwards(node) ? "The search back from the goal begins" : "The search begins at the start";
-  return search.moveTold(node);
+std::string_view rootWords(const AnySearch& search) {
+  if (search.beginsAtStart()) return "the start";
+  return search.current() == 0 ? "this position" : "where the search began";
 }
 
-std::string successorWords(const StepTold& step, std::string_view noun) {
+std::string fromRootWords(const AnySearch& search, int64_t moves) {
+  return counted(moves, search.moveNoun()) + " from " + std::string(rootWords(search));
+}
+
+std::string arrivalWords(const AnySearch& search, int32_t node) {
+  if (search.tree()[node].parent >= 0) return search.moveTold(node);
+  if (search.backwards(node)) return "The search back from the goal begins";
+  return "The search begins at " + std::string(rootWords(search));
+}
+
+std::string successorWords(const StepTold& step, std::string_view noun, bool knows_only_line) {
+  const Leads& leads = knows_only_line ? kAlongLine : kAmongAll;
   const std::string name(noun);
   if (step.moves == 0) return "no " + name + " is possible from here";
-  if (step.moves == 1)
-    return "the only " + name + " from here leads to a " +
-           (step.fresh == 1 ? "new position" : "position seen before");
-  const std::string all = step.moves == 2 ? "both " + name + "s" : "all " + counted(step.moves, name);
-  if (step.fresh == step.moves) return all + " from here lead to new positions";
-  if (step.fresh == 0)
-    return (step.moves == 2 ? "neither of the 2 " + name + "s" : "none of the " + counted(step.moves, name)) +
-           " from here leads to a new position";
-  return "of the " + counted(step.moves, name) + " from here " + grouped(step.fresh) +
-         (step.fresh == 1 ? " leads to a new position" : " lead to new positions");
+  std::string text;
+  if (step.moves == 1) {
+    text = "the only " + name + " from here";
+    if (step.alike == 1) return text.append(" leads").append(leads.alike);
+    return text.append(step.fresh == 1 ? leads.one_fresh : leads.one_known);
+  }
+  const std::string all = counted(step.moves, name);
+  if (step.fresh == step.moves)
+    text = (step.moves == 2 ? "both " + name + "s" : "all " + all) + " from here";
+  else if (step.fresh == 0)
+    text = (step.moves == 2 ? "neither of the " : "none of the ") + all + " from here";
+  else
+    text = "of the " + all + " from here " + grouped(step.fresh);
+  text += step.fresh > 1 ? leads.more_fresh : leads.one_fresh;
+  if (step.alike == 0) return text;
+  text += ", and " + grouped(step.alike) + (step.alike == 1 ? " leads" : " lead");
+  return text.append(leads.alike);
+}
+
+std::string successorWords(const AnySearch& search, const StepTold& step) {
+  return successorWords(step, search.moveNoun(), search.knowsOnlyLine());
 }
 
 std::string whyTaken(const AnySearch& search, const StepTold& step) {
@@ -68,9 +103,9 @@ std::string endingWords(const SearchEnding& ending, std::string_view noun) {
   }
   if (ending.status != Status::exhausted) return {};
   if (!ending.complete) return "No solution found";
-  const std::string all = "ll " + counted(ending.seen, "position") + " seen";
-  if (ending.enumerates) return "A" + all;
-  return ending.seen <= 1 ? "No solution" : "No solution: a" + all;
+  const std::string seen = counted(ending.seen, "position") + " seen";
+  if (ending.seen <= 1) return ending.enumerates ? capitalised(seen) : "No solution";
+  return ending.enumerates ? "All " + seen : "No solution: all " + seen;
 }
 
 Told toldOfStep(const AnySearch& search, std::span<const Event> events) {
@@ -80,7 +115,7 @@ Told toldOfStep(const AnySearch& search, std::span<const Event> events) {
   const int32_t depth = search.tree()[step.node].depth;
   if (search.goal() >= 0 && depth == 0) return "The position at hand is the goal already.";
   if (search.goal() >= 0)
-    return {arrival + ", and that is the goal, " + counted(depth, search.moveNoun()) + " from the start.",
+    return {arrival + ", and that is the goal, " + fromRootWords(search, depth) + ".",
             whyTaken(search, step)};
   if (step.cut && depth == 0)
     return {arrival + " and goes no deeper.",
@@ -88,7 +123,7 @@ Told toldOfStep(const AnySearch& search, std::span<const Event> events) {
   if (step.cut)
     return {arrival + ", and the search goes no deeper here.",
             "It lies at the limit of " + counted(depth, search.moveNoun()) + "."};
-  return {arrival + (step.goal ? ", a goal; " : "; ") + successorWords(step, search.moveNoun()) + ".",
+  return {arrival + (step.goal ? ", a goal; " : "; ") + successorWords(search, step) + ".",
           whyTaken(search, step)};
 }
 

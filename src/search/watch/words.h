@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "core/status.h"
 #include "core/told.h"
@@ -17,16 +18,22 @@ struct StepTold {
   int32_t node = -1;
   int64_t moves = 0;
   int64_t fresh = 0;
+  int64_t alike = 0;    // not new, but different from what they are folded into
   bool cut = false;     // it is not expanded, because of a limit
   bool goal = false;    // it is a goal
   bool failed = false;  // the search is over without a solution
 };
 StepTold stepTold(std::span<const Event> events);
 
+// The root in a sentence: "the start"; after moves by hand "this position" or "where the search began".
+std::string_view rootWords(const AnySearch& search);
+// "3 pours from the start"
+std::string fromRootWords(const AnySearch& search, int64_t moves);
 // "Tile 7 moved up", or that the search begins.
 std::string arrivalWords(const AnySearch& search, int32_t node);
-// "of the 4 moves from here 3 lead to new positions"
-std::string successorWords(const StepTold& step, std::string_view noun);
+// "of the 4 moves from here 3 lead to new positions"; of a search that knows only its line: "3 lead on".
+std::string successorWords(const StepTold& step, std::string_view noun, bool knows_only_line = false);
+std::string successorWords(const AnySearch& search, const StepTold& step);
 // "It had waited longest of the 7 that waited.", by the search's rule; empty if the node is the root.
 std::string whyTaken(const AnySearch& search, const StepTold& step);
 // With a lower-case first letter: "tile 7 moved up".

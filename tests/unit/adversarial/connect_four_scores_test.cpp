@@ -107,6 +107,24 @@ TEST_CASE("connect four: scores are found in parts, and a copy goes on alike") {
   CHECK(scores.scores()[3].text == "win 9");
 }
 
+TEST_CASE("connect four: of losses that are only bounded the earliest counts") {
+  for (const char* moves : {"232643276231171", "4642547514", "277215735763165"}) {
+    CAPTURE(moves);
+    const std::vector<MoveScore> scores = scoresOf(stonesAfter(moves));
+    int32_t most = -kInfinity;
+    bool bounded = false;
+    for (const MoveScore& score : scores) {
+      bounded = bounded || score.known == MoveScore::Known::bounded;
+      if (score.known != MoveScore::Known::estimated) most = std::max(most, score.lowest);
+    }
+    CHECK(bounded);
+    for (const MoveScore& score : scores)
+      if (score.best) CHECK(score.lowest == most);
+  }
+  const std::vector<MoveScore> scores = scoresOf(stonesAfter("232643276231171"));
+  for (const MoveScore& score : scores) CHECK(score.best == (score.move >= 5));
+}
+
 TEST_CASE("connect four: where nothing is proved the score says that it is an estimate") {
   const std::vector<MoveScore> scores = scoresOf(stonesAfter("1212"));
   CHECK(std::any_of(scores.begin(), scores.end(), [](const MoveScore& score) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "adversarial/engine/make_searcher.h"
@@ -130,6 +131,41 @@ TEST_CASE("games: a search to a depth estimates what it does not see") {
   CHECK(quick->nodes() <= 6);
 }
 
+// A search that ends with its last iteration is the search limited to that depth, but for the nodes.
+TEST_CASE("games: deepening that is stopped goes back to the last depth that it finished") {
+  const auto game = std::make_shared<TicTacToe>();
+  for (const int64_t units : {30, 200, 1500}) {
+    CAPTURE(units);
+    AlphaBeta<TicTacToe> search(game, {}, alphaBeta(true, true, true));
+    for (int64_t done = 0; done < units && !search.finished();) done += search.work(units - done, 0);
+    REQUIRE_FALSE(search.finished());
+    const int64_t nodes = search.nodes();
+    REQUIRE(search.conclude());
+    CHECK(search.finished());
+    CHECK(search.nodes() == nodes);
+    const Verdict verdict = search.verdict();
+    REQUIRE(verdict.depth > 0);
+    GameOptions options = alphaBeta(true, true, true);
+    options.depth = verdict.depth;
+    const auto whole = searched({}, options);
+    CHECK(whole->verdict().value == verdict.value);
+    CHECK(whole->verdict().line == verdict.line);
+    const std::vector<RatedMove> stopped = search.rated(), expected = whole->rated();
+    REQUIRE(stopped.size() == expected.size());
+    for (size_t i = 0; i < expected.size(); ++i) {
+      CHECK(stopped[i].value == expected[i].value);
+      CHECK_FALSE(stopped[i].value.empty());
+      CHECK(stopped[i].best == expected[i].best);
+    }
+    Scene scene, expected_scene;
+    search.draw(-1, scene);
+    whole->draw(-1, expected_scene);
+    CHECK(toJson(scene) == toJson(expected_scene));
+    CHECK(search.told().what == whole->told().what);
+  }
+  CHECK_FALSE(AlphaBeta<TicTacToe>(game, {}, alphaBeta(true, true, false)).conclude());
+}
+
 TEST_CASE("games: the kept tree stays small and sound however long the walk") {
   const auto game = std::make_shared<TicTacToe>();
   Minimax<TicTacToe> search(game, {}, {});
@@ -203,6 +239,24 @@ TEST_CASE("games: cut branches are shown with the reason") {
   }
   CHECK(cuts.size() > 1);
   for (const std::string& label : cuts) CHECK(label.find("cut: already ") != std::string::npos);
+}
+
+TEST_CASE("games: a cut by the last move is told as such, with the bound that follows from that move") {
+  const auto game = std::make_shared<TicTacToe>(positionOf("X...O.X.."));
+  AlphaBeta<TicTacToe> search(game, game->start(), alphaBeta(false, false, false));
+  std::set<std::string> cuts;
+  while (!search.finished()) {
+    search.work(1, 0);
+    const Told told = search.told();
+    const std::vector<int32_t> lines = search.lines();
+    const bool cut = told.why.find("does not let it come to this") != std::string::npos;
+    CHECK(cut == (std::find(lines.begin(), lines.end(), 7) != lines.end()));
+    if (cut && search.event().kind != EventKind::cut) cuts.insert(told.text());
+  }
+  CHECK(cuts.contains(
+      "X at 7 is worth 0, the best so far for X (min). So this node is worth \u2264 0: O (max) has "
+      "already 1 or more elsewhere, so it does not let it come to this, and takes it for \u2264 1; "
+      "no move is left to cut."));
 }
 
 TEST_CASE("games: a copy of a search goes on as the original does") {

@@ -226,6 +226,25 @@ TEST_CASE("questions of games: what a cut has bounded is asked about as a bound,
     CHECK((choice.because.find("takes the highest") != std::string::npos) == choice.right);
 }
 
+TEST_CASE("questions of games: the constant of selection is given with all its digits") {
+  const auto game = std::make_shared<TicTacToe>();
+  for (const auto& [exploration, text] :
+       {std::pair{0.25, "0.25"}, {0.04, "0.04"}, {1.4, "1.4"}, {2.0, "2"}, {0.0, "0"}}) {
+    MonteCarlo<TicTacToe> search(
+        game, Position(),
+        {.algorithm = GameAlgorithm::monte_carlo, .rollouts = 400, .exploration = exploration});
+    std::optional<Decision> decision;
+    while (!decision && !search.finished()) {
+      search.work(1, 0);
+      decision = search.decision(1);
+    }
+    REQUIRE(decision.has_value());
+    CHECK(decision->ask ==
+          "Which move does selection go down, by mean + " + std::string(text) + " \u00B7 sqrt(ln N / n)?");
+    CHECK(search.variables()[1].value == text);
+  }
+}
+
 TEST_CASE("questions of games: selection takes the highest bound") {
   int asked = 0;
   for (uint32_t seed = 1; seed <= 5; ++seed) {
@@ -390,6 +409,7 @@ TEST_CASE("review of a game: a side's mistakes are counted, the first is told, a
   CHECK(mistakesInWords(moves, true) ==
         "2 of your 3 moves were mistakes; the first was move 3, X at 8, which lost 1, and best was X at 0.");
   CHECK(mistakesInWords(moves, false) == "None of your 2 moves is known to be a mistake.");
+  CHECK(mistakesInWords({best}, false) == "You made no move.");
   CHECK(mistakesInWords({best}, true) == "Your only move is not known to be a mistake.");
   CHECK(mistakesInWords({wrong}, true) ==
         "Your only move was a mistake: move 1, X at 8, which lost 1, and best was X at 0.");

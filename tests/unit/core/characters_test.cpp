@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include <string>
 #include <string_view>
 
 using namespace noggin;
@@ -15,6 +16,19 @@ TEST_CASE("text: characters are cut off whole") {
   CHECK(beginningOf("ab\u2192", 4) == "ab");
   CHECK(beginningOf("ab\u2192", 5) == "ab\u2192");
   CHECK(beginningOf("ab", 5) == "ab");
+}
+
+TEST_CASE("text: a space is one of plain text, or one that is written for it") {
+  for (const std::string_view space : {" ", "\t", "\n", "\r", "\u00a0", "\u2009", "\u202f"}) {
+    CAPTURE(space);
+    CHECK(spaceLength(space, 0) == space.size());
+    CHECK(spaceLength("a" + std::string(space) + " ", 1) == space.size());
+    CHECK(spaceLength("a" + std::string(space), 0) == 0);
+  }
+  CHECK(spaceLength("", 0) == 0);
+  CHECK(spaceLength("a", 1) == 0);
+  CHECK(spaceLength("\xc2", 0) == 0);
+  CHECK(spaceLength("\u2192", 0) == 0);
 }
 
 TEST_CASE("text: letters and digits of ASCII are those from the first to the last, and no others") {

@@ -21,6 +21,7 @@ constexpr Setting kSchema[] = {
     numberSetting("decay", "Decay", 0.1, 0, 1, "How fast it fades."),
     choiceSetting("order", "Order", Order::up, kOrders, "Which way."),
     textSetting("start", "Start", "0,0,8", "Where it begins.", 12),
+    textSetting("texts", "Texts", "", "One a line.", 100, 3),
 };
 
 Outcome<Settings> parsed(const char* json) {
@@ -86,15 +87,24 @@ TEST_CASE("settings: text takes a list of plain values") {
   CHECK(taken(R"({"start":["","b",""]})").text("start") == ",b,");
   CHECK(taken(R"({"start":[true,2,"c"]})").text("start") == "true,2,c");
   CHECK(taken(R"({"start":[]})").text("start") == "");
+  CHECK(taken(R"({"texts":["a: b, c","d: e"]})").text("texts") == "a: b, c\nd: e");
+  CHECK(taken(R"({"texts":[1,3]})").text("texts") == "1,3");
   CHECK(refused(R"({"start":[[1],[2]]})").message == "Start must be text.");
   CHECK(refused(R"({"start":[1,null]})").message == "Start must be text.");
+}
+
+TEST_CASE("settings: a byte order mark at the beginning is none of the text") {
+  CHECK(taken("{\"start\":\"\xef\xbb\xbf"
+              "3,5\"}")
+            .text("start") == "3,5");
 }
 
 TEST_CASE("settings: an unknown one is refused by name, with the names there are") {
   const Error error = refused(R"({"pegz":4})");
   CHECK(error.code == "unknown-setting");
   CHECK(error.setting == "pegz");
-  CHECK(error.message == "There is no setting \"pegz\" here; there are: fold, pegs, decay, order, start.");
+  CHECK(error.message ==
+        "There is no setting \"pegz\" here; there are: fold, pegs, decay, order, start, texts.");
 
   const Outcome<Settings> none = Settings::parse({}, Json::parse(R"({"x":1})"));
   REQUIRE_FALSE(bool(none));
@@ -172,7 +182,8 @@ TEST_CASE("settings: a refused value leaves the old one") {
 
 TEST_CASE("settings: as JSON, all of them or those that differ, and back") {
   const Settings settings = taken(R"({"fold":true,"decay":0.5,"start":"8,0,0"})");
-  CHECK(settings.toJson().dump() == R"({"fold":true,"pegs":4,"decay":0.5,"order":"up","start":"8,0,0"})");
+  CHECK(settings.toJson().dump() ==
+        R"({"fold":true,"pegs":4,"decay":0.5,"order":"up","start":"8,0,0","texts":""})");
   CHECK(settings.differingFromDefaults().dump() == R"({"fold":true,"decay":0.5,"start":"8,0,0"})");
   CHECK(*Settings::parse(kSchema, settings.toJson()) == settings);
   CHECK(*Settings::parse(kSchema, settings.differingFromDefaults()) == settings);
@@ -209,7 +220,7 @@ TEST_CASE("settings: some are shown only beside certain values of another") {
 
 TEST_CASE("settings: the schema as JSON says what each takes") {
   const Json json = schemaJson(kSchema);
-  REQUIRE(json.size() == 5);
+  REQUIRE(json.size() == 6);
   CHECK(
       json[0].dump() ==
       R"({"id":"fold","title":"Fold mirrors","help":"Treats mirror images as one.","kind":"flag","default":false})");
@@ -222,6 +233,7 @@ TEST_CASE("settings: the schema as JSON says what each takes") {
   CHECK(json[3]["choices"][0].dump() == R"({"value":"up","title":"Upwards","note":"From the smallest."})");
   CHECK(json[4]["kind"] == "text");
   CHECK(json[4]["maxLength"] == 12);
+  CHECK(json[5]["lines"] == 3);
 }
 
 TEST_CASE("settings: a choice is what its table says its text means") {

@@ -5,6 +5,7 @@
 using noggin::characterAndPlace;
 using noggin::inQuotes;
 using noggin::isUtf8;
+using noggin::placeOfByte;
 
 TEST_CASE("text: UTF-8 is told from what is not") {
   CHECK(isUtf8(""));
@@ -24,6 +25,15 @@ TEST_CASE("text: UTF-8 is told from what is not") {
   CHECK_FALSE(isUtf8("\xff"));
 }
 
+TEST_CASE("text: places are counted in characters from 1") {
+  CHECK(placeOfByte("", 0) == 1);
+  CHECK(placeOfByte("abc", 2) == 3);
+  CHECK(placeOfByte("abc", 3) == 4);
+  CHECK(placeOfByte("abc", 9) == 4);
+  CHECK(placeOfByte("caf\u00e9 \u2192 \U0001f9e0!", 14) == 9);
+  CHECK(placeOfByte("\x80\xff!", 2) == 3);  // a byte that is not UTF-8 counts as one character
+}
+
 TEST_CASE("text: a quotation is short, on one line and UTF-8") {
   CHECK(inQuotes("") == "\"\"");
   CHECK(inQuotes("3,5,8") == "\"3,5,8\"");
@@ -33,6 +43,7 @@ TEST_CASE("text: a quotation is short, on one line and UTF-8") {
 
   CHECK(characterAndPlace("caf\u00e9", 3) == "\"\u00e9\" at place 4");
   CHECK(characterAndPlace("a\xff", 1) == "\"?\" at place 2");
+  CHECK(characterAndPlace("\u00e9\u2192\U0001f9e0?", 9) == "\"?\" at place 4");
 
   const std::string cut = inQuotes(std::string(1000, 'x'));
   CHECK(cut.size() < 70);

@@ -422,6 +422,19 @@ TEST_CASE("activation text: weights, pairs and rows, and what is wrong with them
   CHECK(wrong.error().position == 6);
   CHECK(parseWeighted(network, "Bo=much", 1, "touch", "Touch").error().message ==
         "Touch: \"much\" is no weight; write a number from -10 to 10, as in Bo=0.8.");
+  // The example names a unit that there is.
+  CHECK(parseWeighted(network, "Di=much", 1, "touch", "Touch")
+            .error()
+            .message.starts_with("Touch: there is no unit \"Di\"; "));
+  for (const char* commaless : {"Bo=0.5 Cy=x", "Bo=0.5 Cy=0.8"}) {
+    const Error error = parseWeighted(network, commaless, 1, "touch", "Touch").error();
+    CHECK(error.message == "Touch: \"" + std::string(commaless) +
+                               "\" has more than one =; give each unit one, and put commas between units.");
+    CHECK(error.position == 0);
+  }
+  CHECK(parseWeighted(network, "x=y=2", 1, "touch", "Touch")->front().weight == 2);
+  CHECK(parseWeighted(network, "x=y=much", 1, "touch", "Touch").error().message ==
+        "Touch: \"much\" is no weight; write a number from -10 to 10, as in x=y=0.8.");
   CHECK(parseWeighted(network, "Bo=11", 1, "touch", "Touch").error().position == 3);
   CHECK(parseWeighted(network, "Bo, Bo=2", 1, "touch", "Touch").error().message ==
         "Touch: Bo is named twice.");

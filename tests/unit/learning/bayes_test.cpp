@@ -295,6 +295,18 @@ TEST_CASE("bayes: a token pulls to a label by its factor there against the mean 
   CHECK(model.pull(1, "red") == doctest::Approx(std::log(factor(1) / ((factor(0) + factor(2)) / 2))));
   CHECK(model.pull(2, "red") < 0);
   CHECK(model.pull(0, "unheard") == 0);
+  CHECK(model.pull(0, "red", 2) == doctest::Approx(std::log(factor(0) / factor(2))));
+  CHECK(model.pull(0, "unheard", 1) == 0);
+}
+
+TEST_CASE("bayes: without smoothing nothing pulls more against a label than a word it never had") {
+  NaiveBayes model({.smoothing = 0});
+  model.train("a", "red blue");
+  model.train("b", "blue blue");
+  model.train("c", "red red");
+  CHECK(model.pull(0, "red", 1) > model.pull(0, "red", 2));
+  CHECK(model.pull(0, "red", 1) == -model.pull(1, "red", 0));
+  CHECK(model.pull(1, "red", 1) == 0);
 }
 
 TEST_CASE("bayes engine: logarithm and exponential are those of the library to the last places") {
@@ -408,9 +420,13 @@ TEST_CASE("bayes engine: alphabets fold letter by letter, and small letters stay
        "ŻŽ",
        "āăąćĉċčďđēĕėęěĝğġģĥħĩīĭįĳĵķĺļľŀłńņňŋōŏőœŕŗřśŝşšţťŧũūŭůűųŵŷÿź"
        "żž"},
-      {"ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ", "αβγδεζηθικλμνξοπρστυφχψω"},
+      {"ƏƠƯǍǏǑǓǕǗǙǛǞǠǢǤǦǨǪǬǮǸǺǼǾȀȂȄȆȈȊȌȎȐȒȔȖȘȚȜȞȢȤȦȨȪȬȮȰȲ",
+       "əơưǎǐǒǔǖǘǚǜǟǡǣǥǧǩǫǭǯǹǻǽǿȁȃȅȇȉȋȍȏȑȓȕȗșțȝȟȣȥȧȩȫȭȯȱȳ"},
+      {"ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩΆΈΉΊΌΎΏΪΫ", "αβγδεζηθικλμνξοπρστυφχψωάέήίόύώϊϋ"},
       {"ЀЁЂЃЄЅІЇЈЉЊЋЌЍЎЏАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ",
        "ѐёђѓєѕіїјљњћќѝўџабвгдежзийклмнопрстуфхцчшщъыьэюя"},
+      {"ѠѢѪѴҀҊҐҒҖҘҚҢҮҰҲҶҺҼҾӀӁӃӅӇӉӋӍӐӘӨӮӾԀԖԮ",
+       "ѡѣѫѵҁҋґғҗҙқңүұҳҷһҽҿӏӂӄӆӈӊӌӎӑәөӯӿԁԗԯ"},
       {"ẠẢẤẦẨẪẬẮẰẲẴẶẸẺẼẾỀỂỄỆỈỊỌỎỐỒỔỖỘỚỜỞỠỢỤỦỨỪỬỮỰỲỴỶỸỺỼỾ",
        "ạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹỻỽỿ"},
       {"ḀḂḄḆḈḊḌḎḐḒḔḖḘḚḜḞḠḢḤḦḨḪḬḮḰḲḴḶḸḺḼḾṀṂṄṆṈṊṌṎṐṒṔṖṘṚṜṞṠṢṤṦṨṪṬṮṰṲṴṶ"
@@ -754,6 +770,11 @@ TEST_CASE("bayes engine: labelled lines, CSV and TSV") {
   CHECK(parsed("text,label\nhello there,ham\nbuy,spam") == "ham=hello there|spam=buy|");
   CHECK(parsed("id,Category,Message\n1,ham,hello\n2,spam,buy") == "ham=hello|spam=buy|");
   CHECK(parsed("a,\"one\ntwo\"\nb,three") == "a=one two|b=three|");
+  // Blanks about the quotes, and semicolons, as spreadsheets write where the comma separates decimals.
+  CHECK(parsed("spam, \"free, money\" \nham , \"lunch, today\"\r\n") == "spam=free, money|ham=lunch, today|");
+  CHECK(parsed("spam;free money, now\nham;\"lunch; today\"\n") == "spam=free money, now|ham=lunch; today|");
+  CHECK(parsed("text;label\nhello, you: there;ham\nbuy;spam") == "ham=hello, you: there|spam=buy|");
+  CHECK(parsed("a: one; two\nb: three") == "a=one; two|b=three|");
   CHECK(parsed("\xEF\xBB\xBF"
                "a,x\r\nb,y\r\n") == "a=x|b=y|");
 }
@@ -772,6 +793,8 @@ TEST_CASE("bayes engine: a mistake is told with its line and place") {
   refused("a: one\n: two", 7, "Line 2 has no label");
   refused("a: one\nb:  \n", 7, "Line 2 has a label but no text");
   refused("a,one\nb,two, three", 6, "Line 2 has 3 columns instead of two");
+  refused("a;one\nb;two; three", 6, "put a text that holds a semicolon between double quotes");
+  refused("a;one\nb", 6, "with a semicolon between");
   refused("a,one\nb", 6, "Line 2 has 1 column:");
   refused("a,one\nb,\"two", 6, "Line 2 opens a quote");
   refused("a,one\nb,\"two\" three", 6, "Line 2 goes on after a closing quote");

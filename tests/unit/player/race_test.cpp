@@ -99,7 +99,7 @@ TEST_CASE("race: outcomes are compared, and no counters that only share an id") 
   CHECK(raced("monty-hall", {{"trials", 0}}, "prefers") ==
         "Knows where the car is: Switching wins 2/3. Has a preference: Switching wins 1/2.");
   CHECK(raced("monty-hall", {{"host", "ignorant"}, {"trials", 0}}, "prefers") == "Both: Switching wins 1/2.");
-  CHECK(raced("bayes", {}, "bernoulli") == "Multinomial: English, 45.6 %. Bernoulli: German, 49.8 %.");
+  CHECK(raced("bayes", {}, "bernoulli") == "Multinomial: english, 45.6 %. Bernoulli: german, 49.8 %.");
 }
 
 TEST_CASE("race: there is none where the setting that differs does not count") {

@@ -68,6 +68,7 @@ TEST_CASE("crossing: a spec is read as it stands in a script or a word processor
   same(
       "{\u2018start_state\u2019: {\u201Cleft\u201D: [\u201Cfox's\u201D]}, \u2018win_state\u2019: {'left': "
       "[]}}");
+  same("\u00a0 {'start_state':\u00a0{'left': [\"fox's\"]},\u202f'win_state': {'left':\u2009[]}}\u00a0");
   CHECK(refusal("a = {}\na = {}").find("\"a\" is given a value twice") != std::string::npos);
   CHECK(refusal("a = {}\nsolve(a").find("opens what nothing closes") != std::string::npos);
   CHECK(refusal("{'a': \u201Cx}").find("close its quotes") != std::string::npos);
@@ -88,6 +89,8 @@ TEST_CASE("crossing: the same action twice is refused") {
 TEST_CASE("crossing: what cannot be read is refused with its line and place") {
   CHECK(refusal("{'a': 1\n 'b': 2}").find("In line 2, place 2, \"'\" stands where a comma") == 0);
   CHECK(refusal("{'a': [1, 2}").find("In line 1, place 12, \"}\" stands where a comma or \"]\"") == 0);
+  CHECK(refusal("{'\u00fc\u2192\U0001f9e0': [1, 2}").find("In line 1, place 14, \"}\" stands") == 0);
+  CHECK(refusal("{'\u00fc': 1,\n '\u00f6\u00df' 2}").find("In line 2, place 7, a colon is missing") == 0);
   CHECK(refusal("{'a': [1, 2").find("opens what nothing closes") != std::string::npos);
   CHECK(refusal("{'a': fox}").find("write names as 'fox'") != std::string::npos);
   CHECK(refusal("{'a': 'fox}").find("close its quotes") != std::string::npos);

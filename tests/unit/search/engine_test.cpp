@@ -236,11 +236,12 @@ TEST_CASE("search: a copy goes on exactly as the original") {
 }
 
 TEST_CASE("search: what the moves from a position lead to, in words") {
-  const auto words = [](int64_t moves, int64_t fresh) {
-    search::StepTold step;
+  search::StepTold step;
+  bool on_line = false;
+  const auto words = [&](int64_t moves, int64_t fresh) {
     step.moves = moves;
     step.fresh = fresh;
-    return search::successorWords(step, "jump");
+    return search::successorWords(step, "jump", on_line);
   };
   CHECK(words(0, 0) == "no jump is possible from here");
   CHECK(words(1, 1) == "the only jump from here leads to a new position");
@@ -251,6 +252,23 @@ TEST_CASE("search: what the moves from a position lead to, in words") {
   CHECK(words(3, 2) == "of the 3 jumps from here 2 lead to new positions");
   CHECK(words(3, 1) == "of the 3 jumps from here 1 leads to a new position");
   CHECK(words(3, 0) == "none of the 3 jumps from here leads to a new position");
+  step.alike = 1;
+  CHECK(words(1, 0) == "the only jump from here leads to what counts as the same as one seen before");
+  CHECK(words(2, 1) ==
+        "of the 2 jumps from here 1 leads to a new position, and 1 leads to what counts as the same as one "
+        "seen before");
+  step.alike = 2;
+  CHECK(words(3, 0) ==
+        "none of the 3 jumps from here leads to a new position, and 2 lead to what counts as the same as one "
+        "seen before");
+  on_line = true;
+  CHECK(words(3, 1) ==
+        "of the 3 jumps from here 1 leads on, and 2 lead to what counts as the same as one on the line");
+  step.alike = 0;
+  CHECK(words(1, 1) == "the only jump from here leads on");
+  CHECK(words(1, 0) == "the only jump from here leads back to the line");
+  CHECK(words(2, 2) == "both jumps from here lead on");
+  CHECK(words(2, 0) == "neither of the 2 jumps from here leads on");
 }
 
 TEST_CASE("search: long solutions are listed around the current move") {

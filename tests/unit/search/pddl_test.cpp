@@ -75,7 +75,7 @@ TEST_CASE("PDDL: capitals, comments, order and what may be left out make no diff
   std::transform(loud.begin(), loud.end(), loud.begin(),
                  [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; });
   for (const std::string& same :
-       {"\n ; first a comment\n" + text, loud,
+       {"\n ; first a comment\n" + text, "\u00a0" + text, loud,
         std::string("(define (domain d) (:predicates (on ?x) (broken ?x)) (:action press :parameters (?x) "
                     ":precondition (and () (and (not (broken ?x)))) :effect (and (on ?x))))"
                     "(define (problem p) (:objects l1 l2) (:init (broken l2) (not (on l1))) (:goal (and (on "

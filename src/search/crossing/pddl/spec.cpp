@@ -1,5 +1,6 @@
 #include "search/crossing/pddl/spec.h"
 
+#include "core/characters.h"
 #include "search/crossing/pddl/grounder.h"
 #include "search/crossing/pddl/syntax.h"
 #include "search/crossing/pddl/task.h"
@@ -7,8 +8,8 @@
 namespace noggin::search {
 
 bool looksLikePddl(std::string_view text) {
-  const size_t first = text.find_first_not_of(" \t\r\n");
-  return first != std::string_view::npos && (text[first] == '(' || text[first] == ';');
+  while (const size_t space = spaceLength(text, 0)) text.remove_prefix(space);
+  return text.starts_with('(') || text.starts_with(';');
 }
 
 Outcome<CrossingSpec> readPddl(const std::string& setting, std::string_view text) {

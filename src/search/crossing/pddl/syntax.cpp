@@ -7,8 +7,6 @@
 namespace noggin::search {
 namespace {
 
-constexpr std::string_view kSpace = " \t\r\n\f\v";
-
 bool isNamePart(char c) {
   return isAsciiLetter(c) || isAsciiDigit(c) ||
          std::string_view("-_?:=.<>+*/@!#").find(c) != std::string_view::npos;
@@ -30,8 +28,8 @@ class FormReader {
     while (at_ < text_.size()) {
       if (text_[at_] == ';')
         at_ = lineEnd(text_, at_);
-      else if (kSpace.find(text_[at_]) != std::string_view::npos)
-        ++at_;
+      else if (const size_t space = spaceLength(text_, at_))
+        at_ += space;
       else
         return;
     }

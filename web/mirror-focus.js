@@ -52,18 +52,14 @@ export class FocusKeeper {
 
   #attend(entry) {
     this.used()
-    this.#app.call('Attend', entry.node.id)
-    this.#app.wake()
+    this.#keepInSight(entry)
   }
 
+  // Only the app knows which panels clip the widget.
   #keepInSight(entry) {
     if (performance.now() > this.#attendedUntil) return
-    const { top, bottom } = entry.element.getBoundingClientRect()
-    const place = this.#app.root.getBoundingClientRect()
-    if (top < place.top || bottom > place.bottom) {
-      this.#app.call('Attend', entry.node.id)
-      this.#app.wake()
-    }
+    this.#app.call('Attend', entry.node.id)
+    this.#app.wake()
   }
 
   // Its widget is gone. The element stays until the focus can move elsewhere.
@@ -128,7 +124,7 @@ export class FocusKeeper {
     const usable = this.#entries.filter(({ node }) => INTERACTIVE.has(node.role) && !node.disabled)
     const isNew = ({ born }) => born >= this.#lostAt - 50
     return usable.find((entry) => isNew(entry) && entry.order >= this.lost.order) ?? usable.find(isNew) ??
-      usable.findLast(({ order }) => order < this.lost.order) ?? usable[0]
+      usable.filter(({ order }) => order < this.lost.order).at(-1) ?? usable[0]
   }
 
   #replaceBy(heir) {

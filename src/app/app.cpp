@@ -4,6 +4,7 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "app/commands.h"
 #include "app/context.h"
@@ -56,6 +57,7 @@ struct App::Impl {
   void lookAhead();
   bool looksAhead() const;
   void openFirst();
+  void narrate();
   void tell();
 
   Context context;
@@ -70,6 +72,7 @@ struct App::Impl {
   bool whole = true;  // the last frame showed one state of the run, not one before and one after a press
   std::string narrated;
   double narrated_at = -10;
+  std::string banner;  // the one told last
   int64_t link_version = -1;
   std::string link;
 };
@@ -138,18 +141,29 @@ void App::Impl::openFirst() {
   context.home = true;
 }
 
-// Reports to the page: the narration of the current step, and the link to it once nothing moves.
-void App::Impl::tell() {
+// Tells the page what a screen reader is to hear: the narration of the current step or what is shown in its
+// place, and after it what has come up.
+void App::Impl::narrate() {
+  if (context.banner != banner) context.sayOnce(banner = context.banner);
   Player& player = context.player;
-  if (!player.ready()) return;
-  const bool resting = !player.busy();
-  const std::string& said = context.spoken.empty() ? player.narration() : context.spoken;
-  if (said != narrated && (resting || context.now - narrated_at > kNarrationPause)) {
-    narrated = said;
-    narrated_at = context.now;
-    context.host.narrate(narrated);
-  }
-  if (!resting || ImGui::IsMouseDown(ImGuiMouseButton_Left) || link_version == player.version()) return;
+  const std::string& current = context.spoken.empty() ? player.narration() : context.spoken;
+  const bool due = !player.busy() || context.now - narrated_at > kNarrationPause;
+  std::string said;
+  if (due && !context.home && current != narrated) said = narrated = current;
+  const std::string news = std::exchange(context.news, {});
+  if (!said.empty() && !news.empty()) said += ' ';
+  said += news;
+  if (said.empty()) return;
+  narrated_at = context.now;
+  context.host.narrate(said);
+}
+
+// Reports to the page: what is to be heard, and the link to the current step once nothing moves.
+void App::Impl::tell() {
+  narrate();
+  Player& player = context.player;
+  if (!player.ready() || player.busy()) return;
+  if (ImGui::IsMouseDown(ImGuiMouseButton_Left) || link_version == player.version()) return;
   link_version = player.version();
   std::string now_at = player.session().link();
   if (now_at == link) return;

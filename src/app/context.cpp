@@ -77,7 +77,6 @@ std::optional<Error> Context::beginExercise(const ExercisePlan& plan, const Seed
 
 // Restarts the same run without the exercise.
 void Context::leaveExercise() {
-  spoken.clear();
   runAgain(player.session().seedAsGiven());
 }
 
@@ -94,7 +93,13 @@ void Context::askForHint() {
   hint_ = player.session().run().hint();
   if (!hint_) hint_ = Hint{{}, "There is nothing to advise here."};
   hint_version_ = player.version();
+  sayOnce(hint_->reason);
   wake();
+}
+
+void Context::sayOnce(std::string_view sentence) {
+  if (!news.empty()) news += ' ';
+  news += sentence;
 }
 
 void Context::playMove(std::string_view move) {

@@ -40,9 +40,10 @@ struct Context {
     std::string setting, text, why;
   };
   std::optional<RefusedText> refused_text;
-  // What a screen reader hears instead of the narration, while something else is shown in its place; may be
-  // empty.
+  // What a screen reader hears in this frame instead of the narration, if something else is shown in its
+  // place; may be empty.
   std::string spoken;
+  std::string news;    // what it hears once besides: see sayOnce()
   std::string banner;  // shown above the stage until dismissed; empty: none
 
   bool narrow() const { return state.width < 900; }
@@ -55,6 +56,8 @@ struct Context {
   std::optional<Error> beginExercise(const ExercisePlan& plan, const Seed& seed);
   void leaveExercise();
   void playMove(std::string_view move);
+  // For what comes up beside the narration: a hint, a refusal, the outcome of a race.
+  void sayOnce(std::string_view sentence);
   void askForHint();
   // The hint asked for, as long as what it is about is shown; null: none.
   const Hint* hint() const { return hint_ && hint_version_ == player.version() ? &*hint_ : nullptr; }

@@ -126,6 +126,23 @@ void drawTitle(Context& context) {
   context.ui.paragraph(lab->blurb, {.colour = context.theme.text_soft, .wrap = width});
 }
 
+namespace {
+
+// At least a few lines, and as high as the run's longest sentence so far if that is not very long: what lies
+// below does not jump with every sentence.
+float steadyHeight(const Context& context, float width, float height) {
+  const float line = context.theme.size_body;
+  ImGui::PushID(static_cast<int>(context.player.generation()));
+  ImGui::PushID(static_cast<int>(width));
+  float& tallest = *ImGui::GetStateStorage()->GetFloatRef(ImGui::GetID("tallest"), 4.5f * line);
+  ImGui::PopID();
+  ImGui::PopID();
+  tallest = std::clamp(height, tallest, 9 * line);
+  return std::max(tallest, height);
+}
+
+}  // namespace
+
 void drawNarration(Context& context) {
   if (!context.player.ready()) return;
   Ui& ui = context.ui;
@@ -136,8 +153,7 @@ void drawNarration(Context& context) {
   const TextStyle why{.colour = context.theme.text_soft, .wrap = width - 2 * kPadding};
   const float what_height = ui.measure(told.what, what).y;
   const float why_height = told.why.empty() ? 0 : kBetween + ui.measure(told.why, why).y;
-  // Reserves a few lines at least, so that the page does not jump with every sentence.
-  const float text_height = std::max(what_height + why_height, 4 * context.theme.size_body + kBetween);
+  const float text_height = steadyHeight(context, width, what_height + why_height);
   std::optional<Chip> chip;
   if (context.player.session().status() != Status::running) chip.emplace(context, width - 2 * kPadding);
   const float chip_height = chip ? chip->height() + kBetween : 0.f;
@@ -231,7 +247,7 @@ void drawAbout(Context& context) {
   if (!lab) return;
   const float width = ImGui::GetContentRegionAvail().x;
   for (const Paragraph& paragraph : lab->about) {
-    context.ui.heading(std::string(paragraph.title).c_str(), {.strong = true}, 3);
+    context.ui.heading(std::string(paragraph.title).c_str(), {.strong = true, .wrap = width}, 3);
     context.ui.space(4);
     context.ui.paragraph(paragraph.text, {.colour = context.theme.text_soft, .wrap = width});
     context.ui.space(16);

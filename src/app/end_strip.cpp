@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <utility>
 
 #include "app/arrangement.h"
@@ -28,6 +29,23 @@ bool hasEnded(const Session& session) {
 // Whether the solution is being shown, or will be from the next step on.
 bool showsSolution(const Session& session, const Course& course) {
   return course.whole && course.shown_from > 0 && session.tick() >= course.shown_from - 1;
+}
+
+constexpr const char* kNextExample = "Next example";
+
+// What the button that opens `next` may say, with less and less room.
+std::vector<std::string> namesOf(const Preset* next) {
+  if (!next) return {""};
+  return {"Next: " + std::string(next->title), kNextExample, ""};
+}
+
+// Large on as many lines as there is room for, or else small; none if it fits in neither way.
+std::optional<TextStyle> lettersFor(const std::string& text, ImVec2 room, const Ui& ui) {
+  for (const float size : {ui.theme.size_body, ui.theme.size_small}) {
+    const TextStyle letters{.size = size, .strong = true, .wrap = room.x};
+    if (room.x > 0 && ui.measure(text, letters).y <= room.y) return letters;
+  }
+  return std::nullopt;
 }
 
 float framesHeight(float stage) {
@@ -169,8 +187,7 @@ void EndStrip::drawNext(Context& context, RaceView& race, Rect area) {
   const Session& session = context.player.session();
   const bool copied = context.linkCopied();
   const Preset* const next = nextPreset(context.player);
-  std::string labels[] = {race.offered(context) ? "Race it" : "",
-                          next ? "Next: " + std::string(next->title) : "",
+  std::string labels[] = {race.offered(context) ? "Race it" : "", "",
                           copied ? "Link copied" : "Copy this moment"};
   const TextStyle letters{.strong = true};
   const std::string ending = session.run().ending();
@@ -183,14 +200,18 @@ void EndStrip::drawNext(Context& context, RaceView& race, Rect area) {
     }
     return area.width - taken - 16;
   };
-  // The outcome has priority over a title.
-  float room = measure();
-  if (next && ui.measure(ending, letters).x > room) {
-    labels[1] = "Next example";
-    room = measure();
+  // The outcome has priority over the next example, but is left out rather than cut off.
+  std::optional<TextStyle> words;
+  for (const std::string& label : namesOf(next)) {
+    labels[1] = label;
+    if ((words = lettersFor(ending, {measure(), area.height}, ui))) break;
   }
-  const std::string words = ui.fitted(ending, room, letters);
-  ui.textAt({area.x + 6, area.centre().y - ui.measure(words, letters).y / 2}, words, letters);
+  if (words) {
+    ui.textAt({area.x + 6, area.centre().y - ui.measure(ending, *words).y / 2}, ending, *words);
+  } else if (next) {
+    labels[1] = kNextExample;
+    measure();
+  }
   float x = area.x + area.width - taken + kStripGap;
   const auto button = [&](size_t i, const char* description) {
     if (labels[i].empty()) return false;

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "app/exercise_scene.h"
+#include "app/sections.h"
 #include "core/text.h"
 #include "core/words.h"
 #include "player/exercise_json.h"
@@ -72,11 +74,13 @@ void ExerciseView::drawOffer(Context& context) {
   const float width = ImGui::GetContentRegionAvail().x;
   if (!offered(context)) return;
   ImGui::PushID("offer");
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  bool opened = false;
   if (ui.button("Your turn", {.icon = Icon::hand,
                               .width = width,
                               .on = unfolded_,
                               .description = "You say what it does next, and are told whether it does"})) {
-    unfolded_ = !unfolded_;
+    opened = unfolded_ = !unfolded_;
     context.wake();
   }
   if (unfolded_) {
@@ -101,17 +105,19 @@ void ExerciseView::drawOffer(Context& context) {
         context.banner = "Your name is too long for a result code: please shorten it.";
     }
   }
+  if (opened) bringIntoViewSince(at);
   ImGui::PopID();
 }
 
 void ExerciseView::draw(Context& context) {
   Player& player = context.player;
   ImGui::PushID("exercise");
+  const ImVec2 at = ImGui::GetCursorScreenPos();
   drawHead(context);
   const Session& session = player.session();
   const Answer* given = session.exercise().at(session.tick());
   if (given && given->undone && retry_ && retry_->tick == given->tick) given = &*retry_;
-  context.spoken.clear();
+  Shown shown{player.generation(), session.tick(), {}};
   if (player.busy() || player.underway())
     drawOnTheWay(context);
   else if (finished(session))
@@ -122,6 +128,9 @@ void ExerciseView::draw(Context& context) {
     drawGrade(context, *decision, *given);
   else
     drawQuestion(context, *decision);
+  shown.words = context.spoken;
+  if (shown != shown_) bringIntoViewSince(at);
+  shown_ = std::move(shown);
   ImGui::PopID();
 }
 
@@ -168,7 +177,8 @@ void ExerciseView::say(Context& context, const std::string& words, Tone tone) {
 }
 
 // A choice with its number; after the answer also a mark: right, or chosen but wrong.
-bool ExerciseView::drawChoice(Context& context, const Choice& choice, size_t number, const Answer* answer) {
+bool ExerciseView::drawChoice(Context& context, const Choice& choice, size_t number, const Answer* answer,
+                              bool next) {
   constexpr float kPadding = 10, kNumber = 26;
   Ui& ui = context.ui;
   const Theme& theme = context.theme;
@@ -182,7 +192,7 @@ bool ExerciseView::drawChoice(Context& context, const Choice& choice, size_t num
                            : choice.right                ? "right"
                            : answer->chosen == choice.id ? "your answer, not right"
                                                          : "not right";
-  const bool pressed = ui.card(name.c_str(), note, size);
+  const bool pressed = ui.card(name.c_str(), note, size, next);
   ui.textAt({at.x + kPadding, at.y + (size.y - theme.size_body) / 2}, std::to_string(number),
             {.strong = true, .colour = theme.text_soft});
   ui.textAt({at.x + kPadding + kNumber, at.y + (size.y - words) / 2}, choice.label, letters);
@@ -196,14 +206,19 @@ bool ExerciseView::drawChoice(Context& context, const Choice& choice, size_t num
 }
 
 void ExerciseView::drawQuestion(Context& context, const Decision& decision) {
+  const bool open = asks(context);
   say(context, decision.ask);
   std::string chosen;
+  // Widgets of their own for each question, so that they are new with it.
+  ImGui::PushID(static_cast<int>(context.player.session().tick()));
   for (size_t i = 0; i < decision.choices.size(); ++i) {
     ImGui::PushID(static_cast<int>(i));
-    if (drawChoice(context, decision.choices[i], i + 1, nullptr)) chosen = decision.choices[i].id;
+    if (drawChoice(context, decision.choices[i], i + 1, nullptr, open && i == 0))
+      chosen = decision.choices[i].id;
     ImGui::PopID();
   }
-  if (!asks(context)) {
+  ImGui::PopID();
+  if (!open) {
     if (context.ui.button("Go on", {.look = Look::primary, .icon = Icon::forward})) goOn(context);
   } else if (!chosen.empty()) {
     answer(context, chosen);
@@ -268,7 +283,11 @@ void ExerciseView::drawResult(Context& context) {
                  .description = "A link to this exercise with your answers, to hand in"}))
     context.copyLink();
   ui.space(kChoiceGap);
-  if (ui.button("Again with another instance", {.icon = Icon::play, .width = width}))
+  if (ui.button("Again",
+                {.icon = Icon::play,
+                 .width = width,
+                 .description = "With the next seed: another instance where the lab draws one by chance, and "
+                                "the choices in another order"}))
     context.beginExercise(*session.exercise().plan(), session.seedAsGiven().next());
 }
 

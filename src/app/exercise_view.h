@@ -19,7 +19,7 @@ class ExerciseView {
   bool offered(Context& context);
   // The settings of a new exercise, collapsed to one button until it is pressed.
   void drawOffer(Context& context);
-  // The question, the reasons or the score, sized to the room available.
+  // The question, the reasons or the score, sized to the room available. What is new is scrolled into view.
   void draw(Context& context);
   void handleKeys(Context& context);
 
@@ -37,7 +37,8 @@ class ExerciseView {
   void drawResult(Context& context);
   void drawWrong(Context& context);
   bool asks(Context& context) const;
-  bool drawChoice(Context& context, const Choice& choice, size_t number, const Answer* answer);
+  bool drawChoice(Context& context, const Choice& choice, size_t number, const Answer* answer,
+                  bool next = false);
   void say(Context& context, const std::string& words, Tone tone = Tone::plain);
   void answer(Context& context, const std::string& id);
   void goOn(Context& context);
@@ -56,6 +57,13 @@ class ExerciseView {
   Scene scene_;
   int64_t scene_version_ = -1;
   int64_t reported_ = -1;  // the generation whose score has been reported to the page
+  // What was shown in the previous frame, to tell whether something new is.
+  struct Shown {
+    int64_t generation = -1, tick = -1;
+    std::string words;
+
+    bool operator==(const Shown&) const = default;
+  } shown_;
 };
 
 // A sentence on the rule that a learner seems to follow instead; empty if there is none.

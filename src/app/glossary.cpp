@@ -26,7 +26,8 @@ constexpr Term kTerms[] = {
     {"frontierPeak", "",
      "The most positions that ever waited at once to be expanded. It is what breadth costs in memory."},
     {"depth", "Depth",
-     "How many moves lead from the start to the position at hand, or to the solution once it is found."},
+     "How many moves lead from where the search began to the position at hand, or to the solution once it is "
+     "found."},
     {"depth", "Assumptions at once, most",
      "The most digits that were ever assumed on top of one another before one was taken back."},
     {"deepest", "Depth of the tree",

@@ -65,23 +65,29 @@ void drawHelp(Context& context) {
   if (context.help_asked) ImGui::OpenPopup("help");
   context.help_asked = false;
   if (!ImGui::IsPopupOpen("help")) return;
+  constexpr float kPadding = 24, kKeyWidth = 120, kAroundKeys = 122;
+  Ui& ui = context.ui;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
-  const ImVec2 size(std::min(420.f, screen.x - 24), 330);
+  const float width = std::min(480.f, screen.x - 24);
+  const TextStyle meaning{.colour = context.theme.text_soft, .wrap = width - 2 * kPadding - kKeyWidth};
+  const auto rowHeight = [&](const char* what) { return std::max(30.f, ui.measure(what, meaning).y + 8); };
+  ImVec2 size(width, kAroundKeys);
+  for (const auto& [key, what] : kKeys) size.y += rowHeight(what);
   ImGui::SetNextWindowPos({(screen.x - size.x) / 2, std::max((screen.y - size.y) / 2, 8.f)});
   ImGui::SetNextWindowSize(size);
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(24, 20));
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(kPadding, 20));
   if (beginOverlay("help")) {
     const Gathered dialog(context.mirror, ImGui::GetID("dialog"), Gathering::dialog, "Keys");
-    Ui& ui = context.ui;
     ui.heading("Keys", {.size = context.theme.size_large, .strong = true});
     ui.space(10);
     for (const auto& [key, what] : kKeys) {
       const ImVec2 at = ImGui::GetCursorScreenPos();
       ui.textAt(at, key, {.strong = true});
-      ui.textAt({at.x + 120, at.y}, what, {.colour = context.theme.text_soft});
+      ui.textAt({at.x + kKeyWidth, at.y}, what, meaning);
+      const float row = rowHeight(what);
       ui.announce(key, {.role = Role::text, .name = std::string(key) + ": " + what},
-                  {at.x, at.y, size.x - 48, 30});
-      ui.space(30);
+                  {at.x, at.y, width - 2 * kPadding, row});
+      ui.space(row);
     }
     ui.space(6);
     if (ui.button("Close", {.look = Look::primary}) || leavingOverlay()) ImGui::CloseCurrentPopup();

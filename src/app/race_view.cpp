@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <utility>
 
 #include "core/words.h"
 
@@ -34,14 +35,20 @@ Scene compared(const Scene& scene) {
   return out;
 }
 
+// None in an exercise, whose answers a second run would give away.
+std::vector<Option> opponentsIn(const Context& context) {
+  const Session& session = context.player.session();
+  return session.exercise().plan() ? std::vector<Option>() : Race::opponents(session);
+}
+
 }  // namespace
 
 bool RaceView::offered(const Context& context) const {
-  return !racing(context) && !Race::opponents(context.player.session()).empty();
+  return !racing(context) && !opponentsIn(context).empty();
 }
 
 void RaceView::begin(Context& context) {
-  start(context, std::string(Race::opponents(context.player.session()).front().value));
+  start(context, std::string(opponentsIn(context).front().value));
 }
 
 void RaceView::start(Context& context, const std::string& choice) {
@@ -61,7 +68,7 @@ void RaceView::advance(Context& context) {
   if (!race_) return;
   if (generation_ != context.player.generation()) {
     // The run on the stage has changed: keeps the opponent if it still exists.
-    const std::vector<Option> opponents = Race::opponents(context.player.session());
+    const std::vector<Option> opponents = opponentsIn(context);
     const bool same_lab = &race_->other().lab() == context.lab();
     if (!same_lab || opponents.empty()) return race_.reset();
     const bool there = std::any_of(opponents.begin(), opponents.end(),
@@ -73,7 +80,9 @@ void RaceView::advance(Context& context) {
   const Session& mine = context.player.session();
   const int64_t towards = ended(mine.status()) ? INT64_MAX : mine.tick();
   if (!race_->follow(towards, kRaceBudget)) context.moving = true;
+  const bool open = race_->headline().empty();
   if (!race_->finish(kLookingOn)) context.moving = true;
+  if (open && !race_->headline().empty()) context.sayOnce(race_->headline());
   if (!race_->lockstep().settled()) {
     race_->lockstep().advance(kLookingOn);
     context.moving = true;
@@ -86,15 +95,19 @@ void RaceView::advance(Context& context) {
 
 void RaceView::draw(Context& context) {
   if (!context.player.ready()) return;
-  const std::vector<Option> opponents = Race::opponents(context.player.session());
+  const std::vector<Option> opponents = opponentsIn(context);
   if (opponents.empty()) return;
   Ui& ui = context.ui;
   const float width = ImGui::GetContentRegionAvail().x;
   ImGui::PushID("race");
   ui.space(10);
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  // The counters above come and go with it.
+  if (std::exchange(switched_, false)) bringIntoView({at.x, at.y, width, context.theme.target});
   bool on = racing(context);
   if (ui.toggle("Race a second run", on, width,
                 "The same input with another choice, step by step beside this one")) {
+    switched_ = true;
     if (on)
       begin(context);
     else
@@ -137,14 +150,14 @@ void RaceView::drawDifference(Context& context) {
                               : lockstep.settled()
                                   ? "Step by step both do the same."
                                   : "The same so far, up to step " + grouped(lockstep.together()) + ".";
-    return ui.text(words, quiet);
+    return ui.paragraph(words, quiet);
   }
   const std::string step = "step " + grouped(found->tick);
-  ui.text("They part in " + step, {.strong = true});
+  ui.paragraph("They part in " + step, {.strong = true});
   ui.space(2);
-  ui.text(race_->myTitle() + ": " + found->mine, quiet);
+  ui.paragraph(race_->myTitle() + ": " + found->mine, quiet);
   ui.space(2);
-  ui.text(race_->otherTitle() + ": " + found->other, quiet);
+  ui.paragraph(race_->otherTitle() + ": " + found->other, quiet);
   ui.space(6);
   const bool there = context.player.session().tick() == found->tick;
   if (ui.button(("Go to " + step).c_str(), {.disabled = there, .description = "Where the two runs part"}))
@@ -243,13 +256,17 @@ void RaceView::drawStages(Context& context, Stage& mine, Rect area) {
   ImGui::PushID("mine");
   if (mine_version_ != context.player.version()) mine_ = compared(context.player.scene());
   mine_version_ = context.player.version();
-  mine.draw(context, {mine_, generation_, mine_version_, panels, true, session.tick()}, left);
+  const Rect place =
+      mine.draw(context, {mine_, generation_, mine_version_, panels, true, session.tick()}, left);
   ImGui::PopID();
   if (!racing(context)) return;
   drawLane(context, race_->otherTitle(), race_->other(), right);
+  right.height = place.height;
+  stage_.chooseAs(mine);
   ImGui::PushID("other");
   stage_.draw(context, {scene_, generation_, version_, panels, false, scene_tick_}, right);
   ImGui::PopID();
+  mine.chooseAs(stage_);
 }
 
 }  // namespace noggin::app

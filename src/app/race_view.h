@@ -24,7 +24,7 @@ class RaceView {
   void advance(Context& context);
   // Below the counters: the switch, the opponent, the table.
   void draw(Context& context);
-  // Both runs side by side, each under its name.
+  // Both runs side by side, each under its name, their panels of one size.
   void drawStages(Context& context, Stage& mine, Rect area);
 
  private:
@@ -41,6 +41,7 @@ class RaceView {
   int64_t generation_ = -1;  // generation of the run on the stage
   int64_t scene_tick_ = -1, mine_version_ = -1;
   int64_t version_ = 0;
+  bool switched_ = false;  // on or off, in the frame before
 };
 
 }  // namespace noggin::app

@@ -37,6 +37,11 @@ void section(Ui& ui, const char* title) {
   ui.space(8);
 }
 
+void bringIntoViewSince(ImVec2 from) {
+  const float height = ImGui::GetCursorScreenPos().y - from.y;
+  bringIntoView({from.x, from.y, ImGui::GetContentRegionAvail().x, height});
+}
+
 bool HandPlay::offered(const Context& context) {
   if (!context.player.ready()) return false;
   // During playback the moves change faster than anyone could choose one; those at the start tell whether
@@ -54,25 +59,28 @@ bool HandPlay::offered(const Context& context) {
 void HandPlay::draw(Context& context, bool folded) {
   Ui& ui = context.ui;
   ImGui::PushID("hand");
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  bool opened = false;
   const bool few = !moves_.empty() && moves_.size() <= kMostMoves;
-  if (ui.button("Hint", {.icon = Icon::bulb, .description = "A good move from here, and why"}))
-    context.askForHint();
+  const bool asked = ui.button("Hint", {.icon = Icon::bulb, .description = "A good move from here, and why"});
+  if (asked) context.askForHint();
   if (few && folded) {
     ImGui::SameLine(0, 8);
     const ButtonStyle style{
         .icon = Icon::hand, .on = unfolded_, .description = "The moves there are, as buttons"};
     if (ui.button("Moves", style)) {
-      unfolded_ = !unfolded_;
+      opened = unfolded_ = !unfolded_;
       context.player.pause();
       context.wake();
     }
   }
-  drawHint(context);
+  drawHint(context, asked);
   if (few && (unfolded_ || !folded) && !context.player.busy()) drawMoves(context);
+  if (opened) bringIntoViewSince(at);
   ImGui::PopID();
 }
 
-void HandPlay::drawHint(Context& context) {
+void HandPlay::drawHint(Context& context, bool asked) {
   Ui& ui = context.ui;
   const Hint* const hint = context.hint();
   if (!hint) return;
@@ -82,9 +90,13 @@ void HandPlay::drawHint(Context& context) {
   ui.text(hint->reason, {.wrap = width});
   ui.announce("reason", {.role = Role::text, .name = "Hint", .value = hint->reason},
               {at.x, at.y, width, ImGui::GetItemRectSize().y});
-  if (hint->move.empty()) return;
-  ui.space(8);
-  if (ui.button("Play it", {.look = Look::primary, .icon = Icon::hand})) context.playMove(hint->move);
+  bool plays = false;
+  if (!hint->move.empty()) {
+    ui.space(8);
+    plays = ui.button("Play it", {.look = Look::primary, .icon = Icon::hand});
+  }
+  if (asked) bringIntoViewSince(at);
+  if (plays) context.playMove(hint->move);
 }
 
 void HandPlay::drawMoves(Context& context) {
@@ -147,10 +159,19 @@ void Literature::advance(Context& context) {
   if (!checks_.empty() && !checks_.back()->runFor(kCheckMilliseconds)) return;
   if (checks_.size() == lab_->facts.size()) {
     running_ = false;
+    tellResult(context);
     context.wake();
   } else {
     checks_.push_back(std::make_unique<FactCheck>(*lab_, lab_->facts[checks_.size()]));
   }
+}
+
+void Literature::tellResult(Context& context) const {
+  const auto holding = std::count_if(checks_.begin(), checks_.end(),
+                                     [](const std::unique_ptr<FactCheck>& check) { return check->holds(); });
+  context.sayOnce(std::to_string(holding) + " of " +
+                  counted(static_cast<int64_t>(checks_.size()), "published figure") +
+                  (holding == 1 ? " holds." : " hold."));
 }
 
 void Literature::draw(Context& context) {
@@ -158,6 +179,7 @@ void Literature::draw(Context& context) {
   const float width = ImGui::GetContentRegionAvail().x;
   ImGui::PushID("literature");
   section(context.ui, "Literature");
+  bool begun = false;
   if (running_) {
     if (context.ui.button("Stop checking", {.icon = Icon::close, .width = width})) {
       running_ = false;
@@ -168,22 +190,35 @@ void Literature::draw(Context& context) {
     context.ui.progress("Checking", done / static_cast<float>(lab_->facts.size()), width);
   } else if (context.ui.button("Check against the literature", {.icon = Icon::tick, .width = width})) {
     checks_.clear();
-    running_ = true;
+    results_ = 0;
+    running_ = begun = true;
     context.wake();
   }
   if (!running_ && checks_.empty()) {
     context.ui.space(6);
-    context.ui.text(counted(static_cast<int64_t>(lab_->facts.size()), "published figure") +
-                        (lab_->facts.size() == 1 ? " is" : " are") +
-                        " computed anew and held against the source.",
-                    {.size = context.theme.size_small, .colour = context.theme.text_soft, .wrap = width});
+    context.ui.paragraph(
+        counted(static_cast<int64_t>(lab_->facts.size()), "published figure") +
+            (lab_->facts.size() == 1 ? " is" : " are") + " computed anew and held against the source.",
+        {.size = context.theme.size_small, .colour = context.theme.text_soft, .wrap = width});
   }
-  for (size_t i = 0; i < lab_->facts.size() && (running_ || !checks_.empty()); ++i) {
-    ImGui::PushID(static_cast<int>(i));
-    drawFact(context, lab_->facts[i], i < checks_.size() ? checks_[i].get() : nullptr);
-    ImGui::PopID();
-  }
+  if (running_ || !checks_.empty()) drawFacts(context, begun);
   ImGui::PopID();
+}
+
+// Each new result is scrolled into view, unless the person has scrolled away from what stands before it.
+void Literature::drawFacts(Context& context, bool begun) {
+  bool before = ImGui::IsItemVisible();
+  for (size_t i = 0; i < lab_->facts.size(); ++i) {
+    const FactCheck* const check = i < checks_.size() ? checks_[i].get() : nullptr;
+    const ImVec2 from = ImGui::GetCursorScreenPos();
+    ImGui::PushID(static_cast<int>(i));
+    drawFact(context, lab_->facts[i], check);
+    ImGui::PopID();
+    const bool result = i == results_ && check && check->finished();
+    if (result) ++results_;
+    if (before && (result || (begun && i == 0))) bringIntoViewSince(from);
+    before = ImGui::IsRectVisible(from, {from.x + 1, ImGui::GetCursorScreenPos().y});
+  }
 }
 
 void Literature::drawFact(Context& context, const Fact& fact, const FactCheck* check) {

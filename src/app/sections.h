@@ -10,6 +10,8 @@
 namespace noggin::app {
 
 void section(Ui& ui, const char* title);
+// Scrolls to what was drawn since the cursor was at `from`.
+void bringIntoViewSince(ImVec2 from);
 
 // The legal moves as buttons, and a hint with its reason.
 class HandPlay {
@@ -20,7 +22,7 @@ class HandPlay {
   void draw(Context& context, bool folded);
 
  private:
-  void drawHint(Context& context);
+  void drawHint(Context& context, bool asked);
   void drawMoves(Context& context);
 
   std::vector<Move> moves_;
@@ -36,10 +38,13 @@ class Literature {
   void advance(Context& context);
 
  private:
+  void drawFacts(Context& context, bool begun);
   void drawFact(Context& context, const Fact& fact, const FactCheck* check);
+  void tellResult(Context& context) const;
 
   const Lab* lab_ = nullptr;
   std::vector<std::unique_ptr<FactCheck>> checks_;  // those begun so far
+  size_t results_ = 0;                              // those whose result has been scrolled into view
   bool running_ = false;
 };
 

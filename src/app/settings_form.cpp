@@ -164,6 +164,7 @@ void SettingsForm::changeInRun(Context& context, const Setting& setting, double 
   const std::optional<Error> refused =
       context.player.act(std::string(setting.live) + " " + decimals(value, 3));
   fieldOf(setting).error = refused ? refused->message : std::string();
+  if (refused) context.sayOnce(refused->message);
   if (playing) context.player.play();
 }
 
@@ -214,6 +215,7 @@ void SettingsForm::apply(Context& context, const Setting& setting, const Json& v
   Field& field = fieldOf(setting);
   field.error.clear();
   if (!refused) return;
+  context.sayOnce(refused->message);
   // The error is shown at the setting that it is about, if that is visible.
   const bool elsewhere = refused->setting != setting.id && fields_.contains(refused->setting);
   (elsewhere ? fields_[refused->setting] : field).error = refused->message;

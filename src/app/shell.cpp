@@ -36,6 +36,7 @@ void Shell::draw(Context& context) {
                                  ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNav |
                                  ImGuiWindowFlags_NoBackground;  // the canvas is cleared to it
   ImGui::Begin("noggin", nullptr, flags);
+  context.spoken.clear();
   literature_.advance(context);
   race_.advance(context);
   exercise_.handleKeys(context);
@@ -222,7 +223,8 @@ void Shell::drawPlayTab(Context& context) {
     context.ui.space(12);
     hand_.draw(context, false);
   } else if (!exercise_.offered(context)) {
-    context.ui.text("There is nothing to play by hand here.", {.wrap = ImGui::GetContentRegionAvail().x});
+    context.ui.paragraph("There is nothing to play by hand here.",
+                         {.wrap = ImGui::GetContentRegionAvail().x});
   }
 }
 

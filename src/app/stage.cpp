@@ -94,12 +94,11 @@ bool hurried(Player& player) {
 
 }  // namespace
 
-void Stage::draw(Context& context, const Showing& showing, Rect area) {
+Rect Stage::draw(Context& context, const Showing& showing, Rect area) {
   if (generation_ != showing.generation) {
     shown_.clear();
-    tabs_seen_ = false;
-    if (lab_ != context.lab()) tab_ = enlarged_ = std::string();
-    lab_ = context.lab();
+    chosen_.tabs_seen = false;
+    if (chosen_.lab != context.lab()) chosen_ = {.lab = context.lab()};
     generation_ = showing.generation;
     standing_ = {};
   }
@@ -109,19 +108,24 @@ void Stage::draw(Context& context, const Showing& showing, Rect area) {
   Intent intent;
   const Scene& scene = showing.scene;
   const std::span<const Panel> panels(scene.panels.data(), std::min(scene.panels.size(), showing.panels));
-  if (panels.empty()) return;
+  if (panels.empty()) return area;
   const float whole = area.height;
   if (showing.playable) drawCommands(context, scene, area, intent);
   const auto enlarged = std::find_if(panels.begin(), panels.end(),
-                                     [this](const Panel& panel) { return panel.id == enlarged_; });
-  if (enlarged != panels.end())
+                                     [this](const Panel& panel) { return panel.id == chosen_.enlarged; });
+  if (showing.panels == 1)
+    drawPanel(context, panels.front(), area, false, intent);
+  else if (enlarged != panels.end())
     drawPanel(context, *enlarged, area, true, intent);
   else
     drawPanels(context, panels, area, kHeroShare * whole / area.height, intent);
-  if (showing.instead) return showing.instead(intent);
-  if (!showing.playable) return;
-  if (context.player.focus() >= 0) drawFocusNote(context, area);
-  obey(context, intent);
+  if (showing.instead) {
+    showing.instead(intent);
+  } else if (showing.playable) {
+    if (context.player.focus() >= 0) drawFocusNote(context, area);
+    obey(context, intent);
+  }
+  return area;
 }
 
 // Pieces are animated only if the new scene is one step away. A search that continues elsewhere in its tree,
@@ -148,7 +152,7 @@ void Stage::drawPanels(Context& context, std::span<const Panel> panels, Rect are
   constexpr float kNoTabs = 190;  // on lower stages tabs would leave nothing of the hero
   Arrangement places = arranged(needs, area, hero_share);
   if (area.height < kNoTabs && places.alone.empty()) places = {{{places.tabs.front(), area}}, {}, {}};
-  if (places.tabs.empty() && places.alone.size() == 1 && tabs_seen_) {
+  if (places.tabs.empty() && places.alone.size() == 1 && chosen_.tabs_seen) {
     places.tabs = {places.alone.front().first};
     places.shared = places.alone.front().second;
     places.alone.clear();
@@ -156,10 +160,10 @@ void Stage::drawPanels(Context& context, std::span<const Panel> panels, Rect are
   for (const auto& [index, place] : places.alone)
     drawPanel(context, panels[index], place, places.alone.size() + places.tabs.size() > 1, intent);
   if (places.tabs.empty()) return;
-  tabs_seen_ |= places.alone.empty();
+  chosen_.tabs_seen |= places.alone.empty();
   size_t shown = places.tabs.front();
   for (const size_t index : places.tabs)
-    if (panels[index].id == tab_) shown = index;
+    if (panels[index].id == chosen_.tab) shown = index;
   Rect rest = places.shared, row = rest;
   if (!places.alone.empty()) {
     const float side = enlargeSide(context);
@@ -185,7 +189,7 @@ void Stage::drawTabs(Context& context, std::span<const Panel> panels, const std:
   if (names + kTight * count > rows * area.width) return drawChoice(context, panels, tabs, area);
   const bool tight = names + kWide * count > area.width;
   const bool chosen_here =
-      std::any_of(tabs.begin(), tabs.end(), [&](size_t i) { return panels[i].id == tab_; });
+      std::any_of(tabs.begin(), tabs.end(), [&](size_t i) { return panels[i].id == chosen_.tab; });
   Flow flow{area, context.theme.target - kStageGap};
   ImGui::PushID("panels");
   const Gathered group(context.mirror, ImGui::GetID("tabs"), Gathering::tabs, "Panels");
@@ -195,9 +199,9 @@ void Stage::drawTabs(Context& context, std::span<const Panel> panels, const std:
     const float width = std::min({natural, tight ? kWidest : area.width, area.width});
     ImGui::SetCursorScreenPos(flow.next(width));
     flow.x -= kStageGap;
-    const bool selected = chosen_here ? panels[i].id == tab_ : i == tabs.front();
+    const bool selected = chosen_here ? panels[i].id == chosen_.tab : i == tabs.front();
     if (context.ui.tab(title, selected, width)) {
-      tab_ = panels[i].id;
+      chosen_.tab = panels[i].id;
       context.wake();
     }
   }
@@ -213,12 +217,12 @@ void Stage::drawChoice(Context& context, std::span<const Panel> panels, const st
   std::vector<SelectItem> items;
   int current = 0;
   for (const size_t i : tabs) {
-    if (panels[i].id == tab_) current = static_cast<int>(items.size());
+    if (panels[i].id == chosen_.tab) current = static_cast<int>(items.size());
     items.push_back({.title = panels[i].title, .note = {}, .explained = true});
   }
   ImGui::SetCursorScreenPos(area.min());
   const int chosen = context.ui.select("Picture", items, current, area.width, "What of the run to show");
-  if (chosen >= 0) tab_ = panels[tabs[static_cast<size_t>(chosen)]].id;
+  if (chosen >= 0) chosen_.tab = panels[tabs[static_cast<size_t>(chosen)]].id;
   const float taken = context.theme.target + 6;
   area.y += taken;
   area.height -= taken;
@@ -307,7 +311,7 @@ void Stage::drawTitle(Context& context, const Panel& panel, Rect& inner) {
 }
 
 void Stage::drawEnlarge(Context& context, const Panel& panel, ImVec2 corner, float side) {
-  const bool large = panel.id == enlarged_;
+  const bool large = panel.id == chosen_.enlarged;
   const std::string name = large ? "Back to all panels" : "Enlarge " + panel.title;
   ImGui::SetCursorScreenPos(corner);
   ImGui::PushID(panel.id.c_str());
@@ -320,7 +324,7 @@ void Stage::drawEnlarge(Context& context, const Panel& panel, ImVec2 corner, flo
 }
 
 void Stage::enlarge(Context& context, const std::string& panel) {
-  enlarged_ = panel;
+  chosen_.enlarged = panel;
   context.wake();
 }
 
@@ -333,7 +337,7 @@ void Stage::handleEnlarging(Context& context, const Panel& panel, Rect area, con
   const bool twice = io.MouseReleased[0] && io.MouseClickedLastCount[0] == 2 && idle &&
                      ImGui::GetMouseCursor() != ImGuiMouseCursor_Hand &&
                      !std::holds_alternative<Graph>(panel.content);
-  if (key || twice) enlarge(context, enlarged_.empty() ? panel.id : std::string());
+  if (key || twice) enlarge(context, chosen_.enlarged.empty() ? panel.id : std::string());
 }
 
 void Stage::drawContent(Context& context, const Panel& panel, Rect inner, Intent& intent) {

@@ -26,7 +26,10 @@ struct Showing {
 
 class Stage {
  public:
-  void draw(Context& context, const Showing& showing, Rect area);
+  // Returns the place of the panels: the area without the commands below them.
+  Rect draw(Context& context, const Showing& showing, Rect area);
+  // Takes over which panels were chosen on another stage.
+  void chooseAs(const Stage& other) { chosen_ = other.chosen_; }
 
  private:
   struct Shown {
@@ -61,11 +64,13 @@ class Stage {
     int64_t tick = -1;
   } standing_;
   const char* leap_ = nullptr;  // words for the cut, if the new scene is not one step away
-  std::string tab_;             // the tab chosen; empty: the first
-  std::string enlarged_;        // the panel enlarged to the whole stage; empty: none
+  struct Chosen {
+    const Lab* lab = nullptr;
+    std::string tab;         // the tab chosen; empty: the first
+    std::string enlarged;    // the panel enlarged to the whole stage; empty: none
+    bool tabs_seen = false;  // once tabs were shown, their row stays reserved
+  } chosen_;
   Scroller command_row_;
-  bool tabs_seen_ = false;  // once tabs were shown, their row stays reserved
-  const Lab* lab_ = nullptr;
 };
 
 }  // namespace noggin::app

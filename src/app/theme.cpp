@@ -43,6 +43,10 @@ constexpr ToneColours kLightTones[19] = {
     colours(0xD55E00, 0x1F0D00, 0xD55E00),  // series6
 };
 
+constexpr ToneColours kLightMarbles[2] = {
+    colours(0xFFFFFF, 0x1B2230, 0x8A94A1),  // white
+    colours(0x252A32, 0xF4F6F9, 0x0B0E12),  // black
+};
 constexpr ToneColours kDarkTones[19] = {
     colours(0x343C49, 0xE8EBF0, 0x566273),  // plain
     colours(0x272D37, 0x8F9AAB, 0x3D4655),  // muted
@@ -65,14 +69,16 @@ constexpr ToneColours kDarkTones[19] = {
     colours(0xE5742A, 0x2A1100, 0xE5742A),  // series6
 };
 
-constexpr ToneColours kLightMarbles[2] = {colours(0xFFFFFF, 0x1B2230, 0x8A94A1),
-                                          colours(0x252A32, 0xF4F6F9, 0x0B0E12)};
-constexpr ToneColours kDarkMarbles[2] = {colours(0xF1EFEA, 0x1B2230, 0xFFFFFF),
-                                         colours(0x0A0C0F, 0xF4F6F9, 0x8492A5)};
+constexpr ToneColours kDarkMarbles[2] = {
+    colours(0xF1EFEA, 0x1B2230, 0xFFFFFF),  // white
+    colours(0x0A0C0F, 0xF4F6F9, 0x8492A5),  // black
+};
 
 void setTones(Theme& theme, const ToneColours (&tones)[19], const ToneColours (&marbles)[2]) {
   std::copy(std::begin(tones), std::end(tones), theme.tones);
   std::copy(std::begin(marbles), std::end(marbles), theme.marbles);
+  std::transform(std::begin(tones), std::end(tones), theme.marks,
+                 [](const ToneColours& tone) { return tone.edge; });
 }
 
 // Black text has more contrast than white on colours lighter than this (WCAG 2.2, relative luminance).
@@ -149,6 +155,7 @@ void Theme::strengthen() {
     tone.ink = luminance(tone.fill) > kMiddle ? black : white;
     if (i < static_cast<size_t>(Tone::series1)) tone.edge = text;
   }
+  sharpenMarks();
 }
 
 void Theme::adopt(uint32_t page_in, uint32_t text_in, uint32_t accent_in, uint32_t accent_ink_in) {
@@ -158,6 +165,13 @@ void Theme::adopt(uint32_t page_in, uint32_t text_in, uint32_t accent_in, uint32
   accent_ink = rgb(accent_ink_in);
   dark = luminance(page) < kMiddle;
   hover = mixedColour(page, text, 0.15f);
+  sharpenMarks();
+}
+
+void Theme::sharpenMarks() {
+  for (size_t i = 0; i < std::size(marks); ++i)
+    while (i != static_cast<size_t>(Tone::muted) && contrast(marks[i], panel) < 3)
+      marks[i] = mixedColour(marks[i], text, 0.1f);
 }
 
 void Theme::apply() const {

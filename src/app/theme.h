@@ -40,8 +40,12 @@ struct Theme {
   // For words on a panel, without a fill of their tone: the tone's edge or, where that is hard to read, its
   // ink or the colour of text.
   ImU32 lettering(Tone tone) const;
+  // Of a mark too small for an outline: the tone's edge as it is without more contrast, where all edges are
+  // alike.
+  ImU32 mark(Tone tone) const { return marks[static_cast<size_t>(tone)]; }
   ToneColours tones[19] = {};
   ToneColours marbles[2] = {};
+  ImU32 marks[19] = {};
 
   static Theme light();
   static Theme night();
@@ -49,6 +53,8 @@ struct Theme {
   void strengthen();
   // Uses the system's forced colours, as 0xRRGGBB; tones keep theirs.
   void adopt(uint32_t page, uint32_t text, uint32_t accent, uint32_t accent_ink);
+  // Lets every mark but the muted one stand out from the panel.
+  void sharpenMarks();
   // Copies colours and sizes into ImGui's style.
   void apply() const;
 };

@@ -321,9 +321,9 @@ float Ui::rowHeight(const char* second, float width) const {
                   theme.size_body + kRowGap + measure(second, quietInRow(width)).y + kRowPadding);
 }
 
-bool Ui::card(const char* name, const std::string& description, ImVec2 size) {
+bool Ui::card(const char* name, const std::string& description, ImVec2 size, bool next) {
   const Press press = pressable(name, size, false);
-  announce(press, {.role = Role::button, .name = name, .description = description});
+  announce(press, {.role = Role::button, .name = name, .description = description, .next = next});
   surface(press.rect, theme.panel, theme.radius + 4);
   if (press.hovered)
     ImGui::GetWindowDrawList()->AddRect(press.rect.min(), press.rect.max(), theme.accent, theme.radius + 4, 0,

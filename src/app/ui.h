@@ -29,7 +29,7 @@ struct ButtonStyle {
   float width = 0;         // 0: what it needs
   float height = 0;        // 0: theme.target
   bool disabled = false;
-  bool next = false;            // the default action after an answer
+  bool next = false;            // the default action, once it appears
   std::optional<bool> on = {};  // a button that is on or off
   std::string description = {};
 };
@@ -80,7 +80,8 @@ class Ui {
   // A pressable line of text, without a surface until hovered; the caller draws its text.
   bool line(const char* name, const std::string& description, ImVec2 size);
   // A raised surface that can be pressed as a whole; the caller draws its content.
-  bool card(const char* name, const std::string& description, ImVec2 size);
+  // `next`: as in ButtonStyle.
+  bool card(const char* name, const std::string& description, ImVec2 size, bool next = false);
   // An area that explains itself: in a tooltip while hovered, or when pressed.
   bool explained(const char* name, const std::string& meaning, bool unfolded, ImVec2 size);
   // The index chosen in this frame; -1: none.

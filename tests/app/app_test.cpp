@@ -26,6 +26,14 @@ std::vector<HostState> kindsOfPages() {
   };
 }
 
+// The panels shown.
+std::vector<MirrorNode> regionsOf(const Page& page) {
+  std::vector<MirrorNode> found;
+  for (const MirrorNode& node : page.app->mirror().nodes())
+    if (node.role == Role::region) found.push_back(node);
+  return found;
+}
+
 }  // namespace
 
 TEST_CASE("app: every lab opens, moves, and comes to rest on every kind of page") {
@@ -229,6 +237,151 @@ TEST_CASE("app: a race says in which step the two runs part, and goes there") {
         "of the 3 pours from here 2 lead to new positions. It had waited longest of the 2 that waited.");
   page.press(Role::checkbox, "Race a second run");
   CHECK(page.find(Role::button, "Go to step 2") == nullptr);
+}
+
+TEST_CASE("app: in a race both boards have one size, and what was enlarged is so in both") {
+  const HostState kinds[] = {
+      {.width = 1280, .height = 800, .focused = true},
+      {.width = 844, .height = 390, .coarse_pointer = true, .focused = true},
+      {.width = 390, .height = 844, .coarse_pointer = true, .focused = true},
+      {.width = 640, .height = 400, .focused = true},
+  };
+  for (const HostState& state : kinds)
+    for (const std::string lab : {"sudoku", "connect-four", "activation", "hanoi"}) {
+      CAPTURE(state.width);
+      CAPTURE(lab);
+      Page page(state);
+      page.open(lab);
+      page.frames(4);
+      if (page.find(Role::tab, "Counters")) page.press(Role::tab, "Counters");
+      page.press(Role::checkbox, "Race a second run");
+      page.rest();
+      std::vector<MirrorNode> boards = regionsOf(page);
+      REQUIRE(boards.size() % 2 == 0);
+      for (size_t i = 0; i < boards.size() / 2; ++i) {
+        const MirrorNode &mine = boards[i], &other = boards[boards.size() / 2 + i];
+        CHECK(mine.width == other.width);
+        CHECK(mine.height == other.height);
+      }
+    }
+  Page page(kinds[0]);
+  page.open("hanoi");
+  page.frames(4);
+  page.press(Role::button, "Enlarge All positions");
+  page.press(Role::checkbox, "Race a second run");
+  page.rest();
+  CHECK(regionsOf(page).size() == 2);
+  CHECK(page.findAll("Back to all panels").size() == 2);
+  const std::vector<const MirrorNode*> back = page.findAll("Back to all panels");
+  page.app->mirror().press(back.back()->id);
+  page.rest();
+  CHECK(regionsOf(page).size() == 4);
+}
+
+TEST_CASE("app: the switch of a race stays in sight") {
+  Page page({.width = 390, .height = 844, .coarse_pointer = true, .focused = true});
+  page.open("jugs");
+  page.frames(4);
+  page.press(Role::tab, "Counters");
+  page.attend(Role::checkbox, "Race a second run");
+  const MirrorNode tab = *page.find(Role::tab, "Counters");
+  for (const bool on : {true, false}) {
+    CAPTURE(on);
+    page.press(Role::checkbox, "Race a second run");
+    page.rest();
+    const MirrorNode* const toggle = page.find(Role::checkbox, "Race a second run");
+    REQUIRE(toggle);
+    CHECK(toggle->checked == on);
+    CHECK(toggle->y >= tab.y + tab.height);
+    CHECK(toggle->y + toggle->height <= 844);
+  }
+}
+
+TEST_CASE("app: what a press opens comes into view below it: a hint, moves, an offer, a checked figure") {
+  for (const auto& [width, height] : {std::pair{390.f, 844.f}, {844.f, 390.f}, {640.f, 400.f}}) {
+    CAPTURE(width);
+    Page page({.width = width, .height = height, .coarse_pointer = true, .focused = true});
+    page.open("jugs");
+    page.frames(4);
+    if (page.find(Role::tab, "Play")) page.press(Role::tab, "Play");
+    page.attend(Role::button, "Hint");
+    page.click(Role::button, "Hint");
+    page.rest();
+    const MirrorNode* const hint = page.find(Role::text, "Hint");
+    REQUIRE(hint);
+    CHECK(hint->y >= 0);
+    const float bottom = width < height ? height : page.find(Role::button, "Play")->y;
+    CHECK(hint->y + hint->height <= bottom);
+  }
+  Page low({.width = 640, .height = 400, .focused = true});
+  low.open("jugs");
+  low.frames(4);
+  for (const char* opens : {"Your turn", "Moves"}) {
+    CAPTURE(std::string(opens));
+    low.attend(Role::button, opens);
+    low.click(Role::button, opens);
+    low.rest();
+    const MirrorNode* const opened =
+        opens == std::string("Moves") ? low.findAll("Pour jug").back() : low.find(Role::button, "Begin");
+    CHECK(opened->y + opened->height <= low.find(Role::button, "Play")->y);
+  }
+  Page page({.width = 1280, .height = 800, .focused = true});
+  page.open("jugs");
+  page.frames(4);
+  page.attend(Role::button, "Check against the literature");
+  page.click(Role::button, "Check against the literature");
+  page.rest();
+  const MirrorNode* last = nullptr;
+  for (const MirrorNode& node : page.app->mirror().nodes())
+    if (node.role == Role::text && node.value == "holds") last = &node;
+  REQUIRE(last);
+  CHECK(last->y + last->height <= page.find(Role::button, "Play")->y);
+}
+
+TEST_CASE("app: what a press brings is said to who does not see it, once") {
+  Page page(kindsOfPages().front());
+  page.open("jugs");
+  page.frames(4);
+  page.rest();
+  const auto heard = [&page](std::string_view words) {
+    const auto& all = page.host.narrations;
+    return std::count_if(all.begin(), all.end(),
+                         [&](const std::string& said) { return said.find(words) != std::string::npos; });
+  };
+  page.press(Role::button, "Hint");
+  page.rest();
+  CHECK(heard(page.find(Role::text, "Hint")->value) == 1);
+  page.enter(Role::textbox, "Capacities", "3,x,8");
+  page.rest();
+  REQUIRE(page.find(Role::textbox, "Capacities")->invalid);
+  CHECK(heard(page.find(Role::textbox, "Capacities")->description) == 1);
+  page.obey("say", "Mind the step.");
+  page.rest();
+  CHECK(heard("Mind the step.") == 1);
+  page.press(Role::checkbox, "Race a second run");
+  page.rest();
+  CHECK(heard(page.find(Role::text, "The race")->value) == 1);
+  page.press(Role::button, "Check against the literature");
+  page.rest();
+  CHECK(heard("published figure") == 1);
+  const size_t before = page.host.narrations.size();
+  page.press(Role::button, "Step");
+  page.rest();
+  REQUIRE(page.host.narrations.size() == before + 1);
+  CHECK(page.host.narrations.back() == page.find(Role::text, "Narration")->value);
+}
+
+TEST_CASE("app: at the end the outcome has priority over the next example") {
+  for (const float width : {1024.f, 1800.f}) {
+    CAPTURE(width);
+    Page page({.width = width, .height = 600, .focused = true});
+    page.open("monty-hall");
+    page.frames(4);
+    page.press(Role::button, "To the end");
+    page.rest();
+    CHECK(page.find(Role::button, "Copy this moment"));
+    CHECK(page.findAll("Next").empty() == (width < 1800));
+  }
 }
 
 TEST_CASE("app: a link opens at its very step and stands still") {

@@ -44,6 +44,15 @@ std::string choice(const Page& page, const std::string& label) {
   return {};
 }
 
+// The buttons of the choices, in order.
+std::vector<const MirrorNode*> choices(const Page& page) {
+  std::vector<const MirrorNode*> found;
+  for (const MirrorNode& node : page.app->mirror().nodes())
+    if (node.role == Role::button && node.name.starts_with(std::to_string(found.size() + 1) + ". "))
+      found.push_back(&node);
+  return found;
+}
+
 std::vector<Json> eventsOf(const Page& page, const std::string& type) {
   std::vector<Json> found;
   for (const Json& event : page.host.events)
@@ -74,6 +83,82 @@ TEST_CASE("exercise: asked, answered and told at once, on a wide page and a phon
     CHECK(eventsOf(page, "answer")[0]["rival"] == "doubling");
     CHECK(eventsOf(page, "answer")[1]["right"] == true);
   }
+}
+
+TEST_CASE("exercise: no second run gives the answers away, whether it is asked for before or later") {
+  Page page(kWide);
+  page.open("jugs");
+  page.frames(4);
+  page.press(Role::checkbox, "Race a second run");
+  page.rest();
+  CHECK(page.find(Role::text, "The race"));
+  page.obey("exercise", Json::object());
+  page.frames(10);
+  CHECK_FALSE(choices(page).empty());
+  CHECK_FALSE(page.find(Role::text, "The race"));
+  CHECK_FALSE(page.find(Role::checkbox, "Race a second run"));
+  CHECK(page.findAll("They part").empty());
+  page.press(Role::button, "Leave the exercise");
+  page.frames(4);
+  CHECK(page.find(Role::checkbox, "Race a second run"));
+}
+
+TEST_CASE("exercise: each question and each grade comes into view, however the column was scrolled") {
+  Page page({.width = 1024, .height = 600, .focused = true});
+  page.open("monty-hall");
+  page.frames(4);
+  page.attend(Role::button, "Embed");
+  page.obey("exercise", Json::object());
+  page.frames(10);
+  for (int question = 0; question < 2; ++question) {
+    CAPTURE(question);
+    REQUIRE_FALSE(choices(page).empty());
+    CHECK(choices(page).front()->y > 0);
+    CHECK(choices(page).back()->y + choices(page).back()->height < 600);
+    page.attend(Role::button, "Embed");
+    CHECK(choices(page).front()->y < 0);
+    page.key(ImGuiKey_1);
+    page.frames(4);
+    const std::vector<const MirrorNode*> heads = page.findAll("Your turn: ");
+    REQUIRE(heads.size() == 1);
+    CHECK(heads.front()->y > 0);
+    page.attend(Role::button, "Embed");
+    page.key(ImGuiKey_Enter);
+    page.frames(10);
+  }
+}
+
+TEST_CASE("exercise: the focus is led from each press to what comes next") {
+  Page page(kWide);
+  begin(page);
+  const auto next = [&page] {
+    std::vector<std::string> names;
+    for (const MirrorNode& node : page.app->mirror().nodes())
+      if (node.next) names.push_back(node.name);
+    return names;
+  };
+  const auto first = [&page] { return choices(page).front(); };
+  CHECK(next() == std::vector<std::string>{first()->name});
+  const uint32_t asked_with = first()->id;
+  page.press(Role::button, first()->name);
+  CHECK(next() == std::vector<std::string>{"Go on"});
+  const uint32_t graded_with = first()->id;
+  CHECK(graded_with != asked_with);  // it is another widget that takes the focus after an undo
+  page.press(Role::button, "Undo");
+  CHECK(next() == std::vector<std::string>{first()->name});
+  page.press(Role::button, first()->name);
+  page.press(Role::button, "Go on");
+  page.frames(10);
+  CHECK(next() == std::vector<std::string>{first()->name});
+  CHECK(first()->id != asked_with);
+}
+
+TEST_CASE("exercise: who goes to another lab hears that lab") {
+  Page page(kWide);
+  begin(page);
+  page.open("jugs");
+  page.frames(4);
+  CHECK(page.host.narrations.back() == page.find(Role::text, "Narration")->value);
 }
 
 TEST_CASE("exercise: in an element the panels are as far from its lower edge as from its upper one") {
@@ -144,7 +229,7 @@ TEST_CASE("exercise: at the end nothing is told before, and then all") {
   teacher.frames(10);
   CHECK(teacher.find(Role::text, scores[0]["right"].dump() + " of 7 decisions right at the first try."));
 
-  page.press(Role::button, "Again with another instance");
+  page.press(Role::button, "Again");
   page.frames(10);
   CHECK(asked(page) == "Which number comes after 0?");
   CHECK(page.app->link().find("seed=name%3AAna%232") != std::string::npos);

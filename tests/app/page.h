@@ -128,6 +128,13 @@ class Page {
     app->mirror().enter(node->id, value);
     frames(3);
   }
+  // Brings a widget into view, as the focus of the page does.
+  void attend(Role role, const std::string& name) {
+    const MirrorNode* node = find(role, name);
+    REQUIRE_MESSAGE(node, name);
+    app->mirror().focus(node->id);
+    frames(3);
+  }
   void key(ImGuiKey key) {
     ImGui::GetIO().AddKeyEvent(key, true);
     frame();

@@ -72,3 +72,21 @@ TEST_CASE("theme: more contrast is more, and a person's own colours are taken") 
     checkContrast(theme, 7);
   }
 }
+
+// The map of all positions has nothing but them.
+TEST_CASE("theme: marks keep their tones apart under more contrast and forced colours") {
+  for (Theme theme : {Theme::light(), Theme::night()})
+    for (const bool forced : {false, true}) {
+      CAPTURE(theme.dark);
+      theme.strengthen();
+      if (forced)
+        theme.adopt(theme.dark ? 0x000000 : 0xFFFFFF, theme.dark ? 0xFFFFFF : 0x000000, 0x0050A0, 0xFFFFFF);
+      const Tone met[] = {Tone::visited, Tone::frontier, Tone::path, Tone::current};
+      for (const Tone tone : met) {
+        CHECK(contrast(theme.mark(tone), theme.panel) >= 3);
+        CHECK(theme.mark(tone) != theme.mark(Tone::muted));
+        for (const Tone other : met)
+          if (other != tone) CHECK(theme.mark(other) != theme.mark(tone));
+      }
+    }
+}

@@ -130,3 +130,18 @@ TEST_CASE("watching: everything is reached in low windows and on small phones") 
     CHECK(page.find(Role::button, "Sudoku") != nullptr);
   }
 }
+
+TEST_CASE("watching: what lies below the sentence stays where it is once a sentence as long has been") {
+  Page page(kWide);
+  page.open("monty-hall");
+  float lowest = 0;
+  for (int step = 0; step < 12; ++step) {
+    page.obey("step", 1);
+    page.frames(6);
+    const MirrorNode* button = page.find(Role::button, "Your turn");
+    REQUIRE(button != nullptr);
+    CAPTURE(step);
+    CHECK(button->y >= lowest);
+    lowest = button->y;
+  }
+}

@@ -35,6 +35,18 @@ describe('in a small window', () => {
   }
 })
 
+test('the focus stays in sight in its column when what stands above it grows', visit('jugs;step=3', { viewport: { width: 640, height: 400 } }, async (walk) => {
+  await walk.page.locator('canvas').focus()
+  await walk.to('Algorithm')
+  for (let choice = 0; choice < 3; ++choice) {
+    await walk.press('ArrowDown')  // the listing of another algorithm has other lines
+    await walk.app.settled()
+    const { y, height } = await walk.app.combobox('Algorithm').boundingBox()
+    const below = (await walk.app.button('Play').boundingBox()).y
+    assert.ok(y >= 0 && y + height <= below, `${y} to ${y + height}, above ${below}`)
+  }
+}))
+
 describe('as a person has set it', () => {
   const pixelOf = async (app, x, y) => (await app.seenIn(await app.page.screenshot({ clip: { x, y, width: 1, height: 1 } }))).first
 

@@ -66,6 +66,12 @@ export class Walk {
     assert.fail(`never: ${what}`)
   }
 
+  // The focus comes there by itself, and can be seen.
+  async comesTo(name, what) {
+    await this.until(async () => name.test((await this.focus()).name), `the focus is on ${what}`)
+    await this.seen()
+  }
+
   async holdsFocus(after) {
     await this.page.waitForTimeout(400)  // the pressed widget may disappear, and its element with it
     assert.notEqual((await this.seen()).name, null, `the focus is lost after ${after}`)

@@ -35,11 +35,6 @@ int rankOf(Tone tone) {
   }
 }
 
-ImU32 colourOf(Tone tone, const Theme& theme) {
-  if (tone == Tone::muted) return theme.line;
-  return tone == Tone::visited ? theme.tone(Tone::visited).edge : theme.tone(tone).edge;
-}
-
 const char* standing(Tone tone) {
   switch (tone) {
     case Tone::current:
@@ -190,9 +185,9 @@ void MapView::drawDots(ImDrawList& list, const Map& content, const Theme& theme)
       const ImVec2 at = placeIn(ring, place);
       const float half = ring.dot / 2 * (tone == Tone::muted && !round ? 0.8f : 1.0f);
       if (round)
-        list.AddCircleFilled(at, half, colourOf(tone, theme), 16);
+        list.AddCircleFilled(at, half, theme.mark(tone), 16);
       else
-        list.AddRectFilled({at.x - half, at.y - half}, {at.x + half, at.y + half}, colourOf(tone, theme));
+        list.AddRectFilled({at.x - half, at.y - half}, {at.x + half, at.y + half}, theme.mark(tone));
     }
   if (hovered_ >= 0) list.AddCircle(placeOf(hovered_), 8, theme.accent, 20, 2);
 }

@@ -134,6 +134,7 @@ const longText = 4096
 function settingsParts(settings) {
   const texts = []
   const setAside = (key, value) => {
+    if (typeof value === 'function' || typeof value === 'symbol') throw new TypeError(`"${key}" is a ${typeof value}`)
     if (typeof value !== 'string' || value.length < longText) return value
     return { text: texts.push(new TextEncoder().encode(value)) - 1 }
   }

@@ -94,8 +94,11 @@ export class Session {
     const { signal, onProgress } = goToOptions(options)
     const target = Math.floor(tickNumber('tick', tick))
     let status = target < this.tick ? this.#move('rewind', target) : this.status
-    for (; status === 'running' && this.#tick < target && !signal?.aborted; await nextTurn()) {
-      status = this.#move('stepFor', target - this.#tick, sliceMilliseconds)
+    // Over a person's moves too, which are taken again: whether there is one is seen by trying.
+    for (let moved = true; (moved || status === 'running') && this.#tick < target && !signal?.aborted; await nextTurn()) {
+      const before = this.#tick
+      status = this.#move('stepFor', target - before, sliceMilliseconds)
+      moved = this.#tick > before
       onProgress?.({ tick: this.#tick })
     }
     return status

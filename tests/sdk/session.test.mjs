@@ -82,6 +82,27 @@ for (const worker of [false, true])
       await jugs.close()
     })
 
+    test('goes back and forth over the moves that a person made', async () => {
+      for (const [lab, settings, moves] of [['mastermind', { play: 'you-guess' }, ['0123', '4567', '4338']], ['tic-tac-toe', { play: 'x' }, ['4']]]) {
+        const session = await noggin.open(lab, settings)
+        for (const move of moves) await session.act(move)
+        await session.step(100)
+        const [end, link] = [session.tick, await session.link()]
+        assert.ok(end >= moves.length)
+        for (const go of [() => session.goTo(end), () => session.seek(end), () => session.step(end)]) {
+          await session.goTo(0)
+          assert.equal(session.tick, 0)
+          await go()
+          assert.equal(session.tick, end)
+        }
+        await session.seek(end - 1)
+        assert.equal(session.tick, end - 1)
+        await session.goTo(end + 5)
+        assert.equal(await session.link(), link)
+        await session.close()
+      }
+    })
+
     test('each panel has the fields of its kind', async () => {
       for (const { id } of await noggin.labs()) {
         const session = await noggin.open(id)

@@ -123,7 +123,12 @@ for (const worker of [false, true])
       assert.equal((await refusal('jugs', 'three')).code, 'bad-setting')
       assert.equal((await refusal('jugs', [3, 5, 8])).code, 'bad-setting')
       assert.equal((await refusal('jugs', { start: '\ud800' })).code, 'bad-setting')
-      assert.equal((await refusal('marbles', { white: 3n })).code, 'bad-setting')
+      for (const white of [3n, () => 3, Symbol('three')]) assert.equal((await refusal('marbles', { white })).code, 'bad-setting')
+    })
+
+    test('texts of several lines are taken as lists of lines', async () => {
+      const { result } = await noggin.solve('bayes', { training: ['english: the it', 'german: der die'], text: ['the it', 'der die'], show: 'batch' })
+      assert.deepEqual(result.batch.guesses.map((guess) => result.batch.labels[guess]), ['english', 'german'])
     })
 
     test('bad options are refused by name', async () => {

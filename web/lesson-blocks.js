@@ -52,7 +52,8 @@ export function readLab(text, labs) {
 
 // { exercise: fields } or { question, choices: [{ right, text, reason, line }] }, with Markdown texts.
 export function readAsk(text, labs) {
-  if (/^\s*lab\s*:|^\s*\{/.test(text)) return { exercise: fields(text, EXERCISE_KEYS, 'An exercise', labs) }
+  const asks = /^- \[/m.test(text)  // a question too may begin with a brace
+  if (/^\s*lab\s*:/.test(text) || (!asks && /^\s*\{/.test(text))) return { exercise: fields(text, EXERCISE_KEYS, 'An exercise', labs) }
   const [question, ...items] = text.split(/^- (?=\[)/m)
   let line = 1 + lineBreaks(question)
   const choices = items.map((item) => {
@@ -140,7 +141,8 @@ function checkLink(value) {
 
 // [{ key, value, line }]
 function fieldsOfJson(text, what) {
-  const asText = (value) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+  const isList = (value) => Array.isArray(value) && value.every((item) => typeof item === 'string')
+  const asText = (value) => (isList(value) ? value.join(' ') : typeof value === 'object' ? JSON.stringify(value) : String(value))
   const lines = text.split('\n')
   return Object.entries(parsedJson(text, what)).map(([key, value]) =>
     ({ key, value: asText(value), line: 1 + lines.findIndex((line) => line.includes(JSON.stringify(key))) }))

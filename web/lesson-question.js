@@ -12,12 +12,16 @@ export function questionElement({ question, choices }, lang, tell) {
   const verdicts = choices.map(() => element('span', { className: 'verdict' }))
   const rows = choices.map(({ text }, i) =>
     element('li', {}, element('label', {}, inputs[i], element('span', { lang, innerHTML: text })), verdicts[i]))
+  const legend = element(
+    'legend', {}, element('div', { lang, innerHTML: question }),
+    several && element('p', { className: 'how', textContent: 'Choose all that are right.' }),
+  )
   const said = element('p', { className: 'said' })
   said.setAttribute('role', 'status')
   const button = element('button', { type: 'submit', textContent: 'Check' })
   const form = element(
     'form', { className: 'question' },
-    element('fieldset', {}, element('legend', { lang, innerHTML: question }), element('ul', {}, ...rows)), button, said,
+    element('fieldset', {}, legend, element('ul', {}, ...rows)), button, said,
   )
   let answered = false
   form.addEventListener('submit', (event) => {
@@ -28,7 +32,8 @@ export function questionElement({ question, choices }, lang, tell) {
     if (!answered) tell(right ? 1 : 0, 1)
     answered = true
     showVerdicts(choices, chosen, lang, rows, verdicts)
-    said.textContent = right ? 'Right.' : 'Not quite. Read why, and try again.'
+    const rightSoFar = choices.every((choice, i) => choice.right || !chosen[i])
+    said.textContent = right ? 'Right.' : rightSoFar ? 'Right so far; there is more to choose.' : 'Not quite. Read why, and try again.'
   })
   form.addEventListener('change', () => {
     said.textContent = ''

@@ -74,7 +74,7 @@ async function moveLab(event, lab) {
   event.preventDefault()
   const { step, preset, play, pause, ...settings } = Object.fromEntries(new URLSearchParams(link.getAttribute('href').slice(1)))
   await customElements.whenDefined('noggin-lab')
-  if (preset !== undefined) lab.setAttribute('preset', preset)
+  if (preset !== undefined) lab.openPreset(preset)
   if (Object.keys(settings).length) lab.setSettings(settings)
   if (step !== undefined) lab.seek(step === 'end' ? Infinity : Number(step))
   if (play !== undefined) lab.play()
@@ -89,7 +89,7 @@ function bringIntoView(lab) {
   lab.scrollIntoView({ block: 'nearest', behavior: smooth ? 'smooth' : 'auto' })
 }
 
-// Counts questions answered right at the first attempt. The score is displayed and not sent anywhere.
+// Counts questions answered right at the first answer. The score is displayed and not sent anywhere.
 class Score {
   element = element('p', { className: 'score', hidden: true })
   #entries = []
@@ -98,12 +98,12 @@ class Score {
     this.element.setAttribute('role', 'status')
   }
 
-  // Registers a question or exercise; returns tell(right, asked).
+  // Registers a question or exercise; returns tell(right, asked). Of an exercise done again the first time counts.
   add() {
     const entry = { right: 0, asked: 0 }
     this.#entries.push(entry)
     return (right, asked) => {
-      Object.assign(entry, { right, asked })
+      if (asked > entry.asked) Object.assign(entry, { right, asked })
       this.#show()
     }
   }

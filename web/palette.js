@@ -1,5 +1,5 @@
 // The colours of src/app/theme.cpp for drawing without the app; a test compares the two.
-// For each tone: fill, ink on it, edge.
+// For each tone: fill, ink on it, edge. The last two are those of marbles, of the first and the second player.
 
 export const PALETTES = {
   light: {
@@ -24,6 +24,8 @@ export const PALETTES = {
       series4: ['#cc79a7', '#33101f', '#b85f91'],
       series5: ['#56b4e9', '#07263a', '#3a9cd6'],
       series6: ['#d55e00', '#1f0d00', '#d55e00'],
+      white: ['#ffffff', '#1b2230', '#8a94a1'],
+      black: ['#252a32', '#f4f6f9', '#0b0e12'],
     },
   },
   dark: {
@@ -48,6 +50,8 @@ export const PALETTES = {
       series4: ['#cc79a7', '#2b0d1a', '#db93b9'],
       series5: ['#7cc8f2', '#07263a', '#7cc8f2'],
       series6: ['#e5742a', '#2a1100', '#e5742a'],
+      white: ['#f1efea', '#1b2230', '#ffffff'],
+      black: ['#0a0c0f', '#f4f6f9', '#8492a5'],
     },
   },
 }

@@ -73,8 +73,14 @@ function drawMarks(marks, x, y, w, h) {
   return `<g font-size="${round((h * 0.62) / side)}">${rows.join('')}</g>`
 }
 
+// A marble is white or black; everything else has its tone's colours.
+function toneOf({ icon, tone = 'plain' }) {
+  return (icon === 'marble' && { first: 'white', second: 'black' }[tone]) || tone
+}
+
 function drawPiece(piece, at) {
-  const { tone = 'plain', text = '', level = 1, width = 1, height = 1 } = piece
+  const { text = '', level = 1, width = 1, height = 1 } = piece
+  const tone = toneOf(piece)
   const [x, y, w, h] = [at.x(piece.x ?? 0), at.y(piece.y ?? 0), width * UNIT, height * UNIT]
   const shape = piece.parts?.length ? grownTogether(piece.parts, x, y) : shapeOf(piece.shape, x, y, w * 0.84, h * 0.84)
   if (level < 1) return vessel(piece, x, y, w * 0.84, h * 0.84)

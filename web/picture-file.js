@@ -44,7 +44,7 @@ export function printState(app) {
   root.append(textElement('h2', opened.preset ? `${opened.lab.title}: ${opened.preset.title}` : opened.lab.title),
     textElement('p', `Step ${place.step}. ${place.narration}`))
   root.append(...scene.panels.map((panel) => panelFigure(panel, 'h3')))
-  app.root.after(host)
+  app.root.before(host)
 }
 
 // A panel with its heading, for a root that has adopted pictureRules.

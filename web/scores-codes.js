@@ -3,7 +3,7 @@
 
 import { decodedOnce, mendedLink } from './lab-setup.js'
 
-const START = /v\d+;lab=|(?<![\w%])v\d+%3blab(?:=|%3d)/i
+const START = /v\d+;lab=|(?:(?<![\w%])|(?<=%23))v\d+%3blab(?:=|%3d)/i
 const BEFORE_STARTS = new RegExp(`(?=${START.source})`, 'i')
 
 const CUT = 'This code is cut off, or joined with something else: ' +

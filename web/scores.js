@@ -70,20 +70,35 @@ function summaryOf(all, refused) {
   return refused ? `${graded}, ${refused} refused` : graded
 }
 
+// As AbortSignal.timeout(), which not all of our browsers have.
+function signalAfter(seconds) {
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(), seconds * 1000)
+  return controller.signal
+}
+
 async function gradedRow(noggin, titles, code) {
-  const signal = AbortSignal.timeout(longestSeconds * 1000)
+  const signal = signalAfter(longestSeconds)
   const session = await noggin.openLink(code, { signal })
   try {
     const [score, exercise, link] = [await session.score(), await session.exercise(), await session.link()]
     if (signal.aborted) throw new Error(`This run takes longer than ${longestSeconds} seconds; open its link by itself.`)
     if (!score.asked) throw new Error('This link has no answers in it: the result code is copied at the end of an exercise.')
     const lab = /;lab=([^;]*)/.exec(link)[1]
-    const asked = Math.max(exercise?.decisions ?? score.asked, score.asked)
+    const planned = Math.max(exercise?.decisions ?? score.asked, score.asked)
+    const asked = score.asked < planned && (await asksMore(session, score)) ? planned : score.asked
     const points = score.asked < asked ? `${score.right} of ${asked}, ${score.asked} answered` : `${score.right} of ${asked}`
     return row([nameOf(exercise?.seed) || 'no name', titles.get(lab) ?? lab, points, wrongSteps(score, link), rivals(score)])
   } finally {
     session.close().catch(() => {})
   }
+}
+
+// Whether anything was left to answer: a run may end before it has decided as often as was planned.
+async function asksMore(session, { answers }) {
+  await session.seek(answers.at(-1).tick)
+  await session.toNextDecision()
+  return (await session.decision()) !== null
 }
 
 // Links that open at the wrongly answered questions, beside this table.

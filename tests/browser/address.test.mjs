@@ -58,7 +58,7 @@ test('pictures made without the app have its colours', () => {
     const part = source.slice(source.indexOf(from), source.indexOf(to))
     const tones = Object.fromEntries([...part.matchAll(/colours\(0x(\w+), 0x(\w+), 0x(\w+)\),\s*\/\/ (\w+)/g)]
       .map(([, fill, ink, edge, tone]) => [tone, [fill, ink, edge].map((hex) => `#${hex.toLowerCase()}`)]))
-    assert.equal(Object.keys(tones).length, 19)
+    assert.equal(Object.keys(tones).length, 21)  // and two marbles
     assert.deepEqual(PALETTES[palette].tones, tones)
   }
 })

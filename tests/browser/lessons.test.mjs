@@ -78,6 +78,32 @@ describe('lessons', () => {
     }))
   }
 
+  test('where several choices are right that is said, and some of them are not yet all', () => site.visit({}, async ({ page }) => {
+    await withoutLabs(page)
+    await page.goto(`${site.url}lesson.html?src=lessons/searching-guided.md`)
+    const form = page.locator('form.question', { hasText: 'Choose all that are right.' })
+    await form.getByRole('checkbox').nth(0).check()
+    await form.getByRole('button', { name: 'Check' }).click()
+    assert.match(await form.getByRole('status').textContent(), /^Right so far/)
+    await form.getByRole('checkbox').nth(1).check()
+    await form.getByRole('button', { name: 'Check' }).click()
+    assert.match(await form.getByRole('status').textContent(), /^Not quite/)
+  }))
+
+  test('of an exercise done again the first time counts', () => site.visit({}, async ({ page }) => {
+    await withoutLabs(page)
+    await page.goto(`${site.url}lesson.html?src=lessons/searching-guided.md`)
+    await page.locator('figure.exercise noggin-lab').waitFor({ state: 'attached' })
+    const score = async (right, asked) => {
+      await page.locator('figure.exercise noggin-lab').evaluate((lab, detail) => lab.dispatchEvent(new CustomEvent('noggin-score', { detail })), { right, asked })
+      return page.locator('.score').textContent()
+    }
+    assert.match(await score(0, 1), /^0 of 1 right/)
+    assert.match(await score(1, 5), /^1 of 5 right/)
+    assert.match(await score(1, 1), /^1 of 5 right/)
+    assert.match(await score(5, 5), /^1 of 5 right/)
+  }))
+
   test('a link moves the lab of its section', () => site.visit({}, async (app) => {
     const { page } = app
     await page.goto(`${site.url}lesson.html?src=lessons/searching-blind.md`)
@@ -88,6 +114,19 @@ describe('lessons', () => {
     await page.getByRole('link', { name: /second$/ }).click()
     await app.until(() => document.querySelector('noggin-lab')?.place?.step === 2)
     assert.equal(await lab.getAttribute('preset'), 'corner')
+  }))
+
+  test('a link to the example that the lab began with goes back to it', () => site.visit({}, async (app) => {
+    const { page } = app
+    const body = '---\ntitle: Own\n---\n\n```noggin\nlab: golf-tee\npreset: corner\n```\n\n[depth](#algorithm=depth-first&step=5) [back](#preset=corner)\n'
+    await page.route('**/own/moves.md', (route) => route.fulfill({ body }))
+    await page.goto(`${site.url}lesson.html?src=own/moves.md`)
+    await app.until(() => document.querySelector('noggin-lab')?.place)
+    const isMoved = (moved) => app.until((wanted) => /s\.algorithm=depth-first/.test(document.querySelector('noggin-lab').place.link) === wanted, moved)
+    await page.getByRole('link', { name: 'depth' }).click()
+    await isMoved(true)
+    await page.getByRole('link', { name: 'back' }).click()
+    await isMoved(false)
   }))
 
   test('a link pressed while the lab\'s code is on its way moves it when it has come', () => site.visit({}, async (app) => {

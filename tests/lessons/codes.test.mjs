@@ -23,6 +23,8 @@ test('encoded signs are decoded, where they can have meant nothing else', () => 
   for (const code of [ana, zoe])
     for (const spoilt of [code.replaceAll('+', '%2B'), code.replaceAll('+', ' '), encodeURIComponent(code), code.replaceAll(';', '%3B')])
       assert.deepEqual(read(spoilt), [code], spoilt)
+  const inAnAddress = `https://safelinks.example/?url=${encodeURIComponent(`${at}${zoe}`)}&data=05%7C02`
+  assert.deepEqual(read(`${inAnAddress}\n${inAnAddress}`), [zoe, zoe])
   const chosen = 'v1;lab=jugs;seed=1;answers=0:a%2B3:undone+4:b;step=5'
   assert.deepEqual(read(chosen), [chosen])
 })

@@ -14,6 +14,13 @@ test('the digit in a jug stands clear of the surface, in ink for what is behind 
   }
 })
 
+test('marbles are white and black', () => {
+  const pieces = ['first', 'second'].map((tone, id) => ({ id, x: id, tone, icon: 'marble', shape: 'round', text: 'WB'[id] }))
+  const svg = pictureOf({ kind: 'board', title: 'Marbles', pieces })
+  assert.match(svg, /<g class="white"><ellipse[^]*>W<[^]*<g class="black"><ellipse[^]*>B</)
+  assert.match(svg, /\.white\{fill:#ffffff/)
+})
+
 test('the names of curves stand above the plot, dashed where their curve is', () => {
   const names = ['Ken', 'Sharks', 'in their 20s', 'junior high', 'single', 'burglar', 'Nick', 'Neal']
   const series = names.map((title, i) => ({ title, x: [0, 1], y: [0, 1], tone: `series${1 + i % 6}`, dashed: i >= 6 }))

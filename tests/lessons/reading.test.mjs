@@ -18,6 +18,13 @@ test('a noggin block begins a section, with the heading before it', () => {
 test('blocks may be JSON', () => {
   const { sections } = readLesson(`${head}${fence('noggin', '{ "lab": "jugs", "settings": { "capacities": "3,5,8" }, "step": 3 }')}`)
   assert.deepEqual(sections[0].lab, { lab: 'jugs', settings: '{"capacities":"3,5,8"}', step: '3' })
+  const lists = readLesson(`${head}${fence('noggin', '{ "lab": "jugs", "panels": ["board", "tree"], "locked": ["algorithm"] }')}`)
+  assert.deepEqual(lists.sections[0].lab, { lab: 'jugs', panels: 'board tree', locked: 'algorithm' })
+})
+
+test('a question may begin with a brace', () => {
+  const { sections } = readLesson(`${head}${fence('ask', '{1, 2} is a set of\n- [x] two :: Its numbers are 1 and 2.\n- [ ] three :: There are only two.')}`)
+  assert.match(sections[0].parts[0].question, /\{1, 2\} is a set of/)
 })
 
 test('a question has choices with reasons, an exercise names its lab', () => {

@@ -9,6 +9,8 @@
 #   IMGUI_DIR               Dear ImGui's source, 1.92 or later
 #   NLOHMANN_JSON_DIR       the folder of nlohmann/json.hpp, if it is not in /usr/include
 #   FONT_DIR                a folder with Inter-Regular and Inter-SemiBold, DejaVu Sans or Roboto
+#
+#   SITE_URL                where the site will be, https://your.host/noggin/: then it has an oembed.json (docs/hosts.md)
 set -euo pipefail
 cd "$(dirname "$0")"
 . scripts/install.sh

@@ -1,4 +1,4 @@
-// Fills a folder with the site: node scripts/pack_site.mjs BUILD_DIR DIST_DIR
+// Fills a folder with the site: node scripts/pack_site.mjs BUILD_DIR DIST_DIR. SITE_URL is as in build-wasm.sh.
 //
 //   index.html, page.js, page.css      the playground, for any static host
 //   noggin-app.js, noggin-app.wasm     its front end: script, and the part of its code that comes first
@@ -6,7 +6,7 @@
 //   noggin.html                        the playground in one file, which also opens by double-click
 //   noggin-lab.js, noggin-lab-element.js   <noggin-lab> for anybody's page, and its class; examples/
 //   noggin-lab.file.js                 the same in one classic script, which also works from a folder
-//   embed.html, embed.js, oembed.json  a lab for <iframe>
+//   embed.html, embed.js               a lab for <iframe>; with SITE_URL oembed.json too
 //   posters/                           pictures that stand for the labs before they run
 //   noggin.mjs and what it needs       the solvers as a JavaScript module
 //   scores.html, scores.js, scores.css  the teacher's table of result codes
@@ -24,6 +24,7 @@ import { buildDocs } from './build_docs.mjs'
 import { buildLessons } from './build_lessons.mjs'
 import { buildOffline } from './build_offline.mjs'
 import { bundled } from './bundle.mjs'
+import { oembedOf } from './oembed.mjs'
 import { packPackage } from './pack_package.mjs'
 import { postersOf, writePosters } from './posters.mjs'
 import { writeSettingsTypes } from './settings_types.mjs'
@@ -56,7 +57,8 @@ write('noggin-app.wasm', parts.first)
 write('noggin-app-rest.wasm', parts.rest)
 mkdirSync(join(distDir, 'opening'))
 for (const [id, code] of Object.entries(parts.opening)) write(`opening/${id}.wasm`, code)
-for (const name of ['embed.html', 'page.css', 'embed.css', 'oembed.json', 'scores.html', 'scores.css']) copy(webDir, name)
+for (const name of ['page.css', 'embed.css', 'scores.html', 'scores.css']) copy(webDir, name)
+writeEmbedPage(process.env.SITE_URL)
 const guard = await bundled('guard.js', { classic: true })
 write('guard.js', guard)
 write('index.html', indexPage(guard))
@@ -105,6 +107,12 @@ function copy(folder, name) {
     process.exit(1)
   }
   cpSync(join(folder, name), join(distDir, name))
+}
+
+function writeEmbedPage(siteUrl) {
+  const oembed = siteUrl && oembedOf(siteUrl)
+  if (oembed) write('oembed.json', `${JSON.stringify(oembed.answer, null, 2)}\n`)
+  write('embed.html', oembed ? web('embed.html').replace('</head>', () => `  ${oembed.link}\n</head>`) : web('embed.html'))
 }
 
 // The first poster of each lab, { NAME: data address }, for builds without separate files.

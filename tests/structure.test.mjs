@@ -136,6 +136,15 @@ test('pages and modules ask no other host for anything', () => {
     asking.test(line) || (/\.m?js$/.test(path) && !/^\s*(\/\/|\*)/.test(line) && bare.test(line)) ? [`${path}:${i + 1}: ${line.trim()}`] : [])))
 })
 
+// What came after Chrome 95, Firefox 101 or Safari 16.4, which docs/hosts.md promises, and would fail there or change
+// colours: `element()` takes attributes in place of the properties.
+test('pages use nothing that the oldest browsers promised do not have', () => {
+  const later = /\b(?:AbortSignal\.(?:any|timeout)|aria[A-Z]\w*|canParse|checkVisibility|findLast(?:Index)?|fromAsync|groupBy|structuredClone|throwIfAborted|to(?:Reversed|Sorted|Spliced)|withResolvers)\b|light-dark\(|:has\(|\d[dls]v[hw]\b/
+  const web = filesOf('web', /\.(html|js|mjs|css)$/)
+  assertNone(web.flatMap(path => textOf(path).split('\n').flatMap((line, i) =>
+    later.test(line) && !/^\s*\/\//.test(line) ? [`${path}:${i + 1}: ${line.trim()}`] : [])))
+})
+
 test('the lock file of packages says nothing about where they come from', () => {
   const lock = JSON.parse(textOf('package-lock.json'))
   assertNone(Object.entries(lock.packages).filter(([, entry]) => entry.resolved).map(([name]) => name))

@@ -6,7 +6,7 @@ import { FORMS, needOf } from './composer-forms.js'
 import { COMPOSER_RULES } from './composer-style.js'
 import { button, element, labelled } from './element.js'
 import { copyText, NOT_COPIED, offerFile } from './exchange.js'
-import { commandsFor } from './lab-setup.js'
+import { commandsFor, fieldOfLink, linkForOthers } from './lab-setup.js'
 import { NogginApp } from './platform.js'
 import { adoptSheet } from './style.js'
 
@@ -24,11 +24,11 @@ export function openComposer(app) {
 class Composer {
   #opened
   #place
-  #dialog = element('dialog', { className: 'composer', ariaLabel: 'Embed this lab' })
+  #dialog = element('dialog', { className: 'composer', 'aria-label': 'Embed this lab' })
   #preview = element('div', { className: 'preview' })
   #form
-  #code = element('textarea', { readOnly: true, spellcheck: false, rows: 7, ariaLabel: 'To copy' })
-  #kind = element('select', { ariaLabel: 'Form' }, ...Object.entries(FORMS).map(([value, { title }]) => new Option(title, value)))
+  #code = element('textarea', { readOnly: true, spellcheck: false, rows: 7, 'aria-label': 'To copy' })
+  #kind = element('select', { 'aria-label': 'Form' }, ...Object.entries(FORMS).map(([value, { title }]) => new Option(title, value)))
   #said = element('output', { className: 'said' })
   #need = element('p', { className: 'need' })
   #lifetime = new AbortController()
@@ -49,9 +49,9 @@ class Composer {
     this.#dialog.append(
       element('header', {}, element('h2', { textContent: `Embed ${heading}` }), button('Close', () => this.#dialog.close())),
       element('div', { className: 'columns' },
-        element('section', { ariaLabel: 'Preview' }, this.#preview),
+        element('section', { 'aria-label': 'Preview' }, this.#preview),
         this.#form),
-      element('section', { className: 'take', ariaLabel: 'To take away' },
+      element('section', { className: 'take', 'aria-label': 'To take away' },
         element('div', { className: 'row' }, labelled('Form', this.#kind), copy, download, this.#said), this.#need, this.#code))
     this.#form.addEventListener('input', () => this.#changed())
     this.#form.addEventListener('submit', (event) => event.preventDefault())
@@ -77,20 +77,22 @@ class Composer {
 
   #makeForm() {
     const { schema, panels = [] } = this.#opened
+    const [decisions, mode] = ['decisions', 'mode'].map((field) => fieldOfLink(this.#place.link, field))
     const number = (name, value, min = 0, max = Number.MAX_SAFE_INTEGER) =>
       element('input', { name, type: 'number', min, max, step: 1, value: value ?? '' })
-    const choice = (name, options) => element('select', { name }, ...options.map(([value, title]) => new Option(title, value)))
+    const choice = (name, options, chosen) =>
+      element('select', { name }, ...options.map(([value, title]) => new Option(title, value, false, value === chosen)))
     const boxes = (name, items, checked) => items.map(({ id, title }) =>
       element('label', { className: 'box' }, element('input', { type: 'checkbox', name, value: id, checked }), title))
-    return element('form', { ariaLabel: 'Set-up' },
+    return element('form', { 'aria-label': 'Set-up' },
       group('Steps', labelled('Start at', number('step', this.#place.step)), labelled('Stop at', number('end')),
         element('label', { className: 'box' }, element('input', { type: 'checkbox', name: 'loop' }), 'Again and again')),
       group('What the learner sees',
         labelled('Controls', choice('controls', [['transport', 'Play, step, timeline'], ['full', 'Settings and all'], ['none', 'None']])),
         labelled('Speed', choice('speed', [['', 'As usual'], ['read', 'To read along'], ['watch', 'To watch'], ['fast', 'Fast'], ['at-once', 'At once']])),
         panels.length > 1 && group('Panels', ...boxes('panels', panels, true))),
-      group('Exercise', labelled('Decisions asked', number('exercise', undefined, 1, MOST_DECISIONS)),
-        labelled('Judged', choice('mode', [['as-you-go', 'at once'], ['at-end', 'at the end']]))),
+      group('Exercise', labelled('Decisions asked', number('exercise', decisions, 1, MOST_DECISIONS)),
+        labelled('Judged', choice('mode', [['as-you-go', 'at once'], ['at-end', 'at the end']], mode))),
       group('Locked settings', ...boxes('locked', schema ?? [], false)),
       group('Size', labelled('Width', number('width', 720, 200)), labelled('Height', number('height', 480, 160))))
   }
@@ -106,7 +108,7 @@ class Composer {
       end.setCustomValidity('Stop at: a step after the one at which it starts.')
     if (panels.length > 0 && !panels.some(({ checked }) => checked))
       panels[0].setCustomValidity('Panels: at least one of them.')
-    for (const field of fields) field.ariaInvalid = String(!field.validity.valid)
+    for (const field of fields) field.setAttribute('aria-invalid', !field.validity.valid)
     for (const group of this.#form.querySelectorAll('fieldset'))
       group.lastChild.textContent = sentences([...group.querySelectorAll(':scope > label > input')]).join(' ')
     return sentences([...fields])[0] ?? ''
@@ -121,7 +123,7 @@ class Composer {
     const all = this.#opened.panels?.length ?? 0
     const exercise = whole('exercise')
     const setup = {
-      link: this.#place.link.replace(/;step=\d+$/, `;step=${step}`),
+      link: linkForOthers(this.#place.link).replace(/;step=\d+$/, `;step=${step}`),
       end: whole('end'),
       loop: data.has('loop') || undefined,
       speed: data.get('speed') || undefined,

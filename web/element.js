@@ -1,6 +1,11 @@
-// Creates an element with properties and children; falsy children, as from `condition && child`, are skipped.
+// Creates an element with properties and children; falsy children, as from `condition && child`, are skipped. `role` and
+// 'aria-...' are attributes: some browsers have no properties for them.
 export function element(name, properties = {}, ...children) {
-  const made = Object.assign(document.createElement(name), properties)
+  const made = document.createElement(name)
+  for (const [key, value] of Object.entries(properties)) {
+    if (key === 'role' || key.startsWith('aria-')) made.setAttribute(key, value)
+    else made[key] = value
+  }
   made.append(...children.filter(Boolean))
   return made
 }

@@ -2,7 +2,7 @@
 // attributes of <noggin-lab> after the link or instead of it.
 
 import { NogginLab } from './noggin-lab.js'
-import { ATTRIBUTES, mendedLink, setupTexts } from './lab-setup.js'
+import { ATTRIBUTES, fieldOfLink, mendedLink, setupTexts } from './lab-setup.js'
 import { Splice } from './splice.js'
 
 NogginLab.openings = new URL('opening/', document.baseURI)
@@ -17,20 +17,28 @@ for (const [name, text] of setupTexts(hash)) if (name in ATTRIBUTES) element.set
 
 // A state is { link, score? }: what this page reported earlier, or a bare link configured in the host.
 function restore(state) {
-  const link = typeof state === 'string' ? state : state?.link
-  if (typeof link === 'string' && /^v\d+;/.test(mendedLink(link))) element.link = mendedLink(link)
+  const link = mendedLink(String((typeof state === 'string' ? state : state?.link) ?? ''))
+  if (!/^v\d+;/.test(link)) return
+  if (typeof state.score === 'number') score = state.score
+  // An exercise that was left begins anew, as it is what the address asks for.
+  if (hasExercise(link) || !(element.exercise || hasExercise(element.link ?? ''))) element.resume(link)
+}
+
+function hasExercise(link) {
+  return fieldOfLink(link, 'decisions') !== undefined
 }
 
 let touched = false
 let moved = false  // by the learner; an older state must not override this
 let answered = false  // the host has sent its stored state; reporting earlier would overwrite it
-let score = null
+let score = null  // of the exercise, or that of an earlier visit
 
 function tellParent() {
-  element.addEventListener('noggin-step', ({ detail }) => {
-    moved ||= touched
-    if (answered || moved) splice.reportScoreAndState(score, stateAt(detail.link))
-  })
+  for (const name of ['step', 'answer'])
+    element.addEventListener(`noggin-${name}`, ({ detail }) => {
+      moved ||= touched
+      if (answered || moved) splice.reportScoreAndState(score, stateAt(detail.link))
+    })
   for (const name of ['ready', 'settings', 'answer', 'end', 'error'])
     element.addEventListener(`noggin-${name}`, ({ detail }) => splice.sendEvent(name, detail))
   element.addEventListener('noggin-score', ({ detail }) => {
@@ -62,4 +70,5 @@ if (splice.embedded) {
 element.addEventListener('noggin-settings', ({ detail: { lab, preset } }) => {
   document.title = preset ? `${lab.title}: ${preset.title}` : lab.title
 })
+addEventListener('hashchange', () => location.reload())  // another lab, with a state of its own
 document.body.prepend(element)

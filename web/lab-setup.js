@@ -80,20 +80,30 @@ export function readSetup(textOf) {
   return { setup, complaint: complaints.join(' ') }
 }
 
+// What holds where these are not given.
+const DEFAULTS = { controls: 'transport', panels: [], locked: [], speed: 'watch' }
+
+// The defaults of these attributes, to tell an app that has followed others.
+export function defaultsOf(names) {
+  return Object.fromEntries(names.filter((name) => name in DEFAULTS).map((name) => [name, DEFAULTS[name]]))
+}
+
 const OPENING = ['lab', 'preset', 'settings', 'seed', 'link', 'step']
 
 export function opensAnew(name) {
   return OPENING.includes(name) && name !== 'step'
 }
 
-// The commands that establish a set-up, in this order: [[name, argument], ...].
+// The commands that establish a set-up, in this order: [[name, argument], ...]. An exercise in the link goes before one
+// beside it: it may have been begun.
 export function commandsFor(setup) {
   const some = (...names) => Object.fromEntries(names.filter((name) => setup[name] !== undefined).map((name) => [name, setup[name]]))
   const commands = []
   const opening = some(...OPENING)
   if (setup.link) opening.lab ??= labOfLink(setup.link)
   if (Object.keys(opening).length > 0) commands.push(['open', opening])
-  if (setup.exercise) commands.push(['exercise', { decisions: setup.exercise, mode: setup.mode ?? 'as-you-go' }])
+  if (setup.exercise && !fieldOfLink(setup.link ?? '', 'decisions'))
+    commands.push(['exercise', { decisions: setup.exercise, mode: setup.mode ?? 'as-you-go' }])
   const shown = some('controls', 'panels', 'locked')
   if (Object.keys(shown).length > 0) commands.push(['show', shown])
   if (setup.end !== undefined || setup.loop) commands.push(['part', partOf(setup)])
@@ -123,14 +133,28 @@ export function partOf({ step = 0, end = -1, loop = false, link = '' }) {
   return { from: step || stepOfLink(link), to: end, loop }
 }
 
-// "v1;lab=jugs;...;step=12"
-export function labOfLink(link) {
-  const coded = link.match(/;lab=([^;&]*)/)?.[1]
+// A field of a link such as "v1;lab=jugs;...;step=12"; undefined if it is not there.
+export function fieldOfLink(link, name) {
+  const coded = link.match(new RegExp(`;${name}=([^;&]*)`))?.[1]
   return coded && decodedOnce(coded)
+}
+
+export function labOfLink(link) {
+  return fieldOfLink(link, 'lab')
+}
+
+// The argument of 'open' for a link. If the link cannot be opened, its lab can.
+export function openingOf(link) {
+  return { link, lab: labOfLink(link) }
 }
 
 export function stepOfLink(link) {
   return Number(link.match(/;step=(\d+)/)?.[1] ?? 0)
+}
+
+// A link to the same place without the exercise, its answers and the learner's name.
+export function linkForOthers(link) {
+  return link.replace(/;(?:decisions|mode|answers)=[^;]*/g, '').replace(/;seed=name(?:%3A|:)[^;]*/i, '')
 }
 
 // What mails and documents put around a link, which contains these only percent-encoded, and what follows it in a

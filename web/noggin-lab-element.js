@@ -8,7 +8,8 @@
 import { catalogue } from './catalogue.js'
 import { element } from './element.js'
 import {
-  ATTRIBUTES, commandsFor, establish, isReached, labOfLink, linkIn, opensAnew, partOf, playsFrom, readSetup, valueOfText,
+  ATTRIBUTES, commandsFor, defaultsOf, establish, isReached, labOfLink, linkIn, openingOf, opensAnew, partOf, playsFrom,
+  readSetup, valueOfText,
 } from './lab-setup.js'
 import { liveLabs } from './live-labs.js'
 import { printState } from './picture-file.js'
@@ -60,7 +61,9 @@ export class NogginLab extends HTMLElement {
   #poster = new Poster(() => this.#startByHand())
   #still
   #notice
-  #returnTo  // the place to resume from after a release
+  #returnTo  // the place to resume from after a release, or of an earlier visit
+  #resuming = false  // started there, and has not told yet what is open
+  #opened  // what the last settings event told, as JSON without the link
   #place  // fields of the last step event
   #told = ''  // its link
   #waiting = []  // { act, refuse }: to do once the app runs, or if it cannot
@@ -125,6 +128,7 @@ export class NogginLab extends HTMLElement {
   stepBack(count = 1) { this.#do('stepBack', count) }
   seek(tick) { this.#do('seek', Math.min(tick, Number.MAX_SAFE_INTEGER)) }  // Infinity is the end
   setSettings(settings) { this.#do('settings', settings) }
+  openPreset(preset) { this.#do('open', { preset }) }
 
   // Returns to the state that the attributes describe.
   reset() {
@@ -133,6 +137,15 @@ export class NogginLab extends HTMLElement {
     this.#whenRunning((app) => {
       app.command('pause')
       establish(app, commandsFor(setup))
+    })
+  }
+
+  resume(link) {
+    this.#forgetPlace()
+    if (!this.live) return void (this.#returnTo = { link })
+    this.#whenRunning((app) => {
+      this.#playFrom = undefined
+      app.command('open', openingOf(link))
     })
   }
 
@@ -199,7 +212,7 @@ export class NogginLab extends HTMLElement {
   #print() {
     if (this.#app) return printState(this.#app)
     const picture = this.#poster.root.querySelector('img')
-    if (!picture.checkVisibility()) return  // the page's own picture, or a still one, or none
+    if (picture.getClientRects().length === 0) return  // the page's own picture, or a still one, or none
     this.shadowRoot.append(element('p', { className: 'noggin-print', textContent: START_PRINTED }))
   }
 
@@ -215,8 +228,8 @@ export class NogginLab extends HTMLElement {
   async #start() {
     const { setup, complaint } = this.#readSetup()
     const returning = this.#returnTo
-    const commands = commandsFor(setup)
-    if (returning) commands.push(['open', { link: returning.link }], ['speed', returning.speed])
+    const commands = returning ? commandsToResume(setup, returning) : commandsFor(setup)
+    this.#resuming = Boolean(returning)
     if (complaint) commands.push(['say', complaint])
     let app
     try {
@@ -316,17 +329,18 @@ export class NogginLab extends HTMLElement {
     const changes = [...this.#changes]
     this.#changes.clear()
     if (changes.length === 0) return
-    const anew = changes.some(opensAnew)
+    const { setup, complaint } = this.#readSetup()
+    const exerciseEnds = changes.includes('exercise') && setup.exercise === undefined
+    const anew = exerciseEnds || changes.some(opensAnew)
     if (anew) this.#forgetPlace()
     if (!this.#app) {
       if (this.#starting || this.#returnTo) this.#changes = new Set(changes)  // applied once it runs
       if (this.isConnected) this.#showPoster()
       return
     }
-    const { setup, complaint } = this.#readSetup()
     if (changes.includes('theme')) this.#app.setTheme(setup.theme ?? 'auto')
-    const concerned = ([name]) => (anew ? name !== 'speed' : this.#concerns(name, changes))
-    establish(this.#app, commandsFor(setup).filter(concerned))
+    const concerned = ([name]) => (anew && name !== 'speed') || this.#concerns(name, changes)
+    establish(this.#app, commandsFor({ ...defaultsOf(changes), ...setup }).filter(concerned))
     if (!anew && changes.includes('step') && setup.step !== undefined) this.#app.command('seek', setup.step)
     if (changes.some((name) => name === 'end' || name === 'loop' || name === 'step')) this.#app.command('part', partOf(setup))
     if (complaint) this.#app.command('say', complaint)
@@ -362,8 +376,17 @@ export class NogginLab extends HTMLElement {
       if (!this.#place) this.#tell('ready', detail)
       this.#place = detail
     }
-    if (type === 'settings' && this.#returnTo && !this.#app) return  // it only resumed
+    if (type === 'settings' && this.#onlyResumed(detail)) return
     if (type !== 'home') this.#tell(type, detail)
+  }
+
+  // Whether a settings event tells what was open before a release.
+  #onlyResumed({ link, ...opened }) {
+    const before = this.#opened
+    const resuming = this.#resuming
+    this.#opened = JSON.stringify(opened)
+    this.#resuming = false
+    return resuming && this.#opened === before
   }
 
   #tell(type, detail) {
@@ -389,6 +412,12 @@ export class NogginLab extends HTMLElement {
     this.#notice?.remove()
     this.#notice = undefined
   }
+}
+
+// A set-up with what a place has in the stead of what it opens. The speed of an earlier visit is not known.
+function commandsToResume(setup, { link, speed }) {
+  const shown = commandsFor({ ...setup, ...(speed && { speed }) }).filter(([name]) => name !== 'open' && name !== 'exercise')
+  return [['open', openingOf(link)], ...shown]
 }
 
 for (const name of PROPERTIES) {

@@ -1,5 +1,6 @@
 // <noggin-lab>: one lab in anybody's page. `import './noggin-lab.js'` defines it; noggin-lab-element.js has the class
-// alone. Every attribute is a property too; what cannot be used is said in the element and told by `noggin-error`.
+// alone. Every attribute is a property too; what cannot be used is said in the element and told by `noggin-error`. Where an
+// attribute is removed, its default holds again.
 
 import type { Metrics, SessionStatus, SettingValue } from './noggin.mjs'
 
@@ -44,7 +45,10 @@ export declare class NogginLab extends HTMLElement {
   panels: string[] | null
   /** Settings that stay as they are, by id. As an attribute, separated by spaces. */
   locked: string[] | null
-  /** Ask the learner for so many of the algorithm's decisions. */
+  /**
+   * Ask the learner for so many of the algorithm's decisions. Removed: the lab opens anew without an exercise. A link with
+   * an exercise in it goes before it.
+   */
   exercise: number | null
   /** Whether an answer is judged at once, the default, or when all are given. */
   mode: 'as-you-go' | 'at-end' | null
@@ -63,6 +67,10 @@ export declare class NogginLab extends HTMLElement {
   reset(): void
   /** Over those of the run that stands; it starts anew. */
   setSettings(settings: Record<string, SettingValue>): void
+  /** Another example of the lab that stands, or the same again from its start; the attributes stay as they are. */
+  openPreset(preset: string): void
+  /** Goes on at a link of an earlier visit, paused; the attributes stay as they are. Before it runs, it will start there. */
+  resume(link: string): void
   /** Rejected, with a sentence, where the lab cannot be started, has stopped by a fault or has left the page. */
   result(): Promise<{ status: SessionStatus; step: number; result: any; metrics: Metrics }>
   /** Of one panel, the first if none is named; its theme is the element's. Rejected like result(), and for an unknown panel. */
@@ -137,7 +145,7 @@ export interface NogginLabEventMap {
   /** It runs for the first time; the first step is told next. */
   'noggin-ready': CustomEvent<NogginPlace>
   'noggin-step': CustomEvent<NogginPlace>
-  /** A lab, an example or other settings were opened, by the page or the person. */
+  /** A lab, an example or other settings were opened, by the page or the person; not where a lab only goes on. */
   'noggin-settings': CustomEvent<NogginOpened>
   /** The run has ended, or stands at its end again. */
   'noggin-end': CustomEvent<NogginPlace>
@@ -151,5 +159,6 @@ declare global {
   interface HTMLElementTagNameMap {
     'noggin-lab': NogginLab
   }
-  interface HTMLElementEventMap extends NogginLabEventMap {}
+  interface GlobalEventHandlersEventMap extends NogginLabEventMap {}  // of elements, documents and windows
+  interface ShadowRootEventMap extends NogginLabEventMap {}
 }

@@ -3,7 +3,7 @@
 
 import { catalogue } from './catalogue.js'
 import { openComposer } from './composer.js'
-import { ATTRIBUTES, commandsFor, isReached, labOfLink, mendedLink, playsFrom, readSetup, setupTexts } from './lab-setup.js'
+import { ATTRIBUTES, commandsFor, isReached, mendedLink, openingOf, playsFrom, readSetup, setupTexts } from './lab-setup.js'
 import { loading } from './load.js'
 import { keepForOffline } from './offline.js'
 import { printState } from './picture-file.js'
@@ -66,25 +66,20 @@ function openAddress(app, address) {
   if (givenSetup().setup) return location.reload()
   address.returning = true
   if (text === OVERVIEW) app.command('home')
-  else app.command('open', openingOf(text))
-}
-
-function openingOf(text) {
-  const link = mendedLink(text)
-  return { link, lab: labOfLink(link) }
+  else app.command('open', openingOf(mendedLink(text)))
 }
 
 function firstCommands({ setup, complaint }) {
   if (setup) return [...commandsFor(setup), ...(complaint ? [['say', complaint]] : [])]
   const text = location.hash.slice(1)
   if (text === OVERVIEW) return [['home', true]]
-  return text ? [['open', openingOf(text)]] : []
+  return text ? [['open', openingOf(mendedLink(text))]] : []
 }
 
 // The link in the address and its lab, which may be unknown; without a link the first lab.
 function addressed() {
   const text = location.hash.slice(1)
-  return text ? openingOf(text) : { link: '', lab: FIRST_LAB }
+  return text ? openingOf(mendedLink(text)) : { link: '', lab: FIRST_LAB }
 }
 
 // What the app shows first: a lab id, or the overview.

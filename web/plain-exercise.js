@@ -4,7 +4,7 @@ import { button, element } from './element.js'
 import { copyText, NOT_COPIED } from './exchange.js'
 
 export class ExerciseForm {
-  root = element('section', { className: 'exercise', ariaLabel: 'Your turn' })
+  root = element('section', { className: 'exercise', 'aria-label': 'Your turn' })
   #session
   #outside
   #going = false

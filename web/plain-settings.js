@@ -8,7 +8,7 @@ export class SettingsForm {
   #fields = new Map()
 
   constructor(settings, change, locked = []) {
-    this.root = element('form', { className: 'settings', ariaLabel: 'Settings', onsubmit: (event) => event.preventDefault() },
+    this.root = element('form', { className: 'settings', 'aria-label': 'Settings', onsubmit: (event) => event.preventDefault() },
       ...settings.map((setting) => this.#row(setting, change, locked.includes(setting.id))))
   }
 
@@ -26,7 +26,9 @@ export class SettingsForm {
     field.title = setting.help
     field.onchange = () => change(setting.id, setting.kind === 'flag' ? String(field.checked) : field.value)
     this.#fields.set(setting.id, { setting, field })
-    return labelled(setting.title, field)
+    const label = labelled(setting.title, field)
+    label.classList.toggle('choice', setting.kind === 'flag')
+    return label
   }
 }
 

@@ -3,6 +3,7 @@
 // (src/app/commands.h) that make sense here, and emits the same events.
 
 import { button, element } from './element.js'
+import { fieldOfLink, valueOfText } from './lab-setup.js'
 import { pictureRules } from './picture.js'
 import { panelFigure, pictureBlob } from './picture-file.js'
 import { ExerciseForm } from './plain-exercise.js'
@@ -46,7 +47,7 @@ class PlainView {
   #lab
   #preset
   #shown = {}  // the last 'show' command
-  #speed = 'read'
+  #speed
   #playing  // identifies the current playback; undefined while paused
   #timer
   #travel  // aborts the seek or the opening in progress
@@ -55,7 +56,7 @@ class PlainView {
   #title
   #complaint = element('p', { role: 'alert', hidden: true })
   #place = element('p')
-  #told = element('p', { className: 'told', ariaLive: 'polite' })
+  #told = element('p', { className: 'told', 'aria-live': 'polite' })
   #pictures = element('div', { className: 'panels' })
   #back = button('Back', () => this.command('stepBack', 1))
   #step = button('Step', () => this.command('step', 1))
@@ -70,6 +71,7 @@ class PlainView {
     this.#noggin = noggin
     this.#labs = noggin.labs()
     this.#options = options
+    this.#speed = options.embedded ? 'watch' : 'read'
     const why = element('p', { textContent: 'This browser has no WebGL 2, or it is switched off. Here are the pictures as they stand after each step.' })
     const choices = options.embedded ? [] : this.#choices()
     const turn = button('Your turn', () => this.command('exercise', {}))
@@ -120,7 +122,7 @@ class PlainView {
 
   #commands = {
     open: (wanted) => this.#inTurn(() => this.#openOrDefault(wanted)),
-    home: () => this.#inTurn(() => this.#open({})),
+    home: () => this.#inTurn(() => this.#open({ lab: this.#labs[0].id })),
     settings: (changes) => this.#inTurn(() => this.#open({ link: changedLink(this.link, changes) })),
     step: (count = 1) => this.#inTurn(() => this.#goTo(this.#session.tick + Number(count))),
     stepBack: (count = 1) => this.#inTurn(() => this.#goTo(Math.max(0, this.#session.tick - Number(count)))),
@@ -181,7 +183,7 @@ class PlainView {
 
   async #open({ link, lab: id, preset: presetId, settings, seed, step }) {
     if (link) return this.#take(await this.#noggin.openLink(link, { signal: this.#signal() }))
-    const lab = this.#labs.find((one) => one.id === id) ?? this.#labs[0]
+    const lab = this.#labs.find((one) => one.id === id) ?? (id ? undefined : this.#lab) ?? this.#labs[0]
     const preset = lab.presets.find((one) => one.id === presetId) ?? lab.presets[0]
     const own = settings && Object.keys(settings).length > 0
     this.#take(this.#noggin.open(lab.id, { ...preset.settings, ...settings }, seed === undefined ? {} : { seed }), own ? undefined : preset)
@@ -320,7 +322,9 @@ class PlainView {
 
   #opened() {
     const { id, title } = this.#lab
-    return { lab: { id, title }, ...(this.#preset && { preset: { id: this.#preset.id, title: this.#preset.title } }), link: this.link }
+    const preset = this.#preset && { id: this.#preset.id, title: this.#preset.title }
+    const seed = valueOfText('seed', fieldOfLink(this.link, 'seed'))
+    return { lab: { id, title }, ...(preset && { preset }), settings: this.#session.settings(), seed, link: this.link }
   }
 
   #placeNow() {
@@ -364,8 +368,8 @@ class PlainView {
 
   // On a standalone page: choices of the lab and its preset.
   #choices() {
-    const examples = element('select', { ariaLabel: 'Example', onchange: () => this.command('open', { lab: labs.value, preset: examples.value }) })
-    const labs = element('select', { ariaLabel: 'Lab', onchange: () => this.command('open', { lab: labs.value }) },
+    const examples = element('select', { 'aria-label': 'Example', onchange: () => this.command('open', { lab: labs.value, preset: examples.value }) })
+    const labs = element('select', { 'aria-label': 'Lab', onchange: () => this.command('open', { lab: labs.value }) },
       ...this.#labs.map(({ id, title }) => new Option(title, id)))
     this.#choose = () => {
       labs.value = this.#lab.id

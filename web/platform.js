@@ -324,6 +324,7 @@ export class NogginApp {
   #tellPreferences() {
     const told = preferences(this.root, this.#options.theme)
     this.root.style.colorScheme = told.dark ? 'dark' : 'light'
+    this.root.classList.toggle('dark', told.dark)
     this.#act('Preferences', JSON.stringify(told))
   }
 

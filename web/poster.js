@@ -61,19 +61,25 @@ function playGlyph() {
   return glyph
 }
 
+const LIGHT = '--poster-ground: #fff; --poster-text: #1b2230; --poster-accent: #0b66a5; --poster-glyph: #fff;'
+const DARK = '--poster-ground: #20252d; --poster-text: #e8ebf0; --poster-accent: #5fb8ea; --poster-glyph: #08202f;'
+
 export const POSTER_RULES = `
-.poster { position: absolute; inset: 0; background: light-dark(#fff, #20252d); }
+.poster { ${LIGHT} }
+@media (prefers-color-scheme: dark) { .poster { ${DARK} } }
+:host([theme=light]) .poster { ${LIGHT} } :host([theme=dark]) .poster { ${DARK} }
+.poster { position: absolute; inset: 0; background: var(--poster-ground); }
 .poster img, .poster ::slotted([slot=poster]) { position: absolute; inset: 12px 12px 64px; width: calc(100% - 24px);
   height: calc(100% - 76px); object-fit: contain; }
 .start { all: unset; box-sizing: border-box; position: absolute; inset: 0; display: flex; align-items: end; padding: 12px;
-  cursor: pointer; border-radius: inherit; font: 600 medium/1.3 Inter, system-ui, sans-serif; color: light-dark(#1b2230, #e8ebf0); }
-.start svg { flex: none; width: 28px; height: 28px; padding: 6px; margin-right: 12px; border-radius: 50%; fill: light-dark(#fff, #08202f);
-  background: light-dark(#0b66a5, #5fb8ea); }
+  cursor: pointer; border-radius: inherit; font: 600 medium/1.3 Inter, system-ui, sans-serif; color: var(--poster-text); }
+.start svg { flex: none; width: 28px; height: 28px; padding: 6px; margin-right: 12px; border-radius: 50%; fill: var(--poster-glyph);
+  background: var(--poster-accent); }
 .start span { align-self: end; padding: 9px 0; }
 .start.card { align-items: center; justify-content: center; font-size: x-large; }
 .start.card span { align-self: center; }
 .start:hover svg { filter: brightness(1.1); }
-.start:focus-visible { outline: 3px solid light-dark(#0b66a5, #5fb8ea); outline-offset: -3px; }
+.start:focus-visible { outline: 3px solid var(--poster-accent); outline-offset: -3px; }
 .start.busy svg { animation: breathe 1.2s ease-in-out infinite; }
 @keyframes breathe { 50% { opacity: .35; } }
 @media (prefers-reduced-motion: reduce) { .start.busy svg { animation: none; opacity: .5; } }

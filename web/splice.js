@@ -7,9 +7,11 @@ const SENDING_PAUSE = 400  // milliseconds between two reports
 
 export class Splice {
   #parent
+  #activity = location.href  // with what follows '#', which tells apart the labs of one site
   #asked = new Map()  // message id -> callback for the reply
   #height = 0
   #waiting  // the fields of the pending report
+  #score = null  // of the report before it
   #timer
   #sentAt = -Infinity
 
@@ -35,11 +37,12 @@ export class Splice {
     return typeof state === 'string' ? parsed(state) : state ?? undefined  // some hosts store it as text
   }
 
-  // `score` from 0 to 1; null if only the state has changed. Of reports in quick succession only the last is sent.
+  // `score` from 0 to 1; null while there is none. Of reports in quick succession only the last is sent.
   reportScoreAndState(score, state) {
     clearTimeout(this.#timer)
-    this.#waiting = { score, state }
-    const pause = score === null ? SENDING_PAUSE - (performance.now() - this.#sentAt) : 0
+    this.#waiting = score === null ? { state } : { score, state }
+    const pause = score === this.#score ? SENDING_PAUSE - (performance.now() - this.#sentAt) : 0
+    this.#score = score
     if (pause <= 0) this.#sendNow()
     else this.#timer = setTimeout(() => this.#sendNow(), pause)
   }
@@ -63,7 +66,7 @@ export class Splice {
 
   #send(subject, fields = {}) {
     const id = crypto.randomUUID?.() ?? `noggin-${performance.now()}-${Math.random()}`
-    this.#parent?.postMessage({ subject, message_id: id, activity_id: location.href.split('#')[0], ...fields }, '*')
+    this.#parent?.postMessage({ subject, message_id: id, activity_id: this.#activity, ...fields }, '*')
     return id
   }
 

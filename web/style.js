@@ -3,7 +3,8 @@
 
 const RULES = `
 .noggin { position: relative; width: 100%; height: 100%; overflow: hidden; overflow: clip; user-select: none;
-  -webkit-user-select: none; -webkit-touch-callout: none; -webkit-tap-highlight-color: transparent; }
+  -webkit-user-select: none; -webkit-touch-callout: none; -webkit-tap-highlight-color: transparent; --noggin-focus: #0b5c94; }
+.noggin.dark { --noggin-focus: #8fd0ff; }
 .noggin-canvas { display: block; width: 100%; height: 100%; outline: none; }
 .noggin-canvas:focus-visible { outline: 2px solid #0072b2; outline-offset: -2px; }
 .noggin-field { position: absolute; width: 1px; padding: 0; border: 0; margin: 0; opacity: 0; resize: none;
@@ -15,8 +16,8 @@ const RULES = `
   cursor: inherit; pointer-events: auto; font: medium/1.4 system-ui, sans-serif; }
 .noggin-passive { pointer-events: none; }
 .noggin-widget::selection { background: transparent; }
-.noggin-widget:focus-visible, .noggin-skip:focus { outline: 3px solid #0072b2; outline: 3px solid light-dark(#0b5c94, #8fd0ff);
-  outline-offset: 2px; box-shadow: 0 0 0 2px Canvas; border-radius: 6px; }
+.noggin-widget:focus-visible, .noggin-skip:focus { outline: 3px solid var(--noggin-focus); outline-offset: 2px;
+  box-shadow: 0 0 0 2px Canvas; border-radius: 6px; }
 .noggin-skip { position: absolute; top: 12px; left: 12px; z-index: 1; padding: 8px 14px; background: Canvas; color: LinkText;
   font: medium/1.4 system-ui, sans-serif; clip-path: inset(50%); }
 .noggin-skip:focus { clip-path: none; }
@@ -30,7 +31,7 @@ input.noggin-widget[type=text]:focus, textarea.noggin-widget:focus { padding: 4p
   white-space: nowrap; pointer-events: none; }
 .noggin-failure { position: absolute; inset: auto 0 0 0; margin: 16px; padding: 12px 16px; border-radius: 8px;
   font: medium/1.4 system-ui, sans-serif; background: Canvas; color: CanvasText; border: 2px solid #d55e00; }
-@media print { .noggin:has(~ .noggin-print) { display: none; } }
+@media print { .noggin-print ~ .noggin { display: none; } }
 @media (prefers-contrast: more) {
   .noggin-canvas:focus-visible, .noggin-widget:focus-visible, .noggin-skip:focus { outline-width: 4px; outline-color: CanvasText; }
 }

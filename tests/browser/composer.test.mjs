@@ -68,6 +68,34 @@ test('what is set up is shown live and given in every form', () => site.visit(FI
   await sheet.waitFor({ state: 'detached' })
 }))
 
+test('of an exercise in which somebody answers the task is given away, not the answers and the name', () => site.visit({}, async (app) => {
+  const { loadNoggin } = await import(pathToFileURL(join(site.dist, 'noggin.mjs')))
+  const noggin = await loadNoggin()
+  const exercise = noggin.exercise('jugs', { capacities: '3,7,9' }, { seed: 'name:Ana', decisions: 4, mode: 'at-end' })
+  await app.page.goto(`${site.url}index.html#${exercise.link()}`)
+  await app.page.getByRole('button', { name: /^1\. / }).first().press('Enter')
+  await app.waitForLink((now) => now.includes(';answers='))
+  await app.press('Embed')
+  const sheet = app.page.getByRole('dialog', { name: 'Embed this lab' })
+  assert.equal(await sheet.getByLabel('Decisions asked').inputValue(), '4')
+  assert.equal(await sheet.getByLabel('Judged').inputValue(), 'at-end')
+  const element = await codeOf(sheet, 'Element')
+  assert.match(element, /link="v1;lab=jugs;s\.capacities=3,7,9;step=\d+"\n  exercise="4"\n  mode="at-end"\n/)
+  await sheet.getByRole('button', { name: /^1\. / }).first().waitFor({ state: 'attached' })
+  await sheet.getByLabel('Decisions asked').fill('')
+  assert.match(await codeOf(sheet, 'Element'), /link="v1;lab=jugs;s\.capacities=3,7,9;step=\d+"\n  style=/)
+}))
+
+test('the sheet has its names and roles in browsers that know them as attributes alone', () => site.visit({}, async (app) => {
+  await app.page.addInitScript(() => {
+    for (const name of Object.keys(Element.prototype)) if (/^aria|^role$/.test(name)) delete Element.prototype[name]
+  })
+  const sheet = await compose(app)
+  await sheet.getByRole('form', { name: 'Set-up' }).waitFor()
+  await sheet.getByRole('spinbutton', { name: 'Width' }).fill('-50')
+  assert.equal(await sheet.getByRole('spinbutton', { name: 'Width' }).getAttribute('aria-invalid'), 'true')
+}))
+
 test('what cannot be copied is selected to be copied by hand', () => site.visit({}, async (app) => {
   const sheet = await compose(app)
   await app.page.evaluate(() => {

@@ -131,6 +131,113 @@ test('attributes are properties, both ways', () => site.visit({}, async (app) =>
   assert.deepEqual([outside.settings, outside.loop, outside.panels], ['{"algorithm":"breadth-first"}', false, false])
 }))
 
+test('a removed attribute has its default again', () => site.visit({}, async (app) => {
+  await openPage(app, '<noggin-lab lab="jugs" controls="full" step="3"></noggin-lab>')
+  await running(app)
+  const set = (values) => app.page.evaluate((values) => Object.assign(document.querySelector('noggin-lab'), values), values)
+  const removed = (...names) => app.page.evaluate((names) => { for (const name of names) document.querySelector('noggin-lab').removeAttribute(name) }, names)
+  const place = (holds, value) => app.until(([holds, value]) => document.querySelector('noggin-lab').place?.[holds] === value, [holds, value])
+  const capacities = app.page.getByRole('textbox', { name: 'Capacities' })
+  await capacities.waitFor({ state: 'attached' })
+  await place('step', 3)
+  const usual = await app.page.evaluate(() => document.querySelector('noggin-lab').app.command('place').speed)
+  const panels = await app.page.getByRole('region').count()
+
+  await set({ panels: ['board'], locked: ['capacities'], speed: 'fast' })
+  await capacities.waitFor({ state: 'detached' })
+  await app.page.getByRole('region').nth(1).waitFor({ state: 'detached' })
+  const speed = () => app.page.evaluate(() => document.querySelector('noggin-lab').app.command('place').speed)
+  assert.equal(await speed(), 'fast')
+  await removed('panels', 'locked', 'speed')
+  await capacities.waitFor({ state: 'attached' })
+  await app.page.getByRole('region').nth(panels - 1).waitFor({ state: 'attached' })
+  assert.equal(await speed(), usual)
+
+  await removed('controls')
+  await capacities.waitFor({ state: 'detached' })
+  await set({ controls: 'none' })
+  await app.button('Step').waitFor({ state: 'detached' })
+  await removed('controls')
+  await app.button('Step').waitFor({ state: 'attached' })
+
+  await set({ exercise: 2, mode: 'at-end' })
+  await app.page.getByRole('button', { name: /^1\. / }).first().waitFor({ state: 'attached' })
+  await removed('exercise', 'mode')
+  await app.button('Step').waitFor({ state: 'attached' })
+  await place('step', 3)
+  assert.doesNotMatch(await app.page.evaluate(() => document.querySelector('noggin-lab').place.link), /decisions/)
+
+  await set({ lab: 'queens', speed: 'at-once' })  // at once with what is opened
+  await place('lab', 'queens')
+  assert.equal(await speed(), 'at-once')
+  assert.equal(await app.page.getByText(/^Message: /).count(), 0)
+}))
+
+test('an exercise that has ended by its attribute does not come back with a released lab', () => site.visit({}, async (app) => {
+  await openPage(app, '<noggin-lab lab="jugs" exercise="2"></noggin-lab>')
+  await running(app)
+  await app.until(() => /decisions=2/.test(document.querySelector('noggin-lab').place?.link))
+  await app.page.evaluate(() => {
+    const lab = document.querySelector('noggin-lab')
+    lab.release()
+    lab.exercise = null
+    lab.step()
+  })
+  await app.until(() => document.querySelector('noggin-lab').place.step === 1)
+  assert.doesNotMatch(await app.page.evaluate(() => document.querySelector('noggin-lab').place.link), /decisions/)
+}))
+
+test('a preset opens by a method whatever the attributes have; an earlier visit goes on where it was', () => site.visit({}, async (app) => {
+  const [first, second] = labs.find(({ id }) => id === 'jugs').presets.map(({ id }) => id)
+  await openPage(app, `${LISTEN}<noggin-lab id="linked" link="v1;lab=jugs;s.capacities=3,7,9;step=2"></noggin-lab>
+    <noggin-lab id="named" lab="jugs" preset="${first}"></noggin-lab>
+    <div style="height:3000px"></div><noggin-lab id="far" lab="jugs" preset="${first}" step="1" exercise="2"></noggin-lab>`)
+  const link = (id, pattern) => app.until(([id, pattern]) => new RegExp(pattern).test(document.querySelector(id).place?.link), [id, pattern])
+  await running(app, '#linked')
+  await link('#linked', 'capacities.*step=2$')
+  await app.page.evaluate((preset) => document.querySelector('#linked').openPreset(preset), second)
+  await app.until((preset) => heard.some(({ name, detail }) => name === 'settings' && detail.preset?.id === preset), second)
+  await running(app, '#named')
+  await app.page.evaluate(() => document.querySelector('#named').setSettings({ algorithm: 'depth-first' }))
+  await link('#named', 'depth-first')
+  await app.page.evaluate((preset) => document.querySelector('#named').openPreset(preset), first)
+  await app.until(() => !/depth-first/.test(document.querySelector('#named').place.link))
+
+  await app.page.evaluate(() => document.querySelector('#far').resume('v1;lab=jugs;seed=1;s.capacities=3,7,9;step=4'))
+  assert.equal(await app.page.evaluate(() => document.querySelector('#far').live), false, 'what is far off does not start by it')
+  await app.page.evaluate(() => document.querySelector('#far').scrollIntoView())
+  await link('#far', 'capacities=3,7,9;step=4$')
+  await app.page.evaluate(() => document.querySelector('#far').resume('v1;lab=jugs;seed=1;step=5'))
+  await link('#far', 'step=5$')
+  await app.page.evaluate(() => document.querySelector('#far').reset())
+  await link('#far', 'decisions=2')
+}))
+
+test('what only goes on where it was is not told again as opened', () => site.visit({}, async (app) => {
+  await openPage(app, `${LISTEN}<main></main><noggin-lab lab="jugs"></noggin-lab>`)
+  await running(app)
+  await app.until(() => document.querySelector('noggin-lab').place?.step === 0)
+  const moved = () => app.page.evaluate(() => {
+    const lab = document.querySelector('noggin-lab')
+    document.querySelector('main').append(lab)
+  })
+  await app.page.evaluate(() => document.querySelector('noggin-lab').step(3))
+  await app.until(() => document.querySelector('noggin-lab').place.step === 3)
+  await moved()
+  await running(app)
+  await app.page.evaluate(() => document.querySelector('noggin-lab').step())
+  await app.until(() => document.querySelector('noggin-lab').place.step === 4)
+  assert.equal((await heard(app, 'settings')).length, 1)
+  await moved()
+  await app.page.evaluate(() => document.querySelector('noggin-lab').setSettings({ algorithm: 'depth-first' }))
+  await app.until(() => /depth-first/.test(document.querySelector('noggin-lab').place.link))
+  await app.page.evaluate(() => document.querySelector('noggin-lab').reset())
+  await app.until(() => !/depth-first/.test(document.querySelector('noggin-lab').place.link))
+  await app.page.evaluate(() => document.querySelector('noggin-lab').reset())
+  await app.until(() => heard.filter(({ name }) => name === 'settings').length === 4)
+  assert.deepEqual((await heard(app, 'settings')).map(({ detail }) => detail.settings.algorithm), ['breadth-first', 'depth-first', 'breadth-first', 'breadth-first'])
+}))
+
 test('methods do what they say, started or not; events cross shadow roots and tell the sentence of their very step', () => site.visit({}, async (app) => {
   await openPage(app, `${LISTEN}<div style="height:3000px"></div><div id="host"></div><script type="module">
     const root = host.attachShadow({ mode: 'open' })

@@ -36,7 +36,8 @@ test('is set up by its address, fits its height, and tells the host what happens
   await frame.getByRole('button', { name: 'Step', exact: true }).click()
   await app.until(() => globalThis.heard.some(({ state }) => /step=3$/.test(state?.link)))
   const reports = await heard(app, 'SPLICE.reportScoreAndState')
-  assert.ok(reports.every(({ score, message_id, activity_id }) => score === null && message_id && activity_id.endsWith('embed.html')))
+  const address = `${site.url}embed.html#v1;lab=jugs;seed=1;step=2&panels=board`
+  assert.ok(reports.every((report) => report.message_id && report.activity_id === address && !('score' in report)))
   assert.deepEqual((await heard(app, 'SPLICE.sendEvent')).map(({ name }) => name).slice(0, 2).sort(), ['ready', 'settings'])
 }))
 
@@ -47,6 +48,69 @@ test('the state comes back on return', () => site.visit({}, async (app) => {
   await app.page.reload()
   frame = app.page.frameLocator('iframe')
   await frame.getByText(/^Step 1 /).waitFor({ state: 'attached' })
+}))
+
+test('a state brings back the place, not the set-up', () => site.visit({}, async (app) => {
+  await app.page.addInitScript(() => {
+    if (globalThis.top === globalThis) sessionStorage.setItem('state', JSON.stringify({ link: 'v1;lab=jugs;seed=1;step=5' }))
+  })
+  const frame = await openHost(app, 'lab=jugs&seed=1&step=2&end=4&loop=')
+  await frame.getByText(/^Step 5 /).waitFor({ state: 'attached' })
+  assert.equal(await frame.getByText(/^Message: /).count(), 0)
+  await frame.locator('noggin-lab').evaluate((lab) => lab.reset())
+  await frame.getByText(/^Step 2 /).waitFor({ state: 'attached' })
+}))
+
+for (const [how, hash, answered] of [
+  ['half done', 'v1;lab=jugs;seed=1;step=0&exercise=2', 1],
+  ['done', 'v1;lab=jugs;seed=1;step=0&exercise=2', 2],
+  ['done, of a lab without a link', 'lab=jugs&seed=1&step=1&exercise=2&mode=at-end', 2],
+]) {
+  test(`an exercise asked for beside the link comes back with its answers and its score: ${how}`, () => site.visit({}, async (app) => {
+    let frame = await openHost(app, hash, /^1\. /)
+    for (let asked = 0; asked < answered; ++asked) {
+      await frame.getByRole('button', { name: /^1\. / }).first().press('Enter')
+      await app.until((count) => (sessionStorage.getItem('state')?.match(/answers=[^;]*/)?.[0].match(/\d+:/g) ?? []).length === count, asked + 1)
+      const next = frame.getByRole('button', { name: 'Go on', exact: true })
+      if (!hash.includes('at-end')) await next.press('Enter')
+      await next.waitFor({ state: 'detached' })
+    }
+    const complete = answered === 2
+    if (complete) await app.page.getByText(/^Score: [\d.]+$/).waitFor()
+    const kept = () => app.page.evaluate(() => JSON.parse(sessionStorage.getItem('state')))
+    const before = await kept()
+    await app.page.reload()
+    frame = app.page.frameLocator('iframe')
+    await frame.getByRole('button', { name: complete ? 'Copy the result code' : /^1\. / }).first().waitFor({ state: 'attached' })
+    await app.until(() => globalThis.heard.some(({ state }) => state))
+    const answersOf = ({ link }) => link.match(/;decisions=.*;answers=[^;]*/)[0]
+    const after = await kept()
+    assert.equal(answersOf(after), answersOf(before))
+    assert.equal(after.score, before.score)
+    assert.equal(typeof after.score, complete ? 'number' : 'object')
+  }))
+}
+
+for (const hash of ['lab=jugs&exercise=2', 'v1;lab=jugs;seed=1;decisions=2;mode=as-you-go;step=1']) {
+  test(`an exercise that was left begins anew, with the score it had: ${hash}`, () => site.visit({}, async (app) => {
+    await app.page.addInitScript(() => {
+      if (globalThis.top === globalThis) sessionStorage.setItem('state', JSON.stringify({ link: 'v1;lab=jugs;seed=1;step=4', score: 0.5 }))
+    })
+    const frame = await openHost(app, hash, /^1\. /)
+    await app.until(() => globalThis.heard.some(({ state }) => /decisions=2/.test(state?.link)))
+    assert.equal((await heard(app, 'SPLICE.reportScoreAndState')).at(-1).score, 0.5)
+    assert.ok(await frame.getByRole('button', { name: /^1\. / }).count() > 0)
+  }))
+}
+
+test('another address is another lab, and another activity for the host', () => site.visit({}, async (app) => {
+  const frame = await openHost(app, 'v1;lab=jugs;seed=1;step=2&panels=board')
+  await frame.getByText(/^Step 2 /).waitFor({ state: 'attached' })
+  await frame.locator('body').evaluate(() => { location.hash = 'v1;lab=queens;seed=1;step=3' })
+  await app.until(() => globalThis.heard.some(({ state }) => /lab=queens.*step=3$/.test(state?.link)))
+  assert.ok(await frame.getByRole('region').count() > 1, 'nothing of the former set-up is left')
+  const queens = (await heard(app, 'SPLICE.getState')).at(-1)
+  assert.equal(queens.activity_id, `${site.url}embed.html#v1;lab=queens;seed=1;step=3`)
 }))
 
 test('a state that the host is long in finding comes back too, though the lab begins at a step and plays', () => site.visit({ reducedMotion: 'no-preference' }, async (app) => {
@@ -68,7 +132,7 @@ test('the score of an exercise reaches the host, with the state it stands for', 
     await next.waitFor({ state: 'detached' })
   }
   await app.page.getByText(/^Score: [\d.]+$/).waitFor()
-  const report = (await heard(app, 'SPLICE.reportScoreAndState')).find(({ score }) => score !== null)
+  const report = (await heard(app, 'SPLICE.reportScoreAndState')).find(({ score }) => score !== undefined)
   assert.match(report.state.link, /;decisions=2;.*answers=\d+:[^+;]+\+\d+:/)
   assert.equal(report.state.score, report.score)
   const session = await noggin.openLink(report.state.link)

@@ -1,7 +1,7 @@
 // A browser without WebGL 2: the page and the element show pictures of the scene, the narration and plain buttons.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { FINE, openSite } from './harness.mjs'
+import { FINE, labsOfSite, openSite } from './harness.mjs'
 
 let site
 before(async () => { site = await openSite({ args: ['--disable-3d-apis'] }) })
@@ -234,4 +234,29 @@ test('an element takes its attributes and methods, and tells its events', () => 
   assert.deepEqual(await page.evaluate(() => heard.slice(0, 2).map(({ name }) => name)), ['settings', 'ready'])
   const svg = await page.evaluate(async () => (await document.querySelector('noggin-lab').exportPicture({ format: 'svg' })).text())
   assert.match(svg, /^<svg .*<title>Board<\/title>/)
+}))
+
+test('an element that is moved goes on and tells nothing twice; a preset is one of its lab; removed attributes have their defaults', () => site.visit({}, async (app) => {
+  const { page } = app
+  await page.route('**/lesson.html', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html><html lang="en"><title>A lesson</title>
+    <link rel="icon" href="data:,"><script type="module" src="noggin-lab.js"></script><script>
+    heard = []
+    document.addEventListener('noggin-settings', ({ detail }) => heard.push(detail))
+    </script><main></main><noggin-lab lab="jugs" panels="board" speed="fast" settings='{ "algorithm": "depth-first" }'></noggin-lab>` }))
+  await page.goto(`${site.url}lesson.html`)
+  await page.getByText('Step 0', { exact: true }).waitFor()
+  await page.evaluate(() => document.querySelector('noggin-lab').step(3))
+  await page.getByText('Step 3', { exact: true }).waitFor()
+  await page.evaluate(() => document.querySelector('main').append(document.querySelector('noggin-lab')))
+  await page.getByText('Step 3', { exact: true }).waitFor()
+  await page.evaluate(() => document.querySelector('noggin-lab').step())
+  await page.getByText('Step 4', { exact: true }).waitFor()
+  const opened = await page.evaluate(() => heard.map(({ lab, seed, settings }) => [lab.id, seed, settings.algorithm]))
+  assert.deepEqual(opened, [['jugs', 1, 'depth-first']])
+  await page.evaluate(() => Object.assign(document.querySelector('noggin-lab'), { panels: null, speed: null }))
+  await page.locator('noggin-lab figure').nth(1).waitFor()
+  const { id, title } = (await labsOfSite()).find((lab) => lab.id === 'jugs').presets[1]
+  await page.evaluate((id) => document.querySelector('noggin-lab').openPreset(id), id)
+  await page.getByRole('heading', { level: 2, name: `Jugs: ${title}` }).waitFor()
+  assert.equal(await page.evaluate(() => document.querySelector('noggin-lab').place.speed), 'watch')
 }))

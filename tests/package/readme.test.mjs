@@ -37,8 +37,10 @@ for (const { name, code } of examples.filter(({ code }) => code.includes('loadNo
     })
   }
 
-test('the strict compiler takes them', () => {
-  const files = examples.map(({ code }, i) => written(`example${i}.mts`, `${code}\nexport {}\n`))
+test('the strict compiler takes them, and the class of the element by itself', () => {
+  const own = "import { NogginLab } from 'noggin/noggin-lab-element.js'\nnew NogginLab().play()"
+  const programs = [...examples.map(({ code }) => code), own]
+  const files = programs.map((code, i) => written(`example${i}.mts`, `${code}\nexport {}\n`))
   const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
   const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2022,dom']
   const { status, stdout } = spawnSync(process.execPath, [tsc, ...options, ...files], { encoding: 'utf8', cwd: project.folder })

@@ -127,7 +127,10 @@ TEST_CASE("alphametics: a parenthesis holds no equality, and ends") {
 }
 
 TEST_CASE("alphametics: an equation may be written with the signs and spaces of typeset text") {
-  const std::pair<const char*, const char*> rows[] = {
+  struct Row {
+    const char *typeset, *plain;
+  };
+  const Row rows[] = {
       {"TWO \u00d7 TWO = SQUARE", "TWO * TWO == SQUARE"},
       {"TWO \u00b7 TWO = SQUARE", "TWO * TWO == SQUARE"},
       {"TWO\u22c5TWO = SQUARE", "TWO * TWO == SQUARE"},
@@ -138,13 +141,13 @@ TEST_CASE("alphametics: an equation may be written with the signs and spaces of 
       {"TWO\u00b2 = SQUARE", "TWO ** 2 == SQUARE"},
       {"\u2212A\u00b3 + AB = C", "-A ** 3 + AB == C"},
   };
-  for (const auto& [typeset, plain] : rows) {
-    CAPTURE(typeset);
-    const auto run = kAlphametics.finish({{"equation", typeset}});
-    const auto same = kAlphametics.finish({{"equation", plain}});
+  for (const Row& row : rows) {
+    CAPTURE(row.typeset);
+    const auto run = kAlphametics.finish({{"equation", row.typeset}});
+    const auto same = kAlphametics.finish({{"equation", row.plain}});
     CHECK(run->result()["count"] == same->result()["count"]);
     CHECK(run->result()["solutions"][0]["letters"] == same->result()["solutions"][0]["letters"]);
-    CHECK(run->introduction().find(typeset) != std::string::npos);
+    CHECK(run->introduction().find(row.typeset) != std::string::npos);
   }
   CHECK(kAlphametics.finish({{"equation", "TWO\u00b2 \u2212 A = SQUARE \u2212 A"}})
             ->result()["solutions"][0]["equation"]

@@ -145,8 +145,9 @@ function settingsParts(settings) {
   }
 }
 
-// Converts a UTF-8 byte offset from the solver to UTF-16 units.
+// Converts a UTF-8 byte offset from the solver, which leaves a byte order mark out, to UTF-16 units.
 function characterPosition(text, bytePosition) {
   if (typeof text !== 'string' || bytePosition === undefined) return bytePosition
-  return new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, bytePosition)).length
+  const mark = text.startsWith('\ufeff') ? 1 : 0
+  return mark + new TextDecoder().decode(new TextEncoder().encode(text.slice(mark)).subarray(0, bytePosition)).length
 }

@@ -120,8 +120,7 @@ export type SolveStatus =
   /** Found what was asked for. */
   | 'solved'
   /** Searched everything: there is no solution, or everything asked for has been enumerated, which may be `limit` of
-   * more. Of 'beam': nothing
-   * is left of what stayed; there is no solution only if the metric `dropped` is 0. */
+   * more. Of 'beam': nothing is left of what stayed; there is no solution only if the metric `dropped` is 0. */
   | 'exhausted'
   /** Met a step or memory limit, or the method's own: 'min-conflicts' gives up by itself. */
   | 'over-budget'
@@ -697,8 +696,7 @@ export interface Puzzle<State> {
   key?(state: State): string
   /**
    * A lower bound on the remaining cost, which no move lowers by more than the move costs (else 'a-star' may miss the cheapest
-   * way): makes 'greedy', 'a-star', 'weighted-a-star', 'beam', 'ida-star' and
-   * 'recursive-best-first' possible.
+   * way): makes 'greedy', 'a-star', 'weighted-a-star', 'beam', 'ida-star' and 'recursive-best-first' possible.
    */
   heuristic?(state: State): number
   /**

@@ -183,7 +183,7 @@ class PlainView {
 
   async #open({ link, lab: id, preset: presetId, settings, seed, step }) {
     if (link) return this.#take(await this.#noggin.openLink(link, { signal: this.#signal() }))
-    const lab = this.#labs.find((one) => one.id === id) ?? (id ? undefined : this.#lab) ?? this.#labs[0]
+    const lab = (id ? this.#labs.find((one) => one.id === id) : this.#lab) ?? this.#labs[0]
     const preset = lab.presets.find((one) => one.id === presetId) ?? lab.presets[0]
     const own = settings && Object.keys(settings).length > 0
     this.#take(this.#noggin.open(lab.id, { ...preset.settings, ...settings }, seed === undefined ? {} : { seed }), own ? undefined : preset)

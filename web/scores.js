@@ -86,7 +86,7 @@ async function gradedRow(noggin, titles, code) {
     if (!score.asked) throw new Error('This link has no answers in it: the result code is copied at the end of an exercise.')
     const lab = /;lab=([^;]*)/.exec(link)[1]
     const planned = Math.max(exercise?.decisions ?? score.asked, score.asked)
-    const asked = score.asked < planned && (await asksMore(session, score)) ? planned : score.asked
+    const asked = score.asked < planned && (await asksMore(session, score, signal)) ? planned : score.asked
     const points = score.asked < asked ? `${score.right} of ${asked}, ${score.asked} answered` : `${score.right} of ${asked}`
     return row([nameOf(exercise?.seed) || 'no name', titles.get(lab) ?? lab, points, wrongSteps(score, link), rivals(score)])
   } finally {
@@ -94,11 +94,16 @@ async function gradedRow(noggin, titles, code) {
   }
 }
 
-// Whether anything was left to answer: a run may end before it has decided as often as was planned.
-async function asksMore(session, { answers }) {
-  await session.seek(answers.at(-1).tick)
-  await session.toNextDecision()
-  return (await session.decision()) !== null
+// Whether anything was left to answer: a run may end before it has decided as often as was planned. If that is
+// not found out in time, something was.
+function asksMore(session, { answers }, signal) {
+  const late = new Promise((resolve) => signal.addEventListener('abort', () => resolve(true)))
+  const found = async () => {
+    await session.seek(answers.at(-1).tick)
+    await session.toNextDecision()
+    return (await session.decision()) !== null
+  }
+  return Promise.race([found(), late])
 }
 
 // Links that open at the wrongly answered questions, beside this table.

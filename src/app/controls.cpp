@@ -114,20 +114,6 @@ class Chip {
   ImVec2 size_;
 };
 
-}  // namespace
-
-void drawTitle(Context& context) {
-  const Lab* lab = context.lab();
-  if (!lab) return;
-  const float width = ImGui::GetContentRegionAvail().x;
-  context.ui.heading(std::string(lab->title).c_str(),
-                     {.size = context.theme.size_title, .strong = true, .wrap = width}, 1);
-  context.ui.space(4);
-  context.ui.paragraph(lab->blurb, {.colour = context.theme.text_soft, .wrap = width});
-}
-
-namespace {
-
 // At least a few lines, and as high as the run's longest sentence so far if that is not very long: what lies
 // below does not jump with every sentence.
 float steadyHeight(const Context& context, float width, float height) {
@@ -142,6 +128,16 @@ float steadyHeight(const Context& context, float width, float height) {
 }
 
 }  // namespace
+
+void drawTitle(Context& context) {
+  const Lab* lab = context.lab();
+  if (!lab) return;
+  const float width = ImGui::GetContentRegionAvail().x;
+  context.ui.heading(std::string(lab->title).c_str(),
+                     {.size = context.theme.size_title, .strong = true, .wrap = width}, 1);
+  context.ui.space(4);
+  context.ui.paragraph(lab->blurb, {.colour = context.theme.text_soft, .wrap = width});
+}
 
 void drawNarration(Context& context) {
   if (!context.player.ready()) return;

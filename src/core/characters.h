@@ -35,6 +35,9 @@ inline std::string_view characterAt(std::string_view text, size_t at) {
   return text.substr(0, std::min<size_t>(text.size(), 1));
 }
 
+// With which some programs begin a text file.
+inline constexpr std::string_view kByteOrderMark = "\ufeff";
+
 // The length in bytes of the space at byte `at`, which may be a tab, a line break or one that web pages and
 // word processors write for a plain space: no-break, thin and narrow no-break. 0: there is none.
 inline size_t spaceLength(std::string_view text, size_t at) {

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
+#include "core/characters.h"
 #include "core/check.h"
 #include "core/text.h"
 #include "core/words.h"
@@ -36,9 +37,8 @@ std::optional<bool> asFlag(const Json& value) {
   return std::nullopt;
 }
 
-// Of a text file as it was read, which may begin with a byte order mark.
+// Of a text file as it was read.
 std::string withoutMark(std::string text) {
-  constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
   if (text.starts_with(kByteOrderMark)) text.erase(0, kByteOrderMark.size());
   return text;
 }
@@ -61,12 +61,9 @@ std::optional<std::string> asText(const Json& value, const Setting& setting) {
 }
 
 std::string choiceList(const Setting& setting) {
-  std::string list;
-  for (const Option& choice : setting.choices) {
-    if (!list.empty()) list += &choice == &setting.choices.back() ? " or " : ", ";
-    list += choice.value;
-  }
-  return list;
+  std::vector<std::string> values;
+  for (const Option& choice : setting.choices) values.emplace_back(choice.value);
+  return listed(values, "or");
 }
 
 }  // namespace

@@ -44,10 +44,13 @@ std::string percent(double share) {
   return decimals(share * 100, 1) + " %";
 }
 
-std::string listed(std::span<const std::string> items) {
+std::string listed(std::span<const std::string> items, std::string_view last_word) {
   std::string text;
   for (size_t i = 0; i < items.size(); ++i) {
-    if (i > 0) text += i + 1 == items.size() ? " and " : ", ";
+    if (i > 0 && i + 1 == items.size())
+      text.append(" ").append(last_word).append(" ");
+    else if (i > 0)
+      text += ", ";
     text += items[i];
   }
   return text;

@@ -20,8 +20,8 @@ std::string grouped(double value, int places);
 std::string decimals(double value, int places);
 // "93.2 %", of a share of 0.932.
 std::string percent(double share);
-// "a", "a and b", "a, b and c".
-std::string listed(std::span<const std::string> items);
+// "a", "a and b", "a, b and c", or with another word before the last: "a, b or c".
+std::string listed(std::span<const std::string> items, std::string_view last_word = "and");
 // "a, b, c": the items one after the other, or what `to_text` makes of each, with `between` them.
 template <class Items, class ToText = std::identity>
 std::string inRow(const Items& items, const ToText& to_text = {}, std::string_view between = ", ") {

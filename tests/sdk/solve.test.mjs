@@ -107,6 +107,7 @@ for (const worker of [false, true])
       for (const [lab, setting, text, wrong] of [
         ['activation', 'touch', 'Ken, \u00c4rger', '\u00c4rger'],
         ['activation', 'table', 'n\u00e4me,a\u00e4\nx,1\nx,2\n', 'x,2'],
+        ['bayes', 'training', '\ufeffgr\u00f6\u00dfe: ok\nno colon', 'no colon'],
         ['bayes', 'training', 'gr\u00f6\u00dfe: \u65e5\u672c\u{1f44d} ok\nno colon', 'no colon'],
       ]) {
         const error = await refusal(lab, { [setting]: text })

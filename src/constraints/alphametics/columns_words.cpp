@@ -39,14 +39,11 @@ std::string idOf(Mask digits) {
 
 // "0, 1 or 2" for the values "0 1 2".
 std::string eitherOf(std::string_view values) {
-  std::string words;
-  for (size_t i = 0; i < values.size(); ++i) {
-    if (values[i] != ' ')
-      words += values[i];
-    else
-      words += values.find(' ', i + 1) == std::string_view::npos ? " or " : ", ";
-  }
-  return words;
+  std::vector<std::string> each;
+  for (size_t end; (end = values.find(' ')) != std::string_view::npos; values.remove_prefix(end + 1))
+    each.emplace_back(values.substr(0, end));
+  each.emplace_back(values);
+  return listed(each, "or");
 }
 
 }  // namespace

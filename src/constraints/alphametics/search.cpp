@@ -5,6 +5,7 @@
 #include "constraints/alphametics/columns.h"
 #include "constraints/alphametics/last_digits.h"
 #include "constraints/alphametics/permutations.h"
+#include "core/words.h"
 
 namespace noggin::constraints {
 
@@ -13,15 +14,10 @@ void AlphameticSolutions::sort() {
 }
 
 std::string digitsInWords(Mask mask) {
-  std::string text;
-  const int count = countOf(mask);
-  int listed = 0;
-  for (int digit = 0; digit < 10; ++digit) {
-    if (!(mask >> digit & 1)) continue;
-    ++listed;
-    text += (listed == 1 ? "" : listed == count ? " or " : ", ") + std::to_string(digit);
-  }
-  return text;
+  std::vector<std::string> digits;
+  for (int digit = 0; digit < 10; ++digit)
+    if (mask >> digit & 1) digits.push_back(std::to_string(digit));
+  return listed(digits, "or");
 }
 
 std::unique_ptr<AlphameticSearch> makeAlphameticSearch(const AlphameticEquation& equation,

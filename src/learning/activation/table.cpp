@@ -4,6 +4,7 @@
 #include <optional>
 #include <set>
 
+#include "core/characters.h"
 #include "core/text.h"
 #include "core/words.h"
 
@@ -28,8 +29,7 @@ class Reader {
  public:
   Reader(std::string_view text, std::string_view setting)
       : text_(text), setting_(setting), separator_(separatorOf(text)) {
-    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-    if (text_.substr(0, kByteOrderMark.size()) == kByteOrderMark) at_ = kByteOrderMark.size();
+    if (text_.starts_with(kByteOrderMark)) at_ = kByteOrderMark.size();
   }
 
   // The next non-empty line; none at the end of the text.

@@ -38,7 +38,7 @@ class Parser {
   }
 
   std::optional<Error> parse() {
-    if (text_.substr(0, 3) == "\xEF\xBB\xBF") at_ = 3;  // byte order mark
+    if (text_.starts_with(kByteOrderMark)) at_ = kByteOrderMark.size();
     char separator = 0;
     bool first = true;
     while (at_ < text_.size()) {

@@ -56,9 +56,8 @@ constexpr size_t kLongestLabel = 60;  // bytes
 
 // The format follows from the first non-blank line: a tab means TSV; a comma or semicolon before any colon
 // means CSV with that separator (RFC 4180, with quotes, which blanks may surround); anything else is "label:
-// text". In CSV and TSV the label is first, unless a header such
-// as "text,label" says otherwise. Blank lines are skipped. Errors refer to `setting`, and give the line and
-// its byte offset.
+// text". In CSV and TSV the label is first, unless a header such as "text,label" says otherwise. Blank lines
+// are skipped. Errors refer to `setting`, and give the line and its byte offset.
 Outcome<LabelledTexts> parseLabelledText(std::string_view text, std::string_view setting);
 
 // Parses a line "label: text" into parts of it; none if the colon, label or text is missing, or the label is

@@ -80,10 +80,9 @@ std::string leaders(const NaiveBayes& model, std::span<const Standing> ranking) 
   const size_t level = levelAtTop(ranking);
   if (level == 1) return "Now " + model.labels()[ranking[0].label] + " leads with " + value;
   if (level == ranking.size()) return "All labels are level at " + value;
-  std::string names = "Now ";
-  for (size_t i = 0; i < level; ++i)
-    names += (i == 0 ? "" : i + 1 == level ? " and " : ", ") + model.labels()[ranking[i].label];
-  return names + " are level at " + value;
+  std::vector<std::string> names;
+  for (const Standing& standing : ranking.first(level)) names.push_back(model.labels()[standing.label]);
+  return "Now " + listed(names) + " are level at " + value;
 }
 
 void addRace(Scene& scene, const NaiveBayes& model, std::span<const Standing> ranking) {

@@ -35,8 +35,8 @@ std::string shortened(std::string_view text, size_t most);
 std::string opening(std::string_view text);
 // "Every label is ruled out by a word it never saw".
 std::string whyNoGuess(Combining combining);
-// "english leads with 93.2 %", "english and spanish are level at 0.9999", "All labels are level at 25.0 %": a
-// sentence without its full stop, in which labels are written as they were given.
+// "Now english leads with 93.2 %", "Now english and spanish are level at 0.9999", "All labels are level at
+// 25.0 %": a sentence without its full stop, in which labels are written as they were given.
 std::string leaders(const NaiveBayes& model, std::span<const Standing> ranking);
 // How many labels are tied for first place.
 size_t levelAtTop(std::span<const Standing> ranking);

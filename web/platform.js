@@ -359,7 +359,7 @@ export class NogginApp {
         const lab = this.#lab
         askForFile(endings, (file) => this.#takeFile(setting, file, lab))
       },
-      downloadPicture: (name) => this.#savePicture(name),
+      downloadPicture: (panel, name) => this.#savePicture(panel, name),
       textInput: (wanted, x, y, height) => this.#keyboard.textInput(wanted, x * this.scale, y * this.scale, height * this.scale),
       cursor: (name) => { this.root.style.cursor = name },
       mirror: (json) => this.#mirror.update(JSON.parse(json)),
@@ -391,9 +391,9 @@ export class NogginApp {
     return pictureBlob(panel, { format, theme })
   }
 
-  async #savePicture(name) {
+  async #savePicture(panel, name) {
     try {
-      offerFile(name, await this.exportPicture({ format: name.split('.').at(-1) }))
+      offerFile(name, await this.exportPicture({ panel, format: name.split('.').at(-1) }))
     } catch (error) {
       this.command('say', `The picture could not be made: ${error.message}`)
     }

@@ -31,6 +31,7 @@ struct Context {
   double now = 0;             // seconds
   float pinch = 1;            // in this frame
   bool home = false;          // the overview of all labs is shown instead of a run
+  std::string largest_panel;  // out: the id of the one that takes most of the stage
   bool moving = false;        // out: something moves, so another frame is needed
   bool arrows_taken = false;  // in the previous frame: they move within a board, not along the timeline
   bool help_asked = false;

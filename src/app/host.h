@@ -46,8 +46,8 @@ class Host {
   virtual void download(std::string_view filename, std::string_view mime, std::string_view bytes) = 0;
   // Asks the person for a file with one of the `endings` (".csv,.txt"); its text arrives by App::takeFile.
   virtual void askForFile(std::string_view setting, std::string_view endings) = 0;
-  // Offers the first picture of the scene as a file download.
-  virtual void downloadPicture(std::string_view filename) = 0;
+  // Offers the picture of a panel of the scene as a file download.
+  virtual void downloadPicture(std::string_view panel, std::string_view filename) = 0;
 };
 
 }  // namespace noggin::app

@@ -15,7 +15,8 @@ EM_JS(void, hostDownload, (const char* name, size_t name_size, const char* mime,
       { Module["host"].download(UTF8ToString(name, name_size), UTF8ToString(mime, mime_size), HEAPU8.slice(bytes, bytes + size)); })
 EM_JS(void, hostAskForFile, (const char* setting, size_t setting_size, const char* endings, size_t size),
       { Module["host"].askForFile(UTF8ToString(setting, setting_size), UTF8ToString(endings, size)); })
-EM_JS(void, hostDownloadPicture, (const char* name, size_t size), { Module["host"].downloadPicture(UTF8ToString(name, size)); })
+EM_JS(void, hostDownloadPicture, (const char* panel, size_t panel_size, const char* name, size_t size),
+      { Module["host"].downloadPicture(UTF8ToString(panel, panel_size), UTF8ToString(name, size)); })
 // clang-format on
 
 namespace noggin::app {
@@ -55,8 +56,8 @@ void PageHost::askForFile(std::string_view setting, std::string_view endings) {
   hostAskForFile(setting.data(), setting.size(), endings.data(), endings.size());
 }
 
-void PageHost::downloadPicture(std::string_view filename) {
-  hostDownloadPicture(filename.data(), filename.size());
+void PageHost::downloadPicture(std::string_view panel, std::string_view filename) {
+  hostDownloadPicture(panel.data(), panel.size(), filename.data(), filename.size());
 }
 
 }  // namespace noggin::app

@@ -19,7 +19,7 @@ class PageHost final : public Host {
   void copyText(std::string_view text) override;
   void download(std::string_view filename, std::string_view mime, std::string_view bytes) override;
   void askForFile(std::string_view setting, std::string_view endings) override;
-  void downloadPicture(std::string_view filename) override;
+  void downloadPicture(std::string_view panel, std::string_view filename) override;
 
  private:
   std::optional<std::string> narration_;  // not sent yet

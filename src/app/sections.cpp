@@ -280,9 +280,11 @@ void Sharing::draw(Context& context) {
   const auto saves = [&](const char* what, const char* description) {
     return ui.button(what, {.icon = Icon::download, .width = half, .description = description});
   };
-  if (saves("Picture", "The first picture, as PNG")) context.host.downloadPicture(name + ".png");
+  if (saves("Picture", "The largest picture here, as PNG"))
+    context.host.downloadPicture(context.largest_panel, name + ".png");
   ImGui::SameLine(0, 8);
-  if (saves("Drawing", "The same as SVG, which can be enlarged")) context.host.downloadPicture(name + ".svg");
+  if (saves("Drawing", "The same as SVG, which can be enlarged"))
+    context.host.downloadPicture(context.largest_panel, name + ".svg");
   ui.space(8);
   if (saves("Table", "Counters and result as CSV"))
     context.host.download(name + ".csv", "text/csv", tableExport(session));

@@ -25,6 +25,17 @@ void beginArea(const char* id, Rect area, ImVec2 padding) {
   ImGui::PopStyleVar();
 }
 
+// The same for an area of words about the lab: another lab is read from its top.
+void beginWords(const Context& context, const char* id, Rect area, ImVec2 padding) {
+  beginArea(id, area, padding);
+  if (!context.lab()) return;
+  const std::string_view lab = context.lab()->id;
+  const auto opened = static_cast<int>(ImGui::GetID(lab.data(), lab.data() + lab.size()));
+  int& shown = *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("lab"));
+  if (shown != opened) ImGui::SetScrollY(0);
+  shown = opened;
+}
+
 }  // namespace
 
 void Shell::draw(Context& context) {
@@ -66,7 +77,7 @@ void Shell::drawWide(Context& context) {
   if (context.home) return drawHome(context, {kListWidth, 0, size.x - kListWidth, size.y});
   drawStage(context, {middle.x + kShellPadding, kShellPadding, middle.width - kShellPadding,
                       middle.height - kShellPadding});
-  beginArea("column", {middle.x + middle.width, 0, column, middle.height}, {20, 20});
+  beginWords(context, "column", {middle.x + middle.width, 0, column, middle.height}, {20, 20});
   drawColumn(context);
   ImGui::EndChild();
   drawTransport(context, {kListWidth, size.y - bar, size.x - kListWidth, bar});
@@ -125,7 +136,7 @@ void Shell::drawNarrow(Context& context) {
   const float above = header + stage + caption + bar;
   const float height = std::max(size.y, above + kLeastTabs);
   const float scrollbar = height > size.y ? ImGui::GetStyle().ScrollbarSize : 0;
-  beginArea("page", {0, 0, size.x, size.y}, {0, 0});
+  beginWords(context, "page", {0, 0, size.x, size.y}, {0, 0});
   const float top = ImGui::GetCursorScreenPos().y;
   if (header > 0) drawHeader(context, {0, top, size.x, header});
   float y = top + header;
@@ -147,7 +158,7 @@ void Shell::drawLow(Context& context) {
   const float column = std::clamp(size.x * 0.36f, 200.f, 320.f), bar = transportHeight(context, size.x);
   const float height = size.y - bar;
   drawStage(context, {8, 8, size.x - column - 16, height - 8});
-  beginArea("column", {size.x - column, 0, column, height}, {12, 8});
+  beginWords(context, "column", {size.x - column, 0, column, height}, {12, 8});
   if (!context.state.embedded) {
     if (context.ui.button("Labs", {.look = Look::quiet, .icon = Icon::menu, .icon_only = true}))
       drawer_.open(context);
@@ -189,7 +200,7 @@ void Shell::drawTabs(Context& context, Rect area) {
   }
   const float top = context.theme.target + 8;
   ImGui::PushID(static_cast<int>(tab_));
-  beginArea("tab", {area.x, area.y + top, area.width, area.height - top}, {16, 12});
+  beginWords(context, "tab", {area.x, area.y + top, area.width, area.height - top}, {16, 12});
   drawTabContent(context);
   ImGui::EndChild();
   ImGui::PopID();
@@ -269,7 +280,7 @@ void Shell::drawEmbeddedWhole(Context& context) {
   if (size.x < kBeside) return drawNarrow(context);
   const float bar = transportHeight(context, size.x), height = size.y - bar;
   drawStage(context, {10, 10, size.x - kColumn - 20, height - 10});
-  beginArea("column", {size.x - kColumn, 0, kColumn, height}, {16, 16});
+  beginWords(context, "column", {size.x - kColumn, 0, kColumn, height}, {16, 16});
   drawColumn(context);
   ImGui::EndChild();
   drawTransport(context, {0, height, size.x, bar});

@@ -113,6 +113,7 @@ Rect Stage::draw(Context& context, const Showing& showing, Rect area) {
   if (showing.playable) drawCommands(context, scene, area, intent);
   const auto enlarged = std::find_if(panels.begin(), panels.end(),
                                      [this](const Panel& panel) { return panel.id == chosen_.enlarged; });
+  context.largest_panel = enlarged != panels.end() ? enlarged->id : panels.front().id;
   if (showing.panels == 1)
     drawPanel(context, panels.front(), area, false, intent);
   else if (enlarged != panels.end())
@@ -164,6 +165,7 @@ void Stage::drawPanels(Context& context, std::span<const Panel> panels, Rect are
   size_t shown = places.tabs.front();
   for (const size_t index : places.tabs)
     if (panels[index].id == chosen_.tab) shown = index;
+  if (places.alone.empty()) context.largest_panel = panels[shown].id;
   Rect rest = places.shared, row = rest;
   if (!places.alone.empty()) {
     const float side = enlargeSide(context);

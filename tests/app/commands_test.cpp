@@ -23,7 +23,7 @@ class ListeningHost final : public Host {
   void copyText(std::string_view) override {}
   void download(std::string_view, std::string_view, std::string_view) override {}
   void askForFile(std::string_view, std::string_view) override {}
-  void downloadPicture(std::string_view) override {}
+  void downloadPicture(std::string_view, std::string_view) override {}
 
   std::vector<Json> events;
 };

@@ -32,9 +32,12 @@ class RecordingHost final : public Host {
     CHECK(!bytes.empty());
   }
   void askForFile(std::string_view setting, std::string_view) override { asked_files.emplace_back(setting); }
-  void downloadPicture(std::string_view name) override { downloads.emplace_back(name); }
+  void downloadPicture(std::string_view panel, std::string_view name) override {
+    pictures.emplace_back(panel);
+    downloads.emplace_back(name);
+  }
 
-  std::vector<std::string> narrations, downloads, asked_files;
+  std::vector<std::string> narrations, downloads, pictures, asked_files;
   std::vector<Json> events;
   std::string link, copied_link;
 };

@@ -69,6 +69,43 @@ TEST_CASE("watching: any panel has the whole stage for itself, and gives it back
   CHECK(page.findAll("Enlarge ").size() == panels);
 }
 
+TEST_CASE("watching: the picture saved is the largest one shown") {
+  Page wide(kWide);
+  wide.open("golf-tee");
+  wide.frames(4);
+  wide.press(Role::button, "Picture");
+  wide.press(Role::button, "Enlarge Search tree");
+  wide.press(Role::button, "Drawing");
+  wide.press(Role::button, "Back to all panels");
+  wide.press(Role::button, "Picture");
+  CHECK(wide.host.pictures == std::vector<std::string>{"board", "tree", "board"});
+
+  Page chosen(kWide);
+  chosen.open("golf-tee");
+  REQUIRE(chosen.obey("show", {{"panels", {"tree"}}}));
+  chosen.frames(4);
+  chosen.press(Role::button, "Picture");
+  CHECK(chosen.host.pictures == std::vector<std::string>{"tree"});
+}
+
+TEST_CASE("watching: another lab is read from the top of its words, changed settings where they are") {
+  Page page(kWide);
+  page.open("golf-tee");
+  page.frames(4);
+  const auto titleAt = [&page](const char* title) { return page.find(Role::heading, title)->y; };
+  const float top = titleAt("Golf tee");
+  page.attend(Role::button, "Copy link");
+  page.frames(10);
+  const float scrolled = titleAt("Golf tee");
+  CHECK(scrolled < top);
+  page.obey("settings", {{"start", "4"}});
+  page.frames(10);
+  CHECK(titleAt("Golf tee") == scrolled);
+  page.open("jugs");
+  page.frames(10);
+  CHECK(titleAt("Jugs") == top);
+}
+
 TEST_CASE("watching: what a run offers beside its board are buttons, and switches say their state") {
   for (const Lab& lab : catalog())
     for (const Preset& preset : lab.presets) {

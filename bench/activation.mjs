@@ -9,13 +9,12 @@
 // the same activations. Rounds alternate between the contenders and the best one counts; each is measured by the
 // processor time of this process, which other work on the machine does not lengthen.
 
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { lottery } from './inputs.mjs'
+import { sdkIn, secondsSince } from './measure.mjs'
 
 const [dist = 'dist'] = process.argv.slice(2)
 const rounds = 5
-const { loadNoggin } = await import(pathToFileURL(resolve(dist, 'noggin.mjs')))
+const { loadNoggin } = await sdkIn(dist)
 const noggin = await loadNoggin()
 
 // --- the plain loops ---------------------------------------------------------------------------------------------
@@ -105,11 +104,6 @@ class TypedArrays {
 }
 
 // --- what is measured --------------------------------------------------------------------------------------------
-
-function secondsSince(start) {
-  const { user, system } = process.cpuUsage(start)
-  return (user + system) / 1e6
-}
 
 async function solved(table, touch, cycles, precision) {
   const settings = { table, touch: Object.entries(touch).map(([name, weight]) => `${name}=${weight}`).join(), cycles, precision }

@@ -8,36 +8,26 @@
 // this process, best of several rounds; "solving" is the run's own wall-clock time, `metrics.seconds`.
 
 import { createRequire } from 'node:module'
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { equations } from './inputs.mjs'
+import { sdkIn, timed } from './measure.mjs'
 
 const [dist = 'dist'] = process.argv.slice(2)
-const { loadNoggin } = await import(pathToFileURL(resolve(dist, 'noggin.mjs')))
+const { loadNoggin } = await sdkIn(dist)
 const noggin = await loadNoggin()
 
-async function timed(work, rounds) {
-  let best = Infinity
-  for (let round = 0; round < rounds; ++round) {
-    const before = process.cpuUsage()
-    await work()
-    const { user, system } = process.cpuUsage(before)
-    best = Math.min(best, (user + system) / 1e3)
-  }
-  return best
-}
+const milliseconds = async (work, rounds) => (await timed(work, rounds)).seconds * 1e3
 
 async function solveAll(method, rounds) {
   let whole = 0, solving = 0
   for (const equation of equations) {
     let answer, seconds = Infinity
-    const milliseconds = await timed(async () => {
+    const call = await milliseconds(async () => {
       answer = await noggin.solve('alphametics', { equation, find: 'all', method })
       seconds = Math.min(seconds, answer.metrics.seconds)
     }, rounds)
-    whole += milliseconds
+    whole += call
     solving += seconds * 1000
-    console.log(`${equation.slice(0, 46).padEnd(46)} ${String(answer.result.count).padStart(3)}  solving ${(seconds * 1000).toFixed(3).padStart(8)} ms  whole call ${milliseconds.toFixed(3).padStart(8)} ms`)
+    console.log(`${equation.slice(0, 46).padEnd(46)} ${String(answer.result.count).padStart(3)}  solving ${(seconds * 1000).toFixed(3).padStart(8)} ms  whole call ${call.toFixed(3).padStart(8)} ms`)
   }
   console.log(`all ${equations.length} by ${method}: solving ${solving.toFixed(1)} ms, whole calls ${whole.toFixed(1)} ms\n`)
 }
@@ -72,9 +62,9 @@ function withLogicSolver(Logic) {
 try {
   const Logic = createRequire(import.meta.url)('logic-solver')
   let found
-  const peer = await timed(() => { found = withLogicSolver(Logic) }, 3)
+  const peer = await milliseconds(() => { found = withLogicSolver(Logic) }, 3)
   if (found.join() !== '9567 1085 10652') throw new Error(`it found ${found.join() || 'nothing'}`)
-  const ours = await timed(() => noggin.solve('alphametics', { equation: equations[0] }), 50)
+  const ours = await milliseconds(() => noggin.solve('alphametics', { equation: equations[0] }), 50)
   console.log(`${equations[0]}, all solutions: logic-solver ${peer.toFixed(1)} ms, noggin's whole call ${ours.toFixed(3)} ms, ${(peer / ours).toFixed(0)} times as fast`)
 } catch (error) {
   console.log(`logic-solver: ${error.message}`)

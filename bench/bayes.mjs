@@ -11,9 +11,8 @@
 // which other work on the machine does not lengthen.
 
 import { createRequire } from 'node:module'
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { documents, training } from './inputs.mjs'
+import { sdkIn, secondsSince } from './measure.mjs'
 
 const [dist = 'dist', count = '50000'] = process.argv.slice(2)
 const documentCount = Number(count)
@@ -23,7 +22,7 @@ const rounds = 5
 const require = createRequire(import.meta.url)
 const bayes = require('bayes')
 const wink = require('wink-naive-bayes-text-classifier')
-const { loadNoggin } = await import(pathToFileURL(resolve(dist, 'noggin.mjs')))
+const { loadNoggin } = await sdkIn(dist)
 const noggin = await loadNoggin()
 
 const modelDocuments = documents(modelCount)
@@ -88,8 +87,7 @@ async function timed(work) {
   const begin = performance.now()
   const value = await work()
   const seconds = (performance.now() - begin) / 1000
-  const { user, system } = process.cpuUsage(cpu)
-  return { value, seconds, cpuSeconds: (user + system) / 1e6 }
+  return { value, seconds, cpuSeconds: secondsSince(cpu) }
 }
 
 for (const contender of contenders) {

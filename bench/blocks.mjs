@@ -10,13 +10,12 @@
 // processor time of this process, which other work on the machine does not lengthen.
 
 import { createRequire } from 'node:module'
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { klotski } from './inputs.mjs'
+import { sdkIn, timed } from './measure.mjs'
 
 const [dist = 'dist'] = process.argv.slice(2)
 const rounds = 15
-const { loadNoggin } = await import(pathToFileURL(resolve(dist, 'noggin.mjs')))
+const { loadNoggin } = await sdkIn(dist)
 const noggin = await loadNoggin()
 const Klotski = createRequire(import.meta.url)('klotski')
 
@@ -107,10 +106,9 @@ function movesOf(steps) {
 const best = {}, found = {}
 for (let round = 0; round <= rounds; round++)
   for (const [name, run] of Object.entries(contenders)) {
-    const begin = process.cpuUsage()
-    found[name] = await run()
-    const { user, system } = process.cpuUsage(begin)
-    if (round > 0) best[name] = Math.min(best[name] ?? Infinity, (user + system) / 1e3)
+    const { value, seconds } = await timed(run)
+    found[name] = value
+    if (round > 0) best[name] = Math.min(best[name] ?? Infinity, seconds * 1e3)
   }
 
 for (const [name, milliseconds] of Object.entries(best))

@@ -9,11 +9,10 @@
 // delay on the caller's thread.
 // Each cancelled job gets a solver of its own, because databases and trees that were built once are kept.
 
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { sdkIn, secondsSince } from './measure.mjs'
 
 const [distDir = 'dist', times = '50'] = process.argv.slice(2)
-const { loadNoggin } = await import(pathToFileURL(resolve(distDir, 'noggin.mjs')))
+const { loadNoggin } = await sdkIn(distDir)
 
 const fifteen = { size: 4, start: '14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3', goal: '0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15', algorithm: 'ida-star' }
 const jobs = {
@@ -53,10 +52,10 @@ async function longestSlice(job) {
   const end = new AbortController()
   let longest = 0, spent = 0, before = process.cpuUsage()
   const turn = () => {
-    const { user, system } = process.cpuUsage(before)
+    const slice = secondsSince(before) * 1000
     before = process.cpuUsage()
-    longest = Math.max(longest, (user + system) / 1000)
-    spent += (user + system) / 1000
+    longest = Math.max(longest, slice)
+    spent += slice
     if (spent > LONGEST) end.abort()
   }
   await noggin.solve(...job, { signal: end.signal, onProgress: turn })

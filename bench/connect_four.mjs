@@ -3,12 +3,11 @@
 //
 //   node bench/connect_four.mjs [dist]
 
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { Board, positions } from './inputs.mjs'
+import { sdkIn, timed } from './measure.mjs'
 
-const dist = resolve(process.argv[2] ?? 'dist')
-const { loadNoggin } = await import(pathToFileURL(`${dist}/noggin.mjs`))
+const [dist = 'dist'] = process.argv.slice(2)
+const { loadNoggin } = await sdkIn(dist)
 const noggin = await loadNoggin()
 
 // ---- the peer: fail-soft negamax, the middle first, no table
@@ -36,9 +35,14 @@ function plainScore(moves) {
 
 // ---- timing
 
-const milliseconds = () => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
+async function measured(list, valueOf) {
+  const times = [], values = []
+  for (const moves of list) {
+    const { value, seconds } = await timed(() => valueOf(moves))
+    times.push(seconds * 1000)
+    values.push(value)
+  }
+  return { times, values }
 }
 
 function report(who, times, values) {
@@ -49,19 +53,8 @@ function report(who, times, values) {
   return sum / times.length
 }
 
-async function wasm(list) {
-  const times = [], values = []
-  for (const moves of list) {
-    const before = milliseconds()
-    const { result } = await noggin.solve('connect-four', { moves, algorithm: 'alpha-beta', depth: 0 })
-    times.push(milliseconds() - before)
-    values.push(result.value)
-  }
-  return { times, values }
-}
-
-const settings = { algorithm: 'alpha-beta', depth: 0 }
-for (let i = 0; i < 3; ++i) await noggin.solve('connect-four', { moves: '46771476231225512367', ...settings }) // warm
+const exactly = async (moves) => (await noggin.solve('connect-four', { moves, algorithm: 'alpha-beta', depth: 0 })).result.value
+for (let i = 0; i < 3; ++i) await exactly('46771476231225512367') // warm
 
 const sets = [
   ['200 random positions with 20 to 35 stones', positions(1, 20, 35, false)],
@@ -70,19 +63,14 @@ const sets = [
 ]
 for (const [title, list] of sets) {
   console.log(title)
-  const { times, values } = await wasm(list)
+  const { times, values } = await measured(list, exactly)
   report('WebAssembly, through the SDK', times, values)
 }
 
 const late = positions(4, 24, 30, true)
 console.log('200 with 24 to 30 stones where nobody wins with the next stone')
-const ours = await wasm(late)
+const ours = await measured(late, exactly)
 const mean = report('WebAssembly, through the SDK', ours.times, ours.values)
-const peer = { times: [], values: [] }
-for (const moves of late) {
-  const before = milliseconds()
-  peer.values.push(plainScore(moves))
-  peer.times.push(milliseconds() - before)
-}
+const peer = await measured(late, plainScore)
 const plain = report('plain alpha-beta, JavaScript', peer.times, peer.values)
 console.log(`  ratio ${(plain / mean).toFixed(0)}`)

@@ -2,11 +2,10 @@
 //
 //   node bench/mastermind.mjs [dist]
 
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { sdkIn } from './measure.mjs'
 
-const dist = resolve(process.argv[2] ?? 'dist')
-const { loadNoggin } = await import(pathToFileURL(`${dist}/noggin.mjs`))
+const [dist = 'dist'] = process.argv.slice(2)
+const { loadNoggin } = await sdkIn(dist)
 const noggin = await loadNoggin()
 
 async function tournament(title, settings, seed = 1) {

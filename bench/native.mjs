@@ -7,12 +7,11 @@
 // Both sides check the settings, solve and write the result as JSON; the SDK also hands the settings over and reads the
 // result. Status, metrics and result must be the same.
 
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { sdkIn } from './measure.mjs'
 import { compare, programOf, sdkOf } from './topics.mjs'
 
 const [dist = 'dist', program = 'build/release/noggin-bench-native', ...chosen] = process.argv.slice(2)
-const { loadNoggin } = await import(pathToFileURL(resolve(dist, 'noggin.mjs')))
+const { loadNoggin } = await sdkIn(dist)
 
 function natively() {
   const { solve, close } = programOf(program)

@@ -8,23 +8,11 @@
 // rounds counts.
 
 import { createRequire } from 'node:module'
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { sdkIn, timed } from './measure.mjs'
 
 const [dist = 'dist'] = process.argv.slice(2)
-const { loadNoggin } = await import(pathToFileURL(resolve(dist, 'noggin.mjs')))
+const { loadNoggin } = await sdkIn(dist)
 const noggin = await loadNoggin()
-
-async function timed(work, rounds) {
-  let best = Infinity, value
-  for (let round = 0; round < rounds; ++round) {
-    const before = process.cpuUsage()
-    value = await work()
-    const { user, system } = process.cpuUsage(before)
-    best = Math.min(best, (user + system) / 1e6)
-  }
-  return { value, seconds: best }
-}
 
 async function count(title, settings, rounds) {
   const { value, seconds } = await timed(() => noggin.solve('queens', { find: 'all', limit: 0, ...settings }), rounds)

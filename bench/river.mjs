@@ -9,11 +9,10 @@
 // alternate, the best counts, and each is measured by the processor time of this process, which other work does not
 // lengthen.
 
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { sdkIn, timed } from './measure.mjs'
 
-const dist = resolve(process.argv[2] ?? 'dist')
-const { loadNoggin } = await import(pathToFileURL(`${dist}/noggin.mjs`))
+const [dist = 'dist'] = process.argv.slice(2)
+const { loadNoggin } = await sdkIn(dist)
 const noggin = await loadNoggin()
 
 // --- sets in plain JavaScript ------------------------------------------------------------------------------------
@@ -128,11 +127,9 @@ async function solved(settings) {
 const best = {}
 for (let round = 0; round <= rounds; round++)
   for (const [name, run] of Object.entries(contenders)) {
-    const start = process.cpuUsage()
-    const moves = await run()
-    const { user, system } = process.cpuUsage(start)
+    const { value: moves, seconds } = await timed(run)
     if (moves !== 7) throw new Error(`${name} ends with ${moves} moves instead of 7`)
-    if (round > 0) best[name] = Math.min(best[name] ?? Infinity, (user + system) / 1e6)
+    if (round > 0) best[name] = Math.min(best[name] ?? Infinity, seconds)
   }
 console.log(`Fox, chicken and grain, ${rollouts} rollouts`)
 const plain = best['plain JavaScript, sets']

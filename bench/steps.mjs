@@ -6,11 +6,10 @@
 // shorter time of every call counts, because compilation and garbage collection happen in between. Calls longer than
 // 50 ms, the limit for a slice in a page, are marked.
 
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { sdkIn, secondsSince } from './measure.mjs'
 
 const [distDir = 'dist', onlyLab] = process.argv.slice(2)
-const { loadNoggin } = await import(pathToFileURL(resolve(distDir, 'noggin.mjs')))
+const { loadNoggin } = await sdkIn(distDir)
 const SECONDS = 1.5
 const ALLOWED = 50
 
@@ -43,10 +42,7 @@ const heavy = {
 async function played(lab, settings) {
   const noggin = await loadNoggin()
   const times = { start: [], step: [], scene: [], hint: [], back: [] }
-  const since = (begin) => {
-    const { user, system } = process.cpuUsage(begin)
-    return (user + system) / 1000
-  }
+  const since = (begin) => secondsSince(begin) * 1000
   const timed = (kind, work) => {
     const begin = process.cpuUsage()
     const value = work()

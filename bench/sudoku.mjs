@@ -11,8 +11,8 @@
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import { sdkIn, timed } from './measure.mjs'
 
 const [dist = 'dist', folder = '../shared/data'] = process.argv.slice(2)
 const rounds = 5
@@ -21,7 +21,7 @@ const files = ['sudoku-17-clue-300.txt', 'sudoku-hardest-11.txt', 'sudoku-easy-5
 const require = createRequire(import.meta.url)
 const sudoku = require('sudoku')
 const dlxlib = require('dlxlib')
-const { loadNoggin } = await import(pathToFileURL(resolve(dist, 'noggin.mjs')))
+const { loadNoggin } = await sdkIn(dist)
 const noggin = await loadNoggin()
 
 // --- the packages --------------------------------------------------------------------------------------------------
@@ -65,13 +65,6 @@ function byDlxlib(grid, box = 3, most = 2) {
 }
 
 // --- what is measured ----------------------------------------------------------------------------------------------
-
-async function timed(work) {
-  const start = process.cpuUsage()
-  const value = await work()
-  const { user, system } = process.cpuUsage(start)
-  return { value, seconds: (user + system) / 1e6 }
-}
 
 function expectSame(found, expected, who) {
   if (JSON.stringify(found) !== JSON.stringify(expected)) throw new Error(`${who} has other solutions`)

@@ -12,23 +12,15 @@
 // engines optimise frequent code while it runs, and the best counts, alternating between the contenders.
 
 import { createRequire } from 'node:module'
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { fifteen, korfInstances } from './inputs.mjs'
+import { sdkIn, timed } from './measure.mjs'
 
 const [dist = 'dist', korf = '../shared/data/korf-15-puzzle-1-50.csv'] = process.argv.slice(2)
 const rounds = 21
 const require = createRequire(import.meta.url)
 const aStar = require('a-star')
-const { loadNoggin } = await import(pathToFileURL(resolve(dist, 'noggin.mjs')))
+const { loadNoggin } = await sdkIn(dist)
 const noggin = await loadNoggin()
-
-async function timed(work) {
-  const before = process.cpuUsage()
-  const value = await work()
-  const { user, system } = process.cpuUsage(before)
-  return { value, seconds: (user + system) / 1e6 }
-}
 
 // --- the 15 puzzle ------------------------------------------------------------------------------------------------
 

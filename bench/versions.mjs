@@ -6,8 +6,8 @@
 // two modules in one process, the second was seen to take up to twice the time.
 
 import { createInterface } from 'node:readline'
-import { resolve } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
+import { sdkIn } from './measure.mjs'
 import { compare, programOf, sdkOf } from './topics.mjs'
 
 const [before, now, ...chosen] = process.argv.slice(2)
@@ -32,7 +32,7 @@ function siteOf(dist) {
 
 // The program of one side.
 async function answer(dist) {
-  const { loadNoggin } = await import(pathToFileURL(resolve(dist, 'noggin.mjs')))
+  const { loadNoggin } = await sdkIn(dist)
   const sdk = await sdkOf(loadNoggin)
   for await (const line of createInterface({ input: process.stdin })) {
     const answer = await sdk.solve(JSON.parse(line)).then(

@@ -6,7 +6,7 @@ import { FORMS, needOf } from './composer-forms.js'
 import { COMPOSER_RULES } from './composer-style.js'
 import { button, element, labelled } from './element.js'
 import { copyText, NOT_COPIED, offerFile } from './exchange.js'
-import { commandsFor, fieldOfLink, linkForOthers } from './lab-setup.js'
+import { commandsFor, fieldOfLink, linkAt, linkForOthers, titleOf } from './lab-setup.js'
 import { NogginApp } from './platform.js'
 import { adoptSheet } from './style.js'
 
@@ -45,9 +45,8 @@ class Composer {
     const copy = button('Copy', () => this.#copy())
     const download = button('Download noggin.html', () => this.#download())
     download.title = 'One file with this set-up and everything inside: it opens by double-click, without a network'
-    const heading = opened.preset ? `${opened.lab.title}: ${opened.preset.title}` : opened.lab.title
     this.#dialog.append(
-      element('header', {}, element('h2', { textContent: `Embed ${heading}` }), button('Close', () => this.#dialog.close())),
+      element('header', {}, element('h2', { textContent: `Embed ${titleOf(opened)}` }), button('Close', () => this.#dialog.close())),
       element('div', { className: 'columns' },
         element('section', { 'aria-label': 'Preview' }, this.#preview),
         this.#form),
@@ -123,7 +122,7 @@ class Composer {
     const all = this.#opened.panels?.length ?? 0
     const exercise = whole('exercise')
     const setup = {
-      link: linkForOthers(this.#place.link).replace(/;step=\d+$/, `;step=${step}`),
+      link: linkAt(linkForOthers(this.#place.link), step),
       end: whole('end'),
       loop: data.has('loop') || undefined,
       speed: data.get('speed') || undefined,
@@ -182,8 +181,7 @@ class Composer {
   }
 
   #written() {
-    const title = this.#opened.preset ? `${this.#opened.lab.title}: ${this.#opened.preset.title}` : this.#opened.lab.title
-    return FORMS[this.#kind.value].write({ setup: this.#setup(), title, ...this.#size() })
+    return FORMS[this.#kind.value].write({ setup: this.#setup(), title: titleOf(this.#opened), ...this.#size() })
   }
 
   async #copy() {
@@ -206,8 +204,7 @@ class Composer {
 
 // Its last child is for what is wrong in it.
 function group(name, ...children) {
-  const wrong = element('p', { className: 'wrong', id: `noggin-wrong-${name.toLowerCase().replace(/\W+/g, '-')}` })
-  wrong.setAttribute('role', 'status')
+  const wrong = element('p', { className: 'wrong', role: 'status', id: `noggin-wrong-${name.toLowerCase().replace(/\W+/g, '-')}` })
   for (const label of children) {
     const field = label && label.querySelector(':scope > input')
     if (field) field.setAttribute('aria-describedby', wrong.id)

@@ -2,7 +2,7 @@
 // attributes of <noggin-lab> after the link or instead of it.
 
 import { NogginLab } from './noggin-lab.js'
-import { ATTRIBUTES, fieldOfLink, mendedLink, setupTexts } from './lab-setup.js'
+import { ATTRIBUTES, fieldOfLink, mendedLink, setupTexts, titleOf } from './lab-setup.js'
 import { Splice } from './splice.js'
 
 NogginLab.openings = new URL('opening/', document.baseURI)
@@ -67,8 +67,6 @@ if (splice.embedded) {
     if (!moved) restore(state)
   })
 }
-element.addEventListener('noggin-settings', ({ detail: { lab, preset } }) => {
-  document.title = preset ? `${lab.title}: ${preset.title}` : lab.title
-})
+element.addEventListener('noggin-settings', ({ detail }) => { document.title = titleOf(detail) })
 addEventListener('hashchange', () => location.reload())  // another lab, with a state of its own
 document.body.prepend(element)

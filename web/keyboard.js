@@ -7,6 +7,17 @@ const EDITING_KEYS = 'acxzy'  // with control (or command); paste arrives as an 
 const STUB = ' '
 const LONG = 200  // characters, after which the field is cleared
 
+// Letters are identified by their character, all other keys by their position.
+export function codeOf({ key, code }) {
+  return /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : code || key
+}
+
+// Presses a key and releases it. `modifiers` as of nogginKey (src/app/platform_html5.cpp).
+export function pressKey(app, code, modifiers = 0) {
+  app.call('Key', code, true, modifiers)
+  app.call('Key', code, false, 0)
+}
+
 export class Keyboard {
   #app
   #mac
@@ -89,9 +100,8 @@ export class Keyboard {
     return event.key.length > 1 || EDITING_KEYS.includes(event.key.toLowerCase())
   }
 
-  // Letters are identified by their character, all other keys by their position.
   #tell(event, down) {
-    const code = /^[a-z]$/i.test(event.key) ? `Key${event.key.toUpperCase()}` : event.code || event.key
+    const code = codeOf(event)
     const modifiers = [event.ctrlKey, event.shiftKey, event.altKey, event.metaKey]
       .reduce((bits, held, bit) => bits | (held ? 1 << bit : 0), 0)
     this.#app.call('Key', code, down, modifiers)
@@ -108,17 +118,12 @@ export class Keyboard {
     let same = 0
     while (same < now.length && same < before.length && now[same] === before[same]) ++same
     const text = now.slice(same).join('')
-    if (text === '\n') this.#pressEnter()
+    if (text === '\n') pressKey(this.#app, 'Enter')
     else this.#app.call('Text', before.length - same, text)
     this.#told = this.#field.value
     if (!event.isComposing && (this.#told.length < STUB.length || this.#told.length > LONG || text === '\n'))
       this.startAnew()
     this.#app.wake()
-  }
-
-  #pressEnter() {
-    this.#app.call('Key', 'Enter', true, 0)
-    this.#app.call('Key', 'Enter', false, 0)
   }
 
   #paste(event) {

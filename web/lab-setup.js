@@ -148,6 +148,11 @@ export function openingOf(link) {
   return { link, lab: labOfLink(link) }
 }
 
+// The same link at another step.
+export function linkAt(link, step) {
+  return link.replace(/;step=\d+$/, `;step=${step}`)
+}
+
 export function stepOfLink(link) {
   return Number(link.match(/;step=(\d+)/)?.[1] ?? 0)
 }
@@ -191,6 +196,11 @@ export function decodedOnce(text) {
   } catch {
     return text
   }
+}
+
+// The title of what the app has open.
+export function titleOf({ lab, preset }) {
+  return preset ? `${lab.title}: ${preset.title}` : lab.title
 }
 
 // Parses what follows '#' in embed.html: a link or nothing, then attributes: "v1;lab=jugs;step=3&controls=none".

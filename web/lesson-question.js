@@ -16,8 +16,7 @@ export function questionElement({ question, choices }, lang, tell) {
     'legend', {}, element('div', { lang, innerHTML: question }),
     several && element('p', { className: 'how', textContent: 'Choose all that are right.' }),
   )
-  const said = element('p', { className: 'said' })
-  said.setAttribute('role', 'status')
+  const said = element('p', { className: 'said', role: 'status' })
   const button = element('button', { type: 'submit', textContent: 'Check' })
   const form = element(
     'form', { className: 'question' },

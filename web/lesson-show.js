@@ -1,7 +1,7 @@
 // Renders a lesson: its sections, each with its lab beside the text, its questions, and links that control the lab.
 // What the lesson says is marked as in its language; what the page and the labs say is English.
 
-import { element } from './element.js'
+import { button, element } from './element.js'
 import { answerList, questionElement } from './lesson-question.js'
 
 // `otherLesson(file)`: loads a lesson linked from this one.
@@ -14,15 +14,15 @@ export async function showLesson(main, lesson, otherLesson) {
 
 function header({ title, summary, minutes, teacher, lesson, language: lang = 'en' }) {
   const facts = [
-    ...(minutes ? [element('span', { textContent: `About ${minutes} minutes` })] : []),
-    ...(teacher ? [pageLink(teacher, "Teacher's page")] : []),
-    ...(lesson ? [pageLink(lesson, 'The lesson itself')] : []),
-    element('button', { type: 'button', textContent: 'Print', onclick: () => print() }),
+    minutes && element('span', { textContent: `About ${minutes} minutes` }),
+    teacher && pageLink(teacher, "Teacher's page"),
+    lesson && pageLink(lesson, 'The lesson itself'),
+    button('Print', () => print()),
   ]
   return element(
     'header', {},
     element('h1', { lang, textContent: title }),
-    ...(summary ? [element('p', { className: 'summary', lang, textContent: summary })] : []),
+    summary && element('p', { className: 'summary', lang, textContent: summary }),
     element('p', { className: 'facts' }, ...facts),
   )
 }
@@ -55,7 +55,7 @@ async function partElements(part, { score, otherLesson, lang }) {
 }
 
 function labElement(attributes) {
-  const lab = document.createElement('noggin-lab')
+  const lab = element('noggin-lab')
   for (const [name, value] of Object.entries({ controls: 'transport', ...attributes })) lab.setAttribute(name, value)
   return lab
 }
@@ -91,12 +91,8 @@ function bringIntoView(lab) {
 
 // Counts questions answered right at the first answer. The score is displayed and not sent anywhere.
 class Score {
-  element = element('p', { className: 'score', hidden: true })
+  element = element('p', { className: 'score', role: 'status', hidden: true })
   #entries = []
-
-  constructor() {
-    this.element.setAttribute('role', 'status')
-  }
 
   // Registers a question or exercise; returns tell(right, asked). Of an exercise done again the first time counts.
   add() {

@@ -43,7 +43,7 @@ try {
   await startLabs()
 } catch (error) {
   if (!(error instanceof LessonError)) console.error(error)
-  main.replaceChildren(Object.assign(alertOf(error.message), { id: 'notice' }))
+  main.replaceChildren(element('p', { id: 'notice', role: 'alert', textContent: error.message }))
 }
 
 // The browser looks for it before the lesson is there.
@@ -63,12 +63,7 @@ async function startLabs() {
   } catch (error) {
     console.error(error)
     const reason = 'the network is down, or the host lacks a part'
-    main.prepend(alertOf(`The labs of this lesson could not be loaded: ${reason}. Reloading the page tries again.`))
+    const sentence = `The labs of this lesson could not be loaded: ${reason}. Reloading the page tries again.`
+    main.prepend(element('p', { role: 'alert', textContent: sentence }))
   }
-}
-
-function alertOf(sentence) {
-  const alert = element('p', { textContent: sentence })
-  alert.setAttribute('role', 'alert')
-  return alert
 }

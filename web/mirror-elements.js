@@ -1,6 +1,6 @@
 // The elements of the mirror: their type, name, position and value.
 
-export const INTERACTIVE = new Set(['button', 'checkbox', 'slider', 'textbox', 'combobox', 'tab', 'link'])
+export const INTERACTIVE = new Set(['button', 'checkbox', 'slider', 'textbox', 'combobox', 'tab'])
 export const ENTERED = new Set(['slider', 'textbox', 'combobox'])
 
 const ELEMENTS = {
@@ -12,7 +12,6 @@ const ELEMENTS = {
   combobox: () => document.createElement('select'),
   tab: () => buttonElement('tab'),
   treeitem: () => buttonElement('treeitem'),
-  link: () => Object.assign(document.createElement('a'), { href: '#' }),
   heading: () => withRole('div', 'heading'),
   region: () => withRole('section', 'region'),
   text: () => document.createElement('p'),

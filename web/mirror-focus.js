@@ -191,7 +191,7 @@ export class FocusKeeper {
   }
 
   #firstStop({ element }) {
-    return [...element.querySelectorAll('button, input, select, textarea, a')].find(({ tabIndex, disabled }) => tabIndex >= 0 && !disabled)
+    return [...element.querySelectorAll('button, input, select, textarea')].find(({ tabIndex, disabled }) => tabIndex >= 0 && !disabled)
   }
 
   // ---- skipping

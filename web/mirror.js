@@ -2,12 +2,14 @@
 // lies over its widget; pressing it presses the widget. Pointer input goes to the canvas (see pointers.js), so only
 // keyboard, assistive technology and scripts act here.
 
+import { codeOf, pressKey } from './keyboard.js'
 import { describe, elementFor, ENTERED, INTERACTIVE, kindOf, place, setOptions, setRange } from './mirror-elements.js'
 import { FocusKeeper, skipLink } from './mirror-focus.js'
 import { Frames } from './mirror-frames.js'
 
 const TYPING_PAUSE = 500     // milliseconds without a key after which an entry is submitted
 const ENTRY_PATIENCE = 1000  // milliseconds in which an entry should come back as the widget's value
+const SHIFT = 2              // as of nogginKey (src/app/platform_html5.cpp)
 const SILENCE = 50           // milliseconds after which a screen reader notices cleared text
 
 let mirrors = 0
@@ -143,7 +145,7 @@ export class Mirror {
     this.#app.wake()
   }
 
-  // Behaviour that elements lack: Enter on a checkbox, Space on a link, arrow keys in a composite, digits into a cell.
+  // Behaviour that elements lack: Enter on a checkbox, arrow keys in a composite, digits into a cell.
   #keyDown(event) {
     const entry = this.#entryOf(event.target)
     if (!entry) return
@@ -154,26 +156,18 @@ export class Mirror {
       event.preventDefault()
       goal.element.focus({ preventScroll: true })
       if (goal.node.role === 'tab') goal.element.click()
-    } else if (event.key === 'Enter' && (node.role === 'checkbox' || node.role === 'link')) {
+    } else if (event.key === 'Enter' && node.role === 'checkbox') {
       event.preventDefault()
       element.click()
     } else if (node.typed && isEntry(event)) {
       event.preventDefault()
-      this.#type(event)
+      pressKey(this.#app, codeOf(event), event.shiftKey ? SHIFT : 0)
+      this.#app.wake()
     } else if (event.key === 'Escape') {
       if (this.#app.call('TakesEscape')) event.preventDefault()
-      this.#app.call('Key', 'Escape', true, 0)
-      this.#app.call('Key', 'Escape', false, 0)
+      pressKey(this.#app, 'Escape')
       this.#app.wake()
     }
-  }
-
-  // Letters are identified by their character, all other keys by their position.
-  #type({ key, code, shiftKey }) {
-    const name = /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : code
-    this.#app.call('Key', name, true, shiftKey ? 2 : 0)
-    this.#app.call('Key', name, false, 0)
-    this.#app.wake()
   }
 
   // While a person types, older values that come back must not overwrite newer text.

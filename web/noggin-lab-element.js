@@ -397,12 +397,8 @@ export class NogginLab extends HTMLElement {
 
   #fail(sentence) {
     this.#removeNotice()
-    this.#notice = document.createElement('div')
-    this.#notice.className = 'notice'
-    const words = document.createElement('p')
-    words.setAttribute('role', 'alert')
-    words.textContent = sentence
-    this.#notice.append(words, document.createElement('slot'))  // plus the page's own fallback content
+    const words = element('p', { role: 'alert', textContent: sentence })
+    this.#notice = element('div', { className: 'notice' }, words, element('slot'))  // plus the page's own fallback content
     this.shadowRoot.append(this.#notice)
     this.#poster.root.hidden = false
     this.#refuseWaiting(sentence)

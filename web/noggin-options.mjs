@@ -9,7 +9,7 @@ function badOption(name, requirement) {
 }
 
 // Rejects names that are not `known`.
-export function checkOptions(call, options, known) {
+function checkOptions(call, options, known) {
   if (typeof options !== 'object' || options === null)
     throw new NogginError({ code: 'bad-option', message: `The options of ${call}() must be an object, such as { ${known[0]}: ... }.` })
   for (const name of Object.keys(options))

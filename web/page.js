@@ -3,7 +3,7 @@
 
 import { catalogue } from './catalogue.js'
 import { openComposer } from './composer.js'
-import { ATTRIBUTES, commandsFor, isReached, mendedLink, openingOf, playsFrom, readSetup, setupTexts } from './lab-setup.js'
+import { ATTRIBUTES, commandsFor, isReached, mendedLink, openingOf, playsFrom, readSetup, setupTexts, titleOf } from './lab-setup.js'
 import { loading } from './load.js'
 import { keepForOffline } from './offline.js'
 import { printState } from './picture-file.js'
@@ -24,16 +24,18 @@ function addressOf(link) {
 // One history entry per lab and preset; within one, the address follows the step.
 class Address {
   #timer
+  #awaited  // the link that will be written when the timer has run
   #opened  // lab and preset of the newest entry
   #returning = false  // after back or forward: no new entry
 
   follow(link) {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#replace(link), ADDRESS_INTERVAL)
+    this.#awaited = link
+    this.#timer = setTimeout(() => this.#write(), ADDRESS_INTERVAL)
   }
 
   open(key, link) {
-    clearTimeout(this.#timer)
+    if (key !== this.#opened) this.#write()
     const stays = this.#opened === undefined || this.#returning
     this.#returning = false
     if (key === this.#opened) return this.follow(link)
@@ -42,9 +44,21 @@ class Address {
     else history.pushState(null, '', `#${link}`)
   }
 
+  // Once the entry has changed, the link that was awaited is of another one.
   set returning(returning) {
-    clearTimeout(this.#timer)
+    this.#forget()
     this.#returning = returning
+  }
+
+  #write() {
+    const link = this.#awaited
+    this.#forget()
+    if (link !== undefined) this.#replace(link)
+  }
+
+  #forget() {
+    clearTimeout(this.#timer)
+    this.#awaited = undefined
   }
 
   #replace(link) {
@@ -137,8 +151,7 @@ async function start() {
       address.open(OVERVIEW, OVERVIEW)
     }
     if (type !== 'settings') return
-    const title = preset ? `${lab.title}: ${preset.title}` : lab.title
-    document.title = `${title} – Noggin`
+    document.title = `${titleOf({ lab, preset })} – Noggin`
     if (!setup) address.open(`${lab.id} ${preset?.id ?? 'own'}`, link)
   }
 

@@ -1,6 +1,6 @@
 // A board as SVG: plain lines, then cells, lines with a tone, and pieces.
 
-import { arrowHead, escaped, round, textAt } from './picture-parts.js'
+import { arrowHead, escaped, round, textAt, textWidth } from './picture-parts.js'
 
 const UNIT = 48  // pixels per board unit
 const ON_PAGE = { plain: 'text', given: 'text', current: 'text', muted: 'soft', visited: 'soft', dead: 'soft' }
@@ -82,8 +82,8 @@ function drawPiece(piece, at) {
   const { text = '', level = 1, width = 1, height = 1 } = piece
   const tone = toneOf(piece)
   const [x, y, w, h] = [at.x(piece.x ?? 0), at.y(piece.y ?? 0), width * UNIT, height * UNIT]
-  const shape = piece.parts?.length ? grownTogether(piece.parts, x, y) : shapeOf(piece.shape, x, y, w * 0.84, h * 0.84)
   if (level < 1) return vessel(piece, x, y, w * 0.84, h * 0.84)
+  const shape = piece.parts?.length ? grownTogether(piece.parts, x, y) : shapeOf(piece.shape, x, y, w * 0.84, h * 0.84)
   const label = textAt(x, y, text, fittingSize(text, w * 0.84, h), onPage(piece.shape, tone))
   if (piece.picture?.length) return `<g class="${tone}">${shape}</g>${pictureOn(piece, x, y, w * 0.76, h * 0.76)}`
   return `<g class="${tone}">${shape}${label}</g>`
@@ -125,6 +125,5 @@ function shapeOf(shape = 'square', x, y, w, h) {
 }
 
 function fittingSize(text, width, height) {
-  const letters = Math.max([...escaped(text)].length, 1)
-  return Math.max(Math.min(height * 0.46, UNIT * 0.6, (width * 0.9) / (letters * 0.58)), 6)
+  return Math.max(Math.min(height * 0.46, UNIT * 0.6, (width * 0.9) / textWidth(text, 1)), 6)
 }

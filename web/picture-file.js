@@ -1,9 +1,18 @@
 // Pictures of panels as files, and the state of a run for printing.
 
+import { element } from './element.js'
+import { titleOf } from './lab-setup.js'
 import { pictureAddress, pictureOf, pictureRules } from './picture.js'
 import { adoptSheet } from './style.js'
 
 const PNG_SCALE = 2  // device pixels per CSS pixel, for print and projectors
+
+// The panel with this id, or without one the first.
+export function panelNamed(panels, id) {
+  const panel = id === undefined ? panels[0] : panels.find((one) => one.id === id)
+  if (!panel) throw new Error(`There is no panel "${id}" here; there are ${panels.map((one) => one.id).join(', ')}.`)
+  return panel
+}
 
 export async function pictureBlob(panel, { format = 'png', theme = 'light' } = {}) {
   if (format !== 'png' && format !== 'svg') throw new Error(`A picture is "png" or "svg", not "${format}".`)
@@ -37,26 +46,17 @@ export function printState(app) {
   const place = app.command('place')
   const scene = app.command('scene')
   if (!opened || !place || !scene) return
-  const host = document.createElement('div')
-  host.className = 'noggin-print'
+  const host = element('div', { className: 'noggin-print' })
   const root = host.attachShadow({ mode: 'open' })
   adoptSheet(root, PRINT_RULES + pictureRules('light'))
-  root.append(textElement('h2', opened.preset ? `${opened.lab.title}: ${opened.preset.title}` : opened.lab.title),
-    textElement('p', `Step ${place.step}. ${place.narration}`))
-  root.append(...scene.panels.map((panel) => panelFigure(panel, 'h3')))
+  root.append(element('h2', { textContent: titleOf(opened) }),
+    element('p', { textContent: `Step ${place.step}. ${place.narration}` }),
+    ...scene.panels.map((panel) => panelFigure(panel, 'h3')))
   app.root.before(host)
 }
 
 // A panel with its heading, for a root that has adopted pictureRules.
 export function panelFigure(panel, heading) {
-  const figure = document.createElement('figure')
   const svg = new DOMParser().parseFromString(pictureOf(panel, { styled: false }), 'image/svg+xml').documentElement
-  figure.append(textElement(heading, panel.title), document.importNode(svg, true))
-  return figure
-}
-
-function textElement(tag, text) {
-  const element = document.createElement(tag)
-  element.textContent = text
-  return element
+  return element('figure', {}, element(heading, { textContent: panel.title }), document.importNode(svg, true))
 }

@@ -8,14 +8,16 @@ export function round(value) {
   return Math.round(value * 10) / 10
 }
 
-// Approximate, in pixels: no font is measured, so that a picture is the same everywhere.
+const LETTER = 0.58  // of the size: no font is measured, so that a picture is the same everywhere
+
+// Approximate, in pixels.
 export function textWidth(text, size) {
-  return [...String(text)].length * size * 0.58
+  return [...String(text)].length * size * LETTER
 }
 
 export function shortened(text, size, room) {
   const letters = [...String(text)]
-  const fit = Math.max(1, Math.floor(room / (size * 0.58)))
+  const fit = Math.max(1, Math.floor(room / (size * LETTER)))
   return letters.length <= fit ? String(text) : `${letters.slice(0, fit - 1).join('')}…`
 }
 

@@ -3,9 +3,9 @@
 // (src/app/commands.h) that make sense here, and emits the same events.
 
 import { button, element } from './element.js'
-import { fieldOfLink, valueOfText } from './lab-setup.js'
+import { fieldOfLink, labOfLink, valueOfText } from './lab-setup.js'
 import { pictureRules } from './picture.js'
-import { panelFigure, pictureBlob } from './picture-file.js'
+import { panelFigure, panelNamed, pictureBlob } from './picture-file.js'
 import { ExerciseForm } from './plain-exercise.js'
 import { MoveBar } from './plain-moves.js'
 import { SettingsForm } from './plain-settings.js'
@@ -97,7 +97,6 @@ class PlainView {
     return this.#commands[name]?.(argument)
   }
 
-  openLink(link) { this.command('open', { link }) }
   get link() { return this.#session?.link() ?? '' }
   focus() { this.#step.focus({ preventScroll: true }) }
   setTheme(theme) { this.root.style.colorScheme = theme === 'auto' ? 'light dark' : theme }
@@ -109,7 +108,7 @@ class PlainView {
   }
 
   async exportPicture({ format = 'png', panel: id, theme = matchMedia(DARK).matches ? 'dark' : 'light' } = {}) {
-    return pictureBlob(this.#panelNamed(id), { format, theme })
+    return pictureBlob(panelNamed(this.#panels(), id), { format, theme })
   }
 
   destroy() {
@@ -197,7 +196,8 @@ class PlainView {
     this.#session?.close()
     this.#session = session
     this.#complaint.hidden = true
-    const lab = this.#labs.find(({ id }) => session.link().includes(`;lab=${id};`))
+    const opened = labOfLink(session.link())
+    const lab = this.#labs.find(({ id }) => id === opened)
     const other = lab !== this.#lab
     this.#lab = lab
     this.#preset = preset ?? this.#presetOf(session)
@@ -311,13 +311,6 @@ class PlainView {
     const all = this.#session.scene().panels
     const wanted = this.#shown.panels
     return wanted?.length ? all.filter(({ id }) => wanted.includes(id)) : all
-  }
-
-  #panelNamed(id) {
-    const panels = this.#panels()
-    const panel = id === undefined ? panels[0] : panels.find((one) => one.id === id)
-    if (!panel) throw new Error(`There is no panel "${id}" here; there are ${panels.map((one) => one.id).join(', ')}.`)
-    return panel
   }
 
   #opened() {

@@ -3,11 +3,12 @@
 // Shared by index.html, noggin.html and <noggin-lab>.
 
 import { AppModule, SETTLING_FRAMES } from './app-module.js'
+import { element } from './element.js'
 import { askForFile, copyText, NOT_COPIED, offerFile } from './exchange.js'
 import { Keyboard } from './keyboard.js'
-import { establish } from './lab-setup.js'
+import { establish, titleOf } from './lab-setup.js'
 import { Mirror } from './mirror.js'
-import { pictureBlob } from './picture-file.js'
+import { panelNamed, pictureBlob } from './picture-file.js'
 import { Pointers } from './pointers.js'
 import { onPreferences, preferences, watchTextSize } from './preferences.js'
 import { adoptStyle } from './style.js'
@@ -33,7 +34,6 @@ export class NoWebGL extends Error {}
 
 export class NogginApp {
   framesDrawn = 0
-  firstFrameTime = undefined  // milliseconds since navigation, as performance.now() counts them
   focused = false
   scale = 1  // CSS pixels per app pixel: larger if the browser's text size is larger
   whole  // resolves when all code has arrived or cannot be had; undefined if it was there from the start
@@ -63,7 +63,7 @@ export class NogginApp {
   //   files: addresses of the app (load.js)         embedded: stage and transport only
   //   opening: the lab to open first, or 'labs', the overview: shown before all code has arrived
   //   theme: 'auto', 'light' or 'dark'              commands(): commands to run first (src/app/commands.h)
-  //   onLink(link): called once nothing moves       onEvent(event): see Host::event (src/app/host.h)
+  //   onLink(link): rarely during playback          onEvent(event): see Host::event (src/app/host.h)
   //   linkAddress(link): the full address that "Copy link" copies
   static async start(place, options = {}) {
     const app = new NogginApp(options)
@@ -101,10 +101,6 @@ export class NogginApp {
     if (name === 'open') this.refused = Boolean(error)
     return value
   }
-
-  openLink(link) { this.command('open', { link }) }
-  play() { this.command('play') }
-  pause() { this.command('pause') }
 
   get link() {
     const address = this.call('Link')
@@ -170,7 +166,6 @@ export class NogginApp {
     const wait = this.call('Frame', performance.now() / 1000)  // milliseconds; 0: no further frame is due
     if (this.#module.lacking) return
     ++this.framesDrawn
-    this.firstFrameTime ??= performance.now()
     const soon = wait > 0 && wait <= SOON
     this.#due = Math.max(this.#due - 1, soon ? 1 : 0)
     this.#stopWaiting()
@@ -386,9 +381,7 @@ export class NogginApp {
   async exportPicture({ format = 'png', panel: id, theme = this.root.style.colorScheme } = {}) {
     const panels = this.command('scene')?.panels ?? []
     if (this.failure) throw new Error(this.failure)
-    const panel = id === undefined ? panels[0] : panels.find((one) => one.id === id)
-    if (!panel) throw new Error(`There is no panel "${id}" here; there are ${panels.map((one) => one.id).join(', ')}.`)
-    return pictureBlob(panel, { format, theme })
+    return pictureBlob(panelNamed(panels, id), { format, theme })
   }
 
   async #savePicture(panel, name) {
@@ -400,10 +393,10 @@ export class NogginApp {
   }
 
   // Labels the root, so that several labs of a page can be told apart.
-  #nameAfter({ lab, preset }) {
-    this.#lab = lab.id
+  #nameAfter(opened) {
+    this.#lab = opened.lab.id
     this.root.setAttribute('role', 'group')
-    this.root.setAttribute('aria-label', preset ? `${lab.title}: ${preset.title}` : lab.title)
+    this.root.setAttribute('aria-label', titleOf(opened))
   }
 
   #faulty(error) {
@@ -415,11 +408,7 @@ export class NogginApp {
     if (this.failure || this.#lifetime.signal.aborted) return
     this.failure = message
     this.root.style.visibility = ''  // no frame will uncover it
-    const sentence = document.createElement('p')
-    sentence.className = 'noggin-failure'
-    sentence.setAttribute('role', 'alert')
-    sentence.textContent = message
-    this.root.append(sentence)
+    this.root.append(element('p', { className: 'noggin-failure', role: 'alert', textContent: message }))
     this.#options.onEvent?.({ type: 'error', message })
   }
 }

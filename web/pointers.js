@@ -82,8 +82,8 @@ export class Pointers {
 
   #cancel(event) {
     if (event.pointerType === 'touch') return this.#touchCancel(event)
-    this.#app.call('LetGo')
-    this.#pressButtons(0)
+    this.#dropPress()
+    this.#buttons = 0
     this.#app.wake()
   }
 
@@ -170,13 +170,13 @@ export class Pointers {
       this.#mode = 'drag'
     } else {
       this.#mode = 'scroll'
-      this.#dropPress()
+      this.#app.call('LetGo')
     }
   }
 
   #dropPress() {
+    this.#app.settle()
     this.#app.call('LetGo')
-    this.#app.call('Button', 0, false)
   }
 
   #scrollTo(place) {

@@ -1,27 +1,20 @@
 // The placeholder of a lab before it runs: its picture, made at build time, and a button that starts it.
 
+import { element } from './element.js'
+
 const GLYPH = 'M8 5v14l11-7z'
 
 // `catalogue`: { LAB: { title, presets: { PRESET: title } } }, made by scripts/posters.mjs.
 export class Poster {
-  root = document.createElement('div')
-  button = document.createElement('button')
-  #picture = document.createElement('img')
-  #caption = document.createElement('span')
+  root
+  button
+  #picture = element('img', { alt: '', loading: 'lazy', decoding: 'async' })
+  #caption = element('span')
 
   constructor(onStart) {
-    this.root.className = 'poster'
-    this.button.type = 'button'
-    this.button.className = 'start'
-    this.button.append(playGlyph(), this.#caption)
-    this.button.addEventListener('click', onStart)
-    this.#picture.alt = ''
-    this.#picture.loading = 'lazy'
-    this.#picture.decoding = 'async'
-    const own = document.createElement('slot')  // the page's own picture
-    own.name = 'poster'
-    own.append(this.#picture)
-    this.root.append(own, this.button)
+    this.button = element('button', { type: 'button', className: 'start', onclick: onStart }, playGlyph(), this.#caption)
+    const own = element('slot', { name: 'poster' }, this.#picture)  // the page's own picture, or this
+    this.root = element('div', { className: 'poster' }, own, this.button)
   }
 
   // `own`: the lab has settings of its own, so that no preset's picture would match.

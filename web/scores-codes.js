@@ -1,7 +1,7 @@
 // Finds the result codes in what a teacher pasted, and undoes what mail and chat programs do to them. A code begins
 // with "v1;lab=", ends with ";step=" and a number, and has no white space in it.
 
-import { decodedOnce, mendedLink } from './lab-setup.js'
+import { fieldOfLink, mendedLink } from './lab-setup.js'
 
 const START = /v\d+;lab=|(?:(?<![\w%])|(?<=%23))v\d+%3blab(?:=|%3d)/i
 const BEFORE_STARTS = new RegExp(`(?=${START.source})`, 'i')
@@ -40,7 +40,7 @@ export function nameOf(seed) {
 }
 
 export function nameIn(code) {
-  return nameOf(decodedOnce(/;seed=([^;]*)/.exec(code)?.[1] ?? ''))
+  return nameOf(fieldOfLink(code, 'seed') ?? '')
 }
 
 // Whether a line goes on with the code above it: one that lacks its end, or whose last number is cut by the wrap.

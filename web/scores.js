@@ -1,6 +1,8 @@
 // The teacher's page: replays the exercises of many result codes in a worker, and shows each learner's answers. Nothing
 // is sent anywhere.
 
+import { element } from './element.js'
+import { labOfLink, linkAt } from './lab-setup.js'
 import { loadNoggin } from './noggin.mjs'
 import { keepForOffline } from './offline.js'
 import { codesIn, nameIn, nameOf, problemOf } from './scores-codes.js'
@@ -84,7 +86,7 @@ async function gradedRow(noggin, titles, code) {
     const [score, exercise, link] = [await session.score(), await session.exercise(), await session.link()]
     if (signal.aborted) throw new Error(`This run takes longer than ${longestSeconds} seconds; open its link by itself.`)
     if (!score.asked) throw new Error('This link has no answers in it: the result code is copied at the end of an exercise.')
-    const lab = /;lab=([^;]*)/.exec(link)[1]
+    const lab = labOfLink(link)
     const planned = Math.max(exercise?.decisions ?? score.asked, score.asked)
     const asked = score.asked < planned && (await asksMore(session, score, signal)) ? planned : score.asked
     const points = score.asked < asked ? `${score.right} of ${asked}, ${score.asked} answered` : `${score.right} of ${asked}`
@@ -110,14 +112,12 @@ function asksMore(session, { answers }, signal) {
 function wrongSteps({ answers }, link) {
   const wrong = answers.filter(({ right }) => !right)
   if (!wrong.length) return 'nowhere'
-  return wrong.map(({ tick, undone }) => {
-    const anchor = document.createElement('a')
-    anchor.href = `index.html#${link.replace(/;step=\d+$/, `;step=${tick}`)}`
-    anchor.target = '_blank'
-    anchor.rel = 'noopener'
-    anchor.textContent = undone ? `step ${tick}, taken back` : `step ${tick}`
-    return anchor
-  })
+  return wrong.map(({ tick, undone }) => element('a', {
+    href: `index.html#${linkAt(link, tick)}`,
+    target: '_blank',
+    rel: 'noopener',
+    textContent: undone ? `step ${tick}, taken back` : `step ${tick}`,
+  }))
 }
 
 // The rival rules that explain wrong answers, most frequent first; the one named to the learner is highlighted.
@@ -127,22 +127,18 @@ function rivals({ answers, rival: named }) {
   const listed = [...counts].sort(([a, x], [b, y]) => y - x || a.localeCompare(b))
   if (!listed.length) return '–'
   return listed.flatMap(([rival, count], index) => {
-    const element = document.createElement(rival === named?.name ? 'strong' : 'span')
-    element.textContent = `${rival}, ${count} times`.replace(/, 1 times$/, ', once')
-    return index ? ['; ', element] : [element]
+    const often = count === 1 ? 'once' : `${count} times`
+    const words = element(rival === named?.name ? 'strong' : 'span', { textContent: `${rival}, ${often}` })
+    return index ? ['; ', words] : [words]
   })
 }
 
 function row(cells) {
-  const line = document.createElement('tr')
-  for (const [index, cell] of cells.entries()) {
-    const element = document.createElement(index ? 'td' : 'th')
-    if (!index) element.scope = 'row'
-    if (index && cells.length > 2) element.dataset.heading = headings[index]
-    element.append(...[cell].flat())
-    line.append(element)
-  }
-  return line
+  return element('tr', {}, ...cells.map((cell, index) => {
+    const place = element(index ? 'td' : 'th', index ? {} : { scope: 'row' }, ...[cell].flat())
+    if (index && cells.length > 2) place.dataset.heading = headings[index]
+    return place
+  }))
 }
 
 function refusedRow(which, sentence) {

@@ -28,6 +28,8 @@ constexpr double kLookAhead = 0.010, kGlanceAhead = 0.003;
 constexpr double kLongestPause = 0.25;
 // Minimum seconds between two sentences for a screen reader during playback.
 constexpr double kNarrationPause = 1.5;
+// Minimum seconds between two links during playback.
+constexpr double kLinkPause = 1;
 
 ImFont* loadFont(const unsigned char* bytes, unsigned size) {
   ImFontConfig config;
@@ -56,6 +58,7 @@ struct App::Impl {
   void setTheme();
   void lookAhead();
   bool looksAhead() const;
+  bool moves() const;
   void openFirst();
   void narrate();
   void tell();
@@ -71,7 +74,7 @@ struct App::Impl {
   double waited = 0;  // seconds the current frame was allowed to wait
   bool whole = true;  // the last frame showed one state of the run, not one before and one after a press
   std::string narrated;
-  double narrated_at = -10;
+  double narrated_at = -10, linked_at = -10;
   std::string banner;  // the one told last
   int64_t link_version = -1;
   std::string link;
@@ -134,6 +137,12 @@ void App::Impl::lookAhead() {
   context.player.lookAhead(context.player.busy() ? kGlanceAhead : kLookAhead);
 }
 
+// Whether a frame is due at once.
+bool App::Impl::moves() const {
+  return context.moving || context.more_frames > 0 || context.mirror.waiting() || part.waiting() ||
+         looksAhead();
+}
+
 // Opens the first lab if the page named none.
 void App::Impl::openFirst() {
   for (const Lab& lab : catalog())
@@ -158,13 +167,17 @@ void App::Impl::narrate() {
   context.host.narrate(said);
 }
 
-// Reports to the page: what is to be heard, and the link to the current step once nothing moves.
+// Reports to the page: what is to be heard, and the link to the current step, now and then while it plays and
+// else once nothing moves.
 void App::Impl::tell() {
   narrate();
   Player& player = context.player;
-  if (!player.ready() || player.busy()) return;
+  if (!player.ready()) return;
+  const bool plays = player.playing() && !player.seeking() && context.now - linked_at > kLinkPause;
+  if (player.busy() && !plays) return;
   if (ImGui::IsMouseDown(ImGuiMouseButton_Left) || link_version == player.version()) return;
   link_version = player.version();
+  linked_at = context.now;
   std::string now_at = player.session().link();
   if (now_at == link) return;
   link = std::move(now_at);
@@ -182,7 +195,7 @@ void App::frame(double now) {
   }
   const double passed = impl.last < 0 ? 0 : std::clamp(now - impl.last, 0.0, impl.waited + kLongestPause);
   impl.last = context.now = now;
-  context.moving = false;
+  context.moving = context.grabs = false;
   if (context.more_frames > 0) --context.more_frames;
   if (inputCame()) context.wake();
 
@@ -212,18 +225,17 @@ void App::frame(double now) {
   if (context.mirror.endFrame()) context.more_frames = std::max(context.more_frames, 1);
 }
 
+bool App::grabs() const {
+  return impl_->context.grabs;
+}
+
 bool App::wantsFrame() const {
-  const Context& context = impl_->context;
-  return context.moving || impl_->part.waiting() || context.more_frames > 0 || context.mirror.waiting() ||
-         (!context.home && context.player.busy()) || impl_->looksAhead();
+  return impl_->moves() || (!impl_->context.home && impl_->context.player.busy());
 }
 
 double App::patience() {
-  Context& context = impl_->context;
-  const bool moves = context.moving || context.more_frames > 0 || context.mirror.waiting() ||
-                     impl_->part.waiting() || impl_->looksAhead();
-  impl_->waited = moves || context.home ? 0 : context.player.untilNext();
-  return impl_->waited;
+  const bool at_once = impl_->moves() || impl_->context.home;
+  return impl_->waited = at_once ? 0 : impl_->context.player.untilNext();
 }
 
 bool App::whole() const {

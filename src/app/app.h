@@ -29,6 +29,8 @@ class App {
 
   // Lays out one ImGui frame, between ImGui::NewFrame() and ImGui::Render(). `now` is in seconds, monotonic.
   void frame(double now);
+  // Whether something that moves with the pointer is held, such as a piece: nothing scrolls meanwhile.
+  bool grabs() const;
   // Whether something moves or plays: call frame() again without waiting for input.
   bool wantsFrame() const;
   // Seconds until that frame is due: nothing moves before the next step.

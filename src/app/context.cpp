@@ -34,12 +34,16 @@ void Context::opened() {
   wake();
 }
 
-void Context::openLab(const Lab& lab, const Preset& preset) {
-  if (const std::optional<Error> refused = player.open(lab, parsedJson(preset.settings), preset.seed))
+void Context::openedUnless(const std::optional<Error>& refused) {
+  if (refused)
     banner = refused->message;
   else
     opened();
   wake();
+}
+
+void Context::openLab(const Lab& lab, const Preset& preset) {
+  openedUnless(player.open(lab, parsedJson(preset.settings), preset.seed));
 }
 
 std::optional<Error> Context::changeSettings(const Json& changes) {
@@ -57,22 +61,14 @@ std::optional<Error> Context::changeSettings(const Json& changes) {
 
 void Context::runAgain(const Seed& seed) {
   const Session& session = player.session();
-  if (const std::optional<Error> refused = player.open(session.lab(), session.settings().toJson(), seed))
-    banner = refused->message;
-  else
-    opened();
-  wake();
+  openedUnless(player.open(session.lab(), session.settings().toJson(), seed));
 }
 
 std::optional<Error> Context::beginExercise(const ExercisePlan& plan, const Seed& seed) {
-  wake();
-  const Json settings = player.session().settings().toJson();
-  if (std::optional<Error> refused = player.openExercise(player.session().lab(), settings, seed, plan)) {
-    banner = refused->message;
-    return refused;
-  }
-  opened();
-  return std::nullopt;
+  const Session& session = player.session();
+  std::optional<Error> refused = player.openExercise(session.lab(), session.settings().toJson(), seed, plan);
+  openedUnless(refused);
+  return refused;
 }
 
 // Restarts the same run without the exercise.

@@ -32,6 +32,7 @@ struct Context {
   float pinch = 1;            // in this frame
   bool home = false;          // the overview of all labs is shown instead of a run
   std::string largest_panel;  // out: the id of the one that takes most of the stage
+  bool grabs = false;         // out: what is pressed moves with the pointer
   bool moving = false;        // out: something moves, so another frame is needed
   bool arrows_taken = false;  // in the previous frame: they move within a board, not along the timeline
   bool help_asked = false;
@@ -72,6 +73,8 @@ struct Context {
   void opened();
 
  private:
+  // Shows what was opened, or why it was not.
+  void openedUnless(const std::optional<Error>& refused);
   std::string lockedBy(std::string_view move) const;
   bool changeSettingsAround(Json changes, Error refused);
 

@@ -8,12 +8,6 @@
 namespace noggin::app {
 namespace {
 
-template <class Item>
-Item* withId(std::vector<Item>& items, int32_t id) {
-  const auto found = std::find_if(items.begin(), items.end(), [id](const Item& one) { return one.id == id; });
-  return found == items.end() ? nullptr : &*found;
-}
-
 // Marks the item of this panel that a choice refers to. An item of several choices is only highlighted,
 // because a press on it would be ambiguous.
 struct Mark {

@@ -303,7 +303,7 @@ void ExerciseView::drawWrong(Context& context) {
   const float width = ImGui::GetContentRegionAvail().x;
   int64_t chosen = -1;
   const Exercise& exercise = exerciseOf(context);
-  const Rival followed = exercise.score().rival;
+  const Rival& followed = scoreOf(context).rival;
   for (const Answer& answer : exercise.answers()) {
     if (answer.credited()) continue;
     const std::string_view rival = Exercise::rivalOf(answer, followed);

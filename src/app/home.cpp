@@ -14,39 +14,42 @@
 namespace noggin::app {
 namespace {
 
-constexpr std::array<const char*, 4> kProperties = {"Partially observable", "Stochastic", "Continuous",
-                                                    "Adversarial"};
-// The names of the opposite properties.
-constexpr std::array<const char*, 4> kOpposites = {"fully observable", "deterministic", "discrete", "benign"};
+struct Property {
+  const char *name, *opposite, *meaning;
+};
 
-// Explanations of the properties for the legend.
-constexpr std::array<const char*, 4> kMeanings = {
-    "the agent does not see all that matters", "chance has a part in what happens next",
-    "values and time run on without steps", "somebody else wants the opposite"};
+constexpr std::array<Property, 4> kProperties = {{
+    {"Partially observable", "fully observable", "the agent does not see all that matters"},
+    {"Stochastic", "deterministic", "chance has a part in what happens next"},
+    {"Continuous", "discrete", "values and time run on without steps"},
+    {"Adversarial", "benign", "somebody else wants the opposite"},
+}};
 
-struct Example {
-  const char* problem;
-  std::array<bool, 4> has;
+using Properties = std::array<bool, kProperties.size()>;  // which of them a problem has
+
+struct Row {
+  std::string_view name;
+  Properties has;
 };
 
 // The table of the course notes' introduction, as printed there.
-constexpr std::array<Example, 4> kExamples = {{
+constexpr std::array<Row, 4> kExamples = {{
     {"Playing poker", {true, true, false, true}},
     {"Recognizing handwritten text", {false, true, true, false}},
     {"Driving on the road", {true, true, true, false}},
     {"Playing chess", {false, false, false, true}},
 }};
 
-std::array<bool, 4> propertiesOf(const Environment& environment) {
+Properties propertiesOf(const Environment& environment) {
   return {environment.partially_observable, environment.stochastic, environment.continuous,
           environment.adversarial};
 }
 
-std::string inWords(const std::array<bool, 4>& has) {
+std::string inWords(const Properties& has) {
   std::string words;
-  for (size_t i = 0; i < 4; ++i) {
+  for (size_t i = 0; i < has.size(); ++i) {
     if (i) words += ", ";
-    std::string word = has[i] ? kProperties[i] : kOpposites[i];
+    std::string word = has[i] ? kProperties[i].name : kProperties[i].opposite;
     word.front() = asciiLowered(word.front());
     words += word;
   }
@@ -54,9 +57,9 @@ std::string inWords(const std::array<bool, 4>& has) {
 }
 
 // Four marks in a row: a filled disc with a tick, or an empty ring.
-void drawMarks(const Context& context, const std::array<bool, 4>& has, ImVec2 at, float pitch) {
+void drawMarks(const Context& context, const Properties& has, ImVec2 at, float pitch) {
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  for (size_t i = 0; i < 4; ++i) {
+  for (size_t i = 0; i < has.size(); ++i) {
     const ImVec2 centre(at.x + (static_cast<float>(i) + 0.5f) * pitch, at.y);
     if (has[i]) {
       list.AddCircleFilled(centre, 10, context.theme.accent, 24);
@@ -88,11 +91,6 @@ void drawProperty(const Context& context, size_t property, ImVec2 centre, float 
   }
 }
 
-struct Row {
-  std::string name;
-  std::array<bool, 4> has;
-};
-
 void drawRows(Context& context, const std::vector<Row>& rows, float width) {
   Ui& ui = context.ui;
   const Theme& theme = context.theme;
@@ -103,8 +101,8 @@ void drawRows(Context& context, const std::vector<Row>& rows, float width) {
   const TextStyle small{.size = theme.size_small, .colour = theme.text_soft};
   ImVec2 at = ImGui::GetCursorScreenPos();
   ui.surface({at.x, at.y, width, height}, theme.panel, theme.radius + 4);
-  for (size_t i = 0; i < 4; ++i) {
-    const std::string title = ui.fitted(kProperties[i], pitch - 6, small);
+  for (size_t i = 0; i < kProperties.size(); ++i) {
+    const std::string title = ui.fitted(kProperties[i].name, pitch - 6, small);
     const float middle = at.x + names + (static_cast<float>(i) + 0.5f) * pitch;
     ui.textAt({middle - ui.measure(title, small).x / 2, at.y + kRow / 2 - 8}, title, small);
   }
@@ -115,8 +113,8 @@ void drawRows(Context& context, const std::vector<Row>& rows, float width) {
       ImGui::GetWindowDrawList()->AddLine({at.x + 16, at.y}, {at.x + width - 16, at.y}, theme.line, 1);
     ui.textAt({at.x + 16, at.y + (kRow - theme.size_body) / 2}, ui.fitted(row.name, names - 20, {}), {});
     drawMarks(context, row.has, {at.x + names, at.y + kRow / 2}, pitch);
-    const std::string key = "row " + row.name;
-    ui.announce(key.c_str(), {.role = Role::text, .name = row.name, .value = inWords(row.has)},
+    const std::string name(row.name), key = "row " + name;
+    ui.announce(key.c_str(), {.role = Role::text, .name = name, .value = inWords(row.has)},
                 {at.x, at.y, width, kRow});
   }
   ui.space(height + 16);
@@ -149,7 +147,7 @@ bool Home::drawCard(Context& context, const Lab& lab, Rect box) {
   const Theme& theme = context.theme;
   constexpr float kPadding = 14, kLines = 92;
   ImGui::SetCursorScreenPos(box.min());
-  const std::array<bool, 4> has = propertiesOf(lab.environment);
+  const Properties has = propertiesOf(lab.environment);
   const std::string said =
       std::string(lab.blurb) + " Environment: " + inWords(has) + ". " + std::string(lab.environment.why);
   const bool pressed = ui.card(std::string(lab.title).c_str(), said, {box.width, box.height});
@@ -183,7 +181,7 @@ const Lab* Home::drawCards(Context& context, float width) {
   std::optional<Gathered> list;  // the cards of the group
   float column = 0, y = 0;
   for (const Lab& lab : catalog()) {
-    const std::array<bool, 4> has = propertiesOf(lab.environment);
+    const Properties has = propertiesOf(lab.environment);
     const bool fits =
         std::equal(has.begin(), has.end(), wanted_, [](bool is, bool wanted) { return is || !wanted; });
     if (!fits || lab.presets.empty()) continue;
@@ -229,16 +227,17 @@ void Home::drawFilters(Context& context, float width) {
     const ImVec2 at(from.x + (n - line * columns) * width / columns, from.y + line * row);
     drawProperty(context, i, {at.x + 11, at.y + context.theme.target / 2}, 20);
     ImGui::SetCursorScreenPos({at.x + 28, at.y});
-    const ButtonStyle style{.width = kName - 36, .on = wanted_[i], .description = kMeanings[i]};
-    if (ui.button(kProperties[i], style)) {
+    const auto& [name, opposite, meaning] = kProperties[i];
+    const ButtonStyle style{.width = kName - 36, .on = wanted_[i], .description = meaning};
+    if (ui.button(name, style)) {
       wanted_[i] = !wanted_[i];
       context.wake();
     }
     TextStyle small = label;
     small.wrap = beneath ? width - 28 : width / columns - kName - 8;
-    const float height = ui.measure(kMeanings[i], small).y;
+    const float height = ui.measure(meaning, small).y;
     const ImVec2 beside(at.x + kName, at.y + (context.theme.target - height) / 2);
-    ui.textAt(beneath ? ImVec2(at.x + 28, at.y + context.theme.target + 2) : beside, kMeanings[i], small);
+    ui.textAt(beneath ? ImVec2(at.x + 28, at.y + context.theme.target + 2) : beside, meaning, small);
   }
   ImGui::SetCursorScreenPos({from.x, from.y + row * std::ceil(4 / columns)});
 }
@@ -251,10 +250,9 @@ void Home::drawExamples(Context& context, float width) {
   ui.heading("The examples of the course notes, and our labs beside them",
              {.strong = true, .colour = context.theme.text_soft, .wrap = width});
   ui.space(8);
-  std::vector<Row> rows;
-  for (const Example& example : kExamples) rows.push_back({example.problem, example.has});
+  std::vector<Row> rows(kExamples.begin(), kExamples.end());
   for (const Lab& lab : catalog())
-    if (!lab.presets.empty()) rows.push_back({std::string(lab.title), propertiesOf(lab.environment)});
+    if (!lab.presets.empty()) rows.push_back({lab.title, propertiesOf(lab.environment)});
   if (width >= kTableWidth) return drawRows(context, rows, width);
   for (const Row& row : rows) {
     ui.text(row.name, {.wrap = width});

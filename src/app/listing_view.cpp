@@ -60,20 +60,20 @@ int32_t ListingView::drawLines(Context& context, const Listing& listing) const {
     const bool lit = std::find(lit_.begin(), lit_.end(), static_cast<int32_t>(i)) != lit_.end();
     const std::string words(line.substr(spaces));
     const float left = 8 + kLineIndent * static_cast<float>(spaces) / 2;
-    const TextStyle letters{.size = theme.size_small, .strong = lit, .wrap = width - left - 4};
+    const TextStyle letters{.size = theme.size_small,
+                            .strong = lit,
+                            .colour = lit ? theme.tone(Tone::current).ink : theme.text,
+                            .wrap = width - left - 4};
+    const float height = ui.measure(words, letters).y;
     const float least = context.state.coarse_pointer ? theme.target : theme.size_small + 6;
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const ImVec2 size(width, std::max(ui.measure(words, letters).y + 6, least));
+    const ImVec2 size(width, std::max(height + 6, least));
     if (lit) ui.surface({at.x, at.y, size.x, size.y}, theme.tone(Tone::current).fill, 4);
     ImGui::PushID(static_cast<int>(i));
     const std::string name = "Line " + std::to_string(i + 1) + ": " + words;
     if (ui.line(name.c_str(), lit ? "run by the latest step" : "", size)) pressed = static_cast<int32_t>(i);
     ImGui::PopID();
-    const TextStyle shown{.size = letters.size,
-                          .strong = lit,
-                          .colour = lit ? theme.tone(Tone::current).ink : theme.text,
-                          .wrap = letters.wrap};
-    ui.textAt({at.x + left, at.y + (size.y - ui.measure(words, letters).y) / 2}, words, shown);
+    ui.textAt({at.x + left, at.y + (size.y - height) / 2}, words, letters);
   }
   return pressed;
 }

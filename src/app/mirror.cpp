@@ -24,8 +24,6 @@ const char* nameOf(Role role) {
       return "combobox";
     case Role::tab:
       return "tab";
-    case Role::link:
-      return "link";
     case Role::heading:
       return "heading";
     case Role::region:

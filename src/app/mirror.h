@@ -13,7 +13,7 @@
 
 namespace noggin::app {
 
-enum class Role : uint8_t { button, checkbox, slider, textbox, combobox, tab, link, heading, region, text };
+enum class Role : uint8_t { button, checkbox, slider, textbox, combobox, tab, heading, region, text };
 
 // What groups nodes: a landmark of the page, or (from `tabs` on) a composite widget with one Tab stop, within
 // which the arrow keys move.

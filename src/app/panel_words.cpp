@@ -63,7 +63,7 @@ std::string words(const Board& board) {
 }
 
 std::string words(const Graph& graph) {
-  std::array<int64_t, 19> tones{};
+  std::array<int64_t, kTones> tones{};
   int64_t folded = 0;
   int32_t depth = 0;
   const GraphNode* current = nullptr;
@@ -131,7 +131,7 @@ std::string words(const Plot& plot) {
 }  // namespace
 
 std::string words(const Map& map) {
-  std::array<int64_t, 19> tones{};
+  std::array<int64_t, kTones> tones{};
   for (const Tone tone : map.dots) ++tones[static_cast<size_t>(tone)];
   const auto of = [&](Tone tone) { return tones[static_cast<size_t>(tone)]; };
   const int64_t all = static_cast<int64_t>(map.dots.size()), unseen = of(Tone::muted);

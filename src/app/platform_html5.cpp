@@ -53,12 +53,9 @@ class Platform {
   explicit Platform(const Json& options) {
     ImGui::CreateContext();
     ImGuiIO& io = ImGui::GetIO();
-    io.IniFilename = nullptr;
-    io.LogFilename = nullptr;
     io.BackendPlatformName = "noggin_html5";
     io.BackendFlags |= ImGuiBackendFlags_HasMouseCursors;
     io.ConfigMacOSXBehaviors = options.value("mac", false);
-    io.ConfigInputTextCursorBlink = false;  // a blinking caret would cause constant redraws
     io.ConfigErrorRecoveryEnableAssert = false;
     io.ConfigErrorRecoveryEnableTooltip = false;
     io.ConfigDebugHighlightIdConflicts = false;
@@ -206,7 +203,8 @@ void guarded(Action action) {
   }
 }
 
-bool dragsSomething(const ImGuiContext& g, bool vertically) {
+bool dragsSomething(const App& app, const ImGuiContext& g, bool vertically) {
+  if (app.grabs()) return true;
   if (g.ActiveId == 0 || !g.ActiveIdWindow || g.ActiveId == g.ActiveIdWindow->MoveId) return false;
   for (const ImGuiWindow* window = g.ActiveIdWindow; window; window = window->ParentWindow)
     if ((vertically ? window->ScrollMax.y : window->ScrollMax.x) > 1) return false;
@@ -312,16 +310,24 @@ EMSCRIPTEN_KEEPALIVE void nogginButton(int button, bool down) {
   guarded([&](Platform&) { ImGui::GetIO().AddMouseButtonEvent(button, down); });
 }
 
-// Cancels the current press or edit.
+// Cancels the current press or edit. A press is forgotten, not released: it must not act.
 EMSCRIPTEN_KEEPALIVE void nogginLetGo() {
-  guarded([](Platform&) { ImGui::ClearActiveID(); });
+  guarded([](Platform&) {
+    ImGui::ClearActiveID();
+    ImGuiIO& io = ImGui::GetIO();
+    const ImVec2 pointer = io.MousePos;
+    io.ClearInputMouse();
+    io.MousePos = pointer;
+  });
 }
 
 // Whether a touch has grabbed something that it drags when moved in this direction; false if there is
-// nothing, or if it lies in a window that scrolls in this direction.
+// nothing, or if it lies in a window that scrolls in this direction, unless it moves with the pointer.
 EMSCRIPTEN_KEEPALIVE bool nogginHolds(float x, float y) {
   bool holds = false;
-  guarded([&](Platform&) { holds = dragsSomething(*ImGui::GetCurrentContext(), std::abs(y) > std::abs(x)); });
+  guarded([&](Platform& p) {
+    holds = dragsSomething(p.app(), *ImGui::GetCurrentContext(), std::abs(y) > std::abs(x));
+  });
   return holds;
 }
 

@@ -216,8 +216,7 @@ void RaceView::drawLane(Context& context, const std::string& title, const Sessio
   const TextStyle letters{.strong = true};
   context.ui.textAt({area.x + 4, area.y + 2}, context.ui.fitted(title + state, area.width - 8, letters),
                     letters);
-  area.y += kTitle;
-  area.height -= kTitle;
+  cutTop(area, kTitle);
 }
 
 // The outcome of the race, above both boards.
@@ -233,8 +232,7 @@ void RaceView::drawHeadline(Context& context, Rect& area) const {
   ui.textAt({area.x + 6, area.y}, words, letters);
   ui.announce("headline", {.role = Role::text, .name = "The race", .value = words},
               {area.x, area.y, area.width, size.y});
-  area.y += size.y + 10;
-  area.height -= size.y + 10;
+  cutTop(area, size.y + 10);
 }
 
 void RaceView::drawStages(Context& context, Stage& mine, Rect area) {

@@ -262,7 +262,7 @@ void Literature::drawFact(Context& context, const Fact& fact, const FactCheck* c
               {at.x, at.y, width + kIndent, height});
 }
 
-void Sharing::draw(Context& context) {
+void drawSharing(Context& context) {
   if (!context.player.ready()) return;
   Ui& ui = context.ui;
   const Session& session = context.player.session();

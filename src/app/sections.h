@@ -49,11 +49,6 @@ class Literature {
 };
 
 // Downloads and copies of the link, picture, counters and trace.
-class Sharing {
- public:
-  void draw(Context& context);
-
- private:
-};
+void drawSharing(Context& context);
 
 }  // namespace noggin::app

@@ -19,13 +19,6 @@ const Graph* treeOf(const Scene& scene) {
   return nullptr;
 }
 
-const GraphNode* nodeOf(const Graph* tree, int32_t id) {
-  if (!tree || id < 0) return nullptr;
-  for (const GraphNode& node : tree->nodes)
-    if (node.id == id) return &node;
-  return nullptr;
-}
-
 const GraphNode* currentOf(const Graph* tree) {
   if (!tree) return nullptr;
   for (const GraphNode& node : tree->nodes)
@@ -134,7 +127,7 @@ Rect Stage::draw(Context& context, const Showing& showing, Rect area) {
 void Stage::follow(const Showing& showing) {
   const Graph* tree = treeOf(showing.scene);
   const GraphNode* now = currentOf(tree);
-  const GraphNode* before = nodeOf(tree, standing_.node);
+  const GraphNode* before = tree ? withId(tree->nodes, standing_.node) : nullptr;
   const Standing standing{now ? now->id : -1, showing.scene.focus, showing.tick};
   const bool far = std::abs(standing.tick - standing_.tick) > 1;
   leap_ = nullptr;
@@ -172,7 +165,7 @@ void Stage::drawPanels(Context& context, std::span<const Panel> panels, Rect are
     drawEnlarge(context, panels[shown], {row.x + row.width - side - 10, row.y + 5}, side);
     row.width -= side + 14;
   }
-  drawTabs(context, panels, places.tabs, row);
+  drawTabs(context, panels, places.tabs, shown, row);
   rest.y = row.y;
   rest.height = row.height;
   drawPanel(context, panels[shown], rest, false, intent);
@@ -180,7 +173,7 @@ void Stage::drawPanels(Context& context, std::span<const Panel> panels, Rect are
 
 // Tabs in as many rows as their names need, above their shared place.
 void Stage::drawTabs(Context& context, std::span<const Panel> panels, const std::vector<size_t>& tabs,
-                     Rect& area) {
+                     size_t shown, Rect& area) {
   constexpr float kWide = 28, kTight = 14, kWidest = 190;
   float names = 0;
   for (const size_t i : tabs) names += context.ui.measure(panels[i].title, {.strong = true}).x;
@@ -188,10 +181,8 @@ void Stage::drawTabs(Context& context, std::span<const Panel> panels, const std:
   // If the place is low, a second row would take too much of it.
   constexpr float kLow = 460;
   const float rows = area.height < kLow ? 1.f : 1.8f;
-  if (names + kTight * count > rows * area.width) return drawChoice(context, panels, tabs, area);
+  if (names + kTight * count > rows * area.width) return drawChoice(context, panels, tabs, shown, area);
   const bool tight = names + kWide * count > area.width;
-  const bool chosen_here =
-      std::any_of(tabs.begin(), tabs.end(), [&](size_t i) { return panels[i].id == chosen_.tab; });
   Flow flow{area, context.theme.target - kStageGap};
   ImGui::PushID("panels");
   const Gathered group(context.mirror, ImGui::GetID("tabs"), Gathering::tabs, "Panels");
@@ -201,33 +192,28 @@ void Stage::drawTabs(Context& context, std::span<const Panel> panels, const std:
     const float width = std::min({natural, tight ? kWidest : area.width, area.width});
     ImGui::SetCursorScreenPos(flow.next(width));
     flow.x -= kStageGap;
-    const bool selected = chosen_here ? panels[i].id == chosen_.tab : i == tabs.front();
-    if (context.ui.tab(title, selected, width)) {
+    if (context.ui.tab(title, i == shown, width)) {
       chosen_.tab = panels[i].id;
       context.wake();
     }
   }
   ImGui::PopID();
-  const float taken = flow.y + context.theme.target + 6;
-  area.y += taken;
-  area.height -= taken;
+  cutTop(area, flow.y + context.theme.target + 6);
 }
 
 // A drop-down list, if the names do not fit into two rows of tabs.
 void Stage::drawChoice(Context& context, std::span<const Panel> panels, const std::vector<size_t>& tabs,
-                       Rect& area) {
+                       size_t shown, Rect& area) {
   std::vector<SelectItem> items;
   int current = 0;
   for (const size_t i : tabs) {
-    if (panels[i].id == chosen_.tab) current = static_cast<int>(items.size());
+    if (i == shown) current = static_cast<int>(items.size());
     items.push_back({.title = panels[i].title, .note = {}, .explained = true});
   }
   ImGui::SetCursorScreenPos(area.min());
   const int chosen = context.ui.select("Picture", items, current, area.width, "What of the run to show");
   if (chosen >= 0) chosen_.tab = panels[tabs[static_cast<size_t>(chosen)]].id;
-  const float taken = context.theme.target + 6;
-  area.y += taken;
-  area.height -= taken;
+  cutTop(area, context.theme.target + 6);
 }
 
 // The commands of the run, in rows along the lower edge of the stage; none where the board could not be read
@@ -307,9 +293,7 @@ void Stage::drawTitle(Context& context, const Panel& panel, Rect& inner) {
   const float above = (side - letters.size) / 2 - 6;
   ui.textAt({inner.x, inner.y + above}, title, letters);
   drawEnlarge(context, panel, {inner.x + inner.width - side + 4, inner.y - 6}, side);
-  const float height = std::max(side - 4, above + ui.measure(title, letters).y + 4);
-  inner.y += height;
-  inner.height -= height;
+  cutTop(inner, std::max(side - 4, above + ui.measure(title, letters).y + 4));
 }
 
 void Stage::drawEnlarge(Context& context, const Panel& panel, ImVec2 corner, float side) {
@@ -359,6 +343,7 @@ void Stage::drawContent(Context& context, const Panel& panel, Rect inner, Intent
   ImGui::EndChild();
   if (!view.settled) context.moving = true;
   context.arrows_taken |= view.takes_arrows;
+  context.grabs |= view.grabs;
 }
 
 // While the state of another node is shown, a button returns to the run's own.

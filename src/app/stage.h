@@ -40,9 +40,11 @@ class Stage {
 
   void drawPanels(Context& context, std::span<const Panel> panels, Rect area, float hero_share,
                   Intent& intent);
-  void drawTabs(Context& context, std::span<const Panel> panels, const std::vector<size_t>& tabs, Rect& area);
+  // `shown`: the index of the panel whose tab is open.
+  void drawTabs(Context& context, std::span<const Panel> panels, const std::vector<size_t>& tabs,
+                size_t shown, Rect& area);
   void drawChoice(Context& context, std::span<const Panel> panels, const std::vector<size_t>& tabs,
-                  Rect& area);
+                  size_t shown, Rect& area);
   void drawPanel(Context& context, const Panel& panel, Rect area, bool titled, Intent& intent);
   void drawTitle(Context& context, const Panel& panel, Rect& inner);
   void drawContent(Context& context, const Panel& panel, Rect area, Intent& intent);

@@ -21,7 +21,7 @@ constexpr ToneColours colours(uint32_t fill, uint32_t ink, uint32_t edge) {
 // The hues are those of Okabe and Ito (Color Universal Design, 2008): orange E69F00, sky blue 56B4E9, green
 // 009E73, yellow F0E442, blue 0072B2, vermillion D55E00, purple CC79A7; tints and shades of them as
 // backgrounds of text.
-constexpr ToneColours kLightTones[19] = {
+constexpr ToneColours kLightTones[kTones] = {
     colours(0xECEFF3, 0x1B2230, 0xB4BDC9),  // plain
     colours(0xF3F5F7, 0x5F6978, 0xD3D9E0),  // muted
     colours(0xCBD3DE, 0x161D29, 0x76828F),  // given
@@ -47,7 +47,7 @@ constexpr ToneColours kLightMarbles[2] = {
     colours(0xFFFFFF, 0x1B2230, 0x8A94A1),  // white
     colours(0x252A32, 0xF4F6F9, 0x0B0E12),  // black
 };
-constexpr ToneColours kDarkTones[19] = {
+constexpr ToneColours kDarkTones[kTones] = {
     colours(0x343C49, 0xE8EBF0, 0x566273),  // plain
     colours(0x272D37, 0x8F9AAB, 0x3D4655),  // muted
     colours(0x4A5565, 0xF4F6F9, 0x8492A5),  // given
@@ -74,7 +74,7 @@ constexpr ToneColours kDarkMarbles[2] = {
     colours(0x0A0C0F, 0xF4F6F9, 0x8492A5),  // black
 };
 
-void setTones(Theme& theme, const ToneColours (&tones)[19], const ToneColours (&marbles)[2]) {
+void setTones(Theme& theme, const ToneColours (&tones)[kTones], const ToneColours (&marbles)[2]) {
   std::copy(std::begin(tones), std::end(tones), theme.tones);
   std::copy(std::begin(marbles), std::end(marbles), theme.marbles);
   std::transform(std::begin(tones), std::end(tones), theme.marks,

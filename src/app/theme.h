@@ -43,9 +43,9 @@ struct Theme {
   // Of a mark too small for an outline: the tone's edge as it is without more contrast, where all edges are
   // alike.
   ImU32 mark(Tone tone) const { return marks[static_cast<size_t>(tone)]; }
-  ToneColours tones[19] = {};
+  ToneColours tones[kTones] = {};
   ToneColours marbles[2] = {};
-  ImU32 marks[19] = {};
+  ImU32 marks[kTones] = {};
 
   static Theme light();
   static Theme night();

@@ -37,9 +37,10 @@ ButtonColours colours(const Theme& theme, const ButtonStyle& style, bool hovered
   return out;
 }
 
-}  // namespace
-
-namespace {
+Lettering letteringOf(const TextStyle& style, const Theme& theme) {
+  return {style.strong ? theme.strong : theme.regular, style.size > 0 ? style.size : theme.size_body,
+          style.colour ? style.colour : theme.text};
+}
 
 // Whether ImGui may break a line where there is no blank: it does so after these marks, hence within numbers
 // and between a quotation mark and the word or comma beside it.
@@ -76,25 +77,22 @@ std::string linesOf(ImFont* font, float size, std::string_view text, float wrap)
 }  // namespace
 
 ImVec2 Ui::measure(std::string_view text, const TextStyle& style) const {
-  ImFont* font = style.strong ? theme.strong : theme.regular;
-  const float size = style.size > 0 ? style.size : theme.size_body;
+  const auto [font, size, colour] = letteringOf(style, theme);
   const std::string lines = linesOf(font, size, text, style.wrap);
   return font->CalcTextSizeA(size, FLT_MAX, style.wrap, lines.data(), lines.data() + lines.size());
 }
 
 void Ui::textAt(ImVec2 place, std::string_view text, const TextStyle& style) const {
-  ImFont* font = style.strong ? theme.strong : theme.regular;
-  const float size = style.size > 0 ? style.size : theme.size_body;
+  const auto [font, size, colour] = letteringOf(style, theme);
   const std::string lines = linesOf(font, size, text, style.wrap);
   const ImVec2 snapped(std::round(place.x), std::round(place.y));
-  ImGui::GetWindowDrawList()->AddText(font, size, snapped, style.colour ? style.colour : theme.text,
-                                      lines.data(), lines.data() + lines.size(), style.wrap);
+  ImGui::GetWindowDrawList()->AddText(font, size, snapped, colour, lines.data(), lines.data() + lines.size(),
+                                      style.wrap);
 }
 
 std::string Ui::fitted(std::string_view text, float width, const TextStyle& style) const {
   if (measure(text, style).x <= width) return std::string(text);
-  ImFont* font = style.strong ? theme.strong : theme.regular;
-  const float size = style.size > 0 ? style.size : theme.size_body;
+  const auto [font, size, colour] = letteringOf(style, theme);
   static constexpr std::string_view kEllipsis = "\xE2\x80\xA6";
   const float room = width - measure(kEllipsis, style).x;
   const char* end = text.data();
@@ -292,10 +290,10 @@ bool Ui::tab(const char* name, bool selected, float width) {
   return press.pressed;
 }
 
-bool Ui::row(const char* name, const char* second, bool selected, float width, Role role) {
+bool Ui::row(const char* name, const char* second, bool selected, float width) {
   const Press press = pressable(name, {width, rowHeight(second, width)}, false);
   const float height = press.rect.height;
-  announce(press, {.role = role, .name = name, .description = second ? second : "", .checked = selected});
+  announce(press, {.name = name, .description = second ? second : "", .checked = selected});
   if (selected)
     surface(press.rect, translucent(theme.accent, theme.dark ? 0.24f : 0.13f), theme.radius);
   else if (press.hovered)

@@ -30,7 +30,7 @@ inline Error badSetting(std::string setting, std::string message, int32_t positi
 }
 
 inline Error badMove(std::string message) {
-  return Error{"bad-move", std::move(message), {}, -1};
+  return Error{"bad-move", std::move(message)};
 }
 
 // A value, or the error that explains why there is none.

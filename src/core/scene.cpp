@@ -1,6 +1,5 @@
 #include "core/scene.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -9,7 +8,7 @@
 namespace noggin {
 
 std::string_view name(Tone tone) {
-  static constexpr std::array<std::string_view, 19> kNames = {
+  static constexpr std::array<std::string_view, kTones> kNames = {
       "plain",   "muted",   "given",    "candidate", "frontier", "current", "visited",
       "path",    "goal",    "conflict", "dead",      "first",    "second",  "series1",
       "series2", "series3", "series4",  "series5",   "series6"};

@@ -41,6 +41,8 @@ enum class Tone : uint8_t {
   series6,
 };
 
+inline constexpr size_t kTones = static_cast<size_t>(Tone::series6) + 1;
+
 std::string_view name(Tone tone);
 
 enum class Shape : uint8_t { square, round, ring, hexagon, none };

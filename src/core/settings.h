@@ -185,7 +185,8 @@ class Settings {
   std::vector<Value> values_;
 };
 
-// For the SDK and the documentation: [{ id, title, help, kind, default, min?, max?, choices?, file? }].
+// For the SDK and the documentation: [{ id, title, help, kind, default, min?, max?, maxLength?, lines?,
+// file?, samples?, choices? }].
 Json schemaJson(std::span<const Setting> schema);
 
 }  // namespace noggin

@@ -13,6 +13,11 @@ Plot& addSharePlot(Scene& scene, std::string id, std::string title) {
   return plot;
 }
 
+bool isKept(double games, const std::vector<double>& kept) {
+  constexpr double kAllKept = 200, kWider = 1.02;
+  return games <= kAllKept || games >= kept.back() * kWider;
+}
+
 void addShareBand(const std::vector<double>& games, double probability, Tone tone, Plot& plot) {
   Series low{"95% band", tone, games, {}, true}, high = low;
   high.title.clear();

@@ -21,10 +21,11 @@ Started start(const Lab&, const Settings& settings, uint32_t seed) {
   options.scores = settings.flag("scores");
   auto opening = ConnectFour::parse("moves", settings.text("moves"));
   if (!opening) return opening.error();
-  ConnectFour::Setup setup;
-  setup.opening = *std::move(opening);
-  setup.fold = settings.flag("symmetry");
-  setup.explains = options.algorithm != GameAlgorithm::monte_carlo && options.depth > 0;
+  ConnectFour::Setup setup{
+      .opening = *std::move(opening),
+      .fold = settings.flag("symmetry"),
+      .explains = options.algorithm != GameAlgorithm::monte_carlo && options.depth > 0,
+  };
   return std::make_unique<GameRun>(std::make_shared<ConnectFour>(std::move(setup)), options,
                                    settings.choice("play", kSides));
 }

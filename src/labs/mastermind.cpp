@@ -34,10 +34,6 @@ CodeRules rulesOf(const Settings& settings) {
           .balls = settings.choice("answers", kAnswers) == Answers::strikes_and_balls};
 }
 
-Outcome<Knowledge> knowledgeOf(const Settings& settings) {
-  return readKnowledge(settings.text("known"), settings.text("history"), rulesOf(settings));
-}
-
 constexpr auto kPlays = choices<Play>({
     {Play::machine, "machine", "The machine finds a secret", "One guess a step."},
     {Play::you_score, "you-score", "You score its guesses", "Think of a code and press the answers."},
@@ -54,22 +50,12 @@ bool isTournament(const Settings& settings) {
 
 // A cache: building the codes and logarithms takes a moment, an optimal strategy longer, and stepping back
 // restarts the run. Only the latest is kept.
-class Grounds {
- public:
-  static Grounds& latest() {
-    static Grounds grounds;
-    return grounds;
-  }
-
-  std::shared_ptr<const Ground> forGame(const CodeRules& rules, const Knowledge& known) {
-    if (!latest_ || latest_->space.rules() != rules || latest_->knowledge != known)
-      latest_ = std::make_shared<Ground>(rules, known);
-    return latest_;
-  }
-
- private:
-  std::shared_ptr<const Ground> latest_;
-};
+std::shared_ptr<const Ground> groundOf(const CodeRules& rules, const Knowledge& known) {
+  static std::shared_ptr<const Ground> latest;
+  if (!latest || latest->space.rules() != rules || latest->knowledge != known)
+    latest = std::make_shared<Ground>(rules, known);
+  return latest;
+}
 
 std::optional<Error> validateRules(const CodeRules& rules, Strategy strategy) {
   const std::string size =
@@ -149,9 +135,9 @@ Started start(const Lab&, const Settings& settings, uint32_t seed) {
   const CodeRules rules = rulesOf(settings);
   const Strategy strategy = settings.choice("strategy", kStrategies);
   if (auto wrong = validateRules(rules, strategy)) return *wrong;
-  const Outcome<Knowledge> known = knowledgeOf(settings);
+  const Outcome<Knowledge> known = readKnowledge(settings.text("known"), settings.text("history"), rules);
   if (!known) return known.error();
-  std::shared_ptr<const Ground> ground = Grounds::latest().forGame(rules, *known);
+  std::shared_ptr<const Ground> ground = groundOf(rules, *known);
   if (auto wrong = validateGround(*ground)) return *wrong;
   if (auto wrong = validateSecret(settings, *ground)) return *wrong;
   if (isTournament(settings)) {

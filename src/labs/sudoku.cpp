@@ -98,29 +98,19 @@ std::optional<Error> validateWish(const Settings& settings) {
 
 // A cache: parsing many puzzles takes longer than solving some of them, and stepping back restarts the run.
 // Only the latest is kept.
-class Puzzles {
- public:
-  static Puzzles& latest() {
-    static Puzzles puzzles;
-    return puzzles;
-  }
-
-  Outcome<std::shared_ptr<const std::vector<GivenGrid>>> read(const std::string& text) {
-    if (latest_ && text == text_) return latest_;
-    Outcome<std::vector<GivenGrid>> puzzles = parseGrids(text, "puzzles", kMostPuzzles);
-    if (!puzzles) return puzzles.error();
-    if (puzzles->empty())
-      return badSetting("puzzles", "There is no puzzle here: write one a line, 81 cells each.");
-    std::string kept = text;
-    latest_ = std::make_shared<const std::vector<GivenGrid>>(*std::move(puzzles));
-    text_ = std::move(kept);
-    return latest_;
-  }
-
- private:
-  std::string text_;
-  std::shared_ptr<const std::vector<GivenGrid>> latest_;
-};
+Outcome<std::shared_ptr<const std::vector<GivenGrid>>> readPuzzles(const std::string& text) {
+  static std::string latest_text;
+  static std::shared_ptr<const std::vector<GivenGrid>> latest;
+  if (latest && text == latest_text) return latest;
+  Outcome<std::vector<GivenGrid>> puzzles = parseGrids(text, "puzzles", kMostPuzzles);
+  if (!puzzles) return puzzles.error();
+  if (puzzles->empty())
+    return badSetting("puzzles", "There is no puzzle here: write one a line, 81 cells each.");
+  std::string kept = text;
+  latest = std::make_shared<const std::vector<GivenGrid>>(*std::move(puzzles));
+  latest_text = std::move(kept);
+  return latest;
+}
 
 std::optional<Error> validateDrill(const Settings& settings) {
   const std::string technique = settings.text("technique");
@@ -165,7 +155,7 @@ Started startDrill(const Settings& settings, uint32_t seed) {
 }
 
 Started startBatch(const Settings& settings, const SudokuRules& rules, uint32_t seed) {
-  auto puzzles = Puzzles::latest().read(settings.text("puzzles"));
+  auto puzzles = readPuzzles(settings.text("puzzles"));
   if (!puzzles) return puzzles.error();
   return std::make_unique<SudokuBatchRun>(SudokuBatchRun::Setup{
       *std::move(puzzles), settings.flag("diagonal"), settings.choice("engine", kEngines) == Engine::explain,

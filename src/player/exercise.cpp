@@ -68,7 +68,7 @@ std::string rightInWords(const Decision& decision, std::string_view said) {
 }
 
 Error badAnswer(std::string message) {
-  return Error{"bad-answer", std::move(message), {}, -1};
+  return Error{"bad-answer", std::move(message)};
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "core/words.h"
 #include "player/trace_export.h"
 
 namespace noggin {
@@ -25,20 +26,15 @@ std::string csvField(const Json& value) {
 
 // A JSON list of objects as a table, with the keys of the first object as columns.
 void appendRows(std::string& out, const std::string& title, const Json& rows) {
-  out += "\r\n" + csvField(title) + "\r\n";
-  std::string header;
-  for (const auto& [key, unused] : rows.front().items())
-    header += (header.empty() ? "" : ",") + csvField(key);
-  out += header + "\r\n";
+  std::vector<std::string> keys;
+  for (const auto& [key, unused] : rows.front().items()) keys.push_back(key);
+  const auto name = [](const std::string& key) { return csvField(key); };
+  out += "\r\n" + csvField(title) + "\r\n" + inRow(keys, name, ",") + "\r\n";
   for (const Json& row : rows) {
-    std::string line;
-    bool first = true;
-    for (const auto& [key, unused] : rows.front().items()) {
-      if (!first) line += ',';
-      first = false;
-      if (row.contains(key)) line += csvField(row.at(key));
-    }
-    out += line + "\r\n";
+    const auto field = [&row](const std::string& key) {
+      return row.contains(key) ? csvField(row.at(key)) : std::string();
+    };
+    out += inRow(keys, field, ",") + "\r\n";
   }
 }
 

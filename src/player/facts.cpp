@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <nlohmann/json.hpp>
+
+#include "core/words.h"
 
 namespace noggin {
 namespace {
@@ -34,14 +35,10 @@ FactCheck::Comparison comparison(const Fact::Expected& expected, const Json& doc
   FactCheck::Comparison comparison{std::string(expected.pointer), std::string(expected.value), "", false};
   const std::optional<Json> found = pointedAt(document, expected.pointer);
   if (!found) return comparison;
-  const std::optional<int> decimals = decimalsOf(expected.value);
-  if (decimals && found->is_number()) {
-    char rounded[64];
-    // Adding 0 turns the -0 of a small negative number into 0.
-    const double scale = std::pow(10, *decimals);
-    std::snprintf(rounded, sizeof rounded, "%.*f", *decimals,
-                  std::round(found->get<double>() * scale) / scale + 0.0);
-    comparison.found = rounded;
+  const std::optional<int> places = decimalsOf(expected.value);
+  if (places && found->is_number()) {
+    const double scale = std::pow(10, *places);
+    comparison.found = decimals(std::round(found->get<double>() * scale) / scale, *places);
     comparison.ok = comparison.found == expected.value;
   } else {
     comparison.found = found->dump();

@@ -53,7 +53,7 @@ std::optional<Error> Journey::visit(Session& session) {
     const GivenAnswer& answer = answers_[next_answer_++];
     const std::string what =
         "The answer " + inQuotes(answer.chosen) + " stands at step " + std::to_string(answer.tick);
-    if (answer.tick != tick) return Error{"bad-answer", what + endsAt(session), {}, -1};
+    if (answer.tick != tick) return Error{"bad-answer", what + endsAt(session)};
     const Outcome<Grade> grade = session.answer(answer.chosen);
     if (grade && answer.undone) session.markUndone(tick);
     return grade.failure();

@@ -1,6 +1,7 @@
 #include "player/permalink.h"
 
 #include <algorithm>
+#include <charconv>
 #include <limits>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -35,13 +36,6 @@ std::string encoded(std::string_view text) {
   return out;
 }
 
-int hexDigit(char c) {
-  if (isAsciiDigit(c)) return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-  return -1;
-}
-
 std::optional<std::string> decoded(std::string_view text) {
   std::string out;
   for (size_t i = 0; i < text.size(); ++i) {
@@ -49,10 +43,10 @@ std::optional<std::string> decoded(std::string_view text) {
       out += text[i];
       continue;
     }
-    if (i + 2 >= text.size()) return std::nullopt;
-    const int high = hexDigit(text[i + 1]), low = hexDigit(text[i + 2]);
-    if (high < 0 || low < 0) return std::nullopt;
-    out += static_cast<char>(high * 16 + low);
+    unsigned byte = 0;
+    const char* const end = text.data() + i + 3;
+    if (i + 2 >= text.size() || std::from_chars(end - 2, end, byte, 16).ptr != end) return std::nullopt;
+    out += static_cast<char>(byte);
     i += 2;
   }
   if (!isUtf8(out)) return std::nullopt;
@@ -73,7 +67,7 @@ std::string_view takePart(std::string_view& rest, char separator) {
 }
 
 Error badLink(std::string message) {
-  return Error{"bad-link", std::move(message), {}, -1};
+  return Error{"bad-link", std::move(message)};
 }
 
 Error badPart(std::string_view part) {
@@ -238,7 +232,7 @@ Outcome<Permalink> readLink(std::string_view given) {
 
 Outcome<Departure> startLink(const Permalink& link) {
   const Lab* lab = findLab(link.lab);
-  if (!lab) return Error{"unknown-lab", "There is no lab " + inQuotes(link.lab) + ".", {}, -1};
+  if (!lab) return Error{"unknown-lab", "There is no lab " + inQuotes(link.lab) + "."};
   Outcome<Opening> opening = openLab(*lab, link.settings, link.seed.number);
   if (!opening) return opening.error();
   auto session = std::make_unique<Session>(*lab, *std::move(opening), link.seed);

@@ -55,7 +55,7 @@ std::optional<Error> Player::openAs(const Lab& lab, const Json& settings, const 
       if (std::optional<Error> refused = session->begin(*plan)) return refused;
     adopt(std::move(session));
   } catch (const std::bad_alloc&) {
-    return Error{"over-budget", "These settings need more memory than there is.", {}, -1};
+    return Error{"over-budget", "These settings need more memory than there is."};
   }
   return std::nullopt;
 }
@@ -69,21 +69,13 @@ std::optional<Error> Player::openLink(std::string_view link) {
     journey_ = std::move(departure.journey);
     travel(kFirstLook);
   } catch (const std::bad_alloc&) {
-    return Error{"over-budget", "What this link shows needs more memory than there is.", {}, -1};
+    return Error{"over-budget", "What this link shows needs more memory than there is."};
   }
   return std::nullopt;
 }
 
-bool Player::atEnd() const {
-  return session_->atEnd();
-}
-
-bool Player::watching() const {
-  return session_->watched();
-}
-
 Clock::Moment Player::moment() {
-  return {readingSeconds(narration()), watching()};
+  return {readingSeconds(narration()), session_->watched()};
 }
 
 double Player::interval() {
@@ -97,7 +89,7 @@ double Player::untilNext() {
 
 void Player::play() {
   if (!session_ || asks()) return;
-  if (atEnd()) session_->seek(0);
+  if (session_->atEnd()) session_->seek(0);
   pause();
   clock_.play();
   changed();
@@ -135,8 +127,8 @@ void Player::advanceBy(int64_t ticks, const Deadline& deadline) {
     if (!asks()) session_->step(1, deadline);
     changed();
     if (session_->preparing()) return;
-    if (session_->tick() == before || atEnd() || asks()) return clock_.pause();
-    if (watching() || pace.late()) return;
+    if (session_->tick() == before || session_->atEnd() || asks()) return clock_.pause();
+    if (session_->watched() || pace.late()) return;
   }
 }
 
@@ -151,8 +143,9 @@ void Player::travel(double budget) {
 
 // Whether the target tick or listing line is reached, or an open question stops the run before it.
 bool Player::reached(int64_t target) {
+  if (session_->tick() >= target) return true;
   if (session_->preparing()) return false;
-  if (session_->tick() >= target || atEnd() || asks()) return true;
+  if (session_->atEnd() || asks()) return true;
   if (line_ < 0 || session_->events().empty()) return false;
   const std::vector<int32_t> lines = session_->run().lines(session_->events());
   return std::find(lines.begin(), lines.end(), line_) != lines.end();

@@ -107,8 +107,6 @@ class Player {
   void adopt(std::unique_ptr<Session> session);
   void changed();
   void tookSettings(const Settings& before);
-  bool atEnd() const;
-  bool watching() const;
   Clock::Moment moment();
   void tell();
   void advanceBy(int64_t ticks, const Deadline& deadline);

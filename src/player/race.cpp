@@ -1,6 +1,5 @@
 #include "player/race.h"
 
-#include <algorithm>
 #include <cmath>
 #include <new>
 #include <nlohmann/json.hpp>
@@ -51,7 +50,7 @@ Outcome<std::unique_ptr<Race>> Race::against(const Session& mine, const std::str
     auto other = std::make_unique<Session>(mine.lab(), *std::move(opening), mine.seed());
     return std::unique_ptr<Race>(new Race(mine, std::move(other), choice));
   } catch (const std::bad_alloc&) {
-    return Error{"over-budget", "There is not enough memory for a second run.", {}, -1};
+    return Error{"over-budget", "There is not enough memory for a second run."};
   }
 }
 

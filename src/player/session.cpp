@@ -5,7 +5,6 @@
 #include <new>
 
 #include "core/check.h"
-#include "core/text.h"
 #include "player/permalink.h"
 
 namespace noggin {
@@ -184,7 +183,8 @@ void Session::seek(int64_t tick) {
 }
 
 void Session::rewind(int64_t tick) {
-  if (tick < tick_) goBefore(std::max<int64_t>(tick, 0));
+  tick = std::max<int64_t>(tick, 0);
+  if (tick < tick_) goBefore(tick);
 }
 
 std::optional<Error> Session::refusedForAnswers(int64_t tick) const {
@@ -209,7 +209,7 @@ std::optional<Error> Session::act(std::string_view move) {
     moves_.push_back(std::move(latest));
   } catch (const std::bad_alloc&) {
     runOutOfMemory();
-    return Error{"over-budget", "This move needs more memory than there is.", {}, -1};
+    return Error{"over-budget", "This move needs more memory than there is."};
   }
   preparing_ = took_preparing_ = false;
   keyframes_.forgetAfter(tick_);
@@ -236,7 +236,7 @@ std::optional<Error> Session::change(const Json& changes) {
     else
       arrange();
   } catch (const std::bad_alloc&) {
-    return Error{"over-budget", "These settings need more memory than there is.", {}, -1};
+    return Error{"over-budget", "These settings need more memory than there is."};
   }
   ++changes_;
   return std::nullopt;

@@ -6,6 +6,7 @@
 #include "player/deadline.h"
 
 namespace noggin {
+
 bool Solver::advance(int64_t count) {
   if (over_budget_) return false;
   try {

@@ -26,14 +26,6 @@ std::vector<HostState> kindsOfPages() {
   };
 }
 
-// The panels shown.
-std::vector<MirrorNode> regionsOf(const Page& page) {
-  std::vector<MirrorNode> found;
-  for (const MirrorNode& node : page.app->mirror().nodes())
-    if (node.role == Role::region) found.push_back(node);
-  return found;
-}
-
 }  // namespace
 
 TEST_CASE("app: every lab opens, moves, and comes to rest on every kind of page") {
@@ -256,7 +248,7 @@ TEST_CASE("app: in a race both boards have one size, and what was enlarged is so
       if (page.find(Role::tab, "Counters")) page.press(Role::tab, "Counters");
       page.press(Role::checkbox, "Race a second run");
       page.rest();
-      std::vector<MirrorNode> boards = regionsOf(page);
+      std::vector<MirrorNode> boards = page.regions();
       REQUIRE(boards.size() % 2 == 0);
       for (size_t i = 0; i < boards.size() / 2; ++i) {
         const MirrorNode &mine = boards[i], &other = boards[boards.size() / 2 + i];
@@ -270,12 +262,12 @@ TEST_CASE("app: in a race both boards have one size, and what was enlarged is so
   page.press(Role::button, "Enlarge All positions");
   page.press(Role::checkbox, "Race a second run");
   page.rest();
-  CHECK(regionsOf(page).size() == 2);
+  CHECK(page.regions().size() == 2);
   CHECK(page.findAll("Back to all panels").size() == 2);
   const std::vector<const MirrorNode*> back = page.findAll("Back to all panels");
   page.app->mirror().press(back.back()->id);
   page.rest();
-  CHECK(regionsOf(page).size() == 4);
+  CHECK(page.regions().size() == 4);
 }
 
 TEST_CASE("app: the switch of a race stays in sight") {
@@ -298,9 +290,9 @@ TEST_CASE("app: the switch of a race stays in sight") {
 }
 
 TEST_CASE("app: what a press opens comes into view below it: a hint, moves, an offer, a checked figure") {
-  for (const auto& [width, height] : {std::pair{390.f, 844.f}, {844.f, 390.f}, {640.f, 400.f}}) {
-    CAPTURE(width);
-    Page page({.width = width, .height = height, .coarse_pointer = true, .focused = true});
+  for (const ImVec2 size : {ImVec2(390, 844), ImVec2(844, 390), ImVec2(640, 400)}) {
+    CAPTURE(size.x);
+    Page page({.width = size.x, .height = size.y, .coarse_pointer = true, .focused = true});
     page.open("jugs");
     page.frames(4);
     if (page.find(Role::tab, "Play")) page.press(Role::tab, "Play");
@@ -310,7 +302,7 @@ TEST_CASE("app: what a press opens comes into view below it: a hint, moves, an o
     const MirrorNode* const hint = page.find(Role::text, "Hint");
     REQUIRE(hint);
     CHECK(hint->y >= 0);
-    const float bottom = width < height ? height : page.find(Role::button, "Play")->y;
+    const float bottom = size.x < size.y ? size.y : page.find(Role::button, "Play")->y;
     CHECK(hint->y + hint->height <= bottom);
   }
   Page low({.width = 640, .height = 400, .focused = true});
@@ -403,6 +395,24 @@ TEST_CASE("app: a link opens at its very step and stands still") {
   page.frames(30);
   CHECK(page.app->link() == link);
   CHECK(!page.app->wantsFrame());
+}
+
+TEST_CASE("app: the page hears of the step now and then while the run plays, and where it stops") {
+  Page page(kWide);
+  page.open("jugs");
+  page.rest();
+  page.obey("speed", "watch");
+  page.obey("play", true);
+  int told = 0;
+  for (int i = 0; i < 5 * 60; ++i) {
+    page.host.link.clear();
+    page.frame();
+    told += !page.host.link.empty();
+  }
+  CHECK(told >= 2);
+  CHECK(told <= 5);
+  page.rest();
+  CHECK(page.host.link == page.app->link());
 }
 
 TEST_CASE("app: what cannot be opened is said, and the last good run stays") {

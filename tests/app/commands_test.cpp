@@ -8,28 +8,15 @@
 
 #include "app/commands.h"
 #include "app/reporter.h"
+#include "tests/app/page.h"
 
 using namespace noggin;
 using namespace noggin::app;
 
 namespace {
 
-class ListeningHost final : public Host {
- public:
-  void narrate(std::string_view) override {}
-  void event(const Json& event) override { events.push_back(event); }
-  void linkChanged(std::string_view) override {}
-  void copyLink(std::string_view) override {}
-  void copyText(std::string_view) override {}
-  void download(std::string_view, std::string_view, std::string_view) override {}
-  void askForFile(std::string_view, std::string_view) override {}
-  void downloadPicture(std::string_view, std::string_view) override {}
-
-  std::vector<Json> events;
-};
-
 struct Embedded {
-  ListeningHost host;
+  RecordingHost host;
   Context context{host};
   Reporter reporter;
   PartKeeper part;
@@ -47,12 +34,6 @@ struct Embedded {
     reporter.tell(context);
   }
   int64_t step() { return context.player.session().tick(); }
-  std::vector<Json> heard(const std::string& type) {
-    std::vector<Json> of_type;
-    for (const Json& event : host.events)
-      if (event["type"] == type) of_type.push_back(event);
-    return of_type;
-  }
 };
 
 }  // namespace
@@ -66,8 +47,8 @@ TEST_CASE("commands: a lab is opened with its settings, seed and step in one") {
   CHECK(page.step() == 3);
   CHECK(page.context.player.session().seed() == 9);
   CHECK(page.context.player.session().settings().text("algorithm") == "depth-first");
-  REQUIRE(page.heard("settings").size() == 1);
-  CHECK(page.heard("settings")[0]["lab"]["id"] == "jugs");
+  REQUIRE(page.host.heard("settings").size() == 1);
+  CHECK(page.host.heard("settings")[0]["lab"]["id"] == "jugs");
   const Json place = page.ask("place");
   CHECK(place["step"] == 3);
   CHECK(page.ask("open", {{"link", place["link"]}}).is_null());
@@ -91,7 +72,7 @@ TEST_CASE("commands: what is refused is a sentence, said to the person and to th
     const Json reply = Json::parse(obey(page.context, wrong.dump()));
     REQUIRE_MESSAGE(reply.contains("error"), wrong.dump());
     page.reporter.tell(page.context);
-    CHECK(page.heard("error").back()["message"] == reply["error"]["message"]);
+    CHECK(page.host.heard("error").back()["message"] == reply["error"]["message"]);
     CHECK(page.context.player.session().link() == link);
   }
   CHECK(obey(page.context, "{").find("error") != std::string::npos);
@@ -175,7 +156,7 @@ TEST_CASE("events: each tells the sentence of its very step, also while it plays
   page.ask("speed", 20);
   page.ask("play");
   for (int i = 0; i < 60; ++i) page.pass(0.05);
-  const std::vector<Json> steps = page.heard("step");
+  const std::vector<Json> steps = page.host.heard("step");
   REQUIRE(steps.size() > 5);
   for (const Json& told : steps) {
     Session again(page.context.player.session().lab(), page.context.player.session().settings(), 1);

@@ -53,13 +53,6 @@ std::vector<const MirrorNode*> choices(const Page& page) {
   return found;
 }
 
-std::vector<Json> eventsOf(const Page& page, const std::string& type) {
-  std::vector<Json> found;
-  for (const Json& event : page.host.events)
-    if (event.value("type", "") == type) found.push_back(event);
-  return found;
-}
-
 }  // namespace
 
 TEST_CASE("exercise: asked, answered and told at once, on a wide page and a phone") {
@@ -79,9 +72,9 @@ TEST_CASE("exercise: asked, answered and told at once, on a wide page and a phon
     CHECK(page.find(Role::text, "Right."));
     CHECK(std::find(page.host.narrations.begin(), page.host.narrations.end(),
                     "Which number comes after 3?") != page.host.narrations.end());
-    REQUIRE(eventsOf(page, "answer").size() == 2);
-    CHECK(eventsOf(page, "answer")[0]["rival"] == "doubling");
-    CHECK(eventsOf(page, "answer")[1]["right"] == true);
+    REQUIRE(page.host.heard("answer").size() == 2);
+    CHECK(page.host.heard("answer")[0]["rival"] == "doubling");
+    CHECK(page.host.heard("answer")[1]["right"] == true);
   }
 }
 
@@ -216,7 +209,7 @@ TEST_CASE("exercise: at the end nothing is told before, and then all") {
     page.frames(10);
   }
   CHECK(questions == 7);
-  const std::vector<Json> scores = eventsOf(page, "score");
+  const std::vector<Json> scores = page.host.heard("score");
   REQUIRE(scores.size() == 1);
   CHECK(scores[0]["asked"] == 7);
   CHECK(page.find(Role::text, scores[0]["right"].dump() + " of 7 decisions right at the first try."));

@@ -37,6 +37,13 @@ class RecordingHost final : public Host {
     downloads.emplace_back(name);
   }
 
+  std::vector<Json> heard(const std::string& type) const {
+    std::vector<Json> of_type;
+    for (const Json& event : events)
+      if (event["type"] == type) of_type.push_back(event);
+    return of_type;
+  }
+
   std::vector<std::string> narrations, downloads, pictures, asked_files;
   std::vector<Json> events;
   std::string link, copied_link;
@@ -44,7 +51,7 @@ class RecordingHost final : public Host {
 
 inline bool pressable(const MirrorNode& node) {
   return node.role == Role::button || node.role == Role::checkbox || node.role == Role::tab ||
-         node.role == Role::combobox || node.role == Role::link;
+         node.role == Role::combobox;
 }
 
 // The app on a page of the given kind.
@@ -106,18 +113,28 @@ class Page {
       if (pressable(node) && !node.disabled && !except.contains(node.name)) return &node;
     return nullptr;
   }
-  void press(Role role, const std::string& name) {
-    const MirrorNode* node = find(role, name);
+  // The one that must be there.
+  const MirrorNode& found(Role role, const std::string& name) const {
+    const MirrorNode* const node = find(role, name);
     REQUIRE_MESSAGE(node, name);
-    app->mirror().press(node->id);
+    return *node;
+  }
+  // The panels shown.
+  std::vector<MirrorNode> regions() const {
+    std::vector<MirrorNode> all;
+    for (const MirrorNode& node : app->mirror().nodes())
+      if (node.role == Role::region) all.push_back(node);
+    return all;
+  }
+  void press(Role role, const std::string& name) {
+    app->mirror().press(found(role, name).id);
     frames(3);
   }
   // By a pointer, so that it must be on top.
   void click(Role role, const std::string& name) {
-    const MirrorNode* node = find(role, name);
-    REQUIRE_MESSAGE(node, name);
+    const MirrorNode& node = found(role, name);
     ImGuiIO& io = ImGui::GetIO();
-    io.AddMousePosEvent(node->x + node->width / 2, node->y + node->height / 2);
+    io.AddMousePosEvent(node.x + node.width / 2, node.y + node.height / 2);
     frame();
     for (const bool down : {true, false}) {
       io.AddMouseButtonEvent(ImGuiMouseButton_Left, down);
@@ -126,16 +143,12 @@ class Page {
     frames(2);
   }
   void enter(Role role, const std::string& name, const std::string& value) {
-    const MirrorNode* node = find(role, name);
-    REQUIRE_MESSAGE(node, name);
-    app->mirror().enter(node->id, value);
+    app->mirror().enter(found(role, name).id, value);
     frames(3);
   }
   // Brings a widget into view, as the focus of the page does.
   void attend(Role role, const std::string& name) {
-    const MirrorNode* node = find(role, name);
-    REQUIRE_MESSAGE(node, name);
-    app->mirror().focus(node->id);
+    app->mirror().focus(found(role, name).id);
     frames(3);
   }
   void key(ImGuiKey key) {

@@ -259,7 +259,7 @@ Board everything(float level) {
   Board board;
   int32_t id = 0;
   for (int shape = 0; shape < 5; ++shape) {
-    for (int tone = 0; tone < 19; ++tone) {
+    for (int tone = 0; tone < static_cast<int>(kTones); ++tone) {
       Cell cell{.id = id, .x = static_cast<float>(tone), .y = static_cast<float>(shape)};
       cell.shape = static_cast<Shape>(shape);
       cell.tone = static_cast<Tone>(tone);

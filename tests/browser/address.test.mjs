@@ -37,6 +37,21 @@ test('Back and forward go from example to example, and to the overview, which ha
   await titled('All labs – Noggin')
 }))
 
+test('the address keeps the step where a lab is left, at once or while it plays', () => site.visit({}, async (app) => {
+  const { page } = app
+  await app.open(`${site.url}index.html#v1;lab=jugs;step=0`)
+  await app.step(3)
+  await page.evaluate(() => noggin.command('open', { lab: 'marbles' }))
+  await app.until(() => document.title.startsWith('Marbles: '))
+  await page.goBack()
+  await app.waitForStep(3)
+  await app.press('Play')
+  await app.waitForStep(({ step }) => step >= 5)
+  await page.reload()
+  await app.button('Step').waitFor({ state: 'attached' })
+  await app.waitForStep(({ step }) => step >= 4)
+}))
+
 test('links are taken as mail programs leave them', () => site.visit({}, async (app) => {
   for (const link of ['v1%3Blab%3Djugs%3Bs.goal%3D0%2C4%2C4%3Bstep%3D3', 'v1%3blab=jugs%3bs.goal=0%2C4%2C4%3bstep=3', 'v1;lab=jugs;s.goal=0,4,4;step=3.',
     'v1;lab=jugs;s.goal=0,4,4;step=3>', 'v1;lab=jugs;s.goal=0,4,4;step=3).', 'v1;lab=jugs;s.goal=0,4,4;step=3%3E']) {
@@ -54,7 +69,7 @@ test('a bad setting leaves the default of the lab that the link names, with its 
 
 test('pictures made without the app have its colours', () => {
   const source = readFileSync(new URL('../../src/app/theme.cpp', import.meta.url), 'utf8')
-  for (const [palette, from, to] of [['light', 'kLightTones[19]', 'kDarkTones[19]'], ['dark', 'kDarkTones[19]', 'setTones']]) {
+  for (const [palette, from, to] of [['light', 'kLightTones[', 'kDarkTones['], ['dark', 'kDarkTones[', 'setTones']]) {
     const part = source.slice(source.indexOf(from), source.indexOf(to))
     const tones = Object.fromEntries([...part.matchAll(/colours\(0x(\w+), 0x(\w+), 0x(\w+)\),\s*\/\/ (\w+)/g)]
       .map(([, fill, ink, edge, tone]) => [tone, [fill, ink, edge].map((hex) => `#${hex.toLowerCase()}`)]))

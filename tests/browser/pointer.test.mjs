@@ -83,3 +83,70 @@ for (const [hand, options] of [['mouse', {}], ['finger', PHONE]])
     await app.settled()
     assert.equal((await app.position()).step, 1)
   }))
+
+// ---- one finger scrolls, two zoom, and neither presses what it begins on
+
+const LOW_PHONE = { ...PHONE, viewport: { width: 390, height: 664 } }  // a phone's browser with its bars: the page scrolls
+
+async function fingersOf(app) {
+  const devtools = await app.page.context().newCDPSession(app.page)
+  const send = (type, places) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: places.map(({ x, y }, id) => ({ x, y, id })) })
+  return {
+    // `ways`: of each finger, from where to where.
+    async move(ways, parts = 10) {
+      for (let i = 1; i <= ways.length; ++i) await send('touchStart', ways.slice(0, i).map(([from]) => from))
+      for (let i = 1; i <= parts; ++i)
+        await send('touchMove', ways.map(([from, to]) => ({ x: from.x + ((to.x - from.x) * i) / parts, y: from.y + ((to.y - from.y) * i) / parts })))
+      await send('touchEnd', [])
+      await app.settled()
+    },
+  }
+}
+
+const PRESSABLE = [
+  ['tic-tac-toe', 's.task=play-x', /^Square 7/],
+  ['connect-four', 's.task=play-first', /^Column 4/],
+  ['monty-hall', '', /^Door 2/],
+  ['jugs', '', /^Jug 1/],
+]
+
+for (const [lab, setting, name] of PRESSABLE)
+  test(`a finger that scrolls and two that pinch press nothing: ${lab}`, () => visit(`lab=${lab};${setting}`, LOW_PHONE, async (app) => {
+    const thing = await middle(app.page.getByRole('button', { name }).first())
+    const fingers = await fingersOf(app)
+    const before = await app.link()
+    await fingers.move([[thing, { x: thing.x, y: thing.y - 120 }]])
+    assert.ok((await middle(app.page.getByRole('button', { name }).first())).y < thing.y - 20, 'the page scrolls')
+    const there = await middle(app.page.getByRole('button', { name }).first())
+    await fingers.move([[there, { x: there.x - 20, y: there.y }], [{ x: there.x + 60, y: there.y }, { x: there.x + 90, y: there.y }]])
+    assert.equal(await app.link(), before)
+    await fingers.move([[there, there]], 1)  // a tap
+    await app.waitForLink((link) => link !== before)
+  }))
+
+test('what a finger draws or lifts on a board does not scroll the page', async () => {
+  await visit(`lab=blocks;${EMPTY}`, LOW_PHONE, async (app) => {
+    const cell = (row) => middle(app.page.getByRole('button', { name: new RegExp(`^Row ${row}, column 1(,|$)`) }))
+    await (await fingersOf(app)).move([[await cell(1), await cell(3)]], 20)
+    await app.waitForLink((link) => link.includes('s.board=1.../1.../1.../....'))
+  })
+})
+
+test('a finger that scrolls past a slider leaves it as it is; a tap and a drag along it set it', () => visit('lab=hanoi', PHONE, async (app) => {
+  const slider = app.page.getByRole('slider', { name: /^Discs/ })
+  await slider.focus()
+  await app.settled()
+  const box = await slider.boundingBox()
+  const at = (share) => ({ x: box.x + box.width * share, y: box.y + box.height / 2 })
+  const fingers = await fingersOf(app)
+  const before = await app.link()
+  await fingers.move([[at(0.8), { x: at(0.8).x, y: at(0.8).y - 60 }]])
+  assert.equal(await app.link(), before)
+  await slider.focus()
+  await app.settled()
+  await fingers.move([[at(0.8), at(0.8)]], 1)
+  const tapped = await app.waitForLink((link) => link.includes('s.discs='))
+  await fingers.move([[at(0.8), at(0.4)]])
+  await app.waitForLink((link) => link !== tapped)
+}))

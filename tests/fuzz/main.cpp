@@ -61,12 +61,6 @@ int64_t fuzz(const Target& target, int64_t made, uint64_t seed) {
   return static_cast<int64_t>(corpus.size()) + made;
 }
 
-const Target* targetNamed(const std::string& name) {
-  for (const Target& target : targets())
-    if (target.name == name) return &target;
-  return nullptr;
-}
-
 }  // namespace
 
 int main(int count, char** arguments) {

@@ -138,7 +138,7 @@ void runSession(std::string_view input) {
   if (lines.size() < 2) return;
   const Lab* lab = findLab(std::string(lines[0]));
   if (!lab) return;
-  const Json given = Json::parse(lines[1], nullptr, false);
+  const Json given = parsedJson(lines[1]);
   if (given.is_discarded()) return;
   Outcome<Opening> opening = openLab(*lab, given, 1);
   if (!opening) return mustBeSentence(opening.error(), lines[1].size());
@@ -155,7 +155,7 @@ void runSession(std::string_view input) {
 std::string madeSession(Rng& rng) {
   const Lab& lab = oneOf(catalog(), rng);
   const Preset& preset = oneOf(lab.presets, rng);
-  Json settings = Json::parse(preset.settings, nullptr, false);
+  Json settings = parsedJson(preset.settings);
   for (uint32_t changes = rng.below(3); changes > 0; --changes) {
     const Setting& setting = oneOf(lab.schema, rng);
     const Json value = valueFor(setting, rng);

@@ -1,5 +1,6 @@
 #include "tests/fuzz/targets.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -35,7 +36,7 @@ void runLink(std::string_view input) {
 std::string madeLink(Rng& rng) {
   const Lab& lab = oneOf(catalog(), rng);
   const Preset& preset = oneOf(lab.presets, rng);
-  const Json settings = Json::parse(preset.settings, nullptr, false);
+  const Json settings = parsedJson(preset.settings);
   std::string link = Session(lab, *openLab(lab, settings, preset.seed), preset.seed).link();
   if (rng.below(2)) link += ";decisions=10;mode=as-you-go;answers=0:7+3:2:undone";
   if (rng.below(2)) link += ";moves=0:1-2+3:2-3";
@@ -95,14 +96,19 @@ std::span<const Target> targets() {
   return kTargets;
 }
 
-// The values that the presets of a lab give for a text setting, and its default.
+const Target* targetNamed(std::string_view name) {
+  const auto found =
+      std::find_if(kTargets.begin(), kTargets.end(), [&](const Target& one) { return one.name == name; });
+  return found == kTargets.end() ? nullptr : &*found;
+}
+
 std::vector<std::string> textsOf(const std::string& lab_id, const std::string& setting) {
   std::vector<std::string> texts;
   const Lab& lab = *findLab(lab_id);
   for (const Setting& one : lab.schema)
     if (one.id == setting) texts.push_back(Settings::defaults(lab.schema).text(setting));
   for (const Preset& preset : lab.presets) {
-    const Json given = Json::parse(preset.settings, nullptr, false);
+    const Json given = parsedJson(preset.settings);
     if (given.contains(setting) && given[setting].is_string()) texts.push_back(given[setting]);
   }
   return texts;

@@ -20,6 +20,7 @@ struct Target {
 };
 
 std::span<const Target> targets();
+const Target* targetNamed(std::string_view name);  // null if there is none
 
 // Aborts with `what` unless `holds`.
 void mustHold(bool holds, std::string_view what);

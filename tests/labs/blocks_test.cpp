@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <map>
-#include <set>
 
 #include "core/rng.h"
 #include "search/blocks/puzzle.h"

@@ -8,10 +8,10 @@
 #include <set>
 #include <vector>
 
-#include "labs/catalog.h"
 #include "probing/mastermind/tree.h"
 #include "tests/support/opened.h"
 #include "tests/support/plain_mastermind.h"
+#include "tests/support/search_lab.h"
 #include "tests/support/shrink.h"
 
 namespace noggin {
@@ -19,17 +19,8 @@ namespace {
 
 using namespace probing;
 
-const Lab& lab() {
-  return *findLab("mastermind");
-}
-
 std::unique_ptr<Run> startRun(const Json& settings, uint32_t seed = 1) {
-  return test::runOf(lab(), settings, seed);
-}
-
-std::string refusal(const Json& settings) {
-  const Outcome<Opening> opening = openLab(lab(), settings, 1);
-  return opening ? "" : opening.error().message;
+  return test::runOf(test::kMastermind.lab(), settings, seed);
 }
 
 Json finished(const Json& settings, uint32_t seed = 1) {
@@ -53,10 +44,6 @@ probing::Score scoreByDefinition(const std::string& a, const std::string& b) {
 probing::Score scored(const CodeSpace& space, const char* a, const char* b) {
   return space.scoreOf(space.feedback(*space.parse(a), *space.parse(b)));
 }
-
-}  // namespace
-
-namespace {
 
 constexpr CodeRules kSixRules[] = {{4, 10, true},  {6, 10, true}, {5, 12, true},
                                    {6, 12, false}, {1, 2, true},  {6, 2, true}};
@@ -369,22 +356,25 @@ TEST_CASE("Mastermind: other pegs and colours alone are enough: a secret that fi
 }
 
 TEST_CASE("Mastermind: settings that do not fit are refused with the reason") {
-  CHECK(refusal({{"secret", "43"}}) ==
+  CHECK(test::kMastermind.refusal({{"secret", "43"}}) ==
         "The secret \"43\" does not have 4 pegs: a code is 4 of the digits 0 to 9, or all.");
-  CHECK(refusal({{"colours", 6}, {"secret", "4327"}}) ==
+  CHECK(test::kMastermind.refusal({{"colours", 6}, {"secret", "4327"}}) ==
         "The secret has \"7\" at place 4: a code is 4 of the digits 0 to 5, or all.");
-  CHECK(refusal({{"secret", "43\u00e7"}}) ==
+  CHECK(test::kMastermind.refusal({{"secret", "43\u00e7"}}) ==
         "The secret has \"\u00e7\" at place 3: a code is 4 of the digits 0 to 9, or all.");
-  CHECK(refusal({{"duplicates", false}, {"secret", "4334"}}) ==
+  CHECK(test::kMastermind.refusal({{"duplicates", false}, {"secret", "4334"}}) ==
         "The secret has \"3\" a second time at place 3: a code is 4 of the digits 0 to 9, all different, or "
         "all.");
-  CHECK(refusal({{"pegs", 6}, {"colours", 12}}).find("a million is the most") != std::string::npos);
-  CHECK(refusal({{"strategy", "optimal"}}).find("up to 1296 codes") != std::string::npos);
-  CHECK(refusal({{"strategy", "look-ahead"}}) == "");
-  CHECK(refusal({{"strategy", "look-ahead"}, {"pegs", 5}}).find("up to 10000 codes") != std::string::npos);
-  CHECK(refusal({{"pegs", 4}, {"colours", 3}, {"duplicates", false}}).find("at least 4 colours") !=
+  CHECK(test::kMastermind.refusal({{"pegs", 6}, {"colours", 12}}).find("a million is the most") !=
         std::string::npos);
-  CHECK(refusal({{"pegs", 6}, {"colours", 12}, {"duplicates", false}, {"secret", "ba9876"}}) == "");
+  CHECK(test::kMastermind.refusal({{"strategy", "optimal"}}).find("up to 1296 codes") != std::string::npos);
+  CHECK(test::kMastermind.refusal({{"strategy", "look-ahead"}}) == "");
+  CHECK(test::kMastermind.refusal({{"strategy", "look-ahead"}, {"pegs", 5}}).find("up to 10000 codes") !=
+        std::string::npos);
+  CHECK(test::kMastermind.refusal({{"pegs", 4}, {"colours", 3}, {"duplicates", false}})
+            .find("at least 4 colours") != std::string::npos);
+  CHECK(test::kMastermind.refusal(
+            {{"pegs", 6}, {"colours", 12}, {"duplicates", false}, {"secret", "ba9876"}}) == "");
 }
 
 TEST_CASE("Mastermind: a million codes, in bounded steps") {
@@ -518,7 +508,7 @@ TEST_CASE("Mastermind: one code and one game are spoken of as one") {
   Trace trace;
   tournament->step(&trace);
   CHECK(tournament->narrate(trace.events()).why == "Over 1 game the average is 1.00 guesses, at worst 1.");
-  CHECK(refusal({{"pegs", 1}, {"duplicates", false}, {"secret", "12"}}) ==
+  CHECK(test::kMastermind.refusal({{"pegs", 1}, {"duplicates", false}, {"secret", "12"}}) ==
         "The secret \"12\" does not have 1 peg: a code is 1 of the digits 0 to 9, or all.");
 }
 

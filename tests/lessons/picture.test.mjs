@@ -32,3 +32,8 @@ test('the names of curves stand above the plot, dashed where their curve is', ()
   const nameless = pictureOf({ kind: 'plot', title: 'Curve', series: [{ title: '', x: [0], y: [0] }] })
   assert.doesNotMatch(nameless, /h20/)
 })
+
+test('a sign that has to be written as an entity takes no more room than a letter', () => {
+  const sizeOf = (text) => pictureOf({ kind: 'board', title: 'Cells', cells: [{ id: 0, text }] }).match(/font-size="([\d.]+)"/)[1]
+  assert.equal(sizeOf('a<b'), sizeOf('a-b'))
+})

@@ -8,6 +8,14 @@
 
 namespace noggin::test {
 
+// The starts of the slides' table, and how many moves away the goal is.
+struct PrintedStart {
+  const char* start;
+  int depth;
+};
+inline constexpr PrintedStart kPrintedStarts[] = {
+    {"142*35678", 3}, {"25*148367", 10}, {"4*3275681", 15}, {"64375182*", 18}, {"4258361*7", 19}};
+
 class EightPuzzle {
  public:
   // Four bits per square, the first square highest; 0 is the blank, written '*' in texts. States compare like

@@ -5,26 +5,22 @@
 #include <array>
 #include <string>
 
-#include "search/engine/problem.h"
+#include "tests/support/numbered_problem.h"
 
 namespace noggin::test {
 
-class GridProblem {
+class GridProblem : public NumberedProblem {
  public:
-  using State = uint32_t;  // row * side + column
+  // A state is row * side + column.
   using Action = uint8_t;  // right, down, left, up
-  static constexpr bool kLayered = false;
-  static constexpr bool kFollowsPieces = false;
   static constexpr std::string_view kMoveNoun = "step";
   static constexpr search::Hooks kHooks = {.estimate = true, .moves_back = true};
 
   explicit GridProblem(uint32_t side) : GridProblem(side, side * side - 1) {}
   GridProblem(uint32_t side, State goal) : side_(side), goal_(goal) {}
 
-  State start() const { return 0; }
   State goal() const { return goal_; }
   bool isGoal(State state) const { return state == goal_; }
-  State canonical(State state) const { return state; }
 
   template <class Sink>
   void forEachMove(State state, Sink&& sink) const {
@@ -49,7 +45,6 @@ class GridProblem {
     });
   }
 
-  std::string stateText(State state) const { return std::to_string(state); }
   std::string stateWords(State state) const { return "place " + std::to_string(state); }
   std::string moveText(Action action) const { return std::string(1, "rdlu"[action]); }
   std::string moveWords(Action action) const {
@@ -59,8 +54,6 @@ class GridProblem {
   std::string moveTold(Action action, State state) const {
     return moveWords(action) + " to " + stateText(state);
   }
-  std::string badge(State state, const Action*) const { return stateText(state); }
-  std::string whyNot(State, std::string_view) const { return "There is no way."; }
   void draw(const search::Position<GridProblem>& position, Board& board) const {
     Cell cell;
     cell.text = stateText(position.state);

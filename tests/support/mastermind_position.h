@@ -1,7 +1,6 @@
 // Positions of Mastermind games as random cases: what is possible after some guesses and answers.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <iterator>
 #include <map>

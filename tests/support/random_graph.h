@@ -9,18 +9,14 @@
 #include <vector>
 
 #include "core/rng.h"
-#include "search/engine/problem.h"
+#include "tests/support/numbered_problem.h"
 #include "tests/support/shrink.h"
 
 namespace noggin::test {
 
-class RandomGraph {
+class RandomGraph : public NumberedProblem {
  public:
-  using State = uint32_t;
   using Action = uint32_t;  // the state it leads to
-  static constexpr bool kLayered = false;
-  static constexpr bool kFollowsPieces = false;
-  static constexpr std::string_view kMoveNoun = "move";
   static constexpr search::Hooks kHooks = {.estimate = true};
 
   struct Edge {
@@ -71,22 +67,12 @@ class RandomGraph {
   }
 
   const std::vector<Edge>& edges(State state) const { return (*vertices_)[state].edges; }
-  State start() const { return 0; }
   bool isGoal(State) const { return false; }
-  State canonical(State state) const { return state; }
   double estimate(State state) const { return (*vertices_)[state].estimate; }
   template <class Sink>
   void forEachMove(State state, Sink&& sink) const {
     for (const Edge& edge : edges(state)) sink(Action{edge.to}, edge.to, edge.cost);
   }
-  std::string stateText(State state) const { return std::to_string(state); }
-  std::string stateWords(State state) const { return stateText(state); }
-  std::string moveText(Action action) const { return std::to_string(action); }
-  std::string moveWords(Action action) const { return "To " + moveText(action); }
-  std::string moveTold(Action action, State) const { return moveWords(action); }
-  std::string badge(State state, const Action*) const { return stateText(state); }
-  std::string whyNot(State, std::string_view) const { return "No."; }
-  void draw(const search::Position<RandomGraph>&, Board& board) const { board.cells.emplace_back(); }
 
  private:
   RandomGraph without(State state) const {

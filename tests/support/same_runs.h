@@ -17,6 +17,7 @@ inline void checkCopyGoesOnAs(Run& run, Run& copy) {
     run.step(&a);
     copy.step(&b);
   }
+  CHECK(copy.status() == run.status());
   CHECK(std::equal(a.events().begin(), a.events().end(), b.events().begin(), b.events().end()));
   CHECK(copy.result() == run.result());
 }

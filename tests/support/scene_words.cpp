@@ -1,6 +1,5 @@
 #include "tests/support/scene_words.h"
 
-#include <algorithm>
 #include <cstdio>
 #include <map>
 

@@ -12,7 +12,7 @@
 
 #include "core/rng.h"
 #include "core/run.h"
-#include "search/engine/problem.h"
+#include "tests/support/numbered_problem.h"
 #include "tests/support/shrink.h"
 
 namespace noggin::test {
@@ -115,13 +115,9 @@ struct GraphCase {
   std::string text() const { return plan.text(); }
 };
 
-class WeightedGraph {
+class WeightedGraph : public NumberedProblem {
  public:
-  using State = uint32_t;
   using Action = uint32_t;  // the number of the edge
-  static constexpr bool kLayered = false;
-  static constexpr bool kFollowsPieces = false;
-  static constexpr std::string_view kMoveNoun = "move";
   static constexpr search::Hooks kHooks = {.estimate = true, .moves_back = true, .turned = true};
   static constexpr double kFar = std::numeric_limits<double>::infinity();
 
@@ -141,10 +137,8 @@ class WeightedGraph {
   double least() const { return least_; }
   const std::vector<Edge>& edges() const { return *edges_; }
 
-  State start() const { return 0; }
   State goal() const { return goal_; }
   bool isGoal(State state) const { return state == goal_; }
-  State canonical(State state) const { return state; }
   double estimate(State state) const { return (*forward_)[state]; }
   WeightedGraph turned(State) const {
     WeightedGraph other = *this;
@@ -161,14 +155,6 @@ class WeightedGraph {
     for (uint32_t i = 0; i < edges_->size(); ++i)
       if ((*edges_)[i].to == state) sink(Action{i}, (*edges_)[i].from, costOf(i));
   }
-  std::string stateText(State state) const { return std::to_string(state); }
-  std::string stateWords(State state) const { return stateText(state); }
-  std::string moveText(Action action) const { return std::to_string(action); }
-  std::string moveWords(Action action) const { return "Edge " + moveText(action); }
-  std::string moveTold(Action action, State) const { return moveWords(action); }
-  std::string badge(State state, const Action*) const { return stateText(state); }
-  std::string whyNot(State, std::string_view) const { return "No."; }
-  void draw(const search::Position<WeightedGraph>&, Board& board) const { board.cells.emplace_back(); }
 
  private:
   using Numbers = std::vector<double>;

@@ -1,9 +1,6 @@
 #include "adversarial/connect_four/advice.h"
 
-#include <bit>
-
 #include "adversarial/connect_four/opening_book.h"
-#include "adversarial/connect_four/outlook.h"
 #include "adversarial/connect_four/solver.h"
 #include "adversarial/engine/alpha_beta.h"
 #include "core/words.h"
@@ -30,23 +27,17 @@ std::string scoreInWords(const ConnectFour& game, const Stones& position, int sc
   return "holds out longest, but " + other + " wins " + within + " if it plays well";
 }
 
-Verdict lookAhead(const ConnectFour& game, const Stones& position, int32_t depth) {
-  const GameOptions options{
-      .algorithm = GameAlgorithm::alpha_beta, .depth = depth, .ordering = true, .table = true};
-  AlphaBeta<ConnectFour> search(std::make_shared<ConnectFour>(game), position, options);
-  while (!search.finished()) search.work(kInfinity, 0);
-  return search.verdict();
+Worth lookAhead(const ConnectFour& game, const Stones& position, int32_t depth) {
+  return worthAhead<ConnectFour>(std::make_shared<ConnectFour>(game), position, depth);
 }
 
 Hint estimated(const ConnectFour& game, const Stones& position) {
-  const Verdict verdict = lookAhead(game, position, kEstimateDepth);
-  const GameMove column = verdict.line.front();
-  const std::string text = game.moveText(column);
-  if (!verdict.estimated)
-    return {text,
-            "Column " + text + " " + scoreInWords(game, position, static_cast<int>(verdict.value)) + "."};
+  const Worth worth = lookAhead(game, position, kEstimateDepth);
+  const std::string text = game.moveText(worth.best);
+  if (worth.exact)
+    return {text, "Column " + text + " " + scoreInWords(game, position, worth.value / 100) + "."};
   return {text, "Column " + text + " has the best estimate " + std::to_string(kEstimateDepth) +
-                    " moves ahead, " + verdict.value_text +
+                    " moves ahead, " + game.valueText(worth.value) +
                     ", but this early nobody can tell quickly whether it wins: another may be better."};
 }
 
@@ -57,12 +48,12 @@ Hint connectFourAdvice(const ConnectFour& game, const Stones& position) {
   const uint64_t landings = position.landings();
   const uint64_t wins = winningCells(position.own, position.all) & landings;
   if (wins) {
-    const std::string column = columnText(std::countr_zero(wins) / 7);
+    const std::string column = columnText(columnOf(wins));
     return {column, "Column " + column + " makes four in a row."};
   }
   const uint64_t danger = winningCells(position.theirs(), position.all) & landings;
   if (danger) {
-    const std::string column = columnText(std::countr_zero(danger) / 7);
+    const std::string column = columnText(columnOf(danger));
     const bool more = danger & (danger - 1);
     return {column, "Column " + column + " stops four in a row of " + other +
                         (more ? ", which has a second place to win, though." : ".")};
@@ -88,8 +79,7 @@ std::optional<Worth> bookWorth(const Stones& position) {
 }
 
 Worth connectFourEstimate(const ConnectFour& game, const Stones& position) {
-  const Verdict verdict = lookAhead(game, position, kWorthDepth);
-  return {hundredths(verdict.value), !verdict.estimated, verdict.line.front()};
+  return lookAhead(game, position, kWorthDepth);
 }
 
 Worth connectFourWorth(const ConnectFour& game, const Stones& position) {

@@ -24,6 +24,12 @@ constexpr uint64_t topOf(int column) {
 constexpr uint64_t cellBit(int column, int row) {
   return uint64_t{1} << (7 * column + row);
 }
+constexpr int columnOf(uint64_t cell) {
+  return std::countr_zero(cell) / 7;
+}
+constexpr int rowOf(uint64_t cell) {
+  return std::countr_zero(cell) % 7;
+}
 
 struct Stones {
   uint64_t own = 0;  // stones of the side to move
@@ -35,6 +41,8 @@ struct Stones {
   int count() const { return std::popcount(all); }
   // The cells where a stone would land: at most one bit per column.
   constexpr uint64_t landings() const { return (all + kBottom) & kBoard; }
+  // Of one column; 0 if it is full.
+  constexpr uint64_t landing(int column) const { return landings() & columnMask(column); }
   constexpr bool canDrop(int column) const { return (all & topOf(column)) == 0; }
   // The side to move plays `cell`, one of the landings.
   constexpr Stones drop(uint64_t cell) const { return {theirs(), all | cell}; }
@@ -70,6 +78,9 @@ constexpr uint64_t mirrored(uint64_t stones) {
   for (int column = 0; column < kColumns; ++column)
     image |= (stones >> (7 * column) & 0x7F) << (7 * (kColumns - 1 - column));
   return image;
+}
+constexpr uint64_t mirroredKey(const Stones& position) {
+  return mirrored(position.own) + mirrored(position.all);
 }
 
 }  // namespace noggin::adversarial::connect4

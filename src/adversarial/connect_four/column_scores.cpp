@@ -5,7 +5,6 @@
 #include "adversarial/connect_four/advice.h"
 #include "adversarial/connect_four/opening_book.h"
 #include "adversarial/connect_four/outlook.h"
-#include "adversarial/engine/alpha_beta.h"
 #include "core/words.h"
 
 namespace noggin::adversarial {
@@ -22,15 +21,6 @@ ColumnScores::ColumnScores(std::shared_ptr<const ConnectFour> game, const Stones
   for (const GameMove column : kMiddleFirst)
     if (position.canDrop(column)) columns_.push_back({.column = column});
 }
-
-ColumnScores::ColumnScores(const ColumnScores& other)
-    : game_(other.game_),
-      position_(other.position_),
-      columns_(other.columns_),
-      done_(other.done_),
-      begun_(other.begun_),
-      solver_(other.solver_ ? std::make_unique<ConnectFourSolver>(*other.solver_) : nullptr),
-      ahead_(other.ahead_ ? other.ahead_->clone() : nullptr) {}
 
 size_t ColumnScores::memory() const {
   return (solver_ ? solver_->memory() : 0) + (ahead_ ? ahead_->memory() : 0);
@@ -63,7 +53,7 @@ void ColumnScores::begin(Column& column) {
   if (solver_)
     solver_->restart(next);
   else
-    solver_ = std::make_unique<ConnectFourSolver>(next);
+    solver_.emplace(next);
   begun_ = true;
 }
 
@@ -78,16 +68,14 @@ void ColumnScores::solve(Column& column) {
     begun_ = false;
     return;
   }
-  const GameOptions options{
-      .algorithm = GameAlgorithm::alpha_beta, .depth = kEstimateDepth - 1, .ordering = true, .table = true};
-  ahead_ = std::make_unique<AlphaBeta<ConnectFour>>(game_, game_->play(position_, column.column), options);
+  ahead_.emplace(game_, game_->play(position_, column.column), aheadOptions(kEstimateDepth - 1));
 }
 
 void ColumnScores::lookAhead(Column& column) {
   ahead_->work(ahead_->longestStride(), 0);
   if (!ahead_->finished()) return;
   column.estimated = true;
-  column.estimate = -hundredths(ahead_->verdict().value);
+  column.estimate = -ahead_->rootValue();
   begun_ = false;
 }
 

@@ -5,10 +5,12 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "adversarial/connect_four/game.h"
 #include "adversarial/connect_four/solver.h"
+#include "adversarial/engine/alpha_beta.h"
 #include "adversarial/engine/assessment.h"
 
 namespace noggin::adversarial {
@@ -17,7 +19,6 @@ class ColumnScores final : public MoveScores {
  public:
   // The position must not be over.
   ColumnScores(std::shared_ptr<const ConnectFour> game, const connect4::Stones& position);
-  ColumnScores(const ColumnScores& other);
   std::unique_ptr<MoveScores> clone() const override { return std::make_unique<ColumnScores>(*this); }
 
   bool finished() const override { return done_ == columns_.size(); }
@@ -49,8 +50,8 @@ class ColumnScores final : public MoveScores {
   std::vector<Column> columns_;  // the middle first: its table entries help the others
   size_t done_ = 0;
   bool begun_ = false;                         // the column at done_ has been started
-  std::unique_ptr<ConnectFourSolver> solver_;  // null until it is needed
-  std::unique_ptr<GameSearcher> ahead_;        // for the column at done_, once the solver has given up
+  std::optional<ConnectFourSolver> solver_;    // none until it is needed
+  std::optional<AlphaBeta<ConnectFour>> ahead_;  // for the column at done_, once the solver has given up
 };
 
 }  // namespace noggin::adversarial

@@ -39,8 +39,8 @@ int64_t ConnectFourExact::work(int64_t most, int32_t) {
 
 // The best move is known before the values of the others.
 bool ConnectFourExact::conclude() {
-  if (known_) stage_ = Stage::done;
-  return known_;
+  if (rootKnown()) stage_ = Stage::done;
+  return rootKnown();
 }
 
 // Starts the next move whose value is wanted, or the next position of the principal variation.
@@ -87,7 +87,6 @@ void ConnectFourExact::take() {
     if (++next_ == columns_.size()) stage_ = afterColumns();
     return;
   }
-  known_ = true;
   score_ = from_book_ ? *bookScore(root_) : solver_.score();
   best_column_ = from_book_ ? *bookColumn(root_) : solver_.bestColumn();
   root_questions_ = solver_.questions();
@@ -120,7 +119,7 @@ const std::vector<ConnectFourSolver::Question>& ConnectFourExact::questions() co
 
 Verdict ConnectFourExact::verdict() const {
   Verdict verdict;
-  if (!known_) return verdict;
+  if (!rootKnown()) return verdict;
   verdict.known = true;
   verdict.value = score_;
   verdict.value_text = numberText(score_);
@@ -167,7 +166,7 @@ Event ConnectFourExact::event() const {
 }
 
 std::vector<GameMove> ConnectFourExact::line() const {
-  if (finished() && known_) return best_line_;
+  if (finished()) return best_line_;
   if (!isSolving()) return stage_ == Stage::line ? best_line_ : std::vector<GameMove>();
   std::vector<GameMove> line = before_;
   for (const int column : solver_.line()) line.push_back(static_cast<GameMove>(column));

@@ -64,6 +64,7 @@ class ConnectFourExact final : public GameSearcher {
   void follow(GameMove column);
   Stage afterColumns() const;
   const std::vector<ConnectFourSolver::Question>& questions() const;
+  bool rootKnown() const { return stage_ != Stage::root; }
   bool isSolving() const { return busy_ && !solver_.finished(); }
   int64_t tableHits() const;
   // The columns from the root to the solver's current position.
@@ -82,10 +83,9 @@ class ConnectFourExact final : public GameSearcher {
   std::vector<GameMove> columns_;  // moves of the root to solve
   size_t next_ = 0;                // of them
   std::vector<Solved> solved_;
-  bool known_ = false;               // whether the root is solved, with:
-  int score_ = 0, best_column_ = 0;  // of the root
+  int score_ = 0, best_column_ = 0;  // of the root, once it is solved
   bool from_book_ = false;
-  std::vector<GameMove> best_line_;  // known once the root is
+  std::vector<GameMove> best_line_;  // empty until then
   connect4::Stones line_end_;
   bool follows_ = false;  // the last unit extended the principal variation
   std::vector<ConnectFourSolver::Question> root_questions_;

@@ -12,9 +12,9 @@ void ConnectFourExact::draw(int32_t focus, Scene& scene) const {
   const Tone onLine = finished() ? Tone::path : Tone::frontier;
   GraphNode root;
   root.text = kMaxMark;
-  if (known_) root.text += numberText(score_);
+  if (rootKnown()) root.text += numberText(score_);
   root.label = "The position: " + game_->sideName(game_->toMove(root_)) + " to move, max";
-  root.tone = known_ && finished() ? Tone::path : Tone::frontier;
+  root.tone = onLine;
   graph.nodes.push_back(root);
   for (const RatedMove& rated : rated()) {
     GraphNode node;
@@ -58,7 +58,7 @@ void ConnectFourExact::drawMore(Scene& scene) const {
                           {question.answered ? (question.yes ? "yes" : "no") : "", tone, {}},
                           {grouped(nodes), tone, {}}});
   }
-  const bool solved = known_ && (stage_ == Stage::line || stage_ == Stage::done);
+  const bool solved = stage_ == Stage::line || stage_ == Stage::done;
   const Tone tone = solved || solver_.finished() ? Tone::path : Tone::plain;
   const std::string lowest = numberText(solved ? score_ : solver_.lowest());
   const std::string highest = numberText(solver_.highest());

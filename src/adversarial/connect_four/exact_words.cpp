@@ -41,9 +41,8 @@ Told ConnectFourExact::toldLine() const {
 Told ConnectFourExact::told() const {
   if (follows_) return toldLine();
   if (!before_.empty() && !isSolving())
-    return {game_->moveWords(root_, before_.front()) + " is worth exactly " +
-                game_->valueText(solved_.back().value) + " to " + game_->sideName(game_->toMove(root_)) + ".",
-            {}};
+    return game_->moveWords(root_, before_.front()) + " is worth exactly " +
+           game_->valueText(solved_.back().value) + " to " + game_->sideName(game_->toMove(root_)) + ".";
   const auto& questions = solver_.questions();
   if (questions.empty()) return "Column " + game_->moveText(before_.front()) + " comes next.";
   const ConnectFourSolver::Question& question = questions.back();

@@ -34,10 +34,6 @@ constexpr std::array<uint64_t, kLines> linesOfFour() {
 constexpr std::array<uint64_t, kLines> kLinesOfFour = linesOfFour();
 static_assert(kLinesOfFour.back() != 0);
 
-uint64_t mirroredKey(const Stones& position) {
-  return mirrored(position.own) + mirrored(position.all);
-}
-
 }  // namespace
 
 OpenLines::OpenLines(const Stones& position) {
@@ -118,7 +114,7 @@ uint64_t ConnectFour::key(const Position& position) const {
 // A win first, then blocking a win, then by threats made, ties from the middle; last, moves that let the
 // other side win on top of them.
 int32_t ConnectFour::orderingScore(const Position& position, GameMove column) const {
-  const uint64_t cell = position.landings() & columnMask(column);
+  const uint64_t cell = position.landing(column);
   const uint64_t danger = winningCells(position.theirs(), position.all);
   if (winningCells(position.own, position.all) & cell) return 1000;
   if (danger & cell) return 500;
@@ -129,9 +125,7 @@ int32_t ConnectFour::orderingScore(const Position& position, GameMove column) co
 
 std::string ConnectFour::valueText(int32_t value) const {
   if (value % 100 == 0) return numberText(value / 100);
-  const std::string hundredths = std::to_string(std::abs(value) % 100);
-  return (value < 0 ? "\u2212" : "") + std::to_string(std::abs(value) / 100) + "." +
-         (hundredths.size() < 2 ? "0" : "") + hundredths;
+  return (value < 0 ? "\u2212" : "") + decimals(std::abs(value) / 100.0, 2);
 }
 
 std::string ConnectFour::endWords(const Position& position) const {

@@ -43,7 +43,7 @@ class ConnectFour {
   MoveList legal(const Position& position) const;
   MoveList moves(const Position& position) const;
   Position play(const Position& position, GameMove column) const {
-    return position.drop(position.landings() & connect4::columnMask(column));
+    return position.drop(position.landing(column));
   }
   std::optional<int32_t> value(const Position& position) const {
     if (connect4::hasFour(position.theirs())) return -100 * ((connect4::kCells + 2 - position.count()) / 2);

@@ -15,13 +15,6 @@ constexpr int64_t kPositionNodes = 300000;  // to solve a position
 ConnectFourWorths::ConnectFourWorths(std::vector<connect4::Stones> positions)
     : positions_(std::move(positions)), worths_(positions_.size()), left_(positions_.size()) {}
 
-ConnectFourWorths::ConnectFourWorths(const ConnectFourWorths& other)
-    : positions_(other.positions_),
-      worths_(other.worths_),
-      left_(other.left_),
-      begun_(other.begun_),
-      solver_(other.solver_ ? std::make_unique<ConnectFourSolver>(*other.solver_) : nullptr) {}
-
 void ConnectFourWorths::work() {
   if (finished()) return;
   const connect4::Stones& position = positions_[left_ - 1];
@@ -31,7 +24,7 @@ void ConnectFourWorths::work() {
     worth = *known;
   } else {
     if (!solver_)
-      solver_ = std::make_unique<ConnectFourSolver>(position);
+      solver_.emplace(position);
     else if (!begun_)
       solver_->restart(position);
     begun_ = true;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "adversarial/connect_four/board.h"
@@ -15,7 +16,6 @@ class ConnectFourWorths final : public GameWorths {
  public:
   // In the order of play; none of them over.
   explicit ConnectFourWorths(std::vector<connect4::Stones> positions);
-  ConnectFourWorths(const ConnectFourWorths& other);
   std::unique_ptr<GameWorths> clone() const override { return std::make_unique<ConnectFourWorths>(*this); }
 
   bool finished() const override { return left_ == 0; }
@@ -27,7 +27,7 @@ class ConnectFourWorths final : public GameWorths {
   std::vector<Worth> worths_;
   size_t left_;         // positions before this index are not evaluated yet
   bool begun_ = false;  // the last of them has been started
-  std::unique_ptr<ConnectFourSolver> solver_;
+  std::optional<ConnectFourSolver> solver_;
 };
 
 }  // namespace noggin::adversarial

@@ -22,15 +22,14 @@ constexpr Entry kEntries[] = {
 };
 
 constexpr uint64_t foldedKey(const Stones& position) {
-  return std::min(position.key(), mirrored(position.own) + mirrored(position.all));
+  return std::min(position.key(), mirroredKey(position));
 }
 
 constexpr std::array<uint64_t, std::size(kEntries)> keysOfEntries() {
   std::array<uint64_t, std::size(kEntries)> keys{};
   for (size_t i = 0; i < keys.size(); ++i) {
     Stones position;
-    for (const char column : kEntries[i].moves)
-      position = position.drop(position.landings() & columnMask(column - '1'));
+    for (const char column : kEntries[i].moves) position = position.drop(position.landing(column - '1'));
     keys[i] = foldedKey(position);
   }
   return keys;
@@ -53,7 +52,7 @@ std::optional<int> bookColumn(const Stones& position) {
   if (!score) return std::nullopt;
   for (const int column : kMiddleFirst) {
     if (!position.canDrop(column)) continue;
-    if (const auto after = bookScore(position.drop(position.landings() & columnMask(column))))
+    if (const auto after = bookScore(position.drop(position.landing(column))))
       if (-*after == *score) return column;
   }
   return std::nullopt;

@@ -15,10 +15,6 @@ int discsToWin(const connect4::Stones& position, int score) {
   return (last - played + 1) / 2;
 }
 
-int32_t hundredths(double estimate) {
-  return static_cast<int32_t>(estimate * 100 + (estimate < 0 ? -0.5 : 0.5));
-}
-
 std::string outlookText(const connect4::Stones& position, int score) {
   if (score == 0) return "draw";
   return (score > 0 ? "win in " : "loss in ") + std::to_string(discsToWin(position, score));

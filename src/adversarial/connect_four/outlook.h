@@ -1,7 +1,6 @@
 // Scores of connect four as the number of moves in which a side wins or loses.
 #pragma once
 
-#include <cstdint>
 #include <string>
 
 #include "adversarial/connect_four/board.h"
@@ -11,9 +10,6 @@ namespace noggin::adversarial {
 // The number of discs that the winner still drops, including the winning one. The score is for the side to
 // move, and not 0.
 int discsToWin(const connect4::Stones& position, int score);
-
-// Converts an estimate between -1 and 1 to the game's values.
-int32_t hundredths(double estimate);
 
 // "win in 5", "draw", "loss in 8"
 std::string outlookText(const connect4::Stones& position, int score);

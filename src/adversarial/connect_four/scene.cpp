@@ -1,6 +1,4 @@
 // The board of connect four.
-#include <bit>
-
 #include "adversarial/connect_four/game.h"
 
 namespace noggin::adversarial {
@@ -55,10 +53,10 @@ class BoardDrawing {
     for (size_t i = 0; i < columns_.size(); ++i) {
       if (i + 1 == settled_) before_last_ = position_;
       if (i == settled_) real_ = position_;
-      const uint64_t cell = position_.landings() & columnMask(columns_[i]);
+      const uint64_t cell = position_.landing(columns_[i]);
       Piece disc = discOf(i);
       disc.x = static_cast<float>(columns_[i]);
-      disc.y = rowY(std::countr_zero(cell) % 7);
+      disc.y = rowY(rowOf(cell));
       const bool tried = i >= settled_;
       if (tried) disc.text = std::to_string(i - settled_ + 1);
       disc.label = sideOf(i) + " in " + columnName(columns_[i]) + (tried ? ", tried by the search" : "");
@@ -130,9 +128,8 @@ class BoardDrawing {
   }
 
   void addGhost(size_t disc, const Stones& position, GameMove column, const std::string& what) {
-    const uint64_t cell = position.landings() & columnMask(column);
     Ghost ghost{.piece = static_cast<int32_t>(disc), .x = static_cast<float>(column)};
-    ghost.y = rowY(std::countr_zero(cell) % 7);
+    ghost.y = rowY(rowOf(position.landing(column)));
     ghost.text = disc < settled_ ? "better" : "best";
     ghost.label = what + " in " + columnName(column);
     ghost.next = true;

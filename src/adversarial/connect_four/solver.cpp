@@ -4,6 +4,7 @@
 #include <bit>
 #include <utility>
 
+#include "adversarial/engine/transposition_table.h"
 #include "core/check.h"
 
 namespace noggin::adversarial {
@@ -34,10 +35,6 @@ int winNow(int stones) {
 // The score if the other side wins with its next stone.
 int lossNext(int stones) {
   return -(kCells - stones) / 2;
-}
-
-int columnOf(uint64_t cell) {
-  return std::countr_zero(cell) / 7;
 }
 
 }  // namespace
@@ -195,9 +192,8 @@ void ConnectFourSolver::backUp(int score) {
   answer(score);
 }
 
-// Fibonacci hashing: D. Knuth, The Art of Computer Programming 3, 6.4.
 uint64_t& ConnectFourSolver::entryOf(uint64_t key) {
-  return table_[static_cast<size_t>((key * 0x9e3779b97f4a7c15ULL) >> (64u - table_bits_))];
+  return table_[slotOf(key, table_bits_)];
 }
 
 void ConnectFourSolver::remember(const Stones& position, int lowest, int highest) {

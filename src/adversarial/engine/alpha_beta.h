@@ -164,4 +164,20 @@ class AlphaBeta final : public TreeWalk<G> {
   GameMove best_before_ = kNoMove;
 };
 
+// A look-ahead of so many moves: with what does not change the value but finds it sooner.
+inline GameOptions aheadOptions(int32_t depth) {
+  return {.algorithm = GameAlgorithm::alpha_beta, .depth = depth, .ordering = true, .table = true};
+}
+
+// What such a look-ahead makes of a position, exact if it sees the outcome.
+template <Game G>
+Worth worthAhead(const std::shared_ptr<const G>& game, const typename G::Position& position, int32_t depth) {
+  if (const std::optional<int32_t> over = game->value(position)) return {*over, true};
+  if (depth == 0) return {game->estimate(position), false};
+  AlphaBeta<G> search(game, position, aheadOptions(depth));
+  while (!search.finished()) search.work(kInfinity, 0);
+  const Verdict verdict = search.verdict();
+  return {search.rootValue(), !verdict.estimated, verdict.line.front()};
+}
+
 }  // namespace noggin::adversarial

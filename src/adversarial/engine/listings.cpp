@@ -42,7 +42,7 @@ constexpr std::array<std::string_view, 10> kRefined = {
     "    if alpha >= beta: keep it in the table and return",
     "  keep alpha or beta in the table; return it",
 };
-constexpr size_t kTableLine = 3;
+constexpr int32_t kTableLine = 3;
 
 constexpr std::array<std::string_view, 10> kMonteCarlo = {
     "repeat for each rollout:",
@@ -57,26 +57,22 @@ constexpr std::array<std::string_view, 10> kMonteCarlo = {
     "answer with the root's move of the most rollouts",
 };
 
+bool visits(const WalkUnit& unit, NodeKind kind) {
+  return unit.event.kind == EventKind::generate && static_cast<NodeKind>(unit.event.detail) == kind;
+}
+
 // Lines of the plain listing.
 std::vector<int32_t> walkLines(const WalkUnit& unit, int32_t loop, int32_t answer) {
   const int32_t call = loop + 1;
-  switch (unit.event.kind) {
-    case EventKind::generate:
-      break;
-    case EventKind::expand:  // the next depth
-      return {0};
-    default: {
-      std::vector<int32_t> lines = {call, call + (unit.max_above ? 1 : 2)};
-      if (unit.cut)
-        lines.push_back(call + 3);
-      else if (unit.all_searched)
-        lines.push_back(answer);
-      return lines;
-    }
-  }
-  const auto kind = static_cast<NodeKind>(unit.event.detail);
-  if (kind == NodeKind::over || kind == NodeKind::limit) return {0, 1, 2, loop, call};
-  return {0, 1, loop, call};
+  if (unit.event.kind == EventKind::expand) return {0};  // the next depth
+  if (visits(unit, NodeKind::over) || visits(unit, NodeKind::limit)) return {0, 1, 2, loop, call};
+  if (unit.event.kind == EventKind::generate) return {0, 1, loop, call};
+  std::vector<int32_t> lines = {call, call + (unit.max_above ? 1 : 2)};
+  if (unit.cut)
+    lines.push_back(call + 3);
+  else if (unit.all_searched)
+    lines.push_back(answer);
+  return lines;
 }
 
 }  // namespace
@@ -87,8 +83,7 @@ Listing minimaxListing() {
 
 std::vector<int32_t> minimaxLines(const WalkUnit& unit) {
   std::vector<int32_t> lines = walkLines(unit, 4, 8);
-  if (unit.event.kind == EventKind::generate && static_cast<NodeKind>(unit.event.detail) == NodeKind::inner)
-    lines.push_back(3);
+  if (visits(unit, NodeKind::inner)) lines.push_back(3);
   return lines;
 }
 
@@ -105,10 +100,8 @@ Listing alphaBetaListing(bool refined) {
 std::vector<int32_t> alphaBetaLines(const WalkUnit& unit, bool refined) {
   std::vector<int32_t> lines = walkLines(unit, 3, 8);
   if (!refined) return lines;
-  for (int32_t& line : lines) line += line >= static_cast<int32_t>(kTableLine);
-  const bool known =
-      unit.event.kind == EventKind::generate && static_cast<NodeKind>(unit.event.detail) == NodeKind::known;
-  if (known) lines.push_back(kTableLine);
+  for (int32_t& line : lines) line += line >= kTableLine;
+  if (visits(unit, NodeKind::known)) lines.push_back(kTableLine);
   return lines;
 }
 

@@ -53,14 +53,6 @@ std::vector<WorthOffer> worthOffers(const BackedUp& b) {
           {-wrong, "None of its moves is worth that.", {}}};
 }
 
-}  // namespace
-
-std::string worthId(int32_t value) {
-  return std::to_string(value);
-}
-
-namespace {
-
 void byWorth(Decision& decision) {
   std::sort(decision.choices.begin(), decision.choices.end(), [](const Choice& a, const Choice& b) {
     return std::atoi(a.id.c_str()) < std::atoi(b.id.c_str());
@@ -68,6 +60,10 @@ void byWorth(Decision& decision) {
 }
 
 }  // namespace
+
+std::string worthId(int32_t value) {
+  return std::to_string(value);
+}
 
 std::optional<Decision> askWorth(const BackedUp& b) {
   constexpr size_t kMostChoices = 4, kFewestChoices = 3;
@@ -177,7 +173,7 @@ std::string becauseOfCut(const BackedUp& b, const CutRule& rule) {
 
 }  // namespace
 
-std::optional<Decision> askCut(const BackedUp& b) {
+Decision askCut(const BackedUp& b) {
   const CutRule rule = cutRule(b.max, b.value, b.held, b.limit);
   const auto sure = [&](int32_t value) { return nothing(value) ? std::string("nothing") : b.text(value); };
   Decision decision;

@@ -41,7 +41,7 @@ std::optional<Decision> askTaken(const std::string& side, bool max, const std::v
 std::string takenId(int32_t node);
 
 // Whether it is the new best, no better, or causes a cutoff.
-std::optional<Decision> askCut(const BackedUp& backed);
+Decision askCut(const BackedUp& backed);
 inline constexpr const char* kTake = "take";
 inline constexpr const char* kKeep = "keep";
 inline constexpr const char* kCut = "cut";

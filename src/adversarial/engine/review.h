@@ -50,27 +50,14 @@ void drawReview(const std::vector<ReviewedMove>& moves, Table& table);
 // "a win for a draw"; empty if both outcomes are the same for that side.
 std::string givenAway(int32_t best, int32_t played);
 
-// The value for the side to move, by a search of the given depth.
-template <Game G>
-int32_t worthAhead(const std::shared_ptr<const G>& game, const typename G::Position& position, int32_t depth,
-                   GameMove* best = nullptr) {
-  if (const std::optional<int32_t> over = game->value(position)) return *over;
-  if (depth == 0) return game->estimate(position);
-  const GameOptions options{
-      .algorithm = GameAlgorithm::alpha_beta, .depth = depth, .ordering = true, .table = true};
-  AlphaBeta<G> search(game, position, options);
-  while (!search.finished()) search.work(kInfinity, 0);
-  if (best) *best = search.verdict().line.front();
-  return search.rootValue();
-}
-
 // The greatest depth at which the move looks as good as the best one, starting from depth one.
 template <Game G>
 int32_t misleadingDepth(const std::shared_ptr<const G>& game, const typename G::Position& position,
                         GameMove move) {
   const typename G::Position next = game->play(position, move);
   for (int32_t depth = 1; depth <= G::kReviewDepth; ++depth)
-    if (-worthAhead<G>(game, next, depth - 1) < worthAhead<G>(game, position, depth)) return depth - 1;
+    if (-worthAhead<G>(game, next, depth - 1).value < worthAhead<G>(game, position, depth).value)
+      return depth - 1;
   return G::kReviewDepth;
 }
 
@@ -94,8 +81,9 @@ ReviewedMove reviewed(const std::shared_ptr<const G>& game, const typename G::Po
     out.outcome = givenAway(before.value, out.worth);
     if (best == kNoMove && out.lost == 0) best = move;
   } else if (out.known == Known::neither) {
-    const int32_t highest = worthAhead<G>(game, position, G::kReviewDepth, &best);
-    out.lost = std::max(0, highest + worthAhead<G>(game, next, G::kReviewDepth - 1));
+    const Worth highest = worthAhead<G>(game, position, G::kReviewDepth);
+    best = highest.best;
+    out.lost = std::max(0, highest.value + worthAhead<G>(game, next, G::kReviewDepth - 1).value);
   }
   if (before.exact) out.before = game->outlook(position, before.value);
   if (played_known) out.after = game->outlook(position, out.worth);

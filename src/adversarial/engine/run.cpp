@@ -34,28 +34,6 @@ GameRun::GameRun(std::unique_ptr<const PlayableGame> game, const GameOptions& op
   enterPosition();
 }
 
-GameRun::GameRun(const GameRun& other)
-    : Run(other),
-      playable_(other.playable_),
-      options_(other.options_),
-      person_(other.person_),
-      played_(other.played_),
-      searched_at_(other.searched_at_),
-      search_(other.search_ ? other.search_->clone() : nullptr),
-      deepening_(other.deepening_ ? other.deepening_->clone() : nullptr),
-      deepening_units_(other.deepening_units_),
-      deepening_step_(other.deepening_step_),
-      reply_(other.reply_),
-      shown_(other.shown_),
-      scoring_(other.scoring_ ? other.scoring_->clone() : nullptr),
-      scores_(other.scores_),
-      worths_(other.worths_ ? other.worths_->clone() : nullptr),
-      review_(other.review_),
-      tick_(other.tick_),
-      units_(other.units_),
-      last_units_(other.last_units_),
-      earlier_nodes_(other.earlier_nodes_) {}
-
 Status GameRun::step(Trace* trace) {
   if (status() != Status::running) return status();
   ++tick_;
@@ -160,7 +138,7 @@ void GameRun::enterPosition() {
   shown_ = 0;
   review_.clear();
   scores_.clear();
-  scoring_ = options_.scores && mayBeScored() ? playable_->scores(played_) : nullptr;
+  scoring_ = options_.scores && personMayMove() && !gameOver() ? playable_->scores(played_) : nullptr;
   worths_ = person_ >= 0 && gameOver() ? playable_->worths(played_) : nullptr;
   if (gameOver() || (personsTurn() && !options_.values)) return;
   if (search_) earlier_nodes_ += search_->nodes();
@@ -228,8 +206,8 @@ std::optional<Error> GameRun::switchScores(Trace* trace) {
 
 std::vector<Move> GameRun::moves() const {
   std::vector<Move> moves;
+  if (!mayMoveOn()) return moves;
   const std::vector<GameMove> shown = movesShown();
-  if (game().isOver(shown) || !personMayMove()) return moves;
   for (const GameMove move : game().legal(shown))
     moves.push_back({game().moveText(move), game().moveWords(shown, move)});
   if (playable_->hasScores())
@@ -239,9 +217,7 @@ std::vector<Move> GameRun::moves() const {
 }
 
 std::optional<Hint> GameRun::hint() const {
-  const std::vector<GameMove> shown = movesShown();
-  if (game().isOver(shown) || !personMayMove()) return std::nullopt;
-  return playable_->advice(shown);
+  return mayMoveOn() ? std::optional(playable_->advice(movesShown())) : std::nullopt;
 }
 
 // ---- decisions and listing

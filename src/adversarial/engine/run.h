@@ -17,6 +17,7 @@
 
 #include "adversarial/engine/playable_game.h"
 #include "adversarial/engine/questions.h"
+#include "core/cloned.h"
 #include "core/run.h"
 
 namespace noggin::adversarial {
@@ -30,8 +31,6 @@ class GameRun final : public Run {
   template <Game G>
   GameRun(std::shared_ptr<G> game, const GameOptions& options, int person)
       : GameRun(std::make_unique<PlayableGameOf<G>>(std::move(game)), options, person) {}
-  GameRun(const GameRun& other);
-  GameRun& operator=(const GameRun&) = delete;
 
   Status step(Trace* trace) override;
   bool prepare() override;
@@ -77,13 +76,13 @@ class GameRun final : public Run {
   bool gameOver() const { return game().isOver(played_); }
   bool personsTurn() const { return person_ >= 0 && game().toMove(played_) == person_; }
   bool personMayMove() const { return person_ < 0 || personsTurn(); }
+  bool mayMoveOn() const { return personMayMove() && !game().isOver(movesShown()); }
   bool thinksQuickly() const { return person_ >= 0 && options_.stride == 0; }
 
   // Only alpha-beta leaves values unknown, and in play nothing is searched for the person's moves.
   bool canAskForValues() const {
     return !options_.values && (person_ >= 0 || options_.algorithm == GameAlgorithm::alpha_beta);
   }
-  bool mayBeScored() const { return personMayMove() && !gameOver(); }
   bool reviewing() const { return !review_.empty() && review_.size() < played_.size(); }
 
   // --- steps, in run.cpp
@@ -133,15 +132,15 @@ class GameRun final : public Run {
   int person_;
   std::vector<GameMove> played_;
   size_t searched_at_ = 0;  // number of moves played when the search began
-  std::unique_ptr<GameSearcher> search_;
-  std::unique_ptr<GameSearcher> deepening_;  // prepared until a step puts it in the place of search_
+  Cloned<GameSearcher> search_;
+  Cloned<GameSearcher> deepening_;  // prepared until a step puts it in the place of search_
   int64_t deepening_units_ = 0;
   int32_t deepening_step_ = 0;  // that step
   Reply reply_ = Reply::finished;
   size_t shown_ = 0;                     // moves of the best line on the board
-  std::unique_ptr<MoveScores> scoring_;  // until a step publishes its result
+  Cloned<MoveScores> scoring_;           // until a step publishes its result
   std::vector<MoveScore> scores_;        // of the position after the moves played
-  std::unique_ptr<GameWorths> worths_;   // of the finished game
+  Cloned<GameWorths> worths_;            // of the finished game
   std::vector<ReviewedMove> review_;
   int32_t tick_ = 0;  // steps and moves so far, as the player counts them
   int64_t units_ = 0, last_units_ = 0;

@@ -37,7 +37,7 @@ BoardView GameRun::boardView(int32_t focus) const {
   view.played = movesShown();
   if (reviewing()) view.played.resize(review_.size());
   if (!review_.empty() && review_.back().mistake()) view.instead = review_.back().best_move;
-  view.playable = !game().isOver(movesShown()) && personMayMove();
+  view.playable = mayMoveOn();
   view.next = bestFromHere();
   if (shown_ == 0) view.scores = scores_;
   return view;
@@ -45,7 +45,6 @@ BoardView GameRun::boardView(int32_t focus) const {
 
 void GameRun::draw(Scene& scene) const {
   const int32_t focus = search_ && search_->shows(scene.focus) ? scene.focus : -1;
-  const bool may_move = !game().isOver(movesShown()) && personMayMove();
   const BoardView view = boardView(focus);
   playable_->draw(view, scene.add<Board>("board", "Board"));
   if (!view.scores.empty()) drawScores(scene);
@@ -59,11 +58,11 @@ void GameRun::draw(Scene& scene) const {
   std::vector<GameMove> way = view.played;
   way.insert(way.end(), view.tried.begin(), view.tried.end());
   game().explain(way, scene);
-  if (may_move && playable_->hasScores())
+  if (!mayMoveOn()) return;
+  if (playable_->hasScores())
     scene.commands.push_back(
         {.text = "Scores of all moves", .move = "scores", .checkable = true, .checked = options_.scores});
-  if (may_move && canAskForValues())
-    scene.commands.push_back({.text = "Values of all moves", .move = "values"});
+  if (canAskForValues()) scene.commands.push_back({.text = "Values of all moves", .move = "values"});
 }
 
 void GameRun::drawScores(Scene& scene) const {

@@ -151,7 +151,8 @@ std::string GameRun::describe(const Event& event) const {
       event.place == kNoMove ? "" : " " + game().moveText(static_cast<GameMove>(event.place));
   if (event.kind == EventKind::rollout) return "rollout " + std::to_string(event.value);
   if (event.kind == EventKind::move) return "move" + move;
-  if (event.kind == EventKind::generate && event.detail == 0) return "visit" + move;
+  if (event.kind == EventKind::generate && event.detail == static_cast<uint8_t>(NodeKind::inner))
+    return "visit" + move;
   return std::string(name(event.kind)) + move + ": " + game().valueText(event.value);
 }
 

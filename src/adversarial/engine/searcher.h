@@ -39,7 +39,7 @@ struct GameOptions {
 // One move at the root and what the search knows about it.
 struct RatedMove {
   GameMove move = kNoMove;
-  std::string value;  // formatted: "0", "≤ 0", "63%"; empty: not known yet
+  std::string value;  // formatted: "0", "≤ 0", "63 %"; empty: not known yet
   double number = 0;  // the value for programs
   Bound bound = Bound::exact;
   int64_t nodes = 0;  // spent on it

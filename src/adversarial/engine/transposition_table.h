@@ -11,6 +11,12 @@
 
 namespace noggin::adversarial {
 
+// The place of a key in a table of 2^bits slots.
+// Fibonacci hashing: D. Knuth, The Art of Computer Programming 3, 6.4.
+constexpr size_t slotOf(uint64_t key, unsigned bits) {
+  return static_cast<size_t>((key * 0x9e3779b97f4a7c15ULL) >> (64u - bits));
+}
+
 class TranspositionTable {
  public:
   struct Finding {
@@ -24,18 +30,14 @@ class TranspositionTable {
   TranspositionTable() : findings_(size_t{1} << kBits) {}
 
   const Finding* find(uint64_t key) const {
-    const Finding& found = findings_[placeOf(key)];
+    const Finding& found = findings_[slotOf(key, kBits)];
     return found.key == key ? &found : nullptr;
   }
-  void keep(const Finding& finding) { findings_[placeOf(finding.key)] = finding; }
+  void keep(const Finding& finding) { findings_[slotOf(finding.key, kBits)] = finding; }
   size_t memory() const { return findings_.capacity() * sizeof(Finding); }
 
  private:
   static constexpr unsigned kBits = 15;
-  // Fibonacci hashing: D. Knuth, The Art of Computer Programming 3, 6.4.
-  static size_t placeOf(uint64_t key) {
-    return static_cast<size_t>((key * 0x9e3779b97f4a7c15ULL) >> (64u - kBits));
-  }
 
   std::vector<Finding> findings_;
 };

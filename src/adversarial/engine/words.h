@@ -12,7 +12,7 @@ namespace noggin::adversarial {
 std::string boundedText(Bound bound, const std::string& value);
 // Why the remaining moves of a node are cut off: "already 3 or more elsewhere"
 std::string cutReason(const TreeNode& node, const std::string& value);
-// "63%"
+// "63 %"
 std::string percentText(double share);
 // "win", "draw", "loss"
 std::string winLossOrDraw(int32_t value);

@@ -1,6 +1,5 @@
 #include "adversarial/pig/compare_run.h"
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "adversarial/pig/scene.h"
@@ -18,10 +17,6 @@ constexpr std::array<std::string_view, 5> kCompareLines = {
     "  both play their way until one has reached the goal",
     "  count who has won",
 };
-
-// The curve has every game at first, then games at growing intervals.
-constexpr int64_t kAllKept = 200;
-constexpr double kWider = 1.02;
 
 }  // namespace
 
@@ -50,7 +45,7 @@ void PigCompareRun::playOne(Trace* trace) {
   ++played_;
   wins_ += won;
   const auto count = static_cast<double>(played_);
-  if (played_ <= kAllKept || played_ == games_ || count >= counts_.back() * kWider) {
+  if (played_ == games_ || isKept(count, counts_)) {
     counts_.push_back(count);
     shares_.push_back(share());
   }

@@ -49,7 +49,7 @@ class MapDrawing {
   void unknown(int mine) {
     Cell cell = run(mine, 0, goal_ - mine);
     cell.tone = Tone::muted;
-    cell.label = std::to_string(mine) + " against " + std::to_string(picture_.theirs) + ": not known yet";
+    cell.label = scoresText(mine, picture_.theirs) + ": not known yet";
     board_.cells.push_back(std::move(cell));
   }
 
@@ -64,8 +64,8 @@ class MapDrawing {
       Cell cell = run(mine, from, to - from);
       cell.tone = rolls(from) ? Tone::series1 : Tone::series3;
       if (wordsFit()) cell.text = rolls(from) ? "roll" : "hold";
-      cell.label = std::to_string(mine) + " against " + std::to_string(picture_.theirs) + ", " +
-                   std::to_string(from) + (to - from > 1 ? " to " + std::to_string(to - 1) : "") +
+      cell.label = scoresText(mine, picture_.theirs) + ", " + std::to_string(from) +
+                   (to - from > 1 ? " to " + std::to_string(to - 1) : "") +
                    " in the turn: " + (rolls(from) ? "roll" : "hold");
       board_.cells.push_back(std::move(cell));
       from = to;

@@ -113,9 +113,8 @@ std::optional<Hint> PigPlayRun::hint() const {
 std::optional<Decision> PigPlayRun::decision() const {
   if (status() != Status::running || game_.total == 0) return std::nullopt;
   const PigState state = game_.state();
-  Decision decision{"The machine has " + stateText(state) + ": what does it do?", {}};
   const PigOdds odds = values_->odds(state);
-  for (Choice& choice : rollOrHold(odds)) decision.choices.push_back(std::move(choice));
+  Decision decision{"The machine has " + stateText(state) + ": what does it do?", rollOrHold(odds)};
   if (!machine_.isBest()) {
     const bool rolls = machineRolls();
     for (Choice& choice : decision.choices) {
@@ -137,10 +136,9 @@ std::string PigPlayRun::decided(const Decision& before, std::span<const Event> e
 }
 
 Listing PigPlayRun::listing() const {
-  if (machine_.isBest())
-    return {"The machine's turn", kBest, "T. Neller, C. Presser, Optimal play of the dice game Pig, 2004"};
-  return {"The machine's turn, by a limit", kHoldAt,
-          "T. Neller, C. Presser, Optimal play of the dice game Pig, 2004"};
+  constexpr std::string_view kSource = "T. Neller, C. Presser, Optimal play of the dice game Pig, 2004";
+  if (machine_.isBest()) return {"The machine's turn", kBest, kSource};
+  return {"The machine's turn, by a limit", kHoldAt, kSource};
 }
 
 std::vector<int32_t> PigPlayRun::lines(std::span<const Event> events) const {
@@ -185,7 +183,7 @@ Told PigPlayRun::narrate(std::span<const Event> events) const {
   if (event.kind == EventKind::start)
     return {"Another game: " + std::string(game_.side == 0 ? "you begin." : "the machine begins.")};
   const bool yours = latest_.side == 0;
-  const std::string side = who(latest_.side);
+  const std::string side = yours ? "You" : "The machine";
   const int before = latest_.before.total;
   std::string why = yours ? "" : machineWhy(latest_.before);
   if (yours && before > 0) why = oddsText(values_->odds(latest_.before));

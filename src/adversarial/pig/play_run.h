@@ -53,7 +53,6 @@ class PigPlayRun final : public Run {
   bool won() const { return game_.isWon(rules()); }
   bool machineRolls() const;
   void play(bool roll, Trace* trace);
-  std::string who(int side) const { return side == 0 ? "You" : "The machine"; }
   void drawOdds(Scene& scene) const;
   // The reason for the machine's decision.
   std::string machineWhy(const PigState& state) const;

@@ -1,5 +1,4 @@
 // Narration and scene of value iteration on Pig.
-#include <algorithm>
 
 #include "adversarial/pig/policy_run.h"
 #include "adversarial/pig/scene.h"
@@ -11,9 +10,7 @@ namespace noggin::adversarial {
 namespace {
 
 std::string pairText(int low, int high) {
-  if (low == high) return std::to_string(low) + " against " + std::to_string(high);
-  return std::to_string(low) + " against " + std::to_string(high) + " and " + std::to_string(high) +
-         " against " + std::to_string(low);
+  return scoresText(low, high) + (low == high ? "" : " and " + scoresText(high, low));
 }
 
 }  // namespace
@@ -33,8 +30,8 @@ Told PigPolicyRun::tellSweep(const Event& event) const {
   const std::string pair = pairText(event.place, event.value);
   if (event.detail != 0)
     return {"After " + counted(static_cast<int64_t>(count), "sweep") + " nothing changes at " + pair +
-                ": at the beginning of a turn " + std::to_string(event.place) + " against " +
-                std::to_string(event.value) + " wins with probability " + chanceText(now) + ".",
+                ": at the beginning of a turn " + scoresText(event.place, event.value) +
+                " wins with probability " + chanceText(now) + ".",
             "The scores never fall, so no later pair of scores can change this one."};
   return {"Sweep " + std::to_string(count) + " at " + pair + ": the chance of winning goes from " +
               decimals(before, 9) + " to " + decimals(now, 9) + ".",
@@ -45,7 +42,7 @@ Told PigPolicyRun::tellColumn(int mine) const {
   const int from = holdsFrom(mine);
   PigTurn turn;
   values_.turn(mine, asked_.theirs, turn);
-  const std::string scores = std::to_string(mine) + " against " + std::to_string(asked_.theirs);
+  const std::string scores = scoresText(mine, asked_.theirs);
   if (from == 0)
     return {"With " + scores + " the best policy never holds: it rolls until the goal is reached.",
             "At every turn total rolling wins at least as often as holding."};
@@ -93,12 +90,10 @@ void PigPolicyRun::drawSweeps(Scene& scene) const {
   plot.y_title = "chance of winning";
   std::vector<double> counts(shown_.low_starts.size());
   for (size_t i = 0; i < counts.size(); ++i) counts[i] = static_cast<double>(i + 1);
-  const auto title = [](int mine, int theirs) {
-    return std::to_string(mine) + " against " + std::to_string(theirs);
-  };
-  plot.series.push_back({title(shown_.low, shown_.high), Tone::series1, counts, shown_.low_starts, false});
-  if (shown_.low != shown_.high)
-    plot.series.push_back({title(shown_.high, shown_.low), Tone::series2, counts, shown_.high_starts, false});
+  const int low = shown_.low, high = shown_.high;
+  plot.series.push_back({scoresText(low, high), Tone::series1, counts, shown_.low_starts, false});
+  if (low != high)
+    plot.series.push_back({scoresText(high, low), Tone::series2, counts, shown_.high_starts, false});
 }
 
 void PigPolicyRun::drawChances(Scene& scene) const {

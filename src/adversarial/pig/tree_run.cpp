@@ -92,33 +92,24 @@ Decision PigTreeRun::askChance(const PigNode& node) const {
   const std::string die = thrown(walk_.rules());
   const std::string all = coin ? "both sides of the coin" : "all " + counted(walk_.rules().sides, "face");
   Decision decision{capitalised(all) + " are valued: what is this roll worth?", {}};
-  const auto offer = [&](double value, std::string because, const Rival* rival) {
-    for (Choice& known : decision.choices)
-      if (known.id == idOf(value)) {
-        if (rival) addRival(known, *rival);
-        return;
-      }
-    Choice choice{.id = idOf(value), .label = idOf(value)};
-    choice.because = std::move(because);
-    choice.right = choice.id == idOf(node.value);
-    if (rival) addRival(choice, *rival);
-    decision.choices.push_back(std::move(choice));
+  const auto offer = [&](double value, std::string because, const Rival& rival = {}) {
+    const std::string id = idOf(value);
+    if (!findChoice(decision, id))
+      decision.choices.push_back({id, id, {}, id == idOf(node.value), std::move(because), {}});
+    addRival(*findChoice(decision, id), rival);
   };
-  offer(node.value,
-        std::string("Each ") + (coin ? "side" : "face") + " is equally likely, so it is the mean of " + all +
-            ": " + idOf(node.value) + ".",
-        nullptr);
+  offer(node.value, std::string("Each ") + (coin ? "side" : "face") +
+                        " is equally likely, so it is the mean of " + all + ": " + idOf(node.value) + ".");
   offer(high,
         std::string("That is the ") + (coin ? "better of the sides" : "best of the faces") + ", and " + die +
             " does not choose it for you.",
-        &kLuckyRoll);
+        kLuckyRoll);
   offer(low,
         std::string("That is the ") + (coin ? "worse of the sides" : "worst of the faces") + ", and " + die +
             " is no opponent that would choose it.",
-        &kWorstCase);
-  offer(good, "That leaves out the face that loses the turn, which is as likely as any other.", nullptr);
-  offer((low + high) / 2, "That is halfway between the best and the worst face, and there are others.",
-        nullptr);
+        kWorstCase);
+  offer(good, "That leaves out the face that loses the turn, which is as likely as any other.");
+  offer((low + high) / 2, "That is halfway between the best and the worst face, and there are others.");
   std::sort(decision.choices.begin(), decision.choices.end(),
             [](const Choice& a, const Choice& b) { return a.id < b.id; });
   return decision;
@@ -129,8 +120,8 @@ Decision PigTreeRun::askChoice(const PigNode& node) const {
   const bool low = node.kind == PigNodeKind::min;
   const PigOdds odds = oddsAt(node);
   Decision decision{
-      low ? "The other side decides here: what does it take?" : "You decide here: what is better?", {}};
-  for (Choice& choice : rollOrHold(odds, low)) decision.choices.push_back(std::move(choice));
+      low ? "The other side decides here: what does it take?" : "You decide here: what is better?",
+      rollOrHold(odds, low)};
   decision.choices[0].place = {"tree", PlaceKind::node, children.front()};
   decision.choices[1].place = {"tree", PlaceKind::node, children.back()};
   if (low && !odds.tie()) addRival(decision.choices[odds.roll > odds.hold ? 0 : 1], kMaxEverywhere);

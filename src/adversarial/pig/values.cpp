@@ -23,16 +23,14 @@ double PigValues::backwards(int mine, int theirs, const Visit& visit) const {
     others += winsWith(total + lowest) - winsWith(total + highest + 1);
     const PigOdds odds{(lost + others) / sides, 1 - start(theirs, mine + total)};
     winsWith(total) = total == 0 ? odds.roll : std::max(odds.roll, odds.hold);
-    visit(total, odds, winsWith(total));
+    visit(total, odds);
   }
   return wins[0];
 }
 
 void PigValues::turn(int mine, int theirs, PigTurn& turn) const {
-  backwards(mine, theirs, [&turn](int total, const PigOdds& odds, double wins) {
-    turn.odds[static_cast<size_t>(total)] = odds;
-    turn.wins[static_cast<size_t>(total)] = wins;
-  });
+  backwards(mine, theirs,
+            [&turn](int total, const PigOdds& odds) { turn.odds[static_cast<size_t>(total)] = odds; });
 }
 
 PigOdds PigValues::odds(const PigState& state) const {
@@ -42,7 +40,7 @@ PigOdds PigValues::odds(const PigState& state) const {
 }
 
 double PigValues::sweepTurn(int mine, int theirs) {
-  const double now = backwards(mine, theirs, [](int, const PigOdds&, double) {});
+  const double now = backwards(mine, theirs, [](int, const PigOdds&) {});
   return std::fabs(now - std::exchange(starts_[at(mine, theirs)], now));
 }
 

@@ -34,7 +34,6 @@ struct PigOdds {
 // All states of a turn, by turn total below the goal.
 struct PigTurn {
   std::array<PigOdds, kMostPigGoal> odds;
-  std::array<double, kMostPigGoal> wins{};
 };
 
 class PigValues {
@@ -59,7 +58,7 @@ class PigValues {
     return static_cast<size_t>(mine) * static_cast<size_t>(rules_.goal) + static_cast<size_t>(theirs);
   }
   double sweepTurn(int mine, int theirs);
-  // Calls visit(total, odds, wins) for each turn total, from the highest down. Returns the value at 0.
+  // Calls visit(total, odds) for each turn total, from the highest down. Returns the value at 0.
   template <class Visit>
   double backwards(int mine, int theirs, const Visit& visit) const;
 

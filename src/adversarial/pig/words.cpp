@@ -8,8 +8,12 @@ std::string chanceText(double chance) {
   return decimals(chance, 3);
 }
 
+std::string scoresText(int mine, int theirs) {
+  return std::to_string(mine) + " against " + std::to_string(theirs);
+}
+
 std::string stateText(const PigState& state) {
-  return std::to_string(state.mine) + " against " + std::to_string(state.theirs) +
+  return scoresText(state.mine, state.theirs) +
          (state.total == 0 ? " at the beginning of the turn"
                            : " with " + std::to_string(state.total) + " in the turn");
 }
@@ -48,23 +52,19 @@ std::string oddsText(const PigOdds& odds) {
   return "Rolling wins with probability " + texts.roll + ", holding with " + texts.hold + ".";
 }
 
-std::array<Choice, 3> rollOrHold(const PigOdds& odds, bool low) {
+std::vector<Choice> rollOrHold(const PigOdds& odds, bool low) {
   const bool tie = odds.tie();
   const bool rolls = !tie && (odds.roll > odds.hold) != low;
   const OddsText texts = oddsTexts(odds);
   const std::string values = "rolling is worth " + texts.roll + ", holding " + texts.hold;
   const std::string wanted = low ? "the lower is taken here" : "the higher is taken";
-  std::array<Choice, 3> choices{Choice{.id = kRollChoice, .label = "Roll"},
-                                Choice{.id = kHoldChoice, .label = "Hold"},
-                                Choice{.id = kEitherChoice, .label = "Either: both are worth the same"}};
-  for (Choice& choice : choices) choice.because = capitalised(values) + ", and " + wanted + ".";
-  if (tie)
-    for (Choice& choice : choices) choice.because = capitalised(values) + ": neither is better.";
-  choices[0].right = rolls;
-  choices[1].right = !tie && !rolls;
-  choices[2].right = tie;
-  choices[2].because = tie ? choices[2].because : "They are not: " + values + ".";
-  return choices;
+  const std::string because = capitalised(values) + (tie ? ": neither is better." : ", and " + wanted + ".");
+  const auto choice = [](const char* id, const char* label, bool right, const std::string& why) {
+    return Choice{.id = id, .label = label, .place = {}, .right = right, .because = why, .rivals = {}};
+  };
+  return {choice(kRollChoice, "Roll", rolls, because), choice(kHoldChoice, "Hold", !tie && !rolls, because),
+          choice(kEitherChoice, "Either: both are worth the same", tie,
+                 tie ? because : "They are not: " + values + ".")};
 }
 
 }  // namespace noggin::adversarial

@@ -1,8 +1,8 @@
 // Texts shared by the runs of Pig.
 #pragma once
 
-#include <array>
 #include <string>
+#include <vector>
 
 #include "adversarial/pig/values.h"
 #include "core/decision.h"
@@ -12,6 +12,8 @@ namespace noggin::adversarial {
 // "0.512": a probability, or an estimate of one.
 std::string chanceText(double chance);
 
+// "34 against 50": own score and the other's.
+std::string scoresText(int mine, int theirs);
 // "34 against 50 with 12 in the turn", for the side to move.
 std::string stateText(const PigState& state);
 
@@ -38,7 +40,7 @@ inline constexpr const char* kEitherChoice = "either";
 
 // Roll, hold, or a tie; the caller adds rivals and places. `low`: the lower value is right, as for the other
 // side in a tree.
-std::array<Choice, 3> rollOrHold(const PigOdds& odds, bool low = false);
+std::vector<Choice> rollOrHold(const PigOdds& odds, bool low = false);
 
 inline constexpr Rival kHoldAtTwenty{"hold at 20",
                                      "rolls until 20 points are in the turn, whatever the scores are"};

@@ -42,33 +42,6 @@ std::string squaresText(uint16_t squares) {
   return text;
 }
 
-}  // namespace
-
-std::string TicTacToe::row() const {
-  return numberWord(rules_.board->line()) + " in a row";
-}
-
-uint32_t TicTacToe::canonical(const Position& position) const {
-  uint32_t least = plainKey(position);
-  for (size_t i = 1; i < SquareBoard::kImages; ++i)
-    least =
-        std::min(least, plainKey({rules_.board->image(i, position.x), rules_.board->image(i, position.o)}));
-  return least;
-}
-
-int TicTacToe::toMove(const Position& position) const {
-  return std::popcount(position.x) == std::popcount(position.o) ? 0 : 1;
-}
-
-std::string TicTacToe::text(const Position& position) const {
-  std::string text;
-  for (int square = 0; square < rules_.board->squares(); ++square)
-    text += position.x >> square & 1 ? 'X' : position.o >> square & 1 ? 'O' : '.';
-  return text;
-}
-
-namespace {
-
 // The first invalid or missing character.
 std::optional<Error> unreadable(const std::string& setting, const std::string& text,
                                 const SquareBoard& board) {
@@ -127,6 +100,29 @@ bool isEmptyBoard(const std::string& text) {
 
 }  // namespace
 
+std::string TicTacToe::row() const {
+  return numberWord(rules_.board->line()) + " in a row";
+}
+
+uint32_t TicTacToe::canonical(const Position& position) const {
+  uint32_t least = plainKey(position);
+  for (size_t i = 1; i < SquareBoard::kImages; ++i)
+    least =
+        std::min(least, plainKey({rules_.board->image(i, position.x), rules_.board->image(i, position.o)}));
+  return least;
+}
+
+int TicTacToe::toMove(const Position& position) const {
+  return std::popcount(position.x) == std::popcount(position.o) ? 0 : 1;
+}
+
+std::string TicTacToe::text(const Position& position) const {
+  std::string text;
+  for (int square = 0; square < rules_.board->squares(); ++square)
+    text += position.x >> square & 1 ? 'X' : position.o >> square & 1 ? 'O' : '.';
+  return text;
+}
+
 Outcome<TicTacToe::Position> TicTacToe::parse(const std::string& setting, const std::string& text,
                                               const Rules& rules) {
   Position position;
@@ -137,13 +133,11 @@ Outcome<TicTacToe::Position> TicTacToe::parse(const std::string& setting, const 
     if (text[i] == 'O') position.o = static_cast<uint16_t>(position.o | 1u << i);
   }
   const int x = std::popcount(position.x), o = std::popcount(position.o);
-  if (x != o && x != o + 1) {
-    const bool many_x = x > o;
+  if (x != o && x != o + 1)
     return badSetting(setting,
                       "There are " + counted(x, "X") + " and " + counted(o, "O") +
                           ": X begins and they take turns, so there are as many X as O, or one more.",
-                      static_cast<int32_t>(text.rfind(many_x ? 'X' : 'O')));
-  }
+                      static_cast<int32_t>(text.rfind(x > o ? 'X' : 'O')));
   if (std::optional<Error> error = overAlready(setting, position, *rules.board)) return *error;
   return position;
 }
@@ -182,10 +176,6 @@ int32_t TicTacToe::orderingScore(const Position& position, GameMove move) const 
   else if (hasLine(with(x ? position.o : position.x)))
     score = kStopsRow;
   return rules_.misere ? -score : score;
-}
-
-std::string TicTacToe::valueText(int32_t value) const {
-  return numberText(value);
 }
 
 std::string TicTacToe::goal() const {
@@ -234,12 +224,7 @@ TicTacToe::Judged TicTacToe::judged(const Position& position) const {
 }
 
 Worth TicTacToe::lookAhead(const Position& position) const {
-  const GameOptions options{
-      .algorithm = GameAlgorithm::alpha_beta, .depth = kLookAhead, .ordering = true, .table = true};
-  AlphaBeta<TicTacToe> search(std::make_shared<TicTacToe>(position, rules_, true), position, options);
-  while (!search.finished()) search.work(kInfinity, 0);
-  const Verdict verdict = search.verdict();
-  return {static_cast<int32_t>(verdict.value), !verdict.estimated, verdict.line.front()};
+  return worthAhead<TicTacToe>(std::make_shared<TicTacToe>(position, rules_, true), position, kLookAhead);
 }
 
 Worth TicTacToe::worth(const Position& position) const {

@@ -78,7 +78,7 @@ class TicTacToe {
   std::string moveWords(const Position& position, GameMove move) const {
     return sideName(toMove(position)) + " at " + moveText(move);
   }
-  std::string valueText(int32_t value) const;
+  std::string valueText(int32_t value) const { return numberText(value); }
   std::string outlook(const Position&, int32_t value) const { return winLossOrDraw(value); }
   double valueNumber(int32_t value) const { return value; }
   std::string endWords(const Position& position) const;

@@ -105,10 +105,8 @@ void TicTacToeLevels::draw(Scene& scene) const {
 void TicTacToeLevels::drawMosaic(Scene& scene) const {
   const int32_t level = std::min(levelOf(last_) + (tick_ > 0 ? 1 : 0), levelOf(nodes_.size() - 1));
   const auto count = static_cast<size_t>(positions_[static_cast<size_t>(level)]);
-  const std::string noun = fold_        ? (count == 1 ? " class" : " classes")
-                           : count == 1 ? " position"
-                                        : " positions";
-  Board& board = scene.add<Board>("level", "After " + counted(level, "move") + ": " + grouped(count) + noun +
+  Board& board = scene.add<Board>("level", "After " + counted(level, "move") + ": " +
+                                               countedPositions(static_cast<int64_t>(count)) +
                                                (count > kMostBoards ? ", the latest of them" : ""));
   int32_t end = nodes_.size();
   while (end > 0 && nodes_[end - 1].depth > level) --end;
@@ -142,16 +140,10 @@ void TicTacToeLevels::drawLevels(Scene& scene) const {
                           {grouped(games.o), tone, {}},
                           {grouped(games.drawn), tone, {}}});
   };
-  Outcomes total;
-  for (size_t depth = 0; depth < positions_.size() && positions_[depth] > 0; ++depth) {
-    const Outcomes& games = outcomes_[depth];
-    total.x += games.x;
-    total.o += games.o;
-    total.drawn += games.drawn;
-    row(std::to_string(depth), positions_[depth], games,
+  for (size_t depth = 0; depth < positions_.size() && positions_[depth] > 0; ++depth)
+    row(std::to_string(depth), positions_[depth], outcomes_[depth],
         static_cast<int32_t>(depth) == levelOf(last_) ? Tone::current : Tone::plain);
-  }
-  row("all", nodes_.size(), total, Tone::given);
+  row("all", nodes_.size(), total(), Tone::given);
 }
 
 void TicTacToeLevels::drawGraph(int32_t focus, Scene& scene) const {
@@ -180,24 +172,20 @@ std::string TicTacToeLevels::introduction() const {
          (fold_ ? ", and takes positions that mirroring or turning makes equal as one." : ".");
 }
 
-std::string TicTacToeLevels::countedNodes() const {
-  return counted(nodes_.size(), fold_ ? "class" : "position", fold_ ? "classes" : "positions");
+std::string TicTacToeLevels::countedPositions(int64_t count) const {
+  return counted(count, fold_ ? "class" : "position", fold_ ? "classes" : "positions");
 }
 
 std::string TicTacToeLevels::ending() const {
-  return "All " + countedNodes() + " seen";
+  return "All " + countedPositions(nodes_.size()) + " seen";
 }
 
 Told TicTacToeLevels::tellEnd() const {
-  Outcomes total;
-  for (const Outcomes& games : outcomes_) {
-    total.x += games.x;
-    total.o += games.o;
-    total.drawn += games.drawn;
-  }
-  return {"That was the last: " + countedNodes() + " and " + counted(total.all(), "game") + ".",
-          "X wins " + grouped(total.x) + ", O wins " + grouped(total.o) + ", and " + grouped(total.drawn) +
-              (total.drawn == 1 ? " is" : " are") + " drawn."};
+  const Outcomes games = total();
+  return {
+      "That was the last: " + countedPositions(nodes_.size()) + " and " + counted(games.all(), "game") + ".",
+      "X wins " + grouped(games.x) + ", O wins " + grouped(games.o) + ", and " + grouped(games.drawn) +
+          (games.drawn == 1 ? " is" : " are") + " drawn."};
 }
 
 Told TicTacToeLevels::narrate(std::span<const Event> events) const {
@@ -302,32 +290,26 @@ std::string TicTacToeLevels::describe(const Event& event) const {
 }
 
 Metrics TicTacToeLevels::metrics() const {
-  int64_t games = 0;
-  for (const Outcomes& ended : outcomes_) games += ended.all();
   return {{"nodes", "Positions reached", static_cast<double>(nodes_.size()), 0, Better::less},
           {"expanded", "Expanded", static_cast<double>(next_)},
-          {"games", "Games that have ended", static_cast<double>(games)},
+          {"games", "Games that have ended", static_cast<double>(total().all())},
           {"deepest", "Moves made", static_cast<double>(levelOf(last_))}};
 }
 
 Json TicTacToeLevels::result() const {
-  Outcomes total;
+  const Outcomes games = total();
   Json by_depth = Json::array();
-  for (size_t depth = 0; depth < positions_.size(); ++depth) {
-    if (positions_[depth] > 0) by_depth.push_back(positions_[depth]);
-    total.x += outcomes_[depth].x;
-    total.o += outcomes_[depth].o;
-    total.drawn += outcomes_[depth].drawn;
-  }
+  for (const int32_t positions : positions_)
+    if (positions > 0) by_depth.push_back(positions);
   return {{"value", nullptr},
           {"move", nullptr},
           {"nodes", nodes_.size()},
           {"positions", nodes_.size()},
           {"positionsByDepth", std::move(by_depth)},
-          {"games", total.all()},
-          {"xWins", total.x},
-          {"oWins", total.o},
-          {"draws", total.drawn}};
+          {"games", games.all()},
+          {"xWins", games.x},
+          {"oWins", games.o},
+          {"draws", games.drawn}};
 }
 
 }  // namespace noggin::adversarial

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <numeric>
 #include <vector>
 
 #include "adversarial/tic_tac_toe/game.h"
@@ -20,6 +21,7 @@ struct Outcomes {
   int64_t x = 0, o = 0, drawn = 0;  // games won by X, by O, and drawn
 
   int64_t all() const { return x + o + drawn; }
+  Outcomes operator+(const Outcomes& other) const { return {x + other.x, o + other.o, drawn + other.drawn}; }
 };
 
 class TicTacToeLevels final : public Run {
@@ -58,7 +60,8 @@ class TicTacToeLevels final : public Run {
   int32_t reach(const TicTacToe::Position& position, int32_t parent, GameMove move);
   std::string placeInQueue(int32_t id) const;
   Told tellEnd() const;
-  std::string countedNodes() const;
+  Outcomes total() const { return std::accumulate(outcomes_.begin(), outcomes_.end(), Outcomes()); }
+  std::string countedPositions(int64_t count) const;  // or classes
   std::string endOf(const Node& node) const;  // empty while the game is not over
   Tone toneOf(const Node& node) const;
   int32_t levelOf(int32_t id) const { return nodes_[id].depth; }

@@ -4,6 +4,8 @@
 #include <array>
 #include <bit>
 
+#include "adversarial/engine/transposition_table.h"
+
 namespace noggin::adversarial {
 namespace {
 
@@ -25,10 +27,6 @@ uint16_t completing(const SquareBoard& board, uint16_t squares, uint16_t empty) 
 
 bool anyLineWithout(const SquareBoard& board, uint16_t squares) {
   return std::any_of(board.begin(), board.end(), [squares](uint16_t line) { return !(line & squares); });
-}
-
-bool isOne(uint16_t squares) {
-  return std::has_single_bit(squares);
 }
 
 }  // namespace
@@ -60,7 +58,7 @@ std::optional<bool> TicTacToeSolver::settled(const Sides& sides, uint16_t& moves
   const uint16_t ends = sides.winner_moves ? winners : others;
   const uint16_t stops = sides.winner_moves ? others : winners;
   if (ends) return sides.winner_moves;
-  if (stops && !isOne(stops)) return !sides.winner_moves;
+  if (stops && !std::has_single_bit(stops)) return !sides.winner_moves;
   moves = stops ? stops : empty;
   return std::nullopt;
 }
@@ -90,7 +88,7 @@ TicTacToeSolver::Known& TicTacToeSolver::placeOf(const Sides& sides, uint64_t& k
     key = std::min<uint64_t>(key, rules_.board->image(i, sides.winner) |
                                       static_cast<uint64_t>(rules_.board->image(i, sides.other)) << 16u);
   key = key << 1u | (sides.winner_moves ? 1u : 0u);
-  return table_[static_cast<size_t>((key * 0x9e3779b97f4a7c15ULL) >> (64u - kTableBits))];
+  return table_[slotOf(key, kTableBits)];
 }
 
 bool TicTacToeSolver::winnerWins(const Sides& sides) {

@@ -24,12 +24,6 @@ float slackOf(Rect rect) {
   return std::max(0.0f, (kTouch - std::min(rect.width, rect.height)) / 2);
 }
 
-const Cell* handleOf(const Group& group, const Board& content) {
-  for (const Cell& cell : content.cells)
-    if (cell.id == group.handle) return &cell;
-  return nullptr;
-}
-
 // Of overlapping cells the one at the bottom, which is drawn first; -1: none.
 int cellAt(const Board& content, const BoardFit& fit, ImVec2 at) {
   for (size_t i = 0; i < content.cells.size(); ++i) {
@@ -129,7 +123,7 @@ BoardHand::Target BoardHand::targetAt(const Board& content, const BoardFit& fit,
       consider(Target::Kind::cell, i, fit.rect(cell.x, cell.y, cell.width, cell.height));
   }
   for (size_t i = 0; i < content.groups.size(); ++i)
-    if (const Cell* handle = handleOf(content.groups[i], content))
+    if (const Cell* handle = withId(content.cells, content.groups[i].handle))
       consider(Target::Kind::group, i, fit.rect(handle->x, handle->y, handle->width, handle->height));
   return best;
 }
@@ -146,6 +140,7 @@ void BoardHand::update(const Board& content, const BoardFit& fit, const Pointer&
   if (holdsGroup(content) && pointer.dragged) dragGroup(content, fit, pointer, context);
   if (strokes(content) && pointer.dragged) drawStroke(content, fit, pointer, context);
   if (!pointer.held) stroke_.clear();
+  if (pointer.held && (grabs(content) || holdsGroup(content) || strokes(content))) context.grabs = true;
   if (pointer.clicked() && pressed_ == hovered_) click(content, pad, context);
   if (pointer.held) return;
   if (dragging_) {

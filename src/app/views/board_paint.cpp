@@ -173,6 +173,33 @@ void drawPicture(ImDrawList& list, const Piece& piece, Rect rect, float opacity,
   drawCornerMark(list, piece.tone, false, Shape::round, rect, theme.text, theme);
 }
 
+// What stands on a piece: a picture, a thing or a text, and the mark of its tone.
+void drawPieceFace(ImDrawList& list, const Piece& piece, Rect rect, float opacity, const BoardFit& fit,
+                   const Theme& theme) {
+  if (!piece.picture.empty()) return drawPicture(list, piece, rect, opacity, theme);
+  const ToneColours& tone = theme.thing(piece.icon, piece.tone);
+  const bool bare = piece.shape == Shape::none || piece.shape == Shape::ring;
+  const ImU32 ink =
+      translucent(bare ? (quiet(piece.tone) ? theme.text : theme.lettering(piece.tone)) : tone.ink, opacity);
+  const float inner = piece.shape == Shape::square || bare ? 0.86f : 0.74f;
+  // A plain round piece already looks like a disc, a marble or a peg from above.
+  const bool round_thing = piece.icon == noggin::Icon::disc || piece.icon == noggin::Icon::marble ||
+                           piece.icon == noggin::Icon::peg;
+  bool covered = false;
+  if (piece.icon != noggin::Icon::none && !(round_thing && piece.shape == Shape::round)) {
+    drawThingWithText(list, piece.icon, piece.text,
+                      inset(rect, std::min(rect.width, rect.height) * (1 - inner) / 2), theme,
+                      {ink, translucent(bare ? theme.panel : tone.fill, opacity)});
+  } else {
+    const ImVec2 box{rect.width * inner, rect.height * 0.84f};
+    const float largest = std::clamp(fit.unit * (bare ? 0.7f : 0.46f), 8.0f, 110.0f);
+    drawFitted(list, theme.strong, piece.text, rect.centre(), box, largest, ink);
+    covered = piece.shape == Shape::square && !piece.text.empty() &&
+              overlap(cornerMarkIn(rect), lettersIn(theme.strong, piece.text, rect.centre(), box, largest));
+  }
+  if (!covered) drawCornerMark(list, piece.tone, false, piece.shape, rect, ink, theme);
+}
+
 }  // namespace
 
 float gapOf(const BoardFit& fit) {
@@ -195,9 +222,8 @@ float outlineOf(Tone tone) {
 
 void drawCornerMark(ImDrawList& list, Tone tone, bool empty, Shape shape, Rect rect, ImU32 colour,
                     const Theme& theme) {
-  const float least = std::min(rect.width, rect.height);
-  if (least < 16) return;
-  const float size = std::clamp(least * 0.2f, 6.0f, 13.0f);
+  if (std::min(rect.width, rect.height) < 16) return;
+  const float size = cornerMarkIn(rect).width;
   if (empty && tone == Tone::dead) {
     drawToneMark(list, tone, rect.centre(), size * 1.2f, translucent(colour, 0.6f));
     return;
@@ -250,10 +276,9 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
   ImFont* const font = fontOf(cell, theme);
   const ImVec2 box = textBox(cell, rect, fit);
   const float largest = largestText(fit);
-  if (fresh < 1 && state.old_text != cell.text) {
-    drawFitted(list, font, state.old_text, rect.centre(), box, largest, translucent(ink, 1 - fresh));
-  }
   const bool changed = state.old_text != cell.text;
+  if (fresh < 1 && changed)
+    drawFitted(list, font, state.old_text, rect.centre(), box, largest, translucent(ink, 1 - fresh));
   if (cell.icon != noggin::Icon::none)
     drawThingWithText(
         list, cell.icon, cell.text, inset(rect, std::min(rect.width, rect.height) * 0.1f), theme,
@@ -278,8 +303,7 @@ void drawCellWords(ImDrawList& list, const Cell& cell, const CellState& state, c
   } else {
     const bool empty = cell.text.empty() && cell.marks.empty() && cell.icon == noggin::Icon::none;
     const bool covered = cell.shape == Shape::square && !cell.text.empty() &&
-                         overlap(cornerMarkIn(rect), lettersIn(fontOf(cell, theme), cell.text, rect.centre(),
-                                                               textBox(cell, rect, fit), largestText(fit)));
+                         overlap(cornerMarkIn(rect), lettersIn(font, cell.text, rect.centre(), box, largest));
     if (!covered) drawCornerMark(list, cell.tone, empty, cell.shape, rect, ink, theme);
   }
 }
@@ -385,28 +409,7 @@ void drawPieceAt(ImDrawList& list, const Piece& piece, const PieceLook& look, co
     fillShape(list, piece.shape, rect, translucent(theme.accent, 0.12f));
     strokeShape(list, piece.shape, inset(rect, -2), theme.accent, feel.chosen ? 3.0f : 2.0f);
   }
-  const bool bare = piece.shape == Shape::none || piece.shape == Shape::ring;
-  const ImU32 ink = translucent(
-      bare ? (quiet(piece.tone) ? theme.text : theme.lettering(piece.tone)) : tone.ink, look.opacity);
-  const float inner = piece.shape == Shape::square || bare ? 0.86f : 0.74f;
-  // A plain round piece already looks like a disc, a marble or a peg from above.
-  const bool round_thing = piece.icon == noggin::Icon::disc || piece.icon == noggin::Icon::marble ||
-                           piece.icon == noggin::Icon::peg;
-  const bool as_thing = piece.icon != noggin::Icon::none && !(round_thing && piece.shape == Shape::round);
-  if (!piece.picture.empty()) return drawPicture(list, piece, rect, look.opacity, theme);
-  bool covered = false;
-  if (as_thing) {
-    drawThingWithText(list, piece.icon, piece.text,
-                      inset(rect, std::min(rect.width, rect.height) * (1 - inner) / 2), theme,
-                      {ink, translucent(bare ? theme.panel : tone.fill, look.opacity)});
-  } else {
-    const ImVec2 box{rect.width * inner, rect.height * 0.84f};
-    const float largest = std::clamp(fit.unit * (bare ? 0.7f : 0.46f), 8.0f, 110.0f);
-    drawFitted(list, theme.strong, piece.text, rect.centre(), box, largest, ink);
-    covered = piece.shape == Shape::square && !piece.text.empty() &&
-              overlap(cornerMarkIn(rect), lettersIn(theme.strong, piece.text, rect.centre(), box, largest));
-  }
-  if (!covered) drawCornerMark(list, piece.tone, false, piece.shape, rect, ink, theme);
+  drawPieceFace(list, piece, rect, look.opacity, fit, theme);
 }
 
 void drawDropTarget(ImDrawList& list, const Piece& piece, ImVec2 centre, bool near, const BoardFit& fit,

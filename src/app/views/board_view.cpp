@@ -193,8 +193,8 @@ void BoardView::announce(const Board& content, const BoardFit& fit, ViewContext&
     if (cell.press.empty() && cell.entries.empty()) continue;
     const Rect rect = fit.rect(cell.x, cell.y, cell.width, cell.height);
     const bool writable = !cell.entries.empty();
-    const auto [pressed, focused] = announceItem(
-        context, {.id = ImGui::GetID(cell.id), .name = std::string(nameOf(cell)), .typed = writable}, rect);
+    const auto [pressed, focused] =
+        announceItem(context, {.id = ImGui::GetID(cell.id), .name = nameOf(cell), .typed = writable}, rect);
     if (writable && (pressed || focused)) pad_.select(cell.id);
     if (!writable && pressed) context.intent.move = cell.press;
   }
@@ -220,15 +220,14 @@ void BoardView::announceGroups(const Board& content, const BoardFit& fit, ViewCo
   constexpr std::array<Way, 4> kWays = {{{"left", -1, 0}, {"right", 1, 0}, {"up", 0, -1}, {"down", 0, 1}}};
   ImGui::PushID("group");
   for (const Group& group : content.groups) {
-    const auto handle = std::find_if(content.cells.begin(), content.cells.end(),
-                                     [&](const Cell& cell) { return cell.id == group.handle; });
-    if (handle == content.cells.end()) continue;
+    const Cell* const handle = withId(content.cells, group.handle);
+    if (!handle) continue;
     ImGui::PushID(group.handle);
     for (size_t i = 0; i < kWays.size(); ++i) {
       const Way& way = kWays[i];
       const Rect rect = fit.rect(handle->x + way.right * handle->width / 4, handle->y + way.down / 4,
                                  handle->width / 4, handle->height / 2);
-      const std::string name = "Move " + std::string(nameOf(*handle)) + " " + way.word;
+      const std::string name = "Move " + nameOf(*handle) + " " + way.word;
       if (announceButton(context, ImGui::GetID(static_cast<int>(i)), name, rect))
         context.intent.move = groupMove(group, way.right, way.down);
     }

@@ -37,12 +37,12 @@ BoardFit BoardZoom::applied(BoardFit fit, Rect area) const {
   return fit;
 }
 
+bool BoardZoom::onBack(Rect area, ImVec2 at, const Theme& theme) const {
+  return factor_ > 1 && fitButtonIn(area, theme).contains(at);
+}
+
 void BoardZoom::drawBack(ImDrawList& list, Rect area, const Pointer& pointer, ViewContext& context) {
-  if (factor_ <= 1) return;
-  const Rect button = backIn(area, context.theme);
-  drawFitButton(list, button, pointer, context.theme);
-  const bool clicked = pointer.clicked() && button.contains(pointer.at);
-  if (!announceButton(context, ImGui::GetID("fit"), "Show all of it", button) && !clicked) return;
+  if (factor_ <= 1 || !drawFitButton(list, area, pointer, context)) return;
   factor_ = 1;
   shift_ = {0, 0};
   context.settled = false;

@@ -12,16 +12,10 @@ class BoardZoom {
   void update(const Pointer& pointer, Rect area, bool pans, const ViewContext& context);
   BoardFit applied(BoardFit fit, Rect area) const;
   // Whether `at` is on the button that resets the zoom; it lies over the board.
-  bool onBack(Rect area, ImVec2 at, const Theme& theme) const {
-    return factor_ > 1 && backIn(area, theme).contains(at);
-  }
+  bool onBack(Rect area, ImVec2 at, const Theme& theme) const;
   void drawBack(ImDrawList& list, Rect area, const Pointer& pointer, ViewContext& context);
 
  private:
-  static Rect backIn(Rect area, const Theme& theme) {
-    const float side = theme.target;
-    return {area.x + area.width - side - 6, area.y + area.height - side - 6, side, side};
-  }
   void enlarge(ImVec2 around, Rect area, float by);
 
   float factor_ = 1;

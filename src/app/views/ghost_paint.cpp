@@ -35,11 +35,7 @@ class GhostPainter {
   }
 
  private:
-  const Piece* pieceOf(size_t ghost) const {
-    for (const Piece& piece : board_.pieces)
-      if (piece.id == board_.ghosts[ghost].piece) return &piece;
-    return nullptr;
-  }
+  const Piece* pieceOf(size_t ghost) const { return withId(board_.pieces, board_.ghosts[ghost].piece); }
   bool moved(size_t ghost) const {
     const Piece* const piece = pieceOf(ghost);
     const Ghost& there = board_.ghosts[ghost];

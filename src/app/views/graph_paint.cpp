@@ -168,8 +168,15 @@ void drawGraphNode(ImDrawList& list, const GraphNode& node, const GraphNodeLook&
   drawNodeText(list, node, look, theme);
 }
 
-void drawFitButton(ImDrawList& list, Rect button, const Pointer& pointer, const Theme& theme) {
-  const bool hovered = pointer.inside && button.contains(pointer.at);
+Rect fitButtonIn(Rect area, const Theme& theme) {
+  const float side = theme.target;
+  return {area.x + area.width - side - 6, area.y + area.height - side - 6, side, side};
+}
+
+bool drawFitButton(ImDrawList& list, Rect area, const Pointer& pointer, ViewContext& context) {
+  const Theme& theme = context.theme;
+  const Rect button = fitButtonIn(area, theme);
+  const bool on_it = button.contains(pointer.at), hovered = pointer.inside && on_it;
   drawShadow(list, button, theme.radius, theme.shadow, 5);
   list.AddRectFilled(button.min(), button.max(), hovered ? theme.hover : theme.raised, theme.radius);
   list.AddRect(button.min(), button.max(), theme.line, theme.radius);
@@ -184,6 +191,8 @@ void drawFitButton(ImDrawList& list, Rect button, const Pointer& pointer, const 
       list.AddPolyline(corner, 3, theme.text_soft, 0, 1.6f);
     }
   }
+  const bool mirrored = announceButton(context, ImGui::GetID("fit"), "Show all of it", button);
+  return mirrored || (pointer.clicked() && on_it);
 }
 
 }  // namespace noggin::app

@@ -35,7 +35,9 @@ void drawFoldedCount(ImDrawList& list, const GraphNode& node, const GraphNodeLoo
 // With a null room it is written over whatever stands there.
 void drawEdgeWords(ImDrawList& list, std::string_view words, ImVec2 from, ImVec2 to, FreeRoom* room,
                    Rect area, const Theme& theme);
-void drawFitButton(ImDrawList& list, Rect button, const Pointer& pointer, const Theme& theme);
+// The button in a corner that shows all of what is zoomed; true if it was pressed.
+Rect fitButtonIn(Rect area, const Theme& theme);
+bool drawFitButton(ImDrawList& list, Rect area, const Pointer& pointer, ViewContext& context);
 
 // Whether the line from `a` to `b` misses the area.
 bool outside(Rect area, ImVec2 a, ImVec2 b);

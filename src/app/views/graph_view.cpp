@@ -70,15 +70,9 @@ void GraphView::draw(const char* id, const Graph& content, Rect area, bool scene
   }
   if (current_ >= 0) drawNode(list, content, static_cast<size_t>(current_), context);
   drawWords(list, content, area, context);
-  const float side = context.theme.target;
-  const Rect button{area.x + area.width - side - 6, area.y + area.height - side - 6, side, side};
-  if (!following_) {
-    drawFitButton(list, button, pointer, context.theme);
-    const bool clicked = pointer.clicked() && button.contains(pointer.at);
-    if (announceButton(context, ImGui::GetID("fit"), "Show all of it", button) || clicked) {
-      following_ = true;
-      context.settled = false;
-    }
+  if (!following_ && drawFitButton(list, area, pointer, context)) {
+    following_ = true;
+    context.settled = false;
   }
   list.PopClipRect();
   announce(content, area, context);

@@ -54,6 +54,10 @@ const char* standing(Tone tone) {
   }
 }
 
+float legendHeight(Rect area) {
+  return area.height >= kLegendFrom ? kLegend : 0;
+}
+
 // How many places a ring has for its dots, which are at least `pitch` pixels apart.
 int32_t placesFor(int32_t count, float radius, float pitch) {
   return std::max(1, std::min(count, static_cast<int32_t>(kTurn * radius / pitch)));
@@ -69,8 +73,8 @@ void MapView::draw(const char* id, const Map& content, Rect area, bool scene_cha
     fillPlaces(content);
     counts_ = words(content);
   }
-  const bool legend = area.height >= kLegendFrom;
-  centre_ = {area.centre().x, area.y + (area.height - (legend ? kLegend : 0)) / 2};
+  const float legend = legendHeight(area);
+  centre_ = {area.centre().x, area.y + (area.height - legend) / 2};
   ImGui::PushID(id);
   handle(content, pointerIn("map", area), context);
   ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -78,16 +82,15 @@ void MapView::draw(const char* id, const Map& content, Rect area, bool scene_cha
   drawDots(list, content, context.theme);
   drawWay(list, content, context.theme);
   drawGoals(list, content, context.theme);
-  if (legend) drawLegend(list, area, context.theme);
+  if (legend > 0) drawLegend(list, area, context.theme);
   list.PopClipRect();
   ImGui::PopID();
 }
 
 void MapView::arrange(const Map& content, Rect area) {
   arranged_for_ = {area.width, area.height};
-  const float legend = area.height >= kLegendFrom ? kLegend : 0;
   const float width = std::max(area.width, 40.0f) - kLargestDot;
-  const float height = std::max(area.height - legend, 40.0f) - kLargestDot;
+  const float height = std::max(area.height - legendHeight(area), 40.0f) - kLargestDot;
   const float reach = std::min(width, height) / 2;
   stretch_ = {std::min(width / 2 / reach, kRoundest), std::min(height / 2 / reach, kRoundest)};
   const auto rings = static_cast<float>(content.rings.size());

@@ -134,7 +134,7 @@ void drawDashedCurve(ImDrawList& list, const std::vector<ImVec2>& points, ImU32 
 
 float PlotView::Axes::y(double value) const {
   const double scaled = !log_y ? value : value > 0 ? std::log10(value) : y_low - 1;
-  return frame.y + frame.height * (y_high - static_cast<float>(scaled)) / (y_high - y_low);
+  return yScaled(static_cast<float>(scaled));
 }
 
 void PlotView::draw(const char* id, const Plot& content, Rect area, bool scene_changed,
@@ -260,8 +260,7 @@ void PlotView::drawGrid(ImDrawList& list, const Plot& content, const Axes& axes,
                                    : roundStep(axes.y_high - axes.y_low, most_y);
   for (double tick = std::ceil(axes.y_low / step_y - 1e-6) * step_y; tick <= axes.y_high + step_y * 1e-6;
        tick += step_y) {
-    const float y =
-        frame.y + frame.height * (axes.y_high - static_cast<float>(tick)) / (axes.y_high - axes.y_low);
+    const float y = axes.yScaled(static_cast<float>(tick));
     const bool base = !axes.log_y && std::abs(tick) < step_y * 1e-6;
     list.AddLine({frame.x, y}, {right, y}, translucent(theme.line, base ? 1.0f : 0.55f), base ? 1.5f : 1.0f);
     drawText(list, label, {frame.x - theme.gap, y}, Align::right,

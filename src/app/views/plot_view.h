@@ -24,6 +24,9 @@ class PlotView {
       return frame.x + frame.width * (static_cast<float>(value) - x_low) / (x_high - x_low);
     }
     float y(double value) const;
+    float yScaled(float scaled) const {
+      return frame.y + frame.height * (y_high - scaled) / (y_high - y_low);
+    }
   };
 
   void absorb(const Plot& content, ViewContext& context);

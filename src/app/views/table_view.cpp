@@ -89,29 +89,31 @@ void TableView::draw(const char* id, const Table& content, Rect area, bool scene
   if (any_press_) announce(content, body, scrolled, row_height, context);
 
   ImDrawList& list = *ImGui::GetWindowDrawList();
-  const Columns all{0, widths.size()};
-  if (!holds_first_) {
-    drawPart(list, content, header, body, scrolled, all, hovered, context);
-    across_.drawThumbAcross(list, area, wide, context);
-  } else {
-    const float held = widths.front();
-    const auto cut = [held](Rect rect) {
-      return Rect{rect.x + held, rect.y, rect.width - held, rect.height};
-    };
-    list.PushClipRect(cut(area).min(), area.max(), true);
-    drawPart(list, content, header, body, scrolled, {1, all.last}, hovered, context);
-    list.PopClipRect();
-    list.PushClipRect(area.min(), {area.x + held, area.y + area.height}, true);
-    drawPart(list, content, header, body, scrolled, {0, 1}, hovered, context);
-    list.PopClipRect();
-    if (scrolled.x > 0)
-      list.AddLine({area.x + held, area.y}, {area.x + held, area.y + area.height}, context.theme.line, 1.5f);
-    across_.drawThumbAcross(list, cut(area), wide - held, context);
-  }
+  drawParts(list, content, header, body, scrolled, hovered, context);
+  const float held = holds_first_ ? widths.front() : 0;
+  across_.drawThumb(list, {area.x + held, area.y, area.width - held, area.height}, wide - held, context,
+                    true);
   down_.drawThumb(list, body, high, context);
   const float line = header.y + header.height - 1;
   list.AddLine({header.x, line}, {header.x + header.width, line}, context.theme.line, 1.5f);
   ImGui::PopID();
+}
+
+// The columns that scroll, and beside them the first where it stays.
+void TableView::drawParts(ImDrawList& list, const Table& content, Rect header, Rect body, ImVec2 scrolled,
+                          const Place& hovered, ViewContext& context) const {
+  const auto part = [&](Columns columns) {
+    drawPart(list, content, header, body, scrolled, columns, hovered, context);
+  };
+  if (!holds_first_) return part({0, widths_.size()});
+  const float edge = header.x + widths_.front();
+  list.PushClipRect({edge, header.y}, body.max(), true);
+  part({1, widths_.size()});
+  list.PopClipRect();
+  list.PushClipRect(header.min(), {edge, body.y + body.height}, true);
+  part({0, 1});
+  list.PopClipRect();
+  if (scrolled.x > 0) list.AddLine({edge, header.y}, {edge, body.y + body.height}, context.theme.line, 1.5f);
 }
 
 // Draws a range of columns of the header and of the visible rows.

@@ -27,6 +27,8 @@ class TableView {
   struct Columns {
     size_t first, last;
   };
+  void drawParts(ImDrawList& list, const Table& content, Rect header, Rect body, ImVec2 scrolled,
+                 const Place& hovered, ViewContext& context) const;
   void drawPart(ImDrawList& list, const Table& content, Rect header, Rect body, ImVec2 scrolled,
                 Columns columns, const Place& hovered, ViewContext& context) const;
   void drawHeader(ImDrawList& list, const Table& content, Rect header, float scroll_x, Columns columns,

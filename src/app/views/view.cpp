@@ -19,6 +19,8 @@ void hexagonPath(ImDrawList& list, Rect rect) {
   }
 }
 
+constexpr float kClickSlop = 6;  // pixels that a pointer may move in a click
+
 }  // namespace
 
 float eased(ViewContext& context, double began) {
@@ -238,7 +240,6 @@ Pointer pointerIn(const char* id, Rect area) {
   const ImGuiIO& io = ImGui::GetIO();
   ImGui::SetCursorScreenPos(area.min());
   ImGui::InvisibleButton(id, {std::max(area.width, 1.0f), std::max(area.height, 1.0f)});
-  constexpr float kClickSlop = 6;
   Pointer pointer;
   pointer.inside = ImGui::IsItemHovered();
   pointer.pressed = ImGui::IsItemActivated() && io.MouseDown[0];
@@ -254,7 +255,6 @@ Pointer pointerIn(const char* id, Rect area) {
 }
 
 bool draggedFar() {
-  constexpr float kClickSlop = 6;
   if (!ImGui::IsMouseReleased(ImGuiMouseButton_Left)) return false;  // pressed by a key
   return ImGui::GetIO().MouseDragMaxDistanceSqr[0] > kClickSlop * kClickSlop;
 }
@@ -292,22 +292,15 @@ void Scroller::reveal(float from, float to, float content, float view, ViewConte
   offset_.aim(std::clamp(goal, 0.0f, overflow), context);
 }
 
-void Scroller::drawThumb(ImDrawList& list, Rect area, float content, const ViewContext& context) const {
-  if (content <= area.height + 0.5f || area.height < 24) return;
-  const float length = std::max(20.0f, area.height * area.height / content);
-  const float t = std::clamp(offset_.goal() / (content - area.height), 0.0f, 1.0f);
-  const float y = area.y + (area.height - length) * t;
-  const float x = area.x + area.width - 5;
-  list.AddRectFilled({x, y}, {x + 4, y + length}, translucent(context.theme.text_faint, 0.55f), 2);
-}
-
-void Scroller::drawThumbAcross(ImDrawList& list, Rect area, float content, const ViewContext& context) const {
-  if (content <= area.width + 0.5f || area.width < 24) return;
-  const float length = std::max(20.0f, area.width * area.width / content);
-  const float t = std::clamp(offset_.goal() / (content - area.width), 0.0f, 1.0f);
-  const float x = area.x + (area.width - length) * t;
-  const float y = area.y + area.height - 5;
-  list.AddRectFilled({x, y}, {x + length, y + 4}, translucent(context.theme.text_faint, 0.55f), 2);
+void Scroller::drawThumb(ImDrawList& list, Rect area, float content, const ViewContext& context,
+                         bool across) const {
+  const float view = across ? area.width : area.height;
+  if (content <= view + 0.5f || view < 24) return;
+  const float length = std::max(20.0f, view * view / content);
+  const float from = (view - length) * std::clamp(offset_.goal() / (content - view), 0.0f, 1.0f);
+  const Rect thumb = across ? Rect{area.x + from, area.y + area.height - 5, length, 4}
+                            : Rect{area.x + area.width - 5, area.y + from, 4, length};
+  list.AddRectFilled(thumb.min(), thumb.max(), translucent(context.theme.text_faint, 0.55f), 2);
 }
 
 float Scroller::beginRow(const char* id, Rect area, float content, ViewContext& context) {
@@ -324,7 +317,7 @@ float Scroller::beginRow(const char* id, Rect area, float content, ViewContext& 
 }
 
 void Scroller::endRow(Rect area, float content, const ViewContext& context) const {
-  drawThumbAcross(*ImGui::GetWindowDrawList(), area, content, context);
+  drawThumb(*ImGui::GetWindowDrawList(), area, content, context, true);
   ImGui::EndChild();
 }
 

@@ -4,6 +4,7 @@
 
 #include <imgui.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -28,12 +29,25 @@ inline Rect inset(Rect rect, float by) {
   return {rect.x + by, rect.y + by, rect.width - 2 * by, rect.height - 2 * by};
 }
 
+// Cuts off the upper part of an area.
+inline void cutTop(Rect& area, float height) {
+  area.y += height;
+  area.height -= height;
+}
+
 inline Rect around(ImVec2 centre, ImVec2 extent) {
   return {centre.x - extent.x / 2, centre.y - extent.y / 2, extent.x, extent.y};
 }
 
 inline bool overlap(const Rect& a, const Rect& b) {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+// The item with this id; null: none.
+template <class Items>
+auto withId(Items& items, int32_t id) -> decltype(items.data()) {
+  const auto found = std::find_if(items.begin(), items.end(), [id](const auto& one) { return one.id == id; });
+  return found == items.end() ? nullptr : &*found;
 }
 
 // What the person requested in a view in this frame.
@@ -61,6 +75,7 @@ struct ViewContext {
   bool miniature = false;     // words that do not fit their place are left out
   std::string_view hinted;    // the move that a hint proposes, to be marked; empty: none
   bool settled = true;        // out: false while a view still moves, which requests another frame
+  bool grabs = false;         // out: the press moves a piece or draws
   bool takes_arrows = false;  // out: the arrow keys move within the view
 };
 
@@ -203,8 +218,8 @@ class Scroller {
   float update(float wheel, float drag, bool released, float content, float view, ViewContext& context);
   // Scrolls by the least amount that makes from..to visible.
   void reveal(float from, float to, float content, float view, ViewContext& context);
-  void drawThumb(ImDrawList& list, Rect area, float content, const ViewContext& context) const;
-  void drawThumbAcross(ImDrawList& list, Rect area, float content, const ViewContext& context) const;
+  void drawThumb(ImDrawList& list, Rect area, float content, const ViewContext& context,
+                 bool across = false) const;
   // Opens a window over `area` for a row that is `content` wide; returns its horizontal scroll offset.
   float beginRow(const char* id, Rect area, float content, ViewContext& context);
   void endRow(Rect area, float content, const ViewContext& context) const;

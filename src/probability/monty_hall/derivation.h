@@ -49,7 +49,7 @@ class Derivation {
   struct Offer {
     Fraction value;
     std::string because;
-    std::vector<Rival> rivals = {};
+    Rival rival = {};
   };
 
   bool classic() const { return rules_.host == HostRule::knows || rules_.host == HostRule::ignorant; }

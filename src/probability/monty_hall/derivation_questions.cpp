@@ -70,129 +70,102 @@ std::string Derivation::ask(int term) const {
 std::vector<Derivation::Offer> Derivation::offersOfPrior() const {
   const int n = rules_.doors;
   const std::string all = std::to_string(n);
-  return {{posterior_.prior,
-           "There are " + all + " doors and nothing tells them apart, so each has " +
-               posterior_.prior.text() + ".",
-           {}},
+  return {{posterior_.prior, "There are " + all + " doors and nothing tells them apart, so each has " +
+                                 posterior_.prior.text() + "."},
           {{1, 2},
            "There or not there are two cases, but " + all + " doors share the car, so each has only " +
                posterior_.prior.text() + ".",
-           {kHalfAndHalf}},
+           kHalfAndHalf},
           {{1, n - 1},
-           "That would share the car among " + std::to_string(n - 1) + " doors, and there are " + all + ".",
-           {}},
-          {{n - 1, n}, "That is how likely the car is not behind a given door.", {}}};
+           "That would share the car among " + std::to_string(n - 1) + " doors, and there are " + all + "."},
+          {{n - 1, n}, "That is how likely the car is not behind a given door."}};
 }
 
 std::vector<Derivation::Offer> Derivation::offersOfPicked() const {
   const int n = rules_.doors, k = rules_.opened;
   const std::string ways = waysText(n - 1, k);
-  const std::string is = posterior_.likelihood_picked.text();
+  const Offer prior{posterior_.prior, "That is how likely a door hides the car, not what the host does."};
   if (rules_.host == HostRule::eliminates)
-    return {{1, "Only the other player has lost then, so it is that one's door.", {}},
-            {{1, 2}, "He has a choice only where both have lost; here the first player wins.", {}},
+    return {{1, "Only the other player has lost then, so it is that one's door."},
+            {{1, 2}, "He has a choice only where both have lost; here the first player wins."},
             {{1, n - 1},
              "He does not open any other door, only that of a player who has lost: the second one's.",
-             {kOnePlayer}},
-            {posterior_.prior, "That is how likely a door hides the car, not what the host does.", {}}};
+             kOnePlayer},
+            prior};
   if (rules_.host == HostRule::prefers)
     return {{posterior_.likelihood_picked,
              "All other doors are empty, so he may open the lowest and follows his preference, which makes " +
-                 is + ".",
-             {}},
+                 posterior_.likelihood_picked.text() + "."},
             {{1, waysToChoose(n - 1, k)},
              "That holds for a host who takes any of the " + ways + " choices alike; this one " +
                  preferenceWords() + ".",
-             {kNoPreference}},
-            {posterior_.prior, "That is how likely a door hides the car, not what the host does.", {}},
-            {0, "Nothing keeps him from " + openedDoors() + ": the car is behind door 1 then.", {}}};
+             kNoPreference},
+            prior,
+            {0, "Nothing keeps him from " + openedDoors() + ": the car is behind door 1 then."}};
   const std::string choice = std::to_string(k) + " of the other " + counted(n - 1, "door");
   return {{posterior_.likelihood_picked,
-           "He may open any " + choice + ", which can be done in " + ways + " ways, all equally likely.",
-           {}},
-          {1,
-           "He does not have to open just " + openedDoors() + ": there are " + ways + " ways to open " +
-               choice + ".",
-           {}},
+           "He may open any " + choice + ", which can be done in " + ways + " ways, all equally likely."},
+          {1, "He does not have to open just " + openedDoors() + ": there are " + ways + " ways to open " +
+                  choice + "."},
           {posterior_.prior,
-           "That is how likely a door hides the car, not which of " + ways + " choices the host makes.",
-           {}},
+           "That is how likely a door hides the car, not which of " + ways + " choices the host makes."},
           {{1, waysToChoose(n - 2, k)},
-           "Only the picked door is closed to him here, so he chooses " + choice + ".",
-           {}}};
+           "Only the picked door is closed to him here, so he chooses " + choice + "."}};
 }
 
 std::vector<Derivation::Offer> Derivation::offersOfOpened() const {
   const std::string car = ", but with the car behind door 2 it could not be empty.";
-  return {{0, "A door with the car behind it cannot be found empty, so this case is out.", {}},
-          {posterior_.prior, "That was its share before it was opened" + car, {}},
+  return {{0, "A door with the car behind it cannot be found empty, so this case is out."},
+          {posterior_.prior, "That was its share before it was opened" + car},
           {posterior_.likelihood_picked,
-           "That is how likely he opens just " + openedDoors() + " if the car is behind door 1" + car,
-           {}},
-          {1, "It is certain that the door was empty" + car, {}}};
+           "That is how likely he opens just " + openedDoors() + " if the car is behind door 1" + car},
+          {1, "It is certain that the door was empty" + car}};
 }
 
 std::vector<Derivation::Offer> Derivation::offersOfOther() const {
   const int n = rules_.doors, k = rules_.opened;
   const Fraction knows(1, waysToChoose(n - 2, k)), ignorant(1, waysToChoose(n - 1, k));
   const std::string right = posterior_.likelihood_other.text();
+  const Offer prior{posterior_.prior,
+                    "That is how likely a door hides the car; the host's choice has " + right + "."};
   if (rules_.host == HostRule::eliminates)
-    return {{{1, 2}, "Both players have lost then, and he opens the door of either.", {}},
-            {knows,
-             "He does not open just any empty door, but that of one of two players: " + right + ".",
-             {kOnePlayer}},
-            {1, "The first player has lost too, and he might open that one's door: " + right + ".", {}},
-            {posterior_.prior,
-             "That is how likely a door hides the car; the host's choice has " + right + ".",
-             {}}};
+    return {{{1, 2}, "Both players have lost then, and he opens the door of either."},
+            {knows, "He does not open just any empty door, but that of one of two players: " + right + ".",
+             kOnePlayer},
+            {1, "The first player has lost too, and he might open that one's door: " + right + "."},
+            prior};
   if (rules_.host == HostRule::prefers)
     return {{posterior_.likelihood_other,
              (k == n - 2 ? "He avoids the picked door and the car's, and no other choice is left: "
                          : "He avoids the picked door and the car's; that leaves him " + lowest() +
                                ", which he takes as often: ") +
-                 right + ".",
-             {}},
+                 right + "."},
             {knows,
              "That holds for a host without a preference; this one " + preferenceWords() + ": " + right + ".",
-             {kNoPreference}},
+             kNoPreference},
             {ignorant,
              "That leaves out both that he avoids the car and how often he takes " + lowest() + ": " + right +
                  ".",
-             {kHalfAndHalf}},
-            {posterior_.prior,
-             "That is how likely a door hides the car; the host's choice has " + right + ".",
-             {}},
-            {0, "Nothing keeps him from " + openedDoors() + ": the car is behind another one then.", {}}};
-  std::vector<Offer> offers;
-  if (rules_.host == HostRule::knows) {
-    offers.push_back(
-        {knows,
-         "He avoids the picked door and the car's, " +
-             (k == n - 2 ? "and no other choice is left"
-                         : "so he chooses " + std::to_string(k) + " of " + counted(n - 2, "door")) +
-             ", which makes " + right + ".",
-         {}});
-    offers.push_back({ignorant,
-                      "That holds for a host who knows nothing; this one avoids the car's door too, "
-                      "which makes " +
-                          right + ".",
-                      {kHalfAndHalf}});
-  } else {
-    offers.push_back({ignorant,
-                      "He knows nothing, so he chooses " + std::to_string(k) + " of " +
-                          counted(n - 1, "door") + " wherever the car is, which makes " + right + ".",
-                      {}});
-    offers.push_back({knows,
-                      "That holds for a host who avoids the car's door; this one does not know it, "
-                      "which makes " +
-                          right + ".",
-                      {kHostKnows}});
-  }
-  offers.push_back({posterior_.prior,
-                    "That is how likely a door hides the car; the host's choice has " + right + ".",
-                    {}});
-  offers.push_back({1, "He has more than one choice, so it is " + right + ".", {}});
-  return offers;
+             kHalfAndHalf},
+            prior,
+            {0, "Nothing keeps him from " + openedDoors() + ": the car is behind another one then."}};
+  const Offer one{1, "He has more than one choice, so it is " + right + "."};
+  const std::string makes = "which makes " + right + ".";
+  if (rules_.host == HostRule::ignorant)
+    return {{ignorant, "He knows nothing, so he chooses " + std::to_string(k) + " of " +
+                           counted(n - 1, "door") + " wherever the car is, " + makes},
+            {knows, "That holds for a host who avoids the car's door; this one does not know it, " + makes,
+             kHostKnows},
+            prior,
+            one};
+  return {{knows, "He avoids the picked door and the car's, " +
+                      (k == n - 2 ? "and no other choice is left"
+                                  : "so he chooses " + std::to_string(k) + " of " + counted(n - 2, "door")) +
+                      ", " + makes},
+          {ignorant, "That holds for a host who knows nothing; this one avoids the car's door too, " + makes,
+           kHalfAndHalf},
+          prior,
+          one};
 }
 
 std::vector<Derivation::Offer> Derivation::offersOfEvidence() const {
@@ -202,38 +175,38 @@ std::vector<Derivation::Offer> Derivation::offersOfEvidence() const {
   const Offer as_if_ignorant{
       p.prior * p.likelihood_picked * Fraction(rules_.closed() + 1),
       "That takes all doors still closed for alike, and for this host they are not; " + sum + ".",
-      {kHalfAndHalf}};
+      kHalfAndHalf};
   const Offer as_if_knowing{
       p.prior * (p.likelihood_picked + others * Fraction(1, waysToChoose(rules_.doors - 2, rules_.opened))),
       "That holds for a host who avoids the car's door, and this one does not know it; " + sum + ".",
-      {kHostKnows}};
-  return {{p.evidence, "Prior times likelihood, summed over the doors still closed: " + sum + ".", {}},
+      kHostKnows};
+  return {{p.evidence, "Prior times likelihood, summed over the doors still closed: " + sum + "."},
           rules_.host == HostRule::ignorant ? as_if_knowing : as_if_ignorant,
           {p.prior * p.likelihood_picked,
-           "That counts only the case that the car is behind door 1; in all it is " + sum + ".",
-           {}},
+           "That counts only the case that the car is behind door 1; in all it is " + sum + "."},
           {p.likelihood_picked + others * p.likelihood_other,
-           "That leaves the priors out, so it is no probability; with them it is " + sum + ".",
-           {}},
-          {p.prior, "That is the share of one door before anything was seen; in all it is " + sum + ".", {}}};
+           "That leaves the priors out, so it is no probability; with them it is " + sum + "."},
+          {p.prior, "That is the share of one door before anything was seen; in all it is " + sum + "."}};
 }
 
 std::vector<Derivation::Offer> Derivation::offersOfStay() const {
   const MontyHallPosterior& p = posterior_;
   const std::string rule = filled(kStay) + " = " + p.stay.text();
   const Fraction equal(1, rules_.closed() + 1);
+  const Offer divided{p.stay, "Prior times likelihood divided by evidence is " + rule + "."};
+  const Offer certain{1, "The car may be behind another closed door too; the picked one has " + rule + "."};
   if (rules_.host == HostRule::eliminates)
     return {
-        {p.stay, "Prior times likelihood divided by evidence is " + rule + ".", {}},
+        divided,
         {equal,
          "The closed doors are not alike: the host might have opened the picked one and did not, so it has " +
              p.stay.text() + ".",
-         {kHalfAndHalf}},
+         kHalfAndHalf},
         {p.prior,
          "That holds for a door the host could never open; he might have opened this one, which makes " +
              rule + ".",
-         {kOnePlayer}},
-        {1, "The car may be behind another closed door too; the picked one has " + rule + ".", {}}};
+         kOnePlayer},
+        certain};
   if (rules_.host == HostRule::prefers) {
     const bool has_choice = rules_.closed() > 1;  // also with the car behind another closed door
     // The less it tells that he opened them, the closer the picked door is to the others.
@@ -241,31 +214,28 @@ std::vector<Derivation::Offer> Derivation::offersOfStay() const {
                                  ? "takes " + lowest() + " as often with the car behind any closed door"
                                  : "where he has a choice " + preferenceWords();
     const std::string tells = p.stay.value() > p.prior.value() ? "less" : "more";
-    return {{p.stay, "Prior times likelihood divided by evidence is " + rule + ".", {}},
+    return {divided,
             {p.prior,
              "That holds for a host without a preference; this one " + does + ", so that he did tells " +
                  tells + ": " + rule + ".",
-             {kNoPreference}},
-            {equal,
-             "For this host the closed doors are not alike; the picked one has " + rule + ".",
-             {kHalfAndHalf}},
-            {1, "The car may be behind another closed door too; the picked one has " + rule + ".", {}}};
+             kNoPreference},
+            {equal, "For this host the closed doors are not alike; the picked one has " + rule + ".",
+             kHalfAndHalf},
+            certain};
   }
-  return {{p.stay, "Prior times likelihood divided by evidence is " + rule + ".", {}},
-          {equal,
-           "The closed doors are not alike: the host could never open the picked one, so it keeps " +
-               p.stay.text() + ".",
-           {kHalfAndHalf}},
-          {p.prior,
-           "That holds if the host knows; this one might have shown the car and did not, which makes " +
-               rule + ".",
-           {kHostKnows}},
-          {{rules_.doors - 1, rules_.doors},
-           "That is the share of all other doors before anything was opened; "
-           "the picked one has " +
-               rule + ".",
-           {}},
-          {1, "The car may be behind another closed door too; the picked one has " + rule + ".", {}}};
+  return {
+      divided,
+      {equal,
+       "The closed doors are not alike: the host could never open the picked one, so it keeps " +
+           p.stay.text() + ".",
+       kHalfAndHalf},
+      {p.prior,
+       "That holds if the host knows; this one might have shown the car and did not, which makes " + rule +
+           ".",
+       kHostKnows},
+      {{rules_.doors - 1, rules_.doors},
+       "That is the share of all other doors before anything was opened; the picked one has " + rule + "."},
+      certain};
 }
 
 std::vector<Derivation::Offer> Derivation::offers(int term) const {
@@ -338,7 +308,7 @@ Decision Derivation::decision(int term) const {
   for (const Offer& offer : kept) {
     Choice choice{.id = offer.value.text(), .label = offer.value.text(), .because = offer.because};
     choice.right = offer.value.text() == right;
-    for (const Rival& rival : offer.rivals) addRival(choice, rival);
+    addRival(choice, offer.rival);
     decision.choices.push_back(std::move(choice));
   }
   return decision;

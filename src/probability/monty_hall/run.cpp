@@ -48,8 +48,7 @@ void MontyHallRun::count(const MontyHallGame& game) {
   stay_.wins += game.stayWins();
   switch_.wins += game.switchWins();
   const auto games = static_cast<double>(stay_.games);
-  const bool last = trials_done_ == trials_;
-  if (!last && stay_.games > 200 && games < curves_.games.back() * 1.02) return;
+  if (trials_done_ != trials_ && !isKept(games, curves_.games)) return;
   curves_.games.push_back(games);
   curves_.stay.push_back(stay_.rate());
   curves_.switched.push_back(switch_.rate());

@@ -52,7 +52,7 @@ ListedCodes listedCodes(const GameRun& run) {
 
 std::string listedInWords(const GameRun& run) {
   const auto listed = static_cast<uint32_t>(listedCodes(run).count);
-  const auto possible = static_cast<uint32_t>(run.possible().size());
+  const uint32_t possible = run.codesLeft();
   const std::string that = possible == 1 ? " that is possible." : " that are possible.";
   if (run.listed() == Pattern{})
     return std::string("The list shows ") + (possible == 1 ? "the " : "all ") + countedCodes(possible) + that;

@@ -67,12 +67,6 @@ std::string CodeSpace::text(uint32_t code) const {
   return text;
 }
 
-int CodeSpace::colourOf(char written) const {
-  for (int colour = 0; colour < rules_.colours; ++colour)
-    if (symbol(colour) == written) return colour;
-  return -1;
-}
-
 std::optional<uint32_t> CodeSpace::parse(std::string_view text) const {
   if (text.size() != static_cast<size_t>(rules_.pegs)) return std::nullopt;
   uint32_t digits = 0;

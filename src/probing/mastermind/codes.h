@@ -101,9 +101,13 @@ class CodeSpace {
   bool allDifferent(uint32_t code) const { return std::popcount(coloursOf(code)) == rules_.pegs; }
 
   std::string text(uint32_t code) const;
-  static char symbol(int colour) { return "0123456789ab"[colour]; }
+  static constexpr std::string_view kSymbols = "0123456789ab";
+  static char symbol(int colour) { return kSymbols[static_cast<size_t>(colour)]; }
   // The colour with this symbol, or -1.
-  int colourOf(char symbol) const;
+  int colourOf(char symbol) const {
+    const size_t colour = kSymbols.find(symbol);
+    return colour < static_cast<size_t>(rules_.colours) ? static_cast<int>(colour) : -1;
+  }
   // None if `text` is not one of the codes.
   std::optional<uint32_t> parse(std::string_view text) const;
 

@@ -69,7 +69,7 @@ Status GameRun::step(Trace* trace) {
 void GameRun::addTurn(uint32_t code) {
   Turn turn;
   turn.guess = code;
-  turn.before = static_cast<uint32_t>(possible_.size());
+  turn.before = codesLeft();
   turn.partition = partitionBy(space(), code, possible_);
   turn.bits = setup_.ground->logs.bits(turn.partition);
   used_colours_ |= space().coloursOf(code);
@@ -102,7 +102,7 @@ void GameRun::score(uint8_t feedback, Trace* trace) {
   turn.scored = true;
   turn.feedback = feedback;
   std::erase_if(possible_, [&](uint32_t code) { return space().feedback(turn.guess, code) != feedback; });
-  turn.after = static_cast<uint32_t>(possible_.size());
+  turn.after = codesLeft();
   turn.gained = setup_.ground->logs.log2(turn.before) - setup_.ground->logs.log2(turn.after);
   if (!trace) return;
   const Score score = space().scoreOf(feedback);
@@ -206,7 +206,7 @@ std::optional<Error> GameRun::putPeg(char symbol, Trace* trace) {
   if (colour < 0)
     return badMove(inQuotes(std::string_view(&symbol, 1)) +
                    " is no colour here: " + codeInWords(space().rules()) + ".");
-  if (!space().rules().duplicates && draft_.find(symbol) != std::string::npos)
+  if (!mayPut(symbol))
     return badMove("A colour may occur only once here, and " + std::string(1, symbol) + " is there already.");
   draft_ += symbol;
   if (trace)
@@ -235,7 +235,7 @@ std::vector<Move> GameRun::moves() const {
   if (won()) return moves;
   for (int colour = 0; colour < space().rules().colours; ++colour) {
     const char symbol = CodeSpace::symbol(colour);
-    if (!space().rules().duplicates && draft_.find(symbol) != std::string::npos) continue;
+    if (!mayPut(symbol)) continue;
     moves.push_back({std::string("put ") + symbol,
                      std::string("Put ") + symbol + " in place " + std::to_string(draft_.size() + 1)});
   }
@@ -246,14 +246,13 @@ std::vector<Move> GameRun::moves() const {
 std::optional<Hint> GameRun::hint() const {
   if (won() || setup_.play == Play::you_score) return std::nullopt;
   const Chosen best = choose(Strategy::entropy, *setup_.ground, situation(), rng_);
-  const auto left = static_cast<uint32_t>(possible_.size());
   const std::string code = space().text(best.guess);
-  if (left == 1) return Hint{code, "Only " + code + " is left."};
-  const bool is_possible = std::binary_search(possible_.begin(), possible_.end(), best.guess);
+  if (codesLeft() == 1) return Hint{code, "Only " + code + " is left."};
   const double bits = setup_.ground->logs.bits(partitionBy(space(), best.guess, possible_));
   return Hint{code, code + " tells " + decimals(bits, 2) + " bits on average, the most of all guesses" +
-                        (best.sampled ? " in a sample" : "") + ", with " + countedCodes(left) + " left" +
-                        (is_possible ? "" : ", though it cannot be the secret itself") + "."};
+                        (best.sampled ? " in a sample" : "") + ", with " + countedCodes(codesLeft()) +
+                        " left" + (isPossible(best.guess) ? "" : ", though it cannot be the secret itself") +
+                        "."};
 }
 
 // ---- scene and narration
@@ -269,7 +268,7 @@ void GameRun::draw(Scene& scene) const {
 }
 
 Metrics GameRun::metrics() const {
-  const double left = setup_.ground->logs.log2(static_cast<uint32_t>(possible_.size()));
+  const double left = setup_.ground->logs.log2(codesLeft());
   return {{"guesses", "Guesses", static_cast<double>(turns_.size()), 0, Better::less},
           {"remaining", "Codes left", static_cast<double>(possible_.size()), 0, Better::less},
           {"bits", "Bits gained", setup_.ground->logs.log2(space().size()) - left, 2, Better::more},

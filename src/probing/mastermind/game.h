@@ -74,9 +74,14 @@ class GameRun final : public Run {
   Play play() const { return setup_.play; }
   const std::vector<Turn>& turns() const { return turns_; }
   const std::vector<uint32_t>& possible() const { return possible_; }
+  uint32_t codesLeft() const { return static_cast<uint32_t>(possible_.size()); }
   const Ground& ground() const { return *setup_.ground; }
   // The pegs a person has placed for the next guess.
   const std::string& draft() const { return draft_; }
+  // Whether a peg with this symbol may be placed next.
+  bool mayPut(char symbol) const {
+    return space().rules().duplicates || draft_.find(symbol) == std::string::npos;
+  }
   // Whether a guess waits for a person's score.
   bool awaitsScore() const { return !turns_.empty() && !turns_.back().scored; }
   // A person's score of that guess, as far as entered.

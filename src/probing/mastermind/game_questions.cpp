@@ -112,7 +112,7 @@ std::optional<Decision> GameRun::decision() const {
 std::optional<Decision> GameRun::howManyRemain(uint32_t guess) const {
   const uint8_t feedback = space().feedback(guess, setup_.secret);
   const Score score = space().scoreOf(feedback);
-  const auto before = static_cast<int64_t>(possible_.size());
+  const int64_t before = codesLeft();
   int64_t after = 0, twice = 0;
   const CodeSpace::Scorer scored(space(), guess);
   const MistakenScorer mistaken(space(), guess);
@@ -120,7 +120,7 @@ std::optional<Decision> GameRun::howManyRemain(uint32_t guess) const {
     after += scored(code) == feedback;
     twice += mistaken(code) == score;
   }
-  const std::string codes = counted(before, "code");
+  const std::string codes = countedCodes(before);
   Decision decision{.ask = "The next guess is " + space().text(guess) + " and scores " +
                            inWords(space().rules(), score) + ": how many of the " + codes + " remain" +
                            (before >= kManyCodes ? ", give or take 10 percent?" : "?"),
@@ -134,7 +134,7 @@ std::optional<Decision> GameRun::howManyRemain(uint32_t guess) const {
     const bool right = count == roughly(after);
     if (count < 0 || count > before || (!right && isWithinTenth(count, after))) return;
     decision.choices.push_back(
-        {id, (count < kManyCodes ? "" : "about ") + counted(count, "code"), {}, right, truth, {}});
+        {id, (count < kManyCodes ? "" : "about ") + countedCodes(count), {}, right, truth, {}});
     addRival(decision.choices.back(), rival);
   };
   add(after, {});
@@ -220,7 +220,7 @@ std::optional<Decision> GameRun::whichIsPossible(uint32_t guess) const {
 std::string GameRun::worthInWords(const Partition& partition) const {
   switch (setup_.strategy) {
     case Strategy::minimax:
-      return "leaves " + counted(partition.largest(), "code") + " at worst";
+      return "leaves " + countedCodes(partition.largest()) + " at worst";
     case Strategy::expected_size:
       return "leaves " +
              decimals(static_cast<double>(partition.sumOfSquares()) / static_cast<double>(partition.total),
@@ -244,7 +244,7 @@ std::optional<Decision> GameRun::whichGuess(uint32_t best) const {
       : setup_.strategy == Strategy::most_parts    ? "can get the most different answers"
                                                    : "tells the most on average";
   Decision decision{.ask = "Which of these guesses " + std::string(wanted) + ", with " +
-                           counted(static_cast<int64_t>(possible_.size()), "code") + " possible?",
+                           countedCodes(codesLeft()) + " possible?",
                     .choices = {}};
   const std::string figure = worthInWords(partitionBy(space(), best, possible_));
   const auto add = [&](uint32_t code) {
@@ -278,7 +278,7 @@ std::optional<Decision> GameRun::whichPlaysOnBest() const {
   LookAhead& look_ahead = *setup_.ground->lookAhead(situation());
   while (!look_ahead.work(UINT64_MAX)) continue;
   const LookAhead::Candidate& best = look_ahead.best();
-  const std::string codes = counted(static_cast<int64_t>(possible_.size()), "code");
+  const std::string codes = countedCodes(codesLeft());
   Decision decision{.ask = "Which of these guesses, each followed by the most informative ones, finds the " +
                            codes + " that are possible with the fewest guesses in all?",
                     .choices = {}};
@@ -309,7 +309,7 @@ std::string GameRun::decided(const Decision& before, std::span<const Event> even
 // ---- the listing
 
 std::vector<Variable> GameRun::variables() const {
-  std::vector<Variable> variables = {{"possible", counted(static_cast<int64_t>(possible_.size()), "code")}};
+  std::vector<Variable> variables = {{"possible", countedCodes(codesLeft())}};
   if (turns_.empty()) return variables;
   const Turn& turn = turns_.back();
   variables.push_back({"guess", space().text(turn.guess)});

@@ -119,7 +119,7 @@ Told GameRun::narrate(std::span<const Event> events) const {
 std::string GameRun::describe(const Event& event) const {
   switch (event.kind) {
     case EventKind::deduce:
-      return countedCodes(static_cast<uint32_t>(event.value)) + " listed";
+      return countedCodes(event.value) + " listed";
     case EventKind::place:
       if (event.detail == kStrikes || event.detail == kBalls)
         return "You put " + counted(event.value, event.detail == kStrikes ? "strike" : "ball");
@@ -129,10 +129,10 @@ std::string GameRun::describe(const Event& event) const {
       return "You take a peg back";
     case EventKind::guess:
       return "guess " + space().text(static_cast<uint32_t>(event.node)) + " out of " +
-             countedCodes(static_cast<uint32_t>(event.value));
+             countedCodes(event.value);
     default:
-      return inWords(space().rules(), {event.place, event.detail}) + ": " +
-             countedCodes(static_cast<uint32_t>(event.value)) + " left";
+      return inWords(space().rules(), {event.place, event.detail}) + ": " + countedCodes(event.value) +
+             " left";
   }
 }
 

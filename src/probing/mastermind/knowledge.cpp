@@ -73,7 +73,7 @@ std::optional<CodeFlaw> flawOfCode(std::string_view what, std::string_view text,
   if (text.size() != static_cast<size_t>(rules.pegs))
     return CodeFlaw{subject + " " + inQuotes(text) + " does not have " + counted(rules.pegs, "peg") + ending};
   for (size_t place = 0; place < text.size(); ++place) {
-    const size_t colour = std::string_view("0123456789ab").find(text[place]);
+    const size_t colour = CodeSpace::kSymbols.find(text[place]);
     const bool known = colour < static_cast<size_t>(rules.colours);
     if (text[place] == kAnyPeg && may_be_open) continue;
     if (known && (rules.duplicates || text.find(text[place]) == place)) continue;

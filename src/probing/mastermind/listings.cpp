@@ -6,126 +6,61 @@
 namespace noggin::probing {
 namespace {
 
-constexpr std::array<std::string_view, 6> kRandom = {
-    "possible ← all codes",
-    "repeat",
-    "  guess ← one of possible, by lot",
-    "  score ← the answer to guess",
-    "  possible ← those of them that would give guess this score",
-    "until the score is all strikes",
-};
-constexpr std::array<std::string_view, 6> kNoDuplicates = {
-    "possible ← all codes",
-    "repeat",
-    "  guess ← one of possible without equal pegs, if 20 draws by lot find one",
-    "  score ← the answer to guess",
-    "  possible ← those of them that would give guess this score",
-    "until the score is all strikes",
-};
-constexpr std::array<std::string_view, 9> kBestInformation = {
-    "possible ← all codes",
-    "repeat",
-    "  if it is the first guess: guess ← a possible code without equal pegs, if 20 draws find one",
-    "  else draw 20 codes of possible by lot",
-    "    divide possible by the score that it would give each of them",
-    "    guess ← the one whose answer tells the most bits",
-    "  score ← the answer to guess",
-    "  possible ← those of them that would give guess this score",
-    "until the score is all strikes",
-};
-constexpr std::array<std::string_view, 9> kSampleBest = {
-    "possible ← all codes",
-    "repeat",
-    "  if it is the first guess: guess ← a possible code without equal pegs, if 20 draws find one",
-    "  else draw 20 codes of possible by lot, and up to 150 to weigh them against",
-    "    divide these by the score that they would give each of the 20",
-    "    guess ← the one whose answer tells the most bits",
-    "  score ← the answer to guess",
-    "  possible ← those of them that would give guess this score",
-    "until the score is all strikes",
-};
-constexpr std::array<std::string_view, 6> kFirstConsistent = {
-    "possible ← all codes",
-    "repeat",
-    "  guess ← the lowest of possible",
-    "  score ← the answer to guess",
-    "  possible ← those of them that would give guess this score",
-    "until the score is all strikes",
-};
-constexpr std::array<std::string_view, 9> kMinimax = {
-    "possible ← all codes",
-    "repeat",
-    "  if one or two codes are possible: guess ← the lowest of them",
-    "  else for each code there is, one of each kind that colours not used yet make alike",
-    "    divide possible by the score that it would give the code",
-    "    guess ← the one whose largest part is the smallest, of equal ones a possible code",
-    "  score ← the answer to guess",
-    "  possible ← those of them that would give guess this score",
-    "until the score is all strikes",
-};
-constexpr std::array<std::string_view, 9> kEntropy = {
-    "possible ← all codes",
-    "repeat",
-    "  if one or two codes are possible: guess ← the lowest of them",
-    "  else for each code there is, one of each kind that colours not used yet make alike",
-    "    divide possible by the score that it would give the code",
-    "    guess ← the one whose answer tells the most bits, of equal ones a possible code",
-    "  score ← the answer to guess",
-    "  possible ← those of them that would give guess this score",
-    "until the score is all strikes",
-};
-constexpr std::array<std::string_view, 9> kExpectedSize = {
-    "possible ← all codes",
-    "repeat",
-    "  if one or two codes are possible: guess ← the lowest of them",
-    "  else for each code there is, one of each kind that colours not used yet make alike",
-    "    divide possible by the score that it would give the code",
-    "    guess ← the one whose parts are the smallest on average, of equal ones a possible code",
-    "  score ← the answer to guess",
-    "  possible ← those of them that would give guess this score",
-    "until the score is all strikes",
-};
-constexpr std::array<std::string_view, 9> kMostParts = {
-    "possible ← all codes",
-    "repeat",
-    "  if one or two codes are possible: guess ← the lowest of them",
-    "  else for each code there is, one of each kind that colours not used yet make alike",
-    "    divide possible by the score that it would give the code",
-    "    guess ← the one with the most parts, of equal ones a possible code",
-    "  score ← the answer to guess",
-    "  possible ← those of them that would give guess this score",
-    "until the score is all strikes",
-};
-constexpr std::array<std::string_view, 9> kOptimal = {
-    "possible ← all codes",
-    "repeat",
-    "  if one or two codes are possible: guess ← the lowest of them",
-    "  else for each code there is, one of each kind that colours not used yet make alike",
-    "    divide possible by the score that it would give the code",
-    "    guess ← the one with the fewest further guesses over all parts, by branch and bound",
+// The lines before and after those that choose a guess.
+constexpr std::array<std::string_view, 2> kBefore = {"possible ← all codes", "repeat"};
+constexpr std::array<std::string_view, 3> kAfter = {
     "  score ← the answer to guess",
     "  possible ← those of them that would give guess this score",
     "until the score is all strikes",
 };
 
-constexpr std::array<std::string_view, 9> kLookAhead = {
-    "possible ← all codes",
-    "repeat",
-    "  if one or two codes are possible: guess ← the lowest of them",
-    "  else take the 5 codes whose answers tell the most bits, of equal ones possible codes",
+template <class... Lines>
+constexpr std::array<std::string_view, kBefore.size() + sizeof...(Lines) + kAfter.size()> choosingBy(
+    Lines... lines) {
+  return {kBefore[0], kBefore[1], lines..., kAfter[0], kAfter[1], kAfter[2]};
+}
+
+constexpr std::string_view kAtFirst =
+    "  if it is the first guess: guess ← a possible code without equal pegs, if 20 draws find one";
+constexpr std::string_view kOfFew = "  if one or two codes are possible: guess ← the lowest of them";
+constexpr std::string_view kForEach =
+    "  else for each code there is, one of each kind that colours not used yet make alike";
+constexpr std::string_view kDivide = "    divide possible by the score that it would give the code";
+
+constexpr auto kRandom = choosingBy("  guess ← one of possible, by lot");
+constexpr auto kNoDuplicates =
+    choosingBy("  guess ← one of possible without equal pegs, if 20 draws by lot find one");
+constexpr auto kBestInformation =
+    choosingBy(kAtFirst, "  else draw 20 codes of possible by lot",
+               "    divide possible by the score that it would give each of them",
+               "    guess ← the one whose answer tells the most bits");
+constexpr auto kSampleBest =
+    choosingBy(kAtFirst, "  else draw 20 codes of possible by lot, and up to 150 to weigh them against",
+               "    divide these by the score that they would give each of the 20",
+               "    guess ← the one whose answer tells the most bits");
+constexpr auto kFirstConsistent = choosingBy("  guess ← the lowest of possible");
+constexpr auto kMinimax =
+    choosingBy(kOfFew, kForEach, kDivide,
+               "    guess ← the one whose largest part is the smallest, of equal ones a possible code");
+constexpr auto kEntropy =
+    choosingBy(kOfFew, kForEach, kDivide,
+               "    guess ← the one whose answer tells the most bits, of equal ones a possible code");
+constexpr auto kExpectedSize =
+    choosingBy(kOfFew, kForEach, kDivide,
+               "    guess ← the one whose parts are the smallest on average, of equal ones a possible code");
+constexpr auto kMostParts = choosingBy(
+    kOfFew, kForEach, kDivide, "    guess ← the one with the most parts, of equal ones a possible code");
+constexpr auto kOptimal =
+    choosingBy(kOfFew, kForEach, kDivide,
+               "    guess ← the one with the fewest further guesses over all parts, by branch and bound");
+constexpr auto kLookAhead = choosingBy(
+    kOfFew, "  else take the 5 codes whose answers tell the most bits, of equal ones possible codes",
     "    play on from each by the most bits, with every code of possible as the secret",
-    "    guess ← the one with the fewest guesses in all these games",
-    "  score ← the answer to guess",
-    "  possible ← those of them that would give guess this score",
-    "until the score is all strikes",
-};
-
-// Number of lines before and after those that choose a guess.
-constexpr size_t kBefore = 2, kAfter = 3;
+    "    guess ← the one with the fewest guesses in all these games");
 
 // Number of lines that choose a guess.
 int32_t choosingLines(Strategy strategy) {
-  return static_cast<int32_t>(listingOf(strategy).lines.size() - kBefore - kAfter);
+  return static_cast<int32_t>(listingOf(strategy).lines.size() - kBefore.size() - kAfter.size());
 }
 
 }  // namespace
@@ -167,12 +102,12 @@ std::vector<int32_t> linesOfGuess(Strategy strategy, uint32_t possible, bool fir
   const int32_t choosing = choosingLines(strategy);
   const bool simple = drawsLots(strategy) ? first : possible <= 2;
   for (int32_t i = 0; i < choosing; ++i)
-    if (choosing == 1 || (i == 0) == simple) lines.push_back(static_cast<int32_t>(kBefore) + i);
+    if (choosing == 1 || (i == 0) == simple) lines.push_back(static_cast<int32_t>(kBefore.size()) + i);
   return lines;
 }
 
 std::vector<int32_t> linesOfAnswer(Strategy strategy, bool won) {
-  const int32_t score = static_cast<int32_t>(kBefore) + choosingLines(strategy);
+  const int32_t score = static_cast<int32_t>(kBefore.size()) + choosingLines(strategy);
   std::vector<int32_t> lines = {score, score + 1};
   if (won) lines.push_back(score + 2);
   return lines;

@@ -330,9 +330,8 @@ void OptimalSearch::tried(Frame& frame) {
   if (frame.total < frame.best.total) frame.best = {frame.total, frame.candidates[frame.next - 1].guess};
   frame.parts.clear();
   frame.next_part = 0;
-  const bool enough = comparisons_ > kMostComparisons;
   if (frame.best.total == frame.bound) return leave();
-  if (enough) {
+  if (comparisons_ > kMostComparisons) {
     proved_ = false;
     leave();
   }

@@ -1,9 +1,12 @@
 #include "probing/mastermind/partition.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace noggin::probing {
 namespace {
+
+constexpr double kOne = uint64_t{1} << LogTable::kFractionBits;
 
 // The binary logarithm with LogTable::kFractionBits: the integer part is the position of the highest bit;
 // each further bit says whether the square of the remaining mantissa reaches 2.
@@ -27,8 +30,7 @@ uint32_t Partition::largest() const {
 }
 
 uint32_t Partition::parts() const {
-  return static_cast<uint32_t>(sizes.size() -
-                               static_cast<size_t>(std::count(sizes.begin(), sizes.end(), 0u)));
+  return static_cast<uint32_t>(std::count_if(sizes.begin(), sizes.end(), std::identity()));
 }
 
 uint64_t Partition::sumOfSquares() const {
@@ -59,7 +61,6 @@ LogTable::LogTable(uint32_t most) : values_(most + 1) {
 }
 
 double LogTable::log2(uint32_t n) const {
-  constexpr double kOne = 4294967296.0;  // 2^kFractionBits
   return static_cast<double>(values_[n]) / static_cast<double>(n) / kOne;
 }
 
@@ -71,7 +72,6 @@ uint64_t LogTable::sumOver(const Partition& partition) const {
 
 double LogTable::bits(const Partition& partition) const {
   if (partition.total == 0) return 0;
-  constexpr double kOne = 4294967296.0;
   return static_cast<double>(values_[partition.total] - sumOver(partition)) / kOne /
          static_cast<double>(partition.total);
 }

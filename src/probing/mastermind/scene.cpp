@@ -151,7 +151,7 @@ class PegBoard {
   void drawPalette() {
     for (int colour = 0; colour < run_.space().rules().colours; ++colour) {
       const char symbol = CodeSpace::symbol(colour);
-      const bool taken = !run_.space().rules().duplicates && run_.draft().find(symbol) != std::string::npos;
+      const bool taken = !run_.mayPut(symbol);
       Cell cell = hole(kPaletteIds + colour, static_cast<float>(colour % kPaletteRow),
                        row_ + static_cast<float>(colour / kPaletteRow), std::string(1, symbol),
                        std::string("Put ") + symbol);

@@ -245,7 +245,7 @@ std::string TournamentRun::ending() const {
 
 std::string TournamentRun::describe(const Event& event) const {
   return setup_.ground->space.text(static_cast<uint32_t>(event.node)) + " found with " +
-         std::to_string(event.value) + (event.value == 1 ? " guess" : " guesses");
+         counted(event.value, "guess", "guesses");
 }
 
 Metrics TournamentRun::metrics() const {

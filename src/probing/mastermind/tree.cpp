@@ -1,7 +1,5 @@
 #include "probing/mastermind/tree.h"
 
-#include <algorithm>
-
 #include "core/check.h"
 
 namespace noggin::probing {
@@ -78,7 +76,6 @@ void StrategyTree::grow(int32_t id, int64_t now) {
   StrategyNode& grown = (*this)[id];
   grown.guess = chosen.guess;
   grown.first_child = first_child;
-  grown.children = static_cast<uint16_t>(size() - first_child);
   grown.step = static_cast<int32_t>(now);
 }
 

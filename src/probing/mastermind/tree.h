@@ -18,8 +18,7 @@ struct StrategyNode : WatchedNode {
   uint32_t begin = 0, end = 0;  // its codes, as a range of codesOf()
   uint32_t guess = 0;           // once expanded
   int32_t first_child = -1;     // children are consecutive; -1: not expanded
-  uint16_t children = 0;
-  uint8_t feedback = 0;  // the answer that leads here
+  uint8_t feedback = 0;         // the answer that leads here
 
   uint32_t size() const { return end - begin; }
 };

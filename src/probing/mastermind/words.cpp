@@ -37,7 +37,7 @@ std::string noSuchScore(const CodeRules& rules, std::string_view written) {
                       : "strikes are at most " + most + ".");
 }
 
-std::string countedCodes(uint32_t codes) {
+std::string countedCodes(int64_t codes) {
   return counted(codes, "code");
 }
 

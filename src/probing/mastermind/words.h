@@ -19,6 +19,6 @@ std::string_view answerInWords(const CodeRules& rules);
 // Why no two codes have the score `written`.
 std::string noSuchScore(const CodeRules& rules, std::string_view written);
 // "3 codes", "1 code"
-std::string countedCodes(uint32_t codes);
+std::string countedCodes(int64_t codes);
 
 }  // namespace noggin::probing

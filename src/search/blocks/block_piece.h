@@ -7,7 +7,7 @@
 
 namespace noggin::search {
 
-// A piece that covers `cells` (ascending) on a board `width` cells wide: its bounding box, and its parts if
+// A piece that covers `cells` on a board `width` cells wide: its bounding box, and its parts if
 // it does not fill that.
 Piece pieceOver(const std::vector<int>& cells, int width);
 

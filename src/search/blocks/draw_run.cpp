@@ -1,6 +1,5 @@
 #include "search/blocks/draw_run.h"
 
-#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "core/text.h"

@@ -15,18 +15,6 @@ constexpr std::string_view kNames =
     "&+-=@$%!*~^#\"'(),:;<>[\\]_`{|}";
 constexpr char kUsualWall = '#';
 
-// The upper left corner of the box around some cells.
-struct Corner {
-  int row, column;
-};
-
-Corner cornerOf(const std::vector<int>& cells, int width) {
-  Corner corner{cells.front() / width, cells.front() % width};
-  for (const int cell : cells)
-    corner = {std::min(corner.row, cell / width), std::min(corner.column, cell % width)};
-  return corner;
-}
-
 }  // namespace
 
 BlocksDrawing::BlocksDrawing(BlockDraft draft) : draft_(std::move(draft)) {
@@ -111,9 +99,9 @@ void BlocksDrawing::makeWall(std::span<const int> cells) {
 void BlocksDrawing::choosePiece(std::span<const int> cells) {
   const char block = at(cells.front());
   std::fill(draft_.goal.begin(), draft_.goal.end(), kAnything);
-  const Corner corner = cornerOf(cellsOf(block), width());
-  putGoal(block, corner.row + cells.back() / width() - cells.front() / width(),
-          corner.column + cells.back() % width() - cells.front() % width());
+  const CellBox box = boxAround(cellsOf(block), width());
+  putGoal(block, box.top + cells.back() / width() - cells.front() / width(),
+          box.left + cells.back() % width() - cells.front() % width());
 }
 
 void BlocksDrawing::put(std::span<const int> cells, char what) {
@@ -124,17 +112,12 @@ void BlocksDrawing::put(std::span<const int> cells, char what) {
 // allows.
 void BlocksDrawing::putGoal(char block, int row, int column) {
   const std::vector<int> own = cellsOf(block);
-  const Corner corner = cornerOf(own, width());
-  int rows = 0, columns = 0;
-  for (const int cell : own) {
-    rows = std::max(rows, cell / width() - corner.row + 1);
-    columns = std::max(columns, cell % width() - corner.column + 1);
-  }
-  row = std::clamp(row, 0, height() - rows);
-  column = std::clamp(column, 0, width() - columns);
+  const CellBox box = boxAround(own, width());
+  row = std::clamp(row, 0, height() - box.rows());
+  column = std::clamp(column, 0, width() - box.columns());
   std::replace(draft_.goal.begin(), draft_.goal.end(), block, kAnything);
   for (const int cell : own) {
-    const int there = (cell / width() - corner.row + row) * width() + cell % width() - corner.column + column;
+    const int there = (cell / width() - box.top + row) * width() + cell % width() - box.left + column;
     draft_.goal[static_cast<size_t>(there)] = block;
   }
 }
@@ -169,8 +152,8 @@ void BlocksDrawing::tidyBlocks(const std::string& before) {
     std::vector<int> there;
     for (size_t cell = 0; cell < wanted.size(); ++cell)
       if (wanted[cell] == block) there.push_back(static_cast<int>(cell));
-    const Corner corner = cornerOf(there, width());
-    putGoal(block, corner.row, corner.column);
+    const CellBox box = boxAround(there, width());
+    putGoal(block, box.top, box.left);
   }
 }
 

@@ -1,6 +1,7 @@
 #include "search/blocks/layout.h"
 
 #include <algorithm>
+#include <bit>
 #include <optional>
 
 #include "core/text.h"
@@ -102,28 +103,15 @@ CellSet connectedPart(CellSet cells, const BlockLayout& layout) {
   return part;
 }
 
-int firstOf(CellSet cells) {
-  int cell = 0;
-  while (!(cells & cellBit(cell))) ++cell;
-  return cell;
-}
-
 struct Footprint {
   BlockShape shape;
   int place = 0;
 };
 
 Footprint footprintOf(CellSet cells, const BlockLayout& layout) {
-  int left = layout.width, right = 0, top = layout.height, bottom = 0;
-  for (int cell = 0; cell < layout.cells(); ++cell) {
-    if (!(cells & cellBit(cell))) continue;
-    left = std::min(left, cell % layout.width);
-    right = std::max(right, cell % layout.width);
-    top = std::min(top, cell / layout.width);
-    bottom = std::max(bottom, cell / layout.width);
-  }
-  const int place = top * layout.width + left;
-  return {{cells >> static_cast<unsigned>(place), right - left + 1, bottom - top + 1}, place};
+  const CellBox box = boxAround(cellsIn(cells), layout.width);
+  const int place = box.top * layout.width + box.left;
+  return {{cells >> static_cast<unsigned>(place), box.columns(), box.rows()}, place};
 }
 
 CellSet cellsNamed(const Grid& grid, char name) {
@@ -137,7 +125,7 @@ std::optional<Error> addBlock(const Grid& board, char name, BlockLayout& layout)
   const CellSet cells = cellsNamed(board, name);
   const CellSet apart = cells & ~connectedPart(cells, layout);
   if (apart) {
-    const auto at = static_cast<size_t>(firstOf(apart));
+    const auto at = static_cast<size_t>(std::countr_zero(apart));
     return board.wrongAt(at, "The cell of " + named(name) + " at " + board.where(at) +
                                  " does not touch the rest of it; a block must be in one piece.");
   }
@@ -255,6 +243,20 @@ void sortByKind(BlockLayout& layout) {
 }
 
 }  // namespace
+
+std::vector<int> cellsIn(CellSet cells) {
+  std::vector<int> list;
+  for (; cells; cells &= cells - 1) list.push_back(std::countr_zero(cells));
+  return list;
+}
+
+CellBox boxAround(const std::vector<int>& cells, int width) {
+  CellBox box{kMostCells, kMostCells, 0, 0};
+  for (const int cell : cells)
+    box = {std::min(box.left, cell % width), std::min(box.top, cell / width),
+           std::max(box.right, cell % width), std::max(box.bottom, cell / width)};
+  return box;
+}
 
 Outcome<BlockLayout> parseBlocks(const std::string& board, const std::string& goal,
                                  const std::string& walls) {

@@ -19,6 +19,18 @@ constexpr CellSet cellBit(int cell) {
   return CellSet{1} << static_cast<unsigned>(cell);
 }
 
+// The cells of a set, ascending.
+std::vector<int> cellsIn(CellSet cells);
+
+// A rectangle of cells; the right column and the bottom row belong to it.
+struct CellBox {
+  int left, top, right, bottom;
+  int columns() const { return right - left + 1; }
+  int rows() const { return bottom - top + 1; }
+};
+// The bounding box of some cells, at least one, on a board `width` cells wide.
+CellBox boxAround(const std::vector<int>& cells, int width);
+
 // A connected set of cells, stored with its bounding box in the upper left corner of the board. The place of
 // a block of this shape is the cell at the upper left corner of its bounding box; it covers `cells << place`.
 struct BlockShape {

@@ -27,15 +27,8 @@ std::string linesWords(const std::string& noun, int first, int last) {
 
 // Where some cells are, on a board so many cells wide: "rows 4 and 5, columns 1 and 2".
 std::string whereWords(CellSet cells, int width) {
-  int top = kMostCells, left = kMostCells, bottom = 0, right = 0;
-  for (; cells; cells &= cells - 1) {
-    const int cell = std::countr_zero(cells);
-    top = std::min(top, cell / width);
-    bottom = std::max(bottom, cell / width);
-    left = std::min(left, cell % width);
-    right = std::max(right, cell % width);
-  }
-  return linesWords("row", top, bottom) + ", " + linesWords("column", left, right);
+  const CellBox box = boxAround(cellsIn(cells), width);
+  return linesWords("row", box.top, box.bottom) + ", " + linesWords("column", box.left, box.right);
 }
 
 }  // namespace

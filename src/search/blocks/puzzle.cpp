@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstdlib>
-#include <vector>
 
 #include "core/text.h"
 #include "search/blocks/block_piece.h"
@@ -36,9 +35,8 @@ std::string BlocksPuzzle::rows(const State& state, const char* between) const {
   for (int cell = 0; cell < layout().cells(); ++cell)
     if (!(layout().floor & cellBit(cell))) cells[static_cast<size_t>(cell)] = layout().wall;
   for (size_t block = 0; block < layout().blocks.size(); ++block) {
-    const CellSet own = cellsOf(block, place(state, block));
-    for (int cell = 0; cell < layout().cells(); ++cell)
-      if (own & cellBit(cell)) cells[static_cast<size_t>(cell)] = layout().blocks[block].name;
+    for (const int cell : cellsIn(cellsOf(block, place(state, block))))
+      cells[static_cast<size_t>(cell)] = layout().blocks[block].name;
   }
   std::string text;
   const auto width = static_cast<size_t>(layout().width);
@@ -58,24 +56,23 @@ std::string BlocksPuzzle::moveText(const Action& move) const {
   return text;
 }
 
-std::string BlocksPuzzle::moveWords(const Action& move) const {
+// `begin` and where the block goes: "Slide block 4 down by 2 and right".
+std::string BlocksPuzzle::slideWords(const std::string& begin, const Action& move) const {
   const Shift shift = shiftOf(move);
   std::string text;
   forEachDirection(shift.down, shift.right, [&](const Direction& direction, int cells) {
-    text += (text.empty() ? "Slide block " + name(move.block) + " " : " and ") + direction.word;
+    text += (text.empty() ? begin + " " : " and ") + direction.word;
     if (cells > 1) text += " by " + std::to_string(cells);
   });
   return text;
 }
 
+std::string BlocksPuzzle::moveWords(const Action& move) const {
+  return slideWords("Slide block " + name(move.block), move);
+}
+
 std::string BlocksPuzzle::moveTold(const Action& move, const State&) const {
-  const Shift shift = shiftOf(move);
-  std::string text;
-  forEachDirection(shift.down, shift.right, [&](const Direction& direction, int cells) {
-    text += (text.empty() ? "Block " + name(move.block) + " slid " : " and ") + direction.word;
-    if (cells > 1) text += " by " + std::to_string(cells);
-  });
-  return text;
+  return slideWords("Block " + name(move.block) + " slid", move);
 }
 
 std::string BlocksPuzzle::badge(const State&, const Action* move) const {
@@ -176,11 +173,8 @@ Cell BlocksPuzzle::floorAt(int at) const {
 
 // A block as it stands in `state`, drawn over `cells`.
 Piece BlocksPuzzle::pieceFor(const State& state, size_t block, CellSet cells) const {
-  std::vector<int> covered;
-  for (int cell = 0; cell < layout().cells(); ++cell)
-    if (cells & cellBit(cell)) covered.push_back(cell);
   const BlockLayout::Block& described = layout().blocks[block];
-  Piece piece = pieceOver(covered, layout().width);
+  Piece piece = pieceOver(cellsIn(cells), layout().width);
   piece.id = static_cast<int32_t>(block);
   piece.text = name(block);
   piece.tone = isHome(state, block) ? Tone::goal

@@ -43,6 +43,7 @@ class BlocksPuzzle : public SlidingBlocks {
     return {move.to / width - move.from / width, move.to % width - move.from % width};
   }
   std::string rows(const State& state, const char* between) const;
+  std::string slideWords(const std::string& begin, const Action& move) const;
   std::optional<Wish> parseWish(std::string_view text) const;
   std::string obstacle(const State& state, const Wish& wish) const;
   std::string whoIsIn(const State& state, CellSet cells) const;

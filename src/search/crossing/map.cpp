@@ -22,9 +22,7 @@ CrossingMap::CrossingMap(const Crossing& crossing) : spec_(crossing.spec()), gra
   for (const auto& [from, to] : pairs) {
     if (from == to || static_cast<size_t>(std::max(from, to)) >= drawn) continue;
     const bool back = pairs.contains({to, from});
-    if (back && from > to) continue;
-    drawn_edges_.push_back({from, to, 1});
-    both_ways_.push_back(back);
+    if (!back || from < to) edges_.push_back({.from = from, .to = to, .directed = !back});
   }
 }
 
@@ -39,17 +37,17 @@ void CrossingMap::draw(const SearchView<Crossing>& view, Scene& scene) const {
   const auto size = static_cast<int64_t>(graph_.states().size());
   const std::string first =
       size > static_cast<int64_t>(badges_.size()) ? std::to_string(badges_.size()) + " of " : "";
-  drawStates(view, scene.add<Graph>("states", first + counted(size, "position")));
-}
-
-void CrossingMap::drawStates(const SearchView<Crossing>& view, Graph& graph) const {
-  const Searcher<Crossing>& search = view.search;
+  Graph& graph = scene.add<Graph>("states", first + counted(size, "position"));
   graph.layout = Layout::layered;
   std::vector<CrossingState> way;
-  for (const int32_t node : view.solution) way.push_back(search.state(node));
-  const auto onWay = [&way](const CrossingState& state) {
-    return std::find(way.begin(), way.end(), state) != way.end();
-  };
+  for (const int32_t node : view.solution) way.push_back(view.search.state(node));
+  drawStates(view, way, graph);
+  drawMoves(way, graph);
+}
+
+void CrossingMap::drawStates(const SearchView<Crossing>& view, const std::vector<CrossingState>& way,
+                             Graph& graph) const {
+  const Searcher<Crossing>& search = view.search;
   const std::vector<int32_t> line = search.tree().path(view.node);
   for (size_t i = 0; i < badges_.size(); ++i) {
     GraphNode node;
@@ -62,20 +60,20 @@ void CrossingMap::drawStates(const SearchView<Crossing>& view, Graph& graph) con
     int32_t met = search.find(state);
     for (const int32_t on_line : line)
       if (met < 0 && search.state(on_line) == state) met = on_line;
-    const SearchTree::Stage stage = met >= 0 ? search.tree()[met].stage : SearchTree::Stage::waiting;
     if (met < 0) {
       node.tone = Tone::muted;
       node.label += "; not met";
     } else {
-      node.step = search.tree()[met].step;
+      const SearchTree::Node& known = search.tree()[met];
+      node.step = known.step;
       const int64_t visits = search.visits(met);
       if (visits >= 0) node.label += "; met " + counted(visits, "time");
-      node.tone = stage == SearchTree::Stage::waiting ? Tone::frontier : Tone::visited;
+      node.tone = known.stage == SearchTree::Stage::waiting ? Tone::frontier : Tone::visited;
     }
     if (lost_[i]) node.label += "; lost";
     if (met >= 0 && lost_[i]) node.tone = Tone::dead;
     if (graph_.goals()[i]) node.label += "; the goal";
-    if (onWay(state)) node.tone = Tone::path;
+    if (std::find(way.begin(), way.end(), state) != way.end()) node.tone = Tone::path;
     if (met >= 0 && graph_.goals()[i]) node.tone = Tone::goal;
     if (state == search.state(view.node)) {
       node.tone = Tone::current;
@@ -83,20 +81,18 @@ void CrossingMap::drawStates(const SearchView<Crossing>& view, Graph& graph) con
     }
     graph.nodes.push_back(std::move(node));
   }
-  for (size_t i = 0; i < drawn_edges_.size(); ++i) {
-    const StateEdge& edge = drawn_edges_[i];
-    GraphEdge drawn;
-    drawn.from = edge.from;
-    drawn.to = edge.to;
-    drawn.directed = !both_ways_[i];
+}
+
+void CrossingMap::drawMoves(const std::vector<CrossingState>& way, Graph& graph) const {
+  for (GraphEdge edge : edges_) {
+    const CrossingState& from = graph_.states().state(edge.from);
+    const CrossingState& to = graph_.states().state(edge.to);
     for (size_t k = 1; k < way.size(); ++k) {
-      const CrossingState& from = graph_.states().state(edge.from);
-      const CrossingState& to = graph_.states().state(edge.to);
       if (!(way[k - 1] == from && way[k] == to) && !(way[k - 1] == to && way[k] == from)) continue;
-      drawn.tone = Tone::path;
-      drawn.weight = 3;
+      edge.tone = Tone::path;
+      edge.weight = 3;
     }
-    graph.edges.push_back(std::move(drawn));
+    graph.edges.push_back(std::move(edge));
   }
 }
 

@@ -19,7 +19,10 @@ class CrossingMap {
   static constexpr size_t kMostDrawn = 160;
   static constexpr size_t kMostPlans = 4;
 
-  void drawStates(const SearchView<Crossing>& view, Graph& graph) const;
+  // `way`: the states of the solution.
+  void drawStates(const SearchView<Crossing>& view, const std::vector<CrossingState>& way,
+                  Graph& graph) const;
+  void drawMoves(const std::vector<CrossingState>& way, Graph& graph) const;
   void drawPlans(const SearchView<Crossing>& view, Table& table) const;
   // The index of the solution among the plans listed; -1 if it is none of them.
   int32_t planFound(const SearchView<Crossing>& view) const;
@@ -29,8 +32,7 @@ class CrossingMap {
   CheapestPlans plans_;
   std::vector<std::string> badges_, words_;  // by state drawn
   std::vector<bool> lost_;
-  std::vector<StateEdge> drawn_edges_;
-  std::vector<bool> both_ways_;
+  std::vector<GraphEdge> edges_;  // between states drawn, without the solution
 };
 
 }  // namespace noggin::search

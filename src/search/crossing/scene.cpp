@@ -2,7 +2,6 @@
 // that a thing that crosses moves horizontally.
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdlib>
 
 #include "core/words.h"
@@ -26,8 +25,7 @@ constexpr std::array kKinds = {Tone::series1, Tone::series2, Tone::series3,
 
 // How many things an alternative affects: if several moves fit a press, the one with fewest is meant.
 int touched(const CrossingSpec::Alternative& alternative) {
-  int sum = std::popcount(alternative.adds.low) + std::popcount(alternative.adds.high) +
-            std::popcount(alternative.removes.low) + std::popcount(alternative.removes.high);
+  int sum = alternative.adds.count() + alternative.removes.count();
   for (const CrossingSpec::Count& count : alternative.counts) sum += std::abs(count.change);
   return sum;
 }

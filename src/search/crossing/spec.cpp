@@ -1,6 +1,6 @@
 #include "search/crossing/spec.h"
 
-#include <bit>
+#include <algorithm>
 
 namespace noggin::search {
 namespace {
@@ -45,16 +45,12 @@ CrossingState CrossingSpec::maskOfPlace(size_t place) const {
 }
 
 int CrossingSpec::countOf(const CrossingState& state, size_t place, size_t thing) const {
-  const CrossingState there = state & maskOf(place, thing, things[thing].most);
-  return std::popcount(there.low | there.high);
+  return (state & maskOf(place, thing, things[thing].most)).count();
 }
 
 bool CrossingSpec::lost(const CrossingState& state) const {
-  for (const Need& need : needs) {
-    const CrossingState left = state & need.everywhere;
-    if (std::popcount(left.low) + std::popcount(left.high) < need.count) return true;
-  }
-  return false;
+  return std::any_of(needs.begin(), needs.end(),
+                     [&](const Need& need) { return (state & need.everywhere).count() < need.count; });
 }
 
 void CrossingSpec::applyCounts(const Alternative& alternative, CrossingState& state) {

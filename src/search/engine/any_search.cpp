@@ -22,13 +22,10 @@ std::vector<Variable> AnySearch::variables() const {
       {"frontier", counted(tree_.waiting(), "position")},
       {"reached", counted(tree_.size(), "position")},
   };
-  const bool by_f = rule() == Rule::least_f || rule() == Rule::least_weighted;
-  if (const double h = estimate(current_); by_f && !std::isnan(h))
-    variables.push_back({"f(node)", figures(rule(), tree_[current_].cost, h, weight()).substr(4)});
-  if (rule() == Rule::least_h)
-    variables.push_back({"h(node)", figures(rule(), 0, estimate(current_)).substr(4)});
-  if (rule() == Rule::least_g)
-    variables.push_back({"g(node)", figures(rule(), tree_[current_].cost, 0).substr(4)});
+  const double h = estimate(current_);
+  const std::string value = figures(rule(), tree_[current_].cost, h, weight());  // "f = 1 + 14 = 15"
+  if (!value.empty() && (rule() == Rule::least_g || !std::isnan(h)))
+    variables.push_back({value.substr(0, 1) + "(node)", value.substr(4)});
   return variables;
 }
 

@@ -41,10 +41,7 @@ requires(P::kHooks.moves_back) class Bidirectional final : public Searcher<P> {
     Queue& queue = queues_[side_];
     const int32_t node = queue.nodes[queue.next++];
     this->setCurrent(node);
-    if (side_ == kForwards)
-      expandForwards(node, step, trace);
-    else
-      expandBackwards(node, step, trace);
+    expandOnSide(node, step, trace);
     if (this->goal() >= 0) return Status::solved;
     // A side with an empty frontier has seen everything reachable from its root without meeting the other.
     return queues_[side_].waiting() > 0 ? Status::running : Status::exhausted;
@@ -110,31 +107,25 @@ requires(P::kHooks.moves_back) class Bidirectional final : public Searcher<P> {
     this->addNode(parent, action, state, cost, step);
   }
 
-  void expandForwards(int32_t node, int32_t step, Trace* trace) {
+  void expandOnSide(int32_t node, int32_t step, Trace* trace) {
     this->beginExpansion(node, trace);
     bool any = false;
     const State from = this->state(node);
-    this->problem().forEachMove(from, [&](const Action& action, const State& next, double cost) {
+    const auto reach = [&](const Action& action, const State& next, double cost) {
       any = true;
       if (this->goal() >= 0) return;
       const int32_t found = reached(node, next, trace);
-      if (found == this->tree().size()) return store(kForwards, node, action, next, cost, step);
-      if (backwards(found)) join(node, action, cost, found, trace);
-    });
-    if (!any) this->markDeadEnd(node, trace);
-  }
-
-  void expandBackwards(int32_t node, int32_t step, Trace* trace) {
-    this->beginExpansion(node, trace);
-    bool any = false;
-    const State from = this->state(node);
-    this->problem().forEachMoveBack(from, [&](const Action& action, const State& previous, double cost) {
-      any = true;
-      if (this->goal() >= 0) return;
-      const int32_t found = reached(node, previous, trace);
-      if (found == this->tree().size()) return store(kBackwards, node, action, previous, cost, step);
-      if (!backwards(found)) join(found, action, cost, node, trace);
-    });
+      if (found == this->tree().size()) return store(side_, node, action, next, cost, step);
+      if (sides_[static_cast<size_t>(found)] == side_) return;
+      if (side_ == kForwards)
+        join(node, action, cost, found, trace);
+      else
+        join(found, action, cost, node, trace);
+    };
+    if (side_ == kForwards)
+      this->problem().forEachMove(from, reach);
+    else
+      this->problem().forEachMoveBack(from, reach);
     if (!any) this->markDeadEnd(node, trace);
   }
 

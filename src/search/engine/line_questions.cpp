@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "core/words.h"
 #include "search/engine/question_parts.h"
@@ -45,7 +46,7 @@ std::optional<Decision> askDepthLimit(const AnySearch& search, int32_t node, int
 std::optional<Decision> askThreshold(const AnySearch& search, int32_t node, double threshold) {
   const double g = search.tree()[node].cost, h = search.estimate(node), f = g + h;
   const bool cut = f > threshold, goal = !cut && search.isGoal(node);
-  const std::string sum = (figures(Rule::least_f, g, h)) +
+  const std::string sum = figures(Rule::least_f, g, h) +
                           (cut              ? " is over the threshold of "
                            : f == threshold ? " is not over the threshold, it is just "
                                             : " is within the threshold of ") +
@@ -73,7 +74,6 @@ std::optional<Decision> askWhichOnLine(const AnySearch& search, const LineAsked&
   const auto g = [&](int32_t node) { return tree[node].cost; };
   const auto h = [&](int32_t node) { return search.estimate(node); };
   const auto f = [&](int32_t node) { return g(node) + h(node); };
-  const auto order = [](int32_t node) { return double{1} * node; };
   const auto least = [&](auto weight) {
     return *std::min_element(asked.untried.begin(), asked.untried.end(),
                              [&](int32_t a, int32_t b) { return weight(a) < weight(b); });
@@ -94,12 +94,12 @@ std::optional<Decision> askWhichOnLine(const AnySearch& search, const LineAsked&
                    ", h = " + said(h(node));
     choice.place = placeInTree(drawn, node);
     if (node == asked.untried.front()) addRival(choice, rivalOf(Rule::newest));
-    if (node == least(order)) addRival(choice, rivalOf(Rule::oldest));
+    if (node == least(std::identity())) addRival(choice, rivalOf(Rule::oldest));
     if (h(node) == h(least(h))) addRival(choice, rivalOf(Rule::least_h));
     if (f(node) == f(least(f))) addRival(choice, rivalOf(Rule::least_f));
     decision.choices.push_back(std::move(choice));
   };
-  for (const int32_t node : {asked.next, asked.untried.front(), least(h), least(f), least(order)})
+  for (const int32_t node : {asked.next, asked.untried.front(), least(h), least(f), least(std::identity())})
     offer(node);
   for (const int32_t node : asked.untried)
     if (decision.choices.size() < kUsualChoices) offer(node);

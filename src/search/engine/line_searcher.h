@@ -1,8 +1,9 @@
-// Base of the depth-first searches that store only the current path ("line"): iterative deepening and IDA*.
+// Base of the searches that store only the current path ("line"): iterative deepening, IDA* and recursive
+// best-first search, which has an order of its own.
 //
-// Invariant: the nodes stored are the current path and the untried successors along it, in depth-first order;
-// the last node is either in the frontier, and next, or has nothing left to try and is removed. The root
-// stays node 0; only its stage is reset when a round begins.
+// Invariant of the depth-first ones: the nodes stored are the current path and the untried successors along
+// it, in depth-first order; the last node is either in the frontier, and next, or has nothing left to try and
+// is removed. The root stays node 0; only its stage is reset when a round begins.
 #pragma once
 
 #include "search/engine/searcher.h"

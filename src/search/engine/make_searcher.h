@@ -1,6 +1,6 @@
-// Creates the search algorithm that the settings name. A new algorithm is a file of its own, an entry in
-// algorithm.cpp and a line here. One that needs more than Problem is only offered by labs whose problems
-// provide it.
+// Creates the search algorithm that the settings name. A new algorithm is a file of its own, its entries in
+// algorithm.h and algorithm.cpp, and a line here. One that needs more than Problem is only offered by labs
+// whose problems provide it.
 #pragma once
 
 #include "core/check.h"

@@ -28,7 +28,7 @@ class Selection {
     untried_ = std::any_of(moves_.begin(), moves_.end(), isUntried);
     largest_ = best([](const Selectable& move) { return move.bound; });
     ratio_ = best([](const Selectable& move) { return move.standing.ratio(); });
-    visits_ = best([](const Selectable& move) { return -double{1} * move.standing.plays; });
+    visits_ = best([](const Selectable& move) { return -move.standing.plays; });
   }
 
   std::optional<Decision> decision(uint64_t seed) {

@@ -1,6 +1,5 @@
 #include "search/engine/questions.h"
 
-#include <algorithm>
 #include <array>
 
 #include "core/rng.h"

@@ -36,7 +36,7 @@ requires(P::kHooks.estimate) class RecursiveBestFirst final : public LineSearche
     if (node < 0) {
       goBack(trace);
     } else {
-      bound_ = frames_.empty() ? kNone : std::min(frames_.back().bound, leastBeside(node));
+      bound_ = frames_.empty() ? kNone : std::min(frames_.back().bound, least(node));
       if (this->takeIsGoal(node, trace)) return Status::solved;
       open(node, step, trace);
     }
@@ -84,18 +84,11 @@ requires(P::kHooks.estimate) class RecursiveBestFirst final : public LineSearche
   double value(int32_t node) const { return values_[static_cast<size_t>(node)]; }
   Recursion now() const { return {value(this->current()), bound_, static_cast<int64_t>(frames_.size())}; }
 
-  // The least F of the last frame's successors.
-  double least() const {
+  // The least F of the last frame's successors but for `beside`.
+  double least(int32_t beside = -1) const {
     double least = kNone;
     for (int32_t node = frames_.back().first; node < this->tree().size(); ++node)
-      least = std::min(least, value(node));
-    return least;
-  }
-  // The least F of the other successors.
-  double leastBeside(int32_t taken) const {
-    double least = kNone;
-    for (int32_t node = frames_.back().first; node < this->tree().size(); ++node)
-      if (node != taken) least = std::min(least, value(node));
+      if (node != beside) least = std::min(least, value(node));
     return least;
   }
 

@@ -130,7 +130,7 @@ bool PegProspects::leadsToGoal(PegState state) {
   }
   const auto at = static_cast<size_t>(state);
   if (known_[at]) return good_[at];
-  bool good = is_goal_(state);
+  bool good = isPegGoal(state, goal_);
   for (const PegBoard::Jump& jump : board_.jumps()) {
     if (good) break;
     if (board_.legal(state, jump)) good = leadsToGoal(board_.after(state, jump));

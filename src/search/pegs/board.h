@@ -7,7 +7,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <functional>
+#include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -94,20 +94,22 @@ class PegBoard {
   std::vector<Symmetry> symmetries_;
 };
 
+// Whether a position is the goal; without one, any single peg is.
+inline bool isPegGoal(PegState state, const std::optional<PegState>& goal) {
+  return goal ? state == *goal : PegBoard::pegs(state) == 1;
+}
+
 // Whether a goal is still reachable from a position of a triangle, by exhaustive search with a cache; every
 // jump removes a peg, so the depth is bounded.
 class PegProspects {
  public:
-  using IsGoal = std::function<bool(PegState)>;
-  PegProspects(PegBoard board, IsGoal is_goal) : board_(std::move(board)), is_goal_(std::move(is_goal)) {}
+  PegProspects(PegBoard board, std::optional<PegState> goal) : board_(std::move(board)), goal_(goal) {}
 
-  bool hopeless(PegState state) { return !leadsToGoal(state); }
-
- private:
   bool leadsToGoal(PegState state);
 
+ private:
   PegBoard board_;
-  IsGoal is_goal_;
+  std::optional<PegState> goal_;
   std::vector<bool> known_, good_;  // by position
 };
 

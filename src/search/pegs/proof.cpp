@@ -75,11 +75,12 @@ void PegProofs::addWeights(std::vector<int> values) {
   PegWeights weights;
   int least = 2;
   for (size_t hole = 0; hole < values.size(); ++hole) {
-    const PegState bit = board_.bit(static_cast<int>(hole));
-    (values[hole] < 0    ? weights.minus_ones
-     : values[hole] == 1 ? weights.ones
-                         : weights.twos) |= values[hole] == 0 ? 0 : bit;
-    least = std::min(least, values[hole]);
+    const int value = values[hole];
+    if (value != 0)
+      (value < 0    ? weights.minus_ones
+       : value == 1 ? weights.ones
+                    : weights.twos) |= board_.bit(static_cast<int>(hole));
+    least = std::min(least, value);
   }
   weights.values = std::move(values);
   needed_.push_back(goal_ ? weights.of(*goal_) : least);

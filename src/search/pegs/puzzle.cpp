@@ -73,12 +73,10 @@ std::string PegGame::whyNot(State state, std::string_view text) const {
 
 TrianglePegs::TrianglePegs(PegBoard holes, State start, std::optional<State> goal, bool fold)
     : PegGame(std::move(holes), start, goal, fold),
-      prospects_(std::make_shared<PegProspects>(this->holes(), [goal](PegState state) {
-        return goal ? state == *goal : PegBoard::pegs(state) == 1;
-      })) {}
+      prospects_(std::make_shared<PegProspects>(this->holes(), goal)) {}
 
 void TrianglePegs::draw(const Position<TrianglePegs>& position, Board& board) const {
-  const bool hopeless = position.by_hand && prospects_->hopeless(position.state);
+  const bool hopeless = position.by_hand && !prospects_->leadsToGoal(position.state);
   drawPosition({position.state, position.way, position.playable, position.by_hand}, hopeless, board);
 }
 

@@ -32,7 +32,7 @@ class PegGame {
 
   const PegBoard& holes() const { return holes_; }
   State start() const { return start_; }
-  bool isGoal(State state) const { return goal_ ? state == *goal_ : PegBoard::pegs(state) == 1; }
+  bool isGoal(State state) const { return isPegGoal(state, goal_); }
   State canonical(State state) const {
     State least = state;
     for (const PegBoard::Symmetry& symmetry : folds_)
@@ -94,7 +94,7 @@ class TrianglePegs : public PegGame {
 
   double mostPositions() const { return static_cast<double>(uint64_t{1} << holes().holes()); }
   std::string whyHopeless(State state) const {
-    return prospects_->hopeless(state) ? "No sequence of jumps leads from here to the goal." : "";
+    return prospects_->leadsToGoal(state) ? "" : "No sequence of jumps leads from here to the goal.";
   }
   void draw(const Position<TrianglePegs>& position, Board& board) const;
   void illustrate(const SearchView<TrianglePegs>& view, Scene& scene) const;

@@ -17,6 +17,30 @@ struct Number {
   size_t at = 0;  // offset in the text
 };
 
+// The numbers that a text names; the first character that is part of none ends them, as a number below 0.
+std::vector<Number> readNumbers(std::string_view text) {
+  std::vector<Number> numbers;
+  const bool spaced = text.find_first_of(" ,") != std::string_view::npos;
+  for (size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (spaced && (c == ' ' || c == ',')) continue;
+    Number number{-1, i};
+    if (c == '*') {
+      number.value = 0;
+    } else if (spaced && isAsciiDigit(c)) {
+      for (number.value = 0; i < text.size() && isAsciiDigit(text[i]); ++i)
+        number.value = std::min(number.value * 10 + (text[i] - '0'), 1000);
+      --i;
+    } else {
+      const size_t digit = kDigits.find(asciiRaised(c));
+      if (digit != std::string_view::npos) number.value = static_cast<int>(digit);
+    }
+    numbers.push_back(number);
+    if (number.value < 0) break;
+  }
+  return numbers;
+}
+
 std::string ordinalPlace(size_t at) {
   return " at place " + std::to_string(at + 1);
 }
@@ -128,25 +152,9 @@ Outcome<TilesState> TilesBoard::parse(const std::string& setting, std::string_vi
             ", such as " + example + ".",
         static_cast<int32_t>(at));
   };
-  std::vector<Number> numbers;
-  const bool spaced = text.find_first_of(" ,") != std::string_view::npos;
-  for (size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (spaced && (c == ' ' || c == ',')) continue;
-    Number number{-1, i};
-    if (c == '*') {
-      number.value = 0;
-    } else if (spaced && isAsciiDigit(c)) {
-      for (number.value = 0; i < text.size() && isAsciiDigit(text[i]); ++i)
-        number.value = std::min(number.value * 10 + (text[i] - '0'), 1000);
-      --i;
-    } else {
-      const size_t digit = kDigits.find(asciiRaised(c));
-      if (digit == std::string_view::npos) return wrong("has " + characterAndPlace(text, i), i);
-      number.value = static_cast<int>(digit);
-    }
-    numbers.push_back(number);
-  }
+  const std::vector<Number> numbers = readNumbers(text);
+  if (!numbers.empty() && numbers.back().value < 0)
+    return wrong("has " + characterAndPlace(text, numbers.back().at), numbers.back().at);
   const auto count = static_cast<int>(numbers.size());
   if (count != squares())
     return wrong("names " + std::to_string(count) + (count == 1 ? " square" : " squares") + " in place of " +

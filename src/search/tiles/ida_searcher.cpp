@@ -110,29 +110,26 @@ std::vector<Variable> TilesIdaSearcher::variables() const {
           {"h(node)", std::to_string(engine_->at(engine_->depth()).estimate)}};
 }
 
-// The first untried move within the threshold, deepest first, in the engine's order.
-int32_t TilesIdaSearcher::next() const {
+std::vector<int32_t> TilesIdaSearcher::untried() const {
+  std::vector<int32_t> nodes;
   for (size_t number = groups_.size(); number-- > 1;)
     for (int32_t node = groups_[number - 1].end; node < groups_[number].end; ++node)
-      if (tree()[node].stage == SearchTree::Stage::waiting && f(node) <= engine_->threshold()) return node;
+      if (tree()[node].stage == SearchTree::Stage::waiting) nodes.push_back(node);
+  return nodes;
+}
+
+int32_t TilesIdaSearcher::next() const {
+  for (const int32_t node : untried())
+    if (f(node) <= engine_->threshold()) return node;
   return -1;
 }
 
 std::optional<Decision> TilesIdaSearcher::decision() const {
   if (!engine_->begun() || pacedExpansions(engine_->expanded(), kMostExpansions) > 1) return std::nullopt;
   if (over_) return askNextRound("threshold", engine_->threshold(), engine_->beyond());
-  return next() < 0 ? std::nullopt : askLine();
-}
-
-// Which untried move is taken next.
-std::optional<Decision> TilesIdaSearcher::askLine() const {
-  LineAsked asked;
-  asked.next = next();
-  asked.threshold = engine_->threshold();
-  for (size_t number = groups_.size(); number-- > 1;)
-    for (int32_t node = groups_[number - 1].end; node < groups_[number].end; ++node)
-      if (tree()[node].stage == SearchTree::Stage::waiting) asked.untried.push_back(node);
-  return askWhichOnLine(*this, asked);
+  const int32_t node = next();
+  if (node < 0) return std::nullopt;
+  return askWhichOnLine(*this, {node, static_cast<double>(engine_->threshold()), untried()});
 }
 
 Told TilesIdaSearcher::told(std::span<const Event> events) const {

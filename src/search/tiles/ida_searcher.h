@@ -8,6 +8,7 @@
 
 #include <memory>
 
+#include "core/cloned.h"
 #include "search/engine/listings.h"
 #include "search/engine/searcher.h"
 #include "search/tiles/ida.h"
@@ -23,13 +24,6 @@ class TilesIdaSearcher final : public Searcher<TilesPuzzle> {
       : Base(std::move(puzzle), root, step),
         root_(root),
         engine_(makeTilesIda(problem().estimator(), root)) {}
-  TilesIdaSearcher(const TilesIdaSearcher& other)
-      : Base(other),
-        root_(other.root_),
-        engine_(other.engine_->clone()),
-        over_(other.over_),
-        groups_(other.groups_) {}
-  TilesIdaSearcher& operator=(const TilesIdaSearcher&) = delete;
 
   Status advance(int32_t step, Trace* trace) override;
 
@@ -56,7 +50,8 @@ class TilesIdaSearcher final : public Searcher<TilesPuzzle> {
   static constexpr uint8_t kWorked = 1;     // value: number of expansions
 
   double f(int32_t node) const { return tree()[node].cost + estimate(node); }
-  std::optional<Decision> askLine() const;
+  // The untried moves along the path, deepest first, in the engine's order.
+  std::vector<int32_t> untried() const;
   Told toldOfLine(std::span<const Event> events) const;
   std::string fWithinThreshold() const;
 
@@ -81,7 +76,7 @@ class TilesIdaSearcher final : public Searcher<TilesPuzzle> {
   bool addMove(int32_t from, unsigned way, int32_t step);
 
   TilesState root_;
-  std::unique_ptr<TilesIda> engine_;
+  Cloned<TilesIda> engine_;
   bool over_ = false;  // the round is over
   std::vector<Group> groups_;
 };

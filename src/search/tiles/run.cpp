@@ -3,6 +3,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "core/cloned.h"
 #include "core/words.h"
 #include "search/tiles/puzzle.h"
 
@@ -18,16 +19,6 @@ class PreparedTilesRun final : public Run {
         options_(options),
         pictured_(pictured),
         build_(PatternBuild::shared(estimator.view().plan())) {}
-  PreparedTilesRun(const PreparedTilesRun& other)
-      : Run(other),
-        start_(other.start_),
-        estimator_(other.estimator_),
-        options_(other.options_),
-        pictured_(other.pictured_),
-        build_(other.build_),
-        steps_(other.steps_),
-        search_(other.search_ ? other.search_->clone() : nullptr) {}
-  PreparedTilesRun& operator=(const PreparedTilesRun&) = delete;
 
   Status step(Trace* trace) override {
     if (search_) return search_->step(trace);
@@ -148,7 +139,7 @@ class PreparedTilesRun final : public Run {
   bool pictured_;
   std::shared_ptr<PatternBuild> build_;
   int32_t steps_ = 0;  // steps spent on building
-  std::unique_ptr<Run> search_;
+  Cloned<Run> search_;
 };
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/cloned.h"
 #include "core/text.h"
 #include "core/words.h"
 
@@ -33,13 +34,6 @@ class CompareRun final : public Run {
  public:
   explicit CompareRun(Comparison comparison)
       : compared_(std::make_shared<const Comparison>(std::move(comparison))) {}
-  CompareRun(const CompareRun& other)
-      : Run(other),
-        compared_(other.compared_),
-        outcomes_(other.outcomes_),
-        advances_(other.advances_),
-        search_(other.search_ ? other.search_->clone() : nullptr) {}
-  CompareRun& operator=(const CompareRun&) = delete;
 
   Status step(Trace* trace) override {
     if (ended(status())) return status();
@@ -290,9 +284,9 @@ class CompareRun final : public Run {
   }
 
   std::shared_ptr<const Comparison> compared_;
-  std::vector<Finding> outcomes_;      // of the searches done, in their order
-  int32_t advances_ = 0;               // distinguishes the nodes of different searches by their step
-  std::unique_ptr<Positions> search_;  // null: none is running
+  std::vector<Finding> outcomes_;  // of the searches done, in their order
+  int32_t advances_ = 0;           // distinguishes the nodes of different searches by their step
+  Cloned<Positions> search_;       // null: none is running
 };
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/cloned.h"
 #include "core/run.h"
 #include "search/engine/advice.h"
 #include "search/engine/make_searcher.h"
@@ -88,13 +89,6 @@ class PositionsOf final : public Positions {
       : problem_(std::make_shared<const P>(std::move(problem))),
         map_(std::make_shared<const PositionMap<P>>(problem_)),
         search_(makeSearcher<P>(options, problem_, problem_->start(), step)) {}
-  PositionsOf(const PositionsOf& other)
-      : Positions(other),
-        problem_(other.problem_),
-        map_(other.map_),
-        search_(other.search_->clone()),
-        played_(other.played_) {}
-  PositionsOf& operator=(const PositionsOf&) = delete;
   std::unique_ptr<Positions> clone() const override { return std::make_unique<PositionsOf>(*this); }
 
   AnySearch& search() override { return *search_; }
@@ -259,7 +253,7 @@ class PositionsOf final : public Positions {
 
   std::shared_ptr<const P> problem_;
   std::shared_ptr<const PositionMap<P>> map_;
-  std::unique_ptr<Searcher<P>> search_;
+  Cloned<Searcher<P>> search_;
   std::vector<Transition<P>> played_;  // from the start of the problem to the root of the search
 };
 

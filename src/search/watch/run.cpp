@@ -41,16 +41,6 @@ Json pathStep(const MoveMade& move) {
 
 }  // namespace
 
-SearchRun::SearchRun(const SearchRun& other)
-    : Run(other),
-      positions_(other.positions_->clone()),
-      options_(other.options_),
-      solution_(other.solution_),
-      shown_(other.shown_),
-      tick_(other.tick_),
-      status_(other.status_),
-      searching_(other.searching_) {}
-
 void SearchRun::showNext(Trace* trace) {
   ++shown_;
   if (trace) trace->present({EventKind::move, kShown, 0, shownNode(), -1, static_cast<int32_t>(shown_)});

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/cloned.h"
 #include "core/run.h"
 #include "search/watch/positions.h"
 #include "search/watch/scene.h"
@@ -29,8 +30,6 @@ class SearchRun final : public Run {
       : positions_(std::make_unique<PositionsOf<P>>(std::move(problem), options, tick)),
         options_(options),
         tick_(tick) {}
-  SearchRun(const SearchRun& other);
-  SearchRun& operator=(const SearchRun&) = delete;
 
   Status step(Trace* trace) override;
   Status stepMany(int64_t count, int64_t& done) override;
@@ -81,7 +80,7 @@ class SearchRun final : public Run {
   Told tellMoveByHand(int moves) const;
   Told tellMoveShown() const;
 
-  std::unique_ptr<Positions> positions_;
+  Cloned<Positions> positions_;
   SearchOptions options_;
   std::vector<int32_t> solution_;  // nodes from the root to the goal once it is found
   size_t shown_ = 0;               // moves of the solution shown so far

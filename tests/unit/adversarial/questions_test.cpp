@@ -65,12 +65,6 @@ std::string rightOf(const Decision& decision) {
   return {};
 }
 
-const Choice* find(const Decision& decision, const std::string& id) {
-  for (const Choice& choice : decision.choices)
-    if (choice.id == id) return &choice;
-  return nullptr;
-}
-
 // The best of the values of the legal moves up to `last`, by plain minimax.
 int bestOfFirst(const std::string& board, bool max, size_t last) {
   int best = max ? -9 : 9;
@@ -124,7 +118,7 @@ std::string flawOfWorth(const TicTacToeCase& root, const Minimax<TicTacToe>& sea
   const int value = plainMinimax(PlainTicTacToe::after(above, way.back()), !max);
   if (value == best) return "";
   ++asked.sides;
-  const Choice* wrong = find(decision, std::to_string(value));
+  const Choice* wrong = findChoice(decision, std::to_string(value));
   return wrong && test::fits(*wrong, "wrong side maximising") ? "" : above + ": no wrong side";
 }
 
@@ -140,7 +134,7 @@ std::string flawOfMinimax(const TicTacToeCase& root, AskedOfGames& asked) {
     if (!decision) continue;
     ++asked.all;
     if (wrong.empty()) wrong = flaw(*decision);
-    if (wrong.empty() && of_nodes && !find(*decision, search.decided(*decision))->right)
+    if (wrong.empty() && of_nodes && !findChoice(*decision, search.decided(*decision))->right)
       wrong = "takes what is wrong";
     if (wrong.empty() && !of_nodes) wrong = flawOfWorth(root, search, *decision, way, asked);
     if (!wrong.empty()) return "after " + std::to_string(search.nodes()) + " nodes: " + wrong;
@@ -165,7 +159,7 @@ std::string flawOfCuts(const TicTacToeCase& root, std::map<std::string, int>& co
     if (!decision) continue;
     if (const std::string unsound = flaw(*decision); !unsound.empty()) return unsound;
     if (search.decided(*decision) != rightOf(*decision)) return decision->ask + " " + rightOf(*decision);
-    if (!find(*decision, "cut")) continue;
+    if (!findChoice(*decision, "cut")) continue;
     const std::string worth = decision->ask.substr(0, decision->ask.find('.'));
     if (!search.told().what.starts_with(worth)) return worth + " is not " + search.told().what;
     count["bound"] += worth.find("\u2264") != std::string::npos || worth.find("\u2265") != std::string::npos;
@@ -202,16 +196,16 @@ TEST_CASE("questions of games: what a cut has bounded is asked about as a bound,
   cut.limit = -1;
   cut.left = 1;
   cut.text = numberText;
-  const Decision one = *askCut(cut);
+  const Decision one = askCut(cut);
   CHECK(
       one.ask ==
       "X at 6 is worth \u2264 \u22121. O (min) is sure of nothing, X (max) of \u22121 elsewhere. What of the "
       "one move left?");
-  CHECK(find(one, kCut)->label == "Cut: it cannot matter");
+  CHECK(findChoice(one, kCut)->label == "Cut: it cannot matter");
   cut.left = 2;
-  const Decision two = *askCut(cut);
+  const Decision two = askCut(cut);
   CHECK(two.ask.ends_with("What of the 2 moves left?"));
-  CHECK(find(two, kCut)->label == "Cut: they cannot matter");
+  CHECK(findChoice(two, kCut)->label == "Cut: they cannot matter");
 
   BackedUp last{.move = "O at 1", .side = "X (max)", .other = "O (min)", .value = -1};
   last.bound = Bound::at_most;
@@ -258,7 +252,7 @@ TEST_CASE("questions of games: selection takes the highest bound") {
       if (!decision) continue;
       ++asked;
       REQUIRE(flaw(*decision) == "");
-      REQUIRE(find(*decision, search.decided(*decision))->right);
+      REQUIRE(findChoice(*decision, search.decided(*decision))->right);
       for (const Choice& choice : decision->choices) {
         double mean = 0, bonus = 0, bound = 0;
         REQUIRE(std::sscanf(choice.because.c_str(), "Its bound is %lf %% + %lf %% = %lf %%", &mean, &bonus,

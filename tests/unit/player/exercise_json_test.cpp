@@ -2,7 +2,6 @@
 
 #include <doctest/doctest.h>
 
-#include <memory>
 #include <nlohmann/json.hpp>
 
 #include "tests/support/counter_lab.h"

@@ -4,12 +4,10 @@
 
 #include <doctest/doctest.h>
 
-#include <memory>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
-#include "labs/catalog.h"
 #include "tests/support/counter_lab.h"
 #include "tests/support/presets.h"
 

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "labs/catalog.h"
+#include "tests/support/counter_lab.h"
 
 using namespace noggin;
 
@@ -28,8 +29,7 @@ void untilAtRest(Player& player) {
 }  // namespace
 
 TEST_CASE("player: what a person's move brought stays where the person may go on") {
-  Player player;
-  REQUIRE_FALSE(player.open(*findLab("jugs"), {{"goal", "0,4,4"}}, 1));
+  Player player = jugs();
   REQUIRE_FALSE(player.act(player.session().run().moves().front().text));
   CHECK_FALSE(player.busy());
 }
@@ -44,10 +44,9 @@ TEST_CASE("player: where it is the machine's turn it answers soon, at any speed,
   CHECK(player.busy());
   player.advance(0.1, 1);
   const int64_t moved = player.session().tick();
-  for (int i = 0; i < 1000 && player.busy(); ++i) player.advance(0.1, 1);
+  untilAtRest(player);
   CHECK(player.session().tick() > moved);
   CHECK(player.session().status() != Status::running);
-  CHECK_FALSE(player.busy());
 }
 
 TEST_CASE("player: a move made before the scores of all moves are known is answered too") {
@@ -56,7 +55,7 @@ TEST_CASE("player: a move made before the scores of all moves are known is answe
       player.open(*findLab("connect-four"), {{"play", "first"}, {"scores", true}, {"depth", 2}}, 1));
   REQUIRE(player.session().status() == Status::running);
   REQUIRE_FALSE(player.act("4"));
-  for (int i = 0; i < 1000 && player.busy(); ++i) player.advance(0.1, 1);
+  untilAtRest(player);
   CHECK(player.session().run().result()["played"].size() == 2);
   CHECK(player.session().status() == Status::needs_move);
 }
@@ -83,6 +82,23 @@ TEST_CASE("player: steps forward and back, and to where it is sent") {
   player.setPeek(2);
   CHECK(player.version() == version + 2);
   CHECK_FALSE(player.scene().panels.empty());
+}
+
+TEST_CASE("player: sent to where it is while the next step is being prepared, it rests there") {
+  const Lab counter = test::counterLab();
+  Player player;
+  REQUIRE_FALSE(player.open(counter, {{"to", 200}, {"prepares", 50}}, 1));
+  player.play();
+  player.advance(1, 0);
+  REQUIRE(player.session().preparing());
+  const int64_t prepared = test::slicesPrepared();
+  player.goTo(player.session().tick());
+  CHECK_FALSE(player.busy());
+  player.stepBack();
+  CHECK_FALSE(player.busy());
+  player.stepForward();
+  CHECK(player.session().tick() == 1);
+  CHECK(test::slicesPrepared() - prepared == 2);  // of three, so the first one was not done again
 }
 
 TEST_CASE("player: plays at its speed to the end, stops there, and begins anew when it is played again") {

@@ -2,11 +2,9 @@
 
 #include <doctest/doctest.h>
 
-#include <algorithm>
 #include <chrono>
 #include <nlohmann/json.hpp>
 
-#include "labs/catalog.h"
 #include "player/solver.h"
 #include "player/trace_export.h"
 #include "tests/support/counter_lab.h"

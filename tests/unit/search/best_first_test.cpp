@@ -8,6 +8,7 @@
 #include "tests/support/eight_puzzle.h"
 #include "tests/support/finished_search.h"
 #include "tests/support/grid_problem.h"
+#include "tests/support/numbered_problem.h"
 #include "tests/support/search_lab.h"
 
 namespace noggin {
@@ -24,18 +25,12 @@ namespace {
 
 // Two paths from 0 to 3: over 1, expensive first and cheap later, and over 2, the other way round. A search
 // that reaches 3 by the more expensive path first must find the cheaper one before it takes 3.
-class Detour {
+class Detour : public test::NumberedProblem {
  public:
-  using State = uint32_t;
   using Action = uint8_t;
-  static constexpr bool kLayered = false;
-  static constexpr bool kFollowsPieces = false;
-  static constexpr std::string_view kMoveNoun = "move";
   static constexpr search::Hooks kHooks = {};
 
-  State start() const { return 0; }
   bool isGoal(State state) const { return state == 4; }
-  State canonical(State state) const { return state; }
   template <class Sink>
   void forEachMove(State state, Sink&& sink) const {
     const auto go = [&](State next, double cost) { sink(static_cast<Action>(next), next, cost); };
@@ -44,14 +39,6 @@ class Detour {
     if (state == 2) go(3, 3.0);
     if (state == 3) go(4, 1.0);
   }
-  std::string stateText(State state) const { return std::to_string(state); }
-  std::string stateWords(State state) const { return stateText(state); }
-  std::string moveText(Action action) const { return std::to_string(action); }
-  std::string moveWords(Action action) const { return moveText(action); }
-  std::string moveTold(Action action, State) const { return moveWords(action); }
-  std::string badge(State state, const Action*) const { return stateText(state); }
-  std::string whyNot(State, std::string_view) const { return "No."; }
-  void draw(const search::Position<Detour>&, Board& board) const { board.cells.emplace_back(); }
 };
 
 }  // namespace

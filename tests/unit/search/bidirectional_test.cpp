@@ -45,20 +45,15 @@ void checkPath(const SearchRun& run, const P& problem) {
 }  // namespace
 
 TEST_CASE("bidirectional: shortest solutions of the slides' eight puzzles, for a fraction of the work") {
-  for (const auto& [start, depth] : {std::pair{"142*35678", 3},
-                                     {"25*148367", 10},
-                                     {"4*3275681", 15},
-                                     {"64375182*", 18},
-                                     {"4258361*7", 19}}) {
-    const std::string from = start;
-    CAPTURE(from);
-    const EightPuzzle problem(from, Heuristic::none);
+  for (const test::PrintedStart& printed : test::kPrintedStarts) {
+    CAPTURE(printed.start);
+    const EightPuzzle problem(printed.start, Heuristic::none);
     const auto run = finished(problem, Algorithm::bidirectional);
-    CHECK(test::moves(run) == depth);
-    CHECK(run.result()["cost"] == depth);
-    CHECK(test::metric(run, "depth") == depth);
+    CHECK(test::moves(run) == printed.depth);
+    CHECK(run.result()["cost"] == printed.depth);
+    CHECK(test::metric(run, "depth") == printed.depth);
     checkPath(run, problem);
-    if (depth < 15) continue;
+    if (printed.depth < 15) continue;
     const auto one_way = finished(problem, Algorithm::breadth_first);
     CHECK(test::metric(run, "expanded") * 10 < test::metric(one_way, "expanded"));
   }

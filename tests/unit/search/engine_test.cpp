@@ -9,7 +9,9 @@
 #include "core/rng.h"
 #include "search/watch/run.h"
 #include "search/watch/words.h"
+#include "tests/support/finished_search.h"
 #include "tests/support/grid_problem.h"
+#include "tests/support/same_runs.h"
 #include "tests/support/search_lab.h"
 
 namespace noggin {
@@ -24,9 +26,7 @@ using test::GridProblem;
 namespace {
 
 SearchRun gridRun(uint32_t side, Algorithm algorithm) {
-  search::SearchOptions options;
-  options.algorithm = algorithm;
-  return SearchRun(GridProblem(side), options);
+  return SearchRun(GridProblem(side), {algorithm});
 }
 
 }  // namespace
@@ -93,9 +93,7 @@ TEST_CASE("search tree: counters, depths and folding") {
 }
 
 TEST_CASE("search: breadth-first takes the places of a grid by their distance") {
-  auto run = gridRun(20, Algorithm::breadth_first);
-  while (!ended(run.step(nullptr))) {
-  }
+  const auto run = test::finished(GridProblem(20), Algorithm::breadth_first);
   CHECK(run.status() == Status::solved);
   CHECK(test::moves(run) == 38);
   CHECK(test::metric(run, "stored") == 400);
@@ -105,9 +103,7 @@ TEST_CASE("search: breadth-first takes the places of a grid by their distance") 
 }
 
 TEST_CASE("search: exhaustive counts shortest ways where detours make all ways countless") {
-  auto run = gridRun(6, Algorithm::exhaustive);
-  while (!ended(run.step(nullptr))) {
-  }
+  const auto run = test::finished(GridProblem(6), Algorithm::exhaustive);
   const Json result = run.result();
   CHECK(result["positions"] == 36);
   CHECK(result["positionsByDepth"] == Json({1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1}));
@@ -116,9 +112,7 @@ TEST_CASE("search: exhaustive counts shortest ways where detours make all ways c
 }
 
 TEST_CASE("search: depth-first keeps no state twice and finds some way") {
-  auto run = gridRun(20, Algorithm::depth_first);
-  while (!ended(run.step(nullptr))) {
-  }
+  const auto run = test::finished(GridProblem(20), Algorithm::depth_first);
   CHECK(run.status() == Status::solved);
   CHECK(test::moves(run) >= 38);
   CHECK(test::metric(run, "stored") <= 400);
@@ -223,15 +217,7 @@ TEST_CASE("search: a copy goes on exactly as the original") {
     for (int i = 0; i < 50; ++i) run.step(nullptr);
     const auto copy = run.clone();
     CHECK(toJson(test::sceneAt(*copy)) == toJson(test::sceneAt(run)));
-    Trace trace, copied;
-    while (!ended(run.status())) {
-      run.step(&trace);
-      copy->step(&copied);
-    }
-    CHECK(copy->status() == run.status());
-    CHECK(copy->result() == run.result());
-    CHECK(std::equal(trace.events().begin(), trace.events().end(), copied.events().begin(),
-                     copied.events().end()));
+    test::checkCopyGoesOnAs(run, *copy);
   }
 }
 

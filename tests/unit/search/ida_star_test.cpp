@@ -24,17 +24,12 @@ using test::OneWayRing;
 using Heuristic = test::EightPuzzle::Heuristic;
 
 TEST_CASE("IDA*: as few moves as A*, with a line stored in place of thousands of positions") {
-  for (const auto& [start, depth] : {std::pair{"142*35678", 3},
-                                     {"25*148367", 10},
-                                     {"4*3275681", 15},
-                                     {"64375182*", 18},
-                                     {"4258361*7", 19}}) {
-    const std::string from = start;
-    CAPTURE(from);
-    const auto run = finished(EightPuzzle(from, Heuristic::manhattan), Algorithm::ida_star);
+  for (const test::PrintedStart& printed : test::kPrintedStarts) {
+    CAPTURE(printed.start);
+    const auto run = finished(EightPuzzle(printed.start, Heuristic::manhattan), Algorithm::ida_star);
     CHECK(run.status() == Status::solved);
-    CHECK(test::moves(run) == depth);
-    CHECK(test::metric(run, "stored") <= 1 + 3 * depth);
+    CHECK(test::moves(run) == printed.depth);
+    CHECK(test::metric(run, "stored") <= 1 + 3 * printed.depth);
   }
 }
 

@@ -1,7 +1,6 @@
 // The map of the state space and the successors drawn on a board, as in scenes.
 
 #include <algorithm>
-#include <set>
 
 #include "tests/support/search_lab.h"
 

@@ -16,6 +16,16 @@ bool has(const CrossingState& state, size_t fact) {
   return state.holds(CrossingSpec::maskOfBit(fact));
 }
 
+Cell cellIn(const FactLayout::Box& box, size_t id) {
+  Cell cell;
+  cell.id = static_cast<int32_t>(id);
+  cell.x = box.x;
+  cell.y = box.y;
+  cell.width = box.width;
+  cell.height = box.height;
+  return cell;
+}
+
 }  // namespace
 
 FactBoard::FactBoard(const CrossingSpec& spec)
@@ -33,15 +43,9 @@ FactBoard::FactBoard(const CrossingSpec& spec)
 
 void FactBoard::draw(const Crossing& crossing, const Position<Crossing>& position, Board& board) const {
   for (size_t i = 0; i < layout_.headings.size(); ++i) {
-    const FactLayout::Heading& heading = layout_.headings[i];
-    Cell cell;
-    cell.id = static_cast<int32_t>(CrossingSpec::kBits + i);
-    cell.x = heading.box.x;
-    cell.y = heading.box.y;
-    cell.width = heading.box.width;
-    cell.height = heading.box.height;
+    Cell cell = cellIn(layout_.headings[i].box, CrossingSpec::kBits + i);
     cell.shape = Shape::none;
-    cell.text = heading.text;
+    cell.text = layout_.headings[i].text;
     board.cells.push_back(std::move(cell));
   }
   CrossingState come, gone;
@@ -67,13 +71,7 @@ void FactBoard::draw(const Crossing& crossing, const Position<Crossing>& positio
 }
 
 Cell FactBoard::cellOf(size_t fact, const CrossingState& state) const {
-  const FactLayout::Box& box = layout_.facts[fact];
-  Cell cell;
-  cell.id = static_cast<int32_t>(fact);
-  cell.x = box.x;
-  cell.y = box.y;
-  cell.width = box.width;
-  cell.height = box.height;
+  Cell cell = cellIn(layout_.facts[fact], fact);
   cell.label = spec_.facts[fact].words() + (has(state, fact) ? " holds" : " does not hold");
   if (has(spec_.named, fact)) {
     const bool wanted = has(spec_.win, fact);

@@ -80,10 +80,7 @@ class TellingOfFacts final : public CrossingTelling {
       facts.resize(kMostTold - 1);
       facts.push_back(std::to_string(more) + " more");
     }
-    std::string text;
-    for (size_t i = 0; i < facts.size(); ++i)
-      text += (i == 0 ? "" : i + 1 < facts.size() ? ", " : " " + std::string(last) + " ") + facts[i];
-    return text;
+    return listed(facts, last);
   }
 
   const CrossingSpec& spec_;

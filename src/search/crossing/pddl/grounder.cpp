@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "core/text.h"
 #include "core/words.h"
@@ -154,11 +155,7 @@ class Grounder {
 
   // --- reachability
 
-  static size_t becomesTrue(uint8_t& flag) {
-    const size_t more = flag ? 0 : 1;
-    flag = 1;
-    return more;
-  }
+  static bool becomesTrue(uint8_t& flag) { return std::exchange(flag, 1) == 0; }
 
   bool mayBeTaken(const Instance& instance) const {
     return std::all_of(instance.needs.begin(), instance.needs.end(),

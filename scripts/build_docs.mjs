@@ -14,8 +14,8 @@ const docsDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'docs')
 // Pages that are made for the site: in the repository the guides link to what they are made from.
 const madeOf = {
   '../web/noggin.d.mts': 'reference.html',
-  '../src/labs/catalog.h': 'catalogue.html',
-  '../src/labs/': 'algorithms.html',
+  '../src/labs/': 'catalogue.html',
+  '../src/': 'algorithms.html',
   '../web/examples/': 'gallery.html',
   '../web/lessons/': '../lessons.html',
   '../web/scores.html': '../scores.html',

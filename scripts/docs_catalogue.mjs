@@ -17,7 +17,7 @@ ${labs.map(labSection).join('\n')}`
 function labSection({ id, title, blurb, stepUnit, presets, settings }) {
   const presetRows = presets.map((preset) => `<tr><td>${code(preset.id)}</td><td>${escaped(preset.title)}</td><td>${escaped(preset.note)}</td></tr>`)
   return `<h2 id="${id}">${escaped(title)}: ${code(id)}</h2>
-<p>${escaped(blurb)} One step is one ${escaped(stepUnit)}.</p>
+<p>${escaped(blurb)} One step is ${escaped(stepUnit)}.</p>
 <table><thead><tr><th>preset</th><th>title</th><th>note</th></tr></thead><tbody>
 ${presetRows.join('\n')}
 </tbody></table>

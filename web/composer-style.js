@@ -12,10 +12,10 @@ dialog.composer::backdrop { background: rgb(0 0 0 / .45); }
 .composer header { display: flex; align-items: center; justify-content: space-between; gap: 16px; }
 .composer header button { flex: none; }
 .composer h2 { margin: 0 0 4px; font-size: 1.25em; }
-.composer .columns { display: grid; grid-template-columns: minmax(0, 3fr) minmax(260px, 2fr); gap: 20px; margin: 12px 0; }
-.composer .preview { position: relative; width: 100%; min-height: 260px; max-height: 56vh; border-radius: 10px; overflow: hidden; contain: strict;
+.composer .columns { display: grid; grid-template: auto 1fr / minmax(0, 3fr) minmax(260px, 2fr); gap: 12px 20px; margin: 12px 0 0; }
+.composer .preview { position: relative; width: 100%; min-height: min(260px, 50vh); max-height: 50vh; border-radius: 10px; overflow: hidden; contain: strict;
   background: var(--field); outline: 1px solid var(--line); }
-.composer form { max-height: 56vh; overflow: auto; padding-right: 4px; }
+.composer form { grid-area: 1 / 2 / 3; }
 .composer fieldset { margin: 0 0 12px; padding: 0; border: 0; display: grid; min-width: 0;
   grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 6px 12px; }
 .composer fieldset fieldset { grid-column: 1 / -1; margin: 0; }
@@ -38,6 +38,8 @@ dialog.composer::backdrop { background: rgb(0 0 0 / .45); }
 .composer .need { margin-bottom: 8px; }
 .composer .wrong { color: var(--wrong); }
 .composer .need:empty { display: none; }
-@media (max-width: 720px) { .composer .columns { grid-template-columns: minmax(0, 1fr); } .composer form, .composer .preview { max-height: none; } }
+@media (max-height: 520px) { .composer textarea { height: 6em; } }
+@media (max-width: 720px) { .composer .columns { grid-template: none / minmax(0, 1fr); } .composer form { grid-area: auto; }
+  .composer .preview { max-height: none; } }
 @media (pointer: coarse) { .composer input, .composer select, .composer button { min-height: 44px; } }
 `

@@ -49,9 +49,9 @@ class Composer {
       element('header', {}, element('h2', { textContent: `Embed ${titleOf(opened)}` }), button('Close', () => this.#dialog.close())),
       element('div', { className: 'columns' },
         element('section', { 'aria-label': 'Preview' }, this.#preview),
-        this.#form),
-      element('section', { className: 'take', 'aria-label': 'To take away' },
-        element('div', { className: 'row' }, labelled('Form', this.#kind), copy, download, this.#said), this.#need, this.#code))
+        this.#form,
+        element('section', { className: 'take', 'aria-label': 'To take away' },
+          element('div', { className: 'row' }, labelled('Form', this.#kind), copy, download, this.#said), this.#need, this.#code)))
     this.#form.addEventListener('input', () => this.#changed())
     this.#form.addEventListener('submit', (event) => event.preventDefault())
     this.#kind.addEventListener('change', () => this.#showCode())

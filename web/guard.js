@@ -25,7 +25,7 @@ function say([sentence, address, words]) {
 function madeNotice() {
   const notice = document.createElement('p')
   const main = document.querySelector('main')
-  if (main) main.prepend(notice)
+  if (main) main.replaceChildren(...main.querySelectorAll('h1'), notice)  // what else is there would do nothing
   else document.body.append(notice)
   return notice
 }

@@ -167,13 +167,16 @@ function parsedJson(text, what) {
   throw new LessonError(`${what} must be an object, { "name": value }.`)
 }
 
+// Moves without a value. No heading has such an id.
+export const PLAIN_MOVES = ['play', 'pause']
+
 // Of a link "#step=5&algorithm=depth-first", which moves the lab beside it.
 export function checkMove(fragment) {
   const wrong = (sentence) => new LessonError(`"#${fragment}" ${sentence}`)
   for (const [name, value] of new URLSearchParams(fragment || '=')) {
     if (name === 'step') {
       if (!/^(\d+|end)$/.test(value)) throw wrong('goes to no step: it should be "#step=12" or "#step=end".')
-    } else if (name === 'play' || name === 'pause') {
+    } else if (PLAIN_MOVES.includes(name)) {
       if (value) throw wrong(`should be "#${name}": that takes no value.`)
     } else if (!name || !value) {
       const moves = '"#step=12", "#play", "#preset=NAME" or "#SETTING=VALUE"'

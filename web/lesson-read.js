@@ -6,7 +6,7 @@
 
 import MarkdownIt from 'markdown-it'
 import { decodedOnce } from './lab-setup.js'
-import { below, BLOCKS, checkMove, LessonError, readAsk, readCheck, readLab, refuseMisnamed, unusable } from './lesson-blocks.js'
+import { below, BLOCKS, checkMove, LessonError, PLAIN_MOVES, readAsk, readCheck, readLab, refuseMisnamed, unusable } from './lesson-blocks.js'
 
 export { LessonError }
 
@@ -88,7 +88,7 @@ function* groups(tokens) {
   }
 }
 
-// Gives the headings the ids that GitHub and its like give them; returns those.
+// Gives the headings the ids that GitHub and its like give them, but none that moves a lab; returns those.
 function headingIds(tokens) {
   const ids = new Set()
   for (const [i, token] of tokens.entries()) {
@@ -96,7 +96,7 @@ function headingIds(tokens) {
     const text = tokens[i + 1].children.map(({ content }) => content).join('')
     const plain = text.trim().toLowerCase().replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '').replace(/\s/g, '-')
     let id = plain
-    for (let count = 1; ids.has(id); ++count) id = `${plain}-${count}`
+    for (let count = 1; ids.has(id) || PLAIN_MOVES.includes(id); ++count) id = `${plain}-${count}`
     if (!id) continue
     ids.add(id)
     token.attrSet('id', id)

@@ -35,8 +35,8 @@ export class Noggin {
         status = solver.call('runFor', sliceMilliseconds)
         puzzle?.throwFailure()
         seconds += (performance.now() - begin) / 1000
-        if (status !== 'running') break
         onProgress?.({ steps: solver.call('steps'), memory: solver.call('memory'), metrics: metrics() })
+        if (status !== 'running') break
         await nextTurn()
         status = 'cancelled'
       }

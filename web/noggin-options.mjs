@@ -73,7 +73,7 @@ export function sceneOptions(options) {
 // A tick or a number of steps, Infinity among them; `name` says which.
 export function tickNumber(name, value) {
   const number = Number(value)
-  if (Number.isNaN(number)) throw new NogginError({ code: 'bad-option', message: `The ${name} must be a number.`, setting: name })
+  if (Number.isNaN(number)) throw new NogginError({ code: 'bad-option', message: `The argument "${name}" must be a number.`, setting: name })
   return number
 }
 

@@ -83,8 +83,10 @@ export class Session {
 
   // Replays an opened link up to its step, in slices.
   static async travel(session, { signal, onProgress }) {
-    while (!session.#move('travel', sliceMilliseconds) && !signal?.aborted) {
+    for (;;) {
+      const arrived = session.#move('travel', sliceMilliseconds)
       onProgress?.({ tick: session.#tick })
+      if (arrived || signal?.aborted) return
       await nextTurn()
     }
   }
@@ -93,7 +95,11 @@ export class Session {
   async goTo(tick, options = {}) {
     const { signal, onProgress } = goToOptions(options)
     const target = Math.floor(tickNumber('tick', tick))
-    let status = target < this.tick ? this.#move('rewind', target) : this.status
+    let status = this.status
+    if (target < this.tick) {
+      status = this.#move('rewind', target)
+      onProgress?.({ tick: this.#tick })
+    }
     // Over a person's moves too, which are taken again: whether there is one is seen by trying.
     for (let moved = true; (moved || status === 'running') && this.#tick < target && !signal?.aborted; await nextTurn()) {
       const before = this.#tick

@@ -9,7 +9,7 @@
 // another origin the files' host must send Access-Control-Allow-Origin, and a worker needs worker-src blob: as well.
 //
 // Everything is deterministic: the same lab, settings and seed give the same steps, counts and results in every
-// browser and in node. Times alone differ. Units: seconds, bytes, and steps in the lab's own unit (Lab.stepUnit).
+// browser and in node. Times alone differ. Units: seconds, bytes, and steps in the lab's own unit (LabInfo.stepUnit).
 
 import type { LabSettings } from './noggin-settings.mjs'
 export type * from './noggin-settings.mjs'
@@ -45,7 +45,7 @@ export interface Noggin {
    * Opens a link as Session.link() or the playground's "Copy link" gives it: the text itself, or an address that
    * ends in '#' and the text. The link is replayed to its step, and the answers of an exercise are graded again. That may
    * take hours: it is done in slices of about 12 ms, between which the page has its turn. When `signal` aborts, the
-   * session stays at the step reached. `onProgress` is called after every slice.
+   * session stays at the step reached. `onProgress` is called after every slice, also after the last.
    * @throws NogginError 'bad-link', 'bad-move', 'bad-answer', 'unknown-lab', 'unknown-setting', 'bad-setting'.
    */
   openLink(link: string, options?: GoToOptions): Promise<Session>
@@ -98,7 +98,7 @@ export interface SolveOptions {
   seed?: Seed
   /** When it aborts, solve() resolves with status 'cancelled' and the best so far. It does not reject. */
   signal?: AbortSignal
-  /** After every slice, so some 60 times a second. */
+  /** After every slice, so some 60 times a second, and at the end. */
   onProgress?: (progress: { steps: number; memory: number; metrics: Metrics }) => void
   /** Steps after which to stop as 'over-budget'. Default: none. */
   stepLimit?: number
@@ -171,7 +171,7 @@ export interface Session<Result = any> {
   seek(tick: number): SessionStatus
   /**
    * The same in slices of about 12 ms, between which the page has its turn. Stops where it is when `signal` aborts.
-   * `onProgress` is called after every slice.
+   * `onProgress` is called after every slice, also after the last; not where it stands there already.
    */
   goTo(tick: number, options?: GoToOptions): Promise<SessionStatus>
   /**
@@ -392,7 +392,7 @@ export interface LabInfo {
   group: string
   /** One sentence. */
   blurb: string
-  /** What one step is: 'expansion'. */
+  /** What one step is, with its article: 'one expansion'. */
   stepUnit: string
   environment: {
     partiallyObservable: boolean

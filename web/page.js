@@ -6,11 +6,12 @@ import { openComposer } from './composer.js'
 import { ATTRIBUTES, commandsFor, isReached, mendedLink, openingOf, playsFrom, readSetup, setupTexts, titleOf } from './lab-setup.js'
 import { loading } from './load.js'
 import { keepForOffline } from './offline.js'
-import { printState } from './picture-file.js'
+import { printOverview, printState } from './picture-file.js'
 import { startApp } from './plain-view.js'
 
 const FIRST_LAB = Object.keys(catalogue)[0]
 const OVERVIEW = 'labs'  // the address of the list of all labs
+const SITE = { lessons: 'lessons.html', guides: 'docs/index.html' }  // by event
 const ADDRESS_INTERVAL = 500  // milliseconds; browsers allow about a hundred changes in half a minute
 
 const notice = document.getElementById('notice')
@@ -117,8 +118,8 @@ function showArrival() {
   picture.src = `posters/${id}.${Object.keys(catalogue[id].presets)[0]}.svg`
 }
 
-function printStates(app) {
-  addEventListener('beforeprint', () => printState(app))
+function printStates(app, atHome) {
+  addEventListener('beforeprint', () => (atHome() ? printOverview(app, catalogue) : printState(app)))
   addEventListener('afterprint', () => document.querySelector('.noggin-print')?.remove())
 }
 
@@ -128,8 +129,10 @@ async function start() {
   const { setup } = given
   const address = new Address()
   let playFrom = playsFrom(setup ?? {})
+  let home = false  // the overview is shown
   const starting = startApp(document.getElementById('app'), {
     embedded: Boolean(setup),
+    inSite: !setup && !inOneFile,
     theme: setup?.theme ?? 'auto',
     opening: opening(),
     commands: () => firstCommands(given),
@@ -141,22 +144,25 @@ async function start() {
 
   function hear({ type, lab, preset, link, ...place }) {
     if (type === 'embed') openComposer(app)
+    if (Object.hasOwn(SITE, type)) location.assign(SITE[type])
     if (type === 'step' && isReached(playFrom, place)) {
       playFrom = undefined
       starting.then((started) => started.command('play'))
     }
     if (type === 'error') address.returning = false
     if (type === 'home') {
+      home = true
       document.title = 'All labs – Noggin'
       address.open(OVERVIEW, OVERVIEW)
     }
     if (type !== 'settings') return
+    home = false
     document.title = `${titleOf({ lab, preset })} – Noggin`
     if (!setup) address.open(`${lab.id} ${preset?.id ?? 'own'}`, link)
   }
 
   if (!baked) addEventListener('popstate', () => (setup ? location.reload() : openAddress(app, address)))
-  printStates(app)
+  printStates(app, () => home)
   globalThis.noggin = app
   notice.remove()
   await app.whole

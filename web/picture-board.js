@@ -3,6 +3,7 @@
 import { arrowHead, escaped, round, textAt, textWidth } from './picture-parts.js'
 
 const UNIT = 48  // pixels per board unit
+const LARGEST = 1920  // pixels of a side: a larger board is drawn smaller, with lines as wide as elsewhere
 const ON_PAGE = { plain: 'text', given: 'text', current: 'text', muted: 'soft', visited: 'soft', dead: 'soft' }
 
 export function drawBoard({ cells = [], pieces = [], lines = [] }) {
@@ -14,7 +15,10 @@ export function drawBoard({ cells = [], pieces = [], lines = [] }) {
     ...lines.filter(hasOwnTone).map((line) => drawLine(line, at)),
     ...pieces.map((piece) => drawPiece(piece, at)),
   ]
-  return { width: (right - left) * UNIT, height: (bottom - top) * UNIT, body: body.join('') }
+  const [width, height, drawn] = [(right - left) * UNIT, (bottom - top) * UNIT, body.join('')]
+  const scale = LARGEST / Math.max(width, height)
+  if (scale >= 1) return { width, height, body: drawn }
+  return { width: width * scale, height: height * scale, body: `<g class="scaled" transform="scale(${scale})">${drawn}</g>` }
 }
 
 function hasOwnTone({ tone = 'muted' }) {

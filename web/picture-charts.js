@@ -4,6 +4,8 @@ import { round, shortened, textAt, textWidth } from './picture-parts.js'
 
 const SIZE = 14
 const ROW = 28
+const WIDE_COLUMN = 260
+const WIDE_TABLE = 640  // up to here, long texts are written on
 const MOST_ROWS = 24
 
 export function drawBars({ bars = [], min = 0, max = 1 }) {
@@ -28,8 +30,11 @@ function noteOf({ note, value }) {
 
 export function drawTable({ columns = [], rows = [] }) {
   const shown = rows.slice(0, MOST_ROWS)
-  const widths = columns.map(({ title }, i) => Math.min(Math.max(40, textWidth(title, SIZE),
-    ...shown.map((row) => textWidth(row[i]?.text ?? '', SIZE))) + 20, 260))
+  const natural = columns.map(({ title }, i) => Math.max(40, textWidth(title, SIZE),
+    ...shown.map((row) => textWidth(row[i]?.text ?? '', SIZE))) + 20)
+  const usual = natural.map((width) => Math.min(width, WIDE_COLUMN))
+  const spare = Math.max(WIDE_TABLE - usual.reduce((sum, width) => sum + width, 0), 0)
+  const widths = natural.map((width) => Math.min(width, WIDE_COLUMN + spare))
   const starts = widths.map((_, i) => widths.slice(0, i).reduce((sum, width) => sum + width, 0))
   const width = Math.max(widths.reduce((sum, one) => sum + one, 0), 80)
   const write = (text, i, y, kind) => {

@@ -6,6 +6,7 @@ import { pictureAddress, pictureOf, pictureRules } from './picture.js'
 import { adoptSheet } from './style.js'
 
 const PNG_SCALE = 2  // device pixels per CSS pixel, for print and projectors
+const MOST_PIXELS = 4096 * 4096, LONGEST_SIDE = 16000  // what every browser has memory for
 
 // The panel with this id, or without one the first.
 export function panelNamed(panels, id) {
@@ -23,8 +24,10 @@ export async function pictureBlob(panel, { format = 'png', theme = 'light' } = {
   image.src = pictureAddress(svg)
   await image.decode()
   const canvas = document.createElement('canvas')
-  canvas.width = image.naturalWidth * PNG_SCALE
-  canvas.height = image.naturalHeight * PNG_SCALE
+  const { naturalWidth: width, naturalHeight: height } = image
+  const scale = Math.min(PNG_SCALE, Math.sqrt(MOST_PIXELS / (width * height)), LONGEST_SIDE / Math.max(width, height))
+  canvas.width = Math.floor(width * scale)
+  canvas.height = Math.floor(height * scale)
   canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height)
   return new Promise((resolve, reject) => {
     const take = (blob) => (blob ? resolve(blob) : reject(new Error('This browser has no memory for a picture that large.')))
@@ -39,20 +42,39 @@ h2 { font-size: 14pt; margin: 0 0 4pt; } h3 { font-size: 11pt; margin: 8pt 0 2pt
 figure { margin: 0; break-inside: avoid; } figure svg { display: block; max-width: 100%; max-height: 16cm; height: auto; }
 `
 
-// Replaces an app on a printed page: its panels, the state of the run and the narration. Synchronous, because printing
-// does not wait. An app in which nothing is open is printed as it stands.
+// Replaces an app on a printed page. Synchronous, because printing does not wait.
+function printInstead(app, ...parts) {
+  const host = element('div', { className: 'noggin-print' })
+  const root = host.attachShadow({ mode: 'open' })
+  adoptSheet(root, PRINT_RULES + pictureRules('light'))
+  root.append(...parts)
+  app.root.before(host)
+}
+
+// `labs`: catalogue.js, { ID: { title, presets: { ID: title } } }.
+export function printOverview(app, labs) {
+  const items = Object.values(labs).map(({ title, presets }) =>
+    element('li', {}, element('b', { textContent: title }), `: ${Object.values(presets).join('; ')}`))
+  printInstead(app, element('h2', { textContent: 'All labs' }), element('ul', {}, ...items))
+}
+
+// Replaces an app on a printed page: its panels, the state of the run, the narration, and the question of an exercise. An
+// app in which nothing is open is printed as it stands.
 export function printState(app) {
   const opened = app.command('lab')
   const place = app.command('place')
   const scene = app.command('scene')
   if (!opened || !place || !scene) return
-  const host = element('div', { className: 'noggin-print' })
-  const root = host.attachShadow({ mode: 'open' })
-  adoptSheet(root, PRINT_RULES + pictureRules('light'))
-  root.append(element('h2', { textContent: titleOf(opened) }),
+  printInstead(app, element('h2', { textContent: titleOf(opened) }),
     element('p', { textContent: `Step ${place.step}. ${place.narration}` }),
+    ...questionParts(app.command('asked')),
     ...scene.panels.map((panel) => panelFigure(panel, 'h3')))
-  app.root.before(host)
+}
+
+function questionParts(asked) {
+  if (!asked) return []
+  const choices = asked.choices.map((words) => element('li', { textContent: words }))
+  return [element('p', {}, element('b', { textContent: asked.ask })), element('ol', {}, ...choices)]
 }
 
 // A panel with its heading, for a root that has adopted pictureRules.

@@ -1,15 +1,18 @@
 // A graph as SVG: trees by their leaves, layers by depth, or at the places given by the scene.
 
-import { arrowHead, round, shortened, textAt } from './picture-parts.js'
+import { arrowHead, round, shortened, textAt, textWidth } from './picture-parts.js'
 
 const RADIUS = 13
 const ROW = 64
 const COLUMN = 46
+const LABEL = 9  // size of a text below its node
+const WIDEST_LABEL = 92
 const MOST_NODES = 300  // more would be illegible at this size
 
 export function drawGraph({ layout, nodes: all = [], edges = [] }) {
   const nodes = all.slice(0, MOST_NODES)
-  const places = layout === 'placed' ? asPlaced(nodes) : layout === 'layered' ? inLayers(nodes) : asTree(nodes)
+  const labels = Math.max(0, ...nodes.filter(({ text }) => !isInside(text)).map(({ text }) => Math.min(textWidth(text, LABEL), WIDEST_LABEL)))
+  const places = layout === 'placed' ? asPlaced(nodes) : layout === 'layered' ? inLayers(nodes, labels) : asTree(nodes, labels)
   const { left, top, right, bottom } = around([...places.values()])
   for (const place of places.values()) {
     place.x -= left
@@ -41,8 +44,14 @@ function asPlaced(nodes) {
   return new Map(nodes.map(({ id, x = 0, y = 0 }) => [id, { x: x * spread, y: y * spread }]))
 }
 
-// Leaves side by side, parents centred over their children.
-function asTree(nodes) {
+// Whether a text stands in its node, not below it.
+function isInside(text = '') {
+  return [...text].length <= 3
+}
+
+// Leaves side by side, parents centred over their children. `labels`: the width of the widest text below a node.
+function asTree(nodes, labels) {
+  const column = Math.max(COLUMN, labels + 8)
   const children = new Map(nodes.map(({ id }) => [id, []]))
   const roots = nodes.filter(({ id, parent }) => !children.get(parent)?.push(id))
   const places = new Map()
@@ -55,7 +64,7 @@ function asTree(nodes) {
       const [first, last] = [places.get(below[0]), places.get(below.at(-1))]
       places.set(visit.id, { x: (first.x + last.x) / 2, y: visit.depth * ROW })
     } else if (below.length === 0) {
-      places.set(visit.id, { x: leaves++ * COLUMN, y: visit.depth * ROW })
+      places.set(visit.id, { x: leaves++ * column, y: visit.depth * ROW })
     } else {
       stack.push({ ...visit, placed: true })
       for (const id of [...below].reverse()) stack.push({ id, depth: visit.depth + 1, placed: false })
@@ -64,13 +73,14 @@ function asTree(nodes) {
   return places
 }
 
-function inLayers(nodes) {
+function inLayers(nodes, labels) {
+  const column = Math.max(COLUMN * 1.5, labels + 8)
   const layers = new Map()
   for (const { id, depth = 0 } of nodes) layers.set(depth, [...(layers.get(depth) ?? []), id])
   const widest = Math.max(1, ...[...layers.values()].map((ids) => ids.length))
   const places = new Map()
   for (const [depth, ids] of layers) {
-    ids.forEach((id, i) => places.set(id, { x: ((i + 0.5) / ids.length) * widest * COLUMN * 1.5, y: depth * ROW * 1.5 }))
+    ids.forEach((id, i) => places.set(id, { x: ((i + 0.5) / ids.length) * widest * column, y: depth * ROW * 1.5 }))
   }
   return places
 }
@@ -86,7 +96,7 @@ function drawEdge({ from, to, tone = 'muted', text = '', weight = 1, directed = 
 
 function drawNode({ tone = 'plain', text = '', size = 1 }, { x, y }) {
   const radius = RADIUS * Math.min(Math.max(size, 0.5), 1.8)
-  const inside = [...text].length <= 3
-  const label = inside ? textAt(x, y, text, radius * 0.85) : textAt(x, y + radius + 8, shortened(text, 9, COLUMN * 2), 9, 'light halo')
+  const inside = isInside(text)
+  const label = inside ? textAt(x, y, text, radius * 0.85) : textAt(x, y + radius + 8, shortened(text, LABEL, WIDEST_LABEL), LABEL, 'light halo')
   return `<g class="${tone}"><circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"/>${inside ? label : ''}</g>${inside ? '' : `<g class="soft">${label}</g>`}`
 }

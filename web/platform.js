@@ -22,6 +22,9 @@ const UNSEEN_WORK = 2000
 // In bytes, longer than any setting accepts, so that a truncated file is still refused as too long.
 const LONGEST_FILE = 8 << 20
 
+const COPIED_FROM_FOLDER = 'The link is copied. It leads to the file on this computer; '
+  + 'others put what begins with # behind the address of their own Noggin.'
+
 const besidePage = (lab) => ({
   script: new URL('noggin-app.js', document.baseURI),
   wasm: new URL('noggin-app.wasm', document.baseURI),
@@ -64,6 +67,7 @@ export class NogginApp {
   //   opening: the lab to open first, or 'labs', the overview: shown before all code has arrived
   //   theme: 'auto', 'light' or 'dark'              commands(): commands to run first (src/app/commands.h)
   //   onLink(link): rarely during playback          onEvent(event): see Host::event (src/app/host.h)
+  //   inSite: lessons and guides lie beside the page
   //   linkAddress(link): the full address that "Copy link" copies
   static async start(place, options = {}) {
     const app = new NogginApp(options)
@@ -210,7 +214,7 @@ export class NogginApp {
     const module = await AppModule.start(this.#options.files, this.#host(), screen)
     this.#module = module
     const mac = /Mac|iPhone|iPad/.test(navigator.platform)
-    if (!this.call('Start', JSON.stringify({ embedded: this.embedded, mac })) && !module.lacking) return
+    if (!this.call('Start', JSON.stringify({ embedded: this.embedded, inSite: Boolean(this.#options.inSite), mac })) && !module.lacking) return
     this.#listen(mac)
     this.#tellPreferences()
     establish(this, this.#options.commands?.() ?? [])
@@ -347,7 +351,7 @@ export class NogginApp {
         this.#options.onEvent?.(event)
       },
       linkChanged: (link) => this.#options.onLink?.(link),
-      copyLink: (link) => this.#copy(this.#options.linkAddress?.(link) ?? link, () => this.command('copied')),
+      copyLink: (link) => this.#copyLink(this.#options.linkAddress?.(link) ?? link),
       copyText: (text) => this.#copy(text),
       download: (name, mime, bytes) => offerFile(name, new Blob([bytes], { type: mime || 'text/plain' })),
       askForFile: (setting, endings) => {
@@ -360,6 +364,14 @@ export class NogginApp {
       mirror: (json) => this.#mirror.update(JSON.parse(json)),
       failed: (message) => this.#fail(message),
     }
+  }
+
+  // Result codes are read out of any address.
+  #copyLink(address) {
+    return this.#copy(address, () => {
+      this.command('copied')
+      if (/^file:/.test(address) && !/;answers=/.test(address)) this.command('say', COPIED_FROM_FOLDER)
+    })
   }
 
   async #copy(text, done = () => {}) {

@@ -256,6 +256,16 @@ Reply lab(Context& context, const Json&) {
   return opened;
 }
 
+Reply asked(Context& context, const Json&) {
+  const Exercise& exercise = context.player.session().exercise();
+  const bool answered = exercise.at(context.player.session().tick());
+  if (!exercise.plan() || answered || context.player.busy() || !context.player.decision()) return Json();
+  const Decision& decision = *context.player.decision();
+  Json choices = Json::array();
+  for (const Choice& choice : decision.choices) choices.push_back(choice.label);
+  return Json{{"ask", decision.ask}, {"choices", std::move(choices)}};
+}
+
 struct AppCommand {
   std::string_view name;
   Reply (*obey)(Context&, const Json&);
@@ -281,6 +291,7 @@ constexpr AppCommand kCommands[] = {
     {"result", result, true},
     {"scene", scene, true},
     {"lab", lab, true},
+    {"asked", asked, true},
 };
 
 Reply answer(Context& context, const Json& request) {

@@ -12,6 +12,7 @@
 //   { "say": sentence }               show it above the stage until dismissed
 //   { "copied": true }                the link that the app asked to be copied is in the clipboard
 //   { "place" | "result" | "scene" | "lab": true }   queries
+//   { "asked": true }                 the open question of an exercise: { ask, choices: [words] }, or null
 #pragma once
 
 #include <string>

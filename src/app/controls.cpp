@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "app/glossary.h"
+#include "app/sections.h"
 #include "core/metrics.h"
 
 namespace noggin::app {
@@ -248,6 +249,7 @@ void drawAbout(Context& context) {
     context.ui.paragraph(paragraph.text, {.colour = context.theme.text_soft, .wrap = width});
     context.ui.space(16);
   }
+  drawSiteLinks(context, width);
 }
 
 }  // namespace noggin::app

@@ -46,9 +46,9 @@ bool ExerciseView::active(const Context& context) const {
   return context.player.ready() && !context.home && exerciseOf(context).plan().has_value();
 }
 
-// Whether a question is open, or open again because its answer was undone.
 bool ExerciseView::asks(Context& context) const {
   Player& player = context.player;
+  if (!active(context)) return false;
   const int64_t tick = player.session().tick();
   const Answer* given = exerciseOf(context).at(tick);
   if (player.busy() || !player.decision()) return false;

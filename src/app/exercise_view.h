@@ -15,6 +15,8 @@ class ExerciseView {
  public:
   // Whether the run on the stage is an exercise.
   bool active(const Context& context) const;
+  // Whether a question is open, or open again because its answer was undone.
+  bool asks(Context& context) const;
   // Whether this run decides anything, so that an exercise can be offered.
   bool offered(Context& context);
   // The settings of a new exercise, collapsed to one button until it is pressed.
@@ -36,7 +38,6 @@ class ExerciseView {
   void drawOnTheWay(Context& context);
   void drawResult(Context& context);
   void drawWrong(Context& context);
-  bool asks(Context& context) const;
   bool drawChoice(Context& context, const Choice& choice, size_t number, const Answer* answer,
                   bool next = false);
   void say(Context& context, const std::string& words, Tone tone = Tone::plain);

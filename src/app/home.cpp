@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/pen.h"
+#include "app/sections.h"
 #include "core/characters.h"
 #include "labs/catalog.h"
 
@@ -132,6 +133,11 @@ void Home::draw(Context& context) {
   ui.text("Pick a puzzle, see a solver work on it step by step, change the strategy and see the difference.",
           {.colour = context.theme.text_soft, .wrap = width});
   ui.space(18);
+  if (context.state.in_site) {
+    constexpr float kMostWidth = 360;
+    drawSiteLinks(context, std::min(width, kMostWidth));
+    ui.space(18);
+  }
   drawFilters(context, width);
 
   ui.space(18);

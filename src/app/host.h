@@ -25,6 +25,7 @@ struct HostState {
   std::optional<SystemColours> system_colours;
   bool coarse_pointer = false;  // touch: targets grow to 44 px
   bool embedded = false;        // <noggin-lab>: stage and transport only
+  bool in_site = false;         // lessons and guides lie beside this page
   bool focused = false;         // the canvas has the keyboard focus
 };
 
@@ -35,7 +36,8 @@ class Host {
   // Spoken by a screen reader (aria-live).
   virtual void narrate(std::string_view sentence) = 0;
   // Something happened that the page may pass on, as JSON: { type: "step" | "settings" | "end" | "home" |
-  // "embed" | "error", ... } with the fields of placeJson or openedJson (commands.h), or { message }.
+  // "embed" | "lessons" | "guides" | "error", ... } with the fields of placeJson or openedJson (commands.h),
+  // or { message }.
   virtual void event(const Json& event) = 0;
   // The link to the current step has changed: a page puts it into its address, an element fires an event.
   virtual void linkChanged(std::string_view link) = 0;

@@ -70,6 +70,7 @@ class Platform {
     ImGui_ImplOpenGL3_Init("#version 300 es");
 
     state_.embedded = options.value("embedded", false);
+    state_.in_site = options.value("inSite", false);
     app_ = std::make_unique<App>(host_);
   }
 

@@ -50,8 +50,9 @@ bool HandPlay::offered(const Context& context) {
   if (opened || (version_ != context.player.version() && !context.player.busy())) {
     generation_ = context.player.generation();
     version_ = context.player.version();
-    moves_ = context.player.session().run().moves();
-    playable_ = !moves_.empty() || (playable_ && !opened);
+    const Run& run = context.player.session().run();
+    moves_ = run.moves();
+    playable_ = !moves_.empty() || (playable_ && !opened && !ended(run.status()));
   }
   return playable_;
 }
@@ -260,6 +261,20 @@ void Literature::drawFact(Context& context, const Fact& fact, const FactCheck* c
   const float height = ImGui::GetCursorScreenPos().y - at.y;
   ui.announce("fact", {.role = Role::text, .name = said, .value = state},
               {at.x, at.y, width + kIndent, height});
+}
+
+void drawSiteLinks(Context& context, float width) {
+  if (!context.state.in_site) return;
+  const float half = (width - 8) / 2;
+  ImGui::PushID("site");
+  const Gathered list(context.mirror, ImGui::GetID("all"), Gathering::list, "Lessons and guides");
+  if (context.ui.button("Lessons", {.width = half, .description = "Lessons of ten to fifteen minutes"}))
+    context.host.event({{"type", "lessons"}});
+  ImGui::SameLine(0, 8);
+  const char* guides = "For learners, teachers, authors of lessons, programmers and hosts";
+  if (context.ui.button("Guides", {.width = half, .description = guides}))
+    context.host.event({{"type", "guides"}});
+  ImGui::PopID();
 }
 
 void drawSharing(Context& context) {

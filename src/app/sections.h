@@ -48,6 +48,9 @@ class Literature {
   bool running_ = false;
 };
 
+// The way to the lessons and guides, if they lie beside the page: buttons over a width.
+void drawSiteLinks(Context& context, float width);
+
 // Downloads and copies of the link, picture, counters and trace.
 void drawSharing(Context& context);
 

@@ -1,11 +1,13 @@
 #include "app/shell.h"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 
 #include "app/journey_note.h"
 #include "app/lab_list.h"
 #include "app/transport.h"
+#include "app/views/entry_pad.h"
 
 namespace noggin::app {
 namespace {
@@ -105,7 +107,7 @@ void Shell::drawColumn(Context& context) {
   section(context.ui, "Settings");
   settings_.draw(context);
   section(context.ui, "Share");
-  sharing_.draw(context);
+  drawSharing(context);
   section(context.ui, "About");
   drawAbout(context);
   literature_.draw(context);
@@ -121,21 +123,21 @@ void Shell::drawNarrow(Context& context) {
     drawHeader(context, {0, 0, size.x, header});
     return drawHome(context, {0, header, size.x, size.y - header});
   }
-  constexpr float kLow = 520, kBeside = 560, kLeastTabs = 180, kTyping = 600;
+  constexpr float kLow = 520, kBeside = 560, kLeastTabs = 180, kTabsShare = 0.3f, kTyping = 600;
   if (size.y < kLow && size.x >= kBeside) return drawLow(context);
   // While somebody types on a phone, the space left by the keyboard belongs to the field and its error.
   const bool typing = context.state.coarse_pointer && ImGui::GetIO().WantTextInput && size.y < kTyping;
   const float bar = typing ? 0 : transportHeight(context, size.x);
   const float caption = typing ? 0 : caption_.height(context, size.x - 32);
-  // All the height that the tabs do not need, but no more than a board of the page's width with two rows of
-  // buttons.
-  const float spare = size.y - header - caption - bar - kLeastTabs;
-  const float stage = typing ? 0
-                             : std::clamp(std::max(size.y * 0.46f, spare), 200.f,
-                                          std::max(size.x, 240.f) + 2 * context.theme.target);
+  const float stage =
+      typing ? 0
+             : stageHeight(context, size.y - header,
+                           size.y - header - caption - bar - std::max(kLeastTabs, kTabsShare * size.y));
   const float above = header + stage + caption + bar;
-  const float height = std::max(size.y, above + kLeastTabs);
-  const float scrollbar = height > size.y ? ImGui::GetStyle().ScrollbarSize : 0;
+  // A page that scrolls is as high as all it has, so that nothing in it scrolls by itself.
+  const bool scrolls = above + kLeastTabs > size.y;
+  const float height = scrolls ? above + std::max(kLeastTabs, tabs_height_) : size.y;
+  const float scrollbar = scrolls ? ImGui::GetStyle().ScrollbarSize : 0;
   beginWords(context, "page", {0, 0, size.x, size.y}, {0, 0});
   const float top = ImGui::GetCursorScreenPos().y;
   if (header > 0) drawHeader(context, {0, top, size.x, header});
@@ -146,10 +148,20 @@ void Shell::drawNarrow(Context& context) {
     drawTransport(context, {0, y + stage + caption, size.x, bar});
     y += stage + caption + bar;
   }
-  drawTabs(context, {0, y, size.x, top + height - y});
+  drawTabs(context, {0, y, size.x - scrollbar, top + height - y});
   ImGui::SetCursorScreenPos({0, top + height - 1});
   ImGui::Dummy({1, 1});
   ImGui::EndChild();
+}
+
+// All that the rest of the page leaves (`spare`), but no more than a board of the page's width with two rows
+// of buttons. A board that is written into has its keys below it and may take the whole window.
+float Shell::stageHeight(Context& context, float window, float spare) const {
+  const ImVec2 size = ImGui::GetIO().DisplaySize;
+  const float most = std::max(size.x, 240.f) + 2 * context.theme.target;
+  const float usual = std::clamp(std::max(size.y * 0.46f, spare), 200.f, most);
+  if (!context.player.ready() || !EntryPad::neededIn(context.player.scene())) return usual;
+  return std::max(usual, std::min(window, most + 4 * context.theme.target));
 }
 
 // A phone in landscape: the stage on the left, everything else in a column.
@@ -186,22 +198,33 @@ void Shell::drawTabs(Context& context, Rect area) {
   context.ui.surface(area, context.theme.page, 0);
   constexpr const char* kNames[] = {"Settings", "Counters", "Play", "About"};
   constexpr size_t kCount = std::size(kNames);
-  const float width = (area.width - 16) / kCount;
+  const float target = context.theme.target;
+  // With large text, two of them stand in a row.
+  float widest = 0;
+  for (const char* name : kNames) widest = std::max(widest, context.ui.measure(name, {.strong = true}).x);
+  const size_t columns = (widest + 8) * kCount > area.width - 16 ? kCount / 2 : kCount;
+  const float side = columns == kCount ? 8 : 0;
+  const float width = (area.width - 2 * side) / static_cast<float>(columns);
   ImGui::PushID("tabs");
   {
     const Gathered tabs(context.mirror, ImGui::GetID("all"), Gathering::tabs, kColumnName);
     for (size_t i = 0; i < kCount; ++i) {
-      ImGui::SetCursorScreenPos({area.x + 8 + static_cast<float>(i) * width, area.y + 4});
+      const auto across = static_cast<float>(i % columns), down = static_cast<float>(i / columns);
+      ImGui::SetCursorScreenPos({area.x + side + across * width, area.y + 4 + down * target});
       if (context.ui.tab(kNames[i], tab_ == static_cast<Tab>(i), width)) {
         tab_ = static_cast<Tab>(i);
         context.wake();
       }
     }
   }
-  const float top = context.theme.target + 8;
+  constexpr float kAbove = 12;
+  const float top = static_cast<float>(kCount / columns) * target + 8;
   ImGui::PushID(static_cast<int>(tab_));
-  beginWords(context, "tab", {area.x, area.y + top, area.width, area.height - top}, {16, 12});
+  beginWords(context, "tab", {area.x, area.y + top, area.width, area.height - top}, {16, kAbove});
   drawTabContent(context);
+  const float height = top + std::ceil(ImGui::GetCursorPosY() + kAbove);
+  if (height != tabs_height_) context.wake();
+  tabs_height_ = height;
   ImGui::EndChild();
   ImGui::PopID();
   ImGui::PopID();
@@ -220,7 +243,7 @@ void Shell::drawTabContent(Context& context) {
     case Tab::about:
       drawTitle(context);
       context.ui.space(18);
-      sharing_.draw(context);
+      drawSharing(context);
       section(context.ui, "About");
       drawAbout(context);
       return literature_.draw(context);
@@ -316,6 +339,7 @@ void Shell::drawStage(Context& context, Rect area) {
   drawBanner(context, area);
   Player& player = context.player;
   if (!player.ready()) return;
+  player.setAsked(exercise_.asks(context));
   if (race_.racing(context))
     race_.drawStages(context, stage_, area);
   else if (exercise_.active(context))
@@ -353,8 +377,7 @@ void Shell::drawBanner(Context& context, Rect& area) {
     context.banner.clear();
     context.wake();
   }
-  area.y += height + 10;
-  area.height -= height + 10;
+  cutTop(area, height + 10);
 }
 
 }  // namespace noggin::app

@@ -23,6 +23,7 @@ class Shell {
 
   void drawWide(Context& context);
   void drawNarrow(Context& context);
+  float stageHeight(Context& context, float window, float spare) const;
   void drawLow(Context& context);
   void drawEmbedded(Context& context);
   void drawEmbeddedWhole(Context& context);
@@ -43,13 +44,13 @@ class Shell {
   SettingsForm settings_;
   HandPlay hand_;
   Literature literature_;
-  Sharing sharing_;
   RaceView race_;
   EndStrip strip_;
   ExerciseView exercise_;
   ListingView listing_;
   Home home_;
   Tab tab_ = Tab::settings;
+  float tabs_height_ = 0;  // what the tabs took in the last frame, with all that the open one holds
   Drawer drawer_;
   Scene chosen_;  // the scene of this version, reduced to the panels with these ids
   std::vector<std::string> chosen_ids_;

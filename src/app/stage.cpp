@@ -4,6 +4,7 @@
 #include <cstdlib>
 
 #include "app/panel_words.h"
+#include "app/views/entry_pad.h"
 
 namespace noggin::app {
 namespace {
@@ -71,6 +72,13 @@ bool drawCommand(Context& context, const Command& command, int id, float width) 
   return pressed;
 }
 
+Arrangement behindTabs(size_t panels, Rect area) {
+  Arrangement places;
+  places.shared = area;
+  for (size_t i = 0; i < panels; ++i) places.tabs.push_back(i);
+  return places;
+}
+
 float moveSeconds(Context& context) {
   if (context.state.reduced_motion) return 0;
   constexpr float kUsual = 0.22f;
@@ -103,6 +111,7 @@ Rect Stage::draw(Context& context, const Showing& showing, Rect area) {
   const std::span<const Panel> panels(scene.panels.data(), std::min(scene.panels.size(), showing.panels));
   if (panels.empty()) return area;
   const float whole = area.height;
+  writes_ = EntryPad::neededIn(scene);
   if (showing.playable) drawCommands(context, scene, area, intent);
   const auto enlarged = std::find_if(panels.begin(), panels.end(),
                                      [this](const Panel& panel) { return panel.id == chosen_.enlarged; });
@@ -143,9 +152,11 @@ void Stage::drawPanels(Context& context, std::span<const Panel> panels, Rect are
                        Intent& intent) {
   std::vector<PanelNeed> needs;
   for (const Panel& panel : panels) needs.push_back(needOf(panel));
-  constexpr float kNoTabs = 190;  // on lower stages tabs would leave nothing of the hero
+  // On lower stages tabs would leave nothing of the hero, and too little of a board with keys below it.
+  const float no_tabs = writes_ ? 300.f : 190.f;
   Arrangement places = arranged(needs, area, hero_share);
-  if (area.height < kNoTabs && places.alone.empty()) places = {{{places.tabs.front(), area}}, {}, {}};
+  if (writes_ && context.narrow() && panels.size() > 1) places = behindTabs(panels.size(), area);
+  if (area.height < no_tabs && places.alone.empty()) places = {{{places.tabs.front(), area}}, {}, {}};
   if (places.tabs.empty() && places.alone.size() == 1 && chosen_.tabs_seen) {
     places.tabs = {places.alone.front().first};
     places.shared = places.alone.front().second;
@@ -226,7 +237,8 @@ void Stage::drawCommands(Context& context, const Scene& scene, Rect& area, Inten
   Flow measured{area, target};
   for (const Command& command : scene.commands) measured.next(widthOf(context, command));
   constexpr float kLow = 460;
-  if (measured.y > 0 && area.height < kLow) return drawCommandRow(context, scene, area, intent);
+  const bool low = area.height < kLow || (writes_ && context.narrow());
+  if (measured.y > 0 && low) return drawCommandRow(context, scene, area, intent);
   const float taken = measured.y + target;
   Flow flow{{area.x, area.y + area.height - taken, area.width, taken}, target};
   ImGui::PushID("commands");

@@ -13,6 +13,7 @@ constexpr float kTransportGap = 6;
 constexpr float kTransportPadding = 12;
 constexpr float kSpeedWidth = 112, kLeastSpeed = 88;
 constexpr float kOneRow = 640;  // wide enough for one row
+constexpr float kBetweenRows = 4;
 
 // A small frame has room for one row with the essentials.
 bool small() {
@@ -36,6 +37,23 @@ ButtonRow buttonsFor(float target, float room) {
   const float gap = std::clamp((room - bare(count) - kSpeedWidth) / count, 0.0f, kTransportGap);
   return {jumps, gap, bare(count) + count * gap};
 }
+
+// The transport in one row or more: with large text on a phone, the choice of a speed has a row of its own.
+struct WholeBar {
+  WholeBar(float target, float width) {
+    constexpr float kSide = kTransportPadding + 4, kLeastSide = 4;
+    side = std::clamp((width - 3 * target - kWiderPlay) / 2, kLeastSide, kSide);
+    room = width - 2 * side;
+    buttons = buttonsFor(target, room);
+    speed_below = room - buttons.width < kLeastSpeed;
+    rows = width >= kOneRow ? 1.f : speed_below ? 3.f : 2.f;
+  }
+
+  float side, room;  // left and right of the rows, and in them
+  ButtonRow buttons;
+  bool speed_below;
+  float rows;
+};
 
 void drawButtons(Context& context, const ButtonRow& row) {
   Ui& ui = context.ui;
@@ -140,15 +158,18 @@ void drawSpeed(Context& context, float width) {
   if (chosen >= 0) context.player.setSpeed(static_cast<Speed>(chosen));
 }
 
-// Buttons, timeline and step number in one row.
+// Buttons, timeline and step number in one row; where the timeline could not be aimed at beside the number,
+// it has the room of both.
 void drawSmall(Context& context, Rect area) {
   const float target = context.theme.target, y = area.y + kTransportPadding / 2;
   ImGui::SetCursorScreenPos({area.x + 8, y});
   const ButtonRow row{false, kTransportGap, 3 * (target + kTransportGap) + kWiderPlay};
   drawButtons(context, row);
   const float from = area.x + 8 + row.width + 4, right = area.x + area.width - 8;
-  const float number = std::min(110.f, (right - from) * 0.55f);
+  constexpr float kLeastForBoth = 130;
   ImGui::SetCursorScreenPos({from, y});
+  if (right - from < kLeastForBoth) return drawTimeline(context, right - from);
+  const float number = std::min(110.f, (right - from) * 0.55f);
   drawTimeline(context, right - number - from - 4);
   ImGui::SetCursorScreenPos({right - number, y});
   drawStepNumber(context, number);
@@ -156,14 +177,14 @@ void drawSmall(Context& context, Rect area) {
 
 void drawWhole(Context& context, Rect area) {
   const float target = context.theme.target;
-  const float left = area.x + kTransportPadding + 4, right = area.x + area.width - kTransportPadding - 4;
+  const WholeBar bar(target, area.width);
+  const float left = area.x + bar.side, right = left + bar.room;
   const float step_width = context.ui.measure("Step 000000 of 000000", {.size = context.theme.size_small}).x;
-  const ButtonRow row = buttonsFor(target, right - left);
   float y = area.y + kTransportPadding;
   if (area.width >= kOneRow) {
     ImGui::SetCursorScreenPos({left, y});
-    drawButtons(context, row);
-    const float from = left + row.width + 10;
+    drawButtons(context, bar.buttons);
+    const float from = left + bar.buttons.width + 10;
     const float to = right - kSpeedWidth - step_width - 28;
     ImGui::SetCursorScreenPos({from, y});
     drawTimeline(context, to - from);
@@ -171,15 +192,16 @@ void drawWhole(Context& context, Rect area) {
     drawStepNumber(context, step_width + 8);
   } else {
     ImGui::SetCursorScreenPos({left, y});
-    const float number = std::min(step_width, (right - left) * 0.42f);
-    drawTimeline(context, right - left - number - 8);
+    const float number = std::min(step_width, bar.room * 0.42f);
+    drawTimeline(context, bar.room - number - 8);
     ImGui::SetCursorScreenPos({right - number, y});
     drawStepNumber(context, number);
-    y += target + 4;
+    y += target + kBetweenRows;
     ImGui::SetCursorScreenPos({left, y});
-    drawButtons(context, row);
+    drawButtons(context, bar.buttons);
   }
-  const float speed = std::clamp(right - left - row.width, kLeastSpeed, kSpeedWidth);
+  if (bar.speed_below) y += target + kBetweenRows;
+  const float speed = bar.speed_below ? bar.room : std::min(bar.room - bar.buttons.width, kSpeedWidth);
   ImGui::SetCursorScreenPos({right - speed, y});
   drawSpeed(context, speed);
 }
@@ -188,8 +210,8 @@ void drawWhole(Context& context, Rect area) {
 
 float transportHeight(const Context& context, float width) {
   if (small()) return context.theme.target + kTransportPadding;
-  const float rows = width >= kOneRow ? 1 : 2;
-  return rows * context.theme.target + (rows - 1) * 4 + 2 * kTransportPadding;
+  const float rows = WholeBar(context.theme.target, width).rows;
+  return rows * context.theme.target + (rows - 1) * kBetweenRows + 2 * kTransportPadding;
 }
 
 void drawTransport(Context& context, Rect area) {
@@ -207,13 +229,12 @@ void handleTransportKeys(Context& context) {
   for (const ImWchar typed : ImGui::GetIO().InputQueueCharacters) context.help_asked |= typed == '?';
   if (ImGui::IsKeyChordPressed(ImGuiMod_Shift | ImGuiKey_Slash)) context.help_asked = true;
   if (!player.ready() || context.home) return;
-  const auto pressed = [](ImGuiKey key, bool repeat) { return ImGui::IsKeyPressed(key, repeat); };
-  if (pressed(ImGuiKey_Space, false)) player.busy() ? player.pause() : player.play();
+  if (ImGui::IsKeyPressed(ImGuiKey_Space, false)) player.busy() ? player.pause() : player.play();
   if (context.arrows_taken) return;
-  if (pressed(ImGuiKey_RightArrow, true)) player.stepForward();
-  if (pressed(ImGuiKey_LeftArrow, true)) player.stepBack();
-  if (pressed(ImGuiKey_Home, false)) player.goTo(0);
-  if (pressed(ImGuiKey_End, false)) player.goTo(INT64_MAX);
+  if (ImGui::IsKeyPressed(ImGuiKey_RightArrow, true)) player.stepForward();
+  if (ImGui::IsKeyPressed(ImGuiKey_LeftArrow, true)) player.stepBack();
+  if (ImGui::IsKeyPressed(ImGuiKey_Home, false)) player.goTo(0);
+  if (ImGui::IsKeyPressed(ImGuiKey_End, false)) player.goTo(INT64_MAX);
 }
 
 }  // namespace noggin::app

@@ -45,7 +45,6 @@ struct SliderStyle {
   double step = 1;           // 0: any value
   bool logarithmic = false;  // for wide ranges
   bool disabled = false;
-  std::string value_text = {};  // for screen readers; empty: the number
   std::string description = {};
 };
 
@@ -76,7 +75,7 @@ class Ui {
   bool toggle(const char* name, bool& on, float width, const std::string& description = {});
   bool tab(const char* name, bool selected, float width);
   // A row of a list: a title, and quieter below it what explains it, if anything; highlighted when selected.
-  bool row(const char* name, const char* second, bool selected, float width, Role role = Role::button);
+  bool row(const char* name, const char* second, bool selected, float width);
   // A pressable line of text, without a surface until hovered; the caller draws its text.
   bool line(const char* name, const std::string& description, ImVec2 size);
   // A raised surface that can be pressed as a whole; the caller draws its content.
@@ -135,6 +134,10 @@ class Ui {
   double handleSlider(const Press& press, double value, double min, double max, const SliderStyle& style);
 
   ImGuiID quiet_ = 0;  // the button pressed last, which shows no tooltip until the pointer has left it
+  struct Edited {
+    const std::string* text = nullptr;
+    ImGuiID field = 0;
+  } edited_;  // the text under edit
 };
 
 // The position of a slider's handle, 0..1, for a value, and the reverse.

@@ -19,6 +19,12 @@ std::string inFull(double value) {
   return buffer;
 }
 
+// The value nearest to it that a slider can have.
+double stepped(double value, double min, double max, double step) {
+  if (step > 0) value = min + std::round((value - min) / step) * step;
+  return std::clamp(value, min, max);
+}
+
 // ImGui edits a fixed buffer; this lets it grow a string.
 int growString(ImGuiInputTextCallbackData* data) {
   if (data->EventFlag == ImGuiInputTextFlags_CallbackResize) {
@@ -40,10 +46,9 @@ float sliderShare(double value, double min, double max, bool logarithmic) {
 
 double sliderValue(float share, double min, double max, const SliderStyle& style) {
   const double part = std::clamp(static_cast<double>(share), 0.0, 1.0);
-  double value =
+  const double value =
       style.logarithmic ? min + std::expm1(part * std::log1p(max - min)) : min + part * (max - min);
-  if (style.step > 0) value = min + std::round((value - min) / style.step) * style.step;
-  return std::clamp(value, min, max);
+  return stepped(value, min, max, style.step);
 }
 
 bool Ui::slider(const char* name, double& value, double min, double max, const SliderStyle& style) {
@@ -53,7 +58,7 @@ bool Ui::slider(const char* name, double& value, double min, double max, const S
   announce(press, {.role = Role::slider,
                    .name = name,
                    .value = inFull(value),
-                   .description = style.value_text.empty() ? style.description : style.value_text,
+                   .description = style.description,
                    .disabled = style.disabled,
                    .min = min,
                    .max = max});
@@ -77,14 +82,16 @@ double Ui::handleSlider(const Press& press, double value, double min, double max
   if (std::optional<std::string> entry = mirror.takeEntry(press.id)) {
     char* end = nullptr;
     const double given = std::strtod(entry->c_str(), &end);
-    if (end != entry->c_str() && std::isfinite(given) && !style.disabled) {
-      const double stepped =
-          style.step > 0 ? min + std::round((given - min) / style.step) * style.step : given;
-      return std::clamp(stepped, min, max);
-    }
+    if (end != entry->c_str() && std::isfinite(given) && !style.disabled)
+      return stepped(given, min, max, style.step);
   }
-  if (!press.held || press.rect.width <= 18) return value;
-  const float share = (ImGui::GetIO().MousePos.x - press.rect.x - 9) / (press.rect.width - 18);
+  // A finger may be about to scroll: its touch counts once it drags or is lifted.
+  const ImGuiIO& io = ImGui::GetIO();
+  const bool touch = io.MouseSource == ImGuiMouseSource_TouchScreen;
+  const bool lifted = press.pressed && io.MouseReleased[0];
+  const bool meant = touch ? lifted || (press.held && io.MouseDragMaxDistanceSqr[0] > 0) : press.held;
+  if (!meant || press.rect.width <= 18) return value;
+  const float share = (io.MousePos.x - press.rect.x - 9) / (press.rect.width - 18);
   return sliderValue(share, min, max, style);
 }
 
@@ -197,6 +204,13 @@ bool Ui::textField(const char* name, std::string& text, const FieldStyle& style)
   ImGui::PopID();
   const bool active = ImGui::IsItemActive();
   finished = finished || entered || ImGui::IsItemDeactivatedAfterEdit();
+  // A text whose field is laid out elsewhere while it is edited, as on a phone that is turned, is taken as it
+  // stands.
+  if (edited_.text == &text && !active) {
+    finished = finished || edited_.field != id;
+    edited_ = {};
+  }
+  if (active) edited_ = {&text, id};
   if (active || !style.error.empty())
     ImGui::GetWindowDrawList()->AddRect(
         rect.min(), rect.max(), style.error.empty() ? theme.accent : theme.danger, theme.radius, 0, 2);

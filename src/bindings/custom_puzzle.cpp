@@ -109,7 +109,7 @@ constexpr Preset kPresets[] = {{"start", "From the start", "The puzzle as the pa
 constexpr Lab kTemplate = {
     .group = "Search",
     .blurb = "A puzzle of this page's own.",
-    .step_unit = "expansion",
+    .step_unit = "one expansion",
     .environment = {.why = "The page's functions see the whole state and always answer the same for it."},
     .presets = kPresets,
     .race_setting = "algorithm",

@@ -64,7 +64,7 @@ struct Lab {
   std::string_view title;      // "Golf tee"
   std::string_view group;      // "Search", "Constraints", "Probing", "Adversarial", "Learning", "Probability"
   std::string_view blurb;      // one sentence
-  std::string_view step_unit;  // what one step is: "expansion"
+  std::string_view step_unit;  // what one step is, with its article: "one expansion"
   Environment environment;
   std::span<const Setting> schema;
   std::span<const Preset> presets;  // at least one
@@ -72,6 +72,8 @@ struct Lab {
   std::span<const Paragraph> about;
   // The setting that the two runs of a race differ in ("algorithm"); empty: the lab offers no race.
   std::string_view race_setting;
+  // No step decides anything (a count, a random walk): there is nothing to ask in an exercise.
+  bool decides_nothing = false;
 
   // Starts a run, or says what the schema cannot check. Also receives the lab, for labs made at run time that
   // carry more than a table.

@@ -2,6 +2,7 @@
 // measures it, so that a run stays deterministic.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -23,6 +24,11 @@ struct Metric {
 };
 
 using Metrics = std::vector<Metric>;
+
+template <std::integral Count>
+Metric counter(std::string_view id, std::string_view title, Count value, Better better = Better::neither) {
+  return {id, title, static_cast<double>(value), 0, better};
+}
 
 // The counter with the same id and title; null if there is none. Labs use one id for different things.
 const Metric* counterpart(const Metric& metric, const Metrics& among);

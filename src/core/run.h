@@ -70,7 +70,7 @@ class Run {
   virtual std::vector<Move> moves() const { return {}; }
   virtual std::optional<Hint> hint() const { return std::nullopt; }
 
-  // Adds panels to the scene, whose focus and pointed item say what to show.
+  // Adds panels to the scene, whose inputs say what to show.
   virtual void draw(Scene& scene) const = 0;
 
   // What one step or move did and why, for a person, from its events (at least one). Called before anything

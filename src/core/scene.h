@@ -45,6 +45,12 @@ inline constexpr size_t kTones = static_cast<size_t>(Tone::series6) + 1;
 
 std::string_view name(Tone tone);
 
+// The tone of a category by its number; after kSeriesTones of them they repeat.
+inline constexpr size_t kSeriesTones = 6;
+constexpr Tone seriesTone(size_t category) {
+  return static_cast<Tone>(static_cast<size_t>(Tone::series1) + category % kSeriesTones);
+}
+
 enum class Shape : uint8_t { square, round, ring, hexagon, none };
 
 std::string_view name(Shape shape);
@@ -302,6 +308,7 @@ struct Pointed {
 struct Scene {
   int32_t focus = -1;  // input: the graph node or dot whose state to show; -1: the current state of the run
   Pointed pointed;     // input: a run may highlight what belongs to it, but draws the same items without it
+  bool asked = false;  // input: a learner is asked the run's decision(), so what answers it is left out
   std::vector<Panel> panels;
   std::vector<Command> commands;
 

@@ -46,6 +46,11 @@ std::string_view trimmed(std::string_view text, std::string_view blanks) {
   return text;
 }
 
+FirstWord firstWord(std::string_view text) {
+  const size_t space = std::min(text.find(' '), text.size());
+  return {text.substr(0, space), text.substr(std::min(space + 1, text.size()))};
+}
+
 std::string inQuotes(std::string_view text) {
   std::string out = "\"";
   while (!text.empty()) {

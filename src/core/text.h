@@ -24,6 +24,12 @@ bool isUtf8(std::string_view text);
 // Without leading and trailing blanks.
 std::string_view trimmed(std::string_view text, std::string_view blanks = " \t\r");
 
+// The first word of a text, and what follows the space behind it.
+struct FirstWord {
+  std::string_view word, rest;
+};
+FirstWord firstWord(std::string_view text);
+
 // For error sentences: in double quotes, on one line and shortened; bytes that are not UTF-8 become '?'.
 // (Not named quoted: std::quoted would be found for a std::string.)
 std::string inQuotes(std::string_view text);

@@ -26,18 +26,28 @@ std::string grouped(double value, int places) {
   return inGroups(decimals(value, places));
 }
 
+std::string pluralOf(std::string_view noun) {
+  const bool hisses = noun.ends_with('s') || noun.ends_with('x') || noun.ends_with('z') ||
+                      noun.ends_with("ch") || noun.ends_with("sh");
+  return std::string(noun) + (hisses ? "es" : "s");
+}
+
 std::string counted(int64_t count, std::string_view noun, std::string_view plural) {
   std::string text = count == 0 ? "no" : grouped(count);
   text += ' ';
   if (count == 1) return text.append(noun);
-  if (!plural.empty()) return text.append(plural);
-  return text.append(noun).append("s");
+  return text + (plural.empty() ? pluralOf(noun) : std::string(plural));
 }
 
 std::string decimals(double value, int places) {
   char digits[64];
   std::snprintf(digits, sizeof digits, "%.*f", places, value);
   return digits[0] == '-' && std::strtod(digits, nullptr) == 0 ? digits + 1 : digits;
+}
+
+std::string signedDecimals(double value, int places) {
+  const std::string digits = decimals(value, places);
+  return digits.starts_with('-') ? digits : "+" + digits;
 }
 
 std::string percent(double share) {

@@ -10,7 +10,9 @@
 
 namespace noggin {
 
-// "1 move", "2 moves", "no moves", "1,000 moves"; `plural` is for nouns that do not just take an s.
+// "moves", "presses": the noun with s, or with es after a hissing sound.
+std::string pluralOf(std::string_view noun);
+// "1 move", "2 moves", "no moves", "1,000 moves"; `plural` is for nouns that pluralOf() does not know.
 std::string counted(int64_t count, std::string_view noun, std::string_view plural = {});
 // "12,345": digits in groups of three.
 std::string grouped(int64_t count);
@@ -18,6 +20,8 @@ std::string grouped(int64_t count);
 std::string grouped(double value, int places);
 // With `places` decimals, rounded as printf does; -0 is written as 0.
 std::string decimals(double value, int places);
+// The same with a sign in any case: "+0.041".
+std::string signedDecimals(double value, int places);
 // "93.2 %", of a share of 0.932.
 std::string percent(double share);
 // "a", "a and b", "a, b and c", or with another word before the last: "a, b or c".

@@ -94,14 +94,14 @@ std::optional<Error> change(Network& network, const Settings& settings) {
 
 // The slides' question that these settings ask, if any.
 const PrintedProbe* printedFor(const Settings& settings) {
-  Settings asked = settings;
+  const Json asked = settings.toJson();
   for (const PrintedProbe& probe : learning::kPrintedProbes) {
     Settings printed = Settings::defaults(settings.schema());
     printed.set("touch", probe.touch);
     printed.set("depair", probe.depair);
     for (const std::string_view free : {"cycles", "curves", "until", "tolerance", "precision", "layout"})
-      printed.set(free, asked.toJson().at(std::string(free)));
-    if (printed == asked) return &probe;
+      printed.set(free, asked.at(std::string(free)));
+    if (printed == settings) return &probe;
   }
   return nullptr;
 }
@@ -301,7 +301,7 @@ extern constexpr Lab activation = {
     .title = "Jets and Sharks",
     .group = "Learning",
     .blurb = "A table as a network: touch what you know, and what goes with it lights up.",
-    .step_unit = "cycle",
+    .step_unit = "one cycle",
     .environment = {.continuous = true,
                     .why = "The whole table is known and nothing is left to chance, but activations take any "
                            "value in a range."},

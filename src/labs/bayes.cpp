@@ -291,7 +291,7 @@ extern constexpr Lab bayes = {
     .title = "Naive Bayes",
     .group = "Learning",
     .blurb = "Learns from texts with known labels, then guesses the label of a new one word by word.",
-    .step_unit = "word",
+    .step_unit = "one word",
     .environment = {.partially_observable = true,
                     .stochastic = true,
                     .why =

@@ -201,7 +201,7 @@ extern constexpr Lab blocks = {
     .title = "Sliding blocks",
     .group = "Search",
     .blurb = "Slide blocks within a box, without lifting any, until the right one stands in the right place.",
-    .step_unit = "expansion",
+    .step_unit = "one expansion",
     .environment = {.why = "Every block is in sight, a slide always ends the same way, positions are "
                            "countable, and nobody slides against you."},
     .schema = kSchema,

@@ -274,7 +274,7 @@ extern constexpr Lab golf_tee = {
     .title = "Golf tee",
     .group = "Search",
     .blurb = "Jump pegs over one another until a single peg is left.",
-    .step_unit = "expansion",
+    .step_unit = "one expansion",
     .environment = {.why = "The whole board is in sight, a jump always does the same, positions are "
                            "countable, and nobody plays against you."},
     .schema = kSchema,

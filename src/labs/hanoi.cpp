@@ -168,7 +168,7 @@ extern constexpr Lab hanoi = {
     .group = "Search",
     .blurb =
         "Carry a tower of discs from one peg to another, one disc at a time, never a larger on a smaller.",
-    .step_unit = "expansion",
+    .step_unit = "one expansion",
     .environment = {.why = "All discs are in sight, a move always does the same, positions are countable, "
                            "and nobody interferes."},
     .schema = kSchema,

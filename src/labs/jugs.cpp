@@ -201,7 +201,7 @@ extern constexpr Lab jugs = {
     .title = "Jugs",
     .group = "Search",
     .blurb = "Measure an amount of water by pouring between jugs that have no marks.",
-    .step_unit = "expansion",
+    .step_unit = "one expansion",
     .environment = {.why = "Every amount is known, a pour always ends the same way, there are finitely many "
                            "positions, and nobody interferes."},
     .schema = kSchema,

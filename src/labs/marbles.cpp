@@ -88,20 +88,20 @@ class Marbles {
   }
   std::string moveWords(Action move) const {
     const bool right = move.to > move.from;
-    const bool hop = move.to - move.from == 2 || move.from - move.to == 2;
-    return std::string(right ? "White" : "Black") + (hop ? " hops from " : " steps from ") +
+    return std::string(right ? "White" : "Black") + (isHop(move) ? " hops from " : " steps from ") +
            std::to_string(move.from + 1) + " to " + std::to_string(move.to + 1);
   }
   std::string moveTold(Action move, State) const {
-    const bool hop = move.to - move.from == 2 || move.from - move.to == 2;
-    return std::string(move.to > move.from ? "White" : "Black") + (hop ? " hopped from " : " stepped from ") +
-           std::to_string(move.from + 1) + " to " + std::to_string(move.to + 1);
+    return std::string(move.to > move.from ? "White" : "Black") +
+           (isHop(move) ? " hopped from " : " stepped from ") + std::to_string(move.from + 1) + " to " +
+           std::to_string(move.to + 1);
   }
   std::string badge(State, const Action* move) const { return move ? moveText(*move) : "start"; }
   std::string whyNot(State state, std::string_view text) const;
   void draw(const search::Position<Marbles>& position, Board& board) const;
 
  private:
+  static bool isHop(Action move) { return move.to - move.from == 2 || move.from - move.to == 2; }
   static constexpr Side other(Side side) { return side == kWhite ? kBlack : kWhite; }
   static unsigned shiftOf(int place) { return 62u - 2u * static_cast<unsigned>(place); }
   static Side at(State state, int place) { return static_cast<Side>((state >> shiftOf(place)) & 3u); }
@@ -270,7 +270,7 @@ extern constexpr Lab marbles = {
     .title = "Marbles",
     .group = "Search",
     .blurb = "White and black marbles in a row change sides by steps and hops.",
-    .step_unit = "expansion",
+    .step_unit = "one expansion",
     .environment = {.why = "The whole row is in sight and moves have one outcome; taking turns is a rule "
                            "here, not an opponent, because both colours want the same."},
     .schema = kSchema,

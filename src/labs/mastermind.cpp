@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/lab.h"
+#include "core/words.h"
 #include "probing/mastermind/game.h"
 #include "probing/mastermind/knowledge.h"
 #include "probing/mastermind/tournament.h"
@@ -65,24 +66,24 @@ std::optional<Error> validateRules(const CodeRules& rules, Strategy strategy) {
                                      std::to_string(rules.pegs) + " colours; there are " +
                                      std::to_string(rules.colours) + ".");
   if (rules.codes() > kMostCodes)
-    return badSetting("colours", size + " make " + std::to_string(rules.codes()) +
+    return badSetting("colours", size + " make " + grouped(rules.codes()) +
                                      " codes, and a million is the most: take fewer colours or pegs.");
   if (strategy == Strategy::optimal && !rules.balls && rules.codes() > kMostCodesForOptimalByStrikes)
     return badSetting(
         "strategy",
         "Where answers are strikes alone, the optimal strategy is searched for in spaces of up to " +
-            std::to_string(kMostCodesForOptimalByStrikes) + " codes, such as 4 pegs of 3 colours; " + size +
-            " make " + std::to_string(rules.codes()) + ".");
+            grouped(kMostCodesForOptimalByStrikes) + " codes, such as 4 pegs of 3 colours; " + size +
+            " make " + grouped(rules.codes()) + ".");
   if (strategy == Strategy::optimal && rules.codes() > kMostCodesForOptimal)
     return badSetting("strategy", "The optimal strategy is searched for in spaces of up to " +
-                                      std::to_string(kMostCodesForOptimal) +
+                                      grouped(kMostCodesForOptimal) +
                                       " codes, such as 4 pegs of 6 colours; " + size + " make " +
-                                      std::to_string(rules.codes()) + ".");
+                                      grouped(rules.codes()) + ".");
   if (strategy == Strategy::look_ahead && rules.codes() > kMostCodesForLookAhead)
     return badSetting("strategy", "Look-ahead plays whole games in spaces of up to " +
-                                      std::to_string(kMostCodesForLookAhead) +
+                                      grouped(kMostCodesForLookAhead) +
                                       " codes, such as 4 pegs of 10 colours; " + size + " make " +
-                                      std::to_string(rules.codes()) + ".");
+                                      grouped(rules.codes()) + ".");
   return std::nullopt;
 }
 
@@ -235,7 +236,7 @@ constexpr Fact kFacts[] = {
      "A. Slovesnov, Search of optimal algorithms for Bulls and Cows game, 2013",
      R"({ "duplicates": false, "secret": "all", "strategy": "minimax" })",
      {{"/result/games", "5040"}, {"/result/worst", "7"}}},
-    {"Bulls and cows: look-ahead needs 26,373, where the least there is is 26,274, or 5.213 on average",
+    {"Bulls and cows: look-ahead needs 26,373; the fewest of any strategy are 26,274, or 5.213 on average",
      "the least: T. Tanaka, An optimal MOO strategy, 1996; look-ahead counted for this project",
      R"({ "duplicates": false, "secret": "all", "strategy": "look-ahead" })",
      {{"/result/total", "26373"}, {"/result/average", "5.233"}}},

@@ -26,6 +26,7 @@ class NullGame {
   };
   static constexpr size_t kMostPlies = 20;
   static constexpr int32_t kReviewDepth = 6;
+  static constexpr bool kDrawable = false;
   static constexpr GameMove kMostTaken = 3;
 
   explicit NullGame(int64_t counters) : start_{static_cast<uint8_t>(counters), 0} {}
@@ -58,7 +59,7 @@ class NullGame {
   std::string moveWords(const Position& position, GameMove taken) const {
     return sideName(position.side) + " takes " + moveText(taken);
   }
-  std::string valueText(int32_t value) const { return std::to_string(value); }
+  std::string valueText(int32_t value) const { return numberText(value); }
   std::string outlook(const Position&, int32_t value) const { return winLossOrDraw(value); }
   double valueNumber(int32_t value) const { return value; }
   std::string endWords(const Position& position) const {

@@ -2,11 +2,20 @@
 // from a number, one per step. Compiled and run by the tests; not in the LABS list.
 
 #include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "core/lab.h"
 
 namespace noggin::labs {
 namespace {
+
+constexpr std::string_view kLines[] = {
+    "while left > 0:",
+    "  left := left - 1",
+    "return left",
+};
 
 class NullRun final : public Run {
  public:
@@ -32,8 +41,15 @@ class NullRun final : public Run {
   }
   Told narrate(std::span<const Event> events) const override { return describe(events.front()) + "."; }
   std::string describe(const Event& event) const override { return std::to_string(event.value) + " left"; }
+  Listing listing() const override { return {"Counting down", kLines, "Folklore"}; }
+  std::vector<int32_t> lines(std::span<const Event>) const override {
+    return left_ > 0 ? std::vector<int32_t>{0, 1} : std::vector<int32_t>{0, 1, 2};
+  }
+  std::vector<Variable> variables() const override { return {{"left", std::to_string(left_)}}; }
   Metrics metrics() const override { return {{"steps", "Steps", static_cast<double>(steps_)}}; }
   Json result() const override { return {{"left", left_}}; }
+  std::string ending() const override { return "Nothing left"; }
+  size_t memory() const override { return 0; }  // nothing grows
   std::unique_ptr<Run> clone() const override { return std::make_unique<NullRun>(*this); }
 
  private:
@@ -62,11 +78,12 @@ extern constexpr Lab null_lab = {
     .title = "Nothing at all",
     .group = "Search",
     .blurb = "Counts down to nothing.",
-    .step_unit = "count",
+    .step_unit = "one count",
     .environment = {.why = "Nothing is hidden, nothing is left to chance, and nobody else acts."},
     .schema = kSchema,
     .presets = kPresets,
     .about = kAbout,
+    .decides_nothing = true,
     .make_run = [](const Lab&, const Settings& settings, uint32_t) -> Started {
       return std::make_unique<NullRun>(settings.integer("from"));
     },

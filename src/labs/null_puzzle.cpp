@@ -72,6 +72,8 @@ constexpr Setting kSchema[] = {
 
 constexpr Preset kPresets[] = {
     {"ten", "From one to ten", "Four moves: doubled twice, one more, and doubled.", "{}"},
+    {"hundred", "From one to a hundred", "Eight moves: doubled six times, and one more twice.",
+     R"({ "goal": 100 })"},
 };
 
 constexpr Paragraph kAbout[] = {
@@ -87,7 +89,7 @@ extern constexpr Lab null_puzzle = {
     .title = "The smallest puzzle",
     .group = "Search",
     .blurb = "Reach a number by adding one and doubling.",
-    .step_unit = "expansion",
+    .step_unit = "one expansion",
     .environment = {.why = "Nothing is hidden, nothing is left to chance, and nobody else acts."},
     .schema = kSchema,
     .presets = kPresets,

@@ -194,7 +194,7 @@ extern constexpr Lab river = {
     .title = "River crossing",
     .group = "Search",
     .blurb = "Bring everything across, by a problem spec that you can edit, with random play or search.",
-    .step_unit = "phase of a rollout, or expansion",
+    .step_unit = "one phase of a rollout, or one expansion",
     .environment = {.why = "All the banks are in sight, every action always does the same, there are "
                            "finitely many positions, and nobody plays against you."},
     .schema = kSchema,

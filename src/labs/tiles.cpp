@@ -31,13 +31,6 @@ constexpr std::string_view kSlidesGoal = "*12345678";
 constexpr std::string_view kKorfStart = "14 1 9 6 4 8 12 5 7 2 3 0 10 11 13 15";
 constexpr std::string_view kKorfGoal = "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15";
 
-enum class Task : uint8_t { solve, compare };
-constexpr auto kTasks = choices<Task>({
-    {Task::solve, "solve", "Solve", "One position, step by step."},
-    {Task::compare, "compare", "Compare heuristics",
-     "Many positions, each with every heuristic: how much is expanded, by how far the goal is."},
-});
-
 struct Setup {
   TilesBoard board;
   TilesState start = 0, goal = 0;
@@ -79,7 +72,7 @@ std::optional<Error> boardFlaw(const Settings& settings) {
   if (std::optional<Error> flaw = sizeFlaw(settings)) return flaw;
   const TilesBoard board = boardOf(settings);
   if (board.isSquare()) return std::nullopt;
-  if (settings.choice("task", kTasks) == Task::compare)
+  if (settings.choice("task", search::kTasks) == search::Task::compare)
     return badSetting("rows", "Heuristics are compared on square boards: leave the rows at 0.");
   const auto heuristic = settings.choice("heuristic", search::kHeuristicChoices);
   if (heuristic == TilesHeuristic::pattern_database)
@@ -338,7 +331,7 @@ extern constexpr Lab tiles = {
     .title = "Tiles",
     .group = "Search",
     .blurb = "The 8 and the 15 puzzle: slide the tiles home, and see what a good estimate is worth.",
-    .step_unit = "expansion",
+    .step_unit = "one expansion",
     .environment = {.why = "The whole board is seen, a slide always ends the same way, there are finitely "
                            "many positions, and nobody interferes."},
     .schema = kSchema,

@@ -28,6 +28,7 @@ void Player::adopt(std::unique_ptr<Session> session) {
   worked_ = 0;
   focus_ = peek_ = -1;
   pointed_ = {};
+  asked_ = false;
   ++generation_;
   ++openings_;
   ++settings_changes_;
@@ -303,9 +304,15 @@ void Player::setPointed(const Pointed& pointed) {
   changed();
 }
 
+void Player::setAsked(bool asked) {
+  if (asked == asked_) return;
+  asked_ = asked;
+  changed();
+}
+
 const Scene& Player::scene() {
   if (session_ && scene_version_ != version_) {
-    scene_ = session_->scene(peek_ >= 0 ? peek_ : focus_, pointed_);
+    scene_ = session_->scene(peek_ >= 0 ? peek_ : focus_, pointed_, asked_);
     scene_version_ = version_;
   }
   return scene_;

@@ -96,6 +96,8 @@ class Player {
   void setPeek(int32_t node);
   // The cell or piece of a board under the pointer.
   void setPointed(const Pointed& pointed);
+  // Whether a learner is asked the decision of the current tick; see Scene::asked.
+  void setAsked(bool asked);
 
   const Scene& scene();
   const Told& told();
@@ -125,6 +127,7 @@ class Player {
   std::optional<Error> failure_;
   int32_t focus_ = -1, peek_ = -1;
   Pointed pointed_;
+  bool asked_ = false;
   int64_t generation_ = 0, openings_ = 0, version_ = 0, settings_changes_ = 0;
   int64_t scene_version_ = -1, narration_version_ = -1, decision_version_ = -1;
   Scene scene_;

@@ -306,10 +306,11 @@ Told Session::told() const {
   return trace_.empty() ? Told(run_->introduction()) : run_->narrate(trace_.events());
 }
 
-Scene Session::scene(int32_t focus, const Pointed& pointed) const {
+Scene Session::scene(int32_t focus, const Pointed& pointed, bool asked) const {
   Scene scene;
   scene.focus = focus;
   scene.pointed = pointed;
+  scene.asked = asked;
   run_->draw(scene);
   return scene;
 }

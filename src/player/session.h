@@ -106,7 +106,7 @@ class Session {
   bool watched() const { return trace_.watched() || moveAt(tick_ - 1); }
   std::span<const Event> events() const { return trace_.events(); }
 
-  Scene scene(int32_t focus = -1, const Pointed& pointed = {}) const;
+  Scene scene(int32_t focus = -1, const Pointed& pointed = {}, bool asked = false) const;
   // A copy of the run, to look at other ticks.
   struct Excursion {
     std::unique_ptr<Run> run;

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 #include <imgui.h>
+#include <imgui_internal.h>
 
 #include <algorithm>
 #include <set>
@@ -192,7 +193,9 @@ TEST_CASE("app: transport by names and by keys") {
 }
 
 TEST_CASE("app: the transport lies side by side on any phone, without the jumps on the narrowest") {
-  for (const float width : {320.f, 360.f, 390.f, 480.f, 639.f, 640.f}) {
+  // Below 320: with text twice as large.
+  for (const float width :
+       {160.f, 180.f, 195.f, 222.f, 240.f, 260.f, 320.f, 360.f, 390.f, 480.f, 639.f, 640.f}) {
     CAPTURE(width);
     Page page({.width = width, .height = 844, .coarse_pointer = true, .focused = true});
     page.open("jugs");
@@ -200,6 +203,8 @@ TEST_CASE("app: the transport lies side by side on any phone, without the jumps 
     const MirrorNode* const speed = page.find(Role::combobox, "Speed");
     REQUIRE(speed);
     CHECK(speed->x + speed->width <= width);
+    const MirrorNode& first = page.found(Role::tab, "Settings");
+    CHECK(speed->y + speed->height <= first.y);
     float end = 0;
     for (const char* name : {"To the start", "Step back", "Play", "Step", "To the end"}) {
       CAPTURE(name);
@@ -207,10 +212,134 @@ TEST_CASE("app: the transport lies side by side on any phone, without the jumps 
       CHECK((button != nullptr) == (width >= 360 || std::string_view(name).substr(0, 2) != "To"));
       if (!button) continue;
       CHECK(button->x >= end);
+      CHECK(button->y + button->height <= first.y);
       end = button->x + button->width;
     }
-    CHECK(end <= speed->x);
+    CHECK(end <= width);
+    const MirrorNode& step = page.found(Role::button, "Step");
+    CHECK((end <= speed->x || step.y + step.height <= speed->y));
   }
+}
+
+TEST_CASE("app: names of tabs are whole with any size of text") {
+  for (const float width : {160.f, 195.f, 260.f, 320.f, 390.f}) {
+    CAPTURE(width);
+    Page page({.width = width, .height = 500, .coarse_pointer = true, .focused = true});
+    page.open("jugs");
+    page.frames(5);
+    for (const char* name : {"Settings", "Counters", "Play", "About"}) {
+      ImGui::PushFont(ImGui::GetIO().Fonts->Fonts[1], 18);
+      CHECK(page.found(Role::tab, name).width >= ImGui::CalcTextSize(name).x + 8);
+      ImGui::PopFont();
+    }
+  }
+}
+
+TEST_CASE("app: in a frame as small as a preview the timeline can be aimed at") {
+  for (const float width : {235.f, 260.f, 320.f, 400.f}) {
+    CAPTURE(width);
+    Page page({.width = width, .height = 200, .embedded = true});
+    page.open("jugs");
+    page.frames(5);
+    CHECK(page.found(Role::slider, "Timeline").width >= 60);
+  }
+}
+
+TEST_CASE("app: on a phone a sudoku is filled in with keys for a finger and cells that can be read") {
+  struct Phone {
+    float width, height, cell;
+  };
+  for (const Phone& phone : {Phone{390, 664, 32}, {390, 844, 32}, {320, 568, 21}, {844, 390, 22}}) {
+    CAPTURE(phone.width);
+    CAPTURE(phone.height);
+    Page page({.width = phone.width, .height = phone.height, .coarse_pointer = true, .focused = true});
+    page.open("sudoku", "play");
+    page.frames(5);
+    const std::vector<const MirrorNode*> cells = page.findAll("E5");
+    REQUIRE(!cells.empty());
+    CHECK(cells.front()->width >= phone.cell);
+    page.app->mirror().press(cells.front()->id);
+    page.frames(5);
+    CHECK(page.findAll("E5").front()->width >= phone.cell);
+    for (const char* name : {"Write 1", "Write 9", "Erase", "Pencil marks"}) {
+      const MirrorNode* const key = page.find(Role::button, name);
+      if (!key && std::string_view(name) == "Erase") continue;  // there is nothing yet
+      REQUIRE_MESSAGE(key, name);
+      CHECK(std::min(key->width, key->height) >= 43.5f);
+      CHECK(key->x + key->width <= phone.width);
+      CHECK(key->y + key->height <= phone.height);
+    }
+  }
+}
+
+TEST_CASE(
+    "app: a page that scrolls holds nothing that scrolls by itself, and a higher one has room for settings") {
+  const auto scrolling = [] {
+    std::vector<std::string> names;
+    for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows)
+      if (window->Active && window->ScrollMax.y > 0) names.emplace_back(window->Name);
+    return names;
+  };
+  for (const ImVec2 size : {ImVec2(320, 568), ImVec2(390, 664), ImVec2(195, 422)})
+    for (const char* name : {"Settings", "Counters", "About"}) {
+      CAPTURE(size.x);
+      CAPTURE(name);
+      Page page({.width = size.x, .height = size.y, .coarse_pointer = true, .focused = true});
+      page.open("activation");
+      page.frames(5);
+      page.press(Role::tab, name);
+      page.frames(5);
+      CHECK(scrolling().size() == 1);
+      CHECK(page.rest() < 500);
+    }
+  Page page({.width = 768, .height = 1024, .coarse_pointer = true, .focused = true});
+  page.open("marbles");
+  page.frames(5);
+  CHECK(page.found(Role::tab, "Settings").y < 1024 - 280);
+  CHECK(page.found(Role::button, "Step").y < 1024 - 280);
+}
+
+TEST_CASE("app: a text that is typed while the page turns is taken as it stands") {
+  HostState state{.width = 390, .height = 844, .coarse_pointer = true, .focused = true};
+  Page page(state);
+  page.open("jugs");
+  page.frames(5);
+  page.attend(Role::textbox, "Capacities");
+  page.click(Role::textbox, "Capacities");
+  ImGuiIO& io = ImGui::GetIO();
+  io.AddKeyEvent(ImGuiKey_End, true);
+  io.AddKeyEvent(ImGuiKey_End, false);
+  page.frames(2);
+  io.AddKeyEvent(ImGuiKey_Backspace, true);
+  io.AddKeyEvent(ImGuiKey_Backspace, false);
+  page.frames(2);
+  io.AddInputCharactersUTF8("9");
+  page.frames(2);
+  CHECK(page.found(Role::textbox, "Capacities").value == "3,5,9");
+  CHECK(page.app->link().find("3%2C5%2C9") == std::string::npos);
+  const std::string before = page.app->link();
+  std::swap(state.width, state.height);
+  io.DisplaySize = {state.width, state.height};
+  page.app->setHostState(state);
+  page.frames(5);
+  CHECK(page.found(Role::textbox, "Capacities").value == "3,5,9");
+  CHECK(page.app->link() != before);
+}
+
+TEST_CASE("app: the overview and every lab lead to lessons and guides where they lie beside the page") {
+  Page page({.width = 1280, .height = 800, .in_site = true, .focused = true});
+  page.open("jugs");
+  page.frames(3);
+  page.press(Role::button, "Guides");
+  page.obey("home", true);
+  page.frames(3);
+  page.press(Role::button, "Lessons");
+  CHECK(page.host.heard("guides").size() == 1);
+  CHECK(page.host.heard("lessons").size() == 1);
+  Page alone(kWide);
+  alone.open("jugs");
+  alone.frames(3);
+  CHECK(alone.find(Role::button, "Lessons") == nullptr);
 }
 
 TEST_CASE("app: a race says in which step the two runs part, and goes there") {
@@ -287,6 +416,17 @@ TEST_CASE("app: the switch of a race stays in sight") {
     CHECK(toggle->y >= tab.y + tab.height);
     CHECK(toggle->y + toggle->height <= 844);
   }
+}
+
+TEST_CASE("app: at the end of a game no hint is offered, however one came there") {
+  Page page(kWide);
+  page.open("tic-tac-toe", "fork");
+  page.rest();
+  CHECK(page.find(Role::button, "Hint"));
+  page.press(Role::button, "To the end");
+  page.rest();
+  REQUIRE(Json::parse(page.app->obey(R"({"result": true})"))["value"]["status"] == "solved");
+  CHECK_FALSE(page.find(Role::button, "Hint"));
 }
 
 TEST_CASE("app: what a press opens comes into view below it: a hint, moves, an offer, a checked figure") {

@@ -97,6 +97,20 @@ TEST_CASE("commands: a panel that comes later can be named before it is there") 
   CHECK(page.ask("scene")["panels"].size() == 2);
 }
 
+TEST_CASE("commands: the page can print the question that is open") {
+  Embedded page;
+  CHECK(page.ask("open", {{"lab", "jugs"}}).is_null());
+  CHECK_MESSAGE(page.ask("asked").is_null(), "nothing is asked outside of an exercise");
+  CHECK(page.ask("exercise", {{"decisions", 3}}).is_null());
+  for (int i = 0; i < 100 && page.context.player.busy(); ++i) page.pass(0.1);
+  const Json asked = page.ask("asked");
+  REQUIRE(asked.is_object());
+  const Decision& decision = *page.context.player.decision();
+  CHECK(asked["ask"] == decision.ask);
+  REQUIRE(asked["choices"].size() == decision.choices.size());
+  CHECK(asked["choices"][0] == decision.choices[0].label);
+}
+
 TEST_CASE("commands: an exercise asks about the run that stands; seeds may be names") {
   Embedded page;
   page.ask("open", {{"lab", "jugs"}, {"settings", {{"algorithm", "depth-first"}}}, {"seed", "name:Ana"}});

@@ -270,6 +270,35 @@ TEST_CASE("exercise: choices are pressed in the picture where each has a place o
   CHECK(cells[0].press.empty());
 }
 
+TEST_CASE("exercise: what answers a question is shown once it is answered") {
+  Page page(kWide);
+  page.open("mastermind");
+  page.frames(4);
+  page.obey("exercise", Json::object());
+  page.frames(10);
+  const auto possible = [&page] {
+    const Json scene = Json::parse(page.app->obey(R"({"scene": true})"))["value"];
+    for (const Json& panel : scene["panels"])
+      if (panel["id"] == "possible") return panel["title"].get<std::string>();
+    return std::string();
+  };
+  const auto asksForACode = [&page] {
+    return std::any_of(
+        page.app->mirror().nodes().begin(), page.app->mirror().nodes().end(),
+        [](const MirrorNode& node) { return node.name.find("still be the secret") != std::string::npos; });
+  };
+  for (int question = 0; question < 3 && !asksForACode(); ++question) {
+    page.press(Role::button, choices(page).front()->name);
+    page.press(Role::button, "Go on");
+    page.frames(10);
+  }
+  REQUIRE(asksForACode());
+  CHECK(possible() == "Still possible: hidden while you are asked");
+  page.press(Role::button, choices(page).front()->name);
+  page.frames(4);
+  CHECK(possible().find(" of 10,000 codes") != std::string::npos);
+}
+
 TEST_CASE("exercise: begun by its button, with a name") {
   Page page(kWide);
   begin(page);

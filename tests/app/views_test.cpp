@@ -9,6 +9,7 @@
 #include <functional>
 #include <limits>
 #include <string>
+#include <tuple>
 
 #include "app/panel_words.h"
 #include "app/ui.h"
@@ -591,6 +592,31 @@ TEST_CASE("board: where a move would lose a thing outside the picture, nothing p
   CHECK_FALSE(pointsTo(5));
 }
 
+TEST_CASE("board: words side by side stay apart at every size") {
+  Board board;
+  for (const auto& [x, tone, text] : {std::tuple(0.0f, Tone::plain, "Ralph"), {1.4f, Tone::muted, "Philipp"}})
+    board.cells.push_back({.id = static_cast<int32_t>(board.cells.size()),
+                           .x = x,
+                           .width = 1.36f,
+                           .height = 0.4f,
+                           .shape = Shape::none,
+                           .tone = tone,
+                           .text = text});
+  Showing<BoardView, Board> showing(board);
+  int both = 0;
+  for (float width = 30; width < 300; width += 1) {
+    CAPTURE(width);
+    showing.resize({width, 100});
+    showing.frames(2);
+    const ImU32 left = showing.theme().text, right = showing.theme().text_soft;
+    if (showing.letters(left) == 0 || showing.letters(right) == 0) continue;
+    ++both;
+    const Rect first = showing.drawnIn(left), second = showing.drawnIn(right);
+    CHECK(second.x - first.x - first.width >= 3);
+  }
+  CHECK(both > 100);
+}
+
 TEST_CASE("board: ids of what can be pressed are all different") {
   Showing<BoardView, Board> showing(everything(1));
   showing.frame();
@@ -710,9 +736,28 @@ TEST_CASE("graph layout: there is room for the node that is drawn larger, wherev
   CHECK(first.low.x == last.low.x);
   CHECK(first.high.x == last.high.x);
   for (const ImVec2 place : last.places) {
-    CHECK(place.x - 0.7f * last.node.x >= last.low.x - 0.01f);
-    CHECK(place.x + 0.7f * last.node.x <= last.high.x + 0.01f);
-    CHECK(place.y - 0.7f * last.node.y >= last.low.y - 0.01f);
+    const Rect larger = around(place, drawnSize(last, graph.nodes.back()));
+    CHECK(larger.width > last.node.x);
+    CHECK(larger.x >= last.low.x - 0.01f);
+    CHECK(larger.x + larger.width <= last.high.x + 0.01f);
+    CHECK(larger.y >= last.low.y - 0.01f);
+  }
+}
+
+TEST_CASE("graph layout: a text that is drawn larger does not lie over its neighbours") {
+  for (const float text_width : {20.f, 70.f, 140.f}) {
+    Graph graph = tree(7);
+    NodeIndex index;
+    for (size_t i = 0; i < graph.nodes.size(); ++i) index[graph.nodes[i].id] = i;
+    for (GraphNode& node : graph.nodes) node.size = 1.4f;
+    const GraphPlan plan = planGraph(graph, index, {800, 600}, text_width, {});
+    REQUIRE_FALSE(plan.dots);
+    graph.nodes.front().size = 1;
+    for (size_t i = 0; i < graph.nodes.size(); ++i)
+      for (size_t k = 0; k < i; ++k) {
+        const Rect larger = around(plan.places[i], drawnSize(plan, graph.nodes[i]));
+        CHECK_FALSE(overlap(larger, around(plan.places[k], drawnSize(plan, graph.nodes.front()))));
+      }
   }
 }
 
@@ -834,6 +879,21 @@ TEST_CASE("table: columns a little too wide for the panel are drawn together, mu
   CHECK(rightEdgeIn(whole - 40) == whole);
 }
 
+TEST_CASE("plot: an axis has two labels at least, however short it is") {
+  CHECK(tickStep(5, 9, 1) == 2);
+  CHECK(tickStep(0, 10, 5) == 2);
+  CHECK(tickStep(3, 3, 4) > 0);
+  for (const double low : {0.0, 1.0, 5.0, 7.3, -0.2})
+    for (double range = 0.05; range < 3000; range *= 1.3)
+      for (int most = 1; most <= 8; ++most) {
+        const double high = low + range, step = tickStep(low, high, most);
+        CAPTURE(low);
+        CAPTURE(high);
+        CHECK(std::floor(high / step + 1e-6) - std::ceil(low / step - 1e-6) >= 1);
+        CHECK(range / step < most + 4);
+      }
+}
+
 TEST_CASE("plot: a huge curve costs no more than the screen can show") {
   Showing<PlotView, Plot> showing(plot(200000, false));
   showing.frames(2);
@@ -887,6 +947,19 @@ TEST_CASE(
   CHECK(named(0, 1, {1, 0}) == " 1 0");
   CHECK(named(0, 1047, {1047, 12}) == " 1,047 12");
   CHECK(named(-1, 1, {-0.001, 0.5}) == " 0.00 0.50");
+}
+
+TEST_CASE("bars: labels too wide to stand beside their bars stand above them") {
+  Bars content;
+  for (const char* name : {"Misplaced tiles", "Linear conflict", "Walking distance"})
+    content.bars.push_back({.id = static_cast<int32_t>(content.bars.size()), .text = name, .value = 12});
+  content.bars.front().note = "12, in use";
+  Showing<BarsView, Bars> showing(content, {200, 110});
+  showing.frame();
+  CHECK(showing.letters(showing.theme().text) == 14 + 14 + 15);
+  showing.resize({200, 60});  // too low for that
+  showing.frame();
+  CHECK(showing.letters(showing.theme().text) < 14 + 14 + 15);
 }
 
 TEST_CASE("bars: a mark at the end of a full bar does not cover its value, which is written whole") {
@@ -966,6 +1039,17 @@ TEST_CASE("board view: the pad leaves a low area to the board, and most of it on
   CHECK(showing.press("Write 2").move == "A1=2");
   select();
   CHECK(side() == whole);
+
+  showing.resize({400, 100});  // wide enough for keys beside the board
+  showing.frames(kRest);
+  const float beside = side();
+  CHECK(beside >= whole);
+  select();
+  CHECK(side() == beside);
+  key = showing.button("Write 2");
+  REQUIRE(key);
+  CHECK(key->y + key->height <= 100);
+  CHECK(key->height >= showing.theme().target);
 }
 
 TEST_CASE("board view: tells what is under the pointer") {

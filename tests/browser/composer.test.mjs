@@ -155,6 +155,21 @@ for (const [where, address] of [['the site', () => `${site.url}index.html#${LINK
   }))
 }
 
+// What in it, or it itself, has more than it shows.
+const scrolling = (sheet) => sheet.evaluate((dialog) => [dialog, ...dialog.querySelectorAll('*')]
+  .filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY) && part.scrollHeight > part.clientHeight + 1)
+  .map((part) => part.className || part.tagName))
+
+test('the sheet shows what is to be copied, and nothing in it scrolls but the sheet itself', async () => {
+  for (const viewport of [{ width: 1280, height: 800 }, { width: 844, height: 390 }])
+    await site.visit({ viewport }, async (app) => {
+      const sheet = await compose(app)
+      assert.deepEqual((await scrolling(sheet)).filter((part) => part !== 'composer'), [])
+      const { y } = await sheet.getByRole('button', { name: 'Copy', exact: true }).boundingBox()
+      assert.ok(y < viewport.height - 40, `Copy is at ${y} of ${viewport.height}`)
+    })
+})
+
 test('a field that cannot be used says why, and there is no code of it to take away', () => site.visit({}, async (app) => {
   const sheet = await compose(app)
   const code = sheet.getByLabel('To copy')

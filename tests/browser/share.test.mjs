@@ -69,6 +69,49 @@ test('a file that was chosen for a lab which is not open any more is left alone'
   assert.match(await app.link(), /;lab=jugs;/)
 }))
 
+const printed = (app) => app.page.evaluate(() => {
+  dispatchEvent(new Event('beforeprint'))
+  const { textContent } = document.querySelector('.noggin-print').shadowRoot
+  dispatchEvent(new Event('afterprint'))
+  return textContent
+})
+
+test('what is shown is printed: a lab, the question of an exercise, or all labs', visit(async (app) => {
+  assert.match(await printed(app), /^Jugs: 3, 5 and 8Step 3\. /)
+  await app.page.evaluate(() => globalThis.noggin.command('exercise', { decisions: 3 }))
+  await app.until(() => globalThis.noggin.command('asked'))
+  const { ask, choices } = await app.page.evaluate(() => globalThis.noggin.command('asked'))
+  assert.ok(ask.endsWith('?') && choices.length >= 2)
+  assert.ok((await printed(app)).includes(ask + choices.join('')))
+  await app.press('All labs')
+  await app.until(() => document.title.startsWith('All labs'))
+  assert.match(await printed(app), /^All labsGolf tee: .*Monty Hall: /)
+}))
+
+test('the picture of a thousand queens can be made', visit(async (app) => {
+  await app.page.evaluate(() => globalThis.noggin.command('open', { lab: 'queens', preset: 'thousand' }))
+  const { width, height } = await app.page.evaluate(async () => {
+    const { width, height } = await createImageBitmap(await globalThis.noggin.exportPicture())
+    return { width, height }
+  })
+  assert.ok(width > 2000 && width <= 4096 && height <= 4096, `${width} x ${height}`)
+}))
+
+test('a link to a file of this computer is copied with a word about it', () => site.visit({}, async (app) => {
+  await app.open(`${site.fileUrl}#v1;lab=jugs`)
+  await app.press('Copy link')
+  await app.page.getByText('It leads to the file on this computer').first().waitFor({ state: 'attached' })
+}))
+
+test('a page that needs a server says so in place of what would do nothing', () => site.visit({}, async (app) => {
+  await app.page.goto(new URL('scores.html', site.fileUrl).href)
+  await app.page.getByText('This page has to come from a web server.').waitFor()
+  assert.equal(await app.page.getByRole('button').count(), 0)
+  await app.page.goto(new URL('examples/two-labs.html', site.fileUrl).href)
+  await app.page.getByText('A browser loads it from a web server, but not from a folder').waitFor()
+  app.errors.length = 0  // of modules that were not loaded
+}))
+
 test('a link that cannot be copied and a picture that cannot be made are not passed over', visit(async (app) => {
   await app.page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))

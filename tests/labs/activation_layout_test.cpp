@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/words.h"
 #include "learning/activation/layout.h"
 #include "learning/activation/samples.h"
 #include "learning/activation/scene.h"
@@ -207,8 +208,7 @@ TEST_CASE(
         CHECK(drawn.weight > 1);  // the more, the bolder
         CHECK(drawn.weight == doctest::Approx(1 + 40 * std::min(std::abs(flow.amount), 0.1)));
         CHECK(std::any_of(board.cells.begin(), board.cells.end(), [&](const Cell& cell) {
-          return cell.x == drawn.x1 && cell.y < drawn.y1 &&
-                 cell.text == learning::signedDecimals(flow.amount);
+          return cell.x == drawn.x1 && cell.y < drawn.y1 && cell.text == signedDecimals(flow.amount, 3);
         }));
         ++(flow.amount > 0 ? excited : inhibited);
       }

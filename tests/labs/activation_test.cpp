@@ -522,6 +522,13 @@ TEST_CASE("activation lab: the right answers are those of the formula, for any t
           const double after = full.after[static_cast<size_t>(choice.place.id)];
           CHECK(choice.right == (after > highest - 1e-5));
         }
+        // The figures of a reason tell a right answer from a wrong one.
+        const auto figures = [](const Choice& choice) {
+          return choice.because.substr(choice.because.find("links bring"));
+        };
+        for (const Choice& right : decision->choices)
+          for (const Choice& wrong : decision->choices)
+            if (right.right && !wrong.right) CHECK(figures(right) != figures(wrong));
       }
     }
   }

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <regex>
 #include <set>
 
 #include "tests/support/asked.h"
@@ -98,6 +99,11 @@ TEST_CASE("alphametics: the digits that a column leaves are those that add up, t
         const char letter = decision.ask[which + 24];
         const std::string name = decision.ask.substr(7, decision.ask.find(',') - 7);
         const auto& [at, column] = kMoney.at(name);
+        const bool several = !column.above.empty();
+        CHECK(several == (decision.ask.find("where letters may still be equal") != std::string::npos));
+        for (const Choice& each : decision.choices)
+          if (each.because.find("can still be made up for") != std::string::npos)
+            CHECK(several == each.because.ends_with(": in this column alone, letters may still be equal."));
         const Pictured now = pictured(place);
         REQUIRE(idOf(leftByColumn(now, at, column, letter, false)) == taken);
         ++columns;
@@ -121,7 +127,12 @@ TEST_CASE("alphametics: questions are sound and the listings run in every preset
   for (const Preset& preset : kAlphametics.lab().presets) {
     CAPTURE(preset.id);
     const auto run = test::runOf(kAlphametics.lab(), Json::parse(preset.settings), preset.seed);
-    const test::Followed followed = test::follow(*run, 1500);
+    const test::Followed followed =
+        test::follow(*run, 1500, [](const Run&, const Decision& decision, const std::string&) {
+          static const std::regex in_row("[0-9] -?[0-9]");
+          for (const Choice& choice : decision.choices)
+            CHECK_FALSE(std::regex_search(choice.because, in_row));  // values without a comma between them
+        });
     const std::string title(run->listing().title);
     lines[title] = run->listing().lines.size();
     run_lines[title].insert(followed.lines_run.begin(), followed.lines_run.end());
@@ -150,6 +161,36 @@ TEST_CASE("alphametics: a permutation is true or false as plain arithmetic has i
   });
   CHECK(asked > 500);
   CHECK(solutions > 0);
+}
+
+TEST_CASE("alphametics: the last digits of sides that are no whole numbers are not spoken of") {
+  const auto run =
+      kAlphametics.start({{"equation", "NORTH / SOUTH == EAST / WEST"}, {"method", "permutations"}});
+  int asked = 0;
+  test::follow(*run, 300, [&](const Run&, const Decision& decision, const std::string& taken) {
+    long long north = 0, south = 0, east = 0, west = 0;
+    REQUIRE(std::sscanf(decision.ask.c_str(), "The next permutation makes it %lld / %lld == %lld / %lld",
+                        &north, &south, &east, &west) == 4);
+    REQUIRE(taken == (north * west == east * south ? "true" : "false"));
+    const bool whole = north % south == 0 && east % west == 0;
+    for (const Choice& choice : decision.choices)
+      if (!whole) CHECK((choice.label + choice.because).find("last digits") == std::string::npos);
+    asked += !whole;
+  });
+  CHECK(asked > 100);
+}
+
+TEST_CASE("alphametics: a side below 0 ends in the digit that is written last") {
+  const auto run = kAlphametics.start({{"equation", "ABC - CBA == DEF"}, {"method", "permutations"}});
+  std::map<std::string, int> taken_times;
+  test::follow(*run, 1000, [&](const Run&, const Decision& decision, const std::string& taken) {
+    int a = 0, b = 0, c = 0;
+    REQUIRE(std::sscanf(decision.ask.c_str(), "The next permutation makes it %d - %d == %d", &a, &b, &c) ==
+            3);
+    REQUIRE(taken == (a - b == c ? "true" : std::abs(a - b) % 10 == c % 10 ? "false" : "ending"));
+    taken_times[a < b ? "below 0, " + taken : taken]++;
+  });
+  CHECK(taken_times["below 0, false"] > 10);
 }
 
 TEST_CASE("alphametics: from the last digits on, a digit stands where plain arithmetic lets it") {

@@ -1,7 +1,9 @@
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "core/words.h"
 #include "labs/catalog.h"
 #include "tests/support/opened.h"
 #include "tests/support/search_lab.h"
@@ -31,6 +33,14 @@ const Cell& cellAt(const Scene& scene, const char* panel, int32_t id) {
     if (cell.id == id) return cell;
   FAIL("no such cell");
   return test::panel<Board>(scene, panel).cells.front();
+}
+
+// The first row of the sum, from left to right.
+std::string firstRow(const Scene& scene) {
+  std::vector<Cell> cells = test::panel<Board>(scene, "sum").cells;
+  std::erase_if(cells, [](const Cell& cell) { return cell.y != 0; });
+  std::sort(cells.begin(), cells.end(), [](const Cell& a, const Cell& b) { return a.x < b.x; });
+  return inRow(cells, &Cell::text, "");
 }
 
 }  // namespace
@@ -160,6 +170,19 @@ TEST_CASE("alphametics: an equation may be written with the signs and spaces of 
   CHECK(kAlphametics.refusal({{"equation", "A \u00d7 007 = C"}}).starts_with("\"007\" at place 5 begins"));
   CHECK(kAlphametics.refusal({{"equation", "A \u00d7 \u00b2 = C"}})
             .starts_with("\"\u00b2\" at place 5 has no meaning here"));
+}
+
+TEST_CASE("alphametics: the rows say what the equation says") {
+  const auto rowOf = [](const char* equation) {
+    return firstRow(test::sceneAt(*kAlphametics.start({{"equation", equation}})));
+  };
+  CHECK(rowOf("-(A + B) + C == D") == "\u2212(A+B)");
+  CHECK(rowOf("-(A - B) + C == D") == "\u2212(A\u2212B)");
+  CHECK(rowOf("(A + B) * 2 + C == D") == "(A+B)\u00d72");
+  CHECK(rowOf("-A * B ** 2 + C == D") == "\u2212A\u00d7B**2");
+  std::string product = "A";
+  for (int factor = 0; factor < 80; ++factor) product += "*1";
+  CHECK(flaw(test::sceneAt(*kAlphametics.start({{"equation", product + " + B == C"}}))) == "");
 }
 
 TEST_CASE("alphametics: a person chooses digits, which the search takes back if they lead nowhere") {

@@ -124,6 +124,62 @@ TEST_CASE("bayes: an answer says that the products are divided by their sum") {
           "labels, and no label has more.");
 }
 
+namespace {
+
+// "english: its reason" of every choice before the next step of the guess.
+std::map<std::string, std::string> reasonsAfter(const Json& settings, int64_t steps) {
+  Session run = session(settings);
+  run.step(steps);
+  std::map<std::string, std::string> reasons;
+  const Decision decision = run.run().decision().value();
+  for (const Choice& choice : decision.choices) reasons[choice.label] = choice.because;
+  return reasons;
+}
+
+}  // namespace
+
+TEST_CASE("bayes: of labels that are level, each is told to have the most") {
+  int ties = 0;
+  for (int64_t step = 0; step < 5; ++step) {
+    CAPTURE(step);
+    Session run = session({{"combine", "robinson"}});
+    run.step(step);
+    const std::optional<Decision> decision = run.run().decision();
+    if (!decision || decision->ask.find("leads once") == std::string::npos) continue;
+    ties += rightChoices(*decision) > 1;
+    for (const Choice& choice : decision->choices) {
+      CAPTURE(choice.because);
+      CHECK(choice.right == choice.because.ends_with("no label has more."));
+    }
+  }
+  CHECK(ties > 0);
+}
+
+TEST_CASE("bayes: a reason whose figures are the same says what differs") {
+  const Json settings = {{"training", "a: x x x x x x x x x x y\nb: z z z z z z z z z z y"},
+                         {"text", "x x x x x z"}};
+  CHECK(reasonsAfter(settings, 4)
+            .at("a leads by more")
+            .ends_with("which leaves a at 100.0 %, a very little higher than before."));
+  CHECK(reasonsAfter(settings, 5)
+            .at("a leads by less")
+            .ends_with("which leaves a at 100.0 %, a very little lower than before."));
+}
+
+TEST_CASE("bayes: a factor has no exponent, and a label that does not count is told so in words") {
+  std::string training;
+  for (int word = 0; word < 20000; ++word) training += (word ? " w" : "a: w") + std::to_string(word);
+  const Json settings = {
+      {"training", training + "\nb: x\nc: y"}, {"text", "x"}, {"combine", "complement"}, {"smoothing", 0.5}};
+  const std::string reason = reasonsAfter(settings, 0).at("b");
+  CAPTURE(reason);
+  CHECK(reason.find(" times 60,004 divided by ") != std::string::npos);
+  const Json robinson = {{"training", "spam: z z x\nham: z y w"}, {"text", "z x"}, {"combine", "robinson"}};
+  CHECK(reasonsAfter(robinson, 1)
+            .at("spam leads by more")
+            .starts_with("\"x\" has 0.9999 for spam and does not count for ham, "));
+}
+
 TEST_CASE("bayes: without smoothing no label is left for the cantina") {
   Session run = session({{"smoothing", 0}});
   run.step(100);

@@ -398,4 +398,34 @@ TEST_CASE("golf tee: the large boards' positions are read and refused as the tri
   CHECK(kGolfTee.refusal({{"board", "english"}, {"goal", "one"}, {"symmetry", true}}) == "");
 }
 
+TEST_CASE("golf tee: whether weights cut a position off is asked with the sums that decide it") {
+  const auto run = kGolfTee.start({{"board", "english"}, {"algorithm", "depth-first"}});
+  int asked = 0, cut = 0;
+  for (int step = 0; step < 600; ++step, run->step(nullptr)) {
+    const std::optional<Decision> decision = run->decision();
+    if (!decision || decision->ask.find("expanded, or cut off") == std::string::npos) continue;
+    CAPTURE(decision->ask);
+    ++asked;
+    int here = 0, goal = 0;
+    REQUIRE(std::sscanf(decision->ask.c_str() + decision->ask.find("the sum "),
+                        "the sum %d, and those of the goal to %d;", &here, &goal) == 2);
+    const bool cuts = findChoice(*decision, "cut")->right;
+    CHECK(cuts == (here < goal));
+    CHECK(decision->choices.front().because.find("these numbers") == std::string::npos);
+    cut += cuts;
+  }
+  CHECK(cut > 0);
+  CHECK(asked > cut);
+}
+
+TEST_CASE("golf tee: parity says what stays, with numbers that are equal as with others") {
+  const auto run = kGolfTee.start({{"board", "european"}});
+  Trace trace;
+  run->step(&trace);
+  CHECK(run->narrate(trace.events()).why ==
+        "By parity: each jump changes the pegs on A, B and C by one each, so 12, 12 and 12, which are all "
+        "even, stay "
+        "all even or all odd together, and the goal has 1, 0 and 0 in some order.");
+}
+
 }  // namespace noggin

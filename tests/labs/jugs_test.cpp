@@ -214,4 +214,16 @@ TEST_CASE("jugs: the goal is said jug by jug") {
   CHECK(goal({kAny, kAny, kAny}) == "Anything in the jugs will do");
 }
 
+TEST_CASE("jugs: with a tap, filling and emptying are moves, and without one all are pours") {
+  for (const bool tap : {true, false}) {
+    const auto run = kJugs.start({{"tap", tap}});
+    Trace trace;
+    run->step(&trace);
+    const std::string told = run->narrate(trace.events()).what;
+    CAPTURE(told);
+    CHECK((told.find(" moves from here") != std::string::npos) == tap);
+    CHECK((told.find(" pours from here") != std::string::npos) != tap);
+  }
+}
+
 }  // namespace noggin

@@ -69,6 +69,25 @@ struct Kinds {
   int remain = 0, possible = 0, worth = 0, twice = 0;
 };
 
+Scene sceneOf(const Run& run, bool asked) {
+  Scene scene;
+  scene.asked = asked;
+  run.draw(scene);
+  return scene;
+}
+
+// The secret on the board, the codes on the map and those in the list.
+size_t codesShown(const Scene& scene) {
+  size_t shown = 0;
+  for (const Panel& panel : scene.panels) {
+    if (panel.id == "possible") shown += std::get<Board>(panel.content).cells.size();
+    if (panel.id == "codes") shown += std::get<Table>(panel.content).rows.size();
+    if (panel.id != "board") continue;
+    for (const Piece& piece : std::get<Board>(panel.content).pieces) shown += piece.y == 0;
+  }
+  return shown;
+}
+
 void checkQuestion(const Run& run, const Decision& decision, const std::string& strategy, Kinds& kinds) {
   const std::vector<std::string> codes = plainPossible(run);
   const std::set<std::string> possible(codes.begin(), codes.end());
@@ -93,6 +112,9 @@ void checkQuestion(const Run& run, const Decision& decision, const std::string& 
     }
   } else if (decision.ask.find("still be the secret") != std::string::npos) {
     ++kinds.possible;
+    REQUIRE(codesShown(sceneOf(run, true)) == 0);
+    REQUIRE(codesShown(sceneOf(run, false)) > 4);
+    REQUIRE(sceneOf(run, true).panels.size() == sceneOf(run, false).panels.size());
     for (const Choice& choice : decision.choices) {
       REQUIRE(choice.right == (possible.count(choice.id) == 1));
       if (!test::fits(choice, "counting balls twice")) continue;
@@ -171,6 +193,16 @@ TEST_CASE("Mastermind: who scores is asked about the guess alone") {
     REQUIRE_FALSE(run->act(run->moves().front().text, nullptr));
     if (run->status() != Status::running) break;
   }
+}
+
+TEST_CASE("Mastermind: averages of thousands are grouped like counts") {
+  const auto run = kMastermind.start({{"strategy", "expected-size"}, {"secret", "1234"}});
+  const std::optional<Decision> decision = run->decision();
+  REQUIRE(decision.has_value());
+  int grouped = 0;
+  for (const Choice& choice : decision->choices)
+    grouped += choice.because.find("leaves 2,029.93 codes") != std::string::npos;
+  CHECK(grouped == 1);
 }
 
 }  // namespace noggin

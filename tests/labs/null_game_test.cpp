@@ -8,6 +8,7 @@
 #include "core/lab.h"
 #include "tests/support/asked.h"
 #include "tests/support/opened.h"
+#include "tests/support/questions.h"
 
 namespace noggin {
 namespace labs {
@@ -47,6 +48,22 @@ TEST_CASE("null game: questions and listings") {
   const test::Asked asked = test::askThrough(lab, lab.presets.front(), 500);
   CHECK(asked.flaw == "");
   CHECK(asked.decisions > 50);
+}
+
+TEST_CASE("null game: no question offers a draw where none is possible, and minus is written as a minus") {
+  const auto run = test::runOf(labs::null_game, {{"algorithm", "minimax"}});
+  int endings = 0, losses = 0;
+  test::follow(*run, 500, [&](const Run&, const Decision& decision, const std::string&) {
+    const bool ending = decision.ask.find("ends the game") != std::string::npos;
+    endings += ending;
+    for (const Choice& choice : decision.choices) {
+      if (ending) CHECK(choice.id != "0");
+      CHECK(choice.label.find('-') == std::string::npos);
+      losses += choice.label.find("\u2212") != std::string::npos;
+    }
+  });
+  CHECK(endings > 10);
+  CHECK(losses > 10);
 }
 
 }  // namespace noggin

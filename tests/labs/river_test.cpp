@@ -295,4 +295,52 @@ TEST_CASE("river: over a hundred seeds the win ratio finds the shortest plan oft
   CHECK(optima(uct, 11) == 100);
 }
 
+TEST_CASE("river: a name keeps its capital inside a sentence") {
+  const auto told = [](const Json& settings, std::string_view move) {
+    const auto run = kRiver.start(settings);
+    Trace trace;
+    REQUIRE_FALSE(run->act(move, &trace).has_value());
+    return run->narrate(trace.events()).what;
+  };
+  CHECK(told({{"spec", "bridge-and-torch"}}, "Ann and Bob").starts_with("By hand, Ann and Bob (near side: "));
+  CHECK(told({}, "cross with chicken").starts_with("By hand, cross with chicken ("));
+}
+
+TEST_CASE("river: where moves have costs, the hints lead along a cheapest way and say what it costs") {
+  const Json settings = {{"spec", "bridge-and-torch"}, {"algorithm", "uniform-cost"}};
+  const auto run = kRiver.start(settings);
+  while (run->status() == Status::running) {
+    const std::optional<Hint> hint = run->hint();
+    REQUIRE(hint);
+    CAPTURE(hint->reason);
+    CHECK(hint->reason.find("no way is shorter") == std::string::npos);
+    REQUIRE_FALSE(run->act(hint->move, nullptr).has_value());
+  }
+  CHECK(run->result()["cost"] == kRiver.finish(settings)->result()["cost"]);
+  CHECK(kRiver.start(settings)->hint()->reason.find(", at cost 15, and no way is cheaper.") !=
+        std::string::npos);
+}
+
+TEST_CASE("river: what a win of UCT is worth is said where it is asked about and where it is told") {
+  const auto run =
+      kRiver.start({{"spec", "bridge-and-torch"}, {"algorithm", "monte-carlo"}, {"policy", "uct"}});
+  int asked = 0, told = 0;
+  while (run->status() == Status::running && asked < 20) {
+    const std::optional<Decision> decision = run->decision();
+    Trace trace;
+    run->step(&trace);
+    if (!decision || !decision->ask.starts_with("The rollout was won")) continue;
+    CAPTURE(decision->ask);
+    ++asked;
+    CHECK(decision->ask.find("0.5 + 0.5 \u00d7 the shortest / its own moves") != std::string::npos);
+    for (const Choice& choice : decision->choices)
+      if (choice.right) CHECK(choice.because.find("This win is worth ") == 0);
+    const std::string why = run->narrate(trace.events()).why;
+    CHECK(why.find("The win is worth ") == 0);
+    told += why.find(" = 0.") != std::string::npos;
+  }
+  CHECK(asked == 20);
+  CHECK(told > 0);
+}
+
 }  // namespace noggin

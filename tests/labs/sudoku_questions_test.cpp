@@ -86,6 +86,9 @@ void checkAgainstPicture(const Run& run, const Decision& decision, Kinds& kinds)
     for (const Choice& choice : decision.choices) {
       REQUIRE(choice.right == onlyPlace(candidates, cellOf(choice), choice.id[3]));
       REQUIRE(choice.right == (choice.because.find(" no other cell can be ") != std::string::npos));
+      if (test::fits(choice, "taking the first candidate of a cell"))
+        REQUIRE(choice.because.find(std::string(", and ") + choice.id[3] + " can also go into ") !=
+                std::string::npos);
       if (test::fits(choice, "a candidate that a peer holds"))
         REQUIRE(heldByPeer(candidates, cellOf(choice), choice.id[3]));
     }

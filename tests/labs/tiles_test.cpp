@@ -357,4 +357,56 @@ TEST_CASE("tiles: all positions are on a map where they are few enough") {
   CHECK(dots({{"size", 3}}) == 0);
 }
 
+TEST_CASE("tiles: where no estimate is used, no question shows one or blames greedy search") {
+  for (const char* algorithm : {"uniform-cost", "breadth-first"}) {
+    const auto run = kTiles.start({{"algorithm", algorithm}});
+    int asked = 0;
+    for (int step = 0; step < 60; ++step, run->step(nullptr))
+      if (const std::optional<Decision> decision = run->decision())
+        for (const Choice& choice : decision->choices) {
+          CAPTURE(choice.label);
+          ++asked;
+          CHECK(choice.label.find("h = ") == std::string::npos);
+          for (const Rival& rival : choice.rivals) CHECK(rival.name != "greedy");
+        }
+    CHECK(asked > 40);
+  }
+}
+
+// The right choice must not be told by being the only one in the picture.
+TEST_CASE("tiles: the tree shows a choice only if the choice names its place in it") {
+  for (const char* algorithm : {"meet-in-the-middle", "a-star"}) {
+    const auto run = kTiles.start({{"algorithm", algorithm}, {"start", "64785*321"}});
+    int apart = 0;
+    for (int step = 0; step < 900; ++step, run->step(nullptr)) {
+      if (step < 300 || step % 10 != 0) continue;
+      const std::optional<Decision> decision = run->decision();
+      if (!decision) continue;
+      const Scene scene = test::sceneAt(*run);
+      for (const Choice& choice : decision->choices) {
+        if (choice.id.front() != 'n' || choice.id.starts_with("new")) continue;
+        const int32_t node = std::stoi(choice.id.substr(1));
+        const std::vector<GraphNode>& nodes = test::panel<Graph>(scene, "tree").nodes;
+        const bool drawn = std::any_of(nodes.begin(), nodes.end(),
+                                       [node](const GraphNode& other) { return other.id == node; });
+        apart += !drawn;
+        CHECK(drawn == !choice.place.panel.empty());
+      }
+    }
+    CHECK(apart > 0);
+  }
+}
+
+TEST_CASE("tiles: where IDA* asks for the next move, the question says in which order they are tried") {
+  const auto run = kTiles.start({{"size", 4}, {"algorithm", "ida-star"}});
+  int asked = 0;
+  for (int step = 0; step < 60; ++step, run->step(nullptr)) {
+    const std::optional<Decision> decision = run->decision();
+    if (!decision || !decision->ask.starts_with("Of the untried moves")) continue;
+    ++asked;
+    CHECK(decision->ask.find("the blank's up, left, right, down") != std::string::npos);
+  }
+  CHECK(asked > 5);
+}
+
 }  // namespace noggin

@@ -3,6 +3,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pictureOf } from '../../web/picture.js'
 
+test('a board of any size fits a page, and its lines are seen', () => {
+  const sizeOf = (n) => {
+    const edge = { x1: -0.5, y1: -0.5, x2: n - 0.5, y2: -0.5 }
+    const svg = pictureOf({ kind: 'board', title: 'Board', lines: [edge, { ...edge, y2: n - 0.5 }] })
+    assert.match(svg, /\.scaled \*\{vector-effect:non-scaling-stroke\}/)
+    return { side: Number(/ width="(\d+)"/.exec(svg)[1]), isScaled: svg.includes('<g class="scaled" transform="scale(') }
+  }
+  assert.deepEqual(sizeOf(8), { side: 421, isScaled: false })
+  for (const n of [150, 170, 1000]) assert.deepEqual(sizeOf(n), { side: 1952, isScaled: true })
+})
+
 test('the digit in a jug stands clear of the surface, in ink for what is behind it', () => {
   for (const level of [0, 0.2, 0.4, 0.5, 0.6, 0.8]) {
     const svg = pictureOf({ kind: 'board', title: 'Jugs', pieces: [{ id: 0, height: 2, tone: 'second', level, text: '3' }] })

@@ -167,6 +167,13 @@ test('a link within the lesson moves the lab, goes to a heading, or is refused w
   assert.ok(!html.includes('moves'))
 })
 
+test('a heading takes no link from the lab', () => {
+  const { sections } = readLesson(`${head}${lab}\n## Play\n\n[on](#play) [stop](#pause) [there](#play-1)\n\n## Pause\n`)
+  const html = sections[0].parts.map((part) => part.html).join('')
+  assert.deepEqual([...html.matchAll(/id="([^"]*)"/g)].map(([, id]) => id), ['play-1', 'pause-1'])
+  assert.deepEqual([...html.matchAll(/href="([^"]*)" class="moves"/g)].map(([, href]) => href), ['#play', '#pause'])
+})
+
 test('front matter may have blank lines, empty values, quotation marks and spaces at the ends of lines', () => {
   const { title, summary, sections } =
     readLesson('\uFEFF--- \ntitle: "Quoted: title"\n\nsummary:\nMinutes: 5 \n---\t\nText [x](b.md)\n')

@@ -14,7 +14,7 @@ const isFault = (error) =>
 
 // Its moves come from JavaScript, so that every step can fail.
 const walk = {
-  id: 'walk',
+  id: 'my-walk',
   title: 'Walk',
   start: { at: 0 },
   moves: ({ at }) => [{ action: 'right', state: { at: at + 1 } }, { action: 'jump', state: { at: at + 3 } }],
@@ -25,7 +25,7 @@ const walk = {
 async function walkBesideJugs() {
   const noggin = await loadNoggin()
   noggin.definePuzzle(walk)
-  const own = noggin.open('walk')
+  const own = noggin.open('my-walk')
   const jugs = noggin.open('jugs')
   return { noggin, own, jugs }
 }
@@ -37,17 +37,17 @@ test('a fault ends its call as internal, and the solver starts afresh', async ()
   noggin.definePuzzle(walk)
   const before = faults.started
   faults.armed = true
-  await assert.rejects(noggin.solve('walk'), isFault)
-  assert.equal((await noggin.solve('walk')).status, 'solved')
+  await assert.rejects(noggin.solve('my-walk'), isFault)
+  assert.equal((await noggin.solve('my-walk')).status, 'solved')
   assert.equal((await noggin.solve('jugs')).result.cost, 7)
-  assert.equal(noggin.labs().at(-1).id, 'walk')
+  assert.equal(noggin.labs().at(-1).id, 'my-walk')
   assert.equal(faults.started, before + 1)
 })
 
 test('open sessions go on from where they stood, with their moves', async () => {
   const noggin = await loadNoggin()
   noggin.definePuzzle(walk)
-  const own = noggin.open('walk')
+  const own = noggin.open('my-walk')
   own.act('jump')
   own.step(5)
   const jugs = noggin.open('jugs', { goal: '?,4,?' }, { seed: 9 })
@@ -97,13 +97,13 @@ test('a solver that cannot be started afresh is unavailable until it can, and th
     faults.refused = false
   }
   assert.deepEqual(viewOf(jugs), view)
-  assert.equal((await noggin.solve('walk')).status, 'solved')
+  assert.equal((await noggin.solve('my-walk')).status, 'solved')
 })
 
 test('a session goes on with the puzzle that it began with, and later ones with what has taken its place', async () => {
   const noggin = await loadNoggin()
   noggin.definePuzzle(walk)
-  const early = noggin.open('walk')
+  const early = noggin.open('my-walk')
   early.act('jump')
   const view = viewOf(early)
   noggin.definePuzzle({
@@ -112,14 +112,14 @@ test('a session goes on with the puzzle that it began with, and later ones with 
     moves: ({ at }) => [{ action: 'left', state: { at: at - 1 } }],
     isGoal: ({ at }) => at === -3,
   })
-  const late = noggin.open('walk')
+  const late = noggin.open('my-walk')
   const moves = late.moves()
   faults.armed = true
   assert.throws(() => late.step(), isFault)
   assert.deepEqual(viewOf(early), view)
   assert.deepEqual(late.moves(), moves)
   assert.equal(noggin.labs().at(-1).title, 'Shorter walk')
-  assert.deepEqual((await noggin.solve('walk')).result.path.at(-1).state, { at: -3 })
+  assert.deepEqual((await noggin.solve('my-walk')).result.path.at(-1).state, { at: -3 })
 })
 
 test('a solve that met no fault itself begins again and ends as it would have', async () => {
@@ -134,7 +134,7 @@ test('a solve that met no fault itself begins again and ends as it would have', 
       if (disturbed) return
       disturbed = true
       faults.armed = true
-      assert.throws(() => noggin.open('walk').step(), isFault)
+      assert.throws(() => noggin.open('my-walk').step(), isFault)
     },
   })
   assert.deepEqual(again.result, result)

@@ -15,7 +15,7 @@ const pressed = (lights, at) =>
     .join('')
 
 const lightsOut = {
-  id: 'lights-out',
+  id: 'my-lights-out',
   title: 'Lights Out',
   start: '111111111',
   moves: (lights) => [...lights].map((_, at) => ({ action: String(at + 1), state: pressed(lights, at) })),
@@ -28,7 +28,7 @@ const lightsOut = {
 
 // A walk on a number line, with states that are objects.
 const walk = (changes = {}) => ({
-  id: 'walk',
+  id: 'my-walk',
   title: 'Walk',
   start: { at: 0 },
   moves: ({ at }) => [{ action: 'right', state: { at: at + 1 } }, { action: 'jump', state: { at: at + 3 }, cost: 2 }],
@@ -40,7 +40,7 @@ test('is searched by every algorithm', async () => {
   const noggin = await loadNoggin()
   noggin.definePuzzle(lightsOut)
   for (const algorithm of ['breadth-first', 'iterative-deepening', 'uniform-cost', 'a-star', 'ida-star']) {
-    const { status, result, metrics } = await noggin.solve('lights-out', { algorithm })
+    const { status, result, metrics } = await noggin.solve('my-lights-out', { algorithm })
     assert.equal(status, 'solved', algorithm)
     assert.equal(result.cost, 5, algorithm)
     let lights = lightsOut.start
@@ -48,7 +48,7 @@ test('is searched by every algorithm', async () => {
     assert.ok(lightsOut.isGoal(lights))
     assert.ok(metrics.expanded > 0)
   }
-  const all = await noggin.solve('lights-out', { algorithm: 'exhaustive' })
+  const all = await noggin.solve('my-lights-out', { algorithm: 'exhaustive' })
   assert.equal(all.status, 'exhausted')
   assert.equal(all.result.positions, 512)
 })
@@ -57,9 +57,9 @@ test('is in the catalogue, drawn, played and linked', async () => {
   const noggin = await loadNoggin()
   noggin.definePuzzle(lightsOut)
   const lab = noggin.labs().at(-1)
-  assert.equal(lab.id, 'lights-out')
+  assert.equal(lab.id, 'my-lights-out')
   assert.ok(lab.settings[0].choices.some(({ value }) => value === 'a-star'))
-  const session = noggin.open('lights-out')
+  const session = noggin.open('my-lights-out')
   const board = session.scene().panels[0]
   assert.equal(board.kind, 'board')
   assert.equal(board.cells.length, 9)
@@ -77,7 +77,7 @@ test('is in the catalogue, drawn, played and linked', async () => {
 test('states may be any plain values, costs any number above 0', async () => {
   const noggin = await loadNoggin()
   noggin.definePuzzle(walk())
-  const { result } = await noggin.solve('walk', { algorithm: 'uniform-cost' })
+  const { result } = await noggin.solve('my-walk', { algorithm: 'uniform-cost' })
   assert.equal(result.cost, 5)
   assert.deepEqual(result.path[0], { action: '', state: { at: 0 } })
   assert.deepEqual(result.path.at(-1).state, { at: 7 })
@@ -95,18 +95,18 @@ test('states of several kinds are told apart and come back as they were', async 
     },
     isGoal: (state) => state === 'arrived',
   }))
-  assert.deepEqual((await noggin.solve('walk')).result.path.map(({ state }) => state), course)
-  const session = noggin.open('walk')
+  assert.deepEqual((await noggin.solve('my-walk')).result.path.map(({ state }) => state), course)
+  const session = noggin.open('my-walk')
   session.step(20)
   assert.deepEqual(session.result().path.map(({ state }) => state), course)
   session.close()
 
   const mixed = (state) => [{ action: 'on', state: state === '5' ? '6' : 5 }]
   noggin.definePuzzle(walk({ start: '5', moves: mixed, isGoal: () => false }))
-  const message = /^moves\(\) of the puzzle "walk" must return states that are texts/
-  await assert.rejects(noggin.solve('walk'), { code: 'puzzle-error', message })
+  const message = /^moves\(\) of the puzzle "my-walk" must return states that are texts/
+  await assert.rejects(noggin.solve('my-walk'), { code: 'puzzle-error', message })
   noggin.definePuzzle(walk({ moves: ({ at }) => [{ action: 'on', state: at > 2 ? Symbol('lost') : { at: at + 1 } }] }))
-  await assert.rejects(noggin.solve('walk'), { code: 'puzzle-error', message: /a state must be a plain value/ })
+  await assert.rejects(noggin.solve('my-walk'), { code: 'puzzle-error', message: /a state must be a plain value/ })
 })
 
 test('equivalent states are stored once', async () => {
@@ -120,15 +120,15 @@ test('equivalent states are stored once', async () => {
       return turns.sort()[0]
     },
   })
-  const { result } = await noggin.solve('lights-out', { algorithm: 'exhaustive' })
+  const { result } = await noggin.solve('my-lights-out', { algorithm: 'exhaustive' })
   assert.equal(result.positions, 140)
-  assert.equal((await noggin.solve('lights-out')).result.cost, 5)
+  assert.equal((await noggin.solve('my-lights-out')).result.cost, 5)
 })
 
 test('a number in a scene is the text of its digits', async () => {
   const noggin = await loadNoggin()
   noggin.definePuzzle(walk({ scene: ({ at }) => ({ cells: [{ id: 0, x: 0, y: 0, text: at, note: 2.5 }] }) }))
-  const session = noggin.open('walk')
+  const session = noggin.open('my-walk')
   const [{ text, note }] = session.scene().panels.find(({ kind }) => kind === 'board').cells
   assert.deepEqual([text, note], ['0', '2.5'])
   session.close()
@@ -138,7 +138,7 @@ test('what the functions throw comes back, and the page survives', async () => {
   const noggin = await loadNoggin()
   const failing = (changes, message) => {
     noggin.definePuzzle(walk(changes))
-    return assert.rejects(noggin.solve('walk'), (error) => {
+    return assert.rejects(noggin.solve('my-walk'), (error) => {
       assert.ok(error instanceof NogginError)
       assert.equal(error.code, 'puzzle-error')
       assert.match(error.message, message)
@@ -158,17 +158,17 @@ test('what the functions throw comes back, and the page survives', async () => {
   await failing({ isGoal: ({ at }) => { if (at > 2) throw new TypeError('lost') ; return false } }, /lost/)
 
   noggin.definePuzzle(walk({ moves: late }))
-  const session = noggin.open('walk')
+  const session = noggin.open('my-walk')
   for (const call of [() => session.step(10), () => session.step(), () => session.narration(), () => session.status, () => session.seek(0)])
     assert.throws(call, { name: 'NogginError', code: 'puzzle-error', message: /no road beyond 2/ })
   session.close()
   assert.throws(() => session.step(), { code: 'closed' })
-  const another = noggin.open('walk')
+  const another = noggin.open('my-walk')
   assert.equal(another.step(), 'running')
   another.close()
 
   noggin.definePuzzle(walk())
-  assert.equal((await noggin.solve('walk')).status, 'solved')
+  assert.equal((await noggin.solve('my-walk')).status, 'solved')
   assert.equal((await noggin.solve('jugs')).status, 'solved')
 })
 
@@ -184,15 +184,15 @@ test('what is no puzzle is refused', async () => {
   refused(walk({ moves: () => { throw new Error('at once') } }), 'puzzle-error', /at once/)
   refused(walk({ start: { endless: 1n } }), 'puzzle-error', /start/)
   for (const isGoal of [async () => false, () => undefined, () => 1])
-    refused(walk({ isGoal }), 'puzzle-error', /^isGoal\(\) of the puzzle "walk" must return true or false\.$/)
-  refused(walk({ moves: async () => [] }), 'puzzle-error', /^moves\(\) of the puzzle "walk" must return a list/)
+    refused(walk({ isGoal }), 'puzzle-error', /^isGoal\(\) of the puzzle "my-walk" must return true or false\.$/)
+  refused(walk({ moves: async () => [] }), 'puzzle-error', /^moves\(\) of the puzzle "my-walk" must return a list/)
 })
 
 test('a scene keeps the ids it is given, and none stands twice', async () => {
   const noggin = await loadNoggin()
   const shown = (cells) => {
     noggin.definePuzzle(walk({ scene: () => ({ cells }) }))
-    const session = noggin.open('walk')
+    const session = noggin.open('my-walk')
     try {
       return session.scene().panels.find(({ id }) => id === 'board').cells.map(({ id = 0 }) => id)
     } finally {

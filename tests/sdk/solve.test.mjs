@@ -178,6 +178,18 @@ for (const worker of [false, true])
       }
     })
 
+    test('reports its end too, however short it is', async () => {
+      const calls = []
+      const onProgress = (progress) => calls.push(progress)
+      const { metrics } = await noggin.solve('jugs', {}, { onProgress })
+      assert.ok(calls.length >= 1)
+      assert.equal(calls.at(-1).metrics.expanded, metrics.expanded)
+      const session = await noggin.openLink('v1;lab=jugs;step=5', { onProgress })
+      assert.deepEqual(calls.at(-1), { tick: 5 })
+      await session.goTo(2, { onProgress })
+      assert.deepEqual(calls.at(-1), { tick: 2 })
+    })
+
     test('cancels with what there was', async () => {
       const abort = new AbortController()
       const { status, result, metrics } = await noggin.solve(...longSearch, { signal: abort.signal, onProgress: () => abort.abort() })

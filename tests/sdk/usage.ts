@@ -20,7 +20,7 @@ const houses = await noggin.solve('monty-hall', { doors: 4 }, { signal: new Abor
 const switching: number = houses.result.exact.switch
 
 // Labs that the types do not know are open to any plain settings.
-const own = await noggin.solve('lights-out', { algorithm: 'a-star' })
+const own = await noggin.solve('my-lights-out', { algorithm: 'a-star' })
 console.log(switching, own.result.anything)
 
 const session = noggin.open('golf-tee')
@@ -59,7 +59,7 @@ console.log((await (await remote.exercise('queens')).score()).right)
 noggin.exercise('jugs', {}, { mode: 'later' })
 
 const puzzle: Puzzle<{ at: number }> = {
-  id: 'walk',
+  id: 'my-walk',
   title: 'Walk',
   start: { at: 0 },
   moves: ({ at }) => [{ action: 'right', state: { at: at + 1 } }],

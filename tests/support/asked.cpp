@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <regex>
 #include <set>
 #include <vector>
 
@@ -15,10 +16,18 @@ struct Lit {
   std::map<std::string, size_t> lengths;
 };
 
+// "2.433e+04" is no figure for a reader.
+bool hasExponent(const std::string& text) {
+  static const std::regex exponent("[0-9]e[-+][0-9]");
+  return std::regex_search(text, exponent);
+}
+
 std::string flawOfDecision(const Decision& before, const std::string& taken) {
   if (std::string wrong = flaw(before); !wrong.empty()) return wrong;
-  for (const Choice& choice : before.choices)
+  for (const Choice& choice : before.choices) {
     if (choice.because.back() != '.') return "a reason is no sentence: " + choice.because;
+    if (hasExponent(choice.because)) return "a reason has a figure with an exponent: " + choice.because;
+  }
   const auto found = std::find_if(before.choices.begin(), before.choices.end(),
                                   [&](const Choice& choice) { return choice.id == taken; });
   if (found == before.choices.end()) return "the step took \"" + taken + "\", which was not offered";

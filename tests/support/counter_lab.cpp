@@ -146,7 +146,7 @@ Lab counterLab() {
       .title = "Counter",
       .group = "Search",
       .blurb = "Counts up.",
-      .step_unit = "count",
+      .step_unit = "one count",
       .schema = kSchema,
       .presets = kPresets,
       .make_run = [](const Lab&, const Settings& settings, uint32_t) -> Started {

@@ -8,13 +8,14 @@ namespace noggin::adversarial {
 // The current line, and next to its first move the others with what is known about them.
 void ConnectFourExact::draw(int32_t focus, Scene& scene) const {
   Graph& graph = scene.add<Graph>("tree", "Where the solver stands");
-  const std::vector<GameMove> line = this->line();
+  const bool hides_best = scene.asked && finished();
+  const std::vector<GameMove> line = hides_best ? std::vector<GameMove>() : this->line();
   const Tone onLine = finished() ? Tone::path : Tone::frontier;
   GraphNode root;
   root.text = kMaxMark;
   if (rootKnown()) root.text += numberText(score_);
   root.label = "The position: " + game_->sideName(game_->toMove(root_)) + " to move, max";
-  root.tone = onLine;
+  root.tone = hides_best ? Tone::visited : onLine;
   graph.nodes.push_back(root);
   for (const RatedMove& rated : rated()) {
     GraphNode node;
@@ -24,7 +25,7 @@ void ConnectFourExact::draw(int32_t focus, Scene& scene) const {
     node.text = game_->moveText(rated.move) + kMinMark + rated.value;
     std::erase(node.text, ' ');
     node.label = game_->moveWords(root_, rated.move) + (rated.value.empty() ? "" : ", worth " + rated.value);
-    node.tone = rated.best ? Tone::path : rated.value.empty() ? Tone::plain : Tone::visited;
+    node.tone = rated.best && !hides_best ? Tone::path : rated.value.empty() ? Tone::plain : Tone::visited;
     if (!line.empty() && line.front() == rated.move) node.tone = onLine;
     graph.nodes.push_back(std::move(node));
   }

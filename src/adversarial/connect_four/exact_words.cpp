@@ -58,38 +58,81 @@ Told ConnectFourExact::told() const {
 
 // ---- decision before a question
 
+namespace {
+
+int middleOf(int lowest, int highest) {
+  return lowest + (highest - lowest) / 2;
+}
+
+// The rule of ConnectFourSolver::nextTarget() in words.
+struct AskingRule {
+  int above;  // it asks for more than that
+  std::string words, because;
+};
+
+AskingRule askingRule(int lowest, int highest) {
+  const int middle = middleOf(lowest, highest);
+  const std::string the_middle = std::string("The middle") +
+                                 ((lowest + highest) % 2 ? ", rounded down, is " : " is ") +
+                                 numberText(middle);
+  const auto atLeast = [](int above) {
+    return "more than " + numberText(above) + " is at least " + numberText(above + 1) + ".";
+  };
+  if (lowest >= 0 || highest <= 0)
+    return {middle,
+            "That is all on one side of 0, so the solver asks whether it is more than the middle, rounded "
+            "down. Which question is that?",
+            the_middle + ", and " + atLeast(middle)};
+  const bool upper = middle > 0;
+  const int bound = upper ? highest : lowest, half = bound / 2;
+  return {
+      half,
+      "A quick win or loss is settled sooner than a slow one. So if the middle, rounded down, is above 0, "
+      "the solver asks whether it is more than half of the upper bound, and otherwise, more than half of "
+      "the lower bound. Which question is that?",
+      the_middle + (upper ? ", above 0, so the upper" : ", not above 0, so the lower") +
+          " bound is halved. Half of " + numberText(bound) +
+          (bound % 2 ? ", rounded towards 0, is " : " is ") + numberText(half) + ", and " + atLeast(half)};
+}
+
+}  // namespace
+
 std::optional<Decision> ConnectFourExact::decision(int64_t) const {
   if (finished() || stage_ == Stage::line || !busy_ || !solver_.asksNext()) return std::nullopt;
-  const int lowest = solver_.lowest(), highest = solver_.highest(), right = solver_.nextTarget();
+  const int lowest = solver_.lowest(), highest = solver_.highest();
+  const AskingRule rule = askingRule(lowest, highest);
+  const int right = rule.above + 1, halving = middleOf(lowest, highest) + 1;
+  if (right != solver_.nextTarget()) return std::nullopt;  // so close to 0 that rounding decides
   struct Offer {
     int target;
+    std::string because;
     Rival rival;
   };
   const std::array<Offer, 4> offers = {
-      {{right, {}},
-       {lowest + (highest - lowest) / 2 + 1, {"halving the range", "always asks in the middle"}},
-       {highest, {"asking from the top", "asks for the best that is still possible"}},
-       {lowest + 1, {"asking from the bottom", "asks for one more than is sure"}}}};
+      {{right, rule.because, {}},
+       {halving,
+        "That halves the whole range. " + rule.because,
+        {"halving the range", "always asks in the middle"}},
+       {highest,
+        "A no would rule out " + numberText(highest) + " and nothing else. " + rule.because,
+        {"asking from the top", "asks for the best that is still possible"}},
+       {lowest + 1,
+        "A yes would rule out " + numberText(lowest) + " and nothing else. " + rule.because,
+        {"asking from the bottom", "asks for one more than is sure"}}}};
   Decision decision;
-  decision.ask = "The worth lies between " + numberText(lowest) + " and " + numberText(highest) +
-                 ": which question is quickest to narrow it?";
+  decision.ask =
+      "The worth lies between " + numberText(lowest) + " and " + numberText(highest) + ". " + rule.words;
   for (const Offer& offer : offers) {
     const std::string id = std::to_string(offer.target);
     if (Choice* stands = findChoice(decision, id)) {
       addRival(*stands, offer.rival);
       continue;
     }
-    const bool is_right = offer.target == right;
-    decision.choices.push_back(
-        {.id = id,
-         .label = "At least " + numberText(offer.target) + "?",
-         .place = {},
-         .right = is_right,
-         .because = is_right
-                        ? "Asked is the middle of the range, but nearer to 0 by half where a quick win or "
-                          "loss is in question: at least " +
-                              numberText(right) + "."
-                        : "A yes or a no would leave more to ask."});
+    decision.choices.push_back({.id = id,
+                                .label = "At least " + numberText(offer.target) + "?",
+                                .place = {},
+                                .right = offer.target == right,
+                                .because = offer.because});
     addRival(decision.choices.back(), offer.rival);
   }
   if (decision.choices.size() < 3) return std::nullopt;

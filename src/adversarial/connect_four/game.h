@@ -20,6 +20,7 @@ class ConnectFour {
   using Position = connect4::Stones;
   static constexpr size_t kMostPlies = connect4::kCells;
   static constexpr int32_t kReviewDepth = 4;
+  static constexpr bool kDrawable = true;
 
   struct Setup {
     std::vector<GameMove> opening;  // columns 0 to 6

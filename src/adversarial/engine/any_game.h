@@ -20,6 +20,7 @@ class AnyGame {
   virtual ~AnyGame() = default;
 
   // As in Game.
+  virtual bool drawable() const = 0;
   virtual MoveList legal(Way way) const = 0;
   virtual MoveList moves(Way way) const = 0;
   virtual std::optional<int32_t> value(Way way) const = 0;
@@ -54,6 +55,7 @@ class GameFrom final : public AnyGame {
     return position;
   }
 
+  bool drawable() const override { return G::kDrawable; }
   MoveList legal(Way way) const override { return game_.legal(after(way)); }
   MoveList moves(Way way) const override { return game_.moves(after(way)); }
   std::optional<int32_t> value(Way way) const override { return game_.value(after(way)); }

@@ -29,7 +29,7 @@ inline constexpr int32_t kInfinity = 1000000;
 // A list of moves with inline storage.
 class MoveList {
  public:
-  static constexpr size_t kMost = 16;
+  static constexpr size_t kMost = 64;
 
   void add(GameMove move) {
     NOGGIN_CHECK(count_ < kMost);
@@ -88,9 +88,10 @@ concept Game = std::is_trivially_copyable_v<typename G::Position> &&
              std::string_view text, const BoardView view, Board board, Scene scene) {
   { G::kMostPlies } -> std::convertible_to<size_t>;     // length of the longest game
   { G::kReviewDepth } -> std::convertible_to<int32_t>;  // how far a review looks ahead to explain a mistake
+  { G::kDrawable } -> std::convertible_to<bool>;        // whether a game can end in a draw
 
   { game.start() } -> std::same_as<typename G::Position>;
-  // Legal moves, always in the same order; none once the game is over.
+  // Legal moves, MoveList::kMost at most, always in the same order; none once the game is over.
   { game.legal(position) } -> std::same_as<MoveList>;
   // The moves to search: one may represent all that lead to equivalent positions.
   { game.moves(position) } -> std::same_as<MoveList>;

@@ -114,10 +114,10 @@ class RolloutDrawing {
     const RolloutNode& node = tree_[id];
     const bool max = node.depth % 2 == 0;
     const std::string mean = percentText(RolloutTree::mean(node));
-    out.tone = id == picture_.current ? Tone::current
-               : id == 0              ? Tone::plain
-               : onBestLine(id)       ? Tone::path
-                                      : Tone::visited;
+    out.tone = id == picture_.current                  ? Tone::current
+               : id == 0                               ? Tone::plain
+               : picture_.marks_best && onBestLine(id) ? Tone::path
+                                                       : Tone::visited;
     if (id > 0) out.text = picture_.game.moveText(node.move);
     out.text += node.end != RolloutNode::kOpen ? kOverMark : max ? kMaxMark : kMinMark;
     if (id > 0) out.text += mean;

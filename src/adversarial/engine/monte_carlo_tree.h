@@ -49,6 +49,7 @@ struct RolloutPicture {
   int32_t current = 0;  // the node added last
   int32_t focus = -1;
   double exploration = 1.4;
+  bool marks_best = true;  // the line of the most visited nodes
 };
 // Draws the most visited nodes, and the paths to the current node and to the one shown.
 void drawRolloutTree(const RolloutPicture& picture, Graph& graph);

@@ -208,8 +208,10 @@ Decision askEnding(const Ending& ending) {
       {.id = worthId(-ending.value),
        .label = ending.text(-ending.value),
        .because = "That is what it is worth to " + ending.min_side + ": " + ending.how + ".",
-       .rivals = {kOtherSide}},
-      {.id = worthId(0), .label = ending.text(0), .because = "It is not drawn: " + ending.how + "."}};
+       .rivals = {kOtherSide}}};
+  if (ending.drawable)
+    decision.choices.push_back(
+        {.id = worthId(0), .label = ending.text(0), .because = "It is not drawn: " + ending.how + "."});
   byWorth(decision);
   return decision;
 }
@@ -284,10 +286,10 @@ std::optional<Decision> askBestMove(const std::vector<Answerable>& moves, const 
     Choice choice{.id = move->id, .label = move->move};
     choice.place = {"moves", PlaceKind::row, move->row};
     choice.right = move->best || (!rollouts && move->number == best->number);
-    choice.because = rollouts
-                         ? move->move + " scores " + move->value + ", and " + best->move +
-                               " was tried most, because its bound was highest most often."
-                         : move->move + " is worth " + move->value + ", and the best is " + best->value + ".";
+    choice.because =
+        rollouts ? move->move + " scores " + move->value + ", and " + (move->best ? "it" : best->move) +
+                       " was tried most, because its bound was highest most often."
+                 : move->move + " is worth " + move->value + ", and the best is " + best->value + ".";
     if (!rollouts && move->number == lowest) addRival(choice, kWrongSide);
     if (rollouts && move->number == highest) addRival(choice, kGreedy);
     decision.choices.push_back(std::move(choice));

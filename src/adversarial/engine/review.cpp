@@ -39,6 +39,8 @@ std::string reviewWords(const ReviewedMove& reviewed) {
       if (reviewed.is_best) return "best";
       return "best was " + reviewed.best + "; what this one is worth takes too long to find out";
     case Known::played:
+      if (!reviewed.overlooked.empty())
+        return reviewed.overlooked + ", and " + reviewed.best + " would have prevented it";
       return "leads to " + std::string(result(reviewed.worth)) +
              " with best play; whether another was better takes too long to find out";
     case Known::neither:
@@ -74,8 +76,8 @@ std::string mistakesInWords(const std::vector<ReviewedMove>& moves, bool first) 
   const std::string how = mistakes == 1 ? (all_known ? " was a mistake: " : " is known to be a mistake: ")
                           : all_known   ? " were mistakes; the first was "
                                         : " are known to be mistakes; the first is ";
-  return which + how + "move " + std::to_string(earliest + 1) + ", " + moves[earliest].move + ", which " +
-         reviewWords(moves[earliest]) + ".";
+  return which + how + "move " + std::to_string(earliest + 1) + " of the game, " + moves[earliest].move +
+         ", which " + reviewWords(moves[earliest]) + ".";
 }
 
 void drawReview(const std::vector<ReviewedMove>& moves, Table& table) {
@@ -89,7 +91,7 @@ void drawReview(const std::vector<ReviewedMove>& moves, Table& table) {
                           {move.before.empty() ? "?" : move.before, tone, {}},
                           {move.after.empty() ? "?" : move.after, tone, {}},
                           {reviewWords(move), tone, {}},
-                          {move.mistake() ? move.lost_text : "", tone, {}},
+                          {move.mistake() && move.lost > 0 ? move.lost_text : "", tone, {}},
                           {misleadingDepthWords(move), tone, {}}});
   }
 }

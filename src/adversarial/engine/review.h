@@ -33,16 +33,18 @@ struct ReviewedMove {
   int32_t lost = 0;        // compared with the best; 0: equal
   std::string lost_text;   // formatted
   std::string outcome;     // the outcome given away: "a win for a draw"; may be empty
+  std::string overlooked;  // "lets First win at once", if `best` prevents that; empty unless known is played
   int32_t look_ahead = 0;  // depth up to which it looks as good as the best; 0: not even at one move
 
-  bool mistake() const { return known == Known::both && lost > 0; }
+  bool mistake() const { return known == Known::both ? lost > 0 : !overlooked.empty(); }
 };
 
 // "best", "as good as X at 0", "gave a win for a draw, and best was X at 6"
 std::string reviewWords(const ReviewedMove& reviewed);
 // Up to which depth a look-ahead would make the mistake; empty if it is none.
 std::string misleadingDepthWords(const ReviewedMove& reviewed);
-// "2 of your 5 moves were mistakes; the first was move 3, X at 4, which gave a win for a draw, ...", or are
+// "2 of your 5 moves were mistakes; the first was move 3 of the game, X at 4, which gave a win for a
+// draw, ...", or are
 // known to be, if the values of the others are not all known.
 // first: the person moved first.
 std::string mistakesInWords(const std::vector<ReviewedMove>& moves, bool first);
@@ -59,6 +61,23 @@ int32_t misleadingDepth(const std::shared_ptr<const G>& game, const typename G::
     if (-worthAhead<G>(game, next, depth - 1).value < worthAhead<G>(game, position, depth).value)
       return depth - 1;
   return G::kReviewDepth;
+}
+
+// The first move that ends the game with a win of the side to move.
+template <Game G>
+GameMove winAtOnce(const G& game, const typename G::Position& position) {
+  for (const GameMove move : game.legal(position))
+    if (const std::optional<int32_t> over = game.value(game.play(position, move)); over && *over < 0)
+      return move;
+  return kNoMove;
+}
+
+// A move after which the other side cannot win at once.
+template <Game G>
+GameMove preventsWin(const G& game, const typename G::Position& position) {
+  for (const GameMove move : game.legal(position))
+    if (winAtOnce(game, game.play(position, move)) == kNoMove) return move;
+  return kNoMove;
 }
 
 // `before` and `after`: the values of the position and of the one after the move, if that is not over.
@@ -84,6 +103,9 @@ ReviewedMove reviewed(const std::shared_ptr<const G>& game, const typename G::Po
     const Worth highest = worthAhead<G>(game, position, G::kReviewDepth);
     best = highest.best;
     out.lost = std::max(0, highest.value + worthAhead<G>(game, next, G::kReviewDepth - 1).value);
+  } else if (out.known == Known::played && winAtOnce(*game, next) != kNoMove) {
+    best = preventsWin(*game, position);
+    if (best != kNoMove) out.overlooked = "lets " + game->sideName(game->toMove(next)) + " win at once";
   }
   if (before.exact) out.before = game->outlook(position, before.value);
   if (played_known) out.after = game->outlook(position, out.worth);

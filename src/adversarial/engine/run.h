@@ -102,10 +102,12 @@ class GameRun final : public Run {
   bool searchIsCurrent() const { return search_ && searched_at_ == played_.size(); }
   // --- scene, in run_scene.cpp
   std::vector<GameMove> wayTo(int32_t focus) const;
-  BoardView boardView(int32_t focus) const;
+  BoardView boardView(const Scene& scene, int32_t focus) const;
   // The best move from the position on the board, as far as known; kNoMove: none.
   GameMove bestFromHere() const;
   void drawScores(Scene& scene) const;
+  // Whether the question is which move the finished search takes, and still open.
+  bool hidesBest(const Scene& scene) const;
   void drawRated(Scene& scene) const;
   void drawBestLine(Scene& scene) const;
 

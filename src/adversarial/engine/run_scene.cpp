@@ -27,7 +27,11 @@ GameMove GameRun::bestFromHere() const {
   return best != scores_.end() ? best->move : kNoMove;
 }
 
-BoardView GameRun::boardView(int32_t focus) const {
+bool GameRun::hidesBest(const Scene& scene) const {
+  return scene.asked && search_ && search_->finished();
+}
+
+BoardView GameRun::boardView(const Scene& scene, int32_t focus) const {
   BoardView view;
   view.tried = wayTo(focus);
   if (focus >= 0) {
@@ -38,14 +42,14 @@ BoardView GameRun::boardView(int32_t focus) const {
   if (reviewing()) view.played.resize(review_.size());
   if (!review_.empty() && review_.back().mistake()) view.instead = review_.back().best_move;
   view.playable = mayMoveOn();
-  view.next = bestFromHere();
+  if (!hidesBest(scene)) view.next = bestFromHere();
   if (shown_ == 0) view.scores = scores_;
   return view;
 }
 
 void GameRun::draw(Scene& scene) const {
   const int32_t focus = search_ && search_->shows(scene.focus) ? scene.focus : -1;
-  const BoardView view = boardView(focus);
+  const BoardView view = boardView(scene, focus);
   playable_->draw(view, scene.add<Board>("board", "Board"));
   if (!view.scores.empty()) drawScores(scene);
   if (!review_.empty()) drawReview(review_, scene.add<Table>("review", "Review of the game"));
@@ -53,7 +57,7 @@ void GameRun::draw(Scene& scene) const {
     search_->draw(focus, scene);
     drawRated(scene);
     search_->drawMore(scene);
-    if (search_->verdict().line.size() > 1) drawBestLine(scene);
+    if (search_->verdict().line.size() > 1 && !hidesBest(scene)) drawBestLine(scene);
   }
   std::vector<GameMove> way = view.played;
   way.insert(way.end(), view.tried.begin(), view.tried.end());
@@ -79,9 +83,11 @@ void GameRun::drawScores(Scene& scene) const {
 void GameRun::drawRated(Scene& scene) const {
   const bool playable = searchIsCurrent() && shown_ == 0 && personMayMove();
   std::vector<MoveRow> rows;
-  for (const RatedMove& rated : search_->rated())
-    rows.push_back(
-        {game().moveWords(searched(), rated.move), playable ? game().moveText(rated.move) : "", rated});
+  for (RatedMove& rated : search_->rated()) {
+    if (hidesBest(scene)) rated.best = false;
+    rows.push_back({game().moveWords(searched(), rated.move), playable ? game().moveText(rated.move) : "",
+                    std::move(rated)});
+  }
   drawMoves(rows, search_->effort(),
             scene.add<Table>("moves", "Moves of " + game().sideName(game().toMove(searched()))));
 }

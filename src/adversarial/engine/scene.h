@@ -23,8 +23,8 @@ inline constexpr const char* kKnownMark = "\u25CF";
 struct TreePicture {
   const AnyGame& game;  // from the position searched
   const GameTree& tree;
-  int32_t focus = -1;                 // the node shown
-  const std::vector<GameMove>& line;  // the principal variation, once known
+  int32_t focus = -1;          // the node shown
+  std::vector<GameMove> line;  // the principal variation, once known
 };
 
 // Draws max and min levels, current values, and a node for each set of moves cut off. A small tree is drawn

@@ -123,6 +123,7 @@ std::optional<Decision> askVisit(const WalkView& walk, GameMove move) {
   ending.max_side = walk.game.sideName(walk.game.toMove({}));
   ending.min_side = walk.game.sideName(1 - walk.game.toMove({}));
   ending.value = node.isMax() ? -*value : *value;
+  ending.drawable = walk.game.drawable();
   ending.text = [&walk](int32_t worth) { return walk.game.valueText(worth); };
   return askEnding(ending);
 }
@@ -162,7 +163,9 @@ std::vector<RatedMove> ratedMoves(const AnyGame& game, const GameTree& tree, Gam
 }
 
 void drawWalk(const WalkView& walk, int32_t focus, Scene& scene) {
-  drawTree({walk.game, walk.tree, focus, walk.verdict.line}, scene.add<Graph>("tree", "Game tree"));
+  const bool hides_best = scene.asked && walk.finished;
+  drawTree({walk.game, walk.tree, focus, hides_best ? std::vector<GameMove>() : walk.verdict.line},
+           scene.add<Graph>("tree", "Game tree"));
 }
 
 }  // namespace noggin::adversarial

@@ -40,11 +40,13 @@ std::string faceText(const PigRules& rules, int face) {
   return (face == 8 || face == 11 ? "an " : "a ") + std::to_string(face);
 }
 
+// What is certain is 1, without decimals.
 OddsText oddsTexts(const PigOdds& odds) {
   if (odds.tie()) return {chanceText(odds.roll), chanceText(odds.roll)};
   int places = 3;
   while (decimals(odds.roll, places) == decimals(odds.hold, places)) ++places;
-  return {decimals(odds.roll, places), decimals(odds.hold, places)};
+  const auto text = [places](double chance) { return chance == 1 ? "1" : decimals(chance, places); };
+  return {text(odds.roll), text(odds.hold)};
 }
 
 std::string oddsText(const PigOdds& odds) {

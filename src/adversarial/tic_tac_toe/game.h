@@ -24,6 +24,7 @@ class TicTacToe {
   using Rules = TicTacToeRules;
   static constexpr size_t kMostPlies = SquareBoard::kMostSquares;
   static constexpr int32_t kReviewDepth = 8;
+  static constexpr bool kDrawable = true;
 
   // fold: of squares that are equivalent by symmetry, only the first is searched.
   TicTacToe() : TicTacToe(Position()) {}

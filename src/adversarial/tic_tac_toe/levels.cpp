@@ -199,11 +199,14 @@ Told TicTacToeLevels::narrate(std::span<const Event> events) const {
     what += ended + ".";
   else
     what += counted(event.place, "move") + ", " +
-            (event.detail == 0   ? "to nothing new."
-             : event.detail == 1 ? "1 of them to a new position."
-                                 : std::to_string(event.detail) + " of them to new positions.");
+            (event.detail == 0             ? "to nothing new."
+             : event.place == 1            ? "to a new position."
+             : event.detail == event.place ? "all to new positions."
+             : event.detail == 1           ? "1 of them to a new position."
+                                           : std::to_string(event.detail) + " of them to new positions.");
   const auto level = static_cast<size_t>(event.value);
   const bool level_done = next_ == nodes_.size() || levelOf(next_) > event.value;
+  if (event.value == 0) return what;
   if (!level_done) return {what, "Of those that wait it was reached first."};
   return {what, "It was the last of " + std::to_string(positions_[level]) + " after " +
                     counted(event.value, "move") + "."};
@@ -212,7 +215,7 @@ Told TicTacToeLevels::narrate(std::span<const Event> events) const {
 // ---- decisions and listing
 
 std::string TicTacToeLevels::placeInQueue(int32_t id) const {
-  return game_.text(nodes_[id].position) + ", reached as number " + std::to_string(id + 1);
+  return game_.text(nodes_[id].position) + ", reached " + ordinal(id + 1);
 }
 
 std::optional<Decision> TicTacToeLevels::decision() const {
@@ -226,7 +229,7 @@ std::optional<Decision> TicTacToeLevels::decision() const {
   for (const int32_t id : offered) {
     const std::string text = std::to_string(id);
     if (!decision.choices.empty() && decision.choices.back().id == text) continue;
-    Choice choice{.id = text, .label = game_.text(nodes_[id].position)};
+    Choice choice{.id = text, .label = placeInQueue(id)};
     if (id < kMostDrawn) choice.place = {"graph", PlaceKind::node, id};
     choice.right = id == next_;
     choice.because = "It is " + placeInQueue(id) +

@@ -105,8 +105,8 @@ BarsView::Columns BarsView::columnsIn(const Bars& content, Rect area, const Them
       columns.value = std::max(columns.value, textExtent(theme.strong, theme.size_small, values_[i]).x);
     if (hasToneMark(content.bars[i].tone)) columns.mark = kBarMark + theme.gap;
   }
-  // Labels that need more than their share are written smaller; then the bar shrinks, and only then are words
-  // cut, and numbers after them.
+  // Labels that need more than their share are written smaller; then the bar shrinks, then they go above the
+  // bars if the rows are high enough, and only then are words cut, and numbers after them.
   constexpr float kLeastTrack = 40, kShare = 0.42f, kLargestShare = 0.55f, kLeastLabel = 0.3f;
   const float between = 4 * theme.gap + 6 + columns.mark;
   columns.letter_size = theme.size_body;
@@ -116,8 +116,11 @@ BarsView::Columns BarsView::columnsIn(const Bars& content, Rect area, const Them
   }
   const float track = std::min(kLeastTrack, area.width * 0.15f);
   const float spare = area.width - columns.value - between - track;
-  columns.label =
-      std::min(columns.label, std::clamp(spare, area.width * kLeastLabel, area.width * kLargestShare));
+  const float room = std::clamp(spare, area.width * kLeastLabel, area.width * kLargestShare);
+  constexpr float kAbove = 14;  // for a bar below its label
+  columns.above = columns.label > room && area.height / count >= theme.size_small + kAbove;
+  if (columns.above) columns.row = std::max(columns.row, theme.size_small + kAbove);
+  columns.label = columns.above ? 0 : std::min(columns.label, room);
   columns.value = std::min(columns.value, area.width - columns.label - between - track);
   columns.track = std::max(area.width - columns.label - columns.value - between, 4.0f);
   return columns;
@@ -135,15 +138,20 @@ void BarsView::drawBar(ImDrawList& list, const Bars& content, size_t index, Rect
   const Theme& theme = context.theme;
   const Bar& bar = content.bars[index];
   const ToneColours& tone = theme.tone(bar.tone);
-  const float middle = row.y + row.height / 2;
+  const float height = columns.above ? row.height - columns.letter_size - 4 : row.height;
+  const float middle = row.y + row.height - height / 2;
   const bool strong = bar.tone == Tone::current || bar.tone == Tone::goal || bar.tone == Tone::path;
   const ImU32 label = bar.tone == Tone::muted || bar.tone == Tone::dead ? theme.text_faint : theme.text;
   float x = row.x + theme.gap;
-  drawText(list, {strong ? theme.strong : theme.regular, columns.letter_size, label},
-           {x + columns.label, middle}, Align::right, bar.text, columns.label);
+  const Lettering letters{strong ? theme.strong : theme.regular, columns.letter_size, label};
+  if (columns.above)
+    drawText(list, letters, {x, row.y + 2 + columns.letter_size / 2}, Align::left, bar.text,
+             row.width - 2 * theme.gap);
+  else
+    drawText(list, letters, {x + columns.label, middle}, Align::right, bar.text, columns.label);
 
   x += columns.label + theme.gap;
-  const float thick = std::clamp(row.height * 0.56f, 6.0f, 22.0f);
+  const float thick = std::clamp(height * 0.56f, 6.0f, 22.0f);
   const Rect track{x, middle - thick / 2, columns.track, thick};
   const float rounding = std::min(thick / 2, 5.0f);
   list.AddRectFilled(track.min(), track.max(), translucent(theme.line, 0.35f), rounding);

@@ -24,6 +24,7 @@ class BarsView {
     float label = 0, track = 0, mark = 0, value = 0;  // widths
     float top = 0, row = 0;                           // of the first row, unless scrolled; and its height
     float letter_size = 0;                            // of the labels
+    bool above = false;                               // labels stand above their bars
   };
 
   void absorb(const Bars& content, ViewContext& context);

@@ -38,9 +38,15 @@ ImFont* fontOf(const Cell& cell, const Theme& theme) {
   return strong ? theme.strong : theme.regular;
 }
 
-// The space for the text of a cell that covers `rect`. Without a fill to stay within, it is the whole cell.
+// Between words side by side, so that they do not read as one.
+constexpr float kWordsApart = 4;
+
+// The space for the text of a cell that covers `rect`. Without a fill to stay within, it is the whole cell,
+// as far as the words beside it allow.
 ImVec2 textBox(const Cell& cell, Rect rect, const BoardFit& fit) {
-  if (isBare(cell)) return {rect.width, rect.height + 2 * gapOf(fit)};
+  const float gap = gapOf(fit);
+  if (isBare(cell))
+    return {std::min(rect.width, std::max(rect.width + 2 * gap - kWordsApart, 1.0f)), rect.height + 2 * gap};
   return {rect.width * 0.86f, rect.height * 0.8f};
 }
 
@@ -319,7 +325,7 @@ bool CrowdedWords::takes(const Cell& cell, const CellState& state, const BoardFi
 }
 
 void CrowdedWords::draw(ImDrawList& list, const BoardFit& fit, ViewContext& context) {
-  constexpr float kSize = 10, kApart = 2;
+  constexpr float kSize = 10, kLinesApart = 1;
   const auto placeOf = [&](const Cell& cell, float size) {
     return around(fit.place(cell.x, cell.y), textExtent(fontOf(cell, context.theme), size, cell.text));
   };
@@ -329,8 +335,10 @@ void CrowdedWords::draw(ImDrawList& list, const BoardFit& fit, ViewContext& cont
                         [](const Words& words) { return words.cell->tone != Tone::muted; });
   for (const auto& [cell, state, size] : waiting_) {
     const Rect place = placeOf(*cell, kSize);
+    const Rect room{place.x - kWordsApart, place.y - kLinesApart, place.width + 2 * kWordsApart,
+                    place.height + 2 * kLinesApart};
     if (std::any_of(written_.begin(), written_.end(),
-                    [&](const Rect& other) { return overlap(inset(place, -kApart / 2), other); })) {
+                    [&](const Rect& other) { return overlap(room, other); })) {
       drawCellWords(list, *cell, *state, fit, context);
       continue;
     }

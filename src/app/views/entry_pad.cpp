@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
@@ -9,7 +10,7 @@
 namespace noggin::app {
 namespace {
 
-constexpr float kLeastKey = 38, kLargestKey = 56, kGap = 4;
+constexpr float kLargestKey = 56, kGap = 4;
 constexpr float kPadShare = 0.4f;  // of the area at most: the rest is the board's
 
 struct Key {
@@ -36,10 +37,27 @@ size_t places(const Key& key) {
   return key.text.size() > 2 ? 2 : 1;
 }
 
-size_t placesFor(const Cell& cell, bool pencil) {
-  size_t count = 0;
-  for (const Key& key : keysOf(cell, pencil)) count += places(key);
-  return count;
+std::vector<size_t> placesFor(const Cell& cell, bool pencil) {
+  std::vector<size_t> all;
+  for (const Key& key : keysOf(cell, pencil)) all.push_back(places(key));
+  return all;
+}
+
+size_t sum(const std::vector<size_t>& places) {
+  return std::accumulate(places.begin(), places.end(), size_t{0});
+}
+
+// Rows of so many columns for keys of these places, of which none is broken.
+size_t rowsFor(const std::vector<size_t>& places, size_t columns) {
+  size_t rows = 1, column = 0;
+  for (const size_t wide : places) {
+    if (column + wide > columns) {
+      ++rows;
+      column = 0;
+    }
+    column += wide;
+  }
+  return rows;
 }
 
 // The keyboard key of an entry; ImGuiKey_None if it can only be picked.
@@ -75,6 +93,21 @@ EntryPad::Grid EntryPad::Grid::of(size_t places, float width, float least) {
   return grid;
 }
 
+EntryPad::Grid EntryPad::Grid::upright(const std::vector<size_t>& places, float height, float side) {
+  Grid grid;
+  grid.key = {side, side};
+  for (grid.columns = 2; grid.columns < sum(places); ++grid.columns) {
+    grid.rows = rowsFor(places, grid.columns);
+    if (grid.height() <= height) break;
+  }
+  grid.rows = rowsFor(places, grid.columns);
+  return grid;
+}
+
+float EntryPad::Grid::width() const {
+  return static_cast<float>(columns) * (key.x + kGap) + kGap;
+}
+
 float EntryPad::Grid::height() const {
   return static_cast<float>(rows) * (key.y + kGap) + kGap;
 }
@@ -83,15 +116,33 @@ void EntryPad::Grid::lowerTo(float height) {
   key.y = std::max((height - kGap) / static_cast<float>(rows) - kGap, 1.0f);
 }
 
+bool EntryPad::neededIn(const Scene& scene) {
+  return std::any_of(scene.panels.begin(), scene.panels.end(), [](const Panel& panel) {
+    const auto* board = std::get_if<Board>(&panel.content);
+    return board && std::any_of(board->cells.begin(), board->cells.end(),
+                                [](const Cell& cell) { return !cell.entries.empty(); });
+  });
+}
+
 Rect EntryPad::take(const Board& content, Rect& area, const Theme& theme) {
-  size_t most = 0;
+  std::vector<size_t> most;
   for (const Cell& cell : content.cells)
-    if (!cell.entries.empty()) most = std::max({most, placesFor(cell, false), placesFor(cell, true)});
-  if (most == 0) selected_ = -1;
+    if (!cell.entries.empty())
+      for (const bool pencil : {false, true})
+        if (std::vector<size_t> keys = placesFor(cell, pencil); sum(keys) > sum(most)) most = std::move(keys);
+  if (most.empty()) selected_ = -1;
   taken_for_ = selected_;
-  if (most == 0) return {};
-  grid_ = Grid::of(most, area.width, std::min(kLeastKey, theme.target));
+  if (most.empty()) return {};
+  grid_ = Grid::of(sum(most), area.width, theme.target);
   if (const float room = area.height * kPadShare; grid_.height() > room) {
+    const Grid beside = Grid::upright(most, area.height, theme.target);
+    if (area.width - beside.width() > area.height - std::min(grid_.height(), room) &&
+        beside.height() <= area.height) {
+      grid_ = beside;
+      area.width -= beside.width();
+      return {area.x + area.width, area.y + (area.height - beside.height()) / 2, beside.width(),
+              beside.height()};
+    }
     if (!selectedCell(content)) return {};
     grid_.lowerTo(room);
   }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "app/views/view.h"
 
 namespace noggin::app {
@@ -7,9 +9,12 @@ namespace noggin::app {
 // Entry of text into the selected cell of a board: a pad of keys below the board, and the keyboard.
 class EntryPad {
  public:
+  // Whether anything in the scene can be written into.
+  static bool neededIn(const Scene& scene);
   // Takes its strip off the bottom of `area` if the board has writable cells: also while none is selected, so
-  // that the board does not jump, but not where the board would then have less than its share. There the keys
-  // come with the selection, as low as that share has them.
+  // that the board does not jump. On a low area it takes it off the right side, if that leaves more to the
+  // board; where the board would have less than its share either way, the keys come with the selection, as
+  // low as that share has them.
   Rect take(const Board& content, Rect& area, const Theme& theme);
   // Draws the keys of the selected cell in `strip` and handles typing; an entry becomes an intent.
   void draw(const Board& content, Rect strip, ViewContext& context);
@@ -20,6 +25,9 @@ class EntryPad {
  private:
   struct Grid {
     static Grid of(size_t places, float width, float least);
+    // The narrowest with keys of this side in so much height.
+    static Grid upright(const std::vector<size_t>& places, float height, float side);
+    float width() const;
     float height() const;
     void lowerTo(float height);
 

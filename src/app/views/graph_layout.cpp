@@ -176,11 +176,13 @@ struct Spacing {
   float breadth, depth;  // distances between centres
 };
 
+constexpr float kTextGap = 12;  // between texts side by side
+
 Spacing spacingOf(bool sideways, bool dots, float text_width) {
   if (dots) return {{15, 15}, 19, 38};
   const float width = std::clamp(text_width + 16, 30.0f, 132.0f);
   const ImVec2 node{width, 28};
-  return sideways ? Spacing{node, node.y + 10, width + 44} : Spacing{node, width + 12, node.y + 38};
+  return sideways ? Spacing{node, node.y + 10, width + 44} : Spacing{node, width + kTextGap, node.y + 38};
 }
 
 struct Span {
@@ -230,9 +232,11 @@ void stretch(Spacing& spacing, const Span& span, bool sideways, bool dots, ImVec
 // A node that is looked at is drawn larger, now this one and then that one: the plan stays where it is.
 void bound(GraphPlan& plan, const Graph& graph) {
   if (plan.places.empty()) return;
-  float largest = 1;
-  for (const GraphNode& node : graph.nodes) largest = std::max(largest, drawnSize(node));
-  const ImVec2 half{plan.node.x * largest / 2, plan.node.y * largest / 2};
+  ImVec2 half{plan.node.x / 2, plan.node.y / 2};
+  for (const GraphNode& node : graph.nodes) {
+    const ImVec2 drawn = drawnSize(plan, node);
+    half = {std::max(half.x, drawn.x / 2), std::max(half.y, drawn.y / 2)};
+  }
   plan.low = plan.high = plan.places.front();
   for (const ImVec2 place : plan.places) {
     plan.low = {std::min(plan.low.x, place.x), std::min(plan.low.y, place.y)};
@@ -244,8 +248,12 @@ void bound(GraphPlan& plan, const Graph& graph) {
 
 }  // namespace
 
-float drawnSize(const GraphNode& node) {
-  return std::clamp(node.size, 0.3f, 2.5f);
+ImVec2 drawnSize(const GraphPlan& plan, const GraphNode& node) {
+  constexpr float kSpare = 4;
+  const float size = std::clamp(node.size, 0.3f, 2.5f);
+  const float widest = plan.node.x + 2 * (kTextGap - kSpare);
+  const bool beside_texts = plan.layered && !plan.dots && !plan.sideways;
+  return {beside_texts ? std::min(plan.node.x * size, widest) : plan.node.x * size, plan.node.y * size};
 }
 
 GraphPlan planGraph(const Graph& graph, const NodeIndex& index, ImVec2 area, float text_width,

@@ -25,8 +25,8 @@ struct GraphPlan {
   bool dots = false;             // too many nodes to show their texts
 };
 
-// How large a node is drawn, relative to a usual one.
-float drawnSize(const GraphNode& node);
+// How large a node is drawn, at zoom 1: a text grows no wider than the gap to its neighbours.
+ImVec2 drawnSize(const GraphPlan& plan, const GraphNode& node);
 
 // `text_width` is the width of the widest text shown inside a node, at zoom 1. `before` is the plan of the
 // last scene: its orientation and level of detail are kept unless others fit clearly better, so that a

@@ -266,9 +266,8 @@ void GraphView::lookAt(size_t node, ViewContext& context) {
 }
 
 Rect GraphView::boxOf(const GraphNode& node, const NodeState& state) const {
-  const float size = drawnSize(node);
-  const float width = std::max(plan_.node.x * zoom_now_ * size, 4.0f);
-  const float height = std::max(plan_.node.y * zoom_now_ * size, 4.0f);
+  const ImVec2 size = drawnSize(plan_, node);
+  const float width = std::max(size.x * zoom_now_, 4.0f), height = std::max(size.y * zoom_now_, 4.0f);
   return {state.now.x - width / 2, state.now.y - height / 2, width, height};
 }
 

@@ -27,6 +27,11 @@ double roundStep(double range, int most) {
   return power * 10;
 }
 
+// How many multiples of the step lie between them.
+int ticksBetween(double low, double high, double step) {
+  return static_cast<int>(std::floor(high / step + 1e-6) - std::ceil(low / step - 1e-6)) + 1;
+}
+
 struct NumberText {
   char text[24];
   std::string_view view() const { return text; }
@@ -67,6 +72,17 @@ NumberText writtenPower(double exponent) {
                 kRaised[power % 10]);
   return number;
 }
+
+}  // namespace
+
+double tickStep(double low, double high, int most) {
+  constexpr int kFewest = 2;
+  double step = roundStep(high - low, most);
+  while (low < high && ticksBetween(low, high, step) < kFewest) step = roundStep(high - low, ++most);
+  return step;
+}
+
+namespace {
 
 size_t lengthOf(const Series& series) {
   return std::min(series.x.size(), series.y.size());
@@ -257,7 +273,7 @@ void PlotView::drawGrid(ImDrawList& list, const Plot& content, const Axes& axes,
   const float bottom = frame.y + frame.height, right = frame.x + frame.width;
   const int most_y = std::clamp(static_cast<int>(frame.height / 44), 1, 8);
   const double step_y = axes.log_y ? std::max(1.0, roundStep(axes.y_high - axes.y_low, most_y))
-                                   : roundStep(axes.y_high - axes.y_low, most_y);
+                                   : tickStep(axes.y_low, axes.y_high, most_y);
   for (double tick = std::ceil(axes.y_low / step_y - 1e-6) * step_y; tick <= axes.y_high + step_y * 1e-6;
        tick += step_y) {
     const float y = axes.yScaled(static_cast<float>(tick));
@@ -267,7 +283,7 @@ void PlotView::drawGrid(ImDrawList& list, const Plot& content, const Axes& axes,
              (axes.log_y ? writtenPower(tick) : written(tick, step_y)).view());
   }
   const int most_x = std::clamp(static_cast<int>(frame.width / 72), 1, 12);
-  const double step_x = std::max(roundStep(axes.x_high - axes.x_low, most_x), whole_x_ ? 1.0 : 0.0);
+  const double step_x = std::max(tickStep(axes.x_low, axes.x_high, most_x), whole_x_ ? 1.0 : 0.0);
   for (double tick = std::ceil(axes.x_low / step_x - 1e-6) * step_x; tick <= axes.x_high + step_x * 1e-6;
        tick += step_x) {
     const float x = axes.x(tick);

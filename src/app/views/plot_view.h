@@ -6,6 +6,10 @@
 
 namespace noggin::app {
 
+// The distance between the labels of an axis: 1, 2 or 5 times a power of ten. About `most` of them fit into
+// the range, and never less than two, if it is not empty.
+double tickStep(double low, double high, int most);
+
 // Curves on common axes: round tick values, a legend with the colour, dash and point shape of each curve, and
 // the values under the pointer. Changes of the axes are animated.
 class PlotView {

@@ -61,10 +61,6 @@ bool has(const WideSums<kWords>& sums, int at) {
   return at >= 0 && at < 64 * kWords && (sums.words[static_cast<size_t>(at / 64)] >> (at % 64) & 1);
 }
 
-bool isSingle(Mask mask) {
-  return mask && !(mask & (mask - 1));
-}
-
 uint64_t allBetween(int32_t low, int32_t high) {
   return (uint64_t{2} << (high - low)) - 1;
 }
@@ -82,7 +78,6 @@ AlphameticByColumns::AlphameticByColumns(const AlphameticEquation& equation, Alp
       ground->columns_of[term.letter] |= uint64_t{1} << i;
     dirty_ |= uint64_t{1} << i;
   }
-  ground->leading = equation.leading;
   for (int letter = 0; letter < letter_count_; ++letter)
     ground->at_first[static_cast<size_t>(letter)] = equation.firstDigits(letter);
   ground_ = std::move(ground);
@@ -197,14 +192,14 @@ bool AlphameticByColumns::nameSingles(Trace* trace) {
     again = false;
     for (int letter = 0; letter < letter_count_; ++letter) {
       const Mask digit = letters_[static_cast<size_t>(letter)];
-      if ((named_ >> letter & 1) || !isSingle(digit)) continue;
+      if ((named_ >> letter & 1) || !std::has_single_bit(digit)) continue;
       named_ = static_cast<Mask>(named_ | 1u << letter);
       again = true;
       if (trace)
         trace->add({.kind = EventKind::place,
                     .detail = kOneDigit,
                     .place = static_cast<uint16_t>(letter),
-                    .value = lowestOf(digit)});
+                    .value = std::countr_zero(digit)});
       for (int other = 0; other < letter_count_; ++other) {
         Mask& digits = letters_[static_cast<size_t>(other)];
         if (other == letter || !(digits & digit)) continue;
@@ -238,7 +233,7 @@ bool AlphameticByColumns::nameOnlyPlaces(Trace* trace) {
         trace->add({.kind = EventKind::place,
                     .detail = kOneLetter,
                     .place = static_cast<uint16_t>(letter),
-                    .value = lowestOf(digit)});
+                    .value = std::countr_zero(digit)});
     }
   }
   return true;
@@ -249,14 +244,12 @@ bool AlphameticByColumns::nameOnlyPlaces(Trace* trace) {
 // Minimum remaining digits, then most columns, then first in the equation.
 int AlphameticByColumns::letterToTry() const {
   int best = -1;
-  const auto columns = [this](int letter) {
-    return std::popcount(ground_->columns_of[static_cast<size_t>(letter)]);
-  };
   for (int letter = 0; letter < letter_count_; ++letter) {
     if (named_ >> letter & 1) continue;
-    const int digits = countOf(letters_[static_cast<size_t>(letter)]);
-    const int fewest = best < 0 ? 0 : countOf(letters_[static_cast<size_t>(best)]);
-    if (best < 0 || digits < fewest || (digits == fewest && columns(letter) > columns(best))) best = letter;
+    const int digits = std::popcount(letters_[static_cast<size_t>(letter)]);
+    const int fewest = best < 0 ? 0 : std::popcount(letters_[static_cast<size_t>(best)]);
+    if (best < 0 || digits < fewest || (digits == fewest && columnsWith(letter) > columnsWith(best)))
+      best = letter;
   }
   return best;
 }
@@ -273,13 +266,13 @@ void AlphameticByColumns::assume(int letter, int digit, Guesser guesser, Trace* 
     trace->add({.kind = EventKind::guess,
                 .detail = static_cast<uint8_t>(guesser),
                 .place = static_cast<uint16_t>(letter),
-                .node = countOf(guesses_.back().letters[static_cast<size_t>(letter)]),
+                .node = std::popcount(guesses_.back().letters[static_cast<size_t>(letter)]),
                 .value = digit});
 }
 
-// Undoes the last guess, and excludes its digit. False if there was no guess: the search is exhausted, and
-// what it knew no longer stands.
-bool AlphameticByColumns::takeBack(uint8_t why, Trace* trace) {
+// Undoes the last guess, and excludes its digit. If there was no guess, the search is exhausted, and what it
+// knew no longer stands.
+void AlphameticByColumns::takeBack(uint8_t why, Trace* trace) {
   const int column = column_;
   while (!guesses_.empty()) {
     const Guess guess = guesses_.back();
@@ -299,16 +292,16 @@ bool AlphameticByColumns::takeBack(uint8_t why, Trace* trace) {
                   .place = guess.letter,
                   .node = column,
                   .value = guess.digit});
-    if (letters_[guess.letter] && nameSingles(trace)) return true;
+    if (letters_[guess.letter] && nameSingles(trace)) return;
     why = kDigit;
   }
   through_ = true;
   begin();
   dirty_ = 0;
-  return false;
 }
 
-bool AlphameticByColumns::reviseNext(Trace* trace, bool& told) {
+// The next column that a revision changes or shows to be impossible; nothing: no column says more.
+AlphameticByColumns::Revised AlphameticByColumns::reviseNext(Trace* trace) {
   while (dirty_) {
     const int index = 63 - std::countl_zero(dirty_);
     dirty_ &= ~(uint64_t{1} << index);
@@ -317,11 +310,22 @@ bool AlphameticByColumns::reviseNext(Trace* trace, bool& told) {
     dirty_ &= ~(uint64_t{1} << index);
     if (revised == Revised::nothing) continue;
     column_ = index;
-    told = true;
     ++counters_.deductions;
-    return revised == Revised::shrunk;
+    return revised;
   }
-  return true;
+  return Revised::nothing;
+}
+
+void AlphameticByColumns::recordSolution(AlphameticSolutions& found, Trace* trace) {
+  LetterDigits digits;
+  digits.fill(kNoDigit);
+  for (int letter = 0; letter < letter_count_; ++letter)
+    digits[static_cast<size_t>(letter)] =
+        static_cast<int8_t>(std::countr_zero(letters_[static_cast<size_t>(letter)]));
+  found.add(digits);
+  solution_ = true;
+  column_ = -1;
+  if (trace) trace->add({.kind = EventKind::goal, .value = static_cast<int32_t>(found.count())});
 }
 
 bool AlphameticByColumns::step(AlphameticSolutions& found, Trace* trace) {
@@ -329,31 +333,20 @@ bool AlphameticByColumns::step(AlphameticSolutions& found, Trace* trace) {
     if (trace) trace->add({.kind = EventKind::done});
     return false;
   }
-  bool told = false;
-  bool possible = true;
   if (solution_) {
     solution_ = false;
-    told = true;
     takeBack(kSolution, trace);
   } else {
-    possible = reviseNext(trace, told);
-    if (possible && !told) {
+    const Revised revised = reviseNext(trace);
+    if (revised == Revised::nothing) {
       if (std::popcount(named_) == letter_count_) {
-        LetterDigits digits;
-        digits.fill(kNoDigit);
-        for (int letter = 0; letter < letter_count_; ++letter)
-          digits[static_cast<size_t>(letter)] =
-              static_cast<int8_t>(lowestOf(letters_[static_cast<size_t>(letter)]));
-        found.add(digits);
-        solution_ = true;
-        column_ = -1;
-        if (trace) trace->add({.kind = EventKind::goal, .value = static_cast<int32_t>(found.count())});
+        recordSolution(found, trace);
         return true;
       }
       const int letter = letterToTry();
-      assume(letter, lowestOf(letters_[static_cast<size_t>(letter)]), Guesser::search, trace);
+      assume(letter, std::countr_zero(letters_[static_cast<size_t>(letter)]), Guesser::search, trace);
     }
-    if (!possible)
+    if (revised == Revised::impossible)
       takeBack(kColumn, trace);
     else if (!nameSingles(trace))
       takeBack(kDigit, trace);
@@ -369,7 +362,7 @@ std::optional<std::string> AlphameticByColumns::choose(int letter, int digit, Tr
   const Mask digits = letters_[static_cast<size_t>(letter)];
   if (!(digits >> digit & 1))
     return name + " cannot be " + number + " any more: it can be " + digitsInWords(digits) + ".";
-  if (isSingle(digits)) return name + " is " + number + " already.";
+  if (std::has_single_bit(digits)) return name + " is " + number + " already.";
   assume(letter, digit, Guesser::person, trace);
   if (!nameSingles(trace)) takeBack(kDigit, trace);
   return std::nullopt;

@@ -8,6 +8,7 @@
 // undone.
 #pragma once
 
+#include <bit>
 #include <memory>
 
 #include "constraints/alphametics/linear.h"
@@ -47,7 +48,6 @@ class AlphameticByColumns final : public AlphameticSearch {
     std::string letters;
     AlphameticColumns columns;
     std::array<uint64_t, kMostLetters> columns_of{};  // by letter, as bits
-    Mask leading = 0;                                 // first letters of words
     std::array<Mask, kMostLetters> at_first{};        // by letter: the digits it may have at all
   };
   struct Guess {
@@ -67,14 +67,19 @@ class AlphameticByColumns final : public AlphameticSearch {
   template <class Sums>
   Revised revise(int index, Trace* trace);
   Revised reviseColumn(int index, Trace* trace);
-  void shrinkCarry(int carry, uint64_t values, int neighbour, int index, Trace* trace);
+  void shrinkCarry(int carry, uint64_t values, int which, int index, Trace* trace);
   bool nameSingles(Trace* trace);
   bool nameOnlyPlaces(Trace* trace);
-  bool reviseNext(Trace* trace, bool& told);
+  Revised reviseNext(Trace* trace);
+  void recordSolution(AlphameticSolutions& found, Trace* trace);
   void begin();
   void assume(int letter, int digit, Guesser guesser, Trace* trace);
-  bool takeBack(uint8_t why, Trace* trace);
+  void takeBack(uint8_t why, Trace* trace);
   int letterToTry() const;
+  // How many columns a letter stands in.
+  int columnsWith(int letter) const {
+    return std::popcount(ground_->columns_of[static_cast<size_t>(letter)]);
+  }
   void touch(int letter) { dirty_ |= ground_->columns_of[static_cast<size_t>(letter)]; }
   std::string valuesOf(int carry, int32_t low) const;
   std::string columnInWords(const AlphameticColumn& column) const;

@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "constraints/alphametics/columns.h"
+#include "constraints/alphametics/scene.h"
 #include "core/words.h"
 
 namespace noggin::constraints {
@@ -28,7 +29,6 @@ constexpr Rival kMostDigits{"the letter with the most digits left", "tries the l
 constexpr Rival kFirstLetter{"the first letter of the equation",
                              "tries the letters in the order in which they stand"};
 constexpr size_t kMostChoices = 6;
-constexpr int32_t kLetterCells = 20;  // cell ids per letter in the panel of remaining digits
 
 std::string idOf(Mask digits) {
   std::string id;
@@ -44,6 +44,15 @@ std::string eitherOf(std::string_view values) {
     each.emplace_back(values.substr(0, end));
   each.emplace_back(values);
   return listed(each, "or");
+}
+
+// A column with several letters does not see that they are different.
+bool seesSeveral(const AlphameticColumn& column) {
+  return column.terms.size() > 1;
+}
+
+std::string byItself(const AlphameticColumn& column) {
+  return seesSeveral(column) ? "by this column alone, where letters may still be equal, " : "";
 }
 
 }  // namespace
@@ -102,8 +111,8 @@ Told AlphameticByColumns::tellDeduced(std::span<const Event> events) const {
     }
     const auto now = static_cast<Mask>(event.value), gone = static_cast<Mask>(event.node & ~event.value);
     what += letterName(event.place);
-    if (countOf(now) <= 3 || countOf(gone) > 3)
-      what += (countOf(now) == 1 ? " is " : " can only be ") + digitsInWords(now);
+    if (std::popcount(now) <= 3 || std::popcount(gone) > 3)
+      what += (std::popcount(now) == 1 ? " is " : " can only be ") + digitsInWords(now);
     else
       what += " cannot be " + digitsInWords(gone);
   }
@@ -159,9 +168,9 @@ std::optional<Decision> AlphameticByColumns::decision() const {
   // Revises the columns of a copy until one removes something.
   AlphameticByColumns after = *this;
   Trace trace;
-  bool told = false;
-  if (!after.reviseNext(&trace, told)) return std::nullopt;
-  if (!told) return whichLetter();
+  const Revised revised = after.reviseNext(&trace);
+  if (revised == Revised::impossible) return std::nullopt;
+  if (revised == Revised::nothing) return whichLetter();
   const int index = after.column_;
   if (!after.nameSingles(nullptr)) return std::nullopt;  // a contradiction, undone in the same step
   const auto events = trace.events();
@@ -185,8 +194,9 @@ Decision AlphameticByColumns::whichDigits(int index, const Event& deduced) const
   const int letter = deduced.place;
   const std::string name = letterName(letter), carries = valuesOf(column.carry, column.carry_in_low);
   const auto now = static_cast<Mask>(deduced.value), before = static_cast<Mask>(deduced.node);
-  Decision decision{.ask = "In " + whereIs(column) + ": which digits remain for " + name + "?",
-                    .choices = {}};
+  Decision decision{
+      .ask = "In " + whereIs(column) + ": " + byItself(column) + "which digits remain for " + name + "?",
+      .choices = {}};
   const auto add = [&](Mask digits, std::string because, const Rival& rival) {
     const std::string id = idOf(digits);
     if (Choice* there = findChoice(decision, id)) return addRival(*there, rival);
@@ -196,10 +206,11 @@ Decision AlphameticByColumns::whichDigits(int index, const Event& deduced) const
   };
   const auto wrong = [&](Mask digits) {
     const auto extra = static_cast<Mask>(digits & ~now), missing = static_cast<Mask>(now & ~digits);
-    return extra ? "With " + name + " = " + std::to_string(lowestOf(extra)) +
+    return extra ? "With " + name + " = " + std::to_string(std::countr_zero(extra)) +
                        " the column does not add up, whatever the others are."
-                 : name + " = " + std::to_string(lowestOf(missing)) +
-                       " can still be made up for by the others.";
+                 : name + " = " + std::to_string(std::countr_zero(missing)) +
+                       " can still be made up for by the others" +
+                       (seesSeveral(column) ? ": in this column alone, letters may still be equal." : ".");
   };
   add(now, "The other letters and the carries can make up for these digits and for no others.", {});
   add(leftIf(index, letter,
@@ -208,8 +219,8 @@ Decision AlphameticByColumns::whichDigits(int index, const Event& deduced) const
                if (column.carry_in_low <= 0 && column.carry_in_high >= 0)
                  carry = uint64_t{1} << -column.carry_in_low;
              }),
-      "The carry into the column counts too, and can be " + carries + ".", kNoCarry);
-  if (ground_->leading >> letter & 1)
+      "The carry into the column counts too, and can be " + eitherOf(carries) + ".", kNoCarry);
+  if (!(ground_->at_first[static_cast<size_t>(letter)] & 1))
     add(leftIf(index, letter,
                [&](AlphameticByColumns& other) {
                  Mask& digits = other.letters_[static_cast<size_t>(letter)];
@@ -232,7 +243,8 @@ std::optional<Decision> AlphameticByColumns::whichCarry(int index, const Event& 
   const bool in = deduced.place == kCarryIn;
   const int32_t low = in ? column.carry_in_low : column.carry_out_low;
   const std::string before = valuesOf(deduced.value, low), now = after.valuesOf(deduced.value, low);
-  Decision decision{.ask = "In " + whereIs(column) + ": what can the carry " + (in ? "in" : "out") + " be?",
+  Decision decision{.ask = "In " + whereIs(column) + ": " + byItself(column) + "what can the carry " +
+                           (in ? "in" : "out") + " be?",
                     .choices = {}};
   const auto add = [&](const std::string& values) {
     if (findChoice(decision, values) || decision.choices.size() == kMostChoices) return;
@@ -255,10 +267,7 @@ std::optional<Decision> AlphameticByColumns::whichCarry(int index, const Event& 
 std::optional<Decision> AlphameticByColumns::whichLetter() const {
   const int taken = letterToTry();
   if (taken < 0) return std::nullopt;
-  const auto digits = [this](int letter) { return countOf(letters_[static_cast<size_t>(letter)]); };
-  const auto columns = [this](int letter) {
-    return std::popcount(ground_->columns_of[static_cast<size_t>(letter)]);
-  };
+  const auto digits = [this](int letter) { return std::popcount(letters_[static_cast<size_t>(letter)]); };
   Decision decision{
       .ask =
           "No column says more: which letter is tried, if it is one with the fewest digits left "
@@ -271,13 +280,13 @@ std::optional<Decision> AlphameticByColumns::whichLetter() const {
   for (int letter = 0; letter < letter_count_; ++letter) {
     if (named_ >> letter & 1) continue;
     Choice choice{.id = letterName(letter), .label = letterName(letter)};
-    choice.place = {"letters", PlaceKind::cell, letter * kLetterCells + 10};
-    choice.right = digits(letter) == digits(taken) && columns(letter) == columns(taken);
+    choice.place = {"letters", PlaceKind::cell, letterCell(letter)};
+    choice.right = digits(letter) == digits(taken) && columnsWith(letter) == columnsWith(taken);
     choice.because = letterName(letter) + " has " + counted(digits(letter), "digit") +
-                     " left and stands in " + counted(columns(letter), "column") +
+                     " left and stands in " + counted(columnsWith(letter), "column") +
                      (choice.right ? ", and no letter has fewer digits, or as few and more columns."
                                    : "; " + letterName(taken) + " has " + std::to_string(digits(taken)) +
-                                         " and stands in " + std::to_string(columns(taken)) + ".");
+                                         " and stands in " + std::to_string(columnsWith(taken)) + ".");
     wrong |= !choice.right;
     if (decision.choices.empty()) addRival(choice, kFirstLetter);
     if (digits(letter) == most && most > digits(taken)) addRival(choice, kMostDigits);
@@ -339,9 +348,9 @@ std::vector<int32_t> AlphameticByColumns::lines(std::span<const Event> events) c
 std::vector<Variable> AlphameticByColumns::variables() const {
   std::string known;
   for (int letter = 0; letter < letter_count_; ++letter)
-    if (countOf(letters_[static_cast<size_t>(letter)]) == 1)
+    if (std::popcount(letters_[static_cast<size_t>(letter)]) == 1)
       known += (known.empty() ? "" : ", ") + letterName(letter) + " = " +
-               std::to_string(lowestOf(letters_[static_cast<size_t>(letter)]));
+               std::to_string(std::countr_zero(letters_[static_cast<size_t>(letter)]));
   std::string tried;
   for (const Guess& guess : guesses_)
     tried += (tried.empty() ? "" : ", ") + letterName(guess.letter) + " = " + std::to_string(guess.digit);

@@ -35,21 +35,18 @@ class Parser {
   Outcome<AlphameticEquation> parse() {
     skipSpace();
     if (at_ == text_.size())
-      return badSetting(kSetting,
-                        "The equation is empty: write words of letters, such as SEND + MORE == MONEY.", 0);
+      return wrong(0, "The equation is empty: write words of letters, such as SEND + MORE == MONEY.");
     do {
       const int32_t side = sum();
-      if (!error_.message.empty()) return error_;
+      if (failed()) return error_;
       equation_.sides.push_back(side);
     } while (takeEquals());
     if (at_ < text_.size()) return unexpected();
     if (equation_.sides.size() < 2)
-      return badSetting(kSetting,
-                        "There is nothing to be equal to: write == and the other side after " +
-                            inQuotes(equation_.words.back().text) + ".",
-                        static_cast<int32_t>(text_.size()));
+      return wrong(text_.size(), "There is nothing to be equal to: write == and the other side after " +
+                                     inQuotes(equation_.words.back().text) + ".");
     if (equation_.letters.empty())
-      return badSetting(kSetting, "There is no letter in the equation, so there is nothing to find.", 0);
+      return wrong(0, "There is no letter in the equation, so there is nothing to find.");
     return std::move(equation_);
   }
 
@@ -80,38 +77,32 @@ class Parser {
     return true;
   }
   std::string place(size_t at) const { return std::to_string(placeOfByte(text_, at)); }
+  static Error wrong(size_t at, std::string message) {
+    return badSetting(kSetting, std::move(message), static_cast<int32_t>(at));
+  }
 
   // `operators`: which there could be.
   Error unexpected(const std::string& operators = "+ - * / ** and ==") {
     const char c = text_[at_];
-    const auto position = static_cast<int32_t>(at_);
     if (c == ')')
-      return badSetting(kSetting, "The parenthesis at place " + place(at_) + " closes what was never opened.",
-                        position);
+      return wrong(at_, "The parenthesis at place " + place(at_) + " closes what was never opened.");
     if (c == '(' || isAsciiLetter(c) || isAsciiDigit(c))
-      return badSetting(
-          kSetting,
-          "An operator is missing before " + characterAndPlace(text_, at_) + ": one of " + operators + ".",
-          position);
-    return badSetting(kSetting,
-                      characterAndPlace(text_, at_) +
+      return wrong(at_, "An operator is missing before " + characterAndPlace(text_, at_) + ": one of " +
+                            operators + ".");
+    return wrong(at_, characterAndPlace(text_, at_) +
                           " has no meaning here: an equation has the letters A to Z, digits, + - * / **, "
-                          "parentheses and ==.",
-                      position);
+                          "parentheses and ==.");
   }
   // Of a parenthesis where it should end or go on.
   Error unclosed(size_t opened) {
     const std::string parenthesis = "The parenthesis opened at place " + place(opened) + " is ";
-    const auto position = static_cast<int32_t>(opened);
-    if (at_ == text_.size()) return badSetting(kSetting, parenthesis + "never closed.", position);
+    if (at_ == text_.size()) return wrong(opened, parenthesis + "never closed.");
     if (next() != '=') return unexpected("+ - * / and **");
-    return badSetting(kSetting,
-                      parenthesis + "not closed before " + characterAndPlace(text_, at_) +
-                          ", and == cannot stand inside a parenthesis.",
-                      position);
+    return wrong(opened, parenthesis + "not closed before " + characterAndPlace(text_, at_) +
+                             ", and == cannot stand inside a parenthesis.");
   }
   int32_t fail(Error error) {
-    if (error_.message.empty()) error_ = std::move(error);
+    if (!failed()) error_ = std::move(error);
     return -1;
   }
   bool failed() const { return !error_.message.empty(); }
@@ -141,9 +132,8 @@ class Parser {
       const char c = next();
       if ((c != '*' && c != '/') || follows("**")) break;
       if (follows("//"))
-        return fail(badSetting(
-            kSetting, "At place " + place(at_) + " stands //, which rounds: write / for exact division.",
-            static_cast<int32_t>(at_)));
+        return fail(
+            wrong(at_, "At place " + place(at_) + " stands //, which rounds: write / for exact division."));
       const size_t position = at_;
       take();
       const int32_t right = signedFactor();
@@ -189,10 +179,8 @@ class Parser {
   }
 
   int32_t failDeep() {
-    return fail(badSetting(
-        kSetting,
-        "At place " + place(at_) + " the equation is nested more than " + std::to_string(kDeepest) + " deep.",
-        static_cast<int32_t>(at_)));
+    return fail(wrong(at_, "At place " + place(at_) + " the equation is nested more than " +
+                               std::to_string(kDeepest) + " deep."));
   }
 
   int32_t atom() {
@@ -213,11 +201,9 @@ class Parser {
     const bool end = at_ >= text_.size();
     const bool misplaced = !end && std::string_view("+-*/=)").find(c) == std::string_view::npos;
     if (misplaced) return fail(unexpected());
-    return fail(badSetting(kSetting,
-                           "A word or a number is missing " +
+    return fail(wrong(at_, "A word or a number is missing " +
                                (end ? "at the end" : "before " + characterAndPlace(text_, at_)) +
-                               (last_.empty() ? "." : ", after " + last_ + "."),
-                           static_cast<int32_t>(at_)));
+                               (last_.empty() ? "." : ", after " + last_ + ".")));
   }
 
   int32_t readWord() {
@@ -232,16 +218,12 @@ class Parser {
     word.position = static_cast<int32_t>(position);
     word.text = text;
     if (word.text.size() > kLongestWord)
-      return fail(badSetting(kSetting,
-                             inQuotes(word.text) + " at place " + place(position) + " has " +
-                                 std::to_string(word.text.size()) + " places; numbers of up to " +
-                                 std::to_string(kLongestWord) + " digits can be computed with.",
-                             word.position));
+      return fail(wrong(position, inQuotes(word.text) + " at place " + place(position) + " has " +
+                                      std::to_string(word.text.size()) + " places; numbers of up to " +
+                                      std::to_string(kLongestWord) + " digits can be computed with."));
     if (word.text.front() == '0' && word.text.size() > 1)
-      return fail(badSetting(
-          kSetting,
-          inQuotes(word.text) + " at place " + place(position) + " begins with 0, which no number does.",
-          word.position));
+      return fail(wrong(position, inQuotes(word.text) + " at place " + place(position) +
+                                      " begins with 0, which no number does."));
     for (size_t i = 0; i < word.text.size(); ++i) {
       const char c = word.text[i];
       if (isAsciiDigit(c)) {
@@ -250,17 +232,16 @@ class Parser {
       }
       const size_t letter = std::min(equation_.letters.find(c), equation_.letters.size());
       if (letter == kMostLetters)
-        return fail(badSetting(kSetting,
-                               "The letter " + std::string(1, c) + " at place " + place(position + i) +
-                                   " is the eleventh; there are only ten digits.",
-                               word.position + static_cast<int32_t>(i)));
+        return fail(wrong(position + i, "The letter " + std::string(1, c) + " at place " +
+                                            place(position + i) +
+                                            " is the eleventh; there are only ten digits."));
       if (letter == equation_.letters.size()) equation_.letters += c;
       if (i == 0) equation_.leading = static_cast<Mask>(equation_.leading | 1u << letter);
       word.symbols.push_back(static_cast<uint8_t>(letter));
     }
     std::reverse(word.symbols.begin(), word.symbols.end());
     equation_.words.push_back(std::move(word));
-    const int32_t made = node(Kind::word, -1, -1, static_cast<size_t>(equation_.words.back().position));
+    const int32_t made = node(Kind::word, -1, -1, position);
     equation_.nodes.back().word = static_cast<int32_t>(equation_.words.size()) - 1;
     return made;
   }
@@ -338,6 +319,19 @@ int64_t AlphameticWord::value(const LetterDigits& digits) const {
     value = value * 10 + digit;
   }
   return value;
+}
+
+int64_t AlphameticWord::weightOf(uint8_t letter) const {
+  int64_t weight = 0, power = 1;
+  for (const uint8_t symbol : symbols) {
+    if (symbol == letter) weight += power;
+    power *= 10;
+  }
+  return weight;
+}
+
+bool AlphameticWord::isNumber() const {
+  return std::all_of(symbols.begin(), symbols.end(), [](uint8_t symbol) { return symbol >= kDigit; });
 }
 
 std::string AlphameticEquation::written(const LetterDigits& digits) const {

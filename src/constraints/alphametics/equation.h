@@ -33,6 +33,9 @@ struct AlphameticWord {
 
   // Its value under an assignment; a letter without a digit counts as 0.
   int64_t value(const LetterDigits& digits) const;
+  // How much the value grows when the letter's digit grows by one.
+  int64_t weightOf(uint8_t letter) const;
+  bool isNumber() const;  // without letters
 };
 
 struct AlphameticNode {

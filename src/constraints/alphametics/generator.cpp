@@ -16,13 +16,14 @@ constexpr int kLeftOutAtOnce = 2000;  // sums skipped per step
 // Detail of a deduce event: what a step without a verdict did.
 enum : uint8_t { kStubborn, kLeftOut };
 
+constexpr size_t kMostMade = 1000;
+constexpr size_t kMostRows = 200;
+
 uint64_t lettersOf(const std::string& word) {
   uint64_t letters = 0;
   for (const char c : word) letters |= uint64_t{1} << (c & 63);
   return letters;
 }
-constexpr size_t kMostMade = 1000;
-constexpr size_t kMostRows = 200;
 
 }  // namespace
 
@@ -31,20 +32,6 @@ AlphameticGeneratorRun::AlphameticGeneratorRun(std::vector<std::string> words, i
   std::iota(chosen_.begin(), chosen_.end(), 0);
   for (const std::string& word : words_) letters_.push_back(lettersOf(word));
 }
-
-AlphameticGeneratorRun::AlphameticGeneratorRun(const AlphameticGeneratorRun& other)
-    : Run(other),
-      words_(other.words_),
-      letters_(other.letters_),
-      chosen_(other.chosen_),
-      result_(other.result_),
-      search_(other.search_ ? other.search_->clone() : nullptr),
-      equation_(other.equation_),
-      found_(other.found_),
-      latest_(other.latest_),
-      made_(other.made_),
-      sums_(other.sums_),
-      status_(other.status_) {}
 
 std::string AlphameticGeneratorRun::text() const {
   const auto word = [this](int chosen) { return words_[static_cast<size_t>(chosen)]; };
@@ -79,21 +66,25 @@ bool AlphameticGeneratorRun::advance() {
   return ++result_ < count;
 }
 
+// The next sum; false if there is none, which ends the run.
+bool AlphameticGeneratorRun::goOn(Trace* trace) {
+  if (advance()) return true;
+  status_ = Status::exhausted;
+  if (trace) trace->add({.kind = EventKind::done});
+  return false;
+}
+
 // Skips to the next sum that fits, within the limit of a step.
 void AlphameticGeneratorRun::seek(Trace* trace) {
   for (int i = 0; i < kLeftOutAtOnce; ++i) {
     if (fits()) {
-      const Outcome<AlphameticEquation> parsed = parseAlphametic(text());
-      equation_ = std::make_shared<AlphameticEquation>(*parsed);
+      equation_ = std::make_shared<AlphameticEquation>(*parseAlphametic(text()));
       search_ = makeAlphameticSearch(*equation_, AlphameticMethod::columns, true);
       found_ = AlphameticSolutions(1);
       return;
     }
     ++sums_[kUnfit];
-    if (advance()) continue;
-    status_ = Status::exhausted;
-    if (trace) trace->add({.kind = EventKind::done});
-    return;
+    if (!goOn(trace)) return;
   }
   if (trace) trace->add({.kind = EventKind::deduce, .detail = kLeftOut});
 }
@@ -108,9 +99,7 @@ void AlphameticGeneratorRun::close(Verdict verdict, Trace* trace) {
     if (verdict == kOne) trace->add({.kind = EventKind::goal, .value = static_cast<int32_t>(sums_[kOne])});
   }
   search_.reset();
-  if (advance()) return;
-  status_ = Status::exhausted;
-  if (trace) trace->add({.kind = EventKind::done});
+  goOn(trace);
 }
 
 Status AlphameticGeneratorRun::step(Trace* trace) {
@@ -131,7 +120,7 @@ Status AlphameticGeneratorRun::step(Trace* trace) {
   return status_;
 }
 
-std::string AlphameticGeneratorRun::verdictInWords(Verdict verdict) const {
+std::string AlphameticGeneratorRun::verdictInWords(Verdict verdict) {
   if (verdict == kNone) return "no solution";
   return verdict == kOne ? "exactly one solution" : "more than one solution";
 }
@@ -175,7 +164,7 @@ Told AlphameticGeneratorRun::narrate(std::span<const Event> events) const {
   if (event.kind == EventKind::deduce) return "Still at work on " + text() + ".";
   const auto verdict = static_cast<Verdict>(event.detail);
   std::string sentence = latest_ + " has " + verdictInWords(verdict);
-  if (verdict == kOne && made_.size() < kMostMade) sentence += ": " + made_.back().solution;
+  if (verdict == kOne && made_.back().puzzle == latest_) sentence += ": " + made_.back().solution;
   if (events.back().kind == EventKind::done) sentence += "; that was the last, and " + end;
   return sentence + ".";
 }
@@ -194,13 +183,10 @@ std::string AlphameticGeneratorRun::describe(const Event& event) const {
 }
 
 Metrics AlphameticGeneratorRun::metrics() const {
-  const auto metric = [](std::string_view id, std::string_view title, int64_t value) {
-    return Metric{id, title, static_cast<double>(value), 0, Better::neither};
-  };
-  return {metric("sums", "Sums solved", sums_[kNone] + sums_[kOne] + sums_[kSeveral]),
-          metric("unique", "With one solution", sums_[kOne]),
-          metric("several", "With several", sums_[kSeveral]), metric("none", "With none", sums_[kNone]),
-          metric("unfit", "Left out: lengths or letters", sums_[kUnfit])};
+  return {counter("sums", "Sums solved", sums_[kNone] + sums_[kOne] + sums_[kSeveral]),
+          counter("unique", "With one solution", sums_[kOne]),
+          counter("several", "With several", sums_[kSeveral]), counter("none", "With none", sums_[kNone]),
+          counter("unfit", "Left out: lengths or letters", sums_[kUnfit])};
 }
 
 Json AlphameticGeneratorRun::result() const {

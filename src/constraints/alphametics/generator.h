@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "constraints/alphametics/search.h"
+#include "core/cloned.h"
 #include "core/run.h"
 
 namespace noggin::constraints {
@@ -23,7 +24,6 @@ class AlphameticGeneratorRun final : public Run {
  public:
   // The words consist of letters, are distinct, and exceed the number of addends by at least one.
   AlphameticGeneratorRun(std::vector<std::string> words, int addends);
-  AlphameticGeneratorRun(const AlphameticGeneratorRun& other);
 
   Status step(Trace* trace) override;
   Status status() const override { return status_; }
@@ -45,16 +45,17 @@ class AlphameticGeneratorRun final : public Run {
 
   void seek(Trace* trace);
   bool advance();
+  bool goOn(Trace* trace);
   bool fits() const;
   std::string text() const;
   void close(Verdict verdict, Trace* trace);
-  std::string verdictInWords(Verdict verdict) const;
+  static std::string verdictInWords(Verdict verdict);
 
   std::vector<std::string> words_;
   std::vector<uint64_t> letters_;  // by word, as bits
   std::vector<int> chosen_;        // indices of the addends, ascending
   int result_ = 0;
-  std::unique_ptr<AlphameticSearch> search_;  // of the current sum; null: the next one is to be found
+  Cloned<AlphameticSearch> search_;  // of the current sum; null: the next one is to be found
   std::shared_ptr<const AlphameticEquation> equation_;
   AlphameticSolutions found_{1};
   std::string latest_;

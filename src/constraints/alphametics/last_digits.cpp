@@ -1,6 +1,7 @@
 #include "constraints/alphametics/last_digits.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace noggin::constraints {
 namespace {
@@ -9,10 +10,9 @@ namespace {
 // fully assigned word counts as known in all digits.
 int knownWith(const AlphameticEquation& equation, const std::vector<uint8_t>& order, size_t count,
               std::span<const int32_t> whole) {
+  const auto end = order.begin() + static_cast<std::ptrdiff_t>(count);
   const auto isKnown = [&](uint8_t symbol) {
-    return symbol >= AlphameticWord::kDigit ||
-           std::find(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count), symbol) !=
-               order.begin() + static_cast<std::ptrdiff_t>(count);
+    return symbol >= AlphameticWord::kDigit || std::find(order.begin(), end, symbol) != end;
   };
   int known = kLongestWord + 1;
   for (const AlphameticWord& word : equation.words) {
@@ -61,10 +61,7 @@ AlphameticByLastDigits::AlphameticByLastDigits(const AlphameticEquation& equatio
     ground->bounds_matter.push_back(equation.isLeading(letter));
     std::vector<Ground::Place> places;
     for (size_t word = 0; word < equation.words.size(); ++word) {
-      int64_t weight = 0;
-      const std::vector<uint8_t>& symbols = equation.words[word].symbols;
-      for (size_t place = 0; place < symbols.size(); ++place)
-        if (symbols[place] == letter) weight += powerOfTen(static_cast<int>(place));
+      const int64_t weight = equation.words[word].weightOf(letter);
       if (weight > 0) places.push_back({static_cast<uint32_t>(word), weight});
     }
     ground->places.push_back(std::move(places));
@@ -78,9 +75,7 @@ AlphameticByLastDigits::AlphameticByLastDigits(const AlphameticEquation& equatio
       if (equation.isLeading(ground->order[i])) rest.leading += place.weight;
     }
   }
-  LetterDigits none;
-  none.fill(kNoDigit);
-  for (const AlphameticWord& word : equation.words) words_.push_back(word.value(none));
+  for (const AlphameticWord& word : equation.words) words_.push_back(word.value({}));
   low_.resize(words_.size());
   high_.resize(words_.size());
   digit_.fill(-1);
@@ -107,7 +102,7 @@ AlphameticByLastDigits::Verdict AlphameticByLastDigits::judge(int depth) {
 // Bounds: unassigned letters take the smallest and the largest free digit.
 bool AlphameticByLastDigits::boundsFit(int depth) {
   const Mask free = static_cast<Mask>(kAllDigits & ~used_ & ~(1u << digit_[static_cast<size_t>(depth)]));
-  const int least = lowestOf(free);
+  const int least = std::countr_zero(free);
   int most = 9;
   while (!(free >> most & 1)) --most;
   const std::vector<Ground::Rest>& rests = ground_->rests[static_cast<size_t>(depth) + 1];
@@ -123,7 +118,7 @@ int AlphameticByLastDigits::nextDigit() const {
   const auto at = static_cast<size_t>(depth_);
   const uint32_t tried = (1u << (digit_[at] + 1)) - 1;  // and all below
   const auto left = static_cast<Mask>(ground_->equation.firstDigits(ground_->order[at]) & ~used_ & ~tried);
-  return left == 0 ? 10 : lowestOf(left);
+  return left == 0 ? 10 : std::countr_zero(left);
 }
 
 // The next digit of the current letter, or backtracks by one letter; false at the end.
@@ -202,7 +197,7 @@ Mask AlphameticByLastDigits::digitsLeft(int letter) const {
 }
 
 bool AlphameticByLastDigits::isGuessed(int letter) const {
-  return !solution_ && countOf(digitsLeft(letter)) == 1;
+  return !solution_ && std::popcount(digitsLeft(letter)) == 1;
 }
 
 int AlphameticByLastDigits::column() const {

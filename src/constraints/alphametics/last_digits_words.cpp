@@ -22,6 +22,9 @@ constexpr std::array<std::string_view, 10> kLastDigitsLines = {
     "until no letter is left to take back",
 };
 
+constexpr const char* kAgree = "The sides agree as far as they are known.";
+constexpr const char* kTooFarApart = "The sides would be too far apart, whatever the other letters are.";
+
 constexpr Rival kNoCheck{"looking only at full assignments",
                          "lets every digit stand until all letters have one"};
 
@@ -47,13 +50,12 @@ Told AlphameticByLastDigits::tell(std::span<const Event> events) const {
     case EventKind::place:
       if (events.back().kind == EventKind::goal)
         return {nameOf(event.place) + " is " + digit + ": a solution.", "Both sides are equal."};
-      return {
-          nameOf(event.place) + " is tried as " + digit + ".",
-          event.node > 0 && event.node <= kMostEndings ? "The sides agree as far as they are known." : ""};
+      return {nameOf(event.place) + " is tried as " + digit + ".",
+              event.node > 0 && event.node <= kMostEndings ? kAgree : ""};
     case EventKind::prune:
       return {nameOf(event.place) + " is not " + digit + " here.",
               event.detail == kUnequal  ? "The sides are not equal."
-              : event.detail == kBounds ? "The sides would be too far apart, whatever the other letters are."
+              : event.detail == kBounds ? kTooFarApart
                                         : capitalised(endingsInWords(event.detail)) + "."};
     case EventKind::undo:
       return {digit + " for " + nameOf(event.place) + " is taken back.",
@@ -84,21 +86,19 @@ std::optional<Decision> AlphameticByLastDigits::decision() const {
     const bool is_right = of == verdict;
     decision.choices.push_back({id, label, {}, is_right, is_right ? std::move(right) : std::move(wrong), {}});
   };
-  const std::string agree = "The sides agree as far as they are known.";
   add("stands", last ? "It stands: the sides are equal" : "It stands for now", Verdict::fits,
-      last ? "Both sides are equal." : agree, tried.whyNot(verdict, known));
+      last ? "Both sides are equal." : kAgree, tried.whyNot(verdict, known));
   if (!last) addRival(decision.choices.back(), kNoCheck);
   const std::string differ = known == 0 ? "" : capitalised(tried.endingsInWords(known)) + ".";
   add("endings", "It falls: the last digits that are known differ", Verdict::endings, differ,
       last || known <= before ? "The last digits that are known have not become more with this letter."
-      : verdict == Verdict::fits || verdict == Verdict::bounds ? agree
+      : verdict == Verdict::fits || verdict == Verdict::bounds ? kAgree
                                                                : tried.whyNot(verdict, known));
   if (last)
     add("unequal", "It falls: the sides are not equal", Verdict::unequal,
         "Computed, the sides are not equal.", "Computed, both sides are equal.");
   else
-    add("bounds", "It falls: the sides can no longer meet", Verdict::bounds,
-        "The sides would be too far apart, whatever the other letters are.",
+    add("bounds", "It falls: the sides can no longer meet", Verdict::bounds, kTooFarApart,
         ground_->bounds_matter[at] && verdict == Verdict::fits
             ? "Between the smallest and the largest that the others can be, the sides can meet."
             : "The bounds are looked at only once the last digits agree and a word has got its first "
@@ -108,8 +108,7 @@ std::optional<Decision> AlphameticByLastDigits::decision() const {
 
 std::string AlphameticByLastDigits::whyNot(Verdict verdict, int known) const {
   if (verdict == Verdict::endings) return capitalised(endingsInWords(known)) + ".";
-  return verdict == Verdict::bounds ? "The sides would be too far apart, whatever the other letters are."
-                                    : "Computed, the sides are not equal.";
+  return verdict == Verdict::bounds ? kTooFarApart : "Computed, the sides are not equal.";
 }
 
 std::string AlphameticByLastDigits::decided(std::span<const Event> events) const {
@@ -128,11 +127,9 @@ Listing AlphameticByLastDigits::listing() const {
 
 std::vector<int32_t> AlphameticByLastDigits::lines(std::span<const Event> events) const {
   const Event& event = events.front();
-  const bool solution = std::any_of(events.begin(), events.end(),
-                                    [](const Event& each) { return each.kind == EventKind::goal; });
   switch (event.kind) {
     case EventKind::place:
-      if (solution) return {1, 2, 3, 7};
+      if (events.back().kind == EventKind::goal) return {1, 2, 3, 7};
       if (steps_ == 1) return {0, 1, 2, 3, 4, 6};
       return {1, 2, 3, 4, 6};
     case EventKind::prune:

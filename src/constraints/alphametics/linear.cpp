@@ -13,11 +13,6 @@ using Kind = AlphameticNode::Kind;
 constexpr int64_t kLargestCoefficient = 1000000;
 constexpr int64_t kLargestConstant = 1000000000000000000;
 
-bool isNumber(const AlphameticWord& word) {
-  return std::all_of(word.symbols.begin(), word.symbols.end(),
-                     [](uint8_t symbol) { return symbol >= AlphameticWord::kDigit; });
-}
-
 // A linear form over words, by word index.
 struct Form {
   std::map<int32_t, int64_t> words;
@@ -39,7 +34,7 @@ std::optional<Form> formOf(const AlphameticEquation& equation, const AlphameticN
   Form form;
   if (node.kind == Kind::word) {
     const AlphameticWord& word = equation.words[static_cast<size_t>(node.word)];
-    if (isNumber(word))
+    if (word.isNumber())
       form.constant = word.value({});
     else
       form.words[node.word] = 1;

@@ -7,16 +7,6 @@
 namespace noggin::constraints {
 namespace {
 
-// How much a word grows when the letter's digit grows by one.
-int64_t weightIn(const AlphameticWord& word, uint8_t letter) {
-  int64_t weight = 0, power = 1;
-  for (const uint8_t symbol : word.symbols) {
-    if (symbol == letter) weight += power;
-    power *= 10;
-  }
-  return weight;
-}
-
 // Whether the excess of a side always fits 64 bits.
 bool sumsFit(const AlphameticEquation& equation, const std::vector<LinearForm>& forms) {
   LetterDigits nines;
@@ -40,30 +30,31 @@ AlphameticByPermutations::AlphameticByPermutations(const AlphameticEquation& equ
     for (int letter = 0; letter < equation.letterCount(); ++letter)
       if (equation.isLeading(letter) == leading) ground->order.push_back(static_cast<uint8_t>(letter));
   for (const uint8_t letter : ground->order) ground->allowed.push_back(equation.firstDigits(letter));
-  LetterDigits none;
-  none.fill(kNoDigit);
-  const auto forms = linearForms(equation);
-  ground->sums = forms && sumsFit(equation, *forms);
-  ground->quantities = ground->sums ? forms->size() : equation.words.size();
+  std::optional<std::vector<LinearForm>> sums = linearForms(equation);
+  ground->sums = sums && sumsFit(equation, *sums);
+  std::vector<LinearForm> quantities;
+  if (ground->sums)
+    quantities = *std::move(sums);
+  else
+    for (int32_t word = 0; word < static_cast<int32_t>(equation.words.size()); ++word)
+      quantities.push_back({.terms = {{word, 1}}});
+  ground->quantities = quantities.size();
+  const auto wordOf = [&](const LinearTerm& term) -> const AlphameticWord& {
+    return equation.words[static_cast<size_t>(term.word)];
+  };
   for (const uint8_t letter : ground->order)
-    for (size_t i = 0; i < ground->quantities; ++i) {
+    for (const LinearForm& quantity : quantities) {
       int64_t weight = 0;
-      if (ground->sums)
-        for (const LinearTerm& term : (*forms)[i].terms)
-          weight += term.coefficient * weightIn(equation.words[static_cast<size_t>(term.word)], letter);
-      else
-        weight = weightIn(equation.words[i], letter);
+      for (const LinearTerm& term : quantity.terms)
+        weight += term.coefficient * wordOf(term).weightOf(letter);
       ground->weights.push_back(weight);
     }
-  for (size_t i = 0; i < ground->quantities; ++i) {
-    int64_t constant = ground->sums ? (*forms)[i].constant : equation.words[i].value(none);
-    if (ground->sums)
-      for (const LinearTerm& term : (*forms)[i].terms)
-        constant += term.coefficient * equation.words[static_cast<size_t>(term.word)].value(none);
-    ground->constants.push_back(constant);
+  totals_.resize(quantities.size() * (ground->order.size() + 1));
+  for (size_t i = 0; i < quantities.size(); ++i) {
+    totals_[i] = quantities[i].constant;
+    for (const LinearTerm& term : quantities[i].terms)
+      totals_[i] += term.coefficient * wordOf(term).value({});
   }
-  totals_.resize(ground->quantities * (ground->order.size() + 1));
-  std::copy(ground->constants.begin(), ground->constants.end(), totals_.begin());
   digit_.fill(-1);
   ground_ = std::move(ground);
 }

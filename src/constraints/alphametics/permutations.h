@@ -39,7 +39,6 @@ class AlphameticByPermutations final : public AlphameticSearch {
     // The weight of each letter of the order in each of `quantities` quantities: the excess of each
     // equality's left side if all are sums, otherwise the value of each word.
     std::vector<int64_t> weights;
-    std::vector<int64_t> constants;
     size_t quantities = 0;
     bool sums = false;
   };
@@ -53,7 +52,8 @@ class AlphameticByPermutations final : public AlphameticSearch {
   int64_t tryLast(int64_t most, AlphameticSolutions& found, Holds holds);
   bool isSolution() const;
   LetterDigits digits() const;
-  std::string verdict() const;  // on the current permutation, as the id of a choice
+  std::vector<int64_t> values() const;  // of the words
+  std::string verdict() const;          // on the current permutation, as the id of a choice
 
   std::shared_ptr<const Ground> ground_;
   AlphameticValue value_;

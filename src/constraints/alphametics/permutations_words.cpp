@@ -17,6 +17,8 @@ constexpr std::array<std::string_view, 5> kPermutationsLines = {
     "    the permutation is a solution",
 };
 
+constexpr const char* kUnequal = "Computed, the sides are not equal.";
+
 constexpr Rival kLastDigitOnly{"looking only at the last digit",
                                "takes sides for equal whose last digits agree"};
 
@@ -31,17 +33,24 @@ Told AlphameticByPermutations::tell(std::span<const Event> events) const {
                                                   : ", the latest " + written + ".");
   const std::string which = "Permutation " + grouped(counters_.permutations) + ": " + written;
   if (events.back().kind == EventKind::goal) return {which + ", a solution.", "The sides are equal."};
-  return {which + " is false.", verdict() == "ending" ? "Not even the last digits of the sides agree."
-                                                      : "Only the last digits of the sides agree."};
+  const std::optional<bool> endings_agree = value_.lastDigitsAgree(values());
+  return {which + " is false.", !endings_agree   ? kUnequal
+                                : *endings_agree ? "Only the last digits of the sides agree."
+                                                 : "Not even the last digits of the sides agree."};
 }
 
 // ---- decision
 
+std::vector<int64_t> AlphameticByPermutations::values() const {
+  std::vector<int64_t> values;
+  for (const AlphameticWord& word : ground_->equation.words) values.push_back(word.value(digits()));
+  return values;
+}
+
 std::string AlphameticByPermutations::verdict() const {
-  std::vector<int64_t> words;
-  for (const AlphameticWord& word : ground_->equation.words) words.push_back(word.value(digits()));
+  const std::vector<int64_t> words = values();
   if (value_.holds(words)) return "true";
-  return value_.mayHold(words, 10) ? "false" : "ending";
+  return value_.lastDigitsAgree(words).value_or(true) ? "false" : "ending";
 }
 
 std::optional<Decision> AlphameticByPermutations::decision() const {
@@ -62,6 +71,11 @@ std::optional<Decision> AlphameticByPermutations::decision() const {
   const char* ending = "Their last digits differ already.";
   const char* whole = "Computed, the sides differ, though their last digits agree.";
   const char* equal = "Computed, the sides are equal.";
+  if (!ahead.value_.lastDigitsAgree(ahead.values()).has_value()) {
+    add("true", "It is true", equal, kUnequal, {});
+    add("false", "It is false", kUnequal, equal, {});
+    return decision;
+  }
   const bool by_ending = verdict == "ending";
   add("true", "It is true", equal, by_ending ? ending : whole, by_ending ? Rival{} : kLastDigitOnly);
   add("ending", "It is false: the last digits of the sides differ", ending, verdict == "true" ? equal : whole,

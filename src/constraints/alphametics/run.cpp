@@ -1,5 +1,6 @@
 #include "constraints/alphametics/run.h"
 
+#include <bit>
 #include <nlohmann/json.hpp>
 
 #include "constraints/alphametics/scene.h"
@@ -35,15 +36,6 @@ AlphameticRun::AlphameticRun(const AlphameticEquation& equation, const Setup& se
       search_(makeAlphameticSearch(equation, setup.method, setup.all)),
       found_(setup.limit),
       shown_(setup.all) {}
-
-AlphameticRun::AlphameticRun(const AlphameticRun& other)
-    : Run(other),
-      equation_(other.equation_),
-      setup_(other.setup_),
-      search_(other.search_->clone()),
-      found_(other.found_),
-      status_(other.status_),
-      shown_(other.shown_) {}
 
 Status AlphameticRun::step(Trace* trace) {
   if (status_ != Status::running) return status_;
@@ -93,7 +85,7 @@ std::vector<Move> AlphameticRun::moves() const {
   if (!choosing()) return moves;
   for (int letter = 0; letter < equation_->letterCount(); ++letter) {
     const Mask left = digitsLeft(letter);
-    if (countOf(left) < 2) continue;
+    if (std::popcount(left) < 2) continue;
     for (int digit = 0; digit < 10; ++digit)
       if (left >> digit & 1)
         moves.push_back({letterName(letter) + "=" + std::to_string(digit),
@@ -123,15 +115,13 @@ void AlphameticRun::draw(Scene& scene) const {
 }
 
 std::string AlphameticRun::tellEnd() const {
-  const std::string count = grouped(found_.count());
   if (found_.count() == 0) return "Nothing is left to try: no digits make the equation true";
   if (found_.count() == 1) return "Nothing is left to try: there is exactly one solution";
-  return "Nothing is left to try: there are " + count + " solutions";
+  return "Nothing is left to try: there are " + grouped(found_.count()) + " solutions";
 }
 
 std::string AlphameticRun::ending() const {
-  if (status_ != Status::exhausted) return {};
-  return allFound(found_.count());
+  return status_ == Status::exhausted ? allFound(found_.count()) : "";
 }
 
 Told AlphameticRun::narrate(std::span<const Event> events) const {
@@ -184,15 +174,11 @@ std::string AlphameticRun::describe(const Event& event) const {
 
 Metrics AlphameticRun::metrics() const {
   const AlphameticCounters& counters = search_->counters();
-  const auto metric = [](std::string_view id, std::string_view title, int64_t value,
-                         Better better = Better::less) {
-    return Metric{id, title, static_cast<double>(value), 0, better};
-  };
-  return {metric("permutations", "Whole assignments judged", counters.permutations),
-          metric("placed", "Digits tried", counters.placed),
-          metric("undone", "Digits taken back", counters.undone),
-          metric("deductions", "Deductions", counters.deductions, Better::neither),
-          metric("found", "Solutions found", found_.count(), Better::neither)};
+  return {counter("permutations", "Whole assignments judged", counters.permutations, Better::less),
+          counter("placed", "Digits tried", counters.placed, Better::less),
+          counter("undone", "Digits taken back", counters.undone, Better::less),
+          counter("deductions", "Deductions", counters.deductions),
+          counter("found", "Solutions found", found_.count())};
 }
 
 Json solutionJson(const AlphameticEquation& equation, const LetterDigits& digits) {

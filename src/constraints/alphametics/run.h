@@ -5,6 +5,7 @@
 
 #include "constraints/alphametics/search.h"
 #include "constraints/solutions/shown.h"
+#include "core/cloned.h"
 #include "core/run.h"
 
 namespace noggin::constraints {
@@ -17,7 +18,6 @@ class AlphameticRun final : public Run {
     int64_t limit = 1000;
   };
   AlphameticRun(const AlphameticEquation& equation, const Setup& setup);
-  AlphameticRun(const AlphameticRun& other);
 
   Status step(Trace* trace) override;
   Status status() const override { return status_; }
@@ -62,7 +62,7 @@ class AlphameticRun final : public Run {
 
   std::shared_ptr<const AlphameticEquation> equation_;
   Setup setup_;
-  std::unique_ptr<AlphameticSearch> search_;
+  Cloned<AlphameticSearch> search_;
   AlphameticSolutions found_;
   Status status_ = Status::running;
   SolutionsShown shown_;

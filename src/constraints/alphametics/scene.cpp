@@ -1,6 +1,7 @@
 #include "constraints/alphametics/scene.h"
 
 #include <algorithm>
+#include <bit>
 #include <string>
 
 #include "constraints/alphametics/run.h"
@@ -11,9 +12,9 @@ namespace {
 
 using Kind = AlphameticNode::Kind;
 
-constexpr int32_t kWordIds = 20;
+constexpr int32_t kWordIds = 20, kLetterIds = 20;  // cells of a word, or of a letter and its digits
 constexpr int32_t kCarryIds = 100000;
-constexpr int32_t kSignIds = 200000;
+constexpr int32_t kSignIds = 200000, kOperatorIds = 300000;
 constexpr size_t kMostRows = 60;
 
 // A row is an addend of one side: a word, or an expression written inline.
@@ -44,11 +45,13 @@ const char* signOf(Kind kind) {
   }
 }
 
+constexpr int kSum = 1;  // binds least
+
 int bindingOf(Kind kind) {
   switch (kind) {
     case Kind::add:
     case Kind::subtract:
-      return 1;
+      return kSum;
     case Kind::multiply:
     case Kind::divide:
       return 2;
@@ -94,7 +97,7 @@ class Rows {
         term = node(term).left;
       }
       row.sign = positive ? "+" : "−";
-      write(term, 1, row.items);
+      write(term, positive ? kSum : kSum + 1, row.items);
       rows_.push_back(std::move(row));
     }
   }
@@ -166,7 +169,7 @@ class SumDrawing {
     for (size_t i = row.items.size(); i-- > 0;) {
       const Item& item = row.items[i];
       if (item.word < 0) {
-        drawSign(kSignIds + number * 100 + 1 + static_cast<int32_t>(i), right - 0.35f, y, item.text);
+        drawSign(kOperatorIds + operators_++, right - 0.35f, y, item.text);
         right -= 0.7f;
         continue;
       }
@@ -193,8 +196,8 @@ class SumDrawing {
     }
     const std::string letter(1, equation_.letters[what]);
     const Mask left = run_.digitsLeft(what);
-    const bool known = countOf(left) == 1;
-    cell.text = known ? std::to_string(lowestOf(left)) : letter;
+    const bool known = std::popcount(left) == 1;
+    cell.text = known ? std::to_string(std::countr_zero(left)) : letter;
     if (known) cell.note = letter;
     if (isSolved(run_))
       cell.tone = Tone::goal;
@@ -240,6 +243,7 @@ class SumDrawing {
   const AlphameticEquation& equation_;
   Board& board_;
   float widest_ = 0;
+  int32_t operators_ = 0;  // drawn so far, parentheses among them
 };
 
 void drawLetters(const AlphameticRun& run, Scene& scene) {
@@ -248,13 +252,14 @@ void drawLetters(const AlphameticRun& run, Scene& scene) {
   for (int letter = 0; letter < equation.letterCount(); ++letter) {
     const std::string name(1, equation.letters[static_cast<size_t>(letter)]);
     const auto y = static_cast<float>(letter);
-    Cell head{.id = letter * kWordIds + 10, .x = -1.2f, .y = y, .shape = Shape::none};
+    Cell head{.id = letterCell(letter), .x = -1.2f, .y = y, .shape = Shape::none};
     head.text = name;
     board.cells.push_back(std::move(head));
     const Mask left = run.digitsLeft(letter);
-    const bool known = countOf(left) == 1;
+    const bool known = std::popcount(left) == 1;
     for (int digit = 0; digit < 10; ++digit) {
-      Cell cell{.id = letter * kWordIds + digit, .x = static_cast<float>(digit), .y = y, .tone = Tone::muted};
+      Cell cell{
+          .id = letter * kLetterIds + digit, .x = static_cast<float>(digit), .y = y, .tone = Tone::muted};
       const std::string number = std::to_string(digit);
       if (left >> digit & 1) {
         cell.text = number;
@@ -288,6 +293,10 @@ void drawSolutions(const AlphameticRun& run, Scene& scene) {
 }
 
 }  // namespace
+
+int32_t letterCell(int letter) {
+  return letter * kLetterIds + 10;
+}
 
 void drawAlphametic(const AlphameticRun& run, Scene& scene) {
   const std::string title =

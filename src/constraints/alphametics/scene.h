@@ -2,6 +2,8 @@
 // letter; and the solutions.
 #pragma once
 
+#include <cstdint>
+
 #include "core/scene.h"
 
 namespace noggin::constraints {
@@ -9,5 +11,8 @@ namespace noggin::constraints {
 class AlphameticRun;
 
 void drawAlphametic(const AlphameticRun& run, Scene& scene);
+
+// The id of a letter's own cell in the panel "letters".
+int32_t letterCell(int letter);
 
 }  // namespace noggin::constraints

@@ -89,17 +89,6 @@ enum class AlphameticMethod : uint8_t { permutations, columns };
 std::unique_ptr<AlphameticSearch> makeAlphameticSearch(const AlphameticEquation& equation,
                                                        AlphameticMethod method, bool all);
 
-inline int countOf(Mask mask) {
-  int count = 0;
-  for (; mask; mask = static_cast<Mask>(mask & (mask - 1))) ++count;
-  return count;
-}
-// The lowest digit of a mask that is not empty.
-inline int lowestOf(Mask mask) {
-  int digit = 0;
-  while (!(mask >> digit & 1)) ++digit;
-  return digit;
-}
 // "0, 3 or 7"
 std::string digitsInWords(Mask mask);
 

@@ -1,6 +1,7 @@
 #include "constraints/alphametics/value.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 
@@ -95,15 +96,11 @@ AlphameticValue::AlphameticValue(const AlphameticEquation& equation)
     if (node.kind == Kind::divide) whole_ = false;
     if (node.kind != Kind::power) continue;
     const AlphameticNode& exponent = nodes_[static_cast<size_t>(node.right)];
-    const bool plain = exponent.kind == Kind::word &&
-                       std::all_of(equation.words[static_cast<size_t>(exponent.word)].symbols.begin(),
-                                   equation.words[static_cast<size_t>(exponent.word)].symbols.end(),
-                                   [](uint8_t symbol) { return symbol >= AlphameticWord::kDigit; });
-    if (plain)
+    if (exponent.kind == Kind::word && equation.words[static_cast<size_t>(exponent.word)].isNumber())
       exponents_.back() = equation.words[static_cast<size_t>(exponent.word)].value({});
     else
       whole_ = false;
-    noteExponents(node.right, true);
+    noteExponent(node.right);
   }
   narrow_values_.resize(nodes_.size());
   wide_values_.resize(nodes_.size());
@@ -112,12 +109,12 @@ AlphameticValue::AlphameticValue(const AlphameticEquation& equation)
   intervals_.resize(nodes_.size());
 }
 
-void AlphameticValue::noteExponents(int32_t index, bool inside) {
+void AlphameticValue::noteExponent(int32_t index) {
   const AlphameticNode& node = nodes_[static_cast<size_t>(index)];
   if (node.kind == Kind::divide || node.kind == Kind::power) residues_ = false;
-  if (node.word >= 0 && inside) exponent_words_.push_back(node.word);
-  if (node.left >= 0) noteExponents(node.left, inside);
-  if (node.right >= 0) noteExponents(node.right, inside);
+  if (node.word >= 0) exponent_words_.push_back(node.word);
+  if (node.left >= 0) noteExponent(node.left);
+  if (node.right >= 0) noteExponent(node.right);
 }
 
 // ---- exact
@@ -162,12 +159,7 @@ bool AlphameticValue::wholesAreEqual(std::span<const int64_t> words, std::vector
 }
 
 bool AlphameticValue::fractionsAreEqual(std::span<const int64_t> words) const {
-  for (size_t i = 0; i < nodes_.size(); ++i) {
-    if (nodes_[i].kind == Kind::word)
-      fractions_[i] = {words[static_cast<size_t>(nodes_[i].word)], 1};
-    else if (!computeFraction(nodes_[i], fractions_[i]))
-      return false;
-  }
+  if (!computeFractions(words)) return false;
   for (size_t i = 1; i < sides_.size(); ++i) {
     const Fraction& a = fractions_[static_cast<size_t>(sides_[i - 1])];
     const Fraction& b = fractions_[static_cast<size_t>(sides_[i])];
@@ -176,7 +168,28 @@ bool AlphameticValue::fractionsAreEqual(std::span<const int64_t> words) const {
   return true;
 }
 
-// False if there is no value: a division by 0, or an irrational root.
+std::optional<bool> AlphameticValue::lastDigitsAgree(std::span<const int64_t> words) const {
+  if (!computeFractions(words)) return std::nullopt;
+  std::array<bool, 10> ends_in{};
+  for (const int32_t side : sides_) {
+    const Fraction& value = fractions_[static_cast<size_t>(side)];
+    if (value.numerator % value.denominator != 0) return std::nullopt;
+    ends_in[static_cast<size_t>(magnitude(value.numerator / value.denominator % 10))] = true;
+  }
+  return std::count(ends_in.begin(), ends_in.end(), true) == 1;
+}
+
+// False if one has no value: a division by 0, or an irrational root.
+bool AlphameticValue::computeFractions(std::span<const int64_t> words) const {
+  for (size_t i = 0; i < nodes_.size(); ++i) {
+    if (nodes_[i].kind == Kind::word)
+      fractions_[i] = {words[static_cast<size_t>(nodes_[i].word)], 1};
+    else if (!computeFraction(nodes_[i], fractions_[i]))
+      return false;
+  }
+  return true;
+}
+
 bool AlphameticValue::computeFraction(const AlphameticNode& node, Fraction& out) const {
   const Fraction a = fractions_[static_cast<size_t>(node.left)];
   const Fraction b = node.right >= 0 ? fractions_[static_cast<size_t>(node.right)] : Fraction{};

@@ -18,6 +18,8 @@ class AlphameticValue {
   // Whether all sides are equal for these values of the words. False for a division by 0, or a root that
   // is not rational.
   bool holds(std::span<const int64_t> words) const;
+  // Whether all sides end in the same digit as they are written; none if a side is no whole number.
+  std::optional<bool> lastDigitsAgree(std::span<const int64_t> words) const;
 
   // Whether they can still be equal modulo `modulus` (up to 10^9). Words in exponents need their full values,
   // all others their residues.
@@ -44,10 +46,11 @@ class AlphameticValue {
     double low = 0, high = 0;
   };
 
-  void noteExponents(int32_t node, bool inside);
+  void noteExponent(int32_t node);
   template <class Int>
   bool wholesAreEqual(std::span<const int64_t> words, std::vector<Int>& values) const;
   bool fractionsAreEqual(std::span<const int64_t> words) const;
+  bool computeFractions(std::span<const int64_t> words) const;
   bool computeFraction(const AlphameticNode& node, Fraction& out) const;
   static bool computePower(Fraction base, Fraction exponent, Fraction& out);
   void computeResidues(std::span<const int64_t> words, int64_t modulus) const;

@@ -52,9 +52,8 @@ class QueensByBacktracking final : public QueensSearch {
   bool place(QueensFound& found, Trace* trace);
   bool takeBack(Trace* trace);
   int firstFree(int from) const;  // column of the current row; n if there is none
-  bool barred() const { return !task_.ground.blocked.empty() || !task_.ground.given.empty(); }
   std::string whyTakenBack(const Event& undo) const;
-  std::string attackersOfNext(int row, Square above) const;
+  std::string whyDeadEnd(int row, Square removed) const;
   std::optional<Decision> afterSolution() const;
   Choice squareChoice(int column, int right) const;
   Choice takeBackChoice(int row, int right) const;

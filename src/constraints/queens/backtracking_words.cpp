@@ -24,13 +24,13 @@ constexpr std::array<std::string_view, 9> kBacktrackingLines = {
 
 }  // namespace
 
-// "column 1 by row 1, 2 by row 2": who attacks each square of a row, including the removed queen `above`.
-std::string QueensByBacktracking::attackersOfNext(int row, Square above) const {
+// "Every square of row 3 is attacked: column 1 by row 1, 2 by row 2.": the queen `removed` still counts.
+std::string QueensByBacktracking::whyDeadEnd(int row, Square removed) const {
   std::string by;
   for (int column = 0; column < task_.n; ++column) {
     int attacker = 0;
     const auto attacked = [&] {
-      const int other = attacker == above.row ? above.column : columns_[static_cast<size_t>(attacker)];
+      const int other = attacker == removed.row ? removed.column : columns_[static_cast<size_t>(attacker)];
       return task_.attack({attacker, other}, {row, column});
     };
     while (attacker < row && !attacked()) ++attacker;
@@ -40,7 +40,8 @@ std::string QueensByBacktracking::attackersOfNext(int row, Square above) const {
     by += (by.empty() ? "" : ", ") + std::to_string(column + 1) +
           (attacker == row ? " is blocked" : " by " + rowName(attacker));
   }
-  return by;
+  return "Every square of " + rowName(row) +
+         (task_.ground.bars() ? " is barred: column " : " is attacked: column ") + by + ".";
 }
 
 std::string QueensByBacktracking::whyTakenBack(const Event& undo) const {
@@ -53,8 +54,7 @@ std::string QueensByBacktracking::whyTakenBack(const Event& undo) const {
     case Undo::attacked:
       break;
   }
-  return "Every square of " + rowName(next) + (barred() ? " is barred: column " : " is attacked: column ") +
-         attackersOfNext(next, {undo.place, undo.value}) + ".";
+  return whyDeadEnd(next, {undo.place, undo.value});
 }
 
 Told QueensByBacktracking::tell(std::span<const Event> events) const {
@@ -128,9 +128,7 @@ Choice QueensByBacktracking::takeBackChoice(int row, int right) const {
     choice.because = "No square of " + rowName(row_) + " is left to try, so the latest queen, of " +
                      rowName(row) + ", goes on.";
   else
-    choice.because = "Every square of " + rowName(row_) +
-                     (barred() ? " is barred: column " : " is attacked: column ") +
-                     attackersOfNext(row_, {-1, -1}) + ".";
+    choice.because = whyDeadEnd(row_, {-1, -1});
   if (dead_end && !latest) addRival(choice, kTooFar);
   return choice;
 }
@@ -167,8 +165,7 @@ Listing QueensByBacktracking::listing() const {
 }
 
 std::vector<int32_t> QueensByBacktracking::lines(std::span<const Event> events) const {
-  const bool solution = std::any_of(events.begin(), events.end(),
-                                    [](const Event& event) { return event.kind == EventKind::goal; });
+  const bool solution = events.back().kind == EventKind::goal;
   std::vector<int32_t> lines = {0, 1};
   switch (events.front().kind) {
     case EventKind::place:

@@ -117,8 +117,7 @@ bool QueensByMasks::runOn(QueensFound& found, int64_t placements) {
   row_ = row;
   counters_.placed += placements - left;
   counters_.undone += undone;
-  through_ = row == 0 && here.free == 0 && left > 0;
-  return !through_;
+  return row > 0 || here.free != 0 || left == 0;
 }
 
 // Subtrees take about kSubtree placements from this row on, and a quarter as many with every row.
@@ -226,7 +225,6 @@ Progress QueensByMasks::stepOne(QueensFound& found, Trace* trace) {
   }
   solution_ = false;
   if (row_ == 0) {
-    through_ = true;
     if (trace) trace->add({.kind = EventKind::done});
     return Progress::exhausted;
   }

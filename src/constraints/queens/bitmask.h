@@ -72,7 +72,6 @@ class QueensByMasks final : public QueensSearch {
   int row_ = 0;
   uint32_t last_ = 0;      // the last row's queen of the current solution
   bool solution_ = false;  // a solution is on the board
-  bool through_ = false;
   std::vector<QueensBelow> below_;  // the solutions of the last subtree
   QueensCounters counters_;
   mutable QueenColumns columns_;  // computed from the masks on demand

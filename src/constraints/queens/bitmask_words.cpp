@@ -157,10 +157,8 @@ std::string QueensByMasks::decided(std::span<const Event> events) const {
 // ---- the listing
 
 Listing QueensByMasks::listing() const {
-  if (!bySymmetry())
-    return {"Bit masks", kLinesOfAll,
-            "M. Richards, Backtracking algorithms in MCPL using bit patterns and recursion, 1997"};
-  return {"Bit masks with symmetry", kBitmaskLines,
+  const bool symmetric = bySymmetry();
+  return {symmetric ? "Bit masks with symmetry" : "Bit masks", symmetric ? kBitmaskLines : kLinesOfAll,
           "M. Richards, Backtracking algorithms in MCPL using bit patterns and recursion, 1997"};
 }
 

@@ -6,18 +6,6 @@
 #include "core/words.h"
 
 namespace noggin::constraints {
-namespace {
-
-void image(std::span<const int16_t> columns, int which, QueenColumns& out) {
-  const auto n = static_cast<int>(columns.size());
-  out.resize(columns.size());
-  for (int row = 0; row < n; ++row) {
-    const Square square = imageOf({row, columns[static_cast<size_t>(row)]}, n, which);
-    out[static_cast<size_t>(square.row)] = static_cast<int16_t>(square.column);
-  }
-}
-
-}  // namespace
 
 Square imageOf(Square square, int n, int which) {
   if (which & 1) square.column = n - 1 - square.column;
@@ -36,13 +24,21 @@ std::string sharedLine(Square a, Square b) {
   return a.row == b.row ? "row" : a.column == b.column ? "column" : "diagonal";
 }
 
+std::string rowName(int row) {
+  return "row " + std::to_string(row + 1);
+}
+
 std::string inWords(Square square) {
-  return "row " + std::to_string(square.row + 1) + ", column " + std::to_string(square.column + 1);
+  return rowName(square.row) + ", column " + std::to_string(square.column + 1);
 }
 
 std::string inWords(std::span<const int16_t> columns) {
   return inRow(
       columns, [](int16_t column) { return std::to_string(column + 1); }, " ");
+}
+
+std::string asMove(Square square) {
+  return std::to_string(square.row + 1) + "," + std::to_string(square.column + 1);
 }
 
 // An image is compared row by row; the first few rows usually decide.
@@ -74,8 +70,14 @@ Symmetry symmetryOf(std::span<const int16_t> columns, uint8_t counted) {
 }
 
 std::vector<QueenColumns> imagesOf(std::span<const int16_t> columns) {
-  std::vector<QueenColumns> images(8);
-  for (int which = 0; which < 8; ++which) image(columns, which, images[static_cast<size_t>(which)]);
+  const auto n = static_cast<int>(columns.size());
+  std::vector<QueenColumns> images(kImages, QueenColumns(columns.size()));
+  for (int which = 0; which < kImages; ++which)
+    for (int row = 0; row < n; ++row) {
+      const Square square = imageOf({row, columns[static_cast<size_t>(row)]}, n, which);
+      images[static_cast<size_t>(which)][static_cast<size_t>(square.row)] =
+          static_cast<int16_t>(square.column);
+    }
   std::sort(images.begin(), images.end());
   images.erase(std::unique(images.begin(), images.end()), images.end());
   return images;

@@ -12,6 +12,8 @@ namespace noggin::constraints {
 using QueenColumns = std::vector<int16_t>;
 constexpr int16_t kNoQueen = -1;
 constexpr int kMostQueens = 1000;
+// On larger boards the squares are too small to be drawn and pressed.
+constexpr int kMostPressedRows = 20;
 
 struct Square {
   int row = 0, column = 0;
@@ -23,10 +25,14 @@ struct Square {
 bool attacks(Square a, Square b, int around = 0);
 // "row", "column" or "diagonal": the line they share; they must attack each other.
 std::string sharedLine(Square a, Square b);
-// "row 3, column 5", counted from 1 as people do.
+// "row 3", counted from 1 as people do.
+std::string rowName(int row);
+// "row 3, column 5".
 std::string inWords(Square square);
-// "1 5 8 6 3 7 2 4", counted from 1.
+// "1 5 8 6 3 7 2 4".
 std::string inWords(std::span<const int16_t> columns);
+// "3,5": a square in moves and in the ids of choices.
+std::string asMove(Square square);
 
 // The rotations and reflections of the board, numbered; the first is the identity.
 constexpr int kImages = 8;

@@ -9,18 +9,14 @@
 
 namespace noggin::constraints {
 
-// A square of a board with `n` rows. Its id is "3,5": row and column from 1.
+// A square of a board with `n` rows. Its id is that of asMove().
 Choice squareAsChoice(int n, Square square);
 // Removing the queen on a square, or going back past her if she is given. Its id is "back 3": the row from 1.
 Choice takingBackAsChoice(const QueensGround& ground, Square queen);
 
-// "row 3", counted from 1 as people do.
-std::string rowName(int row);
-
 // The id of the choice that a step took, from the event of what it placed or removed; empty if it did
 // neither.
 std::string idOfWhatWasDone(const Event& event);
-std::string idOfSquare(Square square);
 
 // Why no queen may be placed there: the first attacker by row, "The queen of row 1 attacks it along a
 // diagonal.", or what bars the square. Empty if one may.

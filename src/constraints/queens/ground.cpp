@@ -74,8 +74,8 @@ std::optional<Error> validateGround(const QueensGround& ground, int n) {
   for (int row = 0; row < n; ++row)
     if (std::count_if(ground.blocked.begin(), ground.blocked.end(),
                       [row](Square square) { return square.row == row; }) == n)
-      return badSetting("blocked", "Every square of row " + std::to_string(row + 1) +
-                                       " is blocked, so no queen can stand in it.");
+      return badSetting("blocked",
+                        "Every square of " + rowName(row) + " is blocked, so no queen can stand in it.");
   return std::nullopt;
 }
 
@@ -84,15 +84,15 @@ std::string whyBarred(const QueensGround& ground, int n, Square square) {
   if (holds(ground.given, square)) return {};
   for (const Square queen : ground.given)
     if (attacks(queen, square, ground.around(n)))
-      return "The queen given in row " + std::to_string(queen.row + 1) + " attacks it along a " +
-             sharedLine(queen, square) + ".";
+      return "The queen given in " + rowName(queen.row) + " attacks it along a " + sharedLine(queen, square) +
+             ".";
   return {};
 }
 
 std::vector<uint32_t> openColumns(const QueensGround& ground, int n) {
   const auto all = static_cast<uint32_t>((uint64_t{1} << n) - 1);
   std::vector<uint32_t> open(static_cast<size_t>(n), all);
-  if (ground.blocked.empty() && ground.given.empty()) return open;
+  if (!ground.bars()) return open;
   for (int row = 0; row < n; ++row)
     for (int column = 0; column < n; ++column)
       if (!whyBarred(ground, n, {row, column}).empty())
@@ -106,9 +106,9 @@ std::string setInWords(const QueensGround& ground, Square queen) {
 }
 
 std::string takenBackInWords(const QueensGround& ground, Square queen) {
-  return ground.isGiven(queen) ? "The search goes back past the given queen of " + inWords(queen)
-                               : "The queen of row " + std::to_string(queen.row + 1) + " leaves column " +
-                                     std::to_string(queen.column + 1);
+  return ground.isGiven(queen)
+             ? "The search goes back past the given queen of " + inWords(queen)
+             : "The queen of " + rowName(queen.row) + " leaves column " + std::to_string(queen.column + 1);
 }
 
 uint8_t symmetriesOf(const QueensGround& ground, int n) {

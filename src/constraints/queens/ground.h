@@ -17,7 +17,9 @@ struct QueensGround {
   std::vector<Square> blocked;  // squares where no queen may stand
   std::vector<Square> given;    // queens that stay; none attacks another or is on a blocked square
 
-  bool plain() const { return !torus && blocked.empty() && given.empty(); }
+  // Whether whyBarred() has a reason for any square.
+  bool bars() const { return !blocked.empty() || !given.empty(); }
+  bool plain() const { return !torus && !bars(); }
   // For attacks() and sharedLine().
   int around(int n) const { return torus ? n : 0; }
   bool isBlocked(Square square) const;

@@ -6,15 +6,12 @@
 #include <cstdlib>
 
 #include "core/check.h"
+#include "core/words.h"
 
 namespace noggin::constraints {
 namespace {
 
 constexpr int kMostNodes = 20000;  // some milliseconds
-
-std::string moveAt(Square square) {
-  return std::to_string(square.row + 1) + "," + std::to_string(square.column + 1);
-}
 
 // Completes a board without clashes, always filling the row with the fewest free squares next.
 class Completion {
@@ -97,6 +94,48 @@ class Completion {
   Answer answer_;
 };
 
+using Answer = Completion::Answer;
+
+// Why no board of this size has a solution; empty if one may.
+std::string whyNeverSolved(int n, bool torus) {
+  const std::string rows = std::to_string(n) + " rows there is no solution at all: ";
+  if (torus && (n % 2 == 0 || n % 3 == 0))
+    return "On a torus of " + rows + "the number would have to be divisible neither by 2 nor by 3.";
+  return n == 2 || n == 3 ? "On " + rows + "two queens always attack each other." : "";
+}
+
+Hint hintToComplete(int n, const Completion& completion) {
+  const Square next = completion.first();
+  const int free = completion.freeInFirst();
+  if (free == n) return {asMove(next), "A queen on " + inWords(next) + " leads to a solution."};
+  const std::string few = free == 1
+                              ? " has a single free square"
+                              : " has only " + std::to_string(free) + " free squares, the fewest of all rows";
+  return {asMove(next), capitalised(rowName(next.row)) + few + ", and column " +
+                            std::to_string(next.column + 1) + " leads to a solution."};
+}
+
+// Of a board that cannot be completed, as is `proved` or only likely.
+Hint hintToRemove(int n, std::span<const Square> queens, const QueensGround& ground, bool proved) {
+  const auto none = [&proved] { return std::string(proved ? "No" : "As far as the hint looks, no"); };
+  if (queens.size() == ground.given.size()) return {"", none() + " solution begins with this board."};
+  for (size_t i = queens.size(); i-- > 0;) {
+    if (ground.isGiven(queens[i])) continue;
+    std::vector<Square> without(queens.begin(), queens.end());
+    without.erase(without.begin() + static_cast<std::ptrdiff_t>(i));
+    const Answer answer = Completion(n, without, ground, kMostNodes / n).answer();
+    if (answer == Answer::found)
+      return {asMove(queens[i]), none() + " solution has all these queens: without the one of " +
+                                     inWords(queens[i]) + " there is one."};
+    proved &= answer == Answer::none;
+  }
+  const Square latest =
+      *std::find_if(queens.rbegin(), queens.rend(), [&](Square queen) { return !ground.isGiven(queen); });
+  return {asMove(latest), none() +
+                              " solution has these queens, nor all but one of them: take the latest, of " +
+                              inWords(latest) + ", away."};
+}
+
 }  // namespace
 
 std::optional<std::pair<Square, Square>> firstClash(std::span<const Square> queens, int around) {
@@ -107,54 +146,20 @@ std::optional<std::pair<Square, Square>> firstClash(std::span<const Square> quee
 }
 
 Hint queensHint(int n, std::span<const Square> queens, const QueensGround& ground) {
-  if (ground.torus && (n % 2 == 0 || n % 3 == 0))
-    return {"",
-            "On a torus of " + std::to_string(n) +
-                " rows there is no solution at all: the number would have to be divisible neither by 2 nor "
-                "by 3."};
-  if (n == 2 || n == 3)
-    return {"", "On " + std::to_string(n) +
-                    " rows there is no solution at all: two queens always attack each other."};
-  const auto stays = [&](Square queen) { return ground.isGiven(queen); };
+  if (std::string why = whyNeverSolved(n, ground.torus); !why.empty()) return {"", std::move(why)};
   if (const auto clash = firstClash(queens, ground.around(n))) {
-    const bool later = !stays(clash->second);
-    return {moveAt(later ? clash->second : clash->first),
-            "The queens of " + inWords(clash->first) + " and of " + inWords(clash->second) + " share a " +
-                sharedLine(clash->first, clash->second) +
+    const auto& [first, second] = *clash;
+    const bool later = !ground.isGiven(second);
+    return {asMove(later ? second : first),
+            "The queens of " + inWords(first) + " and of " + inWords(second) + " share a " +
+                sharedLine(first, second) +
                 (later ? ": take the later one away." : ": take the first one away, as the other is given.")};
   }
   if (static_cast<int>(queens.size()) == n)
     return {"", "All queens stand and none attacks another: it is solved."};
-  using Answer = Completion::Answer;
   const Completion completion(n, queens, ground, kMostNodes);
-  if (completion.answer() == Answer::found) {
-    const Square next = completion.first();
-    const int free = completion.freeInFirst();
-    if (free == n) return {moveAt(next), "A queen on " + inWords(next) + " leads to a solution."};
-    const std::string few =
-        free == 1 ? " has a single free square"
-                  : " has only " + std::to_string(free) + " free squares, the fewest of all rows";
-    return {moveAt(next), "Row " + std::to_string(next.row + 1) + few + ", and column " +
-                              std::to_string(next.column + 1) + " leads to a solution."};
-  }
-  bool proved = completion.answer() == Answer::none;
-  const auto none = [&proved] { return std::string(proved ? "No" : "As far as the hint looks, no"); };
-  if (queens.size() == ground.given.size()) return {"", none() + " solution begins with this board."};
-  for (size_t i = queens.size(); i-- > 0;) {
-    if (stays(queens[i])) continue;
-    std::vector<Square> without(queens.begin(), queens.end());
-    without.erase(without.begin() + static_cast<std::ptrdiff_t>(i));
-    const Answer answer = Completion(n, without, ground, kMostNodes / n).answer();
-    if (answer == Answer::found)
-      return {moveAt(queens[i]), none() + " solution has all these queens: without the one of " +
-                                     inWords(queens[i]) + " there is one."};
-    proved &= answer == Answer::none;
-  }
-  const Square latest =
-      *std::find_if(queens.rbegin(), queens.rend(), [&](Square queen) { return !stays(queen); });
-  return {moveAt(latest), none() +
-                              " solution has these queens, nor all but one of them: take the latest, of " +
-                              inWords(latest) + ", away."};
+  if (completion.answer() == Answer::found) return hintToComplete(n, completion);
+  return hintToRemove(n, queens, ground, completion.answer() == Answer::none);
 }
 
 }  // namespace noggin::constraints

@@ -87,47 +87,54 @@ int QueensByMinConflicts::findConflicted() {
   return attacked;
 }
 
-Progress QueensByMinConflicts::step(QueensFound& found, Trace* trace) {
-  int row = filled_;
-  if (filled_ < task_.n) {
-    const int column = bestColumn(row);
-    if (!isGiven(row)) put(row, column, 1);
-    ++filled_;
-    ++counters_.placed;
-    if (trace)
-      trace->add({.kind = EventKind::place,
-                  .place = static_cast<uint16_t>(row),
-                  .node = attackersOf(row, column),
-                  .value = column});
-  } else {
-    if (rounds_ == roundsBeforeRestart()) {
-      if (counters_.restarts == kMostRestarts) {
-        if (trace) trace->add({.kind = EventKind::done});
-        return Progress::gave_up;
-      }
-      begin();
-      begun_at_.push_back(static_cast<int32_t>(conflicts_.size()));
-      ++counters_.restarts;
-      if (trace) trace->add({.kind = EventKind::start, .value = static_cast<int32_t>(counters_.restarts)});
-      return Progress::on;
-    }
-    row = conflicted_[rng_.below(static_cast<uint32_t>(conflicted_.size()))];
-    const int from = columns_[static_cast<size_t>(row)];
-    const int attackers = attackersOf(row, from);
-    const int to = bestColumn(row);
-    put(row, from, -1);
-    put(row, to, 1);
-    ++rounds_;
-    counters_.moved += to != from;
-    if (trace)
-      trace->add({.kind = EventKind::move,
-                  .detail = static_cast<uint8_t>(std::min(attackers, 200)),
-                  .place = static_cast<uint16_t>(row),
-                  .node = attackersOf(row, to),
-                  .parent = from,
-                  .value = to});
+int QueensByMinConflicts::placeNext(Trace* trace) {
+  const int row = filled_++;
+  const int column = bestColumn(row);
+  if (!isGiven(row)) put(row, column, 1);
+  ++counters_.placed;
+  if (trace)
+    trace->add({.kind = EventKind::place,
+                .place = static_cast<uint16_t>(row),
+                .node = attackersOf(row, column),
+                .value = column});
+  return row;
+}
+
+int QueensByMinConflicts::repair(Trace* trace) {
+  const int row = conflicted_[rng_.below(static_cast<uint32_t>(conflicted_.size()))];
+  const int from = columns_[static_cast<size_t>(row)];
+  const int attackers = attackersOf(row, from);
+  const int to = bestColumn(row);
+  put(row, from, -1);
+  put(row, to, 1);
+  ++rounds_;
+  counters_.moved += to != from;
+  if (trace)
+    trace->add({.kind = EventKind::move,
+                .detail = static_cast<uint8_t>(std::min(attackers, 200)),
+                .place = static_cast<uint16_t>(row),
+                .node = attackersOf(row, to),
+                .parent = from,
+                .value = to});
+  return row;
+}
+
+Progress QueensByMinConflicts::beginAnew(Trace* trace) {
+  if (counters_.restarts == kMostRestarts) {
+    if (trace) trace->add({.kind = EventKind::done});
+    return Progress::gave_up;
   }
-  latest_row_ = row;
+  begin();
+  begun_at_.push_back(static_cast<int32_t>(conflicts_.size()));
+  ++counters_.restarts;
+  if (trace) trace->add({.kind = EventKind::start, .value = static_cast<int32_t>(counters_.restarts)});
+  return Progress::on;
+}
+
+Progress QueensByMinConflicts::step(QueensFound& found, Trace* trace) {
+  const bool building = filled_ < task_.n;
+  if (!building && rounds_ == roundsBeforeRestart()) return beginAnew(trace);
+  latest_row_ = building ? placeNext(trace) : repair(trace);
   if (filled_ < task_.n) return Progress::on;
   conflicts_.push_back(static_cast<int16_t>(findConflicted()));
   if (conflicts_.back() > 0) return Progress::on;

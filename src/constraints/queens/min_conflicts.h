@@ -57,6 +57,9 @@ class QueensByMinConflicts final : public QueensSearch {
   std::optional<int> conflictsNow() const {
     return filled_ < task_.n || conflicts_.empty() ? std::nullopt : std::optional<int>(conflicts_.back());
   }
+  int placeNext(Trace* trace);  // returns the row filled
+  int repair(Trace* trace);     // returns the row that the lot fell on
+  Progress beginAnew(Trace* trace);
   int findConflicted();  // returns how many queens are attacked
   void begin();
 

@@ -37,7 +37,8 @@ std::string fewestAttack(int64_t count) {
 
 Told QueensByMinConflicts::tell(std::span<const Event> events) const {
   const Event& event = events.front();
-  const std::string row = std::to_string(event.place + 1), column = std::to_string(event.value + 1);
+  const Square square{event.place, event.value};
+  const std::string row = rowName(event.place), column = std::to_string(event.value + 1);
   const std::string left = events.back().kind == EventKind::goal ? ": a solution, no queen is attacked"
                            : !conflictsNow()                     ? ""
                                              : "; " + counted(*conflictsNow(), "queen") + " in conflict";
@@ -45,16 +46,16 @@ Told QueensByMinConflicts::tell(std::span<const Event> events) const {
     return {"A new board is begun.",
             "After " + grouped(roundsBeforeRestart()) + " rounds there are still conflicts."};
   if (event.kind == EventKind::place && isGiven(event.place))
-    return {"The queen of row " + row + ", column " + column + " is given" + left + ".",
+    return {"The queen of " + inWords(square) + " is given" + left + ".",
             "It stands from the beginning and is never moved."};
   if (event.kind == EventKind::place)
-    return {"A queen goes to row " + row + ", column " + column + left + ".", fewestAttack(event.node)};
+    return {"A queen goes to " + inWords(square) + left + ".", fewestAttack(event.node)};
   if (event.parent == event.value)
-    return {"The queen of row " + row + " stays in column " + column + left + ".",
+    return {"The queen of " + row + " stays in column " + column + left + ".",
             "Drawn by lot among those in conflict, it already stands where the fewest attack: " +
                 std::to_string(event.node) + "."};
-  return {"The queen of row " + row + " moves from column " + std::to_string(event.parent + 1) +
-              " to column " + column + left + ".",
+  return {"The queen of " + row + " moves from column " + std::to_string(event.parent + 1) + " to column " +
+              column + left + ".",
           "Drawn by lot among those in conflict, it had " + std::to_string(event.detail) +
               " against it and has " + std::to_string(event.node) + " now, the fewest of its row."};
 }
@@ -98,7 +99,7 @@ int QueensByMinConflicts::bestWithoutDiagonals(int row) const {
 }
 
 Decision QueensByMinConflicts::whichColumn(int row, int fewest, int most) const {
-  const std::string where = "row " + std::to_string(row + 1);
+  const std::string where = rowName(row);
   const int16_t from = columns_[static_cast<size_t>(row)];
   Decision decision{.ask = from == kNoQueen ? "Which square of " + where + " does its queen go to?"
                                             : "The lot falls on " + where + ": where does its queen go?",
@@ -122,10 +123,9 @@ Decision QueensByMinConflicts::whichColumn(int row, int fewest, int most) const 
 
 Decision QueensByMinConflicts::howMany(int row, int fewest) const {
   const int16_t from = columns_[static_cast<size_t>(row)];
-  const std::string where = "row " + std::to_string(row + 1);
-  Decision decision{
-      .ask = "The queen of " + where + " goes where the fewest attack: how many queens attack that square?",
-      .choices = {}};
+  Decision decision{.ask = "The queen of " + rowName(row) +
+                           " goes where the fewest attack: how many queens attack that square?",
+                    .choices = {}};
   const int no_diagonals = attackersByColumn(row, bestWithoutDiagonals(row));
   const int stays = from == kNoQueen ? -1 : attackersOf(row, from);
   for (int count = 0; count <= std::max({3, fewest + 1, stays}); ++count) {
@@ -149,7 +149,7 @@ int QueensByMinConflicts::attackersByColumn(int row, int column) const {
 std::string QueensByMinConflicts::decided(std::span<const Event> events) const {
   const Event& event = events.front();
   if (event.kind != EventKind::place && event.kind != EventKind::move) return {};
-  return task_.n <= kMostAskedColumns ? idOfSquare({event.place, event.value}) : std::to_string(event.node);
+  return task_.n <= kMostAskedColumns ? asMove({event.place, event.value}) : std::to_string(event.node);
 }
 
 // ---- the listing

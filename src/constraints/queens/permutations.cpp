@@ -135,8 +135,10 @@ Progress QueensByPermutations::step(QueensFound& found, Trace* trace) {
   }
   counters_.permutations += tried;
   if (trace && tried > 0) {
-    if (unit_ == kSmallUnit)
-      tellOne(solution, *trace);
+    if (unit_ == kSmallUnit && !solution)
+      trace->add({.kind = EventKind::prune,
+                  .place = static_cast<uint16_t>(wrongWith(columns_, clash_)),
+                  .value = clash_});
     else
       trace->add({.kind = EventKind::evaluate, .value = tried});
     if (solution && (unit_ == kSmallUnit || !task_.all))
@@ -146,29 +148,20 @@ Progress QueensByPermutations::step(QueensFound& found, Trace* trace) {
   return more ? Progress::on : Progress::exhausted;
 }
 
-void QueensByPermutations::tellOne(bool solution, Trace& trace) const {
-  if (solution) {
-    trace.add({.kind = EventKind::evaluate, .value = 1});
-    return;
-  }
-  trace.add({.kind = EventKind::prune,
-             .place = static_cast<uint16_t>(wrongWith(columns_, clash_)),
-             .value = clash_});
+int QueensByPermutations::sumOf(int row) const {
+  const int sum = columns_[static_cast<size_t>(row)] + row;
+  return task_.ground.torus ? sum % task_.n : sum;
+}
+
+int QueensByPermutations::differenceOf(int row) const {
+  const int difference = columns_[static_cast<size_t>(row)] - row;
+  return task_.ground.torus && difference < 0 ? difference + task_.n : difference;
 }
 
 void QueensByPermutations::drawInside(Scene& scene) const {
   Table& table = scene.add<Table>("diagonals", "Diagonals");
   table.columns = {{"Row", true}, {"Column + row", true}, {"Column − row", true}};
   std::multiset<int> sums, differences;
-  // On a torus, diagonals whose numbers differ by the board size are the same.
-  const auto sumOf = [&](int row) {
-    const int sum = columns_[static_cast<size_t>(row)] + row;
-    return task_.ground.torus ? sum % task_.n : sum;
-  };
-  const auto differenceOf = [&](int row) {
-    const int difference = columns_[static_cast<size_t>(row)] - row;
-    return task_.ground.torus && difference < 0 ? difference + task_.n : difference;
-  };
   for (int row = 0; row < task_.n; ++row) {
     sums.insert(sumOf(row));
     differences.insert(differenceOf(row));

@@ -35,12 +35,14 @@ class QueensByPermutations final : public QueensSearch {
   int32_t passOver(int row, int32_t most);
   int firstClash() const;
   int firstWrong() const;
+  // The numbers of a queen's diagonals; on a torus, those that continue each other have the same.
+  int sumOf(int row) const;
+  int differenceOf(int row) const;
   bool isOpen(int row, int column) const { return open_[static_cast<size_t>(row)] >> column & 1u; }
   // The first row above `row` that shares a diagonal with it in `columns`; `row` itself if its square is
   // barred; -1: nothing is wrong.
   int wrongWith(const QueenColumns& columns, int row) const;
   std::string whyWrong(const QueenColumns& columns, int above, int row) const;
-  void tellOne(bool solution, Trace& trace) const;
 
   QueensTask task_;
   int32_t unit_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "constraints/queens/choices.h"
 #include "constraints/queens/permutations.h"
@@ -68,7 +69,7 @@ std::optional<Decision> QueensByPermutations::decision() const {
   QueenColumns next = columns_;
   if (unit_ != kSmallUnit || task_.n < 3) return std::nullopt;
   if (begun_ && !std::next_permutation(next.begin(), next.end())) return std::nullopt;
-  const bool barred = !task_.ground.blocked.empty() || !task_.ground.given.empty();
+  const bool barred = task_.ground.bars();
   const int top = barred ? 0 : 1;  // the topmost queen has none above it
   const auto firstThat = [&](auto&& shares) {
     for (int row = top; row < task_.n; ++row)
@@ -113,7 +114,7 @@ std::optional<Decision> QueensByPermutations::decision() const {
 std::string QueensByPermutations::decided(std::span<const Event> events) const {
   const Event& event = events.front();
   if (event.kind == EventKind::prune)
-    return idOfSquare({event.value, columns_[static_cast<size_t>(event.value)]});
+    return asMove({event.value, columns_[static_cast<size_t>(event.value)]});
   return event.kind == EventKind::evaluate ? "stands" : "";
 }
 
@@ -125,19 +126,11 @@ Listing QueensByPermutations::listing() const {
 
 std::vector<int32_t> QueensByPermutations::lines(std::span<const Event> events) const {
   if (events.front().kind == EventKind::done) return {0};
-  const bool many = unit_ != kSmallUnit;
-  std::vector<int> sums;
-  for (int row = 0; row < task_.n; ++row) {
-    const int sum = columns_[static_cast<size_t>(row)] + row;
-    sums.push_back(task_.ground.torus ? sum % task_.n : sum);
-  }
-  std::sort(sums.begin(), sums.end());
-  const bool sums_differ = std::adjacent_find(sums.begin(), sums.end()) == sums.end();
+  std::set<int> sums;
+  for (int row = 0; row < task_.n; ++row) sums.insert(sumOf(row));
   std::vector<int32_t> lines = {0, 1, 2, 3};
-  if (many || sums_differ) lines.push_back(4);
-  const bool solution = std::any_of(events.begin(), events.end(),
-                                    [](const Event& event) { return event.kind == EventKind::goal; });
-  if (solution) lines.push_back(5);
+  if (unit_ != kSmallUnit || sums.size() == columns_.size()) lines.push_back(4);
+  if (events.back().kind == EventKind::goal) lines.push_back(5);
   return lines;
 }
 

@@ -27,17 +27,6 @@ QueensRun::QueensRun(const Setup& setup)
       found_(setup.limit, symmetriesOf(setup.task.ground, setup.task.n)),
       shown_(setup.task.all) {}
 
-QueensRun::QueensRun(const QueensRun& other)
-    : Run(other),
-      setup_(other.setup_),
-      search_(other.search_->clone()),
-      found_(other.found_),
-      machine_(other.machine_),
-      by_hand_(other.by_hand_),
-      hand_(other.hand_),
-      shown_(other.shown_),
-      latest_(other.latest_) {}
-
 Status QueensRun::status() const {
   if (by_hand_) return solvedByHand() ? Status::solved : Status::needs_move;
   return machine_;
@@ -57,20 +46,18 @@ Status QueensRun::step(Trace* trace) {
   return machine_;
 }
 
-// A given queen shows even if the search has not reached its row; permutations fill all rows.
-int QueensRun::columnIn(std::span<const int16_t> columns, int row) const {
-  const int16_t column = columns[static_cast<size_t>(row)];
-  return column == kNoQueen ? ground().givenIn(row) : column;
-}
-
 std::vector<Queen> QueensRun::queens() const {
   if (by_hand_ && !shown_.any()) return hand_;
   std::vector<Queen> queens;
   const std::span<const int16_t> columns =
       shown_.any() ? std::span<const int16_t>(found_.kept()[static_cast<size_t>(shown_.index())].columns)
                    : search_->columns();
-  for (int row = 0; row < n(); ++row)
-    if (const int column = columnIn(columns, row); column >= 0) queens.push_back({{row, column}, row});
+  for (int row = 0; row < n(); ++row) {
+    int16_t column = columns[static_cast<size_t>(row)];
+    // A given queen shows even if the search has not reached its row; permutations fill all rows.
+    if (column == kNoQueen) column = ground().givenIn(row);
+    if (column != kNoQueen) queens.push_back({{row, column}, row});
+  }
   return queens;
 }
 
@@ -122,10 +109,10 @@ std::optional<Error> QueensRun::actOnBoard(std::string_view move, Trace* trace) 
 std::optional<Square> QueensRun::squareFrom(std::string_view move) const {
   const size_t comma = move.find(',');
   if (comma == std::string_view::npos) return std::nullopt;
-  const int64_t row = wholeNumber<int64_t>(move.substr(0, comma)).value_or(0);
-  const int64_t column = wholeNumber<int64_t>(move.substr(comma + 1)).value_or(0);
+  const int row = wholeNumber<int>(move.substr(0, comma)).value_or(0);
+  const int column = wholeNumber<int>(move.substr(comma + 1)).value_or(0);
   if (row < 1 || row > n() || column < 1 || column > n()) return std::nullopt;
-  return Square{static_cast<int>(row) - 1, static_cast<int>(column) - 1};
+  return Square{row - 1, column - 1};
 }
 
 std::optional<Error> QueensRun::press(Square square, Trace* trace) {
@@ -167,8 +154,7 @@ std::vector<Move> QueensRun::moves() const {
       const Square square{row, column};
       if (ground().isBlocked(square) || ground().isGiven(square)) continue;
       const bool there = std::find(queens_now.begin(), queens_now.end(), square) != queens_now.end();
-      moves.push_back({std::to_string(row + 1) + "," + std::to_string(column + 1),
-                       (there ? "Take the queen of " : "Set a queen on ") + inWords(square)});
+      moves.push_back({asMove(square), (there ? "Take the queen of " : "Set a queen on ") + inWords(square)});
     }
   return moves;
 }
@@ -200,19 +186,15 @@ std::vector<int32_t> QueensRun::lines(std::span<const Event> events) const {
 
 Metrics QueensRun::metrics() const {
   const QueensCounters& counters = search_->counters();
-  const auto metric = [](std::string_view id, std::string_view title, int64_t value,
-                         Better better = Better::less) {
-    return Metric{id, title, static_cast<double>(value), 0, better};
-  };
-  Metrics metrics = {metric("permutations", "Permutations tried", counters.permutations),
-                     metric("placed", "Queens placed", counters.placed),
-                     metric("undone", "Queens taken back", counters.undone)};
+  Metrics metrics = {counter("permutations", "Permutations tried", counters.permutations, Better::less),
+                     counter("placed", "Queens placed", counters.placed, Better::less),
+                     counter("undone", "Queens taken back", counters.undone, Better::less)};
   if (setup_.method == QueensMethod::min_conflicts) {
-    metrics.push_back(metric("moved", "Queens moved", counters.moved));
-    metrics.push_back(metric("restarts", "New beginnings", counters.restarts));
+    metrics.push_back(counter("moved", "Queens moved", counters.moved, Better::less));
+    metrics.push_back(counter("restarts", "New beginnings", counters.restarts, Better::less));
   }
-  metrics.push_back(metric("found", "Solutions found", found_.count(), Better::neither));
-  metrics.push_back(metric("fundamental", "Up to symmetry", found_.fundamental(), Better::neither));
+  metrics.push_back(counter("found", "Solutions found", found_.count()));
+  metrics.push_back(counter("fundamental", "Up to symmetry", found_.fundamental()));
   return metrics;
 }
 

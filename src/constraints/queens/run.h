@@ -7,12 +7,10 @@
 
 #include "constraints/queens/search.h"
 #include "constraints/solutions/shown.h"
+#include "core/cloned.h"
 #include "core/run.h"
 
 namespace noggin::constraints {
-
-// On larger boards the squares are too small to press.
-constexpr int kMostPressedRows = 20;
 
 struct Queen {
   Square square;
@@ -27,7 +25,6 @@ class QueensRun final : public Run {
     int64_t limit = 1000;
   };
   explicit QueensRun(const Setup& setup);
-  QueensRun(const QueensRun& other);
 
   Status step(Trace* trace) override;
   Status status() const override;
@@ -69,7 +66,6 @@ class QueensRun final : public Run {
   enum : uint8_t { kSet = 250, kTake, kClear, kResume, kShow };
 
   std::optional<Error> actOnBoard(std::string_view move, Trace* trace);
-  int columnIn(std::span<const int16_t> columns, int row) const;
   std::optional<Square> squareFrom(std::string_view move) const;
   std::optional<Error> press(Square square, Trace* trace);
   bool solvedByHand() const;
@@ -78,7 +74,7 @@ class QueensRun final : public Run {
   std::string tellEnd() const;
 
   Setup setup_;
-  std::unique_ptr<QueensSearch> search_;
+  Cloned<QueensSearch> search_;
   QueensFound found_;
   Status machine_ = Status::running;
   bool by_hand_ = false;

@@ -80,9 +80,13 @@ class BoardDrawing {
       for (int column = 0; column < n_; ++column) board_.cells.push_back(square({row, column}, row == next));
   }
 
-  Cell square(Square at, bool next_row) const {
-    Cell cell{
+  Cell cellAt(Square at) const {
+    return {
         .id = at.row * n_ + at.column, .x = static_cast<float>(at.column), .y = static_cast<float>(at.row)};
+  }
+
+  Cell square(Square at, bool next_row) const {
+    Cell cell = cellAt(at);
     const bool taken =
         std::any_of(queens_.begin(), queens_.end(), [&](const Queen& queen) { return queen.square == at; });
     int attackers = 0;
@@ -105,10 +109,8 @@ class BoardDrawing {
       cell.label = capitalised(inWords(at)) + ", blocked";
       return cell;
     }
-    if (!run_.ground().isGiven(at))
-      cell.press = std::to_string(at.row + 1) + "," + std::to_string(at.column + 1);
-    cell.label = inWords(at) + (taken ? ", a queen" : attackers > 0 ? ", attacked" : ", free");
-    cell.label.front() = 'R';
+    if (!run_.ground().isGiven(at)) cell.press = asMove(at);
+    cell.label = capitalised(inWords(at)) + (taken ? ", a queen" : attackers > 0 ? ", attacked" : ", free");
     return cell;
   }
 
@@ -119,10 +121,8 @@ class BoardDrawing {
                              std::array{high, high, low, high}, std::array{low, high, low, low}})
       board_.lines.push_back({side[0], side[1], side[2], side[3], Tone::plain, 1});
     for (const Square at : run_.ground().blocked) {
-      Cell cell{.id = at.row * n_ + at.column,
-                .x = static_cast<float>(at.column),
-                .y = static_cast<float>(at.row),
-                .tone = Tone::dead};
+      Cell cell = cellAt(at);
+      cell.tone = Tone::dead;
       cell.label = capitalised(inWords(at)) + ", blocked";
       board_.cells.push_back(std::move(cell));
     }
@@ -158,24 +158,25 @@ class BoardDrawing {
   void drawQueens() {
     const bool solution = static_cast<int>(queens_.size()) == n_ &&
                           std::find(conflicting_.begin(), conflicting_.end(), true) == conflicting_.end();
-    const float size = n_ <= kMostPressedRows ? 0.72f : std::max(0.9f, static_cast<float>(n_) / 90);
+    const bool small = n_ <= kMostPressedRows;
+    const float size = small ? 0.72f : std::max(0.9f, static_cast<float>(n_) / 90);
     for (size_t i = 0; i < queens_.size(); ++i) {
       const Queen& queen = queens_[i];
       Piece piece{.id = queen.id,
                   .x = static_cast<float>(queen.square.column),
                   .y = static_cast<float>(queen.square.row)};
       // Enlarged on a large board, where the few in conflict would be lost among the others.
-      piece.width = piece.height = conflicting_[i] && n_ > kMostPressedRows ? 2.2f * size : size;
+      piece.width = piece.height = conflicting_[i] && !small ? 2.2f * size : size;
       piece.shape = Shape::round;
-      if (n_ <= kMostPressedRows) piece.icon = Icon::queen;
       const bool given = run_.ground().isGiven(queen.square);
       piece.tone = solution          ? Tone::goal
                    : conflicting_[i] ? Tone::conflict
                    : given           ? Tone::given
                                      : Tone::first;
-      if (n_ <= kMostPressedRows) piece.text = "Q";
-      if (n_ <= kMostPressedRows && !given) {
-        piece.press = std::to_string(queen.square.row + 1) + "," + std::to_string(queen.square.column + 1);
+      if (small) {
+        piece.icon = Icon::queen;
+        piece.text = "Q";
+        if (!given) piece.press = asMove(queen.square);
       }
       piece.label = (given ? "Given queen of " : "Queen of ") + inWords(queen.square) +
                     (conflicting_[i] ? ", in conflict" : "");
@@ -208,6 +209,40 @@ std::string boardTitle(const QueensRun& run) {
   return (run.byHand() ? "Your board" : "Board") + torus;
 }
 
+// The kept solution number `index` at the place number `place`.
+void drawSmallBoard(const QueensRun& run, size_t index, size_t place, bool symmetric, Board& board) {
+  const QueensFound::Kept& solution = run.found().kept()[index];
+  const auto n = static_cast<float>(run.n());
+  const float left = static_cast<float>(place % kSmallBoardColumns) * n * 1.15f;
+  const float top = static_cast<float>(place / kSmallBoardColumns) * n * 1.35f;
+  const auto id = static_cast<int32_t>(2 * index);
+  const bool shown = run.shown().index() == static_cast<int64_t>(index);
+  board.cells.push_back({.id = id,
+                         .x = left + (n - 1) / 2,
+                         .y = top + (n - 1) / 2,
+                         .width = n + 2 * kSmallMargin,
+                         .height = n + 2 * kSmallMargin,
+                         .tone = shown ? Tone::current : Tone::plain,
+                         .press = "show " + std::to_string(index + 1),
+                         .label = "Solution " + inWords(solution.columns) + ", with its images " +
+                                  std::to_string(solution.images)});
+  board.cells.push_back({.id = id + 1,
+                         .x = left + (n - 1) / 2,
+                         .y = top + n - 0.5f + kSmallMargin + n * 0.09f,
+                         .width = n,
+                         .height = n * 0.16f,
+                         .shape = Shape::none,
+                         .text = symmetric ? counted(solution.images, "image") : ""});
+  for (size_t row = 0; row < solution.columns.size(); ++row)
+    board.pieces.push_back({.id = static_cast<int32_t>(index * 32 + row),
+                            .x = left + solution.columns[row],
+                            .y = top + static_cast<float>(row),
+                            .width = 0.9f,
+                            .height = 0.9f,
+                            .shape = Shape::round,
+                            .tone = shown ? Tone::goal : Tone::first});
+}
+
 void drawSmallBoards(const QueensRun& run, Scene& scene) {
   std::vector<size_t> fundamental;
   const auto& kept = run.found().kept();
@@ -222,43 +257,7 @@ void drawSmallBoards(const QueensRun& run, Scene& scene) {
       scene.add<Board>("fundamental", static_cast<int64_t>(fundamental.size()) < all
                                           ? title + ", the first " + std::to_string(fundamental.size())
                                           : title);
-  const auto n = static_cast<float>(run.n());
-  for (size_t i = 0; i < fundamental.size(); ++i) {
-    const QueensFound::Kept& solution = kept[fundamental[i]];
-    const float left = static_cast<float>(i % kSmallBoardColumns) * n * 1.15f;
-    const float top = static_cast<float>(i / kSmallBoardColumns) * n * 1.35f;
-    const auto id = static_cast<int32_t>(2 * fundamental[i]);
-    Cell ground{.id = id,
-                .x = left + (n - 1) / 2,
-                .y = top + (n - 1) / 2,
-                .width = n + 2 * kSmallMargin,
-                .height = n + 2 * kSmallMargin};
-    const bool shown = run.shown().index() == static_cast<int64_t>(fundamental[i]);
-    ground.tone = shown ? Tone::current : Tone::plain;
-    ground.press = "show " + std::to_string(fundamental[i] + 1);
-    ground.label =
-        "Solution " + inWords(solution.columns) + ", with its images " + std::to_string(solution.images);
-    board.cells.push_back(std::move(ground));
-    Cell words{.id = id + 1,
-               .x = left + (n - 1) / 2,
-               .y = top + n - 0.5f + kSmallMargin + n * 0.09f,
-               .width = n,
-               .height = n * 0.16f};
-    words.shape = Shape::none;
-    words.text = !symmetric             ? ""
-                 : solution.images == 1 ? "1 image"
-                                        : std::to_string(solution.images) + " images";
-    board.cells.push_back(std::move(words));
-    for (size_t row = 0; row < solution.columns.size(); ++row) {
-      Piece queen{.id = static_cast<int32_t>(fundamental[i] * 32 + row),
-                  .x = left + solution.columns[row],
-                  .y = top + static_cast<float>(row)};
-      queen.width = queen.height = 0.9f;
-      queen.shape = Shape::round;
-      queen.tone = shown ? Tone::goal : Tone::first;
-      board.pieces.push_back(std::move(queen));
-    }
-  }
+  for (size_t i = 0; i < fundamental.size(); ++i) drawSmallBoard(run, fundamental[i], i, symmetric, board);
 }
 
 void drawSolutions(const QueensRun& run, Scene& scene) {

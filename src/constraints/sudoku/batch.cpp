@@ -21,24 +21,6 @@ const char* verdictOf(int count) {
 
 SudokuBatchRun::SudokuBatchRun(Setup setup) : setup_(std::move(setup)) {}
 
-SudokuBatchRun::SudokuBatchRun(const SudokuBatchRun& other)
-    : Run(other),
-      setup_(other.setup_),
-      engines_(other.engines_),
-      explaining_(other.explaining_ ? std::make_unique<SudokuExplainRun>(*other.explaining_) : nullptr),
-      begun_(other.begun_),
-      parts_(other.parts_),
-      done_(other.done_),
-      latest_(other.latest_),
-      rows_(other.rows_),
-      unique_(other.unique_),
-      several_(other.several_),
-      none_(other.none_),
-      guesses_(other.guesses_),
-      unguessed_(other.unguessed_),
-      steps_(other.steps_),
-      by_guesses_(other.by_guesses_) {}
-
 Status SudokuBatchRun::status() const {
   return done_ == setup_.puzzles->size() ? Status::exhausted : Status::running;
 }
@@ -67,8 +49,8 @@ void SudokuBatchRun::begin() {
   const SudokuBoard& board = boardOf(done_);
   parts_ = 0;
   if (setup_.explain)
-    explaining_ = std::make_unique<SudokuExplainRun>(SudokuExplainRun::Setup{
-        &board, puzzle.cells, SudokuFind::count, 2, setup_.select, setup_.rules, setup_.seed});
+    explaining_.emplace(SudokuExplainRun::Setup{&board, puzzle.cells, SudokuFind::count, 2, setup_.select,
+                                                setup_.rules, setup_.seed});
   else
     engineFor(board).start(puzzle.cells, 2, 1);
 }
@@ -204,13 +186,12 @@ std::string SudokuBatchRun::describe(const Event& event) const {
 }
 
 Metrics SudokuBatchRun::metrics() const {
-  const auto done = static_cast<double>(done_);
-  return {{"puzzles", "Puzzles", done},
-          {"unique", "With one solution", static_cast<double>(unique_)},
-          {"unguessed", "Without a guess", static_cast<double>(unguessed_), 0, Better::more},
-          {"guesses", "Digits assumed", static_cast<double>(guesses_), 0, Better::less},
-          {"average", "Assumed on average", done_ == 0 ? 0 : static_cast<double>(guesses_) / done, 2,
-           Better::less}};
+  const double average = done_ == 0 ? 0 : static_cast<double>(guesses_) / static_cast<double>(done_);
+  return {counter("puzzles", "Puzzles", done_),
+          counter("unique", "With one solution", unique_),
+          counter("unguessed", "Without a guess", unguessed_, Better::more),
+          counter("guesses", "Digits assumed", guesses_, Better::less),
+          {"average", "Assumed on average", average, 2, Better::less}};
 }
 
 Json SudokuBatchRun::result() const {

@@ -26,7 +26,6 @@ class SudokuBatchRun final : public Run {
     uint32_t seed = 1;
   };
   explicit SudokuBatchRun(Setup setup);
-  SudokuBatchRun(const SudokuBatchRun& other);
 
   Status step(Trace* trace) override;
   Status status() const override;
@@ -62,7 +61,7 @@ class SudokuBatchRun final : public Run {
 
   Setup setup_;
   std::array<std::optional<SudokuEngine>, 4> engines_;  // by box size
-  std::unique_ptr<SudokuExplainRun> explaining_;
+  std::optional<SudokuExplainRun> explaining_;
   bool begun_ = false;
   int64_t parts_ = 0;  // steps spent on the current puzzle
   size_t done_ = 0;

@@ -2,21 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 
 #include "core/characters.h"
 #include "core/check.h"
 #include "core/words.h"
 
 namespace noggin::constraints {
-
-int digitCount(Digits digits) {
-  return std::popcount(digits);
-}
-
-int lowestDigit(Digits digits) {
-  return digits == 0 ? 0 : std::countr_zero(digits) + 1;
-}
 
 const SudokuBoard& SudokuBoard::of(int box, bool diagonal) {
   NOGGIN_CHECK(box >= 2 && box <= 5);
@@ -71,6 +62,12 @@ std::string SudokuBoard::nameOf(int cell) const {
   return static_cast<char>('A' + rowOf(cell)) + std::to_string(columnOf(cell) + 1);
 }
 
+std::string SudokuBoard::namesOf(std::span<const int16_t> cells) const {
+  std::vector<std::string> names;
+  for (const int16_t cell : cells) names.push_back(nameOf(cell));
+  return noggin::listed(names);
+}
+
 std::string SudokuBoard::ruleInWords() const {
   return std::string("each row, column") + (diagonal_ ? ", box and diagonal" : " and box") +
          " has every digit once";
@@ -116,12 +113,9 @@ std::optional<int> SudokuBoard::digitOf(char symbol) const {
 }
 
 std::string SudokuBoard::listed(Digits digits, const char* last_word) const {
-  std::string text;
-  for (int left = digitCount(digits); digits != 0; digits &= digits - 1, --left) {
-    if (!text.empty()) text += left == 1 ? std::string(" ") + last_word + " " : ", ";
-    text += symbol(lowestDigit(digits));
-  }
-  return text;
+  std::vector<std::string> symbols;
+  for (; digits != 0; digits &= digits - 1) symbols.emplace_back(1, symbol(lowestDigit(digits)));
+  return noggin::listed(symbols, last_word);
 }
 
 std::string gridText(const SudokuBoard& board, std::span<const uint8_t> grid) {
@@ -133,6 +127,13 @@ std::string gridText(const SudokuBoard& board, std::span<const uint8_t> grid) {
 
 int64_t emptyIn(std::span<const uint8_t> grid) {
   return std::count(grid.begin(), grid.end(), uint8_t{0});
+}
+
+Digits heldByPeers(const SudokuBoard& board, std::span<const uint8_t> grid, int cell) {
+  Digits held = 0;
+  for (const int peer : board.peersOf(cell))
+    if (const int digit = grid[static_cast<size_t>(peer)]) held |= digitBit(digit);
+  return held;
 }
 
 std::string fillInWords(const SudokuBoard& board, std::span<const uint8_t> grid) {

@@ -2,6 +2,7 @@
 // diagonals) and peers, as named in the course notes. Boards of 4x4, 9x9, 16x16 and 25x25.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -17,8 +18,13 @@ using Digits = uint32_t;
 constexpr Digits digitBit(int digit) {
   return Digits{1} << static_cast<unsigned>(digit - 1);
 }
-int digitCount(Digits digits);
-int lowestDigit(Digits digits);  // 0 if there is none
+constexpr int digitCount(Digits digits) {
+  return std::popcount(digits);
+}
+// 0 if there is none.
+constexpr int lowestDigit(Digits digits) {
+  return digits == 0 ? 0 : std::countr_zero(digits) + 1;
+}
 
 // One number per cell, row by row: 0 for empty, 1 to the board's side.
 using SudokuGrid = std::vector<uint8_t>;
@@ -38,7 +44,6 @@ class SudokuBoard {
 
   int rowOf(int cell) const { return cell / side_; }
   int columnOf(int cell) const { return cell % side_; }
-  int boxOf(int cell) const { return rowOf(cell) / box_ * box_ + columnOf(cell) / box_; }
 
   // Rows, columns, boxes, diagonals, in this order; each has `side` cells, ascending.
   int units() const { return static_cast<int>(unit_cells_.size()) / side_; }
@@ -46,6 +51,7 @@ class SudokuBoard {
     return std::span(unit_cells_).subspan(static_cast<size_t>(unit * side_), static_cast<size_t>(side_));
   }
   UnitKind kindOf(int unit) const;
+  int boxUnitOf(int cell) const { return 2 * side_ + rowOf(cell) / box_ * box_ + columnOf(cell) / box_; }
   std::span<const int16_t> unitsOf(int cell) const { return units_of_[static_cast<size_t>(cell)]; }
   std::span<const int16_t> peersOf(int cell) const { return peers_of_[static_cast<size_t>(cell)]; }
   bool arePeers(int a, int b) const;
@@ -53,6 +59,7 @@ class SudokuBoard {
   int commonUnit(int a, int b) const;
 
   std::string nameOf(int cell) const;    // "A5"
+  std::string namesOf(std::span<const int16_t> cells) const;  // "A5, B1 and B7"
   std::string ruleInWords() const;       // "each row, column and box has every digit once"
   std::string unitName(int unit) const;  // "row A", "column 5", "box A4-C6"
   std::optional<int> cellNamed(std::string_view name) const;  // also in lower case
@@ -72,6 +79,8 @@ class SudokuBoard {
 
 std::string gridText(const SudokuBoard& board, std::span<const uint8_t> grid);
 int64_t emptyIn(std::span<const uint8_t> grid);
+// The digits in the cells that are peers of a cell.
+Digits heldByPeers(const SudokuBoard& board, std::span<const uint8_t> grid, int cell);
 // "Fill the 57 empty cells so that each row, column and box has every digit once"; of a full grid, which is
 // only to be checked, "Every cell is filled: see whether each row, column and box has every digit once".
 std::string fillInWords(const SudokuBoard& board, std::span<const uint8_t> grid);

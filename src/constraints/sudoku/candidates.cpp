@@ -20,11 +20,7 @@ SudokuCandidatesRun::SudokuCandidatesRun(const SudokuBoard& board, SudokuGrid gi
       possible_(givens_.size(), 0) {
   for (int cell = 0; cell < board.cells(); ++cell) {
     const uint8_t given = givens_[static_cast<size_t>(cell)];
-    Digits digits = given != 0 ? digitBit(given) : board.all();
-    if (given == 0)
-      for (const int peer : board.peersOf(cell))
-        if (givens_[static_cast<size_t>(peer)] != 0) digits &= ~digitBit(givens_[static_cast<size_t>(peer)]);
-    open_.push_back(digits);
+    open_.push_back(given != 0 ? digitBit(given) : board.all() & ~heldByPeers(board, givens_, cell));
   }
 }
 
@@ -153,10 +149,10 @@ std::string SudokuCandidatesRun::describe(const Event& event) const {
 Metrics SudokuCandidatesRun::metrics() const {
   int possible = 0;
   for (const Digits digits : possible_) possible += digitCount(digits);
-  return {{"questions", "Questions", static_cast<double>(questions_), 0, Better::less},
-          {"solutions", "Solutions seen", static_cast<double>(solutions_)},
-          {"candidates", "True candidates", static_cast<double>(possible)},
-          {"guesses", "Digits assumed", static_cast<double>(guesses_), 0, Better::less}};
+  return {counter("questions", "Questions", questions_, Better::less),
+          counter("solutions", "Solutions seen", solutions_),
+          counter("candidates", "True candidates", possible),
+          counter("guesses", "Digits assumed", guesses_, Better::less)};
 }
 
 Json SudokuCandidatesRun::result() const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <numeric>
 
 #include "constraints/sudoku/engine.h"
 #include "core/check.h"
@@ -103,7 +104,7 @@ Status SudokuExplainRun::step(Trace* trace) {
   } else if (dead_) {
     takeBack(trace);
   } else if (next_due_) {
-    assumeNext(trace);
+    assume(trace);
   } else if (nextDeduction(first, candidates_, latest_)) {
     deduce(trace);
   } else if (candidates_.complete()) {
@@ -186,10 +187,11 @@ void SudokuExplainRun::openLevel() {
   const int cell = selectCell();
   levels_.push_back({candidates_, cell, candidates_.at(cell), node_, 0});
   deepest_ = std::max(deepest_, levels_.size());
-  did_ = Did::guess;
 }
 
 void SudokuExplainRun::assume(Trace* trace) {
+  did_ = Did::guess;
+  next_due_ = false;
   Level& level = levels_.back();
   const int digit = lowestDigit(level.untried);
   level.untried &= level.untried - 1;
@@ -199,12 +201,6 @@ void SudokuExplainRun::assume(Trace* trace) {
   node_ = tree_.add(level.parent, static_cast<int32_t>(steps_),
                     {.cell = static_cast<int16_t>(level.cell), .digit = level.digit});
   tell(trace, EventKind::guess, level.cell, static_cast<int32_t>(digitBit(digit)));
-}
-
-void SudokuExplainRun::assumeNext(Trace* trace) {
-  did_ = Did::guess;
-  next_due_ = false;
-  assume(trace);
 }
 
 // Backtracks to the latest assumption with an alternative.
@@ -277,13 +273,12 @@ void SudokuExplainRun::tellSwitched(bool on, int detail, Trace* trace) {
 // ---- results
 
 Metrics SudokuExplainRun::metrics() const {
-  int64_t deductions = 0;
-  for (const int64_t uses : used_) deductions += uses;
-  return {{"guesses", "Digits assumed", static_cast<double>(guesses_), 0, Better::less},
-          {"backtracks", "Taken back", static_cast<double>(backtracks_), 0, Better::less},
-          {"deductions", "Deductions", static_cast<double>(deductions), 0, Better::less},
-          {"depth", "Assumptions at once, most", static_cast<double>(deepest_), 0, Better::less},
-          {"solutions", "Solutions", static_cast<double>(count_)}};
+  const int64_t deductions = std::accumulate(used_.begin(), used_.end(), int64_t{0});
+  return {counter("guesses", "Digits assumed", guesses_, Better::less),
+          counter("backtracks", "Taken back", backtracks_, Better::less),
+          counter("deductions", "Deductions", deductions, Better::less),
+          counter("depth", "Assumptions at once, most", deepest_, Better::less),
+          counter("solutions", "Solutions", count_)};
 }
 
 Json SudokuExplainRun::result() const {

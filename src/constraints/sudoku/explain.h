@@ -93,7 +93,6 @@ class SudokuExplainRun final : public Run {
   void tellDeduction(Trace* trace) const;
   void recordSolution(Trace* trace);
   void assume(Trace* trace);
-  void assumeNext(Trace* trace);
   void openLevel();
   void takeBack(Trace* trace);
   void finish(Trace* trace);

@@ -152,8 +152,9 @@ class FillingQuestion {
       if (cell != filling.cell && (candidates_.at(cell) & digitBit(filling.digit)))
         places.push_back(board_.nameOf(cell));
     choice.because = board_.nameOf(filling.cell) + " can be " +
-                     board_.listed(candidates_.at(filling.cell), "or") + ", and in " + board_.unitName(unit) +
-                     " " + listed(places) + " can be " + board_.symbol(filling.digit) + " too.";
+                     board_.listed(candidates_.at(filling.cell), "or") + ", and " +
+                     board_.symbol(filling.digit) + " can also go into " + listed(places, "or") + " in " +
+                     board_.unitName(unit) + ".";
     choice.rivals = {kFirstCandidate};
     return choice;
   }

@@ -145,8 +145,8 @@ void SudokuFastRun::draw(Scene& scene) const {
 }
 
 Metrics SudokuFastRun::metrics() const {
-  return {{"guesses", "Digits assumed", static_cast<double>(engine_.guesses()), 0, Better::less},
-          {"solutions", "Solutions", static_cast<double>(engine_.count())}};
+  return {counter("guesses", "Digits assumed", engine_.guesses(), Better::less),
+          counter("solutions", "Solutions", engine_.count())};
 }
 
 Json SudokuFastRun::result() const {

@@ -180,11 +180,11 @@ SudokuGrade SudokuGenerator::gradeOfPuzzle() {
 // The puzzle meets the wish only if it needs the hardest rule allowed.
 SudokuGenerator::Did SudokuGenerator::finishAttempt() {
   grade_ = gradeOfPuzzle();
-  if (attempts_ == 1 || grade_.difficulty() > hardest_.grade.difficulty())
-    hardest_ = {solution_, puzzle_, grade_};
   filled_ = false;
   finished_ = granted() || attempts_ == kMostAttempts;
-  if (granted()) hardest_ = {solution_, puzzle_, grade_};
+  if (granted()) return Did::done;
+  if (attempts_ == 1 || grade_.difficulty() > hardest_.grade.difficulty())
+    hardest_ = {solution_, puzzle_, grade_};
   if (!finished_) return Did::again;
   solution_ = hardest_.solution;
   puzzle_ = hardest_.puzzle;

@@ -44,11 +44,7 @@ Status SudokuGenerateRun::step(Trace* trace) {
 
 std::string SudokuGenerateRun::testedInWords() const {
   const std::vector<int16_t>& cells = generator_.tested();
-  if (cells.size() > 4) return std::to_string(cells.size()) + " clues";
-  std::string text;
-  for (size_t i = 0; i < cells.size(); ++i)
-    text += (i == 0 ? "" : i + 1 == cells.size() ? " and " : ", ") + generator_.board().nameOf(cells[i]);
-  return text;
+  return cells.size() > 4 ? std::to_string(cells.size()) + " clues" : generator_.board().namesOf(cells);
 }
 
 Told SudokuGenerateRun::narrate(std::span<const Event> events) const {
@@ -81,16 +77,16 @@ Told SudokuGenerateRun::narrate(std::span<const Event> events) const {
 Told SudokuGenerateRun::endTold() const {
   const std::string clues = counted(generator_.clues(), "clue");
   const SudokuGrade& grade = generator_.grade();
-  const std::string easier = std::string(name(grade.difficulty()));
+  const std::string difficulty(name(grade.difficulty()));
   if (!generator_.granted())
     return {"No " +
                 (generator_.wish().technique ? "puzzle that " + wished()
                                              : std::string(name(generator_.wish().difficulty)) + " puzzle") +
                 " came of " + counted(generator_.attempts(), "grid") + ".",
-            "The hardest of them has " + clues + " and is " + easier + "."};
+            "The hardest of them has " + clues + " and is " + difficulty + "."};
   if (!grade.solved)
-    return {"A puzzle of " + clues + ", " + easier + ".", "The rules alone do not solve it."};
-  return {"A puzzle of " + clues + ", " + easier + ".",
+    return {"A puzzle of " + clues + ", " + difficulty + ".", "The rules alone do not solve it."};
+  return {"A puzzle of " + clues + ", " + difficulty + ".",
           "Of the rules in order, the last it needs is " + std::string(infoOf(grade.hardest).title) +
               "; its hardest step, by " + std::string(infoOf(grade.rating.rule()).title) + ", is rated " +
               grade.rating.hardestText() + " and all its steps together " +
@@ -178,9 +174,9 @@ void SudokuGenerateRun::draw(Scene& scene) const {
 }
 
 Metrics SudokuGenerateRun::metrics() const {
-  return {{"clues", "Clues", static_cast<double>(generator_.clues()), 0, Better::less},
-          {"tests", "Tests", static_cast<double>(generator_.tests()), 0, Better::less},
-          {"grids", "Grids begun", static_cast<double>(generator_.attempts()), 0, Better::less}};
+  return {counter("clues", "Clues", generator_.clues(), Better::less),
+          counter("tests", "Tests", generator_.tests(), Better::less),
+          counter("grids", "Grids begun", generator_.attempts(), Better::less)};
 }
 
 Json SudokuGenerateRun::result() const {

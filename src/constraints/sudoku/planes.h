@@ -34,8 +34,6 @@ class SudokuPlanes {
   uint64_t count() const { return count_; }
   int64_t guesses() const { return guesses_; }
   const std::vector<Grid>& solutions() const { return solutions_; }
-  // Depth of the search: the number of assumptions with an untried alternative.
-  size_t depth() const { return depth_; }
   size_t memory() const;
 
  private:

@@ -32,10 +32,7 @@ Status SudokuPlayRun::status() const {
 }
 
 Digits SudokuPlayRun::possibleAt(int cell) const {
-  Digits possible = board_->all();
-  for (const int peer : board_->peersOf(cell))
-    if (values_[static_cast<size_t>(peer)] != 0) possible &= ~digitBit(values_[static_cast<size_t>(peer)]);
-  return possible;
+  return board_->all() & ~heldByPeers(*board_, values_, cell);
 }
 
 std::vector<uint8_t> SudokuPlayRun::conflicts() const {
@@ -70,7 +67,7 @@ std::optional<Error> SudokuPlayRun::doMove(std::string_view move, Trace* trace) 
     markAll(move == "marks", trace);
     return std::nullopt;
   }
-  if (move.starts_with("hint ") && giveHint(move.substr(5), trace)) return std::nullopt;
+  if (giveHint(move, trace)) return std::nullopt;
   if (const auto writing = parseWriting(*board_, move)) return write(*writing, trace);
   if (const auto writing = parseWriting(*board_, move, '?'); writing && writing->digit > 0)
     return mark(*writing, trace);
@@ -141,7 +138,6 @@ std::vector<Move> SudokuPlayRun::moves() const {
 void SudokuPlayRun::draw(Scene& scene) const {
   const std::vector<uint8_t> in_conflict = conflicts();
   std::vector<SudokuCellLook> looks(values_.size());
-  bool any = false;
   for (size_t cell = 0; cell < looks.size(); ++cell) {
     SudokuCellLook& look = looks[cell];
     look.digit = values_[cell];
@@ -151,16 +147,15 @@ void SudokuPlayRun::draw(Scene& scene) const {
                 : givens_[cell] != 0 ? Tone::given
                 : values_[cell] != 0 ? Tone::path
                                      : Tone::plain;
-    any |= in_conflict[cell] != 0;
   }
   drawHinted(looks);
   const int left = emptyCells();
-  std::string title =
-      left == 0 && !any ? "Solved" : std::to_string(left) + (left == 1 ? " cell" : " cells") + " to fill";
   const auto clash = clashIn(*board_, values_);
-  if (clash) title = inWords(*board_, *clash, values_);
-  if (!clash && !solvable_) title = "This puzzle has no solution";
-  drawSudoku(*board_, looks, true, scene, std::move(title));
+  drawSudoku(*board_, looks, true, scene,
+             clash        ? inWords(*board_, *clash, values_)
+             : !solvable_ ? "This puzzle has no solution"
+             : left == 0  ? "Solved"
+                          : std::to_string(left) + (left == 1 ? " cell" : " cells") + " to fill");
   if (clash) drawClashLine(*board_, *clash, scene);
   drawDigits(scene);
 }
@@ -242,11 +237,9 @@ std::string SudokuPlayRun::describe(const Event& event) const {
 
 Metrics SudokuPlayRun::metrics() const {
   const std::vector<uint8_t> in_conflict = conflicts();
-  return {{"empty", "Cells to fill", static_cast<double>(emptyCells()), 0, Better::less},
-          {"conflicts", "Cells in conflict",
-           static_cast<double>(std::count(in_conflict.begin(), in_conflict.end(), 1))},
-          {"written", "Digits written", static_cast<double>(written_)},
-          {"erased", "Digits erased", static_cast<double>(erased_)}};
+  return {counter("empty", "Cells to fill", emptyCells(), Better::less),
+          counter("conflicts", "Cells in conflict", std::count(in_conflict.begin(), in_conflict.end(), 1)),
+          counter("written", "Digits written", written_), counter("erased", "Digits erased", erased_)};
 }
 
 Json SudokuPlayRun::result() const {

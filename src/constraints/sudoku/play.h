@@ -58,7 +58,9 @@ class SudokuPlayRun final : public Run {
   Digits possibleAt(int cell) const;
   std::vector<uint8_t> conflicts() const;
   int emptyCells() const;
-  bool giveHint(std::string_view strength, Trace* trace);
+  bool giveHint(std::string_view move, Trace* trace);
+  // The unit to look at for a deduction; -1: none.
+  int unitOf(const SudokuDeduction& idea) const;
   Told hintTold(Strength strength, const SudokuDeduction& idea) const;
   SudokuRules rulesOfHints() const;
   SudokuCandidates candidates() const;

@@ -13,9 +13,9 @@ constexpr std::string_view kNoWayOn = "From here there is no solution: take some
 
 }  // namespace
 
-bool SudokuPlayRun::giveHint(std::string_view strength, Trace* trace) {
+bool SudokuPlayRun::giveHint(std::string_view move, Trace* trace) {
   for (size_t i = 0; i < kHints.size(); ++i) {
-    if (kHints[i].move.substr(5) != strength) continue;
+    if (kHints[i].move != move) continue;
     const auto wanted = static_cast<Strength>(i);
     if (status() == Status::solved)
       hinted_ = {wanted, "Everything is filled: there is nothing to advise.", std::nullopt};
@@ -89,11 +89,12 @@ Told SudokuPlayRun::hintTold(Strength strength, const SudokuDeduction& idea) con
     return {"Use " + std::string(infoOf(idea.rule).title) + ".",
             std::string(infoOf(idea.rule).note) + (marks.empty() ? "" : " ") + marks};
   if (strength == Strength::step) return {capitalised(inWords(*board_, idea)) + ".", marks};
-  if (idea.unit >= 0) return "Look at " + board_->unitName(idea.unit) + ".";
-  if (lone) return "Look at " + board_->unitName(2 * board_->side() + board_->boxOf(idea.cell)) + ".";
-  std::vector<std::string> cells;
-  for (const int16_t cell : idea.pattern) cells.push_back(board_->nameOf(cell));
-  return "Look at " + listed(cells) + ".";
+  const int unit = unitOf(idea);
+  return "Look at " + (unit >= 0 ? board_->unitName(unit) : board_->namesOf(idea.pattern)) + ".";
+}
+
+int SudokuPlayRun::unitOf(const SudokuDeduction& idea) const {
+  return idea.rule == SudokuRule::elimination ? board_->boxUnitOf(idea.cell) : idea.unit;
 }
 
 void SudokuPlayRun::drawHinted(std::vector<SudokuCellLook>& looks) const {
@@ -104,7 +105,7 @@ void SudokuPlayRun::drawHinted(std::vector<SudokuCellLook>& looks) const {
     if (look.digit == 0) look.tone = tone;
   };
   const bool lone = idea.rule == SudokuRule::elimination;
-  const int unit = lone ? 2 * board_->side() + board_->boxOf(idea.cell) : idea.unit;
+  const int unit = unitOf(idea);
   if (unit >= 0)
     for (const int cell : board_->unit(unit)) light(cell, Tone::candidate);
   for (const int16_t cell : idea.pattern) light(cell, Tone::current);

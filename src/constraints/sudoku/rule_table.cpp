@@ -116,9 +116,7 @@ std::string familyList() {
 // Enables everything the name stands for; false if there is no such rule, family or list.
 bool switchOn(std::string_view name, SudokuRules& rules) {
   if (name == "all" || name == "every") {
-    const SudokuRules more = name == "all" ? SudokuRules::upTo(SudokuRule::x_wing) : SudokuRules::every();
-    for (int i = 0; i < kSudokuRules; ++i)
-      if (more.has(static_cast<SudokuRule>(i))) rules.set(static_cast<SudokuRule>(i), true);
+    rules.add(name == "all" ? SudokuRules::upTo(SudokuRule::x_wing) : SudokuRules::every());
     return true;
   }
   if (const auto rule = ruleNamed(name)) {

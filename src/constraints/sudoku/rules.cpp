@@ -327,10 +327,7 @@ bool findGivensElimination(const SudokuBoard& board, const SudokuGrid& givens,
       found.pattern.push_back(static_cast<int16_t>(cell));
       continue;
     }
-    Digits given = 0;
-    for (const int peer : board.peersOf(cell))
-      if (const int digit = givens[static_cast<size_t>(peer)]) given |= digitBit(digit);
-    given &= candidates.at(cell);
+    const Digits given = heldByPeers(board, givens, cell) & candidates.at(cell);
     if (given != 0) found.removals.push_back({static_cast<int16_t>(cell), given});
   }
   return !found.removals.empty();

@@ -95,6 +95,7 @@ class SudokuRules {
   bool hasAnyOf(SudokuFamily family) const;
   void set(SudokuRule rule, bool on);
   void set(SudokuFamily family, bool on);
+  void add(SudokuRules others) { bits_ |= others.bits_; }
   bool operator==(const SudokuRules&) const = default;
 
  private:

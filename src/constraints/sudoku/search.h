@@ -31,7 +31,6 @@ class SudokuSearch {
   uint64_t count() const { return count_; }
   int64_t guesses() const { return guesses_; }
   const std::vector<SudokuGrid>& solutions() const { return solutions_; }
-  size_t depth() const { return depth_; }
   size_t memory() const;
 
   // Whether the rules alone, without assumptions, find a solution.

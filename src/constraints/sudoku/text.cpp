@@ -101,7 +101,11 @@ Outcome<GivenGrid> parseGrid(std::string_view text, const std::string& setting, 
   for (size_t at = 0; at < source.size(); ++at) {
     if (isSeparator(source[at]) || (source[at] == ' ' && !spaces_are_cells)) continue;
     const std::optional<int> digit = source[at] == ' ' ? 0 : board.digitOf(source[at]);
-    if (!digit) return wrongCharacter(text, std::min(at, text.size() - 1), &board, setting, offset);
+    if (!digit) {  // which padding has not moved in the text itself
+      const auto wrong =
+          std::find_if(text.begin(), text.end(), [&](char c) { return isCell(c) && !board.digitOf(c); });
+      return wrongCharacter(text, static_cast<size_t>(wrong - text.begin()), &board, setting, offset);
+    }
     given.cells.push_back(static_cast<uint8_t>(*digit));
   }
   return given;

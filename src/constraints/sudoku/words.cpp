@@ -8,20 +8,12 @@
 namespace noggin::constraints {
 namespace {
 
-std::string cellList(const SudokuBoard& board, const std::vector<int16_t>& cells) {
-  std::string text;
-  for (size_t i = 0; i < cells.size(); ++i) {
-    if (i > 0) text += i + 1 == cells.size() ? " and " : ", ";
-    text += board.nameOf(cells[i]);
-  }
-  return text;
-}
-
-// "from A2 and A9", or how many cells there are.
-std::string fromWhere(const SudokuBoard& board, const SudokuDeduction& deduction) {
+// "A2 and A9", or how many cells there are, of those that lose `digits`; 0: any.
+std::string fromWhere(const SudokuBoard& board, const SudokuDeduction& deduction, Digits digits = 0) {
   std::vector<int16_t> cells;
-  for (const SudokuDeduction::Removal& removal : deduction.removals) cells.push_back(removal.cell);
-  return cells.size() <= 4 ? cellList(board, cells) : std::to_string(cells.size()) + " cells";
+  for (const SudokuDeduction::Removal& removal : deduction.removals)
+    if (digits == 0 || removal.digits == digits) cells.push_back(removal.cell);
+  return cells.size() <= 4 ? board.namesOf(cells) : std::to_string(cells.size()) + " cells";
 }
 
 // "7 goes from A2 and A9, 3 and 4 go from B5"
@@ -31,11 +23,9 @@ std::string takenAway(const SudokuBoard& board, const SudokuDeduction& deduction
   for (const SudokuDeduction::Removal& first : deduction.removals) {
     if (std::find(told.begin(), told.end(), first.digits) != told.end()) continue;
     told.push_back(first.digits);
-    SudokuDeduction same;
-    for (const SudokuDeduction::Removal& removal : deduction.removals)
-      if (removal.digits == first.digits) same.removals.push_back(removal);
     parts.push_back(board.listed(first.digits, "and") +
-                    (digitCount(first.digits) == 1 ? " goes from " : " go from ") + fromWhere(board, same));
+                    (digitCount(first.digits) == 1 ? " goes from " : " go from ") +
+                    fromWhere(board, deduction, first.digits));
   }
   return listed(parts);
 }
@@ -46,7 +36,7 @@ std::string inWords(const SudokuBoard& board, const SudokuDeduction& deduction) 
   const auto unit = [&](int u) { return board.unitName(u); };
   const std::string digit(1, board.symbol(lowestDigit(deduction.digits)));
   const std::string digits = board.listed(deduction.digits, "and");
-  const std::string pattern = cellList(board, deduction.pattern), where = fromWhere(board, deduction);
+  const std::string pattern = board.namesOf(deduction.pattern), where = fromWhere(board, deduction);
   switch (deduction.rule) {
     case SudokuRule::elimination: {
       const size_t peers = deduction.removals.size();
@@ -91,7 +81,7 @@ Told toldOf(const SudokuBoard& board, const SudokuDeduction& deduction) {
   const auto unit = [&](int u) { return board.unitName(u); };
   const std::string digit(1, board.symbol(lowestDigit(deduction.digits)));
   const std::string digits = board.listed(deduction.digits, "and");
-  const std::string pattern = cellList(board, deduction.pattern), where = fromWhere(board, deduction);
+  const std::string pattern = board.namesOf(deduction.pattern), where = fromWhere(board, deduction);
   switch (deduction.rule) {
     case SudokuRule::elimination: {
       const size_t peers = deduction.removals.size();

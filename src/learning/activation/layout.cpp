@@ -89,11 +89,9 @@ std::string_view takeLastWord(std::string_view& text) {
 }
 
 std::optional<int> tenthsIn(std::string_view text) {
-  const std::string number(text);
-  char* end = nullptr;
-  const double units = std::strtod(number.c_str(), &end);
-  if (number.empty() || *end != '\0' || !(std::abs(units) <= kFarthest)) return std::nullopt;
-  return static_cast<int>(std::lround(units * 10));
+  const std::optional<double> units = numberIn(text, kFarthest);
+  if (!units) return std::nullopt;
+  return static_cast<int>(std::lround(*units * 10));
 }
 
 std::string unitsText(int tenths) {
@@ -122,10 +120,7 @@ int unitsAcross(const Pool& pool) {
 
 Outcome<PoolLayout> parseLayout(const Network& network, std::string_view text, std::string_view setting,
                                 std::string_view title) {
-  const auto wrong = [&](const ListItem& at, const std::string& what) {
-    return badSetting(std::string(setting), std::string(title) + ": " + what + ".",
-                      static_cast<int32_t>(at.begin));
-  };
+  const Complaint wrong{setting, title};
   PoolLayout layout(network.pools().size());
   std::vector<bool> named(layout.size());
   for (const ListItem& item : listItems(text)) {

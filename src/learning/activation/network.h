@@ -41,6 +41,7 @@ class Network {
   const std::vector<Unit>& units() const { return units_; }
   const Unit& unit(int32_t unit) const { return units_[unit]; }
   const std::vector<Pool>& pools() const { return pools_; }
+  const Pool& poolOf(int32_t unit) const { return pools_[units_[unit].pool]; }
   int64_t linkCount() const { return static_cast<int64_t>(targets_.size()) / 2; }
 
   // The units that a unit excites, ascending. Links are symmetric.

@@ -80,7 +80,6 @@ class PoolsPicture {
     const double span = probed_.parameters().max - probed_.parameters().min;
     const auto part = static_cast<float>((activation - probed_.parameters().min) / span);
     const float size = 0.25f + 0.7f * std::clamp(part, 0.0f, 1.0f);
-    const std::string press = (probed_.isProbed(unit) ? "release " : "touch ") + moveName(probed_, unit);
     board_.cells.push_back({.id = unit,
                             .x = x,
                             .y = y + 0.63f,
@@ -99,7 +98,7 @@ class PoolsPicture {
                                                               : Shape::ring,
                              .tone = toneOf(probed_, unit),
                              .text = size > 0.75f ? decimals(activation, 2) : "",
-                             .press = press,
+                             .press = pressOf(probed_, unit),
                              .label = inWords(probed_, unit)});
     places_.push_back({unit, x, y});
   }
@@ -120,7 +119,7 @@ class PoolsPicture {
                               .height = 0.36f,
                               .shape = Shape::none,
                               .tone = excites ? Tone::path : Tone::plain,
-                              .text = signedDecimals(flow.amount)});
+                              .text = signedDecimals(flow.amount, 3)});
     }
   }
 

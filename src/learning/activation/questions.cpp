@@ -19,19 +19,16 @@ constexpr const char *kRises = "rises", *kFalls = "falls", *kStays = "stays";
 constexpr double kTelling = 0.002;
 constexpr double kLevel = 1e-5;
 constexpr size_t kMostChoices = 5, kFewestChoices = 3;
+constexpr int kPlaces = 3;  // of an activation in a reason
 
 bool takesPart(const ProbedNetwork& probed, int32_t unit) {
   return !probed.network().unit(unit).removed && !probed.isClamped(unit);
 }
 
-const Pool& poolOf(const ProbedNetwork& probed, int32_t unit) {
-  return probed.network().pools()[static_cast<size_t>(probed.network().unit(unit).pool)];
-}
-
 std::string partsInWords(const NextCycle& next) {
-  return "links bring " + signedDecimals(next.links) + ", rivals " + signedDecimals(-next.rivals) +
-         ", outside " + signedDecimals(next.outside) + ", and with decay it goes from " +
-         decimals(next.before, 3) + " to " + decimals(next.after, 3) + ".";
+  return "links bring " + signedDecimals(next.links, 3) + ", rivals " + signedDecimals(-next.rivals, 3) +
+         ", outside " + signedDecimals(next.outside, 3) + ", and with decay it goes from " +
+         decimals(next.before, kPlaces) + " to " + decimals(next.after, kPlaces) + ".";
 }
 
 // ---- decision: does a unit rise or fall?
@@ -58,7 +55,7 @@ std::optional<Decision> askDirection(const ProbedNetwork& probed) {
   const std::vector<int32_t> units = tellingUnits(probed);
   if (units.empty()) return std::nullopt;
   const int32_t unit = units[static_cast<size_t>(probed.cycles()) / 2 % units.size()];
-  const double output = poolOutput(probed, poolOf(probed, unit));
+  const double output = poolOutput(probed, probed.network().poolOf(unit));
   const NextCycle next = nextCycle(probed, unit, output);
   const bool rises = next.after > next.before;
   const bool rises_alone = nextCycle(probed, unit, output, false).after > next.before;
@@ -99,12 +96,14 @@ std::optional<Decision> askLeader(const ProbedNetwork& probed, const Pool& pool)
   double highest_alone = best.alone;
   for (const Contender& contender : contenders) highest_alone = std::max(highest_alone, contender.alone);
   Decision decision;
-  decision.ask = "Which " + pool.name + " is the most active after the next cycle?";
+  decision.ask = "In the column " + pool.name + ", which unit is the most active after the next cycle?";
   for (const Contender& contender : contenders) {
     Choice choice{.id = std::to_string(contender.unit), .label = probed.nameOf(contender.unit)};
     choice.place = {std::string(kPoolsPanel), PlaceKind::cell, contender.unit};
     choice.right = contender.next.after > best.next.after - kLevel;
     choice.because = "For " + probed.nameOf(contender.unit) + " " + partsInWords(contender.next);
+    if (!choice.right && decimals(contender.next.after, kPlaces) == decimals(best.next.after, kPlaces))
+      return std::nullopt;  // the reasons would show the same figures
     if (contender.alone == highest_alone) addRival(choice, kWithoutInhibition);
     decision.choices.push_back(std::move(choice));
   }
@@ -190,10 +189,10 @@ std::vector<Variable> cycleVariables(const ProbedNetwork& probed) {
                                      {"largest change", decimals(probed.largestChange(), 4)}};
   if (probed.touched().empty()) return variables;
   const int32_t unit = probed.touched().front().unit;
-  const NextCycle next = nextCycle(probed, unit, poolOutput(probed, poolOf(probed, unit)));
+  const NextCycle next = nextCycle(probed, unit, poolOutput(probed, probed.network().poolOf(unit)));
   const std::string of = " of " + probed.nameOf(unit);
   variables.push_back({"activation" + of, decimals(next.before, 3)});
-  variables.push_back({"net" + of, signedDecimals(next.net())});
+  variables.push_back({"net" + of, signedDecimals(next.net(), 3)});
   return variables;
 }
 

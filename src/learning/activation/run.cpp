@@ -36,16 +36,6 @@ std::string plainDecimals(double value) {
   return text;
 }
 
-// The first word of a move, and the rest.
-struct Spoken {
-  std::string_view verb, rest;
-};
-
-Spoken spoken(std::string_view move) {
-  const size_t blank = std::min(move.find(' '), move.size());
-  return {move.substr(0, blank), move.substr(std::min(blank + 1, move.size()))};
-}
-
 // The message of a parse error is enough: the text is too short to need a position.
 Error refusal(const Error& error) {
   return badMove(error.message);
@@ -74,8 +64,8 @@ Status ActivationRun::status() const {
 }
 
 std::optional<Error> ActivationRun::act(std::string_view move, Trace* trace) {
-  const Spoken said = spoken(move);
-  const Outcome<Event> done = apply(said.verb, said.rest);
+  const auto [verb, rest] = firstWord(move);
+  const Outcome<Event> done = apply(verb, rest);
   if (!done) return done.error();
   last_cycle_ = probed_.cycles() + options_.cycles;
   settled_ = false;
@@ -88,9 +78,9 @@ std::optional<Error> ActivationRun::act(std::string_view move, Trace* trace) {
 
 std::vector<Change> ActivationRun::changes(std::string_view move) const {
   if (move == kUnshift) return {{"layout", ""}};
-  const Spoken said = spoken(move);
-  if (said.verb != kShift) return {};
-  const Outcome<PoolLayout> layout = shifted(said.rest);
+  const auto [verb, rest] = firstWord(move);
+  if (verb != kShift) return {};
+  const Outcome<PoolLayout> layout = shifted(rest);
   if (!layout) return {};
   return {{"layout", layoutText(probed_.network(), *layout)}};
 }
@@ -140,13 +130,12 @@ Outcome<Event> ActivationRun::apply(std::string_view verb, std::string_view rest
 }
 
 Outcome<Event> ActivationRun::setParameter(std::string_view text) {
-  const size_t blank = std::min(text.find(' '), text.size());
-  const auto live = std::find_if(kLive.begin(), kLive.end(), [&](const LiveParameter& parameter) {
-    return parameter.id == text.substr(0, blank);
-  });
+  const FirstWord said = firstWord(text);
+  const auto live = std::find_if(kLive.begin(), kLive.end(),
+                                 [&](const LiveParameter& parameter) { return parameter.id == said.word; });
   if (live == kLive.end())
     return badMove("\"set\" takes alpha, gamma, estr or decay, and a number: set alpha 0.2.");
-  const std::optional<double> value = weightIn(text.substr(std::min(blank + 1, text.size())));
+  const std::optional<double> value = numberIn(said.rest, kMostWeight);
   if (!value || *value < 0)
     return badMove("\"set " + std::string(live->id) + "\" takes a number from 0 to 10.");
   ActivationParameters parameters = probed_.parameters();
@@ -174,7 +163,7 @@ Outcome<Event> ActivationRun::applyToUnit(Act act, std::string_view text) {
       probed_.clamp(unit);
       break;
     case Act::release:
-      if (!probed_.isTouched(unit.unit) && !probed_.isClamped(unit.unit))
+      if (!probed_.isProbed(unit.unit))
         return badMove(name + " is neither touched nor clamped, so there is nothing to release.");
       probed_.release(unit.unit);
       break;
@@ -367,10 +356,10 @@ std::string ActivationRun::describe(const Event& event) const {
 }
 
 Metrics ActivationRun::metrics() const {
-  return {{"cycles", "Cycles", static_cast<double>(probed_.cycles())},
-          {"units", "Units", static_cast<double>(probed_.network().size())},
-          {"links", "Links", static_cast<double>(probed_.network().linkCount())},
-          {"active", "Active units", static_cast<double>(probed_.activeCount())},
+  return {counter("cycles", "Cycles", probed_.cycles()),
+          counter("units", "Units", probed_.network().size()),
+          counter("links", "Links", probed_.network().linkCount()),
+          counter("active", "Active units", probed_.activeCount()),
           {"largestChange", "Largest change", probed_.largestChange(), 4}};
 }
 

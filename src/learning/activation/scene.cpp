@@ -14,12 +14,8 @@ constexpr size_t kValueBars = 4;
 constexpr size_t kMostCurves = 8;
 constexpr size_t kMostFlows = 8;
 
-constexpr std::array kSeriesTones = {Tone::series1, Tone::series2, Tone::series3,
-                                     Tone::series4, Tone::series5, Tone::series6};
-
 bool leads(const ProbedNetwork& probed, int32_t unit) {
-  const std::vector<int32_t> leading =
-      probed.leaders(probed.network().pools()[static_cast<size_t>(probed.network().unit(unit).pool)]);
+  const std::vector<int32_t> leading = probed.leaders(probed.network().poolOf(unit));
   return std::find(leading.begin(), leading.end(), unit) != leading.end();
 }
 
@@ -72,7 +68,7 @@ void addFlows(const ProbedNetwork& probed, const std::vector<Flow>& flows, int32
     graph.edges.push_back({.from = flow.from,
                            .to = into,
                            .tone = flow.amount < 0 ? Tone::conflict : Tone::path,
-                           .text = signedDecimals(flow.amount),
+                           .text = signedDecimals(flow.amount, 3),
                            .weight = 1 + 20 * static_cast<float>(std::abs(flow.amount)),
                            .directed = true});
   }
@@ -97,14 +93,13 @@ std::string inWords(const ProbedNetwork& probed, int32_t unit) {
 Flows flowsInto(const ProbedNetwork& probed, int32_t unit) {
   const Network& network = probed.network();
   const ActivationParameters& parameters = probed.parameters();
-  const int32_t pool_number = network.unit(unit).pool;
+  const Pool& pool = network.poolOf(unit);
   Flows flows;
   for (int32_t other : network.linksOf(unit)) {
-    const bool rival = network.unit(other).pool == pool_number;  // linked by hand within a pool
+    const bool rival = &network.poolOf(other) == &pool;  // linked by hand within a pool
     flows.exciting.push_back(
         {other, (parameters.alpha - (rival ? parameters.gamma : 0)) * probed.output(other)});
   }
-  const Pool& pool = network.pools()[static_cast<size_t>(pool_number)];
   for (int32_t other = pool.first; other < pool.first + pool.count; ++other)
     if (other != unit && !network.unit(other).removed && !network.linked(unit, other))
       flows.inhibiting.push_back({other, -parameters.gamma * probed.output(other)});
@@ -127,7 +122,7 @@ void drawBars(const ProbedNetwork& probed, Bars& bars) {
            .value = probed.activation(unit),
            .tone = toneOf(probed, unit),
            .note = decimals(probed.activation(unit), 2),
-           .press = (probed.isProbed(unit) ? "release " : "touch ") + moveName(probed, unit)});
+           .press = pressOf(probed, unit)});
     }
   }
 }
@@ -141,9 +136,7 @@ void drawCurves(const ProbedNetwork& probed, std::span<const int32_t> units, Plo
       units.empty() ? unitsThatMatter(probed) : std::vector<int32_t>(units.begin(), units.end());
   const History& history = probed.history();
   for (size_t i = 0; i < chosen.size(); ++i) {
-    Series series{.title = probed.nameOf(chosen[i]),
-                  .tone = kSeriesTones[i % kSeriesTones.size()],
-                  .dashed = i >= kSeriesTones.size()};
+    Series series{.title = probed.nameOf(chosen[i]), .tone = seriesTone(i), .dashed = i >= kSeriesTones};
     for (size_t sample = 0; sample < history.cycles().size(); ++sample) {
       series.x.push_back(static_cast<double>(history.cycles()[sample]));
       series.y.push_back(history.at(sample, chosen[i]));
@@ -182,19 +175,18 @@ void drawFlow(const ProbedNetwork& probed, int32_t focus, Graph& graph) {
   graph.edges.push_back({.from = network.size(),
                          .to = unit,
                          .tone = input < 0 ? Tone::conflict : Tone::path,
-                         .text = signedDecimals(input),
+                         .text = signedDecimals(input, 3),
                          .weight = 2,
                          .directed = true});
-}
-
-std::string signedDecimals(double value, int count) {
-  const std::string digits = decimals(value, count);
-  return digits.starts_with('-') ? digits : "+" + digits;
 }
 
 std::string moveName(const ProbedNetwork& probed, int32_t unit) {
   const std::string& name = probed.nameOf(unit);
   return name.find_first_of(",=-\"\n") == std::string::npos ? name : "\"" + name + "\"";
+}
+
+std::string pressOf(const ProbedNetwork& probed, int32_t unit) {
+  return (probed.isProbed(unit) ? "release " : "touch ") + moveName(probed, unit);
 }
 
 }  // namespace noggin::learning

@@ -49,9 +49,9 @@ Flows flowsInto(const ProbedNetwork& probed, int32_t unit);
 Tone toneOf(const ProbedNetwork& probed, int32_t unit);
 // "Ken: 0.82, touched with 0.80"
 std::string inWords(const ProbedNetwork& probed, int32_t unit);
-// "0.82"; never "-0.00".
-std::string signedDecimals(double value, int count = 3);  // "+0.041"
 // A unit's name as moves accept it: quoted if it contains a separator.
 std::string moveName(const ProbedNetwork& probed, int32_t unit);
+// The move that a press on a unit makes: it is touched, or released if it is touched or clamped.
+std::string pressOf(const ProbedNetwork& probed, int32_t unit);
 
 }  // namespace noggin::learning

@@ -161,8 +161,8 @@ void drawRows(const ProbedNetwork& probed, noggin::Table& table) {
 void drawWeights(const ProbedNetwork& probed, noggin::Table& table) {
   constexpr size_t kMostWeights = 600;
   const Network& network = probed.network();
-  const std::string excitation = signedDecimals(probed.parameters().alpha);
-  const std::string inhibition = signedDecimals(-probed.parameters().gamma);
+  const std::string excitation = signedDecimals(probed.parameters().alpha, 3);
+  const std::string inhibition = signedDecimals(-probed.parameters().gamma, 3);
   table.columns = {{"From"}, {"To"}, {"Weight", true}};
   for (const Pool& pool : network.pools())
     if (pool.count > 1)

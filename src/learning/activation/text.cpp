@@ -2,22 +2,15 @@
 
 #include <cmath>
 #include <cstdlib>
-#include <optional>
-#include <string>
 
 #include "core/text.h"
 
 namespace noggin::learning {
 namespace {
 
-constexpr double kMostWeight = 10;
-
 ListItem trimmed(ListItem part) {
-  constexpr std::string_view kBlanks = " \t\r\n";
-  const size_t first = part.text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) return {{}, part.begin};
-  const size_t last = part.text.find_last_not_of(kBlanks);
-  return {part.text.substr(first, last - first + 1), part.begin + first};
+  const std::string_view text = noggin::trimmed(part.text, " \t\r\n");
+  return {text, part.begin + (text.empty() ? 0 : static_cast<size_t>(text.data() - part.text.data()))};
 }
 
 // Every occurrence of `wanted` outside quotes.
@@ -30,16 +23,6 @@ std::vector<size_t> placesOf(char wanted, std::string_view text) {
   }
   return places;
 }
-
-struct Complaint {
-  std::string_view setting;
-  std::string_view title;
-
-  Error operator()(const ListItem& at, const std::string& what) const {
-    return badSetting(std::string(setting), std::string(title) + ": " + what + ".",
-                      static_cast<int32_t>(at.begin));
-  }
-};
 
 }  // namespace
 
@@ -61,12 +44,12 @@ std::vector<ListItem> listItems(std::string_view text) {
   return parts;
 }
 
-std::optional<double> weightIn(std::string_view text) {
-  const std::string number(text);
+std::optional<double> numberIn(std::string_view text, double most) {
+  const std::string written(text);
   char* end = nullptr;
-  const double weight = std::strtod(number.c_str(), &end);
-  if (number.empty() || *end != '\0' || !(std::abs(weight) <= kMostWeight)) return std::nullopt;
-  return weight;
+  const double number = std::strtod(written.c_str(), &end);
+  if (written.empty() || *end != '\0' || !(std::abs(number) <= most)) return std::nullopt;
+  return number;
 }
 
 Outcome<std::vector<Weighted>> parseWeighted(const Network& network, std::string_view text, double usual,
@@ -85,7 +68,7 @@ Outcome<std::vector<Weighted>> parseWeighted(const Network& network, std::string
     double weight = usual;
     if (!signs.empty()) {
       const ListItem number = trimmed({item.text.substr(signs.back() + 1), item.begin + signs.back() + 1});
-      const std::optional<double> given = weightIn(number.text);
+      const std::optional<double> given = numberIn(number.text, kMostWeight);
       if (!given)
         return complaint(number, inQuotes(number.text) +
                                      " is no weight; write a number from -10 to 10, as in " +

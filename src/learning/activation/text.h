@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -24,6 +25,18 @@ struct ListItem {
 };
 std::vector<ListItem> listItems(std::string_view text);
 std::string_view unquoted(std::string_view text);
+// Makes errors that refer to `setting` and begin with `title`: "Touched: there is no unit ...".
+struct Complaint {
+  std::string_view setting;
+  std::string_view title;
+
+  Error operator()(const ListItem& at, const std::string& what) const {
+    return badSetting(std::string(setting), std::string(title) + ": " + what + ".",
+                      static_cast<int32_t>(at.begin));
+  }
+};
+// A number from -most to most; none if the text is not one.
+std::optional<double> numberIn(std::string_view text, double most);
 
 // These parse comma-separated lists, in order; names that contain a comma, "=" or "-" may be quoted. Errors
 // refer to `setting`, begin with `title` and say what is wrong and where.
@@ -35,8 +48,7 @@ Outcome<std::vector<Weighted>> parseWeighted(const Network& network, std::string
 Outcome<std::vector<std::pair<int32_t, int32_t>>> parsePairs(const Network& network, std::string_view text,
                                                              std::string_view setting,
                                                              std::string_view title);
-// From -10 to 10; none if the text is not such a number.
-std::optional<double> weightIn(std::string_view text);
+constexpr double kMostWeight = 10;
 // "Ken, Lance": rows by their name.
 Outcome<std::vector<int32_t>> parseRows(const Network& network, std::string_view text,
                                         std::string_view setting, std::string_view title);

@@ -70,9 +70,9 @@ class BatchRun final : public Run {
   }
 
   Metrics metrics() const override {
-    return {{"documents", "Documents learned", static_cast<double>(model_.documents())},
-            {"vocabulary", "Different words learned", static_cast<double>(model_.vocabulary())},
-            {"guessed", "Lines guessed", static_cast<double>(guessed())}};
+    return {counter("documents", "Documents learned", model_.documents()),
+            counter("vocabulary", "Different words learned", model_.vocabulary()),
+            counter("guessed", "Lines guessed", guessed())};
   }
 
   std::string ending() const override {
@@ -122,7 +122,7 @@ class BatchRun final : public Run {
       bars.bars.push_back({.id = static_cast<int32_t>(label),
                            .text = model_.labels()[label],
                            .value = static_cast<double>(tally_[label]),
-                           .tone = labelTone(label)});
+                           .tone = seriesTone(label)});
     if (tally_.back() > 0)
       bars.bars.push_back({.id = static_cast<int32_t>(labels),
                            .text = "no guess",
@@ -137,7 +137,7 @@ class BatchRun final : public Run {
     for (size_t i = guesses_.size(); i-- > begin;) {
       const Standing& guess = guesses_[i];
       TableCell label{.text = "no guess", .tone = Tone::muted};
-      if (guess.possible()) label = {.text = labelOf(guess), .tone = labelTone(guess.label)};
+      if (guess.possible()) label = {.text = labelOf(guess), .tone = seriesTone(guess.label)};
       table.rows.push_back({{.text = std::to_string(i + 1), .tone = Tone::muted},
                             {.text = shortened(line(i), 60)},
                             std::move(label),

@@ -42,11 +42,11 @@ class CrossValidationRun final : public Run {
   }
   std::string describe(const Event& event) const override;
   Metrics metrics() const override {
-    return {{"tested", "Documents tested", static_cast<double>(test_.confusion.tested())},
-            {"right", "Right", static_cast<double>(test_.confusion.right())},
+    return {counter("tested", "Documents tested", test_.confusion.tested()),
+            counter("right", "Right", test_.confusion.right()),
             {"accuracy", "Accuracy", test_.confusion.accuracy(), 3},
             {"calibrationError", "Calibration error", calibration_.error(), 3, Better::less},
-            {"vocabulary", "Different words learned", static_cast<double>(test_.model.vocabulary())}};
+            counter("vocabulary", "Different words learned", test_.model.vocabulary())};
   }
   Json result() const override;
   std::string ending() const override { return test_.confusion.rightInWords(); }

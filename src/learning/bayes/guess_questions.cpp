@@ -105,18 +105,17 @@ std::vector<uint32_t> GuessRun::rivalLabels(const std::vector<Standing>& next) c
 GuessRun::Rivals GuessRun::rivals(const std::vector<uint32_t>& labels, const std::string& token) const {
   std::vector<double> sums, products, last;
   for (const uint32_t label : labels) {
-    double sum = std::max(0.0, model_.factor(label, token)), product = 0;
+    const double latest = model_.factor(label, token);
+    double sum = std::max(0.0, latest), product = 0;
     for (const ReadWord& word : read_) {
       const double factor = model_.factor(label, word.token);
       if (factor < 0) continue;
       sum += factor * word.times;
       product += logOf(factor) * word.times;
     }
-    const double factor = model_.factor(label, token);
-    product += logOf(factor);
     sums.push_back(sum);
-    products.push_back(product);
-    last.push_back(std::max(0.0, factor));
+    products.push_back(product + logOf(latest));
+    last.push_back(std::max(0.0, latest));
   }
   return {only(labels, sums), only(labels, products), only(labels, last)};
 }
@@ -132,9 +131,10 @@ std::string GuessRun::becauseOf(const Standing& standing, const Standing& leader
     text += ", which is " + percent(before) + " times " + factorText(model_, standing.label, token) +
             " divided by the sum of these products over all labels";
   }
-  if (standing.label == leader.label) return text + ", and no label has more.";
+  if (!clearlyGreater(leader.probability, standing.probability)) return text + ", and no label has more.";
+  const std::string most = probabilityText(leader.probability, combining);
   return text + ", and " + model_.labels()[leader.label] + " to " +
-         probabilityText(leader.probability, combining) + ".";
+         (most == value ? "a very little more." : most + ".");
 }
 
 std::optional<Decision> GuessRun::askLeader(const std::string& token,
@@ -159,6 +159,12 @@ std::optional<Decision> GuessRun::askLeader(const std::string& token,
   return decision;
 }
 
+std::string GuessRun::countsFor(uint32_t label, const std::string& token) const {
+  const std::string& name = model_.labels()[label];
+  return model_.factor(label, token) < 0 ? "does not count for " + name
+                                         : "has " + factorText(model_, label, token) + " for " + name;
+}
+
 // With two labels: whether the leading one gains.
 std::optional<Decision> GuessRun::askGain(const std::string& token, const std::vector<Standing>& next) const {
   const uint32_t front = ranking_[0].label;
@@ -173,10 +179,13 @@ std::optional<Decision> GuessRun::askGain(const std::string& token, const std::v
   const std::string& other = model_.labels()[ranking_[1].label];
   const bool stays = next[0].label == front;
   const Combining combining = model_.rules().combining;
-  const std::string figures =
-      inQuotes(shownToken(token)) + " has " + factorText(model_, front, token) + " for " + name + " and " +
-      factorText(model_, ranking_[1].label, token) + " for " + other + ", which takes " + name + " from " +
-      probabilityText(before, combining) + " to " + probabilityText(after->probability, combining) + ".";
+  const std::string from = probabilityText(before, combining),
+                    to = probabilityText(after->probability, combining);
+  const std::string figures = inQuotes(shownToken(token)) + " " + countsFor(front, token) + " and " +
+                              countsFor(ranking_[1].label, token) +
+                              (from == to ? ", which leaves " + name + " at " + to + ", a very little " +
+                                                (gains ? "higher" : "lower") + " than before."
+                                          : ", which takes " + name + " from " + from + " to " + to + ".");
   Decision decision;
   decision.ask = name + " leads with " + probabilityText(before, combining) + ": what does " +
                  inQuotes(shownToken(token)) + " do?";

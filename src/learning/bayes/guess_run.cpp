@@ -131,9 +131,7 @@ std::optional<Error> GuessRun::readInstead(std::string_view text) {
 
 std::optional<Error> GuessRun::act(std::string_view move, Trace* trace) {
   if (!isUtf8(move)) return badMove("The move is not readable text.");
-  const size_t space = std::min(move.find(' '), move.size());
-  const std::string_view verb = move.substr(0, space);
-  const std::string_view rest = move.substr(std::min(space + 1, move.size()));
+  const auto [verb, rest] = firstWord(move);
   MoveKind kind = MoveKind::text;
   std::optional<Error> refused;
   if (verb == "train") {
@@ -217,9 +215,9 @@ std::string GuessRun::aboutRobinson(const std::string& token) const {
 }
 
 std::string GuessRun::aboutToken(size_t index) const {
-  const std::string token = shownToken(tokens_[index]);
   const std::string& raw = tokens_[index];
-  if (!model_.knows(raw)) return inQuotes(token) + " was never seen in training, so it changes nothing";
+  const std::string token = inQuotes(shownToken(raw));
+  if (!model_.knows(raw)) return token + " was never seen in training, so it changes nothing";
   if (!sumsToOne(model_.rules().combining)) return aboutRobinson(raw);
   uint32_t best = ranking_[0].label;
   for (const Standing& standing : ranking_)
@@ -230,13 +228,13 @@ std::string GuessRun::aboutToken(size_t index) const {
         (!second || clearlyGreater(model_.factor(standing.label, raw), model_.factor(*second, raw))))
       second = standing.label;
   const std::string own = factorText(model_, best, raw);
-  if (!second) return inQuotes(token) + " is " + own + " of " + model_.labels()[best];
+  if (!second) return token + " is " + own + " of " + model_.labels()[best];
   const bool level = !clearlyGreater(model_.factor(best, raw), model_.factor(*second, raw));
   if (level)
-    return inQuotes(token) + " speaks as much for " + model_.labels()[best] + " as for " +
-           model_.labels()[*second] + ", with " + own + " each";
+    return token + " speaks as much for " + model_.labels()[best] + " as for " + model_.labels()[*second] +
+           ", with " + own + " each";
   const char* const with = model_.rules().combining == Combining::bernoulli ? ", with odds of " : ", with ";
-  return inQuotes(token) + " speaks most for " + model_.labels()[best] + with + own + " against " +
+  return token + " speaks most for " + model_.labels()[best] + with + own + " against " +
          factorText(model_, *second, raw) + " for " + model_.labels()[*second];
 }
 
@@ -299,10 +297,9 @@ std::string GuessRun::describe(const Event& event) const {
 // --- Results ---
 
 Metrics GuessRun::metrics() const {
-  return {{"documents", "Documents learned", static_cast<double>(model_.documents())},
-          {"vocabulary", "Different words learned", static_cast<double>(model_.vocabulary())},
-          {"read", "Words read", static_cast<double>(position_)},
-          {"known", "Words that counted", static_cast<double>(evidence_.known)}};
+  return {counter("documents", "Documents learned", model_.documents()),
+          counter("vocabulary", "Different words learned", model_.vocabulary()),
+          counter("read", "Words read", position_), counter("known", "Words that counted", evidence_.known)};
 }
 
 Json GuessRun::result() const {

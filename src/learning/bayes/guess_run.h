@@ -88,6 +88,7 @@ class GuessRun final : public Run {
   Decision askUnseen(const std::string& token) const;
   std::optional<Decision> askLeader(const std::string& token, const std::vector<Standing>& next) const;
   std::optional<Decision> askGain(const std::string& token, const std::vector<Standing>& next) const;
+  std::string countsFor(uint32_t label, const std::string& token) const;
   std::vector<uint32_t> rivalLabels(const std::vector<Standing>& next) const;
   Rivals rivals(const std::vector<uint32_t>& labels, const std::string& token) const;
   std::string becauseOf(const Standing& standing, const Standing& leader, const std::string& token) const;

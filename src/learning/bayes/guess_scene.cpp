@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include "core/share_plot.h"
+#include "core/words.h"
 #include "learning/bayes/guess_run.h"
 
 namespace noggin::learning {
@@ -94,13 +94,11 @@ void GuessRun::drawDeciders(Scene& scene) const {
   double strongest = 1;
   for (const Decider& decider : deciders) {
     strongest = std::max(strongest, std::fabs(decider.weight));
-    char note[32];
-    std::snprintf(note, sizeof note, "%+.2f", decider.weight);
     bars.bars.push_back({.id = static_cast<int32_t>(decider.word),
                          .text = shownToken(read_[decider.word].token),
                          .value = decider.weight,
-                         .tone = labelTone(ranking_[decider.weight > 0 || !two_sided ? 0 : 1].label),
-                         .note = note});
+                         .tone = seriesTone(ranking_[decider.weight > 0 || !two_sided ? 0 : 1].label),
+                         .note = signedDecimals(decider.weight, 2)});
   }
   bars.min = -strongest;
   bars.max = strongest;
@@ -132,11 +130,9 @@ void GuessRun::drawWords(Scene& scene) const {
     std::vector<TableCell> pull_row = factor_row, count_row = factor_row;
     for (const uint32_t label : labels) {
       const double pull = model_.pull(label, word.token);
-      char text[32];
-      std::snprintf(text, sizeof text, "%+.2f", pull);
       const Tone pulled = pull > 0.005 ? Tone::goal : pull < -0.005 ? Tone::conflict : Tone::muted;
       factor_row.push_back({.text = factorText(model_, label, word.token), .tone = tone});
-      pull_row.push_back({.text = pulled == Tone::muted ? "0" : text, .tone = pulled});
+      pull_row.push_back({.text = pulled == Tone::muted ? "0" : signedDecimals(pull, 2), .tone = pulled});
       count_row.push_back(countCell(label, word.token));
     }
     factors.rows.push_back(std::move(factor_row));
@@ -161,7 +157,7 @@ void GuessRun::drawCurves(Scene& scene) const {
   for (const uint32_t label : shownLabels()) {
     Series series;
     series.title = model_.labels()[label];
-    series.tone = labelTone(label);
+    series.tone = seriesTone(label);
     for (size_t at = position_ % stride; at <= position_; at += stride) {
       series.x.push_back(static_cast<double>(at));
       series.y.push_back(history_[at * width + label]);

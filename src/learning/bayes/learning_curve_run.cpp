@@ -45,10 +45,10 @@ class LearningCurveRun final : public Run {
     return std::to_string(event.node) + " learned, " + std::to_string(event.value) + " right";
   }
   Metrics metrics() const override {
-    return {{"documents", "Documents learned", static_cast<double>(learned_)},
-            {"tested", "Documents held back", static_cast<double>(held_out_.size())},
+    return {counter("documents", "Documents learned", learned_),
+            counter("tested", "Documents held back", held_out_.size()),
             {"accuracy", "Accuracy", test_.confusion.accuracy(), 3},
-            {"vocabulary", "Different words learned", static_cast<double>(test_.model.vocabulary())}};
+            counter("vocabulary", "Different words learned", test_.model.vocabulary())};
   }
   Json result() const override;
   std::string ending() const override { return test_.confusion.rightInWords(); }

@@ -1,18 +1,29 @@
 #include "learning/bayes/panels.h"
 
 #include <cmath>
-#include <cstdio>
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "core/characters.h"
 #include "core/words.h"
 
 namespace noggin::learning {
+namespace {
 
-Tone labelTone(uint32_t label) {
-  constexpr uint32_t kTones = 6;
-  return static_cast<Tone>(static_cast<uint32_t>(Tone::series1) + label % kTones);
+// "24,331", "1.5", "0.1235", "0.00002434": to four significant digits, or to the point.
+std::string withFourDigits(double value) {
+  constexpr int kDigits = 4, kMostPlaces = 12;
+  int places = kDigits - 1;
+  for (double large = value; large >= 10 && places > 0; large /= 10) --places;
+  for (double small = value; small > 0 && small < 1 && places < kMostPlaces; small *= 10) ++places;
+  std::string text = grouped(value, places);
+  if (places == 0) return text;
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.back() == '.') text.pop_back();
+  return text;
 }
+
+}  // namespace
 
 std::string probabilityText(double probability, Combining combining) {
   return sumsToOne(combining) ? percent(probability) : decimals(probability, 4);
@@ -24,11 +35,7 @@ std::string factorText(const NaiveBayes& model, uint32_t label, std::string_view
   const Combining combining = model.rules().combining;
   if (!sumsToOne(combining)) return decimals(factor, 4);
   const double smoothing = model.rules().smoothing;
-  if (smoothing != std::floor(smoothing)) {
-    char text[48];
-    std::snprintf(text, sizeof text, "%.4g", factor);
-    return text;
-  }
+  if (smoothing != std::floor(smoothing)) return withFourDigits(factor);
   double above = model.numerator(label, token), below = model.denominator(label);
   if (combining == Combining::bernoulli) below -= above;
   if (combining == Combining::complement) std::swap(above, below);
@@ -49,9 +56,7 @@ std::string shownToken(std::string_view token) {
 
 std::string shortened(std::string_view text, size_t most) {
   if (text.size() <= most) return std::string(text);
-  size_t end = most;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0u) == 0x80u) --end;  // between characters
-  return std::string(text.substr(0, end)) + "\u2026";
+  return std::string(beginningOf(text, most)) + "\u2026";
 }
 
 std::string opening(std::string_view text) {
@@ -92,7 +97,7 @@ void addRace(Scene& scene, const NaiveBayes& model, std::span<const Standing> ra
     race.bars.push_back({.id = static_cast<int32_t>(standing.label),
                          .text = model.labels()[standing.label],
                          .value = standing.probability,
-                         .tone = labelTone(standing.label),
+                         .tone = seriesTone(standing.label),
                          .note = probabilityText(standing.probability, model.rules().combining)});
 }
 

@@ -18,9 +18,6 @@ namespace noggin::learning {
 // Of a curve; longer ones are thinned out.
 constexpr size_t kShownPoints = 400;
 
-// Cycles through the tones; texts distinguish labels with the same tone.
-Tone labelTone(uint32_t label);
-
 // As a percentage if the labels' probabilities sum to one, otherwise as 0.9999.
 std::string probabilityText(double probability, Combining combining);
 // NaiveBayes::factor in text: "2/37" if the smoothing is an integer, otherwise decimals; "\u2013" if the

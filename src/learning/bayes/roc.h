@@ -28,8 +28,8 @@ class Roc {
   double area() const;
 
   void addPlot(const std::string& positive, Scene& scene) const;
-  Json json(
-      const std::string& positive) const;  // { positive, area, points: [{ falsePositive, truePositive }] }
+  // { positive, area, points: [{ falsePositive, truePositive }] }
+  Json json(const std::string& positive) const;
   size_t memory() const { return scored_.capacity() * sizeof(Scored); }
 
  private:

@@ -40,8 +40,6 @@ class Tokenizer {
   // Whether there is any token; stops at the first.
   bool finds(std::string_view text) const;
 
-  const TokenRules& rules() const { return rules_; }
-
  private:
   // Writes the folded text into prepared_, with a space after each word and a line break after each field.
   // Characters are written in place, because appending them one by one dominated the time of a prediction.

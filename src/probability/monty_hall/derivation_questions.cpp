@@ -43,7 +43,7 @@ std::string Derivation::preferenceWords() const {
 }
 
 std::string Derivation::ask(int term) const {
-  const std::string just = " how likely would the host open just " + openedDoors();
+  const std::string just = " how likely is it that the host opens just " + openedDoors();
   switch (term) {
     case kPrior:
       return "Before any of the " + std::to_string(rules_.doors) +
@@ -52,7 +52,8 @@ std::string Derivation::ask(int term) const {
       return (classic() ? "" : hostWords() + " ") + "Were the car behind door 1, the picked one:" + just +
              "?";
     case kOpened:
-      return "Were the car behind door 2, which the host opened: how likely would it be found empty?";
+      return "Were the car behind door 2, which the host opened: how likely is it that this door is found "
+             "empty?";
     case kOther:
       return hostWords() + " Were it behind " + doorName(rules_.opened + 1) + ", still closed:" + just + "?";
     case kEvidence:
@@ -212,11 +213,11 @@ std::vector<Derivation::Offer> Derivation::offersOfStay() const {
     // The less it tells that he opened them, the closer the picked door is to the others.
     const std::string does = has_choice
                                  ? "takes " + lowest() + " as often with the car behind any closed door"
-                                 : "where he has a choice " + preferenceWords();
+                                 : preferenceWords() + " where he has a choice";
     const std::string tells = p.stay.value() > p.prior.value() ? "less" : "more";
     return {divided,
             {p.prior,
-             "That holds for a host without a preference; this one " + does + ", so that he did tells " +
+             "That holds for a host without a preference; this one " + does + ", so what he did tells " +
                  tells + ": " + rule + ".",
              kNoPreference},
             {equal, "For this host the closed doors are not alike; the picked one has " + rule + ".",

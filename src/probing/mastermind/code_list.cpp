@@ -4,6 +4,7 @@
 
 #include "core/words.h"
 #include "probing/mastermind/game.h"
+#include "probing/mastermind/scene.h"
 
 namespace noggin::probing {
 namespace {
@@ -61,10 +62,12 @@ std::string listedInWords(const GameRun& run) {
 }
 
 void drawCodeList(const GameRun& run, Scene& scene) {
-  const ListedCodes codes = listedCodes(run);
+  const bool hidden = run.hidesPossible(scene);
+  const ListedCodes codes = hidden ? ListedCodes() : listedCodes(run);
   const std::string like =
       run.listed() == Pattern{} ? "Possible codes" : "Possible codes like " + run.space().text(run.listed());
-  Table& table = scene.add<Table>("codes", like + ": " + grouped(codes.count), Weight::detail);
+  Table& table = scene.add<Table>("codes", like + ": " + (hidden ? kHiddenWhileAsked : grouped(codes.count)),
+                                  Weight::detail);
   table.columns = {{"#", true}, {"Code", false}};
   const bool pressable = run.play() != Play::you_score && !run.won();
   for (size_t i = 0; i < codes.first.size(); ++i) {

@@ -39,6 +39,10 @@ Status GameRun::status() const {
   return awaitsScore() || setup_.play == Play::you_guess ? Status::needs_move : Status::running;
 }
 
+bool GameRun::hidesPossible(const Scene& scene) const {
+  return scene.asked && asksWhichIsPossible();
+}
+
 std::optional<uint32_t> GameRun::shownSecret() const {
   if (setup_.play == Play::machine) return setup_.secret;
   return won() ? std::optional(turns_.back().guess) : std::nullopt;
@@ -259,7 +263,7 @@ std::optional<Hint> GameRun::hint() const {
 
 void GameRun::draw(Scene& scene) const {
   drawPegBoard(*this, scene);
-  drawPossibilities(space(), possible_, setup_.play != Play::you_score && !won(), scene);
+  drawPossibilities(*this, scene);
   drawPartition(*this, scene);
   drawCodeList(*this, scene);
   if (!turns_.empty()) drawTurns(*this, scene);

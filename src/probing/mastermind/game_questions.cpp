@@ -99,12 +99,8 @@ std::optional<Decision> GameRun::decision() const {
   if (comparesGuesses(setup_.strategy) && possible_.size() > 2 && !chosen.sampled) {
     if (auto asked = whichGuess(chosen.guess)) return asked;
   }
-  const bool odd = turns_.size() % 2 == 1;
-  if (setup_.play == Play::machine && !odd) return howManyRemain(chosen.guess);
-  const bool looks_further = setup_.strategy == Strategy::optimal || setup_.strategy == Strategy::look_ahead;
-  if (turns_.empty() || looks_further || comparesGuesses(setup_.strategy))
-    return setup_.play == Play::machine ? howManyRemain(chosen.guess) : std::nullopt;
-  return whichIsPossible(chosen.guess);
+  if (asksWhichIsPossible()) return whichIsPossible(chosen.guess);
+  return setup_.play == Play::machine ? howManyRemain(chosen.guess) : std::nullopt;
 }
 
 // ---- how many codes remain
@@ -147,6 +143,13 @@ std::optional<Decision> GameRun::howManyRemain(uint32_t guess) const {
 }
 
 // ---- which code can be the secret?
+
+// While the machine guesses, after every other guess; in between it is asked how many codes remain.
+bool GameRun::asksWhichIsPossible() const {
+  const bool looks_further = setup_.strategy == Strategy::optimal || setup_.strategy == Strategy::look_ahead;
+  if (turns_.empty() || looks_further || comparesGuesses(setup_.strategy)) return false;
+  return setup_.play != Play::machine || turns_.size() % 2 == 1;
+}
 
 bool GameRun::isPossible(uint32_t code) const {
   return std::binary_search(possible_.begin(), possible_.end(), code);
@@ -223,8 +226,8 @@ std::string GameRun::worthInWords(const Partition& partition) const {
       return "leaves " + countedCodes(partition.largest()) + " at worst";
     case Strategy::expected_size:
       return "leaves " +
-             decimals(static_cast<double>(partition.sumOfSquares()) / static_cast<double>(partition.total),
-                      2) +
+             grouped(static_cast<double>(partition.sumOfSquares()) / static_cast<double>(partition.total),
+                     2) +
              " codes on average";
     case Strategy::most_parts:
       return "can get " + counted(partition.parts(), "different answer");

@@ -51,7 +51,8 @@ int32_t rowId(size_t turn) {
 
 class PegBoard {
  public:
-  PegBoard(const GameRun& run, Board& board) : run_(run), board_(board), pegs_(run.space().rules().pegs) {}
+  PegBoard(const GameRun& run, std::optional<uint32_t> secret, Board& board)
+      : run_(run), secret_(secret), board_(board), pegs_(run.space().rules().pegs) {}
 
   void draw() {
     drawSecret();
@@ -73,12 +74,11 @@ class PegBoard {
 
  private:
   void drawSecret() {
-    const std::optional<uint32_t> secret = run_.shownSecret();
     board_.cells.push_back(wordsAt(kRowIds - 1, -1.1f, 0, 1.3f, "secret", "The secret"));
     for (int place = 0; place < pegs_; ++place) {
       const auto x = static_cast<float>(place);
-      if (secret) {
-        board_.pieces.push_back(pegPiece(place, run_.space().peg(*secret, place), x, 0));
+      if (secret_) {
+        board_.pieces.push_back(pegPiece(place, run_.space().peg(*secret_, place), x, 0));
         continue;
       }
       board_.cells.push_back(hole(place, x, 0, "?", "?"));
@@ -164,6 +164,7 @@ class PegBoard {
   }
 
   const GameRun& run_;
+  std::optional<uint32_t> secret_;
   Board& board_;
   int pegs_;
   float row_ = 0;
@@ -228,14 +229,18 @@ Piece pegPiece(int32_t id, int colour, float x, float y) {
 }
 
 void drawPegBoard(const GameRun& run, Scene& scene) {
-  PegBoard(run, scene.add<Board>(kBoardPanel, "Guesses and scores")).draw();
+  const std::optional<uint32_t> secret = run.hidesPossible(scene) ? std::nullopt : run.shownSecret();
+  PegBoard(run, secret, scene.add<Board>(kBoardPanel, "Guesses and scores")).draw();
 }
 
-void drawPossibilities(const CodeSpace& space, std::span<const uint32_t> possible, bool pressable,
-                       Scene& scene) {
-  Board& board =
-      scene.add<Board>(kPossiblePanel, "Still possible: " + grouped(static_cast<int64_t>(possible.size())) +
-                                           " of " + countedCodes(space.size()));
+void drawPossibilities(const GameRun& run, Scene& scene) {
+  const CodeSpace& space = run.space();
+  const bool hidden = run.hidesPossible(scene), pressable = run.play() != Play::you_score && !run.won();
+  const std::span<const uint32_t> possible = hidden ? std::span<const uint32_t>() : run.possible();
+  Board& board = scene.add<Board>(
+      kPossiblePanel,
+      std::string("Still possible: ") +
+          (hidden ? kHiddenWhileAsked : grouped(run.codesLeft()) + " of " + countedCodes(space.size())));
   const std::vector<Block> blocks = blocksOf(space, possible);
   const bool folded = blocks.size() < space.size();
   const int columns = columnsFor(blocks.size(), space.rules().colours);
@@ -246,7 +251,7 @@ void drawPossibilities(const CodeSpace& space, std::span<const uint32_t> possibl
               .x = static_cast<float>(i % static_cast<size_t>(columns)),
               .y = static_cast<float>(i / static_cast<size_t>(columns))};
     cell.tone = block.codes == 1 && possible.size() == 1 ? Tone::goal : Tone::candidate;
-    cell.text = block.codes == 1 ? space.text(block.only) : std::to_string(block.codes);
+    cell.text = block.codes == 1 ? space.text(block.only) : grouped(block.codes);
     if (folded && block.codes > 1) cell.note = block.beginning;
     cell.label = block.codes == 1 ? space.text(block.only)
                                   : countedCodes(block.codes) + " beginning with " + block.beginning;
@@ -274,7 +279,7 @@ ScenePlace placeOf(const CodeSpace& space, std::span<const uint32_t> possible, u
 void drawPartition(const GameRun& run, Scene& scene) {
   const CodeSpace& space = run.space();
   const Turn* turn = pointedTurn(run, scene.pointed);
-  const std::optional<uint32_t> code = pointedCode(run, scene.pointed);
+  const std::optional<uint32_t> code = scene.asked ? std::nullopt : pointedCode(run, scene.pointed);
   if (!turn && !code && !run.turns().empty()) turn = &run.turns().back();
   if (!turn && !code) {
     scene.add<Bars>("partition", "Point at a code: what its answer would tell");
@@ -293,7 +298,7 @@ void drawPartition(const GameRun& run, Scene& scene) {
     if (size == 0) continue;
     const Score score = space.scoreOf(feedback);
     Bar bar{.id = feedback, .text = asMove(space.rules(), score), .value = static_cast<double>(size)};
-    bar.note = std::to_string(size);
+    bar.note = grouped(size);
     if (awaits_score) {
       bar.tone = Tone::candidate;
       bar.press = asMove(space.rules(), score);
@@ -321,7 +326,7 @@ void drawTurns(const GameRun& run, Scene& scene) {
     std::vector<TableCell> row = {
         {std::to_string(++number)}, {run.space().text(turn.guess)}, ifScored(std::to_string(score.strikes))};
     if (balls) row.push_back(ifScored(std::to_string(score.balls)));
-    row.push_back(ifScored(std::to_string(turn.after)));
+    row.push_back(ifScored(grouped(turn.after)));
     row.push_back({decimals(turn.bits, 2)});
     row.push_back(ifScored(decimals(turn.gained, 2)));
     if (rated)

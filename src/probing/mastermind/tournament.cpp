@@ -141,7 +141,7 @@ void TournamentRun::drawHistogram(Scene& scene) const {
     const int64_t games_won = i < histogram_.size() ? histogram_[i] : 0;
     Bar bar{.id = static_cast<int32_t>(i), .text = std::to_string(i + 1)};
     bar.value = static_cast<double>(games_won);
-    bar.note = std::to_string(games_won);
+    bar.note = grouped(games_won);
     bar.tone = i + 1 == game_.size() ? Tone::current : Tone::series1;
     bars.max = std::max(bars.max, bar.value);
     bars.bars.push_back(std::move(bar));
@@ -210,7 +210,7 @@ void TournamentRun::drawLatestGame(Scene& scene) const {
     std::vector<TableCell> row = {
         {std::to_string(i + 1)}, {space.text(game_[i].guess)}, {std::to_string(score.strikes)}};
     if (balls) row.push_back({std::to_string(score.balls)});
-    row.push_back({std::to_string(game_[i].after)});
+    row.push_back({grouped(game_[i].after)});
     table.rows.push_back(std::move(row));
   }
 }

@@ -1,6 +1,9 @@
 #include "search/engine/advice.h"
 
+#include <algorithm>
+
 #include "core/words.h"
+#include "search/engine/question_parts.h"
 
 namespace noggin::search {
 
@@ -11,6 +14,11 @@ Status searchBriefly(AnySearch& search) {
   return status;
 }
 
+bool costsDiffer(const AnySearch& search) {
+  const SearchTree& tree = search.tree();
+  return std::any_of(tree.begin(), tree.end(), [](const auto& node) { return node.cost != node.depth; });
+}
+
 Hint advice(const AnySearch& search, Status found) {
   if (search.isGoal(0)) return {"", "This is the goal: nothing is left to do."};
   const std::string noun(search.moveNoun());
@@ -19,10 +27,11 @@ Hint advice(const AnySearch& search, Status found) {
   const std::vector<int32_t> way = search.tree().path(search.goal());
   const MoveMade move = search.moveTo(way[1]);
   const auto left = static_cast<int64_t>(way.size()) - 2;
-  return {move.text,
-          move.words + ": " +
-              (left == 0 ? std::string("that reaches the goal.")
-                         : "the goal is then " + counted(left, noun) + " away, and no way is shorter.")};
+  if (left == 0) return {move.text, move.words + ": that reaches the goal."};
+  std::string text = move.words + ": the goal is then " + counted(left, noun) + " away";
+  if (search.rule() != Rule::least_g) return {move.text, text + ", and no way is shorter."};
+  const double cost = search.tree()[way.back()].cost - search.tree()[way[1]].cost;
+  return {move.text, text + ", at cost " + said(cost) + ", and no way is cheaper."};
 }
 
 Hint adviceWithoutSolution(std::string_view move_noun, bool lost) {

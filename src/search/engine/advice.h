@@ -15,7 +15,10 @@ constexpr int32_t kMostNodesForAdvice = 120000;
 // far away.
 Status searchBriefly(AnySearch& search);
 
-// The first move of what searchBriefly() found, which must be a shortest solution.
+// Whether a move that the search stored costs other than 1, so that a shortest way need not be a cheapest.
+bool costsDiffer(const AnySearch& search);
+
+// The first move of what searchBriefly() found: a cheapest solution by uniform cost, or else a shortest one.
 Hint advice(const AnySearch& search, Status found);
 // Where there is no solution. `lost`: there may have been one at the start of the puzzle.
 Hint adviceWithoutSolution(std::string_view move_noun, bool lost);

@@ -51,7 +51,7 @@ class Exhaustive final : public Searcher<P> {
     return true;
   }
 
-  std::string conclusion() const override { return findings().inWords(P::kMoveNoun); }
+  std::string conclusion() const override { return findings().inWords(this->moveNoun()); }
 
   Rule rule() const override { return Rule::oldest; }
   int32_t next() const override { return next_ < this->tree().size() ? next_ : -1; }

@@ -44,17 +44,29 @@ class Frontier {
     }
     count_ = count;
     if (waiting_.empty()) return;
-    for (const Rule rule : kRules) least_[static_cast<size_t>(rule)] = weight(rule, best(rule));
+    for (const Rule rule : kRules) {
+      const double least = least_[static_cast<size_t>(rule)] = weight(rule, best(rule));
+      tells_apart_[static_cast<size_t>(rule)] =
+          std::any_of(waiting_.begin(), waiting_.end(),
+                      [&](const Waiting& waiting) { return weight(rule, waiting) > least; });
+    }
     least_[static_cast<size_t>(rule_)] = weight(rule_, best(rule_));
   }
 
   int64_t count() const { return count_; }
   const std::vector<Waiting>& nodes() const { return waiting_; }
+  // Whether the rule would take some of the nodes and not others: where h is the same everywhere, greedy
+  // search would take any.
   bool knows(Rule rule) const {
+    if (!tells_apart_[static_cast<size_t>(rule)]) return false;
     // With unit costs, least g is breadth-first under another name, and a question about age shows no costs.
     if (rule == Rule::least_g) return !unit_costs_ || (rule_ != Rule::oldest && rule_ != Rule::newest);
     return (rule != Rule::least_h && rule != Rule::least_f) ||
            (!waiting_.empty() && !std::isnan(waiting_.front().h));
+  }
+  bool showsEstimates() const {
+    return knows(Rule::least_h) || rule_ == Rule::least_h || rule_ == Rule::least_f ||
+           rule_ == Rule::least_weighted || rule_ == Rule::least_middle;
   }
   // The value that the rule minimises.
   double weight(Rule rule, const Waiting& waiting) const {
@@ -107,7 +119,8 @@ class Frontier {
   std::vector<Waiting> waiting_;
   int64_t count_ = 0;
   bool unit_costs_ = true;
-  std::array<double, kRuleCount> least_{};  // minimum by each rule
+  std::array<double, kRuleCount> least_{};      // minimum by each rule
+  std::array<bool, kRuleCount> tells_apart_{};  // whether any node is not the minimum
 };
 
 using Waiting = Frontier::Waiting;
@@ -160,7 +173,7 @@ class WhichIsNext {
     choice.id = nodeId(waiting.node);
     choice.label = search_.stateText(waiting.node);
     if (!byAge()) choice.label += ": g = " + said(waiting.g);
-    if (!byAge() && frontier_.knows(Rule::least_h)) choice.label += ", h = " + said(waiting.h);
+    if (!byAge() && frontier_.showsEstimates()) choice.label += ", h = " + said(waiting.h);
     if (byAge() || labelTaken(choice.label, waiting.node))
       choice.label += ": reached " + ordinal(waiting.node + 1);
     choice.place = placeInTree(drawn_, waiting.node);

@@ -78,10 +78,17 @@ std::optional<Decision> askWhichOnLine(const AnySearch& search, const LineAsked&
     return *std::min_element(asked.untried.begin(), asked.untried.end(),
                              [&](int32_t a, int32_t b) { return weight(a) < weight(b); });
   };
+  // A rule that takes all of them alike is no other rule to follow.
+  const auto isTakenBy = [&](auto weight, int32_t node) {
+    const auto lowest = weight(least(weight));
+    return weight(node) == lowest && std::any_of(asked.untried.begin(), asked.untried.end(),
+                                                 [&](int32_t other) { return weight(other) != lowest; });
+  };
   const std::vector<int32_t> drawn = drawnNodes(search);
   const std::string within = " the threshold of " + said(asked.threshold);
   Decision decision;
-  decision.ask = "Which move does the line take next, under" + within + "?";
+  decision.ask = "Of the untried moves " + std::string(asked.order) +
+                 ": which does the line take next, under" + within + "?";
   const auto offer = [&](int32_t node) {
     if (findChoice(decision, nodeId(node)) || decision.choices.size() >= kMostChoices) return;
     const bool right = node == asked.next;
@@ -95,8 +102,8 @@ std::optional<Decision> askWhichOnLine(const AnySearch& search, const LineAsked&
     choice.place = placeInTree(drawn, node);
     if (node == asked.untried.front()) addRival(choice, rivalOf(Rule::newest));
     if (node == least(std::identity())) addRival(choice, rivalOf(Rule::oldest));
-    if (h(node) == h(least(h))) addRival(choice, rivalOf(Rule::least_h));
-    if (f(node) == f(least(f))) addRival(choice, rivalOf(Rule::least_f));
+    if (isTakenBy(h, node)) addRival(choice, rivalOf(Rule::least_h));
+    if (isTakenBy(f, node)) addRival(choice, rivalOf(Rule::least_f));
     decision.choices.push_back(std::move(choice));
   };
   for (const int32_t node : {asked.next, asked.untried.front(), least(h), least(f), least(std::identity())})

@@ -122,16 +122,27 @@ std::optional<Decision> askSelection(const SelectionAsked& asked, uint64_t seed)
   return Selection(asked).decision(seed);
 }
 
+std::string worthWords(double reward, int32_t moves, int32_t fewest) {
+  if (moves == fewest) return "worth 1, because none is shorter";
+  return "worth 0.5 + 0.5 \u00d7 " + grouped(fewest) + " / " + grouped(moves) + " = " + winsText(reward) +
+         ", because it has " + counted(moves, "move") + " and the shortest win has " + grouped(fewest);
+}
+
 std::optional<Decision> askStanding(const StandingAsked& asked) {
   const Standing& before = asked.before;
   const double reward = asked.reward;
   const bool won = reward > 0;
-  const std::string outcome = won ? "won" : "lost";
+  const bool weighed = won && asked.moves > 0;
+  const std::string worth = weighed ? worthWords(reward, asked.moves, asked.fewest) : "worth 1";
+  std::string outcome = won ? "won" : "lost";
+  if (weighed)
+    outcome += " in " + counted(asked.moves, "move") + ", where the shortest win has " +
+               grouped(asked.fewest) + ", and a win is worth 0.5 + 0.5 \u00d7 the shortest / its own moves";
   const std::string right = standingText({before.wins + reward, before.plays + 1});
   Decision decision;
   decision.ask = "The rollout was " + outcome + ": what do the wins and plays of " + asked.move + ", now " +
                  standingText(before) + ", become?";
-  const auto offer = [&](double wins, int32_t plays, const char* because, const Rival& rival) {
+  const auto offer = [&](double wins, int32_t plays, const std::string& because, const Rival& rival) {
     const std::string id = standingText({wins, plays});
     if (Choice* known = findChoice(decision, id)) return addRival(*known, rival);
     if (wins < 0) return;
@@ -139,14 +150,14 @@ std::optional<Decision> askStanding(const StandingAsked& asked) {
     addRival(decision.choices.back(), rival);
   };
   offer(before.wins + reward, before.plays + 1,
-        won ? "A win adds to the wins and one to the plays of every move on its way."
-            : "A loss adds one to the plays of every move on its way, and nothing to the wins.",
+        weighed ? "This win is " + worth +
+                      "; that is added to the wins, and 1 to the plays of every move on its way."
+        : won ? "A win adds to the wins and one to the plays of every move on its way."
+              : "A loss adds one to the plays of every move on its way, and nothing to the wins.",
         {});
   offer(before.wins, before.plays, "Every rollout counts as a play of the moves on its way.", kNothingCounts);
   offer(before.wins + 1, before.plays + 1,
-        won ? "This win is worth less, because it is longer than the best."
-            : "Nothing was won, so the wins stay.",
-        kEveryWins);
+        won ? "This win is " + worth + "." : "Nothing was won, so the wins stay.", kEveryWins);
   offer(before.wins - 1, before.plays + 1, "A loss takes no win away.", kLossesTake);
   offer(before.wins, before.plays + 1, "A win adds to the wins too.", kPlaysOnly);
   offer(before.wins + reward, before.plays, "Every rollout counts as a play too.", kWinsOnly);

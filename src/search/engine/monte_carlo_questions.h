@@ -35,11 +35,16 @@ struct SelectionAsked {
 };
 std::optional<Decision> askSelection(const SelectionAsked& asked, uint64_t seed);
 
+// "worth 0.5 + 0.5 \u00d7 5 / 11 = 0.73, because it has 11 moves and the shortest win has 5"
+std::string worthWords(double reward, int32_t moves, int32_t fewest);
+
 // A move on the path of a finished rollout.
 struct StandingAsked {
   std::string move;  // "cross alone" from the start
   Standing before;
   double reward = 0;  // 0 for a loss
+  // Of this win and of the shortest one, where a longer win is worth less; 0: every win is worth 1.
+  int32_t moves = 0, fewest = 0;
   ScenePlace place;
 };
 std::optional<Decision> askStanding(const StandingAsked& asked);

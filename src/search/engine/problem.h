@@ -52,6 +52,7 @@ struct Hooks {
   bool map = false;         // mostPositions(): upper bound of the state space, for the map of all positions
   bool goal = false;        // goalWords(): the goal, a sentence without its full stop
   bool repeats = false;     // repeatedTold(times): a move by hand may be repeated, as in "left 2"
+  bool noun = false;        // moveNoun(): what a move is called, where that depends on the settings
   bool sampled = false;     // Monte-Carlo tree search is offered; it is compiled for no other puzzle
   DeadEndTest why_hopeless = DeadEndTest::none;  // whyHopeless(state): a sentence, or empty if the goal may
                                                  // be reachable from there
@@ -141,6 +142,12 @@ concept Repeating = requires(const P problem) {
   { problem.repeatedTold(2) } -> std::same_as<std::string>;
 };
 
+// A puzzle that calls its moves otherwise than kMoveNoun by its settings.
+template <class P>
+concept NounChoosing = requires(const P problem) {
+  { problem.moveNoun() } -> std::same_as<std::string_view>;
+};
+
 template <class P>
 concept Mappable = requires(const P problem) {
   { problem.mostPositions() } -> std::convertible_to<double>;
@@ -162,6 +169,7 @@ constexpr void holdToHooks() {
   static_assert(P::kHooks.advice == Advising<P>, "Hooks::advice and advice() come together");
   static_assert(P::kHooks.goal == GoalTelling<P>, "Hooks::goal and goalWords() come together");
   static_assert(P::kHooks.repeats == Repeating<P>, "Hooks::repeats and repeatedTold() come together");
+  static_assert(P::kHooks.noun == NounChoosing<P>, "Hooks::noun and moveNoun() come together");
   static_assert(P::kHooks.map == Mappable<P>, "Hooks::map and mostPositions() come together");
   static_assert((P::kHooks.why_hopeless != DeadEndTest::none) == DetectingDeadEnds<P>,
                 "Hooks::why_hopeless and whyHopeless() come together");

@@ -71,7 +71,12 @@ class Searcher : public AnySearch {
     return moves;
   }
   std::string moveTold(int32_t node) const override { return problem_->moveTold(action(node), state(node)); }
-  std::string_view moveNoun() const override { return P::kMoveNoun; }
+  std::string_view moveNoun() const override {
+    if constexpr (P::kHooks.noun)
+      return problem_->moveNoun();
+    else
+      return P::kMoveNoun;
+  }
   bool isGoal(int32_t node) const override { return problem_->isGoal(state(node)); }
   double estimate(int32_t node) const override {
     if constexpr (P::kHooks.estimate)

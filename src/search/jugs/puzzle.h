@@ -32,7 +32,7 @@ class JugsPuzzle {
   static constexpr bool kLayered = false;  // water can be poured back
   static constexpr bool kFollowsPieces = false;
   static constexpr std::string_view kMoveNoun = "pour";
-  static constexpr Hooks kHooks = {.estimate = true, .map = true, .goal = true};
+  static constexpr Hooks kHooks = {.estimate = true, .map = true, .goal = true, .noun = true};
 
   struct Setup {
     std::vector<int> capacities, start, goal;
@@ -46,6 +46,8 @@ class JugsPuzzle {
   static State with(State state, size_t jug, int litres_in) {
     return (state & ~(State{255} << shiftOf(jug))) | (static_cast<State>(litres_in) << shiftOf(jug));
   }
+
+  std::string_view moveNoun() const { return setup_.tap ? "move" : kMoveNoun; }
 
   State start() const { return start_; }
   bool isGoal(State state) const { return matches(state, setup_.goal); }

@@ -40,6 +40,17 @@ bool odd(int number) {
   return number % 2 != 0;
 }
 
+// What no jump can change, as each makes even numbers odd and odd ones even.
+std::string staysWords(const std::array<int, 3>& pegs) {
+  const bool a = odd(pegs[0]), b = odd(pegs[1]), c = odd(pegs[2]);
+  if (a == b && b == c)
+    return threeNumbers(pegs) + ", which are all " + (a ? "odd" : "even") +
+           ", stay all even or all odd together";
+  const size_t unlike = b == c ? 0 : a == c ? 1 : 2;
+  return "of " + threeNumbers(pegs) + " the one on " + std::string(1, "ABC"[unlike]) + ", which alone is " +
+         (odd(pegs[unlike]) ? "odd" : "even") + ", stays unlike the other two";
+}
+
 }  // namespace
 
 PegProofs::PegProofs(const PegBoard& board, std::optional<PegState> goal) : board_(board), goal_(goal) {
@@ -140,10 +151,18 @@ std::optional<PegProof> PegProofs::find(PegState state) const {
   return proof;
 }
 
+PegProofs::Sum PegProofs::tightest(PegState state) const {
+  Sum tightest;
+  for (size_t i = 0; i < weights_.size(); ++i) {
+    const Sum sum{weights_[i].of(state), needed_[i]};
+    if (i == 0 || sum.here - sum.needed < tightest.here - tightest.needed) tightest = sum;
+  }
+  return tightest;
+}
+
 std::string PegProofs::parityWords(int direction, PegState state) const {
-  return "By parity: each jump changes the pegs on A, B and C by one each, so which of " +
-         threeNumbers(counts(direction, state)) +
-         " are both even or both odd stays as it is, and the goal has " +
+  return "By parity: each jump changes the pegs on A, B and C by one each, so " +
+         staysWords(counts(direction, state)) + ", and the goal has " +
          (goal_ ? threeNumbers(counts(direction, *goal_)) : std::string("1, 0 and 0 in some order")) + ".";
 }
 

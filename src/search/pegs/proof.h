@@ -46,6 +46,11 @@ class PegProofs {
 
   bool hopeless(PegState state) const { return unlikeDirection(state) >= 0 || tooLight(state) >= 0; }
   std::optional<PegProof> find(PegState state) const;
+  // The sum of the weights that leave least to spare, and the least sum at any goal.
+  struct Sum {
+    int here = 0, needed = 0;
+  };
+  Sum tightest(PegState state) const;
 
  private:
   static constexpr int kDirections = 2, kColours = 3;

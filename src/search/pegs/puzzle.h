@@ -33,6 +33,8 @@ class PegGame {
   const PegBoard& holes() const { return holes_; }
   State start() const { return start_; }
   bool isGoal(State state) const { return isPegGoal(state, goal_); }
+  // Whether one position is the goal, and not any with a single peg.
+  bool hasGoal() const { return goal_.has_value(); }
   State canonical(State state) const {
     State least = state;
     for (const PegBoard::Symmetry& symmetry : folds_)

@@ -119,12 +119,20 @@ class WeighedDepthFirst final : public Searcher<CrossPegs> {
   }
 
   std::optional<Decision> askWhetherCut(int32_t node) const {
-    const std::string why = problem().whyHopeless(state(node));
-    const std::string because = why.empty() ? "Neither parity nor weights say anything against it." : why;
+    const PegProofs::Sum sum = problem().proofs().tightest(state(node));
+    const std::string needed = (problem().hasGoal() ? "" : "at least ") + std::to_string(sum.needed);
+    const bool cut = sum.here < sum.needed;
+    const std::string because = cut ? "No jump can add to the sum of " + std::to_string(sum.here) +
+                                          ", and the goal has " + needed + ": it is out of reach."
+                                    : "The sum of " + std::to_string(sum.here) + " is not less than the " +
+                                          std::to_string(sum.needed) +
+                                          " at the goal, so the weights say nothing against it.";
     Decision decision;
-    decision.ask = stateText(node) + " is taken next: is it expanded, or cut off because it is ruled out?";
-    decision.choices.push_back(choiceOf(kDeeper, "Expanded", why.empty(), because));
-    decision.choices.push_back(choiceOf(kCut, "Cut off", !why.empty(), because));
+    decision.ask = stateText(node) + " is taken next. By weights on the holes, its pegs come to the sum " +
+                   std::to_string(sum.here) + ", and those of the goal to " + needed +
+                   "; is it expanded, or cut off?";
+    decision.choices.push_back(choiceOf(kDeeper, "Expanded", !cut, because));
+    decision.choices.push_back(choiceOf(kCut, "Cut off", cut, because));
     return decision;
   }
 

@@ -8,6 +8,13 @@
 #include "search/watch/words.h"
 
 namespace noggin::search {
+namespace {
+
+// kTilesTried, in words; the newest positions of the line come first.
+constexpr std::string_view kOrderWords =
+    "those from the end of the line come first, and from one position the blank's up, left, right, down";
+
+}  // namespace
 
 Status TilesIdaSearcher::advance(int32_t step, Trace* trace) {
   if (!engine_->begun()) {
@@ -129,7 +136,7 @@ std::optional<Decision> TilesIdaSearcher::decision() const {
   if (over_) return askNextRound("threshold", engine_->threshold(), engine_->beyond());
   const int32_t node = next();
   if (node < 0) return std::nullopt;
-  return askWhichOnLine(*this, {node, static_cast<double>(engine_->threshold()), untried()});
+  return askWhichOnLine(*this, {node, static_cast<double>(engine_->threshold()), untried(), kOrderWords});
 }
 
 Told TilesIdaSearcher::told(std::span<const Event> events) const {

@@ -160,9 +160,15 @@ std::optional<Decision> MonteCarlo<P>::decision() const {
   if (phase_ != Phase::backpropagate || path_.size() < 2) return std::nullopt;
   const Branch& branch = branches_[path_[moveToAsk(rollouts_)]];
   const int32_t parent = this->tree()[branch.child].parent;
-  return askStanding(
-      {nameOfMove(branch.child) + " from " + (parent == 0 ? std::string(rootWords(*this)) : nameOf(parent)),
-       branch, ending_ == Ending::won ? rewardOf(length_) : 0, placeInTree(drawnNodes(*this), branch.child)});
+  StandingAsked asked{
+      nameOfMove(branch.child) + " from " + (parent == 0 ? std::string(rootWords(*this)) : nameOf(parent)),
+      branch};
+  asked.place = placeInTree(drawnNodes(*this), branch.child);
+  if (ending_ == Ending::won) {
+    asked.reward = rewardOf(length_);
+    if (uct()) asked.moves = length_, asked.fewest = depth(shortest_);
+  }
+  return askStanding(asked);
 }
 
 template <Problem P>
@@ -229,9 +235,12 @@ Told MonteCarlo<P>::tellBackpropagation() const {
   while (this->tree()[first].parent > 0) first = this->tree()[first].parent;
   const std::string root(rootWords(*this));
   text += first == 0 ? root : nameOfMove(first) + " from " + root;
-  return {
-      text + " stands at " + standingText(standing(first)) + ".",
-      rollouts_ == 1 && !uct() ? "Every move begins with 1 win in 2 plays, so that each can be drawn." : ""};
+  text += " stands at " + standingText(standing(first)) + ".";
+  if (!uct())
+    return {text,
+            rollouts_ == 1 ? "Every move begins with 1 win in 2 plays, so that each can be drawn." : ""};
+  if (ending_ != Ending::won) return text;
+  return {text, "The win is " + worthWords(rewardOf(length_), length_, depth(shortest_)) + "."};
 }
 
 template <Problem P>

@@ -133,7 +133,7 @@ class PositionsOf final : public Positions {
       if (quiet.found != Status::exhausted) return advice(*quiet.search, quiet.found);
       const bool lost =
           from != problem_->start() && quietSearch(problem_->start()).found != Status::exhausted;
-      return adviceWithoutSolution(P::kMoveNoun, lost);
+      return adviceWithoutSolution(search_->moveNoun(), lost);
     }
   }
 
@@ -226,7 +226,12 @@ class PositionsOf final : public Positions {
     // Depth-first is faster where all ways to the goal are equally long.
     constexpr Algorithm algorithm = P::kLayered ? Algorithm::depth_first : Algorithm::breadth_first;
     Quiet quiet{makeSearcher<P>({.algorithm = algorithm}, problem_, from, 0), Status::exhausted};
-    if (whyHopelessFrom(from).empty()) quiet.found = searchBriefly(*quiet.search);
+    if (!whyHopelessFrom(from).empty()) return quiet;
+    quiet.found = searchBriefly(*quiet.search);
+    if (costsDiffer(*quiet.search)) {
+      quiet.search = makeSearcher<P>({.algorithm = Algorithm::uniform_cost}, problem_, from, 0);
+      quiet.found = searchBriefly(*quiet.search);
+    }
     return quiet;
   }
 

@@ -226,7 +226,11 @@ Told SearchRun::narrate(std::span<const Event> events) const {
 
 Told SearchRun::tellMoveByHand(int moves) const {
   const std::string at_once = moves > 1 ? positions_->repeatedTold(moves) + ", the last of them: " : "";
-  const std::string text = "By hand, " + at_once + insideSentence(positions_->lastPlayedTold());
+  std::string told = positions_->lastPlayedTold();
+  // A move that is told as it is entered may begin with a name: "Ann and Bob".
+  if (!told.starts_with(positions_->played(positions_->played() - 1).text))
+    told = insideSentence(std::move(told));
+  const std::string text = "By hand, " + at_once + told;
   if (status_ == Status::solved) return text + ", and that is the goal.";
   if (std::string why = positions_->whyHopeless(0); !why.empty())
     return {text + (positions_->neverSolvable() ? ", but there is no solution from this start."

@@ -14,7 +14,7 @@ constexpr size_t kLongestSolution = 48;  // nodes drawn of the solution
 constexpr int32_t kMostFresh = 20;       // newest successors drawn
 constexpr size_t kMostRows = 120;        // rows of the solution table
 
-static_assert(SearchTree::kEarliest + 2 * kLongestWay + kLongestSolution + kMostFresh + 1 <= kMostDrawn);
+static_assert(SearchTree::kEarliest + 2 * kLongestWay + kLongestSolution + kMostFresh <= kMostDrawn);
 
 class TreeDrawing {
  public:
@@ -23,7 +23,6 @@ class TreeDrawing {
     drawn_.showFirst(SearchTree::kEarliest);
     drawn_.showPath(looked.current, kLongestWay);
     drawn_.showPath(looked.focus, kLongestWay);
-    if (looked.next >= 0) drawn_.show(looked.next);
     for (size_t i = solutionDrawnFrom(); i < looked.solution.size(); ++i) drawn_.show(looked.solution[i]);
     for (int32_t id = tree_.size() - 1; id > 0 && id >= tree_.size() - kMostFresh; --id)
       if (tree_[id].parent == looked.current) drawn_.show(id);

@@ -63,7 +63,7 @@ std::string successorWords(const StepTold& step, std::string_view noun, bool kno
   }
   const std::string all = counted(step.moves, name);
   if (step.fresh == step.moves)
-    text = (step.moves == 2 ? "both " + name + "s" : "all " + all) + " from here";
+    text = (step.moves == 2 ? "both " + pluralOf(name) : "all " + all) + " from here";
   else if (step.fresh == 0)
     text = (step.moves == 2 ? "neither of the " : "none of the ") + all + " from here";
   else

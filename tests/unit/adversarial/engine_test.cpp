@@ -89,6 +89,13 @@ TEST_CASE("games: alpha-beta in all its forms gives the value of minimax, and it
   test::checkRandom<AnyPosition>(60, flawOfAlphaBeta);
 }
 
+TEST_CASE("games: a position may have as many moves as the interface says") {
+  MoveList moves;
+  for (GameMove move = 0; move < MoveList::kMost; ++move) moves.add(move);
+  CHECK(moves.size() == 64);
+  CHECK(*(moves.end() - 1) == 63);
+}
+
 TEST_CASE("games: the published counts from the empty board") {
   const auto minimax = searched({}, {});
   CHECK(minimax->nodes() == 549946);

@@ -276,6 +276,22 @@ TEST_CASE("questions of games: selection takes the highest bound") {
   CHECK(asked > 1000);
 }
 
+namespace {
+
+// What the solver asks next, by the rule that the question tells.
+int targetAsTold(std::string ask) {
+  for (size_t at; (at = ask.find("\u2212")) != std::string::npos;) ask.replace(at, 3, "-");
+  int lowest = 0, highest = 0;
+  REQUIRE(std::sscanf(ask.c_str(), "The worth lies between %d and %d. ", &lowest, &highest) == 2);
+  const double middle = std::floor((lowest + highest) / 2.0);
+  const bool one_side = lowest >= 0 || highest <= 0;
+  CHECK(one_side == (ask.find("all on one side of 0") != std::string::npos));
+  const double more_than = one_side ? middle : std::trunc((middle > 0 ? highest : lowest) / 2.0);
+  return static_cast<int>(more_than) + 1;
+}
+
+}  // namespace
+
 TEST_CASE("questions of games: the solver's next question is the one it announced") {
   for (const char* moves : {"45726775655771213412", "1355567216753146675273", "4524422445211"}) {
     const std::vector<GameMove> opening = *ConnectFour::parse("moves", moves);
@@ -290,8 +306,11 @@ TEST_CASE("questions of games: the solver's next question is the one it announce
       ++asked;
       REQUIRE(flaw(*decision) == "");
       CHECK(search->decided(*decision) == rightOf(*decision));
-      for (const Choice& choice : decision->choices)
-        CHECK((choice.because.find("the middle of the range") != std::string::npos) == choice.right);
+      const int told = targetAsTold(decision->ask);
+      for (const Choice& choice : decision->choices) {
+        CHECK((std::stoi(choice.id) == told) == choice.right);
+        CHECK(choice.because.ends_with("at least " + numberText(told) + "."));
+      }
     }
     CHECK(asked > 1);
   }
@@ -401,18 +420,21 @@ TEST_CASE("review of a game: a side's mistakes are counted, the first is told, a
 
   const std::vector<ReviewedMove> moves = {best, unknown, wrong, equal, later};
   CHECK(mistakesInWords(moves, true) ==
-        "2 of your 3 moves were mistakes; the first was move 3, X at 8, which lost 1, and best was X at 0.");
+        "2 of your 3 moves were mistakes; the first was move 3 of the game, X at 8, which lost 1, and best "
+        "was X at 0.");
   CHECK(mistakesInWords(moves, false) == "None of your 2 moves is known to be a mistake.");
   CHECK(mistakesInWords({best}, false) == "You made no move.");
   CHECK(mistakesInWords({best}, true) == "Your only move is not known to be a mistake.");
   CHECK(mistakesInWords({wrong}, true) ==
-        "Your only move was a mistake: move 1, X at 8, which lost 1, and best was X at 0.");
+        "Your only move was a mistake: move 1 of the game, X at 8, which lost 1, and best was X at 0.");
   CHECK(mistakesInWords({best, wrong, best, equal}, false) ==
-        "1 of your 2 moves was a mistake: move 2, X at 8, which lost 1, and best was X at 0.");
+        "1 of your 2 moves was a mistake: move 2 of the game, X at 8, which lost 1, and best was X at 0.");
   CHECK(mistakesInWords({unknown, best, wrong}, true) ==
-        "1 of your 2 moves is known to be a mistake: move 3, X at 8, which lost 1, and best was X at 0.");
+        "1 of your 2 moves is known to be a mistake: move 3 of the game, X at 8, which lost 1, and best was "
+        "X at 0.");
   CHECK(mistakesInWords({unknown, best, wrong, best, later}, true) ==
-        "2 of your 3 moves are known to be mistakes; the first is move 3, X at 8, which lost 1, and best was "
+        "2 of your 3 moves are known to be mistakes; the first is move 3 of the game, X at 8, which lost 1, "
+        "and best was "
         "X at 0.");
 
   Table table;
@@ -488,4 +510,28 @@ TEST_CASE("hints on early boards of connect four are true") {
   }
   const Hint early = game.advice(game.play(game.start(), 0));
   CHECK(early.reason.find("another may be better") != std::string::npos);
+}
+
+// Move 8 lets the three in column 2 grow to four. What the position before it was worth takes too long.
+TEST_CASE("review of a game: who overlooks that the other wins at once has made a mistake, known or not") {
+  const auto game = std::make_shared<ConnectFour>();
+  connect4::Stones position = game->start();
+  const std::vector<GameMove> moves = *ConnectFour::parse("moves", "2741242");
+  for (const GameMove column : moves) position = game->play(position, column);
+  const Worth unknown{.value = 0};
+  for (const GameMove column : game->legal(position)) {
+    const connect4::Stones next = game->play(position, column);
+    const ReviewedMove told = reviewed<ConnectFour>(game, position, column, unknown, game->worth(next));
+    CAPTURE(told.move);
+    const bool blocks = column == 1;
+    CHECK(told.mistake() == !blocks);
+    if (blocks) continue;
+    CHECK(reviewWords(told) == "lets First win at once, and Second in 2 would have prevented it");
+    CHECK_FALSE(misleadingDepthWords(told).empty());
+  }
+  const ReviewedMove edge =
+      reviewed<ConnectFour>(game, position, 6, unknown, game->worth(game->play(position, 6)));
+  CHECK(mistakesInWords({edge, edge}, false) ==
+        "Your only move is known to be a mistake: move 2 of the game, Second in 7, which lets First win at "
+        "once, and Second in 2 would have prevented it.");
 }

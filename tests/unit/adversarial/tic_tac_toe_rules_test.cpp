@@ -261,8 +261,8 @@ TEST_CASE("tic-tac-toe levels: a game's last two moves, worked by hand") {
   TicTacToeLevels levels(game, false, 1);
   CHECK(titleOf(levels, "level") == "After no moves: 1 position");
   const Step first = stepped(levels);
-  CHECK(first.told.what == "XOXOOXX.., to which 1 way leads: 2 moves, 2 of them to new positions.");
-  CHECK(first.told.why == "It was the last of 1 after no moves.");
+  CHECK(first.told.what == "XOXOOXX.., to which 1 way leads: 2 moves, all to new positions.");
+  CHECK(first.told.why.empty());
   CHECK(first.lines == std::vector<int32_t>{0, 1, 2, 3, 4, 5, 6});
   CHECK(titleOf(levels, "level") == "After 1 move: 2 positions");
   const Board second_level = test::panel<Board>(test::sceneAt(levels), "level");

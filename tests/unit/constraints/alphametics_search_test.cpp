@@ -1,6 +1,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstdlib>
 #include <numeric>
@@ -369,7 +370,7 @@ TEST_CASE("alphametics: by columns the letter tried has the fewest digits, then 
     for (bool more = true; more;) {
       std::vector<int> left;
       for (int letter = 0; letter < equation.letterCount(); ++letter)
-        left.push_back(countOf(search.digitsLeft(letter)));
+        left.push_back(std::popcount(search.digitsLeft(letter)));
       trace.clear();
       more = search.step(found, &trace);
       if (trace.empty() || trace.events().front().kind != EventKind::guess) continue;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,12 +19,15 @@ namespace {
 
 using plain::kBoard;
 
-// All candidates everywhere, except those removed: { "D1", "123" }.
+// All candidates everywhere, except those removed: { "D1 D2", "123" }.
 SudokuCandidates where(std::initializer_list<std::pair<const char*, const char*>> removed) {
   SudokuCandidates candidates = SudokuCandidates::of(kBoard, SudokuGrid(81, 0));
-  for (const auto& [cell, digits] : removed)
-    for (const char digit : std::string(digits))
-      candidates.digits[static_cast<size_t>(*kBoard.cellNamed(cell))] &= ~digitBit(digit - '0');
+  for (const auto& [cells, digits] : removed) {
+    std::istringstream names(cells);
+    for (std::string cell; names >> cell;)
+      for (const char digit : std::string(digits))
+        candidates.digits[static_cast<size_t>(*kBoard.cellNamed(cell))] &= ~digitBit(digit - '0');
+  }
   return candidates;
 }
 
@@ -44,31 +48,16 @@ TEST_CASE("sudoku: each rule finds its pattern and says why") {
   candidates.digits[0] = digitBit(4);
   CHECK(found(candidates, Rule::elimination) == "A1 is 4, so 4 goes from 20 of its peers");
 
-  candidates = where({{"A1", "7"},
-                      {"A2", "7"},
-                      {"A3", "7"},
-                      {"A4", "7"},
-                      {"A6", "7"},
-                      {"A7", "7"},
-                      {"A8", "7"},
-                      {"A9", "7"}});
+  candidates = where({{"A1 A2 A3 A4 A6 A7 A8 A9", "7"}});
   CHECK(found(candidates, Rule::only_choice) == "A5 is 7: the only place for 7 in row A");
   CHECK(found(where({}), Rule::only_choice) == "");
 
-  candidates =
-      where({{"A4", "3"}, {"A5", "3"}, {"A6", "3"}, {"B4", "3"}, {"B5", "3"}, {"B6", "3"}, {"C6", "3"}});
+  candidates = where({{"A4 A5 A6 B4 B5 B6 C6", "3"}});
   CHECK(found(candidates, Rule::pointing) ==
         "In box A4-C6 all places for 3 are in row C (C4 and C5), so it goes from 6 cells");
   CHECK(found(candidates, Rule::claiming) == "");
 
-  candidates = where({{"C1", "3"},
-                      {"C2", "3"},
-                      {"C3", "3"},
-                      {"C7", "3"},
-                      {"C8", "3"},
-                      {"C9", "3"},
-                      {"A4", "3"},
-                      {"A5", "3"}});
+  candidates = where({{"C1 C2 C3 C7 C8 C9 A4 A5", "3"}});
   CHECK(found(candidates, Rule::claiming) ==
         "In row C all places for 3 are in box A4-C6 (C4, C5 and C6), so it goes from A6, B4, B5 and B6 in "
         "the box");
@@ -81,41 +70,23 @@ TEST_CASE("sudoku: each rule finds its pattern and says why") {
   CHECK(found(candidates, Rule::naked_triples) ==
         "D1, D5 and D9 hold 7, 8 and 9 between them, so these go from the rest of row D: from 6 cells");
 
-  candidates = where(
-      {{"A1", "12"}, {"B1", "12"}, {"C1", "12"}, {"D1", "12"}, {"E1", "12"}, {"F1", "12"}, {"G1", "12"}});
+  candidates = where({{"A1 B1 C1 D1 E1 F1 G1", "12"}});
   CHECK(found(candidates, Rule::hidden_pairs) ==
         "In column 1 only H1 and I1 can be 1 and 2, so nothing else can stand there");
   CHECK(found(candidates, Rule::hidden_triples) == "");
-  candidates = where({{"A1", "123"},
-                      {"B1", "123"},
-                      {"C1", "123"},
-                      {"D1", "123"},
-                      {"E1", "123"},
-                      {"F1", "123"},
-                      {"G1", "1"},
-                      {"H1", "2"},
-                      {"I1", "3"}});
+  candidates = where({{"A1 B1 C1 D1 E1 F1", "123"}, {"G1", "1"}, {"H1", "2"}, {"I1", "3"}});
   CHECK(found(candidates, Rule::hidden_triples) ==
         "In column 1 only G1, H1 and I1 can be 1, 2 and 3, so nothing else can stand there");
 
   // Fewer digits than cells, or fewer places than digits: a contradiction and no triple.
-  candidates = where({{"D1", "1234567"}, {"D5", "1234567"}, {"D9", "1234567"}});
+  candidates = where({{"D1 D5 D9", "1234567"}});
   CHECK(found(candidates, Rule::naked_triples) ==
         "D1, D5 and D9 have only 8 and 9 between them, too few for so many cells of row D");
-  candidates = where({{"A1", "123"},
-                      {"B1", "123"},
-                      {"C1", "123"},
-                      {"D1", "123"},
-                      {"E1", "123"},
-                      {"F1", "123"},
-                      {"G1", "123"}});
+  candidates = where({{"A1 B1 C1 D1 E1 F1 G1", "123"}});
   CHECK(found(candidates, Rule::hidden_triples) ==
         "1, 2 and 3 have only H1 and I1 between them in column 1, too few places for so many digits");
 
-  candidates = where({});
-  for (const char* cell :
-       {"B1", "B2", "B3", "B5", "B6", "B7", "B9", "F1", "F2", "F3", "F5", "F6", "F7", "F9"})
-    candidates.digits[static_cast<size_t>(*kBoard.cellNamed(cell))] &= ~digitBit(7);
+  candidates = where({{"B1 B2 B3 B5 B6 B7 B9 F1 F2 F3 F5 F6 F7 F9", "7"}});
   CHECK(found(candidates, Rule::x_wing) ==
         "X-wing: 7 stands in two of B4, F4, B8 and F8, one in row B and one in row F, so it goes from 14 "
         "cells");

@@ -55,6 +55,13 @@ TEST_CASE("sudoku: spaces are empty cells where there are not enough other chara
   CHECK(read(slides) == "27..15..8..3..7..4....7......51...7...9...2...6...2.5.....8....6..5..4..8..59..41");
 }
 
+TEST_CASE(
+    "sudoku: a wrong character is found where it stands, also in lines that lost their trailing spaces") {
+  CHECK(read("1\n9\n34\n1234") ==
+        "The grid has \"9\" at character 3: a cell of 4x4 is 1 to 4, or . or 0 where it is empty.");
+  CHECK(wrongAt("1\n9\n34\n1234") == 2);
+}
+
 TEST_CASE("sudoku: the size is told by the number of cells, and letters follow 9") {
   CHECK(parseGrid(std::string(16, '.'), "grid")->box == 2);
   CHECK(parseGrid(std::string(81, '.'), "grid")->box == 3);

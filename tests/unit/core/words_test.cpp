@@ -7,6 +7,16 @@
 
 using namespace noggin;
 
+TEST_CASE("words: a noun that ends in a hiss takes es") {
+  CHECK(counted(5, "press") == "5 presses");
+  CHECK(counted(1, "press") == "1 press");
+  CHECK(counted(0, "push") == "no pushes");
+  CHECK(counted(2, "switch") == "2 switches");
+  CHECK(counted(2, "box") == "2 boxes");
+  CHECK(counted(2, "move") == "2 moves");
+  CHECK(counted(2, "die", "dice") == "2 dice");
+}
+
 TEST_CASE("words: items in a row have commas between them, or what is asked for") {
   struct Named {
     std::string_view id;

@@ -367,9 +367,9 @@ TEST_CASE("Mastermind: settings that do not fit are refused with the reason") {
         "all.");
   CHECK(test::kMastermind.refusal({{"pegs", 6}, {"colours", 12}}).find("a million is the most") !=
         std::string::npos);
-  CHECK(test::kMastermind.refusal({{"strategy", "optimal"}}).find("up to 1296 codes") != std::string::npos);
+  CHECK(test::kMastermind.refusal({{"strategy", "optimal"}}).find("up to 1,296 codes") != std::string::npos);
   CHECK(test::kMastermind.refusal({{"strategy", "look-ahead"}}) == "");
-  CHECK(test::kMastermind.refusal({{"strategy", "look-ahead"}, {"pegs", 5}}).find("up to 10000 codes") !=
+  CHECK(test::kMastermind.refusal({{"strategy", "look-ahead"}, {"pegs", 5}}).find("up to 10,000 codes") !=
         std::string::npos);
   CHECK(test::kMastermind.refusal({{"pegs", 4}, {"colours", 3}, {"duplicates", false}})
             .find("at least 4 colours") != std::string::npos);

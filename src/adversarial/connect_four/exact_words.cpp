@@ -72,7 +72,7 @@ struct AskingRule {
 
 AskingRule askingRule(int lowest, int highest) {
   const int middle = middleOf(lowest, highest);
-  const std::string the_middle = std::string("The middle") +
+  const std::string the_middle = std::string("the middle") +
                                  ((lowest + highest) % 2 ? ", rounded down, is " : " is ") +
                                  numberText(middle);
   const auto atLeast = [](int above) {
@@ -80,18 +80,17 @@ AskingRule askingRule(int lowest, int highest) {
   };
   if (lowest >= 0 || highest <= 0)
     return {middle,
-            "That is all on one side of 0, so the solver asks whether it is more than the middle, rounded "
-            "down. Which question is that?",
+            "all on one side of 0, so the solver asks whether it is more than the middle, rounded down: "
+            "which question is that?",
             the_middle + ", and " + atLeast(middle)};
   const bool upper = middle > 0;
   const int bound = upper ? highest : lowest, half = bound / 2;
   return {
       half,
-      "A quick win or loss is settled sooner than a slow one. So if the middle, rounded down, is above 0, "
-      "the solver asks whether it is more than half of the upper bound, and otherwise, more than half of "
-      "the lower bound. Which question is that?",
+      "on both sides of 0, so the solver asks whether it is more than half of a bound, the upper one if the "
+      "middle, rounded down, is above 0, and else the lower one: which question is that?",
       the_middle + (upper ? ", above 0, so the upper" : ", not above 0, so the lower") +
-          " bound is halved. Half of " + numberText(bound) +
+          " bound is halved; half of " + numberText(bound) +
           (bound % 2 ? ", rounded towards 0, is " : " is ") + numberText(half) + ", and " + atLeast(half)};
 }
 
@@ -109,19 +108,19 @@ std::optional<Decision> ConnectFourExact::decision(int64_t) const {
     Rival rival;
   };
   const std::array<Offer, 4> offers = {
-      {{right, rule.because, {}},
+      {{right, capitalised(rule.because), {}},
        {halving,
-        "That halves the whole range. " + rule.because,
+        "That halves the whole range: " + rule.because,
         {"halving the range", "always asks in the middle"}},
        {highest,
-        "A no would rule out " + numberText(highest) + " and nothing else. " + rule.because,
+        "A no would rule out " + numberText(highest) + " and nothing else: " + rule.because,
         {"asking from the top", "asks for the best that is still possible"}},
        {lowest + 1,
-        "A yes would rule out " + numberText(lowest) + " and nothing else. " + rule.because,
+        "A yes would rule out " + numberText(lowest) + " and nothing else: " + rule.because,
         {"asking from the bottom", "asks for one more than is sure"}}}};
   Decision decision;
   decision.ask =
-      "The worth lies between " + numberText(lowest) + " and " + numberText(highest) + ". " + rule.words;
+      "The worth lies between " + numberText(lowest) + " and " + numberText(highest) + ", " + rule.words;
   for (const Offer& offer : offers) {
     const std::string id = std::to_string(offer.target);
     if (Choice* stands = findChoice(decision, id)) {

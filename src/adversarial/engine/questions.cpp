@@ -208,10 +208,8 @@ Decision askEnding(const Ending& ending) {
       {.id = worthId(-ending.value),
        .label = ending.text(-ending.value),
        .because = "That is what it is worth to " + ending.min_side + ": " + ending.how + ".",
-       .rivals = {kOtherSide}}};
-  if (ending.drawable)
-    decision.choices.push_back(
-        {.id = worthId(0), .label = ending.text(0), .because = "It is not drawn: " + ending.how + "."});
+       .rivals = {kOtherSide}},
+      {.id = worthId(0), .label = ending.text(0), .because = "It is not drawn: " + ending.how + "."}};
   byWorth(decision);
   return decision;
 }

@@ -51,8 +51,7 @@ struct Ending {
   std::string move;  // "X at 4"
   std::string how;   // "X has three in a row"
   std::string max_side, min_side;
-  int32_t value = 0;     // for max; not 0
-  bool drawable = true;  // whether the game could have been drawn
+  int32_t value = 0;  // for max; not 0
   std::function<std::string(int32_t)> text;
 };
 Decision askEnding(const Ending& ending);

@@ -111,6 +111,7 @@ std::vector<Variable> variablesOfWalk(const WalkView& walk) {
 }
 
 std::optional<Decision> askVisit(const WalkView& walk, GameMove move) {
+  if (!walk.game.drawable()) return std::nullopt;  // of two values one is guessed too easily
   const TreeNode& node = walk.tree.current();
   std::vector<GameMove> way = wayHere(walk);
   const std::string words = walk.game.moveWords(way, move);
@@ -123,7 +124,6 @@ std::optional<Decision> askVisit(const WalkView& walk, GameMove move) {
   ending.max_side = walk.game.sideName(walk.game.toMove({}));
   ending.min_side = walk.game.sideName(1 - walk.game.toMove({}));
   ending.value = node.isMax() ? -*value : *value;
-  ending.drawable = walk.game.drawable();
   ending.text = [&walk](int32_t worth) { return walk.game.valueText(worth); };
   return askEnding(ending);
 }

@@ -44,21 +44,18 @@ class Frontier {
     }
     count_ = count;
     if (waiting_.empty()) return;
-    for (const Rule rule : kRules) {
-      const double least = least_[static_cast<size_t>(rule)] = weight(rule, best(rule));
-      tells_apart_[static_cast<size_t>(rule)] =
-          std::any_of(waiting_.begin(), waiting_.end(),
-                      [&](const Waiting& waiting) { return weight(rule, waiting) > least; });
-    }
+    for (const Rule rule : kRules) least_[static_cast<size_t>(rule)] = weight(rule, best(rule));
+    estimates_differ_ = std::any_of(waiting_.begin(), waiting_.end(), [this](const Waiting& waiting) {
+      return waiting.h != waiting_.front().h;
+    });
     least_[static_cast<size_t>(rule_)] = weight(rule_, best(rule_));
   }
 
   int64_t count() const { return count_; }
   const std::vector<Waiting>& nodes() const { return waiting_; }
-  // Whether the rule would take some of the nodes and not others: where h is the same everywhere, greedy
-  // search would take any.
   bool knows(Rule rule) const {
-    if (!tells_apart_[static_cast<size_t>(rule)]) return false;
+    // Where h is the same everywhere, greedy search would take any node and none in particular.
+    if (rule == Rule::least_h && !estimates_differ_) return false;
     // With unit costs, least g is breadth-first under another name, and a question about age shows no costs.
     if (rule == Rule::least_g) return !unit_costs_ || (rule_ != Rule::oldest && rule_ != Rule::newest);
     return (rule != Rule::least_h && rule != Rule::least_f) ||
@@ -119,8 +116,8 @@ class Frontier {
   std::vector<Waiting> waiting_;
   int64_t count_ = 0;
   bool unit_costs_ = true;
-  std::array<double, kRuleCount> least_{};      // minimum by each rule
-  std::array<bool, kRuleCount> tells_apart_{};  // whether any node is not the minimum
+  bool estimates_differ_ = false;
+  std::array<double, kRuleCount> least_{};  // minimum by each rule
 };
 
 using Waiting = Frontier::Waiting;

@@ -282,7 +282,7 @@ namespace {
 int targetAsTold(std::string ask) {
   for (size_t at; (at = ask.find("\u2212")) != std::string::npos;) ask.replace(at, 3, "-");
   int lowest = 0, highest = 0;
-  REQUIRE(std::sscanf(ask.c_str(), "The worth lies between %d and %d. ", &lowest, &highest) == 2);
+  REQUIRE(std::sscanf(ask.c_str(), "The worth lies between %d and %d, ", &lowest, &highest) == 2);
   const double middle = std::floor((lowest + highest) / 2.0);
   const bool one_side = lowest >= 0 || highest <= 0;
   CHECK(one_side == (ask.find("all on one side of 0") != std::string::npos));

@@ -278,7 +278,7 @@ TEST_CASE("tic-tac-toe levels: a game's last two moves, worked by hand") {
   CHECK(won.told.why == "Of those that wait it was reached first.");
   CHECK(won.lines == std::vector<int32_t>{1, 2, 6, 7});
   const Step last_but_one = stepped(levels);
-  CHECK(last_but_one.told.what == "XOXOOXX.O, to which 1 way leads: 1 move, 1 of them to a new position.");
+  CHECK(last_but_one.told.what == "XOXOOXX.O, to which 1 way leads: 1 move, to a new position.");
   CHECK(last_but_one.told.why == "It was the last of 2 after 1 move.");
   const Step last = stepped(levels);
   CHECK(levels.status() == Status::exhausted);

@@ -179,9 +179,9 @@ std::string flawOfWhichIsNext(const Pair& pair, Rule rule, int& places) {
       return choice.label + ", where " + textOf(right) + " are right";
     for (const Rule rival : kRules) {
       const bool named = test::fits(choice, name(rival));
-      // A rule by which all are equal takes none in particular.
-      const bool takes =
-          rival != rule && taken_by[rival].size() < waiting && taken_by[rival].count(state) > 0;
+      // Where h is the same everywhere, greedy search takes none in particular.
+      const bool differ = rival != Rule::least_h || taken_by[rival].size() < waiting;
+      const bool takes = rival != rule && differ && taken_by[rival].count(state) > 0;
       // If all moves cost one, a question about age does not mention costs.
       const bool by_age = rule == Rule::oldest || rule == Rule::newest;
       if (named != takes && !(takes && by_age && rival == Rule::least_g))

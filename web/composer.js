@@ -38,7 +38,8 @@ class Composer {
   #timer
 
   constructor(opened, place) {
-    this.#preview.attachShadow({ mode: 'open' })  // isolates the preview from the sheet's style
+    const preview = this.#preview.attachShadow({ mode: 'open' })  // isolated from the sheet's style
+    adoptSheet(preview, ':host > .noggin { position: absolute; inset: 0; height: auto; }')  // WebKit's 100 % ignores max-height
     this.#opened = opened
     this.#place = place
     this.#form = this.#makeForm()

@@ -30,9 +30,8 @@ class Address {
   #returning = false  // after back or forward: no new entry
 
   follow(link) {
-    clearTimeout(this.#timer)
     this.#awaited = link
-    this.#timer = setTimeout(() => this.#write(), ADDRESS_INTERVAL)
+    this.#timer ??= setTimeout(() => this.#write(), ADDRESS_INTERVAL)
   }
 
   open(key, link) {
@@ -59,7 +58,7 @@ class Address {
 
   #forget() {
     clearTimeout(this.#timer)
-    this.#awaited = undefined
+    this.#timer = this.#awaited = undefined
   }
 
   #replace(link) {

@@ -159,8 +159,8 @@ export class NogginApp {
     this.#schedule()
   }
 
-  // Draws synchronously until an input has taken effect, for inputs that cannot wait: the mobile keyboard and the
-  // clipboard work only inside the event that requests them.
+  // Draws synchronously until an input has taken effect, for inputs that cannot wait: the mobile keyboard, the
+  // clipboard and, in WebKit, the dialog for files work only inside the event that requests them.
   settle() {
     for (let i = 0; i < SETTLING_FRAMES; ++i) this.draw()
   }
@@ -190,10 +190,10 @@ export class NogginApp {
   // Focuses the canvas, where keys control playback.
   focus() { this.canvas.focus({ preventScroll: true }) }
 
-  // Called when the canvas is pressed.
+  // Called when the canvas is pressed. Firefox would show a ring: it does not know that a pointer asked for it.
   takeFocus() {
     if (this.focused) this.#keyboard.startAnew()
-    else this.canvas.focus({ preventScroll: true })
+    else this.canvas.focus({ preventScroll: true, focusVisible: false })
   }
 
   setFocused(focused) {

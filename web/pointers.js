@@ -75,8 +75,12 @@ export class Pointers {
   }
 
   #up(event) {
-    if (event.pointerType === 'touch') this.#touchUp(event)
-    else this.#mouse(event)
+    if (event.pointerType === 'touch') {
+      this.#touchUp(event)
+    } else {
+      this.#mouse(event)
+      this.#app.settle()
+    }
     this.#lastPress = performance.now()
   }
 

@@ -6,11 +6,11 @@ const RULES = `
   -webkit-user-select: none; -webkit-touch-callout: none; -webkit-tap-highlight-color: transparent; --noggin-focus: #0b5c94; }
 .noggin.dark { --noggin-focus: #8fd0ff; }
 .noggin-canvas { display: block; width: 100%; height: 100%; outline: none; }
-.noggin-canvas:focus-visible { outline: 2px solid #0072b2; outline-offset: -2px; }
 .noggin-field { position: absolute; width: 1px; padding: 0; border: 0; margin: 0; opacity: 0; resize: none;
   overflow: hidden; font: 16px sans-serif; white-space: pre; pointer-events: none; }
 .noggin-mirror { position: absolute; inset: 0; overflow: hidden; overflow: clip; pointer-events: none;
   forced-color-adjust: none; }
+.noggin-canvas:focus-visible ~ .noggin-mirror { outline: 2px solid #0072b2; outline-offset: -2px; }
 .noggin-frame { all: unset; }
 .noggin-widget { all: unset; position: absolute; box-sizing: border-box; overflow: hidden; color: transparent;
   cursor: inherit; pointer-events: auto; font: medium/1.4 system-ui, sans-serif; }
@@ -33,10 +33,10 @@ input.noggin-widget[type=text]:focus, textarea.noggin-widget:focus { padding: 4p
   font: medium/1.4 system-ui, sans-serif; background: Canvas; color: CanvasText; border: 2px solid #d55e00; }
 @media print { .noggin-print ~ .noggin { display: none; } }
 @media (prefers-contrast: more) {
-  .noggin-canvas:focus-visible, .noggin-widget:focus-visible, .noggin-skip:focus { outline-width: 4px; outline-color: CanvasText; }
+  .noggin-canvas:focus-visible ~ .noggin-mirror, .noggin-widget:focus-visible, .noggin-skip:focus { outline-width: 4px; outline-color: CanvasText; }
 }
 @media (forced-colors: active) {
-  .noggin-canvas:focus-visible, .noggin-widget:focus-visible, .noggin-skip:focus { outline-color: Highlight; }
+  .noggin-canvas:focus-visible ~ .noggin-mirror, .noggin-widget:focus-visible, .noggin-skip:focus { outline-color: Highlight; }
 }
 `
 

@@ -167,14 +167,14 @@ void App::Impl::narrate() {
   context.host.narrate(said);
 }
 
-// Reports to the page: what is to be heard, and the link to the current step, now and then while it plays and
-// else once nothing moves.
+// Reports to the page: what is to be heard, and the link to the current step; while the run plays at most
+// once in a while, unless the step stays for that long.
 void App::Impl::tell() {
   narrate();
   Player& player = context.player;
   if (!player.ready()) return;
-  const bool plays = player.playing() && !player.seeking() && context.now - linked_at > kLinkPause;
-  if (player.busy() && !plays) return;
+  const bool due = context.now - linked_at > kLinkPause || player.untilNext() > kLinkPause;
+  if (player.busy() && (!player.playing() || player.seeking() || !due)) return;
   if (ImGui::IsMouseDown(ImGuiMouseButton_Left) || link_version == player.version()) return;
   link_version = player.version();
   linked_at = context.now;
@@ -215,13 +215,13 @@ void App::frame(double now) {
   impl.shell.draw(context);
   ImGui::PopFont();
   context.pinch = 1;
+  impl.reporter.tell(context);  // before the link: what was opened says which entry of the history it is of
   // A press handled during this frame shows only in the next picture; both are then reported together.
   impl.whole = drawn == context.player.version();
   if (impl.whole)
     impl.tell();
   else
     context.more_frames = std::max(context.more_frames, 1);
-  impl.reporter.tell(context);
   if (context.mirror.endFrame()) context.more_frames = std::max(context.more_frames, 1);
 }
 

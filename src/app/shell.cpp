@@ -155,12 +155,12 @@ void Shell::drawNarrow(Context& context) {
 }
 
 // All that the rest of the page leaves (`spare`), but no more than a board of the page's width with two rows
-// of buttons. A board that is written into has its keys below it and may take the whole window.
+// of buttons. A board that waits to be written into has its keys below it and may take the whole window.
 float Shell::stageHeight(Context& context, float window, float spare) const {
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   const float most = std::max(size.x, 240.f) + 2 * context.theme.target;
   const float usual = std::clamp(std::max(size.y * 0.46f, spare), 200.f, most);
-  if (!context.player.ready() || !EntryPad::neededIn(context.player.scene())) return usual;
+  if (!context.awaitsMove() || !EntryPad::neededIn(context.player.scene())) return usual;
   return std::max(usual, std::min(window, most + 4 * context.theme.target));
 }
 

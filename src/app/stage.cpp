@@ -111,7 +111,7 @@ Rect Stage::draw(Context& context, const Showing& showing, Rect area) {
   const std::span<const Panel> panels(scene.panels.data(), std::min(scene.panels.size(), showing.panels));
   if (panels.empty()) return area;
   const float whole = area.height;
-  writes_ = EntryPad::neededIn(scene);
+  writes_ = context.awaitsMove() && EntryPad::neededIn(scene);
   if (showing.playable) drawCommands(context, scene, area, intent);
   const auto enlarged = std::find_if(panels.begin(), panels.end(),
                                      [this](const Panel& panel) { return panel.id == chosen_.enlarged; });

@@ -59,7 +59,7 @@ class Stage {
 
   std::map<std::string, Shown> shown_;  // by panel id
   int64_t generation_ = -1, version_ = -1;
-  bool writes_ = false;  // the scene has a board that is written into
+  bool writes_ = false;  // a board waits to be written into
   // What the previous scene showed, to tell whether the new one is one step away from it.
   struct Standing {
     int32_t node = -1;  // the current node of the tree

@@ -108,7 +108,7 @@ const PRESSABLE = [
   ['tic-tac-toe', 's.task=play-x', /^Square 7/],
   ['connect-four', 's.task=play-first', /^Column 4/],
   ['monty-hall', '', /^Door 2/],
-  ['jugs', '', /^Jug 1/],
+  ['queens', '', /^Row 5, column 4/],
 ]
 
 for (const [lab, setting, name] of PRESSABLE)
@@ -137,16 +137,19 @@ test('a finger that scrolls past a slider leaves it as it is; a tap and a drag a
   const slider = app.page.getByRole('slider', { name: /^Discs/ })
   await slider.focus()
   await app.settled()
-  const box = await slider.boundingBox()
-  const at = (share) => ({ x: box.x + box.width * share, y: box.y + box.height / 2 })
+  const at = async (share) => {
+    const { x, y, width, height } = await slider.boundingBox()
+    return { x: x + width * share, y: y + height / 2 }
+  }
   const fingers = await fingersOf(app)
   const before = await app.link()
-  await fingers.move([[at(0.8), { x: at(0.8).x, y: at(0.8).y - 60 }]])
+  const from = await at(0.8)
+  await fingers.move([[from, { x: from.x, y: from.y - 60 }]])
+  assert.ok((await at(0.8)).y < from.y - 20, 'the page scrolls')
   assert.equal(await app.link(), before)
-  await slider.focus()
-  await app.settled()
-  await fingers.move([[at(0.8), at(0.8)]], 1)
+  const there = await at(0.8)
+  await fingers.move([[there, there]], 1)  // a tap
   const tapped = await app.waitForLink((link) => link.includes('s.discs='))
-  await fingers.move([[at(0.8), at(0.4)]])
+  await fingers.move([[there, await at(0.4)]])
   await app.waitForLink((link) => link !== tapped)
 }))

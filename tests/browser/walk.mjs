@@ -15,7 +15,9 @@ export class Walk {
       const element = document.activeElement
       if (!element || element === document.body) return { name: null }
       const { x, y, width, height } = element.getBoundingClientRect()
-      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      // The ring of the canvas is drawn by the layer above it.
+      const layer = element.matches('.noggin-canvas') && element.parentElement.querySelector('.noggin-mirror')
+      const { outlineStyle, outlineWidth } = getComputedStyle(layer || element)
       return {
         name: element.getAttribute('aria-label') ?? element.textContent,
         tag: element.localName,

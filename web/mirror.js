@@ -116,8 +116,8 @@ export class Mirror {
     this.#focus.pressed()
     // The app decides whether the widget is enabled: the state in this copy may be stale.
     this.#app.call('Press', id)
-    this.#app.settle()
     this.#app.wake()
+    this.#app.settle()
   }
 
   #input(id, event) {

@@ -44,6 +44,8 @@ class Address {
     else history.pushState(null, '', `#${link}`)
   }
 
+  get atOverview() { return this.#opened === OVERVIEW }
+
   // Once the entry has changed, the link that was awaited is of another one.
   set returning(returning) {
     this.#forget()
@@ -117,8 +119,8 @@ function showArrival() {
   picture.src = `posters/${id}.${Object.keys(catalogue[id].presets)[0]}.svg`
 }
 
-function printStates(app, atHome) {
-  addEventListener('beforeprint', () => (atHome() ? printOverview(app, catalogue) : printState(app)))
+function printStates(app, address) {
+  addEventListener('beforeprint', () => (address.atOverview ? printOverview(app, catalogue) : printState(app)))
   addEventListener('afterprint', () => document.querySelector('.noggin-print')?.remove())
 }
 
@@ -128,7 +130,6 @@ async function start() {
   const { setup } = given
   const address = new Address()
   let playFrom = playsFrom(setup ?? {})
-  let home = false  // the overview is shown
   const starting = startApp(document.getElementById('app'), {
     embedded: Boolean(setup),
     inSite: !setup && !inOneFile,
@@ -150,18 +151,16 @@ async function start() {
     }
     if (type === 'error') address.returning = false
     if (type === 'home') {
-      home = true
       document.title = 'All labs – Noggin'
       address.open(OVERVIEW, OVERVIEW)
     }
     if (type !== 'settings') return
-    home = false
     document.title = `${titleOf({ lab, preset })} – Noggin`
     if (!setup) address.open(`${lab.id} ${preset?.id ?? 'own'}`, link)
   }
 
   if (!baked) addEventListener('popstate', () => (setup ? location.reload() : openAddress(app, address)))
-  printStates(app, () => home)
+  printStates(app, address)
   globalThis.noggin = app
   notice.remove()
   await app.whole

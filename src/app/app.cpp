@@ -173,8 +173,10 @@ void App::Impl::tell() {
   narrate();
   Player& player = context.player;
   if (!player.ready()) return;
-  const bool due = context.now - linked_at > kLinkPause || player.untilNext() > kLinkPause;
-  if (player.busy() && (!player.playing() || player.seeking() || !due)) return;
+  if (player.busy()) {
+    if (!player.playing() || player.seeking()) return;
+    if (context.now - linked_at <= kLinkPause && player.untilNext() <= kLinkPause) return;
+  }
   if (ImGui::IsMouseDown(ImGuiMouseButton_Left) || link_version == player.version()) return;
   link_version = player.version();
   linked_at = context.now;

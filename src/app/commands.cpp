@@ -257,9 +257,7 @@ Reply lab(Context& context, const Json&) {
 }
 
 Reply asked(Context& context, const Json&) {
-  const Exercise& exercise = context.player.session().exercise();
-  const bool answered = exercise.at(context.player.session().tick());
-  if (!exercise.plan() || answered || context.player.busy() || !context.player.decision()) return Json();
+  if (context.player.busy() || !context.player.asks()) return Json();
   const Decision& decision = *context.player.decision();
   Json choices = Json::array();
   for (const Choice& choice : decision.choices) choices.push_back(choice.label);

@@ -49,7 +49,6 @@ struct Context {
   std::string banner;  // shown above the stage until dismissed; empty: none
 
   bool narrow() const { return state.width < 900; }
-  bool awaitsMove() const { return player.ready() && player.session().status() == Status::needs_move; }
   const Lab* lab() const { return player.ready() ? &player.session().lab() : nullptr; }
 
   void openLab(const Lab& lab, const Preset& preset);

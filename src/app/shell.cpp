@@ -7,7 +7,6 @@
 #include "app/journey_note.h"
 #include "app/lab_list.h"
 #include "app/transport.h"
-#include "app/views/entry_pad.h"
 
 namespace noggin::app {
 namespace {
@@ -160,7 +159,7 @@ float Shell::stageHeight(Context& context, float window, float spare) const {
   const ImVec2 size = ImGui::GetIO().DisplaySize;
   const float most = std::max(size.x, 240.f) + 2 * context.theme.target;
   const float usual = std::clamp(std::max(size.y * 0.46f, spare), 200.f, most);
-  if (!context.awaitsMove() || !EntryPad::neededIn(context.player.scene())) return usual;
+  if (!context.player.ready() || !awaitsWriting(context, context.player.scene())) return usual;
   return std::max(usual, std::min(window, most + 4 * context.theme.target));
 }
 

@@ -95,6 +95,10 @@ bool hurried(Player& player) {
 
 }  // namespace
 
+bool awaitsWriting(const Context& context, const Scene& scene) {
+  return context.player.session().status() == Status::needs_move && EntryPad::neededIn(scene);
+}
+
 Rect Stage::draw(Context& context, const Showing& showing, Rect area) {
   if (generation_ != showing.generation) {
     shown_.clear();
@@ -111,7 +115,7 @@ Rect Stage::draw(Context& context, const Showing& showing, Rect area) {
   const std::span<const Panel> panels(scene.panels.data(), std::min(scene.panels.size(), showing.panels));
   if (panels.empty()) return area;
   const float whole = area.height;
-  writes_ = context.awaitsMove() && EntryPad::neededIn(scene);
+  writes_ = awaitsWriting(context, scene);
   if (showing.playable) drawCommands(context, scene, area, intent);
   const auto enlarged = std::find_if(panels.begin(), panels.end(),
                                      [this](const Panel& panel) { return panel.id == chosen_.enlarged; });

@@ -24,6 +24,9 @@ struct Showing {
   std::function<void(const Intent&)> instead = {};  // receives presses instead of the run
 };
 
+// Whether a person's move is awaited that is written into a board.
+bool awaitsWriting(const Context& context, const Scene& scene);
+
 class Stage {
  public:
   // Returns the place of the panels: the area without the commands below them.

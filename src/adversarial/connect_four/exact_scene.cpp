@@ -8,7 +8,7 @@ namespace noggin::adversarial {
 // The current line, and next to its first move the others with what is known about them.
 void ConnectFourExact::draw(int32_t focus, Scene& scene) const {
   Graph& graph = scene.add<Graph>("tree", "Where the solver stands");
-  const bool hides_best = scene.asked && finished();
+  const bool hides_best = hidesBest(scene);
   const std::vector<GameMove> line = hides_best ? std::vector<GameMove>() : this->line();
   const Tone onLine = finished() ? Tone::path : Tone::frontier;
   GraphNode root;

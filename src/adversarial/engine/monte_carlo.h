@@ -97,8 +97,7 @@ class MonteCarlo final : public GameSearcher {
   bool shows(int32_t node) const override { return node >= 0 && node < tree_.size(); }
   int32_t current() const override { return finished() ? 0 : added_; }
   void draw(int32_t focus, Scene& scene) const override {
-    const bool hides_best = scene.asked && finished();
-    drawRolloutTree({tree_, from_root_, current(), focus, options_.exploration, !hides_best},
+    drawRolloutTree({tree_, from_root_, current(), focus, options_.exploration, !hidesBest(scene)},
                     scene.add<Graph>("tree", "Tree of rollouts"));
   }
 

@@ -43,9 +43,8 @@ struct ReviewedMove {
 std::string reviewWords(const ReviewedMove& reviewed);
 // Up to which depth a look-ahead would make the mistake; empty if it is none.
 std::string misleadingDepthWords(const ReviewedMove& reviewed);
-// "2 of your 5 moves were mistakes; the first was move 3 of the game, X at 4, which gave a win for a
-// draw, ...", or are
-// known to be, if the values of the others are not all known.
+// "2 of your 5 moves were mistakes; the first was move 3 of the game, X at 4, which gave a win for a draw,
+// ...", or are known to be, if the values of the others are not all known.
 // first: the person moved first.
 std::string mistakesInWords(const std::vector<ReviewedMove>& moves, bool first);
 void drawReview(const std::vector<ReviewedMove>& moves, Table& table);

@@ -106,8 +106,7 @@ class GameRun final : public Run {
   // The best move from the position on the board, as far as known; kNoMove: none.
   GameMove bestFromHere() const;
   void drawScores(Scene& scene) const;
-  // Whether the question is which move the finished search takes, and still open.
-  bool hidesBest(const Scene& scene) const;
+  bool hidesBest(const Scene& scene) const { return search_ && search_->hidesBest(scene); }
   void drawRated(Scene& scene) const;
   void drawBestLine(Scene& scene) const;
 

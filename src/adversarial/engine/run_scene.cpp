@@ -27,10 +27,6 @@ GameMove GameRun::bestFromHere() const {
   return best != scores_.end() ? best->move : kNoMove;
 }
 
-bool GameRun::hidesBest(const Scene& scene) const {
-  return scene.asked && search_ && search_->finished();
-}
-
 BoardView GameRun::boardView(const Scene& scene, int32_t focus) const {
   BoardView view;
   view.tried = wayTo(focus);

@@ -100,6 +100,8 @@ class GameSearcher {
   virtual std::vector<GameMove> wayTo(int32_t node) const = 0;
   virtual bool shows(int32_t node) const = 0;
   virtual int32_t current() const = 0;
+  // Whether the question is which move the finished search takes, and still open.
+  bool hidesBest(const Scene& scene) const { return scene.asked && finished(); }
   // Without the best line, while that is asked.
   virtual void draw(int32_t focus, Scene& scene) const = 0;
   // Adds further, less important panels.

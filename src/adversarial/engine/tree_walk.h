@@ -56,7 +56,7 @@ class TreeWalk : public GameSearcher {
   std::vector<GameMove> wayTo(int32_t node) const final { return movesTo(tree_, tree_.placeOf(node)); }
   bool shows(int32_t node) const final { return tree_.placeOf(node) >= 0; }
   int32_t current() const final { return tree_.current().id; }
-  void draw(int32_t focus, Scene& scene) const final { drawWalk(view(), focus, scene); }
+  void draw(int32_t focus, Scene& scene) const final { drawWalk(view(), focus, hidesBest(scene), scene); }
 
  protected:
   struct Frame {

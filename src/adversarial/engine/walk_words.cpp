@@ -162,8 +162,7 @@ std::vector<RatedMove> ratedMoves(const AnyGame& game, const GameTree& tree, Gam
   return rated;
 }
 
-void drawWalk(const WalkView& walk, int32_t focus, Scene& scene) {
-  const bool hides_best = scene.asked && walk.finished;
+void drawWalk(const WalkView& walk, int32_t focus, bool hides_best, Scene& scene) {
   drawTree({walk.game, walk.tree, focus, hides_best ? std::vector<GameMove>() : walk.verdict.line},
            scene.add<Graph>("tree", "Game tree"));
 }

@@ -38,6 +38,6 @@ BackedUp backedUp(const WalkView& walk);
 
 // `best`: the best move so far.
 std::vector<RatedMove> ratedMoves(const AnyGame& game, const GameTree& tree, GameMove best);
-void drawWalk(const WalkView& walk, int32_t focus, Scene& scene);
+void drawWalk(const WalkView& walk, int32_t focus, bool hides_best, Scene& scene);
 
 }  // namespace noggin::adversarial

@@ -140,7 +140,7 @@ void BoardHand::update(const Board& content, const BoardFit& fit, const Pointer&
   if (holdsGroup(content) && pointer.dragged) dragGroup(content, fit, pointer, context);
   if (strokes(content) && pointer.dragged) drawStroke(content, fit, pointer, context);
   if (!pointer.held) stroke_.clear();
-  if (pointer.held && (grabs(content) || holdsGroup(content) || strokes(content))) context.grabs = true;
+  if (pointer.held && holds(content)) context.grabs = true;
   if (pointer.clicked() && pressed_ == hovered_) click(content, pad, context);
   if (pointer.held) return;
   if (dragging_) {

@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
-# Builds everything and runs every test. tests/run.sh [--fuzz SECONDS | --coverage]
+# Builds everything and runs every test. tests/run.sh [--changed | --fuzz SECONDS | --coverage]
 #
+#   --changed        a long suite is only run if files it depends on have changed since it last passed here; otherwise
+#                    what it printed then counts. Compilers and browsers are not files it looks at
 #   --fuzz SECONDS   instead: runs every fuzz target for so long with libFuzzer and clang, and prints the results
 #   --coverage       instead: prints which lines and branches below front end and bindings the native tests execute
 #
@@ -32,6 +34,26 @@ beside() {
   shift
   "$@" </dev/null >"$behind/$name" 2>&1
   echo $? >"$behind/$name.status"
+}
+
+# Runs the command of a suite and keeps what it prints if it passes; see --changed. FILES: what it depends on, files and
+# folders. as_it_passed SUITE "FILES" COMMAND...
+as_it_passed() {
+  local passed=build/passed/$1 files=$2 key status
+  shift 2
+  # shellcheck disable=SC2086  # several names
+  key=$({ echo "$*"; find $files -type f ! -path '*/screenshots/*' -exec sha256sum {} + 2>/dev/null | sort; } | sha256sum)
+  if [ -n "$only_changed" ] && [ "$(head -n 1 "$passed" 2>/dev/null)" = "$key" ]; then
+    echo "Nothing it depends on has changed since it printed:"
+    tail -n +2 "$passed"
+    return
+  fi
+  mkdir -p build/passed
+  echo "$key" >"$passed.new"
+  "$@" 2>&1 | tee -a "$passed.new"
+  status=$?
+  if [ "$status" = 0 ]; then mv "$passed.new" "$passed"; else rm -f "$passed" "$passed.new"; fi
+  return "$status"
 }
 
 replay() {
@@ -195,9 +217,10 @@ cover() {
 }
 
 case ${1:-} in
-  "" | --fuzz | --coverage) ;;
-  *) echo "Usage: tests/run.sh [--fuzz SECONDS | --coverage]" >&2; exit 2 ;;
+  "" | --changed | --fuzz | --coverage) ;;
+  *) echo "Usage: tests/run.sh [--changed | --fuzz SECONDS | --coverage]" >&2; exit 2 ;;
 esac
+only_changed=$([ "${1:-}" != --changed ] || echo yes)
 [ "${1:-}" != --fuzz ] || fuzz_long "${2:-60}"
 [ "${1:-}" != --coverage ] || cover
 
@@ -210,25 +233,29 @@ imgui=$(cd "${IMGUI_DIR:-.cache/imgui}" && pwd)
 # Pages mostly wait for frames, so the compilers can use the rest of the processor.
 two_at_once=()  # what newer nodes can do
 ! node --help | grep -q -- --test-concurrency || two_at_once=(--test-concurrency=2)
-beside browser node_tests "${two_at_once[@]}" tests/browser/*.test.mjs &
+beside browser as_it_passed browser "dist tests/browser tests/support scripts web src/app/theme.cpp" \
+  node_tests "${two_at_once[@]}" tests/browser/*.test.mjs &
 browser=$!
 
+read_by_tests="tests/golden tests/links ../shared"
 required "Configuring under sanitizers" cmake --preset dev "-DIMGUI_DIR=$imgui"
 required "Building under sanitizers" nice -n 10 cmake --build --preset dev
 # Keeps one core busy with them meanwhile.
 {
-  beside native build/dev/tests/noggin_tests --no-colors=true
-  beside fuzz build/dev/tests/noggin_fuzz 2000
-  beside front build/dev/src/app/noggin_app_tests --no-colors=true
+  beside native as_it_passed native "build/dev/tests/noggin_tests $read_by_tests" build/dev/tests/noggin_tests --no-colors=true
+  beside fuzz as_it_passed fuzz "build/dev/tests/noggin_fuzz tests/fuzz/corpus" build/dev/tests/noggin_fuzz 2000
+  beside front as_it_passed front build/dev/src/app/noggin_app_tests build/dev/src/app/noggin_app_tests --no-colors=true
 } &
 native=$!
 
 required "Building the tests as WebAssembly" nice -n 10 cmake --build build/wasm --target noggin_tests
-beside wasm node --no-experimental-fetch build/wasm/tests/noggin_tests.js --no-colors=true &
+beside wasm as_it_passed wasm "build/wasm/tests/noggin_tests.js build/wasm/tests/noggin_tests.wasm $read_by_tests" \
+  node --no-experimental-fetch build/wasm/tests/noggin_tests.js --no-colors=true &
 wasm=$!
 
 run_node_tests "Rules of the house" node_tests tests/structure.test.mjs
-run_node_tests "Tests of the JavaScript module" node_tests tests/sdk/*.test.mjs
+run_node_tests "Tests of the JavaScript module" as_it_passed sdk "dist tests/sdk tests/support tests/golden scripts web" \
+  node_tests tests/sdk/*.test.mjs
 run_node_tests "Tests of the build" node_tests tests/build/*.test.mjs
 run_node_tests "Tests of the lessons" node_tests tests/lessons/*.test.mjs
 run_node_tests "Tests of the package" node_tests tests/package/*.test.mjs

@@ -35,30 +35,40 @@ const standIns = {
 
 const copied = ['tests/run.sh', 'tests/fuzz/targets.cpp', 'scripts/install.sh', 'CMakeLists.txt']
 
-// The output and status of tests/run.sh with other stand-ins.
-function run({ args = [], environment = {}, ...others } = {}) {
+// Calls `body(run, write)` with a copy: run(args, environment) gives the output and status of its tests/run.sh,
+// write(files) changes stand-ins.
+function withCopy(files, body) {
   const folder = mkdtempSync(join(tmpdir(), 'noggin-run-'))
-  try {
-    for (const name of copied) cpSync(join(root, name), join(folder, 'project', name))
-    const needs = { engines: { node: '>=18.17' }, devDependencies: {} }
-    writeFileSync(join(folder, 'project/package.json'), JSON.stringify(needs))
-    for (const [name, program] of Object.entries({ ...standIns, ...others })) {
+  const write = (files) => {
+    for (const [name, program] of Object.entries(files)) {
       const file = join(folder, name)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, `#!/bin/bash\n${program}\n`)
       chmodSync(file, 0o755)
     }
-    const places = { HOME: folder, DOCTEST_DIR: '/', NLOHMANN_JSON_DIR: '/', IMGUI_DIR: folder }
+  }
+  const places = { HOME: folder, DOCTEST_DIR: '/', NLOHMANN_JSON_DIR: '/', IMGUI_DIR: folder }
+  const run = (args = [], environment = {}) => {
     const { status, stdout, stderr } = spawnSync('bash', [join(folder, 'project/tests/run.sh'), ...args], {
       encoding: 'utf8',
       env: { ...places, PATH: `${join(folder, 'bin')}:/usr/bin:/bin`, ...environment },
     })
     const failed = stdout.match(/^Failed:\n((?: {2}.*\n)*)/m)?.[1].trim().split(/\n */) ?? []
     return { status, stderr, stdout, failed, last: stdout.trim().split('\n').at(-1) }
+  }
+  try {
+    for (const name of copied) cpSync(join(root, name), join(folder, 'project', name))
+    const needs = { engines: { node: '>=18.17' }, devDependencies: {} }
+    writeFileSync(join(folder, 'project/package.json'), JSON.stringify(needs))
+    write({ ...standIns, ...files })
+    return body(run, write)
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
+
+// The output and status of tests/run.sh with other stand-ins.
+const run = ({ args, environment, ...others } = {}) => withCopy(others, (run) => run(args, environment))
 
 // A stand-in for node that does something else for one of the tests.
 function nodeWith(test, program) {
@@ -100,6 +110,28 @@ for (const [what, others, name] of [
     assert.deepEqual({ status, failed }, { status: 1, failed: [name] })
     assert.match(last, /^\d+ passed, 1 failed$/)
   })
+
+test('--changed runs what has changed since it passed, and counts the rest', () => {
+  const suite = 'project/build/dev/tests/noggin_tests'
+  const passing = `echo "native said $RUN"; ${doctest}`
+  const failing = `${passing.replace('2 passed | 0 failed', '1 passed | 1 failed')}; exit 1`
+  withCopy({ [suite]: passing, 'project/tests/golden/a.txt': '' }, (run, write) => {
+    const said = (args, RUN) => {
+      const { stdout, last } = run(args, { RUN })
+      return [stdout.match(/native said (\w+)/)[1], last]
+    }
+    const all = said(['--changed'], 'first')[1]
+    assert.match(all, /^\d+ passed, 0 failed$/)
+    assert.deepEqual(said(['--changed'], 'second'), ['first', all])
+    assert.deepEqual(said([], 'third'), ['third', all])
+    write({ 'project/tests/golden/a.txt': 'other' })
+    assert.deepEqual(said(['--changed'], 'fourth'), ['fourth', all])
+    write({ [suite]: failing })
+    for (const once of ['fifth', 'sixth']) assert.equal(said(['--changed'], once)[0], once)
+    write({ [suite]: passing })
+    assert.deepEqual(said(['--changed'], 'seventh'), ['seventh', all])
+  })
+})
 
 test('long fuzzing runs every target there is', () => {
   const { status, stdout, last } = run({ args: ['--fuzz', '1'] })
